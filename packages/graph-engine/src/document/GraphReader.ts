@@ -1,0 +1,105 @@
+import type { InterfaceDefinition, NodeType } from '../model/NodeType.ts'
+
+/**
+ * The open graph as every other layer reads it: struct of arrays, one row an element.
+ * Rows are stable and never reused while the document lives; a removed row has `present` 0.
+ * Arrays may be replaced when they grow: take them into locals at the start of a pass, never keep them.
+ */
+export interface GraphReader {
+  /** Grows by one with every ChangeSet. */
+  readonly version: number
+  readonly nodeCount: number
+  readonly connectionCount: number
+
+  readonly nodes: NodeColumns
+  readonly interfaces: InterfaceColumns
+  readonly connections: ConnectionColumns
+
+  /** @returns The row, or -1. */
+  nodeRow(id: string): number
+  interfaceRow(id: string): number
+  connectionRow(id: string): number
+  nodeId(row: number): string
+  interfaceId(row: number): string
+  connectionId(row: number): string
+
+  title(nodeRow: number): string
+  /** The interface's key in its node, and the name that is drawn. */
+  interfaceKey(interfaceRow: number): string
+  interfaceName(interfaceRow: number): string
+  interfaceValue(interfaceRow: number): unknown
+  /** The registered type, or undefined for a placeholder. */
+  nodeType(nodeRow: number): NodeType | undefined
+  /** The definition behind an interface; undefined for a placeholder's. */
+  interfaceDefinition(interfaceRow: number): InterfaceDefinition | undefined
+  /** Calls `visit` with each present connection row at an interface. */
+  forEachConnection(interfaceRow: number, visit: (connectionRow: number) => void): void
+  /** The node as hosts see it, or undefined when there is none. A detached copy. */
+  getNode(id: string): NodeView | undefined
+}
+
+export interface NodeColumns {
+  /** Rows in use, the removed ones included; arrays may be longer. */
+  readonly length: number
+  readonly present: Uint8Array
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly width: Float32Array
+  readonly height: Float32Array
+  /** Bits of NodeFlag. */
+  readonly flags: Uint8Array
+  /** Index into `typeNames`. */
+  readonly type: Uint32Array
+  readonly typeNames: readonly string[]
+  /** A node's interfaces are the rows from `firstInterface`, outputs before inputs. */
+  readonly firstInterface: Uint32Array
+  readonly interfaceCount: Uint16Array
+}
+
+export interface InterfaceColumns {
+  readonly length: number
+  readonly node: Uint32Array
+  /** Bits of InterfaceFlag. */
+  readonly flags: Uint8Array
+  /** Row inside the node, counted from the top; HIDDEN_SLOT when it is not drawn. */
+  readonly slot: Uint16Array
+  /** Present connections at this interface. */
+  readonly degree: Uint32Array
+}
+
+export interface ConnectionColumns {
+  readonly length: number
+  readonly present: Uint8Array
+  /** Interface row of the output. */
+  readonly from: Uint32Array
+  /** Interface row of the input. */
+  readonly to: Uint32Array
+}
+
+export const NodeFlag = { twoColumn: 1, placeholder: 2 } as const
+export const InterfaceFlag = { output: 1, noPort: 2, hidden: 4, multiple: 8 } as const
+export const HIDDEN_SLOT = 0xffff
+
+export interface NodeView {
+  readonly id: string
+  readonly type: string
+  readonly title: string
+  readonly position: { readonly x: number; readonly y: number }
+  readonly width: number
+  readonly height: number
+  readonly twoColumn: boolean
+  readonly placeholder: boolean
+  readonly inputs: readonly InterfaceView[]
+  readonly outputs: readonly InterfaceView[]
+}
+
+export interface InterfaceView {
+  readonly id: string
+  readonly key: string
+  readonly name: string
+  readonly value: unknown
+  readonly hidden: boolean
+  readonly port: boolean
+  readonly connected: boolean
+  readonly definition: InterfaceDefinition | undefined
+}

@@ -1,0 +1,51 @@
+/** The definition of a kind of node, as hosts register it. Plain data: it crosses to workers and servers as it is. */
+export interface NodeType {
+  /** Unique name, as saved files spell it. */
+  readonly type: string
+  readonly title: string
+  /** Key of the palette group; it chooses the header colour. */
+  readonly category: string
+  /** Keys in row order. */
+  readonly inputs: Readonly<Record<string, InterfaceDefinition>>
+  readonly outputs: Readonly<Record<string, InterfaceDefinition>>
+  /** Graph units, 150 to 320; 200 when absent. */
+  readonly width?: number
+  readonly twoColumn?: boolean
+  /** What the node does, in one sentence, for palettes and screen readers. */
+  readonly description?: string
+  /** A host's icon key, drawn at the left of the title. */
+  readonly icon?: string
+}
+
+export interface InterfaceDefinition {
+  readonly name: string
+  /** Value type; absent means any. Two ends with different types may connect only through a conversion. */
+  readonly valueType?: ValueType
+  /** The value of a fresh node. */
+  readonly value?: unknown
+  /** How the value is edited while nothing is connected; absent means it cannot be edited by hand. */
+  readonly editor?: InterfaceEditor
+  /** A run is refused while the input is neither connected nor given a value. */
+  readonly required?: boolean
+  /** False for an input that is only edited, never connected. */
+  readonly port?: boolean
+  /** Saved, but neither drawn nor connected. */
+  readonly hidden?: boolean
+  /** An input that takes more than one connection. */
+  readonly allowMultipleConnections?: boolean
+}
+
+/** Interface types known to the look; any other string is drawn as a ring in a hashed colour. */
+export type ValueType =
+  'text' | 'number' | 'integer' | 'boolean' | 'date' | 'record' | 'list' | 'table' | 'file' | 'any' | (string & {})
+
+export type InterfaceEditor =
+  | { readonly kind: 'text'; readonly multiline?: boolean; readonly placeholder?: string }
+  | { readonly kind: 'number' | 'integer'; readonly min?: number; readonly max?: number }
+  | { readonly kind: 'select'; readonly items: readonly SelectItem[] }
+  | { readonly kind: 'checkbox' }
+
+export interface SelectItem {
+  readonly value: string
+  readonly text: string
+}
