@@ -1,0 +1,121 @@
+/** The engine as hosts, the view and benches see it. `createGraphEngine` in GraphEngine.ts makes one. */
+import type { ClipboardContent, Command, CommandResult } from './commands/Command.ts'
+import type { ChangeSet } from './document/ChangeSet.ts'
+import type { GraphReader } from './document/GraphReader.ts'
+import type { NodeType } from './model/NodeType.ts'
+import type { SavedEditor } from './model/SavedGraph.ts'
+
+export interface GraphEngineOptions {
+  readonly nodeTypes?: readonly NodeType[]
+  /** Whether a connection may close a cycle. Default 'refuse'. */
+  readonly cycles?: 'allow' | 'refuse'
+  /** Value types that may be connected although they differ, as `[from, to]`. */
+  readonly conversions?: readonly (readonly [string, string])[]
+  readonly readOnly?: boolean
+  /** Makes ids; a v4 UUID by default. */
+  readonly createId?: () => string
+}
+
+export interface GraphEngine {
+  readonly nodeTypes: ReadonlyMap<string, NodeType>
+  readonly graph: GraphReader
+  readonly selection: Selection
+  readonly history: History
+  readonly marks: Marks
+  /** Panning and scaling of the open graph, saved with it, never undone. */
+  readonly viewport: ViewportState
+  readonly clipboard: ClipboardContent | undefined
+
+  /**
+   * Opens a saved graph: the object or its JSON text. Clears history and selection.
+   * @throws GraphFormatError on a wrong shape; the open graph stays as it was.
+   */
+  load(saved: unknown): LoadResult
+  /** @returns A detached saved form: nothing in it aliases the engine. */
+  save(): SavedEditor
+  /** `load` for large graphs: reads bytes in slices, or in a worker where the host has set one. */
+  open(source: GraphSource, options?: OpenOptions): Promise<LoadResult>
+  /** @returns The saved form as UTF-8 JSON, written in slices. */
+  saveBytes(options?: { readonly signal?: AbortSignal }): Promise<Uint8Array<ArrayBuffer>>
+
+  execute(command: Command): CommandResult
+  /** Whether `execute` would succeed, without doing it. */
+  canExecute(command: Command): CommandResult
+  undo(): boolean
+  redo(): boolean
+  /** Folds all commands until `commit` into one step of history; `cancel` goes back to where it began. */
+  beginGesture(): Gesture
+
+  /** @returns Unsubscribes. */
+  subscribe(listener: (change: ChangeSet) => void): () => void
+}
+
+export interface Gesture {
+  execute(command: Command): CommandResult
+  commit(): void
+  cancel(): void
+}
+
+export interface LoadResult {
+  readonly warnings: string[]
+}
+
+export type GraphSource =
+  Blob | Response | ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> | ArrayBuffer
+
+export interface OpenOptions {
+  readonly signal?: AbortSignal
+  /** Bytes read so far, and all of them where known. */
+  readonly onProgress?: (read: number, total: number | undefined) => void
+}
+
+export interface Selection {
+  readonly size: number
+  readonly nodes: readonly string[]
+  has(nodeId: string): boolean
+  hasRow(nodeRow: number): boolean
+  /** Grows by one with every change. */
+  readonly version: number
+  subscribe(listener: () => void): () => void
+}
+
+export interface History {
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** Steps that can be undone, at most 200. */
+  readonly length: number
+  /** Whether the document differs from the last save (or load): follows the history index. */
+  readonly isDirty: boolean
+  markSaved(): void
+  subscribe(listener: () => void): () => void
+}
+
+export type MarkState = 'none' | 'running' | 'done' | 'failed' | 'warning'
+
+export interface Mark {
+  readonly state: MarkState
+  /** Shown with a failure or a warning. */
+  readonly message?: string
+}
+
+/** What runs and checks say about nodes. Two independent channels: a run and a validation never erase each other. */
+export interface Marks {
+  get(channel: MarkChannel, nodeId: string): Mark | undefined
+  /** The states of both channels by row, for the renderer: MarkCode numbers. */
+  runCode(nodeRow: number): number
+  validationCode(nodeRow: number): number
+  set(channel: MarkChannel, nodeId: string, mark: Mark): void
+  clear(channel: MarkChannel): void
+  readonly version: number
+  subscribe(listener: () => void): () => void
+}
+
+export type MarkChannel = 'run' | 'validation'
+export const MarkCode = { none: 0, running: 1, done: 2, failed: 3, warning: 4 } as const
+
+/** screen = (graph + (x, y)) * zoom */
+export interface ViewportState {
+  x: number
+  y: number
+  zoom: number
+}
