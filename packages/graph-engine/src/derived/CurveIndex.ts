@@ -1,0 +1,211 @@
+import type { ChangeSet } from '../document/ChangeSet.ts'
+import type { GraphReader } from '../document/GraphReader.ts'
+import { curveHandle, cubicPartInto } from '../geometry/bezier.ts'
+import type { InterfaceAnchors } from './InterfaceAnchors.ts'
+import { LooseGrid } from './LooseGrid.ts'
+
+/**
+ * Connection rows by place. A long curve's box covers far more than the curve, so curves are halved into pieces until a
+ * piece's hull is at most 4,096 units on either side (or 256th of the curve), and the pieces are indexed.
+ * Pieces of one connection form a list through `#nextPiece`; freed pieces are used again.
+ */
+const LARGEST_PIECE = 4096
+const DEEPEST = 8
+const NONE = -1
+
+export class CurveIndex {
+  readonly #graph: GraphReader
+  readonly #anchors: InterfaceAnchors
+  readonly #grid = new LooseGrid()
+  #pieceConnection = new Int32Array(0)
+  #pieceStart = new Float32Array(0)
+  #pieceEnd = new Float32Array(0)
+  #nextPiece = new Int32Array(0)
+  #firstPiece = new Int32Array(0)
+  #seen = new Uint32Array(0)
+  #stamp = 0
+  #pieceLimit = 0
+  #freePiece = NONE
+  #found = new Int32Array(256)
+
+  constructor(graph: GraphReader, anchors: InterfaceAnchors) {
+    this.#graph = graph
+    this.#anchors = anchors
+    this.rebuild()
+  }
+
+  /** Connection row of each piece. This and the next two may be replaced when they grow: take them after a query. */
+  get pieceConnection(): Int32Array {
+    return this.#pieceConnection
+  }
+
+  /** The piece is its curve between t = `pieceStart` and t = `pieceEnd`. */
+  get pieceStart(): Float32Array {
+    return this.#pieceStart
+  }
+
+  get pieceEnd(): Float32Array {
+    return this.#pieceEnd
+  }
+
+  rebuild(): void {
+    const { present, length } = this.#graph.connections
+    const capacity = Math.ceil(length * 1.6) + 16
+    this.#grid.clear(capacity)
+    this.#pieceConnection = new Int32Array(capacity)
+    this.#pieceStart = new Float32Array(capacity)
+    this.#pieceEnd = new Float32Array(capacity)
+    this.#nextPiece = new Int32Array(capacity)
+    this.#firstPiece = new Int32Array(length).fill(NONE)
+    this.#seen = new Uint32Array(length)
+    this.#stamp = 0
+    this.#pieceLimit = 0
+    this.#freePiece = NONE
+    for (let row = 0; row < length; row++) if (present[row]) this.#add(row)
+  }
+
+  follow(change: ChangeSet): void {
+    if (change.reset) {
+      this.rebuild()
+      return
+    }
+    this.#makeRoom(this.#graph.connections.length)
+    this.#nextStamp()
+    for (let i = 0; i < change.connectionsRemoved.length; i++) this.#refresh(change.connectionsRemoved[i]!)
+    for (let i = 0; i < change.connectionsAdded.length; i++) this.#refresh(change.connectionsAdded[i]!)
+    for (let i = 0; i < change.moved.length; i++) this.#refreshNode(change.moved[i]!)
+    for (let i = 0; i < change.edited.length; i++) this.#refreshNode(change.edited[i]!)
+  }
+
+  /**
+   * Writes the connection rows with a piece whose box touches the rectangle to `out`, each once, in no order.
+   * @returns How many there are. More than `out` holds: the rest was left out, ask again with a larger one.
+   */
+  query(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
+    let pieces = this.#grid.query(x0, y0, x1, y1, this.#found)
+    if (pieces > this.#found.length) {
+      this.#found = new Int32Array(pieces * 2)
+      pieces = this.#grid.query(x0, y0, x1, y1, this.#found)
+    }
+    this.#nextStamp()
+    let count = 0
+    for (let i = 0; i < pieces; i++) {
+      const connection = this.#pieceConnection[this.#found[i]!]!
+      if (this.#seen[connection] === this.#stamp) continue
+      this.#seen[connection] = this.#stamp
+      if (count < out.length) out[count] = connection
+      count++
+    }
+    return count
+  }
+
+  /** As `query`, but writes pieces: what to draw of a curve that crosses the view. */
+  queryPieces(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
+    return this.#grid.query(x0, y0, x1, y1, out)
+  }
+
+  #refreshNode(node: number): void {
+    const { present, firstInterface, interfaceCount } = this.#graph.nodes
+    if (!present[node]) return
+    const first = firstInterface[node]!
+    for (let row = first; row < first + interfaceCount[node]!; row++) {
+      if (this.#graph.interfaces.degree[row]! > 0) this.#graph.forEachConnection(row, this.#refresh)
+    }
+  }
+
+  /** Indexes the row as it now is; once in a `follow`, however often its ends are named. */
+  readonly #refresh = (row: number): void => {
+    if (this.#seen[row] === this.#stamp) return
+    this.#seen[row] = this.#stamp
+    this.#remove(row)
+    if (this.#graph.connections.present[row]) this.#add(row)
+  }
+
+  #add(row: number): void {
+    const { from, to } = this.#graph.connections
+    x0 = this.#anchors.x(from[row]!)
+    y0 = this.#anchors.y(from[row]!)
+    x1 = this.#anchors.x(to[row]!)
+    y1 = this.#anchors.y(to[row]!)
+    this.#cut(row, 0, 1, 0)
+  }
+
+  /** Indexes the curve's part between `start` and `end`, halving it while it is too large. */
+  #cut(row: number, start: number, end: number, depth: number): void {
+    const handle = curveHandle(x1 - x0)
+    cubicPartInto(x0, x0 + handle, x1 - handle, x1, start, end, hull, 0)
+    cubicPartInto(y0, y0, y1, y1, start, end, hull, 4)
+    const left = Math.min(hull[0]!, hull[1]!, hull[2]!, hull[3]!)
+    const right = Math.max(hull[0]!, hull[1]!, hull[2]!, hull[3]!)
+    const top = Math.min(hull[4]!, hull[7]!)
+    const bottom = Math.max(hull[4]!, hull[7]!)
+    if (depth < DEEPEST && Math.max(right - left, bottom - top) > LARGEST_PIECE) {
+      const middle = (start + end) / 2
+      this.#cut(row, start, middle, depth + 1)
+      this.#cut(row, middle, end, depth + 1)
+      return
+    }
+    const piece = this.#takePiece()
+    this.#pieceConnection[piece] = row
+    this.#pieceStart[piece] = start
+    this.#pieceEnd[piece] = end
+    this.#nextPiece[piece] = this.#firstPiece[row]!
+    this.#firstPiece[row] = piece
+    this.#grid.set(piece, left, top, right, bottom)
+  }
+
+  #remove(row: number): void {
+    for (let piece = this.#firstPiece[row]!; piece !== NONE;) {
+      const next = this.#nextPiece[piece]!
+      this.#grid.delete(piece)
+      this.#nextPiece[piece] = this.#freePiece
+      this.#freePiece = piece
+      piece = next
+    }
+    this.#firstPiece[row] = NONE
+  }
+
+  #takePiece(): number {
+    const free = this.#freePiece
+    if (free !== NONE) {
+      this.#freePiece = this.#nextPiece[free]!
+      return free
+    }
+    if (this.#pieceLimit === this.#pieceConnection.length) {
+      const capacity = this.#pieceLimit * 2
+      this.#pieceConnection = grown(new Int32Array(capacity), this.#pieceConnection)
+      this.#pieceStart = grown(new Float32Array(capacity), this.#pieceStart)
+      this.#pieceEnd = grown(new Float32Array(capacity), this.#pieceEnd)
+      this.#nextPiece = grown(new Int32Array(capacity), this.#nextPiece)
+    }
+    return this.#pieceLimit++
+  }
+
+  #makeRoom(connections: number): void {
+    const before = this.#firstPiece.length
+    if (connections <= before) return
+    const capacity = Math.max(connections, before * 2)
+    this.#firstPiece = grown(new Int32Array(capacity).fill(NONE), this.#firstPiece)
+    this.#seen = grown(new Uint32Array(capacity), this.#seen)
+  }
+
+  #nextStamp(): void {
+    if (this.#stamp === 0xffffffff) {
+      this.#seen.fill(0)
+      this.#stamp = 0
+    }
+    this.#stamp++
+  }
+}
+
+/** The ends of the curve that is being cut, and the hull of its part: x of four points, then y. */
+let x0 = 0
+let y0 = 0
+let x1 = 0
+let y1 = 0
+const hull = new Float64Array(8)
+
+function grown<Numbers extends Float32Array | Int32Array | Uint32Array>(to: Numbers, from: Numbers): Numbers {
+  to.set(from)
+  return to
+}

@@ -1,0 +1,55 @@
+import type { ChangeSet } from '../document/ChangeSet.ts'
+import type { GraphReader } from '../document/GraphReader.ts'
+import { LooseGrid } from './LooseGrid.ts'
+
+/** Node rows by place. Nodes are painted in row order: of two that overlap, the higher row lies on top. */
+export class SpatialIndex {
+  readonly #graph: GraphReader
+  readonly #grid = new LooseGrid()
+  #found = new Int32Array(64)
+
+  constructor(graph: GraphReader) {
+    this.#graph = graph
+    this.rebuild()
+  }
+
+  rebuild(): void {
+    const { present, length } = this.#graph.nodes
+    this.#grid.clear(length)
+    for (let row = 0; row < length; row++) if (present[row]) this.#refresh(row)
+  }
+
+  follow(change: ChangeSet): void {
+    if (change.reset) {
+      this.rebuild()
+      return
+    }
+    for (const rows of [change.nodesRemoved, change.nodesAdded, change.moved, change.edited]) {
+      for (let i = 0; i < rows.length; i++) this.#refresh(rows[i]!)
+    }
+  }
+
+  /**
+   * Writes the node rows whose boxes touch the rectangle to `out`, each once, in no order.
+   * @returns How many there are. More than `out` holds: the rest was left out, ask again with a larger one.
+   */
+  query(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
+    return this.#grid.query(x0, y0, x1, y1, out)
+  }
+
+  /** @returns Node rows that touch the rectangle, the topmost first. Overwritten by the next call. */
+  topmostFirst(x0: number, y0: number, x1: number, y1: number): Int32Array {
+    let count = this.query(x0, y0, x1, y1, this.#found)
+    if (count > this.#found.length) {
+      this.#found = new Int32Array(count * 2)
+      count = this.query(x0, y0, x1, y1, this.#found)
+    }
+    return this.#found.subarray(0, count).sort().reverse()
+  }
+
+  #refresh(row: number): void {
+    const { present, x, y, width, height } = this.#graph.nodes
+    if (!present[row]) this.#grid.delete(row)
+    else this.#grid.set(row, x[row]!, y[row]!, x[row]! + width[row]!, y[row]! + height[row]!)
+  }
+}

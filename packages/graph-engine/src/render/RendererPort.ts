@@ -1,0 +1,82 @@
+/** What the view hands to the renderer, and what it may ask of it. Types only: the view and the renderer meet here. */
+import type { Marks, Selection, ViewportState } from '../api.ts'
+import type { CurveIndex } from '../derived/CurveIndex.ts'
+import type { InterfaceAnchors } from '../derived/InterfaceAnchors.ts'
+import type { SpatialIndex } from '../derived/SpatialIndex.ts'
+import type { ChangeSet } from '../document/ChangeSet.ts'
+import type { GraphReader } from '../document/GraphReader.ts'
+
+/** Read only. The indices have followed a change before the renderer hears of it. */
+export interface RendererInput {
+  readonly graph: GraphReader
+  readonly selection: Selection
+  readonly marks: Marks
+  readonly nodeIndex: SpatialIndex
+  readonly curveIndex: CurveIndex
+  readonly anchors: InterfaceAnchors
+}
+
+/** What lies over the graph for the moment. One object, changed in place: read it in `draw`, do not keep its values. */
+export interface OverlayState {
+  /** Rows under the pointer, or -1. */
+  hoverNodeRow: number
+  hoverConnectionRow: number
+  hoverInterfaceRow: number
+  draft: DraftOverlay | null
+  /** The selection box in graph units, x0 <= x1 and y0 <= y1. */
+  box: { x0: number; y0: number; x1: number; y1: number } | null
+  /** Nodes that follow the pointer, in row order: draw them above the others. */
+  liftedNodes: Int32Array | null
+}
+
+/** A connection that is being drawn, in graph units from its output's end to its input's end. */
+export interface DraftOverlay {
+  fromX: number
+  fromY: number
+  toX: number
+  toY: number
+  state: DraftState
+  /** Of the end that is fixed. */
+  valueType?: string
+  /** The connection that would be replaced, or -1. */
+  endangeredConnectionRow: number
+  /** The interface under the free end, or -1. */
+  targetInterfaceRow: number
+}
+
+export type DraftState = 'none' | 'allowed' | 'forbidden'
+
+export interface RendererOptions {
+  readonly canvas: HTMLCanvasElement
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+  readonly pixelRatio: number
+  readonly input: RendererInput
+  readonly labels: RendererLabels
+}
+
+export interface RendererLabels {
+  /** The line in a placeholder, e.g. "Bu düğüm türü yüklü değil". */
+  readonly placeholder: string
+}
+
+export interface Renderer {
+  follow(change: ChangeSet): void
+  /** Selection or marks changed. */
+  invalidate(): void
+  /** `needsFrame` while text sharpens or an animation runs. */
+  draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean }
+  resize(width: number, height: number, pixelRatio: number): void
+  destroy(): void
+  readonly stats: RendererStats
+}
+
+/** Counts of the last frame, for benches. */
+export interface RendererStats {
+  readonly nodes: number
+  readonly connections: number
+  readonly segments: number
+  readonly labels: number
+  readonly drawCalls: number
+}
