@@ -1,0 +1,4 @@
+/** Where layouts change. Below `phone` the sidebar becomes a bottom bar and touch targets grow to 44 px. */
+export const phone = 'screen and (max-width: 767px)'
+export const narrow = 'screen and (max-width: 1023px)'
+export const reducedMotion = '(prefers-reduced-motion: reduce)'

@@ -1,0 +1,46 @@
+/**
+ * A question over the page. The page behind becomes inert, which keeps focus inside and the background still without
+ * the style element that a scroll lock would inject.
+ */
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useEffect } from 'react'
+import * as css from './Dialog.css.ts'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** The consequence, with numbers. */
+  description?: string
+  /** Buttons: cancel plain first, the verb last. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
+  useInertPage(open)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Radix.Portal>
+        <div className={css.scrim} aria-hidden />
+        <Radix.Content className={css.content} aria-modal {...(description ? {} : { 'aria-describedby': undefined })}>
+          <Radix.Title className={css.title}>{title}</Radix.Title>
+          {description && <Radix.Description className={css.description}>{description}</Radix.Description>}
+          {children && <div className={css.body}>{children}</div>}
+          {actions && <div className={css.actions}>{actions}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function useInertPage(active: boolean) {
+  useEffect(() => {
+    const page = document.getElementById('root')
+    if (!active || !page) return
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
+  }, [active])
+}

@@ -1,0 +1,54 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { phone } from '../theme/media.ts'
+import { vars } from '../theme/theme.css.ts'
+
+const enter = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } })
+
+export const content = style({
+  zIndex: vars.z.popover,
+  minWidth: 200,
+  maxWidth: 'min(320px, calc(100vw - 16px))',
+  maxHeight: 'var(--radix-dropdown-menu-content-available-height, var(--radix-context-menu-content-available-height))',
+  overflowY: 'auto',
+  padding: 4,
+  borderRadius: vars.radius.pop,
+  border: `1px solid ${vars.color.lineStrong}`,
+  background: vars.color.pop,
+  boxShadow: vars.shadow.pop,
+  animation: `${enter} ${vars.motion.menu} ${vars.motion.enter}`,
+})
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 9,
+  minHeight: 28,
+  padding: '0 8px',
+  borderRadius: vars.radius.item,
+  color: vars.color.text,
+  cursor: 'pointer',
+  userSelect: 'none',
+  selectors: {
+    '&[data-highlighted]': { background: vars.color.active, outline: 'none' },
+    '&[data-disabled]': { opacity: 0.42, cursor: 'default' },
+    '&:focus-visible': { outline: 'none' },
+  },
+  '@media': { [phone]: { minHeight: 44 } },
+})
+export const icon = style({ color: vars.color.text3 })
+export const danger = style({ color: vars.red[700] })
+export const dangerIcon = style({ color: vars.red[500] })
+export const text = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
+export const shortcut = style({ color: vars.color.text3, font: `500 11px/16px ${vars.font.sans}` })
+export const check = style({ color: vars.brand[600] })
+export const separator = style({ height: 1, background: vars.color.line, margin: '4px -4px' })
+export const label = style({
+  padding: '6px 8px 4px',
+  font: `500 12px/16px ${vars.font.sans}`,
+  color: vars.color.text3,
+})
