@@ -1,1 +1,6 @@
-export {}
+export type * from './api.ts'
+export type * from './commands/Command.ts'
+export type * from './document/ChangeSet.ts'
+export type * from './document/GraphReader.ts'
+export type * from './model/NodeType.ts'
+export type * from './model/SavedGraph.ts'

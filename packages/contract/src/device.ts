@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { Id, Timestamp } from './entities/common.ts'
+import { NodeInformation, TestMessage } from './hubs.ts'
+
+/** The methods between server and device on `/deploySystem`; both sides check what they are given against these. */
+
+export const Language = z.enum(['tr', 'en'])
+export type Language = z.infer<typeof Language>
+
+/** The graph itself is fetched with `GET DeploySystem/getGraph`: a hub message stays small. */
+export const RunOrder = z.object({
+  testId: Id,
+  projectId: Id,
+  graphId: Id,
+  version: z.number(),
+  /** Of the texts that the run writes. */
+  language: Language,
+})
+export type RunOrder = z.infer<typeof RunOrder>
+
+export const DeployOrder = z.object({ deploymentId: Id, projectId: Id, graphId: Id, version: z.number() })
+export type DeployOrder = z.infer<typeof DeployOrder>
+
+export const Answer = z.union([z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), code: z.string() })])
+export type Answer = z.infer<typeof Answer>
+
+export const executorStates = ['Running', 'Idle', 'Paused', 'Stopped'] as const
+export type ExecutorState = (typeof executorStates)[number]
+
+/** Called by the server, answered by the device with an Answer. */
+export const deviceMethods = {
+  startRun: RunOrder,
+  stopRun: z.object({ testId: Id }),
+  deploy: DeployOrder,
+} as const
+
+/** Called by the device. */
+export const deviceCalls = {
+  /** First call on every connection; runs that the server believes alive and the device does not name are ended. */
+  hello: z.object({
+    version: z.string(),
+    state: z.enum(executorStates),
+    runs: z.array(Id),
+    nodeTypes: z.array(z.string()),
+  }),
+  stateChanged: z.object({ state: z.enum(executorStates) }),
+  testMessage: TestMessage,
+  testMessageDevice: TestMessage,
+  nodeInformation: NodeInformation,
+  runEnded: z.object({
+    testId: Id,
+    outcome: z.enum(['completed', 'failed', 'stopped']),
+    code: z.string(),
+    endedAt: Timestamp,
+  }),
+} as const
+
+export type DeviceMethods = { [K in keyof typeof deviceMethods]: z.infer<(typeof deviceMethods)[K]> }
+export type DeviceCalls = { [K in keyof typeof deviceCalls]: z.infer<(typeof deviceCalls)[K]> }

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini'
+import type { Permission } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call, as server and client both know it: the server registers from it, the client calls through it. */
+export interface Endpoint<
+  Query extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: Method
+  /** Below `/api/`, spelled as the specification spells it, matched without regard to letter case. */
+  readonly path: string
+  readonly permission: Permission
+  readonly query: Query
+  readonly body: Body
+  readonly response: Response
+  /** Carries a whole graph: gzip up to 256 MB inflated instead of 10 MB. */
+  readonly carriesGraph: boolean
+}
+
+interface Call<Query, Body, Response> {
+  readonly permission: Permission
+  readonly query?: Query
+  readonly body?: Body
+  readonly response: Response
+  readonly carriesGraph?: boolean
+}
+
+/** @param call `'METHOD Area/Name'` */
+export function endpoint<
+  Response extends z.ZodMiniType,
+  Query extends z.ZodMiniType | undefined = undefined,
+  Body extends z.ZodMiniType | undefined = undefined,
+>(call: `${Method} ${string}`, shape: Call<Query, Body, Response>): Endpoint<Query, Body, Response> {
+  const space = call.indexOf(' ')
+  return {
+    method: call.slice(0, space) as Method,
+    path: call.slice(space + 1),
+    permission: shape.permission,
+    query: shape.query as Query,
+    body: shape.body as Body,
+    response: shape.response,
+    carriesGraph: shape.carriesGraph ?? false,
+  }
+}
+
+type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined
+type Output<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+
+/** What a caller gives. */
+export type QueryInput<E extends Endpoint> = Input<E['query']>
+export type BodyInput<E extends Endpoint> = Input<E['body']>
+/** What a handler gets. */
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, UserClaim } from '../entities/common.ts'
+import {
+  CreatedDeploySystem,
+  DeployRequest,
+  Deployment,
+  DeploySystem,
+  NewDeploySystem,
+  TestRun,
+} from '../entities/deploySystem.ts'
+import { Graph } from '../entities/project.ts'
+
+export const deviceEndpoints = {
+  findDeploySystems: endpoint('GET DeploySystem/find', {
+    permission: 'device.read',
+    query: z.object({ organizationId: Id }),
+    response: z.array(DeploySystem),
+  }),
+  createDeploySystem: endpoint('POST DeploySystem/create', {
+    permission: 'device.create',
+    body: NewDeploySystem,
+    response: CreatedDeploySystem,
+  }),
+  deploy: endpoint('POST DeploySystem/deploy', {
+    permission: 'project.deploy',
+    body: DeployRequest,
+    response: Deployment,
+  }),
+  startTest: endpoint('GET PhoenixAI/StartTest', {
+    permission: 'run.execute',
+    query: z.object({ userId: UserClaim, projectId: Id, deviceId: Id, testId: Id, organizationId: Id }),
+    response: TestRun,
+  }),
+  stopTest: endpoint('GET PhoenixAI/StopTest', {
+    permission: 'run.execute',
+    query: z.object({ deviceId: Id, testId: Id }),
+    response: z.object({}),
+  }),
+  /** A device reads a graph that it was told to run or hold: only one of its own organization, only that version. */
+  getDeviceGraph: endpoint('GET DeploySystem/getGraph', {
+    permission: 'device',
+    query: z.object({ graphId: Id, version: z.coerce.number() }),
+    response: Graph,
+    carriesGraph: true,
+  }),
+}

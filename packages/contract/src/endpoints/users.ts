@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id, UserClaim } from '../entities/common.ts'
+import { Credentials, NewUser, Session, User } from '../entities/user.ts'
+
+const Nothing = z.object({})
+const HubConnection = z.object({ connectionId: Id, userId: UserClaim })
+
+export const userEndpoints = {
+  createUser: endpoint('POST User/Create', { permission: 'public', body: NewUser, response: User }),
+  findUser: endpoint('GET User/Find', { permission: 'self', query: z.object({ email: z.string() }), response: User }),
+  signIn: endpoint('POST Auth/SignIn', { permission: 'public', body: Credentials, response: Session }),
+  signOut: endpoint('POST Auth/SignOut', { permission: 'self', response: Nothing }),
+  refreshAccessToken: endpoint('POST Auth/RefreshAccessToken', {
+    permission: 'public',
+    body: z.object({ code: z.string().check(z.maxLength(512)) }),
+    response: Session,
+  }),
+  updateHubNotification: endpoint('POST User/UpdateHubNotification', {
+    permission: 'self',
+    query: HubConnection,
+    response: Nothing,
+  }),
+  updateHubDeploySystem: endpoint('POST User/UpdateHubDeploySystem', {
+    permission: 'self',
+    query: HubConnection,
+    response: Nothing,
+  }),
+}

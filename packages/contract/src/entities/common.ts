@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** Any identifier we hand out. Unknown and foreign ones answer alike, so the shape is not checked further. */
+export const Id = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** A user named in a request: a claim to be checked. 0 means the caller. */
+export const UserClaim = z.pipe(
+  z.optional(z.union([z.literal(0), Id])),
+  z.transform((id) => (id === 0 ? '0' : (id ?? '0'))),
+)
+
+/** ISO 8601, UTC. */
+export const Timestamp = z.string()
+
+export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { Id, Name, Timestamp } from './common.ts'
+
+/** A device of an organization. `deviceId` in other calls is `device.systemId`. */
+export const DeploySystem = z.object({
+  id: Id,
+  organizationId: Id,
+  name: z.string(),
+  device: z.object({ id: Id, systemId: Id }),
+  online: z.boolean(),
+  lastSeenAt: z.nullable(Timestamp),
+  /** Served by the process that comes with the server. */
+  builtIn: z.boolean(),
+})
+export type DeploySystem = z.infer<typeof DeploySystem>
+
+export const NewDeploySystem = z.object({ organizationId: Id, name: Name })
+
+/** The token is shown this once. */
+export const CreatedDeploySystem = z.extend(DeploySystem, { token: z.string() })
+export type CreatedDeploySystem = z.infer<typeof CreatedDeploySystem>
+
+export const DeployRequest = z.object({ projectId: Id, deviceId: Id })
+export const Deployment = z.object({
+  id: Id,
+  projectId: Id,
+  deviceId: Id,
+  version: z.number(),
+  deployedAt: Timestamp,
+})
+export type Deployment = z.infer<typeof Deployment>
+
+export const TestRun = z.object({ testId: Id, deviceId: Id, projectId: Id, version: z.number() })
+export type TestRun = z.infer<typeof TestRun>

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { Id } from './common.ts'
+
+export const EmailListItem = z.object({ id: Id, emailaddress: z.string(), userId: Id })
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  defaultOrganization: z.nullable(Id),
+  emailLists: z.array(EmailListItem),
+  /** 1: e-mail and password, 2: Google. */
+  providerId: z.number(),
+})
+export type User = z.infer<typeof User>
+
+export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
+export const Password = z.string().check(z.minLength(8), z.maxLength(256))
+
+export const NewUser = z.object({ email: Email, password: Password, providerId: z.literal(1) })
+
+export const Credentials = z.object({
+  email: z.string().check(z.trim(), z.maxLength(254)),
+  password: z.string().check(z.maxLength(256)),
+})
+
+export const Session = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  providerId: z.number(),
+  email: z.string(),
+})
+export type Session = z.infer<typeof Session>

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { Id } from './entities/common.ts'
+
+/** Paths of the live hubs, below the server's address. */
+export const hubPaths = { notification: '/notification', deploySystem: '/deploySystem' } as const
+
+/** A line of a test run. Field names are the specification's. */
+export const TestMessage = z.object({
+  message: z.string(),
+  /** False ends the run as failed. */
+  statu: z.boolean(),
+  /** Who speaks: 'Server', or the device's name. */
+  send: z.string(),
+  to: z.string(),
+  /** True ends the run as completed. */
+  complate: z.boolean(),
+  systemId: Id,
+  /** Stable code of a refusal or failure; empty otherwise. */
+  code: z.string(),
+  data: z.looseObject({ testId: Id, nodeId: z.optional(z.string()), at: z.optional(z.string()) }),
+})
+export type TestMessage = z.infer<typeof TestMessage>
+
+/** 0 running, 1 error, and beyond the specification 2 finished, 3 skipped. */
+export const nodeStatus = { running: 0, error: 1, finished: 2, skipped: 3 } as const
+
+export const NodeInformation = z.object({
+  /** The node's id in the graph. */
+  id: z.string(),
+  statu: z.number(),
+  testId: Id,
+  message: z.optional(z.string()),
+  /** Milliseconds, once finished. */
+  duration: z.optional(z.number()),
+})
+export type NodeInformation = z.infer<typeof NodeInformation>
+
+/** Beyond the specification: a device came or went, so that pickers need not poll. */
+export const DeviceState = z.object({ systemId: Id, online: z.boolean() })
+export type DeviceState = z.infer<typeof DeviceState>
+
+export const Notification = z.object({
+  /** Milliseconds since the epoch when it was made. */
+  id: z.number(),
+  message: z.string(),
+  url: z.nullable(z.string()),
+  userId: z.nullable(Id),
+  organizationId: z.nullable(Id),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** Events that the server pushes to people, by hub. */
+export interface HubEvents {
+  notification: { create: Notification }
+  deploySystem: {
+    TestMessage: TestMessage
+    TestMessageDevice: TestMessage
+    NodeInformation: NodeInformation
+    DeviceState: DeviceState
+  }
+}
