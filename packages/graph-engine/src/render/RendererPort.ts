@@ -54,6 +54,10 @@ export interface RendererOptions {
   readonly pixelRatio: number
   readonly input: RendererInput
   readonly labels: RendererLabels
+  /** Stroked path data in a box of 24, by `NodeType.icon` key. */
+  readonly icons?: Readonly<Record<string, readonly string[]>>
+  /** Asks for a `draw` soon: fonts arrived, or a lost context is back. */
+  readonly requestFrame?: () => void
 }
 
 export interface RendererLabels {
