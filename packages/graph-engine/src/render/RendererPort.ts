@@ -5,6 +5,7 @@ import type { InterfaceAnchors } from '../derived/InterfaceAnchors.ts'
 import type { SpatialIndex } from '../derived/SpatialIndex.ts'
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
+import type { OverlayState } from '../session/Overlay.ts'
 
 /** Read only. The indices have followed a change before the renderer hears of it. */
 export interface RendererInput {
@@ -16,35 +17,7 @@ export interface RendererInput {
   readonly anchors: InterfaceAnchors
 }
 
-/** What lies over the graph for the moment. One object, changed in place: read it in `draw`, do not keep its values. */
-export interface OverlayState {
-  /** Rows under the pointer, or -1. */
-  hoverNodeRow: number
-  hoverConnectionRow: number
-  hoverInterfaceRow: number
-  draft: DraftOverlay | null
-  /** The selection box in graph units, x0 <= x1 and y0 <= y1. */
-  box: { x0: number; y0: number; x1: number; y1: number } | null
-  /** Nodes that follow the pointer, in row order: draw them above the others. */
-  liftedNodes: Int32Array | null
-}
-
-/** A connection that is being drawn, in graph units from its output's end to its input's end. */
-export interface DraftOverlay {
-  fromX: number
-  fromY: number
-  toX: number
-  toY: number
-  state: DraftState
-  /** Of the end that is fixed. */
-  valueType?: string
-  /** The connection that would be replaced, or -1. */
-  endangeredConnectionRow: number
-  /** The interface under the free end, or -1. */
-  targetInterfaceRow: number
-}
-
-export type DraftState = 'none' | 'allowed' | 'forbidden'
+export type { DraftOverlay, DraftState, OverlayState } from '../session/Overlay.ts'
 
 export interface RendererOptions {
   readonly canvas: HTMLCanvasElement
@@ -69,7 +42,10 @@ export interface Renderer {
   follow(change: ChangeSet): void
   /** Selection or marks changed. */
   invalidate(): void
-  /** `needsFrame` while text sharpens or an animation runs. */
+  /**
+   * Reads `overlay` now: it is one object, changed in place.
+   * @returns `needsFrame` while text sharpens or an animation runs.
+   */
   draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean }
   resize(width: number, height: number, pixelRatio: number): void
   destroy(): void

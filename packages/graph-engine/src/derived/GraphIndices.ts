@@ -1,0 +1,28 @@
+import type { ChangeSet } from '../document/ChangeSet.ts'
+import type { GraphReader } from '../document/GraphReader.ts'
+import { CurveIndex } from './CurveIndex.ts'
+import { GraphBounds } from './GraphBounds.ts'
+import { InterfaceAnchors } from './InterfaceAnchors.ts'
+import { SpatialIndex } from './SpatialIndex.ts'
+
+/** Everything that answers "where" about one graph, followed together. */
+export class GraphIndices {
+  readonly graph: GraphReader
+  readonly anchors: InterfaceAnchors
+  readonly nodes: SpatialIndex
+  readonly curves: CurveIndex
+  readonly bounds: GraphBounds
+
+  constructor(graph: GraphReader) {
+    this.graph = graph
+    this.anchors = new InterfaceAnchors(graph)
+    this.nodes = new SpatialIndex(graph)
+    this.curves = new CurveIndex(graph, this.anchors)
+    this.bounds = new GraphBounds(graph)
+  }
+
+  follow(change: ChangeSet): void {
+    this.nodes.follow(change)
+    this.curves.follow(change)
+  }
+}

@@ -1,0 +1,80 @@
+import type { RefusalCode } from '../commands/Command.ts'
+import type { Rectangle } from '../geometry/rectangle.ts'
+
+/** What lies over the graph for the moment. Rows are -1 where there is nothing. */
+export interface OverlayState {
+  readonly hoverNodeRow: number
+  readonly hoverConnectionRow: number
+  readonly hoverInterfaceRow: number
+  readonly draft: DraftOverlay | null
+  /** The selection box in graph units. */
+  readonly box: Rectangle | null
+  /** Nodes that follow the pointer, in row order: drawn above the others. */
+  readonly liftedNodes: Int32Array | null
+}
+
+/** A connection that is being drawn, in graph units from its output's end to its input's. */
+export interface DraftOverlay {
+  readonly fromX: number
+  readonly fromY: number
+  readonly toX: number
+  readonly toY: number
+  readonly state: DraftState
+  /** Why the interface under the free end is refused. */
+  readonly reason?: RefusalCode
+  /** Of the end that is fixed; absent means any. */
+  readonly valueType?: string
+  /** The interface where the draft began. */
+  readonly fixedInterfaceRow: number
+  /** The interface under the free end, or -1. */
+  readonly targetInterfaceRow: number
+  /** The connection that would be replaced, or -1. */
+  readonly endangeredConnectionRow: number
+}
+
+export type DraftState = 'none' | 'allowed' | 'forbidden'
+
+/** Holds the overlay's state and tells when it changes. */
+export class Overlay implements OverlayState {
+  hoverNodeRow = -1
+  hoverConnectionRow = -1
+  hoverInterfaceRow = -1
+  draft: DraftOverlay | null = null
+  box: Rectangle | null = null
+  liftedNodes: Int32Array | null = null
+  /** The next press draws a selection box. */
+  isBoxArmed = false
+  cursor: Cursor = 'default'
+  /** Grows by one with every change. */
+  version = 0
+  readonly #listeners = new Set<() => void>()
+
+  set(change: Partial<OverlayFields>): void {
+    let differs = false
+    for (const key of Object.keys(change) as (keyof OverlayFields)[]) differs ||= this[key] !== change[key]
+    if (!differs) return
+    Object.assign(this, change)
+    this.version++
+    for (const listener of this.#listeners) listener()
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
+
+type OverlayFields = Pick<
+  Overlay,
+  | 'hoverNodeRow'
+  | 'hoverConnectionRow'
+  | 'hoverInterfaceRow'
+  | 'draft'
+  | 'box'
+  | 'liftedNodes'
+  | 'isBoxArmed'
+  | 'cursor'
+>
+
+/** CSS cursors that tools ask for. */
+export type Cursor = 'default' | 'grab' | 'grabbing' | 'move' | 'crosshair' | 'ew-resize' | 'pointer'

@@ -1,0 +1,132 @@
+import type { ViewportState } from '../api.ts'
+import { FIT_PADDING, fitView, ZOOM_MAX, ZOOM_MIN, type Padding } from '../geometry/fit.ts'
+import type { Rectangle } from '../geometry/rectangle.ts'
+
+/** What the viewport needs of the graph: the state that is saved with it, and where its nodes lie. */
+export interface ViewportSource {
+  readonly viewport: ViewportState
+  /** @returns The box of all nodes, or undefined when there is none. */
+  readonly bounds: () => Rectangle | undefined
+}
+
+/** A mouse wheel's line counts as 32 pixels. */
+const PIXELS_PER_LINE = 32
+const WHEEL_REACH = 3000
+/** Pinches of a trackpad arrive as wheel events of 1 to 10 pixels; 100 of them make a factor of e. */
+const PINCH_REACH = 100
+
+/** How the graph is looked at: screen = (graph + (x, y)) * zoom, in CSS pixels from the host's top left. */
+export class Viewport {
+  readonly #source: ViewportSource
+  readonly #listeners = new Set<() => void>()
+  #padding: Padding
+  #width = 0
+  #height = 0
+
+  constructor(source: ViewportSource, padding: Padding = FIT_PADDING) {
+    this.#source = source
+    this.#padding = padding
+  }
+
+  get width(): number {
+    return this.#width
+  }
+
+  get height(): number {
+    return this.#height
+  }
+
+  get zoom(): number {
+    return this.#source.viewport.zoom
+  }
+
+  get(): ViewportState {
+    const { x, y, zoom } = this.#source.viewport
+    return { x, y, zoom }
+  }
+
+  /** @throws RangeError when a figure is not finite, or zoom not above 0. */
+  set(next: ViewportState): void {
+    if (!Number.isFinite(next.x) || !Number.isFinite(next.y) || !Number.isFinite(next.zoom) || next.zoom <= 0) {
+      throw new RangeError(`Not a viewport: x ${next.x}, y ${next.y}, zoom ${next.zoom}`)
+    }
+    this.#write(next.x, next.y, this.#clamp(next.zoom))
+  }
+
+  resize(width: number, height: number): void {
+    this.#width = width
+    this.#height = height
+  }
+
+  panBy(dx: number, dy: number): void {
+    const { x, y, zoom } = this.#source.viewport
+    this.#write(x + dx / zoom, y + dy / zoom, zoom)
+  }
+
+  /** Zooms so that the graph stays put under the screen point. */
+  zoomAt(screenX: number, screenY: number, factor: number): void {
+    const { x, y, zoom } = this.#source.viewport
+    const next = this.#clamp(zoom * factor)
+    this.#write(x + screenX / next - screenX / zoom, y + screenY / next - screenY / zoom, next)
+  }
+
+  /** One notch of a wheel. Turns of 3,000 pixels or more go straight to an end of the range. */
+  zoomByWheel(screenX: number, screenY: number, delta: number, mode: WheelMode): void {
+    const unit = mode === 'line' ? PIXELS_PER_LINE : mode === 'page' ? this.#height : 1
+    this.zoomAt(screenX, screenY, 1 - (delta * unit) / WHEEL_REACH)
+  }
+
+  zoomByPinch(screenX: number, screenY: number, delta: number): void {
+    this.zoomAt(screenX, screenY, Math.exp(-delta / PINCH_REACH))
+  }
+
+  /** Shows the whole graph; leaves the view as it is when there are no nodes. */
+  zoomToFit(): void {
+    const bounds = this.#source.bounds()
+    if (bounds) this.zoomToRectangle(bounds)
+  }
+
+  zoomToRectangle(bounds: Rectangle): void {
+    const { x, y, zoom } = fitView(bounds, this.#width, this.#height, this.#padding)
+    this.#write(x, y, zoom)
+  }
+
+  toGraph(point: { x: number; y: number }): { x: number; y: number } {
+    const { x, y, zoom } = this.#source.viewport
+    return { x: point.x / zoom - x, y: point.y / zoom - y }
+  }
+
+  toScreen(point: { x: number; y: number }): { x: number; y: number } {
+    const { x, y, zoom } = this.#source.viewport
+    return { x: (point.x + x) * zoom, y: (point.y + y) * zoom }
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Tells listeners that the state under the viewport was replaced, as a load does. */
+  announce(): void {
+    for (const listener of this.#listeners) listener()
+  }
+
+  #write(x: number, y: number, zoom: number): void {
+    const state = this.#source.viewport
+    if (state.x === x && state.y === y && state.zoom === zoom) return
+    state.x = x
+    state.y = y
+    state.zoom = zoom
+    this.announce()
+  }
+
+  /** Holds zoom between 0.05 and 10, or below where the whole graph would not fit otherwise. */
+  #clamp(zoom: number): number {
+    if (zoom >= ZOOM_MIN) return Math.min(ZOOM_MAX, zoom)
+    const bounds = this.#source.bounds()
+    const least = bounds ? fitView(bounds, this.#width, this.#height, this.#padding).zoom : ZOOM_MIN
+    return Math.max(Math.min(ZOOM_MIN, least), zoom)
+  }
+}
+
+export type WheelMode = 'pixel' | 'line' | 'page'
