@@ -1,0 +1,108 @@
+/** The engine alone in a page, with what the bench asks of it on `window.bench`. */
+import { createGraphEngine, type GraphEngine, type SavedEditor } from '@phoenix/graph-engine'
+import { createFlowScene, flowSceneTypes } from '@phoenix/graph-engine/testing'
+import { mountGraphView, type GraphView } from '@phoenix/graph-engine/view'
+
+const host = document.getElementById('host')!
+const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+let engine: GraphEngine
+let view: GraphView
+
+export interface Bench {
+  mount(): Promise<void>
+  /** @returns milliseconds from the parsed object to the first picture */
+  load(nodes: number): Promise<{ load: number; connections: number }>
+  /** @returns milliseconds from UTF-8 bytes to the first picture, and the longest gap between timer ticks meanwhile */
+  open(nodes: number): Promise<{ open: number; longestGap: number; bytes: number }>
+  look(zoom: number | 'fit'): Promise<number>
+  /** Moves the view by 24 x 8 screen pixels a frame. @returns median wall milliseconds a frame */
+  pan(frames: number): Promise<number>
+  /** @returns microseconds a hit test, over points spread on the screen */
+  hitTest(calls: number): number
+}
+
+const scenes = new Map<number, SavedEditor>()
+const scene = (nodes: number) => {
+  if (!scenes.has(nodes)) scenes.set(nodes, createFlowScene({ nodes, connectionsPerNode: 1.5, seed: 7 }))
+  return scenes.get(nodes)!
+}
+
+const bench: Bench = {
+  async mount() {
+    engine = createGraphEngine({ nodeTypes: flowSceneTypes })
+    view = await mountGraphView(engine, host)
+    await this.load(1000)
+  },
+  async load(nodes) {
+    const saved = scene(nodes)
+    const start = performance.now()
+    engine.load(saved)
+    view.viewport.set({ x: 0, y: 0, zoom: 1 })
+    await frame()
+    await frame()
+    return { load: performance.now() - start, connections: engine.graph.connectionCount }
+  },
+  async open(nodes) {
+    const bytes = new TextEncoder().encode(JSON.stringify(scene(nodes)))
+    let longestGap = 0
+    let last = performance.now()
+    const channel = new MessageChannel()
+    channel.port1.onmessage = () => {
+      const now = performance.now()
+      longestGap = Math.max(longestGap, now - last)
+      last = now
+      channel.port2.postMessage(0)
+    }
+    const start = performance.now()
+    last = start
+    channel.port2.postMessage(0)
+    await engine.open(bytes)
+    await frame()
+    await frame()
+    channel.port1.close()
+    return { open: performance.now() - start, longestGap, bytes: bytes.length }
+  },
+  async look(zoom) {
+    view.viewport.zoomToFit()
+    if (zoom !== 'fit') {
+      // The scene's middle, so that the view is as full as the scene is.
+      const fit = view.viewport.get()
+      const middle = { x: host.clientWidth / 2 / fit.zoom - fit.x, y: host.clientHeight / 2 / fit.zoom - fit.y }
+      view.viewport.set({
+        x: host.clientWidth / 2 / zoom - middle.x,
+        y: host.clientHeight / 2 / zoom - middle.y,
+        zoom,
+      })
+    }
+    for (let settled = 0; settled < 30; settled++) await frame()
+    return view.viewport.get().zoom
+  },
+  async pan(frames) {
+    const walls: number[] = []
+    let last = await frame()
+    for (let step = 0; step < frames; step++) {
+      const { x, y, zoom } = view.viewport.get()
+      const sign = step % 60 < 30 ? 1 : -1
+      view.viewport.set({ x: x + (sign * 24) / zoom, y: y + (sign * 8) / zoom, zoom })
+      const now = await frame()
+      walls.push(now - last)
+      last = now
+    }
+    return walls.toSorted((a, b) => a - b)[frames >> 1]!
+  },
+  hitTest(calls) {
+    const start = performance.now()
+    for (let call = 0; call < calls; call++) {
+      view.hitTest((call * 7919) % host.clientWidth, (call * 104_729) % host.clientHeight)
+    }
+    return ((performance.now() - start) / calls) * 1000
+  },
+}
+
+declare global {
+  interface Window {
+    bench: Bench
+  }
+}
+window.bench = bench

@@ -1,0 +1,100 @@
+/**
+ * `npm run bench`: the engine in a real Chromium at 1,000, 10,000 and 100,000 nodes with 1.5 connections each.
+ * Main-thread CPU is the page thread's own CPU time as the browser accounts it, divided by frames; wall time is noisy.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import path from 'node:path'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { servePage } from './servePage.ts'
+import { markdownTable } from './markdownTable.ts'
+
+const SIZES = [1000, 10_000, 100_000]
+const FRAMES = 120
+const RUNS = 3
+
+const server = await servePage()
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+try {
+  const rows: Record<string, string>[] = []
+  for (const nodes of SIZES) rows.push(await measure(nodes))
+  const gpu = await gpuName()
+  const table = markdownTable(rows)
+  const heading = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]!.model}, Node ${process.version}, Chromium ${browser.version()}, WebGL by ${gpu}, median of ${RUNS}.`
+  process.stdout.write(`${heading}\n\n${table}`)
+  const folder = path.join(import.meta.dirname, '../results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'engine.md'), `# Engine\n\n${heading}\n\n${table}`)
+} finally {
+  await browser.close()
+  await server.close()
+}
+
+async function measure(nodes: number): Promise<Record<string, string>> {
+  const runs = []
+  for (let run = 0; run < RUNS; run++) runs.push(await measureOnce(nodes))
+  const median = (pick: (run: (typeof runs)[number]) => number) =>
+    runs
+      .map(pick)
+      .toSorted((a, b) => a - b)
+      [RUNS >> 1]!.toFixed(2)
+  return {
+    nodes: nodes.toLocaleString('en'),
+    connections: runs[0]!.connections.toLocaleString('en'),
+    'load, object (ms)': median((run) => run.load),
+    'open, bytes (ms)': median((run) => run.open),
+    'longest gap in open (ms)': median((run) => run.gap),
+    'pan at zoom 1: main (ms/frame)': median((run) => run.near.main),
+    'wall (ms)': median((run) => run.near.wall),
+    'pan zoomed out: main (ms/frame)': median((run) => run.far.main),
+    'wall, zoomed out (ms)': median((run) => run.far.wall),
+    'hit test at zoom 1 (µs)': median((run) => run.hitNear),
+    'hit test zoomed out (µs)': median((run) => run.hitFar),
+  }
+}
+
+async function measureOnce(nodes: number) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  try {
+    await page.goto(server.url)
+    await page.waitForFunction(() => 'bench' in window)
+    await page.evaluate(() => window.bench.mount())
+    const { load, connections } = await page.evaluate((count) => window.bench.load(count), nodes)
+    const { open, longestGap } = await page.evaluate((count) => window.bench.open(count), nodes)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const near = await panAt(page, session, 1)
+    const hitNear = await page.evaluate(() => window.bench.hitTest(20_000))
+    const far = await panAt(page, session, 'fit')
+    const hitFar = await page.evaluate(() => window.bench.hitTest(20_000))
+    return { load, connections, open, gap: longestGap, near, far, hitNear, hitFar }
+  } finally {
+    await page.close()
+  }
+}
+
+async function panAt(page: Page, session: CDPSession, zoom: number | 'fit') {
+  await page.evaluate((to) => window.bench.look(to), zoom)
+  await page.evaluate(() => window.bench.pan(60))
+  const before = await threadTime(session)
+  const wall = await page.evaluate((frames) => window.bench.pan(frames), FRAMES)
+  return { main: ((await threadTime(session)) - before) / FRAMES, wall }
+}
+
+/** @returns milliseconds of CPU that the page's main thread has used */
+async function threadTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find((metric) => metric.name === 'ThreadTime')!.value * 1000
+}
+
+async function gpuName(): Promise<string> {
+  const page = await browser.newPage()
+  const name = await page.evaluate(() => {
+    const gl = document.createElement('canvas').getContext('webgl2')
+    const info = gl?.getExtension('WEBGL_debug_renderer_info')
+    return gl && info ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)) : 'unknown'
+  })
+  await page.close()
+  return name
+}

@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
+
+const artifacts = path.join(import.meta.dirname, 'artifacts')
+
+export default defineConfig({
+  testDir: path.join(import.meta.dirname, 'e2e'),
+  outputDir: path.join(artifacts, 'playwright'),
+  reporter: [['list'], ['json', { outputFile: path.join(artifacts, 'playwright.json') }]],
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    locale: 'tr-TR',
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+    trace: 'retain-on-failure',
+  },
+})
