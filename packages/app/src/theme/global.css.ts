@@ -26,6 +26,10 @@ globalStyle(':focus-visible', { outline: `2px solid ${vars.brand[600]}`, outline
 globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' })
 globalStyle('*, *::before, *::after', {
   '@media': {
-    [reducedMotion]: { animationDuration: '0s !important', animationDelay: '0s !important', transitionDuration: '0s !important' },
+    [reducedMotion]: {
+      animationDuration: '0s !important',
+      animationDelay: '0s !important',
+      transitionDuration: '0s !important',
+    },
   },
 })

@@ -78,8 +78,5 @@ export const reveal = style({
   '@media': { [phone]: { width: 44, height: 42, marginRight: -10 } },
 })
 
-export const select = style([
-  input,
-  { appearance: 'none', cursor: 'pointer', paddingRight: 20, marginRight: -20 },
-])
+export const select = style([input, { appearance: 'none', cursor: 'pointer', paddingRight: 20, marginRight: -20 }])
 export const selectArrow = style({ color: vars.color.text3, pointerEvents: 'none', flex: 'none' })

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { requestOf } from './client.ts'
+
+describe('requestOf', () => {
+  it('follows the endpoint table', () => {
+    expect(requestOf('findProjects', { query: { workspaceId: 'w', none: undefined } })).toMatchObject({
+      method: 'GET',
+      path: 'Projects/FindAll',
+      query: { workspaceId: 'w' },
+      authorized: true,
+    })
+  })
+
+  it('sends bodies as JSON and sign-in without a token', () => {
+    const request = requestOf('signIn', { body: { email: 'a@b.tr', password: 'x' } })
+    expect(request).toMatchObject({
+      method: 'POST',
+      body: '{"email":"a@b.tr","password":"x"}',
+      headers: { 'Content-Type': 'application/json' },
+      authorized: false,
+    })
+  })
+})

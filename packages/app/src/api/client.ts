@@ -1,0 +1,80 @@
+/** The one client: every call goes through the contract's endpoint table. */
+import {
+  type BodyInput,
+  type EndpointName,
+  type Endpoints,
+  endpoints,
+  type QueryInput,
+  type ResponseOf,
+} from '@phoenix/contract'
+import * as z from 'zod/mini'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { ApiError } from './ApiError.ts'
+import { currentTokens } from './tokens.ts'
+import { type ApiRequest, createTransport, type Transport } from './transport.ts'
+
+/** Same origin: the server that sent the app answers its calls. */
+export const serverAddress = ''
+
+export const send: Transport = createTransport({
+  baseUrl: serverAddress,
+  fetch: (...args) => fetch(...args),
+  tokens: currentTokens,
+  language: currentLanguage,
+  newKey: () => crypto.randomUUID(),
+})
+
+type Given<Key extends string, T> = T extends undefined ? { [K in Key]?: undefined } : { [K in Key]: T }
+export type CallInput<N extends EndpointName> = Given<'query', QueryInput<Endpoints[N]>> &
+  Given<'body', BodyInput<Endpoints[N]>> & { signal?: AbortSignal }
+
+type Arguments<N extends EndpointName> = object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]
+
+/**
+ * Makes a call and checks its answer against the contract.
+ * @throws ApiError
+ */
+export async function call<N extends EndpointName>(
+  name: N,
+  ...[input]: Arguments<N>
+): Promise<ResponseOf<Endpoints[N]>> {
+  const endpoint = endpoints[name]
+  const response = await send(requestOf(name, input))
+  const answer = await readJson(response, endpoint.path)
+  const parsed = z.safeParse(endpoint.response, answer)
+  if (!parsed.success) throw new ApiError({ kind: 'shape', call: endpoint.path, cause: parsed.error })
+  return parsed.data as ResponseOf<Endpoints[N]>
+}
+
+type LooseInput = { query?: unknown; body?: unknown; signal?: AbortSignal }
+
+export function requestOf(name: EndpointName, input: LooseInput = {}): ApiRequest {
+  const { method, path, permission } = endpoints[name]
+  return {
+    method,
+    path,
+    authorized: permission !== 'public',
+    signal: input.signal,
+    ...(input.query === undefined ? {} : { query: queryOf(input.query as Record<string, unknown>) }),
+    ...(input.body === undefined
+      ? {}
+      : { body: JSON.stringify(input.body), headers: { 'Content-Type': 'application/json' } }),
+  }
+}
+
+function queryOf(query: Record<string, unknown>): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
+}
+
+async function readJson(response: Response, path: string): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new ApiError({ kind: 'network', call: path, cause })
+  })
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError({ kind: 'shape', call: path, status: response.status, cause })
+  }
+}

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startI18n } from '../i18n/i18n.ts'
+import { ApiError } from './ApiError.ts'
+import { errorText } from './errorText.ts'
+
+const problem = (detail: string) => ({ type: 'about:blank', title: '', status: 409, code: 'email-taken', detail })
+
+describe('errorText', () => {
+  beforeAll(() => startI18n())
+
+  it("is the server's sentence", () => {
+    const error = new ApiError({ kind: 'http', call: 'x', status: 409, problem: problem('Bu e-posta kullanılıyor.') })
+    expect(errorText(error)).toBe('Bu e-posta kullanılıyor.')
+  })
+
+  it.each([
+    ['a refusal without a problem', new ApiError({ kind: 'http', call: 'x', status: 502 })],
+    ['a problem without a sentence', new ApiError({ kind: 'http', call: 'x', status: 409, problem: problem('  ') })],
+    ['no answer', new ApiError({ kind: 'network', call: 'x' })],
+    ['a fault of ours', new TypeError('x is undefined')],
+    ['anything', 'boom'],
+  ])('of %s is the unknown error', (_, error) => {
+    expect(errorText(error)).toBe('Bilinmeyen bir hata oluştu.')
+  })
+})

@@ -1,0 +1,8 @@
+import { t } from '../i18n/i18n.ts'
+import { ApiError } from './ApiError.ts'
+
+/** What people read of a failed call: the server's own sentence if it sent one. */
+export function errorText(error: unknown): string {
+  const detail = error instanceof ApiError ? error.problem?.detail.trim() : undefined
+  return detail || t('error.unknown')
+}

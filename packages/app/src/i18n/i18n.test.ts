@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { en } from './en.ts'
+import { tr } from './tr.ts'
+
+function flatten(node: object, path = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, value] of Object.entries(node)) {
+    const at = path ? `${path}.${key}` : key
+    if (typeof value === 'string') found.set(at, value)
+    else for (const [inner, text] of flatten(value, at)) found.set(inner, text)
+  }
+  return found
+}
+
+const turkish = flatten(tr)
+const english = flatten(en)
+const variables = (text: string) => [...text.matchAll(/\{\{?(\w+)\}?\}/g)].map(([all]) => all).sort()
+
+describe('texts', () => {
+  it('have the same keys in both languages', () => {
+    expect([...english.keys()].sort()).toEqual([...turkish.keys()].sort())
+  })
+
+  it('are never empty', () => {
+    for (const [key, text] of [...turkish, ...english]) expect(text.trim(), key).not.toBe('')
+  })
+
+  it('use the same variables in both languages', () => {
+    for (const [key, text] of turkish) expect(variables(english.get(key)!), key).toEqual(variables(text))
+  })
+
+  it('keep the sentences of the specification', () => {
+    expect(tr.error.unknown).toBe('Bilinmeyen bir hata oluştu.')
+    expect(tr.session.signedIn).toBe('Giriş işlemini başarı ile yapıldı..')
+    expect(tr.session.signedOut).toBe('Çıkış işlemini başarı ile yapıldı..')
+    expect(tr.session.signedUp).toBe('Üyelik başarıyla oluşturuldu.')
+    expect(tr.session.signInFailed).toBe('Girişi yapılamadı hata : {{error}}')
+    expect(tr.session.signOutFailed).toBe('Çıkış yapılamadı hata : {{error}}')
+    expect(tr.session.signUpFailed).toBe('Üyelik yapılamadı hata : {{error}}')
+    expect(tr.session.methodMissing).toBe('Giriş methodu belirtilmedi veya izin verilen bir method değil')
+    expect(tr.workspaces.noOrganization).toBe('Organizasyon bilgisi bulunamadı.')
+  })
+})

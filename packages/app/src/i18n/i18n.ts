@@ -1,0 +1,48 @@
+/** The one i18next instance: Turkish unless English was chosen; the choice is kept in this browser. */
+import i18next, { type TFunction } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { en } from './en.ts'
+import type { TextResources } from './resources.ts'
+import { tr } from './tr.ts'
+
+export const languages = ['tr', 'en'] as const
+export type Language = (typeof languages)[number]
+
+const storageKey = 'phoenix_language'
+
+export const i18n = i18next.createInstance()
+
+export const t: TFunction = i18n.t.bind(i18n) as TFunction
+
+/** Must run before the first render; texts are bundled, so it ends at once. */
+export function startI18n(): void {
+  void i18n.use(initReactI18next).init({
+    lng: storedLanguage(),
+    fallbackLng: 'tr',
+    supportedLngs: languages,
+    resources: { tr: { translation: tr }, en: { translation: en } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    initAsync: false,
+  })
+  document.documentElement.lang = currentLanguage()
+}
+
+export function currentLanguage(): Language {
+  return i18n.language === 'en' ? 'en' : 'tr'
+}
+
+export async function setLanguage(language: Language): Promise<void> {
+  localStorage.setItem(storageKey, language)
+  await i18n.changeLanguage(language)
+  document.documentElement.lang = language
+}
+
+/** For parts that bring their texts with their own chunk. */
+export function addTexts<N extends keyof TextResources>(namespace: N, texts: Readonly<Record<Language, object>>): void {
+  for (const language of languages) i18n.addResourceBundle(language, namespace, texts[language], true, true)
+}
+
+function storedLanguage(): Language {
+  return localStorage.getItem(storageKey) === 'en' ? 'en' : 'tr'
+}
