@@ -1,0 +1,131 @@
+import type { GraphProblem, ProblemCode } from './GraphProblem.ts'
+
+export type ProblemLanguage = 'tr' | 'en'
+
+/** The title that people see for a node; undefined falls back to its id. */
+export type TitleOf = (nodeId: string, templateId: string | undefined) => string | undefined
+
+/** The sentence for a problem: the one home of these texts, for server, device and app. */
+export function describeProblem(problem: GraphProblem, language: ProblemLanguage, titleOf: TitleOf): string {
+  const titles = problem.nodes
+    .slice(0, shownNodes)
+    .map((id) => quote(titleOf(id, problem.template?.id) ?? id, language))
+  const sentence = sentences[problem.code][language]({ problem, nodes: listTitles(titles, problem, language) })
+  if (problem.template === undefined || problem.code === 'recursive-template') return sentence
+  const name = quote(problem.template.name, language)
+  return language === 'tr' ? `${name} alt akışında: ${sentence}` : `In the subflow ${name}: ${sentence}`
+}
+
+const shownNodes = 3
+
+interface SentenceParts {
+  readonly problem: GraphProblem
+  readonly nodes: string
+}
+
+type Sentence = (parts: SentenceParts) => string
+
+const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
+  'empty-graph': {
+    tr: () => 'Akış boş. Çalıştırmak için en az bir düğüm ekleyin.',
+    en: () => 'The flow is empty. Add at least one node to run it.',
+  },
+  'unregistered-type': {
+    tr: ({ nodes, problem }) => `${nodes} düğümünün türü tanınmıyor: ${problem.details['type']}.`,
+    en: ({ nodes, problem }) => `The type of the node ${nodes} is not known: ${problem.details['type']}.`,
+  },
+  'duplicate-id': {
+    tr: ({ nodes, problem }) => `Aynı kimlik birden çok kez kullanılmış: ${problem.details['id']}${inside(nodes)}.`,
+    en: ({ nodes, problem }) => `The same id is used more than once: ${problem.details['id']}${inside(nodes)}.`,
+  },
+  'dangling-connection': {
+    tr: ({ nodes }) => `Bir bağlantının ucu boşta${inside(nodes)}. Çalıştırırken yok sayılır.`,
+    en: ({ nodes }) => `A connection leads nowhere${inside(nodes)}. A run ignores it.`,
+  },
+  'duplicate-connection': {
+    tr: ({ nodes }) => `Aynı bağlantı iki kez kurulmuş: ${nodes}.`,
+    en: ({ nodes }) => `The same connection exists twice: ${nodes}.`,
+  },
+  'multiple-connections': {
+    tr: ({ nodes, problem }) => `${nodes} düğümünün ${nameTr(problem)} girişi yalnızca bir bağlantı alabilir.`,
+    en: ({ nodes, problem }) => `The input ${nameEn(problem)} of ${nodes} takes one connection only.`,
+  },
+  'type-mismatch': {
+    tr: ({ nodes, problem: { details } }) =>
+      `Bağlantının iki ucundaki türler farklı (${typeNames.tr[details['from']!] ?? details['from']} ve ${typeNames.tr[details['to']!] ?? details['to']}): ${nodes}.`,
+    en: ({ nodes, problem: { details } }) =>
+      `The ends of a connection differ in type (${details['from']} and ${details['to']}): ${nodes}.`,
+  },
+  'missing-input': {
+    tr: ({ nodes, problem }) =>
+      `${nodes} düğümünün ${nameTr(problem)} girişi boş. Bir değer yazın ya da bir bağlantı kurun.`,
+    en: ({ nodes, problem }) => `The input ${nameEn(problem)} of ${nodes} is empty. Enter a value or connect it.`,
+  },
+  'value-out-of-range': {
+    tr: ({ nodes, problem }) => `${nodes} düğümünün ${nameTr(problem)} değeri geçersiz: ${rangeTr(problem)}.`,
+    en: ({ nodes, problem }) => `The value ${nameEn(problem)} of ${nodes} is not valid: ${rangeEn(problem)}.`,
+  },
+  cycle: {
+    tr: ({ nodes }) => `Düğümler bir döngü oluşturuyor: ${nodes}. Döngüdeki bağlantılardan birini kaldırın.`,
+    en: ({ nodes }) => `Nodes form a cycle: ${nodes}. Remove one of its connections.`,
+  },
+  'recursive-template': {
+    tr: ({ problem }) => `Alt akış kendi kendini içeriyor: ${problem.details['names']}.`,
+    en: ({ problem }) => `A subflow contains itself: ${problem.details['names']}.`,
+  },
+}
+
+const typeNames: { tr: Record<string, string> } = {
+  tr: {
+    text: 'metin',
+    number: 'sayı',
+    integer: 'tam sayı',
+    boolean: 'doğru/yanlış',
+    date: 'tarih',
+    record: 'kayıt',
+    list: 'liste',
+    table: 'tablo',
+    file: 'dosya',
+  },
+}
+
+function listTitles(titles: readonly string[], { nodes }: GraphProblem, language: ProblemLanguage): string {
+  const rest = nodes.length - titles.length
+  const list = titles.join(', ')
+  if (rest === 0) return list
+  return language === 'tr' ? `${list} ve ${rest} düğüm daha` : `${list} and ${rest} more`
+}
+
+function quote(text: string, language: ProblemLanguage): string {
+  return language === 'tr' ? `“${text}”` : `"${text}"`
+}
+
+function inside(nodes: string): string {
+  return nodes === '' ? '' : ` (${nodes})`
+}
+
+function nameTr({ details }: GraphProblem): string {
+  return quote(String(details['name']), 'tr')
+}
+
+function nameEn({ details }: GraphProblem): string {
+  return quote(String(details['name']), 'en')
+}
+
+function rangeTr({ details: { kind, min, max } }: GraphProblem): string {
+  if (kind === 'select') return 'listedeki seçeneklerden biri olmalı'
+  if (kind === 'checkbox') return 'doğru ya da yanlış olmalı'
+  const noun = kind === 'integer' ? 'bir tam sayı' : 'bir sayı'
+  if (min !== undefined && max !== undefined) return `${min} ile ${max} arasında ${noun} olmalı`
+  if (min !== undefined) return `en az ${min} olan ${noun} olmalı`
+  return max === undefined ? `${noun} olmalı` : `en çok ${max} olan ${noun} olmalı`
+}
+
+function rangeEn({ details: { kind, min, max } }: GraphProblem): string {
+  if (kind === 'select') return 'it must be one of the listed choices'
+  if (kind === 'checkbox') return 'it must be true or false'
+  const noun = kind === 'integer' ? 'a whole number' : 'a number'
+  if (min !== undefined && max !== undefined) return `it must be ${noun} between ${min} and ${max}`
+  if (min !== undefined) return `it must be ${noun} of at least ${min}`
+  return max === undefined ? `it must be ${noun}` : `it must be ${noun} of at most ${max}`
+}

@@ -1,0 +1,7 @@
+export { isBuiltInType, subgraphInputType, subgraphOutputType, templateIdOf } from './builtInTypes.ts'
+export { effectiveValue, isEmptyValue } from './checkValues.ts'
+export { describeProblem, type ProblemLanguage, type TitleOf } from './describeProblem.ts'
+export { findCycles } from './findCycles.ts'
+export type { GraphProblem, ProblemCode } from './GraphProblem.ts'
+export { validateGraph } from './validateGraph.ts'
+export { canCarry, valueConversions } from './valueTypes.ts'

@@ -1,0 +1,213 @@
+import type { NodeType, SavedEditor, SavedGraphTemplate, SavedInterface, SavedNode } from '@phoenix/graph-engine'
+import { describe, expect, it } from 'vitest'
+import { describeProblem } from './describeProblem.ts'
+import { validateGraph } from './validateGraph.ts'
+
+const nodeTypes: NodeType[] = [
+  {
+    type: 'Step',
+    title: 'Adım',
+    category: 'logic',
+    inputs: {
+      in: { name: 'Giriş', valueType: 'number' },
+      name: { name: 'Ad', required: true, value: 'a', editor: { kind: 'text' } },
+      limit: { name: 'Sınır', value: 5, editor: { kind: 'integer', min: 1, max: 10 } },
+      mode: { name: 'Kip', value: 'x', editor: { kind: 'select', items: [{ value: 'x', text: 'X' }] } },
+      many: { name: 'Çok', allowMultipleConnections: true },
+    },
+    outputs: { out: { name: 'Çıkış', valueType: 'integer' }, text: { name: 'Metin', valueType: 'text' } },
+  },
+]
+
+function step(id: string, values: Record<string, unknown> = {}): SavedNode {
+  const inputs = ['in', 'name', 'limit', 'mode', 'many'].map((key): [string, SavedInterface] => [
+    key,
+    { id: `${id}.${key}`, ...(key in values && { value: values[key] }) },
+  ])
+  return {
+    id,
+    type: 'Step',
+    title: id,
+    inputs: Object.fromEntries(inputs),
+    outputs: { out: { id: `${id}.out` }, text: { id: `${id}.text` } },
+  }
+}
+
+function graphNode(id: string, templateId: string): SavedNode {
+  return { id, type: `__baklava_GraphNode-${templateId}`, title: templateId, inputs: {}, outputs: {} }
+}
+
+function graph(nodes: SavedNode[], wires: string[] = []) {
+  const connections = wires.map((wire, at) => {
+    const [from, to] = wire.split('>')
+    return { id: `c${at}`, from: from!, to: to! }
+  })
+  return { id: 'root', nodes, connections, inputs: [], outputs: [] }
+}
+
+function editor(root: SavedEditor['graph'], graphTemplates: SavedGraphTemplate[] = []): SavedEditor {
+  return { graph: root, graphTemplates }
+}
+
+function problems(root: SavedEditor['graph'], templates?: SavedGraphTemplate[]) {
+  return validateGraph(editor(root, templates), nodeTypes)
+}
+
+describe('validateGraph', () => {
+  it('finds nothing wrong with a sound graph', () => {
+    expect(problems(graph([step('a'), step('b')], ['a.out>b.in', 'a.out>b.many', 'a.text>b.many']))).toEqual([])
+  })
+
+  it('refuses an empty graph', () => {
+    expect(problems(graph([]))).toMatchObject([{ code: 'empty-graph', severity: 'error' }])
+  })
+
+  it('names the nodes of each cycle, one problem for each component', () => {
+    const wires = ['a.out>b.in', 'b.out>a.in', 'c.out>c.in', 'b.out>d.in']
+    const found = problems(graph([step('a'), step('b'), step('c'), step('d')], wires))
+    expect(found.map(({ code, nodes }) => [code, nodes])).toEqual([
+      ['cycle', ['a', 'b']],
+      ['cycle', ['c']],
+    ])
+  })
+
+  it('asks for required inputs that are neither connected nor given a value', () => {
+    const absent = step('c')
+    delete absent.inputs['name']
+    const nodes = [step('a', { name: ' ' }), step('b', { name: null }), absent]
+    expect(problems(graph(nodes, ['a.text>b.name']))).toMatchObject([
+      { code: 'missing-input', severity: 'error', nodes: ['a'], interface: 'name', details: { name: 'Ad' } },
+    ])
+  })
+
+  it('takes the value of a fresh node where the file has none', () => {
+    expect(problems(graph([step('a', { name: undefined })]))).toEqual([])
+  })
+
+  it.each([[0], [11], [2.5], ['7'], [Number.NaN]])('refuses %s where 1 to 10 is asked for', (limit) => {
+    expect(problems(graph([step('a', { limit })]))).toMatchObject([
+      { code: 'value-out-of-range', nodes: ['a'], interface: 'limit', details: { min: 1, max: 10, kind: 'integer' } },
+    ])
+  })
+
+  it('refuses a choice that is not in the list', () => {
+    expect(problems(graph([step('a', { mode: 'toString' })]))).toMatchObject([{ code: 'value-out-of-range' }])
+  })
+
+  it('does not look at values behind a connection', () => {
+    expect(problems(graph([step('a'), step('b', { limit: 99 })], ['a.out>b.limit']))).toEqual([])
+  })
+
+  it('names unknown types, even those that spell an object member', () => {
+    const unknown = { ...step('a'), type: 'constructor' }
+    expect(problems(graph([unknown, graphNode('b', 'gone')]))).toMatchObject([
+      { code: 'unregistered-type', severity: 'error', nodes: ['a'], details: { type: 'constructor' } },
+      { code: 'unregistered-type', severity: 'error', nodes: ['b'] },
+    ])
+  })
+
+  it('warns of connections that lead nowhere or the wrong way', () => {
+    const found = problems(graph([step('a'), step('b')], ['a.out>gone', 'gone>b.in', 'a.in>b.in', 'a.out>b.out']))
+    expect(found.map(({ code, severity, nodes }) => [code, severity, nodes])).toEqual([
+      ['dangling-connection', 'warning', ['a']],
+      ['dangling-connection', 'warning', ['b']],
+      ['dangling-connection', 'warning', ['a', 'b']],
+      ['dangling-connection', 'warning', ['a', 'b']],
+    ])
+  })
+
+  it('warns of a connection that exists twice, and refuses two into a single input', () => {
+    const found = problems(
+      graph([step('a'), step('b')], ['a.out>b.in', 'a.out>b.in', 'b.out>a.limit', 'b.out>a.limit']),
+    )
+    expect(found.filter(({ code }) => code !== 'cycle')).toMatchObject([
+      { code: 'duplicate-connection', severity: 'warning', connection: 'c1' },
+      { code: 'duplicate-connection', severity: 'warning', connection: 'c3' },
+    ])
+    expect(problems(graph([step('a'), step('b'), step('c')], ['a.out>c.in', 'b.out>c.in']))).toMatchObject([
+      { code: 'multiple-connections', severity: 'error', nodes: ['c'], interface: 'in' },
+    ])
+  })
+
+  it('lets an integer be a number, and warns where a text would be', () => {
+    expect(problems(graph([step('a'), step('b')], ['a.text>b.in']))).toMatchObject([
+      { code: 'type-mismatch', severity: 'warning', nodes: ['a', 'b'], details: { from: 'text', to: 'number' } },
+    ])
+  })
+
+  it('refuses ids that occur twice', () => {
+    const twin = step('b')
+    twin.inputs['in']!.id = 'a.in'
+    const found = problems({
+      ...graph([step('a'), twin, { ...step('c'), id: 'a' }]),
+      connections: [
+        { id: 'x', from: 'a.out', to: 'c.in' },
+        { id: 'x', from: 'b.out', to: 'c.in' },
+      ],
+    })
+    expect(found.filter(({ code }) => code === 'duplicate-id').map(({ severity, nodes }) => [severity, nodes])).toEqual(
+      [
+        ['error', ['b', 'a'].toReversed()],
+        ['error', ['a']],
+        ['warning', []],
+      ],
+    )
+  })
+
+  describe('templates', () => {
+    const template = (id: string, nodes: SavedNode[], wires: string[] = []): SavedGraphTemplate => ({
+      ...graph(nodes, wires),
+      id,
+      name: `Alt ${id}`,
+    })
+
+    it('reports what is wrong inside once, however often the template is used', () => {
+      const root = graph([graphNode('g1', 't'), graphNode('g2', 't')])
+      expect(problems(root, [template('t', [step('a', { name: '' })])])).toMatchObject([
+        { code: 'missing-input', severity: 'error', nodes: ['a'], template: { id: 't', name: 'Alt t' } },
+      ])
+    })
+
+    it('only warns inside templates that no run would reach', () => {
+      expect(problems(graph([step('a')]), [template('t', [step('a', { name: '' })])])).toMatchObject([
+        { code: 'missing-input', severity: 'warning', template: { id: 't' } },
+      ])
+    })
+
+    it('knows the ends of a subgraph', () => {
+      const end = { ...step('i'), type: '__baklava_SubgraphInputNode' }
+      const out = { ...step('o'), type: '__baklava_SubgraphOutputNode' }
+      expect(problems(graph([graphNode('g', 't')]), [template('t', [end, out])])).toEqual([])
+    })
+
+    it('refuses templates that contain themselves, straight or through others', () => {
+      const templates = [
+        template('t', [graphNode('x', 'u')]),
+        template('u', [graphNode('y', 't')]),
+        template('v', [graphNode('z', 'v')]),
+      ]
+      expect(problems(graph([graphNode('g', 't')]), templates)).toMatchObject([
+        { code: 'recursive-template', severity: 'error', nodes: ['x'], details: { names: 'Alt t, Alt u' } },
+        { code: 'recursive-template', severity: 'warning', nodes: ['z'], template: { id: 'v' } },
+      ])
+    })
+
+    it('tells in both languages where the trouble is', () => {
+      const [problem] = problems(graph([graphNode('g', 't')]), [template('t', [step('a', { limit: 11 })])])
+      const titleOf = (node: string, templateId: string | undefined) => `${templateId}/${node}`
+      expect(describeProblem(problem!, 'tr', titleOf)).toBe(
+        '“Alt t” alt akışında: “t/a” düğümünün “Sınır” değeri geçersiz: 1 ile 10 arasında bir tam sayı olmalı.',
+      )
+      expect(describeProblem(problem!, 'en', titleOf)).toBe(
+        'In the subflow "Alt t": The value "Sınır" of "t/a" is not valid: it must be a whole number between 1 and 10.',
+      )
+    })
+  })
+
+  it('shortens long lists of nodes', () => {
+    const nodes = ['a', 'b', 'c', 'd', 'e'].map((id) => step(id))
+    const wires = ['a.out>b.in', 'b.out>c.in', 'c.out>d.in', 'd.out>e.in', 'e.out>a.in']
+    const [cycle] = problems(graph(nodes, wires))
+    expect(describeProblem(cycle!, 'tr', () => undefined)).toContain('“a”, “b”, “c” ve 2 düğüm daha')
+  })
+})

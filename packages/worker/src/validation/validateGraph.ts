@@ -1,0 +1,53 @@
+import type { NodeType, SavedEditor, SavedGraph } from '@phoenix/graph-engine'
+import { isBuiltInType, templateIdOf } from './builtInTypes.ts'
+import { checkConnections } from './checkConnections.ts'
+import { checkTemplates, readTemplateUse, type TemplateUse } from './checkTemplates.ts'
+import { checkValues } from './checkValues.ts'
+import { findCycles } from './findCycles.ts'
+import { indexGraph } from './GraphIndex.ts'
+import type { GraphProblem, Report } from './GraphProblem.ts'
+import { createTypeTable, type TypeTable } from './TypeTable.ts'
+
+/**
+ * Everything that is wrong with a graph, in the order of its nodes and connections; templates after the root graph,
+ * each once, however often it is used. Linear in the size of the graph.
+ * @param saved Of the right shape: what the engine's codec has read or written.
+ */
+export function validateGraph(saved: SavedEditor, nodeTypes: readonly NodeType[]): GraphProblem[] {
+  const types = createTypeTable(nodeTypes)
+  const use = readTemplateUse(saved)
+  const problems: GraphProblem[] = []
+  if (saved.graph.nodes.length === 0) {
+    problems.push({ code: 'empty-graph', severity: 'error', nodes: [], details: {} })
+  }
+  checkGraph(saved.graph, types, use, (problem) => problems.push(problem))
+  for (const template of use.templates.values()) {
+    const where = { id: template.id, name: template.name }
+    checkGraph(template, types, use, (problem) => {
+      const severity = use.reached.has(template.id) ? problem.severity : 'warning'
+      problems.push({ ...problem, severity, template: where })
+    })
+  }
+  problems.push(...checkTemplates(use))
+  return problems
+}
+
+function checkGraph(graph: SavedGraph, types: TypeTable, use: TemplateUse, report: Report): void {
+  const index = indexGraph(graph, report)
+  checkTypes(graph, types, use, report)
+  const { from, to, count } = checkConnections(index, graph.connections, types, report)
+  checkValues(index, count, types, report)
+  for (const cycle of findCycles(graph.nodes.length, from, to)) {
+    const nodes = cycle.map((row) => graph.nodes[row]!.id)
+    report({ code: 'cycle', severity: 'error', nodes, details: { count: nodes.length } })
+  }
+}
+
+function checkTypes(graph: SavedGraph, types: TypeTable, { templates }: TemplateUse, report: Report): void {
+  for (const { id, type } of graph.nodes) {
+    if (types.has(type)) continue
+    const templateId = templateIdOf(type)
+    if (templateId === undefined ? isBuiltInType(type) : templates.has(templateId)) continue
+    report({ code: 'unregistered-type', severity: 'error', nodes: [id], details: { type } })
+  }
+}
