@@ -1,0 +1,49 @@
+import type { HubClients } from './HubClients.ts'
+
+/** What an application gives for one hub path. */
+export interface HubDefinition<User> {
+  /** Runs after the handshake and before the first method. Pushes reach the connection from here on. If it fails, the
+   *  connection is closed and, so that a failing server is not called in a loop, told not to come back. */
+  onConnected?(connection: Connection<User>): unknown
+  /** Runs once for every connection whose `onConnected` ran, without `error` when the end was orderly. */
+  onDisconnected?(connection: Connection<User>, error?: Error): unknown
+  /** Names are case-sensitive. Arguments are whatever the client sent: check them. */
+  methods: Readonly<Record<string, HubMethod<User>>>
+  /** Whether this user may use this hub at all; 403 if not. */
+  isAllowed?(user: User): boolean
+}
+
+export type HubMethod<User> = (connection: Connection<User>, ...args: unknown[]) => unknown
+
+/** One client, as hub methods see it. */
+export interface Connection<User> {
+  /** The public connectionId. */
+  readonly id: string
+  readonly user: User
+  readonly userId: string
+  /** The application's own notes about this connection. */
+  readonly items: Map<unknown, unknown>
+  /** Aborted when the connection ends. */
+  readonly signal: AbortSignal
+  readonly groups: ConnectionGroups
+  close(options?: CloseOptions): void
+}
+
+export interface ConnectionGroups extends Iterable<string> {
+  add(name: string): void
+  remove(name: string): void
+}
+
+export interface CloseOptions {
+  /** Lets the client reconnect; otherwise it stops for good. */
+  allowReconnect?: boolean
+  /** A text for the client. */
+  error?: string
+}
+
+/** A mapped hub. */
+export interface Hub<User> {
+  readonly clients: HubClients
+  /** The live connections of this process. */
+  readonly connections: Iterable<Connection<User>>
+}

@@ -1,0 +1,164 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Identity } from './admission.ts'
+import { type Backplane, createInProcessBackplane, type Scope } from './Backplane.ts'
+import { HttpRefusal } from './errors.ts'
+import { HttpEndpoint } from './HttpEndpoint.ts'
+import { Heartbeat } from './Heartbeat.ts'
+import { answerJson, answerRefusal, answerRefusalOnSocket, asRefusal } from './httpAnswer.ts'
+import type { HubConnection } from './HubConnection.ts'
+import type { Hub, HubDefinition } from './HubDefinition.ts'
+import { type HubLogger, type HubSettings, silentLogger } from './HubSettings.ts'
+import { defaultLimits, type HubLimits } from './limits.ts'
+import { MappedHub } from './MappedHub.ts'
+import { Negotiations } from './Negotiations.ts'
+import { type AllowOrigin, isSameHost } from './origin.ts'
+import { type HubUrl, normalizePath, parseUrl } from './request.ts'
+import { type Upgrade, WebSocketEndpoint } from './WebSocketEndpoint.ts'
+
+export interface HubServerOptions<User> extends Identity<User> {
+  logger?: HubLogger
+  /** Unless given, browsers connect from the host they call. */
+  allowOrigin?: AllowOrigin
+  limits?: Partial<HubLimits>
+  keepAliveIntervalMs?: number
+  clientTimeoutMs?: number
+  detailedErrors?: boolean
+  /** Unless given, pushes stay in this process. */
+  backplane?: Backplane
+}
+
+export interface HubServerCloseOptions {
+  allowReconnect?: boolean
+  timeoutMs?: number
+}
+
+interface Route<User> {
+  readonly hub: MappedHub<User>
+  readonly isNegotiate: boolean
+  readonly url: HubUrl
+}
+
+/** Several hubs on one HTTP server: routes requests, holds every live connection, closes them together. */
+export class HubServer<User> {
+  readonly #settings: HubSettings
+  readonly #backplane: Backplane
+  readonly #unsubscribe: () => void
+  readonly #hubs = new Map<string, MappedHub<User>>()
+  readonly #negotiations: Negotiations
+  readonly #http: HttpEndpoint<User>
+  readonly #webSockets: WebSocketEndpoint<User>
+  readonly #connections = new Set<HubConnection<User>>()
+  readonly #heartbeat: Heartbeat<HubConnection<User>>
+  readonly #detach: (() => void)[] = []
+  #isClosing = false
+
+  constructor(options: HubServerOptions<User>) {
+    const limits = { ...defaultLimits, ...options.limits }
+    const { keepAliveIntervalMs: keepAliveMs = 15_000, clientTimeoutMs = 30_000 } = options
+    const { detailedErrors = false, logger = silentLogger } = options
+    this.#settings = { limits, keepAliveMs, clientTimeoutMs, detailedErrors, logger }
+    this.#backplane = options.backplane ?? createInProcessBackplane()
+    this.#unsubscribe = this.#backplane.subscribe((scope, target, args) =>
+      this.#hubs.get(scope.hub)?.deliver(scope, target, args),
+    )
+    this.#negotiations = new Negotiations(limits)
+    this.#http = new HttpEndpoint(this.#negotiations, options)
+    const allowOrigin = options.allowOrigin ?? isSameHost
+    this.#webSockets = new WebSocketEndpoint(this.#settings, this.#negotiations, options, allowOrigin)
+    const shortest = Math.min(keepAliveMs, clientTimeoutMs, limits.handshakeMs)
+    this.#heartbeat = new Heartbeat(Math.max(10, Math.min(1000, shortest / 2)), this.#connections)
+  }
+
+  map(path: string, definition: HubDefinition<User>): Hub<User> {
+    const key = normalizePath(path)
+    if (!key.startsWith('/')) throw new Error(`A hub path starts with a slash and has a name: '${path}'.`)
+    if (this.#hubs.has(key)) throw new Error(`There is a hub on '${path}' already.`)
+    const hub = new MappedHub(key, definition, this.#settings, (...push) => this.#publish(...push))
+    this.#hubs.set(key, hub)
+    return hub
+  }
+
+  /** Takes upgrades of hub paths. Others are left to the server's other listeners, or refused if there are none. */
+  attach(server: Server): void {
+    const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+      const route = this.#route(request)
+      if (route === undefined && server.listenerCount('upgrade') > 1) return
+      socket.on('error', () => socket.destroy())
+      this.#upgrade(route, { request, socket, head }).catch((error: unknown) =>
+        answerRefusalOnSocket(socket, asRefusal(error, this.#settings.logger)),
+      )
+    }
+    server.on('upgrade', onUpgrade)
+    this.#detach.push(() => server.off('upgrade', onUpgrade))
+  }
+
+  /** Answers negotiate and whatever else comes over plain HTTP on a hub path. False if the path is no hub's. */
+  async handleRequest(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const route = this.#route(request)
+    if (route === undefined) return false
+    try {
+      answerJson(response, await this.#answer(route, request))
+    } catch (error) {
+      answerRefusal(response, asRefusal(error, this.#settings.logger))
+    }
+    return true
+  }
+
+  /** Says goodbye to everybody, waits for their ends (and `onDisconnected`), then cuts off who is left. */
+  async close({ allowReconnect = true, timeoutMs = 5_000 }: HubServerCloseOptions = {}): Promise<void> {
+    this.#isClosing = true
+    this.#negotiations.clear()
+    const leaving = [...this.#connections]
+    for (const connection of leaving) connection.close({ allowReconnect })
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)))
+    await Promise.race([Promise.all(leaving.map((connection) => connection.ended)), timeout])
+    clearTimeout(timer)
+    for (const connection of leaving) connection.terminate()
+    for (const detach of this.#detach) detach()
+    this.#unsubscribe()
+  }
+
+  #route(request: IncomingMessage): Route<User> | undefined {
+    const url = parseUrl(request.url ?? '/')
+    const exact = this.#hubs.get(url.path)
+    if (exact !== undefined) return { hub: exact, isNegotiate: false, url }
+    const hub = url.path.endsWith('/negotiate') ? this.#hubs.get(url.path.slice(0, -'/negotiate'.length)) : undefined
+    return hub && { hub, isNegotiate: true, url }
+  }
+
+  async #upgrade(route: Route<User> | undefined, upgrade: Upgrade): Promise<void> {
+    if (route === undefined || route.isNegotiate) throw new HttpRefusal(404, 'Nothing to connect to here.')
+    this.#refuseIfClosing()
+    const connection = await this.#webSockets.connect(route.hub, route.url, upgrade)
+    if (connection !== undefined) this.#hold(connection)
+  }
+
+  #hold(connection: HubConnection<User>): void {
+    this.#connections.add(connection)
+    this.#heartbeat.start()
+    void connection.ended.then(() => this.#connections.delete(connection))
+    if (this.#isClosing) connection.close({ allowReconnect: true })
+  }
+
+  #answer({ hub, isNegotiate, url }: Route<User>, request: IncomingMessage): Promise<object> {
+    this.#refuseIfClosing()
+    return isNegotiate ? this.#http.negotiate(hub, url, request) : this.#http.refuse(hub, url, request)
+  }
+
+  #refuseIfClosing(): void {
+    if (this.#isClosing) throw new HttpRefusal(503, 'The server is shutting down.', { 'Retry-After': '2' })
+  }
+
+  #publish(scope: Scope, target: string, args: readonly unknown[]): void {
+    const published = this.#backplane.publish(scope, target, args)
+    published?.catch((error: unknown) =>
+      this.#settings.logger.error({ err: error, hub: scope.hub, target }, 'A push did not reach the backplane'),
+    )
+  }
+}
+
+export function createHubServer<User>(options: HubServerOptions<User>): HubServer<User> {
+  return new HubServer(options)
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import { HttpRefusal } from './errors.ts'
+import type { MappedHub } from './MappedHub.ts'
+import { type HubRequest, type HubUrl, readHubRequest } from './request.ts'
+
+export interface Identity<User> {
+  authenticate(request: HubRequest): Promise<User | null>
+  userId(user: User): string
+}
+
+export interface Admitted<User> {
+  readonly user: User
+  readonly userId: string
+}
+
+/** Every request on a hub path comes through here first: who is it, and may they use this hub? */
+export async function admit<User>(
+  request: IncomingMessage,
+  url: HubUrl,
+  hub: MappedHub<User>,
+  identity: Identity<User>,
+): Promise<Admitted<User>> {
+  const user = await identity.authenticate(readHubRequest(request, url))
+  if (user === null)
+    throw new HttpRefusal(401, 'The access token is missing or not valid.', { 'WWW-Authenticate': 'Bearer' })
+  if (hub.definition.isAllowed?.(user) === false) throw new HttpRefusal(403, 'This hub is not open to this user.')
+  return { user, userId: identity.userId(user) }
+}

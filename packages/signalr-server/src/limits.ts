@@ -1,0 +1,34 @@
+/** What one client may cost. Every figure has a default, so a server need only name what it changes. */
+export interface HubLimits {
+  /** The longest hub message, in bytes. */
+  maxMessageBytes: number
+  /** The longest WebSocket message: clients put several hub messages into one when they send in a burst. */
+  maxFrameBytes: number
+  maxInvocationIdLength: number
+  /** Hub methods of one connection that run at the same time. */
+  maxParallelInvocations: number
+  /** Invocations of one connection that wait; past it the server stops reading from that client until there is room. */
+  maxWaitingInvocations: number
+  /** Unsent bytes after which a client that does not read is dropped. */
+  maxUnsentBytes: number
+  /** Negotiations of one user that have not connected yet; past it the oldest is forgotten. */
+  maxNegotiationsPerUser: number
+  /** How long a negotiation waits for its connection. */
+  negotiationMs: number
+  handshakeMs: number
+  /** How long a closed socket may take to say goodbye. */
+  closeMs: number
+}
+
+export const defaultLimits: HubLimits = {
+  maxMessageBytes: 1024 * 1024,
+  maxFrameBytes: 4 * 1024 * 1024,
+  maxInvocationIdLength: 256,
+  maxParallelInvocations: 1,
+  maxWaitingInvocations: 100,
+  maxUnsentBytes: 16 * 1024 * 1024,
+  maxNegotiationsPerUser: 1000,
+  negotiationMs: 15_000,
+  handshakeMs: 15_000,
+  closeMs: 5_000,
+}
