@@ -1,0 +1,159 @@
+import type { Gesture } from '../api.ts'
+import type { Command } from '../commands/Command.ts'
+import { InterfaceFlag } from '../document/GraphReader.ts'
+import type { DraftState } from '../session/Overlay.ts'
+import type { RefusalCode } from '../commands/Command.ts'
+import { isDrag, reachOf, type PointerInput } from './input.ts'
+import type { Tool, ToolContext } from './Tool.ts'
+
+/**
+ * Draws a connection from an interface to the pointer, and ends it where the button is released, or, when the press was
+ * a click, at the next press. A press on a connected input takes its connection off and draws on from its output;
+ * dropped on nothing, that connection is gone. All of it is one step of history.
+ */
+export class DraftTool implements Tool {
+  readonly #context: ToolContext
+  readonly #start: PointerInput
+  readonly #pressedRow: number
+  /** The end that stays. */
+  readonly #fixedRow: number
+  /** Holds the taken-off connection until the draft ends. */
+  readonly #detached: Gesture | undefined
+  #target = -1
+  #verdict: Verdict = UNDECIDED
+
+  constructor(context: ToolContext, start: PointerInput, interfaceRow: number) {
+    this.#context = context
+    this.#start = start
+    this.#pressedRow = interfaceRow
+    const taken = takeOff(context, interfaceRow)
+    this.#fixedRow = taken?.outputRow ?? interfaceRow
+    this.#detached = taken?.gesture
+    this.#show(start)
+  }
+
+  move(pointer: PointerInput): void {
+    this.#show(pointer)
+  }
+
+  release(pointer: PointerInput): boolean {
+    this.#show(pointer)
+    if (this.#target === this.#pressedRow && !isDrag(this.#start, pointer)) return true
+    this.#end()
+    return false
+  }
+
+  press(pointer: PointerInput): void {
+    this.#show(pointer)
+    if (pointer.button === 0) this.#end()
+    else this.cancel()
+  }
+
+  cancel(): void {
+    this.#detached?.cancel()
+    this.#clear()
+  }
+
+  #end(): void {
+    const isBack = this.#detached && this.#target === this.#pressedRow
+    if (isBack || this.#verdict.state === 'forbidden') {
+      this.cancel()
+      return
+    }
+    if (this.#verdict.state === 'allowed') {
+      const connected = (this.#detached ?? this.#context.engine).execute(this.#connect(this.#target))
+      if (!connected.ok) {
+        this.cancel()
+        return
+      }
+    }
+    this.#detached?.commit()
+    this.#clear()
+  }
+
+  #clear(): void {
+    this.#context.overlay.set({ draft: null })
+  }
+
+  #show(pointer: PointerInput): void {
+    const { engine, hits, indices, overlay, viewport } = this.#context
+    const target = hits.at(pointer.x, pointer.y, reachOf(pointer))?.interfaceRow ?? -1
+    if (target !== this.#target) {
+      this.#target = target
+      this.#verdict = this.#judge(target)
+    }
+    const { anchors } = indices
+    const fixed = { x: anchors.x(this.#fixedRow), y: anchors.y(this.#fixedRow) }
+    const free =
+      this.#verdict.state === 'allowed' ? { x: anchors.x(target), y: anchors.y(target) } : viewport.toGraph(pointer)
+    const [from, to] = this.#isFromOutput() ? [fixed, free] : [free, fixed]
+    const valueType = engine.graph.interfaceDefinition(this.#fixedRow)?.valueType
+    overlay.set({
+      draft: {
+        fromX: from.x,
+        fromY: from.y,
+        toX: to.x,
+        toY: to.y,
+        state: this.#verdict.state,
+        ...(this.#verdict.reason && { reason: this.#verdict.reason }),
+        ...(valueType && { valueType }),
+        fixedInterfaceRow: this.#fixedRow,
+        targetInterfaceRow: target,
+        endangeredConnectionRow: this.#verdict.endangeredRow,
+      },
+      cursor: 'crosshair',
+    })
+  }
+
+  #judge(target: number): Verdict {
+    if (target < 0 || target === this.#fixedRow) return UNDECIDED
+    if (this.#detached && target === this.#pressedRow) return UNDECIDED
+    const { engine } = this.#context
+    const result = engine.canExecute(this.#connect(target))
+    if (!result.ok) return { state: 'forbidden', reason: result.code, endangeredRow: -1 }
+    const inputRow = this.#isFromOutput() ? target : this.#fixedRow
+    const isMultiple = (engine.graph.interfaces.flags[inputRow]! & InterfaceFlag.multiple) !== 0
+    return { state: 'allowed', endangeredRow: isMultiple ? -1 : firstConnection(this.#context, inputRow) }
+  }
+
+  #connect(target: number): Command {
+    const { graph } = this.#context.engine
+    const [from, to] = this.#isFromOutput() ? [this.#fixedRow, target] : [target, this.#fixedRow]
+    return { type: 'connect', from: graph.interfaceId(from), to: graph.interfaceId(to) }
+  }
+
+  #isFromOutput(): boolean {
+    return (this.#context.engine.graph.interfaces.flags[this.#fixedRow]! & InterfaceFlag.output) !== 0
+  }
+}
+
+interface Verdict {
+  readonly state: DraftState
+  readonly reason?: RefusalCode
+  /** The connection that the draft would replace, or -1. */
+  readonly endangeredRow: number
+}
+
+const UNDECIDED: Verdict = { state: 'none', endangeredRow: -1 }
+
+/** Takes the first connection off an input. @returns undefined for an output, a free input, or when it may not be. */
+function takeOff(context: ToolContext, interfaceRow: number): { gesture: Gesture; outputRow: number } | undefined {
+  const { engine } = context
+  const { graph } = engine
+  if (graph.interfaces.flags[interfaceRow]! & InterfaceFlag.output) return undefined
+  const row = firstConnection(context, interfaceRow)
+  if (row < 0) return undefined
+  const outputRow = graph.connections.from[row]!
+  const gesture = engine.beginGesture()
+  if (gesture.execute({ type: 'disconnect', connection: graph.connectionId(row) }).ok) return { gesture, outputRow }
+  gesture.cancel()
+  return undefined
+}
+
+function firstConnection(context: ToolContext, interfaceRow: number): number {
+  let first = -1
+  context.engine.graph.forEachConnection(interfaceRow, (row) => {
+    if (first < 0 || row < first) first = row
+  })
+  return first
+}

@@ -1,0 +1,143 @@
+import type { GraphIndices } from '../derived/GraphIndices.ts'
+import { HIDDEN_SLOT, InterfaceFlag, NodeFlag } from '../document/GraphReader.ts'
+import { distanceToCurve } from '../geometry/distance.ts'
+import { HEADER_HEIGHT, PADDING_TOP, ROW_HEIGHT } from '../geometry/measureNode.ts'
+import type { Viewport } from '../session/Viewport.ts'
+
+/** Rows of what lies under a point, -1 where nothing does. An interface is hit together with its node. */
+export interface Hit {
+  readonly nodeRow: number
+  readonly interfaceRow: number
+  readonly connectionRow: number
+}
+
+const INTERFACE_REACH = 12
+const CONNECTION_REACH = 6
+const EDGE_REACH = 5
+/** Below this zoom interfaces and edges are too small to be drawn, and not hit. */
+const DETAIL_ZOOM = 0.22
+/** Inside a node an interface reaches a quarter of the way at most, so that the node can be taken hold of at any zoom. */
+const REACH_INSIDE = 1 / 4
+
+/** Finds what lies under a screen point, the topmost first: interfaces and nodes in paint order, then connections. */
+export class HitTester {
+  readonly #indices: GraphIndices
+  readonly #viewport: Viewport
+  #pieces = new Int32Array(256)
+
+  constructor(indices: GraphIndices, viewport: Viewport) {
+    this.#indices = indices
+    this.#viewport = viewport
+  }
+
+  /** @param reach How far from its middle an interface is hit, in CSS pixels. */
+  at(screenX: number, screenY: number, reach = INTERFACE_REACH): Hit | null {
+    const { x, y } = this.#viewport.toGraph({ x: screenX, y: screenY })
+    const hit = this.#nodeAt(x, y, reach)
+    if (hit) return hit
+    const connectionRow = this.#connectionAt(x, y)
+    return connectionRow < 0 ? null : { nodeRow: -1, interfaceRow: -1, connectionRow }
+  }
+
+  /** @returns The node whose right edge is under the point, or -1. */
+  edgeAt(screenX: number, screenY: number): number {
+    const { zoom } = this.#viewport
+    if (zoom < DETAIL_ZOOM) return -1
+    const reach = EDGE_REACH / zoom
+    const { x, y } = this.#viewport.toGraph({ x: screenX, y: screenY })
+    const { nodes } = this.#indices.graph
+    for (const row of this.#indices.nodes.topmostFirst(x - reach, y, x + reach, y)) {
+      if (Math.abs(x - nodes.x[row]! - nodes.width[row]!) <= reach) return row
+      if (x >= nodes.x[row]! && x <= nodes.x[row]! + nodes.width[row]!) return -1
+    }
+    return -1
+  }
+
+  /** @returns The interface whose row in the node is under the point, or -1. */
+  rowAt(nodeRow: number, screenX: number, screenY: number): number {
+    const { x, y } = this.#viewport.toGraph({ x: screenX, y: screenY })
+    const { nodes, interfaces } = this.#indices.graph
+    const slot = Math.floor((y - nodes.y[nodeRow]! - HEADER_HEIGHT - PADDING_TOP) / ROW_HEIGHT)
+    const isTwoColumn = (nodes.flags[nodeRow]! & NodeFlag.twoColumn) !== 0
+    const isRightHalf = x >= nodes.x[nodeRow]! + nodes.width[nodeRow]! / 2
+    const first = nodes.firstInterface[nodeRow]!
+    for (let row = first; row < first + nodes.interfaceCount[nodeRow]!; row++) {
+      if (interfaces.slot[row] !== slot) continue
+      if (isTwoColumn && ((interfaces.flags[row]! & InterfaceFlag.output) !== 0) !== isRightHalf) continue
+      return row
+    }
+    return -1
+  }
+
+  #nodeAt(x: number, y: number, reachPixels: number): Hit | null {
+    const { nodes } = this.#indices.graph
+    const { zoom } = this.#viewport
+    const reach = zoom < DETAIL_ZOOM ? 0 : reachPixels / zoom
+    for (const nodeRow of this.#indices.nodes.topmostFirst(x - reach, y - reach, x + reach, y + reach)) {
+      const dx = x - nodes.x[nodeRow]!
+      const dy = y - nodes.y[nodeRow]!
+      const width = nodes.width[nodeRow]!
+      const isInside = dx >= 0 && dx <= width && dy >= 0 && dy <= nodes.height[nodeRow]!
+      const isTitle = isInside && dy <= HEADER_HEIGHT
+      if (reach > 0 && !isTitle) {
+        const interfaceRow = this.#interfaceOf(nodeRow, x, y, isInside ? Math.min(reach, width * REACH_INSIDE) : reach)
+        if (interfaceRow >= 0) return { nodeRow, interfaceRow, connectionRow: -1 }
+      }
+      if (isInside) return { nodeRow, interfaceRow: -1, connectionRow: -1 }
+    }
+    return null
+  }
+
+  /** @returns The node's nearest interface within reach that can be connected, or -1. */
+  #interfaceOf(nodeRow: number, x: number, y: number, reach: number): number {
+    const { nodes, interfaces } = this.#indices.graph
+    const { anchors } = this.#indices
+    const first = nodes.firstInterface[nodeRow]!
+    let nearest = -1
+    let least = reach
+    for (let row = first; row < first + nodes.interfaceCount[nodeRow]!; row++) {
+      if (interfaces.slot[row] === HIDDEN_SLOT) continue
+      if (interfaces.flags[row]! & (InterfaceFlag.noPort | InterfaceFlag.hidden)) continue
+      const distance = Math.hypot(x - anchors.x(row), y - anchors.y(row))
+      if (distance > least) continue
+      least = distance
+      nearest = row
+    }
+    return nearest
+  }
+
+  /** @returns The nearest connection within 6 pixels, or -1; of equals the one painted last. */
+  #connectionAt(x: number, y: number): number {
+    const { anchors, curves, graph } = this.#indices
+    const reach = CONNECTION_REACH / this.#viewport.zoom
+    let count = curves.queryPieces(x - reach, y - reach, x + reach, y + reach, this.#pieces)
+    if (count > this.#pieces.length) {
+      this.#pieces = new Int32Array(count * 2)
+      count = curves.queryPieces(x - reach, y - reach, x + reach, y + reach, this.#pieces)
+    }
+    const { from, to } = graph.connections
+    let nearest = -1
+    let least = reach
+    for (let i = 0; i < count; i++) {
+      const piece = this.#pieces[i]!
+      const row = curves.pieceConnection[piece]!
+      const output = from[row]!
+      const input = to[row]!
+      const distance = distanceToCurve(
+        x,
+        y,
+        anchors.x(output),
+        anchors.y(output),
+        anchors.x(input),
+        anchors.y(input),
+        curves.pieceStart[piece]!,
+        curves.pieceEnd[piece]!,
+        reach / 24,
+      )
+      if (distance > least || (distance === least && row < nearest)) continue
+      least = distance
+      nearest = row
+    }
+    return nearest
+  }
+}

@@ -1,0 +1,293 @@
+import type { ChangeSet } from '../document/ChangeSet.ts'
+import type { Cursor } from '../session/Overlay.ts'
+import { beginTool, edgeUnder, type Clicks } from './beginTool.ts'
+import { findHotkey, type HotkeyAction } from './hotkeys.ts'
+import { isDrag, reachOf, type KeyInput, type PointerInput, type WheelInput } from './input.ts'
+import { Nudge } from './Nudge.ts'
+import { PanTool } from './PanTool.ts'
+import { PinchTool } from './PinchTool.ts'
+import type { Tool, ToolContext } from './Tool.ts'
+
+const LONG_PRESS = 500
+const DOUBLE_CLICK = 400
+
+/** Turns pointers, wheel and keys into commands. At most one tool is at work; between tools, the pointer hovers. */
+export class Interaction {
+  readonly #context: ToolContext
+  readonly #nudge: Nudge
+  readonly #clicks: Clicks
+  #tool: Tool | undefined
+  /** The pointer whose moves the tool follows. */
+  #toolPointer = -1
+  readonly #touches = new Map<number, PointerInput>()
+  #lastPointer: PointerInput | undefined
+  #lastClick: { nodeRow: number; pointer: PointerInput } | undefined
+  #longPress: ReturnType<typeof setTimeout> | undefined
+  #isSpaceDown = false
+  #isControlDown = false
+
+  constructor(context: ToolContext) {
+    this.#context = context
+    this.#nudge = new Nudge(context.engine, context.settings.gridStep)
+    this.#clicks = {
+      onNode: (nodeRow, pointer) => this.#clickNode(nodeRow, pointer),
+      onContext: (pointer) => this.#openMenu(pointer),
+    }
+  }
+
+  pointerDown(pointer: PointerInput): void {
+    this.#lastPointer = pointer
+    this.#stopLongPress()
+    if (pointer.pointerType === 'touch') {
+      this.#touches.set(pointer.pointerId, pointer)
+      if (this.#touches.size > 1) {
+        this.#beginPinch()
+        return
+      }
+    }
+    if (this.#tool) {
+      if (!this.#tool.press) return
+      this.#tool.press(pointer)
+      this.#endTool()
+      return
+    }
+    this.#tool = beginTool(this.#context, pointer, this.#isSpaceDown, this.#clicks)
+    this.#toolPointer = pointer.pointerId
+    if (pointer.pointerType === 'touch') this.#startLongPress(pointer)
+  }
+
+  pointerMove(pointer: PointerInput): void {
+    this.#lastPointer = pointer
+    const touch = this.#touches.get(pointer.pointerId)
+    if (touch && isDrag(touch, pointer)) this.#stopLongPress()
+    if (this.#tool) {
+      if (this.#tool instanceof PinchTool || this.#tool.press || pointer.pointerId === this.#toolPointer) {
+        this.#tool.move(pointer)
+      }
+      return
+    }
+    this.#hover(pointer)
+  }
+
+  pointerUp(pointer: PointerInput): void {
+    this.#lastPointer = pointer
+    this.#stopLongPress()
+    this.#touches.delete(pointer.pointerId)
+    const tool = this.#tool
+    if (tool instanceof PinchTool) {
+      this.#endTool()
+      if (this.#touches.size === 1) {
+        const other = tool.other(pointer.pointerId)
+        this.#tool = new PanTool(this.#context, other)
+        this.#toolPointer = other.pointerId
+      }
+      return
+    }
+    if (!tool || pointer.pointerId !== this.#toolPointer) return
+    if (!tool.release(pointer)) this.#endTool()
+  }
+
+  /** The system took the pointer away. */
+  pointerCancel(pointerId: number): void {
+    this.#stopLongPress()
+    this.#touches.delete(pointerId)
+    if (this.#tool && (pointerId === this.#toolPointer || this.#tool instanceof PinchTool)) this.#cancelTool()
+  }
+
+  pointerLeave(): void {
+    this.#lastPointer = undefined
+    if (this.#tool) return
+    this.#context.overlay.set({ hoverNodeRow: -1, hoverInterfaceRow: -1, hoverConnectionRow: -1 })
+  }
+
+  wheel(input: WheelInput): void {
+    const { viewport, settings } = this.#context
+    if (input.ctrl && !this.#isControlDown) viewport.zoomByPinch(input.x, input.y, input.deltaY)
+    else if (settings.navigation === 'trackpad' && !input.ctrl && !input.meta) {
+      const isSideways = input.shift && input.deltaX === 0
+      viewport.panBy(isSideways ? -input.deltaY : -input.deltaX, isSideways ? 0 : -input.deltaY)
+    } else viewport.zoomByWheel(input.x, input.y, input.deltaY, input.mode)
+    this.refresh()
+  }
+
+  /** @returns Whether the key did something, so that the browser must not. */
+  keyDown(input: KeyInput): boolean {
+    if (input.key === 'Control') this.#isControlDown = true
+    if (input.key === ' ') {
+      this.#isSpaceDown = true
+      this.refresh()
+      return true
+    }
+    const action = findHotkey(input)
+    if (action === 'cancel') return this.cancel()
+    if (this.#tool) return false
+    if (action) {
+      // A held arrow is one step of its own; what follows must not fall into it.
+      this.#nudge.end()
+      return this.#run(action)
+    }
+    const isPlain = !input.ctrl && !input.meta && !input.alt && !input.shift
+    return isPlain && this.#nudge.press(input.key)
+  }
+
+  keyUp(input: KeyInput): void {
+    if (input.key === 'Control') this.#isControlDown = false
+    if (input.key === ' ') {
+      this.#isSpaceDown = false
+      this.refresh()
+    }
+    this.#nudge.release(input.key)
+  }
+
+  /** Key releases are lost while another window has them. */
+  blur(): void {
+    this.#isSpaceDown = false
+    this.#isControlDown = false
+    this.#nudge.end()
+    this.refresh()
+  }
+
+  /** Ends the tool as if it had not begun, or disarms the box. @returns Whether there was anything to cancel. */
+  cancel(): boolean {
+    if (this.#tool) {
+      this.#cancelTool()
+      return true
+    }
+    const { isBoxArmed } = this.#context.overlay
+    this.#context.overlay.set({ isBoxArmed: false })
+    if (isBoxArmed) this.refresh()
+    return isBoxArmed
+  }
+
+  /** The next press draws a selection box. */
+  armBoxSelect(): void {
+    this.#context.overlay.set({ isBoxArmed: true, cursor: 'crosshair' })
+  }
+
+  /** Looks again at what is under the pointer: the view or the graph moved below it. */
+  refresh(): void {
+    if (!this.#lastPointer) return
+    if (!this.#tool) this.#hover(this.#lastPointer)
+    else if (!(this.#tool instanceof PinchTool)) this.#tool.move(this.#lastPointer)
+  }
+
+  /** The graph changed. Where all of it did, nothing that was begun can be ended. */
+  follow(change: ChangeSet): void {
+    if (change.reset) {
+      this.#stopLongPress()
+      this.#nudge.end()
+      this.#cancelTool()
+    } else if (!this.#tool) this.refresh()
+  }
+
+  destroy(): void {
+    this.#stopLongPress()
+    this.#cancelTool()
+    this.#nudge.end()
+  }
+
+  #run(action: Exclude<HotkeyAction, 'cancel'>): boolean {
+    const { engine, viewport } = this.#context
+    switch (action) {
+      case 'undo':
+        return engine.undo()
+      case 'redo':
+        return engine.redo()
+      case 'selectAll':
+      case 'duplicate':
+      case 'removeSelection':
+        return engine.execute({ type: action }).ok
+      case 'zoomToFit':
+        viewport.zoomToFit()
+        return true
+      case 'armBoxSelect':
+        this.armBoxSelect()
+        return true
+    }
+  }
+
+  #hover(pointer: PointerInput): void {
+    const { overlay, hits } = this.#context
+    if (pointer.pointerType === 'touch') return
+    const hit = hits.at(pointer.x, pointer.y, reachOf(pointer))
+    const isEdge = edgeUnder(this.#context, pointer, hit) >= 0
+    overlay.set({
+      hoverNodeRow: hit?.nodeRow ?? -1,
+      hoverInterfaceRow: hit?.interfaceRow ?? -1,
+      hoverConnectionRow: hit?.connectionRow ?? -1,
+      cursor: this.#cursorOver((hit?.interfaceRow ?? -1) >= 0, isEdge),
+    })
+  }
+
+  #cursorOver(isInterface: boolean, isEdge: boolean): Cursor {
+    if (this.#isSpaceDown) return 'grab'
+    if (this.#context.overlay.isBoxArmed || isInterface) return 'crosshair'
+    return isEdge ? 'ew-resize' : 'default'
+  }
+
+  #clickNode(nodeRow: number, pointer: PointerInput): void {
+    const { emit, engine, hits } = this.#context
+    const { graph } = engine
+    const last = this.#lastClick
+    const isDouble =
+      last?.nodeRow === nodeRow && pointer.time - last.pointer.time <= DOUBLE_CLICK && !isDrag(last.pointer, pointer)
+    this.#lastClick = isDouble ? undefined : { nodeRow, pointer }
+    const nodeId = graph.nodeId(nodeRow)
+    if (isDouble) {
+      emit({ type: 'openNode', nodeId })
+      return
+    }
+    const row = hits.rowAt(nodeRow, pointer.x, pointer.y)
+    if (row >= 0 && graph.interfaceDefinition(row)?.editor && graph.interfaces.degree[row] === 0) {
+      emit({ type: 'editRow', nodeId, interfaceId: graph.interfaceId(row) })
+    }
+  }
+
+  #openMenu(pointer: PointerInput): void {
+    const { emit, engine, hits, viewport } = this.#context
+    const { graph, selection } = engine
+    const { x, y } = pointer
+    const hit = hits.at(x, y, reachOf(pointer))
+    if (hit && hit.nodeRow >= 0) {
+      const nodeId = graph.nodeId(hit.nodeRow)
+      if (!selection.hasRow(hit.nodeRow)) engine.execute({ type: 'select', nodes: [nodeId] })
+      const interfaceId = hit.interfaceRow < 0 ? undefined : graph.interfaceId(hit.interfaceRow)
+      emit({ type: 'nodeMenu', x, y, nodeId, ...(interfaceId !== undefined && { interfaceId }) })
+      return
+    }
+    const connectionId = hit ? graph.connectionId(hit.connectionRow) : undefined
+    const graphPoint = viewport.toGraph(pointer)
+    emit({ type: 'contextmenu', x, y, graph: graphPoint, ...(connectionId !== undefined && { connectionId }) })
+  }
+
+  #beginPinch(): void {
+    this.#cancelTool()
+    const [first, second] = this.#touches.values()
+    this.#tool = new PinchTool(this.#context, first!, second!)
+    this.#toolPointer = -1
+  }
+
+  #startLongPress(pointer: PointerInput): void {
+    this.#longPress = setTimeout(() => {
+      this.#cancelTool()
+      this.#openMenu(pointer)
+    }, LONG_PRESS)
+  }
+
+  #stopLongPress(): void {
+    clearTimeout(this.#longPress)
+    this.#longPress = undefined
+  }
+
+  #cancelTool(): void {
+    this.#tool?.cancel()
+    this.#endTool()
+  }
+
+  #endTool(): void {
+    this.#tool = undefined
+    this.#toolPointer = -1
+    this.#context.overlay.set({ cursor: 'default' })
+    this.refresh()
+  }
+}

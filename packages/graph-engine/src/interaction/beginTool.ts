@@ -1,0 +1,53 @@
+import { BoxSelectTool } from './BoxSelectTool.ts'
+import { DraftTool } from './DraftTool.ts'
+import type { Hit } from './HitTester.ts'
+import { isCommandKey, reachOf, type PointerInput } from './input.ts'
+import { NodeTool } from './NodeTool.ts'
+import { PanTool } from './PanTool.ts'
+import { ResizeTool } from './ResizeTool.ts'
+import type { Tool, ToolContext } from './Tool.ts'
+
+/** Clicks that tools leave to whoever began them. */
+export interface Clicks {
+  onNode(nodeRow: number, pointer: PointerInput): void
+  onContext(pointer: PointerInput): void
+}
+
+const LEFT = 0
+const MIDDLE = 1
+const RIGHT = 2
+
+/** @returns The tool for a press, by button, modifiers and what lies under it; undefined when the press means nothing. */
+export function beginTool(
+  context: ToolContext,
+  pointer: PointerInput,
+  isSpaceDown: boolean,
+  clicks: Clicks,
+): Tool | undefined {
+  if (pointer.button === MIDDLE) return new PanTool(context, pointer)
+  if (pointer.button === RIGHT) return new PanTool(context, pointer, (released) => clicks.onContext(released))
+  if (pointer.button !== LEFT) return undefined
+  if (isSpaceDown) return new PanTool(context, pointer)
+  if (context.overlay.isBoxArmed) return new BoxSelectTool(context, pointer, pointer.shift ? 'add' : 'replace')
+
+  const hit = context.hits.at(pointer.x, pointer.y, reachOf(pointer))
+  if (hit && hit.interfaceRow >= 0) return new DraftTool(context, pointer, hit.interfaceRow)
+  const edge = edgeUnder(context, pointer, hit)
+  if (edge >= 0) return new ResizeTool(context, pointer, edge)
+  if (hit && hit.nodeRow >= 0) {
+    return new NodeTool(context, pointer, hit.nodeRow, (released) => clicks.onNode(hit.nodeRow, released))
+  }
+  if (pointer.shift) return new BoxSelectTool(context, pointer, 'add')
+  return new PanTool(context, pointer, () => deselect(context, pointer))
+}
+
+/** @returns The node whose right edge a mouse is over, or -1; fingers are too coarse for it. */
+export function edgeUnder(context: ToolContext, pointer: PointerInput, hit: Hit | null): number {
+  if (pointer.pointerType === 'touch' || (hit && hit.interfaceRow >= 0)) return -1
+  return context.hits.edgeAt(pointer.x, pointer.y)
+}
+
+function deselect(context: ToolContext, pointer: PointerInput): void {
+  if (isCommandKey(pointer) || context.engine.selection.size === 0) return
+  context.engine.execute({ type: 'select', nodes: [], mode: 'replace' })
+}

@@ -1,0 +1,43 @@
+/** The one owner of requestAnimationFrame: draws when something is dirty, and rests otherwise. */
+export class FrameLoop {
+  readonly #draw: () => boolean
+  #handle: number | undefined
+  #frames = 0
+  #lastTime = 0
+  #totalTime = 0
+
+  /** @param draw Draws once; true asks for another frame. */
+  constructor(draw: () => boolean) {
+    this.#draw = draw
+  }
+
+  get stats(): FrameStats {
+    return { frames: this.#frames, lastTime: this.#lastTime, totalTime: this.#totalTime }
+  }
+
+  request(): void {
+    this.#handle ??= requestAnimationFrame(this.#frame)
+  }
+
+  stop(): void {
+    if (this.#handle !== undefined) cancelAnimationFrame(this.#handle)
+    this.#handle = undefined
+  }
+
+  readonly #frame = (): void => {
+    this.#handle = undefined
+    const start = performance.now()
+    const goesOn = this.#draw()
+    this.#lastTime = performance.now() - start
+    this.#totalTime += this.#lastTime
+    this.#frames++
+    if (goesOn) this.request()
+  }
+}
+
+/** Frames drawn so far, and milliseconds of the main thread that drawing took. */
+export interface FrameStats {
+  readonly frames: number
+  readonly lastTime: number
+  readonly totalTime: number
+}

@@ -1,0 +1,95 @@
+import type { ViewportState } from '../api.ts'
+import type { Point, RefusalCode } from '../commands/Command.ts'
+import type { Padding } from '../geometry/fit.ts'
+import type { ViewEventOf, ViewEventType } from '../interaction/ViewEvent.ts'
+import type { RendererStats } from '../render/RendererPort.ts'
+import type { DraftState } from '../session/Overlay.ts'
+import type { FrameStats } from './FrameLoop.ts'
+
+/** A graph on screen. Points are CSS pixels from the host's top left, unless they are said to be in graph units. */
+export interface GraphView {
+  readonly viewport: ViewportControl
+  /** What lies under a point, the topmost first. An interface is hit together with its node. */
+  hitTest(x: number, y: number): HitResult | null
+
+  /** What the pointer is about; a new object with every change. */
+  readonly state: ViewState
+  subscribe(listener: () => void): () => void
+  /** @returns Unsubscribes. */
+  on<Type extends ViewEventType>(type: Type, handler: (event: ViewEventOf<Type>) => void): () => void
+
+  /** The next drag draws a selection box. */
+  armBoxSelect(): void
+  /** Ends what the pointer is doing as if it had not begun, as Escape does. */
+  cancel(): boolean
+
+  toGraph(screen: Point): Point
+  toScreen(graph: Point): Point
+  /** Where things are on screen, or undefined when they are not in the graph or not drawn. */
+  boundsOf(nodeId: string): ScreenRectangle | undefined
+  anchorOf(interfaceId: string): Point | undefined
+  rowOf(interfaceId: string): ScreenRectangle | undefined
+
+  focus(): void
+  requestFrame(): void
+  readonly frameStats: FrameStats & RendererStats
+  /** Takes the canvas, its GPU memory and every listener away. The engine stays. */
+  destroy(): void
+}
+
+export interface ViewportControl {
+  /** Figures that are left out stay; zoom is held in range. */
+  set(view: Partial<ViewportState>): void
+  get(): ViewportState
+  /** Shows the whole graph. */
+  zoomToFit(): void
+  /** Zooms by a factor around the middle of the view, or around a point. */
+  zoomBy(factor: number, around?: Point): void
+  subscribe(listener: () => void): () => void
+}
+
+export interface HitResult {
+  readonly nodeId?: string
+  readonly interfaceId?: string
+  readonly connectionId?: string
+}
+
+export interface ViewState {
+  readonly hover: HitResult | null
+  readonly draft: DraftView | null
+  readonly isBoxArmed: boolean
+}
+
+export interface DraftView {
+  readonly state: DraftState
+  /** Why `target` is refused. */
+  readonly reason?: RefusalCode
+  /** The interface where the draft began, and the one under the pointer. */
+  readonly from: string
+  readonly target?: string
+  /** Where the free end is. */
+  readonly x: number
+  readonly y: number
+}
+
+export interface ScreenRectangle {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface GraphViewOptions {
+  readonly labels?: {
+    /** The line in a node whose type is not registered. */
+    readonly placeholder?: string
+  }
+  /** Stroked path data in a box of 24, by `NodeType.icon` key. */
+  readonly icons?: Readonly<Record<string, readonly string[]>>
+  /** Dragged nodes land on multiples of this many graph units. */
+  readonly snapToGrid?: number
+  /** What a plain wheel does: 'mouse' zooms (the default), 'trackpad' pans and zooms with Ctrl or Cmd. */
+  readonly navigation?: 'mouse' | 'trackpad'
+  /** Room that zoomToFit leaves for what lies over the canvas. */
+  readonly fitPadding?: Padding
+}

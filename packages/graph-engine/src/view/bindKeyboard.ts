@@ -1,0 +1,41 @@
+import { isCommandKey } from '../interaction/input.ts'
+import type { Interaction } from '../interaction/Interaction.ts'
+import { modifiersOf } from './bindPointer.ts'
+
+const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+const CONTROL = 'button, a[href], summary, [role]'
+
+/** Feeds the host's keys to the interaction, except those that a field or a control inside the host needs. */
+export function bindKeyboard(host: HTMLElement, interaction: Interaction, signal: AbortSignal): void {
+  host.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented || event.isComposing || isEditable(event.target)) return
+      const input = { ...modifiersOf(event), key: event.key, code: event.code, repeat: event.repeat }
+      if (!isCommandKey(input) && isControl(host, event.target)) return
+      if (interaction.keyDown(input)) event.preventDefault()
+    },
+    { signal },
+  )
+  host.addEventListener(
+    'keyup',
+    (event) => {
+      interaction.keyUp({ ...modifiersOf(event), key: event.key, code: event.code, repeat: false })
+    },
+    { signal },
+  )
+  host.addEventListener('focusout', () => interaction.blur(), { signal })
+  window.addEventListener('blur', () => interaction.blur(), { signal })
+  document.addEventListener('visibilitychange', () => interaction.blur(), { signal })
+}
+
+/** @returns Whether keys typed at the target are text. */
+export function isEditable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(EDITABLE) !== null
+}
+
+function isControl(host: HTMLElement, target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target === host) return false
+  const control = target.closest(CONTROL)
+  return control !== null && control !== host && host.contains(control)
+}

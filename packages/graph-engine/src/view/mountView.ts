@@ -1,0 +1,201 @@
+import type { GraphEngine } from '../api.ts'
+import { GraphIndices } from '../derived/GraphIndices.ts'
+import { HitTester } from '../interaction/HitTester.ts'
+import { Interaction } from '../interaction/Interaction.ts'
+import type { Renderer, RendererOptions } from '../render/RendererPort.ts'
+import { Overlay } from '../session/Overlay.ts'
+import { Viewport } from '../session/Viewport.ts'
+import { bindClipboard } from './bindClipboard.ts'
+import { bindKeyboard } from './bindKeyboard.ts'
+import { bindPointer } from './bindPointer.ts'
+import { describeHit, describeOverlay } from './describeOverlay.ts'
+import { Events } from './Events.ts'
+import { FrameLoop } from './FrameLoop.ts'
+import type { GraphView, GraphViewOptions, ViewState } from './GraphView.ts'
+import { measureSize, observeSize } from './observeSize.ts'
+import { Places } from './Places.ts'
+import { snapToPixels } from './snapToPixels.ts'
+
+/** Zooming rests this long before the view is drawn on whole pixels again. */
+const ZOOM_REST = 100
+const PLACEHOLDER_LABEL = 'Bu düğüm türü yüklü değil'
+
+/** Puts a graph on screen: wires the engine, the indices, the interaction and a renderer, and decides nothing. */
+export async function mountView(
+  engine: GraphEngine,
+  host: HTMLElement,
+  options: GraphViewOptions,
+  createRenderer: (options: RendererOptions) => Promise<Renderer>,
+): Promise<GraphView> {
+  const { graph } = engine
+  const indices = new GraphIndices(graph)
+  const overlay = new Overlay()
+  const source = {
+    get viewport() {
+      return engine.viewport
+    },
+    bounds: () => indices.bounds.get(),
+  }
+  const viewport = new Viewport(source, options.fitPadding)
+  const hits = new HitTester(indices, viewport)
+  const events = new Events()
+  const places = new Places(indices, viewport)
+  const interaction = new Interaction({
+    engine,
+    indices,
+    viewport,
+    overlay,
+    hits,
+    settings: { gridStep: options.snapToGrid ?? 0, navigation: options.navigation ?? 'mouse' },
+    emit: (event) => events.emit(event),
+  })
+
+  const { canvas, remove } = insertCanvas(host)
+  let size = measureSize(host)
+  viewport.resize(size.width, size.height)
+  const loop = new FrameLoop(draw)
+  const requestFrame = () => loop.request()
+  const renderer = await createRenderer({
+    canvas,
+    ...size,
+    input: {
+      graph,
+      selection: engine.selection,
+      marks: engine.marks,
+      nodeIndex: indices.nodes,
+      curveIndex: indices.curves,
+      anchors: indices.anchors,
+    },
+    labels: { placeholder: options.labels?.placeholder ?? PLACEHOLDER_LABEL },
+    ...(options.icons && { icons: options.icons }),
+    requestFrame,
+  }).catch((error: unknown) => {
+    remove()
+    throw error
+  })
+
+  let drawnZoom = viewport.zoom
+  let zoomRest: ReturnType<typeof setTimeout> | undefined
+  function draw(): boolean {
+    const view = viewport.get()
+    if (view.zoom !== drawnZoom) {
+      drawnZoom = view.zoom
+      clearTimeout(zoomRest)
+      zoomRest = setTimeout(() => {
+        zoomRest = undefined
+        requestFrame()
+      }, ZOOM_REST)
+    }
+    const drawn = zoomRest === undefined ? snapToPixels(view, size.pixelRatio) : view
+    return renderer.draw(drawn, overlay).needsFrame
+  }
+
+  const stop = new AbortController()
+  const { signal } = stop
+  const invalidate = () => {
+    renderer.invalidate()
+    requestFrame()
+  }
+  let state: ViewState | undefined
+  const unsubscribes = [
+    engine.subscribe((change) => {
+      indices.follow(change)
+      renderer.follow(change)
+      interaction.follow(change)
+      if (change.reset) viewport.announce()
+      requestFrame()
+    }),
+    engine.selection.subscribe(invalidate),
+    engine.marks.subscribe(invalidate),
+    viewport.subscribe(requestFrame),
+    overlay.subscribe(() => {
+      state = undefined
+      canvas.style.cursor = overlay.cursor
+      requestFrame()
+    }),
+  ]
+  bindPointer(canvas, interaction, () => host.focus({ preventScroll: true }), signal)
+  bindKeyboard(host, interaction, signal)
+  bindClipboard(host, engine, signal)
+  observeSize(
+    host,
+    (next) => {
+      size = next
+      viewport.resize(size.width, size.height)
+      renderer.resize(size.width, size.height, size.pixelRatio)
+      requestFrame()
+    },
+    signal,
+  )
+  requestFrame()
+
+  return {
+    viewport: {
+      set: (view) => {
+        viewport.set({ ...viewport.get(), ...view })
+        interaction.refresh()
+      },
+      get: () => viewport.get(),
+      zoomToFit: () => {
+        viewport.zoomToFit()
+        interaction.refresh()
+      },
+      zoomBy: (factor, around) => {
+        viewport.zoomAt(around?.x ?? viewport.width / 2, around?.y ?? viewport.height / 2, factor)
+        interaction.refresh()
+      },
+      subscribe: (listener) => viewport.subscribe(listener),
+    },
+    hitTest: (x, y) => {
+      const hit = hits.at(x, y)
+      return hit && describeHit(graph, hit.nodeRow, hit.interfaceRow, hit.connectionRow)
+    },
+    get state() {
+      return (state ??= describeOverlay(graph, overlay, viewport))
+    },
+    subscribe: (listener) => overlay.subscribe(listener),
+    on: (type, handler) => events.on(type, handler),
+    armBoxSelect: () => interaction.armBoxSelect(),
+    cancel: () => interaction.cancel(),
+    toGraph: (point) => viewport.toGraph(point),
+    toScreen: (point) => viewport.toScreen(point),
+    boundsOf: (nodeId) => places.boundsOf(nodeId),
+    anchorOf: (interfaceId) => places.anchorOf(interfaceId),
+    rowOf: (interfaceId) => places.rowOf(interfaceId),
+    focus: () => host.focus({ preventScroll: true }),
+    requestFrame,
+    get frameStats() {
+      return { ...loop.stats, ...renderer.stats }
+    },
+    destroy: () => {
+      if (signal.aborted) return
+      stop.abort()
+      interaction.destroy()
+      for (const unsubscribe of unsubscribes) unsubscribe()
+      clearTimeout(zoomRest)
+      loop.stop()
+      events.clear()
+      renderer.destroy()
+      remove()
+    },
+  }
+}
+
+/** Fills the host with a canvas and makes it take the focus. @returns How to undo both. */
+function insertCanvas(host: HTMLElement): { canvas: HTMLCanvasElement; remove: () => void } {
+  const canvas = document.createElement('canvas')
+  canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;display:block;touch-action:none;outline:none'
+  const tabIndex = host.getAttribute('tabindex')
+  const { position } = host.style
+  if (tabIndex === null) host.tabIndex = 0
+  if (getComputedStyle(host).position === 'static') host.style.position = 'relative'
+  host.prepend(canvas)
+  return {
+    canvas,
+    remove: () => {
+      canvas.remove()
+      if (tabIndex === null) host.removeAttribute('tabindex')
+      host.style.position = position
+    },
+  }
+}

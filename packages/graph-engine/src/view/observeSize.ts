@@ -1,0 +1,33 @@
+export interface Size {
+  readonly width: number
+  readonly height: number
+  /** Device pixels for one CSS pixel. */
+  readonly pixelRatio: number
+}
+
+/** @returns The element's inner size now; no side is 0, as a canvas needs. */
+export function measureSize(element: HTMLElement): Size {
+  return {
+    width: Math.max(1, element.clientWidth),
+    height: Math.max(1, element.clientHeight),
+    pixelRatio: window.devicePixelRatio || 1,
+  }
+}
+
+/** Calls back when the element or the device's pixels change size, as when a window moves to another screen. */
+export function observeSize(element: HTMLElement, onChange: (size: Size) => void, signal: AbortSignal): void {
+  const report = () => onChange(measureSize(element))
+  const observer = new ResizeObserver(report)
+  observer.observe(element)
+  const watchRatio = () => {
+    if (signal.aborted) return
+    const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+    const onRatio = () => {
+      report()
+      watchRatio()
+    }
+    query.addEventListener('change', onRatio, { once: true, signal })
+  }
+  watchRatio()
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true })
+}
