@@ -93,6 +93,11 @@ describe('negotiate', () => {
     await expect(client.start()).rejects.toThrow(/Unable to connect|disabled by the client/)
   })
 
+  test('an authenticate that forgets to return lets nobody in', async () => {
+    const hub = await startHub({}, { authenticate: async () => undefined as never })
+    expect((await negotiate(hub)).status).toBe(401)
+  })
+
   test('a failing authenticate is a 500 that tells nothing', async () => {
     const hub = await startHub({}, { authenticate: () => Promise.reject(new Error('db password wrong')) })
     const { status, body } = await negotiate(hub)
@@ -101,7 +106,7 @@ describe('negotiate', () => {
     expect(hub.log).toMatchObject([{ level: 'error', details: { err: { message: 'db password wrong' } } }])
   })
 
-  test('authenticate never sees a token in the url', async () => {
+  test('authenticate sees no secret in the url', async () => {
     const seen: string[] = []
     const hub = await startHub(
       {},
@@ -113,10 +118,10 @@ describe('negotiate', () => {
       },
     )
     await negotiate(hub, '?a=1&access_token=secret&b=2', { headers: {} })
-    await negotiate(hub, '?ACCESS_TOKEN=query', { headers: bearer })
+    await negotiate(hub, '?ACCESS_TOKEN=query&ID=secret', { headers: bearer })
     expect(seen).toEqual([
       'secret /chat/negotiate?a=1&access_token=redacted&b=2',
-      'ada /chat/negotiate?ACCESS_TOKEN=redacted',
+      'ada /chat/negotiate?ACCESS_TOKEN=redacted&ID=redacted',
     ])
   })
 })

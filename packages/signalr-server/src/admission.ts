@@ -21,8 +21,10 @@ export async function admit<User>(
   identity: Identity<User>,
 ): Promise<Admitted<User>> {
   const user = await identity.authenticate(readHubRequest(request, url))
-  if (user === null)
+  // A callback written in JavaScript may forget to return: that must not let anybody in.
+  if (user === null || user === undefined) {
     throw new HttpRefusal(401, 'The access token is missing or not valid.', { 'WWW-Authenticate': 'Bearer' })
+  }
   if (hub.definition.isAllowed?.(user) === false) throw new HttpRefusal(403, 'This hub is not open to this user.')
   return { user, userId: identity.userId(user) }
 }

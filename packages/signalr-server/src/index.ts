@@ -2,7 +2,14 @@ export { type Backplane, createInProcessBackplane, type Deliver, type Scope, typ
 export type { InvokeOptions } from './ClientInvocations.ts'
 export { type ClientInvocationCode, ClientInvocationError, HubException } from './errors.ts'
 export type { Client, ClientGroup, HubClients } from './HubClients.ts'
-export type { CloseOptions, Connection, ConnectionGroups, Hub, HubDefinition, HubMethod } from './HubDefinition.ts'
+export type {
+  CloseOptions,
+  Connection as HubConnection,
+  ConnectionGroups,
+  Hub,
+  HubDefinition,
+  HubMethod,
+} from './HubDefinition.ts'
 export { createHubServer, type HubServer, type HubServerCloseOptions, type HubServerOptions } from './HubServer.ts'
 export type { HubLogger } from './HubSettings.ts'
 export { defaultLimits, type HubLimits } from './limits.ts'

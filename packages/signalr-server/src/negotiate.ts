@@ -4,7 +4,7 @@ import type { Negotiation } from './Negotiations.ts'
 /** TransportProtocols.md in dotnet/aspnetcore, "POST [endpoint-base]/negotiate". */
 const newestVersion = 1
 
-export const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }] as const
+const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }] as const
 
 export type NegotiateVersion = { readonly version: 0 | 1 } | { readonly error: string }
 

@@ -6,7 +6,7 @@ import { ProtocolError } from './errors.ts'
  */
 export const recordSeparator = '\u001e'
 
-export const MessageType = {
+const MessageType = {
   Invocation: 1,
   StreamItem: 2,
   Completion: 3,

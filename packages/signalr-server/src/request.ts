@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-/** What `authenticate` is shown. The token is taken out of `url`, so that it may be logged. */
+/** What `authenticate` is shown. The secrets are taken out of `url`, so that it may be logged. */
 export interface HubRequest {
   readonly accessToken: string | undefined
   readonly headers: IncomingHttpHeaders
@@ -33,9 +33,10 @@ export function normalizePath(path: string): string {
 export function readHubRequest(request: IncomingMessage, { query }: HubUrl): HubRequest {
   const { headers, url = '/' } = request
   const bearer = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')
-  return { accessToken: bearer?.[1] ?? query.get('access_token'), headers, url: withoutToken(url) }
+  return { accessToken: bearer?.[1] ?? query.get('access_token'), headers, url: withoutSecrets(url) }
 }
 
-function withoutToken(url: string): string {
-  return url.replace(/([?&]access_token=)[^&#]*/gi, '$1redacted')
+/** `id` is the connectionToken. */
+function withoutSecrets(url: string): string {
+  return url.replace(/([?&](?:access_token|id)=)[^&#]*/gi, '$1redacted')
 }
