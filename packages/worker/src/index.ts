@@ -1,1 +1,7 @@
-export {}
+export {
+  createGraphWorker,
+  type GraphSnapshot,
+  type GraphWorker,
+  GraphWorkerError,
+  type ValidateOptions,
+} from './GraphWorker.ts'

@@ -1,5 +1,7 @@
 import type { SavedGraph, SavedInterface, SavedNode } from '@phoenix/graph-engine'
 import type { Report } from './GraphProblem.ts'
+import { createIdTable, type IdTable } from './IdTable.ts'
+import type { CheckedType, TypeTable } from './TypeTable.ts'
 
 /**
  * One graph as rows. Node rows follow `graph.nodes`; interface rows run through each node's inputs, then its outputs,
@@ -7,55 +9,54 @@ import type { Report } from './GraphProblem.ts'
  */
 export interface GraphIndex {
   readonly nodes: readonly SavedNode[]
+  /** By node row; undefined for built-in and unknown types. */
+  readonly types: readonly (CheckedType | undefined)[]
   readonly firstInterface: Int32Array
   readonly firstOutput: Int32Array
   readonly interfaceNode: Int32Array
   readonly keys: readonly string[]
   readonly interfaces: readonly SavedInterface[]
-  readonly rowOfInterface: ReadonlyMap<string, number>
+  /** Interface rows by interface id. */
+  readonly table: IdTable
   isOutput(interfaceRow: number): boolean
 }
 
 /** Reports ids that occur twice: which of the two is meant would be a guess, so a run is refused. */
-export function indexGraph(graph: SavedGraph, report: Report): GraphIndex {
-  const nodes = graph.nodes
+export function indexGraph({ nodes }: SavedGraph, typeTable: TypeTable, report: Report): GraphIndex {
   const firstInterface = new Int32Array(nodes.length + 1)
   const firstOutput = new Int32Array(nodes.length)
   const keys: string[] = []
   const interfaces: SavedInterface[] = []
-  const owners: number[] = []
-  const rowOfInterface = new Map<string, number>()
-  const nodeIds = new Set<string>()
+  const ids: string[] = []
 
-  const add = (saved: Record<string, SavedInterface>, node: number): void => {
-    for (const key of Object.keys(saved)) {
-      const { id } = saved[key]!
-      const row = keys.length
-      const known = rowOfInterface.get(id)
-      if (known === undefined) rowOfInterface.set(id, row)
-      else {
-        const ids = [...new Set([nodes[owners[known]!]!.id, nodes[node]!.id])]
-        report({ code: 'duplicate-id', severity: 'error', nodes: ids, interface: key, details: { id } })
-      }
+  const add = (saved: Record<string, SavedInterface>): void => {
+    for (const key in saved) {
       keys.push(key)
       interfaces.push(saved[key]!)
-      owners.push(node)
+      ids.push(saved[key]!.id)
     }
   }
-
   for (let row = 0; row < nodes.length; row++) {
-    const node = nodes[row]!
-    if (nodeIds.has(node.id)) {
-      report({ code: 'duplicate-id', severity: 'error', nodes: [node.id], details: { id: node.id } })
-    } else nodeIds.add(node.id)
     firstInterface[row] = keys.length
-    add(node.inputs, row)
+    add(nodes[row]!.inputs)
     firstOutput[row] = keys.length
-    add(node.outputs, row)
+    add(nodes[row]!.outputs)
   }
   firstInterface[nodes.length] = keys.length
 
-  const interfaceNode = Int32Array.from(owners)
+  const interfaceNode = new Int32Array(keys.length)
+  for (let row = 0; row < nodes.length; row++) interfaceNode.fill(row, firstInterface[row]!, firstInterface[row + 1]!)
+
+  const nodeIds = nodes.map((node) => node.id)
+  createIdTable(nodeIds, (row) => {
+    report({ code: 'duplicate-id', severity: 'error', nodes: [nodeIds[row]!], details: { id: nodeIds[row]! } })
+  })
+  const table = createIdTable(ids, (row, earlier) => {
+    const owners = [...new Set([nodeIds[interfaceNode[earlier]!]!, nodeIds[interfaceNode[row]!]!])]
+    const details = { id: ids[row]! }
+    report({ code: 'duplicate-id', severity: 'error', nodes: owners, interface: keys[row]!, details })
+  })
   const isOutput = (row: number): boolean => row >= firstOutput[interfaceNode[row]!]!
-  return { nodes, firstInterface, firstOutput, interfaceNode, keys, interfaces, rowOfInterface, isOutput }
+  const types = nodes.map((node) => typeTable.get(node.type))
+  return { nodes, types, firstInterface, firstOutput, interfaceNode, keys, interfaces, table, isOutput }
 }

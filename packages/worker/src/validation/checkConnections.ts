@@ -1,7 +1,8 @@
 import type { InterfaceDefinition, SavedConnection } from '@phoenix/graph-engine'
 import type { GraphIndex } from './GraphIndex.ts'
 import type { Report } from './GraphProblem.ts'
-import type { TypeTable } from './TypeTable.ts'
+import { createIdTable } from './IdTable.ts'
+import { PairSet } from './PairSet.ts'
 import { canCarry } from './valueTypes.ts'
 
 /** Connections that join two nodes, by row of node, and how many end at each interface row. */
@@ -14,36 +15,24 @@ export interface CheckedConnections {
 export function checkConnections(
   index: GraphIndex,
   connections: readonly SavedConnection[],
-  types: TypeTable,
   report: Report,
 ): CheckedConnections {
   const from = new Int32Array(connections.length)
   const to = new Int32Array(connections.length)
   const count = new Uint32Array(index.keys.length)
-  const ids = new Set<string>()
-  const pairs = new Set<number>()
+  const pairs = new PairSet(connections.length)
   let joined = 0
+  reportDuplicateIds(connections, report)
 
   for (const connection of connections) {
-    if (ids.has(connection.id)) {
-      report({
-        code: 'duplicate-id',
-        severity: 'warning',
-        nodes: [],
-        connection: connection.id,
-        details: { id: connection.id },
-      })
-    } else ids.add(connection.id)
-
-    const source = index.rowOfInterface.get(connection.from)
-    const target = index.rowOfInterface.get(connection.to)
-    if (source === undefined || target === undefined || !index.isOutput(source) || index.isOutput(target)) {
+    const source = index.table.rowOf(connection.from)
+    const target = index.table.rowOf(connection.to)
+    if (source === -1 || target === -1 || !index.isOutput(source) || index.isOutput(target)) {
       reportDangling(index, connection, source, target, report)
       continue
     }
-    const nodes = [nodeIdOf(index, source), nodeIdOf(index, target)]
-    const pair = source * index.keys.length + target
-    if (pairs.has(pair)) {
+    if (!pairs.add(source, target)) {
+      const nodes = [nodeIdOf(index, source), nodeIdOf(index, target)]
       report({
         code: 'duplicate-connection',
         severity: 'warning',
@@ -54,12 +43,11 @@ export function checkConnections(
       })
       continue
     }
-    pairs.add(pair)
-    count[target]!++
+    count[target] = count[target]! + 1
     from[joined] = index.interfaceNode[source]!
     to[joined] = index.interfaceNode[target]!
     joined++
-    checkTarget(index, connection, source, target, count[target]!, types, report)
+    checkTarget(index, connection, source, target, count[target]!, report)
   }
   return { from: from.subarray(0, joined), to: to.subarray(0, joined), count }
 }
@@ -70,11 +58,10 @@ function checkTarget(
   source: number,
   target: number,
   count: number,
-  types: TypeTable,
   report: Report,
 ): void {
-  const output = definitionOf(index, source, types)
-  const input = definitionOf(index, target, types)
+  const output = definitionOf(index, source)
+  const input = definitionOf(index, target)
   if (output !== undefined && input !== undefined && !canCarry(output.valueType, input.valueType)) {
     report({
       code: 'type-mismatch',
@@ -97,16 +84,24 @@ function checkTarget(
   }
 }
 
+function reportDuplicateIds(connections: readonly SavedConnection[], report: Report): void {
+  const ids = connections.map((connection) => connection.id)
+  createIdTable(ids, (row) => {
+    const id = ids[row]!
+    report({ code: 'duplicate-id', severity: 'warning', nodes: [], connection: id, details: { id } })
+  })
+}
+
 /** A warning only: no editor can show such a connection, so nobody could mend it, and a run does without it. */
 function reportDangling(
   index: GraphIndex,
   connection: SavedConnection,
-  source: number | undefined,
-  target: number | undefined,
+  source: number,
+  target: number,
   report: Report,
 ): void {
-  const ends = [source, target].filter((row) => row !== undefined)
-  const missing = source === undefined ? connection.from : target === undefined ? connection.to : ''
+  const ends = [source, target].filter((row) => row !== -1)
+  const missing = source === -1 ? connection.from : target === -1 ? connection.to : ''
   report({
     code: 'dangling-connection',
     severity: 'warning',
@@ -120,8 +115,8 @@ function nodeIdOf(index: GraphIndex, interfaceRow: number): string {
   return index.nodes[index.interfaceNode[interfaceRow]!]!.id
 }
 
-function definitionOf(index: GraphIndex, interfaceRow: number, types: TypeTable): InterfaceDefinition | undefined {
-  const type = types.get(index.nodes[index.interfaceNode[interfaceRow]!]!.type)
+function definitionOf(index: GraphIndex, interfaceRow: number): InterfaceDefinition | undefined {
+  const type = index.types[index.interfaceNode[interfaceRow]!]
   const key = index.keys[interfaceRow]!
   return index.isOutput(interfaceRow) ? type?.outputs.get(key) : type?.inputs.get(key)
 }

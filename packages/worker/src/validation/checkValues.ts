@@ -1,13 +1,13 @@
 import type { InterfaceDefinition, InterfaceEditor } from '@phoenix/graph-engine'
 import type { GraphIndex } from './GraphIndex.ts'
 import type { Report } from './GraphProblem.ts'
-import type { CheckedType, TypeTable } from './TypeTable.ts'
+import type { CheckedType } from './TypeTable.ts'
 
 /** Checks what stands in the inputs that nothing is connected to. */
-export function checkValues(index: GraphIndex, connectionCount: Uint32Array, types: TypeTable, report: Report): void {
+export function checkValues(index: GraphIndex, connectionCount: Uint32Array, report: Report): void {
   for (let row = 0; row < index.nodes.length; row++) {
     const node = index.nodes[row]!
-    const type = types.get(node.type)
+    const type = index.types[row]
     if (type === undefined) continue
     for (let at = index.firstInterface[row]!; at < index.firstOutput[row]!; at++) {
       const key = index.keys[at]!

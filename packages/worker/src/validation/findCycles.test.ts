@@ -1,13 +1,13 @@
-import fc from 'fast-check'
+import { array, assert, nat, property, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
 import { findCycles } from './findCycles.ts'
 
 const size = 12
-const edges = fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 30 })
+const edges = array(tuple(nat(size - 1), nat(size - 1)), { maxLength: 30 })
 
 it('puts two nodes into one component exactly when each reaches the other', () => {
-  fc.assert(
-    fc.property(edges, (pairs) => {
+  assert(
+    property(edges, (pairs) => {
       const reaches = closure(pairs)
       const expected = new Set<string>()
       for (let row = 0; row < size; row++) {

@@ -40,13 +40,14 @@ export function findCycles(nodeCount: number, from: Int32Array, to: Int32Array):
   for (let root = 0; root < nodeCount; root++) {
     if (order[root] !== 0) continue
     enter(root)
-    while (depth > 0) {
-      const row = path[depth - 1]!
-      if (next[row]! === first[row + 1]!) {
+    for (let row = root; row !== -1; row = depth === 0 ? -1 : path[depth - 1]!) {
+      const at = next[row]!
+      if (at === first[row + 1]) {
         leave(row)
         continue
       }
-      const target = targets[next[row]!++]!
+      next[row] = at + 1
+      const target = targets[at]!
       if (order[target] === 0) enter(target)
       else if (isOpen[target] === 1) low[row] = Math.min(low[row]!, order[target]!)
     }

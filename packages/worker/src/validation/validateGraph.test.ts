@@ -45,6 +45,14 @@ function graph(nodes: SavedNode[], wires: string[] = []) {
   return { id: 'root', nodes, connections, inputs: [], outputs: [] }
 }
 
+function template(id: string, nodes: SavedNode[], wires: string[] = []): SavedGraphTemplate {
+  return { ...graph(nodes, wires), id, name: `Alt ${id}` }
+}
+
+function titleOf(node: string, templateId: string | undefined): string {
+  return `${templateId}/${node}`
+}
+
 function editor(root: SavedEditor['graph'], graphTemplates: SavedGraphTemplate[] = []): SavedEditor {
   return { graph: root, graphTemplates }
 }
@@ -147,20 +155,14 @@ describe('validateGraph', () => {
     })
     expect(found.filter(({ code }) => code === 'duplicate-id').map(({ severity, nodes }) => [severity, nodes])).toEqual(
       [
-        ['error', ['b', 'a'].toReversed()],
         ['error', ['a']],
+        ['error', ['a', 'b']],
         ['warning', []],
       ],
     )
   })
 
   describe('templates', () => {
-    const template = (id: string, nodes: SavedNode[], wires: string[] = []): SavedGraphTemplate => ({
-      ...graph(nodes, wires),
-      id,
-      name: `Alt ${id}`,
-    })
-
     it('reports what is wrong inside once, however often the template is used', () => {
       const root = graph([graphNode('g1', 't'), graphNode('g2', 't')])
       expect(problems(root, [template('t', [step('a', { name: '' })])])).toMatchObject([
@@ -194,7 +196,6 @@ describe('validateGraph', () => {
 
     it('tells in both languages where the trouble is', () => {
       const [problem] = problems(graph([graphNode('g', 't')]), [template('t', [step('a', { limit: 11 })])])
-      const titleOf = (node: string, templateId: string | undefined) => `${templateId}/${node}`
       expect(describeProblem(problem!, 'tr', titleOf)).toBe(
         '“Alt t” alt akışında: “t/a” düğümünün “Sınır” değeri geçersiz: 1 ile 10 arasında bir tam sayı olmalı.',
       )

@@ -4,7 +4,7 @@ import { checkConnections } from './checkConnections.ts'
 import { checkTemplates, readTemplateUse, type TemplateUse } from './checkTemplates.ts'
 import { checkValues } from './checkValues.ts'
 import { findCycles } from './findCycles.ts'
-import { indexGraph } from './GraphIndex.ts'
+import { type GraphIndex, indexGraph } from './GraphIndex.ts'
 import type { GraphProblem, Report } from './GraphProblem.ts'
 import { createTypeTable, type TypeTable } from './TypeTable.ts'
 
@@ -33,19 +33,20 @@ export function validateGraph(saved: SavedEditor, nodeTypes: readonly NodeType[]
 }
 
 function checkGraph(graph: SavedGraph, types: TypeTable, use: TemplateUse, report: Report): void {
-  const index = indexGraph(graph, report)
-  checkTypes(graph, types, use, report)
-  const { from, to, count } = checkConnections(index, graph.connections, types, report)
-  checkValues(index, count, types, report)
+  const index = indexGraph(graph, types, report)
+  checkTypes(index, use, report)
+  const { from, to, count } = checkConnections(index, graph.connections, report)
+  checkValues(index, count, report)
   for (const cycle of findCycles(graph.nodes.length, from, to)) {
     const nodes = cycle.map((row) => graph.nodes[row]!.id)
     report({ code: 'cycle', severity: 'error', nodes, details: { count: nodes.length } })
   }
 }
 
-function checkTypes(graph: SavedGraph, types: TypeTable, { templates }: TemplateUse, report: Report): void {
-  for (const { id, type } of graph.nodes) {
-    if (types.has(type)) continue
+function checkTypes({ nodes, types }: GraphIndex, { templates }: TemplateUse, report: Report): void {
+  for (let row = 0; row < nodes.length; row++) {
+    if (types[row] !== undefined) continue
+    const { id, type } = nodes[row]!
     const templateId = templateIdOf(type)
     if (templateId === undefined ? isBuiltInType(type) : templates.has(templateId)) continue
     report({ code: 'unregistered-type', severity: 'error', nodes: [id], details: { type } })
