@@ -178,6 +178,23 @@ describe('what breaks the protocol closes that connection only', () => {
 })
 
 describe('load', () => {
+  test('with maxParallelInvocations 2, a method need not wait for the one before it', async () => {
+    const held = createDeferred<string>()
+    const { raw } = await startHub(
+      { methods: { hold: () => held.promise, release: () => held.resolve('held') } },
+      { limits: { maxParallelInvocations: 2 } },
+    )
+    const client = await raw()
+    await client.shakeHands()
+    client.send(invocation('1', 'hold'), invocation('2', 'release'))
+    expect([await client.next(), await client.next()]).toEqual(
+      expect.arrayContaining([
+        { type: 3, invocationId: '1', result: 'held' },
+        { type: 3, invocationId: '2' },
+      ]),
+    )
+  })
+
   test('10,000 invocations at once are all answered, in order', async () => {
     const { raw } = await startHub({ methods: { wait: async (_, n) => n } }, { limits: { maxWaitingInvocations: 8 } })
     const client = await raw()

@@ -58,7 +58,7 @@ export async function startHub(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/chat`
 
   onTestFinished(async () => {
-    await hubs.close({ allowReconnect: false })
+    await hubs.close({ allowReconnect: false, timeoutMs: 100 })
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
