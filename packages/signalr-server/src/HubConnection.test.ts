@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createDeferred } from './testing/createDeferred.ts'
 import { startHub } from './testing/startHub.ts'
 
@@ -223,6 +223,49 @@ describe('load', () => {
       { invocationId: '2' },
       { invocationId: '3' },
     ])
+  })
+
+  test('a client that is not read from stays unread until there is room', async () => {
+    const held = createDeferred<void>()
+    const { raw, live } = await startHub(
+      { methods: { hold: () => held.promise, ok: () => 'ok' } },
+      { limits: { maxWaitingInvocations: 1 } },
+    )
+    const [client, bystander] = [await raw(), await raw()]
+    await client.shakeHands()
+    const [connection] = live()
+    await bystander.shakeHands()
+    client.send(invocation('1', 'hold'), invocation('2', 'ok'))
+    while (!connection!.isPaused) await new Promise((resolve) => setImmediate(resolve))
+    const receive = vi.spyOn(connection!, 'receive')
+    for (let i = 0; i < 8; i++) client.send({ type: 6, padding: 'x'.repeat(100_000) })
+    client.send(invocation('3', 'ok'))
+    for (let i = 0; i < 20; i++) {
+      bystander.send(invocation(String(i), 'ok'))
+      await bystander.next()
+    }
+    expect(receive).not.toHaveBeenCalled()
+    held.resolve()
+    expect([await client.next(), await client.next(), await client.next()]).toMatchObject([
+      { invocationId: '1' },
+      { invocationId: '2' },
+      { invocationId: '3' },
+    ])
+    expect(receive).toHaveBeenCalledTimes(9)
+  })
+
+  test('a client that is not read from can still be closed in order', async () => {
+    const { raw, live } = await startHub(
+      { methods: { hold: () => new Promise(() => {}) } },
+      { limits: { maxWaitingInvocations: 1, closeMs: 600_000 } },
+    )
+    const client = await raw()
+    await client.shakeHands()
+    client.send(invocation('1', 'hold'), invocation('2', 'hold'))
+    while (!live()[0]?.isPaused) await new Promise((resolve) => setImmediate(resolve))
+    live()[0]?.close({ allowReconnect: true })
+    expect(await client.closed).toBe(1000)
+    expect(await client.rest()).toEqual([{ type: 7, allowReconnect: true }])
   })
 
   test('a client that does not read is dropped', async () => {
