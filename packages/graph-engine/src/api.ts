@@ -4,6 +4,7 @@ import type { ChangeSet } from './document/ChangeSet.ts'
 import type { GraphReader } from './document/GraphReader.ts'
 import type { NodeType } from './model/NodeType.ts'
 import type { SavedEditor } from './model/SavedGraph.ts'
+import type { ViewportState } from './model/ViewportState.ts'
 
 export interface GraphEngineOptions {
   readonly nodeTypes?: readonly NodeType[]
@@ -111,11 +112,6 @@ export interface Marks {
 }
 
 export type MarkChannel = 'run' | 'validation'
-export const MarkCode = { none: 0, running: 1, done: 2, failed: 3, warning: 4 } as const
 
-/** screen = (graph + (x, y)) * zoom */
-export interface ViewportState {
-  x: number
-  y: number
-  zoom: number
-}
+export { MarkCode } from './model/MarkCode.ts'
+export type { ViewportState }

@@ -1,3 +1,7 @@
+export { createGraphEngine } from './GraphEngine.ts'
+export { GraphFormatError, type GraphFormatCode } from './model/GraphFormatError.ts'
+export { MarkCode } from './model/MarkCode.ts'
+export { HIDDEN_SLOT, InterfaceFlag, NodeFlag } from './document/GraphReader.ts'
 export type * from './api.ts'
 export type * from './commands/Command.ts'
 export type * from './document/ChangeSet.ts'

@@ -58,3 +58,5 @@ export type RefusalCode =
   | 'empty-selection'
   | 'empty-clipboard'
   | 'read-only'
+  /** The gesture was committed, cancelled, or ended by a load. */
+  | 'gesture-over'

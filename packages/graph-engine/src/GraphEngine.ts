@@ -1,0 +1,229 @@
+/** Composition root of the pure door: wires document, commands, history and session; decides nothing itself. */
+import type {
+  Gesture,
+  GraphEngine,
+  GraphEngineOptions,
+  GraphSource,
+  LoadResult,
+  OpenOptions,
+  ViewportState,
+} from './api.ts'
+import { createEmptyContent } from './codec/createEmptyContent.ts'
+import { loadEditor, type LoadedContent } from './codec/loadEditor.ts'
+import { openEditor } from './codec/openEditor.ts'
+import { saveBytes } from './codec/saveBytes.ts'
+import { readViewport, saveEditor } from './codec/saveEditor.ts'
+import type { ClipboardContent, Command, CommandResult } from './commands/Command.ts'
+import type { CommandContext, Plan } from './commands/CommandContext.ts'
+import { decide } from './commands/decide.ts'
+import { applyPatch } from './document/applyPatch.ts'
+import type { ChangeSet, ChangeSource } from './document/ChangeSet.ts'
+import { CycleOrder } from './document/CycleOrder.ts'
+import { GraphDocument } from './document/GraphDocument.ts'
+import type { Patch } from './document/Patch.ts'
+import { OpenGesture } from './history/OpenGesture.ts'
+import { StepHistory } from './history/StepHistory.ts'
+import { createUuid } from './model/createUuid.ts'
+import type { NodeType } from './model/NodeType.ts'
+import type { SavedEditor } from './model/SavedGraph.ts'
+import { Listeners } from './session/Listeners.ts'
+import { NodeMarks } from './session/Marks.ts'
+import { NodeSelection } from './session/Selection.ts'
+
+const OK: CommandResult = { ok: true }
+const NO_ROWS = new Int32Array(0)
+
+export function createGraphEngine(options: GraphEngineOptions = {}): GraphEngine {
+  return new Engine(options)
+}
+
+class Engine implements GraphEngine {
+  readonly nodeTypes: ReadonlyMap<string, NodeType>
+  readonly graph: GraphDocument
+  readonly selection: NodeSelection
+  readonly history = new StepHistory()
+  readonly marks: NodeMarks
+  readonly viewport: ViewportState
+  clipboard: ClipboardContent | undefined = undefined
+
+  private readonly options: GraphEngineOptions
+  readonly createId: () => string
+  private readonly conversions: ReadonlySet<string>
+  private readonly cycles: CycleOrder
+  private readonly context: CommandContext
+  private readonly listeners = new Listeners<[ChangeSet]>()
+  private gesture: OpenGesture | undefined
+  /** Grows with every load, so that an `open` that was overtaken knows it. */
+  private loads = 0
+
+  constructor(options: GraphEngineOptions) {
+    this.options = options
+    this.createId = options.createId ?? createUuid
+    this.nodeTypes = new Map(options.nodeTypes?.map((nodeType) => [nodeType.type, nodeType]))
+    this.conversions = new Set(options.conversions?.map(([from, to]) => conversionKey(from, to)))
+    this.graph = new GraphDocument(createEmptyContent(this.nodeTypes, this.createId()))
+    this.viewport = readViewport(this.graph.content.shell.graph)
+    this.selection = new NodeSelection(this.graph)
+    this.marks = new NodeMarks(this.graph)
+    this.cycles = new CycleOrder(this.graph)
+    this.context = this.createContext()
+  }
+
+  load(saved: unknown): LoadResult {
+    return this.adopt(loadEditor(saved, this))
+  }
+
+  async open(source: GraphSource, options: OpenOptions = {}): Promise<LoadResult> {
+    const loads = ++this.loads
+    const loaded = await openEditor(source, this, {
+      ...options,
+      checkCurrent: () => {
+        if (this.loads !== loads) throw new DOMException('Another graph was opened meanwhile', 'AbortError')
+      },
+    })
+    return this.adopt(loaded)
+  }
+
+  save(): SavedEditor {
+    return saveEditor(this.graph, this.viewport)
+  }
+
+  saveBytes(options: { readonly signal?: AbortSignal } = {}): Promise<Uint8Array<ArrayBuffer>> {
+    return saveBytes(this.graph, this.viewport, options.signal)
+  }
+
+  execute(command: Command): CommandResult {
+    const decision = decide(command, this.context)
+    if (!decision.ok) return decision
+    if (this.isForbidden(decision.plan)) return { ok: false, code: 'read-only' }
+    this.carryOut(decision.plan)
+    return OK
+  }
+
+  canExecute(command: Command): CommandResult {
+    const decision = decide(command, this.context)
+    if (!decision.ok) return decision
+    return this.isForbidden(decision.plan) ? { ok: false, code: 'read-only' } : OK
+  }
+
+  undo(): boolean {
+    return this.gesture === undefined && this.history.undo((patch) => this.apply(patch, 'undo'))
+  }
+
+  redo(): boolean {
+    return this.gesture === undefined && this.history.redo((patch) => this.apply(patch, 'undo'))
+  }
+
+  beginGesture(): Gesture {
+    // A tool that was interrupted must not keep history shut: what it did becomes a step.
+    if (this.gesture !== undefined) this.commitGesture(this.gesture)
+    const gesture = new OpenGesture()
+    this.gesture = gesture
+    return {
+      execute: (command) => (gesture.isOver ? { ok: false, code: 'gesture-over' } : this.execute(command)),
+      commit: () => this.commitGesture(gesture),
+      cancel: () => this.cancelGesture(gesture),
+    }
+  }
+
+  subscribe(listener: (change: ChangeSet) => void): () => void {
+    return this.listeners.add(listener)
+  }
+
+  private isForbidden(plan: Plan): boolean {
+    return this.options.readOnly === true && plan.patch !== undefined
+  }
+
+  private carryOut(plan: Plan): void {
+    if (plan.clipboard !== undefined) this.clipboard = plan.clipboard
+    if (plan.patch === undefined) {
+      if (plan.selection !== undefined && plan.selection !== 'created') this.selection.replace(plan.selection)
+      return
+    }
+    const { inverse, change } = applyPatch(this.graph, plan.patch, 'user')
+    // History first: who hears of the change finds it undoable.
+    if (this.gesture === undefined) this.history.push(inverse)
+    else this.gesture.add(inverse)
+    this.announce(change)
+    if (plan.selection === undefined) return
+    this.selection.replace(plan.selection === 'created' ? change.nodesAdded : plan.selection)
+  }
+
+  private apply(patch: Patch, source: ChangeSource): Patch {
+    const { inverse, change } = applyPatch(this.graph, patch, source)
+    this.announce(change)
+    return inverse
+  }
+
+  private announce(change: ChangeSet): void {
+    this.cycles.follow(change)
+    const hasSelectionChanged = this.selection.follow(change)
+    this.listeners.emit(change)
+    if (hasSelectionChanged) this.selection.announce()
+  }
+
+  private commitGesture(gesture: OpenGesture): void {
+    if (gesture.isOver) return
+    this.gesture = undefined
+    const inverse = gesture.end()
+    if (inverse.length > 0) this.history.push(inverse)
+  }
+
+  private cancelGesture(gesture: OpenGesture): void {
+    if (gesture.isOver) return
+    this.gesture = undefined
+    const inverse = gesture.end()
+    if (inverse.length > 0) this.apply(inverse, 'undo')
+  }
+
+  private adopt({ content, warnings }: LoadedContent): LoadResult {
+    this.loads++
+    this.gesture?.end()
+    this.gesture = undefined
+    this.graph.content = content
+    Object.assign(this.viewport, readViewport(content.shell.graph))
+    this.history.clear()
+    this.marks.clear('run')
+    this.marks.clear('validation')
+    this.graph.version++
+    this.announce(createReset(this.graph.version))
+    return { warnings }
+  }
+
+  private createContext(): CommandContext {
+    // Getters, since the clipboard and the selection change while the context stays.
+    const { graph, nodeTypes, selection, createId, conversions, cycles, options } = this
+    const clipboard = () => this.clipboard
+    return {
+      document: graph,
+      nodeTypes,
+      createId,
+      get clipboard() {
+        return clipboard()
+      },
+      get selectedRows() {
+        return selection.selectedRows
+      },
+      canConvert: (from, to) => conversions.has(conversionKey(from, to)),
+      closesCycle: (from, to) => options.cycles !== 'allow' && cycles.closesCycle(from, to),
+    }
+  }
+}
+
+function conversionKey(from: string, to: string): string {
+  return JSON.stringify([from, to])
+}
+
+function createReset(version: number): ChangeSet {
+  return {
+    version,
+    source: 'load',
+    reset: true,
+    moved: NO_ROWS,
+    edited: NO_ROWS,
+    nodesAdded: NO_ROWS,
+    nodesRemoved: NO_ROWS,
+    connectionsAdded: NO_ROWS,
+    connectionsRemoved: NO_ROWS,
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Fills a new GraphContent from the elements of a file, in three passes that the caller may slice: nodes, the interface
+ * ids, connections. What cannot be read but can be kept is kept, with a warning.
+ */
+import { setConnectionPresent } from '../document/applyPatch.ts'
+import type { GraphContent } from '../document/GraphContent.ts'
+import { InterfaceFlag } from '../document/GraphReader.ts'
+import { insertNode } from '../document/insertNode.ts'
+import { isObject } from '../model/json.ts'
+import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
+import { readNode } from '../document/readNode.ts'
+
+export class GraphBuilder {
+  readonly warnings: string[] = []
+  private readonly content: GraphContent
+  private readonly createId: () => string
+
+  constructor(content: GraphContent, createId: () => string) {
+    this.content = content
+    this.createId = createId
+  }
+
+  reserve(nodes: number, connections: number): void {
+    const { content } = this
+    content.nodes.reserve(nodes)
+    content.nodeIds.reserve(nodes)
+    content.connections.reserve(connections)
+    content.connectionIds.reserve(connections)
+  }
+
+  /** @param isBacked Whether the store already has the node's bytes, so that an untouched record need not be held. */
+  addNode(value: unknown, isBacked: boolean): void {
+    const { content } = this
+    let record = readNode(value, content.nodes.length, content.catalog, this.createId)
+    if (content.nodeIds.row(record.id) >= 0) {
+      this.warnings.push(`Node id ${record.id} is used twice; the later node got a new id`)
+      record = { ...record, id: this.createId() }
+    }
+    const row = insertNode(content, record)
+    content.nodeIds.bind(row)
+    content.nodes.present[row] = 1
+    content.nodes.count++
+    if (!isBacked || record !== value) content.nodeRecords.swap(row, record)
+    if (content.catalog.get(record.type) === undefined) this.warnings.push(`Node type ${record.type} is not registered`)
+  }
+
+  /** Lets the interfaces of rows [start, end) answer to their ids; the first of two with one id keeps it. */
+  bindInterfaces(start: number, end: number): void {
+    const { interfaceIds } = this.content
+    for (let row = start; row < end; row++) if (!interfaceIds.bind(row)) this.renameInterface(row)
+  }
+
+  private renameInterface(row: number): void {
+    const { interfaces, interfaceIds, nodeRecords } = this.content
+    const old = interfaceIds.id(row)
+    const id = this.createId()
+    this.warnings.push(`Interface id ${old} is used twice; the later interface got a new id`)
+    interfaceIds.setId(row, id)
+    interfaceIds.bind(row)
+    const node = interfaces.node[row]!
+    const side = (interfaces.flags[row]! & InterfaceFlag.output) !== 0 ? 'outputs' : 'inputs'
+    const key = interfaces.keys.strings[interfaces.key[row]!]!
+    const record: SavedNode = nodeRecords.get(node)!
+    const renamed = { ...record[side][key]!, id }
+    nodeRecords.swap(node, { ...record, [side]: { ...record[side], [key]: renamed } })
+  }
+
+  addConnection(value: unknown, isBacked: boolean): void {
+    const { content } = this
+    const problem = this.linkConnection(value, isBacked)
+    if (problem === undefined) return
+    this.warnings.push(problem)
+    const row = content.connections.append(0, 0)
+    content.connectionIds.append('')
+    content.connections.unreadable.add(row)
+    if (!isBacked) content.connectionRecords.swap(row, value as SavedConnection)
+  }
+
+  /** @returns Why the connection cannot be read, or nothing. */
+  private linkConnection(value: unknown, isBacked: boolean): string | undefined {
+    const { interfaces, interfaceIds, connections, connectionIds, connectionRecords } = this.content
+    if (!isObject(value) || typeof value['from'] !== 'string' || typeof value['to'] !== 'string') {
+      return `Connection ${connections.length} cannot be read`
+    }
+    let from = interfaceIds.row(value['from'])
+    if (from < 0) return `Could not find interface with id ${value['from']}`
+    let to = interfaceIds.row(value['to'])
+    if (to < 0) return `Could not find interface with id ${value['to']}`
+    const isFromOutput = (interfaces.flags[from]! & InterfaceFlag.output) !== 0
+    const isToOutput = (interfaces.flags[to]! & InterfaceFlag.output) !== 0
+    if (isFromOutput === isToOutput) return `Connection ${connections.length} does not join an output to an input`
+    if (isToOutput) [from, to] = [to, from]
+
+    const row = connections.append(from, to)
+    let record = value as SavedConnection
+    connectionIds.append(typeof record.id === 'string' ? record.id : '')
+    if (typeof record.id !== 'string' || !connectionIds.bind(row)) {
+      this.warnings.push(`Connection id ${String(record.id)} is missing or used twice; the connection got a new id`)
+      record = { ...record, id: this.createId() }
+      connectionIds.setId(row, record.id)
+    }
+    setConnectionPresent(this.content, row, true)
+    if (record !== value || (!isBacked && !isPlain(record, isToOutput))) connectionRecords.swap(row, record)
+    return undefined
+  }
+}
+
+/** Whether the columns alone give the connection back, keys in the usual order. */
+function isPlain(record: SavedConnection, isReversed: boolean): boolean {
+  if (isReversed) return false
+  const keys = Object.keys(record)
+  return keys.length === 3 && keys[0] === 'id' && keys[1] === 'from' && keys[2] === 'to'
+}

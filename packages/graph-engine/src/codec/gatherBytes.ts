@@ -1,0 +1,145 @@
+/** Any source that hosts have to one array of plain bytes: gzip is told by its first two bytes and unpacked on the way. */
+import type { GraphSource, OpenOptions } from '../api.ts'
+import { GraphFormatError } from '../model/GraphFormatError.ts'
+import type { TimeSlicer } from './TimeSlicer.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Three quarters more than a graph of a million nodes; more would not fit beside its columns. */
+export const MAX_FILE_BYTES = 2 ** 30
+const COPY_STEP = 2 ** 20
+
+export async function gatherBytes(source: GraphSource, options: OpenOptions, slicer: TimeSlicer): Promise<Bytes> {
+  const { signal, onProgress } = options
+  signal?.throwIfAborted()
+  const total = sizeOf(source)
+  const reader = streamOf(source).getReader()
+  const stop = () => void reader.cancel(signal?.reason).catch(() => undefined)
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    let read = 0
+    const next = async (): Promise<Bytes | undefined> => {
+      const { value, done } = await reader.read()
+      signal?.throwIfAborted()
+      if (done) return undefined
+      read += value.byteLength
+      onProgress?.(read, total)
+      return value
+    }
+    const head = await readHead(next)
+    const chunks = isGzip(head) ? inflate(head, next) : plain(head, next)
+    return await join(chunks, slicer)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    stop()
+  }
+}
+
+type Next = () => Promise<Bytes | undefined>
+
+function sizeOf(source: GraphSource): number | undefined {
+  if (source instanceof Uint8Array || source instanceof ArrayBuffer) return source.byteLength
+  if (source instanceof Blob) return source.size
+  if (source instanceof Response && source.headers.get('content-encoding') === null) {
+    const length = source.headers.get('content-length')
+    return length === null ? undefined : Number(length)
+  }
+  return undefined
+}
+
+function streamOf(source: GraphSource): ReadableStream<Bytes> {
+  if (source instanceof ArrayBuffer) return streamBytes(new Uint8Array(source))
+  if (source instanceof Uint8Array) return streamBytes(source)
+  if (source instanceof Blob) return source.stream()
+  if (source instanceof Response) return source.body ?? streamBytes(new Uint8Array(0))
+  return source
+}
+
+/** Copies, since the store keeps the bytes and the caller may write to its own. */
+function streamBytes(bytes: Bytes): ReadableStream<Bytes> {
+  let at = 0
+  return new ReadableStream<Bytes>({
+    pull(controller) {
+      if (at >= bytes.length) controller.close()
+      else controller.enqueue(bytes.slice(at, (at += COPY_STEP)))
+    },
+  })
+}
+
+/** @returns The first bytes, at least two where there are two. */
+async function readHead(next: Next): Promise<Bytes> {
+  const first = (await next()) ?? new Uint8Array(0)
+  if (first.length >= 2) return first
+  const second = await next()
+  if (second === undefined) return first
+  const head = new Uint8Array(first.length + second.length)
+  head.set(first)
+  head.set(second, first.length)
+  return head.length >= 2 ? head : readHead(async () => head)
+}
+
+function isGzip(head: Bytes): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b
+}
+
+async function* plain(head: Bytes, next: Next): AsyncGenerator<Bytes> {
+  for (let chunk: Bytes | undefined = head; chunk !== undefined; chunk = await next()) yield chunk
+}
+
+async function* inflate(head: Bytes, next: Next): AsyncGenerator<Bytes> {
+  let sourceError: unknown
+  const packed = plain(head, next)
+  const source = new ReadableStream<Bytes>({
+    async pull(controller) {
+      try {
+        const { value, done } = await packed.next()
+        if (done === true) controller.close()
+        else controller.enqueue(value)
+      } catch (error) {
+        sourceError = error
+        controller.error(error)
+      }
+    },
+  })
+  const reader = source.pipeThrough(new DecompressionStream('gzip')).getReader()
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } catch (cause) {
+    // The network's or an abort's error is the caller's own; any other is the file's.
+    if (sourceError !== undefined) throw sourceError
+    throw new GraphFormatError('not-json', 'The gzip data is damaged', { cause })
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+async function join(source: AsyncGenerator<Bytes>, slicer: TimeSlicer): Promise<Bytes> {
+  const chunks: Bytes[] = []
+  let length = 0
+  for await (const chunk of source) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > MAX_FILE_BYTES) throw new GraphFormatError('oversize', `Larger than ${MAX_FILE_BYTES} bytes`)
+    if (slicer.isDue) await slicer.pause()
+  }
+  return joinChunks(chunks, length, slicer)
+}
+
+/** Copies the chunks into one array, a megabyte at a time. */
+export async function joinChunks(chunks: readonly Bytes[], length: number, slicer: TimeSlicer): Promise<Bytes> {
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    for (let from = 0; from < chunk.length; from += COPY_STEP) {
+      const part = chunk.subarray(from, from + COPY_STEP)
+      bytes.set(part, at)
+      at += part.length
+      if (slicer.isDue) await slicer.pause()
+    }
+  }
+  return bytes
+}

@@ -1,0 +1,21 @@
+import type { GraphContent } from '../document/GraphContent.ts'
+import { GraphBuilder } from './GraphBuilder.ts'
+import { createContent, parseSaved, readEditor, type LoadContext } from './readEditor.ts'
+
+export interface LoadedContent {
+  readonly content: GraphContent
+  readonly warnings: string[]
+}
+
+/** Reads a saved graph at once. @param saved The object or its JSON text. @throws GraphFormatError. */
+export function loadEditor(saved: unknown, context: LoadContext): LoadedContent {
+  const parts = readEditor(parseSaved(saved))
+  const content = createContent(parts.shell, context)
+  const builder = new GraphBuilder(content, context.createId)
+  builder.reserve(parts.nodes.length, parts.connections.length)
+  for (const node of parts.nodes) builder.addNode(node, false)
+  content.interfaceIds.reserve(content.interfaces.length)
+  builder.bindInterfaces(0, content.interfaces.length)
+  for (const connection of parts.connections) builder.addConnection(connection, false)
+  return { content, warnings: builder.warnings }
+}

@@ -1,0 +1,44 @@
+import type { ByteParts } from './ByteParts.ts'
+import type { TimeSlicer } from './TimeSlicer.ts'
+
+/** Rows spliced as one range at most: some 2 MB, copied in well under a slice. */
+const MAX_RUN = 4096
+
+/** The rows of one array of the file. */
+export interface SavedRows {
+  readonly length: number
+  isKept(row: number): boolean
+  /** Whether the file's own bytes still say what the row is. */
+  isUntouched(row: number): boolean
+  /** The bytes from one untouched row to another, whatever stands between them in the file included. */
+  range(first: number, last: number): Uint8Array<ArrayBuffer>
+  encode(row: number): string
+}
+
+/** Writes a JSON array: runs of untouched rows as their bytes, the others one by one. */
+export async function writeElements(rows: SavedRows, parts: ByteParts, slicer: TimeSlicer): Promise<void> {
+  let separator = '['
+  let row = 0
+  while (row < rows.length) {
+    if (!rows.isKept(row)) {
+      row++
+      continue
+    }
+    parts.text(separator)
+    separator = ','
+    const last = lastOfRun(rows, row)
+    if (last < row) parts.text(rows.encode(row))
+    else parts.bytes(rows.range(row, last))
+    row = Math.max(last, row) + 1
+    if (slicer.isDue) await slicer.pause()
+  }
+  parts.text(separator === '[' ? '[]' : ']')
+}
+
+/** @returns The last row that can be spliced together with the first; one before the first when it cannot itself. */
+function lastOfRun(rows: SavedRows, first: number): number {
+  const end = Math.min(rows.length, first + MAX_RUN)
+  let row = first
+  while (row < end && rows.isKept(row) && rows.isUntouched(row)) row++
+  return row - 1
+}

@@ -1,0 +1,42 @@
+import type { GraphDocument } from '../document/GraphDocument.ts'
+import type { Patch } from '../document/Patch.ts'
+import type { NodeType } from '../model/NodeType.ts'
+import type { ClipboardContent, Command, RefusalCode } from './Command.ts'
+
+/** What a command may look at to decide. It writes nothing: its plan says what shall happen. */
+export interface CommandContext {
+  readonly document: GraphDocument
+  readonly nodeTypes: ReadonlyMap<string, NodeType>
+  readonly clipboard: ClipboardContent | undefined
+  /** Rows of the selected nodes. */
+  readonly selectedRows: ReadonlySet<number>
+  readonly createId: () => string
+  canConvert(fromType: string, toType: string): boolean
+  /** Whether a connection between two nodes would close a cycle that is to be refused. */
+  closesCycle(fromNode: number, toNode: number): boolean
+}
+
+export interface Plan {
+  readonly patch?: Patch
+  /** Rows to be selected; 'created' stands for the nodes that the patch creates. */
+  readonly selection?: Iterable<number> | 'created'
+  readonly clipboard?: ClipboardContent
+}
+
+export type Decision = { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly code: RefusalCode }
+
+export type Decide<T extends Command['type']> = (
+  command: Extract<Command, { type: T }>,
+  context: CommandContext,
+) => Decision
+
+/** The plan that changes nothing: the document is already as the command asks. */
+export const NOTHING: Decision = { ok: true, plan: {} }
+
+export function refuse(code: RefusalCode): Decision {
+  return { ok: false, code }
+}
+
+export function patch(...changes: Patch): Decision {
+  return { ok: true, plan: { patch: changes } }
+}

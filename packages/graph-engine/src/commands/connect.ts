@@ -1,0 +1,65 @@
+import type { GraphDocument } from '../document/GraphDocument.ts'
+import { InterfaceFlag } from '../document/GraphReader.ts'
+import type { Change } from '../document/Patch.ts'
+import type { RefusalCode } from './Command.ts'
+import { refuse, type CommandContext, type Decide } from './CommandContext.ts'
+
+const NOT_CONNECTABLE = InterfaceFlag.noPort | InterfaceFlag.hidden
+
+/** Output to input; ends given the other way round are turned. An occupied input gives its connection up in the same step. */
+export const connect: Decide<'connect'> = (command, context) => {
+  const { document, createId } = context
+  const { flags, degree } = document.interfaces
+  let from = document.interfaceRow(command.from)
+  let to = document.interfaceRow(command.to)
+  if (from < 0 || to < 0) return refuse('unknown-interface')
+  if ((flags[from]! & InterfaceFlag.output) === 0) [from, to] = [to, from]
+  const problem = checkEnds(from, to, context)
+  if (problem !== undefined) return refuse(problem)
+  if (command.id !== undefined && document.connectionRow(command.id) >= 0) return refuse('duplicate-id')
+
+  const changes: Change[] = []
+  if ((flags[to]! & InterfaceFlag.multiple) === 0 && degree[to]! > 0) {
+    changes.push({ kind: 'connectionsPresent', present: false, rows: connectionsAt(document, to) })
+  }
+  const record = { id: command.id ?? createId(), from: document.interfaceId(from), to: document.interfaceId(to) }
+  changes.push({ kind: 'connectionsCreated', records: [record] })
+  return { ok: true, plan: { patch: changes } }
+}
+
+function checkEnds(from: number, to: number, context: CommandContext): RefusalCode | undefined {
+  const { interfaces } = context.document
+  const { node, flags } = interfaces
+  const fromNode = node[from]!
+  const toNode = node[to]!
+  if (fromNode === toNode) return 'same-node'
+  if ((flags[from]! & InterfaceFlag.output) === (flags[to]! & InterfaceFlag.output)) return 'same-side'
+  if (((flags[from]! | flags[to]!) & NOT_CONNECTABLE) !== 0) return 'no-port'
+  if (areConnected(context.document, from, to)) return 'duplicate-connection'
+  if (!doTypesFit(from, to, context)) return 'type-mismatch'
+  if (context.closesCycle(fromNode, toNode)) return 'cycle'
+  return undefined
+}
+
+/** Looks along the end with fewer connections. */
+function areConnected(document: GraphDocument, from: number, to: number): boolean {
+  const { degree } = document.interfaces
+  const { connections } = document
+  let found = false
+  document.forEachConnection(degree[from]! < degree[to]! ? from : to, (row) => {
+    if (connections.from[row] === from && connections.to[row] === to) found = true
+  })
+  return found
+}
+
+function doTypesFit(from: number, to: number, context: CommandContext): boolean {
+  const fromType = context.document.interfaceDefinition(from)?.valueType ?? 'any'
+  const toType = context.document.interfaceDefinition(to)?.valueType ?? 'any'
+  return fromType === toType || fromType === 'any' || toType === 'any' || context.canConvert(fromType, toType)
+}
+
+function connectionsAt(document: GraphDocument, interfaceRow: number): Int32Array {
+  const rows: number[] = []
+  document.forEachConnection(interfaceRow, (row) => rows.push(row))
+  return Int32Array.from(rows)
+}

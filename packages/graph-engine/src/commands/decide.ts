@@ -1,0 +1,37 @@
+import { addNode } from './addNode.ts'
+import type { Command } from './Command.ts'
+import { refuse, type CommandContext, type Decide, type Decision } from './CommandContext.ts'
+import { connect } from './connect.ts'
+import { copy, cut } from './copy.ts'
+import { disconnect } from './disconnect.ts'
+import { moveNodes } from './moveNodes.ts'
+import { duplicate, paste } from './paste.ts'
+import { removeNodes, removeSelection } from './removeNodes.ts'
+import { select, selectAll } from './select.ts'
+import { setTitle } from './setTitle.ts'
+import { setValue } from './setValue.ts'
+import { setWidth } from './setWidth.ts'
+
+const table: { readonly [T in Command['type']]: Decide<T> } = {
+  addNode,
+  removeNodes,
+  removeSelection,
+  moveNodes,
+  connect,
+  disconnect,
+  setValue,
+  setTitle,
+  setWidth,
+  select,
+  selectAll,
+  copy,
+  cut,
+  paste,
+  duplicate,
+}
+
+/** Whether a command may happen, and what then shall: the document is only looked at. */
+export function decide(command: Command, context: CommandContext): Decision {
+  if (!Object.hasOwn(table, command.type)) return refuse('unknown-command')
+  return (table[command.type] as Decide<Command['type']>)(command as never, context)
+}

@@ -1,0 +1,36 @@
+import type { TypeCatalog } from '../model/TypeCatalog.ts'
+import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
+import { ConnectionTable } from './ConnectionTable.ts'
+import { IdIndex } from './IdIndex.ts'
+import { InterfaceTable } from './InterfaceTable.ts'
+import { NodeTable } from './NodeTable.ts'
+import { RecordStore } from './RecordStore.ts'
+
+/**
+ * What of the file is neither a node nor a connection, in the order of its keys. The keys `graph`, `nodes` and
+ * `connections` keep their places with a null.
+ */
+export interface GraphShell {
+  readonly editor: Readonly<Record<string, unknown>>
+  readonly graph: Readonly<Record<string, unknown>>
+}
+
+/** Everything that one open graph consists of. A file is read into a new one, which then replaces the open one whole. */
+export class GraphContent {
+  readonly nodes = new NodeTable()
+  readonly interfaces = new InterfaceTable()
+  readonly connections = new ConnectionTable()
+  readonly nodeIds = new IdIndex()
+  readonly interfaceIds = new IdIndex()
+  readonly connectionIds = new IdIndex()
+  readonly nodeRecords = new RecordStore<SavedNode>()
+  /** Holds a connection only where it is more than its three columns. */
+  readonly connectionRecords = new RecordStore<SavedConnection>()
+  readonly catalog: TypeCatalog
+  readonly shell: GraphShell
+
+  constructor(catalog: TypeCatalog, shell: GraphShell) {
+    this.catalog = catalog
+    this.shell = shell
+  }
+}

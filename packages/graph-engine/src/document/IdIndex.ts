@@ -1,0 +1,178 @@
+/**
+ * String ids and the rows they name. A canonical UUID is four words in a typed open-addressing table (26 bytes instead of
+ * some 150 for a Map entry and its string); any other id goes to a side Map.
+ * Removed rows keep their id but are unbound, so that the id can name another row.
+ */
+import { nextCapacity, withRoom } from './columns.ts'
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const WORDS = 4
+const scratch = new Uint32Array(WORDS)
+
+export class IdIndex {
+  length = 0
+  private words = new Uint32Array(0)
+  /** Row + 1 of each taken place, 0 where free. A power of two long. */
+  private places = new Int32Array(16)
+  private taken = 0
+  private readonly otherRows = new Map<string, number>()
+  private readonly otherIds = new Map<number, string>()
+
+  /** Makes room, so that filling does not copy. */
+  reserve(rows: number): void {
+    if (this.words.length < rows * WORDS) this.words = withRoom(this.words, rows * WORDS)
+    if (this.places.length < rows * 2) this.rehash(rows)
+  }
+
+  /** Gives the next row an id, without binding it. */
+  append(id: string): number {
+    const row = this.length++
+    if (this.words.length < this.length * WORDS) {
+      this.words = withRoom(this.words, nextCapacity(row, this.length) * WORDS)
+    }
+    this.setId(row, id)
+    return row
+  }
+
+  /** Renames a row that is not bound. */
+  setId(row: number, id: string): void {
+    if (parseUuid(id)) {
+      this.words.set(scratch, row * WORDS)
+      this.otherIds.delete(row)
+    } else {
+      this.otherIds.set(row, id)
+    }
+  }
+
+  /** Lets the row's id name it. @returns false when the id names another row. */
+  bind(row: number): boolean {
+    const other = this.otherIds.get(row)
+    if (other !== undefined) {
+      if (this.otherRows.has(other)) return this.otherRows.get(other) === row
+      this.otherRows.set(other, row)
+      return true
+    }
+    if ((this.taken + 1) * 2 > this.places.length) this.rehash(this.taken + 1)
+    const at = row * WORDS
+    const { words } = this
+    const place = this.find(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
+    if (this.places[place] !== 0) return this.places[place] === row + 1
+    this.places[place] = row + 1
+    this.taken++
+    return true
+  }
+
+  unbind(row: number): void {
+    const other = this.otherIds.get(row)
+    if (other !== undefined) {
+      if (this.otherRows.get(other) === row) this.otherRows.delete(other)
+      return
+    }
+    const at = row * WORDS
+    const { words } = this
+    const place = this.find(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
+    if (this.places[place] === row + 1) this.vacate(place)
+  }
+
+  /** @returns The row that the id is bound to, or -1. */
+  row(id: string): number {
+    if (!parseUuid(id)) return this.otherRows.get(id) ?? -1
+    return this.places[this.find(scratch[0]!, scratch[1]!, scratch[2]!, scratch[3]!)]! - 1
+  }
+
+  id(row: number): string {
+    if (this.otherIds.size > 0) {
+      const other = this.otherIds.get(row)
+      if (other !== undefined) return other
+    }
+    const at = row * WORDS
+    const { words } = this
+    const b = words[at + 1]!
+    const c = words[at + 2]!
+    return `${hex32(words[at]!)}-${hex16(b >>> 16)}-${hex16(b)}-${hex16(c >>> 16)}-${hex16(c)}${hex32(words[at + 3]!)}`
+  }
+
+  /** @returns The place of these words, or the free place where they belong. */
+  private find(a: number, b: number, c: number, d: number): number {
+    const { places, words } = this
+    const mask = places.length - 1
+    let place = hash(a, b, c, d) & mask
+    for (;;) {
+      const row = places[place]! - 1
+      if (row < 0) return place
+      const at = row * WORDS
+      if (words[at] === a && words[at + 1] === b && words[at + 2] === c && words[at + 3] === d) return place
+      place = (place + 1) & mask
+    }
+  }
+
+  /** Empties a place and moves up what had been pushed behind it. */
+  private vacate(place: number): void {
+    const { places, words } = this
+    const mask = places.length - 1
+    let hole = place
+    for (let next = (hole + 1) & mask; places[next] !== 0; next = (next + 1) & mask) {
+      const at = (places[next]! - 1) * WORDS
+      const home = hash(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!) & mask
+      if (((next - home) & mask) < ((next - hole) & mask)) continue
+      places[hole] = places[next]!
+      hole = next
+    }
+    places[hole] = 0
+    this.taken--
+  }
+
+  private rehash(rows: number): void {
+    const old = this.places
+    let size = 16
+    while (size < rows * 3) size *= 2
+    this.places = new Int32Array(size)
+    const { words } = this
+    for (const entry of old) {
+      if (entry === 0) continue
+      const at = (entry - 1) * WORDS
+      this.places[this.find(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)] = entry
+    }
+  }
+}
+
+function hash(a: number, b: number, c: number, d: number): number {
+  let h = Math.imul(a ^ Math.imul(b, 0x9e3779b1), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 15) ^ c, 0xc2b2ae35)
+  h = Math.imul(h ^ (h >>> 13) ^ d, 0x27d4eb2f)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+function hex16(word: number): string {
+  return HEX[(word >>> 8) & 255]! + HEX[word & 255]!
+}
+
+function hex32(word: number): string {
+  return hex16(word >>> 16) + hex16(word)
+}
+
+/** Fills `scratch`. @returns false when `id` is no lower-case UUID in canonical form. */
+function parseUuid(id: string): boolean {
+  if (id.length !== 36) return false
+  let word = 0
+  let at = 0
+  let digits = 0
+  for (let i = 0; i < 36; i++) {
+    const code = id.charCodeAt(i)
+    if (i === 8 || i === 13 || i === 18 || i === 23) {
+      if (code !== 45) return false
+      continue
+    }
+    let digit: number
+    if (code >= 48 && code <= 57) digit = code - 48
+    else if (code >= 97 && code <= 102) digit = code - 87
+    else return false
+    word = (word << 4) | digit
+    if (++digits === 8) {
+      scratch[at++] = word
+      word = 0
+      digits = 0
+    }
+  }
+  return true
+}

@@ -1,0 +1,47 @@
+import { nextCapacity, withRoom } from './columns.ts'
+import type { NodeColumns } from './GraphReader.ts'
+import { StringPool } from './StringPool.ts'
+
+/** What is hot about nodes, one row each. Titles are here because lists and labels ask for them without the record. */
+export class NodeTable implements NodeColumns {
+  length = 0
+  /** Rows with `present` 1. */
+  count = 0
+  present = new Uint8Array(0)
+  x = new Float64Array(0)
+  y = new Float64Array(0)
+  width = new Float32Array(0)
+  height = new Float32Array(0)
+  flags = new Uint8Array(0)
+  type = new Uint32Array(0)
+  firstInterface = new Uint32Array(0)
+  interfaceCount = new Uint16Array(0)
+  /** Moved since it was read: its bytes no longer tell the position. Stays after an undo. */
+  moved = new Uint8Array(0)
+  readonly titles: string[] = []
+  readonly types = new StringPool()
+
+  get typeNames(): readonly string[] {
+    return this.types.strings
+  }
+
+  reserve(rows: number): void {
+    if (this.present.length >= rows) return
+    this.present = withRoom(this.present, rows)
+    this.x = withRoom(this.x, rows)
+    this.y = withRoom(this.y, rows)
+    this.width = withRoom(this.width, rows)
+    this.height = withRoom(this.height, rows)
+    this.flags = withRoom(this.flags, rows)
+    this.type = withRoom(this.type, rows)
+    this.moved = withRoom(this.moved, rows)
+    this.firstInterface = withRoom(this.firstInterface, rows)
+    this.interfaceCount = withRoom(this.interfaceCount, rows)
+  }
+
+  append(): number {
+    const row = this.length++
+    if (this.present.length < this.length) this.reserve(nextCapacity(row, this.length))
+    return row
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * The cold part of elements, by row: the file's own UTF-8 JSON range, parsed when asked for, or an object in the overlay for
+ * what was edited, pasted or loaded from an object. Records are shared: never changed, only replaced.
+ */
+
+/** Parsed ranges kept: about one screen of nodes many times over. It saves 4 us for each. */
+const CACHE_SIZE = 4096
+
+const decoder = new TextDecoder()
+
+export class RecordStore<T> {
+  private bytes: Uint8Array<ArrayBuffer> = new Uint8Array(0)
+  /** Two numbers a row, [start, end). Rows behind the last have none. */
+  private ranges: Uint32Array<ArrayBuffer> = new Uint32Array(0)
+  private readonly overlay: (T | undefined)[] = []
+  private young = new Map<number, T>()
+  private old = new Map<number, T>()
+
+  /** Backs the rows from 0 with ranges of `bytes`. */
+  back(bytes: Uint8Array<ArrayBuffer>, ranges: Uint32Array<ArrayBuffer>): void {
+    this.bytes = bytes
+    this.ranges = ranges
+  }
+
+  get source(): Uint8Array<ArrayBuffer> {
+    return this.bytes
+  }
+
+  get(row: number): T | undefined {
+    const record = this.overlay[row]
+    if (record !== undefined || !this.hasRange(row)) return record
+    const cached = this.young.get(row) ?? this.old.get(row)
+    if (cached !== undefined) return cached
+    const parsed = this.parse(row)
+    this.remember(row, parsed)
+    return parsed
+  }
+
+  /** @returns A fresh object from the row's bytes, whatever lies over them. */
+  parse(row: number): T {
+    return JSON.parse(decoder.decode(this.bytes.subarray(this.start(row), this.end(row)))) as T
+  }
+
+  hasRange(row: number): boolean {
+    return row * 2 < this.ranges.length
+  }
+
+  start(row: number): number {
+    return this.ranges[row * 2]!
+  }
+
+  end(row: number): number {
+    return this.ranges[row * 2 + 1]!
+  }
+
+  overlaid(row: number): T | undefined {
+    return this.overlay[row]
+  }
+
+  /** @returns What lies over the bytes now, by row. */
+  copyOverlay(): readonly (T | undefined)[] {
+    return this.overlay.slice()
+  }
+
+  /** Puts an object over the row; `undefined` uncovers its bytes. @returns What was over it. */
+  swap(row: number, record: T | undefined): T | undefined {
+    const before = this.overlay[row]
+    // Filled in order, since an array with holes turns into a slow dictionary.
+    while (this.overlay.length <= row) this.overlay.push(undefined)
+    this.overlay[row] = record
+    return before
+  }
+
+  private remember(row: number, record: T): void {
+    if (this.young.size >= CACHE_SIZE / 2) {
+      this.old = this.young
+      this.young = new Map()
+    }
+    this.young.set(row, record)
+  }
+}

@@ -1,0 +1,132 @@
+/** The only writer of the open document. */
+import type { SavedConnection } from '../model/SavedGraph.ts'
+import type { ChangeSet, ChangeSource } from './ChangeSet.ts'
+import type { GraphContent } from './GraphContent.ts'
+import type { GraphDocument } from './GraphDocument.ts'
+import { insertNode, refreshNode, setNodePresent } from './insertNode.ts'
+import type { Change, Patch } from './Patch.ts'
+
+export interface Applied {
+  /** Applying it goes back. */
+  readonly inverse: Patch
+  readonly change: ChangeSet
+}
+
+interface Lists {
+  moved: number[] | Int32Array
+  edited: number[]
+  nodesAdded: number[]
+  nodesRemoved: number[]
+  connectionsAdded: number[]
+  connectionsRemoved: number[]
+}
+
+export function applyPatch(document: GraphDocument, patch: Patch, source: ChangeSource): Applied {
+  const lists: Lists = {
+    moved: [],
+    edited: [],
+    nodesAdded: [],
+    nodesRemoved: [],
+    connectionsAdded: [],
+    connectionsRemoved: [],
+  }
+  const inverse: Change[] = []
+  for (const change of patch) inverse.push(applyChange(document.content, change, lists))
+  inverse.reverse()
+  document.version++
+  return { inverse, change: createChangeSet(document.version, source, lists) }
+}
+
+function createChangeSet(version: number, source: ChangeSource, lists: Lists): ChangeSet {
+  return {
+    version,
+    source,
+    reset: false,
+    moved: Int32Array.from(lists.moved),
+    edited: Int32Array.from(new Set(lists.edited)),
+    nodesAdded: Int32Array.from(lists.nodesAdded),
+    nodesRemoved: Int32Array.from(lists.nodesRemoved),
+    connectionsAdded: Int32Array.from(lists.connectionsAdded),
+    connectionsRemoved: Int32Array.from(lists.connectionsRemoved),
+  }
+}
+
+function applyChange(content: GraphContent, change: Change, lists: Lists): Change {
+  switch (change.kind) {
+    case 'nodesMoved':
+      return moveNodes(content, change.rows, change.xy, lists)
+    case 'nodeEdited':
+      return editNode(content, change, lists)
+    case 'nodesPresent':
+      for (const row of change.rows) setNodePresent(content, row, change.present)
+      pushAll(change.present ? lists.nodesAdded : lists.nodesRemoved, change.rows)
+      return { ...change, present: !change.present }
+    case 'connectionsPresent':
+      for (const row of change.rows) setConnectionPresent(content, row, change.present)
+      pushAll(change.present ? lists.connectionsAdded : lists.connectionsRemoved, change.rows)
+      return { ...change, present: !change.present }
+    case 'nodesCreated': {
+      const rows = Int32Array.from(change.records, (record) => {
+        const row = insertNode(content, record)
+        content.nodeRecords.swap(row, record)
+        setNodePresent(content, row, true)
+        return row
+      })
+      pushAll(lists.nodesAdded, rows)
+      return { kind: 'nodesPresent', present: false, rows }
+    }
+    case 'connectionsCreated': {
+      const rows = Int32Array.from(change.records, (record) => createConnection(content, record))
+      pushAll(lists.connectionsAdded, rows)
+      return { kind: 'connectionsPresent', present: false, rows }
+    }
+  }
+}
+
+function moveNodes(content: GraphContent, rows: Int32Array, xy: Float64Array, lists: Lists): Change {
+  const { x, y, moved } = content.nodes
+  const before = new Float64Array(xy.length)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!
+    before[i * 2] = x[row]!
+    before[i * 2 + 1] = y[row]!
+    x[row] = xy[i * 2]!
+    y[row] = xy[i * 2 + 1]!
+    moved[row] = 1
+  }
+  // The usual patch is one move: its rows are the list as they are.
+  lists.moved = lists.moved.length === 0 ? rows : Array.from(new Set([...lists.moved, ...rows]))
+  return { kind: 'nodesMoved', rows, xy: before }
+}
+
+function editNode(content: GraphContent, change: Extract<Change, { kind: 'nodeEdited' }>, lists: Lists): Change {
+  const record = content.nodeRecords.swap(change.row, change.record)
+  refreshNode(content, change.row, content.nodeRecords.get(change.row)!)
+  lists.edited.push(change.row)
+  return { kind: 'nodeEdited', row: change.row, record }
+}
+
+function createConnection(content: GraphContent, record: SavedConnection): number {
+  const from = content.interfaceIds.row(record.from)
+  const to = content.interfaceIds.row(record.to)
+  if (from < 0 || to < 0) throw new Error(`Connection ${record.id} names an interface that is not in the graph`)
+  const row = content.connections.append(from, to)
+  content.connectionIds.append(record.id)
+  if (Object.keys(record).length > 3) content.connectionRecords.swap(row, record)
+  setConnectionPresent(content, row, true)
+  return row
+}
+
+export function setConnectionPresent(content: GraphContent, row: number, isPresent: boolean): void {
+  if (isPresent) {
+    content.connections.link(row, content.interfaces)
+    content.connectionIds.bind(row)
+  } else {
+    content.connections.unlink(row, content.interfaces)
+    content.connectionIds.unbind(row)
+  }
+}
+
+function pushAll(list: number[], rows: Int32Array): void {
+  for (const row of rows) list.push(row)
+}

@@ -1,0 +1,22 @@
+/** Growable typed columns. */
+export type Column =
+  | Uint8Array<ArrayBuffer>
+  | Uint16Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | Float32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>
+
+/** @returns `column` itself where it is long enough, else a copy that is half as long again. */
+export function withRoom<C extends Column>(column: C, length: number): C {
+  if (column.length >= length) return column
+  const Constructor = column.constructor as new (length: number) => C
+  const larger = new Constructor(Math.max(length, 16, Math.ceil(column.length * 1.5)))
+  larger.set(column as never)
+  return larger
+}
+
+/** @returns At least half as much again as now, so that a table grows all its columns at once. */
+export function nextCapacity(capacity: number, length: number): number {
+  return Math.max(length, 16, Math.ceil(capacity * 1.5))
+}

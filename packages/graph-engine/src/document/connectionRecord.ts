@@ -1,0 +1,14 @@
+import type { SavedConnection } from '../model/SavedGraph.ts'
+import type { GraphContent } from './GraphContent.ts'
+
+/** @returns The connection as saved: its record where it has one, else from its columns. Shared: not to be changed. */
+export function connectionRecord(content: GraphContent, row: number): SavedConnection {
+  const record = content.connectionRecords.get(row)
+  // Not `??`: a file's connection that cannot be read may be null.
+  if (record !== undefined) return record
+  return {
+    id: content.connectionIds.id(row),
+    from: content.interfaceIds.id(content.connections.from[row]!),
+    to: content.interfaceIds.id(content.connections.to[row]!),
+  }
+}

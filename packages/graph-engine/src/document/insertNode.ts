@@ -1,0 +1,99 @@
+/** Writes a checked record into the columns: the one way in for files, commands and undo alike. */
+import { nodeHeight, rowCount } from '../geometry/measureNode.ts'
+import type { InterfaceDefinition } from '../model/NodeType.ts'
+import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
+import { CALCULATION_RESULTS } from '../model/subgraphTypes.ts'
+import type { GraphContent } from './GraphContent.ts'
+import { HIDDEN_SLOT, InterfaceFlag, NodeFlag } from './GraphReader.ts'
+import { recordWidth, recordX, recordY } from './nodeRecord.ts'
+
+/** Appends the node and its interfaces, neither present nor bound to their ids. @returns Its row. */
+export function insertNode(content: GraphContent, record: SavedNode): number {
+  const { nodes, interfaces, nodeIds, interfaceIds, catalog } = content
+  const entry = catalog.get(record.type)
+  const row = nodes.append()
+  nodeIds.append(record.id)
+  nodes.type[row] = nodes.types.number(record.type)
+  nodes.titles[row] = record.title
+  nodes.x[row] = recordX(record)
+  nodes.y[row] = recordY(record)
+
+  const isTwoColumn = record.twoColumn === true
+  const first = interfaces.length
+  nodes.firstInterface[row] = first
+  let slot = 0
+  const append = (
+    key: string,
+    saved: SavedInterface,
+    definition: InterfaceDefinition | undefined,
+    side: number,
+  ): void => {
+    const flags = side | definitionFlags(key, definition)
+    const isHidden = (flags & InterfaceFlag.hidden) !== 0
+    interfaces.append(row, interfaces.keys.number(key), flags, isHidden ? HIDDEN_SLOT : slot)
+    interfaceIds.append(saved.id)
+    if (!isHidden) slot++
+  }
+  eachInterface(record.outputs, entry?.outputKeys, entry?.nodeType.outputs, InterfaceFlag.output, append)
+  const outputs = slot
+  if (isTwoColumn) slot = 0
+  eachInterface(record.inputs, entry?.inputKeys, entry?.nodeType.inputs, 0, append)
+  const inputs = isTwoColumn ? slot : slot - outputs
+  nodes.interfaceCount[row] = interfaces.length - first
+
+  const isPlaceholder = entry === undefined
+  nodes.flags[row] = (isTwoColumn ? NodeFlag.twoColumn : 0) | (isPlaceholder ? NodeFlag.placeholder : 0)
+  nodes.width[row] = recordWidth(record, entry?.nodeType)
+  nodes.height[row] = nodeHeight(rowCount(inputs, outputs, isTwoColumn), isPlaceholder)
+  return row
+}
+
+type Append = (key: string, saved: SavedInterface, definition: InterfaceDefinition | undefined, side: number) => void
+
+/** The type's order first, then what the file has besides. */
+function eachInterface(
+  saved: Readonly<Record<string, SavedInterface>>,
+  keys: readonly string[] | undefined,
+  definitions: Readonly<Record<string, InterfaceDefinition>> | undefined,
+  side: number,
+  append: Append,
+): void {
+  if (keys !== undefined && definitions !== undefined) {
+    for (const key of keys) if (Object.hasOwn(saved, key)) append(key, saved[key]!, definitions[key], side)
+  }
+  for (const key of Object.keys(saved)) {
+    if (definitions === undefined || !Object.hasOwn(definitions, key)) append(key, saved[key]!, undefined, side)
+  }
+}
+
+function definitionFlags(key: string, definition: InterfaceDefinition | undefined): number {
+  if (definition === undefined) return key === CALCULATION_RESULTS ? InterfaceFlag.hidden : 0
+  return (
+    (definition.port === false ? InterfaceFlag.noPort : 0) |
+    (definition.hidden === true ? InterfaceFlag.hidden : 0) |
+    (definition.allowMultipleConnections === true ? InterfaceFlag.multiple : 0)
+  )
+}
+
+/** Brings the columns of an edited node up to its record. The position stays: the columns own it. */
+export function refreshNode(content: GraphContent, row: number, record: SavedNode): void {
+  const { nodes, catalog } = content
+  nodes.titles[row] = record.title
+  nodes.width[row] = recordWidth(record, catalog.get(record.type)?.nodeType)
+}
+
+/** Lets the node and its interfaces answer to their ids, or stop doing so. */
+export function setNodePresent(content: GraphContent, row: number, isPresent: boolean): void {
+  const { nodes, nodeIds, interfaceIds } = content
+  nodes.present[row] = isPresent ? 1 : 0
+  nodes.count += isPresent ? 1 : -1
+  const first = nodes.firstInterface[row]!
+  const end = first + nodes.interfaceCount[row]!
+  if (isPresent) {
+    nodeIds.bind(row)
+    for (let i = first; i < end; i++) interfaceIds.bind(i)
+  } else {
+    nodeIds.unbind(row)
+    for (let i = first; i < end; i++) interfaceIds.unbind(i)
+  }
+}

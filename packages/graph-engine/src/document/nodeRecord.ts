@@ -1,0 +1,27 @@
+/** Where the record and the columns say the same thing: the columns own the position, the record all else. */
+import { clampNodeWidth } from '../geometry/measureNode.ts'
+import { isObject } from '../model/json.ts'
+import type { NodeType } from '../model/NodeType.ts'
+import type { SavedNode } from '../model/SavedGraph.ts'
+
+export function recordX(record: SavedNode): number {
+  return isObject(record.position) ? coordinate(record.position.x) : 0
+}
+
+export function recordY(record: SavedNode): number {
+  return isObject(record.position) ? coordinate(record.position.y) : 0
+}
+
+function coordinate(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}
+
+export function recordWidth(record: SavedNode, nodeType: NodeType | undefined): number {
+  return clampNodeWidth(record.width ?? nodeType?.width)
+}
+
+/** @returns The record with this position; itself when it says so already. */
+export function withPosition(record: SavedNode, x: number, y: number): SavedNode {
+  if (recordX(record) === x && recordY(record) === y) return record
+  return { ...record, position: { ...record.position, x, y } }
+}

@@ -1,0 +1,6 @@
+/** screen = (graph + (x, y)) * zoom */
+export interface ViewportState {
+  x: number
+  y: number
+  zoom: number
+}

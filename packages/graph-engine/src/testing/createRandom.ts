@@ -1,0 +1,32 @@
+/** Seeded random numbers (mulberry32): the same seed gives the same scene on every machine. */
+export interface Random {
+  /** In [0, 1). */
+  next(): number
+  /** A whole number in [0, below). */
+  below(below: number): number
+  pick<T>(items: readonly T[]): T
+  uuid(): string
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const word = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return (t ^ (t >>> 14)) >>> 0
+  }
+  const next = () => word() / 2 ** 32
+  const below = (limit: number) => Math.floor(next() * limit)
+  const hex = (value: number) => value.toString(16).padStart(8, '0')
+  return {
+    next,
+    below,
+    pick: (items) => items[below(items.length)]!,
+    uuid: () => {
+      const time = hex((word() & 0xffff0fff) | 0x4000)
+      const clock = hex(((word() & 0x3fffffff) | 0x80000000) >>> 0)
+      return `${hex(word())}-${time.slice(0, 4)}-4${time.slice(5)}-${clock.slice(0, 4)}-${clock.slice(4)}${hex(word())}`
+    },
+  }
+}
