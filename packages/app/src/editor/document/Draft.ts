@@ -1,0 +1,27 @@
+/** An edit that the server has not got, kept in this browser. */
+export interface Draft {
+  /** One record per page that edits: two tabs never write over each other. */
+  readonly key: string
+  readonly graphId: string
+  readonly userId: string
+  /** The page that wrote it. */
+  readonly owner: string
+  /** The server's version that it builds on. */
+  readonly baseVersion: number
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** Put aside in favour of somebody else's version: offered, never opened by itself. */
+  readonly isSetAside: boolean
+  readonly code: Blob
+}
+
+export interface DraftShelf {
+  /** @returns The newest draft of this user and graph that no other live page is writing, by kind. */
+  find(graphId: string): Promise<{ edit: Draft | null; aside: Draft | null }>
+  /** Rejects when the browser has no room or no storage. */
+  put(draft: Pick<Draft, 'graphId' | 'baseVersion' | 'isSetAside' | 'code'>): Promise<void>
+  remove(graphId: string, isSetAside: boolean): Promise<void>
+  /** Takes a draft over from a page that is gone. */
+  adopt(draft: Draft): Promise<void>
+  close(): void
+}

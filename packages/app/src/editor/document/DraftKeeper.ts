@@ -1,0 +1,66 @@
+/**
+ * Writes the draft a moment after the last edit, at once when the page is hidden or left, and takes it away when there is
+ * nothing unsaved. One write at a time; a large graph is written less often, so that writing never takes most of the time.
+ */
+import { logError } from '../../api/log.ts'
+
+const MIN_DELAY = 1000
+const MAX_DELAY = 15_000
+const REST_PER_COST = 4
+
+export interface DraftKeeperOptions {
+  readonly isDirty: () => boolean
+  readonly write: () => Promise<void>
+  readonly remove: () => Promise<void>
+  /** Once per failure in a row. */
+  readonly onFailure: (error: unknown) => void
+  readonly now: () => number
+}
+
+export class DraftKeeper {
+  readonly #options: DraftKeeperOptions
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #delay = MIN_DELAY
+  #work: Promise<void> = Promise.resolve()
+  #hasFailed = false
+
+  constructor(options: DraftKeeperOptions) {
+    this.#options = options
+  }
+
+  schedule(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), this.#delay)
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  /** Settles when what is unsaved now is kept, or could not be: never rejects. */
+  flush(): Promise<void> {
+    this.cancel()
+    this.#work = this.#work.then(() => this.#keep())
+    return this.#work
+  }
+
+  /** Writes what waits to be written; for a page that is going away. */
+  flushPending(): Promise<void> {
+    return this.#timer === undefined ? this.#work : this.flush()
+  }
+
+  async #keep(): Promise<void> {
+    const { isDirty, write, remove, now, onFailure } = this.#options
+    const begun = now()
+    try {
+      await (isDirty() ? write() : remove())
+      this.#hasFailed = false
+    } catch (error) {
+      logError('draft', error)
+      if (!this.#hasFailed) onFailure(error)
+      this.#hasFailed = true
+    }
+    this.#delay = Math.min(MAX_DELAY, Math.max(MIN_DELAY, (now() - begun) * REST_PER_COST))
+  }
+}

@@ -1,0 +1,52 @@
+/** What the header, the bars and the dialogs know of the open graph. The graph itself stays in the engine. */
+import type { GraphWarning } from '@phoenix/contract'
+import type { OpenFailure } from './openFailure.ts'
+
+export type DocumentPhase = 'opening' | 'open' | 'failed'
+
+/** The quiet bar over the canvas: at most one. */
+export type Notice =
+  | { readonly kind: 'restored' | 'restored-offline' | 'set-aside'; readonly at: number }
+  | { readonly kind: 'offline' | 'offline-not-kept' | 'not-kept' }
+  | { readonly kind: 'save-failed'; readonly error: string }
+  | { readonly kind: 'saved-with-warnings'; readonly count: number }
+
+export interface Conflict {
+  /** The version that stands in the way, who saved it and when (ISO 8601). */
+  readonly version: number
+  readonly savedBy: string
+  readonly savedAt: string
+}
+
+export interface DocumentState {
+  phase: DocumentPhase
+  read: number
+  total: number | null
+  failure: OpenFailure | null
+  /** The server's version that the edit builds on. */
+  version: number
+  isDirty: boolean
+  isSaving: boolean
+  notice: Notice | null
+  conflict: Conflict | null
+  /** What opening had to say. */
+  openWarnings: readonly string[]
+  /** What the server had to say at the last save. */
+  saveWarnings: readonly GraphWarning[]
+}
+
+export function createDocumentState(): DocumentState {
+  return {
+    phase: 'opening',
+    read: 0,
+    total: null,
+    failure: null,
+    version: 0,
+    isDirty: false,
+    isSaving: false,
+    notice: null,
+    conflict: null,
+    openWarnings: [],
+    saveWarnings: [],
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * A test run on a device, as the specification's sections 4 and 8 tell it: cleared, requested, started, then ended by a
+ * message with `complate` or without `statu`, by Stop, or by an error on starting. Messages of other runs are not ours.
+ */
+import type { NodeInformation, TestMessage } from '@phoenix/contract'
+import type { Marks } from '@phoenix/graph-engine'
+import { proxy } from 'valtio'
+import { ApiError } from '../../api/ApiError.ts'
+import { errorText } from '../../api/errorText.ts'
+import { logError } from '../../api/log.ts'
+import { text } from '../i18n/texts.ts'
+import { RunMarks } from './RunMarks.ts'
+import { addLine, createRunState, type LineKind, type RunPhase, type RunState } from './runState.ts'
+
+export interface RunBackend {
+  startTest(request: { projectId: string; organizationId: string; deviceId: string; testId: string }): Promise<unknown>
+  stopTest(request: { deviceId: string; testId: string }): Promise<unknown>
+}
+
+export interface RunOptions {
+  readonly projectId: string
+  readonly organizationId: string
+  readonly backend: RunBackend
+  readonly marks: Marks
+  readonly isDirty: () => boolean
+  /** @returns Whether the server now holds the graph as it is here. */
+  readonly save: () => Promise<boolean>
+  readonly createId: () => string
+  readonly now: () => number
+}
+
+export interface Run {
+  readonly state: RunState
+  start(deviceId: string | null): Promise<void>
+  stop(): Promise<void>
+  receive(message: TestMessage): void
+  receiveNode(information: NodeInformation): void
+}
+
+export function createRun(options: RunOptions): Run {
+  const { backend, now } = options
+  const marks = new RunMarks(options.marks)
+  const state = proxy(createRunState())
+  /** The request that starts the run; Stop waits for it, lest it overtakes. False: it was refused, or never sent. */
+  let request: Promise<boolean> = Promise.resolve(false)
+  /** The run whose messages we show, also after it has ended: a device may have last words. */
+  const isOurs = (testId: string) => testId === state.testId
+
+  function say(kind: LineKind, line: string, sender = 'Phoenix'): void {
+    addLine(state, { at: now(), kind, nodeId: null, sender, text: line })
+  }
+
+  function end(phase: RunPhase): void {
+    if (!state.start) return
+    state.start = false
+    state.phase = phase
+    state.endedAt = now()
+    marks.settle()
+  }
+
+  function begin(deviceId: string): string {
+    const testId = options.createId()
+    marks.clear()
+    Object.assign(state, createRunState(), { number: state.number + 1, testId, deviceId, startedAt: now() })
+    state.start = true
+    state.phase = 'starting'
+    say('info', text('run.requested'))
+    return testId
+  }
+
+  async function saveFirst(): Promise<boolean> {
+    if (!options.isDirty()) return true
+    say('running', text('run.saving'))
+    if (await options.save()) return true
+    say('failed', text('run.notSaved'))
+    return false
+  }
+
+  async function start(deviceId: string | null): Promise<void> {
+    if (state.start) return
+    if (deviceId === null) return say('failed', text('device.missing'))
+    const testId = begin(deviceId)
+    const isCurrent = () => state.start && isOurs(testId)
+    request = saveFirst().then((saved) => (saved && isCurrent() ? send(deviceId, testId) : false))
+    const started = await request
+    if (!isCurrent()) return
+    if (started) state.phase = 'running'
+    else {
+      say('failed', text('run.stopped'))
+      end('failed')
+    }
+  }
+
+  /** @returns Whether the server took the request. */
+  async function send(deviceId: string, testId: string): Promise<boolean> {
+    const { projectId, organizationId } = options
+    try {
+      await backend.startTest({ projectId, organizationId, deviceId, testId })
+      return true
+    } catch (error) {
+      logError('startTest', error)
+      if (state.start && isOurs(testId)) say('failed', isHttp(error) ? errorText(error) : text('run.unknown'))
+      return false
+    }
+  }
+
+  async function stop(): Promise<void> {
+    const { testId, deviceId } = state
+    if (!state.start || testId === null || deviceId === null) return
+    end('stopped')
+    say('info', text('run.stopped'))
+    try {
+      if (await request) await backend.stopTest({ deviceId, testId })
+    } catch (error) {
+      logError('stopTest', error)
+      if (isOurs(testId)) say('failed', text('run.stopFailed'))
+    }
+  }
+
+  function receive(message: TestMessage): void {
+    if (!isOurs(message.data.testId)) return
+    const at = Date.parse(message.data.at ?? '')
+    const kind = message.statu ? (message.complate ? 'done' : 'info') : 'failed'
+    addLine(state, {
+      at: Number.isNaN(at) ? now() : at,
+      kind,
+      nodeId: message.data.nodeId ?? null,
+      sender: message.send,
+      text: message.message || (kind === 'done' ? text('run.completed') : message.code),
+    })
+    if (!message.statu) end('failed')
+    else if (message.complate) end('completed')
+    else if (state.start) state.phase = 'running'
+  }
+
+  function receiveNode(information: NodeInformation): void {
+    if (isOurs(information.testId)) marks.apply(information, state.start)
+  }
+
+  return { state, start, stop, receive, receiveNode }
+}
+
+function isHttp(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'http'
+}

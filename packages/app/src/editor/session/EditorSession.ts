@@ -1,0 +1,96 @@
+/** Composition root of the editor: one open project. Wires engine, stores and the server; decides nothing itself. */
+import { createGraphEngine, type GraphEngine, type NodeType } from '@phoenix/graph-engine'
+import { nodeTypes } from '@phoenix/nodes'
+import { createGraphWorker } from '@phoenix/worker'
+import { describeProblem, type GraphProblem } from '@phoenix/worker/validation'
+import GraphWorkerScript from '@phoenix/worker/host?worker'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { deployHub } from '../../realtime/hubs.ts'
+import { createDevices, type Devices } from '../devices/createDevices.ts'
+import { createDocument, type Document } from '../document/createDocument.ts'
+import { openDraftShelf } from '../document/openDraftShelf.ts'
+import { createProblems, type Problems } from '../problems/createProblems.ts'
+import { createRun, type Run } from '../run/createRun.ts'
+import { createId } from '../shared/createId.ts'
+import { ViewHolder } from '../view/ViewHolder.ts'
+import { findDevices, graphBackend, type ProjectPlace, runBackend } from './backend.ts'
+import { announceRun } from './announceRun.ts'
+import { createUiState, type UiState } from './uiState.ts'
+
+export interface EditorSession extends ProjectPlace {
+  readonly organizationId: string
+  readonly engine: GraphEngine
+  readonly nodeTypes: readonly NodeType[]
+  readonly document: Document
+  readonly run: Run
+  readonly problems: Problems
+  readonly devices: Devices
+  readonly view: ViewHolder
+  readonly ui: UiState
+  describeProblem(problem: GraphProblem): string
+  destroy(): void
+}
+
+export interface EditorSessionOptions extends ProjectPlace {
+  readonly organizationId: string
+  readonly userId: string
+}
+
+export function createEditorSession({ project, workspace, organizationId, userId }: EditorSessionOptions): EditorSession {
+  const language = currentLanguage()
+  const types = nodeTypes(language)
+  const engine = createGraphEngine({ nodeTypes: types })
+  const worker = createGraphWorker(() => new GraphWorkerScript())
+  const shelf = openDraftShelf(userId, createId())
+  const ui = createUiState(localStorage)
+  const now = Date.now
+  const describe = (problem: GraphProblem) => describeProblem(problem, currentLanguage(), (id) => engine.graph.getNode(id)?.title)
+
+  const document = createDocument({ graphId: project.graphId, engine, backend: graphBackend, shelf, now })
+  const problems = createProblems({ engine, worker, nodeTypes: types, describe, now })
+  const devices = createDevices({
+    projectId: project.id,
+    findDevices: () => findDevices(organizationId),
+    storage: localStorage,
+  })
+  const run = createRun({
+    projectId: project.id,
+    organizationId,
+    backend: runBackend,
+    marks: engine.marks,
+    isDirty: () => document.state.isDirty,
+    save: document.save,
+    createId,
+    now,
+  })
+  const stops = [
+    deployHub.on('TestMessage', run.receive),
+    deployHub.on('TestMessageDevice', run.receive),
+    deployHub.on('NodeInformation', run.receiveNode),
+    deployHub.on('DeviceState', devices.receive),
+    announceRun(run.state, ui),
+  ]
+  void document.open()
+  void devices.load()
+
+  return {
+    project,
+    workspace,
+    organizationId,
+    engine,
+    nodeTypes: types,
+    document,
+    run,
+    problems,
+    devices,
+    view: new ViewHolder(),
+    ui,
+    describeProblem: describe,
+    destroy() {
+      for (const stop of stops) stop()
+      problems.destroy()
+      worker.terminate()
+      void document.destroy().finally(() => shelf.close())
+    },
+  }
+}

@@ -1,0 +1,46 @@
+/** The server's calls that the editor makes, in the editor's words. */
+import type { DeploySystem, Project, Workspace } from '@phoenix/contract'
+import { ApiError } from '../../api/ApiError.ts'
+import { call } from '../../api/client.ts'
+import { getGraph, readGraph, saveGraph } from '../../api/graphs.ts'
+import type { GraphBackend } from '../document/createDocument.ts'
+import type { RunBackend } from '../run/createRun.ts'
+
+export const graphBackend: GraphBackend = {
+  async getGraph(graphId, signal, onProgress) {
+    return readGraph(await getGraph(graphId, signal), onProgress)
+  },
+  saveGraph: (graph) => saveGraph(graph),
+}
+
+/** The server knows the caller from the token; user 0 is the caller. */
+export const runBackend: RunBackend = {
+  startTest: (request) => call('startTest', { query: { ...request, userId: 0 } }),
+  stopTest: (request) => call('stopTest', { query: request }),
+}
+
+export function findDevices(organizationId: string): Promise<DeploySystem[]> {
+  return call('findDeploySystems', { query: { organizationId } })
+}
+
+export interface ProjectPlace {
+  readonly project: Project
+  /** Undefined when the workspace's list does not name it; the breadcrumb then does without. */
+  readonly workspace: Workspace | undefined
+}
+
+/** @throws ApiError 404 when the workspace has no such project. */
+export async function findProject(
+  organizationId: string,
+  workspaceId: string,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<ProjectPlace> {
+  const [projects, workspaces] = await Promise.all([
+    call('findProjects', { query: { workspaceId }, signal }),
+    call('findWorkspaces', { query: { organizationId }, signal }),
+  ])
+  const project = projects.find((candidate) => candidate.id === projectId)
+  if (!project) throw new ApiError({ kind: 'http', call: 'Projects/FindAll', status: 404 })
+  return { project, workspace: workspaces.find((candidate) => candidate.id === workspaceId) }
+}

@@ -1,0 +1,55 @@
+/** The engine's small facts as React reads them. Each hook renders only when its own fact changes. */
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { GraphView } from '@phoenix/graph-engine/view'
+import { useEditor } from './SessionContext.ts'
+
+export interface HistoryFacts {
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+}
+
+export function useHistory(): HistoryFacts {
+  const { history } = useEditor().engine
+  const subscribe = useCallback((listener: () => void) => history.subscribe(listener), [history])
+  const canUndo = useSyncExternalStore(subscribe, () => history.canUndo)
+  const canRedo = useSyncExternalStore(subscribe, () => history.canRedo)
+  return { canUndo, canRedo }
+}
+
+/** Grows with every change of the selection; read `engine.selection` after. */
+export function useSelectionVersion(): number {
+  const { selection } = useEditor().engine
+  const subscribe = useCallback((listener: () => void) => selection.subscribe(listener), [selection])
+  return useSyncExternalStore(subscribe, () => selection.version)
+}
+
+/** Grows with every change of the graph, and of marks where asked. */
+export function useGraphVersion(): number {
+  const { engine } = useEditor()
+  const subscribe = useCallback((listener: () => void) => engine.subscribe(listener), [engine])
+  return useSyncExternalStore(subscribe, () => engine.graph.version)
+}
+
+export function useMarksVersion(): number {
+  const { marks } = useEditor().engine
+  const subscribe = useCallback((listener: () => void) => marks.subscribe(listener), [marks])
+  return useSyncExternalStore(subscribe, () => marks.version)
+}
+
+export function useView(): GraphView | null {
+  const { view } = useEditor()
+  return useSyncExternalStore(view.subscribe, () => view.current)
+}
+
+/** A fact of the mounted view; `fallback` while there is none. */
+export function useViewFact<T>(
+  subscribe: (view: GraphView, listener: () => void) => () => void,
+  read: (view: GraphView) => T,
+  fallback: T,
+): T {
+  const view = useView()
+  const latest = useRef({ subscribe, read })
+  latest.current = { subscribe, read }
+  const follow = useCallback((listener: () => void) => (view ? latest.current.subscribe(view, listener) : () => {}), [view])
+  return useSyncExternalStore(follow, () => (view ? latest.current.read(view) : fallback))
+}

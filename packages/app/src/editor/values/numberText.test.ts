@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { displayedNumber, editedNumber, parseNumber, stepNumber } from './numberText.ts'
+
+const number = { kind: 'number' } as const
+const integer = { kind: 'integer' } as const
+
+describe('displayedNumber', () => {
+  it.each([
+    [0, '0'],
+    [-0, '0'],
+    [34.2071, '34,2071'],
+    [123456789, '123456789'],
+    [1234567890, '1,2346e+9'],
+    [-1234567890, '-1,235e+9'],
+    [0.123456789, '1,2346e-1'],
+    [1e300, '1e+300'],
+    [-1.23456e-300, '-1,2e-300'],
+  ])('%s -> %s', (value, text) => {
+    expect(displayedNumber(value, ',')).toBe(text)
+  })
+
+  it('is never longer than 9 characters', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+        expect(displayedNumber(value, ',').length).toBeLessThanOrEqual(9)
+      }),
+      { seed: 3, numRuns: 500 },
+    )
+  })
+})
+
+describe('editedNumber', () => {
+  it('is read back as the same number, with a comma or a point', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(',', '.'), (value, decimal) => {
+        expect(parseNumber(editedNumber(value, decimal), number)).toEqual({ ok: true, value: value === 0 ? 0 : value })
+      }),
+      { seed: 5, numRuns: 500 },
+    )
+  })
+})
+
+describe('parseNumber', () => {
+  it.each([
+    ['2,5', number, 2.5],
+    [' \u22121.25 ', number, -1.25],
+    ['.5', number, 0.5],
+    ['1e3', integer, 1000],
+    ['10', { kind: 'integer', min: 0, max: 10 } as const, 10],
+    ['0', { kind: 'number', min: 0 } as const, 0],
+  ])('takes %s', (text, range, value) => {
+    expect(parseNumber(text, range)).toEqual({ ok: true, value })
+  })
+
+  it.each([
+    ['', number, 'notANumber'],
+    ['on', number, 'notANumber'],
+    ['1.284,50', number, 'notANumber'],
+    ['0x10', number, 'notANumber'],
+    ['1e999', number, 'notANumber'],
+    ['2,5', integer, 'notAnInteger'],
+    ['2,5', { kind: 'integer', min: 0, max: 10 } as const, 'rangeInteger'],
+    ['11', { kind: 'integer', min: 0, max: 10 } as const, 'rangeInteger'],
+    ['-0,1', { kind: 'number', min: 0, max: 1 } as const, 'range'],
+    ['-1', { kind: 'number', min: 0 } as const, 'atLeast'],
+    ['-1', { kind: 'integer', min: 0 } as const, 'atLeastInteger'],
+    ['3', { kind: 'number', max: 2 } as const, 'atMost'],
+    ['3', { kind: 'integer', max: 2 } as const, 'atMostInteger'],
+  ])('refuses %s and says why', (text, range, problem) => {
+    expect(parseNumber(text, range)).toEqual({ ok: false, problem })
+  })
+})
+
+describe('stepNumber', () => {
+  it.each([
+    [1, 1, integer, 2],
+    [0.1, 1, number, 1.1],
+    [2.5, 1, integer, 3],
+    [2.5, -1, integer, 2],
+    [10, 1, { kind: 'integer', max: 10 } as const, 10],
+    [0, -1, { kind: 'number', min: 0 } as const, 0],
+    [undefined, 1, { kind: 'integer', min: 5 } as const, 5],
+    ['7', 1, number, 0],
+  ] as const)('from %s by %s', (value, direction, range, expected) => {
+    expect(stepNumber(value, direction, range)).toBe(expected)
+  })
+})

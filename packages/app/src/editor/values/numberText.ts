@@ -1,0 +1,80 @@
+/** Numbers as text and back, as the sidebar edits them. The engine decides what an interface takes; here is what to say. */
+
+const LONGEST = 9
+
+export interface NumberRange {
+  readonly kind: 'number' | 'integer'
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+/** Why a text is no value, as a key of the editor's texts below `value`. */
+export type NumberProblem =
+  | 'notANumber'
+  | 'notAnInteger'
+  | 'range'
+  | 'rangeInteger'
+  | 'atLeast'
+  | 'atLeastInteger'
+  | 'atMost'
+  | 'atMostInteger'
+
+export type ParsedNumber =
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly problem: NumberProblem }
+
+/** While it is edited: every digit. */
+export function editedNumber(value: number, decimal: string): string {
+  return plain(value).replace('.', decimal)
+}
+
+/** While it is not: at most 9 characters, with an exponent where it needs more. */
+export function displayedNumber(value: number, decimal: string): string {
+  const text = plain(value)
+  if (text.length <= LONGEST) return text.replace('.', decimal)
+  for (let digits = 4; digits > 0; digits--) {
+    const short = value.toExponential(digits)
+    if (short.length <= LONGEST) return short.replace('.', decimal)
+  }
+  return value.toExponential(0)
+}
+
+/** Takes a comma or a point before the fraction, the sign that typesetters write for minus, and spaces around. */
+export function parseNumber(text: string, range: NumberRange): ParsedNumber {
+  const plainText = text.trim().replace('\u2212', '-').replace(',', '.')
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plainText) ? Number(plainText) : Number.NaN
+  if (!Number.isFinite(value)) return { ok: false, problem: range.kind === 'integer' ? rangeProblem(range, 'notAnInteger') : 'notANumber' }
+  if (range.kind === 'integer' && !Number.isInteger(value)) return { ok: false, problem: rangeProblem(range, 'notAnInteger') }
+  if (value < (range.min ?? -Infinity) || value > (range.max ?? Infinity)) {
+    return { ok: false, problem: rangeProblem(range, 'notANumber') }
+  }
+  return { ok: true, value: Object.is(value, -0) ? 0 : value }
+}
+
+/** One step up or down, held in range; from a value that is no number, the bound nearest to 0, or 0. */
+export function stepNumber(value: unknown, direction: 1 | -1, range: NumberRange): number {
+  const { min = -Infinity, max = Infinity } = range
+  const from = typeof value === 'number' && Number.isFinite(value) ? value : null
+  const next = from === null ? 0 : stepFrom(from, direction, range.kind)
+  return Math.min(max, Math.max(min, next))
+}
+
+function stepFrom(value: number, direction: 1 | -1, kind: NumberRange['kind']): number {
+  if (kind === 'integer' && !Number.isInteger(value)) return direction === 1 ? Math.ceil(value) : Math.floor(value)
+  const next = value + direction
+  /* 0,1 + 1 is 1,1: no noise beyond the digits that the value had. */
+  const digits = plain(value).split('.')[1]?.length ?? 0
+  return digits > 0 && digits <= 15 ? Number(next.toFixed(digits)) : next
+}
+
+function rangeProblem({ kind, min, max }: NumberRange, without: NumberProblem): NumberProblem {
+  const isInteger = kind === 'integer'
+  if (min !== undefined && max !== undefined) return isInteger ? 'rangeInteger' : 'range'
+  if (min !== undefined) return isInteger ? 'atLeastInteger' : 'atLeast'
+  if (max !== undefined) return isInteger ? 'atMostInteger' : 'atMost'
+  return without
+}
+
+function plain(value: number): string {
+  return Object.is(value, -0) ? '0' : String(value)
+}
