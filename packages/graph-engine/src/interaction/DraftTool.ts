@@ -1,8 +1,7 @@
 import type { Gesture } from '../api.ts'
-import type { Command } from '../commands/Command.ts'
+import type { Command, RefusalCode } from '../commands/Command.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
 import type { DraftState } from '../session/Overlay.ts'
-import type { RefusalCode } from '../commands/Command.ts'
 import { isDrag, reachOf, type PointerInput } from './input.ts'
 import type { Tool, ToolContext } from './Tool.ts'
 
@@ -21,6 +20,7 @@ export class DraftTool implements Tool {
   readonly #detached: Gesture | undefined
   #target = -1
   #verdict: Verdict = UNDECIDED
+  #isDragged = false
 
   constructor(context: ToolContext, start: PointerInput, interfaceRow: number) {
     this.#context = context
@@ -33,12 +33,13 @@ export class DraftTool implements Tool {
   }
 
   move(pointer: PointerInput): void {
+    this.#isDragged ||= isDrag(this.#start, pointer)
     this.#show(pointer)
   }
 
   release(pointer: PointerInput): boolean {
-    this.#show(pointer)
-    if (this.#target === this.#pressedRow && !isDrag(this.#start, pointer)) return true
+    this.move(pointer)
+    if (!this.#isDragged) return true
     this.#end()
     return false
   }

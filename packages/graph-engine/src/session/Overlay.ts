@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../commands/Command.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
+import { Listeners } from '../model/Listeners.ts'
 
 /** What lies over the graph for the moment. Rows are -1 where there is nothing. */
 export interface OverlayState {
@@ -47,7 +48,7 @@ export class Overlay implements OverlayState {
   cursor: Cursor = 'default'
   /** Grows by one with every change. */
   version = 0
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
 
   set(change: Partial<OverlayFields>): void {
     let differs = false
@@ -55,12 +56,11 @@ export class Overlay implements OverlayState {
     if (!differs) return
     Object.assign(this, change)
     this.version++
-    for (const listener of this.#listeners) listener()
+    this.#listeners.emit()
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 }
 

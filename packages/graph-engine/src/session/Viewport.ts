@@ -1,6 +1,7 @@
 import type { ViewportState } from '../api.ts'
 import { FIT_PADDING, fitView, ZOOM_MAX, ZOOM_MIN, type Padding } from '../geometry/fit.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
+import { Listeners } from '../model/Listeners.ts'
 
 /** What the viewport needs of the graph: the state that is saved with it, and where its nodes lie. */
 export interface ViewportSource {
@@ -18,7 +19,7 @@ const PINCH_REACH = 100
 /** How the graph is looked at: screen = (graph + (x, y)) * zoom, in CSS pixels from the host's top left. */
 export class Viewport {
   readonly #source: ViewportSource
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #padding: Padding
   #width = 0
   #height = 0
@@ -102,13 +103,12 @@ export class Viewport {
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 
   /** Tells listeners that the state under the viewport was replaced, as a load does. */
   announce(): void {
-    for (const listener of this.#listeners) listener()
+    this.#listeners.emit()
   }
 
   #write(x: number, y: number, zoom: number): void {

@@ -18,7 +18,6 @@ export function createRandom(seed: number): Random {
   }
   const next = () => word() / 2 ** 32
   const below = (limit: number) => Math.floor(next() * limit)
-  const hex = (value: number) => value.toString(16).padStart(8, '0')
   return {
     next,
     below,
@@ -29,4 +28,8 @@ export function createRandom(seed: number): Random {
       return `${hex(word())}-${time.slice(0, 4)}-4${time.slice(5)}-${clock.slice(0, 4)}-${clock.slice(4)}${hex(word())}`
     },
   }
+}
+
+function hex(value: number): string {
+  return value.toString(16).padStart(8, '0')
 }

@@ -1,6 +1,7 @@
 import type { GraphEngine, GraphEngineOptions } from '../api.ts'
 import { createGraphEngine } from '../GraphEngine.ts'
 import type { NodeType } from '../model/NodeType.ts'
+import type { SavedEditor } from '../model/SavedGraph.ts'
 
 const NODE_TYPES: readonly NodeType[] = [
   {
@@ -29,6 +30,12 @@ const NODE_TYPES: readonly NodeType[] = [
  */
 export function createSmallFlow(options: GraphEngineOptions = {}): GraphEngine {
   const engine = createGraphEngine({ nodeTypes: NODE_TYPES, ...options })
+  engine.load(drawSmallFlow())
+  return engine
+}
+
+function drawSmallFlow(): SavedEditor {
+  const engine = createGraphEngine({ nodeTypes: NODE_TYPES })
   const place = (nodeType: string, id: string, x: number, y: number) =>
     engine.execute({ type: 'addNode', nodeType, id, position: { x, y } })
   place('source', 'a', 0, 0)
@@ -36,8 +43,7 @@ export function createSmallFlow(options: GraphEngineOptions = {}): GraphEngine {
   place('sink', 'c', 400, 0)
   place('sink', 'd', 400, 300)
   engine.execute({ type: 'connect', from: output(engine, 'a', 'text'), to: input(engine, 'c', 'text') })
-  engine.execute({ type: 'select', nodes: [] })
-  return engine
+  return engine.save()
 }
 
 /** @returns The interface's id. */

@@ -19,14 +19,14 @@ export function observeSize(element: HTMLElement, onChange: (size: Size) => void
   const report = () => onChange(measureSize(element))
   const observer = new ResizeObserver(report)
   observer.observe(element)
+  // A query names one ratio: when it stops matching, the next ratio needs the next query.
   const watchRatio = () => {
-    if (signal.aborted) return
     const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
-    const onRatio = () => {
-      report()
-      watchRatio()
-    }
-    query.addEventListener('change', onRatio, { once: true, signal })
+    query.addEventListener('change', followRatio, { once: true, signal })
+  }
+  const followRatio = () => {
+    report()
+    watchRatio()
   }
   watchRatio()
   signal.addEventListener('abort', () => observer.disconnect(), { once: true })

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { GraphEngine } from '../api.ts'
+import type { Command } from '../commands/Command.ts'
+import { createSmallFlow, input, output } from '../testing/smallFlow.ts'
+import { GraphIndices } from './GraphIndices.ts'
+
+/** What a hand could do next, by number: ids are chosen among those that are there. */
+const edit = fc.record({
+  kind: fc.constantFrom('add', 'move', 'remove', 'connect', 'disconnect', 'resize', 'undo', 'redo'),
+  one: fc.nat(1000),
+  other: fc.nat(1000),
+  x: fc.integer({ min: -20_000, max: 20_000 }),
+  y: fc.integer({ min: -20_000, max: 20_000 }),
+})
+type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never
+
+describe('GraphIndices', () => {
+  it('follow(changes) = rebuild', () => {
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 60 }), (edits) => {
+        const engine = createSmallFlow()
+        const followed = new GraphIndices(engine.graph)
+        engine.subscribe((change) => followed.follow(change))
+        for (const each of edits) perform(engine, each)
+        const rebuilt = new GraphIndices(engine.graph)
+        for (const view of VIEWS) {
+          expect(nodesIn(followed, view)).toEqual(nodesIn(rebuilt, view))
+          expect(connectionsIn(followed, view)).toEqual(connectionsIn(rebuilt, view))
+          expect(piecesIn(followed, view)).toEqual(piecesIn(rebuilt, view))
+        }
+        expect(followed.bounds.get()).toEqual(rebuilt.bounds.get())
+      }),
+      { seed: 5, numRuns: 60 },
+    )
+  })
+
+  it('follows a load', () => {
+    const engine = createSmallFlow()
+    const saved = engine.save()
+    const empty = createSmallFlow()
+    empty.execute({ type: 'removeNodes', nodes: ['a', 'b', 'c', 'd'] })
+    const indices = new GraphIndices(empty.graph)
+    empty.subscribe((change) => indices.follow(change))
+    expect(nodesIn(indices, EVERYWHERE)).toEqual([])
+    expect(indices.bounds.get()).toBeUndefined()
+    empty.load(saved)
+    expect(nodesIn(indices, EVERYWHERE)).toHaveLength(4)
+    expect(connectionsIn(indices, EVERYWHERE)).toHaveLength(1)
+  })
+
+  it('cuts a long curve, so that a view inside its box but off the curve does not find it', () => {
+    const engine = createSmallFlow()
+    engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 60_000, y: 60_000 }] })
+    const { curves } = new GraphIndices(engine.graph)
+    const out = new Int32Array(8)
+    expect(curves.query(1_000, 50_000, 2_000, 51_000, out)).toBe(0)
+    expect(curves.query(29_000, 29_000, 31_500, 31_500, out)).toBe(1)
+  })
+
+  it('names a connection once, however many of its pieces are in view', () => {
+    const engine = createSmallFlow()
+    engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 60_000, y: 60_000 }] })
+    const { curves } = new GraphIndices(engine.graph)
+    const out = new Int32Array(1000)
+    expect(curves.queryPieces(...EVERYWHERE, out)).toBeGreaterThan(10)
+    expect(curves.query(...EVERYWHERE, out)).toBe(1)
+  })
+
+  it('meets outputs at the right edge and inputs at the left, at the middle of their rows', () => {
+    const engine = createSmallFlow()
+    const { anchors, graph } = new GraphIndices(engine.graph)
+    const second = graph.interfaceRow(output(engine, 'b', 'number'))
+    expect([anchors.x(second), anchors.y(second)]).toEqual([200, 300 + 28 + 4 + 22 + 11])
+    const first = graph.interfaceRow(input(engine, 'c', 'text'))
+    expect([anchors.x(first), anchors.y(first)]).toEqual([400, 28 + 4 + 22 + 11])
+  })
+
+  it('puts the topmost node first', () => {
+    const engine = createSmallFlow()
+    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 400, y: 0 }] })
+    const { nodes, graph } = new GraphIndices(engine.graph)
+    expect(Array.from(nodes.topmostFirst(450, 10, 450, 10), (row) => graph.nodeId(row))).toEqual(['c', 'a'])
+  })
+})
+
+type View = [x0: number, y0: number, x1: number, y1: number]
+const EVERYWHERE: View = [-1e6, -1e6, 1e6, 1e6]
+const VIEWS: View[] = [EVERYWHERE, [-500, -500, 500, 500], [0, 0, 20_000, 20_000], [-9_000, 3_000, -2_000, 8_000]]
+
+function perform(engine: GraphEngine, { kind, one, other, x, y }: Edit): void {
+  if (kind === 'undo') engine.undo()
+  else if (kind === 'redo') engine.redo()
+  else engine.execute(commandFor(engine, kind, one, other, x, y))
+}
+
+function commandFor(
+  { graph }: GraphEngine,
+  kind: Exclude<Edit['kind'], 'undo' | 'redo'>,
+  one: number,
+  other: number,
+  x: number,
+  y: number,
+): Command {
+  const node = pick(graph.nodes, one, (row) => graph.nodeId(row))
+  switch (kind) {
+    case 'add':
+      return { type: 'addNode', nodeType: one % 2 ? 'source' : 'sink', position: { x, y } }
+    case 'move':
+      return { type: 'moveNodes', nodes: [{ id: node, x, y }] }
+    case 'remove':
+      return { type: 'removeNodes', nodes: [node] }
+    case 'resize':
+      return { type: 'setWidth', node, width: 150 + (other % 170) }
+    case 'connect':
+      return {
+        type: 'connect',
+        from: graph.interfaceId(one % Math.max(1, graph.interfaces.length)),
+        to: graph.interfaceId(other % Math.max(1, graph.interfaces.length)),
+      }
+    case 'disconnect':
+      return { type: 'disconnect', connection: pick(graph.connections, one, (row) => graph.connectionId(row)) }
+  }
+}
+
+function pick(columns: { length: number; present: Uint8Array }, n: number, idOf: (row: number) => string): string {
+  const rows = Array.from({ length: columns.length }, (_, row) => row).filter((row) => columns.present[row])
+  return rows.length > 0 ? idOf(rows[n % rows.length]!) : ''
+}
+
+function nodesIn({ nodes }: GraphIndices, view: View): number[] {
+  return [...nodes.topmostFirst(...view)]
+}
+
+function connectionsIn({ curves }: GraphIndices, view: View): number[] {
+  const out = new Int32Array(1000)
+  return [...out.subarray(0, curves.query(...view, out))].sort((a, b) => a - b)
+}
+
+function piecesIn({ curves }: GraphIndices, view: View): string[] {
+  const out = new Int32Array(5000)
+  const pieces = out.subarray(0, curves.queryPieces(...view, out))
+  return Array.from(
+    pieces,
+    (piece) => `${curves.pieceConnection[piece]} ${curves.pieceStart[piece]}-${curves.pieceEnd[piece]}`,
+  ).sort()
+}
