@@ -26,7 +26,7 @@ import { StepHistory } from './history/StepHistory.ts'
 import { createUuid } from './model/createUuid.ts'
 import type { NodeType } from './model/NodeType.ts'
 import type { SavedEditor } from './model/SavedGraph.ts'
-import { Listeners } from './session/Listeners.ts'
+import { Listeners } from './model/Listeners.ts'
 import { NodeMarks } from './session/Marks.ts'
 import { NodeSelection } from './session/Selection.ts'
 

@@ -1,6 +1,6 @@
 import type { History } from '../api.ts'
 import { patchBytes, type Patch } from '../document/Patch.ts'
-import { Listeners } from '../session/Listeners.ts'
+import { Listeners } from '../model/Listeners.ts'
 
 export const MAX_STEPS = 200
 export const MAX_BYTES = 256 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { MarkCode } from '../model/MarkCode.ts'
 import type { Mark, MarkChannel, Marks } from '../api.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
-import { Listeners } from './Listeners.ts'
+import { Listeners } from '../model/Listeners.ts'
 
 /** Marks by row, two channels. They stay with a removed node, so that an undo brings it back marked. */
 export class NodeMarks implements Marks {

@@ -1,7 +1,7 @@
 import type { Selection } from '../api.ts'
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
-import { Listeners } from './Listeners.ts'
+import { Listeners } from '../model/Listeners.ts'
 
 /** The selected nodes: never saved, never undone. A removed node leaves the selection and does not come back by undo. */
 export class NodeSelection implements Selection {

@@ -1,0 +1,16 @@
+/** Functions to be called when something changed. */
+export class Listeners<A extends unknown[] = []> {
+  private readonly listeners = new Set<(...values: A) => void>()
+
+  /** @returns Unsubscribes. */
+  add(listener: (...values: A) => void): () => void {
+    // A wrapper of its own, so that one function subscribed twice is called twice and leaves twice.
+    const entry = (...values: A) => listener(...values)
+    this.listeners.add(entry)
+    return () => this.listeners.delete(entry)
+  }
+
+  emit(...values: A): void {
+    for (const listener of Array.from(this.listeners)) listener(...values)
+  }
+}
