@@ -1,0 +1,173 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createProject, expectStatus, registerPerson, type Person } from '../support/api.ts'
+import { countLicenseFlow, failingFlow, waitingFlow } from '../support/flows.ts'
+import { LiveListener } from '../support/LiveListener.ts'
+import { servePackageIndex, type PackageIndex } from '../support/packageIndex.ts'
+import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+
+let index: PackageIndex
+let phoenix: Phoenix
+let person: Person
+let live: LiveListener
+let deviceId: string
+
+beforeAll(async () => {
+  index = await servePackageIndex()
+  phoenix = await startPhoenix({ env: { ALLOW_HOSTS: index.host } })
+  person = await registerPerson(phoenix.url, 'işçi')
+  live = await LiveListener.start(person)
+  deviceId = await untilOnline('Yerel cihaz')
+})
+afterAll(async () => {
+  await live?.stop()
+  await phoenix?.stop()
+  await index?.close()
+})
+
+/** @returns the systemId of a device once it is online */
+async function untilOnline(name: string): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const devices = expectStatus(
+      await person.api.get('DeploySystem/find', { organizationId: person.organizationId }),
+      200,
+    )
+    const device = devices.find((one: { name: string }) => one.name === name)
+    if (device?.online) return device.device.systemId
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${name} did not come online`)
+}
+
+async function saved(name: string, code: string) {
+  const project = await createProject(person, name)
+  const head = expectStatus(await person.api.get('Projects/getGraph', { graphId: project.graphId }), 200)
+  const body = { id: project.graphId, code, version: head.version }
+  const answer = expectStatus(await person.api.post('Projects/saveGraph', body), 200)
+  expect(answer).toEqual({ id: project.graphId, version: head.version + 1, warnings: [] })
+  return project
+}
+
+function startTest(projectId: string, on = deviceId) {
+  const testId = crypto.randomUUID()
+  const query = { userId: 0, projectId, deviceId: on, testId, organizationId: person.organizationId }
+  return { testId, answer: person.api.get('PhoenixAI/StartTest', query) }
+}
+
+describe('the main job over HTTP and SignalR', () => {
+  it('runs the example of a new project as it is', async () => {
+    const project = await createProject(person, 'Örnek')
+    const { testId, answer } = startTest(project.id)
+    expectStatus(await answer, 200)
+    const end = await live.ended(testId)
+    expect(end.payload).toMatchObject({ message: 'Test başarı ile tamamlandı.', statu: true, complate: true })
+    expect(live.messages(testId)[0]!.payload).toMatchObject({ message: 'Test başlatma talebi alındı', send: 'Server' })
+  })
+
+  it('fetches a package index, filters it, and logs the count that an independent count gives', async () => {
+    const expected = index.records.filter((record) => record.license === 'MIT').length
+    expect(expected).toBeGreaterThan(1000)
+    const project = await saved('Paketler', countLicenseFlow(index.url, 'MIT', 'MIT lisanslı paket'))
+    const { testId, answer } = startTest(project.id)
+    expectStatus(await answer, 200)
+    await live.ended(testId)
+    const texts = live.messages(testId).map(({ payload }) => payload.message)
+    expect(texts).toContainEqual(expect.stringContaining(`MIT lisanslı paket: ${expected}`))
+    expect(index.hits).toBe(1)
+    const marks = live.events.filter(({ event, payload }) => event === 'NodeInformation' && payload.testId === testId)
+    expect(marks.some(({ payload }) => payload.id === 'node-4' && payload.statu === 0)).toBe(true)
+    expect(marks.some(({ payload }) => payload.id === 'node-4' && payload.statu === 2)).toBe(true)
+  })
+
+  it('says which node failed, with its sentence, and that the program stopped', async () => {
+    const project = await saved('Bozuk', failingFlow('Stok eksi: ürün İĞŞ'))
+    const { testId, answer } = startTest(project.id)
+    expectStatus(await answer, 200)
+    await live.until(
+      ({ event, payload }) => event === 'NodeInformation' && payload.testId === testId && payload.statu === 1,
+    )
+    const end = await live.ended(testId)
+    expect(end.payload.statu).toBe(false)
+    await live.until(({ payload }) => payload.data?.testId === testId && payload.message === 'Program durduruldu.')
+    expect(live.messages(testId).map(({ payload }) => payload.message)).toContainEqual(
+      expect.stringContaining('Stok eksi: ürün İĞŞ'),
+    )
+  })
+
+  it('stops a run when told to', async () => {
+    const project = await saved('Bekleyen', waitingFlow(60))
+    const { testId, answer } = startTest(project.id)
+    expectStatus(await answer, 200)
+    await live.until(({ event, payload }) => event === 'NodeInformation' && payload.testId === testId)
+    expectStatus(await person.api.get('PhoenixAI/StopTest', { deviceId, testId }), 200)
+    const end = await live.ended(testId)
+    expect(end.payload).toMatchObject({ message: 'Program durduruldu.', statu: false })
+  })
+
+  it('refuses an address inside the network that the operator did not list', async () => {
+    const other = await servePackageIndex()
+    try {
+      const project = await saved('Yasak', countLicenseFlow(other.url, 'MIT', 'olmaz'))
+      const { testId, answer } = startTest(project.id)
+      expectStatus(await answer, 200)
+      const end = await live.ended(testId)
+      expect(end.payload).toMatchObject({ statu: false, code: 'http-address-refused' })
+      expect(other.hits).toBe(0)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('keeps what happens to one person from another', async () => {
+    const stranger = await registerPerson(phoenix.url, 'yabancı')
+    const listening = await LiveListener.start(stranger)
+    const project = await createProject(person, 'Gizli')
+    const { testId, answer } = startTest(project.id)
+    expectStatus(await answer, 200)
+    await live.ended(testId)
+    expect(listening.messages(testId)).toEqual([])
+    const query = { userId: 0, projectId: project.id, deviceId, testId: crypto.randomUUID() }
+    const asked = await stranger.api.get('PhoenixAI/StartTest', { ...query, organizationId: stranger.organizationId })
+    expect(asked.status).toBe(404)
+    await listening.stop()
+  })
+
+  it('deploys to a device and runs on one that joined with its token', async () => {
+    const created = expectStatus(
+      await person.api.post('DeploySystem/create', { organizationId: person.organizationId, name: 'Depo-01' }),
+      200,
+    )
+    const device = startDevice(phoenix.url, created.token)
+    try {
+      const systemId = await untilOnline('Depo-01')
+      expect(systemId).toBe(created.device.systemId)
+      const project = await createProject(person, 'Depoda')
+      const deployed = expectStatus(
+        await person.api.post('DeploySystem/deploy', { projectId: project.id, deviceId: systemId }),
+        200,
+      )
+      expect(deployed).toMatchObject({ projectId: project.id, deviceId: systemId, version: 1 })
+      const { testId, answer } = startTest(project.id, systemId)
+      expectStatus(await answer, 200)
+      expect((await live.ended(testId)).payload).toMatchObject({ complate: true, systemId })
+    } finally {
+      device.kill('SIGTERM')
+      await new Promise((resolve) => device.once('close', resolve))
+    }
+    const project = await createProject(person, 'Cihaz yok')
+    const refused = await startTest(project.id, created.device.systemId).answer
+    expect(refused).toMatchObject({ status: 409, body: { code: 'device-offline' } })
+  })
+})
+
+function startDevice(server: string, token: string): ChildProcess {
+  const main = path.join(import.meta.dirname, '../../packages/device/dist/main.js')
+  return spawn(
+    process.execPath,
+    [main, '--server', server, '--token', token, '--data', path.join(phoenix.dataDir, 'depo')],
+    {
+      stdio: 'ignore',
+    },
+  )
+}
