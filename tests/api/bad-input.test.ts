@@ -48,7 +48,7 @@ describe('a graph that cannot be saved is refused with a code and nothing is los
     await expectRefused(await save(JSON.stringify({ graph, graphTemplates: [] })), 400, 'graph-polluted')
   })
   it('a body that is no JSON', async () =>
-    expectRefused(await person.api.post('Projects/saveGraph', '{'), 400, 'body-not-json'))
+    expectRefused(await person.api.post('Projects/saveGraph', '{'), 400, 'bad-json'))
   it('a stale version, with who and when', async () => {
     const answer = await save(JSON.stringify({ graph: emptyGraph, graphTemplates: [] }), { version: head.version - 1 })
     await expectRefused(answer, 412, 'stale-version')
@@ -69,7 +69,7 @@ describe('a graph that cannot be saved is refused with a code and nothing is los
     await expectRefused(
       { status: response.status, headers: response.headers, body: await response.json() },
       413,
-      'body-too-large',
+      'too-large',
     )
   })
   it('11 MB to a call that carries no graph', async () => {
@@ -77,7 +77,7 @@ describe('a graph that cannot be saved is refused with a code and nothing is los
       name: 'x'.repeat(11 * 1024 * 1024),
       organizationId: 'x',
     })
-    await expectRefused(answer, 413, 'body-too-large')
+    await expectRefused(answer, 413, 'too-large')
   })
 })
 
