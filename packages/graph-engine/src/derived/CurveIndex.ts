@@ -1,16 +1,18 @@
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
-import { curveHandle, cubicPartInto } from '../geometry/bezier.ts'
+import { cubicAt, curveHandle } from '../geometry/bezier.ts'
 import type { InterfaceAnchors } from './InterfaceAnchors.ts'
 import { LooseGrid } from './LooseGrid.ts'
 
 /**
  * Connection rows by place. A long curve's box covers far more than the curve, so curves are halved into pieces until a
- * piece's hull is at most 4,096 units on either side (or 256th of the curve), and the pieces are indexed.
+ * piece is at most 4,096 units wide and high (or a 256th of the curve), and the pieces are indexed.
  * Pieces of one connection form a list through `#nextPiece`; freed pieces are used again.
  */
 const LARGEST_PIECE = 4096
 const DEEPEST = 8
+/** A curve that ends left of where it began first goes right: by less than 10, as its handles are the shortest. */
+const LARGEST_OVERSHOOT = 10
 const NONE = -1
 
 export class CurveIndex {
@@ -50,7 +52,7 @@ export class CurveIndex {
 
   rebuild(): void {
     const { present, length } = this.#graph.connections
-    const capacity = Math.ceil(length * 1.6) + 16
+    const capacity = length * 2 + 16
     this.#grid.clear(capacity)
     this.#pieceConnection = new Int32Array(capacity)
     this.#pieceStart = new Float32Array(capacity)
@@ -123,26 +125,25 @@ export class CurveIndex {
 
   #add(row: number): void {
     const { from, to } = this.#graph.connections
-    x0 = this.#anchors.x(from[row]!)
-    y0 = this.#anchors.y(from[row]!)
-    x1 = this.#anchors.x(to[row]!)
-    y1 = this.#anchors.y(to[row]!)
-    this.#cut(row, 0, 1, 0)
+    const anchors = this.#anchors
+    x0 = anchors.x(from[row]!)
+    y0 = anchors.y(from[row]!)
+    x1 = anchors.x(to[row]!)
+    y1 = anchors.y(to[row]!)
+    handle = curveHandle(x1 - x0)
+    // Between its ends a part goes straight on in y always, and in x unless the curve turns back.
+    overshoot = x1 - x0 < 2 * handle ? LARGEST_OVERSHOOT : 0
+    this.#cut(row, 0, x0, y0, 1, x1, y1, 0)
   }
 
-  /** Indexes the curve's part between `start` and `end`, halving it while it is too large. */
-  #cut(row: number, start: number, end: number, depth: number): void {
-    const handle = curveHandle(x1 - x0)
-    cubicPartInto(x0, x0 + handle, x1 - handle, x1, start, end, hull, 0)
-    cubicPartInto(y0, y0, y1, y1, start, end, hull, 4)
-    const left = Math.min(hull[0]!, hull[1]!, hull[2]!, hull[3]!)
-    const right = Math.max(hull[0]!, hull[1]!, hull[2]!, hull[3]!)
-    const top = Math.min(hull[4]!, hull[7]!)
-    const bottom = Math.max(hull[4]!, hull[7]!)
-    if (depth < DEEPEST && Math.max(right - left, bottom - top) > LARGEST_PIECE) {
+  /** Indexes the curve's part from (xa, ya) at `start` to (xb, yb) at `end`, halving it while it is too large. */
+  #cut(row: number, start: number, xa: number, ya: number, end: number, xb: number, yb: number, depth: number): void {
+    if (depth < DEEPEST && (Math.abs(xb - xa) > LARGEST_PIECE || Math.abs(yb - ya) > LARGEST_PIECE)) {
       const middle = (start + end) / 2
-      this.#cut(row, start, middle, depth + 1)
-      this.#cut(row, middle, end, depth + 1)
+      const x = cubicAt(x0, x0 + handle, x1 - handle, x1, middle)
+      const y = cubicAt(y0, y0, y1, y1, middle)
+      this.#cut(row, start, xa, ya, middle, x, y, depth + 1)
+      this.#cut(row, middle, x, y, end, xb, yb, depth + 1)
       return
     }
     const piece = this.#takePiece()
@@ -151,7 +152,9 @@ export class CurveIndex {
     this.#pieceEnd[piece] = end
     this.#nextPiece[piece] = this.#firstPiece[row]!
     this.#firstPiece[row] = piece
-    this.#grid.set(piece, left, top, right, bottom)
+    const left = xa < xb ? xa : xb
+    const right = xa < xb ? xb : xa
+    this.#grid.set(piece, left - overshoot, ya < yb ? ya : yb, right + overshoot, ya < yb ? yb : ya)
   }
 
   #remove(row: number): void {
@@ -198,12 +201,13 @@ export class CurveIndex {
   }
 }
 
-/** The ends of the curve that is being cut, and the hull of its part: x of four points, then y. */
+/** The curve that is being cut: its ends, its handle, and how far a part of it may reach beyond its own ends in x. */
 let x0 = 0
 let y0 = 0
 let x1 = 0
 let y1 = 0
-const hull = new Float64Array(8)
+let handle = 0
+let overshoot = 0
 
 function grown<Numbers extends Float32Array | Int32Array | Uint32Array>(to: Numbers, from: Numbers): Numbers {
   to.set(from)

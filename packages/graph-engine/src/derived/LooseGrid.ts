@@ -8,6 +8,8 @@
  */
 const SMALLEST_CELL = 256
 const LEVELS = 48
+/** A cell is read at random and a box in order, which is about ten times as quick. */
+const CELLS_PER_ITEM = 1 / 8
 const NONE = -1
 /** The level of an item that is not in the grid. */
 const ABSENT = 0xff
@@ -84,7 +86,9 @@ export class LooseGrid {
       const size = SMALLEST_CELL * 2 ** level
       cells += ((x1 - x0) / size + 2) * ((y1 - y0) / size + 2)
     }
-    return cells > this.#count ? this.#scan(x0, y0, x1, y1, out) : this.#visitCells(x0, y0, x1, y1, out)
+    return cells > this.#count * CELLS_PER_ITEM
+      ? this.#scan(x0, y0, x1, y1, out)
+      : this.#visitCells(x0, y0, x1, y1, out)
   }
 
   #visitCells(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
@@ -119,7 +123,7 @@ export class LooseGrid {
     return found
   }
 
-  /** A rectangle of more cells than there are items: reading all boxes in order is quicker. */
+  /** The rectangle covers many cells: reading all boxes in order is quicker. */
   #scan(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
     const boxes = this.#boxes
     const levels = this.#level

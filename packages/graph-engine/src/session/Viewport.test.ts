@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { Viewport } from './Viewport.ts'
