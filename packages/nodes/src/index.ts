@@ -1,1 +1,2 @@
-export {}
+export { flowNodeByType, flowNodes } from './flowNodes.ts'
+export { nodeTypes } from './nodeTypes.ts'

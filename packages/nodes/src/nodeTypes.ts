@@ -1,0 +1,32 @@
+import type { FlowNode, FlowNodeTexts, Language } from '@phoenix/contract'
+import { flowNodes } from './flowNodes.ts'
+import type { Definition } from './shared/Texts.ts'
+
+type Interfaces = Definition['inputs']
+
+/** The definitions that the editor, the server and validation show, in one language. */
+export function nodeTypes(language: Language): Definition[] {
+  return flowNodes.map((flowNode) => localise(flowNode, language))
+}
+
+function localise({ definition, english }: FlowNode, language: Language): Definition {
+  if (language === 'tr') return definition
+  return {
+    ...definition,
+    title: english.title,
+    description: english.description,
+    inputs: localiseInterfaces(definition.inputs, english),
+    outputs: localiseInterfaces(definition.outputs, english),
+  }
+}
+
+function localiseInterfaces(interfaces: Interfaces, english: FlowNodeTexts): Interfaces {
+  const localised = Object.entries(interfaces).map(([key, definition]) => {
+    const { editor } = definition
+    const name = english.interfaces[key] ?? definition.name
+    if (editor?.kind !== 'select') return [key, { ...definition, name }] as const
+    const items = editor.items.map(({ value, text }) => ({ value, text: english.items?.[value] ?? text }))
+    return [key, { ...definition, name, editor: { ...editor, items } }] as const
+  })
+  return Object.fromEntries(localised)
+}

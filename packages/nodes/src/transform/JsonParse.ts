@@ -1,0 +1,36 @@
+import type { FlowNode } from '@phoenix/contract'
+import { createInputReader } from '../shared/inputReader.ts'
+import { parseJson } from '../shared/parseJson.ts'
+import type { Definition } from '../shared/Texts.ts'
+
+const definition: Definition = {
+  type: 'JsonParse',
+  title: 'JSON çözümle',
+  description: 'JSON metnini kayda, listeye ya da değere çevirir.',
+  category: 'transform',
+  icon: 'braces',
+  inputs: {
+    text: {
+      name: 'JSON metni',
+      valueType: 'text',
+      value: '',
+      required: true,
+      editor: { kind: 'text', multiline: true },
+    },
+  },
+  outputs: { value: { name: 'Değer', valueType: 'any' } },
+}
+
+const english = {
+  title: 'Parse JSON',
+  description: 'Turns a JSON text into a record, a list or a value.',
+  interfaces: { text: 'JSON text', value: 'Value' },
+}
+
+const read = createInputReader(definition, english)
+
+export const jsonParse: FlowNode = {
+  definition,
+  english,
+  run: (inputs) => ({ value: parseJson(read.text(inputs, 'text')) }),
+}
