@@ -10,6 +10,7 @@ import {
 import * as z from 'zod/mini'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { ApiError } from './ApiError.ts'
+import { createKey } from './createKey.ts'
 import { currentTokens } from './tokens.ts'
 import { type ApiRequest, createTransport, type Transport } from './transport.ts'
 
@@ -21,7 +22,7 @@ export const send: Transport = createTransport({
   fetch: (...args) => fetch(...args),
   tokens: currentTokens,
   language: currentLanguage,
-  newKey: () => crypto.randomUUID(),
+  newKey: createKey,
 })
 
 type Given<Key extends string, T> = T extends undefined ? { [K in Key]?: undefined } : { [K in Key]: T }
@@ -67,7 +68,8 @@ function queryOf(query: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
 }
 
-async function readJson(response: Response, path: string): Promise<unknown> {
+/** @throws ApiError */
+export async function readJson(response: Response, path: string): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw new ApiError({ kind: 'network', call: path, cause })
   })
