@@ -1,0 +1,32 @@
+/** Which nodes follow the pointer, by row, so that painters may ask in one array read. */
+export class LiftedNodes {
+  #flags = new Uint8Array(0)
+  #rows: Int32Array | null = null
+
+  /** One for each lifted row, or null when nothing is lifted. May be replaced when it grows. */
+  get flags(): Uint8Array | null {
+    return this.#rows ? this.#flags : null
+  }
+
+  get rows(): Int32Array | null {
+    return this.#rows
+  }
+
+  /** @returns Whether it is another set of rows than before. */
+  set(rows: Int32Array | null, nodeRows: number): boolean {
+    if (rows === this.#rows && (rows === null || this.#flags.length >= nodeRows)) return false
+    if (this.#rows) for (let i = 0; i < this.#rows.length; i++) this.#flags[this.#rows[i]!] = 0
+    if (rows) {
+      if (this.#flags.length < nodeRows) this.#flags = new Uint8Array(nodeRows)
+      for (let i = 0; i < rows.length; i++) this.#flags[rows[i]!] = 1
+    }
+    this.#rows = rows
+    return true
+  }
+
+  hasAll(rows: Int32Array): boolean {
+    if (!this.#rows) return rows.length === 0
+    for (let i = 0; i < rows.length; i++) if (this.#flags[rows[i]!] !== 1) return false
+    return true
+  }
+}

@@ -1,0 +1,156 @@
+import { MarkCode, type Marks } from '../../api.ts'
+import type { CurveIndex } from '../../derived/CurveIndex.ts'
+import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
+import { NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
+import { packColor } from '../color.ts'
+import type { QuadBuffer } from '../gpu/QuadBuffer.ts'
+import { theme, typeLook, unknownType } from '../theme.ts'
+import type { Tier } from '../tiers.ts'
+import { Dash } from './ribbonShader.ts'
+import { writeCurve, type Clip, type Stroke } from './writeCurve.ts'
+
+/** Eighths of a graph unit; 0 is one CSS pixel. */
+export const Width = { thin: 0, normal: 16, bold: 24, keyline: 36 } as const
+/** While something runs, what has carried nothing steps back; what leads from or to a placeholder always does. */
+const IDLE_ALPHA = 0.55
+const PLACEHOLDER_ALPHA = 0.35
+
+/** Appends connections, cut to what is asked for. */
+export class ConnectionPainter {
+  readonly #graph: GraphReader
+  readonly #marks: Marks
+  readonly #index: CurveIndex
+  readonly #anchors: InterfaceAnchors
+  readonly #stroke: Stroke = { color: 0, width: 0, keyline: 0, dash: 0 }
+  #pieces = new Int32Array(1024)
+  /** Some node has run, or runs. */
+  hasRun = false
+  isStill = false
+
+  constructor(graph: GraphReader, marks: Marks, index: CurveIndex, anchors: InterfaceAnchors) {
+    this.#graph = graph
+    this.#marks = marks
+    this.#index = index
+    this.#anchors = anchors
+  }
+
+  /**
+   * Appends every connection that touches `clip` and has an end on a lifted node, or none, as `wantsLifted` says.
+   * @returns Connections and segments.
+   */
+  paint(
+    buffer: QuadBuffer,
+    clip: Clip,
+    scale: number,
+    tier: Tier,
+    originX: number,
+    originY: number,
+    lifted: Uint8Array | null,
+    wantsLifted: boolean,
+  ): { connections: number; segments: number } {
+    const pieces = this.#query(clip)
+    const { pieceConnection, pieceStart, pieceEnd } = this.#index
+    const { from, to } = this.#graph.connections
+    const owner = this.#graph.interfaces.node
+    let connections = 0
+    let segments = 0
+    let last = -1
+    for (let i = 0; i < pieces.length; i++) {
+      const piece = pieces[i]!
+      const row = pieceConnection[piece]!
+      if (lifted) {
+        const isLifted = lifted[owner[from[row]!]!] === 1 || lifted[owner[to[row]!]!] === 1
+        if (isLifted !== wantsLifted) continue
+      }
+      if (row !== last) {
+        this.#look(row, tier)
+        connections++
+        last = row
+      }
+      segments += this.#curve(buffer, row, pieceStart[piece]!, pieceEnd[piece]!, scale, clip, originX, originY)
+    }
+    return { connections, segments }
+  }
+
+  /** Appends one connection in a look of its own, e.g. under the pointer. */
+  paintOne(
+    buffer: QuadBuffer,
+    row: number,
+    stroke: Partial<Stroke>,
+    clip: Clip,
+    scale: number,
+    tier: Tier,
+    originX: number,
+    originY: number,
+  ): void {
+    this.#look(row, tier)
+    Object.assign(this.#stroke, stroke)
+    this.#curve(buffer, row, 0, 1, scale, clip, originX, originY)
+  }
+
+  #curve(
+    buffer: QuadBuffer,
+    row: number,
+    t0: number,
+    t1: number,
+    scale: number,
+    clip: Clip,
+    originX: number,
+    originY: number,
+  ): number {
+    const from = this.#graph.connections.from[row]!
+    const to = this.#graph.connections.to[row]!
+    const anchors = this.#anchors
+    return writeCurve(
+      buffer,
+      this.#stroke,
+      anchors.x(from),
+      anchors.y(from),
+      anchors.x(to),
+      anchors.y(to),
+      t0,
+      t1,
+      scale,
+      clip,
+      originX,
+      originY,
+    )
+  }
+
+  /** Sets the stroke of a connection. */
+  #look(row: number, tier: Tier): void {
+    const { nodes, interfaces, connections } = this.#graph
+    const from = connections.from[row]!
+    const fromNode = interfaces.node[from]!
+    const toNode = interfaces.node[connections.to[row]!]!
+    const stroke = this.#stroke
+    const isWide = tier.wire === 'wide'
+    stroke.width = isWide ? Width.normal : Width.thin
+    stroke.keyline = isWide ? Width.keyline : 0
+    stroke.dash = Dash.solid
+    if (!tier.wireColored) {
+      stroke.color = packColor(theme.farWire, tier.wireAlpha)
+      return
+    }
+    const fromPlaceholder = (nodes.flags[fromNode]! & NodeFlag.placeholder) !== 0
+    const color = fromPlaceholder ? unknownType.color : typeLook(this.#graph.interfaceDefinition(from)?.valueType).color
+    let alpha = tier.wireAlpha
+    if (fromPlaceholder || nodes.flags[toNode]! & NodeFlag.placeholder) alpha = Math.min(alpha, PLACEHOLDER_ALPHA)
+    else if (this.hasRun) {
+      const state = this.#marks.runCode(fromNode)
+      if (state === MarkCode.running) stroke.dash = this.isStill ? Dash.still : Dash.running
+      else if (state !== MarkCode.done) alpha = Math.min(alpha, IDLE_ALPHA)
+    }
+    stroke.color = packColor(color, alpha)
+  }
+
+  /** Pieces in painting order. */
+  #query(clip: Clip): Int32Array {
+    let count = this.#index.queryPieces(clip.x0, clip.y0, clip.x1, clip.y1, this.#pieces)
+    if (count > this.#pieces.length) {
+      this.#pieces = new Int32Array(count * 2)
+      count = this.#index.queryPieces(clip.x0, clip.y0, clip.x1, clip.y1, this.#pieces)
+    }
+    return this.#pieces.subarray(0, count).sort()
+  }
+}

@@ -1,0 +1,101 @@
+import 'pixi.js/unsafe-eval'
+import { RenderContainer, Shader, State, UniformGroup, WebGLRenderer, type Geometry, type GlProgram } from 'pixi.js'
+import { theme } from '../theme.ts'
+
+/**
+ * The only owner of the WebGL context. Layers draw through it, in painter's order, from inside `render`.
+ * It starts no clock: the renderer's scheduler is taken off Pixi's ticker, which would run at rest.
+ */
+export class Gpu {
+  readonly pixi: WebGLRenderer
+  readonly #stage: RenderContainer
+  readonly #state = State.for2d()
+  #paint: () => void = () => {}
+  drawCalls = 0
+
+  static async create(canvas: HTMLCanvasElement, width: number, height: number, resolution: number): Promise<Gpu> {
+    const pixi = new WebGLRenderer()
+    await pixi.init({
+      canvas,
+      width,
+      height,
+      resolution,
+      antialias: false,
+      autoDensity: false,
+      backgroundColor: theme.canvas,
+      backgroundAlpha: 1,
+      preference: 'webgl',
+      gcActive: false,
+      skipExtensionImports: true,
+    })
+    pixi.scheduler.destroy()
+    return new Gpu(pixi)
+  }
+
+  constructor(pixi: WebGLRenderer) {
+    this.pixi = pixi
+    this.#stage = new RenderContainer(() => this.#paint())
+  }
+
+  get gl(): WebGL2RenderingContext {
+    return this.pixi.gl
+  }
+
+  get isLost(): boolean {
+    return this.pixi.context.isLost
+  }
+
+  /** Whether pictures are drawn by the processor, where every pixel and vertex is dear. */
+  get isSoftware(): boolean {
+    const info = this.gl.getExtension('WEBGL_debug_renderer_info')
+    if (!info) return false
+    return /swiftshader|llvmpipe|software|basic render/i.test(
+      String(this.gl.getParameter(info.UNMASKED_RENDERER_WEBGL)),
+    )
+  }
+
+  /** Clears the canvas and calls `paint`, in which layers may `draw`. */
+  render(paint: () => void): void {
+    this.#paint = paint
+    this.drawCalls = 0
+    this.pixi.render({ container: this.#stage })
+  }
+
+  draw(geometry: Geometry, shader: Shader, topology: 'triangle-list' | 'line-list', size: number, start = 0): void {
+    if (size === 0) return
+    this.pixi.encoder.draw({ geometry, shader, state: this.#state, topology, size, start })
+    this.drawCalls++
+  }
+
+  resize(width: number, height: number, resolution: number): void {
+    this.pixi.resize(width, height, resolution)
+  }
+
+  destroy(): void {
+    this.#stage.destroy()
+    this.pixi.destroy()
+  }
+}
+
+/** Uniforms that every layer's shader shares by name; each layer has its own values. */
+export interface ViewUniforms {
+  /** Where the layer's origin lies, in device pixels; device pixels a graph unit; 1 when edges snap to pixels. */
+  readonly uView: Float32Array
+  /** 2 / device width, 2 / device height, pixel ratio, seconds. */
+  readonly uScreen: Float32Array
+}
+
+export interface LayerShader {
+  readonly shader: Shader
+  readonly uniforms: ViewUniforms
+}
+
+/** @returns A shader with the common uniforms and the given textures. */
+export function createLayerShader(program: GlProgram, textures: Record<string, unknown> = {}): LayerShader {
+  const group = new UniformGroup({
+    uView: { value: new Float32Array(4), type: 'vec4<f32>' },
+    uScreen: { value: new Float32Array(4), type: 'vec4<f32>' },
+  })
+  const shader = new Shader({ glProgram: program, resources: { view: group, ...textures } })
+  return { shader, uniforms: group.uniforms as unknown as ViewUniforms }
+}

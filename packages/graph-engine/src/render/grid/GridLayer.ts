@@ -1,0 +1,100 @@
+import { GlProgram, Shader, UniformGroup } from 'pixi.js'
+import type { ViewportState } from '../../api.ts'
+import { QuadBuffer } from '../gpu/QuadBuffer.ts'
+import type { Gpu } from '../gpu/Gpu.ts'
+import { gridLevels } from './gridLevels.ts'
+
+/**
+ * Lines of one device pixel, snapped. The buffer holds only line numbers; which line a number is follows from six runs
+ * (three levels, across and down) in uniforms, so a pan or zoom uploads nothing.
+ */
+const RUNS = 6
+
+const vertex = `#version 300 es
+precision highp float;
+in float aLine;
+uniform vec4 uRuns[${RUNS}];
+uniform vec4 uColors[${RUNS}];
+uniform vec4 uSize;
+flat out vec4 vColor;
+
+void main() {
+  int run = 0;
+  for (int i = 1; i < ${RUNS}; i++) if (aLine >= uRuns[i].z) run = i;
+  vec4 r = uRuns[run];
+  vColor = uColors[run];
+  int corner = gl_VertexID & 3;
+  vec2 side = vec2(corner == 1 || corner == 2 ? 1.0 : 0.0, corner >= 2 ? 1.0 : 0.0);
+  float at = floor(r.x + (aLine - r.z) * r.y + 0.5);
+  vec2 place = r.w > 0.5 ? vec2(at + side.x, side.y * uSize.y) : vec2(side.x * uSize.x, at + side.y);
+  gl_Position = vec4(place.x * uSize.z - 1.0, 1.0 - place.y * uSize.w, 0.0, 1.0);
+}`
+
+const fragment = `#version 300 es
+precision mediump float;
+flat in vec4 vColor;
+out vec4 oColor;
+void main() { oColor = vec4(vColor.rgb * vColor.a, vColor.a); }`
+
+export class GridLayer {
+  readonly #gpu: Gpu
+  readonly #lines = new QuadBuffer(1, [{ name: 'aLine', format: 'float32', offset: 0 }], 256)
+  readonly #shader: Shader
+  readonly #runs = new Float32Array(RUNS * 4)
+  readonly #colors = new Float32Array(RUNS * 4)
+  readonly #size = new Float32Array(4)
+
+  constructor(gpu: Gpu) {
+    this.#gpu = gpu
+    const group = new UniformGroup({
+      uRuns: { value: this.#runs, type: 'vec4<f32>', size: RUNS },
+      uColors: { value: this.#colors, type: 'vec4<f32>', size: RUNS },
+      uSize: { value: this.#size, type: 'vec4<f32>' },
+    })
+    this.#shader = new Shader({
+      glProgram: GlProgram.from({ name: 'graph-grid', vertex, fragment }),
+      resources: { group },
+    })
+  }
+
+  draw(viewport: ViewportState, deviceWidth: number, deviceHeight: number, pixelRatio: number): void {
+    this.#size.set([deviceWidth, deviceHeight, 2 / deviceWidth, 2 / deviceHeight])
+    const scale = viewport.zoom * pixelRatio
+    const levels = gridLevels(viewport.zoom)
+    let lines = 0
+    for (let run = 0; run < RUNS; run++) {
+      const level = levels[run >> 1]
+      const isAcross = (run & 1) === 0
+      const at = run * 4
+      // An unused run starts where no line number reaches.
+      this.#runs[at + 2] = level ? lines : 1e9
+      if (!level) continue
+      const step = level.step * scale
+      const offset = (isAcross ? viewport.x : viewport.y) * scale
+      this.#runs[at] = offset - Math.floor(offset / step) * step
+      this.#runs[at + 1] = step
+      this.#runs[at + 3] = isAcross ? 1 : 0
+      this.#colors[at] = ((level.color >>> 16) & 0xff) / 255
+      this.#colors[at + 1] = ((level.color >>> 8) & 0xff) / 255
+      this.#colors[at + 2] = (level.color & 0xff) / 255
+      this.#colors[at + 3] = level.alpha
+      lines += Math.ceil((isAcross ? deviceWidth : deviceHeight) / step) + 1
+    }
+    this.#makeRoom(lines)
+    this.#gpu.draw(this.#lines.geometry, this.#shader, 'triangle-list', lines * 6)
+  }
+
+  destroy(): void {
+    this.#lines.destroy()
+    this.#shader.destroy()
+  }
+
+  #makeRoom(lines: number): void {
+    while (this.#lines.count < lines) {
+      const line = this.#lines.count
+      const at = this.#lines.take()
+      for (let vertex = 0; vertex < 4; vertex++) this.#lines.floats[at + vertex] = line
+    }
+    this.#lines.flush()
+  }
+}

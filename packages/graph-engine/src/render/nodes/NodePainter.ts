@@ -1,0 +1,266 @@
+import { MarkCode, type Marks, type Selection } from '../../api.ts'
+import { HIDDEN_SLOT, InterfaceFlag, NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
+import { HEADER_HEIGHT, nodeHeight, rowMiddle } from '../../geometry/measureNode.ts'
+import { packColor } from '../color.ts'
+import type { QuadBuffer } from '../gpu/QuadBuffer.ts'
+import type { TextSystem } from '../text/TextSystem.ts'
+import { baselineBelowMiddle, textStyles } from '../text/textStyles.ts'
+import { writeLabel } from '../text/writeLabel.ts'
+import { categoryColors, theme, typeLook, unknownType } from '../theme.ts'
+import { GLYPH_ZOOM, type Tier } from '../tiers.ts'
+import { nodeState, type NodeState } from './nodeState.ts'
+import { BoxStyle, Kind, NodeBit, writeQuad } from './quadFormat.ts'
+import { RowPainter } from './RowPainter.ts'
+
+const RADIUS = 6
+const ICON = 14
+const ICON_X = 9
+const TITLE_X = 30
+const TITLE_X_BARE = 12
+const PADDING_RIGHT = 8
+const MARK = 13
+const GLYPH = 6
+const STRIP_GAP = 6
+const STRIP_HEIGHT = 22
+
+const border = packColor(theme.node.border)
+const dashed = packColor(theme.node.hoverBorder)
+const hoverBorder = packColor(theme.node.hoverBorder)
+const titleColor = packColor(theme.node.title)
+const quietTitle = packColor(theme.node.editorLabel)
+const keyline = packColor(theme.glyph.keyline)
+const lineColor = packColor(theme.node.quiet)
+
+interface StateLook {
+  readonly ring: number
+  readonly icon: string | undefined
+  readonly iconColor: number
+  readonly text: number
+  readonly fill: number
+  readonly stripRing: number
+}
+
+const none: StateLook = { ring: 0, icon: undefined, iconColor: 0, text: 0, fill: 0, stripRing: 0 }
+const looks: Readonly<Record<NodeState, StateLook>> = {
+  none,
+  running: { ...none, ring: packColor(theme.state.running) },
+  done: { ...none, icon: '@tick', iconColor: packColor(theme.state.done) },
+  failed: {
+    ring: packColor(theme.state.failed),
+    icon: '@alert',
+    iconColor: packColor(theme.state.failedText),
+    text: packColor(theme.state.failedText),
+    fill: packColor(theme.state.failedFill),
+    stripRing: packColor(theme.state.failedRing),
+  },
+  warning: {
+    ring: packColor(theme.state.warningRing),
+    icon: '@warning',
+    iconColor: packColor(theme.state.warning),
+    text: packColor(theme.state.warningText),
+    fill: packColor(theme.state.warningFill),
+    stripRing: packColor(theme.state.warningStripRing),
+  },
+}
+
+/** Appends one node after another to a quad stream: box, header, rows, glyphs, marks. */
+export class NodePainter {
+  readonly #graph: GraphReader
+  readonly #marks: Marks
+  readonly #selection: Selection
+  readonly #text: TextSystem
+  readonly #rows: RowPainter
+  readonly #placeholder: string
+  /** Running nodes do not move. */
+  isStill = false
+
+  constructor(graph: GraphReader, marks: Marks, selection: Selection, text: TextSystem, placeholder: string) {
+    this.#graph = graph
+    this.#marks = marks
+    this.#selection = selection
+    this.#text = text
+    this.#placeholder = placeholder
+    this.#rows = new RowPainter(graph, text)
+  }
+
+  /** Appends the node; its place is relative to the origin. @returns The number of its box's quad. */
+  paint(buffer: QuadBuffer, row: number, originX: number, originY: number, tier: Tier, zoom: number): number {
+    const { nodes } = this.#graph
+    const x = nodes.x[row]! - originX
+    const y = nodes.y[row]! - originY
+    const width = nodes.width[row]!
+    const height = nodes.height[row]!
+    const isPlaceholder = (nodes.flags[row]! & NodeFlag.placeholder) !== 0
+    const type = isPlaceholder ? undefined : this.#graph.nodeType(row)
+    const colors = categoryColors(isPlaceholder ? undefined : (type?.category ?? ''))
+    const state = nodeState(this.#marks, row)
+    const look = looks[state]
+    const box = this.#paintBox(buffer, row, x, y, width, height, tier, isPlaceholder, look.ring, colors, state)
+    if (tier.title) {
+      const icon = isPlaceholder ? '@unknown' : type?.icon
+      this.#paintHeader(buffer, row, x, y, width, packColor(colors.icon), icon, isPlaceholder, look)
+    }
+    if (tier.rows === 'text') {
+      this.#rows.paint(buffer, row, x, y)
+      if (isPlaceholder) this.#paintPlaceholderLine(buffer, row, x, y, width)
+      if (state === 'failed' || state === 'warning') this.#paintMessage(buffer, row, x, y, width, height, look)
+    }
+    if (tier.rows !== 'none' && zoom >= GLYPH_ZOOM) this.#paintGlyphs(buffer, row, x, y, width, isPlaceholder)
+    return box
+  }
+
+  isRunning(row: number): boolean {
+    return this.#marks.runCode(row) === MarkCode.running
+  }
+
+  /** @returns The border that a box has while the pointer is over it, or not. */
+  borderColor(isHovered: boolean): number {
+    return isHovered ? hoverBorder : border
+  }
+
+  #paintBox(
+    buffer: QuadBuffer,
+    row: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    tier: Tier,
+    isPlaceholder: boolean,
+    ring: number,
+    colors: { readonly header: number; readonly far: number },
+    state: NodeState,
+  ): number {
+    const { nodes, interfaces } = this.#graph
+    const isNear = tier.box === 'near'
+    let flags = tier.shadow && !isPlaceholder ? NodeBit.shadow : 0
+    if (this.#selection.hasRow(row)) flags |= NodeBit.selected
+    if (isPlaceholder && (isNear || tier.box === 'far')) flags |= NodeBit.placeholder
+    if (state === 'running' && isNear) flags |= NodeBit.running | (this.isStill ? NodeBit.still : 0)
+    let outputs = 0
+    let rows = 0
+    if (tier.rows === 'bars') {
+      flags |= NodeBit.bars
+      if (nodes.flags[row]! & NodeFlag.twoColumn) flags |= NodeBit.twoColumn
+      const first = nodes.firstInterface[row]!
+      for (let at = first; at < first + nodes.interfaceCount[row]!; at++) {
+        const slot = interfaces.slot[at]!
+        if (slot === HIDDEN_SLOT) continue
+        if (interfaces.flags[at]! & InterfaceFlag.output) outputs++
+        if (slot >= rows) rows = slot + 1
+      }
+    }
+    const style = tier.box === 'mixed' ? BoxStyle.mixed : tier.box === 'flat' ? BoxStyle.flat : BoxStyle.near
+    const stroke = isPlaceholder ? dashed : tier.rows === 'none' ? 0 : border
+    const fill = packColor(isNear ? colors.header : farColor(colors.far, tier, state))
+    return writeQuad(
+      buffer,
+      Kind.node,
+      x,
+      y,
+      x + width,
+      y + height,
+      RADIUS,
+      rows,
+      outputs,
+      row % 60,
+      fill,
+      stroke,
+      tier.rows === 'none' ? 0 : ring,
+      flags,
+      style,
+    )
+  }
+
+  #paintHeader(
+    buffer: QuadBuffer,
+    row: number,
+    x: number,
+    y: number,
+    width: number,
+    iconColor: number,
+    iconKey: string | undefined,
+    isPlaceholder: boolean,
+    look: StateLook,
+  ): void {
+    const text = this.#text
+    const icon = text.icon(iconKey, ICON)
+    const middle = y + HEADER_HEIGHT / 2
+    if (icon) writeLabel(buffer, icon, text.bitmap(icon), x + ICON_X, middle - ICON / 2, iconColor)
+    const mark = text.icon(look.icon, MARK)
+    if (mark)
+      writeLabel(buffer, mark, text.bitmap(mark), x + width - PADDING_RIGHT - MARK, middle - MARK / 2, look.iconColor)
+    const left = icon ? TITLE_X : TITLE_X_BARE
+    const room = width - left - PADDING_RIGHT - (mark ? MARK + PADDING_RIGHT : 0)
+    const title = text.fit(textStyles.title, this.#graph.title(row), room)
+    if (!title) return
+    const baseline = middle + baselineBelowMiddle(textStyles.title)
+    writeLabel(buffer, title, text.bitmap(title), x + left, baseline, isPlaceholder ? quietTitle : titleColor)
+  }
+
+  #paintGlyphs(buffer: QuadBuffer, row: number, x: number, y: number, width: number, isPlaceholder: boolean): void {
+    const { nodes, interfaces } = this.#graph
+    const first = nodes.firstInterface[row]!
+    for (let at = first; at < first + nodes.interfaceCount[row]!; at++) {
+      const slot = interfaces.slot[at]!
+      const flags = interfaces.flags[at]!
+      if (slot === HIDDEN_SLOT || flags & InterfaceFlag.noPort) continue
+      const { color, shape } = isPlaceholder ? unknownType : typeLook(this.#graph.interfaceDefinition(at)?.valueType)
+      const centreX = flags & InterfaceFlag.output ? x + width : x
+      const centreY = y + rowMiddle(slot)
+      writeQuad(
+        buffer,
+        Kind.glyph,
+        centreX - GLYPH,
+        centreY - GLYPH,
+        centreX + GLYPH,
+        centreY + GLYPH,
+        shape,
+        0,
+        0,
+        0,
+        packColor(color),
+        keyline,
+        0,
+      )
+    }
+  }
+
+  #paintPlaceholderLine(buffer: QuadBuffer, row: number, x: number, y: number, width: number): void {
+    const label = this.#text.fit(textStyles.line, this.#placeholder, width - 24)
+    if (!label) return
+    const bottom = y + nodeHeight(0, false) + this.#rows.count(row) * 22
+    const baseline = bottom - 6 + 9 + baselineBelowMiddle(textStyles.line)
+    writeLabel(buffer, label, this.#text.bitmap(label), x + 12, baseline, lineColor)
+  }
+
+  /** What went wrong, on a strip under the node: the node's own height never changes with a run. */
+  #paintMessage(
+    buffer: QuadBuffer,
+    row: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    look: StateLook,
+  ): void {
+    const id = this.#graph.nodeId(row)
+    const channel = this.#marks.runCode(row) === MarkCode.failed ? 'run' : 'validation'
+    const message = this.#marks.get(channel, id)?.message
+    if (!message) return
+    const label = this.#text.fit(textStyles.message, message, width - 14)
+    if (!label) return
+    const top = y + height + STRIP_GAP
+    const { fill, stripRing } = look
+    writeQuad(buffer, Kind.box, x, top, x + width, top + STRIP_HEIGHT, 3, 1, 0, 0, fill, stripRing, 0)
+    const baseline = top + STRIP_HEIGHT / 2 + baselineBelowMiddle(textStyles.message)
+    writeLabel(buffer, label, this.#text.bitmap(label), x + 7, baseline, look.text)
+  }
+}
+
+/** Far out, where there is no ring, the block itself tells what runs and what failed. */
+function farColor(far: number, tier: Tier, state: NodeState): number {
+  if (tier.rows !== 'none') return far
+  if (state === 'failed') return theme.state.farFailed
+  return state === 'running' ? theme.state.farRunning : far
+}

@@ -1,0 +1,185 @@
+import { HIDDEN_SLOT, InterfaceFlag, NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
+import { rowMiddle } from '../../geometry/measureNode.ts'
+import type { InterfaceDefinition } from '../../model/NodeType.ts'
+import { packColor } from '../color.ts'
+import type { QuadBuffer } from '../gpu/QuadBuffer.ts'
+import { displayValue } from '../text/displayValue.ts'
+import type { Label } from '../text/Label.ts'
+import type { TextSystem } from '../text/TextSystem.ts'
+import { baselineBelowMiddle, textStyles, type TextStyle } from '../text/textStyles.ts'
+import { writeLabel } from '../text/writeLabel.ts'
+import { theme } from '../theme.ts'
+import { Kind, writeQuad } from './quadFormat.ts'
+
+const TEXT_X = 12
+const EDITOR_X = 9
+const EDITOR_HEIGHT = 19
+const EDITOR_RADIUS = 3
+const EDITOR_PADDING = 6
+const GUTTER = 8
+const GAP = 8
+const CHEVRON = 11
+const CHEVRON_GAP = 3
+const CHECK = 11
+/** An editor's label may take this share of the box before its value is cut. */
+const LABEL_SHARE = 0.6
+
+const nameColor = packColor(theme.node.name)
+const valueColor = packColor(theme.node.value)
+const quietColor = packColor(theme.node.quiet)
+const editorLabelColor = packColor(theme.node.editorLabel)
+const editorFill = packColor(theme.node.editorFill)
+const editorRing = packColor(theme.node.editorRing)
+const chevronColor = packColor(theme.node.chevron)
+const checkFill = packColor(theme.node.checkFill)
+const checkTick = packColor(theme.node.checkTick)
+const checkRing = packColor(theme.node.checkRing)
+
+/** Appends a node's rows: outputs' names and last values at the right, inputs' names or editors at the left. */
+export class RowPainter {
+  readonly #graph: GraphReader
+  readonly #text: TextSystem
+  #buffer!: QuadBuffer
+
+  constructor(graph: GraphReader, text: TextSystem) {
+    this.#graph = graph
+    this.#text = text
+  }
+
+  /** @returns Rows that a node shows. */
+  count(row: number): number {
+    const { nodes, interfaces } = this.#graph
+    const first = nodes.firstInterface[row]!
+    let count = 0
+    for (let at = first; at < first + nodes.interfaceCount[row]!; at++) {
+      const slot = interfaces.slot[at]!
+      if (slot !== HIDDEN_SLOT && slot >= count) count = slot + 1
+    }
+    return count
+  }
+
+  paint(buffer: QuadBuffer, row: number, x: number, y: number): void {
+    this.#buffer = buffer
+    const { nodes, interfaces } = this.#graph
+    const width = nodes.width[row]!
+    const isTwo = (nodes.flags[row]! & NodeFlag.twoColumn) !== 0
+    const half = (width - 2 * TEXT_X - GUTTER) / 2
+    const first = nodes.firstInterface[row]!
+    for (let at = first; at < first + nodes.interfaceCount[row]!; at++) {
+      const slot = interfaces.slot[at]!
+      if (slot === HIDDEN_SLOT) continue
+      const middle = y + rowMiddle(slot)
+      if (interfaces.flags[at]! & InterfaceFlag.output) {
+        this.#output(at, x + width - TEXT_X, middle, isTwo ? half : width - 2 * TEXT_X)
+        continue
+      }
+      const definition = this.#graph.interfaceDefinition(at)
+      if (definition?.editor && interfaces.degree[at] === 0) {
+        if (isTwo) this.#editor(at, definition, x + TEXT_X, x + TEXT_X + half - 2, middle)
+        else this.#editor(at, definition, x + EDITOR_X, x + width - EDITOR_X, middle)
+      } else {
+        const room = isTwo ? half : width - 2 * TEXT_X
+        this.#label(textStyles.name, this.#graph.interfaceName(at), x + TEXT_X, middle, room, nameColor)
+      }
+    }
+  }
+
+  #output(at: number, right: number, middle: number, room: number): void {
+    const name = this.#label(textStyles.name, this.#graph.interfaceName(at), right, middle, room, nameColor, true)
+    const value = displayValue(this.#graph.interfaceValue(at), this.#graph.interfaceDefinition(at))
+    if (!value || !name) return
+    const end = right - name.width - GAP
+    this.#label(textStyles.mono, value.text, end, middle, room - name.width - GAP, quietColor, true)
+  }
+
+  #editor(at: number, definition: InterfaceDefinition, left: number, right: number, middle: number): void {
+    const top = middle - EDITOR_HEIGHT / 2
+    const { editor } = definition
+    writeQuad(
+      this.#buffer,
+      Kind.box,
+      left,
+      top,
+      right,
+      top + EDITOR_HEIGHT,
+      EDITOR_RADIUS,
+      1,
+      0,
+      0,
+      editorFill,
+      editorRing,
+      0,
+    )
+    const start = left + EDITOR_PADDING
+    let end = right - EDITOR_PADDING
+    const inner = end - start
+    const name = this.#graph.interfaceName(at)
+    const raw = this.#graph.interfaceValue(at)
+    if (editor?.kind === 'checkbox') {
+      this.#check(raw === true, end - CHECK, middle)
+      this.#label(textStyles.editorLabel, name, start, middle, inner - CHECK - GAP, editorLabelColor)
+      return
+    }
+    if (editor?.kind === 'select') {
+      const chevron = this.#text.icon('@chevron', CHEVRON)
+      end -= CHEVRON
+      if (chevron) {
+        const bitmap = this.#text.bitmap(chevron)
+        writeLabel(this.#buffer, chevron, bitmap, end, middle - CHEVRON / 2 + 0.5, chevronColor)
+      }
+      end -= CHEVRON_GAP
+    }
+    const value = displayValue(raw, definition)
+    const label = this.#label(
+      textStyles.editorLabel,
+      name,
+      start,
+      middle,
+      value ? inner * LABEL_SHARE : end - start,
+      editorLabelColor,
+    )
+    const room = end - start - (label ? label.width + EDITOR_PADDING : 0)
+    if (value)
+      this.#label(value.mono ? textStyles.mono : textStyles.choice, value.text, end, middle, room, valueColor, true)
+    else if (editor?.kind === 'text' && editor.placeholder) {
+      this.#label(textStyles.line, editor.placeholder, end, middle, room, quietColor, true)
+    }
+  }
+
+  #check(isOn: boolean, left: number, middle: number): void {
+    const top = middle - CHECK / 2
+    const fill = isOn ? checkFill : 0
+    writeQuad(
+      this.#buffer,
+      Kind.box,
+      left,
+      top,
+      left + CHECK,
+      top + CHECK,
+      2.5,
+      1,
+      0,
+      0,
+      fill,
+      isOn ? checkFill : checkRing,
+      0,
+    )
+    const tick = isOn ? this.#text.icon('@tick', CHECK - 2) : undefined
+    if (tick) writeLabel(this.#buffer, tick, this.#text.bitmap(tick), left + 1, top + 1, checkTick)
+  }
+
+  #label(
+    style: TextStyle,
+    text: string,
+    x: number,
+    middle: number,
+    room: number,
+    color: number,
+    fromRight = false,
+  ): Label | undefined {
+    const label = this.#text.fit(style, text, room)
+    if (!label) return undefined
+    writeLabel(this.#buffer, label, this.#text.bitmap(label), x, middle + baselineBelowMiddle(style), color, fromRight)
+    return label
+  }
+}

@@ -1,0 +1,167 @@
+import type { ViewportState } from '../../api.ts'
+import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
+import { HIDDEN_SLOT, InterfaceFlag, type GraphReader } from '../../document/GraphReader.ts'
+import { packColor } from '../color.ts'
+import { Width, type ConnectionPainter } from '../connections/ConnectionPainter.ts'
+import { createRibbonBuffer, Dash } from '../connections/ribbonShader.ts'
+import { writeCurve, type Clip, type Stroke } from '../connections/writeCurve.ts'
+import { createLayerShader, type Gpu, type LayerShader } from '../gpu/Gpu.ts'
+import { setView, type Screen } from '../gpu/Screen.ts'
+import { createQuadBuffer, Kind, writeQuad } from '../nodes/quadFormat.ts'
+import type { Programs } from '../Programs.ts'
+import type { DraftOverlay, OverlayState } from '../RendererPort.ts'
+import { theme } from '../theme.ts'
+import type { Tier } from '../tiers.ts'
+
+const RING_RADIUS = 9
+const RING_WIDTH = 1.5
+const CROSS = 5
+const CROSS_WIDTH = 1.75
+const DRAFT_WIDTH = { none: 12, allowed: 20, forbidden: 16 } as const
+
+/** Hovered and endangered connections, the draft, rings around interfaces, the selection box: a few quads, written anew each frame. */
+export class OverlayLayer {
+  readonly #gpu: Gpu
+  readonly #graph: GraphReader
+  readonly #anchors: InterfaceAnchors
+  readonly #painter: ConnectionPainter
+  readonly #quads = createQuadBuffer(16)
+  readonly #ribbons = createRibbonBuffer(128)
+  readonly #quadShader: LayerShader
+  readonly #ribbonShader: LayerShader
+  #originX = 0
+  #originY = 0
+  /** Ribbons before this one lie under the nodes. */
+  #overNodes = 0
+
+  constructor(gpu: Gpu, programs: Programs, graph: GraphReader, anchors: InterfaceAnchors, painter: ConnectionPainter) {
+    this.#gpu = gpu
+    this.#graph = graph
+    this.#anchors = anchors
+    this.#painter = painter
+    this.#quadShader = createLayerShader(programs.quads, programs.textures)
+    this.#ribbonShader = createLayerShader(programs.ribbons)
+  }
+
+  build(overlay: OverlayState, clip: Clip, scale: number, tier: Tier): void {
+    this.#quads.clear()
+    this.#ribbons.clear()
+    this.#originX = Math.round(clip.x0 * scale) / scale
+    this.#originY = Math.round(clip.y0 * scale) / scale
+    const { draft, box, hoverConnectionRow, hoverInterfaceRow } = overlay
+    const isWide = tier.wire === 'wide'
+    if (hoverConnectionRow >= 0) {
+      this.#connection(hoverConnectionRow, { width: isWide ? Width.bold : Width.normal }, clip, scale, tier)
+    }
+    if (draft && draft.endangeredConnectionRow >= 0) {
+      const color = packColor(theme.draft.forbidden)
+      const width = isWide ? Width.normal : Width.thin
+      const stroke = { color, dash: Dash.endangered, width, keyline: Width.keyline }
+      this.#connection(draft.endangeredConnectionRow, stroke, clip, scale, tier)
+    }
+    this.#overNodes = this.#ribbons.count
+    if (draft) this.#draft(draft, clip, scale)
+    else if (hoverInterfaceRow >= 0) this.#ring(hoverInterfaceRow, theme.draft.none, theme.draft.none, 0.14)
+    if (box) this.#box(box)
+    this.#quads.flush()
+    this.#ribbons.flush()
+  }
+
+  drawUnderNodes(viewport: ViewportState, screen: Screen): void {
+    if (this.#overNodes === 0) return
+    setView(this.#ribbonShader.uniforms, viewport, screen, this.#originX, this.#originY)
+    this.#gpu.draw(
+      this.#ribbons.geometry,
+      this.#ribbonShader.shader,
+      'triangle-list',
+      this.#ribbons.indexStart(this.#overNodes),
+    )
+  }
+
+  drawOverNodes(viewport: ViewportState, screen: Screen): void {
+    const ribbons = this.#ribbons.indexCount(this.#overNodes)
+    if (ribbons > 0) {
+      const start = this.#ribbons.indexStart(this.#overNodes)
+      setView(this.#ribbonShader.uniforms, viewport, screen, this.#originX, this.#originY)
+      this.#gpu.draw(this.#ribbons.geometry, this.#ribbonShader.shader, 'triangle-list', ribbons, start)
+    }
+    if (this.#quads.count === 0) return
+    setView(this.#quadShader.uniforms, viewport, screen, this.#originX, this.#originY)
+    this.#gpu.draw(this.#quads.geometry, this.#quadShader.shader, 'triangle-list', this.#quads.indexCount())
+  }
+
+  destroy(): void {
+    this.#quads.destroy()
+    this.#ribbons.destroy()
+    this.#quadShader.shader.destroy()
+    this.#ribbonShader.shader.destroy()
+  }
+
+  #connection(row: number, stroke: Partial<Stroke>, clip: Clip, scale: number, tier: Tier): void {
+    if (row >= this.#graph.connections.length || !this.#graph.connections.present[row]) return
+    this.#painter.paintOne(this.#ribbons, row, stroke, clip, scale, tier, this.#originX, this.#originY)
+  }
+
+  #draft(draft: DraftOverlay, clip: Clip, scale: number): void {
+    const { fromX, fromY, toX, toY, state } = draft
+    const color = theme.draft[state]
+    const dash = state === 'allowed' ? Dash.solid : state === 'forbidden' ? Dash.forbidden : Dash.draft
+    const stroke: Stroke = { color: packColor(color), width: DRAFT_WIDTH[state], keyline: 0, dash }
+    writeCurve(this.#ribbons, stroke, fromX, fromY, toX, toY, 0, 1, scale, clip, this.#originX, this.#originY)
+    const target = draft.targetInterfaceRow
+    if (state === 'allowed' && target >= 0) this.#ring(target, color, theme.draft.allowedFill, 0.2)
+    if (state === 'forbidden') {
+      const isFreeAtStart = target >= 0 && (this.#graph.interfaces.flags[target]! & InterfaceFlag.output) !== 0
+      this.#cross(isFreeAtStart ? fromX : toX, isFreeAtStart ? fromY : toY, color)
+    }
+  }
+
+  #ring(interfaceRow: number, color: number, fill: number, fillAlpha: number): void {
+    if (interfaceRow >= this.#graph.interfaces.length) return
+    if (this.#graph.interfaces.slot[interfaceRow] === HIDDEN_SLOT) return
+    const x = this.#anchors.x(interfaceRow) - this.#originX
+    const y = this.#anchors.y(interfaceRow) - this.#originY
+    const r = RING_RADIUS + RING_WIDTH
+    writeQuad(
+      this.#quads,
+      Kind.ring,
+      x - r,
+      y - r,
+      x + r,
+      y + r,
+      RING_RADIUS,
+      RING_WIDTH,
+      0,
+      0,
+      packColor(fill, fillAlpha),
+      packColor(color),
+      0,
+    )
+  }
+
+  #cross(worldX: number, worldY: number, color: number): void {
+    const x = worldX - this.#originX
+    const y = worldY - this.#originY
+    const r = CROSS * 2
+    writeQuad(this.#quads, Kind.cross, x - r, y - r, x + r, y + r, CROSS, CROSS_WIDTH, 0, 0, packColor(color), 0, 0)
+  }
+
+  #box(box: Clip): void {
+    const { fill, ring } = theme.box
+    writeQuad(
+      this.#quads,
+      Kind.box,
+      box.x0 - this.#originX,
+      box.y0 - this.#originY,
+      box.x1 - this.#originX,
+      box.y1 - this.#originY,
+      0,
+      -1,
+      0,
+      0,
+      packColor(fill, 0.08),
+      packColor(ring, 0.9),
+      0,
+    )
+  }
+}

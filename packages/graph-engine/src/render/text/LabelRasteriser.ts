@@ -1,0 +1,156 @@
+import type { AtlasTexture } from './AtlasTexture.ts'
+import type { Bitmap, Label } from './Label.ts'
+import type { Place, ShelfAllocator } from './ShelfAllocator.ts'
+import { canvasFont, withoutLigatures } from './textStyles.ts'
+
+/** @returns The scale nearest to `scale` at which a label still fits on the strip. */
+export function rasterScale(label: Label, scale: number): number {
+  const height = (label.style?.size ?? label.width) * 1.6
+  return Math.min(scale, (STRIP_WIDTH - 16) / Math.max(label.width, 1), (STRIP_HEIGHT - 16) / height)
+}
+
+/**
+ * Draws labels to a canvas of the processor, a strip at a time, and copies them to the atlas: one read back a strip and one
+ * upload for neighbours on a shelf (an upload a label costs three times as much).
+ */
+const STRIP_WIDTH = 2048
+const STRIP_HEIGHT = 512
+const PADDING = 2
+const ICON_BOX = 24
+const ICON_STROKE = 1.9
+
+interface Run {
+  readonly stripY: number
+  readonly x: number
+  readonly y: number
+  readonly height: number
+  width: number
+}
+
+export class LabelRasteriser {
+  readonly #context: CanvasRenderingContext2D
+  readonly #paths = new Map<string, Path2D>()
+  readonly #pixels = new Uint8Array(STRIP_WIDTH * STRIP_HEIGHT * 4)
+  #runs: Run[] = []
+  #filled = 0
+
+  constructor(context: CanvasRenderingContext2D) {
+    this.#context = context
+    context.canvas.width = STRIP_WIDTH
+    context.canvas.height = STRIP_HEIGHT
+  }
+
+  /** The context, also good for measuring. @throws When the browser has no 2D canvas. */
+  static createContext(): CanvasRenderingContext2D {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('The browser refused a 2D canvas')
+    return context
+  }
+
+  /**
+   * Draws one label to the strip at `scale`.
+   * @returns Its bitmap; 'strip' when the strip is full (`flush` it), 'atlas' when the atlas has no room.
+   */
+  add(label: Label, scale: number, allocator: ShelfAllocator): Bitmap | 'strip' | 'atlas' {
+    const context = this.#context
+    if (label.style) {
+      context.font = canvasFont(label.style, label.style.size * scale)
+      context.textRendering = 'auto'
+      context.textAlign = 'left'
+      context.textBaseline = 'alphabetic'
+    }
+    const text = label.style ? withoutLigatures(label.text) : ''
+    const metrics = label.style ? context.measureText(text) : undefined
+    const left = metrics ? Math.ceil(Math.max(0, metrics.actualBoundingBoxLeft)) + PADDING : PADDING
+    const right = metrics
+      ? Math.ceil(Math.max(metrics.actualBoundingBoxRight, metrics.width))
+      : Math.ceil(label.width * scale)
+    const ascent = metrics ? Math.ceil(Math.max(1, metrics.actualBoundingBoxAscent)) + PADDING : PADDING
+    const descent = metrics ? Math.ceil(Math.max(0, metrics.actualBoundingBoxDescent)) : Math.ceil(label.width * scale)
+    const width = Math.min(STRIP_WIDTH, left + right + PADDING)
+    const height = Math.min(STRIP_HEIGHT, ascent + descent + PADDING)
+    if (this.#filled + Math.ceil(height / 4) * 4 > STRIP_HEIGHT) return 'strip'
+    const place = allocator.allocate(width, height)
+    if (!place) return 'atlas'
+    const run = this.#runFor(place, width, height)
+    const x = run.width - width
+    const y = run.stripY
+    if (label.style) {
+      context.fillStyle = label.colored ? `#${label.style.color.toString(16).padStart(6, '0')}` : '#fff'
+      context.fillText(text, x + left, y + ascent)
+    } else {
+      this.#strokeIcon(label.paths ?? [], x + left, y + ascent, (label.width * scale) / ICON_BOX)
+    }
+    const advance = Math.round(metrics ? metrics.width : label.width * scale)
+    return { place, scale, width, height, offsetX: -left, offsetY: -ascent, advance }
+  }
+
+  /** Copies the strip to the atlas and empties it. */
+  flush(atlas: AtlasTexture, colored: boolean): void {
+    if (this.#runs.length === 0) return
+    const image = this.#context.getImageData(0, 0, STRIP_WIDTH, this.#filled).data
+    for (const run of this.#runs) {
+      const pixels = colored ? this.#copyColors(image, run) : this.#copyAlpha(image, run)
+      atlas.write(run.x, run.y, run.width, run.height, pixels)
+    }
+    this.#context.clearRect(0, 0, STRIP_WIDTH, this.#filled)
+    this.#runs = []
+    this.#filled = 0
+  }
+
+  /** Continues the last run when the place lies beside it on the same shelf, else starts one below it. */
+  #runFor(place: Place, width: number, height: number): Run {
+    const last = this.#runs.at(-1)
+    const beside = last !== undefined && last.y === place.y && last.x + last.width === place.x
+    if (beside && last.width + width <= STRIP_WIDTH && last.height >= height) {
+      last.width += width
+      return last
+    }
+    const runHeight = Math.ceil(height / 4) * 4
+    const run = { stripY: this.#filled, x: place.x, y: place.y, width, height: runHeight }
+    this.#runs.push(run)
+    this.#filled += runHeight
+    return run
+  }
+
+  #strokeIcon(paths: readonly string[], x: number, y: number, scale: number): void {
+    const context = this.#context
+    context.save()
+    context.translate(x, y)
+    context.scale(scale, scale)
+    context.strokeStyle = '#fff'
+    context.lineWidth = ICON_STROKE
+    context.lineCap = 'round'
+    context.lineJoin = 'round'
+    for (const data of paths) {
+      let path = this.#paths.get(data)
+      if (!path) this.#paths.set(data, (path = new Path2D(data)))
+      context.stroke(path)
+    }
+    context.restore()
+  }
+
+  #copyAlpha(image: Uint8ClampedArray, run: Run): Uint8Array {
+    let out = 0
+    for (let y = run.stripY; y < run.stripY + run.height; y++) {
+      let at = y * STRIP_WIDTH * 4 + 3
+      for (let x = 0; x < run.width; x++, at += 4) this.#pixels[out++] = image[at]!
+    }
+    return this.#pixels.subarray(0, out)
+  }
+
+  #copyColors(image: Uint8ClampedArray, run: Run): Uint8Array {
+    let out = 0
+    for (let y = run.stripY; y < run.stripY + run.height; y++) {
+      let at = y * STRIP_WIDTH * 4
+      for (let x = 0; x < run.width; x++, at += 4) {
+        const alpha = image[at + 3]!
+        this.#pixels[out++] = (image[at]! * alpha) / 255
+        this.#pixels[out++] = (image[at + 1]! * alpha) / 255
+        this.#pixels[out++] = (image[at + 2]! * alpha) / 255
+        this.#pixels[out++] = alpha
+      }
+    }
+    return this.#pixels.subarray(0, out)
+  }
+}

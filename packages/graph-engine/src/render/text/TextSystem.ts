@@ -1,0 +1,158 @@
+import type { Gpu } from '../gpu/Gpu.ts'
+import { ATLAS_SIDE } from '../nodes/quadFormat.ts'
+import { AtlasTexture } from './AtlasTexture.ts'
+import { fitText } from './fitText.ts'
+import { bestBitmap, isGoodWhileZooming, zoomingScale, type Bitmap, type Label } from './Label.ts'
+import { LabelRasteriser, rasterScale } from './LabelRasteriser.ts'
+import { ShelfAllocator, type Place } from './ShelfAllocator.ts'
+import { TextMeasure } from './TextMeasure.ts'
+import { textStyles, type TextStyle } from './textStyles.ts'
+
+/**
+ * Labels as bitmaps of their exact device size. At rest every label is redrawn until it is exact; while the zoom changes,
+ * bitmaps are kept as long as they shrink. What is missing is drawn in slices, in the order in which it was asked for.
+ */
+const PAGE_HEIGHT = 512
+const COLOR_SIDE = 1024
+const LIMIT = 20_000
+const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
+
+export class TextSystem {
+  readonly atlas: AtlasTexture
+  readonly colorAtlas: AtlasTexture
+  readonly #places: ShelfAllocator
+  readonly #colorPlaces = new ShelfAllocator(COLOR_SIDE, COLOR_SIDE / 4, 4)
+  readonly #context = LabelRasteriser.createContext()
+  readonly #rasteriser = new LabelRasteriser(this.#context)
+  readonly #measure = new TextMeasure(LabelRasteriser.createContext())
+  readonly #icons: Readonly<Record<string, readonly string[]>>
+  readonly #labels = new Map<string, Label>()
+  readonly #fitted = new Map<string, Label>()
+  #queue: Label[] = []
+  #scale = 1
+  #isZooming = false
+
+  constructor(gpu: Gpu, icons: Readonly<Record<string, readonly string[]>>, pixelRatio: number) {
+    this.#icons = icons
+    const height = pixelRatio > 1.25 ? ATLAS_SIDE : ATLAS_SIDE / 2
+    this.atlas = new AtlasTexture(gpu, ATLAS_SIDE, height, 'r8unorm')
+    this.colorAtlas = new AtlasTexture(gpu, COLOR_SIDE, COLOR_SIDE, 'rgba8unorm')
+    this.#places = new ShelfAllocator(ATLAS_SIDE, PAGE_HEIGHT, height / PAGE_HEIGHT)
+  }
+
+  /** Starts a picture at `scale` device pixels a graph unit. */
+  begin(scale: number, isZooming: boolean): void {
+    this.#scale = scale
+    this.#isZooming = isZooming
+    this.#places.nextStamp()
+    this.#colorPlaces.nextStamp()
+    for (const label of this.#queue) label.wanted = 0
+    this.#queue = []
+  }
+
+  /** @returns The text cut to `maxWidth` graph units, or undefined when nothing of it fits. */
+  fit(style: TextStyle, text: string, maxWidth: number): Label | undefined {
+    if (text === '' || maxWidth <= 0) return undefined
+    const key = `${style.key}\u0000${maxWidth}\u0000${text}`
+    const known = this.#fitted.get(key)
+    if (known) return known
+    const label = this.#fit(style, text, maxWidth)
+    if (!label) return undefined
+    if (this.#fitted.size >= LIMIT) this.#fitted.clear()
+    this.#fitted.set(key, label)
+    return label
+  }
+
+  /** @returns The icon, or undefined when the host brought none of that name. */
+  icon(key: string | undefined, size: number): Label | undefined {
+    if (key === undefined || !Object.hasOwn(this.#icons, key)) return undefined
+    const name = `i\u0000${size}\u0000${key}`
+    return this.#labels.get(name) ?? this.#remember(name, undefined, key, size, this.#icons[key])
+  }
+
+  /** @returns The best bitmap there is; a better one is drawn soon when this one is not exact. */
+  bitmap(label: Label): Bitmap | undefined {
+    const bitmap = bestBitmap(label, this.#scale, label.colored ? this.#isColorHere : this.#isHere)
+    const target = rasterScale(label, this.#scale)
+    const enough = bitmap && (this.#isZooming ? isGoodWhileZooming(target, bitmap.scale) : bitmap.scale === target)
+    if (!enough && label.wanted === 0) {
+      label.wanted = this.#isZooming ? rasterScale(label, zoomingScale(this.#scale)) : target
+      this.#queue.push(label)
+    }
+    return bitmap
+  }
+
+  /** Labels that wait to be drawn. */
+  get pending(): number {
+    return this.#queue.length
+  }
+
+  /** Draws what waits until `deadline` (performance.now). @returns Whether a label has a new bitmap. */
+  work(deadline: number): boolean {
+    if (this.#queue.length === 0) return false
+    const waiting = this.#queue.length
+    this.#drawUntil(deadline, false)
+    this.#drawUntil(deadline, true)
+    this.#queue = this.#queue.filter((label) => label.wanted !== 0)
+    return this.#queue.length !== waiting
+  }
+
+  /** Forgets every bitmap and width: fonts changed, or the context was lost. */
+  reset(): void {
+    this.#places.clear()
+    this.#colorPlaces.clear()
+    this.#labels.clear()
+    this.#fitted.clear()
+    this.#measure.clear()
+    this.#queue = []
+  }
+
+  destroy(): void {
+    this.reset()
+    this.atlas.destroy()
+    this.colorAtlas.destroy()
+    this.#context.canvas.width = 0
+    this.#context.canvas.height = 0
+  }
+
+  readonly #isHere = (place: Place): boolean => this.#places.use(place)
+  readonly #isColorHere = (place: Place): boolean => this.#colorPlaces.use(place)
+
+  /** Time is looked at only after a flush, so that what was drawn is read back once. */
+  #drawUntil(deadline: number, colored: boolean): void {
+    const atlas = colored ? this.colorAtlas : this.atlas
+    const places = colored ? this.#colorPlaces : this.#places
+    for (const label of this.#queue) {
+      if (label.colored !== colored || label.wanted === 0) continue
+      let drawn = this.#rasteriser.add(label, label.wanted, places)
+      if (drawn === 'strip') {
+        this.#rasteriser.flush(atlas, colored)
+        drawn = this.#rasteriser.add(label, label.wanted, places)
+      }
+      label.wanted = 0
+      if (typeof drawn !== 'string') label.bitmaps.push(drawn)
+      // Reading back and uploading costs about as much again as drawing.
+      if (performance.now() > deadline - 0.7) break
+    }
+    this.#rasteriser.flush(atlas, colored)
+  }
+
+  #fit(style: TextStyle, text: string, maxWidth: number): Label | undefined {
+    const measured = (candidate: string): number => this.#measure.width(style, candidate)
+    if (style === textStyles.title && measured(text) > maxWidth) {
+      return this.fit(textStyles.titleCondensed, text, maxWidth)
+    }
+    const fitted = fitText(text, maxWidth, measured)
+    if (fitted.text === '') return undefined
+    const name = `${style.key}\u0000${fitted.text}`
+    return this.#labels.get(name) ?? this.#remember(name, style, fitted.text, fitted.width)
+  }
+
+  #remember(name: string, style: TextStyle | undefined, text: string, width: number, paths?: readonly string[]): Label {
+    if (this.#labels.size >= LIMIT) this.#labels.clear()
+    const colored = style !== undefined && EMOJI.test(text)
+    const label: Label = { style, text, width, paths, colored, bitmaps: [], wanted: 0 }
+    this.#labels.set(name, label)
+    return label
+  }
+}

@@ -1,0 +1,118 @@
+/** What each zoom shows: the one table. Zoom is graph units to CSS pixels. */
+export interface Tier {
+  /** The tier holds from here up to the next one. */
+  readonly minZoom: number
+  /** Titles and icons. */
+  readonly title: boolean
+  /** Names, values, editors; otherwise rows are bars. */
+  readonly rows: 'text' | 'bars' | 'none'
+  /** How the node's box is drawn: with its header's own colour, the far one, over a body or flat. */
+  readonly box: 'near' | 'far' | 'mixed' | 'flat'
+  readonly shadow: boolean
+  readonly wire: 'wide' | 'thin'
+  /** Opacity of connections, and whether they keep their type's colour. */
+  readonly wireAlpha: number
+  readonly wireColored: boolean
+}
+
+export const tiers: readonly Tier[] = [
+  {
+    minZoom: 0.6,
+    title: true,
+    rows: 'text',
+    box: 'near',
+    shadow: true,
+    wire: 'wide',
+    wireAlpha: 0.9,
+    wireColored: true,
+  },
+  {
+    minZoom: 0.45,
+    title: true,
+    rows: 'bars',
+    box: 'near',
+    shadow: true,
+    wire: 'wide',
+    wireAlpha: 0.9,
+    wireColored: true,
+  },
+  {
+    minZoom: 0.35,
+    title: true,
+    rows: 'bars',
+    box: 'near',
+    shadow: true,
+    wire: 'thin',
+    wireAlpha: 0.75,
+    wireColored: true,
+  },
+  {
+    minZoom: 0.12,
+    title: false,
+    rows: 'bars',
+    box: 'far',
+    shadow: false,
+    wire: 'thin',
+    wireAlpha: 0.55,
+    wireColored: true,
+  },
+  {
+    minZoom: 0.06,
+    title: false,
+    rows: 'none',
+    box: 'mixed',
+    shadow: false,
+    wire: 'thin',
+    wireAlpha: 0.42,
+    wireColored: false,
+  },
+  {
+    minZoom: 0.02,
+    title: false,
+    rows: 'none',
+    box: 'flat',
+    shadow: false,
+    wire: 'thin',
+    wireAlpha: 0.3,
+    wireColored: false,
+  },
+  {
+    minZoom: 0,
+    title: false,
+    rows: 'none',
+    box: 'flat',
+    shadow: false,
+    wire: 'thin',
+    wireAlpha: 0.2,
+    wireColored: false,
+  },
+]
+
+/** Interface glyphs are drawn from here up. */
+export const GLYPH_ZOOM = 0.22
+/** Failures and running nodes keep a size of their own below this. */
+export const FAR_MARK_ZOOM = 0.12
+/** Below this, a graph of more than TILE_NODES is drawn from tiles. */
+export const TILE_ZOOM = 0.12
+export const TILE_NODES = 1500
+/** A tier is left only when the zoom is this far past its edge, so that a hand that trembles does not make it flicker. */
+const HYSTERESIS = 0.02
+
+/** @returns The index of the tier to show at `zoom`, when `current` (or -1) is shown now. */
+export function tierAt(zoom: number, current = -1): number {
+  const kept = tiers[current]
+  if (kept) {
+    const above = tiers[current - 1]
+    const tooFar = zoom < kept.minZoom * (1 - HYSTERESIS)
+    const tooNear = above !== undefined && zoom >= above.minZoom * (1 + HYSTERESIS)
+    if (!tooFar && !tooNear) return current
+  }
+  const found = tiers.findIndex((tier) => zoom >= tier.minZoom)
+  return found < 0 ? tiers.length - 1 : found
+}
+
+/** @returns Whether tiles draw the graph. */
+export function usesTiles(zoom: number, nodeCount: number, current: boolean): boolean {
+  const edge = current ? 1 + HYSTERESIS : 1 - HYSTERESIS
+  return zoom < TILE_ZOOM * edge && nodeCount > TILE_NODES
+}

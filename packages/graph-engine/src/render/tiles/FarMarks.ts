@@ -1,0 +1,81 @@
+import type { ViewportState } from '../../api.ts'
+import { packColor } from '../color.ts'
+import type { Clip } from '../connections/writeCurve.ts'
+import { createLayerShader, type Gpu, type LayerShader } from '../gpu/Gpu.ts'
+import { setView, type Screen } from '../gpu/Screen.ts'
+import { nodeState } from '../nodes/nodeState.ts'
+import { createQuadBuffer, Kind, writeQuad } from '../nodes/quadFormat.ts'
+import type { Programs } from '../Programs.ts'
+import type { RendererInput } from '../RendererPort.ts'
+import { theme } from '../theme.ts'
+
+/** CSS pixels that a failed node has at least; a point of a node is 3 where single nodes cannot be told apart. */
+const FAILED = 5
+const POINT = 3
+const POINT_ZOOM = 0.02
+const RUNNING = 3
+const SELECTED = 3
+/** More selected nodes than this are shown without rings of their own. */
+const SELECTION_LIMIT = 4000
+
+/** Failed, running and selected nodes of the far view: they never vanish, however far out. */
+export class FarMarks {
+  readonly #gpu: Gpu
+  readonly #input: RendererInput
+  readonly #quads = createQuadBuffer(16)
+  readonly #shader: LayerShader
+  #originX = 0
+  #originY = 0
+
+  constructor(gpu: Gpu, programs: Programs, input: RendererInput) {
+    this.#gpu = gpu
+    this.#input = input
+    this.#shader = createLayerShader(programs.quads, programs.textures)
+  }
+
+  /** Collects them all: they are few, and the far view shows most of the graph. */
+  build(region: Clip, scale: number, zoom: number): void {
+    const { graph, selection, marks } = this.#input
+    this.#quads.clear()
+    this.#originX = Math.round(((region.x0 + region.x1) / 2) * scale) / scale
+    this.#originY = Math.round(((region.y0 + region.y1) / 2) * scale) / scale
+    const isPoint = zoom < POINT_ZOOM
+    const { present, length } = graph.nodes
+    const showSelection = selection.size > 0 && selection.size <= SELECTION_LIMIT
+    for (const late of [false, true]) {
+      for (let row = 0; row < length; row++) {
+        if (!present[row]) continue
+        const state = nodeState(marks, row)
+        if (late) {
+          if (state !== 'failed') continue
+          const color = packColor(theme.state.farFailed)
+          this.#write(row, isPoint ? POINT : FAILED, color, isPoint ? 0 : color)
+        } else if (state === 'running') this.#write(row, RUNNING, packColor(theme.state.farRunning), 0)
+        else if (showSelection && state !== 'failed' && selection.hasRow(row)) {
+          this.#write(row, SELECTED, packColor(theme.state.selected), 0)
+        }
+      }
+    }
+    this.#quads.flush()
+  }
+
+  draw(viewport: ViewportState, screen: Screen): void {
+    if (this.#quads.count === 0) return
+    setView(this.#shader.uniforms, viewport, screen, this.#originX, this.#originY)
+    this.#gpu.draw(this.#quads.geometry, this.#shader.shader, 'triangle-list', this.#quads.indexCount())
+  }
+
+  destroy(): void {
+    this.#quads.destroy()
+    this.#shader.shader.destroy()
+  }
+
+  #write(row: number, smallest: number, fill: number, ring: number): void {
+    const { x, y, width, height } = this.#input.graph.nodes
+    const left = x[row]! - this.#originX
+    const top = y[row]! - this.#originY
+    const right = left + width[row]!
+    const bottom = top + height[row]!
+    writeQuad(this.#quads, Kind.mark, left, top, right, bottom, smallest, 0, 0, 0, fill, ring, 0)
+  }
+}

@@ -1,0 +1,80 @@
+import { tileKey } from './tileMath.ts'
+
+export interface Tile {
+  readonly level: number
+  readonly x: number
+  readonly y: number
+  /** Where its picture lies in the texture, or -1 while it has none. */
+  slot: number
+  /** Its picture is older than the graph, but still shown. */
+  isStale: boolean
+  /** Number of the last frame that wanted it. */
+  lastUsed: number
+}
+
+/** Which tiles have a picture. When slots run out, the tile that was wanted longest ago gives up its own. */
+export class TileStore {
+  readonly #tiles = new Map<string, Tile>()
+  readonly #free: number[] = []
+  readonly capacity: number
+
+  constructor(capacity: number) {
+    this.capacity = capacity
+    this.clear()
+  }
+
+  get(level: number, x: number, y: number): Tile | undefined {
+    return this.#tiles.get(tileKey(level, x, y))
+  }
+
+  /** @returns The tile, made when there was none, and marked as used in this frame. */
+  want(level: number, x: number, y: number, frame: number): Tile {
+    const key = tileKey(level, x, y)
+    let tile = this.#tiles.get(key)
+    if (!tile) this.#tiles.set(key, (tile = { level, x, y, slot: -1, isStale: true, lastUsed: frame }))
+    tile.lastUsed = frame
+    return tile
+  }
+
+  /** Gives the tile a slot. @returns false when every slot is in use in this frame. */
+  place(tile: Tile, frame: number): boolean {
+    if (tile.slot >= 0) return true
+    const slot = this.#free.pop() ?? this.#takeOldest(frame)
+    if (slot === undefined) return false
+    tile.slot = slot
+    return true
+  }
+
+  /** Marks every tile that touches a rectangle of graph units, on all levels; `span` tells a level's tile size. */
+  markStale(x0: number, y0: number, x1: number, y1: number, span: (level: number) => number): void {
+    for (const tile of this.#tiles.values()) {
+      const side = span(tile.level)
+      const left = tile.x * side
+      const top = tile.y * side
+      if (left <= x1 && left + side >= x0 && top <= y1 && top + side >= y0) tile.isStale = true
+    }
+  }
+
+  markAllStale(): void {
+    for (const tile of this.#tiles.values()) tile.isStale = true
+  }
+
+  /** Forgets all pictures. */
+  clear(): void {
+    this.#tiles.clear()
+    this.#free.length = 0
+    for (let slot = this.capacity - 1; slot >= 0; slot--) this.#free.push(slot)
+  }
+
+  #takeOldest(frame: number): number | undefined {
+    let oldest: Tile | undefined
+    for (const [key, tile] of this.#tiles) {
+      if (tile.slot < 0) {
+        if (tile.lastUsed < frame) this.#tiles.delete(key)
+      } else if (tile.lastUsed < frame && (!oldest || tile.lastUsed < oldest.lastUsed)) oldest = tile
+    }
+    if (!oldest) return undefined
+    this.#tiles.delete(tileKey(oldest.level, oldest.x, oldest.y))
+    return oldest.slot
+  }
+}

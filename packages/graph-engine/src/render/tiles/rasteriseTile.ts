@@ -1,0 +1,160 @@
+import { NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
+import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
+import type { CurveIndex } from '../../derived/CurveIndex.ts'
+import type { SpatialIndex } from '../../derived/SpatialIndex.ts'
+import { cubicAt, curveBend, curveHandle, segmentCount } from '../../geometry/bezier.ts'
+import { HEADER_HEIGHT } from '../../geometry/measureNode.ts'
+import { categoryColors } from '../theme.ts'
+import { Coverage } from './Coverage.ts'
+import { farBody, tileLook, toneInto } from './tileLook.ts'
+import { TILE_GUTTER, TILE_SIDE, tileSpan } from './tileMath.ts'
+
+export interface TileSource {
+  readonly graph: GraphReader
+  readonly nodeIndex: SpatialIndex
+  readonly curveIndex: CurveIndex
+  readonly anchors: InterfaceAnchors
+}
+
+/** Work between two looks at the clock: about a tenth of a millisecond. */
+const NODES_A_STEP = 128
+const PIECES_A_STEP = 64
+const ROWS_A_STEP = 32
+/** Pixels that a chord may stay away from its curve. */
+const TOLERANCE = 0.35
+/** A node is never smaller than this many pixels. */
+const SMALLEST = 1
+
+/**
+ * Draws tiles on the processor, a step at a time: `rasterise` is a generator that yields between steps, so its caller may stop
+ * at any time and go on in the next frame. One tile at a time: the sums are shared.
+ */
+export class TileRasteriser {
+  readonly pixels = new Uint8Array(TILE_SIDE * TILE_SIDE * 4)
+  readonly #source: TileSource
+  readonly #coverage = new Coverage(TILE_SIDE)
+  #found = new Int32Array(1024)
+
+  constructor(source: TileSource) {
+    this.#source = source
+  }
+
+  /** Fills `pixels` (premultiplied rgba8), leaving lifted nodes and their connections out. */
+  *rasterise(level: number, tileX: number, tileY: number, lifted: Uint8Array | null): Generator<void, void> {
+    const coverage = this.#coverage
+    coverage.clear()
+    const scale = 2 ** -level
+    const span = tileSpan(level)
+    const originX = tileX * span - TILE_GUTTER / scale
+    const originY = tileY * span - TILE_GUTTER / scale
+    const look = tileLook(level)
+    const side = TILE_SIDE / scale
+    yield
+    const nodes = this.#query(this.#source.nodeIndex.query.bind(this.#source.nodeIndex), originX, originY, side)
+    for (let i = 0; i < nodes.length; i += NODES_A_STEP) {
+      this.#addNodes(nodes.subarray(i, i + NODES_A_STEP), originX, originY, scale, look.hasHeader, lifted)
+      yield
+    }
+    const pieces = this.#query(
+      this.#source.curveIndex.queryPieces.bind(this.#source.curveIndex),
+      originX,
+      originY,
+      side,
+    )
+    for (let i = 0; i < pieces.length; i += PIECES_A_STEP) {
+      this.#addPieces(pieces.subarray(i, i + PIECES_A_STEP), originX, originY, scale, lifted)
+      yield
+    }
+    for (let row = 0; row < TILE_SIDE; row += ROWS_A_STEP) {
+      toneInto(coverage.nodes, coverage.lines, TILE_SIDE, look, row, row + ROWS_A_STEP, this.pixels)
+      yield
+    }
+  }
+
+  #addNodes(
+    rows: Int32Array,
+    originX: number,
+    originY: number,
+    scale: number,
+    hasHeader: boolean,
+    lifted: Uint8Array | null,
+  ): void {
+    const { graph } = this.#source
+    const { present, x, y, width, height, flags } = graph.nodes
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i]!
+      // The graph may have changed since the index was asked.
+      if (!present[row] || lifted?.[row] === 1) continue
+      const isPlaceholder = (flags[row]! & NodeFlag.placeholder) !== 0
+      const { far } = categoryColors(isPlaceholder ? undefined : (graph.nodeType(row)?.category ?? ''))
+      const x0 = (x[row]! - originX) * scale
+      const y0 = (y[row]! - originY) * scale
+      const x1 = x0 + Math.max(SMALLEST, width[row]! * scale)
+      const y1 = y0 + Math.max(SMALLEST, height[row]! * scale)
+      if (hasHeader) {
+        const header = y0 + HEADER_HEIGHT * scale
+        this.#coverage.addRectangle(x0, y0, x1, header, far)
+        this.#coverage.addRectangle(x0, header, x1, y1, farBody(far))
+      } else this.#coverage.addRectangle(x0, y0, x1, y1, far)
+    }
+  }
+
+  #addPieces(pieces: Int32Array, originX: number, originY: number, scale: number, lifted: Uint8Array | null): void {
+    const { graph, curveIndex, anchors } = this.#source
+    const { pieceConnection, pieceStart, pieceEnd } = curveIndex
+    const { present, from, to } = graph.connections
+    const owner = graph.interfaces.node
+    for (let i = 0; i < pieces.length; i++) {
+      const piece = pieces[i]!
+      const row = pieceConnection[piece]!
+      if (!present[row]) continue
+      const start = from[row]!
+      const end = to[row]!
+      if (lifted && (lifted[owner[start]!] === 1 || lifted[owner[end]!] === 1)) continue
+      this.#addCurve(
+        (anchors.x(start) - originX) * scale,
+        (anchors.y(start) - originY) * scale,
+        (anchors.x(end) - originX) * scale,
+        (anchors.y(end) - originY) * scale,
+        scale,
+        pieceStart[piece]!,
+        pieceEnd[piece]!,
+      )
+    }
+  }
+
+  #addCurve(x0: number, y0: number, x1: number, y1: number, scale: number, t0: number, t1: number): void {
+    const handle = curveHandle((x1 - x0) / scale) * scale
+    const bend = curveBend(x0 / scale, y0 / scale, x1 / scale, y1 / scale) * scale
+    const segments = Math.max(1, Math.ceil(segmentCount(bend, TOLERANCE) * (t1 - t0)))
+    let fromX = cubicAt(x0, x0 + handle, x1 - handle, x1, t0)
+    let fromY = cubicAt(y0, y0, y1, y1, t0)
+    for (let i = 1; i <= segments; i++) {
+      const t = t0 + ((t1 - t0) * i) / segments
+      const toX = cubicAt(x0, x0 + handle, x1 - handle, x1, t)
+      const toY = cubicAt(y0, y0, y1, y1, t)
+      const isOut =
+        Math.max(fromX, toX) < 0 ||
+        Math.max(fromY, toY) < 0 ||
+        Math.min(fromX, toX) > TILE_SIDE ||
+        Math.min(fromY, toY) > TILE_SIDE
+      if (!isOut) this.#coverage.addLine(fromX, fromY, toX, toY)
+      fromX = toX
+      fromY = toY
+    }
+  }
+
+  #query(
+    query: (x0: number, y0: number, x1: number, y1: number, out: Int32Array) => number,
+    x: number,
+    y: number,
+    side: number,
+  ): Int32Array {
+    let count = query(x, y, x + side, y + side, this.#found)
+    if (count > this.#found.length) {
+      this.#found = new Int32Array(count * 2)
+      count = query(x, y, x + side, y + side, this.#found)
+    }
+    return this.#found.subarray(0, count)
+  }
+}
