@@ -34,8 +34,8 @@ export function bindClipboard(host: HTMLElement, engine: GraphEngine, signal: Ab
 
 /** @returns Whether a clipboard event means the graph: the focus is here, not in a field, and no text is selected. */
 function isMeant(host: HTMLElement): boolean {
-  const root = host.getRootNode()
-  const active = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
+  const root = host.getRootNode() as Document | ShadowRoot
+  const active = root.activeElement
   if (!active || !host.contains(active) || isEditable(active)) return false
-  return window.getSelection()?.isCollapsed ?? true
+  return window.getSelection()?.type !== 'Range'
 }

@@ -1,0 +1,323 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { GraphEngine, ViewportState } from '../api.ts'
+import type { Renderer, RendererOptions } from '../render/RendererPort.ts'
+import { createSmallFlow, output } from '../testing/smallFlow.ts'
+import type { GraphView, GraphViewOptions } from './GraphView.ts'
+import { mountView } from './mountView.ts'
+
+/** Stands for the GPU: keeps what it was asked to draw. */
+class RecordingRenderer implements Renderer {
+  readonly stats = { nodes: 0, connections: 0, segments: 0, labels: 0, drawCalls: 0 }
+  readonly options: RendererOptions
+  readonly drawn: ViewportState[] = []
+  /** Node rows at (10, 10) as the index knew them when the change arrived. */
+  readonly followed: number[] = []
+  invalidations = 0
+  destroyed = 0
+  needsFrame = false
+
+  constructor(options: RendererOptions) {
+    this.options = options
+  }
+
+  follow(): void {
+    this.followed.push(this.options.input.nodeIndex.query(10, 10, 10, 10, new Int32Array(4)))
+  }
+
+  invalidate(): void {
+    this.invalidations++
+  }
+
+  draw(viewport: ViewportState): { needsFrame: boolean } {
+    this.drawn.push({ ...viewport })
+    return { needsFrame: this.needsFrame }
+  }
+
+  resize(): void {}
+
+  destroy(): void {
+    this.destroyed++
+  }
+}
+
+let host: HTMLElement
+let engine: GraphEngine
+let renderer: RecordingRenderer
+let view: GraphView
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<div id="host"><input id="field"><button id="button">x</button></div>'
+  host = document.getElementById('host')!
+  Object.defineProperties(host, { clientWidth: { value: 1280 }, clientHeight: { value: 800 } })
+  engine = createSmallFlow()
+})
+
+afterEach(() => {
+  view?.destroy()
+  vi.useRealTimers()
+})
+
+describe('frames', () => {
+  it('are drawn when something changed, and not at rest', async () => {
+    await mount()
+    expect(framesOf(() => {})).toBe(1)
+    expect(framesOf(() => {})).toBe(0)
+    expect(framesOf(() => engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 50, y: 0 }] }))).toBe(1)
+    expect(framesOf(() => engine.execute({ type: 'select', nodes: ['a'] }))).toBe(1)
+    expect(framesOf(() => engine.marks.set('run', 'a', { state: 'running' }))).toBe(1)
+    expect(framesOf(() => view.viewport.set({ x: 5 }))).toBe(1)
+    expect(framesOf(() => pointer('pointermove', 100, 10))).toBe(1)
+    expect(framesOf(() => view.viewport.set({ x: 5 }))).toBe(0)
+    expect(framesOf(() => pointer('pointermove', 102, 12))).toBe(0)
+    expect(view.frameStats.frames).toBe(6)
+  })
+
+  it('fold all changes until the next one', async () => {
+    await mount()
+    framesOf(() => {})
+    expect(
+      framesOf(() => {
+        for (let x = 0; x < 10; x++) view.viewport.set({ x })
+      }),
+    ).toBe(1)
+  })
+
+  it('go on while the renderer needs them', async () => {
+    await mount()
+    renderer.needsFrame = true
+    vi.advanceTimersByTime(100)
+    const { length } = renderer.drawn
+    expect(length).toBeGreaterThan(3)
+    renderer.needsFrame = false
+    vi.advanceTimersByTime(100)
+    expect(renderer.drawn.length).toBe(length + 1)
+  })
+
+  it('lie on whole device pixels at rest, and as they are while the view zooms', async () => {
+    await mount()
+    view.viewport.set({ x: 10.3, y: 0.6, zoom: 1 })
+    framesOf(() => {})
+    expect(renderer.drawn.at(-1)).toEqual({ x: 10, y: 1, zoom: 1 })
+    expect(view.viewport.get()).toEqual({ x: 10.3, y: 0.6, zoom: 1 })
+    view.viewport.zoomBy(1.25, { x: 0, y: 0 })
+    vi.advanceTimersByTime(40)
+    expect(renderer.drawn.at(-1)).toEqual({ x: 10.3, y: 0.6, zoom: 1.25 })
+    vi.advanceTimersByTime(200)
+    expect(renderer.drawn.at(-1)!.x * 1.25).toBeCloseTo(13, 9)
+  })
+
+  it('come after the indices have followed', async () => {
+    await mount()
+    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 5000, y: 0 }] })
+    expect(renderer.followed).toEqual([0])
+  })
+})
+
+describe('the canvas', () => {
+  it('selects, drags and hits by pointer', async () => {
+    await mount()
+    pointer('pointerdown', 100, 14)
+    pointer('pointermove', 160, 44)
+    pointer('pointerup', 160, 44)
+    expect(engine.selection.nodes).toEqual(['a'])
+    expect(engine.graph.getNode('a')!.position).toEqual({ x: 60, y: 30 })
+    expect(view.hitTest(160, 44)).toEqual({ nodeId: 'a' })
+    expect(view.hitTest(260, 73)).toEqual({ nodeId: 'a', interfaceId: output(engine, 'a', 'text') })
+    expect(view.hitTest(30, 700)).toBeNull()
+    expect(document.activeElement).toBe(host)
+  })
+
+  it('keeps the wheel from the page', async () => {
+    await mount()
+    const event = new WheelEvent('wheel', { deltaY: 300, cancelable: true, bubbles: true })
+    canvas().dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(true)
+    expect(view.viewport.get().zoom).toBeCloseTo(0.9, 12)
+  })
+
+  it('tells hosts about menus and what the pointer is about', async () => {
+    await mount()
+    const onMenu = vi.fn<(event: object) => void>()
+    const onState = vi.fn<() => void>()
+    const stopMenu = view.on('nodeMenu', onMenu)
+    view.subscribe(onState)
+    pointer('pointerdown', 100, 14, 2)
+    pointer('pointerup', 100, 14, 2)
+    expect(onMenu).toHaveBeenCalledExactlyOnceWith({ type: 'nodeMenu', x: 100, y: 14, nodeId: 'a' })
+    stopMenu()
+    pointer('pointerdown', 100, 14, 2)
+    pointer('pointerup', 100, 14, 2)
+    expect(onMenu).toHaveBeenCalledTimes(1)
+
+    pointer('pointerdown', 200, 43)
+    pointer('pointermove', 300, 500)
+    expect(onState).toHaveBeenCalled()
+    const { state } = view
+    expect(state.draft).toEqual({ state: 'none', from: output(engine, 'a', 'text'), x: 300, y: 500 })
+    expect(view.state).toBe(state)
+    expect(view.cancel()).toBe(true)
+    expect(view.state.draft).toBeNull()
+  })
+
+  it('says where nodes and rows are on screen', async () => {
+    await mount()
+    view.viewport.set({ x: 10, y: 20, zoom: 2 })
+    const text = output(engine, 'a', 'text')
+    expect(view.boundsOf('a')).toEqual({ x: 20, y: 40, width: 400, height: 164 })
+    expect(view.anchorOf(text)).toEqual({ x: 420, y: 126 })
+    expect(view.rowOf(text)).toEqual({ x: 20, y: 104, width: 400, height: 44 })
+    expect(view.boundsOf('nobody')).toBeUndefined()
+    expect(view.toGraph(view.toScreen({ x: 7, y: 9 }))).toEqual({ x: 7, y: 9 })
+  })
+
+  it('loads the view that is saved with a graph', async () => {
+    await mount()
+    const onView = vi.fn<() => void>()
+    view.viewport.subscribe(onView)
+    const saved = engine.save()
+    engine.load({ ...saved, graph: { ...saved.graph, panning: { x: 7, y: 8 }, scaling: 0.5 } })
+    expect(view.viewport.get()).toEqual({ x: 7, y: 8, zoom: 0.5 })
+    expect(onView).toHaveBeenCalled()
+  })
+})
+
+describe('keys', () => {
+  it('work while the host has the focus, and are kept from the page only when they did something', async () => {
+    await mount()
+    expect(key(host, 'a', { ctrlKey: true }).defaultPrevented).toBe(true)
+    expect(engine.selection.size).toBe(4)
+    expect(key(host, 'y', { ctrlKey: true }).defaultPrevented).toBe(false)
+    expect(key(host, 'f', { ctrlKey: true }).defaultPrevented).toBe(false)
+  })
+
+  it('are left to fields, and while text is composed', async () => {
+    await mount()
+    const field = document.getElementById('field')!
+    engine.execute({ type: 'selectAll' })
+    key(field, 'Delete')
+    key(host, 'Delete', { isComposing: true })
+    expect(engine.graph.nodeCount).toBe(4)
+    key(host, 'Delete')
+    expect(engine.graph.nodeCount).toBe(0)
+  })
+
+  it('are left to buttons unless they are shortcuts', async () => {
+    await mount()
+    const button = document.getElementById('button')!
+    expect(key(button, ' ').defaultPrevented).toBe(false)
+    expect(key(button, 'a', { ctrlKey: true }).defaultPrevented).toBe(true)
+  })
+})
+
+describe('the clipboard', () => {
+  it('carries nodes by copy and paste events of the browser', async () => {
+    await mount()
+    host.focus()
+    engine.execute({ type: 'select', nodes: ['a', 'c'] })
+    const data = new DataTransfer()
+    expect(clipboard('copy', data).defaultPrevented).toBe(true)
+    expect(data.getData('text/plain')).toContain('phoenix/graph')
+    clipboard('paste', data)
+    expect(engine.graph.nodeCount).toBe(6)
+    expect(engine.graph.getNode(engine.selection.nodes[0]!)!.position).toEqual({ x: 100, y: 100 })
+  })
+
+  it('pastes what a toolbar copied when the system clipboard holds nothing of ours, but nothing older', async () => {
+    await mount()
+    host.focus()
+    const other = new DataTransfer()
+    other.setData('text/plain', 'an e-mail')
+    engine.execute({ type: 'select', nodes: ['a'] })
+    clipboard('copy', new DataTransfer())
+    clipboard('paste', other)
+    expect(engine.graph.nodeCount).toBe(4)
+    engine.execute({ type: 'copy' })
+    clipboard('paste', other)
+    expect(engine.graph.nodeCount).toBe(5)
+  })
+
+  it('is left to fields and to the rest of the page', async () => {
+    await mount()
+    engine.execute({ type: 'selectAll' })
+    document.getElementById('field')!.focus()
+    expect(clipboard('cut', new DataTransfer()).defaultPrevented).toBe(false)
+    document.getElementById('field')!.blur()
+    expect(clipboard('cut', new DataTransfer()).defaultPrevented).toBe(false)
+    expect(engine.graph.nodeCount).toBe(4)
+  })
+})
+
+describe('destroy', () => {
+  it('leaves the host as it was and hears nothing more', async () => {
+    const before = host.outerHTML
+    await mount()
+    host.focus()
+    const element = canvas()
+    engine.execute({ type: 'selectAll' })
+    view.destroy()
+    view.destroy()
+    expect(host.outerHTML).toBe(before)
+    expect(renderer.destroyed).toBe(1)
+    const drawn = renderer.drawn.length
+    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 500, y: 0 }] })
+    engine.execute({ type: 'select', nodes: ['a'] })
+    key(host, 'Delete')
+    element.dispatchEvent(new PointerEvent('pointerdown', { clientX: 450, clientY: 14 }))
+    expect(clipboard('cut', new DataTransfer()).defaultPrevented).toBe(false)
+    vi.advanceTimersByTime(1000)
+    expect(renderer.drawn.length).toBe(drawn)
+    expect(renderer.followed).toEqual([])
+    expect(engine.graph.nodeCount).toBe(4)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('ends a drag that is going on', async () => {
+    await mount()
+    pointer('pointerdown', 100, 14)
+    pointer('pointermove', 160, 44)
+    view.destroy()
+    expect(engine.graph.getNode('a')!.position).toEqual({ x: 0, y: 0 })
+    expect(engine.undo()).toBe(false)
+  })
+
+  it('leaves nothing behind when there is no renderer', async () => {
+    const before = host.outerHTML
+    const failing = mountView(engine, host, {}, () => Promise.reject(new Error('no WebGL 2')))
+    await expect(failing).rejects.toThrow('no WebGL 2')
+    expect(host.outerHTML).toBe(before)
+  })
+})
+
+async function mount(options: GraphViewOptions = {}): Promise<void> {
+  view = await mountView(engine, host, options, async (given) => (renderer = new RecordingRenderer(given)))
+}
+
+function canvas(): HTMLCanvasElement {
+  return host.querySelector('canvas')!
+}
+
+/** @returns Frames drawn because of `action`, until all is at rest. */
+function framesOf(action: () => void): number {
+  const before = renderer.drawn.length
+  action()
+  vi.advanceTimersByTime(300)
+  return renderer.drawn.length - before
+}
+
+function pointer(type: string, clientX: number, clientY: number, button = 0): void {
+  canvas().dispatchEvent(new PointerEvent(type, { clientX, clientY, button, pointerId: 1, pointerType: 'mouse' }))
+}
+
+function key(target: HTMLElement, pressed: string, more: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true, ...more })
+  target.dispatchEvent(event)
+  return event
+}
+
+function clipboard(type: string, clipboardData: DataTransfer): ClipboardEvent {
+  const event = new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true })
+  document.dispatchEvent(event)
+  return event
+}
