@@ -8,32 +8,39 @@ export interface Endpoint<
   Query extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
   Response extends z.ZodMiniType = z.ZodMiniType,
+  Right extends Permission = Permission,
+  CarriesGraph extends boolean = boolean,
 > {
   readonly method: Method
   /** Below `/api/`, spelled as the specification spells it, matched without regard to letter case. */
   readonly path: string
-  readonly permission: Permission
+  readonly permission: Right
   readonly query: Query
   readonly body: Body
   readonly response: Response
   /** Carries a whole graph: gzip up to 256 MB inflated instead of 10 MB. */
-  readonly carriesGraph: boolean
+  readonly carriesGraph: CarriesGraph
 }
 
-interface Call<Query, Body, Response> {
-  readonly permission: Permission
+interface Call<Query, Body, Response, Right, CarriesGraph> {
+  readonly permission: Right
   readonly query?: Query
   readonly body?: Body
   readonly response: Response
-  readonly carriesGraph?: boolean
+  readonly carriesGraph?: CarriesGraph
 }
 
 /** @param call `'METHOD Area/Name'` */
 export function endpoint<
   Response extends z.ZodMiniType,
+  Right extends Permission,
   Query extends z.ZodMiniType | undefined = undefined,
   Body extends z.ZodMiniType | undefined = undefined,
->(call: `${Method} ${string}`, shape: Call<Query, Body, Response>): Endpoint<Query, Body, Response> {
+  CarriesGraph extends boolean = false,
+>(
+  call: `${Method} ${string}`,
+  shape: Call<Query, Body, Response, Right, CarriesGraph>,
+): Endpoint<Query, Body, Response, Right, CarriesGraph> {
   const space = call.indexOf(' ')
   return {
     method: call.slice(0, space) as Method,
@@ -42,7 +49,7 @@ export function endpoint<
     query: shape.query as Query,
     body: shape.body as Body,
     response: shape.response,
-    carriesGraph: shape.carriesGraph ?? false,
+    carriesGraph: (shape.carriesGraph ?? false) as CarriesGraph,
   }
 }
 
