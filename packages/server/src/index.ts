@@ -1,1 +1,1 @@
-export {}
+export { type App, type AppDependencies, buildApp } from './app.ts'

@@ -1,0 +1,108 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { HubServer } from '@phoenix/signalr-server'
+import { fastify, type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import type { Database } from './db/Database.ts'
+import { Refusal } from './errors.ts'
+import type { Logger } from './logging.ts'
+import { serveApp } from './plugins/appFiles.ts'
+import { type Readiness, reportHealth } from './plugins/health.ts'
+import { acceptJsonBodies } from './plugins/jsonBody.ts'
+import { answerProblems, sendProblem } from './plugins/problems.ts'
+import { addSecurityHeaders } from './plugins/securityHeaders.ts'
+import { createHubs } from './realtime/createHubs.ts'
+import { DeviceConnections } from './realtime/DeviceConnections.ts'
+import { DeviceLine } from './realtime/DeviceLine.ts'
+import { PeopleConnections } from './realtime/PeopleConnections.ts'
+import { createHandlers } from './routes/handlers.ts'
+import { registerEndpoints } from './routes/registerEndpoints.ts'
+import type { Keys } from './security/Keys.ts'
+import type { Caller } from './services/Authenticator.ts'
+import { type Clock, systemClock } from './services/Clock.ts'
+import { Housekeeping } from './services/Housekeeping.ts'
+import { createServices, type Services } from './services/Services.ts'
+
+export interface AppDependencies {
+  /** Migrated. */
+  readonly database: Database
+  readonly keys: Keys
+  readonly logger: Logger
+  /** The built app; without it only the API and the hubs are served. */
+  readonly appFolder?: string
+  readonly clock?: Clock
+  /** How long a device may be away before its runs are given up. */
+  readonly deviceGraceMs?: number
+  /** Further parts that /readyz asks. */
+  readonly readiness?: Readiness
+}
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly services: Services
+  /** Lets nobody in any more, tells live connections to come back later, waits for the requests under way. */
+  close(): Promise<void>
+}
+
+/** The whole server but its process: API, hubs and the app's files over one database. */
+export async function buildApp(deps: AppDependencies): Promise<App> {
+  const { database, keys, logger, appFolder, clock = systemClock } = deps
+  const onError = (error: unknown): void => logger.error({ err: error }, 'Work in the background failed')
+  const people = new PeopleConnections()
+  const devices = new DeviceConnections()
+  const { deviceGraceMs } = deps
+  const services = createServices({ database, keys, clock, people, devices, deviceGraceMs, onError })
+  const { authenticator, events, reports, deployments, repositories } = services
+  const { deploySystems, organizations, runs } = repositories
+  const line = new DeviceLine({ devices, people, reports, deployments, deploySystems, organizations, clock })
+  const hubs = createHubs({ authenticator, people, devices, line, events, logger })
+
+  const http = createHttp(hubs, logger)
+  addSecurityHeaders(http)
+  acceptJsonBodies(http)
+  answerProblems(http)
+  reportHealth(http, { database: () => database.ping(), ...deps.readiness })
+  registerEndpoints(http, services, createHandlers(services))
+  await serveApp(http, appFolder)
+  await http.ready()
+  hubs.attach(http.server)
+
+  await services.devices.renewBuiltInTokens()
+  await reports.expect(await deploySystems.findMany(await runs.findBusyDevices()))
+  const housekeeping = new Housekeeping(services, onError)
+  await housekeeping.run()
+  housekeeping.start()
+
+  return {
+    http,
+    services,
+    close: async () => {
+      housekeeping.stop()
+      const closing = http.close()
+      await hubs.close({ allowReconnect: true })
+      await closing
+      reports.close()
+      await services.desk.close()
+    },
+  }
+}
+
+function createHttp(hubs: HubServer<Caller>, logger: Logger): FastifyInstance {
+  const serverFactory: FastifyServerFactory = (handler: RequestListener) =>
+    createServer({ requestTimeout: 300_000 }, (request, response) => {
+      void hubs.handleRequest(request, response).then((isHubs) => {
+        if (!isHubs) handler(request, response)
+      })
+    })
+  return fastify({
+    serverFactory,
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    // A HEAD on StartTest would start a test.
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(request, reply as never, new Refusal('bad-request', { cause: error })),
+  })
+}

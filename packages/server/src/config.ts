@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import { StartupError } from './system/StartupError.ts'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  readonly dataFolder: string
+  /** Replaces the embedded cluster. */
+  readonly databaseUrl: string | undefined
+  /** Replaces the key file in the data folder. */
+  readonly key: string | undefined
+  /** host:port pairs that HTTP nodes may reach although they are private: the built-in device reads them. */
+  readonly allowHosts: string
+  readonly logLevel: LogLevel
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** @throws StartupError on a value that cannot be meant. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  return {
+    host: environment['HOST'] || '127.0.0.1',
+    port: readPort(environment['PORT']),
+    dataFolder: resolve(environment['DATA_DIR'] || '.phoenix'),
+    databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
+    key: readKey(environment['PHOENIX_KEY']),
+    allowHosts: environment['ALLOW_HOSTS'] ?? '',
+    logLevel: readLogLevel(environment['LOG_LEVEL']),
+  }
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined || text === '') return 3000
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new StartupError(`PORT must be a number from 0 to 65535, not '${text}'`)
+  return port
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new StartupError('DATABASE_URL must look like postgres://user:password@host:5432/database')
+  }
+  return text
+}
+
+function readKey(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  if (text.length < 32) throw new StartupError('PHOENIX_KEY must have at least 32 characters')
+  return text
+}
+
+function readLogLevel(text: string | undefined): LogLevel {
+  if (text === undefined || text === '') return 'warn'
+  const level = logLevels.find((known) => known === text)
+  if (level === undefined) throw new StartupError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not '${text}'`)
+  return level
+}

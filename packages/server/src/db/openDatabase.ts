@@ -1,0 +1,64 @@
+import type { Logger } from '../logging.ts'
+import type { DataFolder } from '../system/DataFolder.ts'
+import { errorCode, StartupError } from '../system/StartupError.ts'
+import { EmbeddedCluster } from './cluster/EmbeddedCluster.ts'
+import { Database } from './Database.ts'
+import { migrate } from './migrate.ts'
+
+export interface OpenDatabase {
+  readonly database: Database
+  close(): Promise<void>
+}
+
+/** Opens the operator's database, or one of our own in the data folder, and brings its schema up to date. */
+export async function openDatabase(
+  url: string | undefined,
+  folder: DataFolder,
+  logger: Logger,
+  onExit: () => void,
+): Promise<OpenDatabase> {
+  const cluster = url === undefined ? await startCluster(folder, logger, onExit) : undefined
+  const database = new Database({
+    connection: cluster?.connection ?? { connectionString: url },
+    onError: (error) => logger.warn({ err: error }, 'A database connection was lost'),
+  })
+  const close = async (): Promise<void> => {
+    await database.close()
+    await cluster?.stop()
+  }
+  try {
+    await reach(database, url)
+    await migrate(database)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { database, close }
+}
+
+async function startCluster(folder: DataFolder, logger: Logger, onExit: () => void): Promise<EmbeddedCluster> {
+  return EmbeddedCluster.start({
+    folder: folder.file('postgres'),
+    password: await folder.readSecret('postgres-password'),
+    onLog: (line) => logger.debug({ line }, 'PostgreSQL'),
+    onExit,
+  })
+}
+
+async function reach(database: Database, url: string | undefined): Promise<void> {
+  try {
+    await database.ping()
+  } catch (error) {
+    if (url === undefined) throw error
+    const { host, pathname } = new URL(url)
+    throw new StartupError(`The database at ${host}${pathname} cannot be reached (${reasonOf(error)})`)
+  }
+}
+
+/** Never the address with its password. */
+function reasonOf(error: unknown): string {
+  const code = errorCode(error)
+  if (code === '28P01' || code === '28000') return 'wrong user or password'
+  if (code === '3D000') return 'there is no such database'
+  return code ?? (error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../Database.ts'
+import { deployments, deploySystems } from '../schema/index.ts'
+
+export type DeploySystemRow = typeof deploySystems.$inferSelect
+export type DeploymentRow = typeof deployments.$inferSelect
+
+export class DeploySystemRepository {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async insert(deploySystem: DeploySystemRow): Promise<void> {
+    await this.#database.sql.insert(deploySystems).values(deploySystem)
+  }
+
+  async findBySystemId(systemId: string): Promise<DeploySystemRow | undefined> {
+    const [row] = await this.#database.sql.select().from(deploySystems).where(eq(deploySystems.systemId, systemId))
+    return row
+  }
+
+  async findByTokenHash(tokenHash: string): Promise<DeploySystemRow | undefined> {
+    const [row] = await this.#database.sql.select().from(deploySystems).where(eq(deploySystems.tokenHash, tokenHash))
+    return row
+  }
+
+  async findMany(ids: readonly string[]): Promise<DeploySystemRow[]> {
+    return this.#database.sql
+      .select()
+      .from(deploySystems)
+      .where(inArray(deploySystems.id, [...ids]))
+  }
+
+  /** Oldest first. */
+  async findOfOrganization(organizationId: string): Promise<DeploySystemRow[]> {
+    return this.#database.sql
+      .select()
+      .from(deploySystems)
+      .where(eq(deploySystems.organizationId, organizationId))
+      .orderBy(asc(deploySystems.createdAt), asc(deploySystems.id))
+  }
+
+  async findBuiltIn(): Promise<DeploySystemRow[]> {
+    return this.#database.sql.select().from(deploySystems).where(eq(deploySystems.builtIn, true))
+  }
+
+  async setTokenHash(id: string, tokenHash: string): Promise<void> {
+    await this.#database.sql.update(deploySystems).set({ tokenHash }).where(eq(deploySystems.id, id))
+  }
+
+  async setLastSeen(id: string, lastSeenAt: Date): Promise<void> {
+    await this.#database.sql.update(deploySystems).set({ lastSeenAt }).where(eq(deploySystems.id, id))
+  }
+
+  async insertDeployment(deployment: DeploymentRow): Promise<void> {
+    await this.#database.sql.insert(deployments).values(deployment)
+  }
+
+  /** Whether the device was ever told to hold this version. */
+  async wasDeployed(deploySystemId: string, graphId: string, version: number): Promise<boolean> {
+    const rows = await this.#database.sql
+      .select({ id: deployments.id })
+      .from(deployments)
+      .where(
+        and(
+          eq(deployments.deploySystemId, deploySystemId),
+          eq(deployments.graphId, graphId),
+          eq(deployments.version, version),
+        ),
+      )
+      .limit(1)
+    return rows.length > 0
+  }
+
+  /** The newest deployment of each project on the device. */
+  async findCurrentDeployments(deploySystemId: string): Promise<DeploymentRow[]> {
+    return this.#database.sql
+      .selectDistinctOn([deployments.projectId])
+      .from(deployments)
+      .where(eq(deployments.deploySystemId, deploySystemId))
+      .orderBy(deployments.projectId, desc(deployments.deployedAt))
+  }
+}

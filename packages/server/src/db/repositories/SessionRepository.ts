@@ -1,0 +1,59 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Database } from '../Database.ts'
+import { refreshTokens, sessions, users } from '../schema/index.ts'
+import type { UserRow } from './UserRepository.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+export type RefreshTokenRow = typeof refreshTokens.$inferSelect
+
+export class SessionRepository {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async insert(session: SessionRow): Promise<void> {
+    await this.#database.sql.insert(sessions).values(session)
+  }
+
+  async insertToken(token: RefreshTokenRow): Promise<void> {
+    await this.#database.sql.insert(refreshTokens).values(token)
+  }
+
+  /** Locked, so that two refreshes with one token take turns. */
+  async lockToken(hash: string): Promise<RefreshTokenRow | undefined> {
+    const [token] = await this.#database.sql
+      .select()
+      .from(refreshTokens)
+      .where(eq(refreshTokens.hash, hash))
+      .for('update')
+    return token
+  }
+
+  async markUsed(hash: string, usedAt: Date): Promise<void> {
+    await this.#database.sql.update(refreshTokens).set({ usedAt }).where(eq(refreshTokens.hash, hash))
+  }
+
+  /** A session that goes on, with its user. */
+  async findLive(id: string, now: Date): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+    const [row] = await this.#database.sql
+      .select({ session: sessions, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.id, id), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    return row
+  }
+
+  async end(id: string, endReason: string, endedAt: Date): Promise<void> {
+    await this.#database.sql
+      .update(sessions)
+      .set({ endedAt, endReason })
+      .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+  }
+
+  /** Tokens go with their session. */
+  async deleteExpired(before: Date): Promise<void> {
+    await this.#database.sql.delete(sessions).where(lt(sessions.expiresAt, before))
+  }
+}

@@ -1,0 +1,83 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { organizations } from './organizations.ts'
+import { graphs, projects } from './projects.ts'
+import { instant, users } from './users.ts'
+
+export const deploySystems = pgTable(
+  'deploy_systems',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    deviceId: text('device_id').notNull(),
+    /** What other calls name the device by. */
+    systemId: text('system_id').notNull(),
+    name: text('name').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    builtIn: boolean('built_in').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at'),
+  },
+  (table) => [
+    index('deploy_systems_organization').on(table.organizationId),
+    uniqueIndex('deploy_systems_system').on(table.systemId),
+    uniqueIndex('deploy_systems_token').on(table.tokenHash),
+  ],
+)
+
+/** One test of a project on a device. Alive while `endedAt` is null. */
+export const runs = pgTable(
+  'runs',
+  {
+    id: text('id').primaryKey(),
+    /** Chosen by the client; one run per device and test id. */
+    testId: text('test_id').notNull(),
+    deploySystemId: text('deploy_system_id')
+      .notNull()
+      .references(() => deploySystems.id, { onDelete: 'cascade' }),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    graphId: text('graph_id')
+      .notNull()
+      .references(() => graphs.id),
+    version: integer('version').notNull(),
+    startedBy: text('started_by')
+      .notNull()
+      .references(() => users.id),
+    startedAt: instant('started_at').notNull(),
+    language: text('language', { enum: ['tr', 'en'] }).notNull(),
+    endedAt: instant('ended_at'),
+    outcome: text('outcome', { enum: ['completed', 'failed', 'stopped'] }),
+    /** Why it failed or was stopped. */
+    code: text('code'),
+  },
+  (table) => [
+    uniqueIndex('runs_device_test').on(table.deploySystemId, table.testId),
+    index('runs_project').on(table.projectId),
+  ],
+)
+
+/** A version that a device was told to hold. */
+export const deployments = pgTable(
+  'deployments',
+  {
+    id: text('id').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    deploySystemId: text('deploy_system_id')
+      .notNull()
+      .references(() => deploySystems.id, { onDelete: 'cascade' }),
+    graphId: text('graph_id')
+      .notNull()
+      .references(() => graphs.id),
+    version: integer('version').notNull(),
+    deployedBy: text('deployed_by')
+      .notNull()
+      .references(() => users.id),
+    deployedAt: instant('deployed_at').notNull(),
+  },
+  (table) => [index('deployments_device').on(table.deploySystemId), index('deployments_project').on(table.projectId)],
+)

@@ -1,0 +1,5 @@
+export * from './devices.ts'
+export * from './idempotency.ts'
+export * from './organizations.ts'
+export * from './projects.ts'
+export * from './users.ts'

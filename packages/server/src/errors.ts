@@ -1,0 +1,181 @@
+import { STATUS_CODES } from 'node:http'
+import type { Language, Problem } from '@phoenix/contract'
+
+interface CatalogueEntry {
+  readonly status: number
+  readonly tr: string
+  readonly en: string
+}
+
+/** Every refusal that the server knows. `{name}` is filled from the refusal's values. */
+export const catalogue = {
+  'not-signed-in': { status: 401, tr: 'Oturum açmanız gerekiyor.', en: 'You need to sign in.' },
+  'wrong-credentials': {
+    status: 401,
+    tr: 'E-posta adresi veya parola hatalı.',
+    en: 'The e-mail address or the password is wrong.',
+  },
+  'session-ended': {
+    status: 401,
+    tr: 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.',
+    en: 'Your session has ended. Please sign in again.',
+  },
+  'not-allowed': { status: 403, tr: 'Bu işlem için yetkiniz yok.', en: 'You may not do this.' },
+  'not-found': { status: 404, tr: 'Kayıt bulunamadı.', en: 'There is no such record.' },
+  'endpoint-not-found': { status: 404, tr: 'Böyle bir adres yok.', en: 'There is no such address.' },
+
+  'bad-request': { status: 400, tr: 'İstek anlaşılamadı.', en: 'The request could not be understood.' },
+  'bad-json': { status: 400, tr: 'Gönderilen veri geçerli bir JSON değil.', en: 'The body is not valid JSON.' },
+  'polluted-json': {
+    status: 400,
+    tr: 'Gönderilen veride izin verilmeyen bir anahtar var.',
+    en: 'The body has a key that is not allowed.',
+  },
+  'bad-encoding': {
+    status: 400,
+    tr: 'Sıkıştırılmış veri açılamadı.',
+    en: 'The compressed body could not be opened.',
+  },
+  validation: { status: 400, tr: "'{field}' alanı geçersiz.", en: "The field '{field}' is not valid." },
+  'not-json': {
+    status: 415,
+    tr: 'Veri application/json olarak gönderilmeli.',
+    en: 'The body must be sent as application/json.',
+  },
+  'unknown-encoding': {
+    status: 415,
+    tr: 'Yalnızca gzip sıkıştırması desteklenir.',
+    en: 'Only gzip compression is supported.',
+  },
+  'too-large': { status: 413, tr: 'Gönderilen veri çok büyük.', en: 'The body is too large.' },
+  'idempotency-key-reused': {
+    status: 422,
+    tr: 'Bu Idempotency-Key başka bir istek için kullanılmış.',
+    en: 'This Idempotency-Key was used for another request.',
+  },
+  'idempotency-key-invalid': {
+    status: 400,
+    tr: 'Idempotency-Key 1 ile 255 görünür karakterden oluşmalı.',
+    en: 'An Idempotency-Key has 1 to 255 visible characters.',
+  },
+
+  'email-taken': {
+    status: 409,
+    tr: 'Bu e-posta adresi zaten kayıtlı.',
+    en: 'This e-mail address is registered already.',
+  },
+  'unknown-schema': { status: 404, tr: 'Proje şeması bulunamadı.', en: 'There is no such project schema.' },
+
+  'graph-not-json': {
+    status: 400,
+    tr: 'Akış kaydedilemedi: veri geçerli bir JSON değil.',
+    en: 'The flow was not saved: it is not valid JSON.',
+  },
+  'graph-wrong-shape': {
+    status: 400,
+    tr: 'Akış kaydedilemedi: veri bir akış biçiminde değil.',
+    en: 'The flow was not saved: it does not have the shape of a flow.',
+  },
+  'graph-polluted': {
+    status: 400,
+    tr: 'Akış kaydedilemedi: izin verilmeyen bir anahtar içeriyor.',
+    en: 'The flow was not saved: it has a key that is not allowed.',
+  },
+  'graph-oversize': {
+    status: 413,
+    tr: 'Akış kaydedilemedi: 256 MB sınırını aşıyor.',
+    en: 'The flow was not saved: it is larger than 256 MB.',
+  },
+  'stale-version': {
+    status: 412,
+    tr: 'Bu akış siz düzenlerken {savedBy} tarafından kaydedildi.',
+    en: '{savedBy} saved this flow while you were editing it.',
+  },
+
+  'graph-empty': {
+    status: 422,
+    tr: 'Akış boş. Çalıştırmak için en az bir düğüm ekleyin.',
+    en: 'The flow is empty. Add at least one node to run it.',
+  },
+  'graph-cannot-run': { status: 422, tr: 'Akış çalıştırılamaz: {problem}', en: 'The flow cannot run: {problem}' },
+  'device-offline': {
+    status: 409,
+    tr: 'Cihaz kapalı veya bağlı değil.',
+    en: 'The device is off or not connected.',
+  },
+  'device-failed': {
+    status: 409,
+    tr: 'Cihaza ile ilgili bir hata var yada cihaz kapalı.',
+    en: 'The device has an error or is off.',
+  },
+  'device-refused': {
+    status: 409,
+    tr: 'Cihaz işlemi kabul etmedi ({reason}).',
+    en: 'The device did not accept this ({reason}).',
+  },
+  'test-id-taken': {
+    status: 409,
+    tr: 'Bu test kimliği başka bir test için kullanılmış.',
+    en: 'This test id belongs to another test.',
+  },
+
+  busy: {
+    status: 503,
+    tr: 'Sunucu şu anda çok yoğun. Lütfen biraz sonra tekrar deneyin.',
+    en: 'The server is very busy. Please try again in a moment.',
+  },
+  'not-ready': { status: 503, tr: 'Sunucu henüz hazır değil.', en: 'The server is not ready yet.' },
+  unknown: { status: 500, tr: 'Bilinmeyen bir hata oluştu.', en: 'An unknown error occurred.' },
+} as const satisfies Record<string, CatalogueEntry>
+
+export type RefusalCode = keyof typeof catalogue
+
+type Values = Readonly<Record<string, string | Readonly<Record<Language, string>>>>
+
+interface RefusalOptions {
+  /** Fill the sentence's `{name}` places; a text may differ by language. */
+  readonly values?: Values
+  /** Further members of the problem body. */
+  readonly members?: Readonly<Record<string, unknown>>
+  /** A finer code than the catalogue's own, under the same sentence. */
+  readonly code?: string
+  readonly cause?: unknown
+}
+
+/** The server says no, for a reason of the catalogue. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly entry: RefusalCode
+  readonly options: RefusalOptions
+
+  constructor(entry: RefusalCode, options: RefusalOptions = {}) {
+    super(entry, { cause: options.cause })
+    this.entry = entry
+    this.options = options
+  }
+
+  get status(): number {
+    return catalogue[this.entry].status
+  }
+
+  toProblem(language: Language): Problem {
+    const { values = {}, members = {}, code = this.entry } = this.options
+    const { status } = this
+    return {
+      type: `urn:phoenix:problem:${code}`,
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      code,
+      detail: fill(catalogue[this.entry][language], values, language),
+      ...members,
+    }
+  }
+}
+
+function fill(sentence: string, values: Values, language: Language): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) return place
+    return typeof value === 'string' ? value : value[language]
+  })
+}

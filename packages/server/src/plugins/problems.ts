@@ -1,0 +1,73 @@
+import { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, type RefusalCode } from '../errors.ts'
+import { readLanguage } from '../language.ts'
+import { errorCode } from '../system/StartupError.ts'
+import { stopReading } from './jsonBody.ts'
+
+/** What Fastify itself refuses, in the words of the catalogue. */
+const ofFastify: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'not-json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-json',
+  FST_ERR_BAD_URL: 'bad-request',
+}
+
+/** A statement or a lock took too long, or there was no connection: later it may go through. */
+const ofPostgres: Readonly<Record<string, RefusalCode>> = {
+  '57014': 'busy',
+  '55P03': 'busy',
+  '40001': 'busy',
+  '40P01': 'busy',
+}
+
+/** Every failure leaves as application/problem+json, in the caller's language. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => sendProblem(request, reply, toRefusal(error, request)))
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const problem = refusal.toProblem(readLanguage(request.headers['accept-language']))
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (problem.status === 503) reply.header('retry-after', '2')
+  if (!request.raw.complete && reply.raw instanceof ServerResponse) {
+    reply.header('connection', 'close')
+    stopReading(request.raw)
+  }
+  return reply
+    .status(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('content-language', readLanguage(request.headers['accept-language']))
+    .header('vary', 'Accept-Language')
+    .send(JSON.stringify(problem))
+}
+
+export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) {
+    if (error.status >= 500) request.log.warn({ err: error }, 'A request was refused')
+    return error
+  }
+  const known = lookUp(error)
+  if (known !== undefined) return new Refusal(known, { cause: error })
+  if (isClientError(error)) return new Refusal('bad-request', { cause: error })
+  request.log.error({ err: error }, 'A request failed')
+  return new Refusal('unknown', { members: { requestId: request.id } })
+}
+
+function lookUp(error: unknown): RefusalCode | undefined {
+  const code = errorCode(error)
+  if (code !== undefined && Object.hasOwn(ofFastify, code)) return ofFastify[code]
+  // Drizzle wraps what PostgreSQL says.
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const state = errorCode(cause)
+    if (state !== undefined && Object.hasOwn(ofPostgres, state)) return ofPostgres[state]
+  }
+  return undefined
+}
+
+function isClientError(error: unknown): boolean {
+  if (errorCode(error) === 'ECONNRESET' || errorCode(error) === 'ERR_STREAM_PREMATURE_CLOSE') return true
+  if (!(error instanceof Error) || !('statusCode' in error)) return false
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
+}

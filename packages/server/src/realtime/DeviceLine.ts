@@ -1,0 +1,90 @@
+import { deviceCalls, type DeviceCalls } from '@phoenix/contract'
+import { type HubConnection, HubException, type HubMethod } from '@phoenix/signalr-server'
+import * as z from 'zod/mini'
+import type { DeploySystemRepository, DeploySystemRow } from '../db/repositories/DeploySystemRepository.ts'
+import type { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
+import type { Caller } from '../services/Authenticator.ts'
+import type { Clock } from '../services/Clock.ts'
+import type { DeploymentService } from '../services/DeploymentService.ts'
+import type { PeopleGateway } from '../services/DeviceGateway.ts'
+import type { RunReports } from '../services/RunReports.ts'
+import type { DeviceConnections } from './DeviceConnections.ts'
+
+export interface DeviceLineDependencies {
+  readonly devices: DeviceConnections
+  readonly people: PeopleGateway
+  readonly reports: RunReports
+  readonly deployments: DeploymentService
+  readonly deploySystems: DeploySystemRepository
+  readonly organizations: OrganizationRepository
+  readonly clock: Clock
+}
+
+type DeviceCallName = keyof DeviceCalls
+
+/** What devices call on /deploySystem, each by its own credential and about its own runs. */
+export class DeviceLine {
+  readonly methods: Readonly<Record<DeviceCallName, HubMethod<Caller>>>
+  readonly #deps: DeviceLineDependencies
+
+  constructor(deps: DeviceLineDependencies) {
+    this.#deps = deps
+    const { reports } = deps
+    this.methods = {
+      hello: this.#method('hello', ({ runs }, device, connection) => this.#hello(device, connection, runs), true),
+      // The state shows on people's screens in a later version of the contract; a device may say it already.
+      stateChanged: this.#method('stateChanged', () => undefined),
+      testMessage: this.#method('testMessage', (payload, device) =>
+        reports.report(device, payload.data.testId, { event: 'TestMessage', payload }),
+      ),
+      testMessageDevice: this.#method('testMessageDevice', (payload, device) =>
+        reports.report(device, payload.data.testId, { event: 'TestMessageDevice', payload }),
+      ),
+      nodeInformation: this.#method('nodeInformation', (payload, device) =>
+        reports.report(device, payload.testId, { event: 'NodeInformation', payload }),
+      ),
+      runEnded: this.#method('runEnded', (payload, device) => reports.ended(device, payload)),
+    }
+  }
+
+  async disconnected(device: DeploySystemRow, connection: HubConnection<Caller>): Promise<void> {
+    const { devices, reports } = this.#deps
+    if (!devices.remove(device.systemId, connection)) return
+    reports.disconnected(device)
+    await this.#tellMembers(device, false)
+  }
+
+  async #hello(device: DeploySystemRow, connection: HubConnection<Caller>, runs: readonly string[]): Promise<void> {
+    const { devices, reports, deployments } = this.#deps
+    devices.add(device.systemId, connection)
+    await reports.hello(device, runs)
+    await deployments.hello(device)
+    await this.#tellMembers(device, true)
+  }
+
+  /** People read `online` and when it was last seen as soon as they are told. */
+  async #tellMembers({ id, systemId, organizationId }: DeploySystemRow, online: boolean): Promise<void> {
+    const { deploySystems, organizations, people, clock } = this.#deps
+    await deploySystems.setLastSeen(id, clock.now())
+    for (const userId of await organizations.findMemberIds(organizationId)) {
+      people.push(userId, 'DeviceState', { systemId, online })
+    }
+  }
+
+  #method<Name extends DeviceCallName>(
+    name: Name,
+    run: (argument: DeviceCalls[Name], device: DeploySystemRow, connection: HubConnection<Caller>) => unknown,
+    isGreeting = false,
+  ): HubMethod<Caller> {
+    const schema: z.ZodMiniType = deviceCalls[name]
+    return async (connection, ...args) => {
+      const { user: caller } = connection
+      if (caller.kind !== 'device') throw new HubException('Only devices may call this.')
+      const isGreeted = this.#deps.devices.isCurrent(caller.deploySystem.systemId, connection)
+      if (!isGreeting && !isGreeted) throw new HubException('A connection starts with hello.')
+      const argument = z.safeParse(schema, args[0])
+      if (!argument.success) throw new HubException(`The argument of ${name} is not valid.`)
+      await run(argument.data as DeviceCalls[Name], caller.deploySystem, connection)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { HubEvents } from '@phoenix/contract'
+import type { Hub, HubConnection } from '@phoenix/signalr-server'
+import { Refusal } from '../errors.ts'
+import type { Caller } from '../services/Authenticator.ts'
+import type { PeopleGateway } from '../services/DeviceGateway.ts'
+
+export type HubName = keyof HubEvents
+
+/**
+ * The live connections of people. One gets pushes from when its owner registers it (User/UpdateHub...) until it ends:
+ * it is then in its owner's group, which the hub leaves by itself.
+ */
+export class PeopleConnections implements PeopleGateway {
+  readonly #hubs = new Map<HubName, Hub<Caller>>()
+  readonly #connections: Record<HubName, Map<string, HubConnection<Caller>>> = {
+    notification: new Map(),
+    deploySystem: new Map(),
+  }
+
+  bind(name: HubName, hub: Hub<Caller>): void {
+    this.#hubs.set(name, hub)
+  }
+
+  connected(name: HubName, connection: HubConnection<Caller>): void {
+    this.#connections[name].set(connection.id, connection)
+  }
+
+  disconnected(name: HubName, connection: HubConnection<Caller>): void {
+    this.#connections[name].delete(connection.id)
+  }
+
+  /** @throws Refusal 'not-found' unless the connection is alive and the user's own. */
+  register(name: HubName, connectionId: string, userId: string): void {
+    const connection = this.#connections[name].get(connectionId)
+    if (connection?.user.kind !== 'user' || connection.user.user.id !== userId) throw new Refusal('not-found')
+    connection.groups.add(groupOf(userId))
+  }
+
+  /** Once to every registered connection of the user. */
+  push<Event extends keyof HubEvents['deploySystem']>(
+    userId: string,
+    event: Event,
+    payload: HubEvents['deploySystem'][Event],
+  ): void {
+    this.#hubs.get('deploySystem')?.clients.group(groupOf(userId)).send(event, payload)
+  }
+
+  /** A session that has ended holds no connections. */
+  closeSession(sessionId: string): void {
+    for (const connections of Object.values(this.#connections)) {
+      for (const connection of connections.values()) {
+        if (connection.user.kind === 'user' && connection.user.sessionId === sessionId) connection.close()
+      }
+    }
+  }
+}
+
+function groupOf(userId: string): string {
+  return `user:${userId}`
+}

@@ -1,0 +1,67 @@
+import type { BodyOf, Endpoint, Endpoints, Language, permissions, QueryOf, ResponseOf } from '@phoenix/contract'
+import type { Reference } from '../db/repositories/OrganizationRepository.ts'
+import type { Access } from '../services/AccessService.ts'
+import type { Caller, DeviceCaller, UserCaller } from '../services/Authenticator.ts'
+import type { WrittenJson } from '../services/GraphService.ts'
+import type { ReadSave } from '../services/graphs/graphJobs.ts'
+
+type AudienceOf<E extends Endpoint> = (typeof permissions)[E['permission']]['audience']
+
+interface Audiences {
+  anyone: { readonly caller: undefined; readonly access: undefined }
+  user: { readonly caller: UserCaller; readonly access: undefined }
+  device: { readonly caller: DeviceCaller; readonly access: undefined }
+  member: { readonly caller: UserCaller; readonly access: Access }
+}
+
+/** A graph's body is read by the graph desk, off the main thread if it is large. */
+type ReadsGraph<E extends Endpoint> = E['carriesGraph'] extends true
+  ? E['body'] extends undefined
+    ? false
+    : true
+  : false
+
+interface Input<E extends Endpoint> {
+  readonly query: QueryOf<E>
+  readonly body: ReadsGraph<E> extends true ? ReadSave : BodyOf<E>
+  readonly language: Language
+  readonly acceptsGzip: boolean
+}
+
+export type Call<E extends Endpoint> = Input<E> & Audiences[AudienceOf<E>]
+
+type AnswerOf<E extends Endpoint> = E['carriesGraph'] extends true ? ResponseOf<E> | WrittenJson : ResponseOf<E>
+
+/** What a route adds to its line in the table. */
+export type Handler<E extends Endpoint> = {
+  /** One call of one service. */
+  readonly handle: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
+  /** Repeating it does no harm, so that an Idempotency-Key changes nothing. */
+  readonly isRepeatable?: boolean
+} & (AudienceOf<E> extends 'member'
+  ? {
+      /** Everything that the request names, to be resolved through membership. */
+      readonly within: (input: Pick<Input<E>, 'query' | 'body'>) => readonly Reference[]
+    }
+  : { readonly within?: never }) &
+  (ReadsGraph<E> extends true ? { readonly read: (bytes: Uint8Array) => Promise<ReadSave> } : { readonly read?: never })
+
+/** One for every line: a missing one does not compile. */
+export type Handlers = { readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]> }
+
+/** A handler as the registration sees it, all types forgotten. */
+export interface AnyHandler {
+  readonly handle: (call: AnyCall) => Promise<unknown>
+  readonly within?: (input: AnyCall) => readonly Reference[]
+  readonly read?: (bytes: Uint8Array) => Promise<unknown>
+  readonly isRepeatable?: boolean
+}
+
+export interface AnyCall {
+  caller: Caller | undefined
+  access: Access | undefined
+  query: unknown
+  body: unknown
+  language: Language
+  acceptsGzip: boolean
+}

@@ -1,0 +1,47 @@
+import type { Services } from '../services/Services.ts'
+import type { Handlers } from './Handler.ts'
+
+export function createDeviceHandlers({ devices, deployments, runs, access }: Services) {
+  return {
+    findDeploySystems: {
+      within: ({ query }) => [{ kind: 'organization', id: query.organizationId }],
+      handle: ({ access }) => devices.findOfOrganization(access.organizationId),
+    },
+    createDeploySystem: {
+      within: ({ body }) => [{ kind: 'organization', id: body.organizationId }],
+      handle: ({ access, body }) => devices.create(access.organizationId, body.name),
+    },
+    deploy: {
+      within: ({ body }) => [
+        { kind: 'project', id: body.projectId },
+        { kind: 'device', id: body.deviceId },
+      ],
+      handle: ({ body, access, language }) =>
+        deployments.deploy(access.userId, body.projectId, body.deviceId, language),
+    },
+    startTest: {
+      within: ({ query }) => [
+        { kind: 'organization', id: query.organizationId },
+        { kind: 'project', id: query.projectId },
+        { kind: 'device', id: query.deviceId },
+      ],
+      handle: ({ query, caller, language }) => {
+        const userId = caller.user.id
+        access.checkClaim(userId, query.userId)
+        const { projectId, deviceId: systemId, testId } = query
+        return runs.start({ userId, projectId, systemId, testId, language })
+      },
+    },
+    stopTest: {
+      within: ({ query }) => [{ kind: 'device', id: query.deviceId }],
+      handle: async ({ query }) => {
+        await runs.stop(query.deviceId, query.testId)
+        return {}
+      },
+    },
+    getDeviceGraph: {
+      handle: ({ query, caller, acceptsGzip }) =>
+        deployments.readGraph(caller.deploySystem.id, query.graphId, query.version, acceptsGzip),
+    },
+  } satisfies Partial<Handlers>
+}

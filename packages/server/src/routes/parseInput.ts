@@ -1,0 +1,39 @@
+import secureJsonParse from 'secure-json-parse'
+import * as z from 'zod/mini'
+import { Refusal } from '../errors.ts'
+
+/** @throws Refusal naming the first field that does not fit. */
+export function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown {
+  if (schema === undefined) return undefined
+  const { success, data, error } = z.safeParse(schema, input ?? {})
+  if (!success) throw invalid(error.issues[0]?.path ?? [])
+  refuseNul(data, [])
+  return data
+}
+
+export function parseBody(schema: z.ZodMiniType | undefined, bytes: Uint8Array | undefined): unknown {
+  if (schema === undefined) return undefined
+  return parseInput(schema, parseJson(bytes))
+}
+
+function parseJson(bytes: Uint8Array | undefined): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes ?? new Uint8Array())
+    return secureJsonParse.parse(text, null, { protoAction: 'error', constructorAction: 'error' })
+  } catch (error) {
+    const isPolluted = error instanceof SyntaxError && error.message.includes('forbidden prototype property')
+    throw new Refusal(isPolluted ? 'polluted-json' : 'bad-json', { cause: error })
+  }
+}
+
+/** PostgreSQL has no place for this character in a text. */
+function refuseNul(value: unknown, path: readonly PropertyKey[]): void {
+  if (typeof value === 'string' && value.includes('\0')) throw invalid(path)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, item] of Object.entries(value)) refuseNul(item, [...path, key])
+}
+
+function invalid(path: readonly PropertyKey[]): Refusal {
+  const field = path.map(String).join('.')
+  return new Refusal('validation', { values: { field: field === '' ? 'body' : field }, members: { field } })
+}

@@ -1,0 +1,34 @@
+import type { Services } from '../services/Services.ts'
+import type { Handlers } from './Handler.ts'
+
+export function createUserHandlers({ users, sessions, access, connections }: Services) {
+  return {
+    createUser: { handle: ({ body }) => users.create(body.email, body.password, body.providerId) },
+    findUser: { handle: ({ query, caller }) => users.find(query.email, caller.user.id) },
+    signIn: { isRepeatable: true, handle: ({ body }) => sessions.signIn(body.email, body.password) },
+    signOut: {
+      isRepeatable: true,
+      handle: async ({ caller }) => {
+        await sessions.signOut(caller.sessionId)
+        return {}
+      },
+    },
+    refreshAccessToken: { isRepeatable: true, handle: ({ body }) => sessions.refresh(body.code) },
+    updateHubNotification: {
+      isRepeatable: true,
+      handle: ({ query, caller }) => {
+        access.checkClaim(caller.user.id, query.userId)
+        connections.register('notification', query.connectionId, caller.user.id)
+        return {}
+      },
+    },
+    updateHubDeploySystem: {
+      isRepeatable: true,
+      handle: ({ query, caller }) => {
+        access.checkClaim(caller.user.id, query.userId)
+        connections.register('deploySystem', query.connectionId, caller.user.id)
+        return {}
+      },
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+type Purpose = 'access-token' | 'device-token' | 'seal' | 'digest'
+
+/** All keys of the server, each derived from the one secret of the key file for one purpose. */
+export class Keys {
+  readonly #secret: string
+
+  constructor(secret: string) {
+    this.#secret = secret
+  }
+
+  derive(purpose: Purpose): Uint8Array {
+    return new Uint8Array(hkdfSync('sha256', this.#secret, 'phoenix', purpose, 32))
+  }
+
+  /** A keyed digest: useless to whoever has only the database. */
+  digest(...parts: readonly (string | Uint8Array)[]): string {
+    const hmac = createHmac('sha256', this.derive('digest'))
+    for (const part of parts) hmac.update(`${part.length}:`).update(part)
+    return hmac.digest('base64url')
+  }
+
+  seal(text: string): string {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', this.derive('seal'), nonce)
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+  }
+
+  /** @throws if it was sealed with another key or changed since. */
+  unseal(text: string): string {
+    const bytes = Buffer.from(text, 'base64')
+    const decipher = createDecipheriv('aes-256-gcm', this.derive('seal'), bytes.subarray(0, 12))
+    decipher.setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  }
+
+  /** The token of a device that the server itself runs: made again at need, so it is stored nowhere. */
+  builtInDeviceToken(systemId: string): string {
+    const code = createHmac('sha256', this.derive('device-token')).update(systemId).digest('base64url')
+    return deviceTokenPrefix + code
+  }
+}
+
+/** Tells a device's token from a person's. */
+export const deviceTokenPrefix = 'phd_'
+
+export function createDeviceToken(): string {
+  return deviceTokenPrefix + createSecret()
+}
+
+/** 256 random bits. */
+export function createSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How a secret of 256 random bits is stored. Passwords need more: see passwords.ts. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

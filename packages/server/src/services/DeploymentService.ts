@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Deployment, Language } from '@phoenix/contract'
+import type { Database } from '../db/Database.ts'
+import type {
+  DeploymentRow,
+  DeploySystemRepository,
+  DeploySystemRow,
+} from '../db/repositories/DeploySystemRepository.ts'
+import type { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
+import type { RunRepository } from '../db/repositories/RunRepository.ts'
+import { Refusal } from '../errors.ts'
+import type { Clock } from './Clock.ts'
+import { type DeviceGateway, DeviceUnreachable } from './DeviceGateway.ts'
+import type { GraphService, WrittenJson } from './GraphService.ts'
+
+interface Dependencies {
+  readonly database: Database
+  readonly deploySystems: DeploySystemRepository
+  readonly projects: ProjectRepository
+  readonly runs: RunRepository
+  readonly graphs: GraphService
+  readonly devices: DeviceGateway
+  readonly clock: Clock
+  readonly onError: (error: unknown) => void
+}
+
+/** What devices are to hold. The record is the wish; a device that is away hears of it when it comes back. */
+export class DeploymentService {
+  readonly #deps: Dependencies
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps
+  }
+
+  async deploy(userId: string, projectId: string, systemId: string, language: Language): Promise<Deployment> {
+    const { database, deploySystems, projects, graphs, clock } = this.#deps
+    const deploySystem = await deploySystems.findBySystemId(systemId)
+    const summary = await projects.find(projectId)
+    if (deploySystem === undefined || summary === undefined) throw new Refusal('not-found')
+    const { graphId } = summary.project
+    await graphs.checkRunnable(graphId, summary.version, language)
+    const deployment: DeploymentRow = {
+      id: randomUUID(),
+      projectId,
+      deploySystemId: deploySystem.id,
+      graphId,
+      version: summary.version,
+      deployedBy: userId,
+      deployedAt: clock.now(),
+    }
+    await deploySystems.insertDeployment(deployment)
+    database.afterCommit(() => this.#tell(deploySystem, deployment))
+    return {
+      id: deployment.id,
+      projectId,
+      deviceId: systemId,
+      version: summary.version,
+      deployedAt: deployment.deployedAt.toISOString(),
+    }
+  }
+
+  /** The device is back: it hears of everything that it should hold, and knows by the id what it has. */
+  async hello(deploySystem: DeploySystemRow): Promise<void> {
+    const deployments = await this.#deps.deploySystems.findCurrentDeployments(deploySystem.id)
+    for (const deployment of deployments) this.#tell(deploySystem, deployment)
+  }
+
+  /** A device reads what it was told to run or to hold, nothing else. */
+  async readGraph(deploySystemId: string, graphId: string, version: number, asGzip: boolean): Promise<WrittenJson> {
+    const { runs, deploySystems, graphs } = this.#deps
+    const mayRead =
+      (await runs.wasOrdered(deploySystemId, graphId, version)) ||
+      (await deploySystems.wasDeployed(deploySystemId, graphId, version))
+    if (!mayRead) throw new Refusal('not-found')
+    return graphs.readVersion(graphId, version, asGzip)
+  }
+
+  #tell({ systemId }: DeploySystemRow, { id, projectId, graphId, version }: DeploymentRow): void {
+    if (!this.#deps.devices.isOnline(systemId)) return
+    this.#deps.devices.call(systemId, 'deploy', { deploymentId: id, projectId, graphId, version }).then(
+      (answer) => {
+        if (!answer.ok) this.#deps.onError(new Error(`Device ${systemId} refused deployment ${id}: ${answer.code}`))
+      },
+      (error: unknown) => {
+        // Gone meanwhile: its next hello brings us back here.
+        if (!(error instanceof DeviceUnreachable)) this.#deps.onError(error)
+      },
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import type { Answer, DeviceMethods, HubEvents, NodeInformation, TestMessage } from '@phoenix/contract'
+
+/** How services reach devices. */
+export interface DeviceGateway {
+  isOnline(systemId: string): boolean
+  /** @throws DeviceUnreachable */
+  call<Name extends keyof DeviceMethods>(systemId: string, name: Name, argument: DeviceMethods[Name]): Promise<Answer>
+}
+
+/** How services reach people: all live connections that the user has registered. */
+export interface PeopleGateway {
+  push<Event extends keyof HubEvents['deploySystem']>(
+    userId: string,
+    event: Event,
+    payload: HubEvents['deploySystem'][Event],
+  ): void
+}
+
+/** The device is not there, did not answer, or answered nonsense. */
+export class DeviceUnreachable extends Error {
+  override readonly name = 'DeviceUnreachable'
+}
+
+/** What a running device reports. */
+export type RunReport =
+  | { readonly event: 'TestMessage' | 'TestMessageDevice'; readonly payload: TestMessage }
+  | { readonly event: 'NodeInformation'; readonly payload: NodeInformation }

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { CreatedDeploySystem, DeploySystem } from '@phoenix/contract'
+import type { Database } from '../db/Database.ts'
+import type { DeploySystemRepository, DeploySystemRow } from '../db/repositories/DeploySystemRepository.ts'
+import { createDeviceToken, hashSecret, type Keys } from '../security/Keys.ts'
+import type { Clock } from './Clock.ts'
+import type { Events } from './Events.ts'
+
+/** Whether a device is there, by `systemId`. */
+export interface Presence {
+  isOnline(systemId: string): boolean
+}
+
+interface Dependencies {
+  readonly database: Database
+  readonly deploySystems: DeploySystemRepository
+  readonly keys: Keys
+  readonly presence: Presence
+  readonly events: Events
+  readonly clock: Clock
+}
+
+export interface BuiltInCredential {
+  readonly systemId: string
+  readonly name: string
+  readonly token: string
+}
+
+const builtInName = 'Yerel cihaz'
+
+export class DeviceService {
+  readonly #deps: Dependencies
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps
+  }
+
+  async findOfOrganization(organizationId: string): Promise<DeploySystem[]> {
+    const rows = await this.#deps.deploySystems.findOfOrganization(organizationId)
+    return rows.map((row) => this.#toDeploySystem(row))
+  }
+
+  /** The token is in the answer and nowhere else. */
+  async create(organizationId: string, name: string): Promise<CreatedDeploySystem> {
+    const token = createDeviceToken()
+    const row = this.#createRow(organizationId, name, randomUUID(), token, false)
+    await this.#deps.deploySystems.insert(row)
+    return { ...this.#toDeploySystem(row), token }
+  }
+
+  /** The device that every organization has from the start, served by the server's own process. */
+  async createBuiltIn(organizationId: string): Promise<void> {
+    const { database, deploySystems, keys, events } = this.#deps
+    const systemId = randomUUID()
+    const row = this.#createRow(organizationId, builtInName, systemId, keys.builtInDeviceToken(systemId), true)
+    await deploySystems.insert(row)
+    database.afterCommit(() => events.emit('builtInDeviceCreated', { systemId }))
+  }
+
+  async findBuiltInCredentials(): Promise<BuiltInCredential[]> {
+    const rows = await this.#deps.deploySystems.findBuiltIn()
+    return rows.map(({ systemId, name }) => ({ systemId, name, token: this.#deps.keys.builtInDeviceToken(systemId) }))
+  }
+
+  /** The tokens of built-in devices follow from the server's key: after a change of key the database is told. */
+  async renewBuiltInTokens(): Promise<void> {
+    const { deploySystems, keys } = this.#deps
+    for (const { id, systemId, tokenHash } of await deploySystems.findBuiltIn()) {
+      const hash = hashSecret(keys.builtInDeviceToken(systemId))
+      if (hash !== tokenHash) await deploySystems.setTokenHash(id, hash)
+    }
+  }
+
+  #createRow(organizationId: string, name: string, systemId: string, token: string, builtIn: boolean): DeploySystemRow {
+    return {
+      id: randomUUID(),
+      organizationId,
+      deviceId: randomUUID(),
+      systemId,
+      name,
+      tokenHash: hashSecret(token),
+      builtIn,
+      createdAt: this.#deps.clock.now(),
+      lastSeenAt: null,
+    }
+  }
+
+  #toDeploySystem({
+    id,
+    organizationId,
+    deviceId,
+    systemId,
+    name,
+    builtIn,
+    lastSeenAt,
+  }: DeploySystemRow): DeploySystem {
+    return {
+      id,
+      organizationId,
+      name,
+      device: { id: deviceId, systemId },
+      online: this.#deps.presence.isOnline(systemId),
+      lastSeenAt: lastSeenAt?.toISOString() ?? null,
+      builtIn,
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { EventEmitter } from 'node:events'
+
+interface ServerEvents {
+  sessionEnded: [{ readonly sessionId: string }]
+  /** A device of the server's own was made: its process is to serve it. */
+  builtInDeviceCreated: [{ readonly systemId: string }]
+}
+
+/** What services tell whoever listens, once it is committed. */
+export class Events extends EventEmitter<ServerEvents> {}

@@ -1,0 +1,122 @@
+import type { DeviceCalls } from '@phoenix/contract'
+import type { DeploySystemRow } from '../db/repositories/DeploySystemRepository.ts'
+import type { RunRow } from '../db/repositories/RunRepository.ts'
+import { DeviceUnreachable, type RunReport } from './DeviceGateway.ts'
+import type { RunDependencies, RunService } from './RunService.ts'
+
+/** How long a device may be away before its runs are given up. */
+const defaultGraceMs = 15_000
+
+interface Dependencies extends Pick<RunDependencies, 'runs' | 'people' | 'devices' | 'clock'> {
+  readonly service: RunService
+  readonly graceMs?: number
+  readonly onError: (error: unknown) => void
+}
+
+/** Takes what devices report of runs to whoever started them, and ends the runs of devices that do not come back. */
+export class RunReports {
+  readonly #deps: Dependencies
+  /** Runs that devices speak of, by device and test id, so that a message costs no query. */
+  readonly #known = new Map<string, { readonly run: RunRow; isOver: boolean }>()
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps
+  }
+
+  /** After a start of the server no device is there yet: those with runs alive get the time to come back. */
+  async expect(deploySystems: readonly DeploySystemRow[]): Promise<void> {
+    for (const deploySystem of deploySystems) this.disconnected(deploySystem)
+  }
+
+  /** Passes a report on. A device speaks of its own runs only, and of an ended one no more. */
+  async report(deploySystem: DeploySystemRow, testId: string, { event, payload }: RunReport): Promise<void> {
+    const entry = await this.#find(deploySystem, testId)
+    if (entry === undefined || entry.isOver) return
+    const { people, runs, clock } = this.#deps
+    if (event === 'NodeInformation') {
+      people.push(entry.run.startedBy, event, payload)
+      return
+    }
+    people.push(entry.run.startedBy, event, { ...payload, systemId: deploySystem.systemId })
+    if (event === 'TestMessage' && (payload.complate || !payload.statu)) {
+      entry.isOver = true
+      const outcome = payload.complate ? 'completed' : 'failed'
+      await runs.end(entry.run.id, { outcome, code: payload.code, endedAt: clock.now() })
+      this.#known.delete(keyOf(deploySystem.id, testId))
+    }
+  }
+
+  /** The device's own word on how a run ended; what its last message made of it gives way. */
+  async ended(
+    deploySystem: DeploySystemRow,
+    { testId, outcome, code, endedAt }: DeviceCalls['runEnded'],
+  ): Promise<void> {
+    const entry = await this.#find(deploySystem, testId)
+    this.#known.delete(keyOf(deploySystem.id, testId))
+    if (entry === undefined) return
+    const told = new Date(endedAt)
+    const end = { outcome, code, endedAt: Number.isNaN(told.getTime()) ? this.#deps.clock.now() : told }
+    await this.#deps.runs.settle(entry.run.id, end)
+  }
+
+  /** The device is back. Runs that it does not name are lost; runs that it should not have are stopped. */
+  async hello(deploySystem: DeploySystemRow, named: readonly string[]): Promise<void> {
+    this.#cancelTimer(deploySystem.id)
+    const alive = await this.#deps.runs.findAlive(deploySystem.id)
+    const lost = alive.filter((run) => !named.includes(run.testId))
+    for (const run of lost) await this.#end(run, deploySystem)
+    const stray = named.filter((testId) => !alive.some((run) => run.testId === testId))
+    for (const testId of stray) this.#stop(deploySystem, testId)
+  }
+
+  disconnected(deploySystem: DeploySystemRow): void {
+    this.#cancelTimer(deploySystem.id)
+    const giveUp = (): void => {
+      this.#timers.delete(deploySystem.id)
+      this.#endAll(deploySystem).catch(this.#deps.onError)
+    }
+    this.#timers.set(deploySystem.id, setTimeout(giveUp, this.#deps.graceMs ?? defaultGraceMs))
+  }
+
+  close(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
+  }
+
+  async #endAll(deploySystem: DeploySystemRow): Promise<void> {
+    for (const run of await this.#deps.runs.findAlive(deploySystem.id)) await this.#end(run, deploySystem)
+  }
+
+  async #end(run: RunRow, deploySystem: DeploySystemRow): Promise<void> {
+    this.#known.delete(keyOf(deploySystem.id, run.testId))
+    await this.#deps.service.end(run, deploySystem.systemId, 'device-lost')
+  }
+
+  #stop({ systemId }: DeploySystemRow, testId: string): void {
+    this.#deps.devices.call(systemId, 'stopRun', { testId }).catch((error: unknown) => {
+      // Gone again: its next hello brings us back here.
+      if (!(error instanceof DeviceUnreachable)) this.#deps.onError(error)
+    })
+  }
+
+  async #find(deploySystem: DeploySystemRow, testId: string) {
+    const key = keyOf(deploySystem.id, testId)
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const run = await this.#deps.runs.find(deploySystem.id, testId)
+    if (run === undefined) return undefined
+    const entry = { run, isOver: run.endedAt !== null }
+    if (!entry.isOver) this.#known.set(key, entry)
+    return entry
+  }
+
+  #cancelTimer(deploySystemId: string): void {
+    clearTimeout(this.#timers.get(deploySystemId))
+    this.#timers.delete(deploySystemId)
+  }
+}
+
+function keyOf(deploySystemId: string, testId: string): string {
+  return `${deploySystemId}\n${testId}`
+}

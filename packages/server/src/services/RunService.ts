@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Language, TestRun } from '@phoenix/contract'
+import type { DeploySystemRepository, DeploySystemRow } from '../db/repositories/DeploySystemRepository.ts'
+import type { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
+import type { RunRepository, RunRow } from '../db/repositories/RunRepository.ts'
+import { Refusal } from '../errors.ts'
+import type { Clock } from './Clock.ts'
+import { type DeviceGateway, DeviceUnreachable, type PeopleGateway } from './DeviceGateway.ts'
+import type { GraphService } from './GraphService.ts'
+import { startedMessage, stoppedMessage } from './runTexts.ts'
+
+export interface RunDependencies {
+  readonly runs: RunRepository
+  readonly deploySystems: DeploySystemRepository
+  readonly projects: ProjectRepository
+  readonly graphs: GraphService
+  readonly devices: DeviceGateway
+  readonly people: PeopleGateway
+  readonly clock: Clock
+}
+
+interface StartOrder {
+  readonly userId: string
+  readonly projectId: string
+  readonly systemId: string
+  readonly testId: string
+  readonly language: Language
+}
+
+/** Starts and stops runs on behalf of people. What devices report goes to RunReports. */
+export class RunService {
+  readonly #deps: RunDependencies
+
+  constructor(deps: RunDependencies) {
+    this.#deps = deps
+  }
+
+  /** The same test id again is the same run, started once. */
+  async start({ userId, projectId, systemId, testId, language }: StartOrder): Promise<TestRun> {
+    const { runs, projects, graphs, devices, people, clock } = this.#deps
+    const deploySystem = await this.#findDevice(systemId)
+    const summary = await projects.find(projectId)
+    if (summary === undefined) throw new Refusal('not-found')
+    const { graphId } = summary.project
+    const run: RunRow = {
+      id: randomUUID(),
+      testId,
+      deploySystemId: deploySystem.id,
+      projectId,
+      graphId,
+      version: summary.version,
+      startedBy: userId,
+      startedAt: clock.now(),
+      language,
+      endedAt: null,
+      outcome: null,
+      code: null,
+    }
+    const known = await runs.find(deploySystem.id, testId)
+    if (known !== undefined) return recognise(known, run, systemId)
+    if (!devices.isOnline(systemId)) throw new Refusal('device-offline')
+    await graphs.checkRunnable(graphId, summary.version, language)
+    if (!(await runs.insert(run))) return this.#recogniseRace(run, systemId)
+
+    people.push(userId, 'TestMessage', startedMessage({ testId, systemId, language, at: run.startedAt }))
+    await this.#order(run, systemId, () =>
+      devices.call(systemId, 'startRun', { testId, projectId, graphId, version: summary.version, language }),
+    )
+    return toTestRun(run, systemId)
+  }
+
+  /** A run that has ended stays as it is. */
+  async stop(systemId: string, testId: string): Promise<void> {
+    const { runs, devices } = this.#deps
+    const deploySystem = await this.#findDevice(systemId)
+    const run = await runs.find(deploySystem.id, testId)
+    if (run === undefined) throw new Refusal('not-found')
+    if (run.endedAt !== null) return
+    const answer = await reach(() => devices.call(systemId, 'stopRun', { testId }))
+    if (answer.ok) return
+    // The device does not run it (any more): then nothing but our own record keeps it alive.
+    await this.end(run, systemId, answer.code)
+  }
+
+  /** Ends a run whose device will not, and tells whoever started it. */
+  async end(run: RunRow, systemId: string, code: string): Promise<void> {
+    const { runs, people, clock } = this.#deps
+    const endedAt = clock.now()
+    if (!(await runs.end(run.id, { outcome: 'stopped', code, endedAt }))) return
+    const { testId, language } = run
+    people.push(run.startedBy, 'TestMessage', stoppedMessage({ testId, systemId, language, at: endedAt }, code))
+  }
+
+  /** The caller hears of a failure by the refusal, so no message follows it. */
+  async #order(run: RunRow, systemId: string, call: () => Promise<Answer>): Promise<void> {
+    const fail = async (code: string): Promise<void> => {
+      await this.#deps.runs.end(run.id, { outcome: 'failed', code, endedAt: this.#deps.clock.now() })
+    }
+    let answer: Answer
+    try {
+      answer = await reach(call)
+    } catch (error) {
+      await fail('device-failed')
+      throw error
+    }
+    if (answer.ok) return
+    await fail(answer.code)
+    throw new Refusal('device-refused', { values: { reason: answer.code }, members: { reason: answer.code } })
+  }
+
+  async #findDevice(systemId: string): Promise<DeploySystemRow> {
+    const deploySystem = await this.#deps.deploySystems.findBySystemId(systemId)
+    if (deploySystem === undefined) throw new Refusal('not-found')
+    return deploySystem
+  }
+
+  async #recogniseRace(run: RunRow, systemId: string): Promise<TestRun> {
+    const known = await this.#deps.runs.find(run.deploySystemId, run.testId)
+    if (known === undefined) throw new Error('A run vanished while it was started twice')
+    return recognise(known, run, systemId)
+  }
+}
+
+function recognise(known: RunRow, asked: RunRow, systemId: string): TestRun {
+  if (known.startedBy !== asked.startedBy || known.projectId !== asked.projectId) throw new Refusal('test-id-taken')
+  return toTestRun(known, systemId)
+}
+
+async function reach(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof DeviceUnreachable) throw new Refusal('device-failed', { cause: error })
+    throw error
+  }
+}
+
+function toTestRun({ testId, projectId, version }: RunRow, systemId: string): TestRun {
+  return { testId, deviceId: systemId, projectId, version }
+}

@@ -1,0 +1,118 @@
+import type { Database } from '../db/Database.ts'
+import { DeploySystemRepository } from '../db/repositories/DeploySystemRepository.ts'
+import { GraphRepository } from '../db/repositories/GraphRepository.ts'
+import { IdempotencyRepository } from '../db/repositories/IdempotencyRepository.ts'
+import { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
+import { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
+import { RunRepository } from '../db/repositories/RunRepository.ts'
+import { SessionRepository } from '../db/repositories/SessionRepository.ts'
+import { UserRepository } from '../db/repositories/UserRepository.ts'
+import { WorkspaceRepository } from '../db/repositories/WorkspaceRepository.ts'
+import { AccessTokens } from '../security/AccessTokens.ts'
+import type { Keys } from '../security/Keys.ts'
+import { AccessService } from './AccessService.ts'
+import { Authenticator } from './Authenticator.ts'
+import type { Clock } from './Clock.ts'
+import { DeploymentService } from './DeploymentService.ts'
+import type { DeviceGateway, PeopleGateway } from './DeviceGateway.ts'
+import { DeviceService } from './DeviceService.ts'
+import { Events } from './Events.ts'
+import { GraphDesk } from './graphs/GraphDesk.ts'
+import { GraphService } from './GraphService.ts'
+import { IdempotencyService } from './IdempotencyService.ts'
+import { OrganizationService } from './OrganizationService.ts'
+import { ProjectService } from './ProjectService.ts'
+import { RunReports } from './RunReports.ts'
+import { RunService } from './RunService.ts'
+import { SessionService } from './SessionService.ts'
+import { UserService } from './UserService.ts'
+import { WorkspaceService } from './WorkspaceService.ts'
+
+/** Takes people's connections into the set that is pushed to. */
+export interface ConnectionRegistry {
+  register(hub: 'notification' | 'deploySystem', connectionId: string, userId: string): void
+}
+
+export interface ServiceDependencies {
+  readonly database: Database
+  readonly keys: Keys
+  readonly clock: Clock
+  readonly people: PeopleGateway & ConnectionRegistry
+  readonly devices: DeviceGateway
+  readonly deviceGraceMs: number | undefined
+  readonly onError: (error: unknown) => void
+}
+
+export type Services = ReturnType<typeof createServices>
+
+/** Wires the rules to the database and to the gateways; decides nothing. */
+export function createServices(deps: ServiceDependencies) {
+  const { database, keys, clock, people, devices: gateway, onError } = deps
+  const repositories = createRepositories(database)
+  const { users, sessions, organizations, workspaces, projects, graphs, deploySystems, runs } = repositories
+  const events = new Events()
+  const desk = new GraphDesk()
+  const accessTokens = new AccessTokens(keys, () => clock.now())
+  const graphService = new GraphService({ database, graphs, desk, clock })
+  const deviceService = new DeviceService({ database, deploySystems, keys, presence: gateway, events, clock })
+  const runService = new RunService({
+    runs,
+    deploySystems,
+    projects,
+    graphs: graphService,
+    devices: gateway,
+    people,
+    clock,
+  })
+  const { deviceGraceMs: graceMs } = deps
+  return {
+    repositories,
+    events,
+    desk,
+    connections: people,
+    authenticator: new Authenticator(accessTokens, sessions, deploySystems, clock),
+    access: new AccessService(organizations),
+    idempotency: new IdempotencyService(database, repositories.idempotency, keys, clock),
+    sessions: new SessionService({ database, users, sessions, accessTokens, events, clock }),
+    users: new UserService(users, clock),
+    organizations: new OrganizationService({ database, organizations, users, devices: deviceService, clock }),
+    workspaces: new WorkspaceService(workspaces, clock),
+    projects: new ProjectService({ database, projects, graphs, clock }),
+    graphs: graphService,
+    devices: deviceService,
+    runs: runService,
+    reports: new RunReports({
+      runs,
+      people,
+      devices: gateway,
+      clock,
+      service: runService,
+      onError,
+      ...(graceMs !== undefined && { graceMs }),
+    }),
+    deployments: new DeploymentService({
+      database,
+      deploySystems,
+      projects,
+      runs,
+      graphs: graphService,
+      devices: gateway,
+      clock,
+      onError,
+    }),
+  }
+}
+
+function createRepositories(database: Database) {
+  return {
+    users: new UserRepository(database),
+    sessions: new SessionRepository(database),
+    organizations: new OrganizationRepository(database),
+    workspaces: new WorkspaceRepository(database),
+    projects: new ProjectRepository(database),
+    graphs: new GraphRepository(database),
+    deploySystems: new DeploySystemRepository(database),
+    runs: new RunRepository(database),
+    idempotency: new IdempotencyRepository(database),
+  }
+}

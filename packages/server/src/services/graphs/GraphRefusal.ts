@@ -1,0 +1,22 @@
+/** Why a graph is not saved; crosses from a worker thread by its code. */
+export type GraphRefusalCode =
+  | 'bad-json'
+  | 'polluted-json'
+  | 'validation'
+  | 'graph-not-json'
+  | 'graph-wrong-shape'
+  | 'graph-polluted'
+  | 'graph-oversize'
+
+export class GraphRefusal extends Error {
+  override readonly name = 'GraphRefusal'
+  readonly code: GraphRefusalCode
+  /** The member of the body that is wrong. */
+  readonly field: string
+
+  constructor(code: GraphRefusalCode, field = '') {
+    super(code)
+    this.code = code
+    this.field = field
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { describeProblem, type GraphProblem, validateGraph } from '@phoenix/worker/validation'
+import type { SavedEditor } from '@phoenix/graph-engine'
+import { nodeTypes } from '@phoenix/nodes'
+import type { GraphContent } from '../../db/repositories/GraphRepository.ts'
+import { GraphRefusal } from './GraphRefusal.ts'
+import { checkKeys, readShape } from './graphShape.ts'
+
+/** A problem of a graph with its sentence in both languages. */
+export interface DescribedProblem {
+  readonly code: string
+  readonly severity: 'error' | 'warning'
+  readonly nodes: string[]
+  readonly tr: string
+  readonly en: string
+}
+
+export interface ReadSave {
+  readonly id: string
+  readonly version: number | undefined
+  readonly content: GraphContent
+  readonly warnings: DescribedProblem[]
+}
+
+export interface WriteOrder {
+  readonly id: string
+  readonly version: number
+  readonly gzip: Uint8Array
+  /** Whether the answer is wanted compressed. */
+  readonly asGzip: boolean
+}
+
+/** The validation looks at no text of a definition. */
+const knownTypes = nodeTypes('en')
+/** More would help nobody and make the answer larger than the graph. */
+const maxWarnings = 200
+/** Speed matters more than the last tenth of size: level 1 takes a third of the time of level 6. */
+const gzipOptions = { level: 1 }
+
+/**
+ * The work on a graph's text, which is long for a large graph: synchronous, so that it can run here for a small one and
+ * in a worker thread for a large one. What goes in and comes out can be posted.
+ */
+export const graphJobs = {
+  /** Reads the body of saveGraph. @throws GraphRefusal */
+  read(body: Uint8Array): ReadSave {
+    const { id, code, version } = readBody(body)
+    const text = withoutLoneSurrogates(code)
+    const editor = readCode(text)
+    const bytes = Buffer.from(text)
+    const warnings = describe(validateGraph(editor, knownTypes).slice(0, maxWarnings), editor)
+    return { id, version, content: toContent(bytes), warnings }
+  },
+
+  /** Writes the body of getGraph. */
+  write({ id, version, gzip, asGzip }: WriteOrder): Uint8Array<ArrayBuffer> {
+    const code = gunzipSync(gzip).toString('utf8')
+    const body = Buffer.from(JSON.stringify({ id, code, version }))
+    return new Uint8Array(asGzip ? gzipSync(body, gzipOptions) : body)
+  },
+
+  /** Why a graph cannot run. */
+  findErrors(gzip: Uint8Array): DescribedProblem[] {
+    const editor = readShape(JSON.parse(gunzipSync(gzip).toString('utf8')))
+    const errors = validateGraph(editor, knownTypes).filter((problem) => problem.severity === 'error')
+    return describe(errors.slice(0, maxWarnings), editor)
+  },
+
+  /** Keeps a text that the server itself made. */
+  pack(code: string): GraphContent {
+    return toContent(Buffer.from(code))
+  },
+}
+
+export type GraphJobs = typeof graphJobs
+export type GraphJobName = keyof GraphJobs
+
+function readBody(bytes: Uint8Array): { id: string; code: string; version: number | undefined } {
+  const body = parse(decode(bytes), 'bad-json')
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new GraphRefusal('validation', 'body')
+  if (Object.hasOwn(body, '__proto__')) throw new GraphRefusal('polluted-json')
+  const { id, code, version } = body as Record<string, unknown>
+  if (typeof id !== 'string' || id === '' || id.length > 64) throw new GraphRefusal('validation', 'id')
+  if (typeof code !== 'string') throw new GraphRefusal('validation', 'code')
+  if (version !== undefined && !Number.isSafeInteger(version)) throw new GraphRefusal('validation', 'version')
+  return { id, code, version: version as number | undefined }
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new GraphRefusal('bad-json')
+  }
+}
+
+function readCode(code: string): SavedEditor {
+  const file = parse(code, 'graph-not-json')
+  checkKeys(file)
+  return readShape(file)
+}
+
+function parse(text: string, code: 'bad-json' | 'graph-not-json'): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new GraphRefusal(code)
+  }
+}
+
+/** Half a surrogate pair has no UTF-8 form; its JSON escape means the same. */
+function withoutLoneSurrogates(code: string): string {
+  return code.replaceAll(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`)
+}
+
+function toContent(bytes: Uint8Array): GraphContent {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return { hash, gzip: new Uint8Array(gzipSync(bytes, gzipOptions)), size: bytes.length }
+}
+
+function describe(problems: readonly GraphProblem[], { graph, graphTemplates }: SavedEditor): DescribedProblem[] {
+  const titles = new Map<string, string>()
+  const wanted = new Set(problems.flatMap((problem) => problem.nodes))
+  for (const { id, nodes } of [{ id: undefined, nodes: graph.nodes }, ...graphTemplates]) {
+    for (const node of nodes) if (wanted.has(node.id)) titles.set(titleKey(node.id, id), node.title)
+  }
+  const titleOf = (node: string, template: string | undefined) => titles.get(titleKey(node, template))
+  return problems.map((problem) => ({
+    code: problem.code,
+    severity: problem.severity,
+    nodes: problem.nodes.slice(0, maxWarnings),
+    tr: describeProblem(problem, 'tr', titleOf),
+    en: describeProblem(problem, 'en', titleOf),
+  }))
+}
+
+function titleKey(node: string, template: string | undefined): string {
+  return `${template ?? ''}\n${node}`
+}

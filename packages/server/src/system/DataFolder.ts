@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { access, chmod, constants, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorCode, StartupError } from './StartupError.ts'
+
+/** The folder that holds everything the server keeps: the database, its key, its lock, the built-in device's files. */
+export class DataFolder {
+  readonly path: string
+
+  private constructor(path: string) {
+    this.path = path
+  }
+
+  /** @throws StartupError if it cannot be made or written to. */
+  static async open(path: string): Promise<DataFolder> {
+    try {
+      await mkdir(path, { recursive: true })
+      await access(path, constants.W_OK | constants.X_OK)
+    } catch (error) {
+      throw new StartupError(`DATA_DIR ${path} cannot be written to (${errorCode(error) ?? String(error)})`)
+    }
+    // Root lets the database's user pass through; what is inside guards itself.
+    if (process.getuid?.() === 0) await chmod(path, ((await stat(path)).mode & 0o777) | 0o711)
+    return new DataFolder(path)
+  }
+
+  file(name: string): string {
+    return join(this.path, name)
+  }
+
+  /** The secret behind all keys: made once, readable by the server's user only. */
+  async readKey(): Promise<string> {
+    return this.readSecret('key')
+  }
+
+  /** @returns The content of a secret file, made of 256 random bits at first. */
+  async readSecret(name: string): Promise<string> {
+    const path = this.file(name)
+    try {
+      await writeFile(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error
+    }
+    const secret = await readFile(path, 'utf8')
+    if (secret.length < 32) throw new StartupError(`${path} is damaged: restore it from a backup`)
+    return secret
+  }
+}

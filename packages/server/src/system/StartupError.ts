@@ -1,0 +1,10 @@
+/** Why the server cannot start, in one line for the operator. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
+}
+
+/** The `code` of a system or PostgreSQL error. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
