@@ -1,30 +1,52 @@
-import { joinChunks } from './gatherBytes.ts'
 import type { TimeSlicer } from './TimeSlicer.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** Texts shorter than this wait for more before they are encoded. */
 const ENCODE_LENGTH = 2 ** 16
+const COPY_STEP = 2 ** 20
 
 const encoder = new TextEncoder()
 
-/** Text and byte ranges in writing order, joined once at the end. */
+/** Text and bytes in writing order, as one array in the end. */
 export class ByteParts {
-  private readonly parts: Uint8Array<ArrayBuffer>[] = []
-  private length = 0
+  length = 0
+  /** Holds the first parts where the length was known, so that they need not wait for the end. */
+  private readonly direct: Bytes
+  private directLength = 0
+  private readonly parts: Bytes[] = []
   private waiting = ''
+
+  constructor(expected = 0) {
+    this.direct = new Uint8Array(expected)
+  }
 
   text(text: string): void {
     this.waiting += text
     if (this.waiting.length >= ENCODE_LENGTH) this.encode()
   }
 
-  bytes(bytes: Uint8Array<ArrayBuffer>): void {
+  /** The bytes must not change until the join. */
+  bytes(bytes: Bytes): void {
     this.encode()
     this.push(bytes)
   }
 
-  join(slicer: TimeSlicer): Promise<Uint8Array<ArrayBuffer>> {
+  /** Copies what is left, a megabyte at a time. */
+  async join(slicer: TimeSlicer): Promise<Bytes> {
     this.encode()
-    return joinChunks(this.parts, this.length, slicer)
+    if (this.parts.length === 0) return this.direct.subarray(0, this.directLength)
+    const all = new Uint8Array(this.length)
+    let at = 0
+    for (const part of [this.direct.subarray(0, this.directLength), ...this.parts]) {
+      for (let from = 0; from < part.length; from += COPY_STEP) {
+        const step = part.subarray(from, from + COPY_STEP)
+        all.set(step, at)
+        at += step.length
+        if (slicer.isDue) await slicer.pause()
+      }
+    }
+    return all
   }
 
   private encode(): void {
@@ -33,8 +55,13 @@ export class ByteParts {
     this.waiting = ''
   }
 
-  private push(bytes: Uint8Array<ArrayBuffer>): void {
-    this.parts.push(bytes)
+  private push(bytes: Bytes): void {
     this.length += bytes.length
+    if (this.parts.length === 0 && this.length <= this.direct.length) {
+      this.direct.set(bytes, this.directLength)
+      this.directLength = this.length
+    } else {
+      this.parts.push(bytes)
+    }
   }
 }

@@ -32,12 +32,13 @@ export class GraphBuilder {
   addNode(value: unknown, isBacked: boolean): void {
     const { content } = this
     let record = readNode(value, content.nodes.length, content.catalog, this.createId)
-    if (content.nodeIds.row(record.id) >= 0) {
+    const row = insertNode(content, record)
+    if (!content.nodeIds.bind(row)) {
       this.warnings.push(`Node id ${record.id} is used twice; the later node got a new id`)
       record = { ...record, id: this.createId() }
+      content.nodeIds.setId(row, record.id)
+      content.nodeIds.bind(row)
     }
-    const row = insertNode(content, record)
-    content.nodeIds.bind(row)
     content.nodes.present[row] = 1
     content.nodes.count++
     if (!isBacked || record !== value) content.nodeRecords.swap(row, record)

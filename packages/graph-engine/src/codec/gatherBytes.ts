@@ -1,6 +1,7 @@
 /** Any source that hosts have to one array of plain bytes: gzip is told by its first two bytes and unpacked on the way. */
 import type { GraphSource, OpenOptions } from '../api.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
+import { ByteParts } from './ByteParts.ts'
 import type { TimeSlicer } from './TimeSlicer.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -27,8 +28,8 @@ export async function gatherBytes(source: GraphSource, options: OpenOptions, sli
       return value
     }
     const head = await readHead(next)
-    const chunks = isGzip(head) ? inflate(head, next) : plain(head, next)
-    return await join(chunks, slicer)
+    if (isGzip(head)) return await join(inflate(head, next), undefined, slicer)
+    return await join(plain(head, next), total, slicer)
   } finally {
     signal?.removeEventListener('abort', stop)
     stop()
@@ -68,14 +69,16 @@ function streamBytes(bytes: Bytes): ReadableStream<Bytes> {
 
 /** @returns The first bytes, at least two where there are two. */
 async function readHead(next: Next): Promise<Bytes> {
-  const first = (await next()) ?? new Uint8Array(0)
-  if (first.length >= 2) return first
-  const second = await next()
-  if (second === undefined) return first
-  const head = new Uint8Array(first.length + second.length)
-  head.set(first)
-  head.set(second, first.length)
-  return head.length >= 2 ? head : readHead(async () => head)
+  let head: Bytes = new Uint8Array(0)
+  while (head.length < 2) {
+    const chunk = await next()
+    if (chunk === undefined) break
+    const longer = new Uint8Array(head.length + chunk.length)
+    longer.set(head)
+    longer.set(chunk, head.length)
+    head = longer
+  }
+  return head
 }
 
 function isGzip(head: Bytes): boolean {
@@ -117,29 +120,13 @@ async function* inflate(head: Bytes, next: Next): AsyncGenerator<Bytes> {
   }
 }
 
-async function join(source: AsyncGenerator<Bytes>, slicer: TimeSlicer): Promise<Bytes> {
-  const chunks: Bytes[] = []
-  let length = 0
+/** @param expected The length where it is known: then chunks are copied as they come, and memory is held once. */
+async function join(source: AsyncGenerator<Bytes>, expected: number | undefined, slicer: TimeSlicer): Promise<Bytes> {
+  const parts = new ByteParts(expected)
   for await (const chunk of source) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length > MAX_FILE_BYTES) throw new GraphFormatError('oversize', `Larger than ${MAX_FILE_BYTES} bytes`)
+    parts.bytes(chunk)
+    if (parts.length > MAX_FILE_BYTES) throw new GraphFormatError('oversize', `Larger than ${MAX_FILE_BYTES} bytes`)
     if (slicer.isDue) await slicer.pause()
   }
-  return joinChunks(chunks, length, slicer)
-}
-
-/** Copies the chunks into one array, a megabyte at a time. */
-export async function joinChunks(chunks: readonly Bytes[], length: number, slicer: TimeSlicer): Promise<Bytes> {
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    for (let from = 0; from < chunk.length; from += COPY_STEP) {
-      const part = chunk.subarray(from, from + COPY_STEP)
-      bytes.set(part, at)
-      at += part.length
-      if (slicer.isDue) await slicer.pause()
-    }
-  }
-  return bytes
+  return parts.join(slicer)
 }

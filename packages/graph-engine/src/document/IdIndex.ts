@@ -7,6 +7,13 @@ import { nextCapacity, withRoom } from './columns.ts'
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const WORDS = 4
+const DASH = 45
+const NO_DIGIT = 0x10000
+/** By character code. */
+const DIGITS = Int32Array.from({ length: 128 }, (_, code) => {
+  const digit = '0123456789abcdef'.indexOf(String.fromCharCode(code))
+  return digit < 0 ? NO_DIGIT : digit
+})
 const scratch = new Uint32Array(WORDS)
 
 export class IdIndex {
@@ -37,8 +44,13 @@ export class IdIndex {
   /** Renames a row that is not bound. */
   setId(row: number, id: string): void {
     if (parseUuid(id)) {
-      this.words.set(scratch, row * WORDS)
-      this.otherIds.delete(row)
+      const { words } = this
+      const at = row * WORDS
+      words[at] = scratch[0]!
+      words[at + 1] = scratch[1]!
+      words[at + 2] = scratch[2]!
+      words[at + 3] = scratch[3]!
+      if (this.otherIds.size > 0) this.otherIds.delete(row)
     } else {
       this.otherIds.set(row, id)
     }
@@ -46,7 +58,7 @@ export class IdIndex {
 
   /** Lets the row's id name it. @returns false when the id names another row. */
   bind(row: number): boolean {
-    const other = this.otherIds.get(row)
+    const other = this.otherId(row)
     if (other !== undefined) {
       if (this.otherRows.has(other)) return this.otherRows.get(other) === row
       this.otherRows.set(other, row)
@@ -63,7 +75,7 @@ export class IdIndex {
   }
 
   unbind(row: number): void {
-    const other = this.otherIds.get(row)
+    const other = this.otherId(row)
     if (other !== undefined) {
       if (this.otherRows.get(other) === row) this.otherRows.delete(other)
       return
@@ -81,15 +93,17 @@ export class IdIndex {
   }
 
   id(row: number): string {
-    if (this.otherIds.size > 0) {
-      const other = this.otherIds.get(row)
-      if (other !== undefined) return other
-    }
+    const other = this.otherId(row)
+    if (other !== undefined) return other
     const at = row * WORDS
     const { words } = this
     const b = words[at + 1]!
     const c = words[at + 2]!
     return `${hex32(words[at]!)}-${hex16(b >>> 16)}-${hex16(b)}-${hex16(c >>> 16)}-${hex16(c)}${hex32(words[at + 3]!)}`
+  }
+
+  private otherId(row: number): string | undefined {
+    return this.otherIds.size > 0 ? this.otherIds.get(row) : undefined
   }
 
   /** @returns The place of these words, or the free place where they belong. */
@@ -154,25 +168,33 @@ function hex32(word: number): string {
 /** Fills `scratch`. @returns false when `id` is no lower-case UUID in canonical form. */
 function parseUuid(id: string): boolean {
   if (id.length !== 36) return false
-  let word = 0
-  let at = 0
-  let digits = 0
-  for (let i = 0; i < 36; i++) {
-    const code = id.charCodeAt(i)
-    if (i === 8 || i === 13 || i === 18 || i === 23) {
-      if (code !== 45) return false
-      continue
-    }
-    let digit: number
-    if (code >= 48 && code <= 57) digit = code - 48
-    else if (code >= 97 && code <= 102) digit = code - 87
-    else return false
-    word = (word << 4) | digit
-    if (++digits === 8) {
-      scratch[at++] = word
-      word = 0
-      digits = 0
-    }
-  }
+  if (id.charCodeAt(8) !== DASH || id.charCodeAt(13) !== DASH) return false
+  if (id.charCodeAt(18) !== DASH || id.charCodeAt(23) !== DASH) return false
+  const a = hexWord(id, 0, 4)
+  const b = hexWord(id, 9, 14)
+  const c = hexWord(id, 19, 24)
+  const d = hexWord(id, 28, 32)
+  if (a < 0 || b < 0 || c < 0 || d < 0) return false
+  scratch[0] = a
+  scratch[1] = b
+  scratch[2] = c
+  scratch[3] = d
   return true
+}
+
+/** @returns Two runs of four digits as 32 bits, or -1. */
+function hexWord(id: string, first: number, second: number): number {
+  const high = hexHalf(id, first)
+  const low = hexHalf(id, second)
+  return high > 0xffff || low > 0xffff ? -1 : high * 0x10000 + low
+}
+
+/** @returns Four digits as 16 bits, or more than 16 bits where one of them is none. */
+function hexHalf(id: string, at: number): number {
+  const a = id.charCodeAt(at)
+  const b = id.charCodeAt(at + 1)
+  const c = id.charCodeAt(at + 2)
+  const d = id.charCodeAt(at + 3)
+  if ((a | b | c | d) > 127) return NO_DIGIT
+  return (DIGITS[a]! << 12) | (DIGITS[b]! << 8) | (DIGITS[c]! << 4) | DIGITS[d]!
 }

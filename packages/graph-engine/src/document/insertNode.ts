@@ -9,7 +9,7 @@ import { recordWidth, recordX, recordY } from './nodeRecord.ts'
 
 /** Appends the node and its interfaces, neither present nor bound to their ids. @returns Its row. */
 export function insertNode(content: GraphContent, record: SavedNode): number {
-  const { nodes, interfaces, nodeIds, interfaceIds, catalog } = content
+  const { nodes, interfaces, nodeIds, catalog } = content
   const entry = catalog.get(record.type)
   const row = nodes.append()
   nodeIds.append(record.id)
@@ -19,51 +19,59 @@ export function insertNode(content: GraphContent, record: SavedNode): number {
   nodes.y[row] = recordY(record)
 
   const isTwoColumn = record.twoColumn === true
+  const isPlaceholder = entry === undefined
   const first = interfaces.length
   nodes.firstInterface[row] = first
-  let slot = 0
-  const append = (
-    key: string,
-    saved: SavedInterface,
-    definition: InterfaceDefinition | undefined,
-    side: number,
-  ): void => {
-    const flags = side | definitionFlags(key, definition)
-    const isHidden = (flags & InterfaceFlag.hidden) !== 0
-    interfaces.append(row, interfaces.keys.number(key), flags, isHidden ? HIDDEN_SLOT : slot)
-    interfaceIds.append(saved.id)
-    if (!isHidden) slot++
-  }
-  eachInterface(record.outputs, entry?.outputKeys, entry?.nodeType.outputs, InterfaceFlag.output, append)
-  const outputs = slot
-  if (isTwoColumn) slot = 0
-  eachInterface(record.inputs, entry?.inputKeys, entry?.nodeType.inputs, 0, append)
-  const inputs = isTwoColumn ? slot : slot - outputs
+  const { inputKeys = NO_KEYS, outputKeys = NO_KEYS, nodeType } = entry ?? {}
+  const outputs = insertSide(content, row, InterfaceFlag.output, 0, record.outputs, outputKeys, nodeType?.outputs)
+  const inputSlot = isTwoColumn ? 0 : outputs
+  const inputs = insertSide(content, row, 0, inputSlot, record.inputs, inputKeys, nodeType?.inputs) - inputSlot
   nodes.interfaceCount[row] = interfaces.length - first
 
-  const isPlaceholder = entry === undefined
   nodes.flags[row] = (isTwoColumn ? NodeFlag.twoColumn : 0) | (isPlaceholder ? NodeFlag.placeholder : 0)
-  nodes.width[row] = recordWidth(record, entry?.nodeType)
+  nodes.width[row] = recordWidth(record, nodeType)
   nodes.height[row] = nodeHeight(rowCount(inputs, outputs, isTwoColumn), isPlaceholder)
   return row
 }
 
-type Append = (key: string, saved: SavedInterface, definition: InterfaceDefinition | undefined, side: number) => void
+const NO_KEYS: readonly string[] = []
+type Definitions = Readonly<Record<string, InterfaceDefinition>>
 
-/** The type's order first, then what the file has besides. */
-function eachInterface(
-  saved: Readonly<Record<string, SavedInterface>>,
-  keys: readonly string[] | undefined,
-  definitions: Readonly<Record<string, InterfaceDefinition>> | undefined,
+/** The type's order first, then what the file has besides. @returns The slot behind the last that is drawn. */
+function insertSide(
+  content: GraphContent,
+  node: number,
   side: number,
-  append: Append,
-): void {
-  if (keys !== undefined && definitions !== undefined) {
-    for (const key of keys) if (Object.hasOwn(saved, key)) append(key, saved[key]!, definitions[key], side)
+  firstSlot: number,
+  saved: Readonly<Record<string, SavedInterface>>,
+  keys: readonly string[],
+  definitions: Definitions | undefined,
+): number {
+  let slot = firstSlot
+  for (const key of keys) {
+    if (Object.hasOwn(saved, key)) slot = insertInterface(content, node, side, slot, key, saved[key]!, definitions![key])
   }
-  for (const key of Object.keys(saved)) {
-    if (definitions === undefined || !Object.hasOwn(definitions, key)) append(key, saved[key]!, undefined, side)
+  for (const key in saved) {
+    if (definitions !== undefined && Object.hasOwn(definitions, key)) continue
+    slot = insertInterface(content, node, side, slot, key, saved[key]!, undefined)
   }
+  return slot
+}
+
+function insertInterface(
+  { interfaces, interfaceIds }: GraphContent,
+  node: number,
+  side: number,
+  slot: number,
+  key: string,
+  saved: SavedInterface,
+  definition: InterfaceDefinition | undefined,
+): number {
+  const flags = side | definitionFlags(key, definition)
+  const isHidden = (flags & InterfaceFlag.hidden) !== 0
+  interfaces.append(node, interfaces.keys.number(key), flags, isHidden ? HIDDEN_SLOT : slot)
+  interfaceIds.append(saved.id)
+  return isHidden ? slot : slot + 1
 }
 
 function definitionFlags(key: string, definition: InterfaceDefinition | undefined): number {

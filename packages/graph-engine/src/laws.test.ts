@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createGraphEngine, type Command, type GraphEngine, type SavedEditor } from './index.ts'
+import { createFlowScene, sceneNodeTypes } from './testing.ts'
+
+const RUNS = { numRuns: 60, seed: 20261120 }
+
+/** Small scenes with everything odd that a file may have. */
+const editors = fc
+  .record({
+    nodes: fc.integer({ min: 1, max: 14 }),
+    seed: fc.integer({ min: 0, max: 10_000 }),
+    odd: fc.array(fc.tuple(fc.nat(5), fc.nat(40)), { maxLength: 8 }),
+    extra: fc.jsonValue({ maxDepth: 2 }),
+  })
+  .map(({ nodes, seed, odd, extra }) => {
+    const saved = createFlowScene({ nodes, seed })
+    for (const [kind, at] of odd) makeOdd(saved, kind, at, extra)
+    return JSON.parse(JSON.stringify(saved)) as SavedEditor
+  })
+  .filter((saved) => !JSON.stringify(saved).includes('__proto__'))
+
+function makeOdd({ graph }: SavedEditor, kind: number, at: number, extra: unknown): void {
+  const node = graph.nodes[at % graph.nodes.length]!
+  const other = graph.nodes[(at * 7) % graph.nodes.length]!
+  const connection = { id: `odd ${kind} ${at} ${graph.connections.length}`, from: 'nowhere', to: 'nothing' }
+  if (kind === 0) delete node.position
+  if (kind === 1) node.type = 'not/registered'
+  if (kind === 2) node['extra'] = extra
+  if (kind === 3) graph.connections.splice(at % (graph.connections.length + 1), 0, { ...connection, extra })
+  if (kind === 4) Object.values(node.inputs)[0]!.value = extra
+  const ends = { from: Object.values(node.outputs)[0]!.id, to: Object.values(other.inputs)[0]!.id }
+  if (kind === 5) graph.connections.push({ ...connection, ...ends })
+}
+
+/** A command named by numbers, made real against the graph as it then is. */
+const steps = fc.array(fc.tuple(fc.nat(11), fc.nat(1000), fc.nat(1000)), { minLength: 1, maxLength: 25 })
+
+function createCommand(engine: GraphEngine, [kind, a, b]: readonly [number, number, number]): Command {
+  const { graph } = engine.save()
+  const node = graph.nodes[a % Math.max(1, graph.nodes.length)]
+  const other = graph.nodes[b % Math.max(1, graph.nodes.length)]
+  const connection = graph.connections[a % Math.max(1, graph.connections.length)]
+  const position = { x: a - 300, y: b / 3 }
+  if (node === undefined || other === undefined || kind === 0) {
+    return { type: 'addNode', nodeType: sceneNodeTypes[a % sceneNodeTypes.length]!.type, position }
+  }
+  const input = (saved: typeof node, at: number) => pick(Object.values(saved.inputs), at)?.id ?? 'none'
+  const output = (saved: typeof node, at: number) => pick(Object.values(saved.outputs), at)?.id ?? 'none'
+  const commands: Command[] = [
+    { type: 'removeNodes', nodes: [node.id, other.id] },
+    { type: 'moveNodes', nodes: [{ id: node.id, ...position }, { id: other.id, x: b, y: a }, { id: node.id, x: 1, y: b }] },
+    { type: 'connect', from: output(node, b), to: input(other, a) },
+    { type: 'connect', from: input(other, b), to: output(node, a) },
+    { type: 'disconnect', connection: connection?.id ?? 'none' },
+    { type: 'setValue', interface: input(node, b), value: pick([a, String(b), true, ['x', { y: null }], 'GET'], b) },
+    { type: 'setTitle', node: node.id, title: `Title ${b % 3}` },
+    { type: 'setWidth', node: node.id, width: b },
+    { type: 'select', nodes: [node.id, other.id], mode: pick(['replace', 'add', 'toggle'] as const, a)! },
+    { type: 'duplicate' },
+    { type: 'cut' },
+  ]
+  return commands[kind - 1]!
+}
+
+function pick<T>(items: readonly T[], at: number): T | undefined {
+  return items.length === 0 ? undefined : items[at % items.length]
+}
+
+function createEngine(saved: SavedEditor): GraphEngine {
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes, createId: countIds() })
+  engine.load(saved)
+  return engine
+}
+
+/** The same ids in every run, so that a failure can be replayed. */
+function countIds(): () => string {
+  let count = 0
+  return () => `ffffffff-0000-4000-8000-${(count++).toString(16).padStart(12, '0')}`
+}
+
+/** What the columns say, freed of row numbers. */
+function readColumns({ graph }: GraphEngine): unknown {
+  const { nodes, interfaces, connections } = graph
+  const rows = Array.from({ length: nodes.length }, (_, row) => row).filter((row) => nodes.present[row] === 1)
+  const wires = Array.from({ length: connections.length }, (_, row) => row).filter((row) => connections.present[row] === 1)
+  return {
+    counts: [graph.nodeCount, graph.connectionCount],
+    nodes: rows.map((row) => {
+      const first = nodes.firstInterface[row]!
+      const own = Array.from({ length: nodes.interfaceCount[row]! }, (_, i) => first + i)
+      expect(graph.nodeRow(graph.nodeId(row))).toBe(row)
+      return {
+        view: graph.getNode(graph.nodeId(row)),
+        flags: nodes.flags[row],
+        interfaces: own.map((i) => {
+          expect(graph.interfaceRow(graph.interfaceId(i))).toBe(i)
+          expect(interfaces.node[i]).toBe(row)
+          const at: string[] = []
+          graph.forEachConnection(i, (c) => at.push(graph.connectionId(c)))
+          return [interfaces.flags[i], interfaces.slot[i], interfaces.degree[i], at.sort()]
+        }),
+      }
+    }),
+    connections: wires.map((row) => {
+      expect(graph.connectionRow(graph.connectionId(row))).toBe(row)
+      return [graph.connectionId(row), ...[connections.from[row]!, connections.to[row]!].map((i) => graph.interfaceId(i))]
+    }),
+  }
+}
+
+describe('laws', () => {
+  test('S5 load(save(d)) = d', () => {
+    fc.assert(
+      fc.property(editors, (saved) => {
+        const first = createEngine(saved).save()
+        const engine = createEngine(first)
+        expect(JSON.stringify(engine.save())).toBe(JSON.stringify(first))
+      }),
+      RUNS,
+    )
+  })
+
+  test('H1 undo(do(d)) = d and redo(undo(d)) = d, for each step and for all of them', () => {
+    fc.assert(
+      fc.property(editors, steps, (saved, plan) => {
+        const engine = createEngine(saved)
+        const states = [engine.save()]
+        for (const step of plan) {
+          const before = engine.history.length
+          engine.execute(createCommand(engine, step))
+          if (engine.history.length === before) {
+            expect(engine.save()).toEqual(states.at(-1))
+            continue
+          }
+          states.push(engine.save())
+          engine.undo()
+          expect(engine.save()).toEqual(states.at(-2))
+          engine.redo()
+          expect(engine.save()).toEqual(states.at(-1))
+        }
+        for (let i = states.length - 2; i >= 0; i--) {
+          expect(engine.undo()).toBe(true)
+          expect(engine.save()).toEqual(states[i])
+        }
+        expect(engine.undo()).toBe(false)
+        expect(engine.history.isDirty).toBe(false)
+        while (engine.redo());
+        expect(engine.save()).toEqual(states.at(-1))
+      }),
+      RUNS,
+    )
+  })
+
+  test('H3 a cancelled gesture leaves nothing, a committed one is one step', () => {
+    fc.assert(
+      fc.property(editors, steps, fc.boolean(), (saved, plan, isCommitted) => {
+        const engine = createEngine(saved)
+        const before = engine.save()
+        const gesture = engine.beginGesture()
+        for (const step of plan) gesture.execute(createCommand(engine, step))
+        const after = engine.save()
+        if (isCommitted) gesture.commit()
+        else gesture.cancel()
+        expect(engine.save()).toEqual(isCommitted ? after : before)
+        expect(engine.history.length).toBeLessThanOrEqual(isCommitted ? 1 : 0)
+        engine.undo()
+        expect(engine.save()).toEqual(before)
+        engine.redo()
+        expect(engine.save()).toEqual(isCommitted ? after : before)
+      }),
+      RUNS,
+    )
+  })
+
+  test('E1 E2 the columns are those of the saved form loaded afresh', () => {
+    fc.assert(
+      fc.property(editors, steps, fc.array(fc.boolean(), { maxLength: 20 }), (saved, plan, moves) => {
+        const engine = createEngine(saved)
+        for (const step of plan) engine.execute(createCommand(engine, step))
+        for (const isUndo of moves) {
+          if (isUndo) engine.undo()
+          else engine.redo()
+        }
+        expect(readColumns(engine)).toEqual(readColumns(createEngine(engine.save())))
+      }),
+      RUNS,
+    )
+  })
+
+  test('E3 the ChangeSets tell every difference', () => {
+    fc.assert(
+      fc.property(editors, steps, (saved, plan) => {
+        const engine = createEngine(saved)
+        const nodes = new Set<number>()
+        const wires = new Set<number>()
+        const { graph } = engine
+        for (let row = 0; row < graph.nodes.length; row++) nodes.add(row)
+        for (let row = 0; row < graph.connections.length; row++) if (graph.connections.present[row] === 1) wires.add(row)
+        let { version } = graph
+        engine.subscribe((change) => {
+          expect(change.version).toBe(++version)
+          for (const row of change.nodesAdded) expect(nodes.size).toBeLessThan(nodes.add(row).size)
+          for (const row of change.nodesRemoved) expect(nodes.delete(row)).toBe(true)
+          for (const row of change.connectionsAdded) expect(wires.size).toBeLessThan(wires.add(row).size)
+          for (const row of change.connectionsRemoved) expect(wires.delete(row)).toBe(true)
+          for (const row of [...change.moved, ...change.edited]) expect(nodes.has(row)).toBe(true)
+        })
+        for (const step of plan) engine.execute(createCommand(engine, step))
+        while (engine.undo());
+        expect([nodes.size, wires.size]).toEqual([graph.nodeCount, graph.connectionCount])
+      }),
+      RUNS,
+    )
+  })
+
+  test('C1 canExecute says what execute does, and does nothing', () => {
+    fc.assert(
+      fc.property(editors, steps, (saved, plan) => {
+        const engine = createEngine(saved)
+        for (const step of plan) {
+          const command = createCommand(engine, step)
+          const before = engine.save()
+          const { version } = engine.graph
+          const said = engine.canExecute(command)
+          expect(engine.save()).toEqual(before)
+          const done = engine.execute(command)
+          expect(done).toEqual(said)
+          if (!done.ok) expect([engine.save(), engine.graph.version]).toEqual([before, version])
+        }
+      }),
+      RUNS,
+    )
+  })
+
+  test('B1 B4 bytes in and bytes out are load and save', async () => {
+    await fc.assert(
+      fc.asyncProperty(editors, steps, async (saved, plan) => {
+        const loaded = createEngine(saved)
+        const opened = createGraphEngine({ nodeTypes: sceneNodeTypes, createId: countIds() })
+        const bytes = new TextEncoder().encode(JSON.stringify(saved, null, 1))
+        const { warnings } = await opened.open(bytes)
+        expect(warnings).toEqual(createGraphEngine({ nodeTypes: sceneNodeTypes }).load(saved).warnings)
+        bytes.fill(0)
+        for (const step of plan) {
+          const command = createCommand(loaded, step)
+          expect(opened.execute(command)).toEqual(loaded.execute(command))
+        }
+        expect(opened.save()).toEqual(loaded.save())
+        const text = new TextDecoder().decode(await opened.saveBytes())
+        expect(JSON.parse(text)).toEqual(opened.save())
+        expect(new TextDecoder().decode(await loaded.saveBytes())).toBe(JSON.stringify(loaded.save()))
+      }),
+      { ...RUNS, numRuns: 30 },
+    )
+  })
+})
