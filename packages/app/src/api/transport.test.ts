@@ -89,23 +89,23 @@ describe('transport: retries', () => {
   })
 })
 
-describe('transport: tokens', () => {
-  function renewing(granted: boolean): { tokens: TokenSource; renewed: (string | null)[] } {
-    const renewed: (string | null)[] = []
-    let token = 'old'
-    return {
-      renewed,
-      tokens: {
-        accessToken: () => token,
-        renew: async (rejected) => {
-          renewed.push(rejected)
-          if (granted) token = 'new'
-          return granted
-        },
+function renewing(granted: boolean): { tokens: TokenSource; renewed: (string | null)[] } {
+  const renewed: (string | null)[] = []
+  let token = 'old'
+  return {
+    renewed,
+    tokens: {
+      accessToken: () => token,
+      renew: async (rejected) => {
+        renewed.push(rejected)
+        if (granted) token = 'new'
+        return granted
       },
-    }
+    },
   }
+}
 
+describe('transport: tokens', () => {
   it('renews on 401 and repeats once with the new token and the same key', async () => {
     const { tokens, renewed } = renewing(true)
     const { send, sent } = setUp([401, 200], { tokens })

@@ -1,5 +1,5 @@
 /** The one i18next instance: Turkish unless English was chosen; the choice is kept in this browser. */
-import i18next, { type TFunction } from 'i18next'
+import { createInstance, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { en } from './en.ts'
 import type { TextResources } from './resources.ts'
@@ -10,7 +10,7 @@ export type Language = (typeof languages)[number]
 
 const storageKey = 'phoenix_language'
 
-export const i18n = i18next.createInstance()
+export const i18n = createInstance()
 
 export const t: TFunction = i18n.t.bind(i18n) as TFunction
 

@@ -1,0 +1,5 @@
+import { notifications } from '../state/notifications.ts'
+
+export function forgetNotifications(): void {
+  notifications.items = []
+}

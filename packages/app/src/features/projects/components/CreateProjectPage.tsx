@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { Link, useLocation } from 'wouter'
+import { paths } from '../../../routes/paths.ts'
+import { useTitle } from '../../../routes/useTitle.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { PageHead } from '../../../ui/Page.tsx'
+import * as page from '../../../ui/Page.css.ts'
+import { cx } from '../../../ui/cx.ts'
+import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
+import { useForm } from '../../../ui/useForm.ts'
+import { createProject } from '../actions/createProject.ts'
+import { loadSchemas, projectSchemas } from '../state/projectSchemas.ts'
+import { SchemaChoice } from './SchemaChoice.tsx'
+
+/** The contract's limit. */
+const nameLimit = 120
+
+export function CreateProjectPage({ organizationId, workspaceId }: { organizationId: string; workspaceId: string }) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const { items } = useSnapshot(projectSchemas.state)
+  const schemaId = items.find((schema) => schema.select)?.id
+  useTitle(t('projects.createTitle'))
+  useEffect(() => {
+    void loadSchemas()
+  }, [])
+  const first = useFocusOnMount<HTMLInputElement>()
+  const form = useForm({
+    initial: { name: '' },
+    validate: ({ name }) =>
+      name.trim() === ''
+        ? { name: t('projects.nameMissing') }
+        : name.trim().length > nameLimit
+          ? { name: t('organizations.tooLong', { max: nameLimit }) }
+          : {},
+    async submit({ name }) {
+      if (schemaId === undefined) return
+      const made = await createProject({ workspaceId, name: name.trim(), schemaId })
+      if (made) navigate(paths.agent(organizationId, workspaceId, made.id))
+    },
+  })
+  return (
+    <>
+      <PageHead title={t('projects.createTitle')} lead={t('projects.createLead')} />
+      <form className={cx(page.form, page.wideForm)} onSubmit={form.onSubmit} noValidate>
+        <Field label={t('projects.name')} error={form.errors.name}>
+          {(control) => (
+            <Input
+              size="large"
+              ref={first}
+              required
+              placeholder={t('projects.namePlaceholder')}
+              {...control}
+              {...form.field('name')}
+            />
+          )}
+        </Field>
+        <SchemaChoice />
+        <div className={page.actions}>
+          <Button type="submit" variant="primary" size="large" busy={form.sending} disabled={schemaId === undefined}>
+            {t('projects.submit')}
+          </Button>
+          <Button asChild variant="plain" size="large">
+            <Link href={paths.workspaceProjects(organizationId, workspaceId)}>{t('action.cancel')}</Link>
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { paths } from '../../../routes/paths.ts'
+import { useTitle } from '../../../routes/useTitle.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { WireDrawing } from '../../../ui/WireDrawing.tsx'
+import { session } from '../state/session.ts'
+import * as css from './SessionForm.css.ts'
+
+/** After sign-up: says that the account exists and leads on to the first organization. */
+export function ControlPage() {
+  const { t } = useTranslation()
+  const { user } = useSnapshot(session)
+  useTitle(t('session.controlTitle'))
+  return (
+    <>
+      <WireDrawing kind="draft" />
+      <h1 className={css.title}>{t('session.controlTitle')}</h1>
+      <p className={css.lead}>
+        {user ? t('session.controlText', { email: user.email }) : t('session.controlTextAnonymous')}
+      </p>
+      <Button asChild variant="primary" size="large">
+        <Link href={paths.createOrganization}>{t('session.controlAction')}</Link>
+      </Button>
+    </>
+  )
+}

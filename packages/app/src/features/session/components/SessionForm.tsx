@@ -1,0 +1,75 @@
+import { CornerDownLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
+import { useForm } from '../../../ui/useForm.ts'
+import type { Credentials } from '../actions/signIn.ts'
+import { checkCredentials } from '../state/checkCredentials.ts'
+import * as css from './SessionForm.css.ts'
+
+type SessionFormProps = {
+  /** A new password has rules; an old one only has to be there. */
+  kind: 'signIn' | 'signUp'
+  onSubmit: (credentials: Credentials) => Promise<void>
+}
+
+/** E-mail and password. */
+export function SessionForm({ kind, onSubmit }: SessionFormProps) {
+  const { t } = useTranslation()
+  const first = useFocusOnMount<HTMLInputElement>()
+  const form = useForm<Credentials>({
+    initial: { email: '', password: '' },
+    validate: (values) => {
+      const faults = checkCredentials(values, kind)
+      return {
+        ...(faults.email ? { email: t(`session.${faults.email}`) } : {}),
+        ...(faults.password ? { password: t(`session.${faults.password}`) } : {}),
+      }
+    },
+    submit: onSubmit,
+  })
+  return (
+    <form className={css.form} onSubmit={form.onSubmit} noValidate>
+      <Field label={t('session.email')} error={form.errors.email}>
+        {(control) => (
+          <Input
+            size="large"
+            type="email"
+            ref={first}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            placeholder={t('session.emailPlaceholder')}
+            {...control}
+            {...form.field('email')}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('session.password')}
+        hint={kind === 'signUp' ? t('session.passwordHint') : undefined}
+        error={form.errors.password}
+      >
+        {(control) => (
+          <PasswordInput
+            autoComplete={kind === 'signUp' ? 'new-password' : 'current-password'}
+            required
+            showLabel={t('session.showPassword')}
+            hideLabel={t('session.hidePassword')}
+            {...control}
+            {...form.field('password')}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="large" wide busy={form.sending} className={css.submit}>
+        {t(`session.${kind}`)}
+        <Icon of={CornerDownLeft} size={14} className={css.enter} />
+      </Button>
+    </form>
+  )
+}

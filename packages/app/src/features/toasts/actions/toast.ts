@@ -1,0 +1,28 @@
+import { ref } from 'valtio'
+import { type Toast, toasts } from '../state/toasts.ts'
+
+const shownAtOnce = 3
+let lastId = 0
+
+/** 'Hata' */
+export function showError(text: string): void {
+  add({ kind: 'error', text })
+}
+
+/** 'Başarılı' */
+export function showSuccess(text: string): void {
+  add({ kind: 'success', text })
+}
+
+/** 'Bildirim' */
+export function showNotification(text: string, onOpen: () => void): void {
+  add({ kind: 'notification', text, onOpen: ref(onOpen) })
+}
+
+export function dismissToast(id: number): void {
+  toasts.items = toasts.items.filter((toast) => toast.id !== id)
+}
+
+function add(toast: Omit<Toast, 'id'>): void {
+  toasts.items = [...toasts.items, { ...toast, id: ++lastId }].slice(-shownAtOnce)
+}

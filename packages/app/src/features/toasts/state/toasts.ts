@@ -1,0 +1,11 @@
+import { proxy } from 'valtio'
+
+export type Toast = {
+  id: number
+  kind: 'notification' | 'error' | 'success'
+  text: string
+  /** Only of notifications: what a click does, after which the toast goes. */
+  onOpen?: () => void
+}
+
+export const toasts = proxy({ items: [] as Toast[] })

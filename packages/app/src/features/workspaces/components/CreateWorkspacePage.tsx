@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { paths } from '../../../routes/paths.ts'
+import { useTitle } from '../../../routes/useTitle.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Input } from '../../../ui/Input.tsx'
+import { PageHead } from '../../../ui/Page.tsx'
+import * as page from '../../../ui/Page.css.ts'
+import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
+import { useForm } from '../../../ui/useForm.ts'
+import { createWorkspace } from '../actions/createWorkspace.ts'
+
+/** The contract's limit. */
+const nameLimit = 120
+
+export function CreateWorkspacePage({ organizationId }: { organizationId: string }) {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  useTitle(t('workspaces.createTitle'))
+  const first = useFocusOnMount<HTMLInputElement>()
+  const form = useForm({
+    initial: { name: '' },
+    validate: ({ name }) =>
+      name.trim() === ''
+        ? { name: t('workspaces.nameMissing') }
+        : name.trim().length > nameLimit
+          ? { name: t('organizations.tooLong', { max: nameLimit }) }
+          : {},
+    async submit({ name }) {
+      const id = await createWorkspace(organizationId, name.trim())
+      if (id !== null) navigate(paths.workspaceProjects(organizationId, id))
+    },
+  })
+  return (
+    <>
+      <PageHead title={t('workspaces.createTitle')} lead={t('workspaces.createLead')} />
+      <form className={page.form} onSubmit={form.onSubmit} noValidate>
+        <Field label={t('workspaces.name')} error={form.errors.name}>
+          {(control) => (
+            <Input
+              size="large"
+              ref={first}
+              required
+              placeholder={t('workspaces.namePlaceholder')}
+              {...control}
+              {...form.field('name')}
+            />
+          )}
+        </Field>
+        <div className={page.actions}>
+          <Button type="submit" variant="primary" size="large" busy={form.sending}>
+            {t('workspaces.submit')}
+          </Button>
+          <Button asChild variant="plain" size="large">
+            <Link href={paths.workspaces(organizationId)}>{t('action.cancel')}</Link>
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+/**
+ * One live connection. Handlers may come and go at any time; the connection itself is made on start, and the SignalR
+ * client is fetched only then. Errors are only logged: what is pushed can also be read.
+ */
+import type { HubConnection } from '@microsoft/signalr'
+import { logError } from '../api/log.ts'
+import type { LiveState } from './liveState.ts'
+
+const reconnectDelaysMs = [0, 2000, 10_000, 30_000]
+
+export type HubLinkOptions = {
+  url: string
+  accessToken: () => Promise<string>
+  onState: (state: LiveState) => void
+  /** Called after connecting and after every reconnect. */
+  register: (connectionId: string) => Promise<unknown>
+}
+
+type Handler = (payload: unknown) => void
+
+export class HubLink<Events> {
+  private readonly options: HubLinkOptions
+  private readonly handlers = new Map<string, Set<Handler>>()
+  private connection: HubConnection | null = null
+  /** Marks the start that the connection belongs to; a stop in between makes it a stranger. */
+  private attempt: symbol | null = null
+
+  constructor(options: HubLinkOptions) {
+    this.options = options
+  }
+
+  /** @returns takes the handler away again */
+  on<N extends keyof Events & string>(name: N, handler: (payload: Events[N]) => void): () => void {
+    const known = this.handlers.get(name)
+    const handlers = known ?? new Set()
+    handlers.add(handler as Handler)
+    if (!known) {
+      this.handlers.set(name, handlers)
+      if (this.connection) this.attach(this.connection, name)
+    }
+    return () => {
+      handlers.delete(handler as Handler)
+    }
+  }
+
+  /** Only from Disconnected. Never rejects. */
+  async start(): Promise<void> {
+    if (this.attempt) return
+    const attempt = (this.attempt = Symbol('attempt'))
+    this.options.onState('connecting')
+    try {
+      const connection = await this.build(attempt)
+      if (this.attempt !== attempt) return
+      this.connection = connection
+      await connection.start()
+      if (this.attempt !== attempt) return await connection.stop()
+      this.options.onState('connected')
+      await this.register(connection)
+    } catch (error) {
+      logError(this.options.url, error)
+      if (this.attempt === attempt) this.close()
+    }
+  }
+
+  async stop(): Promise<void> {
+    const { connection } = this
+    this.close()
+    await connection?.stop().catch((error: unknown) => logError(this.options.url, error))
+  }
+
+  private close(): void {
+    this.attempt = null
+    this.connection = null
+    this.options.onState('disconnected')
+  }
+
+  private async build(attempt: symbol): Promise<HubConnection> {
+    const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
+    const { url, accessToken, onState } = this.options
+    const connection = new HubConnectionBuilder()
+      .withUrl(url, { accessTokenFactory: accessToken })
+      .withAutomaticReconnect(reconnectDelaysMs)
+      .configureLogging({ log: (level, message) => level >= LogLevel.Error && logError(url, message) })
+      .build()
+    for (const name of this.handlers.keys()) this.attach(connection, name)
+    connection.onreconnecting(() => this.attempt === attempt && onState('reconnecting'))
+    connection.onreconnected(() => {
+      if (this.attempt !== attempt) return
+      onState('connected')
+      void this.register(connection)
+    })
+    connection.onclose(() => this.attempt === attempt && this.close())
+    return connection
+  }
+
+  private attach(connection: HubConnection, name: string): void {
+    connection.on(name, (payload: unknown) => {
+      for (const handler of Array.from(this.handlers.get(name) ?? [])) {
+        try {
+          handler(payload)
+        } catch (error) {
+          // One listener's fault must not keep the event from the others.
+          logError(`${this.options.url} ${name}`, error)
+        }
+      }
+    })
+  }
+
+  private async register(connection: HubConnection): Promise<void> {
+    if (connection.connectionId === null) return
+    await this.options.register(connection.connectionId).catch((error: unknown) => logError(this.options.url, error))
+  }
+}

@@ -1,0 +1,12 @@
+import { Logo } from '../ui/Logo.tsx'
+import * as css from './WaitingPage.css.ts'
+
+/** The moment before it is known who is here; still, and only shown when it lasts. */
+export function WaitingPage({ label }: { label: string }) {
+  return (
+    <div className={css.page}>
+      <Logo size={28} />
+      <output>{label}</output>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { CircleUserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { Icon } from '../../ui/Icon.tsx'
+import * as css from './BottomBar.css.ts'
+import { navItems } from './navItems.ts'
+import type { ShellPlace } from './ShellPlace.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The sidebar of phones. */
+export function BottomBar({ place }: { place: ShellPlace }) {
+  const { t } = useTranslation()
+  const labels = {
+    projects: t('nav.projects'),
+    workspaces: t('nav.workspacesShort'),
+    organizations: t('nav.organizationsShort'),
+  }
+  return (
+    <nav className={css.bar} aria-label={t('nav.main')}>
+      {navItems(place).map(({ key, icon, href, active }) => (
+        <Link key={key} href={href} className={css.item} aria-current={active ? 'page' : undefined}>
+          <Icon of={icon} size={20} className={css.icon} />
+          {labels[key]}
+        </Link>
+      ))}
+      <UserMenu
+        role={place.role}
+        trigger={
+          <button type="button" className={css.item}>
+            <Icon of={CircleUserRound} size={20} className={css.icon} />
+            {t('nav.account')}
+          </button>
+        }
+      />
+    </nav>
+  )
+}

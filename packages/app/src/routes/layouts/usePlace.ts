@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { selectOrganization } from '../../features/organizations/actions/loadOrganizations.ts'
+import { memberships, selectedOrganization } from '../../features/organizations/state/organizations.ts'
+import { projects } from '../../features/projects/state/projects.ts'
+import {
+  currentWorkspace,
+  openedWorkspaces,
+  rememberWorkspace,
+  workspaces,
+} from '../../features/workspaces/state/workspaces.ts'
+import type { RouteMatch } from '../routeTable.ts'
+import type { ShellPlace } from './ShellPlace.ts'
+
+export type PlaceStatus = 'loading' | 'failed' | 'missing' | 'ready'
+
+/**
+ * Finds the organization and workspace that an address means, and follows it: opening an organization's address
+ * selects it. `missing` is a 404: the id is unknown, or not of this user.
+ */
+export function usePlace({ name, params }: RouteMatch): { place: ShellPlace; status: PlaceStatus } {
+  const list = useSnapshot(memberships.state)
+  const selected = useSnapshot(selectedOrganization)
+  const found = useSnapshot(workspaces.state)
+  const opened = useSnapshot(openedWorkspaces)
+  const projectList = useSnapshot(projects.state)
+
+  const organizationId = params.id ?? selected.id
+  const membership = list.items.find((item) => item.organizationsId === organizationId)
+  const known = membership !== undefined
+  const ready = found.owner === organizationId && found.status === 'ready'
+  const remembered = organizationId === null ? undefined : opened.byOrganization[organizationId]
+  const workspace = ready ? currentWorkspace(found.items, params.projectId ?? remembered) : null
+  const wrongWorkspace = params.projectId !== undefined && ready && workspace?.id !== params.projectId
+
+  useEffect(() => {
+    if (!known || organizationId === null) return
+    selectOrganization(organizationId)
+    void workspaces.load(organizationId)
+  }, [known, organizationId])
+
+  useEffect(() => {
+    if (organizationId !== null && workspace && !wrongWorkspace) rememberWorkspace(organizationId, workspace.id)
+  }, [organizationId, workspace, wrongWorkspace])
+
+  const countKnown = projectList.status === 'ready' && projectList.owner === workspace?.id
+  const place: ShellPlace = {
+    route: name,
+    memberships: list.items,
+    organization: membership?.organizations ?? null,
+    role: membership?.role ?? null,
+    workspaces: ready ? found.items : null,
+    workspace: wrongWorkspace ? null : workspace,
+    projectCount: countKnown ? projectList.items.length : null,
+  }
+  return { place, status: statusOf() }
+
+  function statusOf(): PlaceStatus {
+    if (list.status === 'failed') return 'failed'
+    if (list.status !== 'ready') return 'loading'
+    if (params.id !== undefined && !known) return 'missing'
+    return wrongWorkspace ? 'missing' : 'ready'
+  }
+}

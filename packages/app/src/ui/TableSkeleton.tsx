@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from './Skeleton.tsx'
+import { Cell, Row, Table } from './Table.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** The table that is on its way: real column widths, names of uneven length. */
+const nameWidths = [168, 220, 132, 196, 152, 208]
+
+export function TableSkeleton({ columns }: { columns: readonly number[] }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <Waiting label={t('app.loading')} />
+      <Table aria-hidden>
+        <tbody>
+          {nameWidths.map((width) => (
+            <Row key={width}>
+              <Cell main>
+                <Skeleton width={width} />
+              </Cell>
+              {columns.map((column, index) => (
+                <Cell key={index} style={{ width: column }}>
+                  <Skeleton width={Math.round(column * 0.6)} />
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+/** The flow that the public pages draw: nodes of this product, wired as one would wire them. */
+import { Braces, Globe, ListFilter, type LucideIcon, Play, ScrollText } from 'lucide-react'
+import type { tr } from '../../i18n/tr.ts'
+
+export type SceneText = keyof typeof tr.scene
+export type SceneType = 'any' | 'text' | 'number' | 'list'
+
+export type SceneRow = {
+  kind: 'output' | 'input' | 'editor'
+  name: SceneText
+  type: SceneType
+  value?: string | { text: SceneText }
+  /** A setting of the node, not an end of wires. */
+  closed?: true
+}
+
+export type SceneNode = {
+  id: string
+  title: SceneText
+  icon: LucideIcon
+  fill: string
+  tint: string
+  x: number
+  y: number
+  width: number
+  duration: string
+  rows: readonly SceneRow[]
+}
+
+/** From an output row to an input row, by node and row index. */
+export type SceneWire = { from: readonly [string, number]; to: readonly [string, number] }
+
+const trigger = { fill: '#332a18', tint: '#ecbb6c' }
+const network = { fill: '#1b3038', tint: '#86cbdd' }
+const transform = { fill: '#1f312a', tint: '#93cfb3' }
+const logic = { fill: '#38281b', tint: '#eba777' }
+
+export const sceneNodes: readonly SceneNode[] = [
+  {
+    id: 'start',
+    title: 'start',
+    icon: Play,
+    ...trigger,
+    x: 0,
+    y: 0,
+    width: 160,
+    duration: '',
+    rows: [{ kind: 'output', name: 'data', type: 'any' }],
+  },
+  {
+    id: 'request',
+    title: 'request',
+    icon: Globe,
+    ...network,
+    x: 250,
+    y: 50,
+    width: 208,
+    duration: '412 ms',
+    rows: [
+      { kind: 'output', name: 'status', type: 'number', value: '200' },
+      { kind: 'output', name: 'response', type: 'text' },
+      { kind: 'input', name: 'trigger', type: 'any' },
+      { kind: 'editor', name: 'method', type: 'text', value: 'GET', closed: true },
+      { kind: 'editor', name: 'address', type: 'text', value: '/v2/index.json' },
+    ],
+  },
+  {
+    id: 'parse',
+    title: 'parse',
+    icon: Braces,
+    ...transform,
+    x: 540,
+    y: 0,
+    width: 172,
+    duration: '6 ms',
+    rows: [
+      { kind: 'output', name: 'value', type: 'any' },
+      { kind: 'input', name: 'text', type: 'text' },
+    ],
+  },
+  {
+    id: 'filter',
+    title: 'filter',
+    icon: ListFilter,
+    ...transform,
+    x: 250,
+    y: 276,
+    width: 208,
+    duration: '3 ms',
+    rows: [
+      { kind: 'output', name: 'matching', type: 'list' },
+      { kind: 'output', name: 'count', type: 'number', value: '3184' },
+      { kind: 'input', name: 'list', type: 'list' },
+      { kind: 'editor', name: 'field', type: 'text', value: { text: 'fieldValue' } },
+      { kind: 'editor', name: 'value', type: 'any', value: 'MIT' },
+    ],
+  },
+  {
+    id: 'log',
+    title: 'log',
+    icon: ScrollText,
+    ...logic,
+    x: 540,
+    y: 226,
+    width: 196,
+    duration: '1 ms',
+    rows: [
+      { kind: 'output', name: 'value', type: 'any', value: '3184' },
+      { kind: 'input', name: 'value', type: 'any' },
+      { kind: 'editor', name: 'message', type: 'text', value: { text: 'messageValue' } },
+    ],
+  },
+]
+
+export const sceneWires: readonly SceneWire[] = [
+  { from: ['start', 0], to: ['request', 2] },
+  { from: ['request', 1], to: ['parse', 1] },
+  { from: ['parse', 0], to: ['filter', 2] },
+  { from: ['filter', 1], to: ['log', 1] },
+]
