@@ -257,6 +257,7 @@ export const en: Messages<typeof tr> = {
     'not-a-whole-number': 'Enter a whole number.',
     'empty-selection': 'Select a node first.',
     'empty-clipboard': 'The clipboard is empty.',
+    'gesture-over': 'The gesture had already ended.',
     'read-only': 'You cannot change this flow.',
   },
 }

@@ -13,11 +13,13 @@ export function registerEditorTexts(): void {
   addTexts('editor', { tr, en })
 }
 
-/** For actions; components use `useTranslation('editor')`. */
-export function text(key: Parameters<ReturnType<typeof editorT>>[0], values?: Record<string, string | number>): string {
-  return editorT()(key, values ?? {})
-}
+type Keys<T, Path extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Keys<T[K], `${Path}${K}.`>
+}[keyof T & string]
 
-function editorT() {
-  return i18n.getFixedT(null, 'editor')
+export type TextKey = Keys<typeof tr>
+
+/** For actions; components use `useTranslation('editor')`. */
+export function text(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
+  return i18n.getFixedT(null, 'editor')(key, values)
 }

@@ -254,6 +254,7 @@ export const tr = {
     'not-a-whole-number': 'Tam sayı girin.',
     'empty-selection': 'Önce bir düğüm seçin.',
     'empty-clipboard': 'Pano boş.',
+    'gesture-over': 'Hareket yarıda kaldı.',
     'read-only': 'Bu akışı değiştiremezsiniz.',
   },
 }

@@ -31,7 +31,7 @@ export interface RunState {
   dropped: number
 }
 
-export const MAX_LINES = 2000
+export const MAX_LINES = 1000
 
 export function createRunState(): RunState {
   return {

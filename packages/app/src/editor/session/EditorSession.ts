@@ -2,7 +2,7 @@
 import { createGraphEngine, type GraphEngine, type NodeType } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
 import { createGraphWorker } from '@phoenix/worker'
-import { describeProblem, type GraphProblem } from '@phoenix/worker/validation'
+import { describeProblem, type GraphProblem, valueConversions } from '@phoenix/worker/validation'
 import GraphWorkerScript from '@phoenix/worker/host?worker'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { deployHub } from '../../realtime/hubs.ts'
@@ -12,6 +12,7 @@ import { openDraftShelf } from '../document/openDraftShelf.ts'
 import { createProblems, type Problems } from '../problems/createProblems.ts'
 import { createRun, type Run } from '../run/createRun.ts'
 import { createId } from '../shared/createId.ts'
+import { PendingEdits } from '../shared/PendingEdits.ts'
 import { ViewHolder } from '../view/ViewHolder.ts'
 import { findDevices, graphBackend, type ProjectPlace, runBackend } from './backend.ts'
 import { announceRun } from './announceRun.ts'
@@ -27,6 +28,7 @@ export interface EditorSession extends ProjectPlace {
   readonly devices: Devices
   readonly view: ViewHolder
   readonly ui: UiState
+  readonly edits: PendingEdits
   describeProblem(problem: GraphProblem): string
   destroy(): void
 }
@@ -39,7 +41,7 @@ export interface EditorSessionOptions extends ProjectPlace {
 export function createEditorSession({ project, workspace, organizationId, userId }: EditorSessionOptions): EditorSession {
   const language = currentLanguage()
   const types = nodeTypes(language)
-  const engine = createGraphEngine({ nodeTypes: types })
+  const engine = createGraphEngine({ nodeTypes: types, conversions: valueConversions })
   const worker = createGraphWorker(() => new GraphWorkerScript())
   const shelf = openDraftShelf(userId, createId())
   const ui = createUiState(localStorage)
@@ -85,6 +87,7 @@ export function createEditorSession({ project, workspace, organizationId, userId
     devices,
     view: new ViewHolder(),
     ui,
+    edits: new PendingEdits(),
     describeProblem: describe,
     destroy() {
       for (const stop of stops) stop()

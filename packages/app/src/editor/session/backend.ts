@@ -2,13 +2,14 @@
 import type { DeploySystem, Project, Workspace } from '@phoenix/contract'
 import { ApiError } from '../../api/ApiError.ts'
 import { call } from '../../api/client.ts'
-import { getGraph, readGraph, saveGraph } from '../../api/graphs.ts'
+import { getGraph, saveGraph } from '../../api/graphs.ts'
 import type { GraphBackend } from '../document/createDocument.ts'
+import { readGraphAnswer } from '../document/readGraphAnswer.ts'
 import type { RunBackend } from '../run/createRun.ts'
 
 export const graphBackend: GraphBackend = {
   async getGraph(graphId, signal, onProgress) {
-    return readGraph(await getGraph(graphId, signal), onProgress)
+    return readGraphAnswer(await getGraph(graphId, signal), onProgress)
   },
   saveGraph: (graph) => saveGraph(graph),
 }
