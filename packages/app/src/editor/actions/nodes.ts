@@ -1,0 +1,64 @@
+/** What the editor does to nodes on a person's behalf: each is one command of the engine, so one step of history. */
+import type { CommandResult, NodeType, Point } from '@phoenix/graph-engine'
+import { showError } from '../../features/toasts/actions/toast.ts'
+import { text } from '../i18n/texts.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+import { announce } from '../session/uiState.ts'
+import { visibleArea } from './visibleArea.ts'
+
+const HEADER_HEIGHT = 28
+const DEFAULT_WIDTH = 200
+const CASCADE = 28
+const MAX_CASCADE = 24
+
+type Session = Pick<EditorSession, 'engine' | 'view' | 'ui'>
+
+/** Says a refusal in its own words. @returns Whether the command was carried out. */
+export function report(result: CommandResult): boolean {
+  if (!result.ok) showError(text(`refusal.${result.code}`))
+  return result.ok
+}
+
+/** The node's header comes to lie under the point, so that the pointer holds what it dropped. */
+export function addNodeAt(session: Session, nodeType: NodeType, graph: Point): boolean {
+  const position = { x: graph.x - (nodeType.width ?? DEFAULT_WIDTH) / 2, y: graph.y - HEADER_HEIGHT / 2 }
+  const { engine, ui } = session
+  if (!report(engine.execute({ type: 'addNode', nodeType: nodeType.type, position }))) return false
+  announce(ui, text('palette.added', { title: nodeType.title }))
+  return true
+}
+
+/** In the middle of what is seen; a little further when a node lies there already. */
+export function addNodeInView(session: Session, nodeType: NodeType): boolean {
+  const view = session.view.current
+  if (!view) return false
+  const area = visibleArea()
+  let x = area.x + area.width / 2
+  let y = area.y + area.height / 2
+  for (let i = 0; i < MAX_CASCADE && view.hitTest(x, y)?.nodeId; i++) {
+    x += CASCADE
+    y += CASCADE
+  }
+  return addNodeAt(session, nodeType, view.toGraph({ x, y }))
+}
+
+/** Selects the node and brings it into view. */
+export function showNode({ engine, view: holder }: Session, nodeId: string): void {
+  if (!engine.execute({ type: 'select', nodes: [nodeId] }).ok) return
+  const view = holder.current
+  const node = engine.graph.getNode(nodeId)
+  if (!view || !node) return
+  const area = visibleArea()
+  const zoom = view.viewport.get().zoom < 0.35 ? 1 : view.viewport.get().zoom
+  const x = (area.x + area.width / 2) / zoom - (node.position.x + node.width / 2)
+  const y = (area.y + area.height / 2) / zoom - (node.position.y + node.height / 2)
+  view.viewport.set({ x, y, zoom })
+}
+
+export function renameNode({ engine }: Session, node: string, title: string): boolean {
+  return report(engine.execute({ type: 'setTitle', node, title }))
+}
+
+export function removeSelection({ engine }: Session): boolean {
+  return report(engine.execute({ type: 'removeSelection' }))
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { logError } from '../../api/log.ts'
+import { phone } from '../../theme/media.ts'
+import { FailedState } from '../../ui/EmptyState.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { canvasId } from '../actions/visibleArea.ts'
+import { useEditor } from '../session/SessionContext.ts'
+import { useGraphVersion } from '../session/useEngine.ts'
+import { nodeIconPaths } from '../shared/nodeIcons.ts'
+import * as css from './GraphCanvas.css.ts'
+import { renderView } from './viewRoot.tsx'
+
+/** Nothing lies over the canvas on a phone, so the specification's padding would leave a stamp in the middle. */
+const phonePadding = { left: 24, right: 24, top: 64, bottom: 72 }
+let mounts = 0
+
+/** The host of the engine's view. It takes the focus and the keys; all that lies over the canvas is its sibling. */
+export function GraphCanvas() {
+  const { t } = useTranslation('editor')
+  const { engine, view: holder } = useEditor()
+  const host = useRef<HTMLDivElement>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const placeholder = t('canvas.placeholder')
+  useGraphVersion()
+
+  useEffect(() => {
+    const isPhone = window.matchMedia(phone.replace('screen and ', '')).matches
+    renderView({
+      key: String(++mounts),
+      engine,
+      host: host.current!,
+      viewOptions: {
+        labels: { placeholder },
+        icons: nodeIconPaths,
+        ...(isPhone && { fitPadding: phonePadding }),
+      },
+      onMount: (view) => holder.set(view),
+      onFail: (error) => {
+        logError('mountGraphView', error)
+        setHasFailed(true)
+      },
+    })
+    return () => {
+      holder.set(null)
+      renderView(null)
+    }
+  }, [engine, holder, placeholder])
+
+  const { nodeCount, connectionCount } = engine.graph
+  return (
+    <>
+      <div
+        ref={host}
+        className={css.host}
+        role="application"
+        aria-label={t('canvas.label', { nodes: nodeCount, connections: connectionCount })}
+        tabIndex={0}
+        id={canvasId}
+      />
+      {hasFailed && (
+        <div className={css.failed}>
+          <FailedState
+            title={t('canvas.failed')}
+            detail={t('canvas.failedText')}
+            action={<Button onClick={() => location.reload()}>{t('open.retry')}</Button>}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * The engine's view as an element of @pixi/react: `<graphView>` mounts it into its host when it is created and takes it
+ * away when it is removed. The view owns the one WebGL renderer, so this container draws nothing itself.
+ */
+import type { GraphEngine } from '@phoenix/graph-engine'
+import { type GraphView, type GraphViewOptions, mountGraphView } from '@phoenix/graph-engine/view'
+import { Container, type ContainerOptions } from 'pixi.js'
+
+export interface GraphViewProps {
+  readonly engine: GraphEngine
+  readonly host: HTMLElement
+  readonly viewOptions: GraphViewOptions
+  readonly onMount: (view: GraphView) => void
+  readonly onFail: (error: unknown) => void
+}
+
+export class GraphViewElement extends Container {
+  #isRemoved = false
+  #view: GraphView | null = null
+
+  /* All props arrive before the fields of this class exist: they are taken apart here and only read. */
+  constructor({ engine, host, viewOptions, onMount, onFail, ...rest }: GraphViewProps & ContainerOptions) {
+    super(rest)
+    mountGraphView(engine, host, viewOptions).then(
+      (view) => {
+        if (this.#isRemoved) return view.destroy()
+        this.#view = view
+        onMount(view)
+      },
+      (error: unknown) => {
+        if (!this.#isRemoved) onFail(error)
+      },
+    )
+  }
+
+  override destroy(): void {
+    this.#isRemoved = true
+    this.#view?.destroy()
+    this.#view = null
+    super.destroy()
+  }
+}

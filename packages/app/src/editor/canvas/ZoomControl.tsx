@@ -1,0 +1,43 @@
+import { Minus, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/Icon.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { useView, useViewFact } from '../session/useEngine.ts'
+import * as css from './ZoomControl.css.ts'
+
+const FACTOR = 1.25
+
+export function ZoomControl() {
+  const { t } = useTranslation('editor')
+  const view = useView()
+  const zoom = useViewFact(
+    (mounted, listener) => mounted.viewport.subscribe(listener),
+    (mounted) => mounted.viewport.get().zoom,
+    1,
+  )
+  const percent = zoom < 0.1 ? Math.round(zoom * 1000) / 10 : Math.round(zoom * 100)
+  return (
+    <div className={css.zoom} role="group" aria-label={t('zoom.label')}>
+      <Tooltip label={t('zoom.out')} side="top">
+        <button type="button" className={css.step} aria-label={t('zoom.out')} onClick={() => view?.viewport.zoomBy(1 / FACTOR)}>
+          <Icon of={Minus} size={14} />
+        </button>
+      </Tooltip>
+      <Tooltip label={t('zoom.reset')} side="top">
+        <button
+          type="button"
+          className={css.value}
+          aria-label={`${t('zoom.value', { percent })}, ${t('zoom.reset')}`}
+          onClick={() => view?.viewport.zoomBy(1 / view.viewport.get().zoom)}
+        >
+          {t('zoom.value', { percent })}
+        </button>
+      </Tooltip>
+      <Tooltip label={t('zoom.in')} side="top">
+        <button type="button" className={css.step} aria-label={t('zoom.in')} onClick={() => view?.viewport.zoomBy(FACTOR)}>
+          <Icon of={Plus} size={14} />
+        </button>
+      </Tooltip>
+    </div>
+  )
+}

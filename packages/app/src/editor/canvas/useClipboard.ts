@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useEditor } from '../session/SessionContext.ts'
+
+/** Whether there are nodes to paste. The engine's clipboard has no voice, but only these moments can fill it. */
+export function useClipboard(): boolean {
+  const { engine } = useEditor()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const unsubscribe = engine.selection.subscribe(listener)
+      const events = ['copy', 'cut', 'click', 'keyup'] as const
+      for (const name of events) document.addEventListener(name, listener)
+      return () => {
+        unsubscribe()
+        for (const name of events) document.removeEventListener(name, listener)
+      }
+    },
+    [engine],
+  )
+  return useSyncExternalStore(subscribe, () => engine.clipboard !== undefined)
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { ApiError } from '../../api/ApiError.ts'
+import type { StoredGraph } from './createDocument.ts'
+import { EnvelopeError, GraphEnvelopeReader } from './GraphEnvelopeReader.ts'
+
+const Head = z.object({ id: z.string(), version: z.number() })
+const CALL = 'GET Projects/getGraph'
+
+/**
+ * Splits a getGraph answer into the graph's own bytes and its version.
+ * @param onProgress Bytes read so far, and in all where the server said so (never for a packed answer).
+ * @throws ApiError
+ */
+export async function readGraphAnswer(
+  response: Response,
+  onProgress: (read: number, total: number | null) => void,
+): Promise<StoredGraph> {
+  const reader = new GraphEnvelopeReader()
+  const isPacked = response.headers.has('Content-Encoding')
+  const total = isPacked ? null : Number(response.headers.get('Content-Length')) || null
+  let read = 0
+  const unwrap = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      const out = new Uint8Array(chunk.length + 4)
+      controller.enqueue(out.subarray(0, reader.push(chunk, out)))
+      read += chunk.length
+      onProgress(read, total)
+    },
+  })
+  try {
+    const code = await new Response(response.body!.pipeThrough(unwrap)).blob()
+    const { version } = Head.parse(reader.end())
+    return { version, code }
+  } catch (cause) {
+    const isShape = cause instanceof EnvelopeError || cause instanceof z.core.$ZodError
+    throw new ApiError({ kind: isShape ? 'shape' : 'network', call: CALL, cause })
+  }
+}

@@ -1,0 +1,120 @@
+/** The options of one node: its title, an editor for every input, and the last values of its outputs. */
+import type { InterfaceView, NodeView } from '@phoenix/graph-engine'
+import { CircleAlert, LoaderCircle, TriangleAlert, Unplug } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { renameNode } from '../actions/nodes.ts'
+import { text } from '../i18n/texts.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { useEditor } from '../session/SessionContext.ts'
+import { useMarksVersion } from '../session/useEngine.ts'
+import { ConnectedInput } from './ConnectedInput.tsx'
+import { MAX_TITLE, titleProblem } from './titleProblem.ts'
+import * as css from './NodeOptions.css.ts'
+import { OutputRow } from './OutputRow.tsx'
+import { useFocusRequest } from './useFocusRequest.ts'
+import { useTextEdit } from './useTextEdit.ts'
+import { ValueField } from './ValueField.tsx'
+
+export function NodeOptions({ node }: { node: NodeView }) {
+  const { t } = useTranslation('editor')
+  const inputs = node.inputs.filter((each) => !each.hidden)
+  const outputs = node.outputs.filter((each) => !each.hidden)
+  return (
+    <>
+      <div className={css.section}>
+        <NodeMarks nodeId={node.id} />
+        {node.placeholder && (
+          <p className={css.note}>
+            <Icon of={Unplug} size={14} className={css.noteIcon} />
+            {t('options.placeholder', { type: node.type })}
+          </p>
+        )}
+        <TitleField node={node} />
+        {inputs.map((each) => (
+          <InputField key={each.id} view={each} />
+        ))}
+      </div>
+      <section className={css.section} aria-label={t('options.outputs')}>
+        <h3 className={css.sectionTitle}>{t('options.outputs')}</h3>
+        {outputs.length === 0 && <p className={css.quiet}>{t('options.noOutputs')}</p>}
+        {outputs.map((each) => (
+          <OutputRow key={each.id} view={each} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+function TitleField({ node }: { node: NodeView }) {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const inputRef = useFocusRequest('title')
+  const edit = useTextEdit({
+    value: node.title,
+    toText: () => node.title,
+    commit: (title) => titleProblem(title) ?? (renameNode(session, node.id, title.trim()) ? null : text('refusal.read-only')),
+  })
+  return (
+    <Field label={t('options.title')} error={edit.error ?? undefined}>
+      {(control) => <Input {...control} {...edit.handlers} ref={inputRef} value={edit.text} maxLength={MAX_TITLE + 1} />}
+    </Field>
+  )
+}
+
+function InputField({ view }: { view: InterfaceView }) {
+  const { t } = useTranslation('editor')
+  const { engine } = useEditor()
+  const inputRef = useFocusRequest(view.id)
+  const { definition } = view
+  if (view.connected) return <ConnectedInput view={view} />
+  if (!definition?.editor) return <ConnectedInput view={view} />
+  function setValue(value: unknown): string | null {
+    const result = engine.execute({ type: 'setValue', interface: view.id, value })
+    return result.ok ? null : text(`refusal.${result.code}`)
+  }
+  return (
+    <ValueField
+      editor={definition.editor}
+      label={definition.required ? `${view.name} (${t('options.required')})` : view.name}
+      value={view.value}
+      disabled={false}
+      inputRef={inputRef}
+      setValue={setValue}
+    />
+  )
+}
+
+/** What the last run and the last check say about the node. */
+function NodeMarks({ nodeId }: { nodeId: string }) {
+  const { t } = useTranslation('editor')
+  const { engine, run } = useEditor()
+  const { start } = useSnapshot(run.state)
+  useMarksVersion()
+  const ran = engine.marks.get('run', nodeId)
+  const checked = engine.marks.get('validation', nodeId)
+  return (
+    <>
+      {ran?.state === 'failed' && (
+        <p className={css.failure}>
+          <Icon of={CircleAlert} size={14} className={css.noteIcon} />
+          {ran.message ?? t('options.failed')}
+        </p>
+      )}
+      {ran?.state === 'running' && start && (
+        <p className={css.running}>
+          <Icon of={LoaderCircle} size={14} className={css.noteIcon} />
+          {t('options.running')}
+        </p>
+      )}
+      {checked && checked.state !== 'none' && (
+        <p className={css.warning}>
+          <Icon of={TriangleAlert} size={14} className={css.noteIcon} />
+          {checked.message ?? t('options.warning')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { useEditor } from '../session/SessionContext.ts'
+import { clampSidebarWidth, keepUiState, SIDEBAR_MAX_SHARE, SIDEBAR_MIN } from '../session/uiState.ts'
+import { OptionsPanel } from './OptionsPanel.tsx'
+import * as css from './OptionsSidebar.css.ts'
+
+const STEP = 16
+const LARGE_STEP = 80
+
+/** The docked sidebar: 300 px to 90 % of the editor, by pointer or by keys on its separator. */
+export function OptionsSidebar() {
+  const { t } = useTranslation('editor')
+  const { ui } = useEditor()
+  const { sidebarWidth } = useSnapshot(ui)
+  const aside = useRef<HTMLElement>(null)
+  const container = () => aside.current?.parentElement?.clientWidth ?? window.innerWidth
+  const setWidth = (width: number) => (ui.sidebarWidth = clampSidebarWidth(width, container()))
+
+  function onPointerMove(event: React.PointerEvent) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    setWidth(aside.current!.getBoundingClientRect().right - event.clientX)
+  }
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    const step = event.shiftKey ? LARGE_STEP : STEP
+    const widths: Record<string, number> = {
+      ArrowLeft: sidebarWidth + step,
+      ArrowRight: sidebarWidth - step,
+      Home: SIDEBAR_MIN,
+      End: Number.MAX_SAFE_INTEGER,
+    }
+    const width = widths[event.key]
+    if (width === undefined) return
+    event.preventDefault()
+    setWidth(width)
+    keepUiState(ui, localStorage)
+  }
+
+  return (
+    <aside ref={aside} className={css.sidebar} style={{ width: sidebarWidth, maxWidth: `${SIDEBAR_MAX_SHARE * 100}%` }} aria-label={t('options.label')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is a control */}
+      <div
+        className={css.separator}
+        role="separator"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={t('options.resize')}
+        aria-valuenow={sidebarWidth}
+        aria-valuemin={SIDEBAR_MIN}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => keepUiState(ui, localStorage)}
+        onDoubleClick={() => setWidth(SIDEBAR_MIN)}
+        onKeyDown={onKeyDown}
+      />
+      <OptionsPanel
+        onClose={() => {
+          ui.isSidebarOpen = false
+          keepUiState(ui, localStorage)
+        }}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,82 @@
+/** The editor of one unconnected input, by the kind its definition asks for. */
+import type { InterfaceEditor } from '@phoenix/graph-engine'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../ui/Field.tsx'
+import { Input } from '../../ui/Input.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { NumberField } from './NumberField.tsx'
+import { useTextEdit } from './useTextEdit.ts'
+
+export interface ValueFieldProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly value: unknown
+  readonly disabled: boolean
+  readonly inputRef: Ref<never>
+  /** @returns Why the graph does not take it, or null. */
+  readonly setValue: (value: unknown) => string | null
+}
+
+export function ValueField({ editor, ...props }: ValueFieldProps & { editor: InterfaceEditor }) {
+  switch (editor.kind) {
+    case 'number':
+    case 'integer':
+      return <NumberField {...props} range={editor} />
+    case 'select':
+      return <SelectField {...props} items={editor.items} />
+    case 'checkbox':
+      return <Checkbox {...props} />
+    case 'text':
+      return <TextField {...props} multiline={editor.multiline ?? false} placeholder={editor.placeholder} />
+  }
+}
+
+type SelectFieldProps = ValueFieldProps & { items: readonly { readonly value: string; readonly text: string }[] }
+
+function SelectField({ label, hint, value, disabled, inputRef, items, setValue }: SelectFieldProps) {
+  const { t } = useTranslation('editor')
+  const options = items.map((item) => ({ value: item.value, label: item.text }))
+  const current = typeof value === 'string' ? value : ''
+  const isUnknown = !items.some((item) => item.value === current)
+  if (isUnknown) options.unshift({ value: current, label: current === '' ? '' : t('value.unknownChoice', { value: current }) })
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <Select {...control} ref={inputRef} disabled={disabled} value={current} options={options} onValueChange={setValue} />
+      )}
+    </Field>
+  )
+}
+
+type TextFieldProps = ValueFieldProps & { multiline: boolean; placeholder: string | undefined }
+
+function TextField({ label, hint, value, disabled, inputRef, multiline, placeholder, setValue }: TextFieldProps) {
+  const edit = useTextEdit({ value, toText: () => textOf(value), commit: setValue })
+  return (
+    <Field label={label} hint={hint} error={edit.error ?? undefined}>
+      {(control) => {
+        const props = { ...control, disabled, placeholder, value: edit.text, spellCheck: false, mono: true }
+        if (!multiline) return <Input {...props} {...edit.handlers} ref={inputRef} />
+        const { onKeyDown, ...handlers } = edit.handlers
+        /* Enter is a line of the text here. */
+        return (
+          <TextArea
+            {...props}
+            {...handlers}
+            ref={inputRef}
+            rows={Math.min(12, Math.max(3, edit.text.split('\n').length))}
+            onKeyDown={(event) => event.key !== 'Enter' && onKeyDown(event)}
+          />
+        )
+      }}
+    </Field>
+  )
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value === undefined || value === null ? '' : JSON.stringify(value)
+}

@@ -1,0 +1,82 @@
+/**
+ * Dragging a node type to the canvas with any pointer. It is a drag once it has moved, so that a click still adds; a drop
+ * counts where nothing lies over the canvas; Escape and a lost pointer end it.
+ */
+import type { NodeType } from '@phoenix/graph-engine'
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+import { addNodeAt } from '../actions/nodes.ts'
+import { canvasId, stageId } from '../actions/visibleArea.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+
+const THRESHOLD = 4
+
+export interface NodeDrag {
+  readonly type: NodeType
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+  readonly isOverCanvas: boolean
+}
+
+export function useNodeDrag(session: EditorSession) {
+  const [drag, setDrag] = useState<NodeDrag | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  function startDrag(press: ReactPointerEvent, type: NodeType) {
+    if (press.button !== 0 || !press.isPrimary) return
+    stop.current?.abort()
+    const life = (stop.current = new AbortController())
+    const { signal } = life
+    const { pointerId, clientX, clientY, currentTarget } = press
+    let isDrag = false
+    const isOurs = (event: PointerEvent) => event.pointerId === pointerId
+
+    function end() {
+      life.abort()
+      setDrag(null)
+      /* The click that follows a drag is not meant; one that does not come must not eat the next. */
+      if (isDrag) suppressClick(currentTarget)
+    }
+    function onMove(event: PointerEvent) {
+      if (!isOurs(event)) return
+      isDrag ||= Math.hypot(event.clientX - clientX, event.clientY - clientY) >= THRESHOLD
+      if (!isDrag) return
+      const zoom = session.view.current?.viewport.get().zoom ?? 1
+      setDrag({ type, x: event.clientX, y: event.clientY, zoom, isOverCanvas: isOverCanvas(event) })
+    }
+    function onUp(event: PointerEvent) {
+      if (!isOurs(event)) return
+      if (isDrag && isOverCanvas(event)) drop(session, type, event)
+      end()
+    }
+    window.addEventListener('pointermove', onMove, { signal })
+    window.addEventListener('pointerup', onUp, { signal })
+    window.addEventListener('pointercancel', (event) => isOurs(event) && end(), { signal })
+    window.addEventListener('keydown', (event) => event.key === 'Escape' && end(), { signal })
+  }
+
+  return { drag, startDrag }
+}
+
+function drop(session: EditorSession, type: NodeType, event: PointerEvent): void {
+  const view = session.view.current
+  const stage = document.getElementById(stageId)?.getBoundingClientRect()
+  if (!view || !stage) return
+  addNodeAt(session, type, view.toGraph({ x: event.clientX - stage.left, y: event.clientY - stage.top }))
+  view.focus()
+}
+
+function isOverCanvas(event: PointerEvent): boolean {
+  return document.elementFromPoint(event.clientX, event.clientY)?.closest(`#${canvasId}`) != null
+}
+
+function suppressClick(target: Element): void {
+  const stop = new AbortController()
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  target.addEventListener('click', swallow, { capture: true, signal: stop.signal })
+  setTimeout(() => stop.abort())
+}
