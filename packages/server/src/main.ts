@@ -18,16 +18,12 @@ import { StartupError } from './system/StartupError.ts'
 const appFolder = fileURLToPath(new URL('../../app/dist', import.meta.url))
 const deviceProgram = fileURLToPath(new URL('../../device/dist/main.js', import.meta.url))
 
-type Stop = () => Promise<void>
-const stops: Stop[] = []
-let stopping: Promise<void> | undefined
+type Stop = () => Promise<unknown>
 
-function stopAll(): Promise<void> {
-  stopping ??= (async () => {
-    for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop()
-  })()
-  return stopping
-}
+/** What runs, to be stopped in the opposite order. */
+const stops: Stop[] = []
+let isStopping = false
+let isStarted = false
 
 async function start(config: Config, logger: Logger): Promise<void> {
   await checkPort(config.host, config.port)
@@ -35,27 +31,29 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const lock = await DataLock.take(folder.file('lock'))
   stops.push(() => lock.release())
   const keys = new Keys(config.key ?? (await folder.readKey()))
-  const database = await openDatabase(config.databaseUrl, folder, logger, () => fail(new Error('The database ended')))
+  const onLost = (): void => fail(new Error('the database ended by itself'))
+  const database = await openDatabase(config.databaseUrl, folder, logger, onLost)
   stops.push(() => database.close())
-  if (stopping !== undefined) return
+  if (isStopping) return
 
+  // Stopped after the app, which first lets the devices go.
+  let device: DeviceProcess | undefined
+  stops.push(async () => device?.stop())
   const { app, address } = await startApp(config, keys, database, logger)
-  const device = await startDevice(config, folder, app, address, logger)
-  if (stopping !== undefined) return
-  appReadiness.device = () => {
-    if (!device.isReady) throw new Error('The built-in device is not there')
-  }
-  process.stdout.write(`Phoenix is ready: ${address}\n`)
+  if (isStopping) return
+  device = createDevice(config, folder, app, address, logger)
+  await device.start()
+  if (!isStopping) process.stdout.write(`Phoenix is ready: ${address}\n`)
 }
 
-const appReadiness: { device: () => void } = {
-  device: () => {
-    throw new Error('The built-in device is not started yet')
-  },
-}
+let isDeviceReady = (): boolean => false
 
 async function startApp(config: Config, keys: Keys, { database }: OpenDatabase, logger: Logger) {
-  const readiness = { device: () => appReadiness.device() }
+  const readiness = {
+    device: () => {
+      if (!isDeviceReady()) throw new Error('The built-in device is not there')
+    },
+  }
   if (!existsSync(appFolder)) logger.warn({ appFolder }, 'The app is not built: only the API is served')
   const app = await buildApp({ database, keys, logger, appFolder, readiness })
   stops.push(() => app.close())
@@ -70,21 +68,19 @@ async function startApp(config: Config, keys: Keys, { database }: OpenDatabase, 
   return { app, address: `http://${name}:${actualPort}` }
 }
 
-async function startDevice(config: Config, folder: DataFolder, app: App, address: string, logger: Logger) {
-  if (!existsSync(deviceProgram)) throw new StartupError('The device is not built: run npm run build')
-  const { services } = app
+function createDevice(config: Config, folder: DataFolder, app: App, address: string, logger: Logger): DeviceProcess {
+  const { devices, events } = app.services
   const onError = (error: unknown): void => logger.error({ err: error }, 'The built-in device failed')
   const device = new DeviceProcess({
     program: deviceProgram,
     folder: folder.file('device'),
     server: reachable(address),
     allowHosts: config.allowHosts,
-    readCredentials: () => services.devices.findBuiltInCredentials(),
+    readCredentials: () => devices.findBuiltInCredentials(),
     onError,
   })
-  services.events.on('builtInDeviceCreated', () => device.refresh().catch(onError))
-  stops.push(() => device.stop())
-  await device.start()
+  events.on('builtInDeviceCreated', () => void device.refresh().catch(onError))
+  isDeviceReady = () => device.isReady
   return device
 }
 
@@ -93,31 +89,39 @@ function reachable(address: string): string {
   return address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
 }
 
+/** One line for the operator; then everything that runs is stopped. */
 function fail(error: unknown): void {
-  const line = error instanceof StartupError ? error.message : `Phoenix stopped: ${String(error)}`
-  process.exitCode = 1
+  const line = error instanceof StartupError ? error.message : `Phoenix cannot go on: ${String(error)}`
   process.stderr.write(`${line}\n`)
-  void end()
+  process.exitCode = 1
+  isStopping = true
+  if (isStarted) void stopAndExit()
 }
 
-function end(): Promise<void> {
-  return stopAll().then(
-    () => process.exit(),
-    (error: unknown) => {
-      process.stderr.write(`Phoenix did not stop cleanly: ${String(error)}\n`)
-      process.exit(1)
-    },
-  )
-}
-
-function main(): void {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end())
+async function stopAndExit(): Promise<void> {
   try {
-    const config = readConfig(process.env)
-    start(config, createLogger(config.logLevel)).catch(fail)
+    for (let stop = stops.pop(); stop !== undefined; stop = stops.pop()) await stop()
   } catch (error) {
-    fail(error)
+    process.stderr.write(`Phoenix did not stop cleanly: ${String(error)}\n`)
+    process.exitCode = 1
   }
+  process.exit()
 }
 
-main()
+/** During the start the step under way is finished first, so that nothing it starts is left behind. */
+function onSignal(): void {
+  if (isStopping) return
+  isStopping = true
+  if (isStarted) void stopAndExit()
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+try {
+  const config = readConfig(process.env)
+  if (!existsSync(deviceProgram)) throw new StartupError('The device is not built: run npm run build first')
+  await start(config, createLogger(config.logLevel))
+} catch (error) {
+  fail(error)
+}
+isStarted = true
+if (isStopping) await stopAndExit()
