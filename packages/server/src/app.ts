@@ -95,7 +95,6 @@ function createHttp(hubs: HubServer<Caller>, logger: Logger): FastifyInstance {
   return fastify({
     serverFactory,
     loggerInstance: logger,
-    disableRequestLogging: true,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     // A HEAD on StartTest would start a test.
     exposeHeadRoutes: false,

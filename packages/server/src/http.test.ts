@@ -1,0 +1,206 @@
+import { gzipSync } from 'node:zlib'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { password, register } from './testing/people.ts'
+import { TestServer } from './testing/TestServer.ts'
+
+let server: TestServer
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'phoenix-app-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Phoenix</title>')
+  await writeFile(join(folder, 'assets', 'main-Ab12.js'), 'export {}')
+  await writeFile(join(folder, '.secret'), 'secret')
+  server = await TestServer.start({ appFolder: folder })
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+const json = { 'content-type': 'application/json' }
+const page = { accept: 'text/html,application/xhtml+xml' }
+
+describe('paths', () => {
+  it('match without regard to letter case', async () => {
+    const { api } = await register(server)
+    expect((await api.send('GET', '/api/organization/findall')).status).toBe(200)
+    expect((await api.send('GET', '/API/ORGANIZATION/FINDALL')).status).toBe(200)
+  })
+
+  it('below /api/ that do not exist are problems', async () => {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await server.stranger.send(method, '/api/No/Such', undefined, page)
+      expect(answer.status).toBe(404)
+      expect(answer.body).toMatchObject({ code: 'endpoint-not-found', detail: 'Böyle bir adres yok.' })
+    }
+  })
+
+  it('do nothing on HEAD', async () => {
+    const { api } = await register(server)
+    expect((await api.send('HEAD', '/api/PhoenixAI/StartTest?projectId=x')).status).toBe(404)
+  })
+
+  it('that are malformed are problems too', async () => {
+    const answer = await server.stranger.send('GET', '/api/%E0%A4%A')
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  })
+})
+
+describe('problems', () => {
+  it('speak Turkish unless English is asked for', async () => {
+    const ask = async (language: string) => {
+      const answer = await server.stranger.call('findOrganizations', { headers: { 'accept-language': language } })
+      return [answer.headers.get('content-language'), answer.body.detail]
+    }
+    const turkish = ['tr', 'Oturum açmanız gerekiyor.']
+    const english = ['en', 'You need to sign in.']
+    expect(await ask('tr-TR,tr;q=0.9')).toEqual(turkish)
+    expect(await ask('en-GB,en;q=0.9,tr;q=0.8')).toEqual(english)
+    expect(await ask('de')).toEqual(turkish)
+    expect(await ask('en;q=0.5, tr;q=0.7')).toEqual(turkish)
+  })
+
+  it('have the members of RFC 9457 and a code', async () => {
+    const { body } = await server.stranger.call('findOrganizations')
+    expect(body).toEqual({
+      type: 'urn:phoenix:problem:not-signed-in',
+      title: 'Unauthorized',
+      status: 401,
+      code: 'not-signed-in',
+      detail: 'Oturum açmanız gerekiyor.',
+    })
+  })
+})
+
+describe('bodies', () => {
+  const post = (body: BodyInit, headers: Record<string, string> = json) =>
+    server.stranger.send<object>('POST', '/api/Auth/SignIn', body, headers)
+
+  it.each([
+    ['broken JSON', '{"email":', 'bad-json'],
+    ['no JSON', '', 'bad-json'],
+    ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'bad-json'],
+    ['a __proto__ key', '{"email":"a","password":"b","x":{"__proto__":{"admin":true}}}', 'polluted-json'],
+    ['a constructor key', '{"email":"a","constructor":{"prototype":{"admin":true}}}', 'polluted-json'],
+    ['a list', '[]', 'validation'],
+    ['null', 'null', 'validation'],
+    ['wrong types', '{"email":1,"password":{}}', 'validation'],
+  ])('%s: 400 with a code', async (_what, body, code) => {
+    const answer = await post(body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.code).toBe(code)
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    '%s is refused',
+    async (type) => {
+      const answer = await post('email=a', { 'content-type': type })
+      expect(answer.status).toBe(415)
+      expect(answer.body.code).toBe('not-json')
+    },
+  )
+
+  it('may be gzip', async () => {
+    const { user } = await register(server)
+    const body = gzipSync(JSON.stringify({ email: user.email, password }))
+    const answer = await post(body, { ...json, 'content-encoding': 'gzip' })
+    expect(answer.status).toBe(200)
+  })
+
+  it('that are not the gzip they claim to be are refused', async () => {
+    const broken = await post('{}', { ...json, 'content-encoding': 'gzip' })
+    expect([broken.status, broken.body.code]).toEqual([400, 'bad-encoding'])
+    const cut = await post(gzipSync('{"email":"a"}').subarray(0, 12), { ...json, 'content-encoding': 'gzip' })
+    expect([cut.status, cut.body.code]).toEqual([400, 'bad-encoding'])
+    const unknown = await post('{}', { ...json, 'content-encoding': 'br' })
+    expect([unknown.status, unknown.body.code]).toEqual([415, 'unknown-encoding'])
+  })
+
+  it('of more than 10 MB are refused', async () => {
+    const large = await post(`{"email":"${'a'.repeat(11 * 1024 * 1024)}"}`)
+    expect([large.status, large.body.code]).toEqual([413, 'too-large'])
+  })
+
+  it('that inflate to more than 10 MB are refused', async () => {
+    const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '))
+    const answer = await post(bomb, { ...json, 'content-encoding': 'gzip' })
+    expect([answer.status, answer.body.code]).toEqual([413, 'too-large'])
+  })
+
+  it('nested 10,000 deep are refused, not fatal', async () => {
+    const answer = await post(`{"email":${'['.repeat(10_000)}${']'.repeat(10_000)},"password":"b"}`)
+    expect([answer.status, answer.body.code]).toEqual([400, 'validation'])
+  })
+})
+
+describe('headers', () => {
+  it('guard every answer', async () => {
+    for (const path of ['/', '/api/none', '/healthz']) {
+      const { headers } = await server.stranger.send('GET', path, undefined, page)
+      const policy = headers.get('content-security-policy')
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe-eval')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('same-origin')
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    }
+    const api = await server.stranger.call('findOrganizations')
+    expect(api.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('the app', () => {
+  it('is served at every address that a person may open', async () => {
+    for (const path of ['/', '/auth/login', '/Dashboard/1/projects', '/index.html', '/no/such/file.html']) {
+      const answer = await server.stranger.send('GET', path, undefined, page)
+      expect(answer.status).toBe(200)
+      expect(answer.body).toContain('<title>Phoenix</title>')
+      expect(answer.headers.get('cache-control')).toBe('no-cache')
+    }
+  })
+
+  it('keeps files whose names hold a hash for ever', async () => {
+    const answer = await server.stranger.send('GET', '/assets/main-Ab12.js')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toContain('javascript')
+  })
+
+  it('answers 404 for a file that is not there', async () => {
+    expect((await server.stranger.send('GET', '/assets/main-old.js', undefined, { accept: '*/*' })).status).toBe(404)
+  })
+
+  it('serves nothing hidden and nothing outside', async () => {
+    for (const path of ['/.secret', '/assets/../.secret', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc/passwd']) {
+      const answer = await server.stranger.send('GET', path, undefined, { accept: '*/*' })
+      expect(answer.status).toBe(404)
+    }
+  })
+})
+
+describe('health', () => {
+  it('is told without a token', async () => {
+    expect((await server.stranger.send('GET', '/healthz')).body).toEqual({ status: 'ok' })
+    expect((await server.stranger.send('GET', '/readyz')).body).toEqual({ status: 'ready' })
+  })
+
+  it('is 503 while a part is missing', async () => {
+    const without = await TestServer.start({
+      readiness: {
+        device: () => {
+          throw new Error('gone')
+        },
+      },
+    })
+    const answer = await without.stranger.send('GET', '/readyz')
+    expect(answer.status).toBe(503)
+    expect(answer.body).toMatchObject({ code: 'not-ready', part: 'device' })
+    await without.stop()
+  })
+})
