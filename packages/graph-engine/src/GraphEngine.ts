@@ -204,8 +204,10 @@ class Engine implements GraphEngine {
       get selectedRows() {
         return selection.selectedRows
       },
-      canConvert: (from, to) => conversions.has(conversionKey(from, to)),
-      closesCycle: (from, to) => options.cycles !== 'allow' && cycles.closesCycle(from, to),
+      canConnectTypes: (from = 'any', to = 'any') =>
+        from === to || from === 'any' || to === 'any' || conversions.has(conversionKey(from, to)),
+      allowsCycles: options.cycles === 'allow',
+      closesCycle: (from, to) => cycles.closesCycle(from, to),
     }
   }
 }

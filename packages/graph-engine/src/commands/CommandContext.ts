@@ -11,8 +11,10 @@ export interface CommandContext {
   /** Rows of the selected nodes. */
   readonly selectedRows: ReadonlySet<number>
   readonly createId: () => string
-  canConvert(fromType: string, toType: string): boolean
-  /** Whether a connection between two nodes would close a cycle that is to be refused. */
+  /** Whether a value of the output's type may go to the input's; an absent type is any. */
+  canConnectTypes(fromType: string | undefined, toType: string | undefined): boolean
+  readonly allowsCycles: boolean
+  /** Whether a connection between two nodes of the document would close a cycle. */
   closesCycle(fromNode: number, toNode: number): boolean
 }
 

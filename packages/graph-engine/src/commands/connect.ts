@@ -37,7 +37,7 @@ function checkEnds(from: number, to: number, context: CommandContext): RefusalCo
   if (((flags[from]! | flags[to]!) & NOT_CONNECTABLE) !== 0) return 'no-port'
   if (areConnected(context.document, from, to)) return 'duplicate-connection'
   if (!doTypesFit(from, to, context)) return 'type-mismatch'
-  if (context.closesCycle(fromNode, toNode)) return 'cycle'
+  if (!context.allowsCycles && context.closesCycle(fromNode, toNode)) return 'cycle'
   return undefined
 }
 
@@ -53,9 +53,9 @@ function areConnected(document: GraphDocument, from: number, to: number): boolea
 }
 
 function doTypesFit(from: number, to: number, context: CommandContext): boolean {
-  const fromType = context.document.interfaceDefinition(from)?.valueType ?? 'any'
-  const toType = context.document.interfaceDefinition(to)?.valueType ?? 'any'
-  return fromType === toType || fromType === 'any' || toType === 'any' || context.canConvert(fromType, toType)
+  const { document } = context
+  const fromType = document.interfaceDefinition(from)?.valueType
+  return context.canConnectTypes(fromType, document.interfaceDefinition(to)?.valueType)
 }
 
 function connectionsAt(document: GraphDocument, interfaceRow: number): Int32Array {

@@ -1,16 +1,15 @@
 import { readNode } from '../document/readNode.ts'
 import type { Change } from '../document/Patch.ts'
-import { recordX, recordY } from '../document/nodeRecord.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
 import { adoptJson, isObject } from '../model/json.ts'
-import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
+import type { SavedConnection } from '../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from './Command.ts'
 import { refuse, type CommandContext, type Decide, type Decision } from './CommandContext.ts'
 import { copyRows } from './copy.ts'
+import { PastedGraph } from './PastedGraph.ts'
 
 const OFFSET: Point = { x: 100, y: 100 }
 
-/** New ids for nodes, interfaces and connections; only connections between pasted nodes; the pasted nodes get selected. */
 export const paste: Decide<'paste'> = (command, context) => {
   const content = command.data ?? context.clipboard
   if (content === undefined) return refuse('empty-clipboard')
@@ -49,39 +48,8 @@ function isConnection(value: unknown): value is SavedConnection {
 function insertCopies(content: ClipboardContent, offset: Point, context: CommandContext): Decision {
   if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) return refuse('invalid-value')
   if (content.nodes.length === 0) return refuse('empty-clipboard')
-  const newIds = new Map<string, string>()
-  const renameSide = (side: Record<string, SavedInterface>): Record<string, SavedInterface> => {
-    const renamed: Record<string, SavedInterface> = {}
-    for (const key of Object.keys(side)) {
-      const id = context.createId()
-      newIds.set(side[key]!.id, id)
-      renamed[key] = { ...side[key]!, id }
-    }
-    return renamed
-  }
-  const nodes = content.nodes.map((node): SavedNode => ({
-    ...node,
-    id: context.createId(),
-    inputs: renameSide(node.inputs),
-    outputs: renameSide(node.outputs),
-    position: { ...node.position, x: recordX(node) + offset.x, y: recordY(node) + offset.y },
-  }))
+  const { nodes, connections } = new PastedGraph(content, offset, context)
   const changes: Change[] = [{ kind: 'nodesCreated', records: nodes }]
-  const connections = innerConnections(content, newIds, context)
   if (connections.length > 0) changes.push({ kind: 'connectionsCreated', records: connections })
   return { ok: true, plan: { patch: changes, selection: 'created' } }
-}
-
-function innerConnections(
-  content: ClipboardContent,
-  newIds: ReadonlyMap<string, string>,
-  context: CommandContext,
-): SavedConnection[] {
-  const connections: SavedConnection[] = []
-  for (const connection of content.connections) {
-    const from = newIds.get(connection.from)
-    const to = newIds.get(connection.to)
-    if (from !== undefined && to !== undefined) connections.push({ ...connection, id: context.createId(), from, to })
-  }
-  return connections
 }

@@ -1,4 +1,4 @@
-import type { InterfaceDefinition, NodeType } from '../model/NodeType.ts'
+import type { InterfaceDefinition } from '../model/NodeType.ts'
 import type { SavedConnection, SavedEditor, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import { createRandom, type Random } from './createRandom.ts'
 import { sceneNodeTypes } from './sceneNodeTypes.ts'
@@ -15,6 +15,8 @@ const LANE_HEIGHT = 190
 const JITTER = 30
 /** This share of the connections spans the scene; the others stay within three columns. */
 const FAR_SHARE = 0.04
+
+const typesByName = new Map(sceneNodeTypes.map((nodeType) => [nodeType.type, nodeType]))
 
 const SUBJECTS = ['Sipariş', 'Müşteri', 'Fatura', 'Stok', 'Order', 'Customer', 'Invoice', 'Parcel', 'Sensor', 'Rapor']
 const ACTIONS = ['oku', 'süz', 'birleştir', 'gönder', 'fetch', 'filter', 'merge', 'check', 'send', 'kaydet']
@@ -67,30 +69,36 @@ function createSide(
 function createConnections(random: Random, nodes: SavedNode[], count: number, reach: number): SavedConnection[] {
   const connections: SavedConnection[] = []
   const occupied = new Set<string>()
-  const typeOf = new Map(sceneNodeTypes.map((nodeType) => [nodeType.type, nodeType]))
   // Inputs run out before a dense scene is done: the tries are bounded, the count then stays below what was asked.
   for (let tries = count * 4; connections.length < count && tries > 0 && nodes.length > 1; tries--) {
     const fromIndex = random.below(nodes.length - 1)
     const ahead = nodes.length - 1 - fromIndex
     const step = 1 + random.below(random.next() < FAR_SHARE ? ahead : Math.min(ahead, reach))
-    const target = nodes[fromIndex + step]!
-    const to = freeInput(random, target, typeOf.get(target.type)!, occupied)
+    const [from, fromType] = pickOutput(random, nodes[fromIndex]!)
+    const to = pickFreeInput(random, nodes[fromIndex + step]!, fromType, occupied)
     if (to === undefined) continue
-    const from = random.pick(Object.values(nodes[fromIndex]!.outputs)).id
     occupied.add(to)
     connections.push({ id: random.uuid(), from, to })
   }
   return connections
 }
 
-function freeInput(
+function pickOutput(random: Random, node: SavedNode): [id: string, type: string | undefined] {
+  const [key, { id }] = random.pick(Object.entries(node.outputs))
+  return [id, typesByName.get(node.type)!.outputs[key]!.valueType]
+}
+
+function pickFreeInput(
   random: Random,
   node: SavedNode,
-  nodeType: NodeType,
+  fromType: string | undefined,
   occupied: ReadonlySet<string>,
 ): string | undefined {
+  const definitions = typesByName.get(node.type)!.inputs
   const free = Object.entries(node.inputs).filter(([key, { id }]) => {
-    return nodeType.inputs[key]!.port !== false && !occupied.has(id)
+    const { port, valueType } = definitions[key]!
+    const isFitting = fromType === undefined || valueType === undefined || fromType === valueType
+    return port !== false && isFitting && !occupied.has(id)
   })
   return free.length === 0 ? undefined : random.pick(free)[1].id
 }
