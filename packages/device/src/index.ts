@@ -1,1 +1,1 @@
-export {}
+export type { RunEvents, RunResult } from './executor/RunEvents.ts'

@@ -1,0 +1,66 @@
+import type { NodeError } from '@phoenix/contract'
+import type { PlanGroup } from './Plan.ts'
+import type { NodeFinish, RunEvents } from './RunEvents.ts'
+
+interface Progress {
+  left: number
+  hasRun: boolean
+  startedAt: number
+}
+
+/** Passes events on; what runs inside a subgraph becomes one start and one finish of the node that stands for it. */
+export class GroupProgress implements RunEvents {
+  readonly #groups: ReadonlyMap<string, PlanGroup>
+  readonly #progress = new Map<string, Progress>()
+  readonly #events: RunEvents
+
+  constructor(groups: ReadonlyMap<string, PlanGroup>, events: RunEvents) {
+    this.#groups = groups
+    this.#events = events
+  }
+
+  started(nodeId: string): void {
+    const progress = this.#find(nodeId)
+    if (progress?.hasRun === true) return
+    if (progress !== undefined) Object.assign(progress, { hasRun: true, startedAt: performance.now() })
+    this.#events.started(nodeId)
+  }
+
+  finished(nodeId: string, finish: NodeFinish): void {
+    const progress = this.#find(nodeId)
+    if (progress === undefined) this.#events.finished(nodeId, finish)
+    else this.#settleOne(nodeId, progress)
+  }
+
+  skipped(nodeId: string): void {
+    const progress = this.#find(nodeId)
+    if (progress === undefined) this.#events.skipped(nodeId)
+    else this.#settleOne(nodeId, progress)
+  }
+
+  failed(nodeId: string, error: NodeError): void {
+    this.#events.failed(nodeId, error)
+  }
+
+  log(nodeId: string, line: string): void {
+    this.#events.log(nodeId, line)
+  }
+
+  #find(nodeId: string): Progress | undefined {
+    const group = this.#groups.get(nodeId)
+    if (group === undefined) return undefined
+    const known = this.#progress.get(nodeId)
+    if (known !== undefined) return known
+    const progress: Progress = { left: group.size, hasRun: false, startedAt: 0 }
+    this.#progress.set(nodeId, progress)
+    return progress
+  }
+
+  #settleOne(nodeId: string, progress: Progress): void {
+    progress.left--
+    if (progress.left > 0) return
+    if (!progress.hasRun) return this.#events.skipped(nodeId)
+    const durationMs = Math.round(performance.now() - progress.startedAt)
+    this.#events.finished(nodeId, { title: this.#groups.get(nodeId)!.title, durationMs })
+  }
+}

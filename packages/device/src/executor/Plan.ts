@@ -1,0 +1,40 @@
+import type { FlowNode } from '@phoenix/contract'
+
+/** A graph as it will run: flat, in an order in which every node comes after what it needs. */
+export interface Plan {
+  readonly nodes: readonly PlanNode[]
+  /** By node: the inputs that its outputs feed. */
+  readonly consumers: readonly (readonly Consumer[])[]
+  /** Root nodes that stand for several planned ones, with how many: uses of a subgraph. */
+  readonly groups: ReadonlyMap<string, PlanGroup>
+}
+
+export interface PlanNode {
+  /** Of the root node that people see: itself, or the subgraph that it runs inside of. */
+  readonly rootId: string
+  readonly title: string
+  readonly flowNode: FlowNode
+  readonly inputs: readonly PlanInput[]
+}
+
+export interface PlanInput {
+  readonly key: string
+  /** What the node is given when nothing arrives. */
+  readonly value: unknown
+  readonly takesList: boolean
+  /** Connections into it. */
+  readonly sources: number
+}
+
+export interface Consumer {
+  readonly outputKey: string
+  readonly node: number
+  readonly input: number
+  /** Which of the input's connections. */
+  readonly source: number
+}
+
+export interface PlanGroup {
+  readonly title: string
+  readonly size: number
+}

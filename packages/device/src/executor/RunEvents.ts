@@ -1,0 +1,32 @@
+import type { NodeError, NodeValues } from '@phoenix/contract'
+
+/** What happens while a graph runs. Nodes are those of the root graph; what runs inside a subgraph speaks for it. */
+export interface RunEvents {
+  started(nodeId: string): void
+  finished(nodeId: string, finish: NodeFinish): void
+  skipped(nodeId: string): void
+  failed(nodeId: string, error: NodeError): void
+  log(nodeId: string, line: string): void
+}
+
+export interface NodeFinish {
+  readonly title: string
+  readonly durationMs: number
+  /** Absent for a subgraph. */
+  readonly outputs?: NodeValues
+}
+
+export type RunResult =
+  | { readonly outcome: 'completed' }
+  | { readonly outcome: 'failed'; readonly error: NodeError }
+  | { readonly outcome: 'stopped'; readonly code: string }
+
+/** Why a run is told to stop: the reason of its signal. */
+export class RunStopped extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(`The run was stopped (${code}).`)
+    this.name = 'RunStopped'
+    this.code = code
+  }
+}

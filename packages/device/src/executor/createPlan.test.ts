@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { GraphPen } from '../testing/GraphPen.ts'
+import { recordRun } from '../testing/recordRun.ts'
+
+function double(): GraphPen {
+  return new GraphPen()
+    .end('in', 'input', 'sayi')
+    .end('out', 'output', 'iki')
+    .node('times', 'Math', { operation: 'multiply', b: 2 })
+    .wire('in.placeholder', 'times.a')
+    .wire('times.result', 'out.placeholder')
+}
+
+function doubled(value: unknown): GraphPen {
+  return new GraphPen()
+    .template('double', double())
+    .use('g', 'double', { in: { sayi: value }, out: ['iki'] })
+    .node('log', 'Log')
+    .wire('g.iki', 'log.value')
+}
+
+describe('subgraphs', () => {
+  it('run as often as they are used, each with its own inputs', async () => {
+    const graph = new GraphPen()
+      .template('double', double())
+      .node('five', 'NumberConstant', { value: 5 })
+      .use('g1', 'double', { in: { sayi: undefined }, out: ['iki'] })
+      .use('g2', 'double', { in: { sayi: undefined }, out: ['iki'] })
+      .node('log', 'Log')
+      .wire('five.number', 'g1.sayi')
+      .wire('g1.iki', 'g2.sayi')
+      .wire('g2.iki', 'log.value')
+    const { events } = await recordRun(graph)
+    expect(events).toEqual([
+      'start five',
+      'end five',
+      'start g1',
+      'end g1',
+      'start g2',
+      'end g2',
+      'start log',
+      'log log: 20',
+      'end log',
+    ])
+  })
+
+  it('run nested', async () => {
+    const quadruple = new GraphPen()
+      .template('double', double())
+      .end('in', 'input', 'x')
+      .end('out', 'output', 'y')
+      .use('a', 'double', { in: { sayi: undefined }, out: ['iki'] })
+      .use('b', 'double', { in: { sayi: undefined }, out: ['iki'] })
+      .wire('in.placeholder', 'a.sayi')
+      .wire('a.iki', 'b.sayi')
+      .wire('b.iki', 'out.placeholder')
+    const graph = new GraphPen()
+      .template('quadruple', quadruple)
+      .use('g', 'quadruple', { in: { x: 3 }, out: ['y'] })
+      .node('log', 'Log')
+      .wire('g.y', 'log.value')
+    expect((await recordRun(graph)).events).toEqual(['start g', 'end g', 'start log', 'log log: 12', 'end log'])
+  })
+
+  it('take the value of an unconnected interface, and else leave the inner one its own', async () => {
+    expect((await recordRun(doubled(7))).events).toContain('log log: 14')
+    expect((await recordRun(doubled(undefined))).events).toContain('log log: 0')
+  })
+
+  it('run with the values that this use of them has saved', async () => {
+    const own = double()
+    own.nodes.find(({ id }) => id === 'times')!.inputs['b']!.value = 10
+    const graph = new GraphPen()
+      .template('double', double())
+      .use('g', 'double', { in: { sayi: 3 }, out: ['iki'], graphState: own.graph('inner') })
+      .node('log', 'Log')
+      .wire('g.iki', 'log.value')
+    expect((await recordRun(graph)).events).toContain('log log: 30')
+  })
+
+  it('carry several connections through one end', async () => {
+    const collect = new GraphPen()
+      .end('in', 'input', 'hepsi')
+      .end('out', 'output', 'liste')
+      .node('merge', 'Merge')
+      .wire('in.placeholder', 'merge.values')
+      .wire('merge.list', 'out.placeholder')
+    const graph = new GraphPen()
+      .template('collect', collect)
+      .node('a', 'TextConstant', { value: 'a' })
+      .node('b', 'TextConstant', { value: 'b' })
+      .use('g', 'collect', { in: { hepsi: undefined }, out: ['liste'] })
+      .node('log', 'Log')
+      .wire('a.text', 'g.hepsi')
+      .wire('b.text', 'g.hepsi')
+      .wire('g.liste', 'log.value')
+    expect((await recordRun(graph)).events).toContain('log log: ["a","b"]')
+  })
+
+  it('are skipped as one when nothing of them runs', async () => {
+    const graph = new GraphPen()
+      .template('double', double())
+      .node('test', 'Compare', { a: 'a', b: 'a' })
+      .node('if', 'If')
+      .use('g', 'double', { in: { sayi: undefined }, out: ['iki'] })
+      .node('log', 'Log')
+      .wire('test.result', 'if.condition')
+      .wire('if.false', 'g.sayi')
+      .wire('g.iki', 'log.value')
+    expect((await recordRun(graph)).events.slice(-2)).toEqual(['skip g', 'skip log'])
+  })
+
+  it('fail by the name of the node that people see', async () => {
+    const failing = new GraphPen().node('fail', 'Fail', { message: 'içeride' })
+    const { events, result } = await recordRun(new GraphPen().template('t', failing).use('g', 't', {}))
+    expect(events).toEqual(['start g', 'fail g'])
+    expect(result).toMatchObject({ error: { texts: { tr: 'içeride' } } })
+  })
+
+  it('refuse a required input that neither side fills', async () => {
+    const fetch = new GraphPen()
+      .end('in', 'input', 'adres')
+      .node('http', 'HttpRequest')
+      .wire('in.placeholder', 'http.url')
+    const graph = new GraphPen().template('fetch', fetch).use('g', 'fetch', { in: { adres: undefined } })
+    const { result, events } = await recordRun(graph)
+    expect([result.outcome, events]).toEqual(['failed', []])
+    expect(result).toMatchObject({ error: { code: 'missing-input' } })
+  })
+
+  it('refuse two connections into an input that takes one, met only through an end', async () => {
+    const graph = new GraphPen()
+      .template('double', double())
+      .node('a', 'NumberConstant')
+      .node('b', 'NumberConstant')
+      .use('g', 'double', { in: { sayi: undefined } })
+      .wire('a.number', 'g.sayi')
+      .wire('b.number', 'g.sayi')
+    expect((await recordRun(graph)).result).toMatchObject({ error: { code: 'multiple-connections' } })
+  })
+
+  it('refuse a template that holds itself', async () => {
+    const graph = new GraphPen().template('t', new GraphPen().use('inner', 't', {})).use('g', 't', {})
+    expect((await recordRun(graph)).result).toMatchObject({ error: { code: 'recursive-template' } })
+  })
+
+  it('refuse a cycle that only a saved use of a template has', async () => {
+    const looped = new GraphPen()
+      .node('a', 'Log')
+      .node('b', 'Log')
+      .wire('a.value', 'b.value')
+      .wire('b.value', 'a.value')
+    const graph = new GraphPen()
+      .template('t', new GraphPen().node('a', 'Log'))
+      .use('g', 't', { graphState: looped.graph('inner') })
+    expect((await recordRun(graph)).result).toMatchObject({ outcome: 'failed', error: { code: 'cycle' } })
+  })
+
+  it('refuse templates that unfold without end', async () => {
+    const graph = new GraphPen().use('g', 't0', {})
+    for (let level = 0; level < 30; level++) {
+      const pen = new GraphPen().node('n', 'Log')
+      if (level < 29) for (const id of ['a', 'b', 'c']) pen.use(id, `t${level + 1}`, { in: { x: undefined } })
+      graph.template(`t${level}`, pen)
+    }
+    expect((await recordRun(graph)).result).toMatchObject({ error: { code: 'graph-too-large' } })
+  }, 30_000)
+})

@@ -1,0 +1,122 @@
+import type { FlowNode } from '@phoenix/contract'
+import type { SavedEditor } from '@phoenix/graph-engine'
+import { isEmptyValue } from '@phoenix/worker/validation'
+import { type FlatFlowNode, type FlatGraph, type FlatWire, flattenGraph, ownValue } from './flattenGraph.ts'
+import type { Consumer, Plan, PlanGroup, PlanInput, PlanNode } from './Plan.ts'
+import { graphTooLarge, hasCycle, missingInput, tooManyConnections } from './planErrors.ts'
+
+/**
+ * Lays a graph out for running. Joints vanish: what led into one leads to where it led.
+ * @throws NodeError when the graph cannot run, for whatever reason: a plan always ends.
+ */
+export function createPlan(saved: SavedEditor, flowNodeByType: ReadonlyMap<string, FlowNode>): Plan {
+  const flat = flattenGraph(saved, flowNodeByType)
+  const { order, incoming } = sortRows(flat)
+  const resolver = new Resolver(flat, incoming)
+  const planRow = new Map<number, number>()
+  const nodes: PlanNode[] = []
+  const consumers: Consumer[][] = []
+
+  for (const row of order) {
+    const node = flat.nodes[row]!
+    if (node.flowNode === undefined) {
+      resolver.resolveJoint(row)
+      continue
+    }
+    const at = nodes.length
+    planRow.set(row, at)
+    consumers.push([])
+    const inputs = Object.keys(node.flowNode.definition.inputs).map((key, input) => {
+      const { sources, value } = resolver.resolveInput(row, node, key)
+      for (const [source, { from, outputKey }] of sources.entries()) {
+        consumers[planRow.get(from)!]!.push({ outputKey, node: at, input, source })
+      }
+      return planInput(node, key, sources.length, value)
+    })
+    nodes.push({ rootId: node.rootId, title: node.title, flowNode: node.flowNode, inputs })
+  }
+  return { nodes, consumers, groups: countGroups(nodes, flat) }
+}
+
+function planInput(node: FlatFlowNode, key: string, sources: number, value: unknown): PlanInput {
+  const definition = node.flowNode.definition.inputs[key]!
+  const takesList = definition.allowMultipleConnections === true
+  if (sources > 1 && !takesList) throw tooManyConnections(node.title, definition.name)
+  if (sources === 0 && definition.required === true && isEmptyValue(value)) {
+    throw missingInput(node.title, definition.name)
+  }
+  return { key, value, takesList, sources }
+}
+
+/** Joints that feed joints twice could double without end. */
+const maxSources = 100_000
+
+interface Resolved {
+  /** What really feeds it: outputs of nodes, no joints. */
+  readonly sources: readonly Pick<FlatWire, 'from' | 'outputKey'>[]
+  /** Of an unconnected joint before it; undefined for none. */
+  readonly value: unknown
+}
+
+/** Follows wires back through joints. Rows must be asked in order, so that what is before a joint is known. */
+class Resolver {
+  readonly #flat: FlatGraph
+  readonly #incoming: readonly (readonly FlatWire[])[]
+  readonly #joints = new Map<number, Resolved>()
+
+  constructor(flat: FlatGraph, incoming: readonly (readonly FlatWire[])[]) {
+    this.#flat = flat
+    this.#incoming = incoming
+  }
+
+  resolveJoint(row: number): void {
+    const wires = this.#incoming[row]!
+    const { value } = this.#flat.nodes[row] as { value: unknown }
+    this.#joints.set(row, wires.length === 0 ? { sources: [], value } : this.#follow(wires))
+  }
+
+  resolveInput(row: number, node: FlatFlowNode, key: string): Resolved {
+    const { sources, value } = this.#follow(this.#incoming[row]!.filter((wire) => wire.inputKey === key))
+    return { sources, value: value === undefined ? ownValue(node, key) : value }
+  }
+
+  #follow(wires: readonly FlatWire[]): Resolved {
+    const before = wires.map((wire) => this.#joints.get(wire.from) ?? { sources: [wire], value: undefined })
+    const value = before.map((resolved) => resolved.value).find((candidate) => candidate !== undefined)
+    const sources = before.flatMap((resolved) => resolved.sources)
+    if (sources.length > maxSources) throw graphTooLarge()
+    return { sources, value }
+  }
+}
+
+/** Kahn's order over all rows, joints included. */
+function sortRows({ nodes, wires }: FlatGraph): { order: number[]; incoming: FlatWire[][] } {
+  const incoming: FlatWire[][] = nodes.map(() => [])
+  const outgoing: number[][] = nodes.map(() => [])
+  const waitsFor = new Int32Array(nodes.length)
+  for (const wire of wires) {
+    incoming[wire.to]!.push(wire)
+    outgoing[wire.from]!.push(wire.to)
+    waitsFor[wire.to] = waitsFor[wire.to]! + 1
+  }
+  const order: number[] = []
+  for (let row = 0; row < nodes.length; row++) if (waitsFor[row] === 0) order.push(row)
+  for (let at = 0; at < order.length; at++) {
+    for (const target of outgoing[order[at]!]!) {
+      waitsFor[target] = waitsFor[target]! - 1
+      if (waitsFor[target] === 0) order.push(target)
+    }
+  }
+  if (order.length === nodes.length) return { order, incoming }
+  const stuck = nodes.find((node, row) => waitsFor[row]! > 0 && node.flowNode !== undefined) as FlatFlowNode | undefined
+  throw hasCycle(stuck?.title ?? '?')
+}
+
+function countGroups(nodes: readonly PlanNode[], { groupTitles }: FlatGraph): Map<string, PlanGroup> {
+  const groups = new Map([...groupTitles].map(([id, title]) => [id, { title, size: 0 }]))
+  for (const { rootId } of nodes) {
+    const group = groups.get(rootId)
+    if (group !== undefined) group.size++
+  }
+  return groups
+}

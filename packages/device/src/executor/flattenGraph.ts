@@ -1,0 +1,171 @@
+import type { FlowNode } from '@phoenix/contract'
+import type { SavedEditor, SavedGraph, SavedGraphTemplate, SavedInterface, SavedNode } from '@phoenix/graph-engine'
+import { effectiveValue, subgraphInputType, subgraphOutputType, templateIdOf } from '@phoenix/worker/validation'
+import { graphTooLarge, unknownType } from './planErrors.ts'
+
+/**
+ * A graph and its subgraphs as one level. Each end of a subgraph becomes a joint: it runs nothing, and what comes in
+ * goes out. Subgraphs run as each use of them has saved them, else as their template stands.
+ */
+export interface FlatGraph {
+  readonly nodes: FlatNode[]
+  /** Rows of nodes and keys, in the order of the connections. */
+  readonly wires: FlatWire[]
+  readonly groupTitles: Map<string, string>
+}
+
+export type FlatNode = FlatFlowNode | Joint
+
+export interface FlatFlowNode {
+  readonly rootId: string
+  readonly title: string
+  readonly flowNode: FlowNode
+  readonly saved: SavedNode
+}
+
+export interface Joint {
+  readonly flowNode?: undefined
+  /** Of an unconnected end. */
+  readonly value: unknown
+}
+
+export interface FlatWire {
+  readonly from: number
+  readonly outputKey: string
+  readonly to: number
+  readonly inputKey: string
+}
+
+interface End {
+  readonly row: number
+  readonly key: string
+}
+
+interface Level {
+  readonly graph: SavedGraph
+  /** The root node that stands for this level; undefined in the root graph. */
+  readonly rootId: string | undefined
+  readonly depth: number
+  /** Joints of the subgraph's ends, by graphInterfaceId. */
+  readonly inputs: Map<string, number>
+  readonly outputs: Map<string, number>
+}
+
+const maxNodes = 1_000_000
+const maxDepth = 100
+
+/** @throws NodeError for a type that nobody knows, and for subgraphs that unfold without end. */
+export function flattenGraph(saved: SavedEditor, flowNodeByType: ReadonlyMap<string, FlowNode>): FlatGraph {
+  const templates = new Map(saved.graphTemplates.map((template) => [template.id, template]))
+  const flat: FlatGraph = { nodes: [], wires: [], groupTitles: new Map() }
+  const root: Level = { graph: saved.graph, rootId: undefined, depth: 0, inputs: new Map(), outputs: new Map() }
+  const waiting = [root]
+  for (let level = waiting.pop(); level !== undefined; level = waiting.pop()) {
+    waiting.push(...new LevelFlattener(flat, level, templates, flowNodeByType).run())
+  }
+  return flat
+}
+
+class LevelFlattener {
+  readonly #flat: FlatGraph
+  readonly #level: Level
+  readonly #templates: ReadonlyMap<string, SavedGraphTemplate>
+  readonly #flowNodeByType: ReadonlyMap<string, FlowNode>
+  readonly #sources = new Map<string, End>()
+  readonly #targets = new Map<string, End>()
+  readonly #inner: Level[] = []
+
+  constructor(
+    flat: FlatGraph,
+    level: Level,
+    templates: ReadonlyMap<string, SavedGraphTemplate>,
+    flowNodeByType: ReadonlyMap<string, FlowNode>,
+  ) {
+    this.#flat = flat
+    this.#level = level
+    this.#templates = templates
+    this.#flowNodeByType = flowNodeByType
+  }
+
+  /** @returns The subgraphs that this level uses. */
+  run(): Level[] {
+    for (const node of this.#level.graph.nodes) this.#addNode(node)
+    const seen = new Set<string>()
+    for (const { from, to } of this.#level.graph.connections) {
+      const [source, target] = [this.#sources.get(from), this.#targets.get(to)]
+      const pair = JSON.stringify([from, to])
+      if (source === undefined || target === undefined || seen.has(pair)) continue
+      seen.add(pair)
+      this.#flat.wires.push({ from: source.row, outputKey: source.key, to: target.row, inputKey: target.key })
+    }
+    return this.#inner
+  }
+
+  #addNode(node: SavedNode): void {
+    const flowNode = this.#flowNodeByType.get(node.type)
+    const templateId = templateIdOf(node.type)
+    if (flowNode !== undefined) this.#addFlowNode(node, flowNode)
+    else if (templateId !== undefined) this.#addGraphNode(node, this.#templates.get(templateId))
+    else if (node.type === subgraphInputType) this.#addEnd(node, this.#level.inputs, 'inputs')
+    else if (node.type === subgraphOutputType) this.#addEnd(node, this.#level.outputs, 'outputs')
+    else throw unknownType(node.title, node.type)
+  }
+
+  #addFlowNode(saved: SavedNode, flowNode: FlowNode): void {
+    const row = this.#push({ rootId: this.#level.rootId ?? saved.id, title: saved.title, flowNode, saved })
+    this.#register(this.#targets, saved.inputs, (key) => ({ row, key }))
+    this.#register(this.#sources, saved.outputs, (key) => ({ row, key }))
+  }
+
+  #addGraphNode(node: SavedNode, template: SavedGraphTemplate | undefined): void {
+    const graph = (isGraph(node['graphState']) ? node['graphState'] : template) as SavedGraph | undefined
+    if (graph === undefined) throw unknownType(node.title, node.type)
+    const { depth, rootId = node.id } = this.#level
+    if (depth >= maxDepth) throw graphTooLarge()
+    const jointOf = (saved: SavedInterface): number => this.#push({ value: saved.value })
+    const inputs = mapValues(node.inputs, jointOf)
+    const outputs = mapValues(node.outputs, jointOf)
+    this.#register(this.#targets, node.inputs, (key) => ({ row: inputs.get(key)!, key: joint }))
+    this.#register(this.#sources, node.outputs, (key) => ({ row: outputs.get(key)!, key: joint }))
+    this.#flat.groupTitles.set(rootId, this.#flat.groupTitles.get(rootId) ?? node.title)
+    this.#inner.push({ graph, rootId, depth: depth + 1, inputs, outputs })
+  }
+
+  /** The inside of a subgraph's end. One that the outside does not know, or that stands in the root, leads nowhere. */
+  #addEnd(node: SavedNode, joints: ReadonlyMap<string, number>, side: 'inputs' | 'outputs'): void {
+    const row = joints.get(String(node['graphInterfaceId'])) ?? this.#push({ value: undefined })
+    const end = { row, key: joint }
+    if (side === 'inputs') this.#register(this.#sources, node.outputs, () => end)
+    else this.#register(this.#targets, { placeholder: node.inputs['placeholder'] ?? { id: '' } }, () => end)
+  }
+
+  #register(ends: Map<string, End>, interfaces: Record<string, SavedInterface>, end: (key: string) => End): void {
+    for (const key of Object.keys(interfaces)) ends.set(interfaces[key]!.id, end(key))
+  }
+
+  #push(node: FlatNode): number {
+    if (this.#flat.nodes.length >= maxNodes) throw graphTooLarge()
+    return this.#flat.nodes.push(node) - 1
+  }
+}
+
+/** The key of both sides of a joint. */
+const joint = ''
+
+/** @returns What the node itself is given for an input that nothing is connected to. */
+export function ownValue({ flowNode, saved }: FlatFlowNode, key: string): unknown {
+  const value = Object.hasOwn(saved.inputs, key) ? saved.inputs[key]!.value : undefined
+  return effectiveValue(value, flowNode.definition.inputs[key]!)
+}
+
+function mapValues<T>(
+  interfaces: Record<string, SavedInterface>,
+  convert: (saved: SavedInterface) => T,
+): Map<string, T> {
+  return new Map(Object.keys(interfaces).map((key) => [key, convert(interfaces[key]!)]))
+}
+
+function isGraph(value: unknown): boolean {
+  const { nodes, connections } = (value ?? {}) as Partial<SavedGraph>
+  return Array.isArray(nodes) && Array.isArray(connections)
+}

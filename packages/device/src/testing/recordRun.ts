@@ -1,0 +1,57 @@
+import { type FlowNode, type Language, NodeError } from '@phoenix/contract'
+import { flowNodes, nodeTypes } from '@phoenix/nodes'
+import { createClock } from '../createClock.ts'
+import { createInProcessRunner, type InProcessRunnerOptions } from '../executor/createInProcessRunner.ts'
+import type { RunEvents, RunResult } from '../executor/RunEvents.ts'
+import type { GraphPen } from './GraphPen.ts'
+
+export interface RecordedRun {
+  readonly result: RunResult
+  /** `start a`, `end a`, `skip b`, `fail c`, `log d: text`, in the order they happened. */
+  readonly events: readonly string[]
+  readonly outputs: ReadonlyMap<string, unknown>
+}
+
+interface RecordOptions extends Partial<InProcessRunnerOptions> {
+  readonly types?: readonly FlowNode[]
+  readonly signal?: AbortSignal
+  readonly onEvent?: (event: string) => void
+}
+
+/** Runs a graph with the real runner and the real clock, and writes down what happens. */
+export async function recordRun(pen: GraphPen | string, options: RecordOptions = {}): Promise<RecordedRun> {
+  const events: string[] = []
+  const outputs = new Map<string, unknown>()
+  const add = (event: string): void => {
+    events.push(event)
+    options.onEvent?.(event)
+  }
+  const listener: RunEvents = {
+    started: (id) => add(`start ${id}`),
+    finished: (id, finish) => {
+      outputs.set(id, finish.outputs)
+      add(`end ${id}`)
+    },
+    skipped: (id) => add(`skip ${id}`),
+    failed: (id) => add(`fail ${id}`),
+    log: (id, line) => add(`log ${id}: ${line}`),
+  }
+  const types = [...flowNodes, ...(options.types ?? [])]
+  const runner = createInProcessRunner({
+    capabilities: { clock: createClock(), request: () => Promise.reject(offline) },
+    flowNodeByType: new Map(types.map((type) => [type.definition.type, type])),
+    nodeTypes: (language: Language) => [
+      ...nodeTypes(language),
+      ...(options.types ?? []).map((type) => type.definition),
+    ],
+    nodeTimeoutMs: 10_000,
+    runTimeoutMs: 60_000,
+    ...options,
+  })
+  const code = typeof pen === 'string' ? pen : JSON.stringify(pen.save())
+  const signal = options.signal ?? new AbortController().signal
+  const result = await runner.run({ code, language: 'tr' }, listener, signal)
+  return { result, events, outputs }
+}
+
+const offline = new NodeError('http-unreachable', { tr: 'Ağ yok.', en: 'No network.' })
