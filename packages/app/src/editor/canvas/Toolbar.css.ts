@@ -38,7 +38,13 @@ export const pressed = style({
   borderColor: vars.color.lineControl,
   color: vars.color.strong,
 })
-export const separator = style({ width: 1, height: 16, margin: '0 4px', background: vars.color.lineStrong, flex: 'none' })
+export const separator = style({
+  width: 1,
+  height: 16,
+  margin: '0 4px',
+  background: vars.color.lineStrong,
+  flex: 'none',
+})
 export const space = style({ flex: 1 })
 export const onlyPhone = style({ display: 'none', '@media': { [phone]: { display: 'flex', alignItems: 'center' } } })
 export const notPhone = style({ display: 'flex', '@media': { [phone]: { display: 'none' } } })

@@ -1,4 +1,15 @@
-import { BoxSelect, ClipboardPaste, Copy, Group, Maximize, PanelLeft, PanelRight, Redo2, Trash2, Undo2 } from 'lucide-react'
+import {
+  BoxSelect,
+  ClipboardPaste,
+  Copy,
+  Group,
+  Maximize,
+  PanelLeft,
+  PanelRight,
+  Redo2,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -35,19 +46,60 @@ export function Toolbar() {
   const subgraph = canCreateSubgraph(engine)
 
   return (
-    <Radix.Root className={css.toolbar} aria-label={t('toolbar.label')} {...{ [chromeAttribute]: 'top' }} data-testid="toolbar">
+    <Radix.Root
+      className={css.toolbar}
+      aria-label={t('toolbar.label')}
+      {...{ [chromeAttribute]: 'top' }}
+      data-testid="toolbar"
+    >
       <div className={css.onlyPhone}>
         <Tool icon={PanelLeft} label={t('toolbar.palette')} onPress={() => (ui.sheet = 'palette')} keepsFocus />
         <Radix.Separator className={css.separator} />
       </div>
-      <Tool icon={Copy} label={t('toolbar.copy')} shortcut={keys('copy')} disabled={!hasSelection} onPress={() => copySelection(session)} />
-      <Tool icon={ClipboardPaste} label={t('toolbar.paste')} shortcut={keys('paste')} disabled={!hasClipboard} onPress={() => pasteNodes(session)} />
-      <Tool icon={Trash2} label={t('toolbar.remove')} shortcut={keys('remove')} disabled={!hasSelection} onPress={() => removeSelection(session)} />
+      <Tool
+        icon={Copy}
+        label={t('toolbar.copy')}
+        shortcut={keys('copy')}
+        disabled={!hasSelection}
+        onPress={() => copySelection(session)}
+      />
+      <Tool
+        icon={ClipboardPaste}
+        label={t('toolbar.paste')}
+        shortcut={keys('paste')}
+        disabled={!hasClipboard}
+        onPress={() => pasteNodes(session)}
+      />
+      <Tool
+        icon={Trash2}
+        label={t('toolbar.remove')}
+        shortcut={keys('remove')}
+        disabled={!hasSelection}
+        onPress={() => removeSelection(session)}
+      />
       <Radix.Separator className={css.separator} />
-      <Tool icon={Undo2} label={t('toolbar.undo')} shortcut={keys('undo')} disabled={!canUndo} onPress={() => engine.undo()} />
-      <Tool icon={Redo2} label={t('toolbar.redo')} shortcut={keys('redo')} disabled={!canRedo} onPress={() => engine.redo()} />
+      <Tool
+        icon={Undo2}
+        label={t('toolbar.undo')}
+        shortcut={keys('undo')}
+        disabled={!canUndo}
+        onPress={() => engine.undo()}
+      />
+      <Tool
+        icon={Redo2}
+        label={t('toolbar.redo')}
+        shortcut={keys('redo')}
+        disabled={!canRedo}
+        onPress={() => engine.redo()}
+      />
       <Radix.Separator className={css.separator} />
-      <Tool icon={Maximize} label={t('toolbar.fit')} shortcut={keys('fit')} disabled={!view} onPress={() => view?.viewport.zoomToFit()} />
+      <Tool
+        icon={Maximize}
+        label={t('toolbar.fit')}
+        shortcut={keys('fit')}
+        disabled={!view}
+        onPress={() => view?.viewport.zoomToFit()}
+      />
       <Tool
         icon={BoxSelect}
         label={t('toolbar.boxSelect')}
@@ -59,7 +111,12 @@ export function Toolbar() {
       {subgraph !== 'unsupported' && (
         <>
           <Radix.Separator className={css.separator} />
-          <Tool icon={Group} label={t('toolbar.createSubgraph')} disabled={subgraph === 'refused'} onPress={() => createSubgraph(session)} />
+          <Tool
+            icon={Group}
+            label={t('toolbar.createSubgraph')}
+            disabled={subgraph === 'refused'}
+            onPress={() => createSubgraph(session)}
+          />
         </>
       )}
       <span className={css.space} />

@@ -19,7 +19,12 @@ export function ZoomControl() {
   return (
     <div className={css.zoom} role="group" aria-label={t('zoom.label')}>
       <Tooltip label={t('zoom.out')} side="top">
-        <button type="button" className={css.step} aria-label={t('zoom.out')} onClick={() => view?.viewport.zoomBy(1 / FACTOR)}>
+        <button
+          type="button"
+          className={css.step}
+          aria-label={t('zoom.out')}
+          onClick={() => view?.viewport.zoomBy(1 / FACTOR)}
+        >
           <Icon of={Minus} size={14} />
         </button>
       </Tooltip>
@@ -34,7 +39,12 @@ export function ZoomControl() {
         </button>
       </Tooltip>
       <Tooltip label={t('zoom.in')} side="top">
-        <button type="button" className={css.step} aria-label={t('zoom.in')} onClick={() => view?.viewport.zoomBy(FACTOR)}>
+        <button
+          type="button"
+          className={css.step}
+          aria-label={t('zoom.in')}
+          onClick={() => view?.viewport.zoomBy(FACTOR)}
+        >
           <Icon of={Plus} size={14} />
         </button>
       </Tooltip>

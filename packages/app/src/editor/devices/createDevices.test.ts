@@ -14,7 +14,10 @@ const device = (id: string, online: boolean): DeploySystem => ({
 
 function fixture(items: DeploySystem[], chosen?: string) {
   const kept = new Map<string, string>(chosen ? [['phoenix_device_p', chosen]] : [])
-  const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, v: string) => void kept.set(key, v) }
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, v: string) => void kept.set(key, v),
+  }
   let answers = [items]
   const devices = createDevices({
     projectId: 'p',

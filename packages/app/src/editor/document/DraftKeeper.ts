@@ -28,6 +28,11 @@ export class DraftKeeper {
     this.#options = options
   }
 
+  /** Whether what was last to be kept could not be. */
+  get hasFailed(): boolean {
+    return this.#hasFailed
+  }
+
   schedule(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.flush(), this.#delay)

@@ -19,12 +19,17 @@ function readInPieces(text: string, size: number) {
 describe('GraphEnvelopeReader', () => {
   it('gives back any graph, in pieces of any size', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (value, id, size) => {
-        const code = JSON.stringify({ value })
-        const { code: read, rest } = readInPieces(JSON.stringify({ id, code, version: 7 }), size)
-        expect(read).toBe(code)
-        expect(rest).toEqual({ id, code: '', version: 7 })
-      }),
+      fc.property(
+        fc.jsonValue(),
+        fc.string({ unit: 'grapheme' }),
+        fc.integer({ min: 1, max: 40 }),
+        (value, id, size) => {
+          const code = JSON.stringify({ value })
+          const { code: read, rest } = readInPieces(JSON.stringify({ id, code, version: 7 }), size)
+          expect(read).toBe(code)
+          expect(rest).toEqual({ id, code: '', version: 7 })
+        },
+      ),
       { seed: 41, numRuns: 200 },
     )
   })
@@ -41,12 +46,15 @@ describe('GraphEnvelopeReader', () => {
     expect(readInPieces(text, 3).code).toBe('yes')
   })
 
-  it.each(['{"id":"a","code":"{\\"gra', '{"id":"a","version":1}', '{"code":"\\x"}', '{"code":"\\u12g4"}', '{"code":"a"'])(
-    'refuses %s',
-    (text) => {
-      expect(() => readInPieces(text, 4)).toThrow(EnvelopeError)
-    },
-  )
+  it.each([
+    '{"id":"a","code":"{\\"gra',
+    '{"id":"a","version":1}',
+    '{"code":"\\x"}',
+    '{"code":"\\u12g4"}',
+    '{"code":"a"',
+  ])('refuses %s', (text) => {
+    expect(() => readInPieces(text, 4)).toThrow(EnvelopeError)
+  })
 })
 
 describe('readGraphAnswer', () => {
@@ -60,11 +68,14 @@ describe('readGraphAnswer', () => {
     expect(heard.at(-1)).toEqual([size, size])
   })
 
-  it.each(['{"id":"g1","code":"{', '{"id":"g1","code":"{}"}', '[]'])('refuses %s as no answer of the contract', async (text) => {
-    const error: unknown = await readGraphAnswer(new Response(text), () => {}).catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ kind: 'shape' })
-  })
+  it.each(['{"id":"g1","code":"{', '{"id":"g1","code":"{}"}', '[]'])(
+    'refuses %s as no answer of the contract',
+    async (text) => {
+      const error: unknown = await readGraphAnswer(new Response(text), () => {}).catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(ApiError)
+      expect(error).toMatchObject({ kind: 'shape' })
+    },
+  )
 
   it('is a network failure when the wire breaks', async () => {
     const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network')) })

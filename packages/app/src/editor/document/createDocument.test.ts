@@ -36,7 +36,15 @@ function fakeServer(text = JSON.stringify({ graph: emptyGraph(), graphTemplates:
 }
 
 function staleError(version: number, who: { savedBy: string; savedAt: string } | null) {
-  const problem = { type: 'about:blank', title: '', status: 412, code: 'stale-version', detail: 'Eski sürüm.', version, ...who }
+  const problem = {
+    type: 'about:blank',
+    title: '',
+    status: 412,
+    code: 'stale-version',
+    detail: 'Eski sürüm.',
+    version,
+    ...who,
+  }
   return new ApiError({ kind: 'http', call: 'saveGraph', status: 412, problem })
 }
 
@@ -80,7 +88,8 @@ function openPage(server: ReturnType<typeof fakeServer>, storage: ReturnType<typ
   return { engine, document, edit, titles, state: document.state }
 }
 
-const titlesIn = (text: string) => (JSON.parse(text) as { graph: { nodes: { title: string }[] } }).graph.nodes.map((n) => n.title)
+const titlesIn = (text: string) =>
+  (JSON.parse(text) as { graph: { nodes: { title: string }[] } }).graph.nodes.map((n) => n.title)
 
 describe('the document', () => {
   let server: ReturnType<typeof fakeServer>
@@ -245,7 +254,10 @@ describe('the document', () => {
     server.warnings = [{ code: 'missing-input', message: 'eksik', nodes: [] }]
     page.edit('a')
     await page.document.save()
-    expect(page.state).toMatchObject({ saveWarnings: server.warnings, notice: { kind: 'saved-with-warnings', count: 1 } })
+    expect(page.state).toMatchObject({
+      saveWarnings: server.warnings,
+      notice: { kind: 'saved-with-warnings', count: 1 },
+    })
   })
 
   describe('a conflict', () => {

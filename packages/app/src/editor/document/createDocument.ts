@@ -21,7 +21,11 @@ export interface StoredGraph {
 }
 
 export interface GraphBackend {
-  getGraph(graphId: string, signal: AbortSignal, onProgress: (read: number, total: number | null) => void): Promise<StoredGraph>
+  getGraph(
+    graphId: string,
+    signal: AbortSignal,
+    onProgress: (read: number, total: number | null) => void,
+  ): Promise<StoredGraph>
   saveGraph(graph: { id: string; code: Uint8Array; version: number }): Promise<SavedVersion>
 }
 
@@ -95,7 +99,10 @@ export function createDocument({ graphId, engine, backend, shelf, now }: Documen
     Object.assign(state, createDocumentState())
     try {
       const [server, drafts] = await Promise.all([
-        fetchServer().then((graph) => ({ graph, error: null }), (error: unknown) => ({ graph: null, error })),
+        fetchServer().then(
+          (graph) => ({ graph, error: null }),
+          (error: unknown) => ({ graph: null, error }),
+        ),
         findDrafts(),
       ])
       if (life.signal.aborted) return
@@ -110,7 +117,12 @@ export function createDocument({ graphId, engine, backend, shelf, now }: Documen
   }
 
   function fetchServer(): Promise<StoredGraph> {
-    return backend.getGraph(graphId, life.signal, (read, total) => Object.assign(state, { read, total }))
+    return backend
+      .getGraph(graphId, life.signal, (read, total) => Object.assign(state, { read, total }))
+      .then((graph) => {
+        state.serverVersion = graph.version
+        return graph
+      })
   }
 
   /** Drafts are a help: a browser without storage still opens what the server has. */
@@ -186,17 +198,18 @@ export function createDocument({ graphId, engine, backend, shelf, now }: Documen
       await accept(saved, sent)
       return true
     } catch (error) {
-      await refuse(error, code)
+      await refuse(error)
       return false
     }
   }
 
   async function accept(saved: SavedVersion, sent: number): Promise<void> {
     const isUnchanged = engine.graph.version === sent
-    state.version = saved.version
+    state.version = state.serverVersion = saved.version
     state.saveWarnings = ref(saved.warnings)
     state.conflict = null
-    state.notice = saved.warnings.length > 0 ? { kind: 'saved-with-warnings', count: saved.warnings.length } : null
+    const { version, warnings } = saved
+    state.notice = warnings.length > 0 ? { kind: 'saved-with-warnings', version, count: warnings.length } : null
     if (isUnchanged) {
       isRestored = false
       engine.history.markSaved()
@@ -205,19 +218,14 @@ export function createDocument({ graphId, engine, backend, shelf, now }: Documen
     await keeper.flush()
   }
 
-  async function refuse(error: unknown, code: Uint8Array<ArrayBuffer>): Promise<void> {
+  async function refuse(error: unknown): Promise<void> {
     logError('saveGraph', error)
-    keeper.cancel()
-    const isKept = await keep(code, false).then(
-      () => true,
-      (reason: unknown) => {
-        logError('draft', reason)
-        return false
-      },
-    )
+    await keeper.flush()
     const conflict = conflictOf(error)
-    if (conflict) state.conflict = conflict
-    else if (isNetworkFailure(error)) state.notice = { kind: isKept ? 'offline' : 'offline-not-kept' }
+    if (conflict) {
+      state.conflict = conflict
+      state.serverVersion = conflict.version
+    } else if (isNetworkFailure(error)) state.notice = { kind: keeper.hasFailed ? 'offline-not-kept' : 'offline' }
     else state.notice = { kind: 'save-failed', error: errorText(error) }
   }
 

@@ -9,7 +9,7 @@ export type Notice =
   | { readonly kind: 'restored' | 'restored-offline' | 'set-aside'; readonly at: number }
   | { readonly kind: 'offline' | 'offline-not-kept' | 'not-kept' }
   | { readonly kind: 'save-failed'; readonly error: string }
-  | { readonly kind: 'saved-with-warnings'; readonly count: number }
+  | { readonly kind: 'saved-with-warnings'; readonly version: number; readonly count: number }
 
 export interface Conflict {
   /** The version that stands in the way, who saved it and when (ISO 8601). */
@@ -25,6 +25,8 @@ export interface DocumentState {
   failure: OpenFailure | null
   /** The server's version that the edit builds on. */
   version: number
+  /** The newest version of the server that we know of. */
+  serverVersion: number
   isDirty: boolean
   isSaving: boolean
   notice: Notice | null
@@ -42,6 +44,7 @@ export function createDocumentState(): DocumentState {
     total: null,
     failure: null,
     version: 0,
+    serverVersion: 0,
     isDirty: false,
     isSaving: false,
     notice: null,

@@ -115,7 +115,8 @@ export const en: Messages<typeof tr> = {
     notConnected: 'not connected',
     noValue: 'no value',
     required: 'required',
-    placeholder: 'The type of this node ({{type}}) is not installed on this server. It is kept as it is but never runs.',
+    placeholder:
+      'The type of this node ({{type}}) is not installed on this server. It is kept as it is but never runs.',
     type: 'Type',
     width: 'Width',
     goTo: 'Go to {{node}}',
@@ -185,7 +186,7 @@ export const en: Messages<typeof tr> = {
   problems: {
     none: 'No problems found.',
     checking: 'Checking',
-    failed: 'The flow could not be checked: {{error}}',
+    failed: 'The flow could not be checked; these are the warnings of the last save.',
     onSave: 'At the last save',
     goTo: 'Go to {{node}}',
     count: '{{count}} problems',
@@ -226,7 +227,8 @@ export const en: Messages<typeof tr> = {
     bringBack: 'Open mine',
     remove: 'Delete',
     discardTitle: 'Discard the draft?',
-    discardText: 'Your unsaved changes are deleted and version {{version}} of the server is opened. This cannot be undone.',
+    discardText:
+      'Your unsaved changes are deleted and version {{version}} of the server is opened. This cannot be undone.',
     removeText: 'The version kept on this device is deleted. This cannot be undone.',
     notKept: 'The draft cannot be kept on this device; do not leave the page before you have saved.',
   },

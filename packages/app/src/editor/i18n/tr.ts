@@ -182,7 +182,7 @@ export const tr = {
   problems: {
     none: 'Sorun bulunmadı.',
     checking: 'Denetleniyor',
-    failed: 'Akış denetlenemedi: {{error}}',
+    failed: 'Akış denetlenemedi; son kaydın uyarıları gösteriliyor.',
     onSave: 'Son kayıtta',
     goTo: '{{node}} düğümüne git',
     count: '{{count}} sorun',
@@ -223,7 +223,8 @@ export const tr = {
     bringBack: 'Benimkini aç',
     remove: 'Sil',
     discardTitle: 'Taslak atılsın mı?',
-    discardText: 'Kaydedilmemiş değişiklikleriniz silinir ve sunucudaki sürüm {{version}} açılır. Bu işlem geri alınamaz.',
+    discardText:
+      'Kaydedilmemiş değişiklikleriniz silinir ve sunucudaki sürüm {{version}} açılır. Bu işlem geri alınamaz.',
     removeText: 'Bu cihazda saklanan sürümünüz silinir. Bu işlem geri alınamaz.',
     notKept: 'Taslak bu cihazda saklanamıyor; değişikliklerinizi kaydetmeden sayfadan ayrılmayın.',
   },

@@ -55,11 +55,14 @@ function TitleField({ node }: { node: NodeView }) {
   const edit = useTextEdit({
     value: node.title,
     toText: () => node.title,
-    commit: (title) => titleProblem(title) ?? (renameNode(session, node.id, title.trim()) ? null : text('refusal.read-only')),
+    commit: (title) =>
+      titleProblem(title) ?? (renameNode(session, node.id, title.trim()) ? null : text('refusal.read-only')),
   })
   return (
     <Field label={t('options.title')} error={edit.error ?? undefined}>
-      {(control) => <Input {...control} {...edit.handlers} ref={inputRef} value={edit.text} maxLength={MAX_TITLE + 1} />}
+      {(control) => (
+        <Input {...control} {...edit.handlers} ref={inputRef} value={edit.text} maxLength={MAX_TITLE + 1} />
+      )}
     </Field>
   )
 }

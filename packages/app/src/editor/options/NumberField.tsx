@@ -10,7 +10,15 @@ import type { ValueFieldProps } from './ValueField.tsx'
 import * as css from './fields.css.ts'
 import { useTextEdit } from './useTextEdit.ts'
 
-export function NumberField({ label, hint, value, disabled, inputRef, range, setValue }: ValueFieldProps & { range: NumberRange }) {
+export function NumberField({
+  label,
+  hint,
+  value,
+  disabled,
+  inputRef,
+  range,
+  setValue,
+}: ValueFieldProps & { range: NumberRange }) {
   const { t } = useTranslation('editor')
   const decimal = decimalSeparator()
   const { min, max } = range

@@ -39,7 +39,12 @@ export function OptionsSidebar() {
   }
 
   return (
-    <aside ref={aside} className={css.sidebar} style={{ width: sidebarWidth, maxWidth: `${SIDEBAR_MAX_SHARE * 100}%` }} aria-label={t('options.label')}>
+    <aside
+      ref={aside}
+      className={css.sidebar}
+      style={{ width: sidebarWidth, maxWidth: `${SIDEBAR_MAX_SHARE * 100}%` }}
+      aria-label={t('options.label')}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is a control */}
       <div
         className={css.separator}

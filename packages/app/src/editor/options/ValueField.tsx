@@ -41,11 +41,19 @@ function SelectField({ label, hint, value, disabled, inputRef, items, setValue }
   const options = items.map((item) => ({ value: item.value, label: item.text }))
   const current = typeof value === 'string' ? value : ''
   const isUnknown = !items.some((item) => item.value === current)
-  if (isUnknown) options.unshift({ value: current, label: current === '' ? '' : t('value.unknownChoice', { value: current }) })
+  if (isUnknown)
+    options.unshift({ value: current, label: current === '' ? '' : t('value.unknownChoice', { value: current }) })
   return (
     <Field label={label} hint={hint}>
       {(control) => (
-        <Select {...control} ref={inputRef} disabled={disabled} value={current} options={options} onValueChange={setValue} />
+        <Select
+          {...control}
+          ref={inputRef}
+          disabled={disabled}
+          value={current}
+          options={options}
+          onValueChange={setValue}
+        />
       )}
     </Field>
   )

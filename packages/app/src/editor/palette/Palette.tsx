@@ -53,7 +53,13 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
   }
 
   const row = (type: NodeType, isFirst: boolean) => (
-    <PaletteRow key={type.type} type={type} isFirst={isFirst} onAdd={() => add(type)} onDrag={(event) => startDrag(event, type)} />
+    <PaletteRow
+      key={type.type}
+      type={type}
+      isFirst={isFirst}
+      onAdd={() => add(type)}
+      onDrag={(event) => startDrag(event, type)}
+    />
   )
 
   return (
@@ -111,7 +117,12 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
   )
 }
 
-type PaletteRowProps = { type: NodeType; isFirst: boolean; onAdd: () => void; onDrag: (event: React.PointerEvent) => void }
+type PaletteRowProps = {
+  type: NodeType
+  isFirst: boolean
+  onAdd: () => void
+  onDrag: (event: React.PointerEvent) => void
+}
 
 function PaletteRow({ type, isFirst, onAdd, onDrag }: PaletteRowProps) {
   return (

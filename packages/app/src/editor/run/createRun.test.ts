@@ -19,7 +19,8 @@ function fakeMarks(): Marks & { at: Map<string, Mark> } {
     at,
     version: 0,
     get: (_channel: MarkChannel, id: string) => at.get(id),
-    set: (_channel: MarkChannel, id: string, mark: Mark) => void (mark.state === 'none' ? at.delete(id) : at.set(id, mark)),
+    set: (_channel: MarkChannel, id: string, mark: Mark) =>
+      void (mark.state === 'none' ? at.delete(id) : at.set(id, mark)),
     clear: () => at.clear(),
     runCode: () => 0,
     validationCode: () => 0,
@@ -62,7 +63,15 @@ function fixture({ dirty = false, saved = true, refuse }: { dirty?: boolean; sav
       gate.open = resolve
     })
   }
-  return { run, backend, marks, requests, hold, release: () => gate.open(), texts: () => run.state.lines.map((line) => line.text) }
+  return {
+    run,
+    backend,
+    marks,
+    requests,
+    hold,
+    release: () => gate.open(),
+    texts: () => run.state.lines.map((line) => line.text),
+  }
 }
 
 const message = (over: Partial<TestMessage> & { testId?: string } = {}): TestMessage => ({

@@ -38,7 +38,12 @@ export interface EditorSessionOptions extends ProjectPlace {
   readonly userId: string
 }
 
-export function createEditorSession({ project, workspace, organizationId, userId }: EditorSessionOptions): EditorSession {
+export function createEditorSession({
+  project,
+  workspace,
+  organizationId,
+  userId,
+}: EditorSessionOptions): EditorSession {
   const language = currentLanguage()
   const types = nodeTypes(language)
   const engine = createGraphEngine({ nodeTypes: types, conversions: valueConversions })
@@ -46,7 +51,8 @@ export function createEditorSession({ project, workspace, organizationId, userId
   const shelf = openDraftShelf(userId, createId())
   const ui = createUiState(localStorage)
   const now = Date.now
-  const describe = (problem: GraphProblem) => describeProblem(problem, currentLanguage(), (id) => engine.graph.getNode(id)?.title)
+  const describe = (problem: GraphProblem) =>
+    describeProblem(problem, currentLanguage(), (id) => engine.graph.getNode(id)?.title)
 
   const document = createDocument({ graphId: project.graphId, engine, backend: graphBackend, shelf, now })
   const problems = createProblems({ engine, worker, nodeTypes: types, describe, now })

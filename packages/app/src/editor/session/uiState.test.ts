@@ -15,7 +15,10 @@ describe('clampSidebarWidth', () => {
 describe('the furniture', () => {
   it('is remembered', () => {
     const kept = new Map<string, string>()
-    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    }
     const ui = createUiState(storage)
     ui.sidebarWidth = 420
     ui.isPanelOpen = false

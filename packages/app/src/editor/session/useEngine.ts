@@ -50,6 +50,9 @@ export function useViewFact<T>(
   const view = useView()
   const latest = useRef({ subscribe, read })
   latest.current = { subscribe, read }
-  const follow = useCallback((listener: () => void) => (view ? latest.current.subscribe(view, listener) : () => {}), [view])
+  const follow = useCallback(
+    (listener: () => void) => (view ? latest.current.subscribe(view, listener) : () => {}),
+    [view],
+  )
   return useSyncExternalStore(follow, () => (view ? latest.current.read(view) : fallback))
 }

@@ -12,7 +12,12 @@ const shapes: Readonly<Record<Known, ReactElement>> = {
   number: disc,
   integer: disc,
   boolean: <path d="M6 1.2 10.8 6 6 10.8 1.2 6z" />,
-  date: <path fillRule="evenodd" d="M6 1.6a4.4 4.4 0 1 0 0 8.8a4.4 4.4 0 1 0 0-8.8M6 4.4a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0-3.2" />,
+  date: (
+    <path
+      fillRule="evenodd"
+      d="M6 1.6a4.4 4.4 0 1 0 0 8.8a4.4 4.4 0 1 0 0-8.8M6 4.4a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 1 1 0-3.2"
+    />
+  ),
   record: <path d="M6 1.2l4.2 2.4v4.8L6 10.8 1.8 8.4V3.6z" />,
   list: <path d="M2 2h8v8H2z" />,
   table: <path d="M2 2h3.5v3.5H2zM6.5 2H10v3.5H6.5zM2 6.5h3.5V10H2zM6.5 6.5H10V10H6.5z" />,
@@ -36,7 +41,15 @@ const colors: Readonly<Record<Known, string>> = {
 export function TypeGlyph({ type }: { type: ValueType | undefined }) {
   const known: Known = type !== undefined && type in shapes ? (type as Known) : 'any'
   return (
-    <svg width="12" height="12" viewBox="0 0 12 12" fill="currentColor" style={{ color: colors[known], flex: 'none' }} aria-hidden focusable="false">
+    <svg
+      width="12"
+      height="12"
+      viewBox="0 0 12 12"
+      fill="currentColor"
+      style={{ color: colors[known], flex: 'none' }}
+      aria-hidden
+      focusable="false"
+    >
       {shapes[known]}
     </svg>
   )

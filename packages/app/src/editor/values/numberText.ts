@@ -10,18 +10,10 @@ export interface NumberRange {
 
 /** Why a text is no value, as a key of the editor's texts below `value`. */
 export type NumberProblem =
-  | 'notANumber'
-  | 'notAnInteger'
-  | 'range'
-  | 'rangeInteger'
-  | 'atLeast'
-  | 'atLeastInteger'
-  | 'atMost'
-  | 'atMostInteger'
+  'notANumber' | 'notAnInteger' | 'range' | 'rangeInteger' | 'atLeast' | 'atLeastInteger' | 'atMost' | 'atMostInteger'
 
 export type ParsedNumber =
-  | { readonly ok: true; readonly value: number }
-  | { readonly ok: false; readonly problem: NumberProblem }
+  { readonly ok: true; readonly value: number } | { readonly ok: false; readonly problem: NumberProblem }
 
 /** While it is edited: every digit. */
 export function editedNumber(value: number, decimal: string): string {
@@ -43,8 +35,10 @@ export function displayedNumber(value: number, decimal: string): string {
 export function parseNumber(text: string, range: NumberRange): ParsedNumber {
   const plainText = text.trim().replace('\u2212', '-').replace(',', '.')
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plainText) ? Number(plainText) : Number.NaN
-  if (!Number.isFinite(value)) return { ok: false, problem: range.kind === 'integer' ? rangeProblem(range, 'notAnInteger') : 'notANumber' }
-  if (range.kind === 'integer' && !Number.isInteger(value)) return { ok: false, problem: rangeProblem(range, 'notAnInteger') }
+  if (!Number.isFinite(value))
+    return { ok: false, problem: range.kind === 'integer' ? rangeProblem(range, 'notAnInteger') : 'notANumber' }
+  if (range.kind === 'integer' && !Number.isInteger(value))
+    return { ok: false, problem: rangeProblem(range, 'notAnInteger') }
   if (value < (range.min ?? -Infinity) || value > (range.max ?? Infinity)) {
     return { ok: false, problem: rangeProblem(range, 'notANumber') }
   }

@@ -1,0 +1,99 @@
+/** The route's page: one open project. A chunk of its own, with PixiJS and the engine in it. */
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { useTitle } from '../routes/useTitle.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ConflictDialog } from './dialogs/ConflictDialog.tsx'
+import { RenameDialog } from './dialogs/RenameDialog.tsx'
+import { EditorHeader } from './header/EditorHeader.tsx'
+import { registerEditorTexts } from './i18n/texts.ts'
+import { OptionsSidebar } from './options/OptionsSidebar.tsx'
+import * as css from './page/EditorPage.css.ts'
+import { OpenFailurePage } from './page/OpenFailurePage.tsx'
+import { Sheets } from './page/Sheets.tsx'
+import { Stage } from './page/Stage.tsx'
+import { useEditorKeys } from './page/useEditorKeys.ts'
+import { useEditorSession } from './page/useEditorSession.ts'
+import { useLeaving } from './page/useLeaving.ts'
+import { RunPanel } from './panel/RunPanel.tsx'
+import { SessionContext, useEditor } from './session/SessionContext.ts'
+
+registerEditorTexts()
+
+type EditorPageProps = { dashboardId: string; workspaceId: string; projectId: string }
+
+export function EditorPage({ dashboardId, workspaceId, projectId }: EditorPageProps) {
+  const { state, retry } = useEditorSession(dashboardId, workspaceId, projectId)
+  if (state.status === 'finding') return <FindingProject />
+  if (state.status === 'failed') {
+    return (
+      <main className={css.editor}>
+        <OpenFailurePage
+          failure={state.failure}
+          organizationId={dashboardId}
+          workspaceId={workspaceId}
+          onRetry={retry}
+        />
+      </main>
+    )
+  }
+  return (
+    <SessionContext value={state.session}>
+      <Editor />
+    </SessionContext>
+  )
+}
+
+function Editor() {
+  const { project, ui } = useEditor()
+  const { isSidebarOpen } = useSnapshot(ui)
+  useTitle(project.name)
+  useEditorKeys()
+  useLeaving()
+  return (
+    <div className={css.editor}>
+      <EditorHeader />
+      <main className={css.body}>
+        <div className={css.column}>
+          <Stage />
+          <RunPanel />
+        </div>
+        {isSidebarOpen && (
+          <div className={css.docked}>
+            <OptionsSidebar />
+          </div>
+        )}
+      </main>
+      <Sheets />
+      <RenameDialog />
+      <ConflictDialog />
+      <Announcer />
+    </div>
+  )
+}
+
+/** The live region of the editor: what the run does, what was added, what was saved. */
+function Announcer() {
+  const { ui } = useEditor()
+  const { announcement } = useSnapshot(ui)
+  return (
+    <div className={css.visuallyHidden} role="status" aria-live="polite" data-testid="announcer">
+      <span key={announcement.number}>{announcement.text}</span>
+    </div>
+  )
+}
+
+function FindingProject() {
+  const { t } = useTranslation('editor')
+  return (
+    <div className={css.editor} aria-busy>
+      <span className={css.visuallyHidden} role="status">
+        {t('open.loading')}
+      </span>
+      <div className={css.findingHead}>
+        <Skeleton width={22} height={22} />
+        <Skeleton width={220} />
+      </div>
+    </div>
+  )
+}

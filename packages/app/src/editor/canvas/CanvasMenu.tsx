@@ -1,0 +1,127 @@
+/** The context menu of the canvas, of a node and of a connection, standing where it was asked for. */
+import { ClipboardPaste, Copy, TextCursorInput, Trash2, Unplug } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { Icon } from '../../ui/Icon.tsx'
+import { MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
+import * as menuCss from '../../ui/Menu.css.ts'
+import { copySelection, pasteNodes } from '../actions/clipboard.ts'
+import { addNodeAt, removeSelection, report } from '../actions/nodes.ts'
+import { useEditor } from '../session/SessionContext.ts'
+import type { MenuTarget } from '../session/uiState.ts'
+import { categoryOf, categoryTint, groupByCategory } from '../shared/categories.ts'
+import { nodeIcon } from '../shared/nodeIcons.ts'
+import { Submenu, SubmenuGroup } from './Submenu.tsx'
+import * as css from './CanvasMenu.css.ts'
+
+export function CanvasMenu() {
+  const { ui, view } = useEditor()
+  const { menu } = useSnapshot(ui)
+  if (!menu) return null
+  return (
+    <DropdownMenu.Root
+      modal={false}
+      open
+      onOpenChange={(open) => !open && (ui.menu = null)}
+      key={`${menu.x} ${menu.y}`}
+    >
+      <DropdownMenu.Trigger asChild>
+        <span className={css.anchor} style={{ left: menu.x, top: menu.y }} aria-hidden />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className={menuCss.content}
+          align="start"
+          sideOffset={2}
+          collisionPadding={8}
+          loop
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (ui.renaming === null) view.current?.focus()
+          }}
+        >
+          {menu.kind === 'canvas' && <CanvasItems at={menu.graph} />}
+          {menu.kind === 'node' && <NodeItems menu={menu} />}
+          {menu.kind === 'connection' && <ConnectionItems menu={menu} />}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+function CanvasItems({ at }: { at: { readonly x: number; readonly y: number } }) {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  return (
+    <>
+      <MenuLabel>{t('menu.add')}</MenuLabel>
+      <SubmenuGroup>
+        {groupByCategory(session.nodeTypes).map(({ category, types }) => (
+          <Submenu
+            key={category}
+            name={category}
+            trigger={
+              <>
+                <span className={css.swatch} style={{ background: categoryTint[category] }} />
+                {t(`category.${category}`)}
+              </>
+            }
+          >
+            {types.map((type) => (
+              <DropdownMenu.Item key={type.type} className={menuCss.item} onSelect={() => addNodeAt(session, type, at)}>
+                <span style={{ color: categoryTint[categoryOf(type)] }}>
+                  <Icon of={nodeIcon(type.icon)} size={14} />
+                </span>
+                <span className={menuCss.text}>{type.title}</span>
+              </DropdownMenu.Item>
+            ))}
+          </Submenu>
+        ))}
+      </SubmenuGroup>
+      <MenuSeparator />
+      <MenuItem
+        icon={ClipboardPaste}
+        shortcut={t('toolbar.keys.paste')}
+        disabled={session.engine.clipboard === undefined}
+        onSelect={() => pasteNodes(session)}
+      >
+        {t('menu.paste')}
+      </MenuItem>
+    </>
+  )
+}
+
+function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const count = session.engine.selection.size
+  return (
+    <>
+      <MenuItem icon={TextCursorInput} shortcut="F2" onSelect={() => (session.ui.renaming = menu.nodeId)}>
+        {t('menu.rename')}
+      </MenuItem>
+      <MenuItem icon={Copy} shortcut={t('toolbar.keys.copy')} onSelect={() => copySelection(session)}>
+        {t('menu.copy')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={Trash2} danger shortcut={t('toolbar.keys.remove')} onSelect={() => removeSelection(session)}>
+        {count > 1 ? t('menu.removeMany', { count }) : t('menu.remove')}
+      </MenuItem>
+    </>
+  )
+}
+
+function ConnectionItems({ menu }: { menu: Extract<MenuTarget, { kind: 'connection' }> }) {
+  const { t } = useTranslation('editor')
+  const { engine } = useEditor()
+  return (
+    <MenuItem
+      icon={Unplug}
+      danger
+      onSelect={() => report(engine.execute({ type: 'disconnect', connection: menu.connectionId }))}
+    >
+      {t('menu.removeConnection')}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,72 @@
+/**
+ * Submenus of which one is open at a time. One that the pointer leaves stays for 200 ms, so that a hand may cut a corner
+ * on its way into it; keys open and close at once.
+ */
+import { ChevronRight } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import * as menuCss from '../../ui/Menu.css.ts'
+
+export const SUBMENU_CLOSE_DELAY = 200
+
+interface SubmenuGroupState {
+  readonly open: string | null
+  show(name: string): void
+  /** Later, unless it is shown again before. */
+  hide(name: string, delay: number): void
+}
+
+const GroupContext = createContext<SubmenuGroupState | null>(null)
+
+export function SubmenuGroup({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const group = useMemo(
+    () => ({
+      open,
+      show(name: string) {
+        clearTimeout(timer.current)
+        setOpen(name)
+      },
+      hide(name: string, delay: number) {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => setOpen((current) => (current === name ? null : current)), delay)
+      },
+    }),
+    [open],
+  )
+  return <GroupContext value={group}>{children}</GroupContext>
+}
+
+export function Submenu({ name, trigger, children }: { name: string; trigger: ReactNode; children: ReactNode }) {
+  const group = useContext(GroupContext)
+  const byKey = useRef(false)
+  if (!group) throw new Error('Submenu outside of a SubmenuGroup')
+  const keys = { onKeyDownCapture: () => (byKey.current = true), onPointerMoveCapture: () => (byKey.current = false) }
+  const onOpenChange = (open: boolean) =>
+    open ? group.show(name) : group.hide(name, byKey.current ? 0 : SUBMENU_CLOSE_DELAY)
+  return (
+    <DropdownMenu.Sub open={group.open === name} onOpenChange={onOpenChange}>
+      <DropdownMenu.SubTrigger className={menuCss.item} {...keys}>
+        {trigger}
+        <span className={menuCss.text} />
+        <Icon of={ChevronRight} size={14} className={menuCss.icon} />
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.SubContent
+          className={menuCss.content}
+          sideOffset={4}
+          alignOffset={-5}
+          collisionPadding={8}
+          loop
+          {...keys}
+          onPointerEnter={() => group.show(name)}
+        >
+          {children}
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
+  )
+}

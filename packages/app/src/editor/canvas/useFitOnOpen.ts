@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import { phone } from '../../theme/media.ts'
+import { useSnapshot } from 'valtio'
+import { useEditor } from '../session/SessionContext.ts'
+import { useView } from '../session/useEngine.ts'
+
+/** Shows the whole graph where the file does not say what to show; and on a phone, for which no file was left. */
+export function useFitOnOpen(): void {
+  const { engine, document } = useEditor()
+  const view = useView()
+  const { phase } = useSnapshot(document.state)
+  useEffect(() => {
+    if (phase !== 'open' || !view || engine.graph.nodeCount === 0) return
+    const { x, y, zoom } = view.viewport.get()
+    const isUntouched = x === 0 && y === 0 && zoom === 1
+    if (isUntouched || window.matchMedia(phone).matches) view.viewport.zoomToFit()
+  }, [phase, view, engine])
+}

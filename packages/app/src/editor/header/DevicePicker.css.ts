@@ -1,0 +1,54 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { narrow, phone } from '../../theme/media.ts'
+import { vars } from '../../theme/theme.css.ts'
+
+export const trigger = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: 200,
+  height: 28,
+  padding: '0 8px',
+  borderRadius: vars.radius.control,
+  border: `1px solid ${vars.color.lineStrong}`,
+  background: vars.color.raised,
+  textAlign: 'left',
+  ':hover': { background: vars.color.active },
+  '@media': {
+    [narrow]: { width: 160 },
+    [phone]: {
+      width: 44,
+      height: 44,
+      padding: 0,
+      justifyContent: 'center',
+      background: 'none',
+      borderColor: 'transparent',
+      gap: 4,
+    },
+  },
+})
+const hiddenOnPhone = { '@media': { [phone]: { display: 'none' } } }
+export const icon = style({ color: vars.color.text3, selectors: { '& ~ &': hiddenOnPhone } })
+export const name = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  ...hiddenOnPhone,
+})
+export const unchosen = style({ color: vars.color.text3 })
+export const state = style({
+  font: `400 12px/16px ${vars.font.sans}`,
+  color: vars.color.text3,
+  '@media': { [narrow]: { display: 'none' } },
+})
+const dotBase = style({ width: 6, height: 6, flex: 'none', borderRadius: vars.radius.round })
+export const dot = styleVariants({
+  online: [dotBase, { background: vars.brand[600] }],
+  offline: [dotBase, { boxShadow: `inset 0 0 0 1.5px ${vars.color.text3}` }],
+})
+export const menu = style({ minWidth: 240 })
+export const empty = style({ padding: '4px 8px 8px', color: vars.color.text2, maxWidth: 260 })
+export const itemState = style({ font: `400 12px/16px ${vars.font.sans}`, color: vars.color.text3 })
+export const check = style({ width: 14, flex: 'none' })

@@ -1,0 +1,67 @@
+import { Check, ChevronDown, Cpu, RotateCw } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
+import * as menuCss from '../../ui/Menu.css.ts'
+import { useEditor } from '../session/SessionContext.ts'
+import * as css from './DevicePicker.css.ts'
+
+/** Where runs are sent: name and whether it is there. Filled dot online, hollow offline. */
+export function DevicePicker() {
+  const { t } = useTranslation('editor')
+  const { devices, run } = useEditor()
+  const { status, items, selected } = useSnapshot(devices.state)
+  const { start, deviceId } = useSnapshot(run.state)
+  const chosen = items.find((item) => item.device.systemId === selected)
+  const isRunning = start && chosen !== undefined && deviceId === selected
+  const state = !chosen ? null : isRunning ? t('device.running') : t(chosen.online ? 'device.online' : 'device.offline')
+  const name = chosen?.name ?? (status === 'ready' && items.length === 0 ? t('device.none') : t('device.choose'))
+  return (
+    <Menu
+      align="end"
+      className={css.menu}
+      trigger={
+        <button
+          type="button"
+          className={css.trigger}
+          aria-label={`${t('device.label')}: ${name}${state ? `, ${state}` : ''}`}
+          data-testid="device-picker"
+        >
+          <Icon of={Cpu} className={css.icon} />
+          <span className={cx(css.name, !chosen && css.unchosen)}>{name}</span>
+          {chosen && <span className={css.dot[chosen.online ? 'online' : 'offline']} aria-hidden />}
+          {state && <span className={css.state}>{state}</span>}
+          <Icon of={ChevronDown} size={14} className={css.icon} />
+        </button>
+      }
+    >
+      <MenuLabel>{t('device.label')}</MenuLabel>
+      {items.length === 0 && (
+        <p className={css.empty}>
+          {t(status === 'loading' ? 'device.loading' : status === 'failed' ? 'device.failed' : 'device.noneText')}
+        </p>
+      )}
+      <DropdownMenu.RadioGroup value={selected ?? ''} onValueChange={devices.select}>
+        {items.map((item) => (
+          <DropdownMenu.RadioItem key={item.id} value={item.device.systemId} className={menuCss.item}>
+            <span className={css.dot[item.online ? 'online' : 'offline']} aria-hidden />
+            <span className={menuCss.text}>{item.name}</span>
+            <span className={css.itemState}>{t(item.online ? 'device.online' : 'device.offline')}</span>
+            <span className={css.check}>
+              <DropdownMenu.ItemIndicator>
+                <Icon of={Check} size={14} className={menuCss.check} />
+              </DropdownMenu.ItemIndicator>
+            </span>
+          </DropdownMenu.RadioItem>
+        ))}
+      </DropdownMenu.RadioGroup>
+      <MenuSeparator />
+      <MenuItem icon={RotateCw} onSelect={() => void devices.load()}>
+        {t('device.refresh')}
+      </MenuItem>
+    </Menu>
+  )
+}

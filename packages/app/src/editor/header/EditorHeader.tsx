@@ -1,0 +1,106 @@
+import { ArrowLeft, Play, Save, Square } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import { LiveStatus } from '../../routes/layouts/LiveStatus.tsx'
+import { paths } from '../../routes/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Logo } from '../../ui/Logo.tsx'
+import { saveGraph, startRun } from '../actions/session.ts'
+import { useEditor } from '../session/SessionContext.ts'
+import { DevicePicker } from './DevicePicker.tsx'
+import * as css from './EditorHeader.css.ts'
+import { VersionBadge } from './VersionBadge.tsx'
+
+export function EditorHeader() {
+  const { t } = useTranslation('editor')
+  const { organizationId, project, workspace } = useEditor()
+  const home = paths.workspaceProjects(organizationId, project.workspaceId)
+  return (
+    <header className={css.header}>
+      <Link href={home} className={css.home} aria-label={t('open.toProjects')}>
+        <span className={css.notPhone}>
+          <Logo />
+        </span>
+        <span className={css.onlyPhone}>
+          <Icon of={ArrowLeft} />
+        </span>
+      </Link>
+      <nav aria-label={t('header.breadcrumb')} className={css.place}>
+        <ol className={css.crumbs}>
+          {workspace && (
+            <li className={cx(css.crumb, css.notPhone)}>
+              <Link href={home} className={css.crumbLink}>
+                {workspace.name}
+              </Link>
+              <span className={css.slash} aria-hidden>
+                /
+              </span>
+            </li>
+          )}
+          <li className={css.crumb}>
+            <h1 className={css.title} title={project.name} aria-current="page">
+              {project.name}
+            </h1>
+          </li>
+        </ol>
+        <VersionBadge />
+      </nav>
+      <div className={css.space} />
+      <div className={css.notNarrow}>
+        <LiveStatus />
+      </div>
+      <DevicePicker />
+      <RunButtons />
+    </header>
+  )
+}
+
+/** One primary button: Run; while a run is under way, Stop. Save speaks up when there is something to save. */
+function RunButtons() {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const { phase, isDirty, isSaving } = useSnapshot(session.document.state)
+  const { start, phase: runPhase } = useSnapshot(session.run.state)
+  const isOpen = phase === 'open'
+  return (
+    <div className={css.buttons}>
+      <Button
+        variant={start ? 'secondary' : 'primary'}
+        className={css.compact}
+        disabled={!isOpen || start}
+        busy={start && runPhase === 'starting'}
+        aria-label={t('header.run')}
+        onClick={() => void startRun(session)}
+      >
+        {!(start && runPhase === 'starting') && <Icon of={Play} size={14} />}
+        <span className={css.word}>{t('header.run')}</span>
+      </Button>
+      <Button
+        variant="danger"
+        className={css.compact}
+        disabled={!start}
+        aria-label={t('header.stop')}
+        onClick={() => void session.run.stop()}
+      >
+        <Icon of={Square} size={14} />
+        <span className={css.word}>{t('header.stop')}</span>
+      </Button>
+      <span className={css.separator} />
+      <Button
+        className={css.compact}
+        disabled={!isOpen || (!isDirty && !isSaving)}
+        busy={isSaving}
+        shortcut="Ctrl S"
+        aria-label={t('header.save')}
+        aria-keyshortcuts="Control+S"
+        onClick={() => void saveGraph(session)}
+      >
+        {!isSaving && <Icon of={Save} size={14} />}
+        <span className={css.word}>{t('header.save')}</span>
+      </Button>
+    </div>
+  )
+}

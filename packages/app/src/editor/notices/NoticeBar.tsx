@@ -1,0 +1,122 @@
+/** The quiet bar over the canvas: where an edit is that the server has not got, and what can be done about it. */
+import { CircleAlert, CloudOff, HardDrive, TriangleAlert, X } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { errorText } from '../../api/errorText.ts'
+import { showError } from '../../features/toasts/actions/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { saveGraph, setPanelOpen } from '../actions/session.ts'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import type { Notice } from '../document/documentState.ts'
+import { useEditor } from '../session/SessionContext.ts'
+import { formatMoment } from '../shared/formatMoment.ts'
+import * as css from './NoticeBar.css.ts'
+
+export function NoticeBar() {
+  const { document } = useEditor()
+  const { notice } = useSnapshot(document.state)
+  return notice && <OpenNotice key={notice.kind} notice={notice} />
+}
+
+function OpenNotice({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('editor')
+  const { t: tApp } = useTranslation()
+  const session = useEditor()
+  const { document } = session
+  const [isAsking, setIsAsking] = useState(false)
+  const { icon, text, tone } = describe(notice, t)
+  const ask = (label: string) => (
+    <Button variant="plain" onClick={() => setIsAsking(true)}>
+      {label}
+    </Button>
+  )
+  const actions: Partial<Record<Notice['kind'], ReactNode>> = {
+    restored: ask(t('draft.discard')),
+    'restored-offline': ask(t('draft.discard')),
+    'set-aside': (
+      <>
+        <Button
+          variant="plain"
+          onClick={() => void document.bringBack().catch((error: unknown) => showError(errorText(error)))}
+        >
+          {t('draft.bringBack')}
+        </Button>
+        {ask(t('draft.remove'))}
+      </>
+    ),
+    offline: <RetryButton />,
+    'offline-not-kept': <RetryButton />,
+    'save-failed': <RetryButton />,
+    'saved-with-warnings': (
+      <Button
+        variant="plain"
+        onClick={() => {
+          session.ui.panelTab = 'problems'
+          setPanelOpen(session, true)
+        }}
+      >
+        {t('run.problems')}
+      </Button>
+    ),
+  }
+  const isAside = notice.kind === 'set-aside'
+  return (
+    <div className={css.bar[tone]} role={tone === 'error' ? 'alert' : 'status'} data-testid="notice">
+      <Icon of={icon} className={css.icon[tone]} />
+      <span className={css.text}>{text}</span>
+      {actions[notice.kind]}
+      <IconButton icon={X} label={tApp('action.close')} onClick={document.dismissNotice} />
+      {isAsking && (
+        <ConfirmDialog
+          title={t('draft.discardTitle')}
+          text={isAside ? t('draft.removeText') : t('draft.discardText', { version: document.state.serverVersion })}
+          verb={isAside ? t('draft.remove') : t('draft.discard')}
+          onConfirm={isAside ? document.removeAside : document.discardDraft}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function RetryButton() {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const { isSaving } = useSnapshot(session.document.state)
+  return (
+    <Button variant="plain" busy={isSaving} onClick={() => void saveGraph(session)}>
+      {t('save.retry')}
+    </Button>
+  )
+}
+
+type Described = { icon: LucideIcon; text: string; tone: keyof typeof css.bar }
+
+function describe(notice: Notice, t: ReturnType<typeof useTranslation<'editor'>>['t']): Described {
+  switch (notice.kind) {
+    case 'restored':
+      return { icon: HardDrive, tone: 'quiet', text: t('draft.restored', { time: formatMoment(notice.at) }) }
+    case 'restored-offline':
+      return { icon: CloudOff, tone: 'warning', text: t('draft.restoredOffline', { time: formatMoment(notice.at) }) }
+    case 'set-aside':
+      return { icon: HardDrive, tone: 'quiet', text: t('draft.setAside', { time: formatMoment(notice.at) }) }
+    case 'offline':
+      return { icon: CloudOff, tone: 'warning', text: t('save.offline') }
+    case 'offline-not-kept':
+      return { icon: CloudOff, tone: 'error', text: t('save.offlineNotKept') }
+    case 'not-kept':
+      return { icon: TriangleAlert, tone: 'warning', text: t('draft.notKept') }
+    case 'save-failed':
+      return { icon: CircleAlert, tone: 'error', text: t('save.failed', { error: notice.error }) }
+    case 'saved-with-warnings':
+      return {
+        icon: TriangleAlert,
+        tone: 'quiet',
+        text: t('save.doneWithWarnings', { version: notice.version, count: notice.count }),
+      }
+  }
+}

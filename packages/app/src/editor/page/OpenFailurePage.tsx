@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { paths } from '../../routes/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailedState } from '../../ui/EmptyState.tsx'
+import type { OpenFailure } from '../document/openFailure.ts'
+
+type OpenFailurePageProps = {
+  failure: OpenFailure
+  organizationId: string
+  workspaceId: string
+  onRetry: () => void
+}
+
+/** Why there is nothing to edit: each cause in its own sentence. A file that cannot be read is not read better twice. */
+export function OpenFailurePage({ failure, organizationId, workspaceId, onRetry }: OpenFailurePageProps) {
+  const { t } = useTranslation('editor')
+  const sentence = {
+    'not-found': () => t('open.notFoundText'),
+    offline: () => t('open.offline'),
+    format: () => (failure.kind === 'format' ? t(`open.format.${failure.code}`) : ''),
+    refused: () => (failure.kind === 'refused' ? failure.detail : ''),
+  }[failure.kind]()
+  const canRetry = failure.kind === 'offline' || failure.kind === 'refused'
+  return (
+    <FailedState
+      title={t(failure.kind === 'not-found' ? 'open.notFound' : 'open.failed')}
+      detail={sentence}
+      action={
+        <>
+          {canRetry && (
+            <Button variant="primary" onClick={onRetry}>
+              {t('open.retry')}
+            </Button>
+          )}
+          <Button asChild variant={canRetry ? 'secondary' : 'primary'}>
+            <Link href={paths.workspaceProjects(organizationId, workspaceId)}>{t('open.toProjects')}</Link>
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+/** The canvas and what lies over it: palette, toolbar, notices, zoom, menu; or why there is no graph yet. */
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { stageId } from '../actions/visibleArea.ts'
+import { CanvasMenu } from '../canvas/CanvasMenu.tsx'
+import { GraphCanvas } from '../canvas/GraphCanvas.tsx'
+import { Toolbar } from '../canvas/Toolbar.tsx'
+import { useFitOnOpen } from '../canvas/useFitOnOpen.ts'
+import { useViewEvents } from '../canvas/useViewEvents.ts'
+import { ZoomControl } from '../canvas/ZoomControl.tsx'
+import { NoticeBar } from '../notices/NoticeBar.tsx'
+import { Palette } from '../palette/Palette.tsx'
+import { useEditor } from '../session/SessionContext.ts'
+import { useGraphVersion } from '../session/useEngine.ts'
+import { OpenFailurePage } from './OpenFailurePage.tsx'
+import { OpeningBar } from './OpeningBar.tsx'
+import * as css from './EditorPage.css.ts'
+
+export function Stage() {
+  const { t } = useTranslation('editor')
+  const { document, organizationId, project } = useEditor()
+  const { phase, failure } = useSnapshot(document.state)
+  useViewEvents()
+  useFitOnOpen()
+  if (phase === 'failed' && failure) {
+    return (
+      <div className={css.stage} id={stageId}>
+        <OpenFailurePage
+          failure={failure}
+          organizationId={organizationId}
+          workspaceId={project.workspaceId}
+          onRetry={() => void document.open()}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={css.stage} id={stageId}>
+      <GraphCanvas />
+      {phase === 'open' && <EmptyHint />}
+      <section className={css.palette} aria-label={t('palette.label')} data-chrome="left">
+        <Palette />
+      </section>
+      <Toolbar />
+      <NoticeBar />
+      {phase === 'opening' && <OpeningBar />}
+      <ZoomControl />
+      <CanvasMenu />
+    </div>
+  )
+}
+
+function EmptyHint() {
+  const { t } = useTranslation('editor')
+  const { engine } = useEditor()
+  useGraphVersion()
+  if (engine.graph.nodeCount > 0) return null
+  return (
+    <div className={css.emptyHint}>
+      <p className={css.emptyTitle}>{t('canvas.emptyTitle')}</p>
+      <p>{t('canvas.emptyText')}</p>
+    </div>
+  )
+}

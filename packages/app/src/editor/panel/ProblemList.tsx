@@ -1,0 +1,86 @@
+import type { GraphProblem } from '@phoenix/worker/validation'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { showNode } from '../actions/nodes.ts'
+import { useEditor } from '../session/SessionContext.ts'
+import * as css from './MessageList.css.ts'
+
+const SHOWN = 500
+
+/** What opening had to say, then what the check found; one about a node leads to it. */
+export function ProblemList() {
+  const { t } = useTranslation('editor')
+  const { problems, document } = useEditor()
+  const { status, items } = useSnapshot(problems.state)
+  const { openWarnings, saveWarnings } = useSnapshot(document.state)
+  const hasFailed = status === 'failed'
+  if (openWarnings.length === 0 && items.length === 0 && !hasFailed) {
+    return <p className={css.empty}>{t(status === 'ready' ? 'problems.none' : 'problems.checking')}</p>
+  }
+  return (
+    <ol className={css.list} aria-label={t('run.problems')} data-testid="problems">
+      {hasFailed && <WarningRow text={t('problems.failed')} />}
+      {hasFailed && saveWarnings.map((warning) => <WarningRow key={warning.message} text={warning.message} />)}
+      {openWarnings.map((warning) => (
+        <WarningRow key={warning} text={warning} />
+      ))}
+      {items.slice(0, SHOWN).map((problem, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- problems have no identity, and the list is replaced whole
+        <ProblemRow key={index} problem={problem as GraphProblem} />
+      ))}
+      {items.length > SHOWN && <li className={css.note}>{t('problems.more', { count: items.length - SHOWN })}</li>}
+    </ol>
+  )
+}
+
+function WarningRow({ text }: { text: string }) {
+  return (
+    <li className={css.item}>
+      <div className={css.row}>
+        <span className={css.severity.warning}>
+          <Icon of={TriangleAlert} size={12} />
+        </span>
+        <span className={css.text}>{text}</span>
+      </div>
+    </li>
+  )
+}
+
+function ProblemRow({ problem }: { problem: GraphProblem }) {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const { severity } = problem
+  const node = problem.template ? undefined : session.engine.graph.getNode(problem.nodes[0] ?? '')
+  const content = (
+    <>
+      <span
+        className={css.severity[severity]}
+        role="img"
+        aria-label={t(severity === 'error' ? 'options.failed' : 'options.warning')}
+      >
+        <Icon of={severity === 'error' ? CircleAlert : TriangleAlert} size={12} />
+      </span>
+      <span className={css.who}>{node?.title}</span>
+      <span className={css.text}>{session.describeProblem(problem)}</span>
+    </>
+  )
+  return (
+    <li className={css.item} data-code={problem.code}>
+      {node ? (
+        <button
+          type="button"
+          className={cx(css.row, css.link)}
+          title={t('problems.goTo', { node: node.title })}
+          onClick={() => showNode(session, node.id)}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={css.row}>{content}</div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+/** Messages of the run and problems of the graph, below the canvas; collapsed, only its tabs and the run's state stay. */
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { Tabs } from 'radix-ui'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { setPanelOpen } from '../actions/session.ts'
+import { useEditor } from '../session/SessionContext.ts'
+import { MessageList } from './MessageList.tsx'
+import { ProblemList } from './ProblemList.tsx'
+import * as css from './RunPanel.css.ts'
+import { RunSummary } from './RunSummary.tsx'
+
+export function RunPanel() {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const { ui, problems, document } = session
+  const { isPanelOpen, panelTab } = useSnapshot(ui)
+  const { items } = useSnapshot(problems.state)
+  const { openWarnings } = useSnapshot(document.state)
+  const count = items.length + openWarnings.length
+  return (
+    <Tabs.Root
+      className={cx(css.panel, !isPanelOpen && css.collapsed)}
+      value={panelTab}
+      onValueChange={(value) => (ui.panelTab = value === 'problems' ? 'problems' : 'run')}
+    >
+      <div className={css.head}>
+        <Tabs.List className={css.tabs} aria-label={t('run.panel')}>
+          <Tabs.Trigger value="run" className={css.tab} onClick={() => setPanelOpen(session, true)}>
+            {t('run.label')}
+          </Tabs.Trigger>
+          <Tabs.Trigger value="problems" className={css.tab} onClick={() => setPanelOpen(session, true)}>
+            {t('run.problems')}
+            {count > 0 && <span className={css.count}>{count}</span>}
+          </Tabs.Trigger>
+        </Tabs.List>
+        <div className={css.space} />
+        <RunSummary />
+        <IconButton
+          icon={isPanelOpen ? ChevronDown : ChevronUp}
+          label={t(isPanelOpen ? 'run.collapse' : 'run.expand')}
+          aria-expanded={isPanelOpen}
+          onClick={() => setPanelOpen(session, !isPanelOpen)}
+        />
+      </div>
+      {isPanelOpen && (
+        <>
+          <Tabs.Content value="run" className={css.content}>
+            <MessageList />
+          </Tabs.Content>
+          <Tabs.Content value="problems" className={css.content}>
+            <ProblemList />
+          </Tabs.Content>
+        </>
+      )}
+    </Tabs.Root>
+  )
+}

@@ -1,0 +1,24 @@
+import { currentLanguage } from '../../i18n/i18n.ts'
+
+const locale = { tr: 'tr-TR', en: 'en-GB' } as const
+
+/** "12:47" today, "18 May 12:47" on other days. */
+export function formatMoment(at: number, now: number = Date.now()): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
+  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
+  return new Intl.DateTimeFormat(locale[currentLanguage()], { ...day, hour: '2-digit', minute: '2-digit' }).format(at)
+}
+
+/** "12:48:09.714", for lines of a run. */
+export function formatClock(at: number): string {
+  const date = new Date(at)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const time = `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+  return `${time}.${String(date.getMilliseconds()).padStart(3, '0')}`
+}
+
+/** "63 MB" */
+export function formatSize(bytes: number): string {
+  const format = new Intl.NumberFormat(locale[currentLanguage()], { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })
+  return bytes < 1e6 ? `${format.format(Math.round(bytes / 1e3))} kB` : `${format.format(bytes / 1e6)} MB`
+}
