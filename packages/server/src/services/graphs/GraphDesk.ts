@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { errorCode } from '../../system/StartupError.ts'
 import { Refusal } from '../../errors.ts'
 import { Limiter } from '../../security/Limiter.ts'
+import { createGraphWorker } from './createGraphWorker.ts'
 import { type GraphJobName, graphJobs, type GraphJobs } from './graphJobs.ts'
 import { GraphRefusal, type GraphRefusalCode } from './GraphRefusal.ts'
 
@@ -22,12 +23,6 @@ const workerCount = 2
 const maxWaiting = 32
 /** A worker that parsed 256 MB of JSON holds much of it until it ends. */
 const idleMs = 10_000
-const maxHeapMb = 3072
-
-/** From source a worker needs what this process has to read TypeScript. */
-const isSource = import.meta.url.endsWith('.ts')
-const workerUrl = new URL(isSource ? './graphWorker.ts' : './graphWorker.js', import.meta.url)
-const execArgv = isSource ? ['--conditions=phoenix:source', '--import', 'tsx'] : []
 
 /** Does the jobs on graphs: small ones at once, large ones in worker threads, as many at a time as there are. */
 export class GraphDesk {
@@ -68,9 +63,7 @@ export class GraphDesk {
 
   #take(): Worker {
     const worker = this.#idle.pop()
-    if (worker === undefined) {
-      return new Worker(workerUrl, { execArgv, resourceLimits: { maxOldGenerationSizeMb: maxHeapMb } })
-    }
+    if (worker === undefined) return createGraphWorker()
     clearTimeout(this.#timers.get(worker))
     this.#timers.delete(worker)
     worker.ref()
