@@ -1,7 +1,7 @@
 import { MarkCode, type ViewportState } from '../api.ts'
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import { ConnectionPainter } from './connections/ConnectionPainter.ts'
-import type { Clip } from './connections/writeCurve.ts'
+import type { Clip } from './connections/cutCurve.ts'
 import type { Gpu } from './gpu/Gpu.ts'
 import type { Screen } from './gpu/Screen.ts'
 import { GraphLayer } from './GraphLayer.ts'
@@ -25,6 +25,9 @@ const LARGEST_SHRINK = 1.35
 const LARGEST_GROWTH = 1.1
 /** Milliseconds a frame for labels and tiles that are missing. */
 const SLICE = 2
+/** While the view rests, nobody waits for the next frame. */
+const RESTING_SLICE = 8
+const NO_ROWS = new Int32Array(0)
 
 /** Decides what each frame needs: what to build, what to upload, what to draw. The layers do it. */
 export class GraphRenderer implements Renderer {
@@ -105,20 +108,22 @@ export class GraphRenderer implements Renderer {
   draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean } {
     if (this.#gpu.isLost) return { needsFrame: false }
     const now = performance.now()
-    const isZooming = this.#motion.follow(viewport.zoom, now)
+    this.#motion.follow(viewport, now)
+    const { isZooming } = this.#motion
+    const slice = this.#motion.isMoving ? SLICE : RESTING_SLICE
     const screen = this.#screen
     screen.snap = !isZooming
     screen.seconds = (now / 1000) % 3600
     const scale = viewport.zoom * screen.pixelRatio
-    this.#chooseTier(viewport.zoom)
+    const view = viewOf(viewport, screen)
+    this.#chooseTier(viewport.zoom, view)
     this.#followMarks()
-    if (this.#text.work(now + SLICE)) this.#rebuild()
+    if (this.#text.work(now + slice)) this.#rebuild()
     const before = this.#lifted.rows
     if (this.#lifted.set(overlay.liftedNodes, this.#input.graph.nodes.length)) {
       this.#tiles.lift(before, overlay.liftedNodes)
       this.invalidate()
     }
-    const view = viewOf(viewport, screen)
     const isBuilt = this.#build(view, viewport, scale, isZooming)
     if (this.#farMarksDirty && viewport.zoom < FAR_MARK_ZOOM) {
       this.#farMarks.build(view, scale, viewport.zoom)
@@ -129,7 +134,7 @@ export class GraphRenderer implements Renderer {
     this.#resting.hover(overlay.hoverNodeRow, this.#nodePainter)
     this.#resting.upload()
     this.#moving.upload()
-    const hasTiles = this.#usesTiles && this.#tiles.update(view, screen, scale, performance.now() + SLICE)
+    const hasTiles = this.#usesTiles && this.#tiles.update(view, screen, scale, performance.now() + slice)
     this.#paint(viewport)
     const isWaiting = isZooming || this.#text.pending > 0 || hasTiles
     return { needsFrame: isWaiting || (isBuilt && this.#restingDirty) || this.#isAnimated() }
@@ -227,9 +232,10 @@ export class GraphRenderer implements Renderer {
     })
   }
 
-  #chooseTier(zoom: number): void {
+  #chooseTier(zoom: number, view: Clip): void {
     const tier = tierAt(zoom, this.#tier)
-    const useTiles = usesTiles(zoom, this.#input.graph.nodeCount, this.#usesTiles)
+    const countPieces = (): number => this.#input.curveIndex.queryPieces(view.x0, view.y0, view.x1, view.y1, NO_ROWS)
+    const useTiles = usesTiles(zoom, this.#input.graph.nodeCount, countPieces, this.#usesTiles)
     if (tier === this.#tier && useTiles === this.#usesTiles) return
     this.#tier = tier
     this.#usesTiles = useTiles

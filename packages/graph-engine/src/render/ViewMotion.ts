@@ -1,16 +1,33 @@
-/** Tells whether the zoom is changing: until it has rested for a while, text may be scaled and nothing snaps to pixels. */
+import type { ViewportState } from '../api.ts'
+
+/** How long a view must not have changed to be at rest. */
 const REST_MS = 100
 
+/** Tells whether the view moves: while the zoom changes, text may be scaled and nothing snaps to pixels. */
 export class ViewMotion {
+  #x = 0
+  #y = 0
   #zoom = 0
-  #changedAt = -Infinity
+  #movedAt = -Infinity
+  #zoomedAt = -Infinity
+  #now = 0
 
-  /** @returns Whether the zoom has changed within the last 100 ms. The first view is at rest. */
-  follow(zoom: number, now: number): boolean {
-    if (zoom !== this.#zoom) {
-      if (this.#zoom !== 0) this.#changedAt = now
-      this.#zoom = zoom
-    }
-    return now - this.#changedAt < REST_MS
+  /** The first view is at rest. */
+  follow({ x, y, zoom }: ViewportState, now: number): void {
+    const isFirst = this.#zoom === 0
+    if (zoom !== this.#zoom && !isFirst) this.#zoomedAt = now
+    if ((zoom !== this.#zoom || x !== this.#x || y !== this.#y) && !isFirst) this.#movedAt = now
+    this.#x = x
+    this.#y = y
+    this.#zoom = zoom
+    this.#now = now
+  }
+
+  get isMoving(): boolean {
+    return this.#now - this.#movedAt < REST_MS
+  }
+
+  get isZooming(): boolean {
+    return this.#now - this.#zoomedAt < REST_MS
   }
 }

@@ -84,7 +84,8 @@ const placeholderColors: CategoryColors = {
 /** @returns The colours of a palette group; one that the theme does not know takes those of subgraphs. */
 export function categoryColors(category: string | undefined): CategoryColors {
   if (category === undefined) return placeholderColors
-  return own(categories, category) ?? own(categories, own(aliases, category) ?? '') ?? categories.subgraph!
+  const key = category.toLocaleLowerCase('tr')
+  return own(categories, key) ?? own(categories, own(aliases, key) ?? '') ?? categories.subgraph!
 }
 
 /** Numbers of the glyphs that the shader draws. */

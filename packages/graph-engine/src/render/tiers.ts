@@ -95,6 +95,9 @@ export const FAR_MARK_ZOOM = 0.12
 /** Below this, a graph of more than TILE_NODES is drawn from tiles. */
 export const TILE_ZOOM = 0.12
 export const TILE_NODES = 1500
+/** Below this it is too when the view holds more pieces of connections than TILE_PIECES: a dense graph costs more. */
+export const DENSE_ZOOM = 0.35
+export const TILE_PIECES = 6000
 /** A tier is left only when the zoom is this far past its edge, so that a hand that trembles does not make it flicker. */
 const HYSTERESIS = 0.02
 
@@ -111,8 +114,13 @@ export function tierAt(zoom: number, current = -1): number {
   return found < 0 ? tiers.length - 1 : found
 }
 
-/** @returns Whether tiles draw the graph. */
-export function usesTiles(zoom: number, nodeCount: number, current: boolean): boolean {
-  const edge = current ? 1 + HYSTERESIS : 1 - HYSTERESIS
-  return zoom < TILE_ZOOM * edge && nodeCount > TILE_NODES
+/**
+ * @param pieces Pieces of connections in the view; asked only where they decide.
+ * @returns Whether tiles draw the graph.
+ */
+export function usesTiles(zoom: number, nodeCount: number, pieces: () => number, current: boolean): boolean {
+  if (nodeCount <= TILE_NODES) return false
+  const slack = current ? 1 + HYSTERESIS : 1 - HYSTERESIS
+  if (zoom < TILE_ZOOM * slack) return true
+  return zoom < DENSE_ZOOM * slack && pieces() > TILE_PIECES * (current ? 0.8 : 1)
 }

@@ -7,7 +7,8 @@ import type { QuadBuffer } from '../gpu/QuadBuffer.ts'
 import { theme, typeLook, unknownType } from '../theme.ts'
 import type { Tier } from '../tiers.ts'
 import { Dash } from './ribbonShader.ts'
-import { writeCurve, type Clip, type Stroke } from './writeCurve.ts'
+import type { Clip } from './cutCurve.ts'
+import { writeCurve, type Stroke } from './writeCurve.ts'
 
 /** Eighths of a graph unit; 0 is one CSS pixel. */
 export const Width = { thin: 0, normal: 16, bold: 24, keyline: 36 } as const

@@ -24,7 +24,6 @@ export class Gpu {
       autoDensity: false,
       backgroundColor: theme.canvas,
       backgroundAlpha: 1,
-      preference: 'webgl',
       gcActive: false,
       skipExtensionImports: true,
     })

@@ -44,29 +44,35 @@ export class Coverage {
     }
   }
 
-  /** Adds a line: its length, spread over the two pixels nearest to it at each step. */
+  /** Adds a line: its length, spread over the two pixels nearest to it in each column (or row) that it crosses. */
   addLine(x0: number, y0: number, x1: number, y1: number): void {
+    const isFlat = Math.abs(x1 - x0) >= Math.abs(y1 - y0)
+    if (isFlat) this.#add(x0, y0, x1, y1, 1, this.side)
+    else this.#add(y0, x0, y1, x1, this.side, 1)
+  }
+
+  /** `u` is the longer axis: `stepU` apart in the array, `stepV` the other. */
+  #add(u0: number, v0: number, u1: number, v1: number, stepU: number, stepV: number): void {
     const { side, lines } = this
-    const dx = x1 - x0
-    const dy = y1 - y0
-    const isFlat = Math.abs(dx) >= Math.abs(dy)
-    const steps = Math.ceil(Math.max(Math.abs(dx), Math.abs(dy)))
-    if (steps === 0) return
-    const length = Math.hypot(dx, dy) / steps
-    for (let i = 0; i < steps; i++) {
-      const t = (i + 0.5) / steps
-      const x = x0 + dx * t
-      const y = y0 + dy * t
-      const major = Math.floor(isFlat ? x : y)
-      if (major < 0 || major >= side) continue
-      const minor = (isFlat ? y : x) - 0.5
-      const cell = Math.floor(minor)
-      const share = minor - cell
-      const stepMajor = isFlat ? 1 : side
-      const stepMinor = isFlat ? side : 1
-      const at = major * stepMajor + cell * stepMinor
-      if (cell >= 0 && cell < side) lines[at]! += length * (1 - share)
-      if (cell + 1 >= 0 && cell + 1 < side) lines[at + stepMinor]! += length * share
+    if (u0 > u1) {
+      ;[u0, u1, v0, v1] = [u1, u0, v1, v0]
+    }
+    const extent = u1 - u0
+    if (extent === 0) return
+    const slope = (v1 - v0) / extent
+    const stretch = Math.sqrt(1 + slope * slope)
+    const from = Math.max(0, u0)
+    const to = Math.min(side, u1)
+    for (let u = Math.floor(from); u < to; u++) {
+      const start = u > from ? u : from
+      const end = u + 1 < to ? u + 1 : to
+      const v = v0 + slope * ((start + end) / 2 - u0) - 0.5
+      const cell = Math.floor(v)
+      const length = (end - start) * stretch
+      const share = (v - cell) * length
+      const at = u * stepU + cell * stepV
+      if (cell >= 0 && cell < side) lines[at]! += length - share
+      if (cell >= -1 && cell < side - 1) lines[at + stepV]! += share
     }
   }
 }

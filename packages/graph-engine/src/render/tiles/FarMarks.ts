@@ -1,6 +1,6 @@
 import type { ViewportState } from '../../api.ts'
 import { packColor } from '../color.ts'
-import type { Clip } from '../connections/writeCurve.ts'
+import type { Clip } from '../connections/cutCurve.ts'
 import { createLayerShader, type Gpu, type LayerShader } from '../gpu/Gpu.ts'
 import { setView, type Screen } from '../gpu/Screen.ts'
 import { nodeState } from '../nodes/nodeState.ts'

@@ -1,12 +1,13 @@
 import type { ViewportState } from '../../api.ts'
 import type { ChangeSet } from '../../document/ChangeSet.ts'
-import type { Clip } from '../connections/writeCurve.ts'
+import type { Clip } from '../connections/cutCurve.ts'
 import { createLayerShader, type Gpu, type LayerShader } from '../gpu/Gpu.ts'
 import { setView, type Screen } from '../gpu/Screen.ts'
 import type { LiftedNodes } from '../LiftedNodes.ts'
 import { AtlasTexture } from '../text/AtlasTexture.ts'
 import { TileRasteriser, type TileSource } from './rasteriseTile.ts'
 import { BULK, TileDirt, type MarkStale } from './TileDirt.ts'
+import { measureLineDensity } from './tileLook.ts'
 import { TILE_GUTTER, TILE_INNER, TILE_SIDE, tileLevel, tileRange, tileSpan, type TileRange } from './tileMath.ts'
 import { createTileBuffer, createTileProgram, TILE_WORDS } from './tileShader.ts'
 import { TileStore, type Tile } from './TileStore.ts'
@@ -23,6 +24,7 @@ const COARSER = 5
 /** The far view of a large graph: pictures of its parts, drawn on the processor in slices, shown as a handful of quads. */
 export class TileLayer {
   readonly #gpu: Gpu
+  readonly #source: TileSource
   readonly #lifted: LiftedNodes
   readonly #quads = createTileBuffer()
   readonly #texture: AtlasTexture
@@ -40,6 +42,7 @@ export class TileLayer {
 
   constructor(gpu: Gpu, source: TileSource, lifted: LiftedNodes) {
     this.#gpu = gpu
+    this.#source = source
     this.#lifted = lifted
     this.#texture = new AtlasTexture(gpu, SLOTS_ACROSS * TILE_SIDE, SLOTS_DOWN * TILE_SIDE, 'rgba8unorm')
     this.#shader = createLayerShader(createTileProgram(), { uTiles: this.#texture.source })
@@ -53,7 +56,7 @@ export class TileLayer {
     const isLargeChange =
       change.moved.length + change.edited.length + change.nodesAdded.length + change.nodesRemoved.length > BULK
     if (change.reset || isLargeChange) {
-      this.#dirt.rebuild()
+      this.#begin()
       this.#store.markAllStale()
     } else if (!this.#isCarried(change)) this.#dirt.follow(change, this.#markStale)
     this.#job = undefined
@@ -76,7 +79,7 @@ export class TileLayer {
   update(view: Clip, screen: Screen, scale: number, deadline: number): boolean {
     if (!this.#isFollowing) {
       this.#isFollowing = true
-      this.#dirt.rebuild()
+      this.#begin()
     }
     this.#frame++
     const level = tileLevel(scale, screen.width, screen.height, LIMIT)
@@ -104,6 +107,12 @@ export class TileLayer {
     this.#quads.destroy()
     this.#shader.shader.destroy()
     this.#texture.destroy()
+  }
+
+  /** Takes in the graph as it is. */
+  #begin(): void {
+    this.#dirt.rebuild()
+    this.#rasteriser.lineDensity = measureLineDensity(this.#source)
   }
 
   readonly #markStale: MarkStale = (x0, y0, x1, y1) => this.#store.markStale(x0, y0, x1, y1, tileSpan)

@@ -2,8 +2,9 @@ import { NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
 import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
 import type { CurveIndex } from '../../derived/CurveIndex.ts'
 import type { SpatialIndex } from '../../derived/SpatialIndex.ts'
-import { cubicAt, curveBend, curveHandle, segmentCount } from '../../geometry/bezier.ts'
+import { curveHandle } from '../../geometry/bezier.ts'
 import { HEADER_HEIGHT } from '../../geometry/measureNode.ts'
+import { cut, CUT_STRIDE, cutCurve } from '../connections/cutCurve.ts'
 import { categoryColors } from '../theme.ts'
 import { Coverage } from './Coverage.ts'
 import { farBody, tileLook, toneInto } from './tileLook.ts'
@@ -20,8 +21,9 @@ export interface TileSource {
 const NODES_A_STEP = 128
 const PIECES_A_STEP = 64
 const ROWS_A_STEP = 32
-/** Pixels that a chord may stay away from its curve. */
-const TOLERANCE = 0.35
+/** Second difference, in pixels, that a straight piece of a curve may have. */
+const FLAT = 2
+const TILE_CLIP = { x0: 0, y0: 0, x1: TILE_SIDE, y1: TILE_SIDE }
 /** A node is never smaller than this many pixels. */
 const SMALLEST = 1
 
@@ -31,6 +33,8 @@ const SMALLEST = 1
  */
 export class TileRasteriser {
   readonly pixels = new Uint8Array(TILE_SIDE * TILE_SIDE * 4)
+  /** Of the whole graph, see tileLook. */
+  lineDensity = 0
   readonly #source: TileSource
   readonly #coverage = new Coverage(TILE_SIDE)
   #found = new Int32Array(1024)
@@ -47,7 +51,7 @@ export class TileRasteriser {
     const span = tileSpan(level)
     const originX = tileX * span - TILE_GUTTER / scale
     const originY = tileY * span - TILE_GUTTER / scale
-    const look = tileLook(level)
+    const look = tileLook(level, this.lineDensity)
     const side = TILE_SIDE / scale
     yield
     const nodes = this.#query(this.#source.nodeIndex.query.bind(this.#source.nodeIndex), originX, originY, side)
@@ -125,22 +129,9 @@ export class TileRasteriser {
 
   #addCurve(x0: number, y0: number, x1: number, y1: number, scale: number, t0: number, t1: number): void {
     const handle = curveHandle((x1 - x0) / scale) * scale
-    const bend = curveBend(x0 / scale, y0 / scale, x1 / scale, y1 / scale) * scale
-    const segments = Math.max(1, Math.ceil(segmentCount(bend, TOLERANCE) * (t1 - t0)))
-    let fromX = cubicAt(x0, x0 + handle, x1 - handle, x1, t0)
-    let fromY = cubicAt(y0, y0, y1, y1, t0)
-    for (let i = 1; i <= segments; i++) {
-      const t = t0 + ((t1 - t0) * i) / segments
-      const toX = cubicAt(x0, x0 + handle, x1 - handle, x1, t)
-      const toY = cubicAt(y0, y0, y1, y1, t)
-      const isOut =
-        Math.max(fromX, toX) < 0 ||
-        Math.max(fromY, toY) < 0 ||
-        Math.min(fromX, toX) > TILE_SIDE ||
-        Math.min(fromY, toY) > TILE_SIDE
-      if (!isOut) this.#coverage.addLine(fromX, fromY, toX, toY)
-      fromX = toX
-      fromY = toY
+    const segments = cutCurve(x0, y0, x1, y1, t0, t1, TILE_CLIP, FLAT, handle)
+    for (let i = 0, at = 0; i < segments; i++, at += CUT_STRIDE) {
+      this.#coverage.addLine(cut[at]!, cut[at + 1]!, cut[at + 2]!, cut[at + 3]!)
     }
   }
 

@@ -1,5 +1,6 @@
 import { mixColor } from '../color.ts'
 import { theme } from '../theme.ts'
+import type { TileSource } from './rasteriseTile.ts'
 
 /** How a level of the pyramid looks: the same as the geometry's tier at that zoom. */
 export interface TileLook {
@@ -12,14 +13,43 @@ export interface TileLook {
 }
 
 /** Blocks have headers as long as a node's header is more than a pixel high; below 1/50 single nodes cannot be told apart. */
-const HEADER_LEVEL = 4
+const HEADER_LEVEL = 3
 const DENSITY_LEVEL = 6
 
-export function tileLook(level: number): TileLook {
-  if (level <= HEADER_LEVEL) return { hasHeader: true, isDensity: false, lineStrength: 0.3 }
-  if (level < DENSITY_LEVEL) return { hasHeader: false, isDensity: false, lineStrength: 0.24 }
-  return { hasHeader: false, isDensity: true, lineStrength: 0.5 * 2 ** (DENSITY_LEVEL - level) * 0.3 }
+/** What a single line adds where the graph is sparse; and what lines add on average where it is dense. */
+const LINE_STRENGTH = 1.1
+const DENSE_STRENGTH = 0.5
+
+/** @param lineDensity Length of connections in a square unit of the graph, on average: dense graphs step back. */
+export function tileLook(level: number, lineDensity: number): TileLook {
+  const lineStrength = Math.min(LINE_STRENGTH, DENSE_STRENGTH / (lineDensity * 2 ** level))
+  return { hasHeader: level <= HEADER_LEVEL, isDensity: level >= DENSITY_LEVEL, lineStrength }
 }
+
+/** @returns The density, from a sample of the connections. */
+export function measureLineDensity(source: TileSource): number {
+  const { graph, anchors } = source
+  const { present, from, to, length } = graph.connections
+  const step = Math.max(1, Math.floor(length / SAMPLE))
+  let sampled = 0
+  let total = 0
+  for (let row = 0; row < length; row += step) {
+    if (!present[row]) continue
+    total += Math.hypot(anchors.x(to[row]!) - anchors.x(from[row]!), anchors.y(to[row]!) - anchors.y(from[row]!))
+    sampled++
+  }
+  if (sampled === 0) return 0
+  return ((total / sampled) * graph.connectionCount) / occupiedArea(source)
+}
+
+/** Nodes with the room around them; empty space between groups must not make lines look sparse. */
+function occupiedArea({ graph }: TileSource): number {
+  return Math.max(1, graph.nodeCount) * NODE_ROOM
+}
+
+const SAMPLE = 2000
+/** Square units that a node takes in a usual layout. */
+const NODE_ROOM = 290 * 190
 
 export function farBody(far: number): number {
   return mixColor(far, theme.node.body, theme.farBodyMix)
@@ -58,5 +88,5 @@ export function toneInto(
 }
 
 /** However many connections cross a pixel, nodes stay brighter. */
-const LINE_LIMIT = 0.5
+const LINE_LIMIT = 0.36
 const DENSITY = 2.2
