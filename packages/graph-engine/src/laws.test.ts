@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createGraphEngine, type Command, type GraphEngine, type SavedEditor } from './index.ts'
 import { createFlowScene, sceneNodeTypes } from './testing.ts'
@@ -49,7 +49,14 @@ function createCommand(engine: GraphEngine, [kind, a, b]: readonly [number, numb
   const output = (saved: typeof node, at: number) => pick(Object.values(saved.outputs), at)?.id ?? 'none'
   const commands: Command[] = [
     { type: 'removeNodes', nodes: [node.id, other.id] },
-    { type: 'moveNodes', nodes: [{ id: node.id, ...position }, { id: other.id, x: b, y: a }, { id: node.id, x: 1, y: b }] },
+    {
+      type: 'moveNodes',
+      nodes: [
+        { id: node.id, ...position },
+        { id: other.id, x: b, y: a },
+        { id: node.id, x: 1, y: b },
+      ],
+    },
     { type: 'connect', from: output(node, b), to: input(other, a) },
     { type: 'connect', from: input(other, b), to: output(node, a) },
     { type: 'disconnect', connection: connection?.id ?? 'none' },
@@ -79,11 +86,17 @@ function countIds(): () => string {
   return () => `ffffffff-0000-4000-8000-${(count++).toString(16).padStart(12, '0')}`
 }
 
+function equal(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
 /** What the columns say, freed of row numbers. */
 function readColumns({ graph }: GraphEngine): unknown {
   const { nodes, interfaces, connections } = graph
   const rows = Array.from({ length: nodes.length }, (_, row) => row).filter((row) => nodes.present[row] === 1)
-  const wires = Array.from({ length: connections.length }, (_, row) => row).filter((row) => connections.present[row] === 1)
+  const wires = Array.from({ length: connections.length }, (_, row) => row).filter(
+    (row) => connections.present[row] === 1,
+  )
   return {
     counts: [graph.nodeCount, graph.connectionCount],
     nodes: rows.map((row) => {
@@ -104,7 +117,10 @@ function readColumns({ graph }: GraphEngine): unknown {
     }),
     connections: wires.map((row) => {
       expect(graph.connectionRow(graph.connectionId(row))).toBe(row)
-      return [graph.connectionId(row), ...[connections.from[row]!, connections.to[row]!].map((i) => graph.interfaceId(i))]
+      return [
+        graph.connectionId(row),
+        ...[connections.from[row]!, connections.to[row]!].map((i) => graph.interfaceId(i)),
+      ]
     }),
   }
 }
@@ -129,11 +145,13 @@ describe('laws', () => {
         for (const step of plan) {
           const before = engine.history.length
           engine.execute(createCommand(engine, step))
-          if (engine.history.length === before) {
-            expect(engine.save()).toEqual(states.at(-1))
+          const isStep = engine.history.length > before
+          states.push(engine.save())
+          expect(isStep || equal(states.at(-1), states.at(-2))).toBe(true)
+          if (!isStep) {
+            states.pop()
             continue
           }
-          states.push(engine.save())
           engine.undo()
           expect(engine.save()).toEqual(states.at(-2))
           engine.redo()
@@ -196,7 +214,8 @@ describe('laws', () => {
         const wires = new Set<number>()
         const { graph } = engine
         for (let row = 0; row < graph.nodes.length; row++) nodes.add(row)
-        for (let row = 0; row < graph.connections.length; row++) if (graph.connections.present[row] === 1) wires.add(row)
+        for (let row = 0; row < graph.connections.length; row++)
+          if (graph.connections.present[row] === 1) wires.add(row)
         let { version } = graph
         engine.subscribe((change) => {
           expect(change.version).toBe(++version)
@@ -226,7 +245,7 @@ describe('laws', () => {
           expect(engine.save()).toEqual(before)
           const done = engine.execute(command)
           expect(done).toEqual(said)
-          if (!done.ok) expect([engine.save(), engine.graph.version]).toEqual([before, version])
+          expect(done.ok || (engine.graph.version === version && equal(engine.save(), before))).toBe(true)
         }
       }),
       RUNS,

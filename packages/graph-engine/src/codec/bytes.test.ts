@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createGraphEngine, GraphFormatError, type GraphSource } from '../index.ts'
 import { createFlowScene, createRandom, sceneNodeTypes } from '../testing.ts'
@@ -29,7 +29,10 @@ describe('open', () => {
     ['an ArrayBuffer', () => encode(scene).buffer],
     ['a Blob', () => new Blob([encode(scene)])],
     ['a Response', () => new Response(encode(scene), { headers: { 'content-length': `${encode(scene).length}` } })],
-    ['a Response that lies about its length', () => new Response(encode(scene), { headers: { 'content-length': '9000' } })],
+    [
+      'a Response that lies about its length',
+      () => new Response(encode(scene), { headers: { 'content-length': '9000' } }),
+    ],
     ['a stream', () => trickle(encode(scene), 7001)],
     ['gzip bytes', () => packed],
     ['a gzip Blob', () => new Blob([packed])],
@@ -70,7 +73,10 @@ describe('open', () => {
     ['not-json', encode('{"graph":{"nodes":[{"id":"a","type":"b"},],"connections":[]}}')],
     ['not-json', encode('{"graph":{"nodes":[{"id":"a","type":"b"]},"connections":[]}}')],
     ['not-json', encode('{"graph":{"nodes":[],"connections":[]},"x":tru}')],
-    ['not-json', Uint8Array.of(...encode('{"graph":{"nodes":[{"id":"'), 0xff, ...encode('","type":"b"}],"connections":[]}}'))],
+    [
+      'not-json',
+      Uint8Array.of(...encode('{"graph":{"nodes":[{"id":"'), 0xff, ...encode('","type":"b"}],"connections":[]}}')),
+    ],
     ['not-json', packed.slice(0, 4000)],
     ['not-json', Uint8Array.of(0x1f, 0x8b, 1, 2, 3, 4, 5, 6, 7, 8, 9)],
     ['wrong-shape', encode('[]')],
@@ -111,7 +117,10 @@ describe('open', () => {
 
     const late = new AbortController()
     const big = encode(createFlowScene({ nodes: 4000, seed: 2 }))
-    const parsing = engine.open(big, { signal: late.signal, onProgress: (read, total) => read === total && late.abort(reason) })
+    const parsing = engine.open(big, {
+      signal: late.signal,
+      onProgress: (read, total) => read === total && late.abort(reason),
+    })
     await expect(parsing).rejects.toBe(reason)
     expect(engine.save()).toEqual(scene)
   })
@@ -156,28 +165,21 @@ describe('open', () => {
 
   test('B1 L2 any damage is refused with a GraphFormatError or opens as load would', async () => {
     const small = JSON.stringify(createFlowScene({ nodes: 5, seed: 3 }))
-    const damage = fc.array(fc.tuple(fc.nat(small.length), fc.nat(12), fc.constantFrom('', '{', '}', '[', ']', '"', ',', '\\', '0', 'é')), {
-      minLength: 1,
-      maxLength: 3,
-    })
-    const outcome = (read: () => unknown): unknown => {
-      try {
-        return read()
-      } catch (error) {
-        if (!(error instanceof GraphFormatError)) throw error
-        return 'refused'
-      }
-    }
+    const damage = fc.array(
+      fc.tuple(fc.nat(small.length), fc.nat(12), fc.constantFrom('', '{', '}', '[', ']', '"', ',', '\\', '0', 'é')),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    )
     await fc.assert(
       fc.asyncProperty(damage, async (cuts) => {
         let text = small
         for (const [at, length, put] of cuts) text = text.slice(0, at) + put + text.slice(at + length)
-        const createId = () => 'new'
-        const loaded = createGraphEngine({ nodeTypes: sceneNodeTypes, createId })
-        const opened = createGraphEngine({ nodeTypes: sceneNodeTypes, createId })
+        const loaded = createGraphEngine({ nodeTypes: sceneNodeTypes, createId: () => 'new' })
+        const opened = createGraphEngine({ nodeTypes: sceneNodeTypes, createId: () => 'new' })
         const expected = outcome(() => [loaded.load(text), loaded.save()])
-        const opening = opened.open(encode(text)).catch((error: unknown) => error)
-        const result = await opening
+        const result = await opened.open(encode(text)).catch((error: unknown) => error)
         expect(outcome(() => (result instanceof Error ? raise(result) : [result, opened.save()]))).toEqual(expected)
       }),
       { numRuns: 400, seed: 4 },
@@ -191,12 +193,7 @@ describe('open', () => {
         const saved = createFlowScene({ nodes: 2, seed: 3 })
         setAt(saved, keys, value)
         const engine = create()
-        try {
-          engine.load(saved)
-        } catch (error) {
-          expect(error).toBeInstanceOf(GraphFormatError)
-          return
-        }
+        if (outcome(() => engine.load(saved)) === 'refused') return
         const once = engine.save()
         engine.load(once)
         expect(engine.save()).toEqual(once)
@@ -205,6 +202,16 @@ describe('open', () => {
     )
   })
 })
+
+/** What `read` gives, or 'refused'; any other error than a GraphFormatError is thrown on. */
+function outcome(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof GraphFormatError)) throw error
+    return 'refused'
+  }
+}
 
 function raise(error: Error): never {
   throw error
@@ -225,7 +232,9 @@ function setAt(target: unknown, keys: readonly string[], value: unknown): void {
 
 describe('saveBytes', () => {
   test('B4 keeps the bytes of what nobody touched', async () => {
-    const text = JSON.stringify(scene).replaceAll('"value":null', '"value" : null').replaceAll('"scaling":1', '"scaling":1.0')
+    const text = JSON.stringify(scene)
+      .replaceAll('"value":null', '"value" : null')
+      .replaceAll('"scaling":1', '"scaling":1.0')
     const engine = create()
     await engine.open(encode(text))
     const { nodes } = engine.save().graph
@@ -272,7 +281,8 @@ describe('scanBytes', () => {
   test('finds the ranges of all elements', () => {
     const bytes = encode(JSON.stringify(scene, null, 2))
     const { nodes, connections } = scanBytes(bytes)
-    const read = (ranges: Uint32Array, i: number) => JSON.parse(decode(bytes.subarray(ranges[i * 2], ranges[i * 2 + 1])))
+    const read = (ranges: Uint32Array, i: number) =>
+      JSON.parse(decode(bytes.subarray(ranges[i * 2], ranges[i * 2 + 1])))
     expect(nodes!.length).toBe(1800)
     expect(read(nodes!, 899)).toEqual(scene.graph.nodes[899])
     expect(read(connections!, 0)).toEqual(scene.graph.connections[0])

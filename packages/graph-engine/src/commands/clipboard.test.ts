@@ -2,20 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { createGraphEngine, type ClipboardContent, type GraphEngine } from '../index.ts'
 import { createFlowScene, sceneNodeTypes } from '../testing.ts'
 
+const node = (id: string, x: number) => ({
+  type: 'scene/merge',
+  id,
+  title: `Title ${id}`,
+  inputs: { items: { id: `${id}-in`, value: { kept: [id] }, templateId: 't' } },
+  outputs: { merged: { id: `${id}-out`, value: null } },
+  position: { x, y: 1 },
+  width: 222,
+  twoColumn: true,
+  extra: { deep: true },
+})
+
 /** Merge nodes a > b > c in a row, with what a paste must keep. */
 function create(): GraphEngine {
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
-  const node = (id: string, x: number) => ({
-    type: 'scene/merge',
-    id,
-    title: `Title ${id}`,
-    inputs: { items: { id: `${id}-in`, value: { kept: [id] }, templateId: 't' } },
-    outputs: { merged: { id: `${id}-out`, value: null } },
-    position: { x, y: 1 },
-    width: 222,
-    twoColumn: true,
-    extra: { deep: true },
-  })
   const connections = [
     { id: 'ab', from: 'a-out', to: 'b-in', note: 1 },
     { id: 'bc', from: 'b-out', to: 'c-in' },
@@ -52,14 +53,20 @@ describe('clipboard', () => {
     const { graph } = engine.save()
     const pasted = graph.nodes.slice(3)
     expect(engine.selection.nodes).toEqual(pasted.map((node) => node.id))
-    expect(pasted.map(({ title, position, width, twoColumn, extra }) => [title, position, width, twoColumn, extra])).toEqual([
+    expect(
+      pasted.map(({ title, position, width, twoColumn, extra }) => [title, position, width, twoColumn, extra]),
+    ).toEqual([
       ['Title a', { x: 100, y: 101 }, 222, true, { deep: true }],
       ['Title b', { x: 400, y: 101 }, 222, true, { deep: true }],
     ])
     expect(pasted[0]!.inputs['items']).toMatchObject({ value: { kept: ['a'] }, templateId: 't' })
     const [connection] = graph.connections.slice(2)
     expect(graph.connections).toHaveLength(3)
-    expect(connection).toMatchObject({ from: pasted[0]!.outputs['merged']!.id, to: pasted[1]!.inputs['items']!.id, note: 1 })
+    expect(connection).toMatchObject({
+      from: pasted[0]!.outputs['merged']!.id,
+      to: pasted[1]!.inputs['items']!.id,
+      note: 1,
+    })
     const ids = JSON.stringify(graph).match(/"id":"[^"]+"/g)!
     expect(new Set(ids).size).toBe(ids.length)
     expect(engine.history.length).toBe(1)
@@ -70,7 +77,12 @@ describe('clipboard', () => {
     engine.execute({ type: 'select', nodes: ['a'] })
     run(engine, 'copy', 'paste', 'paste')
     engine.execute({ type: 'paste', offset: { x: -5, y: 0 } })
-    expect(engine.save().graph.nodes.slice(3).map((node) => node.position)).toEqual([
+    expect(
+      engine
+        .save()
+        .graph.nodes.slice(3)
+        .map((node) => node.position),
+    ).toEqual([
       { x: 100, y: 101 },
       { x: 100, y: 101 },
       { x: -5, y: 1 },
@@ -136,9 +148,11 @@ describe('clipboard', () => {
       ['a-out', 'elsewhere'],
     ] as const
     const connections = ends.map(([from, to], i) => ({ id: `x${i}`, from, to }))
-    expect(engine.execute({ type: 'paste', data: { nodes: [...nodes, branch, text], connections } })).toEqual({ ok: true })
+    expect(engine.execute({ type: 'paste', data: { nodes: [...nodes, branch, text], connections } })).toEqual({
+      ok: true,
+    })
     const { graph } = engine.save()
-    const titleOf = (id: string) => graph.nodes.find((node) => JSON.stringify(node).includes(id))!.title
+    const titleOf = (id: string) => graph.nodes.find((saved) => JSON.stringify(saved).includes(id))!.title
     expect(graph.connections.slice(2).map(({ from, to }) => [titleOf(from), titleOf(to)])).toEqual([
       ['Title a', 'Title b'],
       ['Title b', 'Title c'],

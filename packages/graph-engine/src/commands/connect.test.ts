@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createGraphEngine, type GraphEngine, type GraphEngineOptions, type NodeType } from '../index.ts'
 
@@ -21,19 +21,21 @@ const step: NodeType = {
   },
 }
 
+const side = (name: string, keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, { id: `${name}.${key}`, value: null }]))
+
+const savedStep = (name: string) => ({
+  id: name,
+  type: 'step',
+  title: name,
+  inputs: { ...side(name, ['one', 'many', 'edited']), number: { id: `${name}.numberIn` } },
+  outputs: { ...side(name, ['out', 'text', 'anything', 'hidden']), number: { id: `${name}.numberOut` } },
+})
+
 /** A graph of steps whose interfaces are called `a.out`, `b.one` and so on. */
 function create(names: readonly string[], options: GraphEngineOptions = {}): GraphEngine {
   const engine = createGraphEngine({ nodeTypes: [step], ...options })
-  const side = (name: string, keys: readonly string[]) =>
-    Object.fromEntries(keys.map((key) => [key, { id: `${name}.${key}.${keys.length}`.replace(/\.\d$/, ''), value: null }]))
-  const nodes = names.map((name) => ({
-    id: name,
-    type: 'step',
-    title: name,
-    inputs: { ...side(name, ['one', 'many', 'edited']), number: { id: `${name}.numberIn` } },
-    outputs: { ...side(name, ['out', 'text', 'anything', 'hidden']), number: { id: `${name}.numberOut` } },
-  }))
-  engine.load({ graph: { id: 'g', nodes, connections: [] } })
+  engine.load({ graph: { id: 'g', nodes: names.map(savedStep), connections: [] } })
   return engine
 }
 
@@ -81,7 +83,10 @@ describe('connect', () => {
       ok: false,
       code: 'duplicate-id',
     })
-    expect(engine.execute({ type: 'disconnect', connection: 'none' })).toEqual({ ok: false, code: 'unknown-connection' })
+    expect(engine.execute({ type: 'disconnect', connection: 'none' })).toEqual({
+      ok: false,
+      code: 'unknown-connection',
+    })
     expect(engine.execute({ type: 'disconnect', connection: 'mine' })).toEqual({ ok: true })
     expect(ends(engine)).toEqual([])
     engine.undo()
@@ -133,9 +138,12 @@ describe('connect', () => {
 
   test('K4 the answer is that of a search through the whole graph, whatever was connected and undone before', () => {
     const names = Array.from({ length: 9 }, (_, i) => `n${i}`)
-    const moves = fc.array(fc.tuple(fc.constantFrom('connect', 'connect', 'connect', 'cut', 'undo', 'redo', 'remove'), fc.nat(8), fc.nat(8)), {
-      maxLength: 60,
-    })
+    const moves = fc.array(
+      fc.tuple(fc.constantFrom('connect', 'connect', 'connect', 'cut', 'undo', 'redo', 'remove'), fc.nat(8), fc.nat(8)),
+      {
+        maxLength: 60,
+      },
+    )
     fc.assert(
       fc.property(moves, fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 6 }), (plan, loaded) => {
         const engine = create(names)
@@ -144,18 +152,22 @@ describe('connect', () => {
           saved.graph.connections.push({ id: `l${i}`, from: `n${from}.out`, to: `n${to}.many` })
         }
         engine.load(saved)
+        const answers: [code: string, expected: string][] = []
         for (const [kind, a, b] of plan) {
           if (kind === 'undo') engine.undo()
           else if (kind === 'redo') engine.redo()
           else if (kind === 'remove') engine.execute({ type: 'removeNodes', nodes: [`n${a}`] })
-          else if (kind === 'cut') engine.execute({ type: 'disconnect', connection: engine.save().graph.connections[a]?.id ?? 'none' })
+          else if (kind === 'cut')
+            engine.execute({ type: 'disconnect', connection: engine.save().graph.connections[a]?.id ?? 'none' })
           else {
             const pairs = ends(engine).map((end) => end.split('>').map((id) => id.split('.')[0]!) as [string, string])
             const closes = leadsTo(pairs, `n${b}`, `n${a}`)
             const code = connect(engine, `n${a}.out`, `n${b}.many`)
-            if (code === 'ok' || code === 'cycle') expect(code).toBe(closes ? 'cycle' : 'ok')
+            // One node's own ends and repeated connections are refused before the search.
+            if (code === 'ok' || code === 'cycle') answers.push([code, closes ? 'cycle' : 'ok'])
           }
         }
+        expect(answers.map(([code]) => code)).toEqual(answers.map(([, expected]) => expected))
       }),
       { numRuns: 150, seed: 8 },
     )

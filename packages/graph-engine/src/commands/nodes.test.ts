@@ -48,7 +48,10 @@ describe('commands on nodes', () => {
     const engine = create({ readOnly: true })
     const [first] = engine.save().graph.nodes
     expectRefusal(engine, { type: 'setTitle', node: first!.id, title: 'no' }, 'read-only')
-    expect(engine.canExecute({ type: 'setTitle', node: first!.id, title: 'no' })).toEqual({ ok: false, code: 'read-only' })
+    expect(engine.canExecute({ type: 'setTitle', node: first!.id, title: 'no' })).toEqual({
+      ok: false,
+      code: 'read-only',
+    })
     expect(engine.execute({ type: 'select', nodes: [first!.id] })).toEqual({ ok: true })
     expect(engine.execute({ type: 'copy' })).toEqual({ ok: true })
     expectRefusal(engine, { type: 'cut' }, 'read-only')
@@ -90,7 +93,7 @@ describe('commands on nodes', () => {
   test('C5 removing takes the connections along, and undo brings them back', () => {
     const engine = create()
     const { graph } = engine.save()
-    const [{ from }] = graph.connections as [{ from: string }]
+    const { from } = graph.connections[0]!
     const node = graph.nodes.find((saved) => Object.values(saved.outputs).some((end) => end.id === from))!
     expectRefusal(engine, { type: 'removeNodes', nodes: [node.id, 'nobody'] }, 'unknown-node')
     expectRefusal(engine, { type: 'removeSelection' }, 'empty-selection')
@@ -106,13 +109,30 @@ describe('commands on nodes', () => {
 
   test('C6 moves all or none, and a node named twice to its last place', () => {
     const engine = create()
-    const [a, b] = engine.save().graph.nodes as [{ id: string }, { id: string }]
-    expectRefusal(engine, { type: 'moveNodes', nodes: [{ id: a.id, x: 1, y: 1 }, { id: 'nobody', x: 1, y: 1 }] }, 'unknown-node')
+    const [a, b] = engine.save().graph.nodes.map(({ id }) => ({ id })) as [{ id: string }, { id: string }]
+    expectRefusal(
+      engine,
+      {
+        type: 'moveNodes',
+        nodes: [
+          { id: a.id, x: 1, y: 1 },
+          { id: 'nobody', x: 1, y: 1 },
+        ],
+      },
+      'unknown-node',
+    )
     expectRefusal(engine, { type: 'moveNodes', nodes: [{ id: a.id, x: 1, y: Infinity }] }, 'invalid-value')
     const changes: ChangeSet[] = []
     engine.subscribe((change) => changes.push(change))
     const before = engine.save()
-    engine.execute({ type: 'moveNodes', nodes: [{ id: a.id, x: 1, y: 1 }, { id: b.id, x: 2, y: 2 }, { id: a.id, x: 3, y: 3 }] })
+    engine.execute({
+      type: 'moveNodes',
+      nodes: [
+        { id: a.id, x: 1, y: 1 },
+        { id: b.id, x: 2, y: 2 },
+        { id: a.id, x: 3, y: 3 },
+      ],
+    })
     expect(engine.graph.getNode(a.id)!.position).toEqual({ x: 3, y: 3 })
     expect(changes).toHaveLength(1)
     expect([...changes[0]!.moved].sort()).toEqual([0, 1])
@@ -179,7 +199,11 @@ describe('commands on nodes', () => {
     engine.execute({ type: 'setTitle', node: 'n', title: '' })
     expect(engine.graph.getNode('n')!.title).toBe('')
     expectRefusal(engine, { type: 'setTitle', node: 'n', title: 3 as unknown as string }, 'invalid-value')
-    for (const [width, clamped] of [[10, 150], [1000, 320], [200.25, 200.25]] as const) {
+    for (const [width, clamped] of [
+      [10, 150],
+      [1000, 320],
+      [200.25, 200.25],
+    ] as const) {
       engine.execute({ type: 'setWidth', node: 'n', width })
       expect(engine.save().graph.nodes.at(-1)!.width).toBe(clamped)
       expect(engine.graph.getNode('n')!.width).toBe(clamped)

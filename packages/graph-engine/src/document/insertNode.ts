@@ -49,7 +49,8 @@ function insertSide(
 ): number {
   let slot = firstSlot
   for (const key of keys) {
-    if (Object.hasOwn(saved, key)) slot = insertInterface(content, node, side, slot, key, saved[key]!, definitions![key])
+    if (Object.hasOwn(saved, key))
+      slot = insertInterface(content, node, side, slot, key, saved[key]!, definitions![key])
   }
   for (const key in saved) {
     if (definitions !== undefined && Object.hasOwn(definitions, key)) continue

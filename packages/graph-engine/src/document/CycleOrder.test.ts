@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { createGraphEngine, type GraphEngine, type NodeType } from '../index.ts'
+import { createRandom } from '../testing.ts'
+
+const link: NodeType = {
+  type: 'link',
+  title: 'Link',
+  category: 'test',
+  inputs: { in: { name: 'In', allowMultipleConnections: true } },
+  outputs: { out: { name: 'Out' } },
+}
+
+function create(count: number, pairs: readonly (readonly [number, number])[]): GraphEngine {
+  const engine = createGraphEngine({ nodeTypes: [link] })
+  const nodes = Array.from({ length: count }, (_, i) => ({
+    id: `n${i}`,
+    type: 'link',
+    title: '',
+    inputs: { in: { id: `i${i}` } },
+    outputs: { out: { id: `o${i}` } },
+  }))
+  const connections = pairs.map(([from, to], i) => ({ id: `c${i}`, from: `o${from}`, to: `i${to}` }))
+  engine.load({ graph: { id: 'g', nodes, connections } })
+  return engine
+}
+
+function connect(engine: GraphEngine, from: number, to: number): string {
+  const result = engine.execute({ type: 'connect', from: `o${from}`, to: `i${to}` })
+  return result.ok ? 'ok' : result.code
+}
+
+const chain = (first: number, last: number) =>
+  Array.from({ length: last - first }, (_, i) => [first + i, first + i + 1] as const)
+
+describe('cycle check', () => {
+  test('K4 joins two long chains against the order, which is then worked out anew', () => {
+    const half = 6000
+    const engine = create(half * 2, [...chain(0, half - 1), ...chain(half, half * 2 - 1)])
+    expect(connect(engine, 0, 1)).toBe('duplicate-connection')
+    expect(connect(engine, half * 2 - 1, 0)).toBe('ok')
+    expect(connect(engine, half - 1, half)).toBe('cycle')
+    expect(connect(engine, half - 1, half * 2 - 1)).toBe('cycle')
+    expect(connect(engine, half, half - 1)).toBe('ok')
+    engine.undo()
+    engine.undo()
+    expect(connect(engine, half - 1, half)).toBe('ok')
+    expect(connect(engine, half * 2 - 1, 0)).toBe('cycle')
+  })
+
+  test('K4 holds in a file whose rows are shuffled, and after a bulk paste', () => {
+    const random = createRandom(3)
+    const rank = Array.from({ length: 400 }, (_, i) => i).toSorted(() => random.next() - 0.5)
+    const pairs = Array.from({ length: 900 }, () => [random.below(400), random.below(400)] as const)
+      .filter(([a, b]) => a !== b)
+      .map(([a, b]) => (rank[a]! < rank[b]! ? ([a, b] as const) : ([b, a] as const)))
+    const engine = create(400, pairs)
+    expect(connect(engine, 0, 0)).toBe('same-node')
+    for (const [from, to] of pairs.slice(0, 200)) expect(connect(engine, to, from)).toBe('cycle')
+    engine.execute({ type: 'selectAll' })
+    engine.execute({ type: 'duplicate' })
+    const { nodes, connections } = engine.save().graph
+    expect(nodes).toHaveLength(800)
+    const owner = new Map(nodes.map((node) => [node.outputs['out']!.id, node]))
+    const target = new Map(nodes.map((node) => [node.inputs['in']!.id, node]))
+    for (const { from, to } of connections.slice(-200)) {
+      const back = {
+        type: 'connect',
+        from: target.get(to)!.outputs['out']!.id,
+        to: owner.get(from)!.inputs['in']!.id,
+      } as const
+      expect(engine.execute(back)).toEqual({ ok: false, code: 'cycle' })
+    }
+  })
+
+  test('K4 still refuses a further cycle while a file has one, and is exact again once it is cut', () => {
+    const engine = create(6, [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+      [3, 4],
+    ])
+    expect(connect(engine, 4, 3)).toBe('cycle')
+    expect(connect(engine, 2, 1)).toBe('cycle')
+    expect(connect(engine, 5, 0)).toBe('ok')
+    expect(connect(engine, 4, 5)).toBe('ok')
+    expect(connect(engine, 2, 3)).toBe('cycle')
+    engine.execute({ type: 'disconnect', connection: 'c2' })
+    expect(connect(engine, 2, 0)).toBe('cycle')
+    engine.execute({ type: 'disconnect', connection: 'c0' })
+    expect(connect(engine, 2, 0)).toBe('ok')
+    expect(connect(engine, 0, 1)).toBe('cycle')
+  })
+})

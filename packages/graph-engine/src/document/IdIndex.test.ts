@@ -1,0 +1,78 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createRandom } from '../testing.ts'
+import { IdIndex } from './IdIndex.ts'
+
+const uuids = fc.integer({ min: 0, max: 40 }).map((seed) => createRandom(seed).uuid())
+const clashing = fc.nat(30).map((n) => `00000000-0000-0000-0000-${(n * 0x1000).toString(16).padStart(12, '0')}`)
+const ids = fc.oneof(
+  uuids,
+  clashing,
+  uuids.map((id) => id.toUpperCase()),
+  uuids.map((id) => `${id.slice(0, 35)}g`),
+  uuids.map((id) => `${id.slice(0, 9)}ı${id.slice(10)}`),
+  fc.constantFrom('', 'a', '__proto__', 'constructor', '0'.repeat(36)),
+)
+
+describe('IdIndex', () => {
+  test('gives back each id as it was', () => {
+    const index = new IdIndex()
+    const all = [
+      '',
+      'x',
+      'A0000000-0000-4000-8000-000000000000',
+      createRandom(1).uuid(),
+      'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    ]
+    for (const id of all) index.append(id)
+    expect(all.map((_, row) => index.id(row))).toEqual(all)
+    expect(all.map((id) => index.row(id))).toEqual(all.map(() => -1))
+  })
+
+  test('names rows as a Map would, through binding, unbinding and renaming', () => {
+    const operations = fc.array(
+      fc.tuple(fc.constantFrom('append', 'bind', 'bind', 'unbind', 'rename'), fc.nat(60), ids),
+      {
+        maxLength: 300,
+      },
+    )
+    fc.assert(
+      fc.property(operations, (plan) => {
+        const index = new IdIndex()
+        const names: string[] = []
+        const model = new Map<string, number>()
+        const answers: [actual: unknown, expected: unknown][] = []
+        for (const [kind, at, id] of plan) {
+          const row = names.length === 0 ? 0 : at % names.length
+          if (kind === 'append' || names.length === 0) {
+            answers.push([index.append(id), names.length])
+            names.push(id)
+          } else if (kind === 'bind') {
+            const name = names[row]!
+            if (!model.has(name)) model.set(name, row)
+            answers.push([index.bind(row), model.get(name) === row])
+          } else if (kind === 'unbind') {
+            if (model.get(names[row]!) === row) model.delete(names[row]!)
+            index.unbind(row)
+          } else if (model.get(names[row]!) !== row) {
+            index.setId(row, id)
+            names[row] = id
+          }
+        }
+        expect(answers.map(([actual]) => actual)).toEqual(answers.map(([, expected]) => expected))
+        for (const name of names) expect(index.row(name)).toBe(model.get(name) ?? -1)
+        names.forEach((name, row) => expect(index.id(row)).toBe(name))
+      }),
+      { numRuns: 300, seed: 1 },
+    )
+  })
+
+  test('finds a hundred thousand ids among as many strangers', () => {
+    const random = createRandom(2)
+    const all = Array.from({ length: 100_000 }, () => random.uuid())
+    const index = new IdIndex()
+    for (const id of all) index.bind(index.append(id))
+    expect(all.every((id, row) => index.row(id) === row)).toBe(true)
+    expect(Array.from({ length: 1000 }, () => index.row(random.uuid())).every((row) => row === -1)).toBe(true)
+  })
+})

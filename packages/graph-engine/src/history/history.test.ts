@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { createGraphEngine, type GraphEngine } from '../index.ts'
+import { createFlowScene, sceneNodeTypes } from '../testing.ts'
+import { StepHistory } from './StepHistory.ts'
+
+function create(): { engine: GraphEngine; ids: string[] } {
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+  engine.load(createFlowScene({ nodes: 4, seed: 2 }))
+  return { engine, ids: engine.save().graph.nodes.map((node) => node.id) }
+}
+
+const title = (engine: GraphEngine, id: string, text: string) =>
+  engine.execute({ type: 'setTitle', node: id, title: text })
+
+describe('history', () => {
+  test('H2 keeps 200 steps, the oldest go', () => {
+    const { engine, ids } = create()
+    for (let i = 0; i < 250; i++) title(engine, ids[0]!, `t${i}`)
+    expect(engine.history.length).toBe(200)
+    let undone = 0
+    while (engine.undo()) undone++
+    expect(undone).toBe(200)
+    expect(engine.graph.getNode(ids[0]!)!.title).toBe('t49')
+    expect(engine.history.isDirty).toBe(true)
+  })
+
+  test('H2 drops the oldest steps beyond 256 MB, never the newest', () => {
+    const history = new StepHistory()
+    const big = [{ kind: 'nodesMoved' as const, rows: new Int32Array(5_000_000), xy: new Float64Array(10_000_000) }]
+    for (let i = 0; i < 3; i++) history.push(big)
+    expect(history.length).toBe(2)
+    const huge = [{ kind: 'nodesMoved' as const, rows: new Int32Array(0), xy: new Float64Array(40_000_000) }]
+    history.push(huge)
+    expect(history.length).toBe(1)
+  })
+
+  test('H2 a new step cuts what could be redone', () => {
+    const { engine, ids } = create()
+    title(engine, ids[0]!, 'one')
+    title(engine, ids[0]!, 'two')
+    engine.undo()
+    expect(engine.history.canRedo).toBe(true)
+    title(engine, ids[1]!, 'three')
+    expect([engine.history.canRedo, engine.redo(), engine.history.length]).toEqual([false, false, 2])
+    expect(engine.graph.getNode(ids[0]!)!.title).toBe('one')
+  })
+
+  test('H4 isDirty follows the index', () => {
+    const { engine, ids } = create()
+    const { history } = engine
+    expect(history.isDirty).toBe(false)
+    title(engine, ids[0]!, 'one')
+    expect(history.isDirty).toBe(true)
+    history.markSaved()
+    expect(history.isDirty).toBe(false)
+    engine.undo()
+    expect(history.isDirty).toBe(true)
+    engine.redo()
+    expect(history.isDirty).toBe(false)
+    engine.undo()
+    title(engine, ids[0]!, 'other')
+    expect(history.isDirty).toBe(true)
+    engine.undo()
+    expect(history.isDirty).toBe(true)
+    history.markSaved()
+    expect(history.isDirty).toBe(false)
+    for (let i = 0; i < 200; i++) title(engine, ids[0]!, `t${i}`)
+    while (engine.undo());
+    expect(history.isDirty).toBe(false)
+    while (engine.redo());
+    title(engine, ids[0]!, 'beyond')
+    while (engine.undo());
+    expect(history.isDirty).toBe(true)
+  })
+
+  test('H1 tells its listeners of every step, undo and redo', () => {
+    const { engine, ids } = create()
+    const seen: [number, boolean][] = []
+    const leave = engine.history.subscribe(() => seen.push([engine.history.length, engine.history.canRedo]))
+    title(engine, ids[0]!, 'one')
+    engine.undo()
+    engine.redo()
+    leave()
+    engine.undo()
+    expect(seen).toEqual([
+      [1, false],
+      [0, true],
+      [1, false],
+    ])
+  })
+
+  test('H3 a drag of a hundred moves is one small step', () => {
+    const { engine, ids } = create()
+    const before = engine.save()
+    const gesture = engine.beginGesture()
+    for (let i = 1; i <= 100; i++) gesture.execute({ type: 'moveNodes', nodes: ids.map((id) => ({ id, x: i, y: i })) })
+    gesture.commit()
+    gesture.commit()
+    gesture.cancel()
+    expect(engine.history.length).toBe(1)
+    engine.undo()
+    expect(engine.save()).toEqual(before)
+    engine.redo()
+    expect(engine.graph.getNode(ids[3]!)!.position).toEqual({ x: 100, y: 100 })
+  })
+
+  test('H3 an empty gesture is no step, undo waits, a second gesture commits the first', () => {
+    const { engine, ids } = create()
+    engine.beginGesture().commit()
+    expect(engine.history.length).toBe(0)
+    title(engine, ids[0]!, 'step')
+    const first = engine.beginGesture()
+    title(engine, ids[1]!, 'from elsewhere')
+    expect([engine.undo(), engine.redo()]).toEqual([false, false])
+    const second = engine.beginGesture()
+    expect(engine.history.length).toBe(2)
+    expect(first.execute({ type: 'selectAll' })).toEqual({ ok: false, code: 'gesture-over' })
+    second.execute({ type: 'setTitle', node: ids[2]!, title: 'gone' })
+    second.cancel()
+    expect(engine.graph.getNode(ids[2]!)!.title).not.toBe('gone')
+    expect(engine.undo()).toBe(true)
+    expect(engine.graph.getNode(ids[1]!)!.title).not.toBe('from elsewhere')
+    expect(engine.graph.getNode(ids[0]!)!.title).toBe('step')
+  })
+})
