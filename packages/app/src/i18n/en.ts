@@ -75,12 +75,11 @@ export const en: Messages<typeof tr> = {
     continue: 'Go to the dashboard',
     drawTitle: 'Draw',
     drawText:
-      'Put nodes on the canvas and connect outputs to inputs. Types differ in colour and shape; a wire that does not fit is refused.',
+      'Put nodes on the canvas and connect outputs to inputs. Types differ in colour and shape; you see at a glance where each value comes from.',
     runTitle: 'Run',
     runText: 'A flow really runs on the device you choose: a machine in the warehouse, or the computer beside you.',
     watchTitle: 'Watch',
-    watchText: 'The duration, output and error of every node appear on the flow the moment they arrive.',
-    footer: 'Organizations, workspaces and projects in one place.',
+    watchText: 'Which node is running, how long it took and where it stopped appear on the flow at once.',
   },
   scene: {
     start: 'Manual start',
@@ -103,7 +102,7 @@ export const en: Messages<typeof tr> = {
     fieldValue: 'license',
     log: 'Log',
     message: 'Message',
-    messageValue: 'MIT packages',
+    messageValue: 'index fetched',
   },
   nav: {
     main: 'Main menu',

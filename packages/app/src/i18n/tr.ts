@@ -74,12 +74,11 @@ export const tr = {
     continue: 'Panele git',
     drawTitle: 'Çizin',
     drawText:
-      'Düğümleri tuvale koyun, çıktıları girdilere bağlayın. Türler renk ve biçimle ayrılır; uymayan tel bağlanmaz.',
+      'Düğümleri tuvale koyun, çıktıları girdilere bağlayın. Türler renk ve biçimle ayrılır; hangi verinin nereden geldiğini bir bakışta görürsünüz.',
     runTitle: 'Çalıştırın',
     runText: 'Akış, seçtiğiniz cihazda gerçekten çalışır. Depodaki bir makine de olabilir, yanınızdaki bilgisayar da.',
     watchTitle: 'İzleyin',
-    watchText: 'Her düğümün süresi, çıktısı ve hatası geldiği anda akışın üzerinde görünür.',
-    footer: 'Organizasyonlar, çalışma alanları ve projeler tek yerde.',
+    watchText: 'Hangi düğümün çalıştığını, ne kadar sürdüğünü ve nerede durduğunu akışın üzerinde anında görürsünüz.',
   },
   scene: {
     start: 'Elle başlat',
@@ -102,7 +101,7 @@ export const tr = {
     fieldValue: 'lisans',
     log: 'Günlüğe yaz',
     message: 'Mesaj',
-    messageValue: 'MIT paketleri',
+    messageValue: 'indeks alındı',
   },
   nav: {
     main: 'Ana menü',

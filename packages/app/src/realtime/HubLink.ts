@@ -75,21 +75,29 @@ export class HubLink<Events> {
   }
 
   private async build(attempt: symbol): Promise<HubConnection> {
-    const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr')
+    const { HubConnectionBuilder, NullLogger } = await import('@microsoft/signalr')
     const { url, accessToken, onState } = this.options
     const connection = new HubConnectionBuilder()
       .withUrl(url, { accessTokenFactory: accessToken })
       .withAutomaticReconnect(reconnectDelaysMs)
-      .configureLogging({ log: (level, message) => level >= LogLevel.Error && logError(url, message) })
+      .configureLogging(NullLogger.instance)
       .build()
     for (const name of this.handlers.keys()) this.attach(connection, name)
-    connection.onreconnecting(() => this.attempt === attempt && onState('reconnecting'))
+    connection.onreconnecting((error) => {
+      if (this.attempt !== attempt) return
+      if (error) logError(url, error)
+      onState('reconnecting')
+    })
     connection.onreconnected(() => {
       if (this.attempt !== attempt) return
       onState('connected')
       void this.register(connection)
     })
-    connection.onclose(() => this.attempt === attempt && this.close())
+    connection.onclose((error) => {
+      if (this.attempt !== attempt) return
+      if (error) logError(url, error)
+      this.close()
+    })
     return connection
   }
 

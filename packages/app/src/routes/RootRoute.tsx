@@ -1,5 +1,5 @@
 /** From an address to a screen: match, guard, layout. */
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Redirect, useSearch } from 'wouter'
@@ -14,11 +14,17 @@ import { session } from '../features/session/state/session.ts'
 import { canRestore } from '../features/session/state/sessionCookies.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { AuthLayout } from './layouts/AuthLayout.tsx'
-import { DashboardLayout } from './layouts/DashboardLayout.tsx'
 import { EditorLayout } from './layouts/EditorLayout.tsx'
 import { paths } from './paths.ts'
+import { importOrReload } from './reloadGuard.ts'
 import { matchRoute, type RouteMatch, routeTable } from './routeTable.ts'
 import { WaitingPage } from './WaitingPage.tsx'
+
+/* A chunk of its own: the public pages and the sign-in need little of it. */
+const DashboardLayout = lazy(async () => {
+  const dashboard = await importOrReload(() => import('./layouts/DashboardLayout.tsx'))
+  return { default: dashboard.DashboardLayout }
+})
 
 export function RootRoute({ path }: { path: string }) {
   const { user, restore } = useSnapshot(session)
@@ -60,8 +66,17 @@ function Screen({ match, path }: { match: RouteMatch; path: string }) {
       )
     case 'account':
     case 'dashboard':
-      return <DashboardLayout match={match} path={path} />
+      return <Dashboard match={match} path={path} />
   }
+}
+
+function Dashboard(props: { match: RouteMatch; path: string }) {
+  const { t } = useTranslation()
+  return (
+    <Suspense fallback={<WaitingPage label={t('app.loading')} />}>
+      <DashboardLayout {...props} />
+    </Suspense>
+  )
 }
 
 /** Who came here signed in has no use for the forms; who signs in on this very screen is led on by it. */

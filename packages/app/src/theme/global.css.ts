@@ -20,7 +20,8 @@ globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inheri
 globalStyle('button', { background: 'none', border: 0, cursor: 'pointer' })
 globalStyle('a', { color: 'inherit', textDecoration: 'none' })
 globalStyle('ul, ol', { listStyle: 'none' })
-globalStyle('svg.lucide', { display: 'block', flex: 'none' })
+/* Without weight, so that any class may hide or move an icon. */
+globalStyle(':where(svg.lucide)', { display: 'block', flex: 'none' })
 globalStyle('::selection', { background: vars.brand[300], color: vars.color.strong })
 globalStyle(':focus-visible', { outline: `2px solid ${vars.brand[600]}`, outlineOffset: '1px' })
 globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' })

@@ -25,7 +25,12 @@ export const bar = style({
   margin: '8px -20px 0',
   padding: '0 20px 4px',
   borderBottom: `1px solid ${vars.color.line}`,
-  '@media': { [phone]: { margin: '12px -16px 0', padding: '0 16px 12px' } },
+  '@media': { [phone]: { margin: '12px -16px 0', padding: '0 16px 12px', minHeight: 57 } },
+})
+export const rule = style({
+  margin: '14px -20px 0',
+  borderBottom: `1px solid ${vars.color.line}`,
+  '@media': { [phone]: { margin: '14px -16px 0' } },
 })
 export const barText = style({ flex: 1, color: vars.color.text2, '@media': { [phone]: { display: 'none' } } })
 export const filter = style({ width: 220, height: 28, '@media': { [phone]: { width: '100%', height: 44 } } })

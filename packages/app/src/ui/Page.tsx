@@ -6,8 +6,8 @@ type PageHeadProps = {
   lead?: string
   /** At most one primary button. */
   action?: ReactNode
-  /** The row that closes the head: counts and filters of a list. */
-  bar?: ReactNode
+  /** The row that closes the head: counts and filters of a list. 'none' is only the line, 'empty' keeps the room. */
+  bar?: ReactNode | 'none' | 'empty'
 }
 
 export function PageHead({ title, lead, action, bar }: PageHeadProps) {
@@ -18,7 +18,8 @@ export function PageHead({ title, lead, action, bar }: PageHeadProps) {
         {action}
       </div>
       {lead && <p className={css.lead}>{lead}</p>}
-      {bar !== undefined && <div className={css.bar}>{bar}</div>}
+      {bar === 'none' && <div className={css.rule} />}
+      {bar !== undefined && bar !== 'none' && <div className={css.bar}>{bar !== 'empty' && bar}</div>}
     </div>
   )
 }

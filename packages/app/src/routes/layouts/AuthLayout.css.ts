@@ -16,10 +16,10 @@ export const panel = style({
   borderRight: `1px solid ${vars.color.line}`,
   '@media': { [narrow]: { alignItems: 'center', border: 0 }, [phone]: { padding: '20px 20px' } },
 })
+export const head = style({ alignSelf: 'stretch', display: 'flex' })
 export const brand = style({
   display: 'inline-flex',
   alignItems: 'center',
-  alignSelf: 'flex-start',
   gap: 9,
   borderRadius: vars.radius.item,
   font: `600 15px/20px ${vars.font.sans}`,

@@ -13,16 +13,18 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={css.layout}>
       <div className={css.panel}>
-        <Link href={paths.home} className={css.brand}>
-          <Logo />
-          {t('app.name')}
-        </Link>
+        <header className={css.head}>
+          <Link href={paths.home} className={css.brand}>
+            <Logo />
+            {t('app.name')}
+          </Link>
+        </header>
         <main className={css.main}>{children}</main>
         <footer className={css.foot}>
           <LanguageSwitch className={css.language} />
         </footer>
       </div>
-      <FlowScene className={css.scene} x={84} y={210} opacity={0.72} />
+      <FlowScene className={css.scene} x={48} zoom={0.9} opacity={0.72} />
     </div>
   )
 }

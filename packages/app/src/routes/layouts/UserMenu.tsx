@@ -10,6 +10,7 @@ import { currentLanguage, type Language, setLanguage } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
+import { unseen } from '../../ui/Waiting.css.ts'
 import { paths } from '../paths.ts'
 import * as css from './Sidebar.css.ts'
 
@@ -29,7 +30,8 @@ export function UserMenu({ role, trigger }: { role: number | null; trigger?: Rea
       align={trigger ? 'end' : 'start'}
       trigger={
         trigger ?? (
-          <button type="button" className={css.user} aria-label={t('session.account')}>
+          <button type="button" className={css.user}>
+            <span className={unseen}>{t('session.account')}</span>
             <Avatar name={user.email} size="md" />
             <span className={css.userText}>
               <span className={css.userLine}>{user.email}</span>

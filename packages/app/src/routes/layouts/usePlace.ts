@@ -25,19 +25,22 @@ export function usePlace({ name, params }: RouteMatch): { place: ShellPlace; sta
   const opened = useSnapshot(openedWorkspaces)
   const projectList = useSnapshot(projects.state)
 
-  const organizationId = params.id ?? selected.id
-  const membership = list.items.find((item) => item.organizationsId === organizationId)
-  const known = membership !== undefined
+  const asked = list.items.find((item) => item.organizationsId === params.id)
+  const missing = params.id !== undefined && asked === undefined
+  /* Around a 404 the house stays the one that the user was in. */
+  const membership = asked ?? list.items.find((item) => item.organizationsId === selected.id)
+  const organizationId = membership?.organizationsId ?? null
   const ready = found.owner === organizationId && found.status === 'ready'
   const remembered = organizationId === null ? undefined : opened.byOrganization[organizationId]
-  const workspace = ready ? currentWorkspace(found.items, params.projectId ?? remembered) : null
-  const wrongWorkspace = params.projectId !== undefined && ready && workspace?.id !== params.projectId
+  const wanted = missing ? undefined : params.projectId
+  const workspace = ready ? currentWorkspace(found.items, wanted ?? remembered) : null
+  const wrongWorkspace = wanted !== undefined && ready && workspace?.id !== wanted
 
   useEffect(() => {
-    if (!known || organizationId === null) return
+    if (organizationId === null) return
     selectOrganization(organizationId)
     void workspaces.load(organizationId)
-  }, [known, organizationId])
+  }, [organizationId])
 
   useEffect(() => {
     if (organizationId !== null && workspace && !wrongWorkspace) rememberWorkspace(organizationId, workspace.id)
@@ -58,7 +61,6 @@ export function usePlace({ name, params }: RouteMatch): { place: ShellPlace; sta
   function statusOf(): PlaceStatus {
     if (list.status === 'failed') return 'failed'
     if (list.status !== 'ready') return 'loading'
-    if (params.id !== undefined && !known) return 'missing'
-    return wrongWorkspace ? 'missing' : 'ready'
+    return missing || wrongWorkspace ? 'missing' : 'ready'
   }
 }

@@ -14,7 +14,7 @@ export const canvas = style({
   ].join(', '),
   backgroundSize: '100px 100px, 100px 100px, 20px 20px, 20px 20px',
 })
-export const world = style({ position: 'absolute', left: 0, top: 0, transformOrigin: '0 0' })
+export const world = style({ position: 'absolute', left: 0, top: '50%', transformOrigin: '0 0' })
 export const wires = style({ position: 'absolute', overflow: 'visible', left: 0, top: 0 })
 export const node = style({
   position: 'absolute',

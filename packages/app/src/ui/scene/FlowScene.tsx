@@ -9,13 +9,15 @@ import { type SceneNode, type SceneRow, type SceneType, sceneNodes, type SceneWi
 const headHeight = 28
 const rowsTop = headHeight + 4
 const rowHeight = 22
+/** Half the height of the sample flow, which stands in the middle of its canvas. */
+const middle = 146
 const typeColor: Record<SceneType, string> = { any: '#d7d8d2', text: '#e7c869', number: '#5fbdf0', list: '#9678ae' }
 
-type FlowSceneProps = { className?: string; x: number; y: number; zoom?: number; opacity?: number }
+type FlowSceneProps = { className?: string; x: number; zoom?: number; opacity?: number }
 
 /** A flow on its canvas, for public pages. */
-export function FlowScene({ className, x, y, zoom = 1, opacity = 1 }: FlowSceneProps) {
-  const place: CSSProperties = { transform: `translate(${x}px, ${y}px) scale(${zoom})`, opacity }
+export function FlowScene({ className, x, zoom = 1, opacity = 1 }: FlowSceneProps) {
+  const place: CSSProperties = { transform: `translate(${x}px, ${-middle * zoom}px) scale(${zoom})`, opacity }
   return (
     <div className={cx(css.canvas, className)} aria-hidden>
       <div className={css.world} style={place}>

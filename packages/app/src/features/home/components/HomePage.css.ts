@@ -36,6 +36,7 @@ export const language = style({
   ':hover': { color: vars.color.text },
   '@media': { [phone]: { height: 44 } },
 })
+export const main = style({ flex: 1, display: 'flex', flexDirection: 'column' })
 export const hero = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
@@ -84,9 +85,3 @@ export const facts = style({
 })
 export const factTitle = style({ font: `600 14px/20px ${vars.font.sans}`, color: vars.color.strong })
 export const factText = style({ color: vars.color.text2, marginTop: 4, maxWidth: 340 })
-export const foot = style({
-  padding: `16px ${gutter} 20px`,
-  borderTop: `1px solid ${vars.color.line}`,
-  font: `400 12px/16px ${vars.font.sans}`,
-  color: vars.color.text3,
-})

@@ -31,20 +31,21 @@ export function HomePage() {
           </Button>
         )}
       </header>
-      <main className={css.hero}>
-        <div className={css.words}>
-          <h1 className={css.title}>{t('home.title')}</h1>
-          <p className={css.lead}>{t('home.lead')}</p>
-          <div className={css.actions}>
-            <Button asChild variant="primary" size="large">
-              <Link href={known ? paths.account : paths.signUp}>{t(known ? 'home.continue' : 'session.signUp')}</Link>
-            </Button>
+      <main className={css.main}>
+        <div className={css.hero}>
+          <div className={css.words}>
+            <h1 className={css.title}>{t('home.title')}</h1>
+            <p className={css.lead}>{t('home.lead')}</p>
+            <div className={css.actions}>
+              <Button asChild variant="primary" size="large">
+                <Link href={known ? paths.account : paths.signUp}>{t(known ? 'home.continue' : 'session.signUp')}</Link>
+              </Button>
+            </div>
           </div>
+          <FlowScene className={css.scene} x={40} zoom={0.84} />
         </div>
-        <FlowScene className={css.scene} x={36} y={84} />
+        <Facts />
       </main>
-      <Facts />
-      <footer className={css.foot}>{t('home.footer')}</footer>
     </div>
   )
 }

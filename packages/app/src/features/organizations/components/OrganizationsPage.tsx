@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { PageHead } from '../../../ui/Page.tsx'
 import { Cell, Head, Row, Table } from '../../../ui/Table.tsx'
 import * as table from '../../../ui/Table.css.ts'
+import { unseen } from '../../../ui/Waiting.css.ts'
 import { useHotkey } from '../../../ui/useHotkey.ts'
 import { roleName } from '../state/mayDo.ts'
 import { memberships, selectedOrganization } from '../state/organizations.ts'
@@ -49,13 +50,15 @@ export function OrganizationsPage() {
   }
   return (
     <>
-      <PageHead title={t('organizations.title')} action={create} bar="" />
+      <PageHead title={t('organizations.title')} action={create} bar="none" />
       <Table>
         <thead>
           <tr>
             <Head>{t('organizations.name')}</Head>
             <Head width={roleWidth}>{t('organizations.role')}</Head>
-            <Head width={stateWidth} />
+            <Head width={stateWidth}>
+              <span className={unseen}>{t('organizations.selected')}</span>
+            </Head>
           </tr>
         </thead>
         <tbody>

@@ -45,7 +45,7 @@ export function ProjectsPage({ organizationId, workspaceId, mayCreate }: Project
   if (empty) {
     return (
       <>
-        <PageHead title={t('projects.title')} bar="" />
+        <PageHead title={t('projects.title')} bar="empty" />
         <EmptyState
           title={t('projects.emptyTitle')}
           text={t(mayCreate ? 'projects.emptyText' : 'projects.emptyReader')}
@@ -59,7 +59,7 @@ export function ProjectsPage({ organizationId, workspaceId, mayCreate }: Project
   }
   return (
     <>
-      <PageHead title={t('projects.title')} action={create} bar="" />
+      <PageHead title={t('projects.title')} action={create} bar="empty" />
       {mine && status === 'failed' ? (
         <FailedState
           title={t('projects.failed')}

@@ -36,7 +36,7 @@ export function WorkspacesPage({ organizationId, mayCreate }: WorkspacesPageProp
     <>
       <PageHead
         title={t('workspaces.title')}
-        bar=""
+        bar="none"
         action={
           mayCreate && (
             <Button asChild variant="primary">
