@@ -69,7 +69,7 @@ describe('a graph that cannot be saved is refused with a code and nothing is los
     await expectRefused(
       { status: response.status, headers: response.headers, body: await response.json() },
       413,
-      'too-large',
+      'graph-oversize',
     )
   })
   it('11 MB to a call that carries no graph', async () => {

@@ -80,7 +80,7 @@ describe('the main job over HTTP and SignalR', () => {
     expect(marks.some(({ payload }) => payload.id === 'node-4' && payload.statu === 2)).toBe(true)
   })
 
-  it('says which node failed, with its sentence, and that the program stopped', async () => {
+  it('says which node failed, with its sentence', async () => {
     const project = await saved('Bozuk', failingFlow('Stok eksi: ürün İĞŞ'))
     const { testId, answer } = startTest(project.id)
     expectStatus(await answer, 200)
@@ -89,7 +89,6 @@ describe('the main job over HTTP and SignalR', () => {
     )
     const end = await live.ended(testId)
     expect(end.payload.statu).toBe(false)
-    await live.until(({ payload }) => payload.data?.testId === testId && payload.message === 'Program durduruldu.')
     expect(live.messages(testId).map(({ payload }) => payload.message)).toContainEqual(
       expect.stringContaining('Stok eksi: ürün İĞŞ'),
     )
