@@ -1,16 +1,22 @@
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
-import { cubicAt, curveHandle } from '../geometry/bezier.ts'
+import { cubicAt, curveBend, curveHandle, largestDeviation } from '../geometry/bezier.ts'
 import type { InterfaceAnchors } from './InterfaceAnchors.ts'
 import { LooseGrid } from './LooseGrid.ts'
 
 /**
  * Connection rows by place. A long curve's box covers far more than the curve, so curves are halved into pieces until a
  * piece is at most 4,096 units wide and high (or a 256th of the curve), and the pieces are indexed.
- * Pieces of one connection form a list through `#nextPiece`; freed pieces are used again.
+ * Pieces of one connection form a list through `#nextPiece`; freed pieces are used again. A piece runs along one diagonal
+ * of its box, so what lies off that diagonal is not found although it lies in the box.
  */
 const LARGEST_PIECE = 4096
 const DEEPEST = 8
+const FEWEST_PIECES = 16
+/** Of a slack that is kept in single precision. */
+const ROUNDING = 0.01
+/** When more of the nodes moved, indexing everything anew is quicker. */
+const REBUILD_SHARE = 1 / 4
 /** A curve that ends left of where it began first goes right: by less than 10, as its handles are the shortest. */
 const LARGEST_OVERSHOOT = 10
 const NONE = -1
@@ -22,6 +28,8 @@ export class CurveIndex {
   #pieceConnection = new Int32Array(0)
   #pieceStart = new Float32Array(0)
   #pieceEnd = new Float32Array(0)
+  /** How far the piece strays from its diagonal; negative where it rises against x. */
+  #pieceSlack = new Float32Array(0)
   #nextPiece = new Int32Array(0)
   #firstPiece = new Int32Array(0)
   #seen = new Uint32Array(0)
@@ -52,22 +60,21 @@ export class CurveIndex {
 
   rebuild(): void {
     const { present, length } = this.#graph.connections
-    const capacity = length * 2 + 16
-    this.#grid.clear(capacity)
-    this.#pieceConnection = new Int32Array(capacity)
-    this.#pieceStart = new Float32Array(capacity)
-    this.#pieceEnd = new Float32Array(capacity)
-    this.#nextPiece = new Int32Array(capacity)
-    this.#firstPiece = new Int32Array(length).fill(NONE)
-    this.#seen = new Uint32Array(length)
-    this.#stamp = 0
+    this.#grid.clear(Math.max(FEWEST_PIECES, length * 2))
     this.#pieceLimit = 0
     this.#freePiece = NONE
+    this.#firstPiece.fill(NONE)
+    this.#makeRoom(length)
+    this.#growPieces(Math.max(FEWEST_PIECES, length * 2))
     for (let row = 0; row < length; row++) if (present[row]) this.#add(row)
   }
 
   follow(change: ChangeSet): void {
     if (change.reset) {
+      this.rebuild()
+      return
+    }
+    if (change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE) {
       this.rebuild()
       return
     }
@@ -80,15 +87,11 @@ export class CurveIndex {
   }
 
   /**
-   * Writes the connection rows with a piece whose box touches the rectangle to `out`, each once, in no order.
+   * Writes the connection rows with a piece in the rectangle to `out`, each once, in no order.
    * @returns How many there are. More than `out` holds: the rest was left out, ask again with a larger one.
    */
   query(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
-    let pieces = this.#grid.query(x0, y0, x1, y1, this.#found)
-    if (pieces > this.#found.length) {
-      this.#found = new Int32Array(pieces * 2)
-      pieces = this.#grid.query(x0, y0, x1, y1, this.#found)
-    }
+    const pieces = this.#findPieces(x0, y0, x1, y1)
     this.#nextStamp()
     let count = 0
     for (let i = 0; i < pieces; i++) {
@@ -103,7 +106,42 @@ export class CurveIndex {
 
   /** As `query`, but writes pieces: what to draw of a curve that crosses the view. */
   queryPieces(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
-    return this.#grid.query(x0, y0, x1, y1, out)
+    const pieces = this.#findPieces(x0, y0, x1, y1)
+    for (let i = 0; i < Math.min(pieces, out.length); i++) out[i] = this.#found[i]!
+    return pieces
+  }
+
+  /** Writes pieces that come near the rectangle to `#found`. @returns How many. */
+  #findPieces(left: number, top: number, right: number, bottom: number): number {
+    let count = this.#grid.query(left, top, right, bottom, this.#found)
+    if (count > this.#found.length) {
+      this.#found = new Int32Array(count * 2)
+      count = this.#grid.query(left, top, right, bottom, this.#found)
+    }
+    const found = this.#found
+    const { boxes } = this.#grid
+    const slacks = this.#pieceSlack
+    let kept = 0
+    for (let i = 0; i < count; i++) {
+      const piece = found[i]!
+      const x = boxes[piece * 4]!
+      const y = boxes[piece * 4 + 1]!
+      const width = boxes[piece * 4 + 2]! - x
+      const height = boxes[piece * 4 + 3]! - y
+      const slack = slacks[piece]!
+      const reach = Math.abs(slack) * (width + height)
+      // The corners that lie furthest to either side of the diagonal, times its length.
+      if (slack >= 0) {
+        if ((left - x) * height - (bottom - y) * width > reach) continue
+        if ((right - x) * height - (top - y) * width < -reach) continue
+      } else {
+        const low = y + height
+        if ((left - x) * height + (top - low) * width > reach) continue
+        if ((right - x) * height + (bottom - low) * width < -reach) continue
+      }
+      found[kept++] = piece
+    }
+    return kept
   }
 
   #refreshNode(node: number): void {
@@ -133,6 +171,7 @@ export class CurveIndex {
     handle = curveHandle(x1 - x0)
     // Between its ends a part goes straight on in y always, and in x unless the curve turns back.
     overshoot = x1 - x0 < 2 * handle ? LARGEST_OVERSHOOT : 0
+    bend = curveBend(x0, y0, x1, y1)
     this.#cut(row, 0, x0, y0, 1, x1, y1, 0)
   }
 
@@ -152,6 +191,10 @@ export class CurveIndex {
     this.#pieceEnd[piece] = end
     this.#nextPiece[piece] = this.#firstPiece[row]!
     this.#firstPiece[row] = piece
+    const share = end - start
+    // Box corners are off the curve's ends by the overshoot, which strays as far again.
+    const slack = largestDeviation(bend * share * share) + 2 * overshoot + ROUNDING
+    this.#pieceSlack[piece] = xa < xb === ya < yb ? slack : -slack
     const left = xa < xb ? xa : xb
     const right = xa < xb ? xb : xa
     this.#grid.set(piece, left - overshoot, ya < yb ? ya : yb, right + overshoot, ya < yb ? yb : ya)
@@ -174,14 +217,17 @@ export class CurveIndex {
       this.#freePiece = this.#nextPiece[free]!
       return free
     }
-    if (this.#pieceLimit === this.#pieceConnection.length) {
-      const capacity = this.#pieceLimit * 2
-      this.#pieceConnection = grown(new Int32Array(capacity), this.#pieceConnection)
-      this.#pieceStart = grown(new Float32Array(capacity), this.#pieceStart)
-      this.#pieceEnd = grown(new Float32Array(capacity), this.#pieceEnd)
-      this.#nextPiece = grown(new Int32Array(capacity), this.#nextPiece)
-    }
+    if (this.#pieceLimit === this.#pieceConnection.length) this.#growPieces(this.#pieceLimit * 2)
     return this.#pieceLimit++
+  }
+
+  #growPieces(capacity: number): void {
+    if (capacity <= this.#pieceConnection.length) return
+    this.#pieceConnection = grown(new Int32Array(capacity), this.#pieceConnection)
+    this.#pieceStart = grown(new Float32Array(capacity), this.#pieceStart)
+    this.#pieceEnd = grown(new Float32Array(capacity), this.#pieceEnd)
+    this.#pieceSlack = grown(new Float32Array(capacity), this.#pieceSlack)
+    this.#nextPiece = grown(new Int32Array(capacity), this.#nextPiece)
   }
 
   #makeRoom(connections: number): void {
@@ -201,13 +247,14 @@ export class CurveIndex {
   }
 }
 
-/** The curve that is being cut: its ends, its handle, and how far a part of it may reach beyond its own ends in x. */
+/** The curve that is being cut: its ends, its handle, how far a part may reach beyond its own ends in x, how it bends. */
 let x0 = 0
 let y0 = 0
 let x1 = 0
 let y1 = 0
 let handle = 0
 let overshoot = 0
+let bend = 0
 
 function grown<Numbers extends Float32Array | Int32Array | Uint32Array>(to: Numbers, from: Numbers): Numbers {
   to.set(from)

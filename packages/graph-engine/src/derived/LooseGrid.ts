@@ -31,13 +31,19 @@ export class LooseGrid {
     return this.#count
   }
 
+  /** x0, y0, x1, y1 of each item in turn. Replaced when it grows: take it after a query. */
+  get boxes(): Float64Array {
+    return this.#boxes
+  }
+
   /** Empties the grid and makes room for items below `capacity`. */
   clear(capacity: number): void {
     this.#count = 0
     this.#end = 0
     this.#perLevel.fill(0)
-    this.#level = new Uint8Array(0)
-    this.#grow(capacity)
+    this.#level.fill(ABSENT)
+    this.#buckets.fill(NONE)
+    if (capacity > this.#level.length) this.#grow(capacity)
   }
 
   has(item: number): boolean {

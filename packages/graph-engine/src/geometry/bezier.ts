@@ -15,14 +15,19 @@ export function cubicAt(a: number, b: number, c: number, d: number, t: number): 
   return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
 }
 
-/** @returns Straight segments that stay within `tolerance` of a cubic whose second differences are at most `bend` long. */
+/** @returns How far a cubic strays from the straight line between its ends at most, when it bends by `bend`. */
+export function largestDeviation(bend: number): number {
+  return 0.75 * bend
+}
+
+/** @returns Straight segments that stay within `tolerance` of a cubic that bends by `bend`. */
 export function segmentCount(bend: number, tolerance: number): number {
-  return Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / tolerance)))
+  return Math.max(1, Math.ceil(Math.sqrt(largestDeviation(bend) / tolerance)))
 }
 
 /**
- * @returns The longest second difference of a connection's curve: what decides how finely it must be flattened.
- * Both second differences of this curve are mirror images, so one is enough.
+ * @returns How a connection's curve bends: its longest second difference, of which a part of the curve has as much as the
+ * square of its share of t. Both second differences are mirror images, so one is enough.
  */
 export function curveBend(x0: number, y0: number, x1: number, y1: number): number {
   const handle = curveHandle(x1 - x0)

@@ -1,4 +1,4 @@
-import { cubicAt, curveBend, curveHandle, segmentCount } from './bezier.ts'
+import { cubicAt, curveBend, curveHandle, largestDeviation } from './bezier.ts'
 
 /** @returns The distance from a point to the straight segment a-b. */
 export function distanceToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
@@ -10,8 +10,8 @@ export function distanceToSegment(x: number, y: number, ax: number, ay: number, 
 }
 
 /**
- * @returns The distance from a point to the part `t0`..`t1` of the connection's curve from (x0, y0) to (x1, y1),
- * right within `tolerance`.
+ * @returns The distance from a point to the part `t0`..`t1` of the connection's curve from (x0, y0) to (x1, y1), right
+ * within `tolerance`; anything not below `limit` when it is not below `limit`.
  */
 export function distanceToCurve(
   x: number,
@@ -23,20 +23,26 @@ export function distanceToCurve(
   t0: number,
   t1: number,
   tolerance: number,
+  limit = Infinity,
 ): number {
   const handle = curveHandle(x1 - x0)
-  const share = t1 - t0
-  const segments = segmentCount(curveBend(x0, y0, x1, y1) * share * share, tolerance)
-  let ax = cubicAt(x0, x0 + handle, x1 - handle, x1, t0)
-  let ay = cubicAt(y0, y0, y1, y1, t0)
-  let nearest = Infinity
-  for (let i = 1; i <= segments; i++) {
-    const t = t0 + (share * i) / segments
-    const bx = cubicAt(x0, x0 + handle, x1 - handle, x1, t)
-    const by = cubicAt(y0, y0, y1, y1, t)
-    nearest = Math.min(nearest, distanceToSegment(x, y, ax, ay, bx, by))
-    ax = bx
-    ay = by
+  const bend = curveBend(x0, y0, x1, y1)
+
+  /** Halves a part until it is straight, leaving out halves that cannot come nearer than what was found. */
+  function nearest(start: number, ax: number, ay: number, end: number, bx: number, by: number, found: number): number {
+    const deviation = largestDeviation(bend * (end - start) ** 2)
+    const distance = distanceToSegment(x, y, ax, ay, bx, by)
+    if (distance - deviation >= found) return found
+    if (deviation <= tolerance) return Math.min(found, distance)
+    const middle = (start + end) / 2
+    const mx = cubicAt(x0, x0 + handle, x1 - handle, x1, middle)
+    const my = cubicAt(y0, y0, y1, y1, middle)
+    return nearest(middle, mx, my, end, bx, by, nearest(start, ax, ay, middle, mx, my, found))
   }
-  return nearest
+
+  const ax = cubicAt(x0, x0 + handle, x1 - handle, x1, t0)
+  const ay = cubicAt(y0, y0, y1, y1, t0)
+  const bx = cubicAt(x0, x0 + handle, x1 - handle, x1, t1)
+  const by = cubicAt(y0, y0, y1, y1, t1)
+  return nearest(t0, ax, ay, t1, bx, by, limit)
 }

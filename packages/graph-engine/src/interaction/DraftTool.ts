@@ -102,6 +102,9 @@ export class DraftTool implements Tool {
         targetInterfaceRow: target,
         endangeredConnectionRow: this.#verdict.endangeredRow,
       },
+      hoverNodeRow: -1,
+      hoverInterfaceRow: target,
+      hoverConnectionRow: -1,
       cursor: 'crosshair',
     })
   }

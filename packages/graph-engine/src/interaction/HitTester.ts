@@ -106,7 +106,7 @@ export class HitTester {
     return nearest
   }
 
-  /** @returns The nearest connection within 6 pixels, or -1; of equals the one painted last. */
+  /** @returns The nearest connection within 6 pixels, or -1. */
   #connectionAt(x: number, y: number): number {
     const { anchors, curves, graph } = this.#indices
     const reach = CONNECTION_REACH / this.#viewport.zoom
@@ -133,8 +133,9 @@ export class HitTester {
         curves.pieceStart[piece]!,
         curves.pieceEnd[piece]!,
         reach / 24,
+        least,
       )
-      if (distance > least || (distance === least && row < nearest)) continue
+      if (distance >= least) continue
       least = distance
       nearest = row
     }
