@@ -131,6 +131,7 @@ describe('load', () => {
     const saved = pair()
     saved.graph.nodes[0].type = 'gone'
     saved.graph.nodes[0].extra = { deep: [1, { two: null }] }
+    saved.graph.nodes[0].position.z = 9
     saved.graph.nodes[1].type = 'gone too'
     const engine = create()
     expect(engine.load(saved).warnings).toEqual([
@@ -147,7 +148,7 @@ describe('load', () => {
     })
     expect(engine.save()).toEqual(saved)
     expect(engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 1, y: 2 }] })).toEqual({ ok: true })
-    saved.graph.nodes[0].position = { x: 1, y: 2 }
+    saved.graph.nodes[0].position = { x: 1, y: 2, z: 9 }
     expect(engine.save()).toEqual(saved)
   })
 

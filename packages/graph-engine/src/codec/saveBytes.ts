@@ -25,6 +25,8 @@ export async function saveBytes(
   const connections = snapshotConnections(document.content)
   const slicer = new TimeSlicer(() => signal?.throwIfAborted())
   const parts = new ByteParts()
+  // The caller gets its thread back before the first element is written.
+  await slicer.pause()
   const writeGraph = () =>
     writeObject(graph, parts, {
       nodes: () => writeElements(nodes, parts, slicer),
