@@ -1,1 +1,2 @@
-export type { RunEvents, RunResult } from './executor/RunEvents.ts'
+/** What the server needs to fork and feed its built-in device process. */
+export type { BuiltInCredentials, BuiltInReady } from './BuiltInCredentials.ts'

@@ -118,7 +118,8 @@ export class Execution {
   }
 
   #succeed(at: number, node: PlanNode, run: NodeRun, outputs: NodeValues): void {
-    this.#events.finished(node.rootId, { title: node.title, durationMs: run.durationMs, outputs })
+    const { title, rootId, flowNode } = node
+    this.#events.finished(rootId, { title, durationMs: run.durationMs, flowNode, outputs })
     this.#settle(at, outputs)
   }
 

@@ -1,4 +1,4 @@
-import type { NodeError, NodeValues } from '@phoenix/contract'
+import type { FlowNode, NodeError, NodeValues } from '@phoenix/contract'
 
 /** What happens while a graph runs. Nodes are those of the root graph; what runs inside a subgraph speaks for it. */
 export interface RunEvents {
@@ -13,6 +13,7 @@ export interface NodeFinish {
   readonly title: string
   readonly durationMs: number
   /** Absent for a subgraph. */
+  readonly flowNode?: FlowNode
   readonly outputs?: NodeValues
 }
 

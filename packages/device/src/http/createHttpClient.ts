@@ -88,8 +88,8 @@ function redirect({ method, url, headers, body }: Hop, status: number, location:
 
 /** Numbers that hide an address (2130706433, 0x7f000001, 0177.1) are refused as written, wherever they lead. */
 function parseUrl(text: string, base?: URL): URL {
-  const url = URL.parse(text, base?.href)
-  if (url === null) throw invalidUrl(text)
+  if (!URL.canParse(text, base?.href)) throw invalidUrl(text)
+  const url = new URL(text, base?.href)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw base === undefined && !/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? invalidUrl(text) : addressRefused(text)
   }

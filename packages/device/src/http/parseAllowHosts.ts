@@ -16,9 +16,9 @@ export function hostKey(protocol: string, hostname: string, port: string): strin
 }
 
 function parseEntry(entry: string): string {
-  const match = /^(.+):(\d{1,5})$/.exec(entry)
-  const url = match === null ? undefined : URL.parse(`http://${match[1]}:${match[2]}`)
-  if (!url || url.pathname !== '/' || url.username !== '' || url.search !== '') {
+  const address = `http://${entry}`
+  const url = /:\d{1,5}$/.test(entry) && URL.canParse(address) ? new URL(address) : undefined
+  if (url === undefined || url.pathname !== '/' || url.username !== '' || url.search !== '') {
     throw new Error(`ALLOW_HOSTS takes host:port, separated by commas; "${entry}" is not one.`)
   }
   return hostKey('http:', url.hostname, url.port)

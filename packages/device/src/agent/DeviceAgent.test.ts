@@ -1,0 +1,262 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { RunOrder } from '@phoenix/contract'
+import { flowNodeByType, nodeTypes } from '@phoenix/nodes'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createClock } from '../createClock.ts'
+import { createInProcessRunner } from '../executor/createInProcessRunner.ts'
+import { createLogger } from '../Logger.ts'
+import { GraphPen } from '../testing/GraphPen.ts'
+import { type Call, startTestServer, type TestServer } from '../testing/startTestServer.ts'
+import { DeploymentStore } from './DeploymentStore.ts'
+import { DeviceAgent, type DeviceAgentOptions } from './DeviceAgent.ts'
+
+let server: TestServer
+let folder: string
+const agents: DeviceAgent[] = []
+let lines: string[] = []
+
+beforeEach(async () => {
+  server = await startTestServer()
+  folder = mkdtempSync(path.join(tmpdir(), 'phoenix-agent-'))
+  lines = []
+})
+afterEach(async () => {
+  await Promise.all(agents.splice(0).map((agent) => agent.stop()))
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function startAgent(options: Partial<DeviceAgentOptions> = {}): Promise<DeviceAgent> {
+  const clock = createClock()
+  const agent = new DeviceAgent({
+    server: server.url,
+    token: 'jeton',
+    speaker: { name: 'Depo', systemId: 's1' },
+    version: '1.2.3',
+    nodeTypes: [...flowNodeByType.keys()],
+    runner: createInProcessRunner({
+      capabilities: { clock, request: () => Promise.reject(new Error('no network here')) },
+      flowNodeByType,
+      nodeTypes,
+      nodeTimeoutMs: 10_000,
+      runTimeoutMs: 60_000,
+    }),
+    deployments: new DeploymentStore(folder),
+    clock,
+    logger: createLogger((line) => lines.push(line)),
+    retryMs: [0, 50],
+    ...options,
+  })
+  agents.push(agent)
+  return agent
+}
+
+function order(testId: string, more: Partial<RunOrder> = {}): RunOrder {
+  return { testId, projectId: 'p', graphId: 'g', version: 1, language: 'tr', ...more }
+}
+
+function give(pen: GraphPen): void {
+  server.graphs.set('g@1', JSON.stringify(pen.save()))
+}
+
+function messages(name: string): unknown[] {
+  return server.calls.filter((call) => call.name === name).map(({ payload }) => payload.message)
+}
+
+const isHello = (call: Call): boolean => call.name === 'hello'
+const isEnd = (call: Call): boolean => call.name === 'runEnded'
+
+describe('DeviceAgent', () => {
+  it('says hello first, with what it can do', async () => {
+    await startAgent()
+    const hello = await server.until(isHello)
+    expect(hello.payload).toEqual({ version: '1.2.3', state: 'Idle', runs: [], nodeTypes: [...flowNodeByType.keys()] })
+    expect(server.calls[0]).toBe(hello)
+  })
+
+  it('runs what it is told to, and reports every step', async () => {
+    const agent = await startAgent()
+    await server.until(isHello)
+    give(
+      new GraphPen()
+        .node('sayi', 'NumberConstant', { value: 21 })
+        .node('iki', 'Math', { operation: 'multiply', b: 2 })
+        .node('yaz', 'Log', { message: 'Sonuç' })
+        .wire('sayi.number', 'iki.a')
+        .wire('iki.result', 'yaz.value'),
+    )
+    expect(await server.order('jeton', 'startRun', order('t1'))).toEqual({ ok: true })
+    const end = await server.until(isEnd)
+    expect(end.payload).toMatchObject({ testId: 't1', outcome: 'completed', code: '' })
+    expect(messages('testMessageDevice')).toEqual([
+      expect.stringMatching(/^Sayı sayi \(\d+ ms\): Sayı 21$/),
+      expect.stringMatching(/^Matematik iki \(\d+ ms\): Sonuç 42$/),
+      'Sonuç: 42',
+      expect.stringMatching(/^Günlüğe yaz yaz \(\d+ ms\): Değer 42$/),
+    ])
+    expect(
+      server.calls.filter(({ name }) => name === 'nodeInformation').map(({ payload }) => [payload.id, payload.statu]),
+    ).toEqual([
+      ['sayi', 0],
+      ['sayi', 2],
+      ['iki', 0],
+      ['iki', 2],
+      ['yaz', 0],
+      ['yaz', 2],
+    ])
+    await server.until(({ name, payload }) => name === 'stateChanged' && payload.state === 'Idle')
+    const last = server.calls.findLast(({ name }) => name === 'testMessage')!
+    expect(last.payload).toMatchObject({
+      message: 'Test başarı ile tamamlandı.',
+      statu: true,
+      complate: true,
+      send: 'Depo',
+      systemId: 's1',
+      data: { testId: 't1' },
+    })
+    expect(server.calls.filter(({ name }) => name === 'stateChanged').map(({ payload }) => payload.state)).toEqual([
+      'Running',
+      'Idle',
+    ])
+    expect(agent.state).toBe('Idle')
+  })
+
+  it('tells which node failed and why, then that the program stopped', async () => {
+    await startAgent()
+    await server.until(isHello)
+    give(new GraphPen().node('f', 'Fail', { message: 'Stok bitti' }))
+    await server.order('jeton', 'startRun', order('t1', { language: 'en' }))
+    const end = await server.until(isEnd)
+    expect(end.payload).toMatchObject({ outcome: 'failed', code: 'flow-failed' })
+    const failure = server.calls.find(({ name, payload }) => name === 'nodeInformation' && payload.statu === 1)
+    expect(failure?.payload).toMatchObject({ id: 'f', message: 'Stok bitti' })
+    const ends = server.calls.filter(({ name }) => name === 'testMessage').map(({ payload }) => payload)
+    expect(ends).toMatchObject([
+      { message: 'Stok bitti', statu: false, complate: false, code: 'flow-failed' },
+      { message: 'The program was stopped.', statu: false, complate: false },
+    ])
+  })
+
+  it('stops when told to, and knows of no other runs', async () => {
+    await startAgent()
+    await server.until(isHello)
+    give(new GraphPen().node('d', 'Delay', { seconds: 60 }))
+    await server.order('jeton', 'startRun', order('t1'))
+    await server.until(({ name, payload }) => name === 'nodeInformation' && payload.statu === 0)
+    expect(await server.order('jeton', 'stopRun', { testId: 'yok' })).toEqual({ ok: false, code: 'run-not-found' })
+    expect(await server.order('jeton', 'stopRun', { testId: 't1' })).toEqual({ ok: true })
+    expect((await server.until(isEnd)).payload).toMatchObject({ outcome: 'stopped', code: 'stopped' })
+    expect(messages('testMessage')).toEqual(['Program durduruldu.'])
+  })
+
+  it('starts one run once, and no more than it can', async () => {
+    await startAgent({ maxRuns: 1 })
+    await server.until(isHello)
+    give(new GraphPen().node('d', 'Delay', { seconds: 60 }))
+    expect(await server.order('jeton', 'startRun', order('t1'))).toEqual({ ok: true })
+    expect(await server.order('jeton', 'startRun', order('t1'))).toEqual({ ok: true })
+    expect(await server.order('jeton', 'startRun', order('t2'))).toEqual({ ok: false, code: 'device-busy' })
+  })
+
+  it('takes no new runs while paused', async () => {
+    const agent = await startAgent()
+    await server.until(isHello)
+    agent.setPaused(true)
+    expect(await server.order('jeton', 'startRun', order('t1'))).toEqual({ ok: false, code: 'device-paused' })
+    await server.until(({ name, payload }) => name === 'stateChanged' && payload.state === 'Paused')
+  })
+
+  it('says in the server’s words why a graph cannot be had', async () => {
+    await startAgent()
+    await server.until(isHello)
+    await server.order('jeton', 'startRun', order('t1'))
+    expect((await server.until(isEnd)).payload).toMatchObject({ outcome: 'failed', code: 'not-found' })
+    expect(messages('testMessage')[0]).toBe('Akış bulunamadı.')
+  })
+
+  it('comes back after a lost connection, names its runs, and delivers what happened meanwhile', async () => {
+    await startAgent()
+    await server.until(isHello)
+    give(
+      new GraphPen()
+        .node('d', 'Delay', { seconds: 0.3 })
+        .node('l', 'Log', { message: 'bitti' })
+        .wire('d.value', 'l.value'),
+    )
+    await server.order('jeton', 'startRun', order('t1'))
+    await server.until(({ name }) => name === 'nodeInformation')
+    const port = Number(new URL(server.url).port)
+    const { graphs } = server
+    await server.close()
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    server = await startTestServer(port)
+    for (const [key, code] of graphs) server.graphs.set(key, code)
+    const end = await server.until(isEnd)
+    expect(end.payload).toMatchObject({ testId: 't1', outcome: 'completed' })
+    expect(server.calls[0]).toMatchObject({ name: 'hello', payload: { runs: ['t1'] } })
+    expect(messages('testMessageDevice')).toContain('bitti')
+  })
+
+  it('comes back after the server told it to go, with or without an invitation', async () => {
+    await startAgent()
+    for (const [at, allowReconnect] of [true, false].entries()) {
+      await server.until(() => server.calls.filter(isHello).length === at + 1)
+      server.dropConnections({ allowReconnect })
+    }
+    expect(await server.until(() => server.calls.filter(isHello).length === 3)).toBeDefined()
+  })
+
+  it('offers a result again to a server that failed on it', async () => {
+    await startAgent()
+    await server.until(isHello)
+    give(new GraphPen().node('n', 'TextConstant'))
+    server.faults.set('runEnded', 2)
+    await server.order('jeton', 'startRun', order('t1'))
+    expect((await server.until(isEnd)).payload.outcome).toBe('completed')
+  }, 15_000)
+
+  it('gives up for good when its token is no longer taken', async () => {
+    const agent = await startAgent()
+    await server.until(isHello)
+    server.refused.add('jeton')
+    server.dropConnections()
+    expect(await agent.ended).toBe('refused')
+  })
+
+  it('holds a deployed graph, fetching it once', async () => {
+    await startAgent()
+    await server.until(isHello)
+    give(new GraphPen().node('n', 'TextConstant'))
+    const deployment = { deploymentId: 'd', projectId: 'p', graphId: 'g', version: 1 }
+    expect(await server.order('jeton', 'deploy', deployment)).toEqual({ ok: true })
+    server.graphs.clear()
+    expect(await server.order('jeton', 'deploy', deployment)).toEqual({ ok: true })
+    expect(await server.order('jeton', 'deploy', { ...deployment, deploymentId: 'e' })).toEqual({
+      ok: false,
+      code: 'not-found',
+    })
+  })
+
+  it('stops its runs and says so before it leaves', async () => {
+    const agent = await startAgent()
+    await server.until(isHello)
+    give(new GraphPen().node('d', 'Delay', { seconds: 60 }))
+    await server.order('jeton', 'startRun', order('t1'))
+    await server.until(({ name }) => name === 'nodeInformation')
+    await agent.stop()
+    expect(server.calls.find(isEnd)?.payload).toMatchObject({ outcome: 'stopped', code: 'device-stopped' })
+    expect(messages('testMessage')).toEqual(['Program durduruldu.'])
+    expect(await agent.ended).toBe('stopped')
+  })
+
+  it('never writes its token to the log', async () => {
+    await startAgent({ token: 'cok-gizli-jeton' })
+    await server.until(isHello)
+    server.dropConnections()
+    await server.until(() => server.calls.filter(isHello).length === 2)
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join('')).not.toContain('cok-gizli-jeton')
+  })
+})

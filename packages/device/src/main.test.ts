@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { GraphPen } from './testing/GraphPen.ts'
+import { startTestServer, type TestServer } from './testing/startTestServer.ts'
+
+let server: TestServer
+let folder: string
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  server = await startTestServer()
+  folder = mkdtempSync(path.join(tmpdir(), 'phoenix-main-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+function startDevice(args: string[], env: Record<string, string> = {}) {
+  const main = path.join(import.meta.dirname, 'main.ts')
+  const child = spawn(process.execPath, ['--conditions=phoenix:source', '--import', 'tsx', main, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: { PATH: process.env['PATH'], ...env },
+  })
+  children.push(child)
+  let said = ''
+  child.stderr!.on('data', (chunk) => (said += chunk))
+  const closed = new Promise((resolve) => child.stderr!.once('close', resolve))
+  const exit = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => void closed.then(() => resolve(code))),
+  )
+  return { child, exit, said: () => said }
+}
+
+const isHello = ({ name }: { name: string }): boolean => name === 'hello'
+
+describe('the device process', { timeout: 30_000 }, () => {
+  it('serves a token, and leaves on SIGTERM after it stopped its run', async () => {
+    const pen = new GraphPen().node('d', 'Delay', { seconds: 60 })
+    server.graphs.set('g@1', JSON.stringify(pen.save()))
+    const { child, exit, said } = startDevice(['--server', server.url, '--data', folder, '--name', 'Depo'], {
+      PHOENIX_TOKEN: 'cok-gizli',
+    })
+    await server.until(isHello)
+    const order = { testId: 't', projectId: 'p', graphId: 'g', version: 1, language: 'tr' } as const
+    await server.order('cok-gizli', 'startRun', order)
+    await server.until(({ name }) => name === 'nodeInformation')
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(
+      server.calls.filter(({ name }) => name === 'testMessage').map(({ payload }) => [payload.message, payload.send]),
+    ).toEqual([['Program durduruldu.', 'Depo']])
+    expect(said()).not.toContain('cok-gizli')
+  })
+
+  it('ends with an error when its token is not taken', async () => {
+    server.refused.add('eski')
+    const { exit, said } = startDevice(['--server', server.url, '--token', 'eski', '--data', folder])
+    expect(await exit).toBe(1)
+    expect(said()).toContain('does not take the token')
+  })
+
+  it('serves every device that its parent names, also later, and leaves with its parent', async () => {
+    const { child, exit } = startDevice(['--builtin'], { DEVICE_DATA_DIR: folder })
+    const ready = (): Promise<unknown> => new Promise((resolve) => child.once('message', resolve))
+    const tell = (systemIds: string[]): void => {
+      const devices = systemIds.map((systemId) => ({ systemId, token: `jeton-${systemId}`, name: systemId }))
+      child.send({ type: 'credentials', server: server.url, devices })
+    }
+    const first = ready()
+    tell(['a', 'b'])
+    expect(await first).toEqual({ type: 'ready' })
+    await server.until(({ name, token }) => name === 'hello' && token === 'jeton-a')
+    await server.until(({ name, token }) => name === 'hello' && token === 'jeton-b')
+    const second = ready()
+    tell(['b', 'c'])
+    await second
+    await server.until(({ name, token }) => name === 'hello' && token === 'jeton-c')
+    expect(server.calls.filter(isHello)).toHaveLength(3)
+    child.disconnect()
+    expect(await exit).toBe(0)
+  })
+
+  it('says in one line what it was not given', async () => {
+    const { exit, said } = startDevice(['--server', 'ftp://x', '--token', 't'])
+    expect(await exit).toBe(2)
+    expect(said().trim().split('\n')).toEqual(['--server takes an http or https address, not "ftp://x".'])
+  })
+})
