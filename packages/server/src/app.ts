@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { HubServer } from '@phoenix/signalr-server'
 import { fastify, type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import type { Database } from './db/Database.ts'
@@ -86,11 +86,12 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 }
 
 function createHttp(hubs: HubServer<Caller>, logger: Logger): FastifyInstance {
+  const answer = async (request: IncomingMessage, response: ServerResponse, handler: RequestListener) => {
+    if (!(await hubs.handleRequest(request, response))) handler(request, response)
+  }
   const serverFactory: FastifyServerFactory = (handler: RequestListener) =>
     createServer({ requestTimeout: 300_000 }, (request, response) => {
-      void hubs.handleRequest(request, response).then((isHubs) => {
-        if (!isHubs) handler(request, response)
-      })
+      void answer(request, response, handler)
     })
   return fastify({
     serverFactory,

@@ -11,6 +11,8 @@ afterAll(() => server.stop())
 
 const graceMs = 10_000
 
+const refresh = (code: string) => server.stranger.call('refreshAccessToken', { body: { code } })
+
 describe('registration', () => {
   it('answers the user without a hash and stores an argon2id hash', async () => {
     const answer = await server.stranger.call('createUser', {
@@ -109,8 +111,6 @@ describe('access tokens', () => {
 })
 
 describe('refresh', () => {
-  const refresh = (code: string) => server.stranger.call('refreshAccessToken', { body: { code } })
-
   it('rotates: the new tokens work', async () => {
     const { session } = await register(server)
     const next = await refresh(session.refreshToken)

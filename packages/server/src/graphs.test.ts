@@ -17,6 +17,11 @@ afterAll(() => server.stop())
 
 const empty = '{"graph":{"id":"g","nodes":[],"connections":[],"inputs":[],"outputs":[]},"graphTemplates":[]}'
 
+async function idOf(graphId: string): Promise<string> {
+  const { graph } = JSON.parse((await read(graphId)).code) as SavedEditor
+  return graph.nodes[0]!.id
+}
+
 async function newGraph(): Promise<string> {
   const { project } = await createProject(owner, 'empty')
   return project.graphId
@@ -48,7 +53,6 @@ describe('a new project', () => {
 
   it('has a graph with ids of its own', async () => {
     const [first, second] = await Promise.all([createProject(owner), createProject(owner)])
-    const idOf = async (graphId: string) => (JSON.parse((await read(graphId)).code) as SavedEditor).graph.nodes[0]!.id
     expect(await idOf(first.project.graphId)).not.toBe(await idOf(second.project.graphId))
   })
 

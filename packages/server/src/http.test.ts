@@ -24,6 +24,14 @@ afterAll(async () => {
 const json = { 'content-type': 'application/json' }
 const page = { accept: 'text/html,application/xhtml+xml' }
 
+const ask = async (language: string) => {
+  const answer = await server.stranger.call('findOrganizations', { headers: { 'accept-language': language } })
+  return [answer.headers.get('content-language'), answer.body.detail]
+}
+
+const post = (body: BodyInit, headers: Record<string, string> = json) =>
+  server.stranger.send<object>('POST', '/api/Auth/SignIn', body, headers)
+
 describe('paths', () => {
   it('match without regard to letter case', async () => {
     const { api } = await register(server)
@@ -53,10 +61,6 @@ describe('paths', () => {
 
 describe('problems', () => {
   it('speak Turkish unless English is asked for', async () => {
-    const ask = async (language: string) => {
-      const answer = await server.stranger.call('findOrganizations', { headers: { 'accept-language': language } })
-      return [answer.headers.get('content-language'), answer.body.detail]
-    }
     const turkish = ['tr', 'Oturum açmanız gerekiyor.']
     const english = ['en', 'You need to sign in.']
     expect(await ask('tr-TR,tr;q=0.9')).toEqual(turkish)
@@ -78,9 +82,6 @@ describe('problems', () => {
 })
 
 describe('bodies', () => {
-  const post = (body: BodyInit, headers: Record<string, string> = json) =>
-    server.stranger.send<object>('POST', '/api/Auth/SignIn', body, headers)
-
   it.each([
     ['broken JSON', '{"email":', 'bad-json'],
     ['no JSON', '', 'bad-json'],

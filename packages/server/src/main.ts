@@ -14,9 +14,13 @@ import { StartupError } from './system/StartupError.ts'
 
 /** The process: starts the parts in order, and stops them in the opposite one. */
 
-/** The same places from src and from dist. */
+/** The same place from src and from dist. */
 const appFolder = fileURLToPath(new URL('../../app/dist', import.meta.url))
-const deviceProgram = fileURLToPath(new URL('../../device/dist/main.js', import.meta.url))
+/** From source where this file is not built either: a child process inherits what reads TypeScript. */
+const isSource = import.meta.url.endsWith('.ts')
+const deviceProgram = fileURLToPath(
+  new URL(isSource ? '../../device/src/main.ts' : '../../device/dist/main.js', import.meta.url),
+)
 
 type Stop = () => Promise<unknown>
 
@@ -31,21 +35,20 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const lock = await DataLock.take(folder.file('lock'))
   stops.push(() => lock.release())
   const keys = new Keys(config.key ?? (await folder.readKey()))
-  const onLost = (): void => fail(new Error('the database ended by itself'))
-  const database = await openDatabase(config.databaseUrl, folder, logger, onLost)
+  const database = await openDatabase(config.databaseUrl, folder, logger, onDatabaseLost)
   stops.push(() => database.close())
   if (isStopping) return
 
-  // Stopped after the app, which first lets the devices go.
-  let device: DeviceProcess | undefined
-  stops.push(async () => device?.stop())
   const { app, address } = await startApp(config, keys, database, logger)
   if (isStopping) return
-  device = createDevice(config, folder, app, address, logger)
+  const device = createDevice(config, folder, app, address, logger)
+  // First of all: while the hubs are open it still reports the end of its runs.
+  stops.push(() => device.stop())
   await device.start()
   if (!isStopping) process.stdout.write(`Phoenix is ready: ${address}\n`)
 }
 
+/** Of the built-in device, which starts after the app that tells of it. */
 let isDeviceReady = (): boolean => false
 
 async function startApp(config: Config, keys: Keys, { database }: OpenDatabase, logger: Logger) {
@@ -69,6 +72,7 @@ async function startApp(config: Config, keys: Keys, { database }: OpenDatabase, 
 }
 
 function createDevice(config: Config, folder: DataFolder, app: App, address: string, logger: Logger): DeviceProcess {
+  if (!existsSync(deviceProgram)) throw new StartupError('The device is not built: run npm run build first')
   const { devices, events } = app.services
   const onError = (error: unknown): void => logger.error({ err: error }, 'The built-in device failed')
   const device = new DeviceProcess({
@@ -78,6 +82,7 @@ function createDevice(config: Config, folder: DataFolder, app: App, address: str
     allowHosts: config.allowHosts,
     readCredentials: () => devices.findBuiltInCredentials(),
     onError,
+    onLog: (level, line) => logger[level]({ line }, 'Built-in device'),
   })
   events.on('builtInDeviceCreated', () => void device.refresh().catch(onError))
   isDeviceReady = () => device.isReady
@@ -87,6 +92,10 @@ function createDevice(config: Config, folder: DataFolder, app: App, address: str
 /** A wildcard address is for listening; the child calls this machine. */
 function reachable(address: string): string {
   return address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
+}
+
+function onDatabaseLost(): void {
+  fail(new Error('the database ended by itself'))
 }
 
 /** One line for the operator; then everything that runs is stopped. */
@@ -115,10 +124,10 @@ function onSignal(): void {
   if (isStarted) void stopAndExit()
 }
 
+process.on('uncaughtException', fail)
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
 try {
   const config = readConfig(process.env)
-  if (!existsSync(deviceProgram)) throw new StartupError('The device is not built: run npm run build first')
   await start(config, createLogger(config.logLevel))
 } catch (error) {
   fail(error)

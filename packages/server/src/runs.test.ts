@@ -60,6 +60,14 @@ async function outcomeOf(testId: string) {
   return rows[0]
 }
 
+const log = (id: string) => ({
+  type: 'Log',
+  id,
+  title: id,
+  inputs: { value: { id: `${id}-in` } },
+  outputs: { value: { id: `${id}-out` } },
+})
+
 describe('a test run', () => {
   it('starts on the device and streams what it says to whoever started it', async () => {
     const device = await connectDevice()
@@ -167,13 +175,6 @@ describe('a test run', () => {
 
   it('is refused with graph-cycle when nodes wait for each other', async () => {
     await connectDevice()
-    const log = (id: string) => ({
-      type: 'Log',
-      id,
-      title: id,
-      inputs: { value: { id: `${id}-in` } },
-      outputs: { value: { id: `${id}-out` } },
-    })
     const connections = [
       { id: 'c1', from: 'a-out', to: 'b-in' },
       { id: 'c2', from: 'b-out', to: 'a-in' },

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import * as schema from './schema/index.ts'
 
 type Schema = typeof schema
@@ -15,7 +15,7 @@ interface Transaction {
 }
 
 export interface DatabaseOptions {
-  readonly connection: pg.PoolConfig
+  readonly connection: PoolConfig
   readonly onError: (error: Error) => void
 }
 
@@ -27,12 +27,12 @@ const lockTimeoutMs = 30_000
  * do joins the transaction of whoever called them.
  */
 export class Database {
-  readonly pool: pg.Pool
+  readonly pool: Pool
   readonly #outside: NodePgDatabase<Schema>
   readonly #current = new AsyncLocalStorage<Transaction | undefined>()
 
   constructor({ connection, onError }: DatabaseOptions) {
-    this.pool = new pg.Pool({
+    this.pool = new Pool({
       max: 16,
       application_name: 'phoenix',
       statement_timeout: statementTimeoutMs,

@@ -21,7 +21,7 @@ type ReadsGraph<E extends Endpoint> = E['carriesGraph'] extends true
     : true
   : false
 
-interface Input<E extends Endpoint> {
+export interface Input<E extends Endpoint> {
   readonly query: QueryOf<E>
   readonly body: ReadsGraph<E> extends true ? ReadSave : BodyOf<E>
   readonly language: Language

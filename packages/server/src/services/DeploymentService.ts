@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Deployment, Language } from '@phoenix/contract'
+import type { Deployment, DeployOrder, Language } from '@phoenix/contract'
 import type { Database } from '../db/Database.ts'
 import type {
   DeploymentRow,
@@ -75,16 +75,16 @@ export class DeploymentService {
     return graphs.readVersion(graphId, version, asGzip)
   }
 
+  async #order(systemId: string, order: DeployOrder): Promise<void> {
+    const answer = await this.#deps.devices.call(systemId, 'deploy', order)
+    if (!answer.ok) throw new Error(`Device ${systemId} refused deployment ${order.deploymentId}: ${answer.code}`)
+  }
+
   #tell({ systemId }: DeploySystemRow, { id, projectId, graphId, version }: DeploymentRow): void {
     if (!this.#deps.devices.isOnline(systemId)) return
-    this.#deps.devices.call(systemId, 'deploy', { deploymentId: id, projectId, graphId, version }).then(
-      (answer) => {
-        if (!answer.ok) this.#deps.onError(new Error(`Device ${systemId} refused deployment ${id}: ${answer.code}`))
-      },
-      (error: unknown) => {
-        // Gone meanwhile: its next hello brings us back here.
-        if (!(error instanceof DeviceUnreachable)) this.#deps.onError(error)
-      },
-    )
+    this.#order(systemId, { deploymentId: id, projectId, graphId, version }).catch((error: unknown) => {
+      // Gone meanwhile: its next hello brings us back here.
+      if (!(error instanceof DeviceUnreachable)) this.#deps.onError(error)
+    })
   }
 }

@@ -5,7 +5,6 @@ const column = 300
 /** Is an order a large one? Its total is calculated and compared; the branch that holds writes about the order. */
 export function createExampleFlow(): string {
   const flow = new FlowBuilder()
-  const at = (x: number, y: number) => [x * column, y] as const
   const start = flow.add('ManualTrigger', {
     at: at(0, 40),
     values: { data: '{ "musteri": "Ayşe Demir" }' },
@@ -35,4 +34,8 @@ export function createExampleFlow(): string {
   flow.connect(branch, 'true', large, 'value')
   flow.connect(branch, 'false', small, 'value')
   return flow.toCode()
+}
+
+function at(x: number, y: number) {
+  return [x * column, y] as const
 }

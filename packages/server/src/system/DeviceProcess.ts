@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
 import type { BuiltInCredential } from '../services/DeviceService.ts'
 
 export interface DeviceProcessOptions {
@@ -13,6 +14,7 @@ export interface DeviceProcessOptions {
   readonly allowHosts: string
   readonly readCredentials: () => Promise<readonly BuiltInCredential[]>
   readonly onError: (error: unknown) => void
+  readonly onLog: (level: 'info' | 'warn' | 'error', line: string) => void
 }
 
 const firstDelayMs = 500
@@ -76,13 +78,14 @@ export class DeviceProcess {
   #launch(): void {
     const { program, folder, allowHosts, onError } = this.#options
     const startedAt = performance.now()
-    // In a group of its own, so that Ctrl+C reaches only the server. Stdout is the server's for one line: fd 2 for both.
+    // In a group of its own, so that Ctrl+C reaches only the server.
     const child = fork(program, ['--builtin'], {
       detached: true,
-      stdio: ['ignore', 2, 2, 'ipc'],
-      env: { ...passedOn(), DATA_DIR: folder, ALLOW_HOSTS: allowHosts },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...passedOn(), DEVICE_DATA_DIR: folder, ALLOW_HOSTS: allowHosts },
     })
     this.#child = child
+    for (const output of [child.stdout!, child.stderr!]) createInterface(output).on('line', (line) => this.#log(line))
     child.on('message', (message) => {
       if (!isReadyMessage(message)) return
       this.#isReady = true
@@ -98,6 +101,12 @@ export class DeviceProcess {
       this.#delayMs = Math.min(this.#delayMs * 2, longestDelayMs)
     })
     this.refresh().catch(onError)
+  }
+
+  /** Its lines start with a time and a level; others, such as a crash's, are errors. */
+  #log(line: string): void {
+    const level = /^\S+ (info|warn|error) /.exec(line)?.[1] ?? 'error'
+    if (line !== '') this.#options.onLog(level as 'info' | 'warn' | 'error', line)
   }
 }
 

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the tests' browser
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { type HubEvents, hubPaths } from '@phoenix/contract'
 import type { Api } from './Api.ts'
@@ -17,7 +18,7 @@ export class LiveClient {
     for (const event of events) {
       connection.on(event, (payload: unknown) => {
         this.#received.push({ event, payload })
-        for (const watch of [...this.#watchers]) watch()
+        for (const watch of this.#watchers) watch()
       })
     }
   }
@@ -60,9 +61,14 @@ export class LiveClient {
   }
 }
 
-export function connect({ url, token }: Api, path: string = hubPaths.deploySystem): HubConnection {
+export function connect(
+  { url, token }: Api,
+  path: string = hubPaths.deploySystem,
+  reconnectDelaysMs: number[] = [],
+): HubConnection {
   return new HubConnectionBuilder()
     .withUrl(url + path, { accessTokenFactory: () => token ?? '' })
+    .withAutomaticReconnect(reconnectDelaysMs)
     .configureLogging(LogLevel.None)
     .build()
 }

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the tests' device
 import type { HubConnection } from '@microsoft/signalr'
 import type { Answer, DeviceCalls, DeviceMethods } from '@phoenix/contract'
 import type { Api } from './Api.ts'

@@ -6,7 +6,7 @@ import { createLogger } from '../logging.ts'
 import { createSecret, Keys } from '../security/Keys.ts'
 import { Api } from './Api.ts'
 import { MovableClock } from './MovableClock.ts'
-import { TestCluster } from './TestCluster.ts'
+import { TestCluster } from '../db/testing/TestCluster.ts'
 
 /** The whole server, as the process runs it, on a port of its own; only its clock can be moved. */
 export class TestServer {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client, type ClientConfig, type PoolConfig } from 'pg'
 import { errorCode, StartupError } from '../../system/StartupError.ts'
 import { findBinaries, type PostgresBinaries } from './binaries.ts'
 import { type ClusterAccount, findClusterAccount } from './ClusterAccount.ts'
@@ -31,15 +31,18 @@ const maxSocketFolder = 80
 
 /** A PostgreSQL of the server's own, reached through a socket in a folder that only its users may enter. */
 export class EmbeddedCluster {
-  readonly connection: pg.PoolConfig
+  readonly connection: PoolConfig
   readonly #process: ChildProcess
   readonly #socketFolder: string
   #isStopping = false
+  /** Of a server that ends in any other way than by stopping. */
+  readonly #kill = (): boolean => this.#process.kill('SIGINT')
 
-  private constructor(connection: pg.PoolConfig, running: ChildProcess, socketFolder: string, onExit: () => void) {
+  private constructor(connection: PoolConfig, running: ChildProcess, socketFolder: string, onExit: () => void) {
     this.connection = connection
     this.#process = running
     this.#socketFolder = socketFolder
+    process.once('exit', this.#kill)
     running.once('exit', () => {
       if (!this.#isStopping) onExit()
     })
@@ -77,6 +80,7 @@ export class EmbeddedCluster {
       await exited
       clearTimeout(timer)
     }
+    process.off('exit', this.#kill)
     await rm(this.#socketFolder, { recursive: true, force: true })
   }
 }
@@ -183,8 +187,8 @@ async function launch(
   return child
 }
 
-async function createDatabase(connection: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client({ ...(connection as pg.ClientConfig), database: 'postgres' })
+async function createDatabase(connection: PoolConfig): Promise<void> {
+  const client = new Client({ ...(connection as ClientConfig), database: 'postgres' })
   await client.connect()
   try {
     const known = await client.query('select 1 from pg_database where datname = $1', [database])

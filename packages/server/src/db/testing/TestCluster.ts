@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { EmbeddedCluster } from '../db/cluster/EmbeddedCluster.ts'
-import { DataFolder } from '../system/DataFolder.ts'
+import { Client, type ClientConfig, type PoolConfig } from 'pg'
+import { EmbeddedCluster } from '../cluster/EmbeddedCluster.ts'
+import { DataFolder } from '../../system/DataFolder.ts'
 
 /** A cluster in a folder of its own, gone with the tests. Each test server gets a database of its own in it. */
 export class TestCluster {
@@ -29,9 +29,9 @@ export class TestCluster {
     return new TestCluster(cluster, folder)
   }
 
-  async createDatabase(): Promise<pg.PoolConfig> {
+  async createDatabase(): Promise<PoolConfig> {
     const name = `test_${randomUUID().replaceAll('-', '')}`
-    const client = new pg.Client(this.#cluster.connection as pg.ClientConfig)
+    const client = new Client(this.#cluster.connection as ClientConfig)
     await client.connect()
     await client.query(`create database ${name}`)
     await client.end()

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartupError } from './system/StartupError.ts'
+
+describe('configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataFolder: expect.stringMatching(/\/\.phoenix$/),
+      databaseUrl: undefined,
+      key: undefined,
+      allowHosts: '',
+      logLevel: 'warn',
+    })
+  })
+
+  it('takes empty values for absent ones', () => {
+    const empty = {
+      HOST: '',
+      PORT: '',
+      DATA_DIR: '',
+      DATABASE_URL: '',
+      PHOENIX_KEY: '',
+      ALLOW_HOSTS: '',
+      LOG_LEVEL: '',
+    }
+    expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
+    [{ PHOENIX_KEY: 'short' }, 'PHOENIX_KEY'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('names the variable that is wrong: %o', (environment, name) => {
+    expect(() => readConfig(environment)).toThrow(StartupError)
+    expect(() => readConfig(environment)).toThrow(name)
+  })
+})
