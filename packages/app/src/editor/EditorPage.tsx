@@ -1,4 +1,5 @@
 /** The route's page: one open project. A chunk of its own, with PixiJS and the engine in it. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { useTitle } from '../routes/useTitle.ts'
@@ -22,8 +23,13 @@ registerEditorTexts()
 
 type EditorPageProps = { dashboardId: string; workspaceId: string; projectId: string }
 
-export function EditorPage({ dashboardId, workspaceId, projectId }: EditorPageProps) {
-  const { state, retry } = useEditorSession(dashboardId, workspaceId, projectId)
+export function EditorPage(props: EditorPageProps) {
+  const [round, setRound] = useState(0)
+  return <EditorOfProject key={round} {...props} onRetry={() => setRound(round + 1)} />
+}
+
+function EditorOfProject({ dashboardId, workspaceId, projectId, onRetry }: EditorPageProps & { onRetry: () => void }) {
+  const state = useEditorSession(dashboardId, workspaceId, projectId)
   if (state.status === 'finding') return <FindingProject />
   if (state.status === 'failed') {
     return (
@@ -32,7 +38,7 @@ export function EditorPage({ dashboardId, workspaceId, projectId }: EditorPagePr
           failure={state.failure}
           organizationId={dashboardId}
           workspaceId={workspaceId}
-          onRetry={retry}
+          onRetry={onRetry}
         />
       </main>
     )
@@ -77,9 +83,9 @@ function Announcer() {
   const { ui } = useEditor()
   const { announcement } = useSnapshot(ui)
   return (
-    <div className={css.visuallyHidden} role="status" aria-live="polite" data-testid="announcer">
+    <output className={css.visuallyHidden} data-testid="announcer">
       <span key={announcement.number}>{announcement.text}</span>
-    </div>
+    </output>
   )
 }
 
@@ -87,9 +93,7 @@ function FindingProject() {
   const { t } = useTranslation('editor')
   return (
     <div className={css.editor} aria-busy>
-      <span className={css.visuallyHidden} role="status">
-        {t('open.loading')}
-      </span>
+      <output className={css.visuallyHidden}>{t('open.loading')}</output>
       <div className={css.findingHead}>
         <Skeleton width={22} height={22} />
         <Skeleton width={220} />

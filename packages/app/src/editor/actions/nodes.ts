@@ -4,6 +4,7 @@ import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { announce } from '../session/uiState.ts'
+import { createId } from '../shared/createId.ts'
 import { visibleArea } from './visibleArea.ts'
 
 const HEADER_HEIGHT = 28
@@ -23,7 +24,9 @@ export function report(result: CommandResult): boolean {
 export function addNodeAt(session: Session, nodeType: NodeType, graph: Point): boolean {
   const position = { x: graph.x - (nodeType.width ?? DEFAULT_WIDTH) / 2, y: graph.y - HEADER_HEIGHT / 2 }
   const { engine, ui } = session
-  if (!report(engine.execute({ type: 'addNode', nodeType: nodeType.type, position }))) return false
+  const id = createId()
+  if (!report(engine.execute({ type: 'addNode', nodeType: nodeType.type, id, position }))) return false
+  engine.execute({ type: 'select', nodes: [id] })
   announce(ui, text('palette.added', { title: nodeType.title }))
   return true
 }

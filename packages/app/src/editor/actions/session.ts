@@ -1,7 +1,8 @@
 /** Saving and running, as buttons and keys ask for them: what stands in a field goes into the graph first. */
-import type { EditorSession } from '../session/EditorSession.ts'
 import { text } from '../i18n/texts.ts'
-import { announce, keepUiState } from '../session/uiState.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+import { announce } from '../session/uiState.ts'
+import { openPanel } from './furniture.ts'
 
 export async function saveGraph(session: EditorSession): Promise<void> {
   session.edits.commit()
@@ -11,17 +12,6 @@ export async function saveGraph(session: EditorSession): Promise<void> {
 
 export function startRun(session: EditorSession): Promise<void> {
   session.edits.commit()
-  session.ui.panelTab = 'run'
-  setPanelOpen(session, true)
+  openPanel(session, 'run')
   return session.run.start(session.devices.state.selected)
-}
-
-export function setPanelOpen({ ui }: EditorSession, isOpen: boolean): void {
-  ui.isPanelOpen = isOpen
-  keepUiState(ui, localStorage)
-}
-
-export function openOptions({ ui }: EditorSession, focus: string | null): void {
-  ui.isSidebarOpen = true
-  ui.focus = focus
 }

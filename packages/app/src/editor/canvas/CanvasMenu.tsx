@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
 import { copySelection, pasteNodes } from '../actions/clipboard.ts'
+import { setMenu, startRenaming } from '../actions/furniture.ts'
 import { addNodeAt, removeSelection, report } from '../actions/nodes.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import type { MenuTarget } from '../session/uiState.ts'
@@ -16,14 +17,15 @@ import { Submenu, SubmenuGroup } from './Submenu.tsx'
 import * as css from './CanvasMenu.css.ts'
 
 export function CanvasMenu() {
-  const { ui, view } = useEditor()
+  const session = useEditor()
+  const { ui, view } = session
   const { menu } = useSnapshot(ui)
   if (!menu) return null
   return (
     <DropdownMenu.Root
       modal={false}
       open
-      onOpenChange={(open) => !open && (ui.menu = null)}
+      onOpenChange={(open) => !open && setMenu(session, null)}
       key={`${menu.x} ${menu.y}`}
     >
       <DropdownMenu.Trigger asChild>
@@ -98,7 +100,7 @@ function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
   const count = session.engine.selection.size
   return (
     <>
-      <MenuItem icon={TextCursorInput} shortcut="F2" onSelect={() => (session.ui.renaming = menu.nodeId)}>
+      <MenuItem icon={TextCursorInput} shortcut="F2" onSelect={() => startRenaming(session, menu.nodeId)}>
         {t('menu.rename')}
       </MenuItem>
       <MenuItem icon={Copy} shortcut={t('toolbar.keys.copy')} onSelect={() => copySelection(session)}>

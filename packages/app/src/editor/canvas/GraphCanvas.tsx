@@ -55,6 +55,7 @@ export function GraphCanvas() {
         className={css.host}
         role="application"
         aria-label={t('canvas.label', { nodes: nodeCount, connections: connectionCount })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys of its own
         tabIndex={0}
         id={canvasId}
       />

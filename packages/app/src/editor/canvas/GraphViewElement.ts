@@ -21,16 +21,24 @@ export class GraphViewElement extends Container {
   /* All props arrive before the fields of this class exist: they are taken apart here and only read. */
   constructor({ engine, host, viewOptions, onMount, onFail, ...rest }: GraphViewProps & ContainerOptions) {
     super(rest)
-    mountGraphView(engine, host, viewOptions).then(
-      (view) => {
-        if (this.#isRemoved) return view.destroy()
-        this.#view = view
-        onMount(view)
-      },
-      (error: unknown) => {
-        if (!this.#isRemoved) onFail(error)
-      },
-    )
+    void this.#mount(engine, host, viewOptions, onMount, onFail)
+  }
+
+  async #mount(
+    engine: GraphEngine,
+    host: HTMLElement,
+    options: GraphViewOptions,
+    onMount: GraphViewProps['onMount'],
+    onFail: GraphViewProps['onFail'],
+  ): Promise<void> {
+    try {
+      const view = await mountGraphView(engine, host, options)
+      if (this.#isRemoved) return view.destroy()
+      this.#view = view
+      onMount(view)
+    } catch (error) {
+      if (!this.#isRemoved) onFail(error)
+    }
   }
 
   override destroy(): void {

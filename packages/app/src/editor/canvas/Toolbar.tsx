@@ -18,11 +18,12 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { copySelection, pasteNodes } from '../actions/clipboard.ts'
+import { setSheet, setSidebarOpen } from '../actions/furniture.ts'
 import { removeSelection } from '../actions/nodes.ts'
 import { canCreateSubgraph, createSubgraph } from '../actions/subgraph.ts'
 import { chromeAttribute } from '../actions/visibleArea.ts'
 import { useEditor } from '../session/SessionContext.ts'
-import { useHistory, useSelectionVersion, useView, useViewFact } from '../session/useEngine.ts'
+import { useHistory, useIsBoxArmed, useSelectionVersion, useView } from '../session/useEngine.ts'
 import { useClipboard } from './useClipboard.ts'
 import * as css from './Toolbar.css.ts'
 
@@ -37,11 +38,7 @@ export function Toolbar() {
   useSelectionVersion()
   const hasSelection = engine.selection.size > 0
   const hasClipboard = useClipboard()
-  const isBoxArmed = useViewFact(
-    (mounted, listener) => mounted.subscribe(listener),
-    (mounted) => mounted.state.isBoxArmed,
-    false,
-  )
+  const isBoxArmed = useIsBoxArmed()
   const keys = (name: 'copy' | 'paste' | 'remove' | 'undo' | 'redo' | 'fit' | 'boxSelect') => t(`toolbar.keys.${name}`)
   const subgraph = canCreateSubgraph(engine)
 
@@ -53,7 +50,7 @@ export function Toolbar() {
       data-testid="toolbar"
     >
       <div className={css.onlyPhone}>
-        <Tool icon={PanelLeft} label={t('toolbar.palette')} onPress={() => (ui.sheet = 'palette')} keepsFocus />
+        <Tool icon={PanelLeft} label={t('toolbar.palette')} onPress={() => setSheet(session, 'palette')} keepsFocus />
         <Radix.Separator className={css.separator} />
       </div>
       <Tool
@@ -121,11 +118,11 @@ export function Toolbar() {
       )}
       <span className={css.space} />
       <div className={css.onlyPhone}>
-        <Tool icon={PanelRight} label={t('toolbar.options')} onPress={() => (ui.sheet = 'options')} keepsFocus />
+        <Tool icon={PanelRight} label={t('toolbar.options')} onPress={() => setSheet(session, 'options')} keepsFocus />
       </div>
       {!isSidebarOpen && (
         <div className={css.notPhone}>
-          <Tool icon={PanelRight} label={t('toolbar.options')} onPress={() => (ui.isSidebarOpen = true)} />
+          <Tool icon={PanelRight} label={t('toolbar.options')} onPress={() => setSidebarOpen(session, true)} />
         </div>
       )}
     </Radix.Root>

@@ -14,6 +14,7 @@ export const zoom = style({
   background: vars.color.page,
   boxShadow: `0 0 0 1px ${vars.color.lineStrong}`,
   color: vars.color.text2,
+  border: 0,
   zIndex: vars.z.chrome,
   '@media': { [phone]: { left: 12, height: 44 } },
 })

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { useView, useViewFact } from '../session/useEngine.ts'
+import { useView, useZoom } from '../session/useEngine.ts'
 import * as css from './ZoomControl.css.ts'
 
 const FACTOR = 1.25
@@ -10,14 +10,10 @@ const FACTOR = 1.25
 export function ZoomControl() {
   const { t } = useTranslation('editor')
   const view = useView()
-  const zoom = useViewFact(
-    (mounted, listener) => mounted.viewport.subscribe(listener),
-    (mounted) => mounted.viewport.get().zoom,
-    1,
-  )
+  const zoom = useZoom()
   const percent = zoom < 0.1 ? Math.round(zoom * 1000) / 10 : Math.round(zoom * 100)
   return (
-    <div className={css.zoom} role="group" aria-label={t('zoom.label')}>
+    <fieldset className={css.zoom} aria-label={t('zoom.label')}>
       <Tooltip label={t('zoom.out')} side="top">
         <button
           type="button"
@@ -48,6 +44,6 @@ export function ZoomControl() {
           <Icon of={Plus} size={14} />
         </button>
       </Tooltip>
-    </div>
+    </fieldset>
   )
 }

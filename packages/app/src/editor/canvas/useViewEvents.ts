@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { phone } from '../../theme/media.ts'
-import { openOptions } from '../actions/session.ts'
+import { openOptions, setMenu } from '../actions/furniture.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useView } from '../session/useEngine.ts'
 
@@ -10,21 +9,16 @@ export function useViewEvents(): void {
   const view = useView()
   useEffect(() => {
     if (!view) return
-    const { ui } = session
-    const open = (focus: string | null) => {
-      if (window.matchMedia(phone).matches) {
-        ui.sheet = 'options'
-        ui.focus = focus
-      } else openOptions(session, focus)
-    }
     const stops = [
-      view.on('contextmenu', ({ x, y, graph, connectionId }) => {
-        ui.menu =
-          connectionId === undefined ? { kind: 'canvas', x, y, graph } : { kind: 'connection', x, y, connectionId }
-      }),
-      view.on('nodeMenu', ({ x, y, nodeId }) => (ui.menu = { kind: 'node', x, y, nodeId })),
-      view.on('openNode', () => open('title')),
-      view.on('editRow', ({ interfaceId }) => open(interfaceId)),
+      view.on('contextmenu', ({ x, y, graph, connectionId }) =>
+        setMenu(
+          session,
+          connectionId === undefined ? { kind: 'canvas', x, y, graph } : { kind: 'connection', x, y, connectionId },
+        ),
+      ),
+      view.on('nodeMenu', ({ x, y, nodeId }) => setMenu(session, { kind: 'node', x, y, nodeId })),
+      view.on('openNode', () => openOptions(session, 'title')),
+      view.on('editRow', ({ interfaceId }) => openOptions(session, interfaceId)),
     ]
     return () => stops.forEach((stop) => stop())
   }, [session, view])

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { useForm } from '../../ui/useForm.ts'
+import { endRenaming } from '../actions/furniture.ts'
 import { renameNode } from '../actions/nodes.ts'
 import { titleProblem } from '../options/titleProblem.ts'
 import { useEditor } from '../session/SessionContext.ts'
@@ -21,6 +22,7 @@ function OpenRenameDialog({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('editor')
   const { t: tApp } = useTranslation()
   const session = useEditor()
+  const close = () => endRenaming(session)
   const title = session.engine.graph.getNode(nodeId)?.title ?? ''
   const { field, errors, onSubmit } = useForm({
     initial: { title },
@@ -32,10 +34,6 @@ function OpenRenameDialog({ nodeId }: { nodeId: string }) {
       if (renameNode(session, nodeId, values.title.trim())) close()
     },
   })
-  function close() {
-    session.ui.renaming = null
-    session.view.current?.focus()
-  }
   return (
     <Dialog
       open

@@ -56,10 +56,8 @@ function fakeStorage() {
     openPage(): DraftShelf {
       const owner = `page${++storage.pages}`
       const keyOf = (graphId: string, isSetAside: boolean) => `${graphId}/${owner}/${isSetAside}`
-      const newest = (isSetAside: boolean) =>
-        [...records.values()].filter((draft) => draft.isSetAside === isSetAside).sort((a, b) => b.at - a.at)[0] ?? null
       return {
-        find: async () => ({ edit: newest(false), aside: newest(true) }),
+        find: async () => ({ edit: newest(records, false), aside: newest(records, true) }),
         async put(draft) {
           if (storage.isBroken) throw new Error('no room')
           const key = keyOf(draft.graphId, draft.isSetAside)
@@ -77,6 +75,10 @@ function fakeStorage() {
   })
 }
 
+function newest(records: ReadonlyMap<string, Draft>, isSetAside: boolean): Draft | null {
+  return [...records.values()].filter((draft) => draft.isSetAside === isSetAside).sort((a, b) => b.at - a.at)[0] ?? null
+}
+
 const emptyGraph = () => ({ id: 'root', nodes: [], connections: [], inputs: [], outputs: [] })
 
 function openPage(server: ReturnType<typeof fakeServer>, storage: ReturnType<typeof fakeStorage>) {
@@ -90,6 +92,9 @@ function openPage(server: ReturnType<typeof fakeServer>, storage: ReturnType<typ
 
 const titlesIn = (text: string) =>
   (JSON.parse(text) as { graph: { nodes: { title: string }[] } }).graph.nodes.map((n) => n.title)
+
+/** Long enough for any draft to be written. */
+const rest = () => vi.advanceTimersByTimeAsync(20_000)
 
 describe('the document', () => {
   let server: ReturnType<typeof fakeServer>
@@ -105,8 +110,6 @@ describe('the document', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  /** Long enough for any draft to be written. */
-  const rest = () => vi.advanceTimersByTimeAsync(20_000)
   /** Reload after a crash: nothing is told to the page that goes. */
   const reopen = async () => {
     const page = openPage(server, storage)
@@ -260,17 +263,17 @@ describe('the document', () => {
     })
   })
 
-  describe('a conflict', () => {
-    async function meetConflict() {
-      const page = await reopen()
-      page.edit('mine')
-      server.versions.push(JSON.stringify({ graph: { ...emptyGraph(), id: 'theirs' }, graphTemplates: [] }))
-      server.stale = { savedBy: 'elif@ornek.com', savedAt: '2026-05-18T12:00:00Z' }
-      expect(await page.document.save()).toBe(false)
-      expect(page.state.conflict).toEqual({ version: 2, ...server.stale })
-      return page
-    }
+  async function meetConflict() {
+    const page = await reopen()
+    page.edit('mine')
+    server.versions.push(JSON.stringify({ graph: { ...emptyGraph(), id: 'theirs' }, graphTemplates: [] }))
+    server.stale = { savedBy: 'elif@ornek.com', savedAt: '2026-05-18T12:00:00Z' }
+    expect(await page.document.save()).toBe(false)
+    expect(page.state.conflict).toEqual({ version: 2, ...server.stale })
+    return page
+  }
 
+  describe('a conflict', () => {
     it('keeps mine in the browser meanwhile', async () => {
       await meetConflict()
       expect((await reopen()).titles()).toEqual(['mine'])

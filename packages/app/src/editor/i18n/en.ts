@@ -157,7 +157,7 @@ export const en: Messages<typeof tr> = {
     text: 'Message',
     capped: 'Showing the newest {{count}} messages.',
     goTo: 'Show {{node}}',
-    requested: 'The test was requested',
+    requested: 'The request to start the test was received',
     saving: 'Saving.',
     stopped: 'The program was stopped.',
     unknown: 'An unknown error occurred. Please try again later.',

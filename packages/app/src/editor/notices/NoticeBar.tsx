@@ -9,7 +9,8 @@ import { showError } from '../../features/toasts/actions/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { saveGraph, setPanelOpen } from '../actions/session.ts'
+import { openPanel } from '../actions/furniture.ts'
+import { saveGraph } from '../actions/session.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import type { Notice } from '../document/documentState.ts'
 import { useEditor } from '../session/SessionContext.ts'
@@ -52,22 +53,18 @@ function OpenNotice({ notice }: { notice: Notice }) {
     'offline-not-kept': <RetryButton />,
     'save-failed': <RetryButton />,
     'saved-with-warnings': (
-      <Button
-        variant="plain"
-        onClick={() => {
-          session.ui.panelTab = 'problems'
-          setPanelOpen(session, true)
-        }}
-      >
+      <Button variant="plain" onClick={() => openPanel(session, 'problems')}>
         {t('run.problems')}
       </Button>
     ),
   }
   const isAside = notice.kind === 'set-aside'
   return (
-    <div className={css.bar[tone]} role={tone === 'error' ? 'alert' : 'status'} data-testid="notice">
+    <div className={css.bar[tone]} data-testid="notice">
       <Icon of={icon} className={css.icon[tone]} />
-      <span className={css.text}>{text}</span>
+      <output className={css.text} aria-live={tone === 'error' ? 'assertive' : 'polite'}>
+        {text}
+      </output>
       {actions[notice.kind]}
       <IconButton icon={X} label={tApp('action.close')} onClick={document.dismissNotice} />
       {isAsking && (

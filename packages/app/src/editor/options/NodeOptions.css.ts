@@ -10,7 +10,7 @@ export const section = style({
   selectors: { '& + &': { borderTop: `1px solid ${vars.color.line}`, gap: 2, paddingTop: 10 } },
 })
 export const sectionTitle = style({ font: `500 12px/16px ${vars.font.sans}`, color: vars.color.text2, marginBottom: 6 })
-export const quiet = style({ color: vars.color.text3, fontSize: 12, lineHeight: '16px' })
+export const quiet = style({ color: vars.color.text3, fontSize: 12, lineHeight: '16px', flex: 'none' })
 
 const strip = style({
   display: 'flex',
@@ -36,8 +36,14 @@ export const interfaceRow = style({
   fontSize: 13,
   '@media': { [phone]: { minHeight: 36 } },
 })
-export const interfaceName = style({ flex: '1 0 auto', maxWidth: '60%', overflowWrap: 'anywhere' })
-export const sources = style({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', minWidth: 0 })
+export const interfaceName = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
+export const sources = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  maxWidth: '65%',
+  flex: 'none',
+})
 export const source = style({
   maxWidth: '100%',
   overflow: 'hidden',
@@ -50,7 +56,8 @@ export const source = style({
   '@media': { [phone]: { lineHeight: '36px' } },
 })
 export const value = style({
-  minWidth: 0,
+  flex: 'none',
+  maxWidth: '65%',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

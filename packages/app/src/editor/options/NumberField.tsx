@@ -56,6 +56,7 @@ export function NumberField({
           {...control}
           {...edit.handlers}
           ref={inputRef}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a number input would drop the text that is no number
           role="spinbutton"
           aria-valuenow={typeof value === 'number' ? value : undefined}
           aria-valuemin={min}

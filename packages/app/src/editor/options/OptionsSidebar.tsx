@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { keepSidebarWidth, setSidebarOpen, setSidebarWidth } from '../actions/furniture.ts'
 import { useEditor } from '../session/SessionContext.ts'
-import { clampSidebarWidth, keepUiState, SIDEBAR_MAX_SHARE, SIDEBAR_MIN } from '../session/uiState.ts'
+import { SIDEBAR_MAX_SHARE, SIDEBAR_MIN } from '../session/uiState.ts'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import * as css from './OptionsSidebar.css.ts'
 
@@ -12,18 +13,20 @@ const LARGE_STEP = 80
 /** The docked sidebar: 300 px to 90 % of the editor, by pointer or by keys on its separator. */
 export function OptionsSidebar() {
   const { t } = useTranslation('editor')
-  const { ui } = useEditor()
-  const { sidebarWidth } = useSnapshot(ui)
+  const session = useEditor()
+  const { sidebarWidth } = useSnapshot(session.ui)
   const aside = useRef<HTMLElement>(null)
-  const container = () => aside.current?.parentElement?.clientWidth ?? window.innerWidth
-  const setWidth = (width: number) => (ui.sidebarWidth = clampSidebarWidth(width, container()))
 
-  function onPointerMove(event: React.PointerEvent) {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    setWidth(aside.current!.getBoundingClientRect().right - event.clientX)
+  function resize(width: number) {
+    setSidebarWidth(session, width, document.body.clientWidth)
   }
 
-  function onKeyDown(event: React.KeyboardEvent) {
+  function onPointerMove(event: PointerEvent) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) || !aside.current) return
+    resize(aside.current.getBoundingClientRect().right - event.clientX)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
     const step = event.shiftKey ? LARGE_STEP : STEP
     const widths: Record<string, number> = {
       ArrowLeft: sidebarWidth + step,
@@ -34,8 +37,8 @@ export function OptionsSidebar() {
     const width = widths[event.key]
     if (width === undefined) return
     event.preventDefault()
-    setWidth(width)
-    keepUiState(ui, localStorage)
+    resize(width)
+    keepSidebarWidth(session)
   }
 
   return (
@@ -45,9 +48,10 @@ export function OptionsSidebar() {
       style={{ width: sidebarWidth, maxWidth: `${SIDEBAR_MAX_SHARE * 100}%` }}
       aria-label={t('options.label')}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is a control */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is a control, and no tag says so */}
       <div
         className={css.separator}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
         role="separator"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={0}
@@ -57,16 +61,11 @@ export function OptionsSidebar() {
         aria-valuemin={SIDEBAR_MIN}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
-        onPointerUp={() => keepUiState(ui, localStorage)}
-        onDoubleClick={() => setWidth(SIDEBAR_MIN)}
+        onPointerUp={() => keepSidebarWidth(session)}
+        onDoubleClick={() => resize(SIDEBAR_MIN)}
         onKeyDown={onKeyDown}
       />
-      <OptionsPanel
-        onClose={() => {
-          ui.isSidebarOpen = false
-          keepUiState(ui, localStorage)
-        }}
-      />
+      <OptionsPanel onClose={() => setSidebarOpen(session, false)} />
     </aside>
   )
 }

@@ -49,7 +49,7 @@ export const emptyHint = style({
 export const emptyTitle = style({ font: `600 16px/24px ${vars.font.sans}`, color: vars.color.strong })
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
-const slide = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(320%)' } })
+const slide = keyframes({ from: { backgroundPosition: '-60% 0' }, to: { backgroundPosition: '160% 0' } })
 export const opening = style({
   position: 'absolute',
   left: 'calc(50% + 112px)',
@@ -61,16 +61,35 @@ export const opening = style({
   animation: `${appear} 0s 200ms both`,
   '@media': { [phone]: { left: '50%' } },
 })
-export const openingText = style({ color: vars.color.text2, marginBottom: 8 })
+export const openingText = style({ display: 'block', color: vars.color.text2, marginBottom: 8 })
 export const openingSize = style({
+  display: 'block',
   color: vars.color.text3,
   fontSize: 12,
   marginTop: 6,
   fontVariantNumeric: 'tabular-nums',
 })
-export const track = style({ height: 2, overflow: 'hidden', background: vars.color.lineStrong })
-export const fill = style({ height: 2, background: vars.brand[600] })
-export const unknownFill = style([fill, { width: '30%', animation: `${slide} 1.2s linear infinite` }])
+export const progress = style({
+  display: 'block',
+  width: '100%',
+  height: 2,
+  appearance: 'none',
+  border: 0,
+  overflow: 'hidden',
+  background: vars.color.lineStrong,
+  selectors: {
+    '&::-webkit-progress-bar': { background: vars.color.lineStrong },
+    '&::-webkit-progress-value': { background: vars.brand[600] },
+    '&::-moz-progress-bar': { background: vars.brand[600] },
+    '&:indeterminate': {
+      background: `linear-gradient(${vars.brand[600]}, ${vars.brand[600]}) no-repeat ${vars.color.lineStrong}`,
+      backgroundSize: '30% 100%',
+      animation: `${slide} 1.2s linear infinite`,
+    },
+    '&:indeterminate::-webkit-progress-bar': { background: 'transparent' },
+    '&:indeterminate::-moz-progress-bar': { background: 'transparent' },
+  },
+})
 
 export const findingHead = style({
   display: 'flex',

@@ -12,24 +12,14 @@ export function OpeningBar() {
   const size = formatSize(read)
   const share = total ? Math.min(1, read / total) : null
   return (
-    <div className={css.opening} role="status">
-      <p className={css.openingText}>{t('open.loading')}</p>
-      <div
-        className={css.track}
-        role="progressbar"
-        aria-label={t('open.loading')}
-        aria-valuenow={share === null ? undefined : Math.round(share * 100)}
-      >
-        <div
-          className={share === null ? css.unknownFill : css.fill}
-          style={share === null ? undefined : { width: `${share * 100}%` }}
-        />
-      </div>
+    <output className={css.opening}>
+      <span className={css.openingText}>{t('open.loading')}</span>
+      <progress className={css.progress} aria-label={t('open.loading')} value={share ?? undefined} max={1} />
       {read > 0 && (
-        <p className={css.openingSize}>
+        <span className={css.openingSize}>
           {total ? t('open.readOf', { size, total: formatSize(total) }) : t('open.read', { size })}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }

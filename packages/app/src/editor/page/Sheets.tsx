@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { setSheet } from '../actions/furniture.ts'
 import { OptionsPanel } from '../options/OptionsPanel.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { useEditor } from '../session/SessionContext.ts'
@@ -12,9 +13,9 @@ import * as css from './EditorPage.css.ts'
 
 export function Sheets() {
   const { t } = useTranslation('editor')
-  const { ui } = useEditor()
-  const { sheet } = useSnapshot(ui)
-  const close = () => (ui.sheet = null)
+  const session = useEditor()
+  const { sheet } = useSnapshot(session.ui)
+  const close = () => setSheet(session, null)
   if (sheet === 'palette') {
     return (
       <Sheet label={t('palette.label')} onClose={close}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { logError } from '../../api/log.ts'
 import { session as signedIn } from '../../features/session/state/session.ts'
@@ -11,36 +11,34 @@ export type EditorState =
   | { readonly status: 'failed'; readonly failure: OpenFailure }
   | { readonly status: 'ready'; readonly session: EditorSession }
 
-/** Finds the project, opens its editor, and ends it when the page goes elsewhere. */
-export function useEditorSession(organizationId: string, workspaceId: string, projectId: string) {
+/** Finds the project, opens its editor, and ends it when the page goes elsewhere. One place for the page's life. */
+export function useEditorSession(organizationId: string, workspaceId: string, projectId: string): EditorState {
   const { user } = useSnapshot(signedIn)
   const userId = user?.id
   const [state, setState] = useState<EditorState>({ status: 'finding' })
-  const [round, setRound] = useState(0)
 
   useEffect(() => {
     if (userId === undefined) return
     const life = new AbortController()
     let session: EditorSession | null = null
-    setState({ status: 'finding' })
-    findProject(organizationId, workspaceId, projectId, life.signal).then(
-      (place) => {
+    async function find(owner: string) {
+      try {
+        const place = await findProject(organizationId, workspaceId, projectId, life.signal)
         if (life.signal.aborted) return
-        session = createEditorSession({ ...place, organizationId, userId })
+        session = createEditorSession({ ...place, organizationId, userId: owner })
         setState({ status: 'ready', session })
-      },
-      (error: unknown) => {
+      } catch (error) {
         if (life.signal.aborted) return
         logError('findProject', error)
         setState({ status: 'failed', failure: openFailureOf(error) })
-      },
-    )
+      }
+    }
+    void find(userId)
     return () => {
       life.abort()
       session?.destroy()
     }
-  }, [organizationId, workspaceId, projectId, userId, round])
+  }, [organizationId, workspaceId, projectId, userId])
 
-  const retry = useCallback(() => setRound((n) => n + 1), [])
-  return { state, retry }
+  return state
 }

@@ -67,7 +67,6 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
       <div className={css.search}>
         <Input
           type="search"
-          role="searchbox"
           before={<Icon of={Search} size={14} />}
           after={
             query !== '' && (
@@ -89,7 +88,7 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
         {isSearching && found.length === 0 && <p className={css.none}>{t('palette.none', { text: query.trim() })}</p>}
         {!isSearching &&
           groupByCategory(found).map(({ category, types }, index) => (
-            <div key={category} role="group" aria-label={t(`category.${category}`)}>
+            <section key={category} aria-label={t(`category.${category}`)}>
               <button
                 type="button"
                 className={css.category}
@@ -104,7 +103,7 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
                 <span className={css.count}>{types.length}</span>
               </button>
               {!folded.has(category) && types.map((type) => row(type, false))}
-            </div>
+            </section>
           ))}
       </div>
       <p className={css.foot}>

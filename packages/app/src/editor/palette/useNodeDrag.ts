@@ -68,15 +68,16 @@ function drop(session: EditorSession, type: NodeType, event: PointerEvent): void
 }
 
 function isOverCanvas(event: PointerEvent): boolean {
-  return document.elementFromPoint(event.clientX, event.clientY)?.closest(`#${canvasId}`) != null
+  return Boolean(document.elementFromPoint(event.clientX, event.clientY)?.closest(`#${canvasId}`))
 }
 
 function suppressClick(target: Element): void {
   const stop = new AbortController()
-  const swallow = (event: Event) => {
-    event.preventDefault()
-    event.stopPropagation()
-  }
   target.addEventListener('click', swallow, { capture: true, signal: stop.signal })
   setTimeout(() => stop.abort())
+}
+
+function swallow(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
 }

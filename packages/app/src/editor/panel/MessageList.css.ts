@@ -55,3 +55,4 @@ export const text = style({
 })
 export const note = style({ padding: '4px 14px', color: vars.color.text3, fontSize: 12 })
 export const empty = style({ padding: '10px 14px', color: vars.color.text2, fontSize: 12, lineHeight: '18px' })
+export const unseen = style({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' })

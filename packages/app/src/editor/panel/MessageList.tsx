@@ -44,7 +44,8 @@ const MessageRow = memo(function MessageRow({ line }: { line: RunLine }) {
       <time className={css.time} dateTime={new Date(line.at).toISOString()}>
         {formatClock(line.at)}
       </time>
-      <span className={css.kind[kind]} role="img" aria-label={t(`run.line.${kind}`)}>
+      <span className={css.kind[kind]}>
+        <span className={css.unseen}>{t(`run.line.${kind}`)}</span>
         <Icon of={icons[kind]} size={12} />
       </span>
       <span className={css.who}>{node?.title ?? line.sender}</span>

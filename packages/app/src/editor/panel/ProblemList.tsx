@@ -56,11 +56,8 @@ function ProblemRow({ problem }: { problem: GraphProblem }) {
   const node = problem.template ? undefined : session.engine.graph.getNode(problem.nodes[0] ?? '')
   const content = (
     <>
-      <span
-        className={css.severity[severity]}
-        role="img"
-        aria-label={t(severity === 'error' ? 'options.failed' : 'options.warning')}
-      >
+      <span className={css.severity[severity]}>
+        <span className={css.unseen}>{t(severity === 'error' ? 'options.failed' : 'options.warning')}</span>
         <Icon of={severity === 'error' ? CircleAlert : TriangleAlert} size={12} />
       </span>
       <span className={css.who}>{node?.title}</span>

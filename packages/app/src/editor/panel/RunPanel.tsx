@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { setPanelOpen } from '../actions/session.ts'
+import { openPanel, setPanelOpen } from '../actions/furniture.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { MessageList } from './MessageList.tsx'
 import { ProblemList } from './ProblemList.tsx'
@@ -24,7 +24,7 @@ export function RunPanel() {
     <Tabs.Root
       className={cx(css.panel, !isPanelOpen && css.collapsed)}
       value={panelTab}
-      onValueChange={(value) => (ui.panelTab = value === 'problems' ? 'problems' : 'run')}
+      onValueChange={(value) => openPanel(session, value === 'problems' ? 'problems' : 'run')}
     >
       <div className={css.head}>
         <Tabs.List className={css.tabs} aria-label={t('run.panel')}>

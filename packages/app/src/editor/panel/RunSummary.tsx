@@ -44,7 +44,6 @@ function useNow(isTicking: boolean): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (!isTicking) return
-    setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), TICK)
     return () => clearInterval(timer)
   }, [isTicking])

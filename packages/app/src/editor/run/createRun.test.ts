@@ -203,6 +203,16 @@ describe('a run', () => {
     expect(run.state.phase).toBe('stopped')
   })
 
+  it('does not repeat what the server says again', async () => {
+    const { run, texts } = fixture()
+    await run.start('d')
+    run.receive(message({ send: 'Server', message: 'Test başlatma talebi alındı' }))
+    await run.stop()
+    run.receive(message({ send: 'Server', message: 'Program durduruldu.', statu: false }))
+    expect(texts()).toEqual(['Program durduruldu.', 'Test başlatma talebi alındı'])
+    expect(run.state.phase).toBe('stopped')
+  })
+
   it('keeps the newest lines of a talkative run', async () => {
     const { run } = fixture()
     await run.start('d')

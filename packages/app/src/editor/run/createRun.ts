@@ -117,8 +117,14 @@ export function createRun(options: RunOptions): Run {
     }
   }
 
+  /** The server says again what we have said ourselves: that the request came, that the run stopped. */
+  function isKnown({ message }: TestMessage): boolean {
+    if (message === text('run.requested')) return true
+    return !state.start && message === text('run.stopped') && state.lines.some((line) => line.text === message)
+  }
+
   function receive(message: TestMessage): void {
-    if (!isOurs(message.data.testId)) return
+    if (!isOurs(message.data.testId) || isKnown(message)) return
     const at = Date.parse(message.data.at ?? '')
     const kind = message.statu ? (message.complate ? 'done' : 'info') : 'failed'
     addLine(state, {

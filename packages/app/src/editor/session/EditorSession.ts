@@ -3,6 +3,7 @@ import { createGraphEngine, type GraphEngine, type NodeType } from '@phoenix/gra
 import { nodeTypes } from '@phoenix/nodes'
 import { createGraphWorker } from '@phoenix/worker'
 import { describeProblem, type GraphProblem, valueConversions } from '@phoenix/worker/validation'
+// oxlint-disable-next-line import/default -- a bundler's import: the worker's constructor
 import GraphWorkerScript from '@phoenix/worker/host?worker'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { deployHub } from '../../realtime/hubs.ts'

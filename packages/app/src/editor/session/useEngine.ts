@@ -1,5 +1,5 @@
 /** The engine's small facts as React reads them. Each hook renders only when its own fact changes. */
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import type { GraphView } from '@phoenix/graph-engine/view'
 import { useEditor } from './SessionContext.ts'
 
@@ -41,18 +41,18 @@ export function useView(): GraphView | null {
   return useSyncExternalStore(view.subscribe, () => view.current)
 }
 
-/** A fact of the mounted view; `fallback` while there is none. */
-export function useViewFact<T>(
-  subscribe: (view: GraphView, listener: () => void) => () => void,
-  read: (view: GraphView) => T,
-  fallback: T,
-): T {
+/** The zoom of the mounted view; 1 while there is none. */
+export function useZoom(): number {
   const view = useView()
-  const latest = useRef({ subscribe, read })
-  latest.current = { subscribe, read }
-  const follow = useCallback(
-    (listener: () => void) => (view ? latest.current.subscribe(view, listener) : () => {}),
-    [view],
-  )
-  return useSyncExternalStore(follow, () => (view ? latest.current.read(view) : fallback))
+  const subscribe = useCallback((listener: () => void) => view?.viewport.subscribe(listener) ?? nothing, [view])
+  return useSyncExternalStore(subscribe, () => view?.viewport.get().zoom ?? 1)
 }
+
+/** Whether the next drag draws a selection box. */
+export function useIsBoxArmed(): boolean {
+  const view = useView()
+  const subscribe = useCallback((listener: () => void) => view?.subscribe(listener) ?? nothing, [view])
+  return useSyncExternalStore(subscribe, () => view?.state.isBoxArmed ?? false)
+}
+
+function nothing(): void {}

@@ -11,6 +11,6 @@ export class PendingEdits {
   }
 
   commit(): void {
-    for (const commit of [...this.#commits]) commit()
+    this.#commits.forEach((commit) => commit())
   }
 }

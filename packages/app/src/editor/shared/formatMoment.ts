@@ -12,7 +12,6 @@ export function formatMoment(at: number, now: number = Date.now()): string {
 /** "12:48:09.714", for lines of a run. */
 export function formatClock(at: number): string {
   const date = new Date(at)
-  const two = (value: number) => String(value).padStart(2, '0')
   const time = `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
   return `${time}.${String(date.getMilliseconds()).padStart(3, '0')}`
 }
@@ -21,4 +20,8 @@ export function formatClock(at: number): string {
 export function formatSize(bytes: number): string {
   const format = new Intl.NumberFormat(locale[currentLanguage()], { maximumFractionDigits: bytes < 1e7 ? 1 : 0 })
   return bytes < 1e6 ? `${format.format(Math.round(bytes / 1e3))} kB` : `${format.format(bytes / 1e6)} MB`
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, double, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { displayedNumber, editedNumber, parseNumber, stepNumber } from './numberText.ts'
 
@@ -21,8 +21,8 @@ describe('displayedNumber', () => {
   })
 
   it('is never longer than 9 characters', () => {
-    fc.assert(
-      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+    assert(
+      property(double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(displayedNumber(value, ',').length).toBeLessThanOrEqual(9)
       }),
       { seed: 3, numRuns: 500 },
@@ -32,8 +32,8 @@ describe('displayedNumber', () => {
 
 describe('editedNumber', () => {
   it('is read back as the same number, with a comma or a point', () => {
-    fc.assert(
-      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(',', '.'), (value, decimal) => {
+    assert(
+      property(double({ noNaN: true, noDefaultInfinity: true }), constantFrom(',', '.'), (value, decimal) => {
         expect(parseNumber(editedNumber(value, decimal), number)).toEqual({ ok: true, value: value === 0 ? 0 : value })
       }),
       { seed: 5, numRuns: 500 },

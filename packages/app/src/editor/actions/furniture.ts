@@ -1,0 +1,62 @@
+/** Opens, closes and sizes the editor's furniture. */
+import type { EditorSession } from '../session/EditorSession.ts'
+import { clampSidebarWidth, keepUiState, type MenuTarget, type UiState } from '../session/uiState.ts'
+import { phone } from '../../theme/media.ts'
+
+type Session = Pick<EditorSession, 'ui' | 'view'>
+
+export function isPhone(): boolean {
+  return window.matchMedia(phone).matches
+}
+
+export function openPanel({ ui }: Pick<Session, 'ui'>, tab: UiState['panelTab']): void {
+  ui.panelTab = tab
+  setPanelOpen({ ui }, true)
+}
+
+export function setPanelOpen({ ui }: Pick<Session, 'ui'>, isOpen: boolean): void {
+  ui.isPanelOpen = isOpen
+  keepUiState(ui, localStorage)
+}
+
+export function setSheet({ ui }: Session, sheet: UiState['sheet']): void {
+  ui.sheet = sheet
+}
+
+/** The sidebar, or its sheet on a phone; `focus` names the interface whose field takes the focus, or 'title'. */
+export function openOptions({ ui }: Session, focus: string | null): void {
+  ui.focus = focus
+  if (isPhone()) ui.sheet = 'options'
+  else setSidebarOpen({ ui }, true)
+}
+
+export function setSidebarOpen({ ui }: Pick<Session, 'ui'>, isOpen: boolean): void {
+  ui.isSidebarOpen = isOpen
+  keepUiState(ui, localStorage)
+}
+
+export function setSidebarWidth({ ui }: Session, width: number, container: number): void {
+  ui.sidebarWidth = clampSidebarWidth(width, container)
+}
+
+export function keepSidebarWidth({ ui }: Session): void {
+  keepUiState(ui, localStorage)
+}
+
+export function setMenu({ ui }: Session, menu: MenuTarget | null): void {
+  ui.menu = menu
+}
+
+export function startRenaming({ ui }: Session, nodeId: string): void {
+  ui.renaming = nodeId
+}
+
+export function endRenaming({ ui, view }: Session): void {
+  ui.renaming = null
+  view.current?.focus()
+}
+
+/** The field that was asked for has the focus now. */
+export function endFocusRequest({ ui }: Session): void {
+  ui.focus = null
+}

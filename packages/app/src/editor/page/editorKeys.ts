@@ -1,0 +1,70 @@
+/** Keys that work wherever the focus is in the editor; the canvas has its own, and has had them first. */
+import { setMenu, startRenaming } from '../actions/furniture.ts'
+import { saveGraph } from '../actions/session.ts'
+import { visibleArea } from '../actions/visibleArea.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+import type { MenuTarget } from '../session/uiState.ts'
+
+const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
+const overlays = '[role="dialog"], [role="menu"]'
+
+export function onEditorKey(event: KeyboardEvent, session: EditorSession): void {
+  if (event.defaultPrevented || event.isComposing) return
+  const action = actionOf(event)
+  const target = event.target instanceof Element ? event.target : null
+  const isElsewhere = Boolean(target?.closest(`${fields}, ${overlays}`))
+  if (!action || (isElsewhere && action !== 'save')) return
+  if (actions[action](session)) event.preventDefault()
+}
+
+type Action = 'save' | 'undo' | 'redo' | 'rename' | 'menu'
+
+function actionOf(event: KeyboardEvent): Action | null {
+  const key = event.key.toLowerCase()
+  if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+    if (key === 's') return 'save'
+    if (key === 'y' || (key === 'z' && event.shiftKey)) return 'redo'
+    return key === 'z' ? 'undo' : null
+  }
+  if (key === 'f2') return 'rename'
+  return key === 'contextmenu' || (key === 'f10' && event.shiftKey) ? 'menu' : null
+}
+
+/** Each tells whether the browser must not act too. */
+const actions: Readonly<Record<Action, (session: EditorSession) => boolean>> = {
+  save(session) {
+    session.edits.commit()
+    const { phase, isDirty } = session.document.state
+    if (phase === 'open' && isDirty) void saveGraph(session)
+    return true
+  },
+  undo({ engine }) {
+    engine.undo()
+    return true
+  },
+  redo({ engine }) {
+    engine.redo()
+    return true
+  },
+  rename(session) {
+    const { nodes, size } = session.engine.selection
+    if (size !== 1) return false
+    startRenaming(session, nodes[0]!)
+    return true
+  },
+  menu(session) {
+    const place = menuPlace(session)
+    if (place) setMenu(session, place)
+    return place !== null
+  },
+}
+
+/** At the selected node, else in the middle of what is seen. */
+function menuPlace({ engine, view }: EditorSession): MenuTarget | null {
+  const [nodeId] = engine.selection.nodes
+  const bounds = nodeId === undefined ? undefined : view.current?.boundsOf(nodeId)
+  if (nodeId !== undefined && bounds) return { kind: 'node', nodeId, x: bounds.x, y: bounds.y + bounds.height }
+  const area = visibleArea()
+  const point = { x: area.x + area.width / 2, y: area.y + area.height / 2 }
+  return view.current && { kind: 'canvas', ...point, graph: view.current.toGraph(point) }
+}
