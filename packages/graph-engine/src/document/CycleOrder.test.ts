@@ -72,6 +72,31 @@ describe('cycle check', () => {
     }
   })
 
+  test('K4 stays exact through thousands of connections in any direction, with nodes that come and go', () => {
+    const random = createRandom(12)
+    const count = 1500
+    const engine = create(count, chain(0, 700).concat(chain(800, 1499)))
+    const pairs = new Set<string>()
+    for (const { id, from, to } of engine.save().graph.connections)
+      if (id !== '') pairs.add(`${from.slice(1)} ${to.slice(1)}`)
+    const answers: [code: string, expected: string][] = []
+    for (let i = 0; i < 2500; i++) {
+      const from = random.below(count)
+      const to = random.below(count)
+      if (from === to || pairs.has(`${from} ${to}`)) continue
+      const isClosing = i % 8 === 0 ? leadsTo(pairs, to, from) : undefined
+      const code = connect(engine, from, to)
+      if (code === 'ok') pairs.add(`${from} ${to}`)
+      if (isClosing !== undefined) answers.push([code, isClosing ? 'cycle' : 'ok'])
+      if (i % 50 === 0) {
+        engine.execute({ type: 'removeNodes', nodes: [`n${from}`] })
+        engine.undo()
+      }
+    }
+    expect(answers.map(([code]) => code)).toEqual(answers.map(([, expected]) => expected))
+    expect(new Set(answers.map(([code]) => code))).toEqual(new Set(['ok', 'cycle']))
+  })
+
   test('K4 still refuses a further cycle while a file has one, and is exact again once it is cut', () => {
     const engine = create(6, [
       [0, 1],
@@ -91,3 +116,14 @@ describe('cycle check', () => {
     expect(connect(engine, 0, 1)).toBe('cycle')
   })
 })
+
+function leadsTo(pairs: ReadonlySet<string>, start: number, goal: number): boolean {
+  const followers = new Map<number, number[]>()
+  for (const pair of pairs) {
+    const [from, to] = pair.split(' ').map(Number) as [number, number]
+    followers.set(from, [...(followers.get(from) ?? []), to])
+  }
+  const seen = new Set([start])
+  for (const node of seen) for (const follower of followers.get(node) ?? []) seen.add(follower)
+  return seen.has(goal)
+}

@@ -1,7 +1,10 @@
 /**
- * Answers in microseconds whether a connection would close a cycle: a topological order bounds a two-way search, and
- * Pearce-Kelly keeps the order when a connection goes against it. Connections on a file's cycles stay outside the order;
- * while there are any, the search is unbounded.
+ * Answers in microseconds whether a connection would close a cycle: a topological order bounds a two-way search, and is
+ * repaired when a connection goes against it. Connections on a file's cycles stay outside the order; while there are any,
+ * the search is unbounded.
+ *
+ * The repair starts as Pearce-Kelly does, from both ends. Where both sides stay small they are merged; otherwise the side
+ * that ended first is moved past the other end, and what lies between closes up: memory moves instead of a walk.
  */
 import { withRoom } from './columns.ts'
 import type { ChangeSet } from './ChangeSet.ts'
@@ -9,15 +12,17 @@ import { computeOrder } from './computeOrder.ts'
 import type { GraphDocument } from './GraphDocument.ts'
 import { NodeWalk } from './NodeWalk.ts'
 
-/** A repair that visits more nodes than this is left to the next rebuild (some 30 ms at 100,000 nodes). */
-const MAX_REPAIR = 4096
-/** More connections than this at once are left to the next rebuild too. */
+/** How far the larger side of a repair is walked before the smaller is moved alone. */
+const MAX_MERGE = 256
+/** More connections than this at once are left to a rebuild at the next question. */
 const MAX_INSERTS = 256
 
 export class CycleOrder {
   private readonly document: GraphDocument
   /** By node row, from 1, unique among present nodes; 0 where there is none yet. */
   private place: Int32Array<ArrayBuffer> = new Int32Array(0)
+  /** The row at each place; rows of removed nodes keep theirs. */
+  private rowAt: Int32Array<ArrayBuffer> = new Int32Array(0)
   private lastPlace = 0
   /** Present connections that do not lead to a higher place. */
   private outside = 0
@@ -50,7 +55,7 @@ export class CycleOrder {
 
   private placeNode(row: number): void {
     this.place = withRoom(this.place, row + 1)
-    if (this.place[row] === 0) this.place[row] = ++this.lastPlace
+    if (this.place[row] === 0) this.putAt(row, ++this.lastPlace)
   }
 
   private isOutside(connection: number): boolean {
@@ -68,32 +73,55 @@ export class CycleOrder {
     if (this.outside > 0 || from === to || !this.repair(from, to)) this.outside++
   }
 
-  /** Moves what leads to `from` before what `to` leads to. @returns false when the two are on a cycle. */
+  private putAt(row: number, place: number): void {
+    this.rowAt = withRoom(this.rowAt, place + 1)
+    this.rowAt[place] = row
+    this.place[row] = place
+  }
+
+  /** Puts `from` and what leads to it before `to` and what it leads to. @returns false when the two are on a cycle. */
   private repair(from: number, to: number): boolean {
     const { place, forward, backward } = this
     const { content } = this.document
     const low = place[to]!
     const high = place[from]!
-    forward.start(to, place.length)
-    while (!forward.isDone) {
-      if (forward.step(content, place, low, high, from)) return false
-      if (forward.reached.length > MAX_REPAIR) return this.giveUp()
-    }
-    backward.start(from, place.length)
-    while (!backward.isDone) {
-      backward.step(content, place, low, high, -1)
-      if (backward.reached.length > MAX_REPAIR) return this.giveUp()
-    }
-    const byPlace = (a: number, b: number) => place[a]! - place[b]!
-    const rows = [...backward.reached.sort(byPlace), ...forward.reached.sort(byPlace)]
-    const places = rows.map((row) => place[row]!).sort((a, b) => a - b)
-    for (const [i, row] of rows.entries()) place[row] = places[i]!
+    if (this.isReachable(to, from, low, high)) return false
+    while (!forward.isDone && forward.reached.length < MAX_MERGE) forward.step(content, place, low, high, -1)
+    while (!backward.isDone && backward.reached.length < MAX_MERGE) backward.step(content, place, low, high, -1)
+    if (forward.isDone && backward.isDone) this.merge()
+    else if (forward.isDone) this.moveUp(high)
+    else this.moveDown(low)
     return true
   }
 
-  private giveUp(): true {
-    this.isStale = true
-    return true
+  /** Gives the places of both sides to the backward side first, each side in its order. */
+  private merge(): void {
+    const { place, rowAt } = this
+    const byPlace = (a: number, b: number) => place[a]! - place[b]!
+    const rows = this.backward.reached.toSorted(byPlace).concat(this.forward.reached.toSorted(byPlace))
+    const places = rows.map((row) => place[row]!).sort((a, b) => a - b)
+    for (const [i, row] of rows.entries()) {
+      place[row] = places[i]!
+      rowAt[places[i]!] = row
+    }
+  }
+
+  /** Moves the forward side to the end of the region, which closes up behind it. */
+  private moveUp(high: number): void {
+    const { place, rowAt, forward } = this
+    const rows = forward.reached.toSorted((a, b) => place[a]! - place[b]!)
+    let to = place[rows[0]!]!
+    for (let at = to; at <= high; at++) if (!forward.has(rowAt[at]!)) this.putAt(rowAt[at]!, to++)
+    for (const row of rows) this.putAt(row, to++)
+  }
+
+  /** Moves the backward side to the start of the region. */
+  private moveDown(low: number): void {
+    const { place, rowAt, backward } = this
+    const rows = backward.reached.toSorted((a, b) => place[b]! - place[a]!)
+    let to = place[rows[0]!]!
+    for (let at = to; at >= low; at--) if (!backward.has(rowAt[at]!)) this.putAt(rowAt[at]!, to--)
+    for (const row of rows) this.putAt(row, to--)
   }
 
   /** Walks from both ends by turns, since one side is often small. */
@@ -112,7 +140,13 @@ export class CycleOrder {
   private rebuild(): void {
     const { content } = this.document
     this.place = computeOrder(content)
-    this.lastPlace = content.nodes.length
+    this.rowAt = new Int32Array(this.place.length + 1)
+    this.lastPlace = 0
+    for (let row = 0; row < this.place.length; row++) {
+      const place = this.place[row]!
+      this.rowAt[place] = row
+      this.lastPlace = Math.max(this.lastPlace, place)
+    }
     this.outside = 0
     for (let row = 0; row < content.connections.length; row++) {
       if (content.connections.present[row] === 1 && this.isOutside(row)) this.outside++
