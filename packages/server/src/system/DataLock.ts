@@ -1,5 +1,6 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describeProcess } from './describeProcess.ts'
 import { errorCode, StartupError } from './StartupError.ts'
 
@@ -10,6 +11,8 @@ interface Owner {
 }
 
 const maxAttempts = 5
+/** Longer than a takeover takes. */
+const settleMs = 100
 
 /**
  * One server to a data folder. The lock is a file that names its owner; one whose owner is dead, as after kill -9, is
@@ -29,7 +32,10 @@ export class DataLock {
     await writeFile(draft, own, { mode: 0o600 })
     try {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
-        if (await linkNew(draft, path)) return new DataLock(path)
+        if (await linkNew(draft, path)) {
+          if (attempt > 0) await confirm(draft, path)
+          return new DataLock(path)
+        }
         const owner = await readOwner(path)
         if (owner !== undefined && (await isAlive(owner))) {
           throw new StartupError(`Another Phoenix (process ${owner.pid}) is using this DATA_DIR`)
@@ -56,6 +62,13 @@ async function linkNew(draft: string, path: string): Promise<boolean> {
     if (errorCode(error) === 'EEXIST') return false
     throw error
   }
+}
+
+/** Where others took over the same stale lock at the same time, whoever is there when all are done has it. */
+async function confirm(draft: string, path: string): Promise<void> {
+  await sleep(settleMs)
+  const [own, held] = await Promise.all([stat(draft), stat(path).catch(() => undefined)])
+  if (held?.ino !== own.ino) throw new StartupError('Another Phoenix is starting on this DATA_DIR')
 }
 
 async function readOwner(path: string): Promise<Owner | undefined> {

@@ -72,7 +72,8 @@ async function throughCapability(
     '--bounding-set=-all,+dac_override',
   ]
   try {
-    for (const path of paths) await run('setpriv', [...prefix, 'test', '-x', path], { cwd: '/' })
+    // `test` asks for the user's own rights only; `stat` uses what the process has.
+    for (const path of paths) await run('setpriv', [...prefix, 'stat', path], { cwd: '/' })
   } catch {
     throw new StartupError(
       `PostgreSQL runs as the user 'postgres', who cannot reach ${paths.join(' and ')}: move them or start as another user`,

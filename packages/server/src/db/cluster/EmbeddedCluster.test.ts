@@ -1,0 +1,71 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, type ClientConfig } from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EmbeddedCluster } from './EmbeddedCluster.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'phoenix-cluster-'))
+  await chmod(folder, 0o711)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const start = (onExit = () => undefined) =>
+  EmbeddedCluster.start({ folder: join(folder, 'postgres'), password: 'a password', onLog: () => undefined, onExit })
+
+async function query(cluster: EmbeddedCluster, text: string): Promise<unknown[]> {
+  const client = new Client(cluster.connection as ClientConfig)
+  await client.connect()
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the embedded cluster', () => {
+  it('is durable, closed to the network and to wrong passwords', async () => {
+    const cluster = await start()
+    const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses', 'server_encoding']
+    const shown = await Promise.all(settings.map((name) => query(cluster, `show ${name}`)))
+    expect(shown.flat()).toEqual(['on', 'on', 'on', '', 'UTF8'])
+    const stranger = new Client({ ...(cluster.connection as ClientConfig), password: 'another' })
+    await expect(stranger.connect()).rejects.toThrow('password authentication failed')
+    await cluster.stop()
+  })
+
+  it('keeps what it was given, and cleans up after a half-made one and a stale pid file', async () => {
+    await mkdir(join(folder, 'postgres', 'base'), { recursive: true })
+    await writeFile(join(folder, 'postgres', 'base', 'half'), '')
+    const first = await start()
+    await query(first, 'create table kept (id int)')
+    await query(first, 'insert into kept values (7)')
+    await first.stop()
+    // The number of a process that runs and is no database: this one.
+    await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n${folder}/postgres\n`)
+    const second = await start()
+    expect(await query(second, 'select id from kept')).toEqual([7])
+    await second.stop()
+    expect(await readdir(join(folder, 'postgres'))).not.toContain('postmaster.pid')
+  })
+
+  it('says when it ends by itself', async () => {
+    let isLost = false
+    const cluster = await start(() => void (isLost = true))
+    const [pid] = await query(cluster, "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)")
+    process.kill(Number(pid), 'SIGQUIT')
+    await expect.poll(() => isLost).toBe(true)
+    await cluster.stop()
+  })
+
+  it.runIf(process.getuid?.() === 0)('runs in a folder below one that only root may enter', async () => {
+    await chmod(folder, 0o700)
+    const cluster = await start()
+    expect(await query(cluster, 'select 1')).toEqual([1])
+    await cluster.stop()
+  })
+})
