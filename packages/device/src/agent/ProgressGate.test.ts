@@ -15,7 +15,7 @@ function createGate() {
 }
 
 const running = { statu: nodeStatus.running }
-const finished = { statu: nodeStatus.finished, line: 'bitti' }
+const finished = { statu: nodeStatus.finished, line: () => 'bitti' }
 
 describe('ProgressGate', () => {
   it('shows every step of a small graph at once', () => {

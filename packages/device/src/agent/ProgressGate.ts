@@ -3,8 +3,8 @@ import { nodeStatus } from '@phoenix/contract'
 export interface NodeProgress {
   readonly statu: number
   readonly duration?: number
-  /** A line for the log that goes with it. */
-  readonly line?: string
+  /** A line for the log that goes with it, written only when it goes out. */
+  readonly line?: () => string
 }
 
 type Send = (nodeId: string, progress: NodeProgress) => void

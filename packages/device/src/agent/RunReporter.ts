@@ -27,7 +27,7 @@ export class RunReporter implements RunEvents {
       (nodeId, { line, ...progress }) => {
         const payload = { id: nodeId, testId: order.testId, ...progress }
         outbox.push({ kind: 'progress', testId: order.testId, method: 'nodeInformation', payload })
-        if (line !== undefined) this.#say('testMessageDevice', 'progress', { message: line, nodeId })
+        if (line !== undefined) this.#say('testMessageDevice', 'progress', { message: line(), nodeId })
       },
       () => clock.now(),
     )
@@ -38,7 +38,7 @@ export class RunReporter implements RunEvents {
   }
 
   finished(nodeId: string, { title, durationMs, flowNode, outputs }: NodeFinish): void {
-    const line = finishedText(title, durationMs, flowNode, outputs, this.#order.language)
+    const line = (): string => finishedText(title, durationMs, flowNode, outputs, this.#order.language)
     this.#gate.offer(nodeId, { statu: nodeStatus.finished, duration: durationMs, line })
   }
 
@@ -53,7 +53,7 @@ export class RunReporter implements RunEvents {
   }
 
   log(nodeId: string, line: string): void {
-    this.#say('testMessageDevice', 'log', { message: line, nodeId })
+    this.#say('testMessageDevice', 'log', { message: line(), nodeId })
   }
 
   end(result: RunResult): void {

@@ -2,7 +2,7 @@ import { type FlowNode, type Language, NodeError } from '@phoenix/contract'
 import type { NodeType } from '@phoenix/graph-engine'
 import { createPlan } from './createPlan.ts'
 import { Execution } from './Execution.ts'
-import { readGraph } from './readGraph.ts'
+import { checkRunnable, parseGraph } from './readGraph.ts'
 import { RunStopped } from './RunEvents.ts'
 import type { Capabilities, Runner } from './Runner.ts'
 
@@ -23,9 +23,15 @@ export function createInProcessRunner(options: InProcessRunnerOptions): Runner {
       const timeout = new AbortController()
       const timer = setTimeout(() => timeout.abort(new RunStopped('run-timeout')), runTimeoutMs)
       try {
-        const plan = createPlan(readGraph(code, nodeTypes), flowNodeByType)
+        const stopped = AbortSignal.any([signal, timeout.signal])
+        const saved = parseGraph(code)
+        await giveWay()
+        checkRunnable(saved, nodeTypes)
+        await giveWay()
+        const plan = createPlan(saved, flowNodeByType)
+        await giveWay()
         const execution = new Execution(plan, events, { capabilities, language, nodeTimeoutMs, maxParallelNodes })
-        const result = await execution.run(AbortSignal.any([signal, timeout.signal]))
+        const result = await execution.run(stopped)
         const isLate = result.outcome === 'stopped' && result.code === 'run-timeout'
         return isLate ? { outcome: 'failed', error: runTimedOut(runTimeoutMs) } : result
       } catch (error) {
@@ -36,6 +42,11 @@ export function createInProcessRunner(options: InProcessRunnerOptions): Runner {
       }
     },
   }
+}
+
+/** A large graph keeps the thread for a while; between its steps the connection has its turn. */
+function giveWay(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 function runTimedOut(limitMs: number): NodeError {

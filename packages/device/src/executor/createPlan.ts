@@ -13,7 +13,7 @@ export function createPlan(saved: SavedEditor, flowNodeByType: ReadonlyMap<strin
   const flat = flattenGraph(saved, flowNodeByType)
   const { order, incoming } = sortRows(flat)
   const resolver = new Resolver(flat, incoming)
-  const planRow = new Map<number, number>()
+  const planRow = new Int32Array(flat.nodes.length)
   const nodes: PlanNode[] = []
   const consumers: Consumer[][] = []
 
@@ -24,12 +24,13 @@ export function createPlan(saved: SavedEditor, flowNodeByType: ReadonlyMap<strin
       continue
     }
     const at = nodes.length
-    planRow.set(row, at)
+    planRow[row] = at
     consumers.push([])
     const inputs = Object.keys(node.flowNode.definition.inputs).map((key, input) => {
       const { sources, value } = resolver.resolveInput(row, node, key)
-      for (const [source, { from, outputKey }] of sources.entries()) {
-        consumers[planRow.get(from)!]!.push({ outputKey, node: at, input, source })
+      for (let source = 0; source < sources.length; source++) {
+        const { from, outputKey } = sources[source]!
+        consumers[planRow[from]!]!.push({ outputKey, node: at, input, source })
       }
       return planInput(node, key, sources.length, value)
     })
@@ -76,7 +77,9 @@ class Resolver {
   }
 
   resolveInput(row: number, node: FlatFlowNode, key: string): Resolved {
-    const { sources, value } = this.#follow(this.#incoming[row]!.filter((wire) => wire.inputKey === key))
+    const wires = this.#incoming[row]!.filter((wire) => wire.inputKey === key)
+    if (wires.length === 0) return { sources: wires, value: ownValue(node, key) }
+    const { sources, value } = this.#follow(wires)
     return { sources, value: value === undefined ? ownValue(node, key) : value }
   }
 

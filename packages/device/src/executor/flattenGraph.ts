@@ -93,7 +93,7 @@ class LevelFlattener {
     const seen = new Set<string>()
     for (const { from, to } of this.#level.graph.connections) {
       const [source, target] = [this.#sources.get(from), this.#targets.get(to)]
-      const pair = JSON.stringify([from, to])
+      const pair = `${from}\n${to}`
       if (source === undefined || target === undefined || seen.has(pair)) continue
       seen.add(pair)
       this.#flat.wires.push({ from: source.row, outputKey: source.key, to: target.row, inputKey: target.key })

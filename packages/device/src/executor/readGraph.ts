@@ -2,14 +2,10 @@ import { type Language, NodeError } from '@phoenix/contract'
 import type { NodeType, SavedEditor } from '@phoenix/graph-engine'
 import { describeProblem, type GraphProblem, validateGraph } from '@phoenix/worker/validation'
 
-/**
- * Reads a saved graph that can run.
- * @throws NodeError that names the first thing that stands in the way.
- */
-export function readGraph(code: string, nodeTypes: (language: Language) => readonly NodeType[]): SavedEditor {
-  const saved = parseGraph(code)
+/** @throws NodeError that names the first thing that stands in the way of a run. */
+export function checkRunnable(saved: SavedEditor, nodeTypes: (language: Language) => readonly NodeType[]): void {
   const problem = firstError(validateGraph(saved, nodeTypes('tr')))
-  if (problem === undefined) return saved
+  if (problem === undefined) return
   const english = firstError(validateGraph(saved, nodeTypes('en'))) ?? problem
   const titles = new Map(saved.graph.nodes.map((node) => [node.id, node.title]))
   const titleOf = (id: string, templateId?: string): string | undefined =>
@@ -24,8 +20,11 @@ function firstError(problems: readonly GraphProblem[]): GraphProblem | undefined
   return problems.find((problem) => problem.severity === 'error')
 }
 
-/** The server has checked the shape; this guards against what is no graph at all. */
-function parseGraph(code: string): SavedEditor {
+/**
+ * The server has checked the shape; this guards against what is no graph at all.
+ * @throws NodeError
+ */
+export function parseGraph(code: string): SavedEditor {
   try {
     const saved = JSON.parse(code) as Partial<SavedEditor> | null
     const { graph, graphTemplates = [] } = saved ?? {}
