@@ -53,7 +53,7 @@ export class RunReporter implements RunEvents {
   }
 
   log(nodeId: string, line: string): void {
-    this.#say('testMessageDevice', 'log', { message: line(), nodeId })
+    this.#say('testMessageDevice', 'log', { message: line, nodeId })
   }
 
   end(result: RunResult): void {
