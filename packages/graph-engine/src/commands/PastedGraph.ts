@@ -11,6 +11,8 @@ interface PastedEnd {
   /** Index of its node among the pasted. */
   readonly node: number
   readonly definition: InterfaceDefinition | undefined
+  /** At an input, the outputs that it is connected to so far. */
+  sources?: Set<PastedEnd>
 }
 
 export class PastedGraph {
@@ -20,7 +22,6 @@ export class PastedGraph {
   /** By the id that the copied interface had. */
   private readonly outputs = new Map<string, PastedEnd>()
   private readonly inputs = new Map<string, PastedEnd>()
-  private readonly occupied = new Set<string>()
 
   constructor(content: ClipboardContent, offset: Point, context: CommandContext) {
     this.context = context
@@ -60,7 +61,8 @@ export class PastedGraph {
       const from = this.outputs.get(connection.from) ?? this.outputs.get(connection.to)
       const to = this.inputs.get(connection.to) ?? this.inputs.get(connection.from)
       if (from === undefined || to === undefined || !this.isAllowed(from, to)) continue
-      this.occupied.add(to.id).add(`${from.id} ${to.id}`)
+      to.sources ??= new Set()
+      to.sources.add(from)
       fromNodes.push(from.node)
       toNodes.push(to.node)
       copies.push({ ...connection, id: this.context.createId(), from: from.id, to: to.id })
@@ -72,8 +74,8 @@ export class PastedGraph {
 
   private isAllowed(from: PastedEnd, to: PastedEnd): boolean {
     if (from.node === to.node || !hasPort(from) || !hasPort(to)) return false
-    if (this.occupied.has(`${from.id} ${to.id}`)) return false
-    if (this.occupied.has(to.id) && to.definition?.allowMultipleConnections !== true) return false
+    if (to.sources !== undefined && to.definition?.allowMultipleConnections !== true) return false
+    if (to.sources?.has(from) === true) return false
     return this.context.canConnectTypes(from.definition?.valueType, to.definition?.valueType)
   }
 }
