@@ -16,7 +16,7 @@ const edit = fc.record({
 type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never
 
 describe('GraphIndices', () => {
-  it('follow(changes) = rebuild', () => {
+  it('Q1 follow(changes) = rebuild', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 60 }), (edits) => {
         const engine = createSmallFlow()
@@ -35,7 +35,7 @@ describe('GraphIndices', () => {
     )
   })
 
-  it('follows a load', () => {
+  it('Q1 follows a load', () => {
     const engine = createSmallFlow()
     const saved = engine.save()
     const empty = createSmallFlow()
@@ -49,7 +49,7 @@ describe('GraphIndices', () => {
     expect(connectionsIn(indices, EVERYWHERE)).toHaveLength(1)
   })
 
-  it('cuts a long curve, so that a view inside its box but off the curve does not find it', () => {
+  it('Q1 cuts a long curve, so that a view inside its box but off the curve does not find it', () => {
     const engine = createSmallFlow()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 60_000, y: 60_000 }] })
     const { curves } = new GraphIndices(engine.graph)
@@ -58,7 +58,7 @@ describe('GraphIndices', () => {
     expect(curves.query(29_000, 29_000, 31_500, 31_500, out)).toBe(1)
   })
 
-  it('names a connection once, however many of its pieces are in view', () => {
+  it('Q1 names a connection once, however many of its pieces are in view', () => {
     const engine = createSmallFlow()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 60_000, y: 60_000 }] })
     const { curves } = new GraphIndices(engine.graph)
@@ -67,7 +67,7 @@ describe('GraphIndices', () => {
     expect(curves.query(...EVERYWHERE, out)).toBe(1)
   })
 
-  it('meets outputs at the right edge and inputs at the left, at the middle of their rows', () => {
+  it('Q2 meets outputs at the right edge and inputs at the left, at the middle of their rows', () => {
     const engine = createSmallFlow()
     const { anchors, graph } = new GraphIndices(engine.graph)
     const second = graph.interfaceRow(output(engine, 'b', 'number'))
@@ -76,7 +76,7 @@ describe('GraphIndices', () => {
     expect([anchors.x(first), anchors.y(first)]).toEqual([400, 28 + 4 + 22 + 11])
   })
 
-  it('puts the topmost node first', () => {
+  it('Q3 puts the topmost node first', () => {
     const engine = createSmallFlow()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 400, y: 0 }] })
     const { nodes, graph } = new GraphIndices(engine.graph)

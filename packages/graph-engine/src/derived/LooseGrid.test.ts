@@ -19,7 +19,7 @@ const step = fc.oneof(
 )
 
 describe('LooseGrid', () => {
-  it('finds exactly the boxes that touch the rectangle, after any sets, moves and deletes', () => {
+  it('Q1 finds exactly the boxes that touch the rectangle, after any sets, moves and deletes', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), fc.array(box, { minLength: 4, maxLength: 4 }), (steps, views) => {
         const grid = new LooseGrid()
@@ -43,13 +43,13 @@ describe('LooseGrid', () => {
     )
   })
 
-  it('says how many there are when they do not fit', () => {
+  it('Q1 says how many there are when they do not fit', () => {
     const grid = new LooseGrid()
     for (let item = 0; item < 10; item++) grid.set(item, item, 0, item + 1, 1)
     expect(grid.query(0, 0, 100, 1, new Int32Array(3))).toBe(10)
   })
 
-  it('is empty after clear', () => {
+  it('Q1 is empty after clear', () => {
     const grid = new LooseGrid()
     grid.set(3, 0, 0, 1, 1)
     grid.clear(8)

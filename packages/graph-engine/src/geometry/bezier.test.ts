@@ -6,13 +6,13 @@ import { distanceToSegment } from './distance.ts'
 const coordinate = fc.double({ min: -50_000, max: 50_000, noNaN: true })
 
 describe('the curve of a connection', () => {
-  it('leaves and arrives with handles of half the span, of 34 at least', () => {
+  it('Q2 leaves and arrives with handles of half the span, of 34 at least', () => {
     expect(curveHandle(200)).toBe(100)
     expect(curveHandle(20)).toBe(34)
     expect(curveHandle(-500)).toBe(34)
   })
 
-  it('stays within the tolerance of its straight segments', () => {
+  it('Q2 stays within the tolerance of its straight segments', () => {
     fc.assert(
       fc.property(coordinate, coordinate, fc.constantFrom(0.25, 1, 8), (x1, y1, tolerance) => {
         const segments = segmentCount(curveBend(0, 0, x1, y1), tolerance)

@@ -4,7 +4,7 @@ import { cubicAt, curveHandle } from './bezier.ts'
 import { distanceToCurve, distanceToSegment } from './distance.ts'
 
 describe('distanceToSegment', () => {
-  it('is measured to the nearest end beyond the segment, and across it beside', () => {
+  it('Q4 is measured to the nearest end beyond the segment, and across it beside', () => {
     expect(distanceToSegment(5, 3, 0, 0, 10, 0)).toBe(3)
     expect(distanceToSegment(13, 4, 0, 0, 10, 0)).toBe(5)
     expect(distanceToSegment(3, 4, 0, 0, 0, 0)).toBe(5)
@@ -12,7 +12,7 @@ describe('distanceToSegment', () => {
 })
 
 describe('distanceToCurve', () => {
-  it('equals the least distance to densely sampled points, within the tolerance', () => {
+  it('Q4 equals the least distance to densely sampled points, within the tolerance', () => {
     const coordinate = fc.double({ min: -2000, max: 2000, noNaN: true })
     fc.assert(
       fc.property(coordinate, coordinate, coordinate, coordinate, (x, y, x1, y1) => {
@@ -29,7 +29,7 @@ describe('distanceToCurve', () => {
     )
   })
 
-  it('measures only the part it is asked for', () => {
+  it('Q4 measures only the part it is asked for', () => {
     expect(distanceToCurve(0, 0, 0, 0, 1000, 0, 0.5, 1, 0.1)).toBeCloseTo(500, 6)
     expect(distanceToCurve(0, 0, 0, 0, 1000, 0, 0, 0.5, 0.1)).toBe(0)
   })

@@ -4,7 +4,7 @@ import { createWorkbench } from '../testing/workbench.ts'
 const ABOVE_ALL = { screen: { x: 60, y: 60 } }
 
 describe('a selection box', () => {
-  it('selects what it touches after b, once', async () => {
+  it('P4 selects what it touches after b, once', async () => {
     const { driver, engine, view } = createWorkbench()
     engine.execute({ type: 'select', nodes: ['d'] })
     await driver.key('b')
@@ -17,14 +17,14 @@ describe('a selection box', () => {
     expect(view.viewport.get().x).toBe(x + 10)
   })
 
-  it('may begin on a node and be drawn in any direction', async () => {
+  it('P4 may begin on a node and be drawn in any direction', async () => {
     const { driver, engine } = createWorkbench()
     await driver.key('b')
     await driver.drag({ node: 'c' }, { screen: { x: 150, y: 90 } })
     expect(engine.selection.nodes).toEqual(['a', 'c'])
   })
 
-  it('is shown in graph units while it is drawn', async () => {
+  it('P4 is shown in graph units while it is drawn', async () => {
     const { driver, view } = createWorkbench()
     await driver.key('b')
     await driver.move(ABOVE_ALL)
@@ -34,14 +34,14 @@ describe('a selection box', () => {
     await driver.release()
   })
 
-  it('adds to the selection with Shift on empty canvas, without b', async () => {
+  it('P4 adds to the selection with Shift on empty canvas, without b', async () => {
     const { driver, engine } = createWorkbench()
     engine.execute({ type: 'select', nodes: ['d'] })
     await driver.holding('Shift', () => driver.drag(ABOVE_ALL, { screen: { x: 150, y: 120 } }))
     expect([...engine.selection.nodes].sort()).toEqual(['a', 'd'])
   })
 
-  it('is disarmed by Escape before it is drawn, and given up by Escape after', async () => {
+  it('P4 is disarmed by Escape before it is drawn, and given up by Escape after', async () => {
     const { driver, engine, view } = createWorkbench()
     await driver.key('b')
     await driver.key('Escape')
@@ -56,7 +56,7 @@ describe('a selection box', () => {
     expect(engine.selection.size).toBe(0)
   })
 
-  it('selects nothing where there is nothing', async () => {
+  it('P4 selects nothing where there is nothing', async () => {
     const { driver, engine } = createWorkbench()
     engine.execute({ type: 'selectAll' })
     await driver.key('b')

@@ -5,19 +5,19 @@ import { createWorkbench } from '../testing/workbench.ts'
 const NOWHERE = { screen: { x: 380, y: 700 } }
 
 describe('drawing a connection', () => {
-  it('connects from an output to an input by press, drag and release', async () => {
+  it('P5 connects from an output to an input by press, drag and release', async () => {
     const { driver, engine } = createWorkbench()
     await driver.drag({ interface: output(engine, 'b', 'text') }, { interface: input(engine, 'd', 'text') })
     expect(connectionsOf(engine)).toEqual(['a.text -> c.text', 'b.text -> d.text'])
   })
 
-  it('connects from an input to an output as well', async () => {
+  it('P5 connects from an input to an output as well', async () => {
     const { driver, engine } = createWorkbench()
     await driver.drag({ interface: input(engine, 'd', 'text') }, { interface: output(engine, 'b', 'text') })
     expect(connectionsOf(engine)).toContain('b.text -> d.text')
   })
 
-  it('connects by click and click', async () => {
+  it('P5 connects by click and click', async () => {
     const { driver, engine, view } = createWorkbench()
     await driver.click({ interface: output(engine, 'b', 'text') })
     expect(view.overlay.draft?.state).toBe('none')
@@ -29,7 +29,7 @@ describe('drawing a connection', () => {
     expect(view.overlay.draft).toBeNull()
   })
 
-  it('follows the pointer from the output, and meets the input exactly once it is allowed', async () => {
+  it('P5 follows the pointer from the output, and meets the input exactly once it is allowed', async () => {
     const { driver, engine, view } = createWorkbench()
     await driver.move({ interface: output(engine, 'b', 'text') })
     await driver.press()
@@ -49,7 +49,7 @@ describe('drawing a connection', () => {
   it.each([
     ['an output', 'a', 'text', 'same-side'],
     ['another type', 'c', 'number', 'type-mismatch'],
-  ] as const)('is forbidden at %s, with the reason, and changes nothing there', async (_, node, key, reason) => {
+  ] as const)('P5 is forbidden at %s, with the reason, and changes nothing there', async (_, node, key, reason) => {
     const { driver, engine, view } = createWorkbench()
     const before = engine.history.length
     const target = node === 'a' ? output(engine, node, key) : input(engine, node, key)
@@ -62,7 +62,7 @@ describe('drawing a connection', () => {
     expect(engine.history.length).toBe(before)
   })
 
-  it('is forbidden on the same node', async () => {
+  it('P5 is forbidden on the same node', async () => {
     const { driver, engine, view } = createWorkbench()
     await driver.move({ interface: output(engine, 'd', 'done') })
     await driver.press()
@@ -71,7 +71,7 @@ describe('drawing a connection', () => {
     await driver.release()
   })
 
-  it('replaces the connection of a taken input, which it shows as endangered, in one step', async () => {
+  it('P5 replaces the connection of a taken input, which it shows as endangered, in one step', async () => {
     const { driver, engine, view } = createWorkbench()
     const before = engine.history.length
     const taken = input(engine, 'c', 'text')
@@ -87,7 +87,7 @@ describe('drawing a connection', () => {
     expect(connectionsOf(engine)).toEqual(['a.text -> c.text'])
   })
 
-  it('adds to an input that takes many, and endangers nothing', async () => {
+  it('P5 adds to an input that takes many, and endangers nothing', async () => {
     const { driver, engine, view } = createWorkbench()
     await driver.drag({ interface: output(engine, 'a', 'text') }, { interface: input(engine, 'c', 'many') })
     await driver.move({ interface: output(engine, 'b', 'text') })
@@ -98,7 +98,7 @@ describe('drawing a connection', () => {
     expect(connectionsOf(engine)).toEqual(['a.text -> c.many', 'a.text -> c.text', 'b.text -> c.many'])
   })
 
-  it('is given up over nothing', async () => {
+  it('P5 is given up over nothing', async () => {
     const { driver, engine, view } = createWorkbench()
     const before = engine.history.length
     await driver.drag({ interface: output(engine, 'b', 'text') }, NOWHERE)
@@ -106,7 +106,7 @@ describe('drawing a connection', () => {
     expect(engine.history.length).toBe(before)
   })
 
-  it('is given up by Escape', async () => {
+  it('P5 is given up by Escape', async () => {
     const { driver, engine, view } = createWorkbench()
     await driver.move({ interface: output(engine, 'b', 'text') })
     await driver.press()
@@ -119,7 +119,7 @@ describe('drawing a connection', () => {
 })
 
 describe('a press on a connected input', () => {
-  it('takes its connection off and draws on from the output', async () => {
+  it('P6 takes its connection off and draws on from the output', async () => {
     const { driver, engine, view } = createWorkbench()
     const before = engine.history.length
     await driver.move({ interface: input(engine, 'c', 'text') })
@@ -135,7 +135,7 @@ describe('a press on a connected input', () => {
     expect(connectionsOf(engine)).toEqual(['a.text -> c.text'])
   })
 
-  it('removes the connection when it is dropped on nothing, in one step', async () => {
+  it('P6 removes the connection when it is dropped on nothing, in one step', async () => {
     const { driver, engine } = createWorkbench()
     const before = engine.history.length
     await driver.drag({ interface: input(engine, 'c', 'text') }, NOWHERE)
@@ -143,7 +143,7 @@ describe('a press on a connected input', () => {
     expect(engine.history.length).toBe(before + 1)
   })
 
-  it('puts the connection back, the same one, on Escape', async () => {
+  it('P6 puts the connection back, the same one, on Escape', async () => {
     const { driver, engine } = createWorkbench()
     const id = engine.graph.connectionId(0)
     const before = engine.history.length
@@ -157,7 +157,7 @@ describe('a press on a connected input', () => {
     expect(engine.history.length).toBe(before)
   })
 
-  it('puts the connection back when it is dropped where it was, without a step', async () => {
+  it('P6 puts the connection back when it is dropped where it was, without a step', async () => {
     const { driver, engine } = createWorkbench()
     const before = engine.history.length
     await driver.move({ interface: input(engine, 'c', 'text') })
@@ -169,13 +169,13 @@ describe('a press on a connected input', () => {
     expect(engine.history.length).toBe(before)
   })
 
-  it('puts the connection back when it is dropped where it may not go', async () => {
+  it('P6 puts the connection back when it is dropped where it may not go', async () => {
     const { driver, engine } = createWorkbench()
     await driver.drag({ interface: input(engine, 'c', 'text') }, { interface: input(engine, 'd', 'number') })
     expect(connectionsOf(engine)).toEqual(['a.text -> c.text'])
   })
 
-  it('takes nothing off a graph that is only read', async () => {
+  it('P6 takes nothing off a graph that is only read', async () => {
     const { driver, engine } = createWorkbench({}, createSmallFlow({ readOnly: true }))
     await driver.drag({ interface: input(engine, 'c', 'text') }, NOWHERE)
     expect(connectionsOf(engine)).toEqual(['a.text -> c.text'])

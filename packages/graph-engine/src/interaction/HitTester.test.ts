@@ -3,7 +3,7 @@ import { output } from '../testing/smallFlow.ts'
 import { createWorkbench, type Workbench } from '../testing/workbench.ts'
 
 describe('HitTester', () => {
-  it('hits an interface within 12 pixels, together with its node', () => {
+  it('Q3 hits an interface within 12 pixels, together with its node', () => {
     const bench = createWorkbench()
     const text = output(bench.engine, 'a', 'text')
     // The interface's middle is at (300, 143) on screen.
@@ -14,44 +14,44 @@ describe('HitTester', () => {
     expect(hit(bench, 287, 143)).toEqual({ node: 'a' })
   })
 
-  it('hits an interface within 22 pixels of a finger', () => {
+  it('Q3 hits an interface within 22 pixels of a finger', () => {
     const bench = createWorkbench()
     const row = bench.engine.graph.interfaceRow(output(bench.engine, 'a', 'text'))
     expect(bench.view.hits.at(321, 143, 22)?.interfaceRow).toBe(row)
     expect(bench.view.hits.at(323, 143, 22)?.interfaceRow ?? -1).toBe(-1)
   })
 
-  it('keeps the radius on screen when the view zooms out', () => {
+  it('Q3 keeps the radius on screen when the view zooms out', () => {
     const bench = createWorkbench()
     bench.view.viewport.set({ x: 100, y: 100, zoom: 0.5 })
     expect(hit(bench, 150 + 11, 71.5)).toHaveProperty('interface')
     expect(hit(bench, 150 + 13, 71.5)).not.toHaveProperty('interface')
   })
 
-  it('prefers the nearer of two interfaces', () => {
+  it('Q3 prefers the nearer of two interfaces', () => {
     const bench = createWorkbench()
     expect(hit(bench, 300, 155)).toHaveProperty('interface', output(bench.engine, 'a', 'number'))
   })
 
-  it('hits the title, not an interface beside it', () => {
+  it('Q3 hits the title, not an interface beside it', () => {
     const bench = createWorkbench()
     expect(hit(bench, 299, 127)).toEqual({ node: 'a' })
   })
 
-  it('hits only nodes and connections where interfaces are too small to be drawn', () => {
+  it('Q3 hits only nodes and connections where interfaces are too small to be drawn', () => {
     const bench = createWorkbench()
     bench.view.viewport.set({ x: 100, y: 100, zoom: 0.1 })
     expect(hit(bench, 29.8, 14.3)).toEqual({ node: 'a' })
     expect(hit(bench, 31, 14.3)).not.toHaveProperty('interface')
   })
 
-  it('hits the topmost of nodes that overlap, and no interface that it covers', () => {
+  it('Q3 hits the topmost of nodes that overlap, and no interface that it covers', () => {
     const bench = createWorkbench()
     bench.engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 100, y: 0 }] })
     expect(hit(bench, 300, 143)).toEqual({ node: 'd' })
   })
 
-  it('hits a connection within 6 pixels of its curve, below nodes', () => {
+  it('Q4 hits a connection within 6 pixels of its curve, below nodes', () => {
     const bench = createWorkbench()
     const connection = bench.engine.graph.connectionId(0)
     // From (300, 143) to (500, 165): the middle is (400, 154).
@@ -62,12 +62,12 @@ describe('HitTester', () => {
     expect(hit(bench, 400, 154)).toEqual({ node: 'b' })
   })
 
-  it('hits nothing on empty canvas', () => {
+  it('Q3 hits nothing on empty canvas', () => {
     const bench = createWorkbench()
     expect(bench.view.hits.at(20, 20)).toBeNull()
   })
 
-  it('does not hit what was removed, and hits it again after undo', () => {
+  it('Q1 does not hit what was removed, and hits it again after undo', () => {
     const bench = createWorkbench()
     bench.engine.execute({ type: 'removeNodes', nodes: ['a'] })
     expect(bench.view.hits.at(200, 114)).toBeNull()
@@ -77,7 +77,7 @@ describe('HitTester', () => {
     expect(hit(bench, 400, 154)).toHaveProperty('connection')
   })
 
-  it('finds the row of a node under a point', () => {
+  it('Q3 finds the row of a node under a point', () => {
     const { engine, view } = createWorkbench()
     const { graph } = engine
     const key = (y: number) => {

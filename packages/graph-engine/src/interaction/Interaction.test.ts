@@ -10,7 +10,7 @@ describe('panning', () => {
     ['the left button on empty canvas', 'left', EMPTY, FURTHER],
     ['the middle button on a node', 'middle', { screen: { x: 200, y: 114 } }, { screen: { x: 240, y: 94 } }],
     ['the right button', 'right', EMPTY, FURTHER],
-  ] as const)('follows %s', async (_, button, from, to) => {
+  ] as const)('P1 follows %s', async (_, button, from, to) => {
     const { driver, view, engine } = createWorkbench()
     await driver.drag(from, to, button)
     expect(view.viewport.get()).toEqual({ x: 140, y: 80, zoom: 1 })
@@ -18,7 +18,7 @@ describe('panning', () => {
     expect(view.events).toEqual([])
   })
 
-  it('follows the left button anywhere while Space is held', async () => {
+  it('P1 follows the left button anywhere while Space is held', async () => {
     const { driver, view, engine } = createWorkbench()
     await driver.holding(' ', async () => {
       await driver.move({ node: 'a' })
@@ -30,7 +30,7 @@ describe('panning', () => {
     expect(engine.selection.size).toBe(0)
   })
 
-  it('forgets Space when the focus is lost', async () => {
+  it('Y4 forgets Space when the focus is lost', async () => {
     const { driver, devices, view, engine } = createWorkbench()
     await devices.keyboard.down(' ')
     view.interaction.blur()
@@ -38,7 +38,7 @@ describe('panning', () => {
     expect(engine.graph.getNode('a')!.position.x).toBe(40)
   })
 
-  it('keeps the selection, where a click on empty canvas takes it away', async () => {
+  it('P2 keeps the selection, where a click on empty canvas takes it away', async () => {
     const { driver, engine } = createWorkbench()
     engine.execute({ type: 'selectAll' })
     await driver.drag(EMPTY, FURTHER)
@@ -49,7 +49,7 @@ describe('panning', () => {
 })
 
 describe('the wheel', () => {
-  it('zooms at the pointer, also over a node', async () => {
+  it('V2 zooms at the pointer, also over a node', async () => {
     const { driver, view } = createWorkbench()
     const under = view.viewport.toGraph({ x: 200, y: 114 })
     await driver.wheel({ node: 'a' }, 300)
@@ -58,19 +58,19 @@ describe('the wheel', () => {
     expect(view.viewport.toScreen(under).y).toBeCloseTo(114)
   })
 
-  it('zooms the same with Ctrl held', async () => {
+  it('V2 zooms the same with Ctrl held', async () => {
     const { driver, view } = createWorkbench()
     await driver.holding('Control', () => driver.wheel(EMPTY, 300))
     expect(view.viewport.zoom).toBeCloseTo(0.9, 12)
   })
 
-  it('takes Ctrl without its key for a pinch, which zooms faster', () => {
+  it('V4 takes Ctrl without its key for a pinch, which zooms faster', () => {
     const { view } = createWorkbench()
     view.interaction.wheel({ ...NO_KEYS, ctrl: true, x: 0, y: 0, deltaX: 0, deltaY: -10, mode: 'pixel' })
     expect(view.viewport.zoom).toBeCloseTo(Math.exp(0.1), 12)
   })
 
-  it('pans where two fingers of a trackpad are expected, and zooms there with Ctrl', async () => {
+  it('V4 pans where two fingers of a trackpad are expected, and zooms there with Ctrl', async () => {
     const { driver, view } = createWorkbench({ navigation: 'trackpad' })
     await driver.wheel(EMPTY, 30, 10)
     expect(view.viewport.get()).toEqual({ x: 90, y: 70, zoom: 1 })
@@ -89,7 +89,7 @@ describe('fingers', () => {
     vi.useRealTimers()
   })
 
-  it('pan with one', () => {
+  it('P10 pan with one', () => {
     const { devices, view } = createWorkbench()
     devices.touch(1, 'down', { x: 380, y: 350 })
     devices.touch(1, 'move', { x: 420, y: 330 })
@@ -97,7 +97,7 @@ describe('fingers', () => {
     expect(view.viewport.get()).toEqual({ x: 140, y: 80, zoom: 1 })
   })
 
-  it('move a node only beyond 6 pixels', () => {
+  it('P10 move a node only beyond 6 pixels', () => {
     const { devices, engine } = createWorkbench()
     devices.touch(1, 'down', { x: 200, y: 114 })
     devices.touch(1, 'move', { x: 205, y: 114 })
@@ -107,7 +107,7 @@ describe('fingers', () => {
     expect(engine.graph.getNode('a')!.position.x).toBe(10)
   })
 
-  it('zoom and pan with two: the graph stays under both', () => {
+  it('P10 zoom and pan with two: the graph stays under both', () => {
     const { devices, view } = createWorkbench()
     const left = view.viewport.toGraph({ x: 300, y: 350 })
     const right = view.viewport.toGraph({ x: 400, y: 350 })
@@ -120,7 +120,7 @@ describe('fingers', () => {
     expect(view.viewport.toScreen(right)).toEqual({ x: expect.closeTo(450, 6), y: expect.closeTo(380, 6) })
   })
 
-  it('go on panning with the one that stays', () => {
+  it('P10 go on panning with the one that stays', () => {
     const { devices, view } = createWorkbench()
     devices.touch(1, 'down', { x: 300, y: 350 })
     devices.touch(2, 'down', { x: 400, y: 350 })
@@ -129,7 +129,7 @@ describe('fingers', () => {
     expect(view.viewport.get()).toEqual({ x: 140, y: 100, zoom: 1 })
   })
 
-  it('put a dragged node back when a second one lands', () => {
+  it('P10 put a dragged node back when a second one lands', () => {
     const { devices, engine } = createWorkbench()
     devices.touch(1, 'down', { x: 200, y: 114 })
     devices.touch(1, 'move', { x: 260, y: 114 })
@@ -137,7 +137,7 @@ describe('fingers', () => {
     expect(engine.graph.getNode('a')!.position.x).toBe(0)
   })
 
-  it('open the menu when one rests for 500 ms', () => {
+  it('P10 open the menu when one rests for 500 ms', () => {
     const { devices, engine, view } = createWorkbench()
     devices.touch(1, 'down', { x: 200, y: 114 })
     vi.advanceTimersByTime(499)
@@ -149,7 +149,7 @@ describe('fingers', () => {
     expect(engine.graph.getNode('a')!.position.x).toBe(0)
   })
 
-  it('open no menu once they move', () => {
+  it('P10 open no menu once they move', () => {
     const { devices, view } = createWorkbench()
     devices.touch(1, 'down', { x: 380, y: 350 })
     devices.touch(1, 'move', { x: 390, y: 350 })
@@ -159,7 +159,7 @@ describe('fingers', () => {
 })
 
 describe('menus and clicks', () => {
-  it('asks for the menu at the release of a right click', async () => {
+  it('P8 asks for the menu at the release of a right click', async () => {
     const { driver, view } = createWorkbench()
     await driver.move(EMPTY)
     await driver.press('right')
@@ -168,7 +168,7 @@ describe('menus and clicks', () => {
     expect(view.events).toEqual([{ type: 'contextmenu', x: 380, y: 350, graph: { x: 280, y: 250 } }])
   })
 
-  it("asks for a node's menu and selects the node, unless it is among the selected", async () => {
+  it("P8 asks for a node's menu and selects the node, unless it is among the selected", async () => {
     const { driver, engine, view } = createWorkbench()
     engine.execute({ type: 'select', nodes: ['a', 'b'] })
     await driver.click({ node: 'a' }, 'right')
@@ -178,13 +178,13 @@ describe('menus and clicks', () => {
     expect(view.events.at(-1)).toEqual({ type: 'nodeMenu', x: 600, y: 114, nodeId: 'c' })
   })
 
-  it('names the connection under a right click', async () => {
+  it('P8 names the connection under a right click', async () => {
     const { driver, engine, view } = createWorkbench()
     await driver.click({ screen: { x: 400, y: 154 } }, 'right')
     expect(view.events).toMatchObject([{ type: 'contextmenu', connectionId: engine.graph.connectionId(0) }])
   })
 
-  it('opens a node by double click, not by two slow ones', async () => {
+  it('P8 opens a node by double click, not by two slow ones', async () => {
     const { driver, devices, view } = createWorkbench()
     await driver.click({ node: 'a' })
     devices.time += 1000
@@ -195,7 +195,7 @@ describe('menus and clicks', () => {
     expect(view.events).toEqual([{ type: 'openNode', nodeId: 'a' }])
   })
 
-  it('edits the row of a free input that has an editor, by a click on it', async () => {
+  it('P8 edits the row of a free input that has an editor, by a click on it', async () => {
     const { driver, devices, engine, view } = createWorkbench()
     const number = input(engine, 'c', 'number')
     const row = { screen: { x: 600, y: 187 } }
@@ -209,7 +209,7 @@ describe('menus and clicks', () => {
 })
 
 describe('hovering', () => {
-  it('names what is under the pointer, and nothing once it has left', async () => {
+  it('P9 names what is under the pointer, and nothing once it has left', async () => {
     const { driver, engine, view } = createWorkbench()
     const text = output(engine, 'a', 'text')
     await driver.move({ interface: text })
@@ -225,14 +225,14 @@ describe('hovering', () => {
     expect(view.overlay).toMatchObject({ hoverNodeRow: -1, hoverInterfaceRow: -1, hoverConnectionRow: -1 })
   })
 
-  it('follows a graph that changes under a still pointer', async () => {
+  it('P9 follows a graph that changes under a still pointer', async () => {
     const { driver, engine, view } = createWorkbench()
     await driver.move({ node: 'a' })
     engine.execute({ type: 'removeNodes', nodes: ['a'] })
     expect(view.overlay.hoverNodeRow).toBe(-1)
   })
 
-  it('tells nobody while nothing changes', async () => {
+  it('P9 tells nobody while nothing changes', async () => {
     const { driver, view } = createWorkbench()
     await driver.move({ node: 'a' })
     const { version } = view.overlay

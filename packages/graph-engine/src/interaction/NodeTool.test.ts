@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { createWorkbench, type Workbench } from '../testing/workbench.ts'
 
 describe('a press on a node', () => {
-  it('selects it alone', async () => {
+  it('P2 selects it alone', async () => {
     const { driver, engine } = createWorkbench()
     await driver.click({ node: 'a' })
     await driver.click({ node: 'c' })
     expect(engine.selection.nodes).toEqual(['c'])
   })
 
-  it.each(['Shift', 'Control', 'Meta'])('adds it and takes it out with %s', async (key) => {
+  it.each(['Shift', 'Control', 'Meta'])('P2 adds it and takes it out with %s', async (key) => {
     const { driver, engine } = createWorkbench()
     await driver.click({ node: 'a' })
     await driver.holding(key, () => driver.click({ node: 'c' }))
@@ -18,14 +18,14 @@ describe('a press on a node', () => {
     expect(engine.selection.nodes).toEqual(['c'])
   })
 
-  it('leaves one of many selected nodes alone selected, when it is a click', async () => {
+  it('P2 leaves one of many selected nodes alone selected, when it is a click', async () => {
     const { driver, engine } = createWorkbench()
     engine.execute({ type: 'selectAll' })
     await driver.click({ node: 'b' })
     expect(engine.selection.nodes).toEqual(['b'])
   })
 
-  it('moves nothing below 4 pixels', async () => {
+  it('P3 moves nothing below 4 pixels', async () => {
     const { driver, engine } = createWorkbench()
     const before = engine.history.length
     await driver.drag({ screen: { x: 150, y: 110 } }, { screen: { x: 152, y: 112 } })
@@ -33,7 +33,7 @@ describe('a press on a node', () => {
     expect(engine.history.length).toBe(before)
   })
 
-  it('drags it by as much as the pointer moved, at any zoom, in one step of history', async () => {
+  it('P3 drags it by as much as the pointer moved, at any zoom, in one step of history', async () => {
     const { driver, engine, view } = createWorkbench()
     view.viewport.set({ x: 100, y: 100, zoom: 0.5 })
     const before = engine.history.length
@@ -44,7 +44,7 @@ describe('a press on a node', () => {
     expect(position({ engine }, 'a')).toEqual({ x: 0, y: 0 })
   })
 
-  it('drags the whole selection', async () => {
+  it('P3 drags the whole selection', async () => {
     const { driver, engine } = createWorkbench()
     engine.execute({ type: 'select', nodes: ['a', 'd'] })
     await driver.drag({ node: 'a' }, { screen: { x: 230, y: 144 } })
@@ -53,7 +53,7 @@ describe('a press on a node', () => {
     expect(position({ engine }, 'c')).toEqual({ x: 400, y: 0 })
   })
 
-  it('drags a node that was not selected alone', async () => {
+  it('P3 drags a node that was not selected alone', async () => {
     const { driver, engine } = createWorkbench()
     engine.execute({ type: 'select', nodes: ['d'] })
     await driver.drag({ node: 'a' }, { screen: { x: 230, y: 144 } })
@@ -61,7 +61,7 @@ describe('a press on a node', () => {
     expect(engine.selection.nodes).toEqual(['a'])
   })
 
-  it('goes back on Escape and leaves no step', async () => {
+  it('P3 goes back on Escape and leaves no step', async () => {
     const { driver, engine, view } = createWorkbench()
     const before = engine.history.length
     await driver.move({ node: 'a' })
@@ -76,7 +76,7 @@ describe('a press on a node', () => {
     expect(view.overlay.liftedNodes).toBeNull()
   })
 
-  it('leaves no step when it is dropped where it was', async () => {
+  it('P3 leaves no step when it is dropped where it was', async () => {
     const { driver, engine } = createWorkbench()
     const before = engine.history.length
     await driver.move({ node: 'a' })
@@ -89,13 +89,13 @@ describe('a press on a node', () => {
     expect(engine.history.length).toBe(before)
   })
 
-  it('lands on the grid when there is one', async () => {
+  it('P3 lands on the grid when there is one', async () => {
     const { driver, engine } = createWorkbench({ gridStep: 20 })
     await driver.drag({ node: 'c' }, { screen: { x: 600 + 33, y: 114 + 8 } })
     expect(position({ engine }, 'c')).toEqual({ x: 440, y: 0 })
   })
 
-  it('stays under the pointer while the wheel zooms', async () => {
+  it('P3 stays under the pointer while the wheel zooms', async () => {
     const { driver, engine, view } = createWorkbench()
     await driver.move({ node: 'a' })
     await driver.press()
@@ -107,7 +107,7 @@ describe('a press on a node', () => {
     expect(y + 14 * view.viewport.zoom).toBeCloseTo(300)
   })
 
-  it('ends when another graph is loaded meanwhile', async () => {
+  it('P11 ends when another graph is loaded meanwhile', async () => {
     const { driver, engine, view } = createWorkbench()
     const saved = engine.save()
     await driver.move({ node: 'a' })

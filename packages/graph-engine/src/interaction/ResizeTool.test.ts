@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createWorkbench } from '../testing/workbench.ts'
 
 describe("a node's right edge", () => {
-  it('changes the width as far as it is dragged, in one step', async () => {
+  it('P7 changes the width as far as it is dragged, in one step', async () => {
     const { driver, engine } = createWorkbench()
     const before = engine.history.length
     await driver.drag({ rightEdge: 'c' }, { screen: { x: 700 + 43, y: 130 } })
@@ -12,7 +12,7 @@ describe("a node's right edge", () => {
     expect(engine.graph.getNode('c')!.width).toBe(200)
   })
 
-  it('stops at 150 and 320', async () => {
+  it('P7 stops at 150 and 320', async () => {
     const { driver, engine } = createWorkbench()
     await driver.drag({ rightEdge: 'c' }, { screen: { x: 1200, y: 114 } })
     expect(engine.graph.getNode('c')!.width).toBe(320)
@@ -20,7 +20,7 @@ describe("a node's right edge", () => {
     expect(engine.graph.getNode('c')!.width).toBe(150)
   })
 
-  it('goes back on Escape', async () => {
+  it('P7 goes back on Escape', async () => {
     const { driver, engine } = createWorkbench()
     const before = engine.history.length
     await driver.move({ rightEdge: 'c' })
@@ -33,7 +33,7 @@ describe("a node's right edge", () => {
     expect(engine.history.length).toBe(before)
   })
 
-  it('is announced by the cursor', async () => {
+  it('P7 is announced by the cursor', async () => {
     const { driver, view } = createWorkbench()
     await driver.move({ rightEdge: 'c' })
     expect(view.overlay.cursor).toBe('ew-resize')

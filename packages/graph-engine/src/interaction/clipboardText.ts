@@ -21,26 +21,9 @@ export function parseClipboardText(text: string): ClipboardContent | undefined {
     // Text that merely mentions the marker.
     return undefined
   }
-  if (!isObject(parsed) || parsed[MARKER] !== VERSION) return undefined
-  const { nodes, connections } = parsed
-  if (!Array.isArray(nodes) || !nodes.every(isSavedNode)) return undefined
-  if (!Array.isArray(connections) || !connections.every(isSavedConnection)) return undefined
-  return { nodes, connections }
-}
-
-function isSavedNode(value: unknown): value is ClipboardContent['nodes'][number] {
-  if (!isObject(value) || typeof value['id'] !== 'string' || typeof value['type'] !== 'string') return false
-  return isInterfaces(value['inputs']) && isInterfaces(value['outputs'])
-}
-
-function isInterfaces(value: unknown): boolean {
-  return isObject(value) && Object.values(value).every((each) => isObject(each) && typeof each['id'] === 'string')
-}
-
-function isSavedConnection(value: unknown): value is ClipboardContent['connections'][number] {
-  return isObject(value) && ['id', 'from', 'to'].every((key) => typeof value[key] === 'string')
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (typeof parsed !== 'object' || parsed === null || !(MARKER in parsed) || parsed[MARKER] !== VERSION)
+    return undefined
+  const { [MARKER]: _, ...content } = parsed
+  // Whether it is fit to paste is for the command to say: it checks content from outside like a file.
+  return content as unknown as ClipboardContent
 }

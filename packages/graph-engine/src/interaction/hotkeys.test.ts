@@ -17,29 +17,29 @@ describe('findHotkey', () => {
     ['f', 'zoomToFit'],
     ['b', 'armBoxSelect'],
     ['Escape', 'cancel'],
-  ])('reads %s as %s', (combination, action) => {
+  ])('Y1 reads %s as %s', (combination, action) => {
     expect(findHotkey(press(combination))).toBe(action)
   })
 
   it.each(['Control+f', 'Control+b', 'Shift+F', 'Alt+f', 'Control+Alt+z', 'Control+Meta+z', 'z', 'Control+Shift+A'])(
-    'leaves %s to the browser: modifiers match exactly',
+    'Y1 leaves %s to the browser: modifiers match exactly',
     (combination) => {
       expect(findHotkey(press(combination))).toBeUndefined()
     },
   )
 
-  it('knows the key of a layout without Latin letters by its place', () => {
+  it('Y2 knows the key of a layout without Latin letters by its place', () => {
     expect(findHotkey({ ...press('Control+я'), code: 'KeyZ' })).toBe('undo')
     expect(findHotkey({ ...press('а'), code: 'KeyF' })).toBe('zoomToFit')
   })
 
-  it('reads the printed letter where a layout has moved it', () => {
+  it('Y2 reads the printed letter where a layout has moved it', () => {
     expect(findHotkey({ ...press('Control+z'), code: 'KeyY' })).toBe('undo')
   })
 })
 
 describe('keys', () => {
-  it('undo and redo', async () => {
+  it('Y1 undo and redo', async () => {
     const { driver, engine } = createWorkbench()
     await driver.drag({ node: 'a' }, { screen: { x: 300, y: 200 } })
     await driver.key('Control+z')
@@ -51,21 +51,21 @@ describe('keys', () => {
     expect(engine.graph.getNode('a')!.position.x).toBe(100)
   })
 
-  it.each(['Delete', 'Backspace'])('remove the selection with %s', async (key) => {
+  it.each(['Delete', 'Backspace'])('Y1 remove the selection with %s', async (key) => {
     const { driver, engine } = createWorkbench()
     await driver.key('Control+a')
     await driver.key(key)
     expect(engine.graph.nodeCount).toBe(0)
   })
 
-  it('duplicate the selection', async () => {
+  it('Y1 duplicate the selection', async () => {
     const { driver, engine } = createWorkbench()
     await driver.click({ node: 'a' })
     await driver.key('Control+d')
     expect(engine.graph.nodeCount).toBe(5)
   })
 
-  it('fit the graph', async () => {
+  it('Y1 fit the graph', async () => {
     const { driver, view } = createWorkbench()
     await driver.key('f')
     const { x, y } = view.viewport.toScreen({ x: 0, y: 0 })
@@ -73,7 +73,7 @@ describe('keys', () => {
     expect(y).toBeGreaterThanOrEqual(110)
   })
 
-  it('nudge the selection by 10, one step for a held key', async () => {
+  it('Y3 nudge the selection by 10, one step for a held key', async () => {
     const { driver, devices, engine } = createWorkbench()
     engine.execute({ type: 'select', nodes: ['a', 'b'] })
     const before = engine.history.length
@@ -86,14 +86,14 @@ describe('keys', () => {
     expect(engine.history.length).toBe(before + 2)
   })
 
-  it('nudge by the grid where there is one', async () => {
+  it('Y3 nudge by the grid where there is one', async () => {
     const { driver, engine } = createWorkbench({ gridStep: 20 })
     engine.execute({ type: 'select', nodes: ['a'] })
     await driver.key('ArrowLeft')
     expect(engine.graph.getNode('a')!.position.x).toBe(-20)
   })
 
-  it('undo a nudge whose key is still held', async () => {
+  it('Y3 undo a nudge whose key is still held', async () => {
     const { driver, devices, engine } = createWorkbench()
     engine.execute({ type: 'select', nodes: ['a'] })
     await devices.keyboard.down('ArrowRight')
@@ -101,7 +101,7 @@ describe('keys', () => {
     expect(engine.graph.getNode('a')!.position.x).toBe(0)
   })
 
-  it('do nothing else while a drag is going on', async () => {
+  it('P11 do nothing else while a drag is going on', async () => {
     const { driver, engine } = createWorkbench()
     await driver.move({ node: 'a' })
     await driver.press()

@@ -4,13 +4,13 @@ import type { Rectangle } from '../geometry/rectangle.ts'
 import { Viewport } from './Viewport.ts'
 
 describe('Viewport', () => {
-  it('shows graph points at (graph + (x, y)) * zoom, both ways', () => {
+  it('V1 shows graph points at (graph + (x, y)) * zoom, both ways', () => {
     const viewport = create({ x: 10, y: -20, zoom: 2 })
     expect(viewport.toScreen({ x: 5, y: 50 })).toEqual({ x: 30, y: 60 })
     expect(viewport.toGraph({ x: 30, y: 60 })).toEqual({ x: 5, y: 50 })
   })
 
-  it('zooms by 1 - d/3000 with a wheel', () => {
+  it('V2 zooms by 1 - d/3000 with a wheel', () => {
     const viewport = create({ x: 0, y: 0, zoom: 1 })
     viewport.zoomByWheel(0, 0, 300, 'pixel')
     expect(viewport.zoom).toBeCloseTo(0.9, 12)
@@ -18,7 +18,7 @@ describe('Viewport', () => {
     expect(viewport.zoom).toBeCloseTo(0.99, 12)
   })
 
-  it('counts a line of wheel as 32 pixels and a page as the height', () => {
+  it('V2 counts a line of wheel as 32 pixels and a page as the height', () => {
     const viewport = create({ x: 0, y: 0, zoom: 1 })
     viewport.zoomByWheel(0, 0, 3, 'line')
     expect(viewport.zoom).toBeCloseTo(1 - 96 / 3000, 12)
@@ -27,7 +27,7 @@ describe('Viewport', () => {
     expect(viewport.zoom).toBeCloseTo(1 - 800 / 3000, 12)
   })
 
-  it('keeps the graph under the pointer while it zooms', () => {
+  it('V3 keeps the graph under the pointer while it zooms', () => {
     const point = fc.record({ x: fc.integer({ min: 0, max: 1280 }), y: fc.integer({ min: 0, max: 800 }) })
     const turns = fc.array(fc.integer({ min: -4000, max: 4000 }), { minLength: 1, maxLength: 8 })
     fc.assert(
@@ -44,7 +44,7 @@ describe('Viewport', () => {
     )
   })
 
-  it('holds zoom between 0.05 and 10', () => {
+  it('V3 holds zoom between 0.05 and 10', () => {
     const viewport = create({ x: 0, y: 0, zoom: 1 })
     viewport.zoomByWheel(0, 0, 3000, 'pixel')
     expect(viewport.zoom).toBe(0.05)
@@ -52,7 +52,7 @@ describe('Viewport', () => {
     expect(viewport.zoom).toBe(10)
   })
 
-  it('goes below 0.05 where the whole graph would not fit otherwise', () => {
+  it('V3 goes below 0.05 where the whole graph would not fit otherwise', () => {
     const viewport = create({ x: 0, y: 0, zoom: 1 }, { x0: 0, y0: 0, x1: 100_000, y1: 100_000 })
     viewport.zoomByWheel(0, 0, 5000, 'pixel')
     expect(viewport.zoom).toBe(640 / 100_000)
@@ -61,13 +61,13 @@ describe('Viewport', () => {
     expect(viewport.zoom).toBe(least.zoom)
   })
 
-  it('leaves the view as it is when an empty graph is fitted', () => {
+  it('V5 leaves the view as it is when an empty graph is fitted', () => {
     const viewport = create({ x: 3, y: 4, zoom: 0.5 })
     viewport.zoomToFit()
     expect(viewport.get()).toEqual({ x: 3, y: 4, zoom: 0.5 })
   })
 
-  it('tells listeners only of changes', () => {
+  it('V1 tells listeners only of changes', () => {
     const viewport = create({ x: 0, y: 0, zoom: 1 })
     const listener = vi.fn<() => void>()
     const unsubscribe = viewport.subscribe(listener)
@@ -80,7 +80,7 @@ describe('Viewport', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('refuses what is no view', () => {
+  it('V1 refuses what is no view', () => {
     const viewport = create({ x: 0, y: 0, zoom: 1 })
     expect(() => viewport.set({ x: Number.NaN, y: 0, zoom: 1 })).toThrow(RangeError)
     expect(() => viewport.set({ x: 0, y: 0, zoom: 0 })).toThrow(RangeError)

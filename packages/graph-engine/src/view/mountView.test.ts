@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('frames', () => {
-  it('are drawn when something changed, and not at rest', async () => {
+  it('W1 are drawn when something changed, and not at rest', async () => {
     await mount()
     expect(framesOf(() => {})).toBe(1)
     expect(framesOf(() => {})).toBe(0)
@@ -74,7 +74,7 @@ describe('frames', () => {
     expect(view.frameStats.frames).toBe(6)
   })
 
-  it('fold all changes until the next one', async () => {
+  it('W1 fold all changes until the next one', async () => {
     await mount()
     framesOf(() => {})
     expect(
@@ -84,7 +84,7 @@ describe('frames', () => {
     ).toBe(1)
   })
 
-  it('go on while the renderer needs them', async () => {
+  it('W1 go on while the renderer needs them', async () => {
     await mount()
     renderer.needsFrame = true
     vi.advanceTimersByTime(100)
@@ -95,7 +95,7 @@ describe('frames', () => {
     expect(renderer.drawn.length).toBe(length + 1)
   })
 
-  it('lie on whole device pixels at rest, and as they are while the view zooms', async () => {
+  it('V6 lie on whole device pixels at rest, and as they are while the view zooms', async () => {
     await mount()
     view.viewport.set({ x: 10.3, y: 0.6, zoom: 1 })
     framesOf(() => {})
@@ -108,7 +108,7 @@ describe('frames', () => {
     expect(renderer.drawn.at(-1)!.x * 1.25).toBeCloseTo(13, 9)
   })
 
-  it('come after the indices have followed', async () => {
+  it('W2 come after the indices have followed', async () => {
     await mount()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 5000, y: 0 }] })
     expect(renderer.followed).toEqual([0])
@@ -116,7 +116,7 @@ describe('frames', () => {
 })
 
 describe('the canvas', () => {
-  it('selects, drags and hits by pointer', async () => {
+  it('W2 selects, drags and hits by pointer', async () => {
     await mount()
     pointer('pointerdown', 100, 14)
     pointer('pointermove', 160, 44)
@@ -129,7 +129,7 @@ describe('the canvas', () => {
     expect(document.activeElement).toBe(host)
   })
 
-  it('keeps the wheel from the page', async () => {
+  it('V2 keeps the wheel from the page', async () => {
     await mount()
     const event = new WheelEvent('wheel', { deltaY: 300, cancelable: true, bubbles: true })
     canvas().dispatchEvent(event)
@@ -137,7 +137,7 @@ describe('the canvas', () => {
     expect(view.viewport.get().zoom).toBeCloseTo(0.9, 12)
   })
 
-  it('tells hosts about menus and what the pointer is about', async () => {
+  it('P8 tells hosts about menus and what the pointer is about', async () => {
     await mount()
     const onMenu = vi.fn<(event: object) => void>()
     const onState = vi.fn<() => void>()
@@ -161,7 +161,7 @@ describe('the canvas', () => {
     expect(view.state.draft).toBeNull()
   })
 
-  it('says where nodes and rows are on screen', async () => {
+  it('W2 says where nodes and rows are on screen', async () => {
     await mount()
     view.viewport.set({ x: 10, y: 20, zoom: 2 })
     const text = output(engine, 'a', 'text')
@@ -172,7 +172,7 @@ describe('the canvas', () => {
     expect(view.toGraph(view.toScreen({ x: 7, y: 9 }))).toEqual({ x: 7, y: 9 })
   })
 
-  it('loads the view that is saved with a graph', async () => {
+  it('V1 loads the view that is saved with a graph', async () => {
     await mount()
     const onView = vi.fn<() => void>()
     view.viewport.subscribe(onView)
@@ -184,7 +184,7 @@ describe('the canvas', () => {
 })
 
 describe('keys', () => {
-  it('work while the host has the focus, and are kept from the page only when they did something', async () => {
+  it('Y1 work while the host has the focus, and are kept from the page only when they did something', async () => {
     await mount()
     expect(key(host, 'a', { ctrlKey: true }).defaultPrevented).toBe(true)
     expect(engine.selection.size).toBe(4)
@@ -192,7 +192,7 @@ describe('keys', () => {
     expect(key(host, 'f', { ctrlKey: true }).defaultPrevented).toBe(false)
   })
 
-  it('are left to fields, and while text is composed', async () => {
+  it('Y4 are left to fields, and while text is composed', async () => {
     await mount()
     const field = document.getElementById('field')!
     engine.execute({ type: 'selectAll' })
@@ -203,7 +203,7 @@ describe('keys', () => {
     expect(engine.graph.nodeCount).toBe(0)
   })
 
-  it('are left to buttons unless they are shortcuts', async () => {
+  it('Y4 are left to buttons unless they are shortcuts', async () => {
     await mount()
     const button = document.getElementById('button')!
     expect(key(button, ' ').defaultPrevented).toBe(false)
@@ -212,7 +212,7 @@ describe('keys', () => {
 })
 
 describe('the clipboard', () => {
-  it('carries nodes by copy and paste events of the browser', async () => {
+  it('Y5 carries nodes by copy and paste events of the browser', async () => {
     await mount()
     host.focus()
     engine.execute({ type: 'select', nodes: ['a', 'c'] })
@@ -224,7 +224,7 @@ describe('the clipboard', () => {
     expect(engine.graph.getNode(engine.selection.nodes[0]!)!.position).toEqual({ x: 100, y: 100 })
   })
 
-  it('pastes what a toolbar copied when the system clipboard holds nothing of ours, but nothing older', async () => {
+  it('Y5 pastes what a toolbar copied when the system clipboard holds nothing of ours, but nothing older', async () => {
     await mount()
     host.focus()
     const other = new DataTransfer()
@@ -238,7 +238,7 @@ describe('the clipboard', () => {
     expect(engine.graph.nodeCount).toBe(5)
   })
 
-  it('is left to fields and to the rest of the page', async () => {
+  it('Y5 is left to fields and to the rest of the page', async () => {
     await mount()
     engine.execute({ type: 'selectAll' })
     document.getElementById('field')!.focus()
@@ -250,7 +250,7 @@ describe('the clipboard', () => {
 })
 
 describe('destroy', () => {
-  it('leaves the host as it was and hears nothing more', async () => {
+  it('W3 leaves the host as it was and hears nothing more', async () => {
     const before = host.outerHTML
     await mount()
     host.focus()
@@ -273,7 +273,7 @@ describe('destroy', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('ends a drag that is going on', async () => {
+  it('W3 ends a drag that is going on', async () => {
     await mount()
     pointer('pointerdown', 100, 14)
     pointer('pointermove', 160, 44)
@@ -282,7 +282,7 @@ describe('destroy', () => {
     expect(engine.undo()).toBe(false)
   })
 
-  it('leaves nothing behind when there is no renderer', async () => {
+  it('W3 leaves nothing behind when there is no renderer', async () => {
     const before = host.outerHTML
     const failing = mountView(engine, host, {}, () => Promise.reject(new Error('no WebGL 2')))
     await expect(failing).rejects.toThrow('no WebGL 2')
