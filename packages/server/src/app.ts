@@ -35,6 +35,9 @@ export interface AppDependencies {
   readonly readiness?: Readiness
 }
 
+/** What a request under way may still take when the server stops. */
+const drainMs = 15_000
+
 export interface App {
   readonly http: FastifyInstance
   readonly services: Services
@@ -78,7 +81,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       housekeeping.stop()
       const closing = http.close()
       await hubs.close({ allowReconnect: true })
+      const timer = setTimeout(() => http.server.closeAllConnections(), drainMs)
       await closing
+      clearTimeout(timer)
       reports.close()
       await services.desk.close()
     },

@@ -95,16 +95,22 @@ function reachable(address: string): string {
 }
 
 function onDatabaseLost(): void {
-  fail(new Error('the database ended by itself'))
+  fail(new StartupError('Phoenix cannot go on: its database ended'))
 }
 
 /** One line for the operator; then everything that runs is stopped. */
 function fail(error: unknown): void {
-  const line = error instanceof StartupError ? error.message : `Phoenix cannot go on: ${String(error)}`
-  process.stderr.write(`${line}\n`)
+  process.stderr.write(`${describe(error)}\n`)
   process.exitCode = 1
   isStopping = true
   if (isStarted) void stopAndExit()
+}
+
+/** Where a running server failed is worth more than one line. */
+function describe(error: unknown): string {
+  if (error instanceof StartupError) return error.message
+  const hasTrace = isStarted && error instanceof Error && error.stack !== undefined
+  return `Phoenix cannot go on: ${hasTrace ? error.stack : String(error)}`
 }
 
 async function stopAndExit(): Promise<void> {

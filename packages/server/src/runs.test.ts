@@ -292,6 +292,9 @@ describe('a device', () => {
     expect(graph).toEqual(await scene.owner.api.do('getGraph', { query: { graphId: scene.graphId } }))
     await scene.owner.api.do('saveGraph', { body: { id: scene.graphId, code: `${graph.code} ` } })
     expect((await device.call('getDeviceGraph', { query: { ...query, version: '2' } })).status).toBe(404)
+    for (const version of ['x', '1.5', '99999999999']) {
+      expect((await device.call('getDeviceGraph', { query: { ...query, version } })).status).toBe(400)
+    }
   })
 
   it('hears of a deployment, now or when it comes back', async () => {

@@ -14,12 +14,17 @@ const ofFastify: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_BAD_URL: 'bad-request',
 }
 
-/** A statement or a lock took too long, or there was no connection: later it may go through. */
+/** By SQLSTATE. */
 const ofPostgres: Readonly<Record<string, RefusalCode>> = {
+  // A statement or a lock took too long, or two transactions stood in each other's way: later it may go through.
   '57014': 'busy',
   '55P03': 'busy',
   '40001': 'busy',
   '40P01': 'busy',
+  // A number too large for its column, or a text that is none.
+  '22003': 'bad-request',
+  '22P02': 'bad-request',
+  '22021': 'bad-request',
 }
 
 /** Every failure leaves as application/problem+json, in the caller's language. */

@@ -74,7 +74,7 @@ function registerEndpoint(
         body:
           handler.read === undefined ? parseBody(endpoint.body, bytes) : await handler.read(bytes ?? new Uint8Array()),
         language: readLanguage(request.headers['accept-language']),
-        acceptsGzip: /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''),
+        acceptsGzip: acceptsGzip(request.headers['accept-encoding']),
       }
       if (handler.within !== undefined && rule.audience === 'member' && request.caller?.kind === 'user') {
         call.access = await access.enter(request.caller.user.id, handler.within(call), rule.role)
@@ -103,6 +103,10 @@ async function identify(
   if (caller === undefined) throw new Refusal('not-signed-in')
   if ((caller.kind === 'device') !== (audience === 'device')) throw new Refusal('not-allowed')
   return caller
+}
+
+function acceptsGzip(acceptEncoding = ''): boolean {
+  return acceptEncoding.split(',').some((coding) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(coding))
 }
 
 /** Only what the contract names leaves. */
