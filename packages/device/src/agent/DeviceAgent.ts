@@ -28,6 +28,7 @@ export interface DeviceAgentOptions {
   readonly deployments: DeploymentStore
   readonly clock: ClockCapability
   readonly logger: Logger
+  /** A plan of 100,000 nodes takes some 300 MB. */
   readonly maxRuns?: number
   readonly retryMs?: readonly number[]
 }
@@ -95,7 +96,7 @@ export class DeviceAgent {
     if (this.#runs.has(order.testId)) return { ok: true }
     if (this.#isStopping) return { ok: false, code: 'device-stopping' }
     if (this.#isPaused) return { ok: false, code: 'device-paused' }
-    if (this.#runs.size >= (this.#options.maxRuns ?? 8)) return { ok: false, code: 'device-busy' }
+    if (this.#runs.size >= (this.#options.maxRuns ?? 4)) return { ok: false, code: 'device-busy' }
     const abort = new AbortController()
     this.#runs.set(order.testId, { abort, done: this.#run(order, abort.signal) })
     this.#publishState()

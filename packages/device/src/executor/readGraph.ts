@@ -1,23 +1,18 @@
 import { type Language, NodeError } from '@phoenix/contract'
 import type { NodeType, SavedEditor } from '@phoenix/graph-engine'
-import { describeProblem, type GraphProblem, validateGraph } from '@phoenix/worker/validation'
+import { describeProblem, validateGraph } from '@phoenix/worker/validation'
 
 /** @throws NodeError that names the first thing that stands in the way of a run. */
 export function checkRunnable(saved: SavedEditor, nodeTypes: (language: Language) => readonly NodeType[]): void {
-  const problem = firstError(validateGraph(saved, nodeTypes('tr')))
+  const problem = validateGraph(saved, nodeTypes('tr')).find(({ severity }) => severity === 'error')
   if (problem === undefined) return
-  const english = firstError(validateGraph(saved, nodeTypes('en'))) ?? problem
   const titles = new Map(saved.graph.nodes.map((node) => [node.id, node.title]))
   const titleOf = (id: string, templateId?: string): string | undefined =>
     templateId === undefined ? titles.get(id) : undefined
   throw new NodeError(problem.code, {
-    tr: describeProblem(problem, 'tr', titleOf),
-    en: describeProblem(english, 'en', titleOf),
+    tr: describeProblem(problem, 'tr', titleOf, nodeTypes('tr')),
+    en: describeProblem(problem, 'en', titleOf, nodeTypes('en')),
   })
-}
-
-function firstError(problems: readonly GraphProblem[]): GraphProblem | undefined {
-  return problems.find((problem) => problem.severity === 'error')
 }
 
 /**

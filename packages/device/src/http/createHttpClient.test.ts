@@ -119,9 +119,12 @@ describe('addresses that are not public', () => {
     },
   )
 
-  it.each(['', 'ornek.test/a', 'http://', 'javascript:alert(1)'])('%j is no address', async (url) => {
-    expect(await codeOf(request(url, {}, guarded))).toBe('http-url-invalid')
-  })
+  it.each(['', 'ornek.test/a', 'http://', 'javascript:alert(1)', 'http://a%zz@ornek.test/'])(
+    '%j is no address',
+    async (url) => {
+      expect(await codeOf(request(url, {}, guarded))).toBe('http-url-invalid')
+    },
+  )
 
   it('a name is refused when any of its addresses is private', async () => {
     const refused = request(`http://ornek.test:${port}/`, {}, { ...guarded, resolveHost: resolveToBoth })
@@ -243,6 +246,14 @@ describe('requests', () => {
   it.each(['Host', 'content-length', 'Transfer-Encoding', 'Connection', 'a b'])('may not carry %s', async (name) => {
     expect(await codeOf(request(`http://127.0.0.1:${port}/`, { headers: { [name]: 'x' } }))).toBe('http-header-invalid')
     expect(hits).toEqual([])
+  })
+
+  it('sign in with the name and password of the address, and do not repeat them', async () => {
+    await request(`http://ay%C5%9Fe:gizli@127.0.0.1:${port}/`)
+    expect(hits[0]!.headers['authorization']).toBe(`Basic ${Buffer.from('ayşe:gizli').toString('base64')}`)
+    const refused: unknown = await request('http://ad:gizli@10.0.0.1/', {}, guarded).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ code: 'http-address-refused' })
+    expect(String(refused)).not.toContain('gizli')
   })
 
   it('say when nobody is there', async () => {

@@ -30,7 +30,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     async request(request, signal) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(request.timeoutMs)])
-      let hop: Hop = { ...request, url: parseUrl(request.url), headers: checkHeaders(request.headers) }
+      const url = parseUrl(request.url)
+      let hop: Hop = { ...request, url, headers: completeHeaders(request.headers, url) }
       for (let hops = 0; hops <= maxRedirects; hops++) {
         try {
           const answer = await sendHop(dispatcher, hop, limit, maxResponseBytes)
@@ -88,20 +89,38 @@ function redirect({ method, url, headers, body }: Hop, status: number, location:
 
 /** Numbers that hide an address (2130706433, 0x7f000001, 0177.1) are refused as written, wherever they lead. */
 function parseUrl(text: string, base?: URL): URL {
-  if (!URL.canParse(text, base?.href)) throw invalidUrl(text)
+  if (!URL.canParse(text, base?.href)) throw invalidUrl(text.slice(0, 200))
   const url = new URL(text, base?.href)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw base === undefined && !/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? invalidUrl(text) : addressRefused(text)
+    throw base === undefined && !text.includes('://')
+      ? invalidUrl(text)
+      : addressRefused(`${url.protocol}//${url.host}`)
   }
   const isDisguised = /^[\d.]+$/.test(url.hostname) && !`${base?.hostname ?? ''} ${text}`.includes(url.hostname)
-  if (isDisguised) throw addressRefused(text)
+  if (isDisguised) throw addressRefused(url.host)
   return url
 }
 
-function checkHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
-  for (const name of Object.keys(headers)) if (ownHeaders.has(name.toLowerCase())) throw invalidHeader(name)
-  const hasAgent = Object.keys(headers).some((name) => name.toLowerCase() === 'user-agent')
-  return { ...(!hasAgent && { 'user-agent': 'Phoenix' }), ...headers }
+/** Adds who asks, and the name and password that stand in the address. */
+function completeHeaders(headers: Readonly<Record<string, string>>, url: URL): Record<string, string> {
+  const names = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
+  for (const name of names) if (ownHeaders.has(name)) throw invalidHeader(name)
+  const pair = readSignIn(url)
+  return {
+    ...(!names.has('user-agent') && { 'user-agent': 'Phoenix' }),
+    ...(username !== '' &&
+      !names.has('authorization') && { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }),
+    ...headers,
+  }
+}
+
+function readSignIn({ username, password, host }: URL): string | undefined {
+  if (username === '') return undefined
+  try {
+    return `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  } catch {
+    throw invalidUrl(host)
+  }
 }
 
 function flatten(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {

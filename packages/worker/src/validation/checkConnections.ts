@@ -79,7 +79,7 @@ function checkTarget(
       nodes: [nodeIdOf(index, target)],
       interface: index.keys[target]!,
       connection: connection.id,
-      details: { name: input.name },
+      details: { type: index.nodes[index.interfaceNode[target]!]!.type, name: input.name },
     })
   }
 }

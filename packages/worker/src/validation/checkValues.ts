@@ -1,4 +1,4 @@
-import type { InterfaceDefinition, InterfaceEditor } from '@phoenix/graph-engine'
+import type { InterfaceDefinition, InterfaceEditor, SavedNode } from '@phoenix/graph-engine'
 import type { GraphIndex } from './GraphIndex.ts'
 import type { Report } from './GraphProblem.ts'
 import type { CheckedType } from './TypeTable.ts'
@@ -13,9 +13,9 @@ export function checkValues(index: GraphIndex, connectionCount: Uint32Array, rep
       const key = index.keys[at]!
       const definition = type.inputs.get(key)
       if (definition === undefined || connectionCount[at]! > 0) continue
-      checkValue(node.id, key, definition, effectiveValue(index.interfaces[at]!.value, definition), report)
+      checkValue(node, key, definition, effectiveValue(index.interfaces[at]!.value, definition), report)
     }
-    checkAbsent(node.id, node.inputs, type, report)
+    checkAbsent(node, type, report)
   }
 }
 
@@ -28,30 +28,36 @@ export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-function checkValue(id: string, key: string, definition: InterfaceDefinition, value: unknown, report: Report): void {
+function checkValue(
+  node: SavedNode,
+  key: string,
+  definition: InterfaceDefinition,
+  value: unknown,
+  report: Report,
+): void {
   if (isEmptyValue(value)) {
-    if (definition.required === true) reportMissing(id, key, definition, report)
+    if (definition.required === true) reportMissing(node, key, definition, report)
   } else if (definition.editor !== undefined && !isWithin(definition.editor, value)) {
-    const details = { name: definition.name, ...limitsOf(definition.editor) }
-    report({ code: 'value-out-of-range', severity: 'error', nodes: [id], interface: key, details })
+    const details = { type: node.type, name: definition.name, ...limitsOf(definition.editor) }
+    report({ code: 'value-out-of-range', severity: 'error', nodes: [node.id], interface: key, details })
   }
 }
 
 /** A file may lack an interface that the type has by now: it stands for a fresh one. */
-function checkAbsent(id: string, saved: object, type: CheckedType, report: Report): void {
+function checkAbsent(node: SavedNode, type: CheckedType, report: Report): void {
   for (const key of type.required) {
     const definition = type.inputs.get(key)!
-    if (!Object.hasOwn(saved, key) && isEmptyValue(definition.value)) reportMissing(id, key, definition, report)
+    if (!Object.hasOwn(node.inputs, key) && isEmptyValue(definition.value)) reportMissing(node, key, definition, report)
   }
 }
 
-function reportMissing(id: string, key: string, definition: InterfaceDefinition, report: Report): void {
+function reportMissing(node: SavedNode, key: string, definition: InterfaceDefinition, report: Report): void {
   report({
     code: 'missing-input',
     severity: 'error',
-    nodes: [id],
+    nodes: [node.id],
     interface: key,
-    details: { name: definition.name },
+    details: { type: node.type, name: definition.name },
   })
 }
 

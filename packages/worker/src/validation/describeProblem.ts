@@ -1,3 +1,4 @@
+import type { NodeType } from '@phoenix/graph-engine'
 import type { GraphProblem, ProblemCode } from './GraphProblem.ts'
 
 export type ProblemLanguage = 'tr' | 'en'
@@ -5,15 +6,28 @@ export type ProblemLanguage = 'tr' | 'en'
 /** The title that people see for a node; undefined falls back to its id. */
 export type TitleOf = (nodeId: string, templateId: string | undefined) => string | undefined
 
-/** The sentence for a problem: the one home of these texts, for server, device and app. */
-export function describeProblem(problem: GraphProblem, language: ProblemLanguage, titleOf: TitleOf): string {
-  const titles = problem.nodes
-    .slice(0, shownNodes)
-    .map((id) => quote(titleOf(id, problem.template?.id) ?? id, language))
-  const sentence = sentences[problem.code][language]({ problem, nodes: listTitles(titles, problem, language) })
-  if (problem.template === undefined || problem.code === 'recursive-template') return sentence
-  const name = quote(problem.template.name, language)
+/**
+ * The sentence for a problem: the one home of these texts, for server, device and app.
+ * @param nodeTypes In that language, for the names of interfaces; without them they are named as when it was found.
+ */
+export function describeProblem(
+  problem: GraphProblem,
+  language: ProblemLanguage,
+  titleOf: TitleOf,
+  nodeTypes: readonly NodeType[] = [],
+): string {
+  const { template, code } = problem
+  const titles = problem.nodes.slice(0, shownNodes).map((id) => quote(titleOf(id, template?.id) ?? id, language))
+  const nodes = listTitles(titles, problem, language)
+  const sentence = sentences[code][language]({ problem, nodes, name: quote(nameOf(problem, nodeTypes), language) })
+  if (template === undefined || code === 'recursive-template') return sentence
+  const name = quote(template.name, language)
   return language === 'tr' ? `${name} alt akışında: ${sentence}` : `In the subflow ${name}: ${sentence}`
+}
+
+function nameOf({ interface: key = '', details }: GraphProblem, nodeTypes: readonly NodeType[]): string {
+  const nodeType = nodeTypes.find(({ type }) => type === details['type'])
+  return nodeType?.inputs[key]?.name ?? String(details['name'])
 }
 
 const shownNodes = 3
@@ -21,6 +35,8 @@ const shownNodes = 3
 interface SentenceParts {
   readonly problem: GraphProblem
   readonly nodes: string
+  /** Of the interface concerned. */
+  readonly name: string
 }
 
 type Sentence = (parts: SentenceParts) => string
@@ -47,8 +63,8 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
     en: ({ nodes }) => `The same connection exists twice: ${nodes}.`,
   },
   'multiple-connections': {
-    tr: ({ nodes, problem }) => `${nodes} düğümünün ${nameTr(problem)} girişi yalnızca bir bağlantı alabilir.`,
-    en: ({ nodes, problem }) => `The input ${nameEn(problem)} of ${nodes} takes one connection only.`,
+    tr: ({ nodes, name }) => `${nodes} düğümünün ${name} girişi yalnızca bir bağlantı alabilir.`,
+    en: ({ nodes, name }) => `The input ${name} of ${nodes} takes one connection only.`,
   },
   'type-mismatch': {
     tr: ({ nodes, problem: { details } }) =>
@@ -57,13 +73,12 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
       `The ends of a connection differ in type (${details['from']} and ${details['to']}): ${nodes}.`,
   },
   'missing-input': {
-    tr: ({ nodes, problem }) =>
-      `${nodes} düğümünün ${nameTr(problem)} girişi boş. Bir değer yazın ya da bir bağlantı kurun.`,
-    en: ({ nodes, problem }) => `The input ${nameEn(problem)} of ${nodes} is empty. Enter a value or connect it.`,
+    tr: ({ nodes, name }) => `${nodes} düğümünün ${name} girişi boş. Bir değer yazın ya da bir bağlantı kurun.`,
+    en: ({ nodes, name }) => `The input ${name} of ${nodes} is empty. Enter a value or connect it.`,
   },
   'value-out-of-range': {
-    tr: ({ nodes, problem }) => `${nodes} düğümünün ${nameTr(problem)} değeri geçersiz: ${rangeTr(problem)}.`,
-    en: ({ nodes, problem }) => `The value ${nameEn(problem)} of ${nodes} is not valid: ${rangeEn(problem)}.`,
+    tr: ({ nodes, name, problem }) => `${nodes} düğümünün ${name} değeri geçersiz: ${rangeTr(problem)}.`,
+    en: ({ nodes, name, problem }) => `The value ${name} of ${nodes} is not valid: ${rangeEn(problem)}.`,
   },
   cycle: {
     tr: ({ nodes }) => `Düğümler bir döngü oluşturuyor: ${nodes}. Döngüdeki bağlantılardan birini kaldırın.`,
@@ -102,14 +117,6 @@ function quote(text: string, language: ProblemLanguage): string {
 
 function inside(nodes: string): string {
   return nodes === '' ? '' : ` (${nodes})`
-}
-
-function nameTr({ details }: GraphProblem): string {
-  return quote(String(details['name']), 'tr')
-}
-
-function nameEn({ details }: GraphProblem): string {
-  return quote(String(details['name']), 'en')
 }
 
 function rangeTr({ details: { kind, min, max } }: GraphProblem): string {

@@ -205,6 +205,14 @@ describe('validateGraph', () => {
     })
   })
 
+  it('names interfaces in the language of the node types that it is given', () => {
+    const [problem] = problems(graph([step('a', { name: '' })]))
+    const english = [{ ...nodeTypes[0]!, inputs: { name: { name: 'Name' } } }]
+    expect(describeProblem(problem!, 'en', titleOf, english)).toBe(
+      'The input "Name" of "undefined/a" is empty. Enter a value or connect it.',
+    )
+  })
+
   it('shortens long lists of nodes', () => {
     const nodes = ['a', 'b', 'c', 'd', 'e'].map((id) => step(id))
     const wires = ['a.out>b.in', 'b.out>c.in', 'c.out>d.in', 'd.out>e.in', 'e.out>a.in']
