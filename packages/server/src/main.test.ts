@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { describeProcess } from './system/describeProcess.ts'
 import { Api } from './testing/Api.ts'
+import { LiveClient } from './testing/LiveClient.ts'
 import { password } from './testing/people.ts'
 import { createDataFolder, ServerProcess } from './testing/ServerProcess.ts'
 
@@ -86,6 +87,31 @@ describe('the server', () => {
     expect(server.stdout).toBe(`Phoenix is ready: ${url}\n`)
     expect(server.stderr).toBe('')
     await expect(stat(join(data.path, 'lock'))).rejects.toThrow('ENOENT')
+  })
+
+  it('runs the example flow on the device that comes with it', async () => {
+    const server = new ServerProcess({ DATA_DIR: data.path })
+    const stranger = new Api(await server.ready())
+    const person = { email: 'ayse@example.com', password }
+    await stranger.do('createUser', { body: { ...person, providerId: 1 } })
+    const api = stranger.as((await stranger.do('signIn', { body: person })).accessToken)
+    const live = await LiveClient.open(api)
+    const { organizationsId: organizationId } = await api.do('createOrganization', { body: { name: 'Kuzey' } })
+    const workspace = await api.do('createWorkspace', { body: { organizationId, name: 'Üretim' } })
+    const project = { workspaceId: workspace.id, name: 'Siparişler', schemaId: 'example' }
+    const { id: projectId } = await api.do('createProject', { body: project })
+    const online = async () =>
+      (await api.do('findDeploySystems', { query: { organizationId } })).find((one) => one.online)
+    await expect.poll(online, { timeout: slow }).toBeDefined()
+    const deviceId = (await online())!.device.systemId
+    await api.do('startTest', { query: { userId: '0', projectId, deviceId, organizationId, testId: 'first' } })
+    const last = await live.next('TestMessage', ({ complate, statu }) => complate || !statu)
+    expect(last).toMatchObject({ message: 'Test başarı ile tamamlandı.', send: 'Yerel cihaz', complate: true })
+    expect(live.of('TestMessageDevice').map(({ message }) => message)).toContain(
+      'Büyük sipariş: Siparişi veren: Ayşe Demir',
+    )
+    await live.close()
+    expect(await server.stop()).toBe(0)
   })
 
   it('comes back after kill -9 with everything that it acknowledged', async () => {
