@@ -21,6 +21,7 @@ import type { ChangeSet, ChangeSource } from './document/ChangeSet.ts'
 import { CycleOrder } from './document/CycleOrder.ts'
 import { GraphDocument } from './document/GraphDocument.ts'
 import type { Patch } from './document/Patch.ts'
+import { releasePatch } from './document/releasePatch.ts'
 import { OpenGesture } from './history/OpenGesture.ts'
 import { StepHistory } from './history/StepHistory.ts'
 import { createUuid } from './model/createUuid.ts'
@@ -41,7 +42,7 @@ class Engine implements GraphEngine {
   readonly nodeTypes: ReadonlyMap<string, NodeType>
   readonly graph: GraphDocument
   readonly selection: NodeSelection
-  readonly history = new StepHistory()
+  readonly history: StepHistory
   readonly marks: NodeMarks
   readonly viewport: ViewportState
   clipboard: ClipboardContent | undefined = undefined
@@ -62,6 +63,7 @@ class Engine implements GraphEngine {
     this.nodeTypes = new Map(options.nodeTypes?.map((nodeType) => [nodeType.type, nodeType]))
     this.conversions = new Set(options.conversions?.map(([from, to]) => conversionKey(from, to)))
     this.graph = new GraphDocument(createEmptyContent(this.nodeTypes, this.createId()))
+    this.history = new StepHistory((patch) => releasePatch(this.graph.content, patch))
     this.viewport = readViewport(this.graph.content.shell.graph)
     this.selection = new NodeSelection(this.graph)
     this.marks = new NodeMarks(this.graph)

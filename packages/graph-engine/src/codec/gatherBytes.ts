@@ -7,7 +7,7 @@ import type { TimeSlicer } from './TimeSlicer.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Three quarters more than a graph of a million nodes; more would not fit beside its columns. */
-export const MAX_FILE_BYTES = 2 ** 30
+const MAX_FILE_BYTES = 2 ** 30
 const COPY_STEP = 2 ** 20
 
 export async function gatherBytes(source: GraphSource, options: OpenOptions, slicer: TimeSlicer): Promise<Bytes> {

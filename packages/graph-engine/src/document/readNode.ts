@@ -6,7 +6,7 @@ import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import type { CatalogEntry, TypeCatalog } from '../model/TypeCatalog.ts'
 
 /** The column of interface counts is 16 bits wide. */
-export const MAX_INTERFACES = 0xffff
+const MAX_INTERFACES = 0xffff
 
 /**
  * @param value Plain JSON.

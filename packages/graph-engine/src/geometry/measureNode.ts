@@ -5,13 +5,13 @@
 export const HEADER_HEIGHT = 28
 export const ROW_HEIGHT = 22
 export const PADDING_TOP = 4
-export const PADDING_BOTTOM = 6
+const PADDING_BOTTOM = 6
 /** The line "node type is not registered" of a placeholder. */
-export const PLACEHOLDER_LINE = 18
+const PLACEHOLDER_LINE = 18
 
-export const NODE_WIDTH = 200
-export const NODE_WIDTH_MIN = 150
-export const NODE_WIDTH_MAX = 320
+const NODE_WIDTH = 200
+const NODE_WIDTH_MIN = 150
+const NODE_WIDTH_MAX = 320
 
 /** @returns Rows that a node shows: outputs above inputs, or side by side when it has two columns. */
 export function rowCount(inputs: number, outputs: number, twoColumn: boolean): number {

@@ -2,8 +2,8 @@ import type { History } from '../api.ts'
 import { patchBytes, type Patch } from '../document/Patch.ts'
 import { Listeners } from '../model/Listeners.ts'
 
-export const MAX_STEPS = 200
-export const MAX_BYTES = 256 * 1024 * 1024
+const MAX_STEPS = 200
+const MAX_BYTES = 256 * 1024 * 1024
 
 interface Step {
   /** Undoes the step, or redoes it once it is undone. */
@@ -20,6 +20,12 @@ export class StepHistory implements History {
   private savedIndex = 0
   private bytes = 0
   private readonly listeners = new Listeners()
+  private readonly onDrop: (patch: Patch) => void
+
+  /** @param onDrop Hears of each patch that can never be applied again, once the step that displaced it is recorded. */
+  constructor(onDrop: (patch: Patch) => void) {
+    this.onDrop = onDrop
+  }
 
   get canUndo(): boolean {
     return this.index > 0
@@ -49,7 +55,7 @@ export class StepHistory implements History {
   /** Records what undoes a step just made. Whatever could be redone is gone. */
   push(inverse: Patch): void {
     if (this.savedIndex > this.index) this.savedIndex = -1
-    for (const step of this.steps.splice(this.index)) this.bytes -= step.bytes
+    for (const step of this.steps.splice(this.index)) this.drop(step)
     const bytes = patchBytes(inverse)
     this.steps.push({ patch: inverse, bytes })
     this.bytes += bytes
@@ -85,8 +91,13 @@ export class StepHistory implements History {
     this.listeners.emit()
   }
 
+  private drop(step: Step): void {
+    this.bytes -= step.bytes
+    this.onDrop(step.patch)
+  }
+
   private dropOldest(): void {
-    this.bytes -= this.steps.shift()!.bytes
+    this.drop(this.steps.shift()!)
     this.savedIndex = Math.max(-1, this.savedIndex - 1)
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createGraphEngine, type GraphEngine } from '../index.ts'
 import { createFlowScene, sceneNodeTypes } from '../testing.ts'
+import type { GraphDocument } from '../document/GraphDocument.ts'
 import { StepHistory } from './StepHistory.ts'
 
 function create(): { engine: GraphEngine; ids: string[] } {
@@ -25,13 +26,15 @@ describe('history', () => {
   })
 
   test('H2 drops the oldest steps beyond 256 MB, never the newest', () => {
-    const history = new StepHistory()
+    const dropped: unknown[] = []
+    const history = new StepHistory((patch) => dropped.push(patch))
     const big = [{ kind: 'nodesMoved' as const, rows: new Int32Array(5_000_000), xy: new Float64Array(10_000_000) }]
     for (let i = 0; i < 3; i++) history.push(big)
     expect(history.length).toBe(2)
     const huge = [{ kind: 'nodesMoved' as const, rows: new Int32Array(0), xy: new Float64Array(40_000_000) }]
     history.push(huge)
     expect(history.length).toBe(1)
+    expect(dropped).toEqual([big, big, big])
   })
 
   test('H2 a new step cuts what could be redone', () => {
@@ -43,6 +46,25 @@ describe('history', () => {
     title(engine, ids[1]!, 'three')
     expect([engine.history.canRedo, engine.redo(), engine.history.length]).toEqual([false, false, 2])
     expect(engine.graph.getNode(ids[0]!)!.title).toBe('one')
+  })
+
+  test('H2 what no step can bring back is let go, and nothing else', () => {
+    const { engine, ids } = create()
+    const { content } = engine.graph as GraphDocument
+    const held = (row: number) => content.nodeRecords.overlaid(row) !== undefined
+    const add = () => engine.execute({ type: 'addNode', nodeType: 'scene/merge', position: { x: 0, y: 0 } })
+    add()
+    engine.undo()
+    expect(held(4)).toBe(true)
+    add()
+    expect([held(4), held(5)]).toEqual([false, true])
+    engine.execute({ type: 'removeNodes', nodes: [ids[0]!] })
+    for (let i = 0; i < 199; i++) title(engine, ids[1]!, `t${i}`)
+    expect(held(0)).toBe(true)
+    title(engine, ids[1]!, 'one more')
+    expect([held(0), held(1), held(5)]).toEqual([false, true, true])
+    while (engine.undo());
+    expect(engine.save().graph.nodes).toHaveLength(4)
   })
 
   test('H4 isDirty follows the index', () => {

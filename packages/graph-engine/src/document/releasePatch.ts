@@ -1,0 +1,21 @@
+import type { GraphContent } from './GraphContent.ts'
+import type { Patch } from './Patch.ts'
+
+/**
+ * Lets go of what only this patch could have brought back, now that history has dropped it: the records of removed rows.
+ * The rows themselves stay taken.
+ */
+export function releasePatch({ nodes, nodeRecords, connections, connectionRecords }: GraphContent, patch: Patch): void {
+  for (const change of patch) {
+    if (change.kind === 'nodesPresent' && change.present) {
+      for (const row of change.rows) {
+        if (nodes.present[row] === 1) continue
+        nodeRecords.swap(row, undefined)
+        nodes.titles[row] = ''
+      }
+    }
+    if (change.kind === 'connectionsPresent' && change.present) {
+      for (const row of change.rows) if (connections.present[row] === 0) connectionRecords.swap(row, undefined)
+    }
+  }
+}

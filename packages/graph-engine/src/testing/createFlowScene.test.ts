@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { createGraphEngine } from '../index.ts'
+import { createFlowScene } from './createFlowScene.ts'
+import { sceneNodeTypes } from './sceneNodeTypes.ts'
+
+describe('createFlowScene', () => {
+  test('is the same for the same seed, and another for another', () => {
+    const scene = createFlowScene({ nodes: 50, seed: 4 })
+    expect(createFlowScene({ nodes: 50, seed: 4 })).toEqual(scene)
+    expect(createFlowScene({ nodes: 50, seed: 5 })).not.toEqual(scene)
+  })
+
+  test.each([0, 1, 2, 300])('gives %i nodes of known types, with connections that connect would allow', (nodes) => {
+    const scene = createFlowScene({ nodes, seed: 1 })
+    const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+    expect(engine.load({ ...scene, graph: { ...scene.graph, connections: [] } })).toEqual({ warnings: [] })
+    for (const connection of scene.graph.connections) {
+      expect(engine.execute({ type: 'connect', ...connection })).toEqual({ ok: true })
+    }
+    expect(engine.save()).toEqual(scene)
+    const { x, length } = engine.graph.nodes
+    expect(length).toBe(nodes)
+    const distinct = new Set(x.subarray(0, length)).size
+    expect(distinct).toBeGreaterThanOrEqual(Math.min(nodes, 30) / 2)
+  })
+
+  test('has one and a half connections a node, or another density', () => {
+    expect(createFlowScene({ nodes: 300 }).graph.connections).toHaveLength(450)
+    expect(createFlowScene({ nodes: 100, connectionsPerNode: 0.5 }).graph.connections).toHaveLength(50)
+  })
+})
