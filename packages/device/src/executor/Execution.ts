@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { type Language, NodeError, type NodeValues } from '@phoenix/contract'
 import { GroupProgress } from './GroupProgress.ts'
 import { NodeInputs } from './NodeInputs.ts'
@@ -40,6 +41,8 @@ export class Execution {
     this.#options = options
     this.#inputs = new NodeInputs(plan.nodes)
     this.#unsettled = plan.nodes.length
+    // Each node that waits listens; Node would take many for a leak.
+    setMaxListeners(0, this.#abort.signal)
   }
 
   async run(signal: AbortSignal): Promise<RunResult> {

@@ -105,11 +105,10 @@ function parseUrl(text: string, base?: URL): URL {
 function completeHeaders(headers: Readonly<Record<string, string>>, url: URL): Record<string, string> {
   const names = new Set(Object.keys(headers).map((name) => name.toLowerCase()))
   for (const name of names) if (ownHeaders.has(name)) throw invalidHeader(name)
-  const pair = readSignIn(url)
+  const signIn = names.has('authorization') ? undefined : readSignIn(url)
   return {
     ...(!names.has('user-agent') && { 'user-agent': 'Phoenix' }),
-    ...(username !== '' &&
-      !names.has('authorization') && { authorization: `Basic ${Buffer.from(pair).toString('base64')}` }),
+    ...(signIn !== undefined && { authorization: signIn }),
     ...headers,
   }
 }
@@ -117,7 +116,8 @@ function completeHeaders(headers: Readonly<Record<string, string>>, url: URL): R
 function readSignIn({ username, password, host }: URL): string | undefined {
   if (username === '') return undefined
   try {
-    return `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+    const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+    return `Basic ${Buffer.from(pair).toString('base64')}`
   } catch {
     throw invalidUrl(host)
   }
