@@ -10,7 +10,8 @@ const REST_PER_COST = 4
 
 export interface DraftKeeperOptions {
   readonly isDirty: () => boolean
-  readonly write: () => Promise<void>
+  /** @param isLeaving The page may be gone with the next task: what can be done in this one counts. */
+  readonly write: (isLeaving: boolean) => Promise<void>
   readonly remove: () => Promise<void>
   /** Once per failure in a row. */
   readonly onFailure: (error: unknown) => void
@@ -46,20 +47,23 @@ export class DraftKeeper {
   /** Settles when what is unsaved now is kept, or could not be: never rejects. */
   flush(): Promise<void> {
     this.cancel()
-    this.#work = this.#work.then(() => this.#keep())
+    this.#work = this.#work.then(() => this.#keep(false))
     return this.#work
   }
 
   /** Writes what waits to be written; for a page that is going away. */
   flushPending(): Promise<void> {
-    return this.#timer === undefined ? this.#work : this.flush()
+    if (this.#timer === undefined) return this.#work
+    this.cancel()
+    this.#work = Promise.all([this.#work, this.#keep(true)]).then(() => undefined)
+    return this.#work
   }
 
-  async #keep(): Promise<void> {
+  async #keep(isLeaving: boolean): Promise<void> {
     const { isDirty, write, remove, now, onFailure } = this.#options
     const begun = now()
     try {
-      await (isDirty() ? write() : remove())
+      await (isDirty() ? write(isLeaving) : remove())
       this.#hasFailed = false
     } catch (error) {
       logError('draft', error)

@@ -15,6 +15,9 @@ import { DraftKeeper } from './DraftKeeper.ts'
 import { isSameBlob } from './isSameBlob.ts'
 import { isNetworkFailure, openFailureOf } from './openFailure.ts'
 
+/** Nodes. */
+const WRITTEN_AT_ONCE = 5000
+
 export interface StoredGraph {
   readonly version: number
   readonly code: Blob
@@ -31,7 +34,7 @@ export interface GraphBackend {
 
 export interface DocumentOptions {
   readonly graphId: string
-  readonly engine: Pick<GraphEngine, 'open' | 'saveBytes' | 'history' | 'subscribe' | 'graph'>
+  readonly engine: Pick<GraphEngine, 'open' | 'save' | 'saveBytes' | 'history' | 'subscribe' | 'graph'>
   readonly backend: GraphBackend
   readonly shelf: DraftShelf
   readonly now: () => number
@@ -65,7 +68,7 @@ export function createDocument({ graphId, engine, backend, shelf, now }: Documen
 
   const keeper = new DraftKeeper({
     isDirty: () => state.isDirty,
-    write: async () => keep(await engine.saveBytes(), false),
+    write: async (isLeaving) => keep(isLeaving ? await leavingBytes(engine) : await engine.saveBytes(), false),
     remove: () => shelf.remove(graphId, false),
     onFailure: () => (state.notice = { kind: 'not-kept' }),
     now,
@@ -281,6 +284,12 @@ export function createDocument({ graphId, engine, backend, shelf, now }: Documen
       await keeper.flushPending()
     },
   }
+}
+
+/** At once for a graph that can be written within a blink: a page that is going away gets no second task. */
+async function leavingBytes(engine: DocumentOptions['engine']): Promise<Uint8Array<ArrayBuffer>> {
+  if (engine.graph.nodeCount > WRITTEN_AT_ONCE) return engine.saveBytes()
+  return new TextEncoder().encode(JSON.stringify(engine.save()))
 }
 
 function conflictOf(error: unknown): Conflict | null {

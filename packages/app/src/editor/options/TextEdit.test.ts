@@ -2,22 +2,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PendingEdits } from '../shared/PendingEdits.ts'
 import { REST, TextEdit } from './TextEdit.ts'
 
+function fixture() {
+  const edits = new PendingEdits()
+  const edit = new TextEdit(edits)
+  const committed: string[] = []
+  edit.sendTo((text) => {
+    if (text === 'bad') return 'olmaz'
+    committed.push(text)
+    return null
+  })
+  edit.focus()
+  return { edits, edit, committed }
+}
+
 describe('TextEdit', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
-
-  function fixture() {
-    const edits = new PendingEdits()
-    const edit = new TextEdit(edits)
-    const committed: string[] = []
-    edit.useCommit((text) => {
-      if (text === 'bad') return 'olmaz'
-      committed.push(text)
-      return null
-    })
-    edit.focus()
-    return { edits, edit, committed }
-  }
 
   it('puts the text into the graph once the typing rests', () => {
     const { edit, committed } = fixture()

@@ -39,7 +39,7 @@ export class TextEdit {
   }
 
   /** Where texts go from now on. */
-  useCommit(commit: CommitText): void {
+  sendTo(commit: CommitText): void {
     this.#commit = commit
   }
 

@@ -14,7 +14,7 @@ export function useTextEdit({ value, toText, commit }: TextEditOptions) {
   const { edits } = useEditor()
   const [edit] = useState(() => new TextEdit(edits))
   const { draft, error, isFocused } = useSyncExternalStore(edit.subscribe, () => edit.state)
-  useLayoutEffect(() => edit.useCommit(commit))
+  useLayoutEffect(() => edit.sendTo(commit))
   useEffect(() => followValue(edit, value), [edit, value])
   /* The node was left with text in the field. */
   useEffect(() => () => void edit.flush(), [edit])
