@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GraphEngine } from '../api.ts'
 import type { Command } from '../commands/Command.ts'
+import { cubicAt, curveHandle } from '../geometry/bezier.ts'
 import { createSmallFlow, input, output } from '../testing/smallFlow.ts'
 import { GraphIndices } from './GraphIndices.ts'
 
@@ -56,6 +57,24 @@ describe('GraphIndices', () => {
     const out = new Int32Array(8)
     expect(curves.query(1_000, 50_000, 2_000, 51_000, out)).toBe(0)
     expect(curves.query(29_000, 29_000, 31_500, 31_500, out)).toBe(1)
+  })
+
+  it('Q1 finds every curve where it runs, also one that turns back', () => {
+    const place = fc.integer({ min: -30_000, max: 30_000 })
+    fc.assert(
+      fc.property(place, place, fc.double({ min: 0, max: 1, noNaN: true }), (x, y, t) => {
+        const engine = createSmallFlow()
+        engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x, y }] })
+        const { anchors, curves, graph } = new GraphIndices(engine.graph)
+        const from = graph.interfaceRow(output(engine, 'a', 'text'))
+        const to = graph.interfaceRow(input(engine, 'c', 'text'))
+        const handle = curveHandle(anchors.x(to) - anchors.x(from))
+        const onX = cubicAt(anchors.x(from), anchors.x(from) + handle, anchors.x(to) - handle, anchors.x(to), t)
+        const onY = cubicAt(anchors.y(from), anchors.y(from), anchors.y(to), anchors.y(to), t)
+        expect(curves.query(onX - 0.5, onY - 0.5, onX + 0.5, onY + 0.5, new Int32Array(1))).toBe(1)
+      }),
+      { seed: 7, numRuns: 300 },
+    )
   })
 
   it('Q1 names a connection once, however many of its pieces are in view', () => {

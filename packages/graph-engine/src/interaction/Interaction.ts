@@ -1,15 +1,15 @@
 import type { ChangeSet } from '../document/ChangeSet.ts'
-import type { Cursor } from '../session/Overlay.ts'
-import { beginTool, edgeUnder, type Clicks } from './beginTool.ts'
+import { beginTool } from './beginTool.ts'
+import { Clicks } from './Clicks.ts'
 import { findHotkey, type HotkeyAction } from './hotkeys.ts'
-import { isDrag, reachOf, type KeyInput, type PointerInput, type WheelInput } from './input.ts'
+import { isDrag, type KeyInput, type PointerInput, type WheelInput } from './input.ts'
+import { clearHover, hover } from './hover.ts'
 import { Nudge } from './Nudge.ts'
 import { PanTool } from './PanTool.ts'
 import { PinchTool } from './PinchTool.ts'
 import type { Tool, ToolContext } from './Tool.ts'
 
 const LONG_PRESS = 500
-const DOUBLE_CLICK = 400
 
 /** Turns pointers, wheel and keys into commands. At most one tool is at work; between tools, the pointer hovers. */
 export class Interaction {
@@ -21,7 +21,6 @@ export class Interaction {
   #toolPointer = -1
   readonly #touches = new Map<number, PointerInput>()
   #lastPointer: PointerInput | undefined
-  #lastClick: { nodeRow: number; pointer: PointerInput } | undefined
   #longPress: ReturnType<typeof setTimeout> | undefined
   #isSpaceDown = false
   #isControlDown = false
@@ -29,15 +28,13 @@ export class Interaction {
   constructor(context: ToolContext) {
     this.#context = context
     this.#nudge = new Nudge(context.engine, context.settings.gridStep)
-    this.#clicks = {
-      onNode: (nodeRow, pointer) => this.#clickNode(nodeRow, pointer),
-      onContext: (pointer) => this.#openMenu(pointer),
-    }
+    this.#clicks = new Clicks(context)
   }
 
   pointerDown(pointer: PointerInput): void {
     this.#lastPointer = pointer
     this.#stopLongPress()
+    this.#nudge.end()
     if (pointer.pointerType === 'touch') {
       this.#touches.set(pointer.pointerId, pointer)
       if (this.#touches.size > 1) {
@@ -66,7 +63,7 @@ export class Interaction {
       }
       return
     }
-    this.#hover(pointer)
+    hover(this.#context, pointer, this.#isSpaceDown)
   }
 
   pointerUp(pointer: PointerInput): void {
@@ -97,7 +94,7 @@ export class Interaction {
   pointerLeave(): void {
     this.#lastPointer = undefined
     if (this.#tool) return
-    this.#context.overlay.set({ hoverNodeRow: -1, hoverInterfaceRow: -1, hoverConnectionRow: -1 })
+    clearHover(this.#context.overlay)
   }
 
   wheel(input: WheelInput): void {
@@ -112,7 +109,6 @@ export class Interaction {
 
   /** @returns Whether the key did something, so that the browser must not. */
   keyDown(input: KeyInput): boolean {
-    if (input.key === 'Control') this.#isControlDown = true
     if (input.key === ' ') {
       this.#isSpaceDown = true
       this.refresh()
@@ -131,12 +127,16 @@ export class Interaction {
   }
 
   keyUp(input: KeyInput): void {
-    if (input.key === 'Control') this.#isControlDown = false
     if (input.key === ' ') {
       this.#isSpaceDown = false
       this.refresh()
     }
     this.#nudge.release(input.key)
+  }
+
+  /** The Ctrl key itself, wherever the focus is: a wheel that claims Ctrl without it is a pinch. */
+  controlKey(isDown: boolean): void {
+    this.#isControlDown = isDown
   }
 
   /** Key releases are lost while another window has them. */
@@ -167,7 +167,7 @@ export class Interaction {
   /** Looks again at what is under the pointer: the view or the graph moved below it. */
   refresh(): void {
     if (!this.#lastPointer) return
-    if (!this.#tool) this.#hover(this.#lastPointer)
+    if (!this.#tool) hover(this.#context, this.#lastPointer, this.#isSpaceDown)
     else if (!(this.#tool instanceof PinchTool)) this.#tool.move(this.#lastPointer)
   }
 
@@ -206,60 +206,6 @@ export class Interaction {
     }
   }
 
-  #hover(pointer: PointerInput): void {
-    const { overlay, hits } = this.#context
-    if (pointer.pointerType === 'touch') return
-    const hit = hits.at(pointer.x, pointer.y, reachOf(pointer))
-    const isEdge = edgeUnder(this.#context, pointer, hit) >= 0
-    overlay.set({
-      hoverNodeRow: hit?.nodeRow ?? -1,
-      hoverInterfaceRow: hit?.interfaceRow ?? -1,
-      hoverConnectionRow: hit?.connectionRow ?? -1,
-      cursor: this.#cursorOver((hit?.interfaceRow ?? -1) >= 0, isEdge),
-    })
-  }
-
-  #cursorOver(isInterface: boolean, isEdge: boolean): Cursor {
-    if (this.#isSpaceDown) return 'grab'
-    if (this.#context.overlay.isBoxArmed || isInterface) return 'crosshair'
-    return isEdge ? 'ew-resize' : 'default'
-  }
-
-  #clickNode(nodeRow: number, pointer: PointerInput): void {
-    const { emit, engine, hits } = this.#context
-    const { graph } = engine
-    const last = this.#lastClick
-    const isDouble =
-      last?.nodeRow === nodeRow && pointer.time - last.pointer.time <= DOUBLE_CLICK && !isDrag(last.pointer, pointer)
-    this.#lastClick = isDouble ? undefined : { nodeRow, pointer }
-    const nodeId = graph.nodeId(nodeRow)
-    if (isDouble) {
-      emit({ type: 'openNode', nodeId })
-      return
-    }
-    const row = hits.rowAt(nodeRow, pointer.x, pointer.y)
-    if (row >= 0 && graph.interfaceDefinition(row)?.editor && graph.interfaces.degree[row] === 0) {
-      emit({ type: 'editRow', nodeId, interfaceId: graph.interfaceId(row) })
-    }
-  }
-
-  #openMenu(pointer: PointerInput): void {
-    const { emit, engine, hits, viewport } = this.#context
-    const { graph, selection } = engine
-    const { x, y } = pointer
-    const hit = hits.at(x, y, reachOf(pointer))
-    if (hit && hit.nodeRow >= 0) {
-      const nodeId = graph.nodeId(hit.nodeRow)
-      if (!selection.hasRow(hit.nodeRow)) engine.execute({ type: 'select', nodes: [nodeId] })
-      const interfaceId = hit.interfaceRow < 0 ? undefined : graph.interfaceId(hit.interfaceRow)
-      emit({ type: 'nodeMenu', x, y, nodeId, ...(interfaceId !== undefined && { interfaceId }) })
-      return
-    }
-    const connectionId = hit ? graph.connectionId(hit.connectionRow) : undefined
-    const graphPoint = viewport.toGraph(pointer)
-    emit({ type: 'contextmenu', x, y, graph: graphPoint, ...(connectionId !== undefined && { connectionId }) })
-  }
-
   #beginPinch(): void {
     this.#cancelTool()
     const [first, second] = this.#touches.values()
@@ -270,7 +216,7 @@ export class Interaction {
   #startLongPress(pointer: PointerInput): void {
     this.#longPress = setTimeout(() => {
       this.#cancelTool()
-      this.#openMenu(pointer)
+      this.#clicks.onContext(pointer)
     }, LONG_PRESS)
   }
 

@@ -1,4 +1,5 @@
 import { BoxSelectTool } from './BoxSelectTool.ts'
+import type { Clicks } from './Clicks.ts'
 import { DraftTool } from './DraftTool.ts'
 import type { Hit } from './HitTester.ts'
 import { isCommandKey, reachOf, type PointerInput } from './input.ts'
@@ -6,12 +7,6 @@ import { NodeTool } from './NodeTool.ts'
 import { PanTool } from './PanTool.ts'
 import { ResizeTool } from './ResizeTool.ts'
 import type { Tool, ToolContext } from './Tool.ts'
-
-/** Clicks that tools leave to whoever began them. */
-export interface Clicks {
-  onNode(nodeRow: number, pointer: PointerInput): void
-  onContext(pointer: PointerInput): void
-}
 
 const LEFT = 0
 const MIDDLE = 1

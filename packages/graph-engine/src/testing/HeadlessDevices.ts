@@ -38,10 +38,12 @@ export class HeadlessDevices implements InputDevices {
     down: async (key) => {
       const repeat = this.#held.has(key)
       this.#held.add(key)
+      if (key === 'Control') this.#view.interaction.controlKey(true)
       this.#view.interaction.keyDown({ ...this.#modifiers(), key, code: '', repeat })
     },
     up: async (key) => {
       this.#held.delete(key)
+      if (key === 'Control') this.#view.interaction.controlKey(false)
       this.#view.interaction.keyUp({ ...this.#modifiers(), key, code: '', repeat: false })
     },
   }

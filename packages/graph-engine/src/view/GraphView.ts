@@ -4,6 +4,7 @@ import type { Padding } from '../geometry/fit.ts'
 import type { ViewEventOf, ViewEventType } from '../interaction/ViewEvent.ts'
 import type { RendererStats } from '../render/RendererPort.ts'
 import type { DraftState } from '../session/Overlay.ts'
+import type { ClipboardActions } from './bindClipboard.ts'
 import type { FrameStats } from './FrameLoop.ts'
 
 /** A graph on screen. Points are CSS pixels from the host's top left, unless they are said to be in graph units. */
@@ -18,6 +19,8 @@ export interface GraphView {
   /** @returns Unsubscribes. */
   on<Type extends ViewEventType>(type: Type, handler: (event: ViewEventOf<Type>) => void): () => void
 
+  /** Copy, cut and paste by way of the system clipboard, for toolbars and menus. */
+  readonly clipboard: ClipboardActions
   /** The next drag draws a selection box. */
   armBoxSelect(): void
   /** Ends what the pointer is doing as if it had not begun, as Escape does. */

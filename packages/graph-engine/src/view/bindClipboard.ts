@@ -4,10 +4,10 @@ import { isEditable } from './bindKeyboard.ts'
 
 /**
  * Copies to and pastes from the system clipboard through the browser's own clipboard events, which need neither a
- * permission nor https. What was copied by a command alone (a toolbar) is only in the engine: it is pasted when the
- * system clipboard holds nothing of ours.
+ * permission nor https. What was copied by a command alone is only in the engine: it is pasted when the system clipboard
+ * holds nothing of ours.
  */
-export function bindClipboard(host: HTMLElement, engine: GraphEngine, signal: AbortSignal): void {
+export function bindClipboard(host: HTMLElement, engine: GraphEngine, signal: AbortSignal): ClipboardActions {
   let written = engine.clipboard
   const copy = (event: ClipboardEvent, type: 'copy' | 'cut') => {
     if (!event.clipboardData || !isMeant(host)) return
@@ -17,19 +17,58 @@ export function bindClipboard(host: HTMLElement, engine: GraphEngine, signal: Ab
     event.clipboardData.setData('text/plain', text)
     event.preventDefault()
   }
+  const paste = (text: string): boolean => {
+    const data = parseClipboardText(text)
+    if (data) return engine.execute({ type: 'paste', data }).ok
+    return engine.clipboard !== written && engine.execute({ type: 'paste' }).ok
+  }
   document.addEventListener('copy', (event) => copy(event, 'copy'), { signal })
   document.addEventListener('cut', (event) => copy(event, 'cut'), { signal })
   document.addEventListener(
     'paste',
     (event) => {
       if (!isMeant(host)) return
-      const data = parseClipboardText(event.clipboardData?.getData('text/plain') ?? '')
-      const isNewer = engine.clipboard !== undefined && engine.clipboard !== written
-      if (!data && !isNewer) return
-      if (engine.execute(data ? { type: 'paste', data } : { type: 'paste' }).ok) event.preventDefault()
+      if (paste(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault()
     },
     { signal },
   )
+
+  const trigger = (type: 'copy' | 'cut'): boolean => {
+    host.focus({ preventScroll: true })
+    const before = engine.clipboard
+    // Deprecated, but the one way to the system clipboard that needs no https; it raises the event above.
+    document.execCommand(type)
+    return engine.clipboard !== before || engine.execute({ type }).ok
+  }
+  return {
+    copy: () => trigger('copy'),
+    cut: () => trigger('cut'),
+    paste: async () => {
+      const text = await readSystemText()
+      return text === undefined ? engine.execute({ type: 'paste' }).ok : paste(text)
+    },
+  }
+}
+
+export interface ClipboardActions {
+  /** Copies the selection, as Ctrl+C does. Call it in a click. @returns Whether there was anything to copy. */
+  copy(): boolean
+  cut(): boolean
+  /** Pastes, as Ctrl+V does, if the browser lets the page read the clipboard; else what was last copied here. */
+  paste(): Promise<boolean>
+}
+
+/** @returns The system clipboard's text, or undefined where the page may not read it. */
+async function readSystemText(): Promise<string | undefined> {
+  // Absent without https.
+  const clipboard = navigator.clipboard as Clipboard | undefined
+  try {
+    return await clipboard?.readText()
+  } catch (error) {
+    // Refused by the user or by a policy.
+    if (error instanceof DOMException) return undefined
+    throw error
+  }
 }
 
 /** @returns Whether a clipboard event means the graph: the focus is here, not in a field, and no text is selected. */

@@ -24,6 +24,11 @@ export function bindKeyboard(host: HTMLElement, interaction: Interaction, signal
     },
     { signal },
   )
+  const noteControl = (event: KeyboardEvent) => {
+    if (event.key === 'Control') interaction.controlKey(event.type === 'keydown')
+  }
+  window.addEventListener('keydown', noteControl, { signal, capture: true })
+  window.addEventListener('keyup', noteControl, { signal, capture: true })
   host.addEventListener('focusout', () => interaction.blur(), { signal })
   window.addEventListener('blur', () => interaction.blur(), { signal })
   document.addEventListener('visibilitychange', () => interaction.blur(), { signal })

@@ -238,6 +238,20 @@ describe('the clipboard', () => {
     expect(engine.graph.nodeCount).toBe(5)
   })
 
+  it('Y5 serves toolbars, also where the page may not touch the system clipboard', async () => {
+    await mount()
+    vi.stubGlobal('navigator', {})
+    document.execCommand = vi.fn<() => boolean>(() => false)
+    expect(view.clipboard.copy()).toBe(false)
+    engine.execute({ type: 'select', nodes: ['a', 'c'] })
+    expect(view.clipboard.cut()).toBe(true)
+    expect(engine.graph.nodeCount).toBe(2)
+    expect(await view.clipboard.paste()).toBe(true)
+    expect(engine.graph.nodeCount).toBe(4)
+    expect(document.activeElement).toBe(host)
+    vi.unstubAllGlobals()
+  })
+
   it('Y5 is left to fields and to the rest of the page', async () => {
     await mount()
     engine.execute({ type: 'selectAll' })

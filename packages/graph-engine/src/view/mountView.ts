@@ -116,7 +116,7 @@ export async function mountView(
   ]
   bindPointer(canvas, interaction, () => host.focus({ preventScroll: true }), signal)
   bindKeyboard(host, interaction, signal)
-  bindClipboard(host, engine, signal)
+  const clipboard = bindClipboard(host, engine, signal)
   observeSize(
     host,
     (next) => {
@@ -155,6 +155,7 @@ export async function mountView(
     },
     subscribe: (listener) => overlay.subscribe(listener),
     on: (type, handler) => events.on(type, handler),
+    clipboard,
     armBoxSelect: () => interaction.armBoxSelect(),
     cancel: () => interaction.cancel(),
     toGraph: (point) => viewport.toGraph(point),
