@@ -69,7 +69,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   hubs.attach(http.server)
 
   await services.devices.renewBuiltInTokens()
-  await reports.expect(await deploySystems.findMany(await runs.findBusyDevices()))
+  reports.awaitReturn(await deploySystems.findMany(await runs.findBusyDevices()))
   const housekeeping = new Housekeeping(services, onError)
   await housekeeping.run()
   housekeeping.start()

@@ -95,6 +95,29 @@ describe('a test run', () => {
     expect(await outcomeOf(testId)).toEqual({ outcome: 'completed', code: '' })
   })
 
+  it('that fails says why, then that it stopped, then nothing more', async () => {
+    const device = await connectDevice()
+    const testId = randomUUID()
+    await start(testId)
+    await device.say(testId, 'Bir sayı sıfıra bölünemez.', { statu: false, code: 'division-by-zero' })
+    await device.say(testId, 'Program durduruldu.', { statu: false, code: 'division-by-zero' })
+    const endedAt = new Date().toISOString()
+    await device.call('runEnded', { testId, outcome: 'failed', code: 'division-by-zero', endedAt })
+    await device.say(testId, 'Geç kalan')
+    await device.call('nodeInformation', { id: 'n1', statu: 0, testId })
+    const other = randomUUID()
+    await start(other)
+    await scene.live.next('TestMessage', ({ data }) => data.testId === other)
+    const lines = scene.live.of('TestMessage').filter(({ data }) => data.testId === testId)
+    expect(lines.map(({ message }) => message)).toEqual([
+      'Test başlatma talebi alındı',
+      'Bir sayı sıfıra bölünemez.',
+      'Program durduruldu.',
+    ])
+    expect(scene.live.of('NodeInformation')).toEqual([])
+    expect(await outcomeOf(testId)).toEqual({ outcome: 'failed', code: 'division-by-zero' })
+  })
+
   it('speaks English when asked to', async () => {
     const device = await connectDevice()
     await start(randomUUID(), {}, { 'accept-language': 'en' })

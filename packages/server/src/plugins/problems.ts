@@ -48,7 +48,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(JSON.stringify(problem))
 }
 
-export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
+function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) {
     if (error.status >= 500) request.log.warn({ err: error }, 'A request was refused')
     return error

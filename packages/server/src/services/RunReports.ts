@@ -4,11 +4,14 @@ import type { RunRow } from '../db/repositories/RunRepository.ts'
 import { DeviceUnreachable, type RunReport } from './DeviceGateway.ts'
 import type { RunDependencies, RunService } from './RunService.ts'
 
-/** How long a device may be away before its runs are given up. */
-const defaultGraceMs = 15_000
+/** How long a device may be away before its runs are given up: it comes back after 0, 2 or 10 seconds. */
+const awayMs = 15_000
+/** After a start of the server, which may have been away for long: by then devices try every 30 seconds. */
+const startMs = 45_000
 
 interface Dependencies extends Pick<RunDependencies, 'runs' | 'people' | 'devices' | 'clock'> {
   readonly service: RunService
+  /** Replaces both times. */
   readonly graceMs?: number
   readonly onError: (error: unknown) => void
 }
@@ -17,7 +20,7 @@ interface Dependencies extends Pick<RunDependencies, 'runs' | 'people' | 'device
 export class RunReports {
   readonly #deps: Dependencies
   /** Runs that devices speak of, by device and test id, so that a message costs no query. */
-  readonly #known = new Map<string, { readonly run: RunRow; isOver: boolean }>()
+  readonly #known = new Map<string, RunRow>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
 
   constructor(deps: Dependencies) {
@@ -25,25 +28,26 @@ export class RunReports {
   }
 
   /** After a start of the server no device is there yet: those with runs alive get the time to come back. */
-  async expect(deploySystems: readonly DeploySystemRow[]): Promise<void> {
-    for (const deploySystem of deploySystems) this.disconnected(deploySystem)
+  awaitReturn(deploySystems: readonly DeploySystemRow[]): void {
+    for (const deploySystem of deploySystems) this.#giveUpAfter(startMs, deploySystem)
   }
 
-  /** Passes a report on. A device speaks of its own runs only, and of an ended one no more. */
+  /**
+   * Passes a report on. A device speaks of its own runs only, and of one that has ended no more; after the message that
+   * ends it there may be further ones until `runEnded`.
+   */
   async report(deploySystem: DeploySystemRow, testId: string, { event, payload }: RunReport): Promise<void> {
-    const entry = await this.#find(deploySystem, testId)
-    if (entry === undefined || entry.isOver) return
+    const run = await this.#findOpen(deploySystem, testId)
+    if (run === undefined) return
     const { people, runs, clock } = this.#deps
     if (event === 'NodeInformation') {
-      people.push(entry.run.startedBy, event, payload)
+      people.push(run.startedBy, event, payload)
       return
     }
-    people.push(entry.run.startedBy, event, { ...payload, systemId: deploySystem.systemId })
+    people.push(run.startedBy, event, { ...payload, systemId: deploySystem.systemId })
     if (event === 'TestMessage' && (payload.complate || !payload.statu)) {
-      entry.isOver = true
       const outcome = payload.complate ? 'completed' : 'failed'
-      await runs.end(entry.run.id, { outcome, code: payload.code, endedAt: clock.now() })
-      this.#known.delete(keyOf(deploySystem.id, testId))
+      await runs.end(run.id, { outcome, code: payload.code, endedAt: clock.now() })
     }
   }
 
@@ -52,36 +56,43 @@ export class RunReports {
     deploySystem: DeploySystemRow,
     { testId, outcome, code, endedAt }: DeviceCalls['runEnded'],
   ): Promise<void> {
-    const entry = await this.#find(deploySystem, testId)
     this.#known.delete(keyOf(deploySystem.id, testId))
-    if (entry === undefined) return
+    const run = await this.#deps.runs.find(deploySystem.id, testId)
+    if (run === undefined) return
     const told = new Date(endedAt)
     const end = { outcome, code, endedAt: Number.isNaN(told.getTime()) ? this.#deps.clock.now() : told }
-    await this.#deps.runs.settle(entry.run.id, end)
+    await this.#deps.runs.settle(run.id, end)
   }
 
   /** The device is back. Runs that it does not name are lost; runs that it should not have are stopped. */
   async hello(deploySystem: DeploySystemRow, named: readonly string[]): Promise<void> {
+    const now = this.#deps.clock.now()
     this.#cancelTimer(deploySystem.id)
+    this.#forget(deploySystem.id)
     const alive = await this.#deps.runs.findAlive(deploySystem.id)
-    const lost = alive.filter((run) => !named.includes(run.testId))
+    // One that was started since was ordered through this very connection.
+    const lost = alive.filter((run) => !named.includes(run.testId) && run.startedAt < now)
     for (const run of lost) await this.#end(run, deploySystem)
     const stray = named.filter((testId) => !alive.some((run) => run.testId === testId))
     for (const testId of stray) this.#stop(deploySystem, testId)
   }
 
   disconnected(deploySystem: DeploySystemRow): void {
-    this.#cancelTimer(deploySystem.id)
-    const giveUp = (): void => {
-      this.#timers.delete(deploySystem.id)
-      this.#endAll(deploySystem).catch(this.#deps.onError)
-    }
-    this.#timers.set(deploySystem.id, setTimeout(giveUp, this.#deps.graceMs ?? defaultGraceMs))
+    this.#giveUpAfter(awayMs, deploySystem)
   }
 
   close(): void {
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()
+  }
+
+  #giveUpAfter(ms: number, deploySystem: DeploySystemRow): void {
+    this.#cancelTimer(deploySystem.id)
+    const giveUp = (): void => {
+      this.#timers.delete(deploySystem.id)
+      this.#endAll(deploySystem).catch(this.#deps.onError)
+    }
+    this.#timers.set(deploySystem.id, setTimeout(giveUp, this.#deps.graceMs ?? ms))
   }
 
   async #endAll(deploySystem: DeploySystemRow): Promise<void> {
@@ -100,15 +111,20 @@ export class RunReports {
     })
   }
 
-  async #find(deploySystem: DeploySystemRow, testId: string) {
+  async #findOpen(deploySystem: DeploySystemRow, testId: string): Promise<RunRow | undefined> {
     const key = keyOf(deploySystem.id, testId)
     const known = this.#known.get(key)
     if (known !== undefined) return known
     const run = await this.#deps.runs.find(deploySystem.id, testId)
-    if (run === undefined) return undefined
-    const entry = { run, isOver: run.endedAt !== null }
-    if (!entry.isOver) this.#known.set(key, entry)
-    return entry
+    if (run === undefined || run.endedAt !== null) return undefined
+    this.#known.set(key, run)
+    return run
+  }
+
+  /** What a device said before it went and came back is in the database. */
+  #forget(deploySystemId: string): void {
+    const prefix = keyOf(deploySystemId, '')
+    for (const key of this.#known.keys()) if (key.startsWith(prefix)) this.#known.delete(key)
   }
 
   #cancelTimer(deploySystemId: string): void {

@@ -36,12 +36,17 @@ export class RunService {
   }
 
   /** The same test id again is the same run, started once. */
-  async start({ userId, projectId, systemId, testId, language }: StartOrder): Promise<TestRun> {
+  async start(order: StartOrder): Promise<TestRun> {
+    const { userId, projectId, systemId, testId, language } = order
     const { runs, projects, graphs, devices, people, clock } = this.#deps
     const deploySystem = await this.#findDevice(systemId)
     const summary = await projects.find(projectId)
     if (summary === undefined) throw new Refusal('not-found')
     const { graphId } = summary.project
+    const known = await runs.find(deploySystem.id, testId)
+    if (known !== undefined) return recognise(known, order)
+    if (!devices.isOnline(systemId)) throw new Refusal('device-offline')
+    await graphs.checkRunnable(graphId, summary.version, language)
     const run: RunRow = {
       id: randomUUID(),
       testId,
@@ -56,11 +61,7 @@ export class RunService {
       outcome: null,
       code: null,
     }
-    const known = await runs.find(deploySystem.id, testId)
-    if (known !== undefined) return recognise(known, run, systemId)
-    if (!devices.isOnline(systemId)) throw new Refusal('device-offline')
-    await graphs.checkRunnable(graphId, summary.version, language)
-    if (!(await runs.insert(run))) return this.#recogniseRace(run, systemId)
+    if (!(await runs.insert(run))) return this.#recogniseRace(run, order)
 
     people.push(userId, 'TestMessage', startedMessage({ testId, systemId, language, at: run.startedAt }))
     await this.#order(run, systemId, () =>
@@ -114,15 +115,15 @@ export class RunService {
     return deploySystem
   }
 
-  async #recogniseRace(run: RunRow, systemId: string): Promise<TestRun> {
+  async #recogniseRace(run: RunRow, order: StartOrder): Promise<TestRun> {
     const known = await this.#deps.runs.find(run.deploySystemId, run.testId)
     if (known === undefined) throw new Error('A run vanished while it was started twice')
-    return recognise(known, run, systemId)
+    return recognise(known, order)
   }
 }
 
-function recognise(known: RunRow, asked: RunRow, systemId: string): TestRun {
-  if (known.startedBy !== asked.startedBy || known.projectId !== asked.projectId) throw new Refusal('test-id-taken')
+function recognise(known: RunRow, { userId, projectId, systemId }: StartOrder): TestRun {
+  if (known.startedBy !== userId || known.projectId !== projectId) throw new Refusal('test-id-taken')
   return toTestRun(known, systemId)
 }
 
