@@ -27,6 +27,7 @@ import { StepHistory } from './history/StepHistory.ts'
 import { createUuid } from './model/createUuid.ts'
 import type { NodeType } from './model/NodeType.ts'
 import type { SavedEditor } from './model/SavedGraph.ts'
+import { TurnQueue } from './model/TurnQueue.ts'
 import { Listeners } from './model/Listeners.ts'
 import { NodeMarks } from './session/Marks.ts'
 import { NodeSelection } from './session/Selection.ts'
@@ -53,6 +54,7 @@ class Engine implements GraphEngine {
   private readonly cycles: CycleOrder
   private readonly context: CommandContext
   private readonly listeners = new Listeners<[ChangeSet]>()
+  private readonly turns = new TurnQueue()
   private gesture: OpenGesture | undefined
   /** Grows with every load, so that an `open` that was overtaken knows it. */
   private loads = 0
@@ -97,15 +99,15 @@ class Engine implements GraphEngine {
   execute(command: Command): CommandResult {
     const decision = decide(command, this.context)
     if (!decision.ok) return decision
-    if (this.isForbidden(decision.plan)) return { ok: false, code: 'read-only' }
-    this.carryOut(decision.plan)
+    if (this.isForbidden(decision.isEdit)) return { ok: false, code: 'read-only' }
+    this.carryOut(decision.createPlan())
     return OK
   }
 
   canExecute(command: Command): CommandResult {
     const decision = decide(command, this.context)
     if (!decision.ok) return decision
-    return this.isForbidden(decision.plan) ? { ok: false, code: 'read-only' } : OK
+    return this.isForbidden(decision.isEdit) ? { ok: false, code: 'read-only' } : OK
   }
 
   undo(): boolean {
@@ -132,8 +134,8 @@ class Engine implements GraphEngine {
     return this.listeners.add(listener)
   }
 
-  private isForbidden(plan: Plan): boolean {
-    return this.options.readOnly === true && plan.patch !== undefined
+  private isForbidden(isEdit: boolean): boolean {
+    return isEdit && this.options.readOnly === true
   }
 
   private carryOut(plan: Plan): void {
@@ -160,8 +162,14 @@ class Engine implements GraphEngine {
   private announce(change: ChangeSet): void {
     this.cycles.follow(change)
     const hasSelectionChanged = this.selection.follow(change)
-    this.listeners.emit(change)
-    if (hasSelectionChanged) this.selection.announce()
+    // A listener may change the graph itself: that change is told after this one, to all alike.
+    this.turns.add(() => {
+      try {
+        this.listeners.emit(change)
+      } finally {
+        if (hasSelectionChanged) this.selection.announce()
+      }
+    })
   }
 
   private commitGesture(gesture: OpenGesture): void {

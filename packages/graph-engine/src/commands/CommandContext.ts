@@ -25,7 +25,15 @@ export interface Plan {
   readonly clipboard?: ClipboardContent
 }
 
-export type Decision = { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly code: RefusalCode }
+export type Decision =
+  | {
+      readonly ok: true
+      /** Whether the plan changes the document. */
+      readonly isEdit: boolean
+      /** Worked out only when it is carried out: whether a paste may happen costs nothing, the paste itself may. */
+      readonly createPlan: () => Plan
+    }
+  | { readonly ok: false; readonly code: RefusalCode }
 
 export type Decide<T extends Command['type']> = (
   command: Extract<Command, { type: T }>,
@@ -33,12 +41,22 @@ export type Decide<T extends Command['type']> = (
 ) => Decision
 
 /** The plan that changes nothing: the document is already as the command asks. */
-export const NOTHING: Decision = { ok: true, plan: {} }
+export const NOTHING: Decision = allow(() => ({}))
 
 export function refuse(code: RefusalCode): Decision {
   return { ok: false, code }
 }
 
+/** Allows what leaves the document as it is. */
+export function allow(createPlan: () => Plan): Decision {
+  return { ok: true, isEdit: false, createPlan }
+}
+
+export function allowEdit(createPlan: () => Plan): Decision {
+  return { ok: true, isEdit: true, createPlan }
+}
+
+/** Allows changes that are worked out already. */
 export function patch(...changes: Patch): Decision {
-  return { ok: true, plan: { patch: changes } }
+  return allowEdit(() => ({ patch: changes }))
 }

@@ -1,15 +1,15 @@
 import type { GraphDocument } from '../document/GraphDocument.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
-import type { Change } from '../document/Patch.ts'
+import type { Patch } from '../document/Patch.ts'
 import type { RefusalCode } from './Command.ts'
-import { refuse, type CommandContext, type Decide } from './CommandContext.ts'
+import { allowEdit, refuse, type CommandContext, type Decide } from './CommandContext.ts'
 
 const NOT_CONNECTABLE = InterfaceFlag.noPort | InterfaceFlag.hidden
 
 /** Output to input; ends given the other way round are turned. An occupied input gives its connection up in the same step. */
 export const connect: Decide<'connect'> = (command, context) => {
-  const { document, createId } = context
-  const { flags, degree } = document.interfaces
+  const { document } = context
+  const { flags } = document.interfaces
   let from = document.interfaceRow(command.from)
   let to = document.interfaceRow(command.to)
   if (from < 0 || to < 0) return refuse('unknown-interface')
@@ -18,13 +18,18 @@ export const connect: Decide<'connect'> = (command, context) => {
   if (problem !== undefined) return refuse(problem)
   if (command.id !== undefined && document.connectionRow(command.id) >= 0) return refuse('duplicate-id')
 
-  const changes: Change[] = []
-  if ((flags[to]! & InterfaceFlag.multiple) === 0 && degree[to]! > 0) {
-    changes.push({ kind: 'connectionsPresent', present: false, rows: connectionsAt(document, to) })
-  }
+  return allowEdit(() => ({ patch: createPatch(command, from, to, context) }))
+}
+
+function createPatch(command: { readonly id?: string }, from: number, to: number, context: CommandContext): Patch {
+  const { document, createId } = context
+  const { flags, degree } = document.interfaces
   const record = { id: command.id ?? createId(), from: document.interfaceId(from), to: document.interfaceId(to) }
-  changes.push({ kind: 'connectionsCreated', records: [record] })
-  return { ok: true, plan: { patch: changes } }
+  const creation = { kind: 'connectionsCreated', records: [record] } as const
+  const isOccupied = (flags[to]! & InterfaceFlag.multiple) === 0 && degree[to]! > 0
+  return isOccupied
+    ? [{ kind: 'connectionsPresent', present: false, rows: connectionsAt(document, to) }, creation]
+    : [creation]
 }
 
 function checkEnds(from: number, to: number, context: CommandContext): RefusalCode | undefined {

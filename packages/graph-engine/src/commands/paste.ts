@@ -1,32 +1,39 @@
 import { readNode } from '../document/readNode.ts'
 import type { Change } from '../document/Patch.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
-import { adoptJson, isObject } from '../model/json.ts'
+import { adoptJson, copyJson, isObject } from '../model/json.ts'
 import type { SavedConnection } from '../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from './Command.ts'
-import { refuse, type CommandContext, type Decide, type Decision } from './CommandContext.ts'
+import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from './CommandContext.ts'
 import { copyRows } from './copy.ts'
 import { PastedGraph } from './PastedGraph.ts'
 
 const OFFSET: Point = { x: 100, y: 100 }
 
 export const paste: Decide<'paste'> = (command, context) => {
-  const content = command.data ?? context.clipboard
-  if (content === undefined) return refuse('empty-clipboard')
-  let checked: ClipboardContent
-  try {
-    checked = readClipboard(content, context)
-  } catch (error) {
-    if (error instanceof GraphFormatError) return refuse('invalid-value')
-    throw error
-  }
-  return insertCopies(checked, command.offset ?? OFFSET, context)
+  const offset = command.offset ?? OFFSET
+  if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) return refuse('invalid-value')
+  const content = command.data === undefined ? context.clipboard : readForeign(command.data, context)
+  if (content === 'invalid') return refuse('invalid-value')
+  if (content === undefined || content.nodes.length === 0) return refuse('empty-clipboard')
+  // The clipboard stays for the next paste: what is inserted must not share with it.
+  return allowEdit(() => insertCopies(copyJson(content), offset, context))
 }
 
 export const duplicate: Decide<'duplicate'> = (_command, context) =>
   context.selectedRows.size === 0
     ? refuse('empty-selection')
-    : insertCopies(copyRows(context.document, context.selectedRows), OFFSET, context)
+    : allowEdit(() => insertCopies(copyRows(context.document, context.selectedRows), OFFSET, context))
+
+/** Content that may come from another window is checked like a file. */
+function readForeign(data: unknown, context: CommandContext): ClipboardContent | 'invalid' {
+  try {
+    return readClipboard(data, context)
+  } catch (error) {
+    if (error instanceof GraphFormatError) return 'invalid'
+    throw error
+  }
+}
 
 /** @throws GraphFormatError when the content, which may come from another window, is not as `copy` makes it. */
 function readClipboard(content: unknown, { document, createId }: CommandContext): ClipboardContent {
@@ -45,11 +52,9 @@ function isConnection(value: unknown): value is SavedConnection {
   return isObject(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string'
 }
 
-function insertCopies(content: ClipboardContent, offset: Point, context: CommandContext): Decision {
-  if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) return refuse('invalid-value')
-  if (content.nodes.length === 0) return refuse('empty-clipboard')
+function insertCopies(content: ClipboardContent, offset: Point, context: CommandContext): Plan {
   const { nodes, connections } = new PastedGraph(content, offset, context)
   const changes: Change[] = [{ kind: 'nodesCreated', records: nodes }]
   if (connections.length > 0) changes.push({ kind: 'connectionsCreated', records: connections })
-  return { ok: true, plan: { patch: changes, selection: 'created' } }
+  return { patch: changes, selection: 'created' }
 }

@@ -10,7 +10,16 @@ export class Listeners<A extends unknown[] = []> {
     return () => this.listeners.delete(entry)
   }
 
+  /** Calls all of them, also when one throws. @throws The first error, once all were called. */
   emit(...values: A): void {
-    for (const listener of Array.from(this.listeners)) listener(...values)
+    const errors: unknown[] = []
+    for (const listener of Array.from(this.listeners)) {
+      try {
+        listener(...values)
+      } catch (error) {
+        errors.push(error)
+      }
+    }
+    if (errors.length > 0) throw errors[0]
   }
 }
