@@ -173,6 +173,21 @@ describe('the app', () => {
     expect(answer.headers.get('content-type')).toContain('javascript')
   })
 
+  it('packs them for whoever takes gzip', async () => {
+    for (const [coding, expected] of [
+      ['gzip, br', 'gzip'],
+      ['br, gzip;q=0.5', 'gzip'],
+      ['gzip;q=0', null],
+      ['identity', null],
+    ] as const) {
+      const headers = { 'accept-encoding': coding }
+      const answer = await server.stranger.send('GET', '/assets/main-Ab12.js', undefined, headers)
+      expect([coding, answer.headers.get('content-encoding')]).toEqual([coding, expected])
+      expect(answer.headers.get('content-type')).toContain('javascript')
+      expect(answer.body).toBe('export {}')
+    }
+  })
+
   it('answers 404 for a file that is not there', async () => {
     expect((await server.stranger.send('GET', '/assets/main-old.js', undefined, { accept: '*/*' })).status).toBe(404)
   })

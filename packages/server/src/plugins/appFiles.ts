@@ -1,11 +1,22 @@
 import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { acceptsGzip } from '../acceptsGzip.ts'
 import { Refusal } from '../errors.ts'
+import { PackedFiles } from './PackedFiles.ts'
 import { sendProblem } from './problems.ts'
 
-const yearMs = 31_536_000_000
+const yearSeconds = 31_536_000
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.wasm': 'application/wasm',
+}
 
 /**
  * The built app: files by their names, and its index for any address that a person may open, since the app routes by
@@ -13,21 +24,26 @@ const yearMs = 31_536_000_000
  */
 export async function serveApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder !== undefined && existsSync(folder)) {
+    const packed = new PackedFiles()
     await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         const path = decodeURIComponent(new URL(request.url, 'http://server').pathname).slice(1)
         if (/^api(\/|$)/i.test(path)) throw new Refusal('endpoint-not-found')
         if (path === '' || path === 'index.html' || !isFile(folder, path)) {
           if (!wantsPage(request.headers.accept)) throw new Refusal('endpoint-not-found')
           return reply.header('cache-control', 'no-cache').sendFile('index.html', folder)
         }
-        const isHashed = path.startsWith('assets/')
+        if (!path.startsWith('assets/')) return reply.header('cache-control', 'no-cache').sendFile(path, folder)
+        reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`).header('vary', 'Accept-Encoding')
+        const gzip = acceptsGzip(request.headers['accept-encoding']) ? await packed.get(join(folder, path)) : undefined
+        if (gzip === undefined) return reply.sendFile(path, folder)
         return reply
-          .header('cache-control', isHashed ? `public, max-age=${yearMs / 1000}, immutable` : 'no-cache')
-          .sendFile(path, folder)
+          .type(contentTypes[extname(path)] ?? 'text/plain')
+          .header('content-encoding', 'gzip')
+          .send(gzip)
       },
     })
   }

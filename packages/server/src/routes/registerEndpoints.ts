@@ -8,6 +8,7 @@ import {
 } from '@phoenix/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { acceptsGzip } from '../acceptsGzip.ts'
 import { Refusal } from '../errors.ts'
 import { readLanguage } from '../language.ts'
 import { bodyLimits } from '../plugins/jsonBody.ts'
@@ -103,10 +104,6 @@ async function identify(
   if (caller === undefined) throw new Refusal('not-signed-in')
   if ((caller.kind === 'device') !== (audience === 'device')) throw new Refusal('not-allowed')
   return caller
-}
-
-function acceptsGzip(acceptEncoding = ''): boolean {
-  return acceptEncoding.split(',').some((coding) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(coding))
 }
 
 /** Only what the contract names leaves. */
