@@ -157,7 +157,6 @@ export const en: Messages<typeof tr> = {
     emptyText: 'Create the first one; workspaces, projects and devices live inside it.',
     failed: 'Could not fetch the organizations',
     createFailed: 'Could not create the organization. {{error}}',
-    created: '{{name}} was created.',
   },
   roles: {
     viewer: 'Viewer',
@@ -181,7 +180,6 @@ export const en: Messages<typeof tr> = {
     emptyReader: 'You may not create workspaces; ask a manager.',
     failed: 'Could not fetch the workspaces',
     createFailed: 'Could not create the workspace. {{error}}',
-    created: '{{name}} was created.',
   },
   projects: {
     title: 'Projects',
@@ -214,7 +212,6 @@ export const en: Messages<typeof tr> = {
     count_other: '{{count, number}} projects',
     failed: 'Could not fetch the projects',
     createFailed: 'Could not create the project. {{error}}',
-    created: '{{name}} was created.',
     openingEditor: 'Opening the editor',
     editor: 'Editor',
   },

@@ -156,7 +156,6 @@ export const tr = {
     emptyText: 'İlk organizasyonu oluşturun; çalışma alanları, projeler ve cihazlar onun içinde durur.',
     failed: 'Organizasyonlar alınamadı',
     createFailed: 'Organizasyon oluşturulamadı. {{error}}',
-    created: '{{name}} oluşturuldu.',
   },
   roles: {
     viewer: 'Görüntüleyici',
@@ -180,7 +179,6 @@ export const tr = {
     emptyReader: 'Çalışma alanı oluşturmaya yetkiniz yok; bir yöneticiden isteyin.',
     failed: 'Çalışma alanları alınamadı',
     createFailed: 'Çalışma alanı oluşturulamadı. {{error}}',
-    created: '{{name}} oluşturuldu.',
   },
   projects: {
     title: 'Projeler',
@@ -213,7 +211,6 @@ export const tr = {
     count_other: '{{count, number}} proje',
     failed: 'Projeler alınamadı',
     createFailed: 'Proje oluşturulamadı. {{error}}',
-    created: '{{name}} oluşturuldu.',
     openingEditor: 'Düzenleyici açılıyor',
     editor: 'Düzenleyici',
   },

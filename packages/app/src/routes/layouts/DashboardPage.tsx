@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { paths } from '../paths.ts'
+import { useTitle } from '../useTitle.ts'
 import type { ShellPlace } from './ShellPlace.ts'
 
 /** The page of a place that exists. */
@@ -30,22 +31,26 @@ export function DashboardPage({ place }: { place: ShellPlace }) {
   return <InWorkspace place={place} organizationId={organization.id} />
 }
 
-/** Pages that need a workspace, and what stands in their place until there is one. */
+/** Pages that need a workspace. */
 function InWorkspace({ place, organizationId }: { place: ShellPlace; organizationId: string }) {
-  const { t } = useTranslation()
   const { route, workspace, role } = place
+  if (!workspace) return <WithoutWorkspace organizationId={organizationId} role={role} />
+  return route === 'createProject' ? (
+    <CreateProjectPage organizationId={organizationId} workspaceId={workspace.id} />
+  ) : (
+    <ProjectsPage
+      organizationId={organizationId}
+      workspaceId={workspace.id}
+      mayCreate={mayDo('project.create', role)}
+    />
+  )
+}
+
+/** What stands in their place until there is one. */
+function WithoutWorkspace({ organizationId, role }: { organizationId: string; role: number | null }) {
+  const { t } = useTranslation()
   const { owner, status, error } = useSnapshot(workspaces.state)
-  if (workspace) {
-    return route === 'createProject' ? (
-      <CreateProjectPage organizationId={organizationId} workspaceId={workspace.id} />
-    ) : (
-      <ProjectsPage
-        organizationId={organizationId}
-        workspaceId={workspace.id}
-        mayCreate={mayDo('project.create', role)}
-      />
-    )
-  }
+  useTitle(t('projects.title'))
   if (owner === organizationId && status === 'failed') {
     return (
       <FailedState

@@ -2,7 +2,6 @@ import { Ellipsis, LogOut } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { useLocation } from 'wouter'
 import { roleName } from '../../features/organizations/state/mayDo.ts'
 import { signOut } from '../../features/session/actions/signOut.ts'
 import { session } from '../../features/session/state/session.ts'
@@ -11,19 +10,13 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
 import { unseen } from '../../ui/Waiting.css.ts'
-import { paths } from '../paths.ts'
 import * as css from './Sidebar.css.ts'
 
 /** Language and sign-out. The sidebar brings its own row; the bottom bar gives another trigger. */
 export function UserMenu({ role, trigger }: { role: number | null; trigger?: ReactElement }) {
   const { t } = useTranslation()
-  const [, navigate] = useLocation()
   const { user } = useSnapshot(session)
   if (!user) return null
-  async function leave() {
-    await signOut()
-    navigate(paths.home)
-  }
   return (
     <Menu
       side="top"
@@ -45,7 +38,7 @@ export function UserMenu({ role, trigger }: { role: number | null; trigger?: Rea
       {trigger && <MenuLabel>{user.email}</MenuLabel>}
       <LanguageChoices />
       <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={() => void leave()}>
+      <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         {t('session.signOut')}
       </MenuItem>
     </Menu>

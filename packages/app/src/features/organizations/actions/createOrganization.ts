@@ -3,7 +3,7 @@ import { errorText } from '../../../api/errorText.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { session } from '../../session/state/session.ts'
-import { showError, showSuccess } from '../../toasts/actions/toast.ts'
+import { showError } from '../../toasts/actions/toast.ts'
 import { memberships, selectedOrganization } from '../state/organizations.ts'
 
 export type OrganizationDraft = {
@@ -27,7 +27,6 @@ export async function createOrganization(draft: OrganizationDraft): Promise<stri
       session.user.defaultOrganization ??= id
     }
     selectedOrganization.id ??= id
-    showSuccess(t('organizations.created', { name: made.organizations.name }))
     return id
   } catch (error) {
     showError(t('organizations.createFailed', { error: errorText(error) }))

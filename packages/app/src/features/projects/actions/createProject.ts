@@ -3,7 +3,7 @@ import { call } from '../../../api/client.ts'
 import { errorText } from '../../../api/errorText.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
-import { showError, showSuccess } from '../../toasts/actions/toast.ts'
+import { showError } from '../../toasts/actions/toast.ts'
 import { projects } from '../state/projects.ts'
 
 type ProjectDraft = { workspaceId: string; name: string; schemaId: string }
@@ -13,7 +13,6 @@ export async function createProject(draft: ProjectDraft): Promise<Project | null
   try {
     const made = await storeCall('createProject', () => call('createProject', { body: draft }))
     projects.add(draft.workspaceId, made)
-    showSuccess(t('projects.created', { name: made.name }))
     return made
   } catch (error) {
     showError(t('projects.createFailed', { error: errorText(error) }))

@@ -75,6 +75,15 @@ describe('tokens', () => {
     expect(readCookie('providerId')).toBe('1')
   })
 
+  it('end the session here when another tab has signed out', async () => {
+    const seen = startServer()
+    session.user = { id: 'u', email: 'elif@kuzey.tr', defaultOrganization: null, emailLists: [], providerId: 1 }
+    clearTokens()
+    await expect(schemas()).rejects.toMatchObject({ status: 401 })
+    expect(session.user).toBeNull()
+    expect(seen).toEqual(['Projects/FindSchema'])
+  })
+
   it('stay when the server only failed to answer', async () => {
     startServer({ refresh: 500 })
     await expect(schemas()).rejects.toMatchObject({ status: 401 })

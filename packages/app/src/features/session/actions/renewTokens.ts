@@ -23,16 +23,22 @@ async function renew(rejected: string | null): Promise<boolean> {
   const current = readCookie('accessToken')
   if (current !== null && current !== rejected) return true
   try {
-    return (await exchangeRefreshToken()) !== null
+    if ((await exchange()) !== null) return true
+    // Signed out in another tab.
+    endSession()
   } catch (error) {
     logError('renewTokens', error)
     if (isRefusal(error)) endSession()
-    return false
   }
+  return false
 }
 
-/** @returns null where no refresh token is stored */
-export async function exchangeRefreshToken(): Promise<Session | null> {
+/** Opens the stored session anew, whatever its access token. @returns null where no refresh token is stored */
+export function exchangeRefreshToken(): Promise<Session | null> {
+  return inTurn(exchange)
+}
+
+async function exchange(): Promise<Session | null> {
   const code = readCookie('refreshToken')
   if (code === null) return null
   const renewed = await call('refreshAccessToken', { body: { code } })

@@ -1,6 +1,8 @@
+import { navigate } from 'wouter/use-browser-location'
 import { call } from '../../../api/client.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
+import { paths } from '../../../routes/paths.ts'
 import { showError, showSuccess } from '../../toasts/actions/toast.ts'
 import { endSession } from './renewTokens.ts'
 import { sessionErrorText } from './sessionErrorText.ts'
@@ -17,5 +19,6 @@ export async function signOut(): Promise<void> {
     showError(t('session.signOutFailed', { error: sessionErrorText(error) }))
   } finally {
     endSession()
+    navigate(paths.home)
   }
 }

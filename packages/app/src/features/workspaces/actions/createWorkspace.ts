@@ -2,7 +2,7 @@ import { call } from '../../../api/client.ts'
 import { errorText } from '../../../api/errorText.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
-import { showError, showSuccess } from '../../toasts/actions/toast.ts'
+import { showError } from '../../toasts/actions/toast.ts'
 import { rememberWorkspace, workspaces } from '../state/workspaces.ts'
 
 /** @returns its id, or null after the failure has been told */
@@ -11,7 +11,6 @@ export async function createWorkspace(organizationId: string, name: string): Pro
     const made = await storeCall('createWorkspace', () => call('createWorkspace', { body: { organizationId, name } }))
     workspaces.add(organizationId, made)
     rememberWorkspace(organizationId, made.id)
-    showSuccess(t('workspaces.created', { name: made.name }))
     return made.id
   } catch (error) {
     showError(t('workspaces.createFailed', { error: errorText(error) }))

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { HubLink } from './HubLink.ts'
+
+type Listener = (argument?: unknown) => void
+
+/** The process border: a SignalR connection that does what the test says. */
+class ScriptedConnection {
+  connectionId: string | null = null
+  stopped = 0
+  readonly handlers = new Map<string, Listener>()
+  readonly listeners: Record<string, Listener> = {}
+  readonly opening = deferred()
+
+  on(name: string, handler: Listener) {
+    this.handlers.set(name, handler)
+  }
+  onreconnecting(listener: Listener) {
+    this.listeners['reconnecting'] = listener
+  }
+  onreconnected(listener: Listener) {
+    this.listeners['reconnected'] = listener
+  }
+  onclose(listener: Listener) {
+    this.listeners['close'] = listener
+  }
+  async start() {
+    await this.opening.promise
+    this.connectionId = `c${connections.indexOf(this) + 1}`
+  }
+  async stop() {
+    this.stopped++
+  }
+}
+
+function deferred() {
+  let resolve!: () => void
+  let reject!: (reason: unknown) => void
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
+}
+
+const connections: ScriptedConnection[] = []
+const delays: unknown[] = []
+
+vi.mock('@microsoft/signalr', () => ({
+  NullLogger: { instance: null },
+  HubConnectionBuilder: class {
+    withUrl() {
+      return this
+    }
+    withAutomaticReconnect(given: unknown) {
+      delays.push(given)
+      return this
+    }
+    configureLogging() {
+      return this
+    }
+    build() {
+      const connection = new ScriptedConnection()
+      connections.push(connection)
+      return connection
+    }
+  },
+}))
+
+function setUp({ register = async (): Promise<unknown> => ({}) } = {}) {
+  const states: string[] = []
+  const registered: string[] = []
+  const hub = new HubLink<{ TestMessage: { text: string } }>({
+    url: '/deploySystem',
+    accessToken: async () => 'token',
+    onState: (state) => states.push(state),
+    register: (id) => {
+      registered.push(id)
+      return register()
+    },
+  })
+  return { hub, states, registered }
+}
+
+async function opened() {
+  const parts = setUp()
+  const started = parts.hub.start()
+  const connection = await vi.waitFor(() => connections.at(-1) ?? Promise.reject(new Error('none yet')))
+  connection.opening.resolve()
+  await started
+  return { ...parts, connection }
+}
+
+describe('HubLink', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  beforeEach(() => {
+    connections.length = 0
+    logged.mockClear()
+  })
+
+  it('connects, reconnecting at once, after 2, 10 and 30 seconds, and registers', async () => {
+    const { states, registered } = await opened()
+    expect(states).toEqual(['connecting', 'connected'])
+    expect(registered).toEqual(['c1'])
+    expect(delays.at(-1)).toEqual([0, 2000, 10_000, 30_000])
+  })
+
+  it('registers again after every reconnect, under the new id', async () => {
+    const { connection, states, registered } = await opened()
+    connection.listeners['reconnecting']!(new Error('lost'))
+    connection.connectionId = 'c9'
+    connection.listeners['reconnected']!()
+    expect(states.slice(2)).toEqual(['reconnecting', 'connected'])
+    expect(registered).toEqual(['c1', 'c9'])
+  })
+
+  it('only logs a registration that fails', async () => {
+    const { hub, states } = setUp({ register: () => Promise.reject(new Error('no')) })
+    const started = hub.start()
+    await vi.waitFor(() => expect(connections).toHaveLength(1))
+    connections[0]!.opening.resolve()
+    await started
+    expect(states.at(-1)).toBe('connected')
+    expect(logged).toHaveBeenCalledTimes(1)
+  })
+
+  it('starts only from disconnected, and again after the retries ran out', async () => {
+    const { hub, connection, states } = await opened()
+    await hub.start()
+    expect(connections).toHaveLength(1)
+    connection.listeners['close']!(new Error('gave up'))
+    expect(states.at(-1)).toBe('disconnected')
+    void hub.start()
+    await vi.waitFor(() => expect(connections).toHaveLength(2))
+  })
+
+  it('is disconnected when it cannot start', async () => {
+    const { hub, states, registered } = setUp()
+    const started = hub.start()
+    await vi.waitFor(() => expect(connections).toHaveLength(1))
+    connections[0]!.opening.reject(new Error('503'))
+    await started
+    expect(states).toEqual(['connecting', 'disconnected'])
+    expect(registered).toEqual([])
+  })
+
+  it('does not come up after a stop that came while it was connecting', async () => {
+    const { hub, states, registered } = setUp()
+    const started = hub.start()
+    await vi.waitFor(() => expect(connections).toHaveLength(1))
+    await hub.stop()
+    connections[0]!.opening.resolve()
+    await started
+    expect(states).toEqual(['connecting', 'disconnected'])
+    expect(connections[0]!.stopped).toBeGreaterThan(0)
+    expect(registered).toEqual([])
+  })
+
+  it('hands events to the listeners of the moment; one that fails does not harm the others', async () => {
+    const { hub, connection } = await opened()
+    const heard: string[] = []
+    const leave = hub.on('TestMessage', () => {
+      throw new Error('mine')
+    })
+    hub.on('TestMessage', ({ text }) => heard.push(text))
+    connection.handlers.get('TestMessage')!({ text: 'a' })
+    leave()
+    connection.handlers.get('TestMessage')!({ text: 'b' })
+    expect(heard).toEqual(['a', 'b'])
+  })
+
+  it('keeps its listeners for the next connection', async () => {
+    const { hub, connection } = await opened()
+    const heard: string[] = []
+    hub.on('TestMessage', ({ text }) => heard.push(text))
+    connection.listeners['close']!()
+    void hub.start()
+    await vi.waitFor(() => expect(connections).toHaveLength(2))
+    connections[1]!.handlers.get('TestMessage')!({ text: 'later' })
+    expect(heard).toEqual(['later'])
+  })
+})
