@@ -11,6 +11,7 @@ import type {
 import { createEmptyContent } from './codec/createEmptyContent.ts'
 import { loadEditor, type LoadedContent } from './codec/loadEditor.ts'
 import { openEditor } from './codec/openEditor.ts'
+import { takeAnswer } from './codec/readGraphBytes.ts'
 import { saveBytes } from './codec/saveBytes.ts'
 import { readViewport, saveEditor } from './codec/saveEditor.ts'
 import type { ClipboardContent, Command, CommandResult } from './commands/Command.ts'
@@ -79,13 +80,15 @@ class Engine implements GraphEngine {
 
   async open(source: GraphSource, options: OpenOptions = {}): Promise<LoadResult> {
     const loads = ++this.loads
-    const loaded = await openEditor(source, this, {
-      ...options,
-      checkCurrent: () => {
-        if (this.loads !== loads) throw new DOMException('Another graph was opened meanwhile', 'AbortError')
-      },
-    })
-    return this.adopt(loaded)
+    const checkCurrent = () => {
+      if (this.loads !== loads) throw new DOMException('Another graph was opened meanwhile', 'AbortError')
+    }
+    const { readBytes } = this.options
+    if (readBytes === undefined) return this.adopt(await openEditor(source, this, { ...options, checkCurrent }))
+    const answer = await readBytes(source, [...this.nodeTypes.values()], options)
+    options.signal?.throwIfAborted()
+    checkCurrent()
+    return this.adopt(takeAnswer(answer, this))
   }
 
   save(): SavedEditor {

@@ -1,7 +1,9 @@
 /** The engine as hosts, the view and benches see it. `createGraphEngine` in GraphEngine.ts makes one. */
+import type { PackedContent } from './codec/packContent.ts'
 import type { ClipboardContent, Command, CommandResult } from './commands/Command.ts'
 import type { ChangeSet } from './document/ChangeSet.ts'
 import type { GraphReader } from './document/GraphReader.ts'
+import type { GraphFormatCode } from './model/GraphFormatError.ts'
 import type { NodeType } from './model/NodeType.ts'
 import type { SavedEditor } from './model/SavedGraph.ts'
 import type { ViewportState } from './model/ViewportState.ts'
@@ -15,7 +17,27 @@ export interface GraphEngineOptions {
   readonly readOnly?: boolean
   /** Makes ids; a v4 UUID by default. */
   readonly createId?: () => string
+  /** Reads files for `open` on another thread; without it they are read here, in slices. */
+  readonly readBytes?: BytesReader
 }
+
+/** Has `readGraphBytes` called in a worker and gives back its answer. Rejects with the signal's reason on abort. */
+export type BytesReader = (
+  source: GraphSource,
+  nodeTypes: readonly NodeType[],
+  options: OpenOptions,
+) => Promise<BytesAnswer>
+
+/** What `readGraphBytes` answers: plain data, to be posted with the buffers in `transfer`. */
+export type BytesAnswer =
+  | {
+      readonly ok: true
+      readonly warnings: string[]
+      /** Only for the engine to take. */
+      readonly packed: PackedContent
+      readonly transfer: ArrayBuffer[]
+    }
+  | { readonly ok: false; readonly code: GraphFormatCode; readonly message: string }
 
 export interface GraphEngine {
   readonly nodeTypes: ReadonlyMap<string, NodeType>

@@ -1,4 +1,5 @@
 export { createGraphEngine } from './GraphEngine.ts'
+export { readGraphBytes } from './codec/readGraphBytes.ts'
 export { GraphFormatError, type GraphFormatCode } from './model/GraphFormatError.ts'
 export { MarkCode } from './model/MarkCode.ts'
 export { HIDDEN_SLOT, InterfaceFlag, NodeFlag } from './document/GraphReader.ts'

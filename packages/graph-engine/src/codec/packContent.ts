@@ -1,0 +1,37 @@
+/**
+ * A graph read on one thread, for another: its columns as plain objects that postMessage takes, and the buffers to be
+ * transferred with them. Types are functions of the host's list and the file's templates, so they are made anew.
+ */
+import type { GraphContent } from '../document/GraphContent.ts'
+import { createContent, type LoadContext } from './readEditor.ts'
+
+/** Opaque: made by packContent, taken by unpackContent, of the same version of the engine. */
+export interface PackedContent {
+  readonly columns: Omit<GraphContent, 'catalog'>
+}
+
+export function packContent(content: GraphContent): { packed: PackedContent; transfer: ArrayBuffer[] } {
+  const { catalog: _catalog, ...columns } = content
+  const buffers = new Set<ArrayBuffer>()
+  for (const part of Object.values(columns)) {
+    for (const field of Object.values(part as object)) {
+      if (ArrayBuffer.isView(field)) buffers.add(field.buffer as ArrayBuffer)
+    }
+  }
+  return { packed: { columns }, transfer: [...buffers] }
+}
+
+/** @param packed As it came out of postMessage: plain objects without their classes. */
+export function unpackContent({ columns }: PackedContent, context: LoadContext): GraphContent {
+  const content = createContent(columns.shell, context)
+  const { nodes, interfaces } = content
+  Object.assign(nodes, columns.nodes, { types: Object.assign(nodes.types, columns.nodes.types) })
+  Object.assign(interfaces, columns.interfaces, { keys: Object.assign(interfaces.keys, columns.interfaces.keys) })
+  Object.assign(content.connections, columns.connections)
+  Object.assign(content.nodeIds, columns.nodeIds)
+  Object.assign(content.interfaceIds, columns.interfaceIds)
+  Object.assign(content.connectionIds, columns.connectionIds)
+  Object.assign(content.nodeRecords, columns.nodeRecords)
+  Object.assign(content.connectionRecords, columns.connectionRecords)
+  return content
+}
