@@ -1,4 +1,4 @@
-import { MarkCode, type ViewportState } from '../api.ts'
+import type { ViewportState } from '../api.ts'
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import { ConnectionPainter } from './connections/ConnectionPainter.ts'
 import type { Clip } from './connections/cutCurve.ts'
@@ -7,6 +7,7 @@ import type { Screen } from './gpu/Screen.ts'
 import { GraphLayer } from './GraphLayer.ts'
 import { GridLayer } from './grid/GridLayer.ts'
 import { LiftedNodes } from './LiftedNodes.ts'
+import { MarkedRows } from './MarkedRows.ts'
 import { builtInIcons } from './nodes/builtInIcons.ts'
 import { NodePainter } from './nodes/NodePainter.ts'
 import { OverlayLayer } from './overlay/OverlayLayer.ts'
@@ -43,13 +44,13 @@ export class GraphRenderer implements Renderer {
   readonly #nodePainter: NodePainter
   readonly #connectionPainter: ConnectionPainter
   readonly #lifted = new LiftedNodes()
+  readonly #marked: MarkedRows
   readonly #motion = new ViewMotion()
   readonly #screen: Screen
   readonly #stop = new AbortController()
   #restingDirty = true
   #movingDirty = false
   #farMarksDirty = true
-  #marksVersion = -1
   #tier = -1
   #usesTiles = false
   #builtScale = 0
@@ -71,6 +72,7 @@ export class GraphRenderer implements Renderer {
       options.labels.placeholder,
     )
     this.#connectionPainter = new ConnectionPainter(input.graph, input.marks, input.curveIndex, input.anchors)
+    this.#marked = new MarkedRows(input.graph, input.marks)
     this.#grid = new GridLayer(gpu)
     this.#tiles = new TileLayer(gpu, input, this.#lifted)
     this.#farMarks = new FarMarks(gpu, programs, input)
@@ -117,7 +119,10 @@ export class GraphRenderer implements Renderer {
     const scale = viewport.zoom * screen.pixelRatio
     const view = viewOf(viewport, screen)
     this.#chooseTier(viewport.zoom, view)
-    this.#followMarks()
+    if (this.#marked.follow(now)) {
+      this.#connectionPainter.hasRun = this.#marked.hasRun
+      this.invalidate()
+    }
     if (this.#text.work(now + slice)) this.#rebuild()
     const before = this.#lifted.rows
     if (this.#lifted.set(overlay.liftedNodes, this.#input.graph.nodes.length)) {
@@ -126,7 +131,7 @@ export class GraphRenderer implements Renderer {
     }
     const isBuilt = this.#build(view, viewport, scale, isZooming)
     if (this.#farMarksDirty && viewport.zoom < FAR_MARK_ZOOM) {
-      this.#farMarks.build(view, scale, viewport.zoom)
+      this.#farMarks.build(this.#marked.rows, view, scale, viewport.zoom)
       this.#farMarksDirty = false
     }
     const tier = tiers[this.#tier]!
@@ -136,7 +141,7 @@ export class GraphRenderer implements Renderer {
     this.#moving.upload()
     const hasTiles = this.#usesTiles && this.#tiles.update(view, screen, scale, performance.now() + slice)
     this.#paint(viewport)
-    const isWaiting = isZooming || this.#text.pending > 0 || hasTiles
+    const isWaiting = isZooming || this.#marked.isStale || this.#text.pending > 0 || hasTiles
     return { needsFrame: isWaiting || (isBuilt && this.#restingDirty) || this.#isAnimated() }
   }
 
@@ -221,12 +226,10 @@ export class GraphRenderer implements Renderer {
       this.#grid.draw(viewport, screen.width, screen.height, screen.pixelRatio)
       if (this.#usesTiles) this.#tiles.draw(viewport, screen)
       this.#resting.drawConnections(viewport, screen)
+      this.#moving.drawConnections(viewport, screen)
       this.#overlay.drawUnderNodes(viewport, screen)
       this.#resting.drawNodes(viewport, screen)
-      if (this.#lifted.rows) {
-        this.#moving.drawConnections(viewport, screen)
-        this.#moving.drawNodes(viewport, screen)
-      }
+      this.#moving.drawNodes(viewport, screen)
       if (viewport.zoom < FAR_MARK_ZOOM) this.#farMarks.draw(viewport, screen)
       this.#overlay.drawOverNodes(viewport, screen)
     })
@@ -239,19 +242,6 @@ export class GraphRenderer implements Renderer {
     if (tier === this.#tier && useTiles === this.#usesTiles) return
     this.#tier = tier
     this.#usesTiles = useTiles
-    this.invalidate()
-  }
-
-  /** Whether something runs anywhere, and so whether connections that carried nothing step back. */
-  #followMarks(): void {
-    const { marks, graph } = this.#input
-    if (marks.version === this.#marksVersion) return
-    this.#marksVersion = marks.version
-    const { present, length } = graph.nodes
-    let hasRun = false
-    for (let row = 0; row < length && !hasRun; row++)
-      hasRun = present[row] === 1 && marks.runCode(row) !== MarkCode.none
-    this.#connectionPainter.hasRun = hasRun
     this.invalidate()
   }
 

@@ -34,28 +34,22 @@ export class FarMarks {
   }
 
   /** Collects them all: they are few, and the far view shows most of the graph. */
-  build(region: Clip, scale: number, zoom: number): void {
-    const { graph, selection, marks } = this.#input
+  build(marked: readonly number[], region: Clip, scale: number, zoom: number): void {
+    const { graph, marks } = this.#input
     this.#quads.clear()
     this.#originX = Math.round(((region.x0 + region.x1) / 2) * scale) / scale
     this.#originY = Math.round(((region.y0 + region.y1) / 2) * scale) / scale
-    const isPoint = zoom < POINT_ZOOM
-    const { present, length } = graph.nodes
-    const showSelection = selection.size > 0 && selection.size <= SELECTION_LIMIT
-    for (const late of [false, true]) {
-      for (let row = 0; row < length; row++) {
-        if (!present[row]) continue
-        const state = nodeState(marks, row)
-        if (late) {
-          if (state !== 'failed') continue
-          const color = packColor(theme.state.farFailed)
-          this.#write(row, isPoint ? POINT : FAILED, color, isPoint ? 0 : color)
-        } else if (state === 'running') this.#write(row, RUNNING, packColor(theme.state.farRunning), 0)
-        else if (showSelection && state !== 'failed' && selection.hasRow(row)) {
-          this.#write(row, SELECTED, packColor(theme.state.selected), 0)
-        }
-      }
+    this.#writeSelection()
+    const failed: number[] = []
+    for (const row of marked) {
+      if (!graph.nodes.present[row]) continue
+      const state = nodeState(marks, row)
+      if (state === 'running') this.#write(row, RUNNING, packColor(theme.state.farRunning), 0)
+      else if (state === 'failed') failed.push(row)
     }
+    const isPoint = zoom < POINT_ZOOM
+    const color = packColor(theme.state.farFailed)
+    for (const row of failed) this.#write(row, isPoint ? POINT : FAILED, color, isPoint ? 0 : color)
     this.#quads.flush()
   }
 
@@ -68,6 +62,16 @@ export class FarMarks {
   destroy(): void {
     this.#quads.destroy()
     this.#shader.shader.destroy()
+  }
+
+  #writeSelection(): void {
+    const { graph, selection } = this.#input
+    if (selection.size === 0 || selection.size > SELECTION_LIMIT) return
+    const color = packColor(theme.state.selected)
+    for (const id of selection.nodes) {
+      const row = graph.nodeRow(id)
+      if (row >= 0) this.#write(row, SELECTED, color, 0)
+    }
   }
 
   #write(row: number, smallest: number, fill: number, ring: number): void {

@@ -34,7 +34,7 @@ export class TileLayer {
   readonly #dirt: TileDirt
   #isFollowing = false
   #frame = 0
-  #job: { readonly tile: Tile; readonly steps: Generator<void, void> } | undefined
+  #job: { readonly tile: Tile; readonly steps: Generator<void, boolean> } | undefined
   #range: TileRange | undefined
   #needsQuads = true
   #originX = 0
@@ -133,9 +133,13 @@ export class TileLayer {
       this.#job ??= this.#nextJob(range)
       if (!this.#job) return false
       const { tile, steps } = this.#job
-      while (!steps.next().done) if (performance.now() > deadline) return true
+      let step = steps.next()
+      for (; !step.done; step = steps.next()) if (performance.now() > deadline) return true
       this.#job = undefined
-      if (this.#store.place(tile, this.#frame)) {
+      tile.isEmpty = !step.value
+      // Every slot shows something in this frame: the tile stays as it is, and is tried again in the next.
+      if (step.value && !this.#store.place(tile, this.#frame)) return true
+      if (step.value) {
         const x = (tile.slot % SLOTS_ACROSS) * TILE_SIDE
         const y = Math.floor(tile.slot / SLOTS_ACROSS) * TILE_SIDE
         this.#texture.write(x, y, TILE_SIDE, TILE_SIDE, this.#rasteriser.pixels)
@@ -147,7 +151,7 @@ export class TileLayer {
   }
 
   /** The missing tile nearest to the middle; tiles without any picture come first. */
-  #nextJob(range: TileRange): { readonly tile: Tile; readonly steps: Generator<void, void> } | undefined {
+  #nextJob(range: TileRange): { readonly tile: Tile; readonly steps: Generator<void, boolean> } | undefined {
     let best: Tile | undefined
     let bestRank = Infinity
     for (let y = range.y0; y <= range.y1; y++) {
@@ -175,6 +179,7 @@ export class TileLayer {
     for (let y = range.y0; y <= range.y1; y++) {
       for (let x = range.x0; x <= range.x1; x++) {
         const tile = this.#store.get(range.level, x, y)
+        if (tile?.isEmpty && !tile.isStale) continue
         if (tile && tile.slot >= 0) this.#write(tile, x * span, y * span, span)
         else if (!this.#writeFiner(range.level, x, y)) this.#writeCoarser(range.level, x, y)
       }
@@ -186,8 +191,8 @@ export class TileLayer {
   #writeFiner(level: number, x: number, y: number): boolean {
     const span = tileSpan(level - 1)
     const finer = [0, 1, 2, 3].map((i) => this.#store.get(level - 1, x * 2 + (i & 1), y * 2 + (i >> 1)))
-    if (finer.some((tile) => !tile || tile.slot < 0)) return false
-    for (const tile of finer) this.#write(tile!, tile!.x * span, tile!.y * span, span)
+    if (finer.some((tile) => !tile || (tile.slot < 0 && !tile.isEmpty))) return false
+    for (const tile of finer) if (!tile!.isEmpty) this.#write(tile!, tile!.x * span, tile!.y * span, span)
     return true
   }
 

@@ -8,9 +8,14 @@ export interface Tile {
   slot: number
   /** Its picture is older than the graph, but still shown. */
   isStale: boolean
+  /** There is nothing to see in it, so it needs no picture. */
+  isEmpty: boolean
   /** Number of the last frame that wanted it. */
   lastUsed: number
 }
+
+/** How many tiles are remembered for each slot. */
+const REMEMBERED = 8
 
 /** Which tiles have a picture. When slots run out, the tile that was wanted longest ago gives up its own. */
 export class TileStore {
@@ -31,7 +36,8 @@ export class TileStore {
   want(level: number, x: number, y: number, frame: number): Tile {
     const key = tileKey(level, x, y)
     let tile = this.#tiles.get(key)
-    if (!tile) this.#tiles.set(key, (tile = { level, x, y, slot: -1, isStale: true, lastUsed: frame }))
+    if (!tile && this.#tiles.size > this.capacity * REMEMBERED) this.#forgetUnseen(frame)
+    if (!tile) this.#tiles.set(key, (tile = { level, x, y, slot: -1, isStale: true, isEmpty: false, lastUsed: frame }))
     tile.lastUsed = frame
     return tile
   }
@@ -66,12 +72,15 @@ export class TileStore {
     for (let slot = this.capacity - 1; slot >= 0; slot--) this.#free.push(slot)
   }
 
+  /** Tiles without a picture, most of them empty, need not be kept. */
+  #forgetUnseen(frame: number): void {
+    for (const [key, tile] of this.#tiles) if (tile.slot < 0 && tile.lastUsed < frame) this.#tiles.delete(key)
+  }
+
   #takeOldest(frame: number): number | undefined {
     let oldest: Tile | undefined
-    for (const [key, tile] of this.#tiles) {
-      if (tile.slot < 0) {
-        if (tile.lastUsed < frame) this.#tiles.delete(key)
-      } else if (tile.lastUsed < frame && (!oldest || tile.lastUsed < oldest.lastUsed)) oldest = tile
+    for (const tile of this.#tiles.values()) {
+      if (tile.slot >= 0 && tile.lastUsed < frame && (!oldest || tile.lastUsed < oldest.lastUsed)) oldest = tile
     }
     if (!oldest) return undefined
     this.#tiles.delete(tileKey(oldest.level, oldest.x, oldest.y))

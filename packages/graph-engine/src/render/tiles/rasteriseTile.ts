@@ -23,6 +23,7 @@ const PIECES_A_STEP = 64
 const ROWS_A_STEP = 32
 /** Second difference, in pixels, that a straight piece of a curve may have. */
 const FLAT = 2
+const NOTHING = new Int32Array(0)
 const TILE_CLIP = { x0: 0, y0: 0, x1: TILE_SIDE, y1: TILE_SIDE }
 /** A node is never smaller than this many pixels. */
 const SMALLEST = 1
@@ -43,18 +44,23 @@ export class TileRasteriser {
     this.#source = source
   }
 
-  /** Fills `pixels` (premultiplied rgba8), leaving lifted nodes and their connections out. */
-  *rasterise(level: number, tileX: number, tileY: number, lifted: Uint8Array | null): Generator<void, void> {
-    const coverage = this.#coverage
-    coverage.clear()
+  /**
+   * Fills `pixels` (premultiplied rgba8), leaving lifted nodes and their connections out.
+   * @returns false, leaving `pixels` as they were, when there is nothing to see.
+   */
+  *rasterise(level: number, tileX: number, tileY: number, lifted: Uint8Array | null): Generator<void, boolean> {
     const scale = 2 ** -level
     const span = tileSpan(level)
     const originX = tileX * span - TILE_GUTTER / scale
     const originY = tileY * span - TILE_GUTTER / scale
     const look = tileLook(level, this.lineDensity)
     const side = TILE_SIDE / scale
-    yield
     const nodes = this.#query(this.#source.nodeIndex.query.bind(this.#source.nodeIndex), originX, originY, side)
+    const hasPieces = this.#source.curveIndex.queryPieces(originX, originY, originX + side, originY + side, NOTHING) > 0
+    if (nodes.length === 0 && !hasPieces) return false
+    const coverage = this.#coverage
+    coverage.clear()
+    yield
     for (let i = 0; i < nodes.length; i += NODES_A_STEP) {
       this.#addNodes(nodes.subarray(i, i + NODES_A_STEP), originX, originY, scale, look.hasHeader, lifted)
       yield
@@ -73,6 +79,7 @@ export class TileRasteriser {
       toneInto(coverage.nodes, coverage.lines, TILE_SIDE, look, row, row + ROWS_A_STEP, this.pixels)
       yield
     }
+    return true
   }
 
   #addNodes(

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { displayNumber, displayValue } from './displayValue.ts'
+
+describe('displayNumber', () => {
+  it('writes up to 9 characters plainly', () => {
+    expect(displayNumber(123456789)).toBe('123456789')
+    expect(displayNumber(34.2071)).toBe('34.2071')
+    expect(displayNumber(-0)).toBe('0')
+  })
+
+  it('writes longer numbers with an exponent', () => {
+    expect(displayNumber(1234567890)).toBe('1.2346e+9')
+    expect(displayNumber(-0.000012345678)).toBe('-1.235e-5')
+    expect(displayNumber(1 / 3)).toBe('3.3333e-1')
+  })
+
+  it('never needs more than 9 characters, and stays close to the number', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, min: -1e300, max: 1e300 }), (value) => {
+        const text = displayNumber(value)
+        expect(text.length).toBeLessThanOrEqual(9)
+        // Below the normal range an exponent of three digits leaves one digit.
+        if (Math.abs(value) > 1e-300) expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(Math.abs(value) * 0.05)
+      }),
+      { seed: 2, numRuns: 300 },
+    )
+  })
+})
+
+describe('displayValue', () => {
+  it('shows a choice by its text', () => {
+    const editor = { kind: 'select', items: [{ value: 'm15', text: '15 dakika' }] } as const
+    expect(displayValue('m15', { name: 'x', editor })).toEqual({ text: '15 dakika', mono: false })
+    expect(displayValue('gone', { name: 'x', editor })).toEqual({ text: 'gone', mono: false })
+  })
+
+  it('puts a text on one line', () => {
+    expect(displayValue('a\n  b\tc')).toEqual({ text: 'a b c', mono: true })
+    expect(displayValue('  \n')).toBeUndefined()
+  })
+
+  it('tells lists and records by their size, without writing them out', () => {
+    expect(displayValue(Array.from({ length: 128 }))?.text).toBe('[128]')
+    expect(displayValue({ a: 1, b: 2 })?.text).toBe('{2}')
+  })
+
+  it('shows nothing for nothing', () => {
+    expect(displayValue(null)).toBeUndefined()
+    expect(displayValue(undefined)).toBeUndefined()
+  })
+})
