@@ -1,13 +1,9 @@
 /** Opens, closes and sizes the editor's furniture. */
 import type { EditorSession } from '../session/EditorSession.ts'
 import { clampSidebarWidth, keepUiState, type MenuTarget, type UiState } from '../session/uiState.ts'
-import { phone } from '../../theme/media.ts'
+import { isPhone } from './isPhone.ts'
 
 type Session = Pick<EditorSession, 'ui' | 'view'>
-
-export function isPhone(): boolean {
-  return window.matchMedia(phone).matches
-}
 
 export function openPanel({ ui }: Pick<Session, 'ui'>, tab: UiState['panelTab']): void {
   ui.panelTab = tab

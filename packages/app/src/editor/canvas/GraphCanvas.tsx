@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logError } from '../../api/log.ts'
-import { phone } from '../../theme/media.ts'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { isPhone } from '../actions/isPhone.ts'
 import { canvasId } from '../actions/visibleArea.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useGraphVersion } from '../session/useEngine.ts'
@@ -25,7 +25,6 @@ export function GraphCanvas() {
   useGraphVersion()
 
   useEffect(() => {
-    const isPhone = window.matchMedia(phone.replace('screen and ', '')).matches
     renderView({
       key: String(++mounts),
       engine,
@@ -33,7 +32,7 @@ export function GraphCanvas() {
       viewOptions: {
         labels: { placeholder },
         icons: nodeIconPaths,
-        ...(isPhone && { fitPadding: phonePadding }),
+        ...(isPhone() && { fitPadding: phonePadding }),
       },
       onMount: (view) => holder.set(view),
       onFail: (error) => {

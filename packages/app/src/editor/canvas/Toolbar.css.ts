@@ -31,7 +31,7 @@ export const tool = style({
     '&[aria-disabled="true"]': { opacity: 0.42, cursor: 'default' },
     '&:not([aria-disabled="true"]):hover': { background: vars.color.active, color: vars.color.text },
   },
-  '@media': { [phone]: { width: 40, height: 44 } },
+  '@media': { [phone]: { width: 36, height: 44 } },
 })
 export const pressed = style({
   background: vars.color.active,
@@ -44,6 +44,7 @@ export const separator = style({
   margin: '0 4px',
   background: vars.color.lineStrong,
   flex: 'none',
+  '@media': { [phone]: { margin: '0 1px' } },
 })
 export const space = style({ flex: 1 })
 export const onlyPhone = style({ display: 'none', '@media': { [phone]: { display: 'flex', alignItems: 'center' } } })

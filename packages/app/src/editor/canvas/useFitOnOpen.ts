@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { phone } from '../../theme/media.ts'
+import { isPhone } from '../actions/isPhone.ts'
 import { useSnapshot } from 'valtio'
 import { useEditor } from '../session/SessionContext.ts'
 import { useView } from '../session/useEngine.ts'
@@ -13,6 +13,6 @@ export function useFitOnOpen(): void {
     if (phase !== 'open' || !view || engine.graph.nodeCount === 0) return
     const { x, y, zoom } = view.viewport.get()
     const isUntouched = x === 0 && y === 0 && zoom === 1
-    if (isUntouched || window.matchMedia(phone).matches) view.viewport.zoomToFit()
+    if (isUntouched || isPhone()) view.viewport.zoomToFit()
   }, [phase, view, engine])
 }

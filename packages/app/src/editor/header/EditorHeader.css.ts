@@ -53,9 +53,18 @@ export const unsavedDot = style({ width: 6, height: 6, borderRadius: vars.radius
 /** On a phone the dot stands for the word, which assistive technology still reads. */
 export const unsavedWord = style({ '@media': { [phone]: { position: 'absolute', clipPath: 'inset(50%)' } } })
 export const space = style({ flex: 1 })
-export const buttons = style({ display: 'flex', alignItems: 'center', gap: 8, '@media': { [phone]: { gap: 2 } } })
+export const buttons = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  '@media': { [phone]: { gap: 6, paddingRight: 6 } },
+})
 export const compact = style({
-  '@media': { [phone]: { width: 44, height: 44, padding: 0 } },
+  '@media': { [phone]: { width: 44, height: 36, padding: 0 } },
+})
+/** On a phone there is room for the one of Run and Stop that can be pressed. */
+export const onlyWhenEnabled = style({
+  selectors: { '&:disabled': { '@media': { [phone]: { display: 'none' } } } },
 })
 export const word = style({ '@media': { [phone]: { display: 'none' } } })
 export const separator = style({

@@ -69,7 +69,7 @@ function RunButtons() {
     <div className={css.buttons}>
       <Button
         variant={start ? 'secondary' : 'primary'}
-        className={css.compact}
+        className={cx(css.compact, start && css.onlyWhenEnabled)}
         disabled={!isOpen || start}
         busy={start && runPhase === 'starting'}
         aria-label={t('header.run')}
@@ -80,7 +80,7 @@ function RunButtons() {
       </Button>
       <Button
         variant="danger"
-        className={css.compact}
+        className={cx(css.compact, css.onlyWhenEnabled)}
         disabled={!start}
         aria-label={t('header.stop')}
         onClick={() => void session.run.stop()}

@@ -228,7 +228,7 @@ export const en: Messages<typeof tr> = {
     remove: 'Delete',
     discardTitle: 'Discard the draft?',
     discardText:
-      'Your unsaved changes are deleted and version {{version}} of the server is opened. This cannot be undone.',
+      'Your unsaved changes are deleted and the version on the server (v{{version}}) is opened. This cannot be undone.',
     removeText: 'The version kept on this device is deleted. This cannot be undone.',
     notKept: 'The draft cannot be kept on this device; do not leave the page before you have saved.',
   },
@@ -237,7 +237,7 @@ export const en: Messages<typeof tr> = {
     text: '{{who}} saved it as version {{theirs}} on {{when}}. You were working on version {{mine}}. Your changes are kept on this device.',
     overwrite: 'Save mine as a new version',
     overwriteHint: 'Version {{theirs}} stays in the history.',
-    loadTheirs: 'Open version {{theirs}}',
+    loadTheirs: 'Open the version on the server (v{{theirs}})',
     loadTheirsHint: 'Yours is kept on this device.',
     later: 'Decide later',
   },

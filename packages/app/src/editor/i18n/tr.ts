@@ -224,7 +224,7 @@ export const tr = {
     remove: 'Sil',
     discardTitle: 'Taslak atılsın mı?',
     discardText:
-      'Kaydedilmemiş değişiklikleriniz silinir ve sunucudaki sürüm {{version}} açılır. Bu işlem geri alınamaz.',
+      'Kaydedilmemiş değişiklikleriniz silinir ve sunucudaki sürüm (v{{version}}) açılır. Bu işlem geri alınamaz.',
     removeText: 'Bu cihazda saklanan sürümünüz silinir. Bu işlem geri alınamaz.',
     notKept: 'Taslak bu cihazda saklanamıyor; değişikliklerinizi kaydetmeden sayfadan ayrılmayın.',
   },
@@ -233,7 +233,7 @@ export const tr = {
     text: '{{who}}, {{when}} tarihinde sürüm {{theirs}} olarak kaydetti. Siz sürüm {{mine}} üzerinde çalışıyordunuz. Değişiklikleriniz bu cihazda duruyor.',
     overwrite: 'Benimkini yeni sürüm olarak kaydet',
     overwriteHint: 'Sürüm {{theirs}} geçmişte kalır.',
-    loadTheirs: 'Sürüm {{theirs}} aç',
+    loadTheirs: 'Sunucudaki sürümü aç (v{{theirs}})',
     loadTheirsHint: 'Sizinki bu cihazda saklanır.',
     later: 'Sonra karar ver',
   },

@@ -7,6 +7,7 @@ import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { Checkbox } from './Checkbox.tsx'
+import * as css from './fields.css.ts'
 import { NumberField } from './NumberField.tsx'
 import { useTextEdit } from './useTextEdit.ts'
 
@@ -73,6 +74,7 @@ function TextField({ label, hint, value, disabled, inputRef, multiline, placehol
         return (
           <TextArea
             {...props}
+            className={css.textArea}
             {...handlers}
             ref={inputRef}
             rows={Math.min(12, Math.max(3, edit.text.split('\n').length))}

@@ -44,3 +44,5 @@ export const checkMark = style({
   selectors: { [`${checkbox}:checked + &`]: { visibility: 'visible' } },
 })
 export const checkLabel = style({ color: vars.color.text, cursor: 'pointer', minWidth: 0, overflowWrap: 'anywhere' })
+/** The kit's frame has a fixed height on phones, which suits a line and not a text. */
+export const textArea = style({ selectors: { '&&': { height: 'auto' } } })

@@ -10,11 +10,21 @@ const overlays = '[role="dialog"], [role="menu"]'
 
 export function onEditorKey(event: KeyboardEvent, session: EditorSession): void {
   if (event.defaultPrevented || event.isComposing) return
+  if (event.target === document.body && forwardToCanvas(event, session)) return
   const action = actionOf(event)
   const target = event.target instanceof Element ? event.target : null
   const isElsewhere = Boolean(target?.closest(`${fields}, ${overlays}`))
   if (!action || (isElsewhere && action !== 'save')) return
   if (actions[action](session)) event.preventDefault()
+}
+
+/** With nothing focused, keys are the canvas's: the focus goes there, so that copy and paste follow. */
+function forwardToCanvas(event: KeyboardEvent, { view }: EditorSession): boolean {
+  if (event.key === 'Tab' || !view.current) return false
+  view.current.focus()
+  const isTaken = !document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event))
+  if (isTaken) event.preventDefault()
+  return isTaken
 }
 
 type Action = 'save' | 'undo' | 'redo' | 'rename' | 'menu'

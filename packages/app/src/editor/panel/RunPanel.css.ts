@@ -81,4 +81,4 @@ export const summaryText = style({
   textOverflow: 'ellipsis',
   '@media': { [phone]: { display: 'none' } },
 })
-export const elapsed = style({ fontVariantNumeric: 'tabular-nums', minWidth: 44, textAlign: 'right' })
+export const elapsed = style({ fontVariantNumeric: 'tabular-nums', color: vars.color.text3 })

@@ -70,7 +70,7 @@ export function createRun(options: RunOptions): Run {
 
   async function saveFirst(): Promise<boolean> {
     if (!options.isDirty()) return true
-    say('running', text('run.saving'))
+    say('info', text('run.saving'))
     if (await options.save()) return true
     say('failed', text('run.notSaved'))
     return false

@@ -7,6 +7,7 @@ import { describeProblem, type GraphProblem, valueConversions } from '@phoenix/w
 import GraphWorkerScript from '@phoenix/worker/host?worker'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { deployHub } from '../../realtime/hubs.ts'
+import { isPhone } from '../actions/isPhone.ts'
 import { createDevices, type Devices } from '../devices/createDevices.ts'
 import { createDocument, type Document } from '../document/createDocument.ts'
 import { openDraftShelf } from '../document/openDraftShelf.ts'
@@ -50,7 +51,7 @@ export function createEditorSession({
   const engine = createGraphEngine({ nodeTypes: types, conversions: valueConversions })
   const worker = createGraphWorker(() => new GraphWorkerScript())
   const shelf = openDraftShelf(userId, createId())
-  const ui = createUiState(localStorage)
+  const ui = createUiState(localStorage, isPhone())
   const now = Date.now
   const describe = (problem: GraphProblem) =>
     describeProblem(problem, currentLanguage(), (id) => engine.graph.getNode(id)?.title)

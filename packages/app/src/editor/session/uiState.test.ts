@@ -19,17 +19,21 @@ describe('the furniture', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     }
-    const ui = createUiState(storage)
+    const ui = createUiState(storage, false)
     ui.sidebarWidth = 420
     ui.isPanelOpen = false
     keepUiState(ui, storage)
-    expect(createUiState(storage)).toMatchObject({ sidebarWidth: 420, isPanelOpen: false, isSidebarOpen: true })
+    expect(createUiState(storage, false)).toMatchObject({ sidebarWidth: 420, isPanelOpen: false, isSidebarOpen: true })
   })
 
   it.each(['nonsense', 'null', '{"sidebarWidth":"wide","isPanelOpen":3}', '{"sidebarWidth":10}'])(
     'stands as new after %s',
     (text) => {
-      expect(createUiState({ getItem: () => text })).toMatchObject({ sidebarWidth: 300, isPanelOpen: true })
+      expect(createUiState({ getItem: () => text }, false)).toMatchObject({ sidebarWidth: 300, isPanelOpen: true })
     },
   )
+
+  it('leaves a phone its canvas until there is something to show', () => {
+    expect(createUiState({ getItem: () => '{"isPanelOpen":true}' }, true).isPanelOpen).toBe(false)
+  })
 })

@@ -28,12 +28,13 @@ export interface UiState {
 
 const storageKey = 'phoenix_editor'
 
-export function createUiState(storage: Pick<Storage, 'getItem'>): UiState {
+export function createUiState(storage: Pick<Storage, 'getItem'>, isPhone: boolean): UiState {
   const kept = readKept(storage.getItem(storageKey))
   return proxy<UiState>({
     isSidebarOpen: kept.isSidebarOpen ?? true,
     sidebarWidth: Math.max(SIDEBAR_MIN, kept.sidebarWidth ?? SIDEBAR_MIN),
-    isPanelOpen: kept.isPanelOpen ?? true,
+    /* On a phone the panel would take half of the screen before there is anything in it. */
+    isPanelOpen: !isPhone && (kept.isPanelOpen ?? true),
     panelTab: 'run',
     sheet: null,
     menu: null,
