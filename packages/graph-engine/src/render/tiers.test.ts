@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { TILE_NODES, TILE_PIECES, tierAt, tiers, usesTiles } from './tiers.ts'
+import { TILE_NODES, TILE_PIECES, tierAt, tiers, type Tier, usesTiles } from './tiers.ts'
 
 const none = (): number => 0
+const at = (zoom: number): Tier => tiers[tierAt(zoom)]!
 
 describe('tiers', () => {
   it('shows everything from .6 up, titles from .35, far headers from .12, and blocks below', () => {
-    const at = (zoom: number) => tiers[tierAt(zoom)]!
     expect(at(1)).toMatchObject({ title: true, rows: 'text', box: 'near' })
     expect(at(0.6)).toMatchObject({ rows: 'text' })
     expect(at(0.5)).toMatchObject({ title: true, rows: 'bars', wire: 'wide' })

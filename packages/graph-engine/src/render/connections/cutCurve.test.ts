@@ -1,10 +1,10 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cubicAt, curveHandle } from '../../geometry/bezier.ts'
 import { cut, CUT_STRIDE, cutCurve } from './cutCurve.ts'
 
 const everywhere = { x0: -1e9, y0: -1e9, x1: 1e9, y1: 1e9 }
-const coordinate = fc.integer({ min: -5000, max: 5000 })
+const coordinate = integer({ min: -5000, max: 5000 })
 
 interface Segment {
   ax: number
@@ -30,8 +30,8 @@ function distance(x: number, y: number, { ax, ay, bx, by }: Segment): number {
 
 describe('cutCurve', () => {
   it('gives a connected line from end to end that stays near the curve', () => {
-    fc.assert(
-      fc.property(coordinate, coordinate, coordinate, coordinate, (x0, y0, x1, y1) => {
+    assert(
+      property(coordinate, coordinate, coordinate, coordinate, (x0, y0, x1, y1) => {
         const line = segments(cutCurve(x0, y0, x1, y1, 0, 1, everywhere, 2))
         expect(line[0]).toMatchObject({ ax: x0, ay: y0 })
         expect(line.at(-1)!.bx).toBeCloseTo(x1)
@@ -51,8 +51,8 @@ describe('cutCurve', () => {
 
   it('drops what lies outside, and keeps all that lies inside', () => {
     const clip = { x0: 400, y0: 100, x1: 600, y1: 300 }
-    fc.assert(
-      fc.property(coordinate, coordinate, coordinate, coordinate, (x0, y0, x1, y1) => {
+    assert(
+      property(coordinate, coordinate, coordinate, coordinate, (x0, y0, x1, y1) => {
         const all = segments(cutCurve(x0, y0, x1, y1, 0, 1, everywhere, 2))
         const shown = segments(cutCurve(x0, y0, x1, y1, 0, 1, clip, 2))
         expect(shown.length).toBeLessThanOrEqual(all.length)

@@ -17,7 +17,10 @@ describe('QuadArray', () => {
 
   it('keeps what was written when it grows', () => {
     const quads = new QuadArray(2, 4)
-    for (let i = 0; i < 9; i++) quads.floats[quads.take()] = i + 1
+    for (let i = 0; i < 9; i++) {
+      const at = quads.take()
+      quads.floats[at] = i + 1
+    }
     const firsts = Array.from({ length: 9 }, (_, quad) => quads.floats[quad * 8])
     expect(firsts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
     expect(quads.words.buffer).toBe(quads.floats.buffer)

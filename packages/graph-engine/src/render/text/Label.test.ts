@@ -11,6 +11,8 @@ function label(...bitmaps: Bitmap[]): Label {
   return { style: undefined, text: 'a', width: 1, paths: [], colored: false, bitmaps, wanted: 0 }
 }
 
+const all = (): boolean => true
+
 describe('labels while zooming', () => {
   it('may shrink to less than half, and hardly grow', () => {
     expect(isGoodWhileZooming(0.46, 1)).toBe(true)
@@ -28,8 +30,6 @@ describe('labels while zooming', () => {
 })
 
 describe('bestBitmap', () => {
-  const all = (): boolean => true
-
   it('prefers the exact one, then the next larger, then the largest', () => {
     const set = label(bitmap(2), bitmap(1), bitmap(0.5))
     expect(bestBitmap(set, 1, all)?.scale).toBe(1)

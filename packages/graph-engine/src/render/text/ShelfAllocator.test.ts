@@ -1,12 +1,12 @@
-import fc from 'fast-check'
+import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ShelfAllocator, type Place } from './ShelfAllocator.ts'
 
 describe('ShelfAllocator', () => {
   it('never overlaps places that are still valid', () => {
-    const size = fc.record({ width: fc.integer({ min: 1, max: 60 }), height: fc.integer({ min: 1, max: 30 }) })
-    fc.assert(
-      fc.property(fc.array(size, { maxLength: 120 }), (sizes) => {
+    const size = record({ width: integer({ min: 1, max: 60 }), height: integer({ min: 1, max: 30 }) })
+    assert(
+      property(array(size, { maxLength: 120 }), (sizes) => {
         const allocator = new ShelfAllocator(100, 64, 3)
         const placed: { place: Place; width: number; height: number }[] = []
         for (const { width, height } of sizes) {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, double, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Coverage } from './Coverage.ts'
 
@@ -8,12 +8,12 @@ function sum(numbers: Float32Array, step = 1, offset = 0): number {
   return total
 }
 
-const inside = fc.double({ min: 0, max: 16, noNaN: true })
+const inside = double({ min: 0, max: 16, noNaN: true })
 
 describe('Coverage', () => {
   it('adds exactly the area of a rectangle, in its colour', () => {
-    fc.assert(
-      fc.property(inside, inside, inside, inside, (a, b, c, d) => {
+    assert(
+      property(inside, inside, inside, inside, (a, b, c, d) => {
         const coverage = new Coverage(16)
         const [x0, x1, y0, y1] = [Math.min(a, b), Math.max(a, b), Math.min(c, d), Math.max(c, d)]
         coverage.addRectangle(x0, y0, x1, y1, 0xff8000)
@@ -28,9 +28,9 @@ describe('Coverage', () => {
   })
 
   it('adds exactly the length of a line', () => {
-    const safe = fc.double({ min: 2, max: 14, noNaN: true })
-    fc.assert(
-      fc.property(safe, safe, safe, safe, (x0, y0, x1, y1) => {
+    const safe = double({ min: 2, max: 14, noNaN: true })
+    assert(
+      property(safe, safe, safe, safe, (x0, y0, x1, y1) => {
         const coverage = new Coverage(16)
         coverage.addLine(x0, y0, x1, y1)
         expect(sum(coverage.lines)).toBeCloseTo(Math.hypot(x1 - x0, y1 - y0), 2)

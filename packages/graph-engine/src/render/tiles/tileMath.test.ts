@@ -1,11 +1,11 @@
-import fc from 'fast-check'
+import { assert, double, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tileLevel, tileRange, tileSpan } from './tileMath.ts'
 
 describe('tile pyramid', () => {
   it('never enlarges a tile, and never shrinks it to less than half while there is room', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0.0005, max: 0.5, noNaN: true }), (scale) => {
+    assert(
+      property(double({ min: 0.0005, max: 0.5, noNaN: true }), (scale) => {
         const shown = scale * 2 ** tileLevel(scale, 1440, 900, 1e9)
         expect(shown).toBeLessThanOrEqual(1 + 1e-6)
         expect(shown).toBeGreaterThan(0.5 - 1e-6)
@@ -15,8 +15,8 @@ describe('tile pyramid', () => {
   })
 
   it('goes to a coarser level rather than ask for more tiles than there is room for', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0.0005, max: 0.5, noNaN: true }), (scale) => {
+    assert(
+      property(double({ min: 0.0005, max: 0.5, noNaN: true }), (scale) => {
         const level = tileLevel(scale, 3840, 2160, 96)
         const range = tileRange(level, 5, 7, 5 + 3840 / scale, 7 + 2160 / scale)
         expect((range.x1 - range.x0 + 1) * (range.y1 - range.y0 + 1)).toBeLessThanOrEqual(96)
