@@ -283,9 +283,9 @@ const readBytes: BytesReader = async (source, nodeTypes, options) => {
   return structuredClone(answer, answer.ok ? { transfer: answer.transfer } : {})
 }
 
-describe('open through a worker', () => {
-  const createAway = () => createGraphEngine({ nodeTypes: sceneNodeTypes, readBytes })
+const createAway = () => createGraphEngine({ nodeTypes: sceneNodeTypes, readBytes })
 
+describe('open through a worker', () => {
   test('B6 gives the same graph, which can be edited, undone and saved', async () => {
     const odd = structuredClone(scene)
     odd.graph.nodes[1]!.type = 'gone'

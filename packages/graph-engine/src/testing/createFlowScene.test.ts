@@ -24,6 +24,14 @@ describe('createFlowScene', () => {
     expect(distinct).toBeGreaterThanOrEqual(Math.min(nodes, 30) / 2)
   })
 
+  test('has ids in the canonical form of a v4 UUID', () => {
+    const ids = JSON.stringify(createFlowScene({ nodes: 200 })).match(/"id":"[^"]*"/g)!
+    expect(ids.length).toBeGreaterThan(1000)
+    for (const id of ids)
+      expect(id).toMatch(/^"id":"[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"$/)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
   test('has one and a half connections a node, or another density', () => {
     expect(createFlowScene({ nodes: 300 }).graph.connections).toHaveLength(450)
     expect(createFlowScene({ nodes: 100, connectionsPerNode: 0.5 }).graph.connections).toHaveLength(50)

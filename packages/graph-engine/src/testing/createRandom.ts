@@ -23,9 +23,9 @@ export function createRandom(seed: number): Random {
     below,
     pick: (items) => items[below(items.length)]!,
     uuid: () => {
-      const time = hex((word() & 0xffff0fff) | 0x4000)
-      const clock = hex(((word() & 0x3fffffff) | 0x80000000) >>> 0)
-      return `${hex(word())}-${time.slice(0, 4)}-4${time.slice(5)}-${clock.slice(0, 4)}-${clock.slice(4)}${hex(word())}`
+      const [a, b, c, d] = [hex(word()), hex(word()), hex(word()), hex(word())] as const
+      const variant = '89ab'[below(4)]!
+      return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-${variant}${c.slice(1, 4)}-${c.slice(4)}${d}`
     },
   }
 }
