@@ -33,7 +33,7 @@ export interface ApiRequest {
 
 export type Transport = (request: ApiRequest) => Promise<Response>
 
-export const defaultTimeoutMs = 100_000
+const defaultTimeoutMs = 100_000
 
 /** Resolves with a successful response, whose body is unread, or rejects with an ApiError. */
 export function createTransport(options: TransportOptions): Transport {

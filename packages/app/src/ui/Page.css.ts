@@ -34,7 +34,6 @@ export const rule = style({
 })
 export const barText = style({ flex: 1, color: vars.color.text2, '@media': { [phone]: { display: 'none' } } })
 export const filter = style({ width: 220, height: 28, '@media': { [phone]: { width: '100%', height: 44 } } })
-export const body = style({ flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0 })
 export const form = style({
   display: 'flex',
   flexDirection: 'column',
