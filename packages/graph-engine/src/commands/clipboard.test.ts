@@ -87,6 +87,9 @@ describe('clipboard', () => {
       { x: 100, y: 101 },
       { x: -5, y: 1 },
     ])
+    const kept = engine.save()
+    ;(engine.clipboard!.nodes[0]!['extra'] as { deep: unknown }).deep = 'changed later'
+    expect(engine.save()).toEqual(kept)
     expect(engine.execute({ type: 'paste', offset: { x: NaN, y: 0 } })).toEqual({ ok: false, code: 'invalid-value' })
   })
 

@@ -138,18 +138,14 @@ export class CycleOrder {
   }
 
   private rebuild(): void {
-    const { content } = this.document
-    this.place = computeOrder(content)
-    this.rowAt = new Int32Array(this.place.length + 1)
+    const { place, outside } = computeOrder(this.document.content)
+    this.place = place
+    this.outside = outside
+    this.rowAt = new Int32Array(place.length + 1)
     this.lastPlace = 0
-    for (let row = 0; row < this.place.length; row++) {
-      const place = this.place[row]!
-      this.rowAt[place] = row
-      this.lastPlace = Math.max(this.lastPlace, place)
-    }
-    this.outside = 0
-    for (let row = 0; row < content.connections.length; row++) {
-      if (content.connections.present[row] === 1 && this.isOutside(row)) this.outside++
+    for (let row = 0; row < place.length; row++) {
+      this.rowAt[place[row]!] = row
+      this.lastPlace = Math.max(this.lastPlace, place[row]!)
     }
     this.isStale = false
   }

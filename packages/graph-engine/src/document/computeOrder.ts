@@ -2,16 +2,22 @@ import type { GraphContent } from './GraphContent.ts'
 import { InterfaceFlag } from './GraphReader.ts'
 import { NO_CONNECTION } from './InterfaceTable.ts'
 
+export interface NodeOrder {
+  readonly place: Int32Array<ArrayBuffer>
+  /** Present connections that do not lead to a higher place. */
+  readonly outside: number
+}
+
 /**
  * @returns A place for each present node, from 1, so that connections lead to higher places; nodes on a cycle, and behind
  * one, come last. Of several orders the one nearest to the rows, since Pearce-Kelly repairs then stay local.
  */
-export function computeOrder(content: GraphContent): Int32Array<ArrayBuffer> {
+export function computeOrder(content: GraphContent): NodeOrder {
   const { nodes } = content
   const place = new Int32Array(nodes.length)
   if (isRowOrderTopological(content)) {
     for (let row = 0; row < nodes.length; row++) place[row] = row + 1
-    return place
+    return { place, outside: 0 }
   }
   const waiting = countIncoming(content)
   const ready = new RowHeap()
@@ -22,7 +28,16 @@ export function computeOrder(content: GraphContent): Int32Array<ArrayBuffer> {
     releaseFollowers(content, row, waiting, ready)
   }
   for (let row = 0; row < nodes.length; row++) if (nodes.present[row] === 1 && place[row] === 0) place[row] = next++
-  return place
+  return { place, outside: countOutside(content, place) }
+}
+
+function countOutside({ connections, interfaces }: GraphContent, place: Int32Array): number {
+  let outside = 0
+  for (let row = 0; row < connections.length; row++) {
+    if (connections.present[row] === 0) continue
+    if (place[interfaces.node[connections.from[row]!]!]! >= place[interfaces.node[connections.to[row]!]!]!) outside++
+  }
+  return outside
 }
 
 function isRowOrderTopological({ connections, interfaces }: GraphContent): boolean {
