@@ -22,10 +22,20 @@ export function createLogger(level: LogLevel): Logger {
         ],
         censor: '[redacted]',
       },
-      serializers: { err: pino.stdSerializers.err, req: serializeRequest },
+      serializers: { err: serializeError, req: serializeRequest },
     },
     pino.destination({ dest: 2, sync: false }),
   )
+}
+
+/** A failed query without its values, which are people's: Drizzle puts them into message and stack. */
+export function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('query' in error) || !('params' in error)) {
+    return error instanceof Error ? pino.stdSerializers.err(error) : error
+  }
+  const { cause, query, stack = '' } = error
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return { type: error.name, message: 'A query failed', query, stack: frames.join('\n'), cause: serializeError(cause) }
 }
 
 function serializeRequest(request: { method?: string; url?: string; ip?: string }) {

@@ -51,7 +51,9 @@ async function reach(database: Database, url: string | undefined): Promise<void>
   } catch (error) {
     if (url === undefined) throw error
     const { host, pathname } = new URL(url)
-    throw new StartupError(`The database at ${host}${pathname} cannot be reached (${reasonOf(error)})`)
+    throw new StartupError(
+      `The database at ${decodeURIComponent(host)}${pathname} cannot be reached (${reasonOf(error)})`,
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { FlowBuilder } from './FlowBuilder.ts'
 
-const column = 300
+const column = 260
 
 /** Is an order a large one? Its total is calculated and compared; the branch that holds writes about the order. */
 export function createExampleFlow(): string {
