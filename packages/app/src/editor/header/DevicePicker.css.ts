@@ -27,8 +27,13 @@ export const trigger = style({
     },
   },
 })
-const hiddenOnPhone = { '@media': { [phone]: { display: 'none' } } }
-export const icon = style({ color: vars.color.text3, selectors: { '& ~ &': hiddenOnPhone } })
+/** Read by assistive technology all the same. */
+const hiddenOnPhone = { '@media': { [phone]: { position: 'absolute', clipPath: 'inset(50%)' } } } as const
+export const unseen = style({ position: 'absolute', clipPath: 'inset(50%)' })
+export const icon = style({
+  color: vars.color.text3,
+  selectors: { '& ~ &': { '@media': { [phone]: { display: 'none' } } } },
+})
 export const name = style({
   flex: 1,
   minWidth: 0,
@@ -41,7 +46,7 @@ export const unchosen = style({ color: vars.color.text3 })
 export const state = style({
   font: `400 12px/16px ${vars.font.sans}`,
   color: vars.color.text3,
-  '@media': { [narrow]: { display: 'none' } },
+  '@media': { [narrow]: { position: 'absolute', clipPath: 'inset(50%)' } },
 })
 const dotBase = style({ width: 6, height: 6, flex: 'none', borderRadius: vars.radius.round })
 export const dot = styleVariants({

@@ -24,13 +24,9 @@ export function DevicePicker() {
       align="end"
       className={css.menu}
       trigger={
-        <button
-          type="button"
-          className={css.trigger}
-          aria-label={`${t('device.label')}: ${name}${state ? `, ${state}` : ''}`}
-          data-testid="device-picker"
-        >
+        <button type="button" className={css.trigger} data-testid="device-picker">
           <Icon of={Cpu} className={css.icon} />
+          <span className={css.unseen}>{t('device.label')}: </span>
           <span className={cx(css.name, !chosen && css.unchosen)}>{name}</span>
           {chosen && <span className={css.dot[chosen.online ? 'online' : 'offline']} aria-hidden />}
           {state && <span className={css.state}>{state}</span>}

@@ -66,7 +66,8 @@ export const compact = style({
 export const onlyWhenEnabled = style({
   selectors: { '&:disabled': { '@media': { [phone]: { display: 'none' } } } },
 })
-export const word = style({ '@media': { [phone]: { display: 'none' } } })
+/** On a phone the icon stands for the word, which assistive technology still reads. */
+export const word = style({ '@media': { [phone]: { position: 'absolute', clipPath: 'inset(50%)' } } })
 export const separator = style({
   width: 1,
   height: 16,

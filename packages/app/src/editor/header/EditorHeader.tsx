@@ -72,7 +72,6 @@ function RunButtons() {
         className={cx(css.compact, start && css.onlyWhenEnabled)}
         disabled={!isOpen || start}
         busy={start && runPhase === 'starting'}
-        aria-label={t('header.run')}
         onClick={() => void startRun(session)}
       >
         {!(start && runPhase === 'starting') && <Icon of={Play} size={14} />}
@@ -82,7 +81,6 @@ function RunButtons() {
         variant="danger"
         className={cx(css.compact, css.onlyWhenEnabled)}
         disabled={!start}
-        aria-label={t('header.stop')}
         onClick={() => void session.run.stop()}
       >
         <Icon of={Square} size={14} />
@@ -94,7 +92,6 @@ function RunButtons() {
         disabled={!isOpen || (!isDirty && !isSaving)}
         busy={isSaving}
         shortcut="Ctrl S"
-        aria-label={t('header.save')}
         aria-keyshortcuts="Control+S"
         onClick={() => void saveGraph(session)}
       >

@@ -25,7 +25,7 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
   const title = node?.title ?? (size > 1 ? t('options.many', { count: size }) : t('options.label'))
   return (
     <>
-      <header className={css.head}>
+      <div className={css.head}>
         {node && (
           <span style={{ color: categoryTint[categoryOf(type)] }}>
             <Icon of={nodeIcon(type?.icon)} />
@@ -33,7 +33,7 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
         )}
         <h2 className={css.title}>{title}</h2>
         <IconButton icon={X} label={t('options.close')} onClick={onClose} />
-      </header>
+      </div>
       <div className={css.scroll}>
         {node && <NodeOptions key={node.id} node={node} />}
         {size === 0 && (
@@ -54,14 +54,14 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {node && (
-        <footer className={css.foot}>
+        <div className={css.foot}>
           <span className={css.footType} title={node.type}>
             {node.type}
           </span>
           <span>
             {t('options.width')} {Math.round(node.width)}
           </span>
-        </footer>
+        </div>
       )}
     </>
   )

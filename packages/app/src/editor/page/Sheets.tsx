@@ -19,10 +19,10 @@ export function Sheets() {
   if (sheet === 'palette') {
     return (
       <Sheet label={t('palette.label')} onClose={close}>
-        <header className={css.sheetHead}>
+        <div className={css.sheetHead}>
           <span className={css.sheetTitle}>{t('toolbar.palette')}</span>
           <IconButton icon={X} label={t('palette.close')} onClick={close} />
-        </header>
+        </div>
         <Palette onAdded={close} />
       </Sheet>
     )

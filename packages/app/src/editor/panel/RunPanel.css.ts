@@ -48,12 +48,20 @@ export const tab = style({
 })
 export const count = style({ color: vars.color.text3, fontWeight: 400, fontSize: 12 })
 export const space = style({ flex: 1 })
+export const contents = style({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  minHeight: 0,
+  selectors: { '&[hidden]': { display: 'none' } },
+})
 export const content = style({
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   ':focus-visible': { outlineOffset: -2 },
+  selectors: { '&[hidden]': { display: 'none' } },
 })
 
 export const summary = style({

@@ -45,16 +45,14 @@ export function RunPanel() {
           onClick={() => setPanelOpen(session, !isPanelOpen)}
         />
       </div>
-      {isPanelOpen && (
-        <>
-          <Tabs.Content value="run" className={css.content}>
-            <MessageList />
-          </Tabs.Content>
-          <Tabs.Content value="problems" className={css.content}>
-            <ProblemList />
-          </Tabs.Content>
-        </>
-      )}
+      <div className={css.contents} hidden={!isPanelOpen}>
+        <Tabs.Content value="run" className={css.content}>
+          <MessageList />
+        </Tabs.Content>
+        <Tabs.Content value="problems" className={css.content}>
+          <ProblemList />
+        </Tabs.Content>
+      </div>
     </Tabs.Root>
   )
 }
