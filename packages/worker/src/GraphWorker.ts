@@ -1,5 +1,6 @@
 import type { NodeType } from '@phoenix/graph-engine'
 import { type Remote, transfer, wrap } from 'comlink'
+import { GraphWorkerError } from './GraphWorkerError.ts'
 import type { GraphWorkerHost, ValidationAnswer } from './GraphWorkerHost.ts'
 import type { GraphProblem } from './validation/GraphProblem.ts'
 
@@ -27,15 +28,6 @@ export interface GraphWorker {
   validate(snapshot: GraphSnapshot, options?: ValidateOptions): Promise<readonly GraphProblem[] | undefined>
   /** Ends the worker; checks that are under way or waiting are dropped. */
   terminate(): void
-}
-
-export class GraphWorkerError extends Error {
-  readonly code: 'invalid-json' | 'unexpected' | 'worker-failed'
-  constructor(code: GraphWorkerError['code'], message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'GraphWorkerError'
-    this.code = code
-  }
 }
 
 /** @param makeWorker Called when there is work and no worker: at first, and after one has failed or was aborted. */

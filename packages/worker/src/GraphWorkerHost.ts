@@ -1,4 +1,5 @@
-import type { NodeType, SavedEditor } from '@phoenix/graph-engine'
+import { type BytesAnswer, type NodeType, readGraphBytes, type SavedEditor } from '@phoenix/graph-engine'
+import { transfer } from 'comlink'
 import type { GraphProblem } from './validation/GraphProblem.ts'
 import { validateGraph } from './validation/validateGraph.ts'
 
@@ -15,8 +16,17 @@ export type ValidationAnswer =
   | { readonly job: number; readonly ok: true; readonly problems: readonly GraphProblem[] }
   | { readonly job: number; readonly ok: false; readonly code: 'invalid-json' | 'unexpected'; readonly message: string }
 
+/** What of a GraphSource can cross to a worker. */
+export type PortableSource = Blob | ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> | ArrayBuffer
+
 export interface GraphWorkerHost {
   validate(job: ValidationJob): ValidationAnswer
+  /** The half of the engine's `open` that needs no document. */
+  readBytes(
+    source: PortableSource,
+    nodeTypes: readonly NodeType[],
+    onProgress?: (read: number, total: number | undefined) => void,
+  ): Promise<BytesAnswer>
 }
 
 export const graphWorkerHost: GraphWorkerHost = {
@@ -28,5 +38,10 @@ export const graphWorkerHost: GraphWorkerHost = {
       const code = error instanceof SyntaxError ? 'invalid-json' : 'unexpected'
       return { job, ok: false, code, message: String(error) }
     }
+  },
+
+  async readBytes(source, nodeTypes, onProgress) {
+    const answer = await readGraphBytes(source, nodeTypes, onProgress ? { onProgress } : {})
+    return answer.ok ? transfer(answer, answer.transfer) : answer
   },
 }

@@ -1,0 +1,8 @@
+export class GraphWorkerError extends Error {
+  readonly code: 'invalid-json' | 'unexpected' | 'worker-failed'
+  constructor(code: GraphWorkerError['code'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'GraphWorkerError'
+    this.code = code
+  }
+}

@@ -1,0 +1,63 @@
+import { type BytesReader, type GraphSource, readGraphBytes } from '@phoenix/graph-engine'
+import { proxy, type Remote, transfer, wrap } from 'comlink'
+import { GraphWorkerError } from './GraphWorkerError.ts'
+import type { GraphWorkerHost, PortableSource } from './GraphWorkerHost.ts'
+
+/** Under this, starting a thread takes longer than reading. */
+const SMALL_BYTES = 2 ** 20
+
+/**
+ * @param makeWorker Called for each large file: its worker reads it and ends.
+ * @returns What `createGraphEngine` takes as `readBytes`.
+ */
+export function createBytesReader(makeWorker: () => Worker): BytesReader {
+  return async (source, nodeTypes, options) => {
+    options.signal?.throwIfAborted()
+    if (sizeOf(source) < SMALL_BYTES) return readGraphBytes(source, nodeTypes, options)
+    const worker = makeWorker()
+    try {
+      const remote: Remote<GraphWorkerHost> = wrap(worker)
+      const { portable, moved } = makePortable(source)
+      const onProgress = options.onProgress && proxy(options.onProgress)
+      return await Promise.race([
+        remote.readBytes(transfer(portable, moved), nodeTypes, onProgress),
+        untilAborted(options.signal),
+        untilBroken(worker),
+      ])
+    } finally {
+      worker.terminate()
+    }
+  }
+}
+
+/** @returns Bytes; infinity where only reading would tell. */
+function sizeOf(source: GraphSource): number {
+  if (source instanceof Blob) return source.size
+  return source instanceof ArrayBuffer || source instanceof Uint8Array ? source.byteLength : Infinity
+}
+
+/** Bytes are copied, since the caller keeps its own; a response goes as its stream. */
+function makePortable(source: GraphSource): { portable: PortableSource; moved: Transferable[] } {
+  if (source instanceof Blob) return { portable: source, moved: [] }
+  if (source instanceof Response) return makePortable(source.body ?? new Uint8Array(0))
+  if (source instanceof ReadableStream) return { portable: source, moved: [source] }
+  const copy = source.slice(0)
+  return { portable: copy, moved: [copy instanceof ArrayBuffer ? copy : copy.buffer] }
+}
+
+function untilAborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }))
+}
+
+function untilBroken(worker: Worker): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = (event: Event) =>
+      reject(
+        new GraphWorkerError('worker-failed', 'The graph worker failed.', {
+          cause: event instanceof ErrorEvent ? event.message : event.type,
+        }),
+      )
+    worker.addEventListener('error', fail)
+    worker.addEventListener('messageerror', fail)
+  })
+}
