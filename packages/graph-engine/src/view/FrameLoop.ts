@@ -1,15 +1,12 @@
 /** The one owner of requestAnimationFrame: draws when something is dirty, and rests otherwise. */
 export class FrameLoop {
-  readonly #draw: () => boolean
   #handle: number | undefined
   #frames = 0
   #lastTime = 0
   #totalTime = 0
 
-  /** @param draw Draws once; true asks for another frame. */
-  constructor(draw: () => boolean) {
-    this.#draw = draw
-  }
+  /** Draws once; true asks for another frame. */
+  draw: () => boolean = () => false
 
   get stats(): FrameStats {
     return { frames: this.#frames, lastTime: this.#lastTime, totalTime: this.#totalTime }
@@ -27,7 +24,7 @@ export class FrameLoop {
   readonly #frame = (): void => {
     this.#handle = undefined
     const start = performance.now()
-    const goesOn = this.#draw()
+    const goesOn = this.draw()
     this.#lastTime = performance.now() - start
     this.#totalTime += this.#lastTime
     this.#frames++

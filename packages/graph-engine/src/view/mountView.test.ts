@@ -13,6 +13,7 @@ class RecordingRenderer implements Renderer {
   readonly drawn: ViewportState[] = []
   /** Node rows at (10, 10) as the index knew them when the change arrived. */
   readonly followed: number[] = []
+  readonly sizes: number[][] = []
   invalidations = 0
   destroyed = 0
   needsFrame = false
@@ -34,7 +35,9 @@ class RecordingRenderer implements Renderer {
     return { needsFrame: this.needsFrame }
   }
 
-  resize(): void {}
+  resize(width: number, height: number, pixelRatio: number): void {
+    this.sizes.push([width, height, pixelRatio])
+  }
 
   destroy(): void {
     this.destroyed++
@@ -108,6 +111,15 @@ describe('frames', () => {
     expect(renderer.drawn.at(-1)!.x * 1.25).toBeCloseTo(13, 9)
   })
 
+  it('V6 take up the device pixels of another screen', async () => {
+    await mount()
+    framesOf(() => {})
+    vi.stubGlobal('devicePixelRatio', 2)
+    framesOf(() => view.requestFrame())
+    expect(renderer.sizes).toEqual([[1280, 800, 2]])
+    vi.unstubAllGlobals()
+  })
+
   it('W2 come after the indices have followed', async () => {
     await mount()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 5000, y: 0 }] })
@@ -116,6 +128,14 @@ describe('frames', () => {
 })
 
 describe('the canvas', () => {
+  it('W2 knows what changed while its renderer was made', async () => {
+    const mounting = mount()
+    engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 0, y: 600 }] })
+    await mounting
+    expect(view.hitTest(100, 614)).toEqual({ nodeId: 'a' })
+    expect(view.hitTest(100, 14)).toBeNull()
+  })
+
   it('W2 selects, drags and hits by pointer', async () => {
     await mount()
     pointer('pointerdown', 100, 14)

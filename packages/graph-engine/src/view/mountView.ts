@@ -13,11 +13,9 @@ import { Events } from './Events.ts'
 import { FrameLoop } from './FrameLoop.ts'
 import type { GraphView, GraphViewOptions, ViewState } from './GraphView.ts'
 import { measureSize, observeSize } from './observeSize.ts'
+import { Painter } from './Painter.ts'
 import { Places } from './Places.ts'
-import { snapToPixels } from './snapToPixels.ts'
 
-/** Zooming rests this long before the view is drawn on whole pixels again. */
-const ZOOM_REST = 100
 const PLACEHOLDER_LABEL = 'Bu düğüm türü yüklü değil'
 
 /** Puts a graph on screen: wires the engine, the indices, the interaction and a renderer, and decides nothing. */
@@ -51,10 +49,15 @@ export async function mountView(
   })
 
   const { canvas, remove } = insertCanvas(host)
-  let size = measureSize(host)
+  const size = measureSize(host)
   viewport.resize(size.width, size.height)
-  const loop = new FrameLoop(draw)
+  const loop = new FrameLoop()
   const requestFrame = () => loop.request()
+  // From now on, as the graph may change while the renderer is made.
+  const unfollow = engine.subscribe((change) => {
+    indices.follow(change)
+    interaction.follow(change)
+  })
   const renderer = await createRenderer({
     canvas,
     ...size,
@@ -70,25 +73,13 @@ export async function mountView(
     ...(options.icons && { icons: options.icons }),
     requestFrame,
   }).catch((error: unknown) => {
+    unfollow()
     remove()
     throw error
   })
 
-  let drawnZoom = viewport.zoom
-  let zoomRest: ReturnType<typeof setTimeout> | undefined
-  function draw(): boolean {
-    const view = viewport.get()
-    if (view.zoom !== drawnZoom) {
-      drawnZoom = view.zoom
-      clearTimeout(zoomRest)
-      zoomRest = setTimeout(() => {
-        zoomRest = undefined
-        requestFrame()
-      }, ZOOM_REST)
-    }
-    const drawn = zoomRest === undefined ? snapToPixels(view, size.pixelRatio) : view
-    return renderer.draw(drawn, overlay).needsFrame
-  }
+  const painter = new Painter(host, size, viewport, overlay, renderer, requestFrame)
+  loop.draw = () => painter.draw()
 
   const stop = new AbortController()
   const { signal } = stop
@@ -98,10 +89,9 @@ export async function mountView(
   }
   let state: ViewState | undefined
   const unsubscribes = [
+    unfollow,
     engine.subscribe((change) => {
-      indices.follow(change)
       renderer.follow(change)
-      interaction.follow(change)
       if (change.reset) viewport.announce()
       requestFrame()
     }),
@@ -117,16 +107,7 @@ export async function mountView(
   bindPointer(canvas, interaction, () => host.focus({ preventScroll: true }), signal)
   bindKeyboard(host, interaction, signal)
   const clipboard = bindClipboard(host, engine, signal)
-  observeSize(
-    host,
-    (next) => {
-      size = next
-      viewport.resize(size.width, size.height)
-      renderer.resize(size.width, size.height, size.pixelRatio)
-      requestFrame()
-    },
-    signal,
-  )
+  observeSize(host, (next) => painter.resize(next), signal)
   requestFrame()
 
   return {
@@ -173,7 +154,7 @@ export async function mountView(
       stop.abort()
       interaction.destroy()
       for (const unsubscribe of unsubscribes) unsubscribe()
-      clearTimeout(zoomRest)
+      painter.stop()
       loop.stop()
       events.clear()
       renderer.destroy()

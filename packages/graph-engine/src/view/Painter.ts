@@ -1,0 +1,67 @@
+import type { Renderer } from '../render/RendererPort.ts'
+import type { Overlay } from '../session/Overlay.ts'
+import type { Viewport } from '../session/Viewport.ts'
+import { measureSize, type Size } from './observeSize.ts'
+import { snapToPixels } from './snapToPixels.ts'
+
+/** Zooming rests this long before the view is drawn on whole pixels again. */
+const ZOOM_REST = 100
+
+/** Draws one frame: keeps the canvas as large as its host, and the view on whole pixels unless it zooms. */
+export class Painter {
+  readonly #host: HTMLElement
+  readonly #viewport: Viewport
+  readonly #overlay: Overlay
+  readonly #renderer: Renderer
+  readonly #requestFrame: () => void
+  #size: Size
+  #drawnZoom: number
+  #zoomRest: ReturnType<typeof setTimeout> | undefined
+
+  constructor(
+    host: HTMLElement,
+    size: Size,
+    viewport: Viewport,
+    overlay: Overlay,
+    renderer: Renderer,
+    requestFrame: () => void,
+  ) {
+    this.#host = host
+    this.#size = size
+    this.#viewport = viewport
+    this.#overlay = overlay
+    this.#renderer = renderer
+    this.#requestFrame = requestFrame
+    this.#drawnZoom = viewport.zoom
+  }
+
+  /** @returns Whether another frame is needed. */
+  draw(): boolean {
+    // Not every change of the device's pixels is announced.
+    if (window.devicePixelRatio !== this.#size.pixelRatio) this.resize(measureSize(this.#host))
+    const view = this.#viewport.get()
+    if (view.zoom !== this.#drawnZoom) {
+      this.#drawnZoom = view.zoom
+      clearTimeout(this.#zoomRest)
+      this.#zoomRest = setTimeout(() => {
+        this.#zoomRest = undefined
+        this.#requestFrame()
+      }, ZOOM_REST)
+    }
+    const drawn = this.#zoomRest === undefined ? snapToPixels(view, this.#size.pixelRatio) : view
+    return this.#renderer.draw(drawn, this.#overlay).needsFrame
+  }
+
+  resize(size: Size): void {
+    const { width, height, pixelRatio } = this.#size
+    if (size.width === width && size.height === height && size.pixelRatio === pixelRatio) return
+    this.#size = size
+    this.#viewport.resize(size.width, size.height)
+    this.#renderer.resize(size.width, size.height, size.pixelRatio)
+    this.#requestFrame()
+  }
+
+  stop(): void {
+    clearTimeout(this.#zoomRest)
+  }
+}
