@@ -66,7 +66,7 @@ export const en: Messages<typeof tr> = {
     account: 'Account menu',
     controlTitle: 'Your account is ready',
     controlText: 'You are signed in as {{email}}. Projects live inside an organization; create your first one now.',
-    controlTextAnonymous: 'Projects live inside an organization. Sign in and create your first one.',
+    controlTextAnonymous: 'Projects live inside an organization; create your first one now.',
     controlAction: 'Create an organization',
   },
   home: {

@@ -65,7 +65,7 @@ export const tr = {
     controlTitle: 'Üyeliğiniz hazır',
     controlText:
       '{{email}} adresiyle giriş yaptınız. Projeleriniz bir organizasyonun içinde durur; ilkini şimdi oluşturun.',
-    controlTextAnonymous: 'Projeleriniz bir organizasyonun içinde durur. Giriş yapın ve ilkini oluşturun.',
+    controlTextAnonymous: 'Projeleriniz bir organizasyonun içinde durur; ilkini şimdi oluşturun.',
     controlAction: 'Organizasyon oluştur',
   },
   home: {

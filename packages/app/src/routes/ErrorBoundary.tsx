@@ -2,7 +2,6 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ApiError } from '../api/ApiError.ts'
 import { logError } from '../api/log.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { NotFoundError } from './NotFoundError.ts'
 
 type Props = { path: string; full?: boolean; children: ReactNode }
 type State = { error: unknown; failed: boolean; path: string }
@@ -20,7 +19,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    if (!(error instanceof NotFoundError)) logError(`page ${this.props.path}${info.componentStack ?? ''}`, error)
+    logError(`page ${this.props.path}${info.componentStack ?? ''}`, error)
   }
 
   override render(): ReactNode {
@@ -32,7 +31,6 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 function describe(error: unknown): { status?: number; description?: string | undefined } {
-  if (error instanceof NotFoundError) return { status: error.status }
   if (error instanceof ApiError) return { status: error.status ?? 500, description: error.problem?.detail }
   return {}
 }

@@ -28,8 +28,9 @@ export function ErrorPage({ status = 500, path = '', description, full }: ErrorP
   const notFound = status === 404
   const title = t(notFound ? 'error.notFoundTitle' : 'error.serverTitle')
   useTitle(title)
+  const Frame = full ? 'main' : 'div'
   return (
-    <div className={cx(css.page, full && css.full)} role="alert">
+    <Frame className={cx(css.page, full && css.full)}>
       <div className={css.block}>
         <ErrorDrawing kind={notFound ? 'missing' : 'failed'} />
         <div className={css.heading}>
@@ -55,6 +56,6 @@ export function ErrorPage({ status = 500, path = '', description, full }: ErrorP
           </Button>
         </div>
       </div>
-    </div>
+    </Frame>
   )
 }
