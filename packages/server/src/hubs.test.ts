@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectSoon } from './testing/expectSoon.ts'
 import { connect, LiveClient } from './testing/LiveClient.ts'
 import { register, registerOwner } from './testing/people.ts'
 import { TestServer } from './testing/TestServer.ts'
@@ -78,7 +79,7 @@ describe('UpdateHub', () => {
     expect(foreign.status).toBe(404)
     expect(foreign.body).toEqual(missing.body)
     await live.close()
-    await expect.poll(async () => (await ayse.api.call('updateHubDeploySystem', { query })).status).toBe(404)
+    await expectSoon(async () => (await ayse.api.call('updateHubDeploySystem', { query })).status).toBe(404)
   })
 })
 

@@ -3,6 +3,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectSoon } from './testing/expectSoon.ts'
 import { describeProcess } from './system/describeProcess.ts'
 import { Api } from './testing/Api.ts'
 import { LiveClient } from './testing/LiveClient.ts'
@@ -21,6 +22,10 @@ vi.setConfig({ testTimeout: slow })
 async function databasePid(): Promise<number> {
   const text = await readFile(join(data.path, 'postgres', 'postmaster.pid'), 'utf8')
   return Number(text.split('\n')[0])
+}
+
+function codeOf(number: number): string {
+  return JSON.stringify({ graph: { nodes: [], connections: [], number }, graphTemplates: [] })
 }
 
 /** Ends with a non-zero code after one line on stderr and nothing on stdout. */
@@ -102,7 +107,7 @@ describe('the server', () => {
     const { id: projectId } = await api.do('createProject', { body: project })
     const online = async () =>
       (await api.do('findDeploySystems', { query: { organizationId } })).find((one) => one.online)
-    await expect.poll(online, { timeout: slow }).toBeDefined()
+    await expectSoon(online).toBeDefined()
     const deviceId = (await online())!.device.systemId
     await api.do('startTest', { query: { userId: '0', projectId, deviceId, organizationId, testId: 'first' } })
     const last = await live.next('TestMessage', ({ complate, statu }) => complate || !statu)
@@ -114,28 +119,47 @@ describe('the server', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('comes back after kill -9 with everything that it acknowledged', async () => {
+  it('comes back after kill -9 while it saves, with everything that it acknowledged', async () => {
     const first = new ServerProcess({ DATA_DIR: data.path })
     const stranger = new Api(await first.ready())
     const person = { email: 'ayse@example.com', password }
     await stranger.do('createUser', { body: { ...person, providerId: 1 } })
     const { accessToken } = await stranger.do('signIn', { body: person })
-    const { organizationsId } = await stranger.as(accessToken).do('createOrganization', { body: { name: 'Kuzey' } })
+    const api = stranger.as(accessToken)
+    const { organizationsId: organizationId } = await api.do('createOrganization', { body: { name: 'Kuzey' } })
+    const workspace = await api.do('createWorkspace', { body: { organizationId, name: 'Üretim' } })
+    const body = { workspaceId: workspace.id, name: 'Siparişler', schemaId: 'empty' }
+    const { graphId: id } = await api.do('createProject', { body })
     const orphan = await databasePid()
+
+    let acknowledged = 1
+    const save = async (): Promise<never> => {
+      for (;;) {
+        const { version } = await api.do('saveGraph', {
+          body: { id, code: codeOf(acknowledged + 1), version: acknowledged },
+        })
+        acknowledged = version
+      }
+    }
+    const interruption = save().catch(String)
+    await expectSoon(() => acknowledged).toBeGreaterThan(20)
     await first.stop('SIGKILL')
+    expect(await interruption).toContain('fetch failed')
     expect(await describeProcess(orphan)).toBeDefined()
 
     const second = new ServerProcess({ DATA_DIR: data.path })
-    const api = new Api(await second.ready(), accessToken)
-    const memberships = await api.do('findOrganizations')
-    expect(memberships.map((membership) => membership.organizationsId)).toEqual([organizationsId])
+    const later = new Api(await second.ready(), accessToken)
+    const { version, code } = await later.do('getGraph', { query: { graphId: id } })
+    // The save under way may have been committed without its answer.
+    expect([acknowledged, acknowledged + 1]).toContain(version)
+    expect(code).toBe(codeOf(version))
     expect(await describeProcess(orphan)).toBeUndefined()
     expect(await second.stop('SIGINT')).toBe(0)
   })
 
   it('stops cleanly when it is told to while it starts', async () => {
     const server = new ServerProcess({ DATA_DIR: data.path })
-    await expect.poll(() => stat(join(data.path, 'lock')).then(Boolean, () => false), { timeout: slow }).toBe(true)
+    await expectSoon(() => stat(join(data.path, 'lock')).then(Boolean, () => false)).toBe(true)
     expect(await server.stop()).toBe(0)
     expect(server.stdout + server.stderr).toBe('')
     await expect(stat(join(data.path, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectSoon } from './testing/expectSoon.ts'
 import { LiveClient } from './testing/LiveClient.ts'
 import { createProject, type Owner, registerOwner } from './testing/people.ts'
 import { ScriptedDevice } from './testing/ScriptedDevice.ts'
@@ -264,7 +265,7 @@ describe('a device that goes', () => {
 
   it('is told to stop what the server has given up', async () => {
     const device = await connectDevice(['given-up'])
-    await expect.poll(() => device.orders.stopRun).toEqual([{ testId: 'given-up' }])
+    await expectSoon(() => device.orders.stopRun).toEqual([{ testId: 'given-up' }])
   })
 
   it('shows to the members of its organization', async () => {
@@ -326,9 +327,9 @@ describe('a device', () => {
     expect(deployment).toMatchObject({ projectId, deviceId, version: 1 })
     const order = { deploymentId: deployment.id, projectId, graphId, version: 1 }
     const device = await connectDevice()
-    await expect.poll(() => device.orders.deploy).toEqual([order])
+    await expectSoon(() => device.orders.deploy).toEqual([order])
     const next = await scene.owner.api.do('deploy', { body: { projectId, deviceId } })
-    await expect.poll(() => device.orders.deploy.at(-1)?.deploymentId).toBe(next.id)
+    await expectSoon(() => device.orders.deploy.at(-1)?.deploymentId).toBe(next.id)
     expect(
       (await server.stranger.as(scene.token).call('getDeviceGraph', { query: { graphId, version: '1' } })).status,
     ).toBe(200)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectSoon } from '../testing/expectSoon.ts'
 import { Limiter } from './Limiter.ts'
 
 describe('a limiter', () => {
@@ -15,9 +16,9 @@ describe('a limiter', () => {
     expect(started).toEqual([1, 2])
     ends[1]!()
     expect(await jobs[1]).toBe(2)
-    await expect.poll(() => started).toEqual([1, 2, 3])
+    await expectSoon(() => started).toEqual([1, 2, 3])
     ends[0]!()
-    await expect.poll(() => started).toEqual([1, 2, 3, 4])
+    await expectSoon(() => started).toEqual([1, 2, 3, 4])
     ends[2]!()
     ends[3]!()
     expect(await Promise.all(jobs)).toEqual([1, 2, 3, 4])

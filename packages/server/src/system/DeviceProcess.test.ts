@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expectSoon } from '../testing/expectSoon.ts'
 import { isRunning } from './describeProcess.ts'
 import { DeviceProcess } from './DeviceProcess.ts'
 
@@ -48,7 +49,7 @@ describe('the built-in device', () => {
     await device.start()
     delete process.env['PHOENIX_KEY']
     expect(device.isReady).toBe(true)
-    await expect.poll(() => heard).toHaveLength(1)
+    await expectSoon(() => heard).toHaveLength(1)
     expect(heard[0]).toMatchObject({ server: 'http://127.0.0.1:1', devices, argv: ['--builtin'] })
     expect(heard[0]!['env']).toMatchObject({ ALLOW_HOSTS: '10.0.0.1:80', DEVICE_DATA_DIR: join(folder, 'data') })
     expect(JSON.stringify(heard[0]!['env'])).not.toMatch(/phd_secret|the key of the server/)
@@ -58,7 +59,7 @@ describe('the built-in device', () => {
     await device.start()
     devices = [...devices, { systemId: 't', name: 'İkinci', token: 'phd_other' }]
     await device.refresh()
-    await expect.poll(() => heard.at(-1)?.['devices']).toEqual(devices)
+    await expectSoon(() => heard.at(-1)?.['devices']).toEqual(devices)
   })
 
   it('is started again when it dies', async () => {
@@ -66,16 +67,16 @@ describe('the built-in device', () => {
     const [first] = heard
     devices = [{ systemId: 's', name: 'die', token: 'phd_secret' }]
     await device.refresh()
-    await expect.poll(() => errors).toHaveLength(1)
+    await expectSoon(() => errors).toHaveLength(1)
     expect(device.isReady).toBe(false)
     devices = [{ systemId: 's', name: 'Yerel cihaz', token: 'phd_secret' }]
-    await expect.poll(() => device.isReady, { timeout: 10_000 }).toBe(true)
+    await expectSoon(() => device.isReady).toBe(true)
     expect(heard.at(-1)!['pid']).not.toBe(first!['pid'])
   })
 
   it('ends when it is told to, for good', async () => {
     await device.start()
-    await expect.poll(() => heard).toHaveLength(1)
+    await expectSoon(() => heard).toHaveLength(1)
     await device.stop()
     expect(isRunning(Number(heard[0]!['pid']))).toBe(false)
     expect(errors).toEqual([])

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectSoon } from '../../testing/expectSoon.ts'
 import { EmbeddedCluster } from './EmbeddedCluster.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -58,7 +59,7 @@ describe('the embedded cluster', () => {
     const cluster = await start(() => void (isLost = true))
     const [pid] = await query(cluster, "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)")
     process.kill(Number(pid), 'SIGQUIT')
-    await expect.poll(() => isLost).toBe(true)
+    await expectSoon(() => isLost).toBe(true)
     await cluster.stop()
   })
 
