@@ -47,10 +47,14 @@ describe('the embedded cluster', () => {
     await query(first, 'insert into kept values (7)')
     await first.stop()
     // The number of a process that runs and is no database: this one.
-    await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n${folder}/postgres\n`)
+    const socketFolder = join(folder, 'phoenix-pg-left')
+    await mkdir(socketFolder)
+    const pidFile = join(folder, 'postgres', 'postmaster.pid')
+    await writeFile(pidFile, `${process.pid}\n${folder}/postgres\n0\n5432\n${socketFolder}\n`)
     const second = await start()
     expect(await query(second, 'select id from kept')).toEqual([7])
     await second.stop()
+    expect(await readdir(folder)).toEqual(['postgres'])
     expect(await readdir(join(folder, 'postgres'))).not.toContain('postmaster.pid')
   })
 

@@ -7,7 +7,7 @@ import { Client, type ClientConfig, type PoolConfig } from 'pg'
 import { errorCode, StartupError } from '../../system/StartupError.ts'
 import { findBinaries, type PostgresBinaries } from './binaries.ts'
 import { type ClusterAccount, findClusterAccount } from './ClusterAccount.ts'
-import { stopOrphan } from './stopOrphan.ts'
+import { socketFolderPrefix, stopOrphan } from './stopOrphan.ts'
 
 export interface ClusterOptions {
   /** The cluster's own folder. */
@@ -58,7 +58,10 @@ export class EmbeddedCluster {
     if (!(await isInitialised(folder))) await initialise(options, binaries, account)
     await stopOrphan(folder)
     const socketFolder = await createSocketFolder(account)
-    const running = await launch(options, binaries, account, socketFolder)
+    const running = await launch(options, binaries, account, socketFolder).catch(async (error: unknown) => {
+      await rm(socketFolder, { recursive: true, force: true })
+      throw error
+    })
     const connection = { host: socketFolder, port, user, password, database }
     const cluster = new EmbeddedCluster(connection, running, socketFolder, options.onExit)
     try {
@@ -130,7 +133,7 @@ async function initialise(options: ClusterOptions, binaries: PostgresBinaries, a
 /** In the system's folder for temporary files: a path below DATA_DIR may be longer than a socket's address can be. */
 async function createSocketFolder({ owner }: ClusterAccount): Promise<string> {
   const parent = Buffer.byteLength(tmpdir()) > maxSocketFolder - 20 ? '/tmp' : tmpdir()
-  const folder = await mkdtemp(join(parent, 'phoenix-pg-'))
+  const folder = await mkdtemp(join(parent, socketFolderPrefix))
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid)
   return folder
 }

@@ -1,9 +1,11 @@
 import { readFile, realpath, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeProcess, readWorkingFolder } from '../../system/describeProcess.ts'
 import { errorCode, StartupError } from '../../system/StartupError.ts'
 
+/** Names the folders of our sockets. */
+export const socketFolderPrefix = 'phoenix-pg-'
 const patienceMs = 30_000
 const stepMs = 50
 
@@ -14,7 +16,7 @@ const stepMs = 50
  */
 export async function stopOrphan(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')
-  const pid = await readPid(pidFile)
+  const { pid, socketFolder } = await readPidFile(pidFile)
   if (pid === undefined) return
   if (await isPostgresOf(pid, folder)) {
     signal(pid, 'SIGINT')
@@ -25,14 +27,19 @@ export async function stopOrphan(folder: string): Promise<void> {
     }
   }
   await rm(pidFile, { force: true })
+  if (socketFolder.startsWith(join(dirname(socketFolder), socketFolderPrefix))) {
+    await rm(socketFolder, { recursive: true, force: true })
+  }
 }
 
-async function readPid(pidFile: string): Promise<number | undefined> {
+/** The first line is the process, the fifth the folder of its socket. */
+async function readPidFile(pidFile: string): Promise<{ pid: number | undefined; socketFolder: string }> {
   try {
-    const pid = Number((await readFile(pidFile, 'utf8')).split('\n', 1)[0])
-    return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined
+    const lines = (await readFile(pidFile, 'utf8')).split('\n')
+    const pid = Number(lines[0])
+    return { pid: Number.isSafeInteger(pid) && pid > 0 ? pid : undefined, socketFolder: lines[4] ?? '' }
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return { pid: undefined, socketFolder: '' }
     throw error
   }
 }
