@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `npx drizzle-kit generate` here writes the next migration after a change of the schema. */
+/** `drizzle-kit generate` here writes the next migration after a change of the schema. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/db/schema/index.ts',

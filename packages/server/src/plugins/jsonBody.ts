@@ -12,20 +12,37 @@ declare module 'fastify' {
     /** What a larger body is refused with. */
     oversize?: 'too-large' | 'graph-oversize'
   }
+  interface FastifyRequest {
+    heldBytes: number
+  }
 }
 
 export const bodyLimits = { usual: 10 * 1024 * 1024, graph: 256 * 1024 * 1024 } as const
 
-/** Bodies are JSON, plain or gzip, and come to handlers as bytes. Nothing is read past the limit. */
-export function acceptJsonBodies(app: FastifyInstance): void {
+/** Bytes of bodies held at the same time, of all requests: memory that callers may not fill up together. */
+const usualHeldLimit = 1024 * 1024 * 1024
+
+/** Bodies are JSON, plain or gzip, and come to handlers as bytes. Nothing is read past the limits. */
+export function acceptJsonBodies(app: FastifyInstance, heldLimit = usualHeldLimit): void {
+  let held = 0
+  app.decorateRequest('heldBytes', 0)
+  app.addHook('onRequest', async (request, reply) => {
+    // Once the answer is out or the connection is lost.
+    reply.raw.once('close', () => (held -= request.heldBytes))
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     const { bodyLimit = bodyLimits.usual, oversize = 'too-large' } = request.routeOptions.config
     const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
     if (encoding !== 'identity' && encoding !== 'gzip') throw new Refusal('unknown-encoding')
-    const tooLarge = new Refusal(oversize)
-    if (Number(request.headers['content-length']) > bodyLimit) throw tooLarge
-    return encoding === 'gzip' ? inflate(payload, bodyLimit, tooLarge) : collect(payload, bodyLimit, tooLarge)
+    if (Number(request.headers['content-length']) > bodyLimit) throw new Refusal(oversize)
+    const hold = (bytes: number): void => {
+      request.heldBytes += bytes
+      held += bytes
+      if (request.heldBytes > bodyLimit) throw new Refusal(oversize)
+      if (held > heldLimit) throw new Refusal('busy')
+    }
+    return encoding === 'gzip' ? inflate(payload, hold) : collect(payload, hold)
   })
 }
 
@@ -34,12 +51,12 @@ export function stopReading(request: IncomingMessage): void {
   if (!request.complete) request.resume()
 }
 
-async function collect(stream: Readable, limit: number, tooLarge: Refusal): Promise<Uint8Array<ArrayBuffer>> {
+async function collect(stream: Readable, hold: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    hold(chunk.length)
     length += chunk.length
-    if (length > limit) throw tooLarge
     chunks.push(chunk)
   }
   // Memory of its own, which can be moved to a worker.
@@ -52,13 +69,13 @@ async function collect(stream: Readable, limit: number, tooLarge: Refusal): Prom
   return bytes
 }
 
-async function inflate(payload: IncomingMessage, limit: number, tooLarge: Refusal): Promise<Uint8Array<ArrayBuffer>> {
+async function inflate(payload: IncomingMessage, hold: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   const gunzip = createGunzip()
   payload.pipe(gunzip)
   const onEnd = (error: Error): unknown => gunzip.destroy(error)
   payload.once('error', onEnd)
   try {
-    return await collect(gunzip, limit, tooLarge)
+    return await collect(gunzip, hold)
   } catch (error) {
     if (error instanceof Refusal || !errorCode(error)?.startsWith('Z_')) throw error
     throw new Refusal('bad-encoding', { cause: error })
