@@ -18,12 +18,11 @@ process.env.CHROMIUM_PATH = findChromium()
 build()
 
 const failed = []
-const step = (name, program, args, env = {}) => {
+const step = (name, program, args) => {
   process.stdout.write(`\n— ${name}\n`)
   const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
   })
   if (status !== 0) failed.push(name)
 }
@@ -38,9 +37,7 @@ step('unit and API tests', 'vitest/vitest.mjs', [
   '--reporter=json',
   `--outputFile.json=${report('vitest')}`,
 ])
-step('browser tests', '@playwright/test/cli.js', ['test', '-c', 'tests/playwright.config.ts'], {
-  NODE_OPTIONS: '--conditions=phoenix:source',
-})
+step('browser tests', '@playwright/test/cli.js', ['test', '-c', 'tests/playwright.config.ts'])
 
 const vitest = JSON.parse(readFileSync(report('vitest'), 'utf8'))
 const playwright = JSON.parse(readFileSync(report('playwright'), 'utf8')).stats
