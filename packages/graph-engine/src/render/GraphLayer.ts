@@ -1,14 +1,24 @@
 import type { ViewportState } from '../api.ts'
-import type { SpatialIndex } from '../derived/SpatialIndex.ts'
-import type { ConnectionPainter } from './connections/ConnectionPainter.ts'
+import type { NodeColumns } from '../document/GraphReader.ts'
+import type { Drawn } from './connections/ConnectionPainter.ts'
 import { createRibbonBuffer } from './connections/ribbonShader.ts'
 import type { Clip } from './connections/cutCurve.ts'
 import { createLayerShader, type Gpu, type LayerShader } from './gpu/Gpu.ts'
+import type { QuadBuffer } from './gpu/QuadBuffer.ts'
 import { setView, type Screen } from './gpu/Screen.ts'
 import type { NodePainter } from './nodes/NodePainter.ts'
-import { createQuadBuffer, setQuadStroke } from './nodes/quadFormat.ts'
+import { setQuadStroke } from './nodes/quadFormat.ts'
+import { stackNodes } from './nodes/stackNodes.ts'
 import type { Programs } from './Programs.ts'
+import { QuadPicture } from './QuadPicture.ts'
 import type { Tier } from './tiers.ts'
+
+export interface LayerContent {
+  /** Nodes in painting order. */
+  readonly rows: Int32Array
+  readonly columns: NodeColumns
+  readonly paintConnections: (buffer: QuadBuffer, originX: number, originY: number) => Drawn
+}
 
 /**
  * The visible part of the graph as geometry: connections, then nodes over them, in row order. There are two: what rests, and
@@ -17,12 +27,10 @@ import type { Tier } from './tiers.ts'
 export class GraphLayer {
   readonly region: Clip = { x0: 0, y0: 0, x1: 0, y1: 0 }
   readonly #gpu: Gpu
-  readonly #quads = createQuadBuffer(1024)
+  readonly #nodes: QuadPicture
   readonly #ribbons = createRibbonBuffer(1024)
-  readonly #quadShader: LayerShader
   readonly #ribbonShader: LayerShader
   readonly #boxes = new Map<number, number>()
-  #rows = new Int32Array(256)
   #originX = 0
   #originY = 0
   #hovered = -1
@@ -36,74 +44,54 @@ export class GraphLayer {
 
   constructor(gpu: Gpu, programs: Programs) {
     this.#gpu = gpu
-    this.#quadShader = createLayerShader(programs.quads, programs.textures)
+    this.#nodes = new QuadPicture(gpu, programs, 256)
     this.#ribbonShader = createLayerShader(programs.ribbons)
   }
 
-  /** Fills the buffers with what touches `region`. */
-  build(
-    region: Clip,
-    viewport: ViewportState,
-    scale: number,
-    tier: Tier,
-    index: SpatialIndex,
-    nodePainter: NodePainter,
-    connectionPainter: ConnectionPainter,
-    lifted: Uint8Array | null,
-    isLifted: boolean,
-  ): void {
+  /** Fills the buffers: connections first, then the nodes of `rows`. */
+  build(content: LayerContent, region: Clip, scale: number, tier: Tier, zoom: number, painter: NodePainter): void {
     Object.assign(this.region, region)
     // A whole number of device pixels, so that rounding to pixels does not depend on where the buffers were built.
     this.#originX = Math.round(((region.x0 + region.x1) / 2) * scale) / scale
     this.#originY = Math.round(((region.y0 + region.y1) / 2) * scale) / scale
-    this.#quads.clear()
-    this.#ribbons.clear()
-    this.#boxes.clear()
-    this.#hovered = -1
-    const rows = this.#query(region, index)
-    const drawn = connectionPainter.paint(
-      this.#ribbons,
-      region,
-      scale,
-      tier,
-      this.#originX,
-      this.#originY,
-      lifted,
-      isLifted,
-    )
+    this.clear()
+    const drawn = content.paintConnections(this.#ribbons, this.#originX, this.#originY)
     this.connections = drawn.connections
     this.segments = drawn.segments
-    this.nodes = 0
-    this.isRunning = false
-    for (let i = 0; i < rows.length; i++) {
-      const row = rows[i]!
-      if (lifted && (lifted[row] === 1) !== isLifted) continue
-      this.#boxes.set(row, nodePainter.paint(this.#quads, row, this.#originX, this.#originY, tier, viewport.zoom))
-      if (nodePainter.isRunning(row)) this.isRunning = true
-      this.nodes++
+    this.nodes = content.rows.length
+    const steps = stackNodes(content.columns, content.rows)
+    for (const [step, rows] of steps.entries()) {
+      if (step > 0) this.#nodes.nextStep()
+      for (let i = 0; i < rows.length; i++) {
+        const row = rows[i]!
+        const quad = painter.paint(this.#nodes, row, this.#originX, this.#originY, tier, zoom)
+        if (quad >= 0) this.#boxes.set(row, quad)
+        if (painter.isRunning(row)) this.isRunning = true
+      }
     }
   }
 
   clear(): void {
-    this.#quads.clear()
+    this.#nodes.begin(this.#originX, this.#originY)
     this.#ribbons.clear()
     this.#boxes.clear()
+    this.#hovered = -1
     this.nodes = this.connections = this.segments = 0
     this.isRunning = false
   }
 
-  /** Gives the node under the pointer its border; only the two quads that change are uploaded. */
+  /** Gives the node under the pointer its border; only the quads that change are uploaded. A ring hides the border. */
   hover(row: number, painter: NodePainter): void {
     if (row === this.#hovered) return
     const before = this.#boxes.get(this.#hovered)
-    if (before !== undefined) setQuadStroke(this.#quads, before, painter.borderColor(false))
+    if (before !== undefined) setQuadStroke(this.#nodes.plain, before, painter.borderColor(false))
     const after = this.#boxes.get(row)
-    if (after !== undefined) setQuadStroke(this.#quads, after, painter.borderColor(true))
+    if (after !== undefined) setQuadStroke(this.#nodes.plain, after, painter.borderColor(true))
     this.#hovered = row
   }
 
   upload(): void {
-    this.uploaded = this.#quads.flush() + this.#ribbons.flush()
+    this.uploaded = this.#nodes.upload() + this.#ribbons.flush()
   }
 
   drawConnections(viewport: ViewportState, screen: Screen): void {
@@ -112,23 +100,12 @@ export class GraphLayer {
   }
 
   drawNodes(viewport: ViewportState, screen: Screen): void {
-    setView(this.#quadShader.uniforms, viewport, screen, this.#originX, this.#originY)
-    this.#gpu.draw(this.#quads.geometry, this.#quadShader.shader, 'triangle-list', this.#quads.indexCount())
+    this.#nodes.draw(viewport, screen)
   }
 
   destroy(): void {
-    this.#quads.destroy()
+    this.#nodes.destroy()
     this.#ribbons.destroy()
-    this.#quadShader.shader.destroy()
     this.#ribbonShader.shader.destroy()
-  }
-
-  #query(region: Clip, index: SpatialIndex): Int32Array {
-    let count = index.query(region.x0, region.y0, region.x1, region.y1, this.#rows)
-    if (count > this.#rows.length) {
-      this.#rows = new Int32Array(count * 2)
-      count = index.query(region.x0, region.y0, region.x1, region.y1, this.#rows)
-    }
-    return this.#rows.subarray(0, count).sort()
   }
 }

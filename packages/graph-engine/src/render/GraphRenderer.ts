@@ -4,7 +4,7 @@ import { ConnectionPainter } from './connections/ConnectionPainter.ts'
 import type { Clip } from './connections/cutCurve.ts'
 import type { Gpu } from './gpu/Gpu.ts'
 import type { Screen } from './gpu/Screen.ts'
-import { GraphLayer } from './GraphLayer.ts'
+import { GraphLayer, type LayerContent } from './GraphLayer.ts'
 import { GridLayer } from './grid/GridLayer.ts'
 import { LiftedNodes } from './LiftedNodes.ts'
 import { MarkedRows } from './MarkedRows.ts'
@@ -28,6 +28,8 @@ const LARGEST_GROWTH = 1.1
 const SLICE = 2
 /** While the view rests, nobody waits for the next frame. */
 const RESTING_SLICE = 8
+/** Of a selection larger than this, the rest stays in the tiles until it is put down. */
+const MOST_LIFTED = 2000
 const NO_ROWS = new Int32Array(0)
 
 /** Decides what each frame needs: what to build, what to upload, what to draw. The layers do it. */
@@ -55,6 +57,7 @@ export class GraphRenderer implements Renderer {
   #usesTiles = false
   #builtScale = 0
   #builtZooming = false
+  #found = new Int32Array(256)
 
   constructor(gpu: Gpu, options: RendererOptions) {
     const { input } = options
@@ -87,7 +90,7 @@ export class GraphRenderer implements Renderer {
       nodes: this.#resting.nodes + this.#moving.nodes,
       connections: this.#resting.connections + this.#moving.connections,
       segments: this.#resting.segments + this.#moving.segments,
-      labels: this.#text.pending,
+      labels: this.#text.shown,
       drawCalls: this.#gpu.drawCalls,
     }
   }
@@ -189,29 +192,63 @@ export class GraphRenderer implements Renderer {
     if (wide) {
       this.#text.begin(scale, isZooming)
       if (this.#usesTiles) this.#clearInto(next)
-      else this.#buildLayer(this.#resting, next, viewport, scale, false)
+      else this.#buildResting(next, viewport, scale)
       this.#builtScale = scale
       this.#builtZooming = isZooming
       this.#restingDirty = false
     }
-    if (this.#lifted.rows) this.#buildLayer(this.#moving, next, viewport, scale, true)
-    else this.#moving.clear()
+    this.#buildMoving(next, viewport, scale)
     this.#movingDirty = false
     return true
   }
 
-  #buildLayer(layer: GraphLayer, region: Clip, viewport: ViewportState, scale: number, isLifted: boolean): void {
-    layer.build(
+  #buildResting(region: Clip, viewport: ViewportState, scale: number): void {
+    const tier = tiers[this.#tier]!
+    const lifted = this.#lifted.flags
+    const rows = this.#visibleRows(region, lifted)
+    const painter = this.#connectionPainter
+    const paintConnections: LayerContent['paintConnections'] = (buffer, x, y) =>
+      painter.paint(buffer, region, scale, tier, x, y, lifted)
+    this.#resting.build(
+      { rows, columns: this.#input.graph.nodes, paintConnections },
       region,
-      viewport,
       scale,
-      tiers[this.#tier]!,
-      this.#input.nodeIndex,
+      tier,
+      viewport.zoom,
       this.#nodePainter,
-      this.#connectionPainter,
-      this.#lifted.flags,
-      isLifted,
     )
+  }
+
+  /** Only what follows the pointer is written anew in each frame of a drag. */
+  #buildMoving(region: Clip, viewport: ViewportState, scale: number): void {
+    const { flags, rows: all } = this.#lifted
+    if (!flags || !all) return this.#moving.clear()
+    const tier = tiers[this.#tier]!
+    const rows = this.#lifted.inside(this.#input.graph.nodes, region, MOST_LIFTED)
+    const ends = all.length <= MOST_LIFTED ? all : rows
+    const painter = this.#connectionPainter
+    const paintConnections: LayerContent['paintConnections'] = (buffer, x, y) =>
+      painter.paintLifted(buffer, ends, flags, region, scale, tier, x, y)
+    this.#moving.build(
+      { rows, columns: this.#input.graph.nodes, paintConnections },
+      region,
+      scale,
+      tier,
+      viewport.zoom,
+      this.#nodePainter,
+    )
+  }
+
+  /** Nodes that touch a rectangle and rest, in painting order. */
+  #visibleRows(region: Clip, lifted: Uint8Array | null): Int32Array {
+    const { nodeIndex } = this.#input
+    let count = nodeIndex.query(region.x0, region.y0, region.x1, region.y1, this.#found)
+    if (count > this.#found.length) {
+      this.#found = new Int32Array(count * 2)
+      count = nodeIndex.query(region.x0, region.y0, region.x1, region.y1, this.#found)
+    }
+    const rows = this.#found.subarray(0, count).sort()
+    return lifted ? rows.filter((row) => lifted[row] !== 1) : rows
   }
 
   /** Tiles draw what rests. */

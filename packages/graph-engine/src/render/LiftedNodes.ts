@@ -1,3 +1,6 @@
+import type { NodeColumns } from '../document/GraphReader.ts'
+import type { Clip } from './connections/cutCurve.ts'
+
 /** Which nodes follow the pointer, by row, so that painters may ask in one array read. */
 export class LiftedNodes {
   #flags = new Uint8Array(0)
@@ -22,6 +25,22 @@ export class LiftedNodes {
     }
     this.#rows = rows
     return true
+  }
+
+  /** @returns At most `limit` lifted rows whose boxes touch the rectangle. */
+  inside({ x, y, width, height }: NodeColumns, region: Clip, limit: number): Int32Array {
+    const found: number[] = []
+    const rows = this.#rows ?? []
+    for (let i = 0; i < rows.length && found.length < limit; i++) {
+      const row = rows[i]!
+      const isOut =
+        x[row]! > region.x1 ||
+        y[row]! > region.y1 ||
+        x[row]! + width[row]! < region.x0 ||
+        y[row]! + height[row]! < region.y0
+      if (!isOut) found.push(row)
+    }
+    return Int32Array.from(found)
   }
 
   hasAll(rows: Int32Array): boolean {

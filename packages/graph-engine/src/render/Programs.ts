@@ -1,19 +1,38 @@
-import type { GlProgram, TextureSource } from 'pixi.js'
+import type { GlProgram } from 'pixi.js'
 import { createRibbonProgram } from './connections/ribbonShader.ts'
-import { createQuadProgram } from './nodes/quadShader.ts'
+import { createPlainBoxProgram, createSpecialBoxProgram } from './nodes/boxShader.ts'
+import { createPanelProgram } from './nodes/panelShader.ts'
+import { createShapeProgram } from './nodes/shapeShader.ts'
 import type { TextSystem } from './text/TextSystem.ts'
+import { createColorTextProgram, createTextProgram } from './text/textShader.ts'
+
+/** What a quad stream draws with. */
+export interface QuadProgram {
+  readonly program: GlProgram
+  readonly textures: Record<string, unknown>
+}
 
 /** What layers share on the GPU. */
 export interface Programs {
-  readonly quads: GlProgram
   readonly ribbons: GlProgram
-  readonly textures: { readonly uAtlas: TextureSource; readonly uColorAtlas: TextureSource }
+  /** In painting order. */
+  readonly quads: Readonly<Record<QuadStream, QuadProgram>>
 }
+
+/** The streams of one node's picture, in painting order. */
+export const quadStreams = ['plain', 'special', 'panels', 'shapes', 'text', 'colorText'] as const
+export type QuadStream = (typeof quadStreams)[number]
 
 export function createPrograms(text: TextSystem): Programs {
   return {
-    quads: createQuadProgram(),
     ribbons: createRibbonProgram(),
-    textures: { uAtlas: text.atlas.source, uColorAtlas: text.colorAtlas.source },
+    quads: {
+      plain: { program: createPlainBoxProgram(), textures: {} },
+      special: { program: createSpecialBoxProgram(), textures: {} },
+      panels: { program: createPanelProgram(), textures: {} },
+      shapes: { program: createShapeProgram(), textures: {} },
+      text: { program: createTextProgram(), textures: { uAtlas: text.atlas.source } },
+      colorText: { program: createColorTextProgram(), textures: { uAtlas: text.colorAtlas.source } },
+    },
   }
 }

@@ -6,6 +6,9 @@ export const theme = {
     body: 0x1e1e1b,
     border: 0x393a35,
     hoverBorder: 0x5b5b56,
+    bar: 0x4a4b45,
+    hatchDark: 0x171714,
+    hatchLight: 0x1b1b18,
     placeholderHeader: 0x232320,
     placeholderIcon: 0x8c8d87,
     title: 0xf5f6f3,
@@ -24,6 +27,7 @@ export const theme = {
   state: {
     selected: 0xf5f6f3,
     running: 0x5cb5eb,
+    track: 0x2a3b47,
     done: 0x56c574,
     failed: 0xdb6962,
     failedText: 0xffaba3,

@@ -90,6 +90,8 @@ export const tiers: readonly Tier[] = [
 
 /** Interface glyphs are drawn from here up. */
 export const GLYPH_ZOOM = 0.22
+/** So are the bars that stand for rows: below, they are thinner than a pixel. */
+export const BAR_ZOOM = 0.18
 /** Failures and running nodes keep a size of their own below this. */
 export const FAR_MARK_ZOOM = 0.12
 /** Below this, a graph of more than TILE_NODES is drawn from tiles. */

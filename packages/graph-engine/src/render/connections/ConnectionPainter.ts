@@ -16,6 +16,11 @@ export const Width = { thin: 0, normal: 16, bold: 24, keyline: 36 } as const
 const IDLE_ALPHA = 0.55
 const PLACEHOLDER_ALPHA = 0.35
 
+export interface Drawn {
+  readonly connections: number
+  readonly segments: number
+}
+
 /** Appends connections, cut to what is asked for. */
 export class ConnectionPainter {
   readonly #graph: GraphReader
@@ -35,10 +40,7 @@ export class ConnectionPainter {
     this.#anchors = anchors
   }
 
-  /**
-   * Appends every connection that touches `clip` and has an end on a lifted node, or none, as `wantsLifted` says.
-   * @returns Connections and segments.
-   */
+  /** Appends the connections that touch `clip`, but those with an end on a lifted node. */
   paint(
     buffer: QuadBuffer,
     clip: Clip,
@@ -47,8 +49,7 @@ export class ConnectionPainter {
     originX: number,
     originY: number,
     lifted: Uint8Array | null,
-    wantsLifted: boolean,
-  ): { connections: number; segments: number } {
+  ): Drawn {
     const pieces = this.#query(clip)
     const { pieceConnection, pieceStart, pieceEnd } = this.#index
     const { from, to } = this.#graph.connections
@@ -59,10 +60,7 @@ export class ConnectionPainter {
     for (let i = 0; i < pieces.length; i++) {
       const piece = pieces[i]!
       const row = pieceConnection[piece]!
-      if (lifted) {
-        const isLifted = lifted[owner[from[row]!]!] === 1 || lifted[owner[to[row]!]!] === 1
-        if (isLifted !== wantsLifted) continue
-      }
+      if (lifted && (lifted[owner[from[row]!]!] === 1 || lifted[owner[to[row]!]!] === 1)) continue
       if (row !== last) {
         this.#look(row, tier)
         connections++
@@ -71,6 +69,35 @@ export class ConnectionPainter {
       segments += this.#curve(buffer, row, pieceStart[piece]!, pieceEnd[piece]!, scale, clip, originX, originY)
     }
     return { connections, segments }
+  }
+
+  /** Appends the connections of lifted nodes: the cost follows their number, not the view. */
+  paintLifted(
+    buffer: QuadBuffer,
+    rows: Int32Array,
+    lifted: Uint8Array,
+    clip: Clip,
+    scale: number,
+    tier: Tier,
+    originX: number,
+    originY: number,
+  ): Drawn {
+    const { nodes, interfaces, connections } = this.#graph
+    const drawn = { connections: 0, segments: 0 }
+    for (let i = 0; i < rows.length; i++) {
+      const first = nodes.firstInterface[rows[i]!]!
+      for (let end = first; end < first + nodes.interfaceCount[rows[i]!]!; end++) {
+        if (interfaces.degree[end] === 0) continue
+        this.#graph.forEachConnection(end, (row) => {
+          // Between two lifted nodes it comes up twice.
+          if (connections.from[row] !== end && lifted[interfaces.node[connections.from[row]!]!] === 1) return
+          this.#look(row, tier)
+          drawn.segments += this.#curve(buffer, row, 0, 1, scale, clip, originX, originY)
+          drawn.connections++
+        })
+      }
+    }
+    return drawn
   }
 
   /** Appends one connection in a look of its own, e.g. under the pointer. */

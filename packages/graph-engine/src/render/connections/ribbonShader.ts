@@ -1,5 +1,6 @@
 import { GlProgram } from 'pixi.js'
 import { QuadBuffer } from '../gpu/QuadBuffer.ts'
+import { vec3 } from '../gpu/glsl.ts'
 import { theme } from '../theme.ts'
 
 /**
@@ -88,9 +89,4 @@ void main() {
 
 export function createRibbonProgram(): GlProgram {
   return GlProgram.from({ name: 'graph-ribbons', vertex, fragment })
-}
-
-function vec3(rgb: number): string {
-  const channel = (shift: number): string => (((rgb >>> shift) & 0xff) / 255).toFixed(5)
-  return `vec3(${channel(16)}, ${channel(8)}, ${channel(0)})`
 }

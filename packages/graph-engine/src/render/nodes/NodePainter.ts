@@ -2,12 +2,12 @@ import { MarkCode, type Marks, type Selection } from '../../api.ts'
 import { HIDDEN_SLOT, InterfaceFlag, NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
 import { HEADER_HEIGHT, nodeHeight, rowMiddle } from '../../geometry/measureNode.ts'
 import { packColor } from '../color.ts'
-import type { QuadBuffer } from '../gpu/QuadBuffer.ts'
+import type { QuadPicture } from '../QuadPicture.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
 import { baselineBelowMiddle, textStyles } from '../text/textStyles.ts'
 import { writeLabel } from '../text/writeLabel.ts'
 import { categoryColors, theme, typeLook, unknownType } from '../theme.ts'
-import { GLYPH_ZOOM, type Tier } from '../tiers.ts'
+import { BAR_ZOOM, GLYPH_ZOOM, type Tier } from '../tiers.ts'
 import { nodeState, type NodeState } from './nodeState.ts'
 import { BoxStyle, Kind, NodeBit, writeQuad } from './quadFormat.ts'
 import { RowPainter } from './RowPainter.ts'
@@ -83,8 +83,8 @@ export class NodePainter {
     this.#rows = new RowPainter(graph, text)
   }
 
-  /** Appends the node; its place is relative to the origin. @returns The number of its box's quad. */
-  paint(buffer: QuadBuffer, row: number, originX: number, originY: number, tier: Tier, zoom: number): number {
+  /** Appends the node; its place is relative to the origin. @returns Its quad among the plain boxes, or -1. */
+  paint(picture: QuadPicture, row: number, originX: number, originY: number, tier: Tier, zoom: number): number {
     const { nodes } = this.#graph
     const x = nodes.x[row]! - originX
     const y = nodes.y[row]! - originY
@@ -95,17 +95,18 @@ export class NodePainter {
     const colors = categoryColors(isPlaceholder ? undefined : (type?.category ?? ''))
     const state = nodeState(this.#marks, row)
     const look = looks[state]
-    const box = this.#paintBox(buffer, row, x, y, width, height, tier, isPlaceholder, look.ring, colors, state)
+    const box = this.#paintBox(picture, row, x, y, width, height, tier, isPlaceholder, look.ring, colors, state)
     if (tier.title) {
       const icon = isPlaceholder ? '@unknown' : type?.icon
-      this.#paintHeader(buffer, row, x, y, width, packColor(colors.icon), icon, isPlaceholder, look)
+      this.#paintHeader(picture, row, x, y, width, packColor(colors.icon), icon, isPlaceholder, look)
     }
     if (tier.rows === 'text') {
-      this.#rows.paint(buffer, row, x, y)
-      if (isPlaceholder) this.#paintPlaceholderLine(buffer, row, x, y, width)
-      if (state === 'failed' || state === 'warning') this.#paintMessage(buffer, row, x, y, width, height, look)
+      this.#rows.paint(picture, row, x, y)
+      if (isPlaceholder) this.#paintPlaceholderLine(picture, row, x, y, width)
+      if (state === 'failed' || state === 'warning') this.#paintMessage(picture, row, x, y, width, height, look)
     }
-    if (tier.rows !== 'none' && zoom >= GLYPH_ZOOM) this.#paintGlyphs(buffer, row, x, y, width, isPlaceholder)
+    if (tier.rows === 'bars' && zoom >= BAR_ZOOM) this.#rows.paintBars(picture, row, x, y)
+    if (tier.rows !== 'none' && zoom >= GLYPH_ZOOM) this.#paintGlyphs(picture, row, x, y, width, isPlaceholder)
     return box
   }
 
@@ -119,7 +120,7 @@ export class NodePainter {
   }
 
   #paintBox(
-    buffer: QuadBuffer,
+    picture: QuadPicture,
     row: number,
     x: number,
     y: number,
@@ -131,49 +132,37 @@ export class NodePainter {
     colors: { readonly header: number; readonly far: number },
     state: NodeState,
   ): number {
-    const { nodes, interfaces } = this.#graph
     const isNear = tier.box === 'near'
     let flags = tier.shadow && !isPlaceholder ? NodeBit.shadow : 0
     if (this.#selection.hasRow(row)) flags |= NodeBit.selected
     if (isPlaceholder && (isNear || tier.box === 'far')) flags |= NodeBit.placeholder
     if (state === 'running' && isNear) flags |= NodeBit.running | (this.isStill ? NodeBit.still : 0)
-    let outputs = 0
-    let rows = 0
-    if (tier.rows === 'bars') {
-      flags |= NodeBit.bars
-      if (nodes.flags[row]! & NodeFlag.twoColumn) flags |= NodeBit.twoColumn
-      const first = nodes.firstInterface[row]!
-      for (let at = first; at < first + nodes.interfaceCount[row]!; at++) {
-        const slot = interfaces.slot[at]!
-        if (slot === HIDDEN_SLOT) continue
-        if (interfaces.flags[at]! & InterfaceFlag.output) outputs++
-        if (slot >= rows) rows = slot + 1
-      }
-    }
     const style = tier.box === 'mixed' ? BoxStyle.mixed : tier.box === 'flat' ? BoxStyle.flat : BoxStyle.near
     const stroke = isPlaceholder ? dashed : tier.rows === 'none' ? 0 : border
     const fill = packColor(isNear ? colors.header : farColor(colors.far, tier, state))
-    return writeQuad(
-      buffer,
-      Kind.node,
+    const isSpecial = (flags & ~NodeBit.shadow) !== 0 || (ring !== 0 && tier.rows !== 'none')
+    const quad = writeQuad(
+      isSpecial ? picture.special : picture.plain,
+      0,
       x,
       y,
       x + width,
       y + height,
       RADIUS,
-      rows,
-      outputs,
-      row % 60,
+      0,
+      0,
+      0,
       fill,
       stroke,
       tier.rows === 'none' ? 0 : ring,
       flags,
       style,
     )
+    return isSpecial ? -1 : quad
   }
 
   #paintHeader(
-    buffer: QuadBuffer,
+    picture: QuadPicture,
     row: number,
     x: number,
     y: number,
@@ -186,19 +175,19 @@ export class NodePainter {
     const text = this.#text
     const icon = text.icon(iconKey, ICON)
     const middle = y + HEADER_HEIGHT / 2
-    if (icon) writeLabel(buffer, icon, text.bitmap(icon), x + ICON_X, middle - ICON / 2, iconColor)
+    if (icon) writeLabel(picture, icon, text.bitmap(icon), x + ICON_X, middle - ICON / 2, iconColor)
     const mark = text.icon(look.icon, MARK)
     if (mark)
-      writeLabel(buffer, mark, text.bitmap(mark), x + width - PADDING_RIGHT - MARK, middle - MARK / 2, look.iconColor)
+      writeLabel(picture, mark, text.bitmap(mark), x + width - PADDING_RIGHT - MARK, middle - MARK / 2, look.iconColor)
     const left = icon ? TITLE_X : TITLE_X_BARE
     const room = width - left - PADDING_RIGHT - (mark ? MARK + PADDING_RIGHT : 0)
     const title = text.fit(textStyles.title, this.#graph.title(row), room)
     if (!title) return
     const baseline = middle + baselineBelowMiddle(textStyles.title)
-    writeLabel(buffer, title, text.bitmap(title), x + left, baseline, isPlaceholder ? quietTitle : titleColor)
+    writeLabel(picture, title, text.bitmap(title), x + left, baseline, isPlaceholder ? quietTitle : titleColor)
   }
 
-  #paintGlyphs(buffer: QuadBuffer, row: number, x: number, y: number, width: number, isPlaceholder: boolean): void {
+  #paintGlyphs(picture: QuadPicture, row: number, x: number, y: number, width: number, isPlaceholder: boolean): void {
     const { nodes, interfaces } = this.#graph
     const first = nodes.firstInterface[row]!
     for (let at = first; at < first + nodes.interfaceCount[row]!; at++) {
@@ -209,7 +198,7 @@ export class NodePainter {
       const centreX = flags & InterfaceFlag.output ? x + width : x
       const centreY = y + rowMiddle(slot)
       writeQuad(
-        buffer,
+        picture.shapes,
         Kind.glyph,
         centreX - GLYPH,
         centreY - GLYPH,
@@ -226,17 +215,17 @@ export class NodePainter {
     }
   }
 
-  #paintPlaceholderLine(buffer: QuadBuffer, row: number, x: number, y: number, width: number): void {
+  #paintPlaceholderLine(picture: QuadPicture, row: number, x: number, y: number, width: number): void {
     const label = this.#text.fit(textStyles.line, this.#placeholder, width - 24)
     if (!label) return
     const bottom = y + nodeHeight(0, false) + this.#rows.count(row) * 22
     const baseline = bottom - 6 + 9 + baselineBelowMiddle(textStyles.line)
-    writeLabel(buffer, label, this.#text.bitmap(label), x + 12, baseline, lineColor)
+    writeLabel(picture, label, this.#text.bitmap(label), x + 12, baseline, lineColor)
   }
 
   /** What went wrong, on a strip under the node: the node's own height never changes with a run. */
   #paintMessage(
-    buffer: QuadBuffer,
+    picture: QuadPicture,
     row: number,
     x: number,
     y: number,
@@ -252,9 +241,9 @@ export class NodePainter {
     if (!label) return
     const top = y + height + STRIP_GAP
     const { fill, stripRing } = look
-    writeQuad(buffer, Kind.box, x, top, x + width, top + STRIP_HEIGHT, 3, 1, 0, 0, fill, stripRing, 0)
+    writeQuad(picture.panels, 0, x, top, x + width, top + STRIP_HEIGHT, 3, 1, 0, 0, fill, stripRing, 0)
     const baseline = top + STRIP_HEIGHT / 2 + baselineBelowMiddle(textStyles.message)
-    writeLabel(buffer, label, this.#text.bitmap(label), x + 7, baseline, look.text)
+    writeLabel(picture, label, this.#text.bitmap(label), x + 7, baseline, look.text)
   }
 }
 

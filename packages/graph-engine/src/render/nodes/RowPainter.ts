@@ -2,14 +2,14 @@ import { HIDDEN_SLOT, InterfaceFlag, NodeFlag, type GraphReader } from '../../do
 import { rowMiddle } from '../../geometry/measureNode.ts'
 import type { InterfaceDefinition } from '../../model/NodeType.ts'
 import { packColor } from '../color.ts'
-import type { QuadBuffer } from '../gpu/QuadBuffer.ts'
+import type { QuadPicture } from '../QuadPicture.ts'
 import { displayValue } from '../text/displayValue.ts'
 import type { Label } from '../text/Label.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
 import { baselineBelowMiddle, textStyles, type TextStyle } from '../text/textStyles.ts'
 import { writeLabel } from '../text/writeLabel.ts'
 import { theme } from '../theme.ts'
-import { Kind, writeQuad } from './quadFormat.ts'
+import { writeQuad } from './quadFormat.ts'
 
 const TEXT_X = 12
 const EDITOR_X = 9
@@ -21,6 +21,9 @@ const GAP = 8
 const CHEVRON = 11
 const CHEVRON_GAP = 3
 const CHECK = 11
+const BAR = 5
+const LETTER = 6
+const VALUE_BAR = 36
 /** An editor's label may take this share of the box before its value is cut. */
 const LABEL_SHARE = 0.6
 
@@ -31,6 +34,7 @@ const editorLabelColor = packColor(theme.node.editorLabel)
 const editorFill = packColor(theme.node.editorFill)
 const editorRing = packColor(theme.node.editorRing)
 const chevronColor = packColor(theme.node.chevron)
+const barColor = packColor(theme.node.bar)
 const checkFill = packColor(theme.node.checkFill)
 const checkTick = packColor(theme.node.checkTick)
 const checkRing = packColor(theme.node.checkRing)
@@ -39,7 +43,7 @@ const checkRing = packColor(theme.node.checkRing)
 export class RowPainter {
   readonly #graph: GraphReader
   readonly #text: TextSystem
-  #buffer!: QuadBuffer
+  #picture!: QuadPicture
 
   constructor(graph: GraphReader, text: TextSystem) {
     this.#graph = graph
@@ -58,8 +62,8 @@ export class RowPainter {
     return count
   }
 
-  paint(buffer: QuadBuffer, row: number, x: number, y: number): void {
-    this.#buffer = buffer
+  paint(picture: QuadPicture, row: number, x: number, y: number): void {
+    this.#picture = picture
     const { nodes, interfaces } = this.#graph
     const width = nodes.width[row]!
     const isTwo = (nodes.flags[row]! & NodeFlag.twoColumn) !== 0
@@ -84,6 +88,24 @@ export class RowPainter {
     }
   }
 
+  /** Far out, a row is a bar about as long as its name. */
+  paintBars(picture: QuadPicture, row: number, x: number, y: number): void {
+    const { nodes, interfaces } = this.#graph
+    const width = nodes.width[row]!
+    const isTwo = (nodes.flags[row]! & NodeFlag.twoColumn) !== 0
+    const most = isTwo ? (width - 2 * TEXT_X - GUTTER) / 2 : width - 2 * TEXT_X
+    const first = nodes.firstInterface[row]!
+    for (let at = first; at < first + nodes.interfaceCount[row]!; at++) {
+      const slot = interfaces.slot[at]!
+      if (slot === HIDDEN_SLOT) continue
+      const hasValue = interfaces.degree[at] === 0 && !(interfaces.flags[at]! & InterfaceFlag.output)
+      const length = Math.min(most, this.#graph.interfaceName(at).length * LETTER + (hasValue ? VALUE_BAR : 0))
+      const left = interfaces.flags[at]! & InterfaceFlag.output ? x + width - TEXT_X - length : x + TEXT_X
+      const top = y + rowMiddle(slot) - BAR / 2
+      writeQuad(picture.panels, 0, left, top, left + length, top + BAR, BAR / 2, 1, 0, 0, barColor, 0, 0)
+    }
+  }
+
   #output(at: number, right: number, middle: number, room: number): void {
     const name = this.#label(textStyles.name, this.#graph.interfaceName(at), right, middle, room, nameColor, true)
     const value = displayValue(this.#graph.interfaceValue(at), this.#graph.interfaceDefinition(at))
@@ -96,8 +118,8 @@ export class RowPainter {
     const top = middle - EDITOR_HEIGHT / 2
     const { editor } = definition
     writeQuad(
-      this.#buffer,
-      Kind.box,
+      this.#picture.panels,
+      0,
       left,
       top,
       right,
@@ -125,7 +147,7 @@ export class RowPainter {
       end -= CHEVRON
       if (chevron) {
         const bitmap = this.#text.bitmap(chevron)
-        writeLabel(this.#buffer, chevron, bitmap, end, middle - CHEVRON / 2 + 0.5, chevronColor)
+        writeLabel(this.#picture, chevron, bitmap, end, middle - CHEVRON / 2 + 0.5, chevronColor)
       }
       end -= CHEVRON_GAP
     }
@@ -150,8 +172,8 @@ export class RowPainter {
     const top = middle - CHECK / 2
     const fill = isOn ? checkFill : 0
     writeQuad(
-      this.#buffer,
-      Kind.box,
+      this.#picture.panels,
+      0,
       left,
       top,
       left + CHECK,
@@ -165,7 +187,7 @@ export class RowPainter {
       0,
     )
     const tick = isOn ? this.#text.icon('@tick', CHECK - 2) : undefined
-    if (tick) writeLabel(this.#buffer, tick, this.#text.bitmap(tick), left + 1, top + 1, checkTick)
+    if (tick) writeLabel(this.#picture, tick, this.#text.bitmap(tick), left + 1, top + 1, checkTick)
   }
 
   #label(
@@ -179,7 +201,7 @@ export class RowPainter {
   ): Label | undefined {
     const label = this.#text.fit(style, text, room)
     if (!label) return undefined
-    writeLabel(this.#buffer, label, this.#text.bitmap(label), x, middle + baselineBelowMiddle(style), color, fromRight)
+    writeLabel(this.#picture, label, this.#text.bitmap(label), x, middle + baselineBelowMiddle(style), color, fromRight)
     return label
   }
 }

@@ -1,23 +1,14 @@
 import { QuadBuffer } from '../gpu/QuadBuffer.ts'
 
 /**
- * The one vertex format of everything that is a box, a glyph or a bitmap, so that a node and all that is on it are painted
- * in one stream and a node that lies over another hides its text too. 48 bytes a vertex, 4 alike a quad:
+ * The one vertex format of everything that is a box, a glyph or a bitmap. 48 bytes a vertex, 4 alike a quad:
  * rect 4 x f32 · params 4 x f32 · fill, stroke, extra: rgba8 each · kind, flags, style, unused: u8 each.
  */
-export const Kind = { node: 0, box: 1, text: 2, glyph: 3, ring: 4, cross: 5, mark: 6 } as const
+export const Kind = { glyph: 0, ring: 1, cross: 2, mark: 3 } as const
 
 /** Flags of a node's box. */
-export const NodeBit = {
-  selected: 1,
-  placeholder: 2,
-  shadow: 4,
-  running: 8,
-  bars: 16,
-  twoColumn: 32,
-  still: 64,
-} as const
-export const BoxStyle = { near: 0, far: 0, mixed: 1, flat: 2 } as const
+export const NodeBit = { selected: 1, placeholder: 2, shadow: 4, running: 8, still: 16 } as const
+export const BoxStyle = { near: 0, mixed: 1, flat: 2 } as const
 
 /** Atlas places are packed as x + y * ATLAS_SIDE: exact in a float while the side is at most 4,096. */
 export const ATLAS_SIDE = 4096

@@ -8,8 +8,9 @@ import type { Clip } from '../connections/cutCurve.ts'
 import { writeCurve, type Stroke } from '../connections/writeCurve.ts'
 import { createLayerShader, type Gpu, type LayerShader } from '../gpu/Gpu.ts'
 import { setView, type Screen } from '../gpu/Screen.ts'
-import { createQuadBuffer, Kind, writeQuad } from '../nodes/quadFormat.ts'
+import { Kind, writeQuad } from '../nodes/quadFormat.ts'
 import type { Programs } from '../Programs.ts'
+import { QuadPicture } from '../QuadPicture.ts'
 import type { DraftOverlay, OverlayState } from '../RendererPort.ts'
 import { theme } from '../theme.ts'
 import type { Tier } from '../tiers.ts'
@@ -26,9 +27,8 @@ export class OverlayLayer {
   readonly #graph: GraphReader
   readonly #anchors: InterfaceAnchors
   readonly #painter: ConnectionPainter
-  readonly #quads = createQuadBuffer(16)
+  readonly #picture: QuadPicture
   readonly #ribbons = createRibbonBuffer(128)
-  readonly #quadShader: LayerShader
   readonly #ribbonShader: LayerShader
   #originX = 0
   #originY = 0
@@ -40,15 +40,15 @@ export class OverlayLayer {
     this.#graph = graph
     this.#anchors = anchors
     this.#painter = painter
-    this.#quadShader = createLayerShader(programs.quads, programs.textures)
+    this.#picture = new QuadPicture(gpu, programs)
     this.#ribbonShader = createLayerShader(programs.ribbons)
   }
 
   build(overlay: OverlayState, clip: Clip, scale: number, tier: Tier): void {
-    this.#quads.clear()
     this.#ribbons.clear()
     this.#originX = Math.round(clip.x0 * scale) / scale
     this.#originY = Math.round(clip.y0 * scale) / scale
+    this.#picture.begin(this.#originX, this.#originY)
     const { draft, box, hoverConnectionRow, hoverInterfaceRow } = overlay
     const isWide = tier.wire === 'wide'
     if (hoverConnectionRow >= 0) {
@@ -64,7 +64,7 @@ export class OverlayLayer {
     if (draft) this.#draft(draft, clip, scale)
     else if (hoverInterfaceRow >= 0) this.#ring(hoverInterfaceRow, theme.draft.none, theme.draft.none, 0.14)
     if (box) this.#box(box)
-    this.#quads.flush()
+    this.#picture.upload()
     this.#ribbons.flush()
   }
 
@@ -86,15 +86,12 @@ export class OverlayLayer {
       setView(this.#ribbonShader.uniforms, viewport, screen, this.#originX, this.#originY)
       this.#gpu.draw(this.#ribbons.geometry, this.#ribbonShader.shader, 'triangle-list', ribbons, start)
     }
-    if (this.#quads.count === 0) return
-    setView(this.#quadShader.uniforms, viewport, screen, this.#originX, this.#originY)
-    this.#gpu.draw(this.#quads.geometry, this.#quadShader.shader, 'triangle-list', this.#quads.indexCount())
+    this.#picture.draw(viewport, screen)
   }
 
   destroy(): void {
-    this.#quads.destroy()
+    this.#picture.destroy()
     this.#ribbons.destroy()
-    this.#quadShader.shader.destroy()
     this.#ribbonShader.shader.destroy()
   }
 
@@ -124,7 +121,7 @@ export class OverlayLayer {
     const y = this.#anchors.y(interfaceRow) - this.#originY
     const r = RING_RADIUS + RING_WIDTH
     writeQuad(
-      this.#quads,
+      this.#picture.shapes,
       Kind.ring,
       x - r,
       y - r,
@@ -144,14 +141,28 @@ export class OverlayLayer {
     const x = worldX - this.#originX
     const y = worldY - this.#originY
     const r = CROSS * 2
-    writeQuad(this.#quads, Kind.cross, x - r, y - r, x + r, y + r, CROSS, CROSS_WIDTH, 0, 0, packColor(color), 0, 0)
+    writeQuad(
+      this.#picture.shapes,
+      Kind.cross,
+      x - r,
+      y - r,
+      x + r,
+      y + r,
+      CROSS,
+      CROSS_WIDTH,
+      0,
+      0,
+      packColor(color),
+      0,
+      0,
+    )
   }
 
   #box(box: Clip): void {
     const { fill, ring } = theme.box
     writeQuad(
-      this.#quads,
-      Kind.box,
+      this.#picture.panels,
+      0,
       box.x0 - this.#originX,
       box.y0 - this.#originY,
       box.x1 - this.#originX,

@@ -31,6 +31,8 @@ export class TextSystem {
   #queue: Label[] = []
   #scale = 1
   #isZooming = false
+  /** Labels asked for since `begin`. */
+  shown = 0
 
   constructor(gpu: Gpu, icons: Readonly<Record<string, readonly string[]>>, pixelRatio: number) {
     this.#icons = icons
@@ -44,6 +46,7 @@ export class TextSystem {
   begin(scale: number, isZooming: boolean): void {
     this.#scale = scale
     this.#isZooming = isZooming
+    this.shown = 0
     this.#places.nextStamp()
     this.#colorPlaces.nextStamp()
     for (const label of this.#queue) label.wanted = 0
@@ -72,6 +75,7 @@ export class TextSystem {
 
   /** @returns The best bitmap there is; a better one is drawn soon when this one is not exact. */
   bitmap(label: Label): Bitmap | undefined {
+    this.shown++
     const bitmap = bestBitmap(label, this.#scale, label.colored ? this.#isColorHere : this.#isHere)
     const target = rasterScale(label, this.#scale)
     const enough = bitmap && (this.#isZooming ? isGoodWhileZooming(target, bitmap.scale) : bitmap.scale === target)

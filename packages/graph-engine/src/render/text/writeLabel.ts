@@ -1,13 +1,13 @@
-import type { QuadBuffer } from '../gpu/QuadBuffer.ts'
-import { ATLAS_SIDE, Kind, writeQuad } from '../nodes/quadFormat.ts'
+import type { QuadPicture } from '../QuadPicture.ts'
+import { ATLAS_SIDE, writeQuad } from '../nodes/quadFormat.ts'
 import type { Bitmap, Label } from './Label.ts'
 
 /**
- * Appends a label's bitmap, if it has one yet. `x`, `y` is its origin relative to the buffer's: the left end of the baseline,
+ * Appends a label's bitmap, if it has one yet. `x`, `y` is its origin relative to the picture's: the left end of the baseline,
  * or the right end when `fromRight`; an icon's top left.
  */
 export function writeLabel(
-  buffer: QuadBuffer,
+  picture: QuadPicture,
   label: Label,
   bitmap: Bitmap | undefined,
   x: number,
@@ -19,8 +19,8 @@ export function writeLabel(
   const left = bitmap.offsetX - (fromRight ? bitmap.advance : 0)
   const { place } = bitmap
   writeQuad(
-    buffer,
-    Kind.text,
+    label.colored ? picture.colorText : picture.text,
+    0,
     x,
     y,
     left,
@@ -32,7 +32,5 @@ export function writeLabel(
     color,
     0,
     0,
-    0,
-    label.colored ? 1 : 0,
   )
 }

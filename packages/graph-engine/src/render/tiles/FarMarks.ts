@@ -1,11 +1,12 @@
 import type { ViewportState } from '../../api.ts'
 import { packColor } from '../color.ts'
 import type { Clip } from '../connections/cutCurve.ts'
-import { createLayerShader, type Gpu, type LayerShader } from '../gpu/Gpu.ts'
-import { setView, type Screen } from '../gpu/Screen.ts'
+import type { Gpu } from '../gpu/Gpu.ts'
+import type { Screen } from '../gpu/Screen.ts'
 import { nodeState } from '../nodes/nodeState.ts'
-import { createQuadBuffer, Kind, writeQuad } from '../nodes/quadFormat.ts'
+import { Kind, writeQuad } from '../nodes/quadFormat.ts'
 import type { Programs } from '../Programs.ts'
+import { QuadPicture } from '../QuadPicture.ts'
 import type { RendererInput } from '../RendererPort.ts'
 import { theme } from '../theme.ts'
 
@@ -20,25 +21,21 @@ const SELECTION_LIMIT = 4000
 
 /** Failed, running and selected nodes of the far view: they never vanish, however far out. */
 export class FarMarks {
-  readonly #gpu: Gpu
   readonly #input: RendererInput
-  readonly #quads = createQuadBuffer(16)
-  readonly #shader: LayerShader
-  #originX = 0
-  #originY = 0
+  readonly #picture: QuadPicture
 
   constructor(gpu: Gpu, programs: Programs, input: RendererInput) {
-    this.#gpu = gpu
     this.#input = input
-    this.#shader = createLayerShader(programs.quads, programs.textures)
+    this.#picture = new QuadPicture(gpu, programs)
   }
 
   /** Collects them all: they are few, and the far view shows most of the graph. */
   build(marked: readonly number[], region: Clip, scale: number, zoom: number): void {
     const { graph, marks } = this.#input
-    this.#quads.clear()
-    this.#originX = Math.round(((region.x0 + region.x1) / 2) * scale) / scale
-    this.#originY = Math.round(((region.y0 + region.y1) / 2) * scale) / scale
+    this.#picture.begin(
+      Math.round(((region.x0 + region.x1) / 2) * scale) / scale,
+      Math.round(((region.y0 + region.y1) / 2) * scale) / scale,
+    )
     this.#writeSelection()
     const failed: number[] = []
     for (const row of marked) {
@@ -50,18 +47,15 @@ export class FarMarks {
     const isPoint = zoom < POINT_ZOOM
     const color = packColor(theme.state.farFailed)
     for (const row of failed) this.#write(row, isPoint ? POINT : FAILED, color, isPoint ? 0 : color)
-    this.#quads.flush()
+    this.#picture.upload()
   }
 
   draw(viewport: ViewportState, screen: Screen): void {
-    if (this.#quads.count === 0) return
-    setView(this.#shader.uniforms, viewport, screen, this.#originX, this.#originY)
-    this.#gpu.draw(this.#quads.geometry, this.#shader.shader, 'triangle-list', this.#quads.indexCount())
+    this.#picture.draw(viewport, screen)
   }
 
   destroy(): void {
-    this.#quads.destroy()
-    this.#shader.shader.destroy()
+    this.#picture.destroy()
   }
 
   #writeSelection(): void {
@@ -76,10 +70,10 @@ export class FarMarks {
 
   #write(row: number, smallest: number, fill: number, ring: number): void {
     const { x, y, width, height } = this.#input.graph.nodes
-    const left = x[row]! - this.#originX
-    const top = y[row]! - this.#originY
+    const left = x[row]! - this.#picture.originX
+    const top = y[row]! - this.#picture.originY
     const right = left + width[row]!
     const bottom = top + height[row]!
-    writeQuad(this.#quads, Kind.mark, left, top, right, bottom, smallest, 0, 0, 0, fill, ring, 0)
+    writeQuad(this.#picture.shapes, Kind.mark, left, top, right, bottom, smallest, 0, 0, 0, fill, ring, 0)
   }
 }
