@@ -5,12 +5,11 @@ import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { announce } from '../session/uiState.ts'
 import { createId } from '../shared/createId.ts'
+import { findFreePlace } from './findFreePlace.ts'
 import { visibleArea } from './visibleArea.ts'
 
 const HEADER_HEIGHT = 28
 const DEFAULT_WIDTH = 200
-const CASCADE = 28
-const MAX_CASCADE = 24
 
 type Session = Pick<EditorSession, 'engine' | 'view' | 'ui'>
 
@@ -31,18 +30,12 @@ export function addNodeAt(session: Session, nodeType: NodeType, graph: Point): b
   return true
 }
 
-/** In the middle of what is seen; a little further when a node lies there already. */
+/** In the middle of what is seen, or as near to it as no other node lies. */
 export function addNodeInView(session: Session, nodeType: NodeType): boolean {
   const view = session.view.current
   if (!view) return false
-  const area = visibleArea()
-  let x = area.x + area.width / 2
-  let y = area.y + area.height / 2
-  for (let i = 0; i < MAX_CASCADE && view.hitTest(x, y)?.nodeId; i++) {
-    x += CASCADE
-    y += CASCADE
-  }
-  return addNodeAt(session, nodeType, view.toGraph({ x, y }))
+  const place = findFreePlace(view, visibleArea(), nodeType.width ?? DEFAULT_WIDTH)
+  return addNodeAt(session, nodeType, view.toGraph(place))
 }
 
 /** Selects the node and brings it into view. */

@@ -8,7 +8,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { Icon } from '../../ui/Icon.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
 
-export const SUBMENU_CLOSE_DELAY = 200
+const SUBMENU_CLOSE_DELAY = 200
 
 interface SubmenuGroupState {
   readonly open: string | null

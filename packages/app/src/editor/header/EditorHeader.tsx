@@ -16,7 +16,7 @@ import { VersionBadge } from './VersionBadge.tsx'
 
 export function EditorHeader() {
   const { t } = useTranslation('editor')
-  const { organizationId, project, workspace } = useEditor()
+  const { organizationId, project, workspace, isReadOnly } = useEditor()
   const home = paths.workspaceProjects(organizationId, project.workspaceId)
   return (
     <header className={css.header}>
@@ -52,8 +52,12 @@ export function EditorHeader() {
       <div className={css.notNarrow}>
         <LiveStatus />
       </div>
-      <DevicePicker />
-      <RunButtons />
+      {!isReadOnly && (
+        <>
+          <DevicePicker />
+          <RunButtons />
+        </>
+      )}
     </header>
   )
 }

@@ -7,7 +7,7 @@ import * as css from './EditorHeader.css.ts'
 /** Which version this is, and whether there is something that no version holds yet. */
 export function VersionBadge() {
   const { t } = useTranslation('editor')
-  const { document } = useEditor()
+  const { document, isReadOnly } = useEditor()
   const { phase, version, isDirty, isSaving } = useSnapshot(document.state)
   if (phase !== 'open') return null
   const saved = t('header.saved', { version })
@@ -26,6 +26,7 @@ export function VersionBadge() {
       ) : (
         <Badge>{saved}</Badge>
       )}
+      {isReadOnly && <Badge>{t('header.readOnly')}</Badge>}
     </span>
   )
 }

@@ -61,7 +61,14 @@ function TitleField({ node }: { node: NodeView }) {
   return (
     <Field label={t('options.title')} error={edit.error ?? undefined}>
       {(control) => (
-        <Input {...control} {...edit.handlers} ref={inputRef} value={edit.text} maxLength={MAX_TITLE + 1} />
+        <Input
+          {...control}
+          {...edit.handlers}
+          ref={inputRef}
+          disabled={session.isReadOnly}
+          value={edit.text}
+          maxLength={MAX_TITLE + 1}
+        />
       )}
     </Field>
   )
@@ -69,7 +76,7 @@ function TitleField({ node }: { node: NodeView }) {
 
 function InputField({ view }: { view: InterfaceView }) {
   const { t } = useTranslation('editor')
-  const { engine } = useEditor()
+  const { engine, isReadOnly } = useEditor()
   const inputRef = useFocusRequest(view.id)
   const { definition } = view
   if (view.connected) return <ConnectedInput view={view} />
@@ -83,7 +90,7 @@ function InputField({ view }: { view: InterfaceView }) {
       editor={definition.editor}
       label={definition.required ? `${view.name} (${t('options.required')})` : view.name}
       value={view.value}
-      disabled={false}
+      disabled={isReadOnly}
       inputRef={inputRef}
       setValue={setValue}
     />

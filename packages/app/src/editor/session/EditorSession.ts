@@ -1,7 +1,7 @@
 /** Composition root of the editor: one open project. Wires engine, stores and the server; decides nothing itself. */
 import { createGraphEngine, type GraphEngine, type NodeType } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
-import { createGraphWorker } from '@phoenix/worker'
+import { createBytesReader, createGraphWorker } from '@phoenix/worker'
 import { describeProblem, type GraphProblem, valueConversions } from '@phoenix/worker/validation'
 // oxlint-disable-next-line import/default -- a bundler's import: the worker's constructor
 import GraphWorkerScript from '@phoenix/worker/host?worker'
@@ -19,6 +19,8 @@ import { ViewHolder } from '../view/ViewHolder.ts'
 import { findDevices, graphBackend, type ProjectPlace, runBackend } from './backend.ts'
 import { announceRun } from './announceRun.ts'
 import { createUiState, type UiState } from './uiState.ts'
+
+const makeWorker = () => new GraphWorkerScript()
 
 export interface EditorSession extends ProjectPlace {
   readonly organizationId: string
@@ -40,16 +42,17 @@ export interface EditorSessionOptions extends ProjectPlace {
   readonly userId: string
 }
 
-export function createEditorSession({
-  project,
-  workspace,
-  organizationId,
-  userId,
-}: EditorSessionOptions): EditorSession {
+export function createEditorSession(options: EditorSessionOptions): EditorSession {
+  const { project, organizationId, userId } = options
   const language = currentLanguage()
   const types = nodeTypes(language)
-  const engine = createGraphEngine({ nodeTypes: types, conversions: valueConversions })
-  const worker = createGraphWorker(() => new GraphWorkerScript())
+  const engine = createGraphEngine({
+    nodeTypes: types,
+    conversions: valueConversions,
+    readBytes: createBytesReader(makeWorker),
+    readOnly: options.isReadOnly,
+  })
+  const worker = createGraphWorker(makeWorker)
   const shelf = openDraftShelf(userId, createId())
   const ui = createUiState(localStorage, isPhone())
   const now = Date.now
@@ -85,7 +88,8 @@ export function createEditorSession({
 
   return {
     project,
-    workspace,
+    workspace: options.workspace,
+    isReadOnly: options.isReadOnly,
     organizationId,
     engine,
     nodeTypes: types,

@@ -1,8 +1,9 @@
 /** The server's calls that the editor makes, in the editor's words. */
-import type { DeploySystem, Project, Workspace } from '@phoenix/contract'
+import { type DeploySystem, type Project, roles, type Workspace } from '@phoenix/contract'
 import { ApiError } from '../../api/ApiError.ts'
 import { call } from '../../api/client.ts'
 import { getGraph, saveGraph } from '../../api/graphs.ts'
+import { memberships } from '../../features/organizations/state/organizations.ts'
 import type { GraphBackend } from '../document/createDocument.ts'
 import { readGraphAnswer } from '../document/readGraphAnswer.ts'
 import type { RunBackend } from '../run/createRun.ts'
@@ -24,24 +25,42 @@ export function findDevices(organizationId: string): Promise<DeploySystem[]> {
   return call('findDeploySystems', { query: { organizationId } })
 }
 
+export interface ProjectAddress {
+  readonly organizationId: string
+  readonly workspaceId: string
+  readonly projectId: string
+  readonly userId: string
+}
+
 export interface ProjectPlace {
   readonly project: Project
+  /** The user's role lets them look, not save or run. */
+  readonly isReadOnly: boolean
   /** Undefined when the workspace's list does not name it; the breadcrumb then does without. */
   readonly workspace: Workspace | undefined
 }
 
 /** @throws ApiError 404 when the workspace has no such project. */
 export async function findProject(
-  organizationId: string,
-  workspaceId: string,
-  projectId: string,
+  { organizationId, workspaceId, projectId, userId }: ProjectAddress,
   signal: AbortSignal,
 ): Promise<ProjectPlace> {
   const [projects, workspaces] = await Promise.all([
     call('findProjects', { query: { workspaceId }, signal }),
     call('findWorkspaces', { query: { organizationId }, signal }),
+    memberships.load(userId),
   ])
   const project = projects.find((candidate) => candidate.id === projectId)
   if (!project) throw new ApiError({ kind: 'http', call: 'Projects/FindAll', status: 404 })
-  return { project, workspace: workspaces.find((candidate) => candidate.id === workspaceId) }
+  return {
+    project,
+    workspace: workspaces.find((candidate) => candidate.id === workspaceId),
+    isReadOnly: isViewer(organizationId),
+  }
+}
+
+/** Where the list of memberships could not be had, the server is the judge. */
+function isViewer(organizationId: string): boolean {
+  const membership = memberships.state.items.find((each) => each.organizationsId === organizationId)
+  return membership !== undefined && membership.role < roles.member
 }
