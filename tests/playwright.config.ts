@@ -19,5 +19,6 @@ export default defineConfig({
     actionTimeout: 15_000,
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
 })

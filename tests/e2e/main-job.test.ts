@@ -9,6 +9,9 @@ let index: PackageIndex
 let phoenix: Phoenix
 let steps = 0
 
+/** Wide enough for the five nodes side by side, between palette and options. */
+test.use({ viewport: { width: 1920, height: 1080 } })
+
 test.beforeAll(async () => {
   index = await servePackageIndex()
   phoenix = await startPhoenix({ env: { ALLOW_HOSTS: index.host } })
@@ -43,11 +46,11 @@ test('a person registers, draws a flow, saves it, runs it on a device and watche
   await hand.ready()
   await shot(page, 'empty-editor')
 
-  const start = await hand.place('ManualTrigger', { x: 345, y: 150 })
-  const request = await hand.place('HttpRequest', { x: 640, y: 190 })
-  const parse = await hand.place('JsonParse', { x: 960, y: 150 })
-  const filter = await hand.place('Filter', { x: 600, y: 470 })
-  const log = await hand.place('Log', { x: 940, y: 430 })
+  const start = await hand.place('ManualTrigger', { x: 345, y: 160 })
+  const request = await hand.place('HttpRequest', { x: 630, y: 200 })
+  const parse = await hand.place('JsonParse', { x: 910, y: 160 })
+  const filter = await hand.place('Filter', { x: 1180, y: 220 })
+  const log = await hand.place('Log', { x: 1450, y: 260 })
   await hand.fill(request, 'url', index.url)
   await hand.fill(filter, 'field', 'license')
   await hand.fill(filter, 'value', 'MIT')

@@ -56,7 +56,8 @@ export class EditorHand {
   /** Selects the node and writes into one of its options. */
   async fill(node: PlacedNode, key: string, text: string): Promise<void> {
     await this.select(node)
-    const field = this.options.getByLabel(types.get(node.type)!.inputs[key]!.name, { exact: true })
+    const { name } = types.get(node.type)!.inputs[key]!
+    const field = this.options.getByRole('textbox', { name: new RegExp(`^${name}( \\(zorunlu\\))?$`) })
     await field.fill(text)
     await field.press('Tab')
   }
