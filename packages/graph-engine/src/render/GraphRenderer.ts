@@ -97,6 +97,7 @@ export class GraphRenderer implements Renderer {
 
   follow(change: ChangeSet): void {
     this.#tiles.follow(change)
+    this.#farMarksDirty = true
     const onlyMoves =
       !change.reset &&
       change.edited.length + change.nodesAdded.length + change.nodesRemoved.length === 0 &&

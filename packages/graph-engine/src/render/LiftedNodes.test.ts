@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { NodeColumns } from '../document/GraphReader.ts'
 import { LiftedNodes } from './LiftedNodes.ts'
 import { ViewMotion } from './ViewMotion.ts'
 
@@ -15,6 +16,22 @@ describe('LiftedNodes', () => {
     expect(lifted.flags).toBeNull()
     lifted.set(Int32Array.of(1), 8)
     expect(lifted.hasAll(Int32Array.of(2))).toBe(false)
+  })
+})
+
+describe('LiftedNodes.inside', () => {
+  it('finds those that touch a rectangle, as many as are asked for', () => {
+    const x = Float64Array.of(0, 1000, 50, 60)
+    const y = new Float64Array(4)
+    const width = new Float32Array(4).fill(200)
+    const nodes = { x, y, width, height: width } as unknown as NodeColumns
+    const lifted = new LiftedNodes()
+    lifted.set(Int32Array.of(0, 1, 2), 4)
+    const region = { x0: 10, y0: 10, x1: 500, y1: 500 }
+    expect([...lifted.inside(nodes, region, 9)]).toEqual([0, 2])
+    expect([...lifted.inside(nodes, region, 1)]).toEqual([0])
+    lifted.set(null, 4)
+    expect([...lifted.inside(nodes, region, 9)]).toEqual([])
   })
 })
 

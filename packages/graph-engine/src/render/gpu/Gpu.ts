@@ -44,15 +44,6 @@ export class Gpu {
     return this.pixi.context.isLost
   }
 
-  /** Whether pictures are drawn by the processor, where every pixel and vertex is dear. */
-  get isSoftware(): boolean {
-    const info = this.gl.getExtension('WEBGL_debug_renderer_info')
-    if (!info) return false
-    return /swiftshader|llvmpipe|software|basic render/i.test(
-      String(this.gl.getParameter(info.UNMASKED_RENDERER_WEBGL)),
-    )
-  }
-
   /** Clears the canvas and calls `paint`, in which layers may `draw`. */
   render(paint: () => void): void {
     this.#paint = paint

@@ -1,21 +1,24 @@
 import type { ViewportState } from '../../api.ts'
+import { NodeFlag } from '../../document/GraphReader.ts'
 import { packColor } from '../color.ts'
 import type { Clip } from '../connections/cutCurve.ts'
 import type { Gpu } from '../gpu/Gpu.ts'
 import type { Screen } from '../gpu/Screen.ts'
 import { nodeState } from '../nodes/nodeState.ts'
-import { Kind, writeQuad } from '../nodes/quadFormat.ts'
+import { BoxStyle, Kind, NodeBit, writeQuad } from '../nodes/quadFormat.ts'
 import type { Programs } from '../Programs.ts'
 import { QuadPicture } from '../QuadPicture.ts'
 import type { RendererInput } from '../RendererPort.ts'
-import { theme } from '../theme.ts'
+import { categoryColors, theme } from '../theme.ts'
 
 /** CSS pixels that a failed node has at least; a point of a node is 3 where single nodes cannot be told apart. */
 const FAILED = 5
 const POINT = 3
 const POINT_ZOOM = 0.02
 const RUNNING = 3
-const SELECTED = 3
+const RADIUS = 6
+/** Below this, boxes have no header. */
+const MIXED_ZOOM = 0.06
 /** More selected nodes than this are shown without rings of their own. */
 const SELECTION_LIMIT = 4000
 
@@ -36,7 +39,7 @@ export class FarMarks {
       Math.round(((region.x0 + region.x1) / 2) * scale) / scale,
       Math.round(((region.y0 + region.y1) / 2) * scale) / scale,
     )
-    this.#writeSelection()
+    this.#writeSelection(zoom < MIXED_ZOOM ? BoxStyle.flat : BoxStyle.mixed)
     const failed: number[] = []
     for (const row of marked) {
       if (!graph.nodes.present[row]) continue
@@ -58,13 +61,21 @@ export class FarMarks {
     this.#picture.destroy()
   }
 
-  #writeSelection(): void {
+  #writeSelection(style: number): void {
     const { graph, selection } = this.#input
     if (selection.size === 0 || selection.size > SELECTION_LIMIT) return
-    const color = packColor(theme.state.selected)
+    const { nodes } = graph
+    const { special, originX, originY } = this.#picture
     for (const id of selection.nodes) {
       const row = graph.nodeRow(id)
-      if (row >= 0) this.#write(row, SELECTED, color, 0)
+      if (row < 0) continue
+      const isPlaceholder = (nodes.flags[row]! & NodeFlag.placeholder) !== 0
+      const { far } = categoryColors(isPlaceholder ? undefined : (graph.nodeType(row)?.category ?? ''))
+      const left = nodes.x[row]! - originX
+      const top = nodes.y[row]! - originY
+      const right = left + nodes.width[row]!
+      const bottom = top + nodes.height[row]!
+      writeQuad(special, 0, left, top, right, bottom, RADIUS, 0, 0, 0, packColor(far), 0, 0, NodeBit.selected, style)
     }
   }
 
