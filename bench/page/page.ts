@@ -1,6 +1,6 @@
 /** The engine alone in a page, with what the bench asks of it on `window.bench`. */
 import { createGraphEngine, type GraphEngine, type SavedEditor } from '@phoenix/graph-engine'
-import { createFlowScene, flowSceneTypes } from '@phoenix/graph-engine/testing'
+import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import { mountGraphView, type GraphView } from '@phoenix/graph-engine/view'
 
 const host = document.getElementById('host')!
@@ -30,7 +30,7 @@ const scene = (nodes: number) => {
 
 const bench: Bench = {
   async mount() {
-    engine = createGraphEngine({ nodeTypes: flowSceneTypes })
+    engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
     view = await mountGraphView(engine, host)
     await this.load(1000)
   },

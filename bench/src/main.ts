@@ -1,18 +1,25 @@
 /**
- * `npm run bench`: the engine in a real Chromium at 1,000, 10,000 and 100,000 nodes with 1.5 connections each.
+ * `npm run bench`, or `npm run bench -- --nodes 1000 --runs 1` for a glance that writes nothing: the engine in a real Chromium at 1,000, 10,000 and 100,000 nodes with 1.5 connections each.
  * Main-thread CPU is the page thread's own CPU time as the browser accounts it, divided by frames; wall time is noisy.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
 import { servePage } from './servePage.ts'
 import { markdownTable } from './markdownTable.ts'
 
-const SIZES = [1000, 10_000, 100_000]
-const FRAMES = 120
-const RUNS = 3
+const { values: given } = parseArgs({
+  options: {
+    nodes: { type: 'string', default: '1000,10000,100000' },
+    runs: { type: 'string', default: '3' },
+  },
+})
+const SIZES = given.nodes.split(',').map(Number)
+const RUNS = Number(given.runs)
+const FRAMES = 60
 
 const server = await servePage()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
@@ -25,14 +32,14 @@ try {
   process.stdout.write(`${heading}\n\n${table}`)
   const folder = path.join(import.meta.dirname, '../results')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'engine.md'), `# Engine\n\n${heading}\n\n${table}`)
+  if (process.argv.length === 2) writeFileSync(path.join(folder, 'engine.md'), `# Engine\n\n${heading}\n\n${table}`)
 } finally {
   await browser.close()
   await server.close()
 }
 
 async function measure(nodes: number): Promise<Record<string, string>> {
-  const runs = []
+  const runs: Awaited<ReturnType<typeof measureOnce>>[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measureOnce(nodes))
   const median = (pick: (run: (typeof runs)[number]) => number) =>
     runs
@@ -76,7 +83,7 @@ async function measureOnce(nodes: number) {
 
 async function panAt(page: Page, session: CDPSession, zoom: number | 'fit') {
   await page.evaluate((to) => window.bench.look(to), zoom)
-  await page.evaluate(() => window.bench.pan(60))
+  await page.evaluate(() => window.bench.pan(30))
   const before = await threadTime(session)
   const wall = await page.evaluate((frames) => window.bench.pan(frames), FRAMES)
   return { main: ((await threadTime(session)) - before) / FRAMES, wall }
