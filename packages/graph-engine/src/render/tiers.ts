@@ -95,10 +95,10 @@ export const BAR_ZOOM = 0.18
 /** Failures and running nodes keep a size of their own below this. */
 export const FAR_MARK_ZOOM = 0.12
 /** Below this, a graph of more than TILE_NODES is drawn from tiles. */
-export const TILE_ZOOM = 0.12
+const TILE_ZOOM = 0.12
 export const TILE_NODES = 1500
 /** Below this it is too when the view holds more pieces of connections than TILE_PIECES: a dense graph costs more. */
-export const DENSE_ZOOM = 0.35
+const DENSE_ZOOM = 0.35
 export const TILE_PIECES = 6000
 /** A tier is left only when the zoom is this far past its edge, so that a hand that trembles does not make it flicker. */
 const HYSTERESIS = 0.02

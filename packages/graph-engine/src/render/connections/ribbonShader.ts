@@ -10,7 +10,7 @@ import { theme } from '../theme.ts'
  */
 export const Dash = { solid: 0, running: 1, endangered: 2, draft: 3, forbidden: 4, still: 5 } as const
 /** Widths are graph units x 8, but never under a device pixel. */
-export const WIDTH_STEPS = 8
+const WIDTH_STEPS = 8
 export const RIBBON_WORDS = 7
 
 export function createRibbonBuffer(capacity?: number): QuadBuffer {
