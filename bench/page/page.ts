@@ -48,12 +48,13 @@ const bench: Bench = {
     let longestGap = 0
     let last = performance.now()
     const channel = new MessageChannel()
-    channel.port1.onmessage = () => {
+    channel.port1.addEventListener('message', () => {
       const now = performance.now()
       longestGap = Math.max(longestGap, now - last)
       last = now
       channel.port2.postMessage(0)
-    }
+    })
+    channel.port1.start()
     const start = performance.now()
     last = start
     channel.port2.postMessage(0)

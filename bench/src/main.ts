@@ -41,11 +41,10 @@ try {
 async function measure(nodes: number): Promise<Record<string, string>> {
   const runs: Awaited<ReturnType<typeof measureOnce>>[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await measureOnce(nodes))
-  const median = (pick: (run: (typeof runs)[number]) => number) =>
-    runs
-      .map(pick)
-      .toSorted((a, b) => a - b)
-      [RUNS >> 1]!.toFixed(2)
+  const median = (pick: (run: (typeof runs)[number]) => number) => {
+    const sorted = runs.map(pick).toSorted((a, b) => a - b)
+    return sorted[RUNS >> 1]!.toFixed(2)
+  }
   return {
     nodes: nodes.toLocaleString('en'),
     connections: runs[0]!.connections.toLocaleString('en'),

@@ -1,7 +1,7 @@
 /** A person in a browser, from the first visit to an open project. */
 import { expect, type Page } from '@playwright/test'
 
-export const password = 'ağaç-kökü-41'
+const password = 'ağaç-kökü-41'
 
 export async function register(page: Page, url: string, email: string): Promise<void> {
   await page.goto(url)

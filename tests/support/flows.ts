@@ -2,7 +2,7 @@
 import { createGraphEngine, type CommandResult } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
 
-export class FlowPen {
+class FlowPen {
   readonly #engine = createGraphEngine({ nodeTypes: nodeTypes('tr') })
   #nodes = 0
 

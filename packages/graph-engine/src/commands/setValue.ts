@@ -1,3 +1,4 @@
+import { produce } from 'immer'
 import { InterfaceFlag } from '../document/GraphReader.ts'
 import { equalJson } from '../model/json.ts'
 import { NOTHING, patch, refuse, type Decide } from './CommandContext.ts'
@@ -16,6 +17,8 @@ export const setValue: Decide<'setValue'> = (command, { document }) => {
   const side = (document.interfaces.flags[row]! & InterfaceFlag.output) !== 0 ? 'outputs' : 'inputs'
   const key = document.interfaceKey(row)
   const record = document.nodeRecord(node)
-  const edited = { ...record, [side]: { ...record[side], [key]: { ...record[side][key]!, value } } }
+  const edited = produce(record, (draft) => {
+    draft[side][key]!.value = value
+  })
   return patch({ kind: 'nodeEdited', row: node, record: edited })
 }
