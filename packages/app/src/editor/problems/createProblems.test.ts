@@ -33,6 +33,18 @@ function fakeWorker() {
   return worker
 }
 
+const rest = () => vi.advanceTimersByTimeAsync(10_000)
+const codeOf = (problem: GraphProblem) => problem.code
+
+function fixture() {
+  const engine = createGraphEngine({ nodeTypes })
+  const worker = fakeWorker()
+  const problems = createProblems({ engine, worker, nodeTypes, describe: codeOf, now: Date.now })
+  const add = (id: string) => engine.execute({ type: 'addNode', nodeType: 'Request', id, position: { x: 0, y: 0 } })
+  const codes = () => problems.state.items.map((problem) => problem.code)
+  return { engine, worker, problems, add, codes }
+}
+
 describe('problems', () => {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -42,17 +54,6 @@ describe('problems', () => {
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
-  const rest = () => vi.advanceTimersByTimeAsync(10_000)
-
-  function fixture() {
-    const engine = createGraphEngine({ nodeTypes })
-    const worker = fakeWorker()
-    const describeProblem = (problem: GraphProblem) => problem.code
-    const problems = createProblems({ engine, worker, nodeTypes, describe: describeProblem, now: Date.now })
-    const add = (id: string) => engine.execute({ type: 'addNode', nodeType: 'Request', id, position: { x: 0, y: 0 } })
-    const codes = () => problems.state.items.map((problem) => problem.code)
-    return { engine, worker, problems, add, codes }
-  }
 
   it('are found after an edit, marked on the node, and gone when mended', async () => {
     const { engine, problems, add, codes } = fixture()
@@ -89,7 +90,7 @@ describe('problems', () => {
 
   it('an answer about an older graph is dropped', async () => {
     const { worker, add, codes, engine } = fixture()
-    let release = () => {}
+    let release: () => void
     worker.gate = new Promise((resolve) => {
       release = resolve
     })
@@ -97,7 +98,7 @@ describe('problems', () => {
     await rest()
     worker.gate = Promise.resolve()
     engine.execute({ type: 'removeNodes', nodes: ['a'] })
-    release()
+    release!()
     await rest()
     expect(codes()).toEqual(['empty-graph'])
   })
