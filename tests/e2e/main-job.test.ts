@@ -72,6 +72,7 @@ test('a person registers, draws a flow, saves it, runs it on a device and watche
   await expect(page.getByText(`MIT lisanslı paket: ${expected}`).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await shot(page, 'ran')
+  if (process.env['UPDATE_PICTURES']) await page.screenshot({ path: path.join(artifacts, '../../docs/editor.png') })
 
   await page.reload()
   await hand.ready()
