@@ -32,8 +32,9 @@ export async function serveApp(app: FastifyInstance, folder: string | undefined)
       handler: async (request, reply) => {
         const path = decodeURIComponent(new URL(request.url, 'http://server').pathname).slice(1)
         if (/^api(\/|$)/i.test(path)) throw new Refusal('endpoint-not-found')
-        if (path === '' || path === 'index.html' || !isFile(folder, path)) {
-          if (!wantsPage(request.headers.accept)) throw new Refusal('endpoint-not-found')
+        const isIndex = path === '' || path === 'index.html'
+        if (isIndex || !isFile(folder, path)) {
+          if (!isIndex && !wantsPage(request.headers.accept)) throw new Refusal('endpoint-not-found')
           return reply.header('cache-control', 'no-cache').sendFile('index.html', folder)
         }
         if (!path.startsWith('assets/')) return reply.header('cache-control', 'no-cache').sendFile(path, folder)
@@ -56,6 +57,7 @@ function isFile(folder: string, path: string): boolean {
   return statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false
 }
 
+/** Browsers ask for pages by name; a program that takes anything gets only the root. */
 function wantsPage(accept: string | undefined): boolean {
   return accept?.includes('text/html') ?? false
 }
