@@ -28,6 +28,8 @@ const LARGEST_GROWTH = 1.1
 const SLICE = 2
 /** While the view rests, nobody waits for the next frame. */
 const RESTING_SLICE = 8
+/** What a view at rest may spend on labels that it has no picture of yet, before it is shown: some hundred of them. */
+const FIRST_SLICE = 20
 /** Of a selection larger than this, the rest stays in the tiles until it is put down. */
 const MOST_LIFTED = 2000
 const NO_ROWS = new Int32Array(0)
@@ -96,6 +98,7 @@ export class GraphRenderer implements Renderer {
   }
 
   follow(change: ChangeSet): void {
+    if (change.reset) this.#motion.reset()
     this.#tiles.follow(change)
     this.#farMarksDirty = true
     const onlyMoves =
@@ -114,10 +117,10 @@ export class GraphRenderer implements Renderer {
   draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean } {
     if (this.#gpu.isLost) return { needsFrame: false }
     const now = performance.now()
-    this.#motion.follow(viewport, now)
-    const { isZooming } = this.#motion
-    const slice = this.#motion.isMoving ? SLICE : RESTING_SLICE
     const screen = this.#screen
+    this.#motion.follow(viewport, screen.width / (viewport.zoom * screen.pixelRatio), now)
+    const { isMoving, isZooming } = this.#motion
+    const slice = isMoving ? SLICE : RESTING_SLICE
     screen.snap = !isZooming
     screen.seconds = (now / 1000) % 3600
     const scale = viewport.zoom * screen.pixelRatio
@@ -127,13 +130,18 @@ export class GraphRenderer implements Renderer {
       this.#connectionPainter.hasRun = this.#marked.hasRun
       this.invalidate()
     }
-    if (this.#text.work(now + slice)) this.#rebuild()
+    const isSharper = this.#text.work(now + slice)
+    if (isSharper) this.#rebuild()
     const before = this.#lifted.rows
     if (this.#lifted.set(overlay.liftedNodes, this.#input.graph.nodes.length)) {
       this.#tiles.lift(before, overlay.liftedNodes)
       this.invalidate()
     }
     const isBuilt = this.#build(view, viewport, scale, isZooming)
+    if (!isMoving && !isSharper && this.#text.missing > 0 && this.#text.work(performance.now() + FIRST_SLICE)) {
+      this.#rebuild()
+      this.#build(view, viewport, scale, isZooming)
+    }
     if (this.#farMarksDirty && viewport.zoom < FAR_MARK_ZOOM) {
       this.#farMarks.build(this.#marked.rows, view, scale, viewport.zoom)
       this.#farMarksDirty = false

@@ -17,7 +17,7 @@ export interface RendererInput {
   readonly anchors: InterfaceAnchors
 }
 
-export type { DraftOverlay, DraftState, OverlayState } from '../session/Overlay.ts'
+export type { DraftOverlay, OverlayState } from '../session/Overlay.ts'
 
 export interface RendererOptions {
   readonly canvas: HTMLCanvasElement

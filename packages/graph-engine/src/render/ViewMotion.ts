@@ -2,6 +2,8 @@ import type { ViewportState } from '../api.ts'
 
 /** How long a view must not have changed to be at rest. */
 const REST_MS = 100
+/** Who zooms further than this in one frame, out of rest, does not zoom by hand. */
+const JUMP_ZOOM = 1.5
 
 /** Tells whether the view moves: while the zoom changes, text may be scaled and nothing snaps to pixels. */
 export class ViewMotion {
@@ -12,15 +14,33 @@ export class ViewMotion {
   #zoomedAt = -Infinity
   #now = 0
 
-  /** The first view is at rest. */
-  follow({ x, y, zoom }: ViewportState, now: number): void {
-    const isFirst = this.#zoom === 0
-    if (zoom !== this.#zoom && !isFirst) this.#zoomedAt = now
-    if ((zoom !== this.#zoom || x !== this.#x || y !== this.#y) && !isFirst) this.#movedAt = now
+  /**
+   * A view at rest that jumps to another one, as by a load or a fit, is at rest there; so is the first.
+   * @param reach Graph units across the view: going further than that in one frame is a jump.
+   */
+  follow({ x, y, zoom }: ViewportState, reach: number, now: number): void {
+    this.#now = now
+    const isZoomed = zoom !== this.#zoom
+    const isMoved = isZoomed || x !== this.#x || y !== this.#y
+    if (isMoved && (this.isMoving || !this.#isJump(x, y, zoom, reach))) {
+      this.#movedAt = now
+      if (isZoomed) this.#zoomedAt = now
+    }
     this.#x = x
     this.#y = y
     this.#zoom = zoom
-    this.#now = now
+  }
+
+  /** Another graph is shown: whatever moved, this one rests. */
+  reset(): void {
+    this.#zoom = 0
+    this.#movedAt = this.#zoomedAt = -Infinity
+  }
+
+  #isJump(x: number, y: number, zoom: number, reach: number): boolean {
+    const factor = zoom / this.#zoom
+    if (factor > JUMP_ZOOM || factor < 1 / JUMP_ZOOM) return true
+    return Math.max(Math.abs(x - this.#x), Math.abs(y - this.#y)) > reach && factor === 1
   }
 
   get isMoving(): boolean {

@@ -33,6 +33,8 @@ export class TextSystem {
   #isZooming = false
   /** Labels asked for since `begin`. */
   shown = 0
+  /** Those of them that had no picture at all. */
+  missing = 0
 
   constructor(gpu: Gpu, icons: Readonly<Record<string, readonly string[]>>, pixelRatio: number) {
     this.#icons = icons
@@ -47,6 +49,7 @@ export class TextSystem {
     this.#scale = scale
     this.#isZooming = isZooming
     this.shown = 0
+    this.missing = 0
     this.#places.nextStamp()
     this.#colorPlaces.nextStamp()
     for (const label of this.#queue) label.wanted = 0
@@ -77,6 +80,7 @@ export class TextSystem {
   bitmap(label: Label): Bitmap | undefined {
     this.shown++
     const bitmap = bestBitmap(label, this.#scale, label.colored ? this.#isColorHere : this.#isHere)
+    if (!bitmap) this.missing++
     const target = rasterScale(label, this.#scale)
     const enough = bitmap && (this.#isZooming ? isGoodWhileZooming(target, bitmap.scale) : bitmap.scale === target)
     if (!enough && label.wanted === 0) {
