@@ -5,8 +5,12 @@ import type { InterfaceAnchors } from './InterfaceAnchors.ts'
 
 /** When more of the nodes moved, indexing everything anew is quicker. */
 const REBUILD_SHARE = 1 / 4
+/** Connections indexed between two looks at the clock. */
+const BATCH = 1000
+/** Of a graph with more connections, the rest is left to `build`: this many take some 5 ms. */
+const AT_ONCE = 16_000
 
-/** Connection rows by place. */
+/** Connection rows by place. Those of a large graph are taken in by slices: until then, queries find what is there. */
 export class CurveIndex {
   readonly #graph: GraphReader
   readonly #anchors: InterfaceAnchors
@@ -14,6 +18,9 @@ export class CurveIndex {
   /** The stamp under which each connection row was last met, so that it is met once. */
   #seen = new Uint32Array(0)
   #stamp = 0
+  /** While the index is not whole: rows from here on are still to be indexed, but for those that changes brought in. */
+  #built = 0
+  #isWhole = true
 
   constructor(graph: GraphReader, anchors: InterfaceAnchors) {
     this.#graph = graph
@@ -36,15 +43,33 @@ export class CurveIndex {
   }
 
   rebuild(): void {
-    const { present, length } = this.#graph.connections
+    const { length } = this.#graph.connections
     this.#pieces.clear(length)
     this.#makeRoom(length)
-    for (let row = 0; row < length; row++) if (present[row]) this.#add(row)
+    this.#built = 0
+    this.#isWhole = false
+    this.#addUntil(AT_ONCE)
+  }
+
+  /** Whether every connection is in the index. */
+  get isWhole(): boolean {
+    return this.#isWhole
+  }
+
+  /** Goes on with a rebuild until `deadline` (performance.now). */
+  build(deadline: number): void {
+    while (!this.#isWhole && performance.now() < deadline) this.#addUntil(this.#built + BATCH)
   }
 
   follow(change: ChangeSet): void {
-    if (change.reset || change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE) {
+    if (change.reset) {
       this.rebuild()
+      return
+    }
+    if (change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE) {
+      // What is shown must not vanish, not even for a frame.
+      this.rebuild()
+      this.build(Infinity)
       return
     }
     this.#makeRoom(this.#graph.connections.length)
@@ -98,6 +123,14 @@ export class CurveIndex {
     this.#seen[row] = this.#stamp
     this.#pieces.remove(row)
     if (this.#graph.connections.present[row]) this.#add(row)
+  }
+
+  #addUntil(limit: number): void {
+    const { present, length } = this.#graph.connections
+    const end = Math.min(limit, length)
+    for (let row = this.#built; row < end; row++) if (present[row] && !this.#pieces.has(row)) this.#add(row)
+    this.#built = end
+    this.#isWhole = end === length
   }
 
   #add(row: number): void {

@@ -66,6 +66,10 @@ export class CurvePieces {
     this.#first = grown(new Int32Array(Math.max(connections, before * 2)).fill(NONE), this.#first)
   }
 
+  has(row: number): boolean {
+    return this.#first[row] !== NONE
+  }
+
   /** Adds the curve of a connection row that has none. */
   add(row: number, fromX: number, fromY: number, toX: number, toY: number): void {
     x0 = fromX

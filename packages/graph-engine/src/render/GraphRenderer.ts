@@ -30,6 +30,8 @@ const SLICE = 2
 const RESTING_SLICE = 8
 /** What a view at rest may spend on labels that it has no picture of yet, before it is shown: some hundred of them. */
 const FIRST_SLICE = 20
+/** Milliseconds a frame for the connections of a large graph that was just opened: its nodes are shown meanwhile. */
+const INDEX_SLICE = 16
 /** Of a selection larger than this, the rest stays in the tiles until it is put down. */
 const MOST_LIFTED = 2000
 const NO_ROWS = new Int32Array(0)
@@ -137,6 +139,11 @@ export class GraphRenderer implements Renderer {
       this.#tiles.lift(before, overlay.liftedNodes)
       this.invalidate()
     }
+    const { curveIndex } = this.#input
+    if (!curveIndex.isWhole) {
+      curveIndex.build(now + INDEX_SLICE)
+      if (curveIndex.isWhole) this.invalidate()
+    }
     const isBuilt = this.#build(view, viewport, scale, isZooming)
     if (!isMoving && !isSharper && this.#text.missing > 0 && this.#text.work(performance.now() + FIRST_SLICE)) {
       this.#rebuild()
@@ -151,9 +158,10 @@ export class GraphRenderer implements Renderer {
     this.#resting.hover(overlay.hoverNodeRow, this.#nodePainter)
     this.#resting.upload()
     this.#moving.upload()
-    const hasTiles = this.#usesTiles && this.#tiles.update(view, screen, scale, performance.now() + slice)
+    const canTile = this.#usesTiles && curveIndex.isWhole
+    const hasTiles = canTile && this.#tiles.update(view, screen, scale, performance.now() + slice)
     this.#paint(viewport)
-    const isWaiting = isZooming || this.#marked.isStale || this.#text.pending > 0 || hasTiles
+    const isWaiting = isZooming || !curveIndex.isWhole || this.#marked.isStale || this.#text.pending > 0 || hasTiles
     return { needsFrame: isWaiting || (isBuilt && this.#restingDirty) || this.#isAnimated() }
   }
 

@@ -53,9 +53,14 @@ export class TileLayer {
   /** A graph that was never seen from afar costs nothing here. */
   follow(change: ChangeSet): void {
     if (!this.#isFollowing) return
+    if (change.reset) {
+      this.reset()
+      this.#isFollowing = false
+      return
+    }
     const isLargeChange =
       change.moved.length + change.edited.length + change.nodesAdded.length + change.nodesRemoved.length > BULK
-    if (change.reset || isLargeChange) {
+    if (isLargeChange) {
       this.#begin()
       this.#store.markAllStale()
     } else if (!this.#isCarried(change)) this.#dirt.follow(change, this.#markStale)
