@@ -18,10 +18,9 @@ import type { ClipboardContent, Command, CommandResult } from './commands/Comman
 import type { CommandContext, Plan } from './commands/CommandContext.ts'
 import { decide } from './commands/decide.ts'
 import { applyPatch } from './document/applyPatch.ts'
-import type { ChangeSet, ChangeSource } from './document/ChangeSet.ts'
+import type { ChangeSet } from './document/ChangeSet.ts'
 import { CycleOrder } from './document/CycleOrder.ts'
 import { GraphDocument } from './document/GraphDocument.ts'
-import type { Patch } from './document/Patch.ts'
 import { releasePatch } from './document/releasePatch.ts'
 import { OpenGesture } from './history/OpenGesture.ts'
 import { StepHistory } from './history/StepHistory.ts'
@@ -30,6 +29,7 @@ import type { NodeType } from './model/NodeType.ts'
 import type { SavedEditor } from './model/SavedGraph.ts'
 import { TurnQueue } from './model/TurnQueue.ts'
 import { Listeners } from './model/Listeners.ts'
+import { runAll } from './model/runAll.ts'
 import { NodeMarks } from './session/Marks.ts'
 import { NodeSelection } from './session/Selection.ts'
 
@@ -114,11 +114,11 @@ class Engine implements GraphEngine {
   }
 
   undo(): boolean {
-    return this.gesture === undefined && this.history.undo((patch) => this.apply(patch, 'undo'))
+    return this.travel('undo')
   }
 
   redo(): boolean {
-    return this.gesture === undefined && this.history.redo((patch) => this.apply(patch, 'undo'))
+    return this.travel('redo')
   }
 
   beginGesture(): Gesture {
@@ -148,45 +148,57 @@ class Engine implements GraphEngine {
       return
     }
     const { inverse, change } = applyPatch(this.graph, plan.patch, 'user')
-    // History first: who hears of the change finds it undoable.
     if (this.gesture === undefined) this.history.push(inverse)
     else this.gesture.add(inverse)
-    this.announce(change)
-    if (plan.selection === undefined) return
-    this.selection.replace(plan.selection === 'created' ? change.nodesAdded : plan.selection)
+    this.announce(change, plan.selection)
   }
 
-  private apply(patch: Patch, source: ChangeSource): Patch {
-    const { inverse, change } = applyPatch(this.graph, patch, source)
-    this.announce(change)
-    return inverse
-  }
-
-  private announce(change: ChangeSet): void {
-    this.cycles.follow(change)
-    const hasSelectionChanged = this.selection.follow(change)
-    // A listener may change the graph itself: that change is told after this one, to all alike.
-    this.turns.add(() => {
-      try {
-        this.listeners.emit(change)
-      } finally {
-        if (hasSelectionChanged) this.selection.announce()
-      }
+  private travel(direction: 'undo' | 'redo'): boolean {
+    if (this.gesture !== undefined) return false
+    let change: ChangeSet | undefined
+    this.history[direction]((patch) => {
+      const applied = applyPatch(this.graph, patch, 'undo')
+      change = applied.change
+      return applied.inverse
     })
+    if (change === undefined) return false
+    this.announce(change)
+    return true
+  }
+
+  /** Lets everything follow a change, then tells: whoever hears of it finds history and selection as they now are. */
+  private announce(change: ChangeSet, selection?: Plan['selection']): void {
+    this.cycles.follow(change)
+    let hasSelectionChanged = this.selection.follow(change)
+    if (selection !== undefined) {
+      hasSelectionChanged =
+        this.selection.set(selection === 'created' ? change.nodesAdded : selection) || hasSelectionChanged
+    }
+    const hasHistoryChanged = this.gesture === undefined
+    // A listener may change the graph itself: that change is told after this one, to all alike.
+    this.turns.add(() =>
+      runAll([
+        () => this.listeners.emit(change),
+        () => hasSelectionChanged && this.selection.announce(),
+        () => hasHistoryChanged && this.history.announce(),
+      ]),
+    )
   }
 
   private commitGesture(gesture: OpenGesture): void {
     if (gesture.isOver) return
     this.gesture = undefined
     const inverse = gesture.end()
-    if (inverse.length > 0) this.history.push(inverse)
+    if (inverse.length === 0) return
+    this.history.push(inverse)
+    this.history.announce()
   }
 
   private cancelGesture(gesture: OpenGesture): void {
     if (gesture.isOver) return
     this.gesture = undefined
     const inverse = gesture.end()
-    if (inverse.length > 0) this.apply(inverse, 'undo')
+    if (inverse.length > 0) this.announce(applyPatch(this.graph, inverse, 'undo').change)
   }
 
   private adopt({ content, warnings }: LoadedContent): LoadResult {
@@ -196,10 +208,12 @@ class Engine implements GraphEngine {
     this.graph.content = content
     Object.assign(this.viewport, readViewport(content.shell.graph))
     this.history.clear()
-    this.marks.clear('run')
-    this.marks.clear('validation')
     this.graph.version++
-    this.announce(createReset(this.graph.version))
+    runAll([
+      () => this.marks.clear('run'),
+      () => this.marks.clear('validation'),
+      () => this.announce(createReset(this.graph.version)),
+    ])
     return { warnings }
   }
 

@@ -41,6 +41,8 @@ export type CommandResult = { ok: true } | { ok: false; code: RefusalCode }
 /** Why a command changed nothing. Hosts map a code to a sentence. */
 export type RefusalCode =
   | 'unknown-command'
+  /** A field is missing, or is not what it should be at all. */
+  | 'invalid-command'
   | 'unknown-node'
   | 'unknown-node-type'
   | 'unknown-interface'

@@ -1,5 +1,5 @@
 /** The copies that a paste makes: nodes under new ids, and the connections among them that `connect` would allow. */
-import { recordX, recordY } from '../document/nodeRecord.ts'
+import { recordX, recordY, withPosition } from '../document/nodeRecord.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from './Command.ts'
@@ -26,11 +26,10 @@ export class PastedGraph {
   constructor(content: ClipboardContent, offset: Point, context: CommandContext) {
     this.context = context
     this.nodes = content.nodes.map((node, index) => ({
-      ...node,
+      ...withPosition(node, shift(recordX(node), offset.x), shift(recordY(node), offset.y)),
       id: context.createId(),
       inputs: this.copySide(node, index, node.inputs, false),
       outputs: this.copySide(node, index, node.outputs, true),
-      position: { ...node.position, x: recordX(node) + offset.x, y: recordY(node) + offset.y },
     }))
     this.connections = this.copyConnections(content.connections)
   }
@@ -78,6 +77,11 @@ export class PastedGraph {
     if (to.sources?.has(from) === true) return false
     return this.context.canConnectTypes(from.definition?.valueType, to.definition?.valueType)
   }
+}
+
+/** Stays finite. */
+function shift(at: number, by: number): number {
+  return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, at + by))
 }
 
 function hasPort({ definition }: PastedEnd): boolean {

@@ -4,6 +4,7 @@ import { refuse, type CommandContext, type Decide, type Decision } from './Comma
 import { connect } from './connect.ts'
 import { copy, cut } from './copy.ts'
 import { disconnect } from './disconnect.ts'
+import { hasShape, isKnownCommand } from './hasShape.ts'
 import { moveNodes } from './moveNodes.ts'
 import { duplicate, paste } from './paste.ts'
 import { removeNodes, removeSelection } from './removeNodes.ts'
@@ -31,7 +32,8 @@ const table: { readonly [T in Command['type']]: Decide<T> } = {
 }
 
 /** Whether a command may happen, and what then shall: the document is only looked at. */
-export function decide(command: Command, context: CommandContext): Decision {
-  if (!Object.hasOwn(table, command.type)) return refuse('unknown-command')
+export function decide(command: unknown, context: CommandContext): Decision {
+  if (!isKnownCommand(command)) return refuse('unknown-command')
+  if (!hasShape(command)) return refuse('invalid-command')
   return (table[command.type] as Decide<Command['type']>)(command as never, context)
 }

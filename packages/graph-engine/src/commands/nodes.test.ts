@@ -32,6 +32,10 @@ function add(engine: GraphEngine, id = 'n'): Record<string, string> {
   return Object.fromEntries(engine.graph.getNode(id)!.inputs.map((end) => [end.key, end.id]))
 }
 
+function nest(depth: number): unknown {
+  return JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+}
+
 function expectRefusal(engine: GraphEngine, command: Command, code: string): void {
   const before = JSON.stringify(engine.save())
   expect(engine.execute(command)).toEqual({ ok: false, code })
@@ -193,12 +197,37 @@ describe('commands on nodes', () => {
     expectRefusal(engine, { type: 'setValue', interface: 'nothing', value: 1 }, 'unknown-interface')
   })
 
+  test('C7 setValue takes what a file can hold, and nothing else', () => {
+    const engine = create()
+    const { free } = add(engine)
+    const setFree = (value: unknown) => ({ type: 'setValue', interface: free!, value }) as const
+    const unfit = [
+      NaN,
+      -Infinity,
+      { deep: [NaN] },
+      [() => 1],
+      [Symbol('x')],
+      1n,
+      nest(396),
+      JSON.parse('{"__proto__":1}'),
+    ]
+    for (const value of unfit) expectRefusal(engine, setFree(value), 'invalid-value')
+    const hostile = new Proxy({}, { ownKeys: () => expect.fail('a proxy that throws') })
+    expectRefusal(engine, setFree(hostile), 'invalid-value')
+    for (const value of [nest(395), 'x'.repeat(1e6), '\ud800', -0, new Date(0), { a: undefined, b: [undefined] }]) {
+      expect(engine.execute(setFree(value))).toEqual({ ok: true })
+      const again = create()
+      expect(again.load(JSON.stringify(engine.save()))).toEqual({ warnings: [] })
+      expect(JSON.stringify(again.save())).toBe(JSON.stringify(engine.save()))
+    }
+  })
+
   test('C8 titles and widths', () => {
     const engine = create()
     add(engine)
     engine.execute({ type: 'setTitle', node: 'n', title: '' })
     expect(engine.graph.getNode('n')!.title).toBe('')
-    expectRefusal(engine, { type: 'setTitle', node: 'n', title: 3 as unknown as string }, 'invalid-value')
+    expectRefusal(engine, { type: 'setTitle', node: 'n', title: 3 as unknown as string }, 'invalid-command')
     for (const [width, clamped] of [
       [10, 150],
       [1000, 320],

@@ -1,14 +1,17 @@
 import { readNode } from '../document/readNode.ts'
 import type { Change } from '../document/Patch.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
-import { adoptJson, copyJson, isObject } from '../model/json.ts'
+import { copyJson, isObject } from '../model/json.ts'
 import type { SavedConnection } from '../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from './Command.ts'
 import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from './CommandContext.ts'
 import { copyRows } from './copy.ts'
 import { PastedGraph } from './PastedGraph.ts'
+import { detachValue } from './values.ts'
 
 const OFFSET: Point = { x: 100, y: 100 }
+/** In a file the nodes lie one level deeper. */
+const CLIPBOARD_DEPTH = 1
 
 export const paste: Decide<'paste'> = (command, context) => {
   const offset = command.offset ?? OFFSET
@@ -28,23 +31,22 @@ export const duplicate: Decide<'duplicate'> = (_command, context) =>
 /** Content that may come from another window is checked like a file. */
 function readForeign(data: unknown, context: CommandContext): ClipboardContent | 'invalid' {
   try {
-    return readClipboard(data, context)
+    return readClipboard(detachValue(data, CLIPBOARD_DEPTH), context)
   } catch (error) {
     if (error instanceof GraphFormatError) return 'invalid'
     throw error
   }
 }
 
-/** @throws GraphFormatError when the content, which may come from another window, is not as `copy` makes it. */
+/** @throws GraphFormatError when the content is not as `copy` makes it. */
 function readClipboard(content: unknown, { document, createId }: CommandContext): ClipboardContent {
-  const adopted = adoptJson(content)
-  if (!isObject(adopted) || !Array.isArray(adopted['nodes']) || !Array.isArray(adopted['connections'])) {
+  if (!isObject(content) || !Array.isArray(content['nodes']) || !Array.isArray(content['connections'])) {
     throw new GraphFormatError('wrong-shape', 'The clipboard holds no nodes')
   }
   const { catalog } = document.content
   return {
-    nodes: adopted['nodes'].map((node: unknown, index) => readNode(node, index, catalog, createId)),
-    connections: adopted['connections'].filter(isConnection),
+    nodes: content['nodes'].map((node: unknown, index) => readNode(node, index, catalog, createId)),
+    connections: content['connections'].filter(isConnection),
   }
 }
 

@@ -24,12 +24,25 @@ export function checkValue(value: unknown, definition: InterfaceDefinition | und
   }
 }
 
-/** @returns A detached JSON copy, or undefined for what has no JSON form. */
-export function detachValue(value: unknown): unknown {
+/** Where an interface's value lies in a file: what is nested deeper than the rest allows could not be opened again. */
+const VALUE_DEPTH = 6
+
+/**
+ * @param depth How deep in a file the value will lie.
+ * @returns A detached JSON copy, or undefined for what has no JSON form.
+ */
+export function detachValue(value: unknown, depth = VALUE_DEPTH): unknown {
   try {
-    return adoptJson(value)
-  } catch (error) {
-    if (error instanceof GraphFormatError) return undefined
-    throw error
+    return adoptJson(value, depth, adoptExactly)
+  } catch {
+    // Besides what we refuse: a getter, a proxy or a toJSON of the caller's that throws, as JSON.stringify would.
+    return undefined
   }
+}
+
+/** A file may hold what JSON turns to null; a value set by hand says what it means. */
+function adoptExactly(value: unknown): unknown {
+  if (value === undefined || typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  throw new GraphFormatError('wrong-shape', `A ${typeof value} such as ${String(value)} has no JSON form`)
 }

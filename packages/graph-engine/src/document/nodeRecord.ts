@@ -23,5 +23,5 @@ export function recordWidth(record: SavedNode, nodeType: NodeType | undefined): 
 /** @returns The record with this position; itself when it says so already. */
 export function withPosition(record: SavedNode, x: number, y: number): SavedNode {
   if (recordX(record) === x && recordY(record) === y) return record
-  return { ...record, position: { ...record.position, x, y } }
+  return { ...record, position: { ...(isObject(record.position) ? record.position : {}), x, y } }
 }

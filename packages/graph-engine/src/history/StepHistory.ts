@@ -45,7 +45,7 @@ export class StepHistory implements History {
 
   markSaved(): void {
     this.savedIndex = this.index
-    this.listeners.emit()
+    this.announce()
   }
 
   subscribe(listener: () => void): () => void {
@@ -61,7 +61,6 @@ export class StepHistory implements History {
     this.bytes += bytes
     while (this.steps.length > MAX_STEPS || (this.bytes > MAX_BYTES && this.steps.length > 1)) this.dropOldest()
     this.index = this.steps.length
-    this.listeners.emit()
   }
 
   /** @param apply Applies a patch and gives its inverse. */
@@ -70,7 +69,6 @@ export class StepHistory implements History {
     if (step === undefined) return false
     this.index--
     step.patch = apply(step.patch)
-    this.listeners.emit()
     return true
   }
 
@@ -79,7 +77,6 @@ export class StepHistory implements History {
     if (step === undefined) return false
     this.index++
     step.patch = apply(step.patch)
-    this.listeners.emit()
     return true
   }
 
@@ -88,6 +85,10 @@ export class StepHistory implements History {
     this.index = 0
     this.savedIndex = 0
     this.bytes = 0
+  }
+
+  /** Tells that it changed, once the engine has taken every part of a change in. */
+  announce(): void {
     this.listeners.emit()
   }
 

@@ -144,4 +144,43 @@ describe('history', () => {
     expect(engine.graph.getNode(ids[1]!)!.title).not.toBe('from elsewhere')
     expect(engine.graph.getNode(ids[0]!)!.title).toBe('step')
   })
+
+  test('E3 a listener that throws leaves history as it should be', () => {
+    const { engine, ids } = create()
+    const states = [engine.save()]
+    engine.execute({ type: 'removeNodes', nodes: [ids[0]!] })
+    states.push(engine.save())
+    const stop = [engine.subscribe, engine.history.subscribe, engine.selection.subscribe].map((subscribe, i) =>
+      subscribe.call([engine, engine.history, engine.selection][i], () => {
+        throw new Error('broken listener')
+      }),
+    )
+    for (const state of [states[0], states[1], states[0], states[1]]) {
+      const move = state === states[0] ? () => engine.undo() : () => engine.redo()
+      expect(move).toThrow('broken listener')
+      expect(engine.save()).toEqual(state)
+    }
+    expect(() => engine.execute({ type: 'setTitle', node: ids[1]!, title: 'x' })).toThrow('broken listener')
+    for (const leave of stop) leave()
+    expect(engine.history.length).toBe(2)
+    while (engine.undo());
+    expect(engine.save()).toEqual(states[0])
+    expect([engine.graph.nodeCount, engine.history.isDirty]).toEqual([ids.length, false])
+  })
+
+  test('E3 E5 what a listener removes at once is not selected', () => {
+    const { engine, ids } = create()
+    engine.execute({ type: 'select', nodes: [ids[0]!] })
+    const heard: number[] = []
+    const stop = engine.subscribe((change) => {
+      heard.push(engine.selection.size)
+      if (change.nodesAdded.length > 0)
+        engine.execute({ type: 'removeNodes', nodes: Array.from(change.nodesAdded, (row) => engine.graph.nodeId(row)) })
+    })
+    engine.execute({ type: 'duplicate' })
+    stop()
+    expect(heard).toEqual([1, 0])
+    expect(engine.selection.nodes).toEqual([])
+    expect(engine.execute({ type: 'copy' })).toEqual({ ok: false, code: 'empty-selection' })
+  })
 })

@@ -1,3 +1,5 @@
+import { runAll } from './runAll.ts'
+
 /** Functions to be called when something changed. */
 export class Listeners<A extends unknown[] = []> {
   private readonly listeners = new Set<(...values: A) => void>()
@@ -12,14 +14,6 @@ export class Listeners<A extends unknown[] = []> {
 
   /** Calls all of them, also when one throws. @throws The first error, once all were called. */
   emit(...values: A): void {
-    const errors: unknown[] = []
-    for (const listener of Array.from(this.listeners)) {
-      try {
-        listener(...values)
-      } catch (error) {
-        errors.push(error)
-      }
-    }
-    if (errors.length > 0) throw errors[0]
+    runAll(Array.from(this.listeners, (listener) => () => listener(...values)))
   }
 }

@@ -1,3 +1,5 @@
+import { runAll } from './runAll.ts'
+
 /** Runs one thing after another: what is added while one runs waits until it is done. */
 export class TurnQueue {
   private readonly turns: (() => void)[] = []
@@ -6,15 +8,10 @@ export class TurnQueue {
   add(turn: () => void): void {
     this.turns.push(turn)
     if (this.turns.length > 1) return
-    const errors: unknown[] = []
-    for (const next of this.turns) {
-      try {
-        next()
-      } catch (error) {
-        errors.push(error)
-      }
+    try {
+      runAll(this.turns)
+    } finally {
+      this.turns.length = 0
     }
-    this.turns.length = 0
-    if (errors.length > 0) throw errors[0]
   }
 }

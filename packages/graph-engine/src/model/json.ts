@@ -11,26 +11,27 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /**
+ * @param scalar Adopts what is no object; undefined is left out.
  * @returns What `JSON.parse(JSON.stringify(value))` would give, so nothing in it aliases `value`.
  * @throws GraphFormatError 'polluted', 'too-deep' or 'wrong-shape' (a bigint).
  */
-export function adoptJson(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object') return adoptScalar(value)
+export function adoptJson(value: unknown, depth = 0, scalar: (value: unknown) => unknown = adoptScalar): unknown {
+  if (typeof value !== 'object') return scalar(value)
   if (value === null) return null
   if (depth > MAX_DEPTH) throw new GraphFormatError('too-deep', `Nested deeper than ${MAX_DEPTH} levels`)
   if (Array.isArray(value)) {
     const copy: unknown[] = []
-    for (const item of value) copy.push(adoptJson(item, depth + 1) ?? null)
+    for (const item of value) copy.push(adoptJson(item, depth + 1, scalar) ?? null)
     return copy
   }
   if (typeof (value as { toJSON?: unknown }).toJSON === 'function') {
-    return adoptJson((value as { toJSON: () => unknown }).toJSON(), depth + 1)
+    return adoptJson((value as { toJSON: () => unknown }).toJSON(), depth + 1, scalar)
   }
   const copy: JsonObject = {}
   for (const key of Object.keys(value)) {
     const item = (value as JsonObject)[key]
     refusePollution(key, item)
-    const adopted = adoptJson(item, depth + 1)
+    const adopted = adoptJson(item, depth + 1, scalar)
     if (adopted !== undefined) copy[key] = adopted
   }
   return copy

@@ -42,14 +42,19 @@ export class NodeSelection implements Selection {
 
   /** Selects exactly these rows. */
   replace(rows: Iterable<number>): void {
-    const next = new Set(rows)
-    if (next.size === this.rows.size && isSubset(next, this.rows)) return
-    this.rows = next
-    this.touch()
-    this.announce()
+    if (this.set(rows)) this.announce()
   }
 
-  /** Lets go of removed nodes. @returns Whether that changed it; the caller announces it when all others have followed. */
+  /** Selects exactly these rows. @returns Whether that changed it; the caller announces it when all others have followed. */
+  set(rows: Iterable<number>): boolean {
+    const next = new Set(rows)
+    if (next.size === this.rows.size && isSubset(next, this.rows)) return false
+    this.rows = next
+    this.touch()
+    return true
+  }
+
+  /** Lets go of removed nodes. @returns As `set`. */
   follow(change: ChangeSet): boolean {
     const { size } = this.rows
     if (change.reset) this.rows.clear()

@@ -229,6 +229,7 @@ export const en: Messages<typeof tr> = {
   },
   refusal: {
     'unknown-command': 'This action is not supported.',
+    'invalid-command': 'This action lacks something.',
     'unknown-node': 'The node is gone.',
     'unknown-node-type': 'This node type is not installed.',
     'unknown-interface': 'The interface is gone.',

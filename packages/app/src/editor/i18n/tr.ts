@@ -225,6 +225,7 @@ export const tr = {
   },
   refusal: {
     'unknown-command': 'Bu işlem desteklenmiyor.',
+    'invalid-command': 'Bu işlem eksik.',
     'unknown-node': 'Düğüm artık yok.',
     'unknown-node-type': 'Bu düğüm türü yüklü değil.',
     'unknown-interface': 'Arayüz artık yok.',

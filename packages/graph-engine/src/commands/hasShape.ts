@@ -1,0 +1,64 @@
+/**
+ * Whether a command has the fields of its type, each of the right kind. Commands may come from a log, a socket or a script,
+ * so the types of the compiler promise nothing. What a field says (a node that is there, a finite number) is decided later.
+ */
+import { isObject } from '../model/json.ts'
+import type { Command } from './Command.ts'
+
+type Check = (value: unknown) => boolean
+
+const isText: Check = (value) => typeof value === 'string'
+const isAnything: Check = () => true
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
+/** Not `every`, which skips holes. */
+const listOf =
+  (check: Check): Check =>
+  (value) => {
+    if (!Array.isArray(value)) return false
+    for (const item of value) if (!check(item)) return false
+    return true
+  }
+const oneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value)
+
+const texts = listOf(isText)
+
+const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Check>> } = {
+  addNode: {
+    nodeType: isText,
+    id: optional(isText),
+    title: optional(isText),
+    position: isObject,
+    values: optional(isObject),
+  },
+  removeNodes: { nodes: texts },
+  removeSelection: {},
+  moveNodes: { nodes: listOf((item) => isObject(item) && isText(item['id'])) },
+  connect: { from: isText, to: isText, id: optional(isText) },
+  disconnect: { connection: isText },
+  setValue: { interface: isText, value: isAnything },
+  setTitle: { node: isText, title: isText },
+  setWidth: { node: isText, width: isAnything },
+  select: { nodes: texts, mode: optional(oneOf('replace', 'add', 'toggle')) },
+  selectAll: {},
+  copy: {},
+  cut: {},
+  paste: { data: isAnything, offset: optional(isObject) },
+  duplicate: {},
+}
+
+type FieldOf<T extends Command['type']> = Exclude<keyof Extract<Command, { type: T }>, 'type'>
+
+export function isKnownCommand(command: unknown): command is { readonly type: Command['type'] } {
+  return isObject(command) && isText(command['type']) && Object.hasOwn(shapes, command['type'] as string)
+}
+
+export function hasShape(command: { readonly type: Command['type'] }): command is Command {
+  const fields = command as Readonly<Record<string, unknown>>
+  return Object.entries<Check>(shapes[command.type]).every(([key, check]) => check(fields[key]))
+}
