@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './entities/common.ts'
-import { NodeInformation, TestMessage } from './hubs.ts'
+import { NodeInformation, NodeInformations, TestMessage } from './hubs.ts'
 
 /** The methods between server and device on `/deploySystem`; both sides check what they are given against these. */
 
@@ -34,6 +34,9 @@ export const deviceMethods = {
   deploy: DeployOrder,
 } as const
 
+/** Grows with every report of a run. One that comes twice, since its answer was lost with a connection, counts once. */
+const numbered = { seq: z.optional(z.number()) }
+
 /** Called by the device. */
 export const deviceCalls = {
   /** First call on every connection; runs that the server believes alive and the device does not name are ended. */
@@ -44,10 +47,12 @@ export const deviceCalls = {
     nodeTypes: z.array(z.string()),
   }),
   stateChanged: z.object({ state: z.enum(executorStates) }),
-  testMessage: TestMessage,
-  testMessageDevice: TestMessage,
-  nodeInformation: NodeInformation,
+  testMessage: z.extend(TestMessage, numbered),
+  testMessageDevice: z.extend(TestMessage, numbered),
+  /** Of one node, or of many. */
+  nodeInformation: z.union([z.extend(NodeInformation, numbered), z.extend(NodeInformations, numbered)]),
   runEnded: z.object({
+    ...numbered,
     testId: Id,
     outcome: z.enum(['completed', 'failed', 'stopped']),
     code: z.string(),

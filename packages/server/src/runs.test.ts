@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TestMessage } from '@phoenix/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectSoon } from './testing/expectSoon.ts'
 import { LiveClient } from './testing/LiveClient.ts'
@@ -197,6 +198,18 @@ describe('a test run', () => {
     expect(device.orders.startRun).toEqual([])
   })
 
+  it.each([
+    ['tr', '“Koşul” düğümünün “Koşul” girişi boş.'],
+    ['en', 'The input "Condition" of "Koşul" is empty.'],
+  ])('is refused in the words of the reader: %s', async (language, sentence) => {
+    await connectDevice()
+    const nodes = [{ type: 'If', id: 'n', title: 'Koşul', inputs: { condition: { id: 'i' } }, outputs: {} }]
+    const code = JSON.stringify({ graph: { id: 'g', nodes, connections: [] }, graphTemplates: [] })
+    await scene.owner.api.do('saveGraph', { body: { id: scene.graphId, code } })
+    const answer = await start(randomUUID(), {}, { 'accept-language': language })
+    expect(answer.body.detail).toContain(sentence)
+  })
+
   it('is refused with graph-cycle when nodes wait for each other', async () => {
     await connectDevice()
     const connections = [
@@ -238,6 +251,12 @@ describe('stopping', () => {
   })
 })
 
+/** A numbered report. */
+function tell(device: ScriptedDevice, testId: string, seq: number, message: string, over: Partial<TestMessage> = {}) {
+  const line = { message, statu: true, complate: false, code: '', send: 'Raspberry', to: '', systemId: 's' }
+  return device.call('testMessage', { ...line, data: { testId }, ...over, seq })
+}
+
 describe('a device that goes', () => {
   const stopped = { message: 'Program durduruldu.', statu: false, send: 'Server', code: 'device-lost' }
 
@@ -261,6 +280,72 @@ describe('a device that goes', () => {
     expect(message).toMatchObject({ ...stopped, data: { testId: lost } })
     expect(await outcomeOf(kept)).toEqual({ outcome: null, code: null })
     expect(first.connection.state).not.toBe('Connected')
+  })
+
+  it('is heard once, however often it repeats what it was not told had come', async () => {
+    const testId = randomUUID()
+    const first = await connectDevice()
+    await start(testId)
+    await first.call('nodeInformation', { id: 'n1', statu: 0, testId, seq: 1 })
+    await tell(first, testId, 2, 'bir')
+    await tell(first, testId, 3, 'iki')
+    const second = await connectDevice([testId])
+    await tell(second, testId, 3, 'iki')
+    await second.call('nodeInformation', { id: 'n1', statu: 0, testId, seq: 1 })
+    await tell(second, testId, 4, 'üç')
+    await tell(second, testId, 5, 'Bitti', { complate: true })
+    await scene.live.next('TestMessage', ({ complate }) => complate)
+    const lines = scene.live.of('TestMessage').map(({ message }) => message)
+    expect(lines).toEqual(['Test başlatma talebi alındı', 'bir', 'iki', 'üç', 'Bitti'])
+    expect(scene.live.of('TestMessage').some((message) => 'seq' in message)).toBe(false)
+    expect(scene.live.of('NodeInformation')).toEqual([{ id: 'n1', statu: 0, testId }])
+    expect(await outcomeOf(testId)).toEqual({ outcome: 'completed', code: '' })
+  })
+
+  it('numbers each run for itself', async () => {
+    const device = await connectDevice()
+    const [one, two] = [randomUUID(), randomUUID()]
+    await start(one)
+    await start(two)
+    for (const testId of [one, two]) await tell(device, testId, 1, testId)
+    await scene.live.next('TestMessage', ({ message }) => message === two)
+    expect(scene.live.of('TestMessage').map(({ message }) => message)).toContain(one)
+  })
+
+  it('may say its last words after a connection that broke just before them', async () => {
+    const testId = randomUUID()
+    const first = await connectDevice()
+    await start(testId)
+    const code = 'flow-failed'
+    await tell(first, testId, 1, 'Stok bitti', { statu: false, code })
+    const second = await connectDevice([testId])
+    await tell(second, testId, 1, 'Stok bitti', { statu: false, code })
+    await tell(second, testId, 2, 'Program durduruldu.', { statu: false, code })
+    await second.call('runEnded', { testId, outcome: 'failed', code, endedAt: new Date().toISOString(), seq: 3 })
+    await tell(second, testId, 4, 'Geç kalan')
+    await scene.live.next('TestMessage', ({ message }) => message === 'Program durduruldu.')
+    expect(scene.live.of('TestMessage').map(({ message }) => message)).toEqual([
+      'Test başlatma talebi alındı',
+      'Stok bitti',
+      'Program durduruldu.',
+    ])
+    expect(second.orders.stopRun).toEqual([])
+    expect(await outcomeOf(testId)).toEqual({ outcome: 'failed', code })
+  })
+
+  it('tells of many nodes at once', async () => {
+    const device = await connectDevice()
+    const testId = randomUUID()
+    await start(testId)
+    const told = new Promise((resolve) => scene.live.connection.on('NodeInformations', resolve))
+    const nodes = [
+      { id: 'n1', statu: 2, duration: 4, outputs: { number: '21' } },
+      { id: 'n2', statu: 3 },
+    ]
+    await device.call('nodeInformation', { testId, nodes, seq: 1 })
+    expect(await told).toEqual({ testId, nodes })
+    const long = [{ id: 'n1', statu: 2, outputs: { body: 'x'.repeat(81) } }]
+    await expect(device.call('nodeInformation', { testId, nodes: long })).rejects.toThrow('not valid')
   })
 
   it('is told to stop what the server has given up', async () => {

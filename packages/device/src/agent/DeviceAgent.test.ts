@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { RunOrder } from '@phoenix/contract'
+import { type NodeState, nodeStatus, type RunOrder } from '@phoenix/contract'
 import { flowNodeByType, nodeTypes } from '@phoenix/nodes'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createClock } from '../createClock.ts'
@@ -91,11 +91,24 @@ describe('DeviceAgent', () => {
     const end = await server.until(isEnd)
     expect(end.payload).toMatchObject({ testId: 't1', outcome: 'completed', code: '' })
     expect(messages('testMessageDevice')).toEqual([
-      expect.stringMatching(/^Sayı sayi \(\d+ ms\): Sayı 21$/),
-      expect.stringMatching(/^Matematik iki \(\d+ ms\): Sonuç 42$/),
+      expect.stringMatching(/^Sayı 21 \(\d+ ms\)$/),
+      expect.stringMatching(/^Sonuç 42 \(\d+ ms\)$/),
       'Sonuç: 42',
-      expect.stringMatching(/^Günlüğe yaz yaz \(\d+ ms\): Değer 42$/),
+      expect.stringMatching(/^Değer 42 \(\d+ ms\)$/),
     ])
+    expect(
+      server.calls.filter(({ name }) => name === 'testMessageDevice').map(({ payload }) => payload.data),
+    ).toMatchObject([
+      { testId: 't1', nodeId: 'sayi', title: 'Sayı sayi' },
+      { testId: 't1', nodeId: 'iki', title: 'Matematik iki' },
+      { testId: 't1', nodeId: 'yaz', title: 'Günlüğe yaz yaz' },
+      { testId: 't1', nodeId: 'yaz', title: 'Günlüğe yaz yaz' },
+    ])
+    expect(
+      server.calls.filter(({ payload }) => payload.statu === nodeStatus.finished).map(({ payload }) => payload.outputs),
+    ).toEqual([{ number: '21' }, { result: '42' }, { value: '42' }])
+    const numbers = server.calls.flatMap(({ payload }) => payload.seq ?? [])
+    expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => at + 1))
     expect(
       server.calls.filter(({ name }) => name === 'nodeInformation').map(({ payload }) => [payload.id, payload.statu]),
     ).toEqual([
@@ -123,6 +136,36 @@ describe('DeviceAgent', () => {
     expect(agent.state).toBe('Idle')
   })
 
+  it('tells of every node of a large graph before the end, in far fewer messages', async () => {
+    await startAgent()
+    await server.until(isHello)
+    const pen = new GraphPen()
+    for (let at = 0; at < 3000; at++) pen.node(`n${at}`, 'NumberConstant', { value: at })
+    // What hangs on the branch that is not taken is skipped.
+    pen.node('kosul', 'If', { condition: false }).node('yaz', 'Log').wire('kosul.true', 'yaz.value')
+    give(pen)
+    await server.order('jeton', 'startRun', order('t1'))
+    await server.until(isEnd)
+    const told = server.calls.filter(({ name }) => name === 'nodeInformation')
+    const states = told.flatMap(({ payload }): NodeState[] => payload.nodes ?? [payload])
+    const last = new Map(states.map((state) => [state.id, state]))
+    expect([...last.values()].filter(({ statu }) => statu === nodeStatus.finished)).toHaveLength(3001)
+    expect(last.get('n2999')).toMatchObject({ statu: 2, outputs: { number: '2999' } })
+    expect(last.get('yaz')).toEqual({ id: 'yaz', statu: nodeStatus.skipped })
+    expect(server.calls.length).toBeLessThan(600)
+  })
+
+  it('speaks of a subgraph by its own title', async () => {
+    await startAgent()
+    await server.until(isHello)
+    const inner = new GraphPen().node('yaz', 'Log', { message: 'içeride', value: 1 })
+    give(new GraphPen().template('sablon', inner).use('kutu', 'sablon', {}))
+    await server.order('jeton', 'startRun', order('t1'))
+    await server.until(isEnd)
+    const line = server.calls.find(({ payload }) => payload.message?.startsWith('içeride'))
+    expect(line?.payload.data).toMatchObject({ nodeId: 'kutu', title: 'Alt kutu' })
+  })
+
   it('tells which node failed and why, then that the program stopped', async () => {
     await startAgent()
     await server.until(isHello)
@@ -134,7 +177,13 @@ describe('DeviceAgent', () => {
     expect(failure?.payload).toMatchObject({ id: 'f', message: 'Stok bitti' })
     const ends = server.calls.filter(({ name }) => name === 'testMessage').map(({ payload }) => payload)
     expect(ends).toMatchObject([
-      { message: 'Stok bitti', statu: false, complate: false, code: 'flow-failed' },
+      {
+        message: 'Stok bitti',
+        statu: false,
+        complate: false,
+        code: 'flow-failed',
+        data: { nodeId: 'f', title: expect.stringMatching(/ f$/) },
+      },
       { message: 'The program was stopped.', statu: false, complate: false },
     ])
   })

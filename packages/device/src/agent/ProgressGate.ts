@@ -1,33 +1,42 @@
-import { nodeStatus } from '@phoenix/contract'
+import { maxNodeStates, nodeStatus } from '@phoenix/contract'
 
 export interface NodeProgress {
   readonly statu: number
   readonly duration?: number
-  /** A line for the log that goes with it, written only when it goes out. */
-  readonly line?: () => string
+  readonly outputs?: Record<string, string>
+  /** What the log says of it when it goes out by itself. */
+  readonly line?: { readonly title: string; readonly message: () => string }
 }
 
-type Send = (nodeId: string, progress: NodeProgress) => void
+export type NodeChange = readonly [nodeId: string, progress: NodeProgress]
+
+export interface GateExits {
+  one(change: NodeChange): void
+  /** At most `maxNodeStates`. */
+  many(changes: readonly NodeChange[]): void
+}
 
 const burst = 200
 const perSecond = 20
 const drainMs = 50
+/** From here on nodes go out together, four times a second. */
+const crowd = 100
+const crowdCost = perSecond / 4
 
 /**
  * Lets about twenty messages a second through, and a first burst, so that small graphs show every step. What must wait
- * is kept by node, the newest state only; a node that was shown running is shown finished before the end.
+ * is kept by node, the newest state only. Before the end, every node that is not running any more is told of.
  */
 export class ProgressGate {
-  readonly #send: Send
+  readonly #exits: GateExits
   readonly #now: () => number
   readonly #waiting = new Map<string, NodeProgress>()
-  readonly #shownRunning = new Set<string>()
   #credit = burst
   #creditAt: number
   #timer: NodeJS.Timeout | undefined
 
-  constructor(send: Send, now: () => number) {
-    this.#send = send
+  constructor(exits: GateExits, now: () => number) {
+    this.#exits = exits
     this.#now = now
     this.#creditAt = now()
   }
@@ -37,24 +46,30 @@ export class ProgressGate {
     this.#drain()
   }
 
-  /** Forgets what is left but the ends of what was shown running. */
+  /** The node's state is told by other ways. */
+  forget(nodeId: string): void {
+    this.#waiting.delete(nodeId)
+  }
+
+  /** What still runs is forgotten: it will not be heard of again. */
   close(): void {
     clearTimeout(this.#timer)
-    for (const [nodeId, progress] of this.#waiting) {
-      if (this.#shownRunning.has(nodeId) && progress.statu !== nodeStatus.running) this.#pass(nodeId, progress)
-    }
-    this.#waiting.clear()
+    for (const [nodeId, { statu }] of this.#waiting) if (statu === nodeStatus.running) this.#waiting.delete(nodeId)
+    const together = this.#isCrowded
+    while (this.#waiting.size > 0) this.#passNext(together)
   }
 
   #drain(): void {
     const now = this.#now()
     this.#credit = Math.min(burst, this.#credit + ((now - this.#creditAt) / 1000) * perSecond)
     this.#creditAt = now
-    for (const [nodeId, progress] of this.#waiting) {
-      if (this.#credit < 1) break
-      this.#waiting.delete(nodeId)
-      this.#credit -= progress.line === undefined ? 1 : 2
-      this.#pass(nodeId, progress)
+    while (this.#waiting.size > 0) {
+      const [next] = this.#waiting.values()
+      const together = this.#isCrowded
+      const cost = together ? crowdCost : next!.line === undefined ? 1 : 2
+      if (this.#credit < cost) break
+      this.#credit -= cost
+      this.#passNext(together)
     }
     if (this.#waiting.size > 0) this.#timer ??= setTimeout(() => this.#wake(), drainMs).unref()
   }
@@ -64,9 +79,18 @@ export class ProgressGate {
     this.#drain()
   }
 
-  #pass(nodeId: string, progress: NodeProgress): void {
-    if (progress.statu === nodeStatus.running) this.#shownRunning.add(nodeId)
-    else this.#shownRunning.delete(nodeId)
-    this.#send(nodeId, progress)
+  get #isCrowded(): boolean {
+    return this.#waiting.size > crowd
+  }
+
+  #passNext(together: boolean): void {
+    const changes: NodeChange[] = []
+    for (const change of this.#waiting) {
+      this.#waiting.delete(change[0])
+      changes.push(change)
+      if (!together || changes.length === maxNodeStates) break
+    }
+    if (together) this.#exits.many(changes)
+    else this.#exits.one(changes[0]!)
   }
 }

@@ -1,13 +1,34 @@
-import { type ClockCapability, type NodeError, nodeStatus, type RunOrder, type TestMessage } from '@phoenix/contract'
-import type { NodeFinish, RunEvents, RunResult } from '../executor/RunEvents.ts'
-import type { Outbox, ReportKind } from './Outbox.ts'
-import { ProgressGate } from './ProgressGate.ts'
+import {
+  type ClockCapability,
+  type DeviceCalls,
+  type NodeState,
+  nodeStatus,
+  type RunOrder,
+  type TestMessage,
+} from '@phoenix/contract'
+import type { NodeFailure, NodeFinish, NodeLine, RunEvents, RunResult } from '../executor/RunEvents.ts'
+import { describeOutputs } from './describeOutputs.ts'
+import type { Outbox, ReportKind, ReportMethod } from './Outbox.ts'
+import { type NodeChange, ProgressGate } from './ProgressGate.ts'
 import { completedText, droppedText, finishedText, stoppedText } from './runTexts.ts'
 
 /** Who speaks. The server knows the device by its credential and puts its id in by itself. */
 export interface Speaker {
   readonly name: string
   readonly systemId: string
+}
+
+/** Characters of what nodes gave that one run tells, some 40 for each node of the largest graphs. */
+const maxOutputTexts = 4_000_000
+
+interface NodeName {
+  readonly nodeId: string
+  readonly title: string
+}
+
+interface Said extends Partial<Pick<TestMessage, 'statu' | 'complate' | 'code'>> {
+  readonly message: string
+  readonly about?: NodeName | undefined
 }
 
 /** Turns what happens in a run into the messages that people see. */
@@ -17,20 +38,23 @@ export class RunReporter implements RunEvents {
   readonly #outbox: Outbox
   readonly #clock: ClockCapability
   readonly #gate: ProgressGate
+  #seq = 0
+  #outputTexts = 0
+  #failed: NodeName | undefined
 
   constructor(order: RunOrder, speaker: Speaker, outbox: Outbox, clock: ClockCapability) {
     this.#order = order
     this.#speaker = speaker
     this.#outbox = outbox
     this.#clock = clock
-    this.#gate = new ProgressGate(
-      (nodeId, { line, ...progress }) => {
-        const payload = { id: nodeId, testId: order.testId, ...progress }
-        outbox.push({ kind: 'progress', testId: order.testId, method: 'nodeInformation', payload })
-        if (line !== undefined) this.#say('testMessageDevice', 'progress', { message: line(), nodeId })
+    const exits = {
+      one: (change: NodeChange) => this.#tellNode(change),
+      many: (changes: readonly NodeChange[]) => {
+        const { testId } = order
+        this.#push('nodeInformation', 'progress', { testId, nodes: changes.map(toState) })
       },
-      () => clock.now(),
-    )
+    }
+    this.#gate = new ProgressGate(exits, () => clock.now())
   }
 
   started(nodeId: string): void {
@@ -38,22 +62,31 @@ export class RunReporter implements RunEvents {
   }
 
   finished(nodeId: string, { title, durationMs, flowNode, outputs }: NodeFinish): void {
-    const line = (): string => finishedText(title, durationMs, flowNode, outputs, this.#order.language)
-    this.#gate.offer(nodeId, { statu: nodeStatus.finished, duration: durationMs, line })
+    const { language } = this.#order
+    const texts = flowNode && outputs ? describeOutputs(flowNode, outputs, language) : {}
+    const message = (): string => finishedText(durationMs, flowNode, texts, language)
+    this.#gate.offer(nodeId, {
+      statu: nodeStatus.finished,
+      duration: durationMs,
+      ...(this.#mayTell(texts) && { outputs: texts }),
+      line: { title, message },
+    })
   }
 
   skipped(nodeId: string): void {
     this.#gate.offer(nodeId, { statu: nodeStatus.skipped })
   }
 
-  failed(nodeId: string, error: NodeError): void {
+  failed(nodeId: string, { title, error }: NodeFailure): void {
     const { testId, language } = this.#order
+    this.#failed = { nodeId, title }
     const payload = { id: nodeId, testId, statu: nodeStatus.error, message: error.texts[language] }
-    this.#outbox.push({ kind: 'result', testId, method: 'nodeInformation', payload })
+    this.#gate.forget(nodeId)
+    this.#push('nodeInformation', 'result', payload)
   }
 
-  log(nodeId: string, line: string): void {
-    this.#say('testMessageDevice', 'log', { message: line, nodeId })
+  log(nodeId: string, { title, text }: NodeLine): void {
+    this.#say('testMessageDevice', 'log', { message: text, about: { nodeId, title } })
   }
 
   end(result: RunResult): void {
@@ -67,25 +100,39 @@ export class RunReporter implements RunEvents {
       this.#say('testMessage', 'result', { message: completedText[language], complate: true })
     }
     if (result.outcome === 'failed') {
-      this.#say('testMessage', 'result', { message: result.error.texts[language], statu: false, code })
+      const message = result.error.texts[language]
+      this.#say('testMessage', 'result', { message, statu: false, code, about: this.#failed })
     }
     if (result.outcome !== 'completed') {
       this.#say('testMessage', 'result', { message: stoppedText[language], statu: false, code })
     }
-    const payload = { testId, outcome: result.outcome, code, endedAt: this.#now() }
-    this.#outbox.push({ kind: 'result', testId, method: 'runEnded', payload })
+    this.#push('runEnded', 'result', { testId, outcome: result.outcome, code, endedAt: this.#now() })
   }
 
-  #say(
-    method: 'testMessage' | 'testMessageDevice',
-    kind: ReportKind,
-    { nodeId, ...said }: Partial<TestMessage> & { readonly message: string; readonly nodeId?: string },
-  ): void {
+  #tellNode([nodeId, progress]: NodeChange): void {
     const { testId } = this.#order
+    this.#push('nodeInformation', 'progress', { testId, ...toState([nodeId, progress]) })
+    if (progress.line === undefined) return
+    const { title, message } = progress.line
+    this.#say('testMessageDevice', 'progress', { message: message(), about: { nodeId, title } })
+  }
+
+  #mayTell(texts: Readonly<Record<string, string>>): boolean {
+    const length = Object.entries(texts).reduce((sum, [key, text]) => sum + key.length + text.length, 0)
+    if (length === 0 || this.#outputTexts + length > maxOutputTexts) return false
+    this.#outputTexts += length
+    return true
+  }
+
+  #say(method: 'testMessage' | 'testMessageDevice', kind: ReportKind, { about, ...said }: Said): void {
     const { name, systemId } = this.#speaker
-    const data = { testId, at: this.#now(), ...(nodeId !== undefined && { nodeId }) }
-    const payload = { statu: true, complate: false, code: '', to: '', send: name, systemId, data, ...said }
-    this.#outbox.push({ kind, testId, method, payload })
+    const data = { testId: this.#order.testId, at: this.#now(), ...about }
+    this.#push(method, kind, { statu: true, complate: false, code: '', to: '', send: name, systemId, data, ...said })
+  }
+
+  #push<Method extends ReportMethod>(method: Method, kind: ReportKind, payload: DeviceCalls[Method]): void {
+    const { testId } = this.#order
+    this.#outbox.push({ kind, testId, method, payload: { ...payload, seq: ++this.#seq } })
   }
 
   #now(): string {
@@ -96,4 +143,9 @@ export class RunReporter implements RunEvents {
 function codeOf(result: RunResult): string {
   if (result.outcome === 'failed') return result.error.code
   return result.outcome === 'stopped' ? result.code : ''
+}
+
+function toState([id, progress]: NodeChange): NodeState {
+  const { line: _, ...state } = progress
+  return { id, ...state }
 }

@@ -96,8 +96,8 @@ export class Execution {
   #start(at: number, node: PlanNode, inputs: NodeValues): void {
     this.#events.started(node.rootId)
     const { capabilities, language, nodeTimeoutMs } = this.#options
-    const log = (line: string): void => {
-      if (!this.#abort.signal.aborted) this.#events.log(node.rootId, line)
+    const log = (text: string): void => {
+      if (!this.#abort.signal.aborted) this.#events.log(node.rootId, { title: node.title, text })
     }
     const run = new NodeRun(node, { capabilities, language, nodeTimeoutMs, log, stopped: this.#abort.signal })
     try {
@@ -136,7 +136,7 @@ export class Execution {
   }
 
   #fail(node: PlanNode, error: NodeError): void {
-    this.#events.failed(node.rootId, error)
+    this.#events.failed(node.rootId, { title: node.title, error })
     this.#finish({ outcome: 'failed', error })
   }
 

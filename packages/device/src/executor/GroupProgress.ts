@@ -1,6 +1,5 @@
-import type { NodeError } from '@phoenix/contract'
 import type { PlanGroup } from './Plan.ts'
-import type { NodeFinish, RunEvents } from './RunEvents.ts'
+import type { NodeFailure, NodeFinish, NodeLine, RunEvents } from './RunEvents.ts'
 
 interface Progress {
   left: number
@@ -38,12 +37,16 @@ export class GroupProgress implements RunEvents {
     else this.#settleOne(nodeId, progress)
   }
 
-  failed(nodeId: string, error: NodeError): void {
-    this.#events.failed(nodeId, error)
+  failed(nodeId: string, { title, error }: NodeFailure): void {
+    this.#events.failed(nodeId, { title: this.#titleOf(nodeId, title), error })
   }
 
-  log(nodeId: string, line: string): void {
-    this.#events.log(nodeId, line)
+  log(nodeId: string, { title, text }: NodeLine): void {
+    this.#events.log(nodeId, { title: this.#titleOf(nodeId, title), text })
+  }
+
+  #titleOf(nodeId: string, title: string): string {
+    return this.#groups.get(nodeId)?.title ?? title
   }
 
   #find(nodeId: string): Progress | undefined {

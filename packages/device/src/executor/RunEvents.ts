@@ -5,8 +5,18 @@ export interface RunEvents {
   started(nodeId: string): void
   finished(nodeId: string, finish: NodeFinish): void
   skipped(nodeId: string): void
-  failed(nodeId: string, error: NodeError): void
-  log(nodeId: string, line: string): void
+  failed(nodeId: string, failure: NodeFailure): void
+  log(nodeId: string, line: NodeLine): void
+}
+
+export interface NodeFailure {
+  readonly title: string
+  readonly error: NodeError
+}
+
+export interface NodeLine {
+  readonly title: string
+  readonly text: string
 }
 
 export interface NodeFinish {

@@ -34,7 +34,7 @@ export async function recordRun(pen: GraphPen | string, options: RecordOptions =
     },
     skipped: (id) => add(`skip ${id}`),
     failed: (id) => add(`fail ${id}`),
-    log: (id, line) => add(`log ${id}: ${line}`),
+    log: (id, { text }) => add(`log ${id}: ${text}`),
   }
   const types = [...flowNodes, ...(options.types ?? [])]
   const runner = createInProcessRunner({

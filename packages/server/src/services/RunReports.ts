@@ -16,11 +16,16 @@ interface Dependencies extends Pick<RunDependencies, 'runs' | 'people' | 'device
   readonly onError: (error: unknown) => void
 }
 
+/** As devices tell it: numbered, and of many nodes at once where they are many. */
+type DeviceReport =
+  | (RunReport & { readonly payload: { readonly seq?: number | undefined } })
+  | { readonly event: 'NodeInformation'; readonly payload: DeviceCalls['nodeInformation'] }
+
 /** Takes what devices report of runs to whoever started them, and ends the runs of devices that do not come back. */
 export class RunReports {
   readonly #deps: Dependencies
   /** Runs that devices speak of, by device and test id, so that a message costs no query. */
-  readonly #known = new Map<string, RunRow>()
+  readonly #known = new Map<string, ToldRun>()
   readonly #timers = new Map<string, NodeJS.Timeout>()
 
   constructor(deps: Dependencies) {
@@ -36,17 +41,16 @@ export class RunReports {
    * Passes a report on. A device speaks of its own runs only, and of one that has ended no more; after the message that
    * ends it there may be further ones until `runEnded`.
    */
-  async report(deploySystem: DeploySystemRow, testId: string, { event, payload }: RunReport): Promise<void> {
-    const run = await this.#findOpen(deploySystem, testId)
-    if (run === undefined) return
-    const { people, runs, clock } = this.#deps
-    if (event === 'NodeInformation') {
-      people.push(run.startedBy, event, payload)
-      return
-    }
-    people.push(run.startedBy, event, { ...payload, systemId: deploySystem.systemId })
+  async report(deploySystem: DeploySystemRow, testId: string, report: DeviceReport): Promise<void> {
+    const known = await this.#findOpen(deploySystem, testId)
+    if (known === undefined) return
+    const { run } = known
+    if (known.isNew(report.payload.seq)) this.#push(run.startedBy, deploySystem.systemId, report)
+    const { event, payload } = report
     if (event === 'TestMessage' && (payload.complate || !payload.statu)) {
+      known.hasEnded = true
       const outcome = payload.complate ? 'completed' : 'failed'
+      const { runs, clock } = this.#deps
       await runs.end(run.id, { outcome, code: payload.code, endedAt: clock.now() })
     }
   }
@@ -68,12 +72,16 @@ export class RunReports {
   async hello(deploySystem: DeploySystemRow, named: readonly string[]): Promise<void> {
     const now = this.#deps.clock.now()
     this.#cancelTimer(deploySystem.id)
-    this.#forget(deploySystem.id)
     const alive = await this.#deps.runs.findAlive(deploySystem.id)
+    const isAlive = (testId: string): boolean => alive.some((run) => run.testId === testId)
+    // One that it ended itself may have last words left.
+    const isOpen = ({ run: { testId }, hasEnded }: ToldRun): boolean =>
+      named.includes(testId) && (hasEnded || isAlive(testId))
+    this.#forget(deploySystem.id, isOpen)
     // One that was started since was ordered through this very connection.
     const lost = alive.filter((run) => !named.includes(run.testId) && run.startedAt < now)
     for (const run of lost) await this.#end(run, deploySystem)
-    const stray = named.filter((testId) => !alive.some((run) => run.testId === testId))
+    const stray = named.filter((testId) => !isAlive(testId) && !this.#known.has(keyOf(deploySystem.id, testId)))
     for (const testId of stray) this.#stop(deploySystem, testId)
   }
 
@@ -96,7 +104,20 @@ export class RunReports {
   }
 
   async #endAll(deploySystem: DeploySystemRow): Promise<void> {
+    this.#forget(deploySystem.id)
     for (const run of await this.#deps.runs.findAlive(deploySystem.id)) await this.#end(run, deploySystem)
+  }
+
+  #push(userId: string, systemId: string, report: DeviceReport): void {
+    const { people } = this.#deps
+    if (report.event === 'NodeInformation') {
+      const { seq: _, ...told } = report.payload
+      if ('nodes' in told) people.push(userId, 'NodeInformations', told)
+      else people.push(userId, 'NodeInformation', told)
+    } else {
+      const { seq: _, ...message } = report.payload
+      people.push(userId, report.event, { ...message, systemId })
+    }
   }
 
   async #end(run: RunRow, deploySystem: DeploySystemRow): Promise<void> {
@@ -111,25 +132,50 @@ export class RunReports {
     })
   }
 
-  async #findOpen(deploySystem: DeploySystemRow, testId: string): Promise<RunRow | undefined> {
+  async #findOpen(deploySystem: DeploySystemRow, testId: string): Promise<ToldRun | undefined> {
     const key = keyOf(deploySystem.id, testId)
     const known = this.#known.get(key)
     if (known !== undefined) return known
     const run = await this.#deps.runs.find(deploySystem.id, testId)
     if (run === undefined || run.endedAt !== null) return undefined
-    this.#known.set(key, run)
-    return run
+    // Another report may have asked at the same time: one of them keeps the numbers.
+    const told = this.#known.get(key) ?? new ToldRun(run)
+    this.#known.set(key, told)
+    return told
   }
 
-  /** What a device said before it went and came back is in the database. */
-  #forget(deploySystemId: string): void {
+  #forget(deploySystemId: string, isKept: (known: ToldRun) => boolean = () => false): void {
     const prefix = keyOf(deploySystemId, '')
-    for (const key of this.#known.keys()) if (key.startsWith(prefix)) this.#known.delete(key)
+    for (const [key, known] of this.#known) if (key.startsWith(prefix) && !isKept(known)) this.#known.delete(key)
   }
 
   #cancelTimer(deploySystemId: string): void {
     clearTimeout(this.#timers.get(deploySystemId))
     this.#timers.delete(deploySystemId)
+  }
+}
+
+/** A device repeats only what was unconfirmed when its connection broke: its newest reports, some thirty at most. */
+const rememberedReports = 256
+
+/** A run that a device speaks of, and which of its reports have come. */
+class ToldRun {
+  readonly run: RunRow
+  /** By a message of its own. */
+  hasEnded = false
+  readonly #numbers = new Set<number>()
+
+  constructor(run: RunRow) {
+    this.run = run
+  }
+
+  /** True once for each number, and for reports without one. */
+  isNew(seq: number | undefined): boolean {
+    if (seq === undefined) return true
+    if (this.#numbers.has(seq)) return false
+    this.#numbers.add(seq)
+    if (this.#numbers.size > rememberedReports) this.#numbers.delete(this.#numbers.values().next().value!)
+    return true
   }
 }
 

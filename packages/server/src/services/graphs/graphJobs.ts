@@ -31,8 +31,8 @@ export interface WriteOrder {
   readonly asGzip: boolean
 }
 
-/** The validation looks at no text of a definition. */
-const knownTypes = nodeTypes('en')
+/** Alike but for their texts, which validation does not look at. */
+const knownTypes = { tr: nodeTypes('tr'), en: nodeTypes('en') }
 /** More would help nobody and make the answer larger than the graph. */
 const maxWarnings = 200
 /** Speed matters more than the last tenth of size: level 1 takes a third of the time of level 6. */
@@ -49,7 +49,7 @@ export const graphJobs = {
     const text = withoutLoneSurrogates(code)
     const editor = readCode(text)
     const bytes = Buffer.from(text)
-    const warnings = describe(validateGraph(editor, knownTypes).slice(0, maxWarnings), editor)
+    const warnings = describe(validateGraph(editor, knownTypes.tr).slice(0, maxWarnings), editor)
     return { id, version, content: toContent(bytes), warnings }
   },
 
@@ -63,7 +63,7 @@ export const graphJobs = {
   /** Why a graph cannot run. */
   findErrors(gzip: Uint8Array): DescribedProblem[] {
     const editor = readShape(JSON.parse(gunzipSync(gzip).toString('utf8')))
-    const errors = validateGraph(editor, knownTypes).filter((problem) => problem.severity === 'error')
+    const errors = validateGraph(editor, knownTypes.tr).filter((problem) => problem.severity === 'error')
     return describe(errors.slice(0, maxWarnings), editor)
   },
 
@@ -130,8 +130,8 @@ function describe(problems: readonly GraphProblem[], { graph, graphTemplates }: 
     code: problem.code,
     severity: problem.severity,
     nodes: problem.nodes.slice(0, maxWarnings),
-    tr: describeProblem(problem, 'tr', titleOf),
-    en: describeProblem(problem, 'en', titleOf),
+    tr: describeProblem(problem, 'tr', titleOf, knownTypes.tr),
+    en: describeProblem(problem, 'en', titleOf, knownTypes.en),
   }))
 }
 
