@@ -41,7 +41,7 @@ export function NodeOptions({ node }: { node: NodeView }) {
         <h3 className={css.sectionTitle}>{t('options.outputs')}</h3>
         {outputs.length === 0 && <p className={css.quiet}>{t('options.noOutputs')}</p>}
         {outputs.map((each) => (
-          <OutputRow key={each.id} view={each} />
+          <OutputRow key={each.id} nodeId={node.id} view={each} />
         ))}
       </section>
     </>

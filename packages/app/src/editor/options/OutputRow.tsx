@@ -1,5 +1,7 @@
 import type { InterfaceView } from '@phoenix/graph-engine'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
 import { useEditor } from '../session/SessionContext.ts'
 import { TypeGlyph } from '../shared/TypeGlyph.tsx'
 import { decimalSeparator } from '../values/decimalSeparator.ts'
@@ -7,16 +9,19 @@ import { describeValue } from '../values/describeValue.ts'
 import { otherEnds } from './connections.ts'
 import * as css from './NodeOptions.css.ts'
 
-export function OutputRow({ view }: { view: InterfaceView }) {
+/** What the last run gave; before the first one, the value in the file or what the output is connected to. */
+export function OutputRow({ nodeId, view }: { nodeId: string; view: InterfaceView }) {
   const { t } = useTranslation('editor')
-  const { engine } = useEditor()
-  const value = describeValue(view.value, decimalSeparator())
-  const count = view.connected ? otherEnds(engine.graph, view.id).length : 0
+  const { engine, run } = useEditor()
+  const hasRun = useSnapshot(run.state).number > 0
+  const given = useSyncExternalStore(run.values.subscribe, () => run.values.get(nodeId, view.key))
+  const value = hasRun ? given : describeValue(view.value, decimalSeparator())
+  const count = view.connected && !hasRun ? otherEnds(engine.graph, view.id).length : 0
   return (
     <div className={css.interfaceRow}>
       <TypeGlyph type={view.definition?.valueType} />
       <span className={css.interfaceName}>{view.name}</span>
-      {value !== null ? (
+      {value ? (
         <span className={css.value} title={value}>
           {value}
         </span>

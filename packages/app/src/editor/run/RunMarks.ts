@@ -1,5 +1,5 @@
 /** The run's marks on nodes. Running marks go when the run ends; failures and ticks stay until the next one. */
-import { nodeStatus, type NodeInformation } from '@phoenix/contract'
+import { nodeStatus, type NodeState } from '@phoenix/contract'
 import type { Mark, Marks } from '@phoenix/graph-engine'
 
 const none: Mark = { state: 'none' }
@@ -18,7 +18,7 @@ export class RunMarks {
   }
 
   /** @param isUnderWay False once the run has ended: a late "running" would never be taken back. */
-  apply({ id, statu, message }: NodeInformation, isUnderWay: boolean): void {
+  apply({ id, statu, message }: NodeState, isUnderWay: boolean): void {
     this.#running.delete(id)
     if (statu === nodeStatus.running) {
       if (!isUnderWay) return

@@ -223,7 +223,55 @@ describe('a run', () => {
   })
 })
 
+describe('a message about a node', () => {
+  it('is shown by the node’s title, also when the graph does not have it', async () => {
+    const { run } = fixture()
+    await run.start('d')
+    run.receive(message({ data: { testId: 't1', nodeId: 'n', title: 'Süz' } }))
+    expect(run.state.lines[0]).toMatchObject({ nodeId: 'n', sender: 'Süz', text: 'adım' })
+    run.receive(message())
+    expect(run.state.lines[0]).toMatchObject({ nodeId: null, sender: 'Yerel cihaz' })
+  })
+})
+
+describe('values', () => {
+  it('are what nodes gave in the last run, one by one or many at once', async () => {
+    const { run } = fixture()
+    const heard: (string | undefined)[] = []
+    run.values.subscribe(() => heard.push(run.values.get('b', 'matching')))
+    await run.start('d')
+    run.receiveNode({ id: 'a', statu: 2, testId: 't1', outputs: { number: '21' } })
+    const nodes = [
+      { id: 'b', statu: 2, outputs: { matching: '128 öğe' } },
+      { id: 'c', statu: 3 },
+    ]
+    run.receiveNodes({ testId: 't1', nodes })
+    run.receiveNodes({ testId: 'other', nodes: [{ id: 'a', statu: 2, outputs: { number: '7' } }] })
+    expect(run.values.get('a', 'number')).toBe('21')
+    expect(run.values.get('a', 'constructor')).toBeUndefined()
+    expect(run.values.get('c', 'value')).toBeUndefined()
+    expect(heard.at(-1)).toBe('128 öğe')
+    run.receive(message({ complate: true }))
+    expect(run.values.get('a', 'number')).toBe('21')
+    await run.start('d')
+    expect(run.values.get('a', 'number')).toBeUndefined()
+    expect(heard.at(-1)).toBeUndefined()
+  })
+})
+
 describe('marks', () => {
+  it('come for many nodes at once', async () => {
+    const { run, marks } = fixture()
+    await run.start('d')
+    const nodes = [
+      { id: 'a', statu: 2 },
+      { id: 'b', statu: 3 },
+      { id: 'c', statu: 0 },
+    ]
+    run.receiveNodes({ testId: 't1', nodes })
+    expect(Object.fromEntries(marks.at)).toEqual({ a: { state: 'done' }, c: { state: 'running' } })
+  })
+
   it('follow the nodes: 0 running, 1 failed with its message, 2 done, 3 none', async () => {
     const { run, marks } = fixture()
     await run.start('d')

@@ -2,7 +2,7 @@
  * A test run on a device, as the specification's sections 4 and 8 tell it: cleared, requested, started, then ended by a
  * message with `complate` or without `statu`, by Stop, or by an error on starting. Messages of other runs are not ours.
  */
-import type { NodeInformation, TestMessage } from '@phoenix/contract'
+import type { NodeInformation, NodeInformations, NodeState, TestMessage } from '@phoenix/contract'
 import type { Marks } from '@phoenix/graph-engine'
 import { proxy } from 'valtio'
 import { ApiError } from '../../api/ApiError.ts'
@@ -10,6 +10,7 @@ import { errorText } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
 import { text } from '../i18n/texts.ts'
 import { RunMarks } from './RunMarks.ts'
+import { RunValues } from './RunValues.ts'
 import { addLine, createRunState, type LineKind, type RunPhase, type RunState } from './runState.ts'
 
 export interface RunBackend {
@@ -31,15 +32,18 @@ export interface RunOptions {
 
 export interface Run {
   readonly state: RunState
+  readonly values: RunValues
   start(deviceId: string | null): Promise<void>
   stop(): Promise<void>
   receive(message: TestMessage): void
   receiveNode(information: NodeInformation): void
+  receiveNodes(informations: NodeInformations): void
 }
 
 export function createRun(options: RunOptions): Run {
   const { backend, now } = options
   const marks = new RunMarks(options.marks)
+  const values = new RunValues()
   const state = proxy(createRunState())
   /** The request that starts the run; Stop waits for it, lest it overtakes. False: it was refused, or never sent. */
   let request: Promise<boolean> = Promise.resolve(false)
@@ -61,6 +65,7 @@ export function createRun(options: RunOptions): Run {
   function begin(deviceId: string): string {
     const testId = options.createId()
     marks.clear()
+    values.clear()
     Object.assign(state, createRunState(), { number: state.number + 1, testId, deviceId, startedAt: now() })
     state.start = true
     state.phase = 'starting'
@@ -131,7 +136,7 @@ export function createRun(options: RunOptions): Run {
       at: Number.isNaN(at) ? now() : at,
       kind,
       nodeId: message.data.nodeId ?? null,
-      sender: message.send,
+      sender: message.data.title ?? message.send,
       text: message.message || (kind === 'done' ? text('run.completed') : message.code),
     })
     if (!message.statu) end('failed')
@@ -139,11 +144,21 @@ export function createRun(options: RunOptions): Run {
     else if (state.start) state.phase = 'running'
   }
 
-  function receiveNode(information: NodeInformation): void {
-    if (isOurs(information.testId)) marks.apply(information, state.start)
+  function show(testId: string, nodes: readonly NodeState[]): void {
+    if (!isOurs(testId)) return
+    for (const node of nodes) marks.apply(node, state.start)
+    values.apply(nodes)
   }
 
-  return { state, start, stop, receive, receiveNode }
+  return {
+    state,
+    values,
+    start,
+    stop,
+    receive,
+    receiveNode: (information) => show(information.testId, [information]),
+    receiveNodes: ({ testId, nodes }) => show(testId, nodes),
+  }
 }
 
 function isHttp(error: unknown): boolean {

@@ -21,6 +21,8 @@ import { announceRun } from './announceRun.ts'
 import { createUiState, type UiState } from './uiState.ts'
 
 const makeWorker = () => new GraphWorkerScript()
+/** Sentences follow the language of the moment, also while the editor is open. */
+const typesIn = { tr: nodeTypes('tr'), en: nodeTypes('en') }
 
 export interface EditorSession extends ProjectPlace {
   readonly organizationId: string
@@ -44,8 +46,7 @@ export interface EditorSessionOptions extends ProjectPlace {
 
 export function createEditorSession(options: EditorSessionOptions): EditorSession {
   const { project, organizationId, userId } = options
-  const language = currentLanguage()
-  const types = nodeTypes(language)
+  const types = typesIn[currentLanguage()]
   const engine = createGraphEngine({
     nodeTypes: types,
     conversions: valueConversions,
@@ -56,8 +57,11 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   const shelf = openDraftShelf(userId, createId())
   const ui = createUiState(localStorage, isPhone())
   const now = Date.now
-  const describe = (problem: GraphProblem) =>
-    describeProblem(problem, currentLanguage(), (id) => engine.graph.getNode(id)?.title)
+  const titleOf = (id: string) => engine.graph.getNode(id)?.title
+  const describe = (problem: GraphProblem) => {
+    const language = currentLanguage()
+    return describeProblem(problem, language, titleOf, typesIn[language])
+  }
 
   const document = createDocument({ graphId: project.graphId, engine, backend: graphBackend, shelf, now })
   const problems = createProblems({ engine, worker, nodeTypes: types, describe, now })
@@ -80,6 +84,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     deployHub.on('TestMessage', run.receive),
     deployHub.on('TestMessageDevice', run.receive),
     deployHub.on('NodeInformation', run.receiveNode),
+    deployHub.on('NodeInformations', run.receiveNodes),
     deployHub.on('DeviceState', devices.receive),
     announceRun(run.state, ui),
   ]
