@@ -35,6 +35,7 @@ function EditorOfProject({ dashboardId, workspaceId, projectId, onRetry }: Edito
     return (
       <main className={css.editor}>
         <OpenFailurePage
+          heading="h1"
           failure={state.failure}
           organizationId={dashboardId}
           workspaceId={workspaceId}

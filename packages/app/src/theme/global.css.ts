@@ -3,13 +3,18 @@ import { globalStyle } from '@vanilla-extract/css'
 import { reducedMotion } from './media.ts'
 import { vars } from './theme.css.ts'
 
-globalStyle('*, *::before, *::after', { boxSizing: 'border-box', margin: 0, padding: 0 })
+globalStyle('*, *::before, *::after', {
+  boxSizing: 'border-box',
+  margin: 0,
+  padding: 0,
+  /* fi would eat the dot that tells i from ı. Important, since every `font` shorthand sets ligatures back. */
+  fontVariantLigatures: 'no-common-ligatures !important',
+})
 globalStyle('html', {
   background: vars.color.frame,
   color: vars.color.text,
   colorScheme: 'dark',
   font: `400 13px/20px ${vars.font.sans}`,
-  fontVariantLigatures: 'no-common-ligatures',
   WebkitFontSmoothing: 'antialiased',
   WebkitTextSizeAdjust: '100%',
   textRendering: 'optimizeLegibility',

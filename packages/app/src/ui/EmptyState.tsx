@@ -18,15 +18,15 @@ export function EmptyState({ title, text, action, heading: Heading = 'h2' }: Emp
   )
 }
 
-type FailedStateProps = { title: string; detail: string; action: ReactNode }
+type FailedStateProps = { title: string; detail: string; action: ReactNode; heading?: 'h1' | 'h2' }
 
 /** A list or page that could not be fetched: what failed, the server's sentence, and a way to try again. */
-export function FailedState({ title, detail, action }: FailedStateProps) {
+export function FailedState({ title, detail, action, heading: Heading = 'h2' }: FailedStateProps) {
   return (
     <div className={css.frame} role="alert">
       <div className={css.block}>
         <WireDrawing kind="broken" />
-        <h2 className={css.title}>{title}</h2>
+        <Heading className={css.title}>{title}</Heading>
         <p className={css.detail}>{detail}</p>
         <div className={css.actions}>{action}</div>
       </div>

@@ -42,13 +42,18 @@ type MenuItemProps = {
   shortcut?: string
   danger?: boolean
   disabled?: boolean
-  onSelect: () => void
+  /** A row without it only says something. */
+  onSelect?: () => void
   children: ReactNode
 }
 
-export function MenuItem({ icon, shortcut, danger, disabled, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, shortcut, danger, disabled = false, onSelect, children }: MenuItemProps) {
   return (
-    <DropdownMenu.Item className={cx(css.item, danger && css.danger)} disabled={disabled ?? false} onSelect={onSelect}>
+    <DropdownMenu.Item
+      className={cx(css.item, danger && css.danger)}
+      disabled={disabled || !onSelect}
+      onSelect={() => onSelect?.()}
+    >
       {icon && <Icon of={icon} size={14} className={danger ? css.dangerIcon : css.icon} />}
       <span className={css.text}>{children}</span>
       {shortcut && <span className={css.shortcut}>{shortcut}</span>}
@@ -72,7 +77,9 @@ export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProp
       {label && <DropdownMenu.Label className={css.label}>{label}</DropdownMenu.Label>}
       {choices.map((choice) => (
         <DropdownMenu.RadioItem key={choice.value} value={choice.value} className={css.item}>
-          <span className={css.text}>{choice.label}</span>
+          <span className={css.text} title={choice.label}>
+            {choice.label}
+          </span>
           <DropdownMenu.ItemIndicator>
             <Icon of={Check} size={14} className={css.check} />
           </DropdownMenu.ItemIndicator>

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { phone } from '../theme/media.ts'
+import { narrow, phone } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
 export const table = style({ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' })
@@ -33,6 +33,8 @@ export const mainCell = style({
   paddingLeft: vars.space[20],
   '@media': { [phone]: { display: 'table-cell', height: 64, padding: '0 16px' } },
 })
+/** A column that gives its room to the first one where there is little. */
+export const spare = style({ '@media': { [narrow]: { display: 'none' } } })
 globalStyle(`${head}:first-child`, { paddingLeft: vars.space[20] })
 
 export const sort = style({

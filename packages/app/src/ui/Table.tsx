@@ -8,11 +8,11 @@ export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return <table {...rest} className={cx(css.table, className)} />
 }
 
-type HeadProps = { width?: number; children?: ReactNode }
+type HeadProps = { width?: number; spare?: boolean; children?: ReactNode }
 
-export function Head({ width, children }: HeadProps) {
+export function Head({ width, spare, children }: HeadProps) {
   return (
-    <th scope="col" className={css.head} style={width ? { width } : undefined}>
+    <th scope="col" className={cx(css.head, spare && css.spare)} style={width ? { width } : undefined}>
       {children}
     </th>
   )
@@ -43,6 +43,8 @@ export function Row({ className, ...rest }: ComponentProps<'tr'>) {
   return <tr {...rest} className={cx(css.row, className)} />
 }
 
-export function Cell({ main, className, ...rest }: ComponentProps<'td'> & { main?: boolean }) {
-  return <td {...rest} className={cx(css.cell, main && css.mainCell, className)} />
+type CellProps = ComponentProps<'td'> & { main?: boolean; spare?: boolean }
+
+export function Cell({ main, spare, className, ...rest }: CellProps) {
+  return <td {...rest} className={cx(css.cell, main && css.mainCell, spare && css.spare, className)} />
 }

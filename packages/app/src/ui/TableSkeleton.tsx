@@ -6,7 +6,9 @@ import { Waiting } from './Waiting.tsx'
 /** The table that is on its way: real column widths, names of uneven length. */
 const nameWidths = [168, 220, 132, 196, 152, 208]
 
-export function TableSkeleton({ columns }: { columns: readonly number[] }) {
+type Column = { width: number; spare?: boolean }
+
+export function TableSkeleton({ columns }: { columns: readonly Column[] }) {
   const { t } = useTranslation()
   return (
     <div>
@@ -18,8 +20,8 @@ export function TableSkeleton({ columns }: { columns: readonly number[] }) {
               <Cell main>
                 <Skeleton width={width} />
               </Cell>
-              {columns.map((column, index) => (
-                <Cell key={index} style={{ width: column }}>
+              {columns.map(({ width: column, spare = false }) => (
+                <Cell key={column} spare={spare} style={{ width: column }}>
                   <Skeleton width={Math.round(column * 0.6)} />
                 </Cell>
               ))}

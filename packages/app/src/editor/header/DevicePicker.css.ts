@@ -6,7 +6,8 @@ export const trigger = style({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  width: 200,
+  minWidth: 200,
+  maxWidth: 280,
   height: 28,
   padding: '0 8px',
   borderRadius: vars.radius.control,
@@ -15,7 +16,7 @@ export const trigger = style({
   textAlign: 'left',
   ':hover': { background: vars.color.active },
   '@media': {
-    [narrow]: { width: 160 },
+    [narrow]: { minWidth: 0, width: 160 },
     [phone]: {
       width: 44,
       height: 44,
@@ -53,7 +54,7 @@ export const dot = styleVariants({
   online: [dotBase, { background: vars.brand[600] }],
   offline: [dotBase, { boxShadow: `inset 0 0 0 1.5px ${vars.color.text3}` }],
 })
-export const menu = style({ minWidth: 240 })
+export const menu = style({ minWidth: 240, maxWidth: 'min(400px, calc(100vw - 16px))' })
 export const empty = style({ padding: '4px 8px 8px', color: vars.color.text2, maxWidth: 260 })
 export const itemState = style({ font: `400 12px/16px ${vars.font.sans}`, color: vars.color.text3 })
 export const check = style({ width: 14, flex: 'none' })

@@ -27,7 +27,9 @@ export function DevicePicker() {
         <button type="button" className={css.trigger} data-testid="device-picker">
           <Icon of={Cpu} className={css.icon} />
           <span className={css.unseen}>{t('device.label')}: </span>
-          <span className={cx(css.name, !chosen && css.unchosen)}>{name}</span>
+          <span className={cx(css.name, !chosen && css.unchosen)} title={chosen?.name}>
+            {name}
+          </span>
           {chosen && <span className={css.dot[chosen.online ? 'online' : 'offline']} aria-hidden />}
           {state && <span className={css.state}>{state}</span>}
           <Icon of={ChevronDown} size={14} className={css.icon} />
@@ -44,7 +46,9 @@ export function DevicePicker() {
         {items.map((item) => (
           <DropdownMenu.RadioItem key={item.id} value={item.device.systemId} className={menuCss.item}>
             <span className={css.dot[item.online ? 'online' : 'offline']} aria-hidden />
-            <span className={menuCss.text}>{item.name}</span>
+            <span className={menuCss.text} title={item.name}>
+              {item.name}
+            </span>
             <span className={css.itemState}>{t(item.online ? 'device.online' : 'device.offline')}</span>
             <span className={css.check}>
               <DropdownMenu.ItemIndicator>

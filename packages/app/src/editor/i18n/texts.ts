@@ -13,8 +13,11 @@ export function registerEditorTexts(): void {
   addTexts('editor', { tr, en })
 }
 
+/** Plural forms are asked for by their common name. */
+type Name<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
+
 type Keys<T, Path extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Keys<T[K], `${Path}${K}.`>
+  [K in keyof T & string]: T[K] extends string ? `${Path}${Name<K>}` : Keys<T[K], `${Path}${K}.`>
 }[keyof T & string]
 
 export type TextKey = Keys<typeof tr>

@@ -10,10 +10,12 @@ type OpenFailurePageProps = {
   organizationId: string
   workspaceId: string
   onRetry: () => void
+  /** 'h1' where the page has no header of its own. */
+  heading?: 'h1' | 'h2'
 }
 
 /** Why there is nothing to edit: each cause in its own sentence. A file that cannot be read is not read better twice. */
-export function OpenFailurePage({ failure, organizationId, workspaceId, onRetry }: OpenFailurePageProps) {
+export function OpenFailurePage({ failure, organizationId, workspaceId, onRetry, heading }: OpenFailurePageProps) {
   const { t } = useTranslation('editor')
   const sentence = {
     'not-found': () => t('open.notFoundText'),
@@ -24,6 +26,7 @@ export function OpenFailurePage({ failure, organizationId, workspaceId, onRetry 
   const canRetry = failure.kind === 'offline' || failure.kind === 'refused'
   return (
     <FailedState
+      heading={heading ?? 'h2'}
       title={t(failure.kind === 'not-found' ? 'open.notFound' : 'open.failed')}
       detail={sentence}
       action={

@@ -1,4 +1,5 @@
 /** The canvas and what lies over it: palette, toolbar, notices, zoom, menu; or why there is no graph yet. */
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { stageId } from '../actions/visibleArea.ts'
@@ -15,16 +16,19 @@ import { useGraphVersion } from '../session/useEngine.ts'
 import { OpenFailurePage } from './OpenFailurePage.tsx'
 import { OpeningBar } from './OpeningBar.tsx'
 import * as css from './EditorPage.css.ts'
+import { useToastCorner } from './useToastCorner.ts'
 
 export function Stage() {
   const { t } = useTranslation('editor')
   const { document, organizationId, project } = useEditor()
   const { phase, failure } = useSnapshot(document.state)
+  const stage = useRef<HTMLDivElement>(null)
+  useToastCorner(stage)
   useViewEvents()
   useFitOnOpen()
   if (phase === 'failed' && failure) {
     return (
-      <div className={css.stage} id={stageId}>
+      <div ref={stage} className={css.stage} id={stageId}>
         <OpenFailurePage
           failure={failure}
           organizationId={organizationId}
@@ -35,7 +39,7 @@ export function Stage() {
     )
   }
   return (
-    <div className={css.stage} id={stageId}>
+    <div ref={stage} className={css.stage} id={stageId}>
       <GraphCanvas />
       {phase === 'open' && <EmptyHint />}
       <section className={css.palette} aria-label={t('palette.label')} data-chrome="left">

@@ -56,7 +56,7 @@ export const crumb = style({
   textOverflow: 'ellipsis',
   maxWidth: 220,
   borderRadius: vars.radius.item,
-  lineHeight: 1.4,
+  lineHeight: '20px',
 })
 export const crumbLink = style([crumb, { ':hover': { color: vars.color.text } }])
 export const crumbHere = style([crumb, { color: vars.color.strong, fontWeight: 500 }])

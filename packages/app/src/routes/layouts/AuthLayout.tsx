@@ -24,7 +24,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <LanguageSwitch className={css.language} />
         </footer>
       </div>
-      <FlowScene className={css.scene} x={48} zoom={0.9} opacity={0.72} />
+      <FlowScene className={css.scene} x={48} zoom={0.9} opacity={0.9} />
     </div>
   )
 }

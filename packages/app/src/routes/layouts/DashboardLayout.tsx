@@ -34,6 +34,7 @@ function OrganizationsFailed() {
   const { error } = useSnapshot(memberships.state)
   return (
     <FailedState
+      heading="h1"
       title={t('organizations.failed')}
       detail={error}
       action={<Button onClick={() => void loadOrganizations({ again: true })}>{t('action.retry')}</Button>}

@@ -54,6 +54,7 @@ function WithoutWorkspace({ organizationId, role }: { organizationId: string; ro
   if (owner === organizationId && status === 'failed') {
     return (
       <FailedState
+        heading="h1"
         title={t('workspaces.failed')}
         detail={error}
         action={<Button onClick={() => void workspaces.reload(organizationId)}>{t('action.retry')}</Button>}

@@ -15,4 +15,3 @@ export const bell = style({
 })
 export const count = style({ color: vars.brand[700], fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 export const menu = style({ width: 'min(340px, calc(100vw - 16px))', maxWidth: 'none' })
-export const none = style({ padding: '4px 8px 8px', color: vars.color.text2 })

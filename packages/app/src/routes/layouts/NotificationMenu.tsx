@@ -25,7 +25,7 @@ export function NotificationMenu() {
       }
     >
       <MenuLabel>{t('notifications.title')}</MenuLabel>
-      {items.length === 0 && <p className={css.none}>{t('notifications.none')}</p>}
+      {items.length === 0 && <MenuItem>{t('notifications.none')}</MenuItem>}
       {items.map((notification) => (
         <MenuItem key={notification.id} onSelect={() => openNotification(notification)}>
           {notification.message}

@@ -16,7 +16,7 @@ export function WorkspaceMenu({ place, organizationId }: { place: ShellPlace; or
   return (
     <Menu
       trigger={
-        <button type="button" className={css.workspace} aria-label={workspace ? undefined : t('nav.switchWorkspace')}>
+        <button type="button" className={css.workspace} aria-label={workspaces ? undefined : t('nav.switchWorkspace')}>
           <Icon of={Layers} className={css.faint} />
           <span className={css.name}>
             {workspace?.name ?? (workspaces ? t('nav.noWorkspace') : <Skeleton width={96} />)}

@@ -13,9 +13,9 @@ import type { ProjectSort } from '../state/arrangeProjects.ts'
 import * as css from './ProjectsPage.css.ts'
 
 const versionWidth = 104
-const personWidth = 220
+const personWidth = 264
 const updatedWidth = 148
-export const columnWidths = [versionWidth, personWidth, updatedWidth]
+export const columns = [{ width: versionWidth }, { width: personWidth, spare: true }, { width: updatedWidth }]
 
 type ProjectTableProps = {
   organizationId: string
@@ -37,7 +37,9 @@ export function ProjectTable({ organizationId, workspaceId, rows, sort, onSort }
             {t('projects.column')}
           </SortHead>
           <Head width={versionWidth}>{t('projects.version')}</Head>
-          <Head width={personWidth}>{t('projects.updatedBy')}</Head>
+          <Head width={personWidth} spare>
+            {t('projects.updatedBy')}
+          </Head>
           <SortHead width={updatedWidth} direction={direction('updatedAt')} onSort={() => onSort('updatedAt')}>
             {t('projects.updatedAt')}
           </SortHead>
@@ -56,6 +58,7 @@ export function ProjectTable({ organizationId, workspaceId, rows, sort, onSort }
                     <Link
                       href={paths.agent(organizationId, workspaceId, project.id)}
                       className={`${table.rowLink} ${css.text}`}
+                      title={project.name}
                     >
                       {project.name}
                     </Link>
@@ -69,10 +72,12 @@ export function ProjectTable({ organizationId, workspaceId, rows, sort, onSort }
               <Cell>
                 <span className={css.version}>{version}</span>
               </Cell>
-              <Cell>
+              <Cell spare>
                 <span className={css.person}>
                   <Avatar name={project.updatedBy} />
-                  <span className={css.personName}>{project.updatedBy}</span>
+                  <span className={css.personName} title={project.updatedBy}>
+                    {project.updatedBy}
+                  </span>
                 </span>
               </Cell>
               <Cell>

@@ -14,7 +14,7 @@ import { useHotkey } from '../../../ui/useHotkey.ts'
 import { projects } from '../state/projects.ts'
 import { ProjectList } from './ProjectList.tsx'
 import * as css from './ProjectsPage.css.ts'
-import { columnWidths } from './ProjectTable.tsx'
+import { columns } from './ProjectTable.tsx'
 
 type ProjectsPageProps = { organizationId: string; workspaceId: string; mayCreate: boolean }
 
@@ -67,7 +67,7 @@ export function ProjectsPage({ organizationId, workspaceId, mayCreate }: Project
           action={<Button onClick={() => void projects.reload(workspaceId)}>{t('action.retry')}</Button>}
         />
       ) : (
-        <TableSkeleton columns={columnWidths} />
+        <TableSkeleton columns={columns} />
       )}
     </>
   )

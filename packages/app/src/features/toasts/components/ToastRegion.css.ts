@@ -1,17 +1,20 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { phone } from '../../../theme/media.ts'
 import { vars } from '../../../theme/theme.css.ts'
+import { toastCorner } from './toastCorner.ts'
 
 export const viewport = style({
   position: 'fixed',
-  right: 16,
-  bottom: 16,
+  right: `calc(var(${toastCorner.right}, 0px) + 16px)`,
+  bottom: `calc(var(${toastCorner.bottom}, 0px) + 16px)`,
   zIndex: vars.z.toast,
   width: 'min(340px, calc(100vw - 32px))',
   display: 'flex',
   flexDirection: 'column',
   gap: 10,
-  '@media': { [phone]: { right: 16, bottom: 'calc(80px + env(safe-area-inset-bottom))' } },
+  '@media': {
+    [phone]: { right: 16, bottom: `calc(var(${toastCorner.bottom}, 64px) + 16px + env(safe-area-inset-bottom))` },
+  },
 })
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })

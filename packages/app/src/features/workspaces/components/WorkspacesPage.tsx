@@ -55,7 +55,7 @@ export function WorkspacesPage({ organizationId, mayCreate }: WorkspacesPageProp
           action={<Button onClick={() => void workspaces.reload(organizationId)}>{t('action.retry')}</Button>}
         />
       ) : !ready ? (
-        <TableSkeleton columns={[createdWidth]} />
+        <TableSkeleton columns={[{ width: createdWidth }]} />
       ) : (
         <Table>
           <thead>
