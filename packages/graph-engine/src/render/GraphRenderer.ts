@@ -10,6 +10,7 @@ import { LiftedNodes } from './LiftedNodes.ts'
 import { MarkedRows } from './MarkedRows.ts'
 import { builtInIcons } from './nodes/builtInIcons.ts'
 import { NodePainter } from './nodes/NodePainter.ts'
+import { DraftLabel } from './overlay/DraftLabel.ts'
 import { OverlayLayer } from './overlay/OverlayLayer.ts'
 import { createPrograms } from './Programs.ts'
 import type { OverlayState, Renderer, RendererInput, RendererOptions, RendererStats } from './RendererPort.ts'
@@ -71,13 +72,7 @@ export class GraphRenderer implements Renderer {
     this.#screen = { width, height, pixelRatio: options.pixelRatio, seconds: 0, snap: true }
     this.#text = new TextSystem(gpu, { ...builtInIcons, ...options.icons }, options.pixelRatio)
     const programs = createPrograms(this.#text)
-    this.#nodePainter = new NodePainter(
-      input.graph,
-      input.marks,
-      input.selection,
-      this.#text,
-      options.labels.placeholder,
-    )
+    this.#nodePainter = new NodePainter(input.graph, input.marks, input.selection, this.#text, options.labels)
     this.#connectionPainter = new ConnectionPainter(input.graph, input.marks, input.curveIndex, input.anchors)
     this.#marked = new MarkedRows(input.graph, input.marks)
     this.#grid = new GridLayer(gpu)
@@ -85,7 +80,14 @@ export class GraphRenderer implements Renderer {
     this.#farMarks = new FarMarks(gpu, programs, input)
     this.#resting = new GraphLayer(gpu, programs)
     this.#moving = new GraphLayer(gpu, programs)
-    this.#overlay = new OverlayLayer(gpu, programs, input.graph, input.anchors, this.#connectionPainter)
+    this.#overlay = new OverlayLayer(
+      gpu,
+      programs,
+      input.graph,
+      input.anchors,
+      this.#connectionPainter,
+      new DraftLabel(input.graph, this.#text, options.labels),
+    )
     this.#listen(options)
   }
 
@@ -154,7 +156,7 @@ export class GraphRenderer implements Renderer {
       this.#farMarksDirty = false
     }
     const tier = tiers[this.#tier]!
-    this.#overlay.build(overlay, this.#resting.region, scale, tier)
+    this.#overlay.build(overlay, this.#resting.region, view, scale, screen.pixelRatio, tier)
     this.#resting.hover(overlay.hoverNodeRow, this.#nodePainter)
     this.#resting.upload()
     this.#moving.upload()

@@ -2,7 +2,7 @@ import type { ViewportState } from '../api.ts'
 import type { Point, RefusalCode } from '../commands/Command.ts'
 import type { Padding } from '../geometry/fit.ts'
 import type { ViewEventOf, ViewEventType } from '../interaction/ViewEvent.ts'
-import type { RendererStats } from '../render/RendererPort.ts'
+import type { RendererLabels, RendererStats } from '../render/RendererPort.ts'
 import type { DraftState } from '../session/Overlay.ts'
 import type { ClipboardActions } from './bindClipboard.ts'
 import type { FrameStats } from './FrameLoop.ts'
@@ -83,10 +83,8 @@ export interface ScreenRectangle {
 }
 
 export interface GraphViewOptions {
-  readonly labels?: {
-    /** The line in a node whose type is not registered. */
-    readonly placeholder?: string
-  }
+  /** Words on the canvas, in the host's language. */
+  readonly labels?: Partial<RendererLabels>
   /** Stroked path data in a box of 24, by `NodeType.icon` key. */
   readonly icons?: Readonly<Record<string, readonly string[]>>
   /** Dragged nodes land on multiples of this many graph units. */

@@ -136,6 +136,16 @@ describe('the canvas', () => {
     expect(view.hitTest(100, 14)).toBeNull()
   })
 
+  it('W2 speaks in the words of its host, and its own where the host says nothing', async () => {
+    await mount({ labels: { refusals: { cycle: 'Bir döngü oluşur.' }, decimalSeparator: ',' } })
+    expect(renderer.options.labels).toEqual({
+      placeholder: 'Bu düğüm türü yüklü değil',
+      valueTypes: {},
+      refusals: { cycle: 'Bir döngü oluşur.' },
+      decimalSeparator: ',',
+    })
+  })
+
   it('W2 selects, drags and hits by pointer', async () => {
     await mount()
     pointer('pointerdown', 100, 14)

@@ -2,7 +2,7 @@ import type { GraphEngine } from '../api.ts'
 import { GraphIndices } from '../derived/GraphIndices.ts'
 import { HitTester } from '../interaction/HitTester.ts'
 import { Interaction } from '../interaction/Interaction.ts'
-import type { Renderer, RendererOptions } from '../render/RendererPort.ts'
+import type { Renderer, RendererLabels, RendererOptions } from '../render/RendererPort.ts'
 import { Overlay } from '../session/Overlay.ts'
 import { Viewport } from '../session/Viewport.ts'
 import { bindClipboard } from './bindClipboard.ts'
@@ -16,7 +16,12 @@ import { measureSize, observeSize } from './observeSize.ts'
 import { Painter } from './Painter.ts'
 import { Places } from './Places.ts'
 
-const PLACEHOLDER_LABEL = 'Bu düğüm türü yüklü değil'
+const LABELS: RendererLabels = {
+  placeholder: 'Bu düğüm türü yüklü değil',
+  valueTypes: {},
+  refusals: {},
+  decimalSeparator: '.',
+}
 
 /** Puts a graph on screen: wires the engine, the indices, the interaction and a renderer, and decides nothing. */
 export async function mountView(
@@ -69,7 +74,7 @@ export async function mountView(
       curveIndex: indices.curves,
       anchors: indices.anchors,
     },
-    labels: { placeholder: options.labels?.placeholder ?? PLACEHOLDER_LABEL },
+    labels: { ...LABELS, ...options.labels },
     ...(options.icons && { icons: options.icons }),
     requestFrame,
   }).catch((error: unknown) => {

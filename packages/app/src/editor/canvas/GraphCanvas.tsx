@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logError } from '../../api/log.ts'
 import { FailedState } from '../../ui/EmptyState.tsx'
@@ -8,6 +8,7 @@ import { canvasId } from '../actions/visibleArea.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useGraphVersion } from '../session/useEngine.ts'
 import { nodeIconPaths } from '../shared/nodeIcons.ts'
+import { decimalSeparator } from '../values/decimalSeparator.ts'
 import * as css from './GraphCanvas.css.ts'
 import { renderView } from './viewRoot.tsx'
 
@@ -21,7 +22,15 @@ export function GraphCanvas() {
   const { engine, view: holder } = useEditor()
   const host = useRef<HTMLDivElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const placeholder = t('canvas.placeholder')
+  const labels = useMemo(
+    () => ({
+      placeholder: t('canvas.placeholder'),
+      valueTypes: t('valueType', { returnObjects: true }),
+      refusals: t('refusal', { returnObjects: true }),
+      decimalSeparator: decimalSeparator(),
+    }),
+    [t],
+  )
   useGraphVersion()
 
   useEffect(() => {
@@ -30,7 +39,7 @@ export function GraphCanvas() {
       engine,
       host: host.current!,
       viewOptions: {
-        labels: { placeholder },
+        labels,
         icons: nodeIconPaths,
         ...(isPhone() && { fitPadding: phonePadding }),
       },
@@ -44,7 +53,7 @@ export function GraphCanvas() {
       holder.set(null)
       renderView(null)
     }
-  }, [engine, holder, placeholder])
+  }, [engine, holder, labels])
 
   const { nodeCount, connectionCount } = engine.graph
   return (

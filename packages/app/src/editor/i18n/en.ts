@@ -232,6 +232,18 @@ export const en: Messages<typeof tr> = {
     loadTheirsHint: 'Yours is kept on this device.',
     later: 'Decide later',
   },
+  valueType: {
+    text: 'Text',
+    number: 'Number',
+    integer: 'Integer',
+    boolean: 'Boolean',
+    date: 'Date',
+    record: 'Record',
+    list: 'List',
+    table: 'Table',
+    file: 'File',
+    any: 'Any',
+  },
   refusal: {
     'unknown-command': 'This action is not supported.',
     'invalid-command': 'This action lacks something.',

@@ -228,6 +228,18 @@ export const tr = {
     loadTheirsHint: 'Sizinki bu cihazda saklanır.',
     later: 'Sonra karar ver',
   },
+  valueType: {
+    text: 'Metin',
+    number: 'Sayı',
+    integer: 'Tam sayı',
+    boolean: 'Mantıksal',
+    date: 'Tarih',
+    record: 'Kayıt',
+    list: 'Liste',
+    table: 'Tablo',
+    file: 'Dosya',
+    any: 'Herhangi',
+  },
   refusal: {
     'unknown-command': 'Bu işlem desteklenmiyor.',
     'invalid-command': 'Bu işlem eksik.',

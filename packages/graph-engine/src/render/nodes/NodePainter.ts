@@ -3,6 +3,7 @@ import { HIDDEN_SLOT, InterfaceFlag, NodeFlag, type GraphReader } from '../../do
 import { HEADER_HEIGHT, nodeHeight, rowMiddle } from '../../geometry/measureNode.ts'
 import { packColor } from '../color.ts'
 import type { QuadPicture } from '../QuadPicture.ts'
+import type { RendererLabels } from '../RendererPort.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
 import { baselineBelowMiddle, textStyles } from '../text/textStyles.ts'
 import { writeLabel } from '../text/writeLabel.ts'
@@ -74,13 +75,13 @@ export class NodePainter {
   /** Running nodes do not move. */
   isStill = false
 
-  constructor(graph: GraphReader, marks: Marks, selection: Selection, text: TextSystem, placeholder: string) {
+  constructor(graph: GraphReader, marks: Marks, selection: Selection, text: TextSystem, labels: RendererLabels) {
     this.#graph = graph
     this.#marks = marks
     this.#selection = selection
     this.#text = text
-    this.#placeholder = placeholder
-    this.#rows = new RowPainter(graph, text)
+    this.#placeholder = labels.placeholder
+    this.#rows = new RowPainter(graph, text, labels.decimalSeparator)
   }
 
   /** Appends the node; its place is relative to the origin. @returns Its quad among the plain boxes, or -1. */

@@ -43,11 +43,13 @@ const checkRing = packColor(theme.node.checkRing)
 export class RowPainter {
   readonly #graph: GraphReader
   readonly #text: TextSystem
+  readonly #decimal: string
   #picture!: QuadPicture
 
-  constructor(graph: GraphReader, text: TextSystem) {
+  constructor(graph: GraphReader, text: TextSystem, decimalSeparator: string) {
     this.#graph = graph
     this.#text = text
+    this.#decimal = decimalSeparator
   }
 
   /** @returns Rows that a node shows. */
@@ -108,7 +110,7 @@ export class RowPainter {
 
   #output(at: number, right: number, middle: number, room: number): void {
     const name = this.#label(textStyles.name, this.#graph.interfaceName(at), right, middle, room, nameColor, true)
-    const value = displayValue(this.#graph.interfaceValue(at), this.#graph.interfaceDefinition(at))
+    const value = displayValue(this.#graph.interfaceValue(at), this.#decimal, this.#graph.interfaceDefinition(at))
     if (!value || !name) return
     const end = right - name.width - GAP
     this.#label(textStyles.mono, value.text, end, middle, room - name.width - GAP, quietColor, true)
@@ -151,7 +153,7 @@ export class RowPainter {
       }
       end -= CHEVRON_GAP
     }
-    const value = displayValue(raw, definition)
+    const value = displayValue(raw, this.#decimal, definition)
     const label = this.#label(
       textStyles.editorLabel,
       name,

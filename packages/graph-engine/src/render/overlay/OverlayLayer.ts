@@ -14,6 +14,7 @@ import { QuadPicture } from '../QuadPicture.ts'
 import type { DraftOverlay, OverlayState } from '../RendererPort.ts'
 import { theme } from '../theme.ts'
 import type { Tier } from '../tiers.ts'
+import type { DraftLabel } from './DraftLabel.ts'
 
 const RING_RADIUS = 9
 const RING_WIDTH = 1.5
@@ -27,6 +28,7 @@ export class OverlayLayer {
   readonly #graph: GraphReader
   readonly #anchors: InterfaceAnchors
   readonly #painter: ConnectionPainter
+  readonly #label: DraftLabel
   readonly #picture: QuadPicture
   readonly #ribbons = createRibbonBuffer(128)
   readonly #ribbonShader: LayerShader
@@ -35,16 +37,25 @@ export class OverlayLayer {
   /** Ribbons before this one lie under the nodes. */
   #overNodes = 0
 
-  constructor(gpu: Gpu, programs: Programs, graph: GraphReader, anchors: InterfaceAnchors, painter: ConnectionPainter) {
+  constructor(
+    gpu: Gpu,
+    programs: Programs,
+    graph: GraphReader,
+    anchors: InterfaceAnchors,
+    painter: ConnectionPainter,
+    label: DraftLabel,
+  ) {
     this.#gpu = gpu
     this.#graph = graph
     this.#anchors = anchors
     this.#painter = painter
+    this.#label = label
     this.#picture = new QuadPicture(gpu, programs)
     this.#ribbonShader = createLayerShader(programs.ribbons)
   }
 
-  build(overlay: OverlayState, clip: Clip, scale: number, tier: Tier): void {
+  /** @param clip What is built. @param view What the canvas shows of it. */
+  build(overlay: OverlayState, clip: Clip, view: Clip, scale: number, pixelRatio: number, tier: Tier): void {
     this.#ribbons.clear()
     this.#originX = Math.round(clip.x0 * scale) / scale
     this.#originY = Math.round(clip.y0 * scale) / scale
@@ -61,8 +72,11 @@ export class OverlayLayer {
       this.#connection(draft.endangeredConnectionRow, stroke, clip, scale, tier)
     }
     this.#overNodes = this.#ribbons.count
-    if (draft) this.#draft(draft, clip, scale)
-    else if (hoverInterfaceRow >= 0) this.#ring(hoverInterfaceRow, theme.draft.none, theme.draft.none, 0.14)
+    if (draft) {
+      this.#draft(draft, clip, scale)
+      this.#label.paint(this.#picture, draft, view, scale, pixelRatio)
+    }
+    if (!draft && hoverInterfaceRow >= 0) this.#ring(hoverInterfaceRow, theme.draft.none, theme.draft.none, 0.14)
     if (box) this.#box(box)
     this.#picture.upload()
     this.#ribbons.flush()

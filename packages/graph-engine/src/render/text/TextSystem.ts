@@ -79,15 +79,21 @@ export class TextSystem {
   /** @returns The best bitmap there is; a better one is drawn soon when this one is not exact. */
   bitmap(label: Label): Bitmap | undefined {
     this.shown++
-    const bitmap = bestBitmap(label, this.#scale, label.colored ? this.#isColorHere : this.#isHere)
+    const bitmap = this.#best(label, this.#scale)
     if (!bitmap) this.missing++
     const target = rasterScale(label, this.#scale)
-    const enough = bitmap && (this.#isZooming ? isGoodWhileZooming(target, bitmap.scale) : bitmap.scale === target)
-    if (!enough && label.wanted === 0) {
-      label.wanted = this.#isZooming ? rasterScale(label, zoomingScale(this.#scale)) : target
-      this.#queue.push(label)
-    }
+    const isEnough = bitmap && (this.#isZooming ? isGoodWhileZooming(target, bitmap.scale) : bitmap.scale === target)
+    if (!isEnough) this.#want(label, this.#isZooming ? rasterScale(label, zoomingScale(this.#scale)) : target)
     return bitmap
+  }
+
+  /** @returns The bitmap for a scale of its own, which the zoom leaves alone; it is drawn soon when there is none yet. */
+  bitmapAt(label: Label, scale: number): Bitmap | undefined {
+    const bitmap = this.#best(label, scale)
+    const target = rasterScale(label, scale)
+    if (bitmap?.scale === target) return bitmap
+    this.#want(label, target)
+    return undefined
   }
 
   /** Labels that wait to be drawn. */
@@ -121,6 +127,16 @@ export class TextSystem {
     this.colorAtlas.destroy()
     this.#context.canvas.width = 0
     this.#context.canvas.height = 0
+  }
+
+  #best(label: Label, scale: number): Bitmap | undefined {
+    return bestBitmap(label, scale, label.colored ? this.#isColorHere : this.#isHere)
+  }
+
+  #want(label: Label, scale: number): void {
+    if (label.wanted !== 0) return
+    label.wanted = scale
+    this.#queue.push(label)
   }
 
   readonly #isHere = (place: Place): boolean => this.#places.use(place)

@@ -4,21 +4,28 @@ import { displayNumber, displayValue } from './displayValue.ts'
 
 describe('displayNumber', () => {
   it('writes up to 9 characters plainly', () => {
-    expect(displayNumber(123456789)).toBe('123456789')
-    expect(displayNumber(34.2071)).toBe('34.2071')
-    expect(displayNumber(-0)).toBe('0')
+    expect(displayNumber(123456789, '.')).toBe('123456789')
+    expect(displayNumber(34.2071, '.')).toBe('34.2071')
+    expect(displayNumber(-0, '.')).toBe('0')
+  })
+
+  it('puts the separator of the host before the fraction', () => {
+    expect(displayNumber(34.2071, ',')).toBe('34,2071')
+    expect(displayNumber(1234567890, ',')).toBe('1,2346e+9')
+    expect(displayValue(2.5, ',')).toEqual({ text: '2,5', mono: true })
+    expect(displayValue('2.5', ',')).toEqual({ text: '2.5', mono: true })
   })
 
   it('writes longer numbers with an exponent', () => {
-    expect(displayNumber(1234567890)).toBe('1.2346e+9')
-    expect(displayNumber(-0.000012345678)).toBe('-1.235e-5')
-    expect(displayNumber(1 / 3)).toBe('3.3333e-1')
+    expect(displayNumber(1234567890, '.')).toBe('1.2346e+9')
+    expect(displayNumber(-0.000012345678, '.')).toBe('-1.235e-5')
+    expect(displayNumber(1 / 3, '.')).toBe('3.3333e-1')
   })
 
   it('never needs more than 9 characters, and stays close to the number', () => {
     assert(
       property(double({ noNaN: true, min: -1e300, max: 1e300 }), (value) => {
-        const text = displayNumber(value)
+        const text = displayNumber(value, '.')
         expect(text.length).toBeLessThanOrEqual(9)
         // An exponent of three digits leaves one digit less.
         const slack = Math.abs(value) > 1e-9 && Math.abs(value) < 1e99 ? 0.0051 : 0.051
@@ -32,22 +39,22 @@ describe('displayNumber', () => {
 describe('displayValue', () => {
   it('shows a choice by its text', () => {
     const editor = { kind: 'select', items: [{ value: 'm15', text: '15 dakika' }] } as const
-    expect(displayValue('m15', { name: 'x', editor })).toEqual({ text: '15 dakika', mono: false })
-    expect(displayValue('gone', { name: 'x', editor })).toEqual({ text: 'gone', mono: false })
+    expect(displayValue('m15', '.', { name: 'x', editor })).toEqual({ text: '15 dakika', mono: false })
+    expect(displayValue('gone', '.', { name: 'x', editor })).toEqual({ text: 'gone', mono: false })
   })
 
   it('puts a text on one line', () => {
-    expect(displayValue('a\n  b\tc')).toEqual({ text: 'a b c', mono: true })
-    expect(displayValue('  \n')).toBeUndefined()
+    expect(displayValue('a\n  b\tc', '.')).toEqual({ text: 'a b c', mono: true })
+    expect(displayValue('  \n', '.')).toBeUndefined()
   })
 
   it('tells lists and records by their size, without writing them out', () => {
-    expect(displayValue(Array.from({ length: 128 }))?.text).toBe('[128]')
-    expect(displayValue({ a: 1, b: 2 })?.text).toBe('{2}')
+    expect(displayValue(Array.from({ length: 128 }), '.')?.text).toBe('[128]')
+    expect(displayValue({ a: 1, b: 2 }, '.')?.text).toBe('{2}')
   })
 
   it('shows nothing for nothing', () => {
-    expect(displayValue(null)).toBeUndefined()
-    expect(displayValue(undefined)).toBeUndefined()
+    expect(displayValue(null, '.')).toBeUndefined()
+    expect(displayValue(undefined, '.')).toBeUndefined()
   })
 })

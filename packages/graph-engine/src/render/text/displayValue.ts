@@ -11,18 +11,22 @@ const LONGEST_NUMBER = 9
 const LONGEST_TEXT = 200
 
 /** @returns At most 9 characters; a number that needs more is written with an exponent. */
-export function displayNumber(value: number): string {
+export function displayNumber(value: number, decimalSeparator: string): string {
   const plain = Object.is(value, -0) ? '0' : String(value)
-  if (plain.length <= LONGEST_NUMBER) return plain
+  if (plain.length <= LONGEST_NUMBER) return plain.replace('.', decimalSeparator)
   for (let digits = 4; digits > 0; digits--) {
     const short = value.toExponential(digits)
-    if (short.length <= LONGEST_NUMBER) return short
+    if (short.length <= LONGEST_NUMBER) return short.replace('.', decimalSeparator)
   }
   return value.toExponential(0)
 }
 
 /** @returns What to write, or undefined when there is nothing to see. A list or record is told by its size. */
-export function displayValue(value: unknown, definition?: InterfaceDefinition): DisplayedValue | undefined {
+export function displayValue(
+  value: unknown,
+  decimalSeparator: string,
+  definition?: InterfaceDefinition,
+): DisplayedValue | undefined {
   const editor = definition?.editor
   if (editor?.kind === 'select') {
     const item = editor.items.find((candidate) => candidate.value === value)
@@ -30,7 +34,7 @@ export function displayValue(value: unknown, definition?: InterfaceDefinition): 
   }
   switch (typeof value) {
     case 'number':
-      return { text: displayNumber(value), mono: true }
+      return { text: displayNumber(value, decimalSeparator), mono: true }
     case 'bigint':
     case 'boolean':
       return { text: String(value), mono: true }

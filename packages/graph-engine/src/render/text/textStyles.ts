@@ -1,10 +1,10 @@
 import { theme } from '../theme.ts'
 
-/** The seven voices of text on a node. Sizes are graph units. */
+/** The voices of text on the canvas. Sizes are graph units. */
 export interface TextStyle {
   readonly key: string
   readonly size: number
-  readonly weight: 400 | 600
+  readonly weight: 400 | 500 | 600
   readonly family: string
   readonly color: number
   /** Drawn with the font's narrower width, where it has one. */
@@ -17,7 +17,7 @@ const MONO = '"IBM Plex Mono", ui-monospace, monospace'
 function style(
   key: string,
   size: number,
-  weight: 400 | 600,
+  weight: 400 | 500 | 600,
   family: string,
   color: number,
   condensed = false,
@@ -34,6 +34,7 @@ export const textStyles = {
   mono: style('m', 11, 400, MONO, theme.node.value),
   line: style('p', 11, 400, SANS, theme.node.quiet),
   message: style('e', 11.5, 400, SANS, theme.state.failedText),
+  badge: style('b', 11, 500, SANS, theme.draft.allowed),
 } as const
 
 /** Both families put their baseline here below the middle of a line, in em. */

@@ -1,0 +1,81 @@
+import { InterfaceFlag, type GraphReader } from '../../document/GraphReader.ts'
+import type { Rectangle } from '../../geometry/rectangle.ts'
+import { packColor } from '../color.ts'
+import { writeQuad } from '../nodes/quadFormat.ts'
+import type { QuadPicture } from '../QuadPicture.ts'
+import type { DraftOverlay, RendererLabels } from '../RendererPort.ts'
+import type { TextSystem } from '../text/TextSystem.ts'
+import { baselineBelowMiddle, textStyles } from '../text/textStyles.ts'
+import { writeLabel } from '../text/writeLabel.ts'
+import { theme } from '../theme.ts'
+
+/** CSS pixels, at every zoom. */
+const HEIGHT = 18
+const PADDING = 6
+const RADIUS = 3
+/** From the free end: clear of the ring and the pointer. */
+const ASIDE = 17
+const BELOW = 7
+const EDGE = 4
+const WIDEST = 360
+
+const looks = {
+  allowed: { fill: packColor(theme.draft.allowedBadge), text: packColor(theme.draft.allowed) },
+  forbidden: { fill: packColor(theme.state.failedFill), text: packColor(theme.state.failedText) },
+} as const
+
+/** What a draft says beside its free end: the two types that it joins, or why it is refused. */
+export class DraftLabel {
+  readonly #graph: GraphReader
+  readonly #text: TextSystem
+  readonly #labels: RendererLabels
+
+  constructor(graph: GraphReader, text: TextSystem, labels: RendererLabels) {
+    this.#graph = graph
+    this.#text = text
+    this.#labels = labels
+  }
+
+  /** @param view What the canvas shows. @param scale Device pixels a graph unit. */
+  paint(picture: QuadPicture, draft: DraftOverlay, view: Rectangle, scale: number, pixelRatio: number): void {
+    const { state } = draft
+    if (state === 'none') return
+    const label = this.#text.fit(textStyles.badge, this.#describe(draft), WIDEST)
+    const bitmap = label && this.#text.bitmapAt(label, pixelRatio)
+    if (!label || !bitmap) return
+    const pixel = pixelRatio / scale
+    const width = (label.width + 2 * PADDING) * pixel
+    const isFromOutput = this.#isOutput(draft.fixedInterfaceRow)
+    const freeX = isFromOutput ? draft.toX : draft.fromX
+    const freeY = isFromOutput ? draft.toY : draft.fromY
+    const edge = EDGE * pixel
+    // On the draft's side of the free end, so that the target stays in sight.
+    const left = isFromOutput ? freeX - ASIDE * pixel - width : freeX + ASIDE * pixel
+    const x = Math.max(view.x0 + edge, Math.min(left, view.x1 - edge - width)) - picture.originX
+    const top = Math.min(freeY + BELOW * pixel, view.y1 - edge - HEIGHT * pixel) - picture.originY
+    const { fill, text } = looks[state]
+    writeQuad(picture.panels, 0, x, top, x + width, top + HEIGHT * pixel, RADIUS * pixel, 0, 0, 0, fill, fill, 0)
+    const baseline = top + (HEIGHT / 2 + baselineBelowMiddle(textStyles.badge)) * pixel
+    // Shown at its own size, whatever the zoom.
+    writeLabel(picture, label, { ...bitmap, scale }, x + PADDING * pixel, baseline, text)
+  }
+
+  /** @returns '' when there is nothing to say. */
+  #describe({ state, reason, fixedInterfaceRow, targetInterfaceRow }: DraftOverlay): string {
+    if (state === 'forbidden') return (reason && this.#labels.refusals[reason]) ?? ''
+    const [from, to] = this.#isOutput(fixedInterfaceRow)
+      ? [fixedInterfaceRow, targetInterfaceRow]
+      : [targetInterfaceRow, fixedInterfaceRow]
+    return `${this.#typeName(from)} → ${this.#typeName(to)}`
+  }
+
+  #typeName(interfaceRow: number): string {
+    const type = this.#graph.interfaceDefinition(interfaceRow)?.valueType ?? 'any'
+    const names = this.#labels.valueTypes
+    return (Object.hasOwn(names, type) ? names[type] : undefined) ?? type
+  }
+
+  #isOutput(interfaceRow: number): boolean {
+    return (this.#graph.interfaces.flags[interfaceRow]! & InterfaceFlag.output) !== 0
+  }
+}
