@@ -1,5 +1,6 @@
 /** The copies that a paste makes: nodes under new ids, and the connections among them that `connect` would allow. */
-import { recordX, recordY, withPosition } from '../document/nodeRecord.ts'
+import { recordX, recordY } from '../document/nodeRecord.ts'
+import { copyJson, isObject } from '../model/json.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from './Command.ts'
@@ -11,8 +12,10 @@ interface PastedEnd {
   /** Index of its node among the pasted. */
   readonly node: number
   readonly definition: InterfaceDefinition | undefined
-  /** At an input, the outputs that it is connected to so far. */
-  sources?: Set<PastedEnd>
+  /** At an input, the first output that it is connected to. */
+  source?: PastedEnd
+  /** At an input that takes several, the further ones. */
+  moreSources?: Set<PastedEnd>
 }
 
 export class PastedGraph {
@@ -25,13 +28,24 @@ export class PastedGraph {
 
   constructor(content: ClipboardContent, offset: Point, context: CommandContext) {
     this.context = context
-    this.nodes = content.nodes.map((node, index) => ({
-      ...withPosition(node, shift(recordX(node), offset.x), shift(recordY(node), offset.y)),
-      id: context.createId(),
-      inputs: this.copySide(node, index, node.inputs, false),
-      outputs: this.copySide(node, index, node.outputs, true),
-    }))
+    this.nodes = content.nodes.map((node, index) => this.copyNode(node, index, offset))
     this.connections = this.copyConnections(content.connections)
+  }
+
+  /** Shares nothing with the node, and keeps its keys in their order. */
+  private copyNode(node: SavedNode, index: number, offset: Point): SavedNode {
+    const copy: Record<string, unknown> = {}
+    for (const key of Object.keys(node)) {
+      if (key === 'inputs') copy[key] = this.copySide(node, index, node.inputs, false)
+      else if (key === 'outputs') copy[key] = this.copySide(node, index, node.outputs, true)
+      else copy[key] = copyJson(node[key])
+    }
+    const position = isObject(copy['position']) ? copy['position'] : {}
+    position['x'] = shift(recordX(node), offset.x)
+    position['y'] = shift(recordY(node), offset.y)
+    copy['position'] = position
+    copy['id'] = this.context.createId()
+    return copy as SavedNode
   }
 
   private copySide(
@@ -41,12 +55,16 @@ export class PastedGraph {
     isOutput: boolean,
   ): Record<string, SavedInterface> {
     const { createId, document } = this.context
+    const { catalog } = document.content
     const ends = isOutput ? this.outputs : this.inputs
     const copy: Record<string, SavedInterface> = {}
-    for (const [key, saved] of Object.entries(side)) {
+    for (const key of Object.keys(side)) {
+      const saved = side[key]!
       const id = createId()
-      copy[key] = { ...saved, id }
-      ends.set(saved.id, { id, node: index, definition: document.content.catalog.definition(node.type, isOutput, key) })
+      const end = copyJson(saved)
+      end.id = id
+      copy[key] = end
+      ends.set(saved.id, { id, node: index, definition: catalog.definition(node.type, isOutput, key) })
     }
     return copy
   }
@@ -60,11 +78,15 @@ export class PastedGraph {
       const from = this.outputs.get(connection.from) ?? this.outputs.get(connection.to)
       const to = this.inputs.get(connection.to) ?? this.inputs.get(connection.from)
       if (from === undefined || to === undefined || !this.isAllowed(from, to)) continue
-      to.sources ??= new Set()
-      to.sources.add(from)
+      if (to.source === undefined) to.source = from
+      else (to.moreSources ??= new Set()).add(from)
       fromNodes.push(from.node)
       toNodes.push(to.node)
-      copies.push({ ...connection, id: this.context.createId(), from: from.id, to: to.id })
+      const copy = copyJson(connection)
+      copy.id = this.context.createId()
+      copy.from = from.id
+      copy.to = to.id
+      copies.push(copy)
     }
     if (this.context.allowsCycles) return copies
     const closers = findCycleClosers(this.nodes.length, fromNodes, toNodes)
@@ -73,8 +95,8 @@ export class PastedGraph {
 
   private isAllowed(from: PastedEnd, to: PastedEnd): boolean {
     if (from.node === to.node || !hasPort(from) || !hasPort(to)) return false
-    if (to.sources !== undefined && to.definition?.allowMultipleConnections !== true) return false
-    if (to.sources?.has(from) === true) return false
+    if (to.source !== undefined && to.definition?.allowMultipleConnections !== true) return false
+    if (to.source === from || to.moreSources?.has(from) === true) return false
     return this.context.canConnectTypes(from.definition?.valueType, to.definition?.valueType)
   }
 }

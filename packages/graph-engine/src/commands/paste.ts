@@ -1,7 +1,7 @@
 import { readNode } from '../document/readNode.ts'
 import type { Change } from '../document/Patch.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
-import { copyJson, isObject } from '../model/json.ts'
+import { isObject } from '../model/json.ts'
 import type { SavedConnection } from '../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from './Command.ts'
 import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from './CommandContext.ts'
@@ -19,8 +19,7 @@ export const paste: Decide<'paste'> = (command, context) => {
   const content = command.data === undefined ? context.clipboard : readForeign(command.data, context)
   if (content === 'invalid') return refuse('invalid-value')
   if (content === undefined || content.nodes.length === 0) return refuse('empty-clipboard')
-  // The clipboard stays for the next paste: what is inserted must not share with it.
-  return allowEdit(() => insertCopies(copyJson(content), offset, context))
+  return allowEdit(() => insertCopies(content, offset, context))
 }
 
 export const duplicate: Decide<'duplicate'> = (_command, context) =>

@@ -6,9 +6,20 @@ import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
  */
 export type Change =
   | { readonly kind: 'nodesMoved'; readonly rows: Int32Array; readonly xy: Float64Array }
-  /** `record` undefined stands for the file's own bytes. */
-  | { readonly kind: 'nodeEdited'; readonly row: number; readonly record: SavedNode | undefined }
-  | { readonly kind: 'nodesPresent'; readonly present: boolean; readonly rows: Int32Array }
+  /** `record` undefined stands for the file's own bytes; `bytes` is about what it holds that its successor does not. */
+  | {
+      readonly kind: 'nodeEdited'
+      readonly row: number
+      readonly record: SavedNode | undefined
+      readonly bytes?: number
+    }
+  /** `bytes` is about what the records of the rows hold. */
+  | {
+      readonly kind: 'nodesPresent'
+      readonly present: boolean
+      readonly rows: Int32Array
+      readonly bytes?: number
+    }
   | { readonly kind: 'connectionsPresent'; readonly present: boolean; readonly rows: Int32Array }
   /** Elements new to the document. They get rows when applied; the inverse names those. */
   | { readonly kind: 'nodesCreated'; readonly records: readonly SavedNode[] }
@@ -30,8 +41,9 @@ function changeBytes(change: Change): number {
     case 'nodesMoved':
       return change.rows.byteLength + change.xy.byteLength
     case 'nodeEdited':
-      return RECORD_BYTES
+      return change.bytes ?? 0
     case 'nodesPresent':
+      return change.rows.byteLength + (change.bytes ?? 0)
     case 'connectionsPresent':
       return change.rows.byteLength
     case 'nodesCreated':

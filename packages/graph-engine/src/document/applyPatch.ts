@@ -3,6 +3,7 @@ import type { SavedConnection } from '../model/SavedGraph.ts'
 import type { ChangeSet, ChangeSource } from './ChangeSet.ts'
 import type { GraphContent } from './GraphContent.ts'
 import type { GraphDocument } from './GraphDocument.ts'
+import { ownBytes } from '../model/ownBytes.ts'
 import { insertNode, refreshNode, setNodePresent } from './insertNode.ts'
 import type { Change, Patch } from './Patch.ts'
 
@@ -60,7 +61,7 @@ function applyChange(content: GraphContent, change: Change, lists: Lists): Chang
     case 'nodesPresent':
       for (const row of change.rows) setNodePresent(content, row, change.present)
       pushAll(change.present ? lists.nodesAdded : lists.nodesRemoved, change.rows)
-      return { ...change, present: !change.present }
+      return { ...change, present: !change.present, bytes: change.present ? 0 : overlayBytes(content, change.rows) }
     case 'connectionsPresent':
       for (const row of change.rows) setConnectionPresent(content, row, change.present)
       pushAll(change.present ? lists.connectionsAdded : lists.connectionsRemoved, change.rows)
@@ -103,7 +104,14 @@ function editNode(content: GraphContent, change: Extract<Change, { kind: 'nodeEd
   const record = content.nodeRecords.swap(change.row, change.record)
   refreshNode(content, change.row, content.nodeRecords.get(change.row)!)
   lists.edited.push(change.row)
-  return { kind: 'nodeEdited', row: change.row, record }
+  return { kind: 'nodeEdited', row: change.row, record, bytes: ownBytes(record, change.record) }
+}
+
+/** @returns About what the rows hold in memory beside the file's bytes. */
+function overlayBytes({ nodeRecords }: GraphContent, rows: Int32Array): number {
+  let bytes = 0
+  for (const row of rows) bytes += ownBytes(nodeRecords.overlaid(row), undefined)
+  return bytes
 }
 
 function createConnection(content: GraphContent, record: SavedConnection): number {

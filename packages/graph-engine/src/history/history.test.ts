@@ -37,6 +37,28 @@ describe('history', () => {
     expect(dropped).toEqual([big, big, big])
   })
 
+  test('H2 long values count with their length, each where it is held', () => {
+    const { engine } = create()
+    engine.execute({ type: 'addNode', nodeType: 'scene/merge', id: 'n', position: { x: 0, y: 0 } })
+    const [input] = engine.graph.getNode('n')!.inputs
+    const setLong = (i: number) =>
+      engine.execute({ type: 'setValue', interface: input!.id, value: `${i}`.padEnd(30_000_000, 'x') })
+    for (let i = 0; i < 8; i++) setLong(i)
+    const { length } = engine.history
+    expect(length).toBeLessThan(6)
+    // The value is shared with the node as it now is: held once, whatever else is edited.
+    for (let i = 0; i < 20; i++) title(engine, 'n', `t${i}`)
+    expect(engine.history.length).toBe(length + 20)
+    for (let i = 0; i < 4; i++) {
+      engine.execute({ type: 'removeNodes', nodes: ['n'] })
+      engine.execute({ type: 'addNode', nodeType: 'scene/merge', id: 'n', position: { x: 0, y: 0 } })
+      const [end] = engine.graph.getNode('n')!.inputs
+      engine.execute({ type: 'setValue', interface: end!.id, value: `${i}`.padEnd(60_000_000, 'y') })
+    }
+    expect(engine.history.length).toBeLessThan(10)
+    expect(engine.undo()).toBe(true)
+  })
+
   test('H2 a new step cuts what could be redone', () => {
     const { engine, ids } = create()
     title(engine, ids[0]!, 'one')
