@@ -1,6 +1,5 @@
 /** What the view hands to the renderer, and what it may ask of it. Types only: the view and the renderer meet here. */
 import type { Marks, Selection, ViewportState } from '../api.ts'
-import type { RefusalCode } from '../commands/Command.ts'
 import type { CurveIndex } from '../derived/CurveIndex.ts'
 import type { InterfaceAnchors } from '../derived/InterfaceAnchors.ts'
 import type { SpatialIndex } from '../derived/SpatialIndex.ts'
@@ -39,8 +38,8 @@ export interface RendererLabels {
   readonly placeholder: string
   /** Names of value types, by key; a type without one is called by its key. */
   readonly valueTypes: Readonly<Record<string, string>>
-  /** Why a draft is refused, in words. Without them, a refused draft says nothing. */
-  readonly refusals: Readonly<Partial<Record<RefusalCode, string>>>
+  /** Why a draft is refused, by RefusalCode. Without a sentence, a refused draft says nothing. */
+  readonly refusals: Readonly<Record<string, string>>
   /** What stands before the fraction of a number. */
   readonly decimalSeparator: string
 }

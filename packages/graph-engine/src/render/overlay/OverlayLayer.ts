@@ -18,8 +18,11 @@ import type { DraftLabel } from './DraftLabel.ts'
 
 const RING_RADIUS = 9
 const RING_WIDTH = 1.5
+/** The cross keeps its size in CSS pixels. */
 const CROSS = 5
 const CROSS_WIDTH = 1.75
+const CROSS_ROOM = 8
+const CANVAS = packColor(theme.canvas)
 const DRAFT_WIDTH = { none: 12, allowed: 20, forbidden: 16 } as const
 
 /** Hovered and endangered connections, the draft, rings around interfaces, the selection box: a few quads, written anew each frame. */
@@ -73,7 +76,7 @@ export class OverlayLayer {
     }
     this.#overNodes = this.#ribbons.count
     if (draft) {
-      this.#draft(draft, clip, scale)
+      this.#draft(draft, clip, scale, pixelRatio / scale)
       this.#label.paint(this.#picture, draft, view, scale, pixelRatio)
     }
     if (!draft && hoverInterfaceRow >= 0) this.#ring(hoverInterfaceRow, theme.draft.none, theme.draft.none, 0.14)
@@ -114,7 +117,8 @@ export class OverlayLayer {
     this.#painter.paintOne(this.#ribbons, row, stroke, clip, scale, tier, this.#originX, this.#originY)
   }
 
-  #draft(draft: DraftOverlay, clip: Clip, scale: number): void {
+  /** @param pixel Graph units a CSS pixel. */
+  #draft(draft: DraftOverlay, clip: Clip, scale: number, pixel: number): void {
     const { fromX, fromY, toX, toY, state } = draft
     const color = theme.draft[state]
     const dash = state === 'allowed' ? Dash.solid : state === 'forbidden' ? Dash.forbidden : Dash.draft
@@ -124,7 +128,7 @@ export class OverlayLayer {
     if (state === 'allowed' && target >= 0) this.#ring(target, color, theme.draft.allowedFill, 0.2)
     if (state === 'forbidden') {
       const isFreeAtStart = target >= 0 && (this.#graph.interfaces.flags[target]! & InterfaceFlag.output) !== 0
-      this.#cross(isFreeAtStart ? fromX : toX, isFreeAtStart ? fromY : toY, color)
+      this.#cross(isFreeAtStart ? fromX : toX, isFreeAtStart ? fromY : toY, color, pixel)
     }
   }
 
@@ -151,10 +155,13 @@ export class OverlayLayer {
     )
   }
 
-  #cross(worldX: number, worldY: number, color: number): void {
+  #cross(worldX: number, worldY: number, color: number, pixel: number): void {
     const x = worldX - this.#originX
     const y = worldY - this.#originY
-    const r = CROSS * 2
+    const r = CROSS * 2 * pixel
+    const room = CROSS_ROOM * pixel
+    // On the canvas's colour, as it lies on a glyph most of the time.
+    writeQuad(this.#picture.shapes, Kind.ring, x - r, y - r, x + r, y + r, room, 0, 0, 0, CANVAS, 0, 0)
     writeQuad(
       this.#picture.shapes,
       Kind.cross,
