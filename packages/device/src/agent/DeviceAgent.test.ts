@@ -237,7 +237,7 @@ describe('DeviceAgent', () => {
     await server.order('jeton', 'startRun', order('t1'))
     await server.until(({ name }) => name === 'nodeInformation')
     const port = Number(new URL(server.url).port)
-    const { graphs } = server
+    const { graphs, calls: before } = server
     await server.close()
     await new Promise((resolve) => setTimeout(resolve, 600))
     server = await startTestServer(port)
@@ -246,6 +246,12 @@ describe('DeviceAgent', () => {
     expect(end.payload).toMatchObject({ testId: 't1', outcome: 'completed' })
     expect(server.calls[0]).toMatchObject({ name: 'hello', payload: { runs: ['t1'] } })
     expect(messages('testMessageDevice')).toContain('bitti')
+    // What comes twice comes under its old number.
+    const reports = [...before, ...server.calls].filter(({ payload }) => payload.seq !== undefined)
+    const bySeq = new Map(reports.map(({ payload }) => [payload.seq, payload]))
+    for (const { payload } of reports) expect(bySeq.get(payload.seq)).toEqual(payload)
+    const numbers = [...bySeq.keys()].toSorted((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: end.payload.seq }, (_, at) => at + 1))
   })
 
   it('comes back after the server told it to go, with or without an invitation', async () => {
