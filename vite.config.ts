@@ -12,7 +12,14 @@ export default defineConfig({
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   worker: { format: 'es' },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', sourcemap: true },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: true,
+    // The editor's chunk holds PixiJS and the engine, which are of no use apart and load on its route only.
+    chunkSizeWarningLimit: 750,
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {
     root: import.meta.dirname,

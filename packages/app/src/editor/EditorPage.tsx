@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { useTitle } from '../routes/useTitle.ts'
+import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ConflictDialog } from './dialogs/ConflictDialog.tsx'
 import { RenameDialog } from './dialogs/RenameDialog.tsx'
@@ -18,6 +19,7 @@ import { useEditorSession } from './page/useEditorSession.ts'
 import { useLeaving } from './page/useLeaving.ts'
 import { RunPanel } from './panel/RunPanel.tsx'
 import { SessionContext, useEditor } from './session/SessionContext.ts'
+import { useSelectionVersion } from './session/useEngine.ts'
 
 registerEditorTexts()
 
@@ -65,16 +67,22 @@ function Editor() {
           <Stage />
           <RunPanel />
         </div>
-        {isSidebarOpen && (
-          <div className={css.docked}>
-            <OptionsSidebar />
-          </div>
-        )}
+        {isSidebarOpen && <DockedOptions />}
       </main>
       <Sheets />
       <RenameDialog />
       <ConflictDialog />
       <Announcer />
+    </div>
+  )
+}
+
+function DockedOptions() {
+  const { engine } = useEditor()
+  useSelectionVersion()
+  return (
+    <div className={cx(css.docked, engine.selection.size === 0 && css.idle)}>
+      <OptionsSidebar />
     </div>
   )
 }

@@ -4,9 +4,9 @@ import * as css from './WaitingPage.css.ts'
 /** The moment before it is known who is here; still, and only shown when it lasts. */
 export function WaitingPage({ label }: { label: string }) {
   return (
-    <div className={css.page}>
+    <main className={css.page}>
       <Logo size={28} />
       <output>{label}</output>
-    </div>
+    </main>
   )
 }

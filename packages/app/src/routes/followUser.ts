@@ -5,6 +5,7 @@ import { forgetNotifications } from '../features/notifications/actions/forgetNot
 import { forgetOrganizations, loadOrganizations } from '../features/organizations/actions/loadOrganizations.ts'
 import { memberships } from '../features/organizations/state/organizations.ts'
 import { projects } from '../features/projects/state/projects.ts'
+import { followStoredSession } from '../features/session/actions/followStoredSession.ts'
 import { freshAccessToken } from '../features/session/actions/freshAccessToken.ts'
 import { workspaces } from '../features/workspaces/state/workspaces.ts'
 import { notificationHub, openLive, startLive, stopLive } from '../realtime/hubs.ts'
@@ -19,11 +20,13 @@ export function followUser(userId: string): () => void {
     const organizationIds = memberships.state.items.map((membership) => membership.organizationsId)
     receiveNotification(notification, { userId, organizationIds })
   })
+  const stopFollowing = followStoredSession()
   window.addEventListener('online', reopen)
   void loadOrganizations()
   startLive({ id: userId }, freshAccessToken).catch((error: unknown) => logError('startLive', error))
   return () => {
     stopListening()
+    stopFollowing()
     window.removeEventListener('online', reopen)
     stopLive().catch((error: unknown) => logError('stopLive', error))
     forgetOrganizations()

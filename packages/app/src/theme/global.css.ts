@@ -1,6 +1,6 @@
 /** Resets and the rules that hold for every element: base type, focus ring, reduced motion. */
 import { globalStyle } from '@vanilla-extract/css'
-import { reducedMotion } from './media.ts'
+import { forcedColors, reducedMotion } from './media.ts'
 import { vars } from './theme.css.ts'
 
 globalStyle('*, *::before, *::after', {
@@ -38,4 +38,7 @@ globalStyle('*, *::before, *::after', {
       transitionDuration: '0s !important',
     },
   },
+})
+globalStyle('[data-highlighted], [aria-current], [role="tab"][data-state="active"]', {
+  '@media': { [forcedColors]: { outline: '2px solid Highlight !important', outlineOffset: '-2px !important' } },
 })

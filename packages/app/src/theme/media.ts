@@ -1,4 +1,6 @@
 /** Where layouts change. Below `phone` the sidebar becomes a bottom bar and touch targets grow to 44 px. */
 export const phone = 'screen and (max-width: 767px)'
 export const narrow = 'screen and (max-width: 1023px)'
+/** Backgrounds are gone there, so what they alone said needs an outline. */
+export const forcedColors = '(forced-colors: active)'
 export const reducedMotion = '(prefers-reduced-motion: reduce)'

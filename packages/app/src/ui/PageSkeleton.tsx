@@ -12,7 +12,7 @@ export function PageSkeleton() {
         </div>
         <div className={page.bar} />
       </div>
-      <TableSkeleton columns={[148]} />
+      <TableSkeleton columns={[{ width: 148 }]} />
     </>
   )
 }

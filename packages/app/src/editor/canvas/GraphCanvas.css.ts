@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { phone } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 
 export const host = style({
@@ -8,7 +9,15 @@ export const host = style({
   overflow: 'hidden',
   touchAction: 'none',
   ':focus-visible': { outline: 'none' },
-  '::after': { content: '', position: 'absolute', inset: 0, pointerEvents: 'none', zIndex: 1 },
+  /* The ring runs around what the palette and the toolbar leave free: under them, its left and top would be hidden. */
+  '::after': {
+    content: '',
+    position: 'absolute',
+    inset: '40px 0 0 224px',
+    pointerEvents: 'none',
+    zIndex: 1,
+    '@media': { [phone]: { inset: '48px 0 0 0' } },
+  },
   selectors: {
     '&:focus-visible::after': { boxShadow: `inset 0 0 0 2px ${vars.brand[600]}` },
   },

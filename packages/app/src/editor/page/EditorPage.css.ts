@@ -1,5 +1,5 @@
-import { keyframes, style } from '@vanilla-extract/css'
-import { phone } from '../../theme/media.ts'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { narrow, phone } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 
 export const editor = style({
@@ -9,10 +9,26 @@ export const editor = style({
   overflow: 'hidden',
   background: vars.color.page,
 })
-export const body = style({ display: 'flex', flex: 1, minHeight: 0 })
+export const body = style({ position: 'relative', display: 'flex', flex: 1, minHeight: 0 })
 export const column = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 })
-/** The sidebar's share is of the body, so its wrapper must not have a box of its own. */
-export const docked = style({ display: 'contents', '@media': { [phone]: { display: 'none' } } })
+/** The sidebar's share is of the body. Where the canvas would be left too small, it lies over it instead. */
+export const docked = style({
+  display: 'contents',
+  '@media': {
+    [narrow]: {
+      position: 'absolute',
+      inset: 0,
+      zIndex: vars.z.docked,
+      display: 'flex',
+      justifyContent: 'flex-end',
+      pointerEvents: 'none',
+    },
+    [phone]: { display: 'none' },
+  },
+})
+globalStyle(`${docked} > *`, { pointerEvents: 'auto' })
+/** With nothing selected it has nothing to say that would be worth the canvas. */
+export const idle = style({ '@media': { [narrow]: { display: 'none' } } })
 export const stage = style({
   position: 'relative',
   display: 'flex',
