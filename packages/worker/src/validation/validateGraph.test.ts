@@ -114,6 +114,17 @@ describe('validateGraph', () => {
     ])
   })
 
+  it('passes over what the engine keeps although it cannot read it', () => {
+    const odd = [null, 5, {}, { id: 'x', from: 1, to: 'b.in' }] as never[]
+    const root = graph([step('a'), step('b')], ['a.out>b.in'])
+    const broken = template('t', [null, 5, { id: 'x' }, { id: 'x', type: 'Step', inputs: { in: null } }] as never[])
+    broken.connections.push(...odd)
+    const lacking = template('u', [{ id: 'x', type: 'Step' } as never])
+    root.connections.push(...odd)
+    const found = problems(root, [broken, null as never, lacking])
+    expect(found.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
   it('warns of connections that lead nowhere or the wrong way', () => {
     const found = problems(graph([step('a'), step('b')], ['a.out>gone', 'gone>b.in', 'a.in>b.in', 'a.out>b.out']))
     expect(found.map(({ code, severity, nodes }) => [code, severity, nodes])).toEqual([

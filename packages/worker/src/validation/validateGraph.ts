@@ -6,14 +6,16 @@ import { checkValues } from './checkValues.ts'
 import { findCycles } from './findCycles.ts'
 import { type GraphIndex, indexGraph } from './GraphIndex.ts'
 import type { GraphProblem, Report } from './GraphProblem.ts'
+import { readableEditor } from './readableGraph.ts'
 import { createTypeTable, type TypeTable } from './TypeTable.ts'
 
 /**
  * Everything that is wrong with a graph, in the order of its nodes and connections; templates after the root graph,
  * each once, however often it is used. Linear in the size of the graph.
- * @param saved Of the right shape: what the engine's codec has read or written.
+ * @param file What the engine's codec has read or written.
  */
-export function validateGraph(saved: SavedEditor, nodeTypes: readonly NodeType[]): GraphProblem[] {
+export function validateGraph(file: SavedEditor, nodeTypes: readonly NodeType[]): GraphProblem[] {
+  const saved = readableEditor(file)
   const types = createTypeTable(nodeTypes)
   const use = readTemplateUse(saved)
   const problems: GraphProblem[] = []
