@@ -16,8 +16,8 @@ export const host = style({
     inset: '40px 0 0 224px',
     pointerEvents: 'none',
     zIndex: 1,
-    '@media': { [phone]: { inset: '48px 0 0 0' } },
   },
+  '@media': { [phone]: { '::after': { inset: '48px 0 0 0' } } },
   selectors: {
     '&:focus-visible::after': { boxShadow: `inset 0 0 0 2px ${vars.brand[600]}` },
   },
