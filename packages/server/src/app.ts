@@ -5,6 +5,7 @@ import type { Database } from './db/Database.ts'
 import { Refusal } from './errors.ts'
 import type { Logger } from './logging.ts'
 import { serveApp } from './plugins/appFiles.ts'
+import { answerBrokenRequest } from './plugins/brokenRequests.ts'
 import { type Readiness, reportHealth } from './plugins/health.ts'
 import { acceptJsonBodies } from './plugins/jsonBody.ts'
 import { answerProblems, sendProblem } from './plugins/problems.ts'
@@ -20,6 +21,7 @@ import type { Caller } from './services/Authenticator.ts'
 import { type Clock, systemClock } from './services/Clock.ts'
 import { Housekeeping } from './services/Housekeeping.ts'
 import { createServices, type Services } from './services/Services.ts'
+import { SocketDrain } from './system/SocketDrain.ts'
 
 export interface AppDependencies {
   /** Migrated. */
@@ -59,6 +61,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const hubs = createHubs({ authenticator, people, devices, line, events, logger })
 
   const http = createHttp(hubs, logger)
+  const drain = new SocketDrain(http.server)
   addSecurityHeaders(http)
   acceptJsonBodies(http)
   answerProblems(http)
@@ -80,6 +83,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     close: async () => {
       housekeeping.stop()
       const closing = http.close()
+      drain.close()
       await hubs.close({ allowReconnect: true })
       const timer = setTimeout(() => http.server.closeAllConnections(), drainMs)
       await closing
@@ -107,6 +111,7 @@ function createHttp(hubs: HubServer<Caller>, logger: Logger): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: () => crypto.randomUUID(),
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) =>
       void sendProblem(request, reply as never, new Refusal('bad-request', { cause: error })),
   })

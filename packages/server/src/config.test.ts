@@ -33,6 +33,7 @@ describe('configuration', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://user:%@localhost' }, 'DATABASE_URL'],
     [{ PHOENIX_KEY: 'short' }, 'PHOENIX_KEY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('names the variable that is wrong: %o', (environment, name) => {

@@ -40,10 +40,19 @@ function readPort(text: string | undefined): number {
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined
-  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text) || !isDecodable(text)) {
     throw new StartupError('DATABASE_URL must look like postgres://user:password@host:5432/database')
   }
   return text
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function readKey(text: string | undefined): string | undefined {

@@ -48,6 +48,12 @@ export const catalogue = {
     en: 'Only gzip compression is supported.',
   },
   'too-large': { status: 413, tr: 'Gönderilen veri çok büyük.', en: 'The body is too large.' },
+  'headers-too-large': {
+    status: 431,
+    tr: 'İsteğin adresi veya başlıkları çok uzun.',
+    en: "The request's address or headers are too long.",
+  },
+  'too-slow': { status: 408, tr: 'İstek zamanında tamamlanmadı.', en: 'The request took too long to arrive.' },
   'idempotency-key-reused': {
     status: 422,
     tr: 'Bu Idempotency-Key başka bir istek için kullanılmış.',

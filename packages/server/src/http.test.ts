@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { connect } from 'node:net'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +33,15 @@ const ask = async (language: string) => {
 const post = (body: BodyInit, headers: Record<string, string> = json) =>
   server.stranger.send<object>('POST', '/api/Auth/SignIn', body, headers)
 
+/** @returns What the server writes until it closes the connection. */
+const exchange = async (text: string): Promise<string> => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  socket.end(text)
+  let answer = ''
+  for await (const chunk of socket) answer += String(chunk)
+  return answer
+}
+
 describe('paths', () => {
   it('match without regard to letter case', async () => {
     const { api } = await register(server)
@@ -56,6 +66,19 @@ describe('paths', () => {
     const answer = await server.stranger.send('GET', '/api/%E0%A4%A')
     expect(answer.status).toBe(400)
     expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  })
+})
+
+describe('what is no request', () => {
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n', 400, 'bad-request'],
+    ['two lengths', 'POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400, 'bad-request'],
+    ['too long', `GET /?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'headers-too-large'],
+  ])('is a problem: %s', async (_what, text, status, code) => {
+    const [head, body] = (await exchange(text)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head).toContain('application/problem+json')
+    expect(JSON.parse(body!)).toMatchObject({ status, code })
   })
 })
 
@@ -90,6 +113,8 @@ describe('bodies', () => {
     ['a constructor key', '{"email":"a","constructor":{"prototype":{"admin":true}}}', 'polluted-json'],
     ['a list', '[]', 'validation'],
     ['null', 'null', 'validation'],
+    ['a NUL character', '{"email":"a\\u0000","password":"b"}', 'validation'],
+    ['half a surrogate pair', '{"email":"a","password":"\\ud800"}', 'validation'],
     ['wrong types', '{"email":1,"password":{}}', 'validation'],
   ])('%s: 400 with a code', async (_what, body, code) => {
     const answer = await post(body)
@@ -189,7 +214,9 @@ describe('the app', () => {
   })
 
   it('answers 404 for a file that is not there', async () => {
-    expect((await server.stranger.send('GET', '/assets/main-old.js', undefined, { accept: '*/*' })).status).toBe(404)
+    for (const path of ['/assets/main-old.js', '/index.html/below', `/${'x'.repeat(300)}`, `/${'a/'.repeat(3000)}`]) {
+      expect((await server.stranger.send('GET', path, undefined, { accept: '*/*' })).status).toBe(404)
+    }
   })
 
   it('serves nothing hidden and nothing outside', async () => {

@@ -56,6 +56,10 @@ describe('a start that cannot succeed', () => {
     await expectRefusal(new ServerProcess({ DATA_DIR: join(file, 'data') }), /^DATA_DIR .* cannot be written to/)
   })
 
+  it.runIf(process.platform === 'linux')('says so too of a file system that makes no folders', async () => {
+    await expectRefusal(new ServerProcess({ DATA_DIR: '/proc/phoenix/data' }), /^DATA_DIR .* cannot be written to/)
+  })
+
   it('says that the database cannot be reached, without its password', async () => {
     const url = 'postgres://phoenix:secret@127.0.0.1:1/phoenix'
     const server = new ServerProcess({ DATA_DIR: data.path, DATABASE_URL: url })

@@ -54,7 +54,12 @@ export async function serveApp(app: FastifyInstance, folder: string | undefined)
 /** A path with a dot segment or outside of the folder is no file of ours. */
 function isFile(folder: string, path: string): boolean {
   if (path.includes('\0') || path.split(/[/\\]/).some((part) => part.startsWith('.'))) return false
-  return statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() ?? false
+  try {
+    return statSync(join(folder, path)).isFile()
+  } catch {
+    // Not there, below a file, or too long for a name.
+    return false
+  }
 }
 
 /** Browsers ask for pages by name; a program that takes anything gets only the root. */

@@ -7,7 +7,7 @@ export function parseInput(schema: z.ZodMiniType | undefined, input: unknown): u
   if (schema === undefined) return undefined
   const { success, data, error } = z.safeParse(schema, input ?? {})
   if (!success) throw invalid(error.issues[0]?.path ?? [])
-  refuseNul(data, [])
+  refuseUnstorable(data, [])
   return data
 }
 
@@ -26,11 +26,11 @@ function parseJson(bytes: Uint8Array | undefined): unknown {
   }
 }
 
-/** PostgreSQL has no place for this character in a text. */
-function refuseNul(value: unknown, path: readonly PropertyKey[]): void {
-  if (typeof value === 'string' && value.includes('\0')) throw invalid(path)
+/** The NUL character and half a surrogate pair have no place in PostgreSQL's texts. */
+function refuseUnstorable(value: unknown, path: readonly PropertyKey[]): void {
+  if (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value)) throw invalid(path)
   if (typeof value !== 'object' || value === null) return
-  for (const [key, item] of Object.entries(value)) refuseNul(item, [...path, key])
+  for (const [key, item] of Object.entries(value)) refuseUnstorable(item, [...path, key])
 }
 
 function invalid(path: readonly PropertyKey[]): Refusal {

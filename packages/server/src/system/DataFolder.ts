@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { access, chmod, constants, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { errorCode, StartupError } from './StartupError.ts'
 
 /** The folder that holds everything the server keeps: the database, its key, its lock, the built-in device's files. */
@@ -14,7 +15,7 @@ export class DataFolder {
   /** @throws StartupError if it cannot be made or written to. */
   static async open(path: string): Promise<DataFolder> {
     try {
-      await mkdir(path, { recursive: true })
+      await makeFolder(path)
       await access(path, constants.W_OK | constants.X_OK)
     } catch (error) {
       throw new StartupError(`DATA_DIR ${path} cannot be written to (${errorCode(error) ?? String(error)})`)
@@ -44,5 +45,17 @@ export class DataFolder {
     const secret = await readFile(path, 'utf8')
     if (secret.length < 32) throw new StartupError(`${path} is damaged: restore it from a backup`)
     return secret
+  }
+}
+
+/** Node's own `recursive` never returns below a file system that makes no folders, such as /proc. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path)
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && (await stat(path)).isDirectory()) return
+    if (errorCode(error) !== 'ENOENT' || existsSync(dirname(path))) throw error
+    await makeFolder(dirname(path))
+    await mkdir(path)
   }
 }
