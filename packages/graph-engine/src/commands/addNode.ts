@@ -1,6 +1,7 @@
 import { createInterface } from '../document/readNode.ts'
 import type { InterfaceDefinition, NodeType } from '../model/NodeType.ts'
 import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
+import { withoutZeroSign } from '../model/json.ts'
 import { clampNodeWidth } from '../geometry/measureNode.ts'
 import { patch, refuse, type Decide } from './CommandContext.ts'
 import type { RefusalCode } from './Command.ts'
@@ -19,7 +20,7 @@ export const addNode: Decide<'addNode'> = (command, { document, nodeTypes, creat
     title: command.title ?? nodeType.title,
     inputs: createSide(nodeType.inputs, createId),
     outputs: createSide(nodeType.outputs, createId),
-    position: { x, y },
+    position: { x: withoutZeroSign(x), y: withoutZeroSign(y) },
     width: clampNodeWidth(nodeType.width),
     twoColumn: nodeType.twoColumn ?? false,
   }

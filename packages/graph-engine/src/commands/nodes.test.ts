@@ -144,6 +144,26 @@ describe('commands on nodes', () => {
     expect(engine.save()).toEqual(before)
   })
 
+  test('C6 C7 keeps no minus zero, which a file cannot hold', () => {
+    const engine = create()
+    const { free } = add(engine)
+    engine.execute({ type: 'setValue', interface: free!, value: [-0] })
+    engine.execute({ type: 'moveNodes', nodes: [{ id: 'n', x: 5, y: -0 }] })
+    engine.execute({ type: 'addNode', nodeType: 'all', id: 'm', position: { x: -0, y: 1 } })
+    const saved = engine.save()
+    expect(saved).toEqual(JSON.parse(JSON.stringify(saved)))
+    engine.load(saved)
+    expect(engine.save()).toEqual(saved)
+  })
+
+  test('C2 C6 a node named twice that ends where it is makes no step', () => {
+    const engine = create()
+    const [{ id, position }] = engine.save().graph.nodes as [{ id: string; position: { x: number; y: number } }]
+    const away = { id, x: position.x + 5, y: position.y }
+    expect(engine.execute({ type: 'moveNodes', nodes: [away, { id, ...position }] })).toEqual({ ok: true })
+    expect([engine.history.length, engine.history.isDirty]).toEqual([0, false])
+  })
+
   test('C2 a command that changes nothing is no step', () => {
     const engine = create()
     const node = engine.save().graph.nodes[0]!

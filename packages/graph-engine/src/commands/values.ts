@@ -1,4 +1,4 @@
-import { adoptJson } from '../model/json.ts'
+import { adoptJson, withoutZeroSign } from '../model/json.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
 import type { RefusalCode } from './Command.ts'
@@ -43,6 +43,6 @@ export function detachValue(value: unknown, depth = VALUE_DEPTH): unknown {
 /** A file may hold what JSON turns to null; a value set by hand says what it means. */
 function adoptExactly(value: unknown): unknown {
   if (value === undefined || typeof value === 'string' || typeof value === 'boolean') return value
-  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (typeof value === 'number' && Number.isFinite(value)) return withoutZeroSign(value)
   throw new GraphFormatError('wrong-shape', `A ${typeof value} such as ${String(value)} has no JSON form`)
 }

@@ -38,10 +38,15 @@ export function adoptJson(value: unknown, depth = 0, scalar: (value: unknown) =>
 }
 
 function adoptScalar(value: unknown): unknown {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value === 'number') return Number.isFinite(value) ? withoutZeroSign(value) : null
   if (typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'bigint') throw new GraphFormatError('wrong-shape', 'A bigint has no JSON form')
   return undefined
+}
+
+/** @returns 0 for -0, which JSON has no text for. */
+export function withoutZeroSign(value: number): number {
+  return value + 0
 }
 
 /** Walks a value that JSON.parse made. @throws GraphFormatError 'polluted' or 'too-deep'. */
