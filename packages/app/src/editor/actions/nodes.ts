@@ -10,6 +10,9 @@ import { visibleArea } from './visibleArea.ts'
 
 const HEADER_HEIGHT = 28
 const DEFAULT_WIDTH = 200
+const ROW_HEIGHT = 22
+/** What a node's rows stand in. */
+const PADDING = 10
 
 type Session = Pick<EditorSession, 'engine' | 'view' | 'ui'>
 
@@ -34,8 +37,13 @@ export function addNodeAt(session: Session, nodeType: NodeType, graph: Point): b
 export function addNodeInView(session: Session, nodeType: NodeType): boolean {
   const view = session.view.current
   if (!view) return false
-  const place = findFreePlace(view, visibleArea(), nodeType.width ?? DEFAULT_WIDTH)
+  const place = findFreePlace(view, visibleArea(), sizeOf(nodeType))
   return addNodeAt(session, nodeType, view.toGraph(place))
+}
+
+function sizeOf({ width = DEFAULT_WIDTH, inputs, outputs }: NodeType) {
+  const rows = [...Object.values(inputs), ...Object.values(outputs)].filter(({ hidden }) => !hidden).length
+  return { width, height: HEADER_HEIGHT + PADDING + rows * ROW_HEIGHT }
 }
 
 /** Selects the node and brings it into view. */

@@ -27,9 +27,11 @@ export const home = style({
 export const place = style({ display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 })
 export const crumbs = style({ display: 'flex', alignItems: 'center', gap: 7, minWidth: 0, whiteSpace: 'nowrap' })
 export const crumb = style({ display: 'flex', alignItems: 'center', gap: 7, minWidth: 0 })
+/** The project's name gives way first. */
+export const workspace = style([crumb, { flex: 'none' }])
 export const crumbLink = style({
   color: vars.color.text2,
-  maxWidth: 180,
+  maxWidth: 'clamp(56px, 12vw, 180px)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   ':hover': { color: vars.color.text },

@@ -31,7 +31,7 @@ export function EditorHeader() {
       <nav aria-label={t('header.breadcrumb')} className={css.place}>
         <ol className={css.crumbs}>
           {workspace && (
-            <li className={cx(css.crumb, css.notPhone)}>
+            <li className={cx(css.workspace, css.notPhone)}>
               <Link href={home} className={css.crumbLink}>
                 {workspace.name}
               </Link>
