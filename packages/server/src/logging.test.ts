@@ -16,3 +16,10 @@ it('other errors keep their causes', () => {
   expect(JSON.stringify(logged)).toMatch(/outer.*inner/)
   expect(serializeError('text')).toBe('text')
 })
+
+it('what else hangs on an error stays out of the log', () => {
+  const more = { detail: 'Key (email)=(ayse@example.com)', client: { password: 'secret' }, code: '23505' }
+  const logged = serializeError(new Error('outer', { cause: Object.assign(new Error('inner'), more) }))
+  expect(JSON.stringify(logged)).not.toMatch(/ayse|secret/)
+  expect(logged).toMatchObject({ cause: { message: 'inner', code: '23505' } })
+})

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import type { LogLevel } from './config.ts'
+import { errorCode } from './system/StartupError.ts'
 
 export type Logger = FastifyBaseLogger
 
@@ -28,14 +29,17 @@ export function createLogger(level: LogLevel): Logger {
   )
 }
 
-/** A failed query without its values, which are people's: Drizzle puts them into message and stack. */
+/**
+ * Only what names the failure: further members may hold people's values (the detail of a PostgreSQL error) or whole
+ * connections. A failed query has its values in message and stack too, where Drizzle puts them.
+ */
 export function serializeError(error: unknown): unknown {
-  if (!(error instanceof Error) || !('query' in error) || !('params' in error)) {
-    return error instanceof Error ? pino.stdSerializers.err(error) : error
-  }
-  const { cause, query, stack = '' } = error
+  if (!(error instanceof Error)) return error
+  const { name: type, message, stack = '', cause } = error
+  const rest = { code: errorCode(error), cause: serializeError(cause) }
+  if (!('query' in error) || !('params' in error)) return { type, message, stack, ...rest }
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
-  return { type: error.name, message: 'A query failed', query, stack: frames.join('\n'), cause: serializeError(cause) }
+  return { type, message: 'A query failed', query: error.query, stack: frames.join('\n'), ...rest }
 }
 
 function serializeRequest(request: { method?: string; url?: string; ip?: string }) {
