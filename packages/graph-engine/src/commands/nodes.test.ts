@@ -158,7 +158,7 @@ describe('commands on nodes', () => {
 
   test('C2 C6 a node named twice that ends where it is makes no step', () => {
     const engine = create()
-    const [{ id, position }] = engine.save().graph.nodes as [{ id: string; position: { x: number; y: number } }]
+    const { id, position } = engine.graph.getNode(engine.save().graph.nodes[0]!.id)!
     const away = { id, x: position.x + 5, y: position.y }
     expect(engine.execute({ type: 'moveNodes', nodes: [away, { id, ...position }] })).toEqual({ ok: true })
     expect([engine.history.length, engine.history.isDirty]).toEqual([0, false])
