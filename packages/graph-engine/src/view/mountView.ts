@@ -109,7 +109,9 @@ export async function mountView(
       requestFrame()
     }),
   ]
-  bindPointer(canvas, interaction, () => host.focus({ preventScroll: true }), signal)
+  // A press is no keyboard's focus: without the option, a key pressed anywhere before would make it show a ring.
+  const onPress = () => host.focus({ preventScroll: true, focusVisible: false })
+  bindPointer(canvas, interaction, onPress, signal)
   bindKeyboard(host, interaction, signal)
   const clipboard = bindClipboard(host, engine, signal)
   observeSize(host, (next) => painter.resize(next), signal)
