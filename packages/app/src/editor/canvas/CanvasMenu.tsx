@@ -18,9 +18,10 @@ import * as css from './CanvasMenu.css.ts'
 
 export function CanvasMenu() {
   const session = useEditor()
-  const { ui, view } = session
+  const { ui, view, isReadOnly } = session
   const { menu } = useSnapshot(ui)
-  if (!menu) return null
+  /* Of nodes a viewer may take a copy; the other menus only change things. */
+  if (!menu || (isReadOnly && menu.kind !== 'node')) return null
   return (
     <DropdownMenu.Root
       modal={false}
@@ -100,16 +101,22 @@ function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
   const count = session.engine.selection.size
   return (
     <>
-      <MenuItem icon={TextCursorInput} shortcut="F2" onSelect={() => startRenaming(session, menu.nodeId)}>
-        {t('menu.rename')}
-      </MenuItem>
+      {!session.isReadOnly && (
+        <MenuItem icon={TextCursorInput} shortcut="F2" onSelect={() => startRenaming(session, menu.nodeId)}>
+          {t('menu.rename')}
+        </MenuItem>
+      )}
       <MenuItem icon={Copy} shortcut={t('toolbar.keys.copy')} onSelect={() => copySelection(session)}>
         {t('menu.copy')}
       </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={Trash2} danger shortcut={t('toolbar.keys.remove')} onSelect={() => removeSelection(session)}>
-        {count > 1 ? t('menu.removeMany', { count }) : t('menu.remove')}
-      </MenuItem>
+      {!session.isReadOnly && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger shortcut={t('toolbar.keys.remove')} onSelect={() => removeSelection(session)}>
+            {count > 1 ? t('menu.removeMany', { count }) : t('menu.remove')}
+          </MenuItem>
+        </>
+      )}
     </>
   )
 }

@@ -31,7 +31,7 @@ import * as css from './Toolbar.css.ts'
 export function Toolbar() {
   const { t } = useTranslation('editor')
   const session = useEditor()
-  const { engine, ui } = session
+  const { engine, ui, isReadOnly } = session
   const { isSidebarOpen } = useSnapshot(ui)
   const view = useView()
   const { canUndo, canRedo } = useHistory()
@@ -64,14 +64,14 @@ export function Toolbar() {
         icon={ClipboardPaste}
         label={t('toolbar.paste')}
         shortcut={keys('paste')}
-        disabled={!hasClipboard}
+        disabled={!hasClipboard || isReadOnly}
         onPress={() => pasteNodes(session)}
       />
       <Tool
         icon={Trash2}
         label={t('toolbar.remove')}
         shortcut={keys('remove')}
-        disabled={!hasSelection}
+        disabled={!hasSelection || isReadOnly}
         onPress={() => removeSelection(session)}
       />
       <Radix.Separator className={css.separator} />

@@ -61,6 +61,7 @@ export const en: Messages<typeof tr> = {
     clear: 'Clear the search',
     none: 'No node matches “{{text}}”',
     dragOr: 'Drag, or press',
+    readOnly: 'You cannot change this flow',
     added: '{{title}} added',
     close: 'Close the palette',
   },

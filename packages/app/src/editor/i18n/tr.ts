@@ -58,6 +58,7 @@ export const tr = {
     clear: 'Aramayı temizle',
     none: '“{{text}}” ile eşleşen düğüm yok',
     dragOr: 'Sürükleyin ya da',
+    readOnly: 'Bu akışı değiştiremezsiniz',
     added: '{{title}} eklendi',
     close: 'Paleti kapat',
   },

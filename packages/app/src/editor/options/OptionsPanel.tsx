@@ -15,7 +15,7 @@ import * as css from './OptionsPanel.css.ts'
 export function OptionsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editor')
   const session = useEditor()
-  const { engine } = session
+  const { engine, isReadOnly } = session
   useGraphVersion()
   useSelectionVersion()
   const { size } = engine.selection
@@ -46,10 +46,12 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
         {size > 1 && (
           <div className={css.empty}>
             <p className={css.emptyText}>{t('options.manyText')}</p>
-            <Button variant="danger" onClick={() => removeSelection(session)}>
-              <Icon of={Trash2} size={14} />
-              {t('options.removeMany')}
-            </Button>
+            {!isReadOnly && (
+              <Button variant="danger" onClick={() => removeSelection(session)}>
+                <Icon of={Trash2} size={14} />
+                {t('options.removeMany')}
+              </Button>
+            )}
           </div>
         )}
       </div>

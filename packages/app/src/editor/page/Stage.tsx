@@ -56,13 +56,13 @@ export function Stage() {
 
 function EmptyHint() {
   const { t } = useTranslation('editor')
-  const { engine } = useEditor()
+  const { engine, isReadOnly } = useEditor()
   useGraphVersion()
   if (engine.graph.nodeCount > 0) return null
   return (
     <div className={css.emptyHint}>
       <p className={css.emptyTitle}>{t('canvas.emptyTitle')}</p>
-      <p>{t('canvas.emptyText')}</p>
+      {!isReadOnly && <p>{t('canvas.emptyText')}</p>}
     </div>
   )
 }

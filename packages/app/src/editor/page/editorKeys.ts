@@ -58,7 +58,7 @@ const actions: Readonly<Record<Action, (session: EditorSession) => boolean>> = {
   },
   rename(session) {
     const { nodes, size } = session.engine.selection
-    if (size !== 1) return false
+    if (size !== 1 || session.isReadOnly) return false
     startRenaming(session, nodes[0]!)
     return true
   },

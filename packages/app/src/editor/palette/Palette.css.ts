@@ -39,7 +39,16 @@ export const category = style([
 export const chevron = style({ color: vars.color.text3 })
 export const swatch = style({ width: 8, height: 8, borderRadius: 2, opacity: 0.85, flex: 'none' })
 export const count = style({ marginLeft: 'auto', color: vars.color.text3, fontWeight: 400 })
-export const item = style([row, { gap: 9, padding: '0 6px 0 24px', touchAction: 'pan-y', userSelect: 'none' }])
+export const item = style([
+  row,
+  {
+    gap: 9,
+    padding: '0 6px 0 24px',
+    touchAction: 'pan-y',
+    userSelect: 'none',
+    selectors: { '&[aria-disabled="true"]': { opacity: 0.42, cursor: 'default' } },
+  },
+])
 export const itemTitle = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const none = style({ padding: '6px 8px', color: vars.color.text2, overflowWrap: 'anywhere' })
 export const foot = style({

@@ -19,6 +19,7 @@ import { useNodeDrag } from './useNodeDrag.ts'
 export function Palette({ onAdded }: { onAdded?: () => void }) {
   const { t } = useTranslation('editor')
   const session = useEditor()
+  const { isReadOnly } = session
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [folded, setFolded] = useState<ReadonlySet<Category>>(new Set())
@@ -30,7 +31,7 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
   const isSearching = query.trim() !== ''
 
   function add(type: NodeType) {
-    if (addNodeInView(session, type)) onAdded?.()
+    if (!isReadOnly && addNodeInView(session, type)) onAdded?.()
   }
 
   function toggle(category: Category) {
@@ -57,8 +58,9 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
       key={type.type}
       type={type}
       isFirst={isFirst}
+      disabled={isReadOnly}
       onAdd={() => add(type)}
-      onDrag={(event) => startDrag(event, type)}
+      onDrag={(event) => !isReadOnly && startDrag(event, type)}
     />
   )
 
@@ -108,8 +110,14 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
       </div>
       <p className={css.foot}>
         <Icon of={Info} size={14} />
-        {t('palette.dragOr')}
-        <Kbd>Enter</Kbd>
+        {isReadOnly ? (
+          t('palette.readOnly')
+        ) : (
+          <>
+            {t('palette.dragOr')}
+            <Kbd>Enter</Kbd>
+          </>
+        )}
       </p>
       {drag && <DragGhost drag={drag} />}
     </>
@@ -119,11 +127,12 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
 type PaletteRowProps = {
   type: NodeType
   isFirst: boolean
+  disabled: boolean
   onAdd: () => void
   onDrag: (event: React.PointerEvent) => void
 }
 
-function PaletteRow({ type, isFirst, onAdd, onDrag }: PaletteRowProps) {
+function PaletteRow({ type, isFirst, disabled, onAdd, onDrag }: PaletteRowProps) {
   return (
     <button
       type="button"
@@ -132,6 +141,7 @@ function PaletteRow({ type, isFirst, onAdd, onDrag }: PaletteRowProps) {
       data-node-type={type.type}
       tabIndex={isFirst ? 0 : -1}
       title={type.description}
+      aria-disabled={disabled || undefined}
       onPointerDown={onDrag}
       onClick={onAdd}
     >
