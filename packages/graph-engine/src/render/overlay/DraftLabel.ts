@@ -1,4 +1,4 @@
-import { InterfaceFlag, type GraphReader } from '../../document/GraphReader.ts'
+import type { GraphReader } from '../../document/GraphReader.ts'
 import type { Rectangle } from '../../geometry/rectangle.ts'
 import { packColor } from '../color.ts'
 import { writeQuad } from '../nodes/quadFormat.ts'
@@ -8,6 +8,7 @@ import type { TextSystem } from '../text/TextSystem.ts'
 import { baselineBelowMiddle, textStyles } from '../text/textStyles.ts'
 import { writeLabel } from '../text/writeLabel.ts'
 import { theme } from '../theme.ts'
+import { draftText, isOutput } from './draftText.ts'
 
 /** CSS pixels, at every zoom. */
 const HEIGHT = 18
@@ -40,12 +41,12 @@ export class DraftLabel {
   paint(picture: QuadPicture, draft: DraftOverlay, view: Rectangle, scale: number, pixelRatio: number): void {
     const { state } = draft
     if (state === 'none') return
-    const label = this.#text.fit(textStyles.badge, this.#describe(draft), WIDEST)
+    const label = this.#text.fit(textStyles.badge, draftText(this.#graph, this.#labels, draft), WIDEST)
     const bitmap = label && this.#text.bitmapAt(label, pixelRatio)
     if (!label || !bitmap) return
     const pixel = pixelRatio / scale
     const width = (label.width + 2 * PADDING) * pixel
-    const isFromOutput = this.#isOutput(draft.fixedInterfaceRow)
+    const isFromOutput = isOutput(this.#graph, draft.fixedInterfaceRow)
     const freeX = isFromOutput ? draft.toX : draft.fromX
     const freeY = isFromOutput ? draft.toY : draft.fromY
     const edge = EDGE * pixel
@@ -58,24 +59,5 @@ export class DraftLabel {
     const baseline = top + (HEIGHT / 2 + baselineBelowMiddle(textStyles.badge)) * pixel
     // Shown at its own size, whatever the zoom.
     writeLabel(picture, label, { ...bitmap, scale }, x + PADDING * pixel, baseline, text)
-  }
-
-  /** @returns '' when there is nothing to say. */
-  #describe({ state, reason, fixedInterfaceRow, targetInterfaceRow }: DraftOverlay): string {
-    if (state === 'forbidden') return (reason && this.#labels.refusals[reason]) ?? ''
-    const [from, to] = this.#isOutput(fixedInterfaceRow)
-      ? [fixedInterfaceRow, targetInterfaceRow]
-      : [targetInterfaceRow, fixedInterfaceRow]
-    return `${this.#typeName(from)} → ${this.#typeName(to)}`
-  }
-
-  #typeName(interfaceRow: number): string {
-    const type = this.#graph.interfaceDefinition(interfaceRow)?.valueType ?? 'any'
-    const names = this.#labels.valueTypes
-    return (Object.hasOwn(names, type) ? names[type] : undefined) ?? type
-  }
-
-  #isOutput(interfaceRow: number): boolean {
-    return (this.#graph.interfaces.flags[interfaceRow]! & InterfaceFlag.output) !== 0
   }
 }
