@@ -23,7 +23,7 @@ export function ConnectedInput({ view }: { view: InterfaceView }) {
             key={`${end.nodeId} ${index}`}
             type="button"
             className={css.source}
-            aria-label={t('options.goTo', { node: end.nodeTitle })}
+            title={t('options.goTo', { node: end.nodeTitle })}
             onClick={() => showNode(session, end.nodeId)}
           >
             {t('options.fromNode', { node: end.nodeTitle, output: end.interfaceName })}

@@ -1,16 +1,11 @@
 import type { Project } from '@phoenix/contract'
-import { ChevronRight, Workflow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
-import { formatDateTime, formatNumber, formatRelative } from '../../../i18n/format.ts'
+import { currentLanguage } from '../../../i18n/i18n.ts'
 import { paths } from '../../../routes/paths.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Cell, Head, Row, SortHead, Table } from '../../../ui/Table.tsx'
-import * as table from '../../../ui/Table.css.ts'
+import { Head, SortHead, Table } from '../../../ui/Table.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import type { ProjectSort } from '../state/arrangeProjects.ts'
-import * as css from './ProjectsPage.css.ts'
+import { ProjectRow } from './ProjectRow.tsx'
 
 const versionWidth = 104
 const personWidth = 264
@@ -46,48 +41,15 @@ export function ProjectTable({ organizationId, workspaceId, rows, sort, onSort }
         </tr>
       </thead>
       <tbody>
-        {rows.map((project) => {
-          const version = `v${formatNumber(project.version)}`
-          const updated = formatRelative(project.updatedAt, now)
-          return (
-            <Row key={project.id}>
-              <Cell main>
-                <span className={css.name}>
-                  <Icon of={Workflow} className={css.icon} />
-                  <span className={css.texts}>
-                    <Link
-                      href={paths.agent(organizationId, workspaceId, project.id)}
-                      className={`${table.rowLink} ${css.text}`}
-                      title={project.name}
-                    >
-                      {project.name}
-                    </Link>
-                    <span className={css.second}>
-                      {version} · {updated}
-                    </span>
-                  </span>
-                  <Icon of={ChevronRight} className={css.chevron} />
-                </span>
-              </Cell>
-              <Cell>
-                <span className={css.version}>{version}</span>
-              </Cell>
-              <Cell spare>
-                <span className={css.person}>
-                  <Avatar name={project.updatedBy} />
-                  <span className={css.personName} title={project.updatedBy}>
-                    {project.updatedBy}
-                  </span>
-                </span>
-              </Cell>
-              <Cell>
-                <time dateTime={project.updatedAt} title={formatDateTime(project.updatedAt)}>
-                  {updated}
-                </time>
-              </Cell>
-            </Row>
-          )
-        })}
+        {rows.map((project) => (
+          <ProjectRow
+            key={project.id}
+            project={project}
+            href={paths.agent(organizationId, workspaceId, project.id)}
+            now={now}
+            language={currentLanguage()}
+          />
+        ))}
       </tbody>
     </Table>
   )
