@@ -26,7 +26,7 @@ export class TestServer {
 
   static async start(options: Partial<AppDependencies> = {}): Promise<TestServer> {
     const cluster = await TestCluster.start()
-    const database = new Database({ connection: await cluster.createDatabase(), onError: () => undefined })
+    const database = new Database({ connection: cluster.connection, onError: () => undefined })
     await migrate(database)
     const clock = new MovableClock()
     const keys = new Keys(createSecret())

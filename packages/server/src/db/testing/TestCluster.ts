@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
-import { Client, type ClientConfig, type PoolConfig } from 'pg'
+import type { PoolConfig } from 'pg'
 import { EmbeddedCluster } from '../cluster/EmbeddedCluster.ts'
 import { DataFolder } from '../../system/DataFolder.ts'
+import { copyTemplate, templatePassword } from './clusterTemplate.ts'
 
-/** A cluster in a folder of its own, gone with the tests. Each test server gets a database of its own in it. */
+/** A cluster in a folder of its own with an empty database, gone with the tests. */
 export class TestCluster {
   readonly #cluster: EmbeddedCluster
   readonly #folder: string
@@ -19,9 +19,10 @@ export class TestCluster {
   static async start(): Promise<TestCluster> {
     const folder = await mkdtemp(join(tmpdir(), 'phoenix-test-'))
     const data = await DataFolder.open(folder)
+    await copyTemplate(data.file('postgres'))
     const cluster = await EmbeddedCluster.start({
       folder: data.file('postgres'),
-      password: await data.readSecret('postgres-password'),
+      password: templatePassword,
       settings: ['fsync=off', 'full_page_writes=off'],
       onLog: () => undefined,
       onExit: () => undefined,
@@ -29,13 +30,8 @@ export class TestCluster {
     return new TestCluster(cluster, folder)
   }
 
-  async createDatabase(): Promise<PoolConfig> {
-    const name = `test_${randomUUID().replaceAll('-', '')}`
-    const client = new Client(this.#cluster.connection as ClientConfig)
-    await client.connect()
-    await client.query(`create database ${name}`)
-    await client.end()
-    return { ...this.#cluster.connection, database: name }
+  get connection(): PoolConfig {
+    return this.#cluster.connection
   }
 
   async stop(): Promise<void> {
