@@ -16,6 +16,7 @@ import { saveBytes } from './codec/saveBytes.ts'
 import { readViewport, saveEditor } from './codec/saveEditor.ts'
 import type { ClipboardContent, Command, CommandResult } from './commands/Command.ts'
 import type { CommandContext, Plan } from './commands/CommandContext.ts'
+import { createUnusedId } from './commands/createUnusedId.ts'
 import { decide } from './commands/decide.ts'
 import { applyPatch } from './document/applyPatch.ts'
 import type { ChangeSet } from './document/ChangeSet.ts'
@@ -219,7 +220,8 @@ class Engine implements GraphEngine {
 
   private createContext(): CommandContext {
     // Getters, since the clipboard and the selection change while the context stays.
-    const { graph, nodeTypes, selection, createId, conversions, cycles, options } = this
+    const { graph, nodeTypes, selection, conversions, cycles, options } = this
+    const createId = options.createId === undefined ? createUuid : createUnusedId(options.createId, graph)
     const clipboard = () => this.clipboard
     return {
       document: graph,

@@ -15,7 +15,7 @@ export interface GraphEngineOptions {
   /** Value types that may be connected although they differ, as `[from, to]`. */
   readonly conversions?: readonly (readonly [string, string])[]
   readonly readOnly?: boolean
-  /** Makes ids; a v4 UUID by default. */
+  /** Makes ids that no file has yet; v4 UUIDs by default. One that the open graph has is asked for again. */
   readonly createId?: () => string
   /** Reads files for `open` on another thread; without it they are read here, in slices. */
   readonly readBytes?: BytesReader

@@ -33,6 +33,10 @@ describe('open', () => {
       'a Response that lies about its length',
       () => new Response(encode(scene), { headers: { 'content-length': '9000' } }),
     ],
+    ...['99999999999999', '-5', '5.5', 'many'].map((length): [string, () => GraphSource] => [
+      `a Response with the length ${length}`,
+      () => new Response(encode(scene), { headers: { 'content-length': length } }),
+    ]),
     ['a stream', () => trickle(encode(scene), 7001)],
     ['gzip bytes', () => packed],
     ['a gzip Blob', () => new Blob([packed])],
@@ -45,6 +49,13 @@ describe('open', () => {
     expect(await engine.open(source())).toEqual({ warnings: [] })
     expect(engine.save()).toEqual(scene)
     expect(engine.graph.nodeCount).toBe(900)
+  })
+
+  test.each([null, undefined, 5, '{"graph":{}}', {}])('B2 says what it takes instead of %o', async (source) => {
+    const engine = create()
+    await engine.open(encode(scene))
+    await expect(engine.open(source as never)).rejects.toThrow(/^A graph is opened from bytes/)
+    expect(engine.save()).toEqual(scene)
   })
 
   test('B1 opens keys in any order, and the last of two equal keys', async () => {

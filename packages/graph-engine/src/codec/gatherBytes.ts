@@ -42,8 +42,9 @@ function sizeOf(source: GraphSource): number | undefined {
   if (source instanceof Uint8Array || source instanceof ArrayBuffer) return source.byteLength
   if (source instanceof Blob) return source.size
   if (source instanceof Response && source.headers.get('content-encoding') === null) {
-    const length = source.headers.get('content-length')
-    return length === null ? undefined : Number(length)
+    // A header is a claim: one that cannot be is no reason to refuse what comes.
+    const length = Number(source.headers.get('content-length') ?? NaN)
+    return Number.isInteger(length) && length >= 0 && length <= MAX_FILE_BYTES ? length : undefined
   }
   return undefined
 }
@@ -53,7 +54,9 @@ function streamOf(source: GraphSource): ReadableStream<Bytes> {
   if (source instanceof Uint8Array) return streamBytes(source)
   if (source instanceof Blob) return source.stream()
   if (source instanceof Response) return source.body ?? streamBytes(new Uint8Array(0))
-  return source
+  // Told by what it can do, since streams may come from a polyfill or another realm.
+  if (typeof (source as Partial<typeof source> | null)?.getReader === 'function') return source
+  throw new TypeError('A graph is opened from bytes, a Blob, a Response or a stream of bytes')
 }
 
 /** Copies, since the store keeps the bytes and the caller may write to its own. */

@@ -324,4 +324,16 @@ describe('load', () => {
     graph.panning!.x = 99
     expect(engine.save()).toEqual(pair())
   })
+
+  test('S1 a viewport that is none is not saved', async () => {
+    const engine = create()
+    engine.load(pair())
+    for (const view of [{ x: NaN }, { y: Infinity }, { zoom: 0 }, { zoom: NaN }, { zoom: -1 }, { x: '5' }]) {
+      const before = { ...engine.viewport }
+      Object.assign(engine.viewport, view)
+      expect(engine.save()).toEqual(pair())
+      expect(JSON.parse(new TextDecoder().decode(await engine.saveBytes()))).toEqual(pair())
+      Object.assign(engine.viewport, before)
+    }
+  })
 })

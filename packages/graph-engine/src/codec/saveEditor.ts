@@ -28,10 +28,14 @@ export function graphHead(document: GraphDocument, viewport: Readonly<ViewportSt
   const { graph } = document.content.shell
   const head: Record<string, unknown> = { ...graph, inputs: graphInputs(document), outputs: graphOutputs(document) }
   const loaded = readViewport(graph)
-  if (viewport.x !== loaded.x || viewport.y !== loaded.y) {
-    head['panning'] = { ...(isObject(graph['panning']) ? graph['panning'] : {}), x: viewport.x, y: viewport.y }
+  // The host writes to the viewport as it likes: what is no view is not saved.
+  const x = finite(viewport.x, loaded.x)
+  const y = finite(viewport.y, loaded.y)
+  const zoom = viewport.zoom > 0 ? finite(viewport.zoom, loaded.zoom) : loaded.zoom
+  if (x !== loaded.x || y !== loaded.y) {
+    head['panning'] = { ...(isObject(graph['panning']) ? graph['panning'] : {}), x, y }
   }
-  if (viewport.zoom !== loaded.zoom) head['scaling'] = viewport.zoom
+  if (zoom !== loaded.zoom) head['scaling'] = zoom
   return head
 }
 

@@ -144,6 +144,22 @@ describe('commands on nodes', () => {
     expect(engine.save()).toEqual(before)
   })
 
+  test('C4 passes over ids that the open file has', () => {
+    const countingEngine = () => {
+      let count = 0
+      return createGraphEngine({ nodeTypes: types, createId: () => `id ${count++}` })
+    }
+    const first = countingEngine()
+    for (let i = 0; i < 3; i++) first.execute({ type: 'addNode', nodeType: 'all', position: { x: 0, y: 0 } })
+    const second = countingEngine()
+    second.load(first.save())
+    second.execute({ type: 'addNode', nodeType: 'all', position: { x: 0, y: 0 } })
+    second.execute({ type: 'selectAll' })
+    second.execute({ type: 'duplicate' })
+    expect(second.graph.nodeCount).toBe(8)
+    expect(createGraphEngine({ nodeTypes: types }).load(second.save())).toEqual({ warnings: [] })
+  })
+
   test('C6 C7 keeps no minus zero, which a file cannot hold', () => {
     const engine = create()
     const { free } = add(engine)
