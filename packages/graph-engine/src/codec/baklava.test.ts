@@ -12,7 +12,14 @@ import {
   type AbstractNode,
 } from '@baklavajs/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createGraphEngine, type GraphEngine, type NodeType, type SavedEditor, type SavedNode } from '../index.ts'
+import {
+  createGraphEngine,
+  type Command,
+  type GraphEngine,
+  type NodeType,
+  type SavedEditor,
+  type SavedNode,
+} from '../index.ts'
 import { createRandom, type Random } from '../testing.ts'
 
 const nodeTypes: NodeType[] = [
@@ -159,6 +166,23 @@ function expectOk(results: readonly { ok: boolean }[]): void {
   expect(results).toEqual(results.map(() => ({ ok: true })))
 }
 
+/** An edit of any kind, of anything in the graph. */
+function createEdit({ graph: { nodes, connections } }: SavedEditor, random: Random): Command {
+  const [a, b] = [random.pick(nodes), random.pick(nodes)]
+  return random.pick<Command>([
+    { type: 'moveNodes', nodes: [{ id: a.id, x: random.below(99) / 7, y: -random.below(9) }] },
+    { type: 'setTitle', node: a.id, title: `Başlık ${random.below(9)}` },
+    { type: 'setWidth', node: a.id, width: random.below(500) },
+    { type: 'setValue', interface: end(a.inputs), value: random.pick([1, 'x', null, { a: [1, { b: 2 }] }, '\ud800']) },
+    { type: 'connect', from: end(a.outputs), to: end(b.inputs) },
+    { type: 'disconnect', connection: connections.length > 0 ? random.pick(connections).id : 'none' },
+    { type: 'addNode', nodeType: random.pick(nodeTypes).type, position: { x: 1, y: 2 } },
+    { type: 'removeNodes', nodes: nodes.length > 3 ? [a.id] : [] },
+    { type: 'select', nodes: [a.id, b.id], mode: 'add' },
+    { type: 'duplicate' },
+  ])
+}
+
 describe('files of @baklavajs/core', () => {
   // Upstream prints each warning besides returning it.
   beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
@@ -227,6 +251,32 @@ describe('files of @baklavajs/core', () => {
     Object.assign(engine.viewport, { x: 12.5, y: -3, zoom: 0.75 })
     expect(engine.save()).toEqual(file)
   })
+
+  test.each([201, 202, 203, 204, 205, 206, 207, 208])(
+    'S1 S4 there and back, edited on both sides (seed %i)',
+    (seed) => {
+      const file = createFile(seed)
+      const random = createRandom(seed)
+      const { engine } = open(file)
+      let done = 0
+      for (let i = 0; i < 30; i++) if (engine.execute(createEdit(engine.save(), random)).ok) done++
+      expect(done).toBeGreaterThan(10)
+      const edited = engine.save()
+      expect(readUpstream(edited)).toEqual({ warnings: [], saved: edited })
+
+      const editor = createEditor()
+      editor.load(structuredClone(edited) as never)
+      const added = editor.graph.addNode(new classes[0]!())!
+      connectRandomly(editor.graph, [...editor.graph.nodes, added], random, 5)
+      editor.graph.removeNode(editor.graph.nodes[0]!)
+      const back = JSON.parse(JSON.stringify(editor.save())) as SavedEditor
+      const again = open(back)
+      expect(again.warnings).toEqual([])
+      expect(JSON.stringify(again.engine.save())).toBe(JSON.stringify(back))
+      while (engine.undo());
+      expect(JSON.stringify(engine.save())).toBe(JSON.stringify(file))
+    },
+  )
 
   test('L5 L6 gives the warnings that upstream gives, and keeps what upstream drops', () => {
     const saved = createFile(20)
