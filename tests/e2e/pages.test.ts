@@ -67,7 +67,7 @@ test('a person without a mouse signs in, and a wrong password is told and loses 
   await page.screenshot({ path: 'tests/artifacts/31-wrong-password.png' })
   await page.getByLabel('Parola', { exact: true }).fill('ağaç-kökü-41')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Giriş işlemini başarı ile yapıldı..')).toBeVisible()
+  await expect(page.getByText('Giriş işlemini başarı ile yapıldı..', { exact: true })).toBeVisible()
 })
 
 test('PixiJS is loaded on the editor route and nowhere else', async ({ page }) => {

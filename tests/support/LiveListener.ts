@@ -12,14 +12,21 @@ const EVENTS = ['TestMessage', 'TestMessageDevice', 'NodeInformation', 'DeviceSt
 
 export class LiveListener {
   readonly events: LiveEvent[] = []
+  /** How the server let the connection go: only one that it asks to come back tries to. */
+  readonly closed: Promise<'asked to come back' | 'closed'>
   readonly #connection: HubConnection
   readonly #waiting = new Set<() => void>()
 
   constructor(person: Person) {
     this.#connection = new HubConnectionBuilder()
       .withUrl(`${person.api.url}/deploySystem`, { accessTokenFactory: () => person.api.token! })
+      .withAutomaticReconnect([])
       .configureLogging(LogLevel.None)
       .build()
+    this.closed = new Promise((resolve) => {
+      this.#connection.onreconnecting(() => resolve('asked to come back'))
+      this.#connection.onclose(() => resolve('closed'))
+    })
     for (const event of EVENTS) {
       this.#connection.on(event, (payload) => {
         this.events.push({ event, payload })

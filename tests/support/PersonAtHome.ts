@@ -9,7 +9,7 @@ export async function register(page: Page, url: string, email: string): Promise<
   await page.getByLabel('E-posta', { exact: true }).fill(email)
   await page.getByLabel('Parola', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Üyelik oluştur' }).click()
-  await expect(page.getByText('Üyelik başarıyla oluşturuldu.')).toBeVisible()
+  await expect(page.getByText('Üyelik başarıyla oluşturuldu.', { exact: true })).toBeVisible()
 }
 
 export async function createOrganization(page: Page, name: string): Promise<void> {
