@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import { EditorHand } from '../support/EditorHand.ts'
 import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 let phoenix: Phoenix
 
 test.beforeAll(async () => {
@@ -15,7 +13,7 @@ test.afterAll(() => phoenix?.stop())
 
 /** Rules of axe that the page breaks, with where. Evaluated from outside: the page's own policy allows no foreign script. */
 async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
+  await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
