@@ -180,6 +180,7 @@ describe('SIGTERM', () => {
     expect(await stopped).toBe(0)
     expect((await live.ended(run.testId)).payload).toMatchObject({ message: 'Program durduruldu.', statu: false })
     expect(await live.closed).toBe('asked to come back')
+    await live.stop()
     expect(kindsOf(dataDir)).toEqual([])
     expect(phoenix.output()).toBe(`Phoenix is ready: ${phoenix.url}\n`)
   })

@@ -20,7 +20,7 @@ export class LiveListener {
   constructor(person: Person) {
     this.#connection = new HubConnectionBuilder()
       .withUrl(`${person.api.url}/deploySystem`, { accessTokenFactory: () => person.api.token! })
-      .withAutomaticReconnect([])
+      .withAutomaticReconnect([60_000])
       .configureLogging(LogLevel.None)
       .build()
     this.closed = new Promise((resolve) => {
@@ -46,6 +46,20 @@ export class LiveListener {
       200,
     )
     return listener
+  }
+
+  get connectionId(): string {
+    return this.#connection.connectionId!
+  }
+
+  /** Calls a method of the hub. @returns the server's sentence when it refuses */
+  async call(method: string, ...args: unknown[]): Promise<string> {
+    try {
+      await this.#connection.invoke(method, ...args)
+      return ''
+    } catch (error) {
+      return String(error)
+    }
   }
 
   messages(testId: string): LiveEvent[] {

@@ -9,9 +9,9 @@ export interface Running {
 }
 
 export function processesOf(dataDir: string): Running[] {
-  return list().flatMap(({ pid, text }) => {
-    if (text.includes(`DEVICE_DATA_DIR=${path.join(dataDir, 'device')}`)) return [{ pid, kind: 'device' as const }]
-    if (text.includes(`-D ${path.join(dataDir, 'postgres')}`)) return [{ pid, kind: 'database' as const }]
+  return list().flatMap(({ pid, text }): Running[] => {
+    if (text.includes(`DEVICE_DATA_DIR=${path.join(dataDir, 'device')}`)) return [{ pid, kind: 'device' }]
+    if (text.includes(`-D ${path.join(dataDir, 'postgres')}`)) return [{ pid, kind: 'database' }]
     return []
   })
 }
