@@ -39,7 +39,7 @@ export const language = style({
 export const main = style({ flex: 1, display: 'flex', flexDirection: 'column' })
 export const hero = style({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
   flex: 1,
   minHeight: 560,
   borderBottom: `1px solid ${vars.color.line}`,

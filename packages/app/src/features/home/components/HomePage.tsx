@@ -42,7 +42,7 @@ export function HomePage() {
               </Button>
             </div>
           </div>
-          <FlowScene className={css.scene} x={40} zoom={0.84} />
+          <FlowScene className={css.scene} x={24} zoom={0.9} />
         </div>
         <Facts />
       </main>
