@@ -41,7 +41,10 @@ export class Database {
       connectionTimeoutMillis: 10_000,
       ...connection,
     })
-    this.pool.on('error', onError)
+    this.pool.on('error', (error) => {
+      // A cluster of ours that stops with us may be faster than our goodbyes to it.
+      if (!this.pool.ending) onError(error)
+    })
     this.#outside = drizzle(this.pool, { schema })
   }
 
