@@ -70,7 +70,7 @@ test('a person registers, draws a flow, saves it, runs it on a device and watche
   await expect(page.getByText('Test başlatma talebi alındı').first()).toBeVisible()
   const expected = index.records.filter((record) => record.license === 'MIT').length
   await expect(page.getByText(`MIT lisanslı paket: ${expected}`).first()).toBeVisible()
-  await page.keyboard.press('Escape')
+  await page.mouse.move(720, 880)
   await shot(page, 'ran')
   if (process.env['UPDATE_PICTURES']) await page.screenshot({ path: path.join(artifacts, '../../docs/editor.png') })
 

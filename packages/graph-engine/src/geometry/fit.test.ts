@@ -19,6 +19,13 @@ describe('fitView', () => {
     expect(fitView({ x0: 0, y0: 0, x1: 1, y1: 1 }, 1350, 960, FIT_PADDING).zoom).toBe(10)
   })
 
+  it("V5 stops at the host's own limit, with the bounds still in the middle", () => {
+    const view = fitView({ x0: 0, y0: 0, x1: 200, y1: 100 }, 1350, 960, FIT_PADDING, 1)
+    expect(view.zoom).toBe(1)
+    expect(100 + view.x).toBeCloseTo(800)
+    expect(50 + view.y).toBeCloseTo(510)
+  })
+
   it('V5 uses all of a place that is smaller than the padding', () => {
     const view = fitView({ x0: 0, y0: 0, x1: 600, y1: 100 }, 300, 200, FIT_PADDING)
     expect(view.zoom).toBe(0.5)

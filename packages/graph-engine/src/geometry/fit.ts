@@ -22,13 +22,14 @@ export function fitView(
   width: number,
   height: number,
   padding: Padding,
+  maxZoom = ZOOM_MAX,
 ): { x: number; y: number; zoom: number } {
   const hasRoom = width > padding.left + padding.right && height > padding.top + padding.bottom
   const { left, right, top, bottom } = hasRoom ? padding : NO_PADDING
   const roomX = width - left - right
   const roomY = height - top - bottom
   const ratio = Math.min(roomX / (bounds.x1 - bounds.x0), roomY / (bounds.y1 - bounds.y0))
-  const zoom = ratio > 0 && Number.isFinite(ratio) ? Math.min(ZOOM_MAX, ratio) : 1
+  const zoom = ratio > 0 && Number.isFinite(ratio) ? Math.min(maxZoom, ratio) : Math.min(maxZoom, 1)
   return {
     x: (left + roomX / 2) / zoom - (bounds.x0 + bounds.x1) / 2,
     y: (top + roomY / 2) / zoom - (bounds.y0 + bounds.y1) / 2,

@@ -82,13 +82,10 @@ export class Viewport {
   }
 
   /** Shows the whole graph; leaves the view as it is when there are no nodes. */
-  zoomToFit(): void {
+  zoomToFit(maxZoom?: number): void {
     const bounds = this.#source.bounds()
-    if (bounds) this.zoomToRectangle(bounds)
-  }
-
-  zoomToRectangle(bounds: Rectangle): void {
-    const { x, y, zoom } = fitView(bounds, this.#width, this.#height, this.#padding)
+    if (!bounds) return
+    const { x, y, zoom } = fitView(bounds, this.#width, this.#height, this.#padding, maxZoom)
     this.#write(x, y, zoom)
   }
 

@@ -44,8 +44,8 @@ export interface ViewportControl {
   /** Figures that are left out stay; zoom is held in range. */
   set(view: Partial<ViewportState>): void
   get(): ViewportState
-  /** Shows the whole graph. */
-  zoomToFit(): void
+  /** Shows the whole graph, at most at `maxZoom`: 10 when absent. */
+  zoomToFit(options?: { readonly maxZoom?: number }): void
   /** Zooms by a factor around the middle of the view, or around a point. */
   zoomBy(factor: number, around?: Point): void
   subscribe(listener: () => void): () => void

@@ -124,8 +124,8 @@ export async function mountView(
         interaction.refresh()
       },
       get: () => viewport.get(),
-      zoomToFit: () => {
-        viewport.zoomToFit()
+      zoomToFit: ({ maxZoom } = {}) => {
+        viewport.zoomToFit(maxZoom)
         interaction.refresh()
       },
       zoomBy: (factor, around) => {

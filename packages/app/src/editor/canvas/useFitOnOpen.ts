@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { useEditor } from '../session/SessionContext.ts'
 import { useView } from '../session/useEngine.ts'
 
-/** Shows the whole graph where the file does not say what to show; and on a phone, for which no file was left. */
+/** Shows the whole graph, a small one at its own size, where the file does not say what to show; and on a phone, for which no file was left. */
 export function useFitOnOpen(): void {
   const { engine, document } = useEditor()
   const view = useView()
@@ -13,6 +13,6 @@ export function useFitOnOpen(): void {
     if (phase !== 'open' || !view || engine.graph.nodeCount === 0) return
     const { x, y, zoom } = view.viewport.get()
     const isUntouched = x === 0 && y === 0 && zoom === 1
-    if (isUntouched || isPhone()) view.viewport.zoomToFit()
+    if (isUntouched || isPhone()) view.viewport.zoomToFit({ maxZoom: 1 })
   }, [phase, view, engine])
 }
