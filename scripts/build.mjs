@@ -22,6 +22,8 @@ function run(program, args) {
   const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...args], {
     cwd: root,
     stdio: ['ignore', 2, 2],
+    // A test run sets another; React would then be bundled in its development form.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) {
     process.stderr.write(`${program} failed; nothing was started.\n`)

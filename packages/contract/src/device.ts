@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Timestamp } from './entities/common.ts'
+import { Code, Id, Timestamp } from './entities/common.ts'
 import { NodeInformation, NodeInformations, TestMessage } from './hubs.ts'
 
 /** The methods between server and device on `/deploySystem`; both sides check what they are given against these. */
@@ -21,7 +21,7 @@ export type RunOrder = z.infer<typeof RunOrder>
 export const DeployOrder = z.object({ deploymentId: Id, projectId: Id, graphId: Id, version: z.number() })
 export type DeployOrder = z.infer<typeof DeployOrder>
 
-export const Answer = z.union([z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), code: z.string() })])
+export const Answer = z.union([z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), code: Code })])
 export type Answer = z.infer<typeof Answer>
 
 export const executorStates = ['Running', 'Idle', 'Paused', 'Stopped'] as const
@@ -55,7 +55,7 @@ export const deviceCalls = {
     ...numbered,
     testId: Id,
     outcome: z.enum(['completed', 'failed', 'stopped']),
-    code: z.string(),
+    code: Code,
     endedAt: Timestamp,
   }),
 } as const

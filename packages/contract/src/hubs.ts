@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id } from './entities/common.ts'
+import { Code, Id } from './entities/common.ts'
 
 /** Paths of the live hubs, below the server's address. */
 export const hubPaths = { notification: '/notification', deploySystem: '/deploySystem' } as const
@@ -16,7 +16,7 @@ export const TestMessage = z.object({
   complate: z.boolean(),
   systemId: Id,
   /** Stable code of a refusal or failure; empty otherwise. */
-  code: z.string(),
+  code: Code,
   /** `title` is that of the node, for readers that have no graph to look it up in. */
   data: z.looseObject({
     testId: Id,

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 
+/** The one character that PostgreSQL's text cannot hold. */
+const holdable = z.refine<string>((text) => !text.includes('\0'))
+
 /** Any identifier we hand out. Unknown and foreign ones answer alike, so the shape is not checked further. */
-export const Id = z.string().check(z.minLength(1), z.maxLength(64))
+export const Id = z.string().check(z.minLength(1), z.maxLength(64), holdable)
+
+/** A stable code in kebab case; empty where there is nothing to say. */
+export const Code = z.string().check(z.maxLength(64), holdable)
 
 /** A user named in a request: a claim to be checked. 0 means the caller. */
 export const UserClaim = z.pipe(
