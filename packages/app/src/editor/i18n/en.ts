@@ -45,7 +45,7 @@ export const en: Messages<typeof tr> = {
     in: 'Zoom in',
     out: 'Zoom out',
     reset: 'Actual size',
-    value: '{{percent}}%',
+    value: '{{percent, number}}%',
   },
   canvas: {
     label: 'Flow canvas, nodes: {{nodes, number}}, connections: {{connections, number}}',

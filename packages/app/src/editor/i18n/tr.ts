@@ -42,7 +42,7 @@ export const tr = {
     in: 'Yakınlaştır',
     out: 'Uzaklaştır',
     reset: 'Gerçek boyut',
-    value: '%{{percent}}',
+    value: '%{{percent, number}}',
   },
   canvas: {
     label: 'Akış tuvali, {{nodes, number}} düğüm, {{connections, number}} bağlantı',
