@@ -23,7 +23,7 @@ export function findChromium() {
   if (found) return found
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     process.stderr.write('No Chromium found; installing it with apt-get.\n')
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
+    for (const args of [['update'], ['install', '-y', 'chromium']])
       spawnSync('apt-get', args, {
         stdio: ['ignore', 2, 2],
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
