@@ -1,4 +1,4 @@
-import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { describe, expect, test } from 'vitest'
 import { startHub, type TestHub } from './testing/startHub.ts'
 
@@ -21,7 +21,11 @@ describe('negotiate', () => {
       negotiateVersion: 1,
       connectionId: expect.stringMatching(/^[\w-]{22}$/),
       connectionToken: expect.stringMatching(/^[\w-]{43}$/),
-      availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+      availableTransports: [
+        { transport: 'WebSockets', transferFormats: ['Text'] },
+        { transport: 'ServerSentEvents', transferFormats: ['Text'] },
+        { transport: 'LongPolling', transferFormats: ['Text'] },
+      ],
     })
     expect(headers.get('cache-control')).toBe('no-store')
   })
@@ -84,15 +88,6 @@ describe('negotiate', () => {
     await expect(client.start()).rejects.toThrow(/401/)
   })
 
-  test('a client that only wants other transports is told there are none', async () => {
-    const { url } = await startHub()
-    const client = new HubConnectionBuilder()
-      .withUrl(url, { accessTokenFactory: () => 'ada', transport: HttpTransportType.LongPolling })
-      .configureLogging(LogLevel.None)
-      .build()
-    await expect(client.start()).rejects.toThrow(/Unable to connect|disabled by the client/)
-  })
-
   test('an authenticate that forgets to return lets nobody in', async () => {
     const hub = await startHub({}, { authenticate: async () => undefined as never })
     expect((await negotiate(hub)).status).toBe(401)
@@ -131,7 +126,9 @@ describe('plain requests on a hub path', () => {
     ['GET', '', 400],
     ['GET', '?id=unknown', 404],
     ['POST', '?id=unknown', 404],
-    ['GET', '?id=TOKEN', 404],
+    ['POST', '', 400],
+    ['DELETE', '', 400],
+    ['DELETE', '?id=unknown', 404],
     ['POST', '?id=TOKEN', 405],
     ['DELETE', '?id=TOKEN', 400],
     ['PUT', '?id=TOKEN', 405],
@@ -147,6 +144,18 @@ describe('plain requests on a hub path', () => {
     const { connectionToken } = await hub.negotiate()
     expect((await fetch(`${hub.url}?id=${connectionToken}`)).status).toBe(401)
     expect((await fetch(`${hub.url}?id=${connectionToken}&access_token=bob`)).status).toBe(403)
+  })
+
+  test('of a WebSocket connection: no POST, no DELETE, no other transport', async () => {
+    const { negotiate, raw, url } = await startHub()
+    const { connectionToken } = await negotiate()
+    await (await raw(`?id=${connectionToken}`)).shakeHands()
+    const statusOf = async (init: RequestInit, headers = {}) =>
+      (await fetch(`${url}?id=${connectionToken}`, { ...init, headers: { ...bearer, ...headers } })).status
+    expect(await statusOf({ method: 'POST', body: 'x' })).toBe(405)
+    expect(await statusOf({ method: 'DELETE' })).toBe(400)
+    expect(await statusOf({})).toBe(400)
+    expect(await statusOf({}, { Accept: 'text/event-stream' })).toBe(400)
   })
 
   test('on other paths are left to others', async () => {

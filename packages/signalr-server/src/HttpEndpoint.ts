@@ -1,19 +1,36 @@
-import type { IncomingMessage } from 'node:http'
-import { admit, type Identity } from './admission.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Admitted, admit, type Identity } from './admission.ts'
 import { HttpRefusal } from './errors.ts'
+import { answerEmpty } from './httpAnswer.ts'
+import { HubConnection } from './HubConnection.ts'
+import type { HubSettings } from './HubSettings.ts'
+import { LongPollingTransport } from './LongPollingTransport.ts'
 import type { MappedHub } from './MappedHub.ts'
 import { readNegotiateVersion, writeNegotiation } from './negotiate.ts'
-import type { Negotiations } from './Negotiations.ts'
+import type { Negotiation, Negotiations } from './Negotiations.ts'
 import type { HubUrl } from './request.ts'
+import type { RequestTransportOptions } from './RequestTransport.ts'
+import { ServerSentEventsTransport } from './ServerSentEventsTransport.ts'
 
-/** Plain requests on a hub: negotiate, and the place of the transports that are made of requests. */
+/** Plain requests on a hub: negotiate, and the connections that are made of requests. */
 export class HttpEndpoint<User> {
+  readonly #settings: HubSettings
   readonly #negotiations: Negotiations
   readonly #identity: Identity<User>
+  readonly #hold: (connection: HubConnection<User>) => void
+  /** By token. */
+  readonly #transports = new Map<string, LongPollingTransport | ServerSentEventsTransport>()
 
-  constructor(negotiations: Negotiations, identity: Identity<User>) {
+  constructor(
+    settings: HubSettings,
+    negotiations: Negotiations,
+    identity: Identity<User>,
+    hold: (connection: HubConnection<User>) => void,
+  ) {
+    this.#settings = settings
     this.#negotiations = negotiations
     this.#identity = identity
+    this.#hold = hold
   }
 
   async negotiate(hub: MappedHub<User>, url: HubUrl, request: IncomingMessage): Promise<object> {
@@ -24,13 +41,74 @@ export class HttpEndpoint<User> {
     return writeNegotiation(this.#negotiations.create(hub.path, userId, asked.version), asked.version)
   }
 
-  async refuse(hub: MappedHub<User>, url: HubUrl, request: IncomingMessage): Promise<never> {
-    const { userId } = await admit(request, url, hub, this.#identity)
+  /** GET listens, POST sends, DELETE ends. Everything but the connection itself is refused by throwing. */
+  async handle(hub: MappedHub<User>, url: HubUrl, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const admitted = await admit(request, url, hub, this.#identity)
     const token = url.query.get('id')
     if (token === undefined) throw new HttpRefusal(400, 'The connection id is missing.')
-    this.#negotiations.find(token, hub.path, userId)
-    if (request.method === 'GET') throw new HttpRefusal(404, 'This transport is not offered.')
-    if (request.method === 'DELETE') throw new HttpRefusal(400, 'Only a long-polling connection ends this way.')
-    throw new HttpRefusal(405, 'WebSocket connections take no requests.', { Allow: 'GET' })
+    const negotiation = this.#negotiations.find(token, hub.path, admitted.userId)
+    // Whoever hung up meanwhile must not leave a connection behind.
+    if (response.destroyed) return
+    const transport = this.#transports.get(token)
+    if (request.method === 'GET') {
+      if (isEventStream(request)) this.#listen(hub, negotiation, admitted, response)
+      else this.#poll(hub, negotiation, admitted, response)
+    } else if (request.method === 'POST') {
+      if (transport === undefined) throw notAllowed('The connection takes no messages by POST.', 'GET')
+      await transport.posts.take(request)
+      answerEmpty(response, 200)
+    } else if (request.method === 'DELETE') {
+      if (!(transport instanceof LongPollingTransport)) {
+        throw new HttpRefusal(400, 'Only a long-polling connection ends this way.')
+      }
+      transport.endByClient()
+      answerEmpty(response, 202)
+    } else throw notAllowed('A hub takes no such requests.', 'GET, POST, DELETE')
   }
+
+  #listen(hub: MappedHub<User>, negotiation: Negotiation, admitted: Admitted<User>, response: ServerResponse): void {
+    this.#negotiations.claim(negotiation, 'ServerSentEvents')
+    const transport = new ServerSentEventsTransport(response, this.#optionsFor(negotiation))
+    this.#open(hub, negotiation, admitted, transport)
+  }
+
+  #poll(hub: MappedHub<User>, negotiation: Negotiation, admitted: Admitted<User>, response: ServerResponse): void {
+    const known = this.#transports.get(negotiation.token)
+    if (known instanceof LongPollingTransport) {
+      known.poll(response)
+      return
+    }
+    this.#negotiations.claim(negotiation, 'LongPolling')
+    const transport = new LongPollingTransport(this.#optionsFor(negotiation))
+    this.#open(hub, negotiation, admitted, transport)
+    transport.connect(response)
+  }
+
+  #open(
+    hub: MappedHub<User>,
+    { token, connectionId }: Negotiation,
+    { user, userId }: Admitted<User>,
+    transport: LongPollingTransport | ServerSentEventsTransport,
+  ): void {
+    this.#transports.set(token, transport)
+    const connection = new HubConnection(hub, transport, connectionId, user, userId)
+    connection.start()
+    this.#hold(connection)
+  }
+
+  #optionsFor({ token }: Negotiation): RequestTransportOptions {
+    const onRetired = (): void => {
+      this.#transports.delete(token)
+      this.#negotiations.remove(token)
+    }
+    return { limits: this.#settings.limits, onRetired }
+  }
+}
+
+function isEventStream({ headers: { accept = '' } }: IncomingMessage): boolean {
+  return accept.split(',').some((type) => type.split(';')[0]?.trim().toLowerCase() === 'text/event-stream')
+}
+
+function notAllowed(message: string, allow: string): HttpRefusal {
+  return new HttpRefusal(405, message, { Allow: allow })
 }

@@ -63,7 +63,7 @@ export class HubServer<User> {
       this.#hubs.get(scope.hub)?.deliver(scope, target, args),
     )
     this.#negotiations = new Negotiations(limits)
-    this.#http = new HttpEndpoint(this.#negotiations, options)
+    this.#http = new HttpEndpoint(this.#settings, this.#negotiations, options, (connection) => this.#hold(connection))
     const allowOrigin = options.allowOrigin ?? isSameHost
     this.#webSockets = new WebSocketEndpoint(this.#settings, this.#negotiations, options, allowOrigin)
     const shortest = Math.min(keepAliveMs, clientTimeoutMs, limits.handshakeMs)
@@ -93,12 +93,15 @@ export class HubServer<User> {
     this.#detach.push(() => server.off('upgrade', onUpgrade))
   }
 
-  /** Answers negotiate and whatever else comes over plain HTTP on a hub path. False if the path is no hub's. */
+  /**
+   * Answers negotiate and the requests of event streams and long polling. False if the path is no hub's. Bodies are
+   * read from the request itself, so nobody may have read them before.
+   */
   async handleRequest(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const route = this.#route(request)
     if (route === undefined) return false
     try {
-      answerJson(response, await this.#answer(route, request))
+      await this.#answer(route, request, response)
     } catch (error) {
       answerRefusal(response, asRefusal(error, this.#settings.logger))
     }
@@ -108,7 +111,7 @@ export class HubServer<User> {
   /** Says goodbye to everybody, waits for their ends (and `onDisconnected`), then cuts off who is left. */
   async close({ allowReconnect = true, timeoutMs = 5_000 }: HubServerCloseOptions = {}): Promise<void> {
     this.#isClosing = true
-    this.#negotiations.clear()
+    this.#negotiations.clearWaiting()
     const leaving = [...this.#connections]
     for (const connection of leaving) connection.close({ allowReconnect })
     let timer: NodeJS.Timeout | undefined
@@ -142,9 +145,12 @@ export class HubServer<User> {
     if (this.#isClosing) connection.close({ allowReconnect: true })
   }
 
-  #answer({ hub, isNegotiate, url }: Route<User>, request: IncomingMessage): Promise<object> {
+  async #answer(route: Route<User>, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { hub, isNegotiate, url } = route
+    // Connections that are being closed still have to say goodbye.
+    if (!isNegotiate) return this.#http.handle(hub, url, request, response)
     this.#refuseIfClosing()
-    return isNegotiate ? this.#http.negotiate(hub, url, request) : this.#http.refuse(hub, url, request)
+    answerJson(response, await this.#http.negotiate(hub, url, request))
   }
 
   #refuseIfClosing(): void {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { HttpRefusal } from './errors.ts'
 import type { HubLimits } from './limits.ts'
+import type { TransportName } from './Transport.ts'
 
 export interface Negotiation {
   /** Secret: whoever holds it and is the same user may connect. */
@@ -14,6 +15,8 @@ export interface Negotiation {
 interface Entry extends Negotiation {
   /** Set while the negotiation waits for its connection. */
   expiry: NodeJS.Timeout | undefined
+  /** Set once a connection has it. */
+  transport: TransportName | undefined
 }
 
 /**
@@ -33,7 +36,7 @@ export class Negotiations {
   create(hub: string, userId: string, version: 0 | 1): Negotiation {
     const connectionId = newConnectionId()
     const token = version === 0 ? connectionId : randomBytes(32).toString('base64url')
-    const entry: Entry = { token, connectionId, hub, userId, expiry: undefined }
+    const entry: Entry = { token, connectionId, hub, userId, expiry: undefined, transport: undefined }
     entry.expiry = setTimeout(() => this.remove(token), this.#limits.negotiationMs).unref()
     this.#byToken.set(token, entry)
     this.#addWaiting(entry)
@@ -49,10 +52,14 @@ export class Negotiations {
   }
 
   /** Gives the negotiation to a connection; a second one is refused until `remove`. */
-  claim({ token }: Negotiation): void {
+  claim({ token }: Negotiation, transport: TransportName): void {
     const entry = this.#byToken.get(token)
     if (entry === undefined) throw new HttpRefusal(404, 'No connection with that id.')
-    if (entry.expiry === undefined) throw new HttpRefusal(409, 'The connection is already in use.')
+    if (entry.transport !== undefined && entry.transport !== transport) {
+      throw new HttpRefusal(400, 'A connection cannot change its transport.')
+    }
+    if (entry.transport !== undefined) throw new HttpRefusal(409, 'The connection is already in use.')
+    entry.transport = transport
     this.#stopWaiting(entry)
   }
 
@@ -63,8 +70,9 @@ export class Negotiations {
     this.#stopWaiting(entry)
   }
 
-  clear(): void {
-    for (const token of this.#byToken.keys()) this.remove(token)
+  /** Forgets what has no connection yet. */
+  clearWaiting(): void {
+    for (const { token, transport } of this.#byToken.values()) if (transport === undefined) this.remove(token)
   }
 
   #addWaiting(entry: Entry): void {

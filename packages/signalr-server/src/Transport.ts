@@ -1,3 +1,7 @@
+/** As the protocol names them, the best first. */
+export const transportNames = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const
+export type TransportName = (typeof transportNames)[number]
+
 /** What carries text between a client and its HubConnection. Knows sockets and requests, nothing of hub messages. */
 export interface Transport {
   /** The transport shows by itself that the client is there (long polling): neither pings nor silence count. */

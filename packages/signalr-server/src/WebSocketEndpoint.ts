@@ -50,7 +50,7 @@ export class WebSocketEndpoint<User> {
 
     const token = url.query.get('id')
     const negotiation = token === undefined ? undefined : this.#negotiations.find(token, hub.path, userId)
-    if (negotiation !== undefined) this.#negotiations.claim(negotiation)
+    if (negotiation !== undefined) this.#negotiations.claim(negotiation, 'WebSockets')
     const webSocket = this.#accept(upgrade)
     if (webSocket === undefined) {
       this.#release(negotiation)

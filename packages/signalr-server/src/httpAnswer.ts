@@ -9,6 +9,10 @@ export function answerJson(response: ServerResponse, body: object): void {
   response.writeHead(200, { ...common, 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 }
 
+export function answerEmpty(response: ServerResponse, status: 200 | 202): void {
+  response.writeHead(status, { ...common, 'Content-Length': 0 }).end()
+}
+
 export function answerRefusal(response: ServerResponse, refusal: HttpRefusal): void {
   const { headers, body } = problem(refusal)
   response.writeHead(refusal.status, headers).end(body)

@@ -2,7 +2,7 @@
 export interface HubLimits {
   /** The longest hub message, in bytes. */
   maxMessageBytes: number
-  /** The longest WebSocket message: clients put several hub messages into one when they send in a burst. */
+  /** The longest WebSocket message or POST: clients put several hub messages into one when they send in a burst. */
   maxFrameBytes: number
   maxInvocationIdLength: number
   /** Hub methods of one connection that run at the same time. */
@@ -16,8 +16,14 @@ export interface HubLimits {
   /** How long a negotiation waits for its connection. */
   negotiationMs: number
   handshakeMs: number
-  /** How long a closed socket may take to say goodbye. */
+  /** How long a closed connection may take to say goodbye. */
   closeMs: number
+  /** How long a poll waits for something to say. Clients give up after 100 seconds. */
+  pollMs: number
+  /** How long a long-polling client may be without a poll before it is taken for gone. */
+  pollGapMs: number
+  /** How long one write to a stream or an answer to a poll may take. */
+  writeMs: number
 }
 
 export const defaultLimits: HubLimits = {
@@ -31,4 +37,7 @@ export const defaultLimits: HubLimits = {
   negotiationMs: 15_000,
   handshakeMs: 15_000,
   closeMs: 5_000,
+  pollMs: 90_000,
+  pollGapMs: 15_000,
+  writeMs: 10_000,
 }

@@ -1,10 +1,12 @@
 import type { HubUrl } from './request.ts'
 import type { Negotiation } from './Negotiations.ts'
+import { transportNames } from './Transport.ts'
 
 /** TransportProtocols.md in dotnet/aspnetcore, "POST [endpoint-base]/negotiate". */
 const newestVersion = 1
 
-const availableTransports = [{ transport: 'WebSockets', transferFormats: ['Text'] }] as const
+/** In the order clients should try them. */
+const availableTransports = transportNames.map((transport) => ({ transport, transferFormats: ['Text'] }))
 
 export type NegotiateVersion = { readonly version: 0 | 1 } | { readonly error: string }
 
