@@ -27,7 +27,8 @@ test('a poll waits for something to say; what comes between polls is said togeth
   const waiting = client.pollRecords()
   await client.send({ type: 6 })
   hub.clients.all().send('d', 'ğ')
-  expect(await waiting).toEqual([push('d', 'ğ')])
+  hub.clients.all().send('e')
+  expect(await waiting).toEqual([push('d', 'ğ'), push('e')])
 })
 
 test('a poll with nothing to say is answered 200 and empty when its time is over, without pings', async () => {
@@ -81,10 +82,12 @@ test('closing all hubs answers the waiting poll with the goodbye and waits no lo
   const hub = await startHub({}, { limits: { closeMs: 600_000 } })
   const client = await HttpClient.negotiate(hub)
   await client.connectByPolling()
-  const waiting = client.pollRecords()
+  const waiting = client.poll()
   await client.send({ type: 6 })
   await hub.hubs.close({ timeoutMs: 600_000 })
-  expect(await waiting).toEqual([{ type: 7, allowReconnect: true }])
+  const goodbye = await waiting
+  expect(goodbye.headers.get('connection')).toBe('close')
+  expect(records(await goodbye.text())).toEqual([{ type: 7, allowReconnect: true }])
   expect((await client.delete()).status).toBe(202)
 })
 

@@ -57,15 +57,16 @@ export class LongPollingTransport implements RequestTransport {
     response.once('close', () => this.#forget(response))
     this.#poll = response
     this.#pollTimer = setTimeout(() => this.#answerWaiting(200), this.#options.limits.pollMs).unref()
-    if (this.#frames.length > 0) this.#flush()
-    else if (this.#state !== 'open') this.#answerLast()
+    if (this.#state !== 'open' && this.#frames.length === 0) this.#answerLast()
+    else this.#flush()
   }
 
   send(text: string): void {
     if (this.#state !== 'open') return
     this.#frames.push(text)
     this.#queuedBytes += Buffer.byteLength(text)
-    this.#flush()
+    // A step later, so that what is sent together travels together.
+    if (this.#frames.length === 1) queueMicrotask(() => this.#flush())
   }
 
   pause(): void {
@@ -81,6 +82,7 @@ export class LongPollingTransport implements RequestTransport {
     this.#state = 'closing'
     this.posts.close()
     if (this.#poll === undefined) this.#awaitPoll()
+    else if (this.#frames.length > 0) this.#flush()
     else this.#answerLast()
     this.#endIfSaid()
   }
@@ -98,7 +100,7 @@ export class LongPollingTransport implements RequestTransport {
   }
 
   #flush(): void {
-    if (this.#poll === undefined) return
+    if (this.#poll === undefined || this.#frames.length === 0) return
     const text = this.#frames.join('')
     this.#frames = []
     this.#queuedBytes = 0
