@@ -24,6 +24,7 @@ export class DeploymentStore {
   /** Returns once the graph would survive a power cut. */
   save(order: DeployOrder, code: string): Promise<void> {
     const saving = this.#last.then(() => this.#save(order, code))
+    // Its caller hears of a failure; the next save begins all the same.
     this.#last = saving.catch(() => undefined)
     return saving
   }

@@ -1,4 +1,4 @@
-import { Layers, Plus } from 'lucide-react'
+import { Layers } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
@@ -14,6 +14,7 @@ import * as table from '../../../ui/Table.css.ts'
 import { TableSkeleton } from '../../../ui/TableSkeleton.tsx'
 import { useHotkey } from '../../../ui/useHotkey.ts'
 import { workspaces } from '../state/workspaces.ts'
+import { CreateWorkspaceLink } from './CreateWorkspaceLink.tsx'
 import { NoWorkspaces } from './NoWorkspaces.tsx'
 import * as css from './WorkspacesPage.css.ts'
 
@@ -37,16 +38,7 @@ export function WorkspacesPage({ organizationId, mayCreate }: WorkspacesPageProp
       <PageHead
         title={t('workspaces.title')}
         bar="none"
-        action={
-          mayCreate && (
-            <Button asChild variant="primary">
-              <Link href={paths.createWorkspace(organizationId)}>
-                <Icon of={Plus} size={14} />
-                {t('workspaces.create')}
-              </Link>
-            </Button>
-          )
-        }
+        action={mayCreate && <CreateWorkspaceLink organizationId={organizationId} />}
       />
       {status === 'failed' ? (
         <FailedState
