@@ -1,3 +1,6 @@
 export * from './view/mountGraphView.ts'
 export type * from './view/GraphView.ts'
 export type * from './interaction/ViewEvent.ts'
+export { darkTheme } from './theme/darkTheme.ts'
+export { lightTheme } from './theme/lightTheme.ts'
+export type * from './theme/Theme.ts'

@@ -6,7 +6,7 @@ import { DetailChoice } from './DetailChoice.ts'
 import type { Gpu } from './gpu/Gpu.ts'
 import type { Screen } from './gpu/Screen.ts'
 import { GraphGeometry } from './GraphGeometry.ts'
-import { GridLayer } from './grid/GridLayer.ts'
+import { createBackground, type BackgroundLayer } from './grid/BackgroundLayer.ts'
 import { LiftedNodes } from './LiftedNodes.ts'
 import { listenToPlatform } from './listenToPlatform.ts'
 import { MarkedRows } from './MarkedRows.ts'
@@ -16,6 +16,7 @@ import { DraftLabel } from './overlay/DraftLabel.ts'
 import { OverlayLayer } from './overlay/OverlayLayer.ts'
 import { createPrograms } from './Programs.ts'
 import type { OverlayState, Renderer, RendererInput, RendererOptions, RendererStats } from './RendererPort.ts'
+import { createTextStyles } from './text/textStyles.ts'
 import { TextSystem } from './text/TextSystem.ts'
 import { FarMarks } from './tiles/FarMarks.ts'
 import { TileLayer } from './tiles/TileLayer.ts'
@@ -36,7 +37,7 @@ export class GraphRenderer implements Renderer {
   readonly #gpu: Gpu
   readonly #input: RendererInput
   readonly #text: TextSystem
-  readonly #grid: GridLayer
+  readonly #grid: BackgroundLayer
   readonly #tiles: TileLayer
   readonly #farMarks: FarMarks
   readonly #geometry: GraphGeometry
@@ -52,20 +53,20 @@ export class GraphRenderer implements Renderer {
   #farMarksDirty = true
 
   constructor(gpu: Gpu, options: RendererOptions) {
-    const { input } = options
+    const { input, theme } = options
     this.#gpu = gpu
     this.#input = input
     const { width, height } = gpu.pixi.canvas
     this.#screen = { width, height, pixelRatio: options.pixelRatio, seconds: 0, snap: true }
-    this.#text = new TextSystem(gpu, { ...builtInIcons, ...options.icons }, options.pixelRatio)
-    const programs = createPrograms(this.#text)
-    this.#nodePainter = new NodePainter(input.graph, input.marks, input.selection, this.#text, options.labels)
-    this.#connectionPainter = new ConnectionPainter(input.graph, input.marks, input.curveIndex, input.anchors)
+    this.#text = new TextSystem(gpu, createTextStyles(theme), { ...builtInIcons, ...options.icons }, options.pixelRatio)
+    const programs = createPrograms(this.#text, theme)
+    this.#nodePainter = new NodePainter(input.graph, input.marks, input.selection, this.#text, options.labels, theme)
+    this.#connectionPainter = new ConnectionPainter(input.graph, input.marks, input.curveIndex, input.anchors, theme)
     this.#marked = new MarkedRows(input.graph, input.marks)
     this.#detail = new DetailChoice(input.graph, input.curveIndex)
-    this.#grid = new GridLayer(gpu)
-    this.#tiles = new TileLayer(gpu, input, this.#lifted)
-    this.#farMarks = new FarMarks(gpu, programs, input)
+    this.#grid = createBackground(gpu, theme, options.background)
+    this.#tiles = new TileLayer(gpu, input, this.#lifted, theme)
+    this.#farMarks = new FarMarks(gpu, programs, input, theme)
     const painters = { nodes: this.#nodePainter, connections: this.#connectionPainter, text: this.#text }
     this.#geometry = new GraphGeometry(gpu, programs, input, painters, this.#lifted, this.#detail)
     this.#overlay = new OverlayLayer(
@@ -74,7 +75,8 @@ export class GraphRenderer implements Renderer {
       input.graph,
       input.anchors,
       this.#connectionPainter,
-      new DraftLabel(input.graph, this.#text, options.labels),
+      new DraftLabel(input.graph, this.#text, options.labels, theme),
+      theme,
     )
     this.#listen(options)
   }
@@ -171,7 +173,6 @@ export class GraphRenderer implements Renderer {
     this.#geometry.destroy()
     this.#overlay.destroy()
     this.#text.destroy()
-    this.#gpu.destroy()
   }
 
   #paint(viewport: ViewportState): void {
@@ -195,7 +196,7 @@ export class GraphRenderer implements Renderer {
     return !usesTiles && !this.#nodePainter.isStill && tier.box === 'near' && this.#geometry.resting.isRunning
   }
 
-  #listen({ canvas, requestFrame }: RendererOptions): void {
+  #listen({ canvas, motion, requestFrame }: RendererOptions): void {
     const redraw = (): void => {
       this.invalidate()
       requestFrame?.()
@@ -209,7 +210,7 @@ export class GraphRenderer implements Renderer {
       onFonts()
     }
     const onMotion = (isReduced: boolean): void => {
-      this.#nodePainter.isStill = this.#connectionPainter.isStill = isReduced
+      this.#nodePainter.isStill = this.#connectionPainter.isStill = motion === 'reduced' || isReduced
       redraw()
     }
     listenToPlatform(canvas, { onFonts, onRestored, onMotion }, this.#stop.signal)

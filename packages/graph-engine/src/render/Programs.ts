@@ -1,4 +1,5 @@
 import type { GlProgram } from 'pixi.js'
+import type { Theme } from '../theme/Theme.ts'
 import { createRibbonProgram } from './connections/ribbonShader.ts'
 import { createPlainBoxProgram, createSpecialBoxProgram } from './nodes/boxShader.ts'
 import { createPanelProgram } from './nodes/panelShader.ts'
@@ -23,14 +24,14 @@ export interface Programs {
 export const quadStreams = ['plain', 'special', 'panels', 'shapes', 'text', 'colorText'] as const
 export type QuadStream = (typeof quadStreams)[number]
 
-export function createPrograms(text: TextSystem): Programs {
+export function createPrograms(text: TextSystem, theme: Theme): Programs {
   return {
-    ribbons: createRibbonProgram(),
+    ribbons: createRibbonProgram(theme),
     quads: {
-      plain: { program: createPlainBoxProgram(), textures: {} },
-      special: { program: createSpecialBoxProgram(), textures: {} },
+      plain: { program: createPlainBoxProgram(theme), textures: {} },
+      special: { program: createSpecialBoxProgram(theme), textures: {} },
       panels: { program: createPanelProgram(), textures: {} },
-      shapes: { program: createShapeProgram(), textures: {} },
+      shapes: { program: createShapeProgram(theme), textures: {} },
       text: { program: createTextProgram(), textures: { uAtlas: text.atlas.source } },
       colorText: { program: createColorTextProgram(), textures: { uAtlas: text.colorAtlas.source } },
     },

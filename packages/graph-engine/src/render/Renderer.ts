@@ -1,17 +1,70 @@
+import type { ViewportState } from '../api.ts'
+import type { ChangeSet } from '../document/ChangeSet.ts'
 import { Gpu } from './gpu/Gpu.ts'
 import { GraphRenderer } from './GraphRenderer.ts'
-import type { Renderer, RendererOptions } from './RendererPort.ts'
+import type { OverlayState, RendererLook, RendererOptions, RendererStats, ThemedRenderer } from './RendererPort.ts'
 
 /**
  * Opens a WebGL context on the canvas and draws the graph on it.
  * @throws When the browser has no WebGL 2, or no 2D canvas for text.
  */
-export async function createRenderer(options: RendererOptions): Promise<Renderer> {
-  const gpu = await Gpu.create(options.canvas, options.width, options.height, options.pixelRatio)
+export async function createRenderer(options: RendererOptions): Promise<ThemedRenderer> {
+  const { canvas, width, height, pixelRatio, theme } = options
+  const gpu = await Gpu.create(canvas, width, height, pixelRatio, theme.canvas)
   try {
-    return new GraphRenderer(gpu, options)
+    return new LiveRenderer(gpu, options)
   } catch (error) {
     gpu.destroy()
     throw error
+  }
+}
+
+/** Keeps the context while the look changes: colours are written into shaders and pictures, so all of them are made anew. */
+class LiveRenderer implements ThemedRenderer {
+  readonly #gpu: Gpu
+  #options: RendererOptions
+  #graph: GraphRenderer
+  #isDestroyed = false
+
+  constructor(gpu: Gpu, options: RendererOptions) {
+    this.#gpu = gpu
+    this.#options = options
+    this.#graph = new GraphRenderer(gpu, options)
+  }
+
+  get stats(): RendererStats {
+    return this.#graph.stats
+  }
+
+  setLook(look: RendererLook): void {
+    this.#options = { ...this.#options, ...look }
+    this.#graph.destroy()
+    this.#gpu.pixi.background.color = this.#options.theme.canvas
+    this.#graph = new GraphRenderer(this.#gpu, this.#options)
+    this.#options.requestFrame?.()
+  }
+
+  follow(change: ChangeSet): void {
+    this.#graph.follow(change)
+  }
+
+  invalidate(): void {
+    this.#graph.invalidate()
+  }
+
+  draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean } {
+    return this.#graph.draw(viewport, overlay)
+  }
+
+  resize(width: number, height: number, pixelRatio: number): void {
+    this.#options = { ...this.#options, width, height, pixelRatio }
+    this.#graph.resize(width, height, pixelRatio)
+  }
+
+  destroy(): void {
+    if (this.#isDestroyed) return
+    this.#isDestroyed = true
+    this.#graph.destroy()
+    this.#gpu.destroy()
   }
 }

@@ -6,6 +6,7 @@ import type { SpatialIndex } from '../derived/SpatialIndex.ts'
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
 import type { OverlayState } from '../session/Overlay.ts'
+import type { Background, Theme } from '../theme/Theme.ts'
 
 /** Read only. The indices have followed a change before the renderer hears of it. */
 export interface RendererInput {
@@ -27,11 +28,17 @@ export interface RendererOptions {
   readonly pixelRatio: number
   readonly input: RendererInput
   readonly labels: RendererLabels
+  readonly theme: Theme
+  readonly background: Background
+  /** 'reduced' stands still; 'auto' does where the person asked the system for it. */
+  readonly motion: 'auto' | 'reduced'
   /** Stroked path data in a box of 24, by `NodeType.icon` key. */
   readonly icons?: Readonly<Record<string, readonly string[]>>
   /** Asks for a `draw` soon: fonts arrived, or a lost context is back. */
   readonly requestFrame?: () => void
 }
+
+export type RendererLook = Partial<Pick<RendererOptions, 'theme' | 'background' | 'motion'>>
 
 export interface RendererLabels {
   /** The line in a placeholder, e.g. "Bu düğüm türü yüklü değil". */
@@ -56,6 +63,11 @@ export interface Renderer {
   resize(width: number, height: number, pixelRatio: number): void
   destroy(): void
   readonly stats: RendererStats
+}
+
+/** A renderer whose look can change; what is left out stays. */
+export interface ThemedRenderer extends Renderer {
+  setLook(look: RendererLook): void
 }
 
 /** Counts of the last frame, for benches. */

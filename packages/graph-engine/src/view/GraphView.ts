@@ -3,6 +3,7 @@ import type { Point, RefusalCode } from '../commands/Command.ts'
 import type { Padding } from '../geometry/fit.ts'
 import type { ViewEventOf, ViewEventType } from '../interaction/ViewEvent.ts'
 import type { RendererLabels, RendererStats } from '../render/RendererPort.ts'
+import type { Background, Theme } from '../theme/Theme.ts'
 import type { DraftState } from '../session/Overlay.ts'
 import type { ClipboardActions } from './bindClipboard.ts'
 import type { FrameStats } from './FrameLoop.ts'
@@ -32,6 +33,10 @@ export interface GraphView {
   boundsOf(nodeId: string): ScreenRectangle | undefined
   anchorOf(interfaceId: string): Point | undefined
   rowOf(interfaceId: string): ScreenRectangle | undefined
+
+  /** Draws with other colours, fonts and radii from the next frame on; what is open, selected and shown stays. */
+  setTheme(theme: Theme): void
+  setBackground(background: Background): void
 
   focus(): void
   requestFrame(): void
@@ -87,6 +92,12 @@ export interface GraphViewOptions {
   readonly labels?: Partial<RendererLabels>
   /** Stroked path data in a box of 24, by `NodeType.icon` key. */
   readonly icons?: Readonly<Record<string, readonly string[]>>
+  /** `darkTheme` when absent. */
+  readonly theme?: Theme
+  /** Lines of 100 in 5 divisions when absent. */
+  readonly background?: Background
+  /** 'reduced' shows nothing moving; 'auto' (the default) does so where the person asked the system for it. */
+  readonly motion?: 'auto' | 'reduced'
   /** Dragged nodes land on multiples of this many graph units. */
   readonly snapToGrid?: number
   /** What a plain wheel does: 'mouse' zooms (the default), 'trackpad' pans and zooms with Ctrl or Cmd. */

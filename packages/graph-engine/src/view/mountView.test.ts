@@ -1,19 +1,22 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GraphEngine, ViewportState } from '../api.ts'
-import type { Renderer, RendererOptions } from '../render/RendererPort.ts'
+import type { RendererLook, RendererOptions, ThemedRenderer } from '../render/RendererPort.ts'
 import { createSmallFlow, output } from '../testing/smallFlow.ts'
+import { darkTheme } from '../theme/darkTheme.ts'
+import { lightTheme } from '../theme/lightTheme.ts'
 import type { GraphView, GraphViewOptions } from './GraphView.ts'
 import { mountView } from './mountView.ts'
 
 /** Stands for the GPU: keeps what it was asked to draw. */
-class RecordingRenderer implements Renderer {
+class RecordingRenderer implements ThemedRenderer {
   readonly stats = { nodes: 0, connections: 0, segments: 0, labels: 0, drawCalls: 0 }
   readonly options: RendererOptions
   readonly drawn: ViewportState[] = []
   /** Node rows at (10, 10) as the index knew them when the change arrived. */
   readonly followed: number[] = []
   readonly sizes: number[][] = []
+  readonly looks: RendererLook[] = []
   invalidations = 0
   destroyed = 0
   needsFrame = false
@@ -39,6 +42,10 @@ class RecordingRenderer implements Renderer {
     this.sizes.push([width, height, pixelRatio])
   }
 
+  setLook(look: RendererLook): void {
+    this.looks.push(look)
+  }
+
   destroy(): void {
     this.destroyed++
   }
@@ -60,6 +67,28 @@ beforeEach(() => {
 afterEach(() => {
   view?.destroy()
   vi.useRealTimers()
+})
+
+describe('look', () => {
+  it('T1 T5 T6 is dark, on a grid, and moves as the system allows, unless the host says otherwise', async () => {
+    await mount()
+    expect(renderer.options).toMatchObject({ theme: darkTheme, background: { kind: 'grid' }, motion: 'auto' })
+    view.destroy()
+    await mount({ theme: lightTheme, background: { kind: 'dots', size: 50 }, motion: 'reduced' })
+    const { theme, background, motion } = renderer.options
+    expect([theme, background, motion]).toEqual([lightTheme, { kind: 'dots', size: 50 }, 'reduced'])
+  })
+
+  it('T4 changes while mounted, and leaves the rest as it is', async () => {
+    await mount()
+    engine.execute({ type: 'select', nodes: ['a'] })
+    view.viewport.set({ x: 7, y: 8, zoom: 2 })
+    view.setTheme(lightTheme)
+    view.setBackground({ kind: 'none' })
+    expect(renderer.looks).toEqual([{ theme: lightTheme }, { background: { kind: 'none' } }])
+    expect(engine.selection.nodes).toEqual(['a'])
+    expect(view.viewport.get()).toEqual({ x: 7, y: 8, zoom: 2 })
+  })
 })
 
 describe('frames', () => {

@@ -2,9 +2,10 @@ import type { GraphEngine } from '../api.ts'
 import { GraphIndices } from '../derived/GraphIndices.ts'
 import { HitTester } from '../interaction/HitTester.ts'
 import { Interaction } from '../interaction/Interaction.ts'
-import type { Renderer, RendererLabels, RendererOptions } from '../render/RendererPort.ts'
+import type { RendererLabels, RendererOptions, ThemedRenderer } from '../render/RendererPort.ts'
 import { Overlay } from '../session/Overlay.ts'
 import { Viewport } from '../session/Viewport.ts'
+import { darkTheme } from '../theme/darkTheme.ts'
 import { bindClipboard } from './bindClipboard.ts'
 import { bindKeyboard } from './bindKeyboard.ts'
 import { bindPointer } from './bindPointer.ts'
@@ -28,7 +29,7 @@ export async function mountView(
   engine: GraphEngine,
   host: HTMLElement,
   options: GraphViewOptions,
-  createRenderer: (options: RendererOptions) => Promise<Renderer>,
+  createRenderer: (options: RendererOptions) => Promise<ThemedRenderer>,
 ): Promise<GraphView> {
   const { graph } = engine
   const indices = new GraphIndices(graph)
@@ -75,6 +76,9 @@ export async function mountView(
       anchors: indices.anchors,
     },
     labels: { ...LABELS, ...options.labels },
+    theme: options.theme ?? darkTheme,
+    background: options.background ?? { kind: 'grid' },
+    motion: options.motion ?? 'auto',
     ...(options.icons && { icons: options.icons }),
     requestFrame,
   }).catch((error: unknown) => {
@@ -151,6 +155,8 @@ export async function mountView(
     boundsOf: (nodeId) => places.boundsOf(nodeId),
     anchorOf: (interfaceId) => places.anchorOf(interfaceId),
     rowOf: (interfaceId) => places.rowOf(interfaceId),
+    setTheme: (theme) => renderer.setLook({ theme }),
+    setBackground: (background) => renderer.setLook({ background }),
     focus: () => host.focus({ preventScroll: true }),
     requestFrame,
     get frameStats() {

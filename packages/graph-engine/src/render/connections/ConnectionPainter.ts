@@ -2,9 +2,10 @@ import { MarkCode, type Marks } from '../../api.ts'
 import type { CurveIndex } from '../../derived/CurveIndex.ts'
 import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
 import { NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
-import { packColor } from '../color.ts'
+import { packColor } from '../../theme/color.ts'
 import type { QuadBuffer } from '../gpu/QuadBuffer.ts'
-import { theme, typeLook, unknownType } from '../theme.ts'
+import type { Theme } from '../../theme/Theme.ts'
+import { typeLook } from '../../theme/themeLooks.ts'
 import type { Tier } from '../tiers.ts'
 import { Dash } from './ribbonShader.ts'
 import type { Clip } from './cutCurve.ts'
@@ -27,13 +28,15 @@ export class ConnectionPainter {
   readonly #marks: Marks
   readonly #index: CurveIndex
   readonly #anchors: InterfaceAnchors
+  readonly #theme: Theme
   readonly #stroke: Stroke = { color: 0, width: 0, keyline: 0, dash: 0 }
   #pieces = new Int32Array(1024)
   /** Some node has run, or runs. */
   hasRun = false
   isStill = false
 
-  constructor(graph: GraphReader, marks: Marks, index: CurveIndex, anchors: InterfaceAnchors) {
+  constructor(graph: GraphReader, marks: Marks, index: CurveIndex, anchors: InterfaceAnchors, theme: Theme) {
+    this.#theme = theme
     this.#graph = graph
     this.#marks = marks
     this.#index = index
@@ -157,11 +160,13 @@ export class ConnectionPainter {
     stroke.keyline = isWide ? Width.keyline : 0
     stroke.dash = Dash.solid
     if (!tier.wireColored) {
-      stroke.color = packColor(theme.farWire, tier.wireAlpha)
+      stroke.color = packColor(this.#theme.farWire, tier.wireAlpha)
       return
     }
     const fromPlaceholder = (nodes.flags[fromNode]! & NodeFlag.placeholder) !== 0
-    const color = fromPlaceholder ? unknownType.color : typeLook(this.#graph.interfaceDefinition(from)?.valueType).color
+    const color = fromPlaceholder
+      ? this.#theme.unknownType
+      : typeLook(this.#theme, this.#graph.interfaceDefinition(from)?.valueType).color
     let alpha = tier.wireAlpha
     if (fromPlaceholder || nodes.flags[toNode]! & NodeFlag.placeholder) alpha = Math.min(alpha, PLACEHOLDER_ALPHA)
     else if (this.hasRun) {

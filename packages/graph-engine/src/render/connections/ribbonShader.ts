@@ -1,7 +1,7 @@
 import { GlProgram } from 'pixi.js'
 import { QuadBuffer } from '../gpu/QuadBuffer.ts'
 import { vec3 } from '../gpu/glsl.ts'
-import { theme } from '../theme.ts'
+import type { Theme } from '../../theme/Theme.ts'
 
 /**
  * Connections as quads between neighbouring points of a curve. 28 bytes a vertex:
@@ -55,7 +55,7 @@ void main() {
   gl_Position = vec4(place.x * uScreen.x - 1.0, 1.0 - place.y * uScreen.y, 0.0, 1.0);
 }`
 
-const fragment = `#version 300 es
+const fragment = (theme: Theme): string => `#version 300 es
 precision highp float;
 in float vAcross;
 in float vAlong;
@@ -87,6 +87,6 @@ void main() {
   oColor = vec4(vColor.rgb * core, core) + below * (1.0 - core);
 }`
 
-export function createRibbonProgram(): GlProgram {
-  return GlProgram.from({ name: 'graph-ribbons', vertex, fragment })
+export function createRibbonProgram(theme: Theme): GlProgram {
+  return GlProgram.from({ name: 'graph-ribbons', vertex, fragment: fragment(theme) })
 }

@@ -1,6 +1,5 @@
 import 'pixi.js/unsafe-eval'
 import { RenderContainer, Shader, State, UniformGroup, WebGLRenderer, type Geometry, type GlProgram } from 'pixi.js'
-import { theme } from '../theme.ts'
 
 /**
  * The only owner of the WebGL context. Layers draw through it, in painter's order, from inside `render`.
@@ -13,7 +12,14 @@ export class Gpu {
   #paint: () => void = () => {}
   drawCalls = 0
 
-  static async create(canvas: HTMLCanvasElement, width: number, height: number, resolution: number): Promise<Gpu> {
+  /** @param background `0xrrggbb`. */
+  static async create(
+    canvas: HTMLCanvasElement,
+    width: number,
+    height: number,
+    resolution: number,
+    background: number,
+  ): Promise<Gpu> {
     const pixi = new WebGLRenderer()
     await pixi.init({
       canvas,
@@ -22,7 +28,7 @@ export class Gpu {
       resolution,
       antialias: false,
       autoDensity: false,
-      backgroundColor: theme.canvas,
+      backgroundColor: background,
       backgroundAlpha: 1,
       gcActive: false,
       skipExtensionImports: true,

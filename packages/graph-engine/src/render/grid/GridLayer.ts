@@ -2,6 +2,8 @@ import { GlProgram, Shader, UniformGroup } from 'pixi.js'
 import type { ViewportState } from '../../api.ts'
 import { QuadBuffer } from '../gpu/QuadBuffer.ts'
 import type { Gpu } from '../gpu/Gpu.ts'
+import type { Background, Theme } from '../../theme/Theme.ts'
+import type { BackgroundLayer } from './BackgroundLayer.ts'
 import { gridLevels } from './gridLevels.ts'
 
 /**
@@ -36,15 +38,19 @@ flat in vec4 vColor;
 out vec4 oColor;
 void main() { oColor = vec4(vColor.rgb * vColor.a, vColor.a); }`
 
-export class GridLayer {
+export class GridLayer implements BackgroundLayer {
   readonly #gpu: Gpu
   readonly #lines = new QuadBuffer(1, [{ name: 'aLine', format: 'float32', offset: 0 }], 256)
   readonly #shader: Shader
   readonly #runs = new Float32Array(RUNS * 4)
   readonly #colors = new Float32Array(RUNS * 4)
+  readonly #theme: Theme
+  readonly #background: Background
   readonly #size = new Float32Array(4)
 
-  constructor(gpu: Gpu) {
+  constructor(gpu: Gpu, theme: Theme, background: Background) {
+    this.#theme = theme
+    this.#background = background
     this.#gpu = gpu
     const group = new UniformGroup({
       uRuns: { value: this.#runs, type: 'vec4<f32>', size: RUNS },
@@ -60,7 +66,7 @@ export class GridLayer {
   draw(viewport: ViewportState, deviceWidth: number, deviceHeight: number, pixelRatio: number): void {
     this.#size.set([deviceWidth, deviceHeight, 2 / deviceWidth, 2 / deviceHeight])
     const scale = viewport.zoom * pixelRatio
-    const levels = gridLevels(viewport.zoom)
+    const levels = gridLevels(viewport.zoom, this.#theme, this.#background)
     let lines = 0
     for (let run = 0; run < RUNS; run++) {
       const level = levels[run >> 1]

@@ -1,19 +1,20 @@
 import { MarkCode, type Marks, type Selection } from '../../api.ts'
 import { HIDDEN_SLOT, InterfaceFlag, NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
 import { HEADER_HEIGHT, nodeHeight, rowMiddle } from '../../geometry/measureNode.ts'
-import { packColor } from '../color.ts'
+import { packColor } from '../../theme/color.ts'
 import type { QuadPicture } from '../QuadPicture.ts'
 import type { RendererLabels } from '../RendererPort.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
-import { baselineBelowMiddle, textStyles } from '../text/textStyles.ts'
+import { baselineBelowMiddle } from '../text/textStyles.ts'
 import { writeLabel } from '../text/writeLabel.ts'
-import { categoryColors, theme, typeLook, unknownType } from '../theme.ts'
+import type { Theme } from '../../theme/Theme.ts'
+import { categoryColors, typeLook, unknownLook, type TypeLook } from '../../theme/themeLooks.ts'
 import { BAR_ZOOM, GLYPH_ZOOM, type Tier } from '../tiers.ts'
+import { createNodeInk, type NodeInk } from './nodeInk.ts'
 import { nodeState, type NodeState } from './nodeState.ts'
 import { BoxStyle, Kind, NodeBit, writeQuad } from './quadFormat.ts'
 import { RowPainter } from './RowPainter.ts'
 
-const RADIUS = 6
 const ICON = 14
 const ICON_X = 9
 const TITLE_X = 30
@@ -23,14 +24,6 @@ const MARK = 13
 const GLYPH = 6
 const STRIP_GAP = 6
 const STRIP_HEIGHT = 22
-
-const border = packColor(theme.node.border)
-const dashed = packColor(theme.node.hoverBorder)
-const hoverBorder = packColor(theme.node.hoverBorder)
-const titleColor = packColor(theme.node.title)
-const quietTitle = packColor(theme.node.editorLabel)
-const keyline = packColor(theme.glyph.keyline)
-const lineColor = packColor(theme.node.quiet)
 
 interface StateLook {
   readonly ring: number
@@ -42,26 +35,28 @@ interface StateLook {
 }
 
 const none: StateLook = { ring: 0, icon: undefined, iconColor: 0, text: 0, fill: 0, stripRing: 0 }
-const looks: Readonly<Record<NodeState, StateLook>> = {
-  none,
-  running: { ...none, ring: packColor(theme.state.running) },
-  done: { ...none, icon: '@tick', iconColor: packColor(theme.state.done) },
-  failed: {
-    ring: packColor(theme.state.failed),
-    icon: '@alert',
-    iconColor: packColor(theme.state.failedText),
-    text: packColor(theme.state.failedText),
-    fill: packColor(theme.state.failedFill),
-    stripRing: packColor(theme.state.failedRing),
-  },
-  warning: {
-    ring: packColor(theme.state.warningRing),
-    icon: '@warning',
-    iconColor: packColor(theme.state.warning),
-    text: packColor(theme.state.warningText),
-    fill: packColor(theme.state.warningFill),
-    stripRing: packColor(theme.state.warningStripRing),
-  },
+function createLooks({ state }: Theme): Readonly<Record<NodeState, StateLook>> {
+  return {
+    none,
+    running: { ...none, ring: packColor(state.running) },
+    done: { ...none, icon: '@tick', iconColor: packColor(state.done) },
+    failed: {
+      ring: packColor(state.failed),
+      icon: '@alert',
+      iconColor: packColor(state.failedText),
+      text: packColor(state.failedText),
+      fill: packColor(state.failedFill),
+      stripRing: packColor(state.failedRing),
+    },
+    warning: {
+      ring: packColor(state.warningRing),
+      icon: '@warning',
+      iconColor: packColor(state.warning),
+      text: packColor(state.warningText),
+      fill: packColor(state.warningFill),
+      stripRing: packColor(state.warningStripRing),
+    },
+  }
 }
 
 /** Appends one node after another to a quad stream: box, header, rows, glyphs, marks. */
@@ -72,16 +67,33 @@ export class NodePainter {
   readonly #text: TextSystem
   readonly #rows: RowPainter
   readonly #placeholder: string
+  readonly #theme: Theme
+  readonly #ink: NodeInk
+  readonly #looks: Readonly<Record<NodeState, StateLook>>
+  readonly #keyline: number
+  readonly #unknown: TypeLook
   /** Running nodes do not move. */
   isStill = false
 
-  constructor(graph: GraphReader, marks: Marks, selection: Selection, text: TextSystem, labels: RendererLabels) {
+  constructor(
+    graph: GraphReader,
+    marks: Marks,
+    selection: Selection,
+    text: TextSystem,
+    labels: RendererLabels,
+    theme: Theme,
+  ) {
     this.#graph = graph
     this.#marks = marks
     this.#selection = selection
     this.#text = text
     this.#placeholder = labels.placeholder
-    this.#rows = new RowPainter(graph, text, labels.decimalSeparator)
+    this.#theme = theme
+    this.#ink = createNodeInk(theme)
+    this.#looks = createLooks(theme)
+    this.#keyline = packColor(theme.glyph.keyline)
+    this.#unknown = unknownLook(theme)
+    this.#rows = new RowPainter(graph, text, labels.decimalSeparator, theme)
   }
 
   /** Appends the node; its place is relative to the origin. @returns Its quad among the plain boxes, or -1. */
@@ -93,9 +105,9 @@ export class NodePainter {
     const height = nodes.height[row]!
     const isPlaceholder = (nodes.flags[row]! & NodeFlag.placeholder) !== 0
     const type = isPlaceholder ? undefined : this.#graph.nodeType(row)
-    const colors = categoryColors(isPlaceholder ? undefined : (type?.category ?? ''))
+    const colors = categoryColors(this.#theme, isPlaceholder ? undefined : (type?.category ?? ''))
     const state = nodeState(this.#marks, row)
-    const look = looks[state]
+    const look = this.#looks[state]
     const box = this.#paintBox(picture, row, x, y, width, height, tier, isPlaceholder, look.ring, colors, state)
     if (tier.title) {
       const icon = isPlaceholder ? '@unknown' : type?.icon
@@ -117,7 +129,7 @@ export class NodePainter {
 
   /** @returns The border that a box has while the pointer is over it, or not. */
   borderColor(isHovered: boolean): number {
-    return isHovered ? hoverBorder : border
+    return isHovered ? this.#ink.hoverBorder : this.#ink.border
   }
 
   #paintBox(
@@ -139,8 +151,8 @@ export class NodePainter {
     if (isPlaceholder && (isNear || tier.box === 'far')) flags |= NodeBit.placeholder
     if (state === 'running' && isNear) flags |= NodeBit.running | (this.isStill ? NodeBit.still : 0)
     const style = tier.box === 'mixed' ? BoxStyle.mixed : tier.box === 'flat' ? BoxStyle.flat : BoxStyle.near
-    const stroke = isPlaceholder ? dashed : tier.rows === 'none' ? 0 : border
-    const fill = packColor(isNear ? colors.header : farColor(colors.far, tier, state))
+    const stroke = isPlaceholder ? this.#ink.hoverBorder : tier.rows === 'none' ? 0 : this.#ink.border
+    const fill = packColor(isNear ? colors.header : farColor(this.#theme, colors.far, tier, state))
     const isSpecial = (flags & ~NodeBit.shadow) !== 0 || (ring !== 0 && tier.rows !== 'none')
     const quad = writeQuad(
       isSpecial ? picture.special : picture.plain,
@@ -149,7 +161,7 @@ export class NodePainter {
       y,
       x + width,
       y + height,
-      RADIUS,
+      this.#theme.radius.node,
       0,
       0,
       0,
@@ -182,10 +194,17 @@ export class NodePainter {
       writeLabel(picture, mark, text.bitmap(mark), x + width - PADDING_RIGHT - MARK, middle - MARK / 2, look.iconColor)
     const left = icon ? TITLE_X : TITLE_X_BARE
     const room = width - left - PADDING_RIGHT - (mark ? MARK + PADDING_RIGHT : 0)
-    const title = text.fit(textStyles.title, this.#graph.title(row), room)
+    const title = text.fit(text.styles.title, this.#graph.title(row), room)
     if (!title) return
-    const baseline = middle + baselineBelowMiddle(textStyles.title)
-    writeLabel(picture, title, text.bitmap(title), x + left, baseline, isPlaceholder ? quietTitle : titleColor)
+    const baseline = middle + baselineBelowMiddle(this.#text.styles.title)
+    writeLabel(
+      picture,
+      title,
+      text.bitmap(title),
+      x + left,
+      baseline,
+      isPlaceholder ? this.#ink.editorLabel : this.#ink.title,
+    )
   }
 
   #paintGlyphs(picture: QuadPicture, row: number, x: number, y: number, width: number, isPlaceholder: boolean): void {
@@ -195,7 +214,9 @@ export class NodePainter {
       const slot = interfaces.slot[at]!
       const flags = interfaces.flags[at]!
       if (slot === HIDDEN_SLOT || flags & InterfaceFlag.noPort) continue
-      const { color, shape } = isPlaceholder ? unknownType : typeLook(this.#graph.interfaceDefinition(at)?.valueType)
+      const { color, shape } = isPlaceholder
+        ? this.#unknown
+        : typeLook(this.#theme, this.#graph.interfaceDefinition(at)?.valueType)
       const centreX = flags & InterfaceFlag.output ? x + width : x
       const centreY = y + rowMiddle(slot)
       writeQuad(
@@ -210,18 +231,18 @@ export class NodePainter {
         0,
         0,
         packColor(color),
-        keyline,
+        this.#keyline,
         0,
       )
     }
   }
 
   #paintPlaceholderLine(picture: QuadPicture, row: number, x: number, y: number, width: number): void {
-    const label = this.#text.fit(textStyles.line, this.#placeholder, width - 24)
+    const label = this.#text.fit(this.#text.styles.line, this.#placeholder, width - 24)
     if (!label) return
     const bottom = y + nodeHeight(0, false) + this.#rows.count(row) * 22
-    const baseline = bottom - 6 + 9 + baselineBelowMiddle(textStyles.line)
-    writeLabel(picture, label, this.#text.bitmap(label), x + 12, baseline, lineColor)
+    const baseline = bottom - 6 + 9 + baselineBelowMiddle(this.#text.styles.line)
+    writeLabel(picture, label, this.#text.bitmap(label), x + 12, baseline, this.#ink.quiet)
   }
 
   /** What went wrong, on a strip under the node: the node's own height never changes with a run. */
@@ -238,18 +259,32 @@ export class NodePainter {
     const channel = this.#marks.runCode(row) === MarkCode.failed ? 'run' : 'validation'
     const message = this.#marks.get(channel, id)?.message
     if (!message) return
-    const label = this.#text.fit(textStyles.message, message, width - 14)
+    const label = this.#text.fit(this.#text.styles.message, message, width - 14)
     if (!label) return
     const top = y + height + STRIP_GAP
     const { fill, stripRing } = look
-    writeQuad(picture.panels, 0, x, top, x + width, top + STRIP_HEIGHT, 3, 1, 0, 0, fill, stripRing, 0)
-    const baseline = top + STRIP_HEIGHT / 2 + baselineBelowMiddle(textStyles.message)
+    writeQuad(
+      picture.panels,
+      0,
+      x,
+      top,
+      x + width,
+      top + STRIP_HEIGHT,
+      this.#theme.radius.badge,
+      1,
+      0,
+      0,
+      fill,
+      stripRing,
+      0,
+    )
+    const baseline = top + STRIP_HEIGHT / 2 + baselineBelowMiddle(this.#text.styles.message)
     writeLabel(picture, label, this.#text.bitmap(label), x + 7, baseline, look.text)
   }
 }
 
 /** Far out, where there is no ring, the block itself tells what runs and what failed. */
-function farColor(far: number, tier: Tier, state: NodeState): number {
+function farColor(theme: Theme, far: number, tier: Tier, state: NodeState): number {
   if (tier.rows !== 'none') return far
   if (state === 'failed') return theme.state.farFailed
   return state === 'running' ? theme.state.farRunning : far

@@ -1,20 +1,19 @@
 import { HIDDEN_SLOT, InterfaceFlag, NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
 import { rowMiddle } from '../../geometry/measureNode.ts'
 import type { InterfaceDefinition } from '../../model/NodeType.ts'
-import { packColor } from '../color.ts'
 import type { QuadPicture } from '../QuadPicture.ts'
 import { displayValue } from '../text/displayValue.ts'
 import type { Label } from '../text/Label.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
-import { baselineBelowMiddle, textStyles, type TextStyle } from '../text/textStyles.ts'
+import { baselineBelowMiddle, type TextStyle } from '../text/textStyles.ts'
 import { writeLabel } from '../text/writeLabel.ts'
-import { theme } from '../theme.ts'
+import type { Theme } from '../../theme/Theme.ts'
+import { createNodeInk, type NodeInk } from './nodeInk.ts'
 import { writeQuad } from './quadFormat.ts'
 
 const TEXT_X = 12
 const EDITOR_X = 9
 const EDITOR_HEIGHT = 19
-const EDITOR_RADIUS = 3
 const EDITOR_PADDING = 6
 const GUTTER = 8
 const GAP = 8
@@ -27,29 +26,21 @@ const VALUE_BAR = 36
 /** An editor's label may take this share of the box before its value is cut. */
 const LABEL_SHARE = 0.6
 
-const nameColor = packColor(theme.node.name)
-const valueColor = packColor(theme.node.value)
-const quietColor = packColor(theme.node.quiet)
-const editorLabelColor = packColor(theme.node.editorLabel)
-const editorFill = packColor(theme.node.editorFill)
-const editorRing = packColor(theme.node.editorRing)
-const chevronColor = packColor(theme.node.chevron)
-const barColor = packColor(theme.node.bar)
-const checkFill = packColor(theme.node.checkFill)
-const checkTick = packColor(theme.node.checkTick)
-const checkRing = packColor(theme.node.checkRing)
-
 /** Appends a node's rows: outputs' names and last values at the right, inputs' names or editors at the left. */
 export class RowPainter {
   readonly #graph: GraphReader
   readonly #text: TextSystem
   readonly #decimal: string
+  readonly #ink: NodeInk
+  readonly #radius: number
   #picture!: QuadPicture
 
-  constructor(graph: GraphReader, text: TextSystem, decimalSeparator: string) {
+  constructor(graph: GraphReader, text: TextSystem, decimalSeparator: string, theme: Theme) {
     this.#graph = graph
     this.#text = text
     this.#decimal = decimalSeparator
+    this.#ink = createNodeInk(theme)
+    this.#radius = theme.radius.editor
   }
 
   /** @returns Rows that a node shows. */
@@ -85,7 +76,7 @@ export class RowPainter {
         else this.#editor(at, definition, x + EDITOR_X, x + width - EDITOR_X, middle)
       } else {
         const room = isTwo ? half : width - 2 * TEXT_X
-        this.#label(textStyles.name, this.#graph.interfaceName(at), x + TEXT_X, middle, room, nameColor)
+        this.#label(this.#text.styles.name, this.#graph.interfaceName(at), x + TEXT_X, middle, room, this.#ink.name)
       }
     }
   }
@@ -104,16 +95,24 @@ export class RowPainter {
       const length = Math.min(most, this.#graph.interfaceName(at).length * LETTER + (hasValue ? VALUE_BAR : 0))
       const left = interfaces.flags[at]! & InterfaceFlag.output ? x + width - TEXT_X - length : x + TEXT_X
       const top = y + rowMiddle(slot) - BAR / 2
-      writeQuad(picture.panels, 0, left, top, left + length, top + BAR, BAR / 2, 1, 0, 0, barColor, 0, 0)
+      writeQuad(picture.panels, 0, left, top, left + length, top + BAR, BAR / 2, 1, 0, 0, this.#ink.bar, 0, 0)
     }
   }
 
   #output(at: number, right: number, middle: number, room: number): void {
-    const name = this.#label(textStyles.name, this.#graph.interfaceName(at), right, middle, room, nameColor, true)
+    const name = this.#label(
+      this.#text.styles.name,
+      this.#graph.interfaceName(at),
+      right,
+      middle,
+      room,
+      this.#ink.name,
+      true,
+    )
     const value = displayValue(this.#graph.interfaceValue(at), this.#decimal, this.#graph.interfaceDefinition(at))
     if (!value || !name) return
     const end = right - name.width - GAP
-    this.#label(textStyles.mono, value.text, end, middle, room - name.width - GAP, quietColor, true)
+    this.#label(this.#text.styles.mono, value.text, end, middle, room - name.width - GAP, this.#ink.quiet, true)
   }
 
   #editor(at: number, definition: InterfaceDefinition, left: number, right: number, middle: number): void {
@@ -126,12 +125,12 @@ export class RowPainter {
       top,
       right,
       top + EDITOR_HEIGHT,
-      EDITOR_RADIUS,
+      this.#radius,
       1,
       0,
       0,
-      editorFill,
-      editorRing,
+      this.#ink.editorFill,
+      this.#ink.editorRing,
       0,
     )
     const start = left + EDITOR_PADDING
@@ -141,7 +140,7 @@ export class RowPainter {
     const raw = this.#graph.interfaceValue(at)
     if (editor?.kind === 'checkbox') {
       this.#check(raw === true, end - CHECK, middle)
-      this.#label(textStyles.editorLabel, name, start, middle, inner - CHECK - GAP, editorLabelColor)
+      this.#label(this.#text.styles.editorLabel, name, start, middle, inner - CHECK - GAP, this.#ink.editorLabel)
       return
     }
     if (editor?.kind === 'select') {
@@ -149,30 +148,38 @@ export class RowPainter {
       end -= CHEVRON
       if (chevron) {
         const bitmap = this.#text.bitmap(chevron)
-        writeLabel(this.#picture, chevron, bitmap, end, middle - CHEVRON / 2 + 0.5, chevronColor)
+        writeLabel(this.#picture, chevron, bitmap, end, middle - CHEVRON / 2 + 0.5, this.#ink.chevron)
       }
       end -= CHEVRON_GAP
     }
     const value = displayValue(raw, this.#decimal, definition)
     const label = this.#label(
-      textStyles.editorLabel,
+      this.#text.styles.editorLabel,
       name,
       start,
       middle,
       value ? inner * LABEL_SHARE : end - start,
-      editorLabelColor,
+      this.#ink.editorLabel,
     )
     const room = end - start - (label ? label.width + EDITOR_PADDING : 0)
     if (value)
-      this.#label(value.mono ? textStyles.mono : textStyles.choice, value.text, end, middle, room, valueColor, true)
+      this.#label(
+        value.mono ? this.#text.styles.mono : this.#text.styles.choice,
+        value.text,
+        end,
+        middle,
+        room,
+        this.#ink.value,
+        true,
+      )
     else if (editor?.kind === 'text' && editor.placeholder) {
-      this.#label(textStyles.line, editor.placeholder, end, middle, room, quietColor, true)
+      this.#label(this.#text.styles.line, editor.placeholder, end, middle, room, this.#ink.quiet, true)
     }
   }
 
   #check(isOn: boolean, left: number, middle: number): void {
     const top = middle - CHECK / 2
-    const fill = isOn ? checkFill : 0
+    const fill = isOn ? this.#ink.checkFill : 0
     writeQuad(
       this.#picture.panels,
       0,
@@ -185,11 +192,11 @@ export class RowPainter {
       0,
       0,
       fill,
-      isOn ? checkFill : checkRing,
+      isOn ? this.#ink.checkFill : this.#ink.checkRing,
       0,
     )
     const tick = isOn ? this.#text.icon('@tick', CHECK - 2) : undefined
-    if (tick) writeLabel(this.#picture, tick, this.#text.bitmap(tick), left + 1, top + 1, checkTick)
+    if (tick) writeLabel(this.#picture, tick, this.#text.bitmap(tick), left + 1, top + 1, this.#ink.checkTick)
   }
 
   #label(

@@ -1,6 +1,6 @@
 import { GlProgram } from 'pixi.js'
 import { quadFunctions, quadInputs, vec3 } from '../gpu/glsl.ts'
-import { theme } from '../theme.ts'
+import type { Theme } from '../../theme/Theme.ts'
 import { BoxStyle, NodeBit } from './quadFormat.ts'
 
 /**
@@ -38,7 +38,7 @@ void main() {
   gl_Position = placed((p0 + p1) * 0.5 + vP);
 }`
 
-const inputs = `in vec2 vP;
+const inputs = (theme: Theme): string => `in vec2 vP;
 flat in vec4 vBox;
 flat in vec4 vFill;
 flat in vec4 vStroke;
@@ -47,15 +47,15 @@ const vec3 BODY = ${vec3(theme.node.body)};
 
 vec3 bodyColor() {
   if (vFill.a > ${BoxStyle.mixed}.5) return vFill.rgb;
-  return vFill.a > 0.5 ? mix(vFill.rgb, BODY, ${theme.farBodyMix}) : BODY;
+  return vFill.a > 0.5 ? mix(vFill.rgb, BODY, ${theme.farBodyMix.toFixed(4)}) : BODY;
 }
 vec4 shadowColor(float s) {
   float below = clamp(1.0 - boxDistance(vP - vec2(0.0, 2.0 * s), vBox.xy, vBox.z) / (11.0 * s), 0.0, 1.0);
-  return vec4(0.0, 0.0, 0.0, 0.5 * below * below * below * vBox.w);
+  return vec4(0.0, 0.0, 0.0, ${theme.shadow.toFixed(4)} * below * below * below * vBox.w);
 }`
 
-const plain = `${quadFunctions}
-${inputs}
+const plain = (theme: Theme): string => `${quadFunctions}
+${inputs(theme)}
 void main() {
   float s = uView.z;
   float d = boxDistance(vP, vBox.xy, vBox.z);
@@ -66,8 +66,8 @@ void main() {
   oColor = over(color, fill, inside(d));
 }`
 
-const special = `${quadFunctions}
-${inputs}
+const special = (theme: Theme): string => `${quadFunctions}
+${inputs(theme)}
 const vec3 CANVAS = ${vec3(theme.canvas)};
 const vec3 SELECTED = ${vec3(theme.state.selected)};
 
@@ -113,10 +113,10 @@ void main() {
   oColor = color;
 }`
 
-export function createPlainBoxProgram(): GlProgram {
-  return GlProgram.from({ name: 'graph-plain-boxes', vertex, fragment: plain })
+export function createPlainBoxProgram(theme: Theme): GlProgram {
+  return GlProgram.from({ name: 'graph-plain-boxes', vertex, fragment: plain(theme) })
 }
 
-export function createSpecialBoxProgram(): GlProgram {
-  return GlProgram.from({ name: 'graph-special-boxes', vertex, fragment: special })
+export function createSpecialBoxProgram(theme: Theme): GlProgram {
+  return GlProgram.from({ name: 'graph-special-boxes', vertex, fragment: special(theme) })
 }

@@ -1,6 +1,7 @@
 import { GlProgram } from 'pixi.js'
 import { quadFunctions, quadInputs, vec3 } from '../gpu/glsl.ts'
-import { Shape, theme } from '../theme.ts'
+import type { Theme } from '../../theme/Theme.ts'
+import { Shape } from '../../theme/themeLooks.ts'
 import { Kind } from './quadFormat.ts'
 
 /** Small things: interface glyphs, rings around them, the cross of a forbidden draft, marks of the far view. */
@@ -30,7 +31,7 @@ void main() {
   gl_Position = placed(middle + vP);
 }`
 
-const fragment = `${quadFunctions}
+const fragment = (theme: Theme): string => `${quadFunctions}
 in vec2 vP;
 flat in vec2 vHalf;
 flat in vec4 vParams;
@@ -78,6 +79,6 @@ void main() {
   }
 }`
 
-export function createShapeProgram(): GlProgram {
-  return GlProgram.from({ name: 'graph-shapes', vertex, fragment })
+export function createShapeProgram(theme: Theme): GlProgram {
+  return GlProgram.from({ name: 'graph-shapes', vertex, fragment: fragment(theme) })
 }

@@ -1,13 +1,13 @@
 import type { GraphReader } from '../../document/GraphReader.ts'
 import type { Rectangle } from '../../geometry/rectangle.ts'
-import { packColor } from '../color.ts'
+import { packColor } from '../../theme/color.ts'
 import { writeQuad } from '../nodes/quadFormat.ts'
 import type { QuadPicture } from '../QuadPicture.ts'
 import type { DraftOverlay, RendererLabels } from '../RendererPort.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
-import { baselineBelowMiddle, textStyles } from '../text/textStyles.ts'
+import { baselineBelowMiddle } from '../text/textStyles.ts'
 import { writeLabel } from '../text/writeLabel.ts'
-import { theme } from '../theme.ts'
+import type { Theme } from '../../theme/Theme.ts'
 import { draftText, isOutput } from './draftText.ts'
 
 /** CSS pixels, at every zoom. */
@@ -20,18 +20,25 @@ const BELOW = 7
 const EDGE = 4
 const WIDEST = 360
 
-const looks = {
-  allowed: { fill: packColor(theme.draft.allowedBadge), text: packColor(theme.draft.allowed) },
-  forbidden: { fill: packColor(theme.state.failedFill), text: packColor(theme.state.failedText) },
-} as const
+function createLooks({
+  draft,
+  state,
+}: Theme): Readonly<Record<'allowed' | 'forbidden', { fill: number; text: number }>> {
+  return {
+    allowed: { fill: packColor(draft.allowedBadge), text: packColor(draft.allowed) },
+    forbidden: { fill: packColor(state.failedFill), text: packColor(state.failedText) },
+  }
+}
 
 /** What a draft says beside its free end: the two types that it joins, or why it is refused. */
 export class DraftLabel {
   readonly #graph: GraphReader
   readonly #text: TextSystem
   readonly #labels: RendererLabels
+  readonly #looks: ReturnType<typeof createLooks>
 
-  constructor(graph: GraphReader, text: TextSystem, labels: RendererLabels) {
+  constructor(graph: GraphReader, text: TextSystem, labels: RendererLabels, theme: Theme) {
+    this.#looks = createLooks(theme)
     this.#graph = graph
     this.#text = text
     this.#labels = labels
@@ -41,7 +48,7 @@ export class DraftLabel {
   paint(picture: QuadPicture, draft: DraftOverlay, view: Rectangle, scale: number, pixelRatio: number): void {
     const { state } = draft
     if (state === 'none') return
-    const label = this.#text.fit(textStyles.badge, draftText(this.#graph, this.#labels, draft), WIDEST)
+    const label = this.#text.fit(this.#text.styles.badge, draftText(this.#graph, this.#labels, draft), WIDEST)
     const bitmap = label && this.#text.bitmapAt(label, pixelRatio)
     if (!label || !bitmap) return
     const pixel = pixelRatio / scale
@@ -54,9 +61,9 @@ export class DraftLabel {
     const left = isFromOutput ? freeX - ASIDE * pixel - width : freeX + ASIDE * pixel
     const x = Math.max(view.x0 + edge, Math.min(left, view.x1 - edge - width)) - picture.originX
     const top = Math.min(freeY + BELOW * pixel, view.y1 - edge - HEIGHT * pixel) - picture.originY
-    const { fill, text } = looks[state]
+    const { fill, text } = this.#looks[state]
     writeQuad(picture.panels, 0, x, top, x + width, top + HEIGHT * pixel, RADIUS * pixel, 0, 0, 0, fill, fill, 0)
-    const baseline = top + (HEIGHT / 2 + baselineBelowMiddle(textStyles.badge)) * pixel
+    const baseline = top + (HEIGHT / 2 + baselineBelowMiddle(this.#text.styles.badge)) * pixel
     // Shown at its own size, whatever the zoom.
     writeLabel(picture, label, { ...bitmap, scale }, x + PADDING * pixel, baseline, text)
   }

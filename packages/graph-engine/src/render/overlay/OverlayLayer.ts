@@ -1,7 +1,7 @@
 import type { ViewportState } from '../../api.ts'
 import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
 import { HIDDEN_SLOT, InterfaceFlag, type GraphReader } from '../../document/GraphReader.ts'
-import { packColor } from '../color.ts'
+import { packColor } from '../../theme/color.ts'
 import { Width, type ConnectionPainter } from '../connections/ConnectionPainter.ts'
 import { createRibbonBuffer, Dash } from '../connections/ribbonShader.ts'
 import type { Clip } from '../connections/cutCurve.ts'
@@ -12,7 +12,7 @@ import { Kind, writeQuad } from '../nodes/quadFormat.ts'
 import type { Programs } from '../Programs.ts'
 import { QuadPicture } from '../QuadPicture.ts'
 import type { DraftOverlay, OverlayState } from '../RendererPort.ts'
-import { theme } from '../theme.ts'
+import type { Theme } from '../../theme/Theme.ts'
 import type { Tier } from '../tiers.ts'
 import type { DraftLabel } from './DraftLabel.ts'
 
@@ -22,7 +22,6 @@ const RING_WIDTH = 1.5
 const CROSS = 5
 const CROSS_WIDTH = 1.75
 const CROSS_ROOM = 8
-const CANVAS = packColor(theme.canvas)
 const DRAFT_WIDTH = { none: 12, allowed: 20, forbidden: 16 } as const
 
 /** Hovered and endangered connections, the draft, rings around interfaces, the selection box: a few quads, written anew each frame. */
@@ -32,6 +31,7 @@ export class OverlayLayer {
   readonly #anchors: InterfaceAnchors
   readonly #painter: ConnectionPainter
   readonly #label: DraftLabel
+  readonly #theme: Theme
   readonly #picture: QuadPicture
   readonly #ribbons = createRibbonBuffer(128)
   readonly #ribbonShader: LayerShader
@@ -47,7 +47,9 @@ export class OverlayLayer {
     anchors: InterfaceAnchors,
     painter: ConnectionPainter,
     label: DraftLabel,
+    theme: Theme,
   ) {
+    this.#theme = theme
     this.#gpu = gpu
     this.#graph = graph
     this.#anchors = anchors
@@ -69,7 +71,7 @@ export class OverlayLayer {
       this.#connection(hoverConnectionRow, { width: isWide ? Width.bold : Width.normal }, clip, scale, tier)
     }
     if (draft && draft.endangeredConnectionRow >= 0) {
-      const color = packColor(theme.draft.forbidden)
+      const color = packColor(this.#theme.draft.forbidden)
       const width = isWide ? Width.normal : Width.thin
       const stroke = { color, dash: Dash.endangered, width, keyline: Width.keyline }
       this.#connection(draft.endangeredConnectionRow, stroke, clip, scale, tier)
@@ -79,7 +81,8 @@ export class OverlayLayer {
       this.#draft(draft, clip, scale, pixelRatio / scale)
       this.#label.paint(this.#picture, draft, view, scale, pixelRatio)
     }
-    if (!draft && hoverInterfaceRow >= 0) this.#ring(hoverInterfaceRow, theme.draft.none, theme.draft.none, 0.14)
+    if (!draft && hoverInterfaceRow >= 0)
+      this.#ring(hoverInterfaceRow, this.#theme.draft.none, this.#theme.draft.none, 0.14)
     if (box) this.#box(box)
     this.#picture.upload()
     this.#ribbons.flush()
@@ -120,12 +123,13 @@ export class OverlayLayer {
   /** @param pixel Graph units a CSS pixel. */
   #draft(draft: DraftOverlay, clip: Clip, scale: number, pixel: number): void {
     const { fromX, fromY, toX, toY, state } = draft
-    const color = theme.draft[state]
+    const { draft: colors } = this.#theme
+    const color = colors[state]
     const dash = state === 'allowed' ? Dash.solid : state === 'forbidden' ? Dash.forbidden : Dash.draft
     const stroke: Stroke = { color: packColor(color), width: DRAFT_WIDTH[state], keyline: 0, dash }
     writeCurve(this.#ribbons, stroke, fromX, fromY, toX, toY, 0, 1, scale, clip, this.#originX, this.#originY)
     const target = draft.targetInterfaceRow
-    if (state === 'allowed' && target >= 0) this.#ring(target, color, theme.draft.allowedFill, 0.2)
+    if (state === 'allowed' && target >= 0) this.#ring(target, color, colors.allowedFill, 0.2)
     if (state === 'forbidden') {
       const isFreeAtStart = target >= 0 && (this.#graph.interfaces.flags[target]! & InterfaceFlag.output) !== 0
       this.#cross(isFreeAtStart ? fromX : toX, isFreeAtStart ? fromY : toY, color, pixel)
@@ -161,7 +165,21 @@ export class OverlayLayer {
     const r = CROSS * 2 * pixel
     const room = CROSS_ROOM * pixel
     // On the canvas's colour, as it lies on a glyph most of the time.
-    writeQuad(this.#picture.shapes, Kind.ring, x - r, y - r, x + r, y + r, room, 0, 0, 0, CANVAS, 0, 0)
+    writeQuad(
+      this.#picture.shapes,
+      Kind.ring,
+      x - r,
+      y - r,
+      x + r,
+      y + r,
+      room,
+      0,
+      0,
+      0,
+      packColor(this.#theme.canvas),
+      0,
+      0,
+    )
     writeQuad(
       this.#picture.shapes,
       Kind.cross,
@@ -180,7 +198,7 @@ export class OverlayLayer {
   }
 
   #box(box: Clip): void {
-    const { fill, ring } = theme.box
+    const { fill, ring } = this.#theme.box
     writeQuad(
       this.#picture.panels,
       0,

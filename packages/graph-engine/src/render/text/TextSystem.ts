@@ -6,7 +6,7 @@ import { bestBitmap, isGoodWhileZooming, zoomingScale, type Bitmap, type Label }
 import { LabelRasteriser, rasterScale } from './LabelRasteriser.ts'
 import { ShelfAllocator, type Place } from './ShelfAllocator.ts'
 import { TextMeasure } from './TextMeasure.ts'
-import { textStyles, type TextStyle } from './textStyles.ts'
+import type { TextStyle, TextStyles } from './textStyles.ts'
 
 /**
  * Labels as bitmaps of their exact device size. At rest every label is redrawn until it is exact; while the zoom changes,
@@ -20,6 +20,7 @@ const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
 export class TextSystem {
   readonly atlas: AtlasTexture
   readonly colorAtlas: AtlasTexture
+  readonly styles: TextStyles
   readonly #places: ShelfAllocator
   readonly #colorPlaces = new ShelfAllocator(COLOR_SIDE, COLOR_SIDE / 4, 4)
   readonly #context = LabelRasteriser.createContext()
@@ -36,7 +37,8 @@ export class TextSystem {
   /** Those of them that had no picture at all. */
   missing = 0
 
-  constructor(gpu: Gpu, icons: Readonly<Record<string, readonly string[]>>, pixelRatio: number) {
+  constructor(gpu: Gpu, styles: TextStyles, icons: Readonly<Record<string, readonly string[]>>, pixelRatio: number) {
+    this.styles = styles
     this.#icons = icons
     const height = pixelRatio > 1.25 ? ATLAS_SIDE : ATLAS_SIDE / 2
     this.atlas = new AtlasTexture(gpu, ATLAS_SIDE, height, 'r8unorm')
@@ -163,8 +165,8 @@ export class TextSystem {
 
   #fit(style: TextStyle, text: string, maxWidth: number): Label | undefined {
     const measured = (candidate: string): number => this.#measure.width(style, candidate)
-    if (style === textStyles.title && measured(text) > maxWidth) {
-      return this.fit(textStyles.titleCondensed, text, maxWidth)
+    if (style === this.styles.title && measured(text) > maxWidth) {
+      return this.fit(this.styles.titleCondensed, text, maxWidth)
     }
     const fitted = fitText(text, maxWidth, measured)
     if (fitted.text === '') return undefined

@@ -1,4 +1,4 @@
-import { theme } from '../theme.ts'
+import type { Theme } from '../../theme/Theme.ts'
 
 /** The voices of text on the canvas. Sizes are graph units. */
 export interface TextStyle {
@@ -11,9 +11,6 @@ export interface TextStyle {
   readonly condensed: boolean
 }
 
-const SANS = '"IBM Plex Sans Variable", "IBM Plex Sans", system-ui, sans-serif'
-const MONO = '"IBM Plex Mono", ui-monospace, monospace'
-
 function style(
   key: string,
   size: number,
@@ -25,17 +22,27 @@ function style(
   return { key, size, weight, family, color, condensed }
 }
 
-export const textStyles = {
-  title: style('t', 12, 600, SANS, theme.node.title),
-  titleCondensed: style('tc', 12, 600, SANS, theme.node.title, true),
-  name: style('n', 12, 400, SANS, theme.node.name),
-  editorLabel: style('l', 11.5, 400, SANS, theme.node.editorLabel),
-  choice: style('c', 12, 400, SANS, theme.node.value),
-  mono: style('m', 11, 400, MONO, theme.node.value),
-  line: style('p', 11, 400, SANS, theme.node.quiet),
-  message: style('e', 11.5, 400, SANS, theme.state.failedText),
-  badge: style('b', 11, 500, SANS, theme.draft.allowed),
-} as const
+/** @returns The voices in a theme's fonts and colours. */
+export function createTextStyles({ font, node, state, draft }: Theme): TextStyles {
+  return {
+    title: style('t', 12, 600, font.sans, node.title),
+    titleCondensed: style('tc', 12, 600, font.sans, node.title, true),
+    name: style('n', 12, 400, font.sans, node.name),
+    editorLabel: style('l', 11.5, 400, font.sans, node.editorLabel),
+    choice: style('c', 12, 400, font.sans, node.value),
+    mono: style('m', 11, 400, font.mono, node.value),
+    line: style('p', 11, 400, font.sans, node.quiet),
+    message: style('e', 11.5, 400, font.sans, state.failedText),
+    badge: style('b', 11, 500, font.sans, draft.allowed),
+  }
+}
+
+export type TextStyles = Readonly<
+  Record<
+    'title' | 'titleCondensed' | 'name' | 'editorLabel' | 'choice' | 'mono' | 'line' | 'message' | 'badge',
+    TextStyle
+  >
+>
 
 /** Both families put their baseline here below the middle of a line, in em. */
 const BASELINE = 0.375

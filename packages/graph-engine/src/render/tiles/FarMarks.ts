@@ -1,6 +1,6 @@
 import type { ViewportState } from '../../api.ts'
 import { NodeFlag } from '../../document/GraphReader.ts'
-import { packColor } from '../color.ts'
+import { packColor } from '../../theme/color.ts'
 import type { Clip } from '../connections/cutCurve.ts'
 import type { Gpu } from '../gpu/Gpu.ts'
 import type { Screen } from '../gpu/Screen.ts'
@@ -9,7 +9,8 @@ import { BoxStyle, Kind, NodeBit, writeQuad } from '../nodes/quadFormat.ts'
 import type { Programs } from '../Programs.ts'
 import { QuadPicture } from '../QuadPicture.ts'
 import type { RendererInput } from '../RendererPort.ts'
-import { categoryColors, theme } from '../theme.ts'
+import type { Theme } from '../../theme/Theme.ts'
+import { categoryColors } from '../../theme/themeLooks.ts'
 
 /** CSS pixels that a failed node has at least; a point of a node is 3 where single nodes cannot be told apart. */
 const FAILED = 5
@@ -26,8 +27,10 @@ const SELECTION_LIMIT = 4000
 export class FarMarks {
   readonly #input: RendererInput
   readonly #picture: QuadPicture
+  readonly #theme: Theme
 
-  constructor(gpu: Gpu, programs: Programs, input: RendererInput) {
+  constructor(gpu: Gpu, programs: Programs, input: RendererInput, theme: Theme) {
+    this.#theme = theme
     this.#input = input
     this.#picture = new QuadPicture(gpu, programs)
   }
@@ -44,11 +47,11 @@ export class FarMarks {
     for (const row of marked) {
       if (!graph.nodes.present[row]) continue
       const state = nodeState(marks, row)
-      if (state === 'running') this.#write(row, RUNNING, packColor(theme.state.farRunning), 0)
+      if (state === 'running') this.#write(row, RUNNING, packColor(this.#theme.state.farRunning), 0)
       else if (state === 'failed') failed.push(row)
     }
     const isPoint = zoom < POINT_ZOOM
-    const color = packColor(theme.state.farFailed)
+    const color = packColor(this.#theme.state.farFailed)
     for (const row of failed) this.#write(row, isPoint ? POINT : FAILED, color, isPoint ? 0 : color)
     this.#picture.upload()
   }
@@ -70,7 +73,7 @@ export class FarMarks {
       const row = graph.nodeRow(id)
       if (row < 0) continue
       const isPlaceholder = (nodes.flags[row]! & NodeFlag.placeholder) !== 0
-      const { far } = categoryColors(isPlaceholder ? undefined : (graph.nodeType(row)?.category ?? ''))
+      const { far } = categoryColors(this.#theme, isPlaceholder ? undefined : (graph.nodeType(row)?.category ?? ''))
       const left = nodes.x[row]! - originX
       const top = nodes.y[row]! - originY
       const right = left + nodes.width[row]!

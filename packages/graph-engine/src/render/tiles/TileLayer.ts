@@ -1,5 +1,6 @@
 import type { ViewportState } from '../../api.ts'
 import type { ChangeSet } from '../../document/ChangeSet.ts'
+import type { Theme } from '../../theme/Theme.ts'
 import type { Clip } from '../connections/cutCurve.ts'
 import { createLayerShader, type Gpu, type LayerShader } from '../gpu/Gpu.ts'
 import { setView, type Screen } from '../gpu/Screen.ts'
@@ -40,13 +41,13 @@ export class TileLayer {
   #originX = 0
   #originY = 0
 
-  constructor(gpu: Gpu, source: TileSource, lifted: LiftedNodes) {
+  constructor(gpu: Gpu, source: TileSource, lifted: LiftedNodes, theme: Theme) {
     this.#gpu = gpu
     this.#source = source
     this.#lifted = lifted
     this.#texture = new AtlasTexture(gpu, SLOTS_ACROSS * TILE_SIDE, SLOTS_DOWN * TILE_SIDE, 'rgba8unorm')
     this.#shader = createLayerShader(createTileProgram(), { uTiles: this.#texture.source })
-    this.#rasteriser = new TileRasteriser(source)
+    this.#rasteriser = new TileRasteriser(source, theme)
     this.#dirt = new TileDirt(source.graph, source.anchors)
   }
 

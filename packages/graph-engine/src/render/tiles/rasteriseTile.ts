@@ -5,7 +5,8 @@ import type { SpatialIndex } from '../../derived/SpatialIndex.ts'
 import { curveHandle } from '../../geometry/bezier.ts'
 import { HEADER_HEIGHT } from '../../geometry/measureNode.ts'
 import { cut, CUT_STRIDE, cutCurve } from '../connections/cutCurve.ts'
-import { categoryColors } from '../theme.ts'
+import type { Theme } from '../../theme/Theme.ts'
+import { categoryColors } from '../../theme/themeLooks.ts'
 import { Coverage } from './Coverage.ts'
 import { farBody, tileLook, toneInto } from './tileLook.ts'
 import { TILE_GUTTER, TILE_SIDE, tileSpan } from './tileMath.ts'
@@ -37,10 +38,12 @@ export class TileRasteriser {
   /** Of the whole graph, see tileLook. */
   lineDensity = 0
   readonly #source: TileSource
+  readonly #theme: Theme
   readonly #coverage = new Coverage(TILE_SIDE)
   #found = new Int32Array(1024)
 
-  constructor(source: TileSource) {
+  constructor(source: TileSource, theme: Theme) {
+    this.#theme = theme
     this.#source = source
   }
 
@@ -76,7 +79,16 @@ export class TileRasteriser {
       yield
     }
     for (let row = 0; row < TILE_SIDE; row += ROWS_A_STEP) {
-      toneInto(coverage.nodes, coverage.lines, TILE_SIDE, look, row, row + ROWS_A_STEP, this.pixels)
+      toneInto(
+        coverage.nodes,
+        coverage.lines,
+        TILE_SIDE,
+        look,
+        this.#theme.farWire,
+        row,
+        row + ROWS_A_STEP,
+        this.pixels,
+      )
       yield
     }
     return true
@@ -97,7 +109,7 @@ export class TileRasteriser {
       // The graph may have changed since the index was asked.
       if (!present[row] || lifted?.[row] === 1) continue
       const isPlaceholder = (flags[row]! & NodeFlag.placeholder) !== 0
-      const { far } = categoryColors(isPlaceholder ? undefined : (graph.nodeType(row)?.category ?? ''))
+      const { far } = categoryColors(this.#theme, isPlaceholder ? undefined : (graph.nodeType(row)?.category ?? ''))
       const x0 = (x[row]! - originX) * scale
       const y0 = (y[row]! - originY) * scale
       const x1 = x0 + Math.max(SMALLEST, width[row]! * scale)
@@ -105,7 +117,7 @@ export class TileRasteriser {
       if (hasHeader) {
         const header = y0 + HEADER_HEIGHT * scale
         this.#coverage.addRectangle(x0, y0, x1, header, far)
-        this.#coverage.addRectangle(x0, header, x1, y1, farBody(far))
+        this.#coverage.addRectangle(x0, header, x1, y1, farBody(this.#theme, far))
       } else this.#coverage.addRectangle(x0, y0, x1, y1, far)
     }
   }

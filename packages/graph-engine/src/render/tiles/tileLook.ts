@@ -1,5 +1,5 @@
-import { mixColor } from '../color.ts'
-import { theme } from '../theme.ts'
+import { mixColor } from '../../theme/color.ts'
+import type { Theme } from '../../theme/Theme.ts'
 import type { TileSource } from './rasteriseTile.ts'
 
 /** How a level of the pyramid looks: the same as the geometry's tier at that zoom. */
@@ -51,7 +51,7 @@ const SAMPLE = 2000
 /** Square units that a node takes in a usual layout. */
 const NODE_ROOM = 290 * 190
 
-export function farBody(far: number): number {
+export function farBody(theme: Theme, far: number): number {
   return mixColor(far, theme.node.body, theme.farBodyMix)
 }
 
@@ -61,13 +61,14 @@ export function toneInto(
   lines: Float32Array,
   side: number,
   look: TileLook,
+  wire: number,
   from: number,
   to: number,
   out: Uint8Array,
 ): void {
-  const red = (theme.farWire >>> 16) & 0xff
-  const green = (theme.farWire >>> 8) & 0xff
-  const blue = theme.farWire & 0xff
+  const red = (wire >>> 16) & 0xff
+  const green = (wire >>> 8) & 0xff
+  const blue = wire & 0xff
   for (let pixel = from * side; pixel < to * side; pixel++) {
     const at = pixel * 4
     const area = nodes[at + 3]!

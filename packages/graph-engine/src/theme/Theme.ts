@@ -1,0 +1,102 @@
+/**
+ * How the canvas looks, as plain values: colours are `0xrrggbb`, lengths graph units. A theme of one's own spreads
+ * `darkTheme` or `lightTheme` and replaces what it likes; it may be written as JSON.
+ */
+export interface Theme {
+  readonly canvas: number
+  readonly grid: {
+    readonly subdivision: number
+    readonly main: number
+    readonly thousand: number
+    readonly fiveThousand: number
+  }
+  readonly node: NodeTheme
+  /** The line between an interface's glyph and what lies under it. */
+  readonly glyph: { readonly keyline: number }
+  readonly state: StateTheme
+  readonly draft: {
+    readonly none: number
+    readonly allowed: number
+    readonly allowedFill: number
+    readonly allowedBadge: number
+    readonly forbidden: number
+  }
+  /** The selection box. */
+  readonly box: { readonly fill: number; readonly ring: number }
+  readonly minimap: { readonly fill: number; readonly node: number; readonly viewport: number }
+  /** Rings of the keyboard's focus. */
+  readonly focus: number
+  readonly farWire: number
+  /** How much of a far node's body is the body's colour instead of its category's, 0 to 1. */
+  readonly farBodyMix: number
+  /** Opacity of the shadow under a node, 0 to 1. */
+  readonly shadow: number
+  readonly radius: { readonly node: number; readonly editor: number; readonly badge: number }
+  /** CSS font families. */
+  readonly font: { readonly sans: string; readonly mono: string }
+  /** By `NodeType.category`. `subgraph` stands in for categories that are not listed. */
+  readonly categories: Readonly<Record<string, CategoryColors>> & { readonly subgraph: CategoryColors }
+  readonly placeholder: CategoryColors
+  /** Colours by value type. `any` is asked for where a definition names none. */
+  readonly types: Readonly<Record<string, number>> & { readonly any: number }
+  /** Of an interface whose definition is not known. */
+  readonly unknownType: number
+}
+
+export interface CategoryColors {
+  readonly header: number
+  readonly icon: number
+  /** The whole block, where nodes are too small for a header. */
+  readonly far: number
+}
+
+export interface NodeTheme {
+  readonly body: number
+  readonly border: number
+  readonly hoverBorder: number
+  /** Stands for a row's text in the middle distance. */
+  readonly bar: number
+  readonly hatchDark: number
+  readonly hatchLight: number
+  readonly title: number
+  readonly name: number
+  readonly value: number
+  readonly quiet: number
+  readonly editorLabel: number
+  readonly editorFill: number
+  readonly editorRing: number
+  readonly chevron: number
+  readonly checkFill: number
+  readonly checkTick: number
+  readonly checkRing: number
+}
+
+export interface StateTheme {
+  readonly selected: number
+  readonly running: number
+  /** Under the running node's moving segment. */
+  readonly track: number
+  readonly done: number
+  readonly failed: number
+  readonly failedText: number
+  readonly failedFill: number
+  readonly failedRing: number
+  readonly warning: number
+  readonly warningRing: number
+  readonly warningText: number
+  readonly warningFill: number
+  readonly warningStripRing: number
+  readonly farFailed: number
+  readonly farRunning: number
+}
+
+/** What lies behind the graph. */
+export interface Background {
+  readonly kind: 'grid' | 'dots' | 'none'
+  /** Graph units between main lines. Default 100. */
+  readonly size?: number
+  /** Parts between two main lines. Default 5. */
+  readonly divisions?: number
+  /** The parts show above this zoom. Default 0.6. */
+  readonly divisionsAbove?: number
+}
