@@ -23,7 +23,7 @@ export type Command =
   | { type: 'copy' }
   | { type: 'cut' }
   | { type: 'paste'; data?: ClipboardContent; offset?: Point }
-  | { type: 'duplicate' }
+  | { type: 'duplicate'; offset?: Point }
 
 export interface Point {
   x: number

@@ -49,7 +49,7 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
   copy: {},
   cut: {},
   paste: { data: isAnything, offset: optional(isObject) },
-  duplicate: {},
+  duplicate: { offset: optional(isObject) },
 }
 
 type FieldOf<T extends Command['type']> = Exclude<keyof Extract<Command, { type: T }>, 'type'>

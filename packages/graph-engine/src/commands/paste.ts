@@ -22,10 +22,12 @@ export const paste: Decide<'paste'> = (command, context) => {
   return allowEdit(() => insertCopies(content, offset, context))
 }
 
-export const duplicate: Decide<'duplicate'> = (_command, context) =>
-  context.selectedRows.size === 0
+export const duplicate: Decide<'duplicate'> = ({ offset = OFFSET }, context) => {
+  if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) return refuse('invalid-value')
+  return context.selectedRows.size === 0
     ? refuse('empty-selection')
-    : allowEdit(() => insertCopies(copyRows(context.document, context.selectedRows), OFFSET, context))
+    : allowEdit(() => insertCopies(copyRows(context.document, context.selectedRows), offset, context))
+}
 
 /** Content that may come from another window is checked like a file. */
 function readForeign(data: unknown, context: CommandContext): ClipboardContent | 'invalid' {

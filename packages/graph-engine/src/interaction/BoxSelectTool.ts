@@ -4,6 +4,7 @@ import type { Tool, ToolContext } from './Tool.ts'
 
 /** Draws a box and selects the nodes that it touches. */
 export class BoxSelectTool implements Tool {
+  readonly pansAtEdge = true
   readonly #context: ToolContext
   readonly #mode: 'replace' | 'add'
   /** In graph units, so that the box keeps its corner when the view zooms. */

@@ -32,6 +32,10 @@ export class DraftTool implements Tool {
     this.#show(start)
   }
 
+  get pansAtEdge(): boolean {
+    return this.#isDragged
+  }
+
   move(pointer: PointerInput): void {
     this.#isDragged ||= isDrag(this.#start, pointer)
     this.#show(pointer)
@@ -58,7 +62,9 @@ export class DraftTool implements Tool {
   #end(): void {
     const isBack = this.#detached && this.#target === this.#pressedRow
     if (isBack || this.#verdict.state === 'forbidden') {
+      const { reason } = this.#verdict
       this.cancel()
+      if (reason) this.#context.emit({ type: 'refused', code: reason })
       return
     }
     if (this.#verdict.state === 'allowed') {

@@ -1,9 +1,11 @@
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import { beginTool } from './beginTool.ts'
 import { Clicks } from './Clicks.ts'
+import { EdgePan } from './EdgePan.ts'
 import { findHotkey, type HotkeyAction } from './hotkeys.ts'
 import { isDrag, type KeyInput, type PointerInput, type WheelInput } from './input.ts'
 import { clearHover, hover } from './hover.ts'
+import { Walk } from './keyboard/Walk.ts'
 import { Nudge } from './Nudge.ts'
 import { PanTool } from './PanTool.ts'
 import { PinchTool } from './PinchTool.ts'
@@ -16,6 +18,9 @@ export class Interaction {
   readonly #context: ToolContext
   readonly #nudge: Nudge
   readonly #clicks: Clicks
+  readonly #edgePan: EdgePan
+  /** The keyboard's own way through the graph. */
+  readonly walk: Walk
   #tool: Tool | undefined
   /** The pointer whose moves the tool follows. */
   #toolPointer = -1
@@ -29,12 +34,15 @@ export class Interaction {
     this.#context = context
     this.#nudge = new Nudge(context.engine, context.settings.gridStep)
     this.#clicks = new Clicks(context)
+    this.#edgePan = new EdgePan(context, () => this.refresh())
+    this.walk = new Walk(context)
   }
 
   pointerDown(pointer: PointerInput): void {
     this.#lastPointer = pointer
     this.#stopLongPress()
     this.#nudge.end()
+    this.walk.leave()
     if (pointer.pointerType === 'touch') {
       this.#touches.set(pointer.pointerId, pointer)
       if (this.#touches.size > 1) {
@@ -60,6 +68,7 @@ export class Interaction {
     if (this.#tool) {
       if (this.#tool instanceof PinchTool || this.#tool.press || pointer.pointerId === this.#toolPointer) {
         this.#tool.move(pointer)
+        if (this.#tool.pansAtEdge) this.#edgePan.follow(pointer)
       }
       return
     }
@@ -109,6 +118,10 @@ export class Interaction {
 
   /** @returns Whether the key did something, so that the browser must not. */
   keyDown(input: KeyInput): boolean {
+    if (!this.#tool && this.walk.keyDown(input)) {
+      this.#nudge.end()
+      return true
+    }
     if (input.key === ' ') {
       this.#isSpaceDown = true
       this.refresh()
@@ -122,8 +135,9 @@ export class Interaction {
       this.#nudge.end()
       return this.#run(action)
     }
-    const isPlain = !input.ctrl && !input.meta && !input.alt && !input.shift
-    return isPlain && this.#nudge.press(input.key)
+    // On the canvas arrows move the selection; where they walk, Alt does.
+    const isBare = !input.ctrl && !input.meta && !input.shift && input.alt === this.walk.isOn
+    return isBare && this.#nudge.press(input.key)
   }
 
   keyUp(input: KeyInput): void {
@@ -153,6 +167,7 @@ export class Interaction {
       this.#cancelTool()
       return true
     }
+    if (this.walk.wire.cancel()) return true
     const { isBoxArmed } = this.#context.overlay
     this.#context.overlay.set({ isBoxArmed: false })
     if (isBoxArmed) this.refresh()
@@ -178,6 +193,7 @@ export class Interaction {
       this.#nudge.end()
       this.#cancelTool()
     } else if (!this.#tool) this.refresh()
+    this.walk.follow(change)
   }
 
   destroy(): void {
@@ -196,7 +212,7 @@ export class Interaction {
       case 'selectAll':
       case 'duplicate':
       case 'removeSelection':
-        return engine.execute({ type: action }).ok
+        return this.#execute(action)
       case 'zoomToFit':
         viewport.zoomToFit()
         return true
@@ -204,6 +220,13 @@ export class Interaction {
         this.armBoxSelect()
         return true
     }
+  }
+
+  #execute(type: 'selectAll' | 'duplicate' | 'removeSelection'): boolean {
+    const { emit, engine } = this.#context
+    const result = engine.execute({ type })
+    if (!result.ok) emit({ type: 'refused', code: result.code })
+    return result.ok
   }
 
   #beginPinch(): void {
@@ -231,6 +254,7 @@ export class Interaction {
   }
 
   #endTool(): void {
+    this.#edgePan.stop()
     this.#tool = undefined
     this.#toolPointer = -1
     this.#context.overlay.set({ cursor: 'default' })

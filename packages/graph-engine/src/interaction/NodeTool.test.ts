@@ -126,3 +126,37 @@ function position({ engine }: Pick<Workbench, 'engine'>, id: string): { x: numbe
   const { x, y } = engine.graph.getNode(id)!.position
   return { x, y }
 }
+
+describe('dragging with Alt', () => {
+  it('P13 drags a duplicate away and leaves the nodes, in one step', async () => {
+    const { driver, engine } = createWorkbench()
+    engine.execute({ type: 'select', nodes: ['a', 'c'] })
+    const steps = engine.history.length
+    await driver.holding('Alt', () => driver.drag({ node: 'a' }, { screen: { x: 230, y: 514 } }))
+    expect(engine.graph.nodeCount).toBe(6)
+    expect(engine.graph.connectionCount).toBe(2)
+    expect(engine.graph.getNode('a')!.position).toEqual({ x: 0, y: 0 })
+    expect(engine.selection.nodes.map((id) => engine.graph.getNode(id)!.position)).toEqual([
+      { x: 30, y: 400 },
+      { x: 430, y: 400 },
+    ])
+    expect(engine.history.length).toBe(steps + 1)
+    engine.undo()
+    expect(engine.graph.nodeCount).toBe(4)
+  })
+
+  it('P13 is given up by Escape, and selects what was selected', async () => {
+    const { driver, engine } = createWorkbench()
+    engine.execute({ type: 'select', nodes: ['a'] })
+    await driver.holding('Alt', async () => {
+      await driver.move({ node: 'a' })
+      await driver.press()
+      await driver.move({ screen: { x: 400, y: 400 } })
+    })
+    expect(engine.graph.nodeCount).toBe(5)
+    await driver.key('Escape')
+    expect(engine.graph.nodeCount).toBe(4)
+    expect(engine.selection.nodes).toEqual(['a'])
+    expect(engine.history.length).toBe(0)
+  })
+})

@@ -4,7 +4,7 @@ import type { Tool, ToolContext } from './Tool.ts'
 
 /**
  * A press on a node: a click selects it (with Shift, Ctrl or Cmd it is added or taken out), a drag moves the selection.
- * All moves are one gesture, so one step of history.
+ * With Alt it drags a duplicate and leaves what was selected. All of it is one gesture, so one step of history.
  */
 export class NodeTool implements Tool {
   readonly #context: ToolContext
@@ -24,6 +24,10 @@ export class NodeTool implements Tool {
     const isSelected = context.engine.selection.hasRow(nodeRow)
     if (!isSelected) this.#select(isAdding ? 'add' : 'replace')
     this.#selectsOnClick = isSelected ? (isAdding ? 'toggle' : 'replace') : undefined
+  }
+
+  get pansAtEdge(): boolean {
+    return this.#drag !== undefined
   }
 
   move(pointer: PointerInput): void {
@@ -51,7 +55,10 @@ export class NodeTool implements Tool {
   #end(isKept: boolean): void {
     if (!this.#drag) return
     if (isKept) this.#drag.gesture.commit()
-    else this.#drag.gesture.cancel()
+    else {
+      this.#drag.gesture.cancel()
+      if (this.#drag.originals) this.#context.engine.execute({ type: 'select', nodes: this.#drag.originals })
+    }
     this.#context.overlay.set({ liftedNodes: null })
   }
 
@@ -70,12 +77,18 @@ interface Drag {
   readonly origins: Float64Array
   /** The pressed node's origin: what snaps to the grid. */
   readonly anchor: { x: number; y: number }
+  /** What was selected, where duplicates are dragged. */
+  readonly originals?: readonly string[]
   hasMoved: boolean
 }
 
 function beginDrag(context: ToolContext, start: PointerInput, nodeRow: number): Drag {
   const { engine, overlay, viewport } = context
   const { graph, selection } = engine
+  const anchor = { x: graph.nodes.x[nodeRow]!, y: graph.nodes.y[nodeRow]! }
+  const gesture = engine.beginGesture()
+  const originals = selection.nodes
+  const isDuplicate = start.alt && gesture.execute({ type: 'duplicate', offset: { x: 0, y: 0 } }).ok
   const rows = Int32Array.from(selection.nodes, (id) => graph.nodeRow(id)).sort()
   const { x, y } = graph.nodes
   const origins = new Float64Array(rows.length * 2)
@@ -88,11 +101,12 @@ function beginDrag(context: ToolContext, start: PointerInput, nodeRow: number): 
   }
   overlay.set({ liftedNodes: rows, cursor: 'move' })
   return {
-    gesture: engine.beginGesture(),
+    gesture,
     from: viewport.toGraph(start),
     ids,
     origins,
-    anchor: { x: x[nodeRow]!, y: y[nodeRow]! },
+    anchor,
+    ...(isDuplicate && { originals }),
     hasMoved: false,
   }
 }

@@ -13,6 +13,8 @@ export interface Tool {
   release(pointer: PointerInput): boolean
   /** Another press while the tool goes on, which it ends. */
   press?(pointer: PointerInput): void
+  /** Whether the view pans by itself while the pointer is held near its border. */
+  readonly pansAtEdge?: boolean
   /** Goes back to how it was before the press. */
   cancel(): void
 }

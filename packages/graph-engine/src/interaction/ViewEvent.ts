@@ -1,4 +1,4 @@
-import type { Point } from '../commands/Command.ts'
+import type { Point, RefusalCode } from '../commands/Command.ts'
 
 /** What a view asks its host to show. Points `x`, `y` are CSS pixels from the host's top left. */
 export type ViewEvent =
@@ -7,6 +7,12 @@ export type ViewEvent =
   | { type: 'nodeMenu'; x: number; y: number; nodeId: string; interfaceId?: string }
   /** A node was double-clicked. */
   | { type: 'openNode'; nodeId: string }
+  /** A new node was asked for by key; `graph` is a place for it, `interfaceId` what it should be connected to. */
+  | { type: 'createNode'; x: number; y: number; graph: Point; interfaceId?: string }
+  /** A node's title was double-clicked, or F2 pressed. */
+  | { type: 'renameNode'; nodeId: string }
+  /** What a hand or a key wanted was refused; 'no-target' when nothing near may be connected. */
+  | { type: 'refused'; code: RefusalCode | 'no-target' }
   /** The row of an unconnected input that has an editor was clicked. */
   | { type: 'editRow'; nodeId: string; interfaceId: string }
 

@@ -36,7 +36,7 @@ export function findHotkey(input: KeyInput): HotkeyAction | undefined {
 }
 
 /** @returns The key in lower case; on layouts without Latin letters, the letter that is printed there on a Latin one. */
-function latinKey({ key, code }: KeyInput): string {
+export function latinKey({ key, code }: KeyInput): string {
   const isForeignLetter = key.length === 1 && key > '\u007f' && /^Key[A-Z]$/.test(code)
   return (isForeignLetter ? code.slice(3) : key).toLowerCase()
 }

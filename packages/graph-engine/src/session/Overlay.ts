@@ -40,6 +40,9 @@ export class Overlay implements OverlayState {
   hoverNodeRow = -1
   hoverConnectionRow = -1
   hoverInterfaceRow = -1
+  /** The node that the keyboard stands on, and the row of it, or -1 for the node itself. */
+  focusNodeRow = -1
+  focusInterfaceRow = -1
   draft: DraftOverlay | null = null
   box: Rectangle | null = null
   liftedNodes: Int32Array | null = null
@@ -69,6 +72,8 @@ type OverlayFields = Pick<
   | 'hoverNodeRow'
   | 'hoverConnectionRow'
   | 'hoverInterfaceRow'
+  | 'focusNodeRow'
+  | 'focusInterfaceRow'
   | 'draft'
   | 'box'
   | 'liftedNodes'

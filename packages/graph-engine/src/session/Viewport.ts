@@ -15,6 +15,7 @@ const PIXELS_PER_LINE = 32
 const WHEEL_REACH = 3000
 /** Pinches of a trackpad arrive as wheel events of 1 to 10 pixels; 100 of them make a factor of e. */
 const PINCH_REACH = 100
+const REVEAL_MARGIN = 24
 
 /** How the graph is looked at: screen = (graph + (x, y)) * zoom, in CSS pixels from the host's top left. */
 export class Viewport {
@@ -89,6 +90,14 @@ export class Viewport {
     this.#write(x, y, zoom)
   }
 
+  /** Pans as little as needed to show a box of the graph: inside the fit's padding where the view has room for both. */
+  reveal(box: Rectangle): void {
+    const { x, y, zoom } = this.#source.viewport
+    const across = shift((box.x0 + x) * zoom, (box.x1 + x) * zoom, this.#width, this.#padding.left, this.#padding.right)
+    const down = shift((box.y0 + y) * zoom, (box.y1 + y) * zoom, this.#height, this.#padding.top, this.#padding.bottom)
+    this.#write(x + across / zoom, y + down / zoom, zoom)
+  }
+
   toGraph(point: { x: number; y: number }): { x: number; y: number } {
     const { x, y, zoom } = this.#source.viewport
     return { x: point.x / zoom - x, y: point.y / zoom - y }
@@ -127,3 +136,13 @@ export class Viewport {
 }
 
 export type WheelMode = 'pixel' | 'line' | 'page'
+
+/** @returns Pixels to move a stretch by, so that it lies in the view; its start counts where it is longer. */
+function shift(from: number, to: number, size: number, before: number, after: number): number {
+  const isRoomy = to - from <= size - before - after
+  const least = isRoomy ? before : Math.min(REVEAL_MARGIN, size / 4)
+  const most = size - (isRoomy ? after : Math.min(REVEAL_MARGIN, size / 4))
+  if (from >= 0 && to <= size && !isRoomy) return 0
+  if (from < least || to - from > most - least) return least - from
+  return to > most ? most - to : 0
+}
