@@ -65,11 +65,11 @@ export class Interaction {
     this.#lastPointer = pointer
     const touch = this.#touches.get(pointer.pointerId)
     if (touch && isDrag(touch, pointer)) this.#stopLongPress()
-    if (this.#tool) {
-      if (this.#tool instanceof PinchTool || this.#tool.press || pointer.pointerId === this.#toolPointer) {
-        this.#tool.move(pointer)
-        if (this.#tool.pansAtEdge) this.#edgePan.follow(pointer)
-      }
+    const tool = this.#tool
+    if (tool) {
+      const isItsOwn = pointer.pointerId === this.#toolPointer
+      if (isItsOwn || tool.press || tool instanceof PinchTool) tool.move(pointer)
+      if (isItsOwn && tool.pansAtEdge) this.#edgePan.follow(pointer)
       return
     }
     hover(this.#context, pointer, this.#isSpaceDown)
