@@ -68,7 +68,8 @@ export class Interaction {
     const tool = this.#tool
     if (tool) {
       const isItsOwn = pointer.pointerId === this.#toolPointer
-      if (isItsOwn || tool.press || tool instanceof PinchTool) tool.move(pointer)
+      const isAnyones = tool.press !== undefined || tool instanceof PinchTool
+      if (isItsOwn || isAnyones) tool.move(pointer)
       if (isItsOwn && tool.pansAtEdge) this.#edgePan.follow(pointer)
       return
     }
