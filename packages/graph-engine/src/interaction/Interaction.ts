@@ -68,8 +68,7 @@ export class Interaction {
     const tool = this.#tool
     if (tool) {
       const isItsOwn = pointer.pointerId === this.#toolPointer
-      const isAnyones = tool.press !== undefined || tool instanceof PinchTool
-      if (isItsOwn || isAnyones) tool.move(pointer)
+      if (isItsOwn || tool.press || tool instanceof PinchTool) tool.move(pointer)
       if (isItsOwn && tool.pansAtEdge) this.#edgePan.follow(pointer)
       return
     }

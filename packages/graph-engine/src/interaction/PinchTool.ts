@@ -3,6 +3,7 @@ import type { Tool, ToolContext } from './Tool.ts'
 
 /** Two fingers: the graph stays under both, as far as panning and zooming can. */
 export class PinchTool implements Tool {
+  readonly pansAtEdge = false
   readonly #context: ToolContext
   #first: PointerInput
   #second: PointerInput
