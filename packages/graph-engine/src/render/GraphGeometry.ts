@@ -125,7 +125,7 @@ export class GraphGeometry {
   /** Only what follows the pointer is written anew in each frame of a drag. */
   #buildMoving(region: Clip, viewport: ViewportState, scale: number): void {
     const { flags, rows: all } = this.#lifted
-    if (!flags || !all) return this.moving.clear()
+    if (!flags || !all || this.#lifted.isHidden) return this.moving.clear()
     const { tier } = this.#detail
     const rows = this.#lifted.inside(this.#input.graph.nodes, region, MOST_LIFTED)
     const ends = all.length <= MOST_LIFTED ? all : rows

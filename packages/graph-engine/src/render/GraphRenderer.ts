@@ -10,13 +10,13 @@ import { createBackground, type BackgroundLayer } from './grid/BackgroundLayer.t
 import { LiftedNodes } from './LiftedNodes.ts'
 import { listenToPlatform } from './listenToPlatform.ts'
 import { MarkedRows } from './MarkedRows.ts'
-import { builtInIcons } from './nodes/builtInIcons.ts'
+import { builtInIcons } from '../theme/builtInIcons.ts'
 import { NodePainter } from './nodes/NodePainter.ts'
 import { DraftLabel } from './overlay/DraftLabel.ts'
 import { OverlayLayer } from './overlay/OverlayLayer.ts'
 import { createPrograms } from './Programs.ts'
 import type { OverlayState, Renderer, RendererInput, RendererOptions, RendererStats } from './RendererPort.ts'
-import { createTextStyles } from './text/textStyles.ts'
+import { createTextStyles } from '../theme/textStyles.ts'
 import { TextSystem } from './text/TextSystem.ts'
 import { FarMarks } from './tiles/FarMarks.ts'
 import { TileLayer } from './tiles/TileLayer.ts'
@@ -127,6 +127,7 @@ export class GraphRenderer implements Renderer {
     }
     const isSharper = this.#text.work(now + slice)
     if (isSharper) this.#geometry.invalidate()
+    this.#lifted.isHidden = overlay.hidesLifted === true
     const before = this.#lifted.rows
     if (this.#lifted.set(overlay.liftedNodes, this.#input.graph.nodes.length)) {
       this.#tiles.lift(before, overlay.liftedNodes)

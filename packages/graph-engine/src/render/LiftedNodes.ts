@@ -5,6 +5,8 @@ import type { Clip } from './connections/cutCurve.ts'
 export class LiftedNodes {
   #flags = new Uint8Array(0)
   #rows: Int32Array | null = null
+  /** Left out instead of drawn above the others. */
+  isHidden = false
 
   /** One for each lifted row, or null when nothing is lifted. May be replaced when it grows. */
   get flags(): Uint8Array | null {

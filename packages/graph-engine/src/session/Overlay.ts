@@ -12,6 +12,8 @@ export interface OverlayState {
   readonly box: Rectangle | null
   /** Nodes that follow the pointer, in row order: drawn above the others. */
   readonly liftedNodes: Int32Array | null
+  /** The lifted are not drawn at all: a picture of some nodes leaves the others out. */
+  readonly hidesLifted?: boolean
 }
 
 /** A connection that is being drawn, in graph units from its output's end to its input's. */

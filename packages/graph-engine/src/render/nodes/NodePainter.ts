@@ -5,25 +5,28 @@ import { packColor } from '../../theme/color.ts'
 import type { QuadPicture } from '../QuadPicture.ts'
 import type { RendererLabels } from '../RendererPort.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
-import { baselineBelowMiddle } from '../text/textStyles.ts'
+import { baselineBelowMiddle } from '../../theme/textStyles.ts'
 import { writeLabel } from '../text/writeLabel.ts'
+import { NodeMetric } from '../../theme/nodeMetrics.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { categoryColors, typeLook, unknownLook, type TypeLook } from '../../theme/themeLooks.ts'
 import { BAR_ZOOM, GLYPH_ZOOM, type Tier } from '../tiers.ts'
 import { createNodeInk, type NodeInk } from './nodeInk.ts'
-import { nodeState, type NodeState } from './nodeState.ts'
+import { nodeState, type NodeState } from '../../theme/nodeState.ts'
 import { BoxStyle, Kind, NodeBit, writeQuad } from './quadFormat.ts'
 import { RowPainter } from './RowPainter.ts'
 
-const ICON = 14
-const ICON_X = 9
-const TITLE_X = 30
-const TITLE_X_BARE = 12
-const PADDING_RIGHT = 8
-const MARK = 13
-const GLYPH = 6
-const STRIP_GAP = 6
-const STRIP_HEIGHT = 22
+const {
+  icon: ICON,
+  iconX: ICON_X,
+  titleX: TITLE_X,
+  titleXBare: TITLE_X_BARE,
+  paddingRight: PADDING_RIGHT,
+  mark: MARK,
+  glyph: GLYPH,
+  stripGap: STRIP_GAP,
+  stripHeight: STRIP_HEIGHT,
+} = NodeMetric
 
 interface StateLook {
   readonly ring: number

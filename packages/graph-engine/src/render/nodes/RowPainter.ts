@@ -2,29 +2,32 @@ import { HIDDEN_SLOT, InterfaceFlag, NodeFlag, type GraphReader } from '../../do
 import { rowMiddle } from '../../geometry/measureNode.ts'
 import type { InterfaceDefinition } from '../../model/NodeType.ts'
 import type { QuadPicture } from '../QuadPicture.ts'
-import { displayValue } from '../text/displayValue.ts'
+import { displayValue } from '../../theme/displayValue.ts'
 import type { Label } from '../text/Label.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
-import { baselineBelowMiddle, type TextStyle } from '../text/textStyles.ts'
+import { baselineBelowMiddle, type TextStyle } from '../../theme/textStyles.ts'
 import { writeLabel } from '../text/writeLabel.ts'
+import { NodeMetric } from '../../theme/nodeMetrics.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { createNodeInk, type NodeInk } from './nodeInk.ts'
 import { writeQuad } from './quadFormat.ts'
 
-const TEXT_X = 12
-const EDITOR_X = 9
-const EDITOR_HEIGHT = 19
-const EDITOR_PADDING = 6
-const GUTTER = 8
-const GAP = 8
-const CHEVRON = 11
-const CHEVRON_GAP = 3
-const CHECK = 11
+const {
+  textX: TEXT_X,
+  editorX: EDITOR_X,
+  editorHeight: EDITOR_HEIGHT,
+  editorPadding: EDITOR_PADDING,
+  gutter: GUTTER,
+  gap: GAP,
+  chevron: CHEVRON,
+  chevronGap: CHEVRON_GAP,
+  check: CHECK,
+  labelShare: LABEL_SHARE,
+} = NodeMetric
+
 const BAR = 5
 const LETTER = 6
 const VALUE_BAR = 36
-/** An editor's label may take this share of the box before its value is cut. */
-const LABEL_SHARE = 0.6
 
 /** Appends a node's rows: outputs' names and last values at the right, inputs' names or editors at the left. */
 export class RowPainter {

@@ -1,5 +1,5 @@
 import type { Place } from './ShelfAllocator.ts'
-import type { TextStyle } from './textStyles.ts'
+import type { TextStyle } from '../../theme/textStyles.ts'
 
 /** A text, or an icon, as it stands on nodes: one object for all nodes that show the same. */
 export interface Label {

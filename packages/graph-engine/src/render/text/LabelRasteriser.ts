@@ -1,7 +1,7 @@
 import type { AtlasTexture } from './AtlasTexture.ts'
 import type { Bitmap, Label } from './Label.ts'
 import type { Place, ShelfAllocator } from './ShelfAllocator.ts'
-import { canvasFont, withoutLigatures } from './textStyles.ts'
+import { canvasFont, withoutLigatures } from '../../theme/textStyles.ts'
 
 /** @returns The scale nearest to `scale` at which a label still fits on the strip. */
 export function rasterScale(label: Label, scale: number): number {

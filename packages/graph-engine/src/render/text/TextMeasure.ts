@@ -1,4 +1,4 @@
-import { canvasFont, withoutLigatures, type TextStyle } from './textStyles.ts'
+import { canvasFont, withoutLigatures, type TextStyle } from '../../theme/textStyles.ts'
 
 /** Advances in graph units, measured once at a size where hinting does not show. */
 const MEASURE_PIXELS = 200

@@ -1,12 +1,12 @@
 import type { Gpu } from '../gpu/Gpu.ts'
 import { ATLAS_SIDE } from '../nodes/quadFormat.ts'
 import { AtlasTexture } from './AtlasTexture.ts'
-import { fitText } from './fitText.ts'
+import { fitText } from '../../theme/fitText.ts'
 import { bestBitmap, isGoodWhileZooming, zoomingScale, type Bitmap, type Label } from './Label.ts'
 import { LabelRasteriser, rasterScale } from './LabelRasteriser.ts'
 import { ShelfAllocator, type Place } from './ShelfAllocator.ts'
 import { TextMeasure } from './TextMeasure.ts'
-import type { TextStyle, TextStyles } from './textStyles.ts'
+import type { TextStyle, TextStyles } from '../../theme/textStyles.ts'
 
 /**
  * Labels as bitmaps of their exact device size. At rest every label is redrawn until it is exact; while the zoom changes,

@@ -1,4 +1,4 @@
-import type { InterfaceDefinition } from '../../model/NodeType.ts'
+import type { InterfaceDefinition } from '../model/NodeType.ts'
 
 /** How an interface's value is written on its node. */
 export interface DisplayedValue {

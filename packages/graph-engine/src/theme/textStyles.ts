@@ -1,4 +1,4 @@
-import type { Theme } from '../../theme/Theme.ts'
+import type { Theme } from './Theme.ts'
 
 /** The voices of text on the canvas. Sizes are graph units. */
 export interface TextStyle {

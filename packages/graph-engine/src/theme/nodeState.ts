@@ -1,4 +1,4 @@
-import { MarkCode, type Marks } from '../../api.ts'
+import { MarkCode, type Marks } from '../api.ts'
 
 export type NodeState = 'none' | 'running' | 'done' | 'failed' | 'warning'
 

@@ -1,0 +1,24 @@
+/** Where things stand inside a node, in graph units at zoom 1: the canvas and the exported picture agree by reading it here. */
+export const NodeMetric = {
+  icon: 14,
+  iconX: 9,
+  titleX: 30,
+  /** Without an icon. */
+  titleXBare: 12,
+  paddingRight: 8,
+  mark: 13,
+  glyph: 6,
+  stripGap: 6,
+  stripHeight: 22,
+  textX: 12,
+  editorX: 9,
+  editorHeight: 19,
+  editorPadding: 6,
+  gutter: 8,
+  gap: 8,
+  chevron: 11,
+  chevronGap: 3,
+  check: 11,
+  /** An editor's label may take this share of the box before its value is cut. */
+  labelShare: 0.6,
+} as const
