@@ -7,6 +7,7 @@ import type { Background, Theme } from '../theme/Theme.ts'
 import type { DraftState } from '../session/Overlay.ts'
 import type { ClipboardActions } from './bindClipboard.ts'
 import type { FrameStats } from './FrameLoop.ts'
+import type { AccessTexts } from './mirror/AccessTexts.ts'
 
 /** A graph on screen. Points are CSS pixels from the host's top left, unless they are said to be in graph units. */
 export interface GraphView {
@@ -87,9 +88,15 @@ export interface ScreenRectangle {
   readonly height: number
 }
 
+export type * from './mirror/AccessTexts.ts'
+
 export interface GraphViewOptions {
   /** Words on the canvas, in the host's language. */
   readonly labels?: Partial<RendererLabels>
+  /** Whether the nodes in view are elements too, for screen readers and the keyboard. Default true. */
+  readonly mirror?: boolean
+  /** What screen readers are told, in the host's language. */
+  readonly texts?: Partial<AccessTexts>
   /** Stroked path data in a box of 24, by `NodeType.icon` key. */
   readonly icons?: Readonly<Record<string, readonly string[]>>
   /** `darkTheme` when absent. */

@@ -34,7 +34,8 @@ export function bindClipboard(host: HTMLElement, engine: GraphEngine, signal: Ab
   )
 
   const trigger = (type: 'copy' | 'cut'): boolean => {
-    host.focus({ preventScroll: true })
+    const { activeElement } = host.getRootNode() as Document | ShadowRoot
+    if (!host.contains(activeElement)) host.focus({ preventScroll: true })
     const before = engine.clipboard
     // Deprecated, but the one way to the system clipboard that needs no https; it raises the event above.
     document.execCommand(type)

@@ -1,9 +1,10 @@
 import { isCommandKey } from '../interaction/input.ts'
 import type { Interaction } from '../interaction/Interaction.ts'
 import { modifiersOf } from './bindPointer.ts'
+import { ITEM } from './mirror/MirrorItem.ts'
 
 const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
-const CONTROL = 'button, a[href], summary, [role]'
+const CONTROL = `button, a[href], summary, [role]:not([${ITEM}])`
 
 /** Feeds the host's keys to the interaction, except those that a field or a control inside the host needs. */
 export function bindKeyboard(host: HTMLElement, interaction: Interaction, signal: AbortSignal): void {
@@ -29,7 +30,10 @@ export function bindKeyboard(host: HTMLElement, interaction: Interaction, signal
   }
   window.addEventListener('keydown', noteControl, { signal, capture: true })
   window.addEventListener('keyup', noteControl, { signal, capture: true })
-  host.addEventListener('focusout', () => interaction.blur(), { signal })
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && host.contains(relatedTarget))) interaction.blur()
+  }
+  host.addEventListener('focusout', onFocusOut, { signal })
   window.addEventListener('blur', () => interaction.blur(), { signal })
   document.addEventListener('visibilitychange', () => interaction.blur(), { signal })
 }

@@ -307,7 +307,7 @@ describe('the clipboard', () => {
     expect(engine.graph.nodeCount).toBe(2)
     expect(await view.clipboard.paste()).toBe(true)
     expect(engine.graph.nodeCount).toBe(4)
-    expect(document.activeElement).toBe(host)
+    expect(host.contains(document.activeElement)).toBe(true)
     vi.unstubAllGlobals()
   })
 

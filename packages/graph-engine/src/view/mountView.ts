@@ -13,6 +13,7 @@ import { describeHit, describeOverlay } from './describeOverlay.ts'
 import { Events } from './Events.ts'
 import { FrameLoop } from './FrameLoop.ts'
 import type { GraphView, GraphViewOptions, ViewState } from './GraphView.ts'
+import { mountMirror } from './mirror/mountMirror.ts'
 import { measureSize, observeSize } from './observeSize.ts'
 import { Painter } from './Painter.ts'
 import { Places } from './Places.ts'
@@ -54,6 +55,7 @@ export async function mountView(
     emit: (event) => events.emit(event),
   })
 
+  const labels = { ...LABELS, ...options.labels }
   const { canvas, remove } = insertCanvas(host)
   const size = measureSize(host)
   viewport.resize(size.width, size.height)
@@ -75,7 +77,7 @@ export async function mountView(
       curveIndex: indices.curves,
       anchors: indices.anchors,
     },
-    labels: { ...LABELS, ...options.labels },
+    labels,
     theme: options.theme ?? darkTheme,
     background: options.background ?? { kind: 'grid' },
     motion: options.motion ?? 'auto',
@@ -113,9 +115,13 @@ export async function mountView(
       requestFrame()
     }),
   ]
+  const access =
+    options.mirror === false
+      ? undefined
+      : mountMirror({ host, canvas, engine, indices, viewport, overlay, places, interaction, events, labels, options })
   // A press is no keyboard's focus: without the option, a key pressed anywhere before would make it show a ring.
-  const onPress = () => host.focus({ preventScroll: true, focusVisible: false })
-  bindPointer(canvas, interaction, onPress, signal)
+  const focusHost = access?.focusHost ?? (() => host.focus({ preventScroll: true, focusVisible: false }))
+  bindPointer(canvas, interaction, focusHost, signal)
   bindKeyboard(host, interaction, signal)
   const clipboard = bindClipboard(host, engine, signal)
   observeSize(host, (next) => painter.resize(next), signal)
@@ -166,6 +172,7 @@ export async function mountView(
       if (signal.aborted) return
       stop.abort()
       interaction.destroy()
+      access?.destroy()
       for (const unsubscribe of unsubscribes) unsubscribe()
       painter.stop()
       loop.stop()

@@ -10,6 +10,7 @@ import { useGraphVersion } from '../session/useEngine.ts'
 import { nodeIconPaths } from '../shared/nodeIcons.ts'
 import { decimalSeparator } from '../values/decimalSeparator.ts'
 import * as css from './GraphCanvas.css.ts'
+import { createAccessTexts } from './accessTexts.ts'
 import { renderView } from './viewRoot.tsx'
 
 /** Nothing lies over the canvas on a phone, so the specification's padding would leave a stamp in the middle. */
@@ -40,6 +41,7 @@ export function GraphCanvas() {
       host: host.current!,
       viewOptions: {
         labels,
+        texts: createAccessTexts(),
         icons: nodeIconPaths,
         ...(isPhone() && { fitPadding: phonePadding }),
       },

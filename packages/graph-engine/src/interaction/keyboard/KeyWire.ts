@@ -30,9 +30,9 @@ export class KeyWire {
     return this.#wire !== undefined
   }
 
-  /** How many targets there are to choose from. */
-  get targetCount(): number {
-    return this.#wire?.targets.length ?? 0
+  /** Which target of how many is chosen, counted from 1. */
+  get choice(): { readonly position: number; readonly count: number } {
+    return this.#wire ? { position: this.#wire.at + 1, count: this.#wire.targets.length } : { position: 0, count: 0 }
   }
 
   /** @returns Whether there is anything to connect to; the host hears why not. */

@@ -1,0 +1,27 @@
+import type { ScreenRectangle } from '../GraphView.ts'
+
+/** The ring around what the keyboard stands on. Over the canvas and not in it, as magnifiers and forced colours follow the page. */
+export class FocusRing {
+  readonly element = document.createElement('div')
+
+  constructor() {
+    this.element.setAttribute('aria-hidden', 'true')
+    this.element.style.cssText =
+      'position:absolute;display:none;pointer-events:none;box-sizing:border-box;outline:2px solid var(--phoenix-focus, #56c574);outline-offset:1px'
+  }
+
+  /** @param radius CSS pixels. */
+  show({ x, y, width, height }: ScreenRectangle, radius: number): void {
+    const { style } = this.element
+    style.display = 'block'
+    style.left = `${x}px`
+    style.top = `${y}px`
+    style.width = `${width}px`
+    style.height = `${height}px`
+    style.borderRadius = `${radius}px`
+  }
+
+  hide(): void {
+    this.element.style.display = 'none'
+  }
+}

@@ -1,0 +1,239 @@
+import type { GraphEngine } from '../../api.ts'
+import type { GraphIndices } from '../../derived/GraphIndices.ts'
+import type { ChangeSet } from '../../document/ChangeSet.ts'
+import type { Walk } from '../../interaction/keyboard/Walk.ts'
+import type { Overlay } from '../../session/Overlay.ts'
+import type { Viewport } from '../../session/Viewport.ts'
+import type { Places } from '../Places.ts'
+import type { Speech } from './describe.ts'
+import { FocusRing } from './FocusRing.ts'
+import { ITEM, MirrorItem } from './MirrorItem.ts'
+import { NodeOrder } from './NodeOrder.ts'
+
+/** So long the view must have rested before the mirror follows it, in milliseconds. */
+const REST = 150
+/** Nodes that have elements at a time, and the stretch of the graph around the view's middle that they are taken from. */
+const MOST_NODES = 100
+const WIDEST = 8000
+const NODE_RADIUS = 6
+const ROW_RADIUS = 3
+
+export interface MirrorOptions {
+  readonly host: HTMLElement
+  readonly canvas: HTMLCanvasElement
+  readonly engine: GraphEngine
+  readonly indices: GraphIndices
+  readonly viewport: Viewport
+  readonly overlay: Overlay
+  readonly places: Places
+  readonly walk: Walk
+  readonly speech: Speech
+}
+
+/**
+ * The nodes in view as focusable elements over the canvas, for screen readers and the keyboard: a tree of nodes and their
+ * rows, one stop of Tab. It is brought up to date when the view rests; panning costs it a flag.
+ */
+export class Mirror {
+  readonly #options: MirrorOptions
+  readonly #tree = document.createElement('div')
+  readonly #ring = new FocusRing()
+  readonly #items = new Map<number, MirrorItem>()
+  readonly #order: NodeOrder
+  readonly #found = new Int32Array(MOST_NODES)
+  readonly #stop = new AbortController()
+  readonly #unsubscribes: (() => void)[]
+  readonly #tabIndex: string | null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** The view moved since the timer was set. */
+  #hasMoved = false
+  #focused: HTMLElement | undefined
+  #lastRow = -1
+  /** The host takes the focus for itself: a press, or nothing to stand on. */
+  #isHostMeant = false
+
+  constructor(options: MirrorOptions) {
+    const { host, canvas, engine, overlay, viewport } = options
+    const { signal } = this.#stop
+    this.#options = options
+    this.#order = new NodeOrder(engine.graph)
+    this.#tabIndex = host.getAttribute('tabindex')
+    canvas.setAttribute('aria-hidden', 'true')
+    this.#tree.setAttribute('role', 'tree')
+    this.#tree.setAttribute(ITEM, '')
+    this.#tree.setAttribute('aria-multiselectable', 'true')
+    this.#tree.setAttribute('aria-label', options.speech.texts.graph)
+    this.#tree.style.cssText = 'position:absolute;inset:0;overflow:hidden;pointer-events:none'
+    canvas.after(this.#tree, this.#ring.element)
+    host.addEventListener('focusin', (event) => this.#follow(event), { signal })
+    host.addEventListener('focusout', (event) => this.#leave(event), { signal })
+    // A screen reader's own "activate" is a click.
+    this.#tree.addEventListener('click', (event) => this.#activate(event), { signal })
+    this.#unsubscribes = [
+      engine.subscribe((change) => this.#followChange(change)),
+      engine.selection.subscribe(this.#schedule),
+      engine.marks.subscribe(this.#schedule),
+      viewport.subscribe(() => {
+        this.#hasMoved = true
+        this.#schedule()
+        if (this.#focused) this.#placeRing()
+      }),
+      overlay.subscribe(() => this.#followFocus()),
+    ]
+    this.#schedule()
+  }
+
+  /** Gives the host itself the focus, without a ring: for pointers. */
+  focusHost(): void {
+    this.#isHostMeant = true
+    // Without the option, a key pressed anywhere before would make the host show a ring.
+    this.#options.host.focus({ preventScroll: true, focusVisible: false })
+    this.#isHostMeant = false
+  }
+
+  destroy(): void {
+    clearTimeout(this.#timer)
+    this.#stop.abort()
+    for (const unsubscribe of this.#unsubscribes) unsubscribe()
+    this.#showHost()
+    this.#tree.remove()
+    this.#ring.element.remove()
+  }
+
+  readonly #schedule = (): void => {
+    this.#timer ??= setTimeout(this.#atRest, REST)
+  }
+
+  readonly #atRest = (): void => {
+    this.#timer = undefined
+    if (this.#hasMoved) {
+      this.#hasMoved = false
+      this.#schedule()
+    } else this.#refresh()
+  }
+
+  #followChange(change: ChangeSet): void {
+    this.#order.follow(change)
+    if (change.reset) {
+      for (const item of this.#items.values()) item.element.remove()
+      this.#items.clear()
+      this.#lastRow = -1
+    }
+    this.#schedule()
+    if (this.#focused) this.#placeRing()
+  }
+
+  /** Gives the nodes in view elements, in the order of the file, and takes those of all others away. */
+  #refresh(): void {
+    const rows = this.#visibleRows()
+    const { overlay } = this.#options
+    if (overlay.focusNodeRow >= 0) rows.add(overlay.focusNodeRow)
+    for (const [row, item] of this.#items) {
+      if (rows.has(row)) continue
+      item.element.remove()
+      this.#items.delete(row)
+    }
+    let next = this.#tree.firstElementChild
+    for (const row of [...rows].sort((a, b) => a - b)) {
+      const { element } = this.#item(row)
+      if (element === next) next = next.nextElementSibling
+      else this.#tree.insertBefore(element, next)
+    }
+  }
+
+  #visibleRows(): Set<number> {
+    const { indices, viewport } = this.#options
+    const middle = viewport.toGraph({ x: viewport.width / 2, y: viewport.height / 2 })
+    const halfWidth = Math.min(WIDEST, viewport.width / viewport.zoom) / 2
+    const halfHeight = Math.min(WIDEST, viewport.height / viewport.zoom) / 2
+    const { x, y } = middle
+    const count = indices.nodes.query(x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight, this.#found)
+    return new Set(this.#found.subarray(0, Math.min(count, MOST_NODES)))
+  }
+
+  /** @returns The node's elements, made or brought up to date. */
+  #item(row: number): MirrorItem {
+    const { engine, indices, places, speech } = this.#options
+    const item = this.#items.get(row) ?? new MirrorItem(row)
+    this.#items.set(row, item)
+    item.describe(speech, indices, this.#order.rank(row), engine.selection.hasRow(row))
+    item.place(places.boundsOf(engine.graph.nodeId(row))!)
+    return item
+  }
+
+  /** The overlay's focus moved: the element that stands for it takes the page's focus. */
+  #followFocus(): void {
+    const { focusNodeRow, focusInterfaceRow } = this.#options.overlay
+    if (focusNodeRow < 0) {
+      if (!this.#focused) return
+      const hasFocus = this.#tree.contains(activeElement(this.#tree))
+      this.#showHost()
+      if (hasFocus) this.focusHost()
+      return
+    }
+    const known = this.#items.get(focusNodeRow)?.elementOf(focusInterfaceRow)
+    if (known && known === this.#focused) return
+    this.#lastRow = focusNodeRow
+    const item = this.#item(focusNodeRow)
+    if (!item.element.isConnected) this.#tree.append(item.element)
+    const element = item.elementOf(focusInterfaceRow)
+    if (this.#focused) this.#focused.tabIndex = -1
+    this.#focused = element
+    element.tabIndex = 0
+    this.#options.host.tabIndex = -1
+    this.#placeRing()
+    if (activeElement(this.#tree) !== element) element.focus({ preventScroll: true })
+  }
+
+  /** The page's focus came to the host by Tab, or to an element by a screen reader. */
+  #follow(event: FocusEvent): void {
+    const { host, overlay, walk } = this.#options
+    const { target } = event
+    if (target === host) {
+      if (!this.#isHostMeant && !walk.isOn && host.matches(':focus-visible')) walk.enter(this.#lastRow)
+      return
+    }
+    if (!(target instanceof Element) || !this.#tree.contains(target) || target === this.#focused) return
+    for (const item of this.#items.values()) {
+      const focusInterfaceRow = item.interfaceOf(target)
+      if (focusInterfaceRow !== undefined) overlay.set({ focusNodeRow: item.nodeRow, focusInterfaceRow })
+    }
+  }
+
+  #leave({ relatedTarget }: FocusEvent): void {
+    const { host, walk } = this.#options
+    if (!this.#focused || (relatedTarget instanceof Node && host.contains(relatedTarget))) return
+    this.#showHost()
+    walk.leave()
+  }
+
+  #activate({ target }: MouseEvent): void {
+    if (!(target instanceof HTMLElement)) return
+    target.focus({ preventScroll: true })
+    const key = 'Enter'
+    this.#options.walk.keyDown({ key, code: key, repeat: false, ctrl: false, meta: false, shift: false, alt: false })
+  }
+
+  /** The host is the stop of Tab again. */
+  #showHost(): void {
+    if (!this.#focused) return
+    this.#focused.tabIndex = -1
+    this.#focused = undefined
+    this.#ring.hide()
+    if (this.#tabIndex === null) this.#options.host.removeAttribute('tabindex')
+    else this.#options.host.setAttribute('tabindex', this.#tabIndex)
+  }
+
+  #placeRing(): void {
+    const { engine, overlay, places, viewport } = this.#options
+    const { focusNodeRow, focusInterfaceRow } = overlay
+    if (focusNodeRow < 0) return
+    const row = focusInterfaceRow < 0 ? undefined : places.rowOf(engine.graph.interfaceId(focusInterfaceRow))
+    const rectangle = row ?? places.boundsOf(engine.graph.nodeId(focusNodeRow))
+    if (rectangle) this.#ring.show(rectangle, (row ? ROW_RADIUS : NODE_RADIUS) * viewport.zoom)
+  }
+}
+
+function activeElement(element: HTMLElement): Element | null {
+  return (element.getRootNode() as Document | ShadowRoot).activeElement
+}

@@ -1,0 +1,70 @@
+/** Nodes and their rows in the words of a screen reader. */
+import type { Marks } from '../../api.ts'
+import { InterfaceFlag, NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
+import { displayValue } from '../../render/text/displayValue.ts'
+import { phrase, type AccessTexts } from './AccessTexts.ts'
+
+/** What the words are made with. */
+export interface Speech {
+  readonly graph: GraphReader
+  readonly marks: Marks
+  readonly texts: AccessTexts
+  /** Names of value types, by key. */
+  readonly valueTypes: Readonly<Record<string, string>>
+  readonly decimalSeparator: string
+}
+
+/** Beyond so many, the other ends of a row are not told one by one. */
+const MOST_ENDS = 8
+
+export function describeNode({ graph, marks, texts }: Speech, row: number): string {
+  const { nodes, interfaces } = graph
+  const id = graph.nodeId(row)
+  const title = graph.title(row)
+  const type = graph.nodeType(row)?.title
+  const run = marks.get('run', id)
+  const validation = marks.get('validation', id)
+  const message = phrase(run?.message, validation?.message)
+  const first = nodes.firstInterface[row]!
+  let connections = 0
+  for (let at = first; at < first + nodes.interfaceCount[row]!; at++) connections += interfaces.degree[at]!
+  return texts.node({
+    title,
+    ...(type !== undefined && type !== title && { type }),
+    placeholder: (nodes.flags[row]! & NodeFlag.placeholder) !== 0,
+    run: run?.state ?? 'none',
+    validation: validation?.state ?? 'none',
+    ...(message !== '' && { message }),
+    connections,
+  })
+}
+
+export function describeRow({ graph, texts, valueTypes, decimalSeparator }: Speech, row: number): string {
+  const definition = graph.interfaceDefinition(row)
+  const valueType = definition?.valueType
+  const value = describeValue(graph, row, texts, decimalSeparator)
+  const { from, to } = graph.connections
+  const connectedTo: string[] = []
+  graph.forEachConnection(row, (connection) => {
+    if (connectedTo.length >= MOST_ENDS) return
+    connectedTo.push(describeEnd(graph, from[connection] === row ? to[connection]! : from[connection]!))
+  })
+  return texts.row({
+    name: graph.interfaceName(row),
+    isOutput: (graph.interfaces.flags[row]! & InterfaceFlag.output) !== 0,
+    ...(valueType !== undefined && { valueType: valueTypes[valueType] ?? valueType }),
+    ...(value !== undefined && { value }),
+    connectedTo,
+  })
+}
+
+/** @returns "node, interface". */
+export function describeEnd(graph: GraphReader, interfaceRow: number): string {
+  return phrase(graph.title(graph.interfaces.node[interfaceRow]!), graph.interfaceName(interfaceRow))
+}
+
+function describeValue(graph: GraphReader, row: number, texts: AccessTexts, decimal: string): string | undefined {
+  const value = graph.interfaceValue(row)
+  if (typeof value === 'boolean') return value ? texts.on : texts.off
+  return displayValue(value, decimal, graph.interfaceDefinition(row))?.text
+}

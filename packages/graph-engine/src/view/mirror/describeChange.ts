@@ -1,0 +1,40 @@
+import type { ChangeSet } from '../../document/ChangeSet.ts'
+import type { GraphReader } from '../../document/GraphReader.ts'
+import type { AccessTexts, EndsWords, NodesWords } from './AccessTexts.ts'
+import { describeEnd } from './describe.ts'
+
+/**
+ * @param backwards Tells what is taken back by the change: what it removes was added.
+ * @returns What happened, or undefined when there is nothing to tell.
+ */
+export function describeChange(
+  graph: GraphReader,
+  change: ChangeSet,
+  texts: AccessTexts,
+  backwards = false,
+): string | undefined {
+  if (change.reset) return texts.loaded(graph.nodeCount, graph.connectionCount)
+  const [nodesAdded, nodesRemoved] = inDirection(change.nodesAdded, change.nodesRemoved, backwards)
+  const [made, taken] = inDirection(change.connectionsAdded, change.connectionsRemoved, backwards)
+  if (nodesAdded.length > 0) return texts.added(nodesWords(graph, nodesAdded))
+  if (nodesRemoved.length > 0) return texts.removed(nodesWords(graph, nodesRemoved))
+  if (made.length > 0) return texts.connected(endsWords(graph, made))
+  if (taken.length > 0) return texts.disconnected(endsWords(graph, taken))
+  if (change.moved.length > 0) return texts.moved(nodesWords(graph, change.moved))
+  if (change.edited.length > 0) return texts.edited(nodesWords(graph, change.edited))
+  return undefined
+}
+
+function inDirection(first: Int32Array, second: Int32Array, backwards: boolean): [Int32Array, Int32Array] {
+  return backwards ? [second, first] : [first, second]
+}
+
+function nodesWords(graph: GraphReader, rows: Int32Array): NodesWords {
+  return { count: rows.length, ...(rows.length === 1 && { title: graph.title(rows[0]!) }) }
+}
+
+function endsWords(graph: GraphReader, rows: Int32Array): EndsWords {
+  const { from, to } = graph.connections
+  const row = rows[0]!
+  return { from: describeEnd(graph, from[row]!), to: describeEnd(graph, to[row]!), count: rows.length }
+}
