@@ -1,7 +1,7 @@
 /** Nodes and their rows in the words of a screen reader. */
 import type { Marks } from '../../api.ts'
 import { InterfaceFlag, NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
-import { displayValue } from '../../render/text/displayValue.ts'
+import { displayValue } from '../../theme/displayValue.ts'
 import { phrase, type AccessTexts } from './AccessTexts.ts'
 
 /** What the words are made with. */
