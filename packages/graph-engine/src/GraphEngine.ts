@@ -1,5 +1,6 @@
 /** Composition root of the pure door: wires document, commands, history and session; decides nothing itself. */
 import type {
+  ConnectableType,
   Gesture,
   GraphEngine,
   GraphEngineOptions,
@@ -16,6 +17,7 @@ import { saveBytes } from './codec/saveBytes.ts'
 import { readViewport, saveEditor } from './codec/saveEditor.ts'
 import type { ClipboardContent, Command, CommandResult } from './commands/Command.ts'
 import type { CommandContext, Plan } from './commands/CommandContext.ts'
+import { connectableTypes } from './commands/connectableTypes.ts'
 import { createUnusedId } from './commands/createUnusedId.ts'
 import { decide } from './commands/decide.ts'
 import { applyPatch } from './document/applyPatch.ts'
@@ -32,7 +34,7 @@ import { TurnQueue } from './model/TurnQueue.ts'
 import { Listeners } from './model/Listeners.ts'
 import { runAll } from './model/runAll.ts'
 import { NodeMarks } from './session/Marks.ts'
-import { NodeSelection } from './session/Selection.ts'
+import { ElementSelection } from './session/Selection.ts'
 
 const OK: CommandResult = { ok: true }
 const NO_ROWS = new Int32Array(0)
@@ -44,7 +46,7 @@ export function createGraphEngine(options: GraphEngineOptions = {}): GraphEngine
 class Engine implements GraphEngine {
   readonly nodeTypes: ReadonlyMap<string, NodeType>
   readonly graph: GraphDocument
-  readonly selection: NodeSelection
+  readonly selection: ElementSelection
   readonly history: StepHistory
   readonly marks: NodeMarks
   readonly viewport: ViewportState
@@ -69,7 +71,7 @@ class Engine implements GraphEngine {
     this.graph = new GraphDocument(createEmptyContent(this.nodeTypes, this.createId()))
     this.history = new StepHistory((patch) => releasePatch(this.graph.content, patch))
     this.viewport = readViewport(this.graph.content.shell.graph)
-    this.selection = new NodeSelection(this.graph)
+    this.selection = new ElementSelection(this.graph)
     this.marks = new NodeMarks(this.graph)
     this.cycles = new CycleOrder(this.graph)
     this.context = this.createContext()
@@ -122,6 +124,10 @@ class Engine implements GraphEngine {
     return this.travel('redo')
   }
 
+  connectableTypes(interfaceId: string): readonly ConnectableType[] {
+    return connectableTypes(interfaceId, this.context)
+  }
+
   beginGesture(): Gesture {
     // A tool that was interrupted must not keep history shut: what it did becomes a step.
     if (this.gesture !== undefined) this.commitGesture(this.gesture)
@@ -172,8 +178,8 @@ class Engine implements GraphEngine {
     this.cycles.follow(change)
     let hasSelectionChanged = this.selection.follow(change)
     if (selection !== undefined) {
-      hasSelectionChanged =
-        this.selection.set(selection === 'created' ? change.nodesAdded : selection) || hasSelectionChanged
+      const created = { nodes: change.nodesAdded, annotations: change.annotations }
+      hasSelectionChanged = this.selection.set(selection === 'created' ? created : selection) || hasSelectionChanged
     }
     const hasHistoryChanged = this.gesture === undefined
     // A listener may change the graph itself: that change is told after this one, to all alike.
@@ -231,7 +237,13 @@ class Engine implements GraphEngine {
         return clipboard()
       },
       get selectedRows() {
-        return selection.selectedRows
+        return selection.rows.nodes
+      },
+      get selected() {
+        return selection.rows
+      },
+      get selectedCount() {
+        return selection.size
       },
       canConnectTypes: (from = 'any', to = 'any') =>
         from === to || from === 'any' || to === 'any' || conversions.has(conversionKey(from, to)),
@@ -256,5 +268,7 @@ function createReset(version: number): ChangeSet {
     nodesRemoved: NO_ROWS,
     connectionsAdded: NO_ROWS,
     connectionsRemoved: NO_ROWS,
+    annotations: NO_ROWS,
+    rerouted: NO_ROWS,
   }
 }

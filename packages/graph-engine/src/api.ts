@@ -1,6 +1,6 @@
 /** The engine as hosts, the view and benches see it. `createGraphEngine` in GraphEngine.ts makes one. */
 import type { PackedContent } from './codec/packContent.ts'
-import type { ClipboardContent, Command, CommandResult } from './commands/Command.ts'
+import type { ClipboardContent, Command, CommandResult, RerouteId } from './commands/Command.ts'
 import type { ChangeSet } from './document/ChangeSet.ts'
 import type { GraphReader } from './document/GraphReader.ts'
 import type { GraphFormatCode } from './model/GraphFormatError.ts'
@@ -64,6 +64,8 @@ export interface GraphEngine {
   execute(command: Command): CommandResult
   /** Whether `execute` would succeed, without doing it. */
   canExecute(command: Command): CommandResult
+  /** What a new node could be to be connected to an interface, e.g. for a list where a draft was dropped on nothing. */
+  connectableTypes(interfaceId: string): readonly ConnectableType[]
   undo(): boolean
   redo(): boolean
   /** Folds all commands until `commit` into one step of history; `cancel` goes back to where it began. */
@@ -71,6 +73,12 @@ export interface GraphEngine {
 
   /** @returns Unsubscribes. */
   subscribe(listener: (change: ChangeSet) => void): () => void
+}
+
+export interface ConnectableType {
+  readonly nodeType: string
+  /** Keys of its inputs or outputs that fit, those of the same value type first. */
+  readonly interfaces: readonly string[]
 }
 
 export interface Gesture {
@@ -93,8 +101,20 @@ export interface OpenOptions {
 }
 
 export interface Selection {
+  /** All selected elements, of any kind. */
   readonly size: number
   readonly nodes: readonly string[]
+  /** Frames and notes. */
+  readonly annotations: readonly string[]
+  readonly connections: readonly string[]
+  readonly reroutes: readonly RerouteId[]
+  /** The same by row. */
+  readonly rows: {
+    readonly nodes: ReadonlySet<number>
+    readonly annotations: ReadonlySet<number>
+    readonly connections: ReadonlySet<number>
+    readonly reroutes: ReadonlySet<number>
+  }
   has(nodeId: string): boolean
   hasRow(nodeRow: number): boolean
   /** Grows by one with every change. */

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createGraphEngine, type Command, type GraphEngine, type SavedEditor } from './index.ts'
+import {
+  createGraphEngine,
+  type Command,
+  type GraphEngine,
+  type GraphReader,
+  type SavedAnnotation,
+  type SavedEditor,
+} from './index.ts'
 import { createFlowScene, sceneNodeTypes } from './testing.ts'
 
 const RUNS = { numRuns: 60, seed: 20261120 }
@@ -10,7 +17,7 @@ const editors = fc
   .record({
     nodes: fc.integer({ min: 1, max: 14 }),
     seed: fc.integer({ min: 0, max: 10_000 }),
-    odd: fc.array(fc.tuple(fc.nat(5), fc.nat(40)), { maxLength: 8 }),
+    odd: fc.array(fc.tuple(fc.nat(6), fc.nat(40)), { maxLength: 8 }),
     extra: fc.jsonValue({ maxDepth: 2 }),
   })
   .map(({ nodes, seed, odd, extra }) => {
@@ -20,7 +27,8 @@ const editors = fc
   })
   .filter((saved) => !JSON.stringify(saved).includes('__proto__'))
 
-function makeOdd({ graph }: SavedEditor, kind: number, at: number, extra: unknown): void {
+function makeOdd(saved: SavedEditor, kind: number, at: number, extra: unknown): void {
+  const { graph } = saved
   const node = graph.nodes[at % graph.nodes.length]!
   const other = graph.nodes[(at * 7) % graph.nodes.length]!
   const connection = { id: `odd ${kind} ${at} ${graph.connections.length}`, from: 'nowhere', to: 'nothing' }
@@ -31,10 +39,41 @@ function makeOdd({ graph }: SavedEditor, kind: number, at: number, extra: unknow
   if (kind === 4) Object.values(node.inputs)[0]!.value = extra
   const ends = { from: Object.values(node.outputs)[0]!.id, to: Object.values(other.inputs)[0]!.id }
   if (kind === 5) graph.connections.push({ ...connection, ...ends })
+  if (kind === 6) addExtras(saved, at, extra)
+}
+
+/** Annotations, points and collapsed nodes, some of which cannot be read, and keys that are not ours. */
+function addExtras(saved: SavedEditor, at: number, extra: unknown): void {
+  const { graph } = saved
+  const connection = graph.connections[at % Math.max(1, graph.connections.length)]?.id ?? 'none'
+  const frame = { id: `frame ${at % 3}`, kind: 'frame', text: 'Ü', x: at, y: -at, width: 300, height: 200, extra }
+  saved['phoenix'] = {
+    extra,
+    graphs: {
+      other: { annotations: [extra] },
+      [graph.id]: {
+        extra,
+        annotations: [frame, extra, { ...frame, id: 'note', kind: 'note', color: 'amber' }, { ...frame, width: 1 }],
+        reroutes: [
+          {
+            connection,
+            points: [
+              { x: at, y: 1, extra },
+              { x: 5, y: 6 },
+            ],
+            extra,
+          },
+          { connection, points: [] },
+          { connection: 'gone', points: [{ x: 1, y: 1 }] },
+        ],
+        collapsed: [graph.nodes[at % graph.nodes.length]!.id, 'gone', extra],
+      },
+    },
+  }
 }
 
 /** A command named by numbers, made real against the graph as it then is. */
-const steps = fc.array(fc.tuple(fc.nat(11), fc.nat(1000), fc.nat(1000)), { minLength: 1, maxLength: 25 })
+const steps = fc.array(fc.tuple(fc.nat(27), fc.nat(1000), fc.nat(1000)), { minLength: 1, maxLength: 25 })
 
 function createCommand(engine: GraphEngine, [kind, a, b]: readonly [number, number, number]): Command {
   const { graph } = engine.save()
@@ -42,6 +81,8 @@ function createCommand(engine: GraphEngine, [kind, a, b]: readonly [number, numb
   const other = graph.nodes[b % Math.max(1, graph.nodes.length)]
   const connection = graph.connections[a % Math.max(1, graph.connections.length)]
   const position = { x: a - 300, y: b / 3 }
+  const annotation = pick(annotationsOf(engine), b)
+  const rerouted = pick(reroutedOf(engine), a)
   if (node === undefined || other === undefined || kind === 0) {
     return { type: 'addNode', nodeType: sceneNodeTypes[a % sceneNodeTypes.length]!.type, position }
   }
@@ -66,8 +107,53 @@ function createCommand(engine: GraphEngine, [kind, a, b]: readonly [number, numb
     { type: 'select', nodes: [node.id, other.id], mode: pick(['replace', 'add', 'toggle'] as const, a)! },
     { type: 'duplicate' },
     { type: 'cut' },
+    { type: 'addFrame', title: `Frame ${b}` },
+    { type: 'addNote', text: 'one\ntwo', color: pick(['amber', 'ash'], a)!, ...position },
+    { type: 'addReroute', connection: connection?.id ?? 'none', x: a, y: b },
+    { type: 'removeReroutes', reroutes: [{ connection: connection?.id ?? 'none', index: b % 2 }] },
+    { type: 'resizeAnnotation', annotation: annotation?.id ?? 'none', ...position, width: a, height: b },
+    { type: 'setText', annotation: annotation?.id ?? 'none', text: `Text ${b % 3}` },
+    { type: 'removeAnnotations', annotations: annotation ? [annotation.id] : [] },
+    {
+      type: 'moveElements',
+      nodes: [{ id: node.id, ...position }],
+      annotations: annotation ? [{ id: annotation.id, ...position }] : [],
+      reroutes: rerouted ? [{ connection: rerouted, index: 0, x: b, y: a }] : [],
+    },
+    { type: 'insertOnConnection', node: node.id, connection: connection?.id ?? 'none' },
+    { type: 'setCollapsed', nodes: [node.id, other.id], collapsed: b % 3 > 0 },
+    { type: 'align', edge: pick(['left', 'center', 'right', 'top', 'middle', 'bottom'] as const, a)! },
+    { type: 'distribute', axis: pick(['horizontal', 'vertical'] as const, a)! },
+    {
+      type: 'addNode',
+      nodeType: sceneNodeTypes[a % sceneNodeTypes.length]!.type,
+      position,
+      ...(b % 2 ? { connectTo: input(other, a) } : { insertOn: connection?.id ?? 'none' }),
+    },
+    {
+      type: 'select',
+      nodes: [],
+      annotations: annotation ? [annotation.id] : [],
+      connections: connection && engine.graph.connectionRow(connection.id) >= 0 ? [connection.id] : [],
+      reroutes: rerouted ? [{ connection: rerouted, index: 0 }] : [],
+      mode: pick(['replace', 'add', 'toggle'] as const, b)!,
+    },
+    { type: 'removeSelection' },
+    { type: 'selectAll' },
   ]
   return commands[kind - 1]!
+}
+
+function annotationsOf({ graph }: GraphEngine): SavedAnnotation[] {
+  const rows = Array.from({ length: graph.annotations.length }, (_, row) => row)
+  return rows.filter((row) => graph.annotations.present[row] === 1).map((row) => ({ ...graph.annotation(row) }))
+}
+
+function reroutedOf({ graph }: GraphEngine): string[] {
+  const rows = Array.from({ length: graph.connections.length }, (_, row) => row)
+  return rows
+    .filter((row) => graph.connections.present[row] === 1 && graph.reroutesOf(row).length > 0)
+    .map((row) => graph.connectionId(row))
 }
 
 function pick<T>(items: readonly T[], at: number): T | undefined {
@@ -86,19 +172,37 @@ function countIds(): () => string {
   return () => `ffffffff-0000-4000-8000-${(count++).toString(16).padStart(12, '0')}`
 }
 
+function pointsOf(graph: GraphReader, connection: number): string {
+  return graph
+    .reroutesOf(connection)
+    .map((row) => `${graph.reroutes.x[row]} ${graph.reroutes.y[row]}`)
+    .join()
+}
+
 function equal(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** What the columns say, freed of row numbers. */
-function readColumns({ graph }: GraphEngine): unknown {
+function readColumns(engine: GraphEngine): unknown {
+  const { graph } = engine
   const { nodes, interfaces, connections } = graph
   const rows = Array.from({ length: nodes.length }, (_, row) => row).filter((row) => nodes.present[row] === 1)
   const wires = Array.from({ length: connections.length }, (_, row) => row).filter(
     (row) => connections.present[row] === 1,
   )
   return {
-    counts: [graph.nodeCount, graph.connectionCount],
+    counts: [graph.nodeCount, graph.connectionCount, graph.annotations.count],
+    annotations: annotationsOf(engine).map((annotation) => {
+      const row = graph.annotationRow(annotation.id)
+      const { kind, x, y, width, height } = graph.annotations
+      return [annotation, kind[row], x[row], y[row], width[row], height[row]]
+    }),
+    reroutes: reroutedOf(engine).map((id) => {
+      const { connection, x, y } = graph.reroutes
+      const row = graph.connectionRow(id)
+      return [id, graph.reroutesOf(row).map((point) => [connection[point] === row, x[point], y[point]])]
+    }),
     nodes: rows.map((row) => {
       const first = nodes.firstInterface[row]!
       const own = Array.from({ length: nodes.interfaceCount[row]! }, (_, i) => first + i)
@@ -213,9 +317,14 @@ describe('laws', () => {
         const nodes = new Set<number>()
         const wires = new Set<number>()
         const { graph } = engine
+        const annotations = new Map<number, unknown>()
+        const points = new Map<number, string>()
+        for (let row = 0; row < graph.annotations.length; row++) annotations.set(row, graph.annotation(row))
         for (let row = 0; row < graph.nodes.length; row++) nodes.add(row)
-        for (let row = 0; row < graph.connections.length; row++)
+        for (let row = 0; row < graph.connections.length; row++) {
+          points.set(row, pointsOf(graph, row))
           if (graph.connections.present[row] === 1) wires.add(row)
+        }
         let { version } = graph
         engine.subscribe((change) => {
           expect(change.version).toBe(++version)
@@ -224,10 +333,14 @@ describe('laws', () => {
           for (const row of change.connectionsAdded) expect(wires.size).toBeLessThan(wires.add(row).size)
           for (const row of change.connectionsRemoved) expect(wires.delete(row)).toBe(true)
           for (const row of [...change.moved, ...change.edited]) expect(nodes.has(row)).toBe(true)
+          for (const row of change.annotations) annotations.set(row, graph.annotation(row))
+          for (const row of change.rerouted) points.set(row, pointsOf(graph, row))
         })
         for (const step of plan) engine.execute(createCommand(engine, step))
         while (engine.undo());
         expect([nodes.size, wires.size]).toEqual([graph.nodeCount, graph.connectionCount])
+        for (const [row, annotation] of annotations) expect(graph.annotation(row)).toEqual(annotation)
+        for (const [row, text] of points) expect(pointsOf(graph, row)).toBe(text)
       }),
       RUNS,
     )

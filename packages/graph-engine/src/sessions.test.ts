@@ -135,6 +135,7 @@ class Session {
     if (nodes.length === 0) return { type: 'addNode', nodeType, position }
     const [a, b] = [random.pick(nodes), random.pick(nodes)]
     const input = this.pickId(a.inputs)
+    const wire = connections.length > 0 ? random.pick(connections).id : 'none'
     const growing: Command[] =
       nodes.length > 80 ? [] : [{ type: 'selectAll' }, { type: 'paste' }, { type: 'duplicate' }]
     return random.pick<Command>([
@@ -151,6 +152,20 @@ class Session {
       { type: 'setTitle', node: a.id, title: `t${random.below(2)}` },
       { type: 'setWidth', node: a.id, width: random.below(400) },
       { type: 'select', nodes: [a.id, b.id], mode: random.pick(['replace', 'add', 'toggle'] as const) },
+      { type: 'addFrame', title: 'Frame' },
+      { type: 'addNote', text: 'Note', ...position },
+      { type: 'setCollapsed', nodes: [a.id, b.id], collapsed: random.next() < 0.7 },
+      { type: 'align', edge: 'left' },
+      { type: 'distribute', axis: 'vertical' },
+      { type: 'addReroute', connection: wire, ...position },
+      { type: 'removeReroutes', reroutes: [{ connection: wire, index: 0 }] },
+      { type: 'insertOnConnection', node: a.id, connection: wire },
+      { type: 'select', nodes: [], connections: wire === 'none' ? [] : [wire] },
+      {
+        type: 'moveElements',
+        nodes: [{ id: a.id, ...position }],
+        reroutes: [{ connection: wire, index: 0, ...position }],
+      },
       { type: 'copy' },
       { type: 'cut' },
     ])

@@ -278,6 +278,27 @@ describe('files of @baklavajs/core', () => {
     },
   )
 
+  test('G13 S4 upstream opens a graph with frames, notes, points and collapsed nodes, and finds all that it knows', () => {
+    const file = createFile(40)
+    const { engine } = open(file)
+    const [connection] = engine.save().graph.connections
+    const [node] = engine.save().graph.nodes
+    expectOk([
+      engine.execute({ type: 'selectAll' }),
+      engine.execute({ type: 'addFrame', title: 'Çerçeve' }),
+      engine.execute({ type: 'addNote', text: 'bir\niki', x: 1, y: 2 }),
+      engine.execute({ type: 'addReroute', connection: connection!.id, x: 3, y: 4 }),
+      engine.execute({ type: 'setCollapsed', nodes: [node!.id], collapsed: true }),
+    ])
+    const { phoenix, ...known } = engine.save()
+    expect(phoenix).toMatchObject({ graphs: { [file.graph.id]: { collapsed: [node!.id] } } })
+    const read = readUpstream(engine.save())
+    expect(read.warnings).toEqual([])
+    expect(read.saved).toMatchObject(known)
+    while (engine.undo());
+    expect(JSON.stringify(engine.save())).toBe(JSON.stringify(file))
+  })
+
   test('L5 L6 gives the warnings that upstream gives, and keeps what upstream drops', () => {
     const saved = createFile(20)
     saved.graph.nodes.splice(2, 0, { type: 'Gone', id: 'g1', title: 'Gone', inputs: {}, outputs: {}, extra: [1] })

@@ -1,5 +1,6 @@
 import type { GraphContent } from '../document/GraphContent.ts'
 import { GraphBuilder } from './GraphBuilder.ts'
+import { readExtras } from './readExtras.ts'
 import { createContent, parseSaved, readEditor, type LoadContext } from './readEditor.ts'
 
 export interface LoadedContent {
@@ -17,5 +18,6 @@ export function loadEditor(saved: unknown, context: LoadContext): LoadedContent 
   content.interfaceIds.reserve(content.interfaces.length)
   builder.bindInterfaces(0, content.interfaces.length)
   for (const connection of parts.connections) builder.addConnection(connection, false)
+  readExtras(content, context.createId, builder.warnings)
   return { content, warnings: builder.warnings }
 }

@@ -7,6 +7,7 @@ import { checkJson } from '../model/json.ts'
 import { gatherBytes } from './gatherBytes.ts'
 import { GraphBuilder } from './GraphBuilder.ts'
 import type { LoadedContent } from './loadEditor.ts'
+import { readExtras } from './readExtras.ts'
 import { createContent, type LoadContext } from './readEditor.ts'
 import { decodeRange, parseRange, parseText, scanInSteps, type FileRanges, type KeyRange } from './scanBytes.ts'
 import { TimeSlicer } from './TimeSlicer.ts'
@@ -77,6 +78,7 @@ async function fill(
     if (slicer.isDue) await slicer.pause()
   }
   await forEachElement(bytes, connections, slicer, (connection) => builder.addConnection(connection, true))
+  readExtras(content, context.createId, builder.warnings)
   return { content, warnings: builder.warnings }
 }
 

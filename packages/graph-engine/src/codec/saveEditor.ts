@@ -5,6 +5,7 @@ import { copyJson, isObject } from '../model/json.ts'
 import type { SavedConnection, SavedEditor, SavedNode } from '../model/SavedGraph.ts'
 import type { ViewportState } from '../model/ViewportState.ts'
 import { graphInputs, graphOutputs } from './graphInterfaces.ts'
+import { withExtras } from './writeExtras.ts'
 
 /** @returns The saved form; nothing in it aliases the document. */
 export function saveEditor(document: GraphDocument, viewport: Readonly<ViewportState>): SavedEditor {
@@ -20,7 +21,7 @@ export function saveEditor(document: GraphDocument, viewport: Readonly<ViewportS
 /** The file's outer keys in order; `graph` is null. */
 export function editorHead(document: GraphDocument): Record<string, unknown> {
   const { editor } = document.content.shell
-  return { ...editor, graphTemplates: editor['graphTemplates'] ?? [] }
+  return withExtras({ ...editor, graphTemplates: editor['graphTemplates'] ?? [] }, document.content)
 }
 
 /** The graph's keys in order; `nodes` and `connections` are null. */

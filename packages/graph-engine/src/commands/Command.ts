@@ -1,3 +1,5 @@
+import type { Point } from '../model/Point.ts'
+import type { SavedExtras } from '../model/SavedExtras.ts'
 import type { SavedNode } from '../model/SavedGraph.ts'
 
 /** An intent, as plain data: it can be logged, sent and replayed. Ids are strings; rows never leave the engine. */
@@ -9,6 +11,10 @@ export type Command =
       title?: string
       position: Point
       values?: Record<string, unknown>
+      /** Id of an interface to connect the node to, by the first of its own that fits. */
+      connectTo?: string
+      /** Id of a connection to put the node into, as `insertOnConnection` does. */
+      insertOn?: string
     }
   | { type: 'removeNodes'; nodes: readonly string[] }
   | { type: 'removeSelection' }
@@ -18,22 +24,70 @@ export type Command =
   | { type: 'setValue'; interface: string; value: unknown }
   | { type: 'setTitle'; node: string; title: string }
   | { type: 'setWidth'; node: string; width: number }
-  | { type: 'select'; nodes: readonly string[]; mode?: 'replace' | 'add' | 'toggle' }
+  | ({ type: 'select'; mode?: 'replace' | 'add' | 'toggle' } & ElementIds & { nodes: readonly string[] })
   | { type: 'selectAll' }
   | { type: 'copy' }
   | { type: 'cut' }
   | { type: 'paste'; data?: ClipboardContent; offset?: Point }
   | { type: 'duplicate'; offset?: Point }
+  /** Without a rectangle, around the selection. */
+  | ({ type: 'addFrame'; id?: string; title?: string; color?: string } & Partial<Box>)
+  | ({ type: 'addNote'; id?: string; text?: string; color?: string } & Point & Partial<Box>)
+  | { type: 'setText'; annotation: string; text: string }
+  | { type: 'setColor'; annotation: string; color: string }
+  | ({ type: 'resizeAnnotation'; annotation: string } & Box)
+  /** Draws frames as tightly around what lies in them as a new frame would be. */
+  | { type: 'fitFrames'; frames: readonly string[] }
+  | { type: 'removeAnnotations'; annotations: readonly string[] }
+  /** What a drag moves, all or nothing. */
+  | {
+      type: 'moveElements'
+      nodes?: readonly PlacedElement[]
+      annotations?: readonly PlacedElement[]
+      reroutes?: readonly (RerouteId & Point)[]
+    }
+  /** Adds a point to a connection, by default between the two that it is nearest to. */
+  | { type: 'addReroute'; connection: string; x: number; y: number; index?: number }
+  | { type: 'removeReroutes'; reroutes: readonly RerouteId[] }
+  /** Leads a connection through a node that has none, by the first interfaces that fit. */
+  | { type: 'insertOnConnection'; node: string; connection: string }
+  | { type: 'setCollapsed'; nodes: readonly string[]; collapsed: boolean }
+  | { type: 'align'; edge: AlignEdge }
+  | { type: 'distribute'; axis: 'horizontal' | 'vertical' }
 
-export interface Point {
-  x: number
-  y: number
+export type AlignEdge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+
+/** Graph units. */
+export interface Box extends Point {
+  width: number
+  height: number
 }
 
-/** What Copy holds: the selected nodes and every connection that touches them. */
+export interface PlacedElement extends Point {
+  readonly id: string
+}
+
+/** A point of a connection, by its place in the order from output to input. */
+export interface RerouteId {
+  readonly connection: string
+  readonly index: number
+}
+
+/** Elements of a graph by id. */
+export interface ElementIds {
+  readonly nodes?: readonly string[]
+  readonly annotations?: readonly string[]
+  readonly connections?: readonly string[]
+  readonly reroutes?: readonly RerouteId[]
+}
+
+export type { Point }
+
+/** What Copy holds: the selected nodes and annotations, and every connection that touches the nodes. */
 export interface ClipboardContent {
   nodes: SavedNode[]
   connections: { id: string; from: string; to: string }[]
+  extras?: SavedExtras
 }
 
 export type CommandResult = { ok: true } | { ok: false; code: RefusalCode }
@@ -47,6 +101,8 @@ export type RefusalCode =
   | 'unknown-node-type'
   | 'unknown-interface'
   | 'unknown-connection'
+  | 'unknown-annotation'
+  | 'unknown-reroute'
   | 'duplicate-id'
   | 'same-node'
   | 'same-side'
@@ -58,6 +114,12 @@ export type RefusalCode =
   | 'out-of-range'
   | 'not-a-whole-number'
   | 'empty-selection'
+  /** Fewer than two elements to align, fewer than three to distribute. */
+  | 'too-few-selected'
+  /** The node that shall lie on a connection has connections of its own. */
+  | 'already-connected'
+  /** No interface of the node fits. */
+  | 'nothing-fits'
   | 'empty-clipboard'
   | 'read-only'
   /** The gesture was committed, cancelled, or ended by a load. */

@@ -1,6 +1,7 @@
 import type { GraphDocument } from '../document/GraphDocument.ts'
 import type { Patch } from '../document/Patch.ts'
 import type { NodeType } from '../model/NodeType.ts'
+import type { ElementRows, ElementSets } from '../document/ElementRows.ts'
 import type { ClipboardContent, Command, RefusalCode } from './Command.ts'
 
 /** What a command may look at to decide. It writes nothing: its plan says what shall happen. */
@@ -10,6 +11,8 @@ export interface CommandContext {
   readonly clipboard: ClipboardContent | undefined
   /** Rows of the selected nodes. */
   readonly selectedRows: ReadonlySet<number>
+  readonly selected: ElementSets
+  readonly selectedCount: number
   readonly createId: () => string
   /** Whether a value of the output's type may go to the input's; an absent type is any. */
   canConnectTypes(fromType: string | undefined, toType: string | undefined): boolean
@@ -20,8 +23,8 @@ export interface CommandContext {
 
 export interface Plan {
   readonly patch?: Patch
-  /** Rows to be selected; 'created' stands for the nodes that the patch creates. */
-  readonly selection?: Iterable<number> | 'created'
+  /** What is to be selected; 'created' stands for the nodes and annotations that the patch creates. */
+  readonly selection?: ElementRows | 'created'
   readonly clipboard?: ClipboardContent
 }
 

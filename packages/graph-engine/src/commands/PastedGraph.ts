@@ -18,9 +18,14 @@ interface PastedEnd {
   moreSources?: Set<PastedEnd>
 }
 
+const NONE: ReadonlySet<number> = new Set()
+
 export class PastedGraph {
   readonly nodes: SavedNode[]
   readonly connections: readonly SavedConnection[]
+  /** Of each pasted node and connection, its new id by the one that was copied. */
+  readonly nodeIds = new Map<string, string>()
+  readonly connectionIds = new Map<string, string>()
   private readonly context: CommandContext
   /** By the id that the copied interface had. */
   private readonly outputs = new Map<string, PastedEnd>()
@@ -44,7 +49,9 @@ export class PastedGraph {
     position['x'] = shift(recordX(node), offset.x)
     position['y'] = shift(recordY(node), offset.y)
     copy['position'] = position
-    copy['id'] = this.context.createId()
+    const id = this.context.createId()
+    copy['id'] = id
+    this.nodeIds.set(node.id, id)
     return copy as SavedNode
   }
 
@@ -71,6 +78,7 @@ export class PastedGraph {
 
   private copyConnections(connections: readonly SavedConnection[]): SavedConnection[] {
     const copies: SavedConnection[] = []
+    const copied: string[] = []
     const fromNodes: number[] = []
     const toNodes: number[] = []
     for (const connection of connections) {
@@ -87,10 +95,12 @@ export class PastedGraph {
       copy.from = from.id
       copy.to = to.id
       copies.push(copy)
+      copied.push(connection.id)
     }
-    if (this.context.allowsCycles) return copies
-    const closers = findCycleClosers(this.nodes.length, fromNodes, toNodes)
-    return copies.filter((_copy, i) => !closers.has(i))
+    const closers = this.context.allowsCycles ? NONE : findCycleClosers(this.nodes.length, fromNodes, toNodes)
+    const kept = copies.filter((_copy, i) => !closers.has(i))
+    for (const [i, copy] of copies.entries()) if (!closers.has(i)) this.connectionIds.set(copied[i]!, copy.id)
+    return kept
   }
 
   private isAllowed(from: PastedEnd, to: PastedEnd): boolean {
@@ -102,7 +112,7 @@ export class PastedGraph {
 }
 
 /** Stays finite. */
-function shift(at: number, by: number): number {
+export function shift(at: number, by: number): number {
   return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, at + by))
 }
 

@@ -3,11 +3,17 @@ import type { InterfaceDefinition, NodeType } from '../model/NodeType.ts'
 import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import { withoutZeroSign } from '../model/json.ts'
 import { clampNodeWidth } from '../geometry/measureNode.ts'
-import { patch, refuse, type Decide } from './CommandContext.ts'
+import type { Change } from '../document/Patch.ts'
+import { patch, refuse, type CommandContext, type Decide } from './CommandContext.ts'
+import { displaced } from './connect.ts'
+import { fixedEnd } from './connectableTypes.ts'
+import { fittingKeys } from './fitInterfaces.ts'
+import { leadThrough } from './insertOnConnection.ts'
 import type { RefusalCode } from './Command.ts'
 import { checkValue, detachValue } from './values.ts'
 
-export const addNode: Decide<'addNode'> = (command, { document, nodeTypes, createId }) => {
+export const addNode: Decide<'addNode'> = (command, context) => {
+  const { document, nodeTypes, createId } = context
   const nodeType = nodeTypes.get(command.nodeType)
   if (nodeType === undefined) return refuse('unknown-node-type')
   if (command.id !== undefined && document.nodeRow(command.id) >= 0) return refuse('duplicate-id')
@@ -25,7 +31,53 @@ export const addNode: Decide<'addNode'> = (command, { document, nodeTypes, creat
     twoColumn: nodeType.twoColumn ?? false,
   }
   const problem = setValues(record, nodeType, command.values ?? {})
-  return problem === undefined ? patch({ kind: 'nodesCreated', records: [record] }) : refuse(problem)
+  if (problem !== undefined) return refuse(problem)
+  const creation = { kind: 'nodesCreated', records: [record] } as const
+  const { connectTo, insertOn } = command
+  if (connectTo === undefined && insertOn === undefined) return patch(creation)
+  const wiring =
+    connectTo === undefined
+      ? putInto(insertOn!, record, nodeType, context)
+      : attach(connectTo, record, nodeType, context)
+  return typeof wiring === 'string' ? refuse(wiring) : patch(creation, ...wiring)
+}
+
+/** Connects a new node to an interface; an occupied input gives its connection up. */
+function attach(
+  interfaceId: string,
+  record: SavedNode,
+  nodeType: NodeType,
+  context: CommandContext,
+): Change[] | RefusalCode {
+  const { document, createId } = context
+  const row = document.interfaceRow(interfaceId)
+  if (row < 0) return 'unknown-interface'
+  const end = fixedEnd(row, context)
+  if (end === undefined) return 'no-port'
+  const [key] = fittingKeys(nodeType, end, context)
+  if (key === undefined) return 'nothing-fits'
+  const own = end.isOutput ? record.inputs[key]!.id : record.outputs[key]!.id
+  const [from, to] = end.isOutput ? [interfaceId, own] : [own, interfaceId]
+  return [...displaced(document, row), { kind: 'connectionsCreated', records: [{ id: createId(), from, to }] }]
+}
+
+/** Leads a connection through a new node. */
+function putInto(
+  connectionId: string,
+  record: SavedNode,
+  nodeType: NodeType,
+  context: CommandContext,
+): Change[] | RefusalCode {
+  const { connections } = context.document
+  const connection = context.document.connectionRow(connectionId)
+  if (connection < 0) return 'unknown-connection'
+  const from = fixedEnd(connections.from[connection]!, context)
+  const to = fixedEnd(connections.to[connection]!, context)
+  const [input] = from ? fittingKeys(nodeType, from, context) : []
+  const [output] = to ? fittingKeys(nodeType, to, context) : []
+  if (input === undefined || output === undefined) return 'nothing-fits'
+  const middle = { x: record.position!.x + record.width! / 2, y: record.position!.y }
+  return leadThrough(connection, record.inputs[input]!.id, record.outputs[output]!.id, middle, context)
 }
 
 function createSide(

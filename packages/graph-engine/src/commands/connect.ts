@@ -23,13 +23,16 @@ export const connect: Decide<'connect'> = (command, context) => {
 
 function createPatch(command: { readonly id?: string }, from: number, to: number, context: CommandContext): Patch {
   const { document, createId } = context
-  const { flags, degree } = document.interfaces
   const record = { id: command.id ?? createId(), from: document.interfaceId(from), to: document.interfaceId(to) }
-  const creation = { kind: 'connectionsCreated', records: [record] } as const
-  const isOccupied = (flags[to]! & InterfaceFlag.multiple) === 0 && degree[to]! > 0
-  return isOccupied
-    ? [{ kind: 'connectionsPresent', present: false, rows: connectionsAt(document, to) }, creation]
-    : [creation]
+  return [...displaced(document, to), { kind: 'connectionsCreated', records: [record] }]
+}
+
+/** @returns What takes away the connection that the interface would have to give up for another. */
+export function displaced(document: GraphDocument, interfaceRow: number): Patch {
+  const flags = document.interfaces.flags[interfaceRow]!
+  const takesMore = (flags & (InterfaceFlag.multiple | InterfaceFlag.output)) !== 0
+  if (takesMore || document.interfaces.degree[interfaceRow] === 0) return []
+  return [{ kind: 'connectionsPresent', present: false, rows: connectionsAt(document, interfaceRow) }]
 }
 
 function checkEnds(from: number, to: number, context: CommandContext): RefusalCode | undefined {

@@ -1,27 +1,67 @@
 import { connectionRecord } from '../document/connectionRecord.ts'
 import type { GraphDocument } from '../document/GraphDocument.ts'
+import { NodeFlag } from '../document/GraphReader.ts'
 import { copyJson } from '../model/json.ts'
+import type { SavedExtras } from '../model/SavedExtras.ts'
+import type { ElementSets } from '../document/ElementRows.ts'
 import type { ClipboardContent } from './Command.ts'
 import { allow, allowEdit, refuse, type Decide } from './CommandContext.ts'
-import { connectionsAt, removeRows } from './removeNodes.ts'
+import { connectionsAt, removeElements } from './removeNodes.ts'
 
-export const copy: Decide<'copy'> = (_command, { document, selectedRows }) =>
-  selectedRows.size === 0 ? refuse('empty-selection') : allow(() => ({ clipboard: copyRows(document, selectedRows) }))
+export const copy: Decide<'copy'> = (_command, { document, selected }) =>
+  isEmpty(selected) ? refuse('empty-selection') : allow(() => ({ clipboard: copyElements(document, selected) }))
 
-export const cut: Decide<'cut'> = (_command, { document, selectedRows }) =>
-  selectedRows.size === 0
+export const cut: Decide<'cut'> = (_command, { document, selected }) =>
+  isEmpty(selected)
     ? refuse('empty-selection')
     : allowEdit(() => ({
-        clipboard: copyRows(document, selectedRows),
-        patch: removeRows(document, selectedRows),
+        clipboard: copyElements(document, selected),
+        patch: removeElements(document, { ...selected, connections: NONE, reroutes: NONE }),
       }))
 
-/** @returns The nodes in the graph's order and every connection that touches them, detached. */
-export function copyRows(document: GraphDocument, rows: ReadonlySet<number>): ClipboardContent {
-  const ordered = [...rows].sort((a, b) => a - b)
+const NONE: ReadonlySet<number> = new Set()
+
+/** Connections are copied with their nodes only. */
+export function isEmpty({ nodes, annotations }: ElementSets): boolean {
+  return nodes.size + annotations.size === 0
+}
+
+/** @returns Nodes and annotations in the graph's order and every connection that touches the nodes, detached. */
+export function copyElements(
+  document: GraphDocument,
+  { nodes, annotations }: Pick<ElementSets, 'nodes' | 'annotations'>,
+): ClipboardContent {
+  const ordered = inOrder(nodes)
   const connections = connectionsAt(document, ordered)
+  const extras = copyExtras(document, ordered, inOrder(annotations), connections)
   return {
     nodes: ordered.map((row) => copyJson(document.nodeRecord(row))),
     connections: Array.from(connections, (row) => copyJson(connectionRecord(document.content, row))),
+    ...(Object.keys(extras).length > 0 && { extras }),
   }
+}
+
+function copyExtras(
+  document: GraphDocument,
+  nodes: readonly number[],
+  annotations: readonly number[],
+  connections: ReadonlySet<number>,
+): SavedExtras {
+  const { x, y } = document.reroutes
+  const collapsed = nodes.filter((row) => (document.nodes.flags[row]! & NodeFlag.collapsed) !== 0)
+  const rerouted = [...connections].filter((row) => document.reroutesOf(row).length > 0)
+  return {
+    ...(annotations.length > 0 && { annotations: annotations.map((row) => copyJson(document.annotation(row))) }),
+    ...(rerouted.length > 0 && {
+      reroutes: rerouted.map((row) => ({
+        connection: document.connectionId(row),
+        points: document.reroutesOf(row).map((point) => ({ x: x[point]!, y: y[point]! })),
+      })),
+    }),
+    ...(collapsed.length > 0 && { collapsed: collapsed.map((row) => document.nodeId(row)) }),
+  }
+}
+
+function inOrder(rows: ReadonlySet<number>): number[] {
+  return [...rows].sort((a, b) => a - b)
 }

@@ -1,14 +1,24 @@
+import { addFrame, addNote } from './addAnnotation.ts'
 import { addNode } from './addNode.ts'
+import { addReroute } from './addReroute.ts'
+import { align } from './align.ts'
 import type { Command } from './Command.ts'
 import { refuse, type CommandContext, type Decide, type Decision } from './CommandContext.ts'
 import { connect } from './connect.ts'
 import { copy, cut } from './copy.ts'
 import { disconnect } from './disconnect.ts'
+import { distribute } from './distribute.ts'
+import { fitFrames, resizeAnnotation, setColor, setText } from './editAnnotation.ts'
 import { hasShape, isKnownCommand } from './hasShape.ts'
+import { insertOnConnection } from './insertOnConnection.ts'
+import { moveElements } from './moveElements.ts'
 import { moveNodes } from './moveNodes.ts'
 import { duplicate, paste } from './paste.ts'
+import { removeAnnotations } from './removeAnnotations.ts'
 import { removeNodes, removeSelection } from './removeNodes.ts'
+import { removeReroutes } from './removeReroutes.ts'
 import { select, selectAll } from './select.ts'
+import { setCollapsed } from './setCollapsed.ts'
 import { setTitle } from './setTitle.ts'
 import { setValue } from './setValue.ts'
 import { setWidth } from './setWidth.ts'
@@ -29,6 +39,20 @@ const table: { readonly [T in Command['type']]: Decide<T> } = {
   cut,
   paste,
   duplicate,
+  addFrame,
+  addNote,
+  setText,
+  setColor,
+  resizeAnnotation,
+  fitFrames,
+  removeAnnotations,
+  moveElements,
+  addReroute,
+  removeReroutes,
+  insertOnConnection,
+  setCollapsed,
+  align,
+  distribute,
 }
 
 /** Whether a command may happen, and what then shall: the document is only looked at. */

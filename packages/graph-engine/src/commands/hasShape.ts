@@ -27,6 +27,10 @@ const oneOf =
     values.includes(value)
 
 const texts = listOf(isText)
+const isPlaced: Check = (value) => isObject(value) && isText(value['id'])
+const isRerouteId: Check = (value) => isObject(value) && isText(value['connection']) && Number.isInteger(value['index'])
+/** Whether they are finite is decided later. */
+const optionalBox = { x: isAnything, y: isAnything, width: isAnything, height: isAnything }
 
 const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Check>> } = {
   addNode: {
@@ -35,21 +39,47 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
     title: optional(isText),
     position: isObject,
     values: optional(isObject),
+    connectTo: optional(isText),
+    insertOn: optional(isText),
   },
   removeNodes: { nodes: texts },
   removeSelection: {},
-  moveNodes: { nodes: listOf((item) => isObject(item) && isText(item['id'])) },
+  moveNodes: { nodes: listOf(isPlaced) },
   connect: { from: isText, to: isText, id: optional(isText) },
   disconnect: { connection: isText },
   setValue: { interface: isText, value: isAnything },
   setTitle: { node: isText, title: isText },
   setWidth: { node: isText, width: isAnything },
-  select: { nodes: texts, mode: optional(oneOf('replace', 'add', 'toggle')) },
+  select: {
+    nodes: texts,
+    annotations: optional(texts),
+    connections: optional(texts),
+    reroutes: optional(listOf(isRerouteId)),
+    mode: optional(oneOf('replace', 'add', 'toggle')),
+  },
   selectAll: {},
   copy: {},
   cut: {},
   paste: { data: isAnything, offset: optional(isObject) },
   duplicate: { offset: optional(isObject) },
+  addFrame: { id: optional(isText), title: optional(isText), color: optional(isText), ...optionalBox },
+  addNote: { id: optional(isText), text: optional(isText), color: optional(isText), ...optionalBox },
+  setText: { annotation: isText, text: isText },
+  setColor: { annotation: isText, color: isText },
+  resizeAnnotation: { annotation: isText, x: isAnything, y: isAnything, width: isAnything, height: isAnything },
+  fitFrames: { frames: texts },
+  removeAnnotations: { annotations: texts },
+  moveElements: {
+    nodes: optional(listOf(isPlaced)),
+    annotations: optional(listOf(isPlaced)),
+    reroutes: optional(listOf(isRerouteId)),
+  },
+  addReroute: { connection: isText, x: isAnything, y: isAnything, index: isAnything },
+  removeReroutes: { reroutes: listOf(isRerouteId) },
+  insertOnConnection: { node: isText, connection: isText },
+  setCollapsed: { nodes: texts, collapsed: oneOf(true, false) },
+  align: { edge: oneOf('left', 'center', 'right', 'top', 'middle', 'bottom') },
+  distribute: { axis: oneOf('horizontal', 'vertical') },
 }
 
 type FieldOf<T extends Command['type']> = Exclude<keyof Extract<Command, { type: T }>, 'type'>

@@ -5,7 +5,8 @@ import { isObject } from '../model/json.ts'
 import type { SavedConnection } from '../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from './Command.ts'
 import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from './CommandContext.ts'
-import { copyRows } from './copy.ts'
+import { copyElements, isEmpty } from './copy.ts'
+import { pasteExtras, readClipboardExtras } from './pasteExtras.ts'
 import { PastedGraph } from './PastedGraph.ts'
 import { detachValue } from './values.ts'
 
@@ -18,15 +19,19 @@ export const paste: Decide<'paste'> = (command, context) => {
   if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) return refuse('invalid-value')
   const content = command.data === undefined ? context.clipboard : readForeign(command.data, context)
   if (content === 'invalid') return refuse('invalid-value')
-  if (content === undefined || content.nodes.length === 0) return refuse('empty-clipboard')
+  if (content === undefined || isNothing(content)) return refuse('empty-clipboard')
   return allowEdit(() => insertCopies(content, offset, context))
 }
 
 export const duplicate: Decide<'duplicate'> = ({ offset = OFFSET }, context) => {
   if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) return refuse('invalid-value')
-  return context.selectedRows.size === 0
+  return isEmpty(context.selected)
     ? refuse('empty-selection')
-    : allowEdit(() => insertCopies(copyRows(context.document, context.selectedRows), offset, context))
+    : allowEdit(() => insertCopies(copyElements(context.document, context.selected), offset, context))
+}
+
+function isNothing({ nodes, extras }: ClipboardContent): boolean {
+  return nodes.length === 0 && (extras?.annotations ?? []).length === 0
 }
 
 /** Content that may come from another window is checked like a file. */
@@ -48,6 +53,7 @@ function readClipboard(content: unknown, { document, createId }: CommandContext)
   return {
     nodes: content['nodes'].map((node: unknown, index) => readNode(node, index, catalog, createId)),
     connections: content['connections'].filter(isConnection),
+    extras: readClipboardExtras(content['extras']),
   }
 }
 
@@ -56,8 +62,12 @@ function isConnection(value: unknown): value is SavedConnection {
 }
 
 function insertCopies(content: ClipboardContent, offset: Point, context: CommandContext): Plan {
-  const { nodes, connections } = new PastedGraph(content, offset, context)
-  const changes: Change[] = [{ kind: 'nodesCreated', records: nodes }]
+  const pasted = new PastedGraph(content, offset, context)
+  const { nodes, connections } = pasted
+  const { collapsed, changes: extras } = pasteExtras(content.extras ?? {}, pasted, offset, context)
+  const changes: Change[] = []
+  if (nodes.length > 0) changes.push({ kind: 'nodesCreated', records: nodes, ...(collapsed.size > 0 && { collapsed }) })
   if (connections.length > 0) changes.push({ kind: 'connectionsCreated', records: connections })
+  changes.push(...extras)
   return { patch: changes, selection: 'created' }
 }

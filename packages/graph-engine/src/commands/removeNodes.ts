@@ -1,7 +1,9 @@
 import type { GraphDocument } from '../document/GraphDocument.ts'
-import type { Patch } from '../document/Patch.ts'
+import type { Change, Patch } from '../document/Patch.ts'
+import type { ElementSets } from '../document/ElementRows.ts'
 import { allowEdit, NOTHING, refuse, type Decide } from './CommandContext.ts'
 import { nodeRows } from './nodeRows.ts'
+import { withoutReroutes } from './removeReroutes.ts'
 
 export const removeNodes: Decide<'removeNodes'> = (command, { document }) => {
   const rows = nodeRows(document, command.nodes)
@@ -9,8 +11,8 @@ export const removeNodes: Decide<'removeNodes'> = (command, { document }) => {
   return rows.size === 0 ? NOTHING : allowEdit(() => ({ patch: removeRows(document, rows) }))
 }
 
-export const removeSelection: Decide<'removeSelection'> = (_command, { document, selectedRows }) =>
-  selectedRows.size === 0 ? refuse('empty-selection') : allowEdit(() => ({ patch: removeRows(document, selectedRows) }))
+export const removeSelection: Decide<'removeSelection'> = (_command, { document, selected, selectedCount }) =>
+  selectedCount === 0 ? refuse('empty-selection') : allowEdit(() => ({ patch: removeElements(document, selected) }))
 
 /** Takes the nodes away, and first their connections. */
 export function removeRows(document: GraphDocument, rows: ReadonlySet<number>): Patch {
@@ -18,6 +20,22 @@ export function removeRows(document: GraphDocument, rows: ReadonlySet<number>): 
   const connections = connectionsAt(document, rows)
   if (connections.size === 0) return [nodesGone]
   return [{ kind: 'connectionsPresent', present: false, rows: Int32Array.from(connections) }, nodesGone]
+}
+
+/** Takes all of them away in one step. */
+export function removeElements(
+  document: GraphDocument,
+  { nodes, annotations, connections, reroutes }: ElementSets,
+): Patch {
+  const gone = connectionsAt(document, nodes)
+  for (const row of connections) gone.add(row)
+  const changes: Change[] = withoutReroutes(document, reroutes, gone)
+  if (gone.size > 0) changes.push({ kind: 'connectionsPresent', present: false, rows: Int32Array.from(gone) })
+  if (nodes.size > 0) changes.push({ kind: 'nodesPresent', present: false, rows: Int32Array.from(nodes) })
+  if (annotations.size > 0) {
+    changes.push({ kind: 'annotationsPresent', present: false, rows: Int32Array.from(annotations) })
+  }
+  return changes
 }
 
 /** @returns The rows of all connections that touch the nodes. */

@@ -1,24 +1,35 @@
 import type { GraphReader } from '../document/GraphReader.ts'
 import { allow, refuse, type Decide } from './CommandContext.ts'
-import { nodeRows } from './nodeRows.ts'
+import { elementRows } from './elementRows.ts'
 
-export const select: Decide<'select'> = (command, { document, selectedRows }) => {
-  const named = nodeRows(document, command.nodes)
-  if (named === undefined) return refuse('unknown-node')
-  if (command.mode === undefined || command.mode === 'replace') return allow(() => ({ selection: named }))
-  const selection = new Set(selectedRows)
+export const select: Decide<'select'> = (command, { document, selected }) => {
+  const named = elementRows(document, command)
+  if (typeof named === 'string') return refuse(named)
+  const { mode = 'replace' } = command
+  if (mode === 'replace') return allow(() => ({ selection: named }))
+  return allow(() => ({
+    selection: {
+      nodes: joined(selected.nodes, named.nodes, mode),
+      annotations: joined(selected.annotations, named.annotations, mode),
+      connections: joined(selected.connections, named.connections, mode),
+      reroutes: joined(selected.reroutes, named.reroutes, mode),
+    },
+  }))
+}
+
+function joined(selected: ReadonlySet<number>, named: ReadonlySet<number>, mode: 'add' | 'toggle'): Set<number> {
+  const rows = new Set(selected)
   for (const row of named) {
-    if (command.mode === 'toggle' && selection.has(row)) selection.delete(row)
-    else selection.add(row)
+    if (mode === 'toggle' && rows.has(row)) rows.delete(row)
+    else rows.add(row)
   }
-  return allow(() => ({ selection }))
+  return rows
 }
 
 export const selectAll: Decide<'selectAll'> = (_command, { document }) =>
-  allow(() => ({ selection: presentRows(document) }))
+  allow(() => ({ selection: { nodes: presentRows(document.nodes), annotations: presentRows(document.annotations) } }))
 
-function presentRows(document: GraphReader): number[] {
-  const { present, length } = document.nodes
+function presentRows({ present, length }: Pick<GraphReader['nodes'], 'present' | 'length'>): number[] {
   const rows: number[] = []
   for (let row = 0; row < length; row++) if (present[row] === 1) rows.push(row)
   return rows

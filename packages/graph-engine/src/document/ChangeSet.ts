@@ -13,6 +13,10 @@ export interface ChangeSet {
   readonly nodesRemoved: Int32Array
   readonly connectionsAdded: Int32Array
   readonly connectionsRemoved: Int32Array
+  /** Frames and notes that came, went, moved or were edited. */
+  readonly annotations: Int32Array
+  /** Connections whose points came, went or moved. */
+  readonly rerouted: Int32Array
 }
 
 export type ChangeSource = 'user' | 'undo' | 'remote' | 'load'

@@ -1,10 +1,12 @@
 import type { TypeCatalog } from '../model/TypeCatalog.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
+import { AnnotationTable } from './AnnotationTable.ts'
 import { ConnectionTable } from './ConnectionTable.ts'
 import { IdIndex } from './IdIndex.ts'
 import { InterfaceTable } from './InterfaceTable.ts'
 import { NodeTable } from './NodeTable.ts'
 import { RecordStore } from './RecordStore.ts'
+import { RerouteTable } from './RerouteTable.ts'
 
 /**
  * What of the file is neither a node nor a connection, in the order of its keys. The keys `graph`, `nodes` and
@@ -15,17 +17,29 @@ export interface GraphShell {
   readonly graph: Readonly<Record<string, unknown>>
 }
 
+interface LoadedEntry {
+  readonly value: unknown
+  readonly row: number
+}
+
 /** Everything that one open graph consists of. A file is read into a new one, which then replaces the open one whole. */
 export class GraphContent {
   readonly nodes = new NodeTable()
   readonly interfaces = new InterfaceTable()
   readonly connections = new ConnectionTable()
+  readonly annotations = new AnnotationTable()
+  readonly reroutes = new RerouteTable()
   readonly nodeIds = new IdIndex()
   readonly interfaceIds = new IdIndex()
   readonly connectionIds = new IdIndex()
   readonly nodeRecords = new RecordStore<SavedNode>()
   /** Holds a connection only where it is more than its three columns. */
   readonly connectionRecords = new RecordStore<SavedConnection>()
+  /** The file's entries of what has no record of its own, with the row that each is about; -1 for none that is there. */
+  readonly loadedExtras: { readonly reroutes: LoadedEntry[]; readonly collapsed: LoadedEntry[] } = {
+    reroutes: [],
+    collapsed: [],
+  }
   readonly catalog: TypeCatalog
   readonly shell: GraphShell
 

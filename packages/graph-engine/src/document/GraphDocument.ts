@@ -1,16 +1,19 @@
 import type { InterfaceDefinition, NodeType } from '../model/NodeType.ts'
 import { copyJson } from '../model/json.ts'
+import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import type { GraphContent } from './GraphContent.ts'
 import {
   InterfaceFlag,
   NodeFlag,
+  type AnnotationColumns,
   type ConnectionColumns,
   type GraphReader,
   type InterfaceColumns,
   type InterfaceView,
   type NodeColumns,
   type NodeView,
+  type RerouteColumns,
 } from './GraphReader.ts'
 import { NO_CONNECTION } from './InterfaceTable.ts'
 import { withPosition } from './nodeRecord.ts'
@@ -44,6 +47,14 @@ export class GraphDocument implements GraphReader {
     return this.content.connections
   }
 
+  get annotations(): AnnotationColumns {
+    return this.content.annotations
+  }
+
+  get reroutes(): RerouteColumns {
+    return this.content.reroutes
+  }
+
   nodeRow(id: string): number {
     return this.content.nodeIds.row(id)
   }
@@ -56,6 +67,10 @@ export class GraphDocument implements GraphReader {
     return this.content.connectionIds.row(id)
   }
 
+  annotationRow(id: string): number {
+    return this.content.annotations.rows.get(id) ?? -1
+  }
+
   nodeId(row: number): string {
     return this.content.nodeIds.id(row)
   }
@@ -66,6 +81,18 @@ export class GraphDocument implements GraphReader {
 
   connectionId(row: number): string {
     return this.content.connectionIds.id(row)
+  }
+
+  annotationId(row: number): string {
+    return this.content.annotations.records[row]!.id
+  }
+
+  annotation(row: number): Readonly<SavedAnnotation> {
+    return this.content.annotations.records[row]!
+  }
+
+  reroutesOf(connectionRow: number): readonly number[] {
+    return this.content.reroutes.of(connectionRow)
   }
 
   title(nodeRow: number): string {
@@ -147,6 +174,7 @@ function createNodeView(document: GraphDocument, row: number): NodeView {
     height: nodes.height[row]!,
     twoColumn: (nodes.flags[row]! & NodeFlag.twoColumn) !== 0,
     placeholder: (nodes.flags[row]! & NodeFlag.placeholder) !== 0,
+    collapsed: (nodes.flags[row]! & NodeFlag.collapsed) !== 0,
     inputs,
     outputs,
   }

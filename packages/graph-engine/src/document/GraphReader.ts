@@ -1,4 +1,5 @@
 import type { InterfaceDefinition, NodeType } from '../model/NodeType.ts'
+import type { SavedAnnotation } from '../model/SavedExtras.ts'
 
 /**
  * The open graph as every other layer reads it: struct of arrays, one row an element.
@@ -14,14 +15,19 @@ export interface GraphReader {
   readonly nodes: NodeColumns
   readonly interfaces: InterfaceColumns
   readonly connections: ConnectionColumns
+  /** Frames and notes. */
+  readonly annotations: AnnotationColumns
+  readonly reroutes: RerouteColumns
 
   /** @returns The row, or -1. */
   nodeRow(id: string): number
   interfaceRow(id: string): number
   connectionRow(id: string): number
+  annotationRow(id: string): number
   nodeId(row: number): string
   interfaceId(row: number): string
   connectionId(row: number): string
+  annotationId(row: number): string
 
   title(nodeRow: number): string
   /** The interface's key in its node, and the name that is drawn. */
@@ -34,6 +40,10 @@ export interface GraphReader {
   interfaceDefinition(interfaceRow: number): InterfaceDefinition | undefined
   /** Calls `visit` with each present connection row at an interface. */
   forEachConnection(interfaceRow: number, visit: (connectionRow: number) => void): void
+  /** Rows of the points that a connection runs through, from output to input. */
+  reroutesOf(connectionRow: number): readonly number[]
+  /** A frame or note. Shared: not to be changed. */
+  annotation(row: number): Readonly<SavedAnnotation>
   /** The node as hosts see it, or undefined when there is none. A detached copy. */
   getNode(id: string): NodeView | undefined
 }
@@ -76,7 +86,29 @@ export interface ConnectionColumns {
   readonly to: Uint32Array
 }
 
-export const NodeFlag = { twoColumn: 1, placeholder: 2 } as const
+/** Painted in row order, frames under notes. */
+export interface AnnotationColumns {
+  readonly length: number
+  readonly count: number
+  readonly present: Uint8Array
+  /** One of AnnotationKind. */
+  readonly kind: Uint8Array
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly width: Float64Array
+  readonly height: Float64Array
+}
+
+/** A row is in use while its connection is present and names it in `reroutesOf`. */
+export interface RerouteColumns {
+  readonly length: number
+  readonly connection: Uint32Array
+  readonly x: Float64Array
+  readonly y: Float64Array
+}
+
+export const NodeFlag = { twoColumn: 1, placeholder: 2, collapsed: 4 } as const
+export const AnnotationKind = { frame: 0, note: 1 } as const
 export const InterfaceFlag = { output: 1, noPort: 2, hidden: 4, multiple: 8 } as const
 export const HIDDEN_SLOT = 0xffff
 
@@ -89,6 +121,8 @@ export interface NodeView {
   readonly height: number
   readonly twoColumn: boolean
   readonly placeholder: boolean
+  /** Shows its title row only. */
+  readonly collapsed: boolean
   readonly inputs: readonly InterfaceView[]
   readonly outputs: readonly InterfaceView[]
 }

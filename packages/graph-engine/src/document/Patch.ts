@@ -1,3 +1,4 @@
+import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 
 /**
@@ -22,12 +23,36 @@ export type Change =
     }
   | { readonly kind: 'connectionsPresent'; readonly present: boolean; readonly rows: Int32Array }
   /** Elements new to the document. They get rows when applied; the inverse names those. */
-  | { readonly kind: 'nodesCreated'; readonly records: readonly SavedNode[] }
+  | {
+      readonly kind: 'nodesCreated'
+      readonly records: readonly SavedNode[]
+      /** Ids of those that show their title row only. */
+      readonly collapsed?: ReadonlySet<string>
+    }
   | { readonly kind: 'connectionsCreated'; readonly records: readonly SavedConnection[] }
+  | { readonly kind: 'nodesCollapsed'; readonly collapsed: boolean; readonly rows: Int32Array }
+  | { readonly kind: 'annotationsCreated'; readonly records: readonly SavedAnnotation[] }
+  | { readonly kind: 'annotationsPresent'; readonly present: boolean; readonly rows: Int32Array }
+  | {
+      readonly kind: 'annotationsEdited'
+      readonly rows: Int32Array
+      readonly records: readonly SavedAnnotation[]
+    }
+  /** Points new to a connection, x and y in turn, from `index` in its order on. */
+  | {
+      readonly kind: 'reroutesCreated'
+      readonly connection: string
+      readonly index: number
+      readonly xy: Float64Array
+    }
+  /** The connection shall run through exactly these rows. */
+  | { readonly kind: 'reroutesPlaced'; readonly connection: number; readonly rows: readonly number[] }
+  | { readonly kind: 'reroutesMoved'; readonly rows: Int32Array; readonly xy: Float64Array }
 
 export type Patch = readonly Change[]
 
 const RECORD_BYTES = 1024
+const ANNOTATION_BYTES = 200
 
 /** @returns About how much memory a patch holds, for the history's cap. */
 export function patchBytes(patch: Patch): number {
@@ -39,13 +64,23 @@ export function patchBytes(patch: Patch): number {
 function changeBytes(change: Change): number {
   switch (change.kind) {
     case 'nodesMoved':
+    case 'reroutesMoved':
       return change.rows.byteLength + change.xy.byteLength
     case 'nodeEdited':
       return change.bytes ?? 0
     case 'nodesPresent':
       return change.rows.byteLength + (change.bytes ?? 0)
     case 'connectionsPresent':
+    case 'annotationsPresent':
+    case 'nodesCollapsed':
       return change.rows.byteLength
+    case 'annotationsEdited':
+    case 'annotationsCreated':
+      return change.records.reduce((bytes, { text }) => bytes + ANNOTATION_BYTES + text.length * 2, 0)
+    case 'reroutesCreated':
+      return change.xy.byteLength
+    case 'reroutesPlaced':
+      return change.rows.length * 8
     case 'nodesCreated':
     case 'connectionsCreated':
       return change.records.length * RECORD_BYTES

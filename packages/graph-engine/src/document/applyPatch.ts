@@ -4,7 +4,8 @@ import type { ChangeSet, ChangeSource } from './ChangeSet.ts'
 import type { GraphContent } from './GraphContent.ts'
 import type { GraphDocument } from './GraphDocument.ts'
 import { ownBytes } from '../model/ownBytes.ts'
-import { insertNode, refreshNode, setNodePresent } from './insertNode.ts'
+import { applyAnnotations, applyReroutes } from './applyExtras.ts'
+import { insertNode, refreshNode, setCollapsed, setNodePresent } from './insertNode.ts'
 import type { Change, Patch } from './Patch.ts'
 
 export interface Applied {
@@ -13,13 +14,15 @@ export interface Applied {
   readonly change: ChangeSet
 }
 
-interface Lists {
+export interface Lists {
   moved: number[] | Int32Array
   edited: number[]
   nodesAdded: number[]
   nodesRemoved: number[]
   connectionsAdded: number[]
   connectionsRemoved: number[]
+  annotations: number[]
+  rerouted: number[]
 }
 
 export function applyPatch(document: GraphDocument, patch: Patch, source: ChangeSource): Applied {
@@ -30,6 +33,8 @@ export function applyPatch(document: GraphDocument, patch: Patch, source: Change
     nodesRemoved: [],
     connectionsAdded: [],
     connectionsRemoved: [],
+    annotations: [],
+    rerouted: [],
   }
   const inverse: Change[] = []
   for (const change of patch) inverse.push(applyChange(document.content, change, lists))
@@ -37,6 +42,8 @@ export function applyPatch(document: GraphDocument, patch: Patch, source: Change
   document.version++
   return { inverse, change: createChangeSet(document.version, source, lists) }
 }
+
+const NO_ROWS = new Int32Array(0)
 
 function createChangeSet(version: number, source: ChangeSource, lists: Lists): ChangeSet {
   return {
@@ -49,6 +56,8 @@ function createChangeSet(version: number, source: ChangeSource, lists: Lists): C
     nodesRemoved: Int32Array.from(lists.nodesRemoved),
     connectionsAdded: Int32Array.from(lists.connectionsAdded),
     connectionsRemoved: Int32Array.from(lists.connectionsRemoved),
+    annotations: lists.annotations.length === 0 ? NO_ROWS : Int32Array.from(new Set(lists.annotations)),
+    rerouted: lists.rerouted.length === 0 ? NO_ROWS : Int32Array.from(new Set(lists.rerouted)),
   }
 }
 
@@ -70,6 +79,7 @@ function applyChange(content: GraphContent, change: Change, lists: Lists): Chang
       const rows = Int32Array.from(change.records, (record) => {
         const row = insertNode(content, record)
         content.nodeRecords.swap(row, record)
+        if (change.collapsed?.has(record.id) === true) setCollapsed(content, row, true)
         setNodePresent(content, row, true)
         return row
       })
@@ -81,6 +91,18 @@ function applyChange(content: GraphContent, change: Change, lists: Lists): Chang
       pushAll(lists.connectionsAdded, rows)
       return { kind: 'connectionsPresent', present: false, rows }
     }
+    case 'nodesCollapsed':
+      for (const row of change.rows) setCollapsed(content, row, change.collapsed)
+      pushAll(lists.edited, change.rows)
+      return { ...change, collapsed: !change.collapsed }
+    case 'annotationsCreated':
+    case 'annotationsPresent':
+    case 'annotationsEdited':
+      return applyAnnotations(content.annotations, change, lists.annotations)
+    case 'reroutesCreated':
+    case 'reroutesPlaced':
+    case 'reroutesMoved':
+      return applyReroutes(content, change, lists.rerouted)
   }
 }
 

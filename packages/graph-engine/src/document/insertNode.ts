@@ -1,5 +1,5 @@
 /** Writes a checked record into the columns: the one way in for files, commands and undo alike. */
-import { nodeHeight, rowCount } from '../geometry/measureNode.ts'
+import { HEADER_HEIGHT, nodeHeight, rowCount } from '../geometry/measureNode.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
 import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import { CALCULATION_RESULTS } from '../model/subgraphTypes.ts'
@@ -89,6 +89,25 @@ export function refreshNode(content: GraphContent, row: number, record: SavedNod
   const { nodes, catalog } = content
   nodes.titles[row] = record.title
   nodes.width[row] = recordWidth(record, catalog.get(record.type)?.nodeType)
+}
+
+/** Shows the node's title row only, or all of it: its height and the slots of its interfaces follow. */
+export function setCollapsed(content: GraphContent, row: number, isCollapsed: boolean): void {
+  const { nodes, interfaces } = content
+  const flags = nodes.flags[row]!
+  const isTwoColumn = (flags & NodeFlag.twoColumn) !== 0
+  nodes.flags[row] = isCollapsed ? flags | NodeFlag.collapsed : flags & ~NodeFlag.collapsed
+  const first = nodes.firstInterface[row]!
+  let outputs = 0
+  let inputs = 0
+  for (let i = first; i < first + nodes.interfaceCount[row]!; i++) {
+    const side = interfaces.flags[i]!
+    if (isCollapsed || (side & InterfaceFlag.hidden) !== 0) interfaces.slot[i] = HIDDEN_SLOT
+    else if ((side & InterfaceFlag.output) !== 0) interfaces.slot[i] = outputs++
+    else interfaces.slot[i] = (isTwoColumn ? 0 : outputs) + inputs++
+  }
+  const isPlaceholder = (flags & NodeFlag.placeholder) !== 0
+  nodes.height[row] = isCollapsed ? HEADER_HEIGHT : nodeHeight(rowCount(inputs, outputs, isTwoColumn), isPlaceholder)
 }
 
 /** Lets the node and its interfaces answer to their ids, or stop doing so. */

@@ -5,7 +5,8 @@ import type { Patch } from './Patch.ts'
  * Lets go of what only this patch could have brought back, now that history has dropped it: the records of removed rows.
  * The rows themselves stay taken.
  */
-export function releasePatch({ nodes, nodeRecords, connections, connectionRecords }: GraphContent, patch: Patch): void {
+export function releasePatch(content: GraphContent, patch: Patch): void {
+  const { nodes, nodeRecords, connections, connectionRecords, reroutes } = content
   for (const change of patch) {
     if (change.kind === 'nodesPresent' && change.present) {
       for (const row of change.rows) {
@@ -15,7 +16,11 @@ export function releasePatch({ nodes, nodeRecords, connections, connectionRecord
       }
     }
     if (change.kind === 'connectionsPresent' && change.present) {
-      for (const row of change.rows) if (connections.present[row] === 0) connectionRecords.swap(row, undefined)
+      for (const row of change.rows) {
+        if (connections.present[row] === 1) continue
+        connectionRecords.swap(row, undefined)
+        reroutes.place(row, [])
+      }
     }
   }
 }

@@ -7,15 +7,20 @@ import type { Change, Patch } from '../document/Patch.ts'
  * @returns The inverse of both. Where both only move or edit the same rows, the earlier alone leads back.
  */
 export function squash(earlier: Patch, later: Patch): Patch {
-  const [first] = earlier
-  const [last] = later
-  if (later.length === 1 && first !== undefined && last !== undefined && covers(first, last)) return earlier
+  if (later.length > 0 && later.every((change, i) => covers(earlier[i], change))) return earlier
   return [...later, ...earlier]
 }
 
-function covers(earlier: Change, later: Change): boolean {
-  if (earlier.kind === 'nodeEdited' && later.kind === 'nodeEdited') return earlier.row === later.row
-  return earlier.kind === 'nodesMoved' && later.kind === 'nodesMoved' && equalRows(earlier.rows, later.rows)
+function covers(earlier: Change | undefined, later: Change): boolean {
+  if (earlier?.kind === 'nodeEdited' && later.kind === 'nodeEdited') return earlier.row === later.row
+  switch (earlier?.kind) {
+    case 'nodesMoved':
+    case 'reroutesMoved':
+    case 'annotationsEdited':
+      return later.kind === earlier.kind && equalRows(earlier.rows, later.rows)
+    default:
+      return false
+  }
 }
 
 function equalRows(a: Int32Array, b: Int32Array): boolean {

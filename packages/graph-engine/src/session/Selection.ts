@@ -1,13 +1,18 @@
 import type { Selection } from '../api.ts'
+import type { RerouteId } from '../commands/Command.ts'
 import type { ChangeSet } from '../document/ChangeSet.ts'
+import type { ElementRows, ElementSets } from '../document/ElementRows.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
 import { Listeners } from '../model/Listeners.ts'
 
-/** The selected nodes: never saved, never undone. A removed node leaves the selection and does not come back by undo. */
-export class NodeSelection implements Selection {
+const KINDS = ['nodes', 'annotations', 'connections', 'reroutes'] as const
+type Kind = (typeof KINDS)[number]
+
+/** The selected elements: never saved, never undone. A removed one leaves the selection and does not come back by undo. */
+export class ElementSelection implements Selection {
   version = 0
-  private rows = new Set<number>()
-  private ids: readonly string[] | undefined
+  private sets: Record<Kind, Set<number>> = createSets({})
+  private readonly ids: Partial<Record<Kind, readonly string[]>> = {}
   private readonly graph: GraphReader
   private readonly listeners = new Listeners()
 
@@ -16,24 +21,36 @@ export class NodeSelection implements Selection {
   }
 
   get size(): number {
-    return this.rows.size
+    const { nodes, annotations, connections, reroutes } = this.sets
+    return nodes.size + annotations.size + connections.size + reroutes.size
   }
 
   get nodes(): readonly string[] {
-    this.ids ??= Object.freeze(Array.from(this.rows, (row) => this.graph.nodeId(row)))
-    return this.ids
+    return (this.ids.nodes ??= this.name('nodes', (row) => this.graph.nodeId(row)))
   }
 
-  get selectedRows(): ReadonlySet<number> {
-    return this.rows
+  get annotations(): readonly string[] {
+    return (this.ids.annotations ??= this.name('annotations', (row) => this.graph.annotationId(row)))
+  }
+
+  get connections(): readonly string[] {
+    return (this.ids.connections ??= this.name('connections', (row) => this.graph.connectionId(row)))
+  }
+
+  get reroutes(): readonly RerouteId[] {
+    return Array.from(this.sets.reroutes, (row) => describeReroute(this.graph, row))
+  }
+
+  get rows(): ElementSets {
+    return this.sets
   }
 
   has(nodeId: string): boolean {
-    return this.rows.has(this.graph.nodeRow(nodeId))
+    return this.sets.nodes.has(this.graph.nodeRow(nodeId))
   }
 
   hasRow(nodeRow: number): boolean {
-    return this.rows.has(nodeRow)
+    return this.sets.nodes.has(nodeRow)
   }
 
   subscribe(listener: () => void): () => void {
@@ -41,25 +58,34 @@ export class NodeSelection implements Selection {
   }
 
   /** Selects exactly these rows. */
-  replace(rows: Iterable<number>): void {
+  replace(rows: ElementRows): void {
     if (this.set(rows)) this.announce()
   }
 
   /** Selects exactly these rows. @returns Whether that changed it; the caller announces it when all others have followed. */
-  set(rows: Iterable<number>): boolean {
-    const next = new Set(rows)
-    if (next.size === this.rows.size && isSubset(next, this.rows)) return false
-    this.rows = next
+  set(rows: ElementRows): boolean {
+    const next = createSets(rows)
+    if (KINDS.every((kind) => next[kind].size === this.sets[kind].size && isSubset(next[kind], this.sets[kind]))) {
+      return false
+    }
+    this.sets = next
     this.touch()
     return true
   }
 
-  /** Lets go of removed nodes. @returns As `set`. */
+  /** Lets go of removed elements. @returns As `set`. */
   follow(change: ChangeSet): boolean {
-    const { size } = this.rows
-    if (change.reset) this.rows.clear()
-    else if (size > 0) for (const row of change.nodesRemoved) this.rows.delete(row)
-    if (this.rows.size === size) return false
+    const { size } = this
+    if (size === 0) return false
+    const { nodes, annotations, connections, reroutes } = this.sets
+    if (change.reset) this.sets = createSets({})
+    else {
+      for (const row of change.nodesRemoved) nodes.delete(row)
+      for (const row of change.connectionsRemoved) connections.delete(row)
+      for (const row of change.annotations) if (this.graph.annotations.present[row] === 0) annotations.delete(row)
+      for (const row of reroutes) if (!isRerouteInUse(this.graph, row)) reroutes.delete(row)
+    }
+    if (this.size === size) return false
     this.touch()
     return true
   }
@@ -68,9 +94,33 @@ export class NodeSelection implements Selection {
     this.listeners.emit()
   }
 
+  private name(kind: Kind, name: (row: number) => string): readonly string[] {
+    return Object.freeze(Array.from(this.sets[kind], name))
+  }
+
   private touch(): void {
-    this.ids = undefined
+    for (const kind of KINDS) delete this.ids[kind]
     this.version++
+  }
+}
+
+/** @returns Whether a present connection runs through the point. */
+export function isRerouteInUse(graph: GraphReader, row: number): boolean {
+  const connection = graph.reroutes.connection[row]!
+  return graph.connections.present[connection] === 1 && graph.reroutesOf(connection).includes(row)
+}
+
+export function describeReroute(graph: GraphReader, row: number): RerouteId {
+  const connection = graph.reroutes.connection[row]!
+  return { connection: graph.connectionId(connection), index: graph.reroutesOf(connection).indexOf(row) }
+}
+
+function createSets(rows: ElementRows): Record<Kind, Set<number>> {
+  return {
+    nodes: new Set(rows.nodes),
+    annotations: new Set(rows.annotations),
+    connections: new Set(rows.connections),
+    reroutes: new Set(rows.reroutes),
   }
 }
 
