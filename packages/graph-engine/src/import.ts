@@ -1,0 +1,2 @@
+export { importGraph, type ImportOptions } from './import/importGraph.ts'
+export type * from './import/ImportResult.ts'

@@ -1,0 +1,124 @@
+/** A graph in the making, in the saved form. Interfaces come into being when something needs them. */
+import type { Point } from './values.ts'
+import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
+import { IdSpace } from './IdSpace.ts'
+import type { ImportReport } from './ImportReport.ts'
+
+/** The engine refuses a node with more than 65,535. */
+const MAX_INTERFACES = 65_000
+/** More is no title; the file's own is in the node's data. */
+const MAX_TITLE = 500
+
+export interface NodeSource {
+  /** The file's id; nodes without one are named by their type. */
+  readonly id: string | undefined
+  readonly type: string | undefined
+  readonly title: string | undefined
+  readonly at: Point | undefined
+  readonly width?: number | undefined
+  /** The node as the file has it. */
+  readonly raw?: unknown
+}
+
+export class GraphDraft {
+  readonly nodes: SavedNode[] = []
+  readonly connections: SavedConnection[] = []
+  /** Nodes that the file gives a place. */
+  placed = 0
+  protected readonly report: ImportReport
+  readonly #nodeIds = new IdSpace()
+  readonly #connectionIds = new IdSpace()
+  readonly #pairs = new Set<string>()
+
+  constructor(report: ImportReport) {
+    this.report = report
+  }
+
+  /** An element of the file that is kept. */
+  addNode(source: NodeSource): DraftNode {
+    this.report.nodesIn++
+    this.report.nodesOut++
+    return this.makeNode(source)
+  }
+
+  /** A node that the file has no element for, or that is counted already. */
+  makeNode({ id, type = 'unknown', title, at, width, raw }: NodeSource): DraftNode {
+    const saved: SavedNode = {
+      type,
+      id: this.#nodeIds.take(id ?? type),
+      title: (title ?? type).slice(0, MAX_TITLE),
+      inputs: {},
+      outputs: {},
+      position: at ?? { x: 0, y: 0 },
+      ...(width !== undefined && { width }),
+      twoColumn: false,
+      ...(raw !== undefined && { raw }),
+    }
+    if (at !== undefined) this.placed++
+    this.nodes.push(saved)
+    return new DraftNode(saved, this)
+  }
+
+  /** Connects, or lists the connection of the file as not kept when an end is missing. */
+  connect(from: string | undefined, to: string | undefined, id: string | undefined, raw?: unknown): void {
+    const { report } = this
+    const name = id ?? `${from ?? '?'} > ${to ?? '?'}`
+    if (from === undefined || to === undefined) return report.loseConnection(name, 'unknown-interface')
+    report.connectionsIn++
+    report.connectionsOut++
+    this.connections.push({
+      id: this.#connectionIds.take(id ?? 'connection'),
+      from,
+      to,
+      ...(raw !== undefined && { raw }),
+    })
+  }
+
+  /** As `connect`, but the same ends only once. */
+  connectOnce(from: string | undefined, to: string | undefined, id?: string): void {
+    const pair = JSON.stringify([from, to])
+    if (this.#pairs.has(pair)) return this.report.loseConnection(id ?? `${from} > ${to}`, 'duplicate')
+    this.#pairs.add(pair)
+    this.connect(from, to, id)
+  }
+}
+
+export class DraftNode {
+  readonly saved: SavedNode
+  readonly graph: GraphDraft
+  #count = 0
+
+  constructor(saved: SavedNode, graph: GraphDraft) {
+    this.saved = saved
+    this.graph = graph
+  }
+
+  /** @returns The id of the input with this key, or undefined when the node has too many. */
+  input(key: string, value?: unknown): string | undefined {
+    return this.#end(this.saved.inputs, key, 'i', value)
+  }
+
+  output(key: string): string | undefined {
+    return this.#end(this.saved.outputs, key, 'o', undefined)
+  }
+
+  #end(side: Record<string, SavedInterface>, name: string, letter: string, value: unknown): string | undefined {
+    const key = safeKey(name)
+    if (Object.hasOwn(side, key)) return side[key]!.id
+    if (this.#count >= MAX_INTERFACES) return undefined
+    // The part behind the last slash has no slash in it: no two nodes can come to the same.
+    const id = `${this.saved.id}/${letter}${++this.#count}`
+    side[key] = { id, ...(value !== undefined && { value }) }
+    return id
+  }
+}
+
+/** A key that files may not have is written otherwise. */
+function safeKey(name: string): string {
+  return name === '__proto__' ? 'proto' : name
+}
+
+/** @returns The key of the nth of several alike: `out`, `out 2`, `out 3`. */
+export function numberedKey(name: string, index: number): string {
+  return index === 0 ? name : `${name} ${index + 1}`
+}

@@ -1,0 +1,19 @@
+/** Longer ones would be repeated in each of their interfaces. */
+const MAX_LENGTH = 200
+
+/** Gives each element of a graph an id of its own: the file's, where that is free. */
+export class IdSpace {
+  readonly #taken = new Set<string>()
+  /** The last number that was tried behind an id. */
+  readonly #numbers = new Map<string, number>()
+
+  take(wanted: string): string {
+    const base = wanted.slice(0, MAX_LENGTH)
+    let id = base
+    let number = this.#numbers.get(base) ?? 1
+    while (this.#taken.has(id)) id = `${base}~${++number}`
+    if (number > 1) this.#numbers.set(base, number)
+    this.#taken.add(id)
+    return id
+  }
+}

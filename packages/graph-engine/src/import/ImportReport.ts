@@ -1,0 +1,37 @@
+import type { ImportCounts, NotKept, NotKeptKind, NotKeptReason } from './ImportResult.ts'
+
+/** Keeps the books of an import: what was met, what was made of it, and what was not kept. */
+export class ImportReport {
+  nodesIn = 0
+  nodesOut = 0
+  connectionsIn = 0
+  connectionsOut = 0
+  readonly notKept: NotKept[] = []
+
+  lose(kind: NotKeptKind, id: unknown, reason: NotKeptReason): void {
+    this.notKept.push({ kind, id: nameOf(id), reason })
+  }
+
+  /** An element that was met and is not kept as one. */
+  loseNode(id: unknown, reason: NotKeptReason): void {
+    this.nodesIn++
+    this.lose('node', id, reason)
+  }
+
+  loseConnection(id: unknown, reason: NotKeptReason): void {
+    this.connectionsIn++
+    this.lose('connection', id, reason)
+  }
+
+  get counts(): ImportCounts {
+    const { nodesIn, nodesOut, connectionsIn, connectionsOut } = this
+    return { nodesIn, nodesOut, connectionsIn, connectionsOut }
+  }
+}
+
+const MAX_NAME = 200
+
+function nameOf(id: unknown): string {
+  if (typeof id === 'string') return id.length > MAX_NAME ? `${id.slice(0, MAX_NAME)}…` : id
+  return typeof id === 'number' ? String(id) : ''
+}

@@ -1,0 +1,58 @@
+import type { Point } from './values.ts'
+import type { SavedGraphInterface, SavedGraphTemplate } from '../model/SavedGraph.ts'
+import { SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
+import { GraphDraft, type DraftNode } from './GraphDraft.ts'
+import type { ImportReport } from './ImportReport.ts'
+
+/** One end of a subgraph, seen from outside by its key and from inside by the interface that carries its value. */
+export interface TemplateEnd {
+  readonly key: string
+  readonly name: string
+  readonly inner: string
+}
+
+/** The definition of a subgraph in the making. */
+export class TemplateDraft extends GraphDraft {
+  readonly id: string
+  readonly name: string
+  readonly inputs: TemplateEnd[] = []
+  readonly outputs: TemplateEnd[] = []
+  readonly #savedInputs: SavedGraphInterface[] = []
+  readonly #savedOutputs: SavedGraphInterface[] = []
+
+  constructor(report: ImportReport, id: string, name: string) {
+    super(report)
+    this.id = id
+    this.name = name
+  }
+
+  addInput(name: string, at: Point | undefined): TemplateEnd {
+    const key = `${this.id}/in${this.inputs.length + 1}`
+    const node = this.#makeEnd(SUBGRAPH_INPUT_TYPE, 'Subgraph Input', key, name, at)
+    const end = { key, name, inner: node.output('placeholder')! }
+    this.inputs.push(end)
+    this.#savedInputs.push({ id: key, name, nodeId: node.saved.id, nodeInterfaceId: end.inner })
+    return end
+  }
+
+  addOutput(name: string, at: Point | undefined): TemplateEnd {
+    const key = `${this.id}/out${this.outputs.length + 1}`
+    const node = this.#makeEnd(SUBGRAPH_OUTPUT_TYPE, 'Subgraph Output', key, name, at)
+    const end = { key, name, inner: node.input('placeholder')! }
+    this.outputs.push(end)
+    this.#savedOutputs.push({ id: key, name, nodeId: node.saved.id, nodeInterfaceId: node.output('output')! })
+    return end
+  }
+
+  save(): SavedGraphTemplate {
+    const { id, name, nodes, connections } = this
+    return { id, name, nodes, connections, inputs: this.#savedInputs, outputs: this.#savedOutputs }
+  }
+
+  #makeEnd(type: string, title: string, key: string, name: string, at: Point | undefined): DraftNode {
+    const node = this.makeNode({ id: key, type, title, at })
+    node.saved['graphInterfaceId'] = key
+    node.input('name', name)
+    return node
+  }
+}

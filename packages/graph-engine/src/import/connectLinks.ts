@@ -1,0 +1,97 @@
+/** The link table of a LiteGraph graph or of a ComfyUI subgraph. */
+import { isObject } from '../model/json.ts'
+import type { GraphDraft } from './GraphDraft.ts'
+import type { ImportReport } from './ImportReport.ts'
+import type { NotKeptReason } from './ImportResult.ts'
+import type { TemplateDraft } from './TemplateDraft.ts'
+import { arrayOf, entriesOf, fieldsOf, idOf, indexOf, type Fields } from './values.ts'
+
+export interface LiteNode {
+  readonly source: Fields
+  /** Interface ids by slot. */
+  readonly inputs: readonly (string | undefined)[]
+  readonly outputs: readonly (string | undefined)[]
+}
+
+/** The nodes that stand for a subgraph's own inputs and outputs. */
+const INPUT_NODE = '-10'
+const OUTPUT_NODE = '-20'
+
+interface Link {
+  readonly id: string | undefined
+  readonly from: string | undefined
+  readonly output: number | undefined
+  readonly to: string | undefined
+  readonly input: number | undefined
+}
+
+export function connectLinks(
+  links: unknown,
+  nodes: ReadonlyMap<string, LiteNode>,
+  graph: GraphDraft,
+  template: TemplateDraft | undefined,
+  report: ImportReport,
+): void {
+  const known = new Set<string>()
+  for (const [index, item] of entriesOf(links)) {
+    // A link that was removed leaves null behind in some files.
+    if (item === null) continue
+    const link = readLink(item)
+    const name = link?.id ?? `links[${index}]`
+    known.add(name)
+    if (link === undefined) {
+      report.loseConnection(name, 'not-an-object')
+      continue
+    }
+    const from = findEnd(link.from, link.output, 'output', nodes, template)
+    const to = findEnd(link.to, link.input, 'input', nodes, template)
+    if (typeof from === 'object') report.loseConnection(name, from.lost)
+    else if (typeof to === 'object') report.loseConnection(name, to.lost)
+    else graph.connect(from, to, link.id)
+  }
+  listUnknown(nodes.values(), known, report)
+}
+
+function readLink(item: unknown): Link | undefined {
+  if (Array.isArray(item)) {
+    const [id, from, output, to, input] = item as unknown[]
+    return { id: idOf(id), from: idOf(from), output: indexOf(output), to: idOf(to), input: indexOf(input) }
+  }
+  if (!isObject(item)) return undefined
+  return {
+    id: idOf(item['id']),
+    from: idOf(item['origin_id']),
+    output: indexOf(item['origin_slot']),
+    to: idOf(item['target_id']),
+    input: indexOf(item['target_slot']),
+  }
+}
+
+function findEnd(
+  id: string | undefined,
+  slot: number | undefined,
+  kind: 'input' | 'output',
+  nodes: ReadonlyMap<string, LiteNode>,
+  template: TemplateDraft | undefined,
+): string | { readonly lost: NotKeptReason } {
+  if (id === undefined) return { lost: 'no-end' }
+  const isBoundary = template !== undefined && id === (kind === 'output' ? INPUT_NODE : OUTPUT_NODE)
+  const ends = isBoundary ? (kind === 'output' ? template.inputs : template.outputs) : undefined
+  const node = nodes.get(id)
+  if (ends === undefined && node === undefined) return { lost: 'unknown-node' }
+  const index = slot ?? -1
+  const found = ends ? ends[index]?.inner : node![`${kind}s`][index]
+  return found ?? { lost: 'unknown-interface' }
+}
+
+/** Inputs that name a link which the table does not have. */
+function listUnknown(nodes: Iterable<LiteNode>, known: Set<string>, report: ImportReport): void {
+  for (const { source } of nodes) {
+    for (const slot of arrayOf(source['inputs'])) {
+      const link = idOf(fieldsOf(slot)['link'])
+      if (link === undefined || known.has(link)) continue
+      known.add(link)
+      report.loseConnection(link, 'unknown-connection')
+    }
+  }
+}

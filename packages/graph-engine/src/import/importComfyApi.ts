@@ -1,0 +1,38 @@
+/**
+ * ComfyUI's API form: nodes by id, `{ class_type, inputs, _meta }`; an input that is a pair of a node's id and an output's
+ * number is a connection, as in ComfyUI's own `is_link`. There are no positions.
+ */
+import { isObject } from '../model/json.ts'
+import type { EditorDraft } from './EditorDraft.ts'
+import { numberedKey, type DraftNode } from './GraphDraft.ts'
+import { entriesOf, fieldsOf, indexOf, textOf, type Fields } from './values.ts'
+
+export function importComfyApi(prompt: Fields, { root, report }: EditorDraft): void {
+  const nodes = new Map<string, { node: DraftNode; inputs: unknown }>()
+  for (const [id, source] of Object.entries(prompt)) {
+    if (!isObject(source)) {
+      report.loseNode(id, 'not-an-object')
+      continue
+    }
+    const type = textOf(source['class_type'])
+    const title = textOf(fieldsOf(source['_meta'])['title'])
+    const node = root.addNode({ id, type, title, at: undefined, raw: source })
+    nodes.set(id, { node, inputs: source['inputs'] })
+  }
+  for (const { node, inputs } of nodes.values()) {
+    for (const [key, value] of entriesOf(inputs)) {
+      const link = linkOf(value)
+      const to = node.input(key, link === undefined ? value : undefined)
+      if (link === undefined) continue
+      const from = nodes.get(link.id)?.node
+      if (from === undefined) report.loseConnection(`${link.id} > ${node.saved.id}`, 'unknown-node')
+      else root.connect(from.output(numberedKey('out', link.output)), to, undefined)
+    }
+  }
+}
+
+function linkOf(value: unknown): { readonly id: string; readonly output: number } | undefined {
+  if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== 'string') return undefined
+  const output = typeof value[1] === 'number' ? indexOf(value[1]) : undefined
+  return output === undefined ? undefined : { id: value[0], output }
+}

@@ -1,0 +1,91 @@
+/** Graphviz DOT: nodes, edges with their ports, and positions where `dot -Tdot` has put some (points, y upwards). */
+import type { EditorDraft } from './EditorDraft.ts'
+import type { Attributes, DotNode } from './dot/DotGraph.ts'
+import { DotSyntaxError } from './dot/DotTokens.ts'
+import { parseDot } from './dot/parseDot.ts'
+import type { DraftNode } from './GraphDraft.ts'
+import { numberOf, textOf, type Point } from './values.ts'
+
+const POINTS_PER_INCH = 72
+/** Inches; Graphviz's own. */
+const NODE_WIDTH = 0.75
+/** Ours, in graph units: places are stretched so that nodes which did not touch do not. */
+const OUR_WIDTH = 220
+/** What a title may be made of; the whole label is in the node's data. */
+const MAX_LABEL = 1000
+
+export function importDot(text: string, draft: EditorDraft): DotSyntaxError | undefined {
+  const graph = tryParse(text)
+  if (graph instanceof DotSyntaxError) return graph
+  const { root, report } = draft
+  const scale = scaleOf(graph.nodes.values())
+  const nodes = new Map<DotNode, DraftNode>()
+  for (const node of graph.nodes.values()) {
+    const { id, attributes } = node
+    const type = textOf(attributes.get('shape')) ?? 'node'
+    const raw = { name: id, attributes: toObject(attributes) }
+    nodes.set(node, root.addNode({ id, type, title: titleOf(node), at: placeOf(attributes, scale), raw }))
+  }
+  for (const { from, to, attributes } of graph.edges) {
+    const output = nodes.get(from.node)!.output(from.port ?? 'out')
+    const input = nodes.get(to.node)!.input(to.port ?? 'in')
+    const id = textOf(attributes.get('id'))
+    if (graph.isStrict) root.connectOnce(output, input, id)
+    else root.connect(output, input, id, attributes.size > 0 ? { attributes: toObject(attributes) } : undefined)
+  }
+  for (const { name, attributes } of graph.clusters)
+    report.lose('group', attributes.get('label') ?? name, 'unsupported')
+  for (const what of graph.cut) {
+    if (what === 'edges') report.loseConnection('{…}', 'too-many')
+    else report.lose('data', 'node', 'too-many')
+  }
+  if (graph.rest !== '') report.lose('data', graph.rest.slice(0, 40), 'extra-text')
+  return undefined
+}
+
+function tryParse(text: string) {
+  try {
+    return parseDot(text)
+  } catch (error) {
+    if (error instanceof DotSyntaxError) return error
+    throw error
+  }
+}
+
+/** @returns How much places grow, 1 to 6. */
+function scaleOf(nodes: Iterable<DotNode>): number {
+  let [sum, count] = [0, 0]
+  for (const { attributes } of nodes) {
+    sum += numberOf(attributes.get('width')) ?? NODE_WIDTH
+    count++
+  }
+  const width = (sum / Math.max(1, count)) * POINTS_PER_INCH
+  return Math.min(6, Math.max(1, OUR_WIDTH / width))
+}
+
+function placeOf(attributes: Attributes, scale: number): Point | undefined {
+  const [x, y] = (attributes.get('pos') ?? '').replace('!', '').split(',', 2).map(numberOf)
+  return x === undefined || y === undefined ? undefined : { x: x * scale, y: -y * scale }
+}
+
+function titleOf({ id, attributes }: DotNode): string {
+  const label = attributes.get('label')?.slice(0, MAX_LABEL)
+  if (label === undefined) return id
+  const isRecord = attributes.get('shape')?.toLowerCase().includes('record') === true
+  const text = /^\s*<.*>\s*$/su.test(label) || label.includes('</') ? label.replaceAll(/<[^>]*>/gu, ' ') : label
+  return (
+    textOf(
+      (isRecord ? text.replaceAll(/<[^>]*>|[{}]/gu, '').replaceAll('|', ' | ') : text)
+        .replaceAll('\\N', id)
+        .replaceAll(/\\[nlr]|\s+/gu, ' ')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&'),
+    ) ?? id
+  )
+}
+
+/** Attributes under keys that a file may have. */
+function toObject(attributes: Attributes): Record<string, string> {
+  return Object.fromEntries([...attributes].filter(([key]) => key !== '__proto__'))
+}

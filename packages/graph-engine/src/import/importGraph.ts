@@ -1,0 +1,106 @@
+/** Opens other tools' files: finds out what a text is and gives it to the importer of its format. Never throws. */
+import { MAX_DEPTH } from '../model/json.ts'
+import { cleanJson, FOREIGN_DEPTH } from './cleanJson.ts'
+import { detectFormat, type Detected } from './detectFormat.ts'
+import { DotSyntaxError, DotTokens } from './dot/DotTokens.ts'
+import { EditorDraft } from './EditorDraft.ts'
+import { importBaklava } from './importBaklava.ts'
+import { importBaklavaV1 } from './importBaklavaV1.ts'
+import { importComfyApi } from './importComfyApi.ts'
+import { importDot } from './importDot.ts'
+import { importLiteGraph } from './importLiteGraph.ts'
+import { importN8n } from './importN8n.ts'
+import { importNodeRed } from './importNodeRed.ts'
+import { importPlain } from './importPlain.ts'
+import { ImportReport } from './ImportReport.ts'
+import type { ImportFormat, ImportResult, NotKeptReason } from './ImportResult.ts'
+import { isUnplaced } from './placement.ts'
+import { readJsonText } from './readJsonText.ts'
+
+export interface ImportOptions {
+  /** Tells a DOT file whose text does not begin as one. */
+  readonly fileName?: string
+}
+
+/** @returns Format 'unknown', with the reason in `notKept`, where the text is none that we read. */
+export function importGraph(text: string, { fileName = '' }: ImportOptions = {}): ImportResult {
+  try {
+    return importText(text.startsWith('\ufeff') ? text.slice(1) : text, fileName)
+  } catch (error) {
+    // A strange file must not take its host down; the error itself is for the log of whoever looks into it.
+    return refuse('unexpected', error instanceof Error ? error.message : String(error))
+  }
+}
+
+function importText(text: string, fileName: string): ImportResult {
+  if (text.trim() === '') return refuse('empty', fileName)
+  if (text.includes('\0')) return refuse('binary', fileName)
+  if (/\.(?:dot|gv)$/iu.test(fileName) || !/^\s*[{[]/u.test(text)) return importDotText(text, fileName)
+  const parsed = readJsonText(text)
+  if (!parsed.ok) return refuse(parsed.reason, fileName)
+  const draft = new EditorDraft()
+  const { report } = draft
+  const detected = detectFormat(cleanJson(parsed.value, report, FOREIGN_DEPTH))
+  if (detected === undefined) return refuse('unknown-format', fileName)
+  if (parsed.extra !== '') report.lose('data', parsed.extra.slice(0, 40), 'extra-text')
+  if (detected.format === 'baklava') return importOwn(parsed.value, detected.format, report)
+  importDetected(detected, draft)
+  return answer(draft, detected.format)
+}
+
+/** Ours may be as deep as the engine takes. */
+function importOwn(value: unknown, format: ImportFormat, { notKept }: ImportReport): ImportResult {
+  const report = new ImportReport()
+  const file = cleanJson(value, report, MAX_DEPTH)
+  report.notKept.push(...notKept.filter(({ kind }) => kind === 'data'))
+  const saved = importBaklava(file as Parameters<typeof importBaklava>[0], report)
+  return { saved, format, counts: report.counts, notKept: report.notKept, needsLayout: isUnplaced(saved.graph.nodes) }
+}
+
+function importDetected(detected: Exclude<Detected, { format: 'baklava' }>, draft: EditorDraft): void {
+  switch (detected.format) {
+    case 'node-red':
+      return importNodeRed(detected.items, draft)
+    case 'n8n':
+      return importN8n(detected.items, draft)
+    case 'baklava-v1':
+      return importBaklavaV1(detected.file, draft)
+    case 'litegraph':
+      return importLiteGraph(detected.file, draft)
+    case 'comfyui-api':
+      return importComfyApi(detected.file, draft)
+    case 'json':
+      return importPlain(detected.file, draft)
+    case 'baklava':
+  }
+}
+
+function importDotText(text: string, fileName: string): ImportResult {
+  const draft = new EditorDraft()
+  const isDot = /\.(?:dot|gv)$/iu.test(fileName) || looksLikeDot(text)
+  if (!isDot) return refuse('not-json', fileName)
+  const error = importDot(text, draft)
+  return error ? refuse(error.code, String(error.line)) : answer(draft, 'dot')
+}
+
+/** Whether the first word that is no comment is one that a DOT text begins with. */
+function looksLikeDot(text: string): boolean {
+  try {
+    return /^(?:strict|graph|digraph)$/iu.test(new DotTokens(text).peek().text)
+  } catch (error) {
+    if (error instanceof DotSyntaxError) return false
+    throw error
+  }
+}
+
+function answer(draft: EditorDraft, format: ImportFormat): ImportResult {
+  const { saved, needsLayout } = draft.finish()
+  const { counts, notKept } = draft.report
+  return { saved, format, counts, notKept, needsLayout }
+}
+
+function refuse(reason: NotKeptReason, id: string): ImportResult {
+  const draft = new EditorDraft()
+  draft.report.lose('file', id, reason)
+  return answer(draft, 'unknown')
+}

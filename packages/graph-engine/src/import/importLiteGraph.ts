@@ -1,0 +1,148 @@
+/**
+ * LiteGraph and ComfyUI workflows: nodes with numbered slots, and a table of links
+ * `[id, origin node, origin slot, target node, target slot, type]` or objects of the same. Subgraphs are defined once, in
+ * `definitions.subgraphs`, and used by nodes whose type is the definition's id; inside them the links of node -10 come from
+ * the subgraph's inputs, those of node -20 lead to its outputs. https://docs.comfy.org/specs/workflow_json
+ */
+import { isObject } from '../model/json.ts'
+import { addGraphNode, type EditorDraft } from './EditorDraft.ts'
+import { findRecursiveUses } from './findRecursiveUses.ts'
+import { connectLinks, type LiteNode } from './connectLinks.ts'
+import { numberedKey, type DraftNode, type GraphDraft } from './GraphDraft.ts'
+import type { TemplateDraft } from './TemplateDraft.ts'
+import { arrayOf, entriesOf, fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
+
+interface Definition {
+  readonly source: Fields
+  readonly template: TemplateDraft
+}
+
+export function importLiteGraph(file: Fields, draft: EditorDraft): void {
+  const definitions = new Map<string, Definition>()
+  for (const source of gatherDefinitions(file)) addDefinition(source, draft, definitions)
+  const recursive = findRecursiveNodes(definitions)
+  const context = { draft, definitions, recursive }
+  importGraph(file, draft.root, undefined, context)
+  for (const { source, template } of definitions.values()) importGraph(source, template, template, context)
+}
+
+interface Context {
+  readonly draft: EditorDraft
+  readonly definitions: ReadonlyMap<string, Definition>
+  /** Uses that would make a definition contain itself. */
+  readonly recursive: ReadonlySet<unknown>
+}
+
+/** A definition may bring definitions of its own. */
+function gatherDefinitions(file: Fields): Fields[] {
+  const found: Fields[] = []
+  const waiting = [file]
+  for (let owner = waiting.pop(); owner !== undefined; owner = waiting.pop()) {
+    for (const [, source] of entriesOf(fieldsOf(owner['definitions'])['subgraphs'])) {
+      if (!isObject(source)) continue
+      found.push(source)
+      waiting.push(source)
+    }
+  }
+  return found
+}
+
+function addDefinition(source: Fields, draft: EditorDraft, definitions: Map<string, Definition>): void {
+  const id = idOf(source['id'])
+  if (id === undefined || definitions.has(id)) return loseDefinition(source, draft)
+  const template = draft.addTemplate(id, textOf(source['name']))
+  const place = (key: string) => pointOf(fieldsOf(source[key])['bounding'])
+  const [left, right] = [place('inputNode'), place('outputNode')]
+  const below = (at: ReturnType<typeof place>, index: number) => at && { x: at.x, y: at.y + index * 120 }
+  arrayOf(source['inputs']).forEach((end, index) => template.addInput(nameOf(end, 'input', index), below(left, index)))
+  arrayOf(source['outputs']).forEach((end, index) =>
+    template.addOutput(nameOf(end, 'output', index), below(right, index)),
+  )
+  definitions.set(id, { source, template })
+}
+
+/** Two definitions with one id: the second is in no node's reach. */
+function loseDefinition(source: Fields, { report }: EditorDraft): void {
+  report.lose('template', source['name'] ?? source['id'], 'duplicate')
+  for (const [, node] of entriesOf(source['nodes'])) report.loseNode(fieldsOf(node)['id'], 'duplicate')
+  for (const [, link] of entriesOf(source['links'])) report.loseConnection(fieldsOf(link)['id'], 'duplicate')
+}
+
+function findRecursiveNodes(definitions: ReadonlyMap<string, Definition>): ReadonlySet<unknown> {
+  const nodes: unknown[] = []
+  const uses: { inside: string; uses: string | undefined }[] = []
+  for (const [id, { source }] of definitions) {
+    for (const [, node] of entriesOf(source['nodes'])) {
+      const type = textOf(fieldsOf(node)['type'])
+      if (type === undefined || !definitions.has(type)) continue
+      nodes.push(node)
+      uses.push({ inside: id, uses: type })
+    }
+  }
+  return new Set(Array.from(findRecursiveUses(uses), (index) => nodes[index]))
+}
+
+function importGraph(source: Fields, graph: GraphDraft, template: TemplateDraft | undefined, context: Context): void {
+  const { report } = context.draft
+  const nodes = new Map<string, LiteNode>()
+  for (const [index, item] of entriesOf(source['nodes'])) {
+    if (!isObject(item)) {
+      report.loseNode(`nodes[${index}]`, 'not-an-object')
+      continue
+    }
+    const node = addNode(item, graph, context)
+    const id = idOf(item['id'])
+    if (id !== undefined && !nodes.has(id)) nodes.set(id, node)
+  }
+  for (const [index, group] of entriesOf(source['groups'])) {
+    report.lose('group', fieldsOf(group)['title'] ?? `groups[${index}]`, 'unsupported')
+  }
+  for (const [index, point] of entriesOf(fieldsOf(source['extra'])['reroutes'] ?? source['reroutes'])) {
+    report.lose('waypoint', fieldsOf(point)['id'] ?? `reroutes[${index}]`, 'unsupported')
+  }
+  connectLinks(source['links'], nodes, graph, template, report)
+}
+
+function addNode(item: Fields, graph: GraphDraft, { draft, definitions, recursive }: Context): LiteNode {
+  const type = textOf(item['type'])
+  const isRecursive = recursive.has(item)
+  if (isRecursive) draft.report.lose('template', item['id'], 'recursive')
+  const template = isRecursive ? undefined : definitions.get(type ?? '')?.template
+  const common = { id: idOf(item['id']), title: textOf(item['title']), at: pointOf(item['pos']), raw: item }
+  const width = pointOf(item['size'])?.x
+  const node = template
+    ? addGraphNode(graph, template, { ...common, width })
+    : graph.addNode({
+        ...common,
+        type,
+        width,
+        title: common.title ?? textOf(fieldsOf(item['properties'])['Node name for S&R']),
+      })
+  return {
+    source: item,
+    inputs: endsOf(item['inputs'], 'input', template?.inputs, (key) => node.input(key)),
+    outputs: endsOf(item['outputs'], 'output', template?.outputs, (key) => node.output(key)),
+  }
+}
+
+/** @returns The interface ids by slot. Slots of one name are numbered; those of a subgraph go by its names. */
+function endsOf(
+  slots: unknown,
+  kind: 'input' | 'output',
+  ends: TemplateDraft['inputs'] | undefined,
+  take: DraftNode['output'],
+): (string | undefined)[] {
+  const keys = new Map(ends?.map(({ name, key }) => [name, key]))
+  const used = new Map<string, number>()
+  return arrayOf(slots).map((slot, index) => {
+    const name = nameOf(slot, kind, index)
+    const count = used.get(name) ?? 0
+    used.set(name, count + 1)
+    return take((count === 0 ? keys.get(name) : undefined) ?? numberedKey(name, count))
+  })
+}
+
+function nameOf(slot: unknown, kind: string, index: number): string {
+  const { name, type } = fieldsOf(slot)
+  return textOf(name) ?? textOf(type) ?? numberedKey(kind, index)
+}

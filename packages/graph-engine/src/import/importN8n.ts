@@ -1,0 +1,80 @@
+/**
+ * n8n workflows: nodes with unique names, and connections keyed by the source's name (by its id in some files):
+ * `connections[name][type][output] = [{ node, type, index }]`, with null for an output that leads nowhere.
+ * https://docs.n8n.io/data/data-structure and n8n-workflow's `IConnections`.
+ */
+import { isObject } from '../model/json.ts'
+import type { SavedNode } from '../model/SavedGraph.ts'
+import type { EditorDraft } from './EditorDraft.ts'
+import { numberedKey, type DraftNode } from './GraphDraft.ts'
+import { arrayOf, entriesOf, fieldsOf, idOf, indexOf, pointOf, textOf, type Fields } from './values.ts'
+
+const MAIN = 'main'
+const NOTE = 'n8n-nodes-base.stickyNote'
+
+/** @param workflows More than one where a whole instance was exported: they come to stand below each other. */
+export function importN8n(workflows: readonly unknown[], draft: EditorDraft): void {
+  draft.stackSheets(workflows.map((workflow) => importWorkflow(fieldsOf(workflow), draft)))
+}
+
+function importWorkflow(workflow: Fields, draft: EditorDraft): SavedNode[] {
+  const nodes: DraftNode[] = []
+  const lookup = new Map<string, DraftNode>()
+  const ids: [string, DraftNode][] = []
+  for (const [index, source] of entriesOf(workflow['nodes'])) {
+    if (!isObject(source)) draft.report.loseNode(`nodes[${index}]`, 'not-an-object')
+    else if (source['type'] === NOTE) draft.report.loseNode(source['name'] ?? source['id'], 'unsupported')
+    else {
+      const node = addNode(source, draft)
+      nodes.push(node)
+      const id = idOf(source['id'])
+      if (id !== undefined) ids.push([id, node])
+      const name = idOf(source['name'])
+      if (name !== undefined && !lookup.has(name)) lookup.set(name, node)
+    }
+  }
+  // A name counts as it is written, then without its outer spaces, then as an id.
+  for (const [name, node] of Array.from(lookup)) if (!lookup.has(name.trim())) lookup.set(name.trim(), node)
+  for (const [id, node] of ids) if (!lookup.has(id)) lookup.set(id, node)
+  connect(workflow['connections'], lookup, draft)
+  return nodes.map(({ saved }) => saved)
+}
+
+function addNode(source: Fields, { root }: EditorDraft): DraftNode {
+  const type = textOf(source['type'])
+  const name = textOf(source['name'])
+  const node = root.addNode({
+    id: idOf(source['id']) ?? name,
+    type,
+    title: name,
+    at: pointOf(source['position']),
+    raw: source,
+  })
+  if (type === undefined || !/trigger$|\.(?:webhook|start)$/iu.test(type)) node.input(MAIN)
+  node.output(MAIN)
+  return node
+}
+
+function connect(connections: unknown, lookup: ReadonlyMap<string, DraftNode>, { root, report }: EditorDraft): void {
+  const find = (name: string | undefined) =>
+    name === undefined ? undefined : (lookup.get(name) ?? lookup.get(name.trim()))
+  for (const [sourceName, types] of entriesOf(connections)) {
+    const from = find(sourceName)
+    for (const [type, outputs] of entriesOf(types)) {
+      for (const [output, targets] of arrayOf(outputs).entries()) {
+        for (const target of Array.isArray(targets) ? (targets as unknown[]) : isObject(targets) ? [targets] : []) {
+          const { node, type: targetType, index } = fieldsOf(target)
+          const targetName = idOf(node)
+          const to = find(targetName)
+          const name = `${sourceName} > ${targetName ?? '?'}`
+          if (targetName === undefined) report.loseConnection(name, 'no-end')
+          else if (from === undefined || to === undefined) report.loseConnection(name, 'unknown-node')
+          else {
+            const input = to.input(numberedKey(textOf(targetType) ?? type, indexOf(index) ?? 0))
+            root.connectOnce(from.output(numberedKey(type, output)), input)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * Plain lists of nodes and edges, as d3, React Flow, vis.js, Cytoscape, GoJS and JSON Graph write them: the fields that
+ * mean the same are read by any of their names.
+ */
+import { isObject } from '../model/json.ts'
+import type { EditorDraft } from './EditorDraft.ts'
+import type { DraftNode } from './GraphDraft.ts'
+import { entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields, type Point } from './values.ts'
+
+export const NODE_LISTS = ['nodes', 'vertices', 'nodeDataArray']
+export const EDGE_LISTS = ['edges', 'links', 'connections', 'linkDataArray']
+
+export function importPlain(file: Fields, { root, report }: EditorDraft): void {
+  const nodes = new Map<string, DraftNode>()
+  const list: DraftNode[] = []
+  const items = firstOf(file, NODE_LISTS)
+  const isKeyed = isObject(items)
+  for (const [key, item] of entriesOf(items)) {
+    const bare = idOf(item)
+    if (bare === undefined && !isObject(item)) {
+      report.loseNode(`nodes[${key}]`, 'not-an-object')
+      continue
+    }
+    const source = unwrap(item)
+    const id = bare ?? idOf(firstOf(source, ['id', 'key', '_id', 'name'])) ?? (isKeyed ? key : undefined)
+    const node = root.addNode({ ...describe(source), id, title: titleOf(source) ?? id, raw: item })
+    list.push(node)
+    if (id !== undefined && !nodes.has(id)) nodes.set(id, node)
+    if (isKeyed && !nodes.has(key)) nodes.set(key, node)
+  }
+  for (const [key, item] of entriesOf(firstOf(file, EDGE_LISTS))) {
+    const source = unwrap(item)
+    const id = idOf(source['id'] ?? source['key'])
+    const name = id ?? `edges[${key}]`
+    if (!isObject(item) && !Array.isArray(item)) {
+      report.loseConnection(name, 'not-an-object')
+      continue
+    }
+    const pair = Array.isArray(item) ? (item as unknown[]) : undefined
+    const from = endOf(pair ? pair[0] : firstOf(source, ['source', 'from', 'src', 'start']))
+    const to = endOf(pair ? pair[1] : firstOf(source, ['target', 'to', 'dst', 'dest', 'end']))
+    const [output, input] = [find(from, nodes, list), find(to, nodes, list)]
+    if (idOf(from) === undefined || idOf(to) === undefined) report.loseConnection(name, 'no-end')
+    else if (output === undefined || input === undefined) report.loseConnection(name, 'unknown-node')
+    else
+      root.connect(
+        output.output(keyOf(source, ['sourceHandle', 'sourcePort', 'fromPort', 'output'], 'out')),
+        input.input(keyOf(source, ['targetHandle', 'targetPort', 'toPort', 'input'], 'in')),
+        id,
+        item,
+      )
+  }
+}
+
+/** Cytoscape keeps an element's own fields under `data`. */
+function unwrap(item: unknown): Fields {
+  const fields = fieldsOf(item)
+  const data = fieldsOf(fields['data'])
+  return fields['id'] === undefined && fields['source'] === undefined ? { ...fields, ...data } : fields
+}
+
+function describe(source: Fields) {
+  const at = pointOf(source['position']) ?? pointOf(source['pos']) ?? pointOf(source) ?? locationOf(source['loc'])
+  return { type: textOf(firstOf(source, ['type', 'category', 'kind'])) ?? 'node', at, width: numberOf(source['width']) }
+}
+
+/** GoJS writes "x y". */
+function locationOf(loc: unknown): Point | undefined {
+  return typeof loc === 'string' && loc.length < 100 ? pointOf(loc.trim().split(/\s+/u)) : undefined
+}
+
+function titleOf(source: Fields): string | undefined {
+  const keys = ['label', 'title', 'name', 'text']
+  return textOf(firstOf(source, keys)) ?? textOf(firstOf(fieldsOf(source['data']), keys))
+}
+
+/** Ends are ids, or whole nodes where a simulation has put them in place. */
+function endOf(end: unknown): unknown {
+  return isObject(end) ? firstOf(end, ['id', 'key', 'node', 'name']) : end
+}
+
+/** By id; a number may be the node's place in the list. */
+function find(end: unknown, nodes: ReadonlyMap<string, DraftNode>, list: readonly DraftNode[]): DraftNode | undefined {
+  const id = idOf(end)
+  if (id === undefined) return undefined
+  return nodes.get(id) ?? (typeof end === 'number' ? list[indexOf(end) ?? -1] : undefined)
+}
+
+function keyOf(source: Fields, names: readonly string[], otherwise: string): string {
+  return textOf(firstOf(source, names)) ?? otherwise
+}
+
+function firstOf(fields: Fields, names: readonly string[]): unknown {
+  for (const name of names) if (fields[name] !== undefined && fields[name] !== null) return fields[name]
+  return undefined
+}

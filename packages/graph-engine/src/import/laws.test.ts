@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { importGraph, type ImportResult } from '../import.ts'
+import { createGraphEngine } from '../index.ts'
+import { SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
+
+const folder = new URL('fixtures/', import.meta.url)
+const fixtures = readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const)
+
+/** Never an error of ours; what came in is out or listed; the engine opens it. */
+function hold(text: string, fileName: string): ImportResult {
+  const result = importGraph(text, { fileName })
+  const { saved, counts, notKept } = result
+  const listed = (kind: string) => notKept.filter((each) => each.kind === kind).length
+  expect(notKept.find(({ reason }) => reason === 'unexpected')).toBeUndefined()
+  expect(counts.nodesIn).toBe(counts.nodesOut + listed('node'))
+  expect(counts.connectionsIn).toBe(counts.connectionsOut + listed('connection'))
+  const graphs = [saved.graph, ...saved.graphTemplates]
+  const made = [SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE]
+  const nodes = graphs.flatMap((graph) => (Array.isArray(graph.nodes) ? graph.nodes : []))
+  if (result.format !== 'baklava') {
+    expect(nodes.filter(({ type }) => !made.includes(type))).toHaveLength(counts.nodesOut)
+    expect(graphs.flatMap(({ connections }) => connections)).toHaveLength(counts.connectionsOut)
+  }
+  const engine = createGraphEngine()
+  const { warnings } = engine.load(saved)
+  expect(engine.graph.nodeCount).toBe(saved.graph.nodes.length)
+  if (result.format !== 'baklava') expect(warnings.filter((text) => !text.includes('not registered'))).toEqual([])
+  return result
+}
+
+const oddValue = fc.oneof(
+  fc.constantFrom<unknown>(null, true, '', ' ', 'a', -1, 0, 1.5, 1e300, [], {}, [null], [[]], [[null]], '__proto__'),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.integer({ min: -30, max: 30 }),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+type Place = { [key: string]: unknown }
+
+/** Puts, removes or repeats something at one place of a parsed file, chosen by numbers. */
+function mutate(root: unknown, steps: readonly number[], kind: number, value: unknown): void {
+  let place = root as Place
+  for (const step of steps) {
+    const inner = Object.values(place).filter((each): each is Place => typeof each === 'object' && each !== null)
+    const next = inner[step % Math.max(1, inner.length)]
+    if (next === undefined) break
+    place = next
+  }
+  const keys = Object.keys(place)
+  const key = keys[(steps[0] ?? 0) % Math.max(1, keys.length)] ?? 'x'
+  if (Array.isArray(place) && kind === 0) place.push(value, structuredClone(place[0]))
+  else if (Array.isArray(place) && kind === 1) place.splice(Number(key), 1)
+  else if (kind === 1) delete place[key]
+  else if (kind === 2) place[`${key} `] = place[key]
+  else place[key] = value
+}
+
+describe('I13 no file stops an import, and nothing gets lost unsaid', () => {
+  const json = fixtures.filter(([name]) => name.endsWith('.json'))
+  const edit = fc.tuple(fc.array(fc.nat(20), { maxLength: 7 }), fc.nat(3), oddValue)
+
+  test.each(json)('I13 %s with parts changed, removed and repeated', (name, text) => {
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
+        const file: unknown = JSON.parse(text)
+        for (const [steps, kind, value] of edits) mutate(file, steps, kind, value)
+        hold(JSON.stringify(file), name)
+      }),
+      { seed: 41, numRuns: 200 },
+    )
+  })
+
+  test.each(fixtures)('I13 %s with its text cut and spliced', (name, text) => {
+    const piece = fc.oneof(
+      fc.string({ maxLength: 6 }),
+      fc.constantFrom(
+        '{',
+        '}',
+        '[',
+        ']',
+        '"',
+        ',',
+        ':',
+        '->',
+        '\\',
+        '<',
+        '>',
+        'null',
+        'NaN',
+        '\0',
+        '\ufeff',
+        'subgraph ',
+      ),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(text.length), fc.nat(12), piece), { minLength: 1, maxLength: 6 }),
+        (edits) => {
+          let changed = text
+          for (const [at, length, insert] of edits) changed = changed.slice(0, at) + insert + changed.slice(at + length)
+          hold(changed, name)
+        },
+      ),
+      { seed: 42, numRuns: 200 },
+    )
+  })
+
+  test('I13 any JSON and any text', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => void hold(text, '')),
+      { seed: 43, numRuns: 300 },
+    )
+    fc.assert(
+      fc.property(fc.string(), (text) => void hold(`digraph {${text}`, 'x.dot')),
+      { seed: 44, numRuns: 300 },
+    )
+  })
+})
+
+describe('I14 the work grows with the file', () => {
+  const N = 100_000
+  const each = <T>(make: (i: number) => T): T[] => Array.from({ length: N }, (_, i) => make(i))
+  const chain = each((i) => i).slice(1)
+  const files: Record<string, () => string> = {
+    'node-red': () =>
+      JSON.stringify(each((i) => ({ id: `n${i}`, type: 'function', z: 't', x: i, y: 0, wires: [[`n${i + 1}`]] }))),
+    'node-red, subflows in each other': () =>
+      JSON.stringify(
+        each((i) => [
+          { id: `f${i}`, type: 'subflow', in: [{ wires: [{ id: `n${i}` }] }], out: [] },
+          { id: `n${i}`, type: `subflow:f${i + 1}`, z: `f${i}`, x: 0, y: 0, wires: [] },
+        ]).flat(),
+      ),
+    'node-red, links of all to one': () =>
+      JSON.stringify([
+        ...each((i) => ({ id: `n${i}`, type: 'link out', z: 't', x: i, y: 0, links: ['in'] })),
+        { id: 'in', type: 'link in', z: 'u', x: 0, y: 0, links: each((i) => `n${i}`), wires: [] },
+      ]),
+    n8n: () =>
+      JSON.stringify({
+        nodes: each((i) => ({ name: `Set ${i % 7}`, type: 'set', position: [i, 0] })),
+        connections: Object.fromEntries(each((i) => [`Set ${i}`, { main: [[{ node: `Set ${i % 7}`, index: i }]] }])),
+      }),
+    litegraph: () =>
+      JSON.stringify({
+        nodes: each((id) => ({
+          id: id % 50_000,
+          pos: [id, 0],
+          inputs: [{ name: 'in', link: id }],
+          outputs: [{ name: 'out' }],
+        })),
+        links: chain.map((i) => [i, i - 1, 0, i, 0, '*']),
+      }),
+    'comfyui-api': () =>
+      JSON.stringify(Object.fromEntries(each((i) => [`n${i}`, { class_type: 'X', inputs: { a: [`n${i - 1}`, 0] } }]))),
+    'baklava-v1': () =>
+      JSON.stringify({
+        nodes: each((i) => ({
+          id: 'same',
+          type: 'T',
+          interfaces: [
+            ['in', { id: `i${i}` }],
+            ['out', { id: `o${i}` }],
+          ],
+        })),
+        connections: chain.map((i) => ({ from: `o${i - 1}`, to: `i${i}` })),
+      }),
+    json: () => JSON.stringify({ nodes: each((id) => ({ id })), edges: chain.map((i) => ({ source: 0, target: i })) }),
+    dot: () => `digraph { ${chain.map((i) => `a${i - 1} -> a${i}`).join('\n')} }`,
+    'dot, groups in each other': () => `digraph { ${'{ a -> '.repeat(N)} b ${'}'.repeat(N)} }`,
+  }
+
+  test.each(Object.entries(files))(
+    'I14 %s',
+    (_name, make) => {
+      const { format, counts, notKept } = importGraph(make())
+      expect(format).not.toBe('unknown')
+      expect(counts.nodesIn).toBe(counts.nodesOut + notKept.filter(({ kind }) => kind === 'node').length)
+      expect(counts.nodesIn + counts.connectionsIn).toBeGreaterThanOrEqual(N)
+    },
+    60_000,
+  )
+})

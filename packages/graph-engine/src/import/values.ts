@@ -1,0 +1,64 @@
+/** Readers of what strange files hold where a value is expected. */
+import { isObject } from '../model/json.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** @returns The id as text, or undefined where there is none. */
+export function idOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value === '' ? undefined : value
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
+}
+
+/** @returns Text without its outer spaces, or undefined where nothing is left of it. */
+export function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return undefined
+  return value.trim() || undefined
+}
+
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** A whole number from 0 on. */
+export function indexOf(value: unknown): number | undefined {
+  const number = numberOf(value)
+  return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : undefined
+}
+
+/** Graph units; beyond, nothing can be seen or added up. */
+const FARTHEST = 1e9
+
+/** @param value [x, y], {x, y}, or {0: x, 1: y} as typed arrays are written. */
+export function pointOf(value: unknown): Point | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const fields = value as Fields
+  const x = numberOf(fields['x'] ?? fields['0'])
+  const y = numberOf(fields['y'] ?? fields['1'])
+  return x === undefined || y === undefined ? undefined : { x: hold(x), y: hold(y) }
+}
+
+function hold(value: number): number {
+  return Math.min(FARTHEST, Math.max(-FARTHEST, value))
+}
+
+export function fieldsOf(value: unknown): Fields {
+  return isObject(value) ? value : {}
+}
+
+export function arrayOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : []
+}
+
+/** Items of an array, or the values of an object that stands for one, each with its index or key. */
+export function entriesOf(value: unknown): (readonly [string, unknown])[] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+}
