@@ -6,7 +6,6 @@ import { useTitle } from '../routes/useTitle.ts'
 import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ConflictDialog } from './dialogs/ConflictDialog.tsx'
-import { RenameDialog } from './dialogs/RenameDialog.tsx'
 import { EditorHeader } from './header/EditorHeader.tsx'
 import { registerEditorTexts } from './i18n/texts.ts'
 import { OptionsSidebar } from './options/OptionsSidebar.tsx'
@@ -70,7 +69,6 @@ function Editor() {
         {isSidebarOpen && <DockedOptions />}
       </main>
       <Sheets />
-      <RenameDialog />
       <ConflictDialog />
       <Announcer />
     </div>

@@ -16,6 +16,7 @@ export function checkValue(value: unknown, definition: InterfaceDefinition | und
     case 'select':
       return editor.items.some((item) => item.value === value) ? undefined : 'invalid-value'
     case 'number':
+    case 'slider':
     case 'integer':
       if (typeof value !== 'number' || !Number.isFinite(value)) return 'invalid-value'
       if (editor.kind === 'integer' && !Number.isInteger(value)) return 'not-a-whole-number'

@@ -1,3 +1,4 @@
+import { HEADER_HEIGHT } from '../geometry/measureNode.ts'
 import { isDrag, reachOf, type PointerInput } from './input.ts'
 import type { ToolContext } from './Tool.ts'
 
@@ -13,7 +14,7 @@ export class Clicks {
   }
 
   onNode(nodeRow: number, pointer: PointerInput): void {
-    const { emit, engine, hits } = this.#context
+    const { emit, engine, hits, viewport } = this.#context
     const { graph } = engine
     const last = this.#last
     const isDouble =
@@ -21,7 +22,8 @@ export class Clicks {
     this.#last = isDouble ? undefined : { nodeRow, pointer }
     const nodeId = graph.nodeId(nodeRow)
     if (isDouble) {
-      emit({ type: 'openNode', nodeId })
+      const isTitle = viewport.toGraph(pointer).y <= graph.nodes.y[nodeRow]! + HEADER_HEIGHT
+      emit({ type: isTitle ? 'renameNode' : 'openNode', nodeId })
       return
     }
     const row = hits.rowAt(nodeRow, pointer.x, pointer.y)

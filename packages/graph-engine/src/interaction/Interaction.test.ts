@@ -184,7 +184,14 @@ describe('menus and clicks', () => {
     expect(view.events).toMatchObject([{ type: 'contextmenu', connectionId: engine.graph.connectionId(0) }])
   })
 
-  it('P8 opens a node by double click, not by two slow ones', async () => {
+  it('P8 opens a node by a double click below its title', async () => {
+    const { driver, view } = createWorkbench()
+    const body = { screen: { x: 200, y: 175 } }
+    await driver.doubleClick(body)
+    expect(view.events).toEqual([{ type: 'openNode', nodeId: 'a' }])
+  })
+
+  it('P8 renames a node by a double click on its title, not by two slow ones', async () => {
     const { driver, devices, view } = createWorkbench()
     await driver.click({ node: 'a' })
     devices.time += 1000
@@ -192,7 +199,7 @@ describe('menus and clicks', () => {
     expect(view.events).toEqual([])
     devices.time += 200
     await driver.click({ node: 'a' })
-    expect(view.events).toEqual([{ type: 'openNode', nodeId: 'a' }])
+    expect(view.events).toEqual([{ type: 'renameNode', nodeId: 'a' }])
   })
 
   it('P8 edits the row of a free input that has an editor, by a click on it', async () => {

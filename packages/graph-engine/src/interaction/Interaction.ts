@@ -216,10 +216,21 @@ export class Interaction {
       case 'zoomToFit':
         viewport.zoomToFit()
         return true
+      case 'rename':
+        return this.#rename()
       case 'armBoxSelect':
         this.armBoxSelect()
         return true
     }
+  }
+
+  #rename(): boolean {
+    const { emit, engine, overlay } = this.#context
+    const { nodes, size } = engine.selection
+    const node =
+      overlay.focusNodeRow >= 0 ? engine.graph.nodeId(overlay.focusNodeRow) : size === 1 ? nodes[0] : undefined
+    if (node !== undefined) emit({ type: 'renameNode', nodeId: node })
+    return node !== undefined
   }
 
   #execute(type: 'selectAll' | 'duplicate' | 'removeSelection'): boolean {

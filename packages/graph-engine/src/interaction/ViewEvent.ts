@@ -5,7 +5,7 @@ export type ViewEvent =
   /** The context menu was asked for on empty canvas or a connection. */
   | { type: 'contextmenu'; x: number; y: number; graph: Point; connectionId?: string }
   | { type: 'nodeMenu'; x: number; y: number; nodeId: string; interfaceId?: string }
-  /** A node was double-clicked. */
+  /** A node was double-clicked below its title, or Enter pressed on it. */
   | { type: 'openNode'; nodeId: string }
   /** A new node was asked for by key; `graph` is a place for it, `interfaceId` what it should be connected to. */
   | { type: 'createNode'; x: number; y: number; graph: Point; interfaceId?: string }

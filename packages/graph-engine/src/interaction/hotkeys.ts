@@ -1,7 +1,7 @@
 import { isCommandKey, type KeyInput } from './input.ts'
 
 export type HotkeyAction =
-  'undo' | 'redo' | 'selectAll' | 'duplicate' | 'removeSelection' | 'zoomToFit' | 'armBoxSelect' | 'cancel'
+  'undo' | 'redo' | 'selectAll' | 'duplicate' | 'removeSelection' | 'zoomToFit' | 'armBoxSelect' | 'rename' | 'cancel'
 
 interface Hotkey {
   readonly key: string
@@ -21,6 +21,7 @@ const HOTKEYS: readonly Hotkey[] = [
   { key: 'backspace', action: 'removeSelection' },
   { key: 'f', action: 'zoomToFit' },
   { key: 'b', action: 'armBoxSelect' },
+  { key: 'f2', action: 'rename' },
   { key: 'escape', action: 'cancel' },
 ]
 

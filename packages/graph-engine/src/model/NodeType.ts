@@ -41,7 +41,9 @@ export type ValueType =
 
 export type InterfaceEditor =
   | { readonly kind: 'text'; readonly multiline?: boolean; readonly placeholder?: string }
-  | { readonly kind: 'number' | 'integer'; readonly min?: number; readonly max?: number }
+  /** `step` is what a step up or down adds: 0.1 when absent, 1 for integers. */
+  | { readonly kind: 'number' | 'integer'; readonly min?: number; readonly max?: number; readonly step?: number }
+  | { readonly kind: 'slider'; readonly min: number; readonly max: number; readonly step?: number }
   | { readonly kind: 'select'; readonly items: readonly SelectItem[] }
   | { readonly kind: 'checkbox' }
 

@@ -1,31 +1,32 @@
 import { assert, double, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { displayNumber, displayValue } from './displayValue.ts'
+import { displayedNumber } from '../model/numberText.ts'
+import { displayValue } from './displayValue.ts'
 
-describe('displayNumber', () => {
+describe('displayedNumber', () => {
   it('writes up to 9 characters plainly', () => {
-    expect(displayNumber(123456789, '.')).toBe('123456789')
-    expect(displayNumber(34.2071, '.')).toBe('34.2071')
-    expect(displayNumber(-0, '.')).toBe('0')
+    expect(displayedNumber(123456789, '.')).toBe('123456789')
+    expect(displayedNumber(34.2071, '.')).toBe('34.2071')
+    expect(displayedNumber(-0, '.')).toBe('0')
   })
 
   it('puts the separator of the host before the fraction', () => {
-    expect(displayNumber(34.2071, ',')).toBe('34,2071')
-    expect(displayNumber(1234567890, ',')).toBe('1,2346e+9')
+    expect(displayedNumber(34.2071, ',')).toBe('34,2071')
+    expect(displayedNumber(1234567890, ',')).toBe('1,2346e+9')
     expect(displayValue(2.5, ',')).toEqual({ text: '2,5', mono: true })
     expect(displayValue('2.5', ',')).toEqual({ text: '2.5', mono: true })
   })
 
   it('writes longer numbers with an exponent', () => {
-    expect(displayNumber(1234567890, '.')).toBe('1.2346e+9')
-    expect(displayNumber(-0.000012345678, '.')).toBe('-1.235e-5')
-    expect(displayNumber(1 / 3, '.')).toBe('3.3333e-1')
+    expect(displayedNumber(1234567890, '.')).toBe('1.2346e+9')
+    expect(displayedNumber(-0.000012345678, '.')).toBe('-1.235e-5')
+    expect(displayedNumber(1 / 3, '.')).toBe('3.3333e-1')
   })
 
   it('never needs more than 9 characters, and stays close to the number', () => {
     assert(
       property(double({ noNaN: true, min: -1e300, max: 1e300 }), (value) => {
-        const text = displayNumber(value, '.')
+        const text = displayedNumber(value, '.')
         expect(text.length).toBeLessThanOrEqual(9)
         // An exponent of three digits leaves one digit less.
         const slack = Math.abs(value) > 1e-9 && Math.abs(value) < 1e99 ? 0.0051 : 0.051

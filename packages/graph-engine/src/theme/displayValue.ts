@@ -1,4 +1,5 @@
 import type { InterfaceDefinition } from '../model/NodeType.ts'
+import { displayedNumber } from '../model/numberText.ts'
 
 /** How an interface's value is written on its node. */
 export interface DisplayedValue {
@@ -7,19 +8,7 @@ export interface DisplayedValue {
   readonly mono: boolean
 }
 
-const LONGEST_NUMBER = 9
 const LONGEST_TEXT = 200
-
-/** @returns At most 9 characters; a number that needs more is written with an exponent. */
-export function displayNumber(value: number, decimalSeparator: string): string {
-  const plain = Object.is(value, -0) ? '0' : String(value)
-  if (plain.length <= LONGEST_NUMBER) return plain.replace('.', decimalSeparator)
-  for (let digits = 4; digits > 0; digits--) {
-    const short = value.toExponential(digits)
-    if (short.length <= LONGEST_NUMBER) return short.replace('.', decimalSeparator)
-  }
-  return value.toExponential(0)
-}
 
 /** @returns What to write, or undefined when there is nothing to see. A list or record is told by its size. */
 export function displayValue(
@@ -34,7 +23,7 @@ export function displayValue(
   }
   switch (typeof value) {
     case 'number':
-      return { text: displayNumber(value, decimalSeparator), mono: true }
+      return { text: displayedNumber(value, decimalSeparator), mono: true }
     case 'bigint':
     case 'boolean':
       return { text: String(value), mono: true }

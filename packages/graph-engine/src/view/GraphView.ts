@@ -6,6 +6,7 @@ import type { RendererLabels, RendererStats } from '../render/RendererPort.ts'
 import type { Background, Theme } from '../theme/Theme.ts'
 import type { DraftState } from '../session/Overlay.ts'
 import type { ClipboardActions } from './bindClipboard.ts'
+import type { EditTexts } from './edit/EditTexts.ts'
 import type { FrameStats } from './FrameLoop.ts'
 import type { AccessTexts } from './mirror/AccessTexts.ts'
 
@@ -40,6 +41,11 @@ export interface GraphView {
   setBackground(background: Background): void
 
   focus(): void
+  /** Opens the field of an input's row, or of a node's title, as a click on it does. @returns Whether there is one. */
+  editRow(interfaceId: string): boolean
+  rename(nodeId: string): boolean
+  /** Puts what is typed in fields into the graph, as before a save. @returns Whether all of it were values. */
+  commitEdits(): boolean
   requestFrame(): void
   readonly frameStats: FrameStats & RendererStats
   /** Takes the canvas, its GPU memory and every listener away. The engine stays. */
@@ -88,6 +94,7 @@ export interface ScreenRectangle {
   readonly height: number
 }
 
+export type * from './edit/EditTexts.ts'
 export type * from './mirror/AccessTexts.ts'
 
 export interface GraphViewOptions {
@@ -95,8 +102,12 @@ export interface GraphViewOptions {
   readonly labels?: Partial<RendererLabels>
   /** Whether the nodes in view are elements too, for screen readers and the keyboard. Default true. */
   readonly mirror?: boolean
-  /** What screen readers are told, in the host's language. */
-  readonly texts?: Partial<AccessTexts>
+  /** What screen readers are told and fields say, in the host's language. */
+  readonly texts?: Partial<AccessTexts & EditTexts>
+  /** Which rows and titles are edited by the view's own fields: all, none, or as it answers. Others ask the host. */
+  readonly editors?: boolean | ((wish: ViewEventOf<'editRow' | 'renameNode'>) => boolean)
+  /** Why a text is no title, as a sentence. Any is one without it. */
+  readonly checkTitle?: (title: string) => string | undefined
   /** Stroked path data in a box of 24, by `NodeType.icon` key. */
   readonly icons?: Readonly<Record<string, readonly string[]>>
   /** `darkTheme` when absent. */

@@ -2,6 +2,7 @@ import type { GraphEngine } from '../api.ts'
 import { GraphIndices } from '../derived/GraphIndices.ts'
 import { HitTester } from '../interaction/HitTester.ts'
 import { Interaction } from '../interaction/Interaction.ts'
+import type { ViewEvent } from '../interaction/ViewEvent.ts'
 import type { RendererLabels, RendererOptions, ThemedRenderer } from '../render/RendererPort.ts'
 import { Overlay } from '../session/Overlay.ts'
 import { Viewport } from '../session/Viewport.ts'
@@ -14,6 +15,9 @@ import { Events } from './Events.ts'
 import { FrameLoop } from './FrameLoop.ts'
 import type { GraphView, GraphViewOptions, ViewState } from './GraphView.ts'
 import { mountMirror } from './mirror/mountMirror.ts'
+import { createEditSwitch } from './edit/createEditSwitch.ts'
+import { Editors } from './edit/Editors.ts'
+import { englishEditTexts } from './edit/EditTexts.ts'
 import { measureSize, observeSize } from './observeSize.ts'
 import { Painter } from './Painter.ts'
 import { Places } from './Places.ts'
@@ -44,6 +48,8 @@ export async function mountView(
   const viewport = new Viewport(source, options.fitPadding)
   const hits = new HitTester(indices, viewport)
   const events = new Events()
+  /** Filled once there is a canvas to put fields on. */
+  const edits: { byView?: (event: ViewEvent) => boolean } = {}
   const places = new Places(indices, viewport)
   const interaction = new Interaction({
     engine,
@@ -52,7 +58,9 @@ export async function mountView(
     overlay,
     hits,
     settings: { gridStep: options.snapToGrid ?? 0, navigation: options.navigation ?? 'mouse' },
-    emit: (event) => events.emit(event),
+    emit: (event) => {
+      if (!edits.byView?.(event)) events.emit(event)
+    },
   })
 
   const labels = { ...LABELS, ...options.labels }
@@ -121,6 +129,23 @@ export async function mountView(
       : mountMirror({ host, canvas, engine, indices, viewport, overlay, places, interaction, events, labels, options })
   // A press is no keyboard's focus: without the option, a key pressed anywhere before would make it show a ring.
   const focusHost = access?.focusHost ?? (() => host.focus({ preventScroll: true, focusVisible: false }))
+  const editors = new Editors(
+    {
+      host,
+      canvas,
+      engine,
+      indices,
+      viewport,
+      texts: { ...englishEditTexts, ...options.texts },
+      decimalSeparator: labels.decimalSeparator,
+      ...(options.checkTitle && { checkTitle: options.checkTitle }),
+      describe: (code) => labels.refusals[code] ?? code,
+      refuse: (code) => events.emit({ type: 'refused', code }),
+      takeFocus: access?.takeFocus ?? focusHost,
+    },
+    options.theme ?? darkTheme,
+  )
+  edits.byView = createEditSwitch(editors, options.editors)
   bindPointer(canvas, interaction, focusHost, signal)
   bindKeyboard(host, interaction, signal)
   const clipboard = bindClipboard(host, engine, signal)
@@ -161,9 +186,16 @@ export async function mountView(
     boundsOf: (nodeId) => places.boundsOf(nodeId),
     anchorOf: (interfaceId) => places.anchorOf(interfaceId),
     rowOf: (interfaceId) => places.rowOf(interfaceId),
-    setTheme: (theme) => renderer.setLook({ theme }),
+    setTheme: (theme) => {
+      renderer.setLook({ theme })
+      editors.theme = theme
+      access?.setTheme(theme)
+    },
     setBackground: (background) => renderer.setLook({ background }),
     focus: () => host.focus({ preventScroll: true }),
+    editRow: (interfaceId) => editors.editRow(interfaceId),
+    rename: (nodeId) => editors.rename(nodeId),
+    commitEdits: () => editors.commit(),
     requestFrame,
     get frameStats() {
       return { ...loop.stats, ...renderer.stats }
@@ -172,6 +204,7 @@ export async function mountView(
       if (signal.aborted) return
       stop.abort()
       interaction.destroy()
+      editors.destroy()
       access?.destroy()
       for (const unsubscribe of unsubscribes) unsubscribe()
       painter.stop()

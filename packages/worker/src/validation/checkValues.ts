@@ -64,10 +64,11 @@ function reportMissing(node: SavedNode, key: string, definition: InterfaceDefini
 function isWithin(editor: InterfaceEditor, value: unknown): boolean {
   switch (editor.kind) {
     case 'number':
+    case 'slider':
     case 'integer':
       return (
         Number.isFinite(value) &&
-        (editor.kind === 'number' || Number.isInteger(value)) &&
+        (editor.kind !== 'integer' || Number.isInteger(value)) &&
         (value as number) >= (editor.min ?? -Infinity) &&
         (value as number) <= (editor.max ?? Infinity)
       )
@@ -81,7 +82,7 @@ function isWithin(editor: InterfaceEditor, value: unknown): boolean {
 }
 
 function limitsOf(editor: InterfaceEditor): Record<string, string | number> {
-  if (editor.kind !== 'number' && editor.kind !== 'integer') return { kind: editor.kind }
+  if (editor.kind !== 'number' && editor.kind !== 'slider' && editor.kind !== 'integer') return { kind: editor.kind }
   return {
     kind: editor.kind,
     ...(editor.min !== undefined && { min: editor.min }),

@@ -43,13 +43,17 @@ export function setMenu({ ui }: Session, menu: MenuTarget | null): void {
   ui.menu = menu
 }
 
-export function startRenaming({ ui }: Session, nodeId: string): void {
+/** Once the menu has closed: until then it holds the focus, which the title's field takes. */
+export function renameAfterMenu({ ui }: Session, nodeId: string): void {
   ui.renaming = nodeId
 }
 
-export function endRenaming({ ui, view }: Session): void {
+/** The menu is gone: the focus goes to the title that is to be edited, else back to the graph. */
+export function leaveMenu({ ui, view }: Session): void {
+  const { renaming } = ui
   ui.renaming = null
-  view.current?.focus()
+  if (renaming === null) view.current?.focus()
+  else view.current?.rename(renaming)
 }
 
 /** The field that was asked for has the focus now. */

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
 import { copySelection, pasteNodes } from '../actions/clipboard.ts'
-import { setMenu, startRenaming } from '../actions/furniture.ts'
+import { leaveMenu, renameAfterMenu, setMenu } from '../actions/furniture.ts'
 import { addNodeAt, removeSelection, report } from '../actions/nodes.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import type { MenuTarget } from '../session/uiState.ts'
@@ -18,7 +18,7 @@ import * as css from './CanvasMenu.css.ts'
 
 export function CanvasMenu() {
   const session = useEditor()
-  const { ui, view, isReadOnly } = session
+  const { ui, isReadOnly } = session
   const { menu } = useSnapshot(ui)
   /* Of nodes a viewer may take a copy; the other menus only change things. */
   if (!menu || (isReadOnly && menu.kind !== 'node')) return null
@@ -41,7 +41,7 @@ export function CanvasMenu() {
           loop
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (ui.renaming === null) view.current?.focus()
+            leaveMenu(session)
           }}
         >
           {menu.kind === 'canvas' && <CanvasItems at={menu.graph} />}
@@ -102,7 +102,7 @@ function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
   return (
     <>
       {!session.isReadOnly && (
-        <MenuItem icon={TextCursorInput} shortcut="F2" onSelect={() => startRenaming(session, menu.nodeId)}>
+        <MenuItem icon={TextCursorInput} shortcut="F2" onSelect={() => renameAfterMenu(session, menu.nodeId)}>
           {t('menu.rename')}
         </MenuItem>
       )}

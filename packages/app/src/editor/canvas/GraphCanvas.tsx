@@ -5,12 +5,13 @@ import { FailedState } from '../../ui/EmptyState.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { isPhone } from '../actions/isPhone.ts'
 import { canvasId } from '../actions/visibleArea.ts'
+import { titleProblem } from '../options/titleProblem.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useGraphVersion } from '../session/useEngine.ts'
 import { nodeIconPaths } from '../shared/nodeIcons.ts'
 import { decimalSeparator } from '../values/decimalSeparator.ts'
 import * as css from './GraphCanvas.css.ts'
-import { createAccessTexts } from './accessTexts.ts'
+import { createViewTexts } from './viewTexts.ts'
 import { renderView } from './viewRoot.tsx'
 
 /** Nothing lies over the canvas on a phone, so the specification's padding would leave a stamp in the middle. */
@@ -20,7 +21,7 @@ let mounts = 0
 /** The host of the engine's view. It takes the focus and the keys; all that lies over the canvas is its sibling. */
 export function GraphCanvas() {
   const { t } = useTranslation('editor')
-  const { engine, view: holder } = useEditor()
+  const { edits, engine, view: holder } = useEditor()
   const host = useRef<HTMLDivElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const labels = useMemo(
@@ -35,13 +36,16 @@ export function GraphCanvas() {
   useGraphVersion()
 
   useEffect(() => {
+    const commitEdits = () => void holder.current?.commitEdits()
+    edits.add(commitEdits)
     renderView({
       key: String(++mounts),
       engine,
       host: host.current!,
       viewOptions: {
         labels,
-        texts: createAccessTexts(),
+        texts: createViewTexts(),
+        checkTitle: (title: string) => titleProblem(title) ?? undefined,
         icons: nodeIconPaths,
         ...(isPhone() && { fitPadding: phonePadding }),
       },
@@ -52,10 +56,11 @@ export function GraphCanvas() {
       },
     })
     return () => {
+      edits.delete(commitEdits)
       holder.set(null)
       renderView(null)
     }
-  }, [engine, holder, labels])
+  }, [edits, engine, holder, labels])
 
   const { nodeCount, connectionCount } = engine.graph
   return (

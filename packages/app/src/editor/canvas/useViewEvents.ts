@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
+import { showError } from '../../features/toasts/actions/toast.ts'
 import { openOptions, setMenu } from '../actions/furniture.ts'
+import { text } from '../i18n/texts.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useView } from '../session/useEngine.ts'
 
-/** What the view asks for: menus, the options of a node, the editor of a row. */
+/** What the view asks for: menus, the options of a node, a new one. */
 export function useViewEvents(): void {
   const session = useEditor()
   const view = useView()
@@ -18,7 +20,9 @@ export function useViewEvents(): void {
       ),
       view.on('nodeMenu', ({ x, y, nodeId }) => setMenu(session, { kind: 'node', x, y, nodeId })),
       view.on('openNode', () => openOptions(session, 'title')),
-      view.on('editRow', ({ interfaceId }) => openOptions(session, interfaceId)),
+      view.on('createNode', ({ x, y, graph }) => setMenu(session, { kind: 'canvas', x, y, graph })),
+      // All other refusals are seen where they happen; this one only the screen reader would hear of.
+      view.on('refused', ({ code }) => code === 'no-target' && showError(text('refusal.no-target'))),
     ]
     return () => stops.forEach((stop) => stop())
   }, [session, view])

@@ -119,9 +119,6 @@ export const en: Messages<typeof tr> = {
     removeConnection: 'Delete the connection',
   },
   rename: {
-    title: 'Rename the node',
-    label: 'Title',
-    submit: 'Rename',
     missing: 'Enter a title.',
     tooLong: 'At most {{max}} characters.',
   },

@@ -116,9 +116,6 @@ export const tr = {
     removeConnection: 'Bağlantıyı sil',
   },
   rename: {
-    title: 'Düğümü yeniden adlandır',
-    label: 'Başlık',
-    submit: 'Adlandır',
     missing: 'Bir başlık girin.',
     tooLong: 'En çok {{max}} karakter olabilir.',
   },

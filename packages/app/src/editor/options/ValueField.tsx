@@ -24,6 +24,7 @@ export interface ValueFieldProps {
 export function ValueField({ editor, ...props }: ValueFieldProps & { editor: InterfaceEditor }) {
   switch (editor.kind) {
     case 'number':
+    case 'slider':
     case 'integer':
       return <NumberField {...props} range={editor} />
     case 'select':

@@ -1,5 +1,5 @@
 /** Keys that work wherever the focus is in the editor; the canvas has its own, and has had them first. */
-import { setMenu, startRenaming } from '../actions/furniture.ts'
+import { setMenu } from '../actions/furniture.ts'
 import { saveGraph } from '../actions/session.ts'
 import { visibleArea } from '../actions/visibleArea.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
@@ -56,11 +56,9 @@ const actions: Readonly<Record<Action, (session: EditorSession) => boolean>> = {
     engine.redo()
     return true
   },
-  rename(session) {
-    const { nodes, size } = session.engine.selection
-    if (size !== 1 || session.isReadOnly) return false
-    startRenaming(session, nodes[0]!)
-    return true
+  rename({ engine, view }) {
+    const { nodes, size } = engine.selection
+    return size === 1 && view.current?.rename(nodes[0]!) === true
   },
   menu(session) {
     const place = menuPlace(session)

@@ -19,6 +19,7 @@ export interface UiState {
   sheet: 'palette' | 'options' | null
   /** Where the context menu stands, in CSS pixels from the stage's top left. */
   menu: MenuTarget | null
+  /** The node whose title is edited when the menu has closed. */
   renaming: string | null
   /** The interface whose editor takes the focus next, or 'title'. */
   focus: string | null

@@ -19,7 +19,7 @@ export function farEnds({ graph }: GraphIndices, interfaceRow: number): number[]
 }
 
 /** @returns The interfaces at the far ends of all that leaves a node on one side, from top to bottom of the node. */
-export function farEndsOfNode(indices: GraphIndices, nodeRow: number, side: Side): number[] {
+function farEndsOfNode(indices: GraphIndices, nodeRow: number, side: Side): number[] {
   return interfacesOf(indices, nodeRow)
     .filter((row) => isOn(indices, row, side))
     .flatMap((row) => farEnds(indices, row))

@@ -136,6 +136,26 @@ export class RowPainter {
       this.#ink.editorRing,
       0,
     )
+    const share = sliderShare(editor, this.#graph.interfaceValue(at))
+    if (share > 0) {
+      const fill = this.#ink.editorRing
+      const to = left + 1 + (right - left - 2) * share
+      writeQuad(
+        this.#picture.panels,
+        0,
+        left + 1,
+        top + 1,
+        to,
+        top + EDITOR_HEIGHT - 1,
+        this.#radius - 1,
+        0,
+        0,
+        0,
+        fill,
+        fill,
+        0,
+      )
+    }
     const start = left + EDITOR_PADDING
     let end = right - EDITOR_PADDING
     const inner = end - start
@@ -216,4 +236,10 @@ export class RowPainter {
     writeLabel(this.#picture, label, this.#text.bitmap(label), x, middle + baselineBelowMiddle(style), color, fromRight)
     return label
   }
+}
+
+/** @returns How much of its range a slider's value takes, 0 to 1. */
+function sliderShare(editor: InterfaceDefinition['editor'], value: unknown): number {
+  if (editor?.kind !== 'slider' || typeof value !== 'number' || editor.max <= editor.min) return 0
+  return Math.min(1, Math.max(0, (value - editor.min) / (editor.max - editor.min)))
 }

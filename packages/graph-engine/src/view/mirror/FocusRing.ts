@@ -7,7 +7,12 @@ export class FocusRing {
   constructor() {
     this.element.setAttribute('aria-hidden', 'true')
     this.element.style.cssText =
-      'position:absolute;display:none;pointer-events:none;box-sizing:border-box;outline:2px solid var(--phoenix-focus, #56c574);outline-offset:1px'
+      'position:absolute;display:none;pointer-events:none;box-sizing:border-box;outline-offset:1px'
+  }
+
+  /** @param color `0xrrggbb`. */
+  setColor(color: number): void {
+    this.element.style.outline = `2px solid #${color.toString(16).padStart(6, '0')}`
   }
 
   /** @param radius CSS pixels. */

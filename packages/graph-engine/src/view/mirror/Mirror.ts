@@ -4,6 +4,7 @@ import type { ChangeSet } from '../../document/ChangeSet.ts'
 import type { Walk } from '../../interaction/keyboard/Walk.ts'
 import type { Overlay } from '../../session/Overlay.ts'
 import type { Viewport } from '../../session/Viewport.ts'
+import type { Theme } from '../../theme/Theme.ts'
 import type { Places } from '../Places.ts'
 import type { Speech } from './describe.ts'
 import { FocusRing } from './FocusRing.ts'
@@ -89,6 +90,15 @@ export class Mirror {
     // Without the option, a key pressed anywhere before would make the host show a ring.
     this.#options.host.focus({ preventScroll: true, focusVisible: false })
     this.#isHostMeant = false
+  }
+
+  takeFocus(): void {
+    if (this.#focused) this.#focused.focus({ preventScroll: true })
+    else this.focusHost()
+  }
+
+  setTheme({ focus }: Theme): void {
+    this.#ring.setColor(focus)
   }
 
   destroy(): void {

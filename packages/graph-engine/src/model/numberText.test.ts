@@ -75,7 +75,10 @@ describe('parseNumber', () => {
 describe('stepNumber', () => {
   it.each([
     [1, 1, integer, 2],
-    [0.1, 1, number, 1.1],
+    [0.1, 1, number, 0.2],
+    [0.25, -1, number, 0.15],
+    [5, 1, { kind: 'number', step: 2.5 } as const, 7.5],
+    [0.2, 1, { kind: 'slider', min: 0, max: 1, step: 0.05 } as const, 0.25],
     [2.5, 1, integer, 3],
     [2.5, -1, integer, 2],
     [10, 1, { kind: 'integer', max: 10 } as const, 10],

@@ -1,8 +1,8 @@
-/** What the engine's mirror tells screen readers, in the chosen language. */
-import type { AccessTexts, EndsWords, NodesWords } from '@phoenix/graph-engine/view'
+/** What the view tells screen readers, and what its fields say, in the chosen language. */
+import type { AccessTexts, EditTexts, EndsWords, NodesWords } from '@phoenix/graph-engine/view'
 import { text } from '../i18n/texts.ts'
 
-export function createAccessTexts(): AccessTexts {
+export function createViewTexts(): AccessTexts & EditTexts {
   return {
     graph: text('access.graph'),
     node: ({ title, type, placeholder, run, validation, message, connections }) =>
@@ -46,6 +46,10 @@ export function createAccessTexts(): AccessTexts {
       ),
     wiringEnded: text('access.wiringEnded'),
     refused: () => text('access.refused'),
+    numberProblem: (problem, limits) => text(`value.${problem}`, limits),
+    increase: text('value.increase'),
+    decrease: text('value.decrease'),
+    title: text('options.title'),
   }
 }
 

@@ -1,14 +1,18 @@
-/** Numbers as text and back, as the sidebar edits them. The engine decides what an interface takes; here is what to say. */
+/** Numbers as text and back, as fields edit them. The engine decides what an interface takes; here is what to say. */
 
 const LONGEST = 9
 
 export interface NumberRange {
-  readonly kind: 'number' | 'integer'
+  readonly kind: 'number' | 'integer' | 'slider'
   readonly min?: number | undefined
   readonly max?: number | undefined
+  readonly step?: number | undefined
 }
 
-/** Why a text is no value, as a key of the editor's texts below `value`. */
+/** How far a step goes where the type does not say, by kind. */
+const STEPS = { number: 0.1, integer: 1, slider: 0.1 } as const
+
+/** Why a text is no value, for hosts to make a sentence of. */
 export type NumberProblem =
   'notANumber' | 'notAnInteger' | 'range' | 'rangeInteger' | 'atLeast' | 'atLeastInteger' | 'atMost' | 'atMostInteger'
 
@@ -45,20 +49,24 @@ export function parseNumber(text: string, range: NumberRange): ParsedNumber {
   return { ok: true, value: Object.is(value, -0) ? 0 : value }
 }
 
-/** One step up or down, held in range; from a value that is no number, the bound nearest to 0, or 0. */
+/** One step up or down (the type's, else 1 for whole numbers and 0.1), held in range; from what is no number, the bound nearest to 0, or 0. */
 export function stepNumber(value: unknown, direction: 1 | -1, range: NumberRange): number {
   const { min = -Infinity, max = Infinity } = range
   const from = typeof value === 'number' && Number.isFinite(value) ? value : null
-  const next = from === null ? 0 : stepFrom(from, direction, range.kind)
+  const next = from === null ? 0 : stepFrom(from, direction, range)
   return Math.min(max, Math.max(min, next))
 }
 
-function stepFrom(value: number, direction: 1 | -1, kind: NumberRange['kind']): number {
+function stepFrom(value: number, direction: 1 | -1, { kind, step = STEPS[kind] }: NumberRange): number {
   if (kind === 'integer' && !Number.isInteger(value)) return direction === 1 ? Math.ceil(value) : Math.floor(value)
-  const next = value + direction
-  /* 0,1 + 1 is 1,1: no noise beyond the digits that the value had. */
-  const digits = plain(value).split('.')[1]?.length ?? 0
+  const next = value + direction * step
+  // 0.1 + 0.2 is 0.3: no noise beyond the digits that the two had.
+  const digits = Math.max(fractionDigits(value), fractionDigits(step))
   return digits > 0 && digits <= 15 ? Number(next.toFixed(digits)) : next
+}
+
+function fractionDigits(value: number): number {
+  return plain(value).split('.')[1]?.length ?? 0
 }
 
 function rangeProblem({ kind, min, max }: NumberRange, without: NumberProblem): NumberProblem {

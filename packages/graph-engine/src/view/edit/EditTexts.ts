@@ -1,0 +1,24 @@
+import type { NumberProblem } from '../../model/numberText.ts'
+
+/** What the editors in the canvas say, in the host's language. Left out, it is English. */
+export interface EditTexts {
+  /** Why a text is no value; `min` and `max` are written as the host writes numbers, and empty where there is none. */
+  readonly numberProblem: (problem: NumberProblem, limits: { readonly min: string; readonly max: string }) => string
+  readonly increase: string
+  readonly decrease: string
+  /** The name of a title's field. */
+  readonly title: string
+}
+
+export const englishEditTexts: EditTexts = {
+  numberProblem: (problem, { min, max }) => {
+    const noun = problem === 'notAnInteger' || problem.endsWith('Integer') ? 'a whole number' : 'a number'
+    if (problem.startsWith('range')) return `Enter ${noun} between ${min} and ${max}.`
+    if (problem.startsWith('atLeast')) return `Enter ${noun} of at least ${min}.`
+    if (problem.startsWith('atMost')) return `Enter ${noun} of at most ${max}.`
+    return `Enter ${noun}.`
+  },
+  increase: 'Increase',
+  decrease: 'Decrease',
+  title: 'Title',
+}
