@@ -1,15 +1,26 @@
 /** A file in the making: the root graph, templates, and what stands on the canvas beside nodes. */
-import type { Point } from './values.ts'
+import type { Point } from '../model/Point.ts'
+import { EXTRAS_KEY, type SavedAnnotation } from '../model/SavedExtras.ts'
 import type { SavedEditor, SavedNode } from '../model/SavedGraph.ts'
 import { GRAPH_NODE_PREFIX } from '../model/subgraphTypes.ts'
 import { GraphDraft, type DraftNode, type NodeSource } from './GraphDraft.ts'
 import { IdSpace } from './IdSpace.ts'
 import { ImportReport } from './ImportReport.ts'
-import { boundsOf, isUnplaced, placeOnGrid } from './placement.ts'
+import { boundsOf, isUnplaced, pad, placeOnGrid } from './placement.ts'
 import { TemplateDraft } from './TemplateDraft.ts'
 
 /** Between the sheets of a file (tabs, several workflows), in graph units. */
 const SHEET_GAP = 200
+
+/** A part of a file with a canvas of its own. */
+export interface Sheet {
+  /** Of a frame around it. */
+  readonly name?: string | undefined
+  readonly nodes: readonly SavedNode[]
+  readonly annotations: readonly SavedAnnotation[]
+}
+
+const ROOT_ID = 'imported'
 
 export class EditorDraft {
   readonly report = new ImportReport()
@@ -23,14 +34,17 @@ export class EditorDraft {
     return template
   }
 
-  /** Nodes that several sheets of the file have at the same places come to stand below each other. */
-  stackSheets(sheets: readonly (readonly SavedNode[])[]): void {
+  /** What several sheets of the file have at the same places comes to stand below each other. */
+  stackSheets(sheets: readonly Sheet[]): void {
     let bottom: number | undefined
-    for (const nodes of sheets) {
-      const bounds = boundsOf(nodes)
+    for (const { name, nodes, annotations } of sheets) {
+      const bounds = boundsOf(nodes, annotations)
       if (bounds === undefined) continue
       const shift: number = bottom === undefined ? 0 : bottom + SHEET_GAP - bounds.y
-      if (Number.isFinite(shift)) for (const node of nodes) node.position!.y += shift
+      for (const node of nodes) node.position!.y += shift
+      for (const annotation of annotations) annotation.y += shift
+      if (name !== undefined && sheets.length > 1)
+        this.root.addAnnotation('frame', name, pad({ ...bounds, y: bounds.y + shift }))
       bottom = bounds.y + bounds.height + shift
     }
   }
@@ -42,10 +56,22 @@ export class EditorDraft {
     const { nodes, connections } = root
     return {
       saved: {
-        graph: { id: 'imported', nodes, connections, inputs: [], outputs: [] },
+        graph: { id: ROOT_ID, nodes, connections, inputs: [], outputs: [] },
         graphTemplates: templates.map((template) => template.save()),
+        ...this.#extras(),
       },
       needsLayout,
+    }
+  }
+
+  /** Frames and notes, by the ids of their graphs. */
+  #extras(): Record<string, unknown> {
+    const graphs: [string, GraphDraft][] = [[ROOT_ID, this.root]]
+    for (const template of this.templates) if (template.id !== ROOT_ID) graphs.push([template.id, template])
+    const annotated = graphs.filter(([, { annotations }]) => annotations.length > 0)
+    if (annotated.length === 0) return {}
+    return {
+      [EXTRAS_KEY]: { graphs: Object.fromEntries(annotated.map(([id, { annotations }]) => [id, { annotations }])) },
     }
   }
 }
@@ -57,6 +83,8 @@ export function addGraphNode(
   source: Omit<NodeSource, 'type'> & { readonly at: Point | undefined },
 ): DraftNode {
   const node = graph.addNode({ ...source, type: GRAPH_NODE_PREFIX + template.id, title: source.title ?? template.name })
+  // The graph that it stands for is written when the engine saves.
+  node.saved['graphState'] = null
   for (const { key } of template.inputs) node.input(key)
   for (const { key } of template.outputs) node.output(key)
   return node

@@ -1,6 +1,9 @@
 /** A graph in the making, in the saved form. Interfaces come into being when something needs them. */
-import type { Point } from './values.ts'
+import { clampAnnotationHeight, clampAnnotationWidth } from '../geometry/annotations.ts'
+import type { Point } from '../model/Point.ts'
+import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
+import type { Box } from './values.ts'
 import { IdSpace } from './IdSpace.ts'
 import type { ImportReport } from './ImportReport.ts'
 
@@ -23,11 +26,13 @@ export interface NodeSource {
 export class GraphDraft {
   readonly nodes: SavedNode[] = []
   readonly connections: SavedConnection[] = []
+  readonly annotations: SavedAnnotation[] = []
   /** Nodes that the file gives a place. */
   placed = 0
   protected readonly report: ImportReport
   readonly #nodeIds = new IdSpace()
   readonly #connectionIds = new IdSpace()
+  readonly #annotationIds = new IdSpace()
   readonly #pairs = new Set<string>()
 
   constructor(report: ImportReport) {
@@ -57,6 +62,14 @@ export class GraphDraft {
     if (at !== undefined) this.placed++
     this.nodes.push(saved)
     return new DraftNode(saved, this)
+  }
+
+  /** A frame or a note of the file. */
+  addAnnotation(kind: SavedAnnotation['kind'], text: string, { x, y, width, height }: Box): SavedAnnotation {
+    const size = { width: clampAnnotationWidth(width), height: clampAnnotationHeight(height) }
+    const annotation: SavedAnnotation = { id: this.#annotationIds.take(kind), kind, text, x, y, ...size }
+    this.annotations.push(annotation)
+    return annotation
   }
 
   /** Connects, or lists the connection of the file as not kept when an end is missing. */

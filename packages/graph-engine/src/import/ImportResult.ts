@@ -27,7 +27,6 @@ export type NotKeptReason =
   | 'duplicate'
   | 'too-many'
   | 'became-note'
-  | 'became-frame'
   | 'config-node'
   | 'no-place'
   | 'recursive'

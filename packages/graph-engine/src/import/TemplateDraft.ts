@@ -1,4 +1,4 @@
-import type { Point } from './values.ts'
+import type { Point } from '../model/Point.ts'
 import type { SavedGraphInterface, SavedGraphTemplate } from '../model/SavedGraph.ts'
 import { SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
 import { GraphDraft, type DraftNode } from './GraphDraft.ts'

@@ -4,7 +4,9 @@ import type { Attributes, DotNode } from './dot/DotGraph.ts'
 import { DotSyntaxError } from './dot/DotTokens.ts'
 import { parseDot } from './dot/parseDot.ts'
 import type { DraftNode } from './GraphDraft.ts'
-import { numberOf, textOf, type Point } from './values.ts'
+import { boundsOf, pad } from './placement.ts'
+import { numberOf, textOf } from './values.ts'
+import type { Point } from '../model/Point.ts'
 
 const POINTS_PER_INCH = 72
 /** Inches; Graphviz's own. */
@@ -33,8 +35,13 @@ export function importDot(text: string, draft: EditorDraft): DotSyntaxError | un
     if (graph.isStrict) root.connectOnce(output, input, id)
     else root.connect(output, input, id, attributes.size > 0 ? { attributes: toObject(attributes) } : undefined)
   }
-  for (const { name, attributes } of graph.clusters)
-    report.lose('group', attributes.get('label') ?? name, 'unsupported')
+  for (const { name, attributes, nodes: inside } of graph.clusters) {
+    const title = attributes.get('label') ?? name
+    const isPlaced = inside.length > 0 && inside.every((node) => placeOf(node.attributes, scale) !== undefined)
+    const bounds = isPlaced ? boundsOf(inside.map((node) => nodes.get(node)!.saved)) : undefined
+    if (bounds) root.addAnnotation('frame', title.slice(0, MAX_LABEL), pad(bounds))
+    else report.lose('group', title, 'no-place')
+  }
   for (const what of graph.cut) {
     if (what === 'edges') report.loseConnection('{…}', 'too-many')
     else report.lose('data', 'node', 'too-many')

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importGraph, type ImportResult } from '../import.ts'
 import { createGraphEngine, type GraphEngine, type SavedGraph, type SavedNode } from '../index.ts'
+import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import { GRAPH_NODE_PREFIX, SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
+
+interface Extras {
+  readonly graphs: Record<string, { readonly annotations: SavedAnnotation[] }>
+}
 
 function read(fileName: string): string {
   return readFileSync(new URL(`fixtures/${fileName}`, import.meta.url), 'utf8')
@@ -187,6 +192,34 @@ describe('I6 places', () => {
     const { graph } = importFile('node-red.json').saved
     const bottom = Math.max(...['böl', 'debug'].map((title) => node(graph, title).position!.y))
     expect(node(graph, 'link in').position!.y).toBeGreaterThan(bottom + 100)
+  })
+})
+
+describe('I15 groups and tabs become frames, comments and stickies notes', () => {
+  test.each([
+    ['node-red.json', ['frame Ölçüm', 'note Eşik 30 °C\nGece 25 °C', 'frame Sıcaklık ölçümü', 'frame Uyarılar']],
+    ['n8n.json', ['note ## Giriş\nSiparişler burada']],
+    ['comfyui.json', ['note Tohumu değiştirmeyin', 'frame Çıktı']],
+    ['clusters.dot', ['frame Depo']],
+  ])('I15 %s', (fileName, expected) => {
+    const { annotations } = (open(importFile(fileName)).save()['phoenix'] as Extras).graphs['imported']!
+    expect(annotations.map(({ kind, text }) => `${kind} ${text}`)).toEqual(expected)
+  })
+
+  test('I15 a group lies around its nodes', () => {
+    const { saved } = importFile('node-red.json')
+    const [frame] = (saved['phoenix'] as Extras).graphs['imported']!.annotations
+    const inside = ['her dakika', 'böl'].map((title) => node(saved.graph, title).position!)
+    for (const { x, y } of inside) {
+      expect(x).toBeGreaterThan(frame!.x)
+      expect(x + 200).toBeLessThan(frame!.x + frame!.width)
+      expect(y).toBeGreaterThan(frame!.y)
+      expect(y).toBeLessThan(frame!.y + frame!.height)
+    }
+  })
+
+  test('I15 what has no place is listed', () => {
+    expect(lost(importGraph('digraph { subgraph cluster_a { label=A; x } }'))).toEqual(['group A: no-place'])
   })
 })
 

@@ -10,7 +10,8 @@ import { findRecursiveUses } from './findRecursiveUses.ts'
 import { connectLinks, type LiteNode } from './connectLinks.ts'
 import { numberedKey, type DraftNode, type GraphDraft } from './GraphDraft.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
-import { arrayOf, entriesOf, fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
+import type { ImportReport } from './ImportReport.ts'
+import { arrayOf, boxOf, entriesOf, fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
 
 interface Definition {
   readonly source: Fields
@@ -90,17 +91,36 @@ function importGraph(source: Fields, graph: GraphDraft, template: TemplateDraft 
       report.loseNode(`nodes[${index}]`, 'not-an-object')
       continue
     }
+    if (isNote(item)) {
+      addNote(item, graph, report)
+      continue
+    }
     const node = addNode(item, graph, context)
     const id = idOf(item['id'])
     if (id !== undefined && !nodes.has(id)) nodes.set(id, node)
   }
   for (const [index, group] of entriesOf(source['groups'])) {
-    report.lose('group', fieldsOf(group)['title'] ?? `groups[${index}]`, 'unsupported')
+    const { title, bounding } = fieldsOf(group)
+    const box = boxOf(pointOf(bounding), arrayOf(bounding).slice(2))
+    if (box) graph.addAnnotation('frame', textOf(title) ?? '', box)
+    else report.lose('group', title ?? `groups[${index}]`, 'no-place')
   }
   for (const [index, point] of entriesOf(fieldsOf(source['extra'])['reroutes'] ?? source['reroutes'])) {
     report.lose('waypoint', fieldsOf(point)['id'] ?? `reroutes[${index}]`, 'unsupported')
   }
   connectLinks(source['links'], nodes, graph, template, report)
+}
+
+/** ComfyUI's own notes: nodes that only hold a text. */
+function isNote({ type }: Fields): boolean {
+  return type === 'Note' || type === 'MarkdownNote'
+}
+
+function addNote(item: Fields, graph: GraphDraft, report: ImportReport): void {
+  const text = textOf(arrayOf(item['widgets_values'])[0]) ?? textOf(item['title']) ?? ''
+  const at = pointOf(item['pos']) ?? { x: 0, y: 0 }
+  graph.addAnnotation('note', text, boxOf(at, item['size']) ?? { ...at, width: 210, height: 100 })
+  report.loseNode(item['id'], 'became-note')
 }
 
 function addNode(item: Fields, graph: GraphDraft, { draft, definitions, recursive }: Context): LiteNode {

@@ -4,26 +4,30 @@
  * https://docs.n8n.io/data/data-structure and n8n-workflow's `IConnections`.
  */
 import { isObject } from '../model/json.ts'
-import type { SavedNode } from '../model/SavedGraph.ts'
-import type { EditorDraft } from './EditorDraft.ts'
+import type { SavedAnnotation } from '../model/SavedExtras.ts'
+import type { EditorDraft, Sheet } from './EditorDraft.ts'
 import { numberedKey, type DraftNode } from './GraphDraft.ts'
-import { arrayOf, entriesOf, fieldsOf, idOf, indexOf, pointOf, textOf, type Fields } from './values.ts'
+import { arrayOf, entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
 
 const MAIN = 'main'
 const NOTE = 'n8n-nodes-base.stickyNote'
+/** n8n's own, where a note does not say. */
+const NOTE_WIDTH = 240
+const NOTE_HEIGHT = 160
 
 /** @param workflows More than one where a whole instance was exported: they come to stand below each other. */
 export function importN8n(workflows: readonly unknown[], draft: EditorDraft): void {
   draft.stackSheets(workflows.map((workflow) => importWorkflow(fieldsOf(workflow), draft)))
 }
 
-function importWorkflow(workflow: Fields, draft: EditorDraft): SavedNode[] {
+function importWorkflow(workflow: Fields, draft: EditorDraft): Sheet {
   const nodes: DraftNode[] = []
+  const annotations: SavedAnnotation[] = []
   const lookup = new Map<string, DraftNode>()
   const ids: [string, DraftNode][] = []
   for (const [index, source] of entriesOf(workflow['nodes'])) {
     if (!isObject(source)) draft.report.loseNode(`nodes[${index}]`, 'not-an-object')
-    else if (source['type'] === NOTE) draft.report.loseNode(source['name'] ?? source['id'], 'unsupported')
+    else if (source['type'] === NOTE) annotations.push(addNote(source, draft))
     else {
       const node = addNode(source, draft)
       nodes.push(node)
@@ -37,7 +41,7 @@ function importWorkflow(workflow: Fields, draft: EditorDraft): SavedNode[] {
   for (const [name, node] of Array.from(lookup)) if (!lookup.has(name.trim())) lookup.set(name.trim(), node)
   for (const [id, node] of ids) if (!lookup.has(id)) lookup.set(id, node)
   connect(workflow['connections'], lookup, draft)
-  return nodes.map(({ saved }) => saved)
+  return { name: textOf(workflow['name']), nodes: nodes.map(({ saved }) => saved), annotations }
 }
 
 function addNode(source: Fields, { root }: EditorDraft): DraftNode {
@@ -53,6 +57,16 @@ function addNode(source: Fields, { root }: EditorDraft): DraftNode {
   if (type === undefined || !/trigger$|\.(?:webhook|start)$/iu.test(type)) node.input(MAIN)
   node.output(MAIN)
   return node
+}
+
+function addNote(source: Fields, { root, report }: EditorDraft): SavedAnnotation {
+  report.loseNode(source['name'] ?? source['id'], 'became-note')
+  const { content, width, height } = fieldsOf(source['parameters'])
+  return root.addAnnotation('note', textOf(content) ?? '', {
+    ...(pointOf(source['position']) ?? { x: 0, y: 0 }),
+    width: numberOf(width) ?? NOTE_WIDTH,
+    height: numberOf(height) ?? NOTE_HEIGHT,
+  })
 }
 
 function connect(connections: unknown, lookup: ReadonlyMap<string, DraftNode>, { root, report }: EditorDraft): void {

@@ -3,18 +3,24 @@
  * A wire names the node it leads to. Link nodes stay, joined by the connections that their `links` stand for; junctions stay
  * as nodes with one interface on each side. Sheets of the root graph are its tabs. https://nodered.org/docs/user-guide
  */
+import type { Point } from '../model/Point.ts'
+import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import type { SavedNode } from '../model/SavedGraph.ts'
 import { addGraphNode, type EditorDraft } from './EditorDraft.ts'
 import { numberedKey, type DraftNode, type GraphDraft } from './GraphDraft.ts'
 import { findRecursiveUses } from './findRecursiveUses.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
-import { arrayOf, fieldsOf, idOf, indexOf, pointOf, textOf, type Fields } from './values.ts'
+import { arrayOf, boxOf, fieldsOf, idOf, indexOf, pointOf, textOf, type Fields } from './values.ts'
 import { isObject } from '../model/json.ts'
 
 const INPUT = 'in'
 const OUTPUT = 'out'
 const LINK = 'link'
 const SUBFLOW = 'subflow:'
+/** Its nodes are smaller than ours and named by their middle: places are stretched, so that none come to overlap. */
+const STRETCH = { x: 1.5, y: 2.5 }
+const HALF = { x: 100, y: 50 }
+const NOTE_SIZE = { width: 240, height: 100 }
 /** Core nodes that begin a flow, besides those whose type ends in " in". */
 const sources = new Set(['inject', 'catch', 'status', 'complete'])
 
@@ -32,7 +38,12 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
   const recursive = findRecursiveUses(uses)
   const placed = new Map<string, Placed>()
   const all: Placed[] = []
-  const sheets = new Map<string, SavedNode[]>()
+  const sheets = new Map<string, { name: string | undefined; nodes: SavedNode[]; annotations: SavedAnnotation[] }>()
+  const sheetOf = (owner: string) => {
+    const sheet = sheets.get(owner) ?? { name: sorted.tabs.get(owner), nodes: [], annotations: [] }
+    sheets.set(owner, sheet)
+    return sheet
+  }
   sorted.nodes.forEach((source, index) => {
     const owner = idOf(source['z']) ?? ''
     const graph = subflows.get(owner)?.template ?? draft.root
@@ -43,10 +54,14 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
     const id = idOf(source['id'])
     if (id !== undefined && !placed.has(id)) placed.set(id, entry)
     if (graph !== draft.root) return
-    const sheet = sheets.get(owner)
-    if (sheet) sheet.push(entry.node.saved)
-    else sheets.set(owner, [entry.node.saved])
+    sheetOf(owner).nodes.push(entry.node.saved)
   })
+  for (const source of sorted.annotations) {
+    const owner = idOf(source['z']) ?? ''
+    const graph = subflows.get(owner)?.template ?? draft.root
+    const annotation = annotate(graph, source, draft)
+    if (annotation && graph === draft.root) sheetOf(owner).annotations.push(annotation)
+  }
   for (const entry of all) connectWires(entry, placed, draft)
   connectLinks(all, placed, draft)
   for (const { source, template } of subflows.values()) connectEnds(source, template, placed, draft)
@@ -56,17 +71,47 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
 function sortItems(items: readonly unknown[], { report }: EditorDraft) {
   const nodes: Fields[] = []
   const subflows: Fields[] = []
+  const annotations: Fields[] = []
+  const tabs = new Map<string, string | undefined>()
   items.forEach((item, index) => {
     if (!isObject(item)) return report.loseNode(`[${index}]`, 'not-an-object')
     const type = item['type']
-    if (type === 'tab') return
-    if (type === 'subflow') subflows.push(item)
-    else if (type === 'group') report.lose('group', item['name'] ?? item['id'], 'unsupported')
-    else if (type === 'comment') report.loseNode(item['name'] ?? item['id'], 'unsupported')
+    if (type === 'tab') tabs.set(idOf(item['id']) ?? '', textOf(item['label']))
+    else if (type === 'subflow') subflows.push(item)
+    else if (type === 'group' || type === 'comment') annotations.push(item)
     else if (isConfig(item)) report.loseNode(item['id'] ?? `[${index}]`, 'config-node')
     else nodes.push(item)
   })
-  return { nodes, subflows }
+  return { nodes, subflows, annotations, tabs }
+}
+
+/** A group is a frame, a comment a note with its text below its name. */
+function annotate(graph: GraphDraft, source: Fields, { report }: EditorDraft): SavedAnnotation | undefined {
+  const name = textOf(source['name'])
+  if (source['type'] === 'comment') {
+    report.loseNode(name ?? source['id'], 'became-note')
+    const text = [name, textOf(source['info'])].filter((part) => part !== undefined).join('\n')
+    return graph.addAnnotation('note', text, { ...(placeOf(source) ?? { x: 0, y: 0 }), ...NOTE_SIZE })
+  }
+  const at = pointOf(source)
+  const box = boxOf(at && stretch(at), pointOf([source['w'], source['h']]))
+  if (box === undefined) return void report.lose('group', name ?? source['id'], 'no-place')
+  return graph.addAnnotation('frame', name ?? '', {
+    ...box,
+    width: box.width * STRETCH.x,
+    height: box.height * STRETCH.y,
+  })
+}
+
+function stretch({ x, y }: Point): Point {
+  return { x: x * STRETCH.x, y: y * STRETCH.y }
+}
+
+function placeOf(source: unknown): Point | undefined {
+  const at = pointOf(source)
+  if (at === undefined) return undefined
+  const { x, y } = stretch(at)
+  return { x: x - HALF.x, y: y - HALF.y }
 }
 
 /** Settings that nodes share, without a place on the canvas. */
@@ -86,9 +131,9 @@ function addSubflow(
   const id = idOf(source['id'])
   if (id === undefined || subflows.has(id)) return draft.report.lose('template', source['name'], 'duplicate')
   const template = draft.addTemplate(id, textOf(source['name']))
-  arrayOf(source['in']).forEach((end, index) => template.addInput(numberedKey(INPUT, index), pointOf(end)))
-  arrayOf(source['out']).forEach((end, index) => template.addOutput(numberedKey(OUTPUT, index), pointOf(end)))
-  if (isObject(source['status'])) template.addOutput('status', pointOf(source['status']))
+  arrayOf(source['in']).forEach((end, index) => template.addInput(numberedKey(INPUT, index), placeOf(end)))
+  arrayOf(source['out']).forEach((end, index) => template.addOutput(numberedKey(OUTPUT, index), placeOf(end)))
+  if (isObject(source['status'])) template.addOutput('status', placeOf(source['status']))
   subflows.set(id, { source, template })
 }
 
@@ -96,7 +141,7 @@ function addNode(graph: GraphDraft, source: Fields, template: TemplateDraft | un
   const type = textOf(source['type'])
   const id = idOf(source['id'])
   const title = textOf(source['name']) ?? textOf(source['label'])
-  const at = pointOf(source)
+  const at = placeOf(source)
   if (template !== undefined) return addGraphNode(graph, template, { id, title, at, raw: source })
   const node = graph.addNode({ id, type, title, at, raw: source })
   const inputs = indexOf(source['inputs']) ?? (sources.has(type ?? '') || type?.endsWith(' in') ? 0 : 1)

@@ -5,7 +5,8 @@
 import { isObject } from '../model/json.ts'
 import type { EditorDraft } from './EditorDraft.ts'
 import type { DraftNode } from './GraphDraft.ts'
-import { entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields, type Point } from './values.ts'
+import { entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
+import type { Point } from '../model/Point.ts'
 
 export const NODE_LISTS = ['nodes', 'vertices', 'nodeDataArray']
 export const EDGE_LISTS = ['edges', 'links', 'connections', 'linkDataArray']

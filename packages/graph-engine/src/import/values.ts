@@ -1,9 +1,10 @@
 /** Readers of what strange files hold where a value is expected. */
 import { isObject } from '../model/json.ts'
+import type { Point } from '../model/Point.ts'
 
-export interface Point {
-  x: number
-  y: number
+export interface Box extends Point {
+  width: number
+  height: number
 }
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -48,6 +49,13 @@ export function pointOf(value: unknown): Point | undefined {
 
 function hold(value: number): number {
   return Math.min(FARTHEST, Math.max(-FARTHEST, value))
+}
+
+/** @param value The size, as a pair. @returns The box, or undefined where it has no place or no extent. */
+export function boxOf(at: Point | undefined, value: unknown): Box | undefined {
+  const size = pointOf(value)
+  if (at === undefined || size === undefined || size.x <= 0 || size.y <= 0) return undefined
+  return { ...at, width: size.x, height: size.y }
 }
 
 export function fieldsOf(value: unknown): Fields {
