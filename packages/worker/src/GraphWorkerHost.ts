@@ -1,5 +1,6 @@
 import { type BytesAnswer, type NodeType, readGraphBytes, type SavedEditor } from '@phoenix/graph-engine'
 import { transfer } from 'comlink'
+import { importFile, type ImportedFile, type ImportProgress } from './importFile.ts'
 import type { GraphProblem } from './validation/GraphProblem.ts'
 import { validateGraph } from './validation/validateGraph.ts'
 
@@ -27,6 +28,7 @@ export interface GraphWorkerHost {
     nodeTypes: readonly NodeType[],
     onProgress?: (read: number, total: number | undefined) => void,
   ): Promise<BytesAnswer>
+  importFile(file: Blob, fileName: string, onProgress?: ImportProgress): Promise<ImportedFile>
 }
 
 export const graphWorkerHost: GraphWorkerHost = {
@@ -43,5 +45,10 @@ export const graphWorkerHost: GraphWorkerHost = {
   async readBytes(source, nodeTypes, onProgress) {
     const answer = await readGraphBytes(source, nodeTypes, onProgress ? { onProgress } : {})
     return answer.ok ? transfer(answer, answer.transfer) : answer
+  },
+
+  async importFile(file, fileName, onProgress) {
+    const imported = await importFile(file, fileName, onProgress)
+    return transfer(imported, [imported.code.buffer])
   },
 }

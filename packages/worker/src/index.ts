@@ -1,3 +1,5 @@
 export { createBytesReader } from './createBytesReader.ts'
+export { createGraphImporter, type GraphImporter } from './createGraphImporter.ts'
 export { createGraphWorker, type GraphSnapshot, type GraphWorker, type ValidateOptions } from './GraphWorker.ts'
+export type { ImportedFile, ImportLoss, ImportPhase } from './importFile.ts'
 export { GraphWorkerError } from './GraphWorkerError.ts'

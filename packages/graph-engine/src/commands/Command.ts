@@ -28,7 +28,8 @@ export type Command =
   | { type: 'selectAll' }
   | { type: 'copy' }
   | { type: 'cut' }
-  | { type: 'paste'; data?: ClipboardContent; offset?: Point }
+  /** `connections: 'all'` takes them as a file has them, not as `connect` would allow. */
+  | { type: 'paste'; data?: ClipboardContent; offset?: Point; connections?: 'allowed' | 'all' }
   | { type: 'duplicate'; offset?: Point }
   /** Without a rectangle, around the selection. */
   | ({ type: 'addFrame'; id?: string; title?: string; color?: string } & Partial<Box>)

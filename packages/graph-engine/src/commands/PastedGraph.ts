@@ -1,4 +1,4 @@
-/** The copies that a paste makes: nodes under new ids, and the connections among them that `connect` would allow. */
+/** The copies that a paste makes: nodes under new ids, and the connections among them, or those that `connect` would allow. */
 import { recordX, recordY } from '../document/nodeRecord.ts'
 import { copyJson, isObject } from '../model/json.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
@@ -27,12 +27,14 @@ export class PastedGraph {
   readonly nodeIds = new Map<string, string>()
   readonly connectionIds = new Map<string, string>()
   private readonly context: CommandContext
+  private readonly takesAll: boolean
   /** By the id that the copied interface had. */
   private readonly outputs = new Map<string, PastedEnd>()
   private readonly inputs = new Map<string, PastedEnd>()
 
-  constructor(content: ClipboardContent, offset: Point, context: CommandContext) {
+  constructor(content: ClipboardContent, offset: Point, context: CommandContext, takesAll = false) {
     this.context = context
+    this.takesAll = takesAll
     this.nodes = content.nodes.map((node, index) => this.copyNode(node, index, offset))
     this.connections = this.copyConnections(content.connections)
   }
@@ -97,13 +99,15 @@ export class PastedGraph {
       copies.push(copy)
       copied.push(connection.id)
     }
-    const closers = this.context.allowsCycles ? NONE : findCycleClosers(this.nodes.length, fromNodes, toNodes)
+    const closers =
+      this.takesAll || this.context.allowsCycles ? NONE : findCycleClosers(this.nodes.length, fromNodes, toNodes)
     const kept = copies.filter((_copy, i) => !closers.has(i))
     for (const [i, copy] of copies.entries()) if (!closers.has(i)) this.connectionIds.set(copied[i]!, copy.id)
     return kept
   }
 
   private isAllowed(from: PastedEnd, to: PastedEnd): boolean {
+    if (this.takesAll) return true
     if (from.node === to.node || !hasPort(from) || !hasPort(to)) return false
     if (to.source !== undefined && to.definition?.allowMultipleConnections !== true) return false
     if (to.source === from || to.moreSources?.has(from) === true) return false

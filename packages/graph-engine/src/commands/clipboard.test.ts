@@ -175,6 +175,27 @@ describe('clipboard', () => {
     expect(engine.graph.nodeCount).toBe(3)
   })
 
+  test('C11 with all connections, cycles, self-loops and several at one input come as in a file; one step', () => {
+    const engine = create()
+    const ends = [
+      ['a-out', 'b-in'],
+      ['c-out', 'b-in'],
+      ['b-out', 'a-in'],
+      ['a-out', 'a-in'],
+    ] as const
+    const data: ClipboardContent = {
+      nodes: [node('a', 0), node('b', 0), node('c', 0)],
+      connections: ends.map(([from, to], i) => ({ id: `${i}`, from, to })),
+    }
+    expect(engine.execute({ type: 'paste', data, connections: 'all' })).toEqual({ ok: true })
+    expect([engine.graph.nodeCount, engine.graph.connectionCount]).toEqual([6, 6])
+    expect(engine.history.length).toBe(1)
+    expect(engine.execute({ type: 'paste', data, connections: 'some' as 'all' })).toEqual({
+      ok: false,
+      code: 'invalid-command',
+    })
+  })
+
   test('C11 pastes a large selection whole', () => {
     const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
     engine.load(createFlowScene({ nodes: 2000, seed: 3 }))

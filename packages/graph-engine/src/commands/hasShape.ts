@@ -60,7 +60,7 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
   selectAll: {},
   copy: {},
   cut: {},
-  paste: { data: isAnything, offset: optional(isObject) },
+  paste: { data: isAnything, offset: optional(isObject), connections: optional(oneOf('allowed', 'all')) },
   duplicate: { offset: optional(isObject) },
   addFrame: { id: optional(isText), title: optional(isText), color: optional(isText), ...optionalBox },
   addNote: { id: optional(isText), text: optional(isText), color: optional(isText), ...optionalBox },

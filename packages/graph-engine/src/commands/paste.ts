@@ -20,7 +20,7 @@ export const paste: Decide<'paste'> = (command, context) => {
   const content = command.data === undefined ? context.clipboard : readForeign(command.data, context)
   if (content === 'invalid') return refuse('invalid-value')
   if (content === undefined || isNothing(content)) return refuse('empty-clipboard')
-  return allowEdit(() => insertCopies(content, offset, context))
+  return allowEdit(() => insertCopies(content, offset, context, command.connections))
 }
 
 export const duplicate: Decide<'duplicate'> = ({ offset = OFFSET }, context) => {
@@ -61,8 +61,13 @@ function isConnection(value: unknown): value is SavedConnection {
   return isObject(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string'
 }
 
-function insertCopies(content: ClipboardContent, offset: Point, context: CommandContext): Plan {
-  const pasted = new PastedGraph(content, offset, context)
+function insertCopies(
+  content: ClipboardContent,
+  offset: Point,
+  context: CommandContext,
+  connect: 'allowed' | 'all' = 'allowed',
+): Plan {
+  const pasted = new PastedGraph(content, offset, context, connect === 'all')
   const { nodes, connections } = pasted
   const { collapsed, changes: extras } = pasteExtras(content.extras ?? {}, pasted, offset, context)
   const changes: Change[] = []

@@ -1,0 +1,79 @@
+import { expose } from 'comlink'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createGraphImporter } from './createGraphImporter.ts'
+import { graphWorkerHost } from './GraphWorkerHost.ts'
+
+/** The host behind a real message channel; one that is silent never answers. */
+class ChannelWorker extends EventTarget {
+  static readonly all: ChannelWorker[] = []
+  readonly terminate = vi.fn(() => this.#channel.port1.close())
+  readonly #channel = new MessageChannel()
+
+  constructor(isSilent: boolean) {
+    super()
+    ChannelWorker.all.push(this)
+    if (!isSilent) expose(graphWorkerHost, this.#channel.port2)
+    this.#channel.port1.addEventListener('message', (event) =>
+      this.dispatchEvent(new MessageEvent('message', { data: event.data as unknown, ports: [...event.ports] })),
+    )
+    this.#channel.port1.start()
+  }
+
+  postMessage(message: unknown, moved: Transferable[] = []): void {
+    this.#channel.port1.postMessage(message, moved)
+  }
+}
+
+const importer = (isSilent = false) => createGraphImporter(() => new ChannelWorker(isSilent) as unknown as Worker)
+const read = (code: Uint8Array) =>
+  JSON.parse(new TextDecoder().decode(code)) as { graph: { nodes: { title: string }[] } }
+
+afterEach(() => {
+  ChannelWorker.all.length = 0
+})
+
+it('imports a file, tells how far it is, and ends the worker', async () => {
+  const phases: string[] = []
+  const text = '{"nodes": [{"id": "a", "label": "Çiğ"}, null, null], "edges": [{"source": "a", "target": "b"}]}'
+  const file = await importer()(new Blob([text]), 'x.json', { onProgress: (phase) => phases.push(phase) })
+  expect(file).toMatchObject({
+    format: 'json',
+    nodes: 1,
+    losses: [
+      { kind: 'node', reason: 'not-an-object', count: 2, ids: ['nodes[1]', 'nodes[2]'] },
+      { kind: 'connection', reason: 'unknown-node', count: 1 },
+    ],
+  })
+  expect(read(file.code).graph.nodes[0]!.title).toBe('Çiğ')
+  expect(phases).toEqual(['reading', 'importing', 'writing'])
+  expect(ChannelWorker.all[0]!.terminate).toHaveBeenCalled()
+})
+
+it.each([
+  [
+    'UTF-16',
+    new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from('graph { ığ }', (c) => c.charCodeAt(0)).buffer)]),
+  ],
+  ['Windows-1254', new Uint8Array([...'graph { '].map((c) => c.charCodeAt(0)).concat([0xfd, 0xf0, 32, 125]))],
+])('reads %s', async (_name, bytes) => {
+  expect(read((await importer()(new Blob([bytes]), 'x.gv')).code).graph.nodes[0]!.title).toBe('ığ')
+})
+
+it('tells a binary file', async () => {
+  const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff])])
+  expect(await importer()(png, 'x.png')).toMatchObject({ format: 'unknown', losses: [{ reason: 'binary' }] })
+})
+
+it('stops when cancelled', async () => {
+  const controller = new AbortController()
+  const importing = importer(true)(new Blob(['{}']), '', { signal: controller.signal })
+  controller.abort(new Error('closed'))
+  await expect(importing).rejects.toThrow('closed')
+  expect(ChannelWorker.all[0]!.terminate).toHaveBeenCalled()
+})
+
+it('tells when the worker breaks', async () => {
+  const importing = importer(true)(new Blob(['{}']), '')
+  ChannelWorker.all[0]!.dispatchEvent(new Event('error'))
+  await expect(importing).rejects.toMatchObject({ code: 'worker-failed' })
+})

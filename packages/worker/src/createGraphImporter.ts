@@ -1,0 +1,49 @@
+import { proxy, type Remote, wrap } from 'comlink'
+import { GraphWorkerError } from './GraphWorkerError.ts'
+import type { GraphWorkerHost } from './GraphWorkerHost.ts'
+import type { ImportedFile, ImportProgress } from './importFile.ts'
+
+export interface ImportFileOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: ImportProgress
+}
+
+/** Imports a file off the main thread. Rejects with the signal's reason on abort, GraphWorkerError when the worker fails. */
+export type GraphImporter = (file: Blob, fileName: string, options?: ImportFileOptions) => Promise<ImportedFile>
+
+/** @param makeWorker Called for each file: its worker reads it and ends, which is also how a cancelled one stops. */
+export function createGraphImporter(makeWorker: () => Worker): GraphImporter {
+  return async (file, fileName, { signal, onProgress } = {}) => {
+    signal?.throwIfAborted()
+    const worker = makeWorker()
+    const end = new AbortController()
+    try {
+      const remote: Remote<GraphWorkerHost> = wrap(worker)
+      return await Promise.race([
+        remote.importFile(file, fileName, onProgress && proxy(onProgress)),
+        untilOver(worker, signal, end.signal),
+      ])
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (error instanceof GraphWorkerError) throw error
+      throw new GraphWorkerError('worker-failed', 'The graph worker failed.', { cause: error })
+    } finally {
+      end.abort()
+      worker.terminate()
+    }
+  }
+}
+
+/** Rejects when the import is cancelled or its worker breaks; listens until `ended`. */
+function untilOver(worker: Worker, signal: AbortSignal | undefined, ended: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const options = { once: true, signal: ended }
+    const fail = (event: Event) => {
+      const cause: unknown = (event as ErrorEvent).message ?? event.type
+      reject(new GraphWorkerError('worker-failed', 'The graph worker failed.', { cause }))
+    }
+    worker.addEventListener('error', fail, options)
+    worker.addEventListener('messageerror', fail, options)
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), options)
+  })
+}

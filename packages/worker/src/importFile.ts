@@ -1,0 +1,75 @@
+/** Reads a file of another tool in the worker: bytes, text, graph; what comes back is small or transferred. */
+import {
+  importGraph,
+  type ImportCounts,
+  type ImportFormat,
+  type ImportResult,
+  type NotKeptKind,
+  type NotKeptReason,
+} from '@phoenix/graph-engine/import'
+import { decodeText } from './decodeText.ts'
+
+export type ImportPhase = 'reading' | 'importing' | 'writing'
+
+/** Bytes read and in all; the other phases have no measure. */
+export type ImportProgress = (phase: ImportPhase, read: number, total: number) => void
+
+/** All of one kind that are not kept for one reason. */
+export interface ImportLoss {
+  readonly kind: NotKeptKind
+  readonly reason: NotKeptReason
+  readonly count: number
+  /** The first of them. */
+  readonly ids: readonly string[]
+}
+
+export interface ImportedFile {
+  readonly format: ImportFormat
+  readonly counts: ImportCounts
+  readonly losses: readonly ImportLoss[]
+  readonly needsLayout: boolean
+  /** How many subgraphs it defines. */
+  readonly templates: number
+  /** Of the main graph alone. */
+  readonly nodes: number
+  /** The saved form as UTF-8 JSON. */
+  readonly code: Uint8Array<ArrayBuffer>
+}
+
+/** Names that are told of each loss. */
+const NAMED = 100
+
+export async function importFile(file: Blob, fileName: string, onProgress?: ImportProgress): Promise<ImportedFile> {
+  const text = decodeText(await readBytes(file, onProgress))
+  onProgress?.('importing', file.size, file.size)
+  const { saved, format, counts, notKept, needsLayout } = importGraph(text, { fileName })
+  onProgress?.('writing', file.size, file.size)
+  const code = new TextEncoder().encode(JSON.stringify(saved))
+  const templates = saved.graphTemplates.length
+  return { format, counts, losses: sumUp(notKept), needsLayout, templates, nodes: saved.graph.nodes.length, code }
+}
+
+async function readBytes(file: Blob, onProgress?: ImportProgress): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(file.size)
+  let read = 0
+  const reader = file.stream().getReader()
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    bytes.set(chunk.value, read)
+    read += chunk.value.length
+    onProgress?.('reading', read, file.size)
+  }
+  return bytes
+}
+
+/** In the order in which the first of each was met. */
+function sumUp(notKept: ImportResult['notKept']): ImportLoss[] {
+  const losses = new Map<string, { kind: NotKeptKind; reason: NotKeptReason; count: number; ids: string[] }>()
+  for (const { kind, id, reason } of notKept) {
+    const key = `${kind} ${reason}`
+    const loss = losses.get(key) ?? { kind, reason, count: 0, ids: [] }
+    loss.count++
+    if (loss.ids.length < NAMED && id !== '') loss.ids.push(id)
+    losses.set(key, loss)
+  }
+  return [...losses.values()]
+}
