@@ -1,5 +1,8 @@
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
+import type { ConnectionStyle } from '../geometry/layPath.ts'
+import { path } from '../geometry/path.ts'
+import { ConnectionPaths } from './ConnectionPaths.ts'
 import { CurvePieces } from './CurvePieces.ts'
 import type { InterfaceAnchors } from './InterfaceAnchors.ts'
 
@@ -15,6 +18,7 @@ export class CurveIndex {
   readonly #graph: GraphReader
   readonly #anchors: InterfaceAnchors
   readonly #pieces = new CurvePieces()
+  readonly paths: ConnectionPaths
   /** The stamp under which each connection row was last met, so that it is met once. */
   #seen = new Uint32Array(0)
   #stamp = 0
@@ -25,6 +29,7 @@ export class CurveIndex {
   constructor(graph: GraphReader, anchors: InterfaceAnchors) {
     this.#graph = graph
     this.#anchors = anchors
+    this.paths = new ConnectionPaths(graph)
     this.rebuild()
   }
 
@@ -33,7 +38,7 @@ export class CurveIndex {
     return this.#pieces.connection
   }
 
-  /** The piece is its curve from t = `pieceStart` to t = `pieceEnd`. */
+  /** The piece is its path from `pieceStart` to `pieceEnd`: whole numbers are where one cubic of it ends and the next begins. */
   get pieceStart(): Float32Array {
     return this.#pieces.start
   }
@@ -49,6 +54,13 @@ export class CurveIndex {
     this.#built = 0
     this.#isWhole = false
     this.#addUntil(AT_ONCE)
+  }
+
+  /** Lets connections run otherwise. A large graph is indexed anew in slices, as after a load. */
+  setStyle(style: ConnectionStyle): void {
+    if (style === this.paths.style) return
+    this.paths.style = style
+    this.rebuild()
   }
 
   /** Whether every connection is in the index. */
@@ -76,6 +88,7 @@ export class CurveIndex {
     this.#nextStamp()
     for (let i = 0; i < change.connectionsRemoved.length; i++) this.#refresh(change.connectionsRemoved[i]!)
     for (let i = 0; i < change.connectionsAdded.length; i++) this.#refresh(change.connectionsAdded[i]!)
+    for (let i = 0; i < change.rerouted.length; i++) this.#refresh(change.rerouted[i]!)
     for (let i = 0; i < change.moved.length; i++) this.#refreshNode(change.moved[i]!)
     for (let i = 0; i < change.edited.length; i++) this.#refreshNode(change.edited[i]!)
   }
@@ -134,6 +147,10 @@ export class CurveIndex {
   }
 
   #add(row: number): void {
+    if (!this.paths.isPlain(row)) {
+      this.#pieces.addPath(row, path, this.paths.lay(row))
+      return
+    }
     const { from, to } = this.#graph.connections
     const anchors = this.#anchors
     const output = from[row]!

@@ -1,4 +1,6 @@
 import { cubicAt, curveBend, curveHandle, largestDeviation } from '../geometry/bezier.ts'
+import { CUBIC } from '../geometry/path.ts'
+import { CurveHull } from './CurveHull.ts'
 import { LooseGrid } from './LooseGrid.ts'
 
 /**
@@ -35,7 +37,7 @@ export class CurvePieces {
     return this.#connection
   }
 
-  /** A piece is its curve from t = `start` to t = `end`. */
+  /** A piece is its path from `start` to `end`, whose whole numbers are where its cubics meet. */
   get start(): Float32Array {
     return this.#start
   }
@@ -81,6 +83,19 @@ export class CurvePieces {
     // Between its ends a part goes straight on in y always, and in x unless the curve turns back.
     overshoot = x1 - x0 < 2 * handle ? LARGEST_OVERSHOOT : 0
     this.#cut(row, 0, x0, y0, 1, x1, y1, 0)
+  }
+
+  /**
+   * Adds a path of any cubics for a connection row that has none. What is short, as rounded corners are, becomes one piece
+   * with what comes before it.
+   */
+  addPath(row: number, cubics: Float64Array, count: number): void {
+    for (let i = 0; i < count;) {
+      let next = i + 1
+      while (next < count && next < i + MOST_JOINED && isShort(cubics, next * CUBIC)) next++
+      this.#cutCubic(row, cubics, i, next, 0, 1, 0)
+      i = next
+    }
   }
 
   remove(row: number): void {
@@ -152,6 +167,35 @@ export class CurvePieces {
     this.#grid.set(piece, left - overshoot, ya < yb ? ya : yb, right + overshoot, ya < yb ? yb : ya)
   }
 
+  /** Adds a cubic's part from `start` to `end`, halving it while it is too large; the last part takes the cubics up to `next` along. */
+  #cutCubic(
+    row: number,
+    cubics: Float64Array,
+    i: number,
+    next: number,
+    start: number,
+    end: number,
+    depth: number,
+  ): void {
+    hull.begin()
+    hull.addPart(cubics, i * CUBIC, start, end)
+    if (depth < DEEPEST && (hull.x1 - hull.x0 > LARGEST_PIECE || hull.y1 - hull.y0 > LARGEST_PIECE)) {
+      const middle = (start + end) / 2
+      this.#cutCubic(row, cubics, i, i + 1, start, middle, depth + 1)
+      this.#cutCubic(row, cubics, i, next, middle, end, depth + 1)
+      return
+    }
+    for (let tail = i + 1; tail < next; tail++) hull.addPart(cubics, tail * CUBIC, 0, 1)
+    const piece = this.#take()
+    this.#connection[piece] = row
+    this.#start[piece] = i + start
+    this.#end[piece] = next > i + 1 ? next : i + end
+    this.#next[piece] = this.#first[row]!
+    this.#first[row] = piece
+    this.#slack[piece] = hull.slack()
+    this.#grid.set(piece, hull.x0, hull.y0, hull.x1, hull.y1)
+  }
+
   #take(): number {
     const free = this.#free
     if (free !== NONE) {
@@ -169,6 +213,16 @@ export class CurvePieces {
     this.#slack = grown(new Float32Array(capacity), this.#slack)
     this.#next = grown(new Int32Array(capacity), this.#next)
   }
+}
+
+const hull = new CurveHull()
+/** Graph units. */
+const SHORT = 32
+/** Cubics of one piece. */
+const MOST_JOINED = 4
+
+function isShort(cubics: Float64Array, at: number): boolean {
+  return Math.abs(cubics[at + 6]! - cubics[at]!) < SHORT && Math.abs(cubics[at + 7]! - cubics[at + 1]!) < SHORT
 }
 
 /** The curve that is being cut: its ends, its handle, how it bends, how far a part may reach beyond its own ends in x. */

@@ -33,3 +33,16 @@ export function curveBend(x0: number, y0: number, x1: number, y1: number): numbe
   const handle = curveHandle(x1 - x0)
   return Math.hypot(x1 - x0 - 3 * handle, y1 - y0)
 }
+
+/** @returns The longer second difference of a cubic: four points, x and y in turn, from index `at` on. */
+export function cubicBend(cubic: Float64Array, at: number): number {
+  const atStart = Math.hypot(
+    cubic[at]! - 2 * cubic[at + 2]! + cubic[at + 4]!,
+    cubic[at + 1]! - 2 * cubic[at + 3]! + cubic[at + 5]!,
+  )
+  const atEnd = Math.hypot(
+    cubic[at + 2]! - 2 * cubic[at + 4]! + cubic[at + 6]!,
+    cubic[at + 3]! - 2 * cubic[at + 5]! + cubic[at + 7]!,
+  )
+  return Math.max(atStart, atEnd)
+}

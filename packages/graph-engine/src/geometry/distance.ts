@@ -1,4 +1,4 @@
-import { cubicAt, curveBend, curveHandle, largestDeviation } from './bezier.ts'
+import { cubicAt, cubicBend, largestDeviation } from './bezier.ts'
 
 /** @returns The distance from a point to the straight segment a-b. */
 export function distanceToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
@@ -10,23 +10,23 @@ export function distanceToSegment(x: number, y: number, ax: number, ay: number, 
 }
 
 /**
- * @returns The distance from a point to the part `t0`..`t1` of the connection's curve from (x0, y0) to (x1, y1), right
- * within `tolerance`; anything not below `limit` when it is not below `limit`.
+ * @param cubic Four points, x and y in turn, from index `at` on.
+ * @returns The distance from a point to the cubic's part `t0`..`t1`, right within `tolerance`; anything not below `limit`
+ * when it is not below `limit`.
  */
-export function distanceToCurve(
+export function distanceToCubic(
   x: number,
   y: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
+  cubic: Float64Array,
+  at: number,
   t0: number,
   t1: number,
   tolerance: number,
   limit = Infinity,
 ): number {
-  const handle = curveHandle(x1 - x0)
-  const bend = curveBend(x0, y0, x1, y1)
+  const bend = cubicBend(cubic, at)
+  const xAt = (t: number): number => cubicAt(cubic[at]!, cubic[at + 2]!, cubic[at + 4]!, cubic[at + 6]!, t)
+  const yAt = (t: number): number => cubicAt(cubic[at + 1]!, cubic[at + 3]!, cubic[at + 5]!, cubic[at + 7]!, t)
 
   /** Halves a part until it is straight, leaving out halves that cannot come nearer than what was found. */
   function nearest(start: number, ax: number, ay: number, end: number, bx: number, by: number, found: number): number {
@@ -35,14 +35,10 @@ export function distanceToCurve(
     if (distance - deviation >= found) return found
     if (deviation <= tolerance) return Math.min(found, distance)
     const middle = (start + end) / 2
-    const mx = cubicAt(x0, x0 + handle, x1 - handle, x1, middle)
-    const my = cubicAt(y0, y0, y1, y1, middle)
+    const mx = xAt(middle)
+    const my = yAt(middle)
     return nearest(middle, mx, my, end, bx, by, nearest(start, ax, ay, middle, mx, my, found))
   }
 
-  const ax = cubicAt(x0, x0 + handle, x1 - handle, x1, t0)
-  const ay = cubicAt(y0, y0, y1, y1, t0)
-  const bx = cubicAt(x0, x0 + handle, x1 - handle, x1, t1)
-  const by = cubicAt(y0, y0, y1, y1, t1)
-  return nearest(t0, ax, ay, t1, bx, by, limit)
+  return nearest(t0, xAt(t0), yAt(t0), t1, xAt(t1), yAt(t1), limit)
 }

@@ -1,6 +1,7 @@
 import type { GraphIndices } from '../derived/GraphIndices.ts'
 import { HIDDEN_SLOT, InterfaceFlag, NodeFlag } from '../document/GraphReader.ts'
-import { distanceToCurve } from '../geometry/distance.ts'
+import { distanceToCubic } from '../geometry/distance.ts'
+import { CUBIC, path } from '../geometry/path.ts'
 import { HEADER_HEIGHT, PADDING_TOP, ROW_HEIGHT } from '../geometry/measureNode.ts'
 import type { Viewport } from '../session/Viewport.ts'
 
@@ -108,37 +109,36 @@ export class HitTester {
 
   /** @returns The nearest connection within 6 pixels, or -1. */
   #connectionAt(x: number, y: number): number {
-    const { anchors, curves, graph } = this.#indices
+    const { curves } = this.#indices
     const reach = CONNECTION_REACH / this.#viewport.zoom
     let count = curves.queryPieces(x - reach, y - reach, x + reach, y + reach, this.#pieces)
     if (count > this.#pieces.length) {
       this.#pieces = new Int32Array(count * 2)
       count = curves.queryPieces(x - reach, y - reach, x + reach, y + reach, this.#pieces)
     }
-    const { from, to } = graph.connections
+    let laid = -1
     let nearest = -1
     let least = reach
     for (let i = 0; i < count; i++) {
       const piece = this.#pieces[i]!
       const row = curves.pieceConnection[piece]!
-      const output = from[row]!
-      const input = to[row]!
-      const distance = distanceToCurve(
-        x,
-        y,
-        anchors.x(output),
-        anchors.y(output),
-        anchors.x(input),
-        anchors.y(input),
-        curves.pieceStart[piece]!,
-        curves.pieceEnd[piece]!,
-        reach / 24,
-        least,
-      )
+      if (row !== laid) curves.paths.lay(row)
+      laid = row
+      const distance = distanceToPath(x, y, curves.pieceStart[piece]!, curves.pieceEnd[piece]!, reach / 24, least)
       if (distance >= least) continue
       least = distance
       nearest = row
     }
     return nearest
   }
+}
+
+/** @returns The distance to the part `start`..`end` of the path that was laid last; anything from `limit` on when it is more. */
+function distanceToPath(x: number, y: number, start: number, end: number, tolerance: number, limit: number): number {
+  let least = limit
+  for (let i = Math.floor(start); i < end; i++) {
+    const t0 = Math.max(0, start - i)
+    least = Math.min(least, distanceToCubic(x, y, path, i * CUBIC, t0, Math.min(1, end - i), tolerance, least))
+  }
+  return least
 }

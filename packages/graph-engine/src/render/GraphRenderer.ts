@@ -61,7 +61,7 @@ export class GraphRenderer implements Renderer {
     this.#text = new TextSystem(gpu, createTextStyles(theme), { ...builtInIcons, ...options.icons }, options.pixelRatio)
     const programs = createPrograms(this.#text, theme)
     this.#nodePainter = new NodePainter(input.graph, input.marks, input.selection, this.#text, options.labels, theme)
-    this.#connectionPainter = new ConnectionPainter(input.graph, input.marks, input.curveIndex, input.anchors, theme)
+    this.#connectionPainter = new ConnectionPainter(input.graph, input.marks, input.curveIndex, theme)
     this.#marked = new MarkedRows(input.graph, input.marks)
     this.#detail = new DetailChoice(input.graph, input.curveIndex)
     this.#grid = createBackground(gpu, theme, options.background)
@@ -96,11 +96,7 @@ export class GraphRenderer implements Renderer {
     if (change.reset) this.#motion.reset()
     this.#tiles.follow(change)
     this.#farMarksDirty = true
-    const onlyMoves =
-      !change.reset &&
-      change.edited.length + change.nodesAdded.length + change.nodesRemoved.length === 0 &&
-      change.connectionsAdded.length + change.connectionsRemoved.length === 0
-    if (onlyMoves && this.#lifted.rows && this.#lifted.hasAll(change.moved)) this.#geometry.invalidateMoving()
+    if (this.#lifted.carries(change, this.#input.graph)) this.#geometry.invalidateMoving()
     else this.invalidate()
   }
 

@@ -1,4 +1,5 @@
-import type { NodeColumns } from '../document/GraphReader.ts'
+import type { ChangeSet } from '../document/ChangeSet.ts'
+import type { GraphReader, NodeColumns } from '../document/GraphReader.ts'
 import type { Clip } from './connections/cutCurve.ts'
 
 /** Which nodes follow the pointer, by row, so that painters may ask in one array read. */
@@ -49,5 +50,20 @@ export class LiftedNodes {
     if (!this.#rows) return rows.length === 0
     for (let i = 0; i < rows.length; i++) if (this.#flags[rows[i]!] !== 1) return false
     return true
+  }
+
+  /** Whether a change is of lifted nodes and their connections only, so that what rests stays as it is. */
+  carries(change: ChangeSet, { connections, interfaces }: GraphReader): boolean {
+    const others =
+      change.edited.length +
+      change.nodesAdded.length +
+      change.nodesRemoved.length +
+      change.connectionsAdded.length +
+      change.connectionsRemoved.length
+    if (change.reset || others > 0 || this.#rows === null || !this.hasAll(change.moved)) return false
+    return change.rerouted.every((row) => {
+      const from = interfaces.node[connections.from[row]!]!
+      return this.#flags[from] === 1 || this.#flags[interfaces.node[connections.to[row]!]!] === 1
+    })
   }
 }

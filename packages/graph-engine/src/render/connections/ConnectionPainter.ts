@@ -1,7 +1,7 @@
 import { MarkCode, type Marks } from '../../api.ts'
 import type { CurveIndex } from '../../derived/CurveIndex.ts'
-import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
 import { NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
+import { layPath } from '../../geometry/layPath.ts'
 import { packColor } from '../../theme/color.ts'
 import type { QuadBuffer } from '../gpu/QuadBuffer.ts'
 import type { Theme } from '../../theme/Theme.ts'
@@ -9,7 +9,7 @@ import { typeLook } from '../../theme/themeLooks.ts'
 import type { Tier } from '../tiers.ts'
 import { Dash } from './ribbonShader.ts'
 import type { Clip } from './cutCurve.ts'
-import { writeCurve, type Stroke } from './writeCurve.ts'
+import { writePath, type Stroke } from './writePath.ts'
 
 /** Eighths of a graph unit; 0 is one CSS pixel. */
 export const Width = { thin: 0, normal: 16, bold: 24, keyline: 36 } as const
@@ -27,7 +27,6 @@ export class ConnectionPainter {
   readonly #graph: GraphReader
   readonly #marks: Marks
   readonly #index: CurveIndex
-  readonly #anchors: InterfaceAnchors
   readonly #theme: Theme
   readonly #stroke: Stroke = { color: 0, width: 0, keyline: 0, dash: 0 }
   #pieces = new Int32Array(1024)
@@ -35,12 +34,11 @@ export class ConnectionPainter {
   hasRun = false
   isStill = false
 
-  constructor(graph: GraphReader, marks: Marks, index: CurveIndex, anchors: InterfaceAnchors, theme: Theme) {
+  constructor(graph: GraphReader, marks: Marks, index: CurveIndex, theme: Theme) {
     this.#theme = theme
     this.#graph = graph
     this.#marks = marks
     this.#index = index
-    this.#anchors = anchors
   }
 
   /** Appends the connections that touch `clip`, but those with an end on a lifted node. */
@@ -66,10 +64,12 @@ export class ConnectionPainter {
       if (lifted && (lifted[owner[from[row]!]!] === 1 || lifted[owner[to[row]!]!] === 1)) continue
       if (row !== last) {
         this.#look(row, tier)
+        this.#index.paths.lay(row)
         connections++
         last = row
       }
-      segments += this.#curve(buffer, row, pieceStart[piece]!, pieceEnd[piece]!, scale, clip, originX, originY)
+      const start = pieceStart[piece]!
+      segments += writePath(buffer, this.#stroke, start, pieceEnd[piece]!, scale, clip, originX, originY)
     }
     return { connections, segments }
   }
@@ -95,7 +95,8 @@ export class ConnectionPainter {
           // Between two lifted nodes it comes up twice.
           if (connections.from[row] !== end && lifted[interfaces.node[connections.from[row]!]!] === 1) return
           this.#look(row, tier)
-          drawn.segments += this.#curve(buffer, row, 0, 1, scale, clip, originX, originY)
+          const cubics = this.#index.paths.lay(row)
+          drawn.segments += writePath(buffer, this.#stroke, 0, cubics, scale, clip, originX, originY)
           drawn.connections++
         })
       }
@@ -116,36 +117,22 @@ export class ConnectionPainter {
   ): void {
     this.#look(row, tier)
     Object.assign(this.#stroke, stroke)
-    this.#curve(buffer, row, 0, 1, scale, clip, originX, originY)
+    writePath(buffer, this.#stroke, 0, this.#index.paths.lay(row), scale, clip, originX, originY)
   }
 
-  #curve(
+  /** Appends a connection that is not in the graph. */
+  paintFree(
     buffer: QuadBuffer,
-    row: number,
-    t0: number,
-    t1: number,
-    scale: number,
+    stroke: Stroke,
+    ends: { readonly fromX: number; readonly fromY: number; readonly toX: number; readonly toY: number },
     clip: Clip,
+    scale: number,
     originX: number,
     originY: number,
-  ): number {
-    const from = this.#graph.connections.from[row]!
-    const to = this.#graph.connections.to[row]!
-    const anchors = this.#anchors
-    return writeCurve(
-      buffer,
-      this.#stroke,
-      anchors.x(from),
-      anchors.y(from),
-      anchors.x(to),
-      anchors.y(to),
-      t0,
-      t1,
-      scale,
-      clip,
-      originX,
-      originY,
-    )
+  ): void {
+    const { fromX, fromY, toX, toY } = ends
+    const end = layPath(this.#index.paths.style, fromX, fromY, toX, toY, [], null, null)
+    writePath(buffer, stroke, 0, end, scale, clip, originX, originY)
   }
 
   /** Sets the stroke of a connection. */

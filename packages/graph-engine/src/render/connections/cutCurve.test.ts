@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cubicAt, curveHandle } from '../../geometry/bezier.ts'
-import { cut, CUT_STRIDE, cutCurve } from './cutCurve.ts'
+import { cut, CUT_STRIDE, cutCurve, type Clip } from './cutCurve.ts'
 
 const everywhere = { x0: -1e9, y0: -1e9, x1: 1e9, y1: 1e9 }
 const coordinate = integer({ min: -5000, max: 5000 })
@@ -28,11 +28,25 @@ function distance(x: number, y: number, { ax, ay, bx, by }: Segment): number {
   return Math.hypot(x - ax - t * dx, y - ay - t * dy)
 }
 
+function cutBetween(
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  t0: number,
+  t1: number,
+  clip: Clip,
+  flat: number,
+): number {
+  const handle = curveHandle(x1 - x0)
+  return cutCurve(Float64Array.of(x0, y0, x0 + handle, y0, x1 - handle, y1, x1, y1), 0, t0, t1, clip, flat, 0)
+}
+
 describe('cutCurve', () => {
   it('gives a connected line from end to end that stays near the curve', () => {
     assert(
       property(coordinate, coordinate, coordinate, coordinate, (x0, y0, x1, y1) => {
-        const line = segments(cutCurve(x0, y0, x1, y1, 0, 1, everywhere, 2))
+        const line = segments(cutBetween(x0, y0, x1, y1, 0, 1, everywhere, 2))
         expect(line[0]).toMatchObject({ ax: x0, ay: y0 })
         expect(line.at(-1)!.bx).toBeCloseTo(x1)
         expect(line.at(-1)!.by).toBeCloseTo(y1)
@@ -53,8 +67,8 @@ describe('cutCurve', () => {
     const clip = { x0: 400, y0: 100, x1: 600, y1: 300 }
     assert(
       property(coordinate, coordinate, coordinate, coordinate, (x0, y0, x1, y1) => {
-        const all = segments(cutCurve(x0, y0, x1, y1, 0, 1, everywhere, 2))
-        const shown = segments(cutCurve(x0, y0, x1, y1, 0, 1, clip, 2))
+        const all = segments(cutBetween(x0, y0, x1, y1, 0, 1, everywhere, 2))
+        const shown = segments(cutBetween(x0, y0, x1, y1, 0, 1, clip, 2))
         expect(shown.length).toBeLessThanOrEqual(all.length)
         const handle = curveHandle(x1 - x0)
         for (let t = 0; t <= 1; t += 0.02) {
@@ -69,18 +83,18 @@ describe('cutCurve', () => {
   })
 
   it('needs one segment for a straight connection', () => {
-    expect(cutCurve(0, 0, 300, 0, 0, 1, everywhere, 200)).toBe(1)
+    expect(cutBetween(0, 0, 300, 0, 0, 1, everywhere, 200)).toBe(1)
   })
 
   it('joins the parts of one curve', () => {
-    const first = segments(cutCurve(0, 0, 800, 400, 0, 0.5, everywhere, 1)).at(-1)!
-    const second = segments(cutCurve(0, 0, 800, 400, 0.5, 1, everywhere, 1))[0]!
+    const first = segments(cutBetween(0, 0, 800, 400, 0, 0.5, everywhere, 1)).at(-1)!
+    const second = segments(cutBetween(0, 0, 800, 400, 0.5, 1, everywhere, 1))[0]!
     expect(first.bx).toBeCloseTo(second.ax, 9)
     expect(first.by).toBeCloseTo(second.ay, 9)
   })
 
   it('measures the distance along the curve for dashes', () => {
-    const line = segments(cutCurve(0, 0, 400, 300, 0, 1, everywhere, 1))
+    const line = segments(cutBetween(0, 0, 400, 300, 0, 1, everywhere, 1))
     for (let i = 1; i < line.length; i++) {
       const before = line[i - 1]!
       expect(line[i]!.along).toBeCloseTo(before.along + Math.hypot(before.bx - before.ax, before.by - before.ay))

@@ -1,5 +1,3 @@
-import { curveHandle } from '../../geometry/bezier.ts'
-
 /** A rectangle. */
 export interface Clip {
   x0: number
@@ -19,26 +17,26 @@ let along = 0
 const part = new Float64Array(8)
 
 /**
- * Cuts the part of a connection's curve between `t0` and `t1` into straight segments, halving it until it is flat; halves
- * whose hull lies outside `clip` are dropped on the way, so the cost follows what is seen.
+ * Cuts the part of a cubic between `t0` and `t1` into straight segments, halving it until it is flat; halves whose hull lies
+ * outside `clip` are dropped on the way, so the cost follows what is seen.
+ * @param cubic Four points, x and y in turn, from index `at` on.
  * @param flat Longest second difference of a segment: the chord stays within three quarters of it.
+ * @param start Distance along the connection at `t0`.
  * @returns How many segments `cut` holds.
  */
 export function cutCurve(
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
+  cubic: Float64Array,
+  at: number,
   t0: number,
   t1: number,
   clip: Clip,
   flat: number,
-  handle = curveHandle(x1 - x0),
+  start: number,
 ): number {
   count = 0
-  along = t0 === 0 ? 0 : t0 * (Math.hypot(x1 - x0, y1 - y0) + handle / 2)
-  partInto(x0, x0 + handle, x1 - handle, x1, t0, t1, 0)
-  partInto(y0, y0, y1, y1, t0, t1, 4)
+  along = start
+  partInto(cubic[at]!, cubic[at + 2]!, cubic[at + 4]!, cubic[at + 6]!, t0, t1, 0)
+  partInto(cubic[at + 1]!, cubic[at + 3]!, cubic[at + 5]!, cubic[at + 7]!, t0, t1, 4)
   halve(part[0]!, part[4]!, part[1]!, part[5]!, part[2]!, part[6]!, part[3]!, part[7]!, clip, flat * flat, 0)
   return count
 }

@@ -5,7 +5,7 @@ import { packColor } from '../../theme/color.ts'
 import { Width, type ConnectionPainter } from '../connections/ConnectionPainter.ts'
 import { createRibbonBuffer, Dash } from '../connections/ribbonShader.ts'
 import type { Clip } from '../connections/cutCurve.ts'
-import { writeCurve, type Stroke } from '../connections/writeCurve.ts'
+import type { Stroke } from '../connections/writePath.ts'
 import { createLayerShader, type Gpu, type LayerShader } from '../gpu/Gpu.ts'
 import { setView, type Screen } from '../gpu/Screen.ts'
 import { Kind, writeQuad } from '../nodes/quadFormat.ts'
@@ -127,7 +127,7 @@ export class OverlayLayer {
     const color = colors[state]
     const dash = state === 'allowed' ? Dash.solid : state === 'forbidden' ? Dash.forbidden : Dash.draft
     const stroke: Stroke = { color: packColor(color), width: DRAFT_WIDTH[state], keyline: 0, dash }
-    writeCurve(this.#ribbons, stroke, fromX, fromY, toX, toY, 0, 1, scale, clip, this.#originX, this.#originY)
+    this.#painter.paintFree(this.#ribbons, stroke, draft, clip, scale, this.#originX, this.#originY)
     const target = draft.targetInterfaceRow
     if (state === 'allowed' && target >= 0) this.#ring(target, color, colors.allowedFill, 0.2)
     if (state === 'forbidden') {

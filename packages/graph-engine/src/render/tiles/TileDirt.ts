@@ -1,7 +1,8 @@
-import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
+import type { ConnectionPaths } from '../../derived/ConnectionPaths.ts'
 import type { ChangeSet } from '../../document/ChangeSet.ts'
 import type { GraphReader } from '../../document/GraphReader.ts'
-import { cubicAt, curveHandle } from '../../geometry/bezier.ts'
+import { cubicAt } from '../../geometry/bezier.ts'
+import { CUBIC, path, pathAlong } from '../../geometry/path.ts'
 
 /**
  * Turns changes into rectangles whose pictures are out of date: where things were and where they are. For the former it keeps
@@ -14,14 +15,18 @@ const CURVE_STEP = 1000
 /** Beyond this many nodes it is cheaper to draw everything anew. */
 export const BULK = 1500
 
+const NO_BOX = { x0: 0, y0: 0, x1: 0, y1: 0 }
+
 export class TileDirt {
   readonly #graph: GraphReader
-  readonly #anchors: InterfaceAnchors
+  readonly #paths: ConnectionPaths
+  /** Of the connections that have any. */
+  readonly #points = new Map<number, readonly number[]>()
   #boxes = new Float32Array(0)
 
-  constructor(graph: GraphReader, anchors: InterfaceAnchors) {
+  constructor(graph: GraphReader, paths: ConnectionPaths) {
     this.#graph = graph
-    this.#anchors = anchors
+    this.#paths = paths
   }
 
   /** Takes in all nodes as they are. */
@@ -29,13 +34,16 @@ export class TileDirt {
     const { length } = this.#graph.nodes
     this.#boxes = new Float32Array(length * 4)
     for (let row = 0; row < length; row++) this.#remember(row)
+    this.#points.clear()
+    const { reroutes } = this.#graph
+    for (let row = 0; row < reroutes.length; row++) this.#rememberPoints(reroutes.connection[row]!)
   }
 
   follow(change: ChangeSet, mark: MarkStale): void {
     this.#grow(this.#graph.nodes.length)
     for (const rows of [change.moved, change.edited, change.nodesAdded, change.nodesRemoved]) this.mark(rows, mark)
-    for (const rows of [change.connectionsAdded, change.connectionsRemoved]) {
-      for (let i = 0; i < rows.length; i++) this.#markConnection(rows[i]!, 0, 0, 0, 0, mark)
+    for (const rows of [change.connectionsAdded, change.connectionsRemoved, change.rerouted]) {
+      for (let i = 0; i < rows.length; i++) this.#markConnection(rows[i]!, -1, mark)
     }
   }
 
@@ -50,47 +58,62 @@ export class TileDirt {
       if (!present[row]) continue
       mark(x[row]!, y[row]!, x[row]! + width[row]!, y[row]! + height[row]!)
       const first = firstInterface[row]!
-      const dx = boxes[at]! - x[row]!
-      const dy = boxes[at + 1]! - y[row]!
       for (let end = first; end < first + interfaceCount[row]!; end++) {
         if (this.#graph.interfaces.degree[end] === 0) continue
-        this.#graph.forEachConnection(end, (connection) => {
-          this.#markConnection(connection, 0, 0, 0, 0, mark)
-          if (dx === 0 && dy === 0) return
-          const isStart = this.#graph.connections.from[connection] === end
-          this.#markConnection(connection, isStart ? dx : 0, isStart ? dy : 0, isStart ? 0 : dx, isStart ? 0 : dy, mark)
-        })
+        this.#graph.forEachConnection(end, (connection) => this.#markConnection(connection, row, mark))
       }
       this.#remember(row)
     }
   }
 
-  /** Marks along a curve, whose ends may be shifted to where they were. */
-  #markConnection(
-    connection: number,
-    fromDx: number,
-    fromDy: number,
-    toDx: number,
-    toDy: number,
-    mark: MarkStale,
-  ): void {
-    const from = this.#graph.connections.from[connection]!
-    const to = this.#graph.connections.to[connection]!
-    const x0 = this.#anchors.x(from) + fromDx
-    const y0 = this.#anchors.y(from) + fromDy
-    const x1 = this.#anchors.x(to) + toDx
-    const y1 = this.#anchors.y(to) + toDy
-    const handle = curveHandle(x1 - x0)
-    const steps = Math.min(256, Math.ceil((Math.hypot(x1 - x0, y1 - y0) + handle) / CURVE_STEP))
-    let fromX = x0
-    let fromY = y0
-    for (let i = 1; i <= steps; i++) {
-      const x = cubicAt(x0, x0 + handle, x1 - handle, x1, i / steps)
-      const y = cubicAt(y0, y0, y1, y1, i / steps)
-      mark(Math.min(fromX, x), Math.min(fromY, y), Math.max(fromX, x), Math.max(fromY, y))
-      fromX = x
-      fromY = y
+  /** Marks a connection as it runs, and as it ran when tiles last saw it and the node at one of its ends. */
+  #markConnection(connection: number, node: number, mark: MarkStale): void {
+    this.#markPath(this.#paths.lay(connection), 0, mark)
+    const before = this.#points.get(connection)
+    const at = node * 4
+    const boxes = this.#boxes
+    const { x, y, width, height } = this.#graph.nodes
+    const isMoved =
+      node >= 0 &&
+      (boxes[at] !== Math.fround(x[node]!) ||
+        boxes[at + 1] !== Math.fround(y[node]!) ||
+        boxes[at + 2] !== Math.fround(x[node]! + width[node]!) ||
+        boxes[at + 3] !== Math.fround(y[node]! + height[node]!))
+    if (isMoved || before !== undefined) {
+      const box = isMoved ? { x0: boxes[at]!, y0: boxes[at + 1]!, x1: boxes[at + 2]!, y1: boxes[at + 3]! } : NO_BOX
+      const points = before ?? Array.from(this.#paths.pointsOf(connection))
+      // Of a node that was collapsed or unfolded, its box alone does not tell where on its side a connection was met.
+      const margin = isMoved ? Math.abs(box.y1 - box.y0 - height[node]!) : 0
+      this.#markPath(this.#paths.lay(connection, { node: isMoved ? node : -1, box, points }), margin, mark)
     }
+    this.#rememberPoints(connection)
+  }
+
+  /** Marks along the path that was laid last, and `margin` around it. */
+  #markPath(cubics: number, margin: number, mark: MarkStale): void {
+    for (let at = 0; at < cubics * CUBIC; at += CUBIC) {
+      const length = pathAlong[at / CUBIC + 1]! - pathAlong[at / CUBIC]!
+      const steps = Math.min(256, Math.ceil(length / CURVE_STEP))
+      let fromX = path[at]!
+      let fromY = path[at + 1]!
+      for (let i = 1; i <= steps; i++) {
+        const x = cubicAt(path[at]!, path[at + 2]!, path[at + 4]!, path[at + 6]!, i / steps)
+        const y = cubicAt(path[at + 1]!, path[at + 3]!, path[at + 5]!, path[at + 7]!, i / steps)
+        mark(
+          Math.min(fromX, x) - margin,
+          Math.min(fromY, y) - margin,
+          Math.max(fromX, x) + margin,
+          Math.max(fromY, y) + margin,
+        )
+        fromX = x
+        fromY = y
+      }
+    }
+  }
+
+  #rememberPoints(connection: number): void {
+    if (this.#graph.reroutesOf(connection).length === 0) this.#points.delete(connection)
+    else this.#points.set(connection, Array.from(this.#paths.pointsOf(connection)))
   }
 
   #remember(row: number): void {

@@ -48,7 +48,7 @@ export class TileLayer {
     this.#texture = new AtlasTexture(gpu, SLOTS_ACROSS * TILE_SIDE, SLOTS_DOWN * TILE_SIDE, 'rgba8unorm')
     this.#shader = createLayerShader(createTileProgram(), { uTiles: this.#texture.source })
     this.#rasteriser = new TileRasteriser(source, theme)
-    this.#dirt = new TileDirt(source.graph, source.anchors)
+    this.#dirt = new TileDirt(source.graph, source.curveIndex.paths)
   }
 
   /** A graph that was never seen from afar costs nothing here. */
@@ -64,7 +64,7 @@ export class TileLayer {
     if (isLargeChange) {
       this.#begin()
       this.#store.markAllStale()
-    } else if (!this.#isCarried(change)) this.#dirt.follow(change, this.#markStale)
+    } else if (!this.#lifted.carries(change, this.#source.graph)) this.#dirt.follow(change, this.#markStale)
     this.#job = undefined
   }
 
@@ -122,17 +122,6 @@ export class TileLayer {
   }
 
   readonly #markStale: MarkStale = (x0, y0, x1, y1) => this.#store.markStale(x0, y0, x1, y1, tileSpan)
-
-  /** Lifted nodes that follow the pointer are not in the tiles. */
-  #isCarried(change: ChangeSet): boolean {
-    const others =
-      change.edited.length +
-      change.nodesAdded.length +
-      change.nodesRemoved.length +
-      change.connectionsAdded.length +
-      change.connectionsRemoved.length
-    return others === 0 && this.#lifted.rows !== null && this.#lifted.hasAll(change.moved)
-  }
 
   #work(range: TileRange, deadline: number): boolean {
     for (;;) {

@@ -2,8 +2,8 @@ import { NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
 import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
 import type { CurveIndex } from '../../derived/CurveIndex.ts'
 import type { SpatialIndex } from '../../derived/SpatialIndex.ts'
-import { curveHandle } from '../../geometry/bezier.ts'
 import { HEADER_HEIGHT } from '../../geometry/measureNode.ts'
+import { CUBIC, path } from '../../geometry/path.ts'
 import { cut, CUT_STRIDE, cutCurve } from '../connections/cutCurve.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { categoryColors } from '../../theme/themeLooks.ts'
@@ -41,6 +41,8 @@ export class TileRasteriser {
   readonly #theme: Theme
   readonly #coverage = new Coverage(TILE_SIDE)
   #found = new Int32Array(1024)
+  /** In the tile's pixels. */
+  readonly #cubic = new Float64Array(CUBIC)
 
   constructor(source: TileSource, theme: Theme) {
     this.#theme = theme
@@ -123,10 +125,11 @@ export class TileRasteriser {
   }
 
   #addPieces(pieces: Int32Array, originX: number, originY: number, scale: number, lifted: Uint8Array | null): void {
-    const { graph, curveIndex, anchors } = this.#source
+    const { graph, curveIndex } = this.#source
     const { pieceConnection, pieceStart, pieceEnd } = curveIndex
     const { present, from, to } = graph.connections
     const owner = graph.interfaces.node
+    let laid = -1
     for (let i = 0; i < pieces.length; i++) {
       const piece = pieces[i]!
       const row = pieceConnection[piece]!
@@ -134,23 +137,24 @@ export class TileRasteriser {
       const start = from[row]!
       const end = to[row]!
       if (lifted && (lifted[owner[start]!] === 1 || lifted[owner[end]!] === 1)) continue
-      this.#addCurve(
-        (anchors.x(start) - originX) * scale,
-        (anchors.y(start) - originY) * scale,
-        (anchors.x(end) - originX) * scale,
-        (anchors.y(end) - originY) * scale,
-        scale,
-        pieceStart[piece]!,
-        pieceEnd[piece]!,
-      )
+      if (row !== laid) curveIndex.paths.lay(row)
+      laid = row
+      this.#addPath(pieceStart[piece]!, pieceEnd[piece]!, originX, originY, scale)
     }
   }
 
-  #addCurve(x0: number, y0: number, x1: number, y1: number, scale: number, t0: number, t1: number): void {
-    const handle = curveHandle((x1 - x0) / scale) * scale
-    const segments = cutCurve(x0, y0, x1, y1, t0, t1, TILE_CLIP, FLAT, handle)
-    for (let i = 0, at = 0; i < segments; i++, at += CUT_STRIDE) {
-      this.#coverage.addLine(cut[at]!, cut[at + 1]!, cut[at + 2]!, cut[at + 3]!)
+  /** Adds the part of the path that was laid last between `start` and `end`. */
+  #addPath(start: number, end: number, originX: number, originY: number, scale: number): void {
+    const cubic = this.#cubic
+    for (let i = Math.floor(start); i < end; i++) {
+      for (let at = 0; at < CUBIC; at += 2) {
+        cubic[at] = (path[i * CUBIC + at]! - originX) * scale
+        cubic[at + 1] = (path[i * CUBIC + at + 1]! - originY) * scale
+      }
+      const segments = cutCurve(cubic, 0, Math.max(0, start - i), Math.min(1, end - i), TILE_CLIP, FLAT, 0)
+      for (let segment = 0, at = 0; segment < segments; segment++, at += CUT_STRIDE) {
+        this.#coverage.addLine(cut[at]!, cut[at + 1]!, cut[at + 2]!, cut[at + 3]!)
+      }
     }
   }
 

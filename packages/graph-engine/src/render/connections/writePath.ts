@@ -1,3 +1,4 @@
+import { CUBIC, path, pathAlong } from '../../geometry/path.ts'
 import type { QuadBuffer } from '../gpu/QuadBuffer.ts'
 import { cut, CUT_STRIDE, cutCurve, type Clip } from './cutCurve.ts'
 import { RIBBON_WORDS } from './ribbonShader.ts'
@@ -15,26 +16,34 @@ const FLAT_WIDE = 0.6
 const FLAT_THIN = 2.4
 
 /**
- * Appends the part of a connection's curve between `t0` and `t1` as quads, leaving out what lies outside `clip`.
- * `scale` is device pixels a graph unit; places are written relative to the origin.
+ * Appends the part of the path that was laid last between `start` and `end` as quads, leaving out what lies outside `clip`.
+ * A whole number is where one of its cubics ends and the next begins. `scale` is device pixels a graph unit; places are
+ * written relative to the origin.
  * @returns Segments written.
  */
-export function writeCurve(
+export function writePath(
   buffer: QuadBuffer,
   stroke: Stroke,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-  t0: number,
-  t1: number,
+  start: number,
+  end: number,
   scale: number,
   clip: Clip,
   originX: number,
   originY: number,
 ): number {
   const flat = (stroke.width > 0 ? FLAT_WIDE : FLAT_THIN) / scale
-  const segments = cutCurve(x0, y0, x1, y1, t0, t1, clip, flat)
+  let written = 0
+  for (let i = Math.floor(start); i < end; i++) {
+    const t0 = Math.max(0, start - i)
+    const along = pathAlong[i]! + t0 * (pathAlong[i + 1]! - pathAlong[i]!)
+    const segments = cutCurve(path, i * CUBIC, t0, Math.min(1, end - i), clip, flat, along)
+    writeSegments(buffer, stroke, segments, originX, originY)
+    written += segments
+  }
+  return written
+}
+
+function writeSegments(buffer: QuadBuffer, stroke: Stroke, segments: number, originX: number, originY: number): void {
   const styleWord = stroke.width | (stroke.dash << 8) | (stroke.keyline << 16)
   const { color } = stroke
   for (let i = 0, from = 0; i < segments; i++, from += CUT_STRIDE) {
@@ -64,5 +73,4 @@ export function writeCurve(
       at += RIBBON_WORDS
     }
   }
-  return segments
 }
