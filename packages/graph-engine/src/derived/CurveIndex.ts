@@ -148,7 +148,8 @@ export class CurveIndex {
 
   #add(row: number): void {
     if (!this.paths.isPlain(row)) {
-      this.#pieces.addPath(row, path, this.paths.lay(row))
+      const cubics = this.paths.lay(row)
+      this.#pieces.addPath(row, path, cubics)
       return
     }
     const { from, to } = this.#graph.connections

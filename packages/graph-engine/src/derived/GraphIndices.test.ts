@@ -1,8 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GraphEngine } from '../api.ts'
-import type { Command } from '../commands/Command.ts'
+import type { Command, RerouteId } from '../commands/Command.ts'
+import type { GraphReader } from '../document/GraphReader.ts'
 import { cubicAt, curveHandle } from '../geometry/bezier.ts'
+import { path } from '../geometry/path.ts'
 import { createGraphEngine } from '../GraphEngine.ts'
 import { createFlowScene } from '../testing/createFlowScene.ts'
 import { sceneNodeTypes } from '../testing/sceneNodeTypes.ts'
@@ -11,7 +13,22 @@ import { GraphIndices } from './GraphIndices.ts'
 
 /** What a hand could do next, by number: ids are chosen among those that are there. */
 const edit = fc.record({
-  kind: fc.constantFrom('add', 'move', 'remove', 'connect', 'disconnect', 'resize', 'undo', 'redo'),
+  kind: fc.constantFrom(
+    'add',
+    'move',
+    'remove',
+    'connect',
+    'disconnect',
+    'resize',
+    'note',
+    'unnote',
+    'reroute',
+    'drag',
+    'unroute',
+    'collapse',
+    'undo',
+    'redo',
+  ),
   one: fc.nat(1000),
   other: fc.nat(1000),
   x: fc.integer({ min: -20_000, max: 20_000 }),
@@ -22,13 +39,17 @@ type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never
 describe('GraphIndices', () => {
   it('Q1 follow(changes) = rebuild', () => {
     fc.assert(
-      fc.property(fc.array(edit, { maxLength: 60 }), (edits) => {
+      fc.property(fc.array(edit, { maxLength: 60 }), fc.constantFrom(...STYLES), (edits, style) => {
         const engine = createSmallFlow()
         const followed = new GraphIndices(engine.graph)
+        followed.curves.setStyle(style)
         engine.subscribe((change) => followed.follow(change))
         for (const each of edits) perform(engine, each)
         const rebuilt = new GraphIndices(engine.graph)
+        rebuilt.curves.setStyle(style)
         for (const view of VIEWS) {
+          expect(followed.annotations.query(...view)).toEqual(rebuilt.annotations.query(...view))
+          expect([...followed.reroutes.query(...view)]).toEqual([...rebuilt.reroutes.query(...view)])
           expect(nodesIn(followed, view)).toEqual(nodesIn(rebuilt, view))
           expect(connectionsIn(followed, view)).toEqual(connectionsIn(rebuilt, view))
           expect(piecesIn(followed, view)).toEqual(piecesIn(rebuilt, view))
@@ -100,6 +121,30 @@ describe('GraphIndices', () => {
     )
   })
 
+  it.each(STYLES)('Q1 Q5 finds a %s connection wherever it runs, through points and backwards', (style) => {
+    const place = fc.integer({ min: -9_000, max: 9_000 })
+    fc.assert(
+      fc.property(place, place, fc.array(fc.tuple(place, place), { maxLength: 4 }), (x, y, points) => {
+        const engine = createSmallFlow()
+        const connection = engine.graph.connectionId(0)
+        engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x, y }] })
+        for (const [px, py] of points) engine.execute({ type: 'addReroute', connection, x: px, y: py })
+        const { curves } = new GraphIndices(engine.graph)
+        curves.setStyle(style)
+        const cubics = curves.paths.lay(0)
+        const found = new Int32Array(1)
+        for (let i = 0; i < cubics * 8; i += 8) {
+          for (const t of [0, 0.2, 0.5, 0.9]) {
+            const onX = cubicAt(path[i]!, path[i + 2]!, path[i + 4]!, path[i + 6]!, t)
+            const onY = cubicAt(path[i + 1]!, path[i + 3]!, path[i + 5]!, path[i + 7]!, t)
+            expect(curves.query(onX - 0.5, onY - 0.5, onX + 0.5, onY + 0.5, found)).toBe(1)
+          }
+        }
+      }),
+      { seed: 8, numRuns: 80 },
+    )
+  })
+
   it('Q1 names a connection once, however many of its pieces are in view', () => {
     const engine = createSmallFlow()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 60_000, y: 60_000 }] })
@@ -125,6 +170,8 @@ describe('GraphIndices', () => {
     expect(Array.from(nodes.topmostFirst(450, 10, 450, 10), (row) => graph.nodeId(row))).toEqual(['c', 'a'])
   })
 })
+
+const STYLES = ['curved', 'straight', 'orthogonal'] as const
 
 type View = [x0: number, y0: number, x1: number, y1: number]
 const EVERYWHERE: View = [-1e6, -1e6, 1e6, 1e6]
@@ -160,9 +207,36 @@ function commandFor(
         from: graph.interfaceId(one % Math.max(1, graph.interfaces.length)),
         to: graph.interfaceId(other % Math.max(1, graph.interfaces.length)),
       }
+    case 'note':
+      return { type: 'addNote', x, y }
+    case 'unnote':
+      return { type: 'removeAnnotations', annotations: [annotationId(graph, one)] }
+    case 'reroute':
+      return { type: 'addReroute', connection: pick(graph.connections, one, (row) => graph.connectionId(row)), x, y }
+    case 'drag':
+      return {
+        type: 'moveElements',
+        annotations: graph.annotations.count > 0 ? [{ id: annotationId(graph, one), x, y }] : [],
+        reroutes: graph.reroutes.length > 0 ? [{ ...rerouteId(graph, other), x, y }] : [],
+      }
+    case 'unroute':
+      return { type: 'removeReroutes', reroutes: [rerouteId(graph, one)] }
+    case 'collapse':
+      return { type: 'setCollapsed', nodes: [node], collapsed: other % 2 > 0 }
     case 'disconnect':
       return { type: 'disconnect', connection: pick(graph.connections, one, (row) => graph.connectionId(row)) }
   }
+}
+
+function annotationId(graph: GraphReader, n: number): string {
+  return pick(graph.annotations, n, (row) => graph.annotationId(row))
+}
+
+function rerouteId(graph: GraphReader, n: number): RerouteId {
+  const { connection, length } = graph.reroutes
+  return length === 0
+    ? { connection: '', index: 0 }
+    : { connection: graph.connectionId(connection[n % length]!), index: 0 }
 }
 
 function pick(columns: { length: number; present: Uint8Array }, n: number, idOf: (row: number) => string): string {

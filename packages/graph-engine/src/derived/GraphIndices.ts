@@ -1,8 +1,10 @@
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
+import { AnnotationIndex } from './AnnotationIndex.ts'
 import { CurveIndex } from './CurveIndex.ts'
 import { GraphBounds } from './GraphBounds.ts'
 import { InterfaceAnchors } from './InterfaceAnchors.ts'
+import { RerouteIndex } from './RerouteIndex.ts'
 import { SpatialIndex } from './SpatialIndex.ts'
 
 /** Everything that answers "where" about one graph, followed together. */
@@ -11,6 +13,8 @@ export class GraphIndices {
   readonly anchors: InterfaceAnchors
   readonly nodes: SpatialIndex
   readonly curves: CurveIndex
+  readonly annotations: AnnotationIndex
+  readonly reroutes: RerouteIndex
   readonly bounds: GraphBounds
 
   constructor(graph: GraphReader) {
@@ -18,11 +22,15 @@ export class GraphIndices {
     this.anchors = new InterfaceAnchors(graph)
     this.nodes = new SpatialIndex(graph)
     this.curves = new CurveIndex(graph, this.anchors)
+    this.annotations = new AnnotationIndex(graph)
+    this.reroutes = new RerouteIndex(graph)
     this.bounds = new GraphBounds(graph)
   }
 
   follow(change: ChangeSet): void {
     this.nodes.follow(change)
     this.curves.follow(change)
+    this.annotations.follow(change)
+    this.reroutes.follow(change)
   }
 }

@@ -1,0 +1,46 @@
+import type { ChangeSet } from '../document/ChangeSet.ts'
+import { AnnotationKind, type GraphReader } from '../document/GraphReader.ts'
+import { LooseGrid } from './LooseGrid.ts'
+
+/** Frames and notes by place. */
+export class AnnotationIndex {
+  readonly #graph: GraphReader
+  readonly #grid = new LooseGrid()
+  #found = new Int32Array(16)
+
+  constructor(graph: GraphReader) {
+    this.#graph = graph
+    this.rebuild()
+  }
+
+  rebuild(): void {
+    const { length } = this.#graph.annotations
+    this.#grid.clear(length)
+    for (let row = 0; row < length; row++) this.#refresh(row)
+  }
+
+  follow(change: ChangeSet): void {
+    if (change.reset) this.rebuild()
+    else for (const row of change.annotations) this.#refresh(row)
+  }
+
+  /** @returns Rows that touch the rectangle in painting order: frames, then notes, each in row order. */
+  query(x0: number, y0: number, x1: number, y1: number): number[] {
+    if (this.#grid.count === 0) return []
+    let count = this.#grid.query(x0, y0, x1, y1, this.#found)
+    if (count > this.#found.length) {
+      this.#found = new Int32Array(count * 2)
+      count = this.#grid.query(x0, y0, x1, y1, this.#found)
+    }
+    const rows = this.#found.subarray(0, count).sort()
+    const { kind } = this.#graph.annotations
+    const isFrame = (row: number): boolean => kind[row] === AnnotationKind.frame
+    return [...rows.filter(isFrame), ...rows.filter((row) => !isFrame(row))]
+  }
+
+  #refresh(row: number): void {
+    const { present, x, y, width, height } = this.#graph.annotations
+    if (present[row] === 0) this.#grid.delete(row)
+    else this.#grid.set(row, x[row]!, y[row]!, x[row]! + width[row]!, y[row]! + height[row]!)
+  }
+}
