@@ -7,6 +7,7 @@ import type {
   GraphSource,
   LoadResult,
   OpenOptions,
+  PathEntry,
   ViewportState,
 } from './api.ts'
 import { createEmptyContent } from './codec/createEmptyContent.ts'
@@ -14,19 +15,20 @@ import { loadEditor, type LoadedContent } from './codec/loadEditor.ts'
 import { openEditor } from './codec/openEditor.ts'
 import { takeAnswer } from './codec/readGraphBytes.ts'
 import { saveBytes } from './codec/saveBytes.ts'
-import { readViewport, saveEditor } from './codec/saveEditor.ts'
+import { saveEditor } from './codec/saveEditor.ts'
 import type { ClipboardContent, Command, CommandResult } from './commands/Command.ts'
 import type { CommandContext, Plan } from './commands/CommandContext.ts'
 import { connectableTypes } from './commands/connectableTypes.ts'
 import { createUnusedId } from './commands/createUnusedId.ts'
 import { decide } from './commands/decide.ts'
-import { applyPatch } from './document/applyPatch.ts'
-import type { ChangeSet } from './document/ChangeSet.ts'
-import { CycleOrder } from './document/CycleOrder.ts'
-import { GraphDocument } from './document/GraphDocument.ts'
+import { applyPatch, createState } from './document/applyPatch.ts'
+import type { ChangeSet, ChangeSource } from './document/ChangeSet.ts'
+import type { GraphDocument } from './document/GraphDocument.ts'
+import type { Patch } from './document/Patch.ts'
 import { releasePatch } from './document/releasePatch.ts'
+import { GraphStack } from './GraphStack.ts'
 import { OpenGesture } from './history/OpenGesture.ts'
-import { StepHistory } from './history/StepHistory.ts'
+import { StepHistory, type Step } from './history/StepHistory.ts'
 import { createUuid } from './model/createUuid.ts'
 import type { NodeType } from './model/NodeType.ts'
 import type { SavedEditor } from './model/SavedGraph.ts'
@@ -44,8 +46,8 @@ export function createGraphEngine(options: GraphEngineOptions = {}): GraphEngine
 }
 
 class Engine implements GraphEngine {
-  readonly nodeTypes: ReadonlyMap<string, NodeType>
   readonly graph: GraphDocument
+  readonly subgraphs: GraphStack
   readonly selection: ElementSelection
   readonly history: StepHistory
   readonly marks: NodeMarks
@@ -53,9 +55,9 @@ class Engine implements GraphEngine {
   clipboard: ClipboardContent | undefined = undefined
 
   private readonly options: GraphEngineOptions
+  private readonly hostTypes: ReadonlyMap<string, NodeType>
   readonly createId: () => string
   private readonly conversions: ReadonlySet<string>
-  private readonly cycles: CycleOrder
   private readonly context: CommandContext
   private readonly listeners = new Listeners<[ChangeSet]>()
   private readonly turns = new TurnQueue()
@@ -66,19 +68,27 @@ class Engine implements GraphEngine {
   constructor(options: GraphEngineOptions) {
     this.options = options
     this.createId = options.createId ?? createUuid
-    this.nodeTypes = new Map(options.nodeTypes?.map((nodeType) => [nodeType.type, nodeType]))
+    this.hostTypes = new Map(options.nodeTypes?.map((nodeType) => [nodeType.type, nodeType]))
     this.conversions = new Set(options.conversions?.map(([from, to]) => conversionKey(from, to)))
-    this.graph = new GraphDocument(createEmptyContent(this.nodeTypes, this.createId()))
-    this.history = new StepHistory((patch) => releasePatch(this.graph.content, patch))
-    this.viewport = readViewport(this.graph.content.shell.graph)
+    this.subgraphs = new GraphStack(createEmptyContent(this.hostTypes, this.createId()), this.createId)
+    this.graph = this.subgraphs.document
+    this.viewport = this.subgraphs.viewport
+    this.history = new StepHistory(({ patch, place }) => releasePatch(place.content, patch))
     this.selection = new ElementSelection(this.graph)
     this.marks = new NodeMarks(this.graph)
-    this.cycles = new CycleOrder(this.graph)
     this.context = this.createContext()
   }
 
+  get nodeTypes(): ReadonlyMap<string, NodeType> {
+    return this.graph.content.catalog.types
+  }
+
+  get path(): readonly PathEntry[] {
+    return this.subgraphs.path
+  }
+
   load(saved: unknown): LoadResult {
-    return this.adopt(loadEditor(saved, this))
+    return this.adopt(loadEditor(saved, this.loadContext))
   }
 
   async open(source: GraphSource, options: OpenOptions = {}): Promise<LoadResult> {
@@ -87,19 +97,22 @@ class Engine implements GraphEngine {
       if (this.loads !== loads) throw new DOMException('Another graph was opened meanwhile', 'AbortError')
     }
     const { readBytes } = this.options
-    if (readBytes === undefined) return this.adopt(await openEditor(source, this, { ...options, checkCurrent }))
-    const answer = await readBytes(source, [...this.nodeTypes.values()], options)
+    if (readBytes === undefined)
+      return this.adopt(await openEditor(source, this.loadContext, { ...options, checkCurrent }))
+    const answer = await readBytes(source, [...this.hostTypes.values()], options)
     options.signal?.throwIfAborted()
     checkCurrent()
-    return this.adopt(takeAnswer(answer, this))
+    return this.adopt(takeAnswer(answer, this.loadContext))
   }
 
   save(): SavedEditor {
-    return saveEditor(this.graph, this.viewport)
+    this.subgraphs.keepView()
+    return saveEditor(this.subgraphs.mainGraph)
   }
 
   saveBytes(options: { readonly signal?: AbortSignal } = {}): Promise<Uint8Array<ArrayBuffer>> {
-    return saveBytes(this.graph, this.viewport, options.signal)
+    this.subgraphs.keepView()
+    return saveBytes(this.subgraphs.mainGraph, options.signal)
   }
 
   execute(command: Command): CommandResult {
@@ -131,7 +144,7 @@ class Engine implements GraphEngine {
   beginGesture(): Gesture {
     // A tool that was interrupted must not keep history shut: what it did becomes a step.
     if (this.gesture !== undefined) this.commitGesture(this.gesture)
-    const gesture = new OpenGesture()
+    const gesture = new OpenGesture(this.graph.content.state)
     this.gesture = gesture
     return {
       execute: (command) => (gesture.isOver ? { ok: false, code: 'gesture-over' } : this.execute(command)),
@@ -144,48 +157,101 @@ class Engine implements GraphEngine {
     return this.listeners.add(listener)
   }
 
+  private get loadContext() {
+    return { nodeTypes: this.hostTypes, createId: this.createId }
+  }
+
   private isForbidden(isEdit: boolean): boolean {
     return isEdit && this.options.readOnly === true
   }
 
   private carryOut(plan: Plan): void {
     if (plan.clipboard !== undefined) this.clipboard = plan.clipboard
-    if (plan.patch === undefined) {
+    const { path, patch, more = [] } = plan
+    if (patch === undefined && path === undefined) {
       if (plan.selection !== undefined && plan.selection !== 'created') this.selection.replace(plan.selection)
       return
     }
-    const { inverse, change } = applyPatch(this.graph, plan.patch, 'user')
-    if (this.gesture === undefined) this.history.push(inverse)
+    // A gesture stays in its graph: what opens another one ends it.
+    if (path !== undefined && this.gesture !== undefined) this.commitGesture(this.gesture)
+    const change = this.applyParts(patch === undefined ? more : [() => patch, ...more])
+    if (path !== undefined) this.enter(path, 'user')
+    else if (change !== undefined) this.announce(change, plan.selection)
+  }
+
+  /** Carries out the parts as one step. @returns What the last of them changed. */
+  private applyParts(parts: readonly (() => Patch)[]): ChangeSet | undefined {
+    const { content } = this.graph
+    const { state } = content
+    let inverse: Patch = []
+    let change: ChangeSet | undefined
+    for (const part of parts) {
+      const patch = part()
+      if (patch.length === 0) continue
+      const applied = this.apply(patch, 'user')
+      inverse = [...applied.inverse, ...inverse]
+      change = applied.change
+    }
+    if (inverse.length === 0) return undefined
+    content.state = createState()
+    if (this.gesture === undefined) this.history.push({ patch: inverse, state, place: this.subgraphs.place })
     else this.gesture.add(inverse)
-    this.announce(change, plan.selection)
+    return change
+  }
+
+  private apply(patch: Patch, source: ChangeSource) {
+    const applied = applyPatch(this.graph, patch, source)
+    this.subgraphs.cycles.follow(applied.change)
+    this.subgraphs.forgetOrders(applied.elsewhere)
+    return applied
+  }
+
+  private enter(path: readonly string[], source: ChangeSource): void {
+    this.subgraphs.enter(path)
+    this.marks.open(path.at(-1))
+    this.announce(createReset(this.graph.version, source))
   }
 
   private travel(direction: 'undo' | 'redo'): boolean {
     if (this.gesture !== undefined) return false
     let change: ChangeSet | undefined
-    this.history[direction]((patch) => {
-      const applied = applyPatch(this.graph, patch, 'undo')
-      change = applied.change
-      return applied.inverse
-    })
+    this.history[direction]((step) => (change = this.takeStep(step)))
     if (change === undefined) return false
     this.announce(change)
     return true
   }
 
+  /** Opens the graph in which the step was made, if another is open, and makes the step its own inverse. */
+  private takeStep(step: Step): ChangeSet {
+    const { path, content } = step.place
+    const isElsewhere = !this.subgraphs.isAt(path)
+    if (isElsewhere) {
+      this.subgraphs.enter(path)
+      this.marks.open(path.at(-1))
+    }
+    const { inverse, change } = this.apply(step.patch, 'undo')
+    const { state } = content
+    content.state = step.state
+    step.state = state
+    step.patch = inverse
+    return isElsewhere ? createReset(this.graph.version, 'undo') : change
+  }
+
   /** Lets everything follow a change, then tells: whoever hears of it finds history and selection as they now are. */
   private announce(change: ChangeSet, selection?: Plan['selection']): void {
-    this.cycles.follow(change)
     let hasSelectionChanged = this.selection.follow(change)
     if (selection !== undefined) {
       const created = { nodes: change.nodesAdded, annotations: change.annotations }
       hasSelectionChanged = this.selection.set(selection === 'created' ? created : selection) || hasSelectionChanged
     }
     const hasHistoryChanged = this.gesture === undefined
+    const haveSubgraphsChanged = this.subgraphs.refresh()
     // A listener may change the graph itself: that change is told after this one, to all alike.
     this.turns.add(() =>
       runAll([
         () => this.listeners.emit(change),
+        () => haveSubgraphsChanged && this.subgraphs.announce(),
+        () => change.reset && this.marks.announceOpened(),
         () => hasSelectionChanged && this.selection.announce(),
         () => hasHistoryChanged && this.history.announce(),
       ]),
@@ -197,7 +263,7 @@ class Engine implements GraphEngine {
     this.gesture = undefined
     const inverse = gesture.end()
     if (inverse.length === 0) return
-    this.history.push(inverse)
+    this.history.push({ patch: inverse, state: gesture.state, place: this.subgraphs.place })
     this.history.announce()
   }
 
@@ -205,33 +271,37 @@ class Engine implements GraphEngine {
     if (gesture.isOver) return
     this.gesture = undefined
     const inverse = gesture.end()
-    if (inverse.length > 0) this.announce(applyPatch(this.graph, inverse, 'undo').change)
+    if (inverse.length === 0) return
+    const { change } = this.apply(inverse, 'undo')
+    this.graph.content.state = gesture.state
+    this.announce(change)
   }
 
   private adopt({ content, warnings }: LoadedContent): LoadResult {
     this.loads++
     this.gesture?.end()
     this.gesture = undefined
-    this.graph.content = content
-    Object.assign(this.viewport, readViewport(content.shell.graph))
+    this.subgraphs.adopt(content)
     this.history.clear()
-    this.graph.version++
     runAll([
       () => this.marks.clear('run'),
       () => this.marks.clear('validation'),
-      () => this.announce(createReset(this.graph.version)),
+      () => this.marks.open(undefined),
+      () => this.announce(createReset(this.graph.version, 'load')),
     ])
     return { warnings }
   }
 
   private createContext(): CommandContext {
     // Getters, since the clipboard and the selection change while the context stays.
-    const { graph, nodeTypes, selection, conversions, cycles, options } = this
+    const { graph, subgraphs, selection, conversions, options } = this
     const createId = options.createId === undefined ? createUuid : createUnusedId(options.createId, graph)
     const clipboard = () => this.clipboard
     return {
       document: graph,
-      nodeTypes,
+      get nodeTypes() {
+        return graph.content.catalog.types
+      },
       createId,
       get clipboard() {
         return clipboard()
@@ -248,7 +318,17 @@ class Engine implements GraphEngine {
       canConnectTypes: (from = 'any', to = 'any') =>
         from === to || from === 'any' || to === 'any' || conversions.has(conversionKey(from, to)),
       allowsCycles: options.cycles === 'allow',
-      closesCycle: (from, to) => cycles.closesCycle(from, to),
+      closesCycle: (from, to) => subgraphs.cycles.closesCycle(from, to),
+      leadsTo: (from, to) => subgraphs.cycles.leadsTo(from, to),
+      get path() {
+        return subgraphs.ids
+      },
+      get mainGraph() {
+        return subgraphs.mainGraph
+      },
+      viewport: subgraphs.viewport,
+      subgraph: (id) => subgraphs.subgraph(id),
+      createIdFor: subgraphs.createIdFor,
     }
   }
 }
@@ -257,10 +337,10 @@ function conversionKey(from: string, to: string): string {
   return JSON.stringify([from, to])
 }
 
-function createReset(version: number): ChangeSet {
+function createReset(version: number, source: ChangeSource): ChangeSet {
   return {
     version,
-    source: 'load',
+    source,
     reset: true,
     moved: NO_ROWS,
     edited: NO_ROWS,

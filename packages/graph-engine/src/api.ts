@@ -40,8 +40,13 @@ export type BytesAnswer =
   | { readonly ok: false; readonly code: GraphFormatCode; readonly message: string }
 
 export interface GraphEngine {
+  /** The host's types, the two ends of subgraphs, and one type for each subgraph of the file: it changes with them. */
   readonly nodeTypes: ReadonlyMap<string, NodeType>
+  /** The open graph: the main one, or that of the subgraph at the end of `path`. */
   readonly graph: GraphReader
+  /** From the main graph down to the open one; a new array with every change. */
+  readonly path: readonly PathEntry[]
+  readonly subgraphs: Subgraphs
   readonly selection: Selection
   readonly history: History
   readonly marks: Marks
@@ -79,6 +84,32 @@ export interface ConnectableType {
   readonly nodeType: string
   /** Keys of its inputs or outputs that fit, those of the same value type first. */
   readonly interfaces: readonly string[]
+}
+
+export interface PathEntry {
+  /** The subgraph's id; undefined for the main graph. */
+  readonly id: string | undefined
+  /** Empty for the main graph, which has none. */
+  readonly name: string
+}
+
+/** The subgraphs of the open file, and which of them is open. */
+export interface Subgraphs {
+  /** In the file's order; a new array with every change. */
+  readonly list: readonly Subgraph[]
+  /** Whether a graph node of it may stand in the open graph. */
+  canPlace(id: string): boolean
+  /** Whether the graph nodes of the open subgraph still show other ends than it has: `saveSubgraph` lets them follow. */
+  readonly hasUnsavedEnds: boolean
+  /** Hears of every change of the list, of names and types, and of the path. */
+  subscribe(listener: () => void): () => void
+}
+
+export interface Subgraph {
+  readonly id: string
+  readonly name: string
+  /** Of its graph nodes. */
+  readonly nodeType: NodeType
 }
 
 export interface Gesture {
@@ -143,11 +174,13 @@ export interface Mark {
 
 /** What runs and checks say about nodes. Two independent channels: a run and a validation never erase each other. */
 export interface Marks {
+  /** Of a node of the open graph. */
   get(channel: MarkChannel, nodeId: string): Mark | undefined
   /** The states of both channels by row, for the renderer: MarkCode numbers. */
   runCode(nodeRow: number): number
   validationCode(nodeRow: number): number
-  set(channel: MarkChannel, nodeId: string, mark: Mark): void
+  /** @param subgraph Whose node it is; the main graph's when absent, whichever graph is open. */
+  set(channel: MarkChannel, nodeId: string, mark: Mark, subgraph?: string): void
   clear(channel: MarkChannel): void
   readonly version: number
   subscribe(listener: () => void): () => void

@@ -1,7 +1,7 @@
 import { GraphContent } from '../document/GraphContent.ts'
 import type { NodeType } from '../model/NodeType.ts'
 import { TypeCatalog } from '../model/TypeCatalog.ts'
-import { createSubgraphTypes } from '../templates/createSubgraphTypes.ts'
+import { addSubgraphTypes } from '../templates/subgraphTypes.ts'
 
 /** A graph with nothing in it, as a new project starts. */
 export function createEmptyContent(nodeTypes: ReadonlyMap<string, NodeType>, graphId: string): GraphContent {
@@ -15,5 +15,7 @@ export function createEmptyContent(nodeTypes: ReadonlyMap<string, NodeType>, gra
     scaling: 1,
   }
   const shell = { editor: { graph: null, graphTemplates: [] }, graph }
-  return new GraphContent(new TypeCatalog(nodeTypes.values(), createSubgraphTypes([])), shell)
+  const content = new GraphContent(new TypeCatalog(nodeTypes.values()), shell)
+  addSubgraphTypes(content.catalog, content.templates)
+  return content
 }

@@ -1,30 +1,22 @@
 /** The deprecated `inputs` and `outputs` of a graph: always written, computed from its subgraph interface nodes. */
-import type { GraphDocument } from '../document/GraphDocument.ts'
+import type { GraphContent } from '../document/GraphContent.ts'
+import { recordOf } from '../document/nodeRecord.ts'
 import { isObject } from '../model/json.ts'
 import type { SavedGraphInterface } from '../model/SavedGraph.ts'
 import { SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
 
-export function graphInputs(document: GraphDocument): SavedGraphInterface[] {
-  return interfacesOf(document, SUBGRAPH_INPUT_TYPE, 'placeholder', document.content.shell.graph['inputs'])
+export function graphInputs(content: GraphContent): SavedGraphInterface[] {
+  return interfacesOf(content, SUBGRAPH_INPUT_TYPE, 'placeholder', content.shell.graph['inputs'])
 }
 
-export function graphOutputs(document: GraphDocument): SavedGraphInterface[] {
-  return interfacesOf(document, SUBGRAPH_OUTPUT_TYPE, 'output', document.content.shell.graph['outputs'])
+export function graphOutputs(content: GraphContent): SavedGraphInterface[] {
+  return interfacesOf(content, SUBGRAPH_OUTPUT_TYPE, 'output', content.shell.graph['outputs'])
 }
 
-function interfacesOf(
-  document: GraphDocument,
-  type: string,
-  outputKey: string,
-  loaded: unknown,
-): SavedGraphInterface[] {
-  const { nodes } = document.content
+function interfacesOf(content: GraphContent, type: string, outputKey: string, loaded: unknown): SavedGraphInterface[] {
   const result: SavedGraphInterface[] = []
-  const typeNumber = nodes.types.find(type)
-  if (typeNumber < 0) return result
-  for (let row = 0; row < nodes.length; row++) {
-    if (nodes.present[row] === 0 || nodes.type[row] !== typeNumber) continue
-    const record = document.nodeRecord(row)
+  for (const row of content.nodes.rowsOfType(type)) {
+    const record = recordOf(content, row)
     const id = record['graphInterfaceId']
     if (typeof id !== 'string') continue
     const name = record.inputs['name']?.value

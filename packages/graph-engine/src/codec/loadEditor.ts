@@ -1,6 +1,7 @@
 import type { GraphContent } from '../document/GraphContent.ts'
 import { GraphBuilder } from './GraphBuilder.ts'
 import { readExtras } from './readExtras.ts'
+import { templateWarnings } from './templateWarnings.ts'
 import { createContent, parseSaved, readEditor, type LoadContext } from './readEditor.ts'
 
 export interface LoadedContent {
@@ -19,5 +20,5 @@ export function loadEditor(saved: unknown, context: LoadContext): LoadedContent 
   builder.bindInterfaces(0, content.interfaces.length)
   for (const connection of parts.connections) builder.addConnection(connection, false)
   readExtras(content, context.createId, builder.warnings)
-  return { content, warnings: builder.warnings }
+  return { content, warnings: [...builder.warnings, ...templateWarnings(content.templates, content.catalog)] }
 }

@@ -10,6 +10,7 @@ import type { LoadedContent } from './loadEditor.ts'
 import { readExtras } from './readExtras.ts'
 import { createContent, type LoadContext } from './readEditor.ts'
 import { decodeRange, parseRange, parseText, scanInSteps, type FileRanges, type KeyRange } from './scanBytes.ts'
+import { templateWarnings } from './templateWarnings.ts'
 import { TimeSlicer } from './TimeSlicer.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -79,7 +80,7 @@ async function fill(
   }
   await forEachElement(bytes, connections, slicer, (connection) => builder.addConnection(connection, true))
   readExtras(content, context.createId, builder.warnings)
-  return { content, warnings: builder.warnings }
+  return { content, warnings: [...builder.warnings, ...templateWarnings(content.templates, content.catalog)] }
 }
 
 function parseShell(bytes: Bytes, ranges: FileRanges): GraphShell {

@@ -7,14 +7,15 @@ import { createContent, type LoadContext } from './readEditor.ts'
 
 /** Opaque: made by packContent, taken by unpackContent, of the same version of the engine. */
 export interface PackedContent {
-  readonly columns: Omit<GraphContent, 'catalog'>
+  readonly columns: Omit<GraphContent, 'catalog' | 'templates'>
 }
 
 export function packContent(content: GraphContent): { packed: PackedContent; transfer: ArrayBuffer[] } {
-  const { catalog: _catalog, ...columns } = content
+  const { catalog: _catalog, templates: _templates, ...columns } = content
   const buffers = new Set<ArrayBuffer>()
   for (const part of Object.values(columns)) {
-    for (const field of Object.values(part as object)) {
+    if (typeof part !== 'object') continue
+    for (const field of Object.values(part)) {
       if (ArrayBuffer.isView(field)) buffers.add(field.buffer as ArrayBuffer)
     }
   }

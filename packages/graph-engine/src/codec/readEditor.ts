@@ -1,11 +1,14 @@
 /** The outer shape of a file: what stands around the nodes and connections. */
 import { GraphContent, type GraphShell } from '../document/GraphContent.ts'
+import { TemplateGraph, TemplateSet } from '../document/TemplateSet.ts'
 import { wrongShape } from '../document/readNode.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
 import { adoptJson, checkJson, isObject } from '../model/json.ts'
+import type { SavedGraphTemplate } from '../model/SavedGraph.ts'
 import type { NodeType } from '../model/NodeType.ts'
 import { TypeCatalog } from '../model/TypeCatalog.ts'
-import { createSubgraphTypes } from '../templates/createSubgraphTypes.ts'
+import { addSubgraphTypes } from '../templates/subgraphTypes.ts'
+import { templateName } from '../templates/templateName.ts'
 
 /** What a reader needs to know besides the file. */
 export interface LoadContext {
@@ -45,13 +48,28 @@ export function readEditor(file: unknown): EditorParts {
 
 /** @returns A graph without elements yet, that knows the host's types and those of the file's templates. */
 export function createContent(shell: GraphShell, { nodeTypes, createId }: LoadContext): GraphContent {
-  const types = createSubgraphTypes(checkShell(shell))
+  const templates = readTemplates(checkShell(shell))
   const graph = shell.graph['id'] === undefined ? { id: createId(), ...shell.graph } : shell.graph
-  return new GraphContent(new TypeCatalog(nodeTypes.values(), types), { ...shell, graph })
+  const content = new GraphContent(new TypeCatalog(nodeTypes.values()), { ...shell, graph }, templates)
+  addSubgraphTypes(content.catalog, templates)
+  return content
+}
+
+/** An entry without an id, or with one that another has, is kept and cannot be used. */
+function readTemplates(entries: readonly SavedGraphTemplate[]): TemplateSet {
+  const templates = new TemplateSet()
+  const ids = new Set<string>()
+  const list = entries.map((base) => {
+    const id = typeof base.id === 'string' && !ids.has(base.id) ? base.id : undefined
+    if (id !== undefined) ids.add(id)
+    return { id, name: templateName(base), graph: new TemplateGraph(base) }
+  })
+  templates.swap(list)
+  return templates
 }
 
 /** Checks what stands beside nodes and connections. @returns The templates. */
-function checkShell(shell: GraphShell): readonly unknown[] {
+function checkShell(shell: GraphShell): readonly SavedGraphTemplate[] {
   const { id } = shell.graph
   if (id !== undefined && typeof id !== 'string') throw wrongShape('graph.id is not a string')
   const templates = shell.editor['graphTemplates']
@@ -62,5 +80,5 @@ function checkShell(shell: GraphShell): readonly unknown[] {
       throw wrongShape(`graphTemplates[${index}] is not a graph template`)
     }
   })
-  return templates
+  return templates as SavedGraphTemplate[]
 }

@@ -4,25 +4,23 @@
  */
 import { connectionRecord } from '../document/connectionRecord.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
-import type { GraphDocument } from '../document/GraphDocument.ts'
 import { withPosition } from '../document/nodeRecord.ts'
-import type { ViewportState } from '../model/ViewportState.ts'
+import { TemplateWriter } from '../templates/TemplateWriter.ts'
 import { ByteParts } from './ByteParts.ts'
-import { editorHead, graphHead } from './saveEditor.ts'
+import { editorHead } from './saveEditor.ts'
+import { graphHead } from './saveGraph.ts'
 import { TimeSlicer } from './TimeSlicer.ts'
 import { writeElements, type SavedRows } from './writeElements.ts'
 
 /** @throws The signal's reason. */
-export async function saveBytes(
-  document: GraphDocument,
-  viewport: Readonly<ViewportState>,
-  signal: AbortSignal | undefined,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function saveBytes(root: GraphContent, signal: AbortSignal | undefined): Promise<Uint8Array<ArrayBuffer>> {
   signal?.throwIfAborted()
-  const editor = editorHead(document)
-  const graph = graphHead(document, viewport)
-  const nodes = snapshotNodes(document.content)
-  const connections = snapshotConnections(document.content)
+  const writer = new TemplateWriter(root.templates)
+  writer.prepare()
+  const editor = editorHead(root, writer)
+  const graph = graphHead(root)
+  const nodes = snapshotNodes(root, writer)
+  const connections = snapshotConnections(root)
   const slicer = new TimeSlicer(() => signal?.throwIfAborted())
   const parts = new ByteParts()
   // The caller gets its thread back before the first element is written.
@@ -53,20 +51,34 @@ async function writeObject(
   parts.text('}')
 }
 
-function snapshotNodes({ nodes, nodeRecords }: GraphContent): SavedRows {
+function snapshotNodes(content: GraphContent, writer: TemplateWriter): SavedRows {
+  const { nodes, nodeRecords } = content
   const { length } = nodes
   const present = nodes.present.slice(0, length)
   const moved = nodes.moved.slice(0, length)
   const x = nodes.x.slice(0, length)
   const y = nodes.y.slice(0, length)
   const overlay = nodeRecords.copyOverlay()
+  const stale = staleRows(content, writer)
   return {
     length,
     isKept: (row) => present[row] === 1,
-    isUntouched: (row) => moved[row] === 0 && overlay[row] === undefined,
+    isUntouched: (row) => moved[row] === 0 && overlay[row] === undefined && !stale.has(row),
     range: (first, last) => nodeRecords.source.subarray(nodeRecords.start(first), nodeRecords.end(last)),
-    encode: (row) => JSON.stringify(withPosition(overlay[row] ?? nodeRecords.parse(row), x[row]!, y[row]!)),
+    encode: (row) => {
+      const record = withPosition(overlay[row] ?? nodeRecords.parse(row), x[row]!, y[row]!)
+      return JSON.stringify(stale.has(row) || overlay[row] !== undefined ? writer.complete(record) : record)
+    },
   }
+}
+
+/** Graph nodes whose own bytes no longer say what they stand for. */
+function staleRows({ nodes }: GraphContent, writer: TemplateWriter): ReadonlySet<number> {
+  const rows = new Set<number>()
+  for (const type of nodes.subgraphRows.keys()) {
+    if (writer.isStale(type)) for (const row of nodes.rowsOfType(type)) rows.add(row)
+  }
+  return rows
 }
 
 /** Connections never change once they have a row: only their presence needs copying. */

@@ -13,6 +13,11 @@ export function withExtras(editor: Readonly<JsonObject>, content: GraphContent):
   const raw = rawExtras(editor, id)
   const extras = writeExtras(content, raw ?? {})
   if (typeof id !== 'string' || (raw === undefined && Object.keys(extras).length === 0)) return { ...editor }
+  return putExtras(editor, id, extras)
+}
+
+/** @returns The file's outer keys with this for a graph. */
+export function putExtras(editor: Readonly<JsonObject>, id: string, extras: Readonly<JsonObject>): JsonObject {
   const own = isObject(editor[EXTRAS_KEY]) ? editor[EXTRAS_KEY] : {}
   const graphs = isObject(own['graphs']) ? own['graphs'] : {}
   return { ...editor, [EXTRAS_KEY]: { ...own, graphs: { ...graphs, [id]: extras } } }

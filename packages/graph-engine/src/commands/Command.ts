@@ -55,6 +55,18 @@ export type Command =
   | { type: 'setCollapsed'; nodes: readonly string[]; collapsed: boolean }
   | { type: 'align'; edge: AlignEdge }
   | { type: 'distribute'; axis: 'horizontal' | 'vertical' }
+  /** Of the selection; the new subgraph is opened unless `open` is false. */
+  | { type: 'createSubgraph'; name?: string; open?: boolean }
+  /** By a graph node of the open graph, or by the subgraph's id. */
+  | { type: 'openSubgraph'; node?: string; subgraph?: string }
+  /** Lets the graph nodes of the open subgraph follow its ends. */
+  | { type: 'saveSubgraph' }
+  /** Saves and goes up; `depth` is how many subgraphs stay open, one less than now when absent. */
+  | { type: 'leaveSubgraph'; depth?: number }
+  | { type: 'backToMainGraph' }
+  | { type: 'unpackSubgraph'; node: string }
+  | { type: 'renameSubgraph'; subgraph: string; name: string }
+  | { type: 'deleteSubgraph'; subgraph: string }
 
 export type AlignEdge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
@@ -122,6 +134,19 @@ export type RefusalCode =
   /** No interface of the node fits. */
   | 'nothing-fits'
   | 'empty-clipboard'
+  /** Nothing but subgraph ends is selected, which belong to their graph. */
+  | 'nothing-to-group'
+  | 'unknown-subgraph'
+  /** The file holds no readable graph under this subgraph. */
+  | 'unreadable-subgraph'
+  | 'not-a-subgraph'
+  | 'not-in-subgraph'
+  /** A subgraph would contain itself. */
+  | 'recursion'
+  /** Subgraph inputs and outputs stand in subgraphs only. */
+  | 'end-in-main-graph'
+  | 'subgraph-in-use'
+  | 'subgraph-open'
   | 'read-only'
   /** The gesture was committed, cancelled, or ended by a load. */
   | 'gesture-over'

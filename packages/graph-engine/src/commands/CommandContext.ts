@@ -1,7 +1,9 @@
+import type { GraphContent } from '../document/GraphContent.ts'
 import type { GraphDocument } from '../document/GraphDocument.ts'
 import type { Patch } from '../document/Patch.ts'
 import type { NodeType } from '../model/NodeType.ts'
 import type { ElementRows, ElementSets } from '../document/ElementRows.ts'
+import type { ViewportState } from '../model/ViewportState.ts'
 import type { ClipboardContent, Command, RefusalCode } from './Command.ts'
 
 /** What a command may look at to decide. It writes nothing: its plan says what shall happen. */
@@ -19,10 +21,25 @@ export interface CommandContext {
   readonly allowsCycles: boolean
   /** Whether a connection between two nodes of the document would close a cycle. */
   closesCycle(fromNode: number, toNode: number): boolean
+  /** Whether a way leads from one of the nodes to one of the others. */
+  leadsTo(fromNodes: Iterable<number>, toNodes: ReadonlySet<number>): boolean
+  /** Ids of the subgraphs that are open, from the main graph down. */
+  readonly path: readonly string[]
+  readonly mainGraph: GraphContent
+  /** How the open graph is looked at. */
+  readonly viewport: Readonly<ViewportState>
+  /** @returns The subgraph's graph, read now if nobody has; undefined when there is none that can be read. */
+  subgraph(id: string): GraphContent | undefined
+  /** A maker of ids that no element of this graph has. */
+  createIdFor(content: GraphContent): () => string
 }
 
 export interface Plan {
   readonly patch?: Patch
+  /** Further parts of the step, each worked out when those before it are done. For plans that open another graph. */
+  readonly more?: readonly (() => Patch)[]
+  /** Subgraphs to be open afterwards. */
+  readonly path?: readonly string[]
   /** What is to be selected; 'created' stands for the nodes and annotations that the patch creates. */
   readonly selection?: ElementRows | 'created'
   readonly clipboard?: ClipboardContent

@@ -1,6 +1,7 @@
 /** The copies that a paste makes: nodes under new ids, and the connections among them, or those that `connect` would allow. */
 import { recordX, recordY } from '../document/nodeRecord.ts'
 import { copyJson, isObject } from '../model/json.ts'
+import { END_ID, isSubgraphEnd } from '../model/subgraphTypes.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from './Command.ts'
@@ -53,6 +54,7 @@ export class PastedGraph {
     copy['position'] = position
     const id = this.context.createId()
     copy['id'] = id
+    if (isSubgraphEnd(node.type)) copy[END_ID] = this.context.createId()
     this.nodeIds.set(node.id, id)
     return copy as SavedNode
   }

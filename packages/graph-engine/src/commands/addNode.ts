@@ -2,34 +2,30 @@ import { createInterface } from '../document/readNode.ts'
 import type { InterfaceDefinition, NodeType } from '../model/NodeType.ts'
 import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import { withoutZeroSign } from '../model/json.ts'
+import { END_ID, isSubgraphEnd, templateIdOf } from '../model/subgraphTypes.ts'
 import { clampNodeWidth } from '../geometry/measureNode.ts'
 import type { Change } from '../document/Patch.ts'
+import { checkPlacing } from './checkPlacing.ts'
 import { patch, refuse, type CommandContext, type Decide } from './CommandContext.ts'
 import { displaced } from './connect.ts'
 import { fixedEnd } from './connectableTypes.ts'
 import { fittingKeys } from './fitInterfaces.ts'
 import { leadThrough } from './insertOnConnection.ts'
-import type { RefusalCode } from './Command.ts'
+import type { Point, RefusalCode } from './Command.ts'
 import { checkValue, detachValue } from './values.ts'
 
 export const addNode: Decide<'addNode'> = (command, context) => {
   const { document, nodeTypes, createId } = context
   const nodeType = nodeTypes.get(command.nodeType)
   if (nodeType === undefined) return refuse('unknown-node-type')
+  const misplaced = checkPlacing(nodeType.type, context)
+  if (misplaced !== undefined) return refuse(misplaced)
   if (command.id !== undefined && document.nodeRow(command.id) >= 0) return refuse('duplicate-id')
   const { x, y } = command.position
   if (!Number.isFinite(x) || !Number.isFinite(y)) return refuse('invalid-value')
 
-  const record: SavedNode = {
-    type: nodeType.type,
-    id: command.id ?? createId(),
-    title: command.title ?? nodeType.title,
-    inputs: createSide(nodeType.inputs, createId),
-    outputs: createSide(nodeType.outputs, createId),
-    position: { x: withoutZeroSign(x), y: withoutZeroSign(y) },
-    width: clampNodeWidth(nodeType.width),
-    twoColumn: nodeType.twoColumn ?? false,
-  }
+  const record = createNode(nodeType, { x, y }, createId, command.id)
+  if (command.title !== undefined) record.title = command.title
   const problem = setValues(record, nodeType, command.values ?? {})
   if (problem !== undefined) return refuse(problem)
   const creation = { kind: 'nodesCreated', records: [record] } as const
@@ -40,6 +36,23 @@ export const addNode: Decide<'addNode'> = (command, context) => {
       ? putInto(insertOn!, record, nodeType, context)
       : attach(connectTo, record, nodeType, context)
   return typeof wiring === 'string' ? refuse(wiring) : patch(creation, ...wiring)
+}
+
+/** A fresh node of a type, with its defaults. A graph node's inner graph is worked out when it is saved. */
+export function createNode(nodeType: NodeType, at: Point, createId: () => string, id = createId()): SavedNode {
+  const record: SavedNode = {
+    type: nodeType.type,
+    id,
+    title: nodeType.title,
+    inputs: createSide(nodeType.inputs, createId),
+    outputs: createSide(nodeType.outputs, createId),
+    position: { x: withoutZeroSign(at.x), y: withoutZeroSign(at.y) },
+    width: clampNodeWidth(nodeType.width),
+    twoColumn: nodeType.twoColumn ?? false,
+  }
+  if (isSubgraphEnd(nodeType.type)) record[END_ID] = createId()
+  if (templateIdOf(nodeType.type) !== undefined) record['graphState'] = null
+  return record
 }
 
 /** Connects a new node to an interface; an occupied input gives its connection up. */

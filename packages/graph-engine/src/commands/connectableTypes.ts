@@ -1,5 +1,6 @@
 import type { ConnectableType } from '../api.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
+import { checkPlacing } from './checkPlacing.ts'
 import type { CommandContext } from './CommandContext.ts'
 import { fittingKeys, type FixedEnd } from './fitInterfaces.ts'
 
@@ -11,6 +12,7 @@ export function connectableTypes(interfaceId: string, context: CommandContext): 
   if (end === undefined) return []
   const types: ConnectableType[] = []
   for (const nodeType of context.nodeTypes.values()) {
+    if (checkPlacing(nodeType.type, context) !== undefined) continue
     const interfaces = fittingKeys(nodeType, end, context)
     if (interfaces.length > 0) types.push({ nodeType: nodeType.type, interfaces })
   }

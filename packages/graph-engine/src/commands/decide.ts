@@ -5,23 +5,30 @@ import { align } from './align.ts'
 import type { Command } from './Command.ts'
 import { refuse, type CommandContext, type Decide, type Decision } from './CommandContext.ts'
 import { connect } from './connect.ts'
+import { createSubgraph } from './createSubgraph.ts'
 import { copy, cut } from './copy.ts'
+import { deleteSubgraph } from './deleteSubgraph.ts'
 import { disconnect } from './disconnect.ts'
 import { distribute } from './distribute.ts'
 import { fitFrames, resizeAnnotation, setColor, setText } from './editAnnotation.ts'
 import { hasShape, isKnownCommand } from './hasShape.ts'
 import { insertOnConnection } from './insertOnConnection.ts'
 import { moveElements } from './moveElements.ts'
+import { backToMainGraph, leaveSubgraph } from './leaveSubgraph.ts'
 import { moveNodes } from './moveNodes.ts'
+import { openSubgraph } from './openSubgraph.ts'
 import { duplicate, paste } from './paste.ts'
 import { removeAnnotations } from './removeAnnotations.ts'
 import { removeNodes, removeSelection } from './removeNodes.ts'
 import { removeReroutes } from './removeReroutes.ts'
+import { renameSubgraph } from './renameSubgraph.ts'
+import { saveSubgraph } from './saveSubgraph.ts'
 import { select, selectAll } from './select.ts'
 import { setCollapsed } from './setCollapsed.ts'
 import { setTitle } from './setTitle.ts'
 import { setValue } from './setValue.ts'
 import { setWidth } from './setWidth.ts'
+import { unpackSubgraph } from './unpackSubgraph.ts'
 
 const table: { readonly [T in Command['type']]: Decide<T> } = {
   addNode,
@@ -53,6 +60,14 @@ const table: { readonly [T in Command['type']]: Decide<T> } = {
   setCollapsed,
   align,
   distribute,
+  createSubgraph,
+  openSubgraph,
+  saveSubgraph,
+  leaveSubgraph,
+  backToMainGraph,
+  unpackSubgraph,
+  renameSubgraph,
+  deleteSubgraph,
 }
 
 /** Whether a command may happen, and what then shall: the document is only looked at. */

@@ -9,6 +9,8 @@ type Check = (value: unknown) => boolean
 
 const isText: Check = (value) => typeof value === 'string'
 const isAnything: Check = () => true
+const isFlag: Check = (value) => typeof value === 'boolean'
+const isCount: Check = (value) => Number.isInteger(value) && (value as number) >= 0
 const optional =
   (check: Check): Check =>
   (value) =>
@@ -80,6 +82,14 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
   setCollapsed: { nodes: texts, collapsed: oneOf(true, false) },
   align: { edge: oneOf('left', 'center', 'right', 'top', 'middle', 'bottom') },
   distribute: { axis: oneOf('horizontal', 'vertical') },
+  createSubgraph: { name: optional(isText), open: optional(isFlag) },
+  openSubgraph: { node: optional(isText), subgraph: optional(isText) },
+  saveSubgraph: {},
+  leaveSubgraph: { depth: optional(isCount) },
+  backToMainGraph: {},
+  unpackSubgraph: { node: isText },
+  renameSubgraph: { subgraph: isText, name: isText },
+  deleteSubgraph: { subgraph: isText },
 }
 
 type FieldOf<T extends Command['type']> = Exclude<keyof Extract<Command, { type: T }>, 'type'>

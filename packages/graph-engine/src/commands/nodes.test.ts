@@ -87,7 +87,7 @@ describe('commands on nodes', () => {
     expect([saved.title, saved.inputs['number']!.value, saved.inputs['free']!.value]).toEqual(['Mine', 2, [true]])
     expectRefusal(engine, { ...command, id: 'a' }, 'duplicate-id')
     expectRefusal(engine, { ...command, nodeType: 'none' }, 'unknown-node-type')
-    expectRefusal(engine, { ...command, nodeType: '__baklava_SubgraphInputNode' }, 'unknown-node-type')
+    expectRefusal(engine, { ...command, nodeType: '__baklava_GraphNode-none' }, 'unknown-node-type')
     expectRefusal(engine, { ...command, position: { x: NaN, y: 0 } }, 'invalid-value')
     expectRefusal(engine, { ...command, values: { number: 3 } }, 'out-of-range')
     expectRefusal(engine, { ...command, values: { nothing: 3 } }, 'unknown-interface')

@@ -4,6 +4,7 @@ import { GraphFormatError } from '../model/GraphFormatError.ts'
 import { isObject } from '../model/json.ts'
 import type { SavedConnection } from '../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from './Command.ts'
+import { checkPlacing } from './checkPlacing.ts'
 import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from './CommandContext.ts'
 import { copyElements, isEmpty } from './copy.ts'
 import { pasteExtras, readClipboardExtras } from './pasteExtras.ts'
@@ -20,7 +21,19 @@ export const paste: Decide<'paste'> = (command, context) => {
   const content = command.data === undefined ? context.clipboard : readForeign(command.data, context)
   if (content === 'invalid') return refuse('invalid-value')
   if (content === undefined || isNothing(content)) return refuse('empty-clipboard')
-  return allowEdit(() => insertCopies(content, offset, context, command.connections))
+  const placed = fitPlace(content, context)
+  if (placed === 'recursion') return refuse('recursion')
+  // Ends of a subgraph belong into one: only they were copied.
+  if (isNothing(placed)) return refuse('end-in-main-graph')
+  return allowEdit(() => insertCopies(placed, offset, context, command.connections))
+}
+
+/** Leaves out what may not stand in the open graph; what would put a subgraph into itself refuses the whole. */
+function fitPlace(content: ClipboardContent, context: CommandContext): ClipboardContent | 'recursion' {
+  const problems = content.nodes.map(({ type }) => checkPlacing(type, context))
+  if (problems.includes('recursion')) return 'recursion'
+  if (problems.every((problem) => problem === undefined)) return content
+  return { ...content, nodes: content.nodes.filter((_node, i) => problems[i] === undefined) }
 }
 
 export const duplicate: Decide<'duplicate'> = ({ offset = OFFSET }, context) => {

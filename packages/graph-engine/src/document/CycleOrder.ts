@@ -44,6 +44,25 @@ export class CycleOrder {
     return this.isReachable(toNode, fromNode, place[toNode]!, place[fromNode]!)
   }
 
+  /** Whether a way leads from one of `from` to one of `to`; a node in both counts. */
+  leadsTo(from: Iterable<number>, to: ReadonlySet<number>): boolean {
+    if (this.isStale) this.rebuild()
+    const { place } = this
+    let high = -1
+    for (const row of to) high = Math.max(high, place[row]!)
+    if (this.outside > 0) high = this.lastPlace
+    const { forward } = this
+    const { reached } = forward
+    forward.start(0, place.length)
+    reached.length = 0
+    for (const row of from) forward.add(row)
+    for (let i = 0; i < reached.length; i++) {
+      if (to.has(reached[i]!)) return true
+      forward.step(this.document.content, place, 0, high, -1)
+    }
+    return false
+  }
+
   follow(change: ChangeSet): void {
     if (change.reset) this.isStale = true
     if (this.isStale) return

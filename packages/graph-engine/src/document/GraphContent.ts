@@ -1,4 +1,5 @@
 import type { TypeCatalog } from '../model/TypeCatalog.ts'
+import type { ViewportState } from '../model/ViewportState.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 import { AnnotationTable } from './AnnotationTable.ts'
 import { ConnectionTable } from './ConnectionTable.ts'
@@ -7,6 +8,7 @@ import { InterfaceTable } from './InterfaceTable.ts'
 import { NodeTable } from './NodeTable.ts'
 import { RecordStore } from './RecordStore.ts'
 import { RerouteTable } from './RerouteTable.ts'
+import { TemplateSet } from './TemplateSet.ts'
 
 /**
  * What of the file is neither a node nor a connection, in the order of its keys. The keys `graph`, `nodes` and
@@ -41,10 +43,17 @@ export class GraphContent {
     collapsed: [],
   }
   readonly catalog: TypeCatalog
+  /** Shared with the other graphs of the same file, as the catalog is. */
+  readonly templates: TemplateSet
   readonly shell: GraphShell
+  /** Names what the graph is like: 0 as it was read, another number after each change, the former one after its undo. */
+  state = 0
+  /** How it was last looked at; undefined until it was. */
+  view: ViewportState | undefined
 
-  constructor(catalog: TypeCatalog, shell: GraphShell) {
+  constructor(catalog: TypeCatalog, shell: GraphShell, templates = new TemplateSet()) {
     this.catalog = catalog
     this.shell = shell
+    this.templates = templates
   }
 }

@@ -16,7 +16,7 @@ import {
   type RerouteColumns,
 } from './GraphReader.ts'
 import { NO_CONNECTION } from './InterfaceTable.ts'
-import { withPosition } from './nodeRecord.ts'
+import { recordOf } from './nodeRecord.ts'
 
 /** The open graph: one object for the engine's life, whose content a load replaces. Written by applyPatch alone. */
 export class GraphDocument implements GraphReader {
@@ -144,8 +144,7 @@ export class GraphDocument implements GraphReader {
 
   /** @returns The node as it would be saved. Shared with the store: not to be changed. */
   nodeRecord(row: number): SavedNode {
-    const { nodes, nodeRecords } = this.content
-    return withPosition(nodeRecords.get(row)!, nodes.x[row]!, nodes.y[row]!)
+    return recordOf(this.content, row)
   }
 
   private savedInterface(interfaceRow: number): SavedInterface | undefined {

@@ -20,6 +20,8 @@ export class NodeTable implements NodeColumns {
   moved = new Uint8Array(0)
   readonly titles: string[] = []
   readonly types = new StringPool()
+  /** Rows of subgraph ends and graph nodes by type, removed ones included: few among many. */
+  readonly subgraphRows = new Map<string, number[]>()
 
   get typeNames(): readonly string[] {
     return this.types.strings
@@ -37,6 +39,17 @@ export class NodeTable implements NodeColumns {
     this.moved = withRoom(this.moved, rows)
     this.firstInterface = withRoom(this.firstInterface, rows)
     this.interfaceCount = withRoom(this.interfaceCount, rows)
+  }
+
+  listSubgraphRow(row: number, type: string): void {
+    const rows = this.subgraphRows.get(type)
+    if (rows === undefined) this.subgraphRows.set(type, [row])
+    else rows.push(row)
+  }
+
+  /** @returns The present rows of a subgraph end's or graph node's type. */
+  rowsOfType(type: string): number[] {
+    return this.subgraphRows.get(type)?.filter((row) => this.present[row] === 1) ?? []
   }
 
   append(): number {

@@ -24,6 +24,12 @@ export class NodeWalk {
     }
     this.reached.length = 0
     this.expanded = 0
+    this.add(node)
+  }
+
+  /** Starts from a further node, too. */
+  add(node: number): void {
+    if (this.has(node)) return
     this.reached.push(node)
     this.stamps[node] = this.stamp
   }

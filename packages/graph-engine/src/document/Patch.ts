@@ -1,5 +1,10 @@
 import type { SavedAnnotation } from '../model/SavedExtras.ts'
+import type { NodeType } from '../model/NodeType.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
+
+import type { GraphContent } from './GraphContent.ts'
+import type { InterfaceBlock } from './insertNode.ts'
+import type { Template } from './TemplateSet.ts'
 
 /**
  * A change to the document. Applying one gives its inverse: moves and edits swap what they hold with what is there, and
@@ -48,6 +53,19 @@ export type Change =
   /** The connection shall run through exactly these rows. */
   | { readonly kind: 'reroutesPlaced'; readonly connection: number; readonly rows: readonly number[] }
   | { readonly kind: 'reroutesMoved'; readonly rows: Int32Array; readonly xy: Float64Array }
+  /** Other interfaces for a node without connections: the record's, or those of a block that it had. */
+  | {
+      readonly kind: 'nodeReshaped'
+      readonly row: number
+      readonly record: SavedNode | undefined
+      readonly block?: InterfaceBlock
+    }
+  /** What a type is from now on, for all graphs; undefined when it is none any more. */
+  | { readonly kind: 'typeSet'; readonly type: string; readonly nodeType: NodeType | undefined }
+  /** The file's subgraphs from now on. */
+  | { readonly kind: 'templatesSet'; readonly list: readonly Template[] }
+  /** A change to another graph than the open one; `state` is what that graph's state becomes, a new one when absent. */
+  | { readonly kind: 'elsewhere'; readonly content: GraphContent; readonly patch: Patch; readonly state?: number }
 
 export type Patch = readonly Change[]
 
@@ -81,6 +99,14 @@ function changeBytes(change: Change): number {
       return change.xy.byteLength
     case 'reroutesPlaced':
       return change.rows.length * 8
+    case 'nodeReshaped':
+      return RECORD_BYTES
+    case 'typeSet':
+      return RECORD_BYTES
+    case 'templatesSet':
+      return change.list.length * 8
+    case 'elsewhere':
+      return patchBytes(change.patch)
     case 'nodesCreated':
     case 'connectionsCreated':
       return change.records.length * RECORD_BYTES

@@ -5,13 +5,15 @@ import type { GraphContent } from './GraphContent.ts'
 import type { GraphDocument } from './GraphDocument.ts'
 import { ownBytes } from '../model/ownBytes.ts'
 import { applyAnnotations, applyReroutes } from './applyExtras.ts'
-import { insertNode, refreshNode, setCollapsed, setNodePresent } from './insertNode.ts'
+import { insertNode, refreshNode, reshapeNode, setCollapsed, setNodePresent } from './insertNode.ts'
 import type { Change, Patch } from './Patch.ts'
 
 export interface Applied {
   /** Applying it goes back. */
   readonly inverse: Patch
   readonly change: ChangeSet
+  /** Other graphs than the open one that changed, too. */
+  readonly elsewhere: readonly GraphContent[]
 }
 
 export interface Lists {
@@ -23,6 +25,14 @@ export interface Lists {
   connectionsRemoved: number[]
   annotations: number[]
   rerouted: number[]
+  elsewhere: GraphContent[]
+}
+
+let states = 0
+
+/** @returns A number that no state of any graph has had. */
+export function createState(): number {
+  return ++states
 }
 
 export function applyPatch(document: GraphDocument, patch: Patch, source: ChangeSource): Applied {
@@ -35,12 +45,15 @@ export function applyPatch(document: GraphDocument, patch: Patch, source: Change
     connectionsRemoved: [],
     annotations: [],
     rerouted: [],
+    elsewhere: [],
   }
-  const inverse: Change[] = []
-  for (const change of patch) inverse.push(applyChange(document.content, change, lists))
-  inverse.reverse()
+  const inverse = applyChanges(document.content, patch, lists)
   document.version++
-  return { inverse, change: createChangeSet(document.version, source, lists) }
+  return { inverse, change: createChangeSet(document.version, source, lists), elsewhere: lists.elsewhere }
+}
+
+function applyChanges(content: GraphContent, patch: Patch, lists: Lists): Patch {
+  return patch.map((change) => applyChange(content, change, lists)).reverse()
 }
 
 const NO_ROWS = new Int32Array(0)
@@ -103,7 +116,35 @@ function applyChange(content: GraphContent, change: Change, lists: Lists): Chang
     case 'reroutesPlaced':
     case 'reroutesMoved':
       return applyReroutes(content, change, lists.rerouted)
+    case 'nodeReshaped':
+      return reshape(content, change, lists)
+    case 'typeSet':
+      return { ...change, nodeType: content.catalog.set(change.type, change.nodeType) }
+    case 'templatesSet':
+      return { ...change, list: content.templates.swap(change.list) }
+    case 'elsewhere':
+      return applyElsewhere(change, lists)
   }
+}
+
+/** Nobody follows the rows of a graph that is not open: who opens it reads it anew. */
+function applyElsewhere(change: Extract<Change, { kind: 'elsewhere' }>, lists: Lists): Change {
+  const { content } = change
+  const inner: Lists = { ...lists, moved: [], edited: [], nodesAdded: [], nodesRemoved: [] }
+  Object.assign(inner, { connectionsAdded: [], connectionsRemoved: [], annotations: [], rerouted: [] })
+  const patch = applyChanges(content, change.patch, inner)
+  const { state } = content
+  content.state = change.state ?? createState()
+  lists.elsewhere.push(content)
+  return { kind: 'elsewhere', content, patch, state }
+}
+
+function reshape(content: GraphContent, change: Extract<Change, { kind: 'nodeReshaped' }>, lists: Lists): Change {
+  const { row, block } = change
+  const record = content.nodeRecords.swap(row, change.record)
+  const before = reshapeNode(content, row, change.record, block)
+  lists.edited.push(row)
+  return { kind: 'nodeReshaped', row, record, block: before }
 }
 
 function moveNodes(content: GraphContent, rows: Int32Array, xy: Float64Array, lists: Lists): Change {

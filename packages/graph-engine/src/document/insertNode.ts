@@ -2,23 +2,32 @@
 import { HEADER_HEIGHT, nodeHeight, rowCount } from '../geometry/measureNode.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
 import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
-import { CALCULATION_RESULTS } from '../model/subgraphTypes.ts'
+import { CALCULATION_RESULTS, isSubgraphType } from '../model/subgraphTypes.ts'
 import type { GraphContent } from './GraphContent.ts'
 import { HIDDEN_SLOT, InterfaceFlag, NodeFlag } from './GraphReader.ts'
 import { recordWidth, recordX, recordY } from './nodeRecord.ts'
 
 /** Appends the node and its interfaces, neither present nor bound to their ids. @returns Its row. */
 export function insertNode(content: GraphContent, record: SavedNode): number {
-  const { nodes, interfaces, nodeIds, catalog } = content
-  const entry = catalog.get(record.type)
+  const { nodes, nodeIds, catalog } = content
   const row = nodes.append()
   nodeIds.append(record.id)
   nodes.type[row] = nodes.types.number(record.type)
+  if (isSubgraphType(record.type)) nodes.listSubgraphRow(row, record.type)
   nodes.titles[row] = record.title
   nodes.x[row] = recordX(record)
   nodes.y[row] = recordY(record)
 
+  nodes.width[row] = recordWidth(record, catalog.get(record.type)?.nodeType)
+  insertInterfaces(content, row, record)
+  return row
+}
+
+/** Appends the interfaces of a record as the node's own, in place of those that it had. */
+function insertInterfaces(content: GraphContent, row: number, record: SavedNode): void {
+  const { nodes, interfaces, catalog } = content
   const isTwoColumn = record.twoColumn === true
+  const entry = catalog.get(record.type)
   const isPlaceholder = entry === undefined
   const first = interfaces.length
   nodes.firstInterface[row] = first
@@ -27,11 +36,8 @@ export function insertNode(content: GraphContent, record: SavedNode): number {
   const inputSlot = isTwoColumn ? 0 : outputs
   const inputs = insertSide(content, row, 0, inputSlot, record.inputs, inputKeys, nodeType?.inputs) - inputSlot
   nodes.interfaceCount[row] = interfaces.length - first
-
   nodes.flags[row] = (isTwoColumn ? NodeFlag.twoColumn : 0) | (isPlaceholder ? NodeFlag.placeholder : 0)
-  nodes.width[row] = recordWidth(record, nodeType)
   nodes.height[row] = nodeHeight(rowCount(inputs, outputs, isTwoColumn), isPlaceholder)
-  return row
 }
 
 const NO_KEYS: readonly string[] = []
@@ -112,16 +118,52 @@ export function setCollapsed(content: GraphContent, row: number, isCollapsed: bo
 
 /** Lets the node and its interfaces answer to their ids, or stop doing so. */
 export function setNodePresent(content: GraphContent, row: number, isPresent: boolean): void {
-  const { nodes, nodeIds, interfaceIds } = content
+  const { nodes, nodeIds } = content
   nodes.present[row] = isPresent ? 1 : 0
   nodes.count += isPresent ? 1 : -1
+  if (isPresent) nodeIds.bind(row)
+  else nodeIds.unbind(row)
+  bindInterfaces(content, row, isPresent)
+}
+
+function bindInterfaces({ nodes, interfaceIds }: GraphContent, row: number, isPresent: boolean): void {
   const first = nodes.firstInterface[row]!
   const end = first + nodes.interfaceCount[row]!
-  if (isPresent) {
-    nodeIds.bind(row)
-    for (let i = first; i < end; i++) interfaceIds.bind(i)
-  } else {
-    nodeIds.unbind(row)
-    for (let i = first; i < end; i++) interfaceIds.unbind(i)
+  for (let i = first; i < end; i++) {
+    if (isPresent) interfaceIds.bind(i)
+    else interfaceIds.unbind(i)
   }
+}
+
+/** The rows that a node's interfaces stand in, and the height that they give it. */
+export interface InterfaceBlock {
+  readonly first: number
+  readonly count: number
+  readonly height: number
+}
+
+/**
+ * Gives a present node, whose connections are out of the way, other interfaces: those of a block that it had before, or
+ * new rows for those of the record. @returns The block that it had.
+ */
+export function reshapeNode(
+  content: GraphContent,
+  row: number,
+  record: SavedNode | undefined,
+  block: InterfaceBlock | undefined,
+): InterfaceBlock {
+  const { nodes } = content
+  const before = { first: nodes.firstInterface[row]!, count: nodes.interfaceCount[row]!, height: nodes.height[row]! }
+  bindInterfaces(content, row, false)
+  if (block === undefined) {
+    const isCollapsed = (nodes.flags[row]! & NodeFlag.collapsed) !== 0
+    insertInterfaces(content, row, record!)
+    if (isCollapsed) setCollapsed(content, row, true)
+  } else {
+    nodes.firstInterface[row] = block.first
+    nodes.interfaceCount[row] = block.count
+    nodes.height[row] = block.height
+  }
+  bindInterfaces(content, row, true)
+  return before
 }

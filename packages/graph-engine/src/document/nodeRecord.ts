@@ -3,6 +3,7 @@ import { clampNodeWidth } from '../geometry/measureNode.ts'
 import { isObject } from '../model/json.ts'
 import type { NodeType } from '../model/NodeType.ts'
 import type { SavedNode } from '../model/SavedGraph.ts'
+import type { GraphContent } from './GraphContent.ts'
 
 export function recordX(record: SavedNode): number {
   return isObject(record.position) ? coordinate(record.position.x) : 0
@@ -18,6 +19,11 @@ function coordinate(value: unknown): number {
 
 export function recordWidth(record: SavedNode, nodeType: NodeType | undefined): number {
   return clampNodeWidth(record.width ?? nodeType?.width)
+}
+
+/** @returns The node as it would be saved. Shared with the store: not to be changed. */
+export function recordOf({ nodes, nodeRecords }: GraphContent, row: number): SavedNode {
+  return withPosition(nodeRecords.get(row)!, nodes.x[row]!, nodes.y[row]!)
 }
 
 /** @returns The record with this position; itself when it says so already. */

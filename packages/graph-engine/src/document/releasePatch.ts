@@ -8,6 +8,7 @@ import type { Patch } from './Patch.ts'
 export function releasePatch(content: GraphContent, patch: Patch): void {
   const { nodes, nodeRecords, connections, connectionRecords, reroutes } = content
   for (const change of patch) {
+    if (change.kind === 'elsewhere') releasePatch(change.content, change.patch)
     if (change.kind === 'nodesPresent' && change.present) {
       for (const row of change.rows) {
         if (nodes.present[row] === 1) continue

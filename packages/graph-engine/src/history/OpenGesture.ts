@@ -5,6 +5,13 @@ import { squash } from './squash.ts'
 export class OpenGesture {
   isOver = false
   private inverse: Patch = []
+  /** The state that the graph had when the gesture began. */
+  readonly state: number
+
+  /** @param state Of the open graph. */
+  constructor(state: number) {
+    this.state = state
+  }
 
   add(inverse: Patch): void {
     this.inverse = squash(this.inverse, inverse)

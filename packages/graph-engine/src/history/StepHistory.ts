@@ -1,29 +1,36 @@
 import type { History } from '../api.ts'
 import { patchBytes, type Patch } from '../document/Patch.ts'
 import { Listeners } from '../model/Listeners.ts'
+import type { Place } from './Place.ts'
 
 const MAX_STEPS = 200
 const MAX_BYTES = 256 * 1024 * 1024
 
-interface Step {
+export interface Step {
   /** Undoes the step, or redoes it once it is undone. */
   patch: Patch
+  /** What the state of its graph is when the patch has been applied. */
+  state: number
+  readonly place: Place
+}
+
+interface HeldStep extends Step {
   readonly bytes: number
 }
 
-/** What can be undone and redone. It holds patches and applies none: the engine does. */
+/** What can be undone and redone, over all graphs of a file. It holds patches and applies none: the engine does. */
 export class StepHistory implements History {
-  private steps: Step[] = []
+  private steps: HeldStep[] = []
   /** Steps before it can be undone, those from it on redone. */
   private index = 0
   /** The index at the last save; -1 when no undo or redo leads back there. */
   private savedIndex = 0
   private bytes = 0
   private readonly listeners = new Listeners()
-  private readonly onDrop: (patch: Patch) => void
+  private readonly onDrop: (step: Step) => void
 
-  /** @param onDrop Hears of each patch that can never be applied again, once the step that displaced it is recorded. */
-  constructor(onDrop: (patch: Patch) => void) {
+  /** @param onDrop Hears of each step that can never be applied again, once the step that displaced it is recorded. */
+  constructor(onDrop: (step: Step) => void) {
     this.onDrop = onDrop
   }
 
@@ -53,30 +60,30 @@ export class StepHistory implements History {
   }
 
   /** Records what undoes a step just made. Whatever could be redone is gone. */
-  push(inverse: Patch): void {
+  push(step: Step): void {
     if (this.savedIndex > this.index) this.savedIndex = -1
-    for (const step of this.steps.splice(this.index)) this.drop(step)
-    const bytes = patchBytes(inverse)
-    this.steps.push({ patch: inverse, bytes })
+    for (const undone of this.steps.splice(this.index)) this.drop(undone)
+    const bytes = patchBytes(step.patch)
+    this.steps.push({ ...step, bytes })
     this.bytes += bytes
     while (this.steps.length > MAX_STEPS || (this.bytes > MAX_BYTES && this.steps.length > 1)) this.dropOldest()
     this.index = this.steps.length
   }
 
-  /** @param apply Applies a patch and gives its inverse. */
-  undo(apply: (patch: Patch) => Patch): boolean {
+  /** @param apply Applies the step's patch and makes the step its inverse. */
+  undo(apply: (step: Step) => void): boolean {
     const step = this.steps[this.index - 1]
     if (step === undefined) return false
     this.index--
-    step.patch = apply(step.patch)
+    apply(step)
     return true
   }
 
-  redo(apply: (patch: Patch) => Patch): boolean {
+  redo(apply: (step: Step) => void): boolean {
     const step = this.steps[this.index]
     if (step === undefined) return false
     this.index++
-    step.patch = apply(step.patch)
+    apply(step)
     return true
   }
 
@@ -92,9 +99,9 @@ export class StepHistory implements History {
     this.listeners.emit()
   }
 
-  private drop(step: Step): void {
+  private drop(step: HeldStep): void {
     this.bytes -= step.bytes
-    this.onDrop(step.patch)
+    this.onDrop(step)
   }
 
   private dropOldest(): void {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createGraphEngine, type GraphEngine } from '../index.ts'
 import { createFlowScene, sceneNodeTypes } from '../testing.ts'
 import type { GraphDocument } from '../document/GraphDocument.ts'
+import { createEmptyContent } from '../codec/createEmptyContent.ts'
 import { StepHistory } from './StepHistory.ts'
 
 function create(): { engine: GraphEngine; ids: string[] } {
@@ -27,12 +28,13 @@ describe('history', () => {
 
   test('H2 drops the oldest steps beyond 256 MB, never the newest', () => {
     const dropped: unknown[] = []
-    const history = new StepHistory((patch) => dropped.push(patch))
+    const place = { path: [], content: createEmptyContent(new Map(), 'g') }
+    const history = new StepHistory(({ patch }) => dropped.push(patch))
     const big = [{ kind: 'nodesMoved' as const, rows: new Int32Array(5_000_000), xy: new Float64Array(10_000_000) }]
-    for (let i = 0; i < 3; i++) history.push(big)
+    for (let i = 0; i < 3; i++) history.push({ patch: big, state: 0, place })
     expect(history.length).toBe(2)
     const huge = [{ kind: 'nodesMoved' as const, rows: new Int32Array(0), xy: new Float64Array(40_000_000) }]
-    history.push(huge)
+    history.push({ patch: huge, state: 0, place })
     expect(history.length).toBe(1)
     expect(dropped).toEqual([big, big, big])
   })

@@ -3,11 +3,21 @@ import type { Mark, MarkChannel, Marks } from '../api.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
 import { Listeners } from '../model/Listeners.ts'
 
-/** Marks by row, two channels. They stay with a removed node, so that an undo brings it back marked. */
+type Channels<Key> = Readonly<Record<MarkChannel, Map<Key, Mark>>>
+
+/**
+ * Marks of the open graph by row, two channels; those of the other graphs wait by id until they are opened. They stay with
+ * a removed node, so that an undo brings it back marked.
+ */
 export class NodeMarks implements Marks {
   version = 0
   private readonly graph: GraphReader
-  private readonly channels = { run: new Map<number, Mark>(), validation: new Map<number, Mark>() }
+  /** Of each graph, by the subgraph's id; undefined is the main graph. */
+  private readonly graphs = new Map<string | undefined, Channels<string>>()
+  private openId: string | undefined
+  private rows = createChannels<number>()
+  /** Other marks are shown than before, and nobody has been told yet. */
+  private hasOpened = false
   private readonly listeners = new Listeners()
 
   constructor(graph: GraphReader) {
@@ -15,29 +25,59 @@ export class NodeMarks implements Marks {
   }
 
   get(channel: MarkChannel, nodeId: string): Mark | undefined {
-    return this.channels[channel].get(this.graph.nodeRow(nodeId))
+    return this.rows[channel].get(this.graph.nodeRow(nodeId))
   }
 
   runCode(nodeRow: number): number {
-    return MarkCode[this.channels.run.get(nodeRow)?.state ?? 'none']
+    return MarkCode[this.rows.run.get(nodeRow)?.state ?? 'none']
   }
 
   validationCode(nodeRow: number): number {
-    return MarkCode[this.channels.validation.get(nodeRow)?.state ?? 'none']
+    return MarkCode[this.rows.validation.get(nodeRow)?.state ?? 'none']
   }
 
   /** A message about a node that has gone meanwhile is dropped: there is nothing to mark. */
-  set(channel: MarkChannel, nodeId: string, mark: Mark): void {
-    const row = this.graph.nodeRow(nodeId)
-    if (row < 0) return
-    if (mark.state === 'none') this.channels[channel].delete(row)
-    else this.channels[channel].set(row, { ...mark })
-    this.announce()
+  set(channel: MarkChannel, nodeId: string, mark: Mark, subgraph?: string): void {
+    const isOpen = subgraph === this.openId
+    const row = isOpen ? this.graph.nodeRow(nodeId) : -1
+    if (isOpen && row < 0) return
+    const marks = this.marksOf(subgraph)[channel]
+    if (mark.state === 'none') {
+      marks.delete(nodeId)
+      this.rows[channel].delete(row)
+    } else {
+      const held = { ...mark }
+      marks.set(nodeId, held)
+      if (isOpen) this.rows[channel].set(row, held)
+    }
+    if (isOpen) this.announce()
   }
 
   clear(channel: MarkChannel): void {
-    if (this.channels[channel].size === 0) return
-    this.channels[channel].clear()
+    const wasShown = this.rows[channel].size > 0
+    this.rows[channel].clear()
+    for (const marks of this.graphs.values()) marks[channel].clear()
+    if (wasShown) this.announce()
+  }
+
+  /** The engine has opened this graph. It calls `announceOpened` once all else has followed. */
+  open(subgraph: string | undefined): void {
+    const wereShown = this.rows.run.size + this.rows.validation.size > 0
+    this.openId = subgraph
+    this.rows = createChannels()
+    const held = this.marksOf(subgraph)
+    for (const channel of ['run', 'validation'] as const) {
+      for (const [id, mark] of held[channel]) {
+        const row = this.graph.nodeRow(id)
+        if (row >= 0) this.rows[channel].set(row, mark)
+      }
+    }
+    this.hasOpened = wereShown || this.rows.run.size + this.rows.validation.size > 0
+  }
+
+  announceOpened(): void {
+    if (!this.hasOpened) return
+    this.hasOpened = false
     this.announce()
   }
 
@@ -49,4 +89,16 @@ export class NodeMarks implements Marks {
     this.version++
     this.listeners.emit()
   }
+
+  private marksOf(subgraph: string | undefined): Channels<string> {
+    const known = this.graphs.get(subgraph)
+    if (known !== undefined) return known
+    const created = createChannels<string>()
+    this.graphs.set(subgraph, created)
+    return created
+  }
+}
+
+function createChannels<Key>(): Channels<Key> {
+  return { run: new Map(), validation: new Map() }
 }

@@ -1,0 +1,136 @@
+/** Which graph of the file is open: the main one, or a template's, and the way there. */
+import type { PathEntry, Subgraph, Subgraphs } from './api.ts'
+import { openTemplate } from './codec/readTemplate.ts'
+import { readViewport } from './codec/saveGraph.ts'
+import { createUnusedId } from './commands/createUnusedId.ts'
+import { CycleOrder } from './document/CycleOrder.ts'
+import type { GraphContent } from './document/GraphContent.ts'
+import { GraphDocument } from './document/GraphDocument.ts'
+import type { Place } from './history/Place.ts'
+import { graphNodeType } from './model/subgraphTypes.ts'
+import { Listeners } from './model/Listeners.ts'
+import type { ViewportState } from './model/ViewportState.ts'
+import { hasUnsavedEnds } from './templates/publishSubgraph.ts'
+
+export class GraphStack implements Subgraphs {
+  /** One object for the engine's life; its content is the open graph. */
+  readonly document: GraphDocument
+  readonly viewport: ViewportState
+  mainGraph: GraphContent
+  ids: readonly string[] = []
+  private readonly createId: () => string
+  private orders = new WeakMap<GraphContent, CycleOrder>()
+  private readonly listeners = new Listeners()
+  private entries: readonly PathEntry[] | undefined
+  private subgraphs: readonly Subgraph[] | undefined
+  /** What the last announcement told of. */
+  private told: readonly unknown[] = []
+
+  constructor(mainGraph: GraphContent, createId: () => string) {
+    this.mainGraph = mainGraph
+    this.document = new GraphDocument(mainGraph)
+    this.viewport = readViewport(mainGraph.shell.graph)
+    this.createId = createId
+    this.refresh()
+  }
+
+  get path(): readonly PathEntry[] {
+    const { templates } = this.mainGraph
+    const below = () => this.ids.map((id) => ({ id, name: templates.find(id)?.name ?? '' }))
+    return (this.entries ??= Object.freeze([{ id: undefined, name: '' }, ...below()]))
+  }
+
+  get list(): readonly Subgraph[] {
+    return (this.subgraphs ??= Object.freeze(
+      this.mainGraph.templates.list.flatMap(({ id, name }) => {
+        const nodeType = id === undefined ? undefined : this.mainGraph.catalog.get(graphNodeType(id))?.nodeType
+        return nodeType === undefined ? [] : [{ id: id!, name, nodeType }]
+      }),
+    ))
+  }
+
+  canPlace(id: string): boolean {
+    const open = this.ids.at(-1)
+    const { templates } = this.mainGraph
+    return templates.find(id) !== undefined && (open === undefined || !templates.reaches(id, open))
+  }
+
+  get hasUnsavedEnds(): boolean {
+    const id = this.ids.at(-1)
+    return id !== undefined && hasUnsavedEnds(id, this)
+  }
+
+  get place(): Place {
+    return { path: this.ids, content: this.document.content }
+  }
+
+  get cycles(): CycleOrder {
+    const { content } = this.document
+    let order = this.orders.get(content)
+    if (order === undefined) this.orders.set(content, (order = new CycleOrder(new GraphDocument(content))))
+    return order
+  }
+
+  /** These graphs were changed without being open. */
+  forgetOrders(contents: readonly GraphContent[]): void {
+    for (const content of contents) this.orders.delete(content)
+  }
+
+  readonly subgraph = (id: string): GraphContent | undefined => {
+    const template = this.mainGraph.templates.find(id)
+    return template && openTemplate(template.graph, this.mainGraph, this.createId)
+  }
+
+  readonly createIdFor = (content: GraphContent): (() => string) =>
+    createUnusedId(this.createId, new GraphDocument(content))
+
+  isAt(path: readonly string[]): boolean {
+    return path.length === this.ids.length && path.every((id, i) => id === this.ids[i])
+  }
+
+  /** Opens the graph at the end of a path whose subgraphs can be read. */
+  enter(path: readonly string[]): void {
+    this.keepView()
+    this.ids = path
+    const last = path.at(-1)
+    this.show(last === undefined ? this.mainGraph : this.subgraph(last)!)
+  }
+
+  /** Takes a loaded file. */
+  adopt(mainGraph: GraphContent): void {
+    this.mainGraph = mainGraph
+    this.ids = []
+    this.orders = new WeakMap()
+    this.show(mainGraph)
+  }
+
+  /** Lets the open graph know how it is looked at, before it is saved or left. */
+  keepView(): void {
+    this.document.content.view = { ...this.viewport }
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.listeners.add(listener)
+  }
+
+  /** @returns Whether path, list or types differ from what was last told of; the caller announces it. */
+  refresh(): boolean {
+    const { catalog, templates } = this.mainGraph
+    const now = [this.ids, templates.list, catalog, catalog.version]
+    if (now.every((fact, i) => fact === this.told[i])) return false
+    this.told = now
+    this.entries = undefined
+    this.subgraphs = undefined
+    return true
+  }
+
+  announce(): void {
+    this.listeners.emit()
+  }
+
+  private show(content: GraphContent): void {
+    this.document.content = content
+    this.document.version++
+    Object.assign(this.viewport, content.view ?? readViewport(content.shell.graph))
+  }
+}

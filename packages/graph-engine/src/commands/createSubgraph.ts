@@ -1,0 +1,168 @@
+/** Moves the selected nodes into a subgraph of their own, with a graph node in their place that is connected as they were. */
+import { connectionRecord } from '../document/connectionRecord.ts'
+import type { GraphContent } from '../document/GraphContent.ts'
+import type { Change } from '../document/Patch.ts'
+import { TemplateGraph, type Template } from '../document/TemplateSet.ts'
+import { copyJson } from '../model/json.ts'
+import type { SavedExtras } from '../model/SavedExtras.ts'
+import type { SavedConnection, SavedGraphInterface, SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
+import {
+  END_ID,
+  graphNodeType,
+  isSubgraphEnd,
+  SUBGRAPH_INPUT_TYPE,
+  SUBGRAPH_OUTPUT_TYPE,
+} from '../model/subgraphTypes.ts'
+import { createGraphNodeType } from '../templates/subgraphTypes.ts'
+import { createNode } from './addNode.ts'
+import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from './CommandContext.ts'
+import { findEnds, type GroupEnds } from './findEnds.ts'
+import { copyElements } from './copy.ts'
+import { removeElements } from './removeNodes.ts'
+
+const DEFAULT_NAME = 'Subgraph'
+const END_WIDTH = 200
+const GAP = 100
+const END_STEP = 200
+
+export const createSubgraph: Decide<'createSubgraph'> = ({ name = DEFAULT_NAME, open = true }, context) => {
+  const { selectedRows, document } = context
+  if (selectedRows.size === 0) return refuse('empty-selection')
+  if (name.trim() === '') return refuse('invalid-value')
+  const { nodes } = document
+  const rows = [...selectedRows].filter((row) => !isSubgraphEnd(nodes.typeNames[nodes.type[row]!]!))
+  if (rows.length === 0) return refuse('nothing-to-group')
+  rows.sort((a, b) => a - b)
+  const inner = new Set(rows)
+  const ends = findEnds(document, inner)
+  // Out of the group and back into it: as one node it would be on a cycle.
+  if (!context.allowsCycles && context.leadsTo(ends.nodesAfter, inner)) return refuse('cycle')
+  return allowEdit(() => createPlan(name, open, inner, ends, context))
+}
+
+function createPlan(
+  name: string,
+  isOpened: boolean,
+  inner: ReadonlySet<number>,
+  ends: GroupEnds,
+  context: CommandContext,
+): Plan {
+  const { document, createId } = context
+  const { content } = document
+  const { annotations } = context.selected
+  const id = createId()
+  const drawn = drawTemplate(id, name, [...inner], ends, context)
+  const template: Template = { id, name, graph: new TemplateGraph(drawn.saved, drawn.extras) }
+  const nodeType = createGraphNodeType(id, name, drawn.saved, content.catalog)
+  const node = createNode(nodeType, averagePosition(content, inner), createId)
+  const connections: SavedConnection[] = []
+  for (const [i, { source, targets }] of ends.inputs.entries()) {
+    const to = node.inputs[drawn.inputIds[i]!]!.id
+    if (targets.length > 0) connections.push({ id: createId(), from: document.interfaceId(source), to })
+  }
+  for (const [i, { targets }] of ends.outputs.entries()) {
+    const from = node.outputs[drawn.outputIds[i]!]!.id
+    for (const target of targets) connections.push({ id: createId(), from, to: document.interfaceId(target) })
+  }
+  const changes: Change[] = [
+    { kind: 'templatesSet', list: [...content.templates.list, template] },
+    { kind: 'typeSet', type: graphNodeType(id), nodeType },
+    ...removeElements(document, { ...NOTHING_ELSE, nodes: inner, annotations }),
+    { kind: 'nodesCreated', records: [node] },
+  ]
+  if (connections.length > 0) changes.push({ kind: 'connectionsCreated', records: connections })
+  return isOpened ? { patch: changes, path: [...context.path, id] } : { patch: changes, selection: 'created' }
+}
+
+const NOTHING_ELSE = { connections: new Set<number>(), reroutes: new Set<number>() }
+
+interface DrawnTemplate {
+  readonly saved: SavedGraphTemplate
+  readonly extras: SavedExtras | undefined
+  /** Keys of the graph node's interfaces, in the order of the ends. */
+  readonly inputIds: readonly string[]
+  readonly outputIds: readonly string[]
+}
+
+function drawTemplate(
+  id: string,
+  name: string,
+  rows: readonly number[],
+  ends: GroupEnds,
+  context: CommandContext,
+): DrawnTemplate {
+  const { document, createId, viewport } = context
+  const nodes: SavedNode[] = rows.map((row) => copyJson(document.nodeRecord(row)))
+  const connections = ends.within.map((row) => copyJson(connectionRecord(document.content, row)))
+  const box = boxOf(document.content, rows)
+  const inputs: SavedGraphInterface[] = []
+  const outputs: SavedGraphInterface[] = []
+  const wire = (from: string, to: string) => connections.push({ id: createId(), from, to })
+  for (const [i, { targets }] of ends.inputs.entries()) {
+    const at = { x: box.left - END_WIDTH - GAP, y: box.top + i * END_STEP }
+    const end = createEnd(SUBGRAPH_INPUT_TYPE, at, document.interfaceName(targets[0]!), context)
+    for (const target of targets) wire(end.outputs['placeholder']!.id, document.interfaceId(target))
+    nodes.push(end)
+    inputs.push(describeEnd(end, 'placeholder'))
+  }
+  for (const [i, { source }] of ends.outputs.entries()) {
+    const at = { x: box.right + GAP, y: box.top + i * END_STEP }
+    const end = createEnd(SUBGRAPH_OUTPUT_TYPE, at, document.interfaceName(source), context)
+    wire(document.interfaceId(source), end.inputs['placeholder']!.id)
+    nodes.push(end)
+    outputs.push(describeEnd(end, 'output'))
+  }
+  const view = { panning: { x: viewport.x, y: viewport.y }, scaling: viewport.zoom }
+  const saved = { id, name, nodes, connections, inputs, outputs, ...view }
+  const { extras } = copyElements(document, { nodes: new Set(rows), annotations: context.selected.annotations })
+  return {
+    saved,
+    extras: extras && only(extras, new Set(connections.map((each) => each.id))),
+    inputIds: inputs.map((end) => end.id),
+    outputIds: outputs.map((end) => end.id),
+  }
+}
+
+/** @returns What there is about these connections, and all that is about no connection. */
+function only(extras: SavedExtras, connections: ReadonlySet<string>): SavedExtras {
+  if (extras.reroutes === undefined) return extras
+  const { reroutes, ...rest } = extras
+  const kept = reroutes.filter(({ connection }) => connections.has(connection))
+  return kept.length > 0 ? { ...rest, reroutes: kept } : rest
+}
+
+function createEnd(type: string, at: { x: number; y: number }, name: string, context: CommandContext): SavedNode {
+  const { document, createId } = context
+  const end = createNode(document.content.catalog.get(type)!.nodeType, at, createId)
+  end.inputs['name']!.value = name
+  return end
+}
+
+function describeEnd(end: SavedNode, outputKey: string): SavedGraphInterface {
+  return {
+    id: end[END_ID] as string,
+    name: end.inputs['name']!.value as string,
+    nodeId: end.id,
+    nodeInterfaceId: end.outputs[outputKey]!.id,
+  }
+}
+
+function boxOf({ nodes }: GraphContent, rows: readonly number[]) {
+  const box = { left: Infinity, top: Infinity, right: -Infinity }
+  for (const row of rows) {
+    box.left = Math.min(box.left, nodes.x[row]!)
+    box.top = Math.min(box.top, nodes.y[row]!)
+    box.right = Math.max(box.right, nodes.x[row]! + nodes.width[row]!)
+  }
+  return box
+}
+
+function averagePosition(content: GraphContent, rows: ReadonlySet<number>): { x: number; y: number } {
+  let x = 0
+  let y = 0
+  for (const row of rows) {
+    x += content.nodes.x[row]! / rows.size
+    y += content.nodes.y[row]! / rows.size
+  }
+  return { x: Math.round(x), y: Math.round(y) }
+}

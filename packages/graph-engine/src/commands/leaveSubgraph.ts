@@ -1,0 +1,21 @@
+import { hasUnsavedEnds, publishSubgraph } from '../templates/publishSubgraph.ts'
+import { allow, allowEdit, refuse, type CommandContext, type Decide, type Decision } from './CommandContext.ts'
+
+export const leaveSubgraph: Decide<'leaveSubgraph'> = ({ depth }, context) => {
+  const { path } = context
+  if (path.length === 0) return refuse('not-in-subgraph')
+  const left = depth ?? path.length - 1
+  return left >= path.length ? refuse('invalid-value') : goTo(path.slice(0, left), context)
+}
+
+export const backToMainGraph: Decide<'backToMainGraph'> = (_command, context) =>
+  context.path.length === 0 ? refuse('not-in-subgraph') : goTo([], context)
+
+/** Goes up; what is left is saved first, the innermost first, as one step. */
+export function goTo(path: readonly string[], context: CommandContext): Decision {
+  const left = context.path.slice(path.length).toReversed()
+  const unsaved = left.filter((id) => hasUnsavedEnds(id, context))
+  if (unsaved.length === 0) return allow(() => ({ path }))
+  // What saving one changes in the next can give that one other ends, too.
+  return allowEdit(() => ({ path, more: left.map((id) => () => publishSubgraph(id, context)) }))
+}

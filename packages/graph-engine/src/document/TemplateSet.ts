@@ -1,0 +1,86 @@
+import type { SavedExtras } from '../model/SavedExtras.ts'
+import type { SavedGraphTemplate } from '../model/SavedGraph.ts'
+import { templateIdOf } from '../model/subgraphTypes.ts'
+import type { GraphContent } from './GraphContent.ts'
+
+/** One subgraph of the open file. Never changed, only replaced: a rename makes another one over the same graph. */
+export interface Template {
+  /** Undefined for an entry of the file that cannot be used; it is kept as it is. */
+  readonly id: string | undefined
+  readonly name: string
+  readonly graph: TemplateGraph
+}
+
+/** A template's graph: the JSON that it came as until somebody looks into it, then columns. */
+export class TemplateGraph {
+  /** As it stood in the file, or as it was created. What graph nodes hold of their own is told from it. */
+  readonly base: SavedGraphTemplate
+  /** What one that was created has beside its nodes and connections; a file's is in the file. */
+  readonly extras: SavedExtras | undefined
+  content: GraphContent | undefined
+  private baseUses: ReadonlySet<string> | undefined
+
+  constructor(base: SavedGraphTemplate, extras?: SavedExtras) {
+    this.base = base
+    this.extras = extras
+  }
+
+  /** Ids of the templates that are used in it now. */
+  get uses(): ReadonlySet<string> {
+    const { content } = this
+    if (content === undefined) return (this.baseUses ??= usesOf(this.base))
+    const uses = new Set<string>()
+    for (const type of content.nodes.subgraphRows.keys()) {
+      const id = templateIdOf(type)
+      if (id !== undefined && content.nodes.rowsOfType(type).length > 0) uses.add(id)
+    }
+    return uses
+  }
+
+  /** Whether it is as `base` says. */
+  get isUntouched(): boolean {
+    return this.content === undefined || this.content.state === 0
+  }
+}
+
+function usesOf({ nodes }: SavedGraphTemplate): ReadonlySet<string> {
+  const uses = new Set<string>()
+  for (const node of nodes) {
+    const id = typeof node?.type === 'string' ? templateIdOf(node.type) : undefined
+    if (id !== undefined) uses.add(id)
+  }
+  return uses
+}
+
+/** The subgraphs of an editor in the file's order, shared by all of its graphs. */
+export class TemplateSet {
+  private templates: readonly Template[] = []
+  private byId = new Map<string, Template>()
+
+  get list(): readonly Template[] {
+    return this.templates
+  }
+
+  find(id: string): Template | undefined {
+    return this.byId.get(id)
+  }
+
+  /** @returns What the list was. */
+  swap(list: readonly Template[]): readonly Template[] {
+    const before = this.templates
+    this.templates = list
+    this.byId = new Map()
+    for (const template of list) if (template.id !== undefined) this.byId.set(template.id, template)
+    return before
+  }
+
+  /** Whether a graph node of `id` would bring `goal` along, at any depth. */
+  reaches(id: string, goal: string): boolean {
+    const seen = new Set([id])
+    for (const next of seen) {
+      if (next === goal) return true
+      for (const used of this.find(next)?.graph.uses ?? []) seen.add(used)
+    }
+    return false
+  }
+}

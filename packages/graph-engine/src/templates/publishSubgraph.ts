@@ -1,0 +1,181 @@
+/** Saving a subgraph: its type becomes what its ends now say, and every graph node of it gets and loses interfaces. */
+import { connectionRecord } from '../document/connectionRecord.ts'
+import type { GraphContent } from '../document/GraphContent.ts'
+import type { GraphDocument } from '../document/GraphDocument.ts'
+import { InterfaceFlag } from '../document/GraphReader.ts'
+import { recordOf } from '../document/nodeRecord.ts'
+import type { Change, Patch } from '../document/Patch.ts'
+import { createInterface } from '../document/readNode.ts'
+import { equalJson } from '../model/json.ts'
+import type { InterfaceDefinition, NodeType } from '../model/NodeType.ts'
+import type { SavedConnection, SavedInterface } from '../model/SavedGraph.ts'
+import { graphNodeType, isSubgraphEnd } from '../model/subgraphTypes.ts'
+import { NO_CONNECTION } from '../document/InterfaceTable.ts'
+import { createGraphNodeType, type TemplateShape } from './subgraphTypes.ts'
+
+export interface PublishContext {
+  /** The open graph. */
+  readonly document: GraphDocument
+  readonly mainGraph: GraphContent
+  subgraph(id: string): GraphContent | undefined
+  createIdFor(content: GraphContent): () => string
+}
+
+/** Whether the graph nodes of a subgraph still show other ends than it has. */
+export function hasUnsavedEnds(id: string, context: PublishContext): boolean {
+  const next = readType(id, context)
+  return next !== undefined && !equalJson(next, context.mainGraph.catalog.get(next.type)?.nodeType)
+}
+
+/** @returns The patch, for the open graph; empty when all is saved. */
+export function publishSubgraph(id: string, context: PublishContext): Patch {
+  const { catalog } = context.mainGraph
+  const next = readType(id, context)
+  const now = catalog.get(graphNodeType(id))?.nodeType
+  if (next === undefined || now === undefined || equalJson(next, now)) return []
+  const changes: Change[] = [{ kind: 'typeSet', type: next.type, nodeType: next }]
+  if (haveSameInterfaces(now, next)) return changes
+  return [...changes, ...inEachGraph(id, context, (content) => reshapeAll(content, now, next, context))]
+}
+
+/**
+ * @param change What to do in a graph that uses the subgraph; nothing when empty.
+ * @returns The changes for the open graph, with those to others in it.
+ */
+export function inEachGraph(
+  id: string,
+  context: PublishContext,
+  change: (content: GraphContent) => Change[],
+): Change[] {
+  const changes: Change[] = []
+  for (const content of graphsUsing(id, context)) {
+    const patch = change(content)
+    if (patch.length === 0) continue
+    if (content === context.document.content) changes.push(...patch)
+    else changes.push({ kind: 'elsewhere', content, patch })
+  }
+  return changes
+}
+
+function* graphsUsing(id: string, { mainGraph, subgraph }: PublishContext): Generator<GraphContent> {
+  yield mainGraph
+  for (const template of mainGraph.templates.list) {
+    if (template.id === undefined || !template.graph.uses.has(id)) continue
+    const content = subgraph(template.id)
+    if (content !== undefined) yield content
+  }
+}
+
+function readType(id: string, { mainGraph, subgraph }: PublishContext): NodeType | undefined {
+  const template = mainGraph.templates.find(id)
+  const content = subgraph(id)
+  if (template === undefined || content === undefined) return undefined
+  return createGraphNodeType(id, template.name, readEnds(content), mainGraph.catalog)
+}
+
+/** Only the ends and what they are connected to: the rest of a large graph says nothing about its type. */
+function readEnds(content: GraphContent): TemplateShape {
+  const { nodes, interfaces, connections } = content
+  const rows = [...nodes.subgraphRows.keys()].filter(isSubgraphEnd).flatMap((type) => nodes.rowsOfType(type))
+  rows.sort((a, b) => a - b)
+  const far = new Set<number>()
+  const wires: SavedConnection[] = []
+  for (const row of rows) {
+    const first = nodes.firstInterface[row]!
+    for (let i = first; i < first + nodes.interfaceCount[row]!; i++) {
+      const isOutput = (interfaces.flags[i]! & InterfaceFlag.output) !== 0
+      const next = isOutput ? connections.nextAtFrom : connections.nextAtTo
+      // Connected in the file's order, which an undo may have turned round in the list.
+      let least = interfaces.firstConnection[i]!
+      for (let c = least; c !== NO_CONNECTION; c = next[c]!) least = Math.min(least, c)
+      if (least === NO_CONNECTION) continue
+      wires.push(connectionRecord(content, least))
+      far.add(interfaces.node[isOutput ? connections.to[least]! : connections.from[least]!]!)
+    }
+  }
+  for (const row of rows) far.delete(row)
+  return { nodes: [...rows, ...far].map((row) => recordOf(content, row)), connections: wires }
+}
+
+function haveSameInterfaces(a: NodeType, b: NodeType): boolean {
+  return equalJson(shapeOf(a), shapeOf(b))
+}
+
+function shapeOf({ inputs, outputs }: NodeType): unknown[] {
+  return [inputs, outputs].map((side) => Object.entries(side).map(flags))
+}
+
+function flags([key, definition]: [string, InterfaceDefinition]): unknown[] {
+  return [key, definition.allowMultipleConnections === true]
+}
+
+function reshapeAll(content: GraphContent, now: NodeType, next: NodeType, context: PublishContext): Change[] {
+  const createId = context.createIdFor(content)
+  const rows = content.nodes.rowsOfType(next.type)
+  const changes: Change[] = []
+  const reshaped: Change[] = []
+  const gone: number[] = []
+  const kept = new Map<number, SavedConnection>()
+  for (const row of rows) {
+    const record = recordOf(content, row)
+    const inputs = fitSide(record.inputs, now.inputs, next.inputs, createId)
+    const outputs = fitSide(record.outputs, now.outputs, next.outputs, createId)
+    reshaped.push({ kind: 'nodeReshaped', row, record: { ...record, inputs, outputs } })
+    const ids = new Set([...Object.values(inputs), ...Object.values(outputs)].map(({ id }) => id))
+    for (const { connection, end } of connectionsOf(content, row)) {
+      gone.push(connection)
+      if (ids.has(content.interfaceIds.id(end))) {
+        if (!kept.has(connection)) kept.set(connection, straightRecord(content, connection))
+      } else kept.set(connection, LOST)
+    }
+  }
+  const removed = Int32Array.from(new Set(gone)).sort()
+  if (removed.length > 0) changes.push({ kind: 'connectionsPresent', present: false, rows: removed })
+  changes.push(...reshaped)
+  const records = Array.from(removed, (row) => kept.get(row)!).filter((record) => record !== LOST)
+  if (records.length > 0) changes.push({ kind: 'connectionsCreated', records })
+  for (const row of removed) {
+    const points = content.reroutes.of(row)
+    if (points.length === 0 || kept.get(row) === LOST) continue
+    const xy = Float64Array.from(points.flatMap((point) => [content.reroutes.x[point]!, content.reroutes.y[point]!]))
+    changes.push({ kind: 'reroutesCreated', connection: kept.get(row)!.id, index: 0, xy })
+  }
+  return changes
+}
+
+/** @returns The connection from output to input, however the file has it. */
+export function straightRecord(content: GraphContent, row: number): SavedConnection {
+  const { connections, interfaceIds } = content
+  const from = interfaceIds.id(connections.from[row]!)
+  return { ...connectionRecord(content, row), from, to: interfaceIds.id(connections.to[row]!) }
+}
+
+/** Stands for a connection one of whose ends is gone. */
+const LOST: SavedConnection = { id: '', from: '', to: '' }
+
+/** Interfaces in the type's order; what only the file knows stays behind them. */
+function fitSide(
+  side: Readonly<Record<string, SavedInterface>>,
+  now: Readonly<Record<string, InterfaceDefinition>>,
+  next: Readonly<Record<string, InterfaceDefinition>>,
+  createId: () => string,
+): Record<string, SavedInterface> {
+  const fitted: Record<string, SavedInterface> = {}
+  for (const key of Object.keys(next)) {
+    fitted[key] = Object.hasOwn(side, key) ? side[key]! : createInterface(next[key], createId)
+  }
+  for (const key of Object.keys(side)) {
+    if (!Object.hasOwn(now, key) && !Object.hasOwn(next, key)) fitted[key] = side[key]!
+  }
+  return fitted
+}
+
+function* connectionsOf(content: GraphContent, node: number): Generator<{ connection: number; end: number }> {
+  const { nodes, interfaces, connections } = content
+  const first = nodes.firstInterface[node]!
+  for (let end = first; end < first + nodes.interfaceCount[node]!; end++) {
+    const isOutput = (interfaces.flags[end]! & InterfaceFlag.output) !== 0
+    const next = isOutput ? connections.nextAtFrom : connections.nextAtTo
+    for (let c = interfaces.firstConnection[end]!; c !== NO_CONNECTION; c = next[c]!) yield { connection: c, end }
+  }
+}
