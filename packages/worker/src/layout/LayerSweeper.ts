@@ -1,0 +1,80 @@
+import { IsotonicPlacer } from './IsotonicPlacer.ts'
+import type { LayerGraph } from './LayerGraph.ts'
+import type { Layers } from './Layers.ts'
+import { sortByKey } from './sortByKey.ts'
+
+/** Orders and places layers by turns, to the right and back: each node wants to be at the weighted mean of its neighbours. */
+export class LayerSweeper {
+  readonly #graph: LayerGraph
+  readonly #weight: Float64Array
+  readonly #pull: Float64Array
+  readonly #wanted: Float64Array
+  readonly #scratch: Int32Array
+  readonly #placer: IsotonicPlacer
+
+  /** @param weight By edge. */
+  constructor(graph: LayerGraph, weight: Float64Array) {
+    const { nodeCount, edgeCount, tail, head } = graph
+    this.#graph = graph
+    this.#weight = weight
+    this.#pull = new Float64Array(nodeCount)
+    for (let edge = 0; edge < edgeCount; edge++) {
+      this.#pull[tail[edge]!]! += weight[edge]!
+      this.#pull[head[edge]!]! += weight[edge]!
+    }
+    this.#wanted = new Float64Array(nodeCount)
+    this.#scratch = new Int32Array(nodeCount)
+    this.#placer = new IsotonicPlacer(nodeCount)
+  }
+
+  /** Orders by `value` and places near it, at a scale that fits the nodes' heights. */
+  start(layers: Layers, value: Float64Array, gap: number, y: Float64Array): void {
+    const { height, nodeCount } = this.#graph
+    let extent = 0
+    let spread = 0
+    const { count, start, order } = layers
+    for (let layer = 0; layer < count; layer++) {
+      sortByKey(order, start[layer]!, start[layer + 1]!, value, this.#scratch)
+      spread += value[order[start[layer + 1]! - 1]!]! - value[order[start[layer]!]!]!
+      for (let at = start[layer]! + 1; at < start[layer + 1]!; at++) {
+        extent += gap + (height[order[at]!]! + height[order[at - 1]!]!) / 2
+      }
+    }
+    const scale = spread > 0 ? extent / spread : 0
+    for (let node = 0; node < nodeCount; node++) this.#wanted[node] = value[node]! * scale
+    for (let layer = 0; layer < count; layer++) this.#place(layers, layer, gap, y)
+  }
+
+  /** @param isFixedOrder Only places. */
+  sweep(layers: Layers, rounds: number, gap: number, y: Float64Array, isFixedOrder = false): void {
+    for (let round = 0; round < rounds; round++) {
+      for (let index = 0; index < layers.count; index++) {
+        const layer = round % 2 === 0 ? index : layers.count - 1 - index
+        this.#want(layers, layer, y)
+        if (!isFixedOrder) {
+          sortByKey(layers.order, layers.start[layer]!, layers.start[layer + 1]!, this.#wanted, this.#scratch)
+        }
+        this.#place(layers, layer, gap, y)
+      }
+    }
+  }
+
+  #want({ start, order }: Layers, layer: number, y: Float64Array): void {
+    const { first, split, edges, tail, head, tailY, headY } = this.#graph
+    for (let index = start[layer]!; index < start[layer + 1]!; index++) {
+      const node = order[index]!
+      let sum = 0
+      for (let at = first[node]!; at < first[node + 1]!; at++) {
+        const edge = edges[at]!
+        const slope = tailY[edge]! - headY[edge]!
+        sum += this.#weight[edge]! * (at < split[node]! ? y[tail[edge]!]! + slope : y[head[edge]!]! - slope)
+      }
+      this.#wanted[node] = this.#pull[node]! > 0 ? sum / this.#pull[node]! : y[node]!
+    }
+  }
+
+  #place({ start, order }: Layers, layer: number, gap: number, y: Float64Array): void {
+    const end = start[layer + 1]!
+    this.#placer.place(order, start[layer]!, end, this.#wanted, this.#pull, this.#graph.height, gap, y)
+  }
+}

@@ -1,0 +1,227 @@
+import { CrossingIndex } from './CrossingIndex.ts'
+import type { LayerGraph } from './LayerGraph.ts'
+import type { Layers } from './Layers.ts'
+import { NodeProfile } from './NodeProfile.ts'
+
+/** Free slots tried on each side of where a node wants to be. */
+const SLOTS = 8
+/** Slots looked at on each side, also those too small. */
+const REACH = 24
+const CAPACITY = 6 * REACH + 8
+
+/**
+ * Lessens the crossings of a finished drawing, those of the real straight lines, by moves of single nodes that keep all gaps:
+ * an exchange of two neighbours inside the room they fill, and a move to another free slot of the layer.
+ */
+export class LocalSearch {
+  readonly #graph: LayerGraph
+  readonly #layers: Layers
+  readonly #y: Float64Array
+  readonly #gap: number
+  readonly #weight: Float64Array
+  readonly #index: CrossingIndex
+  readonly #profile: NodeProfile
+  readonly #heights = new Float64Array(CAPACITY)
+  /** Where in the order the node would be at each. */
+  readonly #places = new Int32Array(CAPACITY)
+  #found = 0
+  #top = 0
+  #bottom = 0
+
+  constructor(
+    graph: LayerGraph,
+    layers: Layers,
+    y: Float64Array,
+    gap: number,
+    weight: Float64Array,
+    index: CrossingIndex,
+    throughCost: number,
+  ) {
+    this.#graph = graph
+    this.#layers = layers
+    this.#y = y
+    this.#gap = gap
+    this.#weight = weight
+    this.#index = index
+    this.#profile = new NodeProfile(index, layers, throughCost, CAPACITY)
+    index.update(y)
+  }
+
+  /** @returns The crossings of the drawing. */
+  count(): number {
+    return this.#index.count()
+  }
+
+  /** Runs rounds of both moves, until nothing is left to gain. @returns The crossings then. */
+  run(rounds: number, checkpoint: () => void): number {
+    for (let round = 0; round < rounds; round++) {
+      const gained = this.swapNeighbours(checkpoint) + this.moveToSlots(checkpoint)
+      if (gained === 0) break
+    }
+    return this.count()
+  }
+
+  /** Exchanges neighbours where that lessens the crossings. @returns How many. */
+  swapNeighbours(checkpoint: () => void): number {
+    const { count, start } = this.#layers
+    let swaps = 0
+    for (let layer = 0; layer < count; layer++) {
+      checkpoint()
+      for (let at = start[layer]!; at < start[layer + 1]! - 1; at++) if (this.#swap(at)) swaps++
+    }
+    return swaps
+  }
+
+  #swap(at: number): boolean {
+    const { order } = this.#layers
+    const { height } = this.#graph
+    const y = this.#y
+    const upper = order[at]!
+    const lower = order[at + 1]!
+    const upperBefore = y[upper]!
+    const lowerBefore = y[lower]!
+    const lowerAfter = upperBefore + (height[lower]! - height[upper]!) / 2
+    const upperAfter = lowerBefore + (height[lower]! - height[upper]!) / 2
+    const index = this.#index
+    index.lift(upper)
+    let delta = index.compareHeights(upper, y, upperBefore, upperAfter)
+    y[upper] = upperAfter
+    index.updateNode(upper, y)
+    index.lift(lower)
+    delta += index.compareHeights(lower, y, lowerBefore, lowerAfter)
+    if (delta < 0) {
+      y[lower] = lowerAfter
+      order[at] = lower
+      order[at + 1] = upper
+    } else y[upper] = upperBefore
+    index.updateNode(lower, y)
+    if (delta >= 0) index.updateNode(upper, y)
+    return delta < 0
+  }
+
+  /** Moves each node to the best free slot near where it wants to be. @returns How many moved to a better one. */
+  moveToSlots(checkpoint: () => void): number {
+    const { count, start, order } = this.#layers
+    let moves = 0
+    for (let layer = 0; layer < count; layer++) {
+      checkpoint()
+      const nodes = order.slice(start[layer], start[layer + 1])
+      for (const node of nodes) if (this.#move(node, layer)) moves++
+    }
+    return moves
+  }
+
+  #move(node: number, layer: number): boolean {
+    const { start, order } = this.#layers
+    let at = start[layer]!
+    while (order[at] !== node) at++
+    const y = this.#y
+    const before = y[node]!
+    const wanted = this.#wantedHeight(node)
+    this.#findSlots(node, at, layer, wanted)
+    if (this.#found < 2) return false
+    this.#index.lift(node)
+    this.#profile.compute(node, y, this.#heights, this.#found)
+    const { cost } = this.#profile
+    let best = this.#heights.subarray(0, this.#found).indexOf(before)
+    const costBefore = cost[best]!
+    for (let candidate = 0; candidate < this.#found; candidate++) {
+      const gain = cost[best]! - cost[candidate]!
+      if (gain < 0) continue
+      if (gain > 0 || Math.abs(this.#heights[candidate]! - wanted) < Math.abs(this.#heights[best]! - wanted)) {
+        best = candidate
+      }
+    }
+    y[node] = this.#heights[best]!
+    const place = this.#places[best]!
+    if (place > at) order.copyWithin(at, at + 1, place + 1)
+    else order.copyWithin(place + 1, place, at)
+    order[place] = node
+    this.#index.updateNode(node, y)
+    return cost[best]! < costBefore
+  }
+
+  #wantedHeight(node: number): number {
+    const { first, split, edges, tail, head, tailY, headY } = this.#graph
+    let sum = 0
+    let pull = 0
+    for (let index = first[node]!; index < first[node + 1]!; index++) {
+      const edge = edges[index]!
+      const slope = tailY[edge]! - headY[edge]!
+      const weight = this.#weight[edge]!
+      sum += weight * (index < split[node]! ? this.#y[tail[edge]!]! + slope : this.#y[head[edge]!]! - slope)
+      pull += weight
+    }
+    return sum / pull
+  }
+
+  /** Collects the heights at which a node fits, ascending, its present one among them. */
+  #findSlots(node: number, at: number, layer: number, wanted: number): void {
+    const { start } = this.#layers
+    const begin = start[layer]!
+    const others = start[layer + 1]! - begin - 1
+    const own = at - begin
+    let middle = 0
+    for (let high = others; middle < high;) {
+      const probe = (middle + high) >> 1
+      if (this.#y[this.#other(begin, own, probe)]! < wanted) middle = probe + 1
+      else high = probe
+    }
+    let low = middle
+    for (let fitting = 0; low > Math.max(0, middle - REACH); low--) {
+      if (this.#measureSlot(node, begin, own, others, low) && ++fitting === SLOTS) break
+    }
+    let high = Math.min(middle + 1, others)
+    for (let fitting = 0; high < Math.min(others, middle + REACH); high++) {
+      if (this.#measureSlot(node, begin, own, others, high) && ++fitting === SLOTS) break
+    }
+    this.#found = 0
+    if (own < low) this.#add(this.#y[node]!, at)
+    for (let slot = low; slot <= high; slot++) {
+      const isFitting = this.#measureSlot(node, begin, own, others, slot)
+      const best = Math.min(Math.max(wanted, this.#top), this.#bottom)
+      if (slot === own) this.#addOwn(this.#y[node]!, isFitting ? best : this.#y[node]!, at)
+      else if (isFitting) this.#addSlot(best, begin + slot)
+    }
+    if (own > high) this.#add(this.#y[node]!, at)
+  }
+
+  /** The nth node of a layer, one node left out. */
+  #other(begin: number, own: number, index: number): number {
+    return this.#layers.order[begin + index + (index >= own ? 1 : 0)]!
+  }
+
+  /** Sets between which heights a node could stand before the nth other one. @returns Whether it fits. */
+  #measureSlot(node: number, begin: number, own: number, others: number, slot: number): boolean {
+    const { height } = this.#graph
+    const room = height[node]! / 2 + this.#gap
+    this.#top = -Infinity
+    this.#bottom = Infinity
+    if (slot > 0) {
+      const above = this.#other(begin, own, slot - 1)
+      this.#top = this.#y[above]! + height[above]! / 2 + room
+    }
+    if (slot < others) {
+      const below = this.#other(begin, own, slot)
+      this.#bottom = this.#y[below]! - height[below]! / 2 - room
+    }
+    return this.#top <= this.#bottom
+  }
+
+  #addOwn(before: number, best: number, place: number): void {
+    if (best < before) this.#add(best, place)
+    this.#add(before, place)
+    if (best > before) this.#add(best, place)
+  }
+
+  #addSlot(best: number, place: number): void {
+    if (this.#top > -Infinity && this.#top < best) this.#add(this.#top, place)
+    this.#add(best, place)
+    if (this.#bottom < Infinity && this.#bottom > best) this.#add(this.#bottom, place)
+  }
+
+  #add(height: number, place: number): void {
+    this.#heights[this.#found] = height
+    this.#places[this.#found++] = place
+  }
+}

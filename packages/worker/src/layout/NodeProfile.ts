@@ -1,0 +1,202 @@
+import type { CrossingIndex } from './CrossingIndex.ts'
+import type { Layers } from './Layers.ts'
+
+const CELLS = 64
+
+/**
+ * What a node costs at each of several heights at once. As its end of an edge moves, the edge crosses a given segment within
+ * one interval of heights, and runs through a given foreign node within one; so one pass over the slabs that its edges span
+ * gives the exact cost at every candidate (crossings of straight lines under vertex moves as in Radermacher, Reichard, Rutter
+ * and Wagner, "Geometric heuristics for rectilinear crossing minimization", 2018).
+ */
+export class NodeProfile {
+  readonly #index: CrossingIndex
+  readonly #layers: Layers
+  /** What running through a foreign node costs, in crossings. */
+  readonly #throughCost: number
+  readonly #cell = new Int32Array(CELLS + 1)
+  readonly #change: Float64Array
+  readonly #capacity: number
+  #low = 0
+  #scale = 0
+  #length = 0
+  #heights: Float64Array = new Float64Array(0)
+  readonly cost: Float64Array
+
+  constructor(index: CrossingIndex, layers: Layers, throughCost: number, capacity: number) {
+    this.#index = index
+    this.#layers = layers
+    this.#throughCost = throughCost
+    this.#capacity = capacity
+    this.#change = new Float64Array(capacity + 1)
+    this.cost = new Float64Array(capacity)
+  }
+
+  /**
+   * Fills `cost` for a lifted node.
+   * @param heights Candidates, ascending, the first `length` of them.
+   */
+  compute(node: number, y: Float64Array, heights: Float64Array, length: number): void {
+    this.#heights = heights
+    this.#length = Math.min(length, this.#capacity)
+    this.#prepareCells()
+    this.#change.fill(0, 0, this.#length + 1)
+    const { graph } = this.#index
+    const { first, split, edges } = graph
+    for (let at = first[node]!; at < first[node + 1]!; at++) {
+      if (at < split[node]!) this.#addEdge(edges[at]!, true, y)
+      else this.#addEdge(edges[at]!, false, y)
+    }
+    if (this.#throughCost > 0) this.#addOwnBox(node)
+    let cost = 0
+    for (let at = 0; at < this.#length; at++) {
+      cost += this.#change[at]!
+      this.cost[at] = cost
+    }
+  }
+
+  /** For each cell of even height the first candidate that is not below the cell's beginning. */
+  #prepareCells(): void {
+    const heights = this.#heights
+    const length = this.#length
+    this.#low = heights[0]!
+    const extent = heights[length - 1]! - this.#low
+    this.#scale = extent > 0 ? CELLS / extent : 0
+    const step = extent / CELLS
+    let at = 0
+    for (let cell = 0; cell <= CELLS; cell++) {
+      const begin = this.#low + cell * step
+      while (at < length - 1 && heights[at]! < begin) at++
+      this.#cell[cell] = at
+    }
+    // Rounding at a cell's border must not skip a candidate.
+    for (let cell = CELLS; cell > 0; cell--) this.#cell[cell] = this.#cell[cell - 1]!
+  }
+
+  /** @returns How many candidates are lower than `value`. */
+  #rankOf(value: number): number {
+    const heights = this.#heights
+    const length = this.#length
+    if (!(value > this.#low)) return 0
+    if (value > heights[length - 1]!) return length
+    let at = this.#cell[((value - this.#low) * this.#scale) | 0]!
+    while (heights[at]! < value) at++
+    return at
+  }
+
+  #addEdge(edge: number, isHead: boolean, y: Float64Array): void {
+    const index = this.#index
+    const { tail, head, tailY, headY } = index.graph
+    const { left, right, start, from, to } = index
+    const change = this.#change
+    const length = this.#length
+    const offset = isHead ? headY[edge]! : tailY[edge]!
+    const fixed = isHead ? y[tail[edge]!]! + tailY[edge]! : y[head[edge]!]! + headY[edge]!
+    let slab = index.firstSlab[edge]!
+    for (let at = index.first[edge]!; at < index.first[edge + 1]!; at++, slab++) {
+      const begin = start[slab]!
+      const end = start[slab + 1]!
+      const a = isHead ? from[at]! : 1 - from[at]!
+      const b = isHead ? to[at]! : 1 - to[at]!
+      if (index.isMixed[slab] === 1) this.#addMixed(edge, slab, fixed, offset, a, b)
+      else if (a === 0 || b === 0) {
+        // One side of the slab is where the edge's other end is: above it or below it, for every candidate.
+        const near = a === 0 ? left : right
+        const far = a === 0 ? right : left
+        const factor = a === 0 ? 1 / b : 1 / a
+        const shift = fixed - offset - fixed * factor
+        let base = 0
+        for (let other = begin; other < end; other++) {
+          const side = near[other]! - fixed
+          if (side > 0) change[this.#rankAbove(far[other]! * factor + shift)]! += 1
+          else if (side < 0) {
+            base++
+            change[this.#rankOf(far[other]! * factor + shift)]! -= 1
+          }
+        }
+        change[0]! += base
+      } else {
+        const factorA = 1 / a
+        const factorB = 1 / b
+        for (let other = begin; other < end; other++) {
+          const heightA = fixed - offset + (left[other]! - fixed) * factorA
+          const heightB = fixed - offset + (right[other]! - fixed) * factorB
+          this.#addInterval(heightA, heightB, 1)
+        }
+      }
+      if (slab % 2 === 0 && this.#throughCost > 0) this.#addColumn(edge, slab >> 1, fixed, offset, a, b, y)
+    }
+    change[length] = 0
+  }
+
+  /** @returns How many candidates are not higher than `value`. */
+  #rankAbove(value: number): number {
+    let at = this.#rankOf(value)
+    while (at < this.#length && this.#heights[at] === value) at++
+    return at
+  }
+
+  /** Adds to the candidates strictly between two heights. */
+  #addInterval(a: number, b: number, cost: number): void {
+    const begin = this.#rankAbove(Math.min(a, b))
+    const end = this.#rankOf(Math.max(a, b))
+    if (begin >= end) return
+    this.#change[begin]! += cost
+    this.#change[end]! -= cost
+  }
+
+  #addMixed(edge: number, slab: number, fixed: number, offset: number, a: number, b: number): void {
+    const { left, right, edgeOf, start } = this.#index
+    for (let other = start[slab]!; other < start[slab + 1]!; other++) {
+      const l = left[other]! - fixed
+      const r = right[other]! - fixed
+      if (Number.isNaN(l) || !this.#index.counts(edge, edgeOf[other]!)) continue
+      if ((a === 0 && l === 0) || (b === 0 && r === 0)) continue
+      const heightA = a === 0 ? l * Infinity : fixed - offset + l / a
+      const heightB = b === 0 ? r * Infinity : fixed - offset + r / b
+      this.#addInterval(heightA, heightB, 1)
+    }
+  }
+
+  /** The nodes of a column that the edge runs through. */
+  #addColumn(edge: number, layer: number, fixed: number, offset: number, a: number, b: number, y: Float64Array): void {
+    const { start, order } = this.#layers
+    const { tail, head, height } = this.#index.graph
+    const low = this.#heights[0]! + offset - fixed
+    const high = this.#heights[this.#length - 1]! + offset - fixed
+    // What the edge can reach in this column, over all candidates.
+    const top = fixed + Math.min(low * a, low * b)
+    const bottom = fixed + Math.max(high * a, high * b)
+    let begin = start[layer]!
+    const end = start[layer + 1]!
+    for (let until = end; begin < until;) {
+      const middle = (begin + until) >> 1
+      if (y[order[middle]!]! + height[order[middle]!]! / 2 < top) begin = middle + 1
+      else until = middle
+    }
+    for (; begin < end; begin++) {
+      const node = order[begin]!
+      const half = height[node]! / 2
+      if (y[node]! - half > bottom) break
+      if (node === tail[edge] || node === head[edge]) continue
+      const above = y[node]! - half - fixed
+      const below = y[node]! + half - fixed
+      const lowest = Math.min(a === 0 ? above * Infinity : above / a, b === 0 ? above * Infinity : above / b)
+      const highest = Math.max(a === 0 ? below * Infinity : below / a, b === 0 ? below * Infinity : below / b)
+      this.#addInterval(fixed - offset + lowest, fixed - offset + highest, this.#throughCost)
+    }
+  }
+
+  /** The foreign edges that run through the node itself. */
+  #addOwnBox(node: number): void {
+    const { left, right, start, graph, edgeOf } = this.#index
+    const slab = 2 * this.#layers.rank[node]!
+    const half = graph.height[node]! / 2
+    for (let other = start[slab]!; other < start[slab + 1]!; other++) {
+      const l = left[other]!
+      const r = right[other]!
+      if (Number.isNaN(l) || graph.tail[edgeOf[other]!] === node || graph.head[edgeOf[other]!] === node) continue
+      this.#addInterval(Math.min(l, r) - half, Math.max(l, r) + half, this.#throughCost)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { createIncidence, type LayerGraph } from './LayerGraph.ts'
+import { createLayers, type Layers } from './Layers.ts'
+
+/**
+ * A graph whose edges all lead to the next layer: long ones are chains of dummy nodes without size. Rows up to `realCount` are
+ * the nodes of the graph it comes from.
+ */
+export interface ProperGraph {
+  readonly graph: LayerGraph
+  readonly layers: Layers
+  readonly realCount: number
+  /** By edge: chains of dummies want to be straight, as in Gansner et al. (1993). */
+  readonly weight: Float64Array
+}
+
+/** @returns How many dummies the long edges need. */
+export function countDummies({ edgeCount, tail, head }: LayerGraph, rank: Int32Array): number {
+  let count = 0
+  for (let edge = 0; edge < edgeCount; edge++) count += rank[head[edge]!]! - rank[tail[edge]!]! - 1
+  return count
+}
+
+export function createProperGraph(source: LayerGraph, rank: Int32Array): ProperGraph {
+  const realCount = source.nodeCount
+  const dummies = countDummies(source, rank)
+  const nodeCount = realCount + dummies
+  const edgeCount = source.edgeCount + dummies
+  const height = new Float64Array(nodeCount)
+  height.set(source.height)
+  const tail = new Int32Array(edgeCount)
+  const head = new Int32Array(edgeCount)
+  const tailY = new Float64Array(edgeCount)
+  const headY = new Float64Array(edgeCount)
+  const weight = new Float64Array(edgeCount)
+  const properRank = new Int32Array(nodeCount)
+  properRank.set(rank)
+  let node = realCount
+  let edge = 0
+  for (let long = 0; long < source.edgeCount; long++) {
+    const span = rank[source.head[long]!]! - rank[source.tail[long]!]!
+    tailY[edge] = source.tailY[long]!
+    let last = source.tail[long]!
+    for (let step = 1; step < span; step++) {
+      properRank[node] = rank[source.tail[long]!]! + step
+      tail[edge] = last
+      head[edge] = node
+      weight[edge++] = step === 1 ? 2 : 8
+      last = node++
+    }
+    tail[edge] = last
+    head[edge] = source.head[long]!
+    weight[edge] = span === 1 ? 1 : 2
+    headY[edge++] = source.headY[long]!
+  }
+  const graph: LayerGraph = {
+    nodeCount,
+    edgeCount,
+    width: new Float64Array(nodeCount),
+    height,
+    tail,
+    head,
+    isReversed: new Uint8Array(edgeCount),
+    tailY,
+    headY,
+    ...createIncidence(nodeCount, tail, head),
+  }
+  return { graph, layers: createLayers(graph, properRank, 0), realCount, weight }
+}

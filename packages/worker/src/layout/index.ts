@@ -1,0 +1,3 @@
+export { computeLayeredLayout, type LayeredLayoutGraph } from './computeLayeredLayout.ts'
+export { layoutGraph, type LayoutColumns, type LayoutOptions } from './layoutGraph.ts'
+export { LayoutError, type LayoutErrorCode } from './LayoutError.ts'

@@ -1,0 +1,268 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findCycles } from '../validation/findCycles.ts'
+import { computeLayeredLayout } from './computeLayeredLayout.ts'
+import { findComponents } from './findComponents.ts'
+import { type LayoutColumns, layoutGraph } from './layoutGraph.ts'
+import { createTestGraph } from './testing/createTestGraph.ts'
+
+const NODE_GAP = 40
+const LAYER_GAP = 80
+const NEAR = 1e-6
+
+function toColumns({ width, height, from, to }: ReturnType<typeof createTestGraph>): LayoutColumns {
+  return { widths: width, heights: height, from, to }
+}
+
+/** Pairs of nodes that neither stand apart sideways nor keep the node gap above each other. */
+function findTooClose({ widths, heights }: LayoutColumns, positions: Float64Array): [number, number][] {
+  const pairs: [number, number][] = []
+  for (let a = 0; a < widths.length; a++) {
+    for (let b = 0; b < a; b++) {
+      const [xa, ya, xb, yb] = [positions[2 * a]!, positions[2 * a + 1]!, positions[2 * b]!, positions[2 * b + 1]!]
+      const isApartX = xa >= xb + widths[b]! - NEAR || xb >= xa + widths[a]! - NEAR
+      const isApartY = ya >= yb + heights[b]! + NODE_GAP - NEAR || yb >= ya + heights[a]! + NODE_GAP - NEAR
+      if (!isApartX && !isApartY) pairs.push([a, b])
+    }
+  }
+  return pairs
+}
+
+function isForward({ widths, from, to }: LayoutColumns, positions: Float64Array, edge: number): boolean {
+  return positions[2 * to[edge]!]! >= positions[2 * from[edge]!]! + widths[from[edge]!]! + LAYER_GAP - NEAR
+}
+
+function countCrossings({ widths, heights, from, to }: LayoutColumns, positions: Float64Array): number {
+  const lines = [...from.keys()].map((edge) => {
+    const [a, b] = [from[edge]!, to[edge]!]
+    return {
+      ends: [a, b],
+      x0: positions[2 * a]! + widths[a]!,
+      y0: positions[2 * a + 1]! + heights[a]! / 2,
+      x1: positions[2 * b]!,
+      y1: positions[2 * b + 1]! + heights[b]! / 2,
+    }
+  })
+  type Line = (typeof lines)[number]
+  const at = (line: Line, x: number): number => line.y0 + ((line.y1 - line.y0) * (x - line.x0)) / (line.x1 - line.x0)
+  let count = 0
+  for (const [index, one] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      if (one.ends.some((end) => other.ends.includes(end))) continue
+      const left = Math.max(one.x0, other.x0)
+      const right = Math.min(one.x1, other.x1)
+      const isCrossed = left < right && (at(one, left) - at(other, left)) * (at(one, right) - at(other, right)) < 0
+      if (isCrossed) count++
+    }
+  }
+  return count
+}
+
+const graphs = fc.record({
+  seed: fc.nat(),
+  nodes: fc.integer({ min: 1, max: 40 }),
+  density: fc.double({ min: 0, max: 2.5, noNaN: true }),
+})
+const settings = { seed: 1, numRuns: 20 }
+
+function expectRefusal(columns: LayoutColumns, code: string, options = {}): void {
+  expect(() => layoutGraph(columns, options)).toThrow(expect.objectContaining({ code }))
+}
+
+describe('layoutGraph', () => {
+  it('overlaps nothing and keeps the gaps, whatever the graph', () => {
+    fc.assert(
+      fc.property(graphs, ({ seed, nodes, density }) => {
+        const columns = toColumns(createTestGraph(seed, nodes, Math.floor(nodes * density)))
+        const positions = layoutGraph(columns)
+        expect(positions).toHaveLength(2 * nodes)
+        expect(positions.every((value) => Number.isFinite(value) && value >= 0)).toBe(true)
+        expect(findTooClose(columns, positions)).toEqual([])
+      }),
+      settings,
+    )
+  })
+
+  it('leads every connection on where there is no cycle', () => {
+    fc.assert(
+      fc.property(graphs, ({ seed, nodes, density }) => {
+        if (nodes < 2) return
+        const columns = toColumns(createTestGraph(seed, nodes, Math.floor(nodes * density), true))
+        const positions = layoutGraph(columns)
+        for (const edge of columns.from.keys()) expect(isForward(columns, positions, edge)).toBe(true)
+      }),
+      settings,
+    )
+  })
+
+  it('leads back only connections on cycles, and leaves them the full room as well', () => {
+    fc.assert(
+      fc.property(graphs, ({ seed, nodes, density }) => {
+        const columns = toColumns(createTestGraph(seed, nodes, Math.floor(nodes * density)))
+        const { from, to, widths } = columns
+        const positions = layoutGraph(columns)
+        const onCycle = findCycles(nodes, from, to)
+        for (const edge of from.keys()) {
+          if (isForward(columns, positions, edge) || from[edge] === to[edge]) continue
+          expect(onCycle.some((part) => part.includes(from[edge]!) && part.includes(to[edge]!))).toBe(true)
+          const room = positions[2 * from[edge]!]! - positions[2 * to[edge]!]! - widths[to[edge]!]!
+          expect(room).toBeGreaterThanOrEqual(LAYER_GAP - NEAR)
+        }
+      }),
+      settings,
+    )
+  })
+
+  it('gives the same positions for the same graph, and takes nothing from its columns', () => {
+    const columns = toColumns(createTestGraph(5, 120, 200))
+    const copy = structuredClone(columns)
+    expect(layoutGraph(columns)).toEqual(layoutGraph(columns))
+    expect(columns).toEqual(copy)
+  })
+
+  it('packs unconnected parts, none in the box of another', () => {
+    const columns = toColumns(createTestGraph(7, 80, 60))
+    const positions = layoutGraph(columns)
+    const parts = findComponents(80, columns.from, columns.to)
+    expect(parts.count).toBeGreaterThan(3)
+    const boxes = Array.from({ length: parts.count }, (_, part) => {
+      const nodes = [...parts.nodes.subarray(parts.firstNode[part], parts.firstNode[part + 1])]
+      return {
+        left: Math.min(...nodes.map((node) => positions[2 * node]!)),
+        top: Math.min(...nodes.map((node) => positions[2 * node + 1]!)),
+        right: Math.max(...nodes.map((node) => positions[2 * node]! + columns.widths[node]!)),
+        bottom: Math.max(...nodes.map((node) => positions[2 * node + 1]! + columns.heights[node]!)),
+      }
+    })
+    for (const [index, a] of boxes.entries()) {
+      for (const b of boxes.slice(index + 1)) {
+        expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true)
+      }
+    }
+  })
+
+  it.each(['out', 'in'])('draws trees without a crossing: %s', (direction) => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 2, max: 200 }), (seed, nodes) => {
+        const { width, height, from } = createTestGraph(seed, nodes, nodes)
+        const child = Int32Array.from({ length: nodes - 1 }, (_, edge) => edge + 1)
+        const parent = child.map((node, edge) => from[edge]! % node)
+        const ends = direction === 'out' ? { from: parent, to: child } : { from: child, to: parent }
+        const columns = { widths: width.fill(200), heights: height, ...ends }
+        expect(countCrossings(columns, layoutGraph(columns))).toBe(0)
+      }),
+      { seed: 2, numRuns: 25 },
+    )
+  })
+
+  it('draws series of parallel chains without a crossing', () => {
+    const stage = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(fc.array(stage, { minLength: 1, maxLength: 6 }), (stages) => {
+        const from: number[] = []
+        const to: number[] = []
+        let last = 0
+        let nodes = 1
+        for (const chains of stages) {
+          const ends = chains.map((length) => {
+            let node = last
+            for (let step = 0; step < length; step++) {
+              from.push(node)
+              to.push(nodes)
+              node = nodes++
+            }
+            return node
+          })
+          for (const end of ends) {
+            from.push(end)
+            to.push(nodes)
+          }
+          last = nodes++
+        }
+        const columns = {
+          widths: new Float64Array(nodes).fill(200),
+          heights: Float64Array.from({ length: nodes }, (_, node) => 64 + (node % 3) * 24),
+          from: Int32Array.from(from),
+          to: Int32Array.from(to),
+        }
+        expect(countCrossings(columns, layoutGraph(columns))).toBe(0)
+      }),
+      { seed: 3, numRuns: 40 },
+    )
+  })
+
+  it('orders nodes as the interfaces they hang on', () => {
+    // The source's upper interface leads to the node given last.
+    const columns = {
+      widths: Float64Array.of(200, 200, 200),
+      heights: Float64Array.of(100, 60, 60),
+      from: Int32Array.of(0, 0),
+      to: Int32Array.of(1, 2),
+      fromY: Float64Array.of(80, 20),
+      toY: Float64Array.of(30, 30),
+    }
+    const positions = layoutGraph(columns)
+    expect(positions[5]).toBeLessThan(positions[3]!)
+  })
+
+  it('tells its progress and ends when cancelled', () => {
+    const columns = toColumns(createTestGraph(3, 300, 500, true))
+    const told: number[] = []
+    layoutGraph(columns, { onProgress: (done) => told.push(done) })
+    expect(told[0]).toBe(0)
+    expect(told.at(-1)).toBe(1)
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect(told.length).toBeGreaterThan(4)
+    let asked = 0
+    expect(() => layoutGraph(columns, { isCancelled: () => ++asked > 3 })).toThrow(
+      expect.objectContaining({ code: 'cancelled' }),
+    )
+    expect(asked).toBe(4)
+  })
+
+  it('names what is wrong with its input', () => {
+    const one = { widths: Float64Array.of(1), heights: Float64Array.of(1) }
+    const none = { from: new Int32Array(0), to: new Int32Array(0) }
+    expectRefusal({ ...one, ...none, heights: new Float64Array(2) }, 'invalid-columns')
+    expectRefusal(
+      { ...one, from: Int32Array.of(0), to: Int32Array.of(0), fromY: new Float64Array(0) },
+      'invalid-columns',
+    )
+    expectRefusal(
+      { ...one, from: Int32Array.of(0), to: Int32Array.of(0), toY: Float64Array.of(NaN) },
+      'invalid-columns',
+    )
+    expectRefusal({ ...one, ...none, widths: Float64Array.of(NaN) }, 'invalid-size')
+    expectRefusal({ ...one, ...none, heights: Float64Array.of(-1) }, 'invalid-size')
+    expectRefusal({ ...one, from: Int32Array.of(0), to: Int32Array.of(1) }, 'unknown-node')
+    expectRefusal({ ...one, ...none }, 'invalid-gap', { nodeGap: Infinity })
+  })
+})
+
+describe('computeLayeredLayout', () => {
+  const nodes = ['b', 'a', 'c'].map((id) => ({ id, width: 200, height: 64 }))
+
+  it('knows nodes by their ids', () => {
+    const connections = [
+      { from: 'a', to: 'b' },
+      { from: 'b', to: 'c' },
+      { from: 'a', to: 'b' },
+      { from: 'c', to: 'c' },
+    ]
+    const { positions } = computeLayeredLayout({ nodes, connections }, { nodeGap: 40, layerGap: 80 })
+    expect([...positions]).toEqual([280, 0, 0, 0, 560, 0])
+  })
+
+  it('answers an empty graph', () => {
+    expect(computeLayeredLayout({ nodes: [], connections: [] }).positions).toHaveLength(0)
+  })
+
+  it('names ends that do not exist and ids used twice', () => {
+    expect(() => computeLayeredLayout({ nodes, connections: [{ from: 'a', to: 'x' }] })).toThrow(
+      expect.objectContaining({ code: 'unknown-node', message: 'No node has the id "x".' }),
+    )
+    expect(() => computeLayeredLayout({ nodes: [...nodes, nodes[0]!], connections: [] })).toThrow(
+      expect.objectContaining({ code: 'duplicate-id' }),
+    )
+  })
+})

@@ -1,0 +1,124 @@
+import { drawPart, type Gaps } from './drawPart.ts'
+import { type Components, findComponents } from './findComponents.ts'
+import { LayoutControl, type LayoutControlOptions } from './LayoutControl.ts'
+import { LayoutError } from './LayoutError.ts'
+import { packBoxes } from './packBoxes.ts'
+
+/** A graph in columns, fit to be transferred to a worker. One row a node in the first two, one a connection in the others. */
+export interface LayoutColumns {
+  readonly widths: Float64Array
+  readonly heights: Float64Array
+  /** Rows of nodes. */
+  readonly from: Int32Array
+  readonly to: Int32Array
+  /** How far below the node's top a connection leaves and arrives; the middle when absent. */
+  readonly fromY?: Float64Array
+  readonly toY?: Float64Array
+}
+
+export interface LayoutOptions extends LayoutControlOptions {
+  /** Least distance between nodes above each other; 40 when absent. */
+  readonly nodeGap?: number
+  /** Least distance between the right side of a source and the left side of its target; 80 when absent. */
+  readonly layerGap?: number
+}
+
+/**
+ * Lays a graph out in layers from left to right (Sugiyama, Tagawa and Toda, "Methods for visual understanding of hierarchical
+ * system structures", 1981). Cycles, self-loops and duplicates are allowed; unconnected parts are packed. The same input gives
+ * the same positions.
+ * @returns x and y of each node's top left, in order, from 0 on.
+ * @throws LayoutError when columns do not fit together, a size or gap is not finite and at least 0, a row does not exist, or it was cancelled.
+ */
+export function layoutGraph(columns: LayoutColumns, options: LayoutOptions = {}): Float64Array {
+  const gaps: Gaps = { nodeGap: options.nodeGap ?? 40, layerGap: options.layerGap ?? 80 }
+  checkColumns(columns, gaps)
+  const control = new LayoutControl(options)
+  control.enter(0, 1)
+  const { widths, heights, from, to } = columns
+  const parts = findComponents(widths.length, from, to)
+  const positions = new Float64Array(2 * widths.length)
+  const boxWidth = new Float64Array(parts.count)
+  const boxHeight = new Float64Array(parts.count)
+  const localRow = new Int32Array(widths.length)
+  const whole = widths.length + parts.edges.length
+  let done = 0
+  for (let part = 0; part < parts.count; part++) {
+    const nodes = parts.nodes.subarray(parts.firstNode[part], parts.firstNode[part + 1])
+    const size = nodes.length + parts.firstEdge[part + 1]! - parts.firstEdge[part]!
+    if (nodes.length === 1) {
+      boxWidth[part] = widths[nodes[0]!]!
+      boxHeight[part] = heights[nodes[0]!]!
+    } else {
+      control.enter(done / whole, (done + size) / whole)
+      const drawn = drawPart(cutOut(columns, parts, part, localRow), gaps, control)
+      boxWidth[part] = drawn.width
+      boxHeight[part] = drawn.height
+      for (let row = 0; row < nodes.length; row++) {
+        positions[2 * nodes[row]!] = drawn.x[row]!
+        positions[2 * nodes[row]! + 1] = drawn.y[row]!
+      }
+    }
+    done += size
+  }
+  const packed = packBoxes(boxWidth, boxHeight, gaps.layerGap, gaps.nodeGap)
+  for (let node = 0; node < widths.length; node++) {
+    positions[2 * node]! += packed.x[parts.partOf[node]!]!
+    positions[2 * node + 1]! += packed.y[parts.partOf[node]!]!
+  }
+  control.enter(1, 1)
+  return positions
+}
+
+/** One part with rows of its own, and interfaces measured from the middle. */
+function cutOut(columns: LayoutColumns, parts: Components, part: number, localRow: Int32Array) {
+  const { widths, heights, from, to, fromY, toY } = columns
+  const nodes = parts.nodes.subarray(parts.firstNode[part], parts.firstNode[part + 1])
+  const edges = parts.edges.subarray(parts.firstEdge[part], parts.firstEdge[part + 1])
+  const width = new Float64Array(nodes.length)
+  const height = new Float64Array(nodes.length)
+  for (let row = 0; row < nodes.length; row++) {
+    const node = nodes[row]!
+    localRow[node] = row
+    width[row] = widths[node]!
+    height[row] = heights[node]!
+  }
+  const own = {
+    from: new Int32Array(edges.length),
+    to: new Int32Array(edges.length),
+    fromY: new Float64Array(edges.length),
+    toY: new Float64Array(edges.length),
+  }
+  for (let row = 0; row < edges.length; row++) {
+    const edge = edges[row]!
+    own.from[row] = localRow[from[edge]!]!
+    own.to[row] = localRow[to[edge]!]!
+    if (fromY !== undefined) own.fromY[row] = fromY[edge]! - heights[from[edge]!]! / 2
+    if (toY !== undefined) own.toY[row] = toY[edge]! - heights[to[edge]!]! / 2
+  }
+  return { width, height, edges: own }
+}
+
+function checkColumns({ widths, heights, from, to, fromY, toY }: LayoutColumns, gaps: Gaps): void {
+  const isSame = widths.length === heights.length && from.length === to.length
+  if (!isSame || (fromY ?? from).length !== from.length || (toY ?? to).length !== to.length) {
+    throw new LayoutError('invalid-columns', 'Columns of one table differ in length.')
+  }
+  if (!isLength(gaps.nodeGap) || !isLength(gaps.layerGap)) {
+    throw new LayoutError('invalid-gap', 'Gaps must be finite numbers of at least 0.')
+  }
+  for (let node = 0; node < widths.length; node++) {
+    if (isLength(widths[node]!) && isLength(heights[node]!)) continue
+    throw new LayoutError('invalid-size', `The size of node ${node} is not two finite numbers of at least 0.`)
+  }
+  for (let edge = 0; edge < from.length; edge++) {
+    const isKnown = Math.min(from[edge]!, to[edge]!) >= 0 && Math.max(from[edge]!, to[edge]!) < widths.length
+    if (!isKnown) throw new LayoutError('unknown-node', `Connection ${edge} ends at a node that does not exist.`)
+    if (Number.isFinite(fromY?.[edge] ?? 0) && Number.isFinite(toY?.[edge] ?? 0)) continue
+    throw new LayoutError('invalid-columns', `Connection ${edge} has an end that is not a finite number.`)
+  }
+}
+
+function isLength(value: number): boolean {
+  return Number.isFinite(value) && value >= 0
+}

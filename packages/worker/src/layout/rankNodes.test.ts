@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { LayerGraph } from './LayerGraph.ts'
+import { rankNodes } from './rankNodes.ts'
+import { createTestLayerGraph } from './testing/createTestGraph.ts'
+
+function measureSpan({ tail, head }: LayerGraph, rank: ArrayLike<number>): number {
+  return tail.reduce((sum, from, edge) => sum + rank[head[edge]!]! - rank[from]!, 0)
+}
+
+/** The least sum of lengths over all rankings of up to `layers` layers; nodes come in topological order. */
+function findLeastSpan(graph: LayerGraph, layers: number): number {
+  const rank: number[] = []
+  let least = Infinity
+  const assign = (node: number): void => {
+    if (node === graph.nodeCount) {
+      least = Math.min(least, measureSpan(graph, rank))
+      return
+    }
+    let lowest = 0
+    for (let at = graph.first[node]!; at < graph.split[node]!; at++) {
+      lowest = Math.max(lowest, rank[graph.tail[graph.edges[at]!]!]! + 1)
+    }
+    for (rank[node] = lowest; rank[node]! < layers; rank[node]!++) assign(node + 1)
+  }
+  assign(0)
+  return least
+}
+
+function stop(): never {
+  throw new Error('stopped')
+}
+
+describe('rankNodes', () => {
+  it.each(Array.from({ length: 40 }, (_, seed) => seed))(
+    'finds the least sum of lengths, as exhaustion does: %i',
+    (seed) => {
+      const graph = createTestLayerGraph(seed, 6 + (seed % 2), seed % 6)
+      const rank = rankNodes(graph)
+      expect(measureSpan(graph, rank)).toBe(findLeastSpan(graph, graph.nodeCount))
+    },
+  )
+
+  it('leads every edge on and leaves no layer empty', () => {
+    for (const seed of [1, 2, 3]) {
+      const graph = createTestLayerGraph(seed, 400, 300)
+      const rank = rankNodes(graph)
+      graph.tail.forEach((from, edge) => expect(rank[graph.head[edge]!]!).toBeGreaterThan(rank[from]!))
+      expect(new Set(rank).size).toBe(Math.max(...rank) + 1)
+      expect(Math.min(...rank)).toBe(0)
+    }
+  })
+
+  it('asks at its checkpoints whether to go on', () => {
+    expect(() => rankNodes(createTestLayerGraph(1, 400, 300), stop)).toThrow('stopped')
+  })
+})
