@@ -1,6 +1,8 @@
 export * from './view/mountGraphView.ts'
 export type * from './view/GraphView.ts'
 export type * from './interaction/ViewEvent.ts'
+export { ExportError, type ExportErrorCode } from './export/ExportError.ts'
+export type * from './view/pictures/PictureOptions.ts'
 export { darkTheme } from './theme/darkTheme.ts'
 export { lightTheme } from './theme/lightTheme.ts'
 export type * from './theme/Theme.ts'

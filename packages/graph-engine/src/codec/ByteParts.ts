@@ -1,4 +1,4 @@
-import type { TimeSlicer } from './TimeSlicer.ts'
+import type { TimeSlicer } from '../model/TimeSlicer.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

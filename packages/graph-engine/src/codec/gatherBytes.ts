@@ -2,7 +2,7 @@
 import type { GraphSource, OpenOptions } from '../api.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
 import { ByteParts } from './ByteParts.ts'
-import type { TimeSlicer } from './TimeSlicer.ts'
+import type { TimeSlicer } from '../model/TimeSlicer.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

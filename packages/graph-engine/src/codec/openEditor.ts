@@ -11,7 +11,7 @@ import { readExtras } from './readExtras.ts'
 import { createContent, type LoadContext } from './readEditor.ts'
 import { decodeRange, parseRange, parseText, scanInSteps, type FileRanges, type KeyRange } from './scanBytes.ts'
 import { templateWarnings } from './templateWarnings.ts'
-import { TimeSlicer } from './TimeSlicer.ts'
+import { TimeSlicer } from '../model/TimeSlicer.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Ranges = Uint32Array<ArrayBuffer>

@@ -9,7 +9,7 @@ import { TemplateWriter } from '../templates/TemplateWriter.ts'
 import { ByteParts } from './ByteParts.ts'
 import { editorHead } from './saveEditor.ts'
 import { graphHead } from './saveGraph.ts'
-import { TimeSlicer } from './TimeSlicer.ts'
+import { TimeSlicer } from '../model/TimeSlicer.ts'
 import { writeElements, type SavedRows } from './writeElements.ts'
 
 /** @throws The signal's reason. */

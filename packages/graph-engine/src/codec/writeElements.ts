@@ -1,5 +1,5 @@
 import type { ByteParts } from './ByteParts.ts'
-import type { TimeSlicer } from './TimeSlicer.ts'
+import type { TimeSlicer } from '../model/TimeSlicer.ts'
 
 /** Rows spliced as one range at most: some 2 MB, copied in well under a slice. */
 const MAX_RUN = 4096

@@ -10,7 +10,7 @@ import type { OverlayState, RendererLook, RendererOptions, RendererStats, Themed
  */
 export async function createRenderer(options: RendererOptions): Promise<ThemedRenderer> {
   const { canvas, width, height, pixelRatio, theme } = options
-  const gpu = await Gpu.create(canvas, width, height, pixelRatio, theme.canvas)
+  const gpu = await Gpu.create(canvas, width, height, pixelRatio, options.isTransparent ? undefined : theme.canvas)
   try {
     return new LiveRenderer(gpu, options)
   } catch (error) {

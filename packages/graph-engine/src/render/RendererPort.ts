@@ -30,6 +30,8 @@ export interface RendererOptions {
   readonly labels: RendererLabels
   readonly theme: Theme
   readonly background: Background
+  /** Leaves the canvas's colour out: what nothing is drawn on stays see-through. */
+  readonly isTransparent?: boolean
   /** 'reduced' stands still; 'auto' does where the person asked the system for it. */
   readonly motion: 'auto' | 'reduced'
   /** Stroked path data in a box of 24, by `NodeType.icon` key. */

@@ -3,7 +3,7 @@ import { MarkCode, type Marks } from '../api.ts'
 export type NodeState = 'none' | 'running' | 'done' | 'failed' | 'warning'
 
 /** @returns The one state that a node shows: what runs or failed comes before what a check found, a tick comes last. */
-export function nodeState(marks: Marks, row: number): NodeState {
+export function nodeState(marks: Pick<Marks, 'runCode' | 'validationCode'>, row: number): NodeState {
   const run = marks.runCode(row)
   if (run === MarkCode.running) return 'running'
   if (run === MarkCode.failed) return 'failed'

@@ -7,6 +7,7 @@ import type { Background, Theme } from '../theme/Theme.ts'
 import type { DraftState } from '../session/Overlay.ts'
 import type { ClipboardActions } from './bindClipboard.ts'
 import type { EditTexts } from './edit/EditTexts.ts'
+import type { PngOptions, SvgPictureOptions } from './pictures/PictureOptions.ts'
 import type { FrameStats } from './FrameLoop.ts'
 import type { AccessTexts } from './mirror/AccessTexts.ts'
 
@@ -39,6 +40,11 @@ export interface GraphView {
   /** Draws with other colours, fonts and radii from the next frame on; what is open, selected and shown stays. */
   setTheme(theme: Theme): void
   setBackground(background: Background): void
+
+  /** @throws ExportError; the signal's reason. Resolves with an `image/png`, drawn in slices. */
+  exportPng(options?: PngOptions): Promise<Blob>
+  /** @throws ExportError; the signal's reason. Resolves with an SVG document, written in slices. */
+  exportSvg(options?: SvgPictureOptions): Promise<string>
 
   focus(): void
   /** Opens the field of an input's row, or of a node's title, as a click on it does. @returns Whether there is one. */

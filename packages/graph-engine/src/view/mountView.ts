@@ -20,6 +20,8 @@ import { Editors } from './edit/Editors.ts'
 import { englishEditTexts } from './edit/EditTexts.ts'
 import { measureSize, observeSize } from './observeSize.ts'
 import { Painter } from './Painter.ts'
+import type { PictureSource } from './pictures/drawPng.ts'
+import { Pictures } from './pictures/Pictures.ts'
 import { Places } from './Places.ts'
 
 const LABELS: RendererLabels = {
@@ -74,6 +76,12 @@ export async function mountView(
     indices.follow(change)
     interaction.follow(change)
   })
+  let look: PictureSource['look'] = {
+    labels,
+    theme: options.theme ?? darkTheme,
+    background: options.background ?? { kind: 'grid' },
+    ...(options.icons && { icons: options.icons }),
+  }
   const renderer = await createRenderer({
     canvas,
     ...size,
@@ -85,11 +93,8 @@ export async function mountView(
       curveIndex: indices.curves,
       anchors: indices.anchors,
     },
-    labels,
-    theme: options.theme ?? darkTheme,
-    background: options.background ?? { kind: 'grid' },
+    ...look,
     motion: options.motion ?? 'auto',
-    ...(options.icons && { icons: options.icons }),
     requestFrame,
   }).catch((error: unknown) => {
     unfollow()
@@ -99,6 +104,21 @@ export async function mountView(
 
   const painter = new Painter(host, size, viewport, overlay, renderer, requestFrame)
   loop.draw = () => painter.draw()
+
+  const setLook = (change: Partial<Pick<PictureSource['look'], 'theme' | 'background'>>) => {
+    look = { ...look, ...change }
+    renderer.setLook(change)
+    requestFrame()
+  }
+  const pictureSource = {
+    engine,
+    indices,
+    createRenderer,
+    get look() {
+      return look
+    },
+  }
+  const pictures = new Pictures(pictureSource, viewport)
 
   const stop = new AbortController()
   const { signal } = stop
@@ -187,11 +207,13 @@ export async function mountView(
     anchorOf: (interfaceId) => places.anchorOf(interfaceId),
     rowOf: (interfaceId) => places.rowOf(interfaceId),
     setTheme: (theme) => {
-      renderer.setLook({ theme })
+      setLook({ theme })
       editors.theme = theme
       access?.setTheme(theme)
     },
-    setBackground: (background) => renderer.setLook({ background }),
+    setBackground: (background) => setLook({ background }),
+    exportPng: (picture) => pictures.png(picture),
+    exportSvg: (picture) => pictures.svg(picture),
     focus: () => host.focus({ preventScroll: true }),
     editRow: (interfaceId) => editors.editRow(interfaceId),
     rename: (nodeId) => editors.rename(nodeId),

@@ -12,13 +12,13 @@ export class Gpu {
   #paint: () => void = () => {}
   drawCalls = 0
 
-  /** @param background `0xrrggbb`. */
+  /** @param background `0xrrggbb`, or undefined for none: the canvas is see-through. */
   static async create(
     canvas: HTMLCanvasElement,
     width: number,
     height: number,
     resolution: number,
-    background: number,
+    background: number | undefined,
   ): Promise<Gpu> {
     const pixi = new WebGLRenderer()
     await pixi.init({
@@ -28,8 +28,8 @@ export class Gpu {
       resolution,
       antialias: false,
       autoDensity: false,
-      backgroundColor: background,
-      backgroundAlpha: 1,
+      backgroundColor: background ?? 0,
+      backgroundAlpha: background === undefined ? 0 : 1,
       gcActive: false,
       skipExtensionImports: true,
     })

@@ -1,0 +1,8 @@
+export { exportSvg } from './export/exportSvg.ts'
+export { writeSvg } from './export/writeSvg.ts'
+export { ExportError, type ExportErrorCode } from './export/ExportError.ts'
+export type { SvgOptions, SvgSource } from './export/SvgOptions.ts'
+export { darkTheme } from './theme/darkTheme.ts'
+export { lightTheme } from './theme/lightTheme.ts'
+export type * from './theme/Theme.ts'
+export type { TextStyle } from './theme/textStyles.ts'

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createGraphEngine } from '../GraphEngine.ts'
+import { createFlowScene } from '../testing/createFlowScene.ts'
+import { sceneNodeTypes } from '../testing/sceneNodeTypes.ts'
+import { lightTheme } from '../theme/lightTheme.ts'
+import { exportSvg } from './exportSvg.ts'
+import { ExportError } from './ExportError.ts'
+import type { SvgOptions } from './SvgOptions.ts'
+
+function openScene(nodes: number) {
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+  engine.load(createFlowScene({ nodes, seed: 1 }))
+  return engine
+}
+
+function parse(svg: string): Element {
+  const { documentElement } = new DOMParser().parseFromString(svg, 'image/svg+xml') as unknown as Document
+  expect(documentElement.tagName).toBe('svg')
+  return documentElement
+}
+
+const texts = (root: Element): string[] => [...root.querySelectorAll('text')].map((text) => text.textContent)
+
+function codeOf(options: SvgOptions, engine = openScene(2)): string {
+  try {
+    exportSvg(engine, options)
+  } catch (error) {
+    if (error instanceof ExportError) return error.code
+  }
+  return 'none'
+}
+
+describe('exportSvg', () => {
+  it('X1 draws every node with title, names and glyphs, and every connection, as vectors', () => {
+    const engine = openScene(30)
+    const root = parse(exportSvg(engine))
+    const { nodes, connections } = engine.save().graph
+    const shown = texts(root)
+    for (const { title } of nodes)
+      expect(shown.some((text) => text === title || text.startsWith(title.slice(0, 4)))).toBe(true)
+    const nodeGroups = [...root.children].filter((child) => child.querySelector(':scope > text'))
+    expect(nodeGroups).toHaveLength(nodes.length)
+    expect(root.querySelectorAll('g[fill="none"] > path[stroke-width="4.5"]')).toHaveLength(connections.length)
+    expect(root.querySelectorAll('image, script, foreignObject, style, use')).toHaveLength(0)
+  })
+
+  it('X1 shows values, marks and their messages', () => {
+    const engine = openScene(3)
+    const { nodes } = engine.save().graph
+    engine.marks.set('run', nodes[0]!.id, { state: 'failed', message: 'Zaman aşımı' })
+    const svg = exportSvg(engine)
+    expect(texts(parse(svg))).toContain('Zaman aşımı')
+    expect(svg).toContain('stroke="#db6962" stroke-width="1.5"')
+    const wires = parse(svg).querySelectorAll('path[stroke-opacity]')
+    expect([...wires].every((wire) => wire.getAttribute('stroke-opacity') === '0.55')).toBe(true)
+  })
+
+  it('X2 keeps any text text', () => {
+    const engine = openScene(1)
+    const { id } = engine.save().graph.nodes[0]!
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 12 }),
+          fc.constantFrom('</text><script>', '"\'&amp;', '\u0000\ud800x', ']]>'),
+        ),
+        (title) => {
+          engine.execute({ type: 'setTitle', node: id, title })
+          const svg = exportSvg(engine, { measure: () => 1 })
+          expect(svg).not.toMatch(/<script|(?![\t\n\r])\p{Cc}|\p{Cs}/u)
+          const root = parse(svg)
+          expect(root.querySelectorAll('script')).toHaveLength(0)
+        },
+      ),
+      { seed: 5, numRuns: 30 },
+    )
+    engine.execute({ type: 'setTitle', node: id, title: '<b> & "c" ğüşİ' })
+    expect(texts(parse(exportSvg(engine, { measure: () => 1 })))).toContain('<b> & "c" ğüşİ')
+  })
+
+  it('X3 draws what touches an area, or only some nodes and what joins them', () => {
+    const engine = openScene(30)
+    const { nodes } = engine.save().graph
+    const [first] = nodes
+    const { x, y } = first!.position!
+    const groups = (options: SvgOptions) =>
+      [...parse(exportSvg(engine, options)).children].filter((child) => child.querySelector(':scope > text')).length
+    expect(groups({ area: { x0: x, y0: y, x1: x + 10, y1: y + 10 } })).toBe(1)
+    expect(groups({ nodes: nodes.slice(0, 4).map(({ id }) => id) })).toBe(4)
+    const root = parse(exportSvg(engine, { nodes: [first!.id] }))
+    expect(root.querySelectorAll('path[stroke-width="4.5"]')).toHaveLength(0)
+  })
+
+  it('X3 takes the theme, and leaves the background out when asked', () => {
+    const engine = openScene(2)
+    expect(exportSvg(engine, { theme: lightTheme })).toContain('fill="#f1f1ed"')
+    expect(exportSvg(engine, { theme: lightTheme, background: 'none' })).not.toContain('fill="#f1f1ed"')
+  })
+
+  it('X4 refuses what has nothing in it, and what is no area', () => {
+    expect(codeOf({}, createGraphEngine())).toBe('empty')
+    expect(codeOf({ nodes: ['nobody'] })).toBe('empty')
+    expect(codeOf({ area: { x0: 0, y0: 0, x1: 0, y1: 5 } })).toBe('invalid-area')
+    expect(codeOf({ area: { x0: 0, y0: 0, x1: Infinity, y1: 5 } })).toBe('invalid-area')
+  })
+})

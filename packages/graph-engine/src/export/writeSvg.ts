@@ -1,0 +1,113 @@
+import { InterfaceAnchors } from '../derived/InterfaceAnchors.ts'
+import { GraphBounds } from '../derived/GraphBounds.ts'
+import { NodeFlag } from '../document/GraphReader.ts'
+import { MarkCode } from '../model/MarkCode.ts'
+import { curveHandle } from '../geometry/bezier.ts'
+import type { Rectangle } from '../geometry/rectangle.ts'
+import { darkTheme } from '../theme/darkTheme.ts'
+import { createTextStyles } from '../theme/textStyles.ts'
+import type { Theme } from '../theme/Theme.ts'
+import { typeLook } from '../theme/themeLooks.ts'
+import { estimateWidth } from './estimateWidth.ts'
+import { ExportError } from './ExportError.ts'
+import { EXPORT_MARGIN, type SvgOptions, type SvgSource } from './SvgOptions.ts'
+import { cssColor, figure, rectangle } from './svgParts.ts'
+import { SvgNodes } from './SvgNodes.ts'
+import { SvgRows } from './SvgRows.ts'
+
+const WIDTH = 2
+const KEYLINE = 4.5
+const ALPHA = 0.9
+const PLACEHOLDER_ALPHA = 0.35
+/** While something runs or has run, what carried nothing steps back. */
+const IDLE_ALPHA = 0.55
+
+/**
+ * Writes the picture piece by piece, so that its reader may pause: first connections, then nodes, in painting order.
+ * @throws ExportError `empty` when there is nothing in the area, `invalid-area` when it has no size.
+ */
+export function* writeSvg(source: SvgSource, options: SvgOptions = {}): Generator<string, void> {
+  const { graph } = source
+  const { theme = darkTheme, background = 'canvas', measure = estimateWidth } = options
+  const only = options.nodes && new Set(options.nodes.map((id) => graph.nodeRow(id)))
+  const area = options.area ?? areaOf(source, only)
+  const width = area.x1 - area.x0
+  const height = area.y1 - area.y0
+  if (!(width > 0 && height > 0 && Number.isFinite(width + height))) {
+    throw new ExportError('invalid-area', `Not an area: ${width} x ${height}`)
+  }
+  const box = [area.x0, area.y0, width, height].map(figure).join(' ')
+  yield `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${figure(width)}" height="${figure(height)}">\n`
+  if (background === 'canvas') yield `${rectangle(area.x0, area.y0, width, height, 0, cssColor(theme.canvas))}\n`
+  yield* writeConnections(source, theme, area, only)
+  const styles = createTextStyles(theme)
+  const rows = new SvgRows(graph, theme, styles, measure, options.decimalSeparator ?? '.')
+  const nodes = new SvgNodes(source, theme, styles, rows, measure, options)
+  const { present, x, y, width: widths, height: heights, length } = graph.nodes
+  for (let row = 0; row < length; row++) {
+    if (!present[row] || (only && !only.has(row))) continue
+    const isOut =
+      x[row]! > area.x1 || y[row]! > area.y1 || x[row]! + widths[row]! < area.x0 || y[row]! + heights[row]! < area.y0
+    if (!isOut) yield nodes.write(row)
+  }
+  yield '</svg>\n'
+}
+
+/** @returns The box of the asked nodes, or of all, with a margin. @throws ExportError `empty` */
+export function areaOf({ graph }: SvgSource, only?: ReadonlySet<number>): Rectangle {
+  let box = only ? undefined : new GraphBounds(graph).get()
+  for (const row of only ?? []) {
+    if (row < 0) continue
+    const { x, y, width, height } = graph.nodes
+    box = {
+      x0: Math.min(box?.x0 ?? Infinity, x[row]!),
+      y0: Math.min(box?.y0 ?? Infinity, y[row]!),
+      x1: Math.max(box?.x1 ?? -Infinity, x[row]! + width[row]!),
+      y1: Math.max(box?.y1 ?? -Infinity, y[row]! + height[row]!),
+    }
+  }
+  if (!box) throw new ExportError('empty', 'There is nothing to export')
+  const margin = EXPORT_MARGIN
+  return { x0: box.x0 - margin, y0: box.y0 - margin, x1: box.x1 + margin, y1: box.y1 + margin }
+}
+
+function* writeConnections(
+  { graph, marks }: SvgSource,
+  theme: Theme,
+  area: Rectangle,
+  only: ReadonlySet<number> | undefined,
+): Generator<string, void> {
+  const anchors = new InterfaceAnchors(graph)
+  const { present, from: outputs, to: inputs, length } = graph.connections
+  const { node: owner } = graph.interfaces
+  const keyline = cssColor(theme.canvas)
+  let hasRun = false
+  for (let row = 0; row < graph.nodes.length && !hasRun; row++) hasRun = marks.runCode(row) !== MarkCode.none
+  yield '<g fill="none">\n'
+  for (let row = 0; row < length; row++) {
+    if (!present[row]) continue
+    const from = outputs[row]!
+    const to = inputs[row]!
+    const fromNode = owner[from]!
+    const toNode = owner[to]!
+    if (only && !(only.has(fromNode) && only.has(toNode))) continue
+    const [x0, y0, x1, y1] = [anchors.x(from), anchors.y(from), anchors.x(to), anchors.y(to)]
+    const h = curveHandle(x1 - x0)
+    if (Math.min(x0, x1 - h) > area.x1 || Math.max(x0 + h, x1) < area.x0) continue
+    if (Math.min(y0, y1) > area.y1 || Math.max(y0, y1) < area.y0) continue
+    const { flags } = graph.nodes
+    const isLoose = ((flags[fromNode]! | flags[toNode]!) & NodeFlag.placeholder) !== 0
+    const color =
+      flags[fromNode]! & NodeFlag.placeholder
+        ? theme.unknownType
+        : typeLook(theme, graph.interfaceDefinition(from)?.valueType).color
+    const state = marks.runCode(fromNode)
+    const isIdle = hasRun && state !== MarkCode.done && state !== MarkCode.running
+    const alpha = isLoose ? PLACEHOLDER_ALPHA : isIdle ? IDLE_ALPHA : ALPHA
+    const dash = state === MarkCode.running && !isLoose ? ' stroke-dasharray="7 5"' : ''
+    const points = [x0 + h, y0, x1 - h, y1, x1, y1].map(figure).join(' ')
+    const path = `d="M${figure(x0)} ${figure(y0)}C${points}"`
+    yield `<path ${path} stroke="${keyline}" stroke-width="${KEYLINE}"/><path ${path} stroke="${cssColor(color)}" stroke-width="${WIDTH}" stroke-opacity="${alpha}"${dash}/>\n`
+  }
+  yield '</g>\n'
+}

@@ -1,0 +1,81 @@
+import { ExportError } from '../../export/ExportError.ts'
+import { joinSvg } from '../../export/exportSvg.ts'
+import { areaOf, writeSvg } from '../../export/writeSvg.ts'
+import type { Rectangle } from '../../geometry/rectangle.ts'
+import { TimeSlicer } from '../../model/TimeSlicer.ts'
+import { LabelRasteriser } from '../../render/text/LabelRasteriser.ts'
+import { TextMeasure } from '../../render/text/TextMeasure.ts'
+import type { Viewport } from '../../session/Viewport.ts'
+import { drawPng, type PictureSource } from './drawPng.ts'
+import type { PictureArea, PngOptions, SvgPictureOptions } from './PictureOptions.ts'
+
+/** Pictures of what a view could show. Long ones are made in slices. */
+export class Pictures {
+  readonly #source: PictureSource
+  readonly #viewport: Viewport
+
+  constructor(source: PictureSource, viewport: Viewport) {
+    this.#source = source
+    this.#viewport = viewport
+  }
+
+  async png({ area = 'graph', scale, background = 'canvas', signal, onProgress }: PngOptions = {}): Promise<Blob> {
+    const { only, box } = this.#areaOf(area)
+    const { zoom } = this.#viewport
+    const isView = area === 'view'
+    return drawPng(this.#source, {
+      area: box,
+      scale: isView ? (scale ?? 1) * zoom : scale,
+      ...(isView && { zoom }),
+      only,
+      background,
+      signal,
+      onProgress,
+    })
+  }
+
+  async svg({ area = 'graph', background = 'canvas', signal, onProgress }: SvgPictureOptions = {}): Promise<string> {
+    const { engine, look } = this.#source
+    const { only, box } = this.#areaOf(area)
+    const { graph } = engine
+    const { version } = graph
+    const slicer = new TimeSlicer(() => {
+      signal?.throwIfAborted()
+      if (graph.version !== version) throw new ExportError('graph-changed', 'The graph was edited meanwhile')
+    })
+    const measure = new TextMeasure(LabelRasteriser.createContext())
+    const total = graph.nodeCount + graph.connectionCount
+    const parts: string[] = []
+    const writer = writeSvg(engine, {
+      area: box,
+      ...(only && { nodes: [...only].map((row) => graph.nodeId(row)) }),
+      theme: look.theme,
+      background,
+      placeholder: look.labels.placeholder,
+      decimalSeparator: look.labels.decimalSeparator,
+      ...(look.icons && { icons: look.icons }),
+      measure: measure.width,
+    })
+    for (const part of writer) {
+      parts.push(part)
+      if (!slicer.isDue) continue
+      onProgress?.(Math.min(1, parts.length / total))
+      await slicer.pause()
+    }
+    onProgress?.(1)
+    return joinSvg(parts)
+  }
+
+  /** @throws ExportError `empty` */
+  #areaOf(area: PictureArea): { readonly box: Rectangle; readonly only: ReadonlySet<number> | undefined } {
+    const { engine } = this.#source
+    if (area === 'view') {
+      const { x, y, zoom } = this.#viewport.get()
+      const { width, height } = this.#viewport
+      return { box: { x0: -x, y0: -y, x1: -x + width / zoom, y1: -y + height / zoom }, only: undefined }
+    }
+    const only =
+      area === 'selection' ? new Set(engine.selection.nodes.map((id) => engine.graph.nodeRow(id))) : undefined
+    return { box: areaOf(engine, only), only }
+  }
+}
