@@ -1,10 +1,11 @@
-import type { GraphEngine, Selection } from '../../api.ts'
+import type { GraphEngine } from '../../api.ts'
 import type { GraphIndices } from '../../derived/GraphIndices.ts'
 import { ExportError } from '../../export/ExportError.ts'
-import { PngEncoder } from '../../export/PngEncoder.ts'
 import type { Rectangle } from '../../geometry/rectangle.ts'
 import { TimeSlicer } from '../../model/TimeSlicer.ts'
+import { NodeSelection } from '../../session/Selection.ts'
 import type { OverlayState, RendererOptions, ThemedRenderer } from '../../render/RendererPort.ts'
+import { PngEncoder } from './PngEncoder.ts'
 import { planPng } from './planPng.ts'
 import { readPixels } from './readPixels.ts'
 
@@ -28,18 +29,6 @@ export interface PngRequest {
   readonly onProgress: ((done: number) => void) | undefined
 }
 
-const NO_SELECTION: Selection = {
-  size: 0,
-  nodes: [],
-  annotations: [],
-  connections: [],
-  reroutes: [],
-  rows: { nodes: new Set(), annotations: new Set(), connections: new Set(), reroutes: new Set() },
-  has: () => false,
-  hasRow: () => false,
-  version: 0,
-  subscribe: () => () => {},
-}
 /** Frames that a tile may take to become sharp: labels and far pictures are drawn in slices. */
 const MOST_FRAMES = 1000
 /** Pixels that are encoded in about ten milliseconds. */
@@ -74,7 +63,7 @@ export async function drawPng(source: PictureSource, request: PngRequest): Promi
     isTransparent: background === 'none',
     input: {
       graph: engine.graph,
-      selection: NO_SELECTION,
+      selection: new NodeSelection(engine.graph),
       marks: only ? marksOf(engine, only) : engine.marks,
       nodeIndex: indices.nodes,
       curveIndex: indices.curves,
