@@ -3,7 +3,7 @@ import type { GraphIndices } from '../../derived/GraphIndices.ts'
 import { ExportError } from '../../export/ExportError.ts'
 import type { Rectangle } from '../../geometry/rectangle.ts'
 import { TimeSlicer } from '../../model/TimeSlicer.ts'
-import { NodeSelection } from '../../session/Selection.ts'
+import { ElementSelection } from '../../session/Selection.ts'
 import type { OverlayState, RendererOptions, ThemedRenderer } from '../../render/RendererPort.ts'
 import { PngEncoder } from './PngEncoder.ts'
 import { planPng } from './planPng.ts'
@@ -63,7 +63,7 @@ export async function drawPng(source: PictureSource, request: PngRequest): Promi
     isTransparent: background === 'none',
     input: {
       graph: engine.graph,
-      selection: new NodeSelection(engine.graph),
+      selection: new ElementSelection(engine.graph),
       marks: only ? marksOf(engine, only) : engine.marks,
       nodeIndex: indices.nodes,
       curveIndex: indices.curves,
