@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import { expect, test } from '@playwright/test'
+import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { EditorHand } from '../support/EditorHand.ts'
 import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
@@ -10,18 +10,6 @@ test.beforeAll(async () => {
   phoenix = await startPhoenix()
 })
 test.afterAll(() => phoenix?.stop())
-
-/** Rules of axe that the page breaks, with where. Evaluated from outside: the page's own policy allows no foreign script. */
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    const { violations } = await axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-  })
-}
 
 test('every page of the way is free of accessibility faults', async ({ page }) => {
   await page.goto(phoenix.url)

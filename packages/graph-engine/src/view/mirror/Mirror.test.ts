@@ -154,6 +154,7 @@ describe('the focus', () => {
     expect([host.tabIndex, ...items().map((item) => item.tabIndex)]).toEqual([0, -1, -1, -1, -1])
     engine.execute({ type: 'select', nodes: [] })
     host.focus()
+    host.focus()
     expect(document.activeElement!.getAttribute('aria-posinset')).toBe('3')
   })
 

@@ -200,7 +200,9 @@ export class Mirror {
     const { host, overlay, walk } = this.#options
     const { target } = event
     if (target === host) {
-      if (!this.#isHostMeant && !walk.isOn && host.matches(':focus-visible')) walk.enter(this.#lastRow)
+      if (this.#isHostMeant || !host.matches(':focus-visible')) return
+      if (this.#focused) this.#focused.focus({ preventScroll: true })
+      else walk.enter(this.#lastRow)
       return
     }
     if (!(target instanceof Element) || !this.#tree.contains(target) || target === this.#focused) return
