@@ -3,6 +3,15 @@ import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/**
+ * What a call does, whatever its method: some GETs of the specification write.
+ * - `read`: nothing.
+ * - `set`: brings something into a state; sent twice it is done twice, to the same end.
+ * - `create`: makes something new, invites or deploys; sent twice within ten seconds it is done once.
+ * - `order`: sets off work elsewhere, outside the database: runs, debugging, chat. Never taken for a repetition.
+ */
+export type Effect = 'read' | 'set' | 'create' | 'order'
+
 /** One call, as server and client both know it: the server registers from it, the client calls through it. */
 export interface Endpoint<
   Query extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
@@ -15,6 +24,7 @@ export interface Endpoint<
   /** Below `/api/`, spelled as the specification spells it, matched without regard to letter case. */
   readonly path: string
   readonly permission: Right
+  readonly effect: Effect
   readonly query: Query
   readonly body: Body
   readonly response: Response
@@ -24,6 +34,8 @@ export interface Endpoint<
 
 interface Call<Query, Body, Response, Right, CarriesGraph> {
   readonly permission: Right
+  /** `read` for GET, `set` for the others, unless said. */
+  readonly effect?: Effect
   readonly query?: Query
   readonly body?: Body
   readonly response: Response
@@ -42,10 +54,12 @@ export function endpoint<
   shape: Call<Query, Body, Response, Right, CarriesGraph>,
 ): Endpoint<Query, Body, Response, Right, CarriesGraph> {
   const space = call.indexOf(' ')
+  const method = call.slice(0, space) as Method
   return {
-    method: call.slice(0, space) as Method,
+    method,
     path: call.slice(space + 1),
     permission: shape.permission,
+    effect: shape.effect ?? (method === 'GET' ? 'read' : 'set'),
     query: shape.query as Query,
     body: shape.body as Body,
     response: shape.response,

@@ -1,12 +1,18 @@
 import { deviceEndpoints } from './endpoints/devices.ts'
+import { memberEndpoints } from './endpoints/members.ts'
+import { notificationEndpoints } from './endpoints/notifications.ts'
 import { organizationEndpoints } from './endpoints/organizations.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { userEndpoints } from './endpoints/users.ts'
+import { workspaceEndpoints } from './endpoints/workspaces.ts'
 
 /** Every call of the API, by the name under which server and client know it. */
 export const endpoints = {
   ...userEndpoints,
   ...organizationEndpoints,
+  ...memberEndpoints,
+  ...notificationEndpoints,
+  ...workspaceEndpoints,
   ...projectEndpoints,
   ...deviceEndpoints,
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Id } from './entities/common.ts'
+import type { Notification } from './entities/notification.ts'
 
 /** Paths of the live hubs, below the server's address. */
 export const hubPaths = { notification: '/notification', deploySystem: '/deploySystem' } as const
@@ -62,16 +63,6 @@ export type NodeInformations = z.infer<typeof NodeInformations>
 /** Beyond the specification: a device came or went, so that pickers need not poll. */
 export const DeviceState = z.object({ systemId: Id, online: z.boolean() })
 export type DeviceState = z.infer<typeof DeviceState>
-
-export const Notification = z.object({
-  /** Milliseconds since the epoch when it was made. */
-  id: z.number(),
-  message: z.string(),
-  url: z.nullable(z.string()),
-  userId: z.nullable(Id),
-  organizationId: z.nullable(Id),
-})
-export type Notification = z.infer<typeof Notification>
 
 /** Events that the server pushes to people, by hub. */
 export interface HubEvents {

@@ -2,22 +2,44 @@
 export const roles = { viewer: 10, member: 30, manager: 40, owner: 50 } as const
 export type Role = (typeof roles)[keyof typeof roles]
 
+const of = <R extends Role>(role: R) => ({ audience: 'member', role }) as const
+
 /** Who may make a call: nobody in particular, any signed-in user, a device, or a member of at least this role. */
 export const permissions = {
   public: { audience: 'anyone' },
   self: { audience: 'user' },
   device: { audience: 'device' },
-  'organization.read': { audience: 'member', role: roles.viewer },
-  'workspace.read': { audience: 'member', role: roles.viewer },
-  'workspace.create': { audience: 'member', role: roles.manager },
-  'project.read': { audience: 'member', role: roles.viewer },
-  'project.create': { audience: 'member', role: roles.manager },
-  'graph.read': { audience: 'member', role: roles.viewer },
-  'graph.save': { audience: 'member', role: roles.member },
-  'device.read': { audience: 'member', role: roles.viewer },
-  'device.create': { audience: 'member', role: roles.manager },
-  'project.deploy': { audience: 'member', role: roles.manager },
-  'run.execute': { audience: 'member', role: roles.member },
+
+  'organization.read': of(roles.viewer),
+  'organization.leave': of(roles.viewer),
+  'organization.edit': of(roles.owner),
+  'organization.delete': of(roles.owner),
+  'member.read': of(roles.viewer),
+  'member.edit': of(roles.owner),
+  'invite.read': of(roles.owner),
+  'invite.send': of(roles.owner),
+  'audit.read': of(roles.owner),
+
+  'workspace.read': of(roles.viewer),
+  'workspace.create': of(roles.manager),
+  'workspace.edit': of(roles.manager),
+  'workspace.remove': of(roles.manager),
+  'workspace.transfer': of(roles.manager),
+
+  'project.read': of(roles.viewer),
+  'project.create': of(roles.manager),
+  'project.edit': of(roles.manager),
+  'project.remove': of(roles.manager),
+  'project.transfer': of(roles.manager),
+  'project.deploy': of(roles.manager),
+
+  'graph.read': of(roles.viewer),
+  'graph.save': of(roles.member),
+
+  'device.read': of(roles.viewer),
+  'device.create': of(roles.manager),
+
+  'run.execute': of(roles.member),
 } as const satisfies Record<string, PermissionRule>
 
 export type Permission = keyof typeof permissions

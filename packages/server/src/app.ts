@@ -60,6 +60,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const line = new DeviceLine({ devices, people, reports, deployments, deploySystems, organizations, clock })
   const hubs = createHubs({ authenticator, people, devices, line, events, logger })
 
+  events.on('memberLeft', ({ organizationId, userId }) => reports.memberLeft(organizationId, userId))
+
   const http = createHttp(hubs, logger)
   const drain = new SocketDrain(http.server)
   addSecurityHeaders(http)

@@ -70,6 +70,26 @@ export const catalogue = {
     tr: 'Bu e-posta adresi zaten kayıtlı.',
     en: 'This e-mail address is registered already.',
   },
+  'email-listed': {
+    status: 409,
+    tr: 'Bu e-posta adresi listenizde zaten var.',
+    en: 'This e-mail address is on your list already.',
+  },
+  'last-owner': {
+    status: 409,
+    tr: 'Organizasyonun son sahibi ayrılamaz ve rolü değiştirilemez.',
+    en: 'The last owner of an organization can neither leave nor change role.',
+  },
+  'already-member': {
+    status: 409,
+    tr: '{email} bu organizasyonun zaten üyesi.',
+    en: '{email} belongs to this organization already.',
+  },
+  'invite-over': {
+    status: 410,
+    tr: 'Bu davet artık geçerli değil. Yeni bir davet isteyin.',
+    en: 'This invitation is no longer valid. Ask for a new one.',
+  },
   'unknown-schema': { status: 404, tr: 'Proje şeması bulunamadı.', en: 'There is no such project schema.' },
 
   'graph-not-json': {
@@ -160,13 +180,18 @@ export class Refusal extends Error {
     this.options = options
   }
 
+  /** What programs look at. */
+  get code(): string {
+    return this.options.code ?? this.entry
+  }
+
   get status(): number {
     return catalogue[this.entry].status
   }
 
   toProblem(language: Language): Problem {
-    const { values = {}, members = {}, code = this.entry } = this.options
-    const { status } = this
+    const { values = {}, members = {} } = this.options
+    const { status, code } = this
     return {
       type: `urn:phoenix:problem:${code}`,
       title: STATUS_CODES[status] ?? 'Error',

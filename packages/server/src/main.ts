@@ -84,7 +84,9 @@ function createDevice(config: Config, folder: DataFolder, app: App, address: str
     onError,
     onLog: (level, line) => logger[level]({ line }, 'Built-in device'),
   })
-  events.on('builtInDeviceCreated', () => void device.refresh().catch(onError))
+  const refresh = (): void => void device.refresh().catch(onError)
+  events.on('builtInDeviceCreated', refresh)
+  events.on('devicesRemoved', refresh)
   isDeviceReady = () => device.isReady
   return device
 }

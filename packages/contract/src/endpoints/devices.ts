@@ -19,21 +19,25 @@ export const deviceEndpoints = {
   }),
   createDeploySystem: endpoint('POST DeploySystem/create', {
     permission: 'device.create',
+    effect: 'create',
     body: NewDeploySystem,
     response: CreatedDeploySystem,
   }),
   deploy: endpoint('POST DeploySystem/deploy', {
     permission: 'project.deploy',
+    effect: 'create',
     body: DeployRequest,
     response: Deployment,
   }),
   startTest: endpoint('GET PhoenixAI/StartTest', {
     permission: 'run.execute',
+    effect: 'order',
     query: z.object({ userId: UserClaim, projectId: Id, deviceId: Id, testId: Id, organizationId: Id }),
     response: TestRun,
   }),
   stopTest: endpoint('GET PhoenixAI/StopTest', {
     permission: 'run.execute',
+    effect: 'order',
     query: z.object({ deviceId: Id, testId: Id }),
     response: z.object({}),
   }),

@@ -1,14 +1,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { AuditEntry } from '../entities/audit.ts'
 import { Id, UserClaim } from '../entities/common.ts'
-import { Membership, NewOrganization, Organization } from '../entities/organization.ts'
-import { NewWorkspace, Workspace } from '../entities/workspace.ts'
+import {
+  ChangedName,
+  ChangedText,
+  ChangedToolbar,
+  ChangedUrl,
+  DefaultOrganization,
+  Membership,
+  NewOrganization,
+  Organization,
+} from '../entities/organization.ts'
+import { User } from '../entities/user.ts'
 
 const InOrganization = z.object({ organizationId: Id })
+const edit = { permission: 'organization.edit', response: Organization } as const
 
 export const organizationEndpoints = {
   createOrganization: endpoint('POST Organization/Create', {
     permission: 'self',
+    effect: 'create',
     body: NewOrganization,
     response: Membership,
   }),
@@ -22,14 +34,26 @@ export const organizationEndpoints = {
     query: InOrganization,
     response: Organization,
   }),
-  findWorkspaces: endpoint('GET Workspace/FindAll', {
-    permission: 'workspace.read',
-    query: InOrganization,
-    response: z.array(Workspace),
+  changeDefaultOrganization: endpoint('POST settings/changeDefaultOrganization', {
+    permission: 'organization.read',
+    body: DefaultOrganization,
+    response: User,
   }),
-  createWorkspace: endpoint('POST Workspace/create', {
-    permission: 'workspace.create',
-    body: NewWorkspace,
-    response: Workspace,
+  changeName: endpoint('PUT organization/changeName', { ...edit, body: ChangedName }),
+  changeAbbreviation: endpoint('PUT organization/changeAbbr', { ...edit, body: ChangedText }),
+  changeTaxNumber: endpoint('PUT organization/changeTaxNumber', { ...edit, body: ChangedText }),
+  changeTaxOffice: endpoint('PUT organization/changeTaxOffice', { ...edit, body: ChangedText }),
+  changeUrl: endpoint('PUT organization/changeURL', { ...edit, body: ChangedUrl }),
+  changeToolbar: endpoint('PUT organization/changeToolbar', { ...edit, body: ChangedToolbar }),
+  deleteOrganization: endpoint('DELETE organization/delete', {
+    permission: 'organization.delete',
+    query: InOrganization,
+    response: z.object({ id: Id }),
+  }),
+  findAudit: endpoint('GET Audit/FindAll', {
+    permission: 'audit.read',
+    /** Entries older than `before`, the newest first, 100 at a time. */
+    query: z.object({ organizationId: Id, before: z.optional(Id) }),
+    response: z.array(AuditEntry),
   }),
 }

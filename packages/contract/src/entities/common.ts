@@ -18,4 +18,7 @@ export const UserClaim = z.pipe(
 /** ISO 8601, UTC. */
 export const Timestamp = z.string()
 
+/** A line that may be empty. */
+export const ShortText = z.string().check(z.trim(), z.maxLength(200), holdable)
+
 export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Name } from './common.ts'
+import { Id, Name, ShortText, UserClaim } from './common.ts'
 
 export const Organization = z.object({
   id: Id,
@@ -14,14 +14,14 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
-const Text = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
+const Blank = z._default(ShortText, '')
 
 export const NewOrganization = z.object({
   name: Name,
-  abbreviation: Text,
-  taxNumber: Text,
-  taxOffice: Text,
-  url: Text,
+  abbreviation: Blank,
+  taxNumber: Blank,
+  taxOffice: Blank,
+  url: Blank,
 })
 
 export const Membership = z.object({
@@ -31,3 +31,22 @@ export const Membership = z.object({
   role: z.number(),
 })
 export type Membership = z.infer<typeof Membership>
+
+/** One field of the organization `Id`, with the specification's capital. */
+export const ChangedName = z.object({ Id, value: Name, userId: UserClaim })
+export const ChangedText = z.object({ Id, value: ShortText, userId: UserClaim })
+/** Empty, or an address of the web: it becomes a link. */
+export const ChangedUrl = z.object({
+  Id,
+  value: ShortText.check(z.refine((url) => url === '' || /^https?:\/\/[^\s/]/i.test(url))),
+  userId: UserClaim,
+})
+
+/** The specification's clients send `'true'` and `'false'`. */
+const Flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])]),
+  z.transform((flag) => flag === true || flag === 'true'),
+)
+export const ChangedToolbar = z.object({ Id, development: Flag, production: Flag })
+
+export const DefaultOrganization = z.object({ organizationId: Id, userId: UserClaim })

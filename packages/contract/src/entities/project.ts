@@ -27,6 +27,8 @@ export type Project = z.infer<typeof Project>
 
 export const NewProject = z.object({ workspaceId: Id, name: Name, schemaId: Id })
 
+export const EditedProject = z.object({ id: Id, name: Name })
+
 /** `code` is the JSON text of { graph, graphTemplates }. */
 export const Graph = z.object({ id: Id, code: z.string(), version: z.number() })
 export type Graph = z.infer<typeof Graph>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { Id } from './common.ts'
+import { Id, UserClaim } from './common.ts'
 
 export const EmailListItem = z.object({ id: Id, emailaddress: z.string(), userId: Id })
+export type EmailListItem = z.infer<typeof EmailListItem>
 
 export const User = z.object({
   id: Id,
@@ -14,6 +15,9 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
+/** A further address of one's own. */
+export const NewEmailListItem = z.object({ userId: UserClaim, emailaddress: Email })
+
 export const Password = z.string().check(z.minLength(8), z.maxLength(256))
 
 export const NewUser = z.object({ email: Email, password: Password, providerId: z.literal(1) })

@@ -5,3 +5,5 @@ export const Workspace = z.object({ id: Id, organizationId: Id, name: z.string()
 export type Workspace = z.infer<typeof Workspace>
 
 export const NewWorkspace = z.object({ organizationId: Id, name: Name })
+
+export const EditedWorkspace = z.object({ id: Id, name: Name })

@@ -36,6 +36,10 @@ export class DeviceConnections implements DeviceGateway {
     return this.isCurrent(systemId, connection) && this.#connections.delete(systemId)
   }
 
+  drop(systemId: string): void {
+    this.#connections.get(systemId)?.close()
+  }
+
   async call<Name extends keyof DeviceMethods>(
     systemId: string,
     name: Name,

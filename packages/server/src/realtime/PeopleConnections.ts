@@ -1,4 +1,4 @@
-import type { HubEvents } from '@phoenix/contract'
+import type { HubEvents, Notification } from '@phoenix/contract'
 import type { Hub, HubConnection } from '@phoenix/signalr-server'
 import { Refusal } from '../errors.ts'
 import type { Caller } from '../services/Authenticator.ts'
@@ -43,6 +43,10 @@ export class PeopleConnections implements PeopleGateway {
     payload: HubEvents['deploySystem'][Event],
   ): void {
     this.#hubs.get('deploySystem')?.clients.group(groupOf(userId)).send(event, payload)
+  }
+
+  notify(userId: string, notification: Notification): void {
+    this.#hubs.get('notification')?.clients.group(groupOf(userId)).send('create', notification)
   }
 
   /** A session that has ended holds no connections. */

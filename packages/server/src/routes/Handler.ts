@@ -38,6 +38,8 @@ export type Handler<E extends Endpoint> = {
   readonly handle: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
   /** Repeating it does no harm, so that an Idempotency-Key changes nothing. */
   readonly isRepeatable?: boolean
+  /** Too small a change for the audit trail. */
+  readonly isQuiet?: boolean
 } & (AudienceOf<E> extends 'member'
   ? {
       /** Everything that the request names, to be resolved through membership. */
@@ -55,6 +57,7 @@ export interface AnyHandler {
   readonly within?: (input: AnyCall) => readonly Reference[]
   readonly read?: (bytes: Uint8Array) => Promise<unknown>
   readonly isRepeatable?: boolean
+  readonly isQuiet?: boolean
 }
 
 export interface AnyCall {

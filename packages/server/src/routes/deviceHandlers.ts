@@ -20,6 +20,7 @@ export function createDeviceHandlers({ devices, deployments, runs, access }: Ser
         deployments.deploy(access.userId, body.projectId, body.deviceId, language),
     },
     startTest: {
+      isRepeatable: true,
       within: ({ query }) => [
         { kind: 'organization', id: query.organizationId },
         { kind: 'project', id: query.projectId },
@@ -33,6 +34,7 @@ export function createDeviceHandlers({ devices, deployments, runs, access }: Ser
       },
     },
     stopTest: {
+      isRepeatable: true,
       within: ({ query }) => [{ kind: 'device', id: query.deviceId }],
       handle: async ({ query }) => {
         await runs.stop(query.deviceId, query.testId)
@@ -41,7 +43,7 @@ export function createDeviceHandlers({ devices, deployments, runs, access }: Ser
     },
     getDeviceGraph: {
       handle: ({ query, caller, acceptsGzip }) =>
-        deployments.readGraph(caller.deploySystem.id, query.graphId, query.version, acceptsGzip),
+        deployments.readGraph(caller.deploySystem, query.graphId, query.version, acceptsGzip),
     },
   } satisfies Partial<Handlers>
 }

@@ -1,14 +1,20 @@
 import type { Services } from '../services/Services.ts'
 import { createDeviceHandlers } from './deviceHandlers.ts'
 import type { Handlers } from './Handler.ts'
+import { createMemberHandlers } from './memberHandlers.ts'
+import { createNotificationHandlers } from './notificationHandlers.ts'
 import { createOrganizationHandlers } from './organizationHandlers.ts'
 import { createProjectHandlers } from './projectHandlers.ts'
 import { createUserHandlers } from './userHandlers.ts'
+import { createWorkspaceHandlers } from './workspaceHandlers.ts'
 
 export function createHandlers(services: Services): Handlers {
   return {
     ...createUserHandlers(services),
     ...createOrganizationHandlers(services),
+    ...createMemberHandlers(services),
+    ...createNotificationHandlers(services),
+    ...createWorkspaceHandlers(services),
     ...createProjectHandlers(services),
     ...createDeviceHandlers(services),
   }

@@ -1,11 +1,4 @@
-import {
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-  type Endpoints,
-  permissions,
-  type PermissionRule,
-} from '@phoenix/contract'
+import { type Endpoint, type EndpointName, endpoints, permissions, type PermissionRule } from '@phoenix/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { acceptsGzip } from '../acceptsGzip.ts'
@@ -15,14 +8,13 @@ import { bodyLimits } from '../plugins/jsonBody.ts'
 import type { AccessService } from '../services/AccessService.ts'
 import type { Authenticator, Caller } from '../services/Authenticator.ts'
 import type { WrittenJson } from '../services/GraphService.ts'
-import type { IdempotencyService } from '../services/IdempotencyService.ts'
+import { CallRunner, type CallRunnerDependencies } from './CallRunner.ts'
 import type { AnyCall, AnyHandler, Handlers } from './Handler.ts'
 import { parseBody, parseInput } from './parseInput.ts'
 
-interface RouteDependencies {
+interface RouteDependencies extends CallRunnerDependencies {
   readonly authenticator: Authenticator
   readonly access: AccessService
-  readonly idempotency: IdempotencyService
 }
 
 declare module 'fastify' {
@@ -34,20 +26,22 @@ declare module 'fastify' {
 /** Registers every call of the contract's table. A call without a handler stops the start. */
 export function registerEndpoints(app: FastifyInstance, deps: RouteDependencies, handlers: Handlers): void {
   app.decorateRequest('caller', undefined)
+  const runner = new CallRunner(deps)
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const handler = (handlers as Partial<Handlers>)[name] as AnyHandler | undefined
     if (handler === undefined) throw new Error(`The call ${name} has no handler`)
-    registerEndpoint(app, deps, name, endpoints[name], handler)
+    registerEndpoint(app, deps.authenticator, runner, name, handler)
   }
 }
 
 function registerEndpoint(
   app: FastifyInstance,
-  { authenticator, access, idempotency }: RouteDependencies,
-  name: keyof Endpoints,
-  endpoint: Endpoint,
+  authenticator: Authenticator,
+  runner: CallRunner,
+  name: EndpointName,
   handler: AnyHandler,
 ): void {
+  const endpoint: Endpoint = endpoints[name]
   const rule: PermissionRule = permissions[endpoint.permission]
   if ((rule.audience === 'member') !== (handler.within !== undefined)) {
     throw new Error(`The handler of ${name} does not fit its permission ${endpoint.permission}`)
@@ -77,19 +71,9 @@ function registerEndpoint(
         language: readLanguage(request.headers['accept-language']),
         acceptsGzip: acceptsGzip(request.headers['accept-encoding']),
       }
-      if (handler.within !== undefined && rule.audience === 'member' && request.caller?.kind === 'user') {
-        call.access = await access.enter(request.caller.user.id, handler.within(call), rule.role)
-      }
       const key = request.headers['idempotency-key']
-      const isOnce = typeof key === 'string' && endpoint.method !== 'GET' && handler.isRepeatable !== true
-      const answer = isOnce
-        ? await idempotency.once(
-            { caller: request.caller?.kind === 'user' ? request.caller.user.id : '', route: name, key },
-            [JSON.stringify(call.query ?? null), JSON.stringify(call.body ?? null, withoutBytes)],
-            () => handler.handle(call),
-          )
-        : await handler.handle(call)
-      return send(reply, endpoint, answer)
+      const from = { address: request.ip, key: typeof key === 'string' ? key : undefined }
+      return send(reply, endpoint, await runner.run(name, handler, call, from))
     },
   })
 }
@@ -119,8 +103,4 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
 
 function isWritten(answer: unknown): answer is WrittenJson {
   return typeof answer === 'object' && answer !== null && 'json' in answer && answer.json instanceof Uint8Array
-}
-
-function withoutBytes(_key: string, value: unknown): unknown {
-  return value instanceof Uint8Array ? undefined : value
 }

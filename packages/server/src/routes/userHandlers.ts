@@ -5,6 +5,14 @@ export function createUserHandlers({ users, sessions, access, connections }: Ser
   return {
     createUser: { handle: ({ body }) => users.create(body.email, body.password, body.providerId) },
     findUser: { handle: ({ query, caller }) => users.find(query.email, caller.user.id) },
+    findUsers: { handle: ({ caller }) => users.findAll(caller.user.id) },
+    createEmail: {
+      handle: ({ body, caller }) => {
+        access.checkClaim(caller.user.id, body.userId)
+        return users.addEmail(caller.user.id, body.emailaddress)
+      },
+    },
+    deleteEmail: { handle: ({ query, caller }) => users.removeEmail(caller.user.id, query.id) },
     signIn: { isRepeatable: true, handle: ({ body }) => sessions.signIn(body.email, body.password) },
     signOut: {
       isRepeatable: true,
@@ -16,6 +24,7 @@ export function createUserHandlers({ users, sessions, access, connections }: Ser
     refreshAccessToken: { isRepeatable: true, handle: ({ body }) => sessions.refresh(body.code) },
     updateHubNotification: {
       isRepeatable: true,
+      isQuiet: true,
       handle: ({ query, caller }) => {
         access.checkClaim(caller.user.id, query.userId)
         connections.register('notification', query.connectionId, caller.user.id)
@@ -24,6 +33,7 @@ export function createUserHandlers({ users, sessions, access, connections }: Ser
     },
     updateHubDeploySystem: {
       isRepeatable: true,
+      isQuiet: true,
       handle: ({ query, caller }) => {
         access.checkClaim(caller.user.id, query.userId)
         connections.register('deploySystem', query.connectionId, caller.user.id)

@@ -6,6 +6,7 @@ import type {
   DeploySystemRepository,
   DeploySystemRow,
 } from '../db/repositories/DeploySystemRepository.ts'
+import type { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
 import type { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
 import type { RunRepository } from '../db/repositories/RunRepository.ts'
 import { Refusal } from '../errors.ts'
@@ -16,6 +17,7 @@ import type { GraphService, WrittenJson } from './GraphService.ts'
 interface Dependencies {
   readonly database: Database
   readonly deploySystems: DeploySystemRepository
+  readonly organizations: OrganizationRepository
   readonly projects: ProjectRepository
   readonly runs: RunRepository
   readonly graphs: GraphService
@@ -65,12 +67,17 @@ export class DeploymentService {
     for (const deployment of deployments) this.#tell(deploySystem, deployment)
   }
 
-  /** A device reads what it was told to run or to hold, nothing else. */
-  async readGraph(deploySystemId: string, graphId: string, version: number, asGzip: boolean): Promise<WrittenJson> {
-    const { runs, deploySystems, graphs } = this.#deps
+  /** A device reads what it was told to run or to hold, as long as it is of its own organization; nothing else. */
+  async readGraph(
+    { id, organizationId }: DeploySystemRow,
+    graphId: string,
+    version: number,
+    asGzip: boolean,
+  ): Promise<WrittenJson> {
+    const { runs, deploySystems, organizations, graphs } = this.#deps
     const mayRead =
-      (await runs.wasOrdered(deploySystemId, graphId, version)) ||
-      (await deploySystems.wasDeployed(deploySystemId, graphId, version))
+      (await organizations.findOwner({ kind: 'graph', id: graphId })) === organizationId &&
+      ((await runs.wasOrdered(id, graphId, version)) || (await deploySystems.wasDeployed(id, graphId, version)))
     if (!mayRead) throw new Refusal('not-found')
     return graphs.readVersion(graphId, version, asGzip)
   }

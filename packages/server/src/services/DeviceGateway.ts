@@ -1,8 +1,10 @@
-import type { Answer, DeviceMethods, HubEvents, NodeInformation, TestMessage } from '@phoenix/contract'
+import type { Answer, DeviceMethods, HubEvents, NodeInformation, Notification, TestMessage } from '@phoenix/contract'
 
 /** How services reach devices. */
 export interface DeviceGateway {
   isOnline(systemId: string): boolean
+  /** The device is no longer ours: its connection ends, and its credential opens no other. */
+  drop(systemId: string): void
   /** @throws DeviceUnreachable */
   call<Name extends keyof DeviceMethods>(systemId: string, name: Name, argument: DeviceMethods[Name]): Promise<Answer>
 }
@@ -14,6 +16,7 @@ export interface PeopleGateway {
     event: Event,
     payload: HubEvents['deploySystem'][Event],
   ): void
+  notify(userId: string, notification: Notification): void
 }
 
 /** The device is not there, did not answer, or answered nonsense. */

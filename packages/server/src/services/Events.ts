@@ -4,6 +4,9 @@ interface ServerEvents {
   sessionEnded: [{ readonly sessionId: string }]
   /** A device of the server's own was made: its process is to serve it. */
   builtInDeviceCreated: [{ readonly systemId: string }]
+  /** With their organization; their connections are closed. */
+  devicesRemoved: []
+  memberLeft: [{ readonly organizationId: string; readonly userId: string }]
 }
 
 /** What services tell whoever listens, once it is committed. */

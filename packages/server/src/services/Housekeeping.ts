@@ -1,14 +1,16 @@
 import type { Services } from './Services.ts'
 
+type Needs = Pick<Services, 'sessions' | 'idempotency' | 'notifications' | 'repositories'>
+
 const hourMs = 3_600_000
 
-/** Removes what has had its time: sessions, answers kept for repeated requests. */
+/** Removes what has had its time: sessions, answers kept for repeated requests, old notifications, graphs that nobody keeps. */
 export class Housekeeping {
-  readonly #services: Pick<Services, 'sessions' | 'idempotency'>
+  readonly #services: Needs
   readonly #onError: (error: unknown) => void
   #timer: NodeJS.Timeout | undefined
 
-  constructor(services: Pick<Services, 'sessions' | 'idempotency'>, onError: (error: unknown) => void) {
+  constructor(services: Needs, onError: (error: unknown) => void) {
     this.#services = services
     this.#onError = onError
   }
@@ -20,6 +22,8 @@ export class Housekeeping {
   async run(): Promise<void> {
     await this.#services.sessions.deleteExpired()
     await this.#services.idempotency.deleteExpired()
+    await this.#services.notifications.deleteExpired()
+    await this.#services.repositories.graphs.deleteUnusedContents()
   }
 
   stop(): void {

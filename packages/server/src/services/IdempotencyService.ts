@@ -5,6 +5,8 @@ import type { Keys } from '../security/Keys.ts'
 import type { Clock } from './Clock.ts'
 
 const keptMs = 86_400_000
+/** The client's retry rule sends some writes twice: within this time the same request is the same write. */
+const whileMs = 10_000
 
 /**
  * A repeated write has one effect and one answer. The answer is stored in the transaction of the effect, so there is
@@ -26,17 +28,35 @@ export class IdempotencyService {
   /** @param request What makes two requests the same one. A refused write stores nothing and may be tried again. */
   async once<T>(id: AnswerId, request: readonly (string | Uint8Array)[], write: () => Promise<T>): Promise<T> {
     if (!/^[\x21-\x7e]{1,255}$/.test(id.key)) throw new Refusal('idempotency-key-invalid')
+    return this.#once(id, this.#keys.digest(...request), write)
+  }
+
+  /** Without a key, for ten seconds: the request is its own key. */
+  async onceInAWhile<T>(
+    id: Omit<AnswerId, 'key'>,
+    request: readonly (string | Uint8Array)[],
+    write: () => Promise<T>,
+  ): Promise<T> {
     const requestDigest = this.#keys.digest(...request)
+    // No key of a caller's has a space in it.
+    const derived = { ...id, key: ` ${requestDigest}` }
+    return this.#database.transaction(async () => {
+      await this.#answers.forget(derived, new Date(this.#clock.now().getTime() - whileMs))
+      return this.#once(derived, requestDigest, write)
+    })
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.#answers.deleteOlderThan(new Date(this.#clock.now().getTime() - keptMs))
+  }
+
+  async #once<T>(id: AnswerId, requestDigest: string, write: () => Promise<T>): Promise<T> {
     return this.#database.transaction(async () => {
       if (!(await this.#answers.claim(id, requestDigest, this.#clock.now()))) return this.#recall<T>(id, requestDigest)
       const answer = await write()
       await this.#answers.store(id, this.#keys.seal(JSON.stringify(answer)))
       return answer
     })
-  }
-
-  async deleteExpired(): Promise<void> {
-    await this.#answers.deleteOlderThan(new Date(this.#clock.now().getTime() - keptMs))
   }
 
   async #recall<T>(id: AnswerId, requestDigest: string): Promise<T> {

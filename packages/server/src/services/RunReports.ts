@@ -1,5 +1,6 @@
 import type { DeviceCalls } from '@phoenix/contract'
 import type { DeploySystemRow } from '../db/repositories/DeploySystemRepository.ts'
+import type { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
 import type { RunRow } from '../db/repositories/RunRepository.ts'
 import { DeviceUnreachable, type RunReport } from './DeviceGateway.ts'
 import type { RunDependencies, RunService } from './RunService.ts'
@@ -10,6 +11,7 @@ const awayMs = 15_000
 const startMs = 45_000
 
 interface Dependencies extends Pick<RunDependencies, 'runs' | 'people' | 'devices' | 'clock'> {
+  readonly organizations: OrganizationRepository
   readonly service: RunService
   /** Replaces both times. */
   readonly graceMs?: number
@@ -45,7 +47,7 @@ export class RunReports {
     const known = await this.#findOpen(deploySystem, testId)
     if (known === undefined) return
     const { run } = known
-    if (known.isNew(report.payload.seq)) this.#push(run.startedBy, deploySystem.systemId, report)
+    if (known.isNew(report.payload.seq) && known.isHeard) this.#push(run.startedBy, deploySystem.systemId, report)
     const { event, payload } = report
     if (event === 'TestMessage' && (payload.complate || !payload.statu)) {
       known.hasEnded = true
@@ -83,6 +85,13 @@ export class RunReports {
     for (const run of lost) await this.#end(run, deploySystem)
     const stray = named.filter((testId) => !isAlive(testId) && !this.#known.has(keyOf(deploySystem.id, testId)))
     for (const testId of stray) this.#stop(deploySystem, testId)
+  }
+
+  /** Runs go on when whoever started them leaves the organization, but are told to nobody. */
+  memberLeft(organizationId: string, userId: string): void {
+    for (const known of this.#known.values()) {
+      if (known.organizationId === organizationId && known.run.startedBy === userId) known.isHeard = false
+    }
   }
 
   disconnected(deploySystem: DeploySystemRow): void {
@@ -138,8 +147,10 @@ export class RunReports {
     if (known !== undefined) return known
     const run = await this.#deps.runs.find(deploySystem.id, testId)
     if (run === undefined || run.endedAt !== null) return undefined
+    const { organizationId } = deploySystem
+    const membership = await this.#deps.organizations.findMembership(run.startedBy, organizationId)
     // Another report may have asked at the same time: one of them keeps the numbers.
-    const told = this.#known.get(key) ?? new ToldRun(run)
+    const told = this.#known.get(key) ?? new ToldRun(run, organizationId, membership !== undefined)
     this.#known.set(key, told)
     return told
   }
@@ -161,12 +172,17 @@ const rememberedReports = 256
 /** A run that a device speaks of, and which of its reports have come. */
 class ToldRun {
   readonly run: RunRow
+  readonly organizationId: string
+  /** Whoever started it still belongs to the organization. */
+  isHeard: boolean
   /** By a message of its own. */
   hasEnded = false
   readonly #numbers = new Set<number>()
 
-  constructor(run: RunRow) {
+  constructor(run: RunRow, organizationId: string, isHeard: boolean) {
     this.run = run
+    this.organizationId = organizationId
+    this.isHeard = isHeard
   }
 
   /** True once for each number, and for reports without one. */

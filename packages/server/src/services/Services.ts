@@ -1,7 +1,11 @@
 import type { Database } from '../db/Database.ts'
+import { AuditRepository } from '../db/repositories/AuditRepository.ts'
 import { DeploySystemRepository } from '../db/repositories/DeploySystemRepository.ts'
 import { GraphRepository } from '../db/repositories/GraphRepository.ts'
 import { IdempotencyRepository } from '../db/repositories/IdempotencyRepository.ts'
+import { InviteRepository } from '../db/repositories/InviteRepository.ts'
+import { MemberRepository } from '../db/repositories/MemberRepository.ts'
+import { NotificationRepository } from '../db/repositories/NotificationRepository.ts'
 import { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
 import { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
 import { RunRepository } from '../db/repositories/RunRepository.ts'
@@ -11,6 +15,7 @@ import { WorkspaceRepository } from '../db/repositories/WorkspaceRepository.ts'
 import { AccessTokens } from '../security/AccessTokens.ts'
 import type { Keys } from '../security/Keys.ts'
 import { AccessService } from './AccessService.ts'
+import { AuditTrail } from './audit/AuditTrail.ts'
 import { Authenticator } from './Authenticator.ts'
 import type { Clock } from './Clock.ts'
 import { DeploymentService } from './DeploymentService.ts'
@@ -20,13 +25,17 @@ import { Events } from './Events.ts'
 import { GraphDesk } from './graphs/GraphDesk.ts'
 import { GraphService } from './GraphService.ts'
 import { IdempotencyService } from './IdempotencyService.ts'
-import { OrganizationService } from './OrganizationService.ts'
+import { NotificationService } from './notifications/NotificationService.ts'
+import { InviteService } from './organizations/InviteService.ts'
+import { MemberService } from './organizations/MemberService.ts'
+import { OrganizationService } from './organizations/OrganizationService.ts'
 import { ProjectService } from './ProjectService.ts'
+import { Removals } from './Removals.ts'
 import { RunReports } from './RunReports.ts'
 import { RunService } from './RunService.ts'
 import { SessionService } from './SessionService.ts'
 import { UserService } from './UserService.ts'
-import { WorkspaceService } from './WorkspaceService.ts'
+import { WorkspaceService } from './workspaces/WorkspaceService.ts'
 
 /** Takes people's connections into the set that is pushed to. */
 export interface ConnectionRegistry {
@@ -49,7 +58,8 @@ export type Services = ReturnType<typeof createServices>
 export function createServices(deps: ServiceDependencies) {
   const { database, keys, clock, people, devices: gateway, onError } = deps
   const repositories = createRepositories(database)
-  const { users, sessions, organizations, workspaces, projects, graphs, deploySystems, runs } = repositories
+  const { users, sessions, organizations, members, invites, workspaces, projects, graphs, deploySystems, runs } =
+    repositories
   const events = new Events()
   const desk = new GraphDesk()
   const accessTokens = new AccessTokens(keys, () => clock.now())
@@ -64,6 +74,25 @@ export function createServices(deps: ServiceDependencies) {
     people,
     clock,
   })
+  const audit = new AuditTrail(database, repositories.audit, clock)
+  const { notifications: notificationRows } = repositories
+  const notifications = new NotificationService({
+    database,
+    notifications: notificationRows,
+    organizations,
+    people,
+    clock,
+  })
+  const removals = new Removals({
+    database,
+    projects,
+    graphs,
+    runs,
+    deploySystems,
+    devices: gateway,
+    events,
+    onError,
+  })
   const { deviceGraceMs: graceMs } = deps
   return {
     repositories,
@@ -75,14 +104,36 @@ export function createServices(deps: ServiceDependencies) {
     idempotency: new IdempotencyService(database, repositories.idempotency, keys, clock),
     sessions: new SessionService({ database, users, sessions, accessTokens, events, clock }),
     users: new UserService(users, clock),
-    organizations: new OrganizationService({ database, organizations, users, devices: deviceService, clock }),
-    workspaces: new WorkspaceService(workspaces, clock),
-    projects: new ProjectService({ database, projects, graphs, clock }),
+    audit,
+    notifications,
+    organizations: new OrganizationService({
+      database,
+      organizations,
+      users,
+      devices: deviceService,
+      removals,
+      audit,
+      clock,
+    }),
+    members: new MemberService({ database, members, organizations, users, notifications, audit, events }),
+    invites: new InviteService({
+      database,
+      invites,
+      members,
+      organizations,
+      users,
+      notifications,
+      audit,
+      clock,
+    }),
+    workspaces: new WorkspaceService({ database, workspaces, projects, removals, audit, clock }),
+    projects: new ProjectService({ database, projects, graphs, removals, audit, clock }),
     graphs: graphService,
     devices: deviceService,
     runs: runService,
     reports: new RunReports({
       runs,
+      organizations,
       people,
       devices: gateway,
       clock,
@@ -93,6 +144,7 @@ export function createServices(deps: ServiceDependencies) {
     deployments: new DeploymentService({
       database,
       deploySystems,
+      organizations,
       projects,
       runs,
       graphs: graphService,
@@ -108,6 +160,10 @@ function createRepositories(database: Database) {
     users: new UserRepository(database),
     sessions: new SessionRepository(database),
     organizations: new OrganizationRepository(database),
+    members: new MemberRepository(database),
+    invites: new InviteRepository(database),
+    notifications: new NotificationRepository(database),
+    audit: new AuditRepository(database),
     workspaces: new WorkspaceRepository(database),
     projects: new ProjectRepository(database),
     graphs: new GraphRepository(database),

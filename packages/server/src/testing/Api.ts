@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type BodyInput,
   type EndpointName,
@@ -10,8 +11,10 @@ import {
 
 interface CallOptions<Name extends EndpointName> {
   readonly query?: Partial<QueryInput<Endpoints[Name]>> | Record<string, string>
-  readonly body?: BodyInput<Endpoints[Name]> | Record<string, unknown>
+  readonly body?: BodyInput<Endpoints[Name]> | Record<string, unknown> | readonly unknown[]
   readonly headers?: Record<string, string>
+  /** Sends no Idempotency-Key, as a client written to the specification alone. */
+  readonly isUnkeyed?: boolean
 }
 
 export interface Answer<T> {
@@ -36,11 +39,13 @@ export class Api {
 
   async call<Name extends EndpointName>(
     name: Name,
-    { query, body, headers = {} }: CallOptions<Name> = {},
+    { query, body, headers, isUnkeyed }: CallOptions<Name> = {},
   ): Promise<Answer<ResponseOf<Endpoints[Name]>>> {
-    const { method, path } = endpoints[name]
+    const { method, path, effect } = endpoints[name]
+    const key = effect === 'read' || isUnkeyed === true ? {} : { 'idempotency-key': randomUUID() }
     const search = query === undefined ? '' : `?${new URLSearchParams(query as Record<string, string>)}`
-    return this.send(method, `/api/${path}${search}`, body === undefined ? undefined : JSON.stringify(body), headers)
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    return this.send(method, `/api/${path}${search}`, text, { ...key, ...headers })
   }
 
   /** @throws unless the call succeeds. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, notExists } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { graphContents, graphs, graphVersions, users } from '../schema/index.ts'
 
@@ -43,6 +43,17 @@ export class GraphRepository {
     await this.#database.sql.update(graphs).set({ head: next.version }).where(eq(graphs.id, next.graphId))
   }
 
+  /** With their versions; what only they held goes by `deleteUnusedContents`. */
+  async delete(ids: readonly string[]): Promise<void> {
+    await this.#database.sql.delete(graphs).where(inArray(graphs.id, [...ids]))
+  }
+
+  async deleteUnusedContents(): Promise<void> {
+    const { sql } = this.#database
+    const uses = sql.select().from(graphVersions).where(eq(graphVersions.contentHash, graphContents.hash))
+    await sql.delete(graphContents).where(notExists(uses))
+  }
+
   /** Until the transaction ends nobody else saves this graph. */
   async lock(graphId: string): Promise<void> {
     await this.#database.sql.select({ id: graphs.id }).from(graphs).where(eq(graphs.id, graphId)).for('update')
@@ -73,7 +84,11 @@ export class GraphRepository {
   }
 
   async #insertVersion({ graphId, version, content, savedBy, savedAt }: NewVersion): Promise<void> {
-    await this.#database.sql.insert(graphContents).values(content).onConflictDoNothing()
+    // An update where it is there already holds it against `deleteUnusedContents` until this version is committed.
+    await this.#database.sql
+      .insert(graphContents)
+      .values(content)
+      .onConflictDoUpdate({ target: graphContents.hash, set: { size: content.size } })
     await this.#database.sql
       .insert(graphVersions)
       .values({ graphId, version, contentHash: content.hash, savedBy, savedAt })

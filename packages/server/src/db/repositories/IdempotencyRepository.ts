@@ -39,6 +39,11 @@ export class IdempotencyRepository {
     return row
   }
 
+  /** If it is older than that. */
+  async forget(id: AnswerId, before: Date): Promise<void> {
+    await this.#database.sql.delete(idempotentAnswers).where(and(is(id), lt(idempotentAnswers.createdAt, before)))
+  }
+
   async deleteOlderThan(before: Date): Promise<void> {
     await this.#database.sql.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, before))
   }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import { deploySystems, memberships, organizations, projects, workspaces } from '../schema/index.ts'
+import { deploySystems, invites, memberships, organizations, projects, workspaces } from '../schema/index.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 export type MembershipRow = typeof memberships.$inferSelect
@@ -12,6 +12,7 @@ export type Reference =
   | { readonly kind: 'project'; readonly id: string }
   | { readonly kind: 'graph'; readonly id: string }
   | { readonly kind: 'device'; readonly id: string }
+  | { readonly kind: 'invite'; readonly id: string }
 
 export class OrganizationRepository {
   readonly #database: Database
@@ -31,6 +32,20 @@ export class OrganizationRepository {
   async find(id: string): Promise<OrganizationRow | undefined> {
     const [organization] = await this.#database.sql.select().from(organizations).where(eq(organizations.id, id))
     return organization
+  }
+
+  /** Undefined if there is none. */
+  async update(id: string, fields: Partial<Omit<OrganizationRow, 'id'>>): Promise<OrganizationRow | undefined> {
+    const [organization] = await this.#database.sql
+      .update(organizations)
+      .set(fields)
+      .where(eq(organizations.id, id))
+      .returning()
+    return organization
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.#database.sql.delete(organizations).where(eq(organizations.id, id))
   }
 
   async findMembership(userId: string, organizationId: string): Promise<MembershipRow | undefined> {
@@ -79,6 +94,9 @@ export class OrganizationRepository {
         .from(deploySystems)
         .where(eq(deploySystems.systemId, id))
         .execute()
+    }
+    if (kind === 'invite') {
+      return sql.select({ id: invites.organizationId }).from(invites).where(eq(invites.id, id)).execute()
     }
     return sql
       .select({ id: workspaces.organizationId })

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import { graphs, graphVersions, projects, users } from '../schema/index.ts'
+import { deployments, graphs, graphVersions, projects, users, workspaces } from '../schema/index.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
 
@@ -31,6 +31,37 @@ export class ProjectRepository {
   /** Oldest first. */
   async findOfWorkspace(workspaceId: string): Promise<ProjectSummary[]> {
     return this.#select(eq(projects.workspaceId, workspaceId))
+  }
+
+  async update(id: string, fields: Partial<Pick<ProjectRow, 'name' | 'workspaceId'>>): Promise<void> {
+    await this.#database.sql.update(projects).set(fields).where(eq(projects.id, id))
+  }
+
+  /** What else goes with them goes by itself, but for their graphs. */
+  async delete(ids: readonly string[]): Promise<void> {
+    await this.#database.sql.delete(projects).where(inArray(projects.id, [...ids]))
+  }
+
+  async findKeys(
+    of: { readonly workspaceId: string } | { readonly projectId: string },
+  ): Promise<Pick<ProjectRow, 'id' | 'graphId'>[]> {
+    return this.#database.sql
+      .select({ id: projects.id, graphId: projects.graphId })
+      .from(projects)
+      .where('projectId' in of ? eq(projects.id, of.projectId) : eq(projects.workspaceId, of.workspaceId))
+  }
+
+  async findWorkspaceIds(organizationId: string): Promise<string[]> {
+    const rows = await this.#database.sql
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(eq(workspaces.organizationId, organizationId))
+    return rows.map(({ id }) => id)
+  }
+
+  /** No device holds them any more. */
+  async deleteDeployments(ids: readonly string[]): Promise<void> {
+    await this.#database.sql.delete(deployments).where(inArray(deployments.projectId, [...ids]))
   }
 
   #select(condition: ReturnType<typeof eq>): Promise<ProjectSummary[]> {

@@ -1,9 +1,15 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import { runs } from '../schema/index.ts'
+import { deploySystems, runs } from '../schema/index.ts'
 
 export type RunRow = typeof runs.$inferSelect
 export type RunOutcome = NonNullable<RunRow['outcome']>
+
+/** How a device is told of a run. */
+export interface LiveRun {
+  readonly systemId: string
+  readonly testId: string
+}
 
 export interface RunEnd {
   readonly outcome: RunOutcome
@@ -37,6 +43,14 @@ export class RunRepository {
       .select()
       .from(runs)
       .where(and(eq(runs.deploySystemId, deploySystemId), isNull(runs.endedAt)))
+  }
+
+  async findAliveOfProjects(projectIds: readonly string[]): Promise<LiveRun[]> {
+    return this.#database.sql
+      .select({ systemId: deploySystems.systemId, testId: runs.testId })
+      .from(runs)
+      .innerJoin(deploySystems, eq(deploySystems.id, runs.deploySystemId))
+      .where(and(inArray(runs.projectId, [...projectIds]), isNull(runs.endedAt)))
   }
 
   /** Devices that have runs alive. */

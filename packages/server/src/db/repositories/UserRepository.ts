@@ -1,10 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import { memberships, users } from '../schema/index.ts'
+import { emails, memberships, users } from '../schema/index.ts'
 
 export type UserRow = typeof users.$inferSelect
+export type EmailRow = typeof emails.$inferSelect
 
 const sameEmail = (email: string) => eq(sql`lower(${users.email} collate "C")`, sql`lower(${email} collate "C")`)
+
+/** Oneself, and whoever shares an organization. */
+const isVisibleTo = (viewerId: string) => sql`(${users.id} = ${viewerId} or exists (
+  select 1 from ${memberships} theirs join ${memberships} ours on ours.organization_id = theirs.organization_id
+  where theirs.user_id = ${users.id} and ours.user_id = ${viewerId}))`
 
 export class UserRepository {
   readonly #database: Database
@@ -30,14 +36,10 @@ export class UserRepository {
 
   /** The user if `viewerId` is the same user or shares an organization. */
   async findVisible(email: string, viewerId: string): Promise<UserRow | undefined> {
-    const shared = sql`exists (
-      select 1 from ${memberships} theirs join ${memberships} ours on ours.organization_id = theirs.organization_id
-      where theirs.user_id = ${users.id} and ours.user_id = ${viewerId})`
-    const isVisible = sql`(${users.id} = ${viewerId} or ${shared})`
     const [user] = await this.#database.sql
       .select()
       .from(users)
-      .where(and(sameEmail(email), isVisible))
+      .where(and(sameEmail(email), isVisibleTo(viewerId)))
     return user
   }
 
@@ -47,5 +49,53 @@ export class UserRepository {
       .update(users)
       .set({ defaultOrganizationId: organizationId })
       .where(and(eq(users.id, id), hasNone))
+  }
+
+  async setDefaultOrganization(id: string, organizationId: string): Promise<void> {
+    await this.#database.sql.update(users).set({ defaultOrganizationId: organizationId }).where(eq(users.id, id))
+  }
+
+  /** Whoever had this organization as the default one, or only `userId`, gets the oldest of theirs, or none. */
+  async replaceDefaultOrganization(organizationId: string, userId?: string): Promise<void> {
+    const oldest = sql`(
+      select ${memberships.organizationId} from ${memberships} where ${memberships.userId} = ${users.id}
+      order by ${memberships.createdAt}, ${memberships.id} limit 1)`
+    const hadIt = eq(users.defaultOrganizationId, organizationId)
+    await this.#database.sql
+      .update(users)
+      .set({ defaultOrganizationId: oldest })
+      .where(userId === undefined ? hadIt : and(hadIt, eq(users.id, userId)))
+  }
+
+  /** Oneself and whoever shares an organization with the viewer, by e-mail. */
+  async findAllVisible(viewerId: string): Promise<UserRow[]> {
+    return this.#database.sql.select().from(users).where(isVisibleTo(viewerId)).orderBy(asc(users.email), asc(users.id))
+  }
+
+  async findEmails(userIds: readonly string[]): Promise<EmailRow[]> {
+    return this.#database.sql
+      .select()
+      .from(emails)
+      .where(inArray(emails.userId, [...userIds]))
+      .orderBy(asc(emails.createdAt), asc(emails.id))
+  }
+
+  /** False if the user has this address already. */
+  async insertEmail(email: EmailRow): Promise<boolean> {
+    const inserted = await this.#database.sql
+      .insert(emails)
+      .values(email)
+      .onConflictDoNothing()
+      .returning({ id: emails.id })
+    return inserted.length === 1
+  }
+
+  /** False if the user has no such entry. */
+  async deleteEmail(id: string, userId: string): Promise<boolean> {
+    const deleted = await this.#database.sql
+      .delete(emails)
+      .where(and(eq(emails.id, id), eq(emails.userId, userId)))
+      .returning({ id: emails.id })
+    return deleted.length === 1
   }
 }

@@ -15,6 +15,19 @@ export class WorkspaceRepository {
     await this.#database.sql.insert(workspaces).values(workspace)
   }
 
+  async find(id: string): Promise<WorkspaceRow | undefined> {
+    const [workspace] = await this.#database.sql.select().from(workspaces).where(eq(workspaces.id, id))
+    return workspace
+  }
+
+  async update(id: string, fields: Partial<Pick<WorkspaceRow, 'name' | 'organizationId'>>): Promise<void> {
+    await this.#database.sql.update(workspaces).set(fields).where(eq(workspaces.id, id))
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.#database.sql.delete(workspaces).where(eq(workspaces.id, id))
+  }
+
   /** Oldest first. */
   async findOfOrganization(organizationId: string): Promise<WorkspaceRow[]> {
     return this.#database.sql

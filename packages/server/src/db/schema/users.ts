@@ -17,6 +17,20 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email} collate "C")`)],
 )
 
+/** Further addresses of a user. */
+export const emails = pgTable(
+  'emails',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('emails_user_address').on(table.userId, sql`lower(${table.address} collate "C")`)],
+)
+
 /** One sign-in. Its refresh tokens are one family; ending it ends them and its access tokens. */
 export const sessions = pgTable(
   'sessions',

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { type Membership, type Organization, roles } from '@phoenix/contract'
-import type { Database } from '../db/Database.ts'
-import type {
-  MembershipRow,
-  OrganizationRepository,
-  OrganizationRow,
-} from '../db/repositories/OrganizationRepository.ts'
-import type { UserRepository } from '../db/repositories/UserRepository.ts'
-import { Refusal } from '../errors.ts'
-import type { Clock } from './Clock.ts'
-import type { DeviceService } from './DeviceService.ts'
+import type { Database } from '../../db/Database.ts'
+import type { OrganizationRepository, OrganizationRow } from '../../db/repositories/OrganizationRepository.ts'
+import type { UserRepository } from '../../db/repositories/UserRepository.ts'
+import { Refusal } from '../../errors.ts'
+import type { Clock } from '../Clock.ts'
+import type { AuditTrail } from '../audit/AuditTrail.ts'
+import type { DeviceService } from '../DeviceService.ts'
+import type { Removals } from '../Removals.ts'
+import { toMembership } from './toMembership.ts'
 
 export type NewOrganizationFields = Pick<OrganizationRow, 'name' | 'abbreviation' | 'taxNumber' | 'taxOffice' | 'url'>
+
+export type OrganizationFields = Partial<NewOrganizationFields & Pick<OrganizationRow, 'development' | 'production'>>
 
 interface Dependencies {
   readonly database: Database
   readonly organizations: OrganizationRepository
   readonly users: UserRepository
   readonly devices: DeviceService
+  readonly removals: Removals
+  readonly audit: AuditTrail
   readonly clock: Clock
 }
 
@@ -59,8 +62,29 @@ export class OrganizationService {
     if (organization === undefined) throw new Refusal('not-found')
     return organization
   }
+
+  async edit(id: string, fields: OrganizationFields): Promise<Organization> {
+    const { organizations, audit } = this.#deps
+    const former = await this.find(id)
+    const edited = await organizations.update(id, fields)
+    if (edited === undefined) throw new Refusal('not-found')
+    const names = Object.keys(fields) as (keyof OrganizationFields)[]
+    audit.note(pick(former, names), pick(edited, names))
+    return edited
+  }
+
+  /** With everything in it. Whoever had it as the default one gets another of theirs, or none. */
+  async delete(id: string): Promise<{ id: string }> {
+    const { organizations, users, removals, audit } = this.#deps
+    const { name } = await this.find(id)
+    await removals.ofOrganization(id)
+    await organizations.delete(id)
+    await users.replaceDefaultOrganization(id)
+    audit.note({ name }, null)
+    return { id }
+  }
 }
 
-function toMembership({ id, organizationId, role }: MembershipRow, organization: OrganizationRow): Membership {
-  return { id, organizationsId: organizationId, organizations: organization, role }
+function pick(organization: Organization, names: readonly (keyof OrganizationFields)[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, organization[name]]))
 }

@@ -1,0 +1,99 @@
+import { type Endpoint, type EndpointName, endpoints, permissions, type PermissionRule } from '@phoenix/contract'
+import { Refusal } from '../errors.ts'
+import type { AccessService } from '../services/AccessService.ts'
+import type { Attempt, AuditTrail } from '../services/audit/AuditTrail.ts'
+import type { IdempotencyService } from '../services/IdempotencyService.ts'
+import type { AnyCall, AnyHandler } from './Handler.ts'
+
+export interface CallRunnerDependencies {
+  readonly access: AccessService
+  readonly idempotency: IdempotencyService
+  readonly audit: AuditTrail
+}
+
+/** What the request says beside its content. */
+interface From {
+  readonly address: string
+  /** Its Idempotency-Key. */
+  readonly key: string | undefined
+}
+
+/** Runs a call around its handler: who may, whether it was done already, and what the audit trail keeps of it. */
+export class CallRunner {
+  readonly #deps: CallRunnerDependencies
+
+  constructor(deps: CallRunnerDependencies) {
+    this.#deps = deps
+  }
+
+  async run(name: EndpointName, handler: AnyHandler, call: AnyCall, from: From): Promise<unknown> {
+    const endpoint: Endpoint = endpoints[name]
+    if (endpoint.effect === 'read') {
+      await this.#enter(endpoint, handler, call)
+      return handler.handle(call)
+    }
+    const attempt = createAttempt(name, handler, call, from.address)
+    try {
+      await this.#enter(endpoint, handler, call)
+      if (attempt !== undefined) attempt.organizationId = call.access?.organizationId ?? null
+      return await this.#once(name, endpoint, handler, call, from.key, () =>
+        this.#tell(endpoint, handler, call, attempt),
+      )
+    } catch (error) {
+      if (error instanceof Refusal && attempt !== undefined) await this.#deps.audit.refused(attempt, error.code)
+      throw error
+    }
+  }
+
+  /** Resolves what the request names through the caller's membership. */
+  async #enter({ permission }: Endpoint, handler: AnyHandler, call: AnyCall): Promise<void> {
+    const rule: PermissionRule = permissions[permission]
+    if (handler.within === undefined || rule.audience !== 'member' || call.caller?.kind !== 'user') return
+    call.access = await this.#deps.access.enter(call.caller.user.id, handler.within(call), rule.role)
+  }
+
+  async #once(
+    name: EndpointName,
+    { effect }: Endpoint,
+    handler: AnyHandler,
+    call: AnyCall,
+    key: string | undefined,
+    write: () => Promise<unknown>,
+  ): Promise<unknown> {
+    if (handler.isRepeatable === true || (key === undefined && effect !== 'create')) return write()
+    const caller = call.caller?.kind === 'user' ? call.caller.user.id : ''
+    const request = [JSON.stringify(call.query ?? null), JSON.stringify(call.body ?? null, withoutBytes)]
+    const { idempotency } = this.#deps
+    return key === undefined
+      ? idempotency.onceInAWhile({ caller, route: name }, request, write)
+      : idempotency.once({ caller, route: name, key }, request, write)
+  }
+
+  async #tell(
+    { effect }: Endpoint,
+    handler: AnyHandler,
+    call: AnyCall,
+    attempt: Attempt | undefined,
+  ): Promise<unknown> {
+    const work = () => handler.handle(call)
+    if (attempt === undefined) return work()
+    return effect === 'order' ? this.#deps.audit.ordering(attempt, work) : this.#deps.audit.doing(attempt, work)
+  }
+}
+
+/** What strangers do the services tell of themselves, who know whom it concerns. */
+function createAttempt(
+  action: EndpointName,
+  { isQuiet, within }: AnyHandler,
+  call: AnyCall,
+  address: string,
+): Attempt | undefined {
+  if (isQuiet === true || call.caller?.kind !== 'user') return undefined
+  const { id, email } = call.caller.user
+  const target = Object.fromEntries(within?.(call).map((reference) => [reference.kind, reference.id]) ?? [])
+  return { action, userId: id, email, organizationId: null, address, target }
+}
+
+function withoutBytes(_key: string, value: unknown): unknown {
+  return value instanceof Uint8Array ? undefined : value
+}

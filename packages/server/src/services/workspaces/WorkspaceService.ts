@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Workspace } from '@phoenix/contract'
+import type { Database } from '../../db/Database.ts'
+import type { ProjectRepository } from '../../db/repositories/ProjectRepository.ts'
+import type { WorkspaceRepository, WorkspaceRow } from '../../db/repositories/WorkspaceRepository.ts'
+import { Refusal } from '../../errors.ts'
+import type { AuditTrail } from '../audit/AuditTrail.ts'
+import type { Clock } from '../Clock.ts'
+import type { Removals } from '../Removals.ts'
+
+interface Dependencies {
+  readonly database: Database
+  readonly workspaces: WorkspaceRepository
+  readonly projects: ProjectRepository
+  readonly removals: Removals
+  readonly audit: AuditTrail
+  readonly clock: Clock
+}
+
+export class WorkspaceService {
+  readonly #deps: Dependencies
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps
+  }
+
+  async create(organizationId: string, name: string): Promise<Workspace> {
+    const { workspaces, audit, clock } = this.#deps
+    const workspace = { id: randomUUID(), organizationId, name, createdAt: clock.now() }
+    await workspaces.insert(workspace)
+    audit.note(null, { id: workspace.id, name })
+    return toWorkspace(workspace)
+  }
+
+  async findOfOrganization(organizationId: string): Promise<Workspace[]> {
+    const rows = await this.#deps.workspaces.findOfOrganization(organizationId)
+    return rows.map(toWorkspace)
+  }
+
+  async edit(id: string, name: string): Promise<Workspace> {
+    const former = await this.#find(id)
+    await this.#deps.workspaces.update(id, { name })
+    this.#deps.audit.note({ name: former.name }, { name })
+    return toWorkspace({ ...former, name })
+  }
+
+  /** With its projects. */
+  async remove(id: string): Promise<{ id: string }> {
+    const { database, workspaces, removals, audit } = this.#deps
+    const { name } = await this.#find(id)
+    await database.transaction(async () => {
+      await removals.ofProjects({ workspaceId: id })
+      await workspaces.delete(id)
+    })
+    audit.note({ name }, null)
+    return { id }
+  }
+
+  /** Devices stay where they are, and hold what is gone no more. */
+  async transfer(id: string, organizationId: string): Promise<Workspace> {
+    const { database, workspaces, projects, audit } = this.#deps
+    const former = await this.#find(id)
+    if (former.organizationId === organizationId) return toWorkspace(former)
+    await database.transaction(async () => {
+      const moved = await projects.findKeys({ workspaceId: id })
+      await projects.deleteDeployments(moved.map((project) => project.id))
+      await workspaces.update(id, { organizationId })
+    })
+    audit.note({ organizationId: former.organizationId }, { organizationId })
+    return toWorkspace({ ...former, organizationId })
+  }
+
+  async #find(id: string): Promise<WorkspaceRow> {
+    const workspace = await this.#deps.workspaces.find(id)
+    if (workspace === undefined) throw new Refusal('not-found')
+    return workspace
+  }
+}
+
+function toWorkspace({ id, organizationId, name, createdAt }: WorkspaceRow): Workspace {
+  return { id, organizationId, name, createdAt: createdAt.toISOString() }
+}
