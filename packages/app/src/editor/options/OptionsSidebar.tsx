@@ -59,6 +59,7 @@ export function OptionsSidebar() {
         aria-label={t('options.resize')}
         aria-valuenow={sidebarWidth}
         aria-valuemin={SIDEBAR_MIN}
+        aria-valuemax={Math.max(SIDEBAR_MIN, Math.round(document.body.clientWidth * SIDEBAR_MAX_SHARE))}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
         onPointerUp={() => keepSidebarWidth(session)}

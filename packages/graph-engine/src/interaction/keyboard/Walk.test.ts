@@ -98,6 +98,14 @@ describe('walking by keys', () => {
     expect(bench.engine.graph.getNode('b')!.position).toEqual({ x: 0, y: 310 })
   })
 
+  it('A6 makes the node wider and narrower with Alt, Shift and arrows, in its limits', async () => {
+    const bench = await walking()
+    await press(bench, 'Alt+Shift+ArrowRight')
+    expect(bench.engine.graph.getNode('a')!.width).toBe(210)
+    for (let i = 0; i < 10; i++) await press(bench, 'Alt+Shift+ArrowLeft')
+    expect(bench.engine.graph.getNode('a')!.width).toBe(150)
+  })
+
   it('A6 asks the host for a new node with n, at a place for it', async () => {
     const bench = await walking()
     await press(bench, 'n', 'i', 'n')

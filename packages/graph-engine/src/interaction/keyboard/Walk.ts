@@ -17,6 +17,7 @@ import {
 } from './neighbours.ts'
 
 const SIDES: Readonly<Record<string, Side>> = { ArrowLeft: 'left', ArrowRight: 'right' }
+const WIDTH_STEP = 10
 const LEVELS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
@@ -84,6 +85,7 @@ export class Walk {
       return true
     }
     if (isCommandKey(input) && input.key === ' ') return this.#toggle()
+    if (input.key in SIDES && input.alt && input.shift && !isCommandKey(input)) return this.#resize(SIDES[input.key]!)
     if (input.alt || isCommandKey(input) || input.shift) return false
     return this.#press(input)
   }
@@ -227,6 +229,16 @@ export class Walk {
   #toggle(): boolean {
     const { engine, overlay } = this.#context
     engine.execute({ type: 'select', nodes: [engine.graph.nodeId(overlay.focusNodeRow)], mode: 'toggle' })
+    return true
+  }
+
+  /** Moves the node's right edge, as a pointer does. */
+  #resize(side: Side): boolean {
+    const { emit, engine, overlay } = this.#context
+    const row = overlay.focusNodeRow
+    const width = engine.graph.nodes.width[row]! + (side === 'right' ? WIDTH_STEP : -WIDTH_STEP)
+    const result = engine.execute({ type: 'setWidth', node: engine.graph.nodeId(row), width })
+    if (!result.ok) emit({ type: 'refused', code: result.code })
     return true
   }
 
