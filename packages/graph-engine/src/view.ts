@@ -1,4 +1,5 @@
 export * from './view/mountGraphView.ts'
+export { mountMinimap, type Minimap, type MinimapOptions } from './view/minimap/mountMinimap.ts'
 export type * from './view/GraphView.ts'
 export type * from './interaction/ViewEvent.ts'
 export { ExportError, type ExportErrorCode } from './export/ExportError.ts'

@@ -62,6 +62,8 @@ export interface ViewportControl {
   /** Figures that are left out stay; zoom is held in range. */
   set(view: Partial<ViewportState>): void
   get(): ViewportState
+  /** CSS pixels of the host. */
+  readonly size: { readonly width: number; readonly height: number }
   /** Shows the whole graph, at most at `maxZoom`: 10 when absent. */
   zoomToFit(options?: { readonly maxZoom?: number }): void
   /** Zooms by a factor around the middle of the view, or around a point. */

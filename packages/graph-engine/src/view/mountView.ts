@@ -179,6 +179,9 @@ export async function mountView(
         interaction.refresh()
       },
       get: () => viewport.get(),
+      get size() {
+        return { width: viewport.width, height: viewport.height }
+      },
       zoomToFit: ({ maxZoom } = {}) => {
         viewport.zoomToFit(maxZoom)
         interaction.refresh()

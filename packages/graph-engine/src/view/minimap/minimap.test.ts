@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { GraphEngine } from '../../api.ts'
+import { createGraphEngine } from '../../GraphEngine.ts'
+import type { Rectangle } from '../../geometry/rectangle.ts'
+import { createFlowScene } from '../../testing/createFlowScene.ts'
+import { createSmallFlow } from '../../testing/smallFlow.ts'
+import { sceneNodeTypes } from '../../testing/sceneNodeTypes.ts'
+import { darkTheme } from '../../theme/darkTheme.ts'
+import type { GraphView } from '../GraphView.ts'
+import { fitMinimap } from './MinimapScale.ts'
+import { MinimapPainter } from './MinimapPainter.ts'
+import { mountMinimap, type Minimap } from './mountMinimap.ts'
+
+const WIDTH = 148
+const HEIGHT = 96
+
+describe('the picture', () => {
+  it('M1 shows the whole graph with a margin of 50, in the middle', () => {
+    const { originX, originY, scale } = fitMinimap({ x0: 0, y0: 0, x1: 900, y1: 100 }, 100, 50)
+    expect(scale).toBe(0.1)
+    expect((-50 - originX) * scale).toBeCloseTo(0)
+    expect((50 - originY) * scale).toBeCloseTo(25)
+  })
+
+  it.each([50, 1000, 5000])('M2 of %i nodes is neither empty nor flat', (nodes) => {
+    const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+    engine.load(createFlowScene({ nodes, seed: 1 }))
+    const levels = new Set(paint(engine).filter((_, i) => i % 4 === 0))
+    expect(levels.size).toBeGreaterThan(nodes > 50 ? 8 : 1)
+  })
+
+  it('M2 shows a lone node far from a crowd, however small it is drawn', () => {
+    const engine = createSmallFlow()
+    engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })
+    const lit = litPixels(paint(engine))
+    expect(lit).toHaveLength(2)
+  })
+
+  it('M3 colours what failed, warns, runs or is selected, at least some pixels large', () => {
+    const engine = createSmallFlow()
+    engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })
+    engine.marks.set('run', 'd', { state: 'failed' })
+    engine.execute({ type: 'select', nodes: ['a'] })
+    const pixels = paint(engine)
+    const count = (color: number) => {
+      let found = 0
+      for (let at = 0; at < pixels.length; at += 4) {
+        if (((pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!) === color) found++
+      }
+      return found
+    }
+    expect(count(darkTheme.state.farFailed)).toBeGreaterThanOrEqual(4)
+    expect(count(darkTheme.state.selected)).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('the element', () => {
+  let engine: GraphEngine
+  let minimap: Minimap
+  let root: HTMLElement
+  let view: { x: number; y: number; zoom: number }
+  const putImageData = vi.fn()
+
+  beforeEach(() => {
+    vi.stubGlobal('ImageData', function ImageData() {})
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ putImageData } as never)
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT)
+    HTMLElement.prototype.setPointerCapture = () => {}
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    document.body.innerHTML = '<div id="map"></div>'
+    engine = createSmallFlow()
+    view = { x: 0, y: 0, zoom: 1 }
+    minimap = mountMinimap(document.getElementById('map')!, engine, viewOf(view), { label: 'Mini harita' })
+    root = document.querySelector<HTMLElement>('#map > div')!
+  })
+
+  afterEach(() => {
+    minimap.destroy()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('M4 is drawn once for all changes of 500 ms, and never at rest', async () => {
+    await vi.advanceTimersByTimeAsync(0)
+    expect(minimap.drawn).toBe(1)
+    for (let x = 0; x < 20; x++) engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x, y: 5 }] })
+    await vi.advanceTimersByTimeAsync(499)
+    expect(minimap.drawn).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(minimap.drawn).toBe(2)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(minimap.drawn).toBe(2)
+    engine.load({ graph: { nodes: [], connections: [] } })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(minimap.drawn).toBe(3)
+  })
+
+  it('M5 a press moves the view there, a drag takes it along, the wheel and keys move it', async () => {
+    await vi.advanceTimersByTimeAsync(0)
+    const scale = fitMinimap(boundsOf(engine), WIDTH, HEIGHT)
+    press('pointerdown', 140, 90)
+    const centre = () => ({ x: 50 / view.zoom - view.x, y: 40 / view.zoom - view.y })
+    const under = (x: number, y: number) => ({ x: scale.originX + x / scale.scale, y: scale.originY + y / scale.scale })
+    expect(centre().x).toBeCloseTo(under(140, 90).x, 0)
+    const before = { ...view }
+    press('pointermove', 130, 90)
+    expect(view.x - before.x).toBeCloseTo(10 / scale.scale, 3)
+    press('pointerup', 130, 90)
+    press('pointermove', 20, 20)
+    expect(view.x - before.x).toBeCloseTo(10 / scale.scale, 3)
+    root.dispatchEvent(new WheelEvent('wheel', { deltaY: -300, cancelable: true }))
+    expect(view.zoom).toBeCloseTo(1.1)
+    const { x } = view
+    root.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }))
+    expect(view.x).toBeLessThan(x)
+  })
+
+  it('M6 has a name, takes the focus, and leaves its host as it was', () => {
+    expect(root.getAttribute('aria-label')).toBe('Mini harita')
+    expect(root.tabIndex).toBe(0)
+    minimap.destroy()
+    expect(document.getElementById('map')!.childElementCount).toBe(0)
+  })
+
+  function press(type: string, clientX: number, clientY: number): void {
+    root.dispatchEvent(new PointerEvent(type, { clientX, clientY, button: 0, pointerId: 1, cancelable: true }))
+  }
+})
+
+function paint(engine: GraphEngine): Uint8ClampedArray {
+  const painter = new MinimapPainter(WIDTH, HEIGHT)
+  for (const step of painter.paint(engine, darkTheme, fitMinimap(boundsOf(engine), WIDTH, HEIGHT)))
+    expect(step).toBeUndefined()
+  return painter.pixels
+}
+
+function boundsOf(engine: GraphEngine): Rectangle {
+  const { x, y, width, height, length } = engine.graph.nodes
+  const rows = Array.from({ length }, (_, row) => row)
+  return {
+    x0: Math.min(...rows.map((row) => x[row]!)),
+    y0: Math.min(...rows.map((row) => y[row]!)),
+    x1: Math.max(...rows.map((row) => x[row]! + width[row]!)),
+    y1: Math.max(...rows.map((row) => y[row]! + height[row]!)),
+  }
+}
+
+function litPixels(pixels: Uint8ClampedArray): number[] {
+  const lit: number[] = []
+  for (let at = 0; at < pixels.length; at += 4) if (pixels[at]! > darkTheme.minimap.fill >> 16) lit.push(at)
+  return lit
+}
+
+/** As much of a view as a minimap asks for. */
+function viewOf(state: { x: number; y: number; zoom: number }): GraphView {
+  const viewport: Partial<GraphView['viewport']> = {
+    get: () => ({ ...state }),
+    set: (next) => Object.assign(state, next),
+    zoomBy: (factor) => void (state.zoom *= factor),
+    zoomToFit: () => {},
+    size: { width: 100, height: 80 },
+    subscribe: () => () => {},
+  }
+  return { viewport } as GraphView
+}
