@@ -1,8 +1,11 @@
-import { rectangleBetween } from '../geometry/rectangle.ts'
+import type { RerouteId } from '../commands/Command.ts'
+import { AnnotationKind } from '../document/GraphReader.ts'
+import { rectangleBetween, type Rectangle } from '../geometry/rectangle.ts'
+import { describeReroute } from '../session/Selection.ts'
 import type { PointerInput } from './input.ts'
 import type { Tool, ToolContext } from './Tool.ts'
 
-/** Draws a box and selects the nodes that it touches. */
+/** Draws a box and selects what it touches. */
 export class BoxSelectTool implements Tool {
   readonly pansAtEdge = true
   readonly #context: ToolContext
@@ -30,9 +33,24 @@ export class BoxSelectTool implements Tool {
     const { x0, y0, x1, y1 } = overlay.box!
     const rows = indices.nodes.topmostFirst(x0, y0, x1, y1)
     const nodes = Array.from(rows, (row) => engine.graph.nodeId(row)).reverse()
-    engine.execute({ type: 'select', nodes, mode: this.#mode })
+    engine.execute({ type: 'select', nodes, ...this.#others(overlay.box!), mode: this.#mode })
     this.cancel()
     return false
+  }
+
+  /** Notes that the box touches, frames and points that lie in it: a box drawn in a frame does not mean the frame. */
+  #others({ x0, y0, x1, y1 }: Rectangle): { annotations: string[]; reroutes: RerouteId[] } {
+    const { graph } = this.#context.engine
+    const { x, y, width, height, kind } = graph.annotations
+    const isMeant = (row: number): boolean =>
+      kind[row] === AnnotationKind.note ||
+      (x[row]! >= x0 && y[row]! >= y0 && x[row]! + width[row]! <= x1 && y[row]! + height[row]! <= y1)
+    const rows = this.#context.indices.annotations.query(x0, y0, x1, y1).filter(isMeant)
+    const points = this.#context.indices.reroutes.query(x0, y0, x1, y1)
+    return {
+      annotations: rows.map((row) => graph.annotationId(row)),
+      reroutes: Array.from(points, (row) => describeReroute(graph, row)),
+    }
   }
 
   cancel(): void {

@@ -1,6 +1,7 @@
 import type { Gesture } from '../api.ts'
 import type { Command, RefusalCode } from '../commands/Command.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
+import { isConverted } from './isConverted.ts'
 import type { DraftState } from '../session/Overlay.ts'
 import { isDrag, reachOf, type PointerInput } from './input.ts'
 import type { Tool, ToolContext } from './Tool.ts'
@@ -21,6 +22,8 @@ export class DraftTool implements Tool {
   #target = -1
   #verdict: Verdict = UNDECIDED
   #isDragged = false
+  /** Dropped on nothing, and the host was asked what to add there. */
+  #isWaiting = false
 
   constructor(context: ToolContext, start: PointerInput, interfaceRow: number) {
     this.#context = context
@@ -37,18 +40,27 @@ export class DraftTool implements Tool {
   }
 
   move(pointer: PointerInput): void {
+    if (this.#isWaiting) return
     this.#isDragged ||= isDrag(this.#start, pointer)
     this.#show(pointer)
   }
 
   release(pointer: PointerInput): boolean {
     this.move(pointer)
-    if (!this.#isDragged) return true
+    if (!this.#isDragged || this.#isWaiting) return true
+    if (this.#asksForNode()) {
+      this.#ask(pointer)
+      return true
+    }
     this.#end()
     return false
   }
 
   press(pointer: PointerInput): void {
+    if (this.#isWaiting) {
+      this.cancel()
+      return
+    }
     this.#show(pointer)
     if (pointer.button === 0) this.#end()
     else this.cancel()
@@ -57,6 +69,22 @@ export class DraftTool implements Tool {
   cancel(): void {
     this.#detached?.cancel()
     this.#clear()
+    if (!this.#isWaiting) return
+    this.#isWaiting = false
+    this.#context.emit({ type: 'quickAddEnd' })
+  }
+
+  /** Whether the draft was dropped on nothing, and the host wants to know. A connection that was taken off is just gone. */
+  #asksForNode(): boolean {
+    return this.#context.settings.quickAdd && this.#target < 0 && this.#detached === undefined
+  }
+
+  /** Leaves the draft in sight until the host answers. */
+  #ask({ x, y }: PointerInput): void {
+    const { emit, engine, viewport } = this.#context
+    this.#isWaiting = true
+    const from = engine.graph.interfaceId(this.#fixedRow)
+    emit({ type: 'quickAdd', x, y, graph: viewport.toGraph({ x, y }), from, isFromOutput: this.#isFromOutput() })
   }
 
   #end(): void {
@@ -107,6 +135,7 @@ export class DraftTool implements Tool {
         fixedInterfaceRow: this.#fixedRow,
         targetInterfaceRow: target,
         endangeredConnectionRow: this.#verdict.endangeredRow,
+        isConverted: this.#verdict.state === 'allowed' && isConverted(engine.graph, this.#fixedRow, target),
       },
       hoverNodeRow: -1,
       hoverInterfaceRow: target,

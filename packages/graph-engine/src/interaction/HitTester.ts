@@ -4,13 +4,20 @@ import { distanceToCubic } from '../geometry/distance.ts'
 import { CUBIC, path } from '../geometry/path.ts'
 import { HEADER_HEIGHT, PADDING_TOP, ROW_HEIGHT } from '../geometry/measureNode.ts'
 import type { Viewport } from '../session/Viewport.ts'
+import { AnnotationHits, type AnnotationEdge } from './AnnotationHits.ts'
 
 /** Rows of what lies under a point, -1 where nothing does. An interface is hit together with its node. */
 export interface Hit {
   readonly nodeRow: number
   readonly interfaceRow: number
   readonly connectionRow: number
+  /** A point of a connection, which is hit together with it. */
+  readonly rerouteRow: number
+  readonly annotationRow: number
 }
+
+const NOTHING: Hit = { nodeRow: -1, interfaceRow: -1, connectionRow: -1, rerouteRow: -1, annotationRow: -1 }
+const REROUTE_REACH = 9
 
 const INTERFACE_REACH = 12
 const CONNECTION_REACH = 6
@@ -20,14 +27,16 @@ const DETAIL_ZOOM = 0.22
 /** Inside a node an interface reaches a quarter of the way at most, so that the node can be taken hold of at any zoom. */
 const REACH_INSIDE = 1 / 4
 
-/** Finds what lies under a screen point, the topmost first: interfaces and nodes in paint order, then connections. */
+/** Finds what lies under a screen point, the topmost first: interfaces and nodes, then connections and their points, then notes and frames. */
 export class HitTester {
   readonly #indices: GraphIndices
   readonly #viewport: Viewport
+  readonly #annotations: AnnotationHits
   #pieces = new Int32Array(256)
 
   constructor(indices: GraphIndices, viewport: Viewport) {
     this.#indices = indices
+    this.#annotations = new AnnotationHits(indices)
     this.#viewport = viewport
   }
 
@@ -36,8 +45,22 @@ export class HitTester {
     const { x, y } = this.#viewport.toGraph({ x: screenX, y: screenY })
     const hit = this.#nodeAt(x, y, reach)
     if (hit) return hit
-    const connectionRow = this.#connectionAt(x, y)
-    return connectionRow < 0 ? null : { nodeRow: -1, interfaceRow: -1, connectionRow }
+    const rerouteRow = this.#rerouteAt(x, y, Math.max(REROUTE_REACH, reach - INTERFACE_REACH + REROUTE_REACH))
+    if (rerouteRow >= 0) {
+      return { ...NOTHING, rerouteRow, connectionRow: this.#indices.graph.reroutes.connection[rerouteRow]! }
+    }
+    const connectionRow = this.connectionNear(x, y, CONNECTION_REACH / this.#viewport.zoom)
+    if (connectionRow >= 0) return { ...NOTHING, connectionRow }
+    const annotationRow = this.#annotations.at(x, y, this.#viewport.zoom)
+    return annotationRow < 0 ? null : { ...NOTHING, annotationRow }
+  }
+
+  /** @returns The edges of a frame or note that are under the point, where nothing else is. */
+  annotationEdgeAt(screenX: number, screenY: number): AnnotationEdge | undefined {
+    const { zoom } = this.#viewport
+    if (zoom < DETAIL_ZOOM) return undefined
+    const { x, y } = this.#viewport.toGraph({ x: screenX, y: screenY })
+    return this.#annotations.edgeAt(x, y, zoom)
   }
 
   /** @returns The node whose right edge is under the point, or -1. */
@@ -82,9 +105,9 @@ export class HitTester {
       const isTitle = isInside && dy <= HEADER_HEIGHT
       if (reach > 0 && !isTitle) {
         const interfaceRow = this.#interfaceOf(nodeRow, x, y, isInside ? Math.min(reach, width * REACH_INSIDE) : reach)
-        if (interfaceRow >= 0) return { nodeRow, interfaceRow, connectionRow: -1 }
+        if (interfaceRow >= 0) return { ...NOTHING, nodeRow, interfaceRow }
       }
-      if (isInside) return { nodeRow, interfaceRow: -1, connectionRow: -1 }
+      if (isInside) return { ...NOTHING, nodeRow }
     }
     return null
   }
@@ -107,10 +130,26 @@ export class HitTester {
     return nearest
   }
 
-  /** @returns The nearest connection within 6 pixels, or -1. */
-  #connectionAt(x: number, y: number): number {
+  /** @returns The nearest point of a connection, or -1. Below the zoom at which points are drawn there is none. */
+  #rerouteAt(x: number, y: number, reachPixels: number): number {
+    const { zoom } = this.#viewport
+    if (zoom < DETAIL_ZOOM) return -1
+    const reach = reachPixels / zoom
+    const { reroutes } = this.#indices.graph
+    let nearest = -1
+    let least = reach
+    for (const row of this.#indices.reroutes.query(x - reach, y - reach, x + reach, y + reach)) {
+      const distance = Math.hypot(x - reroutes.x[row]!, y - reroutes.y[row]!)
+      if (distance > least) continue
+      least = distance
+      nearest = row
+    }
+    return nearest
+  }
+
+  /** @returns The connection that runs nearest to the place, within `reach`, or -1. All of it in graph units. */
+  connectionNear(x: number, y: number, reach: number): number {
     const { curves } = this.#indices
-    const reach = CONNECTION_REACH / this.#viewport.zoom
     let count = curves.queryPieces(x - reach, y - reach, x + reach, y + reach, this.#pieces)
     if (count > this.#pieces.length) {
       this.#pieces = new Int32Array(count * 2)

@@ -32,7 +32,7 @@ export class Interaction {
 
   constructor(context: ToolContext) {
     this.#context = context
-    this.#nudge = new Nudge(context.engine, context.settings.gridStep)
+    this.#nudge = new Nudge(context)
     this.#clicks = new Clicks(context)
     this.#edgePan = new EdgePan(context, () => this.refresh())
     this.walk = new Walk(context)
@@ -212,6 +212,7 @@ export class Interaction {
       case 'selectAll':
       case 'duplicate':
       case 'removeSelection':
+      case 'addFrame':
         return this.#execute(action)
       case 'zoomToFit':
         viewport.zoomToFit()
@@ -230,10 +231,12 @@ export class Interaction {
     const node =
       overlay.focusNodeRow >= 0 ? engine.graph.nodeId(overlay.focusNodeRow) : size === 1 ? nodes[0] : undefined
     if (node !== undefined) emit({ type: 'renameNode', nodeId: node })
-    return node !== undefined
+    const [annotation] = size === 1 ? engine.selection.annotations : []
+    if (annotation !== undefined) emit({ type: 'editAnnotation', annotationId: annotation })
+    return node !== undefined || annotation !== undefined
   }
 
-  #execute(type: 'selectAll' | 'duplicate' | 'removeSelection'): boolean {
+  #execute(type: 'selectAll' | 'duplicate' | 'removeSelection' | 'addFrame'): boolean {
     const { emit, engine } = this.#context
     const result = engine.execute({ type })
     if (!result.ok) emit({ type: 'refused', code: result.code })

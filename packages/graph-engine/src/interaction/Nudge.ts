@@ -1,4 +1,6 @@
-import type { GraphEngine, Gesture } from '../api.ts'
+import type { Gesture } from '../api.ts'
+import { collectElements, moveBy, type MovedElements } from './ElementDrag.ts'
+import type { ToolContext } from './Tool.ts'
 
 const STEP = 10
 const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
@@ -10,30 +12,32 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Moves the selection by arrow keys. A key that is held repeats: from the first press to the last release is one step. */
 export class Nudge {
-  readonly #engine: GraphEngine
-  readonly #step: number
+  readonly #context: Pick<ToolContext, 'engine' | 'settings'>
   readonly #held = new Set<string>()
   #gesture: Gesture | undefined
+  #elements: MovedElements | undefined
+  #dx = 0
+  #dy = 0
 
-  constructor(engine: GraphEngine, gridStep: number) {
-    this.#engine = engine
-    this.#step = gridStep > 0 ? gridStep : STEP
+  constructor(context: Pick<ToolContext, 'engine' | 'settings'>) {
+    this.#context = context
   }
 
   /** @returns Whether the key is an arrow and moved something. */
   press(key: string): boolean {
     const direction = DIRECTIONS[key]
-    const { graph, selection } = this.#engine
-    if (!direction || selection.size === 0) return false
+    const { engine, settings } = this.#context
+    const { nodes, annotations, reroutes } = engine.selection.rows
+    if (!direction || nodes.size + annotations.size + reroutes.size === 0) return false
     this.#held.add(key)
-    this.#gesture ??= this.#engine.beginGesture()
-    const [dx, dy] = direction
-    const { x, y } = graph.nodes
-    const nodes = selection.nodes.map((id) => {
-      const row = graph.nodeRow(id)
-      return { id, x: x[row]! + dx * this.#step, y: y[row]! + dy * this.#step }
-    })
-    return this.#gesture.execute({ type: 'moveNodes', nodes }).ok
+    this.#gesture ??= engine.beginGesture()
+    this.#elements ??= collectElements(this.#context)
+    const [first] = [...this.#elements.nodes, ...this.#elements.annotations, ...this.#elements.reroutes]
+    const step = settings.gridStep > 0 ? settings.gridStep : STEP
+    // Off the grid, the first press only reaches its next line.
+    if (direction[0] !== 0) this.#dx = stepped(first!.x, this.#dx, direction[0] * step, settings.gridStep)
+    if (direction[1] !== 0) this.#dy = stepped(first!.y, this.#dy, direction[1] * step, settings.gridStep)
+    return moveBy(this.#gesture, this.#elements, this.#dx, this.#dy)
   }
 
   release(key: string): void {
@@ -45,5 +49,18 @@ export class Nudge {
     this.#held.clear()
     this.#gesture?.commit()
     this.#gesture = undefined
+    this.#elements = undefined
+    this.#dx = this.#dy = 0
   }
 }
+
+/** @returns The shift after one more step from `origin + shift`. */
+function stepped(origin: number, shift: number, step: number, grid: number): number {
+  if (grid === 0) return shift + step
+  const at = (origin + shift) / grid
+  const line = step > 0 ? Math.floor(at + NEARLY) + 1 : Math.ceil(at - NEARLY) - 1
+  return line * grid - origin
+}
+
+/** Of a grid step: what counts as on a line. */
+const NEARLY = 1e-6

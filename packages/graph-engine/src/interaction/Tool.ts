@@ -30,9 +30,12 @@ export interface ToolContext {
   readonly emit: (event: ViewEvent) => void
 }
 
+/** May change at any time: looked at when something begins. */
 export interface InteractionSettings {
-  /** Dragged nodes land on multiples of this; 0 lets them land anywhere. */
-  readonly gridStep: number
+  /** What is dragged, nudged, resized or pasted lands on multiples of this; 0 lets it land anywhere. */
+  gridStep: number
+  /** Whether a draft that is dropped on nothing asks the host for a node to connect to. */
+  quickAdd: boolean
   /** What a plain wheel does: zoom, as a mouse expects, or pan, as a trackpad's two fingers do. */
-  readonly navigation: 'mouse' | 'trackpad'
+  navigation: 'mouse' | 'trackpad'
 }

@@ -1,9 +1,9 @@
-import type { Point, RefusalCode } from '../commands/Command.ts'
+import type { Point, RefusalCode, RerouteId } from '../commands/Command.ts'
 
 /** What a view asks its host to show. Points `x`, `y` are CSS pixels from the host's top left. */
 export type ViewEvent =
   /** The context menu was asked for on empty canvas or a connection. */
-  | { type: 'contextmenu'; x: number; y: number; graph: Point; connectionId?: string }
+  | { type: 'contextmenu'; x: number; y: number; graph: Point; connectionId?: string; reroute?: RerouteId }
   | { type: 'nodeMenu'; x: number; y: number; nodeId: string; interfaceId?: string }
   /** A node was double-clicked below its title, or Enter pressed on it. */
   | { type: 'openNode'; nodeId: string }
@@ -11,6 +11,16 @@ export type ViewEvent =
   | { type: 'createNode'; x: number; y: number; graph: Point; interfaceId?: string }
   /** A node's title was double-clicked, or F2 pressed. */
   | { type: 'renameNode'; nodeId: string }
+  | { type: 'annotationMenu'; x: number; y: number; annotationId: string }
+  /** A frame's title or a note was double-clicked. */
+  | { type: 'editAnnotation'; annotationId: string }
+  /**
+   * A draft from `from` was dropped on nothing: the host may offer types to connect to (`connectableTypes`) and add one with
+   * `addNode` and `connectTo`. The draft stays in sight until `cancel` of the view is called, or the next press.
+   */
+  | { type: 'quickAdd'; x: number; y: number; graph: Point; from: string; isFromOutput: boolean }
+  /** A draft that waited for an answer is gone. */
+  | { type: 'quickAddEnd' }
   /** What a hand or a key wanted was refused; 'no-target' when nothing near may be connected. */
   | { type: 'refused'; code: RefusalCode | 'no-target' }
   /** The row of an unconnected input that has an editor was clicked. */

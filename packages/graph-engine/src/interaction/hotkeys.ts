@@ -1,7 +1,16 @@
 import { isCommandKey, type KeyInput } from './input.ts'
 
 export type HotkeyAction =
-  'undo' | 'redo' | 'selectAll' | 'duplicate' | 'removeSelection' | 'zoomToFit' | 'armBoxSelect' | 'rename' | 'cancel'
+  | 'undo'
+  | 'redo'
+  | 'selectAll'
+  | 'duplicate'
+  | 'removeSelection'
+  | 'zoomToFit'
+  | 'armBoxSelect'
+  | 'rename'
+  | 'addFrame'
+  | 'cancel'
 
 interface Hotkey {
   readonly key: string
@@ -17,6 +26,7 @@ const HOTKEYS: readonly Hotkey[] = [
   { key: 'z', command: true, shift: true, action: 'redo' },
   { key: 'a', command: true, action: 'selectAll' },
   { key: 'd', command: true, action: 'duplicate' },
+  { key: 'g', command: true, action: 'addFrame' },
   { key: 'delete', action: 'removeSelection' },
   { key: 'backspace', action: 'removeSelection' },
   { key: 'f', action: 'zoomToFit' },

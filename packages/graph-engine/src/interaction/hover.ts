@@ -1,5 +1,6 @@
 import type { Cursor, Overlay } from '../session/Overlay.ts'
-import { edgeUnder } from './beginTool.ts'
+import { resizeCursor } from './AnnotationResizeTool.ts'
+import { annotationEdgeUnder, edgeUnder } from './beginTool.ts'
 import { reachOf, type PointerInput } from './input.ts'
 import type { ToolContext } from './Tool.ts'
 
@@ -9,17 +10,30 @@ export function hover(context: ToolContext, pointer: PointerInput, isSpaceDown: 
   const { hits, overlay } = context
   const hit = hits.at(pointer.x, pointer.y, reachOf(pointer))
   const isInterface = hit !== null && hit.interfaceRow >= 0
-  let cursor: Cursor = edgeUnder(context, pointer, hit) >= 0 ? 'ew-resize' : 'default'
+  let cursor: Cursor = 'default'
+  if (edgeUnder(context, pointer, hit) >= 0) cursor = 'ew-resize'
+  else {
+    const border = annotationEdgeUnder(context, pointer, hit)
+    if (border) cursor = resizeCursor(border.edges)
+  }
   if (overlay.isBoxArmed || isInterface) cursor = 'crosshair'
   if (isSpaceDown) cursor = 'grab'
   overlay.set({
     hoverNodeRow: hit?.nodeRow ?? -1,
     hoverInterfaceRow: hit?.interfaceRow ?? -1,
     hoverConnectionRow: hit?.connectionRow ?? -1,
+    hoverRerouteRow: hit?.rerouteRow ?? -1,
+    hoverAnnotationRow: hit?.annotationRow ?? -1,
     cursor,
   })
 }
 
 export function clearHover(overlay: Overlay): void {
-  overlay.set({ hoverNodeRow: -1, hoverInterfaceRow: -1, hoverConnectionRow: -1 })
+  overlay.set({
+    hoverNodeRow: -1,
+    hoverInterfaceRow: -1,
+    hoverConnectionRow: -1,
+    hoverRerouteRow: -1,
+    hoverAnnotationRow: -1,
+  })
 }

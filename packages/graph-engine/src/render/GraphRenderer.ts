@@ -5,6 +5,7 @@ import type { Clip } from './connections/cutCurve.ts'
 import { DetailChoice } from './DetailChoice.ts'
 import type { Gpu } from './gpu/Gpu.ts'
 import type { Screen } from './gpu/Screen.ts'
+import { AnnotationLayer } from './frames/AnnotationLayer.ts'
 import { GraphGeometry } from './GraphGeometry.ts'
 import { createBackground, type BackgroundLayer } from './grid/BackgroundLayer.ts'
 import { LiftedNodes } from './LiftedNodes.ts'
@@ -14,6 +15,7 @@ import { builtInIcons } from '../theme/builtInIcons.ts'
 import { NodePainter } from './nodes/NodePainter.ts'
 import { DraftLabel } from './overlay/DraftLabel.ts'
 import { OverlayLayer } from './overlay/OverlayLayer.ts'
+import { RerouteLayer } from './reroutes/RerouteLayer.ts'
 import { createPrograms } from './Programs.ts'
 import type { OverlayState, Renderer, RendererInput, RendererOptions, RendererStats } from './RendererPort.ts'
 import { createTextStyles } from '../theme/textStyles.ts'
@@ -41,6 +43,8 @@ export class GraphRenderer implements Renderer {
   readonly #tiles: TileLayer
   readonly #farMarks: FarMarks
   readonly #geometry: GraphGeometry
+  readonly #annotations: AnnotationLayer
+  readonly #reroutes: RerouteLayer
   readonly #overlay: OverlayLayer
   readonly #nodePainter: NodePainter
   readonly #connectionPainter: ConnectionPainter
@@ -69,10 +73,13 @@ export class GraphRenderer implements Renderer {
     this.#farMarks = new FarMarks(gpu, programs, input, theme)
     const painters = { nodes: this.#nodePainter, connections: this.#connectionPainter, text: this.#text }
     this.#geometry = new GraphGeometry(gpu, programs, input, painters, this.#lifted, this.#detail)
+    this.#annotations = new AnnotationLayer(gpu, programs, input, this.#text, theme)
+    this.#reroutes = new RerouteLayer(gpu, programs, input, theme)
     this.#overlay = new OverlayLayer(
       gpu,
       programs,
       input.graph,
+      input.selection,
       input.anchors,
       this.#connectionPainter,
       new DraftLabel(input.graph, this.#text, options.labels, theme),
@@ -96,13 +103,22 @@ export class GraphRenderer implements Renderer {
     if (change.reset) this.#motion.reset()
     this.#tiles.follow(change)
     this.#farMarksDirty = true
+    this.#annotations.invalidate()
+    this.#reroutes.invalidate()
     if (this.#lifted.carries(change, this.#input.graph)) this.#geometry.invalidateMoving()
     else this.invalidate()
   }
 
   invalidate(): void {
+    this.#annotations.invalidate()
+    this.#reroutes.invalidate()
     this.#farMarksDirty = true
     this.#geometry.invalidate()
+  }
+
+  restyle(): void {
+    this.#tiles.reset()
+    this.invalidate()
   }
 
   draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean } {
@@ -122,7 +138,10 @@ export class GraphRenderer implements Renderer {
       this.invalidate()
     }
     const isSharper = this.#text.work(now + slice)
-    if (isSharper) this.#geometry.invalidate()
+    if (isSharper) {
+      this.#geometry.invalidate()
+      this.#annotations.invalidate()
+    }
     this.#lifted.isHidden = overlay.hidesLifted === true
     const before = this.#lifted.rows
     if (this.#lifted.set(overlay.liftedNodes, this.#input.graph.nodes.length)) {
@@ -143,6 +162,8 @@ export class GraphRenderer implements Renderer {
       this.#farMarks.build(this.#marked.rows, view, scale, viewport.zoom)
       this.#farMarksDirty = false
     }
+    this.#annotations.build(view, scale, viewport.zoom, screen.pixelRatio, isBuilt, overlay.liftedNodes !== null)
+    this.#reroutes.build(view, scale, viewport.zoom)
     const { resting } = this.#geometry
     this.#overlay.build(overlay, resting.region, view, scale, screen.pixelRatio, this.#detail.tier)
     resting.hover(overlay.hoverNodeRow, this.#nodePainter)
@@ -168,6 +189,8 @@ export class GraphRenderer implements Renderer {
     this.#tiles.destroy()
     this.#farMarks.destroy()
     this.#geometry.destroy()
+    this.#annotations.destroy()
+    this.#reroutes.destroy()
     this.#overlay.destroy()
     this.#text.destroy()
   }
@@ -177,10 +200,12 @@ export class GraphRenderer implements Renderer {
     const { resting, moving } = this.#geometry
     this.#gpu.render(() => {
       this.#grid.draw(viewport, screen.width, screen.height, screen.pixelRatio)
+      this.#annotations.draw(viewport, screen)
       if (this.#detail.usesTiles) this.#tiles.draw(viewport, screen)
       resting.drawConnections(viewport, screen)
       moving.drawConnections(viewport, screen)
       this.#overlay.drawUnderNodes(viewport, screen)
+      this.#reroutes.draw(viewport, screen)
       resting.drawNodes(viewport, screen)
       moving.drawNodes(viewport, screen)
       if (viewport.zoom < FAR_MARK_ZOOM) this.#farMarks.draw(viewport, screen)

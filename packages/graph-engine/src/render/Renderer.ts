@@ -52,6 +52,10 @@ class LiveRenderer implements ThemedRenderer {
     this.#graph.invalidate()
   }
 
+  restyle(): void {
+    this.#graph.restyle()
+  }
+
   draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean } {
     return this.#graph.draw(viewport, overlay)
   }

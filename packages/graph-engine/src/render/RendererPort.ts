@@ -1,7 +1,9 @@
 /** What the view hands to the renderer, and what it may ask of it. Types only: the view and the renderer meet here. */
 import type { Marks, Selection, ViewportState } from '../api.ts'
+import type { AnnotationIndex } from '../derived/AnnotationIndex.ts'
 import type { CurveIndex } from '../derived/CurveIndex.ts'
 import type { InterfaceAnchors } from '../derived/InterfaceAnchors.ts'
+import type { RerouteIndex } from '../derived/RerouteIndex.ts'
 import type { SpatialIndex } from '../derived/SpatialIndex.ts'
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
@@ -16,6 +18,8 @@ export interface RendererInput {
   readonly nodeIndex: SpatialIndex
   readonly curveIndex: CurveIndex
   readonly anchors: InterfaceAnchors
+  readonly annotationIndex: AnnotationIndex
+  readonly rerouteIndex: RerouteIndex
 }
 
 export type { DraftOverlay, OverlayState } from '../session/Overlay.ts'
@@ -49,6 +53,8 @@ export interface RendererLabels {
   readonly valueTypes: Readonly<Record<string, string>>
   /** Why a draft is refused, by RefusalCode. Without a sentence, a refused draft says nothing. */
   readonly refusals: Readonly<Record<string, string>>
+  /** After the two types, where a draft's value would be converted. */
+  readonly conversion: string
   /** What stands before the fraction of a number. */
   readonly decimalSeparator: string
 }
@@ -57,6 +63,8 @@ export interface Renderer {
   follow(change: ChangeSet): void
   /** Selection or marks changed. */
   invalidate(): void
+  /** Connections run otherwise: every picture of them is out of date. */
+  restyle(): void
   /**
    * Reads `overlay` now: it is one object, changed in place.
    * @returns `needsFrame` while text sharpens or an animation runs.

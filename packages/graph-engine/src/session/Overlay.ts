@@ -7,6 +7,9 @@ export interface OverlayState {
   readonly hoverNodeRow: number
   readonly hoverConnectionRow: number
   readonly hoverInterfaceRow: number
+  readonly hoverRerouteRow: number
+  /** The connection that a node would be put on. */
+  readonly insertConnectionRow: number
   readonly draft: DraftOverlay | null
   /** The selection box in graph units. */
   readonly box: Rectangle | null
@@ -33,6 +36,8 @@ export interface DraftOverlay {
   readonly targetInterfaceRow: number
   /** The connection that would be replaced, or -1. */
   readonly endangeredConnectionRow: number
+  /** The value would be converted on its way. */
+  readonly isConverted?: boolean
 }
 
 export type DraftState = 'none' | 'allowed' | 'forbidden'
@@ -42,6 +47,9 @@ export class Overlay implements OverlayState {
   hoverNodeRow = -1
   hoverConnectionRow = -1
   hoverInterfaceRow = -1
+  hoverRerouteRow = -1
+  hoverAnnotationRow = -1
+  insertConnectionRow = -1
   /** The node that the keyboard stands on, and the row of it, or -1 for the node itself. */
   focusNodeRow = -1
   focusInterfaceRow = -1
@@ -74,6 +82,9 @@ type OverlayFields = Pick<
   | 'hoverNodeRow'
   | 'hoverConnectionRow'
   | 'hoverInterfaceRow'
+  | 'hoverRerouteRow'
+  | 'hoverAnnotationRow'
+  | 'insertConnectionRow'
   | 'focusNodeRow'
   | 'focusInterfaceRow'
   | 'draft'
@@ -84,4 +95,14 @@ type OverlayFields = Pick<
 >
 
 /** CSS cursors that tools ask for. */
-export type Cursor = 'default' | 'grab' | 'grabbing' | 'move' | 'crosshair' | 'ew-resize' | 'pointer'
+export type Cursor =
+  | 'default'
+  | 'grab'
+  | 'grabbing'
+  | 'move'
+  | 'crosshair'
+  | 'ew-resize'
+  | 'ns-resize'
+  | 'nwse-resize'
+  | 'nesw-resize'
+  | 'pointer'

@@ -42,7 +42,11 @@ export class HeadlessView {
       viewport: this.viewport,
       overlay: this.overlay,
       hits: this.hits,
-      settings: { gridStep: options.gridStep ?? 0, navigation: options.navigation ?? 'mouse' },
+      settings: {
+        gridStep: options.gridStep ?? 0,
+        navigation: options.navigation ?? 'mouse',
+        quickAdd: options.quickAdd ?? false,
+      },
       emit: (event) => this.events.push(event),
     })
     this.#unsubscribe = engine.subscribe((change) => {

@@ -41,6 +41,20 @@ export interface Theme {
   readonly types: Readonly<Record<string, number>> & { readonly any: number }
   /** Of an interface whose definition is not known. */
   readonly unknownType: number
+  /** By the colour key of a frame or note. Frames without one are `ash`, notes `amber`. */
+  readonly annotations: Readonly<Record<string, AnnotationColors>> & {
+    readonly ash: AnnotationColors
+    readonly amber: AnnotationColors
+  }
+}
+
+export interface AnnotationColors {
+  /** Laid over the canvas within a frame, nearly transparent. */
+  readonly tint: number
+  readonly border: number
+  readonly title: number
+  readonly note: number
+  readonly noteText: number
 }
 
 export interface CategoryColors {

@@ -79,4 +79,11 @@ export const darkTheme: Theme = {
     any: 0xd7d8d2,
   },
   unknownType: 0x71726c,
+  annotations: {
+    ash: { tint: 0xffffff, border: 0x34372f, title: 0xb7bfae, note: 0x232320, noteText: 0xd7d8d2 },
+    amber: { tint: 0xecbb6c, border: 0x3f3018, title: 0xecbb6c, note: 0x2a2516, noteText: 0xe6d9b8 },
+    green: { tint: 0x7cdd93, border: 0x1c3b24, title: 0x7cdd93, note: 0x152619, noteText: 0xb4efbf },
+    blue: { tint: 0x82ceff, border: 0x1e3645, title: 0x82ceff, note: 0x15242d, noteText: 0xb9e2ff },
+    red: { tint: 0xffaba3, border: 0x4b2724, title: 0xffaba3, note: 0x2a1a18, noteText: 0xffcfc9 },
+  },
 }

@@ -81,4 +81,11 @@ export const lightTheme: Theme = {
     any: 0x55564f,
   },
   unknownType: 0x84857e,
+  annotations: {
+    ash: { tint: 0x161614, border: 0xc9cac2, title: 0x55564f, note: 0xe6e6e1, noteText: 0x33342f },
+    amber: { tint: 0xb8851f, border: 0xe0c58c, title: 0x7a5305, note: 0xfaf0d9, noteText: 0x5a3f08 },
+    green: { tint: 0x2b8544, border: 0xb5dcc0, title: 0x237a3d, note: 0xdff3e4, noteText: 0x1b5a2d },
+    blue: { tint: 0x1477ad, border: 0xb4d4e6, title: 0x125f8a, note: 0xdcecf6, noteText: 0x0f4a6b },
+    red: { tint: 0xc8413a, border: 0xe3aaa6, title: 0x9d2822, note: 0xfbe9e7, noteText: 0x7d1f1a },
+  },
 }

@@ -34,12 +34,24 @@ export function createTextStyles({ font, node, state, draft }: Theme): TextStyle
     line: style('p', 11, 400, font.sans, node.quiet),
     message: style('e', 11.5, 400, font.sans, state.failedText),
     badge: style('b', 11, 500, font.sans, draft.allowed),
+    frame: style('f', 12, 500, font.sans, node.title),
+    note: style('o', 12, 400, font.sans, node.title),
   }
 }
 
 export type TextStyles = Readonly<
   Record<
-    'title' | 'titleCondensed' | 'name' | 'editorLabel' | 'choice' | 'mono' | 'line' | 'message' | 'badge',
+    | 'title'
+    | 'titleCondensed'
+    | 'name'
+    | 'editorLabel'
+    | 'choice'
+    | 'mono'
+    | 'line'
+    | 'message'
+    | 'badge'
+    | 'frame'
+    | 'note',
     TextStyle
   >
 >

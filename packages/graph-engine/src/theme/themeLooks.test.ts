@@ -59,6 +59,10 @@ describe('theme', () => {
       expect(contrast(icon, header)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(far, canvas)).toBeGreaterThanOrEqual(2.6)
     }
+    for (const { title, note, noteText } of Object.values(theme.annotations)) {
+      expect(contrast(title, canvas)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(noteText, note)).toBeGreaterThanOrEqual(4.5)
+    }
     for (const color of [...Object.values(theme.types), state.failed, state.running, state.done, theme.focus]) {
       expect(contrast(color, node.body)).toBeGreaterThanOrEqual(3)
     }

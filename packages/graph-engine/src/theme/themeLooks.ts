@@ -1,5 +1,5 @@
 /** Finds what a theme says about a category or a value type. */
-import type { CategoryColors, Theme } from './Theme.ts'
+import type { AnnotationColors, CategoryColors, Theme } from './Theme.ts'
 
 /** Both the Turkish and the English key of a palette group lead to its colours. */
 const aliases: Readonly<Record<string, string>> = {
@@ -22,6 +22,12 @@ export function categoryColors(theme: Theme, category: string | undefined): Cate
   if (exact !== undefined) return exact
   const key = category.toLocaleLowerCase('tr')
   return own(categories, key) ?? own(categories, own(aliases, key) ?? '') ?? categories.subgraph
+}
+
+/** @returns The colours of a frame or note; a key that the theme does not know gives the usual ones. */
+export function annotationColors(theme: Theme, kind: 'frame' | 'note', key: string | undefined): AnnotationColors {
+  const { annotations } = theme
+  return own(annotations, key ?? '') ?? (kind === 'frame' ? annotations.ash : annotations.amber)
 }
 
 /** Numbers of the glyphs that the shader draws. */

@@ -1,5 +1,6 @@
 import type { ViewportState } from '../api.ts'
-import type { Point, RefusalCode } from '../commands/Command.ts'
+import type { Point, RefusalCode, RerouteId } from '../commands/Command.ts'
+import type { ConnectionStyle } from '../geometry/layPath.ts'
 import type { Padding } from '../geometry/fit.ts'
 import type { ViewEventOf, ViewEventType } from '../interaction/ViewEvent.ts'
 import type { RendererLabels, RendererStats } from '../render/RendererPort.ts'
@@ -25,6 +26,14 @@ export interface GraphView {
 
   /** Copy, cut and paste by way of the system clipboard, for toolbars and menus. */
   readonly clipboard: ClipboardActions
+  /** Changes how the view behaves; what is left out stays. */
+  configure(settings: Partial<ViewSettings>): void
+  readonly settings: ViewSettings
+  /**
+   * Shows on which connection a new node would lie whose middle is at a point, e.g. while one is dragged out of a palette;
+   * null ends that. @returns The connection, for `addNode` with `insertOn`; undefined when none there fits.
+   */
+  showInsert(nodeType: string | null, screen?: Point): string | undefined
   /** The next drag draws a selection box. */
   armBoxSelect(): void
   /** Ends what the pointer is doing as if it had not begun, as Escape does. */
@@ -34,6 +43,7 @@ export interface GraphView {
   toScreen(graph: Point): Point
   /** Where things are on screen, or undefined when they are not in the graph or not drawn. */
   boundsOf(nodeId: string): ScreenRectangle | undefined
+  boundsOfAnnotation(annotationId: string): ScreenRectangle | undefined
   anchorOf(interfaceId: string): Point | undefined
   rowOf(interfaceId: string): ScreenRectangle | undefined
 
@@ -75,6 +85,10 @@ export interface HitResult {
   readonly nodeId?: string
   readonly interfaceId?: string
   readonly connectionId?: string
+  /** A point of that connection. */
+  readonly reroute?: RerouteId
+  /** A frame or note. */
+  readonly annotationId?: string
 }
 
 export interface ViewState {
@@ -87,6 +101,8 @@ export interface DraftView {
   readonly state: DraftState
   /** Why `target` is refused. */
   readonly reason?: RefusalCode
+  /** The value would be converted on its way. */
+  readonly isConverted?: boolean
   /** The interface where the draft began, and the one under the pointer. */
   readonly from: string
   readonly target?: string
@@ -105,7 +121,18 @@ export interface ScreenRectangle {
 export type * from './edit/EditTexts.ts'
 export type * from './mirror/AccessTexts.ts'
 
-export interface GraphViewOptions {
+export interface ViewSettings {
+  /** What is dragged, nudged, resized or pasted lands on multiples of this many graph units; 0, the default, lets it be. */
+  readonly snapToGrid: number
+  /** What a plain wheel does: 'mouse' zooms (the default), 'trackpad' pans and zooms with Ctrl or Cmd. */
+  readonly navigation: 'mouse' | 'trackpad'
+  /** Default 'curved'. */
+  readonly connectionStyle: ConnectionStyle
+  /** Whether a draft that is dropped on nothing emits `quickAdd`. Default false: it is given up. */
+  readonly quickAdd: boolean
+}
+
+export interface GraphViewOptions extends Partial<ViewSettings> {
   /** Words on the canvas, in the host's language. */
   readonly labels?: Partial<RendererLabels>
   /** Whether the nodes in view are elements too, for screen readers and the keyboard. Default true. */
@@ -124,10 +151,6 @@ export interface GraphViewOptions {
   readonly background?: Background
   /** 'reduced' shows nothing moving; 'auto' (the default) does so where the person asked the system for it. */
   readonly motion?: 'auto' | 'reduced'
-  /** Dragged nodes land on multiples of this many graph units. */
-  readonly snapToGrid?: number
-  /** What a plain wheel does: 'mouse' zooms (the default), 'trackpad' pans and zooms with Ctrl or Cmd. */
-  readonly navigation?: 'mouse' | 'trackpad'
   /** Room that zoomToFit leaves for what lies over the canvas. */
   readonly fitPadding?: Padding
 }

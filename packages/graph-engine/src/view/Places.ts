@@ -22,6 +22,13 @@ export class Places {
     return this.#toScreen(nodes.x[row]!, nodes.y[row]!, nodes.width[row]!, nodes.height[row]!)
   }
 
+  boundsOfAnnotation(annotationId: string): ScreenRectangle | undefined {
+    const { annotations } = this.#indices.graph
+    const row = this.#indices.graph.annotationRow(annotationId)
+    if (row < 0) return undefined
+    return this.#toScreen(annotations.x[row]!, annotations.y[row]!, annotations.width[row]!, annotations.height[row]!)
+  }
+
   anchorOf(interfaceId: string): Point | undefined {
     const row = this.#drawnRow(interfaceId)
     if (row < 0) return undefined

@@ -1,29 +1,35 @@
 import type { GraphReader } from '../document/GraphReader.ts'
+import type { Hit } from '../interaction/HitTester.ts'
+import { describeReroute } from '../session/Selection.ts'
 import type { Overlay } from '../session/Overlay.ts'
 import type { Viewport } from '../session/Viewport.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
 import type { DraftView, HitResult, ViewState } from './GraphView.ts'
 
-/** @returns Rows as ids; null when all are -1. */
-export function describeHit(
-  graph: GraphReader,
-  nodeRow: number,
-  interfaceRow: number,
-  connectionRow: number,
-): HitResult | null {
-  if (nodeRow < 0 && connectionRow < 0) return null
+/** @returns Rows as ids. */
+export function describeHit(graph: GraphReader, hit: Hit): HitResult | null {
+  const { nodeRow, interfaceRow, connectionRow, rerouteRow, annotationRow } = hit
+  if (nodeRow < 0 && connectionRow < 0 && annotationRow < 0) return null
   return {
     ...(nodeRow >= 0 && { nodeId: graph.nodeId(nodeRow) }),
     ...(interfaceRow >= 0 && { interfaceId: graph.interfaceId(interfaceRow) }),
     ...(connectionRow >= 0 && { connectionId: graph.connectionId(connectionRow) }),
+    ...(rerouteRow >= 0 && { reroute: describeReroute(graph, rerouteRow) }),
+    ...(annotationRow >= 0 && { annotationId: graph.annotationId(annotationRow) }),
   }
 }
 
 /** @returns The overlay as hosts see it: ids and screen points, no rows. */
 export function describeOverlay(graph: GraphReader, overlay: Overlay, viewport: Viewport): ViewState {
-  const { hoverNodeRow, hoverInterfaceRow, hoverConnectionRow, isBoxArmed } = overlay
+  const { isBoxArmed } = overlay
   return {
-    hover: describeHit(graph, hoverNodeRow, hoverInterfaceRow, hoverConnectionRow),
+    hover: describeHit(graph, {
+      nodeRow: overlay.hoverNodeRow,
+      interfaceRow: overlay.hoverInterfaceRow,
+      connectionRow: overlay.hoverConnectionRow,
+      rerouteRow: overlay.hoverRerouteRow,
+      annotationRow: overlay.hoverAnnotationRow,
+    }),
     draft: describeDraft(graph, overlay, viewport),
     isBoxArmed,
   }
@@ -36,6 +42,7 @@ function describeDraft(graph: GraphReader, { draft }: Overlay, viewport: Viewpor
   return {
     state: draft.state,
     ...(draft.reason && { reason: draft.reason }),
+    ...(draft.isConverted && { isConverted: true }),
     from: graph.interfaceId(draft.fixedInterfaceRow),
     ...(draft.targetInterfaceRow >= 0 && { target: graph.interfaceId(draft.targetInterfaceRow) }),
     ...viewport.toScreen(free),

@@ -18,6 +18,7 @@ class RecordingRenderer implements ThemedRenderer {
   readonly sizes: number[][] = []
   readonly looks: RendererLook[] = []
   invalidations = 0
+  restyles = 0
   destroyed = 0
   needsFrame = false
 
@@ -27,6 +28,10 @@ class RecordingRenderer implements ThemedRenderer {
 
   follow(): void {
     this.followed.push(this.options.input.nodeIndex.query(10, 10, 10, 10, new Int32Array(4)))
+  }
+
+  restyle(): void {
+    this.restyles++
   }
 
   invalidate(): void {
@@ -171,8 +176,19 @@ describe('the canvas', () => {
       placeholder: 'Bu düğüm türü yüklü değil',
       valueTypes: {},
       refusals: { cycle: 'Bir döngü oluşur.' },
+      conversion: 'dönüştürülür',
       decimalSeparator: ',',
     })
+  })
+
+  it('W4 runs connections otherwise, snaps and asks when it is told to, at any time', async () => {
+    await mount({ snapToGrid: 20 })
+    expect(view.settings).toEqual({ snapToGrid: 20, navigation: 'mouse', connectionStyle: 'curved', quickAdd: false })
+    view.configure({ connectionStyle: 'orthogonal', quickAdd: true })
+    expect(view.settings).toMatchObject({ snapToGrid: 20, connectionStyle: 'orthogonal', quickAdd: true })
+    expect(renderer.restyles).toBe(1)
+    view.configure({ snapToGrid: 0 })
+    expect(renderer.restyles).toBe(1)
   })
 
   it('W2 selects, drags and hits by pointer', async () => {

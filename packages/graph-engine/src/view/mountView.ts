@@ -1,7 +1,9 @@
 import type { GraphEngine } from '../api.ts'
 import { GraphIndices } from '../derived/GraphIndices.ts'
 import { HitTester } from '../interaction/HitTester.ts'
+import { InsertTarget } from '../interaction/InsertTarget.ts'
 import { Interaction } from '../interaction/Interaction.ts'
+import type { ToolContext } from '../interaction/Tool.ts'
 import type { ViewEvent } from '../interaction/ViewEvent.ts'
 import type { RendererLabels, RendererOptions, ThemedRenderer } from '../render/RendererPort.ts'
 import { Overlay } from '../session/Overlay.ts'
@@ -23,11 +25,13 @@ import { Painter } from './Painter.ts'
 import type { PictureSource } from './pictures/drawPng.ts'
 import { Pictures } from './pictures/Pictures.ts'
 import { Places } from './Places.ts'
+import { Settings } from './Settings.ts'
 
 const LABELS: RendererLabels = {
   placeholder: 'Bu düğüm türü yüklü değil',
   valueTypes: {},
   refusals: {},
+  conversion: 'dönüştürülür',
   decimalSeparator: '.',
 }
 
@@ -53,17 +57,20 @@ export async function mountView(
   /** Filled once there is a canvas to put fields on. */
   const edits: { byView?: (event: ViewEvent) => boolean } = {}
   const places = new Places(indices, viewport)
-  const interaction = new Interaction({
+  const settings = new Settings(options)
+  indices.curves.setStyle(settings.get().connectionStyle)
+  const context: ToolContext = {
     engine,
     indices,
     viewport,
     overlay,
     hits,
-    settings: { gridStep: options.snapToGrid ?? 0, navigation: options.navigation ?? 'mouse' },
+    settings: settings.interaction,
     emit: (event) => {
       if (!edits.byView?.(event)) events.emit(event)
     },
-  })
+  }
+  const interaction = new Interaction(context)
 
   const labels = { ...LABELS, ...options.labels }
   const { canvas, remove } = insertCanvas(host)
@@ -92,6 +99,8 @@ export async function mountView(
       nodeIndex: indices.nodes,
       curveIndex: indices.curves,
       anchors: indices.anchors,
+      annotationIndex: indices.annotations,
+      rerouteIndex: indices.reroutes,
     },
     ...look,
     motion: options.motion ?? 'auto',
@@ -194,7 +203,7 @@ export async function mountView(
     },
     hitTest: (x, y) => {
       const hit = hits.at(x, y)
-      return hit && describeHit(graph, hit.nodeRow, hit.interfaceRow, hit.connectionRow)
+      return hit && describeHit(graph, hit)
     },
     get state() {
       return (state ??= describeOverlay(graph, overlay, viewport))
@@ -202,11 +211,30 @@ export async function mountView(
     subscribe: (listener) => overlay.subscribe(listener),
     on: (type, handler) => events.on(type, handler),
     clipboard,
+    configure: (change) => {
+      const { connectionStyle } = settings.change(change)
+      if (connectionStyle === indices.curves.paths.style) return
+      indices.curves.setStyle(connectionStyle)
+      renderer.restyle()
+      requestFrame()
+    },
+    get settings() {
+      return settings.get()
+    },
+    showInsert: (nodeType, screen) => {
+      if (nodeType === null || !screen) {
+        overlay.set({ insertConnectionRow: -1 })
+        return undefined
+      }
+      const row = InsertTarget.ofType(context, nodeType, viewport.toGraph(screen)).look()
+      return row < 0 ? undefined : graph.connectionId(row)
+    },
     armBoxSelect: () => interaction.armBoxSelect(),
     cancel: () => interaction.cancel(),
     toGraph: (point) => viewport.toGraph(point),
     toScreen: (point) => viewport.toScreen(point),
     boundsOf: (nodeId) => places.boundsOf(nodeId),
+    boundsOfAnnotation: (annotationId) => places.boundsOfAnnotation(annotationId),
     anchorOf: (interfaceId) => places.anchorOf(interfaceId),
     rowOf: (interfaceId) => places.rowOf(interfaceId),
     setTheme: (theme) => {

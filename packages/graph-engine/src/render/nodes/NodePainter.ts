@@ -118,7 +118,7 @@ export class NodePainter {
     }
     if (tier.rows === 'text') {
       this.#rows.paint(picture, row, x, y)
-      if (isPlaceholder) this.#paintPlaceholderLine(picture, row, x, y, width)
+      if (isPlaceholder && height > HEADER_HEIGHT) this.#paintPlaceholderLine(picture, row, x, y, width)
       if (state === 'failed' || state === 'warning') this.#paintMessage(picture, row, x, y, width, height, look)
     }
     if (tier.rows === 'bars' && zoom >= BAR_ZOOM) this.#rows.paintBars(picture, row, x, y)
@@ -192,9 +192,11 @@ export class NodePainter {
     const icon = text.icon(iconKey, ICON)
     const middle = y + HEADER_HEIGHT / 2
     if (icon) writeLabel(picture, icon, text.bitmap(icon), x + ICON_X, middle - ICON / 2, iconColor)
-    const mark = text.icon(look.icon, MARK)
+    const isCollapsed = (this.#graph.nodes.flags[row]! & NodeFlag.collapsed) !== 0
+    const mark = text.icon(look.icon ?? (isCollapsed ? '@chevron' : undefined), MARK)
+    const markColor = look.icon === undefined ? iconColor : look.iconColor
     if (mark)
-      writeLabel(picture, mark, text.bitmap(mark), x + width - PADDING_RIGHT - MARK, middle - MARK / 2, look.iconColor)
+      writeLabel(picture, mark, text.bitmap(mark), x + width - PADDING_RIGHT - MARK, middle - MARK / 2, markColor)
     const left = icon ? TITLE_X : TITLE_X_BARE
     const room = width - left - PADDING_RIGHT - (mark ? MARK + PADDING_RIGHT : 0)
     const title = text.fit(text.styles.title, this.#graph.title(row), room)
@@ -213,15 +215,25 @@ export class NodePainter {
   #paintGlyphs(picture: QuadPicture, row: number, x: number, y: number, width: number, isPlaceholder: boolean): void {
     const { nodes, interfaces } = this.#graph
     const first = nodes.firstInterface[row]!
+    const isCollapsed = (nodes.flags[row]! & NodeFlag.collapsed) !== 0
+    let hasInput = false
+    let hasOutput = false
     for (let at = first; at < first + nodes.interfaceCount[row]!; at++) {
       const slot = interfaces.slot[at]!
       const flags = interfaces.flags[at]!
-      if (slot === HIDDEN_SLOT || flags & InterfaceFlag.noPort) continue
+      if (flags & InterfaceFlag.noPort) continue
+      if (isCollapsed) {
+        // Where connections gather stands one glyph for all of them.
+        const isOutput = (flags & InterfaceFlag.output) !== 0
+        if (interfaces.degree[at] === 0 || (isOutput ? hasOutput : hasInput)) continue
+        if (isOutput) hasOutput = true
+        else hasInput = true
+      } else if (slot === HIDDEN_SLOT) continue
       const { color, shape } = isPlaceholder
         ? this.#unknown
         : typeLook(this.#theme, this.#graph.interfaceDefinition(at)?.valueType)
       const centreX = flags & InterfaceFlag.output ? x + width : x
-      const centreY = y + rowMiddle(slot)
+      const centreY = y + (isCollapsed ? HEADER_HEIGHT / 2 : rowMiddle(slot))
       writeQuad(
         picture.shapes,
         Kind.glyph,

@@ -1,4 +1,9 @@
-import type { NodeColumns } from '../../document/GraphReader.ts'
+interface Boxes {
+  readonly x: ArrayLike<number>
+  readonly y: ArrayLike<number>
+  readonly width: ArrayLike<number>
+  readonly height: ArrayLike<number>
+}
 
 /** Graph units that a node's picture sticks out of its box: glyphs, rings, most of the shadow. */
 const OVERHANG = 8
@@ -12,7 +17,7 @@ const MOST_STEPS = 6
  * @param rows In painting order.
  * @returns The same rows, step after step, each in painting order.
  */
-export function stackNodes({ x, y, width, height }: NodeColumns, rows: Int32Array): Int32Array[] {
+export function stackNodes({ x, y, width, height }: Boxes, rows: Int32Array): Int32Array[] {
   const cells = new Map<number, number[]>()
   const stepOf = new Uint8Array(rows.length)
   let steps = 1

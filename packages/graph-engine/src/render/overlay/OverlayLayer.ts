@@ -1,4 +1,4 @@
-import type { ViewportState } from '../../api.ts'
+import type { Selection, ViewportState } from '../../api.ts'
 import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
 import { HIDDEN_SLOT, InterfaceFlag, type GraphReader } from '../../document/GraphReader.ts'
 import { packColor } from '../../theme/color.ts'
@@ -22,12 +22,15 @@ const RING_WIDTH = 1.5
 const CROSS = 5
 const CROSS_WIDTH = 1.75
 const CROSS_ROOM = 8
+/** More selected connections than this are drawn as they were. */
+const MOST_SELECTED = 2000
 const DRAFT_WIDTH = { none: 12, allowed: 20, forbidden: 16 } as const
 
 /** Hovered and endangered connections, the draft, rings around interfaces, the selection box: a few quads, written anew each frame. */
 export class OverlayLayer {
   readonly #gpu: Gpu
   readonly #graph: GraphReader
+  readonly #selection: Selection
   readonly #anchors: InterfaceAnchors
   readonly #painter: ConnectionPainter
   readonly #label: DraftLabel
@@ -44,6 +47,7 @@ export class OverlayLayer {
     gpu: Gpu,
     programs: Programs,
     graph: GraphReader,
+    selection: Selection,
     anchors: InterfaceAnchors,
     painter: ConnectionPainter,
     label: DraftLabel,
@@ -52,6 +56,7 @@ export class OverlayLayer {
     this.#theme = theme
     this.#gpu = gpu
     this.#graph = graph
+    this.#selection = selection
     this.#anchors = anchors
     this.#painter = painter
     this.#label = label
@@ -67,8 +72,13 @@ export class OverlayLayer {
     this.#picture.begin(this.#originX, this.#originY)
     const { draft, box, hoverConnectionRow, hoverInterfaceRow } = overlay
     const isWide = tier.wire === 'wide'
-    if (hoverConnectionRow >= 0) {
+    this.#selected(clip, scale, tier)
+    if (hoverConnectionRow >= 0 && !this.#selection.rows.connections.has(hoverConnectionRow)) {
       this.#connection(hoverConnectionRow, { width: isWide ? Width.bold : Width.normal }, clip, scale, tier)
+    }
+    if (overlay.insertConnectionRow >= 0) {
+      const color = packColor(this.#theme.draft.allowed)
+      this.#connection(overlay.insertConnectionRow, { color, width: Width.bold }, clip, scale, tier)
     }
     if (draft && draft.endangeredConnectionRow >= 0) {
       const color = packColor(this.#theme.draft.forbidden)
@@ -113,6 +123,16 @@ export class OverlayLayer {
     this.#picture.destroy()
     this.#ribbons.destroy()
     this.#ribbonShader.shader.destroy()
+  }
+
+  #selected(clip: Clip, scale: number, tier: Tier): void {
+    const { connections } = this.#selection.rows
+    if (connections.size === 0 || connections.size > MOST_SELECTED) return
+    const stroke = {
+      color: packColor(this.#theme.state.selected),
+      width: tier.wire === 'wide' ? Width.bold : Width.normal,
+    }
+    for (const row of connections) this.#connection(row, stroke, clip, scale, tier)
   }
 
   #connection(row: number, stroke: Partial<Stroke>, clip: Clip, scale: number, tier: Tier): void {

@@ -7,6 +7,7 @@ const labels: RendererLabels = {
   placeholder: '',
   valueTypes: { text: 'Metin', any: 'Herhangi' },
   refusals: { cycle: 'Bir döngü oluşur.' },
+  conversion: 'dönüştürülür',
   decimalSeparator: ',',
 }
 const engine = createSmallFlow()

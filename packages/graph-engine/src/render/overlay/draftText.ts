@@ -9,7 +9,8 @@ export function draftText(graph: GraphReader, labels: RendererLabels, draft: Dra
   const isFromOutput = isOutput(graph, fixedInterfaceRow)
   const from = isFromOutput ? fixedInterfaceRow : targetInterfaceRow
   const to = isFromOutput ? targetInterfaceRow : fixedInterfaceRow
-  return `${typeName(graph, labels, from)} → ${typeName(graph, labels, to)}`
+  const types = `${typeName(graph, labels, from)} → ${typeName(graph, labels, to)}`
+  return draft.isConverted ? `${types} · ${labels.conversion}` : types
 }
 
 export function isOutput(graph: GraphReader, interfaceRow: number): boolean {

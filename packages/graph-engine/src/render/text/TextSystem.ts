@@ -71,6 +71,11 @@ export class TextSystem {
     return label
   }
 
+  /** @returns The text's width in graph units. */
+  width(style: TextStyle, text: string): number {
+    return this.#measure.width(style, text)
+  }
+
   /** @returns The icon, or undefined when the host brought none of that name. */
   icon(key: string | undefined, size: number): Label | undefined {
     if (key === undefined || !Object.hasOwn(this.#icons, key)) return undefined

@@ -1,0 +1,78 @@
+import type { ElementRows } from '../document/ElementRows.ts'
+import { describeReroute } from '../session/Selection.ts'
+import { ElementDrag } from './ElementDrag.ts'
+import { isCommandKey, isDrag, type PointerInput } from './input.ts'
+import type { Tool, ToolContext } from './Tool.ts'
+
+/** What was pressed: a node, an annotation, or a point of a connection. */
+export interface PressedElement {
+  readonly kind: Exclude<keyof ElementRows, 'connections'>
+  readonly row: number
+}
+
+/**
+ * A press on an element: a click selects it (with Shift, Ctrl or Cmd it is added or taken out), a drag moves the selection.
+ * With Alt it drags a duplicate and leaves what was selected. All of it is one gesture, so one step of history.
+ */
+export class ElementTool implements Tool {
+  readonly #context: ToolContext
+  readonly #start: PointerInput
+  readonly #pressed: PressedElement
+  readonly #onClick: (pointer: PointerInput) => void
+  /** The click, if it becomes one, still has to change the selection. */
+  readonly #selectsOnClick: 'replace' | 'toggle' | undefined
+  #drag: ElementDrag | undefined
+
+  constructor(
+    context: ToolContext,
+    start: PointerInput,
+    pressed: PressedElement,
+    onClick: (pointer: PointerInput) => void,
+  ) {
+    this.#context = context
+    this.#start = start
+    this.#pressed = pressed
+    this.#onClick = onClick
+    const isAdding = start.shift || isCommandKey(start)
+    const isSelected = context.engine.selection.rows[pressed.kind].has(pressed.row)
+    if (!isSelected) this.#select(isAdding ? 'add' : 'replace')
+    this.#selectsOnClick = isSelected ? (isAdding ? 'toggle' : 'replace') : undefined
+  }
+
+  get pansAtEdge(): boolean {
+    return this.#drag !== undefined
+  }
+
+  move(pointer: PointerInput): void {
+    if (!this.#drag && !isDrag(this.#start, pointer)) return
+    this.#drag ??= new ElementDrag(this.#context, this.#start, this.#pressed)
+    this.#drag.move(pointer)
+  }
+
+  release(pointer: PointerInput): boolean {
+    this.move(pointer)
+    if (this.#drag) this.#drag.end()
+    else {
+      if (this.#selectsOnClick) this.#select(this.#selectsOnClick)
+      this.#onClick(pointer)
+    }
+    return false
+  }
+
+  cancel(): void {
+    this.#drag?.cancel()
+  }
+
+  #select(mode: 'replace' | 'add' | 'toggle'): void {
+    const { engine } = this.#context
+    const { kind, row } = this.#pressed
+    const { graph } = engine
+    engine.execute({
+      type: 'select',
+      nodes: kind === 'nodes' ? [graph.nodeId(row)] : [],
+      annotations: kind === 'annotations' ? [graph.annotationId(row)] : [],
+      reroutes: kind === 'reroutes' ? [describeReroute(graph, row)] : [],
+      mode,
+    })
+  }
+}
