@@ -1,4 +1,5 @@
 import type { GraphReader } from '../document/GraphReader.ts'
+import type { ConnectionStyle } from '../geometry/layPath.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import type { Marks } from '../api.ts'
 import type { TextStyle } from '../theme/textStyles.ts'
@@ -19,6 +20,8 @@ export interface SvgOptions {
   readonly theme?: Theme
   /** Whether the canvas's colour lies behind the graph (the default), or nothing. */
   readonly background?: 'canvas' | 'none'
+  /** How connections run. Default 'curved'. */
+  readonly connectionStyle?: ConnectionStyle
   /** The line in a placeholder. */
   readonly placeholder?: string
   readonly decimalSeparator?: string

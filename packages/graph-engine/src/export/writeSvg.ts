@@ -1,8 +1,9 @@
-import { InterfaceAnchors } from '../derived/InterfaceAnchors.ts'
+import { ConnectionPaths } from '../derived/ConnectionPaths.ts'
 import { GraphBounds } from '../derived/GraphBounds.ts'
 import { NodeFlag } from '../document/GraphReader.ts'
 import { MarkCode } from '../model/MarkCode.ts'
-import { curveHandle } from '../geometry/bezier.ts'
+import type { ConnectionStyle } from '../geometry/layPath.ts'
+import { CUBIC, path } from '../geometry/path.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { darkTheme } from '../theme/darkTheme.ts'
 import { createTextStyles } from '../theme/textStyles.ts'
@@ -12,6 +13,7 @@ import { estimateWidth } from './estimateWidth.ts'
 import { ExportError } from './ExportError.ts'
 import { EXPORT_MARGIN, type SvgOptions, type SvgSource } from './SvgOptions.ts'
 import { cssColor, figure, rectangle } from './svgParts.ts'
+import { writeAnnotations } from './SvgAnnotations.ts'
 import { SvgNodes } from './SvgNodes.ts'
 import { SvgRows } from './SvgRows.ts'
 
@@ -23,7 +25,7 @@ const PLACEHOLDER_ALPHA = 0.35
 const IDLE_ALPHA = 0.55
 
 /**
- * Writes the picture piece by piece, so that its reader may pause: first connections, then nodes, in painting order.
+ * Writes the picture piece by piece, so that its reader may pause: first frames and notes, then connections, then nodes, in painting order.
  * @throws ExportError `empty` when there is nothing in the area, `invalid-area` when it has no size.
  */
 export function* writeSvg(source: SvgSource, options: SvgOptions = {}): Generator<string, void> {
@@ -39,8 +41,9 @@ export function* writeSvg(source: SvgSource, options: SvgOptions = {}): Generato
   const box = [area.x0, area.y0, width, height].map(figure).join(' ')
   yield `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${figure(width)}" height="${figure(height)}">\n`
   if (background === 'canvas') yield `${rectangle(area.x0, area.y0, width, height, 0, cssColor(theme.canvas))}\n`
-  yield* writeConnections(source, theme, area, only)
   const styles = createTextStyles(theme)
+  if (!only) yield* writeAnnotations(graph, theme, styles, measure, area)
+  yield* writeConnections(source, theme, area, only, options.connectionStyle ?? 'curved')
   const rows = new SvgRows(graph, theme, styles, measure, options.decimalSeparator ?? '.')
   const nodes = new SvgNodes(source, theme, styles, rows, measure, options)
   const { present, x, y, width: widths, height: heights, length } = graph.nodes
@@ -76,8 +79,10 @@ function* writeConnections(
   theme: Theme,
   area: Rectangle,
   only: ReadonlySet<number> | undefined,
+  style: ConnectionStyle,
 ): Generator<string, void> {
-  const anchors = new InterfaceAnchors(graph)
+  const paths = new ConnectionPaths(graph)
+  paths.style = style
   const { present, from: outputs, to: inputs, length } = graph.connections
   const { node: owner } = graph.interfaces
   const keyline = cssColor(theme.canvas)
@@ -91,10 +96,8 @@ function* writeConnections(
     const fromNode = owner[from]!
     const toNode = owner[to]!
     if (only && !(only.has(fromNode) && only.has(toNode))) continue
-    const [x0, y0, x1, y1] = [anchors.x(from), anchors.y(from), anchors.x(to), anchors.y(to)]
-    const h = curveHandle(x1 - x0)
-    if (Math.min(x0, x1 - h) > area.x1 || Math.max(x0 + h, x1) < area.x0) continue
-    if (Math.min(y0, y1) > area.y1 || Math.max(y0, y1) < area.y0) continue
+    const data = pathIn(paths.lay(row), area)
+    if (data === undefined) continue
     const { flags } = graph.nodes
     const isLoose = ((flags[fromNode]! | flags[toNode]!) & NodeFlag.placeholder) !== 0
     const color =
@@ -105,9 +108,22 @@ function* writeConnections(
     const isIdle = hasRun && state !== MarkCode.done && state !== MarkCode.running
     const alpha = isLoose ? PLACEHOLDER_ALPHA : isIdle ? IDLE_ALPHA : ALPHA
     const dash = state === MarkCode.running && !isLoose ? ' stroke-dasharray="7 5"' : ''
-    const points = [x0 + h, y0, x1 - h, y1, x1, y1].map(figure).join(' ')
-    const path = `d="M${figure(x0)} ${figure(y0)}C${points}"`
-    yield `<path ${path} stroke="${keyline}" stroke-width="${KEYLINE}"/><path ${path} stroke="${cssColor(color)}" stroke-width="${WIDTH}" stroke-opacity="${alpha}"${dash}/>\n`
+    const drawn = `d="${data}"`
+    yield `<path ${drawn} stroke="${keyline}" stroke-width="${KEYLINE}"/><path ${drawn} stroke="${cssColor(color)}" stroke-width="${WIDTH}" stroke-opacity="${alpha}"${dash}/>\n`
   }
   yield '</g>\n'
+}
+
+/** @returns The path that was laid last, as path data; undefined when it lies outside of the area. */
+function pathIn(cubics: number, area: Rectangle): string | undefined {
+  let isIn = false
+  let data = `M${figure(path[0]!)} ${figure(path[1]!)}`
+  for (let at = 0; at < cubics * CUBIC; at += CUBIC) {
+    const xs = [path[at]!, path[at + 2]!, path[at + 4]!, path[at + 6]!]
+    const ys = [path[at + 1]!, path[at + 3]!, path[at + 5]!, path[at + 7]!]
+    const isAcross = Math.min(...xs) <= area.x1 && Math.max(...xs) >= area.x0
+    isIn ||= isAcross && Math.min(...ys) <= area.y1 && Math.max(...ys) >= area.y0
+    data += `C${[xs[1]!, ys[1]!, xs[2]!, ys[2]!, xs[3]!, ys[3]!].map(figure).join(' ')}`
+  }
+  return isIn ? data : undefined
 }

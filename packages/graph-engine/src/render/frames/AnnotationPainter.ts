@@ -10,7 +10,7 @@ import type { TextSystem } from '../text/TextSystem.ts'
 import { writeLabel } from '../text/writeLabel.ts'
 import { BAR_ZOOM } from '../tiers.ts'
 import type { FrameCounts } from './FrameCounts.ts'
-import { wrapText } from './wrapText.ts'
+import { wrapText } from '../../theme/wrapText.ts'
 
 const FRAME_RADIUS = 10
 const NOTE_RADIUS = 4

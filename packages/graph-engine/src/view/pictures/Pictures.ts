@@ -35,7 +35,7 @@ export class Pictures {
   }
 
   async svg({ area = 'graph', background = 'canvas', signal, onProgress }: SvgPictureOptions = {}): Promise<string> {
-    const { engine, look } = this.#source
+    const { engine, indices, look } = this.#source
     const { only, box } = this.#areaOf(area)
     const { graph } = engine
     const { version } = graph
@@ -51,6 +51,7 @@ export class Pictures {
       ...(only && { nodes: [...only].map((row) => graph.nodeId(row)) }),
       theme: look.theme,
       background,
+      connectionStyle: indices.curves.paths.style,
       placeholder: look.labels.placeholder,
       decimalSeparator: look.labels.decimalSeparator,
       ...(look.icons && { icons: look.icons }),

@@ -68,6 +68,8 @@ export async function drawPng(source: PictureSource, request: PngRequest): Promi
       nodeIndex: indices.nodes,
       curveIndex: indices.curves,
       anchors: indices.anchors,
+      annotationIndex: indices.annotations,
+      rerouteIndex: indices.reroutes,
     },
   })
   const encoder = new PngEncoder(plan.width, plan.height, background === 'none')
@@ -138,7 +140,15 @@ function divideByAlpha(pixels: Uint8Array): void {
 
 /** Nothing hovers or is selected in a picture; with `only`, the others are left out. */
 function overlayOf({ graph }: GraphEngine, only: ReadonlySet<number> | undefined): OverlayState {
-  const still = { hoverNodeRow: -1, hoverConnectionRow: -1, hoverInterfaceRow: -1, draft: null, box: null }
+  const still = {
+    hoverNodeRow: -1,
+    hoverConnectionRow: -1,
+    hoverInterfaceRow: -1,
+    hoverRerouteRow: -1,
+    insertConnectionRow: -1,
+    draft: null,
+    box: null,
+  }
   if (!only) return { ...still, liftedNodes: null }
   const others: number[] = []
   const { present, length } = graph.nodes
