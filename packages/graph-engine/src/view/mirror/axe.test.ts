@@ -11,6 +11,7 @@ const blindRenderer: ThemedRenderer = {
   stats: { nodes: 0, connections: 0, segments: 0, labels: 0, drawCalls: 0 },
   follow() {},
   invalidate() {},
+  restyle() {},
   draw: () => ({ needsFrame: false }),
   resize() {},
   setLook() {},
