@@ -85,17 +85,16 @@ export interface MovedElements {
 export function collectElements({ engine: { graph, selection } }: Pick<ToolContext, 'engine'>): MovedElements {
   const rows = withContents(graph, selection.rows)
   const nodeRows = Int32Array.from(rows.nodes).sort()
-  const placesOf = ({ x, y }: { x: Float64Array; y: Float64Array }, row: number): Point => ({ x: x[row]!, y: y[row]! })
   return {
     nodeRows,
-    nodes: Array.from(nodeRows, (row) => ({ id: graph.nodeId(row), ...placesOf(graph.nodes, row) })),
+    nodes: Array.from(nodeRows, (row) => ({ id: graph.nodeId(row), ...placeOf(graph.nodes, row) })),
     annotations: Array.from(rows.annotations, (row) => ({
       id: graph.annotationId(row),
-      ...placesOf(graph.annotations, row),
+      ...placeOf(graph.annotations, row),
     })),
     reroutes: Array.from(rows.reroutes, (row) => ({
       ...describeReroute(graph, row),
-      ...placesOf(graph.reroutes, row),
+      ...placeOf(graph.reroutes, row),
     })),
   }
 }
@@ -111,4 +110,8 @@ export function moveBy(gesture: Gesture, elements: MovedElements, dx: number, dy
   const annotations = elements.annotations.map(shifted)
   const reroutes = elements.reroutes.map(shifted)
   return gesture.execute({ type: 'moveElements', nodes, annotations, reroutes }).ok
+}
+
+function placeOf({ x, y }: { readonly x: Float64Array; readonly y: Float64Array }, row: number): Point {
+  return { x: x[row]!, y: y[row]! }
 }
