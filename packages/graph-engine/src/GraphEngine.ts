@@ -168,7 +168,7 @@ class Engine implements GraphEngine {
   private carryOut(plan: Plan): void {
     if (plan.clipboard !== undefined) this.clipboard = plan.clipboard
     const { path, patch, more = [] } = plan
-    if (patch === undefined && path === undefined) {
+    if (patch === undefined && path === undefined && more.length === 0) {
       if (plan.selection !== undefined && plan.selection !== 'created') this.selection.replace(plan.selection)
       return
     }

@@ -56,8 +56,13 @@ export class GraphStack implements Subgraphs {
   }
 
   get hasUnsavedEnds(): boolean {
-    const id = this.ids.at(-1)
-    return id !== undefined && hasUnsavedEnds(id, this)
+    return this.ids.some((id) => hasUnsavedEnds(id, this))
+  }
+
+  titleOf(nodeId: string, subgraph?: string): string | undefined {
+    const content = subgraph === undefined ? this.mainGraph : this.subgraph(subgraph)
+    const row = content?.nodeIds.row(nodeId) ?? -1
+    return row < 0 ? undefined : content!.nodes.titles[row]
   }
 
   get place(): Place {

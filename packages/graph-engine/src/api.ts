@@ -99,7 +99,9 @@ export interface Subgraphs {
   readonly list: readonly Subgraph[]
   /** Whether a graph node of it may stand in the open graph. */
   canPlace(id: string): boolean
-  /** Whether the graph nodes of the open subgraph still show other ends than it has: `saveSubgraph` lets them follow. */
+  /** The title of a node in any graph; of the main graph's when `subgraph` is absent. */
+  titleOf(nodeId: string, subgraph?: string): string | undefined
+  /** Whether graph nodes of an open subgraph still show other ends than it has: `saveSubgraph` lets them follow. */
   readonly hasUnsavedEnds: boolean
   /** Hears of every change of the list, of names and types, and of the path. */
   subscribe(listener: () => void): () => void

@@ -1,6 +1,7 @@
 export { createGraphEngine } from './GraphEngine.ts'
 export { readGraphBytes } from './codec/readGraphBytes.ts'
 export { GraphFormatError, type GraphFormatCode } from './model/GraphFormatError.ts'
+export { SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE, templateIdOf } from './model/subgraphTypes.ts'
 export { MarkCode } from './model/MarkCode.ts'
 export { AnnotationKind, HIDDEN_SLOT, InterfaceFlag, NodeFlag } from './document/GraphReader.ts'
 export { displayedNumber, editedNumber, parseNumber, stepNumber } from './model/numberText.ts'

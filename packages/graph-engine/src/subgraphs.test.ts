@@ -192,3 +192,175 @@ describe('opening, saving, leaving', () => {
     expect(engine.viewport).toEqual({ x: 3, y: 4, zoom: 0.5 })
   })
 })
+
+describe('recursion, ends and the clipboard', () => {
+  test('U7 a subgraph cannot come to contain itself, by no way', () => {
+    const { engine, id, node } = createGrouped()
+    const instance = `__baklava_GraphNode-${id}`
+    const place = { type: 'addNode', nodeType: instance, position: { x: 0, y: 0 } } as const
+    run(engine, { type: 'select', nodes: [node] })
+    run(engine, { type: 'copy' })
+    run(engine, { type: 'createSubgraph', name: 'Outer' })
+    expect(engine.subgraphs.list.map((each) => [each.name, engine.subgraphs.canPlace(each.id)])).toEqual([
+      ['Group', true],
+      ['Outer', false],
+    ])
+    run(engine, place)
+    run(engine, { type: 'openSubgraph', subgraph: id })
+    expect(engine.path.map(({ name }) => name)).toEqual(['', 'Outer', 'Group'])
+    const outer = engine.subgraphs.list[1]!.nodeType.type
+    for (const nodeType of [instance, outer]) expect(refuse(engine, { ...place, nodeType })).toBe('recursion')
+    expect(refuse(engine, { type: 'paste' })).toBe('recursion')
+    run(engine, { type: 'leaveSubgraph', depth: 1 })
+    run(engine, { type: 'paste' })
+    run(engine, { type: 'backToMainGraph' })
+    const saved = engine.save()
+    const [group] = saved.graphTemplates
+    group!.nodes.push({ ...saved.graph.nodes.at(-1)!, id: 'again' })
+    const { warnings } = engine.load(saved)
+    expect(warnings).toContain('Subgraph "Group": it contains itself')
+    expect(() => engine.save()).not.toThrow()
+  })
+
+  test('U7 ends stand in subgraphs only, and a pasted one is an end of its own', () => {
+    const { engine, node } = createGrouped()
+    for (const nodeType of [INPUT, OUTPUT])
+      expect(refuse(engine, { type: 'addNode', nodeType, position: { x: 0, y: 0 } })).toBe('end-in-main-graph')
+    run(engine, { type: 'openSubgraph', node })
+    const [end] = nodesOf(engine, INPUT)
+    run(engine, { type: 'select', nodes: [end!.id] })
+    run(engine, { type: 'copy' })
+    run(engine, { type: 'paste' })
+    const { nodes } = engine.save().graphTemplates[0]!
+    const ids = nodes.map((each) => each['graphInterfaceId']).filter((id) => id !== undefined)
+    expect(new Set(ids).size).toBe(2)
+    run(engine, { type: 'select', nodes: [end!.id, 'c'] })
+    run(engine, { type: 'copy' })
+    run(engine, { type: 'backToMainGraph' })
+    const { nodeCount } = engine.graph
+    run(engine, { type: 'paste' })
+    expect(engine.graph.nodeCount).toBe(nodeCount + 1)
+  })
+
+  test('U13 oddities inside are among the warnings', () => {
+    const { engine } = createGrouped()
+    const saved = engine.save()
+    saved.graphTemplates[0]!.nodes[0]!.type = 'gone'
+    saved.graphTemplates[0]!.connections.push({ id: 'x', from: 'nowhere', to: 'nothing' })
+    expect(engine.load(saved).warnings).toEqual([
+      'Subgraph "Group": Node type gone is not registered',
+      'Subgraph "Group": Could not find interface with id nowhere',
+    ])
+    expect(engine.save()).toEqual(saved)
+  })
+})
+
+describe('unpacking, renaming, deleting', () => {
+  test('U8 unpacking puts the nodes back in place, connected as they were', () => {
+    const engine = createSmallFlow()
+    run(engine, { type: 'connect', from: output(engine, 'c', 'done'), to: input(engine, 'd', 'many') })
+    run(engine, { type: 'connect', from: output(engine, 'a', 'text'), to: input(engine, 'd', 'text') })
+    const places = () => nodesOf(engine, 'sink').map(({ position }) => position)
+    const [before, wired] = [places(), engine.graph.connectionCount]
+    run(engine, { type: 'select', nodes: ['c'] })
+    run(engine, { type: 'createSubgraph', open: false })
+    run(engine, { type: 'unpackSubgraph', node: engine.selection.nodes[0]! })
+    expect([places().sort((a, b) => a.y - b.y), engine.graph.connectionCount]).toEqual([before, wired])
+    const wires = connectionsOf(engine)
+    expect(wires).toContain('a.text -> d.text')
+    expect(wires.filter((wire) => wire.endsWith('.done -> d.many'))).toHaveLength(1)
+    expect(engine.subgraphs.list).toHaveLength(1)
+    expect(refuse(engine, { type: 'unpackSubgraph', node: 'a' })).toBe('not-a-subgraph')
+  })
+
+  test('U8 an interface that nothing is connected to gives its value to what it fed', () => {
+    const engine = createSmallFlow()
+    run(engine, { type: 'connect', from: output(engine, 'a', 'number'), to: input(engine, 'c', 'number') })
+    run(engine, { type: 'select', nodes: ['c'] })
+    run(engine, { type: 'createSubgraph', open: false })
+    const node = engine.graph.getNode(engine.selection.nodes[0]!)!
+    run(engine, { type: 'removeNodes', nodes: ['a'] })
+    const [number] = node.inputs.filter(({ name }) => name === 'Number')
+    run(engine, { type: 'setValue', interface: number!.id, value: 42 })
+    run(engine, { type: 'unpackSubgraph', node: node.id })
+    expect(engine.graph.getNode(engine.selection.nodes[0]!)!.inputs[1]!.value).toBe(42)
+  })
+
+  test('U9 renaming follows in every use that bears the name; deleting waits until there is none', () => {
+    const { engine, id, node } = createGrouped()
+    run(engine, { type: 'select', nodes: [node] })
+    run(engine, { type: 'duplicate' })
+    run(engine, { type: 'setTitle', node: engine.selection.nodes[0]!, title: 'Mine' })
+    const heard: string[][] = []
+    engine.subgraphs.subscribe(() => heard.push(engine.subgraphs.list.map(({ name }) => name)))
+    run(engine, { type: 'renameSubgraph', subgraph: id, name: 'Better' })
+    const { nodeType } = engine.subgraphs.list[0]!
+    expect(nodesOf(engine, nodeType.type).map(({ title }) => title)).toEqual(['Better', 'Mine'])
+    expect([nodeType.title, engine.nodeTypes.get(nodeType.type)!.title]).toEqual(['Better', 'Better'])
+    expect(engine.save().graphTemplates[0]!.name).toBe('Better')
+    expect(refuse(engine, { type: 'renameSubgraph', subgraph: id, name: ' ' })).toBe('invalid-value')
+    expect(refuse(engine, { type: 'deleteSubgraph', subgraph: id })).toBe('subgraph-in-use')
+    run(engine, { type: 'removeNodes', nodes: nodesOf(engine, nodeType.type).map((each) => each.id) })
+    run(engine, { type: 'openSubgraph', subgraph: id })
+    expect(refuse(engine, { type: 'deleteSubgraph', subgraph: id })).toBe('subgraph-open')
+    run(engine, { type: 'leaveSubgraph' })
+    run(engine, { type: 'deleteSubgraph', subgraph: id })
+    expect([engine.subgraphs.list, engine.nodeTypes.has(nodeType.type)]).toEqual([[], false])
+    for (let i = 0; i < 3; i++) engine.undo()
+    expect(engine.save().graphTemplates[0]!.name).toBe('Group')
+    expect(heard).toEqual([['Better'], ['Better'], ['Better'], [], ['Better'], ['Group']])
+  })
+})
+
+describe('what a graph node saves', () => {
+  test('U5 U11 it follows its template, keeps its ids and what it has of its own, and is the same in every save', () => {
+    const { engine, node } = createGrouped()
+    const first = engine.save()
+    expect(engine.save()).toEqual(first)
+    engine.load(first)
+    const held = () => engine.save().graph.nodes.find((each) => each.id === node)!['graphState'] as typeof first.graph
+    const valueOf = (graph: typeof first.graph, at: number) => graph.nodes[at]!.inputs['number']!.value
+    const file = engine.save()
+    const inner = file.graph.nodes.find((each) => each.id === node)!['graphState'] as typeof first.graph
+    inner.nodes[1]!.inputs['number']!.value = 99
+    engine.load(file)
+    expect(engine.save()).toEqual(file)
+    run(engine, { type: 'openSubgraph', node })
+    for (const inside of ['c', 'd'])
+      run(engine, { type: 'setValue', interface: input(engine, inside, 'number'), value: 5 })
+    run(engine, { type: 'addNode', nodeType: 'source', id: 'new', position: { x: 0, y: 0 } })
+    const after = held()
+    expect([valueOf(after, 0), valueOf(after, 1), after.nodes.length]).toEqual([5, 99, 4])
+    expect(after.nodes.slice(0, 3).map(({ id }) => id)).toEqual(inner.nodes.map(({ id }) => id))
+    expect(after.nodes[0]!.inputs['text']!.templateId).toBe(file.graphTemplates[0]!.nodes[0]!.inputs['text']!.id)
+    expect(held()).toEqual(after)
+    for (let i = 0; i < 3; i++) engine.undo()
+    run(engine, { type: 'backToMainGraph' })
+    expect(engine.save().graph).toEqual(file.graph)
+  })
+
+  test('U11 B4 bytes say the same, without touching what nobody touched', async () => {
+    const { engine, node } = createGrouped()
+    await engine.open(new TextEncoder().encode(JSON.stringify(engine.save())))
+    run(engine, { type: 'openSubgraph', node })
+    run(engine, { type: 'setTitle', node: 'c', title: 'Inside' })
+    const bytes = engine.saveBytes()
+    const now = engine.save()
+    run(engine, { type: 'setTitle', node: 'c', title: 'Later' })
+    expect(JSON.parse(new TextDecoder().decode(await bytes))).toEqual(now)
+  })
+
+  test('U14 marks wait for their graph to be opened', () => {
+    const { engine, id, node } = createGrouped()
+    engine.marks.set('validation', 'c', { state: 'warning', message: 'inside' }, id)
+    run(engine, { type: 'openSubgraph', node })
+    expect(engine.marks.get('validation', 'c')?.message).toBe('inside')
+    engine.marks.set('run', node, { state: 'failed' })
+    run(engine, { type: 'leaveSubgraph' })
+    expect([engine.marks.get('run', node)?.state, engine.marks.get('validation', 'c')]).toEqual(['failed', undefined])
+    engine.marks.clear('run')
+    engine.marks.clear('validation')
+    run(engine, { type: 'openSubgraph', node })
+    expect(engine.marks.get('validation', 'c')).toBeUndefined()
+  })
+})

@@ -1,3 +1,6 @@
+import { type Command, createGraphEngine } from '@phoenix/graph-engine'
+import { nodeTypes } from '@phoenix/nodes'
+import { validateGraph } from '@phoenix/worker/validation'
 import { describe, expect, it } from 'vitest'
 import { GraphPen } from '../testing/GraphPen.ts'
 import { recordRun } from '../testing/recordRun.ts'
@@ -165,4 +168,30 @@ describe('subgraphs', () => {
     }
     expect((await recordRun(graph)).result).toMatchObject({ error: { code: 'graph-too-large' } })
   }, 30_000)
+})
+
+describe('subgraphs that the editor made', () => {
+  it('validate, and run as the nodes did that they were made of', async () => {
+    const pen = new GraphPen()
+      .node('five', 'NumberConstant', { value: 5 })
+      .node('times', 'Math', { operation: 'multiply', b: 2 })
+      .node('plus', 'Math', { operation: 'add', b: 1 })
+      .node('log', 'Log')
+      .wire('five.number', 'times.a')
+      .wire('times.result', 'plus.a')
+      .wire('plus.result', 'log.value')
+    const engine = createGraphEngine({ nodeTypes: nodeTypes('tr') })
+    engine.load(pen.save())
+    const execute = (...commands: Command[]) => {
+      for (const command of commands) expect(engine.execute(command)).toEqual({ ok: true })
+    }
+    const inside = (nodes: string[]): Command[] => [{ type: 'select', nodes }, { type: 'createSubgraph' }]
+    execute(...inside(['times', 'plus']), ...inside(['plus']))
+    const plusB = engine.graph.getNode('plus')!.inputs.find(({ key }) => key === 'b')!
+    execute({ type: 'setValue', interface: plusB.id, value: 3 }, { type: 'backToMainGraph' })
+    const saved = engine.save()
+    expect(validateGraph(saved, nodeTypes('tr')).filter(({ severity }) => severity === 'error')).toEqual([])
+    const { events } = await recordRun(JSON.stringify(saved))
+    expect(events).toContain('log log: 13')
+  })
 })

@@ -339,4 +339,51 @@ describe('files of @baklavajs/core', () => {
     expect(warnings).toEqual([])
     expect(readUpstream(engine.save())).toEqual({ warnings: [], saved })
   })
+
+  test.each([1, 2, 3, 4, 5])(
+    'S4 U5 U11 subgraphs edited here are read there, every inner graph of them (seed %i)',
+    (seed) => {
+      const random = createRandom(seed)
+      const { engine } = open(createFile(seed))
+      const all = () => nodeIds(engine)
+      for (let i = 0; i < 6; i++) {
+        engine.execute({ type: 'select', nodes: all().filter(() => random.next() < 0.4) })
+        engine.execute({ type: 'createSubgraph', name: `Yeni ${i}`, open: random.next() < 0.5 })
+        engine.execute({ type: 'openSubgraph', subgraph: random.pick(engine.subgraphs.list).id })
+        engine.execute(createEdit(openGraph(engine), random))
+        for (const type of [...engine.nodeTypes.keys()].slice(-4))
+          if (random.next() < 0.5) engine.execute({ type: 'addNode', nodeType: type, position: { x: i, y: 0 } })
+        if (random.next() < 0.5) engine.execute({ type: 'unpackSubgraph', node: random.pick(all()) })
+        if (random.next() < 0.5) engine.execute({ type: 'backToMainGraph' })
+      }
+      engine.execute({ type: 'backToMainGraph' })
+      const mine = engine.save()
+      expect(engine.subgraphs.list.length).toBeGreaterThan(2)
+      const upstream = readUpstream(mine)
+      expect(upstream.warnings).toEqual([])
+      expect(withoutView(upstream.saved)).toEqual(withoutView(mine))
+    },
+  )
 })
+
+function nodeIds({ graph }: GraphEngine): string[] {
+  const rows = Array.from({ length: graph.nodes.length }, (_, row) => row)
+  return rows.filter((row) => graph.nodes.present[row] === 1).map((row) => graph.nodeId(row))
+}
+
+/** The open graph as `createEdit` takes it. */
+function openGraph(engine: GraphEngine): SavedEditor {
+  const { graph, graphTemplates } = engine.save()
+  const id = engine.path.at(-1)!.id
+  return { graph: id === undefined ? graph : graphTemplates.find((each) => each.id === id)!, graphTemplates }
+}
+
+/** Templates lose panning and scaling upstream. */
+function withoutView(saved: SavedEditor): SavedEditor {
+  const copy = structuredClone(saved)
+  for (const template of copy.graphTemplates) {
+    delete template.panning
+    delete template.scaling
+  }
+  return copy
+}

@@ -59,7 +59,7 @@ export type Command =
   | { type: 'createSubgraph'; name?: string; open?: boolean }
   /** By a graph node of the open graph, or by the subgraph's id. */
   | { type: 'openSubgraph'; node?: string; subgraph?: string }
-  /** Lets the graph nodes of the open subgraph follow its ends. */
+  /** Lets the graph nodes of the open subgraphs follow their ends. */
   | { type: 'saveSubgraph' }
   /** Saves and goes up; `depth` is how many subgraphs stay open, one less than now when absent. */
   | { type: 'leaveSubgraph'; depth?: number }

@@ -36,7 +36,7 @@ export interface CommandContext {
 
 export interface Plan {
   readonly patch?: Patch
-  /** Further parts of the step, each worked out when those before it are done. For plans that open another graph. */
+  /** Further parts of the step, each worked out when those before it are done. They change other graphs than the open one. */
   readonly more?: readonly (() => Patch)[]
   /** Subgraphs to be open afterwards. */
   readonly path?: readonly string[]

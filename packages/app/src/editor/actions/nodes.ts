@@ -59,6 +59,18 @@ export function showNode({ engine, view: holder }: Session, nodeId: string): voi
   view.viewport.set({ x, y, zoom })
 }
 
+/** Opens the graph that the node is in first; undefined is the main graph. */
+export function showProblem(session: Session, nodeId: string, subgraph: string | undefined): void {
+  const { engine } = session
+  const open = engine.path.at(-1)!.id
+  if (open !== subgraph) {
+    const way =
+      subgraph === undefined ? ({ type: 'backToMainGraph' } as const) : ({ type: 'openSubgraph', subgraph } as const)
+    if (!report(engine.execute(way))) return
+  }
+  showNode(session, nodeId)
+}
+
 export function renameNode({ engine }: Session, node: string, title: string): boolean {
   return report(engine.execute({ type: 'setTitle', node, title }))
 }

@@ -1,16 +1,71 @@
-/** Create Subgraph is a command that an engine may not know: the button stands only where it does. */
-import type { Command, GraphEngine } from '@phoenix/graph-engine'
+/** What the editor does with subgraphs on a person's behalf. A refusal is said in its own words. */
+import { templateIdOf } from '@phoenix/graph-engine'
+import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
+import { announce } from '../session/uiState.ts'
 import { report } from './nodes.ts'
 
-const command = { type: 'createSubgraph' } as unknown as Command
+type Session = Pick<EditorSession, 'engine' | 'ui' | 'view' | 'edits'>
 
-export function canCreateSubgraph(engine: GraphEngine): 'unsupported' | 'refused' | 'allowed' {
-  const result = engine.canExecute(command)
-  if (result.ok) return 'allowed'
-  return result.code === 'unknown-command' ? 'unsupported' : 'refused'
+/** Looking closer costs as much as the selection is large: of a huge one it is left to the command. */
+const LOOKED_AT = 2000
+
+export function canCreateSubgraph({ engine }: Pick<Session, 'engine'>): boolean {
+  const { size } = engine.selection
+  return size > 0 && (size > LOOKED_AT || engine.canExecute({ type: 'createSubgraph' }).ok)
 }
 
-export function createSubgraph({ engine }: EditorSession): boolean {
-  return report(engine.execute(command))
+export function createSubgraph(session: Session): void {
+  session.edits.commit()
+  const isDone = report(session.engine.execute({ type: 'createSubgraph', name: text('subgraph.defaultName') }))
+  if (isDone) announcePlace(session)
+}
+
+/** @returns The id of the subgraph that the node is a use of. */
+export function subgraphOf({ engine }: Pick<Session, 'engine'>, nodeId: string): string | undefined {
+  const node = engine.graph.getNode(nodeId)
+  return node && !node.placeholder ? templateIdOf(node.type) : undefined
+}
+
+export function openSubgraph(session: Session, subgraph: string): void {
+  go(session, () => report(session.engine.execute({ type: 'openSubgraph', subgraph })))
+}
+
+export function saveSubgraph(session: Session): void {
+  session.edits.commit()
+  if (report(session.engine.execute({ type: 'saveSubgraph' }))) announce(session.ui, text('subgraph.saved'))
+}
+
+/** @param depth How many subgraphs stay open; none is the main graph. */
+export function goUp(session: Session, depth: number): void {
+  const { engine } = session
+  if (engine.path.length === depth + 1) return
+  go(session, () => report(engine.execute({ type: 'leaveSubgraph', depth })))
+}
+
+export function unpackSubgraph({ engine }: Session, node: string): void {
+  report(engine.execute({ type: 'unpackSubgraph', node }))
+}
+
+export function renameSubgraph({ engine }: Session, subgraph: string, name: string): boolean {
+  return report(engine.execute({ type: 'renameSubgraph', subgraph, name }))
+}
+
+export function deleteSubgraph(session: Session, subgraph: string): void {
+  const name = session.engine.subgraphs.list.find(({ id }) => id === subgraph)?.name ?? ''
+  if (report(session.engine.execute({ type: 'deleteSubgraph', subgraph }))) {
+    announce(session.ui, text('subgraph.deleted', { name }))
+  }
+}
+
+function go(session: Session, move: () => boolean): void {
+  session.edits.commit()
+  if (!move()) return
+  announcePlace(session)
+  session.view.current?.focus()
+}
+
+function announcePlace({ engine, ui }: Session): void {
+  const { name } = engine.path.at(-1)!
+  announce(ui, engine.path.length === 1 ? text('subgraph.inMain') : text('subgraph.inside', { name }))
 }

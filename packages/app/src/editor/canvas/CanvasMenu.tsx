@@ -1,5 +1,5 @@
 /** The context menu of the canvas, of a node and of a connection, standing where it was asked for. */
-import { ClipboardPaste, Copy, TextCursorInput, Trash2, Unplug } from 'lucide-react'
+import { ClipboardPaste, Copy, PencilLine, TextCursorInput, Trash2, Ungroup, Unplug } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -8,8 +8,10 @@ import { MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
 import { copySelection, pasteNodes } from '../actions/clipboard.ts'
 import { leaveMenu, renameAfterMenu, setMenu } from '../actions/furniture.ts'
+import { openSubgraph, subgraphOf, unpackSubgraph } from '../actions/subgraph.ts'
 import { addNodeAt, removeSelection, report } from '../actions/nodes.ts'
 import { useEditor } from '../session/SessionContext.ts'
+import { usePlaceableTypes } from '../session/useSubgraphs.ts'
 import type { MenuTarget } from '../session/uiState.ts'
 import { categoryOf, categoryTint, groupByCategory } from '../shared/categories.ts'
 import { nodeIcon } from '../shared/nodeIcons.ts'
@@ -55,12 +57,13 @@ export function CanvasMenu() {
 
 function CanvasItems({ at }: { at: { readonly x: number; readonly y: number } }) {
   const { t } = useTranslation('editor')
+  const nodeTypes = usePlaceableTypes()
   const session = useEditor()
   return (
     <>
       <MenuLabel>{t('menu.add')}</MenuLabel>
       <SubmenuGroup>
-        {groupByCategory(session.nodeTypes).map(({ category, types }) => (
+        {groupByCategory(nodeTypes).map(({ category, types }) => (
           <Submenu
             key={category}
             name={category}
@@ -99,6 +102,7 @@ function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
   const { t } = useTranslation('editor')
   const session = useEditor()
   const count = session.engine.selection.size
+  const subgraph = subgraphOf(session, menu.nodeId)
   return (
     <>
       {!session.isReadOnly && (
@@ -115,6 +119,19 @@ function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
           <MenuItem icon={Trash2} danger shortcut={t('toolbar.keys.remove')} onSelect={() => removeSelection(session)}>
             {count > 1 ? t('menu.removeMany', { count }) : t('menu.remove')}
           </MenuItem>
+        </>
+      )}
+      {subgraph !== undefined && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={PencilLine} onSelect={() => openSubgraph(session, subgraph)}>
+            {t('subgraph.edit')}
+          </MenuItem>
+          {!session.isReadOnly && (
+            <MenuItem icon={Ungroup} onSelect={() => unpackSubgraph(session, menu.nodeId)}>
+              {t('subgraph.unpack')}
+            </MenuItem>
+          )}
         </>
       )}
     </>

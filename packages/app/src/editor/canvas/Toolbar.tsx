@@ -2,11 +2,13 @@ import {
   BoxSelect,
   ClipboardPaste,
   Copy,
+  CornerLeftUp,
   Group,
   Maximize,
   PanelLeft,
   PanelRight,
   Redo2,
+  Save,
   Trash2,
   Undo2,
 } from 'lucide-react'
@@ -20,9 +22,10 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import { copySelection, pasteNodes } from '../actions/clipboard.ts'
 import { setSheet, setSidebarOpen } from '../actions/furniture.ts'
 import { removeSelection } from '../actions/nodes.ts'
-import { canCreateSubgraph, createSubgraph } from '../actions/subgraph.ts'
+import { canCreateSubgraph, createSubgraph, goUp, saveSubgraph } from '../actions/subgraph.ts'
 import { chromeAttribute } from '../actions/visibleArea.ts'
 import { useEditor } from '../session/SessionContext.ts'
+import { usePath } from '../session/useSubgraphs.ts'
 import { useHistory, useIsBoxArmed, useSelectionVersion, useView } from '../session/useEngine.ts'
 import { useClipboard } from './useClipboard.ts'
 import * as css from './Toolbar.css.ts'
@@ -40,7 +43,7 @@ export function Toolbar() {
   const hasClipboard = useClipboard()
   const isBoxArmed = useIsBoxArmed()
   const keys = (name: 'copy' | 'paste' | 'remove' | 'undo' | 'redo' | 'fit' | 'boxSelect') => t(`toolbar.keys.${name}`)
-  const subgraph = canCreateSubgraph(engine)
+  const isInside = usePath().length > 1
 
   return (
     <Radix.Root
@@ -105,15 +108,22 @@ export function Toolbar() {
         pressed={isBoxArmed}
         onPress={() => (isBoxArmed ? view?.cancel() : view?.armBoxSelect())}
       />
-      {subgraph !== 'unsupported' && (
+      <Radix.Separator className={css.separator} />
+      <Tool
+        icon={Group}
+        label={t('toolbar.createSubgraph')}
+        disabled={isReadOnly || !canCreateSubgraph(session)}
+        onPress={() => createSubgraph(session)}
+      />
+      {isInside && (
         <>
-          <Radix.Separator className={css.separator} />
           <Tool
-            icon={Group}
-            label={t('toolbar.createSubgraph')}
-            disabled={subgraph === 'refused'}
-            onPress={() => createSubgraph(session)}
+            icon={Save}
+            label={t('toolbar.saveSubgraph')}
+            disabled={isReadOnly}
+            onPress={() => saveSubgraph(session)}
           />
+          <Tool icon={CornerLeftUp} label={t('toolbar.backToMain')} onPress={() => goUp(session, 0)} />
         </>
       )}
       <span className={css.space} />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { showError } from '../../features/toasts/actions/toast.ts'
+import { openSubgraph, subgraphOf } from '../actions/subgraph.ts'
 import { openOptions, setMenu } from '../actions/furniture.ts'
 import { text } from '../i18n/texts.ts'
 import { useEditor } from '../session/SessionContext.ts'
@@ -19,7 +20,11 @@ export function useViewEvents(): void {
         ),
       ),
       view.on('nodeMenu', ({ x, y, nodeId }) => setMenu(session, { kind: 'node', x, y, nodeId })),
-      view.on('openNode', () => openOptions(session, 'title')),
+      view.on('openNode', ({ nodeId }) => {
+        const subgraph = subgraphOf(session, nodeId)
+        if (subgraph === undefined) openOptions(session, 'title')
+        else openSubgraph(session, subgraph)
+      }),
       view.on('createNode', ({ x, y, graph }) => setMenu(session, { kind: 'canvas', x, y, graph })),
       // All other refusals are seen where they happen; this one only the screen reader would hear of.
       view.on('refused', ({ code }) => code === 'no-target' && showError(text('refusal.no-target'))),

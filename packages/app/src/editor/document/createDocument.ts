@@ -34,7 +34,10 @@ export interface GraphBackend {
 
 export interface DocumentOptions {
   readonly graphId: string
-  readonly engine: Pick<GraphEngine, 'open' | 'save' | 'saveBytes' | 'history' | 'subscribe' | 'graph'>
+  readonly engine: Pick<
+    GraphEngine,
+    'open' | 'save' | 'saveBytes' | 'history' | 'subscribe' | 'graph' | 'execute' | 'subgraphs'
+  >
   readonly backend: GraphBackend
   readonly shelf: DraftShelf
   readonly now: () => number
@@ -194,6 +197,8 @@ export function createDocument({ graphId, engine, backend, shelf, now }: Documen
 
   async function send(version: number): Promise<boolean> {
     state.isSaving = true
+    // What is saved is the whole: the nodes that use an open subgraph follow it first.
+    if (engine.subgraphs.hasUnsavedEnds) engine.execute({ type: 'saveSubgraph' })
     const code = await engine.saveBytes()
     const sent = engine.graph.version
     try {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { stageId } from '../actions/visibleArea.ts'
 import { CanvasMenu } from '../canvas/CanvasMenu.tsx'
+import { GraphPath } from '../canvas/GraphPath.tsx'
 import { GraphCanvas } from '../canvas/GraphCanvas.tsx'
 import { Toolbar } from '../canvas/Toolbar.tsx'
 import { useFitOnOpen } from '../canvas/useFitOnOpen.ts'
@@ -46,6 +47,7 @@ export function Stage() {
         <Palette />
       </section>
       <Toolbar />
+      <GraphPath />
       <NoticeBar />
       {phase === 'opening' && <OpeningBar />}
       <ZoomControl />

@@ -49,6 +49,25 @@ export const item = style([
     selectors: { '&[aria-disabled="true"]': { opacity: 0.42, cursor: 'default' } },
   },
 ])
+/** A subgraph's row with its menu, which shows when either is pointed at or focused. */
+export const subgraphRow = style({ position: 'relative' })
+export const more = style({
+  position: 'absolute',
+  right: 3,
+  top: 3,
+  display: 'grid',
+  placeItems: 'center',
+  width: 20,
+  height: 20,
+  borderRadius: vars.radius.badge,
+  color: vars.color.text3,
+  opacity: 0,
+  selectors: {
+    [`${subgraphRow}:hover &, ${subgraphRow}:focus-within &, &[data-state="open"]`]: { opacity: 1 },
+  },
+  ':hover': { color: vars.color.text, background: vars.color.active },
+  '@media': { [phone]: { width: 44, height: 44, right: 0, top: 0, opacity: 1 } },
+})
 export const itemTitle = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const none = style({ padding: '6px 8px', color: vars.color.text2, overflowWrap: 'anywhere' })
 export const foot = style({

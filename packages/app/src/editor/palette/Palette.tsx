@@ -1,4 +1,4 @@
-import type { NodeType } from '@phoenix/graph-engine'
+import { type NodeType, templateIdOf } from '@phoenix/graph-engine'
 import { ChevronDown, ChevronRight, Info, Search, X } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,11 +7,13 @@ import { Input } from '../../ui/Input.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { addNodeInView } from '../actions/nodes.ts'
 import { useEditor } from '../session/SessionContext.ts'
+import { usePlaceableTypes } from '../session/useSubgraphs.ts'
 import { type Category, categoryOf, categoryTint, groupByCategory } from '../shared/categories.ts'
 import { nodeIcon } from '../shared/nodeIcons.ts'
 import { DragGhost } from './DragGhost.tsx'
 import * as css from './Palette.css.ts'
 import { focusFirstRow, movePaletteFocus } from './paletteRows.ts'
+import { SubgraphMenu } from './SubgraphMenu.tsx'
 import { searchTypes } from './searchTypes.ts'
 import { useNodeDrag } from './useNodeDrag.ts'
 
@@ -20,13 +22,14 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
   const { t } = useTranslation('editor')
   const session = useEditor()
   const { isReadOnly } = session
+  const nodeTypes = usePlaceableTypes()
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [folded, setFolded] = useState<ReadonlySet<Category>>(new Set())
   const { drag, startDrag } = useNodeDrag(session)
   const found = useMemo(
-    () => searchTypes(session.nodeTypes, query, (type) => t(`category.${categoryOf(type)}`)),
-    [session.nodeTypes, query, t],
+    () => searchTypes(nodeTypes, query, (type) => t(`category.${categoryOf(type)}`)),
+    [nodeTypes, query, t],
   )
   const isSearching = query.trim() !== ''
 
@@ -133,7 +136,8 @@ type PaletteRowProps = {
 }
 
 function PaletteRow({ type, isFirst, disabled, onAdd, onDrag }: PaletteRowProps) {
-  return (
+  const subgraph = templateIdOf(type.type)
+  const row = (
     <button
       type="button"
       className={css.item}
@@ -150,5 +154,12 @@ function PaletteRow({ type, isFirst, disabled, onAdd, onDrag }: PaletteRowProps)
       </span>
       <span className={css.itemTitle}>{type.title}</span>
     </button>
+  )
+  if (subgraph === undefined) return row
+  return (
+    <div className={css.subgraphRow} data-subgraph={subgraph}>
+      {row}
+      <SubgraphMenu id={subgraph} name={type.title} />
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { showNode } from '../actions/nodes.ts'
+import { showProblem } from '../actions/nodes.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import * as css from './MessageList.css.ts'
 
@@ -53,25 +53,26 @@ function ProblemRow({ problem }: { problem: GraphProblem }) {
   const { t } = useTranslation('editor')
   const session = useEditor()
   const { severity } = problem
-  const node = problem.template ? undefined : session.engine.graph.getNode(problem.nodes[0] ?? '')
+  const [nodeId = ''] = problem.nodes
+  const title = session.engine.subgraphs.titleOf(nodeId, problem.template?.id)
   const content = (
     <>
       <span className={css.severity[severity]}>
         <span className={css.unseen}>{t(severity === 'error' ? 'options.failed' : 'options.warning')}</span>
         <Icon of={severity === 'error' ? CircleAlert : TriangleAlert} size={12} />
       </span>
-      <span className={css.who}>{node?.title}</span>
+      <span className={css.who}>{title}</span>
       <span className={css.text}>{session.describeProblem(problem)}</span>
     </>
   )
   return (
     <li className={css.item} data-code={problem.code}>
-      {node ? (
+      {title !== undefined ? (
         <button
           type="button"
           className={cx(css.row, css.link)}
-          title={t('problems.goTo', { node: node.title })}
-          onClick={() => showNode(session, node.id)}
+          title={t('problems.goTo', { node: title })}
+          onClick={() => showProblem(session, nodeId, problem.template?.id)}
         >
           {content}
         </button>

@@ -2,9 +2,16 @@ import type { Marks } from '@phoenix/graph-engine'
 import type { GraphProblem } from '@phoenix/worker/validation'
 
 /** The marks of the last check, so that the next one touches only nodes whose problems differ. */
+interface Shown {
+  readonly subgraph: string | undefined
+  readonly node: string
+  readonly message: string
+}
+
 export class ValidationMarks {
   readonly #marks: Marks
-  #shown = new Map<string, string>()
+  /** By graph and node. */
+  #shown = new Map<string, Shown>()
 
   constructor(marks: Marks) {
     this.#marks = marks
@@ -15,18 +22,25 @@ export class ValidationMarks {
     this.#shown = new Map()
   }
 
-  /** Problems inside templates have no node here to stand on. A node shows its first, errors before warnings. */
+  /** A node shows its first problem, errors before warnings; one inside a subgraph when that is opened. */
   show(problems: readonly GraphProblem[], describe: (problem: GraphProblem) => string): void {
-    const next = new Map<string, string>()
+    const next = new Map<string, Shown>()
     for (const severity of ['error', 'warning'] as const) {
       for (const problem of problems) {
-        if (problem.severity !== severity || problem.template) continue
-        for (const node of problem.nodes) if (!next.has(node)) next.set(node, describe(problem))
+        if (problem.severity !== severity) continue
+        const subgraph = problem.template?.id
+        for (const node of problem.nodes) {
+          const key = JSON.stringify([subgraph, node])
+          if (!next.has(key)) next.set(key, { subgraph, node, message: describe(problem) })
+        }
       }
     }
-    for (const node of this.#shown.keys()) if (!next.has(node)) this.#marks.set('validation', node, { state: 'none' })
-    for (const [node, message] of next) {
-      if (this.#shown.get(node) !== message) this.#marks.set('validation', node, { state: 'warning', message })
+    for (const [key, { node, subgraph }] of this.#shown) {
+      if (!next.has(key)) this.#marks.set('validation', node, { state: 'none' }, subgraph)
+    }
+    for (const [key, { node, subgraph, message }] of next) {
+      if (this.#shown.get(key)?.message === message) continue
+      this.#marks.set('validation', node, { state: 'warning', message }, subgraph)
     }
     this.#shown = next
   }

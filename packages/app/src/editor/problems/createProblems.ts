@@ -41,16 +41,21 @@ export function createProblems({ engine, worker, nodeTypes, describe, now }: Pro
   let delay = MIN_DELAY
 
   const unsubscribe = engine.subscribe((change) => {
+    // Another graph of the same file: what was found stays true.
+    if (change.reset && change.source !== 'load') return void validateLater(change)
     if (change.reset) {
       marks.forget()
       state.items = ref([])
     }
-    if (isHarmless(change)) return
+    if (!isHarmless(change)) validateLater(change)
+  })
+
+  function validateLater(change: ChangeSet): void {
     check?.abort()
     clearTimeout(timer)
     state.status = 'waiting'
-    timer = setTimeout(() => void validate(), change.reset ? 0 : delay)
-  })
+    timer = setTimeout(() => void validate(), change.source === 'load' ? 0 : delay)
+  }
 
   async function validate(): Promise<void> {
     check = new AbortController()

@@ -14,6 +14,7 @@ import { openDraftShelf } from '../document/openDraftShelf.ts'
 import { createProblems, type Problems } from '../problems/createProblems.ts'
 import { createRun, type Run } from '../run/createRun.ts'
 import { createId } from '../shared/createId.ts'
+import { subgraphEndTypes } from '../shared/subgraphEnds.ts'
 import { PendingEdits } from '../shared/PendingEdits.ts'
 import { ViewHolder } from '../view/ViewHolder.ts'
 import { findDevices, graphBackend, type ProjectPlace, runBackend } from './backend.ts'
@@ -48,7 +49,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   const { project, organizationId, userId } = options
   const types = typesIn[currentLanguage()]
   const engine = createGraphEngine({
-    nodeTypes: types,
+    nodeTypes: [...types, ...subgraphEndTypes(currentLanguage())],
     conversions: valueConversions,
     readBytes: createBytesReader(makeWorker),
     readOnly: options.isReadOnly,
@@ -57,9 +58,9 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   const shelf = openDraftShelf(userId, createId())
   const ui = createUiState(localStorage, isPhone())
   const now = Date.now
-  const titleOf = (id: string) => engine.graph.getNode(id)?.title
   const describe = (problem: GraphProblem) => {
     const language = currentLanguage()
+    const titleOf = (id: string) => engine.subgraphs.titleOf(id, problem.template?.id)
     return describeProblem(problem, language, titleOf, typesIn[language])
   }
 

@@ -1,0 +1,44 @@
+import { Ellipsis, PencilLine, TextCursorInput, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { deleteSubgraph, openSubgraph } from '../actions/subgraph.ts'
+import { SubgraphNameDialog } from '../dialogs/SubgraphNameDialog.tsx'
+import { useEditor } from '../session/SessionContext.ts'
+import * as css from './Palette.css.ts'
+
+/** Beside a subgraph in the palette: what can be done with it besides placing it. */
+export function SubgraphMenu({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const [isRenaming, setIsRenaming] = useState(false)
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <button type="button" className={css.more} aria-label={t('subgraph.menu', { name })}>
+            <Icon of={Ellipsis} size={14} />
+          </button>
+        }
+      >
+        <MenuItem icon={PencilLine} onSelect={() => openSubgraph(session, id)}>
+          {t('subgraph.edit')}
+        </MenuItem>
+        {!session.isReadOnly && (
+          <>
+            <MenuItem icon={TextCursorInput} onSelect={() => setIsRenaming(true)}>
+              {t('menu.rename')}
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem icon={Trash2} danger onSelect={() => deleteSubgraph(session, id)}>
+              {t('menu.remove')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {isRenaming && <SubgraphNameDialog id={id} name={name} onClose={() => setIsRenaming(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { NodeType, PathEntry, Subgraph } from '@phoenix/graph-engine'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { subgraphEnds } from '../shared/subgraphEnds.ts'
+import { useEditor } from './SessionContext.ts'
+
+/** From the main graph down to the open one. */
+export function usePath(): readonly PathEntry[] {
+  const { engine } = useEditor()
+  const subscribe = useCallback((listener: () => void) => engine.subgraphs.subscribe(listener), [engine])
+  return useSyncExternalStore(subscribe, () => engine.path)
+}
+
+export function useSubgraphs(): readonly Subgraph[] {
+  const { subgraphs } = useEditor().engine
+  const subscribe = useCallback((listener: () => void) => subgraphs.subscribe(listener), [subgraphs])
+  return useSyncExternalStore(subscribe, () => subgraphs.list)
+}
+
+/** What may be placed in the open graph: the host's types, inside a subgraph its ends, and subgraphs that do not hold it. */
+export function usePlaceableTypes(): readonly NodeType[] {
+  const { engine, nodeTypes } = useEditor()
+  const path = usePath()
+  const list = useSubgraphs()
+  return useMemo(() => {
+    const ends = path.length > 1 ? subgraphEnds.flatMap((type) => engine.nodeTypes.get(type) ?? []) : []
+    const placeable = list.filter(({ id }) => engine.subgraphs.canPlace(id)).map(({ nodeType }) => nodeType)
+    return [...nodeTypes, ...ends, ...placeable]
+  }, [engine, nodeTypes, path, list])
+}

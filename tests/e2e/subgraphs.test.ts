@@ -1,0 +1,105 @@
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { EditorHand } from '../support/EditorHand.ts'
+import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
+import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+
+let phoenix: Phoenix
+
+test.use({ viewport: { width: 1600, height: 900 } })
+test.beforeAll(async () => {
+  phoenix = await startPhoenix()
+})
+test.afterAll(async () => {
+  await phoenix?.stop()
+})
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: path.join(import.meta.dirname, `../artifacts/subgraph-${name}.png`) })
+
+test('a person makes a subgraph, edits it inside, goes back, undoes across graphs, and finds all of it again', async ({
+  page,
+}) => {
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(String(error)))
+  await register(page, phoenix.url, 'deniz@example.test')
+  await createOrganization(page, 'Kuzey Lojistik A.Ş.')
+  await createWorkspace(page, 'Depo')
+  await createProject(page, 'Sayım', 'Boş akış')
+  const hand = new EditorHand(page)
+  await hand.ready()
+  const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
+  const way = page.getByTestId('graph-path')
+  const counted = (text: string) => expect(hand.canvas).toHaveAccessibleName(new RegExp(text))
+
+  const start = await hand.place('ManualTrigger', { x: 380, y: 300 })
+  const log = await hand.place('Log', { x: 800, y: 300 })
+  const delay = await hand.place('Delay', { x: 800, y: 520 })
+  await hand.connect(start, 'data', log, 'value')
+  await hand.connect(start, 'data', delay, 'value')
+  await counted('3 düğüm, 2 bağlantı')
+
+  // Create: the two that follow the trigger.
+  await page.mouse.click(log.at.x, log.at.y)
+  await page.keyboard.down('Shift')
+  await page.mouse.click(delay.at.x, delay.at.y)
+  await page.keyboard.up('Shift')
+  await expect(tool('Alt akışı kaydet')).toHaveCount(0)
+  await tool('Alt akış oluştur').click()
+  await expect(way).toHaveText(/Ana akış.*Alt akış/)
+  await counted('3 düğüm, 2 bağlantı')
+  const names = await page.getByRole('toolbar').getByRole('button').allInnerTexts()
+  expect(names.length).toBeGreaterThan(9)
+  await shot(page, 'inside')
+
+  // Edit: a third node, and an output that it feeds.
+  await page.getByRole('button', { name: /^Alt akış çıktısı/ }).click()
+  await counted('4 düğüm, 2 bağlantı')
+  await tool('Alt akışı kaydet').click()
+  await tool('Ana akışa dön').click()
+  await expect(way).toHaveCount(0)
+  await counted('2 düğüm, 1 bağlantı')
+  await shot(page, 'main')
+
+  // Undo across: what was saved, then what was added inside, in the graph where it was done.
+  await page.keyboard.press('Control+z')
+  await expect(way).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await counted('3 düğüm, 2 bağlantı')
+  await page.keyboard.press('Control+y')
+  await page.keyboard.press('Control+y')
+  await counted('4 düğüm, 2 bağlantı')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(way).toHaveCount(0)
+  await counted('3 düğüm, 2 bağlantı')
+  await page.keyboard.press('Control+y')
+  await page.keyboard.press('Control+y')
+  await page.keyboard.press('Control+y')
+  await way.getByRole('button', { name: 'Ana akış' }).click()
+  await counted('2 düğüm, 1 bağlantı')
+
+  // Rename in the palette, place a second one, open it from its menu, save, reload.
+  await page.locator('[data-subgraph]').hover()
+  await page.getByRole('button', { name: 'Alt akış alt akışının menüsü' }).click()
+  await shot(page, 'palette-menu')
+  await page.getByRole('menuitem', { name: 'Yeniden adlandır' }).click()
+  await page.getByLabel('Ad', { exact: true }).fill('Bekle ve yaz')
+  await page.getByRole('button', { name: 'Adlandır', exact: true }).click()
+  await page.getByRole('button', { name: 'Bekle ve yaz', exact: true }).click()
+  await counted('3 düğüm, 1 bağlantı')
+  await page.keyboard.press('Shift+F10')
+  await shot(page, 'node-menu')
+  await page.getByRole('menuitem', { name: 'Alt akışı düzenle' }).click()
+  await expect(way).toHaveText(/Ana akış.*Bekle ve yaz/)
+  await counted('4 düğüm, 2 bağlantı')
+  await hand.save()
+  await page.reload()
+  await hand.ready()
+  await counted('3 düğüm, 1 bağlantı')
+  await expect(page.getByRole('button', { name: 'Bekle ve yaz', exact: true })).toBeVisible()
+  await expect(page.getByText('Kaydedilmemiş değişiklik')).toHaveCount(0)
+  await shot(page, 'reopened')
+  expect(failures).toEqual([])
+})
