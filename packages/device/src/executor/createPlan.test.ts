@@ -185,8 +185,7 @@ describe('subgraphs that the editor made', () => {
     const execute = (...commands: Command[]) => {
       for (const command of commands) expect(engine.execute(command)).toEqual({ ok: true })
     }
-    const inside = (nodes: string[]): Command[] => [{ type: 'select', nodes }, { type: 'createSubgraph' }]
-    execute(...inside(['times', 'plus']), ...inside(['plus']))
+    for (const nodes of [['times', 'plus'], ['plus']]) execute({ type: 'select', nodes }, { type: 'createSubgraph' })
     const plusB = engine.graph.getNode('plus')!.inputs.find(({ key }) => key === 'b')!
     execute({ type: 'setValue', interface: plusB.id, value: 3 }, { type: 'backToMainGraph' })
     const saved = engine.save()
