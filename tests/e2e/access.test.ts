@@ -44,13 +44,13 @@ test('a flow is drawn, wired, edited and undone by keys alone, and a screen read
   const { keyboard } = page
   const search = page.getByRole('searchbox', { name: 'Düğüm ara' })
   const status = hand.canvas.getByRole('status')
-  for (const title of ['HTTP', 'Bekle']) {
+  for (const title of ['HTTP', 'Beklet']) {
     await search.fill(title)
     await search.press('Enter')
   }
   await search.press('Escape')
   await hand.canvas.focus()
-  await expect(page.getByRole('treeitem', { name: /^Bekle/ }).first()).toBeFocused()
+  await expect(page.getByRole('treeitem', { name: /^Beklet/ }).first()).toBeFocused()
   await shot(page, 'focus-node')
 
   await keyboard.press('Home')
@@ -65,9 +65,9 @@ test('a flow is drawn, wired, edited and undone by keys alone, and a screen read
 
   await keyboard.press('Escape')
   await keyboard.press('ArrowRight')
-  await expect(page.getByRole('treeitem', { name: /^Bekle/ }).first()).toBeFocused()
+  await expect(page.getByRole('treeitem', { name: /^Beklet/ }).first()).toBeFocused()
   await keyboard.press('Alt+ArrowDown')
-  await expect(status).toHaveText('Bekle taşındı')
+  await expect(status).toHaveText('Beklet taşındı')
   await keyboard.press('F2')
   await keyboard.type('Çay molası')
   await shot(page, 'rename')
@@ -80,7 +80,7 @@ test('a flow is drawn, wired, edited and undone by keys alone, and a screen read
   await keyboard.press('Shift+Tab')
   expect(await hand.canvas.evaluate((host) => host.contains(document.activeElement))).toBe(false)
   await keyboard.press('Tab')
-  await expect(page.getByRole('treeitem', { name: /^Bekle/ }).first()).toBeFocused()
+  await expect(page.getByRole('treeitem', { name: /^Beklet/ }).first()).toBeFocused()
 })
 
 test('a value is edited on its row at any zoom, and a wrong one stays with its reason', async ({ page }) => {
@@ -119,7 +119,7 @@ test('P10 fingers pan, zoom, drag, wire and ask for the menu; a pen is as steady
   const http = await hand.place('HttpRequest', { x: 500, y: 250 })
   const delay = await hand.place('Delay', { x: 900, y: 300 })
   const fingers = await Fingers.of(page)
-  const item = nodeItem(page, /^Bekle/)
+  const item = nodeItem(page, /^Beklet/)
   const before = await boxOf(item)
 
   // 18 pixels off the middle of the port: a mouse would miss it.

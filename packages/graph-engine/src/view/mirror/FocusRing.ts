@@ -6,8 +6,7 @@ export class FocusRing {
 
   constructor() {
     this.element.setAttribute('aria-hidden', 'true')
-    this.element.style.cssText =
-      'position:absolute;display:none;pointer-events:none;box-sizing:border-box;outline-offset:1px'
+    this.element.style.cssText = 'position:absolute;display:none;pointer-events:none;box-sizing:border-box'
   }
 
   /** @param color `0xrrggbb`. */
@@ -15,8 +14,8 @@ export class FocusRing {
     this.element.style.outline = `2px solid #${color.toString(16).padStart(6, '0')}`
   }
 
-  /** @param radius CSS pixels. */
-  show({ x, y, width, height }: ScreenRectangle, radius: number): void {
+  /** @param radius CSS pixels, as is `gap`, the room between. */
+  show({ x, y, width, height }: ScreenRectangle, radius: number, gap: number): void {
     const { style } = this.element
     style.display = 'block'
     style.left = `${x}px`
@@ -24,6 +23,7 @@ export class FocusRing {
     style.width = `${width}px`
     style.height = `${height}px`
     style.borderRadius = `${radius}px`
+    style.outlineOffset = `${gap}px`
   }
 
   hide(): void {

@@ -166,6 +166,8 @@ describe('the focus', () => {
     const place = () => [ring.style.left, ring.style.top, ring.style.width, ring.style.height]
     view.viewport.set({ x: 10, y: 20, zoom: 2 })
     expect(place()).toEqual(['20px', '40px', '400px', '164px'])
+    // The selection's ring ends 4.5 pixels outside the node.
+    expect(ring.style.outlineOffset).toBe('6px')
     key('i')
     view.viewport.set({ x: 10, y: 20, zoom: 2 })
     expect(place()).toEqual(['20px', '104px', '400px', '44px'])

@@ -18,6 +18,9 @@ const MOST_NODES = 100
 const WIDEST = 8000
 const NODE_RADIUS = 6
 const ROW_RADIUS = 3
+/** Outside the rings that tell of states and the selection; rows have none. */
+const NODE_GAP = 6
+const ROW_GAP = 1
 
 export interface MirrorOptions {
   readonly host: HTMLElement
@@ -242,7 +245,8 @@ export class Mirror {
     if (focusNodeRow < 0) return
     const row = focusInterfaceRow < 0 ? undefined : places.rowOf(engine.graph.interfaceId(focusInterfaceRow))
     const rectangle = row ?? places.boundsOf(engine.graph.nodeId(focusNodeRow))
-    if (rectangle) this.#ring.show(rectangle, (row ? ROW_RADIUS : NODE_RADIUS) * viewport.zoom)
+    if (!rectangle) return
+    this.#ring.show(rectangle, (row ? ROW_RADIUS : NODE_RADIUS) * viewport.zoom, row ? ROW_GAP : NODE_GAP)
   }
 }
 
