@@ -103,7 +103,7 @@ const bench: Bench = {
 
 declare global {
   interface Window {
-    bench: Bench
+    engineBench: Bench
   }
 }
-window.bench = bench
+window.engineBench = bench

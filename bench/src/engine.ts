@@ -8,7 +8,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
-import { servePage } from './servePage.ts'
+import { servePages } from './servePages.ts'
 import { markdownTable } from './markdownTable.ts'
 
 const { values: given } = parseArgs({
@@ -21,7 +21,7 @@ const SIZES = given.nodes.split(',').map(Number)
 const RUNS = Number(given.runs)
 const FRAMES = 60
 
-const server = await servePage()
+const server = await servePages('page')
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
 try {
   const rows: Record<string, string>[] = []
@@ -64,16 +64,16 @@ async function measureOnce(nodes: number) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   try {
     await page.goto(server.url)
-    await page.waitForFunction(() => 'bench' in window)
-    await page.evaluate(() => window.bench.mount())
-    const { load, connections } = await page.evaluate((count) => window.bench.load(count), nodes)
-    const { open, longestGap } = await page.evaluate((count) => window.bench.open(count), nodes)
+    await page.waitForFunction(() => 'engineBench' in window)
+    await page.evaluate(() => window.engineBench.mount())
+    const { load, connections } = await page.evaluate((count) => window.engineBench.load(count), nodes)
+    const { open, longestGap } = await page.evaluate((count) => window.engineBench.open(count), nodes)
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     const near = await panAt(page, session, 1)
-    const hitNear = await page.evaluate(() => window.bench.hitTest(20_000))
+    const hitNear = await page.evaluate(() => window.engineBench.hitTest(20_000))
     const far = await panAt(page, session, 'fit')
-    const hitFar = await page.evaluate(() => window.bench.hitTest(20_000))
+    const hitFar = await page.evaluate(() => window.engineBench.hitTest(20_000))
     return { load, connections, open, gap: longestGap, near, far, hitNear, hitFar }
   } finally {
     await page.close()
@@ -81,10 +81,10 @@ async function measureOnce(nodes: number) {
 }
 
 async function panAt(page: Page, session: CDPSession, zoom: number | 'fit') {
-  await page.evaluate((to) => window.bench.look(to), zoom)
-  await page.evaluate(() => window.bench.pan(30))
+  await page.evaluate((to) => window.engineBench.look(to), zoom)
+  await page.evaluate(() => window.engineBench.pan(30))
   const before = await threadTime(session)
-  const wall = await page.evaluate((frames) => window.bench.pan(frames), FRAMES)
+  const wall = await page.evaluate((frames) => window.engineBench.pan(frames), FRAMES)
   return { main: ((await threadTime(session)) - before) / FRAMES, wall }
 }
 

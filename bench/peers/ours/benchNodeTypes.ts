@@ -1,0 +1,66 @@
+import type { InterfaceDefinition, NodeType, SavedEditor, SavedInterface } from '@phoenix/graph-engine'
+import { sceneNodeTypes } from '@phoenix/graph-engine/testing'
+import type { BenchGraph, BenchInterface, BenchNode } from '../shared/BenchGraph.ts'
+
+/** The scene's types without values and editors, which no other library is asked to draw. */
+export const benchNodeTypes: readonly NodeType[] = sceneNodeTypes.map((nodeType) => ({
+  ...nodeType,
+  inputs: withNamesOnly(nodeType.inputs),
+  outputs: withNamesOnly(nodeType.outputs),
+}))
+
+function withNamesOnly(side: Readonly<Record<string, InterfaceDefinition>>): Record<string, InterfaceDefinition> {
+  return Object.fromEntries(
+    Object.entries(side)
+      .filter(([, { port }]) => port !== false)
+      .map(([key, { name, valueType }]) => [key, { name, ...(valueType !== undefined && { valueType }) }]),
+  )
+}
+
+const shapeOf = (inputs: readonly { name: string }[], outputs: readonly { name: string }[]) =>
+  [...inputs.map(({ name }) => name), '', ...outputs.map(({ name }) => name)].join('\n')
+
+/** By the names of the interfaces, which tell the types apart. */
+const typesByShape = new Map(
+  benchNodeTypes.map((nodeType) => {
+    const inputs = Object.entries(nodeType.inputs)
+    const outputs = Object.entries(nodeType.outputs)
+    const shape = shapeOf(Object.values(nodeType.inputs), Object.values(nodeType.outputs))
+    return [shape, { type: nodeType.type, inputs: inputs.map(([key]) => key), outputs: outputs.map(([key]) => key) }]
+  }),
+)
+
+/** @returns The saved form of a bench graph. */
+export function toSavedEditor({ nodes, connections }: BenchGraph): SavedEditor {
+  return {
+    graph: {
+      id: 'bench',
+      nodes: nodes.map(toSavedNode),
+      connections: connections.map(({ id, from, to }) => ({ id, from, to })),
+      inputs: [],
+      outputs: [],
+    },
+    graphTemplates: [],
+  }
+}
+
+function toSavedNode({ id, title, x, y, width, inputs, outputs }: BenchNode) {
+  const known = typesByShape.get(shapeOf(inputs, outputs))
+  if (known === undefined) throw new Error(`No node type has the interfaces of ${title}`)
+  return {
+    type: known.type,
+    id,
+    title,
+    inputs: toSavedSide(inputs, known.inputs),
+    outputs: toSavedSide(outputs, known.outputs),
+    position: { x, y },
+    width,
+    twoColumn: false,
+  }
+}
+
+function toSavedSide(side: readonly BenchInterface[], keys: readonly string[]): Record<string, SavedInterface> {
+  const saved: Record<string, SavedInterface> = {}
+  for (const [slot, { id }] of side.entries()) saved[keys[slot]!] = { id, value: null }
+  return saved
+}

@@ -1,0 +1,49 @@
+import type { BenchGraph } from './BenchGraph.ts'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** CSS pixels of the stage. */
+export interface Rectangle extends Point {
+  readonly width: number
+  readonly height: number
+}
+
+/** Where a node's parts should be on the stage; the driver looks for ink there. */
+export interface NodePicture {
+  readonly box: Rectangle
+  readonly title: Rectangle
+  /** Empty for a library that draws none. */
+  readonly interfaces: readonly Rectangle[]
+}
+
+export interface Counts {
+  readonly nodes: number
+  readonly connections: number
+  /** What the last frame drew, as the library tells it. */
+  readonly drawnNodes: number
+  /** Titles and names of interfaces. */
+  readonly drawnLabels: number
+}
+
+/** What each library's page implements. Methods that change the picture may answer before it is presented. */
+export interface PeerAdapter {
+  /** Takes the place of what is open; the view stays. */
+  load(graph: BenchGraph): void | Promise<void>
+  /** Puts a graph point in the middle of the stage. */
+  panTo(x: number, y: number): void | Promise<void>
+  /** Absolute, about the middle of the stage. */
+  zoomTo(zoom: number): void | Promise<void>
+  /** Moves by screen pixels through the library's own move path. */
+  dragNode(index: number, dx: number, dy: number): void | Promise<void>
+  /** In graph units. */
+  nodePos(index: number): Point
+  selectAll(): void | Promise<void>
+  /** @returns The id of the node under a point of the stage, by the library's own question. */
+  hitTest(x: number, y: number): string | null
+  counts(): Counts
+  /** @returns Undefined for a node that is not drawn. */
+  picture(index: number): NodePicture | undefined
+}

@@ -1,0 +1,50 @@
+/**
+ * `npm run bench:core [-- --nodes 1000]`: the engine without a view, in Node, against BaklavaJS's core. With options given, it
+ * prints and writes nothing.
+ */
+import { parseArgs } from 'node:util'
+import { LARGEST_FOR_BAKLAVA, measureBaklava } from './core/measureBaklava.ts'
+import { measureEngine } from './core/measureEngine.ts'
+import { describeMachine } from './machine.ts'
+import { markdownTable } from './markdownTable.ts'
+import { writeResults } from './writeResults.ts'
+
+const { values: given } = parseArgs({ options: { nodes: { type: 'string', default: '1000,10000,100000' } } })
+const sizes = given.nodes.split(',').map(Number)
+
+// Code that is not hot yet is not what is asked about.
+await measureEngine(2000)
+const rows: Record<string, string>[] = []
+const rivals: Record<string, string>[] = []
+for (const nodes of sizes) {
+  const figures = await measureEngine(nodes)
+  const { connect } = figures
+  rows.push({
+    nodes: nodes.toLocaleString('en'),
+    'load, object': ms(figures.load),
+    'open, bytes (longest gap)': `${ms(figures.open)} (${ms(figures.openGap)})`,
+    'saveBytes (longest gap)': `${ms(figures.saveBytes)} (${ms(figures.saveGap)})`,
+    'connect p50 / p99 / max (µs)': `${connect.p50.toFixed(1)} / ${connect.p99.toFixed(1)} / ${connect.max.toFixed(0)}`,
+    'first connect': ms(connect.first),
+    'undo / redo of one': `${ms(figures.undoOne)} / ${ms(figures.redoOne)}`,
+    'move 10,000 / undo / redo': `${ms(figures.moveMany)} / ${ms(figures.undoMany)} / ${ms(figures.redoMany)}`,
+    'select all': ms(figures.selectAll),
+    'heap + buffers (MB)': `${figures.heap.toFixed(1)} + ${figures.buffers.toFixed(1)} (file ${figures.megabytes.toFixed(1)})`,
+  })
+  if (nodes > LARGEST_FOR_BAKLAVA) continue
+  const rival = measureBaklava(nodes)
+  rivals.push({
+    nodes: nodes.toLocaleString('en'),
+    'load, object': ms(rival.load),
+    'ours against it': `${(figures.load / rival.load).toFixed(2)} x`,
+    'connect p50 / p99 (µs)': `${rival.connect.p50.toFixed(1)} / ${rival.connect.p99.toFixed(1)}`,
+    'ours at p99 against it': `${(connect.p99 / rival.connect.p99).toFixed(2)} x`,
+  })
+}
+const text = `${describeMachine()}. Connect replaces a connection and checks for cycles, the whole command.\n\n${markdownTable(rows)}\nBaklavaJS core 2.8, without cycle check, undo or history:\n\n${markdownTable(rivals)}`
+process.stdout.write(text)
+if (process.argv.length === 2) await writeResults('core', 'Without a view', text)
+
+function ms(value: number): string {
+  return value >= 10 ? value.toFixed(0) : value.toFixed(3)
+}

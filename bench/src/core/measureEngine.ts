@@ -1,0 +1,100 @@
+import { createGraphEngine, type SavedEditor } from '@phoenix/graph-engine'
+import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
+import { median } from '../median.ts'
+import { connectOften, type ConnectFigures } from './connectOften.ts'
+import { watchGaps } from './watchGaps.ts'
+
+export interface EngineFigures {
+  readonly nodes: number
+  readonly connections: number
+  readonly megabytes: number
+  /** Milliseconds from here on, unless said otherwise. */
+  readonly load: number
+  readonly open: number
+  readonly openGap: number
+  readonly saveBytes: number
+  readonly saveGap: number
+  readonly connect: ConnectFigures
+  readonly undoOne: number
+  readonly redoOne: number
+  readonly moveMany: number
+  readonly undoMany: number
+  readonly redoMany: number
+  readonly selectAll: number
+  /** Megabytes of objects and of array buffers that a graph opened from bytes holds. */
+  readonly heap: number
+  readonly buffers: number
+}
+
+const CONNECTS = 20_000
+const MANY = 10_000
+
+/** Needs `--expose-gc`. */
+export async function measureEngine(nodes: number): Promise<EngineFigures> {
+  const bytes = new TextEncoder().encode(JSON.stringify(sceneOf(nodes)))
+  const before = memory()
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+  // The file goes over to the engine: what it still needs of it, it holds itself.
+  const opened = await watchGaps(() => engine.open(bytes))
+  const after = memory()
+  const saved = await watchGaps(() => engine.saveBytes())
+  const connect = connectOften(engine, CONNECTS)
+  const undoOne = timed(200, () => engine.undo())
+  const redoOne = timed(200, () => engine.redo())
+  const { graph } = engine
+  const moves = Array.from({ length: Math.min(MANY, nodes) }, (_, row) => ({
+    id: graph.nodeId(row),
+    x: graph.nodes.x[row]! + 10,
+    y: graph.nodes.y[row]!,
+  }))
+  const moveMany = timed(1, () => engine.execute({ type: 'moveNodes', nodes: moves }))
+  const undoMany = timed(1, () => engine.undo())
+  const redoMany = timed(1, () => engine.redo())
+  const selectAll = timed(1, () => engine.execute({ type: 'selectAll' }))
+  return {
+    nodes,
+    connections: graph.connectionCount,
+    megabytes: bytes.length / 2 ** 20,
+    load: timeLoad(sceneOf(nodes)),
+    open: opened.wall,
+    openGap: opened.gap,
+    saveBytes: saved.wall,
+    saveGap: saved.gap,
+    connect,
+    undoOne,
+    redoOne,
+    moveMany,
+    undoMany,
+    redoMany,
+    selectAll,
+    heap: after.heap - before.heap,
+    buffers: after.buffers - before.buffers + bytes.length / 2 ** 20,
+  }
+}
+
+function sceneOf(nodes: number): SavedEditor {
+  return createFlowScene({ nodes, connectionsPerNode: 1.5, seed: 7 })
+}
+
+function timeLoad(scene: SavedEditor): number {
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+  return timed(1, () => engine.load(scene))
+}
+
+/** @returns The median of the milliseconds that one takes. */
+function timed(times: number, work: () => unknown): number {
+  const all: number[] = []
+  for (let i = 0; i < times; i++) {
+    const start = performance.now()
+    work()
+    all.push(performance.now() - start)
+  }
+  return median(all)
+}
+
+function memory(): { heap: number; buffers: number } {
+  globalThis.gc!()
+  globalThis.gc!()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return { heap: heapUsed / 2 ** 20, buffers: arrayBuffers / 2 ** 20 }
+}

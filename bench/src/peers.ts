@@ -1,0 +1,73 @@
+/**
+ * `npm run bench:peers [-- --nodes 1000,10000 --peers ours,rete --runs 1]`: the same graph in every library, each in its own
+ * page and browser, one after the other in every run. With options given, it prints and writes nothing.
+ */
+import { parseArgs } from 'node:util'
+import { describeBrowser, describeMachine, launchBrowser } from './machine.ts'
+import type { Figures } from './peers/Figures.ts'
+import { measurePeer } from './peers/measurePeer.ts'
+import { barsTable, figuresTable, growthTable, OURS, type PeerResult } from './peers/tables.ts'
+import { servePages } from './servePages.ts'
+import { writeResults } from './writeResults.ts'
+
+const ALL = [OURS, 'react-flow', 'litegraph', 'comfy-litegraph', 'baklava', 'rete', 'x6', 'cytoscape', 'sigma']
+/** Larger graphs are opened by ours alone. */
+const LARGEST_FOR_ALL = 10_000
+/** Seconds after which a library is not measured again at a size. */
+const SLOW = 25
+
+const { values: given } = parseArgs({
+  options: {
+    nodes: { type: 'string', default: '1000,10000,100000' },
+    peers: { type: 'string', default: ALL.join(',') },
+    runs: { type: 'string', default: '3' },
+  },
+})
+const peers = given.peers.split(',')
+const sizes = given.nodes.split(',').map(Number)
+const RUNS = Number(given.runs)
+
+const server = await servePages('peers', peers)
+try {
+  const figures = new Map<string, Figures[]>()
+  const slow = new Set<string>()
+  for (let run = 0; run < RUNS; run++) {
+    for (const nodes of sizes) {
+      for (const peer of peers) {
+        const key = `${peer} ${nodes}`
+        if ((nodes > LARGEST_FOR_ALL && peer !== OURS) || slow.has(key)) continue
+        const start = performance.now()
+        const measured = await measurePeer(`${server.url}${peer}/`, nodes)
+        figures.set(key, [...(figures.get(key) ?? []), measured])
+        const seconds = (performance.now() - start) / 1000
+        if (seconds > SLOW) slow.add(key)
+        const { pictureFault = 'whole', missing } = measured
+        process.stderr.write(`${key}: ${seconds.toFixed(1)} s, picture: ${pictureFault} ${JSON.stringify(missing)}\n`)
+      }
+    }
+  }
+  const resultsAt = (nodes: number): PeerResult[] =>
+    peers.flatMap((peer) => {
+      const runs = figures.get(`${peer} ${nodes}`)
+      return runs ? [{ peer, runs }] : []
+    })
+  const browser = await launchBrowser()
+  const parts = [`${describeMachine()}, ${await describeBrowser(browser)}, frame limit off, median of ${RUNS}.`]
+  await browser.close()
+  for (const nodes of sizes) {
+    const results = resultsAt(nodes)
+    if (results.length === 0) continue
+    const connections = results[0]!.runs[0]!.connections
+    parts.push(`## ${nodes.toLocaleString('en')} nodes, ${connections.toLocaleString('en')} connections`)
+    if (nodes <= LARGEST_FOR_ALL && results.some(({ peer }) => peer === OURS)) parts.push(barsTable(results).trim())
+    parts.push(figuresTable(results).trim())
+  }
+  const at = (nodes: number) => resultsAt(nodes).find(({ peer }) => peer === OURS)
+  const [small, large] = [at(1000), at(100_000)]
+  if (small && large) parts.push('## Ours at 100,000 against ours at 1,000', growthTable(small, large).trim())
+  const text = `${parts.join('\n\n')}\n`
+  process.stdout.write(text)
+  if (process.argv.length === 2) await writeResults('peers', 'Against peers', text)
+} finally {
+  await server.close()
+}

@@ -1,0 +1,237 @@
+import type { NodePicture } from '../../peers/shared/PeerAdapter.ts'
+import { checkPicture, type Shot } from './checkPicture.ts'
+import type { Figures, Step, StepFigure } from './Figures.ts'
+import { follow, look, type Path } from './paths.ts'
+import { PeerPage, TooSlow } from './PeerPage.ts'
+
+const STAGE = { width: 1280, height: 800 }
+const FRAMES = 40
+/** Milliseconds that a step's frames may take before fewer will do. */
+const BUDGET = 1200
+/** Milliseconds for what a library does once its view rests. */
+const REST = 400
+const WARM_NODES = 100
+const HITS = 2000
+/** Pictures taken along the pan, and steps between two. */
+const SHOTS = 5
+const STEPS_BETWEEN = 4
+
+interface Scene {
+  readonly x: number
+  readonly y: number
+  /** Zoom at which all is in the view. */
+  readonly fit: number
+  /** The node nearest the middle. */
+  readonly index: number
+  readonly connections: number
+}
+
+/** Opens a graph with one library and takes it through every step. */
+export async function measurePeer(url: string, nodes: number): Promise<Figures> {
+  const peer = await PeerPage.open(url)
+  const steps: Partial<Record<Step, StepFigure>> = {}
+  const missing: Partial<Record<Step | 'pick' | 'heap', string>> = {}
+  const figures: Mutable<Figures> = {
+    nodes,
+    connections: 0,
+    steps,
+    missing,
+    drawsInterfaces: false,
+    pictureFault: 'no picture was taken',
+  }
+  let isLost = false
+  const attempt = async (name: keyof typeof missing, work: () => Promise<void>): Promise<void> => {
+    if (isLost) {
+      missing[name] = 'a step before it had no end'
+      return
+    }
+    try {
+      await work()
+    } catch (error) {
+      missing[name] = error instanceof Error ? error.message.split('\n')[0]! : String(error)
+      // A page that is still busy answers nothing more.
+      isLost = error instanceof TooSlow
+    }
+  }
+  const step = (name: Step, frames: () => Promise<readonly number[]>): Promise<void> =>
+    attempt(name, async () => {
+      steps[name] = await peer.measure(frames)
+    })
+  try {
+    const { page } = peer
+    await warmUp(peer)
+    const empty = await peer.heap()
+    const scene = await page.evaluate(createScene, nodes)
+    figures.connections = scene.connections
+    const input = (await peer.heap()) - empty
+    await step('load', async () => [await page.evaluate(loadScene)])
+    if (missing.load !== undefined) isLost = true
+    await attempt('heap', async () => {
+      figures.heap = (await peer.heap()) - input
+    })
+    const path = (kind: Path['kind'], from: number, to = from): Path => {
+      const { x, y, index } = scene
+      return { kind, x, y, from, to, index, most: FRAMES, budget: BUDGET }
+    }
+    const go = (along: Path) => page.evaluate(follow, along)
+    const lookAt = (zoom: number) => peer.limited(page.evaluate(look, { ...scene, zoom, rest: REST }))
+
+    await attempt('pan', async () => {
+      await lookAt(1)
+      figures.pictureFault = await checkPan(peer, scene, figures)
+      await lookAt(1)
+    })
+    await step('pan', () => go(path('pan', 1)))
+    await attempt('pick', async () => {
+      await lookAt(1)
+      figures.pick = ((await peer.limited(page.evaluate((calls) => window.bench.timeHits(calls), HITS))) / HITS) * 1000
+    })
+    await step('drag', () => go(path('drag', 1)))
+    await attempt('pointerDrag', () => lookAt(1))
+    await step('pointerDrag', () => dragByHand(peer, scene))
+    await attempt('fit', () => lookAt(scene.fit))
+    await step('fit', () => go(path('circle', scene.fit)))
+    await attempt('dragFit', () => lookAt(scene.fit))
+    await step('dragFit', () => go(path('drag', scene.fit)))
+    await attempt('zoom', () => lookAt(scene.fit))
+    await step('zoom', () => go(path('zoom', scene.fit, 1)))
+    await attempt('selectAll', () => lookAt(1))
+    await step('selectAll', async () => [await page.evaluate(timeSelectAll)])
+    return figures
+  } finally {
+    await peer.close()
+  }
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+/** A small graph first: programs are compiled, fonts loaded, code hot. */
+async function warmUp(peer: PeerPage): Promise<void> {
+  await peer.page.evaluate(async (nodes) => {
+    const { bench } = window
+    await bench.load(bench.createGraph(nodes))
+    for (let step = 0; step < 12; step++) {
+      await bench.zoomTo(step % 2 === 0 ? 0.3 : 1)
+      await bench.panTo(600 + step * 10, 500)
+    }
+    await bench.zoomTo(1)
+  }, WARM_NODES)
+}
+
+/** Runs in the page: makes the graph and keeps it there. */
+function createScene(nodes: number): Scene {
+  const graph = window.bench.createGraph(nodes)
+  ;(window as unknown as { benchGraph: unknown }).benchGraph = graph
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y, width } of graph.nodes) {
+    x0 = Math.min(x0, x)
+    y0 = Math.min(y0, y)
+    x1 = Math.max(x1, x + width)
+    y1 = Math.max(y1, y + 150)
+  }
+  const x = (x0 + x1) / 2
+  const y = (y0 + y1) / 2
+  const away = graph.nodes.map((node) => Math.hypot(node.x - x, node.y - y))
+  const index = away.indexOf(Math.min(...away.slice(0, 100_000)))
+  const fit = Math.min(1180 / (x1 - x0), 700 / (y1 - y0))
+  return { x, y, fit, index, connections: graph.connections.length }
+}
+
+/** Runs in the page. */
+async function loadScene(): Promise<number> {
+  const { benchGraph } = window as unknown as { benchGraph: ReturnType<typeof window.bench.createGraph> }
+  const start = performance.now()
+  await window.bench.load(benchGraph)
+  return performance.now() - start
+}
+
+/** Runs in the page. */
+async function timeSelectAll(): Promise<number> {
+  const start = performance.now()
+  await window.bench.selectAll()
+  return performance.now() - start
+}
+
+/** Presses on the node in the middle and moves it with a real pointer. */
+async function dragByHand(peer: PeerPage, scene: Scene): Promise<number[]> {
+  const { page } = peer
+  const { mouse } = page
+  const title = await page.evaluate((index) => window.bench.picture(index)?.title, scene.index)
+  if (!title) throw new Error('the node is not drawn')
+  const start = { x: title.x + title.width * 0.6, y: title.y + title.height / 2 }
+  const before = await page.evaluate((index) => window.bench.nodePos(index), scene.index)
+  const walls: number[] = []
+  await mouse.move(start.x, start.y)
+  await mouse.down()
+  const begin = performance.now()
+  let moved = 0
+  for (; moved < FRAMES && (moved < 3 || performance.now() - begin < BUDGET); moved++) {
+    const from = performance.now()
+    await mouse.move(start.x + (moved + 1) * 2, start.y + moved + 1)
+    walls.push(performance.now() - from)
+  }
+  await mouse.up()
+  const after = await page.evaluate((index) => window.bench.nodePos(index), scene.index)
+  const error = Math.abs(after.x - before.x - moved * 2) + Math.abs(after.y - before.y - moved)
+  // Some leave out the pixels by which they tell a drag from a click.
+  if (error > 24) throw new Error(`the node did not follow the pointer: ${error.toFixed(0)} px off`)
+  return walls
+}
+
+/** @returns What lacked in a picture along the pan, or undefined. */
+async function checkPan(peer: PeerPage, scene: Scene, figures: Mutable<Figures>): Promise<string | undefined> {
+  const { page } = peer
+  const shots: Shot[] = []
+  let { x, y } = scene
+  for (let shot = 0; shot < SHOTS; shot++) {
+    for (let step = 0; step < STEPS_BETWEEN; step++) {
+      x += 24
+      y += 8
+      await peer.limited(page.evaluate((at) => window.bench.panTo(at.x, at.y), { x, y }))
+    }
+    const seen = await page.evaluate(findVisible, { x, y, ...STAGE })
+    const lacking = seen.nodes.find(({ picture }) => picture === undefined)
+    if (lacking) return `${lacking.title} is not drawn`
+    const names = seen.nodes.reduce((sum, node) => sum + node.names, 0)
+    figures.drawsInterfaces = seen.nodes.every(({ picture }) => picture!.interfaces.length > 0)
+    if (!figures.drawsInterfaces) return 'it draws no interfaces'
+    const { drawnNodes, drawnLabels } = seen.counts
+    if (drawnNodes < seen.nodes.length) return `${drawnNodes} of ${seen.nodes.length} nodes drawn`
+    if (drawnLabels < names) return `${drawnLabels} of ${names} labels drawn`
+    const png = (await page.screenshot({ clip: { x: 0, y: 0, ...STAGE } })).toString('base64')
+    shots.push({ png, nodes: seen.nodes as { title: string; picture: NodePicture }[] })
+  }
+  const blank = await peer.blank()
+  try {
+    for (const shot of shots) {
+      const fault = await checkPicture(blank, shot)
+      if (fault !== undefined) return `${fault} is not to be seen`
+    }
+  } finally {
+    await blank.close()
+    await page.bringToFront()
+  }
+  return undefined
+}
+
+/** Runs in the page. @returns The nodes that lie wholly in the stage, by the library's own positions. */
+async function findVisible({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  const { bench } = window
+  const { benchGraph } = window as unknown as { benchGraph: ReturnType<typeof bench.createGraph> }
+  const nodes: { title: string; names: number; picture: NodePicture | undefined }[] = []
+  for (const [index, node] of benchGraph.nodes.entries()) {
+    const nearX = Math.abs(node.x - x) < width
+    if (!nearX || Math.abs(node.y - y) > height) continue
+    const at = await bench.nodePos(index)
+    const left = at.x - x + width / 2
+    const top = at.y - y + height / 2
+    // Room for a title above and for the tallest look of all.
+    if (left < 20 || top < 50 || left + node.width > width - 20 || top + 260 > height) continue
+    nodes.push({
+      title: node.title,
+      names: 1 + node.inputs.length + node.outputs.length,
+      picture: bench.picture(index),
+    })
+  }
+  return { nodes, counts: await bench.counts() }
+}
