@@ -26,19 +26,22 @@ const elementOf = (index: number) => document.getElementById(graph.nodes[index]!
 
 /** Nodes of the same interfaces share a type. */
 function typeOf(inputs: readonly BenchInterface[], outputs: readonly BenchInterface[]): string {
-  const keys = (side: readonly BenchInterface[]) => side.map(({ name }) => name)
-  const type = JSON.stringify([keys(inputs), keys(outputs)])
+  const type = JSON.stringify([inputs, outputs].map((side) => side.map(({ name }) => name)))
   if (registered.has(type)) return type
   registered.add(type)
-  const side = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, () => new NodeInterface<unknown>(name, null)]))
-  baklava.editor.registerNodeType(defineNode({ type, inputs: side(keys(inputs)), outputs: side(keys(outputs)) }))
+  baklava.editor.registerNodeType(defineNode({ type, inputs: toMakers(inputs), outputs: toMakers(outputs) }))
   return type
 }
 
+function toMakers(side: readonly BenchInterface[]): Record<string, () => NodeInterface<unknown>> {
+  return Object.fromEntries(side.map(({ name }) => [name, () => new NodeInterface<unknown>(name, null)]))
+}
+
+function toSide(side: readonly BenchInterface[]): Record<string, { id: string; value: null }> {
+  return Object.fromEntries(side.map(({ id, name }) => [name, { id, value: null }]))
+}
+
 function toState({ nodes, connections }: BenchGraph): IEditorState {
-  const side = (interfaces: readonly BenchInterface[]) =>
-    Object.fromEntries(interfaces.map(({ id, name }) => [name, { id, value: null }]))
   const state = {
     graph: {
       id: 'bench',
@@ -46,8 +49,8 @@ function toState({ nodes, connections }: BenchGraph): IEditorState {
         type: typeOf(inputs, outputs),
         id,
         title,
-        inputs: side(inputs),
-        outputs: side(outputs),
+        inputs: toSide(inputs),
+        outputs: toSide(outputs),
         position: { x, y },
         width,
         twoColumn: false,

@@ -1,6 +1,6 @@
 /** Sigma.js: circles and titles by WebGL. It knows neither boxes nor interfaces; it is here for its speed alone. */
 import { MultiGraph } from 'graphology'
-import Sigma from 'sigma'
+import { Sigma } from 'sigma'
 import { placeInterfaces, type BenchGraph } from '../shared/BenchGraph.ts'
 import { publish } from '../shared/publish.ts'
 import { View } from '../shared/View.ts'

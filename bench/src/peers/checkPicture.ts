@@ -17,15 +17,15 @@ export async function checkPicture(canvas: Page, shot: Shot): Promise<string | u
   const boxes = shot.nodes.map(({ picture }) => picture.box)
   for (const [index, { title, picture }] of shot.nodes.entries()) {
     const isFree = (rectangle: Rectangle) => boxes.every((box, other) => other === index || !overlap(box, rectangle))
-    if (!isFree(picture.box)) continue
-    parts.push({ name: `the box of ${title}`, rectangle: picture.box, kind: 'box' })
-    parts.push({ name: `the title of ${title}`, rectangle: picture.title, kind: 'ink' })
-    for (const rectangle of picture.interfaces) {
-      parts.push({ name: `an interface of ${title}`, rectangle, kind: 'ink' })
-    }
+    const all = [
+      { name: `the box of ${title}`, rectangle: picture.box, kind: 'box' as const },
+      { name: `the title of ${title}`, rectangle: picture.title, kind: 'ink' as const },
+      ...picture.interfaces.map((rectangle) => ({ name: `an interface of ${title}`, rectangle, kind: 'ink' as const })),
+    ]
+    parts.push(...all.filter(({ rectangle }) => isFree(rectangle)))
   }
-  if (parts.length === 0) return 'no node stands free in the view'
-  const missing = await canvas.evaluate(findMissing, { png: shot.png, parts })
+  if (parts.length === 0) return 'no part of a node'
+  const missing = await canvas.evaluate(findMissing, { png: shot.png, parts, boxes })
   return missing[0]
 }
 
@@ -36,6 +36,7 @@ function overlap(a: Rectangle, b: Rectangle): boolean {
 /** Runs in the page. */
 async function findMissing(given: {
   png: string
+  boxes: Rectangle[]
   parts: { name: string; rectangle: Rectangle; kind: 'box' | 'ink' }[]
 }): Promise<string[]> {
   const image = new Image()
@@ -68,7 +69,7 @@ async function findMissing(given: {
     return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0]
   }
   const outside: number[] = []
-  const boxes = given.parts.filter(({ kind }) => kind === 'box').map(({ rectangle }) => rectangle)
+  const { boxes } = given
   for (let y = 0; y < image.height; y += 3) {
     for (let x = 0; x < image.width; x += 3) {
       const isIn = (box: Rectangle) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height

@@ -56,7 +56,7 @@ const COLUMNS: readonly [name: string, pick: Pick, missing: (run: Figures) => st
 ]
 
 /** @returns One row a library: ms a frame, main thread / wall / GPU process. */
-export function figuresTable(results: readonly PeerResult[]): string {
+function figuresTable(results: readonly PeerResult[]): string {
   return markdownTable(
     results.map((result) => {
       const first = result.runs[0]!
@@ -205,7 +205,7 @@ export function growthTable(small: PeerResult, large: PeerResult): string {
   return markdownTable([...grown, ...limited])
 }
 
-export function figure(value: number): string {
+function figure(value: number): string {
   if (value >= 100) return value.toLocaleString('en', { maximumFractionDigits: 0 })
   return value >= 10 ? value.toFixed(1) : value.toFixed(2)
 }

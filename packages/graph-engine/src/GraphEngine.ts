@@ -13,6 +13,7 @@ import type {
 import { createEmptyContent } from './codec/createEmptyContent.ts'
 import { loadEditor, type LoadedContent } from './codec/loadEditor.ts'
 import { openEditor } from './codec/openEditor.ts'
+import { orderNodes } from './codec/orderNodes.ts'
 import { takeAnswer } from './codec/readGraphBytes.ts'
 import { saveBytes } from './codec/saveBytes.ts'
 import { saveEditor } from './codec/saveEditor.ts'
@@ -22,6 +23,7 @@ import { connectableTypes } from './commands/connectableTypes.ts'
 import { createUnusedId } from './commands/createUnusedId.ts'
 import { decide } from './commands/decide.ts'
 import { applyPatch, createState } from './document/applyPatch.ts'
+import type { NodeOrder } from './document/computeOrder.ts'
 import type { ChangeSet, ChangeSource } from './document/ChangeSet.ts'
 import type { GraphDocument } from './document/GraphDocument.ts'
 import type { Patch } from './document/Patch.ts'
@@ -96,13 +98,24 @@ class Engine implements GraphEngine {
     const checkCurrent = () => {
       if (this.loads !== loads) throw new DOMException('Another graph was opened meanwhile', 'AbortError')
     }
+    const check = () => {
+      options.signal?.throwIfAborted()
+      checkCurrent()
+    }
+    const loaded = await this.readSource(source, options, checkCurrent)
+    check()
+    const order = await orderNodes(loaded.content, check)
+    return this.adopt(loaded, order)
+  }
+
+  private async readSource(
+    source: GraphSource,
+    options: OpenOptions,
+    checkCurrent: () => void,
+  ): Promise<LoadedContent> {
     const { readBytes } = this.options
-    if (readBytes === undefined)
-      return this.adopt(await openEditor(source, this.loadContext, { ...options, checkCurrent }))
-    const answer = await readBytes(source, [...this.hostTypes.values()], options)
-    options.signal?.throwIfAborted()
-    checkCurrent()
-    return this.adopt(takeAnswer(answer, this.loadContext))
+    if (readBytes === undefined) return openEditor(source, this.loadContext, { ...options, checkCurrent })
+    return takeAnswer(await readBytes(source, [...this.hostTypes.values()], options), this.loadContext)
   }
 
   save(): SavedEditor {
@@ -277,11 +290,11 @@ class Engine implements GraphEngine {
     this.announce(change)
   }
 
-  private adopt({ content, warnings }: LoadedContent): LoadResult {
+  private adopt({ content, warnings }: LoadedContent, order?: NodeOrder): LoadResult {
     this.loads++
     this.gesture?.end()
     this.gesture = undefined
-    this.subgraphs.adopt(content)
+    this.subgraphs.adopt(content, order)
     this.history.clear()
     runAll([
       () => this.marks.clear('run'),

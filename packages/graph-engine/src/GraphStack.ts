@@ -3,6 +3,7 @@ import type { PathEntry, Subgraph, Subgraphs } from './api.ts'
 import { openTemplate } from './codec/readTemplate.ts'
 import { readViewport } from './codec/saveGraph.ts'
 import { createUnusedId } from './commands/createUnusedId.ts'
+import type { NodeOrder } from './document/computeOrder.ts'
 import { CycleOrder } from './document/CycleOrder.ts'
 import type { GraphContent } from './document/GraphContent.ts'
 import { GraphDocument } from './document/GraphDocument.ts'
@@ -101,11 +102,12 @@ export class GraphStack implements Subgraphs {
     this.show(last === undefined ? this.mainGraph : this.subgraph(last)!)
   }
 
-  /** Takes a loaded file. */
-  adopt(mainGraph: GraphContent): void {
+  /** Takes a loaded file, and the order of its main graph where it is known. */
+  adopt(mainGraph: GraphContent, order?: NodeOrder): void {
     this.mainGraph = mainGraph
     this.ids = []
     this.orders = new WeakMap()
+    if (order) this.orders.set(mainGraph, new CycleOrder(new GraphDocument(mainGraph), order))
     this.show(mainGraph)
   }
 

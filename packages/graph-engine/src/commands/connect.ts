@@ -13,18 +13,17 @@ export const connect: Decide<'connect'> = (command, context) => {
   let from = document.interfaceRow(command.from)
   let to = document.interfaceRow(command.to)
   if (from < 0 || to < 0) return refuse('unknown-interface')
-  if ((flags[from]! & InterfaceFlag.output) === 0) [from, to] = [to, from]
+  const isTurned = (flags[from]! & InterfaceFlag.output) === 0
+  if (isTurned) [from, to] = [to, from]
   const problem = checkEnds(from, to, context)
   if (problem !== undefined) return refuse(problem)
   if (command.id !== undefined && document.connectionRow(command.id) >= 0) return refuse('duplicate-id')
 
-  return allowEdit(() => ({ patch: createPatch(command, from, to, context) }))
-}
-
-function createPatch(command: { readonly id?: string }, from: number, to: number, context: CommandContext): Patch {
-  const { document, createId } = context
-  const record = { id: command.id ?? createId(), from: document.interfaceId(from), to: document.interfaceId(to) }
-  return [...displaced(document, to), { kind: 'connectionsCreated', records: [record] }]
+  return allowEdit(() => {
+    const id = command.id ?? context.createId()
+    const record = isTurned ? { id, from: command.to, to: command.from } : { id, from: command.from, to: command.to }
+    return { patch: [...displaced(document, to), { kind: 'connectionsCreated', records: [record] }] }
+  })
 }
 
 /** @returns What takes away the connection that the interface would have to give up for another. */

@@ -98,7 +98,9 @@ export function isKnownCommand(command: unknown): command is { readonly type: Co
   return isObject(command) && isText(command['type']) && Object.hasOwn(shapes, command['type'] as string)
 }
 
+const checksByType = new Map(Object.entries(shapes).map(([type, shape]) => [type, Object.entries<Check>(shape)]))
+
 export function hasShape(command: { readonly type: Command['type'] }): command is Command {
   const fields = command as Readonly<Record<string, unknown>>
-  return Object.entries<Check>(shapes[command.type]).every(([key, check]) => check(fields[key]))
+  return checksByType.get(command.type)!.every(([key, check]) => check(fields[key]))
 }

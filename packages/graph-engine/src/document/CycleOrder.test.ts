@@ -97,6 +97,29 @@ describe('cycle check', () => {
     expect(new Set(answers.map(([code]) => code))).toEqual(new Set(['ok', 'cycle']))
   })
 
+  test('K4 holds in a graph opened from bytes, whatever its rows, and in the one loaded after it', async () => {
+    const engine = create(3, [])
+    const bytes = (pairs: readonly (readonly [number, number])[]) =>
+      new TextEncoder().encode(JSON.stringify(create(5, pairs).save()))
+    await engine.open(bytes([[0, 1]]))
+    expect(connect(engine, 1, 2)).toBe('ok')
+    expect(connect(engine, 2, 0)).toBe('cycle')
+    await engine.open(
+      bytes([
+        [4, 2],
+        [2, 0],
+      ]),
+    )
+    expect(connect(engine, 0, 4)).toBe('cycle')
+    expect(connect(engine, 0, 1)).toBe('ok')
+    expect(connect(engine, 1, 2)).toBe('cycle')
+    const opening = engine.open(bytes([[3, 0]]))
+    engine.load(create(5, [[0, 3]]).save())
+    await expect(opening).rejects.toThrow('Another graph')
+    expect(connect(engine, 3, 0)).toBe('cycle')
+    expect(connect(engine, 1, 0)).toBe('ok')
+  })
+
   test('K4 still refuses a further cycle while a file has one, and is exact again once it is cut', () => {
     const engine = create(6, [
       [0, 1],

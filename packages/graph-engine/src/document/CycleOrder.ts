@@ -8,7 +8,7 @@
  */
 import { withRoom } from './columns.ts'
 import type { ChangeSet } from './ChangeSet.ts'
-import { computeOrder } from './computeOrder.ts'
+import { computeOrder, type NodeOrder } from './computeOrder.ts'
 import type { GraphDocument } from './GraphDocument.ts'
 import { NodeWalk } from './NodeWalk.ts'
 
@@ -26,27 +26,39 @@ export class CycleOrder {
   private lastPlace = 0
   /** Present connections that do not lead to a higher place. */
   private outside = 0
-  /** Worked out when first asked for. */
+  /** Worked out when first asked for, unless a load brings it. */
   private isStale = true
   private readonly forward = new NodeWalk(true)
   private readonly backward = new NodeWalk(false)
+  private changes = 0
+  /** What the walks last looked for in vain, and before which change: a connection made upon the answer need not ask again. */
+  private askedFrom = -1
+  private askedTo = -1
+  private askedAt = -1
 
-  constructor(document: GraphDocument) {
+  /** @param order The document's, where it is known already. */
+  constructor(document: GraphDocument, order?: NodeOrder) {
     this.document = document
+    if (order) this.adopt(order)
   }
 
   closesCycle(fromNode: number, toNode: number): boolean {
     if (fromNode === toNode) return true
-    if (this.isStale) this.rebuild()
+    if (this.isStale) this.adopt(computeOrder(this.document.content))
     const { place } = this
     if (this.outside > 0) return this.isReachable(toNode, fromNode, 0, this.lastPlace)
     if (place[fromNode]! < place[toNode]!) return false
-    return this.isReachable(toNode, fromNode, place[toNode]!, place[fromNode]!)
+    const isClosing = this.isReachable(toNode, fromNode, place[toNode]!, place[fromNode]!)
+    this.askedFrom = fromNode
+    this.askedTo = toNode
+    this.askedAt = isClosing ? -1 : this.changes
+    return isClosing
   }
 
   /** Whether a way leads from one of `from` to one of `to`; a node in both counts. */
   leadsTo(from: Iterable<number>, to: ReadonlySet<number>): boolean {
-    if (this.isStale) this.rebuild()
+    if (this.isStale) this.adopt(computeOrder(this.document.content))
+    this.askedAt = -1
     const { place } = this
     let high = -1
     for (const row of to) high = Math.max(high, place[row]!)
@@ -64,6 +76,7 @@ export class CycleOrder {
   }
 
   follow(change: ChangeSet): void {
+    this.changes++
     if (change.reset) this.isStale = true
     if (this.isStale) return
     for (const row of change.nodesAdded) this.placeNode(row)
@@ -85,11 +98,14 @@ export class CycleOrder {
   }
 
   private insert(connection: number): void {
+    const isAsked = this.askedAt + 1 === this.changes
+    this.askedAt = -1
     if (this.isStale || !this.isOutside(connection)) return
     const { connections, interfaces } = this.document
     const from = interfaces.node[connections.from[connection]!]!
     const to = interfaces.node[connections.to[connection]!]!
-    if (this.outside > 0 || from === to || !this.repair(from, to)) this.outside++
+    const isKnown = isAsked && this.askedFrom === from && this.askedTo === to
+    if (this.outside > 0 || from === to || !this.repair(from, to, isKnown)) this.outside++
   }
 
   private putAt(row: number, place: number): void {
@@ -98,13 +114,18 @@ export class CycleOrder {
     this.place[row] = place
   }
 
-  /** Puts `from` and what leads to it before `to` and what it leads to. @returns false when the two are on a cycle. */
-  private repair(from: number, to: number): boolean {
+  /**
+   * Puts `from` and what leads to it before `to` and what it leads to.
+   * @param isKnown The walks have just looked for a way from `to` to `from`, and there is none.
+   * @returns false when the two are on a cycle.
+   */
+  private repair(from: number, to: number, isKnown: boolean): boolean {
     const { place, forward, backward } = this
     const { content } = this.document
     const low = place[to]!
     const high = place[from]!
-    if (this.isReachable(to, from, low, high)) return false
+    // What the walks reached before the change is still right: at most, a connection that was replaced led to some of it.
+    if (!isKnown && this.isReachable(to, from, low, high)) return false
     while (!forward.isDone && forward.reached.length < MAX_MERGE) forward.step(content, place, low, high, -1)
     while (!backward.isDone && backward.reached.length < MAX_MERGE) backward.step(content, place, low, high, -1)
     if (forward.isDone && backward.isDone) this.merge()
@@ -116,13 +137,25 @@ export class CycleOrder {
   /** Gives the places of both sides to the backward side first, each side in its order. */
   private merge(): void {
     const { place, rowAt } = this
-    const byPlace = (a: number, b: number) => place[a]! - place[b]!
-    const rows = this.backward.reached.toSorted(byPlace).concat(this.forward.reached.toSorted(byPlace))
-    const places = rows.map((row) => place[row]!).sort((a, b) => a - b)
-    for (const [i, row] of rows.entries()) {
-      place[row] = places[i]!
-      rowAt[places[i]!] = row
+    const before = this.placesOf(this.backward)
+    const behind = this.placesOf(this.forward)
+    const rows = new Int32Array(before.length + behind.length)
+    for (let i = 0; i < before.length; i++) rows[i] = rowAt[before[i]!]!
+    for (let i = 0; i < behind.length; i++) rows[before.length + i] = rowAt[behind[i]!]!
+    // Two sorted runs into one.
+    for (let i = 0, a = 0, b = 0; i < rows.length; i++) {
+      const isBefore = b === behind.length || (a < before.length && before[a]! < behind[b]!)
+      const at = isBefore ? before[a++]! : behind[b++]!
+      place[rows[i]!] = at
+      rowAt[at] = rows[i]!
     }
+  }
+
+  /** @returns The places of what a walk reached, lowest first. */
+  private placesOf({ reached }: NodeWalk): Int32Array {
+    const places = new Int32Array(reached.length)
+    for (let i = 0; i < places.length; i++) places[i] = this.place[reached[i]!]!
+    return places.sort()
   }
 
   /** Moves the forward side to the end of the region, which closes up behind it. */
@@ -156,16 +189,12 @@ export class CycleOrder {
     return false
   }
 
-  private rebuild(): void {
-    const { place, outside } = computeOrder(this.document.content)
-    this.place = place
-    this.outside = outside
-    this.rowAt = new Int32Array(place.length + 1)
-    this.lastPlace = 0
-    for (let row = 0; row < place.length; row++) {
-      this.rowAt[place[row]!] = row
-      this.lastPlace = Math.max(this.lastPlace, place[row]!)
-    }
+  /** Takes an order of the document's present content over. */
+  private adopt(order: NodeOrder): void {
+    this.place = order.place
+    this.rowAt = order.rowAt
+    this.lastPlace = order.lastPlace
+    this.outside = order.outside
     this.isStale = false
   }
 }

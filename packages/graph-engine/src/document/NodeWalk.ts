@@ -51,12 +51,12 @@ export class NodeWalk {
     const { isForward, stamps, stamp } = this
     const next = isForward ? connections.nextAtFrom : connections.nextAtTo
     const farEnd = isForward ? connections.to : connections.from
-    const side = isForward ? InterfaceFlag.output : 0
     const node = this.reached[this.expanded++]!
     const first = nodes.firstInterface[node]!
     const end = first + nodes.interfaceCount[node]!
-    for (let i = first; i < end; i++) {
-      if ((interfaces.flags[i]! & InterfaceFlag.output) !== side) continue
+    for (let i = isForward ? first : end - 1; i >= first && i < end; i += isForward ? 1 : -1) {
+      // A node's outputs stand before its inputs: the other side begins here.
+      if (((interfaces.flags[i]! & InterfaceFlag.output) !== 0) !== isForward) break
       for (let c = interfaces.firstConnection[i]!; c !== NO_CONNECTION; c = next[c]!) {
         const neighbour = interfaces.node[farEnd[c]!]!
         if (stamps[neighbour] === stamp) continue

@@ -56,6 +56,7 @@ function applyChanges(content: GraphContent, patch: Patch, lists: Lists): Patch 
   return patch.map((change) => applyChange(content, change, lists)).reverse()
 }
 
+/** Most lists of a change are empty, and a typed array costs as much as the rest of a small command. */
 const NO_ROWS = new Int32Array(0)
 
 function createChangeSet(version: number, source: ChangeSource, lists: Lists): ChangeSet {
@@ -63,15 +64,23 @@ function createChangeSet(version: number, source: ChangeSource, lists: Lists): C
     version,
     source,
     reset: false,
-    moved: Int32Array.from(lists.moved),
-    edited: Int32Array.from(new Set(lists.edited)),
-    nodesAdded: Int32Array.from(lists.nodesAdded),
-    nodesRemoved: Int32Array.from(lists.nodesRemoved),
-    connectionsAdded: Int32Array.from(lists.connectionsAdded),
-    connectionsRemoved: Int32Array.from(lists.connectionsRemoved),
-    annotations: lists.annotations.length === 0 ? NO_ROWS : Int32Array.from(new Set(lists.annotations)),
-    rerouted: lists.rerouted.length === 0 ? NO_ROWS : Int32Array.from(new Set(lists.rerouted)),
+    moved: rowsOf(lists.moved),
+    edited: distinct(lists.edited),
+    nodesAdded: rowsOf(lists.nodesAdded),
+    nodesRemoved: rowsOf(lists.nodesRemoved),
+    connectionsAdded: rowsOf(lists.connectionsAdded),
+    connectionsRemoved: rowsOf(lists.connectionsRemoved),
+    annotations: distinct(lists.annotations),
+    rerouted: distinct(lists.rerouted),
   }
+}
+
+function rowsOf(list: ArrayLike<number>): Int32Array {
+  return list.length === 0 ? NO_ROWS : Int32Array.from(list)
+}
+
+function distinct(list: readonly number[]): Int32Array {
+  return rowsOf(list.length > 1 ? Array.from(new Set(list)) : list)
 }
 
 function applyChange(content: GraphContent, change: Change, lists: Lists): Change {

@@ -4,53 +4,94 @@ import { NO_CONNECTION } from './InterfaceTable.ts'
 
 export interface NodeOrder {
   readonly place: Int32Array<ArrayBuffer>
+  /** The row at each place from 1. */
+  readonly rowAt: Int32Array<ArrayBuffer>
+  readonly lastPlace: number
   /** Present connections that do not lead to a higher place. */
   readonly outside: number
 }
 
+/** Rows between two pauses: well below a millisecond of work. */
+const BATCH = 8192
+
+/** `computeOrderInSteps` in one go. */
+export function computeOrder(content: GraphContent): NodeOrder {
+  const steps = computeOrderInSteps(content)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
 /**
+ * Yields where it may pause; the content must stay as it is meanwhile.
  * @returns A place for each present node, from 1, so that connections lead to higher places; nodes on a cycle, and behind
  * one, come last. Of several orders the one nearest to the rows, since Pearce-Kelly repairs then stay local.
  */
-export function computeOrder(content: GraphContent): NodeOrder {
+export function* computeOrderInSteps(content: GraphContent): Generator<void, NodeOrder> {
   const { nodes } = content
   const place = new Int32Array(nodes.length)
-  if (isRowOrderTopological(content)) {
+  let outside = 0
+  if (yield* isRowOrderTopological(content)) {
     for (let row = 0; row < nodes.length; row++) place[row] = row + 1
-    return { place, outside: 0 }
+  } else {
+    yield
+    yield* placeByFollowing(content, place)
+    outside = yield* countOutside(content, place)
   }
-  const waiting = countIncoming(content)
+  yield
+  return { place, ...invert(place), outside }
+}
+
+function invert(place: Int32Array): { rowAt: Int32Array<ArrayBuffer>; lastPlace: number } {
+  const rowAt = new Int32Array(place.length + 1)
+  let lastPlace = 0
+  for (let row = 0; row < place.length; row++) {
+    const at = place[row]!
+    rowAt[at] = row
+    if (at > lastPlace) lastPlace = at
+  }
+  return { rowAt, lastPlace }
+}
+
+/** Kahn's algorithm, the lowest of the rows that are ready first. */
+function* placeByFollowing(content: GraphContent, place: Int32Array): Generator<void, void> {
+  const { nodes } = content
+  const waiting = yield* countIncoming(content)
   const ready = new RowHeap()
   for (let row = 0; row < nodes.length; row++) if (nodes.present[row] === 1 && waiting[row] === 0) ready.push(row)
   let next = 1
   for (let row = ready.pop(); row >= 0; row = ready.pop()) {
     place[row] = next++
     releaseFollowers(content, row, waiting, ready)
+    if (next % BATCH === 0) yield
   }
   for (let row = 0; row < nodes.length; row++) if (nodes.present[row] === 1 && place[row] === 0) place[row] = next++
-  return { place, outside: countOutside(content, place) }
 }
 
-function countOutside({ connections, interfaces }: GraphContent, place: Int32Array): number {
+function* countOutside({ connections, interfaces }: GraphContent, place: Int32Array): Generator<void, number> {
   let outside = 0
   for (let row = 0; row < connections.length; row++) {
+    if (row % BATCH === 0) yield
     if (connections.present[row] === 0) continue
     if (place[interfaces.node[connections.from[row]!]!]! >= place[interfaces.node[connections.to[row]!]!]!) outside++
   }
   return outside
 }
 
-function isRowOrderTopological({ connections, interfaces }: GraphContent): boolean {
+function* isRowOrderTopological({ connections, interfaces }: GraphContent): Generator<void, boolean> {
   for (let row = 0; row < connections.length; row++) {
+    if (row % BATCH === 0) yield
     if (connections.present[row] === 0) continue
     if (interfaces.node[connections.from[row]!]! >= interfaces.node[connections.to[row]!]!) return false
   }
   return true
 }
 
-function countIncoming({ nodes, connections, interfaces }: GraphContent): Int32Array {
+function* countIncoming({ nodes, connections, interfaces }: GraphContent): Generator<void, Int32Array> {
   const incoming = new Int32Array(nodes.length)
   for (let row = 0; row < connections.length; row++) {
+    if (row % BATCH === 0) yield
     if (connections.present[row] === 1) incoming[interfaces.node[connections.to[row]!]!]!++
   }
   return incoming

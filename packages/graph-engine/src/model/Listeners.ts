@@ -14,6 +14,7 @@ export class Listeners<A extends unknown[] = []> {
 
   /** Calls all of them, also when one throws. @throws The first error, once all were called. */
   emit(...values: A): void {
+    if (this.listeners.size === 0) return
     runAll(Array.from(this.listeners, (listener) => () => listener(...values)))
   }
 }
