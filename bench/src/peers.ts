@@ -3,6 +3,7 @@
  * page and browser, one after the other in every run. With options given, it prints and writes nothing.
  */
 import { parseArgs } from 'node:util'
+import { cacheDebianGraph } from '../data/debian.ts'
 import { describeBrowser, describeMachine, launchBrowser } from './machine.ts'
 import type { Figures } from './peers/Figures.ts'
 import { measurePeer } from './peers/measurePeer.ts'
@@ -11,33 +12,36 @@ import { servePages } from './servePages.ts'
 import { writeResults } from './writeResults.ts'
 
 const ALL = [OURS, 'react-flow', 'litegraph', 'comfy-litegraph', 'baklava', 'rete', 'x6', 'cytoscape', 'sigma']
-/** Larger graphs are opened by ours alone. */
+/** Larger graphs are opened by ours alone, unless libraries are named. */
 const LARGEST_FOR_ALL = 10_000
+/** The dependencies of Debian's packages, in place of a size. */
+const DEBIAN = 'debian'
 /** Seconds after which a library is not measured again at a size. */
 const SLOW = 25
 
 const { values: given } = parseArgs({
   options: {
-    nodes: { type: 'string', default: '1000,10000,100000' },
+    nodes: { type: 'string', default: `1000,10000,100000,${DEBIAN}` },
     peers: { type: 'string', default: ALL.join(',') },
     runs: { type: 'string', default: '3' },
   },
 })
 const peers = given.peers.split(',')
-const sizes = given.nodes.split(',').map(Number)
+const sources = given.nodes.split(',').map((each) => (each === DEBIAN ? each : Number(each)))
 const RUNS = Number(given.runs)
 
-const server = await servePages('peers', peers)
+const files = sources.includes(DEBIAN) ? [await cacheDebianGraph()] : []
+const server = await servePages('peers', peers, files)
 try {
   const figures = new Map<string, Figures[]>()
   const slow = new Set<string>()
   for (let run = 0; run < RUNS; run++) {
-    for (const nodes of sizes) {
+    for (const source of sources) {
       for (const peer of peers) {
-        const key = `${peer} ${nodes}`
-        if ((nodes > LARGEST_FOR_ALL && peer !== OURS) || slow.has(key)) continue
+        const key = `${peer} ${source}`
+        if ((isLarge(source) && peer !== OURS && given.peers === ALL.join(',')) || slow.has(key)) continue
         const start = performance.now()
-        const measured = await measurePeer(`${server.url}${peer}/`, nodes)
+        const measured = await measurePeer(`${server.url}${peer}/`, fileOf(source))
         figures.set(key, [...(figures.get(key) ?? []), measured])
         const seconds = (performance.now() - start) / 1000
         if (seconds > SLOW) slow.add(key)
@@ -46,20 +50,21 @@ try {
       }
     }
   }
-  const resultsAt = (nodes: number): PeerResult[] =>
+  const resultsAt = (source: number | string): PeerResult[] =>
     peers.flatMap((peer) => {
-      const runs = figures.get(`${peer} ${nodes}`)
+      const runs = figures.get(`${peer} ${source}`)
       return runs ? [{ peer, runs }] : []
     })
   const browser = await launchBrowser()
   const parts = [`${describeMachine()}, ${await describeBrowser(browser)}, frame limit off, median of ${RUNS}.`]
   await browser.close()
-  for (const nodes of sizes) {
-    const results = resultsAt(nodes)
+  for (const source of sources) {
+    const results = resultsAt(source)
     if (results.length === 0) continue
-    const connections = results[0]!.runs[0]!.connections
-    parts.push(`## ${nodes.toLocaleString('en')} nodes, ${connections.toLocaleString('en')} connections`)
-    if (nodes <= LARGEST_FOR_ALL && results.some(({ peer }) => peer === OURS)) parts.push(barsTable(results).trim())
+    const { nodes, connections } = results[0]!.runs[0]!
+    const name = source === DEBIAN ? 'Debian: ' : ''
+    parts.push(`## ${name}${nodes.toLocaleString('en')} nodes, ${connections.toLocaleString('en')} connections`)
+    if (results.length > 1 && results.some(({ peer }) => peer === OURS)) parts.push(barsTable(results).trim())
     parts.push(figuresTable(results).trim())
   }
   const at = (nodes: number) => resultsAt(nodes).find(({ peer }) => peer === OURS)
@@ -70,4 +75,12 @@ try {
   if (process.argv.length === 2) await writeResults('peers', 'Against peers', text)
 } finally {
   await server.close()
+}
+
+function isLarge(source: number | string): boolean {
+  return typeof source === 'string' || source > LARGEST_FOR_ALL
+}
+
+function fileOf(source: number | string): number | string {
+  return typeof source === 'number' ? source : `${source}.json`
 }

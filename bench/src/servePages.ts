@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build, defaultClientConditions, preview } from 'vite'
@@ -7,10 +7,12 @@ import { build, defaultClientConditions, preview } from 'vite'
  * Bundles pages as a host would ship them, and serves them.
  * @param root The folder of the pages, from this package's.
  * @param pages Folders under it that hold an index.html; the root's own when absent.
+ * @param files Are served beside them, under their own names.
  */
 export async function servePages(
   root: string,
   pages: readonly string[] = ['.'],
+  files: readonly string[] = [],
 ): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'bench-pages-'))
   const folder = path.join(import.meta.dirname, '..', root)
@@ -29,6 +31,7 @@ export async function servePages(
       rolldownOptions: { input: pages.map((page) => path.join(folder, page, 'index.html')) },
     },
   })
+  for (const file of files) await symlink(file, path.join(outDir, path.basename(file)))
   const server = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
   return {
     url: server.resolvedUrls!.local[0]!,

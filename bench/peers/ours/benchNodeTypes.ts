@@ -3,11 +3,20 @@ import { sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import type { BenchGraph, BenchInterface, BenchNode } from '../shared/BenchGraph.ts'
 
 /** The scene's types without values and editors, which no other library is asked to draw. */
-export const benchNodeTypes: readonly NodeType[] = sceneNodeTypes.map((nodeType) => ({
-  ...nodeType,
-  inputs: withNamesOnly(nodeType.inputs),
-  outputs: withNamesOnly(nodeType.outputs),
-}))
+export const benchNodeTypes: readonly NodeType[] = [
+  ...sceneNodeTypes.map((nodeType) => ({
+    ...nodeType,
+    inputs: withNamesOnly(nodeType.inputs),
+    outputs: withNamesOnly(nodeType.outputs),
+  })),
+  {
+    type: 'debian/package',
+    title: 'Package',
+    category: 'data',
+    inputs: { neededBy: { name: 'Needed by', allowMultipleConnections: true } },
+    outputs: { needs: { name: 'Needs' } },
+  },
+]
 
 function withNamesOnly(side: Readonly<Record<string, InterfaceDefinition>>): Record<string, InterfaceDefinition> {
   return Object.fromEntries(

@@ -24,16 +24,20 @@ interface Scene {
   readonly fit: number
   /** The node nearest the middle. */
   readonly index: number
+  readonly nodes: number
   readonly connections: number
 }
 
+/** A size of the seeded graph, or the name of a file that is served beside the page. */
+export type Source = number | string
+
 /** Opens a graph with one library and takes it through every step. */
-export async function measurePeer(url: string, nodes: number): Promise<Figures> {
+export async function measurePeer(url: string, source: Source): Promise<Figures> {
   const peer = await PeerPage.open(url)
   const steps: Partial<Record<Step, StepFigure>> = {}
   const missing: Partial<Record<Step | 'pick' | 'heap', string>> = {}
   const figures: Mutable<Figures> = {
-    nodes,
+    nodes: 0,
     connections: 0,
     steps,
     missing,
@@ -62,7 +66,8 @@ export async function measurePeer(url: string, nodes: number): Promise<Figures> 
     const { page } = peer
     await warmUp(peer)
     const empty = await peer.heap()
-    const scene = await page.evaluate(createScene, nodes)
+    const scene = await page.evaluate(createScene, source)
+    figures.nodes = scene.nodes
     figures.connections = scene.connections
     const input = (await peer.heap()) - empty
     await step('load', async () => [await page.evaluate(loadScene)])
@@ -129,8 +134,10 @@ async function warmUp(peer: PeerPage): Promise<void> {
 }
 
 /** Runs in the page: makes the graph and keeps it there. */
-function createScene(nodes: number): Scene {
-  const graph = window.bench.createGraph(nodes)
+async function createScene(source: number | string): Promise<Scene> {
+  const { createGraph } = window.bench
+  const graph: ReturnType<typeof createGraph> =
+    typeof source === 'number' ? createGraph(source) : await (await fetch(`/${source}`)).json()
   ;(window as unknown as { benchGraph: unknown }).benchGraph = graph
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { x, y, width } of graph.nodes) {
@@ -142,9 +149,9 @@ function createScene(nodes: number): Scene {
   const x = (x0 + x1) / 2
   const y = (y0 + y1) / 2
   const away = graph.nodes.map((node) => Math.hypot(node.x - x, node.y - y))
-  const index = away.indexOf(Math.min(...away.slice(0, 100_000)))
+  const index = away.indexOf(away.reduce((least, each) => Math.min(least, each)))
   const fit = Math.min(1180 / (x1 - x0), 700 / (y1 - y0))
-  return { x, y, fit, index, connections: graph.connections.length }
+  return { x, y, fit, index, nodes: graph.nodes.length, connections: graph.connections.length }
 }
 
 /** Runs in the page. */

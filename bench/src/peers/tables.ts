@@ -56,7 +56,7 @@ const COLUMNS: readonly [name: string, pick: Pick, missing: (run: Figures) => st
 ]
 
 /** @returns One row a library: ms a frame, main thread / wall / GPU process. */
-function figuresTable(results: readonly PeerResult[]): string {
+export function figuresTable(results: readonly PeerResult[]): string {
   return markdownTable(
     results.map((result) => {
       const first = result.runs[0]!
