@@ -2,14 +2,13 @@
  * `npm run bench`, or `npm run bench -- --nodes 1000 --runs 1` for a glance that writes nothing: the engine in a real Chromium at 1,000, 10,000 and 100,000 nodes with 1.5 connections each.
  * Main-thread CPU is the page thread's own CPU time as the browser accounts it, divided by frames; wall time is noisy.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
 import { servePages } from './servePages.ts'
 import { markdownTable } from './markdownTable.ts'
+import { writeResults } from './writeResults.ts'
 
 const { values: given } = parseArgs({
   options: {
@@ -30,9 +29,7 @@ try {
   const table = markdownTable(rows)
   const heading = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]!.model}, Node ${process.version}, Chromium ${browser.version()}, WebGL by ${gpu}, median of ${RUNS}.`
   process.stdout.write(`${heading}\n\n${table}`)
-  const folder = path.join(import.meta.dirname, '../results')
-  mkdirSync(folder, { recursive: true })
-  if (process.argv.length === 2) writeFileSync(path.join(folder, 'engine.md'), `# Engine\n\n${heading}\n\n${table}`)
+  if (process.argv.length === 2) await writeResults('engine', 'Engine', `${heading}\n\n${table}`)
 } finally {
   await browser.close()
   await server.close()
