@@ -4,6 +4,7 @@ import { notificationEndpoints } from './endpoints/notifications.ts'
 import { organizationEndpoints } from './endpoints/organizations.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
 import { userEndpoints } from './endpoints/users.ts'
+import { versionEndpoints } from './endpoints/versions.ts'
 import { workspaceEndpoints } from './endpoints/workspaces.ts'
 
 /** Every call of the API, by the name under which server and client know it. */
@@ -14,6 +15,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...workspaceEndpoints,
   ...projectEndpoints,
+  ...versionEndpoints,
   ...deviceEndpoints,
 }
 

@@ -164,6 +164,7 @@ describe('an organization', () => {
       url: 'https://guney.example',
       development: true,
       production: false,
+      keptVersions: null,
     })
     const other = await register(server)
     const claim = await owner.api.call('changeName', { body: { Id, value: 'X', userId: other.user.id } })

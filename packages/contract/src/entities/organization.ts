@@ -11,6 +11,8 @@ export const Organization = z.object({
   /** Whether the toolbar shows in development and in production. */
   development: z.boolean(),
   production: z.boolean(),
+  /** Versions that a graph keeps beside labelled and deployed ones; null keeps all. */
+  keptVersions: z.nullable(z.number()),
 })
 export type Organization = z.infer<typeof Organization>
 

@@ -6,6 +6,7 @@ import { createNotificationHandlers } from './notificationHandlers.ts'
 import { createOrganizationHandlers } from './organizationHandlers.ts'
 import { createProjectHandlers } from './projectHandlers.ts'
 import { createUserHandlers } from './userHandlers.ts'
+import { createVersionHandlers } from './versionHandlers.ts'
 import { createWorkspaceHandlers } from './workspaceHandlers.ts'
 
 export function createHandlers(services: Services): Handlers {
@@ -16,6 +17,7 @@ export function createHandlers(services: Services): Handlers {
     ...createNotificationHandlers(services),
     ...createWorkspaceHandlers(services),
     ...createProjectHandlers(services),
+    ...createVersionHandlers(services),
     ...createDeviceHandlers(services),
   }
 }

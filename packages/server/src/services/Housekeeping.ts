@@ -23,6 +23,7 @@ export class Housekeeping {
     await this.#services.sessions.deleteExpired()
     await this.#services.idempotency.deleteExpired()
     await this.#services.notifications.deleteExpired()
+    await this.#services.repositories.versions.deleteSurplus()
     await this.#services.repositories.graphs.deleteUnusedContents()
   }
 

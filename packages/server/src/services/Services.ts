@@ -11,6 +11,7 @@ import { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
 import { RunRepository } from '../db/repositories/RunRepository.ts'
 import { SessionRepository } from '../db/repositories/SessionRepository.ts'
 import { UserRepository } from '../db/repositories/UserRepository.ts'
+import { VersionRepository } from '../db/repositories/VersionRepository.ts'
 import { WorkspaceRepository } from '../db/repositories/WorkspaceRepository.ts'
 import { AccessTokens } from '../security/AccessTokens.ts'
 import type { Keys } from '../security/Keys.ts'
@@ -23,6 +24,7 @@ import type { DeviceGateway, PeopleGateway } from './DeviceGateway.ts'
 import { DeviceService } from './DeviceService.ts'
 import { Events } from './Events.ts'
 import { GraphDesk } from './graphs/GraphDesk.ts'
+import { VersionService } from './graphs/VersionService.ts'
 import { GraphService } from './GraphService.ts'
 import { IdempotencyService } from './IdempotencyService.ts'
 import { NotificationService } from './notifications/NotificationService.ts'
@@ -129,6 +131,7 @@ export function createServices(deps: ServiceDependencies) {
     workspaces: new WorkspaceService({ database, workspaces, projects, removals, audit, clock }),
     projects: new ProjectService({ database, projects, graphs, removals, audit, clock }),
     graphs: graphService,
+    versions: new VersionService({ database, graphs, versions: repositories.versions, desk, audit, clock }),
     devices: deviceService,
     runs: runService,
     reports: new RunReports({
@@ -167,6 +170,7 @@ function createRepositories(database: Database) {
     workspaces: new WorkspaceRepository(database),
     projects: new ProjectRepository(database),
     graphs: new GraphRepository(database),
+    versions: new VersionRepository(database),
     deploySystems: new DeploySystemRepository(database),
     runs: new RunRepository(database),
     idempotency: new IdempotencyRepository(database),

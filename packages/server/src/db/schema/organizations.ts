@@ -10,6 +10,8 @@ export const organizations = pgTable('organizations', {
   url: text('url').notNull(),
   development: boolean('development').notNull().default(false),
   production: boolean('production').notNull().default(false),
+  /** Versions that a graph keeps beside labelled and deployed ones; null keeps all. */
+  keptVersions: integer('kept_versions'),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -32,6 +32,7 @@ export const graphVersions = pgTable(
       .notNull()
       .references(() => users.id),
     savedAt: instant('saved_at').notNull(),
+    label: text('label').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.graphId, table.version] }),

@@ -4,6 +4,7 @@ import { describeProblem, type GraphProblem, validateGraph } from '@phoenix/work
 import type { SavedEditor } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
 import type { GraphContent } from '../../db/repositories/GraphRepository.ts'
+import { compareGraphs, type GraphDifference } from './compareGraphs.ts'
 import { GraphRefusal } from './GraphRefusal.ts'
 import { checkKeys, readShape } from './graphShape.ts'
 
@@ -62,9 +63,14 @@ export const graphJobs = {
 
   /** Why a graph cannot run. */
   findErrors(gzip: Uint8Array): DescribedProblem[] {
-    const editor = readShape(JSON.parse(gunzipSync(gzip).toString('utf8')))
+    const editor = unpack(gzip)
     const errors = validateGraph(editor, knownTypes.tr).filter((problem) => problem.severity === 'error')
     return describe(errors.slice(0, maxWarnings), editor)
+  },
+
+  /** What lies between two versions. */
+  compare([former, latter]: readonly [Uint8Array, Uint8Array]): GraphDifference {
+    return compareGraphs(unpack(former), unpack(latter))
   },
 
   /** Keeps a text that the server itself made. */
@@ -75,6 +81,10 @@ export const graphJobs = {
 
 export type GraphJobs = typeof graphJobs
 export type GraphJobName = keyof GraphJobs
+
+function unpack(gzip: Uint8Array): SavedEditor {
+  return readShape(JSON.parse(gunzipSync(gzip).toString('utf8')))
+}
 
 function readBody(bytes: Uint8Array): { id: string; code: string; version: number | undefined } {
   const body = parse(decode(bytes), 'bad-json')

@@ -12,7 +12,9 @@ import { toMembership } from './toMembership.ts'
 
 export type NewOrganizationFields = Pick<OrganizationRow, 'name' | 'abbreviation' | 'taxNumber' | 'taxOffice' | 'url'>
 
-export type OrganizationFields = Partial<NewOrganizationFields & Pick<OrganizationRow, 'development' | 'production'>>
+export type OrganizationFields = Partial<
+  NewOrganizationFields & Pick<OrganizationRow, 'development' | 'production' | 'keptVersions'>
+>
 
 interface Dependencies {
   readonly database: Database
@@ -35,7 +37,14 @@ export class OrganizationService {
   async create(userId: string, fields: NewOrganizationFields): Promise<Membership> {
     const { database, organizations, users, devices, clock } = this.#deps
     const createdAt = clock.now()
-    const organization = { id: randomUUID(), ...fields, development: false, production: false, createdAt }
+    const organization = {
+      id: randomUUID(),
+      ...fields,
+      development: false,
+      production: false,
+      keptVersions: null,
+      createdAt,
+    }
     const membership = {
       id: randomUUID(),
       organizationId: organization.id,
