@@ -20,17 +20,28 @@ export function createGraphImporter(makeWorker: () => Worker): GraphImporter {
     try {
       const remote: Remote<GraphWorkerHost> = wrap(worker)
       return await Promise.race([
-        remote.importFile(file, fileName, onProgress && proxy(onProgress)),
+        remote.importFile(file, fileName, onProgress && proxy(untilEnd(onProgress, end.signal))),
         untilOver(worker, signal, end.signal),
       ])
     } catch (error) {
       signal?.throwIfAborted()
       if (error instanceof GraphWorkerError) throw error
-      throw new GraphWorkerError('worker-failed', 'The graph worker failed.', { cause: error })
+      // A folder, or a file that has been taken away.
+      const isFile = error instanceof Error && /^Not(?:Readable|Found)Error$/u.test(error.name)
+      throw new GraphWorkerError(isFile ? 'unreadable-file' : 'worker-failed', 'The file was not imported.', {
+        cause: error,
+      })
     } finally {
       end.abort()
       worker.terminate()
     }
+  }
+}
+
+/** Progress comes through a channel of its own, so that its last word may come after the answer. */
+function untilEnd(onProgress: ImportProgress, ended: AbortSignal): ImportProgress {
+  return (...progress) => {
+    if (!ended.aborted) onProgress(...progress)
   }
 }
 

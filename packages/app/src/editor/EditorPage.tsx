@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { ConflictDialog } from './dialogs/ConflictDialog.tsx'
 import { EditorHeader } from './header/EditorHeader.tsx'
 import { registerEditorTexts } from './i18n/texts.ts'
+import { ImportDialog } from './import/ImportDialog.tsx'
 import { OptionsSidebar } from './options/OptionsSidebar.tsx'
 import * as css from './page/EditorPage.css.ts'
 import { OpenFailurePage } from './page/OpenFailurePage.tsx'
@@ -70,6 +71,7 @@ function Editor() {
       </main>
       <Sheets />
       <ConflictDialog />
+      <ImportDialog />
       <Announcer />
     </div>
   )

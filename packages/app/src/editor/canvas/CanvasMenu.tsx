@@ -1,5 +1,5 @@
 /** The context menu of the canvas, of a node and of a connection, standing where it was asked for. */
-import { ClipboardPaste, Copy, PencilLine, TextCursorInput, Trash2, Ungroup, Unplug } from 'lucide-react'
+import { ClipboardPaste, Copy, FileInput, PencilLine, TextCursorInput, Trash2, Ungroup, Unplug } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -10,6 +10,7 @@ import { copySelection, pasteNodes } from '../actions/clipboard.ts'
 import { leaveMenu, renameAfterMenu, setMenu } from '../actions/furniture.ts'
 import { openSubgraph, subgraphOf, unpackSubgraph } from '../actions/subgraph.ts'
 import { addNodeAt, removeSelection, report } from '../actions/nodes.ts'
+import { chooseFile } from '../import/actions.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { usePlaceableTypes } from '../session/useSubgraphs.ts'
 import type { MenuTarget } from '../session/uiState.ts'
@@ -93,6 +94,9 @@ function CanvasItems({ at }: { at: { readonly x: number; readonly y: number } })
         onSelect={() => pasteNodes(session)}
       >
         {t('menu.paste')}
+      </MenuItem>
+      <MenuItem icon={FileInput} shortcut={t('import.keys')} onSelect={() => chooseFile(session)}>
+        {t('import.menu')}
       </MenuItem>
     </>
   )

@@ -96,6 +96,36 @@ const titlesIn = (text: string) =>
 /** Long enough for any draft to be written. */
 const rest = () => vi.advanceTimersByTimeAsync(20_000)
 
+function other(title: string): Blob {
+  return new Blob([JSON.stringify({ graph: { ...emptyGraph(), nodes: [{ type: 'Text', id: 'n', title }] } })])
+}
+
+describe('replaceWith', () => {
+  it('opens another graph as an unsaved edit, and sets aside what was unsaved', async () => {
+    const [server, storage] = [fakeServer(), fakeStorage()]
+    const page = openPage(server, storage)
+    await page.document.open()
+    await page.document.replaceWith(other('gelen'))
+    expect([page.titles(), page.state.isDirty, page.state.notice]).toEqual([['gelen'], true, null])
+    page.edit('benim')
+    await page.document.replaceWith(other('ikinci'))
+    expect([page.titles(), page.state.notice?.kind]).toEqual([['ikinci'], 'set-aside'])
+    await page.document.bringBack()
+    expect(page.titles()).toEqual(['gelen', 'benim'])
+  })
+
+  it('leaves the graph as it is when what is unsaved cannot be kept, or the other cannot be opened', async () => {
+    const [server, storage] = [fakeServer(), fakeStorage()]
+    const page = openPage(server, storage)
+    await page.document.open()
+    page.edit('benim')
+    await expect(page.document.replaceWith(new Blob(['{}']))).rejects.toMatchObject({ code: 'wrong-shape' })
+    storage.isBroken = true
+    await expect(page.document.replaceWith(other('gelen'))).rejects.toThrow('no room')
+    expect(page.titles()).toEqual(['benim'])
+  })
+})
+
 describe('the document', () => {
   let server: ReturnType<typeof fakeServer>
   let storage: ReturnType<typeof fakeStorage>

@@ -54,6 +54,8 @@ export interface Document {
   decideLater(): void
   discardDraft(): Promise<void>
   bringBack(): Promise<void>
+  /** Opens another graph here, as an edit of this one; what was unsaved is set aside first. @throws What keeping it threw. */
+  replaceWith(code: Blob): Promise<void>
   removeAside(): Promise<void>
   dismissNotice(): void
   /** Keeps what waits to be kept; for a page that is hidden or left. */
@@ -265,6 +267,14 @@ export function createDocument({ graphId, engine, backend, shelf, now }: Documen
     state.notice = current ? { kind: 'set-aside', at: now() } : { kind: 'restored', at: aside.at }
   }
 
+  async function replaceWith(code: Blob): Promise<void> {
+    const isUnsaved = state.isDirty
+    if (isUnsaved) await keep(await engine.saveBytes(), true)
+    await load(code, state.version, true)
+    await keeper.flush()
+    state.notice = isUnsaved ? { kind: 'set-aside', at: now() } : null
+  }
+
   return {
     state,
     open,
@@ -274,6 +284,7 @@ export function createDocument({ graphId, engine, backend, shelf, now }: Documen
     decideLater: () => (state.conflict = null),
     discardDraft,
     bringBack,
+    replaceWith,
     async removeAside() {
       const { aside } = await shelf.find(graphId)
       if (aside) await shelf.adopt(aside)

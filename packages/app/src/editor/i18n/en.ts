@@ -1,8 +1,10 @@
 /** Every text of the editor in English. The type makes a missing or surplus key a compile error. */
 import type { Messages } from '../../i18n/messages.ts'
+import { importEn } from './import.en.ts'
 import type { tr } from './tr.ts'
 
 export const en: Messages<typeof tr> = {
+  import: importEn,
   header: {
     breadcrumb: 'Location',
     saved: 'Saved v{{version}}',

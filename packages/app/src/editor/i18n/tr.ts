@@ -1,5 +1,8 @@
 /** Every text of the editor in Turkish; `en.ts` must match its shape. Sentences of the specification are verbatim. */
+import { importTr } from './import.tr.ts'
+
 export const tr = {
+  import: importTr,
   header: {
     breadcrumb: 'Konum',
     saved: 'Kaydedildi v{{version}}',

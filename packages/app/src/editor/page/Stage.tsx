@@ -10,6 +10,7 @@ import { Toolbar } from '../canvas/Toolbar.tsx'
 import { useFitOnOpen } from '../canvas/useFitOnOpen.ts'
 import { useViewEvents } from '../canvas/useViewEvents.ts'
 import { ZoomControl } from '../canvas/ZoomControl.tsx'
+import { DropHint } from '../import/DropHint.tsx'
 import { NoticeBar } from '../notices/NoticeBar.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { useEditor } from '../session/SessionContext.ts'
@@ -52,6 +53,7 @@ export function Stage() {
       {phase === 'opening' && <OpeningBar />}
       <ZoomControl />
       <CanvasMenu />
+      <DropHint />
     </div>
   )
 }

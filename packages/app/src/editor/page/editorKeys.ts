@@ -2,6 +2,7 @@
 import { setMenu } from '../actions/furniture.ts'
 import { saveGraph } from '../actions/session.ts'
 import { visibleArea } from '../actions/visibleArea.ts'
+import { chooseFile } from '../import/actions.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import type { MenuTarget } from '../session/uiState.ts'
 
@@ -27,12 +28,13 @@ function forwardToCanvas(event: KeyboardEvent, { view }: EditorSession): boolean
   return isTaken
 }
 
-type Action = 'save' | 'undo' | 'redo' | 'rename' | 'menu'
+type Action = 'save' | 'import' | 'undo' | 'redo' | 'rename' | 'menu'
 
 function actionOf(event: KeyboardEvent): Action | null {
   const key = event.key.toLowerCase()
   if ((event.ctrlKey || event.metaKey) && !event.altKey) {
     if (key === 's') return 'save'
+    if (key === 'o') return 'import'
     if (key === 'y' || (key === 'z' && event.shiftKey)) return 'redo'
     return key === 'z' ? 'undo' : null
   }
@@ -47,6 +49,9 @@ const actions: Readonly<Record<Action, (session: EditorSession) => boolean>> = {
     const { phase, isDirty } = session.document.state
     if (phase === 'open' && isDirty) void saveGraph(session)
     return true
+  },
+  import(session) {
+    return chooseFile(session)
   },
   undo({ engine }) {
     engine.undo()

@@ -1,7 +1,7 @@
 /** Composition root of the editor: one open project. Wires engine, stores and the server; decides nothing itself. */
 import { createGraphEngine, type GraphEngine, type NodeType } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
-import { createBytesReader, createGraphWorker } from '@phoenix/worker'
+import { createBytesReader, createGraphImporter, createGraphWorker } from '@phoenix/worker'
 import { describeProblem, type GraphProblem, valueConversions } from '@phoenix/worker/validation'
 // oxlint-disable-next-line import/default -- a bundler's import: the worker's constructor
 import GraphWorkerScript from '@phoenix/worker/host?worker'
@@ -11,6 +11,7 @@ import { isPhone } from '../actions/isPhone.ts'
 import { createDevices, type Devices } from '../devices/createDevices.ts'
 import { createDocument, type Document } from '../document/createDocument.ts'
 import { openDraftShelf } from '../document/openDraftShelf.ts'
+import { createImporting, type Importing } from '../import/createImporting.ts'
 import { createProblems, type Problems } from '../problems/createProblems.ts'
 import { createRun, type Run } from '../run/createRun.ts'
 import { createId } from '../shared/createId.ts'
@@ -33,6 +34,7 @@ export interface EditorSession extends ProjectPlace {
   readonly run: Run
   readonly problems: Problems
   readonly devices: Devices
+  readonly importing: Importing
   readonly view: ViewHolder
   readonly ui: UiState
   readonly edits: PendingEdits
@@ -81,6 +83,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     createId,
     now,
   })
+  const importing = createImporting({ engine, document, importFile: createGraphImporter(makeWorker) })
   const stops = [
     deployHub.on('TestMessage', run.receive),
     deployHub.on('TestMessageDevice', run.receive),
@@ -103,6 +106,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     run,
     problems,
     devices,
+    importing,
     view: new ViewHolder(),
     ui,
     edits: new PendingEdits(),
@@ -111,6 +115,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       for (const stop of stops) stop()
       problems.destroy()
       worker.terminate()
+      importing.close()
       void document.destroy().finally(() => shelf.close())
     },
   }

@@ -1,0 +1,35 @@
+import { FileInput } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useEditor } from '../session/SessionContext.ts'
+import { readFile } from './actions.ts'
+import * as css from './ImportDialog.css.ts'
+
+/** What the system's own dialog offers first; any file may be chosen. */
+const accept = '.json,.dot,.gv,.txt,application/json,text/vnd.graphviz'
+
+export function FilePicker() {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={css.picker}>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        data-testid="import-file"
+        onChange={(event) => readFile(session, [...(event.target.files ?? [])])}
+      />
+      <Button variant="primary" onClick={() => input.current?.click()}>
+        <Icon of={FileInput} size={14} />
+        {t('import.choose')}
+      </Button>
+      <p className={css.hint}>{t('import.orDrop')}</p>
+      <p className={css.hint}>{t('import.formats')}</p>
+    </div>
+  )
+}

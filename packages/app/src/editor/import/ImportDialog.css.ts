@@ -1,0 +1,59 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/theme.css.ts'
+
+const column = style({ display: 'flex', flexDirection: 'column' })
+export const picker = style([column, { gap: 8, alignItems: 'flex-start' }])
+export const reading = style([column, { gap: 8 }])
+export const preview = style([column, { gap: 10 }])
+export const failure = style([column, { gap: 6 }])
+export const fileName = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: vars.color.text2,
+  font: `400 12px/16px ${vars.font.mono}`,
+})
+export const failureText = style({ color: vars.red[700] })
+export const code = style({ color: vars.color.text3, font: `400 11px/16px ${vars.font.mono}` })
+export const hint = style({ color: vars.color.text3, font: `400 12px/16px ${vars.font.sans}` })
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '4px 16px',
+  font: `400 13px/20px ${vars.font.sans}`,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const heading = style({ font: `600 12px/16px ${vars.font.sans}`, color: vars.color.text2, marginBottom: 4 })
+export const losses = style({
+  maxHeight: 220,
+  overflowY: 'auto',
+  borderTop: `1px solid ${vars.color.line}`,
+  borderBottom: `1px solid ${vars.color.line}`,
+})
+export const loss = style({
+  display: 'list-item',
+  padding: '4px 2px',
+  font: `400 12px/16px ${vars.font.sans}`,
+  color: vars.color.text,
+})
+export const details = style({ selectors: { '&[open]': { paddingBottom: 4 } } })
+export const names = style({
+  padding: '0 2px 4px 16px',
+  overflowWrap: 'anywhere',
+  color: vars.color.text3,
+  font: `400 11px/16px ${vars.font.mono}`,
+  maxHeight: 120,
+  overflowY: 'auto',
+})
+export const dropHint = style({
+  position: 'absolute',
+  inset: '40px 0 0 224px',
+  zIndex: vars.z.popover,
+  display: 'grid',
+  placeItems: 'center',
+  pointerEvents: 'none',
+  background: vars.color.scrim,
+  boxShadow: `inset 0 0 0 2px ${vars.brand[600]}`,
+  color: vars.color.strong,
+  font: `600 16px/24px ${vars.font.sans}`,
+})

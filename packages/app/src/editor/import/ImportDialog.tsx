@@ -1,0 +1,84 @@
+/** Import: choose a file, watch it being read, look at what it holds and what is not kept, add it or put it in place. */
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import * as pageCss from '../page/EditorPage.css.ts'
+import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { useEditor } from '../session/SessionContext.ts'
+import { formatSize } from '../shared/formatMoment.ts'
+import { replaceByImported } from './actions.ts'
+import { FilePicker } from './FilePicker.tsx'
+import * as css from './ImportDialog.css.ts'
+import { ImportPreview, PreviewActions } from './ImportPreview.tsx'
+import type { ImportState } from './importState.ts'
+
+export function ImportDialog() {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const current = useSnapshot(session.importing.state).current as ImportState
+  const { close } = session.importing
+  if (current.step === 'closed') return null
+  if (current.step === 'asking') {
+    return (
+      <ConfirmDialog
+        title={t('import.replaceTitle')}
+        text={t('import.replaceText')}
+        verb={t('import.replace')}
+        onConfirm={() => replaceByImported(session, true)}
+        onClose={close}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={t(`import.title.${current.step}`)}
+      actions={
+        <>
+          <Button variant="plain" onClick={close}>
+            {t(current.step === 'failed' ? 'import.close' : 'import.cancel')}
+          </Button>
+          {current.step === 'failed' && <Button onClick={session.importing.choose}>{t('import.chooseOther')}</Button>}
+          {current.step === 'ready' && <PreviewActions file={current.file} />}
+        </>
+      }
+    >
+      {current.step === 'choosing' && <FilePicker />}
+      {current.step === 'reading' && <Reading state={current} />}
+      {current.step === 'failed' && <Failure state={current} />}
+      {current.step === 'ready' && <ImportPreview fileName={current.fileName} file={current.file} />}
+    </Dialog>
+  )
+}
+
+type StateOf<S extends ImportState['step']> = Extract<ImportState, { step: S }>
+
+function Reading({ state: { fileName, phase, read, total } }: { state: StateOf<'reading'> }) {
+  const { t } = useTranslation('editor')
+  const share = phase === 'reading' && total > 0 ? read / total : undefined
+  return (
+    <div className={css.reading}>
+      <p className={css.fileName}>{fileName || t('import.pasted')}</p>
+      <progress className={pageCss.progress} aria-label={t(`import.phase.${phase}`)} value={share} max={1} />
+      <output className={css.hint}>
+        {t(`import.phase.${phase}`)} · {formatSize(total)}
+      </output>
+    </div>
+  )
+}
+
+function Failure({ state: { fileName, code, line } }: { state: StateOf<'failed'> }) {
+  const { t } = useTranslation('editor')
+  return (
+    <div role="alert" className={css.failure}>
+      <p className={css.fileName}>{fileName || t('import.pasted')}</p>
+      <p className={css.failureText}>
+        {t(`import.failure.${code as 'empty'}`, { line, defaultValue: t('import.failure.unexpected') })}
+      </p>
+      <p className={css.code}>{t('import.code', { code })}</p>
+      <p className={css.hint}>{t('import.formats')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ImportedFile, ImportLoss } from '@phoenix/worker'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/Button.tsx'
+import { useEditor } from '../session/SessionContext.ts'
+import { addImported, replaceByImported } from './actions.ts'
+import * as css from './ImportDialog.css.ts'
+
+type PreviewProps = { fileName: string; file: ImportedFile }
+
+export function ImportPreview({ fileName, file }: PreviewProps) {
+  const { t } = useTranslation('editor')
+  const { counts, format, losses, needsLayout, templates } = file
+  return (
+    <div className={css.preview} data-testid="import-preview">
+      <p className={css.fileName}>{fileName || t('import.pasted')}</p>
+      <dl className={css.facts}>
+        <dt>{t('import.format')}</dt>
+        <dd>{t(`import.formatName.${format}`)}</dd>
+        <dt>{t('import.nodes')}</dt>
+        <dd data-testid="import-nodes">{t('import.ofFile', { kept: counts.nodesOut, all: counts.nodesIn })}</dd>
+        <dt>{t('import.connections')}</dt>
+        <dd>{t('import.ofFile', { kept: counts.connectionsOut, all: counts.connectionsIn })}</dd>
+        {templates > 0 && (
+          <>
+            <dt>{t('import.subgraphs')}</dt>
+            <dd>{t('import.count', { count: templates })}</dd>
+          </>
+        )}
+      </dl>
+      {needsLayout && <p className={css.hint}>{t('import.needsLayout')}</p>}
+      {losses.length > 0 && <Losses losses={losses} />}
+      {templates > 0 && <p className={css.hint}>{t('import.subgraphsReplace')}</p>}
+    </div>
+  )
+}
+
+function Losses({ losses }: { losses: readonly ImportLoss[] }) {
+  const { t } = useTranslation('editor')
+  return (
+    <section aria-label={t('import.losses')}>
+      <h3 className={css.heading}>{t('import.losses')}</h3>
+      <ul className={css.losses}>
+        {losses.map((loss) => (
+          <li key={`${loss.kind} ${loss.reason}`}>
+            <Loss loss={loss} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Loss({ loss: { kind, reason, count, ids } }: { loss: ImportLoss }) {
+  const { t } = useTranslation('editor')
+  const sentence = t('import.loss', { what: t(`import.kind.${kind}`, { count }), why: t(`import.reason.${reason}`) })
+  if (ids.length === 0) return <span className={css.loss}>{sentence}</span>
+  const more = count - ids.length
+  return (
+    <details className={css.details}>
+      <summary className={css.loss}>{sentence}</summary>
+      <p className={css.names}>
+        {ids.join(', ')}
+        {more > 0 && ` ${t('import.more', { count: more })}`}
+      </p>
+    </details>
+  )
+}
+
+export function PreviewActions({ file }: { file: ImportedFile }) {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const isEmpty = session.engine.graph.nodeCount === 0
+  // Subgraphs belong to a file: they come with it or not at all.
+  const canAdd = file.templates === 0
+  return (
+    <>
+      {(!isEmpty || !canAdd) && (
+        <Button variant={canAdd ? 'secondary' : 'primary'} onClick={() => void replaceByImported(session)}>
+          {t('import.replace')}
+        </Button>
+      )}
+      {canAdd && (
+        <Button variant="primary" onClick={() => addImported(session)}>
+          {t('import.add')}
+        </Button>
+      )}
+    </>
+  )
+}

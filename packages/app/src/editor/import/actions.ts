@@ -1,0 +1,47 @@
+/** What the drop, the paste, the menu and the dialog do. */
+import type { Point } from '@phoenix/graph-engine'
+import { errorText } from '../../api/errorText.ts'
+import { showError } from '../../features/toasts/actions/toast.ts'
+import { text } from '../i18n/texts.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+import { announce } from '../session/uiState.ts'
+
+export function chooseFile({ importing, isReadOnly }: EditorSession): boolean {
+  if (!isReadOnly) importing.choose()
+  return !isReadOnly
+}
+
+export function readFile({ importing, isReadOnly }: EditorSession, files: readonly File[], at?: Point): void {
+  const [file] = files
+  if (isReadOnly) return showError(text('refusal.read-only'))
+  if (files.length > 1) return showError(text('import.oneFile'))
+  if (file) void importing.read(file, file.name, at)
+}
+
+export function readText({ importing, isReadOnly }: EditorSession, pasted: string): void {
+  if (isReadOnly) return showError(text('refusal.read-only'))
+  void importing.read(new Blob([pasted]), '')
+}
+
+export function addImported(session: EditorSession): void {
+  const { current } = session.importing.state
+  if (current.step !== 'ready') return
+  if (!session.importing.add()) return showError(text('import.refused'))
+  show(session, current.file.nodes)
+}
+
+export async function replaceByImported(session: EditorSession, isSure = false): Promise<void> {
+  const { current } = session.importing.state
+  if (current.step !== 'ready' && current.step !== 'asking') return
+  try {
+    if (await session.importing.replace(isSure)) show(session, current.file.nodes)
+  } catch (error) {
+    showError(text('import.notReplaced', { error: errorText(error) }))
+  }
+}
+
+function show({ ui, view }: EditorSession, count: number): void {
+  announce(ui, text('import.done', { count }))
+  view.current?.viewport.zoomToFit({ maxZoom: 1 })
+  view.current?.focus()
+}

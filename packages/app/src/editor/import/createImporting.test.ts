@@ -1,0 +1,92 @@
+import { createGraphEngine } from '@phoenix/graph-engine'
+import { importGraph } from '@phoenix/graph-engine/import'
+import type { ImportedFile } from '@phoenix/worker'
+import { GraphWorkerError, type GraphImporter } from '@phoenix/worker'
+import { expect, it, vi } from 'vitest'
+import { createImporting } from './createImporting.ts'
+
+/** What the worker answers, without the worker. */
+const importFile: GraphImporter = async (file, fileName) => {
+  const { saved, format, counts, notKept, needsLayout } = importGraph(await file.text(), { fileName })
+  const losses = notKept.map(({ kind, id, reason }) => ({ kind, reason, count: 1, ids: [id] }))
+  const code = new TextEncoder().encode(JSON.stringify(saved))
+  return { format, counts, losses, needsLayout, templates: 0, nodes: saved.graph.nodes.length, code }
+}
+
+function create(isDirty = false, importer = importFile) {
+  const engine = createGraphEngine()
+  const document = { state: { isDirty } as never, replaceWith: vi.fn(async () => {}) }
+  return { engine, document, importing: createImporting({ engine, document, importFile: importer }) }
+}
+
+const flow = JSON.stringify([
+  { id: '1', type: 'inject', z: 't', x: 100, y: 100, wires: [['2', '3']] },
+  { id: '2', type: 'function', z: 't', x: 300, y: 100, wires: [['3']] },
+  { id: '3', type: 'debug', z: 't', x: 500, y: 100, wires: [['2']] },
+  { id: '4', type: 'comment', z: 't', name: 'not', x: 300, y: 200 },
+])
+
+it('adds a file as one step, with all of its connections and notes, beside what is there', async () => {
+  const { engine, importing } = create()
+  for (let step = 1; step <= 2; step++) {
+    await importing.read(new Blob([flow]), 'flows.json')
+    expect(importing.state.current.step).toBe('ready')
+    expect(importing.add()).toBe(true)
+    expect(importing.state.current.step).toBe('closed')
+    expect([engine.history.length, engine.graph.nodeCount, engine.graph.connectionCount]).toEqual([
+      step,
+      step * 3,
+      step * 4,
+    ])
+    expect(engine.graph.annotations.count).toBe(step)
+  }
+  const lefts = engine.save().graph.nodes.map(({ position }) => position!.x)
+  expect(Math.min(...lefts.slice(3))).toBeGreaterThan(Math.max(...lefts.slice(0, 3)) + 200)
+  engine.undo()
+  engine.undo()
+  expect([engine.graph.nodeCount, engine.graph.annotations.count]).toEqual([0, 0])
+})
+
+it('puts what was dropped under the pointer', async () => {
+  const { engine, importing } = create()
+  await importing.read(new Blob(['{"nodes": [{"id": "a", "x": -50, "y": 9000}]}']), '', { x: 7, y: 8 })
+  importing.add()
+  expect(engine.save().graph.nodes[0]!.position).toEqual({ x: 7, y: 8 })
+})
+
+it('asks before it replaces unsaved edits', async () => {
+  const { document, importing } = create(true)
+  await importing.read(new Blob([flow]), 'flows.json')
+  expect(await importing.replace()).toBe(false)
+  expect(importing.state.current.step).toBe('asking')
+  expect(document.replaceWith).not.toHaveBeenCalled()
+  expect(await importing.replace(true)).toBe(true)
+  expect(document.replaceWith).toHaveBeenCalledOnce()
+  expect(importing.state.current.step).toBe('closed')
+})
+
+it.each([
+  [new Blob([]), 'empty', 'x'],
+  [new Blob(['digraph {\n a -> }']), 'syntax', '2'],
+  [new Blob(['{"nodes": []}']), 'no-nodes', ''],
+  [Object.defineProperty(new Blob([]), 'size', { value: 300 * 2 ** 20 }), 'oversize', ''],
+])('names why there is nothing to import: %#', async (file, code, line) => {
+  const { importing } = create()
+  await importing.read(file, 'x')
+  expect(importing.state.current).toMatchObject({ step: 'failed', code, line })
+})
+
+it('tells when the worker fails, and hears nothing of one that was closed', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const refusals: ((reason: unknown) => void)[] = []
+  const { importing } = create(false, () => new Promise<ImportedFile>((_, reject) => refusals.push(reject)))
+  const first = importing.read(new Blob(['{}']), 'x')
+  refusals[0]!(new GraphWorkerError('unreadable-file', ''))
+  await first
+  expect(importing.state.current).toMatchObject({ step: 'failed', code: 'unreadable-file' })
+  const second = importing.read(new Blob(['{}']), 'x')
+  importing.close()
+  refusals[1]!(new Error('aborted'))
+  await second
+  expect(importing.state.current.step).toBe('closed')
+})

@@ -1,0 +1,105 @@
+/** A file on its way into the open graph: chosen or dropped, read in the worker, looked at, added or put in its place. */
+import type { ClipboardContent, GraphEngine, Point, SavedEditor } from '@phoenix/graph-engine'
+import { type GraphImporter, GraphWorkerError } from '@phoenix/worker'
+import { proxy, ref } from 'valtio'
+import { logError } from '../../api/log.ts'
+import type { Document } from '../document/createDocument.ts'
+import { findImportPlace } from './findImportPlace.ts'
+import type { ImportFailureCode, ImportState } from './importState.ts'
+
+/** Bytes. More would not fit into a browser's text. */
+const LARGEST = 256 * 2 ** 20
+
+export interface ImportingOptions {
+  readonly engine: Pick<GraphEngine, 'execute' | 'graph'>
+  readonly document: Pick<Document, 'replaceWith' | 'state'>
+  readonly importFile: GraphImporter
+}
+
+export interface Importing {
+  readonly state: { current: ImportState }
+  choose(): void
+  /** Never rejects: a failure is a step. @param at Graph units. */
+  read(file: Blob, fileName: string, at?: Point): Promise<void>
+  /** Into the open graph, as one step of history. @returns Whether the engine took it. */
+  add(): boolean
+  /** In place of the open graph; asks first where edits are unsaved, and keeps those aside. @throws What keeping them threw. */
+  replace(isSure?: boolean): Promise<boolean>
+  /** Stops what is being read. */
+  close(): void
+}
+
+export function createImporting({ engine, document, importFile }: ImportingOptions): Importing {
+  const state = proxy<{ current: ImportState }>({ current: { step: 'closed' } })
+  let reading = new AbortController()
+
+  function set(next: ImportState): void {
+    state.current = ref(next)
+  }
+
+  function close(): void {
+    reading.abort()
+    set({ step: 'closed' })
+  }
+
+  async function read(file: Blob, fileName: string, at?: Point): Promise<void> {
+    reading.abort()
+    reading = new AbortController()
+    const { signal } = reading
+    const fail = (code: ImportFailureCode, line = '') => set({ step: 'failed', fileName, code, line })
+    if (file.size > LARGEST) return fail('oversize')
+    set({ step: 'reading', fileName, phase: 'reading', read: 0, total: file.size })
+    try {
+      const imported = await importFile(file, fileName, {
+        signal,
+        onProgress: (phase, done, total) => {
+          if (!signal.aborted) set({ step: 'reading', fileName, phase, read: done, total })
+        },
+      })
+      const [loss] = imported.losses
+      if (imported.format === 'unknown') return fail(loss?.reason ?? 'unexpected', loss?.ids[0])
+      if (imported.nodes === 0) return fail('no-nodes')
+      set({ step: 'ready', fileName, file: imported, at })
+    } catch (error) {
+      if (signal.aborted) return
+      logError('importFile', error)
+      fail(error instanceof GraphWorkerError && error.code === 'unreadable-file' ? 'unreadable-file' : 'worker-failed')
+    }
+  }
+
+  function add(): boolean {
+    if (state.current.step !== 'ready') return false
+    const { file, at } = state.current
+    const saved = JSON.parse(new TextDecoder().decode(file.code)) as SavedEditor
+    const { ok } = engine.execute({
+      type: 'paste',
+      data: { nodes: saved.graph.nodes, connections: saved.graph.connections, extras: extrasOf(saved) },
+      offset: findImportPlace(saved.graph.nodes, engine.graph, at),
+      connections: 'all',
+    })
+    if (ok) close()
+    return ok
+  }
+
+  async function replace(isSure = false): Promise<boolean> {
+    const { current } = state
+    if (current.step !== 'ready' && current.step !== 'asking') return false
+    if (document.state.isDirty && !isSure) {
+      set({ ...current, step: 'asking' })
+      return false
+    }
+    await document.replaceWith(new Blob([current.file.code], { type: 'application/json' }))
+    close()
+    return true
+  }
+
+  return { state, choose: () => set({ step: 'choosing' }), read, add, replace, close }
+}
+
+type Extras = NonNullable<ClipboardContent['extras']>
+
+/** Frames and notes of the main graph. */
+function extrasOf({ graph, phoenix }: SavedEditor): Extras {
+  const graphs = (phoenix as { graphs?: Record<string, Extras> } | undefined)?.graphs
+  return graphs?.[graph.id] ?? {}
+}

@@ -1,0 +1,30 @@
+import type { Point } from '@phoenix/graph-engine'
+import type { NotKeptReason } from '@phoenix/graph-engine/import'
+import type { ImportedFile, ImportPhase } from '@phoenix/worker'
+
+/** Why there is nothing to import; each has its own sentence. */
+export type ImportFailureCode = NotKeptReason | 'oversize' | 'unreadable-file' | 'worker-failed' | 'no-nodes'
+
+export type ImportState =
+  | { readonly step: 'closed' | 'choosing' }
+  | {
+      readonly step: 'reading'
+      readonly fileName: string
+      readonly phase: ImportPhase
+      readonly read: number
+      readonly total: number
+    }
+  | {
+      readonly step: 'failed'
+      readonly fileName: string
+      readonly code: ImportFailureCode
+      /** Of a syntax error. */
+      readonly line: string
+    }
+  | {
+      readonly step: 'ready' | 'asking'
+      readonly fileName: string
+      readonly file: ImportedFile
+      /** Where it was dropped, in graph units. */
+      readonly at: Point | undefined
+    }

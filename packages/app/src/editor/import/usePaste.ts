@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useEditor } from '../session/SessionContext.ts'
+import { readFile, readText } from './actions.ts'
+
+const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]'
+/** What a text begins with that an importer could read. Whether one does is found out in the worker. */
+const GRAPH_TEXT = /^\s*(?:[{[]|strict\s|graph\b|digraph\b)/iu
+
+/** Takes a pasted file or text, unless it is one of ours, which the canvas has pasted by itself. */
+export function usePaste(): void {
+  const session = useEditor()
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const { target, clipboardData } = event
+      if (!clipboardData || (target instanceof Element && target.closest(elsewhere))) return
+      const files = [...clipboardData.files]
+      const text = clipboardData.getData('text/plain')
+      // The canvas listens too, after us or before.
+      setTimeout(() => {
+        if (event.defaultPrevented || text.includes('phoenix/graph')) return
+        if (files.length > 0) readFile(session, files)
+        else if (GRAPH_TEXT.test(text.slice(0, 1000))) readText(session, text)
+      })
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [session])
+}

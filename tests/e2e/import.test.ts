@@ -1,0 +1,121 @@
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { EditorHand } from '../support/EditorHand.ts'
+import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
+import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+
+let phoenix: Phoenix
+
+test.beforeAll(async () => {
+  phoenix = await startPhoenix()
+})
+test.afterAll(() => phoenix?.stop())
+
+const artifacts = path.join(import.meta.dirname, '../artifacts')
+
+const flows = JSON.stringify([
+  { id: 't', type: 'tab', label: 'Sıcaklık' },
+  { id: 'g', type: 'group', z: 't', name: 'Ölçüm', x: 60, y: 50, w: 460, h: 110 },
+  { id: 'a', type: 'inject', z: 't', name: 'Her dakika', x: 160, y: 100, wires: [['b']] },
+  { id: 'b', type: 'function', z: 't', name: 'Ortalama böl', x: 400, y: 100, wires: [['c', 'yok'], []] },
+  { id: 'c', type: 'debug', z: 't', name: 'Günlüğe yaz', x: 640, y: 100, wires: [] },
+  { id: 'd', type: 'comment', z: 't', name: 'Eşik 30 °C', x: 160, y: 200, wires: [] },
+  ...Array.from({ length: 30 }, (_, i) => ({ id: `ayar-${i}`, type: 'mqtt-broker', name: `sunucu ${i}` })),
+])
+
+/** Drops a file as the browser does: the page gets the events, with the file in them. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const data = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content!], fileName!))
+      return transfer
+    },
+    [name, text],
+  )
+  const canvas = page.getByRole('application')
+  const at = { clientX: 700, clientY: 300, bubbles: true, cancelable: true }
+  await canvas.dispatchEvent('dragover', { ...at, dataTransfer: data })
+  await expect(page.getByText('İçe aktarmak için bırakın')).toBeVisible()
+  await canvas.dispatchEvent('drop', { ...at, dataTransfer: data })
+}
+
+const shot = (page: Page, name: string) => page.screenshot({ path: path.join(artifacts, `30-import-${name}.png`) })
+
+test('a file of another tool is dropped, looked at, added, undone, and put in place of the flow', async ({ page }) => {
+  await register(page, phoenix.url, 'defne@example.test')
+  await createOrganization(page, 'Ölçüm A.Ş.')
+  await createWorkspace(page, 'Saha')
+  await createProject(page, 'Isı', 'Boş akış')
+  const hand = new EditorHand(page)
+  await hand.ready()
+  await hand.place('Log', { x: 640, y: 560 })
+
+  await drop(page, 'akışlar.json', flows)
+  const dialog = page.getByRole('dialog', { name: 'İçe aktarma önizlemesi' })
+  await expect(dialog).toContainText('Node-RED')
+  await expect(dialog.getByTestId('import-nodes')).toHaveText('dosyadaki 34 öğeden 3')
+  await expect(dialog).toContainText('1 bağlantı: olmayan bir düğüme gidiyor')
+  await dialog.getByText('30 düğüm: tuvalde yeri olmayan ayar düğümü').click()
+  await expect(dialog).toContainText('ayar-29')
+  await shot(page, 'preview')
+  await dialog.getByRole('button', { name: 'Akışa ekle' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(hand.canvas).toHaveAccessibleName(/4 düğüm, 2 bağlantı/)
+  await page.waitForTimeout(500)
+  await shot(page, 'added')
+  await page.keyboard.press('Control+z')
+  await expect(hand.canvas).toHaveAccessibleName(/1 düğüm, 0 bağlantı/)
+
+  await page.keyboard.press('Control+o')
+  await page.getByTestId('import-file').setInputFiles({
+    name: 'grafik.gv',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('digraph { başla -> bitir; başla -> "ara kontrol" -> bitir }'),
+  })
+  await page.getByRole('button', { name: 'Akışı değiştir' }).click()
+  const asking = page.getByRole('dialog', { name: 'Açık akışın yerine konsun mu?' })
+  await shot(page, 'asking')
+  await asking.getByRole('button', { name: 'Akışı değiştir' }).click()
+  await expect(hand.canvas).toHaveAccessibleName(/3 düğüm, 3 bağlantı/)
+  await page.getByRole('button', { name: 'Benimkini aç' }).click()
+  await expect(hand.canvas).toHaveAccessibleName(/1 düğüm, 0 bağlantı/)
+})
+
+test('a file that cannot be read says why', async ({ page }) => {
+  await register(page, phoenix.url, 'ege@example.test')
+  await createOrganization(page, 'Işık Ltd.')
+  await createWorkspace(page, 'Depo')
+  await createProject(page, 'Akış', 'Boş akış')
+  const hand = new EditorHand(page)
+  await hand.ready()
+
+  await page.getByRole('button', { name: 'Dosyadan içe aktar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Dosyadan içe aktar' })).toBeVisible()
+  await shot(page, 'choosing')
+  await page.keyboard.press('Escape')
+
+  await drop(page, 'yarım.json', '{"nodes": [{"id": "a"}')
+  const dialog = page.getByRole('dialog', { name: 'Dosya içe aktarılamadı' })
+  await expect(dialog).toContainText('Dosya yarıda kesilmiş')
+  await expect(dialog).toContainText('Kod: cut-short')
+  await shot(page, 'cut-short')
+  await dialog.getByRole('button', { name: 'Kapat' }).click()
+  await expect(dialog).toBeHidden()
+  await drop(page, 'resim.png', '\u0089PNG\0\0')
+  await expect(dialog).toContainText('Bu bir metin dosyası değil.')
+  await dialog.getByRole('button', { name: 'Kapat' }).click()
+
+  await hand.canvas.focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text/plain', '{"nodes": ["ağ", "göl"], "edges": [["ağ", "göl"]]}')
+    const init = { clipboardData: data, bubbles: true, cancelable: true }
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', init))
+  })
+  const preview = page.getByRole('dialog', { name: 'İçe aktarma önizlemesi' })
+  await expect(preview).toContainText('Yapıştırılan metin')
+  await shot(page, 'pasted')
+  await preview.getByRole('button', { name: 'Akışa ekle' }).click()
+  await expect(hand.canvas).toHaveAccessibleName(/2 düğüm, 1 bağlantı/)
+})
