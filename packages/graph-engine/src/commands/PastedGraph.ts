@@ -1,7 +1,7 @@
 /** The copies that a paste makes: nodes under new ids, and the connections among them, or those that `connect` would allow. */
 import { recordX, recordY } from '../document/nodeRecord.ts'
 import { copyJson, isObject } from '../model/json.ts'
-import { END_ID, isSubgraphEnd } from '../model/subgraphTypes.ts'
+import { END_ID, isSubgraphEnd, SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from './Command.ts'
@@ -33,6 +33,9 @@ export class PastedGraph {
   private readonly outputs = new Map<string, PastedEnd>()
   private readonly inputs = new Map<string, PastedEnd>()
 
+  /** Ids of the ends that the graph has. */
+  private endIds: Set<unknown> | undefined
+
   constructor(content: ClipboardContent, offset: Point, context: CommandContext, takesAll = false) {
     this.context = context
     this.takesAll = takesAll
@@ -54,9 +57,22 @@ export class PastedGraph {
     copy['position'] = position
     const id = this.context.createId()
     copy['id'] = id
-    if (isSubgraphEnd(node.type)) copy[END_ID] = this.context.createId()
+    if (isSubgraphEnd(node.type)) copy[END_ID] = this.chooseEndId(node)
     this.nodeIds.set(node.id, id)
     return copy as SavedNode
+  }
+
+  /** One that was cut is pasted as the same end; a copy of one that is there is another. */
+  private chooseEndId(end: SavedNode): unknown {
+    const { document, createId } = this.context
+    this.endIds ??= new Set(
+      [SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE].flatMap((type) =>
+        document.content.nodes.rowsOfType(type).map((row) => document.nodeRecord(row)[END_ID]),
+      ),
+    )
+    const id = typeof end[END_ID] === 'string' && !this.endIds.has(end[END_ID]) ? end[END_ID] : createId()
+    this.endIds.add(id)
+    return id
   }
 
   private copySide(

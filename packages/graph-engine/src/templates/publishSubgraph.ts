@@ -144,7 +144,7 @@ function reshapeAll(content: GraphContent, now: NodeType, next: NodeType, contex
 }
 
 /** @returns The connection from output to input, however the file has it. */
-export function straightRecord(content: GraphContent, row: number): SavedConnection {
+function straightRecord(content: GraphContent, row: number): SavedConnection {
   const { connections, interfaceIds } = content
   const from = interfaceIds.id(connections.from[row]!)
   return { ...connectionRecord(content, row), from, to: interfaceIds.id(connections.to[row]!) }

@@ -20,7 +20,7 @@ const nameInput = (value: string): InterfaceDefinition => ({
   editor: { kind: 'text' },
 })
 
-export const endTypes: readonly NodeType[] = [
+const endTypes: readonly NodeType[] = [
   {
     type: SUBGRAPH_INPUT_TYPE,
     title: 'Subgraph Input',
@@ -82,7 +82,7 @@ export function createGraphNodeType(id: string, title: string, shape: TemplateSh
   }
 }
 
-export function endName(node: SavedNode): string {
+function endName(node: SavedNode): string {
   const name = node.inputs?.['name']?.value
   return typeof name === 'string' ? name : ''
 }

@@ -58,7 +58,7 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
       {node && (
         <div className={css.foot}>
           <span className={css.footType} title={node.type}>
-            {node.type}
+            {type?.category === 'subgraph' ? t('category.subgraph') : node.type}
           </span>
           <span>
             {t('options.width')} {Math.round(node.width)}

@@ -10,7 +10,7 @@ export function usePath(): readonly PathEntry[] {
   return useSyncExternalStore(subscribe, () => engine.path)
 }
 
-export function useSubgraphs(): readonly Subgraph[] {
+function useSubgraphs(): readonly Subgraph[] {
   const { subgraphs } = useEditor().engine
   const subscribe = useCallback((listener: () => void) => subgraphs.subscribe(listener), [subgraphs])
   return useSyncExternalStore(subscribe, () => subgraphs.list)
