@@ -90,7 +90,8 @@ test('a file that cannot be read says why', async ({ page }) => {
   const hand = new EditorHand(page)
   await hand.ready()
 
-  await page.getByRole('button', { name: 'Dosyadan içe aktar' }).click()
+  await hand.canvas.click({ button: 'right', position: { x: 700, y: 300 } })
+  await page.getByRole('menuitem', { name: /^Dosyadan içe aktar/ }).click()
   await expect(page.getByRole('dialog', { name: 'Dosyadan içe aktar' })).toBeVisible()
   await shot(page, 'choosing')
   await page.keyboard.press('Escape')

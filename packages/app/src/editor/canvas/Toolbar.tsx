@@ -3,7 +3,6 @@ import {
   ClipboardPaste,
   Copy,
   CornerLeftUp,
-  FileInput,
   Group,
   Maximize,
   PanelLeft,
@@ -25,7 +24,6 @@ import { setSheet, setSidebarOpen } from '../actions/furniture.ts'
 import { removeSelection } from '../actions/nodes.ts'
 import { canCreateSubgraph, createSubgraph, goUp, saveSubgraph } from '../actions/subgraph.ts'
 import { chromeAttribute } from '../actions/visibleArea.ts'
-import { chooseFile } from '../import/actions.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { usePath } from '../session/useSubgraphs.ts'
 import { useHistory, useIsBoxArmed, useSelectionVersion, useView } from '../session/useEngine.ts'
@@ -129,14 +127,6 @@ export function Toolbar() {
         </>
       )}
       <span className={css.space} />
-      <Tool
-        icon={FileInput}
-        label={t('import.tool')}
-        shortcut={t('import.keys')}
-        disabled={isReadOnly}
-        onPress={() => chooseFile(session)}
-        keepsFocus
-      />
       <div className={css.onlyPhone}>
         <Tool icon={PanelRight} label={t('toolbar.options')} onPress={() => setSheet(session, 'options')} keepsFocus />
       </div>

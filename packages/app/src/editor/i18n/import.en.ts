@@ -7,7 +7,6 @@ export const importEn = {
     ready: 'Import preview',
   },
   menu: 'Import from a file…',
-  tool: 'Import from a file',
   keys: 'Ctrl O',
   choose: 'Choose a file',
   chooseOther: 'Choose another file',

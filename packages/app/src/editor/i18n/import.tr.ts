@@ -7,7 +7,6 @@ export const importTr = {
     ready: 'İçe aktarma önizlemesi',
   },
   menu: 'Dosyadan içe aktar…',
-  tool: 'Dosyadan içe aktar',
   keys: 'Ctrl O',
   choose: 'Dosya seç',
   chooseOther: 'Başka dosya seç',
