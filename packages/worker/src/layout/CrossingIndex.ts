@@ -190,7 +190,22 @@ export class CrossingIndex {
         const l2 = l + change * a
         const r2 = r + change * b
         const end = start[slab + 1]!
-        if (this.isMixed[slab] === 0) {
+        if (this.isMixed[slab] === 0 && (a === 0 || b === 0)) {
+          // Only segments whose far ends lie between the two heights change, each by the side it begins on.
+          const near = a === 0 ? left : right
+          const far = a === 0 ? right : left
+          const low = Math.min(a === 0 ? r : l, a === 0 ? r2 : l2)
+          const high = Math.max(a === 0 ? r : l, a === 0 ? r2 : l2)
+          let passed = 0
+          for (let other = start[slab]!; other < end; other++) {
+            const z = far[other]!
+            if (!(z > low && z < high)) continue
+            const side = near[other]! - fixed
+            if (side > 0) passed++
+            else if (side < 0) passed--
+          }
+          delta += change > 0 ? passed : -passed
+        } else if (this.isMixed[slab] === 0) {
           for (let other = start[slab]!; other < end; other++) {
             const x = left[other]!
             const z = right[other]!

@@ -7,7 +7,9 @@ import { NodeProfile } from './NodeProfile.ts'
 const SLOTS = 8
 /** Slots looked at on each side, also those too small. */
 const REACH = 24
-const CAPACITY = 6 * REACH + 8
+/** Further heights tried in slots with room, as distances from the best. */
+const STEPS = [30, 60, 100, 150, 220, 320, 480]
+const CAPACITY = (2 * REACH + 1) * (2 * STEPS.length + 3) + 4
 
 /**
  * Lessens the crossings of a finished drawing, those of the real straight lines, by moves of single nodes that keep all gaps:
@@ -24,6 +26,9 @@ export class LocalSearch {
   readonly #heights = new Float64Array(CAPACITY)
   /** Where in the order the node would be at each. */
   readonly #places = new Int32Array(CAPACITY)
+  /** Within the drawing's height nodes may stray, to let long edges pass. */
+  #highest = Infinity
+  #lowest = -Infinity
   #found = 0
   #top = 0
   #bottom = 0
@@ -44,6 +49,10 @@ export class LocalSearch {
     this.#weight = weight
     this.#index = index
     this.#profile = new NodeProfile(index, layers, throughCost, CAPACITY)
+    for (const height of y) {
+      this.#highest = Math.min(this.#highest, height)
+      this.#lowest = Math.max(this.#lowest, height)
+    }
     index.update(y)
   }
 
@@ -180,7 +189,7 @@ export class LocalSearch {
     for (let slot = low; slot <= high; slot++) {
       const isFitting = this.#measureSlot(node, begin, own, others, slot)
       const best = Math.min(Math.max(wanted, this.#top), this.#bottom)
-      if (slot === own) this.#addOwn(this.#y[node]!, isFitting ? best : this.#y[node]!, at)
+      if (slot === own) this.#addOwn(node, best, isFitting, at)
       else if (isFitting) this.#addSlot(best, begin + slot)
     }
     if (own > high) this.#add(this.#y[node]!, at)
@@ -208,16 +217,28 @@ export class LocalSearch {
     return this.#top <= this.#bottom
   }
 
-  #addOwn(before: number, best: number, place: number): void {
-    if (best < before) this.#add(best, place)
-    this.#add(before, place)
-    if (best > before) this.#add(best, place)
+  /** Adds a slot's heights around the best one: its ends, and with room steps towards them. */
+  #addSlot(best: number, place: number): void {
+    const top = Math.max(this.#top, this.#highest)
+    const bottom = Math.min(this.#bottom, this.#lowest)
+    if (this.#top > -Infinity && this.#top < best) this.#add(this.#top, place)
+    for (let at = STEPS.length - 1; at >= 0; at--) if (best - STEPS[at]! > top) this.#add(best - STEPS[at]!, place)
+    this.#add(best, place)
+    for (const step of STEPS) if (best + step < bottom) this.#add(best + step, place)
+    if (this.#bottom < Infinity && this.#bottom > best) this.#add(this.#bottom, place)
   }
 
-  #addSlot(best: number, place: number): void {
-    if (this.#top > -Infinity && this.#top < best) this.#add(this.#top, place)
-    this.#add(best, place)
-    if (this.#bottom < Infinity && this.#bottom > best) this.#add(this.#bottom, place)
+  /** Adds the slot where the node is, with its present height. */
+  #addOwn(node: number, best: number, isFitting: boolean, place: number): void {
+    const before = this.#y[node]!
+    const begin = this.#found
+    if (isFitting) this.#addSlot(best, place)
+    let at = this.#found
+    while (at > begin && this.#heights[at - 1]! > before) at--
+    if (at > begin && this.#heights[at - 1] === before) return
+    this.#heights.copyWithin(at + 1, at, this.#found)
+    this.#heights[at] = before
+    this.#places[this.#found++] = place
   }
 
   #add(height: number, place: number): void {

@@ -4,6 +4,8 @@ import { buildTightTree } from './tightTree.ts'
 /** Of so many waiting tree edges the most negative leaves. */
 const CANDIDATES = 8
 const PIVOTS_BETWEEN_CHECKS = 256
+/** Cheap pivots first: with small parts in order, few of the large ones are left to do. */
+const SUBTREE_LIMITS = [20, 100, 500, 2500, 12_500, Infinity]
 
 /**
  * The network simplex of Gansner et al. (1993) on the layers of a connected graph, with the tree structures of min-cost-flow
@@ -30,6 +32,8 @@ export class NetworkSimplex {
   /** Tree edges whose cut value became negative. */
   readonly #queue: number[] = []
   readonly #isQueued: Uint8Array
+  /** Those whose subtrees are too large for now. */
+  readonly #postponed: number[] = []
 
   /** @param rank Feasible; improved in place. */
   constructor(graph: LayerGraph, rank: Int32Array) {
@@ -52,14 +56,17 @@ export class NetworkSimplex {
 
   /** @returns The pivots made; fewer than `limit` when the sum of edge lengths is least. */
   solve(limit: number, checkpoint: () => void = () => {}): number {
-    let pivots = 0
     // Degenerate pivots can cycle in theory; no instance met so far needs a twentieth of this bound.
     const bound = Math.min(limit, 1000 + 50 * this.#graph.nodeCount)
-    for (; pivots < bound; pivots++) {
-      const leaving = this.#takeLeaving()
-      if (leaving < 0) break
-      this.#pivot(leaving)
-      if (pivots % PIVOTS_BETWEEN_CHECKS === 0) checkpoint()
+    let pivots = 0
+    for (const most of SUBTREE_LIMITS) {
+      for (const edge of this.#postponed.splice(0)) this.#offer(edge)
+      while (pivots < bound) {
+        const leaving = this.#takeLeaving()
+        if (leaving < 0) break
+        if (!this.#pivot(leaving, most)) this.#postponed.push(leaving)
+        else if (++pivots % PIVOTS_BETWEEN_CHECKS === 0) checkpoint()
+      }
     }
     return pivots
   }
@@ -154,10 +161,11 @@ export class NetworkSimplex {
     return best
   }
 
-  #pivot(leaving: number): void {
+  /** @returns false, with nothing done, when more than `most` nodes would have to move. */
+  #pivot(leaving: number, most: number): boolean {
     const { tail, head } = this.#graph
     const top = this.#parentEdge[tail[leaving]!] === leaving ? tail[leaving]! : head[leaving]!
-    this.#collectSubtree(top)
+    if (!this.#collectSubtree(top, most)) return false
     const isTailSide = tail[leaving] === top
     const entering = this.#findEntering(isTailSide)
     const slack = this.#rank[head[entering]!]! - this.#rank[tail[entering]!]! - 1
@@ -167,21 +175,24 @@ export class NetworkSimplex {
     const inside = this.#stamp[tail[entering]!] === this.#round ? tail[entering]! : head[entering]!
     this.#rehang(top, inside, entering)
     this.#settleSubtree(inside, isTailSide ? -slack : slack)
+    return true
   }
 
-  #collectSubtree(top: number): void {
+  #collectSubtree(top: number, most: number): boolean {
     const round = ++this.#round
     const subtree = this.#subtree
     subtree[0] = top
     this.#stamp[top] = round
     let size = 1
     for (let index = 0; index < size; index++) {
+      if (size > most) return false
       for (let node = this.#child[subtree[index]!]!; node >= 0; node = this.#next[node]!) {
         this.#stamp[node] = round
         subtree[size++] = node
       }
     }
     this.#subtreeSize = size
+    return true
   }
 
   /** The edge of least slack that leads from the leaving edge's head side to its tail side. */

@@ -1,12 +1,12 @@
 import type { CrossingIndex } from './CrossingIndex.ts'
 import type { Layers } from './Layers.ts'
 
-const CELLS = 64
+const CELLS = 32
 
 /**
  * What a node costs at each of several heights at once. As its end of an edge moves, the edge crosses a given segment within
  * one interval of heights, and runs through a given foreign node within one; so one pass over the slabs that its edges span
- * gives the exact cost at every candidate (crossings of straight lines under vertex moves as in Radermacher, Reichard, Rutter
+ * gives the exact cost at every candidate, but for a constant (crossings of straight lines under vertex moves as in Radermacher, Reichard, Rutter
  * and Wagner, "Geometric heuristics for rectilinear crossing minimization", 2018).
  */
 export class NodeProfile {
@@ -18,6 +18,7 @@ export class NodeProfile {
   readonly #change: Float64Array
   readonly #capacity: number
   #low = 0
+  #high = 0
   #scale = 0
   #length = 0
   #heights: Float64Array = new Float64Array(0)
@@ -44,8 +45,7 @@ export class NodeProfile {
     const { graph } = this.#index
     const { first, split, edges } = graph
     for (let at = first[node]!; at < first[node + 1]!; at++) {
-      if (at < split[node]!) this.#addEdge(edges[at]!, true, y)
-      else this.#addEdge(edges[at]!, false, y)
+      this.#addEdge(edges[at]!, at < split[node]!, y)
     }
     if (this.#throughCost > 0) this.#addOwnBox(node)
     let cost = 0
@@ -60,7 +60,8 @@ export class NodeProfile {
     const heights = this.#heights
     const length = this.#length
     this.#low = heights[0]!
-    const extent = heights[length - 1]! - this.#low
+    this.#high = heights[length - 1]!
+    const extent = this.#high - this.#low
     this.#scale = extent > 0 ? CELLS / extent : 0
     const step = extent / CELLS
     let at = 0
@@ -78,7 +79,7 @@ export class NodeProfile {
     const heights = this.#heights
     const length = this.#length
     if (!(value > this.#low)) return 0
-    if (value > heights[length - 1]!) return length
+    if (value > this.#high) return length
     let at = this.#cell[((value - this.#low) * this.#scale) | 0]!
     while (heights[at]! < value) at++
     return at
@@ -88,8 +89,6 @@ export class NodeProfile {
     const index = this.#index
     const { tail, head, tailY, headY } = index.graph
     const { left, right, start, from, to } = index
-    const change = this.#change
-    const length = this.#length
     const offset = isHead ? headY[edge]! : tailY[edge]!
     const fixed = isHead ? y[tail[edge]!]! + tailY[edge]! : y[head[edge]!]! + headY[edge]!
     let slab = index.firstSlab[edge]!
@@ -99,46 +98,60 @@ export class NodeProfile {
       const a = isHead ? from[at]! : 1 - from[at]!
       const b = isHead ? to[at]! : 1 - to[at]!
       if (index.isMixed[slab] === 1) this.#addMixed(edge, slab, fixed, offset, a, b)
-      else if (a === 0 || b === 0) {
-        // One side of the slab is where the edge's other end is: above it or below it, for every candidate.
-        const near = a === 0 ? left : right
-        const far = a === 0 ? right : left
-        const factor = a === 0 ? 1 / b : 1 / a
-        const shift = fixed - offset - fixed * factor
-        let base = 0
-        for (let other = begin; other < end; other++) {
-          const side = near[other]! - fixed
-          if (side > 0) change[this.#rankAbove(far[other]! * factor + shift)]! += 1
-          else if (side < 0) {
-            base++
-            change[this.#rankOf(far[other]! * factor + shift)]! -= 1
-          }
-        }
-        change[0]! += base
-      } else {
-        const factorA = 1 / a
-        const factorB = 1 / b
-        for (let other = begin; other < end; other++) {
-          const heightA = fixed - offset + (left[other]! - fixed) * factorA
-          const heightB = fixed - offset + (right[other]! - fixed) * factorB
-          this.#addInterval(heightA, heightB, 1)
-        }
-      }
+      else if (a === 0) this.#addFan(left, right, begin, end, fixed, offset, 1 / b)
+      else if (b === 0) this.#addFan(right, left, begin, end, fixed, offset, 1 / a)
+      else this.#addBand(begin, end, fixed, offset, 1 / a, 1 / b)
       if (slab % 2 === 0 && this.#throughCost > 0) this.#addColumn(edge, slab >> 1, fixed, offset, a, b, y)
     }
-    change[length] = 0
   }
 
-  /** @returns How many candidates are not higher than `value`. */
-  #rankAbove(value: number): number {
-    let at = this.#rankOf(value)
-    while (at < this.#length && this.#heights[at] === value) at++
-    return at
+  /** A slab where the edge's other end is: each segment there begins above or below it, for every candidate. */
+  #addFan(
+    near: Float64Array,
+    far: Float64Array,
+    begin: number,
+    end: number,
+    fixed: number,
+    offset: number,
+    factor: number,
+  ): void {
+    const heights = this.#heights
+    const change = this.#change
+    const cell = this.#cell
+    const low = this.#low
+    const high = this.#high
+    const scale = this.#scale
+    const shift = fixed - offset - fixed * factor
+    for (let other = begin; other < end; other++) {
+      const height = far[other]! * factor + shift
+      // Beyond the candidates it is a constant.
+      if (!(height > low && height <= high)) continue
+      let at = cell[((height - low) * scale) | 0]!
+      while (heights[at]! < height) at++
+      const side = near[other]! - fixed
+      if (side > 0) change[at] = change[at]! + 1
+      else if (side < 0) change[at] = change[at]! - 1
+    }
+  }
+
+  /** A slab between the ends. */
+  #addBand(begin: number, end: number, fixed: number, offset: number, factorA: number, factorB: number): void {
+    const { left, right } = this.#index
+    const low = this.#low
+    const high = this.#high
+    const shiftA = fixed - offset - fixed * factorA
+    const shiftB = fixed - offset - fixed * factorB
+    for (let other = begin; other < end; other++) {
+      const a = left[other]! * factorA + shiftA
+      const b = right[other]! * factorB + shiftB
+      if ((a > high && b > high) || (a < low && b < low)) continue
+      this.#addInterval(a, b, 1)
+    }
   }
 
   /** Adds to the candidates strictly between two heights. */
   #addInterval(a: number, b: number, cost: number): void {
-    const begin = this.#rankAbove(Math.min(a, b))
+    const begin = this.#rankOf(Math.min(a, b))
     const end = this.#rankOf(Math.max(a, b))
     if (begin >= end) return
     this.#change[begin]! += cost

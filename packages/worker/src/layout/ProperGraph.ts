@@ -1,4 +1,4 @@
-import { createIncidence, type LayerGraph } from './LayerGraph.ts'
+import { createIncidence, isLink, type LayerGraph } from './LayerGraph.ts'
 import { createLayers, type Layers } from './Layers.ts'
 
 /**
@@ -9,9 +9,12 @@ export interface ProperGraph {
   readonly graph: LayerGraph
   readonly layers: Layers
   readonly realCount: number
-  /** By edge: chains of dummies want to be straight, as in Gansner et al. (1993). */
+  /** By edge: chains want to be straight, those of dummies as in Gansner et al. (1993) and those of nodes. */
   readonly weight: Float64Array
 }
+
+/** By how many of an edge's ends lie inside a chain. */
+const WEIGHTS = [1, 2, 8]
 
 /** @returns How many dummies the long edges need. */
 export function countDummies({ edgeCount, tail, head }: LayerGraph, rank: Int32Array): number {
@@ -31,7 +34,6 @@ export function createProperGraph(source: LayerGraph, rank: Int32Array): ProperG
   const head = new Int32Array(edgeCount)
   const tailY = new Float64Array(edgeCount)
   const headY = new Float64Array(edgeCount)
-  const weight = new Float64Array(edgeCount)
   const properRank = new Int32Array(nodeCount)
   properRank.set(rank)
   let node = realCount
@@ -44,12 +46,11 @@ export function createProperGraph(source: LayerGraph, rank: Int32Array): ProperG
       properRank[node] = rank[source.tail[long]!]! + step
       tail[edge] = last
       head[edge] = node
-      weight[edge++] = step === 1 ? 2 : 8
+      edge++
       last = node++
     }
     tail[edge] = last
     head[edge] = source.head[long]!
-    weight[edge] = span === 1 ? 1 : 2
     headY[edge++] = source.headY[long]!
   }
   const graph: LayerGraph = {
@@ -64,5 +65,7 @@ export function createProperGraph(source: LayerGraph, rank: Int32Array): ProperG
     headY,
     ...createIncidence(nodeCount, tail, head),
   }
+  const isInner = Uint8Array.from({ length: nodeCount }, (_, row) => (isLink(graph, row) ? 1 : 0))
+  const weight = Float64Array.from(tail, (from, row) => WEIGHTS[isInner[from]! + isInner[head[row]!]!]!)
   return { graph, layers: createLayers(graph, properRank, 0), realCount, weight }
 }

@@ -4,8 +4,9 @@ import type { LayerGraph } from './LayerGraph.ts'
 import { copyLayers, createLayers, createSpanWeights, type Layers } from './Layers.ts'
 import { LayerSweeper } from './LayerSweeper.ts'
 import { LocalSearch } from './LocalSearch.ts'
-import { type Averaging, type FirstOrder, orderLayers } from './orderLayers.ts'
+import { LayerOrderer, type OrderedLayers } from './LayerOrderer.ts'
 import { createProperGraph, type ProperGraph } from './ProperGraph.ts'
+import { type FirstOrder } from './searchDepthFirst.ts'
 import { sortByKey } from './sortByKey.ts'
 
 /** One try at a drawing: an order of the layers and the nodes' middles. */
@@ -18,6 +19,7 @@ export interface Sketch {
 const ROUNDING = 2 ** -10
 const TRIAL_SWEEPS = 3
 const PLACING_SWEEPS = 8
+const MOST_STRETCH = 3
 
 /** Makes drawings of one part in one ranking. All share what depends on the ranking alone. */
 export class SketchBook {
@@ -28,6 +30,7 @@ export class SketchBook {
   readonly #nodeGap: number
   #proper: ProperGraph | undefined
   #properSweeper: LayerSweeper | undefined
+  #orderer: LayerOrderer | undefined
   #index: CrossingIndex | undefined
 
   constructor(graph: LayerGraph, rank: Int32Array, nodeGap: number, layerGap: number) {
@@ -69,13 +72,29 @@ export class SketchBook {
     return sum
   }
 
-  /** Orders with dummy nodes on long edges, and places them with room of their own. */
-  order(firstOrder: FirstOrder, averaging: Averaging, gapFactor: number): Sketch {
+  /**
+   * Orders with dummy nodes on long edges, from several first orders, and places them with room of their own.
+   * @param shuffles So many of the first orders are random, but the same in each call.
+   * @param kept So many of the orders are drawn, those with the fewest crossings.
+   */
+  order(searches: readonly FirstOrder[], shuffles: number, kept: number, gapFactor: number): Sketch[] {
     const proper = (this.#proper ??= createProperGraph(this.graph, this.layers.rank))
+    this.#orderer ??= new LayerOrderer(proper.graph, proper.layers)
+    const random = createShuffle()
+    const orders: OrderedLayers[] = []
+    for (let index = 0; index < searches.length + shuffles; index++) {
+      const first = searches[index] ?? Float64Array.from({ length: proper.graph.nodeCount }, random)
+      const ordered = this.#orderer.order(first, index % 2 === 0 ? 'median' : 'barycentre')
+      orders.push(ordered)
+      if (ordered.crossings === 0 && index >= searches.length - 1) break
+    }
+    orders.sort((a, b) => a.crossings - b.crossings)
+    return orders.slice(0, kept).map(({ layers }) => this.#placeProper(proper, layers, this.#nodeGap * gapFactor))
+  }
+
+  #placeProper(proper: ProperGraph, ordered: Layers, gap: number): Sketch {
     this.#properSweeper ??= new LayerSweeper(proper.graph, proper.weight)
-    const ordered = orderLayers(proper.graph, proper.layers, firstOrder, averaging)
     const properY = new Float64Array(proper.graph.nodeCount)
-    const gap = this.#nodeGap * gapFactor
     this.#stack(ordered, proper.graph.height, gap, properY)
     this.#properSweeper.sweep(ordered, PLACING_SWEEPS, gap, properY, true)
     const layers = copyLayers(this.layers)
@@ -100,6 +119,36 @@ export class SketchBook {
     }
   }
 
+  /**
+   * Draws a sketch apart from top to bottom, which leaves straight lines' crossings as they are, until it is as high as its
+   * fullest layer would be if long edges took a gap in it: they then pass between the nodes rather than through them.
+   */
+  stretch({ layers: { count, start, rank }, y }: Sketch): void {
+    const { nodeCount, edgeCount, height, tail, head } = this.graph
+    const passing = new Int32Array(count + 1)
+    for (let edge = 0; edge < edgeCount; edge++) {
+      passing[rank[tail[edge]!]! + 1]!++
+      passing[rank[head[edge]!]!]!--
+    }
+    const room = new Float64Array(count)
+    let top = Infinity
+    let bottom = -Infinity
+    for (let node = 0; node < nodeCount; node++) {
+      room[rank[node]!]! += height[node]!
+      top = Math.min(top, y[node]! - height[node]! / 2)
+      bottom = Math.max(bottom, y[node]! + height[node]! / 2)
+    }
+    let wanted = 0
+    for (let layer = 0, edges = 0; layer < count; layer++) {
+      edges += passing[layer]!
+      const gaps = start[layer + 1]! - start[layer]! - 1 + edges
+      wanted = Math.max(wanted, room[layer]! + gaps * this.#nodeGap)
+    }
+    const factor = Math.min(MOST_STRETCH, wanted / (bottom - top))
+    if (!(factor > 1)) return
+    for (let node = 0; node < nodeCount; node++) y[node] = y[node]! * factor
+  }
+
   /** How much one look at every pair of edges in every slab costs. */
   get scanCost(): number {
     return CrossingIndex.measureScan(this.graph, this.layers)
@@ -110,4 +159,10 @@ export class SketchBook {
     this.#index ??= new CrossingIndex(this.graph, this.layers)
     return new LocalSearch(this.graph, layers, y, this.#nodeGap, this.#weight, this.#index, throughCost)
   }
+}
+
+/** The same numbers each time, by a linear congruence: equal graphs get equal drawings. */
+function createShuffle(): () => number {
+  let state = 1
+  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0)
 }

@@ -1,7 +1,8 @@
 import { breakCyclesByDepth, breakCyclesGreedily } from './breakCycles.ts'
 import type { LayoutControl } from './LayoutControl.ts'
 import { createLayerGraph, type EdgeColumns, type LayerGraph } from './LayerGraph.ts'
-import { planEffort, type Effort, type Try } from './planEffort.ts'
+import { type Effort, planEffort } from './planEffort.ts'
+import { copyLayers } from './Layers.ts'
 import { rankNodes } from './rankNodes.ts'
 import { type Sketch, SketchBook } from './SketchBook.ts'
 
@@ -44,14 +45,8 @@ export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnP
   let best: Best | undefined
   for (const [index, book] of books.entries()) {
     const effort = planEffort(book)
-    // Two orientations share the tries: half of them on each, the others on the one that leads.
-    const half = books.length > 1 ? Math.max(1, effort.tries.length >> 1) : effort.tries.length
-    best = attempt(book, effort.tries.slice(0, half), effort, best, control)
+    best = attempt(book, effort, best, control)
     control.check(0.3 + (0.7 * (index + 1)) / (books.length + 1))
-  }
-  if (books.length > 1) {
-    const effort = planEffort(best!.book)
-    best = attempt(best!.book, effort.tries.slice(Math.max(1, effort.tries.length >> 1)), effort, best, control)
   }
   return settle(best!)
 }
@@ -66,23 +61,28 @@ function orient({ width, height, edges }: Part): LayerGraph[] {
   return graphs
 }
 
-function attempt(
-  book: SketchBook,
-  tries: readonly Try[],
-  effort: Effort,
-  best: Best | undefined,
-  control: LayoutControl,
-): Best | undefined {
-  for (const { create, gapFactor } of tries) {
-    if (best !== undefined && best.crossings === 0) return best
-    const sketch = create(gapFactor)
-    control.check()
-    let crossings = Infinity
-    if (effort.rounds > 0) {
-      const search = book.search(sketch, effort.throughCost)
-      crossings = search.run(effort.rounds, () => control.check())
+/** Makes all sketches, and works out those that begin with the fewest crossings. */
+function attempt(book: SketchBook, effort: Effort, best: Best | undefined, control: LayoutControl): Best | undefined {
+  if (best?.crossings === 0) return best
+  const sketches: Best[] = []
+  for (const create of effort.tries) {
+    for (const sketch of create()) {
+      control.check()
+      if (effort.isStretched) book.stretch(sketch)
+      const crossings = effort.rounds > 0 ? book.search(sketch, effort.throughCost).count() : Infinity
+      sketches.push({ book, sketch, crossings })
     }
-    if (best === undefined || crossings < best.crossings) best = { book, sketch, crossings }
+    if (sketches.some(({ crossings }) => crossings === 0)) break
+  }
+  sketches.sort((a, b) => a.crossings - b.crossings)
+  for (const first of sketches.slice(0, effort.finished)) {
+    const { layers, y } = first.sketch
+    const sketch = { layers: copyLayers(layers), y: y.slice() }
+    const crossings = book.search(sketch, effort.throughCost).run(effort.rounds, () => control.check())
+    // Lines that touch by chance can mislead the search: it must not end worse than it began.
+    const finished = crossings <= first.crossings ? { book, sketch, crossings } : first
+    if (best === undefined || finished.crossings < best.crossings) best = finished
+    if (finished.crossings === 0) break
   }
   return best
 }

@@ -51,6 +51,6 @@ describe('rankNodes', () => {
   })
 
   it('asks at its checkpoints whether to go on', () => {
-    expect(() => rankNodes(createTestLayerGraph(1, 400, 300), stop)).toThrow('stopped')
+    expect(() => rankNodes(createTestLayerGraph(1, 3000, 3000), stop)).toThrow('stopped')
   })
 })

@@ -3,7 +3,8 @@ import { NetworkSimplex } from './NetworkSimplex.ts'
 
 const TIGHTENING_SWEEPS = 20
 /** Up to here the simplex runs to its optimum; beyond, its pivots are bounded, since each costs more the larger the tree. */
-const OPTIMAL_NODES = 50_000
+const OPTIMAL_NODES = 150_000
+const PIVOTS_BEYOND = 100_000
 
 /**
  * Gives each node a layer so that edges lead at least one layer on and the sum of their lengths is least: longest path,
@@ -11,11 +12,11 @@ const OPTIMAL_NODES = 50_000
  * @param graph Connected, without cycles.
  * @returns Layers from 0 on, none of them empty.
  */
-export function rankNodes(graph: LayerGraph, checkpoint: () => void = () => {}, pivotsPerNode = 0.34): Int32Array {
+export function rankNodes(graph: LayerGraph, checkpoint: () => void = () => {}): Int32Array {
   const sequence = sortTopologically(graph)
   const rank = rankByLongestPath(graph, sequence)
   tighten(graph, sequence, rank)
-  const pivots = graph.nodeCount <= OPTIMAL_NODES ? Infinity : Math.ceil(pivotsPerNode * graph.nodeCount)
+  const pivots = graph.nodeCount <= OPTIMAL_NODES ? Infinity : PIVOTS_BEYOND
   new NetworkSimplex(graph, rank).solve(pivots, checkpoint)
   alignChains(graph, sequence, rank)
   removeEmptyLayers(rank)
