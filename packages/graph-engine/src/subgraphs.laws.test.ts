@@ -1,14 +1,28 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createGraphEngine, type Command, type GraphEngine, type NodeView } from './index.ts'
+import {
+  createGraphEngine,
+  SUBGRAPH_INPUT_TYPE,
+  SUBGRAPH_OUTPUT_TYPE,
+  templateIdOf,
+  type Command,
+  type GraphEngine,
+  type NodeView,
+} from './index.ts'
 import { createFlowScene, sceneNodeTypes } from './testing.ts'
 
-const RUNS = { numRuns: 60, seed: 20261120 }
-const steps = fc.array(fc.tuple(fc.nat(15), fc.nat(1000), fc.nat(1000)), { minLength: 5, maxLength: 40 })
+const RUNS = { numRuns: 25, seed: 20261120 }
+const steps = fc.array(fc.tuple(fc.nat(21), fc.nat(1000), fc.nat(1000)), { minLength: 5, maxLength: 40 })
 
 function create(seed: number): GraphEngine {
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
   engine.load(createFlowScene({ nodes: 8, seed }))
+  // A file with two subgraphs, one inside the other, and two uses of the outer: as if it had been saved before.
+  engine.execute({ type: 'select', nodes: [engine.graph.nodeId(seed % 8)] })
+  engine.execute({ type: 'createSubgraph', name: 'Inner', open: false })
+  engine.execute({ type: 'createSubgraph', name: 'Outer', open: false })
+  engine.execute({ type: 'duplicate' })
+  engine.load(engine.save())
   return engine
 }
 
@@ -24,6 +38,10 @@ function createCommand(engine: GraphEngine, [kind, a, b]: readonly [number, numb
   const nodes = nodesOf(engine)
   const node = nodes[a % Math.max(1, nodes.length)]
   const other = nodes[b % Math.max(1, nodes.length)]
+  const uses = nodes.filter(({ type }) => templateIdOf(type) !== undefined)
+  const use = uses[a % Math.max(1, uses.length)]?.id ?? 'none'
+  const ends = nodes.filter(({ type }) => type === SUBGRAPH_INPUT_TYPE || type === SUBGRAPH_OUTPUT_TYPE)
+  const end = ends[a % Math.max(1, ends.length)]
   const subgraph = engine.subgraphs.list[a % Math.max(1, engine.subgraphs.list.length)]?.id ?? 'none'
   const types = [...engine.nodeTypes.keys()]
   const position = { x: a, y: b }
@@ -34,12 +52,12 @@ function createCommand(engine: GraphEngine, [kind, a, b]: readonly [number, numb
   const commands: Command[] = [
     some,
     { type: 'createSubgraph', name: `S${a}`, open: b % 2 === 0 },
-    { type: 'openSubgraph', node: node?.id ?? 'none' },
+    { type: 'openSubgraph', node: use },
     { type: 'openSubgraph', subgraph },
     { type: 'saveSubgraph' },
     { type: 'leaveSubgraph' },
     { type: 'backToMainGraph' },
-    { type: 'unpackSubgraph', node: node?.id ?? 'none' },
+    { type: 'unpackSubgraph', node: use },
     { type: 'renameSubgraph', subgraph, name: `R${b}` },
     { type: 'deleteSubgraph', subgraph },
     { type: 'addNode', nodeType: types[a % types.length]!, position },
@@ -48,6 +66,12 @@ function createCommand(engine: GraphEngine, [kind, a, b]: readonly [number, numb
     { type: 'connect', from: pick(node?.outputs, b), to: pick(other?.inputs, a) },
     { type: 'moveNodes', nodes: node === undefined ? [] : [{ id: node.id, ...position }] },
     { type: 'duplicate' },
+    { type: 'openSubgraph', node: use },
+    { type: 'addNode', nodeType: SUBGRAPH_INPUT_TYPE, position },
+    { type: 'addNode', nodeType: SUBGRAPH_OUTPUT_TYPE, position },
+    { type: 'removeNodes', nodes: end === undefined ? [] : [end.id] },
+    { type: 'connect', from: end?.outputs[0]?.id ?? 'none', to: pick(other?.inputs, b) },
+    { type: 'setValue', interface: pick(node?.inputs, 0), value: `V${b}` },
   ]
   return commands[kind]!
 }
@@ -73,8 +97,8 @@ describe('subgraphs', () => {
         const engine = create(seed)
         const states = [saved(engine)]
         for (const step of plan) {
-          // The first numbers select, so that there is something to group.
-          engine.execute(createCommand(engine, [0, step[1] | 3, step[2]]))
+          // One node, so that there is something to group that is on no cycle.
+          if (step[0] === 1) engine.execute(createCommand(engine, [0, 1 << (step[2] % 8), 0]))
           const command = createCommand(engine, step)
           const said = engine.canExecute(command)
           const { length } = engine.history
@@ -87,7 +111,7 @@ describe('subgraphs', () => {
           expect(engine.undo()).toBe(true)
           expect(saved(engine)).toEqual(states[at])
         }
-        expect([engine.undo(), engine.history.isDirty, engine.path.length]).toEqual([false, false, 1])
+        expect([engine.undo(), engine.history.isDirty]).toEqual([false, false])
         for (let at = 1; at < states.length; at++) expect(engine.redo()).toBe(true)
         expect(saved(engine)).toEqual(last)
       }),
@@ -100,7 +124,7 @@ describe('subgraphs', () => {
       fc.asyncProperty(fc.nat(50), steps, async (seed, plan) => {
         const engine = create(seed)
         for (const step of plan) {
-          engine.execute(createCommand(engine, [0, step[1] | 3, step[2]]))
+          if (step[0] === 1) engine.execute(createCommand(engine, [0, 1 << (step[2] % 8), 0]))
           engine.execute(createCommand(engine, step))
         }
         engine.execute({ type: 'backToMainGraph' })
@@ -118,7 +142,7 @@ describe('subgraphs', () => {
         for (const each of [engine, again]) each.execute({ type: 'backToMainGraph' })
         expect(nodesOf(again)).toEqual(nodesOf(engine))
       }),
-      { ...RUNS, numRuns: 40 },
+      RUNS,
     )
   })
 })

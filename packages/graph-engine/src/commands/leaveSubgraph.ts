@@ -1,4 +1,4 @@
-import { hasUnsavedEnds, publishSubgraph } from '../templates/publishSubgraph.ts'
+import { hasUnsavedEnds, publishSubgraphs } from '../templates/publishSubgraph.ts'
 import { allow, allowEdit, refuse, type CommandContext, type Decide, type Decision } from './CommandContext.ts'
 
 export const leaveSubgraph: Decide<'leaveSubgraph'> = ({ depth }, context) => {
@@ -11,11 +11,9 @@ export const leaveSubgraph: Decide<'leaveSubgraph'> = ({ depth }, context) => {
 export const backToMainGraph: Decide<'backToMainGraph'> = (_command, context) =>
   context.path.length === 0 ? refuse('not-in-subgraph') : goTo([], context)
 
-/** Goes up; what is left is saved first, the innermost first, as one step. */
+/** Goes up; what is left is saved first, as one step. */
 export function goTo(path: readonly string[], context: CommandContext): Decision {
-  const left = context.path.slice(path.length).toReversed()
-  const unsaved = left.filter((id) => hasUnsavedEnds(id, context))
-  if (unsaved.length === 0) return allow(() => ({ path }))
-  // What saving one changes in the next can give that one other ends, too.
-  return allowEdit(() => ({ path, more: left.map((id) => () => publishSubgraph(id, context)) }))
+  const left = context.path.slice(path.length)
+  if (!left.some((id) => hasUnsavedEnds(id, context))) return allow(() => ({ path }))
+  return allowEdit(() => ({ path, more: publishSubgraphs(left, context) }))
 }

@@ -1,8 +1,8 @@
-import { publishSubgraph } from '../templates/publishSubgraph.ts'
+import { publishSubgraphs } from '../templates/publishSubgraph.ts'
 import { allowEdit, refuse, type Decide } from './CommandContext.ts'
 
-/** Saves all that are open, the innermost first: what saving one changes in the next can give that one other ends, too. */
+/** Saves all that are open. */
 export const saveSubgraph: Decide<'saveSubgraph'> = (_command, context) => {
   if (context.path.length === 0) return refuse('not-in-subgraph')
-  return allowEdit(() => ({ more: context.path.toReversed().map((id) => () => publishSubgraph(id, context)) }))
+  return allowEdit(() => ({ more: publishSubgraphs(context.path, context) }))
 }

@@ -74,6 +74,26 @@ export class TemplateSet {
     return before
   }
 
+  /** @returns The subgraphs and all that use them, at any depth, each after those that it uses. */
+  withUsers(ids: readonly string[]): string[] {
+    const found = new Set(ids)
+    for (const id of found) {
+      for (const template of this.templates) {
+        if (template.id !== undefined && template.graph.uses.has(id)) found.add(template.id)
+      }
+    }
+    const ordered = new Set<string>()
+    const visited = new Set<string>()
+    const visit = (id: string) => {
+      if (visited.has(id)) return
+      visited.add(id)
+      for (const used of this.find(id)?.graph.uses ?? []) if (found.has(used)) visit(used)
+      ordered.add(id)
+    }
+    for (const id of found) visit(id)
+    return [...ordered]
+  }
+
   /** Whether a graph node of `id` would bring `goal` along, at any depth. */
   reaches(id: string, goal: string): boolean {
     const seen = new Set([id])

@@ -27,8 +27,16 @@ export function hasUnsavedEnds(id: string, context: PublishContext): boolean {
   return next !== undefined && !equalJson(next, context.mainGraph.catalog.get(next.type)?.nodeType)
 }
 
-/** @returns The patch, for the open graph; empty when all is saved. */
-export function publishSubgraph(id: string, context: PublishContext): Patch {
+/**
+ * Saves these subgraphs, and after them those that use them: what the ends of one lead to may be the ends of another.
+ * @returns The parts of one step, for the open graph, each to be worked out when those before it are done.
+ */
+export function publishSubgraphs(ids: readonly string[], context: PublishContext): (() => Patch)[] {
+  return context.mainGraph.templates.withUsers(ids).map((id) => () => publishSubgraph(id, context))
+}
+
+/** @returns Empty when all is saved. */
+function publishSubgraph(id: string, context: PublishContext): Patch {
   const { catalog } = context.mainGraph
   const next = readType(id, context)
   const now = catalog.get(graphNodeType(id))?.nodeType
