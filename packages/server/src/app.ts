@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { HubServer } from '@phoenix/signalr-server'
 import { fastify, type FastifyInstance, type FastifyServerFactory } from 'fastify'
@@ -7,7 +8,9 @@ import type { Logger } from './logging.ts'
 import { serveApp } from './plugins/appFiles.ts'
 import { answerBrokenRequest } from './plugins/brokenRequests.ts'
 import { type Readiness, reportHealth } from './plugins/health.ts'
+import { serveApiDocs } from './plugins/apiDocs.ts'
 import { acceptJsonBodies } from './plugins/jsonBody.ts'
+import { type Gauges, serveMetrics } from './plugins/metrics.ts'
 import { answerProblems, sendProblem } from './plugins/problems.ts'
 import { addSecurityHeaders } from './plugins/securityHeaders.ts'
 import { createHubs } from './realtime/createHubs.ts'
@@ -35,6 +38,8 @@ export interface AppDependencies {
   readonly deviceGraceMs?: number
   /** Further parts that /readyz asks. */
   readonly readiness?: Readiness
+  /** Opens /metrics to whoever has it; without one it is for this machine alone. */
+  readonly metricsToken?: string | undefined
 }
 
 /** What a request under way may still take when the server stops. */
@@ -68,7 +73,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   acceptJsonBodies(http)
   answerProblems(http)
   reportHealth(http, { database: () => database.ping(), ...deps.readiness })
+  serveMetrics(http, createGauges(database, people, devices), deps.metricsToken)
   registerEndpoints(http, services, createHandlers(services))
+  await serveApiDocs(http, readVersion())
   await serveApp(http, appFolder)
   await http.ready()
   hubs.attach(http.server)
@@ -94,6 +101,24 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       await services.desk.close()
     },
   }
+}
+
+function createGauges(database: Database, people: PeopleConnections, devices: DeviceConnections): Gauges {
+  const { pool } = database
+  return {
+    hub_connections: { help: 'Live connections of people', read: () => people.count },
+    devices_online: { help: 'Devices that are connected', read: () => devices.count },
+    database_connections: { help: 'Connections of the pool', read: () => pool.totalCount },
+    database_connections_idle: { help: 'Connections of the pool that nobody uses', read: () => pool.idleCount },
+    database_requests_waiting: { help: 'Who waits for a connection of the pool', read: () => pool.waitingCount },
+  }
+}
+
+function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return version
 }
 
 function createHttp(hubs: HubServer<Caller>, logger: Logger): FastifyInstance {

@@ -11,6 +11,7 @@ describe('configuration', () => {
       databaseUrl: undefined,
       key: undefined,
       allowHosts: '',
+      metricsToken: undefined,
       logLevel: 'warn',
     })
   })

@@ -11,6 +11,8 @@ export interface Config {
   readonly key: string | undefined
   /** host:port pairs that HTTP nodes may reach although they are private: the built-in device reads them. */
   readonly allowHosts: string
+  /** Opens /metrics to whoever has it, also from elsewhere. */
+  readonly metricsToken: string | undefined
   readonly logLevel: LogLevel
 }
 
@@ -26,6 +28,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
     key: readKey(environment['PHOENIX_KEY']),
     allowHosts: environment['ALLOW_HOSTS'] ?? '',
+    metricsToken: environment['METRICS_TOKEN'] || undefined,
     logLevel: readLogLevel(environment['LOG_LEVEL']),
   }
 }

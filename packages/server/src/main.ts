@@ -58,7 +58,7 @@ async function startApp(config: Config, keys: Keys, { database }: OpenDatabase, 
     },
   }
   if (!existsSync(appFolder)) logger.warn({ appFolder }, 'The app is not built: only the API is served')
-  const app = await buildApp({ database, keys, logger, appFolder, readiness })
+  const app = await buildApp({ database, keys, logger, appFolder, readiness, metricsToken: config.metricsToken })
   stops.push(() => app.close())
   const { host, port } = config
   try {

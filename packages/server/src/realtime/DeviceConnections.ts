@@ -15,6 +15,10 @@ export class DeviceConnections implements DeviceGateway {
     this.#hub = hub
   }
 
+  get count(): number {
+    return this.#connections.size
+  }
+
   isOnline(systemId: string): boolean {
     return this.#connections.has(systemId)
   }

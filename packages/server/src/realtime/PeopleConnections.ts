@@ -21,6 +21,10 @@ export class PeopleConnections implements PeopleGateway {
     this.#hubs.set(name, hub)
   }
 
+  get count(): number {
+    return this.#connections.notification.size + this.#connections.deploySystem.size
+  }
+
   connected(name: HubName, connection: HubConnection<Caller>): void {
     this.#connections[name].set(connection.id, connection)
   }

@@ -1,0 +1,48 @@
+import { endpoints } from './endpoints.ts'
+import { type Permission, permissions, type PermissionRule, roles } from './permissions.ts'
+
+const columns = [
+  ['viewer', 'Görüntüleyici'],
+  ['member', 'Üye'],
+  ['manager', 'Yönetici'],
+  ['owner', 'Sahip'],
+] as const
+
+/** docs/permissions.md: who may what, and which calls ask for it. */
+export function permissionTable(): string {
+  const head = `| permission | ${columns.map(([role, name]) => `${name} ${roles[role]}`).join(' | ')} | calls |`
+  const line = `| --- | ${columns.map(() => '---').join(' | ')} | --- |`
+  const names = Object.keys(permissions) as Permission[]
+  const rows = names.filter((name) => permissions[name].audience === 'member').map(toRow)
+  const others = names.filter((name) => permissions[name].audience !== 'member').map(toLine)
+  return `# Who may what
+
+Generated from \`packages/contract/src/permissions.ts\`; do not edit. A role may do all that a lower one may. What belongs
+to another organization answers like what does not exist.
+
+${head}
+${line}
+${rows.join('\n')}
+
+Beside the roles:
+
+${others.join('\n')}
+`
+}
+
+function toRow(name: Permission): string {
+  const rule: PermissionRule = permissions[name]
+  const least = rule.audience === 'member' ? rule.role : Infinity
+  const marks = columns.map(([role]) => (roles[role] >= least ? '✓' : ''))
+  return `| \`${name}\` | ${marks.join(' | ')} | ${callsOf(name)} |`
+}
+
+function toLine(name: Permission): string {
+  const who = { anyone: 'Anyone', user: 'Any signed-in user', device: 'A device', member: '' }
+  return `- ${who[permissions[name].audience]} (\`${name}\`): ${callsOf(name)}`
+}
+
+function callsOf(name: Permission): string {
+  const calls = Object.values(endpoints).filter(({ permission }) => permission === name)
+  return calls.map(({ method, path }) => `\`${method} ${path}\``).join(', ') || '(none)'
+}
