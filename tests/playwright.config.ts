@@ -5,7 +5,10 @@ import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 const artifacts = path.join(import.meta.dirname, 'artifacts')
 
 export default defineConfig({
-  testDir: path.join(import.meta.dirname, 'e2e'),
+  testDir: import.meta.dirname,
+  testMatch: ['e2e/**/*.test.ts', 'engine/**/*.test.ts'],
+  snapshotPathTemplate: '{testDir}/engine/pictures/{arg}{ext}',
+  updateSnapshots: process.env.UPDATE_PICTURES ? 'all' : 'missing',
   outputDir: path.join(artifacts, 'playwright'),
   reporter: [['list'], ['json', { outputFile: path.join(artifacts, 'playwright.json') }]],
   timeout: 180_000,

@@ -299,6 +299,7 @@ class Engine implements GraphEngine {
     runAll([
       () => this.marks.clear('run'),
       () => this.marks.clear('validation'),
+      () => this.marks.clearConnectionValues(),
       () => this.marks.open(undefined),
       () => this.announce(createReset(this.graph.version, 'load')),
     ])

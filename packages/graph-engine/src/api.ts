@@ -184,9 +184,23 @@ export interface Marks {
   /** @param subgraph Whose node it is; the main graph's when absent, whichever graph is open. */
   set(channel: MarkChannel, nodeId: string, mark: Mark, subgraph?: string): void
   clear(channel: MarkChannel): void
+  /** Whether some node bears a mark of a run. */
+  readonly hasRun: boolean
+  /** Rows of nodes that run or failed: what is shown at every zoom. Some may be of removed nodes. */
+  readonly conspicuous: ReadonlySet<number>
+  /** Shows a short text at the middle of a connection, such as what it carried last; undefined takes it away. */
+  setConnectionValue(connectionId: string, text: string | undefined): void
+  /** Many at once, told as one change. */
+  setConnectionValues(values: Iterable<ConnectionValue>): void
+  clearConnectionValues(): void
+  /** By connection row, for the renderer. */
+  readonly connectionValues: ReadonlyMap<number, string>
   readonly version: number
-  subscribe(listener: () => void): () => void
+  /** @param listener Hears the row of the node that was marked, or -1 when it is more than a node. */
+  subscribe(listener: (nodeRow: number) => void): () => void
 }
+
+export type ConnectionValue = readonly [connectionId: string, text: string | undefined]
 
 export type MarkChannel = 'run' | 'validation'
 

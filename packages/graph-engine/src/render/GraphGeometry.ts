@@ -1,5 +1,6 @@
 import type { ViewportState } from '../api.ts'
 import type { ConnectionPainter } from './connections/ConnectionPainter.ts'
+import type { ValueChips } from './connections/ValueChips.ts'
 import type { Clip } from './connections/cutCurve.ts'
 import type { DetailChoice } from './DetailChoice.ts'
 import type { Gpu } from './gpu/Gpu.ts'
@@ -22,6 +23,7 @@ const MOST_LIFTED = 2000
 export interface GraphPainters {
   readonly nodes: NodePainter
   readonly connections: ConnectionPainter
+  readonly chips: ValueChips
   readonly text: TextSystem
 }
 
@@ -94,6 +96,8 @@ export class GraphGeometry {
       this.#isRestingStale = false
     }
     this.#buildMoving(next, viewport, scale)
+    const hidden = this.#lifted.isHidden ? this.#lifted.flags : null
+    this.#painters.chips.build(next, scale, this.#detail.tier, hidden)
     this.#isMovingStale = false
     return true
   }
@@ -101,11 +105,13 @@ export class GraphGeometry {
   upload(): void {
     this.resting.upload()
     this.moving.upload()
+    this.#painters.chips.upload()
   }
 
   destroy(): void {
     this.resting.destroy()
     this.moving.destroy()
+    this.#painters.chips.destroy()
   }
 
   #buildResting(region: Clip, viewport: ViewportState, scale: number): void {

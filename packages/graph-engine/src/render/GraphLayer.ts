@@ -59,6 +59,7 @@ export class GraphLayer {
     this.connections = drawn.connections
     this.segments = drawn.segments
     this.nodes = content.rows.length
+    painter.cull(region.y0 - this.#originY, region.y1 - this.#originY)
     const steps = stackNodes(content.columns, content.rows)
     for (const [step, rows] of steps.entries()) {
       if (step > 0) this.#nodes.nextStep()

@@ -1,8 +1,11 @@
+import type { GlProgram } from 'pixi.js'
 import type { ViewportState } from '../api.ts'
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import { ConnectionPainter } from './connections/ConnectionPainter.ts'
+import { ValueChips } from './connections/ValueChips.ts'
 import type { Clip } from './connections/cutCurve.ts'
 import { DetailChoice } from './DetailChoice.ts'
+import { compilePrograms } from './gpu/compilePrograms.ts'
 import type { Gpu } from './gpu/Gpu.ts'
 import type { Screen } from './gpu/Screen.ts'
 import { AnnotationLayer } from './frames/AnnotationLayer.ts'
@@ -10,13 +13,13 @@ import { GraphGeometry } from './GraphGeometry.ts'
 import { createBackground, type BackgroundLayer } from './grid/BackgroundLayer.ts'
 import { LiftedNodes } from './LiftedNodes.ts'
 import { listenToPlatform } from './listenToPlatform.ts'
-import { MarkedRows } from './MarkedRows.ts'
+import { MarkSight } from './MarkSight.ts'
 import { builtInIcons } from '../theme/builtInIcons.ts'
 import { NodePainter } from './nodes/NodePainter.ts'
 import { DraftLabel } from './overlay/DraftLabel.ts'
 import { OverlayLayer } from './overlay/OverlayLayer.ts'
 import { RerouteLayer } from './reroutes/RerouteLayer.ts'
-import { createPrograms } from './Programs.ts'
+import { createPrograms, quadStreams } from './Programs.ts'
 import type { OverlayState, Renderer, RendererInput, RendererOptions, RendererStats } from './RendererPort.ts'
 import { createTextStyles } from '../theme/textStyles.ts'
 import { TextSystem } from './text/TextSystem.ts'
@@ -33,10 +36,14 @@ const RESTING_SLICE = 8
 const FIRST_SLICE = 20
 /** Milliseconds a frame for the connections of a large graph that was just opened: its nodes are shown meanwhile. */
 const INDEX_SLICE = 16
+/** Milliseconds between two looks at what runs and failed when that is more than a few. */
+const FAR_PAUSE = 200
+const FEW = 2000
 
 /** Decides what each frame needs: what to build, what to upload, what to draw. The layers do it. */
 export class GraphRenderer implements Renderer {
   readonly #gpu: Gpu
+  readonly #programs: readonly GlProgram[]
   readonly #input: RendererInput
   readonly #text: TextSystem
   readonly #grid: BackgroundLayer
@@ -48,13 +55,16 @@ export class GraphRenderer implements Renderer {
   readonly #overlay: OverlayLayer
   readonly #nodePainter: NodePainter
   readonly #connectionPainter: ConnectionPainter
+  readonly #chips: ValueChips
   readonly #lifted = new LiftedNodes()
-  readonly #marked: MarkedRows
+  readonly #markSight: MarkSight
   readonly #detail: DetailChoice
   readonly #motion = new ViewMotion()
   readonly #screen: Screen
   readonly #stop = new AbortController()
+  #isFar = false
   #farMarksDirty = true
+  #farMarksAt = -Infinity
 
   constructor(gpu: Gpu, options: RendererOptions) {
     const { input, theme } = options
@@ -64,14 +74,21 @@ export class GraphRenderer implements Renderer {
     this.#screen = { width, height, pixelRatio: options.pixelRatio, seconds: 0, snap: true }
     this.#text = new TextSystem(gpu, createTextStyles(theme), { ...builtInIcons, ...options.icons }, options.pixelRatio)
     const programs = createPrograms(this.#text, theme)
+    this.#programs = [programs.ribbons, ...quadStreams.map((stream) => programs.quads[stream].program)]
     this.#nodePainter = new NodePainter(input.graph, input.marks, input.selection, this.#text, options.labels, theme)
     this.#connectionPainter = new ConnectionPainter(input.graph, input.marks, input.curveIndex, theme)
-    this.#marked = new MarkedRows(input.graph, input.marks)
+    this.#markSight = new MarkSight(input)
     this.#detail = new DetailChoice(input.graph, input.curveIndex)
     this.#grid = createBackground(gpu, theme, options.background)
     this.#tiles = new TileLayer(gpu, input, this.#lifted, theme)
     this.#farMarks = new FarMarks(gpu, programs, input, theme)
-    const painters = { nodes: this.#nodePainter, connections: this.#connectionPainter, text: this.#text }
+    this.#chips = new ValueChips(gpu, programs, input, this.#text, theme)
+    const painters = {
+      nodes: this.#nodePainter,
+      connections: this.#connectionPainter,
+      chips: this.#chips,
+      text: this.#text,
+    }
     this.#geometry = new GraphGeometry(gpu, programs, input, painters, this.#lifted, this.#detail)
     this.#annotations = new AnnotationLayer(gpu, programs, input, this.#text, theme)
     this.#reroutes = new RerouteLayer(gpu, programs, input, theme)
@@ -86,6 +103,11 @@ export class GraphRenderer implements Renderer {
       theme,
     )
     this.#listen(options)
+  }
+
+  /** Compiles what the first frame draws with, off the thread as far as the browser can. */
+  async warmUp(): Promise<void> {
+    await compilePrograms(this.#gpu, this.#programs, this.#stop.signal)
   }
 
   get stats(): RendererStats {
@@ -121,8 +143,17 @@ export class GraphRenderer implements Renderer {
     this.invalidate()
   }
 
+  followMark(nodeRow: number): boolean {
+    this.#farMarksDirty = true
+    if (this.#markSight.isSeen(nodeRow, this.#geometry.resting.region)) this.#geometry.invalidate()
+    else if (!this.#isFar) return false
+    return true
+  }
+
   draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean } {
     if (this.#gpu.isLost) return { needsFrame: false }
+    const input = this.#input
+    this.#isFar = viewport.zoom < FAR_MARK_ZOOM
     const now = performance.now()
     const screen = this.#screen
     this.#motion.follow(viewport, screen.width / (viewport.zoom * screen.pixelRatio), now)
@@ -133,10 +164,6 @@ export class GraphRenderer implements Renderer {
     const scale = viewport.zoom * screen.pixelRatio
     const view = viewOf(viewport, screen)
     if (this.#detail.follow(viewport.zoom, view)) this.invalidate()
-    if (this.#marked.follow(now)) {
-      this.#connectionPainter.hasRun = this.#marked.hasRun
-      this.invalidate()
-    }
     const isSharper = this.#text.work(now + slice)
     if (isSharper) {
       this.#geometry.invalidate()
@@ -158,9 +185,11 @@ export class GraphRenderer implements Renderer {
       this.#geometry.invalidate()
       this.#geometry.build(view, viewport, scale, isZooming)
     }
-    if (this.#farMarksDirty && viewport.zoom < FAR_MARK_ZOOM) {
-      this.#farMarks.build(this.#marked.rows, view, scale, viewport.zoom)
+    const isFarDue = this.#farMarksDirty && viewport.zoom < FAR_MARK_ZOOM
+    if (isFarDue && (now - this.#farMarksAt > FAR_PAUSE || input.marks.conspicuous.size < FEW)) {
+      this.#farMarks.build(view, scale, viewport.zoom)
       this.#farMarksDirty = false
+      this.#farMarksAt = now
     }
     this.#annotations.build(view, scale, viewport.zoom, screen.pixelRatio, isBuilt, overlay.liftedNodes !== null)
     this.#reroutes.build(view, scale, viewport.zoom)
@@ -171,7 +200,8 @@ export class GraphRenderer implements Renderer {
     const canTile = this.#detail.usesTiles && curveIndex.isWhole
     const hasTiles = canTile && this.#tiles.update(view, screen, scale, performance.now() + slice)
     this.#paint(viewport)
-    const isWaiting = isZooming || !curveIndex.isWhole || this.#marked.isStale || this.#text.pending > 0 || hasTiles
+    const isWaiting =
+      isZooming || !curveIndex.isWhole || (isFarDue && this.#farMarksDirty) || this.#text.pending > 0 || hasTiles
     return { needsFrame: isWaiting || (isBuilt && this.#geometry.isStale) || this.#isAnimated() }
   }
 
@@ -206,6 +236,7 @@ export class GraphRenderer implements Renderer {
       moving.drawConnections(viewport, screen)
       this.#overlay.drawUnderNodes(viewport, screen)
       this.#reroutes.draw(viewport, screen)
+      this.#chips.draw(viewport, screen)
       resting.drawNodes(viewport, screen)
       moving.drawNodes(viewport, screen)
       if (viewport.zoom < FAR_MARK_ZOOM) this.#farMarks.draw(viewport, screen)
@@ -229,7 +260,7 @@ export class GraphRenderer implements Renderer {
     }
     const onRestored = (): void => {
       this.#tiles.reset()
-      onFonts()
+      void this.warmUp().then(onFonts)
     }
     const onMotion = (isReduced: boolean): void => {
       this.#nodePainter.isStill = this.#connectionPainter.isStill = motion === 'reduced' || isReduced

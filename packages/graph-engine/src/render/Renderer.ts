@@ -12,7 +12,9 @@ export async function createRenderer(options: RendererOptions): Promise<ThemedRe
   const { canvas, width, height, pixelRatio, theme } = options
   const gpu = await Gpu.create(canvas, width, height, pixelRatio, options.isTransparent ? undefined : theme.canvas)
   try {
-    return new LiveRenderer(gpu, options)
+    const renderer = new LiveRenderer(gpu, options)
+    await renderer.warmUp()
+    return renderer
   } catch (error) {
     gpu.destroy()
     throw error
@@ -30,6 +32,11 @@ class LiveRenderer implements ThemedRenderer {
     this.#gpu = gpu
     this.#options = options
     this.#graph = new GraphRenderer(gpu, options)
+  }
+
+  /** Readies what the first frame needs. */
+  warmUp(): Promise<void> {
+    return this.#graph.warmUp()
   }
 
   get stats(): RendererStats {
@@ -54,6 +61,10 @@ class LiveRenderer implements ThemedRenderer {
 
   restyle(): void {
     this.#graph.restyle()
+  }
+
+  followMark(nodeRow: number): boolean {
+    return this.#graph.followMark(nodeRow)
   }
 
   draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean } {

@@ -61,10 +61,15 @@ export interface RendererLabels {
 
 export interface Renderer {
   follow(change: ChangeSet): void
-  /** Selection or marks changed. */
+  /** The selection changed. */
   invalidate(): void
   /** Connections run otherwise: every picture of them is out of date. */
   restyle(): void
+  /**
+   * A node was marked, or many when `nodeRow` is -1.
+   * @returns Whether the picture changes with it.
+   */
+  followMark(nodeRow: number): boolean
   /**
    * Reads `overlay` now: it is one object, changed in place.
    * @returns `needsFrame` while text sharpens or an animation runs.

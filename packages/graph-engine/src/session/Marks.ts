@@ -1,7 +1,10 @@
 import { MarkCode } from '../model/MarkCode.ts'
-import type { Mark, MarkChannel, Marks } from '../api.ts'
+import type { ConnectionValue, Mark, MarkChannel, Marks } from '../api.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
 import { Listeners } from '../model/Listeners.ts'
+import { ConnectionValues } from './ConnectionValues.ts'
+
+const MANY = -1
 
 type Channels<Key> = Readonly<Record<MarkChannel, Map<Key, Mark>>>
 
@@ -18,10 +21,13 @@ export class NodeMarks implements Marks {
   private rows = createChannels<number>()
   /** Other marks are shown than before, and nobody has been told yet. */
   private hasOpened = false
-  private readonly listeners = new Listeners()
+  private readonly shouting = new Set<number>()
+  private readonly values: ConnectionValues
+  private readonly listeners = new Listeners<[number]>()
 
   constructor(graph: GraphReader) {
     this.graph = graph
+    this.values = new ConnectionValues(graph)
   }
 
   get(channel: MarkChannel, nodeId: string): Mark | undefined {
@@ -50,14 +56,41 @@ export class NodeMarks implements Marks {
       marks.set(nodeId, held)
       if (isOpen) this.rows[channel].set(row, held)
     }
-    if (isOpen) this.announce()
+    if (!isOpen) return
+    this.judge(row)
+    this.announce(row)
+  }
+
+  get hasRun(): boolean {
+    return this.rows.run.size > 0
+  }
+
+  get conspicuous(): ReadonlySet<number> {
+    return this.shouting
+  }
+
+  get connectionValues(): ReadonlyMap<number, string> {
+    return this.values.rows
+  }
+
+  setConnectionValue(connectionId: string, text: string | undefined): void {
+    this.setConnectionValues([[connectionId, text]])
+  }
+
+  setConnectionValues(values: Iterable<ConnectionValue>): void {
+    if (this.values.set(values)) this.announce(MANY)
+  }
+
+  clearConnectionValues(): void {
+    if (this.values.clear()) this.announce(MANY)
   }
 
   clear(channel: MarkChannel): void {
     const wasShown = this.rows[channel].size > 0
     this.rows[channel].clear()
     for (const marks of this.graphs.values()) marks[channel].clear()
-    if (wasShown) this.announce()
+    for (const row of this.shouting) this.judge(row)
+    if (wasShown) this.announce(MANY)
   }
 
   /** The engine has opened this graph. It calls `announceOpened` once all else has followed. */
@@ -72,22 +105,33 @@ export class NodeMarks implements Marks {
         if (row >= 0) this.rows[channel].set(row, mark)
       }
     }
-    this.hasOpened = wereShown || this.rows.run.size + this.rows.validation.size > 0
+    this.shouting.clear()
+    for (const row of [...this.rows.run.keys(), ...this.rows.validation.keys()]) this.judge(row)
+    const hasValues = this.values.open()
+    this.hasOpened = hasValues || wereShown || this.rows.run.size + this.rows.validation.size > 0
   }
 
   announceOpened(): void {
     if (!this.hasOpened) return
     this.hasOpened = false
-    this.announce()
+    this.announce(MANY)
   }
 
-  subscribe(listener: () => void): () => void {
+  subscribe(listener: (nodeRow: number) => void): () => void {
     return this.listeners.add(listener)
   }
 
-  private announce(): void {
+  /** Keeps the set of those who run or failed, so that nobody has to look for them among all. */
+  private judge(row: number): void {
+    const run = this.runCode(row)
+    const isShown = run === MarkCode.running || run === MarkCode.failed || this.validationCode(row) === MarkCode.failed
+    if (isShown) this.shouting.add(row)
+    else this.shouting.delete(row)
+  }
+
+  private announce(nodeRow: number): void {
     this.version++
-    this.listeners.emit()
+    this.listeners.emit(nodeRow)
   }
 
   private marksOf(subgraph: string | undefined): Channels<string> {

@@ -31,6 +31,7 @@ export function createTextStyles({ font, node, state, draft }: Theme): TextStyle
     editorLabel: style('l', 11.5, 400, font.sans, node.editorLabel),
     choice: style('c', 12, 400, font.sans, node.value),
     mono: style('m', 11, 400, font.mono, node.value),
+    chip: style('v', 10.5, 500, font.mono, node.value),
     line: style('p', 11, 400, font.sans, node.quiet),
     message: style('e', 11.5, 400, font.sans, state.failedText),
     badge: style('b', 11, 500, font.sans, draft.allowed),
@@ -47,6 +48,7 @@ export type TextStyles = Readonly<
     | 'editorLabel'
     | 'choice'
     | 'mono'
+    | 'chip'
     | 'line'
     | 'message'
     | 'badge'

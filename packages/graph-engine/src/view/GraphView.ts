@@ -95,6 +95,14 @@ export interface ViewState {
   readonly hover: HitResult | null
   readonly draft: DraftView | null
   readonly isBoxArmed: boolean
+  /** What a run or a check says about the node under the pointer, for a tooltip: the whole text, however it is cut. */
+  readonly notice: NodeNotice | null
+}
+
+export interface NodeNotice {
+  readonly nodeId: string
+  readonly state: 'failed' | 'warning'
+  readonly text: string
 }
 
 export interface DraftView {

@@ -1,10 +1,11 @@
+import type { Marks } from '../api.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
 import type { Hit } from '../interaction/HitTester.ts'
 import { describeReroute } from '../session/Selection.ts'
 import type { Overlay } from '../session/Overlay.ts'
 import type { Viewport } from '../session/Viewport.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
-import type { DraftView, HitResult, ViewState } from './GraphView.ts'
+import type { DraftView, HitResult, NodeNotice, ViewState } from './GraphView.ts'
 
 /** @returns Rows as ids. */
 export function describeHit(graph: GraphReader, hit: Hit): HitResult | null {
@@ -20,8 +21,8 @@ export function describeHit(graph: GraphReader, hit: Hit): HitResult | null {
 }
 
 /** @returns The overlay as hosts see it: ids and screen points, no rows. */
-export function describeOverlay(graph: GraphReader, overlay: Overlay, viewport: Viewport): ViewState {
-  const { isBoxArmed } = overlay
+export function describeOverlay(graph: GraphReader, marks: Marks, overlay: Overlay, viewport: Viewport): ViewState {
+  const { hoverNodeRow, isBoxArmed } = overlay
   return {
     hover: describeHit(graph, {
       nodeRow: overlay.hoverNodeRow,
@@ -32,7 +33,18 @@ export function describeOverlay(graph: GraphReader, overlay: Overlay, viewport: 
     }),
     draft: describeDraft(graph, overlay, viewport),
     isBoxArmed,
+    notice: hoverNodeRow < 0 ? null : describeNotice(marks, graph.nodeId(hoverNodeRow)),
   }
+}
+
+/** A run's failure comes before what a check found, as on the node. */
+function describeNotice(marks: Marks, nodeId: string): NodeNotice | null {
+  for (const channel of ['run', 'validation'] as const) {
+    const mark = marks.get(channel, nodeId)
+    const isNotice = mark?.state === 'failed' || mark?.state === 'warning'
+    if (isNotice && mark.message) return { nodeId, state: mark.state as NodeNotice['state'], text: mark.message }
+  }
+  return null
 }
 
 function describeDraft(graph: GraphReader, { draft }: Overlay, viewport: Viewport): DraftView | null {

@@ -38,6 +38,11 @@ class RecordingRenderer implements ThemedRenderer {
     this.invalidations++
   }
 
+  followMark(): boolean {
+    this.invalidations++
+    return true
+  }
+
   draw(viewport: ViewportState): { needsFrame: boolean } {
     this.drawn.push({ ...viewport })
     return { needsFrame: this.needsFrame }

@@ -144,7 +144,10 @@ export async function mountView(
       requestFrame()
     }),
     engine.selection.subscribe(invalidate),
-    engine.marks.subscribe(invalidate),
+    engine.marks.subscribe((nodeRow) => {
+      state = undefined
+      if (renderer.followMark(nodeRow)) requestFrame()
+    }),
     viewport.subscribe(requestFrame),
     overlay.subscribe(() => {
       state = undefined
@@ -206,7 +209,7 @@ export async function mountView(
       return hit && describeHit(graph, hit)
     },
     get state() {
-      return (state ??= describeOverlay(graph, overlay, viewport))
+      return (state ??= describeOverlay(graph, engine.marks, overlay, viewport))
     },
     subscribe: (listener) => overlay.subscribe(listener),
     on: (type, handler) => events.on(type, handler),

@@ -18,7 +18,13 @@ export function measureSize(element: HTMLElement): Size {
 export function observeSize(element: HTMLElement, onChange: (size: Size) => void, signal: AbortSignal): void {
   const report = () => onChange(measureSize(element))
   const observer = new ResizeObserver(report)
-  observer.observe(element)
+  try {
+    // Device pixels tell of another ratio too, where a query for it is missed.
+    observer.observe(element, { box: 'device-pixel-content-box' })
+  } catch {
+    // Safari has no such box: it throws a TypeError, and its queries do tell.
+    observer.observe(element)
+  }
   // A query names one ratio: when it stops matching, the next ratio needs the next query.
   const watchRatio = () => {
     const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)

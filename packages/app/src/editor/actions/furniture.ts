@@ -15,6 +15,11 @@ export function setPanelOpen({ ui }: Pick<Session, 'ui'>, isOpen: boolean): void
   keepUiState(ui, localStorage)
 }
 
+export function setShowsValues({ ui }: Pick<Session, 'ui'>, isShown: boolean): void {
+  ui.showsValues = isShown
+  keepUiState(ui, localStorage)
+}
+
 export function setSheet({ ui }: Session, sheet: UiState['sheet']): void {
   ui.sheet = sheet
 }

@@ -190,6 +190,7 @@ export const en: Messages<typeof tr> = {
     label: 'Run',
     problems: 'Problems',
     panel: 'Run panel',
+    values: 'Show values on connections',
     collapse: 'Collapse the panel',
     expand: 'Expand the panel',
     messages: 'Run messages, newest first',

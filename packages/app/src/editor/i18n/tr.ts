@@ -187,6 +187,7 @@ export const tr = {
     label: 'Çalışma',
     problems: 'Sorunlar',
     panel: 'Çalışma paneli',
+    values: 'Bağlantılarda değerleri göster',
     collapse: 'Paneli daralt',
     expand: 'Paneli aç',
     messages: 'Çalışma iletileri, en yenisi üstte',

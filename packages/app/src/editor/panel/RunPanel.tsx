@@ -1,11 +1,11 @@
 /** Messages of the run and problems of the graph, below the canvas; collapsed, only its tabs and the run's state stay. */
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, Tag } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { openPanel, setPanelOpen } from '../actions/furniture.ts'
+import { openPanel, setPanelOpen, setShowsValues } from '../actions/furniture.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { MessageList } from './MessageList.tsx'
 import { ProblemList } from './ProblemList.tsx'
@@ -16,7 +16,7 @@ export function RunPanel() {
   const { t } = useTranslation('editor')
   const session = useEditor()
   const { ui, problems, document } = session
-  const { isPanelOpen, panelTab } = useSnapshot(ui)
+  const { isPanelOpen, panelTab, showsValues } = useSnapshot(ui)
   const { items } = useSnapshot(problems.state)
   const { openWarnings } = useSnapshot(document.state)
   const count = items.length + openWarnings.length
@@ -38,6 +38,12 @@ export function RunPanel() {
         </Tabs.List>
         <div className={css.space} />
         <RunSummary />
+        <IconButton
+          icon={Tag}
+          label={t('run.values')}
+          aria-pressed={showsValues}
+          onClick={() => setShowsValues(session, !showsValues)}
+        />
         <IconButton
           icon={isPanelOpen ? ChevronDown : ChevronUp}
           label={t(isPanelOpen ? 'run.collapse' : 'run.expand')}

@@ -3,7 +3,11 @@ import type { NodeState } from '@phoenix/contract'
 
 export class RunValues {
   readonly #texts = new Map<string, Readonly<Record<string, string>>>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Set<(nodeIds?: readonly string[]) => void>()
+
+  get nodeIds(): Iterable<string> {
+    return this.#texts.keys()
+  }
 
   /** @returns Undefined when the node did not run, or did not take this output. */
   get(nodeId: string, outputKey: string): string | undefined {
@@ -13,7 +17,7 @@ export class RunValues {
 
   apply(nodes: readonly Pick<NodeState, 'id' | 'outputs'>[]): void {
     for (const { id, outputs } of nodes) if (outputs !== undefined) this.#texts.set(id, outputs)
-    this.#announce()
+    this.#announce(nodes.map(({ id }) => id))
   }
 
   clear(): void {
@@ -21,13 +25,13 @@ export class RunValues {
     this.#announce()
   }
 
-  /** @returns Unsubscribes. */
-  subscribe = (listener: () => void): (() => void) => {
+  /** @param listener Hears the nodes that gave something, or nothing when all is gone. @returns Unsubscribes. */
+  subscribe = (listener: (nodeIds?: readonly string[]) => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  #announce(): void {
-    for (const listener of this.#listeners) listener()
+  #announce(nodeIds?: readonly string[]): void {
+    for (const listener of this.#listeners) listener(nodeIds)
   }
 }

@@ -24,6 +24,12 @@ function fakeMarks(): Marks & { at: Map<string, Mark> } {
     clear: () => at.clear(),
     runCode: () => 0,
     validationCode: () => 0,
+    hasRun: false,
+    conspicuous: new Set(),
+    connectionValues: new Map(),
+    setConnectionValue: () => {},
+    setConnectionValues: () => {},
+    clearConnectionValues: () => {},
     subscribe: () => () => {},
   }
 }

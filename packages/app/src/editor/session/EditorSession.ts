@@ -14,6 +14,7 @@ import { openDraftShelf } from '../document/openDraftShelf.ts'
 import { createImporting, type Importing } from '../import/createImporting.ts'
 import { createProblems, type Problems } from '../problems/createProblems.ts'
 import { createRun, type Run } from '../run/createRun.ts'
+import { showConnectionValues } from '../run/showConnectionValues.ts'
 import { createId } from '../shared/createId.ts'
 import { subgraphEndTypes } from '../shared/subgraphEnds.ts'
 import { PendingEdits } from '../shared/PendingEdits.ts'
@@ -91,6 +92,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     deployHub.on('NodeInformations', run.receiveNodes),
     deployHub.on('DeviceState', devices.receive),
     announceRun(run.state, ui),
+    showConnectionValues(engine, run.values, ui),
   ]
   void document.open()
   void devices.load()

@@ -14,6 +14,8 @@ export interface UiState {
   isSidebarOpen: boolean
   sidebarWidth: number
   isPanelOpen: boolean
+  /** Whether connections show what they carried in the last run. */
+  showsValues: boolean
   panelTab: 'run' | 'problems'
   /** On phones palette and options are sheets: at most one is open. */
   sheet: 'palette' | 'options' | null
@@ -36,6 +38,7 @@ export function createUiState(storage: Pick<Storage, 'getItem'>, isPhone: boolea
     sidebarWidth: Math.max(SIDEBAR_MIN, kept.sidebarWidth ?? SIDEBAR_MIN),
     /* On a phone the panel would take half of the screen before there is anything in it. */
     isPanelOpen: !isPhone && (kept.isPanelOpen ?? true),
+    showsValues: kept.showsValues ?? true,
     panelTab: 'run',
     sheet: null,
     menu: null,
@@ -46,8 +49,8 @@ export function createUiState(storage: Pick<Storage, 'getItem'>, isPhone: boolea
 }
 
 export function keepUiState(ui: UiState, storage: Pick<Storage, 'setItem'>): void {
-  const { isSidebarOpen, sidebarWidth, isPanelOpen } = ui
-  storage.setItem(storageKey, JSON.stringify({ isSidebarOpen, sidebarWidth, isPanelOpen }))
+  const { isSidebarOpen, sidebarWidth, isPanelOpen, showsValues } = ui
+  storage.setItem(storageKey, JSON.stringify({ isSidebarOpen, sidebarWidth, isPanelOpen, showsValues }))
 }
 
 export function announce(ui: UiState, text: string): void {
@@ -59,15 +62,18 @@ export function clampSidebarWidth(width: number, container: number): number {
   return Math.round(Math.max(SIDEBAR_MIN, Math.min(width, container * SIDEBAR_MAX_SHARE)))
 }
 
-function readKept(text: string | null): Partial<Pick<UiState, 'isSidebarOpen' | 'sidebarWidth' | 'isPanelOpen'>> {
+type Kept = Pick<UiState, 'isSidebarOpen' | 'sidebarWidth' | 'isPanelOpen' | 'showsValues'>
+
+function readKept(text: string | null): Partial<Kept> {
   try {
     const kept: unknown = JSON.parse(text ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
-    const { isSidebarOpen, sidebarWidth, isPanelOpen } = kept as Record<string, unknown>
+    const { isSidebarOpen, sidebarWidth, isPanelOpen, showsValues } = kept as Record<string, unknown>
     return {
       ...(typeof isSidebarOpen === 'boolean' && { isSidebarOpen }),
       ...(typeof sidebarWidth === 'number' && Number.isFinite(sidebarWidth) && { sidebarWidth }),
       ...(typeof isPanelOpen === 'boolean' && { isPanelOpen }),
+      ...(typeof showsValues === 'boolean' && { showsValues }),
     }
   } catch {
     // A memory of convenience: unreadable is as good as none.

@@ -30,8 +30,6 @@ export class ConnectionPainter {
   readonly #theme: Theme
   readonly #stroke: Stroke = { color: 0, width: 0, keyline: 0, dash: 0 }
   #pieces = new Int32Array(1024)
-  /** Some node has run, or runs. */
-  hasRun = false
   isStill = false
 
   constructor(graph: GraphReader, marks: Marks, index: CurveIndex, theme: Theme) {
@@ -156,7 +154,7 @@ export class ConnectionPainter {
       : typeLook(this.#theme, this.#graph.interfaceDefinition(from)?.valueType).color
     let alpha = tier.wireAlpha
     if (fromPlaceholder || nodes.flags[toNode]! & NodeFlag.placeholder) alpha = Math.min(alpha, PLACEHOLDER_ALPHA)
-    else if (this.hasRun) {
+    else if (this.#marks.hasRun) {
       const state = this.#marks.runCode(fromNode)
       if (state === MarkCode.running) stroke.dash = this.isStill ? Dash.still : Dash.running
       else if (state !== MarkCode.done) alpha = Math.min(alpha, IDLE_ALPHA)

@@ -67,9 +67,15 @@ export class Gpu {
     this.pixi.resize(width, height, resolution)
   }
 
+  /** Gives the context back at once: a browser keeps sixteen, and takes the oldest from whoever has it. */
   destroy(): void {
     this.#stage.destroy()
+    // Pixi leaves this one listening to the white texture that all its renderers share.
+    const { _bigTriangleShader: backBuffer } = this.pixi.backBuffer as unknown as {
+      readonly _bigTriangleShader: Shader
+    }
     this.pixi.destroy()
+    backBuffer.destroy(true)
   }
 }
 

@@ -20,6 +20,8 @@ vec2 corner() {
   int at = gl_VertexID & 3;
   return vec2(at == 1 || at == 2 ? 1.0 : 0.0, at >= 2 ? 1.0 : 0.0);
 }
+// A hair over a half: places at half pixels are common, and must not fall to either side by where they are counted from.
+vec2 onPixel(vec2 place) { return floor(place + 0.504); }
 vec4 placed(vec2 place) {
   place += uView.xy;
   return vec4(place.x * uScreen.x - 1.0, 1.0 - place.y * uScreen.y, 0.0, 1.0);

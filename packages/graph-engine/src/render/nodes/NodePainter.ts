@@ -99,6 +99,12 @@ export class NodePainter {
     this.#rows = new RowPainter(graph, text, labels.decimalSeparator, theme)
   }
 
+  /** Leaves out what text of a node lies above or below, relative to the origin: of a large one little may be in sight. */
+  cull(top: number, bottom: number): void {
+    this.#rows.top = top
+    this.#rows.bottom = bottom
+  }
+
   /** Appends the node; its place is relative to the origin. @returns Its quad among the plain boxes, or -1. */
   paint(picture: QuadPicture, row: number, originX: number, originY: number, tier: Tier, zoom: number): number {
     const { nodes } = this.#graph

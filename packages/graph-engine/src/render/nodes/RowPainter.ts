@@ -37,6 +37,9 @@ export class RowPainter {
   readonly #ink: NodeInk
   readonly #radius: number
   #picture!: QuadPicture
+  /** Rows whose middle is not between these are left out; relative to the origin, as places are. */
+  top = -Infinity
+  bottom = Infinity
 
   constructor(graph: GraphReader, text: TextSystem, decimalSeparator: string, theme: Theme) {
     this.#graph = graph
@@ -69,6 +72,7 @@ export class RowPainter {
       const slot = interfaces.slot[at]!
       if (slot === HIDDEN_SLOT) continue
       const middle = y + rowMiddle(slot)
+      if (middle < this.top || middle > this.bottom) continue
       if (interfaces.flags[at]! & InterfaceFlag.output) {
         this.#output(at, x + width - TEXT_X, middle, isTwo ? half : width - 2 * TEXT_X)
         continue

@@ -20,8 +20,8 @@ void main() {
   vec2 p0 = aRect.xy * s;
   vec2 p1 = aRect.zw * s;
   if (uView.w > 0.5) {
-    p0 = floor(p0 + 0.5);
-    p1 = floor(p1 + 0.5);
+    p0 = onPixel(p0);
+    p1 = onPixel(p1);
   }
   p1 = max(p1, p0 + 1.0);
   float shadow = (flags & ${NodeBit.shadow}) != 0 ? 1.0 : 0.0;

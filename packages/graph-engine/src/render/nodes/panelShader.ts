@@ -16,8 +16,8 @@ void main() {
   vec2 p0 = aRect.xy * s;
   vec2 p1 = aRect.zw * s;
   if (uView.w > 0.5) {
-    p0 = floor(p0 + 0.5);
-    p1 = max(floor(p1 + 0.5), p0 + 1.0);
+    p0 = onPixel(p0);
+    p1 = max(onPixel(p1), p0 + 1.0);
   }
   vec2 half2 = (p1 - p0) * 0.5;
   vP = (corner() * 2.0 - 1.0) * (half2 + 1.0);

@@ -25,7 +25,7 @@ void main() {
   if (vKind == ${Kind.mark}) {
     half2 = max(half2, vec2(aParams.x * uScreen.z * 0.5));
     inflate = 6.0 * uScreen.z;
-  } else if (uView.w > 0.5) middle = floor(middle + 0.5);
+  } else if (uView.w > 0.5) middle = onPixel(middle);
   vHalf = half2;
   vP = (corner() * 2.0 - 1.0) * (half2 + inflate);
   gl_Position = placed(middle + vP);

@@ -14,14 +14,14 @@ function label(...bitmaps: Bitmap[]): Label {
 const all = (): boolean => true
 
 describe('labels while zooming', () => {
-  it('may shrink to less than half, and hardly grow', () => {
+  it('R5 may shrink to less than half, and hardly grow', () => {
     expect(isGoodWhileZooming(0.46, 1)).toBe(true)
     expect(isGoodWhileZooming(0.44, 1)).toBe(false)
     expect(isGoodWhileZooming(1.04, 1)).toBe(true)
     expect(isGoodWhileZooming(1.06, 1)).toBe(false)
   })
 
-  it('are drawn at the next step of a ladder of square roots of two', () => {
+  it('R5 are drawn at the next step of a ladder of square roots of two', () => {
     expect(zoomingScale(1)).toBe(1)
     expect(zoomingScale(1.01)).toBeCloseTo(Math.SQRT2)
     expect(zoomingScale(0.8)).toBe(1)

@@ -3,18 +3,22 @@ import type { Bitmap, Label } from './Label.ts'
 import type { Place, ShelfAllocator } from './ShelfAllocator.ts'
 import { canvasFont, withoutLigatures } from '../../theme/textStyles.ts'
 
-/** @returns The scale nearest to `scale` at which a label still fits on the strip. */
+export const STRIP_WIDTH = 2048
+const STRIP_HEIGHT = 512
+/** The height of a page of labels with colours. */
+export const COLOR_PAGE_HEIGHT = 256
+
+/** @returns The scale nearest to `scale` at which a label still fits on the strip and on its page. */
 export function rasterScale(label: Label, scale: number): number {
   const height = (label.style?.size ?? label.width) * 1.6
-  return Math.min(scale, (STRIP_WIDTH - 16) / Math.max(label.width, 1), (STRIP_HEIGHT - 16) / height)
+  const room = label.colored ? COLOR_PAGE_HEIGHT : STRIP_HEIGHT
+  return Math.min(scale, (STRIP_WIDTH - 16) / Math.max(label.width, 1), (room - 16) / height)
 }
 
 /**
  * Draws labels to a canvas of the processor, a strip at a time, and copies them to the atlas: one read back a strip and one
  * upload for neighbours on a shelf (an upload a label costs three times as much).
  */
-const STRIP_WIDTH = 2048
-const STRIP_HEIGHT = 512
 const PADDING = 2
 const ICON_BOX = 24
 const ICON_STROKE = 1.9
@@ -44,6 +48,9 @@ export class LabelRasteriser {
   static createContext(): CanvasRenderingContext2D {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     if (!context) throw new Error('The browser refused a 2D canvas')
+    // A canvas in no document has no language, by which browsers choose among the faces of Han characters.
+    const { lang } = document.documentElement
+    if (lang !== '') Object.assign(context, { lang })
     return context
   }
 

@@ -3,26 +3,32 @@ import { ATLAS_SIDE } from '../nodes/quadFormat.ts'
 import { AtlasTexture } from './AtlasTexture.ts'
 import { fitText } from '../../theme/fitText.ts'
 import { bestBitmap, isGoodWhileZooming, zoomingScale, type Bitmap, type Label } from './Label.ts'
-import { LabelRasteriser, rasterScale } from './LabelRasteriser.ts'
+import { COLOR_PAGE_HEIGHT, LabelRasteriser, rasterScale, STRIP_WIDTH } from './LabelRasteriser.ts'
 import { ShelfAllocator, type Place } from './ShelfAllocator.ts'
 import { TextMeasure } from './TextMeasure.ts'
 import type { TextStyle, TextStyles } from '../../theme/textStyles.ts'
+
+const PAGE_HEIGHT = 512
+/** Colours are few: the texture is made with the first of them. */
+const COLOR_HEIGHT = 1024
+const LIMIT = 20_000
+const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
+
+interface Sheet {
+  readonly atlas: AtlasTexture
+  readonly places: ShelfAllocator
+  /** The scale at which it was full: what has some picture then keeps it, or the view would never come to rest. */
+  fullAt: number
+}
 
 /**
  * Labels as bitmaps of their exact device size. At rest every label is redrawn until it is exact; while the zoom changes,
  * bitmaps are kept as long as they shrink. What is missing is drawn in slices, in the order in which it was asked for.
  */
-const PAGE_HEIGHT = 512
-const COLOR_SIDE = 1024
-const LIMIT = 20_000
-const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
-
 export class TextSystem {
-  readonly atlas: AtlasTexture
-  readonly colorAtlas: AtlasTexture
   readonly styles: TextStyles
-  readonly #places: ShelfAllocator
-  readonly #colorPlaces = new ShelfAllocator(COLOR_SIDE, COLOR_SIDE / 4, 4)
+  readonly #mask: Sheet
+  readonly #colors: Sheet
   readonly #context = LabelRasteriser.createContext()
   readonly #rasteriser = new LabelRasteriser(this.#context)
   readonly #measure = new TextMeasure(LabelRasteriser.createContext())
@@ -41,9 +47,24 @@ export class TextSystem {
     this.styles = styles
     this.#icons = icons
     const height = pixelRatio > 1.25 ? ATLAS_SIDE : ATLAS_SIDE / 2
-    this.atlas = new AtlasTexture(gpu, ATLAS_SIDE, height, 'r8unorm')
-    this.colorAtlas = new AtlasTexture(gpu, COLOR_SIDE, COLOR_SIDE, 'rgba8unorm')
-    this.#places = new ShelfAllocator(ATLAS_SIDE, PAGE_HEIGHT, height / PAGE_HEIGHT)
+    this.#mask = {
+      atlas: new AtlasTexture(gpu, ATLAS_SIDE, height, 'r8unorm'),
+      places: new ShelfAllocator(ATLAS_SIDE, PAGE_HEIGHT, height / PAGE_HEIGHT),
+      fullAt: 0,
+    }
+    this.#colors = {
+      atlas: new AtlasTexture(gpu, STRIP_WIDTH, COLOR_HEIGHT, 'rgba8unorm'),
+      places: new ShelfAllocator(STRIP_WIDTH, COLOR_PAGE_HEIGHT, COLOR_HEIGHT / COLOR_PAGE_HEIGHT),
+      fullAt: 0,
+    }
+  }
+
+  get atlas(): AtlasTexture {
+    return this.#mask.atlas
+  }
+
+  get colorAtlas(): AtlasTexture {
+    return this.#colors.atlas
   }
 
   /** Starts a picture at `scale` device pixels a graph unit. */
@@ -52,8 +73,10 @@ export class TextSystem {
     this.#isZooming = isZooming
     this.shown = 0
     this.missing = 0
-    this.#places.nextStamp()
-    this.#colorPlaces.nextStamp()
+    for (const sheet of [this.#mask, this.#colors]) {
+      sheet.places.nextStamp()
+      if (sheet.fullAt !== scale) sheet.fullAt = 0
+    }
     for (const label of this.#queue) label.wanted = 0
     this.#queue = []
   }
@@ -90,7 +113,8 @@ export class TextSystem {
     if (!bitmap) this.missing++
     const target = rasterScale(label, this.#scale)
     const isEnough = bitmap && (this.#isZooming ? isGoodWhileZooming(target, bitmap.scale) : bitmap.scale === target)
-    if (!isEnough) this.#want(label, this.#isZooming ? rasterScale(label, zoomingScale(this.#scale)) : target)
+    if (isEnough || (bitmap && this.#sheet(label).fullAt !== 0)) return bitmap
+    this.#want(label, this.#isZooming ? rasterScale(label, zoomingScale(this.#scale)) : target)
     return bitmap
   }
 
@@ -111,17 +135,17 @@ export class TextSystem {
   /** Draws what waits until `deadline` (performance.now). @returns Whether a label has a new bitmap. */
   work(deadline: number): boolean {
     if (this.#queue.length === 0) return false
-    const waiting = this.#queue.length
-    this.#drawUntil(deadline, false)
-    this.#drawUntil(deadline, true)
+    const drawn = this.#drawUntil(deadline, this.#mask) + this.#drawUntil(deadline, this.#colors)
     this.#queue = this.#queue.filter((label) => label.wanted !== 0)
-    return this.#queue.length !== waiting
+    return drawn > 0
   }
 
   /** Forgets every bitmap and width: fonts changed, or the context was lost. */
   reset(): void {
-    this.#places.clear()
-    this.#colorPlaces.clear()
+    for (const sheet of [this.#mask, this.#colors]) {
+      sheet.places.clear()
+      sheet.fullAt = 0
+    }
     this.#labels.clear()
     this.#fitted.clear()
     this.#measure.clear()
@@ -130,8 +154,8 @@ export class TextSystem {
 
   destroy(): void {
     this.reset()
-    this.atlas.destroy()
-    this.colorAtlas.destroy()
+    this.#mask.atlas.destroy()
+    this.#colors.atlas.destroy()
     this.#context.canvas.width = 0
     this.#context.canvas.height = 0
   }
@@ -146,26 +170,43 @@ export class TextSystem {
     this.#queue.push(label)
   }
 
-  readonly #isHere = (place: Place): boolean => this.#places.use(place)
-  readonly #isColorHere = (place: Place): boolean => this.#colorPlaces.use(place)
+  #sheet(label: Label): Sheet {
+    return label.colored ? this.#colors : this.#mask
+  }
 
-  /** Time is looked at only after a flush, so that what was drawn is read back once. */
-  #drawUntil(deadline: number, colored: boolean): void {
-    const atlas = colored ? this.colorAtlas : this.atlas
-    const places = colored ? this.#colorPlaces : this.#places
+  readonly #isHere = (place: Place): boolean => this.#mask.places.use(place)
+  readonly #isColorHere = (place: Place): boolean => this.#colors.places.use(place)
+
+  /** Time is looked at only after a flush, so that what was drawn is read back once. @returns How many were drawn. */
+  #drawUntil(deadline: number, sheet: Sheet): number {
+    let drawn = 0
     for (const label of this.#queue) {
-      if (label.colored !== colored || label.wanted === 0) continue
-      let drawn = this.#rasteriser.add(label, label.wanted, places)
-      if (drawn === 'strip') {
-        this.#rasteriser.flush(atlas, colored)
-        drawn = this.#rasteriser.add(label, label.wanted, places)
-      }
+      if (this.#sheet(label) !== sheet || label.wanted === 0) continue
+      const bitmap = this.#draw(label, sheet)
       label.wanted = 0
-      if (typeof drawn !== 'string') label.bitmaps.push(drawn)
+      if (bitmap) {
+        label.bitmaps.push(bitmap)
+        drawn++
+      }
       // Reading back and uploading costs about as much again as drawing.
       if (performance.now() > deadline - 0.7) break
     }
-    this.#rasteriser.flush(atlas, colored)
+    this.#rasteriser.flush(sheet.atlas, sheet === this.#colors)
+    return drawn
+  }
+
+  /** Draws a label as large as it is wanted or, where its sheet has no room, half as large, and so on. */
+  #draw(label: Label, sheet: Sheet): Bitmap | undefined {
+    for (let scale = label.wanted; scale >= label.wanted / 8;) {
+      const drawn = this.#rasteriser.add(label, scale, sheet.places)
+      if (typeof drawn !== 'string') return drawn
+      if (drawn === 'strip') this.#rasteriser.flush(sheet.atlas, label.colored)
+      else {
+        sheet.fullAt = this.#scale
+        scale /= 2
+      }
+    }
+    return undefined
   }
 
   #fit(style: TextStyle, text: string, maxWidth: number): Label | undefined {

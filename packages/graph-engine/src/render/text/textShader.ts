@@ -16,7 +16,7 @@ void main() {
   vec2 texel = vec2(mod(aParams.x, ${ATLAS_SIDE}.0), floor(aParams.x / ${ATLAS_SIDE}.0));
   bool exact = abs(aParams.z - s) < s * 1e-4;
   vec2 origin = aRect.xy * s;
-  if (exact && uView.w > 0.5) origin = floor(origin + 0.5);
+  if (exact && uView.w > 0.5) origin = onPixel(origin);
   vec2 side = corner() * size;
   vTexel = texel + side;
   vFill = aFill;

@@ -36,7 +36,7 @@ export class FarMarks {
   }
 
   /** Collects them all: they are few, and the far view shows most of the graph. */
-  build(marked: readonly number[], region: Clip, scale: number, zoom: number): void {
+  build(region: Clip, scale: number, zoom: number): void {
     const { graph, marks } = this.#input
     this.#picture.begin(
       Math.round(((region.x0 + region.x1) / 2) * scale) / scale,
@@ -44,7 +44,7 @@ export class FarMarks {
     )
     this.#writeSelection(zoom < MIXED_ZOOM ? BoxStyle.flat : BoxStyle.mixed)
     const failed: number[] = []
-    for (const row of marked) {
+    for (const row of marks.conspicuous) {
       if (!graph.nodes.present[row]) continue
       const state = nodeState(marks, row)
       if (state === 'running') this.#write(row, RUNNING, packColor(this.#theme.state.farRunning), 0)

@@ -41,6 +41,7 @@ const blindRenderer: ThemedRenderer = {
   follow() {},
   invalidate() {},
   restyle() {},
+  followMark: () => false,
   draw: () => ({ needsFrame: false }),
   resize() {},
   setLook() {},

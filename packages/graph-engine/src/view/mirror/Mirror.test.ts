@@ -15,6 +15,7 @@ const blindRenderer: ThemedRenderer = {
   follow() {},
   invalidate() {},
   restyle() {},
+  followMark: () => false,
   draw: () => ({ needsFrame: false }),
   resize() {},
   setLook() {},

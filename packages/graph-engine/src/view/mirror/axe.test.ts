@@ -12,6 +12,7 @@ const blindRenderer: ThemedRenderer = {
   follow() {},
   invalidate() {},
   restyle() {},
+  followMark: () => false,
   draw: () => ({ needsFrame: false }),
   resize() {},
   setLook() {},

@@ -165,6 +165,18 @@ function marksOf({ marks }: GraphEngine, only: ReadonlySet<number>): GraphEngine
     get version() {
       return marks.version
     },
+    get hasRun() {
+      return marks.hasRun
+    },
+    get conspicuous() {
+      return new Set([...marks.conspicuous].filter((row) => only.has(row)))
+    },
+    get connectionValues() {
+      return marks.connectionValues
+    },
+    setConnectionValue: (id, text) => marks.setConnectionValue(id, text),
+    setConnectionValues: (values) => marks.setConnectionValues(values),
+    clearConnectionValues: () => marks.clearConnectionValues(),
     runCode: (row) => (only.has(row) ? marks.runCode(row) : 0),
     validationCode: (row) => (only.has(row) ? marks.validationCode(row) : 0),
   }

@@ -1,0 +1,56 @@
+/** `npm run bench:marks`: what a thousand marks a second cost a frame, over the same frames without them. */
+import { chromium, type CDPSession } from '@playwright/test'
+import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { markdownTable } from './markdownTable.ts'
+import { servePages } from './servePages.ts'
+
+const FRAMES = 120
+/** At 60 frames a second. */
+const MARKS_A_FRAME = 17
+const views = [
+  [1000, 1],
+  [100_000, 1],
+  [100_000, 'fit'],
+] as const
+
+const server = await servePages('marks')
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(server.url)
+  await page.waitForFunction(() => 'marksBench' in window)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const rows: Record<string, string>[] = []
+  for (const [nodes, zoom] of views) {
+    await page.evaluate(([count, to]) => window.marksBench.mount(count, to), [nodes, zoom] as const)
+    const cost = async (where: 'nowhere' | 'anywhere' | 'in view') => {
+      const run = (frames: number) =>
+        page.evaluate(([n, at, marks]) => window.marksBench.run(n, at, marks), [frames, where, MARKS_A_FRAME] as const)
+      await run(30)
+      const before = await threadTime(session)
+      await run(FRAMES)
+      return ((await threadTime(session)) - before) / FRAMES
+    }
+    const still = await cost('nowhere')
+    const anywhere = await cost('anywhere')
+    const near = await cost('in view')
+    rows.push({
+      nodes: nodes.toLocaleString('en'),
+      zoom: String(zoom),
+      'no marks: main (ms/frame)': still.toFixed(2),
+      'anywhere: more by (ms)': (anywhere - still).toFixed(2),
+      'in view: more by (ms)': (near - still).toFixed(2),
+    })
+  }
+  process.stdout.write(markdownTable(rows))
+} finally {
+  await browser.close()
+  await server.close()
+}
+
+/** @returns milliseconds of CPU that the page's main thread has used */
+async function threadTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find((metric) => metric.name === 'ThreadTime')!.value * 1000
+}

@@ -1,0 +1,45 @@
+import { InterfaceFlag, type GraphEngine } from '@phoenix/graph-engine'
+import { subscribeKey } from 'valtio/utils'
+import type { UiState } from '../session/uiState.ts'
+import type { RunValues } from './RunValues.ts'
+
+/** Writes what nodes gave on the connections that carried it, while the person wants to see it. @returns Stops. */
+export function showConnectionValues(engine: GraphEngine, values: RunValues, ui: UiState): () => void {
+  const { graph, marks } = engine
+
+  function* valuesOf(nodeIds: Iterable<string>): Generator<[string, string | undefined]> {
+    const { nodes, interfaces } = graph
+    for (const id of nodeIds) {
+      const node = graph.nodeRow(id)
+      if (node < 0) continue
+      const first = nodes.firstInterface[node]!
+      for (let row = first; row < first + nodes.interfaceCount[node]!; row++) {
+        if (!(interfaces.flags[row]! & InterfaceFlag.output) || interfaces.degree[row] === 0) continue
+        const text = values.get(id, graph.interfaceKey(row))
+        const connections: string[] = []
+        graph.forEachConnection(row, (connection) => connections.push(graph.connectionId(connection)))
+        for (const connection of connections) yield [connection, text]
+      }
+    }
+  }
+
+  const refresh = (nodeIds: Iterable<string>) => {
+    if (ui.showsValues) marks.setConnectionValues(valuesOf(nodeIds))
+  }
+  const showAll = () => {
+    marks.clearConnectionValues()
+    refresh(values.nodeIds)
+  }
+  const stops = [
+    values.subscribe((nodeIds) => (nodeIds ? refresh(nodeIds) : showAll())),
+    subscribeKey(ui, 'showsValues', showAll, true),
+    engine.subscribe(({ reset, connectionsAdded }) => {
+      if (reset) return showAll()
+      const { from } = graph.connections
+      refresh(Array.from(connectionsAdded, (row) => graph.nodeId(graph.interfaces.node[from[row]!]!)))
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
