@@ -30,6 +30,9 @@ const step = (name, program, args) => {
 step('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])
 step('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
 step('types of tests and benches', 'typescript/bin/tsc', ['-p', 'tsconfig.check.json'])
+if (spawnSync(process.execPath, [path.join(root, 'scripts/api.mjs'), '--check'], { stdio: 'inherit' }).status !== 0) {
+  failed.push('API reports')
+}
 step('unused code', 'knip/bin/knip.js', [])
 step('unit and API tests', 'vitest/vitest.mjs', [
   'run',

@@ -1,0 +1,2 @@
+export { defineGraphElement } from './view/element/defineGraphElement.ts'
+export type { GraphElement } from './view/element/createGraphElement.ts'
