@@ -1,4 +1,5 @@
 import type { GraphEngine } from '../api.ts'
+import { pasteOffset } from '../interaction/pasteOffset.ts'
 import { copyAsText, parseClipboardText } from '../interaction/clipboardText.ts'
 import { isEditable } from './bindKeyboard.ts'
 
@@ -7,7 +8,12 @@ import { isEditable } from './bindKeyboard.ts'
  * permission nor https. What was copied by a command alone is only in the engine: it is pasted when the system clipboard
  * holds nothing of ours.
  */
-export function bindClipboard(host: HTMLElement, engine: GraphEngine, signal: AbortSignal): ClipboardActions {
+export function bindClipboard(
+  host: HTMLElement,
+  engine: GraphEngine,
+  signal: AbortSignal,
+  gridStep: () => number,
+): ClipboardActions {
   let written = engine.clipboard
   const copy = (event: ClipboardEvent, type: 'copy' | 'cut') => {
     if (!event.clipboardData || !isMeant(host)) return
@@ -19,8 +25,10 @@ export function bindClipboard(host: HTMLElement, engine: GraphEngine, signal: Ab
   }
   const paste = (text: string): boolean => {
     const data = parseClipboardText(text)
-    if (data) return engine.execute({ type: 'paste', data }).ok
-    return engine.clipboard !== written && engine.execute({ type: 'paste' }).ok
+    if (data) return engine.execute({ type: 'paste', data, offset: pasteOffset(data, gridStep()) }).ok
+    const own = engine.clipboard
+    if (!own || own === written) return false
+    return engine.execute({ type: 'paste', offset: pasteOffset(own, gridStep()) }).ok
   }
   document.addEventListener('copy', (event) => copy(event, 'copy'), { signal })
   document.addEventListener('cut', (event) => copy(event, 'cut'), { signal })

@@ -1,6 +1,12 @@
 /** Opens, closes and sizes the editor's furniture. */
 import type { EditorSession } from '../session/EditorSession.ts'
-import { clampSidebarWidth, keepUiState, type MenuTarget, type UiState } from '../session/uiState.ts'
+import {
+  clampSidebarWidth,
+  keepUiState,
+  type MenuTarget,
+  type QuickAddRequest,
+  type UiState,
+} from '../session/uiState.ts'
 import { isPhone } from './isPhone.ts'
 
 type Session = Pick<EditorSession, 'ui' | 'view'>
@@ -46,6 +52,15 @@ export function keepSidebarWidth({ ui }: Session): void {
 
 export function setMenu({ ui }: Session, menu: MenuTarget | null): void {
   ui.menu = menu
+}
+
+/** null ends it. */
+export function editAnnotation({ ui }: Pick<Session, 'ui'>, annotationId: string | null): void {
+  ui.editedAnnotation = annotationId
+}
+
+export function setQuickAdd({ ui }: Pick<Session, 'ui'>, request: QuickAddRequest | null): void {
+  ui.quickAdd = request
 }
 
 /** Once the menu has closed: until then it holds the focus, which the title's field takes. */

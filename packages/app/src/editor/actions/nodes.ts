@@ -3,7 +3,7 @@ import type { CommandResult, NodeType, Point } from '@phoenix/graph-engine'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
-import { announce } from '../session/uiState.ts'
+import { announce, type QuickAddRequest } from '../session/uiState.ts'
 import { createId } from '../shared/createId.ts'
 import { findFreePlace } from './findFreePlace.ts'
 import { visibleArea } from './visibleArea.ts'
@@ -23,11 +23,25 @@ export function report(result: CommandResult): boolean {
 }
 
 /** The node's header comes to lie under the point, so that the pointer holds what it dropped. */
-export function addNodeAt(session: Session, nodeType: NodeType, graph: Point): boolean {
+export function addNodeAt(session: Session, nodeType: NodeType, graph: Point, insertOn?: string): boolean {
   const position = { x: graph.x - (nodeType.width ?? DEFAULT_WIDTH) / 2, y: graph.y - HEADER_HEIGHT / 2 }
   const { engine, ui } = session
   const id = createId()
-  if (!report(engine.execute({ type: 'addNode', nodeType: nodeType.type, id, position }))) return false
+  const command = { type: 'addNode', nodeType: nodeType.type, id, position, ...(insertOn && { insertOn }) } as const
+  if (!report(engine.execute(command))) return false
+  engine.execute({ type: 'select', nodes: [id] })
+  announce(ui, text('palette.added', { title: nodeType.title }))
+  return true
+}
+
+/** Where a draft was dropped, connected to where it came from. */
+export function addConnectedNode(session: Session, nodeType: NodeType, request: QuickAddRequest): boolean {
+  const { engine, ui } = session
+  const id = createId()
+  const left = request.isFromOutput ? 0 : (nodeType.width ?? DEFAULT_WIDTH)
+  const position = { x: request.graph.x - left, y: request.graph.y - HEADER_HEIGHT }
+  const command = { type: 'addNode', nodeType: nodeType.type, id, position, connectTo: request.from } as const
+  if (!report(engine.execute(command))) return false
   engine.execute({ type: 'select', nodes: [id] })
   announce(ui, text('palette.added', { title: nodeType.title }))
   return true

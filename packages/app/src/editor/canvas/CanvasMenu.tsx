@@ -1,10 +1,21 @@
 /** The context menu of the canvas, of a node and of a connection, standing where it was asked for. */
-import { ClipboardPaste, Copy, FileInput, PencilLine, TextCursorInput, Trash2, Ungroup, Unplug } from 'lucide-react'
+import {
+  ClipboardPaste,
+  Copy,
+  FileInput,
+  PencilLine,
+  Spline,
+  StickyNote,
+  TextCursorInput,
+  Trash2,
+  Ungroup,
+  Unplug,
+} from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
-import { MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
+import { MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
 import { copySelection, pasteNodes } from '../actions/clipboard.ts'
 import { leaveMenu, renameAfterMenu, setMenu } from '../actions/furniture.ts'
@@ -16,8 +27,12 @@ import { usePlaceableTypes } from '../session/useSubgraphs.ts'
 import type { MenuTarget } from '../session/uiState.ts'
 import { categoryOf, categoryTint, groupByCategory } from '../shared/categories.ts'
 import { nodeIcon } from '../shared/nodeIcons.ts'
+import { AnnotationItems } from './AnnotationItems.tsx'
+import { ArrangeItems } from './ArrangeItems.tsx'
 import { Submenu, SubmenuGroup } from './Submenu.tsx'
 import * as css from './CanvasMenu.css.ts'
+
+const STYLES = ['curved', 'straight', 'orthogonal'] as const
 
 export function CanvasMenu() {
   const session = useEditor()
@@ -50,6 +65,7 @@ export function CanvasMenu() {
           {menu.kind === 'canvas' && <CanvasItems at={menu.graph} />}
           {menu.kind === 'node' && <NodeItems menu={menu} />}
           {menu.kind === 'connection' && <ConnectionItems menu={menu} />}
+          {menu.kind === 'annotation' && <AnnotationItems annotationId={menu.annotationId} />}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
@@ -88,6 +104,22 @@ function CanvasItems({ at }: { at: { readonly x: number; readonly y: number } })
       </SubmenuGroup>
       <MenuSeparator />
       <MenuItem
+        icon={StickyNote}
+        onSelect={() => report(session.engine.execute({ type: 'addNote', text: t('annotation.noteText'), ...at }))}
+      >
+        {t('menu.note')}
+      </MenuItem>
+      <MenuChoices
+        label={t('connectionStyle.label')}
+        value={session.view.current?.settings.connectionStyle ?? null}
+        choices={STYLES.map((value) => ({ value, label: t(`connectionStyle.${value}`) }))}
+        onChange={(value) => {
+          const connectionStyle = STYLES.find((style) => style === value)
+          if (connectionStyle) session.view.current?.configure({ connectionStyle })
+        }}
+      />
+      <MenuSeparator />
+      <MenuItem
         icon={ClipboardPaste}
         shortcut={t('toolbar.keys.paste')}
         disabled={session.engine.clipboard === undefined}
@@ -120,6 +152,8 @@ function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
       {!session.isReadOnly && (
         <>
           <MenuSeparator />
+          <ArrangeItems nodeId={menu.nodeId} />
+          <MenuSeparator />
           <MenuItem icon={Trash2} danger shortcut={t('toolbar.keys.remove')} onSelect={() => removeSelection(session)}>
             {count > 1 ? t('menu.removeMany', { count }) : t('menu.remove')}
           </MenuItem>
@@ -145,13 +179,18 @@ function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
 function ConnectionItems({ menu }: { menu: Extract<MenuTarget, { kind: 'connection' }> }) {
   const { t } = useTranslation('editor')
   const { engine } = useEditor()
+  const connection = menu.connectionId
   return (
-    <MenuItem
-      icon={Unplug}
-      danger
-      onSelect={() => report(engine.execute({ type: 'disconnect', connection: menu.connectionId }))}
-    >
-      {t('menu.removeConnection')}
-    </MenuItem>
+    <>
+      <MenuItem
+        icon={Spline}
+        onSelect={() => report(engine.execute({ type: 'addReroute', connection, ...menu.graph }))}
+      >
+        {t('menu.addPoint')}
+      </MenuItem>
+      <MenuItem icon={Unplug} danger onSelect={() => report(engine.execute({ type: 'disconnect', connection }))}>
+        {t('menu.removeConnection')}
+      </MenuItem>
+    </>
   )
 }

@@ -21,7 +21,7 @@ let mounts = 0
 /** The host of the engine's view. It takes the focus and the keys; all that lies over the canvas is its sibling. */
 export function GraphCanvas() {
   const { t } = useTranslation('editor')
-  const { edits, engine, view: holder } = useEditor()
+  const { edits, engine, isReadOnly, view: holder } = useEditor()
   const host = useRef<HTMLDivElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const labels = useMemo(
@@ -29,6 +29,7 @@ export function GraphCanvas() {
       placeholder: t('canvas.placeholder'),
       valueTypes: t('valueType', { returnObjects: true }),
       refusals: t('refusal', { returnObjects: true }),
+      conversion: t('canvas.conversion'),
       decimalSeparator: decimalSeparator(),
     }),
     [t],
@@ -47,6 +48,7 @@ export function GraphCanvas() {
         texts: createViewTexts(),
         checkTitle: (title: string) => titleProblem(title) ?? undefined,
         icons: nodeIconPaths,
+        quickAdd: !isReadOnly,
         ...(isPhone() && { fitPadding: phonePadding }),
       },
       onMount: (view) => holder.set(view),
@@ -60,7 +62,7 @@ export function GraphCanvas() {
       holder.set(null)
       renderView(null)
     }
-  }, [edits, engine, holder, labels])
+  }, [edits, engine, holder, isReadOnly, labels])
 
   const { nodeCount, connectionCount } = engine.graph
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { openSubgraph, subgraphOf } from '../actions/subgraph.ts'
-import { openOptions, setMenu } from '../actions/furniture.ts'
+import { editAnnotation, openOptions, setMenu, setQuickAdd } from '../actions/furniture.ts'
 import { text } from '../i18n/texts.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useView } from '../session/useEngine.ts'
@@ -16,10 +16,20 @@ export function useViewEvents(): void {
       view.on('contextmenu', ({ x, y, graph, connectionId }) =>
         setMenu(
           session,
-          connectionId === undefined ? { kind: 'canvas', x, y, graph } : { kind: 'connection', x, y, connectionId },
+          connectionId === undefined
+            ? { kind: 'canvas', x, y, graph }
+            : { kind: 'connection', x, y, connectionId, graph },
         ),
       ),
       view.on('nodeMenu', ({ x, y, nodeId }) => setMenu(session, { kind: 'node', x, y, nodeId })),
+      view.on('annotationMenu', ({ x, y, annotationId }) =>
+        setMenu(session, { kind: 'annotation', x, y, annotationId }),
+      ),
+      view.on('editAnnotation', ({ annotationId }) => !session.isReadOnly && editAnnotation(session, annotationId)),
+      view.on('quickAdd', ({ x, y, graph, from, isFromOutput }) =>
+        setQuickAdd(session, { x, y, graph, from, isFromOutput }),
+      ),
+      view.on('quickAddEnd', () => setQuickAdd(session, null)),
       view.on('openNode', ({ nodeId }) => {
         const subgraph = subgraphOf(session, nodeId)
         if (subgraph === undefined) openOptions(session, 'title')

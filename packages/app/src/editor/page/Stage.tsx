@@ -3,9 +3,11 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { stageId } from '../actions/visibleArea.ts'
+import { AnnotationEditor } from '../canvas/AnnotationEditor.tsx'
 import { CanvasMenu } from '../canvas/CanvasMenu.tsx'
 import { GraphPath } from '../canvas/GraphPath.tsx'
 import { GraphCanvas } from '../canvas/GraphCanvas.tsx'
+import { QuickAdd } from '../canvas/QuickAdd.tsx'
 import { Toolbar } from '../canvas/Toolbar.tsx'
 import { useFitOnOpen } from '../canvas/useFitOnOpen.ts'
 import { useViewEvents } from '../canvas/useViewEvents.ts'
@@ -53,6 +55,8 @@ export function Stage() {
       {phase === 'opening' && <OpeningBar />}
       <ZoomControl />
       <CanvasMenu />
+      <AnnotationEditor />
+      <QuickAdd />
       <DropHint />
     </div>
   )

@@ -35,6 +35,7 @@ export function useNodeDrag(session: EditorSession) {
     function end() {
       life.abort()
       setDrag(null)
+      session.view.current?.showInsert(null)
       /* The click that follows a drag is not meant; one that does not come must not eat the next. */
       if (isDrag) suppressClick(currentTarget)
     }
@@ -42,6 +43,7 @@ export function useNodeDrag(session: EditorSession) {
       if (!isOurs(event)) return
       isDrag ||= Math.hypot(event.clientX - clientX, event.clientY - clientY) >= THRESHOLD
       if (!isDrag) return
+      session.view.current?.showInsert(isOverCanvas(event) ? type.type : null, stagePoint(event))
       const zoom = session.view.current?.viewport.get().zoom ?? 1
       setDrag({ type, x: event.clientX, y: event.clientY, zoom, isOverCanvas: isOverCanvas(event) })
     }
@@ -59,12 +61,18 @@ export function useNodeDrag(session: EditorSession) {
   return { drag, startDrag }
 }
 
+/** On a connection that it fits on, the node is put into it. */
 function drop(session: EditorSession, type: NodeType, event: PointerEvent): void {
   const view = session.view.current
-  const stage = document.getElementById(stageId)?.getBoundingClientRect()
-  if (!view || !stage) return
-  addNodeAt(session, type, view.toGraph({ x: event.clientX - stage.left, y: event.clientY - stage.top }))
+  if (!view) return
+  const point = stagePoint(event)
+  addNodeAt(session, type, view.toGraph(point), view.showInsert(type.type, point))
   view.focus()
+}
+
+function stagePoint(event: PointerEvent): { x: number; y: number } {
+  const stage = document.getElementById(stageId)?.getBoundingClientRect()
+  return { x: event.clientX - (stage?.left ?? 0), y: event.clientY - (stage?.top ?? 0) }
 }
 
 function isOverCanvas(event: PointerEvent): boolean {

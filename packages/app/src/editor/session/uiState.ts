@@ -8,7 +8,20 @@ export const SIDEBAR_MAX_SHARE = 0.9
 export type MenuTarget =
   | { readonly kind: 'canvas'; readonly x: number; readonly y: number; readonly graph: { x: number; y: number } }
   | { readonly kind: 'node'; readonly x: number; readonly y: number; readonly nodeId: string }
-  | { readonly kind: 'connection'; readonly x: number; readonly y: number; readonly connectionId: string }
+  | { readonly kind: 'connection'; readonly x: number; readonly y: number; readonly connectionId: string; graph: Point }
+  | { readonly kind: 'annotation'; readonly x: number; readonly y: number; readonly annotationId: string }
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A draft that was dropped on nothing, and waits for a node to lead to. */
+export interface QuickAddRequest extends Point {
+  readonly graph: Point
+  readonly from: string
+  readonly isFromOutput: boolean
+}
 
 export interface UiState {
   isSidebarOpen: boolean
@@ -23,6 +36,9 @@ export interface UiState {
   menu: MenuTarget | null
   /** The node whose title is edited when the menu has closed. */
   renaming: string | null
+  /** The frame or note whose text is edited. */
+  editedAnnotation: string | null
+  quickAdd: QuickAddRequest | null
   /** The interface whose editor takes the focus next, or 'title'. */
   focus: string | null
   /** Said by the live region; the number makes the same sentence be said twice. */
@@ -43,6 +59,8 @@ export function createUiState(storage: Pick<Storage, 'getItem'>, isPhone: boolea
     sheet: null,
     menu: null,
     renaming: null,
+    editedAnnotation: null,
+    quickAdd: null,
     focus: null,
     announcement: { text: '', number: 0 },
   })

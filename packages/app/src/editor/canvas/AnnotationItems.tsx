@@ -1,0 +1,41 @@
+/** The menu of a frame or note: text, size, colour, removal. */
+import { PencilLine, Scan, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { MenuChoices, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { editAnnotation } from '../actions/furniture.ts'
+import { removeSelection, report } from '../actions/nodes.ts'
+import { useEditor } from '../session/SessionContext.ts'
+
+const COLORS = ['ash', 'amber', 'green', 'blue', 'red'] as const
+
+export function AnnotationItems({ annotationId }: { annotationId: string }) {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const { engine } = session
+  const row = engine.graph.annotationRow(annotationId)
+  if (row < 0) return null
+  const { kind, color } = engine.graph.annotation(row)
+  return (
+    <>
+      <MenuItem icon={PencilLine} shortcut="F2" onSelect={() => editAnnotation(session, annotationId)}>
+        {t('annotation.edit')}
+      </MenuItem>
+      {kind === 'frame' && (
+        <MenuItem icon={Scan} onSelect={() => report(engine.execute({ type: 'fitFrames', frames: [annotationId] }))}>
+          {t('annotation.fit')}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuChoices
+        label={t('annotation.color')}
+        value={color ?? (kind === 'frame' ? 'ash' : 'amber')}
+        choices={COLORS.map((value) => ({ value, label: t(`annotation.colors.${value}`) }))}
+        onChange={(value) => report(engine.execute({ type: 'setColor', annotation: annotationId, color: value }))}
+      />
+      <MenuSeparator />
+      <MenuItem icon={Trash2} danger shortcut={t('toolbar.keys.remove')} onSelect={() => removeSelection(session)}>
+        {t('annotation.remove')}
+      </MenuItem>
+    </>
+  )
+}
