@@ -6,6 +6,10 @@ const OFFSET = 100
 /** @returns How far a paste moves what it pastes: by 100 each way, or so that the first of it lands on the grid. */
 export function pasteOffset({ nodes, extras }: Partial<ClipboardContent>, gridStep: number): Point {
   const first = nodes?.[0]?.position ?? extras?.annotations?.[0]
-  const from = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
-  return { x: snapped(from(first?.x), OFFSET, gridStep), y: snapped(from(first?.y), OFFSET, gridStep) }
+  return { x: snapped(finite(first?.x), OFFSET, gridStep), y: snapped(finite(first?.y), OFFSET, gridStep) }
+}
+
+/** It may come from another window, and be anything. */
+function finite(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }
