@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** @returns Text that is only text in XML, in an element or a quoted attribute, whatever it holds. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(UNWRITABLE, '\ufffd').replace(UNSAFE, (found) => ENTITIES[found]!)
 }
 
