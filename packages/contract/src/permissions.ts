@@ -38,6 +38,7 @@ export const permissions = {
 
   'device.read': of(roles.viewer),
   'device.create': of(roles.manager),
+  'device.delete': of(roles.manager),
 
   'run.execute': of(roles.member),
 } as const satisfies Record<string, PermissionRule>

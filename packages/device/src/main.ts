@@ -4,6 +4,7 @@ import path from 'node:path'
 import { BuiltInCredentials, type BuiltInReady } from './BuiltInCredentials.ts'
 import { Device } from './Device.ts'
 import { createLogger } from './Logger.ts'
+import { readToken } from './readToken.ts'
 import { type Options, readOptions, usage, UsageError } from './readOptions.ts'
 
 // Other processes can read a command line, and there may be a token on it.
@@ -16,23 +17,25 @@ let isLeaving = false
 try {
   const options = readOptions(process.argv.slice(2), process.env)
   if (options === 'help') process.stdout.write(`${usage}\n`)
-  else start(options)
+  else await start(options)
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 2
 }
 
-function start(options: Options): void {
+async function start(options: Options): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(0))
   if (process.platform !== 'win32') process.on('SIGUSR2', togglePause)
   if (options.mode === 'builtin') serveParent(options)
-  else serveToken(options)
+  else await serveToken(options)
 }
 
-function serveToken(options: Options): void {
-  device = createDevice(options, options.dataDir ?? path.resolve('.phoenix-device'))
-  const { server, token, name } = options
+async function serveToken(options: Options): Promise<void> {
+  const dataDir = options.dataDir ?? path.resolve('.phoenix-device')
+  const { server, name } = options
+  const token = await readToken({ ...options, dataDir })
+  device = createDevice(options, dataDir)
   // The server knows which device the token belongs to.
   const agent = device.connect(server, { token, speaker: { name, systemId: 'device' } })
   void agent.ended.then((end) => (end === 'refused' ? leave(1) : undefined))

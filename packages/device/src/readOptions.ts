@@ -3,9 +3,10 @@ import { hostname } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type AllowHosts, parseAllowHosts } from './http/parseAllowHosts.ts'
 
-export const usage = `Usage: npm run device -- --server URL --token TOKEN [options]
+export const usage = `Usage: npm run device -- --server URL --code CODE | --token TOKEN [options]
 
   --server URL         address of the server
+  --code CODE          a registration code; the device keeps the token that it gets for it
   --token TOKEN        the device's token; PHOENIX_TOKEN keeps it off the command line
   --name NAME          how the device signs its messages (default: the host's name)
   --data FOLDER        where deployed graphs are kept (default: DEVICE_DATA_DIR, else .phoenix-device)
@@ -19,7 +20,9 @@ SIGTERM stops the runs and leaves. SIGUSR2 pauses: no new runs until the next SI
 export interface Options {
   readonly mode: 'builtin' | 'token'
   readonly server: string
+  /** Empty where a code is turned into one, or one was kept. */
   readonly token: string
+  readonly code: string | undefined
   readonly name: string
   readonly dataDir: string | undefined
   readonly nodeTimeoutMs: number
@@ -42,10 +45,10 @@ export function readOptions(
   const mode = values.builtin === true ? 'builtin' : 'token'
   const token = values.token ?? env['PHOENIX_TOKEN'] ?? ''
   const dataDir = values.data ?? env['DEVICE_DATA_DIR']
-  if (mode === 'token' && token === '') throw new UsageError('A token is missing: give --token or PHOENIX_TOKEN.')
   return {
     mode,
     token,
+    code: values.code,
     server: mode === 'token' ? readServer(values.server) : '',
     name: values.name ?? hostname(),
     dataDir: dataDir === undefined ? undefined : path.resolve(dataDir),
@@ -62,6 +65,7 @@ function readArgs(args: readonly string[]) {
       options: {
         server: { type: 'string' },
         token: { type: 'string' },
+        code: { type: 'string' },
         name: { type: 'string' },
         data: { type: 'string' },
         'node-timeout': { type: 'string', default: '3660' },

@@ -139,6 +139,16 @@ export const catalogue = {
     tr: 'Cihaz işlemi kabul etmedi ({reason}).',
     en: 'The device did not accept this ({reason}).',
   },
+  'device-built-in': {
+    status: 409,
+    tr: 'Sunucuyla gelen cihazın jetonu değiştirilemez.',
+    en: 'The token of the device that comes with the server cannot be changed.',
+  },
+  'registration-over': {
+    status: 410,
+    tr: 'Kayıt kodu geçersiz, kullanılmış veya süresi dolmuş.',
+    en: 'The registration code is not valid, was used or has expired.',
+  },
   'test-id-taken': {
     status: 409,
     tr: 'Bu test kimliği başka bir test için kullanılmış.',

@@ -80,6 +80,9 @@ const memberCalls: Partial<Record<EndpointName, (ids: Ids) => Input>> = {
   saveGraph: ({ graphId }) => ({ body: { id: graphId, code: '{"graph":{"nodes":[],"connections":[]}}' } }),
   findDeploySystems: ({ organizationId }) => ({ query: { organizationId } }),
   createDeploySystem: ({ organizationId }) => ({ body: { organizationId, name: 'Raspberry' } }),
+  deleteDeploySystem: ({ organizationId, deviceId }) => ({ query: { organizationId, systemId: deviceId } }),
+  renewDeviceToken: ({ organizationId, deviceId }) => ({ body: { organizationId, systemId: deviceId } }),
+  createRegistration: ({ organizationId }) => ({ body: { organizationId, name: 'Raspberry' } }),
   deploy: ({ projectId, deviceId }) => ({ body: { projectId, deviceId } }),
   startTest: ({ projectId, deviceId, organizationId }) => ({
     query: { userId: '0', projectId, deviceId, organizationId, testId: 'tenancy' },

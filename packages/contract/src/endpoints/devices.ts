@@ -6,7 +6,10 @@ import {
   DeployRequest,
   Deployment,
   DeploySystem,
+  DeviceRegistration,
+  NamedDeploySystem,
   NewDeploySystem,
+  RegistrationCode,
   TestRun,
 } from '../entities/deploySystem.ts'
 import { Graph } from '../entities/project.ts'
@@ -21,6 +24,30 @@ export const deviceEndpoints = {
     permission: 'device.create',
     effect: 'create',
     body: NewDeploySystem,
+    response: CreatedDeploySystem,
+  }),
+  /** Its runs and deployments go with it; its connection ends and its token is no longer one. */
+  deleteDeploySystem: endpoint('DELETE DeploySystem/delete', {
+    permission: 'device.delete',
+    query: NamedDeploySystem,
+    response: z.object({ id: Id }),
+  }),
+  /** The former token is no longer one. */
+  renewDeviceToken: endpoint('POST DeploySystem/renewToken', {
+    permission: 'device.create',
+    body: NamedDeploySystem,
+    response: CreatedDeploySystem,
+  }),
+  /** A code with which a device gets its token by itself, so that nobody carries one about. */
+  createRegistration: endpoint('POST DeploySystem/createRegistration', {
+    permission: 'device.create',
+    effect: 'create',
+    body: NewDeploySystem,
+    response: DeviceRegistration,
+  }),
+  register: endpoint('POST DeploySystem/register', {
+    permission: 'public',
+    body: RegistrationCode,
     response: CreatedDeploySystem,
   }),
   deploy: endpoint('POST DeploySystem/deploy', {

@@ -20,6 +20,19 @@ export const NewDeploySystem = z.object({ organizationId: Id, name: Name })
 export const CreatedDeploySystem = z.extend(DeploySystem, { token: z.string() })
 export type CreatedDeploySystem = z.infer<typeof CreatedDeploySystem>
 
+/** Shown this once; good for one device, for a day. */
+export const DeviceRegistration = z.object({
+  code: z.string(),
+  organizationId: Id,
+  name: z.string(),
+  expiresAt: Timestamp,
+})
+export type DeviceRegistration = z.infer<typeof DeviceRegistration>
+
+export const RegistrationCode = z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) })
+
+export const NamedDeploySystem = z.object({ systemId: Id, organizationId: Id })
+
 export const DeployRequest = z.object({ projectId: Id, deviceId: Id })
 export const Deployment = z.object({
   id: Id,

@@ -1,7 +1,7 @@
 import type { Services } from '../services/Services.ts'
 import type { Handlers } from './Handler.ts'
 
-export function createDeviceHandlers({ devices, deployments, runs, access }: Services) {
+export function createDeviceHandlers({ devices, registrations, deployments, runs, access }: Services) {
   return {
     findDeploySystems: {
       within: ({ query }) => [{ kind: 'organization', id: query.organizationId }],
@@ -11,6 +11,25 @@ export function createDeviceHandlers({ devices, deployments, runs, access }: Ser
       within: ({ body }) => [{ kind: 'organization', id: body.organizationId }],
       handle: ({ access, body }) => devices.create(access.organizationId, body.name),
     },
+    deleteDeploySystem: {
+      within: ({ query }) => [
+        { kind: 'organization', id: query.organizationId },
+        { kind: 'device', id: query.systemId },
+      ],
+      handle: ({ query, access }) => devices.delete(access.organizationId, query.systemId),
+    },
+    renewDeviceToken: {
+      within: ({ body }) => [
+        { kind: 'organization', id: body.organizationId },
+        { kind: 'device', id: body.systemId },
+      ],
+      handle: ({ body, access }) => devices.renewToken(access.organizationId, body.systemId),
+    },
+    createRegistration: {
+      within: ({ body }) => [{ kind: 'organization', id: body.organizationId }],
+      handle: ({ access, body }) => registrations.create(access.organizationId, body.name),
+    },
+    register: { isRepeatable: true, handle: ({ body }) => registrations.register(body.code) },
     deploy: {
       within: ({ body }) => [
         { kind: 'project', id: body.projectId },

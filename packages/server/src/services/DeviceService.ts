@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { CreatedDeploySystem, DeploySystem } from '@phoenix/contract'
 import type { Database } from '../db/Database.ts'
 import type { DeploySystemRepository, DeploySystemRow } from '../db/repositories/DeploySystemRepository.ts'
+import { Refusal } from '../errors.ts'
 import { createDeviceToken, hashSecret, type Keys } from '../security/Keys.ts'
+import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { Clock } from './Clock.ts'
 import type { Events } from './Events.ts'
 
-/** Whether a device is there, by `systemId`. */
+/** Whether a device is there, by `systemId`, and its dismissal. */
 export interface Presence {
   isOnline(systemId: string): boolean
+  drop(systemId: string): void
 }
 
 interface Dependencies {
@@ -16,6 +19,7 @@ interface Dependencies {
   readonly deploySystems: DeploySystemRepository
   readonly keys: Keys
   readonly presence: Presence
+  readonly audit: AuditTrail
   readonly events: Events
   readonly clock: Clock
 }
@@ -45,6 +49,31 @@ export class DeviceService {
     const token = createDeviceToken()
     const row = this.#createRow(organizationId, name, randomUUID(), token, false)
     await this.#deps.deploySystems.insert(row)
+    this.#deps.audit.note(null, { systemId: row.systemId, name })
+    return { ...this.#toDeploySystem(row), token }
+  }
+
+  /** Of another organization is as good as not there. */
+  async delete(organizationId: string, systemId: string): Promise<{ id: string }> {
+    const { database, deploySystems, presence, audit, events } = this.#deps
+    const { id, name } = await this.#find(organizationId, systemId)
+    await deploySystems.delete(id)
+    audit.note({ systemId, name }, null)
+    database.afterCommit(() => {
+      presence.drop(systemId)
+      events.emit('devicesRemoved')
+    })
+    return { id }
+  }
+
+  async renewToken(organizationId: string, systemId: string): Promise<CreatedDeploySystem> {
+    const { database, deploySystems, presence } = this.#deps
+    const row = await this.#find(organizationId, systemId)
+    // The token of a built-in device follows from the server's key.
+    if (row.builtIn) throw new Refusal('device-built-in')
+    const token = createDeviceToken()
+    await deploySystems.setTokenHash(row.id, hashSecret(token))
+    database.afterCommit(() => presence.drop(systemId))
     return { ...this.#toDeploySystem(row), token }
   }
 
@@ -69,6 +98,12 @@ export class DeviceService {
       const hash = hashSecret(keys.builtInDeviceToken(systemId))
       if (hash !== tokenHash) await deploySystems.setTokenHash(id, hash)
     }
+  }
+
+  async #find(organizationId: string, systemId: string): Promise<DeploySystemRow> {
+    const row = await this.#deps.deploySystems.findBySystemId(systemId)
+    if (row?.organizationId !== organizationId) throw new Refusal('not-found')
+    return row
   }
 
   #createRow(organizationId: string, name: string, systemId: string, token: string, builtIn: boolean): DeploySystemRow {

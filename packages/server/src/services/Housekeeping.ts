@@ -1,6 +1,6 @@
 import type { Services } from './Services.ts'
 
-type Needs = Pick<Services, 'sessions' | 'idempotency' | 'notifications' | 'repositories'>
+type Needs = Pick<Services, 'sessions' | 'idempotency' | 'notifications' | 'registrations' | 'repositories'>
 
 const hourMs = 3_600_000
 
@@ -23,6 +23,7 @@ export class Housekeeping {
     await this.#services.sessions.deleteExpired()
     await this.#services.idempotency.deleteExpired()
     await this.#services.notifications.deleteExpired()
+    await this.#services.registrations.deleteExpired()
     await this.#services.repositories.versions.deleteSurplus()
     await this.#services.repositories.graphs.deleteUnusedContents()
   }

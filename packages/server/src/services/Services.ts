@@ -8,6 +8,7 @@ import { MemberRepository } from '../db/repositories/MemberRepository.ts'
 import { NotificationRepository } from '../db/repositories/NotificationRepository.ts'
 import { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
 import { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
+import { RegistrationRepository } from '../db/repositories/RegistrationRepository.ts'
 import { RunRepository } from '../db/repositories/RunRepository.ts'
 import { SessionRepository } from '../db/repositories/SessionRepository.ts'
 import { UserRepository } from '../db/repositories/UserRepository.ts'
@@ -21,6 +22,7 @@ import { Authenticator } from './Authenticator.ts'
 import type { Clock } from './Clock.ts'
 import { DeploymentService } from './DeploymentService.ts'
 import type { DeviceGateway, PeopleGateway } from './DeviceGateway.ts'
+import { RegistrationService } from './devices/RegistrationService.ts'
 import { DeviceService } from './DeviceService.ts'
 import { Events } from './Events.ts'
 import { GraphDesk } from './graphs/GraphDesk.ts'
@@ -66,7 +68,8 @@ export function createServices(deps: ServiceDependencies) {
   const desk = new GraphDesk()
   const accessTokens = new AccessTokens(keys, () => clock.now())
   const graphService = new GraphService({ database, graphs, desk, clock })
-  const deviceService = new DeviceService({ database, deploySystems, keys, presence: gateway, events, clock })
+  const audit = new AuditTrail(database, repositories.audit, clock)
+  const deviceService = new DeviceService({ database, deploySystems, keys, presence: gateway, audit, events, clock })
   const runService = new RunService({
     runs,
     deploySystems,
@@ -76,7 +79,6 @@ export function createServices(deps: ServiceDependencies) {
     people,
     clock,
   })
-  const audit = new AuditTrail(database, repositories.audit, clock)
   const { notifications: notificationRows } = repositories
   const notifications = new NotificationService({
     database,
@@ -133,6 +135,12 @@ export function createServices(deps: ServiceDependencies) {
     graphs: graphService,
     versions: new VersionService({ database, graphs, versions: repositories.versions, desk, audit, clock }),
     devices: deviceService,
+    registrations: new RegistrationService({
+      database,
+      registrations: repositories.registrations,
+      devices: deviceService,
+      clock,
+    }),
     runs: runService,
     reports: new RunReports({
       runs,
@@ -172,6 +180,7 @@ function createRepositories(database: Database) {
     graphs: new GraphRepository(database),
     versions: new VersionRepository(database),
     deploySystems: new DeploySystemRepository(database),
+    registrations: new RegistrationRepository(database),
     runs: new RunRepository(database),
     idempotency: new IdempotencyRepository(database),
   }

@@ -46,6 +46,10 @@ export class DeploySystemRepository {
     return this.#database.sql.select().from(deploySystems).where(eq(deploySystems.builtIn, true))
   }
 
+  async delete(id: string): Promise<void> {
+    await this.#database.sql.delete(deploySystems).where(eq(deploySystems.id, id))
+  }
+
   async setTokenHash(id: string, tokenHash: string): Promise<void> {
     await this.#database.sql.update(deploySystems).set({ tokenHash }).where(eq(deploySystems.id, id))
   }

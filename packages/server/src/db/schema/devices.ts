@@ -26,6 +26,20 @@ export const deploySystems = pgTable(
   ],
 )
 
+/** A code that a device may turn into a token: once, for a day. Only its hash is kept. */
+export const deviceRegistrations = pgTable(
+  'device_registrations',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('device_registrations_organization').on(table.organizationId)],
+)
+
 /** One test of a project on a device. Alive while `endedAt` is null. */
 export const runs = pgTable(
   'runs',

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectSoon } from './testing/expectSoon.ts'
+import { registerOwner } from './testing/people.ts'
+import { ScriptedDevice } from './testing/ScriptedDevice.ts'
+import { TestServer } from './testing/TestServer.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await TestServer.start()
+}, 60_000)
+afterAll(() => server.stop())
+
+describe('a registration code', () => {
+  it('gives one device its token, however it is typed', async () => {
+    const { api, organizationId } = await registerOwner(server)
+    const { code } = await api.do('createRegistration', { body: { organizationId, name: 'Depo cihazı' } })
+    const typed = code.toLowerCase().replaceAll('-', ' ')
+    const device = await server.stranger.do('register', { body: { code: typed } })
+    expect(device).toMatchObject({ organizationId, name: 'Depo cihazı', builtIn: false })
+    await (await ScriptedDevice.connect(server.stranger.as(device.token))).close()
+    const again = await server.stranger.call('register', { body: { code } })
+    expect([again.status, again.body.code]).toEqual([410, 'registration-over'])
+  })
+
+  it('is used by one of many who come at once', async () => {
+    const { api, organizationId } = await registerOwner(server)
+    const { code } = await api.do('createRegistration', { body: { organizationId, name: 'X' } })
+    const answers = await Promise.all([1, 2, 3, 4].map(() => server.stranger.call('register', { body: { code } })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410])
+    expect(await api.do('findDeploySystems', { query: { organizationId } })).toHaveLength(2)
+  })
+
+  it('dies in a day, and is stored as a hash', async () => {
+    const { api, organizationId } = await registerOwner(server)
+    const { code } = await api.do('createRegistration', { body: { organizationId, name: 'X' } })
+    const { rows } = await server.database.pool.query(
+      "select string_agg(t::text, ' ') as dump from device_registrations t",
+    )
+    expect(rows[0].dump).not.toContain(code.replaceAll('-', ''))
+    server.clock.advance(24 * 3_600_000 + 1000)
+    expect((await server.stranger.call('register', { body: { code } })).status).toBe(410)
+    await server.app.services.registrations.deleteExpired()
+    server.clock.advance(-24 * 3_600_000 - 1000)
+    expect((await server.stranger.call('register', { body: { code } })).status).toBe(410)
+  })
+})
+
+describe('a device', () => {
+  it('that is deleted loses its connection and its credential', async () => {
+    const { api, organizationId } = await registerOwner(server)
+    const { token, device } = await api.do('createDeploySystem', { body: { organizationId, name: 'Raspberry' } })
+    const { systemId } = device
+    const agent = await ScriptedDevice.connect(server.stranger.as(token))
+    await api.do('deleteDeploySystem', { query: { organizationId, systemId } })
+    await expectSoon(() => agent.connection.state).toBe('Disconnected')
+    const answer = await server.stranger.as(token).call('getDeviceGraph', { query: { graphId: 'x', version: '1' } })
+    expect(answer.status).toBe(401)
+    expect((await api.call('deleteDeploySystem', { query: { organizationId, systemId } })).status).toBe(404)
+  })
+
+  it('with a new token is not reached by the old one', async () => {
+    const { api, organizationId } = await registerOwner(server)
+    const [builtIn] = await api.do('findDeploySystems', { query: { organizationId } })
+    const refused = await api.call('renewDeviceToken', { body: { organizationId, systemId: builtIn!.device.systemId } })
+    expect([refused.status, refused.body.code]).toEqual([409, 'device-built-in'])
+    const { token, device } = await api.do('createDeploySystem', { body: { organizationId, name: 'Raspberry' } })
+    const renewed = await api.do('renewDeviceToken', { body: { organizationId, systemId: device.systemId } })
+    const read = (as: string) =>
+      server.stranger.as(as).call('getDeviceGraph', { query: { graphId: 'x', version: '1' } })
+    expect([(await read(token)).status, (await read(renewed.token)).status]).toEqual([401, 404])
+  })
+})
