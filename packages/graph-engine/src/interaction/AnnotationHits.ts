@@ -12,7 +12,7 @@ export interface AnnotationEdge {
 }
 
 /** Below this zoom a frame's title is drawn above the frame, at its own size in CSS pixels. */
-export const OUTER_TITLE_ZOOM = 0.35
+const OUTER_TITLE_ZOOM = 0.35
 const OUTER_TITLE = 18
 const BORDER = 5
 

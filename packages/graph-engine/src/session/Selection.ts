@@ -105,7 +105,7 @@ export class ElementSelection implements Selection {
 }
 
 /** @returns Whether a present connection runs through the point. */
-export function isRerouteInUse(graph: GraphReader, row: number): boolean {
+function isRerouteInUse(graph: GraphReader, row: number): boolean {
   const connection = graph.reroutes.connection[row]!
   return graph.connections.present[connection] === 1 && graph.reroutesOf(connection).includes(row)
 }
