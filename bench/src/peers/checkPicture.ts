@@ -79,11 +79,11 @@ async function findMissing(given: {
   const background = commonest(outside)
   const share = (colours: readonly number[], isIn: (colour: number) => boolean) =>
     colours.filter(isIn).length / Math.max(1, colours.length)
-  // Ink stands 40 of 255 off its ground; a box may be nearly as dark as the stage.
+  // Ink stands 40 of 255 off its ground. A body may have the stage's very colour: its header then is the box, more than text covers.
   return given.parts
     .filter(({ rectangle, kind }) => {
       const colours = coloursIn(rectangle, 2)
-      if (kind === 'box') return share(colours, (colour) => colour !== background) < 0.6
+      if (kind === 'box') return share(colours, (colour) => colour !== background) < 0.15
       const ground = commonest(colours)
       return share(colours, (colour) => distance(colour, ground) > 40) < 0.01
     })
