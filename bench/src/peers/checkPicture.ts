@@ -4,6 +4,8 @@ import type { NodePicture, Rectangle } from '../../peers/shared/PeerAdapter.ts'
 /** A screenshot, and where the parts of the nodes in it should be. */
 export interface Shot {
   readonly png: string
+  /** Boxes of nodes that are only partly in the view, but may cover others. */
+  readonly around: readonly Rectangle[]
   readonly nodes: readonly { readonly title: string; readonly picture: NodePicture }[]
 }
 
@@ -14,7 +16,7 @@ export interface Shot {
  */
 export async function checkPicture(canvas: Page, shot: Shot): Promise<string | undefined> {
   const parts: { name: string; rectangle: Rectangle; kind: 'box' | 'ink' }[] = []
-  const boxes = shot.nodes.map(({ picture }) => picture.box)
+  const boxes = [...shot.nodes.map(({ picture }) => picture.box), ...shot.around]
   for (const [index, { title, picture }] of shot.nodes.entries()) {
     const isFree = (rectangle: Rectangle) => boxes.every((box, other) => other === index || !overlap(box, rectangle))
     const all = [

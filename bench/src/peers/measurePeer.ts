@@ -1,4 +1,4 @@
-import type { NodePicture } from '../../peers/shared/PeerAdapter.ts'
+import type { NodePicture, Rectangle } from '../../peers/shared/PeerAdapter.ts'
 import { checkPicture, type Shot } from './checkPicture.ts'
 import type { Figures, Step, StepFigure } from './Figures.ts'
 import { follow, look, type Path } from './paths.ts'
@@ -128,6 +128,9 @@ async function warmUp(peer: PeerPage): Promise<void> {
     const { x, y } = await bench.nodePos(0)
     await bench.panTo(x + 200, y + 200)
     for (let step = 0; step < 6; step++) await bench.dragNode(0, 5, 5)
+    const moved = await bench.nodePos(0)
+    // A drag that moves nothing would be the quickest of all.
+    if (Math.hypot(moved.x - x - 30, moved.y - y - 30) > 1) throw new Error('dragNode does not move the node')
     await bench.selectAll()
     await bench.zoomTo(0.3)
   }, WARM_NODES)
@@ -216,7 +219,7 @@ async function checkPan(peer: PeerPage, scene: Scene, figures: Mutable<Figures>)
     if (drawnNodes < seen.nodes.length) return `${drawnNodes} of ${seen.nodes.length} nodes drawn`
     if (drawnLabels < names) return `${drawnLabels} of ${names} labels drawn`
     const png = (await page.screenshot({ clip: { x: 0, y: 0, ...STAGE } })).toString('base64')
-    shots.push({ png, nodes: seen.nodes as { title: string; picture: NodePicture }[] })
+    shots.push({ png, around: seen.around, nodes: seen.nodes as { title: string; picture: NodePicture }[] })
   }
   const blank = await peer.blank()
   try {
@@ -231,11 +234,12 @@ async function checkPan(peer: PeerPage, scene: Scene, figures: Mutable<Figures>)
   return undefined
 }
 
-/** Runs in the page. @returns The nodes that lie wholly in the stage, by the library's own positions. */
+/** Runs in the page. @returns The nodes that lie wholly in the stage, by the library's own positions, and the boxes around. */
 async function findVisible({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
   const { bench } = window
   const { benchGraph } = window as unknown as { benchGraph: ReturnType<typeof bench.createGraph> }
   const nodes: { title: string; names: number; picture: NodePicture | undefined }[] = []
+  const around: Rectangle[] = []
   for (const [index, node] of benchGraph.nodes.entries()) {
     const nearX = Math.abs(node.x - x) < width
     if (!nearX || Math.abs(node.y - y) > height) continue
@@ -243,12 +247,16 @@ async function findVisible({ x, y, width, height }: { x: number; y: number; widt
     const left = at.x - x + width / 2
     const top = at.y - y + height / 2
     // Room for a title above and for the tallest look of all.
-    if (left < 20 || top < 50 || left + node.width > width - 20 || top + 260 > height) continue
+    if (left < 20 || top < 50 || left + node.width > width - 20 || top + 260 > height) {
+      const cut = bench.picture(index)
+      if (cut) around.push(cut.box)
+      continue
+    }
     nodes.push({
       title: node.title,
       names: 1 + node.inputs.length + node.outputs.length,
       picture: bench.picture(index),
     })
   }
-  return { nodes, counts: await bench.counts() }
+  return { nodes, around, counts: await bench.counts() }
 }
