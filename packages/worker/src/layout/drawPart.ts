@@ -74,6 +74,8 @@ function attempt(book: SketchBook, effort: Effort, best: Best | undefined, contr
     }
     if (sketches.some(({ crossings }) => crossings === 0)) break
   }
+  // Where even one count would take too long, the first sketch is the drawing.
+  if (effort.rounds === 0) return best ?? sketches[0]
   sketches.sort((a, b) => a.crossings - b.crossings)
   for (const first of sketches.slice(0, effort.finished)) {
     const { layers, y } = first.sketch

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { cacheDebianGraph } from '../data/debian.ts'
+import type { BenchGraph } from '../peers/shared/BenchGraph.ts'
+import { sizeNodes } from './createFlowGraph.ts'
+import type { LayoutGraph } from './LayoutGraph.ts'
+
+/** Collections of small graphs, each a file `<name>.json.gz` of {graphs: [[name, nodes, edges]]}. They are not part of the repository. */
+export const SET_NAMES = ['ptolemy', 'north'] as const
+
+/** @returns undefined when the folder does not hold the set. */
+export function readSet(folder: string | undefined, name: string): LayoutGraph[] | undefined {
+  const file = folder === undefined ? '' : path.join(folder, `${name}.json.gz`)
+  if (!existsSync(file)) return undefined
+  const { graphs } = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as {
+    graphs: [name: string, nodes: number, edges: [number, number][]][]
+  }
+  return graphs.map(([title, nodes, edges]) =>
+    sizeNodes(
+      title,
+      nodes,
+      edges.map(([from]) => from),
+      edges.map(([, to]) => to),
+    ),
+  )
+}
+
+/** The whole graph of Debian's packages. */
+export async function readDebian(): Promise<LayoutGraph> {
+  const { nodes, connections } = JSON.parse(readFileSync(await cacheDebianGraph(), 'utf8')) as BenchGraph
+  const rowOf = new Map<string, number>()
+  for (const [row, node] of nodes.entries()) {
+    for (const { id } of [...node.inputs, ...node.outputs]) rowOf.set(id, row)
+  }
+  return sizeNodes(
+    'debian',
+    nodes.length,
+    connections.map(({ from }) => rowOf.get(from)!),
+    connections.map(({ to }) => rowOf.get(to)!),
+  )
+}
