@@ -47,11 +47,11 @@ export function planEffort(book: SketchBook): Effort {
   if (work > SMALL) {
     const isSparse = edgeCount < 1.25 * nodeCount && work < 50 * nodeCount
     if (isSparse) tries.push(() => book.order(['sources', 'sinks'], 0, 1, 1))
-    tries.push(embed(nodeCount < 3000 ? ['unit'] : ['unit', 'span^2'], nodeCount < 3000 ? 4 : 5))
+    tries.push(embed(nodeCount < 3000 ? ['unit'] : ['unit', 'span^2'], nodeCount < 3000 ? 4 : 6))
     return {
       tries,
       finished: 1,
-      rounds: Math.min(nodeCount < 3000 ? 1 : 2, affordable),
+      rounds: Math.min(nodeCount < 3000 ? 1 : nodeCount < 7000 ? 3 : 6, affordable),
       isStretched: false,
       throughCost: THROUGH_COST,
     }
