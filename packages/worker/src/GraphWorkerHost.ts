@@ -1,5 +1,13 @@
-import { type BytesAnswer, type NodeType, readGraphBytes, type SavedEditor } from '@phoenix/graph-engine'
+import {
+  type BytesAnswer,
+  type LayoutInput,
+  type NodeType,
+  readGraphBytes,
+  type SavedEditor,
+} from '@phoenix/graph-engine'
 import { transfer } from 'comlink'
+import { type Arrangement, computeArrangement } from './arrange/computeArrangement.ts'
+import { inSteps } from './inSteps.ts'
 import { importFile, type ImportedFile, type ImportProgress } from './importFile.ts'
 import type { GraphProblem } from './validation/GraphProblem.ts'
 import { validateGraph } from './validation/validateGraph.ts'
@@ -28,7 +36,13 @@ export interface GraphWorkerHost {
     nodeTypes: readonly NodeType[],
     onProgress?: (read: number, total: number | undefined) => void,
   ): Promise<BytesAnswer>
-  importFile(file: Blob, fileName: string, onProgress?: ImportProgress): Promise<ImportedFile>
+  importFile(
+    file: Blob,
+    fileName: string,
+    nodeTypes: readonly NodeType[],
+    onProgress?: ImportProgress,
+  ): Promise<ImportedFile>
+  arrange(input: LayoutInput, onProgress: (done: number) => void): Arrangement
 }
 
 export const graphWorkerHost: GraphWorkerHost = {
@@ -47,8 +61,18 @@ export const graphWorkerHost: GraphWorkerHost = {
     return answer.ok ? transfer(answer, answer.transfer) : answer
   },
 
-  async importFile(file, fileName, onProgress) {
-    const imported = await importFile(file, fileName, onProgress)
+  async importFile(file, fileName, nodeTypes, onProgress) {
+    const imported = await importFile(file, fileName, nodeTypes, onProgress)
     return transfer(imported, [imported.code.buffer])
+  },
+
+  arrange(input, onProgress) {
+    const arrangement = computeArrangement(input, { onProgress: inSteps(onProgress) })
+    const { nodes, annotations } = arrangement
+    const columns = [nodes.rows, nodes.xy, annotations.rows, annotations.boxes]
+    return transfer(
+      arrangement,
+      columns.map(({ buffer }) => buffer),
+    )
   },
 }

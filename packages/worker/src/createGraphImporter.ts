@@ -1,7 +1,9 @@
+import type { NodeType } from '@phoenix/graph-engine'
 import { proxy, type Remote, wrap } from 'comlink'
 import { GraphWorkerError } from './GraphWorkerError.ts'
 import type { GraphWorkerHost } from './GraphWorkerHost.ts'
 import type { ImportedFile, ImportProgress } from './importFile.ts'
+import { untilOver } from './untilOver.ts'
 
 export interface ImportFileOptions {
   readonly signal?: AbortSignal
@@ -11,8 +13,11 @@ export interface ImportFileOptions {
 /** Imports a file off the main thread. Rejects with the signal's reason on abort, GraphWorkerError when the worker fails. */
 export type GraphImporter = (file: Blob, fileName: string, options?: ImportFileOptions) => Promise<ImportedFile>
 
-/** @param makeWorker Called for each file: its worker reads it and ends, which is also how a cancelled one stops. */
-export function createGraphImporter(makeWorker: () => Worker): GraphImporter {
+/**
+ * @param makeWorker Called for each file: its worker reads it and ends, which is also how a cancelled one stops.
+ * @param nodeTypes By which nodes that have no place yet are measured.
+ */
+export function createGraphImporter(makeWorker: () => Worker, nodeTypes: readonly NodeType[] = []): GraphImporter {
   return async (file, fileName, { signal, onProgress } = {}) => {
     signal?.throwIfAborted()
     const worker = makeWorker()
@@ -20,7 +25,7 @@ export function createGraphImporter(makeWorker: () => Worker): GraphImporter {
     try {
       const remote: Remote<GraphWorkerHost> = wrap(worker)
       return await Promise.race([
-        remote.importFile(file, fileName, onProgress && proxy(untilEnd(onProgress, end.signal))),
+        remote.importFile(file, fileName, nodeTypes, onProgress && proxy(untilEnd(onProgress, end.signal))),
         untilOver(worker, signal, end.signal),
       ])
     } catch (error) {
@@ -43,18 +48,4 @@ function untilEnd(onProgress: ImportProgress, ended: AbortSignal): ImportProgres
   return (...progress) => {
     if (!ended.aborted) onProgress(...progress)
   }
-}
-
-/** Rejects when the import is cancelled or its worker breaks; listens until `ended`. */
-function untilOver(worker: Worker, signal: AbortSignal | undefined, ended: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const options = { once: true, signal: ended }
-    const fail = (event: Event) => {
-      const cause: unknown = (event as ErrorEvent).message ?? event.type
-      reject(new GraphWorkerError('worker-failed', 'The graph worker failed.', { cause }))
-    }
-    worker.addEventListener('error', fail, options)
-    worker.addEventListener('messageerror', fail, options)
-    signal?.addEventListener('abort', () => reject(signal.reason as Error), options)
-  })
 }

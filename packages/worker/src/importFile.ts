@@ -1,4 +1,5 @@
 /** Reads a file of another tool in the worker: bytes, text, graph; what comes back is small or transferred. */
+import type { NodeType } from '@phoenix/graph-engine'
 import {
   importGraph,
   type ImportCounts,
@@ -7,9 +8,10 @@ import {
   type NotKeptKind,
   type NotKeptReason,
 } from '@phoenix/graph-engine/import'
+import { arrangeSaved } from './arrange/arrangeSaved.ts'
 import { decodeText } from './decodeText.ts'
 
-export type ImportPhase = 'reading' | 'importing' | 'writing'
+export type ImportPhase = 'reading' | 'importing' | 'arranging' | 'writing'
 
 /** Bytes read and in all; the other phases have no measure. */
 export type ImportProgress = (phase: ImportPhase, read: number, total: number) => void
@@ -27,7 +29,8 @@ export interface ImportedFile {
   readonly format: ImportFormat
   readonly counts: ImportCounts
   readonly losses: readonly ImportLoss[]
-  readonly needsLayout: boolean
+  /** Its nodes had no places; they stand in layers now. */
+  readonly isArranged: boolean
   /** How many subgraphs it defines. */
   readonly templates: number
   /** Of the main graph alone. */
@@ -39,14 +42,21 @@ export interface ImportedFile {
 /** Names that are told of each loss. */
 const NAMED = 100
 
-export async function importFile(file: Blob, fileName: string, onProgress?: ImportProgress): Promise<ImportedFile> {
+export async function importFile(
+  file: Blob,
+  fileName: string,
+  nodeTypes: readonly NodeType[],
+  onProgress?: ImportProgress,
+): Promise<ImportedFile> {
   const text = decodeText(await readBytes(file, onProgress))
   onProgress?.('importing', file.size, file.size)
-  const { saved, format, counts, notKept, needsLayout } = importGraph(text, { fileName })
+  const { saved: placed, format, counts, notKept, needsLayout: isArranged } = importGraph(text, { fileName })
+  if (isArranged) onProgress?.('arranging', file.size, file.size)
+  const saved = isArranged ? await arrangeSaved(placed, nodeTypes) : placed
   onProgress?.('writing', file.size, file.size)
   const code = new TextEncoder().encode(JSON.stringify(saved))
   const templates = saved.graphTemplates.length
-  return { format, counts, losses: sumUp(notKept), needsLayout, templates, nodes: saved.graph.nodes.length, code }
+  return { format, counts, losses: sumUp(notKept), isArranged, templates, nodes: saved.graph.nodes.length, code }
 }
 
 async function readBytes(file: Blob, onProgress?: ImportProgress): Promise<Uint8Array<ArrayBuffer>> {

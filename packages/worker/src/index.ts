@@ -1,5 +1,7 @@
 export { createBytesReader } from './createBytesReader.ts'
 export { createGraphImporter, type GraphImporter } from './createGraphImporter.ts'
+export type { Arrangement } from './arrange/computeArrangement.ts'
+export { createLayouter, type Layouter, type LayouterOptions } from './createLayouter.ts'
 export { createGraphWorker, type GraphSnapshot, type GraphWorker, type ValidateOptions } from './GraphWorker.ts'
 export type { ImportedFile, ImportLoss, ImportPhase } from './importFile.ts'
 export { GraphWorkerError } from './GraphWorkerError.ts'

@@ -47,6 +47,17 @@ export type Command =
       annotations?: readonly PlacedElement[]
       reroutes?: readonly (RerouteId & Point)[]
     }
+  /**
+   * Takes a layout over, as one step: whatever else `version` was of, it is refused. Rows and version are those that
+   * `collectLayoutInput` gave. Points of connections that it moves an end of are taken away.
+   */
+  | {
+      type: 'setPositions'
+      version: number
+      nodes: PlacedRows
+      /** x, y, width and height of frames and notes in turn. */
+      annotations?: { readonly rows: Int32Array; readonly boxes: Float64Array }
+    }
   /** Adds a point to a connection, by default between the two that it is nearest to. */
   | { type: 'addReroute'; connection: string; x: number; y: number; index?: number }
   | { type: 'removeReroutes'; reroutes: readonly RerouteId[] }
@@ -78,6 +89,12 @@ export interface Box extends Point {
 
 export interface PlacedElement extends Point {
   readonly id: string
+}
+
+/** Rows, each once, with x and y of each in turn. */
+export interface PlacedRows {
+  readonly rows: Int32Array
+  readonly xy: Float64Array
 }
 
 /** A point of a connection, by its place in the order from output to input. */
@@ -148,5 +165,7 @@ export type RefusalCode =
   | 'subgraph-in-use'
   | 'subgraph-open'
   | 'read-only'
+  /** The graph was changed since what the command says of it. */
+  | 'out-of-date'
   /** The gesture was committed, cancelled, or ended by a load. */
   | 'gesture-over'

@@ -25,6 +25,7 @@ import { renameSubgraph } from './renameSubgraph.ts'
 import { saveSubgraph } from './saveSubgraph.ts'
 import { select, selectAll } from './select.ts'
 import { setCollapsed } from './setCollapsed.ts'
+import { setPositions } from './setPositions.ts'
 import { setTitle } from './setTitle.ts'
 import { setValue } from './setValue.ts'
 import { setWidth } from './setWidth.ts'
@@ -54,6 +55,7 @@ const table: { readonly [T in Command['type']]: Decide<T> } = {
   fitFrames,
   removeAnnotations,
   moveElements,
+  setPositions,
   addReroute,
   removeReroutes,
   insertOnConnection,

@@ -28,6 +28,9 @@ const oneOf =
   (value) =>
     values.includes(value)
 
+const isColumns = (rows: unknown, values: unknown, perRow: number): boolean =>
+  rows instanceof Int32Array && values instanceof Float64Array && values.length === rows.length * perRow
+
 const texts = listOf(isText)
 const isPlaced: Check = (value) => isObject(value) && isText(value['id'])
 const isRerouteId: Check = (value) => isObject(value) && isText(value['connection']) && Number.isInteger(value['index'])
@@ -75,6 +78,11 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
     nodes: optional(listOf(isPlaced)),
     annotations: optional(listOf(isPlaced)),
     reroutes: optional(listOf(isRerouteId)),
+  },
+  setPositions: {
+    version: isCount,
+    nodes: (value) => isObject(value) && isColumns(value['rows'], value['xy'], 2),
+    annotations: optional((value) => isObject(value) && isColumns(value['rows'], value['boxes'], 4)),
   },
   addReroute: { connection: isText, x: isAnything, y: isAnything, index: isAnything },
   removeReroutes: { reroutes: listOf(isRerouteId) },

@@ -6,12 +6,14 @@ import { ConnectionPaths } from './ConnectionPaths.ts'
 import { CurvePieces } from './CurvePieces.ts'
 import type { InterfaceAnchors } from './InterfaceAnchors.ts'
 
-/** When more of the nodes moved, indexing everything anew is quicker. */
+/** When more of the nodes moved, all connections are taken in anew. */
 const REBUILD_SHARE = 1 / 4
 /** Connections indexed between two looks at the clock. */
 const BATCH = 1000
 /** Of a graph with more connections, the rest is left to `build`: this many take some 5 ms. */
 const AT_ONCE = 16_000
+/** As many after a move, where each has to be taken out first and may have grown to hundreds of pieces. */
+const AT_ONCE_MOVED = 4000
 
 /** Connection rows by place. Those of a large graph are taken in by slices: until then, queries find what is there. */
 export class CurveIndex {
@@ -22,9 +24,10 @@ export class CurveIndex {
   /** The stamp under which each connection row was last met, so that it is met once. */
   #seen = new Uint32Array(0)
   #stamp = 0
-  /** While the index is not whole: rows from here on are still to be indexed, but for those that changes brought in. */
-  #built = 0
-  #isWhole = true
+  /** While the index is not whole: from row `#next` on, and after row `#end` from 0, `#stale` rows are not as they now are. */
+  #next = 0
+  #end = 0
+  #stale = 0
 
   constructor(graph: GraphReader, anchors: InterfaceAnchors) {
     this.#graph = graph
@@ -51,9 +54,9 @@ export class CurveIndex {
     const { length } = this.#graph.connections
     this.#pieces.clear(length)
     this.#makeRoom(length)
-    this.#built = 0
-    this.#isWhole = false
-    this.#addUntil(AT_ONCE)
+    this.#next = 0
+    this.#end = this.#stale = length
+    this.#work(AT_ONCE)
   }
 
   /** Lets connections run otherwise. A large graph is indexed anew in slices, as after a load. */
@@ -65,12 +68,12 @@ export class CurveIndex {
 
   /** Whether every connection is in the index. */
   get isWhole(): boolean {
-    return this.#isWhole
+    return this.#stale === 0
   }
 
   /** Goes on with a rebuild until `deadline` (performance.now). */
   build(deadline: number): void {
-    while (!this.#isWhole && performance.now() < deadline) this.#addUntil(this.#built + BATCH)
+    while (this.#stale > 0 && performance.now() < deadline) this.#work(BATCH)
   }
 
   follow(change: ChangeSet): void {
@@ -79,9 +82,7 @@ export class CurveIndex {
       return
     }
     if (change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE) {
-      // What is shown must not vanish, not even for a frame.
-      this.rebuild()
-      this.build(Infinity)
+      this.#refreshAll()
       return
     }
     this.#makeRoom(this.#graph.connections.length)
@@ -138,12 +139,25 @@ export class CurveIndex {
     if (this.#graph.connections.present[row]) this.#add(row)
   }
 
-  #addUntil(limit: number): void {
-    const { present, length } = this.#graph.connections
-    const end = Math.min(limit, length)
-    for (let row = this.#built; row < end; row++) if (present[row] && !this.#pieces.has(row)) this.#add(row)
-    this.#built = end
-    this.#isWhole = end === length
+  /** Lets every row be taken in anew, in slices where they are many: until its turn, each is found where it was. */
+  #refreshAll(): void {
+    const { length } = this.#graph.connections
+    this.#makeRoom(length)
+    // Moves that follow each other quickly go on where the last one was: every row has its turn.
+    if (this.#stale === 0) this.#next = 0
+    this.#end = this.#stale = length
+    if (length <= AT_ONCE_MOVED) this.#work(length)
+  }
+
+  #work(rows: number): void {
+    const { present } = this.#graph.connections
+    for (let left = Math.min(rows, this.#stale); left > 0; left--) {
+      const row = this.#next
+      this.#next = row + 1 >= this.#end ? 0 : row + 1
+      this.#stale--
+      this.#pieces.remove(row)
+      if (present[row]) this.#add(row)
+    }
   }
 
   #add(row: number): void {

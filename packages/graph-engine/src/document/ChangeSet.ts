@@ -17,6 +17,8 @@ export interface ChangeSet {
   readonly annotations: Int32Array
   /** Connections whose points came, went or moved. */
   readonly rerouted: Int32Array
+  /** A whole layout: views may let nodes glide to their places. */
+  readonly glides?: true
 }
 
 export type ChangeSource = 'user' | 'undo' | 'remote' | 'load'

@@ -11,7 +11,8 @@ import type { Template } from './TemplateSet.ts'
  * removal only takes a row out of presence, so an undo needs no copy of what was removed.
  */
 export type Change =
-  | { readonly kind: 'nodesMoved'; readonly rows: Int32Array; readonly xy: Float64Array }
+  /** `glides` as in ChangeSet. */
+  | { readonly kind: 'nodesMoved'; readonly rows: Int32Array; readonly xy: Float64Array; readonly glides?: true }
   /** `record` undefined stands for the file's own bytes; `bytes` is about what it holds that its successor does not. */
   | {
       readonly kind: 'nodeEdited'

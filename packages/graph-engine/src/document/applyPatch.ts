@@ -26,6 +26,7 @@ export interface Lists {
   annotations: number[]
   rerouted: number[]
   elsewhere: GraphContent[]
+  glides: boolean
 }
 
 let states = 0
@@ -46,6 +47,7 @@ export function applyPatch(document: GraphDocument, patch: Patch, source: Change
     annotations: [],
     rerouted: [],
     elsewhere: [],
+    glides: false,
   }
   const inverse = applyChanges(document.content, patch, lists)
   document.version++
@@ -72,6 +74,7 @@ function createChangeSet(version: number, source: ChangeSource, lists: Lists): C
     connectionsRemoved: rowsOf(lists.connectionsRemoved),
     annotations: distinct(lists.annotations),
     rerouted: distinct(lists.rerouted),
+    ...(lists.glides && { glides: true }),
   }
 }
 
@@ -86,7 +89,7 @@ function distinct(list: readonly number[]): Int32Array {
 function applyChange(content: GraphContent, change: Change, lists: Lists): Change {
   switch (change.kind) {
     case 'nodesMoved':
-      return moveNodes(content, change.rows, change.xy, lists)
+      return moveNodes(content, change, lists)
     case 'nodeEdited':
       return editNode(content, change, lists)
     case 'nodesPresent':
@@ -156,7 +159,8 @@ function reshape(content: GraphContent, change: Extract<Change, { kind: 'nodeRes
   return { kind: 'nodeReshaped', row, record, block: before }
 }
 
-function moveNodes(content: GraphContent, rows: Int32Array, xy: Float64Array, lists: Lists): Change {
+function moveNodes(content: GraphContent, change: Extract<Change, { kind: 'nodesMoved' }>, lists: Lists): Change {
+  const { rows, xy } = change
   const { x, y, moved } = content.nodes
   const before = new Float64Array(xy.length)
   for (let i = 0; i < rows.length; i++) {
@@ -169,7 +173,8 @@ function moveNodes(content: GraphContent, rows: Int32Array, xy: Float64Array, li
   }
   // The usual patch is one move: its rows are the list as they are.
   lists.moved = lists.moved.length === 0 ? rows : Array.from(new Set([...lists.moved, ...rows]))
-  return { kind: 'nodesMoved', rows, xy: before }
+  lists.glides ||= change.glides === true
+  return { ...change, xy: before }
 }
 
 function editNode(content: GraphContent, change: Extract<Change, { kind: 'nodeEdited' }>, lists: Lists): Change {

@@ -197,7 +197,8 @@ export class GraphRenderer implements Renderer {
     this.#overlay.build(overlay, resting.region, view, scale, screen.pixelRatio, this.#detail.tier)
     resting.hover(overlay.hoverNodeRow, this.#nodePainter)
     this.#geometry.upload()
-    const canTile = this.#detail.usesTiles && curveIndex.isWhole
+    // What is lifted is not in the tiles, so that a drag of many nodes need not be indexed to draw the others.
+    const canTile = this.#detail.usesTiles && (curveIndex.isWhole || this.#lifted.rows !== null)
     const hasTiles = canTile && this.#tiles.update(view, screen, scale, performance.now() + slice)
     this.#paint(viewport)
     const isWaiting =

@@ -3,6 +3,7 @@ import {
   ClipboardPaste,
   Copy,
   FileInput,
+  Network,
   PencilLine,
   Spline,
   StickyNote,
@@ -21,6 +22,8 @@ import { copySelection, pasteNodes } from '../actions/clipboard.ts'
 import { leaveMenu, renameAfterMenu, setMenu } from '../actions/furniture.ts'
 import { openSubgraph, subgraphOf, unpackSubgraph } from '../actions/subgraph.ts'
 import { addNodeAt, removeSelection, report } from '../actions/nodes.ts'
+import { arrangeGraph } from '../arrange/actions.ts'
+import { isSelectionArranged } from '../arrange/createArranging.ts'
 import { chooseFile } from '../import/actions.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { usePlaceableTypes } from '../session/useSubgraphs.ts'
@@ -127,6 +130,7 @@ function CanvasItems({ at }: { at: { readonly x: number; readonly y: number } })
       >
         {t('menu.paste')}
       </MenuItem>
+      <LayoutItem />
       <MenuItem icon={FileInput} shortcut={t('import.keys')} onSelect={() => chooseFile(session)}>
         {t('import.menu')}
       </MenuItem>
@@ -152,6 +156,7 @@ function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
       {!session.isReadOnly && (
         <>
           <MenuSeparator />
+          {isSelectionArranged(session.engine) && <LayoutItem />}
           <ArrangeItems nodeId={menu.nodeId} />
           <MenuSeparator />
           <MenuItem icon={Trash2} danger shortcut={t('toolbar.keys.remove')} onSelect={() => removeSelection(session)}>
@@ -173,6 +178,22 @@ function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
         </>
       )}
     </>
+  )
+}
+
+function LayoutItem() {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const { engine } = session
+  return (
+    <MenuItem
+      icon={Network}
+      shortcut={t('arrange.keys')}
+      disabled={engine.graph.nodeCount === 0}
+      onSelect={() => void arrangeGraph(session)}
+    >
+      {t(isSelectionArranged(engine) ? 'arrange.selection' : 'arrange.all')}
+    </MenuItem>
   )
 }
 

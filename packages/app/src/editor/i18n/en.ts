@@ -59,6 +59,20 @@ export const en: Messages<typeof tr> = {
     inside: 'Subgraph {{name}} opened',
     inMain: 'Main graph opened',
   },
+  arrange: {
+    all: 'Lay out',
+    selection: 'Lay out selection',
+    keys: 'Ctrl Shift L',
+    running: 'Laying out the flow',
+    runningSelection: 'Laying out the selection',
+    share: '{{label}}, {{percent, number}}%',
+    cancel: 'Cancel',
+    done: 'Laid out',
+    unchanged: 'It is laid out this way already',
+    cancelled: 'Layout stopped; the flow is as it was',
+    stale: 'The flow was changed meanwhile; the layout was not applied. Press to lay out again.',
+    failed: 'The flow could not be laid out. Try again.',
+  },
   zoom: {
     label: 'Zoom',
     in: 'Zoom in',
@@ -358,6 +372,7 @@ export const en: Messages<typeof tr> = {
     'subgraph-in-use': 'This subgraph is in use; delete or unpack the nodes that use it first.',
     'subgraph-open': 'This subgraph is open; leave it first.',
     'gesture-over': 'The gesture had already ended.',
+    'out-of-date': 'The flow was changed meanwhile; nothing was done.',
     'read-only': 'You cannot change this flow.',
   },
 }

@@ -31,7 +31,7 @@ export const importEn = {
   subgraphs: 'Subflows',
   count: '{{count, number}}',
   ofFile: '{{kept, number}} of {{all, number}} in the file',
-  needsLayout: 'The file has no positions; the nodes are set out on a grid.',
+  isArranged: 'The file says no positions; nodes were laid out from left to right along their connections.',
   subgraphsReplace: 'This file defines subflows; it can only be opened in place of the open flow.',
   losses: 'Not imported as it was',
   loss: '{{what}}: {{why}}',
@@ -41,6 +41,7 @@ export const importEn = {
   phase: {
     reading: 'Reading',
     importing: 'Parsing',
+    arranging: 'Laying out',
     writing: 'Preparing',
   },
   formatName: {

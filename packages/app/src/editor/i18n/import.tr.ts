@@ -32,7 +32,7 @@ export const importTr = {
   subgraphs: 'Alt akışlar',
   count: '{{count, number}}',
   ofFile: 'dosyadaki {{all, number}} öğeden {{kept, number}}',
-  needsLayout: 'Dosyada konum bilgisi yok; düğümler bir ızgaraya dizilir.',
+  isArranged: 'Dosyada konum bilgisi yok; düğümler bağlantılarına göre soldan sağa dizildi.',
   subgraphsReplace: 'Bu dosya alt akışlar tanımlıyor; ancak açık akışın yerine açılabilir.',
   losses: 'Olduğu gibi aktarılamayanlar',
   loss: '{{what}}: {{why}}',
@@ -42,6 +42,7 @@ export const importTr = {
   phase: {
     reading: 'Okunuyor',
     importing: 'Çözümleniyor',
+    arranging: 'Diziliyor',
     writing: 'Hazırlanıyor',
   },
   formatName: {

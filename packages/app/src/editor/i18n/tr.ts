@@ -57,6 +57,20 @@ export const tr = {
     inside: '{{name}} alt akışı açıldı',
     inMain: 'Ana akış açıldı',
   },
+  arrange: {
+    all: 'Otomatik düzenle',
+    selection: 'Seçimi düzenle',
+    keys: 'Ctrl Shift L',
+    running: 'Akış düzenleniyor',
+    runningSelection: 'Seçim düzenleniyor',
+    share: '{{label}}, %{{percent, number}}',
+    cancel: 'Vazgeç',
+    done: 'Düzenlendi',
+    unchanged: 'Düzen zaten böyle',
+    cancelled: 'Düzenleme durduruldu; akış değişmedi',
+    stale: 'Akış bu sırada değişti; düzen uygulanmadı. Yeniden düzenlemek için dokunun.',
+    failed: 'Akış düzenlenemedi. Yeniden deneyin.',
+  },
   zoom: {
     label: 'Yakınlaştırma',
     in: 'Yakınlaştır',
@@ -355,6 +369,7 @@ export const tr = {
     'subgraph-in-use': 'Bu alt akış kullanılıyor; önce onu kullanan düğümleri silin ya da açın.',
     'subgraph-open': 'Bu alt akış açık; önce ondan çıkın.',
     'gesture-over': 'Hareket yarıda kaldı.',
+    'out-of-date': 'Akış bu sırada değişti; işlem uygulanmadı.',
     'read-only': 'Bu akışı değiştiremezsiniz.',
   },
 }

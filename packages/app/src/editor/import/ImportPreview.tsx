@@ -9,7 +9,7 @@ type PreviewProps = { fileName: string; file: ImportedFile }
 
 export function ImportPreview({ fileName, file }: PreviewProps) {
   const { t } = useTranslation('editor')
-  const { counts, format, losses, needsLayout, templates } = file
+  const { counts, format, losses, isArranged, templates } = file
   return (
     <div className={css.preview} data-testid="import-preview">
       <p className={css.fileName}>{fileName || t('import.pasted')}</p>
@@ -27,7 +27,7 @@ export function ImportPreview({ fileName, file }: PreviewProps) {
           </>
         )}
       </dl>
-      {needsLayout && <p className={css.hint}>{t('import.needsLayout')}</p>}
+      {isArranged && <p className={css.hint}>{t('import.isArranged')}</p>}
       {losses.length > 0 && <Losses losses={losses} />}
       {templates > 0 && <p className={css.hint}>{t('import.subgraphsReplace')}</p>}
     </div>

@@ -7,10 +7,10 @@ import { createImporting } from './createImporting.ts'
 
 /** What the worker answers, without the worker. */
 const importFile: GraphImporter = async (file, fileName) => {
-  const { saved, format, counts, notKept, needsLayout } = importGraph(await file.text(), { fileName })
+  const { saved, format, counts, notKept, needsLayout: isArranged } = importGraph(await file.text(), { fileName })
   const losses = notKept.map(({ kind, id, reason }) => ({ kind, reason, count: 1, ids: [id] }))
   const code = new TextEncoder().encode(JSON.stringify(saved))
-  return { format, counts, losses, needsLayout, templates: 0, nodes: saved.graph.nodes.length, code }
+  return { format, counts, losses, isArranged, templates: 0, nodes: saved.graph.nodes.length, code }
 }
 
 function create(isDirty = false, importer = importFile) {

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { stageId } from '../actions/visibleArea.ts'
+import { ArrangeBar } from '../arrange/ArrangeBar.tsx'
 import { AnnotationEditor } from '../canvas/AnnotationEditor.tsx'
 import { CanvasMenu } from '../canvas/CanvasMenu.tsx'
 import { GraphPath } from '../canvas/GraphPath.tsx'
@@ -53,6 +54,7 @@ export function Stage() {
       <GraphPath />
       <NoticeBar />
       {phase === 'opening' && <OpeningBar />}
+      <ArrangeBar />
       <ZoomControl />
       <CanvasMenu />
       <AnnotationEditor />

@@ -1,6 +1,7 @@
 /** Keys that work wherever the focus is in the editor; the canvas has its own, and has had them first. */
 import { setMenu } from '../actions/furniture.ts'
 import { saveGraph } from '../actions/session.ts'
+import { arrangeGraph } from '../arrange/actions.ts'
 import { visibleArea } from '../actions/visibleArea.ts'
 import { chooseFile } from '../import/actions.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
@@ -28,13 +29,14 @@ function forwardToCanvas(event: KeyboardEvent, { view }: EditorSession): boolean
   return isTaken
 }
 
-type Action = 'save' | 'import' | 'undo' | 'redo' | 'rename' | 'menu'
+type Action = 'save' | 'import' | 'arrange' | 'undo' | 'redo' | 'rename' | 'menu'
 
 function actionOf(event: KeyboardEvent): Action | null {
   const key = event.key.toLowerCase()
   if ((event.ctrlKey || event.metaKey) && !event.altKey) {
     if (key === 's') return 'save'
     if (key === 'o') return 'import'
+    if (key === 'l' && event.shiftKey) return 'arrange'
     if (key === 'y' || (key === 'z' && event.shiftKey)) return 'redo'
     return key === 'z' ? 'undo' : null
   }
@@ -52,6 +54,10 @@ const actions: Readonly<Record<Action, (session: EditorSession) => boolean>> = {
   },
   import(session) {
     return chooseFile(session)
+  },
+  arrange(session) {
+    void arrangeGraph(session)
+    return true
   },
   undo({ engine }) {
     engine.undo()

@@ -1,12 +1,13 @@
 /** Composition root of the editor: one open project. Wires engine, stores and the server; decides nothing itself. */
 import { createGraphEngine, type GraphEngine, type NodeType } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
-import { createBytesReader, createGraphImporter, createGraphWorker } from '@phoenix/worker'
+import { createBytesReader, createGraphImporter, createGraphWorker, createLayouter } from '@phoenix/worker'
 import { describeProblem, type GraphProblem, valueConversions } from '@phoenix/worker/validation'
 // oxlint-disable-next-line import/default -- a bundler's import: the worker's constructor
 import GraphWorkerScript from '@phoenix/worker/host?worker'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { deployHub } from '../../realtime/hubs.ts'
+import { type Arranging, createArranging } from '../arrange/createArranging.ts'
 import { isPhone } from '../actions/isPhone.ts'
 import { createDevices, type Devices } from '../devices/createDevices.ts'
 import { createDocument, type Document } from '../document/createDocument.ts'
@@ -36,6 +37,7 @@ export interface EditorSession extends ProjectPlace {
   readonly problems: Problems
   readonly devices: Devices
   readonly importing: Importing
+  readonly arranging: Arranging
   readonly view: ViewHolder
   readonly ui: UiState
   readonly edits: PendingEdits
@@ -84,7 +86,12 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     createId,
     now,
   })
-  const importing = createImporting({ engine, document, importFile: createGraphImporter(makeWorker) })
+  const importing = createImporting({ engine, document, importFile: createGraphImporter(makeWorker, types) })
+  const arranging = createArranging({
+    engine,
+    layout: createLayouter(makeWorker),
+    isReadOnly: options.isReadOnly,
+  })
   const stops = [
     deployHub.on('TestMessage', run.receive),
     deployHub.on('TestMessageDevice', run.receive),
@@ -109,6 +116,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     problems,
     devices,
     importing,
+    arranging,
     view: new ViewHolder(),
     ui,
     edits: new PendingEdits(),
@@ -118,6 +126,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       problems.destroy()
       worker.terminate()
       importing.close()
+      arranging.cancel()
       void document.destroy().finally(() => shelf.close())
     },
   }

@@ -1,0 +1,130 @@
+/** Frames and notes after a layout: a frame is drawn around what lay in it, a note stays beside the node it was next to. */
+import { AnnotationKind, type LayoutInput } from '@phoenix/graph-engine'
+import type { Arrangement } from './computeArrangement.ts'
+import { FreePlaces } from './FreePlaces.ts'
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * @param xy Where the laid out nodes are now.
+ * @returns Where frames and notes go, but those that stay. A frame keeps its margins around the nodes that lay whole in it,
+ * and stays when one of them does. Where all nodes were laid out, notes and empty frames follow the nearest node, notes to
+ * a place that no node covers; else only notes in frames that follow do.
+ */
+export function arrangeAnnotations(input: LayoutInput, xy: Float64Array, gap: number): Arrangement['annotations'] {
+  const { rows, kinds, boxes } = input.annotations
+  const moved = new Map<number, Box>()
+  if (input.rows.length === 0) return columnsOf(rows, moved)
+  const frames: Box[] = []
+  const followers: number[] = []
+  for (let entry = 0; entry < rows.length; entry++) {
+    const box = boxAt(boxes, entry)
+    const around = kinds[entry] === AnnotationKind.frame ? followContents(box, input, xy) : undefined
+    if (around === undefined) followers.push(entry)
+    else if (around !== 'stays') {
+      moved.set(entry, around)
+      frames.push(box)
+    }
+  }
+  const isWhole = input.fixed.length === 0
+  const going = followers.filter((entry) => isWhole || frames.some((frame) => contains(frame, boxAt(boxes, entry))))
+  const places = going.length === 0 ? undefined : new FreePlaces(nodeBoxes(input, xy), gap / 2)
+  for (const entry of going) {
+    const box = boxAt(boxes, entry)
+    const node = findNearest(box, input)
+    const x = box.x + xy[node * 2]! - input.x[node]!
+    const y = box.y + xy[node * 2 + 1]! - input.y[node]!
+    const isNote = kinds[entry] === AnnotationKind.note
+    const place = isNote ? places!.nearest(x, y, box.width, box.height) : { x, y }
+    moved.set(entry, { ...box, x: Math.round(place.x), y: Math.round(place.y) })
+  }
+  return columnsOf(rows, moved)
+}
+
+/** @returns undefined for a frame without nodes. */
+function followContents(
+  frame: Box,
+  { x, y, widths, heights, fixed }: LayoutInput,
+  xy: Float64Array,
+): Box | 'stays' | undefined {
+  for (let at = 0; at < fixed.length; at += 4) if (contains(frame, boxAt(fixed, at / 4))) return 'stays'
+  const before = emptyBounds()
+  const now = emptyBounds()
+  for (let node = 0; node < x.length; node++) {
+    const [width, height] = [widths[node]!, heights[node]!]
+    if (x[node]! < frame.x || y[node]! < frame.y) continue
+    if (x[node]! + width > frame.x + frame.width || y[node]! + height > frame.y + frame.height) continue
+    include(before, x[node]!, y[node]!, width, height)
+    include(now, xy[node * 2]!, xy[node * 2 + 1]!, width, height)
+  }
+  if (now.right < now.left) return undefined
+  const left = now.left - (before.left - frame.x)
+  const top = now.top - (before.top - frame.y)
+  return {
+    x: left,
+    y: top,
+    width: now.right + (frame.x + frame.width - before.right) - left,
+    height: now.bottom + (frame.y + frame.height - before.bottom) - top,
+  }
+}
+
+function findNearest(box: Box, { x, y, widths, heights }: LayoutInput): number {
+  let nearest = 0
+  let least = Infinity
+  for (let node = 0; node < x.length; node++) {
+    const dx = Math.max(x[node]! - box.x - box.width, box.x - x[node]! - widths[node]!, 0)
+    const dy = Math.max(y[node]! - box.y - box.height, box.y - y[node]! - heights[node]!, 0)
+    const distance = dx * dx + dy * dy
+    if (distance >= least) continue
+    least = distance
+    nearest = node
+  }
+  return nearest
+}
+
+function nodeBoxes({ widths, heights, fixed }: LayoutInput, xy: Float64Array): Float64Array {
+  const boxes = new Float64Array(widths.length * 4 + fixed.length)
+  for (let node = 0; node < widths.length; node++) {
+    boxes[node * 4] = xy[node * 2]!
+    boxes[node * 4 + 1] = xy[node * 2 + 1]!
+    boxes[node * 4 + 2] = widths[node]!
+    boxes[node * 4 + 3] = heights[node]!
+  }
+  boxes.set(fixed, widths.length * 4)
+  return boxes
+}
+
+function columnsOf(rows: Int32Array, moved: ReadonlyMap<number, Box>): Arrangement['annotations'] {
+  const boxes = Float64Array.from([...moved.values()].flatMap(({ x, y, width, height }) => [x, y, width, height]))
+  return { rows: Int32Array.from(moved.keys(), (entry) => rows[entry]!), boxes }
+}
+
+function boxAt(boxes: Float64Array, entry: number): Box {
+  const at = entry * 4
+  return { x: boxes[at]!, y: boxes[at + 1]!, width: boxes[at + 2]!, height: boxes[at + 3]! }
+}
+
+function contains(outer: Box, inner: Box): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  )
+}
+
+function emptyBounds() {
+  return { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+}
+
+function include(bounds: ReturnType<typeof emptyBounds>, x: number, y: number, width: number, height: number): void {
+  bounds.left = Math.min(bounds.left, x)
+  bounds.top = Math.min(bounds.top, y)
+  bounds.right = Math.max(bounds.right, x + width)
+  bounds.bottom = Math.max(bounds.bottom, y + height)
+}
