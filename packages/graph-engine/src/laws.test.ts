@@ -73,7 +73,7 @@ function addExtras(saved: SavedEditor, at: number, extra: unknown): void {
 }
 
 /** A command named by numbers, made real against the graph as it then is. */
-const steps = fc.array(fc.tuple(fc.nat(27), fc.nat(1000), fc.nat(1000)), { minLength: 1, maxLength: 25 })
+const steps = fc.array(fc.tuple(fc.nat(28), fc.nat(1000), fc.nat(1000)), { minLength: 1, maxLength: 25 })
 
 function createCommand(engine: GraphEngine, [kind, a, b]: readonly [number, number, number]): Command {
   const { graph } = engine.save()
@@ -119,6 +119,17 @@ function createCommand(engine: GraphEngine, [kind, a, b]: readonly [number, numb
       nodes: [{ id: node.id, ...position }],
       annotations: annotation ? [{ id: annotation.id, ...position }] : [],
       reroutes: rerouted ? [{ connection: rerouted, index: 0, x: b, y: a }] : [],
+    },
+    {
+      type: 'setPositions',
+      version: engine.graph.version - (a % 5 === 0 ? 1 : 0),
+      nodes: { rows: Int32Array.of(engine.graph.nodeRow(node.id)), xy: Float64Array.of(a, -b) },
+      ...(annotation && {
+        annotations: {
+          rows: Int32Array.of(engine.graph.annotationRow(annotation.id)),
+          boxes: Float64Array.of(a, b, b, a),
+        },
+      }),
     },
     { type: 'insertOnConnection', node: node.id, connection: connection?.id ?? 'none' },
     { type: 'setCollapsed', nodes: [node.id, other.id], collapsed: b % 3 > 0 },

@@ -1,28 +1,6 @@
-import { expose } from 'comlink'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { createGraphImporter } from './createGraphImporter.ts'
-import { graphWorkerHost } from './GraphWorkerHost.ts'
-
-/** The host behind a real message channel; one that is silent never answers. */
-class ChannelWorker extends EventTarget {
-  static readonly all: ChannelWorker[] = []
-  readonly terminate = vi.fn(() => this.#channel.port1.close())
-  readonly #channel = new MessageChannel()
-
-  constructor(isSilent: boolean) {
-    super()
-    ChannelWorker.all.push(this)
-    if (!isSilent) expose(graphWorkerHost, this.#channel.port2)
-    this.#channel.port1.addEventListener('message', (event) =>
-      this.dispatchEvent(new MessageEvent('message', { data: event.data as unknown, ports: [...event.ports] })),
-    )
-    this.#channel.port1.start()
-  }
-
-  postMessage(message: unknown, moved: Transferable[] = []): void {
-    this.#channel.port1.postMessage(message, moved)
-  }
-}
+import { ChannelWorker } from './testing/ChannelWorker.ts'
 
 const importer = (isSilent = false) => createGraphImporter(() => new ChannelWorker(isSilent) as unknown as Worker)
 const read = (code: Uint8Array) =>
@@ -47,7 +25,7 @@ it('imports a file, tells how far it is, and ends the worker', async () => {
   expect(read(file.code).graph.nodes[0]!.title).toBe('Çiğ')
   const told = phases.length
   expect(phases).toEqual(['reading', 'importing', 'writing'].slice(0, told))
-  expect(ChannelWorker.all[0]!.terminate).toHaveBeenCalled()
+  expect(ChannelWorker.all[0]!.isTerminated).toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(phases).toHaveLength(told)
 })
@@ -67,12 +45,26 @@ it('tells a binary file', async () => {
   expect(await importer()(png, 'x.png')).toMatchObject({ format: 'unknown', losses: [{ reason: 'binary' }] })
 })
 
+it('lays out a file that says no positions, its subgraphs and its frames', async () => {
+  const phases: string[] = []
+  const file = await importer()(new Blob(['digraph { a -> b -> c; b -> d }']), 'x.gv', {
+    onProgress: (phase) => phases.push(phase),
+  })
+  const nodes = (read(file.code).graph.nodes as unknown as { title: string; position: { x: number } }[]).map(
+    ({ title, position }) => [title, position.x] as const,
+  )
+  const x = Object.fromEntries(nodes)
+  expect(file.isArranged).toBe(true)
+  expect(phases).toContain('arranging')
+  expect([x['a']! + 280 <= x['b']!, x['b']! + 280 <= x['c']!, x['c'] === x['d']]).toEqual([true, true, true])
+})
+
 it('stops when cancelled', async () => {
   const controller = new AbortController()
   const importing = importer(true)(new Blob(['{}']), '', { signal: controller.signal })
   controller.abort(new Error('closed'))
   await expect(importing).rejects.toThrow('closed')
-  expect(ChannelWorker.all[0]!.terminate).toHaveBeenCalled()
+  expect(ChannelWorker.all[0]!.isTerminated).toBe(true)
 })
 
 it('tells when the worker breaks', async () => {

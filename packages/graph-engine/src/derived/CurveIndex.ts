@@ -81,15 +81,15 @@ export class CurveIndex {
       this.rebuild()
       return
     }
-    if (change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE) {
-      this.#refreshAll()
-      return
-    }
     this.#makeRoom(this.#graph.connections.length)
     this.#nextStamp()
     for (let i = 0; i < change.connectionsRemoved.length; i++) this.#refresh(change.connectionsRemoved[i]!)
     for (let i = 0; i < change.connectionsAdded.length; i++) this.#refresh(change.connectionsAdded[i]!)
     for (let i = 0; i < change.rerouted.length; i++) this.#refresh(change.rerouted[i]!)
+    if (change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE) {
+      this.#refreshAll()
+      return
+    }
     for (let i = 0; i < change.moved.length; i++) this.#refreshNode(change.moved[i]!)
     for (let i = 0; i < change.edited.length; i++) this.#refreshNode(change.edited[i]!)
   }
@@ -142,7 +142,6 @@ export class CurveIndex {
   /** Lets every row be taken in anew, in slices where they are many: until its turn, each is found where it was. */
   #refreshAll(): void {
     const { length } = this.#graph.connections
-    this.#makeRoom(length)
     // Moves that follow each other quickly go on where the last one was: every row has its turn.
     if (this.#stale === 0) this.#next = 0
     this.#end = this.#stale = length

@@ -80,6 +80,38 @@ describe('GraphIndices', () => {
     for (const view of VIEWS) expect(piecesIn(sliced, view)).toEqual(piecesIn(rebuilt, view))
   })
 
+  it('O4 takes a move of most nodes in by slices, with each connection found where it was until its turn', () => {
+    const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+    engine.load(createFlowScene({ nodes: 5000, connectionsPerNode: 1.5, seed: 4 }))
+    const sliced = new GraphIndices(engine.graph)
+    engine.subscribe((change) => sliced.follow(change))
+    const before = connectionsIn(sliced, EVERYWHERE)
+    expect(sliced.curves.isWhole).toBe(true)
+    const { nodes } = engine.graph
+    const rows = Int32Array.from({ length: nodes.length }, (_, row) => row)
+    const place = (shift: number) =>
+      Float64Array.from({ length: rows.length * 2 }, (_, i) => (i % 2 ? nodes.y : nodes.x)[i >> 1]! + shift)
+    const move = (shift: number) =>
+      engine.execute({ type: 'setPositions', version: engine.graph.version, nodes: { rows, xy: place(shift) } })
+    move(5_000)
+    expect(sliced.curves.isWhole).toBe(false)
+    expect(connectionsIn(sliced, EVERYWHERE)).toEqual(before)
+    // Another one meanwhile, an edit, and the way back.
+    sliced.curves.build(performance.now() + 1)
+    move(900)
+    engine.execute({ type: 'removeNodes', nodes: [engine.graph.nodeId(4_000)] })
+    engine.execute({ type: 'setTitle', node: engine.graph.nodeId(7), title: 'x' })
+    engine.undo()
+    engine.undo()
+    sliced.curves.build(Infinity)
+    const rebuilt = new GraphIndices(engine.graph)
+    expect(sliced.curves.isWhole).toBe(true)
+    for (const view of VIEWS) {
+      expect(piecesIn(sliced, view)).toEqual(piecesIn(rebuilt, view))
+      expect(nodesIn(sliced, view)).toEqual(nodesIn(rebuilt, view))
+    }
+  })
+
   it('Q1 follows a load', () => {
     const engine = createSmallFlow()
     const saved = engine.save()

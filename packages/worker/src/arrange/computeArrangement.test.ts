@@ -1,0 +1,156 @@
+import { createGraphEngine, collectLayoutInput, type GraphEngine } from '@phoenix/graph-engine'
+import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { computeArrangement } from './computeArrangement.ts'
+import { FreePlaces } from './FreePlaces.ts'
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function createFlow(nodes: number, seed: number): GraphEngine {
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+  engine.load(createFlowScene({ nodes, seed }))
+  return engine
+}
+
+function boxes({ graph }: GraphEngine): Box[] {
+  const { x, y, width, height, length, present } = graph.nodes
+  const all: Box[] = []
+  for (let row = 0; row < length; row++)
+    if (present[row]) all.push({ x: x[row]!, y: y[row]!, width: width[row]!, height: height[row]! })
+  return all
+}
+
+const overlap = (a: Box, b: Box, gap = 0) =>
+  a.x < b.x + b.width + gap && b.x < a.x + a.width + gap && a.y < b.y + b.height + gap && b.y < a.y + a.height + gap
+
+function middle(all: readonly Box[]): { x: number; y: number } {
+  const left = Math.min(...all.map(({ x }) => x))
+  const top = Math.min(...all.map(({ y }) => y))
+  const right = Math.max(...all.map(({ x, width }) => x + width))
+  const bottom = Math.max(...all.map(({ y, height }) => y + height))
+  return { x: (left + right) / 2, y: (top + bottom) / 2 }
+}
+
+async function arrange(engine: GraphEngine, only?: ReadonlySet<number>): Promise<void> {
+  const input = (await collectLayoutInput(engine.graph, only))!
+  expect(engine.execute({ type: 'setPositions', ...computeArrangement(input) })).toEqual({ ok: true })
+}
+
+it('lays all out from left to right around the same middle, on whole units, without overlaps', async () => {
+  const engine = createFlow(120, 5)
+  const before = middle(boxes(engine))
+  await arrange(engine)
+  const after = boxes(engine)
+  expect(Math.hypot(middle(after).x - before.x, middle(after).y - before.y)).toBeLessThan(2)
+  for (const [i, a] of after.entries()) for (const b of after.slice(i + 1)) expect(overlap(a, b, 38)).toBe(false)
+  const { graph } = engine
+  for (let row = 0; row < graph.connections.length; row++) {
+    const from = after[graph.interfaces.node[graph.connections.from[row]!]!]!
+    const to = after[graph.interfaces.node[graph.connections.to[row]!]!]!
+    expect(to.x).toBeGreaterThanOrEqual(from.x + from.width + 78)
+  }
+  expect(after.every(({ x, y }) => Number.isInteger(x) && Number.isInteger(y))).toBe(true)
+})
+
+it('leaves what is not selected where it is, and lies beside it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 20 }), async (count, first) => {
+      const engine = createFlow(60, 8)
+      const before = boxes(engine)
+      const only = new Set(Array.from({ length: count }, (_, i) => first + i))
+      const [rest, chosen] = [before.filter((_, row) => !only.has(row)), before.filter((_, row) => only.has(row))]
+      await arrange(engine, only)
+      const after = boxes(engine)
+      expect(after.filter((_, row) => !only.has(row))).toEqual(rest)
+      const laid = after.filter((_, row) => only.has(row))
+      for (const box of laid) expect(rest.some((other) => overlap(box, other, 78))).toBe(false)
+      expect(laid).toHaveLength(chosen.length)
+    }),
+    { seed: 3, numRuns: 25 },
+  )
+})
+
+it('draws frames around what lay in them, with their margins, and lets notes follow their node', async () => {
+  const engine = createFlow(30, 2)
+  const [a, b] = boxes(engine)
+  const frame = {
+    x: Math.min(a!.x, b!.x) - 30,
+    y: Math.min(a!.y, b!.y) - 50,
+    width: Math.abs(a!.x - b!.x) + 400,
+    height: Math.abs(a!.y - b!.y) + 400,
+  }
+  engine.execute({ type: 'addFrame', id: 'f', ...frame })
+  engine.execute({ type: 'addNote', id: 'n', x: a!.x, y: a!.y - 120, width: 150, height: 60 })
+  const inside = boxes(engine).flatMap((box, row) =>
+    box.x >= frame.x &&
+    box.y >= frame.y &&
+    box.x + box.width <= frame.x + frame.width &&
+    box.y + box.height <= frame.y + frame.height
+      ? [row]
+      : [],
+  )
+  expect(inside.length).toBeGreaterThan(1)
+  const margin = Math.min(...inside.map((row) => boxes(engine)[row]!.x)) - frame.x
+  await arrange(engine)
+  const after = boxes(engine)
+  const { graph } = engine
+  const around = graph.annotation(graph.annotationRow('f'))
+  const lefts = inside.map((row) => after[row]!.x)
+  const tops = inside.map((row) => after[row]!.y)
+  expect(around.x).toBe(Math.min(...lefts) - margin)
+  expect(around.y).toBeLessThan(Math.min(...tops))
+  for (const row of inside) {
+    expect(after[row]!.x + after[row]!.width).toBeLessThanOrEqual(around.x + around.width)
+    expect(after[row]!.y + after[row]!.height).toBeLessThanOrEqual(around.y + around.height)
+  }
+  const note = graph.annotation(graph.annotationRow('n'))
+  expect(after.some((box) => overlap(box, note))).toBe(false)
+})
+
+it('keeps frames that hold nodes which stay, and notes outside of those that go', async () => {
+  const engine = createFlow(20, 2)
+  engine.execute({ type: 'addFrame', id: 'f', x: -9_000, y: -9_000, width: 90_000, height: 90_000 })
+  engine.execute({ type: 'addNote', id: 'n', x: 50, y: 60 })
+  const before = engine.save()
+  await arrange(engine, new Set([0, 1, 2]))
+  expect(engine.save()['phoenix']).toEqual(before['phoenix'])
+})
+
+it('finds the nearest free place to a step, and its own where it is free', () => {
+  const side = fc.integer({ min: 1, max: 300 })
+  const box = fc.record({
+    x: fc.integer({ min: -600, max: 600 }),
+    y: fc.integer({ min: -600, max: 600 }),
+    width: side,
+    height: side,
+  })
+  fc.assert(
+    fc.property(fc.array(box, { maxLength: 12 }), box, (fixed, wanted) => {
+      const gap = 20
+      const places = new FreePlaces(
+        Float64Array.from(fixed.flatMap((each) => [each.x, each.y, each.width, each.height])),
+        gap,
+      )
+      const isFree = (at: { x: number; y: number }) => !fixed.some((each) => overlap({ ...wanted, ...at }, each, gap))
+      const place = places.nearest(wanted.x, wanted.y, wanted.width, wanted.height)
+      expect(isFree(place)).toBe(true)
+      if (isFree(wanted)) expect(place).toEqual({ x: wanted.x, y: wanted.y })
+      const away = Math.hypot(place.x - wanted.x, place.y - wanted.y)
+      // No free place on a circle well inside of that one.
+      for (let i = 0; i < 32; i++) {
+        const reach = away - 2 * gap
+        if (reach <= 0) break
+        const x = wanted.x + reach * Math.cos((i / 16) * Math.PI)
+        const y = wanted.y + reach * Math.sin((i / 16) * Math.PI)
+        expect(isFree({ x, y }) && isFree({ x, y: y + 1e-6 })).toBe(false)
+      }
+    }),
+    { seed: 4, numRuns: 300 },
+  )
+})
