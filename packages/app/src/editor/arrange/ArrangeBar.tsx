@@ -13,7 +13,7 @@ export function ArrangeBar() {
   if (!isRunning) return null
   const label = t(isSelection ? 'arrange.runningSelection' : 'arrange.running')
   return (
-    <div className={css.bar} role="group" aria-label={label} data-testid="arrange-bar">
+    <section className={css.bar} aria-label={label} data-testid="arrange-bar">
       <span className={css.text}>{t('arrange.share', { label, percent: Math.floor(done * 100) })}</span>
       <Button variant="plain" onClick={arranging.cancel}>
         {t('arrange.cancel')}
@@ -21,6 +21,6 @@ export function ArrangeBar() {
       <div className={css.progress}>
         <progress className={pageCss.progress} aria-label={label} value={done} max={1} />
       </div>
-    </div>
+    </section>
   )
 }
