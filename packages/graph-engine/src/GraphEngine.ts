@@ -37,6 +37,8 @@ import type { SavedEditor } from './model/SavedGraph.ts'
 import { TurnQueue } from './model/TurnQueue.ts'
 import { Listeners } from './model/Listeners.ts'
 import { runAll } from './model/runAll.ts'
+import type { SearchAnswer, SearchOptions } from './search/Search.ts'
+import { searchGraphs } from './search/searchGraphs.ts'
 import { NodeMarks } from './session/Marks.ts'
 import { ElementSelection } from './session/Selection.ts'
 
@@ -148,6 +150,10 @@ class Engine implements GraphEngine {
 
   redo(): boolean {
     return this.travel('redo')
+  }
+
+  search(query: string, options: SearchOptions = {}): Promise<SearchAnswer> {
+    return searchGraphs(this.subgraphs.graphs(), query, options)
   }
 
   connectableTypes(interfaceId: string): readonly ConnectableType[] {

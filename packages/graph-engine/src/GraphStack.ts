@@ -66,6 +66,15 @@ export class GraphStack implements Subgraphs {
     return row < 0 ? undefined : content!.nodes.titles[row]
   }
 
+  /** Every graph of the file that can be read, the main one first; each is looked at when its turn comes. */
+  *graphs(): Generator<{ readonly subgraph: string | undefined; readonly graph: GraphDocument }, void> {
+    yield { subgraph: undefined, graph: new GraphDocument(this.mainGraph) }
+    for (const { id } of this.mainGraph.templates.list) {
+      const content = id === undefined ? undefined : this.subgraph(id)
+      if (content) yield { subgraph: id, graph: new GraphDocument(content) }
+    }
+  }
+
   get place(): Place {
     return { path: this.ids, content: this.document.content }
   }

@@ -7,6 +7,7 @@ import type { GraphFormatCode } from './model/GraphFormatError.ts'
 import type { NodeType } from './model/NodeType.ts'
 import type { SavedEditor } from './model/SavedGraph.ts'
 import type { ViewportState } from './model/ViewportState.ts'
+import type { SearchAnswer, SearchOptions } from './search/Search.ts'
 
 export interface GraphEngineOptions {
   readonly nodeTypes?: readonly NodeType[]
@@ -71,6 +72,11 @@ export interface GraphEngine {
   canExecute(command: Command): CommandResult
   /** What a new node could be to be connected to an interface, e.g. for a list where a draft was dropped on nothing. */
   connectableTypes(interfaceId: string): readonly ConnectableType[]
+  /**
+   * Finds nodes, frames and notes in every graph of the file: by title, type, names, values and text, whatever the case and
+   * the accents; every word of the query must be in one of these. In slices. @throws The signal's reason.
+   */
+  search(query: string, options?: SearchOptions): Promise<SearchAnswer>
   undo(): boolean
   redo(): boolean
   /** Folds all commands until `commit` into one step of history; `cancel` goes back to where it began. */

@@ -3,6 +3,7 @@ import { rowMiddle } from '../geometry/measureNode.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
 import { displayValue } from '../theme/displayValue.ts'
 import { fitText } from '../theme/fitText.ts'
+import { sliderShare } from '../theme/sliderShare.ts'
 import { NodeMetric as M } from '../theme/nodeMetrics.ts'
 import { baselineBelowMiddle, type TextStyle, type TextStyles } from '../theme/textStyles.ts'
 import type { Theme } from '../theme/Theme.ts'
@@ -94,11 +95,12 @@ export class SvgRows {
       cssColor(node.editorFill),
       cssColor(node.editorRing),
     )
+    const raw = this.#graph.interfaceValue(at)
+    const filled = box + this.#sliderFill(sliderShare(editor, raw), left + 1, top + 1, right - left - 2)
     const start = left + M.editorPadding
     let end = right - M.editorPadding
     const inner = end - start
     const name = this.#graph.interfaceName(at)
-    const raw = this.#graph.interfaceValue(at)
     if (editor?.kind === 'checkbox') {
       const label = this.text(editorLabel, name, start, middle, inner - M.check - M.gap)
       return box + this.#check(raw === true, end - M.check, middle) + label.svg
@@ -117,7 +119,14 @@ export class SvgRows {
     else if (editor?.kind === 'text' && editor.placeholder) {
       shown = this.text(line, editor.placeholder, end, middle, room, node.quiet, true).svg
     }
-    return box + chevron + label.svg + shown
+    return filled + chevron + label.svg + shown
+  }
+
+  #sliderFill(share: number, left: number, top: number, width: number): string {
+    if (share === 0) return ''
+    const { node, radius } = this.#theme
+    const color = cssColor(node.editorRing)
+    return rectangle(left, top, width * share, M.editorHeight - 2, radius.editor - 1, color)
   }
 
   #check(isOn: boolean, left: number, middle: number): string {

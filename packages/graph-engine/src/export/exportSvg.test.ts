@@ -57,6 +57,28 @@ describe('exportSvg', () => {
     expect([...wires].every((wire) => wire.getAttribute('stroke-opacity') === '0.55')).toBe(true)
   })
 
+  it('X1 shows the points of connections and how far sliders stand', () => {
+    const slider = { kind: 'slider', min: 0, max: 10 } as const
+    const dial = {
+      type: 'dial',
+      title: 'Dial',
+      category: 'logic',
+      inputs: { a: { name: 'A', value: 4, editor: slider } },
+      outputs: { o: { name: 'O' } },
+    }
+    const engine = createGraphEngine({ nodeTypes: [dial] })
+    for (const id of ['p', 'q'])
+      engine.execute({ type: 'addNode', nodeType: 'dial', id, position: { x: id === 'p' ? 0 : 400, y: 0 } })
+    const from = engine.graph.getNode('p')!.outputs[0]!.id
+    engine.execute({ type: 'connect', from, to: engine.graph.getNode('q')!.inputs[0]!.id })
+    engine.execute({ type: 'addReroute', connection: engine.graph.connectionId(0), x: 300, y: 120 })
+    const root = parse(exportSvg(engine))
+    const point = root.querySelector(':scope > circle')!
+    expect(['cx', 'cy', 'r'].map((name) => point.getAttribute(name))).toEqual(['300', '120', '4'])
+    const fills = [...root.querySelectorAll('rect')].filter((rect) => rect.getAttribute('width') === '72')
+    expect(fills).toHaveLength(1)
+  })
+
   it('X2 keeps any text text', () => {
     const engine = openScene(1)
     const { id } = engine.save().graph.nodes[0]!

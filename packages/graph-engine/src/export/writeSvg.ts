@@ -1,6 +1,6 @@
 import { ConnectionPaths } from '../derived/ConnectionPaths.ts'
 import { GraphBounds } from '../derived/GraphBounds.ts'
-import { NodeFlag } from '../document/GraphReader.ts'
+import { type GraphReader, NodeFlag } from '../document/GraphReader.ts'
 import { MarkCode } from '../model/MarkCode.ts'
 import type { ConnectionStyle } from '../geometry/layPath.ts'
 import { CUBIC, path } from '../geometry/path.ts'
@@ -20,6 +20,8 @@ import { SvgRows } from './SvgRows.ts'
 const WIDTH = 2
 const KEYLINE = 4.5
 const ALPHA = 0.9
+const REROUTE_RADIUS = 4
+const REROUTE_KEYLINE = 1.6
 const PLACEHOLDER_ALPHA = 0.35
 /** While something runs or has run, what carried nothing steps back. */
 const IDLE_ALPHA = 0.55
@@ -88,6 +90,7 @@ function* writeConnections(
   const keyline = cssColor(theme.canvas)
   let hasRun = false
   for (let row = 0; row < graph.nodes.length && !hasRun; row++) hasRun = marks.runCode(row) !== MarkCode.none
+  const points: string[] = []
   yield '<g fill="none">\n'
   for (let row = 0; row < length; row++) {
     if (!present[row]) continue
@@ -110,8 +113,16 @@ function* writeConnections(
     const dash = state === MarkCode.running && !isLoose ? ' stroke-dasharray="7 5"' : ''
     const drawn = `d="${data}"`
     yield `<path ${drawn} stroke="${keyline}" stroke-width="${KEYLINE}"/><path ${drawn} stroke="${cssColor(color)}" stroke-width="${WIDTH}" stroke-opacity="${alpha}"${dash}/>\n`
+    for (const point of graph.reroutesOf(row)) points.push(rerouteAt(graph, point, color, theme.glyph.keyline))
   }
   yield '</g>\n'
+  yield* points
+}
+
+/** A point that a connection runs through: over all of them, under the nodes. */
+function rerouteAt({ reroutes }: GraphReader, row: number, color: number, keyline: number): string {
+  const place = `cx="${figure(reroutes.x[row]!)}" cy="${figure(reroutes.y[row]!)}"`
+  return `<circle ${place} r="${REROUTE_RADIUS}" fill="${cssColor(color)}" stroke="${cssColor(keyline)}" stroke-width="${REROUTE_KEYLINE}"/>\n`
 }
 
 /** @returns The path that was laid last, as path data; undefined when it lies outside of the area. */

@@ -66,7 +66,7 @@ describe('the wheel', () => {
 
   it('V4 takes Ctrl without its key for a pinch, which zooms faster', () => {
     const { view } = createWorkbench()
-    view.interaction.wheel({ ...NO_KEYS, ctrl: true, x: 0, y: 0, deltaX: 0, deltaY: -10, mode: 'pixel' })
+    view.interaction.wheel({ ...NO_KEYS, ctrl: true, x: 0, y: 0, deltaX: 0, deltaY: -10, mode: 'pixel', time: 0 })
     expect(view.viewport.zoom).toBeCloseTo(Math.exp(0.1), 12)
   })
 

@@ -10,6 +10,7 @@ import { Nudge } from './Nudge.ts'
 import { PanTool } from './PanTool.ts'
 import { PinchTool } from './PinchTool.ts'
 import type { Tool, ToolContext } from './Tool.ts'
+import { WheelGuess } from './WheelGuess.ts'
 
 const LONG_PRESS = 500
 
@@ -19,6 +20,7 @@ export class Interaction {
   readonly #nudge: Nudge
   readonly #clicks: Clicks
   readonly #edgePan: EdgePan
+  readonly #wheelGuess = new WheelGuess()
   /** The keyboard's own way through the graph. */
   readonly walk: Walk
   #tool: Tool | undefined
@@ -108,8 +110,9 @@ export class Interaction {
 
   wheel(input: WheelInput): void {
     const { viewport, settings } = this.#context
+    const device = settings.navigation === 'auto' ? this.#wheelGuess.follow(input) : settings.navigation
     if (input.ctrl && !this.#isControlDown) viewport.zoomByPinch(input.x, input.y, input.deltaY)
-    else if (settings.navigation === 'trackpad' && !input.ctrl && !input.meta) {
+    else if (device === 'trackpad' && !input.ctrl && !input.meta) {
       const isSideways = input.shift && input.deltaX === 0
       viewport.panBy(isSideways ? -input.deltaY : -input.deltaX, isSideways ? 0 : -input.deltaY)
     } else viewport.zoomByWheel(input.x, input.y, input.deltaY, input.mode)

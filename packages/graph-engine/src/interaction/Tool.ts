@@ -36,6 +36,6 @@ export interface InteractionSettings {
   gridStep: number
   /** Whether a draft that is dropped on nothing asks the host for a node to connect to. */
   quickAdd: boolean
-  /** What a plain wheel does: zoom, as a mouse expects, or pan, as a trackpad's two fingers do. */
-  navigation: 'mouse' | 'trackpad'
+  /** What a plain wheel does: zoom, as a mouse expects, or pan, as a trackpad's two fingers do; 'auto' tells them apart. */
+  navigation: 'mouse' | 'trackpad' | 'auto'
 }

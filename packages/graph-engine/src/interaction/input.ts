@@ -23,6 +23,8 @@ export interface WheelInput extends Modifiers {
   readonly deltaX: number
   readonly deltaY: number
   readonly mode: 'pixel' | 'line' | 'page'
+  /** Milliseconds, of any origin. */
+  readonly time: number
 }
 
 export interface KeyInput extends Modifiers {

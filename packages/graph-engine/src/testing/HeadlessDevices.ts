@@ -30,7 +30,7 @@ export class HeadlessDevices implements InputDevices {
     down: async ({ button = 'left' } = {}) => this.#view.interaction.pointerDown(this.#pointer(BUTTONS[button])),
     up: async ({ button = 'left' } = {}) => this.#view.interaction.pointerUp(this.#pointer(BUTTONS[button])),
     wheel: async (deltaX, deltaY) => {
-      this.#view.interaction.wheel({ ...this.#at, ...this.#modifiers(), deltaX, deltaY, mode: 'pixel' })
+      this.#view.interaction.wheel({ ...this.#at, ...this.#modifiers(), deltaX, deltaY, mode: 'pixel', time: 0 })
     },
   }
 

@@ -47,6 +47,9 @@ export interface GraphView {
   anchorOf(interfaceId: string): Point | undefined
   rowOf(interfaceId: string): ScreenRectangle | undefined
 
+  readonly theme: Theme
+  /** Hears of every `setTheme`. @returns Unsubscribes. */
+  subscribeTheme(listener: () => void): () => void
   /** Draws with other colours, fonts and radii from the next frame on; what is open, selected and shown stays. */
   setTheme(theme: Theme): void
   setBackground(background: Background): void
@@ -126,14 +129,15 @@ export interface ScreenRectangle {
   readonly height: number
 }
 
+export type { ClipboardActions, CopyOutcome, PasteOutcome } from './bindClipboard.ts'
 export type * from './edit/EditTexts.ts'
 export type * from './mirror/AccessTexts.ts'
 
 export interface ViewSettings {
   /** What is dragged, nudged, resized or pasted lands on multiples of this many graph units; 0, the default, lets it be. */
   readonly snapToGrid: number
-  /** What a plain wheel does: 'mouse' zooms (the default), 'trackpad' pans and zooms with Ctrl or Cmd. */
-  readonly navigation: 'mouse' | 'trackpad'
+  /** What a plain wheel does: 'mouse' zooms (the default), 'trackpad' pans and zooms with Ctrl or Cmd; 'auto' guesses. */
+  readonly navigation: 'mouse' | 'trackpad' | 'auto'
   /** Default 'curved'. */
   readonly connectionStyle: ConnectionStyle
   /** Whether a draft that is dropped on nothing emits `quickAdd`. Default false: it is given up. */

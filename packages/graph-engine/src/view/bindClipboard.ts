@@ -23,13 +23,18 @@ export function bindClipboard(
     event.clipboardData.setData('text/plain', text)
     event.preventDefault()
   }
-  const paste = (text: string): boolean => {
+  const pasteText = (text: string): boolean => {
     const data = parseClipboardText(text)
-    if (data) return engine.execute({ type: 'paste', data, offset: pasteOffset(data, gridStep()) }).ok
-    const own = engine.clipboard
-    if (!own || own === written) return false
-    return engine.execute({ type: 'paste', offset: pasteOffset(own, gridStep()) }).ok
+    return data !== undefined && engine.execute({ type: 'paste', data, offset: pasteOffset(data, gridStep()) }).ok
   }
+  const pasteOwn = (): boolean => {
+    const own = engine.clipboard
+    return own !== undefined && engine.execute({ type: 'paste', offset: pasteOffset(own, gridStep()) }).ok
+  }
+  /** What was copied by a command lies nowhere else, and is newer than what the system holds. */
+  const hasUnwritten = () => engine.clipboard !== undefined && engine.clipboard !== written
+  const paste = (text: string): boolean => pasteText(text) || (hasUnwritten() && pasteOwn())
+
   document.addEventListener('copy', (event) => copy(event, 'copy'), { signal })
   document.addEventListener('cut', (event) => copy(event, 'cut'), { signal })
   document.addEventListener(
@@ -41,30 +46,41 @@ export function bindClipboard(
     { signal },
   )
 
-  const trigger = (type: 'copy' | 'cut'): boolean => {
+  const trigger = (type: 'copy' | 'cut'): CopyOutcome => {
     const { activeElement } = host.getRootNode() as Document | ShadowRoot
     if (!host.contains(activeElement)) host.focus({ preventScroll: true })
     const before = engine.clipboard
     // Deprecated, but the one way to the system clipboard that needs no https; it raises the event above.
-    document.execCommand(type)
-    return engine.clipboard !== before || engine.execute({ type }).ok
+    const isDone = document.execCommand(type)
+    if (engine.clipboard !== before) return isDone ? 'system' : 'here'
+    return engine.execute({ type }).ok ? 'here' : 'nothing'
   }
   return {
     copy: () => trigger('copy'),
     cut: () => trigger('cut'),
     paste: async () => {
       const text = await readSystemText()
-      return text === undefined ? engine.execute({ type: 'paste' }).ok : paste(text)
+      if (text !== undefined) return paste(text) ? 'system' : 'nothing'
+      return pasteOwn() ? 'here' : 'unreadable'
     },
   }
 }
 
+/** Where what was copied is: on the system clipboard; only with this engine, as the browser refused; nowhere. */
+export type CopyOutcome = 'system' | 'here' | 'nothing'
+
+/**
+ * What was pasted: the clipboard's; what was last copied here, as the page may not read the system's; nothing, as there was
+ * nothing of ours; or nothing, as the page may not read and has copied nothing itself.
+ */
+export type PasteOutcome = 'system' | 'here' | 'nothing' | 'unreadable'
+
 export interface ClipboardActions {
-  /** Copies the selection, as Ctrl+C does. Call it in a click. @returns Whether there was anything to copy. */
-  copy(): boolean
-  cut(): boolean
+  /** Copies the selection, as Ctrl+C does. Call it in a click. */
+  copy(): CopyOutcome
+  cut(): CopyOutcome
   /** Pastes, as Ctrl+V does, if the browser lets the page read the clipboard; else what was last copied here. */
-  paste(): Promise<boolean>
+  paste(): Promise<PasteOutcome>
 }
 
 /** @returns The system clipboard's text, or undefined where the page may not read it. */

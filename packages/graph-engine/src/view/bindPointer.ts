@@ -41,8 +41,8 @@ export function bindPointer(
     (event) => {
       event.preventDefault()
       const mode: WheelInput['mode'] = WHEEL_MODES[event.deltaMode] ?? 'pixel'
-      const { deltaX, deltaY } = event
-      interaction.wheel({ ...pointIn(canvas, event), ...modifiersOf(event), deltaX, deltaY, mode })
+      const { deltaX, deltaY, timeStamp } = event
+      interaction.wheel({ ...pointIn(canvas, event), ...modifiersOf(event), deltaX, deltaY, mode, time: timeStamp })
     },
     { signal, passive: false },
   )

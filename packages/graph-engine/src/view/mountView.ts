@@ -5,6 +5,7 @@ import { InsertTarget } from '../interaction/InsertTarget.ts'
 import { Interaction } from '../interaction/Interaction.ts'
 import type { ToolContext } from '../interaction/Tool.ts'
 import type { ViewEvent } from '../interaction/ViewEvent.ts'
+import { Listeners } from '../model/Listeners.ts'
 import type { RendererLabels, RendererOptions, ThemedRenderer } from '../render/RendererPort.ts'
 import { Overlay } from '../session/Overlay.ts'
 import { Viewport } from '../session/Viewport.ts'
@@ -129,6 +130,7 @@ export async function mountView(
   }
   const pictures = new Pictures(pictureSource, viewport)
 
+  const themeListeners = new Listeners()
   const stop = new AbortController()
   const { signal } = stop
   const invalidate = () => {
@@ -240,10 +242,15 @@ export async function mountView(
     boundsOfAnnotation: (annotationId) => places.boundsOfAnnotation(annotationId),
     anchorOf: (interfaceId) => places.anchorOf(interfaceId),
     rowOf: (interfaceId) => places.rowOf(interfaceId),
+    get theme() {
+      return look.theme
+    },
+    subscribeTheme: (listener) => themeListeners.add(listener),
     setTheme: (theme) => {
       setLook({ theme })
       editors.theme = theme
       access?.setTheme(theme)
+      themeListeners.emit()
     },
     setBackground: (background) => setLook({ background }),
     exportPng: (picture) => pictures.png(picture),

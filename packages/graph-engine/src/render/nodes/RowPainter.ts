@@ -3,6 +3,7 @@ import { rowMiddle } from '../../geometry/measureNode.ts'
 import type { InterfaceDefinition } from '../../model/NodeType.ts'
 import type { QuadPicture } from '../QuadPicture.ts'
 import { displayValue } from '../../theme/displayValue.ts'
+import { sliderShare } from '../../theme/sliderShare.ts'
 import type { Label } from '../text/Label.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
 import { baselineBelowMiddle, type TextStyle } from '../../theme/textStyles.ts'
@@ -240,10 +241,4 @@ export class RowPainter {
     writeLabel(this.#picture, label, this.#text.bitmap(label), x, middle + baselineBelowMiddle(style), color, fromRight)
     return label
   }
-}
-
-/** @returns How much of its range a slider's value takes, 0 to 1. */
-function sliderShare(editor: InterfaceDefinition['editor'], value: unknown): number {
-  if (editor?.kind !== 'slider' || typeof value !== 'number' || editor.max <= editor.min) return 0
-  return Math.min(1, Math.max(0, (value - editor.min) / (editor.max - editor.min)))
 }

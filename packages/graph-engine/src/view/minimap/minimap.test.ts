@@ -6,7 +6,10 @@ import type { Rectangle } from '../../geometry/rectangle.ts'
 import { createFlowScene } from '../../testing/createFlowScene.ts'
 import { createSmallFlow } from '../../testing/smallFlow.ts'
 import { sceneNodeTypes } from '../../testing/sceneNodeTypes.ts'
+import { Listeners } from '../../model/Listeners.ts'
 import { darkTheme } from '../../theme/darkTheme.ts'
+import { lightTheme } from '../../theme/lightTheme.ts'
+import type { Theme } from '../../theme/Theme.ts'
 import type { GraphView } from '../GraphView.ts'
 import { fitMinimap } from './MinimapScale.ts'
 import { MinimapPainter } from './MinimapPainter.ts'
@@ -118,6 +121,17 @@ describe('the element', () => {
     expect(view.x).toBeLessThan(x)
   })
 
+  it('M3 takes the theme of its view, also when that changes', async () => {
+    await vi.advanceTimersByTimeAsync(0)
+    theme = lightTheme
+    themed.emit()
+    await vi.advanceTimersByTimeAsync(500)
+    theme = darkTheme
+    expect(minimap.drawn).toBe(2)
+    const frame = root.lastElementChild as HTMLElement
+    expect(frame.style.border).toContain(lightTheme.minimap.viewport.toString(16))
+  })
+
   it('M6 has a name, takes the focus, and leaves its host as it was', () => {
     expect(root.getAttribute('aria-label')).toBe('Mini harita')
     expect(root.tabIndex).toBe(0)
@@ -154,6 +168,9 @@ function litPixels(pixels: Uint8ClampedArray): number[] {
   return lit
 }
 
+let theme: Theme = darkTheme
+const themed = new Listeners()
+
 /** As much of a view as a minimap asks for. */
 function viewOf(state: { x: number; y: number; zoom: number }): GraphView {
   const viewport: Partial<GraphView['viewport']> = {
@@ -164,5 +181,11 @@ function viewOf(state: { x: number; y: number; zoom: number }): GraphView {
     size: { width: 100, height: 80 },
     subscribe: () => () => {},
   }
-  return { viewport } as GraphView
+  return {
+    viewport,
+    get theme() {
+      return theme
+    },
+    subscribeTheme: (listener) => themed.add(listener),
+  } as GraphView
 }

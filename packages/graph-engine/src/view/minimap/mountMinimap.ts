@@ -1,7 +1,6 @@
 import type { GraphEngine } from '../../api.ts'
 import { GraphBounds } from '../../derived/GraphBounds.ts'
 import { TimeSlicer } from '../../model/TimeSlicer.ts'
-import { darkTheme } from '../../theme/darkTheme.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import type { GraphView } from '../GraphView.ts'
 import { measureSize, observeSize } from '../observeSize.ts'
@@ -12,6 +11,7 @@ import { fitMinimap, type MinimapScale } from './MinimapScale.ts'
 export interface MinimapOptions {
   /** What a screen reader calls it. */
   readonly label?: string
+  /** The view's when absent, also when that changes. */
   readonly theme?: Theme
 }
 
@@ -48,7 +48,7 @@ class MountedMinimap implements Minimap {
   readonly #frame = document.createElement('div')
   readonly #context: CanvasRenderingContext2D
   readonly #stop = new AbortController()
-  #theme: Theme
+  #ownTheme: Theme | undefined
   #scale: MinimapScale | undefined
   #painter: MinimapPainter | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -60,7 +60,7 @@ class MountedMinimap implements Minimap {
     this.#host = host
     this.#engine = engine
     this.#view = view
-    this.#theme = options.theme ?? darkTheme
+    this.#ownTheme = options.theme
     const context = this.#canvas.getContext('2d')
     if (!context) throw new Error('The browser refused a 2D canvas')
     this.#context = context
@@ -73,6 +73,7 @@ class MountedMinimap implements Minimap {
       engine.selection.subscribe(this.#request),
       engine.marks.subscribe(this.#request),
       view.viewport.subscribe(this.#placeFrame),
+      view.subscribeTheme(this.#repaint),
     ]
     signal.addEventListener('abort', () => {
       for (const unsubscribe of unsubscribes) unsubscribe()
@@ -81,9 +82,8 @@ class MountedMinimap implements Minimap {
   }
 
   setTheme(theme: Theme): void {
-    this.#theme = theme
-    this.#paintFrame()
-    this.#request()
+    this.#ownTheme = theme
+    this.#repaint()
   }
 
   destroy(): void {
@@ -91,6 +91,15 @@ class MountedMinimap implements Minimap {
     clearTimeout(this.#timer)
     this.#root.remove()
     this.#canvas.width = this.#canvas.height = 0
+  }
+
+  get #theme(): Theme {
+    return this.#ownTheme ?? this.#view.theme
+  }
+
+  readonly #repaint = (): void => {
+    this.#paintFrame()
+    this.#request()
   }
 
   #build(label: string): void {

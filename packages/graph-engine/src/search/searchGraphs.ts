@@ -1,0 +1,117 @@
+import type { GraphReader } from '../document/GraphReader.ts'
+import { foldText } from '../model/foldText.ts'
+import { TimeSlicer } from '../model/TimeSlicer.ts'
+import type { SearchAnswer, SearchField, SearchMatch, SearchOptions } from './Search.ts'
+import { SearchWords } from './SearchWords.ts'
+import { valueTexts } from './valueTexts.ts'
+
+export interface SearchedGraph {
+  /** Undefined for the main graph. */
+  readonly subgraph: string | undefined
+  readonly graph: GraphReader
+}
+
+const LIMIT = 500
+/** Elements between two looks at the clock. */
+const BATCH = 16
+/** Best first; a title that begins with the search is better than all. */
+const RANKS: readonly SearchField[] = ['title', 'text', 'type', 'interface', 'value']
+
+interface Found {
+  readonly field: SearchField
+  readonly text: string
+  readonly name?: string
+}
+
+/** Looks through graphs in slices of a few milliseconds. @throws The signal's reason. */
+export async function searchGraphs(
+  graphs: Iterable<SearchedGraph>,
+  query: string,
+  { limit = LIMIT, signal }: SearchOptions,
+): Promise<SearchAnswer> {
+  const words = new SearchWords(query)
+  if (words.isEmpty) return { matches: [], total: 0 }
+  const search = new GraphSearch(words, limit)
+  const slicer = new TimeSlicer(() => signal?.throwIfAborted())
+  signal?.throwIfAborted()
+  for (const searched of graphs) {
+    let batch = 0
+    for (const _ of search.look(searched)) {
+      if (++batch % BATCH === 0 && slicer.isDue) await slicer.pause()
+    }
+  }
+  return search.answer()
+}
+
+class GraphSearch {
+  readonly #words: SearchWords
+  readonly #limit: number
+  /** By rank; one more at the front for titles that begin with the search. */
+  readonly #ranks: SearchMatch[][] = [[], ...RANKS.map(() => [])]
+  /** Names of types and interfaces come again and again. */
+  readonly #folded = new Map<string, string>()
+  #total = 0
+
+  constructor(words: SearchWords, limit: number) {
+    this.#words = words
+    this.#limit = limit
+  }
+
+  answer(): SearchAnswer {
+    return { matches: this.#ranks.flat().slice(0, this.#limit), total: this.#total }
+  }
+
+  /** Yields after each element. */
+  *look({ subgraph, graph }: SearchedGraph): Generator<void, void> {
+    for (let row = 0; row < graph.nodes.length; row++) {
+      if (!graph.nodes.present[row]) continue
+      const found = this.#lookAtNode(graph, row)
+      if (found) this.#add({ subgraph, kind: 'node', id: graph.nodeId(row), title: graph.title(row) }, found)
+      yield
+    }
+    for (let row = 0; row < graph.annotations.length; row++) {
+      if (!graph.annotations.present[row]) continue
+      const { kind, text } = graph.annotation(row)
+      if (this.#words.areIn(foldText(text))) {
+        this.#add({ subgraph, kind, id: graph.annotationId(row), title: text }, { field: 'text', text })
+      }
+      yield
+    }
+  }
+
+  #lookAtNode(graph: GraphReader, row: number): Found | undefined {
+    const title = graph.title(row)
+    if (this.#words.areIn(foldText(title))) return { field: 'title', text: title }
+    const { nodes } = graph
+    const typeName = nodes.typeNames[nodes.type[row]!]!
+    for (const text of [graph.nodeType(row)?.title, typeName]) {
+      if (text !== undefined && this.#isIn(text)) return { field: 'type', text }
+    }
+    const first = nodes.firstInterface[row]!
+    const end = first + nodes.interfaceCount[row]!
+    for (let i = first; i < end; i++) {
+      const name = graph.interfaceName(i)
+      if (this.#isIn(name)) return { field: 'interface', text: name }
+    }
+    for (let i = first; i < end; i++) {
+      for (const text of valueTexts(graph.interfaceValue(i), graph.interfaceDefinition(i))) {
+        if (this.#words.areIn(foldText(text))) return { field: 'value', text, name: graph.interfaceName(i) }
+      }
+    }
+    return undefined
+  }
+
+  #isIn(name: string): boolean {
+    let folded = this.#folded.get(name)
+    if (folded === undefined) this.#folded.set(name, (folded = foldText(name)))
+    return this.#words.areIn(folded)
+  }
+
+  #add(element: Pick<SearchMatch, 'subgraph' | 'kind' | 'id' | 'title'>, { field, text, name }: Found): void {
+    this.#total++
+    const isBest = field === 'title' && this.#words.begin(foldText(text))
+    const rank = this.#ranks[isBest ? 0 : RANKS.indexOf(field) + 1]!
+    if (rank.length >= this.#limit) return
+    rank.push({ ...element, field, ...this.#words.excerpt(text), ...(name !== undefined && { name }) })
+  }
+}
