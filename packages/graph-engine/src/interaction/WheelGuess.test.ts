@@ -5,7 +5,9 @@ const keys = { ctrl: false, meta: false, shift: false, alt: false, x: 0, y: 0 }
 
 function guess(...turns: [deltaX: number, deltaY: number, time: number, mode?: 'line'][]): string[] {
   const wheel = new WheelGuess()
-  return turns.map(([deltaX, deltaY, time, mode = 'pixel']) => wheel.follow({ ...keys, deltaX, deltaY, time, mode }))
+  return turns.map(([deltaX, deltaY, time, mode]) =>
+    wheel.follow({ ...keys, deltaX, deltaY, time, mode: mode ?? 'pixel' }),
+  )
 }
 
 it('P12 takes whole notches and lines for a wheel, and little or sideways turns for a trackpad', () => {
