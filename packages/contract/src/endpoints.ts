@@ -1,3 +1,4 @@
+import { accountEndpoints } from './endpoints/account.ts'
 import { deviceEndpoints } from './endpoints/devices.ts'
 import { memberEndpoints } from './endpoints/members.ts'
 import { notificationEndpoints } from './endpoints/notifications.ts'
@@ -10,6 +11,7 @@ import { workspaceEndpoints } from './endpoints/workspaces.ts'
 /** Every call of the API, by the name under which server and client know it. */
 export const endpoints = {
   ...userEndpoints,
+  ...accountEndpoints,
   ...organizationEndpoints,
   ...memberEndpoints,
   ...notificationEndpoints,

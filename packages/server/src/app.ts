@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { HubServer } from '@phoenix/signalr-server'
 import { fastify, type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import type { Database } from './db/Database.ts'
+import type { TrustProxy } from './config.ts'
 import { Refusal } from './errors.ts'
 import type { Logger } from './logging.ts'
 import { serveApp } from './plugins/appFiles.ts'
@@ -23,6 +24,7 @@ import type { Keys } from './security/Keys.ts'
 import type { Caller } from './services/Authenticator.ts'
 import { type Clock, systemClock } from './services/Clock.ts'
 import { Housekeeping } from './services/Housekeeping.ts'
+import { SessionWatch } from './services/identity/SessionWatch.ts'
 import { createServices, type Services } from './services/Services.ts'
 import { SocketDrain } from './system/SocketDrain.ts'
 
@@ -40,6 +42,8 @@ export interface AppDependencies {
   readonly readiness?: Readiness
   /** Opens /metrics to whoever has it; without one it is for this machine alone. */
   readonly metricsToken?: string | undefined
+  /** Who may say for whom a request comes. */
+  readonly trustProxy?: TrustProxy
 }
 
 /** What a request under way may still take when the server stops. */
@@ -67,7 +71,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 
   events.on('memberLeft', ({ organizationId, userId }) => reports.memberLeft(organizationId, userId))
 
-  const http = createHttp(hubs, logger)
+  const http = createHttp(hubs, logger, deps.trustProxy)
   const drain = new SocketDrain(http.server)
   addSecurityHeaders(http)
   acceptJsonBodies(http)
@@ -85,12 +89,15 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const housekeeping = new Housekeeping(services, onError)
   await housekeeping.run()
   housekeeping.start()
+  const watch = new SessionWatch(repositories.sessions, people, clock, onError)
+  watch.start()
 
   return {
     http,
     services,
     close: async () => {
       housekeeping.stop()
+      watch.stop()
       const closing = http.close()
       drain.close()
       await hubs.close({ allowReconnect: true })
@@ -121,7 +128,7 @@ function readVersion(): string {
   return version
 }
 
-function createHttp(hubs: HubServer<Caller>, logger: Logger): FastifyInstance {
+function createHttp(hubs: HubServer<Caller>, logger: Logger, trustProxy: TrustProxy = false): FastifyInstance {
   const answer = async (request: IncomingMessage, response: ServerResponse, handler: RequestListener) => {
     if (!(await hubs.handleRequest(request, response))) handler(request, response)
   }
@@ -132,6 +139,7 @@ function createHttp(hubs: HubServer<Caller>, logger: Logger): FastifyInstance {
   return fastify({
     serverFactory,
     loggerInstance: logger,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     // A HEAD on StartTest would start a test.
     exposeHeadRoutes: false,

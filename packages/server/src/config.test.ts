@@ -12,6 +12,7 @@ describe('configuration', () => {
       key: undefined,
       allowHosts: '',
       metricsToken: undefined,
+      trustProxy: false,
       logLevel: 'warn',
     })
   })
@@ -36,6 +37,8 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://user:%@localhost' }, 'DATABASE_URL'],
     [{ PHOENIX_KEY: 'short' }, 'PHOENIX_KEY'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('names the variable that is wrong: %o', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(StartupError)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { StartupError } from './system/StartupError.ts'
 
@@ -13,8 +14,13 @@ export interface Config {
   readonly allowHosts: string
   /** Opens /metrics to whoever has it, also from elsewhere. */
   readonly metricsToken: string | undefined
+  /** Whose X-Forwarded-For counts. */
+  readonly trustProxy: TrustProxy
   readonly logLevel: LogLevel
 }
+
+/** Nobody's, that of so many proxies before the server, or that of these addresses and networks. */
+export type TrustProxy = false | number | string[]
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -29,6 +35,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     key: readKey(environment['PHOENIX_KEY']),
     allowHosts: environment['ALLOW_HOSTS'] ?? '',
     metricsToken: environment['METRICS_TOKEN'] || undefined,
+    trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     logLevel: readLogLevel(environment['LOG_LEVEL']),
   }
 }
@@ -62,6 +69,25 @@ function readKey(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined
   if (text.length < 32) throw new StartupError('PHOENIX_KEY must have at least 32 characters')
   return text
+}
+
+/** 'true' is refused: it would believe whatever address a client writes. */
+function readTrustProxy(text: string | undefined): TrustProxy {
+  if (text === undefined || text === '') return false
+  if (/^[1-9]$/.test(text)) return Number(text)
+  const networks = text.split(',').map((part) => part.trim())
+  if (networks.every(isNetwork)) return networks
+  throw new StartupError(
+    `TRUST_PROXY must be the number of proxies (1 to 9) or addresses like 10.0.0.1,192.168.0.0/16, not '${text}'`,
+  )
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function readLogLevel(text: string | undefined): LogLevel {

@@ -20,6 +20,22 @@ export const catalogue = {
     tr: 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.',
     en: 'Your session has ended. Please sign in again.',
   },
+  'too-many-attempts': {
+    status: 429,
+    tr: 'Çok fazla deneme yapıldı. {seconds} saniye sonra yeniden deneyin.',
+    en: 'Too many attempts. Try again in {seconds} seconds.',
+  },
+  'wrong-password': { status: 403, tr: 'Parolanız hatalı.', en: 'Your password is wrong.' },
+  'password-common': {
+    status: 400,
+    tr: 'Bu parola çok yaygın. Lütfen başka bir parola seçin.',
+    en: 'This password is too common. Please choose another one.',
+  },
+  'password-is-email': {
+    status: 400,
+    tr: 'Parolanız e-posta adresiniz olamaz.',
+    en: 'Your e-mail address cannot be your password.',
+  },
   'not-allowed': { status: 403, tr: 'Bu işlem için yetkiniz yok.', en: 'You may not do this.' },
   'not-found': { status: 404, tr: 'Kayıt bulunamadı.', en: 'There is no such record.' },
   'endpoint-not-found': { status: 404, tr: 'Böyle bir adres yok.', en: 'There is no such address.' },

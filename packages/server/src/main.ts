@@ -58,7 +58,8 @@ async function startApp(config: Config, keys: Keys, { database }: OpenDatabase, 
     },
   }
   if (!existsSync(appFolder)) logger.warn({ appFolder }, 'The app is not built: only the API is served')
-  const app = await buildApp({ database, keys, logger, appFolder, readiness, metricsToken: config.metricsToken })
+  const { metricsToken, trustProxy } = config
+  const app = await buildApp({ database, keys, logger, appFolder, readiness, metricsToken, trustProxy })
   stops.push(() => app.close())
   const { host, port } = config
   try {

@@ -61,6 +61,11 @@ export class Database {
     return result
   }
 
+  /** Outside the transaction that runs, if one does: what is to stay when that one is undone. */
+  async apart<T>(work: () => Promise<T>): Promise<T> {
+    return this.#current.run(undefined, work)
+  }
+
   /** What the outside may only see once it is true: pushes, messages to devices. At once outside a transaction. */
   afterCommit(effect: () => void): void {
     const transaction = this.#current.getStore()

@@ -36,6 +36,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   const problem = refusal.toProblem(readLanguage(request.headers['accept-language']))
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
   if (problem.status === 503) reply.header('retry-after', '2')
+  const { retryAfter } = problem
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
   if (!request.raw.complete && reply.raw instanceof ServerResponse) {
     reply.header('connection', 'close')
     stopReading(request.raw)

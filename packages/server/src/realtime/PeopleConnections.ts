@@ -53,13 +53,21 @@ export class PeopleConnections implements PeopleGateway {
     this.#hubs.get('notification')?.clients.group(groupOf(userId)).send('create', notification)
   }
 
+  get sessionIds(): Set<string> {
+    const ids = new Set<string>()
+    for (const { user } of this.#all()) if (user.kind === 'user') ids.add(user.sessionId)
+    return ids
+  }
+
   /** A session that has ended holds no connections. */
   closeSession(sessionId: string): void {
-    for (const connections of Object.values(this.#connections)) {
-      for (const connection of connections.values()) {
-        if (connection.user.kind === 'user' && connection.user.sessionId === sessionId) connection.close()
-      }
+    for (const connection of this.#all()) {
+      if (connection.user.kind === 'user' && connection.user.sessionId === sessionId) connection.close()
     }
+  }
+
+  #all(): HubConnection<Caller>[] {
+    return Object.values(this.#connections).flatMap((connections) => [...connections.values()])
   }
 }
 

@@ -11,13 +11,6 @@ export interface CallRunnerDependencies {
   readonly audit: AuditTrail
 }
 
-/** What the request says beside its content. */
-interface From {
-  readonly address: string
-  /** Its Idempotency-Key. */
-  readonly key: string | undefined
-}
-
 /** Runs a call around its handler: who may, whether it was done already, and what the audit trail keeps of it. */
 export class CallRunner {
   readonly #deps: CallRunnerDependencies
@@ -26,19 +19,18 @@ export class CallRunner {
     this.#deps = deps
   }
 
-  async run(name: EndpointName, handler: AnyHandler, call: AnyCall, from: From): Promise<unknown> {
+  /** @param key Its Idempotency-Key. */
+  async run(name: EndpointName, handler: AnyHandler, call: AnyCall, key: string | undefined): Promise<unknown> {
     const endpoint: Endpoint = endpoints[name]
     if (endpoint.effect === 'read') {
       await this.#enter(endpoint, handler, call)
       return handler.handle(call)
     }
-    const attempt = createAttempt(name, handler, call, from.address)
+    const attempt = createAttempt(name, handler, call)
     try {
       await this.#enter(endpoint, handler, call)
       if (attempt !== undefined) attempt.organizationId = call.access?.organizationId ?? null
-      return await this.#once(name, endpoint, handler, call, from.key, () =>
-        this.#tell(endpoint, handler, call, attempt),
-      )
+      return await this.#once(name, endpoint, handler, call, key, () => this.#tell(endpoint, handler, call, attempt))
     } catch (error) {
       if (error instanceof Refusal && attempt !== undefined) await this.#deps.audit.refused(attempt, error.code)
       throw error
@@ -82,16 +74,11 @@ export class CallRunner {
 }
 
 /** What strangers do the services tell of themselves, who know whom it concerns. */
-function createAttempt(
-  action: EndpointName,
-  { isQuiet, within }: AnyHandler,
-  call: AnyCall,
-  address: string,
-): Attempt | undefined {
+function createAttempt(action: EndpointName, { isQuiet, within }: AnyHandler, call: AnyCall): Attempt | undefined {
   if (isQuiet === true || call.caller?.kind !== 'user') return undefined
   const { id, email } = call.caller.user
   const target = Object.fromEntries(within?.(call).map((reference) => [reference.kind, reference.id]) ?? [])
-  return { action, userId: id, email, organizationId: null, address, target }
+  return { action, userId: id, email, organizationId: null, address: call.from.address, target }
 }
 
 function withoutBytes(_key: string, value: unknown): unknown {

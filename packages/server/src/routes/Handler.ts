@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, Endpoints, Language, permissions, QueryOf, Respo
 import type { Reference } from '../db/repositories/OrganizationRepository.ts'
 import type { Access } from '../services/AccessService.ts'
 import type { Caller, DeviceCaller, UserCaller } from '../services/Authenticator.ts'
+import type { From } from '../services/From.ts'
 import type { WrittenJson } from '../services/GraphService.ts'
 import type { ReadSave } from '../services/graphs/graphJobs.ts'
 
@@ -26,6 +27,7 @@ export interface Input<E extends Endpoint> {
   readonly body: ReadsGraph<E> extends true ? ReadSave : BodyOf<E>
   readonly language: Language
   readonly acceptsGzip: boolean
+  readonly from: From
 }
 
 export type Call<E extends Endpoint> = Input<E> & Audiences[AudienceOf<E>]
@@ -67,4 +69,5 @@ export interface AnyCall {
   body: unknown
   language: Language
   acceptsGzip: boolean
+  from: From
 }

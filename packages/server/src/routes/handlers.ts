@@ -1,4 +1,5 @@
 import type { Services } from '../services/Services.ts'
+import { createAccountHandlers } from './accountHandlers.ts'
 import { createDeviceHandlers } from './deviceHandlers.ts'
 import type { Handlers } from './Handler.ts'
 import { createMemberHandlers } from './memberHandlers.ts'
@@ -12,6 +13,7 @@ import { createWorkspaceHandlers } from './workspaceHandlers.ts'
 export function createHandlers(services: Services): Handlers {
   return {
     ...createUserHandlers(services),
+    ...createAccountHandlers(services),
     ...createOrganizationHandlers(services),
     ...createMemberHandlers(services),
     ...createNotificationHandlers(services),

@@ -17,6 +17,9 @@ interface RouteDependencies extends CallRunnerDependencies {
   readonly access: AccessService
 }
 
+/** Characters that are kept of what a program calls itself. */
+const maxUserAgent = 300
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
@@ -70,10 +73,11 @@ function registerEndpoint(
           handler.read === undefined ? parseBody(endpoint.body, bytes) : await handler.read(bytes ?? new Uint8Array()),
         language: readLanguage(request.headers['accept-language']),
         acceptsGzip: acceptsGzip(request.headers['accept-encoding']),
+        from: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent) },
       }
       const key = request.headers['idempotency-key']
-      const from = { address: request.ip, key: typeof key === 'string' ? key : undefined }
-      return send(reply, endpoint, await runner.run(name, handler, call, from))
+      const answer = await runner.run(name, handler, call, typeof key === 'string' ? key : undefined)
+      return send(reply, endpoint, answer)
     },
   })
 }

@@ -1,9 +1,9 @@
 import type { Services } from '../services/Services.ts'
 import type { Handlers } from './Handler.ts'
 
-export function createUserHandlers({ users, sessions, access, connections }: Services) {
+export function createUserHandlers({ users, sessions, signIns, access, connections }: Services) {
   return {
-    createUser: { handle: ({ body }) => users.create(body.email, body.password, body.providerId) },
+    createUser: { handle: ({ body, from }) => users.create(body, from) },
     findUser: { handle: ({ query, caller }) => users.find(query.email, caller.user.id) },
     findUsers: { handle: ({ caller }) => users.findAll(caller.user.id) },
     createEmail: {
@@ -13,7 +13,7 @@ export function createUserHandlers({ users, sessions, access, connections }: Ser
       },
     },
     deleteEmail: { handle: ({ query, caller }) => users.removeEmail(caller.user.id, query.id) },
-    signIn: { isRepeatable: true, handle: ({ body }) => sessions.signIn(body.email, body.password) },
+    signIn: { isRepeatable: true, handle: ({ body, from }) => signIns.signIn(body, from) },
     signOut: {
       isRepeatable: true,
       handle: async ({ caller }) => {
@@ -21,7 +21,7 @@ export function createUserHandlers({ users, sessions, access, connections }: Ser
         return {}
       },
     },
-    refreshAccessToken: { isRepeatable: true, handle: ({ body }) => sessions.refresh(body.code) },
+    refreshAccessToken: { isRepeatable: true, handle: ({ body, from }) => sessions.refresh(body.code, from) },
     updateHubNotification: {
       isRepeatable: true,
       isQuiet: true,

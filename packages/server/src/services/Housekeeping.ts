@@ -1,6 +1,6 @@
 import type { Services } from './Services.ts'
 
-type Needs = Pick<Services, 'sessions' | 'idempotency' | 'notifications' | 'registrations' | 'repositories'>
+type Needs = Pick<Services, 'sessions' | 'limits' | 'idempotency' | 'notifications' | 'registrations' | 'repositories'>
 
 const hourMs = 3_600_000
 
@@ -21,6 +21,7 @@ export class Housekeeping {
 
   async run(): Promise<void> {
     await this.#services.sessions.deleteExpired()
+    await this.#services.limits.deleteOver()
     await this.#services.idempotency.deleteExpired()
     await this.#services.notifications.deleteExpired()
     await this.#services.registrations.deleteExpired()

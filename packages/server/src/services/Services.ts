@@ -4,6 +4,7 @@ import { DeploySystemRepository } from '../db/repositories/DeploySystemRepositor
 import { GraphRepository } from '../db/repositories/GraphRepository.ts'
 import { IdempotencyRepository } from '../db/repositories/IdempotencyRepository.ts'
 import { InviteRepository } from '../db/repositories/InviteRepository.ts'
+import { LimitRepository } from '../db/repositories/LimitRepository.ts'
 import { MemberRepository } from '../db/repositories/MemberRepository.ts'
 import { NotificationRepository } from '../db/repositories/NotificationRepository.ts'
 import { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
@@ -28,6 +29,9 @@ import { Events } from './Events.ts'
 import { GraphDesk } from './graphs/GraphDesk.ts'
 import { VersionService } from './graphs/VersionService.ts'
 import { GraphService } from './GraphService.ts'
+import { Limits } from './identity/Limits.ts'
+import { PasswordService } from './identity/PasswordService.ts'
+import { SignInService } from './identity/SignInService.ts'
 import { IdempotencyService } from './IdempotencyService.ts'
 import { NotificationService } from './notifications/NotificationService.ts'
 import { InviteService } from './organizations/InviteService.ts'
@@ -69,6 +73,8 @@ export function createServices(deps: ServiceDependencies) {
   const accessTokens = new AccessTokens(keys, () => clock.now())
   const graphService = new GraphService({ database, graphs, desk, clock })
   const audit = new AuditTrail(database, repositories.audit, clock)
+  const limits = new Limits({ database, limits: repositories.limits, keys, clock })
+  const sessionService = new SessionService({ database, sessions, accessTokens, audit, events, clock })
   const deviceService = new DeviceService({ database, deploySystems, keys, presence: gateway, audit, events, clock })
   const runService = new RunService({
     runs,
@@ -106,8 +112,11 @@ export function createServices(deps: ServiceDependencies) {
     authenticator: new Authenticator(accessTokens, sessions, deploySystems, clock),
     access: new AccessService(organizations),
     idempotency: new IdempotencyService(database, repositories.idempotency, keys, clock),
-    sessions: new SessionService({ database, users, sessions, accessTokens, events, clock }),
-    users: new UserService(users, clock),
+    limits,
+    sessions: sessionService,
+    signIns: new SignInService({ users, sessions: sessionService, limits, audit }),
+    passwords: new PasswordService({ database, users, sessions: sessionService, limits }),
+    users: new UserService(users, limits, clock),
     audit,
     notifications,
     organizations: new OrganizationService({
@@ -183,5 +192,6 @@ function createRepositories(database: Database) {
     registrations: new RegistrationRepository(database),
     runs: new RunRepository(database),
     idempotency: new IdempotencyRepository(database),
+    limits: new LimitRepository(database),
   }
 }

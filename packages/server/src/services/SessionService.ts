@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '@phoenix/contract'
+import type { Session, SessionEntry } from '@phoenix/contract'
 import type { Database } from '../db/Database.ts'
-import type { SessionRepository } from '../db/repositories/SessionRepository.ts'
-import type { UserRepository, UserRow } from '../db/repositories/UserRepository.ts'
+import type { SessionRepository, SessionRow } from '../db/repositories/SessionRepository.ts'
+import type { UserRow } from '../db/repositories/UserRepository.ts'
 import { Refusal } from '../errors.ts'
 import type { AccessTokens } from '../security/AccessTokens.ts'
 import { createSecret, hashSecret } from '../security/Keys.ts'
-import { isPasswordOf } from '../security/passwords.ts'
+import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { Clock } from './Clock.ts'
 import type { Events } from './Events.ts'
+import type { From } from './From.ts'
 
 const dayMs = 86_400_000
 /** However often it is refreshed. */
@@ -19,14 +20,14 @@ const graceMs = 10_000
 
 interface Dependencies {
   readonly database: Database
-  readonly users: UserRepository
   readonly sessions: SessionRepository
   readonly accessTokens: AccessTokens
+  readonly audit: AuditTrail
   readonly events: Events
   readonly clock: Clock
 }
 
-/** Sign-in, and its life as a family of refresh tokens of which each is good for one use. */
+/** Sessions: each a family of refresh tokens of which each is good for one use. */
 export class SessionService {
   readonly #deps: Dependencies
 
@@ -34,11 +35,9 @@ export class SessionService {
     this.#deps = deps
   }
 
-  async signIn(email: string, password: string): Promise<Session> {
-    const { users, sessions, clock } = this.#deps
-    const user = await users.findByEmail(email)
-    const isRight = await isPasswordOf(user?.passwordHash, password)
-    if (user === undefined || !isRight) throw new Refusal('wrong-credentials')
+  /** For whoever has shown who they are. */
+  async start(user: UserRow, from: From): Promise<Session> {
+    const { database, sessions, clock } = this.#deps
     const now = clock.now()
     const session = {
       id: randomUUID(),
@@ -47,15 +46,17 @@ export class SessionService {
       expiresAt: new Date(now.getTime() + sessionMs),
       endedAt: null,
       endReason: null,
+      lastUsedAt: now,
+      ...from,
     }
-    return this.#deps.database.transaction(async () => {
+    return database.transaction(async () => {
       await sessions.insert(session)
       return this.#issue(user, session)
     })
   }
 
   /** A token used twice, but for the grace, was stolen from one of its users: the whole session ends. */
-  async refresh(refreshToken: string): Promise<Session> {
+  async refresh(refreshToken: string, from: From): Promise<Session> {
     const { database, sessions, clock } = this.#deps
     const hash = hashSecret(refreshToken)
     const refreshed = await database.transaction(async () => {
@@ -66,21 +67,54 @@ export class SessionService {
       if (live === undefined) return undefined
       if (token.usedAt === null) await sessions.markUsed(hash, now)
       else if (now.getTime() - token.usedAt.getTime() > graceMs) {
-        await this.#end(token.sessionId, 'refresh-token-reused')
+        await this.#endStolen(live.session, live.user, from)
         return undefined
       }
+      await sessions.touch(token.sessionId, now, from)
       return this.#issue(live.user, live.session)
     })
     if (refreshed === undefined) throw new Refusal('session-ended')
     return refreshed
   }
 
+  /** Those that go on, the one used last first. */
+  async findAll(userId: string, currentId: string): Promise<SessionEntry[]> {
+    const { sessions, clock } = this.#deps
+    const live = await sessions.findLiveOf(userId, clock.now())
+    return live.map((session) => toEntry(session, currentId))
+  }
+
   async signOut(sessionId: string): Promise<void> {
     await this.#end(sessionId, 'signed-out')
   }
 
+  /** @throws Refusal 'not-found' unless it is a session of the user's that goes on. */
+  async endOne(userId: string, id: string): Promise<{ id: string }> {
+    const { sessions, clock } = this.#deps
+    const live = await sessions.findLive(id, clock.now())
+    if (live?.session.userId !== userId) throw new Refusal('not-found')
+    await this.#end(id, 'signed-out')
+    return { id }
+  }
+
+  /** All of the user's, or all but one. */
+  async endAll(userId: string, reason: string, exceptId?: string): Promise<void> {
+    const { database, sessions, events, clock } = this.#deps
+    const ended = await sessions.endAll(userId, exceptId, reason, clock.now())
+    database.afterCommit(() => {
+      for (const sessionId of ended) events.emit('sessionEnded', { sessionId })
+    })
+  }
+
   async deleteExpired(): Promise<void> {
     await this.#deps.sessions.deleteExpired(this.#deps.clock.now())
+  }
+
+  async #endStolen({ id }: SessionRow, user: UserRow, { address }: From): Promise<void> {
+    const reason = 'refresh-token-reused'
+    await this.#end(id, reason)
+    const about = { action: 'refreshAccessToken', userId: user.id, email: user.email, organizationId: null, address }
+    await this.#deps.audit.refused({ ...about, target: { session: id } }, reason)
   }
 
   async #end(sessionId: string, reason: string): Promise<void> {
@@ -103,5 +137,18 @@ export class SessionService {
     })
     const accessToken = await accessTokens.sign({ userId: user.id, sessionId: session.id })
     return { accessToken, refreshToken, providerId: user.providerId, email: user.email }
+  }
+}
+
+function toEntry(session: SessionRow, currentId: string): SessionEntry {
+  const { id, createdAt, lastUsedAt, expiresAt, address, userAgent } = session
+  return {
+    id,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    address,
+    userAgent,
+    current: id === currentId,
   }
 }

@@ -2,19 +2,32 @@ import { randomUUID } from 'node:crypto'
 import type { EmailListItem, User } from '@phoenix/contract'
 import type { EmailRow, UserRepository, UserRow } from '../db/repositories/UserRepository.ts'
 import { Refusal } from '../errors.ts'
+import { checkPassword } from '../security/passwordPolicy.ts'
 import { hashPassword } from '../security/passwords.ts'
 import type { Clock } from './Clock.ts'
+import type { From } from './From.ts'
+import type { Limits } from './identity/Limits.ts'
+
+interface Registration {
+  readonly email: string
+  readonly password: string
+  readonly providerId: number
+}
 
 export class UserService {
   readonly #users: UserRepository
+  readonly #limits: Limits
   readonly #clock: Clock
 
-  constructor(users: UserRepository, clock: Clock) {
+  constructor(users: UserRepository, limits: Limits, clock: Clock) {
     this.#users = users
+    this.#limits = limits
     this.#clock = clock
   }
 
-  async create(email: string, password: string, providerId: number): Promise<User> {
+  async create({ email, password, providerId }: Registration, { address }: From): Promise<User> {
+    checkPassword(password, email)
+    await this.#limits.countAddress('registration', address)
     const user = {
       id: randomUUID(),
       email,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { auditEntries } from '../schema/index.ts'
 
@@ -18,11 +18,20 @@ export class AuditRepository {
 
   /** The newest first. */
   async findOfOrganization(organizationId: string, before: number | undefined, limit: number): Promise<AuditRow[]> {
+    return this.#find(eq(auditEntries.organizationId, organizationId), before, limit)
+  }
+
+  /** What concerns the user and no organization, the newest first. */
+  async findOfUser(userId: string, before: number | undefined, limit: number): Promise<AuditRow[]> {
+    return this.#find(and(eq(auditEntries.userId, userId), isNull(auditEntries.organizationId)), before, limit)
+  }
+
+  async #find(condition: SQL | undefined, before: number | undefined, limit: number): Promise<AuditRow[]> {
     const isOlder = before === undefined ? undefined : lt(auditEntries.id, before)
     return this.#database.sql
       .select()
       .from(auditEntries)
-      .where(and(eq(auditEntries.organizationId, organizationId), isOlder))
+      .where(and(condition, isOlder))
       .orderBy(desc(auditEntries.id))
       .limit(limit)
   }

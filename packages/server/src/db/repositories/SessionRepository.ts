@@ -1,10 +1,12 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { refreshTokens, sessions, users } from '../schema/index.ts'
 import type { UserRow } from './UserRepository.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
+
+const isLive = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 
 export class SessionRepository {
   readonly #database: Database
@@ -41,8 +43,44 @@ export class SessionRepository {
       .select({ session: sessions, user: users })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.id, id), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+      .where(and(eq(sessions.id, id), isLive(now)))
     return row
+  }
+
+  /** The one used last first. */
+  async findLiveOf(userId: string, now: Date): Promise<SessionRow[]> {
+    return this.#database.sql
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), isLive(now)))
+      .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+  }
+
+  /** Which of these go on. */
+  async findLiveAmong(ids: readonly string[], now: Date): Promise<Set<string>> {
+    const rows = await this.#database.sql
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(inArray(sessions.id, [...ids]), isLive(now)))
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  async touch(id: string, lastUsedAt: Date, from: Pick<SessionRow, 'address' | 'userAgent'>): Promise<void> {
+    await this.#database.sql
+      .update(sessions)
+      .set({ lastUsedAt, ...from })
+      .where(eq(sessions.id, id))
+  }
+
+  /** @returns Which have ended by this. */
+  async endAll(userId: string, exceptId: string | undefined, endReason: string, endedAt: Date): Promise<string[]> {
+    const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+    const rows = await this.#database.sql
+      .update(sessions)
+      .set({ endedAt, endReason })
+      .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), isOther))
+      .returning({ id: sessions.id })
+    return rows.map(({ id }) => id)
   }
 
   async end(id: string, endReason: string, endedAt: Date): Promise<void> {

@@ -51,6 +51,10 @@ export class UserRepository {
       .where(and(eq(users.id, id), hasNone))
   }
 
+  async setPassword(id: string, passwordHash: string): Promise<void> {
+    await this.#database.sql.update(users).set({ passwordHash }).where(eq(users.id, id))
+  }
+
   async setDefaultOrganization(id: string, organizationId: string): Promise<void> {
     await this.#database.sql.update(users).set({ defaultOrganizationId: organizationId }).where(eq(users.id, id))
   }

@@ -17,5 +17,8 @@ export const auditEntries = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
   },
-  (table) => [index('audit_entries_organization').on(table.organizationId, table.id)],
+  (table) => [
+    index('audit_entries_organization').on(table.organizationId, table.id),
+    index('audit_entries_user').on(table.userId, table.id),
+  ],
 )

@@ -43,6 +43,9 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
     endReason: text('end_reason'),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    address: text('address').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )

@@ -61,12 +61,20 @@ export class AuditTrail {
 
   /** @param before The id of the last entry that is known, or undefined for the newest. */
   async find(organizationId: string, before: string | undefined): Promise<AuditEntry[]> {
+    return this.#readPage(before, (last) => this.#entries.findOfOrganization(organizationId, last, pageSize))
+  }
+
+  /** Of a user's own account. */
+  async findOwn(userId: string, before: string | undefined): Promise<AuditEntry[]> {
+    return this.#readPage(before, (last) => this.#entries.findOfUser(userId, last, pageSize))
+  }
+
+  async #readPage(
+    before: string | undefined,
+    read: (last: number | undefined) => Promise<AuditRow[]>,
+  ): Promise<AuditEntry[]> {
     if (before !== undefined && !/^\d{1,15}$/.test(before)) return []
-    const rows = await this.#entries.findOfOrganization(
-      organizationId,
-      before === undefined ? undefined : Number(before),
-      pageSize,
-    )
+    const rows = await read(before === undefined ? undefined : Number(before))
     return rows.map(toEntry)
   }
 

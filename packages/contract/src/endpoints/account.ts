@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { AuditEntry } from '../entities/audit.ts'
+import { Id } from '../entities/common.ts'
+import { PasswordChange, SessionEntry } from '../entities/session.ts'
+
+const Nothing = z.object({})
+
+/** What keeps one's own account safe. */
+export const accountEndpoints = {
+  findSessions: endpoint('GET Auth/Sessions', { permission: 'self', response: z.array(SessionEntry) }),
+  endSession: endpoint('DELETE Auth/Session', {
+    permission: 'self',
+    query: z.object({ id: Id }),
+    response: z.object({ id: Id }),
+  }),
+  /** Ends all sessions but the one that asks. */
+  signOutOthers: endpoint('POST Auth/SignOutOthers', { permission: 'self', response: Nothing }),
+  /** The other sessions end. */
+  changePassword: endpoint('POST Auth/ChangePassword', {
+    permission: 'self',
+    body: PasswordChange,
+    response: Nothing,
+  }),
+  /** Sign-ins, failed ones and whatever else happened to one's own account, the newest first, 100 at a time. */
+  findOwnAudit: endpoint('GET Audit/FindOwn', {
+    permission: 'self',
+    query: z.object({ before: z.optional(Id) }),
+    response: z.array(AuditEntry),
+  }),
+}

@@ -1,0 +1,41 @@
+import { eq, lte, sql } from 'drizzle-orm'
+import type { Database } from '../Database.ts'
+import { limits } from '../schema/index.ts'
+
+/** Counts by key, each within a window that begins with its first hit. */
+export class LimitRepository {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** @returns What the count is with this hit, and when it starts anew. */
+  async hit(key: string, now: Date, windowMs: number): Promise<{ count: number; resetsAt: Date }> {
+    const resetsAt = new Date(now.getTime() + windowMs)
+    const isOver = sql`${limits.resetsAt} <= ${now.toISOString()}::timestamptz`
+    const [row] = await this.#database.sql
+      .insert(limits)
+      .values({ key, count: 1, resetsAt })
+      .onConflictDoUpdate({
+        target: limits.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${limits.count} + 1 end`,
+          resetsAt: sql`case when ${isOver} then excluded.resets_at else ${limits.resetsAt} end`,
+        },
+      })
+      .returning({ count: limits.count, resetsAt: limits.resetsAt })
+    return row!
+  }
+
+  async takeBack(key: string): Promise<void> {
+    await this.#database.sql
+      .update(limits)
+      .set({ count: sql`greatest(${limits.count} - 1, 0)` })
+      .where(eq(limits.key, key))
+  }
+
+  async deleteOver(now: Date): Promise<void> {
+    await this.#database.sql.delete(limits).where(lte(limits.resetsAt, now))
+  }
+}

@@ -1,0 +1,100 @@
+import type { Database } from '../../db/Database.ts'
+import type { LimitRepository } from '../../db/repositories/LimitRepository.ts'
+import { Refusal } from '../../errors.ts'
+import type { Keys } from '../../security/Keys.ts'
+import type { Clock } from '../Clock.ts'
+
+interface Rule {
+  readonly max: number
+  readonly windowMs: number
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** How often something may be tried. Generous for an address, behind which a whole company may sit. */
+const rules = {
+  /** Wrong passwords and codes for one account. */
+  account: [
+    { max: 10, windowMs: minuteMs },
+    { max: 100, windowMs: hourMs },
+  ],
+  /** Wrong passwords from one address, for whatever accounts. */
+  address: [{ max: 60, windowMs: minuteMs }],
+  /** New accounts from one address. */
+  registration: [{ max: 300, windowMs: hourMs }],
+} as const satisfies Record<string, readonly Rule[]>
+
+interface Dependencies {
+  readonly database: Database
+  readonly limits: LimitRepository
+  readonly keys: Keys
+  readonly clock: Clock
+}
+
+/** A try that was counted before it was made, so that many at once count as many. */
+export interface Try {
+  /** It was no failure after all. */
+  takeBack(): Promise<void>
+}
+
+/**
+ * Slows down whoever tries too often. Counts are kept in the database, so that they hold over all processes, and
+ * outside the caller's transaction, so that a refusal does not undo them.
+ */
+export class Limits {
+  readonly #deps: Dependencies
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps
+  }
+
+  /** @throws Refusal 'too-many-attempts' that says in how many seconds to try again. */
+  async count(name: keyof typeof rules, subject: string): Promise<Try> {
+    const { database, limits, keys, clock } = this.#deps
+    const taken: string[] = []
+    for (const { max, windowMs } of rules[name] as readonly Rule[]) {
+      const now = clock.now()
+      const key = keys.digest('limit', name, String(windowMs), subject)
+      const { count, resetsAt } = await database.apart(() => limits.hit(key, now, windowMs))
+      if (count > max) throw new TooManyTries(resetsAt.getTime() - now.getTime(), count === max + 1)
+      taken.push(key)
+    }
+    const takeBack = async (): Promise<void> => {
+      for (const key of taken) await database.apart(() => limits.takeBack(key))
+    }
+    return { takeBack }
+  }
+
+  /** By address: IPv6 hands out whole networks to one customer, so /64 is one. */
+  async countAddress(name: 'address' | 'registration', address: string): Promise<Try> {
+    return this.count(name, networkOf(address))
+  }
+
+  async deleteOver(): Promise<void> {
+    await this.#deps.limits.deleteOver(this.#deps.clock.now())
+  }
+}
+
+export class TooManyTries extends Refusal {
+  /** The first of a row: one is worth telling of, thousands are a flood of their own. */
+  readonly isFirst: boolean
+
+  constructor(waitMs: number, isFirst: boolean) {
+    const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
+    super('too-many-attempts', { values: { seconds: String(retryAfter) }, members: { retryAfter } })
+    this.isFirst = isFirst
+  }
+}
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped !== null) return mapped[1]!
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => '0')
+  const full = tail === undefined ? groups : [...groups, ...zeros, ...last]
+  return `${full.slice(0, 4).join(':')}::/64`
+}
