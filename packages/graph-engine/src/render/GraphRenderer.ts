@@ -210,6 +210,7 @@ export class GraphRenderer implements Renderer {
     this.#gpu.resize(width, height, pixelRatio)
     const { canvas } = this.#gpu.pixi
     Object.assign(this.#screen, { width: canvas.width, height: canvas.height, pixelRatio })
+    this.#text.pixelRatio = pixelRatio
     this.invalidate()
   }
 

@@ -32,6 +32,11 @@ interface Run {
 }
 
 export class LabelRasteriser {
+  /**
+   * Device pixels a CSS pixel. Text is drawn at its size in CSS pixels on a canvas scaled by this, as the browser draws
+   * its own: at the size in device pixels the system's fonts would get other hints and advances.
+   */
+  pixelRatio = 1
   readonly #context: CanvasRenderingContext2D
   readonly #paths = new Map<string, Path2D>()
   readonly #pixels = new Uint8Array(STRIP_WIDTH * STRIP_HEIGHT * 4)
@@ -60,20 +65,19 @@ export class LabelRasteriser {
    */
   add(label: Label, scale: number, allocator: ShelfAllocator): Bitmap | 'strip' | 'atlas' {
     const context = this.#context
+    const ratio = label.style ? this.pixelRatio : 1
     if (label.style) {
-      context.font = canvasFont(label.style, label.style.size * scale)
+      context.font = canvasFont(label.style, (label.style.size * scale) / ratio)
       context.textRendering = 'auto'
       context.textAlign = 'left'
       context.textBaseline = 'alphabetic'
     }
     const text = label.style ? withoutLigatures(label.text) : ''
-    const metrics = label.style ? context.measureText(text) : undefined
-    const left = metrics ? Math.ceil(Math.max(0, metrics.actualBoundingBoxLeft)) + PADDING : PADDING
-    const right = metrics
-      ? Math.ceil(Math.max(metrics.actualBoundingBoxRight, metrics.width))
-      : Math.ceil(label.width * scale)
-    const ascent = metrics ? Math.ceil(Math.max(1, metrics.actualBoundingBoxAscent)) + PADDING : PADDING
-    const descent = metrics ? Math.ceil(Math.max(0, metrics.actualBoundingBoxDescent)) : Math.ceil(label.width * scale)
+    const metrics = label.style ? measure(context, text, ratio) : undefined
+    const left = metrics ? Math.ceil(Math.max(0, metrics.left)) + PADDING : PADDING
+    const right = metrics ? Math.ceil(Math.max(metrics.right, metrics.width)) : Math.ceil(label.width * scale)
+    const ascent = metrics ? Math.ceil(Math.max(1, metrics.ascent)) + PADDING : PADDING
+    const descent = metrics ? Math.ceil(Math.max(0, metrics.descent)) : Math.ceil(label.width * scale)
     const width = Math.min(STRIP_WIDTH, left + right + PADDING)
     const height = Math.min(STRIP_HEIGHT, ascent + descent + PADDING)
     if (this.#filled + Math.ceil(height / 4) * 4 > STRIP_HEIGHT) return 'strip'
@@ -84,7 +88,9 @@ export class LabelRasteriser {
     const y = run.stripY
     if (label.style) {
       context.fillStyle = label.colored ? `#${label.style.color.toString(16).padStart(6, '0')}` : '#fff'
-      context.fillText(text, x + left, y + ascent)
+      context.setTransform(ratio, 0, 0, ratio, x + left, y + ascent)
+      context.fillText(text, 0, 0)
+      context.resetTransform()
     } else {
       this.#strokeIcon(label.paths ?? [], x + left, y + ascent, (label.width * scale) / ICON_BOX)
     }
@@ -159,5 +165,17 @@ export class LabelRasteriser {
       }
     }
     return this.#pixels.subarray(0, out)
+  }
+}
+
+/** In device pixels, from the origin of the text. */
+function measure(context: CanvasRenderingContext2D, text: string, ratio: number) {
+  const metrics = context.measureText(text)
+  return {
+    width: metrics.width * ratio,
+    left: metrics.actualBoundingBoxLeft * ratio,
+    right: metrics.actualBoundingBoxRight * ratio,
+    ascent: metrics.actualBoundingBoxAscent * ratio,
+    descent: metrics.actualBoundingBoxDescent * ratio,
   }
 }

@@ -46,6 +46,7 @@ export class TextSystem {
   constructor(gpu: Gpu, styles: TextStyles, icons: Readonly<Record<string, readonly string[]>>, pixelRatio: number) {
     this.styles = styles
     this.#icons = icons
+    this.#rasteriser.pixelRatio = pixelRatio
     const height = pixelRatio > 1.25 ? ATLAS_SIDE : ATLAS_SIDE / 2
     this.#mask = {
       atlas: new AtlasTexture(gpu, ATLAS_SIDE, height, 'r8unorm'),
@@ -65,6 +66,10 @@ export class TextSystem {
 
   get colorAtlas(): AtlasTexture {
     return this.#colors.atlas
+  }
+
+  set pixelRatio(ratio: number) {
+    this.#rasteriser.pixelRatio = ratio
   }
 
   /** Starts a picture at `scale` device pixels a graph unit. */
