@@ -23,7 +23,8 @@ export class ClientInvocations {
   invoke(send: (invocationId: string) => void, target: string, options: InvokeOptions = {}): Promise<unknown> {
     const { signal, timeoutMs = defaultTimeoutMs } = options
     if (signal?.aborted) return Promise.reject(aborted(target, signal))
-    const id = String(++this.#lastId)
+    // Not as clients name their streams, whose ends are completions too.
+    const id = `s${++this.#lastId}`
     const { promise, resolve, reject } = deferred()
     const onAbort = (): void => this.#take(id)?.reject(aborted(target, signal))
     const onTimeout = (): void =>

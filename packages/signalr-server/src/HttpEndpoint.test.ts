@@ -42,9 +42,6 @@ describe('negotiate', () => {
   test('a later version is answered with 1, and names of the query have no case', async () => {
     const hub = await startHub()
     expect((await negotiate(hub, '?NEGOTIATEVERSION=7')).body).toMatchObject({ negotiateVersion: 1 })
-    expect((await negotiate(hub, '?negotiateVersion=1&useStatefulReconnect=true')).body).not.toHaveProperty(
-      'useStatefulReconnect',
-    )
   })
 
   test.each(['x', '1.5', '-1', ''])("version '%s' is an error with status 200", async (version) => {

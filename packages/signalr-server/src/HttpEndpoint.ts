@@ -6,11 +6,16 @@ import { HubConnection } from './HubConnection.ts'
 import type { HubSettings } from './HubSettings.ts'
 import { LongPollingTransport } from './LongPollingTransport.ts'
 import type { MappedHub } from './MappedHub.ts'
-import { readNegotiateVersion, writeNegotiation } from './negotiate.ts'
+import { readNegotiateRequest, writeNegotiation } from './negotiate.ts'
 import type { Negotiation, Negotiations } from './Negotiations.ts'
 import type { HubUrl } from './request.ts'
 import type { RequestTransportOptions } from './RequestTransport.ts'
 import { ServerSentEventsTransport } from './ServerSentEventsTransport.ts'
+
+interface OpenConnection<User> {
+  readonly transport: LongPollingTransport | ServerSentEventsTransport
+  readonly connection: HubConnection<User>
+}
 
 /** Plain requests on a hub: negotiate, and the connections that are made of requests. */
 export class HttpEndpoint<User> {
@@ -19,7 +24,7 @@ export class HttpEndpoint<User> {
   readonly #identity: Identity<User>
   readonly #hold: (connection: HubConnection<User>) => void
   /** By token. */
-  readonly #transports = new Map<string, LongPollingTransport | ServerSentEventsTransport>()
+  readonly #open = new Map<string, OpenConnection<User>>()
 
   constructor(
     settings: HubSettings,
@@ -34,11 +39,14 @@ export class HttpEndpoint<User> {
   }
 
   async negotiate(hub: MappedHub<User>, url: HubUrl, request: IncomingMessage): Promise<object> {
-    const { userId } = await admit(request, url, hub, this.#identity)
+    const { user, userId } = await admit(request, url, hub, this.#identity)
     if (request.method !== 'POST') throw new HttpRefusal(405, 'Negotiation is a POST.', { Allow: 'POST' })
-    const asked = readNegotiateVersion(url)
+    const asked = readNegotiateRequest(url)
     if ('error' in asked) return asked
-    return writeNegotiation(this.#negotiations.create(hub.path, userId, asked.version), asked.version)
+    const elsewhere = await hub.definition.redirect?.(user)
+    if (elsewhere !== undefined) return { negotiateVersion: asked.version, ...elsewhere }
+    const { version, isStateful } = asked
+    return writeNegotiation(this.#negotiations.create(hub.path, userId, version, isStateful), version)
   }
 
   /** GET listens, POST sends, DELETE ends. Everything but the connection itself is refused by throwing. */
@@ -49,7 +57,8 @@ export class HttpEndpoint<User> {
     const negotiation = this.#negotiations.find(token, hub.path, admitted.userId)
     // Whoever hung up meanwhile must not leave a connection behind.
     if (response.destroyed) return
-    const transport = this.#transports.get(token)
+    const { transport, connection } = this.#open.get(token) ?? {}
+    connection?.renew(admitted)
     if (request.method === 'GET') {
       if (isEventStream(request)) this.#listen(hub, negotiation, admitted, response)
       else this.#poll(hub, negotiation, admitted, response)
@@ -69,36 +78,36 @@ export class HttpEndpoint<User> {
   #listen(hub: MappedHub<User>, negotiation: Negotiation, admitted: Admitted<User>, response: ServerResponse): void {
     this.#negotiations.claim(negotiation, 'ServerSentEvents')
     const transport = new ServerSentEventsTransport(response, this.#optionsFor(negotiation))
-    this.#open(hub, negotiation, admitted, transport)
+    this.#connect(hub, negotiation, admitted, transport)
   }
 
   #poll(hub: MappedHub<User>, negotiation: Negotiation, admitted: Admitted<User>, response: ServerResponse): void {
-    const known = this.#transports.get(negotiation.token)
+    const known = this.#open.get(negotiation.token)?.transport
     if (known instanceof LongPollingTransport) {
       known.poll(response)
       return
     }
     this.#negotiations.claim(negotiation, 'LongPolling')
     const transport = new LongPollingTransport(this.#optionsFor(negotiation))
-    this.#open(hub, negotiation, admitted, transport)
+    this.#connect(hub, negotiation, admitted, transport)
     transport.connect(response)
   }
 
-  #open(
+  #connect(
     hub: MappedHub<User>,
     { token, connectionId }: Negotiation,
-    { user, userId }: Admitted<User>,
-    transport: LongPollingTransport | ServerSentEventsTransport,
+    admitted: Admitted<User>,
+    transport: OpenConnection<User>['transport'],
   ): void {
-    this.#transports.set(token, transport)
-    const connection = new HubConnection(hub, transport, connectionId, user, userId)
+    const connection = new HubConnection(hub, transport, { id: connectionId, admitted })
+    this.#open.set(token, { transport, connection })
     connection.start()
     this.#hold(connection)
   }
 
   #optionsFor({ token }: Negotiation): RequestTransportOptions {
     const onRetired = (): void => {
-      this.#transports.delete(token)
+      this.#open.delete(token)
       this.#negotiations.remove(token)
     }
     return { limits: this.#settings.limits, onRetired }

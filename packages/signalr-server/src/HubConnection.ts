@@ -1,67 +1,88 @@
+import type { Admitted } from './admission.ts'
 import { ClientInvocations, type InvokeOptions } from './ClientInvocations.ts'
+import { ClientLink } from './ClientLink.ts'
 import { ConnectionLifetime } from './ConnectionLifetime.ts'
 import { asError, describeForClient, ProtocolError } from './errors.ts'
-import { handshakeAccepted, refuseHandshake, writeHandshakeError } from './handshake.ts'
-import type { CloseOptions, Connection, ConnectionGroups, HubDefinition, HubMethod } from './HubDefinition.ts'
-import { HubDispatcher } from './HubDispatcher.ts'
+import { handshakeAccepted, readHandshake, writeHandshakeError } from './handshake.ts'
+import type { CloseOptions, Connection, ConnectionGroups, HubDefinition } from './HubDefinition.ts'
+import { HubDispatcher, type HubTargets } from './HubDispatcher.ts'
 import type { HubSettings } from './HubSettings.ts'
 import { parseMessage, pingFrame, writeClose, writeInvocation } from './protocol.ts'
 import { RecordSplitter } from './RecordSplitter.ts'
-import type { Transport, TransportSink } from './Transport.ts'
+import type { Transport } from './Transport.ts'
 
 /** What a connection needs of the hub it belongs to. */
 export interface ConnectionHost<User> {
   readonly definition: HubDefinition<User>
-  readonly methods: ReadonlyMap<string, HubMethod<User>>
+  readonly targets: HubTargets<User>
   readonly settings: HubSettings
   groupsOf(connection: HubConnection<User>): ConnectionGroups
   opened(connection: HubConnection<User>): void
   closed(connection: HubConnection<User>): void
 }
 
+export interface ConnectionOptions<User> {
+  /** The public connectionId. */
+  readonly id: string
+  readonly admitted: Admitted<User>
+  /** Stateful reconnect was negotiated. */
+  readonly isStateful?: boolean
+}
+
+/** What a client asks for in its handshake once stateful reconnect was negotiated. */
+const statefulVersion = 2
+
 /**
  * One client of one hub, whatever carries its text: handshake, messages both ways, keep-alive, end.
  * Nothing that a client sends makes it throw; what breaks the protocol ends this connection only.
  */
-export class HubConnection<User> implements Connection<User>, TransportSink {
+export class HubConnection<User> implements Connection<User> {
   readonly id: string
-  readonly user: User
   readonly userId: string
   readonly items = new Map<unknown, unknown>()
   readonly groups: ConnectionGroups
-  /** Settled when the transport is gone and `onDisconnected` has run. */
+  /** Settled when the link is gone and `onDisconnected` has run. */
   readonly ended: Promise<void>
   readonly #host: ConnectionHost<User>
-  readonly #transport: Transport
+  readonly #isStateful: boolean
+  readonly #link: ClientLink
   readonly #records: RecordSplitter
   readonly #dispatcher: HubDispatcher<User>
   readonly #lifetime: ConnectionLifetime<User>
   readonly #results = new ClientInvocations()
   readonly #abort = new AbortController()
+  #admitted: Admitted<User>
   #state: 'handshake' | 'open' | 'closed' = 'handshake'
-  #transportGone!: () => void
-  #isPaused = false
+  #linkGone!: () => void
   readonly #startedAt = performance.now()
   #receivedAt = performance.now()
-  #sentAt = performance.now()
 
-  constructor(host: ConnectionHost<User>, transport: Transport, id: string, user: User, userId: string) {
+  constructor(host: ConnectionHost<User>, transport: Transport, options: ConnectionOptions<User>) {
+    const { id, admitted, isStateful = false } = options
+    const { settings, targets, definition } = host
     this.id = id
-    this.user = user
-    this.userId = userId
+    this.userId = admitted.userId
+    this.#admitted = admitted
     this.#host = host
-    this.#transport = transport
+    this.#isStateful = isStateful
+    this.#link = new ClientLink(transport, settings.limits, {
+      receive: (text) => this.receive(text),
+      ended: (error) => this.#linkEnded(error),
+      overflowed: (unsentBytes) => this.#dropSlow(unsentBytes),
+    })
     this.groups = host.groupsOf(this)
-    this.#records = new RecordSplitter(host.settings.limits.maxMessageBytes)
-    this.#dispatcher = new HubDispatcher(
-      this,
-      host.methods,
-      host.settings,
-      (frame) => this.sendCounted(frame),
-      () => this.#pump(),
-    )
-    this.#lifetime = new ConnectionLifetime(this, host.definition, host.settings.logger)
-    this.ended = new Promise<void>((resolve) => (this.#transportGone = resolve)).then(() => this.#lifetime.settled())
+    this.#records = new RecordSplitter(settings.limits.maxMessageBytes)
+    this.#dispatcher = new HubDispatcher(this, targets, settings, {
+      answer: (frame) => this.sendCounted(frame),
+      room: () => this.#link.room(),
+      onRoom: () => this.#pump(),
+    })
+    this.#lifetime = new ConnectionLifetime(this, definition, settings.logger)
+    this.ended = new Promise<void>((resolve) => (this.#linkGone = resolve)).then(() => this.#lifetime.settled())
+  }
+
+  get user(): User {
+    return this.#admitted.user
   }
 
   get signal(): AbortSignal {
@@ -70,16 +91,34 @@ export class HubConnection<User> implements Connection<User>, TransportSink {
 
   /** Not read from, until what waits has become less. */
   get isPaused(): boolean {
-    return this.#isPaused
+    return this.#link.isPaused
+  }
+
+  /** Whether its client may come back with a new transport. */
+  get canResume(): boolean {
+    return this.#state === 'open' && this.#link.isStateful
   }
 
   start(): void {
-    this.#transport.start(this)
+    this.#link.start()
+  }
+
+  /** The client showed a newer token. */
+  renew(admitted: Admitted<User>): void {
+    this.#admitted = admitted
+  }
+
+  /** Goes on over another transport. What came of the former one and was not taken yet, the client sends again. */
+  resume(transport: Transport, admitted: Admitted<User>): void {
+    this.renew(admitted)
+    this.#records.clear()
+    this.#receivedAt = performance.now()
+    this.#link.resume(transport)
   }
 
   /** Sends a frame of types 1 to 5: the ones that stateful reconnect counts and keeps until acknowledged. */
   sendCounted(frame: string): void {
-    if (this.#state === 'open') this.#write(frame)
+    if (this.#state === 'open') this.#link.sendCounted(frame)
   }
 
   async invoke(target: string, args: readonly unknown[], options?: InvokeOptions): Promise<unknown> {
@@ -90,8 +129,9 @@ export class HubConnection<User> implements Connection<User>, TransportSink {
     this.#end(error === undefined ? undefined : new Error(error), writeClose(error, allowReconnect))
   }
 
+  /** Cuts the transport. */
   terminate(): void {
-    this.#transport.terminate()
+    this.#link.terminate()
   }
 
   receive(text: string): void {
@@ -101,27 +141,25 @@ export class HubConnection<User> implements Connection<User>, TransportSink {
     this.#pump()
   }
 
-  transportClosed(error?: Error): void {
-    this.#end(error)
-    this.#transportGone()
-  }
-
   /** Called every second or so: sends a ping that is due, drops a client that is silent or late. */
   beat(now: number): void {
     const { keepAliveMs, clientTimeoutMs, limits } = this.#host.settings
     if (this.#state === 'handshake') {
       if (now - this.#startedAt > limits.handshakeMs) this.#refuse('The handshake took too long.')
-    } else if (this.#state === 'open' && !this.#transport.inherentKeepAlive) {
-      const isSilent = !this.#isPaused && now - this.#receivedAt > clientTimeoutMs
-      if (isSilent) this.#fail(new ProtocolError(`The client was silent for ${clientTimeoutMs} ms.`))
-      else if (now - this.#sentAt >= keepAliveMs) this.#write(pingFrame)
+    } else if (this.#state === 'open' && Date.now() >= this.#admitted.expiresAt) {
+      this.#end(new Error('The access token has expired.'), writeClose(undefined, true))
+    } else if (this.#state === 'open' && this.#link.needsKeepAlive) {
+      const isSilent = !this.isPaused && now - this.#receivedAt > clientTimeoutMs
+      if (isSilent && this.canResume) this.#link.terminate()
+      else if (isSilent) this.#fail(new ProtocolError(`The client was silent for ${clientTimeoutMs} ms.`))
+      else if (now - this.#link.sentAt >= keepAliveMs) this.#link.send(pingFrame)
     }
   }
 
   /** Takes records while there is room for what they ask. */
   #pump(): void {
     try {
-      while (this.#state !== 'closed' && !this.#dispatcher.queue.isFull) {
+      while (this.#state !== 'closed' && !this.#dispatcher.isFull) {
         const record = this.#records.next()
         if (record === undefined) break
         if (this.#state === 'handshake') this.#shakeHands(record)
@@ -130,34 +168,40 @@ export class HubConnection<User> implements Connection<User>, TransportSink {
     } catch (error) {
       this.#fail(error)
     }
-    if (this.#state !== 'closed') this.#setPaused(this.#dispatcher.queue.isFull)
+    if (this.#state !== 'closed') this.#setPaused(this.#dispatcher.isFull)
   }
 
   #shakeHands(record: string): void {
-    const refusal = refuseHandshake(record)
-    if (refusal !== undefined) {
-      this.#refuse(refusal)
+    const handshake = readHandshake(record)
+    if ('refusal' in handshake) {
+      this.#refuse(handshake.refusal)
       return
     }
     this.#state = 'open'
-    this.#write(handshakeAccepted)
+    this.#link.send(handshakeAccepted)
+    if (this.#isStateful && handshake.version === statefulVersion) this.#link.keepMessages()
     this.#host.opened(this)
     this.#lifetime.begin(
-      () => this.#dispatcher.queue.start(),
+      () => this.#dispatcher.start(),
       (error) => this.#end(asError(error), writeClose(this.#describe(error), false)),
     )
   }
 
   #handle(record: string): void {
     const message = parseMessage(record, this.#host.settings.limits.maxInvocationIdLength)
+    if (!this.#link.take(message)) return
     if (message.kind === 'invocation') this.#dispatcher.dispatch(message)
-    else if (message.kind === 'completion') this.#results.complete(message)
+    else if (message.kind === 'item') this.#dispatcher.uploads.push(message)
+    else if (message.kind === 'cancel') this.#dispatcher.cancel(message.invocationId)
     else if (message.kind === 'close') this.#end()
+    else if (message.kind === 'completion' && !this.#dispatcher.uploads.complete(message)) {
+      this.#results.complete(message)
+    }
   }
 
   #refuse(handshakeError: string): void {
     this.#host.settings.logger.warn({ connectionId: this.id, handshakeError }, 'A hub handshake was refused')
-    this.#write(writeHandshakeError(handshakeError))
+    this.#link.send(writeHandshakeError(handshakeError))
     this.#end(new ProtocolError(handshakeError))
   }
 
@@ -166,38 +210,33 @@ export class HubConnection<User> implements Connection<User>, TransportSink {
     this.#end(asError(error), writeClose(this.#describe(error), true))
   }
 
+  #dropSlow(unsentBytes: number): void {
+    this.#host.settings.logger.warn({ connectionId: this.id, unsentBytes }, 'A hub client does not read: dropped')
+    this.#end(new ProtocolError('The client does not read.'))
+  }
+
   #describe(error: unknown): string {
     return describeForClient(error, 'Connection closed with an error.', this.#host.settings.detailedErrors)
   }
 
-  #write(frame: string): void {
-    const { unsentBytes } = this.#transport
-    if (unsentBytes > this.#host.settings.limits.maxUnsentBytes) {
-      this.#host.settings.logger.warn({ connectionId: this.id, unsentBytes }, 'A hub client does not read: dropped')
-      this.#transport.terminate()
-      this.#end(new ProtocolError('The client does not read.'))
-      return
-    }
-    this.#sentAt = performance.now()
-    this.#transport.send(frame)
+  #setPaused(isPaused: boolean): void {
+    if (isPaused === this.isPaused) return
+    this.#link.setPaused(isPaused)
+    this.#receivedAt = performance.now()
   }
 
-  #setPaused(isPaused: boolean): void {
-    if (isPaused === this.#isPaused) return
-    this.#isPaused = isPaused
-    if (isPaused) this.#transport.pause()
-    else this.#transport.resume()
-    this.#receivedAt = performance.now()
+  #linkEnded(error: Error | undefined): void {
+    this.#end(error)
+    this.#linkGone()
   }
 
   #end(reason?: Error, farewell?: string): void {
     if (this.#state === 'closed') return
     const wasOpen = this.#state === 'open'
-    if (wasOpen && farewell !== undefined) this.#transport.send(farewell)
     this.#state = 'closed'
-    this.#transport.close()
+    this.#link.close(wasOpen ? farewell : undefined)
     this.#records.clear()
-    this.#dispatcher.queue.stop()
+    this.#dispatcher.stop(reason)
     this.#results.failAll(reason)
     this.#host.closed(this)
     this.#abort.abort(reason)

@@ -9,16 +9,38 @@ export interface HubDefinition<User> {
   onDisconnected?(connection: Connection<User>, error?: Error): unknown
   /** Names are case-sensitive. Arguments are whatever the client sent: check them. */
   methods: Readonly<Record<string, HubMethod<User>>>
+  /** What clients call with `stream`. Names are apart from those of methods only if no client calls them the other way. */
+  streams?: Readonly<Record<string, HubStream<User>>>
+  /** Sends clients elsewhere when they negotiate, with another access token if one is given. */
+  redirect?(user: User): Redirect | undefined | Promise<Redirect | undefined>
   /** Whether this user may use this hub at all; 403 if not. */
   isAllowed?(user: User): boolean
 }
 
+export interface Redirect {
+  /** Of the hub, as clients call it. */
+  readonly url: string
+  readonly accessToken?: string
+}
+
+/** After the arguments come the streams that the client sends along, each as an `AsyncIterable` to be read once. */
 export type HubMethod<User> = (connection: Connection<User>, ...args: unknown[]) => unknown
+
+/**
+ * Gives the client one item after another. `signal` is aborted when the client cancels or is gone; the iterator's
+ * `return` is called then, too. The next item is asked for when the client has taken most of those before it.
+ */
+export type HubStream<User> = (
+  connection: Connection<User>,
+  signal: AbortSignal,
+  ...args: unknown[]
+) => AsyncIterable<unknown> | Promise<AsyncIterable<unknown>>
 
 /** One client, as hub methods see it. */
 export interface Connection<User> {
   /** The public connectionId. */
   readonly id: string
+  /** As its newest request showed it. */
   readonly user: User
   readonly userId: string
   /** The application's own notes about this connection. */

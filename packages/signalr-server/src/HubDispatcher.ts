@@ -1,45 +1,124 @@
 import { describeForClient, HubException } from './errors.ts'
-import type { Connection, HubMethod } from './HubDefinition.ts'
+import { forwardItems } from './forwardItems.ts'
+import type { Connection, HubMethod, HubStream } from './HubDefinition.ts'
 import type { HubSettings } from './HubSettings.ts'
 import { InvocationQueue } from './InvocationQueue.ts'
-import { type InvocationMessage, writeError, writeResult } from './protocol.ts'
+import { type InvocationMessage, writeError, writeItem, writeResult } from './protocol.ts'
+import { Uploads } from './Uploads.ts'
 
-/** Runs the hub methods that one connection invokes, and answers each invocation that has an id exactly once. */
+export interface HubTargets<User> {
+  readonly methods: ReadonlyMap<string, HubMethod<User>>
+  readonly streams: ReadonlyMap<string, HubStream<User>>
+}
+
+export interface DispatcherOutput {
+  /** Sends a counted frame. */
+  answer(frame: string): void
+  /** Settled when the client has taken most of what was sent; undefined if it has. */
+  room(): Promise<void> | undefined
+  /** More can be read from the client. */
+  onRoom(): void
+}
+
+/** Runs what one connection invokes, and completes each invocation that has an id exactly once. */
 export class HubDispatcher<User> {
-  readonly queue: InvocationQueue
+  readonly uploads: Uploads
+  readonly #queue: InvocationQueue
   readonly #connection: Connection<User>
-  readonly #methods: ReadonlyMap<string, HubMethod<User>>
+  readonly #targets: HubTargets<User>
   readonly #settings: HubSettings
-  readonly #answer: (frame: string) => void
+  readonly #output: DispatcherOutput
+  /** Streams to the client, by invocation id. */
+  readonly #streams = new Map<string, AbortController>()
 
   constructor(
     connection: Connection<User>,
-    methods: ReadonlyMap<string, HubMethod<User>>,
+    targets: HubTargets<User>,
     settings: HubSettings,
-    answer: (frame: string) => void,
-    onRoom: () => void,
+    output: DispatcherOutput,
   ) {
-    const { maxParallelInvocations, maxWaitingInvocations } = settings.limits
-    this.queue = new InvocationQueue(maxParallelInvocations, maxWaitingInvocations, onRoom)
+    const { maxParallelInvocations, maxWaitingInvocations, maxWaitingItems } = settings.limits
+    this.#queue = new InvocationQueue(maxParallelInvocations, maxWaitingInvocations, () => output.onRoom())
+    this.uploads = new Uploads(maxWaitingItems, () => output.onRoom())
     this.#connection = connection
-    this.#methods = methods
+    this.#targets = targets
     this.#settings = settings
-    this.#answer = answer
+    this.#output = output
   }
 
+  get isFull(): boolean {
+    return this.#queue.isFull || this.uploads.isFull
+  }
+
+  start(): void {
+    this.#queue.start()
+  }
+
+  stop(cause: Error | undefined): void {
+    this.#queue.stop()
+    this.uploads.failAll(cause)
+    for (const stream of this.#streams.values()) stream.abort(cause)
+    this.#streams.clear()
+  }
+
+  /** Its streams are open from here on, since their items may follow at once; it runs in its turn. */
   dispatch(message: InvocationMessage): void {
-    this.queue.push(async () => {
-      const frame = await this.#run(message)
-      if (frame !== undefined) this.#answer(frame)
-    })
+    let run: () => Promise<unknown>
+    try {
+      run = this.#prepare(message)
+    } catch (error) {
+      run = () => Promise.reject(error)
+    }
+    const complete = async (): Promise<void> => {
+      const frame = await this.#complete(message, run)
+      if (message.invocationId !== undefined && frame !== undefined) this.#output.answer(frame)
+    }
+    // What streams goes on beside the invocations after it: the next items come between them.
+    const isLasting = message.isStream || message.streamIds.length > 0
+    this.#queue.push(async () => (isLasting ? void complete() : complete()))
   }
 
-  async #run({ invocationId, target, arguments: args, streaming }: InvocationMessage): Promise<string | undefined> {
+  cancel(invocationId: string): void {
+    this.#streams.get(invocationId)?.abort()
+  }
+
+  #prepare({ invocationId = '', target, arguments: args, isStream, streamIds }: InvocationMessage) {
+    const { methods, streams } = this.#targets
+    const [method, stream] = [methods.get(target), streams.get(target)]
+    if (method === undefined && stream === undefined) throw new HubException(`Unknown hub method '${target}'.`)
+    if (isStream && stream === undefined) throw new HubException(`The hub method '${target}' does not stream.`)
+    if (!isStream && method === undefined) throw new HubException(`The hub method '${target}' is a stream.`)
+    const wanted = streamIds.length + (isStream ? 1 : 0)
+    if (wanted > 0 && wanted + this.#streams.size + this.uploads.count > this.#settings.limits.maxStreams) {
+      throw new HubException('Too many streams are open.')
+    }
+    if (isStream && this.#streams.has(invocationId)) throw new HubException('The invocation id is in use.')
+    const uploads = this.uploads.open(streamIds)
+    const closeUploads = (): void => this.uploads.close(streamIds)
+    if (!isStream) return async () => finallyDo(() => method!(this.#connection, ...args, ...uploads), closeUploads)
+
+    const abort = new AbortController()
+    this.#streams.set(invocationId, abort)
+    const run = async (): Promise<void> => {
+      const items = await stream!(this.#connection, abort.signal, ...args, ...uploads)
+      await forwardItems(items, abort.signal, (item) => {
+        this.#output.answer(writeItem(invocationId, item))
+        return this.#output.room()
+      })
+    }
+    return async () =>
+      finallyDo(run, () => {
+        if (this.#streams.get(invocationId) === abort) this.#streams.delete(invocationId)
+        closeUploads()
+      })
+  }
+
+  async #complete(
+    { invocationId, target }: InvocationMessage,
+    run: () => Promise<unknown>,
+  ): Promise<string | undefined> {
     try {
-      const method = this.#methods.get(target)
-      if (method === undefined) throw new HubException(`Unknown hub method '${target}'.`)
-      if (streaming) throw new HubException(`The hub method '${target}' does not stream.`)
-      const result = await method(this.#connection, ...args)
+      const result = await run()
       return invocationId === undefined ? undefined : writeResult(invocationId, result)
     } catch (error) {
       this.#log(target, error)
@@ -54,5 +133,13 @@ export class HubDispatcher<User> {
     const details = { err: error, connectionId: this.#connection.id, target }
     if (error instanceof HubException) logger.debug?.(details, 'A hub method refused an invocation')
     else logger.error(details, 'A hub method failed')
+  }
+}
+
+async function finallyDo(run: () => unknown, end: () => void): Promise<unknown> {
+  try {
+    return await run()
+  } finally {
+    end()
   }
 }

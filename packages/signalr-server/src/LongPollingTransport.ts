@@ -137,6 +137,7 @@ export class LongPollingTransport implements RequestTransport {
       // What was in it is lost, and with it the order of the messages.
       if (body.length > 0 && !response.writableFinished)
         this.#fail(new Error('A poll broke off while it was answered.'))
+      this.#sink?.drained()
       this.#endIfSaid()
     })
     response.writeHead(status, { ...uncached, ...type, ...goodbye }).end(body)

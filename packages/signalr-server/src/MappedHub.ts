@@ -4,7 +4,8 @@ import { ConnectionIndex } from './ConnectionIndex.ts'
 import { ClientInvocationError } from './errors.ts'
 import { createHubClients, type HubClients } from './HubClients.ts'
 import type { ConnectionHost, HubConnection } from './HubConnection.ts'
-import type { ConnectionGroups, Hub, HubDefinition, HubMethod } from './HubDefinition.ts'
+import type { ConnectionGroups, Hub, HubDefinition } from './HubDefinition.ts'
+import type { HubTargets } from './HubDispatcher.ts'
 import type { HubSettings } from './HubSettings.ts'
 import { writeInvocation } from './protocol.ts'
 
@@ -14,7 +15,7 @@ type Send = (scope: Scope, target: string, args: readonly unknown[]) => void
 export class MappedHub<User> implements Hub<User>, ConnectionHost<User> {
   readonly path: string
   readonly definition: HubDefinition<User>
-  readonly methods: ReadonlyMap<string, HubMethod<User>>
+  readonly targets: HubTargets<User>
   readonly settings: HubSettings
   readonly clients: HubClients
   readonly #connections = new Map<string, HubConnection<User>>()
@@ -24,7 +25,10 @@ export class MappedHub<User> implements Hub<User>, ConnectionHost<User> {
   constructor(path: string, definition: HubDefinition<User>, settings: HubSettings, send: Send) {
     this.path = path
     this.definition = definition
-    this.methods = new Map(Object.entries(definition.methods))
+    this.targets = {
+      methods: new Map(Object.entries(definition.methods)),
+      streams: new Map(Object.entries(definition.streams ?? {})),
+    }
     this.settings = settings
     this.clients = createHubClients(
       (selection, target, args) => send({ hub: path, ...selection }, target, args),

@@ -10,6 +10,8 @@ export interface Negotiation {
   readonly connectionId: string
   readonly hub: string
   readonly userId: string
+  /** Stateful reconnect was asked for. */
+  readonly isStateful: boolean
 }
 
 interface Entry extends Negotiation {
@@ -33,10 +35,18 @@ export class Negotiations {
     this.#limits = limits
   }
 
-  create(hub: string, userId: string, version: 0 | 1): Negotiation {
+  create(hub: string, userId: string, version: 0 | 1, isStateful = false): Negotiation {
     const connectionId = newConnectionId()
     const token = version === 0 ? connectionId : randomBytes(32).toString('base64url')
-    const entry: Entry = { token, connectionId, hub, userId, expiry: undefined, transport: undefined }
+    const entry: Entry = {
+      token,
+      connectionId,
+      hub,
+      userId,
+      isStateful,
+      expiry: undefined,
+      transport: undefined,
+    }
     entry.expiry = setTimeout(() => this.remove(token), this.#limits.negotiationMs).unref()
     this.#byToken.set(token, entry)
     this.#addWaiting(entry)

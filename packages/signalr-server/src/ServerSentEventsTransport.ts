@@ -75,7 +75,10 @@ export class ServerSentEventsTransport implements RequestTransport {
 
   #write(text: string): void {
     this.#deadline.begin()
-    this.#response.write(text, () => this.#deadline.finish())
+    this.#response.write(text, () => {
+      this.#deadline.finish()
+      this.#sink?.drained()
+    })
   }
 
   #fail(error: Error): void {

@@ -24,4 +24,6 @@ export interface TransportSink {
   receive(text: string): void
   /** Called once, whoever ended it; with an error unless it ended in order. */
   transportClosed(error?: Error): void
+  /** A write went out: `unsentBytes` is less. */
+  drained(): void
 }

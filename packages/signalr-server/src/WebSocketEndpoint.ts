@@ -24,6 +24,8 @@ export class WebSocketEndpoint<User> {
   readonly #identity: Identity<User>
   readonly #allowOrigin: AllowOrigin
   readonly #server: WebSocketServer
+  /** With stateful reconnect, by token. */
+  readonly #resumable = new Map<string, HubConnection<User>>()
 
   constructor(settings: HubSettings, negotiations: Negotiations, identity: Identity<User>, allowOrigin: AllowOrigin) {
     this.#settings = settings
@@ -38,40 +40,53 @@ export class WebSocketEndpoint<User> {
     })
   }
 
-  /** Throws HttpRefusal while there is still a response to write. Undefined if the request ended otherwise. */
+  /**
+   * Throws HttpRefusal while there is still a response to write. Undefined if the request ended otherwise, or went on
+   * with a connection that is there.
+   */
   async connect(hub: MappedHub<User>, url: HubUrl, upgrade: Upgrade): Promise<HubConnection<User> | undefined> {
     const { request, socket } = upgrade
     const { origin, host } = request.headers
     if (origin !== undefined && !this.#allowOrigin(origin, host)) {
       throw new HttpRefusal(403, 'The origin of the request is not allowed.')
     }
-    const { user, userId } = await admit(request, url, hub, this.#identity)
+    const admitted = await admit(request, url, hub, this.#identity)
     if (socket.destroyed) return undefined
 
     const token = url.query.get('id')
-    const negotiation = token === undefined ? undefined : this.#negotiations.find(token, hub.path, userId)
+    const negotiation = token === undefined ? undefined : this.#negotiations.find(token, hub.path, admitted.userId)
+    const resumable = this.#resumable.get(token ?? '')
+    if (resumable?.canResume) {
+      const transport = this.#accept(upgrade)
+      if (transport !== undefined) resumable.resume(transport, admitted)
+      return undefined
+    }
     if (negotiation !== undefined) this.#negotiations.claim(negotiation, 'WebSockets')
-    const webSocket = this.#accept(upgrade)
-    if (webSocket === undefined) {
+    const transport = this.#accept(upgrade)
+    if (transport === undefined) {
       this.#release(negotiation)
       return undefined
     }
-    const transport = new WebSocketTransport(webSocket, this.#settings.limits.closeMs)
-    const id = negotiation?.connectionId ?? newConnectionId()
-    const connection = new HubConnection(hub, transport, id, user, userId)
+    const { connectionId: id = newConnectionId(), isStateful = false } = negotiation ?? {}
+    const connection = new HubConnection(hub, transport, { id, admitted, isStateful })
+    if (isStateful && token !== undefined) this.#resumable.set(token, connection)
     connection.signal.addEventListener('abort', () => this.#release(negotiation))
     connection.start()
     return connection
   }
 
   /** ws answers a malformed upgrade by itself and then calls nothing back; otherwise it calls back at once. */
-  #accept({ request, socket, head }: Upgrade): WebSocket | undefined {
-    let accepted: WebSocket | undefined
-    this.#server.handleUpgrade(request, socket, head, (webSocket) => (accepted = webSocket))
+  #accept({ request, socket, head }: Upgrade): WebSocketTransport | undefined {
+    let accepted: WebSocketTransport | undefined
+    this.#server.handleUpgrade(request, socket, head, (webSocket: WebSocket) => {
+      accepted = new WebSocketTransport(webSocket, this.#settings.limits.closeMs)
+    })
     return accepted
   }
 
   #release(negotiation: Negotiation | undefined): void {
-    if (negotiation !== undefined) this.#negotiations.remove(negotiation.token)
+    if (negotiation === undefined) return
+    this.#resumable.delete(negotiation.token)
+    this.#negotiations.remove(negotiation.token)
   }
 }

@@ -10,6 +10,7 @@ export class WebSocketTransport implements Transport {
   readonly inherentKeepAlive = false
   readonly #socket: WebSocket
   readonly #closeMs: number
+  #drained = (): void => {}
 
   constructor(socket: WebSocket, closeMs: number) {
     this.#socket = socket
@@ -22,6 +23,7 @@ export class WebSocketTransport implements Transport {
 
   start(sink: TransportSink): void {
     let failure: Error | undefined
+    this.#drained = () => sink.drained()
     this.#socket.on('error', (error) => (failure = error))
     this.#socket.on('close', (code) => {
       if (failure === undefined && orderly.has(code)) sink.transportClosed()
@@ -34,7 +36,7 @@ export class WebSocketTransport implements Transport {
   }
 
   send(text: string): void {
-    this.#socket.send(text)
+    this.#socket.send(text, this.#drained)
   }
 
   pause(): void {

@@ -6,11 +6,17 @@ import { type HubRequest, type HubUrl, readHubRequest } from './request.ts'
 export interface Identity<User> {
   authenticate(request: HubRequest): Promise<User | null>
   userId(user: User): string
+  /**
+   * When this user's token ends, in milliseconds of `Date.now()`: the connection is then closed, and the client may come
+   * back with a newer one. Unless given, never.
+   */
+  expiresAt?(user: User): number
 }
 
 export interface Admitted<User> {
   readonly user: User
   readonly userId: string
+  readonly expiresAt: number
 }
 
 /** Every request on a hub path comes through here first: who is it, and may they use this hub? */
@@ -26,5 +32,5 @@ export async function admit<User>(
     throw new HttpRefusal(401, 'The access token is missing or not valid.', { 'WWW-Authenticate': 'Bearer' })
   }
   if (hub.definition.isAllowed?.(user) === false) throw new HttpRefusal(403, 'This hub is not open to this user.')
-  return { user, userId: identity.userId(user) }
+  return { user, userId: identity.userId(user), expiresAt: identity.expiresAt?.(user) ?? Infinity }
 }

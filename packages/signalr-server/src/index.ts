@@ -9,6 +9,8 @@ export type {
   Hub,
   HubDefinition,
   HubMethod,
+  HubStream,
+  Redirect,
 } from './HubDefinition.ts'
 export { createHubServer, type HubServer, type HubServerCloseOptions, type HubServerOptions } from './HubServer.ts'
 export type { HubLogger } from './HubSettings.ts'

@@ -9,12 +9,24 @@ export interface HubLimits {
   maxParallelInvocations: number
   /** Invocations of one connection that wait; past it the server stops reading from that client until there is room. */
   maxWaitingInvocations: number
+  /** Streams of one connection that are open at the same time, both ways together. */
+  maxStreams: number
+  /** Items of one client's stream that wait for their reader; past it the server stops reading from that client. */
+  maxWaitingItems: number
+  /** Unsent bytes past which streams wait before they send more. */
+  streamAheadBytes: number
   /** Unsent bytes after which a client that does not read is dropped. */
   maxUnsentBytes: number
   /** Negotiations of one user that have not connected yet; past it the oldest is forgotten. */
   maxNegotiationsPerUser: number
   /** How long a negotiation waits for its connection. */
   negotiationMs: number
+  /** How long a connection with stateful reconnect waits for its client to come back. */
+  resumeMs: number
+  /** Sent but not acknowledged bytes at which stateful reconnect holds back what comes next. */
+  resumeBytes: number
+  /** With stateful reconnect, what came is acknowledged no more often than this. */
+  ackMs: number
   handshakeMs: number
   /** How long a closed connection may take to say goodbye. */
   closeMs: number
@@ -32,9 +44,15 @@ export const defaultLimits: HubLimits = {
   maxInvocationIdLength: 256,
   maxParallelInvocations: 1,
   maxWaitingInvocations: 100,
+  maxStreams: 10,
+  maxWaitingItems: 10,
+  streamAheadBytes: 64 * 1024,
   maxUnsentBytes: 16 * 1024 * 1024,
   maxNegotiationsPerUser: 1000,
   negotiationMs: 15_000,
+  resumeMs: 30_000,
+  resumeBytes: 100_000,
+  ackMs: 1000,
   handshakeMs: 15_000,
   closeMs: 5_000,
   pollMs: 90_000,

@@ -33,8 +33,8 @@ export class RawClient {
     this.#socket.send(text)
   }
 
-  async shakeHands(): Promise<void> {
-    this.send({ protocol: 'json', version: 1 })
+  async shakeHands(version = 1): Promise<void> {
+    this.send({ protocol: 'json', version })
     await this.next()
   }
 
@@ -55,6 +55,10 @@ export class RawClient {
 
   pause(): void {
     this.#socket.pause()
+  }
+
+  resume(): void {
+    this.#socket.resume()
   }
 
   terminate(): void {

@@ -26,7 +26,7 @@ export interface TestHub {
   readonly log: LogLine[]
   /** The live connections with what only the server itself may call. */
   live(): HubConnection<TestUser>[]
-  client(token?: string, transport?: HttpTransportType): Client
+  client(token?: string, transport?: HttpTransportType, options?: { readonly isStateful?: boolean }): Client
   negotiate(token?: string, query?: string): Promise<{ connectionId: string; connectionToken: string }>
   raw(query?: string, headers?: Record<string, string>): Promise<RawClient>
 }
@@ -70,12 +70,12 @@ export async function startHub(
     url,
     log,
     live: () => [...hub.connections] as HubConnection<TestUser>[],
-    client(token = 'ada', transport = HttpTransportType.WebSockets) {
-      const client = new HubConnectionBuilder()
+    client(token = 'ada', transport = HttpTransportType.WebSockets, { isStateful = false } = {}) {
+      const builder = new HubConnectionBuilder()
         .withUrl(url, { transport, accessTokenFactory: () => token })
         .withAutomaticReconnect([0, 50, 100, 200, 400])
         .configureLogging(LogLevel.None)
-        .build()
+      const client = (isStateful ? builder.withStatefulReconnect() : builder).build()
       onTestFinished(() => client.stop())
       return client
     },

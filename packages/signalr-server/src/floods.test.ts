@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { createDeferred } from './testing/createDeferred.ts'
+import { startHub } from './testing/startHub.ts'
+
+/** What one client may do to the others, which is nothing: each of these costs the offender its own connection. */
+const methods = { ok: () => 'ok' }
+const ok = (invocationId: string) => ({ type: 1, invocationId, target: 'ok', arguments: [] })
+
+test('5,000 negotiations that never connect: the newest 1,000 are there, none after its time', async () => {
+  const { negotiate, raw } = await startHub({ methods }, { limits: { negotiationMs: 2_000 } })
+  const tokens: string[] = []
+  for (let i = 0; i < 50; i++) {
+    const batch = await Promise.all(Array.from({ length: 100 }, () => negotiate()))
+    tokens.push(...batch.map(({ connectionToken }) => connectionToken))
+  }
+  expect(new Set(tokens).size).toBe(5000)
+  await expect(raw(`?id=${tokens[0]}`)).rejects.toThrow('404')
+  const { connectionToken } = await negotiate()
+  await (await raw(`?id=${connectionToken}`)).shakeHands()
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  await expect(raw(`?id=${tokens.at(-1)}`)).rejects.toThrow('404')
+}, 60_000)
+
+describe('only the offender is closed', () => {
+  test.each([
+    ['a frame of 2 MB', `{"type":1,"target":"ok","arguments":["${'x'.repeat(2_000_000)}"]}\u001e`],
+    ['a frame of 2 MB without an end', 'x'.repeat(2_000_000)],
+    ['a null frame', 'null\u001e'],
+    ['an id of 64 KB', `{"type":1,"target":"ok","arguments":[],"invocationId":"${'i'.repeat(65_536)}"}\u001e`],
+  ])('by %s', async (_, text) => {
+    const { raw, hub } = await startHub({ methods })
+    const [offender, bystander] = [await raw(), await raw()]
+    await offender.shakeHands()
+    await bystander.shakeHands()
+    offender.sendText(text)
+    expect(await offender.rest()).toMatchObject([{ type: 7, allowReconnect: true }])
+    bystander.send(ok('1'))
+    expect(await bystander.next()).toMatchObject({ result: 'ok' })
+    expect([...hub.connections]).toHaveLength(1)
+  })
+})
+
+test('a record that has no end yet costs nobody anything, and the connection goes on when it has', async () => {
+  const { raw } = await startHub({ methods })
+  const [slow, bystander] = [await raw(), await raw()]
+  await slow.shakeHands()
+  await bystander.shakeHands()
+  slow.sendText(JSON.stringify(ok('1')))
+  bystander.send(ok('2'))
+  expect(await bystander.next()).toMatchObject({ invocationId: '2' })
+  slow.sendText('\u001e')
+  expect(await slow.next()).toMatchObject({ invocationId: '1' })
+})
+
+test('10,000 invocations that hang: the server reads no further than its limit, and others are served', async () => {
+  const held = createDeferred<void>()
+  let begun = 0
+  const { raw, live } = await startHub({
+    methods: {
+      ...methods,
+      hang: async () => {
+        begun++
+        await held.promise
+      },
+    },
+  })
+  const offender = await raw()
+  await offender.shakeHands()
+  const bystander = await raw()
+  await bystander.shakeHands()
+  offender.send(...Array.from({ length: 10_000 }, (_, i) => ({ ...ok(String(i)), target: 'hang' })))
+  while (!live()[0]?.isPaused) await new Promise((resolve) => setImmediate(resolve))
+  bystander.send(ok('1'))
+  expect(await bystander.next()).toMatchObject({ result: 'ok' })
+  expect(begun).toBe(1)
+  held.resolve()
+  for (let i = 0; i < 10_000; i++) expect(await offender.next()).toMatchObject({ invocationId: String(i) })
+})
