@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { HubServer } from '@phoenix/signalr-server'
 import { fastify, type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import type { Database } from './db/Database.ts'
@@ -25,6 +26,7 @@ import type { Caller } from './services/Authenticator.ts'
 import { type Clock, systemClock } from './services/Clock.ts'
 import { Housekeeping } from './services/Housekeeping.ts'
 import { SessionWatch } from './services/identity/SessionWatch.ts'
+import type { MailOptions } from './services/mail/Courier.ts'
 import { createServices, type Services } from './services/Services.ts'
 import { SocketDrain } from './system/SocketDrain.ts'
 
@@ -42,6 +44,10 @@ export interface AppDependencies {
   readonly readiness?: Readiness
   /** Opens /metrics to whoever has it; without one it is for this machine alone. */
   readonly metricsToken?: string | undefined
+  /** How mail is sent; without it mail stays in the outbox. */
+  readonly mail?: MailOptions | undefined
+  /** Where people reach the app; without it where the server listens. */
+  readonly publicUrl?: string | undefined
   /** Who may say for whom a request comes. */
   readonly trustProxy?: TrustProxy
 }
@@ -62,8 +68,20 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const onError = (error: unknown): void => logger.error({ err: error }, 'Work in the background failed')
   const people = new PeopleConnections()
   const devices = new DeviceConnections()
-  const { deviceGraceMs } = deps
-  const services = createServices({ database, keys, clock, people, devices, deviceGraceMs, onError })
+  const { deviceGraceMs, mail } = deps
+  const publicUrl = (): string => deps.publicUrl ?? addressOf(http)
+  const services = createServices({
+    database,
+    keys,
+    clock,
+    people,
+    devices,
+    deviceGraceMs,
+    logger,
+    mail,
+    publicUrl,
+    onError,
+  })
   const { authenticator, events, reports, deployments, repositories } = services
   const { deploySystems, organizations, runs } = repositories
   const line = new DeviceLine({ devices, people, reports, deployments, deploySystems, organizations, clock })
@@ -91,6 +109,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   housekeeping.start()
   const watch = new SessionWatch(repositories.sessions, people, clock, onError)
   watch.start()
+  services.courier.start()
 
   return {
     http,
@@ -105,6 +124,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       await closing
       clearTimeout(timer)
       reports.close()
+      await services.courier.stop()
       await services.desk.close()
     },
   }
@@ -119,6 +139,12 @@ function createGauges(database: Database, people: PeopleConnections, devices: De
     database_connections_idle: { help: 'Connections of the pool that nobody uses', read: () => pool.idleCount },
     database_requests_waiting: { help: 'Who waits for a connection of the pool', read: () => pool.waitingCount },
   }
+}
+
+/** @param app Listening. */
+function addressOf(app: FastifyInstance): string {
+  const { address, port, family } = app.server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
 function readVersion(): string {

@@ -12,6 +12,8 @@ describe('configuration', () => {
       key: undefined,
       allowHosts: '',
       metricsToken: undefined,
+      publicUrl: undefined,
+      mail: undefined,
       trustProxy: false,
       logLevel: 'warn',
     })
@@ -37,6 +39,9 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://user:%@localhost' }, 'DATABASE_URL'],
     [{ PHOENIX_KEY: 'short' }, 'PHOENIX_KEY'],
+    [{ PUBLIC_URL: 'phoenix.example.com' }, 'PUBLIC_URL'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],

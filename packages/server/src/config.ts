@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { MailOptions } from './services/mail/Courier.ts'
 import { StartupError } from './system/StartupError.ts'
 
 export interface Config {
@@ -14,6 +15,9 @@ export interface Config {
   readonly allowHosts: string
   /** Opens /metrics to whoever has it, also from elsewhere. */
   readonly metricsToken: string | undefined
+  /** Where people reach the app, without a slash at the end: links in mails begin with it. */
+  readonly publicUrl: string | undefined
+  readonly mail: MailOptions | undefined
   /** Whose X-Forwarded-For counts. */
   readonly trustProxy: TrustProxy
   readonly logLevel: LogLevel
@@ -35,6 +39,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     key: readKey(environment['PHOENIX_KEY']),
     allowHosts: environment['ALLOW_HOSTS'] ?? '',
     metricsToken: environment['METRICS_TOKEN'] || undefined,
+    publicUrl: readPublicUrl(environment['PUBLIC_URL']),
+    mail: readMail(environment),
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     logLevel: readLogLevel(environment['LOG_LEVEL']),
   }
@@ -69,6 +75,28 @@ function readKey(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined
   if (text.length < 32) throw new StartupError('PHOENIX_KEY must have at least 32 characters')
   return text
+}
+
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new StartupError(`PUBLIC_URL must look like https://phoenix.example.com, not '${text}'`)
+  }
+  return url.href.replace(/\/+$/, '')
+}
+
+function readMail(environment: NodeJS.ProcessEnv): MailOptions | undefined {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = environment
+  if (smtpUrl === undefined || smtpUrl === '') return undefined
+  // Not repeated: it holds a password.
+  if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) {
+    throw new StartupError('SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465')
+  }
+  if (from === undefined || !from.includes('@')) {
+    throw new StartupError('MAIL_FROM must say from whom mail comes, like Phoenix <phoenix@example.com>')
+  }
+  return { smtpUrl, from }
 }
 
 /** 'true' is refused: it would believe whatever address a client writes. */

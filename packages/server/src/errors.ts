@@ -25,6 +25,11 @@ export const catalogue = {
     tr: 'Çok fazla deneme yapıldı. {seconds} saniye sonra yeniden deneyin.',
     en: 'Too many attempts. Try again in {seconds} seconds.',
   },
+  'link-over': {
+    status: 410,
+    tr: 'Bu bağlantı geçersiz, kullanılmış veya süresi dolmuş. Yeni bir bağlantı isteyin.',
+    en: 'This link is not valid, was used or has expired. Ask for a new one.',
+  },
   'wrong-password': { status: 403, tr: 'Parolanız hatalı.', en: 'Your password is wrong.' },
   'password-common': {
     status: 400,

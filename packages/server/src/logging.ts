@@ -45,7 +45,7 @@ export function serializeError(error: unknown): unknown {
 function serializeRequest(request: { method?: string; url?: string; ip?: string }) {
   return {
     method: request.method,
-    url: request.url?.replaceAll(/([?&]access_token=)[^&#]*/gi, '$1[redacted]'),
+    url: request.url?.replaceAll(/([?&](?:access_token|token|code|state)=)[^&#]*/gi, '$1[redacted]'),
     ip: request.ip,
   }
 }

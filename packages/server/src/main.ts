@@ -58,8 +58,9 @@ async function startApp(config: Config, keys: Keys, { database }: OpenDatabase, 
     },
   }
   if (!existsSync(appFolder)) logger.warn({ appFolder }, 'The app is not built: only the API is served')
-  const { metricsToken, trustProxy } = config
-  const app = await buildApp({ database, keys, logger, appFolder, readiness, metricsToken, trustProxy })
+  const { metricsToken, trustProxy, publicUrl, mail } = config
+  const settings = { metricsToken, trustProxy, publicUrl, mail }
+  const app = await buildApp({ database, keys, logger, appFolder, readiness, ...settings })
   stops.push(() => app.close())
   const { host, port } = config
   try {

@@ -2,12 +2,35 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { AuditEntry } from '../entities/audit.ts'
 import { Id } from '../entities/common.ts'
-import { PasswordChange, SessionEntry } from '../entities/session.ts'
+import {
+  Account,
+  PasswordChange,
+  PasswordReset,
+  PasswordResetRequest,
+  SessionEntry,
+  VerifiedEmail,
+} from '../entities/session.ts'
 
 const Nothing = z.object({})
 
 /** What keeps one's own account safe. */
 export const accountEndpoints = {
+  findAccount: endpoint('GET Auth/Account', { permission: 'self', response: Account }),
+  /** Another mail with a link to verify one's address. */
+  sendVerification: endpoint('POST Auth/SendVerification', { permission: 'self', response: Nothing }),
+  verifyEmail: endpoint('POST Auth/VerifyEmail', { permission: 'public', body: VerifiedEmail, response: Nothing }),
+  /** Answers the same whether or not somebody has the address. */
+  requestPasswordReset: endpoint('POST Auth/RequestPasswordReset', {
+    permission: 'public',
+    body: PasswordResetRequest,
+    response: Nothing,
+  }),
+  /** All sessions end. */
+  resetPassword: endpoint('POST Auth/ResetPassword', {
+    permission: 'public',
+    body: PasswordReset,
+    response: Nothing,
+  }),
   findSessions: endpoint('GET Auth/Sessions', { permission: 'self', response: z.array(SessionEntry) }),
   endSession: endpoint('DELETE Auth/Session', {
     permission: 'self',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './common.ts'
-import { Password } from './user.ts'
+import { Email, Password } from './user.ts'
 
 /** One sign-in that goes on. */
 export const SessionEntry = z.object({
@@ -22,3 +22,18 @@ export const PasswordChange = z.object({
   oldPassword: z.string().check(z.maxLength(256)),
   newPassword: Password,
 })
+
+/** What an account says of itself to its owner. */
+export const Account = z.object({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** False for whoever only signs in with Google: a reset gives one. */
+  hasPassword: z.boolean(),
+})
+export type Account = z.infer<typeof Account>
+
+/** Of a link in a mail. */
+const MailToken = z.string().check(z.minLength(1), z.maxLength(128))
+export const VerifiedEmail = z.object({ token: MailToken })
+export const PasswordResetRequest = z.object({ email: Email })
+export const PasswordReset = z.object({ token: MailToken, password: Password })

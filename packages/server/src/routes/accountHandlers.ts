@@ -1,8 +1,35 @@
 import type { Services } from '../services/Services.ts'
 import type { Handlers } from './Handler.ts'
 
-export function createAccountHandlers({ sessions, passwords, audit }: Services) {
+export function createAccountHandlers({ sessions, passwords, accounts, audit }: Services) {
   return {
+    findAccount: { handle: ({ caller }) => accounts.find(caller.user) },
+    sendVerification: {
+      handle: async ({ caller, language, from }) => {
+        await accounts.sendVerification(caller.user, language, from)
+        return {}
+      },
+    },
+    verifyEmail: {
+      isRepeatable: true,
+      handle: async ({ body, from }) => {
+        await accounts.verifyEmail(body.token, from)
+        return {}
+      },
+    },
+    requestPasswordReset: {
+      isRepeatable: true,
+      handle: async ({ body, language, from }) => {
+        await passwords.requestReset(body.email, language, from)
+        return {}
+      },
+    },
+    resetPassword: {
+      handle: async ({ body, from }) => {
+        await passwords.reset(body.token, body.password, from)
+        return {}
+      },
+    },
     findSessions: { handle: ({ caller }) => sessions.findAll(caller.user.id, caller.sessionId) },
     endSession: { handle: ({ query, caller }) => sessions.endOne(caller.user.id, query.id) },
     signOutOthers: {

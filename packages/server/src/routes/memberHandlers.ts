@@ -18,11 +18,11 @@ export function createMemberHandlers({ members, invites, access: accessService }
     },
     invite: {
       within: ({ body }) => [{ kind: 'organization', id: body.organizationId }],
-      handle: ({ body, access }) => invites.invite(access, body),
+      handle: ({ body, access, language }) => invites.invite(access, body, language),
     },
     inviteList: {
       within: ({ body }) => body.map(({ organizationId }) => ({ kind: 'organization', id: organizationId })),
-      handle: ({ body, access }) => invites.inviteAll(access, body),
+      handle: ({ body, access, language }) => invites.inviteAll(access, body, language),
     },
     findInvites: {
       within: ({ query }) => [{ kind: 'organization', id: query.organizationId }],
@@ -35,7 +35,7 @@ export function createMemberHandlers({ members, invites, access: accessService }
     findOwnInvites: {
       handle: ({ query, caller }) => {
         accessService.checkClaim(caller.user.id, query.userId)
-        return invites.findOf(caller.user.email)
+        return invites.findOf(caller.user)
       },
     },
     confirmInvite: { handle: ({ query, caller }) => invites.confirm(caller.user, query.id) },

@@ -14,8 +14,8 @@ export async function hashPassword(password: string): Promise<string> {
   return limiter.run(() => hash(password, parameters))
 }
 
-export async function isPasswordOf(storedHash: string | undefined, password: string): Promise<boolean> {
+export async function isPasswordOf(storedHash: string | null | undefined, password: string): Promise<boolean> {
   const compared = storedHash ?? (await nobodysHash)
   const isRight = await limiter.run(() => verify(compared, password))
-  return isRight && storedHash !== undefined
+  return isRight && storedHash !== undefined && storedHash !== null
 }

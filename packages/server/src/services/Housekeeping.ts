@@ -1,6 +1,9 @@
 import type { Services } from './Services.ts'
 
-type Needs = Pick<Services, 'sessions' | 'limits' | 'idempotency' | 'notifications' | 'registrations' | 'repositories'>
+type Needs = Pick<
+  Services,
+  'sessions' | 'limits' | 'outbox' | 'links' | 'idempotency' | 'notifications' | 'registrations' | 'repositories'
+>
 
 const hourMs = 3_600_000
 
@@ -22,6 +25,8 @@ export class Housekeeping {
   async run(): Promise<void> {
     await this.#services.sessions.deleteExpired()
     await this.#services.limits.deleteOver()
+    await this.#services.outbox.deleteExpired()
+    await this.#services.links.deleteExpired()
     await this.#services.idempotency.deleteExpired()
     await this.#services.notifications.deleteExpired()
     await this.#services.registrations.deleteExpired()

@@ -5,6 +5,8 @@ import { GraphRepository } from '../db/repositories/GraphRepository.ts'
 import { IdempotencyRepository } from '../db/repositories/IdempotencyRepository.ts'
 import { InviteRepository } from '../db/repositories/InviteRepository.ts'
 import { LimitRepository } from '../db/repositories/LimitRepository.ts'
+import { MailRepository } from '../db/repositories/MailRepository.ts'
+import { MailTokenRepository } from '../db/repositories/MailTokenRepository.ts'
 import { MemberRepository } from '../db/repositories/MemberRepository.ts'
 import { NotificationRepository } from '../db/repositories/NotificationRepository.ts'
 import { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
@@ -15,6 +17,7 @@ import { SessionRepository } from '../db/repositories/SessionRepository.ts'
 import { UserRepository } from '../db/repositories/UserRepository.ts'
 import { VersionRepository } from '../db/repositories/VersionRepository.ts'
 import { WorkspaceRepository } from '../db/repositories/WorkspaceRepository.ts'
+import type { Logger } from '../logging.ts'
 import { AccessTokens } from '../security/AccessTokens.ts'
 import type { Keys } from '../security/Keys.ts'
 import { AccessService } from './AccessService.ts'
@@ -29,10 +32,14 @@ import { Events } from './Events.ts'
 import { GraphDesk } from './graphs/GraphDesk.ts'
 import { VersionService } from './graphs/VersionService.ts'
 import { GraphService } from './GraphService.ts'
+import { AccountService } from './identity/AccountService.ts'
 import { Limits } from './identity/Limits.ts'
+import { MailLinks } from './identity/MailLinks.ts'
 import { PasswordService } from './identity/PasswordService.ts'
 import { SignInService } from './identity/SignInService.ts'
 import { IdempotencyService } from './IdempotencyService.ts'
+import { Courier, type MailOptions } from './mail/Courier.ts'
+import { Outbox } from './mail/Outbox.ts'
 import { NotificationService } from './notifications/NotificationService.ts'
 import { InviteService } from './organizations/InviteService.ts'
 import { MemberService } from './organizations/MemberService.ts'
@@ -57,6 +64,10 @@ export interface ServiceDependencies {
   readonly people: PeopleGateway & ConnectionRegistry
   readonly devices: DeviceGateway
   readonly deviceGraceMs: number | undefined
+  readonly logger: Logger
+  readonly mail: MailOptions | undefined
+  /** Where people reach the app, without a slash at the end. Known once the server listens. */
+  readonly publicUrl: () => string
   readonly onError: (error: unknown) => void
 }
 
@@ -64,7 +75,7 @@ export type Services = ReturnType<typeof createServices>
 
 /** Wires the rules to the database and to the gateways; decides nothing. */
 export function createServices(deps: ServiceDependencies) {
-  const { database, keys, clock, people, devices: gateway, onError } = deps
+  const { database, keys, clock, people, devices: gateway, publicUrl, onError } = deps
   const repositories = createRepositories(database)
   const { users, sessions, organizations, members, invites, workspaces, projects, graphs, deploySystems, runs } =
     repositories
@@ -75,6 +86,9 @@ export function createServices(deps: ServiceDependencies) {
   const audit = new AuditTrail(database, repositories.audit, clock)
   const limits = new Limits({ database, limits: repositories.limits, keys, clock })
   const sessionService = new SessionService({ database, sessions, accessTokens, audit, events, clock })
+  const courier = new Courier({ mails: repositories.mails, keys, clock, logger: deps.logger, options: deps.mail })
+  const outbox = new Outbox({ database, mails: repositories.mails, courier, keys, clock })
+  const links = new MailLinks({ tokens: repositories.mailTokens, outbox, publicUrl, clock })
   const deviceService = new DeviceService({ database, deploySystems, keys, presence: gateway, audit, events, clock })
   const runService = new RunService({
     runs,
@@ -115,8 +129,12 @@ export function createServices(deps: ServiceDependencies) {
     limits,
     sessions: sessionService,
     signIns: new SignInService({ users, sessions: sessionService, limits, audit }),
-    passwords: new PasswordService({ database, users, sessions: sessionService, limits }),
-    users: new UserService(users, limits, clock),
+    passwords: new PasswordService({ database, users, sessions: sessionService, links, limits, audit, clock }),
+    accounts: new AccountService({ database, users, links, limits, audit, clock }),
+    courier,
+    outbox,
+    links,
+    users: new UserService({ database, users, links, limits, audit, clock }),
     audit,
     notifications,
     organizations: new OrganizationService({
@@ -136,6 +154,9 @@ export function createServices(deps: ServiceDependencies) {
       organizations,
       users,
       notifications,
+      outbox,
+      limits,
+      publicUrl,
       audit,
       clock,
     }),
@@ -193,5 +214,7 @@ function createRepositories(database: Database) {
     runs: new RunRepository(database),
     idempotency: new IdempotencyRepository(database),
     limits: new LimitRepository(database),
+    mails: new MailRepository(database),
+    mailTokens: new MailTokenRepository(database),
   }
 }

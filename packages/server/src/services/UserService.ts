@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import type { EmailListItem, User } from '@phoenix/contract'
+import type { EmailListItem, Language, User } from '@phoenix/contract'
+import type { Database } from '../db/Database.ts'
 import type { EmailRow, UserRepository, UserRow } from '../db/repositories/UserRepository.ts'
 import { Refusal } from '../errors.ts'
 import { checkPassword } from '../security/passwordPolicy.ts'
 import { hashPassword } from '../security/passwords.ts'
+import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { Clock } from './Clock.ts'
 import type { From } from './From.ts'
 import type { Limits } from './identity/Limits.ts'
+import type { MailLinks } from './identity/MailLinks.ts'
+
+interface Dependencies {
+  readonly database: Database
+  readonly users: UserRepository
+  readonly links: MailLinks
+  readonly limits: Limits
+  readonly audit: AuditTrail
+  readonly clock: Clock
+}
 
 interface Registration {
   readonly email: string
@@ -15,29 +27,37 @@ interface Registration {
 }
 
 export class UserService {
+  readonly #deps: Dependencies
   readonly #users: UserRepository
-  readonly #limits: Limits
   readonly #clock: Clock
 
-  constructor(users: UserRepository, limits: Limits, clock: Clock) {
-    this.#users = users
-    this.#limits = limits
-    this.#clock = clock
+  constructor(deps: Dependencies) {
+    this.#deps = deps
+    this.#users = deps.users
+    this.#clock = deps.clock
   }
 
-  async create({ email, password, providerId }: Registration, { address }: From): Promise<User> {
+  async create({ email, password, providerId }: Registration, language: Language, { address }: From): Promise<User> {
+    const { database, links, limits, audit } = this.#deps
     checkPassword(password, email)
-    await this.#limits.countAddress('registration', address)
+    await limits.countAddress('registration', address)
     const user = {
       id: randomUUID(),
       email,
       passwordHash: await hashPassword(password),
+      emailVerifiedAt: null,
       providerId,
       defaultOrganizationId: null,
       createdAt: this.#clock.now(),
     }
-    if (!(await this.#users.insert(user))) throw new Refusal('email-taken')
-    return toUser(user, [])
+    const attempt = { action: 'createUser', userId: user.id, email, organizationId: null, address, target: {} }
+    return database.transaction(() =>
+      audit.doing(attempt, async () => {
+        if (!(await this.#users.insert(user))) throw new Refusal('email-taken')
+        await links.sendVerification(user, language)
+        return toUser(user, [])
+      }),
+    )
   }
 
   /** Oneself or people of one's organizations; strangers are as unknown as nobody. */

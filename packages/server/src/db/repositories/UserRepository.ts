@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { emails, memberships, users } from '../schema/index.ts'
 
@@ -53,6 +53,13 @@ export class UserRepository {
 
   async setPassword(id: string, passwordHash: string): Promise<void> {
     await this.#database.sql.update(users).set({ passwordHash }).where(eq(users.id, id))
+  }
+
+  async setEmailVerified(id: string, emailVerifiedAt: Date): Promise<void> {
+    await this.#database.sql
+      .update(users)
+      .set({ emailVerifiedAt })
+      .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
   }
 
   async setDefaultOrganization(id: string, organizationId: string): Promise<void> {

@@ -8,7 +8,9 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    /** None for whoever only signs in with Google. */
+    passwordHash: text('password_hash'),
+    emailVerifiedAt: instant('email_verified_at'),
     providerId: integer('provider_id').notNull(),
     defaultOrganizationId: text('default_organization_id'),
     createdAt: instant('created_at').notNull(),

@@ -23,6 +23,11 @@ const rules = {
   address: [{ max: 60, windowMs: minuteMs }],
   /** New accounts from one address. */
   registration: [{ max: 300, windowMs: hourMs }],
+  /** Mails with links that one address asks for, and that are sent to one. */
+  mailAddress: [{ max: 60, windowMs: hourMs }],
+  mail: [{ max: 5, windowMs: hourMs }],
+  /** Invitations of one organization. */
+  invitation: [{ max: 1000, windowMs: 24 * hourMs }],
 } as const satisfies Record<string, readonly Rule[]>
 
 interface Dependencies {
@@ -67,7 +72,7 @@ export class Limits {
   }
 
   /** By address: IPv6 hands out whole networks to one customer, so /64 is one. */
-  async countAddress(name: 'address' | 'registration', address: string): Promise<Try> {
+  async countAddress(name: 'address' | 'registration' | 'mailAddress', address: string): Promise<Try> {
     return this.count(name, networkOf(address))
   }
 

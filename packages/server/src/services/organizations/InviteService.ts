@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Invite, Membership, NewInvite, Role } from '@phoenix/contract'
+import type { Invite, Language, Membership, NewInvite, Role } from '@phoenix/contract'
 import type { Database } from '../../db/Database.ts'
 import type { DescribedInvite, InviteRepository } from '../../db/repositories/InviteRepository.ts'
 import type { MemberRepository } from '../../db/repositories/MemberRepository.ts'
 import type { OrganizationRepository } from '../../db/repositories/OrganizationRepository.ts'
-import type { UserRepository } from '../../db/repositories/UserRepository.ts'
+import type { UserRepository, UserRow } from '../../db/repositories/UserRepository.ts'
 import { Refusal } from '../../errors.ts'
 import { createSecret } from '../../security/Keys.ts'
 import type { Access } from '../AccessService.ts'
 import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { Clock } from '../Clock.ts'
+import type { Limits } from '../identity/Limits.ts'
+import { mailTexts } from '../mail/mailTexts.ts'
+import type { Outbox } from '../mail/Outbox.ts'
 import type { NotificationService } from '../notifications/NotificationService.ts'
 import { memberNews } from './memberNews.ts'
 import { toMembership } from './toMembership.ts'
@@ -21,6 +24,9 @@ interface Dependencies {
   readonly organizations: OrganizationRepository
   readonly users: UserRepository
   readonly notifications: NotificationService
+  readonly outbox: Outbox
+  readonly limits: Limits
+  readonly publicUrl: () => string
   readonly audit: AuditTrail
   readonly clock: Clock
 }
@@ -35,14 +41,14 @@ export class InviteService {
     this.#deps = deps
   }
 
-  async invite(access: Access, invite: NewInvite): Promise<Invite> {
-    const [sent] = await this.#send(access, [invite])
+  async invite(access: Access, invite: NewInvite, language: Language): Promise<Invite> {
+    const [sent] = await this.#send(access, [invite], language)
     return sent!
   }
 
   /** @returns All that wait. One that cannot be sent keeps the others from it. */
-  async inviteAll(access: Access, invites: readonly NewInvite[]): Promise<Invite[]> {
-    await this.#send(access, invites)
+  async inviteAll(access: Access, invites: readonly NewInvite[], language: Language): Promise<Invite[]> {
+    await this.#send(access, invites, language)
     return this.findWaiting(access.organizationId)
   }
 
@@ -51,9 +57,11 @@ export class InviteService {
     return (await invites.findWaiting(organizationId, clock.now())).map(toInvite)
   }
 
-  async findOf(email: string): Promise<Invite[]> {
+  /** Nothing for an address that its user has not verified: anybody could have registered with it. */
+  async findOf(user: UserRow): Promise<Invite[]> {
     const { invites, clock } = this.#deps
-    return (await invites.findWaitingOf(email, clock.now())).map(toInvite)
+    if (!this.#isOwnerOf(user)) return []
+    return (await invites.findWaitingOf(user.email, clock.now())).map(toInvite)
   }
 
   async cancel(id: string): Promise<{ id: string }> {
@@ -78,8 +86,8 @@ export class InviteService {
     })
   }
 
-  async #send({ userId, organizationId }: Access, all: readonly NewInvite[]): Promise<Invite[]> {
-    const { database, invites, members, users, notifications, audit, clock } = this.#deps
+  async #send({ userId, organizationId }: Access, all: readonly NewInvite[], language: Language): Promise<Invite[]> {
+    const { database, invites, members, users, notifications, limits, audit, clock } = this.#deps
     return database.transaction(async () => {
       const people = await members.findOfOrganization(organizationId)
       const sent: Invite[] = []
@@ -87,6 +95,7 @@ export class InviteService {
         if (people.some((member) => isSameAddress(member.email, email))) {
           throw new Refusal('already-member', { values: { email }, members: { email } })
         }
+        await limits.count('invitation', organizationId)
         const createdAt = clock.now()
         const expiresAt = new Date(createdAt.getTime() + validMs)
         const id = createSecret()
@@ -104,14 +113,27 @@ export class InviteService {
         })
         const described = await this.#describe(id)
         sent.push(toInvite(described))
+        await this.#mail(described, language)
         const invited = await users.findByEmail(email)
-        if (invited === undefined) continue
+        if (invited === undefined || !this.#isOwnerOf(invited)) continue
         const news = memberNews.invited(described.organizationName, role as Role)
         await notifications.tellUser(invited.id, null, news, `/Organization/Invite/${id}`)
       }
       audit.note(null, { invited: all.map(({ email, role }) => ({ email, role })) })
       return sent
     })
+  }
+
+  /** Whether the user reads the mail of the address. Where no mail is sent, nobody can show it. */
+  #isOwnerOf({ emailVerifiedAt }: UserRow): boolean {
+    return emailVerifiedAt !== null || !this.#deps.outbox.isServed
+  }
+
+  async #mail({ invite, invitedBy, organizationName }: DescribedInvite, language: Language): Promise<void> {
+    const { outbox, publicUrl } = this.#deps
+    const link = `${publicUrl()}/Organization/Invite/${invite.id}`
+    const content = mailTexts.invite(language, link, invitedBy, organizationName, invite.role as Role)
+    await outbox.leave('invite', invite.email, content, invite.expiresAt)
   }
 
   async #join(user: { readonly id: string; readonly email: string }, { invite, organizationName }: DescribedInvite) {
