@@ -80,7 +80,7 @@ export class GraphRenderer implements Renderer {
     this.#markSight = new MarkSight(input)
     this.#detail = new DetailChoice(input.graph, input.curveIndex)
     this.#grid = createBackground(gpu, theme, options.background)
-    this.#tiles = new TileLayer(gpu, input, this.#lifted, theme)
+    this.#tiles = new TileLayer(gpu, input, this.#lifted, theme, options.requestFrame)
     this.#farMarks = new FarMarks(gpu, programs, input, theme)
     this.#chips = new ValueChips(gpu, programs, input, this.#text, theme)
     const painters = {

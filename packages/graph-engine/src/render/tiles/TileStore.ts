@@ -12,6 +12,12 @@ export interface Tile {
   isEmpty: boolean
   /** Number of the last frame that wanted it. */
   lastUsed: number
+  /** How often it became stale: a picture that was begun before is stale when it comes. */
+  changes: number
+  /** A worker is drawing it. */
+  isAsked: boolean
+  /** Keeps its picture however long nobody wants it. */
+  isPinned: boolean
 }
 
 /** How many tiles are remembered for each slot. */
@@ -22,6 +28,8 @@ export class TileStore {
   readonly #tiles = new Map<string, Tile>()
   readonly #free: number[] = []
   readonly capacity: number
+  /** Grows when a picture that was up to date may be so no more. */
+  version = 0
 
   constructor(capacity: number) {
     this.capacity = capacity
@@ -37,7 +45,7 @@ export class TileStore {
     const key = tileKey(level, x, y)
     let tile = this.#tiles.get(key)
     if (!tile && this.#tiles.size > this.capacity * REMEMBERED) this.#forgetUnseen(frame)
-    if (!tile) this.#tiles.set(key, (tile = { level, x, y, slot: -1, isStale: true, isEmpty: false, lastUsed: frame }))
+    if (!tile) this.#tiles.set(key, (tile = createTile(level, x, y)))
     tile.lastUsed = frame
     return tile
   }
@@ -57,33 +65,58 @@ export class TileStore {
       const side = span(tile.level)
       const left = tile.x * side
       const top = tile.y * side
-      if (left <= x1 && left + side >= x0 && top <= y1 && top + side >= y0) tile.isStale = true
+      if (left <= x1 && left + side >= x0 && top <= y1 && top + side >= y0) this.#touch(tile)
     }
   }
 
   markAllStale(): void {
-    for (const tile of this.#tiles.values()) tile.isStale = true
+    for (const tile of this.#tiles.values()) this.#touch(tile)
+  }
+
+  /** Pins these tiles, and no others. */
+  pin(pinned: readonly Tile[]): void {
+    for (const tile of this.#tiles.values()) tile.isPinned = false
+    for (const tile of pinned) tile.isPinned = true
+  }
+
+  /** Nobody draws what was asked for any more. */
+  forgetAsked(): void {
+    for (const tile of this.#tiles.values()) tile.isAsked = false
   }
 
   /** Forgets all pictures. */
   clear(): void {
+    this.version++
     this.#tiles.clear()
     this.#free.length = 0
     for (let slot = this.capacity - 1; slot >= 0; slot--) this.#free.push(slot)
   }
 
+  #touch(tile: Tile): void {
+    tile.isStale = true
+    tile.changes++
+    this.version++
+  }
+
   /** Tiles without a picture, most of them empty, need not be kept. */
   #forgetUnseen(frame: number): void {
-    for (const [key, tile] of this.#tiles) if (tile.slot < 0 && tile.lastUsed < frame) this.#tiles.delete(key)
+    for (const [key, tile] of this.#tiles)
+      if (tile.slot < 0 && tile.lastUsed < frame && !tile.isPinned) this.#tiles.delete(key)
   }
 
   #takeOldest(frame: number): number | undefined {
     let oldest: Tile | undefined
     for (const tile of this.#tiles.values()) {
-      if (tile.slot >= 0 && tile.lastUsed < frame && (!oldest || tile.lastUsed < oldest.lastUsed)) oldest = tile
+      if (tile.slot < 0 || tile.isPinned || tile.lastUsed >= frame) continue
+      if (!oldest || tile.lastUsed < oldest.lastUsed) oldest = tile
     }
     if (!oldest) return undefined
     this.#tiles.delete(tileKey(oldest.level, oldest.x, oldest.y))
     return oldest.slot
   }
+}
+
+function createTile(level: number, x: number, y: number): Tile {
+  const fresh = { slot: -1, isStale: true, isEmpty: false, lastUsed: 0, changes: 0, isAsked: false, isPinned: false }
+  return { level, x, y, ...fresh }
 }

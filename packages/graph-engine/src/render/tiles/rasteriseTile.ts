@@ -1,22 +1,10 @@
-import { NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
-import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
-import type { CurveIndex } from '../../derived/CurveIndex.ts'
-import type { SpatialIndex } from '../../derived/SpatialIndex.ts'
 import { HEADER_HEIGHT } from '../../geometry/measureNode.ts'
 import { CUBIC, path } from '../../geometry/path.ts'
 import { cut, CUT_STRIDE, cutCurve } from '../connections/cutCurve.ts'
-import type { Theme } from '../../theme/Theme.ts'
-import { categoryColors } from '../../theme/themeLooks.ts'
 import { Coverage } from './Coverage.ts'
 import { farBody, tileLook, toneInto } from './tileLook.ts'
 import { TILE_GUTTER, TILE_SIDE, tileSpan } from './tileMath.ts'
-
-export interface TileSource {
-  readonly graph: GraphReader
-  readonly nodeIndex: SpatialIndex
-  readonly curveIndex: CurveIndex
-  readonly anchors: InterfaceAnchors
-}
+import { HIDDEN, type TileColors, type TileScene } from './TileScene.ts'
 
 /** Work between two looks at the clock: about a tenth of a millisecond. */
 const NODES_A_STEP = 128
@@ -29,117 +17,90 @@ const TILE_CLIP = { x0: 0, y0: 0, x1: TILE_SIDE, y1: TILE_SIDE }
 /** A node is never smaller than this many pixels. */
 const SMALLEST = 1
 
+export const TILE_BYTES = TILE_SIDE * TILE_SIDE * 4
+
 /**
  * Draws tiles on the processor, a step at a time: `rasterise` is a generator that yields between steps, so its caller may stop
  * at any time and go on in the next frame. One tile at a time: the sums are shared.
  */
 export class TileRasteriser {
-  readonly pixels = new Uint8Array(TILE_SIDE * TILE_SIDE * 4)
   /** Of the whole graph, see tileLook. */
   lineDensity = 0
-  readonly #source: TileSource
-  readonly #theme: Theme
+  readonly #scene: TileScene
+  readonly #colors: TileColors
   readonly #coverage = new Coverage(TILE_SIDE)
   #found = new Int32Array(1024)
+  readonly #box = new Float64Array(4)
   /** In the tile's pixels. */
   readonly #cubic = new Float64Array(CUBIC)
 
-  constructor(source: TileSource, theme: Theme) {
-    this.#theme = theme
-    this.#source = source
+  constructor(scene: TileScene, colors: TileColors) {
+    this.#scene = scene
+    this.#colors = colors
   }
 
   /**
-   * Fills `pixels` (premultiplied rgba8), leaving lifted nodes and their connections out.
+   * Fills `pixels` (premultiplied rgba8, TILE_BYTES).
    * @returns false, leaving `pixels` as they were, when there is nothing to see.
    */
-  *rasterise(level: number, tileX: number, tileY: number, lifted: Uint8Array | null): Generator<void, boolean> {
+  *rasterise(level: number, tileX: number, tileY: number, pixels: Uint8Array): Generator<void, boolean> {
+    const scene = this.#scene
     const scale = 2 ** -level
     const span = tileSpan(level)
     const originX = tileX * span - TILE_GUTTER / scale
     const originY = tileY * span - TILE_GUTTER / scale
     const look = tileLook(level, this.lineDensity)
     const side = TILE_SIDE / scale
-    const nodes = this.#query(this.#source.nodeIndex.query.bind(this.#source.nodeIndex), originX, originY, side)
-    const hasPieces = this.#source.curveIndex.queryPieces(originX, originY, originX + side, originY + side, NOTHING) > 0
+    const nodes = this.#query(scene.queryNodes.bind(scene), originX, originY, side)
+    const hasPieces = scene.queryPieces(originX, originY, originX + side, originY + side, NOTHING) > 0
     if (nodes.length === 0 && !hasPieces) return false
     const coverage = this.#coverage
     coverage.clear()
     yield
     for (let i = 0; i < nodes.length; i += NODES_A_STEP) {
-      this.#addNodes(nodes.subarray(i, i + NODES_A_STEP), originX, originY, scale, look.hasHeader, lifted)
+      this.#addNodes(nodes.subarray(i, i + NODES_A_STEP), originX, originY, scale, look.hasHeader)
       yield
     }
-    const pieces = this.#query(
-      this.#source.curveIndex.queryPieces.bind(this.#source.curveIndex),
-      originX,
-      originY,
-      side,
-    )
+    const pieces = this.#query(scene.queryPieces.bind(scene), originX, originY, side)
     for (let i = 0; i < pieces.length; i += PIECES_A_STEP) {
-      this.#addPieces(pieces.subarray(i, i + PIECES_A_STEP), originX, originY, scale, lifted)
+      this.#addPieces(pieces.subarray(i, i + PIECES_A_STEP), originX, originY, scale)
       yield
     }
+    const { wire } = this.#colors
     for (let row = 0; row < TILE_SIDE; row += ROWS_A_STEP) {
-      toneInto(
-        coverage.nodes,
-        coverage.lines,
-        TILE_SIDE,
-        look,
-        this.#theme.farWire,
-        row,
-        row + ROWS_A_STEP,
-        this.pixels,
-      )
+      toneInto(coverage.nodes, coverage.lines, TILE_SIDE, look, wire, row, row + ROWS_A_STEP, pixels)
       yield
     }
     return true
   }
 
-  #addNodes(
-    rows: Int32Array,
-    originX: number,
-    originY: number,
-    scale: number,
-    hasHeader: boolean,
-    lifted: Uint8Array | null,
-  ): void {
-    const { graph } = this.#source
-    const { present, x, y, width, height, flags } = graph.nodes
+  #addNodes(rows: Int32Array, originX: number, originY: number, scale: number, hasHeader: boolean): void {
+    const box = this.#box
     for (let i = 0; i < rows.length; i++) {
-      const row = rows[i]!
-      // The graph may have changed since the index was asked.
-      if (!present[row] || lifted?.[row] === 1) continue
-      const isPlaceholder = (flags[row]! & NodeFlag.placeholder) !== 0
-      const { far } = categoryColors(this.#theme, isPlaceholder ? undefined : (graph.nodeType(row)?.category ?? ''))
-      const x0 = (x[row]! - originX) * scale
-      const y0 = (y[row]! - originY) * scale
-      const x1 = x0 + Math.max(SMALLEST, width[row]! * scale)
-      const y1 = y0 + Math.max(SMALLEST, height[row]! * scale)
+      const far = this.#scene.readNode(rows[i]!, box)
+      if (far === HIDDEN) continue
+      const x0 = (box[0]! - originX) * scale
+      const y0 = (box[1]! - originY) * scale
+      const x1 = x0 + Math.max(SMALLEST, box[2]! * scale)
+      const y1 = y0 + Math.max(SMALLEST, box[3]! * scale)
       if (hasHeader) {
         const header = y0 + HEADER_HEIGHT * scale
         this.#coverage.addRectangle(x0, y0, x1, header, far)
-        this.#coverage.addRectangle(x0, header, x1, y1, farBody(this.#theme, far))
+        this.#coverage.addRectangle(x0, header, x1, y1, farBody(this.#colors, far))
       } else this.#coverage.addRectangle(x0, y0, x1, y1, far)
     }
   }
 
-  #addPieces(pieces: Int32Array, originX: number, originY: number, scale: number, lifted: Uint8Array | null): void {
-    const { graph, curveIndex } = this.#source
-    const { pieceConnection, pieceStart, pieceEnd } = curveIndex
-    const { present, from, to } = graph.connections
-    const owner = graph.interfaces.node
+  #addPieces(pieces: Int32Array, originX: number, originY: number, scale: number): void {
+    const { pieceConnection, pieceStart, pieceEnd } = this.#scene
     let laid = -1
+    let isShown = false
     for (let i = 0; i < pieces.length; i++) {
       const piece = pieces[i]!
       const row = pieceConnection[piece]!
-      if (!present[row]) continue
-      const start = from[row]!
-      const end = to[row]!
-      if (lifted && (lifted[owner[start]!] === 1 || lifted[owner[end]!] === 1)) continue
-      if (row !== laid) curveIndex.paths.lay(row)
+      if (row !== laid) isShown = this.#scene.lay(row)
       laid = row
-      this.#addPath(pieceStart[piece]!, pieceEnd[piece]!, originX, originY, scale)
+      if (isShown) this.#addPath(pieceStart[piece]!, pieceEnd[piece]!, originX, originY, scale)
     }
   }
 

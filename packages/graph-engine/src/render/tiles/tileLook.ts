@@ -1,6 +1,6 @@
 import { mixColor } from '../../theme/color.ts'
-import type { Theme } from '../../theme/Theme.ts'
-import type { TileSource } from './rasteriseTile.ts'
+import type { TileSource } from './LiveScene.ts'
+import type { TileColors } from './TileScene.ts'
 
 /** How a level of the pyramid looks: the same as the geometry's tier at that zoom. */
 export interface TileLook {
@@ -51,8 +51,8 @@ const SAMPLE = 2000
 /** Square units that a node takes in a usual layout. */
 const NODE_ROOM = 290 * 190
 
-export function farBody(theme: Theme, far: number): number {
-  return mixColor(far, theme.node.body, theme.farBodyMix)
+export function farBody({ body, bodyMix }: TileColors, far: number): number {
+  return mixColor(far, body, bodyMix)
 }
 
 /** Turns sums into premultiplied rgba8: connections, nodes over them. Writes rows `from` up to `to`. */

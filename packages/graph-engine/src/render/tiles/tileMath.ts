@@ -48,3 +48,7 @@ export function tileRange(level: number, x0: number, y0: number, x1: number, y1:
 export function tileKey(level: number, x: number, y: number): string {
   return `${level}/${x}/${y}`
 }
+
+export function isSameRange(a: TileRange, b: TileRange): boolean {
+  return a.level === b.level && a.x0 === b.x0 && a.y0 === b.y0 && a.x1 === b.x1 && a.y1 === b.y1
+}

@@ -1,0 +1,46 @@
+import type { LiveScene } from './LiveScene.ts'
+import { TILE_BYTES, TileRasteriser } from './rasteriseTile.ts'
+import type { TileRange } from './tileMath.ts'
+import type { TilePictures } from './TilePictures.ts'
+import type { TileColors } from './TileScene.ts'
+import type { Tile } from './TileStore.ts'
+
+/** Draws tiles in slices of the main thread: where there is no worker, and until it has taken the graph in. */
+export class LocalTiles {
+  readonly #pictures: TilePictures
+  readonly #rasteriser: TileRasteriser
+  readonly #pixels = new Uint8Array(TILE_BYTES)
+  #job: { readonly tile: Tile; readonly steps: Generator<void, boolean> } | undefined
+
+  constructor(scene: LiveScene, colors: TileColors, pictures: TilePictures) {
+    this.#pictures = pictures
+    this.#rasteriser = new TileRasteriser(scene, colors)
+  }
+
+  /** The tile that was begun is out of date. */
+  cancel(): void {
+    this.#job = undefined
+  }
+
+  /** Draws the missing tiles of `range` until `deadline`. @returns Whether some are still missing. */
+  work(range: TileRange, lineDensity: number, deadline: number): boolean {
+    for (;;) {
+      this.#job ??= this.#nextJob(range, lineDensity)
+      if (!this.#job) return false
+      const { tile, steps } = this.#job
+      let step = steps.next()
+      for (; !step.done; step = steps.next()) if (performance.now() > deadline) return true
+      this.#job = undefined
+      // Without room it is tried again in the next frame.
+      if (!this.#pictures.show(tile, step.value ? this.#pixels : null)) return true
+      if (performance.now() > deadline) return true
+    }
+  }
+
+  #nextJob(range: TileRange, lineDensity: number): { tile: Tile; steps: Generator<void, boolean> } | undefined {
+    const { next } = this.#pictures.want(range)
+    if (!next) return undefined
+    this.#rasteriser.lineDensity = lineDensity
+    return { tile: next, steps: this.#rasteriser.rasterise(next.level, next.x, next.y, this.#pixels) }
+  }
+}

@@ -1,0 +1,136 @@
+import type { ChangeSet } from '../../document/ChangeSet.ts'
+import { CUBIC, path } from '../../geometry/path.ts'
+import type { Theme } from '../../theme/Theme.ts'
+import { DirtyRows } from './DirtyRows.ts'
+import { farColor, type TileSource } from './LiveScene.ts'
+import type { SceneMessage } from './tileMessages.ts'
+import { HIDDEN } from './TileScene.ts'
+
+/** Rows sent between two looks at the clock: about half a millisecond. */
+const BATCH = 2048
+
+/** Tells a worker what the graph looks like: all of it once, afterwards the rows that changed. */
+export class SceneFeed {
+  readonly #source: TileSource
+  readonly #theme: Theme
+  readonly #send: (message: SceneMessage, transfer: Transferable[]) => void
+  readonly #nodes = new DirtyRows()
+  readonly #connections = new DirtyRows()
+  /** Rows from here on were never sent. */
+  #newNodes = 0
+  #newConnections = 0
+  #cubics = new Float32Array(BATCH * CUBIC)
+
+  constructor(source: TileSource, theme: Theme, send: (message: SceneMessage, transfer: Transferable[]) => void) {
+    this.#source = source
+    this.#theme = theme
+    this.#send = send
+  }
+
+  /** Starts anew: everything is to be sent. */
+  restart(): void {
+    this.#nodes.clear()
+    this.#connections.clear()
+    this.#newNodes = this.#newConnections = 0
+  }
+
+  follow(change: ChangeSet): void {
+    for (const rows of [change.nodesAdded, change.nodesRemoved, change.moved, change.edited]) {
+      for (let i = 0; i < rows.length; i++) if (rows[i]! < this.#newNodes) this.#nodes.add(rows[i]!)
+    }
+    for (const rows of [change.connectionsAdded, change.connectionsRemoved, change.rerouted]) {
+      for (let i = 0; i < rows.length; i++) this.#markConnection(rows[i]!)
+    }
+  }
+
+  /** Sends until `deadline`. @returns Whether all was sent. */
+  work(deadline: number): boolean {
+    const { graph } = this.#source
+    for (;;) {
+      if (this.#nodes.count > 0) this.#sendMoved()
+      else if (this.#newNodes < graph.nodes.length) {
+        const rows = rowsFrom(this.#newNodes, graph.nodes.length)
+        this.#newNodes += rows.length
+        this.#sendNodes(rows)
+      } else if (this.#connections.count > 0) this.#sendConnections(this.#connections.take(BATCH))
+      else if (this.#newConnections < graph.connections.length) {
+        const rows = rowsFrom(this.#newConnections, graph.connections.length)
+        this.#newConnections += rows.length
+        this.#sendConnections(rows)
+      } else return true
+      if (performance.now() > deadline) return false
+    }
+  }
+
+  readonly #markConnection = (row: number): void => {
+    if (row < this.#newConnections) this.#connections.add(row)
+  }
+
+  /** Connections go where their nodes go. */
+  #sendMoved(): void {
+    const { nodes, interfaces, forEachConnection } = this.#source.graph
+    const rows = this.#nodes.take(BATCH)
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i]!
+      const first = nodes.firstInterface[row]!
+      for (let end = first; end < first + nodes.interfaceCount[row]!; end++) {
+        if (interfaces.degree[end]! > 0) forEachConnection.call(this.#source.graph, end, this.#markConnection)
+      }
+    }
+    this.#sendNodes(rows)
+  }
+
+  #sendNodes(rows: Int32Array<ArrayBuffer>): void {
+    const { graph } = this.#source
+    const { present, x, y, width, height } = graph.nodes
+    const boxes = new Float32Array(rows.length * 4)
+    const colors = new Int32Array(rows.length)
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i]!
+      colors[i] = present[row] ? farColor(graph, row, this.#theme) : HIDDEN
+      boxes[i * 4] = x[row]!
+      boxes[i * 4 + 1] = y[row]!
+      boxes[i * 4 + 2] = width[row]!
+      boxes[i * 4 + 3] = height[row]!
+    }
+    this.#send({ kind: 'nodes', rows, boxes, colors }, [rows.buffer, boxes.buffer, colors.buffer])
+  }
+
+  #sendConnections(rows: Int32Array<ArrayBuffer>): void {
+    const { graph, curveIndex } = this.#source
+    const { present, from, to } = graph.connections
+    const owner = graph.interfaces.node
+    const nodes = new Int32Array(rows.length * 2)
+    const counts = new Uint16Array(rows.length)
+    let length = 0
+    for (let i = 0; i < rows.length; i++) {
+      const row = rows[i]!
+      if (!present[row]) continue
+      nodes[i * 2] = owner[from[row]!]!
+      nodes[i * 2 + 1] = owner[to[row]!]!
+      const count = curveIndex.paths.lay(row)
+      counts[i] = count
+      const needed = length + count * CUBIC
+      if (needed > this.#cubics.length) this.#growCubics(needed)
+      for (let k = 0; k < count * CUBIC; k++) this.#cubics[length + k] = path[k]!
+      length = needed
+    }
+    const cubics = this.#cubics.slice(0, length)
+    const isCurved = curveIndex.paths.style === 'curved'
+    const transfer = [rows.buffer, nodes.buffer, counts.buffer, cubics.buffer]
+    this.#send({ kind: 'connections', rows, nodes, counts, cubics, isCurved }, transfer)
+  }
+
+  #growCubics(needed: number): void {
+    const larger = new Float32Array(needed * 2)
+    larger.set(this.#cubics)
+    this.#cubics = larger
+  }
+}
+
+/** @returns The next rows that were never sent. */
+function rowsFrom(first: number, end: number): Int32Array<ArrayBuffer> {
+  const rows = new Int32Array(Math.min(BATCH, end - first))
+  for (let i = 0; i < rows.length; i++) rows[i] = first + i
+  return rows
+}

@@ -1,0 +1,56 @@
+/** What passes between the tile layer and the worker that rasterises for it. Arrays are transferred, never shared. */
+import type { TileColors } from './TileScene.ts'
+
+export interface NodesMessage {
+  readonly kind: 'nodes'
+  readonly rows: Int32Array<ArrayBuffer>
+  /** Left, top, width, height of each. */
+  readonly boxes: Float32Array<ArrayBuffer>
+  /** Of each; HIDDEN where there is no node any more. */
+  readonly colors: Int32Array<ArrayBuffer>
+}
+
+export interface ConnectionsMessage {
+  readonly kind: 'connections'
+  readonly rows: Int32Array<ArrayBuffer>
+  /** Rows of the two nodes of each. */
+  readonly nodes: Int32Array<ArrayBuffer>
+  /** How many cubics each has; 0 where there is no connection any more. */
+  readonly counts: Uint16Array<ArrayBuffer>
+  readonly cubics: Float32Array<ArrayBuffer>
+  /** A single cubic is the curve from an output to an input, as `curveHandle` bends it. */
+  readonly isCurved: boolean
+}
+
+export type SceneMessage = NodesMessage | ConnectionsMessage
+
+export interface DrawMessage {
+  readonly kind: 'draw'
+  readonly id: number
+  readonly level: number
+  readonly x: number
+  readonly y: number
+  readonly lineDensity: number
+  /** To be filled and sent back. */
+  readonly pixels: Uint8Array<ArrayBuffer>
+}
+
+export type ToTileWorker =
+  | { readonly kind: 'colors'; readonly colors: TileColors }
+  /** Forgets the graph. */
+  | { readonly kind: 'clear' }
+  | SceneMessage
+  | { readonly kind: 'lift'; readonly rows: Int32Array | null }
+  /** Asks for an answer once all that was sent before is taken in. */
+  | { readonly kind: 'sync'; readonly id: number }
+  | DrawMessage
+  /** Nobody waits for this tile any more. */
+  | { readonly kind: 'drop'; readonly id: number }
+
+export type FromTileWorker =
+  | { readonly kind: 'synced'; readonly id: number }
+  | {
+      readonly kind: 'drawn' | 'empty' | 'dropped'
+      readonly id: number
+      readonly pixels: Uint8Array<ArrayBuffer>
+    }
