@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Id, Timestamp } from './entities/common.ts'
+import { DebugValue } from './entities/debug.ts'
 import { NodeInformation, NodeInformations, TestMessage } from './hubs.ts'
 
 /** The methods between server and device on `/deploySystem`; both sides check what they are given against these. */
@@ -21,6 +22,19 @@ export type RunOrder = z.infer<typeof RunOrder>
 export const DeployOrder = z.object({ deploymentId: Id, projectId: Id, graphId: Id, version: z.number() })
 export type DeployOrder = z.infer<typeof DeployOrder>
 
+/** One node, by itself, with the values at its inputs. */
+export const DebugOrder = z.object({
+  debugId: Id,
+  graphId: Id,
+  version: z.number(),
+  nodeId: z.string(),
+  language: Language,
+})
+export type DebugOrder = z.infer<typeof DebugOrder>
+
+/** Bytes of JSON that a step may give back. */
+export const maxDebugBytes = 500_000
+
 export const Answer = z.union([z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), code: Code })])
 export type Answer = z.infer<typeof Answer>
 
@@ -32,6 +46,8 @@ export const deviceMethods = {
   startRun: RunOrder,
   stopRun: z.object({ testId: Id }),
   deploy: DeployOrder,
+  debugNode: DebugOrder,
+  stopDebug: z.object({ debugId: Id }),
 } as const
 
 /** Grows with every report of a run. One that comes twice, since its answer was lost with a connection, counts once. */
@@ -44,6 +60,8 @@ export const deviceCalls = {
     version: z.string(),
     state: z.enum(executorStates),
     runs: z.array(Id),
+    /** Steps under way, or ended and not yet told. */
+    debugs: z.optional(z.array(Id)),
     nodeTypes: z.array(z.string()),
   }),
   stateChanged: z.object({ state: z.enum(executorStates) }),
@@ -51,6 +69,15 @@ export const deviceCalls = {
   testMessageDevice: z.extend(TestMessage, numbered),
   /** Of one node, or of many. */
   nodeInformation: z.union([z.extend(NodeInformation, numbered), z.extend(NodeInformations, numbered)]),
+  debugEnded: z.object({
+    debugId: Id,
+    outcome: z.enum(['completed', 'failed', 'stopped']),
+    code: Code,
+    /** Why it failed, in the order's language. */
+    message: z.string(),
+    inputs: z.array(DebugValue),
+    outputs: z.array(DebugValue),
+  }),
   runEnded: z.object({
     ...numbered,
     testId: Id,

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './endpoints/account.ts'
+import { debugEndpoints } from './endpoints/debug.ts'
 import { deviceEndpoints } from './endpoints/devices.ts'
 import { memberEndpoints } from './endpoints/members.ts'
 import { notificationEndpoints } from './endpoints/notifications.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...projectEndpoints,
   ...versionEndpoints,
   ...deviceEndpoints,
+  ...debugEndpoints,
 }
 
 export type Endpoints = typeof endpoints

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Id } from './entities/common.ts'
+import type { DebugState } from './entities/debug.ts'
 import type { Notification } from './entities/notification.ts'
 
 /** Paths of the live hubs, below the server's address. */
@@ -73,5 +74,6 @@ export interface HubEvents {
     NodeInformation: NodeInformation
     NodeInformations: NodeInformations
     DeviceState: DeviceState
+    debugAnswer: DebugState
   }
 }

@@ -82,9 +82,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     publicUrl,
     onError,
   })
-  const { authenticator, events, reports, deployments, repositories } = services
+  const { authenticator, events, reports, debugs, deployments, repositories } = services
   const { deploySystems, organizations, runs } = repositories
-  const line = new DeviceLine({ devices, people, reports, deployments, deploySystems, organizations, clock })
+  const line = new DeviceLine({ devices, people, reports, debugs, deployments, deploySystems, organizations, clock })
   const hubs = createHubs({ authenticator, people, devices, line, events, logger })
 
   events.on('memberLeft', ({ organizationId, userId }) => reports.memberLeft(organizationId, userId))
@@ -103,7 +103,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   hubs.attach(http.server)
 
   await services.devices.renewBuiltInTokens()
-  reports.awaitReturn(await deploySystems.findMany(await runs.findBusyDevices()))
+  const busy = [...(await runs.findBusyDevices()), ...(await repositories.debugs.findBusyDevices())]
+  reports.awaitReturn(await deploySystems.findMany(busy))
   const housekeeping = new Housekeeping(services, onError)
   await housekeeping.run()
   housekeeping.start()

@@ -84,6 +84,10 @@ const memberCalls: Partial<Record<EndpointName, (ids: Ids) => Input>> = {
   renewDeviceToken: ({ organizationId, deviceId }) => ({ body: { organizationId, systemId: deviceId } }),
   createRegistration: ({ organizationId }) => ({ body: { organizationId, name: 'Raspberry' } }),
   deploy: ({ projectId, deviceId }) => ({ body: { projectId, deviceId } }),
+  debug: ({ projectId, deviceId, graphId }) => ({
+    body: { projectId, deviceId, graphId, nodeId: 'x', nodeIndex: 0, connectionId: '' },
+  }),
+  getDebugState: ({ projectId }) => ({ query: { projectId } }),
   startTest: ({ projectId, deviceId, organizationId }) => ({
     query: { userId: '0', projectId, deviceId, organizationId, testId: 'tenancy' },
   }),

@@ -1,6 +1,7 @@
 import {
   type Answer,
   type ClockCapability,
+  DebugOrder,
   type DeviceCalls,
   DeployOrder,
   deviceMethods,
@@ -11,6 +12,7 @@ import {
 import { RunStopped, type RunResult } from '../executor/RunEvents.ts'
 import type { Runner } from '../executor/Runner.ts'
 import type { Logger } from '../Logger.ts'
+import { Debugger } from './Debugger.ts'
 import type { DeploymentStore } from './DeploymentStore.ts'
 import { fetchGraph } from './fetchGraph.ts'
 import { HubLink } from './HubLink.ts'
@@ -40,6 +42,7 @@ export class DeviceAgent {
   readonly #options: DeviceAgentOptions
   readonly #outbox = new Outbox()
   readonly #runs = new Map<string, { readonly abort: AbortController; readonly done: Promise<void> }>()
+  readonly #debugger: Debugger
   readonly #link: HubLink
   /** What the server was told last. */
   #toldState: ExecutorState = 'Idle'
@@ -48,7 +51,13 @@ export class DeviceAgent {
 
   constructor(options: DeviceAgentOptions) {
     this.#options = options
-    const { server, token, logger, retryMs } = options
+    const { server, token, logger, retryMs, runner } = options
+    this.#debugger = new Debugger({
+      runner,
+      logger,
+      fetchCode: (order, signal) => fetchGraph(server, token, order, order.language, signal),
+      tell: (payload) => this.#outbox.push({ kind: 'result', testId: payload.debugId, method: 'debugEnded', payload }),
+    })
     this.#link = new HubLink({
       server,
       token,
@@ -58,6 +67,8 @@ export class DeviceAgent {
         startRun: async (argument) => this.#startRun(RunOrder.parse(argument)),
         stopRun: async (argument) => this.#stopRun(deviceMethods.stopRun.parse(argument).testId),
         deploy: (argument) => this.#deploy(DeployOrder.parse(argument)),
+        debugNode: async (argument) => this.#debug(DebugOrder.parse(argument)),
+        stopDebug: async (argument) => this.#debugger.stop(deviceMethods.stopDebug.parse(argument).debugId),
       },
       hello: () => this.#hello(),
       onGreeted: () => this.#publishState(),
@@ -86,6 +97,7 @@ export class DeviceAgent {
   async stop(): Promise<void> {
     this.#isStopping = true
     for (const { abort } of this.#runs.values()) abort.abort(new RunStopped('device-stopped'))
+    this.#debugger.stopAll()
     await Promise.all([...this.#runs.values()].map(({ done }) => done))
     this.#publishState()
     await this.#waitForReports()
@@ -101,6 +113,12 @@ export class DeviceAgent {
     this.#runs.set(order.testId, { abort, done: this.#run(order, abort.signal) })
     this.#publishState()
     return { ok: true }
+  }
+
+  #debug(order: DebugOrder): Answer {
+    if (this.#isStopping) return { ok: false, code: 'device-stopping' }
+    if (this.#isPaused) return { ok: false, code: 'device-paused' }
+    return this.#debugger.start(order)
   }
 
   #stopRun(testId: string): Answer {
@@ -158,7 +176,8 @@ export class DeviceAgent {
     const { version, nodeTypes } = this.#options
     this.#toldState = this.state
     const runs = [...new Set([...this.#runs.keys(), ...this.#outbox.unreportedRuns])]
-    return { version, state: this.#toldState, runs, nodeTypes: [...nodeTypes] }
+    const debugs = [...new Set([...this.#debugger.running, ...this.#outbox.unreportedDebugs])]
+    return { version, state: this.#toldState, runs, debugs, nodeTypes: [...nodeTypes] }
   }
 
   #publishState(): void {

@@ -1,12 +1,13 @@
 import type { DeviceCalls } from '@phoenix/contract'
 
-export type ReportMethod = 'testMessage' | 'testMessageDevice' | 'nodeInformation' | 'runEnded'
+export type ReportMethod = 'testMessage' | 'testMessageDevice' | 'nodeInformation' | 'runEnded' | 'debugEnded'
 
 /** What may be lost when the server is away for long: progress first, then lines of the log, results never. */
 export type ReportKind = 'progress' | 'log' | 'result'
 
 export interface Report<Method extends ReportMethod = ReportMethod> {
   readonly kind: ReportKind
+  /** Of the run, or of the step. */
   readonly testId: string
   readonly method: Method
   readonly payload: DeviceCalls[Method]
@@ -42,8 +43,12 @@ export class Outbox {
 
   /** Runs whose result has not reached the server. */
   get unreportedRuns(): string[] {
-    const results = [...this.#waiting.result, ...this.#sent.values()].filter(({ kind }) => kind === 'result')
-    return [...new Set(results.map(({ testId }) => testId))]
+    return this.#unreported((method) => method !== 'debugEnded')
+  }
+
+  /** Steps whose result has not reached the server. */
+  get unreportedDebugs(): string[] {
+    return this.#unreported((method) => method === 'debugEnded')
   }
 
   /** Called after every change. @returns Unsubscribes. */
@@ -84,6 +89,11 @@ export class Outbox {
     const count = this.#dropped.get(testId) ?? 0
     this.#dropped.delete(testId)
     return count
+  }
+
+  #unreported(isWanted: (method: ReportMethod) => boolean): string[] {
+    const results = [...this.#waiting.result, ...this.#sent.values()].filter(({ kind }) => kind === 'result')
+    return [...new Set(results.filter(({ method }) => isWanted(method)).map(({ testId }) => testId))]
   }
 
   #drop({ kind, testId }: Parcel): void {

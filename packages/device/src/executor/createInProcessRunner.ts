@@ -2,8 +2,10 @@ import { type FlowNode, type Language, NodeError } from '@phoenix/contract'
 import type { NodeType } from '@phoenix/graph-engine'
 import { createPlan } from './createPlan.ts'
 import { Execution } from './Execution.ts'
+import { type IsolatedNode, isolateNode } from './isolateNode.ts'
+import type { Plan } from './Plan.ts'
 import { checkRunnable, parseGraph } from './readGraph.ts'
-import { RunStopped } from './RunEvents.ts'
+import { type RunEvents, type RunResult, RunStopped } from './RunEvents.ts'
 import type { Capabilities, Runner } from './Runner.ts'
 
 export interface InProcessRunnerOptions {
@@ -18,30 +20,65 @@ export interface InProcessRunnerOptions {
 /** Runs graphs in this process. No node of today carries users' code; those that will need a process of their own. */
 export function createInProcessRunner(options: InProcessRunnerOptions): Runner {
   const { capabilities, flowNodeByType, nodeTypes, nodeTimeoutMs, runTimeoutMs, maxParallelNodes = 16 } = options
+  const execute = async (
+    plan: Plan,
+    events: RunEvents,
+    language: Language,
+    signal: AbortSignal,
+  ): Promise<RunResult> => {
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(new RunStopped('run-timeout')), runTimeoutMs)
+    try {
+      const execution = new Execution(plan, events, { capabilities, language, nodeTimeoutMs, maxParallelNodes })
+      const result = await execution.run(AbortSignal.any([signal, timeout.signal]))
+      const isLate = result.outcome === 'stopped' && result.code === 'run-timeout'
+      return isLate ? { outcome: 'failed', error: runTimedOut(runTimeoutMs) } : result
+    } finally {
+      clearTimeout(timer)
+    }
+  }
   return {
-    async run({ code, language }, events, signal) {
-      const timeout = new AbortController()
-      const timer = setTimeout(() => timeout.abort(new RunStopped('run-timeout')), runTimeoutMs)
-      try {
-        const stopped = AbortSignal.any([signal, timeout.signal])
+    run: ({ code, language }, events, signal) =>
+      failing(async () => {
         const saved = parseGraph(code)
         await giveWay()
         checkRunnable(saved, nodeTypes)
         await giveWay()
         const plan = createPlan(saved, flowNodeByType)
         await giveWay()
-        const execution = new Execution(plan, events, { capabilities, language, nodeTimeoutMs, maxParallelNodes })
-        const result = await execution.run(stopped)
-        const isLate = result.outcome === 'stopped' && result.code === 'run-timeout'
-        return isLate ? { outcome: 'failed', error: runTimedOut(runTimeoutMs) } : result
-      } catch (error) {
-        if (error instanceof NodeError) return { outcome: 'failed', error }
-        throw error
-      } finally {
-        clearTimeout(timer)
-      }
+        return execute(plan, events, language, signal)
+      }),
+
+    async runNode({ code, language }, nodeId, signal) {
+      let isolated: IsolatedNode | undefined
+      const result = await failing(async () => {
+        isolated = isolateNode(parseGraph(code), nodeId, flowNodeByType)
+        return execute(createPlan(isolated.saved, isolated.flowNodeByType), silent, language, signal)
+      })
+      const inputs = Object.values(isolated?.node.inputs ?? {}).map(({ id, value = null }) => ({ id, value }))
+      const outputs = [...(isolated?.outputs ?? [])].map(([id, value]) => ({ id, value }))
+      return { result, inputs, outputs }
     },
   }
+}
+
+/** What goes wrong with the graph is a result. */
+async function failing(work: () => Promise<RunResult>): Promise<RunResult> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof NodeError) return { outcome: 'failed', error }
+    throw error
+  }
+}
+
+/** A step tells its end, nothing on the way. */
+const silent: RunEvents = {
+  started: () => undefined,
+  finished: () => undefined,
+  skipped: () => undefined,
+  failed: () => undefined,
+  log: () => undefined,
 }
 
 /** A large graph keeps the thread for a while; between its steps the connection has its turn. */

@@ -5,6 +5,7 @@ import type { DeploySystemRepository, DeploySystemRow } from '../db/repositories
 import type { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
 import type { Caller } from '../services/Authenticator.ts'
 import type { Clock } from '../services/Clock.ts'
+import type { DebugService } from '../services/debug/DebugService.ts'
 import type { DeploymentService } from '../services/DeploymentService.ts'
 import type { PeopleGateway } from '../services/DeviceGateway.ts'
 import type { RunReports } from '../services/RunReports.ts'
@@ -14,6 +15,7 @@ export interface DeviceLineDependencies {
   readonly devices: DeviceConnections
   readonly people: PeopleGateway
   readonly reports: RunReports
+  readonly debugs: DebugService
   readonly deployments: DeploymentService
   readonly deploySystems: DeploySystemRepository
   readonly organizations: OrganizationRepository
@@ -29,9 +31,9 @@ export class DeviceLine {
 
   constructor(deps: DeviceLineDependencies) {
     this.#deps = deps
-    const { reports } = deps
+    const { reports, debugs } = deps
     this.methods = {
-      hello: this.#method('hello', ({ runs }, device, connection) => this.#hello(device, connection, runs), true),
+      hello: this.#method('hello', (hello, device, connection) => this.#hello(device, connection, hello), true),
       // The state shows on people's screens in a later version of the contract; a device may say it already.
       stateChanged: this.#method('stateChanged', () => undefined),
       testMessage: this.#method('testMessage', (payload, device) =>
@@ -43,6 +45,7 @@ export class DeviceLine {
       nodeInformation: this.#method('nodeInformation', (payload, device) =>
         reports.report(device, payload.testId, { event: 'NodeInformation', payload }),
       ),
+      debugEnded: this.#method('debugEnded', (payload, device) => debugs.ended(device, payload)),
       runEnded: this.#method('runEnded', (payload, device) => reports.ended(device, payload)),
     }
   }
@@ -54,10 +57,15 @@ export class DeviceLine {
     await this.#tellMembers(device, false)
   }
 
-  async #hello(device: DeploySystemRow, connection: HubConnection<Caller>, runs: readonly string[]): Promise<void> {
-    const { devices, reports, deployments } = this.#deps
+  async #hello(
+    device: DeploySystemRow,
+    connection: HubConnection<Caller>,
+    { runs, debugs: steps = [] }: DeviceCalls['hello'],
+  ): Promise<void> {
+    const { devices, reports, debugs, deployments } = this.#deps
     devices.add(device.systemId, connection)
     await reports.hello(device, runs)
+    await debugs.hello(device, steps)
     await deployments.hello(device)
     await this.#tellMembers(device, true)
   }

@@ -1,5 +1,6 @@
 import type { Services } from '../services/Services.ts'
 import { createAccountHandlers } from './accountHandlers.ts'
+import { createDebugHandlers } from './debugHandlers.ts'
 import { createDeviceHandlers } from './deviceHandlers.ts'
 import type { Handlers } from './Handler.ts'
 import { createMemberHandlers } from './memberHandlers.ts'
@@ -21,5 +22,6 @@ export function createHandlers(services: Services): Handlers {
     ...createProjectHandlers(services),
     ...createVersionHandlers(services),
     ...createDeviceHandlers(services),
+    ...createDebugHandlers(services),
   }
 }

@@ -11,6 +11,7 @@ import type { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
 import type { RunRepository } from '../db/repositories/RunRepository.ts'
 import { Refusal } from '../errors.ts'
 import type { Clock } from './Clock.ts'
+import type { DebugService } from './debug/DebugService.ts'
 import { type DeviceGateway, DeviceUnreachable } from './DeviceGateway.ts'
 import type { GraphService, WrittenJson } from './GraphService.ts'
 
@@ -20,6 +21,7 @@ interface Dependencies {
   readonly organizations: OrganizationRepository
   readonly projects: ProjectRepository
   readonly runs: RunRepository
+  readonly debugs: DebugService
   readonly graphs: GraphService
   readonly devices: DeviceGateway
   readonly clock: Clock
@@ -74,10 +76,12 @@ export class DeploymentService {
     version: number,
     asGzip: boolean,
   ): Promise<WrittenJson> {
-    const { runs, deploySystems, organizations, graphs } = this.#deps
+    const { runs, debugs, deploySystems, organizations, graphs } = this.#deps
     const mayRead =
       (await organizations.findOwner({ kind: 'graph', id: graphId })) === organizationId &&
-      ((await runs.wasOrdered(id, graphId, version)) || (await deploySystems.wasDeployed(id, graphId, version)))
+      ((await runs.wasOrdered(id, graphId, version)) ||
+        (await deploySystems.wasDeployed(id, graphId, version)) ||
+        (await debugs.isOrdered(id, graphId)))
     if (!mayRead) throw new Refusal('not-found')
     return graphs.readVersion(graphId, version, asGzip)
   }

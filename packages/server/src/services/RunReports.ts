@@ -2,6 +2,7 @@ import type { DeviceCalls } from '@phoenix/contract'
 import type { DeploySystemRow } from '../db/repositories/DeploySystemRepository.ts'
 import type { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
 import type { RunRow } from '../db/repositories/RunRepository.ts'
+import type { DebugService } from './debug/DebugService.ts'
 import { DeviceUnreachable, type RunReport } from './DeviceGateway.ts'
 import type { RunDependencies, RunService } from './RunService.ts'
 
@@ -13,6 +14,7 @@ const startMs = 45_000
 interface Dependencies extends Pick<RunDependencies, 'runs' | 'people' | 'devices' | 'clock'> {
   readonly organizations: OrganizationRepository
   readonly service: RunService
+  readonly debugs: DebugService
   /** Replaces both times. */
   readonly graceMs?: number
   readonly onError: (error: unknown) => void
@@ -114,6 +116,7 @@ export class RunReports {
 
   async #endAll(deploySystem: DeploySystemRow): Promise<void> {
     this.#forget(deploySystem.id)
+    await this.#deps.debugs.deviceLost(deploySystem)
     for (const run of await this.#deps.runs.findAlive(deploySystem.id)) await this.#end(run, deploySystem)
   }
 

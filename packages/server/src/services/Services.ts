@@ -1,5 +1,6 @@
 import type { Database } from '../db/Database.ts'
 import { AuditRepository } from '../db/repositories/AuditRepository.ts'
+import { DebugRepository } from '../db/repositories/DebugRepository.ts'
 import { DeploySystemRepository } from '../db/repositories/DeploySystemRepository.ts'
 import { GraphRepository } from '../db/repositories/GraphRepository.ts'
 import { IdempotencyRepository } from '../db/repositories/IdempotencyRepository.ts'
@@ -24,6 +25,7 @@ import { AccessService } from './AccessService.ts'
 import { AuditTrail } from './audit/AuditTrail.ts'
 import { Authenticator } from './Authenticator.ts'
 import type { Clock } from './Clock.ts'
+import { DebugService } from './debug/DebugService.ts'
 import { DeploymentService } from './DeploymentService.ts'
 import type { DeviceGateway, PeopleGateway } from './DeviceGateway.ts'
 import { RegistrationService } from './devices/RegistrationService.ts'
@@ -117,6 +119,16 @@ export function createServices(deps: ServiceDependencies) {
     events,
     onError,
   })
+  const debugs = new DebugService({
+    debugs: repositories.debugs,
+    deploySystems,
+    organizations,
+    projects,
+    devices: gateway,
+    people,
+    clock,
+    onError,
+  })
   const { deviceGraceMs: graceMs } = deps
   return {
     repositories,
@@ -172,6 +184,7 @@ export function createServices(deps: ServiceDependencies) {
       clock,
     }),
     runs: runService,
+    debugs,
     reports: new RunReports({
       runs,
       organizations,
@@ -179,6 +192,7 @@ export function createServices(deps: ServiceDependencies) {
       devices: gateway,
       clock,
       service: runService,
+      debugs,
       onError,
       ...(graceMs !== undefined && { graceMs }),
     }),
@@ -188,6 +202,7 @@ export function createServices(deps: ServiceDependencies) {
       organizations,
       projects,
       runs,
+      debugs,
       graphs: graphService,
       devices: gateway,
       clock,
@@ -211,6 +226,7 @@ function createRepositories(database: Database) {
     versions: new VersionRepository(database),
     deploySystems: new DeploySystemRepository(database),
     registrations: new RegistrationRepository(database),
+    debugs: new DebugRepository(database),
     runs: new RunRepository(database),
     idempotency: new IdempotencyRepository(database),
     limits: new LimitRepository(database),

@@ -5,7 +5,13 @@ import type { Api } from './Api.ts'
 
 type DeployEvents = HubEvents['deploySystem']
 
-const events: readonly (keyof DeployEvents)[] = ['TestMessage', 'TestMessageDevice', 'NodeInformation', 'DeviceState']
+const events: readonly (keyof DeployEvents)[] = [
+  'TestMessage',
+  'TestMessageDevice',
+  'NodeInformation',
+  'DeviceState',
+  'debugAnswer',
+]
 
 /** A person's browser on the live hub: registers itself and keeps what it is sent. */
 export class LiveClient {

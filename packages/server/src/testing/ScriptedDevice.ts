@@ -9,7 +9,7 @@ type Orders = { [Name in keyof DeviceMethods]: DeviceMethods[Name][] }
 /** A device that speaks the contract over a real connection and does what the test tells it. */
 export class ScriptedDevice {
   readonly connection: HubConnection
-  readonly orders: Orders = { startRun: [], stopRun: [], deploy: [] }
+  readonly orders: Orders = { startRun: [], stopRun: [], deploy: [], debugNode: [], stopDebug: [] }
   /** What it answers to orders. */
   answer: (name: keyof DeviceMethods) => Answer | Promise<Answer> = () => ({ ok: true })
 

@@ -73,6 +73,32 @@ export const runs = pgTable(
   ],
 )
 
+/** The last step of a project, under way while `endedAt` is null. */
+export const debugSteps = pgTable(
+  'debug_steps',
+  {
+    projectId: text('project_id')
+      .primaryKey()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    debugId: text('debug_id').notNull(),
+    deploySystemId: text('deploy_system_id')
+      .notNull()
+      .references(() => deploySystems.id, { onDelete: 'cascade' }),
+    nodeId: text('node_id').notNull(),
+    nodeIndex: integer('node_index').notNull(),
+    startedBy: text('started_by')
+      .notNull()
+      .references(() => users.id),
+    language: text('language', { enum: ['tr', 'en'] }).notNull(),
+    endedAt: instant('ended_at'),
+    hasFailed: boolean('has_failed').notNull(),
+    message: text('message').notNull(),
+    /** JSON text of { inputs, outputs }. */
+    state: text('state').notNull(),
+  },
+  (table) => [index('debug_steps_device').on(table.deploySystemId), uniqueIndex('debug_steps_debug').on(table.debugId)],
+)
+
 /** A version that a device was told to hold. */
 export const deployments = pgTable(
   'deployments',

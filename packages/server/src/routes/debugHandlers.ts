@@ -1,0 +1,21 @@
+import type { Services } from '../services/Services.ts'
+import type { Handlers } from './Handler.ts'
+
+export function createDebugHandlers({ debugs }: Services) {
+  return {
+    debug: {
+      // A step that is asked for again is meant again.
+      isRepeatable: true,
+      within: ({ body }) => [
+        { kind: 'project', id: body.projectId },
+        { kind: 'device', id: body.deviceId },
+        { kind: 'graph', id: body.graphId },
+      ],
+      handle: ({ body, access, language }) => debugs.start(access.userId, body, language),
+    },
+    getDebugState: {
+      within: ({ query }) => [{ kind: 'project', id: query.projectId }],
+      handle: ({ query }) => debugs.findState(query.projectId),
+    },
+  } satisfies Partial<Handlers>
+}
