@@ -1,35 +1,30 @@
-/** Which connections of a hub a push is for. */
-export type Selection =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'connections'; readonly ids: readonly string[] }
-  | { readonly kind: 'user'; readonly id: string }
-  | { readonly kind: 'group'; readonly name: string }
-
-/** `hub` is the mapped path, in lower case. */
-export type Scope = { readonly hub: string } & Selection
-
-export type Deliver = (scope: Scope, target: string, args: readonly unknown[]) => void
-
 /**
- * Carries pushes to every server process, the publishing one included. Nothing is stored: what nobody listens to is
- * gone, so whatever is pushed must be readable otherwise too.
+ * Carries text between the processes of one server, by channel. Nothing is stored: what nobody listens to is gone, so
+ * whatever is pushed must be readable otherwise too.
  */
 export interface Backplane {
-  publish(scope: Scope, target: string, args: readonly unknown[]): void | Promise<void>
-  /** Returns the unsubscribe. */
-  subscribe(deliver: Deliver): () => void
+  /** Gives how many listeners there were, as far as the carrier counts them. */
+  publish(channel: string, message: string): Promise<number>
+  /** Settled when messages arrive; gives the way to end it. One's own messages come, too. */
+  subscribe(channel: string, listener: (message: string) => void): Promise<() => void>
 }
 
-/** The backplane of a single process. */
+/** For several hub servers in one process. */
 export function createInProcessBackplane(): Backplane {
-  const subscribers = new Set<Deliver>()
+  const listeners = new Map<string, Set<(message: string) => void>>()
   return {
-    publish(scope, target, args) {
-      for (const deliver of subscribers) deliver(scope, target, args)
+    async publish(channel, message) {
+      const heard = [...(listeners.get(channel) ?? [])]
+      for (const listener of heard) listener(message)
+      return heard.length
     },
-    subscribe(deliver) {
-      subscribers.add(deliver)
-      return () => subscribers.delete(deliver)
+    async subscribe(channel, listener) {
+      const known = listeners.get(channel) ?? new Set()
+      listeners.set(channel, known.add(listener))
+      return () => {
+        known.delete(listener)
+        if (known.size === 0 && listeners.get(channel) === known) listeners.delete(channel)
+      }
     },
   }
 }

@@ -2,15 +2,18 @@
 export class ConnectionIndex<Item> {
   readonly #byName = new Map<string, Set<Item>>()
 
-  add(name: string, item: Item): void {
+  /** True if it is the first of that name. */
+  add(name: string, item: Item): boolean {
     const items = this.#byName.get(name)
     if (items === undefined) this.#byName.set(name, new Set([item]))
     else items.add(item)
+    return items === undefined
   }
 
-  remove(name: string, item: Item): void {
+  /** True if it was the last of that name. */
+  remove(name: string, item: Item): boolean {
     const items = this.#byName.get(name)
-    if (items?.delete(item) && items.size === 0) this.#byName.delete(name)
+    return items?.delete(item) === true && items.size === 0 && this.#byName.delete(name)
   }
 
   get(name: string): Iterable<Item> {

@@ -16,10 +16,10 @@ export class ConnectionLifetime<User> {
     this.#logger = logger
   }
 
-  /** `onReady` or `onFailed` follows, unless the connection is already gone. */
-  begin(onReady: () => void, onFailed: (error: unknown) => void): void {
+  /** After `opened`, `onReady` or `onFailed` follows, unless the connection is already gone. */
+  begin(opened: Promise<void>, onReady: () => void, onFailed: (error: unknown) => void): void {
     // A step later, so that `#connected` is there even if onConnected closes the connection at once.
-    this.#connected = Promise.resolve().then(async () => {
+    this.#connected = opened.then(async () => {
       if (this.#connection.signal.aborted) return false
       try {
         await this.#definition.onConnected?.(this.#connection)

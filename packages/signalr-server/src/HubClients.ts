@@ -1,5 +1,5 @@
-import type { Selection } from './Backplane.ts'
 import type { InvokeOptions } from './ClientInvocations.ts'
+import type { Selection } from './Selection.ts'
 
 export interface ClientGroup {
   /** Sends and forgets. Whoever is not connected gets nothing. */
@@ -7,7 +7,7 @@ export interface ClientGroup {
 }
 
 export interface Client extends ClientGroup {
-  /** Calls the client's method and gives its result. Rejects with ClientInvocationError. This process's connections only. */
+  /** Calls the client's method and gives its result. Rejects with ClientInvocationError. */
   invoke<Result>(target: string, args?: readonly unknown[], options?: InvokeOptions): Promise<Result>
 }
 

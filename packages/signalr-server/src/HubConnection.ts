@@ -17,7 +17,8 @@ export interface ConnectionHost<User> {
   readonly targets: HubTargets<User>
   readonly settings: HubSettings
   groupsOf(connection: HubConnection<User>): ConnectionGroups
-  opened(connection: HubConnection<User>): void
+  /** Settled when pushes of other processes arrive, too. */
+  opened(connection: HubConnection<User>): Promise<void>
   closed(connection: HubConnection<User>): void
 }
 
@@ -180,8 +181,8 @@ export class HubConnection<User> implements Connection<User> {
     this.#state = 'open'
     this.#link.send(handshakeAccepted)
     if (this.#isStateful && handshake.version === statefulVersion) this.#link.keepMessages()
-    this.#host.opened(this)
     this.#lifetime.begin(
+      this.#host.opened(this),
       () => this.#dispatcher.start(),
       (error) => this.#end(asError(error), writeClose(this.#describe(error), false)),
     )

@@ -52,7 +52,8 @@ export interface Connection<User> {
 }
 
 export interface ConnectionGroups extends Iterable<string> {
-  add(name: string): void
+  /** At once for pushes of this process; settled when those of others come, too. */
+  add(name: string): Promise<void>
   remove(name: string): void
 }
 
@@ -63,9 +64,19 @@ export interface CloseOptions {
   error?: string
 }
 
+/** Groups of connections wherever these are. False means that there is no such connection. */
+export interface HubGroups {
+  /** With `userId`, only if the connection is that user's. */
+  add(connectionId: string, name: string, options?: { readonly userId?: string }): Promise<boolean>
+  remove(connectionId: string, name: string): Promise<boolean>
+}
+
 /** A mapped hub. */
 export interface Hub<User> {
   readonly clients: HubClients
+  readonly groups: HubGroups
+  /** Closes a connection wherever it is. False if there is none. */
+  disconnect(connectionId: string, options?: CloseOptions): Promise<boolean>
   /** The live connections of this process. */
   readonly connections: Iterable<Connection<User>>
 }

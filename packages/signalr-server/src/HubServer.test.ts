@@ -300,11 +300,16 @@ describe('with the @microsoft/signalr client', () => {
   test('a backplane that fails costs the push and is logged', async () => {
     const { hub, log } = await startHub(
       {},
-      { backplane: { publish: () => Promise.reject(new Error('redis is down')), subscribe: () => () => {} } },
+      {
+        backplane: {
+          publish: () => Promise.reject(new Error('redis is down')),
+          subscribe: async () => () => {},
+        },
+      },
     )
     hub.clients.all().send('say')
     await new Promise((resolve) => setImmediate(resolve))
-    expect(log).toMatchObject([{ level: 'error', details: { err: { message: 'redis is down' }, target: 'say' } }])
+    expect(log).toMatchObject([{ level: 'error', details: { err: { message: 'redis is down' }, channel: 'all' } }])
   })
 })
 

@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { randomUUID } from 'node:crypto'
 import type { Identity } from './admission.ts'
-import { type Backplane, createInProcessBackplane, type Scope } from './Backplane.ts'
+import type { Backplane } from './Backplane.ts'
 import { HttpRefusal } from './errors.ts'
+import { Forwarder } from './Forwarder.ts'
 import { HttpEndpoint } from './HttpEndpoint.ts'
 import { Heartbeat } from './Heartbeat.ts'
 import { answerJson, answerRefusal, answerRefusalOnSocket, asRefusal } from './httpAnswer.ts'
@@ -13,6 +15,7 @@ import { defaultLimits, type HubLimits } from './limits.ts'
 import { MappedHub } from './MappedHub.ts'
 import { Negotiations } from './Negotiations.ts'
 import { type AllowOrigin, isSameHost } from './origin.ts'
+import type { Peers } from './Peers.ts'
 import { type HubUrl, normalizePath, parseUrl } from './request.ts'
 import { type Upgrade, WebSocketEndpoint } from './WebSocketEndpoint.ts'
 
@@ -26,6 +29,8 @@ export interface HubServerOptions<User> extends Identity<User> {
   detailedErrors?: boolean
   /** Unless given, pushes stay in this process. */
   backplane?: Backplane
+  /** Needed where a balancer brings requests of one connection to different processes. */
+  peers?: Peers
 }
 
 export interface HubServerCloseOptions {
@@ -42,8 +47,9 @@ interface Route<User> {
 /** Several hubs on one HTTP server: routes requests, holds every live connection, closes them together. */
 export class HubServer<User> {
   readonly #settings: HubSettings
-  readonly #backplane: Backplane
-  readonly #unsubscribe: () => void
+  readonly #backplane: Backplane | undefined
+  readonly #processId: string
+  readonly #forwarder: Forwarder | undefined
   readonly #hubs = new Map<string, MappedHub<User>>()
   readonly #negotiations: Negotiations
   readonly #http: HttpEndpoint<User>
@@ -58,11 +64,11 @@ export class HubServer<User> {
     const { keepAliveIntervalMs: keepAliveMs = 15_000, clientTimeoutMs = 30_000 } = options
     const { detailedErrors = false, logger = silentLogger } = options
     this.#settings = { limits, keepAliveMs, clientTimeoutMs, detailedErrors, logger }
-    this.#backplane = options.backplane ?? createInProcessBackplane()
-    this.#unsubscribe = this.#backplane.subscribe((scope, target, args) =>
-      this.#hubs.get(scope.hub)?.deliver(scope, target, args),
-    )
-    this.#negotiations = new Negotiations(limits)
+    const { backplane, peers } = options
+    this.#backplane = backplane
+    this.#processId = peers?.id ?? randomUUID()
+    this.#forwarder = peers && new Forwarder(peers)
+    this.#negotiations = new Negotiations(limits, peers?.id)
     this.#http = new HttpEndpoint(this.#settings, this.#negotiations, options, (connection) => this.#hold(connection))
     const allowOrigin = options.allowOrigin ?? isSameHost
     this.#webSockets = new WebSocketEndpoint(this.#settings, this.#negotiations, options, allowOrigin)
@@ -74,7 +80,7 @@ export class HubServer<User> {
     const key = normalizePath(path)
     if (!key.startsWith('/')) throw new Error(`A hub path starts with a slash and has a name: '${path}'.`)
     if (this.#hubs.has(key)) throw new Error(`There is a hub on '${path}' already.`)
-    const hub = new MappedHub(key, definition, this.#settings, (...push) => this.#publish(...push))
+    const hub = new MappedHub(key, definition, this.#settings, this.#processId, this.#backplane)
     this.#hubs.set(key, hub)
     return hub
   }
@@ -120,7 +126,8 @@ export class HubServer<User> {
     clearTimeout(timer)
     for (const connection of leaving) connection.terminate()
     for (const detach of this.#detach) detach()
-    this.#unsubscribe()
+    for (const hub of this.#hubs.values()) hub.close()
+    this.#forwarder?.close()
   }
 
   #route(request: IncomingMessage): Route<User> | undefined {
@@ -133,6 +140,8 @@ export class HubServer<User> {
 
   async #upgrade(route: Route<User> | undefined, upgrade: Upgrade): Promise<void> {
     if (route === undefined || route.isNegotiate) throw new HttpRefusal(404, 'Nothing to connect to here.')
+    const elsewhere = await this.#forwarder?.find(upgrade.request, route.url)
+    if (elsewhere !== undefined) return this.#forwarder?.tunnel(elsewhere, upgrade)
     this.#refuseIfClosing()
     const connection = await this.#webSockets.connect(route.hub, route.url, upgrade)
     if (connection !== undefined) this.#hold(connection)
@@ -147,6 +156,8 @@ export class HubServer<User> {
 
   async #answer(route: Route<User>, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { hub, isNegotiate, url } = route
+    const elsewhere = isNegotiate ? undefined : await this.#forwarder?.find(request, url)
+    if (elsewhere !== undefined) return this.#forwarder?.forward(elsewhere, request, response)
     // Connections that are being closed still have to say goodbye.
     if (!isNegotiate) return this.#http.handle(hub, url, request, response)
     this.#refuseIfClosing()
@@ -155,13 +166,6 @@ export class HubServer<User> {
 
   #refuseIfClosing(): void {
     if (this.#isClosing) throw new HttpRefusal(503, 'The server is shutting down.', { 'Retry-After': '2' })
-  }
-
-  #publish(scope: Scope, target: string, args: readonly unknown[]): void {
-    const published = this.#backplane.publish(scope, target, args)
-    published?.catch((error: unknown) =>
-      this.#settings.logger.error({ err: error, hub: scope.hub, target }, 'A push did not reach the backplane'),
-    )
   }
 }
 

@@ -27,17 +27,21 @@ interface Entry extends Negotiation {
  */
 export class Negotiations {
   readonly #limits: HubLimits
+  /** What tokens start with, so that they tell whose they are. */
+  readonly #tokenPrefix: string
   readonly #byToken = new Map<string, Entry>()
   /** Per user, oldest first. */
   readonly #waiting = new Map<string, Set<Entry>>()
 
-  constructor(limits: HubLimits) {
+  constructor(limits: HubLimits, processId?: string) {
     this.#limits = limits
+    this.#tokenPrefix = processId === undefined ? '' : `${processId}.`
   }
 
   create(hub: string, userId: string, version: 0 | 1, isStateful = false): Negotiation {
-    const connectionId = newConnectionId()
-    const token = version === 0 ? connectionId : randomBytes(32).toString('base64url')
+    // Under version 0 the one id is the token.
+    const connectionId = version === 0 ? this.#tokenPrefix + newConnectionId() : newConnectionId()
+    const token = version === 0 ? connectionId : this.#tokenPrefix + randomBytes(32).toString('base64url')
     const entry: Entry = {
       token,
       connectionId,

@@ -1,4 +1,4 @@
-export { type Backplane, createInProcessBackplane, type Deliver, type Scope, type Selection } from './Backplane.ts'
+export { type Backplane, createInProcessBackplane } from './Backplane.ts'
 export type { InvokeOptions } from './ClientInvocations.ts'
 export { type ClientInvocationCode, ClientInvocationError, HubException } from './errors.ts'
 export type { Client, ClientGroup, HubClients } from './HubClients.ts'
@@ -8,6 +8,7 @@ export type {
   ConnectionGroups,
   Hub,
   HubDefinition,
+  HubGroups,
   HubMethod,
   HubStream,
   Redirect,
@@ -16,4 +17,5 @@ export { createHubServer, type HubServer, type HubServerCloseOptions, type HubSe
 export type { HubLogger } from './HubSettings.ts'
 export { defaultLimits, type HubLimits } from './limits.ts'
 export type { AllowOrigin } from './origin.ts'
+export type { PeerAddress, Peers } from './Peers.ts'
 export type { HubRequest } from './request.ts'

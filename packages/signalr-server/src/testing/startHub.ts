@@ -7,7 +7,7 @@ import type { Hub, HubDefinition } from '../HubDefinition.ts'
 import { createHubServer, type HubServer, type HubServerOptions } from '../HubServer.ts'
 import { RawClient } from './RawClient.ts'
 
-interface TestUser {
+export interface TestUser {
   readonly name: string
   readonly isGuest: boolean
 }
@@ -29,6 +29,22 @@ export interface TestHub {
   client(token?: string, transport?: HttpTransportType, options?: { readonly isStateful?: boolean }): Client
   negotiate(token?: string, query?: string): Promise<{ connectionId: string; connectionToken: string }>
   raw(query?: string, headers?: Record<string, string>): Promise<RawClient>
+}
+
+/** The official client, stopped when the test is over. */
+export function createClient(
+  url: string,
+  token = 'ada',
+  transport = HttpTransportType.WebSockets,
+  { isStateful = false } = {},
+): Client {
+  const builder = new HubConnectionBuilder()
+    .withUrl(url, { transport, accessTokenFactory: () => token })
+    .withAutomaticReconnect([0, 50, 100, 200, 400])
+    .configureLogging(LogLevel.None)
+  const client = (isStateful ? builder.withStatefulReconnect() : builder).build()
+  onTestFinished(() => client.stop())
+  return client
 }
 
 /** A real HTTP server with one hub on /chat. The token is the user's name; `guest` may not use the hub. */
@@ -70,15 +86,7 @@ export async function startHub(
     url,
     log,
     live: () => [...hub.connections] as HubConnection<TestUser>[],
-    client(token = 'ada', transport = HttpTransportType.WebSockets, { isStateful = false } = {}) {
-      const builder = new HubConnectionBuilder()
-        .withUrl(url, { transport, accessTokenFactory: () => token })
-        .withAutomaticReconnect([0, 50, 100, 200, 400])
-        .configureLogging(LogLevel.None)
-      const client = (isStateful ? builder.withStatefulReconnect() : builder).build()
-      onTestFinished(() => client.stop())
-      return client
-    },
+    client: (...options) => createClient(url, ...options),
     async negotiate(token = 'ada', query = 'negotiateVersion=1') {
       const response = await fetch(`${url}/negotiate?${query}`, {
         method: 'POST',

@@ -1,0 +1,7 @@
+/** What is used of a Redis client; those of `ioredis` fit. */
+export interface RedisClient {
+  publish(channel: string, message: string): Promise<number>
+  get(key: string): Promise<string | null>
+  set(key: string, value: string, unit: 'PX', ms: number): Promise<unknown>
+  del(key: string): Promise<unknown>
+}

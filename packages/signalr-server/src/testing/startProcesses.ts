@@ -1,0 +1,34 @@
+import type { Backplane } from '../Backplane.ts'
+import type { HubDefinition } from '../HubDefinition.ts'
+import type { PeerAddress } from '../Peers.ts'
+import { startHub, type TestHub, type TestUser } from './startHub.ts'
+import { startRoundRobin } from './startRoundRobin.ts'
+
+export interface TestProcesses {
+  readonly processes: readonly TestHub[]
+  /** Of the hub behind the balancer. */
+  readonly url: string
+}
+
+/** Several hub servers that share a backplane, as processes behind a balancer do. */
+export async function startProcesses(
+  count: number,
+  backplane: (index: number) => Backplane,
+  definition: Partial<HubDefinition<TestUser>> = {},
+): Promise<TestProcesses> {
+  const addresses = new Map<string, PeerAddress>()
+  const processes: TestHub[] = []
+  for (let index = 0; index < count; index++) {
+    const peers = { id: `p${index}`, find: async (id: string) => addresses.get(id) }
+    const test = await startHub(definition, {
+      backplane: backplane(index),
+      peers,
+      allowOrigin: () => true,
+    })
+    const { hostname: host, port } = new URL(test.url)
+    addresses.set(peers.id, { host, port: Number(port) })
+    processes.push(test)
+  }
+  const url = await startRoundRobin(processes.map((test) => new URL(test.url).origin))
+  return { processes, url: `${url}/chat` }
+}
