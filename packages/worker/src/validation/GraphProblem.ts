@@ -9,13 +9,16 @@ export type ProblemCode =
   | 'type-mismatch'
   | 'missing-input'
   | 'value-out-of-range'
+  | 'unreachable-node'
+  | 'unconnected-node'
   | 'cycle'
   | 'recursive-template'
+  | 'unused-template'
 
 export interface GraphProblem {
   readonly code: ProblemCode
-  /** 'error': the graph cannot run; 'warning': worth a look. */
-  readonly severity: 'error' | 'warning'
+  /** 'error': the graph cannot run; 'warning': a run differs from what was drawn; 'hint': maybe not done yet. */
+  readonly severity: ProblemSeverity
   /** Ids of the nodes concerned, in the graph named by `template`, else in the root graph. */
   readonly nodes: string[]
   /** Key of the interface concerned. */
@@ -23,10 +26,29 @@ export interface GraphProblem {
   /** Id of the connection concerned. */
   readonly connection?: string
   /** The template that the problem is inside of; absent for the root graph. */
-  readonly template?: { readonly id: string; readonly name: string }
+  readonly template?: TemplateName
   /** What the sentence needs besides: names, limits, types. */
   readonly details: Readonly<Record<string, string | number>>
 }
 
-/** Takes the problems of one graph as they are found. */
-export type Report = (problem: Omit<GraphProblem, 'template'>) => void
+export type ProblemSeverity = 'error' | 'warning' | 'hint'
+
+export interface TemplateName {
+  readonly id: string
+  readonly name: string
+}
+
+/** A problem of one graph, wherever that graph lies. */
+export type LocalProblem = Omit<GraphProblem, 'template'>
+
+/** A problem under the number that names it until it is gone. */
+export interface FoundProblem extends GraphProblem {
+  readonly number: number
+}
+
+/** What an edit did to the problems. */
+export interface ProblemChange {
+  /** Numbers of those that are gone. */
+  readonly removed: readonly number[]
+  readonly added: readonly FoundProblem[]
+}

@@ -1,122 +1,89 @@
-import type { InterfaceDefinition, SavedConnection } from '@phoenix/graph-engine'
-import type { GraphIndex } from './GraphIndex.ts'
-import type { Report } from './GraphProblem.ts'
-import { createIdTable } from './IdTable.ts'
-import { PairSet } from './PairSet.ts'
+import { type CheckedGraph, NONE } from './CheckedGraph.ts'
+import type { LocalProblem } from './GraphProblem.ts'
 import { canCarry } from './valueTypes.ts'
 
-/** Connections that join two nodes, by row of node, and how many end at each interface row. */
-export interface CheckedConnections {
-  readonly from: Int32Array
-  readonly to: Int32Array
-  readonly count: Uint32Array
-}
-
-export function checkConnections(
-  index: GraphIndex,
-  connections: readonly SavedConnection[],
-  report: Report,
-): CheckedConnections {
-  const from = new Int32Array(connections.length)
-  const to = new Int32Array(connections.length)
-  const count = new Uint32Array(index.keys.length)
-  const pairs = new PairSet(connections.length)
-  let joined = 0
-  reportDuplicateIds(connections, report)
-
-  for (const connection of connections) {
-    const source = index.table.rowOf(connection.from)
-    const target = index.table.rowOf(connection.to)
-    if (source === -1 || target === -1 || !index.isOutput(source) || index.isOutput(target)) {
-      reportDangling(index, connection, source, target, report)
-      continue
-    }
-    if (!pairs.add(source, target)) {
-      const nodes = [nodeIdOf(index, source), nodeIdOf(index, target)]
+/**
+ * What is wrong with the connections into one input. Of those that say the same, the first by id counts, so that the
+ * answer does not hang on the order in which they came.
+ */
+export function checkInput(graph: CheckedGraph, input: number, report: (problem: LocalProblem) => void): void {
+  const first = graph.firstJoined[input]!
+  if (graph.next[first] === NONE) return checkTypes(graph, first >> 1, report)
+  const rows: number[] = []
+  for (let link = first; link !== NONE; link = graph.next[link]!) rows.push(link >> 1)
+  rows.sort((a, b) => compareIds(graph.connections.id(a), graph.connections.id(b)))
+  const sources = new Set<number>()
+  for (const row of rows) {
+    const source = graph.from[row]!
+    if (sources.has(source)) {
+      const nodes = [nodeIdOf(graph, source), nodeIdOf(graph, input)]
       report({
         code: 'duplicate-connection',
         severity: 'warning',
         nodes,
-        interface: index.keys[target]!,
-        connection: connection.id,
+        interface: graph.key(input),
+        connection: graph.connections.id(row),
         details: {},
       })
       continue
     }
-    count[target] = count[target]! + 1
-    from[joined] = index.interfaceNode[source]!
-    to[joined] = index.interfaceNode[target]!
-    joined++
-    checkTarget(index, connection, source, target, count[target]!, report)
-  }
-  return { from: from.subarray(0, joined), to: to.subarray(0, joined), count }
-}
-
-function checkTarget(
-  index: GraphIndex,
-  connection: SavedConnection,
-  source: number,
-  target: number,
-  count: number,
-  report: Report,
-): void {
-  const output = definitionOf(index, source)
-  const input = definitionOf(index, target)
-  if (output !== undefined && input !== undefined && !canCarry(output.valueType, input.valueType)) {
-    report({
-      code: 'type-mismatch',
-      severity: 'warning',
-      nodes: [nodeIdOf(index, source), nodeIdOf(index, target)],
-      interface: index.keys[target]!,
-      connection: connection.id,
-      details: { from: output.valueType!, to: input.valueType!, name: input.name },
-    })
-  }
-  if (count === 2 && input !== undefined && input.allowMultipleConnections !== true) {
-    report({
-      code: 'multiple-connections',
-      severity: 'error',
-      nodes: [nodeIdOf(index, target)],
-      interface: index.keys[target]!,
-      connection: connection.id,
-      details: { type: index.nodes[index.interfaceNode[target]!]!.type, name: input.name },
-    })
+    sources.add(source)
+    checkTypes(graph, row, report)
+    if (sources.size === 2) checkCount(graph, row, report)
   }
 }
 
-function reportDuplicateIds(connections: readonly SavedConnection[], report: Report): void {
-  const ids = connections.map((connection) => connection.id)
-  createIdTable(ids, (row) => {
-    const id = ids[row]!
-    report({ code: 'duplicate-id', severity: 'warning', nodes: [], connection: id, details: { id } })
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function checkTypes(graph: CheckedGraph, connection: number, report: (problem: LocalProblem) => void): void {
+  const [source, target] = [graph.from[connection]!, graph.to[connection]!]
+  const output = graph.definition(source)
+  const input = graph.definition(target)
+  if (output === undefined || input === undefined || canCarry(output.valueType, input.valueType)) return
+  report({
+    code: 'type-mismatch',
+    severity: 'warning',
+    nodes: [nodeIdOf(graph, source), nodeIdOf(graph, target)],
+    interface: graph.key(target),
+    connection: graph.connections.id(connection),
+    details: { from: output.valueType!, to: input.valueType!, name: input.name },
+  })
+}
+
+function checkCount(graph: CheckedGraph, connection: number, report: (problem: LocalProblem) => void): void {
+  const target = graph.to[connection]!
+  const input = graph.definition(target)
+  if (input === undefined || input.allowMultipleConnections === true) return
+  report({
+    code: 'multiple-connections',
+    severity: 'error',
+    nodes: [nodeIdOf(graph, target)],
+    interface: graph.key(target),
+    connection: graph.connections.id(connection),
+    details: { type: graph.typeNames[graph.interfaceNode[target]!]!, name: input.name },
   })
 }
 
 /** A warning only: no editor can show such a connection, so nobody could mend it, and a run does without it. */
-function reportDangling(
-  index: GraphIndex,
-  connection: SavedConnection,
-  source: number,
-  target: number,
-  report: Report,
-): void {
-  const ends = [source, target].filter((row) => row !== -1)
-  const missing = source === -1 ? connection.from : target === -1 ? connection.to : ''
-  report({
-    code: 'dangling-connection',
-    severity: 'warning',
-    nodes: [...new Set(ends.map((row) => nodeIdOf(index, row)))],
-    connection: connection.id,
-    details: { missing },
-  })
+export function checkDangling(graph: CheckedGraph, connection: number): LocalProblem[] {
+  if (graph.isConnectionPresent[connection] === 0 || graph.from[connection] !== NONE) return []
+  const ids = [graph.fromId(connection), graph.toId(connection)]
+  const rows = ids.map((id) => graph.interfaceRow(id))
+  const missing = ids[rows.indexOf(NONE)] ?? ''
+  const ends = rows.filter((row) => row !== NONE)
+  return [
+    {
+      code: 'dangling-connection',
+      severity: 'warning',
+      nodes: [...new Set(ends.map((row) => nodeIdOf(graph, row)))],
+      connection: graph.connections.id(connection),
+      details: { missing },
+    },
+  ]
 }
 
-function nodeIdOf(index: GraphIndex, interfaceRow: number): string {
-  return index.nodes[index.interfaceNode[interfaceRow]!]!.id
-}
-
-function definitionOf(index: GraphIndex, interfaceRow: number): InterfaceDefinition | undefined {
-  const type = index.types[index.interfaceNode[interfaceRow]!]
-  const key = index.keys[interfaceRow]!
-  return index.isOutput(interfaceRow) ? type?.outputs.get(key) : type?.inputs.get(key)
+function nodeIdOf(graph: CheckedGraph, interfaceRow: number): string {
+  return graph.nodes.id(graph.interfaceNode[interfaceRow]!)
 }

@@ -1,23 +1,10 @@
-import type { InterfaceDefinition, InterfaceEditor, SavedNode } from '@phoenix/graph-engine'
-import type { GraphIndex } from './GraphIndex.ts'
-import type { Report } from './GraphProblem.ts'
+/** Checks what stands in inputs that nothing is connected to. */
+import type { InterfaceDefinition, InterfaceEditor } from '@phoenix/graph-engine'
+import type { CheckedGraph } from './CheckedGraph.ts'
+import type { LocalProblem } from './GraphProblem.ts'
 import type { CheckedType } from './TypeTable.ts'
 
-/** Checks what stands in the inputs that nothing is connected to. */
-export function checkValues(index: GraphIndex, connectionCount: Uint32Array, report: Report): void {
-  for (let row = 0; row < index.nodes.length; row++) {
-    const node = index.nodes[row]!
-    const type = index.types[row]
-    if (type === undefined) continue
-    for (let at = index.firstInterface[row]!; at < index.firstOutput[row]!; at++) {
-      const key = index.keys[at]!
-      const definition = type.inputs.get(key)
-      if (definition === undefined || connectionCount[at]! > 0) continue
-      checkValue(node, key, definition, effectiveValue(index.interfaces[at]!.value, definition), report)
-    }
-    checkAbsent(node, type, report)
-  }
-}
+type Report = (problem: LocalProblem) => void
 
 /** What a node is given for an unconnected input: the saved value, else the value of a fresh node. */
 export function effectiveValue(saved: unknown, definition: InterfaceDefinition): unknown {
@@ -28,37 +15,36 @@ export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-function checkValue(
-  node: SavedNode,
-  key: string,
-  definition: InterfaceDefinition,
-  value: unknown,
-  report: Report,
-): void {
+/** @param input The row of an unconnected input that the node's type defines. */
+export function checkValue(graph: CheckedGraph, input: number, definition: InterfaceDefinition, report: Report): void {
+  const value = effectiveValue(graph.values[input], definition)
+  const node = graph.interfaceNode[input]!
   if (isEmptyValue(value)) {
-    if (definition.required === true) reportMissing(node, key, definition, report)
+    if (definition.required === true) report(missing(graph, node, graph.key(input), definition))
   } else if (definition.editor !== undefined && !isWithin(definition.editor, value)) {
-    const details = { type: node.type, name: definition.name, ...limitsOf(definition.editor) }
-    report({ code: 'value-out-of-range', severity: 'error', nodes: [node.id], interface: key, details })
+    const details = { type: graph.typeNames[node]!, name: definition.name, ...limitsOf(definition.editor) }
+    const nodes = [graph.nodes.id(node)]
+    report({ code: 'value-out-of-range', severity: 'error', nodes, interface: graph.key(input), details })
   }
 }
 
 /** A file may lack an interface that the type has by now: it stands for a fresh one. */
-function checkAbsent(node: SavedNode, type: CheckedType, report: Report): void {
+export function checkAbsent(graph: CheckedGraph, node: number, type: CheckedType, report: Report): void {
   for (const key of type.required) {
     const definition = type.inputs.get(key)!
-    if (!Object.hasOwn(node.inputs, key) && isEmptyValue(definition.value)) reportMissing(node, key, definition, report)
+    if (isEmptyValue(definition.value) && !hasInput(graph, node, key)) report(missing(graph, node, key, definition))
   }
 }
 
-function reportMissing(node: SavedNode, key: string, definition: InterfaceDefinition, report: Report): void {
-  report({
-    code: 'missing-input',
-    severity: 'error',
-    nodes: [node.id],
-    interface: key,
-    details: { type: node.type, name: definition.name },
-  })
+function hasInput(graph: CheckedGraph, node: number, key: string): boolean {
+  const { keys, inputCount } = graph.shapes[node]!
+  const at = keys.indexOf(key)
+  return at !== -1 && at < inputCount
+}
+
+function missing(graph: CheckedGraph, node: number, key: string, { name }: InterfaceDefinition): LocalProblem {
+  const details = { type: graph.typeNames[node]!, name }
+  return { code: 'missing-input', severity: 'error', nodes: [graph.nodes.id(node)], interface: key, details }
 }
 
 function isWithin(editor: InterfaceEditor, value: unknown): boolean {

@@ -20,7 +20,7 @@ export function describeProblem(
   const titles = problem.nodes.slice(0, shownNodes).map((id) => quote(titleOf(id, template?.id) ?? id, language))
   const nodes = listTitles(titles, problem, language)
   const sentence = sentences[code][language]({ problem, nodes, name: quote(nameOf(problem, nodeTypes), language) })
-  if (template === undefined || code === 'recursive-template') return sentence
+  if (template === undefined || code === 'recursive-template' || code === 'unused-template') return sentence
   const name = quote(template.name, language)
   return language === 'tr' ? `${name} alt akışında: ${sentence}` : `In the subflow ${name}: ${sentence}`
 }
@@ -80,6 +80,14 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
     tr: ({ nodes, name, problem }) => `${nodes} düğümünün ${name} değeri geçersiz: ${rangeTr(problem)}.`,
     en: ({ nodes, name, problem }) => `The value ${name} of ${nodes} is not valid: ${rangeEn(problem)}.`,
   },
+  'unreachable-node': {
+    tr: ({ nodes }) => `${nodes} düğümüne hiçbir tetikleyiciden ulaşılmıyor. Girişlerinden birini bağlayın.`,
+    en: ({ nodes }) => `No trigger leads to the node ${nodes}. Connect one of its inputs.`,
+  },
+  'unconnected-node': {
+    tr: ({ nodes }) => `${nodes} düğümü hiçbir düğüme bağlı değil.`,
+    en: ({ nodes }) => `The node ${nodes} is connected to nothing.`,
+  },
   cycle: {
     tr: ({ nodes }) => `Düğümler bir döngü oluşturuyor: ${nodes}. Döngüdeki bağlantılardan birini kaldırın.`,
     en: ({ nodes }) => `Nodes form a cycle: ${nodes}. Remove one of its connections.`,
@@ -87,6 +95,10 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
   'recursive-template': {
     tr: ({ problem }) => `Alt akış kendi kendini içeriyor: ${problem.details['names']}.`,
     en: ({ problem }) => `A subflow contains itself: ${problem.details['names']}.`,
+  },
+  'unused-template': {
+    tr: ({ name }) => `${name} alt akışı kullanılmıyor.`,
+    en: ({ name }) => `The subflow ${name} is not used.`,
   },
 }
 

@@ -1,0 +1,97 @@
+import type { FoundProblem, LocalProblem, ProblemSeverity, TemplateName } from './GraphProblem.ts'
+
+/** What changes between two answers. */
+export class ChangeCollector {
+  #numbers = 0
+  #removed: number[] = []
+  #added = new Map<number, FoundProblem>()
+
+  add(problem: Omit<FoundProblem, 'number'>): number {
+    const number = ++this.#numbers
+    this.#added.set(number, { ...problem, number })
+    return number
+  }
+
+  remove(number: number): void {
+    if (!this.#added.delete(number)) this.#removed.push(number)
+  }
+
+  take(): { removed: number[]; added: FoundProblem[] } {
+    const change = { removed: this.#removed, added: [...this.#added.values()] }
+    this.#removed = []
+    this.#added = new Map()
+    return change
+  }
+}
+
+/** Where a graph lies, and how bad its problems can be: what no run reaches is never an error. */
+export interface ShelfPlace {
+  readonly template: TemplateName | undefined
+  readonly isReached: boolean
+}
+
+interface Entry {
+  readonly problem: LocalProblem
+  number: number
+}
+
+/** The problems of one graph by what they are about. */
+export class ProblemShelf<Key> {
+  readonly #changes: ChangeCollector
+  readonly #entries = new Map<Key, Entry[]>()
+  #place: ShelfPlace
+
+  constructor(changes: ChangeCollector, place: ShelfPlace) {
+    this.#changes = changes
+    this.#place = place
+  }
+
+  /** Takes what is now wrong with something; what was so before stays under its number. */
+  put(key: Key, problems: readonly LocalProblem[]): void {
+    const before = this.#entries.get(key)
+    if (problems.length === 0 && before === undefined) return
+    const left = groupByText(before ?? [])
+    const entries = problems.map((problem) => {
+      const same = left.size === 0 ? undefined : left.get(JSON.stringify(problem))?.pop()
+      return same ?? { problem, number: this.#publish(problem) }
+    })
+    for (const { number } of [...left.values()].flat()) this.#changes.remove(number)
+    if (entries.length === 0) this.#entries.delete(key)
+    else this.#entries.set(key, entries)
+  }
+
+  /** Tells all problems anew where the graph is called or used otherwise. */
+  move(place: ShelfPlace): void {
+    const { template, isReached } = this.#place
+    if (template?.name === place.template?.name && isReached === place.isReached) return
+    this.#place = place
+    for (const entries of this.#entries.values()) {
+      for (const entry of entries) {
+        this.#changes.remove(entry.number)
+        entry.number = this.#publish(entry.problem)
+      }
+    }
+  }
+
+  clear(): void {
+    for (const key of [...this.#entries.keys()]) this.put(key, [])
+  }
+
+  #publish(problem: LocalProblem): number {
+    const { template, isReached } = this.#place
+    const severity: ProblemSeverity = problem.severity === 'error' && !isReached ? 'warning' : problem.severity
+    return this.#changes.add({ ...problem, severity, ...(template !== undefined && { template }) })
+  }
+}
+
+/** Equal problems have equal texts. */
+function groupByText(entries: readonly Entry[]): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const text = JSON.stringify(entry.problem)
+    const group = groups.get(text)
+    if (group === undefined) groups.set(text, [entry])
+    else group.push(entry)
+  }
+  return groups
+}

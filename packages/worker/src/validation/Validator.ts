@@ -1,0 +1,135 @@
+/**
+ * Everything that is wrong with a file, found once and then kept true: fed with the saved form, then with edits. Each
+ * template is checked once, however often it is used. Building it is linear in the size of the file; an edit costs what it
+ * touches, and what lies between the ends of a connection that goes against the order of the flow.
+ */
+import type { NodeType, SavedEditor, SavedGraph } from '@phoenix/graph-engine'
+import { findCycles } from './findCycles.ts'
+import type { FileEdit } from './FileEdit.ts'
+import { GraphChecker } from './GraphChecker.ts'
+import type { FoundProblem, LocalProblem, ProblemChange } from './GraphProblem.ts'
+import { ChangeCollector } from './ProblemShelf.ts'
+import { readableEditor } from './readableGraph.ts'
+import { createTypeTable, type TypeTable } from './TypeTable.ts'
+
+interface CheckedTemplate {
+  name: string
+  readonly checker: GraphChecker
+}
+
+type Content = Pick<SavedGraph, 'nodes' | 'connections'>
+
+export class Validator {
+  /** All that was wrong when it was made, root graph first. */
+  readonly problems: readonly FoundProblem[]
+  readonly #types: TypeTable
+  readonly #changes = new ChangeCollector()
+  readonly #root: GraphChecker
+  readonly #templates = new Map<string, CheckedTemplate>()
+  readonly #hasTemplate = (id: string): boolean => this.#templates.has(id)
+  /** What the last look at the uses of templates rested on. */
+  #lastUses = ''
+
+  /** @param file What the engine's codec has read or written. */
+  constructor(file: SavedEditor, nodeTypes: readonly NodeType[]) {
+    const { graph, graphTemplates } = readableEditor(file)
+    this.#types = createTypeTable(nodeTypes)
+    this.#root = this.#createChecker(graph)
+    for (const template of graphTemplates) this.#addTemplate(template, template)
+    this.#root.checkAll()
+    for (const { checker } of this.#templates.values()) checker.checkAll()
+    this.#checkTemplates()
+    this.problems = this.#changes.take().added
+  }
+
+  /** @returns Undefined when the edit cannot be followed: then the file is to be checked anew, by another validator. */
+  edit({ removedTemplates, templates, graphs }: FileEdit): ProblemChange | undefined {
+    for (const id of removedTemplates) this.#removeTemplate(id)
+    for (const { id, name } of templates) {
+      const known = this.#templates.get(id)
+      if (known !== undefined) {
+        known.name = name
+        continue
+      }
+      this.#addTemplate({ id, name }, { nodes: [], connections: [] })
+      for (const checker of this.#checkers()) checker.recheckUsersOf(id)
+    }
+    const touched = new Set(templates.length > 0 || removedTemplates.length > 0 ? this.#checkers() : [])
+    for (const edit of graphs) {
+      const checker = edit.template === undefined ? this.#root : this.#templates.get(edit.template)?.checker
+      if (checker?.edit(edit) !== true) return undefined
+      touched.add(checker)
+    }
+    for (const checker of touched) checker.checkChanged()
+    if (touched.size > 0) this.#checkTemplates()
+    return this.#changes.take()
+  }
+
+  #createChecker(content: Content, template?: { readonly id: string; readonly name: string }): GraphChecker {
+    const place = { template, isReached: true }
+    return new GraphChecker(content, this.#types, this.#changes, place, this.#hasTemplate)
+  }
+
+  /** Of two templates with one id the later counts. */
+  #addTemplate({ id, name }: { readonly id: string; readonly name: string }, content: Content): void {
+    this.#templates.set(id, { name, checker: this.#createChecker(content, { id, name }) })
+  }
+
+  #removeTemplate(id: string): void {
+    this.#templates.get(id)?.checker.clear()
+    this.#templates.delete(id)
+    for (const checker of this.#checkers()) checker.recheckUsersOf(id)
+  }
+
+  #checkers(): GraphChecker[] {
+    return [this.#root, ...Array.from(this.#templates.values(), ({ checker }) => checker)]
+  }
+
+  /** Which templates a run would reach, and which hold themselves. */
+  #checkTemplates(): void {
+    const list = [...this.#templates].map(([id, { name, checker }]) => ({ id, name, checker, uses: [...checker.uses] }))
+    const uses = JSON.stringify([[...this.#root.uses], list.map(({ id, name, uses: used }) => [id, name, used])])
+    const recursive = this.#findRecursive(list)
+    const isKnown = uses === this.#lastUses
+    this.#lastUses = uses
+    if (isKnown && recursive.size === 0) return
+    const reached = this.#findReached()
+    for (const { id, name, checker } of list) {
+      const isReached = reached.has(id)
+      checker.move({ template: { id, name }, isReached })
+      const unused: LocalProblem = { code: 'unused-template', severity: 'hint', nodes: [], details: { name } }
+      checker.putTemplateProblems([...(isReached ? [] : [unused]), ...(recursive.get(id) ?? [])])
+    }
+  }
+
+  #findReached(): Set<string> {
+    const reached = new Set(this.#root.uses)
+    for (const id of reached) for (const used of this.#templates.get(id)?.checker.uses ?? []) reached.add(used)
+    return reached
+  }
+
+  /** A template that holds itself, straight or through others, would never end. It is told of the first of them by id. */
+  #findRecursive(list: readonly TemplateUse[]): Map<string, LocalProblem[]> {
+    const sorted = list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const rows = new Map(sorted.map(({ id }, row) => [id, row]))
+    const edges = sorted.flatMap(({ uses }, row) =>
+      uses.flatMap((id) => (rows.has(id) ? [[row, rows.get(id)!] as const] : [])),
+    )
+    const from = Int32Array.from(edges, ([row]) => row)
+    const to = Int32Array.from(edges, ([, row]) => row)
+    const found = findCycles(sorted.length, from, to).map((cycle): [string, LocalProblem[]] => {
+      const members = cycle.map((row) => sorted[row]!)
+      const nodes = members[0]!.checker.usersOf(new Set(members.map(({ id }) => id)))
+      const details = { names: members.map(({ name }) => name).join(', ') }
+      return [members[0]!.id, [{ code: 'recursive-template', severity: 'error', nodes, details }]]
+    })
+    return new Map(found)
+  }
+}
+
+interface TemplateUse {
+  readonly id: string
+  readonly name: string
+  readonly checker: GraphChecker
+  readonly uses: readonly string[]
+}
