@@ -1,6 +1,7 @@
 /** Composition root of the pure door: wires document, commands, history and session; decides nothing itself. */
 import type {
   ConnectableType,
+  FileChange,
   Gesture,
   GraphEngine,
   GraphEngineOptions,
@@ -22,10 +23,10 @@ import type { CommandContext, Plan } from './commands/CommandContext.ts'
 import { connectableTypes } from './commands/connectableTypes.ts'
 import { createUnusedId } from './commands/createUnusedId.ts'
 import { decide } from './commands/decide.ts'
-import { applyPatch, createState } from './document/applyPatch.ts'
+import { applyPatch, createState, type ContentChange } from './document/applyPatch.ts'
 import type { NodeOrder } from './document/computeOrder.ts'
 import type { ChangeSet, ChangeSource } from './document/ChangeSet.ts'
-import type { GraphDocument } from './document/GraphDocument.ts'
+import { GraphDocument } from './document/GraphDocument.ts'
 import type { Patch } from './document/Patch.ts'
 import { releasePatch } from './document/releasePatch.ts'
 import { GraphStack } from './GraphStack.ts'
@@ -64,6 +65,9 @@ class Engine implements GraphEngine {
   private readonly conversions: ReadonlySet<string>
   private readonly context: CommandContext
   private readonly listeners = new Listeners<[ChangeSet]>()
+  private readonly fileListeners = new Listeners<[FileChange]>()
+  /** What happened to any graph of the file since it was last told. */
+  private untold: ContentChange[] = []
   private readonly turns = new TurnQueue()
   private gesture: OpenGesture | undefined
   /** Grows with every load, so that an `open` that was overtaken knows it. */
@@ -176,6 +180,20 @@ class Engine implements GraphEngine {
     return this.listeners.add(listener)
   }
 
+  subscribeFile(listener: (change: FileChange) => void): () => void {
+    return this.fileListeners.add(listener)
+  }
+
+  private takeFileChange({ source, reset }: ChangeSet): FileChange {
+    const isLoaded = reset && source === 'load'
+    const graphs = this.untold.flatMap(({ content, change }) => {
+      const place = this.subgraphs.placeOf(content)
+      return place === undefined || isLoaded ? [] : [{ ...place, graph: new GraphDocument(content), change }]
+    })
+    this.untold = []
+    return { reset: isLoaded, graphs }
+  }
+
   private get loadContext() {
     return { nodeTypes: this.hostTypes, createId: this.createId }
   }
@@ -221,7 +239,8 @@ class Engine implements GraphEngine {
   private apply(patch: Patch, source: ChangeSource) {
     const applied = applyPatch(this.graph, patch, source)
     this.subgraphs.cycles.follow(applied.change)
-    this.subgraphs.forgetOrders(applied.elsewhere)
+    this.subgraphs.forgetOrders(applied.elsewhere.map(({ content }) => content))
+    this.untold.push({ content: this.graph.content, change: applied.change }, ...applied.elsewhere)
     return applied
   }
 
@@ -265,11 +284,13 @@ class Engine implements GraphEngine {
     }
     const hasHistoryChanged = this.gesture === undefined
     const haveSubgraphsChanged = this.subgraphs.refresh()
+    const fileChange = this.takeFileChange(change)
     // A listener may change the graph itself: that change is told after this one, to all alike.
     this.turns.add(() =>
       runAll([
         () => this.listeners.emit(change),
         () => haveSubgraphsChanged && this.subgraphs.announce(),
+        () => this.fileListeners.emit(fileChange),
         () => change.reset && this.marks.announceOpened(),
         () => hasSelectionChanged && this.selection.announce(),
         () => hasHistoryChanged && this.history.announce(),

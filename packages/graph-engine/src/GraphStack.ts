@@ -7,6 +7,7 @@ import type { NodeOrder } from './document/computeOrder.ts'
 import { CycleOrder } from './document/CycleOrder.ts'
 import type { GraphContent } from './document/GraphContent.ts'
 import { GraphDocument } from './document/GraphDocument.ts'
+import type { GraphReader } from './document/GraphReader.ts'
 import type { Place } from './history/Place.ts'
 import { graphNodeType } from './model/subgraphTypes.ts'
 import { Listeners } from './model/Listeners.ts'
@@ -58,6 +59,18 @@ export class GraphStack implements Subgraphs {
 
   get hasUnsavedEnds(): boolean {
     return this.ids.some((id) => hasUnsavedEnds(id, this))
+  }
+
+  graphOf(id: string): GraphReader | undefined {
+    const content = this.subgraph(id)
+    return content && new GraphDocument(content)
+  }
+
+  /** @returns Undefined when the file has no such graph any more. */
+  placeOf(content: GraphContent): { readonly subgraph: string | undefined } | undefined {
+    if (content === this.mainGraph) return { subgraph: undefined }
+    const template = this.mainGraph.templates.list.find(({ graph }) => graph.content === content)
+    return template && { subgraph: template.id }
   }
 
   titleOf(nodeId: string, subgraph?: string): string | undefined {

@@ -84,6 +84,21 @@ export interface GraphEngine {
 
   /** @returns Unsubscribes. */
   subscribe(listener: (change: ChangeSet) => void): () => void
+  /** Hears of changes to every graph of the file, whichever is open. @returns Unsubscribes. */
+  subscribeFile(listener: (change: FileChange) => void): () => void
+}
+
+/** What happened to the graphs of a file. Of a subgraph that is new nothing is told but that `subgraphs` lists it. */
+export interface FileChange {
+  /** A file was loaded: all is different. */
+  readonly reset: boolean
+  readonly graphs: readonly {
+    /** Undefined for the main graph. */
+    readonly subgraph: string | undefined
+    readonly graph: GraphReader
+    /** In rows of this graph. */
+    readonly change: ChangeSet
+  }[]
 }
 
 export interface ConnectableType {
@@ -105,6 +120,8 @@ export interface Subgraphs {
   readonly list: readonly Subgraph[]
   /** Whether a graph node of it may stand in the open graph. */
   canPlace(id: string): boolean
+  /** A subgraph's graph, also while it is not open; undefined where it cannot be read. */
+  graphOf(id: string): GraphReader | undefined
   /** The title of a node in any graph; of the main graph's when `subgraph` is absent. */
   titleOf(nodeId: string, subgraph?: string): string | undefined
   /** Whether graph nodes of an open subgraph still show other ends than it has: `saveSubgraph` lets them follow. */

@@ -13,7 +13,12 @@ export interface Applied {
   readonly inverse: Patch
   readonly change: ChangeSet
   /** Other graphs than the open one that changed, too. */
-  readonly elsewhere: readonly GraphContent[]
+  readonly elsewhere: readonly ContentChange[]
+}
+
+export interface ContentChange {
+  readonly content: GraphContent
+  readonly change: ChangeSet
 }
 
 export interface Lists {
@@ -25,7 +30,7 @@ export interface Lists {
   connectionsRemoved: number[]
   annotations: number[]
   rerouted: number[]
-  elsewhere: GraphContent[]
+  elsewhere: { content: GraphContent; lists: Lists }[]
   glides: boolean
 }
 
@@ -37,7 +42,18 @@ export function createState(): number {
 }
 
 export function applyPatch(document: GraphDocument, patch: Patch, source: ChangeSource): Applied {
-  const lists: Lists = {
+  const lists = createLists()
+  const inverse = applyChanges(document.content, patch, lists)
+  document.version++
+  const { version } = document
+  const elsewhere = lists.elsewhere.map((each) => {
+    return { content: each.content, change: createChangeSet(version, source, each.lists) }
+  })
+  return { inverse, change: createChangeSet(version, source, lists), elsewhere }
+}
+
+function createLists(): Lists {
+  return {
     moved: [],
     edited: [],
     nodesAdded: [],
@@ -49,9 +65,6 @@ export function applyPatch(document: GraphDocument, patch: Patch, source: Change
     elsewhere: [],
     glides: false,
   }
-  const inverse = applyChanges(document.content, patch, lists)
-  document.version++
-  return { inverse, change: createChangeSet(document.version, source, lists), elsewhere: lists.elsewhere }
 }
 
 function applyChanges(content: GraphContent, patch: Patch, lists: Lists): Patch {
@@ -139,15 +152,13 @@ function applyChange(content: GraphContent, change: Change, lists: Lists): Chang
   }
 }
 
-/** Nobody follows the rows of a graph that is not open: who opens it reads it anew. */
 function applyElsewhere(change: Extract<Change, { kind: 'elsewhere' }>, lists: Lists): Change {
   const { content } = change
-  const inner: Lists = { ...lists, moved: [], edited: [], nodesAdded: [], nodesRemoved: [] }
-  Object.assign(inner, { connectionsAdded: [], connectionsRemoved: [], annotations: [], rerouted: [] })
+  const inner = { ...createLists(), elsewhere: lists.elsewhere }
   const patch = applyChanges(content, change.patch, inner)
   const { state } = content
   content.state = change.state ?? createState()
-  lists.elsewhere.push(content)
+  lists.elsewhere.push({ content, lists: inner })
   return { kind: 'elsewhere', content, patch, state }
 }
 

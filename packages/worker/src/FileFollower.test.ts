@@ -1,0 +1,150 @@
+import {
+  type Command,
+  createGraphEngine,
+  type GraphEngine,
+  type NodeView,
+  SUBGRAPH_INPUT_TYPE,
+  SUBGRAPH_OUTPUT_TYPE,
+  templateIdOf,
+} from '@phoenix/graph-engine'
+import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FileFollower } from './FileFollower.ts'
+import type { FoundProblem, GraphProblem } from './validation/GraphProblem.ts'
+import { validateGraph } from './validation/validateGraph.ts'
+import { Validator } from './validation/Validator.ts'
+
+const nodeTypes = [...sceneNodeTypes]
+const runs = { numRuns: 60, seed: 20261120 }
+const steps = fc.array(fc.tuple(fc.nat(27), fc.nat(1000), fc.nat(1000)), { minLength: 5, maxLength: 50 })
+
+/** An engine, and a validator that hears of its changes only by messages. */
+function follow(engine: GraphEngine) {
+  let validator = new Validator(engine.save(), nodeTypes)
+  let fullChecks = 0
+  const problems = new Map<number, FoundProblem>()
+  const follower = new FileFollower(engine, () => {})
+  const takeAll = () => {
+    problems.clear()
+    for (const problem of validator.problems) problems.set(problem.number, problem)
+    follower.clear()
+  }
+  takeAll()
+  const update = () => {
+    const edit = follower.take()
+    const change = edit && validator.edit(structuredClone(edit))
+    if (change === undefined) {
+      fullChecks++
+      validator = new Validator(engine.save(), nodeTypes)
+      return takeAll()
+    }
+    for (const number of change.removed) expect(problems.delete(number)).toBe(true)
+    for (const problem of change.added) problems.set(problem.number, problem)
+  }
+  return { update, problems, countFullChecks: () => fullChecks }
+}
+
+/** In no order: rows that came back stand elsewhere in a file. */
+function texts(problems: Iterable<GraphProblem>): string[] {
+  return Array.from(problems, ({ nodes, ...problem }) => {
+    const known = { ...problem, number: undefined, nodes: nodes.toSorted() }
+    return JSON.stringify(Object.entries(known).toSorted())
+  }).sort()
+}
+
+function nodesOf({ graph }: GraphEngine): NodeView[] {
+  const rows = Array.from({ length: graph.nodes.length }, (_, row) => row)
+  return rows.filter((row) => graph.nodes.present[row] === 1).map((row) => graph.getNode(graph.nodeId(row))!)
+}
+
+function pick<T>(list: readonly T[] | undefined, at: number): T | undefined {
+  return list?.[at % Math.max(1, list.length)]
+}
+
+function carryOut(engine: GraphEngine, [kind, a, b]: readonly [number, number, number]): void {
+  const nodes = nodesOf(engine)
+  const node = pick(nodes, a)
+  const other = pick(nodes, b)
+  const named = node === undefined ? [] : [node.id]
+  const use =
+    pick(
+      nodes.filter(({ type }) => templateIdOf(type) !== undefined),
+      a,
+    )?.id ?? 'none'
+  const subgraph = pick(engine.subgraphs.list, a)?.id ?? 'none'
+  const connection = pick(
+    Array.from({ length: engine.graph.connections.length }, (_, row) => row).filter(
+      (row) => engine.graph.connections.present[row] === 1,
+    ),
+    a,
+  )
+  const position = { x: a, y: b }
+  const input = pick(node?.inputs, b)?.id ?? 'none'
+  const some = nodes.filter((_node, i) => ((a >> (i % 8)) & 1) === 1).map(({ id }) => id)
+  const commands: (Command | 'undo' | 'redo')[] = [
+    'undo',
+    'undo',
+    'redo',
+    { type: 'select', nodes: some },
+    { type: 'createSubgraph', name: `S${a}`, open: b % 2 === 0 },
+    { type: 'openSubgraph', node: use },
+    { type: 'openSubgraph', subgraph },
+    { type: 'saveSubgraph' },
+    { type: 'leaveSubgraph' },
+    { type: 'backToMainGraph' },
+    { type: 'unpackSubgraph', node: use },
+    { type: 'renameSubgraph', subgraph, name: `R${b}` },
+    { type: 'deleteSubgraph', subgraph },
+    { type: 'addNode', nodeType: pick([...engine.nodeTypes.keys()], a)!, position },
+    { type: 'addNode', nodeType: b % 2 === 0 ? SUBGRAPH_INPUT_TYPE : SUBGRAPH_OUTPUT_TYPE, position },
+    { type: 'removeNodes', nodes: named },
+    { type: 'removeNodes', nodes: some },
+    { type: 'connect', from: pick(node?.outputs, b)?.id ?? 'none', to: pick(other?.inputs, a)?.id ?? 'none' },
+    { type: 'connect', from: pick(other?.outputs, b)?.id ?? 'none', to: pick(node?.inputs, a)?.id ?? 'none' },
+    { type: 'connect', from: pick(node?.outputs, a)?.id ?? 'none', to: pick(other?.inputs, b)?.id ?? 'none' },
+    { type: 'disconnect', connections: connection === undefined ? [] : [engine.graph.connectionId(connection)] },
+    { type: 'moveNodes', nodes: named.map((id) => ({ id, ...position })) },
+    { type: 'duplicate' },
+    { type: 'setValue', interface: input, value: '' },
+    { type: 'setValue', interface: input, value: a },
+    { type: 'setTitle', node: named[0] ?? 'none', title: `T${b}` },
+    { type: 'cut' },
+    { type: 'paste' },
+  ] as (Command | 'undo' | 'redo')[]
+  const command = commands[kind]!
+  if (command === 'undo') engine.undo()
+  else if (command === 'redo') engine.redo()
+  else engine.execute(command)
+}
+
+function createEngine(seed: number, cycles: 'allow' | 'refuse'): GraphEngine {
+  const engine = createGraphEngine({ nodeTypes, cycles })
+  engine.load(createFlowScene({ nodes: 12, seed }))
+  engine.execute({ type: 'select', nodes: [engine.graph.nodeId(seed % 8)] })
+  engine.execute({ type: 'createSubgraph', name: 'Inner', open: false })
+  engine.execute({ type: 'createSubgraph', name: 'Outer', open: false })
+  engine.execute({ type: 'duplicate' })
+  engine.load(engine.save())
+  return engine
+}
+
+describe('following edits', () => {
+  it.each(['allow', 'refuse'] as const)('finds what a check of the whole file finds (cycles: %s)', (cycles) => {
+    fc.assert(
+      fc.property(fc.nat(50), fc.nat(3), steps, (seed, pause, plan) => {
+        const engine = createEngine(seed, cycles)
+        const { update, problems, countFullChecks } = follow(engine)
+        for (const [at, step] of plan.entries()) {
+          carryOut(engine, step)
+          // Some edits reach the validator together.
+          if (at % (pause + 1) !== 0) continue
+          update()
+          expect(texts(problems.values())).toEqual(texts(validateGraph(engine.save(), nodeTypes)))
+        }
+        expect(countFullChecks()).toBe(0)
+      }),
+      runs,
+    )
+  })
+})

@@ -1,0 +1,138 @@
+/** Notes what edits touch in any graph of the open file, and puts it as it is now into a message for the validator. */
+import { type GraphEngine, type GraphReader, InterfaceFlag, type SavedInterface } from '@phoenix/graph-engine'
+import type { CheckedConnection, CheckedNode, FileEdit, GraphEdit } from './validation/FileEdit.ts'
+
+/** Beyond as many elements, sending the whole file costs the main thread less: it is written in slices. */
+const MAX_ELEMENTS = 5_000
+
+interface Touched {
+  readonly graph: GraphReader
+  readonly nodes: Set<number>
+  readonly connections: Set<number>
+}
+
+export class FileFollower {
+  readonly #engine: Pick<GraphEngine, 'subgraphs' | 'subscribeFile'>
+  /** By subgraph; undefined for the main graph. */
+  #touched = new Map<string | undefined, Touched>()
+  /** Names of the subgraphs that the validator knows, by id. */
+  #templates = new Map<string, string>()
+  #count = 0
+  readonly unsubscribe: () => void
+
+  /** @param onTouch Called when something that is checked may have changed; with true when a file was loaded. */
+  constructor(engine: Pick<GraphEngine, 'subgraphs' | 'subscribeFile'>, onTouch: (isLoaded: boolean) => void) {
+    this.#engine = engine
+    this.unsubscribe = engine.subscribeFile(({ reset, graphs }) => {
+      for (const { subgraph, graph, change } of graphs) {
+        const touched = this.#touchedIn(subgraph, graph)
+        const { nodesAdded, nodesRemoved, edited, connectionsAdded, connectionsRemoved } = change
+        for (const rows of [nodesAdded, nodesRemoved, edited]) this.#note(touched.nodes, rows)
+        for (const rows of [connectionsAdded, connectionsRemoved]) this.#note(touched.connections, rows)
+      }
+      if (reset || this.#count > 0 || this.#haveTemplatesChanged()) onTouch(reset)
+    })
+  }
+
+  /** Forgets what was noted: the validator gets the whole file as it is now. */
+  clear(): void {
+    this.#touched = new Map()
+    this.#count = 0
+    this.#templates = new Map(this.#engine.subgraphs.list.map(({ id, name }) => [id, name]))
+  }
+
+  /** @returns What was noted, and forgets it; undefined when that is too much for a message. */
+  take(): FileEdit | undefined {
+    if (this.#count > MAX_ELEMENTS) return undefined
+    const { list } = this.#engine.subgraphs
+    const ids = new Set(list.map(({ id }) => id))
+    const removedTemplates = [...this.#templates.keys()].filter((id) => !ids.has(id))
+    const templates = list.flatMap(({ id, name }) => (this.#templates.get(id) === name ? [] : [{ id, name }]))
+    const added = new Set(templates.flatMap(({ id }) => (this.#templates.has(id) ? [] : [id])))
+    const graphs: GraphEdit[] = []
+    for (const id of added) {
+      const graph = this.#engine.subgraphs.graphOf(id)
+      if (graph !== undefined) graphs.push(readEdit(id, wholeOf(graph)))
+    }
+    for (const [id, touched] of this.#touched) {
+      if (id === undefined || (ids.has(id) && !added.has(id))) graphs.push(readEdit(id, touched))
+    }
+    this.clear()
+    return { removedTemplates, templates, graphs }
+  }
+
+  #touchedIn(subgraph: string | undefined, graph: GraphReader): Touched {
+    let touched = this.#touched.get(subgraph)
+    if (touched === undefined) {
+      touched = { graph, nodes: new Set(), connections: new Set() }
+      this.#touched.set(subgraph, touched)
+    }
+    return touched
+  }
+
+  #note(noted: Set<number>, rows: Int32Array): void {
+    this.#count += rows.length
+    // What is too much is never read.
+    if (this.#count <= MAX_ELEMENTS) for (const row of rows) noted.add(row)
+  }
+
+  #haveTemplatesChanged(): boolean {
+    const { list } = this.#engine.subgraphs
+    return list.length !== this.#templates.size || list.some(({ id, name }) => this.#templates.get(id) !== name)
+  }
+}
+
+function wholeOf(graph: GraphReader): Touched {
+  return { graph, nodes: presentRows(graph.nodes), connections: presentRows(graph.connections) }
+}
+
+function presentRows({ length, present }: { readonly length: number; readonly present: Uint8Array }): Set<number> {
+  const rows = new Set<number>()
+  for (let row = 0; row < length; row++) if (present[row] === 1) rows.add(row)
+  return rows
+}
+
+function readEdit(template: string | undefined, { graph, nodes, connections }: Touched): GraphEdit {
+  const removedNodes: string[] = []
+  const presentNodes = new Set<number>()
+  for (const row of nodes) {
+    // The id of a row that went may name another row by now.
+    const id = graph.nodeId(row)
+    const now = graph.nodeRow(id)
+    if (now < 0) removedNodes.push(id)
+    else presentNodes.add(now)
+  }
+  const removedConnections: string[] = []
+  const presentConnections = new Set<number>()
+  for (const row of connections) {
+    const id = graph.connectionId(row)
+    const now = graph.connectionRow(id)
+    if (now < 0) removedConnections.push(id)
+    else presentConnections.add(now)
+  }
+  return {
+    template,
+    removedConnections,
+    removedNodes,
+    nodes: Array.from(presentNodes, (row) => readNode(graph, row)),
+    connections: Array.from(presentConnections, (row) => readConnection(graph, row)),
+  }
+}
+
+function readNode(graph: GraphReader, row: number): CheckedNode {
+  const { firstInterface, interfaceCount, type, typeNames } = graph.nodes
+  const inputs: Record<string, SavedInterface> = {}
+  const outputs: Record<string, SavedInterface> = {}
+  const first = firstInterface[row]!
+  for (let at = first; at < first + interfaceCount[row]!; at++) {
+    const isOutput = (graph.interfaces.flags[at]! & InterfaceFlag.output) !== 0
+    if (isOutput) outputs[graph.interfaceKey(at)] = { id: graph.interfaceId(at) }
+    else inputs[graph.interfaceKey(at)] = { id: graph.interfaceId(at), value: graph.interfaceValue(at) }
+  }
+  return { id: graph.nodeId(row), type: typeNames[type[row]!]!, inputs, outputs }
+}
+
+function readConnection(graph: GraphReader, row: number): CheckedConnection {
+  const { from, to } = graph.connections
+  return { id: graph.connectionId(row), from: graph.interfaceId(from[row]!), to: graph.interfaceId(to[row]!) }
+}
