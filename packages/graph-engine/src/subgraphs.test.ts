@@ -358,6 +358,36 @@ describe('what a graph node saves', () => {
     expect(JSON.parse(new TextDecoder().decode(await bytes))).toEqual(now)
   })
 
+  test('U15 changes of every graph are told, also of those that are not open', () => {
+    const { engine, id, node } = createGrouped()
+    const told: unknown[] = []
+    engine.subscribeFile(({ reset, graphs }) => {
+      const rows = graphs.map(({ subgraph, graph, change }) => [
+        subgraph === id ? 'inside' : subgraph,
+        Array.from(change.edited, (row) => graph.nodeId(row)),
+        change.nodesAdded.length,
+      ])
+      told.push([reset, ...rows])
+    })
+    run(engine, { type: 'openSubgraph', node })
+    run(engine, { type: 'addNode', nodeType: INPUT, position: { x: 0, y: 0 } })
+    run(engine, { type: 'saveSubgraph' })
+    expect(told.splice(0).map((each) => JSON.stringify(each))).toEqual([
+      '[false]',
+      '[false,["inside",[],1]]',
+      `[false,["inside",[],0],[null,["${node}"],0]]`,
+    ])
+    expect(engine.subgraphs.graphOf(id)!.nodeCount).toBe(4)
+    expect(engine.subgraphs.graphOf('none')).toBeUndefined()
+    run(engine, { type: 'leaveSubgraph' })
+    told.length = 0
+    engine.undo()
+    engine.undo()
+    expect(JSON.stringify(told.at(-1))).toContain('inside')
+    engine.load(engine.save())
+    expect(told.at(-1)).toEqual([true])
+  })
+
   test('U14 marks wait for their graph to be opened', () => {
     const { engine, id, node } = createGrouped()
     engine.marks.set('validation', 'c', { state: 'warning', message: 'inside' }, id)

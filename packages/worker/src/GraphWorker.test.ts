@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
 import { afterEach, expect, it } from 'vitest'
-import { createGraphWorker, type GraphSnapshot } from './GraphWorker.ts'
+import { createGraphWorker } from './GraphWorker.ts'
 import { graphWorkerHost } from './GraphWorkerHost.ts'
 
 /** The host behind a real message channel, in this thread: what a Worker is, but for the thread. */
@@ -44,8 +44,8 @@ function createWorker(isSilent = false) {
   return createGraphWorker(() => new ChannelWorker(isSilent) as unknown as Worker)
 }
 
-function snapshot(version: number, text = '{"graph":{"nodes":[],"connections":[]}}'): GraphSnapshot {
-  return { bytes: new TextEncoder().encode(text), version, nodeTypes: [] }
+function bytes(text = '{"graph":{"nodes":[],"connections":[]}}') {
+  return new TextEncoder().encode(text)
 }
 
 afterEach(() => {
@@ -53,49 +53,51 @@ afterEach(() => {
 })
 
 it('answers what is wrong, from transferred bytes', async () => {
-  const input = snapshot(1)
-  expect(await createWorker().validate(input)).toMatchObject([{ code: 'empty-graph' }])
-  expect(input.bytes.byteLength).toBe(0)
+  const input = bytes()
+  expect(await createWorker().validate(input, [])).toMatchObject([{ code: 'empty-graph' }])
+  expect(input.byteLength).toBe(0)
   expect(ChannelWorker.all).toHaveLength(1)
 })
 
-it('drops the answer when the document moved on', async () => {
-  expect(await createWorker().validate(snapshot(1), { currentVersion: () => 2 })).toBeUndefined()
-})
-
-it('answers the newest of several checks, on one worker', async () => {
+it('answers what an edit does to it, on the same worker', async () => {
   const worker = createWorker()
-  const answers = await Promise.all([1, 2, 3].map((version) => worker.validate(snapshot(version))))
-  expect(answers.map((answer) => answer?.length)).toEqual([undefined, undefined, 1])
+  const [empty] = await worker.validate(bytes(), [])
+  const node = { id: 'n', type: 'Gone', inputs: {}, outputs: {} }
+  const graph = { template: undefined, removedConnections: [], removedNodes: [], nodes: [node], connections: [] }
+  expect(await worker.validateEdit({ removedTemplates: [], templates: [], graphs: [graph] })).toMatchObject({
+    removed: [empty!.number],
+    added: [{ code: 'unregistered-type', nodes: ['n'] }],
+  })
   expect(ChannelWorker.all).toHaveLength(1)
+})
+
+it('cannot follow edits of what it has not checked', async () => {
+  const edit = { removedTemplates: [], templates: [], graphs: [] }
+  const worker = createWorker()
+  expect(await worker.validateEdit(edit)).toBeUndefined()
+  await expect(worker.validate(bytes('{'), [])).rejects.toMatchObject({ code: 'invalid-json' })
+  expect(await worker.validateEdit(edit)).toBeUndefined()
 })
 
 it('ends the worker of an aborted check and starts another for the next', async () => {
   const worker = createWorker()
   const controller = new AbortController()
-  const aborted = worker.validate(snapshot(1), { signal: controller.signal })
+  const aborted = worker.validate(bytes(), [], controller.signal)
   controller.abort(new Error('left the editor'))
   await expect(aborted).rejects.toThrow('left the editor')
   expect(ChannelWorker.all[0]!.isEnded).toBe(true)
-  expect(await worker.validate(snapshot(2))).toHaveLength(1)
+  expect(await worker.validate(bytes(), [])).toHaveLength(1)
   expect(ChannelWorker.all).toHaveLength(2)
 })
 
 it('names broken input', async () => {
-  await expect(createWorker().validate(snapshot(1, '{"graph":'))).rejects.toMatchObject({ code: 'invalid-json' })
-  await expect(createWorker().validate(snapshot(1, '{}'))).rejects.toMatchObject({ code: 'unexpected' })
+  await expect(createWorker().validate(bytes('{"graph":'), [])).rejects.toMatchObject({ code: 'invalid-json' })
+  await expect(createWorker().validate(bytes('{}'), [])).rejects.toMatchObject({ code: 'unexpected' })
 })
 
 it('tells when the worker itself breaks', async () => {
-  const failing = createWorker(true).validate(snapshot(1))
+  const failing = createWorker(true).validate(bytes(), [])
   ChannelWorker.all[0]!.dispatchEvent(new Event('error'))
   await expect(failing).rejects.toMatchObject({ code: 'worker-failed' })
   expect(ChannelWorker.all[0]!.isEnded).toBe(true)
-})
-
-it('drops everything at the end', async () => {
-  const worker = createWorker(true)
-  const answers = Promise.all([worker.validate(snapshot(1)), worker.validate(snapshot(2))])
-  worker.terminate()
-  expect(await answers).toEqual([undefined, undefined])
 })

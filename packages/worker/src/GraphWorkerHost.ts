@@ -9,27 +9,23 @@ import { transfer } from 'comlink'
 import { type Arrangement, computeArrangement } from './arrange/computeArrangement.ts'
 import { inSteps } from './inSteps.ts'
 import { importFile, type ImportedFile, type ImportProgress } from './importFile.ts'
-import type { GraphProblem } from './validation/GraphProblem.ts'
-import { validateGraph } from './validation/validateGraph.ts'
-
-/** What crosses to the worker. `bytes` are transferred: the sender's copy is empty afterwards. */
-export interface ValidationJob {
-  readonly job: number
-  /** The saved form as UTF-8 JSON, as `saveBytes()` gives it. */
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly nodeTypes: readonly NodeType[]
-}
+import type { FileEdit } from './validation/FileEdit.ts'
+import type { FoundProblem, ProblemChange } from './validation/GraphProblem.ts'
+import { Validator } from './validation/Validator.ts'
 
 /** Failures are answers: Comlink would carry an error's text across, but not its code. */
 export type ValidationAnswer =
-  | { readonly job: number; readonly ok: true; readonly problems: readonly GraphProblem[] }
-  | { readonly job: number; readonly ok: false; readonly code: 'invalid-json' | 'unexpected'; readonly message: string }
+  | { readonly ok: true; readonly problems: readonly FoundProblem[] }
+  | { readonly ok: false; readonly code: 'invalid-json' | 'unexpected'; readonly message: string }
 
 /** What of a GraphSource can cross to a worker. */
 export type PortableSource = Blob | ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> | ArrayBuffer
 
 export interface GraphWorkerHost {
-  validate(job: ValidationJob): ValidationAnswer
+  /** Checks a file, UTF-8 JSON as `saveBytes()` gives it, and keeps what it found for edits. */
+  validate(bytes: Uint8Array<ArrayBuffer>, nodeTypes: readonly NodeType[]): ValidationAnswer
+  /** @returns Undefined when the edit cannot be followed: the file is to be validated again. */
+  validateEdit(edit: FileEdit): ProblemChange | undefined
   /** The half of the engine's `open` that needs no document. */
   readBytes(
     source: PortableSource,
@@ -45,15 +41,26 @@ export interface GraphWorkerHost {
   arrange(input: LayoutInput, onProgress: (done: number) => void): Arrangement
 }
 
+/** Of the file that was last validated here. */
+let validator: Validator | undefined
+
 export const graphWorkerHost: GraphWorkerHost = {
-  validate({ job, bytes, nodeTypes }) {
+  validate(bytes, nodeTypes) {
+    validator = undefined
     try {
       const saved = JSON.parse(new TextDecoder().decode(bytes)) as SavedEditor
-      return { job, ok: true, problems: validateGraph(saved, nodeTypes) }
+      validator = new Validator(saved, nodeTypes)
+      return { ok: true, problems: validator.problems }
     } catch (error) {
       const code = error instanceof SyntaxError ? 'invalid-json' : 'unexpected'
-      return { job, ok: false, code, message: String(error) }
+      return { ok: false, code, message: String(error) }
     }
+  },
+
+  validateEdit(edit) {
+    const change = validator?.edit(edit)
+    if (change === undefined) validator = undefined
+    return change
   },
 
   async readBytes(source, nodeTypes, onProgress) {

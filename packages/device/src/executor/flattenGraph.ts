@@ -92,8 +92,12 @@ class LevelFlattener {
     for (const node of this.#level.graph.nodes) this.#addNode(node)
     const seen = new Set<string>()
     for (const { from, to } of this.#level.graph.connections) {
-      const [source, target] = [this.#sources.get(from), this.#targets.get(to)]
-      const pair = `${from}\n${to}`
+      // A file may name the input first.
+      const [source, target] = [
+        this.#sources.get(from) ?? this.#sources.get(to),
+        this.#targets.get(to) ?? this.#targets.get(from),
+      ]
+      const pair = [from, to].sort().join('\n')
       if (source === undefined || target === undefined || seen.has(pair)) continue
       seen.add(pair)
       this.#flat.wires.push({ from: source.row, outputKey: source.key, to: target.row, inputKey: target.key })

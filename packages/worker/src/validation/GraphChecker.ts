@@ -195,7 +195,10 @@ export class GraphChecker {
     const graph = this.#graph
     const { id, from, to } = connection
     const row = graph.connections.row(id)
-    if (row === NONE) return graph.from[this.#appendConnection(connection)] !== NONE
+    if (row === NONE) {
+      const added = this.#appendConnection(connection)
+      return graph.from[added] !== NONE
+    }
     if (graph.isConnectionPresent[row] === 1) this.#part(row)
     graph.isConnectionPresent[row] = 1
     graph.renameEnds(row, from, to)

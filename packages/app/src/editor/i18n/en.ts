@@ -269,6 +269,7 @@ export const en: Messages<typeof tr> = {
     },
   },
   problems: {
+    hint: 'Hint',
     none: 'No problems found.',
     checking: 'Checking',
     failed: 'The flow could not be checked; these are the warnings of the last save.',

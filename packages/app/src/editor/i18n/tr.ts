@@ -266,6 +266,7 @@ export const tr = {
     },
   },
   problems: {
+    hint: 'İpucu',
     none: 'Sorun bulunmadı.',
     checking: 'Denetleniyor',
     failed: 'Akış denetlenemedi; son kaydın uyarıları gösteriliyor.',

@@ -35,6 +35,7 @@ export const kind = styleVariants({
 export const severity = styleVariants({
   error: [mark, { color: vars.red[500] }],
   warning: [mark, { color: vars.amber[600] }],
+  hint: [mark, { color: vars.color.text2 }],
 })
 export const who = style({
   flex: 'none',

@@ -1,5 +1,5 @@
 import type { GraphProblem } from '@phoenix/worker/validation'
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { cx } from '../../ui/cx.ts'
@@ -9,6 +9,8 @@ import { useEditor } from '../session/SessionContext.ts'
 import * as css from './MessageList.css.ts'
 
 const SHOWN = 500
+const severityIcons = { error: CircleAlert, warning: TriangleAlert, hint: Info }
+const severityNames = { error: 'options.failed', warning: 'options.warning', hint: 'problems.hint' } as const
 
 /** What opening had to say, then what the check found; one about a node leads to it. */
 export function ProblemList() {
@@ -58,8 +60,8 @@ function ProblemRow({ problem }: { problem: GraphProblem }) {
   const content = (
     <>
       <span className={css.severity[severity]}>
-        <span className={css.unseen}>{t(severity === 'error' ? 'options.failed' : 'options.warning')}</span>
-        <Icon of={severity === 'error' ? CircleAlert : TriangleAlert} size={12} />
+        <span className={css.unseen}>{t(severityNames[severity])}</span>
+        <Icon of={severityIcons[severity]} size={12} />
       </span>
       <span className={css.who}>{title}</span>
       <span className={css.text}>{session.describeProblem(problem)}</span>

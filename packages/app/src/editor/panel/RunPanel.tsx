@@ -19,7 +19,7 @@ export function RunPanel() {
   const { isPanelOpen, panelTab, showsValues } = useSnapshot(ui)
   const { items } = useSnapshot(problems.state)
   const { openWarnings } = useSnapshot(document.state)
-  const count = items.length + openWarnings.length
+  const count = items.filter(({ severity }) => severity !== 'hint').length + openWarnings.length
   return (
     <Tabs.Root
       className={cx(css.panel, !isPanelOpen && css.collapsed)}

@@ -1,47 +1,97 @@
 import type { Marks } from '@phoenix/graph-engine'
-import type { GraphProblem } from '@phoenix/worker/validation'
+import type { FoundProblem } from '@phoenix/worker/validation'
 
-/** The marks of the last check, so that the next one touches only nodes whose problems differ. */
-interface Shown {
+/** How long marks are set before the page may go on. */
+const SLICE = 4
+
+interface MarkedNode {
   readonly subgraph: string | undefined
   readonly node: string
-  readonly message: string
+  readonly problems: Map<number, FoundProblem>
+  message: string | undefined
 }
 
+/** The marks of nodes with problems, kept up in slices: a file can have as many as it has nodes. */
 export class ValidationMarks {
   readonly #marks: Marks
+  readonly #describe: (problem: FoundProblem) => string
   /** By graph and node. */
-  #shown = new Map<string, Shown>()
+  #nodes = new Map<string, MarkedNode>()
+  readonly #pending = new Set<string>()
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(marks: Marks) {
+  /** @param describe The sentence on a node's mark. */
+  constructor(marks: Marks, describe: (problem: FoundProblem) => string) {
     this.#marks = marks
+    this.#describe = describe
   }
 
   /** A load has cleared all marks. */
   forget(): void {
-    this.#shown = new Map()
+    clearTimeout(this.#timer)
+    this.#nodes = new Map()
+    this.#pending.clear()
   }
 
   /** A node shows its first problem, errors before warnings; one inside a subgraph when that is opened. */
-  show(problems: readonly GraphProblem[], describe: (problem: GraphProblem) => string): void {
-    const next = new Map<string, Shown>()
-    for (const severity of ['error', 'warning'] as const) {
-      for (const problem of problems) {
-        if (problem.severity !== severity) continue
-        const subgraph = problem.template?.id
-        for (const node of problem.nodes) {
-          const key = JSON.stringify([subgraph, node])
-          if (!next.has(key)) next.set(key, { subgraph, node, message: describe(problem) })
-        }
-      }
-    }
-    for (const [key, { node, subgraph }] of this.#shown) {
-      if (!next.has(key)) this.#marks.set('validation', node, { state: 'none' }, subgraph)
-    }
-    for (const [key, { node, subgraph, message }] of next) {
-      if (this.#shown.get(key)?.message === message) continue
-      this.#marks.set('validation', node, { state: 'warning', message }, subgraph)
-    }
-    this.#shown = next
+  update(removed: readonly FoundProblem[], added: readonly FoundProblem[]): void {
+    for (const problem of removed) this.#eachNode(problem, ({ problems }) => problems.delete(problem.number))
+    for (const problem of added) this.#eachNode(problem, ({ problems }) => problems.set(problem.number, problem))
+    this.#settle()
   }
+
+  /** The node may be called otherwise, here and where its problems name it. */
+  refresh(node: string, subgraph: string | undefined): void {
+    const marked = this.#nodes.get(keyOf(node, subgraph))
+    for (const problem of marked?.problems.values() ?? []) this.#eachNode(problem, () => {})
+    this.#settle()
+  }
+
+  /** Hints are for the list alone. */
+  #eachNode(problem: FoundProblem, change: (marked: MarkedNode) => void): void {
+    if (problem.severity === 'hint') return
+    const subgraph = problem.template?.id
+    for (const node of problem.nodes) {
+      const key = keyOf(node, subgraph)
+      let marked = this.#nodes.get(key)
+      if (marked === undefined) {
+        marked = { subgraph, node, problems: new Map(), message: undefined }
+        this.#nodes.set(key, marked)
+      }
+      change(marked)
+      this.#pending.add(key)
+    }
+  }
+
+  #settle(): void {
+    clearTimeout(this.#timer)
+    const end = performance.now() + SLICE
+    for (const key of this.#pending) {
+      this.#pending.delete(key)
+      this.#mark(key, this.#nodes.get(key)!)
+      if (performance.now() < end) continue
+      this.#timer = setTimeout(() => this.#settle(), 0)
+      return
+    }
+  }
+
+  #mark(key: string, marked: MarkedNode): void {
+    const { node, subgraph, problems } = marked
+    const all = [...problems.values()]
+    const worst = all.find(({ severity }) => severity === 'error') ?? all[0]
+    const message = worst && this.#describe(worst)
+    if (worst === undefined) this.#nodes.delete(key)
+    if (message === marked.message) return
+    marked.message = message
+    this.#marks.set(
+      'validation',
+      node,
+      message === undefined ? { state: 'none' } : { state: 'warning', message },
+      subgraph,
+    )
+  }
+}
+
+function keyOf(node: string, subgraph: string | undefined): string {
+  return JSON.stringify([subgraph, node])
 }

@@ -1,5 +1,5 @@
 import { createGraphEngine, type NodeType } from '@phoenix/graph-engine'
-import { type GraphProblem, validateGraph } from '@phoenix/worker/validation'
+import { type FileEdit, type GraphProblem, Validator } from '@phoenix/worker/validation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createProblems } from './createProblems.ts'
 
@@ -15,19 +15,24 @@ const nodeTypes: NodeType[] = [
 
 /** The worker at the process border: checks for real, answers when told. */
 function fakeWorker() {
+  let validator: Validator
   const worker = {
-    checks: 0,
+    wholes: 0,
+    edits: 0,
     error: null as Error | null,
     gate: Promise.resolve(),
-    async validate(
-      { bytes, version }: { bytes: Uint8Array; version: number },
-      options: { currentVersion?: () => number },
-    ) {
-      worker.checks++
+    async validate(bytes: Uint8Array) {
+      worker.wholes++
       await worker.gate
       if (worker.error) throw worker.error
-      if (options.currentVersion?.() !== version) return undefined
-      return validateGraph(JSON.parse(new TextDecoder().decode(bytes)), nodeTypes)
+      validator = new Validator(JSON.parse(new TextDecoder().decode(bytes)), nodeTypes)
+      return validator.problems
+    },
+    async validateEdit(edit: FileEdit) {
+      worker.edits++
+      await worker.gate
+      if (worker.error) throw worker.error
+      return validator.edit(edit)
     },
   }
   return worker
@@ -78,17 +83,38 @@ describe('problems', () => {
     await rest()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 50, y: 0 }] })
     await rest()
-    expect(worker.checks).toBe(1)
+    expect([worker.wholes, worker.edits]).toEqual([1, 0])
   })
 
-  it('one check follows a burst of edits', async () => {
-    const { worker, add } = fixture()
+  it('the file is checked once, then one message follows a burst of edits', async () => {
+    const { worker, add, codes, engine } = fixture()
     for (const id of ['a', 'b', 'c']) add(id)
     await rest()
-    expect(worker.checks).toBe(1)
+    expect([worker.wholes, worker.edits]).toEqual([1, 0])
+    engine.execute({ type: 'removeNodes', nodes: ['a'] })
+    engine.execute({ type: 'removeNodes', nodes: ['b'] })
+    await rest()
+    expect([worker.wholes, worker.edits]).toEqual([1, 1])
+    expect(codes()).toEqual(['missing-input'])
   })
 
-  it('an answer about an older graph is dropped', async () => {
+  it('edits made while a check runs are followed after it', async () => {
+    const { worker, add, codes, engine } = fixture()
+    let release: () => void
+    worker.gate = new Promise((resolve) => {
+      release = resolve
+    })
+    add('a')
+    await rest()
+    engine.execute({ type: 'removeNodes', nodes: ['a'] })
+    worker.gate = Promise.resolve()
+    release!()
+    await rest()
+    expect(codes()).toEqual(['empty-graph'])
+    expect([worker.wholes, worker.edits]).toEqual([1, 1])
+  })
+
+  it('an answer about a file that is no longer open is dropped', async () => {
     const { worker, add, codes, engine } = fixture()
     let release: () => void
     worker.gate = new Promise((resolve) => {
@@ -97,10 +123,32 @@ describe('problems', () => {
     add('a')
     await rest()
     worker.gate = Promise.resolve()
-    engine.execute({ type: 'removeNodes', nodes: ['a'] })
+    engine.load(createGraphEngine({ nodeTypes }).save())
     release!()
     await rest()
     expect(codes()).toEqual(['empty-graph'])
+    expect(engine.marks.get('validation', 'a')).toBeUndefined()
+  })
+
+  it('inside a subgraph that is open are found, marked there, and lead to it', async () => {
+    const { engine, worker, add, problems } = fixture()
+    for (const id of ['a', 'b']) add(id)
+    await rest()
+    engine.execute({ type: 'select', nodes: ['a'] })
+    engine.execute({ type: 'createSubgraph', name: 'Alt' })
+    await rest()
+    const subgraph = engine.subgraphs.list[0]!
+    const missing = problems.state.items.filter(({ code }) => code === 'missing-input')
+    expect(missing.map(({ template }) => template?.name).sort()).toEqual(['Alt', undefined])
+    expect(engine.marks.get('validation', 'a')).toMatchObject({ state: 'warning' })
+    engine.execute({ type: 'backToMainGraph' })
+    await rest()
+    expect(engine.marks.get('validation', 'b')).toMatchObject({ state: 'warning' })
+    engine.execute({ type: 'openSubgraph', subgraph: subgraph.id })
+    engine.execute({ type: 'setValue', interface: engine.graph.getNode('a')!.inputs[0]!.id, value: 'x' })
+    await rest()
+    expect(engine.marks.get('validation', 'a')?.state ?? 'none').toBe('none')
+    expect(worker.wholes).toBe(1)
   })
 
   it('says so when the check itself fails', async () => {

@@ -1,26 +1,30 @@
 /**
- * What is wrong with the open graph: checked in the worker a moment after each edit, shown as marks on nodes and as a
- * list. An answer about an older graph is dropped.
+ * What is wrong with the open file: found once in the worker, then kept true with a message for each edit, in whichever
+ * graph it was made; shown as marks on nodes and as a list. Answers about a file that is no longer open are dropped.
  */
-import type { ChangeSet, GraphEngine, NodeType } from '@phoenix/graph-engine'
-import type { GraphWorker } from '@phoenix/worker'
-import type { GraphProblem } from '@phoenix/worker/validation'
+import type { GraphEngine, NodeType } from '@phoenix/graph-engine'
+import { FileFollower, type GraphWorker } from '@phoenix/worker'
+import type { FoundProblem, GraphProblem, ProblemChange } from '@phoenix/worker/validation'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
 import { ValidationMarks } from './ValidationMarks.ts'
 
-const MIN_DELAY = 400
-const MAX_DELAY = 8000
+/** Edits in a quick row go together. */
+const EDIT_DELAY = 50
+/** After an edit that the worker could not follow. */
+const WHOLE_DELAY = 400
+const MAX_WHOLE_DELAY = 8000
 const REST_PER_COST = 2
 
 export interface ProblemsState {
   status: 'waiting' | 'checking' | 'ready' | 'failed'
+  /** Errors first, hints last. */
   items: readonly GraphProblem[]
 }
 
 export interface ProblemsOptions {
-  readonly engine: Pick<GraphEngine, 'subscribe' | 'saveBytes' | 'graph' | 'marks'>
-  readonly worker: Pick<GraphWorker, 'validate'>
+  readonly engine: Pick<GraphEngine, 'subscribeFile' | 'subgraphs' | 'saveBytes' | 'marks'>
+  readonly worker: Pick<GraphWorker, 'validate' | 'validateEdit'>
   readonly nodeTypes: readonly NodeType[]
   /** The sentence on a node's mark. */
   readonly describe: (problem: GraphProblem) => string
@@ -34,65 +38,102 @@ export interface Problems {
 
 export function createProblems({ engine, worker, nodeTypes, describe, now }: ProblemsOptions): Problems {
   const state = proxy<ProblemsState>({ status: 'waiting', items: ref([]) })
-  const marks = new ValidationMarks(engine.marks)
+  const marks = new ValidationMarks(engine.marks, describe)
+  const found = new Map<number, FoundProblem>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let check: AbortController | null = null
-  /** Checking a large graph costs: wait longer before the next. */
-  let delay = MIN_DELAY
+  let life = new AbortController()
+  /** Whether the worker is to be given the whole file. */
+  let isWhole = true
+  let isChecking = false
+  let isTouched = false
+  let wholeDelay = WHOLE_DELAY
 
-  const unsubscribe = engine.subscribe((change) => {
-    // Another graph of the same file: what was found stays true.
-    if (change.reset && change.source !== 'load') return void validateLater(change)
-    if (change.reset) {
-      marks.forget()
-      state.items = ref([])
-    }
-    if (!isHarmless(change)) validateLater(change)
+  const follower = new FileFollower(engine, (isLoaded) => {
+    if (isLoaded) forget()
+    isTouched = true
+    checkLater(isLoaded ? 0 : isWhole ? wholeDelay : EDIT_DELAY)
   })
 
-  function validateLater(change: ChangeSet): void {
-    check?.abort()
+  function forget(): void {
+    life.abort()
+    life = new AbortController()
     clearTimeout(timer)
+    timer = undefined
+    isWhole = true
+    found.clear()
+    marks.forget()
+    state.items = ref([])
     state.status = 'waiting'
-    timer = setTimeout(() => void validate(), change.source === 'load' ? 0 : delay)
   }
 
-  async function validate(): Promise<void> {
-    check = new AbortController()
-    const { signal } = check
-    const begun = now()
-    state.status = 'checking'
+  function checkLater(delay: number): void {
+    if (isChecking) return
+    timer ??= setTimeout(() => void check(), delay)
+  }
+
+  async function check(): Promise<void> {
+    const { signal } = life
+    timer = undefined
+    isChecking = true
+    isTouched = false
     try {
-      const { version } = engine.graph
-      const bytes = await engine.saveBytes({ signal })
-      const currentVersion = () => engine.graph.version
-      const problems = await worker.validate({ bytes, version, nodeTypes }, { signal, currentVersion })
-      if (problems === undefined || signal.aborted) return
-      state.items = ref([...problems])
+      if (isWhole || !(await checkEdit(signal))) await checkWhole(signal)
       state.status = 'ready'
-      marks.show(problems, describe)
     } catch (error) {
       if (signal.aborted) return
+      isWhole = true
       logError('validate', error)
       state.status = 'failed'
     } finally {
-      delay = Math.min(MAX_DELAY, Math.max(MIN_DELAY, (now() - begun) * REST_PER_COST))
+      isChecking = false
+      if (isTouched && !life.signal.aborted) checkLater(isWhole ? 0 : EDIT_DELAY)
     }
+  }
+
+  /** @returns Whether the worker could follow. */
+  async function checkEdit(signal: AbortSignal): Promise<boolean> {
+    const edit = follower.take()
+    const change = edit && (await worker.validateEdit(edit, signal))
+    signal.throwIfAborted()
+    if (change === undefined) return false
+    apply(change)
+    for (const { template, nodes } of edit!.graphs) for (const { id } of nodes) marks.refresh(id, template)
+    return true
+  }
+
+  async function checkWhole(signal: AbortSignal): Promise<void> {
+    const begun = now()
+    state.status = 'checking'
+    isWhole = true
+    follower.clear()
+    const bytes = await engine.saveBytes({ signal })
+    const added = await worker.validate(bytes, nodeTypes, signal)
+    signal.throwIfAborted()
+    apply({ removed: [...found.keys()], added })
+    isWhole = false
+    wholeDelay = Math.min(MAX_WHOLE_DELAY, Math.max(WHOLE_DELAY, (now() - begun) * REST_PER_COST))
+  }
+
+  function apply({ removed, added }: ProblemChange): void {
+    if (removed.length === 0 && added.length === 0) return
+    const gone = removed.map((number) => found.get(number)!)
+    for (const number of removed) found.delete(number)
+    for (const problem of added) found.set(problem.number, problem)
+    const all = [...found.values()]
+    const listed = (['error', 'warning', 'hint'] as const).flatMap((severity) =>
+      all.filter((problem) => problem.severity === severity),
+    )
+    state.items = ref(listed)
+    marks.update(gone, added)
   }
 
   return {
     state,
     destroy() {
-      unsubscribe()
+      follower.unsubscribe()
       clearTimeout(timer)
-      check?.abort()
+      marks.forget()
+      life.abort()
     },
   }
-}
-
-/** Moving a node changes nothing that is checked. */
-function isHarmless(change: ChangeSet): boolean {
-  const { reset, edited, nodesAdded, nodesRemoved, connectionsAdded, connectionsRemoved } = change
-  const parts = [edited, nodesAdded, nodesRemoved, connectionsAdded, connectionsRemoved]
-  return !reset && parts.every((rows) => rows.length === 0)
 }

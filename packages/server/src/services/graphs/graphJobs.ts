@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { describeProblem, type GraphProblem, validateGraph } from '@phoenix/worker/validation'
+import { describeProblem, type GraphProblem, type ProblemSeverity, validateGraph } from '@phoenix/worker/validation'
 import type { SavedEditor } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
 import type { GraphContent } from '../../db/repositories/GraphRepository.ts'
@@ -11,7 +11,7 @@ import { checkKeys, readShape } from './graphShape.ts'
 /** A problem of a graph with its sentence in both languages. */
 export interface DescribedProblem {
   readonly code: string
-  readonly severity: 'error' | 'warning'
+  readonly severity: ProblemSeverity
   readonly nodes: string[]
   readonly tr: string
   readonly en: string
@@ -50,7 +50,9 @@ export const graphJobs = {
     const text = withoutLoneSurrogates(code)
     const editor = readCode(text)
     const bytes = Buffer.from(text)
-    const warnings = describe(validateGraph(editor, knownTypes.tr).slice(0, maxWarnings), editor)
+    // Who saves a flow that is not done yet need not hear of what is not connected yet.
+    const problems = validateGraph(editor, knownTypes.tr).filter(({ severity }) => severity !== 'hint')
+    const warnings = describe(problems.slice(0, maxWarnings), editor)
     return { id, version, content: toContent(bytes), warnings }
   },
 

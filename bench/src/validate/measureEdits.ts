@@ -1,0 +1,102 @@
+/** Edits through the engine, followed as the editor follows them. */
+import { type Command, createGraphEngine, type GraphEngine } from '@phoenix/graph-engine'
+import { createFlowScene, createRandom, sceneNodeTypes } from '@phoenix/graph-engine/testing'
+import { FileFollower } from '@phoenix/worker'
+import { Validator } from '@phoenix/worker/validation'
+import { median, percentile } from '../median.ts'
+
+export interface EditFigures {
+  readonly kind: string
+  readonly median: number
+  readonly p99: number
+  /** A check of the whole flow, warm. */
+  readonly whole: number
+}
+
+const RUNS = 200
+const PASTES = 10
+const PASTED = 1000
+
+export function measureEdits(nodes: number): EditFigures[] {
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+  engine.load(createFlowScene({ nodes, seed: 3 }))
+  const saved = engine.save()
+  const wholes = Array.from({ length: 4 }, () => timeOf(() => new Validator(saved, sceneNodeTypes)))
+  const whole = median(wholes.slice(1))
+  const validator = new Validator(saved, sceneNodeTypes)
+  const follower = new FileFollower(engine, () => undefined)
+  follower.clear()
+  const random = createRandom(7)
+
+  const followOnce = (edit: () => void): number => {
+    edit()
+    return timeOf(() => {
+      const message = follower.take()
+      if (message === undefined || validator.edit(structuredClone(message)) === undefined) {
+        throw new Error('The validator lost track')
+      }
+    })
+  }
+  const figures = (kind: string, runs: number, edit: () => void): EditFigures => {
+    const times = Array.from({ length: runs + runs / 5 }, () => followOnce(edit)).slice(runs / 5)
+    return { kind, median: median(times), p99: percentile(times, 0.99), whole }
+  }
+  const run = (command: Command): void => void engine.execute(command)
+  const node = () => anyNode(engine, random.below)
+
+  return [
+    figures('value', RUNS, () => {
+      const input = anyValue(engine, random.below)
+      run({ type: 'setValue', interface: input, value: random.below(9) })
+    }),
+    figures('rename', RUNS, () => run({ type: 'setTitle', node: node(), title: `N${random.below(999)}` })),
+    figures('move', RUNS, () => run({ type: 'moveNodes', nodes: [{ id: node(), x: 1, y: random.below(999) }] })),
+    figures('connect', RUNS, () => {
+      const from = random.pick(engine.graph.getNode(node())!.outputs)
+      const to = random.pick(engine.graph.getNode(node())!.inputs)
+      run({ type: 'connect', from: from.id, to: to.id })
+    }),
+    figures('disconnect', RUNS, () => run({ type: 'disconnect', connection: anyConnection(engine, random.below) })),
+    figures('add', RUNS, () => run({ type: 'addNode', nodeType: 'scene/filter', position: { x: 0, y: 0 } })),
+    figures('remove', RUNS, () => run({ type: 'removeNodes', nodes: [node()] })),
+    figures('undo', RUNS / 2, () => void engine.undo()),
+    figures(`paste ${Math.min(PASTED, nodes).toLocaleString('en')}`, PASTES, () => {
+      if (engine.clipboard === undefined) {
+        const { graph } = engine
+        const rows = Array.from({ length: graph.nodes.length }, (_, row) => row).filter(
+          (row) => graph.nodes.present[row],
+        )
+        run({ type: 'select', nodes: rows.slice(0, PASTED).map((row) => graph.nodeId(row)) })
+        run({ type: 'copy' })
+      }
+      run({ type: 'paste' })
+    }),
+  ]
+}
+
+function timeOf(work: () => void): number {
+  const begun = performance.now()
+  work()
+  return performance.now() - begun
+}
+
+function anyNode({ graph }: GraphEngine, below: (limit: number) => number): string {
+  for (;;) {
+    const row = below(graph.nodes.length)
+    if (graph.nodes.present[row] === 1) return graph.nodeId(row)
+  }
+}
+
+function anyValue({ graph }: GraphEngine, below: (limit: number) => number): string {
+  for (;;) {
+    const row = below(graph.interfaces.length)
+    if (graph.interfaceDefinition(row)?.editor?.kind === 'number') return graph.interfaceId(row)
+  }
+}
+
+function anyConnection({ graph }: GraphEngine, below: (limit: number) => number): string {
+  for (;;) {
+    const row = below(graph.connections.length)
+    if (graph.connections.present[row] === 1) return graph.connectionId(row)
+  }
+}

@@ -1,0 +1,160 @@
+import type { NodeType, SavedConnection, SavedEditor, SavedNode } from '@phoenix/graph-engine'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FileEdit, GraphEdit } from './FileEdit.ts'
+import type { GraphProblem } from './GraphProblem.ts'
+import { validateGraph } from './validateGraph.ts'
+import { Validator } from './Validator.ts'
+
+const nodeTypes: NodeType[] = [
+  {
+    type: 'Start',
+    title: 'Başlat',
+    category: 'trigger',
+    inputs: {},
+    outputs: { out: { name: 'Çıkış', valueType: 'number' } },
+  },
+  {
+    type: 'Step',
+    title: 'Adım',
+    category: 'logic',
+    inputs: {
+      in: { name: 'Giriş', valueType: 'number', required: true, allowMultipleConnections: true },
+      one: { name: 'Tek', valueType: 'text', value: 'x', editor: { kind: 'text' } },
+    },
+    outputs: { out: { name: 'Çıkış', valueType: 'number' } },
+  },
+]
+const nodeCount = 7
+
+interface Model {
+  readonly nodes: Map<string, SavedNode>
+  readonly connections: Map<string, SavedConnection>
+}
+
+function node(row: number, value: unknown, hasMore: boolean): SavedNode {
+  const id = `n${row}`
+  const type = row === 0 ? 'Start' : row === 1 ? '__baklava_GraphNode-t' : 'Step'
+  const inputs = row === 0 ? {} : { in: { id: `${id}.in` }, one: { id: `${id}.one`, value } }
+  const more = hasMore ? { more: { id: `${id}.more` } } : {}
+  return { id, type, title: id, inputs: { ...inputs, ...more }, outputs: { out: { id: `${id}.out` } } }
+}
+
+function fileOf({ nodes, connections }: Model, hasTemplate: boolean): SavedEditor {
+  const graph = {
+    id: 'root',
+    nodes: [...nodes.values()],
+    connections: [...connections.values()],
+    inputs: [],
+    outputs: [],
+  }
+  const inner = { ...node(2, '', false), type: 'Gone' }
+  const template = { ...graph, id: 't', name: 'Alt', nodes: [inner], connections: [] }
+  return { graph, graphTemplates: hasTemplate ? [template] : [] }
+}
+
+function texts(problems: Iterable<GraphProblem>): string[] {
+  return Array.from(problems, ({ nodes, ...problem }) =>
+    JSON.stringify(Object.entries({ ...problem, number: undefined, nodes: nodes.toSorted() }).toSorted()),
+  ).sort()
+}
+
+const step = fc.tuple(fc.nat(9), fc.nat(nodeCount - 1), fc.nat(nodeCount - 1), fc.boolean())
+
+/** Changes the model. @returns What the validator is told, or whether the template shall be there. */
+function change(model: Model, [kind, a, b, flag]: readonly [number, number, number, boolean]): GraphEdit | boolean {
+  const edit = { template: undefined, removedConnections: [], removedNodes: [], nodes: [], connections: [] }
+  if (kind === 0) return flag
+  if (kind === 1) {
+    const id = `n${a}`
+    model.nodes.delete(id)
+    // Also what no engine would do: connections that stay and lead nowhere.
+    const ends = flag ? [...model.connections.values()].filter(({ from, to }) => isAt(from, id) || isAt(to, id)) : []
+    for (const connection of ends) model.connections.delete(connection.id)
+    return { ...edit, removedNodes: [id], removedConnections: ends.map((connection) => connection.id) }
+  }
+  if (kind <= 3) {
+    const put = node(a, flag ? '' : b, b === 0)
+    model.nodes.set(put.id, put)
+    return { ...edit, nodes: [put] }
+  }
+  const id = `c${a}-${b}${kind === 9 ? '-again' : ''}`
+  if (kind <= 5) {
+    model.connections.delete(id)
+    return { ...edit, removedConnections: [id] }
+  }
+  const to = `n${b}.${flag ? 'one' : 'in'}`
+  const connection = kind === 8 ? { id, from: to, to: `n${a}.out` } : { id, from: `n${a}.out`, to }
+  const hasEnds = model.nodes.has(`n${a}`) && model.nodes.has(`n${b}`) && b !== 0
+  if (!hasEnds) return edit
+  model.connections.set(id, connection)
+  return { ...edit, connections: [connection] }
+}
+
+function isAt(interfaceId: string, id: string): boolean {
+  return interfaceId.startsWith(`${id}.`)
+}
+
+describe('Validator', () => {
+  it('finds by edits what it finds in the whole file', () => {
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 10, maxLength: 120 }), fc.nat(4), (steps, pause) => {
+        const model: Model = { nodes: new Map(), connections: new Map() }
+        for (let row = 0; row < nodeCount; row++) model.nodes.set(`n${row}`, node(row, row, false))
+        let hasTemplate = false
+        const validator = new Validator(fileOf(model, hasTemplate), nodeTypes)
+        const problems = new Map(validator.problems.map((problem) => [problem.number, problem]))
+        let graphs: GraphEdit[] = []
+        let had = false
+        for (const [at, each] of steps.entries()) {
+          const edit = change(model, each)
+          if (typeof edit === 'boolean') hasTemplate = edit
+          else graphs.push(edit)
+          if (at % (pause + 1) !== 0) continue
+          const answer = validator.edit({
+            ...templateEdit(had, hasTemplate),
+            graphs: [...templateGraphs(had, hasTemplate), ...graphs],
+          })
+          graphs = []
+          had = hasTemplate
+          for (const number of answer!.removed) expect(problems.delete(number)).toBe(true)
+          for (const problem of answer!.added) problems.set(problem.number, problem)
+          expect(texts(problems.values())).toEqual(texts(validateGraph(fileOf(model, hasTemplate), nodeTypes)))
+        }
+      }),
+      { numRuns: 120, seed: 4 },
+    )
+  })
+
+  it('keeps the number of what an edit leaves wrong', () => {
+    const model: Model = { nodes: new Map([['n2', node(2, '', false)]]), connections: new Map() }
+    const validator = new Validator(fileOf(model, false), nodeTypes)
+    const [missing] = validator.problems
+    expect(missing).toMatchObject({ code: 'missing-input', nodes: ['n2'] })
+    const graphs = [{ ...nothing, nodes: [node(2, 'text', false)] }]
+    expect(validator.edit({ removedTemplates: [], templates: [], graphs })).toEqual({ removed: [], added: [] })
+  })
+
+  it('says so when it cannot tell what an edit means', () => {
+    const twice: Model = { nodes: new Map([['n2', node(2, 1, false)]]), connections: new Map() }
+    const file = fileOf(twice, false)
+    file.graph.nodes.push(node(2, 1, false))
+    const ambiguous = new Validator(file, nodeTypes)
+    const noTemplates = { removedTemplates: [], templates: [] }
+    expect(ambiguous.edit({ ...noTemplates, graphs: [nothing] })).toBeUndefined()
+    const sound = new Validator(fileOf(twice, false), nodeTypes)
+    const connections = [{ id: 'c', from: 'never.seen', to: 'n2.in' }]
+    expect(sound.edit({ ...noTemplates, graphs: [{ ...nothing, connections }] })).toBeUndefined()
+    expect(sound.edit({ ...noTemplates, graphs: [{ ...nothing, template: 'none' }] })).toBeUndefined()
+  })
+})
+
+const nothing: GraphEdit = { template: undefined, removedConnections: [], removedNodes: [], nodes: [], connections: [] }
+
+function templateEdit(had: boolean, has: boolean): Pick<FileEdit, 'removedTemplates' | 'templates'> {
+  return { removedTemplates: had && !has ? ['t'] : [], templates: has && !had ? [{ id: 't', name: 'Alt' }] : [] }
+}
+
+function templateGraphs(had: boolean, has: boolean): GraphEdit[] {
+  return has && !had ? [{ ...nothing, template: 't', nodes: [{ ...node(2, '', false), type: 'Gone' }] }] : []
+}
