@@ -74,7 +74,7 @@ export class ProblemShelf<Key> {
   }
 
   clear(): void {
-    for (const key of [...this.#entries.keys()]) this.put(key, [])
+    for (const key of this.#entries.keys()) this.put(key, [])
   }
 
   #publish(problem: LocalProblem): number {
