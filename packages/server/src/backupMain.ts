@@ -1,0 +1,63 @@
+/** `npm run backup` and `npm run restore`: on a stopped server's folder, or on DATABASE_URL at any time. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readBackup } from './db/backup/readBackup.ts'
+import { writeBackup } from './db/backup/writeBackup.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/openDatabase.ts'
+import { createLogger } from './logging.ts'
+import { DataFolder } from './system/DataFolder.ts'
+import { DataLock } from './system/DataLock.ts'
+import { StartupError } from './system/StartupError.ts'
+
+const usage = `Usage: npm run backup -- --to FILE [--organization ID]
+       npm run restore -- --from FILE
+
+DATA_DIR or DATABASE_URL name the server, as for npm start. A server on its own database is stopped first. The key
+(DATA_DIR/key or PHOENIX_KEY) is not in the backup: keep a copy apart from it. Without it all is restored but what it
+seals: sign-ins with other providers and second factors must be set up anew.`
+
+interface Order {
+  readonly to: string | undefined
+  readonly from: string | undefined
+  readonly organization: string | undefined
+}
+
+async function run({ to, from, organization }: Order): Promise<string> {
+  const config = readConfig(process.env)
+  const folder = await DataFolder.open(config.dataFolder)
+  const lock = config.databaseUrl === undefined ? await DataLock.take(folder.file('lock')) : undefined
+  try {
+    const open = await openDatabase(config.databaseUrl, folder, createLogger(config.logLevel), () => undefined)
+    try {
+      const { pool } = open.database
+      if (from !== undefined) return `${await readBackup(pool, resolve(from))} records restored`
+      const count = await writeBackup(pool, resolve(to!), organization ?? null)
+      return `${count} records in ${to}`
+    } finally {
+      await open.close()
+    }
+  } finally {
+    await lock?.release()
+  }
+}
+
+function readOrder(): Order {
+  try {
+    const { values } = parseArgs({
+      options: { to: { type: 'string' }, from: { type: 'string' }, organization: { type: 'string' } },
+    })
+    const { to, from, organization } = values
+    if ((to === undefined) !== (from === undefined)) return { to, from, organization }
+  } catch (error) {
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+  throw new StartupError(usage)
+}
+
+try {
+  process.stdout.write(`${await run(readOrder())}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
