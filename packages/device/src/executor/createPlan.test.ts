@@ -22,6 +22,15 @@ function doubled(value: unknown): GraphPen {
     .wire('g.iki', 'log.value')
 }
 
+it('a connection that names its input first is followed', async () => {
+  const graph = new GraphPen()
+    .node('five', 'NumberConstant', { value: 5 })
+    .node('log', 'Log')
+    .wire('log.value', 'five.number')
+  const { events } = await recordRun(graph)
+  expect(events).toContain('log log: 5')
+})
+
 describe('subgraphs', () => {
   it('run as often as they are used, each with its own inputs', async () => {
     const graph = new GraphPen()

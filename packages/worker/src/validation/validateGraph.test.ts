@@ -17,6 +17,14 @@ const nodeTypes: NodeType[] = [
     },
     outputs: { out: { name: 'Çıkış', valueType: 'integer' }, text: { name: 'Metin', valueType: 'text' } },
   },
+  { type: 'Start', title: 'Başlat', category: 'trigger', inputs: {}, outputs: { out: { name: 'Çıkış' } } },
+  {
+    type: 'Constant',
+    title: 'Sabit',
+    category: 'transform',
+    inputs: { value: { name: 'Değer', port: false } },
+    outputs: { out: { name: 'Çıkış' } },
+  },
 ]
 
 function step(id: string, values: Record<string, unknown> = {}): SavedNode {
@@ -153,6 +161,31 @@ describe('validateGraph', () => {
     ])
   })
 
+  it('takes a connection that names its input first, as the engine does', () => {
+    expect(problems(graph([step('a'), step('b')], ['b.in>a.out']))).toEqual([])
+    const both = problems(graph([step('a'), step('b')], ['b.in>a.out', 'a.out>b.in']))
+    expect(both).toMatchObject([{ code: 'duplicate-connection', connection: 'c1' }])
+  })
+
+  it('names where a chain begins that no trigger reaches, in a graph with triggers', () => {
+    const started = ['a.out>b.in', 'c.out>d.in', 'd.out>b.many']
+    const nodes = ['a', 'b', 'c', 'd'].map((id) => step(id))
+    expect(problems(graph(nodes, started))).toEqual([])
+    const triggered = [{ ...step('a'), type: 'Start' }, ...nodes.slice(1)]
+    expect(problems(graph(triggered, started))).toMatchObject([
+      { code: 'unreachable-node', severity: 'warning', nodes: ['c'] },
+    ])
+    const constant = [triggered[0]!, triggered[1]!, { ...step('c'), type: 'Constant' }, triggered[3]!]
+    expect(problems(graph(constant, started))).toEqual([])
+  })
+
+  it('hints at nodes that are connected to nothing, unless there is only one', () => {
+    expect(allProblems(graph([step('a')]))).toEqual([])
+    expect(allProblems(graph([step('a'), step('b'), step('c')], ['a.out>b.in']))).toMatchObject([
+      { code: 'unconnected-node', severity: 'hint', nodes: ['c'] },
+    ])
+  })
+
   it('lets an integer be a number, and warns where a text would be', () => {
     expect(problems(graph([step('a'), step('b')], ['a.text>b.in']))).toMatchObject([
       { code: 'type-mismatch', severity: 'warning', nodes: ['a', 'b'], details: { from: 'text', to: 'number' } },
@@ -179,6 +212,20 @@ describe('validateGraph', () => {
   })
 
   describe('templates', () => {
+    it('hints at those that the flow does not use, straight or through others', () => {
+      const templates = [template('t', [step('a')]), template('u', [graphNode('g', 't')]), template('v', [step('a')])]
+      const unused = (root: SavedEditor['graph']) =>
+        allProblems(root, templates).flatMap(({ code, severity, template: where }) =>
+          code === 'unused-template' ? [[severity, where?.id]] : [],
+        )
+      expect(unused(graph([graphNode('g', 'u')]))).toEqual([['hint', 'v']])
+      expect(unused(graph([step('a')]))).toEqual([
+        ['hint', 't'],
+        ['hint', 'u'],
+        ['hint', 'v'],
+      ])
+    })
+
     it('reports what is wrong inside once, however often the template is used', () => {
       const root = graph([graphNode('g1', 't'), graphNode('g2', 't')])
       expect(problems(root, [template('t', [step('a', { name: '' })])])).toMatchObject([
