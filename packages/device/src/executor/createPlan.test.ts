@@ -26,7 +26,7 @@ it('a connection that names its input first is followed', async () => {
   const graph = new GraphPen()
     .node('five', 'NumberConstant', { value: 5 })
     .node('log', 'Log')
-    .wire('log.value', 'five.number')
+  graph.connections.push({ id: 'c', from: 'log.value', to: 'five.number>' })
   const { events } = await recordRun(graph)
   expect(events).toContain('log log: 5')
 })
