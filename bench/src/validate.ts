@@ -2,6 +2,7 @@
  * `npm run bench:validate [-- --nodes 1000]`: the check of a whole flow, and of single edits, as the worker does them. With
  * options given, it prints and writes nothing.
  */
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { describeMachine } from './machine.ts'
 import { markdownTable } from './markdownTable.ts'
@@ -31,8 +32,8 @@ for (const nodes of sizes) {
     })
   }
 }
-const about = `${describeMachine()}. Cold is the first call in a fresh process, warm the median of five after two. \`npm run bench:validate\`.`
-const text = `${about}\n\n${markdownTable(wholes)}\nEdits, from the engine's change to the difference of problems, the message's copy included; a whole check of the same flow in the same run beside them:\n\n${markdownTable(edits)}`
+const about = `${describeMachine()}, load ${loadavg()[0]!.toFixed(0)}. Cold is the first call in a fresh process, warm the median of five after two; both are CPU time of the thread. \`npm run bench:validate\`.`
+const text = `${about}\n\n${markdownTable(wholes)}\nEdits, by the clock, from the engine's change to the difference of problems, the message's copy included; a whole check of the same flow in the same run beside them:\n\n${markdownTable(edits)}`
 process.stdout.write(text)
 if (process.argv.length === 2) await writeResults('validate', 'Validation', text)
 
