@@ -23,9 +23,7 @@ function doubled(value: unknown): GraphPen {
 }
 
 it('a connection that names its input first is followed', async () => {
-  const graph = new GraphPen()
-    .node('five', 'NumberConstant', { value: 5 })
-    .node('log', 'Log')
+  const graph = new GraphPen().node('five', 'NumberConstant', { value: 5 }).node('log', 'Log')
   graph.connections.push({ id: 'c', from: 'log.value', to: 'five.number>' })
   const { events } = await recordRun(graph)
   expect(events).toContain('log log: 5')
