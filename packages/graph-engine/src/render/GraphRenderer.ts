@@ -36,9 +36,10 @@ const RESTING_SLICE = 8
 const FIRST_SLICE = 20
 /** Milliseconds a frame for the connections of a large graph that was just opened: its nodes are shown meanwhile. */
 const INDEX_SLICE = 16
-/** Milliseconds between two looks at what runs and failed when that is more than a few. */
+/** Milliseconds between two looks at what runs and failed when that is more than a few, and how many times as long as the last look. */
 const FAR_PAUSE = 200
-const FEW = 2000
+const FAR_REST = 20
+const FEW = 100
 
 /** Decides what each frame needs: what to build, what to upload, what to draw. The layers do it. */
 export class GraphRenderer implements Renderer {
@@ -65,6 +66,7 @@ export class GraphRenderer implements Renderer {
   #isFar = false
   #farMarksDirty = true
   #farMarksAt = -Infinity
+  #farPause = FAR_PAUSE
 
   constructor(gpu: Gpu, options: RendererOptions) {
     const { input, theme } = options
@@ -77,7 +79,7 @@ export class GraphRenderer implements Renderer {
     this.#programs = [programs.ribbons, ...quadStreams.map((stream) => programs.quads[stream].program)]
     this.#nodePainter = new NodePainter(input.graph, input.marks, input.selection, this.#text, options.labels, theme)
     this.#connectionPainter = new ConnectionPainter(input.graph, input.marks, input.curveIndex, theme)
-    this.#markSight = new MarkSight(input)
+    this.#markSight = new MarkSight(input, this.#connectionPainter)
     this.#detail = new DetailChoice(input.graph, input.curveIndex)
     this.#grid = createBackground(gpu, theme, options.background)
     this.#tiles = new TileLayer(gpu, input, this.#lifted, theme, options.requestFrame)
@@ -135,6 +137,7 @@ export class GraphRenderer implements Renderer {
     this.#annotations.invalidate()
     this.#reroutes.invalidate()
     this.#farMarksDirty = true
+    this.#farMarksAt = -Infinity
     this.#geometry.invalidate()
   }
 
@@ -145,9 +148,7 @@ export class GraphRenderer implements Renderer {
 
   followMark(nodeRow: number): boolean {
     this.#farMarksDirty = true
-    if (this.#markSight.isSeen(nodeRow, this.#geometry.resting.region)) this.#geometry.invalidate()
-    else if (!this.#isFar) return false
-    return true
+    return this.#markSight.follow(nodeRow, this.#geometry.resting.region) || this.#isFar
   }
 
   draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean } {
@@ -180,16 +181,19 @@ export class GraphRenderer implements Renderer {
       curveIndex.build(now + INDEX_SLICE)
       if (curveIndex.isWhole) this.invalidate()
     }
+    if (this.#markSight.isTime(now)) this.#geometry.invalidate()
     const isBuilt = this.#geometry.build(view, viewport, scale, isZooming)
     if (!isMoving && !isSharper && this.#text.missing > 0 && this.#text.work(performance.now() + FIRST_SLICE)) {
       this.#geometry.invalidate()
       this.#geometry.build(view, viewport, scale, isZooming)
     }
     const isFarDue = this.#farMarksDirty && viewport.zoom < FAR_MARK_ZOOM
-    if (isFarDue && (now - this.#farMarksAt > FAR_PAUSE || input.marks.conspicuous.size < FEW)) {
+    if (isFarDue && (now - this.#farMarksAt > this.#farPause || input.marks.conspicuous.size < FEW)) {
+      const start = performance.now()
       this.#farMarks.build(view, scale, viewport.zoom)
       this.#farMarksDirty = false
       this.#farMarksAt = now
+      this.#farPause = Math.max(FAR_PAUSE, (performance.now() - start) * FAR_REST)
     }
     this.#annotations.build(view, scale, viewport.zoom, screen.pixelRatio, isBuilt, overlay.liftedNodes !== null)
     this.#reroutes.build(view, scale, viewport.zoom)
@@ -202,7 +206,12 @@ export class GraphRenderer implements Renderer {
     const hasTiles = canTile && this.#tiles.update(view, screen, scale, performance.now() + slice)
     this.#paint(viewport)
     const isWaiting =
-      isZooming || !curveIndex.isWhole || (isFarDue && this.#farMarksDirty) || this.#text.pending > 0 || hasTiles
+      isZooming ||
+      this.#markSight.isDue ||
+      !curveIndex.isWhole ||
+      (isFarDue && this.#farMarksDirty) ||
+      this.#text.pending > 0 ||
+      hasTiles
     return { needsFrame: isWaiting || (isBuilt && this.#geometry.isStale) || this.#isAnimated() }
   }
 

@@ -30,6 +30,9 @@ export class ConnectionPainter {
   readonly #theme: Theme
   readonly #stroke: Stroke = { color: 0, width: 0, keyline: 0, dash: 0 }
   #pieces = new Int32Array(1024)
+  /** The number of the last `paint` in which a connection of each node row's outputs was drawn. */
+  #drawnFrom = new Uint32Array(0)
+  #paints = 0
   isStill = false
 
   constructor(graph: GraphReader, marks: Marks, index: CurveIndex, theme: Theme) {
@@ -56,6 +59,9 @@ export class ConnectionPainter {
     let connections = 0
     let segments = 0
     let last = -1
+    if (this.#drawnFrom.length < this.#graph.nodes.length)
+      this.#drawnFrom = new Uint32Array(this.#graph.nodes.length * 2)
+    const paint = ++this.#paints
     for (let i = 0; i < pieces.length; i++) {
       const piece = pieces[i]!
       const row = pieceConnection[piece]!
@@ -64,12 +70,18 @@ export class ConnectionPainter {
         this.#look(row, tier)
         this.#index.paths.lay(row)
         connections++
+        this.#drawnFrom[owner[from[row]!]!] = paint
         last = row
       }
       const start = pieceStart[piece]!
       segments += writePath(buffer, this.#stroke, start, pieceEnd[piece]!, scale, clip, originX, originY)
     }
     return { connections, segments }
+  }
+
+  /** Whether the last `paint` drew a connection that leaves this node. */
+  drewFrom(nodeRow: number): boolean {
+    return this.#paints > 0 && this.#drawnFrom[nodeRow] === this.#paints
   }
 
   /** Appends the connections of lifted nodes: the cost follows their number, not the view. */

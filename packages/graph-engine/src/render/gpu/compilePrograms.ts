@@ -16,16 +16,19 @@ export async function compilePrograms(gpu: Gpu, programs: readonly GlProgram[], 
   const copies = extension ? programs.map((program) => beginProgram(gl, program)) : []
   gl.flush()
   const deadline = performance.now() + LONGEST
-  for (const [i, program] of programs.entries()) {
-    const isBusy = () => extension && !gl.getProgramParameter(copies[i]!, extension.COMPLETION_STATUS_KHR)
-    while (!signal.aborted && !gpu.isLost && performance.now() < deadline && isBusy()) await pause(PAUSE)
-    if (signal.aborted || gpu.isLost) return
-    const shader = new Shader({ glProgram: program, resources: {} })
-    gpu.pixi.shader.bind(shader, true)
-    shader.destroy()
-    await pause(0)
+  try {
+    for (const [i, program] of programs.entries()) {
+      const isBusy = () => extension && !gl.getProgramParameter(copies[i]!, extension.COMPLETION_STATUS_KHR)
+      while (!signal.aborted && !gpu.isLost && performance.now() < deadline && isBusy()) await pause(PAUSE)
+      if (signal.aborted || gpu.isLost) return
+      const shader = new Shader({ glProgram: program, resources: {} })
+      gpu.pixi.shader.bind(shader, true)
+      shader.destroy()
+      await pause(0)
+    }
+  } finally {
+    for (const copy of copies) gl.deleteProgram(copy)
   }
-  for (const copy of copies) gl.deleteProgram(copy)
 }
 
 function beginProgram(gl: WebGL2RenderingContext, { vertex, fragment }: GlProgram): WebGLProgram {

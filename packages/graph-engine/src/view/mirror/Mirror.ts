@@ -76,7 +76,9 @@ export class Mirror {
     this.#unsubscribes = [
       engine.subscribe((change) => this.#followChange(change)),
       engine.selection.subscribe(this.#schedule),
-      engine.marks.subscribe(this.#schedule),
+      engine.marks.subscribe((row) => {
+        if (row < 0 || this.#items.has(row)) this.#schedule()
+      }),
       viewport.subscribe(() => {
         this.#hasMoved = true
         this.#schedule()

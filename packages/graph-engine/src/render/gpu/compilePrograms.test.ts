@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import type { GlProgram } from 'pixi.js'
+import { describe, expect, it } from 'vitest'
+import { compilePrograms } from './compilePrograms.ts'
+import type { Gpu } from './Gpu.ts'
+
+const programs = ['a', 'b', 'c'].map((vertex) => ({ vertex, fragment: vertex }) as GlProgram)
+
+/** A driver that compiles in parallel (or cannot), and is done with each program when it was asked `patience` times. */
+function createDriver({ isParallel = true, patience = 3 } = {}) {
+  const log: string[] = []
+  let asked = 0
+  let made = 0
+  const gl = {
+    getExtension: () => (isParallel ? { COMPLETION_STATUS_KHR: 7 } : null),
+    createProgram: () => ({ number: made++ }),
+    createShader: () => ({}),
+    linkProgram: ({ number }: { number: number }) => log.push(`begin ${number}`),
+    deleteProgram: ({ number }: { number: number }) => log.push(`delete ${number}`),
+    getProgramParameter: () => ++asked % patience === 0,
+    shaderSource() {},
+    compileShader() {},
+    attachShader() {},
+    deleteShader() {},
+    flush() {},
+  }
+  const bind = ({ glProgram }: { glProgram: GlProgram }) => log.push(`use ${glProgram.vertex}`)
+  const gpu = { gl, isLost: false, pixi: { shader: { bind } } }
+  return { log, gpu: gpu as unknown as Gpu & { isLost: boolean }, asked: () => asked }
+}
+
+describe('compilePrograms', () => {
+  it('R9 begins all programs before it asks about one, uses each when the driver is done, and leaves no copy', async () => {
+    const { log, gpu, asked } = createDriver()
+    await compilePrograms(gpu, programs, new AbortController().signal)
+    const begun = ['begin 0', 'begin 1', 'begin 2']
+    expect(log).toEqual([...begun, 'use a', 'use b', 'use c', 'delete 0', 'delete 1', 'delete 2'])
+    expect(asked()).toBe(9)
+  })
+
+  it('R9 compiles one after the other where the driver cannot tell', async () => {
+    const { log, gpu, asked } = createDriver({ isParallel: false })
+    await compilePrograms(gpu, programs, new AbortController().signal)
+    expect(log).toEqual(['use a', 'use b', 'use c'])
+    expect(asked()).toBe(0)
+  })
+
+  it('R9 ends at once when the view is destroyed or the context lost meanwhile', async () => {
+    const stop = new AbortController()
+    const destroyed = createDriver({ patience: Infinity })
+    const ended = compilePrograms(destroyed.gpu, programs, stop.signal)
+    stop.abort()
+    await ended
+    const lost = createDriver({ patience: Infinity })
+    const left = compilePrograms(lost.gpu, programs, new AbortController().signal)
+    lost.gpu.isLost = true
+    await left
+    for (const { log } of [destroyed, lost]) {
+      expect(log.filter((line) => line.startsWith('use'))).toEqual([])
+      expect(log.filter((line) => line.startsWith('delete'))).toHaveLength(3)
+    }
+  })
+})
