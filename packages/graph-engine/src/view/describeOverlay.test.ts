@@ -4,18 +4,18 @@ import { Viewport } from '../session/Viewport.ts'
 import { createSmallFlow } from '../testing/smallFlow.ts'
 import { describeOverlay } from './describeOverlay.ts'
 
-describe('view.state.notice', () => {
-  function createNotice() {
-    const { graph, marks } = createSmallFlow()
-    const overlay = new Overlay()
-    const viewport = new Viewport({ viewport: { x: 0, y: 0, zoom: 1 }, bounds: () => undefined })
-    const noticeAt = (id?: string) => {
-      overlay.set({ hoverNodeRow: id === undefined ? -1 : graph.nodeRow(id) })
-      return describeOverlay(graph, marks, overlay, viewport).notice
-    }
-    return { marks, noticeAt }
+function createNotice() {
+  const { graph, marks } = createSmallFlow()
+  const overlay = new Overlay()
+  const viewport = new Viewport({ viewport: { x: 0, y: 0, zoom: 1 }, bounds: () => undefined })
+  const noticeAt = (id?: string) => {
+    overlay.set({ hoverNodeRow: id === undefined ? -1 : graph.nodeRow(id) })
+    return describeOverlay(graph, marks, overlay, viewport).notice
   }
+  return { marks, noticeAt }
+}
 
+describe('view.state.notice', () => {
   it('M5 is what a run or a check says about the node under the pointer, uncut', () => {
     const { marks, noticeAt } = createNotice()
     const text = 'Sunucu yanıt vermedi. '.repeat(40)
