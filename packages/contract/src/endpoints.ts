@@ -1,10 +1,13 @@
 import { accountEndpoints } from './endpoints/account.ts'
 import { debugEndpoints } from './endpoints/debug.ts'
+import { apiTokenEndpoints } from './endpoints/apiTokens.ts'
 import { deviceEndpoints } from './endpoints/devices.ts'
+import { googleEndpoints } from './endpoints/google.ts'
 import { memberEndpoints } from './endpoints/members.ts'
 import { notificationEndpoints } from './endpoints/notifications.ts'
 import { organizationEndpoints } from './endpoints/organizations.ts'
 import { projectEndpoints } from './endpoints/projects.ts'
+import { secondFactorEndpoints } from './endpoints/secondFactor.ts'
 import { userEndpoints } from './endpoints/users.ts'
 import { versionEndpoints } from './endpoints/versions.ts'
 import { workspaceEndpoints } from './endpoints/workspaces.ts'
@@ -13,6 +16,9 @@ import { workspaceEndpoints } from './endpoints/workspaces.ts'
 export const endpoints = {
   ...userEndpoints,
   ...accountEndpoints,
+  ...googleEndpoints,
+  ...secondFactorEndpoints,
+  ...apiTokenEndpoints,
   ...organizationEndpoints,
   ...memberEndpoints,
   ...notificationEndpoints,

@@ -18,7 +18,8 @@ export function permissionTable(): string {
   return `# Who may what
 
 Generated from \`packages/contract/src/permissions.ts\`; do not edit. A role may do all that a lower one may. What belongs
-to another organization answers like what does not exist.
+to another organization answers like what does not exist. An API token does what its role and its user's may, in its
+organization alone, but makes no tokens.
 
 ${head}
 ${line}
@@ -39,7 +40,9 @@ function toRow(name: Permission): string {
 
 function toLine(name: Permission): string {
   const who = { anyone: 'Anyone', user: 'Any signed-in user', device: 'A device', member: '' }
-  return `- ${who[permissions[name].audience]} (\`${name}\`): ${callsOf(name)}`
+  const rule: PermissionRule = permissions[name]
+  const by = rule.audience === 'user' && rule.isPersonal !== true ? ', also by an API token' : ''
+  return `- ${who[rule.audience]}${by} (\`${name}\`): ${callsOf(name)}`
 }
 
 function callsOf(name: Permission): string {

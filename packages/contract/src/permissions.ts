@@ -7,7 +7,10 @@ const of = <R extends Role>(role: R) => ({ audience: 'member', role }) as const
 /** Who may make a call: nobody in particular, any signed-in user, a device, or a member of at least this role. */
 export const permissions = {
   public: { audience: 'anyone' },
-  self: { audience: 'user' },
+  /** About oneself or all of one's organizations: an API token does not do. */
+  self: { audience: 'user', isPersonal: true },
+  /** Nobody's in particular, or cut to the organization of an API token. */
+  'self.token': { audience: 'user' },
   device: { audience: 'device' },
 
   'organization.read': of(roles.viewer),
@@ -19,6 +22,7 @@ export const permissions = {
   'invite.read': of(roles.owner),
   'invite.send': of(roles.owner),
   'audit.read': of(roles.owner),
+  'token.create': { ...of(roles.viewer), isPersonal: true },
 
   'workspace.read': of(roles.viewer),
   'workspace.create': of(roles.manager),
@@ -45,5 +49,10 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-export type PermissionRule =
-  { readonly audience: 'anyone' | 'user' | 'device' } | { readonly audience: 'member'; readonly role: Role }
+interface Audience {
+  /** Only for whoever has signed in: an API token does not do. */
+  readonly isPersonal?: boolean
+}
+
+export type PermissionRule = Audience &
+  ({ readonly audience: 'anyone' | 'user' | 'device' } | { readonly audience: 'member'; readonly role: Role })

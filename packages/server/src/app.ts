@@ -25,6 +25,7 @@ import type { Keys } from './security/Keys.ts'
 import type { Caller } from './services/Authenticator.ts'
 import { type Clock, systemClock } from './services/Clock.ts'
 import { Housekeeping } from './services/Housekeeping.ts'
+import type { OidcOptions } from './services/identity/OidcProvider.ts'
 import { SessionWatch } from './services/identity/SessionWatch.ts'
 import type { MailOptions } from './services/mail/Courier.ts'
 import { createServices, type Services } from './services/Services.ts'
@@ -46,6 +47,8 @@ export interface AppDependencies {
   readonly metricsToken?: string | undefined
   /** How mail is sent; without it mail stays in the outbox. */
   readonly mail?: MailOptions | undefined
+  /** The issuer of Google-style sign-in; without it there is none. */
+  readonly oidc?: OidcOptions | undefined
   /** Where people reach the app; without it where the server listens. */
   readonly publicUrl?: string | undefined
   /** Who may say for whom a request comes. */
@@ -68,7 +71,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const onError = (error: unknown): void => logger.error({ err: error }, 'Work in the background failed')
   const people = new PeopleConnections()
   const devices = new DeviceConnections()
-  const { deviceGraceMs, mail } = deps
+  const { deviceGraceMs, mail, oidc } = deps
   const publicUrl = (): string => deps.publicUrl ?? addressOf(http)
   const services = createServices({
     database,
@@ -79,6 +82,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     deviceGraceMs,
     logger,
     mail,
+    oidc,
     publicUrl,
     onError,
   })

@@ -14,6 +14,7 @@ describe('configuration', () => {
       metricsToken: undefined,
       publicUrl: undefined,
       mail: undefined,
+      oidc: undefined,
       trustProxy: false,
       logLevel: 'warn',
     })
@@ -40,6 +41,8 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'postgres://user:%@localhost' }, 'DATABASE_URL'],
     [{ PHOENIX_KEY: 'short' }, 'PHOENIX_KEY'],
     [{ PUBLIC_URL: 'phoenix.example.com' }, 'PUBLIC_URL'],
+    [{ OIDC_CLIENT_ID: 'phoenix' }, 'OIDC_CLIENT_SECRET'],
+    [{ OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_ISSUER: 'http://id.example.com' }, 'OIDC_ISSUER'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example.com' }, 'MAIL_FROM'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { OidcOptions } from './services/identity/OidcProvider.ts'
 import type { MailOptions } from './services/mail/Courier.ts'
 import { StartupError } from './system/StartupError.ts'
 
@@ -18,6 +19,7 @@ export interface Config {
   /** Where people reach the app, without a slash at the end: links in mails begin with it. */
   readonly publicUrl: string | undefined
   readonly mail: MailOptions | undefined
+  readonly oidc: OidcOptions | undefined
   /** Whose X-Forwarded-For counts. */
   readonly trustProxy: TrustProxy
   readonly logLevel: LogLevel
@@ -41,6 +43,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: environment['METRICS_TOKEN'] || undefined,
     publicUrl: readPublicUrl(environment['PUBLIC_URL']),
     mail: readMail(environment),
+    oidc: readOidc(environment),
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     logLevel: readLogLevel(environment['LOG_LEVEL']),
   }
@@ -97,6 +100,19 @@ function readMail(environment: NodeJS.ProcessEnv): MailOptions | undefined {
     throw new StartupError('MAIL_FROM must say from whom mail comes, like Phoenix <phoenix@example.com>')
   }
   return { smtpUrl, from }
+}
+
+function readOidc(environment: NodeJS.ProcessEnv): OidcOptions | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret) throw new StartupError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are set together')
+  const issuer = OIDC_ISSUER || 'https://accounts.google.com'
+  const url = URL.canParse(issuer) ? new URL(issuer) : undefined
+  const isHere = url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
+  if (url?.protocol !== 'https:' && !isHere) {
+    throw new StartupError(`OIDC_ISSUER must be an https address, not '${issuer}'`)
+  }
+  return { issuer, clientId, clientSecret }
 }
 
 /** 'true' is refused: it would believe whatever address a client writes. */

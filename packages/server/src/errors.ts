@@ -30,6 +30,61 @@ export const catalogue = {
     tr: 'Bu bağlantı geçersiz, kullanılmış veya süresi dolmuş. Yeni bir bağlantı isteyin.',
     en: 'This link is not valid, was used or has expired. Ask for a new one.',
   },
+  'provider-not-set-up': {
+    status: 404,
+    tr: 'Bu sunucuda Google ile giriş açık değil.',
+    en: 'This server offers no sign-in with Google.',
+  },
+  'provider-refused': {
+    status: 401,
+    tr: 'Google ile giriş tamamlanamadı. Lütfen yeniden deneyin.',
+    en: 'The sign-in with Google was not completed. Please try again.',
+  },
+  'provider-email-unverified': {
+    status: 403,
+    tr: 'Google bu hesabın e-posta adresini doğrulamamış.',
+    en: 'Google has not verified the e-mail address of this account.',
+  },
+  'provider-unreachable': {
+    status: 503,
+    tr: 'Giriş sağlayıcısına ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.',
+    en: 'The sign-in provider cannot be reached. Please try again in a moment.',
+  },
+  'second-factor-needed': {
+    status: 401,
+    tr: 'Doğrulama uygulamanızdaki kodu girin.',
+    en: 'Enter the code of your authenticator app.',
+  },
+  'wrong-second-factor': {
+    status: 401,
+    tr: 'Doğrulama kodu hatalı veya daha önce kullanılmış.',
+    en: 'The code is wrong or was used before.',
+  },
+  'wrong-code': {
+    status: 403,
+    tr: 'Doğrulama kodu hatalı veya daha önce kullanılmış.',
+    en: 'The code is wrong or was used before.',
+  },
+  'second-factor-on': {
+    status: 409,
+    tr: 'İki adımlı doğrulama zaten açık.',
+    en: 'Two-step verification is on already.',
+  },
+  'second-factor-off': {
+    status: 409,
+    tr: 'İki adımlı doğrulama açık değil.',
+    en: 'Two-step verification is not on.',
+  },
+  'needs-session': {
+    status: 403,
+    tr: 'Bu işlem API jetonuyla yapılamaz; oturum açmanız gerekir.',
+    en: 'An API token does not do for this; sign in yourself.',
+  },
+  'too-many-tokens': {
+    status: 409,
+    tr: 'En fazla 50 API jetonunuz olabilir. Önce birini iptal edin.',
+    en: 'You may have 50 API tokens. Revoke one first.',
+  },
   'wrong-password': { status: 403, tr: 'Parolanız hatalı.', en: 'Your password is wrong.' },
   'password-common': {
     status: 400,

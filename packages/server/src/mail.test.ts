@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Logger } from './logging.ts'
 import { expectSoon } from './testing/expectSoon.ts'
 import { Mailbox, type ReceivedMail } from './testing/Mailbox.ts'
@@ -8,6 +8,8 @@ import { TestServer } from './testing/TestServer.ts'
 
 const publicUrl = 'https://phoenix.example.com'
 const english = { 'accept-language': 'en' }
+
+vi.setConfig({ testTimeout: 60_000 })
 
 let mailbox: Mailbox
 let server: TestServer

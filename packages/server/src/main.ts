@@ -58,8 +58,8 @@ async function startApp(config: Config, keys: Keys, { database }: OpenDatabase, 
     },
   }
   if (!existsSync(appFolder)) logger.warn({ appFolder }, 'The app is not built: only the API is served')
-  const { metricsToken, trustProxy, publicUrl, mail } = config
-  const settings = { metricsToken, trustProxy, publicUrl, mail }
+  const { metricsToken, trustProxy, publicUrl, mail, oidc } = config
+  const settings = { metricsToken, trustProxy, publicUrl, mail, oidc }
   const app = await buildApp({ database, keys, logger, appFolder, readiness, ...settings })
   stops.push(() => app.close())
   const { host, port } = config

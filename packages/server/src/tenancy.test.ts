@@ -72,6 +72,7 @@ const memberCalls: Partial<Record<EndpointName, (ids: Ids) => Input>> = {
   labelVersion: ({ graphId }) => ({ body: { graphId, version: 1, label: 'İlk' } }),
   restoreVersion: ({ graphId }) => ({ body: { graphId, version: 1 } }),
   changeRetention: ({ organizationId }) => ({ body: { Id: organizationId, versions: 10 } }),
+  createApiToken: ({ organizationId }) => ({ body: { organizationId, name: 'CI', role: 10 } }),
   findWorkspaces: ({ organizationId }) => ({ query: { organizationId } }),
   createWorkspace: ({ organizationId }) => ({ body: { organizationId, name: 'Yeni' } }),
   createProject: ({ workspaceId }) => ({ body: { workspaceId, name: 'Yeni', schemaId: 'empty' } }),

@@ -25,7 +25,7 @@ export const organizationEndpoints = {
     response: Membership,
   }),
   findOrganizations: endpoint('GET Organization/FindAll', {
-    permission: 'self',
+    permission: 'self.token',
     query: z.object({ userId: UserClaim }),
     response: z.array(Membership),
   }),

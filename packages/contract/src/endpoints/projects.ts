@@ -12,7 +12,10 @@ import {
 } from '../entities/project.ts'
 
 export const projectEndpoints = {
-  findProjectSchemas: endpoint('GET Projects/FindSchema', { permission: 'self', response: z.array(ProjectSchema) }),
+  findProjectSchemas: endpoint('GET Projects/FindSchema', {
+    permission: 'self.token',
+    response: z.array(ProjectSchema),
+  }),
   createProject: endpoint('POST Projects/Create', {
     permission: 'project.create',
     effect: 'create',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id, UserClaim } from '../entities/common.ts'
-import { Credentials, EmailListItem, NewEmailListItem, NewUser, Session, User } from '../entities/user.ts'
+import { Credentials, EmailListItem, NewEmailListItem, NewUser, RefreshToken, Session, User } from '../entities/user.ts'
 
 const Nothing = z.object({})
 const HubConnection = z.object({ connectionId: Id, userId: UserClaim })
@@ -31,7 +31,7 @@ export const userEndpoints = {
   signOut: endpoint('POST Auth/SignOut', { permission: 'self', response: Nothing }),
   refreshAccessToken: endpoint('POST Auth/RefreshAccessToken', {
     permission: 'public',
-    body: z.object({ code: z.string().check(z.maxLength(512)) }),
+    body: RefreshToken,
     response: Session,
   }),
   updateHubNotification: endpoint('POST User/UpdateHubNotification', {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, UserClaim } from './common.ts'
+import { SecondFactorCode } from './secondFactor.ts'
 
 export const EmailListItem = z.object({ id: Id, emailaddress: z.string(), userId: Id })
 export type EmailListItem = z.infer<typeof EmailListItem>
@@ -25,7 +26,12 @@ export const NewUser = z.object({ email: Email, password: Password, providerId: 
 export const Credentials = z.object({
   email: z.string().check(z.trim(), z.maxLength(254)),
   password: z.string().check(z.maxLength(256)),
+  /** For whoever has set up an authenticator app; `second-factor-needed` asks for it. */
+  code: z.optional(SecondFactorCode),
 })
+
+/** `code` is the refresh token. */
+export const RefreshToken = z.object({ code: z.string().check(z.maxLength(512)) })
 
 export const Session = z.object({
   accessToken: z.string(),

@@ -59,7 +59,9 @@ function describe(name: string, endpoint: Endpoint): JsonSchema {
 
 function whoMay(permission: string, rule: PermissionRule): string {
   if (rule.audience === 'anyone') return 'Open to anyone.'
-  if (rule.audience === 'user') return 'For any signed-in user.'
+  if (rule.audience === 'user') {
+    return rule.isPersonal === true ? 'For any signed-in user, not by API token.' : 'For any signed-in user.'
+  }
   if (rule.audience !== 'member') return 'For devices.'
   const [role] = Object.entries(roles).find(([, number]) => number === rule.role)!
   return `Permission \`${permission}\`: for members from role ${rule.role} (${role}) on.`

@@ -55,7 +55,8 @@ export class PeopleConnections implements PeopleGateway {
 
   get sessionIds(): Set<string> {
     const ids = new Set<string>()
-    for (const { user } of this.#all()) if (user.kind === 'user') ids.add(user.sessionId)
+    for (const { user } of this.#all())
+      if (user.kind === 'user' && user.sessionId !== undefined) ids.add(user.sessionId)
     return ids
   }
 

@@ -25,8 +25,12 @@ export function createHubs({
   logger,
 }: HubDependencies): HubServer<Caller> {
   const hubs = createHubServer<Caller>({
-    authenticate: async ({ accessToken }) =>
-      accessToken === undefined ? null : ((await authenticator.identify(accessToken)) ?? null),
+    authenticate: async ({ accessToken }) => {
+      const caller = accessToken === undefined ? undefined : await authenticator.identify(accessToken)
+      // What is pushed goes to all of a person's organizations: an API token reaches into one.
+      const isProgram = caller?.kind === 'user' && caller.sessionId === undefined
+      return caller === undefined || isProgram ? null : caller
+    },
     userId: (caller) => (caller.kind === 'user' ? caller.user.id : `device:${caller.deploySystem.id}`),
     logger,
   })

@@ -41,7 +41,7 @@ export class CallRunner {
   async #enter({ permission }: Endpoint, handler: AnyHandler, call: AnyCall): Promise<void> {
     const rule: PermissionRule = permissions[permission]
     if (handler.within === undefined || rule.audience !== 'member' || call.caller?.kind !== 'user') return
-    call.access = await this.#deps.access.enter(call.caller.user.id, handler.within(call), rule.role)
+    call.access = await this.#deps.access.enter(call.caller, handler.within(call), rule.role)
   }
 
   async #once(
@@ -53,7 +53,7 @@ export class CallRunner {
     write: () => Promise<unknown>,
   ): Promise<unknown> {
     if (handler.isRepeatable === true || (key === undefined && effect !== 'create')) return write()
-    const caller = call.caller?.kind === 'user' ? call.caller.user.id : ''
+    const caller = call.caller?.kind === 'user' ? (call.caller.ceiling?.tokenId ?? call.caller.user.id) : ''
     const request = [JSON.stringify(call.query ?? null), JSON.stringify(call.body ?? null, withoutBytes)]
     const { idempotency } = this.#deps
     return key === undefined
@@ -76,8 +76,11 @@ export class CallRunner {
 /** What strangers do the services tell of themselves, who know whom it concerns. */
 function createAttempt(action: EndpointName, { isQuiet, within }: AnyHandler, call: AnyCall): Attempt | undefined {
   if (isQuiet === true || call.caller?.kind !== 'user') return undefined
+  const { ceiling } = call.caller
   const { id, email } = call.caller.user
-  const target = Object.fromEntries(within?.(call).map((reference) => [reference.kind, reference.id]) ?? [])
+  const named = within?.(call).map((reference) => [reference.kind, reference.id]) ?? []
+  const by = ceiling === undefined ? [] : [['apiToken', ceiling.tokenId]]
+  const target = Object.fromEntries([...named, ...by]) as Record<string, string>
   return { action, userId: id, email, organizationId: null, address: call.from.address, target }
 }
 

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, Endpoints, Language, permissions, QueryOf, ResponseOf } from '@phoenix/contract'
 import type { Reference } from '../db/repositories/OrganizationRepository.ts'
 import type { Access } from '../services/AccessService.ts'
-import type { Caller, DeviceCaller, UserCaller } from '../services/Authenticator.ts'
+import type { Caller, DeviceCaller, PersonCaller, UserCaller } from '../services/Authenticator.ts'
 import type { From } from '../services/From.ts'
 import type { WrittenJson } from '../services/GraphService.ts'
 import type { ReadSave } from '../services/graphs/graphJobs.ts'
@@ -30,7 +30,12 @@ export interface Input<E extends Endpoint> {
   readonly from: From
 }
 
-export type Call<E extends Endpoint> = Input<E> & Audiences[AudienceOf<E>]
+/** Who has signed in, where the permission takes nobody else. */
+type PersonOf<E extends Endpoint> = (typeof permissions)[E['permission']] extends { readonly isPersonal: true }
+  ? { readonly caller: PersonCaller }
+  : unknown
+
+export type Call<E extends Endpoint> = Input<E> & Audiences[AudienceOf<E>] & PersonOf<E>
 
 type AnswerOf<E extends Endpoint> = E['carriesGraph'] extends true ? ResponseOf<E> | WrittenJson : ResponseOf<E>
 

@@ -1,7 +1,7 @@
 import type { Services } from '../services/Services.ts'
 import type { Handlers } from './Handler.ts'
 
-export function createAccountHandlers({ sessions, passwords, accounts, audit }: Services) {
+export function createAccountHandlers({ sessions, passwords, accounts, secondFactors, apiTokens, audit }: Services) {
   return {
     findAccount: { handle: ({ caller }) => accounts.find(caller.user) },
     sendVerification: {
@@ -44,6 +44,21 @@ export function createAccountHandlers({ sessions, passwords, accounts, audit }: 
         return {}
       },
     },
+    findSecondFactor: { handle: ({ caller }) => secondFactors.find(caller.user.id) },
+    setUpSecondFactor: { handle: ({ caller }) => secondFactors.setUp(caller.user) },
+    confirmSecondFactor: { handle: ({ body, caller }) => secondFactors.confirm(caller.user, body.code) },
+    removeSecondFactor: {
+      handle: async ({ body, caller }) => {
+        await secondFactors.remove(caller.user, body.code)
+        return {}
+      },
+    },
+    createApiToken: {
+      within: ({ body }) => [{ kind: 'organization', id: body.organizationId }],
+      handle: ({ body, access }) => apiTokens.create(access, body),
+    },
+    findApiTokens: { handle: ({ caller }) => apiTokens.findOf(caller.user.id) },
+    revokeApiToken: { handle: ({ query, caller }) => apiTokens.revoke(caller.user.id, query.id) },
     findOwnAudit: { handle: ({ query, caller }) => audit.findOwn(caller.user.id, query.before) },
   } satisfies Partial<Handlers>
 }

@@ -2,6 +2,7 @@ import type { Services } from '../services/Services.ts'
 import { createAccountHandlers } from './accountHandlers.ts'
 import { createDebugHandlers } from './debugHandlers.ts'
 import { createDeviceHandlers } from './deviceHandlers.ts'
+import { createGoogleHandlers } from './googleHandlers.ts'
 import type { Handlers } from './Handler.ts'
 import { createMemberHandlers } from './memberHandlers.ts'
 import { createNotificationHandlers } from './notificationHandlers.ts'
@@ -15,6 +16,7 @@ export function createHandlers(services: Services): Handlers {
   return {
     ...createUserHandlers(services),
     ...createAccountHandlers(services),
+    ...createGoogleHandlers(services),
     ...createOrganizationHandlers(services),
     ...createMemberHandlers(services),
     ...createNotificationHandlers(services),

@@ -16,7 +16,7 @@ export function createOrganizationHandlers({ organizations, users, audit, access
     findOrganizations: {
       handle: ({ query, caller }) => {
         access.checkClaim(caller.user.id, query.userId)
-        return organizations.findOfUser(caller.user.id)
+        return organizations.findOfUser(caller.user.id, caller.ceiling)
       },
     },
     findOrganization: {

@@ -27,9 +27,9 @@ export function createProjectHandlers({ projects, graphs, access: accessService 
     },
     transferProject: {
       within: ({ query }) => [{ kind: 'project', id: query.projectId }],
-      handle: async ({ query, access }) => {
+      handle: async ({ query, access, caller }) => {
         const goal = [{ kind: 'workspace', id: query.workspaceId }] as const
-        const { organizationId } = await accessService.enter(access.userId, goal, permissions['project.create'].role)
+        const { organizationId } = await accessService.enter(caller, goal, permissions['project.create'].role)
         return projects.transfer(query.projectId, query.workspaceId, organizationId === access.organizationId)
       },
     },

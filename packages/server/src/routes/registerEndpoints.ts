@@ -85,12 +85,14 @@ function registerEndpoint(
 async function identify(
   authenticator: Authenticator,
   request: FastifyRequest,
-  { audience }: PermissionRule,
+  { audience, isPersonal }: PermissionRule,
 ): Promise<Caller> {
   const bearer = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')
   const caller = bearer === null ? undefined : await authenticator.identify(bearer[1]!)
   if (caller === undefined) throw new Refusal('not-signed-in')
   if ((caller.kind === 'device') !== (audience === 'device')) throw new Refusal('not-allowed')
+  if (isPersonal === true && caller.kind === 'user' && caller.sessionId === undefined)
+    throw new Refusal('needs-session')
   return caller
 }
 

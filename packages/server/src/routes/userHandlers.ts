@@ -21,7 +21,6 @@ export function createUserHandlers({ users, sessions, signIns, access, connectio
         return {}
       },
     },
-    refreshAccessToken: { isRepeatable: true, handle: ({ body, from }) => sessions.refresh(body.code, from) },
     updateHubNotification: {
       isRepeatable: true,
       isQuiet: true,

@@ -22,9 +22,9 @@ export function createWorkspaceHandlers({ workspaces, access: accessService }: S
     },
     transferWorkspace: {
       within: ({ query }) => [{ kind: 'workspace', id: query.workspaceId }],
-      handle: async ({ query, access }) => {
+      handle: async ({ query, caller }) => {
         const goal = [{ kind: 'organization', id: query.organizationId }] as const
-        const { organizationId } = await accessService.enter(access.userId, goal, permissions['workspace.create'].role)
+        const { organizationId } = await accessService.enter(caller, goal, permissions['workspace.create'].role)
         return workspaces.transfer(query.workspaceId, organizationId)
       },
     },

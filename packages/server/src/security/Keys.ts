@@ -36,6 +36,15 @@ export class Keys {
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
   }
 
+  /** Undefined for what another key sealed: a database may come back without its key. */
+  unsealOwn(text: string): string | undefined {
+    try {
+      return this.unseal(text)
+    } catch {
+      return undefined
+    }
+  }
+
   /** The token of a device that the server itself runs: made again at need, so it is stored nowhere. */
   builtInDeviceToken(systemId: string): string {
     const code = createHmac('sha256', this.derive('device-token')).update(systemId).digest('base64url')
@@ -45,6 +54,13 @@ export class Keys {
 
 /** Tells a device's token from a person's. */
 export const deviceTokenPrefix = 'phd_'
+
+/** Tells an API token from a session's. */
+export const apiTokenPrefix = 'pht_'
+
+export function createApiToken(): string {
+  return apiTokenPrefix + createSecret()
+}
 
 export function createDeviceToken(): string {
   return deviceTokenPrefix + createSecret()

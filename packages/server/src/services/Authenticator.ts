@@ -1,14 +1,29 @@
+import type { ApiTokenRepository } from '../db/repositories/ApiTokenRepository.ts'
 import type { DeploySystemRepository, DeploySystemRow } from '../db/repositories/DeploySystemRepository.ts'
 import type { SessionRepository } from '../db/repositories/SessionRepository.ts'
 import type { UserRow } from '../db/repositories/UserRepository.ts'
 import type { AccessTokens } from '../security/AccessTokens.ts'
-import { deviceTokenPrefix, hashSecret } from '../security/Keys.ts'
+import { apiTokenPrefix, deviceTokenPrefix, hashSecret } from '../security/Keys.ts'
 import type { Clock } from './Clock.ts'
 
 export interface UserCaller {
   readonly kind: 'user'
   readonly user: UserRow
+  /** None for a program with an API token. */
+  readonly sessionId: string | undefined
+  /** How far an API token reaches. */
+  readonly ceiling: Ceiling | undefined
+}
+
+/** Somebody who has signed in. */
+export interface PersonCaller extends UserCaller {
   readonly sessionId: string
+}
+
+export interface Ceiling {
+  readonly tokenId: string
+  readonly organizationId: string
+  readonly role: number
 }
 
 export interface DeviceCaller {
@@ -23,31 +38,45 @@ export class Authenticator {
   readonly #accessTokens: AccessTokens
   readonly #sessions: SessionRepository
   readonly #deploySystems: DeploySystemRepository
+  readonly #apiTokens: ApiTokenRepository
   readonly #clock: Clock
 
   constructor(
     accessTokens: AccessTokens,
     sessions: SessionRepository,
     deploySystems: DeploySystemRepository,
+    apiTokens: ApiTokenRepository,
     clock: Clock,
   ) {
     this.#accessTokens = accessTokens
     this.#sessions = sessions
     this.#deploySystems = deploySystems
+    this.#apiTokens = apiTokens
     this.#clock = clock
   }
 
   /** Undefined for a token that is not ours, expired, or of a session that has ended. */
   async identify(token: string): Promise<Caller | undefined> {
-    return token.startsWith(deviceTokenPrefix) ? this.#identifyDevice(token) : this.#identifyUser(token)
+    if (token.startsWith(deviceTokenPrefix)) return this.#identifyDevice(token)
+    return token.startsWith(apiTokenPrefix) ? this.#identifyProgram(token) : this.#identifyUser(token)
   }
 
-  async #identifyUser(token: string): Promise<UserCaller | undefined> {
+  async #identifyUser(token: string): Promise<PersonCaller | undefined> {
     const claims = await this.#accessTokens.read(token)
     if (claims === undefined) return undefined
     const live = await this.#sessions.findLive(claims.sessionId, this.#clock.now())
     if (live === undefined || live.user.id !== claims.userId) return undefined
-    return { kind: 'user', user: live.user, sessionId: live.session.id }
+    return { kind: 'user', user: live.user, sessionId: live.session.id, ceiling: undefined }
+  }
+
+  async #identifyProgram(token: string): Promise<UserCaller | undefined> {
+    const now = this.#clock.now()
+    const found = await this.#apiTokens.findByHash(hashSecret(token), now)
+    if (found === undefined) return undefined
+    const { id, organizationId, role, lastUsedAt } = found.token
+    // To the minute: a program may call often.
+    if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= 60_000) await this.#apiTokens.touch(id, now)
+    return { kind: 'user', user: found.user, sessionId: undefined, ceiling: { tokenId: id, organizationId, role } }
   }
 
   async #identifyDevice(token: string): Promise<DeviceCaller | undefined> {

@@ -2,7 +2,15 @@ import type { Services } from './Services.ts'
 
 type Needs = Pick<
   Services,
-  'sessions' | 'limits' | 'outbox' | 'links' | 'idempotency' | 'notifications' | 'registrations' | 'repositories'
+  | 'sessions'
+  | 'limits'
+  | 'outbox'
+  | 'links'
+  | 'apiTokens'
+  | 'idempotency'
+  | 'notifications'
+  | 'registrations'
+  | 'repositories'
 >
 
 const hourMs = 3_600_000
@@ -27,6 +35,7 @@ export class Housekeeping {
     await this.#services.limits.deleteOver()
     await this.#services.outbox.deleteExpired()
     await this.#services.links.deleteExpired()
+    await this.#services.apiTokens.deleteExpired()
     await this.#services.idempotency.deleteExpired()
     await this.#services.notifications.deleteExpired()
     await this.#services.registrations.deleteExpired()

@@ -1,9 +1,11 @@
 import type { Database } from '../db/Database.ts'
+import { ApiTokenRepository } from '../db/repositories/ApiTokenRepository.ts'
 import { AuditRepository } from '../db/repositories/AuditRepository.ts'
 import { DebugRepository } from '../db/repositories/DebugRepository.ts'
 import { DeploySystemRepository } from '../db/repositories/DeploySystemRepository.ts'
 import { GraphRepository } from '../db/repositories/GraphRepository.ts'
 import { IdempotencyRepository } from '../db/repositories/IdempotencyRepository.ts'
+import { IdentityRepository } from '../db/repositories/IdentityRepository.ts'
 import { InviteRepository } from '../db/repositories/InviteRepository.ts'
 import { LimitRepository } from '../db/repositories/LimitRepository.ts'
 import { MailRepository } from '../db/repositories/MailRepository.ts'
@@ -14,6 +16,7 @@ import { OrganizationRepository } from '../db/repositories/OrganizationRepositor
 import { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
 import { RegistrationRepository } from '../db/repositories/RegistrationRepository.ts'
 import { RunRepository } from '../db/repositories/RunRepository.ts'
+import { SecondFactorRepository } from '../db/repositories/SecondFactorRepository.ts'
 import { SessionRepository } from '../db/repositories/SessionRepository.ts'
 import { UserRepository } from '../db/repositories/UserRepository.ts'
 import { VersionRepository } from '../db/repositories/VersionRepository.ts'
@@ -35,10 +38,15 @@ import { GraphDesk } from './graphs/GraphDesk.ts'
 import { VersionService } from './graphs/VersionService.ts'
 import { GraphService } from './GraphService.ts'
 import { AccountService } from './identity/AccountService.ts'
+import { ApiTokenService } from './identity/ApiTokenService.ts'
+import { GoogleService } from './identity/GoogleService.ts'
 import { Limits } from './identity/Limits.ts'
 import { MailLinks } from './identity/MailLinks.ts'
+import { type OidcOptions, OidcProvider } from './identity/OidcProvider.ts'
 import { PasswordService } from './identity/PasswordService.ts'
+import { SecondFactorService } from './identity/SecondFactorService.ts'
 import { SignInService } from './identity/SignInService.ts'
+import { SignInStates } from './identity/SignInStates.ts'
 import { IdempotencyService } from './IdempotencyService.ts'
 import { Courier, type MailOptions } from './mail/Courier.ts'
 import { Outbox } from './mail/Outbox.ts'
@@ -68,6 +76,7 @@ export interface ServiceDependencies {
   readonly deviceGraceMs: number | undefined
   readonly logger: Logger
   readonly mail: MailOptions | undefined
+  readonly oidc: OidcOptions | undefined
   /** Where people reach the app, without a slash at the end. Known once the server listens. */
   readonly publicUrl: () => string
   readonly onError: (error: unknown) => void
@@ -91,6 +100,7 @@ export function createServices(deps: ServiceDependencies) {
   const courier = new Courier({ mails: repositories.mails, keys, clock, logger: deps.logger, options: deps.mail })
   const outbox = new Outbox({ database, mails: repositories.mails, courier, keys, clock })
   const links = new MailLinks({ tokens: repositories.mailTokens, outbox, publicUrl, clock })
+  const secondFactors = new SecondFactorService({ factors: repositories.secondFactors, limits, keys, clock })
   const deviceService = new DeviceService({ database, deploySystems, keys, presence: gateway, audit, events, clock })
   const runService = new RunService({
     runs,
@@ -135,12 +145,29 @@ export function createServices(deps: ServiceDependencies) {
     events,
     desk,
     connections: people,
-    authenticator: new Authenticator(accessTokens, sessions, deploySystems, clock),
+    authenticator: new Authenticator(accessTokens, sessions, deploySystems, repositories.apiTokens, clock),
     access: new AccessService(organizations),
     idempotency: new IdempotencyService(database, repositories.idempotency, keys, clock),
     limits,
     sessions: sessionService,
-    signIns: new SignInService({ users, sessions: sessionService, limits, audit }),
+    signIns: new SignInService({ users, sessions: sessionService, secondFactors, limits, audit }),
+    google: new GoogleService({
+      database,
+      users,
+      identities: repositories.identities,
+      sessionRows: sessions,
+      secondFactors: repositories.secondFactors,
+      apiTokens: repositories.apiTokens,
+      sessions: sessionService,
+      provider: new OidcProvider(deps.oidc, () => `${publicUrl()}/auth/callback/google`),
+      states: new SignInStates(keys, clock),
+      limits,
+      keys,
+      audit,
+      clock,
+    }),
+    secondFactors,
+    apiTokens: new ApiTokenService({ tokens: repositories.apiTokens, audit, clock }),
     passwords: new PasswordService({ database, users, sessions: sessionService, links, limits, audit, clock }),
     accounts: new AccountService({ database, users, links, limits, audit, clock }),
     courier,
@@ -231,6 +258,9 @@ function createRepositories(database: Database) {
     idempotency: new IdempotencyRepository(database),
     limits: new LimitRepository(database),
     mails: new MailRepository(database),
+    identities: new IdentityRepository(database),
+    secondFactors: new SecondFactorRepository(database),
+    apiTokens: new ApiTokenRepository(database),
     mailTokens: new MailTokenRepository(database),
   }
 }

@@ -18,6 +18,9 @@ const refreshTokenMs = 14 * dayMs
 /** Two tabs of one browser may refresh with the same token at the same time. */
 const graceMs = 10_000
 
+/** How a session began, as the stored cookie says it. */
+export const providers = { password: 1, google: 2 } as const
+
 interface Dependencies {
   readonly database: Database
   readonly sessions: SessionRepository
@@ -36,7 +39,12 @@ export class SessionService {
   }
 
   /** For whoever has shown who they are. */
-  async start(user: UserRow, from: From): Promise<Session> {
+  async start(
+    user: UserRow,
+    from: From,
+    providerId: number = providers.password,
+    sealedProviderToken: string | null = null,
+  ): Promise<Session> {
     const { database, sessions, clock } = this.#deps
     const now = clock.now()
     const session = {
@@ -48,6 +56,9 @@ export class SessionService {
       endReason: null,
       lastUsedAt: now,
       ...from,
+      providerId,
+      sealedProviderToken,
+      providerCheckedAt: now,
     }
     return database.transaction(async () => {
       await sessions.insert(session)
@@ -85,7 +96,7 @@ export class SessionService {
   }
 
   async signOut(sessionId: string): Promise<void> {
-    await this.#end(sessionId, 'signed-out')
+    await this.end(sessionId, 'signed-out')
   }
 
   /** @throws Refusal 'not-found' unless it is a session of the user's that goes on. */
@@ -93,7 +104,7 @@ export class SessionService {
     const { sessions, clock } = this.#deps
     const live = await sessions.findLive(id, clock.now())
     if (live?.session.userId !== userId) throw new Refusal('not-found')
-    await this.#end(id, 'signed-out')
+    await this.end(id, 'signed-out')
     return { id }
   }
 
@@ -110,20 +121,20 @@ export class SessionService {
     await this.#deps.sessions.deleteExpired(this.#deps.clock.now())
   }
 
-  async #endStolen({ id }: SessionRow, user: UserRow, { address }: From): Promise<void> {
-    const reason = 'refresh-token-reused'
-    await this.#end(id, reason)
-    const about = { action: 'refreshAccessToken', userId: user.id, email: user.email, organizationId: null, address }
-    await this.#deps.audit.refused({ ...about, target: { session: id } }, reason)
-  }
-
-  async #end(sessionId: string, reason: string): Promise<void> {
+  async end(sessionId: string, reason: string): Promise<void> {
     const { database, sessions, events, clock } = this.#deps
     await sessions.end(sessionId, reason, clock.now())
     database.afterCommit(() => events.emit('sessionEnded', { sessionId }))
   }
 
-  async #issue(user: UserRow, session: { id: string; expiresAt: Date }): Promise<Session> {
+  async #endStolen({ id }: SessionRow, user: UserRow, { address }: From): Promise<void> {
+    const reason = 'refresh-token-reused'
+    await this.end(id, reason)
+    const about = { action: 'refreshAccessToken', userId: user.id, email: user.email, organizationId: null, address }
+    await this.#deps.audit.refused({ ...about, target: { session: id } }, reason)
+  }
+
+  async #issue(user: UserRow, session: SessionRow): Promise<Session> {
     const { sessions, accessTokens, clock } = this.#deps
     const refreshToken = createSecret()
     const now = clock.now()
@@ -136,7 +147,7 @@ export class SessionService {
       usedAt: null,
     })
     const accessToken = await accessTokens.sign({ userId: user.id, sessionId: session.id })
-    return { accessToken, refreshToken, providerId: user.providerId, email: user.email }
+    return { accessToken, refreshToken, providerId: session.providerId, email: user.email }
   }
 }
 

@@ -37,6 +37,11 @@ export const scopes: Readonly<Record<string, string | null>> = {
   debug_steps: `project_id in (${projectsOf})`,
   deployments: `project_id in (${projectsOf})`,
   audit_entries: ofOrganization,
+  identities: `user_id in (${membersOf})`,
+  api_tokens: `${ofOrganization} and user_id in (${membersOf})`,
+  // Only the server whose key sealed them can ask for their codes.
+  second_factors: null,
+  recovery_codes: null,
   device_registrations: null,
   sessions: null,
   refresh_tokens: null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { refreshTokens, sessions, users } from '../schema/index.ts'
 import type { UserRow } from './UserRepository.ts'
@@ -88,6 +88,29 @@ export class SessionRepository {
       .update(sessions)
       .set({ endedAt, endReason })
       .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+  }
+
+  /** Of a session that began at a provider, whose turn it is to be asked about: one caller gets it. */
+  async takeProviderCheck(
+    tokenHash: string,
+    now: Date,
+    before: Date,
+  ): Promise<{ id: string; sealedProviderToken: string } | undefined> {
+    const ofToken = this.#database.sql
+      .select({ id: refreshTokens.sessionId })
+      .from(refreshTokens)
+      .where(eq(refreshTokens.hash, tokenHash))
+    const isDue = and(isNotNull(sessions.sealedProviderToken), lte(sessions.providerCheckedAt, before))
+    const [row] = await this.#database.sql
+      .update(sessions)
+      .set({ providerCheckedAt: now })
+      .where(and(inArray(sessions.id, ofToken), isLive(now), isDue))
+      .returning({ id: sessions.id, sealedProviderToken: sql<string>`${sessions.sealedProviderToken}` })
+    return row
+  }
+
+  async setProviderToken(id: string, sealedProviderToken: string): Promise<void> {
+    await this.#database.sql.update(sessions).set({ sealedProviderToken }).where(eq(sessions.id, id))
   }
 
   /** Tokens go with their session. */

@@ -51,7 +51,7 @@ export class UserRepository {
       .where(and(eq(users.id, id), hasNone))
   }
 
-  async setPassword(id: string, passwordHash: string): Promise<void> {
+  async setPassword(id: string, passwordHash: string | null): Promise<void> {
     await this.#database.sql.update(users).set({ passwordHash }).where(eq(users.id, id))
   }
 

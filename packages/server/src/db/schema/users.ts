@@ -48,6 +48,11 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
+    /** How it began. 1: password, 2: Google or what stands in its place. */
+    providerId: integer('provider_id').notNull().default(1),
+    /** The provider's refresh token, which leaves the server for the provider alone. */
+    sealedProviderToken: text('sealed_provider_token'),
+    providerCheckedAt: instant('provider_checked_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 )

@@ -6,10 +6,12 @@ import type { Attempt, AuditTrail } from '../audit/AuditTrail.ts'
 import type { From } from '../From.ts'
 import type { SessionService } from '../SessionService.ts'
 import { type Limits, TooManyTries } from './Limits.ts'
+import type { SecondFactorService } from './SecondFactorService.ts'
 
 interface Dependencies {
   readonly users: UserRepository
   readonly sessions: SessionService
+  readonly secondFactors: SecondFactorService
   readonly limits: Limits
   readonly audit: AuditTrail
 }
@@ -17,6 +19,8 @@ interface Dependencies {
 interface Credentials {
   readonly email: string
   readonly password: string
+  /** Of the authenticator app. */
+  readonly code?: string | undefined
 }
 
 /** E-mail and password, tried so often and told of. Nobody learns here whether an address is registered. */
@@ -34,10 +38,11 @@ export class SignInService {
     try {
       const ofAddress = await limits.countAddress('address', from.address)
       const ofAccount = await limits.count('account', credentials.email.toLowerCase())
-      const session = await this.#enter(user, credentials, attempt, from)
-      await ofAddress.takeBack()
-      await ofAccount.takeBack()
-      return session
+      const takeBack = async (): Promise<void> => {
+        await ofAddress.takeBack()
+        await ofAccount.takeBack()
+      }
+      return await this.#enter(user, credentials, attempt, from, takeBack)
     } catch (error) {
       const isTold = error instanceof TooManyTries ? error.isFirst : error instanceof Refusal && error.status === 401
       if (isTold) await audit.refused(attempt, (error as Refusal).code)
@@ -45,10 +50,27 @@ export class SignInService {
     }
   }
 
-  async #enter(user: UserRow | undefined, { password }: Credentials, attempt: Attempt, from: From): Promise<Session> {
+  async #enter(
+    user: UserRow | undefined,
+    { password, code }: Credentials,
+    attempt: Attempt,
+    from: From,
+    takeBack: () => Promise<void>,
+  ): Promise<Session> {
+    const { sessions, secondFactors, audit } = this.#deps
     const isRight = await isPasswordOf(user?.passwordHash, password)
     if (user === undefined || !isRight) throw new Refusal('wrong-credentials')
-    return this.#deps.audit.doing(attempt, () => this.#deps.sessions.start(user, from))
+    const needsCode = await secondFactors.isEnabled(user.id)
+    if (needsCode && code === undefined) {
+      await takeBack()
+      throw new Refusal('second-factor-needed')
+    }
+    const session = await audit.doing(attempt, async () => {
+      if (needsCode && !(await secondFactors.isRight(user.id, code ?? ''))) throw new Refusal('wrong-second-factor')
+      return sessions.start(user, from)
+    })
+    await takeBack()
+    return session
   }
 }
 

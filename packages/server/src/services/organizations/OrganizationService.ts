@@ -4,6 +4,7 @@ import type { Database } from '../../db/Database.ts'
 import type { OrganizationRepository, OrganizationRow } from '../../db/repositories/OrganizationRepository.ts'
 import type { UserRepository } from '../../db/repositories/UserRepository.ts'
 import { Refusal } from '../../errors.ts'
+import type { Ceiling } from '../Authenticator.ts'
 import type { Clock } from '../Clock.ts'
 import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { DeviceService } from '../DeviceService.ts'
@@ -61,9 +62,13 @@ export class OrganizationService {
     })
   }
 
-  async findOfUser(userId: string): Promise<Membership[]> {
+  /** @param ceiling Of an API token, which reaches into one of them. */
+  async findOfUser(userId: string, ceiling: Ceiling | undefined): Promise<Membership[]> {
     const rows = await this.#deps.organizations.findOfUser(userId)
-    return rows.map(({ membership, organization }) => toMembership(membership, organization))
+    const reached = rows.filter(
+      ({ organization }) => ceiling === undefined || organization.id === ceiling.organizationId,
+    )
+    return reached.map(({ membership, organization }) => toMembership(membership, organization))
   }
 
   async find(id: string): Promise<Organization> {

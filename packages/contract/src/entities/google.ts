@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { Session } from './user.ts'
+
+export const GoogleStart = z.object({
+  /** Where the browser goes. */
+  url: z.string(),
+  /** Both are kept by the browser until it comes back, and compared or sent then. */
+  state: z.string(),
+  verifier: z.string(),
+})
+export type GoogleStart = z.infer<typeof GoogleStart>
+
+export const GoogleSession = z.extend(Session, {
+  /** The path to go on at; empty for none. */
+  returnTo: z.string(),
+})
+export type GoogleSession = z.infer<typeof GoogleSession>
