@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'api',
           root: import.meta.dirname,
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/{api,security}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
