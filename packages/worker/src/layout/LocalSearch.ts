@@ -26,6 +26,9 @@ export class LocalSearch {
   readonly #heights = new Float64Array(CAPACITY)
   /** Where in the order the node would be at each. */
   readonly #places = new Int32Array(CAPACITY)
+  /** 1 for nodes near which something changed since they were last looked at, for exchanges and for slots. */
+  readonly #mayExchange: Uint8Array
+  readonly #mayMove: Uint8Array
   /** Within the drawing's height nodes may stray, to let long edges pass. */
   #highest = Infinity
   #lowest = -Infinity
@@ -48,6 +51,8 @@ export class LocalSearch {
     this.#gap = gap
     this.#weight = weight
     this.#index = index
+    this.#mayExchange = new Uint8Array(graph.nodeCount).fill(1)
+    this.#mayMove = new Uint8Array(graph.nodeCount).fill(1)
     this.#profile = new NodeProfile(index, layers, throughCost, CAPACITY)
     for (const height of y) {
       this.#highest = Math.min(this.#highest, height)
@@ -72,11 +77,21 @@ export class LocalSearch {
 
   /** Exchanges neighbours where that lessens the crossings. @returns How many. */
   swapNeighbours(checkpoint: () => void): number {
-    const { count, start } = this.#layers
+    const { count, start, order } = this.#layers
     let swaps = 0
     for (let layer = 0; layer < count; layer++) {
       checkpoint()
-      for (let at = start[layer]!; at < start[layer + 1]! - 1; at++) if (this.#swap(at)) swaps++
+      for (let at = start[layer]!; at < start[layer + 1]! - 1; at++) {
+        const upper = order[at]!
+        const lower = order[at + 1]!
+        if (this.#mayExchange[upper]! + this.#mayExchange[lower]! === 0) continue
+        this.#mayExchange[upper] = 0
+        if (at + 2 === start[layer + 1]) this.#mayExchange[lower] = 0
+        if (!this.#swap(at)) continue
+        swaps++
+        this.#wake(lower, at, layer)
+        this.#wake(upper, at + 1, layer)
+      }
     }
     return swaps
   }
@@ -115,9 +130,28 @@ export class LocalSearch {
     for (let layer = 0; layer < count; layer++) {
       checkpoint()
       const nodes = order.slice(start[layer], start[layer + 1])
-      for (const node of nodes) if (this.#move(node, layer)) moves++
+      for (const node of nodes) {
+        if (this.#mayMove[node] === 0) continue
+        this.#mayMove[node] = 0
+        if (this.#move(node, layer)) moves++
+      }
     }
     return moves
+  }
+
+  /** Has a node that moved looked at again, with its neighbours in the graph and in its layer. */
+  #wake(node: number, at: number, layer: number): void {
+    const { first, edges, tail, head } = this.#graph
+    const { start, order } = this.#layers
+    for (let index = first[node]!; index < first[node + 1]!; index++) {
+      const other = tail[edges[index]!]! + head[edges[index]!]! - node
+      this.#mayExchange[other] = this.#mayMove[other] = 1
+    }
+    this.#mayExchange[node] = 1
+    for (let other = Math.max(at - 1, start[layer]!); other < Math.min(at + 2, start[layer + 1]!); other++) {
+      if (order[other] === node) continue
+      this.#mayExchange[order[other]!] = this.#mayMove[order[other]!] = 1
+    }
   }
 
   #move(node: number, layer: number): boolean {
@@ -147,7 +181,11 @@ export class LocalSearch {
     else order.copyWithin(place + 1, place, at)
     order[place] = node
     this.#index.updateNode(node, y)
-    return cost[best]! < costBefore
+    if (cost[best]! >= costBefore) return false
+    // Those that it left behind have room now.
+    this.#wake(order[at]!, at, layer)
+    this.#wake(node, place, layer)
+    return true
   }
 
   #wantedHeight(node: number): number {

@@ -4,6 +4,7 @@ import { buildTightTree } from './tightTree.ts'
 /** Of so many waiting tree edges the most negative leaves. */
 const CANDIDATES = 8
 const PIVOTS_BETWEEN_CHECKS = 256
+const NONE = -1
 /** Cheap pivots first: with small parts in order, few of the large ones are left to do. */
 const SUBTREE_LIMITS = [20, 100, 500, 2500, 12_500, Infinity]
 
@@ -20,13 +21,15 @@ export class NetworkSimplex {
   readonly #cut: Int32Array
   readonly #parent: Int32Array
   readonly #parentEdge: Int32Array
-  readonly #depth: Int32Array
+  /** How many nodes hang under each, itself among them. */
+  readonly #size: Int32Array
   readonly #child: Int32Array
   readonly #next: Int32Array
   readonly #previous: Int32Array
-  /** The nodes of the subtree at hand, and in which round a node was in one. */
+  /** The nodes of the subtree at hand; a node's stamp is the round's number when it is in it, one more when known not to be. */
   readonly #subtree: Int32Array
   readonly #stamp: Int32Array
+  readonly #mark: Int32Array
   #subtreeSize = 0
   #round = 0
   /** Tree edges whose cut value became negative. */
@@ -44,12 +47,13 @@ export class NetworkSimplex {
     this.#cut = new Int32Array(edgeCount)
     this.#parent = new Int32Array(nodeCount)
     this.#parentEdge = new Int32Array(nodeCount)
-    this.#depth = new Int32Array(nodeCount)
+    this.#size = new Int32Array(nodeCount).fill(1)
     this.#child = new Int32Array(nodeCount).fill(-1)
     this.#next = new Int32Array(nodeCount).fill(-1)
     this.#previous = new Int32Array(nodeCount).fill(-1)
     this.#subtree = new Int32Array(nodeCount)
     this.#stamp = new Int32Array(nodeCount)
+    this.#mark = new Int32Array(nodeCount)
     this.#isQueued = new Uint8Array(edgeCount)
     if (nodeCount > 1) this.#hangTree()
   }
@@ -76,7 +80,9 @@ export class NetworkSimplex {
     const sequence = this.#walkFrom(0)
     const end = this.#walkFrom(sequence[nodeCount - 1]!)[nodeCount - 1]!
     let root = end
-    for (let up = this.#depth[end]! >> 1; up > 0; up--) root = this.#parent[root]!
+    // Two steps of one, one of the other.
+    for (let up = end; up >= 0 && this.#parent[up]! >= 0; up = this.#parent[this.#parent[up]!]!)
+      root = this.#parent[root]!
     this.#walkFrom(root)
     for (let index = nodeCount - 1; index > 0; index--) this.#attach(sequence[index]!, this.#parent[sequence[index]!]!)
     const supply = new Int32Array(nodeCount)
@@ -86,6 +92,7 @@ export class NetworkSimplex {
       const edge = this.#parentEdge[node]!
       this.#cut[edge] = this.#graph.tail[edge] === node ? supply[node]! : -supply[node]!
       supply[this.#parent[node]!]! += supply[node]!
+      this.#size[this.#parent[node]!]! += this.#size[node]!
     }
     for (let edge = 0; edge < edgeCount; edge++) if (this.#isTree[edge] === 1) this.#offer(edge)
   }
@@ -96,7 +103,6 @@ export class NetworkSimplex {
     const sequence = this.#subtree
     sequence[0] = root
     this.#parent[root] = this.#parentEdge[root] = -1
-    this.#depth[root] = 0
     let length = 1
     for (let index = 0; index < nodeCount; index++) {
       const node = sequence[index]!
@@ -106,7 +112,6 @@ export class NetworkSimplex {
         const other = tail[edge]! + head[edge]! - node
         this.#parent[other] = node
         this.#parentEdge[other] = edge
-        this.#depth[other] = this.#depth[node]! + 1
         sequence[length++] = other
       }
     }
@@ -161,81 +166,144 @@ export class NetworkSimplex {
     return best
   }
 
-  /** @returns false, with nothing done, when more than `most` nodes would have to move. */
+  /** @returns false, with nothing done, when the part to move has more than `most` nodes. */
   #pivot(leaving: number, most: number): boolean {
     const { tail, head } = this.#graph
+    const rank = this.#rank
     const top = this.#parentEdge[tail[leaving]!] === leaving ? tail[leaving]! : head[leaving]!
-    if (!this.#collectSubtree(top, most)) return false
+    if (this.#size[top]! > most) return false
     const isTailSide = tail[leaving] === top
-    const entering = this.#findEntering(isTailSide)
-    const slack = this.#rank[head[entering]!]! - this.#rank[tail[entering]!]! - 1
-    this.#pushFlow(entering, -this.#cut[leaving]!)
+    let entering = this.#findTight(top, isTailSide)
+    const isStill = entering >= 0
+    if (!isStill) entering = this.#findNearest(isTailSide)
+    const slack = isStill ? 0 : rank[head[entering]!]! - rank[tail[entering]!]! - 1
+    const inside = isTailSide ? head[entering]! : tail[entering]!
+    this.#pushFlow(entering, inside, top, -this.#cut[leaving]!)
     this.#isTree[leaving] = 0
     this.#isTree[entering] = 1
-    const inside = this.#stamp[tail[entering]!] === this.#round ? tail[entering]! : head[entering]!
     this.#rehang(top, inside, entering)
-    this.#settleSubtree(inside, isTailSide ? -slack : slack)
+    if (slack === 0) return true
+    const shift = isTailSide ? -slack : slack
+    for (let index = 0; index < this.#subtreeSize; index++) {
+      const node = this.#subtree[index]!
+      rank[node] = rank[node]! + shift
+    }
     return true
   }
 
-  #collectSubtree(top: number, most: number): boolean {
-    const round = ++this.#round
+  /**
+   * Looks for a tight edge that leads from the leaving edge's head side to its tail side, node by node under `top`. Nearly all
+   * late pivots find one soon, and then move nothing.
+   * @returns NONE when there is none: the whole subtree is collected then.
+   */
+  #findTight(top: number, isTailSide: boolean): number {
+    const { first, split, edges } = this.#graph
+    const ends = isTailSide ? this.#graph.tail : this.#graph.head
+    const rank = this.#rank
+    const stamp = this.#stamp
     const subtree = this.#subtree
+    const isInside = (this.#round += 2)
+    const step = isTailSide ? -1 : 1
     subtree[0] = top
-    this.#stamp[top] = round
+    stamp[top] = isInside
     let size = 1
     for (let index = 0; index < size; index++) {
-      if (size > most) return false
-      for (let node = this.#child[subtree[index]!]!; node >= 0; node = this.#next[node]!) {
-        this.#stamp[node] = round
-        subtree[size++] = node
+      const node = subtree[index]!
+      const wanted = rank[node]! + step
+      const end = isTailSide ? split[node]! : first[node + 1]!
+      for (let at = isTailSide ? first[node]! : split[node]!; at < end; at++) {
+        const edge = edges[at]!
+        const other = ends[edge]!
+        if (rank[other] !== wanted || this.#isTree[edge] === 1 || this.#hangsUnder(other, isInside)) continue
+        return edge
+      }
+      for (let child = this.#child[node]!; child >= 0; child = this.#next[child]!) {
+        stamp[child] = isInside
+        subtree[size++] = child
       }
     }
     this.#subtreeSize = size
-    return true
+    return NONE
   }
 
-  /** The edge of least slack that leads from the leaving edge's head side to its tail side. */
-  #findEntering(isTailSide: boolean): number {
-    const { tail, head, first, split, edges } = this.#graph
+  /** Whether a node hangs under the top of this round: climbs to the first one known, and remembers the way. */
+  #hangsUnder(start: number, isInside: number): boolean {
+    const stamp = this.#stamp
+    const parent = this.#parent
+    let node = start
+    while (node >= 0 && stamp[node]! < isInside) node = parent[node]!
+    const found = node >= 0 ? stamp[node]! : isInside + 1
+    for (node = start; node >= 0 && stamp[node]! < isInside; node = parent[node]!) stamp[node] = found
+    return found === isInside
+  }
+
+  /** The edge of least slack between the collected subtree and the rest, in the direction wanted. */
+  #findNearest(isTailSide: boolean): number {
+    const { first, split, edges } = this.#graph
+    const ends = isTailSide ? this.#graph.tail : this.#graph.head
     const rank = this.#rank
     const stamp = this.#stamp
-    const round = this.#round
-    let best = -1
+    const isInside = this.#round
+    let best = NONE
     let least = Infinity
     for (let index = 0; index < this.#subtreeSize; index++) {
       const node = this.#subtree[index]!
       const end = isTailSide ? split[node]! : first[node + 1]!
       for (let at = isTailSide ? first[node]! : split[node]!; at < end; at++) {
-        const edge = edges[at]!
-        const other = isTailSide ? tail[edge]! : head[edge]!
-        if (stamp[other] === round) continue
-        const slack = rank[head[edge]!]! - rank[tail[edge]!]! - 1
+        const other = ends[edges[at]!]!
+        if (stamp[other] === isInside) continue
+        const slack = Math.abs(rank[node]! - rank[other]!)
         if (slack >= least) continue
-        best = edge
+        best = edges[at]!
         least = slack
-        if (slack === 0) return best
+        if (slack === 2) return best
       }
     }
     return best
   }
 
   /** Sends flow along the entering edge and back through the tree. */
-  #pushFlow(entering: number, flow: number): void {
+  #pushFlow(entering: number, inside: number, top: number, flow: number): void {
     const { tail, head } = this.#graph
-    let up = tail[entering]!
-    let down = head[entering]!
-    while (up !== down) {
-      const isUp = this.#depth[up]! >= this.#depth[down]!
-      const node = isUp ? up : down
-      const edge = this.#parentEdge[node]!
-      const isAlong = (tail[edge] === node) === isUp
-      this.#cut[edge] = this.#cut[edge]! + (isAlong ? -flow : flow)
-      if (isAlong) this.#offer(edge)
-      if (isUp) up = this.#parent[node]!
-      else down = this.#parent[node]!
-    }
+    const outside = tail[entering]! + head[entering]! - inside
+    const meeting = this.#findMeeting(this.#parent[top]!, outside)
+    const up = tail[entering] === inside ? flow : -flow
+    this.#addFlow(inside, meeting, up)
+    this.#addFlow(outside, meeting, -up)
+    const moved = this.#size[top]!
+    for (let node = this.#parent[top]!; node !== meeting; node = this.#parent[node]!) this.#size[node]! -= moved
+    for (let node = outside; node !== meeting; node = this.#parent[node]!) this.#size[node]! += moved
     this.#cut[entering] = flow
+  }
+
+  /** Adds to the flow of the way down from a node's ancestor to the node. */
+  #addFlow(start: number, ancestor: number, flow: number): void {
+    const { tail } = this.#graph
+    for (let node = start; node !== ancestor; node = this.#parent[node]!) {
+      const edge = this.#parentEdge[node]!
+      const change = tail[edge] === node ? -flow : flow
+      this.#cut[edge] = this.#cut[edge]! + change
+      if (change < 0) this.#offer(edge)
+    }
+  }
+
+  /** The lowest common ancestor, by climbing from both in turns. */
+  #findMeeting(one: number, other: number): number {
+    const parent = this.#parent
+    const mark = this.#mark
+    const round = this.#round
+    for (let a = one, b = other; ;) {
+      if (a >= 0) {
+        if (mark[a] === round) return a
+        mark[a] = round
+        a = parent[a]!
+      }
+      if (b >= 0) {
+        if (mark[b] === round) return b
+        mark[b] = round
+        b = parent[b]!
+      }
+    }
   }
 
   /** Cuts the subtree under `top` off and hangs it by its node `inside` from the other end of the entering edge. */
@@ -245,6 +313,8 @@ export class NetworkSimplex {
     let node = inside
     let parent = tail[entering]! + head[entering]! - inside
     let edge = entering
+    const whole = this.#size[top]!
+    let below = 0
     for (;;) {
       const oldParent = this.#parent[node]!
       const oldEdge = this.#parentEdge[node]!
@@ -252,23 +322,13 @@ export class NetworkSimplex {
       this.#parent[node] = parent
       this.#parentEdge[node] = edge
       this.#attach(node, parent)
+      const before = this.#size[node]!
+      this.#size[node] = whole - below
+      below = before
       if (node === top) return
       parent = node
       edge = oldEdge
       node = oldParent
-    }
-  }
-
-  /** Moves the subtree's ranks and counts its depths anew. */
-  #settleSubtree(top: number, shift: number): void {
-    const subtree = this.#subtree
-    subtree[0] = top
-    let size = 1
-    for (let index = 0; index < size; index++) {
-      const node = subtree[index]!
-      this.#depth[node] = this.#depth[this.#parent[node]!]! + 1
-      this.#rank[node] = this.#rank[node]! + shift
-      for (let child = this.#child[node]!; child >= 0; child = this.#next[child]!) subtree[size++] = child
     }
   }
 }

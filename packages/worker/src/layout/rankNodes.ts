@@ -3,7 +3,7 @@ import { NetworkSimplex } from './NetworkSimplex.ts'
 
 const TIGHTENING_SWEEPS = 20
 /** Up to here the simplex runs to its optimum; beyond, its pivots are bounded, since each costs more the larger the tree. */
-const OPTIMAL_NODES = 150_000
+const OPTIMAL_NODES = 500_000
 const PIVOTS_BEYOND = 100_000
 
 /**
