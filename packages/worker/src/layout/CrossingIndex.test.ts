@@ -2,6 +2,7 @@ import { createRandom } from '@phoenix/graph-engine/testing'
 import { describe, expect, it } from 'vitest'
 import { CrossingIndex } from './CrossingIndex.ts'
 import type { LayerGraph } from './LayerGraph.ts'
+import { LayoutControl } from './LayoutControl.ts'
 import { createLayers, createSpanWeights, type Layers } from './Layers.ts'
 import { LocalSearch } from './LocalSearch.ts'
 import { NodeProfile } from './NodeProfile.ts'
@@ -142,7 +143,7 @@ describe('LocalSearch', () => {
     const index = new CrossingIndex(graph, layers)
     const search = new LocalSearch(graph, layers, y, 40, createSpanWeights(graph, layers.rank), index, 0)
     const before = countByPairs(scene)
-    const after = search.run(3, () => {})
+    const after = search.run(3, new LayoutControl())
     expect(after).toBeLessThan(before)
     expect(after).toBe(countByPairs(scene))
     for (let layer = 0; layer < layers.count; layer++) {

@@ -1,5 +1,6 @@
 import { IsotonicPlacer } from './IsotonicPlacer.ts'
 import type { LayerGraph } from './LayerGraph.ts'
+import type { LayoutControl } from './LayoutControl.ts'
 import type { Layers } from './Layers.ts'
 import { sortByKey } from './sortByKey.ts'
 
@@ -46,8 +47,16 @@ export class LayerSweeper {
   }
 
   /** @param isFixedOrder Only places. */
-  sweep(layers: Layers, rounds: number, gap: number, y: Float64Array, isFixedOrder = false): void {
+  sweep(
+    layers: Layers,
+    rounds: number,
+    gap: number,
+    y: Float64Array,
+    control: LayoutControl,
+    isFixedOrder = false,
+  ): void {
     for (let round = 0; round < rounds; round++) {
+      control.check(round / rounds)
       for (let index = 0; index < layers.count; index++) {
         const layer = round % 2 === 0 ? index : layers.count - 1 - index
         this.#want(layers, layer, y)

@@ -8,34 +8,36 @@ export interface LayoutControlOptions {
   readonly isCancelled?: () => boolean
 }
 
-/** Adds the parts of a layout up to one share, and asks whether to go on. */
+/** A section of a layout: adds what it has done to the whole, and asks whether to go on. */
 export class LayoutControl {
   readonly #options: LayoutControlOptions
-  #start = 0
-  #extent = 1
-  #done = -1
+  readonly #whole: { done: number }
+  readonly #start: number
+  readonly #extent: number
 
-  constructor(options: LayoutControlOptions = {}) {
+  constructor(options: LayoutControlOptions = {}, start = 0, end = 1, whole = { done: -1 }) {
     this.#options = options
-  }
-
-  /** From here on, `check` counts within this part of the whole. */
-  enter(start: number, end: number): void {
+    this.#whole = whole
     this.#start = start
     this.#extent = end - start
-    this.check(0)
+  }
+
+  /** @returns The section between two shares of this one. */
+  section(start: number, end: number): LayoutControl {
+    const at = (share: number): number => this.#start + this.#extent * share
+    return new LayoutControl(this.#options, at(start), at(end), this.#whole)
   }
 
   /**
-   * @param share Of the part at hand.
+   * @param share Of this section.
    * @throws LayoutError 'cancelled'.
    */
-  check(share?: number): void {
-    if (this.#options.isCancelled?.() === true) throw new LayoutError('cancelled', 'The layout was cancelled.')
-    if (share === undefined) return
+  check(share: number): void {
+    const { isCancelled, onProgress } = this.#options
+    if (isCancelled?.() === true) throw new LayoutError('cancelled', 'The layout was cancelled.')
     const done = Math.min(1, this.#start + this.#extent * share)
-    if (done <= this.#done) return
-    this.#done = done
-    this.#options.onProgress?.(done)
+    if (done <= this.#whole.done) return
+    this.#whole.done = done
+    onProgress?.(done)
   }
 }

@@ -1,10 +1,11 @@
 import { CrossingIndex } from './CrossingIndex.ts'
 import type { LayerGraph } from './LayerGraph.ts'
+import type { LayoutControl } from './LayoutControl.ts'
 import type { Layers } from './Layers.ts'
 import { NodeProfile } from './NodeProfile.ts'
 
 /** Free slots tried on each side of where a node wants to be. */
-const SLOTS = 8
+const SLOTS = 4
 /** Slots looked at on each side, also those too small. */
 const REACH = 24
 /** Further heights tried in slots with room, as distances from the best. */
@@ -67,20 +68,21 @@ export class LocalSearch {
   }
 
   /** Runs rounds of both moves, until nothing is left to gain. @returns The crossings then. */
-  run(rounds: number, checkpoint: () => void): number {
+  run(rounds: number, control: LayoutControl): number {
     for (let round = 0; round < rounds; round++) {
-      const gained = this.swapNeighbours(checkpoint) + this.moveToSlots(checkpoint)
+      const section = control.section(round / rounds, (round + 1) / rounds)
+      const gained = this.swapNeighbours(section.section(0, 0.25)) + this.moveToSlots(section.section(0.25, 1))
       if (gained === 0) break
     }
     return this.count()
   }
 
   /** Exchanges neighbours where that lessens the crossings. @returns How many. */
-  swapNeighbours(checkpoint: () => void): number {
+  swapNeighbours(control: LayoutControl): number {
     const { count, start, order } = this.#layers
     let swaps = 0
     for (let layer = 0; layer < count; layer++) {
-      checkpoint()
+      control.check(layer / count)
       for (let at = start[layer]!; at < start[layer + 1]! - 1; at++) {
         const upper = order[at]!
         const lower = order[at + 1]!
@@ -124,11 +126,11 @@ export class LocalSearch {
   }
 
   /** Moves each node to the best free slot near where it wants to be. @returns How many moved to a better one. */
-  moveToSlots(checkpoint: () => void): number {
+  moveToSlots(control: LayoutControl): number {
     const { count, start, order } = this.#layers
     let moves = 0
     for (let layer = 0; layer < count; layer++) {
-      checkpoint()
+      control.check(layer / count)
       const nodes = order.slice(start[layer], start[layer + 1])
       for (const node of nodes) {
         if (this.#mayMove[node] === 0) continue

@@ -1,4 +1,5 @@
 import type { LayerGraph } from './LayerGraph.ts'
+import type { LayoutControl } from './LayoutControl.ts'
 import { buildTightTree } from './tightTree.ts'
 
 /** Of so many waiting tree edges the most negative leaves. */
@@ -59,7 +60,7 @@ export class NetworkSimplex {
   }
 
   /** @returns The pivots made; fewer than `limit` when the sum of edge lengths is least. */
-  solve(limit: number, checkpoint: () => void = () => {}): number {
+  solve(limit: number, control: LayoutControl): number {
     // Degenerate pivots can cycle in theory; no instance met so far needs a twentieth of this bound.
     const bound = Math.min(limit, 1000 + 50 * this.#graph.nodeCount)
     let pivots = 0
@@ -69,7 +70,9 @@ export class NetworkSimplex {
         const leaving = this.#takeLeaving()
         if (leaving < 0) break
         if (!this.#pivot(leaving, most)) this.#postponed.push(leaving)
-        else if (++pivots % PIVOTS_BETWEEN_CHECKS === 0) checkpoint()
+        else if (++pivots % PIVOTS_BETWEEN_CHECKS === 0) {
+          control.check(Math.min(1, pivots / this.#graph.nodeCount))
+        }
       }
     }
     return pivots

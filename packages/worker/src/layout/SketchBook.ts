@@ -1,6 +1,7 @@
 import { CrossingIndex } from './CrossingIndex.ts'
 import { embedNodes, type EdgeLength } from './embedNodes.ts'
 import type { LayerGraph } from './LayerGraph.ts'
+import type { LayoutControl } from './LayoutControl.ts'
 import { copyLayers, createLayers, createSpanWeights, type Layers } from './Layers.ts'
 import { LayerSweeper } from './LayerSweeper.ts'
 import { LocalSearch } from './LocalSearch.ts'
@@ -42,22 +43,38 @@ export class SketchBook {
   }
 
   /** Orders by a global embedding and places by isotonic sweeps: of several edge lengths, the one that starts with the least slope. */
-  embed(edgeLengths: readonly EdgeLength[], pivots: number, sweeps: number, gapFactor: number): Sketch {
+  embed(
+    edgeLengths: readonly EdgeLength[],
+    pivots: number,
+    sweeps: number,
+    gapFactor: number,
+    control: LayoutControl,
+  ): Sketch {
     const gap = this.#nodeGap * gapFactor
     let best: Sketch | undefined
     let least = Infinity
-    for (const edgeLength of edgeLengths) {
+    const share = 0.6 / edgeLengths.length
+    for (const [index, edgeLength] of edgeLengths.entries()) {
+      const section = control.section(index * share, (index + 1) * share)
       const layers = copyLayers(this.layers)
       const y = new Float64Array(this.graph.nodeCount)
-      this.#sweeper.start(layers, embedNodes(this.graph, layers, this.#weight, edgeLength, pivots), gap, y)
-      this.#sweeper.sweep(layers, TRIAL_SWEEPS, gap, y)
+      const value = embedNodes(this.graph, layers, this.#weight, edgeLength, pivots, section.section(0, 0.8))
+      this.#sweeper.start(layers, value, gap, y)
+      this.#sweeper.sweep(layers, TRIAL_SWEEPS, gap, y, section.section(0.8, 1))
       const slope = this.#measureSlope(y)
       if (slope >= least && best !== undefined) continue
       least = slope
       best = { layers, y }
     }
-    this.#sweeper.sweep(best!.layers, sweeps - TRIAL_SWEEPS, gap, best!.y)
+    this.#sweeper.sweep(best!.layers, sweeps - TRIAL_SWEEPS, gap, best!.y, control.section(0.6, 1))
     return best!
+  }
+
+  /** A sketch like another, each layer once more ordered by the neighbours: local search goes on from there to fewer crossings. */
+  shake({ layers, y }: Sketch, gapFactor: number, control: LayoutControl): Sketch {
+    const shaken = { layers: copyLayers(layers), y: y.slice() }
+    this.#sweeper.sweep(shaken.layers, 1, this.#nodeGap * gapFactor, shaken.y, control)
+    return shaken
   }
 
   #measureSlope(y: Float64Array): number {
@@ -77,26 +94,35 @@ export class SketchBook {
    * @param shuffles So many of the first orders are random, but the same in each call.
    * @param kept So many of the orders are drawn, those with the fewest crossings.
    */
-  order(searches: readonly FirstOrder[], shuffles: number, kept: number, gapFactor: number): Sketch[] {
+  order(
+    searches: readonly FirstOrder[],
+    shuffles: number,
+    kept: number,
+    gapFactor: number,
+    control: LayoutControl,
+  ): Sketch[] {
     const proper = (this.#proper ??= createProperGraph(this.graph, this.layers.rank))
     this.#orderer ??= new LayerOrderer(proper.graph, proper.layers)
     const random = createShuffle()
     const orders: OrderedLayers[] = []
     for (let index = 0; index < searches.length + shuffles; index++) {
+      control.check((0.9 * index) / (searches.length + shuffles))
       const first = searches[index] ?? Float64Array.from({ length: proper.graph.nodeCount }, random)
       const ordered = this.#orderer.order(first, index % 2 === 0 ? 'median' : 'barycentre')
       orders.push(ordered)
       if (ordered.crossings === 0 && index >= searches.length - 1) break
     }
     orders.sort((a, b) => a.crossings - b.crossings)
-    return orders.slice(0, kept).map(({ layers }) => this.#placeProper(proper, layers, this.#nodeGap * gapFactor))
+    return orders
+      .slice(0, kept)
+      .map(({ layers }) => this.#placeProper(proper, layers, this.#nodeGap * gapFactor, control.section(0.9, 1)))
   }
 
-  #placeProper(proper: ProperGraph, ordered: Layers, gap: number): Sketch {
+  #placeProper(proper: ProperGraph, ordered: Layers, gap: number, control: LayoutControl): Sketch {
     this.#properSweeper ??= new LayerSweeper(proper.graph, proper.weight)
     const properY = new Float64Array(proper.graph.nodeCount)
     this.#stack(ordered, proper.graph.height, gap, properY)
-    this.#properSweeper.sweep(ordered, PLACING_SWEEPS, gap, properY, true)
+    this.#properSweeper.sweep(ordered, PLACING_SWEEPS, gap, properY, control, true)
     const layers = copyLayers(this.layers)
     const y = properY.slice(0, proper.realCount)
     const scratch = new Int32Array(proper.realCount)

@@ -35,18 +35,20 @@ interface Best {
 /** Beyond this a second way to break cycles costs more than it gives. */
 const SMALL = 500
 
+/** What of the time ranking takes, and of the rest making sketches. */
+const RANKING_SHARE = 0.15
+const SKETCHING_SHARE = 0.2
+
 /** Draws one connected part of two or more nodes, as the best of several tries. */
 export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
-  const books = orient(part).map((graph) => {
-    const rank = rankNodes(graph, () => control.check())
-    return new SketchBook(graph, rank, gaps.nodeGap, gaps.layerGap)
-  })
-  control.check(0.3)
+  const graphs = orient(part)
   let best: Best | undefined
-  for (const [index, book] of books.entries()) {
-    const effort = planEffort(book)
-    best = attempt(book, effort, best, control)
-    control.check(0.3 + (0.7 * (index + 1)) / (books.length + 1))
+  for (const [index, graph] of graphs.entries()) {
+    const section = control.section(index / graphs.length, (index + 1) / graphs.length)
+    const rank = rankNodes(graph, section.section(0, RANKING_SHARE))
+    const book = new SketchBook(graph, rank, gaps.nodeGap, gaps.layerGap)
+    best = attempt(book, planEffort(book), best, section.section(RANKING_SHARE, 1))
+    control.check((index + 1) / graphs.length)
   }
   return settle(best!)
 }
@@ -64,12 +66,13 @@ function orient({ width, height, edges }: Part): LayerGraph[] {
 /** Makes all sketches, and works out those that begin with the fewest crossings. */
 function attempt(book: SketchBook, effort: Effort, best: Best | undefined, control: LayoutControl): Best | undefined {
   if (best?.crossings === 0) return best
+  const { tries, throughCost } = effort
   const sketches: Best[] = []
-  for (const create of effort.tries) {
-    for (const sketch of create()) {
-      control.check()
+  for (const [index, create] of tries.entries()) {
+    const share = SKETCHING_SHARE / tries.length
+    for (const sketch of create(control.section(index * share, (index + 1) * share))) {
       if (effort.isStretched) book.stretch(sketch)
-      const crossings = effort.rounds > 0 ? book.search(sketch, effort.throughCost).count() : Infinity
+      const crossings = effort.rounds > 0 ? book.search(sketch, throughCost).count() : Infinity
       sketches.push({ book, sketch, crossings })
     }
     if (sketches.some(({ crossings }) => crossings === 0)) break
@@ -77,14 +80,29 @@ function attempt(book: SketchBook, effort: Effort, best: Best | undefined, contr
   // Where even one count would take too long, the first sketch is the drawing.
   if (effort.rounds === 0) return best ?? sketches[0]
   sketches.sort((a, b) => a.crossings - b.crossings)
-  for (const first of sketches.slice(0, effort.finished)) {
-    const { layers, y } = first.sketch
-    const sketch = { layers: copyLayers(layers), y: y.slice() }
-    const crossings = book.search(sketch, effort.throughCost).run(effort.rounds, () => control.check())
-    // Lines that touch by chance can mislead the search: it must not end worse than it began.
-    const finished = crossings <= first.crossings ? { book, sketch, crossings } : first
+  const chosen = sketches.slice(0, effort.finished)
+  for (const [index, first] of chosen.entries()) {
+    const share = (1 - SKETCHING_SHARE) / chosen.length
+    const begin = SKETCHING_SHARE + index * share
+    const finished = finish(first, effort, control.section(begin, begin + share))
     if (best === undefined || finished.crossings < best.crossings) best = finished
     if (finished.crossings === 0) break
+  }
+  return best
+}
+
+/** Searches a sketch, shakes it and searches again, as often as planned. @returns The best there was. */
+function finish(first: Best, effort: Effort, control: LayoutControl): Best {
+  const { book } = first
+  const turns = effort.shakes + 1
+  let sketch: Sketch = { layers: copyLayers(first.sketch.layers), y: first.sketch.y.slice() }
+  let best = first
+  for (let turn = 0; turn < turns; turn++) {
+    const section = control.section(turn / turns, (turn + 1) / turns)
+    if (turn > 0) sketch = book.shake(sketch, effort.gapFactor, section.section(0, 0.05))
+    const crossings = book.search(sketch, effort.throughCost).run(effort.rounds, section.section(0.05, 1))
+    // To pass fewer foreign nodes a search may take a few crossings more: the better drawing stays.
+    if (crossings <= best.crossings) best = { book, sketch, crossings }
   }
   return best
 }

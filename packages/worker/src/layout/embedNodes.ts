@@ -1,4 +1,5 @@
 import type { LayerGraph } from './LayerGraph.ts'
+import type { LayoutControl } from './LayoutControl.ts'
 import type { Layers } from './Layers.ts'
 import { computePivotDistances } from './pivotDistances.ts'
 
@@ -21,12 +22,18 @@ export function embedNodes(
   weight: Float64Array,
   edgeLength: EdgeLength,
   pivots: number,
+  control: LayoutControl,
 ): Float64Array {
   const columns = Math.min(pivots, graph.nodeCount)
-  const distances = computePivotDistances(graph, columns, createLengths(graph, layers.rank, edgeLength))
+  const distances = computePivotDistances(
+    graph,
+    columns,
+    createLengths(graph, layers.rank, edgeLength),
+    control.section(0, 0.7),
+  )
   centre(distances, columns, graph.nodeCount, layers)
   const value = computeFirstAxis(distances, columns, graph.nodeCount)
-  smooth(graph, layers, weight, value)
+  smooth(graph, layers, weight, value, control.section(0.7, 1))
   return value
 }
 
@@ -104,7 +111,13 @@ function computeFirstAxis(matrix: Float32Array, columns: number, nodeCount: numb
 }
 
 /** Lazy power iterations: halfway to the mean of the neighbours, centred in each layer. */
-function smooth(graph: LayerGraph, { count, rank, start }: Layers, weight: Float64Array, value: Float64Array): void {
+function smooth(
+  graph: LayerGraph,
+  { count, rank, start }: Layers,
+  weight: Float64Array,
+  value: Float64Array,
+  control: LayoutControl,
+): void {
   const { nodeCount, edgeCount, tail, head } = graph
   const pull = new Float64Array(nodeCount)
   for (let edge = 0; edge < edgeCount; edge++) {
@@ -114,6 +127,7 @@ function smooth(graph: LayerGraph, { count, rank, start }: Layers, weight: Float
   const sum = new Float64Array(nodeCount)
   const layerMean = new Float64Array(count)
   for (let round = 0; round < SMOOTHING_ROUNDS; round++) {
+    control.check(round / SMOOTHING_ROUNDS)
     sum.fill(0)
     layerMean.fill(0)
     for (let edge = 0; edge < edgeCount; edge++) {

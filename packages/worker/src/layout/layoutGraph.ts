@@ -34,7 +34,7 @@ export function layoutGraph(columns: LayoutColumns, options: LayoutOptions = {})
   const gaps: Gaps = { nodeGap: options.nodeGap ?? 40, layerGap: options.layerGap ?? 80 }
   checkColumns(columns, gaps)
   const control = new LayoutControl(options)
-  control.enter(0, 1)
+  control.check(0)
   const { widths, heights, from, to } = columns
   const parts = findComponents(widths.length, from, to)
   const positions = new Float64Array(2 * widths.length)
@@ -50,8 +50,8 @@ export function layoutGraph(columns: LayoutColumns, options: LayoutOptions = {})
       boxWidth[part] = widths[nodes[0]!]!
       boxHeight[part] = heights[nodes[0]!]!
     } else {
-      control.enter(done / whole, (done + size) / whole)
-      const drawn = drawPart(cutOut(columns, parts, part, localRow), gaps, control)
+      const section = control.section(done / whole, (done + size) / whole)
+      const drawn = drawPart(cutOut(columns, parts, part, localRow), gaps, section)
       boxWidth[part] = drawn.width
       boxHeight[part] = drawn.height
       for (let row = 0; row < nodes.length; row++) {
@@ -66,7 +66,7 @@ export function layoutGraph(columns: LayoutColumns, options: LayoutOptions = {})
     positions[2 * node]! += packed.x[parts.partOf[node]!]!
     positions[2 * node + 1]! += packed.y[parts.partOf[node]!]!
   }
-  control.enter(1, 1)
+  control.check(1)
   return positions
 }
 

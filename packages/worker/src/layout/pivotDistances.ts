@@ -1,11 +1,17 @@
 import type { LayerGraph } from './LayerGraph.ts'
+import { LayoutControl } from './LayoutControl.ts'
 
 /**
  * Distances from pivots to all nodes, edges taken both ways. Each next pivot is the node farthest from those before it.
  * @param length By edge, at least 1; undefined for 1 each (breadth-first; otherwise Dial, "Algorithm 360", 1969).
  * @returns One column of `nodeCount` distances a pivot, one after the other.
  */
-export function computePivotDistances(graph: LayerGraph, pivots: number, length: Int32Array | undefined): Float32Array {
+export function computePivotDistances(
+  graph: LayerGraph,
+  pivots: number,
+  length: Int32Array | undefined,
+  control = new LayoutControl(),
+): Float32Array {
   const { nodeCount } = graph
   const distances = new Float32Array(nodeCount * pivots)
   const nearest = new Float64Array(nodeCount).fill(Infinity)
@@ -13,6 +19,7 @@ export function computePivotDistances(graph: LayerGraph, pivots: number, length:
   const measure = length === undefined ? createBreadthFirst(graph) : createDial(graph, length)
   let pivot = 0
   for (let column = 0; column < pivots; column++) {
+    control.check(column / pivots)
     measure(pivot, distance)
     const base = column * nodeCount
     let farthest = -1

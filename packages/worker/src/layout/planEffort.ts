@@ -1,9 +1,9 @@
-import type { EdgeLength } from './embedNodes.ts'
+import type { LayoutControl } from './LayoutControl.ts'
 import { countDummies } from './ProperGraph.ts'
 import type { Sketch, SketchBook } from './SketchBook.ts'
 
 /** Makes one sketch or more. */
-export type Try = () => readonly Sketch[]
+export type Try = (control: LayoutControl) => readonly Sketch[]
 
 /** How much work a part gets. Figures are in bench/results/layout.md. */
 export interface Effort {
@@ -12,6 +12,9 @@ export interface Effort {
   readonly finished: number
   /** Rounds of local search on each of them. */
   readonly rounds: number
+  /** How often it is shaken and searched again, with gaps that many times as wide as they must be. */
+  readonly shakes: number
+  readonly gapFactor: number
   /** Whether sketches are drawn apart to make room for long edges. */
   readonly isStretched: boolean
   /** What a line through a foreign node costs, in crossings. */
@@ -31,38 +34,46 @@ const SCAN_BUDGET = 3e9
 const SCANS_PER_ROUND = 6
 const THROUGH_COST = 0.25
 
+/** Parts above the size of the whole portfolio, by how many nodes they have at most. */
+const SIZES = [
+  { nodes: 3000, lengths: ['unit'], pivots: 12, sweeps: 20, gapFactor: 4, rounds: 1, shakes: 0 },
+  { nodes: 7000, lengths: ['unit', 'span^2'], pivots: 20, sweeps: 40, gapFactor: 6, rounds: 2, shakes: 1 },
+  { nodes: 30_000, lengths: ['unit', 'span^2'], pivots: 30, sweeps: 60, gapFactor: 6, rounds: 2, shakes: 2 },
+  { nodes: 60_000, lengths: ['span^2'], pivots: 20, sweeps: 40, gapFactor: 4, rounds: 2, shakes: 0 },
+  { nodes: Infinity, lengths: ['span^1.5'], pivots: 20, sweeps: 20, gapFactor: 3, rounds: 1, shakes: 0 },
+] as const
+
 export function planEffort(book: SketchBook): Effort {
   const { graph, layers } = book
   const { nodeCount, edgeCount } = graph
   const affordable = Math.floor(SCAN_BUDGET / (SCANS_PER_ROUND * Math.max(1, book.scanCost)))
-  const embed = (lengths: readonly EdgeLength[], gapFactor: number): Try => {
-    return () => [book.embed(lengths, nodeCount < 3000 ? 12 : 30, 10, gapFactor)]
-  }
-  if (nodeCount > 50_000) {
-    const tries = [() => [book.embed(['span^1.5'], 20, 13, 3)]]
-    return { tries, finished: 1, rounds: Math.min(1, affordable), isStretched: false, throughCost: THROUGH_COST }
-  }
   const work = nodeCount + edgeCount + countDummies(graph, layers.rank)
-  const tries: Try[] = []
   if (work > SMALL) {
+    const { lengths, pivots, sweeps, gapFactor, rounds, shakes } = SIZES.find(({ nodes }) => nodeCount <= nodes)!
+    const tries: Try[] = [(control) => [book.embed(lengths, pivots, sweeps, gapFactor, control)]]
     const isSparse = edgeCount < 1.25 * nodeCount && work < 50 * nodeCount
-    if (isSparse) tries.push(() => book.order(['sources', 'sinks'], 0, 1, 1))
-    tries.push(embed(nodeCount < 3000 ? ['unit'] : ['unit', 'span^2'], nodeCount < 3000 ? 4 : 6))
+    if (isSparse) tries.unshift((control) => book.order(['sources', 'sinks'], 0, 1, 1, control))
     return {
       tries,
       finished: 1,
-      rounds: Math.min(nodeCount < 3000 ? 1 : nodeCount < 7000 ? 3 : 6, affordable),
+      rounds: Math.min(rounds, affordable),
+      shakes: Math.min(shakes, Math.max(0, Math.floor(affordable / rounds) - 1)),
+      gapFactor,
       isStretched: false,
       throughCost: THROUGH_COST,
     }
   }
   const shuffles = Math.min(MOST_SHUFFLES, Math.floor(SHUFFLE_BUDGET / work))
-  tries.push(() => book.order(['sources', 'sinks', 'all'], shuffles, KEPT, 1.25))
-  tries.push(embed(['span^2'], 1.25), embed(['unit'], 1.5))
   return {
-    tries,
+    tries: [
+      (control) => book.order(['sources', 'sinks', 'all'], shuffles, KEPT, 1.25, control),
+      (control) => [book.embed(['span^2'], 12, 10, 1.25, control)],
+      (control) => [book.embed(['unit'], 12, 10, 1.5, control)],
+    ],
     finished: FINISHED,
     rounds: Math.min(4, affordable),
+    shakes: 0,
+    gapFactor: 1.25,
     isStretched: true,
     throughCost: 2 * THROUGH_COST,
   }

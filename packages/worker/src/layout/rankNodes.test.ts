@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LayerGraph } from './LayerGraph.ts'
+import { LayoutControl } from './LayoutControl.ts'
 import { rankNodes } from './rankNodes.ts'
 import { createTestLayerGraph } from './testing/createTestGraph.ts'
 
@@ -26,10 +27,6 @@ function findLeastSpan(graph: LayerGraph, layers: number): number {
   return least
 }
 
-function stop(): never {
-  throw new Error('stopped')
-}
-
 describe('rankNodes', () => {
   it.each(Array.from({ length: 40 }, (_, seed) => seed))(
     'finds the least sum of lengths, as exhaustion does: %i',
@@ -50,7 +47,9 @@ describe('rankNodes', () => {
     }
   })
 
-  it('asks at its checkpoints whether to go on', () => {
-    expect(() => rankNodes(createTestLayerGraph(1, 3000, 3000), stop)).toThrow('stopped')
+  it('asks while it pivots whether to go on', () => {
+    let asked = 0
+    const control = new LayoutControl({ isCancelled: () => ++asked > 3 })
+    expect(() => rankNodes(createTestLayerGraph(1, 3000, 3000), control)).toThrow('cancelled')
   })
 })

@@ -1,4 +1,5 @@
 import { isLink, type LayerGraph } from './LayerGraph.ts'
+import { LayoutControl } from './LayoutControl.ts'
 import { NetworkSimplex } from './NetworkSimplex.ts'
 
 const TIGHTENING_SWEEPS = 20
@@ -12,12 +13,13 @@ const PIVOTS_BEYOND = 100_000
  * @param graph Connected, without cycles.
  * @returns Layers from 0 on, none of them empty.
  */
-export function rankNodes(graph: LayerGraph, checkpoint: () => void = () => {}): Int32Array {
+export function rankNodes(graph: LayerGraph, control = new LayoutControl()): Int32Array {
+  control.check(0)
   const sequence = sortTopologically(graph)
   const rank = rankByLongestPath(graph, sequence)
   tighten(graph, sequence, rank)
   const pivots = graph.nodeCount <= OPTIMAL_NODES ? Infinity : PIVOTS_BEYOND
-  new NetworkSimplex(graph, rank).solve(pivots, checkpoint)
+  new NetworkSimplex(graph, rank).solve(pivots, control)
   alignChains(graph, sequence, rank)
   removeEmptyLayers(rank)
   return rank
