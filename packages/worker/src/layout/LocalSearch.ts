@@ -86,7 +86,7 @@ export class LocalSearch {
       for (let at = start[layer]!; at < start[layer + 1]! - 1; at++) {
         const upper = order[at]!
         const lower = order[at + 1]!
-        if (this.#mayExchange[upper]! + this.#mayExchange[lower]! === 0) continue
+        if (this.#mayExchange[upper] === 0 && this.#mayExchange[lower] === 0) continue
         this.#mayExchange[upper] = 0
         if (at + 2 === start[layer + 1]) this.#mayExchange[lower] = 0
         if (!this.#swap(at)) continue
