@@ -4,6 +4,7 @@ import type { ChangeSet } from '../document/ChangeSet.ts'
 import { ConnectionPainter } from './connections/ConnectionPainter.ts'
 import { ValueChips } from './connections/ValueChips.ts'
 import type { Clip } from './connections/cutCurve.ts'
+import { Crossfade } from './Crossfade.ts'
 import { DetailChoice } from './DetailChoice.ts'
 import { compilePrograms } from './gpu/compilePrograms.ts'
 import type { Gpu } from './gpu/Gpu.ts'
@@ -61,9 +62,12 @@ export class GraphRenderer implements Renderer {
   readonly #markSight: MarkSight
   readonly #detail: DetailChoice
   readonly #motion = new ViewMotion()
+  readonly #crossfade: Crossfade
   readonly #screen: Screen
   readonly #stop = new AbortController()
   #isFar = false
+  /** The picture that is painted is of tiles. */
+  #hasTiles = false
   #farMarksDirty = true
   #farMarksAt = -Infinity
   #farPause = FAR_PAUSE
@@ -83,6 +87,7 @@ export class GraphRenderer implements Renderer {
     this.#detail = new DetailChoice(input.graph, input.curveIndex)
     this.#grid = createBackground(gpu, theme, options.background)
     this.#tiles = new TileLayer(gpu, input, this.#lifted, theme, options.requestFrame)
+    this.#crossfade = new Crossfade(gpu)
     this.#farMarks = new FarMarks(gpu, programs, input, theme)
     this.#chips = new ValueChips(gpu, programs, input, this.#text, theme)
     const painters = {
@@ -164,7 +169,10 @@ export class GraphRenderer implements Renderer {
     screen.seconds = (now / 1000) % 3600
     const scale = viewport.zoom * screen.pixelRatio
     const view = viewOf(viewport, screen)
-    if (this.#detail.follow(viewport.zoom, view)) this.invalidate()
+    if (this.#detail.follow(viewport.zoom, view)) {
+      if (isMoving && !this.#nodePainter.isStill) this.#fadeFrom(viewport)
+      this.invalidate()
+    }
     const isSharper = this.#text.work(now + slice)
     if (isSharper) {
       this.#geometry.invalidate()
@@ -204,9 +212,11 @@ export class GraphRenderer implements Renderer {
     // What is lifted is not in the tiles, so that a drag of many nodes need not be indexed to draw the others.
     const canTile = this.#detail.usesTiles && (curveIndex.isWhole || this.#lifted.rows !== null)
     const hasTiles = canTile && this.#tiles.update(view, screen, scale, performance.now() + slice)
+    this.#hasTiles = this.#detail.usesTiles
     this.#paint(viewport)
     const isWaiting =
       isZooming ||
+      this.#crossfade.isActive(screen) ||
       this.#markSight.isDue ||
       !curveIndex.isWhole ||
       (isFarDue && this.#farMarksDirty) ||
@@ -227,6 +237,7 @@ export class GraphRenderer implements Renderer {
     if (this.#stop.signal.aborted) return
     this.#stop.abort()
     this.#grid.destroy()
+    this.#crossfade.destroy()
     this.#tiles.destroy()
     this.#farMarks.destroy()
     this.#geometry.destroy()
@@ -242,7 +253,7 @@ export class GraphRenderer implements Renderer {
     this.#gpu.render(() => {
       this.#grid.draw(viewport, screen.width, screen.height, screen.pixelRatio)
       this.#annotations.draw(viewport, screen)
-      if (this.#detail.usesTiles) this.#tiles.draw(viewport, screen)
+      if (this.#hasTiles) this.#tiles.draw(viewport, screen)
       resting.drawConnections(viewport, screen)
       moving.drawConnections(viewport, screen)
       this.#overlay.drawUnderNodes(viewport, screen)
@@ -251,8 +262,15 @@ export class GraphRenderer implements Renderer {
       resting.drawNodes(viewport, screen)
       moving.drawNodes(viewport, screen)
       if (viewport.zoom < FAR_MARK_ZOOM) this.#farMarks.draw(viewport, screen)
+      this.#crossfade.draw(viewport, screen)
       this.#overlay.drawOverNodes(viewport, screen)
     })
+  }
+
+  /** What the buffers still hold is the picture before: it gives way to the one that is built next. */
+  #fadeFrom(viewport: ViewportState): void {
+    this.#paint(viewport)
+    this.#crossfade.begin(viewport, this.#screen)
   }
 
   #isAnimated(): boolean {
@@ -274,7 +292,8 @@ export class GraphRenderer implements Renderer {
       void this.warmUp().then(onFonts)
     }
     const onMotion = (isReduced: boolean): void => {
-      this.#nodePainter.isStill = this.#connectionPainter.isStill = motion === 'reduced' || isReduced
+      const isStill = motion === 'reduced' || isReduced
+      this.#nodePainter.isStill = this.#connectionPainter.isStill = this.#tiles.isStill = isStill
       redraw()
     }
     listenToPlatform(canvas, { onFonts, onRestored, onMotion }, this.#stop.signal)

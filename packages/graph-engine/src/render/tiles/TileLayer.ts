@@ -14,6 +14,7 @@ import { measureLineDensity } from './tileLook.ts'
 import { isSameRange, tileLevel, tileRange, tileSpan, type TileRange } from './tileMath.ts'
 import { TILE_LIMIT, TilePictures } from './TilePictures.ts'
 import { TileQuads } from './TileQuads.ts'
+import { FADE } from './tileShader.ts'
 import type { TileColors } from './TileScene.ts'
 
 /** The far view of a large graph: pictures of its parts, rasterised by a worker where there is one, shown as a handful of quads. */
@@ -27,6 +28,8 @@ export class TileLayer {
   readonly #quads: TileQuads
   readonly #local: LocalTiles
   readonly #dirt: TileDirt
+  /** Pictures change at once. */
+  isStill = false
   #remote: RemoteTiles | undefined
   #isFollowing = false
   #lineDensity = 0
@@ -85,9 +88,11 @@ export class TileLayer {
     if (!this.#range || !isSameRange(range, this.#range)) this.#pictures.isChanged = true
     this.#range = range
     const isMissing = this.#work(range, deadline)
-    if (this.#pictures.isChanged) this.#quads.build(range)
+    if (this.#pictures.isChanged || this.#quads.hasFaded(screen.seconds)) {
+      this.#quads.build(range, screen.seconds, this.isStill ? 0 : FADE)
+    }
     this.#pictures.isChanged = false
-    return isMissing
+    return isMissing || this.#quads.isFading
   }
 
   draw(viewport: ViewportState, screen: Screen): void {

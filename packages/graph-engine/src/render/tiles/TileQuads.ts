@@ -3,7 +3,7 @@ import { createLayerShader, type Gpu, type LayerShader } from '../gpu/Gpu.ts'
 import { setView, type Screen } from '../gpu/Screen.ts'
 import { TILE_GUTTER, TILE_INNER, tileSpan, type TileRange } from './tileMath.ts'
 import type { TilePictures } from './TilePictures.ts'
-import { createTileBuffer, createTileProgram, TILE_WORDS } from './tileShader.ts'
+import { createTileBuffer, createTileProgram, FADE, LONG_AGO, TILE_WORDS } from './tileShader.ts'
 import type { Tile } from './TileStore.ts'
 
 /** How many levels up a part of a coarser tile still is a picture. */
@@ -17,6 +17,10 @@ export class TileQuads {
   readonly #shader: LayerShader
   #originX = 0
   #originY = 0
+  /** Tiles that the last build showed by their own pictures. */
+  #shown: ReadonlySet<Tile> = new Set()
+  #isFading = false
+  #builtAt = 0
 
   constructor(gpu: Gpu, pictures: TilePictures) {
     this.#gpu = gpu
@@ -24,20 +28,41 @@ export class TileQuads {
     this.#shader = createLayerShader(createTileProgram(), { uTiles: pictures.source })
   }
 
-  build(range: TileRange): void {
+  /**
+   * @param seconds As in `Screen`.
+   * @param fade Seconds that a picture which was not shown takes to appear, 0 for none.
+   */
+  build(range: TileRange, seconds: number, fade: number): void {
     this.#quads.clear()
     const span = tileSpan(range.level)
     this.#originX = range.x0 * span
     this.#originY = range.y0 * span
+    const shown = new Set<Tile>()
+    this.#isFading = false
     for (let y = range.y0; y <= range.y1; y++) {
       for (let x = range.x0; x <= range.x1; x++) {
         const tile = this.#pictures.store.get(range.level, x, y)
         if (tile?.isEmpty && !tile.isStale) continue
-        if (tile && tile.slot >= 0) this.#write(tile, x * span, y * span, span)
-        else if (!this.#writeFiner(range.level, x, y)) this.#writeCoarser(range.level, x, y)
+        if (tile && tile.slot >= 0) {
+          shown.add(tile)
+          if (!this.#shown.has(tile)) tile.shownSince = seconds
+          this.#writeOwn(tile, seconds, fade)
+        } else if (!this.#writeFiner(range.level, x, y)) this.#writeCoarser(range.level, x, y)
       }
     }
+    this.#shown = shown
+    this.#builtAt = seconds
     this.#quads.flush()
+  }
+
+  /** Whether a picture was still appearing when the quads were built, and has appeared by now. */
+  hasFaded(seconds: number): boolean {
+    return this.#isFading && (seconds - this.#builtAt > FADE || seconds < this.#builtAt)
+  }
+
+  /** Whether pictures appear: another frame is due. */
+  get isFading(): boolean {
+    return this.#isFading
   }
 
   draw(viewport: ViewportState, screen: Screen): void {
@@ -50,33 +75,66 @@ export class TileQuads {
     this.#shader.shader.destroy()
   }
 
+  /** Shows a tile, and while it appears what was there before. */
+  #writeOwn(tile: Tile, seconds: number, fade: number): void {
+    const span = tileSpan(tile.level)
+    const { x, y, level } = tile
+    const age = seconds - tile.shownSince
+    if (age < 0 || age >= fade) {
+      this.#write(tile, x * span, y * span, span)
+      return
+    }
+    this.#isFading = true
+    const finer = this.#finer(level, x, y)
+    if (!finer) {
+      this.#write(tile, x * span, y * span, span, tile.shownSince, this.#coarser(level, x, y))
+      return
+    }
+    for (const part of finer) {
+      const before = part.isEmpty ? undefined : part
+      this.#write(tile, (part.x * span) / 2, (part.y * span) / 2, span / 2, tile.shownSince, before)
+    }
+  }
+
   /** @returns Whether the four finer tiles all have pictures, and stand in. */
   #writeFiner(level: number, x: number, y: number): boolean {
+    const finer = this.#finer(level, x, y)
+    if (!finer) return false
     const span = tileSpan(level - 1)
-    const finer = [0, 1, 2, 3].map((i) => this.#pictures.store.get(level - 1, x * 2 + (i & 1), y * 2 + (i >> 1)))
-    if (finer.some((tile) => !tile || (tile.slot < 0 && !tile.isEmpty))) return false
-    for (const tile of finer) if (!tile!.isEmpty) this.#write(tile!, tile!.x * span, tile!.y * span, span)
+    for (const tile of finer) if (!tile.isEmpty) this.#write(tile, tile.x * span, tile.y * span, span)
     return true
   }
 
   /** Shows the part of a coarser tile's picture. */
   #writeCoarser(level: number, x: number, y: number): void {
     const span = tileSpan(level)
-    for (let up = 1; up <= COARSER; up++) {
-      const tile = this.#pictures.store.get(level + up, Math.floor(x / 2 ** up), Math.floor(y / 2 ** up))
-      if (!tile || tile.slot < 0) continue
-      this.#write(tile, x * span, y * span, span)
-      return
-    }
+    const tile = this.#coarser(level, x, y)
+    if (tile) this.#write(tile, x * span, y * span, span)
   }
 
-  /** Appends the part of a tile's picture that shows a square of graph units. */
-  #write(tile: Tile, left: number, top: number, side: number): void {
-    tile.lastUsed = this.#pictures.frame
-    const span = tileSpan(tile.level)
-    const texels = (side / span) * TILE_INNER
-    const u = this.#pictures.left(tile) + TILE_GUTTER + ((left - tile.x * span) / span) * TILE_INNER
-    const v = this.#pictures.top(tile) + TILE_GUTTER + ((top - tile.y * span) / span) * TILE_INNER
+  #finer(level: number, x: number, y: number): readonly Tile[] | undefined {
+    const found: Tile[] = []
+    for (let i = 0; i < 4; i++) {
+      const tile = this.#pictures.store.get(level - 1, x * 2 + (i & 1), y * 2 + (i >> 1))
+      if (!tile || (tile.slot < 0 && !tile.isEmpty)) return undefined
+      found.push(tile)
+    }
+    return found
+  }
+
+  #coarser(level: number, x: number, y: number): Tile | undefined {
+    for (let up = 1; up <= COARSER; up++) {
+      const tile = this.#pictures.store.get(level + up, Math.floor(x / 2 ** up), Math.floor(y / 2 ** up))
+      if (tile && tile.slot >= 0) return tile
+    }
+    return undefined
+  }
+
+  /** Appends the part of a tile's picture that shows a square of graph units, and that of `before` while it gives way. */
+  #write(tile: Tile, left: number, top: number, side: number, since = LONG_AGO, before?: Tile): void {
+    this.#placeTexels(tile, left, top, side, 0)
+    if (before) this.#placeTexels(before, left, top, side, 4)
+    else texels.fill(0, 4)
     const x0 = left - this.#originX
     const y0 = top - this.#originY
     let at = this.#quads.take()
@@ -86,11 +144,25 @@ export class TileQuads {
       floats[at + 1] = y0
       floats[at + 2] = x0 + side
       floats[at + 3] = y0 + side
-      floats[at + 4] = u
-      floats[at + 5] = v
-      floats[at + 6] = u + texels
-      floats[at + 7] = v + texels
+      floats.set(texels, at + 4)
+      floats[at + 12] = since
       at += TILE_WORDS
     }
   }
+
+  /** Writes where in the texture a tile shows a square of graph units. */
+  #placeTexels(tile: Tile, left: number, top: number, side: number, at: number): void {
+    tile.lastUsed = this.#pictures.frame
+    const span = tileSpan(tile.level)
+    const u = this.#pictures.left(tile) + TILE_GUTTER + ((left - tile.x * span) / span) * TILE_INNER
+    const v = this.#pictures.top(tile) + TILE_GUTTER + ((top - tile.y * span) / span) * TILE_INNER
+    const size = (side / span) * TILE_INNER
+    texels[at] = u
+    texels[at + 1] = v
+    texels[at + 2] = u + size
+    texels[at + 3] = v + size
+  }
 }
+
+/** Of the quad that is written: what it shows, and what it showed before. */
+const texels = new Float32Array(8)

@@ -16,6 +16,8 @@ export interface Tile {
   changes: number
   /** A worker is drawing it. */
   isAsked: boolean
+  /** When it was shown first, or again after others, in the seconds of `Screen`. */
+  shownSince: number
   /** Keeps its picture however long nobody wants it. */
   isPinned: boolean
 }
@@ -117,6 +119,15 @@ export class TileStore {
 }
 
 function createTile(level: number, x: number, y: number): Tile {
-  const fresh = { slot: -1, isStale: true, isEmpty: false, lastUsed: 0, changes: 0, isAsked: false, isPinned: false }
+  const fresh = {
+    slot: -1,
+    isStale: true,
+    isEmpty: false,
+    lastUsed: 0,
+    changes: 0,
+    isAsked: false,
+    shownSince: 0,
+    isPinned: false,
+  }
   return { level, x, y, ...fresh }
 }
