@@ -18,11 +18,11 @@ async function crossTier(page: Page) {
       return copy.getImageData(0, 0, canvas.width, canvas.height)
     }
     for (let zoom = 0.65; zoom > 0.589; zoom -= 0.01) await look(zoom)
-    const before = await look(0.5884)
-    const first = await look(0.5876)
+    const before = await look(0.58801)
+    const first = await look(0.58799)
     await window.lab.rest()
     view.requestFrame()
-    const rest = await look(0.5876)
+    const rest = await look(0.58799)
     const { differenceOf } = window.pictures
     return { atFirst: differenceOf(before, first, 40).pixels, atRest: differenceOf(before, rest, 40).pixels }
   })
