@@ -3,7 +3,7 @@ import type { GraphReader } from '../document/GraphReader.ts'
 import type { ConnectionStyle } from '../geometry/layPath.ts'
 import { path } from '../geometry/path.ts'
 import { ConnectionPaths } from './ConnectionPaths.ts'
-import { CurvePieces } from './CurvePieces.ts'
+import { CurvePieces, Layer, SAMPLE } from './CurvePieces.ts'
 import type { InterfaceAnchors } from './InterfaceAnchors.ts'
 
 /** When more of the nodes moved, all connections are taken in anew. */
@@ -28,6 +28,7 @@ export class CurveIndex {
   #next = 0
   #end = 0
   #stale = 0
+  #revision = 0
 
   constructor(graph: GraphReader, anchors: InterfaceAnchors) {
     this.#graph = graph
@@ -56,6 +57,7 @@ export class CurveIndex {
     this.#makeRoom(length)
     this.#next = 0
     this.#end = this.#stale = length
+    this.#revision++
     this.#work(AT_ONCE)
   }
 
@@ -69,6 +71,11 @@ export class CurveIndex {
   /** Whether every connection is in the index. */
   get isWhole(): boolean {
     return this.#stale === 0
+  }
+
+  /** Another number when the index was begun anew or became whole; changes of the graph are told by its version. */
+  get revision(): number {
+    return this.#revision
   }
 
   /** Goes on with a rebuild until `deadline` (performance.now). */
@@ -113,12 +120,25 @@ export class CurveIndex {
     return count
   }
 
-  /** As `query`, but writes pieces: what to draw of a curve that crosses the view. */
-  queryPieces(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
-    const pieces = this.#pieces.find(x0, y0, x1, y1)
+  /**
+   * As `query`, but writes pieces: what to draw of a curve that crosses the view.
+   * @param layers Bits of Layer; all when absent.
+   */
+  queryPieces(x0: number, y0: number, x1: number, y1: number, out: Int32Array, layers?: number): number {
+    const pieces = this.#pieces.find(x0, y0, x1, y1, layers)
     const { found } = this.#pieces
     for (let i = 0; i < Math.min(pieces, out.length); i++) out[i] = found[i]!
     return pieces
+  }
+
+  /** What it is made of: for who looks for pieces in few places, often. */
+  get pieces(): CurvePieces {
+    return this.#pieces
+  }
+
+  /** @returns About how many pieces of long connections come near the rectangle, from the sample of them. */
+  estimateLong(x0: number, y0: number, x1: number, y1: number): number {
+    return this.#pieces.find(x0, y0, x1, y1, Layer.sample) * SAMPLE
   }
 
   #refreshNode(node: number): void {
@@ -157,6 +177,7 @@ export class CurveIndex {
       this.#pieces.remove(row)
       if (present[row]) this.#add(row)
     }
+    if (this.#stale === 0) this.#revision++
   }
 
   #add(row: number): void {

@@ -1,15 +1,17 @@
-import { cubicAt, curveBend, curveHandle, largestDeviation } from '../geometry/bezier.ts'
+import { curveHandle, strayFromChord } from '../geometry/bezier.ts'
 import { CUBIC } from '../geometry/path.ts'
+import type { Rectangle } from '../geometry/rectangle.ts'
 import { CurveHull } from './CurveHull.ts'
-import { LooseGrid } from './LooseGrid.ts'
+import { ALL_LAYERS, PackedGrid } from './PackedGrid.ts'
 
 /**
  * Curves in pieces, by place. A long curve's box covers far more than the curve, so curves are halved until a piece is at
  * most 4,096 units wide and high, or a 256th of its curve. A piece runs along one diagonal of its box, so what lies off
  * that diagonal is not found although it lies in the box.
- * Memory: 73 B a piece with its place in the grid. Pieces of one curve form a list; freed pieces are used again.
+ * Memory: 52 B a piece with its place in the grid. Pieces of one curve form a list.
  */
 const LARGEST_PIECE = 4096
+const LARGEST_CELL = 1024
 const DEEPEST = 8
 const FEWEST = 16
 /** A curve that ends left of where it began first goes right: by less than 10, as its handles are the shortest. */
@@ -17,9 +19,15 @@ const LARGEST_OVERSHOOT = 10
 /** Of a slack that is kept in single precision. */
 const ROUNDING = 0.01
 const NONE = -1
+/** A curve is long when its ends are further apart, across plus down: it crosses views that know nothing of its ends. */
+const LONG = 8192
+/** Of the long ones, one in so many can be looked for alone. */
+export const SAMPLE = 16
+/** What `find` looks in, as bits: the curves that are not long, the sample of the long ones, the rest of them. */
+export const Layer = { short: 1, sample: 2, rest: 4 } as const
 
 export class CurvePieces {
-  readonly #grid = new LooseGrid()
+  readonly #grid: PackedGrid
   #connection = new Int32Array(0)
   #start = new Float32Array(0)
   #end = new Float32Array(0)
@@ -28,9 +36,23 @@ export class CurvePieces {
   #next = new Int32Array(0)
   /** First piece of each connection row. */
   #first = new Int32Array(0)
-  #limit = 0
-  #free = NONE
   #found = new Int32Array(256)
+  /** Of the curve that is being added. */
+  #layer = 0
+  /** How far a part of it may reach beyond its own ends in x. */
+  #overshoot = 0
+  readonly #largest: number
+  readonly #clip: Rectangle | undefined
+
+  /**
+   * @param largest How wide and high a piece may be, in graph units.
+   * @param clip Parts that cannot touch this are left out.
+   */
+  constructor(largest = LARGEST_PIECE, clip?: Rectangle) {
+    this.#grid = new PackedGrid(Math.min(LARGEST_CELL, largest))
+    this.#largest = largest
+    this.#clip = clip
+  }
 
   /** Connection row of each piece. */
   get connection(): Int32Array {
@@ -55,11 +77,9 @@ export class CurvePieces {
   clear(connections: number): void {
     const pieces = Math.max(FEWEST, connections * 2)
     this.#grid.clear(pieces)
-    this.#limit = 0
-    this.#free = NONE
     this.#first.fill(NONE)
     this.makeRoom(connections)
-    if (pieces > this.#connection.length) this.#grow(pieces)
+    this.#follow()
   }
 
   makeRoom(connections: number): void {
@@ -73,16 +93,12 @@ export class CurvePieces {
   }
 
   /** Adds the curve of a connection row that has none. */
-  add(row: number, fromX: number, fromY: number, toX: number, toY: number): void {
-    x0 = fromX
-    y0 = fromY
-    x1 = toX
-    y1 = toY
-    handle = curveHandle(x1 - x0)
-    bend = curveBend(x0, y0, x1, y1)
+  add(row: number, x0: number, y0: number, x1: number, y1: number): void {
+    const handle = curveHandle(x1 - x0)
     // Between its ends a part goes straight on in y always, and in x unless the curve turns back.
-    overshoot = x1 - x0 < 2 * handle ? LARGEST_OVERSHOOT : 0
-    this.#cut(row, 0, x0, y0, 1, x1, y1, 0)
+    this.#overshoot = x1 - x0 < 2 * handle ? LARGEST_OVERSHOOT : 0
+    this.#layer = layerOf(row, x0, y0, x1, y1)
+    this.#cut(row, 0, 1, x0, y0, x0 + handle, y0, x1 - handle, y1, x1, y1, 0)
   }
 
   /**
@@ -90,6 +106,8 @@ export class CurvePieces {
    * with what comes before it.
    */
   addPath(row: number, cubics: Float64Array, count: number): void {
+    const last = (count - 1) * CUBIC
+    this.#layer = layerOf(row, cubics[0]!, cubics[1]!, cubics[last + 6]!, cubics[last + 7]!)
     for (let i = 0; i < count;) {
       let next = i + 1
       while (next < count && next < i + MOST_JOINED && isShort(cubics, next * CUBIC)) next++
@@ -102,19 +120,17 @@ export class CurvePieces {
     for (let piece = this.#first[row]!; piece !== NONE;) {
       const next = this.#next[piece]!
       this.#grid.delete(piece)
-      this.#next[piece] = this.#free
-      this.#free = piece
       piece = next
     }
     this.#first[row] = NONE
   }
 
   /** Looks for pieces that come near the rectangle, into `found`. @returns How many. */
-  find(left: number, top: number, right: number, bottom: number): number {
-    let count = this.#grid.query(left, top, right, bottom, this.#found)
+  find(left: number, top: number, right: number, bottom: number, layers = ALL_LAYERS): number {
+    let count = this.#grid.query(left, top, right, bottom, this.#found, layers)
     if (count > this.#found.length) {
       this.#found = new Int32Array(count * 2)
-      count = this.#grid.query(left, top, right, bottom, this.#found)
+      count = this.#grid.query(left, top, right, bottom, this.#found, layers)
     }
     const found = this.#found
     const { boxes } = this.#grid
@@ -127,7 +143,7 @@ export class CurvePieces {
       const width = boxes[piece * 4 + 2]! - x
       const height = boxes[piece * 4 + 3]! - y
       const slack = slacks[piece]!
-      const reach = Math.abs(slack) * (width + height)
+      const reach = Math.abs(slack) * Math.sqrt(width * width + height * height)
       // The corners that lie furthest to either side of the diagonal, times its length.
       if (slack >= 0) {
         if ((left - x) * height - (bottom - y) * width > reach) continue
@@ -142,29 +158,50 @@ export class CurvePieces {
     return kept
   }
 
-  /** Adds the curve's part from (xa, ya) at `start` to (xb, yb) at `end`, halving it while it is too large. */
-  #cut(row: number, start: number, xa: number, ya: number, end: number, xb: number, yb: number, depth: number): void {
-    if (depth < DEEPEST && (Math.abs(xb - xa) > LARGEST_PIECE || Math.abs(yb - ya) > LARGEST_PIECE)) {
+  /** Adds the curve's part from `start` to `end`, given by its four control points, halving it while it is too large. */
+  #cut(
+    row: number,
+    start: number,
+    end: number,
+    ax: number,
+    ay: number,
+    bx: number,
+    by: number,
+    cx: number,
+    cy: number,
+    dx: number,
+    dy: number,
+    depth: number,
+  ): void {
+    const clip = this.#clip
+    if (clip && isOutside(clip, ax, dx, ay, dy, this.#overshoot)) return
+    if (depth < DEEPEST && (Math.abs(dx - ax) > this.#largest || Math.abs(dy - ay) > this.#largest)) {
+      const abx = (ax + bx) / 2
+      const aby = (ay + by) / 2
+      const bcx = (bx + cx) / 2
+      const bcy = (by + cy) / 2
+      const cdx = (cx + dx) / 2
+      const cdy = (cy + dy) / 2
+      const abcx = (abx + bcx) / 2
+      const abcy = (aby + bcy) / 2
+      const bcdx = (bcx + cdx) / 2
+      const bcdy = (bcy + cdy) / 2
+      const mx = (abcx + bcdx) / 2
+      const my = (abcy + bcdy) / 2
       const middle = (start + end) / 2
-      const x = cubicAt(x0, x0 + handle, x1 - handle, x1, middle)
-      const y = cubicAt(y0, y0, y1, y1, middle)
-      this.#cut(row, start, xa, ya, middle, x, y, depth + 1)
-      this.#cut(row, middle, x, y, end, xb, yb, depth + 1)
+      this.#cut(row, start, middle, ax, ay, abx, aby, abcx, abcy, mx, my, depth + 1)
+      this.#cut(row, middle, end, mx, my, bcdx, bcdy, cdx, cdy, dx, dy, depth + 1)
       return
     }
-    const piece = this.#take()
-    this.#connection[piece] = row
+    const overshoot = this.#overshoot
+    const left = ax < dx ? ax : dx
+    const right = ax < dx ? dx : ax
+    const piece = this.#place(row, left - overshoot, ay < dy ? ay : dy, right + overshoot, ay < dy ? dy : ay)
     this.#start[piece] = start
     this.#end[piece] = end
-    this.#next[piece] = this.#first[row]!
-    this.#first[row] = piece
-    const share = end - start
     // Box corners are off the curve's ends by the overshoot, which strays as far again.
-    const slack = largestDeviation(bend * share * share) + 2 * overshoot + ROUNDING
-    this.#slack[piece] = xa < xb === ya < yb ? slack : -slack
-    const left = xa < xb ? xa : xb
-    const right = xa < xb ? xb : xa
-    this.#grid.set(piece, left - overshoot, ya < yb ? ya : yb, right + overshoot, ya < yb ? yb : ya)
+    const slack = strayFromChord(ax, ay, bx, by, cx, cy, dx, dy) + 2 * overshoot + ROUNDING
+    this.#slack[piece] = ax < dx === ay < dy ? slack : -slack
   }
 
   /** Adds a cubic's part from `start` to `end`, halving it while it is too large; the last part takes the cubics up to `next` along. */
@@ -179,34 +216,35 @@ export class CurvePieces {
   ): void {
     hull.begin()
     hull.addPart(cubics, i * CUBIC, start, end)
-    if (depth < DEEPEST && (hull.x1 - hull.x0 > LARGEST_PIECE || hull.y1 - hull.y0 > LARGEST_PIECE)) {
+    const clip = this.#clip
+    if (clip && next === i + 1 && isOutside(clip, hull.x0, hull.x1, hull.y0, hull.y1, 0)) return
+    if (depth < DEEPEST && (hull.x1 - hull.x0 > this.#largest || hull.y1 - hull.y0 > this.#largest)) {
       const middle = (start + end) / 2
       this.#cutCubic(row, cubics, i, i + 1, start, middle, depth + 1)
       this.#cutCubic(row, cubics, i, next, middle, end, depth + 1)
       return
     }
     for (let tail = i + 1; tail < next; tail++) hull.addPart(cubics, tail * CUBIC, 0, 1)
-    const piece = this.#take()
-    this.#connection[piece] = row
+    const piece = this.#place(row, hull.x0, hull.y0, hull.x1, hull.y1)
     this.#start[piece] = i + start
     this.#end[piece] = next > i + 1 ? next : i + end
+    this.#slack[piece] = hull.slack()
+  }
+
+  /** @returns A new piece of the row, with a box. */
+  #place(row: number, left: number, top: number, right: number, bottom: number): number {
+    const piece = this.#grid.add(left, top, right, bottom, this.#layer)
+    this.#follow()
+    this.#connection[piece] = row
     this.#next[piece] = this.#first[row]!
     this.#first[row] = piece
-    this.#slack[piece] = hull.slack()
-    this.#grid.set(piece, hull.x0, hull.y0, hull.x1, hull.y1)
+    return piece
   }
 
-  #take(): number {
-    const free = this.#free
-    if (free !== NONE) {
-      this.#free = this.#next[free]!
-      return free
-    }
-    if (this.#limit === this.#connection.length) this.#grow(this.#limit * 2)
-    return this.#limit++
-  }
-
-  #grow(capacity: number): void {
+  /** Makes room for as many pieces as the grid has. */
+  #follow(): void {
+    const { capacity } = this.#grid
+    if (capacity <= this.#connection.length) return
     this.#connection = grown(new Int32Array(capacity), this.#connection)
     this.#start = grown(new Float32Array(capacity), this.#start)
     this.#end = grown(new Float32Array(capacity), this.#end)
@@ -221,18 +259,28 @@ const SHORT = 32
 /** Cubics of one piece. */
 const MOST_JOINED = 4
 
+function layerOf(row: number, ax: number, ay: number, bx: number, by: number): number {
+  if (Math.abs(bx - ax) + Math.abs(by - ay) <= LONG) return 0
+  return isSampled(row) ? 1 : 2
+}
+
+/** @returns Whether the row is one of the sample: the same ones every time, whatever the file's order. */
+function isSampled(row: number): boolean {
+  return (Math.imul(row, 0x9e3779b1) >>> 16) % SAMPLE === 0
+}
+
+function isOutside(clip: Rectangle, ax: number, bx: number, ay: number, by: number, overshoot: number): boolean {
+  return (
+    Math.max(ax, bx) + overshoot < clip.x0 ||
+    Math.min(ax, bx) - overshoot > clip.x1 ||
+    Math.max(ay, by) < clip.y0 ||
+    Math.min(ay, by) > clip.y1
+  )
+}
+
 function isShort(cubics: Float64Array, at: number): boolean {
   return Math.abs(cubics[at + 6]! - cubics[at]!) < SHORT && Math.abs(cubics[at + 7]! - cubics[at + 1]!) < SHORT
 }
-
-/** The curve that is being cut: its ends, its handle, how it bends, how far a part may reach beyond its own ends in x. */
-let x0 = 0
-let y0 = 0
-let x1 = 0
-let y1 = 0
-let handle = 0
-let bend = 0
-let overshoot = 0
 
 function grown<Numbers extends Float32Array | Int32Array>(to: Numbers, from: Numbers): Numbers {
   to.set(from)

@@ -60,7 +60,7 @@ describe('GraphIndices', () => {
     )
   })
 
-  it('Q1 of a large graph is whole after its slices, whatever changed between them', () => {
+  it('Q1 of a large graph is whole after its slices, whatever changed between them', { timeout: 30_000 }, () => {
     const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
     engine.load(createFlowScene({ nodes: 15_000, connectionsPerNode: 1.5, seed: 3 }))
     const sliced = new GraphIndices(engine.graph)

@@ -20,18 +20,29 @@ export function largestDeviation(bend: number): number {
   return 0.75 * bend
 }
 
-/** @returns Straight segments that stay within `tolerance` of a cubic that bends by `bend`. */
-export function segmentCount(bend: number, tolerance: number): number {
-  return Math.max(1, Math.ceil(Math.sqrt(largestDeviation(bend) / tolerance)))
-}
-
 /**
- * @returns How a connection's curve bends: its longest second difference, of which a part of the curve has as much as the
- * square of its share of t. Both second differences are mirror images, so one is enough.
+ * @returns A distance from the straight line through its ends that a cubic does not leave. With the signed distances d of
+ * its inner points it strays by 3s²t d1 + 3st² d2 (s = 1 - t): by at most 3/4 of the larger one where both lie on
+ * the same side, else by 4/9 of it.
  */
-export function curveBend(x0: number, y0: number, x1: number, y1: number): number {
-  const handle = curveHandle(x1 - x0)
-  return Math.hypot(x1 - x0 - 3 * handle, y1 - y0)
+export function strayFromChord(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+): number {
+  const x = dx - ax
+  const y = dy - ay
+  const length = Math.sqrt(x * x + y * y)
+  if (length === 0) return Math.max(Math.hypot(bx - ax, by - ay), Math.hypot(cx - ax, cy - ay))
+  const first = ((bx - ax) * y - (by - ay) * x) / length
+  const second = ((cx - ax) * y - (cy - ay) * x) / length
+  const larger = Math.max(Math.abs(first), Math.abs(second))
+  return larger * (first < 0 === second < 0 ? 3 / 4 : 4 / 9)
 }
 
 /** @returns The longer second difference of a cubic: four points, x and y in turn, from index `at` on. */

@@ -1,3 +1,5 @@
+import { lengthOf } from './distance.ts'
+
 /**
  * The path of one connection at a time: cubics end to end, eight numbers each (start, two control points, end). A straight
  * line is a cubic, too, so that one way to cut, index and measure serves every style.
@@ -40,8 +42,8 @@ export function addCubic(
   path[at + 5] = y2
   path[at + 6] = x3
   path[at + 7] = y3
-  const chord = Math.hypot(x3 - x0, y3 - y0)
-  const hull = Math.hypot(x1 - x0, y1 - y0) + Math.hypot(x2 - x1, y2 - y1) + Math.hypot(x3 - x2, y3 - y2)
+  const chord = lengthOf(x3 - x0, y3 - y0)
+  const hull = lengthOf(x1 - x0, y1 - y0) + lengthOf(x2 - x1, y2 - y1) + lengthOf(x3 - x2, y3 - y2)
   pathAlong[count + 1] = pathAlong[count]! + (chord + hull) / 2
   count++
 }

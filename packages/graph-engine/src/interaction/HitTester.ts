@@ -1,10 +1,11 @@
 import type { GraphIndices } from '../derived/GraphIndices.ts'
 import { HIDDEN_SLOT, InterfaceFlag, NodeFlag } from '../document/GraphReader.ts'
-import { distanceToCubic } from '../geometry/distance.ts'
-import { CUBIC, path } from '../geometry/path.ts'
+import { lengthOf } from '../geometry/distance.ts'
+import { distanceToPath } from '../geometry/distanceToPath.ts'
 import { HEADER_HEIGHT, PADDING_TOP, ROW_HEIGHT } from '../geometry/measureNode.ts'
 import type { Viewport } from '../session/Viewport.ts'
 import { AnnotationHits, type AnnotationEdge } from './AnnotationHits.ts'
+import { CrowdedConnections } from './CrowdedConnections.ts'
 
 /** Rows of what lies under a point, -1 where nothing does. An interface is hit together with its node. */
 export interface Hit {
@@ -32,12 +33,13 @@ export class HitTester {
   readonly #indices: GraphIndices
   readonly #viewport: Viewport
   readonly #annotations: AnnotationHits
-  #pieces = new Int32Array(256)
+  readonly #crowded: CrowdedConnections
 
   constructor(indices: GraphIndices, viewport: Viewport) {
     this.#indices = indices
     this.#annotations = new AnnotationHits(indices)
     this.#viewport = viewport
+    this.#crowded = new CrowdedConnections(indices, viewport)
   }
 
   /** @param reach How far from its middle an interface is hit, in CSS pixels. */
@@ -122,7 +124,7 @@ export class HitTester {
     for (let row = first; row < first + nodes.interfaceCount[nodeRow]!; row++) {
       if (interfaces.slot[row] === HIDDEN_SLOT) continue
       if (interfaces.flags[row]! & (InterfaceFlag.noPort | InterfaceFlag.hidden)) continue
-      const distance = Math.hypot(x - anchors.x(row), y - anchors.y(row))
+      const distance = lengthOf(x - anchors.x(row), y - anchors.y(row))
       if (distance > least) continue
       least = distance
       nearest = row
@@ -139,7 +141,7 @@ export class HitTester {
     let nearest = -1
     let least = reach
     for (const row of this.#indices.reroutes.query(x - reach, y - reach, x + reach, y + reach)) {
-      const distance = Math.hypot(x - reroutes.x[row]!, y - reroutes.y[row]!)
+      const distance = lengthOf(x - reroutes.x[row]!, y - reroutes.y[row]!)
       if (distance > least) continue
       least = distance
       nearest = row
@@ -150,34 +152,22 @@ export class HitTester {
   /** @returns The connection that runs nearest to the place, within `reach`, or -1. All of it in graph units. */
   connectionNear(x: number, y: number, reach: number): number {
     const { curves } = this.#indices
-    let count = curves.queryPieces(x - reach, y - reach, x + reach, y + reach, this.#pieces)
-    if (count > this.#pieces.length) {
-      this.#pieces = new Int32Array(count * 2)
-      count = curves.queryPieces(x - reach, y - reach, x + reach, y + reach, this.#pieces)
-    }
+    const pieces = this.#crowded.pieces() ?? curves.pieces
+    const count = pieces.find(x - reach, y - reach, x + reach, y + reach)
+    const { found, connection, start, end } = pieces
     let laid = -1
     let nearest = -1
     let least = reach
     for (let i = 0; i < count; i++) {
-      const piece = this.#pieces[i]!
-      const row = curves.pieceConnection[piece]!
+      const piece = found[i]!
+      const row = connection[piece]!
       if (row !== laid) curves.paths.lay(row)
       laid = row
-      const distance = distanceToPath(x, y, curves.pieceStart[piece]!, curves.pieceEnd[piece]!, reach / 24, least)
+      const distance = distanceToPath(x, y, start[piece]!, end[piece]!, reach / 24, least)
       if (distance >= least) continue
       least = distance
       nearest = row
     }
     return nearest
   }
-}
-
-/** @returns The distance to the part `start`..`end` of the path that was laid last; anything from `limit` on when it is more. */
-function distanceToPath(x: number, y: number, start: number, end: number, tolerance: number, limit: number): number {
-  let least = limit
-  for (let i = Math.floor(start); i < end; i++) {
-    const t0 = Math.max(0, start - i)
-    least = Math.min(least, distanceToCubic(x, y, path, i * CUBIC, t0, Math.min(1, end - i), tolerance, least))
-  }
-  return least
 }

@@ -37,6 +37,8 @@ const RESTING_SLICE = 8
 const FIRST_SLICE = 20
 /** Milliseconds a frame for the connections of a large graph that was just opened: its nodes are shown meanwhile. */
 const INDEX_SLICE = 16
+/** Meanwhile a view that stands still is drawn once in so many milliseconds, for what the pointer does. */
+const INDEX_PAUSE = 100
 /** Milliseconds between two looks at what runs and failed when that is more than a few, and how many times as long as the last look. */
 const FAR_PAUSE = 200
 const FAR_REST = 20
@@ -71,6 +73,7 @@ export class GraphRenderer implements Renderer {
   #farMarksDirty = true
   #farMarksAt = -Infinity
   #farPause = FAR_PAUSE
+  #drawnAt = -Infinity
 
   constructor(gpu: Gpu, options: RendererOptions) {
     const { input, theme } = options
@@ -82,7 +85,7 @@ export class GraphRenderer implements Renderer {
     const programs = createPrograms(this.#text, theme)
     this.#programs = [programs.ribbons, ...quadStreams.map((stream) => programs.quads[stream].program)]
     this.#nodePainter = new NodePainter(input.graph, input.marks, input.selection, this.#text, options.labels, theme)
-    this.#connectionPainter = new ConnectionPainter(input.graph, input.marks, input.curveIndex, theme)
+    this.#connectionPainter = new ConnectionPainter(input, theme)
     this.#markSight = new MarkSight(input, this.#connectionPainter)
     this.#detail = new DetailChoice(input.graph, input.curveIndex)
     this.#grid = createBackground(gpu, theme, options.background)
@@ -188,7 +191,9 @@ export class GraphRenderer implements Renderer {
     if (!curveIndex.isWhole) {
       curveIndex.build(now + INDEX_SLICE)
       if (curveIndex.isWhole) this.invalidate()
+      else if (!isMoving && !isSharper && now - this.#drawnAt < INDEX_PAUSE) return { needsFrame: true }
     }
+    this.#drawnAt = now
     if (this.#markSight.isTime(now)) this.#geometry.invalidate()
     const isBuilt = this.#geometry.build(view, viewport, scale, isZooming)
     if (!isMoving && !isSharper && this.#text.missing > 0 && this.#text.work(performance.now() + FIRST_SLICE)) {

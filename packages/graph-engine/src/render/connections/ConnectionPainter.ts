@@ -1,9 +1,11 @@
 import { MarkCode, type Marks } from '../../api.ts'
 import type { CurveIndex } from '../../derived/CurveIndex.ts'
+import { ShownConnections } from '../../derived/ShownConnections.ts'
 import { NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
 import { layPath } from '../../geometry/layPath.ts'
 import { packColor } from '../../theme/color.ts'
 import type { QuadBuffer } from '../gpu/QuadBuffer.ts'
+import type { RendererInput } from '../RendererPort.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { typeLook } from '../../theme/themeLooks.ts'
 import type { Tier } from '../tiers.ts'
@@ -16,6 +18,8 @@ export const Width = { thin: 0, normal: 16, bold: 24, keyline: 36 } as const
 /** While something runs, what has carried nothing steps back; what leads from or to a placeholder always does. */
 const IDLE_ALPHA = 0.55
 const PLACEHOLDER_ALPHA = 0.35
+/** Of connections that only pass through a crowded view. */
+const PASSING_ALPHA = 0.5
 
 export interface Drawn {
   readonly connections: number
@@ -29,20 +33,21 @@ export class ConnectionPainter {
   readonly #index: CurveIndex
   readonly #theme: Theme
   readonly #stroke: Stroke = { color: 0, width: 0, keyline: 0, dash: 0 }
-  #pieces = new Int32Array(1024)
+  readonly #shown: ShownConnections
   /** The number of the last `paint` in which a connection of each node row's outputs was drawn. */
   #drawnFrom = new Uint32Array(0)
   #paints = 0
   isStill = false
 
-  constructor(graph: GraphReader, marks: Marks, index: CurveIndex, theme: Theme) {
+  constructor({ graph, marks, nodeIndex, curveIndex }: RendererInput, theme: Theme) {
     this.#theme = theme
     this.#graph = graph
     this.#marks = marks
-    this.#index = index
+    this.#index = curveIndex
+    this.#shown = new ShownConnections(graph, nodeIndex, curveIndex)
   }
 
-  /** Appends the connections that touch `clip`, but those with an end on a lifted node. */
+  /** Appends the connections to be seen in `clip`, but those with an end on a lifted node. */
   paint(
     buffer: QuadBuffer,
     clip: Clip,
@@ -52,9 +57,11 @@ export class ConnectionPainter {
     originY: number,
     lifted: Uint8Array | null,
   ): Drawn {
-    const pieces = this.#query(clip)
+    const { pieces, rows, isThinned } = this.#shown.choose(clip)
+    // What only passes through steps back.
+    const passing = isThinned ? thin(tier) : tier
     const { pieceConnection, pieceStart, pieceEnd } = this.#index
-    const { from, to } = this.#graph.connections
+    const { from } = this.#graph.connections
     const owner = this.#graph.interfaces.node
     let connections = 0
     let segments = 0
@@ -65,9 +72,9 @@ export class ConnectionPainter {
     for (let i = 0; i < pieces.length; i++) {
       const piece = pieces[i]!
       const row = pieceConnection[piece]!
-      if (lifted && (lifted[owner[from[row]!]!] === 1 || lifted[owner[to[row]!]!] === 1)) continue
+      if (lifted && this.#isLifted(row, lifted)) continue
       if (row !== last) {
-        this.#look(row, tier)
+        this.#look(row, passing)
         this.#index.paths.lay(row)
         connections++
         this.#drawnFrom[owner[from[row]!]!] = paint
@@ -75,6 +82,14 @@ export class ConnectionPainter {
       }
       const start = pieceStart[piece]!
       segments += writePath(buffer, this.#stroke, start, pieceEnd[piece]!, scale, clip, originX, originY)
+    }
+    for (const row of rows) {
+      if (lifted && this.#isLifted(row, lifted)) continue
+      this.#look(row, tier)
+      const cubics = this.#index.paths.lay(row)
+      segments += writePath(buffer, this.#stroke, 0, cubics, scale, clip, originX, originY)
+      connections++
+      this.#drawnFrom[owner[from[row]!]!] = paint
     }
     return { connections, segments }
   }
@@ -174,13 +189,14 @@ export class ConnectionPainter {
     stroke.color = packColor(color, alpha)
   }
 
-  /** Pieces in painting order. */
-  #query(clip: Clip): Int32Array {
-    let count = this.#index.queryPieces(clip.x0, clip.y0, clip.x1, clip.y1, this.#pieces)
-    if (count > this.#pieces.length) {
-      this.#pieces = new Int32Array(count * 2)
-      count = this.#index.queryPieces(clip.x0, clip.y0, clip.x1, clip.y1, this.#pieces)
-    }
-    return this.#pieces.subarray(0, count).sort()
+  #isLifted(row: number, lifted: Uint8Array): boolean {
+    const { connections, interfaces } = this.#graph
+    return (
+      lifted[interfaces.node[connections.from[row]!]!] === 1 || lifted[interfaces.node[connections.to[row]!]!] === 1
+    )
   }
+}
+
+function thin(tier: Tier): Tier {
+  return { ...tier, wire: 'thin', wireAlpha: tier.wireAlpha * PASSING_ALPHA }
 }

@@ -1,3 +1,5 @@
+import { lengthOf } from '../../geometry/distance.ts'
+
 /** A rectangle. */
 export interface Clip {
   x0: number
@@ -60,7 +62,7 @@ function halve(
     (ay < clip.y0 && by < clip.y0 && cy < clip.y0 && dy < clip.y0) ||
     (ay > clip.y1 && by > clip.y1 && cy > clip.y1 && dy > clip.y1)
   if (isOut) {
-    along += Math.hypot(dx - ax, dy - ay)
+    along += lengthOf(dx - ax, dy - ay)
     return
   }
   const ex = ax - 2 * bx + cx
@@ -106,7 +108,7 @@ function emit(ax: number, ay: number, bx: number, by: number, cx: number, cy: nu
   cut[at + 6] = dx - (endsAtC ? cx : bx)
   cut[at + 7] = dy - (endsAtC ? cy : by)
   cut[at + 8] = along
-  along += Math.hypot(dx - ax, dy - ay)
+  along += lengthOf(dx - ax, dy - ay)
 }
 
 /** Writes the control coordinates of a cubic's part between `t0` and `t1` (its blossom) to `part`. */

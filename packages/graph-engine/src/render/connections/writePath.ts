@@ -1,3 +1,4 @@
+import { lengthOf } from '../../geometry/distance.ts'
 import { CUBIC, path, pathAlong } from '../../geometry/path.ts'
 import type { QuadBuffer } from '../gpu/QuadBuffer.ts'
 import { cut, CUT_STRIDE, cutCurve, type Clip } from './cutCurve.ts'
@@ -51,14 +52,14 @@ function writeSegments(buffer: QuadBuffer, stroke: Stroke, segments: number, ori
     const ay = cut[from + 1]! - originY
     const bx = cut[from + 2]! - originX
     const by = cut[from + 3]! - originY
-    const startLength = Math.hypot(cut[from + 4]!, cut[from + 5]!) || 1
-    const endLength = Math.hypot(cut[from + 6]!, cut[from + 7]!) || 1
+    const startLength = lengthOf(cut[from + 4]!, cut[from + 5]!) || 1
+    const endLength = lengthOf(cut[from + 6]!, cut[from + 7]!) || 1
     const startX = -cut[from + 5]! / startLength
     const startY = cut[from + 4]! / startLength
     const endX = -cut[from + 7]! / endLength
     const endY = cut[from + 6]! / endLength
     const along = cut[from + 8]!
-    const alongEnd = along + Math.hypot(bx - ax, by - ay)
+    const alongEnd = along + lengthOf(bx - ax, by - ay)
     let at = buffer.take()
     const { floats, words } = buffer
     for (let vertex = 0; vertex < 4; vertex++) {

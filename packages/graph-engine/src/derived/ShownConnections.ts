@@ -1,0 +1,129 @@
+import type { GraphReader } from '../document/GraphReader.ts'
+import type { Rectangle } from '../geometry/rectangle.ts'
+import type { CurveIndex } from './CurveIndex.ts'
+import { Layer } from './CurvePieces.ts'
+import type { SpatialIndex } from './SpatialIndex.ts'
+
+/** A rectangle crossed by more pieces of long connections than this is crowded, until there are fewer than the second. */
+const CROWDED = 1500
+const ROOMY = 1100
+/** Of what a crowded rectangle's nodes have, and of pieces that pass through it, about so many are shown. */
+const MOST_OF_NODES = 600
+const MOST_PASSING = 600
+/** Row times this, plus piece, is a whole number still. */
+const PIECES = 2 ** 27
+
+/** What is to be drawn of the connections in a rectangle. */
+export interface Shown {
+  /** Whether the pieces are only some of those that pass through. */
+  readonly isThinned: boolean
+  /** Pieces, in painting order. */
+  readonly pieces: Int32Array
+  /** Connections to draw whole, above the pieces: those of the nodes in the rectangle, where it is crowded. */
+  readonly rows: Int32Array
+}
+
+/**
+ * Chooses the connections to show. Where thousands of long ones pass through, nobody can tell them apart and drawing them all
+ * costs hundreds of milliseconds: then those of the nodes in the rectangle are shown, and of the others a share of the
+ * sample that the index keeps, the same ones in every rectangle.
+ */
+export class ShownConnections {
+  readonly #graph: GraphReader
+  readonly #nodes: SpatialIndex
+  readonly #curves: CurveIndex
+  #isCrowded = false
+  #found = new Int32Array(1024)
+  #order = new Float64Array(1024)
+  #nodeRows = new Int32Array(256)
+
+  constructor(graph: GraphReader, nodes: SpatialIndex, curves: CurveIndex) {
+    this.#graph = graph
+    this.#nodes = nodes
+    this.#curves = curves
+  }
+
+  /** @returns What to show. Overwritten by the next call. */
+  choose(region: Rectangle): Shown {
+    this.isCrowded(region)
+    const rows = this.#isCrowded ? this.#rowsOfNodes(region) : NONE
+    if (!this.#isCrowded) return { isThinned: false, pieces: this.#piecesIn(region), rows }
+    const whole = new Set(rows)
+    const count = this.#curves.queryPieces(region.x0, region.y0, region.x1, region.y1, NONE, PASSING)
+    const share = shareFor(count, MOST_PASSING)
+    return {
+      isThinned: true,
+      pieces: this.#piecesIn(region, PASSING, (row) => !whole.has(row) && isKept(row, share)),
+      rows,
+    }
+  }
+
+  /** @returns Whether `choose` leaves some out. */
+  isCrowded({ x0, y0, x1, y1 }: Rectangle): boolean {
+    this.#isCrowded = this.#curves.estimateLong(x0, y0, x1, y1) > (this.#isCrowded ? ROOMY : CROWDED)
+    return this.#isCrowded
+  }
+
+  /** Pieces by row: the order of the file, whatever moved. */
+  #piecesIn({ x0, y0, x1, y1 }: Rectangle, layers?: number, isShown?: (row: number) => boolean): Int32Array {
+    let count = this.#curves.queryPieces(x0, y0, x1, y1, this.#found, layers)
+    if (count > this.#found.length) {
+      this.#found = new Int32Array(count * 2)
+      this.#order = new Float64Array(count * 2)
+      count = this.#curves.queryPieces(x0, y0, x1, y1, this.#found, layers)
+    }
+    const found = this.#found
+    const order = this.#order
+    const { pieceConnection } = this.#curves
+    let kept = 0
+    for (let i = 0; i < count; i++) {
+      const row = pieceConnection[found[i]!]!
+      if (!isShown || isShown(row)) order[kept++] = row * PIECES + found[i]!
+    }
+    order.subarray(0, kept).sort()
+    for (let i = 0; i < kept; i++) found[i] = order[i]! % PIECES
+    return found.subarray(0, kept)
+  }
+
+  /** Connections with an end on a node in the rectangle, by row; of too many an even share, the same ones every time. */
+  #rowsOfNodes({ x0, y0, x1, y1 }: Rectangle): Int32Array {
+    let count = this.#nodes.query(x0, y0, x1, y1, this.#nodeRows)
+    if (count > this.#nodeRows.length) {
+      this.#nodeRows = new Int32Array(count * 2)
+      count = this.#nodes.query(x0, y0, x1, y1, this.#nodeRows)
+    }
+    const { nodes, interfaces } = this.#graph
+    const rows = new Set<number>()
+    let total = 0
+    for (let i = 0; i < count; i++) {
+      const first = nodes.firstInterface[this.#nodeRows[i]!]!
+      for (let end = first; end < first + nodes.interfaceCount[this.#nodeRows[i]!]!; end++)
+        total += interfaces.degree[end]!
+    }
+    const share = shareFor(total, MOST_OF_NODES)
+    for (let i = 0; i < count; i++) {
+      const first = nodes.firstInterface[this.#nodeRows[i]!]!
+      for (let end = first; end < first + nodes.interfaceCount[this.#nodeRows[i]!]!; end++) {
+        if (interfaces.degree[end] === 0) continue
+        this.#graph.forEachConnection(end, (row) => {
+          if (isKept(row, share)) rows.add(row)
+        })
+      }
+    }
+    return Int32Array.from(rows).sort()
+  }
+}
+
+const NONE = new Int32Array(0)
+const PASSING = Layer.short | Layer.sample
+/** Makes neighbouring rows differ in their upper bits. */
+const SPREAD = 0x85ebca6b
+
+/** @returns One of how many is shown, a power of two: what is shown of more is shown of fewer, too. */
+function shareFor(count: number, most: number): number {
+  return count <= most ? 1 : 2 ** Math.ceil(Math.log2(count / most))
+}
+
+function isKept(row: number, share: number): boolean {
+  return (Math.imul(row, SPREAD) >>> 12) % share === 0
+}

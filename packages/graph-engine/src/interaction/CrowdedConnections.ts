@@ -1,0 +1,62 @@
+import { CurvePieces } from '../derived/CurvePieces.ts'
+import type { GraphIndices } from '../derived/GraphIndices.ts'
+import { ShownConnections } from '../derived/ShownConnections.ts'
+import { path } from '../geometry/path.ts'
+import type { Rectangle } from '../geometry/rectangle.ts'
+import type { Viewport } from '../session/Viewport.ts'
+
+/** As around what is drawn, in CSS pixels. */
+const MARGIN = 128
+/** Pieces across the view, about. */
+const FINE = 16
+
+/**
+ * The connections of a crowded view, ready to be hit: those that are drawn there, in small pieces. Made anew when the view or
+ * the graph is another one; a crowd is too large to be searched for every place.
+ */
+export class CrowdedConnections {
+  readonly #indices: GraphIndices
+  readonly #viewport: Viewport
+  readonly #shown: ShownConnections
+  #view: Rectangle = { x0: 0, y0: 0, x1: 0, y1: 0 }
+  #version = -1
+  #revision = -1
+  #pieces: CurvePieces | undefined
+
+  constructor(indices: GraphIndices, viewport: Viewport) {
+    this.#indices = indices
+    this.#viewport = viewport
+    this.#shown = new ShownConnections(indices.graph, indices.nodes, indices.curves)
+  }
+
+  /** @returns The pieces of what is drawn in the view, or undefined where it is not crowded: then all is drawn. */
+  pieces(): CurvePieces | undefined {
+    const { curves, graph } = this.#indices
+    const { version } = graph
+    const { x, y, zoom } = this.#viewport.get()
+    const margin = MARGIN / zoom
+    const view = this.#view
+    const x0 = -x - margin
+    const y0 = -y - margin
+    const x1 = this.#viewport.width / zoom - x + margin
+    const y1 = this.#viewport.height / zoom - y + margin
+    const isSame = x0 === view.x0 && y0 === view.y0 && x1 === view.x1 && y1 === view.y1
+    if (isSame && version === this.#version && curves.revision === this.#revision) return this.#pieces
+    this.#version = version
+    this.#revision = curves.revision
+    this.#view = { x0, y0, x1, y1 }
+    this.#pieces = this.#shown.isCrowded(this.#view) ? this.#cut() : undefined
+    return this.#pieces
+  }
+
+  #cut(): CurvePieces {
+    const { curves, graph } = this.#indices
+    const { pieces, rows } = this.#shown.choose(this.#view)
+    const drawn = new Set(rows)
+    for (const piece of pieces) drawn.add(curves.pieceConnection[piece]!)
+    const cut = new CurvePieces((this.#view.x1 - this.#view.x0) / FINE, this.#view)
+    cut.clear(graph.connections.length)
+    for (const row of drawn) cut.addPath(row, path, curves.paths.lay(row))
+    return cut
+  }
+}
