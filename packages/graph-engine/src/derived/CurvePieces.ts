@@ -88,10 +88,6 @@ export class CurvePieces {
     this.#first = grown(new Int32Array(Math.max(connections, before * 2)).fill(NONE), this.#first)
   }
 
-  has(row: number): boolean {
-    return this.#first[row] !== NONE
-  }
-
   /** Adds the curve of a connection row that has none. */
   add(row: number, x0: number, y0: number, x1: number, y1: number): void {
     const handle = curveHandle(x1 - x0)
