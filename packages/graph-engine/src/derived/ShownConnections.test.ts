@@ -10,6 +10,7 @@ const FAR = 60_000
 const nodeType = {
   type: 'a',
   title: 'A',
+  category: 'data',
   inputs: { in: { name: 'In', allowMultipleConnections: true } },
   outputs: { out: { name: 'Out' } },
 }
