@@ -28,7 +28,7 @@ export class EditorHand {
 
   constructor(page: Page) {
     this.page = page
-    this.canvas = page.getByRole('application')
+    this.canvas = page.locator('#editor-canvas')
     this.options = page.getByRole('complementary', { name: 'Düğüm seçenekleri' })
   }
 

@@ -2,10 +2,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { cramped } from '../theme/media.ts'
 import { useTitle } from '../routes/useTitle.ts'
-import { cx } from '../ui/cx.ts'
+import { useMedia } from '../ui/useMedia.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { CommandPalette } from './commands/CommandPalette.tsx'
 import { ConflictDialog } from './dialogs/ConflictDialog.tsx'
+import { ExportDialog } from './export/ExportDialog.tsx'
 import { EditorHeader } from './header/EditorHeader.tsx'
 import { registerEditorTexts } from './i18n/texts.ts'
 import { ImportDialog } from './import/ImportDialog.tsx'
@@ -18,8 +21,8 @@ import { useEditorKeys } from './page/useEditorKeys.ts'
 import { useEditorSession } from './page/useEditorSession.ts'
 import { useLeaving } from './page/useLeaving.ts'
 import { RunPanel } from './panel/RunPanel.tsx'
+import { usePreferences } from './preferences/usePreferences.ts'
 import { SessionContext, useEditor } from './session/SessionContext.ts'
-import { useSelectionVersion } from './session/useEngine.ts'
 
 registerEditorTexts()
 
@@ -54,8 +57,9 @@ function EditorOfProject({ dashboardId, workspaceId, projectId, onRetry }: Edito
 }
 
 function Editor() {
-  const { project, ui } = useEditor()
-  const { isSidebarOpen } = useSnapshot(ui)
+  const { project } = useEditor()
+  const { isSidebarOpen } = usePreferences()
+  const isDocked = !useMedia(cramped)
   useTitle(project.name)
   useEditorKeys()
   useLeaving()
@@ -67,22 +71,14 @@ function Editor() {
           <Stage />
           <RunPanel />
         </div>
-        {isSidebarOpen && <DockedOptions />}
+        {isSidebarOpen && isDocked && <OptionsSidebar />}
       </main>
       <Sheets />
       <ConflictDialog />
       <ImportDialog />
+      <ExportDialog />
+      <CommandPalette />
       <Announcer />
-    </div>
-  )
-}
-
-function DockedOptions() {
-  const { engine } = useEditor()
-  useSelectionVersion()
-  return (
-    <div className={cx(css.docked, engine.selection.size === 0 && css.idle)}>
-      <OptionsSidebar />
     </div>
   )
 }

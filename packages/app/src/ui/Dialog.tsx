@@ -3,8 +3,9 @@
  * the style element that a scroll lock would inject.
  */
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import * as css from './Dialog.css.ts'
+import { useInertPage } from './useInertPage.ts'
 
 type DialogProps = {
   open: boolean
@@ -32,15 +33,4 @@ export function Dialog({ open, onOpenChange, title, description, actions, childr
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-function useInertPage(active: boolean) {
-  useEffect(() => {
-    const page = document.getElementById('root')
-    if (!active || !page) return
-    page.inert = true
-    return () => {
-      page.inert = false
-    }
-  }, [active])
 }

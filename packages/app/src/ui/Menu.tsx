@@ -8,6 +8,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
 import * as css from './Menu.css.ts'
+import { overlayHost } from './overlayHost.ts'
 
 type MenuProps = {
   trigger: ReactElement
@@ -21,7 +22,7 @@ export function Menu({ trigger, align = 'start', side = 'bottom', className, chi
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={overlayHost()}>
         <DropdownMenu.Content
           className={cx(css.content, className)}
           align={align}

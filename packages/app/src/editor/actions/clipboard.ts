@@ -1,20 +1,33 @@
+/** Copy, cut and paste for the toolbar, menus and commands. What the browser refuses is said. */
+import { showError } from '../../features/toasts/actions/toast.ts'
+import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
-import { report } from './nodes.ts'
 
 type Session = Pick<EditorSession, 'engine' | 'view'>
 
-/**
- * Copies for the toolbar and the menu. The browser's own copy event, raised at the canvas, also reaches the system
- * clipboard without a permission; where a browser does not raise it, the engine's clipboard still has the nodes.
- */
-export function copySelection({ engine, view }: Session): boolean {
-  const before = engine.clipboard
-  view.current?.focus()
-  // oxlint-disable-next-line typescript/no-deprecated -- no other way writes the clipboard without https
-  document.execCommand('copy')
-  return engine.clipboard !== before || report(engine.execute({ type: 'copy' }))
+export function copySelection(session: Session): void {
+  take(session, 'copy')
 }
 
-export function pasteNodes({ engine }: Session): boolean {
-  return report(engine.execute({ type: 'paste' }))
+export function cutSelection(session: Session): void {
+  take(session, 'cut')
+}
+
+function take({ view }: Session, how: 'copy' | 'cut'): void {
+  const outcome = view.current?.clipboard[how]() ?? 'nothing'
+  if (outcome === 'here') showError(text('clipboard.onlyHere'))
+  else if (outcome === 'nothing') showError(text('refusal.empty-selection'))
+}
+
+export async function pasteNodes({ engine, view }: Session): Promise<void> {
+  const own = engine.clipboard
+  const outcome = (await view.current?.clipboard.paste()) ?? 'nothing'
+  if (outcome === 'unreadable') showError(text('clipboard.unreadable'))
+  else if (outcome === 'nothing') showError(text(own ? 'clipboard.notOurs' : 'refusal.empty-clipboard'))
+  view.current?.focus()
+}
+
+/** Whether the page may ask for the system clipboard, which another tab may have filled. */
+export function canAskClipboard(): boolean {
+  return isSecureContext && typeof navigator.clipboard?.readText === 'function'
 }

@@ -1,29 +1,22 @@
 /** Opens, closes and sizes the editor's furniture. */
+import type { Preferences } from '../preferences/preferences.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
-import {
-  clampSidebarWidth,
-  keepUiState,
-  type MenuTarget,
-  type QuickAddRequest,
-  type UiState,
-} from '../session/uiState.ts'
+import { clampSidebarWidth, type MenuTarget, type QuickAddRequest, type UiState } from '../session/uiState.ts'
 import { isPhone } from './isPhone.ts'
 
-type Session = Pick<EditorSession, 'ui' | 'view'>
+type Session = Pick<EditorSession, 'ui' | 'view' | 'preferences'>
 
-export function openPanel({ ui }: Pick<Session, 'ui'>, tab: UiState['panelTab']): void {
-  ui.panelTab = tab
-  setPanelOpen({ ui }, true)
+export function openPanel(session: Session, tab: UiState['panelTab']): void {
+  session.ui.panelTab = tab
+  setPanelOpen(session, true)
 }
 
-export function setPanelOpen({ ui }: Pick<Session, 'ui'>, isOpen: boolean): void {
-  ui.isPanelOpen = isOpen
-  keepUiState(ui, localStorage)
+export function setPanelOpen({ preferences }: Pick<Session, 'preferences'>, isOpen: boolean): void {
+  preferences.isPanelOpen = isOpen
 }
 
-export function setShowsValues({ ui }: Pick<Session, 'ui'>, isShown: boolean): void {
-  ui.showsValues = isShown
-  keepUiState(ui, localStorage)
+export function setShowsValues({ preferences }: Pick<Session, 'preferences'>, isShown: boolean): void {
+  preferences.showsValues = isShown
 }
 
 export function setSheet({ ui }: Session, sheet: UiState['sheet']): void {
@@ -31,23 +24,35 @@ export function setSheet({ ui }: Session, sheet: UiState['sheet']): void {
 }
 
 /** The sidebar, or its sheet on a phone; `focus` names the interface whose field takes the focus, or 'title'. */
-export function openOptions({ ui }: Session, focus: string | null): void {
+export function openOptions({ ui, preferences }: Session, focus: string | null): void {
   ui.focus = focus
   if (isPhone()) ui.sheet = 'options'
-  else setSidebarOpen({ ui }, true)
+  else preferences.isSidebarOpen = true
 }
 
-export function setSidebarOpen({ ui }: Pick<Session, 'ui'>, isOpen: boolean): void {
-  ui.isSidebarOpen = isOpen
-  keepUiState(ui, localStorage)
+export function setSidebarOpen({ preferences }: Pick<Session, 'preferences'>, isOpen: boolean): void {
+  preferences.isSidebarOpen = isOpen
 }
 
-export function setSidebarWidth({ ui }: Session, width: number, container: number): void {
-  ui.sidebarWidth = clampSidebarWidth(width, container)
+export function setSidebarWidth({ preferences }: Pick<Session, 'preferences'>, width: number, container: number): void {
+  preferences.sidebarWidth = clampSidebarWidth(width, container)
 }
 
-export function keepSidebarWidth({ ui }: Session): void {
-  keepUiState(ui, localStorage)
+/** Remembered from now on. */
+export function setPreferences({ preferences }: Pick<Session, 'preferences'>, change: Partial<Preferences>): void {
+  Object.assign(preferences, change)
+}
+
+export function setPaletteOpen({ ui }: Pick<Session, 'ui'>, isOpen: boolean): void {
+  ui.isPaletteOpen = isOpen
+}
+
+export function setSearchOpen({ ui }: Pick<Session, 'ui'>, isOpen: boolean): void {
+  ui.isSearchOpen = isOpen
+}
+
+export function setExportOpen({ ui }: Pick<Session, 'ui'>, isOpen: boolean): void {
+  ui.isExportOpen = isOpen
 }
 
 export function setMenu({ ui }: Session, menu: MenuTarget | null): void {

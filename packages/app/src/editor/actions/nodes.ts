@@ -6,6 +6,7 @@ import type { EditorSession } from '../session/EditorSession.ts'
 import { announce, type QuickAddRequest } from '../session/uiState.ts'
 import { createId } from '../shared/createId.ts'
 import { findFreePlace } from './findFreePlace.ts'
+import { enterGraph, showBox } from './reveal.ts'
 import { visibleArea } from './visibleArea.ts'
 
 const HEADER_HEIGHT = 28
@@ -25,26 +26,28 @@ export function report(result: CommandResult): boolean {
 /** The node's header comes to lie under the point, so that the pointer holds what it dropped. */
 export function addNodeAt(session: Session, nodeType: NodeType, graph: Point, insertOn?: string): boolean {
   const position = { x: graph.x - (nodeType.width ?? DEFAULT_WIDTH) / 2, y: graph.y - HEADER_HEIGHT / 2 }
-  const { engine, ui } = session
+  return addNode(session, nodeType, position, insertOn === undefined ? {} : { insertOn })
+}
+
+function addNode(
+  { engine, ui }: Session,
+  nodeType: NodeType,
+  position: Point,
+  joined: { readonly insertOn?: string; readonly connectTo?: string },
+): boolean {
   const id = createId()
-  const command = { type: 'addNode', nodeType: nodeType.type, id, position, ...(insertOn && { insertOn }) } as const
-  if (!report(engine.execute(command))) return false
+  if (!report(engine.execute({ type: 'addNode', nodeType: nodeType.type, id, position, ...joined }))) return false
   engine.execute({ type: 'select', nodes: [id] })
   announce(ui, text('palette.added', { title: nodeType.title }))
   return true
 }
 
-/** Where a draft was dropped, connected to where it came from. */
-export function addConnectedNode(session: Session, nodeType: NodeType, request: QuickAddRequest): boolean {
-  const { engine, ui } = session
-  const id = createId()
-  const left = request.isFromOutput ? 0 : (nodeType.width ?? DEFAULT_WIDTH)
-  const position = { x: request.graph.x - left, y: request.graph.y - HEADER_HEIGHT }
-  const command = { type: 'addNode', nodeType: nodeType.type, id, position, connectTo: request.from } as const
-  if (!report(engine.execute(command))) return false
-  engine.execute({ type: 'select', nodes: [id] })
-  announce(ui, text('palette.added', { title: nodeType.title }))
-  return true
+/** At the place that was asked for, connected to the interface that asked, if one did. */
+export function addRequestedNode(session: Session, nodeType: NodeType, request: QuickAddRequest): boolean {
+  const { from, isFromOutput, graph } = request
+  if (from === undefined) return addNodeAt(session, nodeType, graph)
+  const left = isFromOutput ? 0 : (nodeType.width ?? DEFAULT_WIDTH)
+  return addNode(session, nodeType, { x: graph.x - left, y: graph.y - HEADER_HEIGHT }, { connectTo: from })
 }
 
 /** In the middle of what is seen, or as near to it as no other node lies. */
@@ -61,28 +64,16 @@ function sizeOf({ width = DEFAULT_WIDTH, inputs, outputs }: NodeType) {
 }
 
 /** Selects the node and brings it into view. */
-export function showNode({ engine, view: holder }: Session, nodeId: string): void {
+export function showNode(session: Session, nodeId: string): void {
+  const { engine } = session
   if (!engine.execute({ type: 'select', nodes: [nodeId] }).ok) return
-  const view = holder.current
   const node = engine.graph.getNode(nodeId)
-  if (!view || !node) return
-  const area = visibleArea()
-  const zoom = view.viewport.get().zoom < 0.35 ? 1 : view.viewport.get().zoom
-  const x = (area.x + area.width / 2) / zoom - (node.position.x + node.width / 2)
-  const y = (area.y + area.height / 2) / zoom - (node.position.y + node.height / 2)
-  view.viewport.set({ x, y, zoom })
+  if (node) showBox(session, { ...node.position, width: node.width, height: node.height })
 }
 
 /** Opens the graph that the node is in first; undefined is the main graph. */
 export function showProblem(session: Session, nodeId: string, subgraph: string | undefined): void {
-  const { engine } = session
-  const open = engine.path.at(-1)!.id
-  if (open !== subgraph) {
-    const way =
-      subgraph === undefined ? ({ type: 'backToMainGraph' } as const) : ({ type: 'openSubgraph', subgraph } as const)
-    if (!report(engine.execute(way))) return
-  }
-  showNode(session, nodeId)
+  if (report(enterGraph(session, subgraph))) showNode(session, nodeId)
 }
 
 export function renameNode({ engine }: Session, node: string, title: string): boolean {

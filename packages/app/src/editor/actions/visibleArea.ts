@@ -10,17 +10,19 @@ export const stageId = 'editor-stage'
 export const canvasId = 'editor-canvas'
 export const chromeAttribute = 'data-chrome'
 
-/** The palette covers the stage's left and the toolbar its top, where they are shown. */
+/** What covers an edge of the stage says so: the palette, the toolbar, what stands at the right. */
 export function visibleArea(): Area {
   const stage = document.getElementById(stageId)
   if (!stage) return { x: 0, y: 0, width: 0, height: 0 }
   const bounds = stage.getBoundingClientRect()
-  const left = edgeOf(stage, 'left', (rect) => rect.right - bounds.left)
-  const top = edgeOf(stage, 'top', (rect) => rect.bottom - bounds.top)
-  return { x: left, y: top, width: bounds.width - left, height: bounds.height - top }
+  const x = edgeOf(stage, 'left', (rect) => rect.right - bounds.left)
+  const y = edgeOf(stage, 'top', (rect) => rect.bottom - bounds.top)
+  const right = edgeOf(stage, 'right', (rect) => bounds.right - rect.left)
+  return { x, y, width: bounds.width - x - right, height: bounds.height - y }
 }
 
-function edgeOf(stage: HTMLElement, side: 'left' | 'top', read: (rect: DOMRect) => number): number {
-  const chrome = stage.querySelector(`[${chromeAttribute}="${side}"]`)?.getBoundingClientRect()
-  return chrome && chrome.width > 0 ? Math.max(0, read(chrome)) : 0
+function edgeOf(stage: HTMLElement, side: 'left' | 'top' | 'right', read: (rect: DOMRect) => number): number {
+  const chrome = [...stage.querySelectorAll(`[${chromeAttribute}="${side}"]`)]
+  const covered = chrome.map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0)
+  return Math.max(0, ...covered.map(read))
 }

@@ -16,15 +16,17 @@ import { DropdownMenu } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
-import { MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
+import { MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
-import { copySelection, pasteNodes } from '../actions/clipboard.ts'
+import { overlayHost } from '../../ui/overlayHost.ts'
+import { canAskClipboard, copySelection, pasteNodes } from '../actions/clipboard.ts'
 import { leaveMenu, renameAfterMenu, setMenu } from '../actions/furniture.ts'
 import { openSubgraph, subgraphOf, unpackSubgraph } from '../actions/subgraph.ts'
 import { addNodeAt, removeSelection, report } from '../actions/nodes.ts'
 import { arrangeGraph } from '../arrange/actions.ts'
 import { isSelectionArranged } from '../arrange/createArranging.ts'
 import { chooseFile } from '../import/actions.ts'
+import { Choices } from '../preferences/ViewMenu.tsx'
 import { useEditor } from '../session/SessionContext.ts'
 import { usePlaceableTypes } from '../session/useSubgraphs.ts'
 import type { MenuTarget } from '../session/uiState.ts'
@@ -34,8 +36,6 @@ import { AnnotationItems } from './AnnotationItems.tsx'
 import { ArrangeItems } from './ArrangeItems.tsx'
 import { Submenu, SubmenuGroup } from './Submenu.tsx'
 import * as css from './CanvasMenu.css.ts'
-
-const STYLES = ['curved', 'straight', 'orthogonal'] as const
 
 export function CanvasMenu() {
   const session = useEditor()
@@ -53,7 +53,7 @@ export function CanvasMenu() {
       <DropdownMenu.Trigger asChild>
         <span className={css.anchor} style={{ left: menu.x, top: menu.y }} aria-hidden />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={overlayHost()}>
         <DropdownMenu.Content
           className={menuCss.content}
           align="start"
@@ -112,21 +112,13 @@ function CanvasItems({ at }: { at: { readonly x: number; readonly y: number } })
       >
         {t('menu.note')}
       </MenuItem>
-      <MenuChoices
-        label={t('connectionStyle.label')}
-        value={session.view.current?.settings.connectionStyle ?? null}
-        choices={STYLES.map((value) => ({ value, label: t(`connectionStyle.${value}`) }))}
-        onChange={(value) => {
-          const connectionStyle = STYLES.find((style) => style === value)
-          if (connectionStyle) session.view.current?.configure({ connectionStyle })
-        }}
-      />
+      <Choices name="connectionStyle" />
       <MenuSeparator />
       <MenuItem
         icon={ClipboardPaste}
         shortcut={t('toolbar.keys.paste')}
-        disabled={session.engine.clipboard === undefined}
-        onSelect={() => pasteNodes(session)}
+        disabled={session.engine.clipboard === undefined && !canAskClipboard()}
+        onSelect={() => void pasteNodes(session)}
       >
         {t('menu.paste')}
       </MenuItem>

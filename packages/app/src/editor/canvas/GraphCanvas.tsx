@@ -6,6 +6,8 @@ import { Button } from '../../ui/Button.tsx'
 import { isPhone } from '../actions/isPhone.ts'
 import { canvasId } from '../actions/visibleArea.ts'
 import { titleProblem } from '../options/titleProblem.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import { viewOptionsOf } from '../preferences/viewOptions.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useGraphVersion } from '../session/useEngine.ts'
 import { nodeIconPaths } from '../shared/nodeIcons.ts'
@@ -21,7 +23,8 @@ let mounts = 0
 /** The host of the engine's view. It takes the focus and the keys; all that lies over the canvas is its sibling. */
 export function GraphCanvas() {
   const { t } = useTranslation('editor')
-  const { edits, engine, isReadOnly, view: holder } = useEditor()
+  const { edits, engine, isReadOnly, preferences, view: holder } = useEditor()
+  const { hasReducedMotion } = usePreferences()
   const host = useRef<HTMLDivElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const labels = useMemo(
@@ -49,6 +52,8 @@ export function GraphCanvas() {
         checkTitle: (title: string) => titleProblem(title) ?? undefined,
         icons: nodeIconPaths,
         quickAdd: !isReadOnly,
+        ...viewOptionsOf(preferences),
+        motion: hasReducedMotion ? 'reduced' : 'auto',
         ...(isPhone() && { fitPadding: phonePadding }),
       },
       onMount: (view) => holder.set(view),
@@ -62,7 +67,7 @@ export function GraphCanvas() {
       holder.set(null)
       renderView(null)
     }
-  }, [edits, engine, holder, isReadOnly, labels])
+  }, [edits, engine, holder, isReadOnly, labels, preferences, hasReducedMotion])
 
   const { nodeCount, connectionCount } = engine.graph
   return (

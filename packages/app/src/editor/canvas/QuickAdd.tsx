@@ -1,15 +1,23 @@
-/** Where a draft was dropped on nothing: the types that it could lead to, by search; Enter adds and connects in one step. */
-import { DropdownMenu } from 'radix-ui'
-import { useMemo, useState } from 'react'
+/**
+ * Where a node was asked for by key, or a draft was dropped on nothing: the types that it could be, by search; Enter adds
+ * and connects in one step.
+ */
+import type { GraphEngine, NodeType } from '@phoenix/graph-engine'
+import { Popover } from 'radix-ui'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
-import { addConnectedNode } from '../actions/nodes.ts'
+import { overlayHost } from '../../ui/overlayHost.ts'
+import { setQuickAdd } from '../actions/furniture.ts'
+import { addRequestedNode } from '../actions/nodes.ts'
+import { searchTypes } from '../palette/searchTypes.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { usePlaceableTypes } from '../session/useSubgraphs.ts'
-import { searchTypes } from '../palette/searchTypes.ts'
+import type { QuickAddRequest } from '../session/uiState.ts'
 import { categoryOf, categoryTint } from '../shared/categories.ts'
 import { nodeIcon } from '../shared/nodeIcons.ts'
 import * as css from './CanvasMenu.css.ts'
@@ -17,59 +25,113 @@ import * as css from './CanvasMenu.css.ts'
 export function QuickAdd() {
   const { t } = useTranslation('editor')
   const session = useEditor()
-  const { ui, view, engine } = session
-  const { quickAdd } = useSnapshot(ui)
-  const placeable = usePlaceableTypes()
-  const [query, setQuery] = useState('')
-  const types = useMemo(() => {
-    if (!quickAdd) return []
-    const fitting = new Set(engine.connectableTypes(quickAdd.from).map(({ nodeType }) => nodeType))
-    const offered = placeable.filter(({ type }) => fitting.has(type))
-    return searchTypes(offered, query, (type) => t(`category.${categoryOf(type)}`))
-  }, [engine, placeable, query, quickAdd, t])
+  const { quickAdd } = useSnapshot(session.ui)
   if (!quickAdd) return null
-
-  function close() {
-    setQuery('')
-    view.current?.cancel()
-    view.current?.focus()
-  }
-  function add(index: number) {
-    const type = types[index]
-    if (type && quickAdd) addConnectedNode(session, type, quickAdd)
-    close()
+  const close = () => {
+    setQuickAdd(session, null)
+    session.view.current?.cancel()
+    session.view.current?.focus()
   }
   return (
-    <DropdownMenu.Root modal={false} open onOpenChange={(open) => !open && close()}>
-      <DropdownMenu.Trigger asChild>
+    <Popover.Root open onOpenChange={(open) => !open && close()}>
+      <Popover.Anchor asChild>
         <span className={css.anchor} style={{ left: quickAdd.x, top: quickAdd.y }} aria-hidden />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className={menuCss.content} align="start" sideOffset={2} collisionPadding={8} loop>
-          <Input
-            aria-label={t('quickAdd.search')}
-            placeholder={t('quickAdd.search')}
-            value={query}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu opens for it
-            autoFocus
-            onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') add(0)
-              // The menu's own keys: into the list, and out of it. All others are the search's.
-              if (event.key !== 'ArrowDown' && event.key !== 'Escape') event.stopPropagation()
-            }}
-          />
-          {types.length === 0 && <div className={menuCss.label}>{t('quickAdd.none')}</div>}
-          {types.map((type, index) => (
-            <DropdownMenu.Item key={type.type} className={menuCss.item} onSelect={() => add(index)}>
-              <span style={{ color: categoryTint[categoryOf(type)] }}>
-                <Icon of={nodeIcon(type.icon)} size={14} />
-              </span>
-              <span className={menuCss.text}>{type.title}</span>
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+      </Popover.Anchor>
+      <Popover.Portal container={overlayHost()}>
+        <Popover.Content
+          className={cx(menuCss.content, css.quickAdd)}
+          align="start"
+          sideOffset={2}
+          collisionPadding={8}
+          aria-label={t('menu.add')}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+        >
+          <Choosing request={quickAdd} onDone={close} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   )
+}
+
+function Choosing({ request, onDone }: { request: QuickAddRequest; onDone: () => void }) {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const { engine } = session
+  const placeable = usePlaceableTypes()
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const { from } = request
+  const types = useMemo(() => {
+    const offered = from === undefined ? placeable : fittingTypes(engine, placeable, from)
+    return searchTypes(offered, query, (type) => t(`category.${categoryOf(type)}`))
+  }, [engine, placeable, query, from, t])
+  useEffect(() => {
+    void document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  function add(type: NodeType | undefined) {
+    if (!type) return
+    addRequestedNode(session, type, request)
+    onDone()
+  }
+  function onKeyDown(event: React.KeyboardEvent) {
+    const { length } = types
+    if (event.nativeEvent.isComposing || length === 0) return
+    if (event.key === 'Enter') add(types[active])
+    else if (event.key === 'ArrowDown') setActive((active + 1) % length)
+    else if (event.key === 'ArrowUp') setActive((active - 1 + length) % length)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <Input
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a field with a list of its own
+        role="combobox"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={types.length > 0 ? `${id}-${active}` : undefined}
+        aria-label={t('quickAdd.search')}
+        placeholder={t('quickAdd.search')}
+        value={query}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens for it
+        autoFocus
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {types.length === 0 && <div className={menuCss.label}>{t('quickAdd.none')}</div>}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot look like this, or be filtered */}
+      <div className={css.quickList} role="listbox" id={`${id}-list`} aria-label={t('palette.label')}>
+        {types.map((type, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox has the focus and the keys
+          <div
+            key={type.type}
+            id={`${id}-${index}`}
+            className={cx(menuCss.item, index === active && css.active)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the listbox above
+            role="option"
+            aria-selected={index === active}
+            onPointerMove={() => setActive(index)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => add(type)}
+          >
+            <span style={{ color: categoryTint[categoryOf(type)] }}>
+              <Icon of={nodeIcon(type.icon)} size={14} />
+            </span>
+            <span className={menuCss.text}>{type.title}</span>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function fittingTypes(engine: GraphEngine, types: readonly NodeType[], from: string): readonly NodeType[] {
+  const fitting = new Set(engine.connectableTypes(from).map(({ nodeType }) => nodeType))
+  return types.filter(({ type }) => fitting.has(type))
 }

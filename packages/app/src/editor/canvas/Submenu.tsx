@@ -7,6 +7,7 @@ import { DropdownMenu } from 'radix-ui'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
+import { overlayHost } from '../../ui/overlayHost.ts'
 
 const SUBMENU_CLOSE_DELAY = 200
 
@@ -54,7 +55,7 @@ export function Submenu({ name, trigger, children }: { name: string; trigger: Re
         <span className={menuCss.text} />
         <Icon of={ChevronRight} size={14} className={menuCss.icon} />
       </DropdownMenu.SubTrigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={overlayHost()}>
         <DropdownMenu.SubContent
           className={menuCss.content}
           sideOffset={4}

@@ -1,8 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { phone } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
+import { kbd } from '../../ui/Kbd.css.ts'
+import { stageContainer } from '../page/EditorPage.css.ts'
 
-export const toolbar = style({
+export const strip = style({
   position: 'absolute',
   top: 0,
   left: 224,
@@ -10,13 +12,15 @@ export const toolbar = style({
   height: 40,
   display: 'flex',
   alignItems: 'center',
-  gap: 1,
   padding: '0 8px',
   background: vars.color.page,
   borderBottom: `1px solid ${vars.color.line}`,
   zIndex: vars.z.chrome,
-  '@media': { [phone]: { left: 0, height: 48, padding: '0 4px', overflowX: 'auto', scrollbarWidth: 'none' } },
+  '@media': { [phone]: { left: 0, height: 48, padding: '0 4px' } },
 })
+/** What does not fit is counted, not cut: its size is never its content's. */
+export const toolbar = style({ display: 'flex', alignItems: 'center', gap: 1, flex: '1 1 0', minWidth: 0 })
+export const viewTools = style({ display: 'flex', alignItems: 'center', gap: 1, flex: 'none', marginLeft: 8 })
 export const tool = style({
   display: 'grid',
   placeItems: 'center',
@@ -46,6 +50,24 @@ export const separator = style({
   flex: 'none',
   '@media': { [phone]: { margin: '0 1px' } },
 })
-export const space = style({ flex: 1 })
+/** With its word and key where there is room for them. */
+export const search = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  width: 'auto',
+  padding: '0 7px',
+  '@container': { [`${stageContainer} (max-width: 899px)`]: { width: 28, padding: 5 } },
+  '@media': { [phone]: { width: 36, padding: 9 } },
+})
+const narrowStage = `${stageContainer} (max-width: 899px)`
+/** The icon stands for the word, which assistive technology still reads. */
+export const searchWord = style({
+  font: `500 13px/20px ${vars.font.sans}`,
+  '@container': { [narrowStage]: { position: 'absolute', clipPath: 'inset(50%)' } },
+})
+const notNarrow = style({ '@container': { [narrowStage]: { display: 'none' } } })
+export const searchKey = style([kbd, notNarrow])
+export const onlyWide = notNarrow
 export const onlyPhone = style({ display: 'none', '@media': { [phone]: { display: 'flex', alignItems: 'center' } } })
 export const notPhone = style({ display: 'flex', '@media': { [phone]: { display: 'none' } } })

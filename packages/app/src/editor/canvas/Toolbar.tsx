@@ -1,172 +1,140 @@
-import {
-  BoxSelect,
-  ClipboardPaste,
-  Copy,
-  CornerLeftUp,
-  Group,
-  Maximize,
-  PanelLeft,
-  PanelRight,
-  Redo2,
-  Save,
-  Trash2,
-  Undo2,
-} from 'lucide-react'
+/**
+ * The specification's toolbar, and beside it what helps to look: search, minimap, view settings, commands. What does not fit
+ * goes into the menu at its end.
+ */
+import { Command, Ellipsis, FileInput, Image, Map, PanelLeft, PanelRight, Search, Settings2 } from 'lucide-react'
 import { Toolbar as Radix } from 'radix-ui'
+import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSnapshot } from 'valtio'
-import type { LucideIcon } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
-import { copySelection, pasteNodes } from '../actions/clipboard.ts'
-import { setSheet, setSidebarOpen } from '../actions/furniture.ts'
-import { removeSelection } from '../actions/nodes.ts'
-import { canCreateSubgraph, createSubgraph, goUp, saveSubgraph } from '../actions/subgraph.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import {
+  setExportOpen,
+  setPaletteOpen,
+  setPreferences,
+  setSearchOpen,
+  setSheet,
+  setSidebarOpen,
+} from '../actions/furniture.ts'
+import { isPhone } from '../actions/isPhone.ts'
 import { chromeAttribute } from '../actions/visibleArea.ts'
+import { chooseFile } from '../import/actions.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import { ViewMenu } from '../preferences/ViewMenu.tsx'
 import { useEditor } from '../session/SessionContext.ts'
-import { usePath } from '../session/useSubgraphs.ts'
-import { useHistory, useIsBoxArmed, useSelectionVersion, useView } from '../session/useEngine.ts'
-import { useClipboard } from './useClipboard.ts'
+import { fitTools } from './fitTools.ts'
+import { ToolButton } from './ToolButton.tsx'
 import * as css from './Toolbar.css.ts'
+import { useRoom } from './useRoom.ts'
+import { type Tool, useTools } from './useTools.ts'
 
-/** The specification's toolbar. A pointer's click gives the focus back to the canvas, so that keys go on working there. */
+const sizes = { tool: 29, separator: 10 }
+const phoneSizes = { tool: 37, separator: 4 }
+
 export function Toolbar() {
   const { t } = useTranslation('editor')
   const session = useEditor()
-  const { engine, ui, isReadOnly } = session
-  const { isSidebarOpen } = useSnapshot(ui)
-  const view = useView()
-  const { canUndo, canRedo } = useHistory()
-  useSelectionVersion()
-  const hasSelection = engine.selection.size > 0
-  const hasClipboard = useClipboard()
-  const isBoxArmed = useIsBoxArmed()
-  const keys = (name: 'copy' | 'paste' | 'remove' | 'undo' | 'redo' | 'fit' | 'boxSelect') => t(`toolbar.keys.${name}`)
-  const isInside = usePath().length > 1
-
+  const groups = useTools()
+  const bar = useRef<HTMLDivElement>(null)
+  const room = useRoom(bar)
+  const { shown, hidden } = fitTools(groups, room, isPhone() ? phoneSizes : sizes)
   return (
-    <Radix.Root
-      className={css.toolbar}
-      aria-label={t('toolbar.label')}
-      {...{ [chromeAttribute]: 'top' }}
-      data-testid="toolbar"
-    >
+    <div className={css.strip} {...{ [chromeAttribute]: 'top' }}>
       <div className={css.onlyPhone}>
-        <Tool icon={PanelLeft} label={t('toolbar.palette')} onPress={() => setSheet(session, 'palette')} keepsFocus />
-        <Radix.Separator className={css.separator} />
-      </div>
-      <Tool
-        icon={Copy}
-        label={t('toolbar.copy')}
-        shortcut={keys('copy')}
-        disabled={!hasSelection}
-        onPress={() => copySelection(session)}
-      />
-      <Tool
-        icon={ClipboardPaste}
-        label={t('toolbar.paste')}
-        shortcut={keys('paste')}
-        disabled={!hasClipboard || isReadOnly}
-        onPress={() => pasteNodes(session)}
-      />
-      <Tool
-        icon={Trash2}
-        label={t('toolbar.remove')}
-        shortcut={keys('remove')}
-        disabled={!hasSelection || isReadOnly}
-        onPress={() => removeSelection(session)}
-      />
-      <Radix.Separator className={css.separator} />
-      <Tool
-        icon={Undo2}
-        label={t('toolbar.undo')}
-        shortcut={keys('undo')}
-        disabled={!canUndo}
-        onPress={() => engine.undo()}
-      />
-      <Tool
-        icon={Redo2}
-        label={t('toolbar.redo')}
-        shortcut={keys('redo')}
-        disabled={!canRedo}
-        onPress={() => engine.redo()}
-      />
-      <Radix.Separator className={css.separator} />
-      <Tool
-        icon={Maximize}
-        label={t('toolbar.fit')}
-        shortcut={keys('fit')}
-        disabled={!view}
-        onPress={() => view?.viewport.zoomToFit()}
-      />
-      <Tool
-        icon={BoxSelect}
-        label={t('toolbar.boxSelect')}
-        shortcut={keys('boxSelect')}
-        disabled={!view}
-        pressed={isBoxArmed}
-        onPress={() => (isBoxArmed ? view?.cancel() : view?.armBoxSelect())}
-      />
-      <Radix.Separator className={css.separator} />
-      <Tool
-        icon={Group}
-        label={t('toolbar.createSubgraph')}
-        disabled={isReadOnly || !canCreateSubgraph(session)}
-        onPress={() => createSubgraph(session)}
-      />
-      {isInside && (
-        <>
-          <Tool
-            icon={Save}
-            label={t('toolbar.saveSubgraph')}
-            disabled={isReadOnly}
-            onPress={() => saveSubgraph(session)}
+        <Radix.Root aria-label={t('palette.label')}>
+          <ToolButton
+            icon={PanelLeft}
+            label={t('toolbar.palette')}
+            onPress={() => setSheet(session, 'palette')}
+            keepsFocus
           />
-          <Tool icon={CornerLeftUp} label={t('toolbar.backToMain')} onPress={() => goUp(session, 0)} />
-        </>
-      )}
-      <span className={css.space} />
-      <div className={css.onlyPhone}>
-        <Tool icon={PanelRight} label={t('toolbar.options')} onPress={() => setSheet(session, 'options')} keepsFocus />
+        </Radix.Root>
       </div>
-      {!isSidebarOpen && (
-        <div className={css.notPhone}>
-          <Tool icon={PanelRight} label={t('toolbar.options')} onPress={() => setSidebarOpen(session, true)} />
-        </div>
-      )}
-    </Radix.Root>
+      <Radix.Root ref={bar} className={css.toolbar} aria-label={t('toolbar.label')} data-testid="toolbar">
+        {shown.map((group, at) => (
+          <Fragment key={group[0]!.name}>
+            {at > 0 && <Radix.Separator className={css.separator} />}
+            {group.map(({ name, press, ...tool }) => (
+              <ToolButton key={name} {...tool} onPress={press} />
+            ))}
+          </Fragment>
+        ))}
+      </Radix.Root>
+      <ViewTools hidden={hidden} />
+    </div>
   )
 }
 
-interface ToolProps {
-  icon: LucideIcon
-  label: string
-  shortcut?: string
-  disabled?: boolean
-  pressed?: boolean
-  keepsFocus?: boolean
-  onPress: () => void
-}
-
-/** `aria-disabled` instead of `disabled`: the name and the key stay reachable, and the focus is never lost. */
-function Tool({ icon, label, shortcut, disabled = false, pressed, keepsFocus, onPress }: ToolProps) {
-  const { view } = useEditor()
+function ViewTools({ hidden }: { hidden: readonly Tool[] }) {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const { hasMinimap, isSidebarOpen } = usePreferences()
   return (
-    <Tooltip label={label} shortcut={shortcut}>
+    <Radix.Root className={css.viewTools} aria-label={t('toolbar.view')}>
       <Radix.Button
-        className={cx(css.tool, pressed && css.pressed)}
-        aria-label={label}
-        aria-disabled={disabled || undefined}
-        aria-pressed={pressed}
-        onClick={(event) => {
-          if (disabled) return
-          onPress()
-          if (event.detail > 0 && !keepsFocus) view.current?.focus()
-        }}
+        className={cx(css.tool, css.search)}
+        aria-keyshortcuts="Control+F"
+        onClick={() => setSearchOpen(session, true)}
       >
-        <Icon of={icon} />
+        <Icon of={Search} />
+        <span className={css.searchWord}>{t('search.open')}</span>
+        <kbd className={css.searchKey}>{t('search.keys')}</kbd>
       </Radix.Button>
-    </Tooltip>
+      <div className={css.onlyWide}>
+        <ToolButton
+          icon={Map}
+          label={t('preferences.minimap')}
+          pressed={hasMinimap}
+          onPress={() => setPreferences(session, { hasMinimap: !hasMinimap })}
+        />
+      </div>
+      <ViewMenu
+        trigger={
+          <Radix.Button className={css.tool} aria-label={t('preferences.label')} title={t('preferences.label')}>
+            <Icon of={Settings2} />
+          </Radix.Button>
+        }
+      />
+      <Menu
+        align="end"
+        trigger={
+          <Radix.Button className={css.tool} aria-label={t('toolbar.more')} title={t('toolbar.more')}>
+            <Icon of={Ellipsis} />
+          </Radix.Button>
+        }
+      >
+        {hidden.map(({ name, icon, label, shortcut, disabled, press }) => (
+          <MenuItem key={name} icon={icon} disabled={disabled} onSelect={press} {...(shortcut && { shortcut })}>
+            {label}
+          </MenuItem>
+        ))}
+        {hidden.length > 0 && <MenuSeparator />}
+        <MenuItem icon={Command} shortcut={t('commands.keys')} onSelect={() => setPaletteOpen(session, true)}>
+          {t('commands.open')}
+        </MenuItem>
+        {!session.isReadOnly && (
+          <MenuItem icon={FileInput} shortcut={t('import.keys')} onSelect={() => chooseFile(session)}>
+            {t('import.menu')}
+          </MenuItem>
+        )}
+        <MenuItem icon={Image} onSelect={() => setExportOpen(session, true)}>
+          {t('export.open')}
+        </MenuItem>
+      </Menu>
+      <div className={css.onlyPhone}>
+        <ToolButton
+          icon={PanelRight}
+          label={t('toolbar.options')}
+          onPress={() => setSheet(session, 'options')}
+          keepsFocus
+        />
+      </div>
+      {!isSidebarOpen && (
+        <div className={css.notPhone}>
+          <ToolButton icon={PanelRight} label={t('toolbar.options')} onPress={() => setSidebarOpen(session, true)} />
+        </div>
+      )}
+    </Radix.Root>
   )
 }

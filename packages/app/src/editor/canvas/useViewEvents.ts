@@ -1,10 +1,15 @@
+import { InterfaceFlag } from '@phoenix/graph-engine'
 import { useEffect } from 'react'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { openSubgraph, subgraphOf } from '../actions/subgraph.ts'
 import { editAnnotation, openOptions, setMenu, setQuickAdd } from '../actions/furniture.ts'
 import { text } from '../i18n/texts.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useView } from '../session/useEngine.ts'
+
+/** Graph units between a node and one that is added before it. */
+const GAP = 60
 
 /** What the view asks for: menus, the options of a node, a new one. */
 export function useViewEvents(): void {
@@ -35,10 +40,24 @@ export function useViewEvents(): void {
         if (subgraph === undefined) openOptions(session, 'title')
         else openSubgraph(session, subgraph)
       }),
-      view.on('createNode', ({ x, y, graph }) => setMenu(session, { kind: 'canvas', x, y, graph })),
+      view.on('createNode', ({ x, y, graph, interfaceId }) => {
+        if (session.isReadOnly) return showError(text('refusal.read-only'))
+        setQuickAdd(session, { x, y, graph, ...fromInterface(session, interfaceId) })
+      }),
       // All other refusals are seen where they happen; this one only the screen reader would hear of.
       view.on('refused', ({ code }) => code === 'no-target' && showError(text('refusal.no-target'))),
     ]
     return () => stops.forEach((stop) => stop())
   }, [session, view])
+}
+
+/** Before the node whose input asks, instead of behind it. */
+function fromInterface({ engine }: EditorSession, from: string | undefined) {
+  const { graph } = engine
+  const row = from === undefined ? -1 : graph.interfaceRow(from)
+  if (from === undefined || row < 0) return {}
+  const isFromOutput = (graph.interfaces.flags[row]! & InterfaceFlag.output) !== 0
+  if (isFromOutput) return { from, isFromOutput }
+  const node = graph.interfaces.node[row]!
+  return { from, isFromOutput, graph: { x: graph.nodes.x[node]! - GAP, y: graph.nodes.y[node]! } }
 }

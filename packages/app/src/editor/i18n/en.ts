@@ -1,10 +1,16 @@
 /** Every text of the editor in English. The type makes a missing or surplus key a compile error. */
 import type { Messages } from '../../i18n/messages.ts'
 import { importEn } from './import.en.ts'
+import { clipboardEn, commandsEn, exportEn, preferencesEn, searchEn } from './skin.en.ts'
 import type { tr } from './tr.ts'
 
 export const en: Messages<typeof tr> = {
   import: importEn,
+  preferences: preferencesEn,
+  search: searchEn,
+  commands: commandsEn,
+  export: exportEn,
+  clipboard: clipboardEn,
   header: {
     breadcrumb: 'Location',
     saved: 'Saved v{{version}}',
@@ -29,6 +35,8 @@ export const en: Messages<typeof tr> = {
     missing: 'Choose a device to run on.',
   },
   toolbar: {
+    view: 'View tools',
+    more: 'More commands',
     label: 'Editing tools',
     copy: 'Copy',
     paste: 'Paste',

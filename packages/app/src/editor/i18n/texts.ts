@@ -1,5 +1,5 @@
 /** The editor's texts come with the editor's chunk, under a namespace of their own. */
-import { addTexts, i18n } from '../../i18n/i18n.ts'
+import { addTexts, i18n, type Language } from '../../i18n/i18n.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 
@@ -21,6 +21,10 @@ type Keys<T, Path extends string = ''> = {
 }[keyof T & string]
 
 export type TextKey = Keys<typeof tr>
+
+export function textIn(language: Language, key: TextKey): string {
+  return i18n.getFixedT(language, 'editor')(key)
+}
 
 /** For actions; components use `useTranslation('editor')`. */
 export function text(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {

@@ -1,8 +1,14 @@
 /** Every text of the editor in Turkish; `en.ts` must match its shape. Sentences of the specification are verbatim. */
 import { importTr } from './import.tr.ts'
+import { clipboardTr, commandsTr, exportTr, preferencesTr, searchTr } from './skin.tr.ts'
 
 export const tr = {
   import: importTr,
+  preferences: preferencesTr,
+  search: searchTr,
+  commands: commandsTr,
+  export: exportTr,
+  clipboard: clipboardTr,
   header: {
     breadcrumb: 'Konum',
     saved: 'Kaydedildi v{{version}}',
@@ -27,6 +33,8 @@ export const tr = {
     missing: 'İşlemlerin gerçekleştirileceği bir cihaz seçin.',
   },
   toolbar: {
+    view: 'Görünüm araçları',
+    more: 'Diğer komutlar',
     label: 'Düzenleme araçları',
     copy: 'Kopyala',
     paste: 'Yapıştır',

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSnapshot } from 'valtio'
-import { keepSidebarWidth, setSidebarOpen, setSidebarWidth } from '../actions/furniture.ts'
+import { chromeAttribute } from '../actions/visibleArea.ts'
+import { setSidebarOpen, setSidebarWidth } from '../actions/furniture.ts'
 import { useEditor } from '../session/SessionContext.ts'
-import { SIDEBAR_MAX_SHARE, SIDEBAR_MIN } from '../session/uiState.ts'
+import { SIDEBAR_MIN } from '../preferences/preferences.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import { SIDEBAR_MAX_SHARE } from '../session/uiState.ts'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import * as css from './OptionsSidebar.css.ts'
 
@@ -14,7 +16,7 @@ const LARGE_STEP = 80
 export function OptionsSidebar() {
   const { t } = useTranslation('editor')
   const session = useEditor()
-  const { sidebarWidth } = useSnapshot(session.ui)
+  const { sidebarWidth } = usePreferences()
   const aside = useRef<HTMLElement>(null)
 
   function resize(width: number) {
@@ -38,7 +40,6 @@ export function OptionsSidebar() {
     if (width === undefined) return
     event.preventDefault()
     resize(width)
-    keepSidebarWidth(session)
   }
 
   return (
@@ -47,6 +48,7 @@ export function OptionsSidebar() {
       className={css.sidebar}
       style={{ width: sidebarWidth, maxWidth: `${SIDEBAR_MAX_SHARE * 100}%` }}
       aria-label={t('options.label')}
+      {...{ [chromeAttribute]: 'right' }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that can be focused is a control, and no tag says so */}
       <div
@@ -62,7 +64,6 @@ export function OptionsSidebar() {
         aria-valuemax={Math.max(SIDEBAR_MIN, Math.round(document.body.clientWidth * SIDEBAR_MAX_SHARE))}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
-        onPointerUp={() => keepSidebarWidth(session)}
         onDoubleClick={() => resize(SIDEBAR_MIN)}
         onKeyDown={onKeyDown}
       />

@@ -1,5 +1,5 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { narrow, phone } from '../../theme/media.ts'
+import { createContainer, globalStyle, keyframes, style } from '@vanilla-extract/css'
+import { phone } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 
 export const editor = style({
@@ -11,25 +11,21 @@ export const editor = style({
 })
 export const body = style({ position: 'relative', display: 'flex', flex: 1, minHeight: 0 })
 export const column = style({ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 })
-/** The sidebar's share is of the body. Where the canvas would be left too small, it lies over it instead. */
-export const docked = style({
-  display: 'contents',
-  '@media': {
-    [narrow]: {
-      position: 'absolute',
-      inset: 0,
-      zIndex: vars.z.docked,
-      display: 'flex',
-      justifyContent: 'flex-end',
-      pointerEvents: 'none',
-    },
-    [phone]: { display: 'none' },
-  },
+/** Where docking would leave the canvas too small, the sidebar stands over it, while it has something to say. */
+export const overlaid = style({
+  position: 'absolute',
+  inset: '40px 0 0 224px',
+  zIndex: vars.z.docked,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  pointerEvents: 'none',
 })
-globalStyle(`${docked} > *`, { pointerEvents: 'auto' })
-/** With nothing selected it has nothing to say that would be worth the canvas. */
-export const idle = style({ '@media': { [narrow]: { display: 'none' } } })
+globalStyle(`${overlaid} > *`, { pointerEvents: 'auto' })
+/** What stands over the canvas asks how wide that is: panels beside it take from the window. */
+export const stageContainer = createContainer()
 export const stage = style({
+  containerName: stageContainer,
+  containerType: 'inline-size',
   position: 'relative',
   display: 'flex',
   flex: 1,

@@ -2,6 +2,8 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { cramped, phone } from '../../theme/media.ts'
+import { useMedia } from '../../ui/useMedia.ts'
 import { stageId } from '../actions/visibleArea.ts'
 import { ArrangeBar } from '../arrange/ArrangeBar.tsx'
 import { AnnotationEditor } from '../canvas/AnnotationEditor.tsx'
@@ -14,10 +16,14 @@ import { useFitOnOpen } from '../canvas/useFitOnOpen.ts'
 import { useViewEvents } from '../canvas/useViewEvents.ts'
 import { ZoomControl } from '../canvas/ZoomControl.tsx'
 import { DropHint } from '../import/DropHint.tsx'
+import { MinimapPane } from '../minimap/MinimapPane.tsx'
 import { NoticeBar } from '../notices/NoticeBar.tsx'
+import { OptionsSidebar } from '../options/OptionsSidebar.tsx'
 import { Palette } from '../palette/Palette.tsx'
+import { usePreferences, useViewPreferences } from '../preferences/usePreferences.ts'
+import { SearchPanel } from '../search/SearchPanel.tsx'
 import { useEditor } from '../session/SessionContext.ts'
-import { useGraphVersion } from '../session/useEngine.ts'
+import { useGraphVersion, useSelectionVersion } from '../session/useEngine.ts'
 import { OpenFailurePage } from './OpenFailurePage.tsx'
 import { OpeningBar } from './OpeningBar.tsx'
 import * as css from './EditorPage.css.ts'
@@ -30,6 +36,7 @@ export function Stage() {
   const stage = useRef<HTMLDivElement>(null)
   useToastCorner(stage)
   useViewEvents()
+  useViewPreferences()
   useFitOnOpen()
   if (phase === 'failed' && failure) {
     return (
@@ -60,6 +67,24 @@ export function Stage() {
       <AnnotationEditor />
       <QuickAdd />
       <DropHint />
+      <MinimapPane />
+      <SearchPanel />
+      <OverlaidOptions />
+    </div>
+  )
+}
+
+/** On phones it is a sheet. With nothing selected it has nothing to say that would be worth the canvas. */
+function OverlaidOptions() {
+  const { engine } = useEditor()
+  const { isSidebarOpen } = usePreferences()
+  const isOverlaid = useMedia(cramped)
+  const isSheet = useMedia(phone)
+  useSelectionVersion()
+  if (!isSidebarOpen || !isOverlaid || isSheet || engine.selection.size === 0) return null
+  return (
+    <div className={css.overlaid}>
+      <OptionsSidebar />
     </div>
   )
 }

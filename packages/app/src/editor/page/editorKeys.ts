@@ -1,5 +1,5 @@
 /** Keys that work wherever the focus is in the editor; the canvas has its own, and has had them first. */
-import { setMenu } from '../actions/furniture.ts'
+import { setMenu, setPaletteOpen, setSearchOpen } from '../actions/furniture.ts'
 import { saveGraph } from '../actions/session.ts'
 import { arrangeGraph } from '../arrange/actions.ts'
 import { visibleArea } from '../actions/visibleArea.ts'
@@ -15,8 +15,8 @@ export function onEditorKey(event: KeyboardEvent, session: EditorSession): void 
   if (event.target === document.body && forwardToCanvas(event, session)) return
   const action = actionOf(event)
   const target = event.target instanceof Element ? event.target : null
-  const isElsewhere = Boolean(target?.closest(`${fields}, ${overlays}`))
-  if (!action || (isElsewhere && action !== 'save')) return
+  if (!action || (target?.closest(fields) && !everywhere.has(action))) return
+  if (action !== 'save' && target?.closest(overlays)) return
   if (actions[action](session)) event.preventDefault()
 }
 
@@ -24,18 +24,26 @@ export function onEditorKey(event: KeyboardEvent, session: EditorSession): void 
 function forwardToCanvas(event: KeyboardEvent, { view }: EditorSession): boolean {
   if (event.key === 'Tab' || !view.current) return false
   view.current.focus()
-  const isTaken = !document.activeElement?.dispatchEvent(new KeyboardEvent(event.type, event))
+  const { activeElement } = document
+  // While something modal stands over the page, its canvas takes no focus.
+  if (!activeElement || activeElement === document.body) return false
+  const isTaken = !activeElement.dispatchEvent(new KeyboardEvent(event.type, event))
   if (isTaken) event.preventDefault()
   return isTaken
 }
 
-type Action = 'save' | 'import' | 'arrange' | 'undo' | 'redo' | 'rename' | 'menu'
+/** These work in fields, too: no field has another use for their keys. */
+const everywhere: ReadonlySet<Action> = new Set(['save', 'search', 'commands'])
+
+type Action = 'save' | 'search' | 'commands' | 'import' | 'arrange' | 'undo' | 'redo' | 'rename' | 'menu'
 
 function actionOf(event: KeyboardEvent): Action | null {
   const key = event.key.toLowerCase()
   if ((event.ctrlKey || event.metaKey) && !event.altKey) {
     if (key === 's') return 'save'
     if (key === 'o') return 'import'
+    if (key === 'f' && !event.shiftKey) return 'search'
+    if (key === 'k' && !event.shiftKey) return 'commands'
     if (key === 'l' && event.shiftKey) return 'arrange'
     if (key === 'y' || (key === 'z' && event.shiftKey)) return 'redo'
     return key === 'z' ? 'undo' : null
@@ -50,6 +58,14 @@ const actions: Readonly<Record<Action, (session: EditorSession) => boolean>> = {
     session.edits.commit()
     const { phase, isDirty } = session.document.state
     if (phase === 'open' && isDirty) void saveGraph(session)
+    return true
+  },
+  search(session) {
+    setSearchOpen(session, true)
+    return true
+  },
+  commands(session) {
+    setPaletteOpen(session, true)
     return true
   },
   import(session) {
@@ -69,7 +85,8 @@ const actions: Readonly<Record<Action, (session: EditorSession) => boolean>> = {
   },
   rename({ engine, view }) {
     const { nodes, size } = engine.selection
-    return size === 1 && view.current?.rename(nodes[0]!) === true
+    const [node] = nodes
+    return size === 1 && node !== undefined && view.current?.rename(node) === true
   },
   menu(session) {
     const place = menuPlace(session)

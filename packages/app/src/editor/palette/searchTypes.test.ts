@@ -1,7 +1,7 @@
-import type { NodeType } from '@phoenix/graph-engine'
+import { foldText, type NodeType } from '@phoenix/graph-engine'
 import { describe, expect, it } from 'vitest'
 import { categoryOf, groupByCategory } from '../shared/categories.ts'
-import { foldForSearch, searchTypes } from './searchTypes.ts'
+import { searchTypes } from './searchTypes.ts'
 
 const type = (name: string, title: string, category = 'transform', description = ''): NodeType => ({
   type: name,
@@ -51,7 +51,7 @@ describe('searchTypes', () => {
   })
 
   it('folds composed and decomposed letters alike', () => {
-    expect(foldForSearch('İĞÜŞÖÇ'.normalize('NFD'))).toBe(foldForSearch('İĞÜŞÖÇ'))
+    expect(foldText('İĞÜŞÖÇ'.normalize('NFD'))).toBe(foldText('İĞÜŞÖÇ'))
   })
 })
 

@@ -1,20 +1,5 @@
 /** Finds node types by what a Turkish keyboard, or any other, types for them. */
-import type { NodeType } from '@phoenix/graph-engine'
-
-const letters: Readonly<Record<string, string>> = { ı: 'i', ğ: 'g', ş: 's', ç: 'c', ö: 'o', ü: 'u' }
-
-/**
- * For matching only: lower case by the Turkish rules, then without dots and tails, so that "İste", "iste", "ISTE" and
- * "ıste" all find "HTTP isteği". Also takes accents off that were typed as letters of their own.
- */
-export function foldForSearch(text: string): string {
-  return text
-    .toLocaleLowerCase('tr')
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ığşçöü]/g, (letter) => letters[letter] ?? letter)
-    .trim()
-}
+import { foldText, type NodeType } from '@phoenix/graph-engine'
 
 /**
  * Every word must be found in the title, the type's name, its description or its category; titles that begin with the
@@ -25,7 +10,7 @@ export function searchTypes(
   query: string,
   categoryName: (type: NodeType) => string,
 ): readonly NodeType[] {
-  const words = foldForSearch(query).split(/\s+/).filter(Boolean)
+  const words = foldText(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return types
   const whole = words.join(' ')
   return types
@@ -36,8 +21,8 @@ export function searchTypes(
 }
 
 function rankOf(type: NodeType, words: readonly string[], whole: string, category: string): number {
-  const title = foldForSearch(type.title)
-  const all = [title, ...[type.type, type.description ?? '', category].map(foldForSearch)].join(' ')
+  const title = foldText(type.title)
+  const all = [title, ...[type.type, type.description ?? '', category].map(foldText)].join(' ')
   if (!words.every((word) => all.includes(word))) return 0
   if (title.startsWith(whole)) return 3
   return words.every((word) => title.includes(word)) ? 2 : 1

@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { openPanel, setPanelOpen, setShowsValues } from '../actions/furniture.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { MessageList } from './MessageList.tsx'
 import { ProblemList } from './ProblemList.tsx'
@@ -16,7 +17,8 @@ export function RunPanel() {
   const { t } = useTranslation('editor')
   const session = useEditor()
   const { ui, problems, document } = session
-  const { isPanelOpen, panelTab, showsValues } = useSnapshot(ui)
+  const { panelTab } = useSnapshot(ui)
+  const { isPanelOpen, showsValues } = usePreferences()
   const { items } = useSnapshot(problems.state)
   const { openWarnings } = useSnapshot(document.state)
   const count = items.filter(({ severity }) => severity !== 'hint').length + openWarnings.length

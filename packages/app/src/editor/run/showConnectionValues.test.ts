@@ -1,6 +1,6 @@
 import { createGraphEngine, type GraphEngine } from '@phoenix/graph-engine'
 import { describe, expect, it } from 'vitest'
-import { createUiState, type UiState } from '../session/uiState.ts'
+import { createPreferences, type Preferences } from '../preferences/preferences.ts'
 import { RunValues } from './RunValues.ts'
 import { showConnectionValues } from './showConnectionValues.ts'
 
@@ -12,13 +12,13 @@ const nodeType = {
   outputs: { out: { name: 'Out' } },
 }
 
-function fixture(): { engine: GraphEngine; values: RunValues; ui: UiState; texts: () => string[] } {
+function fixture(): { engine: GraphEngine; values: RunValues; preferences: Preferences; texts: () => string[] } {
   const engine = createGraphEngine({ nodeTypes: [nodeType] })
   for (const id of ['a', 'b', 'c']) engine.execute({ type: 'addNode', nodeType: 'step', id, position: { x: 0, y: 0 } })
   const values = new RunValues()
-  const ui = createUiState({ getItem: () => null }, false)
-  showConnectionValues(engine, values, ui)
-  return { engine, values, ui, texts: () => [...engine.marks.connectionValues.values()] }
+  const preferences = createPreferences({ getItem: () => null, setItem() {} }, false)
+  showConnectionValues(engine, values, preferences)
+  return { engine, values, preferences, texts: () => [...engine.marks.connectionValues.values()] }
 }
 
 function connect(engine: GraphEngine, from: string, to: string): void {
@@ -39,15 +39,15 @@ describe('values on connections', () => {
   })
 
   it('come with connections that are drawn later, and go and come with the switch', () => {
-    const { engine, values, ui, texts } = fixture()
+    const { engine, values, preferences, texts } = fixture()
     values.apply([{ id: 'a', outputs: { out: '21' } }])
     connect(engine, 'a', 'b')
     expect(texts()).toEqual(['21'])
-    ui.showsValues = false
+    preferences.showsValues = false
     expect(texts()).toEqual([])
     values.apply([{ id: 'a', outputs: { out: '22' } }])
     expect(texts()).toEqual([])
-    ui.showsValues = true
+    preferences.showsValues = true
     expect(texts()).toEqual(['22'])
   })
 })

@@ -1,10 +1,10 @@
 import { InterfaceFlag, type GraphEngine } from '@phoenix/graph-engine'
 import { subscribeKey } from 'valtio/utils'
-import type { UiState } from '../session/uiState.ts'
+import type { Preferences } from '../preferences/preferences.ts'
 import type { RunValues } from './RunValues.ts'
 
 /** Writes what nodes gave on the connections that carried it, while the person wants to see it. @returns Stops. */
-export function showConnectionValues(engine: GraphEngine, values: RunValues, ui: UiState): () => void {
+export function showConnectionValues(engine: GraphEngine, values: RunValues, preferences: Preferences): () => void {
   const { graph, marks } = engine
 
   function* valuesOf(nodeIds: Iterable<string>): Generator<[string, string | undefined]> {
@@ -24,7 +24,7 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, ui:
   }
 
   const refresh = (nodeIds: Iterable<string>) => {
-    if (ui.showsValues) marks.setConnectionValues(valuesOf(nodeIds))
+    if (preferences.showsValues) marks.setConnectionValues(valuesOf(nodeIds))
   }
   const showAll = () => {
     marks.clearConnectionValues()
@@ -32,7 +32,7 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, ui:
   }
   const stops = [
     values.subscribe((nodeIds) => (nodeIds ? refresh(nodeIds) : showAll())),
-    subscribeKey(ui, 'showsValues', showAll, true),
+    subscribeKey(preferences, 'showsValues', showAll, true),
     engine.subscribe(({ reset, connectionsAdded }) => {
       if (reset) return showAll()
       const { from } = graph.connections

@@ -13,9 +13,12 @@ import { createDevices, type Devices } from '../devices/createDevices.ts'
 import { createDocument, type Document } from '../document/createDocument.ts'
 import { openDraftShelf } from '../document/openDraftShelf.ts'
 import { createImporting, type Importing } from '../import/createImporting.ts'
+import { createExporting, type Exporting } from '../export/createExporting.ts'
+import { createPreferences, type Preferences } from '../preferences/preferences.ts'
 import { createProblems, type Problems } from '../problems/createProblems.ts'
 import { createRun, type Run } from '../run/createRun.ts'
 import { showConnectionValues } from '../run/showConnectionValues.ts'
+import { createSearching, type Searching } from '../search/createSearching.ts'
 import { createId } from '../shared/createId.ts'
 import { subgraphEndTypes } from '../shared/subgraphEnds.ts'
 import { PendingEdits } from '../shared/PendingEdits.ts'
@@ -40,6 +43,9 @@ export interface EditorSession extends ProjectPlace {
   readonly arranging: Arranging
   readonly view: ViewHolder
   readonly ui: UiState
+  readonly preferences: Preferences
+  readonly searching: Searching
+  readonly exporting: Exporting
   readonly edits: PendingEdits
   describeProblem(problem: GraphProblem): string
   destroy(): void
@@ -61,7 +67,8 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   })
   const worker = createGraphWorker(makeWorker)
   const shelf = openDraftShelf(userId, createId())
-  const ui = createUiState(localStorage, isPhone())
+  const ui = createUiState()
+  const preferences = createPreferences(localStorage, isPhone())
   const now = Date.now
   const describe = (problem: GraphProblem) => {
     const language = currentLanguage()
@@ -86,6 +93,9 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     createId,
     now,
   })
+  const view = new ViewHolder()
+  const searching = createSearching({ engine })
+  const exporting = createExporting({ view, fileName: project.name })
   const importing = createImporting({ engine, document, importFile: createGraphImporter(makeWorker, types) })
   const arranging = createArranging({
     engine,
@@ -99,7 +109,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     deployHub.on('NodeInformations', run.receiveNodes),
     deployHub.on('DeviceState', devices.receive),
     announceRun(run.state, ui),
-    showConnectionValues(engine, run.values, ui),
+    showConnectionValues(engine, run.values, preferences),
   ]
   void document.open()
   void devices.load()
@@ -117,8 +127,11 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     devices,
     importing,
     arranging,
-    view: new ViewHolder(),
+    view,
     ui,
+    preferences,
+    searching,
+    exporting,
     edits: new PendingEdits(),
     describeProblem: describe,
     destroy() {
@@ -126,6 +139,8 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       problems.destroy()
       worker.terminate()
       importing.close()
+      searching.close()
+      exporting.cancel()
       arranging.cancel()
       void document.destroy().finally(() => shelf.close())
     },

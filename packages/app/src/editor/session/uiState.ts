@@ -1,7 +1,7 @@
-/** What is open and how wide: the editor's furniture, part of it remembered in this browser. */
+/** What is open at the moment. What is remembered is a preference. */
 import { proxy } from 'valtio'
+import { SIDEBAR_MIN } from '../preferences/preferences.ts'
 
-export const SIDEBAR_MIN = 300
 /** Of the editor's width. */
 export const SIDEBAR_MAX_SHARE = 0.9
 
@@ -16,19 +16,15 @@ interface Point {
   readonly y: number
 }
 
-/** A draft that was dropped on nothing, and waits for a node to lead to. */
+/** A node was asked for at a place: by key, or by a draft that was dropped on nothing and waits for a node to lead to. */
 export interface QuickAddRequest extends Point {
   readonly graph: Point
-  readonly from: string
-  readonly isFromOutput: boolean
+  /** The interface that the new node is to be connected to. */
+  readonly from?: string
+  readonly isFromOutput?: boolean
 }
 
 export interface UiState {
-  isSidebarOpen: boolean
-  sidebarWidth: number
-  isPanelOpen: boolean
-  /** Whether connections show what they carried in the last run. */
-  showsValues: boolean
   panelTab: 'run' | 'problems'
   /** On phones palette and options are sheets: at most one is open. */
   sheet: 'palette' | 'options' | null
@@ -39,36 +35,30 @@ export interface UiState {
   /** The frame or note whose text is edited. */
   editedAnnotation: string | null
   quickAdd: QuickAddRequest | null
+  /** The command palette. */
+  isPaletteOpen: boolean
+  isSearchOpen: boolean
+  isExportOpen: boolean
   /** The interface whose editor takes the focus next, or 'title'. */
   focus: string | null
   /** Said by the live region; the number makes the same sentence be said twice. */
   announcement: { readonly text: string; readonly number: number }
 }
 
-const storageKey = 'phoenix_editor'
-
-export function createUiState(storage: Pick<Storage, 'getItem'>, isPhone: boolean): UiState {
-  const kept = readKept(storage.getItem(storageKey))
+export function createUiState(): UiState {
   return proxy<UiState>({
-    isSidebarOpen: kept.isSidebarOpen ?? true,
-    sidebarWidth: Math.max(SIDEBAR_MIN, kept.sidebarWidth ?? SIDEBAR_MIN),
-    /* On a phone the panel would take half of the screen before there is anything in it. */
-    isPanelOpen: !isPhone && (kept.isPanelOpen ?? true),
-    showsValues: kept.showsValues ?? true,
     panelTab: 'run',
     sheet: null,
     menu: null,
     renaming: null,
     editedAnnotation: null,
     quickAdd: null,
+    isPaletteOpen: false,
+    isSearchOpen: false,
+    isExportOpen: false,
     focus: null,
     announcement: { text: '', number: 0 },
   })
-}
-
-export function keepUiState(ui: UiState, storage: Pick<Storage, 'setItem'>): void {
-  const { isSidebarOpen, sidebarWidth, isPanelOpen, showsValues } = ui
-  storage.setItem(storageKey, JSON.stringify({ isSidebarOpen, sidebarWidth, isPanelOpen, showsValues }))
 }
 
 export function announce(ui: UiState, text: string): void {
@@ -78,23 +68,4 @@ export function announce(ui: UiState, text: string): void {
 /** @returns The width held between 300 px and 90 % of the container; the least wins in a narrow one. */
 export function clampSidebarWidth(width: number, container: number): number {
   return Math.round(Math.max(SIDEBAR_MIN, Math.min(width, container * SIDEBAR_MAX_SHARE)))
-}
-
-type Kept = Pick<UiState, 'isSidebarOpen' | 'sidebarWidth' | 'isPanelOpen' | 'showsValues'>
-
-function readKept(text: string | null): Partial<Kept> {
-  try {
-    const kept: unknown = JSON.parse(text ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    const { isSidebarOpen, sidebarWidth, isPanelOpen, showsValues } = kept as Record<string, unknown>
-    return {
-      ...(typeof isSidebarOpen === 'boolean' && { isSidebarOpen }),
-      ...(typeof sidebarWidth === 'number' && Number.isFinite(sidebarWidth) && { sidebarWidth }),
-      ...(typeof isPanelOpen === 'boolean' && { isPanelOpen }),
-      ...(typeof showsValues === 'boolean' && { showsValues }),
-    }
-  } catch {
-    // A memory of convenience: unreadable is as good as none.
-    return {}
-  }
 }

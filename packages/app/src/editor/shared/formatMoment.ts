@@ -22,6 +22,11 @@ export function formatSize(bytes: number): string {
   return bytes < 1e6 ? `${format.format(Math.round(bytes / 1e3))} kB` : `${format.format(bytes / 1e6)} MB`
 }
 
+/** "2,25" */
+export function formatFigure(value: number): string {
+  return new Intl.NumberFormat(locale[currentLanguage()], { maximumFractionDigits: 2 }).format(value)
+}
+
 function two(value: number): string {
   return String(value).padStart(2, '0')
 }

@@ -58,7 +58,8 @@ export class Walk {
   enter(lastRow = -1): boolean {
     const { engine, indices, viewport } = this.#context
     const { graph, selection } = engine
-    const selected = selection.size > 0 ? graph.nodeRow(selection.nodes[0]!) : -1
+    const [first] = selection.rows.nodes
+    const selected = first ?? -1
     const last = lastRow >= 0 && graph.nodes.present[lastRow] ? lastRow : -1
     const row = selected >= 0 ? selected : last >= 0 ? last : firstInView(indices, viewport)
     if (row >= 0) this.go(row)

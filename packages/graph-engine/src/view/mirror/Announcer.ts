@@ -77,7 +77,8 @@ export class Announcer {
       this.#waiting.delete('selection')
       return
     }
-    const title = size === 1 ? engine.graph.title(engine.graph.nodeRow(engine.selection.nodes[0]!)) : undefined
+    const [row] = engine.selection.rows.nodes
+    const title = size === 1 && row !== undefined ? engine.graph.title(row) : undefined
     this.#tell('selection', texts.selected({ count: size, ...(title !== undefined && { title }) }))
   }
 

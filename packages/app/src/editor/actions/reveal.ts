@@ -1,0 +1,29 @@
+/** Brings what lies anywhere in the file before the person's eyes. */
+import type { CommandResult } from '@phoenix/graph-engine'
+import type { EditorSession } from '../session/EditorSession.ts'
+import { type Area, visibleArea } from './visibleArea.ts'
+
+type Session = Pick<EditorSession, 'engine' | 'view'>
+
+/** Below this zoom a node's title cannot be read. */
+const READABLE_ZOOM = 0.35
+
+/** Opens a graph of the file, unless it is open; undefined is the main one. */
+export function enterGraph({ engine }: Session, subgraph: string | undefined): CommandResult {
+  if (engine.path.at(-1)!.id === subgraph) return { ok: true }
+  const way =
+    subgraph === undefined ? ({ type: 'backToMainGraph' } as const) : ({ type: 'openSubgraph', subgraph } as const)
+  return engine.execute(way)
+}
+
+/** Puts a box of the graph in the middle of what no chrome covers, as large as it can be read. */
+export function showBox({ view: holder }: Session, box: Area): void {
+  const view = holder.current
+  if (!view) return
+  const area = visibleArea()
+  const before = view.viewport.get().zoom
+  const zoom = before < READABLE_ZOOM ? 1 : before
+  const x = (area.x + area.width / 2) / zoom - (box.x + box.width / 2)
+  const y = (area.y + area.height / 2) / zoom - (box.y + box.height / 2)
+  view.viewport.set({ x, y, zoom })
+}

@@ -1,0 +1,169 @@
+/** Ctrl+K: any command, or a node type to add, by its words. What was chosen runs once the palette has closed. */
+import { Search } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { useInertPage } from '../../ui/useInertPage.ts'
+import { setPaletteOpen } from '../actions/furniture.ts'
+import { rememberUse } from '../preferences/preferences.ts'
+import { useEditor } from '../session/SessionContext.ts'
+import { usePlaceableTypes } from '../session/useSubgraphs.ts'
+import { categoryOf, categoryTint } from '../shared/categories.ts'
+import * as css from './CommandPalette.css.ts'
+import { type PaletteRow, paletteSections } from './paletteRows.ts'
+
+export function CommandPalette() {
+  const session = useEditor()
+  const { isPaletteOpen } = useSnapshot(session.ui)
+  const chosen = useRef<PaletteRow | null>(null)
+  useInertPage(isPaletteOpen)
+
+  function close(row: PaletteRow | null) {
+    chosen.current = row
+    setPaletteOpen(session, false)
+  }
+  function onClosed(event: Event) {
+    event.preventDefault()
+    const row = chosen.current
+    chosen.current = null
+    session.view.current?.focus()
+    if (!row) return
+    rememberUse(session.preferences, row.id)
+    row.run()
+  }
+  return (
+    <Dialog.Root open={isPaletteOpen} modal={false} onOpenChange={(open) => !open && close(null)}>
+      <Dialog.Portal>
+        <div className={css.scrim} aria-hidden />
+        <Dialog.Content className={css.palette} aria-modal aria-describedby={undefined} onCloseAutoFocus={onClosed}>
+          <Choosing onChoose={close} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function Choosing({ onChoose }: { onChoose: (row: PaletteRow) => void }) {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const types = usePlaceableTypes()
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const sections = useMemo(() => paletteSections(session, types, query), [session, types, query])
+  const rows = sections.flatMap((section) => section.rows)
+  const optionId = (index: number) => `${id}-${index}`
+  useEffect(() => {
+    void document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  function choose(row: PaletteRow | undefined) {
+    if (row?.isEnabled) onChoose(row)
+  }
+  function onKeyDown(event: React.KeyboardEvent) {
+    const { length } = rows
+    const moves: Record<string, number> = {
+      ArrowDown: (active + 1) % length,
+      ArrowUp: (active - 1 + length) % length,
+      PageDown: Math.min(length - 1, active + 8),
+      PageUp: Math.max(0, active - 8),
+    }
+    const next = moves[event.key]
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(rows[active])
+    else if (next === undefined || length === 0) return
+    else setActive(next)
+    event.preventDefault()
+  }
+  return (
+    <>
+      <Dialog.Title className={css.hidden}>{t('commands.label')}</Dialog.Title>
+      <div className={css.search}>
+        <Icon of={Search} size={16} />
+        <input
+          className={css.input}
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={rows.length > 0 ? optionId(active) : undefined}
+          aria-autocomplete="list"
+          aria-label={t('commands.placeholder')}
+          placeholder={t('commands.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setActive(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd>Esc</Kbd>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot look like this, or be filtered */}
+      <div className={css.list} role="listbox" id={`${id}-list`} aria-label={t('commands.results')}>
+        {sections.map(({ group, rows: those }) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no tag of its own
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <div className={css.group} id={`${id}-${group}`}>
+              {t(`commands.group.${group}`)}
+            </div>
+            {those.map((row) => {
+              const at = rows.indexOf(row)
+              return (
+                <Row
+                  key={row.id}
+                  id={optionId(at)}
+                  row={row}
+                  isActive={at === active}
+                  onPoint={() => setActive(at)}
+                  onChoose={() => choose(row)}
+                />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {rows.length === 0 && <p className={css.none}>{t('commands.none', { text: query.trim() })}</p>}
+      <p className={css.foot} aria-hidden>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> {t('commands.move')}
+        <Kbd className={css.apart}>Enter</Kbd> {t('commands.choose')}
+        <Kbd className={css.apart}>&gt;</Kbd> {t('commands.only')}
+      </p>
+    </>
+  )
+}
+
+type RowProps = { id: string; row: PaletteRow; isActive: boolean; onPoint: () => void; onChoose: () => void }
+
+/** The focus stays in the field, whose keys choose; the pointer may, too. */
+function Row({ id, row, isActive, onPoint, onChoose }: RowProps) {
+  const { t } = useTranslation('editor')
+  const { nodeType } = row
+  const tint = nodeType && categoryTint[categoryOf(nodeType)]
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox has the focus and the keys
+    <div
+      id={id}
+      className={cx(css.row, isActive && css.active)}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the listbox above
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={!row.isEnabled || undefined}
+      onPointerMove={onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className={css.icon} style={tint ? { color: tint } : undefined}>
+        <Icon of={row.icon} size={14} />
+      </span>
+      <span className={css.label}>{row.label}</span>
+      {row.isOn && <span className={css.state}>{t('commands.on')}</span>}
+      {row.shortcut && <span className={css.state}>{row.shortcut}</span>}
+    </div>
+  )
+}

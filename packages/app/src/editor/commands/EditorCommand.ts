@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import type { Command } from '@phoenix/graph-engine'
+import { report } from '../actions/nodes.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+
+export type CommandGroup = 'edit' | 'arrange' | 'view' | 'flow'
+
+export interface EditorCommand {
+  readonly id: string
+  readonly group: CommandGroup
+  readonly icon: LucideIcon
+  /** One after the other: a choice is told with the question that it answers. */
+  readonly label: readonly TextKey[]
+  readonly shortcut?: TextKey | (string & {})
+  /** Always, when absent. */
+  isEnabled?(session: EditorSession): boolean
+  /** Whether it is how things are now; for switches and choices. */
+  isOn?(session: EditorSession): boolean
+  run(session: EditorSession): void
+}
+
+export const hasSelection = ({ engine }: EditorSession): boolean => engine.selection.size > 0
+export const mayEdit = ({ isReadOnly }: EditorSession): boolean => !isReadOnly
+export const mayEditSelection = (session: EditorSession): boolean => mayEdit(session) && hasSelection(session)
+export const execute = (command: Command) => (session: EditorSession) => void report(session.engine.execute(command))

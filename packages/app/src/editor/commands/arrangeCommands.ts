@@ -1,0 +1,101 @@
+import type { AlignEdge } from '@phoenix/graph-engine'
+import {
+  AlignStartVertical,
+  ChevronsDownUp,
+  ChevronsUpDown,
+  CornerLeftUp,
+  Group,
+  Save,
+  SquareDashed,
+  StickyNote,
+} from 'lucide-react'
+import { report } from '../actions/nodes.ts'
+import { canCreateSubgraph, createSubgraph, goUp, saveSubgraph } from '../actions/subgraph.ts'
+import { visibleArea } from '../actions/visibleArea.ts'
+import { text } from '../i18n/texts.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+import { type EditorCommand, execute, mayEdit, mayEditSelection } from './EditorCommand.ts'
+
+const EDGES: readonly AlignEdge[] = ['left', 'center', 'right', 'top', 'middle', 'bottom']
+const isInside = ({ engine }: EditorSession) => engine.path.length > 1
+
+export const arrangeCommands: readonly EditorCommand[] = [
+  {
+    id: 'collapse',
+    group: 'arrange',
+    icon: ChevronsDownUp,
+    label: ['menu.collapse'],
+    isEnabled: mayEditSelection,
+    run: setCollapsed(true),
+  },
+  {
+    id: 'unfold',
+    group: 'arrange',
+    icon: ChevronsUpDown,
+    label: ['menu.unfold'],
+    isEnabled: mayEditSelection,
+    run: setCollapsed(false),
+  },
+  {
+    id: 'frame',
+    group: 'arrange',
+    icon: SquareDashed,
+    label: ['menu.frame'],
+    shortcut: 'menu.frameKey',
+    isEnabled: mayEditSelection,
+    run: ({ engine }) => void report(engine.execute({ type: 'addFrame', title: text('annotation.frameTitle') })),
+  },
+  { id: 'note', group: 'arrange', icon: StickyNote, label: ['menu.note'], isEnabled: mayEdit, run: addNote },
+  ...EDGES.map((edge): EditorCommand => ({
+    id: `align-${edge}`,
+    group: 'arrange',
+    icon: AlignStartVertical,
+    label: [`align.${edge}`],
+    isEnabled: (session) => mayEdit(session) && session.engine.selection.size > 1,
+    run: execute({ type: 'align', edge }),
+  })),
+  ...(['horizontal', 'vertical'] as const).map((axis): EditorCommand => ({
+    id: `distribute-${axis}`,
+    group: 'arrange',
+    icon: AlignStartVertical,
+    label: [`distribute.${axis}`],
+    isEnabled: (session) => mayEdit(session) && session.engine.selection.size > 2,
+    run: execute({ type: 'distribute', axis }),
+  })),
+  {
+    id: 'createSubgraph',
+    group: 'arrange',
+    icon: Group,
+    label: ['toolbar.createSubgraph'],
+    isEnabled: (session) => mayEdit(session) && canCreateSubgraph(session),
+    run: createSubgraph,
+  },
+  {
+    id: 'saveSubgraph',
+    group: 'arrange',
+    icon: Save,
+    label: ['toolbar.saveSubgraph'],
+    isEnabled: (session) => mayEdit(session) && isInside(session),
+    run: saveSubgraph,
+  },
+  {
+    id: 'backToMain',
+    group: 'arrange',
+    icon: CornerLeftUp,
+    label: ['toolbar.backToMain'],
+    isEnabled: isInside,
+    run: (session) => goUp(session, 0),
+  },
+]
+
+function setCollapsed(collapsed: boolean) {
+  return ({ engine }: EditorSession) =>
+    void report(engine.execute({ type: 'setCollapsed', nodes: engine.selection.nodes, collapsed }))
+}
+
+function addNote({ engine, view: { current } }: EditorSession): void {
+  if (!current) return
+  const area = visibleArea()
+  const at = current.toGraph({ x: area.x + area.width / 2, y: area.y + area.height / 2 })
+  report(engine.execute({ type: 'addNote', text: text('annotation.noteText'), ...at }))
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { useEditor } from '../session/SessionContext.ts'
+import { useView } from '../session/useEngine.ts'
+import type { Preferences } from './preferences.ts'
+import { settingsOf, themeOf } from './viewOptions.ts'
+
+export function usePreferences(): Readonly<Preferences> {
+  return useSnapshot(useEditor().preferences) as Readonly<Preferences>
+}
+
+/** The mounted view does as the person set, from the next frame on. */
+export function useViewPreferences(): void {
+  const view = useView()
+  const { connectionStyle, snapsToGrid, navigation, background, theme } = usePreferences()
+  useEffect(() => {
+    view?.configure(settingsOf({ connectionStyle, snapsToGrid, navigation }))
+  }, [view, connectionStyle, snapsToGrid, navigation])
+  useEffect(() => {
+    view?.setBackground({ kind: background })
+  }, [view, background])
+  useEffect(() => {
+    const wanted = themeOf(theme)
+    if (view && view.theme !== wanted) view.setTheme(wanted)
+  }, [view, theme])
+}
