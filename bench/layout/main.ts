@@ -1,8 +1,10 @@
 /**
  * `npm run bench:layout`: the layered layout against Graphviz dot compiled to WebAssembly, bar by bar. Small graphs are read
  * from the folder that `--sets` or LAYOUT_SETS names. `npm run bench:layout -- --parts sets,debian` renews only these parts of
- * the results; the others stay as they were measured.
+ * the results; the others stay as they were measured. Each part and each flow graph runs in a process of its own.
  */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { layoutGraph } from '@phoenix/worker/layout'
 import { describeMachine } from '../src/machine.ts'
@@ -15,66 +17,101 @@ import { Dot } from './Dot.ts'
 import type { LayoutGraph } from './LayoutGraph.ts'
 import { measureCpu } from './measureCpu.ts'
 import { type Figures, measureDrawing } from './measureDrawing.ts'
-import { composeParts, keepPart } from './parts.ts'
+import { composeParts, gatherRatios, keepPart } from './parts.ts'
 import { peers } from './peers.ts'
 import { readDebian, readSet, SET_NAMES } from './sets.ts'
 
-const { values: given } = parseArgs({
-  options: {
-    parts: { type: 'string', default: 'flow-1000,flow-5000,flow-10000,flow-100000,sets,debian,peers' },
-    sets: { type: 'string' },
-  },
-})
-const parts = given.parts.split(',')
-/** Never tuned on. */
-const SEEDS: Record<string, readonly number[]> = { 1000: [101, 102, 103, 104, 105], 5000: [101, 102], 10000: [101] }
-/** By size: crossings against dot's, and how many times less CPU. */
-const CROSSINGS: Record<string, number> = { 1000: 0.85, 5000: 0.6, 10000: 0.55 }
-const FASTER: Record<string, number> = { 1000: 10, 5000: 40, 10000: 90 }
+/** By flow graph's size: seeds never tuned on, crossings against dot's, and how many times less CPU. */
+const FLOWS = [
+  { size: 1000, seeds: [101, 102, 103, 104, 105], crossings: 0.85, faster: 10 },
+  { size: 5000, seeds: [101, 102, 103], crossings: 0.6, faster: 40 },
+  { size: 10_000, seeds: [101, 102], crossings: 0.55, faster: 90 },
+]
 const WARM_UPS = 2
 const CALLS = 5
 
-let bars = new Bars()
-let dot = await Dot.load()
-const works: Record<string, () => Promise<string>> = {
-  'flow-1000': () => benchFlow(1000),
-  'flow-5000': () => benchFlow(5000),
-  'flow-10000': () => benchFlow(10_000),
-  'flow-100000': benchHuge,
-  sets: benchSets,
-  debian: benchDebian,
-  peers: benchPeers,
+/** Minutes of CPU that a part takes, nearly all of them dot's or the other libraries'. */
+const parts: Record<string, { readonly minutes: number; readonly work: () => Promise<string> }> = {
+  ...Object.fromEntries(
+    FLOWS.flatMap((flow) => flow.seeds.map((seed) => [nameFlow(flow.size, seed), planFlow(flow, seed)])),
+  ),
+  'flow-100000': { minutes: 0.5, work: benchHuge },
+  sets: { minutes: 0.5, work: benchSets },
+  debian: { minutes: 1, work: benchDebian },
+  peers: { minutes: 2, work: benchPeers },
 }
-for (const part of parts) {
-  bars = new Bars()
-  dot = await Dot.load()
-  const text = `${describeMachine()}\n\n${await works[part]!()}`
-  process.stdout.write(`## ${part}\n\n${text}\n`)
-  await keepPart(part, text)
+
+const { values: given } = parseArgs({
+  options: {
+    parts: { type: 'string', default: Object.keys(parts).join(',') },
+    sets: { type: 'string' },
+    /** Works one part out in this process. */
+    alone: { type: 'string' },
+  },
+})
+const bars = new Bars()
+if (given.alone === undefined) await benchParts(chooseParts(given.parts))
+else await keepPart(given.alone, `${describeMachine()}\n\n${await parts[given.alone]!.work()}`)
+
+/** @param wanted Names or their beginnings: "flow-5000" is all its seeds. */
+function chooseParts(wanted: string): string[] {
+  const beginnings = wanted.split(',')
+  const chosen = Object.keys(parts).filter((part) =>
+    beginnings.some((beginning) => part === beginning || part.startsWith(`${beginning}/`)),
+  )
+  if (chosen.length === 0) throw new Error(`No part is called ${wanted}; there are ${Object.keys(parts).join(', ')}.`)
+  return chosen
 }
-await writeResults('layout', 'Layout', await composeParts(Object.keys(works)))
+
+async function benchParts(chosen: readonly string[]): Promise<void> {
+  const minutes = chosen.reduce((sum, part) => sum + parts[part]!.minutes, 0)
+  process.stdout.write(`${chosen.length} parts, about ${Math.ceil(minutes)} minutes on an idle machine\n`)
+  for (const part of chosen) {
+    process.stdout.write(`${part} (about ${parts[part]!.minutes} min)\n`)
+    const sets = given.sets === undefined ? [] : ['--sets', given.sets]
+    const child = spawn(process.execPath, [...process.execArgv, import.meta.filename, '--alone', part, ...sets], {
+      stdio: 'inherit',
+    })
+    const [code] = (await once(child, 'exit')) as [number | null]
+    if (code !== 0) throw new Error(`${part} ended with ${code}.`)
+    // After each part: dot takes long enough that one may want to stop between.
+    await writeResults('layout', 'Layout', await composeParts(Object.keys(parts)))
+  }
+}
+
+function nameFlow(size: number, seed: number): string {
+  return `flow-${size}/${seed}`
+}
+
+type Flow = (typeof FLOWS)[number]
+
+function planFlow(flow: Flow, seed: number) {
+  const minutes = flow.size === 1000 ? 0.1 : flow.size === 5000 ? 0.3 : 2
+  return { minutes, work: () => benchFlow(flow, seed) }
+}
 
 function layOut(graph: LayoutGraph): Float64Array {
   return layoutGraph({ widths: graph.width, heights: graph.height, from: graph.from, to: graph.to })
 }
 
-async function benchFlow(size: number): Promise<string> {
-  const ratios: number[] = []
-  const title = `flow, ${size.toLocaleString('en')} nodes`
-  for (const seed of SEEDS[size] ?? [101]) {
-    const graph = createFlowGraph(size, seed)
-    const ours = await measureCalls(
-      () => layOut(graph),
-      seed === 101 && size === 1000 ? `${title}: cold call` : undefined,
-    )
-    const theirs = await measureCalls(() => dot.layOut(graph), undefined, size < 5000)
-    const [own, other] = [measureDrawing(graph, ours.answer), measureDrawing(graph, theirs.answer)]
-    ratios.push(own.crossings / other.crossings)
-    compare(`${title}, seed ${seed}`, own, other, size === 1000 ? 1 : (CROSSINGS[size] ?? 1))
-    bars.add(`${title}, seed ${seed}: CPU (ms)`, ours.cpu, theirs.cpu, 1 / (FASTER[size] ?? 1))
+async function benchFlow({ size, seeds, crossings, faster }: Flow, seed: number): Promise<string> {
+  const title = `flow, ${size.toLocaleString('en')} nodes, seed ${seed}`
+  const graph = createFlowGraph(size, seed)
+  const dot = await Dot.load()
+  const ours = await measureCalls(() => layOut(graph), size === 1000 ? `${title}: cold call` : undefined)
+  const theirs = await measureCalls(() => dot.layOut(graph), undefined, size < 5000)
+  const [own, other] = [measureDrawing(graph, ours.answer), measureDrawing(graph, theirs.answer)]
+  compare(title, own, other, size === 1000 ? 1 : crossings)
+  bars.add(`${title}: CPU (ms)`, ours.cpu, theirs.cpu, 1 / faster)
+  const ratios = await gatherRatios(
+    seeds.map((each) => nameFlow(size, each)),
+    nameFlow(size, seed),
+    own.crossings / other.crossings,
+  )
+  if (ratios.length === seeds.length) {
+    const mean = ratios.reduce((a, b) => a + b, 0) / ratios.length
+    bars.add(`flow, ${size.toLocaleString('en')} nodes: crossings, mean of ${ratios.length} ratios`, mean, 1, crossings)
   }
-  const mean = ratios.reduce((a, b) => a + b, 0) / ratios.length
-  bars.add(`${title}: crossings, mean of ratios`, mean, 1, CROSSINGS[size] ?? 1)
   return bars.toString()
 }
 
@@ -123,6 +160,7 @@ async function benchSets(): Promise<string> {
 }
 
 async function benchSet(name: string): Promise<void> {
+  const dot = await Dot.load()
   const graphs = readSet(given.sets ?? process.env['LAYOUT_SETS'], name)
   if (graphs === undefined) {
     bars.note(`${name}`, 'absent: name their folder with --sets or LAYOUT_SETS')
@@ -162,6 +200,7 @@ async function benchDebian(): Promise<string> {
 }
 
 async function benchPeers(): Promise<string> {
+  const dot = await Dot.load()
   const rows: Record<string, string>[] = []
   const graph = createFlowGraph(1000, 101)
   const engines = { ours: layOut, dot: (each: LayoutGraph) => dot.layOut(each), ...peers }

@@ -63,7 +63,8 @@ export function planEffort(book: SketchBook): Effort {
       throughCost: THROUGH_COST,
     }
   }
-  if (nodeCount <= 3 && edgeCount < nodeCount) {
+  const isCentred = graph.tailY.every((offset) => offset === 0) && graph.headY.every((offset) => offset === 0)
+  if (nodeCount <= 3 && edgeCount < nodeCount && isCentred) {
     // Nothing can cross: most small parts of large graphs are such.
     const tries: Try[] = [(control) => book.order(['sources'], 0, 1, 1, control)]
     return { tries, finished: 1, rounds: 0, shakes: 0, gapFactor: 1, isStretched: false, throughCost: 0 }
