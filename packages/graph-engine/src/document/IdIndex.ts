@@ -14,11 +14,12 @@ const DIGITS = Int32Array.from({ length: 128 }, (_, code) => {
   const digit = '0123456789abcdef'.indexOf(String.fromCharCode(code))
   return digit < 0 ? NO_DIGIT : digit
 })
-const scratch = new Uint32Array(WORDS)
+const scratch = new Int32Array(WORDS)
 
 export class IdIndex {
   length = 0
-  private words = new Uint32Array(0)
+  /** Signed: numbers that need 32 bits without a sign are boxed on their way through calls. */
+  private words = new Int32Array(0)
   /** Row + 1 of each taken place, 0 where free. A power of two long. */
   private places = new Int32Array(16)
   private taken = 0
@@ -39,6 +40,12 @@ export class IdIndex {
     }
     this.setId(row, id)
     return row
+  }
+
+  /** Gives the next row an id and binds it. @returns false when the id names another row. */
+  add(id: string): boolean {
+    const row = this.append(id)
+    return this.bind(row)
   }
 
   /** Renames a row that is not bound. */
@@ -170,23 +177,20 @@ function parseUuid(id: string): boolean {
   if (id.length !== 36) return false
   if (id.charCodeAt(8) !== DASH || id.charCodeAt(13) !== DASH) return false
   if (id.charCodeAt(18) !== DASH || id.charCodeAt(23) !== DASH) return false
-  const a = hexWord(id, 0, 4)
-  const b = hexWord(id, 9, 14)
-  const c = hexWord(id, 19, 24)
-  const d = hexWord(id, 28, 32)
-  if (a < 0 || b < 0 || c < 0 || d < 0) return false
-  scratch[0] = a
-  scratch[1] = b
-  scratch[2] = c
-  scratch[3] = d
+  const a = hexHalf(id, 0)
+  const b = hexHalf(id, 4)
+  const c = hexHalf(id, 9)
+  const d = hexHalf(id, 14)
+  const e = hexHalf(id, 19)
+  const f = hexHalf(id, 24)
+  const g = hexHalf(id, 28)
+  const h = hexHalf(id, 32)
+  if ((a | b | c | d | e | f | g | h) > 0xffff) return false
+  scratch[0] = (a << 16) | b
+  scratch[1] = (c << 16) | d
+  scratch[2] = (e << 16) | f
+  scratch[3] = (g << 16) | h
   return true
-}
-
-/** @returns Two runs of four digits as 32 bits, or -1. */
-function hexWord(id: string, first: number, second: number): number {
-  const high = hexHalf(id, first)
-  const low = hexHalf(id, second)
-  return high > 0xffff || low > 0xffff ? -1 : high * 0x10000 + low
 }
 
 /** @returns Four digits as 16 bits, or more than 16 bits where one of them is none. */

@@ -13,8 +13,18 @@ export const NONE = -1
 /** Of a node, as far as memory goes that is made beforehand. */
 const INTERFACES = 5
 
+/** Hears of ids that others have already. */
+export interface TakenIds {
+  onNode(row: number): void
+  onInterface(row: number, earlier: number): void
+  onConnection(row: number): void
+}
+
 export class CheckedGraph {
   readonly #typeTable: TypeTable
+  readonly #takenIds: TakenIds
+  /** Interface rows of the node being appended whose ids others have. */
+  readonly #taken: number[] = []
   readonly #shapePool = new ShapePool()
 
   readonly nodes = new IdIndex()
@@ -53,8 +63,9 @@ export class CheckedGraph {
   /** Present connections that join nothing, by the ids that they name. */
   readonly #dangling = new Map<string, Set<number>>()
 
-  constructor(typeTable: TypeTable, nodeCount: number, connectionCount: number) {
+  constructor(typeTable: TypeTable, nodeCount: number, connectionCount: number, takenIds: TakenIds) {
     this.#typeTable = typeTable
+    this.#takenIds = takenIds
     this.nodes.reserve(nodeCount)
     this.interfaces.reserve(nodeCount * INTERFACES)
     this.connections.reserve(connectionCount)
@@ -75,7 +86,7 @@ export class CheckedGraph {
   }
 
   /** Appends a node, whether its ids are taken or not. @returns Its row. */
-  appendNode(node: CheckedNode, onTaken: (interfaceRow: number | undefined, earlier: number) => void): number {
+  appendNode(node: CheckedNode): number {
     const row = this.nodes.length
     this.isNodePresent = grow(this.isNodePresent, row + 1)
     this.firstInterface = grow(this.firstInterface, row + 1)
@@ -83,24 +94,22 @@ export class CheckedGraph {
     this.endInterface = grow(this.endInterface, row + 1)
     this.inDegree = grow(this.inDegree, row + 1)
     this.outDegree = grow(this.outDegree, row + 1)
-    this.nodes.append(node.id)
-    if (!this.nodes.bind(row)) onTaken(undefined, this.nodes.row(node.id))
+    if (!this.nodes.add(node.id)) this.#takenIds.onNode(row)
     this.typeNames.push(node.type)
     this.types.push(this.#typeTable.get(node.type))
-    this.appendInterfaces(row, node, onTaken)
+    this.appendInterfaces(row, node)
     this.isNodePresent[row] = 1
     this.nodeCount++
     return row
   }
 
   /** Gives a node interfaces in new rows. */
-  appendInterfaces(row: number, node: CheckedNode, onTaken: (interfaceRow: number, earlier: number) => void): void {
+  appendInterfaces(row: number, node: CheckedNode): void {
     const guess = this.#shapePool.guess(this.types[row])
     const first = this.interfaces.length
-    const taken: number[] = []
-    const isInputs = this.#appendSide(row, node.inputs, guess, 0, taken)
+    const isInputs = this.#appendSide(row, node.inputs, guess, 0)
     const firstOutput = this.interfaces.length
-    const isOutputs = this.#appendSide(row, node.outputs, guess, firstOutput - first, taken)
+    const isOutputs = this.#appendSide(row, node.outputs, guess, firstOutput - first)
     const end = this.interfaces.length
     const isRight =
       isInputs && isOutputs && firstOutput - first === guess.inputCount && end - first === guess.keys.length
@@ -108,16 +117,20 @@ export class CheckedGraph {
     this.firstInterface[row] = first
     this.firstOutput[row] = firstOutput
     this.endInterface[row] = end
-    for (const at of taken) onTaken(at, this.interfaces.row(this.interfaces.id(at)))
+    if (this.#taken.length > 0) this.#tellTaken()
   }
 
-  /** @param taken Gets the rows whose ids others have. @returns Whether the keys are those of the shape from `place` on. */
+  #tellTaken(): void {
+    const { interfaces } = this
+    for (const at of this.#taken.splice(0)) this.#takenIds.onInterface(at, interfaces.row(interfaces.id(at)))
+  }
+
+  /** @returns Whether the keys are those of the shape from `place` on. */
   #appendSide(
     node: number,
     side: Readonly<Record<string, SavedInterface>>,
     { keys }: NodeShape,
     place: number,
-    taken: number[],
   ): boolean {
     const { values, interfaces } = this
     let areSame = true
@@ -125,7 +138,7 @@ export class CheckedGraph {
     for (const key in side) {
       areSame = keys[at++] === key && areSame
       const { id, value } = side[key]!
-      const row = interfaces.append(id)
+      const row = interfaces.length
       if (row >= this.interfaceNode.length) {
         this.interfaceNode = grow(this.interfaceNode, row + 1)
         this.firstJoined = grow(this.firstJoined, row + 1, NONE)
@@ -133,7 +146,7 @@ export class CheckedGraph {
       }
       this.interfaceNode[row] = node
       values.push(value)
-      if (!interfaces.bind(row)) taken.push(row)
+      if (!interfaces.add(id)) this.#taken.push(row)
     }
     return areSame
   }
@@ -150,15 +163,14 @@ export class CheckedGraph {
   }
 
   /** Appends a connection, joined where its ends are there. @returns Its row. */
-  appendConnection({ id, from, to }: CheckedConnection, onTaken: () => void): number {
+  appendConnection({ id, from, to }: CheckedConnection): number {
     const row = this.connections.length
     this.isConnectionPresent = grow(this.isConnectionPresent, row + 1)
     this.from = grow(this.from, row + 1)
     this.to = grow(this.to, row + 1)
     this.next = grow(this.next, row * 2 + 2)
     this.#previous = grow(this.#previous, row * 2 + 2)
-    this.connections.append(id)
-    if (!this.connections.bind(row)) onTaken()
+    if (!this.connections.add(id)) this.#takenIds.onConnection(row)
     this.#fromIds.push(from)
     this.#toIds.push(to)
     this.isConnectionPresent[row] = 1

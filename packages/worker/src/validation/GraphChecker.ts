@@ -9,6 +9,7 @@ import type { CheckedConnection, CheckedNode, GraphEdit } from './FileEdit.ts'
 import type { LocalProblem } from './GraphProblem.ts'
 import { hasShape } from './NodeShape.ts'
 import { type ChangeCollector, ProblemShelf, type ShelfPlace } from './ProblemShelf.ts'
+import { isReadableConnection, isReadableNode, whole } from './readableGraph.ts'
 import type { TypeTable } from './TypeTable.ts'
 
 /** A node row, the complement of a connection row, or what is said of the graph as a whole. */
@@ -40,13 +41,17 @@ export class GraphChecker {
     place: ShelfPlace,
     hasTemplate: (id: string) => boolean,
   ) {
-    this.#graph = new CheckedGraph(types, nodes.length, connections.length)
+    this.#graph = new CheckedGraph(types, nodes.length, connections.length, {
+      onNode: (row) => this.#repeatNode(this.#graph.nodes.id(row)),
+      onInterface: (row, earlier) => this.#onTaken(row, earlier),
+      onConnection: (row) => this.#repeatConnection(this.#graph.connections.id(row)),
+    })
     this.#order = new ComponentOrder(this.#graph)
     this.#shelf = new ProblemShelf(changes, place)
     this.#isRoot = place.template === undefined
     this.#hasTemplate = hasTemplate
-    for (const node of nodes) this.#appendNode(node)
-    for (const connection of connections) this.#appendConnection(connection)
+    for (const node of nodes) if (isReadableNode(node)) this.#appendNode(whole(node))
+    for (const connection of connections) if (isReadableConnection(connection)) this.#appendConnection(connection)
   }
 
   /** Ids of the templates that its graph nodes use. */
@@ -119,7 +124,7 @@ export class GraphChecker {
     const graph = this.#graph
     const row = graph.nodes.row(node.id)
     if (row === NONE) return void this.#appendNode(node)
-    if (graph.typeNames[row] !== node.type) return void this.#repeat({ nodes: [node.id], details: { id: node.id } })
+    if (graph.typeNames[row] !== node.type) return this.#repeatNode(node.id)
     if (graph.isNodePresent[row] === 0) {
       graph.isNodePresent[row] = 1
       graph.nodeCount++
@@ -148,7 +153,7 @@ export class GraphChecker {
     const graph = this.#graph
     const parted = this.#partAll(row)
     graph.interfaceNode.fill(NONE, graph.firstInterface[row], graph.endInterface[row])
-    graph.appendInterfaces(row, node, (at, earlier) => this.#onTaken(at, earlier))
+    graph.appendInterfaces(row, node)
     for (const connection of parted) this.#join(connection)
     this.#joinDangling(row)
   }
@@ -167,11 +172,16 @@ export class GraphChecker {
     this.#repeated.push({ code: 'duplicate-id', severity, ...problem })
   }
 
+  #repeatNode(id: string): void {
+    this.#repeat({ nodes: [id], details: { id } })
+  }
+
+  #repeatConnection(id: string): void {
+    this.#repeat({ nodes: [], connection: id, details: { id } })
+  }
+
   #appendNode(node: CheckedNode): void {
-    const row = this.#graph.appendNode(node, (at, earlier) => {
-      if (at === undefined) this.#repeat({ nodes: [node.id], details: { id: node.id } })
-      else this.#onTaken(at, earlier)
-    })
+    const row = this.#graph.appendNode(node)
     this.#order.addNode(row)
     this.#count(row, 1)
     if (!this.#isChecked) return
@@ -206,9 +216,7 @@ export class GraphChecker {
   }
 
   #appendConnection(connection: CheckedConnection): number {
-    const graph = this.#graph
-    const { id } = connection
-    const row = graph.appendConnection(connection, () => this.#repeat({ nodes: [], connection: id, details: { id } }))
+    const row = this.#graph.appendConnection(connection)
     this.#noteJoined(row)
     return row
   }

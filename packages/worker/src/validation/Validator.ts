@@ -9,7 +9,7 @@ import type { FileEdit } from './FileEdit.ts'
 import { GraphChecker } from './GraphChecker.ts'
 import type { FoundProblem, LocalProblem, ProblemChange } from './GraphProblem.ts'
 import { ChangeCollector } from './ProblemShelf.ts'
-import { readableEditor } from './readableGraph.ts'
+import { isReadableTemplate } from './readableGraph.ts'
 import { createTypeTable, type TypeTable } from './TypeTable.ts'
 
 interface CheckedTemplate {
@@ -32,10 +32,10 @@ export class Validator {
 
   /** @param file What the engine's codec has read or written. */
   constructor(file: SavedEditor, nodeTypes: readonly NodeType[]) {
-    const { graph, graphTemplates } = readableEditor(file)
+    const templates: readonly unknown[] = file.graphTemplates ?? []
     this.#types = createTypeTable(nodeTypes)
-    this.#root = this.#createChecker(graph)
-    for (const template of graphTemplates) this.#addTemplate(template, template)
+    this.#root = this.#createChecker(file.graph)
+    for (const template of templates.filter(isReadableTemplate)) this.#addTemplate(template, template)
     this.#root.checkAll()
     for (const { checker } of this.#templates.values()) checker.checkAll()
     this.#checkTemplates()

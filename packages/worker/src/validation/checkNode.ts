@@ -57,13 +57,12 @@ function checkPlace(
   report: (problem: LocalProblem) => void,
 ): void {
   if (graph.inDegree[row]! > 0) return
-  const nodes = [graph.nodes.id(row)]
   if (graph.outDegree[row] === 0) {
     if (!isAlone && !isEnd(graph.typeNames[row]!)) {
-      report({ code: 'unconnected-node', severity: 'hint', nodes, details: {} })
+      report({ code: 'unconnected-node', severity: 'hint', nodes: [graph.nodes.id(row)], details: {} })
     }
   } else if (hasTriggers && graph.types[row]?.isSource === false) {
-    report({ code: 'unreachable-node', severity: 'warning', nodes, details: {} })
+    report({ code: 'unreachable-node', severity: 'warning', nodes: [graph.nodes.id(row)], details: {} })
   }
 }
 

@@ -2,32 +2,32 @@
  * The engine keeps in a file what it cannot read: connections that are none, and templates whatever stands in them. What can
  * be read of it is checked; what cannot is never run.
  */
-import type { SavedConnection, SavedEditor, SavedGraph, SavedGraphTemplate, SavedNode } from '@phoenix/graph-engine'
+import type { SavedGraphTemplate } from '@phoenix/graph-engine'
+import type { CheckedConnection, CheckedNode } from './FileEdit.ts'
 
-export function readableEditor({ graph, graphTemplates }: SavedEditor): SavedEditor {
-  const templates: readonly unknown[] = graphTemplates ?? []
-  return { graph: readableGraph(graph), graphTemplates: templates.filter(isTemplate).map(readableGraph) }
-}
-
-/** @returns The graph itself where all of it can be read. */
-function readableGraph<G extends SavedGraph>(graph: G): G {
-  const readable = keepReadable(graph.nodes, isNode)
-  const nodes = readable.every(isComplete) ? readable : readable.map((node) => ({ ...bare, ...node }))
-  const connections = keepReadable(graph.connections, isConnection)
-  return nodes === graph.nodes && connections === graph.connections ? graph : { ...graph, nodes, connections }
-}
-
-function keepReadable<T>(list: T[], isReadable: (item: unknown) => boolean): T[] {
-  return list.every(isReadable) ? list : list.filter(isReadable)
-}
-
-function isTemplate(value: unknown): value is SavedGraphTemplate {
+export function isReadableTemplate(value: unknown): value is SavedGraphTemplate {
   return isObject(value) && Array.isArray(value['nodes']) && Array.isArray(value['connections'])
 }
 
-function isNode(value: unknown): value is SavedNode {
+/** A template's node may lack a side. */
+type ReadableNode = Pick<CheckedNode, 'id' | 'type'> & Partial<CheckedNode>
+
+export function isReadableNode(value: unknown): value is ReadableNode {
   if (!isObject(value) || typeof value['id'] !== 'string' || typeof value['type'] !== 'string') return false
   return hasIds(value['inputs']) && hasIds(value['outputs'])
+}
+
+export function isReadableConnection(value: unknown): value is CheckedConnection {
+  return isObject(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string'
+}
+
+/** @returns The node itself where it has both sides. */
+export function whole(node: ReadableNode): CheckedNode {
+  return hasBothSides(node) ? node : { ...node, inputs: node.inputs ?? {}, outputs: node.outputs ?? {} }
+}
+
+function hasBothSides(node: ReadableNode): node is CheckedNode {
+  return node.inputs !== undefined && node.outputs !== undefined
 }
 
 function hasIds(side: unknown): boolean {
@@ -38,17 +38,6 @@ function hasIds(side: unknown): boolean {
     if (!isObject(end) || typeof end['id'] !== 'string') return false
   }
   return true
-}
-
-/** What a template's node may lack. */
-const bare = { title: '', inputs: {}, outputs: {} }
-
-function isComplete({ inputs, outputs }: Partial<SavedNode>): boolean {
-  return inputs !== undefined && outputs !== undefined
-}
-
-function isConnection(value: unknown): value is SavedConnection {
-  return isObject(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string'
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
