@@ -194,6 +194,8 @@ it('a server without a provider, or with one that is away, says so', async () =>
   try {
     const none = await without.stranger.call('startGoogleSignIn', { query: {} })
     expect([none.status, none.body.code]).toEqual([404, 'provider-not-set-up'])
+    expect(await without.stranger.do('findSignInMethods')).toEqual({ google: false })
+    expect(await away.stranger.do('findSignInMethods')).toEqual({ google: true })
     const unreachable = await away.stranger.call('startGoogleSignIn', { query: {} })
     expect([unreachable.status, unreachable.body.code]).toEqual([503, 'provider-unreachable'])
   } finally {

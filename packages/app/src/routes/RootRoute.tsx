@@ -6,8 +6,12 @@ import { Redirect, useSearch } from 'wouter'
 import { HomePage } from '../features/home/components/HomePage.tsx'
 import { restoreSession } from '../features/session/actions/restoreSession.ts'
 import { ControlPage } from '../features/session/components/ControlPage.tsx'
+import { ForgotPasswordPage } from '../features/session/components/ForgotPasswordPage.tsx'
+import { GoogleCallbackPage } from '../features/session/components/GoogleCallbackPage.tsx'
+import { ResetPasswordPage } from '../features/session/components/ResetPasswordPage.tsx'
 import { SignInPage } from '../features/session/components/SignInPage.tsx'
 import { SignUpPage } from '../features/session/components/SignUpPage.tsx'
+import { VerifyEmailPage } from '../features/session/components/VerifyEmailPage.tsx'
 import { decideGuard } from '../features/session/state/guard.ts'
 import { readReturnPath, signInPath } from '../features/session/state/returnPath.ts'
 import { session } from '../features/session/state/session.ts'
@@ -83,12 +87,17 @@ function Dashboard(props: { match: RouteMatch; path: string }) {
 function AuthScreen({ match: { name } }: { match: RouteMatch }) {
   const search = useSearch()
   const [cameSignedIn] = useState(() => session.user !== null)
-  if (cameSignedIn && name !== 'control') return <Redirect to={readReturnPath(search) ?? paths.account} replace />
+  if (cameSignedIn && (name === 'signIn' || name === 'signUp'))
+    return <Redirect to={readReturnPath(search) ?? paths.account} replace />
   return (
     <AuthLayout>
       {name === 'signIn' && <SignInPage />}
       {name === 'signUp' && <SignUpPage />}
       {name === 'control' && <ControlPage />}
+      {name === 'forgotPassword' && <ForgotPasswordPage />}
+      {name === 'resetPassword' && <ResetPasswordPage />}
+      {name === 'verifyEmail' && <VerifyEmailPage />}
+      {name === 'googleCallback' && <GoogleCallbackPage />}
     </AuthLayout>
   )
 }

@@ -7,6 +7,7 @@ export const paths = {
   signIn: '/auth/login',
   signUp: '/auth/CreateAccout',
   afterSignUp: '/auth/Control',
+  forgotPassword: '/auth/forgot',
   account: '/account',
   organizations: '/account/Overview',
   createOrganization: '/account/Overview/Create',

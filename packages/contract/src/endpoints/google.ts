@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { GoogleSession, GoogleStart } from '../entities/google.ts'
+import { GoogleSession, GoogleStart, SignInMethods } from '../entities/google.ts'
 import { RefreshToken, Session } from '../entities/user.ts'
 
 const Proof = z.string().check(z.minLength(1), z.maxLength(4096))
 
 /** Sign-in with Google, or with the issuer that OIDC_ISSUER names. */
 export const googleEndpoints = {
+  /** What this server offers beside e-mail and password. */
+  findSignInMethods: endpoint('GET Auth/Methods', { permission: 'public', response: SignInMethods }),
   /** `returnTo`: a path of this site; anything else is ignored. */
   startGoogleSignIn: endpoint('GET GoogleAuth/Start', {
     permission: 'public',

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { Session } from './user.ts'
 
+export const SignInMethods = z.object({ google: z.boolean() })
+export type SignInMethods = z.infer<typeof SignInMethods>
+
 export const GoogleStart = z.object({
   /** Where the browser goes. */
   url: z.string(),

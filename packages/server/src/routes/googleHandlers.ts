@@ -3,6 +3,7 @@ import type { Handlers } from './Handler.ts'
 
 export function createGoogleHandlers({ google }: Services) {
   return {
+    findSignInMethods: { handle: () => google.findMethods() },
     startGoogleSignIn: { handle: ({ query }) => google.start(query.returnTo) },
     googleSignIn: {
       isRepeatable: true,

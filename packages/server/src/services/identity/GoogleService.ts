@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Email, type GoogleSession, type GoogleStart, type Session } from '@phoenix/contract'
+import { Email, type GoogleSession, type GoogleStart, type Session, type SignInMethods } from '@phoenix/contract'
 import * as z from 'zod/mini'
 import type { Database } from '../../db/Database.ts'
 import type { ApiTokenRepository } from '../../db/repositories/ApiTokenRepository.ts'
@@ -43,6 +43,10 @@ export class GoogleService {
 
   constructor(deps: Dependencies) {
     this.#deps = deps
+  }
+
+  findMethods(): SignInMethods {
+    return { google: this.#deps.provider.isSetUp }
   }
 
   /** `state` and `verifier` stay with the browser until it comes back. */

@@ -30,6 +30,10 @@ export class OidcProvider {
     this.#redirectUri = redirectUri
   }
 
+  get isSetUp(): boolean {
+    return this.#options !== undefined
+  }
+
   /** Where the browser goes. Consent is asked for each time: without it there is no refresh token. */
   async authorizationUrl(state: string, nonce: string, challenge: string): Promise<string> {
     const configuration = await this.#configure()

@@ -1,3 +1,4 @@
+import { ApiError } from '../../../api/ApiError.ts'
 import { call } from '../../../api/client.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
@@ -7,25 +8,28 @@ import { loadUser } from './loadUser.ts'
 import { requireMethod } from './requireMethod.ts'
 import { sessionErrorText } from './sessionErrorText.ts'
 
-export type Credentials = { email: string; password: string }
+export type Credentials = { email: string; password: string; code?: string }
 
-/** @returns whether the user is signed in; a failure has been told */
-export async function signIn(method: string, credentials: Credentials): Promise<boolean> {
+export type SignInOutcome = 'signedIn' | 'needsCode' | 'failed'
+
+/** A failure has been told; that a code is needed is none. */
+export async function signIn(method: string, credentials: Credentials): Promise<SignInOutcome> {
   try {
     await storeCall('signIn', async () => {
       requireMethod(method)
       await openSession(credentials)
     })
     showSuccess(t('session.signedIn'))
-    return true
+    return 'signedIn'
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'second-factor-needed') return 'needsCode'
     showError(t('session.signInFailed', { error: sessionErrorText(error) }))
-    return false
+    return 'failed'
   }
 }
 
-export async function openSession({ email, password }: Credentials): Promise<void> {
-  const opened = await call('signIn', { body: { email: email.trim(), password } })
+export async function openSession({ email, password, code }: Credentials): Promise<void> {
+  const opened = await call('signIn', { body: { email: email.trim(), password, ...(code && { code }) } })
   keepSession(opened)
   await loadUser(opened.email)
 }

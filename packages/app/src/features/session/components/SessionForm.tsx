@@ -9,24 +9,28 @@ import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { useForm } from '../../../ui/useForm.ts'
 import type { Credentials } from '../actions/signIn.ts'
 import { checkCredentials } from '../state/checkCredentials.ts'
+import { CodeField } from './CodeField.tsx'
 import * as css from './SessionForm.css.ts'
 
 type SessionFormProps = {
   /** A new password has rules; an old one only has to be there. */
   kind: 'signIn' | 'signUp'
-  onSubmit: (credentials: Credentials) => Promise<void>
+  /** Also for a code of the authenticator app. */
+  asksCode?: boolean
+  onSubmit: (credentials: Required<Credentials>) => Promise<void>
 }
 
 /** E-mail and password. */
-export function SessionForm({ kind, onSubmit }: SessionFormProps) {
+export function SessionForm({ kind, asksCode = false, onSubmit }: SessionFormProps) {
   const { t } = useTranslation()
   const first = useFocusOnMount<HTMLInputElement>()
-  const form = useForm<Credentials>({
-    initial: { email: '', password: '' },
+  const form = useForm<Required<Credentials>>({
+    initial: { email: '', password: '', code: '' },
     validate: (values) => {
       const faults = checkCredentials(values, kind)
       return {
         ...(faults.email ? { email: t(`session.${faults.email}`) } : {}),
+        ...(asksCode && values.code.trim() === '' ? { code: t('session.codeMissing') } : {}),
         ...(faults.password ? { password: t(`session.${faults.password}`) } : {}),
       }
     },
@@ -66,6 +70,7 @@ export function SessionForm({ kind, onSubmit }: SessionFormProps) {
           />
         )}
       </Field>
+      {asksCode && <CodeField error={form.errors.code} field={form.field('code')} />}
       <Button type="submit" variant="primary" size="large" wide busy={form.sending} className={css.submit}>
         {t(`session.${kind}`)}
         <Icon of={CornerDownLeft} size={14} className={css.enter} />

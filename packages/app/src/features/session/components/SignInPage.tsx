@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
 import { useTitle } from '../../../routes/useTitle.ts'
 import { link } from '../../../theme/text.css.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { startGoogleSignIn } from '../actions/googleSignIn.ts'
 import { signIn } from '../actions/signIn.ts'
 import { readReturnPath } from '../state/returnPath.ts'
+import { useGoogle } from '../state/useGoogle.ts'
 import { SessionForm } from './SessionForm.tsx'
 import * as css from './SessionForm.css.ts'
 
@@ -12,6 +16,8 @@ export function SignInPage() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const search = useSearch()
+  const [asksCode, setAsksCode] = useState(false)
+  const hasGoogle = useGoogle()
   useTitle(t('session.signIn'))
   return (
     <>
@@ -24,11 +30,23 @@ export function SignInPage() {
       </p>
       <SessionForm
         kind="signIn"
+        asksCode={asksCode}
         onSubmit={async (credentials) => {
-          if (await signIn('password', credentials))
-            navigate(readReturnPath(search) ?? paths.account, { replace: true })
+          const outcome = await signIn('password', credentials)
+          if (outcome === 'needsCode') setAsksCode(true)
+          if (outcome === 'signedIn') navigate(readReturnPath(search) ?? paths.account, { replace: true })
         }}
       />
+      {hasGoogle && (
+        <Button size="large" wide className={css.google} onClick={() => void startGoogleSignIn(readReturnPath(search))}>
+          {t('session.google')}
+        </Button>
+      )}
+      <p className={css.aside}>
+        <Link href={paths.forgotPassword} className={link}>
+          {t('session.forgot')}
+        </Link>
+      </p>
     </>
   )
 }

@@ -14,11 +14,19 @@ export function checkCredentials(
   { email, password }: { email: string; password: string },
   kind: 'signIn' | 'signUp',
 ): Faults {
-  const faults: Faults = {}
-  if (email.trim() === '') faults.email = 'emailMissing'
-  else if (!z.safeParse(Email, email).success) faults.email = 'emailInvalid'
-  if (password === '') faults.password = 'passwordMissing'
-  else if (password.length > longest) faults.password = 'passwordLong'
-  else if (kind === 'signUp' && password.length < shortest) faults.password = 'passwordShort'
-  return faults
+  const ofEmail = checkEmail(email)
+  const ofPassword = checkPassword(password, kind)
+  return { ...(ofEmail && { email: ofEmail }), ...(ofPassword && { password: ofPassword }) }
+}
+
+export function checkEmail(email: string): Faults['email'] {
+  if (email.trim() === '') return 'emailMissing'
+  return z.safeParse(Email, email).success ? undefined : 'emailInvalid'
+}
+
+/** A new password has rules; an old one only has to be there. */
+export function checkPassword(password: string, kind: 'signIn' | 'signUp'): Faults['password'] {
+  if (password === '') return 'passwordMissing'
+  if (password.length > longest) return 'passwordLong'
+  return kind === 'signUp' && password.length < shortest ? 'passwordShort' : undefined
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'wouter'
+import { paths } from '../../../routes/paths.ts'
+import { useTitle } from '../../../routes/useTitle.ts'
+import { link } from '../../../theme/text.css.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { useForm } from '../../../ui/useForm.ts'
+import { resetPassword } from '../actions/recover.ts'
+import { checkPassword } from '../state/checkCredentials.ts'
+import { takeLinkToken } from '../state/linkToken.ts'
+import * as css from './SessionForm.css.ts'
+
+/** Where the link of a forgotten password leads. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation()
+  const [, navigate] = useLocation()
+  const [token] = useState(takeLinkToken)
+  useTitle(t('session.resetTitle'))
+  const form = useForm({
+    initial: { password: '' },
+    validate: ({ password }) => {
+      const fault = checkPassword(password, 'signUp')
+      return fault ? { password: t(`session.${fault}`) } : {}
+    },
+    submit: async ({ password }) => {
+      if (await resetPassword(token ?? '', password)) navigate(paths.signIn, { replace: true })
+    },
+  })
+  return (
+    <>
+      <h1 className={css.title}>{t('session.resetTitle')}</h1>
+      <p className={css.lead}>{token === null ? t('session.linkBroken') : t('session.resetText')}</p>
+      {token !== null && (
+        <form className={css.form} onSubmit={form.onSubmit} noValidate>
+          <Field label={t('session.newPassword')} hint={t('session.passwordHint')} error={form.errors.password}>
+            {(control) => (
+              <PasswordInput
+                autoComplete="new-password"
+                required
+                showLabel={t('session.showPassword')}
+                hideLabel={t('session.hidePassword')}
+                {...control}
+                {...form.field('password')}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="primary" size="large" wide busy={form.sending} className={css.submit}>
+            {t('session.resetAction')}
+          </Button>
+        </form>
+      )}
+      <p className={css.aside}>
+        <Link href={paths.forgotPassword} className={link}>
+          {t('session.forgotAgain')}
+        </Link>
+      </p>
+    </>
+  )
+}
