@@ -1,5 +1,6 @@
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
+import type { Rectangle } from '../geometry/rectangle.ts'
 import { LooseGrid } from './LooseGrid.ts'
 
 /** Of the nodes that moved. */
@@ -39,6 +40,13 @@ export class SpatialIndex {
    */
   query(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
     return this.#grid.query(x0, y0, x1, y1, out)
+  }
+
+  /** @returns Where the index found the node, or undefined when it has none. */
+  boxOf(row: number): Rectangle | undefined {
+    if (!this.#grid.has(row)) return undefined
+    const { boxes } = this.#grid
+    return { x0: boxes[row * 4]!, y0: boxes[row * 4 + 1]!, x1: boxes[row * 4 + 2]!, y1: boxes[row * 4 + 3]! }
   }
 
   /** @returns Node rows that touch the rectangle, the topmost first. Overwritten by the next call. */

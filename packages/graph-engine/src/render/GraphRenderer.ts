@@ -215,7 +215,7 @@ export class GraphRenderer implements Renderer {
     resting.hover(overlay.hoverNodeRow, this.#nodePainter)
     this.#geometry.upload()
     // What is lifted is not in the tiles, so that a drag of many nodes need not be indexed to draw the others.
-    const canTile = this.#detail.usesTiles && (curveIndex.isWhole || this.#lifted.rows !== null)
+    const canTile = this.#detail.usesTiles && (curveIndex.isWhole || (this.#lifted.rows !== null && !overlay.isGliding))
     const hasTiles = canTile && this.#tiles.update(view, screen, scale, performance.now() + slice)
     this.#hasTiles = this.#detail.usesTiles
     this.#paint(viewport)

@@ -15,6 +15,8 @@ export interface OverlayState {
   readonly box: Rectangle | null
   /** Nodes that follow the pointer, in row order: drawn above the others. */
   readonly liftedNodes: Int32Array | null
+  /** What is lifted is on its way, and more moved than it. */
+  readonly isGliding?: boolean
   /** The lifted are not drawn at all: a picture of some nodes leaves the others out. */
   readonly hidesLifted?: boolean
 }

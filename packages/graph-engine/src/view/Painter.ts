@@ -1,6 +1,7 @@
 import type { Renderer } from '../render/RendererPort.ts'
 import type { Overlay } from '../session/Overlay.ts'
 import type { Viewport } from '../session/Viewport.ts'
+import type { Glide } from './glide/Glide.ts'
 import { measureSize, type Size } from './observeSize.ts'
 import { snapToPixels } from './snapToPixels.ts'
 
@@ -13,6 +14,7 @@ export class Painter {
   readonly #viewport: Viewport
   readonly #overlay: Overlay
   readonly #renderer: Renderer
+  readonly #glide: Glide
   readonly #requestFrame: () => void
   #size: Size
   #drawnZoom: number
@@ -24,6 +26,7 @@ export class Painter {
     viewport: Viewport,
     overlay: Overlay,
     renderer: Renderer,
+    glide: Glide,
     requestFrame: () => void,
   ) {
     this.#host = host
@@ -31,6 +34,7 @@ export class Painter {
     this.#viewport = viewport
     this.#overlay = overlay
     this.#renderer = renderer
+    this.#glide = glide
     this.#requestFrame = requestFrame
     this.#drawnZoom = viewport.zoom
   }
@@ -49,7 +53,9 @@ export class Painter {
       }, ZOOM_REST)
     }
     const drawn = this.#zoomRest === undefined ? snapToPixels(view, this.#size.pixelRatio) : view
-    return this.#renderer.draw(drawn, this.#overlay).needsFrame
+    const isGliding = this.#glide.step(performance.now(), this.#overlay)
+    if (isGliding) this.#renderer.invalidate()
+    return this.#renderer.draw(drawn, this.#glide.overlayOf(this.#overlay)).needsFrame || isGliding
   }
 
   resize(size: Size): void {

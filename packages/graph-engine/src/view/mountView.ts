@@ -1,4 +1,5 @@
 import type { GraphEngine } from '../api.ts'
+import { InterfaceAnchors } from '../derived/InterfaceAnchors.ts'
 import { GraphIndices } from '../derived/GraphIndices.ts'
 import { HitTester } from '../interaction/HitTester.ts'
 import { InsertTarget } from '../interaction/InsertTarget.ts'
@@ -21,6 +22,7 @@ import { mountMirror } from './mirror/mountMirror.ts'
 import { createEditSwitch } from './edit/createEditSwitch.ts'
 import { Editors } from './edit/Editors.ts'
 import { englishEditTexts } from './edit/EditTexts.ts'
+import { Glide } from './glide/Glide.ts'
 import { measureSize, observeSize } from './observeSize.ts'
 import { Painter } from './Painter.ts'
 import type { PictureSource } from './pictures/drawPng.ts'
@@ -79,8 +81,19 @@ export async function mountView(
   viewport.resize(size.width, size.height)
   const loop = new FrameLoop()
   const requestFrame = () => loop.request()
+  const glide = new Glide(
+    graph,
+    indices.nodes,
+    () => {
+      const from = viewport.toGraph({ x: 0, y: 0 })
+      const to = viewport.toGraph({ x: viewport.width, y: viewport.height })
+      return { x0: from.x, y0: from.y, x1: to.x, y1: to.y }
+    },
+    () => options.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches,
+  )
   // From now on, as the graph may change while the renderer is made.
   const unfollow = engine.subscribe((change) => {
+    glide.follow(change)
     indices.follow(change)
     interaction.follow(change)
   })
@@ -94,12 +107,12 @@ export async function mountView(
     canvas,
     ...size,
     input: {
-      graph,
+      graph: glide.shown,
       selection: engine.selection,
       marks: engine.marks,
       nodeIndex: indices.nodes,
       curveIndex: indices.curves,
-      anchors: indices.anchors,
+      anchors: new InterfaceAnchors(glide.shown),
       annotationIndex: indices.annotations,
       rerouteIndex: indices.reroutes,
     },
@@ -112,7 +125,7 @@ export async function mountView(
     throw error
   })
 
-  const painter = new Painter(host, size, viewport, overlay, renderer, requestFrame)
+  const painter = new Painter(host, size, viewport, overlay, renderer, glide, requestFrame)
   loop.draw = () => painter.draw()
 
   const setLook = (change: Partial<Pick<PictureSource['look'], 'theme' | 'background'>>) => {

@@ -1,4 +1,5 @@
 import { MarkCode, type Marks } from '../../api.ts'
+import { ConnectionPaths } from '../../derived/ConnectionPaths.ts'
 import type { CurveIndex } from '../../derived/CurveIndex.ts'
 import { ShownConnections } from '../../derived/ShownConnections.ts'
 import { NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
@@ -37,6 +38,8 @@ export class ConnectionPainter {
   /** The number of the last `paint` in which a connection of each node row's outputs was drawn. */
   #drawnFrom = new Uint32Array(0)
   #paints = 0
+  /** Of the graph as it is drawn, where the index's own are of the graph as it is. */
+  readonly #paths: ConnectionPaths
   isStill = false
 
   constructor({ graph, marks, nodeIndex, curveIndex }: RendererInput, theme: Theme) {
@@ -45,6 +48,7 @@ export class ConnectionPainter {
     this.#marks = marks
     this.#index = curveIndex
     this.#shown = new ShownConnections(graph, nodeIndex, curveIndex)
+    this.#paths = new ConnectionPaths(graph)
   }
 
   /** Appends the connections to be seen in `clip`, but those with an end on a lifted node. */
@@ -75,7 +79,7 @@ export class ConnectionPainter {
       if (lifted && this.#isLifted(row, lifted)) continue
       if (row !== last) {
         this.#look(row, passing)
-        this.#index.paths.lay(row)
+        this.#lay(row)
         connections++
         this.#drawnFrom[owner[from[row]!]!] = paint
         last = row
@@ -86,7 +90,7 @@ export class ConnectionPainter {
     for (const row of rows) {
       if (lifted && this.#isLifted(row, lifted)) continue
       this.#look(row, tier)
-      const cubics = this.#index.paths.lay(row)
+      const cubics = this.#lay(row)
       segments += writePath(buffer, this.#stroke, 0, cubics, scale, clip, originX, originY)
       connections++
       this.#drawnFrom[owner[from[row]!]!] = paint
@@ -120,7 +124,7 @@ export class ConnectionPainter {
           // Between two lifted nodes it comes up twice.
           if (connections.from[row] !== end && lifted[interfaces.node[connections.from[row]!]!] === 1) return
           this.#look(row, tier)
-          const cubics = this.#index.paths.lay(row)
+          const cubics = this.#lay(row)
           drawn.segments += writePath(buffer, this.#stroke, 0, cubics, scale, clip, originX, originY)
           drawn.connections++
         })
@@ -142,7 +146,7 @@ export class ConnectionPainter {
   ): void {
     this.#look(row, tier)
     Object.assign(this.#stroke, stroke)
-    writePath(buffer, this.#stroke, 0, this.#index.paths.lay(row), scale, clip, originX, originY)
+    writePath(buffer, this.#stroke, 0, this.#lay(row), scale, clip, originX, originY)
   }
 
   /** Appends a connection that is not in the graph. */
@@ -194,6 +198,11 @@ export class ConnectionPainter {
     return (
       lifted[interfaces.node[connections.from[row]!]!] === 1 || lifted[interfaces.node[connections.to[row]!]!] === 1
     )
+  }
+
+  #lay(row: number): number {
+    this.#paths.style = this.#index.paths.style
+    return this.#paths.lay(row)
   }
 }
 
