@@ -1,0 +1,107 @@
+/** The engine with its workers, as the editor wires them, and a hand that opens, lays out, pans and undoes. */
+import { collectLayoutInput, createGraphEngine } from '@phoenix/graph-engine'
+import { mountGraphView } from '@phoenix/graph-engine/view'
+import { createBytesReader, createLayouter } from '@phoenix/worker'
+import { benchNodeTypes } from '../peers/ours/benchNodeTypes.ts'
+
+const host = document.getElementById('host')!
+const progress = document.querySelector<HTMLProgressElement>('#progress')!
+const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+const makeWorker = () => new Worker(new URL('./hostWorker.ts', import.meta.url), { type: 'module' })
+
+const engine = createGraphEngine({
+  nodeTypes: benchNodeTypes,
+  cycles: 'allow',
+  readBytes: createBytesReader(makeWorker),
+})
+const view = await mountGraphView(engine, host)
+const layout = createLayouter(makeWorker)
+
+export interface OpenBench {
+  /** Fetches the file, then opens it. @returns What it holds. */
+  open(name: string): Promise<{ nodes: number; connections: number }>
+  /** @returns Seconds until the positions are taken over, and how often the bar moved. */
+  layOut(): Promise<{ seconds: number; steps: number }>
+  /** @returns Milliseconds until it ended. */
+  cancelLayout(): Promise<number>
+  look(zoom: number | 'fit'): Promise<void>
+  pan(frames: number): Promise<void>
+  undo(): Promise<void>
+  redo(): Promise<void>
+}
+
+/** Until the renderer asks for no further frame. */
+async function settle(): Promise<void> {
+  for (let frames = -1; view.frameStats.frames !== frames;) {
+    frames = view.frameStats.frames
+    for (let i = 0; i < 8; i++) await frame()
+  }
+}
+
+const bench: OpenBench = {
+  async open(name) {
+    const file = await (await fetch(name)).blob()
+    await engine.open(file)
+    view.viewport.zoomToFit()
+    await settle()
+    return { nodes: engine.graph.nodeCount, connections: engine.graph.connectionCount }
+  },
+  async layOut() {
+    const start = performance.now()
+    let steps = 0
+    progress.hidden = false
+    const input = await collectLayoutInput(engine.graph)
+    const arrangement = await layout(input!, {
+      onProgress: (done) => {
+        progress.value = done
+        steps++
+      },
+      currentVersion: () => engine.graph.version,
+    })
+    progress.hidden = true
+    const { ok } = engine.execute({ type: 'setPositions', ...arrangement! })
+    if (!ok) throw new Error('The layout was refused')
+    const seconds = (performance.now() - start) / 1000
+    await settle()
+    return { seconds, steps }
+  },
+  async cancelLayout() {
+    const controller = new AbortController()
+    const input = await collectLayoutInput(engine.graph)
+    const ending = layout(input!, { signal: controller.signal }).catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const start = performance.now()
+    controller.abort()
+    await ending
+    return performance.now() - start
+  },
+  async look(zoom) {
+    view.viewport.zoomToFit()
+    if (zoom !== 'fit') view.viewport.zoomBy(zoom / view.viewport.get().zoom, { x: 640, y: 400 })
+    await settle()
+  },
+  async pan(frames) {
+    for (let step = 0; step < frames; step++) {
+      const { x, y, zoom } = view.viewport.get()
+      const sign = step % 60 < 30 ? 1 : -1
+      view.viewport.set({ x: x + (sign * 24) / zoom, y: y + (sign * 8) / zoom, zoom })
+      await frame()
+    }
+    await settle()
+  },
+  async undo() {
+    engine.undo()
+    await settle()
+  },
+  async redo() {
+    engine.redo()
+    await settle()
+  },
+}
+
+declare global {
+  interface Window {
+    openBench: OpenBench
+  }
+}
+window.openBench = bench

@@ -1,0 +1,47 @@
+import type { Browser, Page } from '@playwright/test'
+
+export interface TaskTimes {
+  /** Milliseconds from the start of the longest task to its end. */
+  readonly wall: number
+  /** Milliseconds of CPU of the task that took most of it: what the page did, whatever else the machine was busy with. */
+  readonly cpu: number
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly ph: string
+  readonly pid: number
+  readonly tid: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args?: {
+    readonly name?: string
+    readonly data?: { readonly frames?: readonly { url: string; processId: number }[] }
+  }
+}
+
+/** @returns The longest tasks of the page's main thread while `work` ran, as the browser's own trace has them. */
+export async function longestTask<T>(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<T>,
+): Promise<{ times: TaskTimes; result: T }> {
+  const categories = ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata']
+  await browser.startTracing(page, { categories })
+  const result = await work()
+  const trace = await browser.stopTracing()
+  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }
+  const started = traceEvents.find(({ name }) => name === 'TracingStartedInBrowser')
+  const frames = started?.args?.data?.frames ?? []
+  const processId = frames.find(({ url }) => url === page.url())?.processId
+  const isMain = (event: TraceEvent) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain'
+  const threads = traceEvents.filter((event) => isMain(event) && (processId === undefined || event.pid === processId))
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) =>
+      ph === 'X' && name.endsWith('RunTask') && threads.some((thread) => thread.pid === pid && thread.tid === tid),
+  )
+  if (tasks.length === 0) throw new Error('The trace holds no task of the page')
+  const longest = (pick: (event: TraceEvent) => number | undefined) =>
+    tasks.reduce((most, event) => Math.max(most, pick(event) ?? 0), 0) / 1000
+  return { times: { wall: longest(({ dur }) => dur), cpu: longest(({ tdur }) => tdur) }, result }
+}
