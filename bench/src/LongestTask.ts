@@ -26,11 +26,10 @@ export async function longestTask<T>(
   page: Page,
   work: () => Promise<T>,
 ): Promise<{ times: TaskTimes; result: T }> {
-  const categories = ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata']
+  const categories = ['disabled-by-default-devtools.timeline', '__metadata']
   await browser.startTracing(page, { categories })
   const result = await work()
-  const trace = await browser.stopTracing()
-  const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }
+  const traceEvents = readEvents(await browser.stopTracing())
   const started = traceEvents.find(({ name }) => name === 'TracingStartedInBrowser')
   const frames = started?.args?.data?.frames ?? []
   const processId = frames.find(({ url }) => url === page.url())?.processId
@@ -44,4 +43,23 @@ export async function longestTask<T>(
   const longest = (pick: (event: TraceEvent) => number | undefined) =>
     tasks.reduce((most, event) => Math.max(most, pick(event) ?? 0), 0) / 1000
   return { times: { wall: longest(({ dur }) => dur), cpu: longest(({ tdur }) => tdur) }, result }
+}
+
+const WANTED = ['RunTask"', '"thread_name"', '"TracingStartedInBrowser"']
+
+/** A trace may be longer than a string can be; each of its lines is an event. */
+function readEvents(trace: Buffer): TraceEvent[] {
+  const events: TraceEvent[] = []
+  for (let at = 0; at < trace.length;) {
+    const end = trace.indexOf('\n', at)
+    const line = trace.subarray(at, end < 0 ? trace.length : end).toString('utf8')
+    at = end < 0 ? trace.length : end + 1
+    if (!WANTED.some((name) => line.includes(name))) continue
+    const from = line.startsWith('{"traceEvents"') ? line.indexOf('[') + 1 : 0
+    const close = line.indexOf('}],"')
+    const to = (close < 0 ? line.lastIndexOf('}') : close) + 1
+    const text = line.slice(from, to)
+    events.push(JSON.parse(text) as TraceEvent)
+  }
+  return events
 }

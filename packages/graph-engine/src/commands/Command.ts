@@ -1,6 +1,6 @@
 import type { Point } from '../model/Point.ts'
 import type { SavedExtras } from '../model/SavedExtras.ts'
-import type { SavedNode } from '../model/SavedGraph.ts'
+import type { SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
 
 /** An intent, as plain data: it can be logged, sent and replayed. Ids are strings; rows never leave the engine. */
 export type Command =
@@ -117,6 +117,13 @@ export type { Point }
 export interface ClipboardContent {
   nodes: SavedNode[]
   connections: { id: string; from: string; to: string }[]
+  extras?: SavedExtras
+  /** Subgraphs that come along under new ids, as another file has them. */
+  templates?: ClipboardTemplate[]
+}
+
+export interface ClipboardTemplate {
+  saved: SavedGraphTemplate
   extras?: SavedExtras
 }
 

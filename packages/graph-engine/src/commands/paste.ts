@@ -2,13 +2,14 @@ import { readNode } from '../document/readNode.ts'
 import type { Change } from '../document/Patch.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
 import { isObject } from '../model/json.ts'
-import type { SavedConnection } from '../model/SavedGraph.ts'
+import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from './Command.ts'
 import { checkPlacing } from './checkPlacing.ts'
 import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from './CommandContext.ts'
 import { copyElements, isEmpty } from './copy.ts'
 import { pasteExtras, readClipboardExtras } from './pasteExtras.ts'
 import { PastedGraph } from './PastedGraph.ts'
+import { type PastedTemplates, readPastedTemplates } from './pasteTemplates.ts'
 import { detachValue } from './values.ts'
 
 const OFFSET: Point = { x: 100, y: 100 }
@@ -18,14 +19,20 @@ const CLIPBOARD_DEPTH = 1
 export const paste: Decide<'paste'> = (command, context) => {
   const offset = command.offset ?? OFFSET
   if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) return refuse('invalid-value')
-  const content = command.data === undefined ? context.clipboard : readForeign(command.data, context)
-  if (content === 'invalid') return refuse('invalid-value')
+  const read = command.data === undefined ? { content: context.clipboard } : readForeign(command.data, context)
+  if (read === 'invalid') return refuse('invalid-value')
+  const { content, templates } = read
   if (content === undefined || isNothing(content)) return refuse('empty-clipboard')
+  const open = context.path.at(-1)
+  if (open !== undefined && templates?.reaches(open)) return refuse('recursion')
   const placed = fitPlace(content, context)
   if (placed === 'recursion') return refuse('recursion')
   // Ends of a subgraph belong into one: only they were copied.
   if (isNothing(placed)) return refuse('end-in-main-graph')
-  return allowEdit(() => insertCopies(placed, offset, context, command.connections))
+  return allowEdit(() => {
+    const { patch = [], ...plan } = insertCopies(placed, offset, context, command.connections)
+    return { ...plan, patch: [...(templates?.changes ?? []), ...patch] }
+  })
 }
 
 /** Leaves out what may not stand in the open graph; what would put a subgraph into itself refuses the whole. */
@@ -47,8 +54,13 @@ function isNothing({ nodes, extras }: ClipboardContent): boolean {
   return nodes.length === 0 && (extras?.annotations ?? []).length === 0
 }
 
+interface ForeignContent {
+  readonly content: ClipboardContent | undefined
+  readonly templates?: PastedTemplates
+}
+
 /** Content that may come from another window is checked like a file. */
-function readForeign(data: unknown, context: CommandContext): ClipboardContent | 'invalid' {
+function readForeign(data: unknown, context: CommandContext): ForeignContent | 'invalid' {
   try {
     return readClipboard(detachValue(data, CLIPBOARD_DEPTH), context)
   } catch (error) {
@@ -58,16 +70,17 @@ function readForeign(data: unknown, context: CommandContext): ClipboardContent |
 }
 
 /** @throws GraphFormatError when the content is not as `copy` makes it. */
-function readClipboard(content: unknown, { document, createId }: CommandContext): ClipboardContent {
+function readClipboard(content: unknown, context: CommandContext): ForeignContent {
   if (!isObject(content) || !Array.isArray(content['nodes']) || !Array.isArray(content['connections'])) {
     throw new GraphFormatError('wrong-shape', 'The clipboard holds no nodes')
   }
-  const { catalog } = document.content
-  return {
-    nodes: content['nodes'].map((node: unknown, index) => readNode(node, index, catalog, createId)),
-    connections: content['connections'].filter(isConnection),
-    extras: readClipboardExtras(content['extras']),
-  }
+  const templates = readPastedTemplates(content['templates'], context)
+  const { catalog, rename } = templates
+  const nodes = content['nodes'].map((node: unknown, index) =>
+    readNode(rename(node as SavedNode), index, catalog, context.createId),
+  )
+  const connections = content['connections'].filter(isConnection)
+  return { content: { nodes, connections, extras: readClipboardExtras(content['extras']) }, templates }
 }
 
 function isConnection(value: unknown): value is SavedConnection {

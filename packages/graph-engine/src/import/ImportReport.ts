@@ -12,6 +12,12 @@ export class ImportReport {
     this.notKept.push({ kind, id: nameOf(id), reason })
   }
 
+  /** Lists what stands beside the elements and has no place in our files: every key of the file but those that were read. */
+  loseOthers(file: Readonly<Record<string, unknown>>, read: readonly string[]): void {
+    for (const key of Object.keys(file))
+      if (!read.includes(key) && !isEmpty(file[key])) this.lose('data', key, 'unsupported')
+  }
+
   /** An element that was met and is not kept as one. */
   loseNode(id: unknown, reason: NotKeptReason): void {
     this.nodesIn++
@@ -27,6 +33,11 @@ export class ImportReport {
     const { nodesIn, nodesOut, connectionsIn, connectionsOut } = this
     return { nodesIn, nodesOut, connectionsIn, connectionsOut }
   }
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
+  return value === null || value === undefined || value === '' || value === false
 }
 
 const MAX_NAME = 200

@@ -439,3 +439,37 @@ describe('I12 Graphviz DOT', () => {
     expect(lost(result)).toEqual(['connection {…}: too-many'])
   })
 })
+
+describe('what stands beside the elements', () => {
+  const lost = (file: object) =>
+    importGraph(JSON.stringify(file))
+      .notKept.filter(({ kind }) => kind === 'data')
+      .map(({ id, reason }) => `${id} ${reason}`)
+
+  test('I16 is listed by key, but for what is empty or of no use elsewhere', () => {
+    const node = { name: 'Webhook', type: 'n8n-nodes-base.webhook', position: [0, 0] }
+    const settings = { executionOrder: 'v1' }
+    expect(
+      lost({
+        id: 'w',
+        active: true,
+        name: 'W',
+        nodes: [node],
+        connections: {},
+        pinData: { a: [1] },
+        settings,
+        tags: [],
+      }),
+    ).toEqual(['pinData unsupported', 'settings unsupported'])
+    expect(
+      lost({
+        last_node_id: 1,
+        nodes: [{ id: 1, type: 'Note', pos: [0, 0] }],
+        links: [],
+        extra: { ds: {} },
+        config: {},
+      }),
+    ).toEqual(['extra unsupported'])
+    expect(lost({ nodes: ['a'], edges: [], legend: 'x' })).toEqual(['legend unsupported'])
+  })
+})

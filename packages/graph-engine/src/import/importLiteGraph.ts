@@ -13,6 +13,20 @@ import type { TemplateDraft } from './TemplateDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
 import { arrayOf, boxOf, entriesOf, fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
 
+/** What is read, and LiteGraph's own books about a file. */
+const READ = [
+  'nodes',
+  'links',
+  'reroutes',
+  'groups',
+  'definitions',
+  'id',
+  'revision',
+  'version',
+  'last_node_id',
+  'last_link_id',
+]
+
 interface Definition {
   readonly source: Fields
   readonly template: TemplateDraft
@@ -24,6 +38,7 @@ export function importLiteGraph(file: Fields, draft: EditorDraft): void {
   const recursive = findRecursiveNodes(definitions)
   const context = { draft, definitions, recursive }
   importGraph(file, draft.root, undefined, context)
+  draft.report.loseOthers(file, READ)
   for (const { source, template } of definitions.values()) importGraph(source, template, template, context)
 }
 

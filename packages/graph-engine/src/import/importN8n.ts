@@ -11,6 +11,8 @@ import { arrayOf, entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf,
 
 const MAIN = 'main'
 const NOTE = 'n8n-nodes-base.stickyNote'
+/** What is read, and n8n's own books about a workflow. */
+const READ = ['nodes', 'connections', 'name', 'id', 'versionId', 'active', 'createdAt', 'updatedAt']
 /** n8n's own, where a note does not say. */
 const NOTE_WIDTH = 240
 const NOTE_HEIGHT = 160
@@ -41,6 +43,7 @@ function importWorkflow(workflow: Fields, draft: EditorDraft): Sheet {
   for (const [name, node] of Array.from(lookup)) if (!lookup.has(name.trim())) lookup.set(name.trim(), node)
   for (const [id, node] of ids) if (!lookup.has(id)) lookup.set(id, node)
   connect(workflow['connections'], lookup, draft)
+  draft.report.loseOthers(workflow, READ)
   return { name: textOf(workflow['name']), nodes: nodes.map(({ saved }) => saved), annotations }
 }
 

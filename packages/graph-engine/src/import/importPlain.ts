@@ -29,6 +29,7 @@ export function importPlain(file: Fields, { root, report }: EditorDraft): void {
     if (id !== undefined && !nodes.has(id)) nodes.set(id, node)
     if (isKeyed && !nodes.has(key)) nodes.set(key, node)
   }
+  report.loseOthers(file, [...NODE_LISTS, ...EDGE_LISTS])
   for (const [key, item] of entriesOf(firstOf(file, EDGE_LISTS))) {
     const source = unwrap(item)
     const id = idOf(source['id'] ?? source['key'])

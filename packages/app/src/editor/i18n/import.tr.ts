@@ -18,6 +18,7 @@ export const importTr = {
   cancel: 'Vazgeç',
   close: 'Kapat',
   add: 'Akışa ekle',
+  addAsSubgraph: 'Yeni alt akış olarak ekle',
   replace: 'Akışı değiştir',
   replaceTitle: 'Açık akışın yerine konsun mu?',
   replaceText:
@@ -33,7 +34,6 @@ export const importTr = {
   count: '{{count, number}}',
   ofFile: 'dosyadaki {{all, number}} öğeden {{kept, number}}',
   isArranged: 'Dosyada konum bilgisi yok; düğümler bağlantılarına göre soldan sağa dizildi.',
-  subgraphsReplace: 'Bu dosya alt akışlar tanımlıyor; ancak açık akışın yerine açılabilir.',
   losses: 'Olduğu gibi aktarılamayanlar',
   loss: '{{what}}: {{why}}',
   more_one: 've {{count, number}} tane daha',

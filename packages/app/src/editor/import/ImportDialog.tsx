@@ -41,7 +41,7 @@ export function ImportDialog() {
             {t(current.step === 'failed' ? 'import.close' : 'import.cancel')}
           </Button>
           {current.step === 'failed' && <Button onClick={session.importing.choose}>{t('import.chooseOther')}</Button>}
-          {current.step === 'ready' && <PreviewActions file={current.file} />}
+          {current.step === 'ready' && <PreviewActions />}
         </>
       }
     >

@@ -29,7 +29,6 @@ export function ImportPreview({ fileName, file }: PreviewProps) {
       </dl>
       {isArranged && <p className={css.hint}>{t('import.isArranged')}</p>}
       {losses.length > 0 && <Losses losses={losses} />}
-      {templates > 0 && <p className={css.hint}>{t('import.subgraphsReplace')}</p>}
     </div>
   )
 }
@@ -66,24 +65,21 @@ function Loss({ loss: { kind, reason, count, ids } }: { loss: ImportLoss }) {
   )
 }
 
-export function PreviewActions({ file }: { file: ImportedFile }) {
+export function PreviewActions() {
   const { t } = useTranslation('editor')
   const session = useEditor()
   const isEmpty = session.engine.graph.nodeCount === 0
-  // Subgraphs belong to a file: they come with it or not at all.
-  const canAdd = file.templates === 0
   return (
     <>
-      {(!isEmpty || !canAdd) && (
-        <Button variant={canAdd ? 'secondary' : 'primary'} onClick={() => void replaceByImported(session)}>
-          {t('import.replace')}
-        </Button>
+      {!isEmpty && (
+        <>
+          <Button onClick={() => void replaceByImported(session)}>{t('import.replace')}</Button>
+          <Button onClick={() => addImported(session, true)}>{t('import.addAsSubgraph')}</Button>
+        </>
       )}
-      {canAdd && (
-        <Button variant="primary" onClick={() => addImported(session)}>
-          {t('import.add')}
-        </Button>
-      )}
+      <Button variant="primary" onClick={() => addImported(session)}>
+        {t('import.add')}
+      </Button>
     </>
   )
 }

@@ -23,10 +23,11 @@ export function readText({ importing, isReadOnly }: EditorSession, pasted: strin
   void importing.read(new Blob([pasted]), '')
 }
 
-export function addImported(session: EditorSession): void {
+export function addImported(session: EditorSession, asSubgraph = false): void {
   const { current } = session.importing.state
   if (current.step !== 'ready') return
-  if (!session.importing.add()) return showError(text('import.refused'))
+  const name = current.fileName.replace(/\.[^.]*$/u, '').trim() || text('subgraph.defaultName')
+  if (!session.importing.add(asSubgraph ? name : undefined)) return showError(text('import.refused'))
   show(session, current.file.nodes)
 }
 

@@ -47,6 +47,28 @@ it('adds a file as one step, with all of its connections and notes, beside what 
   expect([engine.graph.nodeCount, engine.graph.annotations.count]).toEqual([0, 0])
 })
 
+it('adds a file with subgraphs, or as a subgraph, as one step', async () => {
+  const subflow = [
+    { id: 's', type: 'subflow', name: 'Süz', in: [{ wires: [{ id: 'f' }] }], out: [{ wires: [{ id: 'f', port: 0 }] }] },
+    { id: 'f', type: 'function', z: 's', x: 100, y: 100, wires: [[]] },
+    { id: 'u', type: 'subflow:s', z: 't', x: 700, y: 100, wires: [[]] },
+  ]
+  const text = JSON.stringify([...(JSON.parse(flow) as object[]), ...subflow])
+  const { engine, importing } = create()
+  const before = engine.save()
+  await importing.read(new Blob([text]), 'flows.json')
+  expect(importing.add()).toBe(true)
+  expect([engine.history.length, engine.graph.nodeCount]).toEqual([1, 4])
+  expect(engine.subgraphs.list.map(({ name }) => name)).toEqual(['Süz'])
+  await importing.read(new Blob([text]), 'flows.json')
+  expect(importing.add('Ölçüm')).toBe(true)
+  expect([engine.history.length, engine.graph.nodeCount]).toEqual([2, 5])
+  expect(engine.subgraphs.list.map(({ name }) => name)).toEqual(['Süz', 'Süz', 'Ölçüm'])
+  engine.undo()
+  engine.undo()
+  expect(engine.save()).toEqual(before)
+})
+
 it('puts what was dropped under the pointer', async () => {
   const { engine, importing } = create()
   await importing.read(new Blob(['{"nodes": [{"id": "a", "x": -50, "y": 9000}]}']), '', { x: 7, y: 8 })

@@ -11,7 +11,7 @@ import type { ImportFailureCode, ImportState } from './importState.ts'
 const LARGEST = 256 * 2 ** 20
 
 export interface ImportingOptions {
-  readonly engine: Pick<GraphEngine, 'execute' | 'graph'>
+  readonly engine: Pick<GraphEngine, 'beginGesture' | 'graph'>
   readonly document: Pick<Document, 'replaceWith' | 'state'>
   readonly importFile: GraphImporter
 }
@@ -21,8 +21,12 @@ export interface Importing {
   choose(): void
   /** Never rejects: a failure is a step. @param at Graph units. */
   read(file: Blob, fileName: string, at?: Point): Promise<void>
-  /** Into the open graph, as one step of history. @returns Whether the engine took it. */
-  add(): boolean
+  /**
+   * Into the open graph, with the file's subgraphs, as one step of history.
+   * @param subgraph Name of a subgraph to put it into, of which one node comes to stand in the graph.
+   * @returns Whether the engine took it.
+   */
+  add(subgraph?: string): boolean
   /** In place of the open graph; asks first where edits are unsaved, and keeps those aside. @throws What keeping them threw. */
   replace(isSure?: boolean): Promise<boolean>
   /** Stops what is being read. */
@@ -67,18 +71,29 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     }
   }
 
-  function add(): boolean {
+  function add(subgraph?: string): boolean {
     if (state.current.step !== 'ready') return false
     const { file, at } = state.current
     const saved = JSON.parse(new TextDecoder().decode(file.code)) as SavedEditor
-    const { ok } = engine.execute({
+    const { nodes, connections } = saved.graph
+    const gesture = engine.beginGesture()
+    const pasted = gesture.execute({
       type: 'paste',
-      data: { nodes: saved.graph.nodes, connections: saved.graph.connections, extras: extrasOf(saved) },
+      data: { nodes, connections, extras: extrasOf(saved), templates: templatesOf(saved) },
       offset: findImportPlace(saved.graph.nodes, engine.graph, at),
       connections: 'all',
     })
-    if (ok) close()
-    return ok
+    const { ok } =
+      pasted.ok && subgraph !== undefined
+        ? gesture.execute({ type: 'createSubgraph', name: subgraph, open: false })
+        : pasted
+    if (!ok) {
+      gesture.cancel()
+      return false
+    }
+    gesture.commit()
+    close()
+    return true
   }
 
   async function replace(isSure = false): Promise<boolean> {
@@ -98,8 +113,12 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
 
 type Extras = NonNullable<ClipboardContent['extras']>
 
-/** Frames and notes of the main graph. */
-function extrasOf({ graph, phoenix }: SavedEditor): Extras {
+/** Frames and notes of a graph, by default of the main one. */
+function extrasOf({ graph, phoenix }: SavedEditor, id = graph.id): Extras {
   const graphs = (phoenix as { graphs?: Record<string, Extras> } | undefined)?.graphs
-  return graphs?.[graph.id] ?? {}
+  return graphs?.[id] ?? {}
+}
+
+function templatesOf(saved: SavedEditor): NonNullable<ClipboardContent['templates']> {
+  return saved.graphTemplates.map((template) => ({ saved: template, extras: extrasOf(saved, template.id) }))
 }
