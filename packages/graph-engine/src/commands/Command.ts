@@ -2,7 +2,7 @@ import type { Point } from '../model/Point.ts'
 import type { SavedExtras } from '../model/SavedExtras.ts'
 import type { SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
 
-/** An intent, as plain data: it can be logged, sent and replayed. Ids are strings; rows never leave the engine. */
+/** An intent, as plain data: it can be logged, sent and replayed. Ids are strings; rows leave the engine for a layout alone. */
 export type Command =
   | {
       type: 'addNode'
