@@ -30,9 +30,13 @@ export interface OpenBench {
   redo(): Promise<void>
 }
 
-/** Until the renderer asks for no further frame. */
+/** Milliseconds. Without a GPU, and on a busy machine, the last tiles of a far view take longer. */
+const PATIENCE = 8000
+
+/** Until the renderer asks for no further frame, or it has had its time. */
 async function settle(): Promise<void> {
-  for (let frames = -1; view.frameStats.frames !== frames;) {
+  const end = performance.now() + PATIENCE
+  for (let frames = -1; view.frameStats.frames !== frames && performance.now() < end;) {
     frames = view.frameStats.frames
     for (let i = 0; i < 8; i++) await frame()
   }

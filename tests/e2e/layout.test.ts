@@ -80,7 +80,7 @@ test('a flow of 5,000 nodes is laid out with progress, cancelled, laid out, undo
   const before = await placesOf(page, hand)
   await page.keyboard.press('f')
   await page.keyboard.press('Escape')
-  await hand.canvas.click({ position: { x: 1500, y: 60 } })
+  await hand.canvas.click({ position: { x: 700, y: 70 } })
   await shot(page, 'before')
 
   // Cancelled: nothing is left of it, and nothing can be undone that was not there.
@@ -105,7 +105,7 @@ test('a flow of 5,000 nodes is laid out with progress, cancelled, laid out, undo
   await shot(page, 'dropped')
 
   // Laid out, by the menu.
-  await hand.canvas.click({ button: 'right', position: { x: 1500, y: 60 } })
+  await hand.canvas.click({ button: 'right', position: { x: 700, y: 70 } })
   await shot(page, 'menu')
   await page.getByRole('menuitem', { name: /^Otomatik düzenle/ }).click()
   await expect(announcer).toHaveText('Düzenlendi', { timeout: 60_000 })
