@@ -56,7 +56,7 @@ function readEvents(trace: Buffer): TraceEvent[] {
     at = end < 0 ? trace.length : end + 1
     if (!WANTED.some((name) => line.includes(name))) continue
     const from = line.startsWith('{"traceEvents"') ? line.indexOf('[') + 1 : 0
-    const close = line.indexOf('}],"')
+    const close = line.lastIndexOf('],"metadata"') - 1
     const to = (close < 0 ? line.lastIndexOf('}') : close) + 1
     const text = line.slice(from, to)
     events.push(JSON.parse(text) as TraceEvent)

@@ -80,8 +80,15 @@ test('a flow of 5,000 nodes is laid out with progress, cancelled, laid out, undo
   const before = await placesOf(page, hand)
   await page.keyboard.press('f')
   await page.keyboard.press('Escape')
-  await hand.canvas.click({ position: { x: 700, y: 70 } })
+  await hand.canvas.click({ position: { x: 320, y: 300 } })
   await shot(page, 'before')
+
+  // The worker's script is held back, so that a layout takes as long as this test likes.
+  let isHeld = true
+  await page.route(/\/host-[^/]*\.js$/, async (route) => {
+    while (isHeld && !page.isClosed()) await new Promise((resolve) => setTimeout(resolve, 50))
+    await route.continue().catch(() => {})
+  })
 
   // Cancelled: nothing is left of it, and nothing can be undone that was not there.
   const bar = page.getByTestId('arrange-bar')
@@ -89,7 +96,6 @@ test('a flow of 5,000 nodes is laid out with progress, cancelled, laid out, undo
   await page.keyboard.press('Control+Shift+L')
   await expect(bar).toContainText('Akış düzenleniyor')
   await expect(bar.getByRole('progressbar')).toBeVisible()
-  await shot(page, 'progress')
   await bar.getByRole('button', { name: 'Vazgeç' }).click()
   await expect(bar).toBeHidden()
   await expect(announcer).toHaveText('Düzenleme durduruldu; akış değişmedi')
@@ -98,14 +104,17 @@ test('a flow of 5,000 nodes is laid out with progress, cancelled, laid out, undo
   // Overtaken by an edit: dropped, and said so.
   await page.keyboard.press('Control+Shift+L')
   await expect(bar).toContainText('Akış düzenleniyor')
+  await page.waitForTimeout(300)
+  await shot(page, 'progress')
   await page.keyboard.press('Control+z')
+  isHeld = false
   await expect(page.getByText(/Akış bu sırada değişti; düzen uygulanmadı/)).toBeVisible()
   await page.keyboard.press('Control+y')
   await expect(hand.canvas).toHaveAccessibleName(/5\.000 düğüm/)
   await shot(page, 'dropped')
 
   // Laid out, by the menu.
-  await hand.canvas.click({ button: 'right', position: { x: 700, y: 70 } })
+  await hand.canvas.click({ button: 'right', position: { x: 320, y: 300 } })
   await shot(page, 'menu')
   await page.getByRole('menuitem', { name: /^Otomatik düzenle/ }).click()
   await expect(announcer).toHaveText('Düzenlendi', { timeout: 60_000 })
