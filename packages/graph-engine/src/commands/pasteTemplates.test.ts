@@ -26,6 +26,8 @@ function pasteOf({ graph, graphTemplates }: SavedEditor): Command {
   }
 }
 
+const shapes = (engine: GraphEngine) =>
+  engine.subgraphs.list.map(({ nodeType: { title, inputs } }) => [title, Object.values(inputs)])
 const namesOf = (engine: GraphEngine) => engine.subgraphs.list.map(({ name }) => name)
 
 describe('paste with templates', () => {
@@ -61,8 +63,6 @@ describe('paste with templates', () => {
     const engine = createGraphEngine({ nodeTypes: [...opened.nodeTypes.values()].slice(0, 2) })
     expect(engine.execute(pasteOf(file)).ok).toBe(true)
     expect(engine.graph.nodeCount).toBe(opened.graph.nodeCount)
-    const shapes = (each: GraphEngine) =>
-      each.subgraphs.list.map(({ nodeType: { title, inputs } }) => [title, Object.values(inputs)])
     expect(shapes(engine)).toEqual(shapes(opened))
     for (const node of engine.save().graph.nodes) expect(engine.graph.getNode(node.id)!.placeholder).toBe(false)
   })

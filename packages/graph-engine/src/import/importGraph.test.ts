@@ -440,12 +440,12 @@ describe('I12 Graphviz DOT', () => {
   })
 })
 
-describe('what stands beside the elements', () => {
-  const lost = (file: object) =>
-    importGraph(JSON.stringify(file))
-      .notKept.filter(({ kind }) => kind === 'data')
-      .map(({ id, reason }) => `${id} ${reason}`)
+const lost = (file: object) =>
+  importGraph(JSON.stringify(file))
+    .notKept.filter(({ kind }) => kind === 'data')
+    .map(({ id, reason }) => `${id} ${reason}`)
 
+describe('what stands beside the elements', () => {
   test('I16 is listed by key, but for what is empty or of no use elsewhere', () => {
     const node = { name: 'Webhook', type: 'n8n-nodes-base.webhook', position: [0, 0] }
     const settings = { executionOrder: 'v1' }
