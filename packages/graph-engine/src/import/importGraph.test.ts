@@ -440,7 +440,7 @@ describe('I12 Graphviz DOT', () => {
   })
 })
 
-const lost = (file: object) =>
+const listed = (file: object) =>
   importGraph(JSON.stringify(file))
     .notKept.filter(({ kind }) => kind === 'data')
     .map(({ id, reason }) => `${id} ${reason}`)
@@ -450,7 +450,7 @@ describe('what stands beside the elements', () => {
     const node = { name: 'Webhook', type: 'n8n-nodes-base.webhook', position: [0, 0] }
     const settings = { executionOrder: 'v1' }
     expect(
-      lost({
+      listed({
         id: 'w',
         active: true,
         name: 'W',
@@ -462,7 +462,7 @@ describe('what stands beside the elements', () => {
       }),
     ).toEqual(['pinData unsupported', 'settings unsupported'])
     expect(
-      lost({
+      listed({
         last_node_id: 1,
         nodes: [{ id: 1, type: 'Note', pos: [0, 0] }],
         links: [],
@@ -470,6 +470,6 @@ describe('what stands beside the elements', () => {
         config: {},
       }),
     ).toEqual(['extra unsupported'])
-    expect(lost({ nodes: ['a'], edges: [], legend: 'x' })).toEqual(['legend unsupported'])
+    expect(listed({ nodes: ['a'], edges: [], legend: 'x' })).toEqual(['legend unsupported'])
   })
 })
