@@ -19,6 +19,10 @@ import { createHubs } from './realtime/createHubs.ts'
 import { DeviceConnections } from './realtime/DeviceConnections.ts'
 import { DeviceLine } from './realtime/DeviceLine.ts'
 import { PeopleConnections } from './realtime/PeopleConnections.ts'
+import { Leadership } from './processes/Leadership.ts'
+import type { ProcessLink } from './processes/ProcessLink.ts'
+import { shareEvents } from './processes/shareEvents.ts'
+import { AbandonedRuns } from './services/AbandonedRuns.ts'
 import { createHandlers } from './routes/handlers.ts'
 import { registerEndpoints } from './routes/registerEndpoints.ts'
 import type { Keys } from './security/Keys.ts'
@@ -53,6 +57,8 @@ export interface AppDependencies {
   readonly publicUrl?: string | undefined
   /** Who may say for whom a request comes. */
   readonly trustProxy?: TrustProxy
+  /** Where there are several processes. */
+  readonly link?: ProcessLink | undefined
 }
 
 /** What a request under way may still take when the server stops. */
@@ -61,6 +67,8 @@ const drainMs = 15_000
 export interface App {
   readonly http: FastifyInstance
   readonly services: Services
+  /** What is to be done once is done by the process that leads. */
+  readonly leadership: Leadership
   /** Lets nobody in any more, tells live connections to come back later, waits for the requests under way. */
   close(): Promise<void>
 }
@@ -70,8 +78,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const { database, keys, logger, appFolder, clock = systemClock } = deps
   const onError = (error: unknown): void => logger.error({ err: error }, 'Work in the background failed')
   const people = new PeopleConnections()
-  const devices = new DeviceConnections()
-  const { deviceGraceMs, mail, oidc } = deps
+  const devices = new DeviceConnections(onError)
+  const { deviceGraceMs, mail, oidc, link } = deps
   const publicUrl = (): string => deps.publicUrl ?? addressOf(http)
   const services = createServices({
     database,
@@ -87,9 +95,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     onError,
   })
   const { authenticator, events, reports, debugs, deployments, repositories } = services
-  const { deploySystems, organizations, runs } = repositories
+  const { deploySystems, organizations } = repositories
   const line = new DeviceLine({ devices, people, reports, debugs, deployments, deploySystems, organizations, clock })
-  const hubs = createHubs({ authenticator, people, devices, line, events, logger })
+  const hubs = createHubs({ authenticator, people, devices, line, events, clock, logger, link })
 
   events.on('memberLeft', ({ organizationId, userId }) => reports.memberLeft(organizationId, userId))
 
@@ -98,7 +106,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   addSecurityHeaders(http)
   acceptJsonBodies(http)
   answerProblems(http)
-  reportHealth(http, { database: () => database.ping(), ...deps.readiness })
+  const redis = link === undefined ? {} : { redis: () => link.ping() }
+  reportHealth(http, { database: () => database.ping(), ...redis, ...deps.readiness })
   serveMetrics(http, createGauges(database, people, devices), deps.metricsToken)
   registerEndpoints(http, services, createHandlers(services))
   await serveApiDocs(http, readVersion())
@@ -107,9 +116,19 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   hubs.attach(http.server)
 
   await services.devices.renewBuiltInTokens()
-  const busy = [...(await runs.findBusyDevices()), ...(await repositories.debugs.findBusyDevices())]
-  reports.awaitReturn(await deploySystems.findMany(busy))
-  const housekeeping = new Housekeeping(services, onError)
+  const leadership = new Leadership(link && database, onError)
+  await leadership.start()
+  const unshare =
+    link === undefined
+      ? []
+      : [
+          await devices.share({ processId: link.id, backplane: link.backplane, onError }),
+          await shareEvents(events, link.id, link.backplane, onError),
+        ]
+  await link?.serve(hubs)
+  const abandoned = new AbandonedRuns(services, () => leadership.leads, onError)
+  await abandoned.start()
+  const housekeeping = new Housekeeping(services, () => leadership.leads, onError)
   await housekeeping.run()
   housekeeping.start()
   const watch = new SessionWatch(repositories.sessions, people, clock, onError)
@@ -119,8 +138,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   return {
     http,
     services,
+    leadership,
     close: async () => {
       housekeeping.stop()
+      abandoned.stop()
       watch.stop()
       const closing = http.close()
       drain.close()
@@ -128,6 +149,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       const timer = setTimeout(() => http.server.closeAllConnections(), drainMs)
       await closing
       clearTimeout(timer)
+      for (const end of unshare) end()
+      leadership.stop()
       reports.close()
       await services.courier.stop()
       await services.desk.close()

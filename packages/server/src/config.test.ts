@@ -16,6 +16,9 @@ describe('configuration', () => {
       mail: undefined,
       oidc: undefined,
       trustProxy: false,
+      redisUrl: undefined,
+      peerHost: '127.0.0.1',
+      processes: 1,
       logLevel: 'warn',
     })
   })

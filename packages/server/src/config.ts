@@ -22,6 +22,12 @@ export interface Config {
   readonly oidc: OidcOptions | undefined
   /** Whose X-Forwarded-For counts. */
   readonly trustProxy: TrustProxy
+  /** Joins processes: with it, several may serve one database. */
+  readonly redisUrl: string | undefined
+  /** This machine's address for the other processes. */
+  readonly peerHost: string
+  /** How many processes this machine runs. */
+  readonly processes: number
   readonly logLevel: LogLevel
 }
 
@@ -33,7 +39,7 @@ export type LogLevel = (typeof logLevels)[number]
 
 /** @throws StartupError on a value that cannot be meant. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  return {
+  const config: Config = {
     host: environment['HOST'] || '127.0.0.1',
     port: readPort(environment['PORT']),
     dataFolder: resolve(environment['DATA_DIR'] || '.phoenix'),
@@ -45,8 +51,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: readMail(environment),
     oidc: readOidc(environment),
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
+    redisUrl: readRedisUrl(environment['REDIS_URL']),
+    peerHost: environment['PEER_HOST'] || '127.0.0.1',
+    processes: readProcesses(environment['PROCESSES']),
     logLevel: readLogLevel(environment['LOG_LEVEL']),
   }
+  checkProcesses(config)
+  return config
 }
 
 function readPort(text: string | undefined): number {
@@ -63,6 +74,30 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
     throw new StartupError('DATABASE_URL must look like postgres://user:password@host:5432/database')
   }
   return text
+}
+
+function readRedisUrl(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new StartupError('REDIS_URL must look like redis://user:password@host:6379')
+  }
+  return text
+}
+
+function readProcesses(text: string | undefined): number {
+  if (text === undefined || text === '') return 1
+  if (!/^[1-9]\d?$/.test(text)) throw new StartupError(`PROCESSES must be a number from 1 to 99, not '${text}'`)
+  return Number(text)
+}
+
+function checkProcesses({ redisUrl, databaseUrl, key, processes }: Config): void {
+  if (processes > 1 && redisUrl === undefined) throw new StartupError('Several processes need a REDIS_URL')
+  if (redisUrl === undefined) return
+  if (databaseUrl === undefined) throw new StartupError('With REDIS_URL there must be a DATABASE_URL')
+  // Those of one machine get it from the process that starts them.
+  if (processes === 1 && key === undefined) {
+    throw new StartupError('With REDIS_URL and one process a machine, all must have the same PHOENIX_KEY')
+  }
 }
 
 function isDecodable(text: string): boolean {

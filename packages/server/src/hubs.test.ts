@@ -1,4 +1,7 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+// oxlint-disable-next-line no-restricted-imports -- the tests' browser
+import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { expectSoon } from './testing/expectSoon.ts'
 import { connect, LiveClient } from './testing/LiveClient.ts'
 import { register, registerOwner } from './testing/people.ts'
@@ -83,6 +86,56 @@ describe('UpdateHub', () => {
   })
 })
 
+describe('a token that ends', () => {
+  it.each(paths)(
+    'closes %s, and lets the client come back with a newer one',
+    async (path) => {
+      const { api, session } = await register(server)
+      let token = session.accessToken
+      const connection = new HubConnectionBuilder()
+        .withUrl(server.url + path, { accessTokenFactory: () => token })
+        .withAutomaticReconnect([500, 60_000])
+        .configureLogging(LogLevel.None)
+        .build()
+      server.clock.advance(597_000)
+      const reconnecting = new Promise<void>((resolve) => connection.onreconnecting(() => resolve()))
+      const back = new Promise<string | undefined>((resolve) => connection.onreconnected(resolve))
+      await connection.start()
+      const first = connection.connectionId
+      await reconnecting
+      expect((await api.send('POST', `${path}/negotiate?negotiateVersion=1`)).status).toBe(401)
+      const fresh = await server.stranger.do('refreshAccessToken', { body: { code: session.refreshToken } })
+      token = fresh.accessToken
+      expect(await back).not.toBe(first)
+      await connection.stop()
+    },
+    15_000,
+  )
+})
+
+describe('an upgrade', () => {
+  it('from another site is refused', async () => {
+    const { api } = await register(server)
+    const open = (origin: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = {
+          Connection: 'Upgrade',
+          Upgrade: 'websocket',
+          'Sec-WebSocket-Version': '13',
+          'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+          Authorization: `Bearer ${api.token}`,
+          Origin: origin,
+        }
+        const asked = request(`${server.url}/notification`, { headers })
+        asked.once('response', (response) => resolve(response.resume().statusCode!))
+        asked.once('upgrade', (response, socket) => (socket.destroy(), resolve(response.statusCode!)))
+        asked.once('error', reject).end()
+      })
+    expect(await open('https://evil.test')).toBe(403)
+    expect(await open(server.url)).toBe(101)
+  })
+})
+
 describe('a server that stops', () => {
   it('asks live connections to come back', async () => {
     const other = await TestServer.start()
@@ -95,5 +148,5 @@ describe('a server that stops', () => {
     expect(connection.state).toBe('Reconnecting')
     await connection.stop()
     await expect(fetch(`${other.url}/healthz`)).rejects.toThrow('fetch failed')
-  })
+  }, 20_000)
 })

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -5,11 +6,14 @@ import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDatabase, type OpenDatabase } from './db/openDatabase.ts'
 import { createLogger, type Logger } from './logging.ts'
+import { BuiltInDevice } from './processes/BuiltInDevice.ts'
+import { ProcessLink } from './processes/ProcessLink.ts'
+import { sayReady, WorkerProcesses } from './processes/WorkerProcesses.ts'
 import { Keys } from './security/Keys.ts'
 import { checkPort, describeListenError } from './system/checkPort.ts'
 import { DataFolder } from './system/DataFolder.ts'
 import { DataLock } from './system/DataLock.ts'
-import { DeviceProcess } from './system/DeviceProcess.ts'
+import { DeviceProcess, type DeviceProcessOptions } from './system/DeviceProcess.ts'
 import { StartupError } from './system/StartupError.ts'
 
 /** The process: starts the parts in order, and stops them in the opposite one. */
@@ -30,36 +34,64 @@ let isStopping = false
 let isStarted = false
 
 async function start(config: Config, logger: Logger): Promise<void> {
-  await checkPort(config.host, config.port)
+  if (cluster.isPrimary) await checkPort(config.host, config.port)
   const folder = await DataFolder.open(config.dataFolder)
-  const lock = await DataLock.take(folder.file('lock'))
-  stops.push(() => lock.release())
-  const keys = new Keys(config.key ?? (await folder.readKey()))
-  const database = await openDatabase(config.databaseUrl, folder, logger, onDatabaseLost)
-  stops.push(() => database.close())
-  if (isStopping) return
+  if (cluster.isPrimary) {
+    const lock = await DataLock.take(folder.file('lock'))
+    stops.push(() => lock.release())
+  }
+  const key = config.key ?? (await folder.readKey())
+  if (cluster.isPrimary && config.processes > 1) await startWorkers(config.processes, key, logger)
+  else await serve(config, folder, new Keys(key), logger)
+}
 
-  const { app, address } = await startApp(config, keys, database, logger)
-  if (isStopping) return
-  const device = createDevice(config, folder, app, address, logger)
-  // First of all: while the hubs are open it still reports the end of its runs.
-  stops.push(() => device.stop())
-  await device.start()
+async function startWorkers(count: number, key: string, logger: Logger): Promise<void> {
+  const workers = new WorkerProcesses(key, (reason) =>
+    logger.error({ reason }, 'A process of the server ended and is started again'),
+  )
+  stops.push(() => workers.stop())
+  const address = await workers.start(count)
   if (!isStopping) process.stdout.write(`Phoenix is ready: ${address}\n`)
 }
 
-/** Of the built-in device, which starts after the app that tells of it. */
-let isDeviceReady = (): boolean => false
+async function serve(config: Config, folder: DataFolder, keys: Keys, logger: Logger): Promise<void> {
+  const database = await openDatabase(config.databaseUrl, folder, logger, onDatabaseLost)
+  stops.push(() => database.close())
+  const link = await openLink(config, logger)
+  if (isStopping) return
 
-async function startApp(config: Config, keys: Keys, { database }: OpenDatabase, logger: Logger) {
-  const readiness = {
-    device: () => {
-      if (!isDeviceReady()) throw new Error('The built-in device is not there')
-    },
-  }
+  const { app, address } = await startApp(config, keys, database, link, logger)
+  if (isStopping) return
+  await startDevice(config, folder, app, address, logger)
+  if (isStopping) return
+  if (cluster.isWorker) sayReady(address)
+  else process.stdout.write(`Phoenix is ready: ${address}\n`)
+}
+
+async function openLink({ redisUrl, peerHost }: Config, logger: Logger): Promise<ProcessLink | undefined> {
+  if (redisUrl === undefined) return undefined
+  const onError = (error: unknown): void => logger.warn({ err: error }, 'The line to the other processes failed')
+  const link = await ProcessLink.open({ redisUrl, peerHost, onError })
+  stops.push(() => link.close())
+  return link
+}
+
+/** The built-in device's state; it starts after the app that tells of it. */
+let checkDevice = (): void => {
+  throw new Error('The built-in device is not there')
+}
+
+async function startApp(
+  config: Config,
+  keys: Keys,
+  { database }: OpenDatabase,
+  link: ProcessLink | undefined,
+  logger: Logger,
+) {
+  const readiness = { device: () => checkDevice() }
   if (!existsSync(appFolder)) logger.warn({ appFolder }, 'The app is not built: only the API is served')
   const { metricsToken, trustProxy, publicUrl, mail, oidc } = config
-  const settings = { metricsToken, trustProxy, publicUrl, mail, oidc }
+  const settings = { metricsToken, trustProxy, publicUrl, mail, oidc, link }
   const app = await buildApp({ database, keys, logger, appFolder, readiness, ...settings })
   stops.push(() => app.close())
   const { host, port } = config
@@ -73,11 +105,18 @@ async function startApp(config: Config, keys: Keys, { database }: OpenDatabase, 
   return { app, address: `http://${name}:${actualPort}` }
 }
 
-function createDevice(config: Config, folder: DataFolder, app: App, address: string, logger: Logger): DeviceProcess {
+/** Where this process leads; while another does, that one has it. */
+async function startDevice(
+  config: Config,
+  folder: DataFolder,
+  { services, leadership }: App,
+  address: string,
+  logger: Logger,
+): Promise<void> {
   if (!existsSync(deviceProgram)) throw new StartupError('The device is not built: run npm run build first')
-  const { devices, events } = app.services
+  const { devices, events } = services
   const onError = (error: unknown): void => logger.error({ err: error }, 'The built-in device failed')
-  const device = new DeviceProcess({
+  const options: DeviceProcessOptions = {
     program: deviceProgram,
     folder: folder.file('device'),
     server: reachable(address),
@@ -85,12 +124,19 @@ function createDevice(config: Config, folder: DataFolder, app: App, address: str
     readCredentials: () => devices.findBuiltInCredentials(),
     onError,
     onLog: (level, line) => logger[level]({ line }, 'Built-in device'),
+  }
+  const device = new BuiltInDevice(() => new DeviceProcess(options), onError)
+  events.on('builtInDeviceCreated', () => device.refresh())
+  events.on('devicesRemoved', () => device.refresh())
+  checkDevice = () => device.check()
+  let isThere = Promise.resolve()
+  const unfollow = leadership.follow((leads) => (isThere = device.follow(leads)))
+  // First of all: while the hubs are open it still reports the end of its runs.
+  stops.push(() => {
+    unfollow()
+    return device.follow(false)
   })
-  const refresh = (): void => void device.refresh().catch(onError)
-  events.on('builtInDeviceCreated', refresh)
-  events.on('devicesRemoved', refresh)
-  isDeviceReady = () => device.isReady
-  return device
+  await isThere
 }
 
 /** A wildcard address is for listening; the child calls this machine. */

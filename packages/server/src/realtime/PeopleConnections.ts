@@ -7,7 +7,8 @@ import type { PeopleGateway } from '../services/DeviceGateway.ts'
 export type HubName = keyof HubEvents
 
 /**
- * The live connections of people. One gets pushes from when its owner registers it (User/UpdateHub...) until it ends:
+ * The live connections of people. One gets pushes from when its owner registers it (User/UpdateHub...) until it ends,
+ * whichever process has it:
  * it is then in its owner's group, which the hub leaves by itself.
  */
 export class PeopleConnections implements PeopleGateway {
@@ -34,10 +35,9 @@ export class PeopleConnections implements PeopleGateway {
   }
 
   /** @throws Refusal 'not-found' unless the connection is alive and the user's own. */
-  register(name: HubName, connectionId: string, userId: string): void {
-    const connection = this.#connections[name].get(connectionId)
-    if (connection?.user.kind !== 'user' || connection.user.user.id !== userId) throw new Refusal('not-found')
-    connection.groups.add(groupOf(userId))
+  async register(name: HubName, connectionId: string, userId: string): Promise<void> {
+    const isTheirs = await this.#hubs.get(name)?.groups.add(connectionId, groupOf(userId), { userId })
+    if (isTheirs !== true) throw new Refusal('not-found')
   }
 
   /** Once to every registered connection of the user. */

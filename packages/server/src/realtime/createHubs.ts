@@ -1,7 +1,8 @@
 import { hubPaths } from '@phoenix/contract'
-import { createHubServer, type HubLogger, type HubServer } from '@phoenix/signalr-server'
+import { type Backplane, createHubServer, type HubLogger, type HubServer, type Peers } from '@phoenix/signalr-server'
 import type { Authenticator, Caller } from '../services/Authenticator.ts'
 import type { Events } from '../services/Events.ts'
+import type { Clock } from '../services/Clock.ts'
 import type { DeviceConnections } from './DeviceConnections.ts'
 import type { DeviceLine } from './DeviceLine.ts'
 import type { PeopleConnections } from './PeopleConnections.ts'
@@ -12,7 +13,10 @@ interface HubDependencies {
   readonly devices: DeviceConnections
   readonly line: DeviceLine
   readonly events: Events
+  readonly clock: Clock
   readonly logger: HubLogger
+  /** Where there are several processes. */
+  readonly link?: { readonly backplane: Backplane; readonly peers: Peers } | undefined
 }
 
 /** The two live hubs: /notification for people, /deploySystem for people and devices. */
@@ -22,7 +26,9 @@ export function createHubs({
   devices,
   line,
   events,
+  clock,
   logger,
+  link,
 }: HubDependencies): HubServer<Caller> {
   const hubs = createHubServer<Caller>({
     authenticate: async ({ accessToken }) => {
@@ -32,7 +38,11 @@ export function createHubs({
       return caller === undefined || isProgram ? null : caller
     },
     userId: (caller) => (caller.kind === 'user' ? caller.user.id : `device:${caller.deploySystem.id}`),
+    // In the time of this machine: the clock may be another.
+    expiresAt: (caller) =>
+      caller.kind === 'user' ? Date.now() + caller.expiresAt.getTime() - clock.now().getTime() : Infinity,
     logger,
+    ...(link && { backplane: link.backplane, peers: link.peers }),
   })
   people.bind(
     'notification',

@@ -24,18 +24,18 @@ export function createUserHandlers({ users, sessions, signIns, access, connectio
     updateHubNotification: {
       isRepeatable: true,
       isQuiet: true,
-      handle: ({ query, caller }) => {
+      handle: async ({ query, caller }) => {
         access.checkClaim(caller.user.id, query.userId)
-        connections.register('notification', query.connectionId, caller.user.id)
+        await connections.register('notification', query.connectionId, caller.user.id)
         return {}
       },
     },
     updateHubDeploySystem: {
       isRepeatable: true,
       isQuiet: true,
-      handle: ({ query, caller }) => {
+      handle: async ({ query, caller }) => {
         access.checkClaim(caller.user.id, query.userId)
-        connections.register('deploySystem', query.connectionId, caller.user.id)
+        await connections.register('deploySystem', query.connectionId, caller.user.id)
         return {}
       },
     },

@@ -6,6 +6,10 @@ export interface AccessClaims {
   readonly sessionId: string
 }
 
+export interface ReadClaims extends AccessClaims {
+  readonly expiresAt: Date
+}
+
 const lifetimeSeconds = 600
 const algorithm = 'HS256'
 const issuer = 'phoenix'
@@ -34,7 +38,7 @@ export class AccessTokens {
   }
 
   /** Undefined for whatever is not a valid token of ours. */
-  async read(token: string): Promise<AccessClaims | undefined> {
+  async read(token: string): Promise<ReadClaims | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         algorithms: [algorithm],
@@ -43,8 +47,9 @@ export class AccessTokens {
         currentDate: this.#now(),
         requiredClaims: ['sub', 'exp', 'sid'],
       })
-      const { sub, sid } = payload
-      return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : undefined
+      const { sub, sid, exp } = payload
+      if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return undefined
+      return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) }
     } catch (error) {
       if (error instanceof errors.JOSEError) return undefined
       throw error

@@ -11,6 +11,8 @@ export interface UserCaller {
   readonly user: UserRow
   /** None for a program with an API token. */
   readonly sessionId: string | undefined
+  /** When the token that was shown ends. */
+  readonly expiresAt: Date
   /** How far an API token reaches. */
   readonly ceiling: Ceiling | undefined
 }
@@ -66,17 +68,24 @@ export class Authenticator {
     if (claims === undefined) return undefined
     const live = await this.#sessions.findLive(claims.sessionId, this.#clock.now())
     if (live === undefined || live.user.id !== claims.userId) return undefined
-    return { kind: 'user', user: live.user, sessionId: live.session.id, ceiling: undefined }
+    return {
+      kind: 'user',
+      user: live.user,
+      sessionId: live.session.id,
+      expiresAt: claims.expiresAt,
+      ceiling: undefined,
+    }
   }
 
   async #identifyProgram(token: string): Promise<UserCaller | undefined> {
     const now = this.#clock.now()
     const found = await this.#apiTokens.findByHash(hashSecret(token), now)
     if (found === undefined) return undefined
-    const { id, organizationId, role, lastUsedAt } = found.token
+    const { id, organizationId, role, lastUsedAt, expiresAt } = found.token
     // To the minute: a program may call often.
     if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= 60_000) await this.#apiTokens.touch(id, now)
-    return { kind: 'user', user: found.user, sessionId: undefined, ceiling: { tokenId: id, organizationId, role } }
+    const ceiling = { tokenId: id, organizationId, role }
+    return { kind: 'user', user: found.user, sessionId: undefined, expiresAt, ceiling }
   }
 
   async #identifyDevice(token: string): Promise<DeviceCaller | undefined> {

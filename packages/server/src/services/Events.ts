@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-interface ServerEvents {
+export interface ServerEvents {
   sessionEnded: [{ readonly sessionId: string }]
   /** A device of the server's own was made: its process is to serve it. */
   builtInDeviceCreated: [{ readonly systemId: string }]

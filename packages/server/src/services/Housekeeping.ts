@@ -18,11 +18,14 @@ const hourMs = 3_600_000
 /** Removes what has had its time: sessions, answers kept for repeated requests, old notifications, graphs that nobody keeps. */
 export class Housekeeping {
   readonly #services: Needs
+  readonly #leads: () => boolean
   readonly #onError: (error: unknown) => void
   #timer: NodeJS.Timeout | undefined
 
-  constructor(services: Needs, onError: (error: unknown) => void) {
+  /** @param leads Whether this process is the one of several that does it. */
+  constructor(services: Needs, leads: () => boolean, onError: (error: unknown) => void) {
     this.#services = services
+    this.#leads = leads
     this.#onError = onError
   }
 
@@ -31,6 +34,7 @@ export class Housekeeping {
   }
 
   async run(): Promise<void> {
+    if (!this.#leads()) return
     await this.#services.sessions.deleteExpired()
     await this.#services.limits.deleteOver()
     await this.#services.outbox.deleteExpired()

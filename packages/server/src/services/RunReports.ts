@@ -38,7 +38,10 @@ export class RunReports {
 
   /** After a start of the server no device is there yet: those with runs alive get the time to come back. */
   awaitReturn(deploySystems: readonly DeploySystemRow[]): void {
-    for (const deploySystem of deploySystems) this.#giveUpAfter(startMs, deploySystem)
+    for (const deploySystem of deploySystems) {
+      const { id, systemId } = deploySystem
+      if (!this.#timers.has(id) && !this.#deps.devices.isOnline(systemId)) this.#giveUpAfter(startMs, deploySystem)
+    }
   }
 
   /**
@@ -109,6 +112,8 @@ export class RunReports {
     this.#cancelTimer(deploySystem.id)
     const giveUp = (): void => {
       this.#timers.delete(deploySystem.id)
+      // It came back to another process.
+      if (this.#deps.devices.isOnline(deploySystem.systemId)) return
       this.#endAll(deploySystem).catch(this.#deps.onError)
     }
     this.#timers.set(deploySystem.id, setTimeout(giveUp, this.#deps.graceMs ?? ms))

@@ -64,7 +64,7 @@ import { WorkspaceService } from './workspaces/WorkspaceService.ts'
 
 /** Takes people's connections into the set that is pushed to. */
 export interface ConnectionRegistry {
-  register(hub: 'notification' | 'deploySystem', connectionId: string, userId: string): void
+  register(hub: 'notification' | 'deploySystem', connectionId: string, userId: string): Promise<void>
 }
 
 export interface ServiceDependencies {

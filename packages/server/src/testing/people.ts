@@ -12,7 +12,10 @@ export interface Person {
 }
 
 /** A person who has registered and signed in. */
-export async function register(server: TestServer, email = `${randomUUID()}@example.com`): Promise<Person> {
+export async function register(
+  server: Pick<TestServer, 'stranger'>,
+  email = `${randomUUID()}@example.com`,
+): Promise<Person> {
   const user = await server.stranger.do('createUser', { body: { email, password, providerId: 1 } })
   const session = await server.stranger.do('signIn', { body: { email, password } })
   return { api: server.stranger.as(session.accessToken), user, session }
@@ -23,7 +26,7 @@ export interface Owner extends Person {
   readonly organizationId: string
 }
 
-export async function registerOwner(server: TestServer): Promise<Owner> {
+export async function registerOwner(server: Pick<TestServer, 'stranger'>): Promise<Owner> {
   const person = await register(server)
   const membership = await person.api.do('createOrganization', { body: { name: 'Kuzey A.Ş.' } })
   return { ...person, membership, organizationId: membership.organizationsId }
