@@ -48,7 +48,7 @@ test('a person makes a subgraph, edits it inside, goes back, undoes across graph
   await tool('Alt akış oluştur').click()
   await expect(way).toHaveText(/Ana akış.*Alt akış/)
   await counted('3 düğüm, 2 bağlantı')
-  const buttons = page.getByRole('toolbar').getByRole('button')
+  const buttons = page.getByTestId('toolbar').getByRole('button')
   const names = await buttons.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
   expect(names.slice(-3)).toEqual(['Alt akış oluştur', 'Alt akışı kaydet', 'Ana akışa dön'])
   await shot(page, 'inside')
