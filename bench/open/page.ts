@@ -22,8 +22,10 @@ export interface OpenBench {
   open(name: string): Promise<{ nodes: number; connections: number }>
   /** @returns Seconds until the positions are taken over, and how often the bar moved. */
   layOut(): Promise<{ seconds: number; steps: number }>
-  /** @returns Milliseconds until it ended. */
+  /** Cancels a layout that is under way. @returns Milliseconds until it ended. @throws When it had ended before. */
   cancelLayout(): Promise<number>
+  /** What the last frame drew as geometry: none of it where tiles stand for the graph. */
+  drawn(): { nodes: number; connections: number; zoom: number }
   look(zoom: number | 'fit'): Promise<void>
   pan(frames: number): Promise<void>
   undo(): Promise<void>
@@ -72,17 +74,37 @@ const bench: OpenBench = {
   async cancelLayout() {
     const controller = new AbortController()
     const input = await collectLayoutInput(engine.graph)
-    const ending = layout(input!, { signal: controller.signal }).catch(() => {})
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    // Only a layout that is under way can be cancelled: one that has said how far it is, and has not ended.
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const onProgress = (done: number) => {
+      if (done > 0 && done < 1) begin()
+    }
+    let hasEnded = false
+    const ending = layout(input!, { signal: controller.signal, onProgress }).then(
+      () => (hasEnded = true),
+      () => {},
+    )
+    await Promise.race([begun, ending])
+    if (hasEnded) throw new Error('The layout ended before it could be cancelled')
     const start = performance.now()
     controller.abort()
     await ending
     return performance.now() - start
   },
+  drawn() {
+    const { nodes, connections } = view.frameStats
+    return { nodes, connections, zoom: view.viewport.get().zoom }
+  },
   async look(zoom) {
     view.viewport.zoomToFit()
-    if (zoom !== 'fit') view.viewport.zoomBy(zoom / view.viewport.get().zoom, { x: 640, y: 400 })
+    if (zoom !== 'fit') {
+      // A node, since the middle of a graph may be empty: a view of nothing costs nothing.
+      const { x, y } = engine.graph.nodes
+      view.viewport.set({ x: 640 / zoom - x[0]!, y: 400 / zoom - y[0]!, zoom })
+    }
     await settle()
+    if (zoom !== 'fit' && view.frameStats.nodes === 0) throw new Error('The view shows no node')
   },
   async pan(frames) {
     for (let step = 0; step < frames; step++) {

@@ -30,7 +30,9 @@ try {
   const rows: Record<string, string>[] = []
   const step = async <T>(name: string, work: () => Promise<T>, note: (result: T) => string = () => ''): Promise<T> => {
     const { times, result } = await longestTask(browser, page, work)
-    rows.push({ step: name, ...describe(times), '': note(result) })
+    const drawn = await page.evaluate(() => window.openBench.drawn())
+    const shown = `zoom ${drawn.zoom.toPrecision(2)}: ${drawn.nodes} nodes, ${drawn.connections} connections`
+    rows.push({ step: name, ...describe(times), 'drawn as geometry': shown, '': note(result) })
     process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`)
     return result
   }
