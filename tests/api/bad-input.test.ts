@@ -83,7 +83,7 @@ describe('a graph that cannot be saved is refused with a code and nothing is los
 
 describe('a graph that is merely wrong is saved with warnings, and StartTest refuses it with a code', () => {
   const cases: [string, object, string, string][] = [
-    ['duplicate ids', { ...emptyGraph, nodes: [node('a'), node('a')] }, 'duplicate-id', 'graph-duplicate-id'],
+    ['duplicate ids', { ...emptyGraph, nodes: [node('a'), node('a')] }, 'duplicate-id', 'graph-unregistered-type'],
     ['an unregistered type', { ...emptyGraph, nodes: [node('a')] }, 'unregistered-type', 'graph-unregistered-type'],
     [
       'a connection to nothing',

@@ -79,11 +79,12 @@ export async function registerPerson(url: string, name = 'kişi'): Promise<Perso
 export async function createProject(person: Person, name = 'Akış', schemaId?: string) {
   const schemas = expectStatus(await person.api.get('Projects/FindSchema'), 200)
   return expectStatus(
-    await person.api.post('Projects/Create', {
-      workspaceId: person.workspaceId,
-      name,
-      schemaId: schemaId ?? schemas[0].id,
-    }),
+    await person.api.post(
+      'Projects/Create',
+      { workspaceId: person.workspaceId, name, schemaId: schemaId ?? schemas[0].id },
+      // Without a key a second project of this name would be taken for the first one, sent again.
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    ),
     200,
   )
 }
