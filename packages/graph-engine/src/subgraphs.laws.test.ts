@@ -12,7 +12,9 @@ import {
 import { createFlowScene, sceneNodeTypes } from './testing.ts'
 
 const RUNS = { numRuns: 25, seed: 20261120 }
-const steps = fc.array(fc.tuple(fc.nat(21), fc.nat(1000), fc.nat(1000)), { minLength: 5, maxLength: 40 })
+/** So many kinds of commands `createCommand` knows. */
+const KINDS = 34
+const steps = fc.array(fc.tuple(fc.nat(KINDS - 1), fc.nat(1000), fc.nat(1000)), { minLength: 5, maxLength: 40 })
 
 function create(seed: number): GraphEngine {
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
@@ -49,6 +51,14 @@ function createCommand(engine: GraphEngine, [kind, a, b]: readonly [number, numb
     type: 'select',
     nodes: nodes.filter((_node, i) => ((a >> (i % 8)) & 1) === 1).map(({ id }) => id),
   } as const
+  const { graph } = engine
+  const wires: string[] = []
+  for (let row = 0; row < graph.connections.length; row++)
+    if (graph.connections.present[row] === 1) wires.push(graph.connectionId(row))
+  const connection = wires[a % Math.max(1, wires.length)] ?? 'none'
+  const drawn: string[] = []
+  for (let row = 0; row < graph.annotations.length; row++)
+    if (graph.annotations.present[row] === 1) drawn.push(graph.annotationId(row))
   const commands: Command[] = [
     some,
     { type: 'createSubgraph', name: `S${a}`, open: b % 2 === 0 },
@@ -72,7 +82,20 @@ function createCommand(engine: GraphEngine, [kind, a, b]: readonly [number, numb
     { type: 'removeNodes', nodes: end === undefined ? [] : [end.id] },
     { type: 'connect', from: end?.outputs[0]?.id ?? 'none', to: pick(other?.inputs, b) },
     { type: 'setValue', interface: pick(node?.inputs, 0), value: `V${b}` },
+    { type: 'selectAll' },
+    { ...some, annotations: drawn.filter((_id, i) => ((b >> (i % 8)) & 1) === 1) },
+    { type: 'copy' },
+    { type: 'cut' },
+    { type: 'paste' },
+    { type: 'addFrame', title: `F${a}` },
+    { type: 'addNote', text: `N${b}`, ...position },
+    { type: 'addReroute', connection, ...position },
+    { type: 'disconnect', connection },
+    { type: 'setCollapsed', nodes: some.nodes, collapsed: b % 2 === 0 },
+    { type: 'setTitle', node: node?.id ?? 'none', title: `T${b}` },
+    { type: 'removeSelection' },
   ]
+  expect(commands).toHaveLength(KINDS)
   return commands[kind]!
 }
 

@@ -294,6 +294,66 @@ describe('unpacking, renaming, deleting', () => {
     expect(engine.graph.getNode(engine.selection.nodes[0]!)!.inputs[1]!.value).toBe(42)
   })
 
+  test('U8 G8 what was drawn inside comes along: frames, notes, points and collapsed nodes, as they lay', () => {
+    const engine = createSmallFlow()
+    run(engine, { type: 'connect', id: 'inner', from: output(engine, 'c', 'done'), to: input(engine, 'd', 'many') })
+    run(engine, { type: 'select', nodes: ['c', 'd'] })
+    run(engine, { type: 'addFrame', id: 'frame', title: 'Both' })
+    run(engine, { type: 'addNote', id: 'note', text: 'Why', x: 420, y: 600 })
+    run(engine, { type: 'addReroute', connection: 'inner', x: 700, y: 200 })
+    run(engine, { type: 'setCollapsed', nodes: ['d'], collapsed: true })
+    const drawn = () => {
+      const { annotations, reroutes, nodes } = engine.graph
+      const shown = []
+      for (let row = 0; row < annotations.length; row++) {
+        if (annotations.present[row] === 0) continue
+        const { kind, text, x, y, width, height } = engine.graph.annotation(row)
+        shown.push([kind, text, x, y, width, height])
+      }
+      for (let row = 0; row < engine.graph.connections.length; row++) {
+        if (engine.graph.connections.present[row] === 0) continue
+        for (const point of engine.graph.reroutesOf(row)) shown.push([reroutes.x[point], reroutes.y[point]])
+      }
+      for (let row = 0; row < nodes.length; row++) {
+        if (nodes.present[row] === 1 && engine.graph.getNode(engine.graph.nodeId(row))!.collapsed) {
+          shown.push(['collapsed', nodes.x[row], nodes.y[row]])
+        }
+      }
+      return shown
+    }
+    const before = drawn()
+    expect(before).toHaveLength(4)
+    run(engine, { type: 'select', nodes: ['c', 'd'], annotations: ['frame', 'note'] })
+    run(engine, { type: 'createSubgraph', open: false })
+    expect(drawn()).toEqual([])
+    run(engine, { type: 'moveNodes', nodes: [{ id: engine.selection.nodes[0]!, x: 500, y: 250 }] })
+    run(engine, { type: 'unpackSubgraph', node: engine.selection.nodes[0]! })
+    const moved = before.map((each) => {
+      const at = each.length === 2 ? 0 : each.length === 3 ? 1 : 2
+      return each.map((field, i) => (i === at || i === at + 1 ? (field as number) + 100 : field))
+    })
+    expect(drawn()).toEqual(moved)
+    expect(engine.selection.annotations).toHaveLength(2)
+    engine.load(engine.save())
+    expect(drawn()).toEqual(moved)
+  })
+
+  test('U8 L10 a connection that the file has the other way round leads from output to input', () => {
+    const engine = createSmallFlow()
+    run(engine, { type: 'connect', from: output(engine, 'c', 'done'), to: input(engine, 'd', 'many') })
+    run(engine, { type: 'select', nodes: ['c', 'd'] })
+    run(engine, { type: 'createSubgraph', open: false })
+    const file = engine.save()
+    for (const each of file.graphTemplates[0]!.connections) [each.from, each.to] = [each.to, each.from]
+    engine.load(file)
+    run(engine, { type: 'unpackSubgraph', node: file.graph.nodes.at(-1)!.id })
+    expect(
+      connectionsOf(engine)
+        .map((wire) => wire.replaceAll(/[0-9a-f-]{36}/g, 'n'))
+        .sort(),
+    ).toEqual(['a.text -> n.text', 'n.done -> n.many'])
+  })
+
   test('U9 renaming follows in every use that bears the name; deleting waits until there is none', () => {
     const { engine, id, node } = createGrouped()
     run(engine, { type: 'select', nodes: [node] })

@@ -1,3 +1,4 @@
+import { presentRows } from '../document/columns.ts'
 import { connectionRecord } from '../document/connectionRecord.ts'
 import type { GraphDocument } from '../document/GraphDocument.ts'
 import { NodeFlag } from '../document/GraphReader.ts'
@@ -39,6 +40,12 @@ export function copyElements(
     connections: Array.from(connections, (row) => copyJson(connectionRecord(document.content, row))),
     ...(Object.keys(extras).length > 0 && { extras }),
   }
+}
+
+/** @returns All that the graph has beside its nodes and connections, detached. */
+export function extrasOf(document: GraphDocument): SavedExtras {
+  const { nodes, annotations, connections } = document
+  return copyExtras(document, presentRows(nodes), presentRows(annotations), new Set(presentRows(connections)))
 }
 
 function copyExtras(

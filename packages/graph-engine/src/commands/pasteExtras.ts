@@ -5,7 +5,13 @@ import { copyJson, isObject } from '../model/json.ts'
 import type { SavedExtras } from '../model/SavedExtras.ts'
 import type { Point } from './Command.ts'
 import type { CommandContext } from './CommandContext.ts'
-import { shift, type PastedGraph } from './PastedGraph.ts'
+import { shift } from './PastedGraph.ts'
+
+/** Of each pasted node and connection, its new id by the one that was copied. */
+export interface PastedIds {
+  readonly nodeIds: ReadonlyMap<string, string>
+  readonly connectionIds: ReadonlyMap<string, string>
+}
 
 /** @returns What can be read of it: content from another window may hold anything. */
 export function readClipboardExtras(value: unknown): SavedExtras {
@@ -20,18 +26,19 @@ export function readClipboardExtras(value: unknown): SavedExtras {
 
 export function pasteExtras(
   { annotations = [], reroutes = [], collapsed = [] }: SavedExtras,
-  pasted: PastedGraph,
+  pasted: PastedIds,
   offset: Point,
   { createId }: CommandContext,
 ): { collapsed: ReadonlySet<string>; changes: Change[] } {
   const changes: Change[] = []
+  // Named twice, a connection has its points already.
+  const done = new Set<string>()
   for (const { connection, points } of reroutes) {
     const id = pasted.connectionIds.get(connection)
-    if (id === undefined) continue
+    if (id === undefined || done.has(connection)) continue
+    done.add(connection)
     const xy = Float64Array.from(points.flatMap(({ x, y }) => [shift(x, offset.x), shift(y, offset.y)]))
     changes.push({ kind: 'reroutesCreated', connection: id, index: 0, xy })
-    // Named twice, it has its points already.
-    pasted.connectionIds.delete(connection)
   }
   if (annotations.length > 0) {
     const records = annotations.map((annotation) => ({

@@ -1,13 +1,18 @@
 /** Puts what a graph node stands for in its place, connected to what the graph node was connected to. */
-import type { GraphDocument } from '../document/GraphDocument.ts'
+import { GraphDocument } from '../document/GraphDocument.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
 import { recordX, recordY, withPosition } from '../document/nodeRecord.ts'
 import type { Change } from '../document/Patch.ts'
-import type { SavedGraph, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
-import { END_ID, isSubgraphEnd, SUBGRAPH_INPUT_TYPE, templateIdOf } from '../model/subgraphTypes.ts'
-import { unfoldGraphNode } from '../templates/unfoldGraphNode.ts'
+import type { SavedExtras } from '../model/SavedExtras.ts'
+import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
+import { isSubgraphEnd, templateIdOf } from '../model/subgraphTypes.ts'
+import { unfoldGraphNode, type Unfolded } from '../templates/unfoldGraphNode.ts'
+import type { Point } from './Command.ts'
 import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from './CommandContext.ts'
+import { extrasOf } from './copy.ts'
+import { pasteExtras } from './pasteExtras.ts'
 import { removeRows } from './removeNodes.ts'
+import { UnpackedWires } from './UnpackedWires.ts'
 
 export const unpackSubgraph: Decide<'unpackSubgraph'> = ({ node }, context) => {
   const { document } = context
@@ -21,101 +26,35 @@ export const unpackSubgraph: Decide<'unpackSubgraph'> = ({ node }, context) => {
   if (content === undefined) return refuse('unreadable-subgraph')
   return allowEdit(() => {
     const record = document.nodeRecord(row)
-    return createPlan(row, record, unfoldGraphNode(template, content, record, context.createId()), context)
+    const unfolded = unfoldGraphNode(template, content, record, context.createId())
+    return createPlan(row, record, unfolded, extrasOf(new GraphDocument(content)), context)
   })
 }
 
-function createPlan(row: number, record: SavedNode, graph: SavedGraph, context: CommandContext): Plan {
+function createPlan(
+  row: number,
+  record: SavedNode,
+  unfolded: Unfolded,
+  extras: SavedExtras,
+  context: CommandContext,
+): Plan {
   const { document, createId } = context
-  const wires = new Wires(graph)
+  const { graph } = unfolded
+  const wires = new UnpackedWires(graph)
   const inner = graph.nodes.filter(({ type }) => !isSubgraphEnd(type))
   for (const { key, id } of endsAt(document, row)) wires.meet(key, id)
   for (const [key, saved] of Object.entries(record.inputs)) wires.setValue(key, saved.value)
-  const nodes = moveTo(inner, record).map((node) => wires.withValues(withoutTemplateIds(node)))
+  const offset = offsetTo(record, inner, extras)
+  const nodes = inner.map((node) => wires.withValues(withoutTemplateIds(moveBy(node, offset))))
+  const records = wires.list().map(({ id = createId(), from, to }) => ({ id, from, to }))
+  const made = new Set(records.map(({ id }) => id))
+  const connectionIds = new Map([...unfolded.connectionIds].filter(([, id]) => made.has(id)))
+  const { collapsed, changes: drawn } = pasteExtras(extras, { ...unfolded, connectionIds }, offset, context)
   const changes: Change[] = [...removeRows(document, new Set([row]))]
-  if (nodes.length > 0) changes.push({ kind: 'nodesCreated', records: nodes })
-  const records = wires.list().map(({ from, to }) => ({ id: createId(), from, to }))
+  if (nodes.length > 0) changes.push({ kind: 'nodesCreated', records: nodes, ...(collapsed.size > 0 && { collapsed }) })
   if (records.length > 0) changes.push({ kind: 'connectionsCreated', records })
+  changes.push(...drawn)
   return { patch: changes, selection: 'created' }
-}
-
-interface Wire {
-  readonly from: string
-  readonly to: string
-}
-
-/** The ends inside and outside, as wires that lead through where the graph node's interfaces were. */
-class Wires {
-  private readonly wires: Wire[] = []
-  /** Of each end, by its id: what it feeds inside, or is fed by. */
-  private readonly inside = new Map<string, string[]>()
-  /** And outside. */
-  private readonly outside = new Map<string, string[]>()
-  /** Ids of the ends that lead in. */
-  private readonly inputEnds = new Set<string>()
-  /** Ends that are connected straight to each other. */
-  private readonly through: Wire[] = []
-  private readonly values = new Map<string, unknown>()
-
-  constructor(graph: SavedGraph) {
-    const endOf = new Map<string, string>()
-    for (const node of graph.nodes) {
-      if (!isSubgraphEnd(node.type)) continue
-      const isInput = node.type === SUBGRAPH_INPUT_TYPE
-      const id = String(node[END_ID])
-      if (isInput) this.inputEnds.add(id)
-      endOf.set((isInput ? node.outputs : node.inputs)['placeholder']?.id ?? '', id)
-    }
-    for (const { from, to } of graph.connections) {
-      const input = endOf.get(from)
-      const output = endOf.get(to)
-      if (input !== undefined && output !== undefined) this.through.push({ from: input, to: output })
-      else if (input !== undefined) append(this.inside, input, to)
-      else if (output !== undefined) append(this.inside, output, from)
-      else this.wires.push({ from, to })
-    }
-  }
-
-  /** The graph node's interface `key` is connected to this outer one. */
-  meet(key: string, outer: string): void {
-    append(this.outside, key, outer)
-  }
-
-  /** What an interface that nothing is connected to gives to what it feeds. */
-  setValue(key: string, value: unknown): void {
-    if (value === undefined || this.outside.has(key)) return
-    for (const target of this.inside.get(key) ?? []) this.values.set(target, value)
-  }
-
-  withValues(node: SavedNode): SavedNode {
-    const inputs = Object.entries(node.inputs)
-    if (!inputs.some(([, { id }]) => this.values.has(id))) return node
-    const set = (saved: SavedInterface) =>
-      this.values.has(saved.id) ? { ...saved, value: this.values.get(saved.id) } : saved
-    return { ...node, inputs: Object.fromEntries(inputs.map(([key, saved]) => [key, set(saved)])) }
-  }
-
-  list(): Wire[] {
-    for (const [key, ends] of this.inside) {
-      for (const inner of ends) {
-        for (const outer of this.outside.get(key) ?? []) {
-          this.wires.push(this.inputEnds.has(key) ? { from: outer, to: inner } : { from: inner, to: outer })
-        }
-      }
-    }
-    for (const { from, to } of this.through) {
-      for (const source of this.outside.get(from) ?? []) {
-        for (const target of this.outside.get(to) ?? []) this.wires.push({ from: source, to: target })
-      }
-    }
-    return [...new Map(this.wires.map((wire) => [`${wire.from} ${wire.to}`, wire])).values()]
-  }
-}
-
-function append(map: Map<string, string[]>, key: string, value: string): void {
-  const known = map.get(key)
-  if (known === undefined) map.set(key, [value])
-  else known.push(value)
 }
 
 /** The keys of a node's interfaces and the ids of the outer ones that they are connected to. */
@@ -132,10 +71,16 @@ function* endsAt(document: GraphDocument, row: number): Generator<{ key: string;
 }
 
 /** Their average position becomes the graph node's, as it was when they were put into it. */
-function moveTo(nodes: readonly SavedNode[], place: SavedNode): SavedNode[] {
-  const dx = Math.round(recordX(place) - average(nodes.map(recordX)))
-  const dy = Math.round(recordY(place) - average(nodes.map(recordY)))
-  return nodes.map((node) => withPosition(node, recordX(node) + dx, recordY(node) + dy))
+function offsetTo(place: SavedNode, nodes: readonly SavedNode[], { annotations = [] }: SavedExtras): Point {
+  const points = nodes.length > 0 ? nodes.map((node) => ({ x: recordX(node), y: recordY(node) })) : annotations
+  return {
+    x: Math.round(recordX(place) - average(points.map(({ x }) => x))),
+    y: Math.round(recordY(place) - average(points.map(({ y }) => y))),
+  }
+}
+
+function moveBy(node: SavedNode, { x, y }: Point): SavedNode {
+  return withPosition(node, recordX(node) + x, recordY(node) + y)
 }
 
 function average(numbers: readonly number[]): number {

@@ -20,3 +20,10 @@ export function withRoom<C extends Column>(column: C, length: number): C {
 export function nextCapacity(capacity: number, length: number): number {
   return Math.max(length, 16, Math.ceil(capacity * 1.5))
 }
+
+/** @returns The rows of a table that are there. */
+export function presentRows({ present, length }: { readonly present: Uint8Array; readonly length: number }): number[] {
+  const rows: number[] = []
+  for (let row = 0; row < length; row++) if (present[row] === 1) rows.push(row)
+  return rows
+}

@@ -12,3 +12,10 @@ export function connectionRecord(content: GraphContent, row: number): SavedConne
     to: content.interfaceIds.id(content.connections.to[row]!),
   }
 }
+
+/** @returns The connection from output to input, however the file has it. */
+export function straightRecord(content: GraphContent, row: number): SavedConnection {
+  const { connections, interfaceIds } = content
+  const from = interfaceIds.id(connections.from[row]!)
+  return { ...connectionRecord(content, row), from, to: interfaceIds.id(connections.to[row]!) }
+}

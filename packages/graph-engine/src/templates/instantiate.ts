@@ -32,6 +32,13 @@ export function instantiate(
   return new Instantiation(template, base, origin, nest).run()
 }
 
+type ElementKind = 'graph' | 'node' | 'interface' | 'connection'
+
+/** @returns The id of an element's copy in the graph of a graph node that held none of its own for it. */
+export function innerId(space: string, kind: ElementKind, id: string): string {
+  return deriveUuid(space, `${kind} ${id}`)
+}
+
 interface HeldEnd {
   readonly node: SavedNode
   readonly saved: SavedInterface
@@ -139,8 +146,8 @@ class Instantiation {
     })
   }
 
-  private derive(kind: string, id: string): string {
-    return deriveUuid(this.origin.space, `${kind} ${id}`)
+  private derive(kind: ElementKind, id: string): string {
+    return innerId(this.origin.space, kind, id)
   }
 }
 

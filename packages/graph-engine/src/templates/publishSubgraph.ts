@@ -1,5 +1,5 @@
 /** Saving a subgraph: its type becomes what its ends now say, and every graph node of it gets and loses interfaces. */
-import { connectionRecord } from '../document/connectionRecord.ts'
+import { connectionRecord, straightRecord } from '../document/connectionRecord.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import type { GraphDocument } from '../document/GraphDocument.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
@@ -149,13 +149,6 @@ function reshapeAll(content: GraphContent, now: NodeType, next: NodeType, contex
     changes.push({ kind: 'reroutesCreated', connection: kept.get(row)!.id, index: 0, xy })
   }
   return changes
-}
-
-/** @returns The connection from output to input, however the file has it. */
-function straightRecord(content: GraphContent, row: number): SavedConnection {
-  const { connections, interfaceIds } = content
-  const from = interfaceIds.id(connections.from[row]!)
-  return { ...connectionRecord(content, row), from, to: interfaceIds.id(connections.to[row]!) }
 }
 
 /** Stands for a connection one of whose ends is gone. */
