@@ -19,7 +19,8 @@ export function permissionTable(): string {
 
 Generated from \`packages/contract/src/permissions.ts\`; do not edit. A role may do all that a lower one may. What belongs
 to another organization answers like what does not exist. An API token does what its role and its user's may, in its
-organization alone, but makes no tokens.
+organization alone, but makes no tokens. In a workspace a member may be given another role than in the organization, up to
+Yönetici; it counts for what lies in that workspace, also where a call names a device beside it. An owner is one everywhere.
 
 ${head}
 ${line}

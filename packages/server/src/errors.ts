@@ -156,6 +156,11 @@ export const catalogue = {
     tr: 'Organizasyonun son sahibi ayrılamaz ve rolü değiştirilemez.',
     en: 'The last owner of an organization can neither leave nor change role.',
   },
+  'owner-everywhere': {
+    status: 409,
+    tr: 'Sahip, her çalışma alanında sahiptir; önce organizasyondaki rolünü değiştirin.',
+    en: 'An owner is one in every workspace; change the role in the organization first.',
+  },
   'already-member': {
     status: 409,
     tr: '{email} bu organizasyonun zaten üyesi.',

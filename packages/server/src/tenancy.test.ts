@@ -61,6 +61,8 @@ const memberCalls: Partial<Record<EndpointName, (ids: Ids) => Input>> = {
   removeInvite: ({ inviteId }) => ({ query: { inviteId } }),
   editWorkspace: ({ workspaceId }) => ({ body: { id: workspaceId, name: 'Yeni' } }),
   removeWorkspace: ({ workspaceId }) => ({ query: { id: workspaceId } }),
+  findWorkspaceRoles: ({ workspaceId }) => ({ query: { workspaceId } }),
+  changeWorkspaceRole: ({ workspaceId }) => ({ body: { workspaceId, userId: 'nobody', role: 10 } }),
   transferWorkspace: ({ workspaceId, organizationId }) => ({ query: { workspaceId, organizationId } }),
   editProject: ({ projectId }) => ({ body: { id: projectId, name: 'Yeni' } }),
   copyProject: ({ projectId }) => ({ query: { id: projectId } }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../entities/common.ts'
-import { EditedWorkspace, NewWorkspace, Workspace } from '../entities/workspace.ts'
+import { EditedWorkspace, NewWorkspace, Workspace, WorkspaceRole, WorkspaceRoleChange } from '../entities/workspace.ts'
 
 export const workspaceEndpoints = {
   findWorkspaces: endpoint('GET Workspace/FindAll', {
@@ -19,6 +19,18 @@ export const workspaceEndpoints = {
     permission: 'workspace.edit',
     body: EditedWorkspace,
     response: Workspace,
+  }),
+  /** Who is something else here than in the organization. */
+  findWorkspaceRoles: endpoint('GET Workspace/roles', {
+    permission: 'member.read',
+    query: z.object({ workspaceId: Id }),
+    response: z.array(WorkspaceRole),
+  }),
+  /** Makes a member more or less here than in the organization; an owner stays one. */
+  changeWorkspaceRole: endpoint('PUT Workspace/changeRole', {
+    permission: 'member.edit',
+    body: WorkspaceRoleChange,
+    response: z.array(WorkspaceRole),
   }),
   removeWorkspace: endpoint('DELETE Workspace/remove', {
     permission: 'workspace.remove',

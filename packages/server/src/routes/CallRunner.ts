@@ -23,13 +23,12 @@ export class CallRunner {
   async run(name: EndpointName, handler: AnyHandler, call: AnyCall, key: string | undefined): Promise<unknown> {
     const endpoint: Endpoint = endpoints[name]
     if (endpoint.effect === 'read') {
-      await this.#enter(endpoint, handler, call)
+      await this.#enter(endpoint, handler, call, undefined)
       return handler.handle(call)
     }
     const attempt = createAttempt(name, handler, call)
     try {
-      await this.#enter(endpoint, handler, call)
-      if (attempt !== undefined) attempt.organizationId = call.access?.organizationId ?? null
+      await this.#enter(endpoint, handler, call, attempt)
       return await this.#once(name, endpoint, handler, call, key, () => this.#tell(endpoint, handler, call, attempt))
     } catch (error) {
       if (error instanceof Refusal && attempt !== undefined) await this.#deps.audit.refused(attempt, error.code)
@@ -37,11 +36,19 @@ export class CallRunner {
     }
   }
 
-  /** Resolves what the request names through the caller's membership. */
-  async #enter({ permission }: Endpoint, handler: AnyHandler, call: AnyCall): Promise<void> {
+  /** Resolves what the request names through the caller's membership. Members whose role is too low are told of. */
+  async #enter(
+    { permission }: Endpoint,
+    handler: AnyHandler,
+    call: AnyCall,
+    attempt: Attempt | undefined,
+  ): Promise<void> {
     const rule: PermissionRule = permissions[permission]
     if (handler.within === undefined || rule.audience !== 'member' || call.caller?.kind !== 'user') return
-    call.access = await this.#deps.access.enter(call.caller, handler.within(call), rule.role)
+    const { access } = this.#deps
+    call.access = await access.locate(call.caller, handler.within(call))
+    if (attempt !== undefined) attempt.organizationId = call.access.organizationId
+    access.demand(call.access, rule.role)
   }
 
   async #once(

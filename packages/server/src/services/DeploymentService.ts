@@ -78,7 +78,7 @@ export class DeploymentService {
   ): Promise<WrittenJson> {
     const { runs, debugs, deploySystems, organizations, graphs } = this.#deps
     const mayRead =
-      (await organizations.findOwner({ kind: 'graph', id: graphId })) === organizationId &&
+      (await organizations.findOwner({ kind: 'graph', id: graphId }))?.organizationId === organizationId &&
       ((await runs.wasOrdered(id, graphId, version)) ||
         (await deploySystems.wasDeployed(id, graphId, version)) ||
         (await debugs.isOrdered(id, graphId)))

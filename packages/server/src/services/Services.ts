@@ -21,6 +21,7 @@ import { SessionRepository } from '../db/repositories/SessionRepository.ts'
 import { UserRepository } from '../db/repositories/UserRepository.ts'
 import { VersionRepository } from '../db/repositories/VersionRepository.ts'
 import { WorkspaceRepository } from '../db/repositories/WorkspaceRepository.ts'
+import { WorkspaceRoleRepository } from '../db/repositories/WorkspaceRoleRepository.ts'
 import type { Logger } from '../logging.ts'
 import { AccessTokens } from '../security/AccessTokens.ts'
 import type { Keys } from '../security/Keys.ts'
@@ -60,6 +61,7 @@ import { RunReports } from './RunReports.ts'
 import { RunService } from './RunService.ts'
 import { SessionService } from './SessionService.ts'
 import { UserService } from './UserService.ts'
+import { WorkspaceRoleService } from './workspaces/WorkspaceRoleService.ts'
 import { WorkspaceService } from './workspaces/WorkspaceService.ts'
 
 /** Takes people's connections into the set that is pushed to. */
@@ -199,7 +201,23 @@ export function createServices(deps: ServiceDependencies) {
       audit,
       clock,
     }),
-    workspaces: new WorkspaceService({ database, workspaces, projects, removals, audit, clock }),
+    workspaces: new WorkspaceService({
+      database,
+      workspaces,
+      workspaceRoles: repositories.workspaceRoles,
+      projects,
+      removals,
+      audit,
+      clock,
+    }),
+    workspaceRoles: new WorkspaceRoleService({
+      database,
+      workspaceRoles: repositories.workspaceRoles,
+      workspaces,
+      organizations,
+      notifications,
+      audit,
+    }),
     projects: new ProjectService({ database, projects, graphs, removals, audit, clock }),
     graphs: graphService,
     versions: new VersionService({ database, graphs, versions: repositories.versions, desk, audit, clock }),
@@ -248,6 +266,7 @@ function createRepositories(database: Database) {
     notifications: new NotificationRepository(database),
     audit: new AuditRepository(database),
     workspaces: new WorkspaceRepository(database),
+    workspaceRoles: new WorkspaceRoleRepository(database),
     projects: new ProjectRepository(database),
     graphs: new GraphRepository(database),
     versions: new VersionRepository(database),

@@ -23,7 +23,7 @@ export function useEditorSession(organizationId: string, workspaceId: string, pr
     let session: EditorSession | null = null
     async function find(owner: string) {
       try {
-        const place = await findProject({ organizationId, workspaceId, projectId, userId: owner }, life.signal)
+        const place = await findProject({ organizationId, workspaceId, projectId }, life.signal)
         if (life.signal.aborted) return
         session = createEditorSession({ ...place, organizationId, userId: owner })
         setState({ status: 'ready', session })

@@ -3,7 +3,6 @@ import { type DeploySystem, type Project, roles, type Workspace } from '@phoenix
 import { ApiError } from '../../api/ApiError.ts'
 import { call } from '../../api/client.ts'
 import { getGraph, saveGraph } from '../../api/graphs.ts'
-import { memberships } from '../../features/organizations/state/organizations.ts'
 import type { GraphBackend } from '../document/createDocument.ts'
 import { readGraphAnswer } from '../document/readGraphAnswer.ts'
 import type { RunBackend } from '../run/createRun.ts'
@@ -29,7 +28,6 @@ export interface ProjectAddress {
   readonly organizationId: string
   readonly workspaceId: string
   readonly projectId: string
-  readonly userId: string
 }
 
 export interface ProjectPlace {
@@ -42,25 +40,15 @@ export interface ProjectPlace {
 
 /** @throws ApiError 404 when the workspace has no such project. */
 export async function findProject(
-  { organizationId, workspaceId, projectId, userId }: ProjectAddress,
+  { organizationId, workspaceId, projectId }: ProjectAddress,
   signal: AbortSignal,
 ): Promise<ProjectPlace> {
   const [projects, workspaces] = await Promise.all([
     call('findProjects', { query: { workspaceId }, signal }),
     call('findWorkspaces', { query: { organizationId }, signal }),
-    memberships.load(userId),
   ])
   const project = projects.find((candidate) => candidate.id === projectId)
   if (!project) throw new ApiError({ kind: 'http', call: 'Projects/FindAll', status: 404 })
-  return {
-    project,
-    workspace: workspaces.find((candidate) => candidate.id === workspaceId),
-    isReadOnly: isViewer(organizationId),
-  }
-}
-
-/** Where the list of memberships could not be had, the server is the judge. */
-function isViewer(organizationId: string): boolean {
-  const membership = memberships.state.items.find((each) => each.organizationsId === organizationId)
-  return membership !== undefined && membership.role < roles.member
+  const workspace = workspaces.find((candidate) => candidate.id === workspaceId)
+  return { project, workspace, isReadOnly: workspace !== undefined && workspace.role < roles.member }
 }

@@ -41,7 +41,7 @@ function InWorkspace({ place, organizationId }: { place: ShellPlace; organizatio
     <ProjectsPage
       organizationId={organizationId}
       workspaceId={workspace.id}
-      mayCreate={mayDo('project.create', role)}
+      mayCreate={mayDo('project.create', workspace.role)}
     />
   )
 }

@@ -9,7 +9,8 @@ export type ShellPlace = {
   organization: Membership['organizations'] | null
   role: number | null
   workspaces: readonly { readonly id: string; readonly name: string }[] | null
-  workspace: { readonly id: string; readonly name: string } | null
+  /** `role` is the user's there, which may differ from that in the organization. */
+  workspace: { readonly id: string; readonly name: string; readonly role: number } | null
   /** Of the open workspace, once known. */
   projectCount: number | null
 }

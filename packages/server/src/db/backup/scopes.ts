@@ -25,6 +25,7 @@ export const scopes: Readonly<Record<string, string | null>> = {
   organizations: 'id = $1',
   memberships: ofOrganization,
   workspaces: ofOrganization,
+  workspace_roles: `membership_id in (select id from memberships where ${ofOrganization})`,
   invites: ofOrganization,
   notifications: ofOrganization,
   notification_removals: `notification_id in (select id from notifications where ${ofOrganization})`,

@@ -1,6 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { roles } from '@phoenix/contract'
+import { and, asc, eq, inArray, lt, sql as drizzleSql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import { deploySystems, invites, memberships, organizations, projects, workspaces } from '../schema/index.ts'
+import {
+  deploySystems,
+  invites,
+  memberships,
+  organizations,
+  projects,
+  workspaceRoles,
+  workspaces,
+} from '../schema/index.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 export type MembershipRow = typeof memberships.$inferSelect
@@ -13,6 +22,12 @@ export type Reference =
   | { readonly kind: 'graph'; readonly id: string }
   | { readonly kind: 'device'; readonly id: string }
   | { readonly kind: 'invite'; readonly id: string }
+
+export interface Owner {
+  readonly organizationId: string
+  /** The workspace that it lies in, where it lies in one. */
+  readonly workspaceId: string | null
+}
 
 export class OrganizationRepository {
   readonly #database: Database
@@ -74,32 +89,62 @@ export class OrganizationRepository {
     return rows.map((row) => row.userId)
   }
 
-  /** The organization that owns what is named; undefined if there is no such thing. */
-  async findOwner(reference: Reference): Promise<string | undefined> {
-    const [row] = await this.#selectOwner(reference)
-    return row?.id
+  /**
+   * What a user is in an organization, or in workspaces of it: the least of them. An owner is one everywhere.
+   * Undefined for whoever is no member.
+   */
+  async findRole(userId: string, organizationId: string, workspaceIds: readonly string[]): Promise<number | undefined> {
+    const { sql } = this.#database
+    const isMember = and(eq(memberships.userId, userId), eq(memberships.organizationId, organizationId))
+    if (workspaceIds.length === 0) {
+      const [row] = await sql.select({ role: memberships.role }).from(memberships).where(isMember)
+      return row?.role
+    }
+    const rows = await sql
+      .select({ role: memberships.role, other: workspaceRoles.role })
+      .from(memberships)
+      .leftJoin(
+        workspaceRoles,
+        and(
+          eq(workspaceRoles.membershipId, memberships.id),
+          inArray(workspaceRoles.workspaceId, [...workspaceIds]),
+          lt(memberships.role, roles.owner),
+        ),
+      )
+      .where(isMember)
+    const own = rows[0]?.role
+    if (own === undefined) return undefined
+    const others = rows.flatMap(({ other }) => other ?? [])
+    return Math.min(...others, ...(others.length < workspaceIds.length ? [own] : []))
   }
 
-  #selectOwner({ kind, id }: Reference): Promise<{ id: string }[]> {
+  /** Who owns what is named; undefined if there is no such thing. */
+  async findOwner(reference: Reference): Promise<Owner | undefined> {
+    const [row] = await this.#selectOwner(reference)
+    return row
+  }
+
+  #selectOwner({ kind, id }: Reference): Promise<Owner[]> {
     const { sql } = this.#database
+    const noWorkspace = drizzleSql<null>`null`
     if (kind === 'organization') {
-      return sql.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, id)).execute()
+      const owner = { organizationId: organizations.id, workspaceId: noWorkspace }
+      return sql.select(owner).from(organizations).where(eq(organizations.id, id)).execute()
     }
+    const { organizationId, id: workspaceId } = workspaces
     if (kind === 'workspace') {
-      return sql.select({ id: workspaces.organizationId }).from(workspaces).where(eq(workspaces.id, id)).execute()
+      return sql.select({ organizationId, workspaceId }).from(workspaces).where(eq(workspaces.id, id)).execute()
     }
     if (kind === 'device') {
-      return sql
-        .select({ id: deploySystems.organizationId })
-        .from(deploySystems)
-        .where(eq(deploySystems.systemId, id))
-        .execute()
+      const owner = { organizationId: deploySystems.organizationId, workspaceId: noWorkspace }
+      return sql.select(owner).from(deploySystems).where(eq(deploySystems.systemId, id)).execute()
     }
     if (kind === 'invite') {
-      return sql.select({ id: invites.organizationId }).from(invites).where(eq(invites.id, id)).execute()
+      const owner = { organizationId: invites.organizationId, workspaceId: noWorkspace }
+      return sql.select(owner).from(invites).where(eq(invites.id, id)).execute()
     }
     return sql
-      .select({ id: workspaces.organizationId })
+      .select({ organizationId, workspaceId })
       .from(projects)
       .innerJoin(workspaces, eq(workspaces.id, projects.workspaceId))
       .where(eq(kind === 'project' ? projects.id : projects.graphId, id))

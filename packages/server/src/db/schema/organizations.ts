@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, users } from './users.ts'
 
 export const organizations = pgTable('organizations', {
@@ -45,4 +45,22 @@ export const workspaces = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('workspaces_organization').on(table.organizationId)],
+)
+
+/** What a member is in one workspace, where that is not what they are in the organization. */
+export const workspaceRoles = pgTable(
+  'workspace_roles',
+  {
+    workspaceId: text('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    membershipId: text('membership_id')
+      .notNull()
+      .references(() => memberships.id, { onDelete: 'cascade' }),
+    role: integer('role').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.membershipId] }),
+    index('workspace_roles_membership').on(table.membershipId),
+  ],
 )

@@ -3,7 +3,9 @@ import type { Workspace } from '@phoenix/contract'
 import type { Database } from '../../db/Database.ts'
 import type { ProjectRepository } from '../../db/repositories/ProjectRepository.ts'
 import type { WorkspaceRepository, WorkspaceRow } from '../../db/repositories/WorkspaceRepository.ts'
+import type { WorkspaceRoleRepository } from '../../db/repositories/WorkspaceRoleRepository.ts'
 import { Refusal } from '../../errors.ts'
+import type { Access } from '../AccessService.ts'
 import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { Clock } from '../Clock.ts'
 import type { Removals } from '../Removals.ts'
@@ -11,6 +13,7 @@ import type { Removals } from '../Removals.ts'
 interface Dependencies {
   readonly database: Database
   readonly workspaces: WorkspaceRepository
+  readonly workspaceRoles: WorkspaceRoleRepository
   readonly projects: ProjectRepository
   readonly removals: Removals
   readonly audit: AuditTrail
@@ -24,24 +27,26 @@ export class WorkspaceService {
     this.#deps = deps
   }
 
-  async create(organizationId: string, name: string): Promise<Workspace> {
+  async create({ organizationId, role }: Access, name: string): Promise<Workspace> {
     const { workspaces, audit, clock } = this.#deps
     const workspace = { id: randomUUID(), organizationId, name, createdAt: clock.now() }
     await workspaces.insert(workspace)
     audit.note(null, { id: workspace.id, name })
-    return toWorkspace(workspace)
+    return toWorkspace(workspace, role)
   }
 
-  async findOfOrganization(organizationId: string): Promise<Workspace[]> {
-    const rows = await this.#deps.workspaces.findOfOrganization(organizationId)
-    return rows.map(toWorkspace)
+  async findOfOrganization({ userId, organizationId, role, ceiling }: Access): Promise<Workspace[]> {
+    const { workspaces, workspaceRoles } = this.#deps
+    const rows = await workspaces.findOfOrganization(organizationId)
+    const others = await workspaceRoles.findOfMember(userId, organizationId)
+    return rows.map((row) => toWorkspace(row, Math.min(others.get(row.id) ?? role, ceiling)))
   }
 
-  async edit(id: string, name: string): Promise<Workspace> {
+  async edit({ role }: Access, id: string, name: string): Promise<Workspace> {
     const former = await this.#find(id)
     await this.#deps.workspaces.update(id, { name })
     this.#deps.audit.note({ name: former.name }, { name })
-    return toWorkspace({ ...former, name })
+    return toWorkspace({ ...former, name }, role)
   }
 
   /** With its projects. */
@@ -57,17 +62,18 @@ export class WorkspaceService {
   }
 
   /** Devices stay where they are, and hold what is gone no more. */
-  async transfer(id: string, organizationId: string): Promise<Workspace> {
-    const { database, workspaces, projects, audit } = this.#deps
+  async transfer(id: string, { organizationId, role }: Access): Promise<Workspace> {
+    const { database, workspaces, workspaceRoles, projects, audit } = this.#deps
     const former = await this.#find(id)
-    if (former.organizationId === organizationId) return toWorkspace(former)
+    if (former.organizationId === organizationId) return toWorkspace(former, role)
     await database.transaction(async () => {
       const moved = await projects.findKeys({ workspaceId: id })
       await projects.deleteDeployments(moved.map((project) => project.id))
+      await workspaceRoles.deleteOfWorkspace(id)
       await workspaces.update(id, { organizationId })
     })
     audit.note({ organizationId: former.organizationId }, { organizationId })
-    return toWorkspace({ ...former, organizationId })
+    return toWorkspace({ ...former, organizationId }, role)
   }
 
   async #find(id: string): Promise<WorkspaceRow> {
@@ -77,6 +83,6 @@ export class WorkspaceService {
   }
 }
 
-function toWorkspace({ id, organizationId, name, createdAt }: WorkspaceRow): Workspace {
-  return { id, organizationId, name, createdAt: createdAt.toISOString() }
+function toWorkspace({ id, organizationId, name, createdAt }: WorkspaceRow, role: number): Workspace {
+  return { id, organizationId, name, createdAt: createdAt.toISOString(), role }
 }
