@@ -336,7 +336,7 @@ class Engine implements GraphEngine {
   private createContext(): CommandContext {
     // Getters, since the clipboard and the selection change while the context stays.
     const { graph, subgraphs, selection, conversions, options } = this
-    const createId = options.createId === undefined ? createUuid : createUnusedId(options.createId, graph)
+    const createId = createUnusedId(this.createId, graph)
     const clipboard = () => this.clipboard
     return {
       document: graph,

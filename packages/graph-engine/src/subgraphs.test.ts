@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ChangeSet, Command, GraphEngine } from './index.ts'
 import { connectionsOf, createSmallFlow, input, output } from './testing/smallFlow.ts'
 
@@ -177,6 +177,30 @@ describe('opening, saving, leaving', () => {
     engine.undo()
     run(engine, { type: 'leaveSubgraph' })
     expect(connectionsOf(engine)).toEqual([`a.text -> ${node}.${key}`])
+  })
+
+  test('U5 saving looks into none of the graphs that graph nodes hold; what they had is there when it is asked for', async () => {
+    const { engine, node } = createGrouped()
+    run(engine, { type: 'setTitle', node, title: 'Mine' })
+    await engine.open(await engine.saveBytes())
+    run(engine, { type: 'openSubgraph', node })
+    run(engine, { type: 'addNode', nodeType: OUTPUT, id: 'out', position: { x: 900, y: 0 } })
+    run(engine, { type: 'connect', from: output(engine, 'c', 'done'), to: input(engine, 'out', 'placeholder') })
+    const parse = vi.spyOn(JSON, 'parse')
+    run(engine, { type: 'saveSubgraph' })
+    expect(parse.mock.calls.filter(([text]) => text.includes('Mine'))).toEqual([])
+    engine.undo()
+    engine.redo()
+    expect(parse.mock.calls.filter(([text]) => text.includes('Mine'))).toEqual([])
+    parse.mockRestore()
+    run(engine, { type: 'backToMainGraph' })
+    const shown = engine.graph.getNode(node)!
+    expect([shown.title, shown.outputs.map(({ name }) => name)]).toEqual(['Mine', ['Output', '_calculationResults']])
+    const bytes = new TextDecoder().decode(await engine.saveBytes())
+    expect(JSON.parse(bytes)).toEqual(engine.save())
+    const again = createSmallFlow()
+    again.load(engine.save())
+    expect(again.save()).toEqual(engine.save())
   })
 
   test('U6 how a subgraph was looked at is saved and comes back', () => {

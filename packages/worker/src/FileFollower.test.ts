@@ -147,4 +147,29 @@ describe('following edits', () => {
       runs,
     )
   })
+
+  it('has the whole file sent, which goes in slices, where an edit touches many uses of a large subgraph', () => {
+    const engine = createGraphEngine({ nodeTypes })
+    engine.load(createFlowScene({ nodes: 40, seed: 3 }))
+    engine.execute({ type: 'selectAll' })
+    engine.execute({ type: 'createSubgraph', name: 'Large', open: false })
+    const [large] = engine.subgraphs.list
+    const add = () => engine.execute({ type: 'addNode', nodeType: large!.nodeType.type, position: { x: 0, y: 0 } })
+    for (let i = 0; i < 5; i++) add()
+    const { update, countFullChecks } = follow(engine)
+    const addEnd = () => {
+      engine.execute({ type: 'openSubgraph', subgraph: large!.id })
+      engine.execute({ type: 'addNode', nodeType: SUBGRAPH_INPUT_TYPE, position: { x: 0, y: 0 } })
+      engine.execute({ type: 'backToMainGraph' })
+    }
+    addEnd()
+    update()
+    expect(countFullChecks()).toBe(0)
+    for (let i = 0; i < 200; i++) add()
+    update()
+    const before = countFullChecks()
+    addEnd()
+    update()
+    expect(countFullChecks()).toBe(before + 1)
+  })
 })

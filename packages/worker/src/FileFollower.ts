@@ -1,5 +1,11 @@
 /** Notes what edits touch in any graph of the open file, and puts it as it is now into a message for the validator. */
-import { type GraphEngine, type GraphReader, InterfaceFlag, type SavedInterface } from '@phoenix/graph-engine'
+import {
+  type GraphEngine,
+  type GraphReader,
+  InterfaceFlag,
+  type SavedInterface,
+  templateIdOf,
+} from '@phoenix/graph-engine'
 import type { CheckedConnection, CheckedNode, FileEdit, GraphEdit } from './validation/FileEdit.ts'
 
 /** Beyond as many elements, sending the whole file costs the main thread less: it is written in slices. */
@@ -27,7 +33,10 @@ export class FileFollower {
       for (const { subgraph, graph, change } of graphs) {
         const touched = this.#touchedIn(subgraph, graph)
         const { nodesAdded, nodesRemoved, edited, connectionsAdded, connectionsRemoved } = change
-        for (const rows of [nodesAdded, nodesRemoved, edited]) this.#note(touched.nodes, rows)
+        for (const rows of [nodesAdded, nodesRemoved, edited]) {
+          this.#note(touched.nodes, rows)
+          this.#weigh(graph, rows)
+        }
         for (const rows of [connectionsAdded, connectionsRemoved]) this.#note(touched.connections, rows)
       }
       if (reset || this.#count > 0 || this.#haveTemplatesChanged()) onTouch(reset)
@@ -74,6 +83,23 @@ export class FileFollower {
     this.#count += rows.length
     // What is too much is never read.
     if (this.#count <= MAX_ELEMENTS) for (const row of rows) noted.add(row)
+  }
+
+  /** A graph node counts as all that its file's record holds: reading its values parses the graph that it stands for. */
+  #weigh(graph: GraphReader, rows: Int32Array): void {
+    const weights = new Map<number, number>()
+    for (const row of rows) {
+      if (this.#count > MAX_ELEMENTS) return
+      const type = graph.nodes.type[row]!
+      let weight = weights.get(type)
+      if (weight === undefined) weights.set(type, (weight = this.#sizeOf(graph.nodes.typeNames[type]!)))
+      this.#count += weight
+    }
+  }
+
+  #sizeOf(type: string): number {
+    const id = templateIdOf(type)
+    return id === undefined ? 0 : (this.#engine.subgraphs.graphOf(id)?.nodeCount ?? 0)
   }
 
   #haveTemplatesChanged(): boolean {

@@ -63,11 +63,11 @@ function snapshotNodes(content: GraphContent, writer: TemplateWriter): SavedRows
   return {
     length,
     isKept: (row) => present[row] === 1,
-    isUntouched: (row) => moved[row] === 0 && overlay[row] === undefined && !stale.has(row),
+    isUntouched: (row) => moved[row] === 0 && !overlay.has(row) && !stale.has(row),
     range: (first, last) => nodeRecords.source.subarray(nodeRecords.start(first), nodeRecords.end(last)),
     encode: (row) => {
-      const record = withPosition(overlay[row] ?? nodeRecords.parse(row), x[row]!, y[row]!)
-      return JSON.stringify(stale.has(row) || overlay[row] !== undefined ? writer.complete(record) : record)
+      const record = withPosition(overlay.get(row) ?? nodeRecords.parse(row), x[row]!, y[row]!)
+      return JSON.stringify(stale.has(row) || overlay.has(row) ? writer.complete(record) : record)
     },
   }
 }
@@ -88,7 +88,7 @@ function snapshotConnections(content: GraphContent): SavedRows {
   return {
     length: connections.length,
     isKept: (row) => present[row] === 1 || connections.unreadable.has(row),
-    isUntouched: (row) => connectionRecords.hasRange(row) && connectionRecords.overlaid(row) === undefined,
+    isUntouched: (row) => connectionRecords.hasRange(row) && !connectionRecords.isOverlaid(row),
     range: (first, last) =>
       connectionRecords.source.subarray(connectionRecords.start(first), connectionRecords.end(last)),
     encode: (row) => JSON.stringify(connectionRecord(content, row)),

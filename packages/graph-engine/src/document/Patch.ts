@@ -3,7 +3,8 @@ import type { NodeType } from '../model/NodeType.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 
 import type { GraphContent } from './GraphContent.ts'
-import type { InterfaceBlock } from './insertNode.ts'
+import type { InterfaceBlock, NodeOutline } from './insertNode.ts'
+import type { Overlay } from './LateRecord.ts'
 import type { Template } from './TemplateSet.ts'
 
 /**
@@ -54,12 +55,12 @@ export type Change =
   /** The connection shall run through exactly these rows. */
   | { readonly kind: 'reroutesPlaced'; readonly connection: number; readonly rows: readonly number[] }
   | { readonly kind: 'reroutesMoved'; readonly rows: Int32Array; readonly xy: Float64Array }
-  /** Other interfaces for a node without connections: the record's, or those of a block that it had. */
+  /** Other interfaces for a node without connections: those of an outline, or of a block that it had. */
   | {
       readonly kind: 'nodeReshaped'
       readonly row: number
-      readonly record: SavedNode | undefined
-      readonly block?: InterfaceBlock
+      readonly record: Overlay<SavedNode>
+      readonly to: NodeOutline | InterfaceBlock
     }
   /** What a type is from now on, for all graphs; undefined when it is none any more. */
   | { readonly kind: 'typeSet'; readonly type: string; readonly nodeType: NodeType | undefined }

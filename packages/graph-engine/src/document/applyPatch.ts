@@ -163,11 +163,11 @@ function applyElsewhere(change: Extract<Change, { kind: 'elsewhere' }>, lists: L
 }
 
 function reshape(content: GraphContent, change: Extract<Change, { kind: 'nodeReshaped' }>, lists: Lists): Change {
-  const { row, block } = change
-  const record = content.nodeRecords.swap(row, change.record)
-  const before = reshapeNode(content, row, change.record, block)
+  const { row } = change
+  const record = content.nodeRecords.exchange(row, change.record)
+  const to = reshapeNode(content, row, change.to)
   lists.edited.push(row)
-  return { kind: 'nodeReshaped', row, record, block: before }
+  return { kind: 'nodeReshaped', row, record, to }
 }
 
 function moveNodes(content: GraphContent, change: Extract<Change, { kind: 'nodesMoved' }>, lists: Lists): Change {

@@ -23,8 +23,11 @@ export function insertNode(content: GraphContent, record: SavedNode): number {
   return row
 }
 
+/** What the rows of a node's interfaces are made from. Of an interface only the id is looked at. */
+export type NodeOutline = Pick<SavedNode, 'type' | 'twoColumn' | 'inputs' | 'outputs'>
+
 /** Appends the interfaces of a record as the node's own, in place of those that it had. */
-function insertInterfaces(content: GraphContent, row: number, record: SavedNode): void {
+function insertInterfaces(content: GraphContent, row: number, record: NodeOutline): void {
   const { nodes, interfaces, catalog } = content
   const isTwoColumn = record.twoColumn === true
   const entry = catalog.get(record.type)
@@ -144,25 +147,20 @@ export interface InterfaceBlock {
 
 /**
  * Gives a present node, whose connections are out of the way, other interfaces: those of a block that it had before, or
- * new rows for those of the record. @returns The block that it had.
+ * new rows for those of the outline. @returns The block that it had.
  */
-export function reshapeNode(
-  content: GraphContent,
-  row: number,
-  record: SavedNode | undefined,
-  block: InterfaceBlock | undefined,
-): InterfaceBlock {
+export function reshapeNode(content: GraphContent, row: number, to: NodeOutline | InterfaceBlock): InterfaceBlock {
   const { nodes } = content
   const before = { first: nodes.firstInterface[row]!, count: nodes.interfaceCount[row]!, height: nodes.height[row]! }
   bindInterfaces(content, row, false)
-  if (block === undefined) {
+  if ('type' in to) {
     const isCollapsed = (nodes.flags[row]! & NodeFlag.collapsed) !== 0
-    insertInterfaces(content, row, record!)
+    insertInterfaces(content, row, to)
     if (isCollapsed) setCollapsed(content, row, true)
   } else {
-    nodes.firstInterface[row] = block.first
-    nodes.interfaceCount[row] = block.count
-    nodes.height[row] = block.height
+    nodes.firstInterface[row] = to.first
+    nodes.interfaceCount[row] = to.count
+    nodes.height[row] = to.height
   }
   bindInterfaces(content, row, true)
   return before

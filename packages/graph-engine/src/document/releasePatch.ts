@@ -12,14 +12,14 @@ export function releasePatch(content: GraphContent, patch: Patch): void {
     if (change.kind === 'nodesPresent' && change.present) {
       for (const row of change.rows) {
         if (nodes.present[row] === 1) continue
-        nodeRecords.swap(row, undefined)
+        nodeRecords.exchange(row, undefined)
         nodes.titles[row] = ''
       }
     }
     if (change.kind === 'connectionsPresent' && change.present) {
       for (const row of change.rows) {
         if (connections.present[row] === 1) continue
-        connectionRecords.swap(row, undefined)
+        connectionRecords.exchange(row, undefined)
         reroutes.place(row, [])
       }
     }

@@ -2,13 +2,15 @@
 import { connectionRecord, straightRecord } from '../document/connectionRecord.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import type { GraphDocument } from '../document/GraphDocument.ts'
-import { InterfaceFlag } from '../document/GraphReader.ts'
+import { InterfaceFlag, NodeFlag } from '../document/GraphReader.ts'
+import type { NodeOutline } from '../document/insertNode.ts'
+import { LateRecord } from '../document/LateRecord.ts'
 import { recordOf } from '../document/nodeRecord.ts'
 import type { Change, Patch } from '../document/Patch.ts'
 import { createInterface } from '../document/readNode.ts'
 import { equalJson } from '../model/json.ts'
 import type { InterfaceDefinition, NodeType } from '../model/NodeType.ts'
-import type { SavedConnection, SavedInterface } from '../model/SavedGraph.ts'
+import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import { graphNodeType, isSubgraphEnd } from '../model/subgraphTypes.ts'
 import { NO_CONNECTION } from '../document/InterfaceTable.ts'
 import { createGraphNodeType, type TemplateShape } from './subgraphTypes.ts'
@@ -119,22 +121,25 @@ function flags([key, definition]: [string, InterfaceDefinition]): unknown[] {
 
 function reshapeAll(content: GraphContent, now: NodeType, next: NodeType, context: PublishContext): Change[] {
   const createId = context.createIdFor(content)
+  const { interfaces } = content
   const rows = content.nodes.rowsOfType(next.type)
   const changes: Change[] = []
   const reshaped: Change[] = []
   const gone: number[] = []
   const kept = new Map<number, SavedConnection>()
   for (const row of rows) {
-    const record = recordOf(content, row)
-    const inputs = fitSide(record.inputs, now.inputs, next.inputs, createId)
-    const outputs = fitSide(record.outputs, now.outputs, next.outputs, createId)
-    reshaped.push({ kind: 'nodeReshaped', row, record: { ...record, inputs, outputs } })
-    const ids = new Set([...Object.values(inputs), ...Object.values(outputs)].map(({ id }) => id))
+    const shown = outlineOf(content, row)
+    const inputs = fitSide(shown.inputs, now.inputs, next.inputs, createId)
+    const outputs = fitSide(shown.outputs, now.outputs, next.outputs, createId)
+    const record = new LateRecord<SavedNode>(content.nodeRecords.entry(row), (before) => {
+      return { ...before, inputs: fillSide(inputs, before.inputs), outputs: fillSide(outputs, before.outputs) }
+    })
+    reshaped.push({ kind: 'nodeReshaped', row, record, to: { ...shown, inputs, outputs } })
     for (const { connection, end } of connectionsOf(content, row)) {
       gone.push(connection)
-      if (ids.has(content.interfaceIds.id(end))) {
-        if (!kept.has(connection)) kept.set(connection, straightRecord(content, connection))
-      } else kept.set(connection, LOST)
+      const side = (interfaces.flags[end]! & InterfaceFlag.output) === 0 ? inputs : outputs
+      if (!Object.hasOwn(side, interfaces.keys.strings[interfaces.key[end]!]!)) kept.set(connection, LOST)
+      else if (!kept.has(connection)) kept.set(connection, straightRecord(content, connection))
     }
   }
   const removed = Int32Array.from(new Set(gone)).sort()
@@ -154,9 +159,31 @@ function reshapeAll(content: GraphContent, now: NodeType, next: NodeType, contex
 /** Stands for a connection one of whose ends is gone. */
 const LOST: SavedConnection = { id: '', from: '', to: '' }
 
+/** The node's interfaces by the columns: its record may hold a whole graph, and parsing thousands of those takes seconds. */
+function outlineOf({ nodes, interfaces, interfaceIds }: GraphContent, row: number): NodeOutline {
+  const inputs: Record<string, SavedInterface> = {}
+  const outputs: Record<string, SavedInterface> = {}
+  const first = nodes.firstInterface[row]!
+  for (let i = first; i < first + nodes.interfaceCount[row]!; i++) {
+    const side = (interfaces.flags[i]! & InterfaceFlag.output) === 0 ? inputs : outputs
+    side[interfaces.keys.strings[interfaces.key[i]!]!] = { id: interfaceIds.id(i) }
+  }
+  const twoColumn = (nodes.flags[row]! & NodeFlag.twoColumn) !== 0
+  return { type: nodes.typeNames[nodes.type[row]!]!, twoColumn, inputs, outputs }
+}
+
+type Side = Readonly<Record<string, SavedInterface>>
+
+/** @returns The fitted interfaces, whole where the node had them. */
+function fillSide(fitted: Side, before: Side): Record<string, SavedInterface> {
+  return Object.fromEntries(
+    Object.entries(fitted).map(([key, made]) => [key, Object.hasOwn(before, key) ? before[key]! : made]),
+  )
+}
+
 /** Interfaces in the type's order; what only the file knows stays behind them. */
 function fitSide(
-  side: Readonly<Record<string, SavedInterface>>,
+  side: Side,
   now: Readonly<Record<string, InterfaceDefinition>>,
   next: Readonly<Record<string, InterfaceDefinition>>,
   createId: () => string,
