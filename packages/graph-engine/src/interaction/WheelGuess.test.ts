@@ -10,7 +10,7 @@ function guess(...turns: [deltaX: number, deltaY: number, time: number, mode?: '
   )
 }
 
-it('P12 takes whole notches and lines for a wheel, and little or sideways turns for a trackpad', () => {
+it('V7 takes whole notches and lines for a wheel, and little or sideways turns for a trackpad', () => {
   expect(guess([0, 120, 0], [0, -100, 1000], [0, 66.67, 2000], [0, 3, 3000, 'line'])).toEqual(Array(4).fill('mouse'))
   expect(guess([0, 1, 0], [0, 4, 16], [0, 180, 32], [0, 240, 48])).toEqual(Array(4).fill('trackpad'))
   expect(guess([3, 2, 0], [0, 2, 16], [0, 100, 1000])).toEqual(['trackpad', 'trackpad', 'mouse'])

@@ -21,7 +21,7 @@ function placeOf(engine: GraphEngine, id: string): string {
 }
 
 describe('frames and notes under the pointer', () => {
-  it('P12 a frame is taken by its title and moves with what lies in it, as one step', async () => {
+  it('P22 a frame is taken by its title and moves with what lies in it, as one step', async () => {
     const { engine, driver } = createWorkbench()
     engine.execute({ type: 'select', nodes: ['a', 'b'] })
     engine.execute({ type: 'addFrame', id: 'f' })
@@ -38,7 +38,7 @@ describe('frames and notes under the pointer', () => {
     expect([boxOf(engine, 'f')[0], placeOf(engine, 'a')]).toEqual([-20, '0,0'])
   })
 
-  it('P12 what comes to lie in it on the way stays', async () => {
+  it('P22 what comes to lie in it on the way stays', async () => {
     const { engine, driver } = createWorkbench()
     engine.execute({ type: 'addFrame', id: 'f', x: -900, y: -100, width: 400, height: 800 })
     await driver.drag(at(-800, -90), at(50, -90))
@@ -55,7 +55,7 @@ describe('frames and notes under the pointer', () => {
     expect(engine.selection.size).toBe(0)
   })
 
-  it('P13 edges and corners resize, the opposite ones stay, on the grid and never too small', async () => {
+  it('P23 edges and corners resize, the opposite ones stay, on the grid and never too small', async () => {
     const { engine, driver } = createWorkbench({ gridStep: 20 })
     engine.execute({ type: 'addNote', id: 'n', x: -300, y: 0, width: 200, height: 100 })
     await driver.drag(at(-100, 100), at(-45, 153))

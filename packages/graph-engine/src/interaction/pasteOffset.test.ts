@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pasteOffset } from './pasteOffset.ts'
 
-it('P13 a paste moves by 100, or so that what comes first lands on the grid', () => {
+it('P23 a paste moves by 100, or so that what comes first lands on the grid', () => {
   const node = { type: 't', id: 'n', title: '', inputs: {}, outputs: {}, position: { x: 7, y: -13 } }
   const note = { id: 'a', kind: 'note', text: '', x: 7, y: -13, width: 100, height: 100 } as const
   expect(pasteOffset({ nodes: [node] }, 0)).toEqual({ x: 100, y: 100 })

@@ -19,28 +19,28 @@ const WIDTH = 148
 const HEIGHT = 96
 
 describe('the picture', () => {
-  it('M1 shows the whole graph with a margin of 50, in the middle', () => {
+  it('D1 shows the whole graph with a margin of 50, in the middle', () => {
     const { originX, originY, scale } = fitMinimap({ x0: 0, y0: 0, x1: 900, y1: 100 }, 100, 50)
     expect(scale).toBe(0.1)
     expect((-50 - originX) * scale).toBeCloseTo(0)
     expect((50 - originY) * scale).toBeCloseTo(25)
   })
 
-  it.each([50, 1000, 5000])('M2 of %i nodes is neither empty nor flat', (nodes) => {
+  it.each([50, 1000, 5000])('D2 of %i nodes is neither empty nor flat', (nodes) => {
     const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
     engine.load(createFlowScene({ nodes, seed: 1 }))
     const levels = new Set(paint(engine).filter((_, i) => i % 4 === 0))
     expect(levels.size).toBeGreaterThan(nodes > 50 ? 8 : 1)
   })
 
-  it('M2 shows a lone node far from a crowd, however small it is drawn', () => {
+  it('D2 shows a lone node far from a crowd, however small it is drawn', () => {
     const engine = createSmallFlow()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })
     const lit = litPixels(paint(engine))
     expect(lit).toHaveLength(2)
   })
 
-  it('M3 colours what failed, warns, runs or is selected, at least some pixels large', () => {
+  it('D3 colours what failed, warns, runs or is selected, at least some pixels large', () => {
     const engine = createSmallFlow()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })
     engine.marks.set('run', 'd', { state: 'failed' })
@@ -86,7 +86,7 @@ describe('the element', () => {
     vi.unstubAllGlobals()
   })
 
-  it('M4 is drawn once for all changes of 500 ms, and never at rest', async () => {
+  it('D4 is drawn once for all changes of 500 ms, and never at rest', async () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(minimap.drawn).toBe(1)
     for (let x = 0; x < 20; x++) engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x, y: 5 }] })
@@ -101,7 +101,7 @@ describe('the element', () => {
     expect(minimap.drawn).toBe(3)
   })
 
-  it('M5 a press moves the view there, a drag takes it along, the wheel and keys move it', async () => {
+  it('D5 a press moves the view there, a drag takes it along, the wheel and keys move it', async () => {
     await vi.advanceTimersByTimeAsync(0)
     const scale = fitMinimap(boundsOf(engine), WIDTH, HEIGHT)
     press('pointerdown', 140, 90)
@@ -121,7 +121,7 @@ describe('the element', () => {
     expect(view.x).toBeLessThan(x)
   })
 
-  it('M3 takes the theme of its view, also when that changes', async () => {
+  it('D3 takes the theme of its view, also when that changes', async () => {
     await vi.advanceTimersByTimeAsync(0)
     theme = lightTheme
     themed.emit()
@@ -132,7 +132,7 @@ describe('the element', () => {
     expect(frame.style.border).toContain(lightTheme.minimap.viewport.toString(16))
   })
 
-  it('M6 has a name, takes the focus, and leaves its host as it was', () => {
+  it('D6 has a name, takes the focus, and leaves its host as it was', () => {
     expect(root.getAttribute('aria-label')).toBe('Mini harita')
     expect(root.tabIndex).toBe(0)
     minimap.destroy()
