@@ -45,6 +45,8 @@ const OutputTexts = z
 export const NodeState = z.object({
   /** The node's id in the graph. */
   id: z.string(),
+  /** Of a node inside a subgraph, the subgraph's id: its state in all uses together. */
+  subgraph: z.optional(z.string()),
   statu: z.number(),
   message: z.optional(z.string()),
   /** Milliseconds, once finished. */

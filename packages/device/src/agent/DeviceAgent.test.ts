@@ -170,6 +170,12 @@ describe('DeviceAgent', () => {
     await server.until(isEnd)
     const line = server.calls.find(({ payload }) => payload.message?.startsWith('içeride'))
     expect(line?.payload.data).toMatchObject({ nodeId: 'kutu', title: 'Alt kutu' })
+    const states = server.calls
+      .filter(({ name }) => name === 'nodeInformation')
+      .map(({ payload: { id, subgraph, statu } }) => ({ id, subgraph, statu }))
+    expect(states).toContainEqual({ id: 'kutu', subgraph: undefined, statu: nodeStatus.finished })
+    expect(states).toContainEqual({ id: 'yaz', subgraph: 'sablon', statu: nodeStatus.running })
+    expect(states).toContainEqual({ id: 'yaz', subgraph: 'sablon', statu: nodeStatus.finished })
   })
 
   it('tells which node failed and why, then that the program stopped', async () => {

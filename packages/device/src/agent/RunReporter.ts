@@ -6,7 +6,8 @@ import {
   type RunOrder,
   type TestMessage,
 } from '@phoenix/contract'
-import type { NodeFailure, NodeFinish, NodeLine, RunEvents, RunResult } from '../executor/RunEvents.ts'
+import type { InsideNode } from '../executor/flattenGraph.ts'
+import type { InsideHappening, NodeFailure, NodeFinish, NodeLine, RunEvents, RunResult } from '../executor/RunEvents.ts'
 import { describeOutputs } from './describeOutputs.ts'
 import type { Outbox, ReportKind, ReportMethod } from './Outbox.ts'
 import { type NodeChange, ProgressGate } from './ProgressGate.ts'
@@ -89,6 +90,17 @@ export class RunReporter implements RunEvents {
     this.#say('testMessageDevice', 'log', { message: text, about: { nodeId, title } })
   }
 
+  inside({ subgraph, id }: InsideNode, happening: InsideHappening): void {
+    const { testId, language } = this.#order
+    const key = `${subgraph}\n${id}`
+    const of = { id, subgraph }
+    if (happening.kind === 'failed') {
+      this.#gate.forget(key)
+      const message = happening.error.texts[language]
+      this.#push('nodeInformation', 'result', { ...of, testId, statu: nodeStatus.error, message })
+    } else this.#gate.offer(key, { statu: insideStatus[happening.kind], of })
+  }
+
   end(result: RunResult): void {
     const { testId, language } = this.#order
     this.#gate.close()
@@ -140,12 +152,18 @@ export class RunReporter implements RunEvents {
   }
 }
 
+const insideStatus = {
+  started: nodeStatus.running,
+  finished: nodeStatus.finished,
+  skipped: nodeStatus.skipped,
+} as const
+
 function codeOf(result: RunResult): string {
   if (result.outcome === 'failed') return result.error.code
   return result.outcome === 'stopped' ? result.code : ''
 }
 
 function toState([id, progress]: NodeChange): NodeState {
-  const { line: _, ...state } = progress
-  return { id, ...state }
+  const { line: _, of, ...state } = progress
+  return { id, ...of, ...state }
 }

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { type Language, NodeError, type NodeValues } from '@phoenix/contract'
 import { GroupProgress } from './GroupProgress.ts'
+import { InsideProgress } from './InsideProgress.ts'
 import { NodeInputs } from './NodeInputs.ts'
 import type { Plan, PlanNode } from './Plan.ts'
 import type { Capabilities } from './Runner.ts'
@@ -25,6 +26,7 @@ const sliceMs = 8
 export class Execution {
   readonly #plan: Plan
   readonly #events: GroupProgress
+  readonly #inside: InsideProgress
   readonly #options: ExecutionOptions
   readonly #inputs: NodeInputs
   readonly #ready: number[] = []
@@ -38,6 +40,7 @@ export class Execution {
   constructor(plan: Plan, events: RunEvents, options: ExecutionOptions) {
     this.#plan = plan
     this.#events = new GroupProgress(plan.groups, events)
+    this.#inside = new InsideProgress(events)
     this.#options = options
     this.#inputs = new NodeInputs(plan.nodes)
     this.#unsettled = plan.nodes.length
@@ -89,12 +92,14 @@ export class Execution {
     const inputs = this.#inputs.take(at, node.flowNode.join ?? 'all')
     if (inputs === undefined) {
       this.#events.skipped(node.rootId)
+      this.#inside.settled(node.inside)
       this.#settle(at, {})
     } else this.#start(at, node, inputs)
   }
 
   #start(at: number, node: PlanNode, inputs: NodeValues): void {
     this.#events.started(node.rootId)
+    this.#inside.started(node.inside)
     const { capabilities, language, nodeTimeoutMs } = this.#options
     const log = (text: string): void => {
       if (!this.#abort.signal.aborted) this.#events.log(node.rootId, { title: node.title, text })
@@ -123,6 +128,7 @@ export class Execution {
   #succeed(at: number, node: PlanNode, run: NodeRun, outputs: NodeValues): void {
     const { title, rootId, flowNode } = node
     this.#events.finished(rootId, { title, durationMs: run.durationMs, flowNode, outputs })
+    this.#inside.settled(node.inside)
     this.#settle(at, outputs)
   }
 
@@ -137,6 +143,7 @@ export class Execution {
 
   #fail(node: PlanNode, error: NodeError): void {
     this.#events.failed(node.rootId, { title: node.title, error })
+    this.#inside.failed(node.inside, error)
     this.#finish({ outcome: 'failed', error })
   }
 

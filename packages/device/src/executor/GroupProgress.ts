@@ -8,12 +8,12 @@ interface Progress {
 }
 
 /** Passes events on; what runs inside a subgraph becomes one start and one finish of the node that stands for it. */
-export class GroupProgress implements RunEvents {
+export class GroupProgress implements Omit<RunEvents, 'inside'> {
   readonly #groups: ReadonlyMap<string, PlanGroup>
   readonly #progress = new Map<string, Progress>()
-  readonly #events: RunEvents
+  readonly #events: Omit<RunEvents, 'inside'>
 
-  constructor(groups: ReadonlyMap<string, PlanGroup>, events: RunEvents) {
+  constructor(groups: ReadonlyMap<string, PlanGroup>, events: Omit<RunEvents, 'inside'>) {
     this.#groups = groups
     this.#events = events
   }

@@ -12,6 +12,8 @@ export interface Plan {
 export interface PlanNode {
   /** Of the root node that people see: itself, or the subgraph that it runs inside of. */
   readonly rootId: string
+  /** The nodes of subgraphs that it is, or is a part of. Each is one object for all planned nodes that it counts. */
+  readonly inside: readonly InsideGroup[]
   readonly title: string
   readonly flowNode: FlowNode
   readonly inputs: readonly PlanInput[]
@@ -37,4 +39,11 @@ export interface Consumer {
 export interface PlanGroup {
   readonly title: string
   readonly size: number
+}
+
+/** A node of a subgraph, with how many planned nodes it stands for: itself in every use, or all within a graph node. */
+export interface InsideGroup {
+  readonly subgraph: string
+  readonly id: string
+  size: number
 }

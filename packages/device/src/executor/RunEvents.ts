@@ -1,13 +1,22 @@
 import type { FlowNode, NodeError, NodeValues } from '@phoenix/contract'
+import type { InsideNode } from './flattenGraph.ts'
 
-/** What happens while a graph runs. Nodes are those of the root graph; what runs inside a subgraph speaks for it. */
+/**
+ * What happens while a graph runs. Nodes are those of the root graph, where a subgraph is one node; what happens to the
+ * nodes inside comes by `inside` besides.
+ */
 export interface RunEvents {
   started(nodeId: string): void
   finished(nodeId: string, finish: NodeFinish): void
   skipped(nodeId: string): void
   failed(nodeId: string, failure: NodeFailure): void
   log(nodeId: string, line: NodeLine): void
+  /** A node of a subgraph, in all uses of it together: it runs once the first does, and is over once all are. */
+  inside(node: InsideNode, happening: InsideHappening): void
 }
+
+export type InsideHappening =
+  { readonly kind: 'started' | 'finished' | 'skipped' } | { readonly kind: 'failed'; readonly error: NodeError }
 
 export interface NodeFailure {
   readonly title: string

@@ -75,6 +75,7 @@ async function failing(work: () => Promise<RunResult>): Promise<RunResult> {
 /** A step tells its end, nothing on the way. */
 const silent: RunEvents = {
   started: () => undefined,
+  inside: () => undefined,
   finished: () => undefined,
   skipped: () => undefined,
   failed: () => undefined,

@@ -40,7 +40,9 @@ describe('subgraphs', () => {
       .wire('five.number', 'g1.sayi')
       .wire('g1.iki', 'g2.sayi')
       .wire('g2.iki', 'log.value')
-    const { events } = await recordRun(graph)
+    const { events, inside } = await recordRun(graph)
+    // Both uses together: the first begins, the last ends.
+    expect(inside).toEqual(['start times in double', 'end times in double'])
     expect(events).toEqual([
       'start five',
       'end five',
@@ -69,7 +71,36 @@ describe('subgraphs', () => {
       .use('g', 'quadruple', { in: { x: 3 }, out: ['y'] })
       .node('log', 'Log')
       .wire('g.y', 'log.value')
-    expect((await recordRun(graph)).events).toEqual(['start g', 'end g', 'start log', 'log log: 12', 'end log'])
+    const { events, inside } = await recordRun(graph)
+    expect(events).toEqual(['start g', 'end g', 'start log', 'log log: 12', 'end log'])
+    // A graph node inside a subgraph runs while something in it does.
+    expect(inside).toEqual([
+      'start a in quadruple',
+      'start times in double',
+      'end a in quadruple',
+      'start b in quadruple',
+      'end b in quadruple',
+      'end times in double',
+    ])
+  })
+
+  it('tell of a failure inside, and of what was skipped, in every subgraph around it', async () => {
+    const inner = new GraphPen().node('fail', 'Fail', { message: 'Yok' })
+    const outer = new GraphPen().template('inner', inner).use('use', 'inner', {})
+    const failing = await recordRun(new GraphPen().template('outer', outer).use('g', 'outer', {}))
+    expect(failing.inside.toSorted()).toEqual([
+      'fail fail in inner',
+      'fail use in outer',
+      'start fail in inner',
+      'start use in outer',
+    ])
+    const branch = new GraphPen()
+      .template('double', double())
+      .node('if', 'If', { condition: false })
+      .use('g', 'double', { in: { sayi: undefined }, out: ['iki'] })
+      .wire('if.true', 'g.sayi')
+    const skipping = await recordRun(branch)
+    expect(skipping.inside).toEqual(['skip times in double'])
   })
 
   it('take the value of an unconnected interface, and else leave the inner one its own', async () => {
@@ -197,7 +228,15 @@ describe('subgraphs that the editor made', () => {
     execute({ type: 'setValue', interface: plusB.id, value: 3 }, { type: 'backToMainGraph' })
     const saved = engine.save()
     expect(validateGraph(saved, nodeTypes('tr')).filter(({ severity }) => severity === 'error')).toEqual([])
-    const { events } = await recordRun(JSON.stringify(saved))
+    const { events, inside } = await recordRun(JSON.stringify(saved))
     expect(events).toContain('log log: 13')
+    const [outer, inner] = engine.subgraphs.list.map(({ id }) => id)
+    const use = engine.subgraphs.graphOf(outer!)!
+    const named = inside.filter((each) => each.startsWith('end'))
+    expect(named).toHaveLength(3)
+    expect(named).toContain(`end times in ${outer}`)
+    expect(named).toContain(`end plus in ${inner}`)
+    const [, id] = /^end (.*) in /.exec(named.find((each) => !/(times|plus)/.test(each))!)!
+    expect(use.getNode(id!)?.type).toBe(`__baklava_GraphNode-${inner}`)
   })
 })

@@ -1,8 +1,15 @@
 import type { FlowNode } from '@phoenix/contract'
 import type { SavedEditor } from '@phoenix/graph-engine'
 import { isEmptyValue } from '@phoenix/worker/validation'
-import { type FlatFlowNode, type FlatGraph, type FlatWire, flattenGraph, ownValue } from './flattenGraph.ts'
-import type { Consumer, Plan, PlanGroup, PlanInput, PlanNode } from './Plan.ts'
+import {
+  type FlatFlowNode,
+  type FlatGraph,
+  type FlatWire,
+  flattenGraph,
+  type InsideNode,
+  ownValue,
+} from './flattenGraph.ts'
+import type { Consumer, InsideGroup, Plan, PlanGroup, PlanInput, PlanNode } from './Plan.ts'
 import { graphTooLarge, hasCycle, missingInput, tooManyConnections } from './planErrors.ts'
 
 /**
@@ -16,6 +23,7 @@ export function createPlan(saved: SavedEditor, flowNodeByType: ReadonlyMap<strin
   const planRow = new Int32Array(flat.nodes.length)
   const nodes: PlanNode[] = []
   const consumers: Consumer[][] = []
+  const insides = new Map<string, InsideGroup>()
 
   for (const row of order) {
     const node = flat.nodes[row]!
@@ -34,7 +42,8 @@ export function createPlan(saved: SavedEditor, flowNodeByType: ReadonlyMap<strin
       }
       return planInput(node, key, sources.length, value)
     })
-    nodes.push({ rootId: node.rootId, title: node.title, flowNode: node.flowNode, inputs })
+    const inside = node.inside.map((each) => countInside(insides, each))
+    nodes.push({ rootId: node.rootId, inside, title: node.title, flowNode: node.flowNode, inputs })
   }
   return { nodes, consumers, groups: countGroups(nodes, flat) }
 }
@@ -122,4 +131,12 @@ function countGroups(nodes: readonly PlanNode[], { groupTitles }: FlatGraph): Ma
     if (group !== undefined) group.size++
   }
   return groups
+}
+
+function countInside(groups: Map<string, InsideGroup>, { subgraph, id }: InsideNode): InsideGroup {
+  const key = `${subgraph}\n${id}`
+  let group = groups.get(key)
+  if (group === undefined) groups.set(key, (group = { subgraph, id, size: 0 }))
+  group.size++
+  return group
 }

@@ -1,6 +1,7 @@
 import type { FlowNode } from '@phoenix/contract'
 import type { SavedEditor, SavedGraph, SavedGraphTemplate, SavedInterface, SavedNode } from '@phoenix/graph-engine'
 import { effectiveValue, subgraphInputType, subgraphOutputType, templateIdOf } from '@phoenix/worker/validation'
+import { createTemplateNodes, type FindTemplateNode } from './templateNodes.ts'
 import { graphTooLarge, unknownType } from './planErrors.ts'
 
 /**
@@ -16,8 +17,16 @@ export interface FlatGraph {
 
 export type FlatNode = FlatFlowNode | Joint
 
+/** A node of a subgraph, whichever use of it runs. */
+export interface InsideNode {
+  readonly subgraph: string
+  readonly id: string
+}
+
 export interface FlatFlowNode {
   readonly rootId: string
+  /** What it is in the subgraphs that it lies in, the outermost first: a graph node there, itself in the last. */
+  readonly inside: readonly InsideNode[]
   readonly title: string
   readonly flowNode: FlowNode
   readonly saved: SavedNode
@@ -41,11 +50,24 @@ interface End {
   readonly key: string
 }
 
+interface KnownTemplate {
+  readonly template: SavedGraphTemplate
+  readonly find: FindTemplateNode
+}
+
+interface Subgraph {
+  readonly id: string
+  readonly find: FindTemplateNode
+}
+
 interface Level {
   readonly graph: SavedGraph
   /** The root node that stands for this level; undefined in the root graph. */
   readonly rootId: string | undefined
   readonly depth: number
+  /** The subgraph that it is a use of, and what the graph nodes around it are in theirs. */
+  readonly subgraph: Subgraph | undefined
+  readonly inside: readonly InsideNode[]
   /** Joints of the subgraph's ends, by graphInterfaceId. */
   readonly inputs: Map<string, number>
   readonly outputs: Map<string, number>
@@ -56,10 +78,14 @@ const maxDepth = 100
 
 /** @throws NodeError for a type that nobody knows, and for subgraphs that unfold without end. */
 export function flattenGraph(saved: SavedEditor, flowNodeByType: ReadonlyMap<string, FlowNode>): FlatGraph {
-  const templates = new Map(saved.graphTemplates.map((template) => [template.id, template]))
+  const templates = new Map(
+    saved.graphTemplates.map((template) => [template.id, { template, find: createTemplateNodes(template) }]),
+  )
   const flat: FlatGraph = { nodes: [], wires: [], groupTitles: new Map() }
-  const root: Level = { graph: saved.graph, rootId: undefined, depth: 0, inputs: new Map(), outputs: new Map() }
-  const waiting = [root]
+  const ends = { inputs: new Map(), outputs: new Map() }
+  const waiting: Level[] = [
+    { graph: saved.graph, rootId: undefined, depth: 0, subgraph: undefined, inside: [], ...ends },
+  ]
   for (let level = waiting.pop(); level !== undefined; level = waiting.pop()) {
     waiting.push(...new LevelFlattener(flat, level, templates, flowNodeByType).run())
   }
@@ -69,7 +95,7 @@ export function flattenGraph(saved: SavedEditor, flowNodeByType: ReadonlyMap<str
 class LevelFlattener {
   readonly #flat: FlatGraph
   readonly #level: Level
-  readonly #templates: ReadonlyMap<string, SavedGraphTemplate>
+  readonly #templates: ReadonlyMap<string, KnownTemplate>
   readonly #flowNodeByType: ReadonlyMap<string, FlowNode>
   readonly #sources = new Map<string, End>()
   readonly #targets = new Map<string, End>()
@@ -78,7 +104,7 @@ class LevelFlattener {
   constructor(
     flat: FlatGraph,
     level: Level,
-    templates: ReadonlyMap<string, SavedGraphTemplate>,
+    templates: ReadonlyMap<string, KnownTemplate>,
     flowNodeByType: ReadonlyMap<string, FlowNode>,
   ) {
     this.#flat = flat
@@ -89,7 +115,7 @@ class LevelFlattener {
 
   /** @returns The subgraphs that this level uses. */
   run(): Level[] {
-    for (const node of this.#level.graph.nodes) this.#addNode(node)
+    for (const [index, node] of this.#level.graph.nodes.entries()) this.#addNode(node, index)
     const seen = new Set<string>()
     for (const { from, to } of this.#level.graph.connections) {
       // A file may name the input first.
@@ -105,24 +131,33 @@ class LevelFlattener {
     return this.#inner
   }
 
-  #addNode(node: SavedNode): void {
+  #addNode(node: SavedNode, index: number): void {
     const flowNode = this.#flowNodeByType.get(node.type)
     const templateId = templateIdOf(node.type)
-    if (flowNode !== undefined) this.#addFlowNode(node, flowNode)
-    else if (templateId !== undefined) this.#addGraphNode(node, this.#templates.get(templateId))
+    if (flowNode !== undefined) this.#addFlowNode(node, index, flowNode)
+    else if (templateId !== undefined) this.#addGraphNode(node, index, templateId)
     else if (node.type === subgraphInputType) this.#addEnd(node, this.#level.inputs, 'inputs')
     else if (node.type === subgraphOutputType) this.#addEnd(node, this.#level.outputs, 'outputs')
     else throw unknownType(node.title, node.type)
   }
 
-  #addFlowNode(saved: SavedNode, flowNode: FlowNode): void {
-    const row = this.#push({ rootId: this.#level.rootId ?? saved.id, title: saved.title, flowNode, saved })
+  #addFlowNode(saved: SavedNode, index: number, flowNode: FlowNode): void {
+    const { title } = saved
+    const rootId = this.#level.rootId ?? saved.id
+    const row = this.#push({ rootId, inside: this.#insideOf(saved, index), title, flowNode, saved })
     this.#register(this.#targets, saved.inputs, (key) => ({ row, key }))
     this.#register(this.#sources, saved.outputs, (key) => ({ row, key }))
   }
 
-  #addGraphNode(node: SavedNode, template: SavedGraphTemplate | undefined): void {
-    const graph = (isGraph(node['graphState']) ? node['graphState'] : template) as SavedGraph | undefined
+  /** What a node is in this level's subgraph, behind what is around it. */
+  #insideOf(node: SavedNode, index: number): readonly InsideNode[] {
+    const { subgraph, inside } = this.#level
+    return subgraph === undefined ? inside : [...inside, { subgraph: subgraph.id, id: subgraph.find(node, index) }]
+  }
+
+  #addGraphNode(node: SavedNode, index: number, templateId: string): void {
+    const known = this.#templates.get(templateId)
+    const graph = (isGraph(node['graphState']) ? node['graphState'] : known?.template) as SavedGraph | undefined
     if (graph === undefined) throw unknownType(node.title, node.type)
     const { depth, rootId = node.id } = this.#level
     if (depth >= maxDepth) throw graphTooLarge()
@@ -132,7 +167,9 @@ class LevelFlattener {
     this.#register(this.#targets, node.inputs, (key) => ({ row: inputs.get(key)!, key: joint }))
     this.#register(this.#sources, node.outputs, (key) => ({ row: outputs.get(key)!, key: joint }))
     this.#flat.groupTitles.set(rootId, this.#flat.groupTitles.get(rootId) ?? node.title)
-    this.#inner.push({ graph, rootId, depth: depth + 1, inputs, outputs })
+    const subgraph = known && { id: templateId, find: known.find }
+    const inside = this.#insideOf(node, index)
+    this.#inner.push({ graph, rootId, depth: depth + 1, subgraph, inside, inputs, outputs })
   }
 
   /** The inside of a subgraph's end. One that the outside does not know, or that stands in the root, leads nowhere. */

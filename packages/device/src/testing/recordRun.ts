@@ -9,6 +9,8 @@ export interface RecordedRun {
   readonly result: RunResult
   /** `start a`, `end a`, `skip b`, `fail c`, `log d: text`, in the order they happened. */
   readonly events: readonly string[]
+  /** `start a in subgraph`, likewise `end`, `skip` and `fail`. */
+  readonly inside: readonly string[]
   readonly outputs: ReadonlyMap<string, unknown>
 }
 
@@ -21,6 +23,7 @@ interface RecordOptions extends Partial<InProcessRunnerOptions> {
 /** Runs a graph with the real runner and the real clock, and writes down what happens. */
 export async function recordRun(pen: GraphPen | string, options: RecordOptions = {}): Promise<RecordedRun> {
   const events: string[] = []
+  const inside: string[] = []
   const outputs = new Map<string, unknown>()
   const add = (event: string): void => {
     events.push(event)
@@ -35,6 +38,7 @@ export async function recordRun(pen: GraphPen | string, options: RecordOptions =
     skipped: (id) => add(`skip ${id}`),
     failed: (id) => add(`fail ${id}`),
     log: (id, { text }) => add(`log ${id}: ${text}`),
+    inside: ({ subgraph, id }, { kind }) => inside.push(`${verbs[kind]} ${id} in ${subgraph}`),
   }
   const types = [...flowNodes, ...(options.types ?? [])]
   const runner = createInProcessRunner({
@@ -51,7 +55,9 @@ export async function recordRun(pen: GraphPen | string, options: RecordOptions =
   const code = typeof pen === 'string' ? pen : JSON.stringify(pen.save())
   const signal = options.signal ?? new AbortController().signal
   const result = await runner.run({ code, language: 'tr' }, listener, signal)
-  return { result, events, outputs }
+  return { result, events, inside, outputs }
 }
+
+const verbs = { started: 'start', finished: 'end', skipped: 'skip', failed: 'fail' } as const
 
 const offline = new NodeError('http-unreachable', { tr: 'Ağ yok.', en: 'No network.' })

@@ -1,4 +1,4 @@
-/** The run's marks on nodes. Running marks go when the run ends; failures and ticks stay until the next one. */
+/** The run's marks on nodes, in the main graph and inside subgraphs. Running marks go when the run ends; failures and ticks stay until the next one. */
 import { nodeStatus, type NodeState } from '@phoenix/contract'
 import type { Mark, Marks } from '@phoenix/graph-engine'
 
@@ -6,7 +6,8 @@ const none: Mark = { state: 'none' }
 
 export class RunMarks {
   readonly #marks: Marks
-  readonly #running = new Set<string>()
+  /** By subgraph and id. */
+  readonly #running = new Map<string, Pick<NodeState, 'id' | 'subgraph'>>()
 
   constructor(marks: Marks) {
     this.#marks = marks
@@ -18,20 +19,22 @@ export class RunMarks {
   }
 
   /** @param isUnderWay False once the run has ended: a late "running" would never be taken back. */
-  apply({ id, statu, message }: NodeState, isUnderWay: boolean): void {
-    this.#running.delete(id)
+  apply(node: NodeState, isUnderWay: boolean): void {
+    const { id, subgraph, statu, message } = node
+    const key = JSON.stringify([subgraph, id])
+    const mark = (mark: Mark): void => this.#marks.set('run', id, mark, subgraph)
+    this.#running.delete(key)
     if (statu === nodeStatus.running) {
       if (!isUnderWay) return
-      this.#running.add(id)
-      this.#marks.set('run', id, { state: 'running' })
-    } else if (statu === nodeStatus.error) {
-      this.#marks.set('run', id, message ? { state: 'failed', message } : { state: 'failed' })
-    } else if (statu === nodeStatus.finished) this.#marks.set('run', id, { state: 'done' })
-    else this.#marks.set('run', id, none)
+      this.#running.set(key, node)
+      mark({ state: 'running' })
+    } else if (statu === nodeStatus.error) mark(message ? { state: 'failed', message } : { state: 'failed' })
+    else if (statu === nodeStatus.finished) mark({ state: 'done' })
+    else mark(none)
   }
 
   settle(): void {
-    for (const id of this.#running) this.#marks.set('run', id, none)
+    for (const { id, subgraph } of this.#running.values()) this.#marks.set('run', id, none, subgraph)
     this.#running.clear()
   }
 }

@@ -19,8 +19,11 @@ function fakeMarks(): Marks & { at: Map<string, Mark> } {
     at,
     version: 0,
     get: (_channel: MarkChannel, id: string) => at.get(id),
-    set: (_channel: MarkChannel, id: string, mark: Mark) =>
-      void (mark.state === 'none' ? at.delete(id) : at.set(id, mark)),
+    set: (_channel: MarkChannel, id: string, mark: Mark, subgraph?: string) => {
+      const key = subgraph === undefined ? id : `${id} in ${subgraph}`
+      if (mark.state === 'none') at.delete(key)
+      else at.set(key, mark)
+    },
     clear: () => at.clear(),
     runCode: () => 0,
     validationCode: () => 0,
@@ -289,6 +292,27 @@ describe('marks', () => {
       a: { state: 'running' },
       b: { state: 'failed', message: 'olmadı' },
       c: { state: 'done' },
+    })
+  })
+
+  it('go to the nodes of subgraphs, too, whose ids may be those of others', async () => {
+    const { run, marks } = fixture()
+    await run.start('d')
+    const nodes = [
+      { id: 'a', statu: 0 },
+      { id: 'a', subgraph: 's', statu: 0 },
+      { id: 'b', subgraph: 's', statu: 2, outputs: { number: '7' } },
+      { id: 'c', subgraph: 's', statu: 1, message: 'olmadı' },
+    ]
+    run.receiveNodes({ testId: 't1', nodes })
+    run.receiveNode({ id: 'a', statu: 2, testId: 't1' })
+    expect([marks.at.get('a')?.state, marks.at.get('a in s')?.state]).toEqual(['done', 'running'])
+    expect(run.values.get('b', 'number')).toBeUndefined()
+    run.receive(message({ statu: false }))
+    expect(Object.fromEntries(marks.at)).toEqual({
+      a: { state: 'done' },
+      'b in s': { state: 'done' },
+      'c in s': { state: 'failed', message: 'olmadı' },
     })
   })
 

@@ -147,7 +147,7 @@ export function createRun(options: RunOptions): Run {
   function show(testId: string, nodes: readonly NodeState[]): void {
     if (!isOurs(testId)) return
     for (const node of nodes) marks.apply(node, state.start)
-    values.apply(nodes)
+    values.apply(nodes.filter(({ subgraph }) => subgraph === undefined))
   }
 
   return {
