@@ -76,7 +76,7 @@ export class GraphStack implements Subgraphs {
   titleOf(nodeId: string, subgraph?: string): string | undefined {
     const content = subgraph === undefined ? this.mainGraph : this.subgraph(subgraph)
     const row = content?.nodeIds.row(nodeId) ?? -1
-    return row < 0 ? undefined : content!.nodes.titles[row]
+    return row < 0 ? undefined : content!.titles.get(row)
   }
 
   /** Every graph of the file that can be read, the main one first; each is looked at when its turn comes. */

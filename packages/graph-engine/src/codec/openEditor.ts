@@ -1,23 +1,26 @@
-/** Reads a saved graph from bytes in slices: ranges first, then elements 256 at a time into the columns. */
+/** Reads a saved graph from bytes in slices: the ranges of all elements first, then one element after the other into the columns. */
 import type { GraphSource, OpenOptions } from '../api.ts'
-import type { GraphShell } from '../document/GraphContent.ts'
+import type { GraphContent, GraphShell } from '../document/GraphContent.ts'
 import { wrongShape } from '../document/readNode.ts'
-import { GraphFormatError } from '../model/GraphFormatError.ts'
 import { checkJson } from '../model/json.ts'
+import { ConnectionBytes } from './ConnectionBytes.ts'
 import { gatherBytes } from './gatherBytes.ts'
 import { GraphBuilder } from './GraphBuilder.ts'
 import type { LoadedContent } from './loadEditor.ts'
+import { NodeBytes } from './NodeBytes.ts'
+import { NodeShapes } from './NodeShapes.ts'
+import { readElements, type ElementReader } from './readElements.ts'
 import { readExtras } from './readExtras.ts'
 import { createContent, type LoadContext } from './readEditor.ts'
-import { decodeRange, parseRange, parseText, scanInSteps, type FileRanges, type KeyRange } from './scanBytes.ts'
+import { parseRange, scanInSteps, type FileRanges, type KeyRange } from './scanBytes.ts'
 import { templateWarnings } from './templateWarnings.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Ranges = Uint32Array<ArrayBuffer>
 
-const SLICE_ELEMENTS = 256
-const SLICE_BYTES = 2 ** 18
+/** Interfaces are as many a node as the first nodes have, and a little more. */
+const SAMPLE = 256
+const SPARE = 16 / 15
 const SLICE_IDS = 4096
 
 export interface OpenEditorOptions extends OpenOptions {
@@ -63,22 +66,18 @@ async function fill(
   if (connections === undefined) throw wrongShape('graph.connections is not an array')
   const content = createContent(shell, context)
   content.nodeRecords.back(bytes, nodes)
+  content.titles.back(bytes, nodes.length / 2)
   content.connectionRecords.back(bytes, connections)
 
   const builder = new GraphBuilder(content, context.createId)
   builder.reserve(nodes.length / 2, connections.length / 2)
-  await forEachElement(bytes, nodes, slicer, (node, index) => {
-    builder.addNode(node, true)
-    // Columns that grow while they are filled would be copied in one go: guess from the first slice.
-    if (index === SLICE_ELEMENTS - 1)
-      content.interfaces.reserve(Math.ceil((content.interfaces.length * nodes.length) / 480))
-  })
+  await readElements(bytes, nodes, slicer, nodeReader(bytes, nodes.length / 2, content, builder))
   content.interfaceIds.reserve(content.interfaces.length)
   for (let start = 0; start < content.interfaces.length; start += SLICE_IDS) {
     builder.bindInterfaces(start, Math.min(start + SLICE_IDS, content.interfaces.length))
     if (slicer.isDue) await slicer.pause()
   }
-  await forEachElement(bytes, connections, slicer, (connection) => builder.addConnection(connection, true))
+  await readElements(bytes, connections, slicer, connectionReader(bytes, content, builder))
   readExtras(content, context.createId, builder.warnings)
   return { content, warnings: [...builder.warnings, ...templateWarnings(content.templates, content.catalog)] }
 }
@@ -105,31 +104,37 @@ function parseKeys(bytes: Bytes, ranges: readonly KeyRange[]): Record<string, un
   return value
 }
 
-async function forEachElement(
-  bytes: Bytes,
-  ranges: Ranges,
-  slicer: TimeSlicer,
-  visit: (element: unknown, index: number) => void,
-): Promise<void> {
-  const count = ranges.length / 2
-  for (let first = 0; first < count;) {
-    const start = ranges[first * 2]!
-    let last = first
-    while (last + 1 < count && last + 1 - first < SLICE_ELEMENTS && ranges[last * 2 + 3]! - start < SLICE_BYTES) last++
-    const elements = parseElements(bytes, start, ranges[last * 2 + 1]!)
-    if (elements.length !== last + 1 - first) throw new GraphFormatError('not-json', `Not JSON (after byte ${start})`)
-    for (const [i, element] of elements.entries()) visit(element, first + i)
-    first = last + 1
-    if (slicer.isDue) await slicer.pause()
+function nodeReader(bytes: Bytes, count: number, content: GraphContent, builder: GraphBuilder): ElementReader {
+  const node = new NodeBytes(bytes)
+  const shapes = new NodeShapes(content)
+  const { nodes, interfaces, interfaceIds } = content
+  // Columns that grow while they are filled would be copied in one go.
+  const makeRoom = () => {
+    if (nodes.length !== SAMPLE) return
+    const rows = Math.ceil((interfaces.length * count * SPARE) / SAMPLE)
+    interfaces.reserve(rows)
+    interfaceIds.reserve(rows)
+  }
+  return {
+    cursor: node.cursor,
+    fromBytes: (start, end) => {
+      if (!node.read(start, end) || !shapes.add(node)) return false
+      makeRoom()
+      return true
+    },
+    parsed: (element, start, end) => {
+      builder.addNode(element, true)
+      if (node.read(start, end)) shapes.learn(node, nodes.length - 1)
+      makeRoom()
+    },
   }
 }
 
-/** What a forbidden key must have in its text, plainly or escaped; without it, no element needs a walk. */
-const SUSPECT = /__proto__|prototype|\\u/
-
-function parseElements(bytes: Bytes, start: number, end: number): unknown[] {
-  const text = decodeRange(bytes, start, end)
-  const elements = parseText(`[${text}]`, start) as unknown[]
-  if (SUSPECT.test(text)) checkJson(elements)
-  return elements
+function connectionReader(bytes: Bytes, content: GraphContent, builder: GraphBuilder): ElementReader {
+  const connection = new ConnectionBytes(bytes, content)
+  return {
+    cursor: connection.cursor,
+    fromBytes: (start, end) => connection.add(start, end),
+    parsed: (element) => builder.addConnection(element, true),
+  }
 }

@@ -27,6 +27,7 @@ export function unpackContent({ columns }: PackedContent, context: LoadContext):
   const content = createContent(columns.shell, context)
   const { nodes, interfaces } = content
   Object.assign(nodes, columns.nodes, { types: Object.assign(nodes.types, columns.nodes.types) })
+  Object.assign(content.titles, columns.titles)
   Object.assign(interfaces, columns.interfaces, { keys: Object.assign(interfaces.keys, columns.interfaces.keys) })
   Object.assign(content.connections, columns.connections)
   Object.assign(content.annotations, columns.annotations)

@@ -21,7 +21,7 @@ export const renameSubgraph: Decide<'renameSubgraph'> = ({ subgraph, name }, con
     const retitled = inEachGraph(subgraph, context, (content) =>
       content.nodes
         .rowsOfType(type)
-        .filter((row) => content.nodes.titles[row] === template.name)
+        .filter((row) => content.titles.get(row) === template.name)
         .map((row) => ({ kind: 'nodeEdited', row, record: { ...recordOf(content, row), title: name } })),
     )
     return { patch: [...changes, ...retitled] }

@@ -6,6 +6,7 @@ import { ConnectionTable } from './ConnectionTable.ts'
 import { IdIndex } from './IdIndex.ts'
 import { InterfaceTable } from './InterfaceTable.ts'
 import { NodeTable } from './NodeTable.ts'
+import { NodeTitles } from './NodeTitles.ts'
 import { RecordStore } from './RecordStore.ts'
 import { RerouteTable } from './RerouteTable.ts'
 import { TemplateSet } from './TemplateSet.ts'
@@ -27,6 +28,8 @@ interface LoadedEntry {
 /** Everything that one open graph consists of. A file is read into a new one, which then replaces the open one whole. */
 export class GraphContent {
   readonly nodes = new NodeTable()
+  /** Apart from the records, since lists and labels ask for them without the rest. */
+  readonly titles = new NodeTitles()
   readonly interfaces = new InterfaceTable()
   readonly connections = new ConnectionTable()
   readonly annotations = new AnnotationTable()

@@ -96,7 +96,7 @@ export class GraphDocument implements GraphReader {
   }
 
   title(nodeRow: number): string {
-    return this.content.nodes.titles[nodeRow] ?? ''
+    return this.content.titles.get(nodeRow)
   }
 
   interfaceKey(interfaceRow: number): string {

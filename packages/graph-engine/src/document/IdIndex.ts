@@ -42,6 +42,22 @@ export class IdIndex {
     return row
   }
 
+  /** Gives the next row the UUID that `readUuid` wrote to `words`, without binding it. */
+  appendWords(words: Int32Array, from: number): number {
+    const row = this.length++
+    if (this.words.length < this.length * WORDS) {
+      this.words = withRoom(this.words, nextCapacity(row, this.length) * WORDS)
+    }
+    const at = row * WORDS
+    for (let i = 0; i < WORDS; i++) this.words[at + i] = words[from + i]!
+    return row
+  }
+
+  /** @returns The row that the UUID is bound to, or -1. */
+  rowOfWords(words: Int32Array, from: number): number {
+    return this.places[this.find(words[from]!, words[from + 1]!, words[from + 2]!, words[from + 3]!)]! - 1
+  }
+
   /** Gives the next row an id and binds it. @returns false when the id names another row. */
   add(id: string): boolean {
     const row = this.append(id)
@@ -191,6 +207,43 @@ function parseUuid(id: string): boolean {
   scratch[2] = (e << 16) | f
   scratch[3] = (g << 16) | h
   return true
+}
+
+/** Writes the UUID that stands in `bytes` to `words`, as four. @returns false when none in canonical form does. */
+export function readUuid(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  words: Int32Array<ArrayBuffer>,
+  to: number,
+): boolean {
+  if (end - start !== 36) return false
+  if (bytes[start + 8] !== DASH || bytes[start + 13] !== DASH) return false
+  if (bytes[start + 18] !== DASH || bytes[start + 23] !== DASH) return false
+  const a = byteHalf(bytes, start)
+  const b = byteHalf(bytes, start + 4)
+  const c = byteHalf(bytes, start + 9)
+  const d = byteHalf(bytes, start + 14)
+  const e = byteHalf(bytes, start + 19)
+  const f = byteHalf(bytes, start + 24)
+  const g = byteHalf(bytes, start + 28)
+  const h = byteHalf(bytes, start + 32)
+  if ((a | b | c | d | e | f | g | h) > 0xffff) return false
+  words[to] = (a << 16) | b
+  words[to + 1] = (c << 16) | d
+  words[to + 2] = (e << 16) | f
+  words[to + 3] = (g << 16) | h
+  return true
+}
+
+/** As `hexHalf`. */
+function byteHalf(bytes: Uint8Array, at: number): number {
+  const a = bytes[at]!
+  const b = bytes[at + 1]!
+  const c = bytes[at + 2]!
+  const d = bytes[at + 3]!
+  if ((a | b | c | d) > 127) return NO_DIGIT
+  return (DIGITS[a]! << 12) | (DIGITS[b]! << 8) | (DIGITS[c]! << 4) | DIGITS[d]!
 }
 
 /** @returns Four digits as 16 bits, or more than 16 bits where one of them is none. */

@@ -2,7 +2,7 @@ import { nextCapacity, withRoom } from './columns.ts'
 import type { NodeColumns } from './GraphReader.ts'
 import { StringPool } from './StringPool.ts'
 
-/** What is hot about nodes, one row each. Titles are here because lists and labels ask for them without the record. */
+/** What is hot about nodes, one row each. */
 export class NodeTable implements NodeColumns {
   length = 0
   /** Rows with `present` 1. */
@@ -18,7 +18,6 @@ export class NodeTable implements NodeColumns {
   interfaceCount = new Uint16Array(0)
   /** Moved since it was read: its bytes no longer tell the position. Stays after an undo. */
   moved = new Uint8Array(0)
-  readonly titles: string[] = []
   readonly types = new StringPool()
   /** Rows of subgraph ends and graph nodes by type, removed ones included: few among many. */
   readonly subgraphRows = new Map<string, number[]>()

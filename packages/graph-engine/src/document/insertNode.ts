@@ -9,12 +9,12 @@ import { recordWidth, recordX, recordY } from './nodeRecord.ts'
 
 /** Appends the node and its interfaces, neither present nor bound to their ids. @returns Its row. */
 export function insertNode(content: GraphContent, record: SavedNode): number {
-  const { nodes, nodeIds, catalog } = content
+  const { nodes, titles, nodeIds, catalog } = content
   const row = nodes.append()
   nodeIds.append(record.id)
   nodes.type[row] = nodes.types.number(record.type)
   if (isSubgraphType(record.type)) nodes.listSubgraphRow(row, record.type)
-  nodes.titles[row] = record.title
+  titles.set(row, record.title)
   nodes.x[row] = recordX(record)
   nodes.y[row] = recordY(record)
 
@@ -95,8 +95,8 @@ function definitionFlags(key: string, definition: InterfaceDefinition | undefine
 
 /** Brings the columns of an edited node up to its record. The position stays: the columns own it. */
 export function refreshNode(content: GraphContent, row: number, record: SavedNode): void {
-  const { nodes, catalog } = content
-  nodes.titles[row] = record.title
+  const { nodes, titles, catalog } = content
+  titles.set(row, record.title)
   nodes.width[row] = recordWidth(record, catalog.get(record.type)?.nodeType)
 }
 

@@ -6,14 +6,14 @@ import type { Patch } from './Patch.ts'
  * The rows themselves stay taken.
  */
 export function releasePatch(content: GraphContent, patch: Patch): void {
-  const { nodes, nodeRecords, connections, connectionRecords, reroutes } = content
+  const { nodes, titles, nodeRecords, connections, connectionRecords, reroutes } = content
   for (const change of patch) {
     if (change.kind === 'elsewhere') releasePatch(change.content, change.patch)
     if (change.kind === 'nodesPresent' && change.present) {
       for (const row of change.rows) {
         if (nodes.present[row] === 1) continue
         nodeRecords.exchange(row, undefined)
-        nodes.titles[row] = ''
+        titles.set(row, '')
       }
     }
     if (change.kind === 'connectionsPresent' && change.present) {
