@@ -73,7 +73,7 @@ export class NodeShapes {
     // Each of these is told of, or listed.
     if (catalog.get(typeName) === undefined || isSubgraphType(typeName)) return
     const count = nodes.interfaceCount[row]!
-    if (nodeRecords.overlaid(row) !== undefined || count !== node.inputs.count + node.outputs.count) return
+    if (nodeRecords.isOverlaid(row) || count !== node.inputs.count + node.outputs.count) return
     const shapes = (this.byType[node.type] ??= [])
     if (shapes.length === MOST) return
     const first = nodes.firstInterface[row]!
