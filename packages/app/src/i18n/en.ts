@@ -180,6 +180,20 @@ export const en: Messages<typeof tr> = {
     failed: 'Could not fetch the organizations',
     createFailed: 'Could not create the organization. {{error}}',
   },
+  invitation: {
+    title: 'Your invitation',
+    found: '{{from}} invites you to this organization. Your role: {{role}}.',
+    stranger: 'Sign in or register with the address it was sent to, and see the invitation.',
+    accept: 'Accept the invitation',
+    later: 'Not now',
+    joined: 'You have joined {{name}}.',
+    failed: 'The invitation could not be accepted. {{error}}',
+    missing: 'This invitation is not yours, was used or withdrawn, or has expired. Ask for a new one if you need it.',
+    unverified:
+      'No such invitation of yours is in sight. {{email}} is not yet known to be your address; invitations are shown once it is.',
+    sendVerification: 'Send the verification link again',
+    verificationSent: 'The link was sent.',
+  },
   roles: {
     viewer: 'Viewer',
     member: 'Member',

@@ -179,6 +179,21 @@ export const tr = {
     failed: 'Organizasyonlar alınamadı',
     createFailed: 'Organizasyon oluşturulamadı. {{error}}',
   },
+  invitation: {
+    title: 'Davetiniz',
+    found: '{{from}} sizi bu organizasyona davet ediyor. Rolünüz: {{role}}.',
+    stranger: 'Daveti görmek için, gönderildiği e-posta adresiyle giriş yapın ya da üyelik oluşturun.',
+    accept: 'Daveti kabul et',
+    later: 'Şimdi değil',
+    joined: '{{name}} organizasyonuna katıldınız.',
+    failed: 'Davet kabul edilemedi. {{error}}',
+    missing:
+      'Bu davet size ait değil, kullanılmış, geri çekilmiş veya süresi dolmuş. Gerekirse yeni bir davet isteyin.',
+    unverified:
+      'Size gelmiş böyle bir davet görünmüyor. {{email}} adresinin sizin olduğu henüz doğrulanmadı; gönderilen davetler doğrulamadan sonra görünür.',
+    sendVerification: 'Doğrulama bağlantısını yeniden gönder',
+    verificationSent: 'Bağlantı gönderildi.',
+  },
   roles: {
     viewer: 'Görüntüleyici',
     member: 'Üye',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Redirect, useSearch } from 'wouter'
 import { HomePage } from '../features/home/components/HomePage.tsx'
+import { InvitationPage } from '../features/invitation/components/InvitationPage.tsx'
 import { restoreSession } from '../features/session/actions/restoreSession.ts'
 import { ControlPage } from '../features/session/components/ControlPage.tsx'
 import { ForgotPasswordPage } from '../features/session/components/ForgotPasswordPage.tsx'
@@ -59,6 +60,12 @@ function Screen({ match, path }: { match: RouteMatch; path: string }) {
       return <HomePage />
     case 'auth':
       return <AuthScreen key={name} match={match} />
+    case 'empty':
+      return (
+        <AuthLayout>
+          <InvitationPage id={params.id ?? ''} />
+        </AuthLayout>
+      )
     case 'editor':
       return (
         <EditorLayout

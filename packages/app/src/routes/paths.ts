@@ -8,6 +8,7 @@ export const paths = {
   signUp: '/auth/CreateAccout',
   afterSignUp: '/auth/Control',
   forgotPassword: '/auth/forgot',
+  invitation: (id: string) => `/Organization/Invite/${part(id)}`,
   account: '/account',
   organizations: '/account/Overview',
   createOrganization: '/account/Overview/Create',

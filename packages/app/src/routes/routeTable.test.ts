@@ -15,6 +15,7 @@ describe('routeTable', () => {
       resetPassword: ['/auth/reset', {}],
       verifyEmail: ['/auth/verify', {}],
       googleCallback: ['/auth/callback/google', {}],
+      invitation: [paths.invitation(id.id), id],
       account: [paths.account, {}],
       organizations: [paths.organizations, {}],
       createOrganization: [paths.createOrganization, {}],

@@ -4,7 +4,7 @@
  * selects the list of projects, so it is the workspace; the project itself is `{project}`.
  */
 
-export type Layout = 'default' | 'auth' | 'account' | 'dashboard' | 'editor'
+export type Layout = 'default' | 'auth' | 'empty' | 'account' | 'dashboard' | 'editor'
 
 export const routeTable = {
   home: { pattern: '/', layout: 'default', requiresUser: false },
@@ -15,6 +15,7 @@ export const routeTable = {
   resetPassword: { pattern: '/auth/reset', layout: 'auth', requiresUser: false },
   verifyEmail: { pattern: '/auth/verify', layout: 'auth', requiresUser: false },
   googleCallback: { pattern: '/auth/callback/google', layout: 'auth', requiresUser: false },
+  invitation: { pattern: '/Organization/Invite/:id', layout: 'empty', requiresUser: false },
   account: { pattern: '/account', layout: 'account', requiresUser: true },
   organizations: { pattern: '/account/Overview', layout: 'account', requiresUser: true },
   createOrganization: { pattern: '/account/Overview/Create', layout: 'account', requiresUser: true },

@@ -7,7 +7,7 @@ import { link } from '../../../theme/text.css.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { startGoogleSignIn } from '../actions/googleSignIn.ts'
 import { signIn } from '../actions/signIn.ts'
-import { readReturnPath } from '../state/returnPath.ts'
+import { readReturnPath, withReturnPath } from '../state/returnPath.ts'
 import { useGoogle } from '../state/useGoogle.ts'
 import { SessionForm } from './SessionForm.tsx'
 import * as css from './SessionForm.css.ts'
@@ -15,7 +15,7 @@ import * as css from './SessionForm.css.ts'
 export function SignInPage() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const search = useSearch()
+  const wanted = readReturnPath(useSearch())
   const [asksCode, setAsksCode] = useState(false)
   const hasGoogle = useGoogle()
   useTitle(t('session.signIn'))
@@ -24,7 +24,7 @@ export function SignInPage() {
       <h1 className={css.title}>{t('session.signIn')}</h1>
       <p className={css.lead}>
         {t('session.noAccount')}{' '}
-        <Link href={paths.signUp} className={link}>
+        <Link href={withReturnPath(paths.signUp, wanted)} className={link}>
           {t('session.signUp')}
         </Link>
       </p>
@@ -34,11 +34,11 @@ export function SignInPage() {
         onSubmit={async (credentials) => {
           const outcome = await signIn('password', credentials)
           if (outcome === 'needsCode') setAsksCode(true)
-          if (outcome === 'signedIn') navigate(readReturnPath(search) ?? paths.account, { replace: true })
+          if (outcome === 'signedIn') navigate(wanted ?? paths.account, { replace: true })
         }}
       />
       {hasGoogle && (
-        <Button size="large" wide className={css.google} onClick={() => void startGoogleSignIn(readReturnPath(search))}>
+        <Button size="large" wide className={css.google} onClick={() => void startGoogleSignIn(wanted)}>
           {t('session.google')}
         </Button>
       )}

@@ -1,29 +1,31 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
 import { useTitle } from '../../../routes/useTitle.ts'
 import { link } from '../../../theme/text.css.ts'
 import { signUp } from '../actions/signUp.ts'
+import { readReturnPath, withReturnPath } from '../state/returnPath.ts'
 import { SessionForm } from './SessionForm.tsx'
 import * as css from './SessionForm.css.ts'
 
 export function SignUpPage() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
+  const wanted = readReturnPath(useSearch())
   useTitle(t('session.signUp'))
   return (
     <>
       <h1 className={css.title}>{t('session.signUp')}</h1>
       <p className={css.lead}>
         {t('session.haveAccount')}{' '}
-        <Link href={paths.signIn} className={link}>
+        <Link href={withReturnPath(paths.signIn, wanted)} className={link}>
           {t('session.signIn')}
         </Link>
       </p>
       <SessionForm
         kind="signUp"
         onSubmit={async (credentials) => {
-          if (await signUp('password', credentials)) navigate(paths.afterSignUp, { replace: true })
+          if (await signUp('password', credentials)) navigate(wanted ?? paths.afterSignUp, { replace: true })
         }}
       />
     </>

@@ -1,7 +1,13 @@
+import { paths } from '../../../routes/paths.ts'
+
 /** Where a person wanted to go before signing in; only places of this site are taken. */
 
 export function signInPath(wanted: string): string {
-  return `/auth/login?next=${encodeURIComponent(wanted)}`
+  return withReturnPath(paths.signIn, wanted)
+}
+
+export function withReturnPath(path: string, wanted: string | null): string {
+  return wanted === null ? path : `${path}?next=${encodeURIComponent(wanted)}`
 }
 
 export function readReturnPath(search: string): string | null {

@@ -1,0 +1,13 @@
+import type { Invite } from '@phoenix/contract'
+import { proxy } from 'valtio'
+
+/** What became of an invitation's link. `missing`: it is over, or was sent to somebody else's address. */
+export type Invitation =
+  | { readonly status: 'loading' }
+  | { readonly status: 'found'; readonly invite: Invite }
+  | { readonly status: 'missing' }
+  /** It can only be seen by whoever reads the mail of the address. */
+  | { readonly status: 'unverified'; readonly email: string }
+  | { readonly status: 'failed'; readonly error: string }
+
+export const invitation = proxy({ now: { status: 'loading' } as Invitation })
