@@ -228,15 +228,17 @@ export class Interaction {
     }
   }
 
+  /** What the keyboard stands on, else what alone is selected. */
   #rename(): boolean {
     const { emit, engine, overlay } = this.#context
-    const { nodes, size } = engine.selection
-    const node =
-      overlay.focusNodeRow >= 0 ? engine.graph.nodeId(overlay.focusNodeRow) : size === 1 ? nodes[0] : undefined
-    if (node !== undefined) emit({ type: 'renameNode', nodeId: node })
-    const [annotation] = size === 1 ? engine.selection.annotations : []
-    if (annotation !== undefined) emit({ type: 'editAnnotation', annotationId: annotation })
-    return node !== undefined || annotation !== undefined
+    const { graph, selection } = engine
+    const { focusNodeRow, focusAnnotationRow } = overlay
+    const one = selection.size === 1 && !this.walk.isOn ? selection : undefined
+    const nodeId = focusNodeRow >= 0 ? graph.nodeId(focusNodeRow) : one?.nodes[0]
+    const annotationId = focusAnnotationRow >= 0 ? graph.annotationId(focusAnnotationRow) : one?.annotations[0]
+    if (nodeId !== undefined) emit({ type: 'renameNode', nodeId })
+    if (annotationId !== undefined) emit({ type: 'editAnnotation', annotationId })
+    return nodeId !== undefined || annotationId !== undefined
   }
 
   #execute(type: 'selectAll' | 'duplicate' | 'removeSelection' | 'addFrame'): boolean {

@@ -55,6 +55,8 @@ export class Overlay implements OverlayState {
   /** The node that the keyboard stands on, and the row of it, or -1 for the node itself. */
   focusNodeRow = -1
   focusInterfaceRow = -1
+  /** The frame or note that it stands on instead. */
+  focusAnnotationRow = -1
   draft: DraftOverlay | null = null
   box: Rectangle | null = null
   liftedNodes: Int32Array | null = null
@@ -89,6 +91,7 @@ type OverlayFields = Pick<
   | 'insertConnectionRow'
   | 'focusNodeRow'
   | 'focusInterfaceRow'
+  | 'focusAnnotationRow'
   | 'draft'
   | 'box'
   | 'liftedNodes'

@@ -1,7 +1,7 @@
 import { isCommandKey } from '../interaction/input.ts'
 import type { Interaction } from '../interaction/Interaction.ts'
 import { modifiersOf } from './bindPointer.ts'
-import { ITEM } from './mirror/MirrorItem.ts'
+import { ITEM } from './mirror/treeItem.ts'
 
 const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const CONTROL = `button, a[href], summary, [role]:not([${ITEM}])`

@@ -25,6 +25,12 @@ export function createViewTexts(): AccessTexts & EditTexts {
           ? text('access.connectedTo', { ends: connectedTo.join('; ') })
           : text('access.notConnected'),
       ),
+    annotation: ({ isFrame, text: words, nodes }) =>
+      phrase(
+        words,
+        text(isFrame ? 'access.frame' : 'access.note'),
+        nodes !== undefined && text('access.nodes', { count: nodes }),
+      ),
     on: text('value.yes'),
     off: text('value.no'),
     selected: (words) => (words.count === 0 ? text('access.selectedNone') : tell('selected', words)),
@@ -53,8 +59,11 @@ export function createViewTexts(): AccessTexts & EditTexts {
   }
 }
 
-function tell(key: 'selected' | 'moved' | 'added' | 'removed' | 'edited', { count, title }: NodesWords): string {
-  return text(`access.${key}`, { what: title ?? text('access.nodes', { count }) })
+function tell(
+  key: 'selected' | 'moved' | 'added' | 'removed' | 'edited',
+  { count, title, isMixed }: NodesWords,
+): string {
+  return text(`access.${key}`, { what: title ?? text(isMixed ? 'access.elements' : 'access.nodes', { count }) })
 }
 
 function tellEnds(key: 'connected' | 'disconnected', { from, to, count }: EndsWords): string {

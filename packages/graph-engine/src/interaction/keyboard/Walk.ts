@@ -1,9 +1,10 @@
 import type { ChangeSet } from '../../document/ChangeSet.ts'
-import { InterfaceFlag } from '../../document/GraphReader.ts'
+import { InterfaceFlag, type GraphReader } from '../../document/GraphReader.ts'
 import { rowMiddle } from '../../geometry/measureNode.ts'
 import { latinKey } from '../hotkeys.ts'
 import { isCommandKey, type KeyInput } from '../input.ts'
 import type { ToolContext } from '../Tool.ts'
+import { AnnotationWalk } from './AnnotationWalk.ts'
 import { KeyWire } from './KeyWire.ts'
 import {
   farEnds,
@@ -27,6 +28,7 @@ const LEVELS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 export class Walk {
   readonly #context: ToolContext
   readonly wire: KeyWire
+  readonly #annotations: AnnotationWalk
   /** The node whose connections the focus came along, so that Up and Down go on among them. */
   #along: { readonly nodeRow: number; readonly side: Side } | undefined
   /** Where the focused node's middle was, in case it is removed. */
@@ -35,10 +37,11 @@ export class Walk {
   constructor(context: ToolContext) {
     this.#context = context
     this.wire = new KeyWire(context, (nodeRow) => this.#reveal(nodeRow))
+    this.#annotations = new AnnotationWalk(context, (nodeRow) => this.go(nodeRow, -1, 'replace'))
   }
 
   get isOn(): boolean {
-    return this.#context.overlay.focusNodeRow >= 0
+    return this.#context.overlay.focusNodeRow >= 0 || this.#annotations.isOn
   }
 
   /** Puts the focus on a node, or a row of it, and shows it. The selection follows `select`. */
@@ -51,14 +54,19 @@ export class Walk {
     }
     if (select !== 'keep') engine.execute({ type: 'select', nodes: [engine.graph.nodeId(nodeRow)], mode: select })
     this.#reveal(nodeRow, interfaceRow)
-    overlay.set({ focusNodeRow: nodeRow, focusInterfaceRow: interfaceRow })
+    overlay.set({ focusNodeRow: nodeRow, focusInterfaceRow: interfaceRow, focusAnnotationRow: -1 })
   }
 
-  /** The focus comes in: to the selected node, to where it was, or to what is read first. @returns Whether there is any. */
+  /** The focus comes in: to what is selected, to where it was, or to what is read first. @returns Whether there is any. */
   enter(lastRow = -1): boolean {
     const { engine, indices, viewport } = this.#context
     const { graph, selection } = engine
     const [first] = selection.rows.nodes
+    const [annotation = graph.nodeCount === 0 ? firstAnnotation(graph) : -1] = selection.rows.annotations
+    if (first === undefined && annotation >= 0) {
+      this.#annotations.go(annotation)
+      return true
+    }
     const selected = first ?? -1
     const last = lastRow >= 0 && graph.nodes.present[lastRow] ? lastRow : -1
     const row = selected >= 0 ? selected : last >= 0 ? last : firstInView(indices, viewport)
@@ -70,7 +78,7 @@ export class Walk {
   leave(): void {
     this.wire.cancel()
     this.#along = undefined
-    this.#context.overlay.set({ focusNodeRow: -1, focusInterfaceRow: -1 })
+    this.#context.overlay.set({ focusNodeRow: -1, focusInterfaceRow: -1, focusAnnotationRow: -1 })
   }
 
   /** @returns Whether the key meant the focus. */
@@ -81,6 +89,7 @@ export class Walk {
     }
     const isArrow = input.key in SIDES || input.key in LEVELS
     if (!this.isOn) return isArrow && input.alt && !input.shift && !isCommandKey(input) && this.enter()
+    if (this.#annotations.isOn) return this.#annotations.keyDown(input)
     if (isArrow && !input.alt && !isCommandKey(input)) {
       this.#walk(input.key, input.shift ? 'add' : 'replace')
       return true
@@ -95,15 +104,25 @@ export class Walk {
   follow(change: ChangeSet): void {
     const { indices, overlay } = this.#context
     if (change.reset || this.wire.isActive) this.wire.cancel()
-    const { focusNodeRow } = overlay
-    if (focusNodeRow < 0) return
+    const { focusNodeRow, focusAnnotationRow } = overlay
+    if (!this.isOn) return
     if (change.reset) this.leave()
+    else if (focusAnnotationRow >= 0) this.#followAnnotation(focusAnnotationRow)
     else if (!indices.graph.nodes.present[focusNodeRow]) {
       this.#along = undefined
       const next = nodeNearest(indices, this.#place)
       if (next < 0) this.leave()
       else this.go(next)
     }
+  }
+
+  #followAnnotation(row: number): void {
+    const { graph } = this.#context.engine
+    if (graph.annotations.present[row] === 1 || this.#annotations.leaveRemoved(row)) return
+    const { x, y } = graph.annotations
+    const next = nodeNearest(this.#context.indices, { x: x[row]!, y: y[row]! })
+    if (next < 0) this.leave()
+    else this.go(next)
   }
 
   #press(input: KeyInput): boolean {
@@ -133,6 +152,9 @@ export class Walk {
         return this.#startWire(node, row)
       case 'n':
         return this.#create(node, row)
+      case 'm':
+        this.#annotations.enter(node)
+        return true
     }
     return false
   }
@@ -296,4 +318,9 @@ export class Walk {
       y1: middle === undefined ? y + nodes.height[nodeRow]! : middle + 20,
     })
   }
+}
+
+function firstAnnotation({ annotations: { present, length } }: GraphReader): number {
+  for (let row = 0; row < length; row++) if (present[row] === 1) return row
+  return -1
 }

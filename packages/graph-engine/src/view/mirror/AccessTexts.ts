@@ -6,11 +6,13 @@ export interface AccessTexts {
   readonly graph: string
   readonly node: (node: NodeWords) => string
   readonly row: (row: RowWords) => string
+  /** A frame or a note. */
+  readonly annotation: (annotation: AnnotationWords) => string
   /** The two values of a checkbox. */
   readonly on: string
   readonly off: string
 
-  /** What was done, in one sentence each. `title` is of one node, and absent when there are more. */
+  /** What was done, in one sentence each. `title` is of one element, and absent when there are more. */
   readonly selected: (nodes: NodesWords) => string
   readonly moved: (nodes: NodesWords) => string
   readonly added: (nodes: NodesWords) => string
@@ -49,9 +51,18 @@ export interface RowWords {
   readonly connectedTo: readonly string[]
 }
 
+export interface AnnotationWords {
+  readonly isFrame: boolean
+  readonly text: string
+  /** How many lie in a frame; absent where it is only named. */
+  readonly nodes?: number
+}
+
 export interface NodesWords {
   readonly count: number
   readonly title?: string
+  /** Not nodes alone, but frames, notes, connections or points. */
+  readonly isMixed?: true
 }
 
 export interface EndsWords {
@@ -70,7 +81,7 @@ export interface WireWords {
   readonly replaces: boolean
 }
 
-const nodes = ({ count, title }: NodesWords) => title ?? counted(count, 'node')
+const nodes = ({ count, title, isMixed }: NodesWords) => title ?? counted(count, isMixed ? 'element' : 'node')
 
 export const englishTexts: AccessTexts = {
   graph: 'Nodes',
@@ -92,6 +103,8 @@ export const englishTexts: AccessTexts = {
       value,
       connectedTo.length > 0 ? `connected to ${connectedTo.join('; ')}` : 'not connected',
     ),
+  annotation: ({ isFrame, text, nodes: count }) =>
+    phrase(text, isFrame ? 'frame' : 'note', count !== undefined && counted(count, 'node')),
   on: 'on',
   off: 'off',
   selected: (words) => (words.count === 0 ? 'Nothing selected' : `${nodes(words)} selected`),

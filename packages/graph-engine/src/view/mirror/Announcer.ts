@@ -5,6 +5,7 @@ import type { Overlay } from '../../session/Overlay.ts'
 import type { KeyWire } from '../../interaction/keyboard/KeyWire.ts'
 import type { Events } from '../Events.ts'
 import type { AccessTexts } from './AccessTexts.ts'
+import { AnnotationNews } from './AnnotationNews.ts'
 import { describeEnd } from './describe.ts'
 import { describeChange } from './describeChange.ts'
 
@@ -31,6 +32,7 @@ export class Announcer {
   readonly #assertive = createRegion('alert', 'assertive')
   readonly #unsubscribes: (() => void)[]
   /** One sentence of a kind: the later one stands for what went before. */
+  readonly #news: AnnotationNews
   readonly #waiting = new Map<string, string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #steps: number
@@ -40,6 +42,7 @@ export class Announcer {
     const { host, engine, overlay, events } = options
     this.#options = options
     this.#steps = engine.history.length
+    this.#news = new AnnotationNews(engine.graph)
     host.append(this.#polite, this.#assertive)
     this.#unsubscribes = [
       engine.subscribe((change) => this.#tellChange(change)),
@@ -58,28 +61,41 @@ export class Announcer {
 
   #tellChange(change: ChangeSet): void {
     const { engine, texts } = this.#options
+    const news = this.#news.take(change)
     const { length } = engine.history
     const before = this.#steps
     this.#steps = length
     // A gesture that was given up goes back without history: there is nothing to tell.
     if (change.source === 'undo' && length === before) return
     const isUndo = change.source === 'undo' && length < before
-    const what = describeChange(engine.graph, change, texts, isUndo)
+    const what = describeChange(engine.graph, change, news, texts, isUndo)
     if (what === undefined) return
     this.#tell('change', change.source !== 'undo' ? what : isUndo ? texts.undone(what) : texts.redone(what))
   }
 
   #tellSelection(): void {
     const { engine, overlay, texts } = this.#options
-    const { size } = engine.selection
+    const { graph, selection } = engine
+    const { nodes, annotations } = selection.rows
+    const count = selection.size
+    const [node = -1] = count === 1 ? nodes : []
+    const [annotation = -1] = count === 1 ? annotations : []
     // Where the focus went there, its own name is read.
-    if (size === 1 && overlay.focusNodeRow >= 0 && engine.selection.hasRow(overlay.focusNodeRow)) {
+    if (
+      (node >= 0 && node === overlay.focusNodeRow) ||
+      (annotation >= 0 && annotation === overlay.focusAnnotationRow)
+    ) {
       this.#waiting.delete('selection')
       return
     }
-    const [row] = engine.selection.rows.nodes
-    const title = size === 1 && row !== undefined ? engine.graph.title(row) : undefined
-    this.#tell('selection', texts.selected({ count: size, ...(title !== undefined && { title }) }))
+    const title = node >= 0 ? graph.title(node) : annotation >= 0 ? this.#nameOf(annotation) : undefined
+    const isMixed = count > nodes.size && { isMixed: true as const }
+    this.#tell('selection', texts.selected({ count, ...(title !== undefined && { title }), ...isMixed }))
+  }
+
+  #nameOf(annotationRow: number): string {
+    const { kind, text } = this.#options.engine.graph.annotation(annotationRow)
+    return this.#options.texts.annotation({ isFrame: kind === 'frame', text })
   }
 
   #tellWire(): void {

@@ -8,7 +8,9 @@ import type { Theme } from '../../theme/Theme.ts'
 import type { Places } from '../Places.ts'
 import type { Speech } from './describe.ts'
 import { FocusRing } from './FocusRing.ts'
-import { ITEM, MirrorItem } from './MirrorItem.ts'
+import { AnnotationItems } from './AnnotationItems.ts'
+import { MirrorItem, type Position } from './MirrorItem.ts'
+import { ITEM } from './treeItem.ts'
 import { NodeOrder } from './NodeOrder.ts'
 
 /** So long the view must have rested before the mirror follows it, in milliseconds. */
@@ -35,14 +37,15 @@ export interface MirrorOptions {
 }
 
 /**
- * The nodes in view as focusable elements over the canvas, for screen readers and the keyboard: a tree of nodes and their
- * rows, one stop of Tab. It is brought up to date when the view rests; panning costs it a flag.
+ * The graph in view as focusable elements over the canvas, for screen readers and the keyboard: a tree of nodes with their
+ * rows, and of frames and notes, one stop of Tab. It is brought up to date when the view rests; panning costs it a flag.
  */
 export class Mirror {
   readonly #options: MirrorOptions
   readonly #tree = document.createElement('div')
   readonly #ring = new FocusRing()
   readonly #items = new Map<number, MirrorItem>()
+  readonly #annotations: AnnotationItems
   readonly #order: NodeOrder
   readonly #found = new Int32Array(MOST_NODES)
   readonly #stop = new AbortController()
@@ -61,6 +64,7 @@ export class Mirror {
     const { signal } = this.#stop
     this.#options = options
     this.#order = new NodeOrder(engine.graph)
+    this.#annotations = new AnnotationItems(options)
     this.#tabIndex = host.getAttribute('tabindex')
     canvas.setAttribute('aria-hidden', 'true')
     this.#tree.setAttribute('role', 'tree')
@@ -132,72 +136,88 @@ export class Mirror {
     if (change.reset) {
       for (const item of this.#items.values()) item.element.remove()
       this.#items.clear()
+      this.#annotations.clear()
       this.#lastRow = -1
     }
     this.#schedule()
     if (this.#focused) this.#placeRing()
   }
 
-  /** Gives the nodes in view elements, in the order of the file, and takes those of all others away. */
+  /** Gives what is in view elements, nodes first, each in the order of the file, and takes those of all others away. */
   #refresh(): void {
-    const rows = this.#visibleRows()
-    const { overlay } = this.#options
+    const { indices, overlay } = this.#options
+    const { x0, y0, x1, y1 } = this.#stretch()
+    const count = indices.nodes.query(x0, y0, x1, y1, this.#found)
+    const rows = new Set(this.#found.subarray(0, Math.min(count, MOST_NODES)))
     if (overlay.focusNodeRow >= 0) rows.add(overlay.focusNodeRow)
     for (const [row, item] of this.#items) {
       if (rows.has(row)) continue
       item.element.remove()
       this.#items.delete(row)
     }
+    const nodes = [...rows].sort((a, b) => a - b).map((row) => this.#item(row).element)
+    const drawn = this.#annotations.refresh(x0, y0, x1, y1, overlay.focusAnnotationRow)
     let next = this.#tree.firstElementChild
-    for (const row of [...rows].sort((a, b) => a - b)) {
-      const { element } = this.#item(row)
+    for (const element of [...nodes, ...drawn]) {
       if (element === next) next = next.nextElementSibling
       else this.#tree.insertBefore(element, next)
     }
   }
 
-  #visibleRows(): Set<number> {
-    const { indices, viewport } = this.#options
-    const middle = viewport.toGraph({ x: viewport.width / 2, y: viewport.height / 2 })
+  /** What of the graph is in view; of a view from afar, its middle. */
+  #stretch(): { x0: number; y0: number; x1: number; y1: number } {
+    const { viewport } = this.#options
+    const { x, y } = viewport.toGraph({ x: viewport.width / 2, y: viewport.height / 2 })
     const halfWidth = Math.min(WIDEST, viewport.width / viewport.zoom) / 2
     const halfHeight = Math.min(WIDEST, viewport.height / viewport.zoom) / 2
-    const { x, y } = middle
-    const count = indices.nodes.query(x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight, this.#found)
-    return new Set(this.#found.subarray(0, Math.min(count, MOST_NODES)))
+    return { x0: x - halfWidth, y0: y - halfHeight, x1: x + halfWidth, y1: y + halfHeight }
   }
 
   /** @returns The node's elements, made or brought up to date. */
   #item(row: number): MirrorItem {
     const { engine, indices, places, speech } = this.#options
+    const { graph, selection } = engine
     const item = this.#items.get(row) ?? new MirrorItem(row)
     this.#items.set(row, item)
-    item.describe(speech, indices, this.#order.rank(row), engine.selection.hasRow(row))
-    item.place(places.boundsOf(engine.graph.nodeId(row))!)
+    const position: Position = { at: this.#order.rank(row), of: graph.nodeCount + graph.annotations.count }
+    item.describe(speech, indices, position, selection.hasRow(row))
+    item.place(places.boundsOf(graph.nodeId(row))!)
     return item
   }
 
   /** The overlay's focus moved: the element that stands for it takes the page's focus. */
   #followFocus(): void {
-    const { focusNodeRow, focusInterfaceRow } = this.#options.overlay
-    if (focusNodeRow < 0) {
+    const { focusNodeRow, focusInterfaceRow, focusAnnotationRow } = this.#options.overlay
+    if (focusNodeRow < 0 && focusAnnotationRow < 0) {
       if (!this.#focused) return
       const hasFocus = this.#tree.contains(activeElement(this.#tree))
       this.#showHost()
       if (hasFocus) this.focusHost()
       return
     }
-    const known = this.#items.get(focusNodeRow)?.elementOf(focusInterfaceRow)
+    const known =
+      focusAnnotationRow < 0
+        ? this.#items.get(focusNodeRow)?.elementOf(focusInterfaceRow)
+        : this.#annotations.known(focusAnnotationRow)
     if (known && known === this.#focused) return
-    this.#lastRow = focusNodeRow
-    const item = this.#item(focusNodeRow)
-    if (!item.element.isConnected) this.#tree.append(item.element)
-    const element = item.elementOf(focusInterfaceRow)
+    if (focusNodeRow >= 0) this.#lastRow = focusNodeRow
+    const element =
+      focusAnnotationRow < 0
+        ? this.#nodeElement(focusNodeRow, focusInterfaceRow)
+        : this.#annotations.element(focusAnnotationRow)
+    if (!element.isConnected) this.#tree.append(element)
     if (this.#focused) this.#focused.tabIndex = -1
     this.#focused = element
     element.tabIndex = 0
     this.#options.host.tabIndex = -1
     this.#placeRing()
     if (activeElement(this.#tree) !== element) element.focus({ preventScroll: true })
+  }
+
+  #nodeElement(nodeRow: number, interfaceRow: number): HTMLElement {
+    const item = this.#item(nodeRow)
+    if (!item.element.isConnected) this.#tree.append(item.element)
+    return item.elementOf(interfaceRow)
   }
 
   /** The page's focus came to the host by Tab, or to an element by a screen reader. */
@@ -211,9 +231,12 @@ export class Mirror {
       return
     }
     if (!(target instanceof Element) || !this.#tree.contains(target) || target === this.#focused) return
+    const focusAnnotationRow = this.#annotations.rowOf(target)
+    if (focusAnnotationRow >= 0) overlay.set({ focusNodeRow: -1, focusInterfaceRow: -1, focusAnnotationRow })
     for (const item of this.#items.values()) {
       const focusInterfaceRow = item.interfaceOf(target)
-      if (focusInterfaceRow !== undefined) overlay.set({ focusNodeRow: item.nodeRow, focusInterfaceRow })
+      if (focusInterfaceRow === undefined) continue
+      overlay.set({ focusNodeRow: item.nodeRow, focusInterfaceRow, focusAnnotationRow: -1 })
     }
   }
 
@@ -243,10 +266,16 @@ export class Mirror {
 
   #placeRing(): void {
     const { engine, overlay, places, viewport } = this.#options
-    const { focusNodeRow, focusInterfaceRow } = overlay
+    const { graph } = engine
+    const { focusNodeRow, focusInterfaceRow, focusAnnotationRow } = overlay
+    if (focusAnnotationRow >= 0) {
+      const bounds = places.boundsOfAnnotation(graph.annotationId(focusAnnotationRow))
+      if (bounds) this.#ring.show(bounds, NODE_RADIUS * viewport.zoom, NODE_GAP)
+      return
+    }
     if (focusNodeRow < 0) return
-    const row = focusInterfaceRow < 0 ? undefined : places.rowOf(engine.graph.interfaceId(focusInterfaceRow))
-    const rectangle = row ?? places.boundsOf(engine.graph.nodeId(focusNodeRow))
+    const row = focusInterfaceRow < 0 ? undefined : places.rowOf(graph.interfaceId(focusInterfaceRow))
+    const rectangle = row ?? places.boundsOf(graph.nodeId(focusNodeRow))
     if (!rectangle) return
     this.#ring.show(rectangle, (row ? ROW_RADIUS : NODE_RADIUS) * viewport.zoom, row ? ROW_GAP : NODE_GAP)
   }

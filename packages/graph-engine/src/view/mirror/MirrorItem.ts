@@ -4,13 +4,16 @@ import { interfacesOf } from '../../interaction/keyboard/neighbours.ts'
 import type { GraphIndices } from '../../derived/GraphIndices.ts'
 import type { ScreenRectangle } from '../GraphView.ts'
 import { describeNode, describeRow, type Speech } from './describe.ts'
+import { createTreeItem, ITEM, placeElement, setAttribute } from './treeItem.ts'
 
-/** Marks what the view's keys work on, unlike a host's own controls. */
-export const ITEM = 'data-graph-item'
+export interface Position {
+  readonly at: number
+  readonly of: number
+}
 
 /** One node as elements: an item of the tree, and its rows as items below it. */
 export class MirrorItem {
-  readonly element = createItem(1)
+  readonly element = createTreeItem(1)
   readonly nodeRow: number
   readonly #rows = new Map<number, HTMLElement>()
   readonly #group = document.createElement('div')
@@ -33,21 +36,18 @@ export class MirrorItem {
     return undefined
   }
 
-  describe(speech: Speech, indices: GraphIndices, position: number, isSelected: boolean): void {
+  /** @param position Which of how many in the tree. */
+  describe(speech: Speech, indices: GraphIndices, position: Position, isSelected: boolean): void {
     const { element } = this
-    set(element, 'aria-label', describeNode(speech, this.nodeRow))
-    set(element, 'aria-posinset', String(position))
-    set(element, 'aria-setsize', String(speech.graph.nodeCount))
-    set(element, 'aria-selected', String(isSelected))
+    setAttribute(element, 'aria-label', describeNode(speech, this.nodeRow))
+    setAttribute(element, 'aria-posinset', String(position.at))
+    setAttribute(element, 'aria-setsize', String(position.of))
+    setAttribute(element, 'aria-selected', String(isSelected))
     this.#describeRows(speech, indices)
   }
 
-  place({ x, y, width, height }: ScreenRectangle): void {
-    const { style } = this.element
-    style.left = `${x}px`
-    style.top = `${y}px`
-    style.width = `${width}px`
-    style.height = `${height}px`
+  place(rectangle: ScreenRectangle): void {
+    placeElement(this.element, rectangle)
   }
 
   #describeRows(speech: Speech, indices: GraphIndices): void {
@@ -63,13 +63,13 @@ export class MirrorItem {
     for (const [index, row] of rows.entries()) {
       let element = this.#rows.get(row)
       if (!element) {
-        element = createItem(2)
+        element = createTreeItem(2)
         this.#rows.set(row, element)
         this.#group.append(element)
       }
-      set(element, 'aria-label', describeRow(speech, row))
-      set(element, 'aria-posinset', String(index + 1))
-      set(element, 'aria-setsize', String(rows.length))
+      setAttribute(element, 'aria-label', describeRow(speech, row))
+      setAttribute(element, 'aria-posinset', String(index + 1))
+      setAttribute(element, 'aria-setsize', String(rows.length))
       const slot = speech.graph.interfaces.slot[row]!
       const top = slot === HIDDEN_SLOT ? 0 : HEADER_HEIGHT + PADDING_TOP + slot * ROW_HEIGHT
       // In shares of the node, so that zooming changes nothing here.
@@ -77,19 +77,4 @@ export class MirrorItem {
       element.style.height = `${(ROW_HEIGHT / height) * 100}%`
     }
   }
-}
-
-function createItem(level: 1 | 2): HTMLElement {
-  const element = document.createElement('div')
-  element.setAttribute('role', 'treeitem')
-  element.setAttribute('aria-level', String(level))
-  element.setAttribute(ITEM, '')
-  element.tabIndex = -1
-  element.style.cssText = 'position:absolute;outline:none'
-  if (level === 2) element.style.cssText += ';left:0;width:100%'
-  return element
-}
-
-function set(element: Element, name: string, value: string): void {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value)
 }

@@ -39,9 +39,11 @@ async function faults(): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-it('A1 breaks no rule of axe: with nodes, with a field and its problem, and empty', async () => {
+it('A1 A10 breaks no rule of axe: with nodes, frames and notes, with a field and its problem, and empty', async () => {
   const tree = document.querySelector('[role="tree"]')!
-  await vi.waitFor(() => expect(tree.children).toHaveLength(4))
+  engine.execute({ type: 'addFrame', title: 'Orders', x: 0, y: 0, width: 300, height: 300 })
+  engine.execute({ type: 'addNote', text: '', x: 0, y: 0 })
+  await vi.waitFor(() => expect(tree.children).toHaveLength(6))
   expect(await faults()).toEqual([])
 
   view.editRow(input(engine, 'c', 'number'))

@@ -1,5 +1,6 @@
 /** Nodes and their rows in the words of a screen reader. */
 import type { Marks } from '../../api.ts'
+import { boxOf, nodesInside } from '../../commands/contents.ts'
 import { InterfaceFlag, NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
 import { displayValue } from '../../theme/displayValue.ts'
 import { phrase, type AccessTexts } from './AccessTexts.ts'
@@ -55,6 +56,16 @@ export function describeRow({ graph, texts, valueTypes, decimalSeparator }: Spee
     ...(valueType !== undefined && { valueType: valueTypes[valueType] ?? valueType }),
     ...(value !== undefined && { value }),
     connectedTo,
+  })
+}
+
+export function describeAnnotation({ graph, texts }: Speech, row: number): string {
+  const { kind, text } = graph.annotation(row)
+  const isFrame = kind === 'frame'
+  return texts.annotation({
+    isFrame,
+    text,
+    ...(isFrame && { nodes: nodesInside(graph, boxOf(graph.annotations, row)).length }),
   })
 }
 

@@ -1,15 +1,18 @@
 import type { ChangeSet } from '../../document/ChangeSet.ts'
 import type { GraphReader } from '../../document/GraphReader.ts'
 import type { AccessTexts, EndsWords, NodesWords } from './AccessTexts.ts'
+import type { News } from './AnnotationNews.ts'
 import { describeEnd } from './describe.ts'
 
 /**
+ * @param news What became of frames and notes.
  * @param backwards Tells what is taken back by the change: what it removes was added.
  * @returns What happened, or undefined when there is nothing to tell.
  */
 export function describeChange(
   graph: GraphReader,
   change: ChangeSet,
+  news: News | undefined,
   texts: AccessTexts,
   backwards = false,
 ): string | undefined {
@@ -20,6 +23,8 @@ export function describeChange(
   if (nodesRemoved.length > 0) return texts.removed(nodesWords(graph, nodesRemoved))
   if (made.length > 0) return texts.connected(endsWords(graph, made))
   if (taken.length > 0) return texts.disconnected(endsWords(graph, taken))
+  // A frame takes along what lies in it: it is what was moved.
+  if (news) return texts[newsKind(news, backwards)](annotationsWords(graph, news.rows, texts))
   if (change.moved.length > 0) return texts.moved(nodesWords(graph, change.moved))
   if (change.edited.length > 0) return texts.edited(nodesWords(graph, change.edited))
   return undefined
@@ -27,6 +32,17 @@ export function describeChange(
 
 function inDirection(first: Int32Array, second: Int32Array, backwards: boolean): [Int32Array, Int32Array] {
   return backwards ? [second, first] : [first, second]
+}
+
+function newsKind({ kind }: News, backwards: boolean): News['kind'] {
+  if (!backwards) return kind
+  return kind === 'added' ? 'removed' : kind === 'removed' ? 'added' : kind
+}
+
+function annotationsWords(graph: GraphReader, rows: readonly number[], texts: AccessTexts): NodesWords {
+  if (rows.length > 1) return { count: rows.length, isMixed: true }
+  const { kind, text } = graph.annotation(rows[0]!)
+  return { count: 1, title: texts.annotation({ isFrame: kind === 'frame', text }), isMixed: true }
 }
 
 function nodesWords(graph: GraphReader, rows: Int32Array): NodesWords {
