@@ -51,16 +51,14 @@ export class AnnotationWalk {
   }
 
   keyDown(input: KeyInput): boolean {
-    const { overlay, engine } = this.#context
-    const row = overlay.focusAnnotationRow
+    const row = this.#context.overlay.focusAnnotationRow
     const direction = DIRECTIONS[input.key]
     const isCommand = isCommandKey(input)
     if (direction && !isCommand && !input.alt) this.#walk(row, direction, input.shift ? 'add' : 'replace')
     else if (direction && !isCommand && input.shift) this.#resize(row, direction)
     else if (isCommand && input.key === ' ') this.#toggle(row)
     else if (input.alt || isCommand || input.shift) return false
-    else if (input.key === 'Enter')
-      this.#context.emit({ type: 'editAnnotation', annotationId: engine.graph.annotationId(row) })
+    else if (input.key === 'Enter') this.#edit(row)
     else if (input.key === ' ') this.#toggle(row)
     else if (input.key === 'Escape' || latinKey(input) === 'm') this.#back(row)
     else if (latinKey(input) === 'i') this.#into(row)
@@ -101,6 +99,15 @@ export class AnnotationWalk {
       height: clampAnnotationHeight(height + dy * STEP),
     })
     if (!result.ok) emit({ type: 'refused', code: result.code })
+  }
+
+  #edit(row: number): void {
+    const { emit, engine } = this.#context
+    const annotationId = engine.graph.annotationId(row)
+    if (!engine.selection.rows.annotations.has(row)) {
+      engine.execute({ type: 'select', nodes: [], annotations: [annotationId] })
+    }
+    emit({ type: 'editAnnotation', annotationId })
   }
 
   #toggle(row: number): void {
@@ -147,7 +154,7 @@ function middleOf({ x, y, width, height }: Boxes, row: number): { x: number; y: 
 }
 
 /** @returns The annotation that is nearest to a point, of those around it the smallest, or -1. */
-export function nearestTo({ annotations }: GraphReader, { x, y }: { readonly x: number; readonly y: number }): number {
+function nearestTo({ annotations }: GraphReader, { x, y }: { readonly x: number; readonly y: number }): number {
   const { width, height } = annotations
   const distance = (row: number) => {
     const { x0, y0, x1, y1 } = boxOf(annotations, row)
