@@ -10,6 +10,7 @@ export const en: Messages<typeof tr> = {
     language: 'Language',
     turkish: 'Türkçe',
     english: 'English',
+    appearance: { label: 'Theme', dark: 'Dark', light: 'Light', system: 'As the system' },
   },
   action: {
     retry: 'Try again',

@@ -7,6 +7,7 @@ export const tr = {
     language: 'Dil',
     turkish: 'Türkçe',
     english: 'English',
+    appearance: { label: 'Tema', dark: 'Koyu', light: 'Açık', system: 'Sistemle aynı' },
   },
   action: {
     retry: 'Yeniden dene',

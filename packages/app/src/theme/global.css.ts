@@ -19,6 +19,7 @@ globalStyle('html', {
   WebkitTextSizeAdjust: '100%',
   textRendering: 'optimizeLegibility',
 })
+globalStyle(':root[data-theme="light"]', { colorScheme: 'light' })
 globalStyle('body, #root', { minHeight: '100dvh' })
 globalStyle('h1, h2, h3, h4, p', { overflowWrap: 'break-word' })
 globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit' })

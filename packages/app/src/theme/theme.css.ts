@@ -1,49 +1,10 @@
-/** The design tokens. Neutrals are "kül" (ash), the brand green is "filiz" (sprout); figures are contrast on `page`. */
+/** The design tokens. Neutrals are "kül" (ash), the brand green is "filiz" (sprout). */
 import { createGlobalTheme } from '@vanilla-extract/css'
+import { dark } from './dark.ts'
+import { light } from './light.ts'
 
 export const vars = createGlobalTheme(':root', {
-  color: {
-    scrim: '#0a0a0899',
-    canvas: '#0e0e0b',
-    frame: '#11110e',
-    page: '#161614',
-    raised: '#1c1c19',
-    hover: '#1f1f1c',
-    rowHover: '#1b1b18',
-    active: '#282825',
-    pop: '#1f1f1c',
-    badge: '#232320',
-    tooltip: '#3a3b37',
-    line: '#262623',
-    lineRow: '#1f1f1c',
-    lineStrong: '#33332f',
-    /** 3.2:1, so that a field can be told from the page by its border alone (WCAG 1.4.11). */
-    lineControl: '#666760',
-    outline: '#5b5b56',
-    faint: '#71726c',
-    /** 5.8:1, the lowest text allowed. */
-    text3: '#91928c',
-    text2: '#a6a7a1',
-    text: '#e4e5e0',
-    strong: '#f5f6f3',
-    /** Text on brand600, 8.0:1. Never white on green. */
-    onBrand: '#0b1d10',
-    dangerSolid: '#8f3b36',
-    onDanger: '#ffffff',
-  },
-  brand: {
-    100: '#152619',
-    200: '#1c3b24',
-    300: '#255a33',
-    400: '#33854a',
-    500: '#41a95f',
-    600: '#56c574',
-    700: '#7cdd93',
-    800: '#b4efbf',
-  },
-  red: { 100: '#2a1a18', 200: '#4b2724', 300: '#753935', 500: '#db6962', 600: '#fe7f78', 700: '#ffaba3' },
-  amber: { 100: '#262013', 200: '#3f3018', 500: '#b78732', 600: '#d6a045', 700: '#ecbb6c' },
-  blue: { 100: '#15242d', 200: '#1e3645', 500: '#479acb', 600: '#5cb5eb', 700: '#82ceff' },
+  ...dark,
   font: {
     sans: "'IBM Plex Sans', system-ui, sans-serif",
     mono: "'IBM Plex Mono', ui-monospace, monospace",
@@ -61,7 +22,6 @@ export const vars = createGlobalTheme(':root', {
     48: '48px',
   },
   radius: { badge: '3px', item: '4px', control: '5px', node: '6px', pop: '8px', group: '10px', round: '50%' },
-  shadow: { pop: '0 8px 24px -6px #000000bb', tooltip: '0 4px 12px #00000088' },
   motion: {
     press: '80ms',
     menu: '120ms',
@@ -83,3 +43,6 @@ export const vars = createGlobalTheme(':root', {
     tooltip: '90',
   },
 })
+
+const { font: _font, space: _space, radius: _radius, motion: _motion, z: _z, ...colors } = vars
+createGlobalTheme(':root[data-theme="light"]', colors, light)

@@ -12,7 +12,10 @@ const base = style({
 })
 export const shape = styleVariants({
   person: [base, { borderRadius: vars.radius.round, color: '#e9eae5' }],
-  organization: [base, { borderRadius: vars.radius.item, background: '#33301f', color: '#e7c869' }],
+  organization: [
+    base,
+    { borderRadius: vars.radius.item, background: vars.color.organization, color: vars.color.onOrganization },
+  ],
 })
 export const size = styleVariants({
   sm: { width: 20, height: 20, fontSize: 10 },

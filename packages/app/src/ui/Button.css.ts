@@ -28,7 +28,7 @@ export const variant = styleVariants({
     borderColor: vars.brand[600],
     color: vars.color.onBrand,
     fontWeight: 600,
-    selectors: { [`&:hover${enabled}`]: { background: vars.brand[700], borderColor: vars.brand[700] } },
+    selectors: { [`&:hover${enabled}`]: { background: vars.color.brandHover, borderColor: vars.color.brandHover } },
   },
   secondary: {
     background: vars.color.raised,

@@ -18,4 +18,4 @@ export const content = style({
   boxShadow: vars.shadow.tooltip,
   animation: `${enter} ${vars.motion.menu} ${vars.motion.enter}`,
 })
-export const key = style({ borderColor: vars.color.outline, color: '#cfd0ca' })
+export const key = style({ borderColor: vars.color.outline, color: vars.color.text })

@@ -89,14 +89,14 @@ function CanvasItems({ at }: { at: { readonly x: number; readonly y: number } })
             name={category}
             trigger={
               <>
-                <span className={css.swatch} style={{ background: categoryTint[category] }} />
+                <span className={css.swatch} style={{ background: categoryTint(category) }} />
                 {t(`category.${category}`)}
               </>
             }
           >
             {types.map((type) => (
               <DropdownMenu.Item key={type.type} className={menuCss.item} onSelect={() => addNodeAt(session, type, at)}>
-                <span style={{ color: categoryTint[categoryOf(type)] }}>
+                <span style={{ color: categoryTint(categoryOf(type)) }}>
                   <Icon of={nodeIcon(type.icon)} size={14} />
                 </span>
                 <span className={menuCss.text}>{type.title}</span>

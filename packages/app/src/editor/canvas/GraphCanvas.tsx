@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { logError } from '../../api/log.ts'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { appearance } from '../../theme/appearance.ts'
 import { isPhone } from '../actions/isPhone.ts'
 import { canvasId } from '../actions/visibleArea.ts'
 import { titleProblem } from '../options/titleProblem.ts'
@@ -52,7 +53,7 @@ export function GraphCanvas() {
         checkTitle: (title: string) => titleProblem(title) ?? undefined,
         icons: nodeIconPaths,
         quickAdd: !isReadOnly,
-        ...viewOptionsOf(preferences),
+        ...viewOptionsOf(preferences, appearance.theme),
         motion: hasReducedMotion ? 'reduced' : 'auto',
         ...(isPhone() && { fitPadding: phonePadding }),
       },

@@ -120,7 +120,7 @@ function Choosing({ request, onDone }: { request: QuickAddRequest; onDone: () =>
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => add(type)}
           >
-            <span style={{ color: categoryTint[categoryOf(type)] }}>
+            <span style={{ color: categoryTint(categoryOf(type)) }}>
               <Icon of={nodeIcon(type.icon)} size={14} />
             </span>
             <span className={menuCss.text}>{type.title}</span>

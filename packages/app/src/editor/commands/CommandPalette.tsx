@@ -144,7 +144,7 @@ type RowProps = { id: string; row: PaletteRow; isActive: boolean; onPoint: () =>
 function Row({ id, row, isActive, onPoint, onChoose }: RowProps) {
   const { t } = useTranslation('editor')
   const { nodeType } = row
-  const tint = nodeType && categoryTint[categoryOf(nodeType)]
+  const tint = nodeType && categoryTint(categoryOf(nodeType))
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox has the focus and the keys
     <div

@@ -10,6 +10,7 @@ import {
   ZoomOut,
 } from 'lucide-react'
 import { setSearchOpen } from '../actions/furniture.ts'
+import { appearance, appearances, setAppearance } from '../../theme/appearance.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type ChoiceName, choices, type Preferences } from '../preferences/preferences.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
@@ -51,7 +52,14 @@ export const viewCommands: readonly EditorCommand[] = [
   switchOf('hasReducedMotion', 'preferences.hasReducedMotion', Settings2),
   ...choicesOf('connectionStyle', 'connectionStyle'),
   ...choicesOf('background', 'preferences.background'),
-  ...choicesOf('theme', 'preferences.theme'),
+  ...appearances.map((choice): EditorCommand => ({
+    id: `appearance-${choice}`,
+    group: 'view',
+    icon: Settings2,
+    label: ['preferences.appearance.label', `preferences.appearance.${choice}`],
+    isOn: () => appearance.choice === choice,
+    run: () => setAppearance(choice),
+  })),
   ...choicesOf('navigation', 'preferences.navigation'),
 ]
 

@@ -1,4 +1,6 @@
 /** View settings, search, command palette, export: what surrounds the canvas, in English. */
+import { en } from '../../i18n/en.ts'
+
 export const preferencesEn = {
   label: 'View settings',
   minimap: 'Minimap',
@@ -7,7 +9,7 @@ export const preferencesEn = {
   showsValues: 'Values on connections',
   hasReducedMotion: 'Reduce motion',
   background: { label: 'Background', grid: 'Grid', dots: 'Dots', none: 'Empty' },
-  theme: { label: 'Theme of the canvas', dark: 'Dark', light: 'Light' },
+  appearance: en.app.appearance,
   navigation: { label: 'Wheel', mouse: 'Mouse: zooms', trackpad: 'Trackpad: pans', auto: 'Tell them apart' },
 }
 

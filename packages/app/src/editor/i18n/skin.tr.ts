@@ -1,4 +1,6 @@
 /** Görünüm ayarları, arama, komut paleti, dışa aktarma: what surrounds the canvas, in Turkish. */
+import { tr } from '../../i18n/tr.ts'
+
 export const preferencesTr = {
   label: 'Görünüm ayarları',
   minimap: 'Küçük harita',
@@ -7,7 +9,7 @@ export const preferencesTr = {
   showsValues: 'Bağlantılarda değerler',
   hasReducedMotion: 'Hareketi azalt',
   background: { label: 'Arka plan', grid: 'Izgara', dots: 'Noktalar', none: 'Boş' },
-  theme: { label: 'Tuvalin teması', dark: 'Koyu', light: 'Açık' },
+  appearance: tr.app.appearance,
   navigation: {
     label: 'Tekerlek',
     mouse: 'Fare: yakınlaştırır',

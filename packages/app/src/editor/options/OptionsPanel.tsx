@@ -27,7 +27,7 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
     <>
       <div className={css.head}>
         {node && (
-          <span style={{ color: categoryTint[categoryOf(type)] }}>
+          <span style={{ color: categoryTint(categoryOf(type)) }}>
             <Icon of={nodeIcon(type?.icon)} />
           </span>
         )}

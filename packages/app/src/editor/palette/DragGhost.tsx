@@ -18,7 +18,7 @@ export function DragGhost({ drag: { type, x, y, zoom, isOverCanvas } }: { drag: 
       style={{ width, transform: `translate(${x}px, ${y}px) scale(${scale}) translate(-50%, -50%)` }}
       aria-hidden
     >
-      <span style={{ color: categoryTint[categoryOf(type)] }}>
+      <span style={{ color: categoryTint(categoryOf(type)) }}>
         <Icon of={nodeIcon(type.icon)} size={14} />
       </span>
       {type.title}

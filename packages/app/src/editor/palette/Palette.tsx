@@ -103,7 +103,7 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
                 onClick={() => toggle(category)}
               >
                 <Icon of={folded.has(category) ? ChevronRight : ChevronDown} size={12} className={css.chevron} />
-                <span className={css.swatch} style={{ background: categoryTint[category] }} />
+                <span className={css.swatch} style={{ background: categoryTint(category) }} />
                 {t(`category.${category}`)}
                 <span className={css.count}>{types.length}</span>
               </button>
@@ -149,7 +149,7 @@ function PaletteRow({ type, isFirst, disabled, onAdd, onDrag }: PaletteRowProps)
       onPointerDown={onDrag}
       onClick={onAdd}
     >
-      <span style={{ color: categoryTint[categoryOf(type)] }}>
+      <span style={{ color: categoryTint(categoryOf(type)) }}>
         <Icon of={nodeIcon(type.icon)} size={14} />
       </span>
       <span className={css.itemTitle}>{type.title}</span>

@@ -21,7 +21,7 @@ export const link = style({
   ':focus-visible': { outlineOffset: -2 },
 })
 export const failed = style({
-  background: '#201614',
+  background: `color-mix(in srgb, ${vars.red[100]} 50%, ${vars.color.page})`,
   selectors: { [`&${link}:hover`]: { background: vars.red[100] } },
 })
 export const time = style({ font: `400 11px/18px ${vars.font.mono}`, color: vars.color.text3, flex: 'none' })

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AppearanceChoices } from '../../ui/AppearanceChoices.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuChoices, MenuSeparator } from '../../ui/Menu.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
@@ -13,7 +14,7 @@ import { usePreferences } from './usePreferences.ts'
 
 const switches = ['hasMinimap', 'showsValues', 'snapsToGrid', 'hasReducedMotion'] as const
 type SwitchName = (typeof switches)[number]
-const groups = ['connectionStyle', 'background', 'theme', 'navigation'] as const satisfies readonly ChoiceName[]
+const groups = ['connectionStyle', 'background', 'navigation'] as const satisfies readonly ChoiceName[]
 
 export function ViewMenu({ trigger }: { trigger: ReactElement }) {
   return (
@@ -32,6 +33,8 @@ function ViewItems() {
       {groups.map((name) => (
         <Choices key={name} name={name} />
       ))}
+      <MenuSeparator />
+      <AppearanceChoices />
     </>
   )
 }

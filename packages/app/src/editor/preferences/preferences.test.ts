@@ -11,14 +11,14 @@ describe('preferences', () => {
   it('are remembered', async () => {
     const storage = memory()
     const preferences = createPreferences(storage, false)
-    Object.assign(preferences, { sidebarWidth: 420, isPanelOpen: false, theme: 'light', snapsToGrid: true })
+    Object.assign(preferences, { sidebarWidth: 420, isPanelOpen: false, background: 'dots', snapsToGrid: true })
     rememberUse(preferences, 'undo')
     await settled()
     expect(createPreferences(storage, false)).toMatchObject({
       sidebarWidth: 420,
       isPanelOpen: false,
       isSidebarOpen: true,
-      theme: 'light',
+      background: 'dots',
       snapsToGrid: true,
       recent: ['undo'],
     })
@@ -27,13 +27,13 @@ describe('preferences', () => {
   it.each([
     'nonsense',
     'null',
-    '{"sidebarWidth":"wide","isPanelOpen":3,"theme":"pink","recent":[1]}',
+    '{"sidebarWidth":"wide","isPanelOpen":3,"background":"pink","recent":[1]}',
     '{"sidebarWidth":10,"navigation":null}',
   ])('stand as new after %s', (text) => {
     expect(createPreferences(memory(text), false)).toMatchObject({
       sidebarWidth: 300,
       isPanelOpen: true,
-      theme: 'dark',
+      background: 'grid',
       navigation: 'mouse',
       recent: [],
     })

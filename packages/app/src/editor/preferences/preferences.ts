@@ -10,12 +10,10 @@ const RECENT_MAX = 6
 export const choices = {
   connectionStyle: ['curved', 'straight', 'orthogonal'],
   background: ['grid', 'dots', 'none'],
-  theme: ['dark', 'light'],
   navigation: ['mouse', 'trackpad', 'auto'],
 } as const satisfies {
   connectionStyle: readonly ViewSettings['connectionStyle'][]
   background: readonly Background['kind'][]
-  theme: readonly string[]
   navigation: readonly ViewSettings['navigation'][]
 }
 export type ChoiceName = keyof typeof choices
@@ -31,8 +29,6 @@ export interface Preferences {
   hasReducedMotion: boolean
   connectionStyle: ViewSettings['connectionStyle']
   background: Background['kind']
-  /** The canvas's. */
-  theme: 'dark' | 'light'
   navigation: ViewSettings['navigation']
   /** Ids, the latest first. */
   recent: readonly string[]
@@ -48,7 +44,6 @@ const standard: Preferences = {
   hasReducedMotion: false,
   connectionStyle: 'curved',
   background: 'grid',
-  theme: 'dark',
   navigation: 'mouse',
   recent: [],
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
+import { appearance } from '../../theme/appearance.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useView } from '../session/useEngine.ts'
 import type { Preferences } from './preferences.ts'
@@ -12,7 +13,8 @@ export function usePreferences(): Readonly<Preferences> {
 /** The mounted view does as the person set, from the next frame on. */
 export function useViewPreferences(): void {
   const view = useView()
-  const { connectionStyle, snapsToGrid, navigation, background, theme } = usePreferences()
+  const { connectionStyle, snapsToGrid, navigation, background } = usePreferences()
+  const { theme } = useSnapshot(appearance)
   useEffect(() => {
     view?.configure(settingsOf({ connectionStyle, snapsToGrid, navigation }))
   }, [view, connectionStyle, snapsToGrid, navigation])

@@ -1,4 +1,5 @@
 import { darkTheme, type GraphViewOptions, lightTheme, type Theme, type ViewSettings } from '@phoenix/graph-engine/view'
+import type { ThemeName } from '../../theme/appearance.ts'
 import type { Preferences } from './preferences.ts'
 
 /** One part of the grid. */
@@ -10,12 +11,12 @@ export function settingsOf({ connectionStyle, snapsToGrid, navigation }: ViewPre
   return { connectionStyle, navigation, snapToGrid: snapsToGrid ? GRID_STEP : 0 }
 }
 
-export function themeOf(name: Preferences['theme']): Theme {
+export function themeOf(name: ThemeName): Theme {
   return name === 'light' ? lightTheme : darkTheme
 }
 
 /** @returns What a view is mounted with; what changes later, `useViewPreferences` tells it. */
-export function viewOptionsOf(preferences: Readonly<Preferences>): Partial<GraphViewOptions> {
-  const { background, theme } = preferences
+export function viewOptionsOf(preferences: Readonly<Preferences>, theme: ThemeName): Partial<GraphViewOptions> {
+  const { background } = preferences
   return { ...settingsOf(preferences), background: { kind: background }, theme: themeOf(theme) }
 }

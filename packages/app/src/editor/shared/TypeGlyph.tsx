@@ -1,6 +1,7 @@
 /** The mark of a value type, as the canvas draws it on a node's edge: colour and shape together. */
 import type { ValueType } from '@phoenix/graph-engine'
 import type { ReactElement } from 'react'
+import { vars } from '../../theme/theme.css.ts'
 
 type Known = 'text' | 'number' | 'integer' | 'boolean' | 'date' | 'record' | 'list' | 'table' | 'file' | 'any'
 
@@ -25,19 +26,6 @@ const shapes: Readonly<Record<Known, ReactElement>> = {
   any: ring,
 }
 
-const colors: Readonly<Record<Known, string>> = {
-  text: '#e7c869',
-  number: '#5fbdf0',
-  integer: '#5fbdf0',
-  boolean: '#c9731a',
-  date: '#85e6e8',
-  record: '#eb8ab9',
-  list: '#9678ae',
-  table: '#5578ee',
-  file: '#a08068',
-  any: '#d7d8d2',
-}
-
 export function TypeGlyph({ type }: { type: ValueType | undefined }) {
   const known: Known = type !== undefined && type in shapes ? (type as Known) : 'any'
   return (
@@ -46,7 +34,7 @@ export function TypeGlyph({ type }: { type: ValueType | undefined }) {
       height="12"
       viewBox="0 0 12 12"
       fill="currentColor"
-      style={{ color: colors[known], flex: 'none' }}
+      style={{ color: vars.type[known], flex: 'none' }}
       aria-hidden
       focusable="false"
     >

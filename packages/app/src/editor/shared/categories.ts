@@ -1,5 +1,6 @@
 /** The palette's groups, in order, and the colours that the canvas gives them too. No category is red: red is failure. */
 import type { NodeType } from '@phoenix/graph-engine'
+import { vars } from '../../theme/theme.css.ts'
 
 export const categories = [
   'trigger',
@@ -16,19 +17,9 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
-/** Icon and text tint, 10:1 or better on the panel. */
-export const categoryTint: Readonly<Record<Category, string>> = {
-  trigger: '#ecbb6c',
-  network: '#86cbdd',
-  transform: '#93cfb3',
-  logic: '#eba777',
-  database: '#93b8f0',
-  erp: '#dba6e6',
-  communication: '#d3c0a2',
-  ai: '#b3b4f5',
-  device: '#b9cf8b',
-  subgraph: '#d7d8d2',
-  other: '#a6a7a1',
+/** What a category's icons and names are drawn in. */
+export function categoryTint(category: Category): string {
+  return vars.category[category].tint
 }
 
 export function categoryOf(nodeType: NodeType | undefined): Category {

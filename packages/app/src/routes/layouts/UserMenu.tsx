@@ -6,6 +6,7 @@ import { roleName } from '../../features/organizations/state/mayDo.ts'
 import { signOut } from '../../features/session/actions/signOut.ts'
 import { session } from '../../features/session/state/session.ts'
 import { currentLanguage, type Language, setLanguage } from '../../i18n/i18n.ts'
+import { AppearanceChoices } from '../../ui/AppearanceChoices.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
@@ -37,6 +38,8 @@ export function UserMenu({ role, trigger }: { role: number | null; trigger?: Rea
     >
       {trigger && <MenuLabel>{user.email}</MenuLabel>}
       <LanguageChoices />
+      <MenuSeparator />
+      <AppearanceChoices />
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         {t('session.signOut')}

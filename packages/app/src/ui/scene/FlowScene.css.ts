@@ -7,10 +7,10 @@ export const canvas = style({
   overflow: 'hidden',
   backgroundColor: vars.color.canvas,
   backgroundImage: [
-    'linear-gradient(#1b1b18 1px, transparent 1px)',
-    'linear-gradient(90deg, #1b1b18 1px, transparent 1px)',
-    'linear-gradient(#141411 1px, transparent 1px)',
-    'linear-gradient(90deg, #141411 1px, transparent 1px)',
+    `linear-gradient(${vars.node.grid} 1px, transparent 1px)`,
+    `linear-gradient(90deg, ${vars.node.grid} 1px, transparent 1px)`,
+    `linear-gradient(${vars.node.subgrid} 1px, transparent 1px)`,
+    `linear-gradient(90deg, ${vars.node.subgrid} 1px, transparent 1px)`,
   ].join(', '),
   backgroundSize: '100px 100px, 100px 100px, 20px 20px, 20px 20px',
 })
@@ -19,8 +19,8 @@ export const wires = style({ position: 'absolute', overflow: 'visible', left: 0,
 export const node = style({
   position: 'absolute',
   borderRadius: vars.radius.node,
-  background: '#1e1e1b',
-  boxShadow: '0 0 0 1px #393a35, 0 2px 5px #0009',
+  background: vars.node.body,
+  boxShadow: `0 0 0 1px ${vars.node.border}, ${vars.shadow.node}`,
   font: `400 12px/22px ${vars.font.sans}`,
 })
 export const head = style({
@@ -52,7 +52,7 @@ export const row = style({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  color: '#cfd0ca',
+  color: vars.node.name,
   whiteSpace: 'nowrap',
 })
 export const outputRow = style([row, { justifyContent: 'flex-end' }])
@@ -68,8 +68,8 @@ export const editor = style({
   gap: 6,
   padding: '0 6px',
   borderRadius: vars.radius.badge,
-  background: '#131310',
-  boxShadow: 'inset 0 0 0 1px #33342f',
+  background: vars.node.fill,
+  boxShadow: `inset 0 0 0 1px ${vars.node.ring}`,
   color: vars.color.text2,
   fontSize: 11.5,
 })

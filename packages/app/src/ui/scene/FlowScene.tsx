@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
+import { vars } from '../../theme/theme.css.ts'
 import { Icon } from '../Icon.tsx'
 import * as css from './FlowScene.css.ts'
 import { type SceneNode, type SceneRow, type SceneType, sceneNodes, type SceneWire, sceneWires } from './sampleFlow.ts'
@@ -11,7 +12,6 @@ const rowsTop = headHeight + 4
 const rowHeight = 22
 /** Half the height of the sample flow, which stands in the middle of its canvas. */
 const middle = 146
-const typeColor: Record<SceneType, string> = { any: '#d7d8d2', text: '#e7c869', number: '#5fbdf0', list: '#9678ae' }
 
 type FlowSceneProps = { className?: string; x: number; zoom?: number; opacity?: number }
 
@@ -26,7 +26,7 @@ export function FlowScene({ className, x, zoom = 1, opacity = 1 }: FlowSceneProp
             <path
               key={wire.from.join() + wire.to.join()}
               d={curve(wire)}
-              stroke={typeColor[rowOf(wire.from).type]}
+              stroke={vars.type[rowOf(wire.from).type]}
               strokeWidth="2"
               strokeOpacity=".9"
             />
@@ -44,8 +44,8 @@ function NodeBox({ node }: { node: SceneNode }) {
   const { t } = useTranslation()
   return (
     <div className={css.node} style={{ left: node.x, top: node.y, width: node.width }}>
-      <div className={css.head} style={{ background: node.fill }}>
-        <span style={{ color: node.tint }}>
+      <div className={css.head} style={{ background: vars.category[node.category].header }}>
+        <span style={{ color: vars.category[node.category].tint }}>
           <Icon of={node.icon} size={14} />
         </span>
         {t(`scene.${node.title}`)}
@@ -90,15 +90,15 @@ function RowLine({ row, width }: { row: SceneRow; width: number }) {
 
 /** Type is told by shape as well as by colour: disc, square, hollow ring. */
 function Port({ type, left }: { type: SceneType; left: number }) {
-  const keyline = { stroke: '#131310', strokeWidth: 1.6, paintOrder: 'stroke' }
+  const keyline = { stroke: vars.node.keyline, strokeWidth: 1.6, paintOrder: 'stroke' }
   return (
     <svg className={css.port} style={{ left }} viewBox="0 0 12 12">
       {type === 'list' ? (
-        <rect x="1.9" y="1.9" width="8.2" height="8.2" rx="1" fill={typeColor.list} {...keyline} />
+        <rect x="1.9" y="1.9" width="8.2" height="8.2" rx="1" fill={vars.type.list} {...keyline} />
       ) : type === 'any' ? (
-        <circle cx="6" cy="6" r="3.7" fill="#131310" stroke={typeColor.any} strokeWidth="1.6" />
+        <circle cx="6" cy="6" r="3.7" fill={vars.node.fill} stroke={vars.type.any} strokeWidth="1.6" />
       ) : (
-        <circle cx="6" cy="6" r="4.4" fill={typeColor[type]} {...keyline} />
+        <circle cx="6" cy="6" r="4.4" fill={vars.type[type]} {...keyline} />
       )}
     </svg>
   )

@@ -18,8 +18,7 @@ export type SceneNode = {
   id: string
   title: SceneText
   icon: LucideIcon
-  fill: string
-  tint: string
+  category: 'trigger' | 'network' | 'transform' | 'logic'
   x: number
   y: number
   width: number
@@ -30,17 +29,12 @@ export type SceneNode = {
 /** From an output row to an input row, by node and row index. */
 export type SceneWire = { from: readonly [string, number]; to: readonly [string, number] }
 
-const trigger = { fill: '#332a18', tint: '#ecbb6c' }
-const network = { fill: '#1b3038', tint: '#86cbdd' }
-const transform = { fill: '#1f312a', tint: '#93cfb3' }
-const logic = { fill: '#38281b', tint: '#eba777' }
-
 export const sceneNodes: readonly SceneNode[] = [
   {
     id: 'start',
     title: 'start',
     icon: Play,
-    ...trigger,
+    category: 'trigger',
     x: 0,
     y: 40,
     width: 148,
@@ -51,7 +45,7 @@ export const sceneNodes: readonly SceneNode[] = [
     id: 'request',
     title: 'request',
     icon: Globe,
-    ...network,
+    category: 'network',
     x: 206,
     y: 90,
     width: 204,
@@ -68,7 +62,7 @@ export const sceneNodes: readonly SceneNode[] = [
     id: 'log',
     title: 'log',
     icon: ScrollText,
-    ...logic,
+    category: 'logic',
     x: 470,
     y: 0,
     width: 184,
@@ -83,7 +77,7 @@ export const sceneNodes: readonly SceneNode[] = [
     id: 'parse',
     title: 'parse',
     icon: Braces,
-    ...transform,
+    category: 'transform',
     x: 470,
     y: 210,
     width: 172,
@@ -97,7 +91,7 @@ export const sceneNodes: readonly SceneNode[] = [
     id: 'filter',
     title: 'filter',
     icon: ListFilter,
-    ...transform,
+    category: 'transform',
     x: 704,
     y: 120,
     width: 200,
