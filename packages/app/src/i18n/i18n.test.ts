@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { en as editorEn } from '../editor/i18n/en.ts'
+import { tr as editorTr } from '../editor/i18n/tr.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 
@@ -12,11 +14,12 @@ function flatten(node: object, path = ''): Map<string, string> {
   return found
 }
 
-const turkish = flatten(tr)
-const english = flatten(en)
 const variables = (text: string) => [...text.matchAll(/\{\{?[^}]+\}?\}/g)].map(([all]) => all).sort()
 
-describe('texts', () => {
+describe.each([
+  ['interface', flatten(tr), flatten(en)],
+  ['editor', flatten(editorTr), flatten(editorEn)],
+])('the texts of the %s', (_part, turkish, english) => {
   it('have the same keys in both languages', () => {
     expect([...english.keys()].sort()).toEqual([...turkish.keys()].sort())
   })
@@ -29,7 +32,9 @@ describe('texts', () => {
   it('use the same variables in both languages', () => {
     for (const [key, text] of turkish) expect([key, variables(english.get(key)!)]).toEqual([key, variables(text)])
   })
+})
 
+describe('texts', () => {
   it('keep the sentences of the specification', () => {
     expect(tr.error.unknown).toBe('Bilinmeyen bir hata oluştu.')
     expect(tr.session.signedIn).toBe('Giriş işlemini başarı ile yapıldı..')

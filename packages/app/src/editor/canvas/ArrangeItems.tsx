@@ -8,6 +8,7 @@ import { MenuItem } from '../../ui/Menu.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
 import { report } from '../actions/nodes.ts'
 import { useEditor } from '../session/SessionContext.ts'
+import { alignIcons, distributeIcons } from '../shared/arrangeIcons.ts'
 import { Submenu, SubmenuGroup } from './Submenu.tsx'
 
 const EDGES: readonly AlignEdge[] = ['left', 'center', 'right', 'top', 'middle', 'bottom']
@@ -45,7 +46,11 @@ export function ArrangeItems({ nodeId }: { nodeId: string }) {
             }
           >
             {EDGES.map((edge) => (
-              <MenuItem key={edge} onSelect={() => report(engine.execute({ type: 'align', edge }))}>
+              <MenuItem
+                key={edge}
+                icon={alignIcons[edge]}
+                onSelect={() => report(engine.execute({ type: 'align', edge }))}
+              >
                 {t(`align.${edge}`)}
               </MenuItem>
             ))}
@@ -53,6 +58,7 @@ export function ArrangeItems({ nodeId }: { nodeId: string }) {
             {AXES.map((axis) => (
               <MenuItem
                 key={axis}
+                icon={distributeIcons[axis]}
                 disabled={size < 3}
                 onSelect={() => report(engine.execute({ type: 'distribute', axis }))}
               >

@@ -1,19 +1,11 @@
 import type { AlignEdge } from '@phoenix/graph-engine'
-import {
-  AlignStartVertical,
-  ChevronsDownUp,
-  ChevronsUpDown,
-  CornerLeftUp,
-  Group,
-  Save,
-  SquareDashed,
-  StickyNote,
-} from 'lucide-react'
+import { ChevronsDownUp, ChevronsUpDown, CornerLeftUp, Group, Save, SquareDashed, StickyNote } from 'lucide-react'
 import { report } from '../actions/nodes.ts'
 import { canCreateSubgraph, createSubgraph, goUp, saveSubgraph } from '../actions/subgraph.ts'
 import { visibleArea } from '../actions/visibleArea.ts'
 import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
+import { alignIcons, distributeIcons } from '../shared/arrangeIcons.ts'
 import { type EditorCommand, execute, mayEdit, mayEditSelection } from './EditorCommand.ts'
 
 const EDGES: readonly AlignEdge[] = ['left', 'center', 'right', 'top', 'middle', 'bottom']
@@ -49,7 +41,7 @@ export const arrangeCommands: readonly EditorCommand[] = [
   ...EDGES.map((edge): EditorCommand => ({
     id: `align-${edge}`,
     group: 'arrange',
-    icon: AlignStartVertical,
+    icon: alignIcons[edge],
     label: [`align.${edge}`],
     isEnabled: (session) => mayEdit(session) && session.engine.selection.size > 1,
     run: execute({ type: 'align', edge }),
@@ -57,7 +49,7 @@ export const arrangeCommands: readonly EditorCommand[] = [
   ...(['horizontal', 'vertical'] as const).map((axis): EditorCommand => ({
     id: `distribute-${axis}`,
     group: 'arrange',
-    icon: AlignStartVertical,
+    icon: distributeIcons[axis],
     label: [`distribute.${axis}`],
     isEnabled: (session) => mayEdit(session) && session.engine.selection.size > 2,
     run: execute({ type: 'distribute', axis }),
