@@ -46,6 +46,8 @@ test('a person looks around: minimap, view settings, search, commands and pictur
     await page.getByRole('menuitemcheckbox', { name: 'Izgaraya tuttur' }).click()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('menuitemradio', { name: 'Açık' }).click()
+    await keyboard.press('Escape')
+    expect(await accessibilityFaults(page)).toEqual([])
     await shot(page, 'light')
     await hand.save()
     await page.reload()
