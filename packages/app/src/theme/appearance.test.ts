@@ -12,6 +12,11 @@ vi.stubGlobal('matchMedia', () => ({
   addEventListener: (_type: string, listener: () => void) => system.listeners.push(listener),
 }))
 
+function turn(matches: boolean): void {
+  system.matches = matches
+  for (const listener of system.listeners) listener()
+}
+
 describe('the appearance', () => {
   beforeEach(() => {
     localStorage.clear()
@@ -37,10 +42,6 @@ describe('the appearance', () => {
 
   it('follows the system where that was chosen, and only there', () => {
     startAppearance()
-    const turn = (matches: boolean) => {
-      system.matches = matches
-      for (const listener of system.listeners) listener()
-    }
     setAppearance('system')
     expect(root.dataset['theme']).toBe('dark')
     turn(true)

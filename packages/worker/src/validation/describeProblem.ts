@@ -25,7 +25,8 @@ export function describeProblem(
   return language === 'tr' ? `${name} alt akışında: ${sentence}` : `In the subflow ${name}: ${sentence}`
 }
 
-function nameOf({ interface: key = '', details }: GraphProblem, nodeTypes: readonly NodeType[]): string {
+/** The interface's, in that language. */
+export function nameOf({ interface: key = '', details }: GraphProblem, nodeTypes: readonly NodeType[]): string {
   const nodeType = nodeTypes.find(({ type }) => type === details['type'])
   return nodeType?.inputs[key]?.name ?? String(details['name'])
 }
@@ -68,7 +69,7 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
   },
   'type-mismatch': {
     tr: ({ nodes, problem: { details } }) =>
-      `Bağlantının iki ucundaki türler farklı (${typeNames.tr[details['from']!] ?? details['from']} ve ${typeNames.tr[details['to']!] ?? details['to']}): ${nodes}.`,
+      `Bağlantının iki ucundaki türler farklı (${typeName(details['from'], 'tr')} ve ${typeName(details['to'], 'tr')}): ${nodes}.`,
     en: ({ nodes, problem: { details } }) =>
       `The ends of a connection differ in type (${details['from']} and ${details['to']}): ${nodes}.`,
   },
@@ -77,8 +78,8 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
     en: ({ nodes, name }) => `The input ${name} of ${nodes} is empty. Enter a value or connect it.`,
   },
   'value-out-of-range': {
-    tr: ({ nodes, name, problem }) => `${nodes} düğümünün ${name} değeri geçersiz: ${rangeTr(problem)}.`,
-    en: ({ nodes, name, problem }) => `The value ${name} of ${nodes} is not valid: ${rangeEn(problem)}.`,
+    tr: ({ nodes, name, problem }) => `${nodes} düğümünün ${name} değeri geçersiz: ${rangeOf(problem, 'tr')}.`,
+    en: ({ nodes, name, problem }) => `The value ${name} of ${nodes} is not valid: ${rangeOf(problem, 'en')}.`,
   },
   'unreachable-node': {
     tr: ({ nodes }) => `${nodes} düğümüne hiçbir tetikleyiciden ulaşılmıyor. Girişlerinden birini bağlayın.`,
@@ -102,18 +103,21 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
   },
 }
 
-const typeNames: { tr: Record<string, string> } = {
-  tr: {
-    text: 'metin',
-    number: 'sayı',
-    integer: 'tam sayı',
-    boolean: 'doğru/yanlış',
-    date: 'tarih',
-    record: 'kayıt',
-    list: 'liste',
-    table: 'tablo',
-    file: 'dosya',
-  },
+const turkishTypes: Readonly<Record<string, string>> = {
+  text: 'metin',
+  number: 'sayı',
+  integer: 'tam sayı',
+  boolean: 'doğru/yanlış',
+  date: 'tarih',
+  record: 'kayıt',
+  list: 'liste',
+  table: 'tablo',
+  file: 'dosya',
+}
+
+/** The types' own names are English. */
+export function typeName(type: string | number | undefined, language: ProblemLanguage): string {
+  return (language === 'tr' && turkishTypes[String(type)]) || String(type)
 }
 
 function listTitles(titles: readonly string[], { nodes }: GraphProblem, language: ProblemLanguage): string {
@@ -123,12 +127,17 @@ function listTitles(titles: readonly string[], { nodes }: GraphProblem, language
   return language === 'tr' ? `${list} ve ${rest} düğüm daha` : `${list} and ${rest} more`
 }
 
-function quote(text: string, language: ProblemLanguage): string {
+export function quote(text: string, language: ProblemLanguage): string {
   return language === 'tr' ? `“${text}”` : `"${text}"`
 }
 
 function inside(nodes: string): string {
   return nodes === '' ? '' : ` (${nodes})`
+}
+
+/** What the value has to be. */
+export function rangeOf(problem: GraphProblem, language: ProblemLanguage): string {
+  return language === 'tr' ? rangeTr(problem) : rangeEn(problem)
 }
 
 function rangeTr({ details: { kind, min, max } }: GraphProblem): string {

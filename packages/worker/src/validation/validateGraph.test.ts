@@ -1,6 +1,7 @@
 import type { NodeType, SavedEditor, SavedGraphTemplate, SavedInterface, SavedNode } from '@phoenix/graph-engine'
 import { describe, expect, it } from 'vitest'
 import { describeProblem } from './describeProblem.ts'
+import { summarizeProblem } from './summarizeProblem.ts'
 import { validateGraph } from './validateGraph.ts'
 
 const nodeTypes: NodeType[] = [
@@ -274,6 +275,16 @@ describe('validateGraph', () => {
     expect(describeProblem(problem!, 'en', titleOf, english)).toBe(
       'The input "Name" of "undefined/a" is empty. Enter a value or connect it.',
     )
+  })
+
+  it('has a few words for the node that bears it', () => {
+    const [empty] = problems(graph([step('a', { name: '' })]))
+    expect(summarizeProblem(empty!, 'tr')).toBe('“Ad” boş')
+    const english = [{ ...nodeTypes[0]!, inputs: { name: { name: 'Name' } } }]
+    expect(summarizeProblem(empty!, 'en', english)).toBe('"Name" is empty')
+    const [limit] = problems(graph([step('a', { limit: 11 })]))
+    expect(summarizeProblem(limit!, 'tr')).toBe('“Sınır” 1 ile 10 arasında bir tam sayı olmalı')
+    expect(summarizeProblem(limit!, 'en')).toBe('"Sınır": it must be a whole number between 1 and 10')
   })
 
   it('shortens long lists of nodes', () => {

@@ -68,6 +68,14 @@ export function setQuickAdd({ ui }: Pick<Session, 'ui'>, request: QuickAddReques
   ui.quickAdd = request
 }
 
+/** The focus goes back to the graph; leaving the menu behind, it asks for this again. */
+export function closeQuickAdd({ ui, view }: Pick<Session, 'ui' | 'view'>): void {
+  if (ui.quickAdd === null) return
+  ui.quickAdd = null
+  view.current?.cancel()
+  view.current?.focus()
+}
+
 /** Once the menu has closed: until then it holds the focus, which the title's field takes. */
 export function renameAfterMenu({ ui }: Session, nodeId: string): void {
   ui.renaming = nodeId

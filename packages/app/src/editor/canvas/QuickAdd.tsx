@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
 import { overlayHost } from '../../ui/overlayHost.ts'
-import { setQuickAdd } from '../actions/furniture.ts'
+import { closeQuickAdd } from '../actions/furniture.ts'
 import { addRequestedNode } from '../actions/nodes.ts'
 import { searchTypes } from '../palette/searchTypes.ts'
 import { useEditor } from '../session/SessionContext.ts'
@@ -27,11 +27,7 @@ export function QuickAdd() {
   const session = useEditor()
   const { quickAdd } = useSnapshot(session.ui)
   if (!quickAdd) return null
-  const close = () => {
-    setQuickAdd(session, null)
-    session.view.current?.cancel()
-    session.view.current?.focus()
-  }
+  const close = () => closeQuickAdd(session)
   return (
     <Popover.Root open onOpenChange={(open) => !open && close()}>
       <Popover.Anchor asChild>

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { useEditor } from '../session/SessionContext.ts'
 import { useMarksVersion } from '../session/useEngine.ts'
+import { useProblemsOf } from '../problems/useProblemsOf.ts'
 import { ConnectedInput } from './ConnectedInput.tsx'
 import { MAX_TITLE, titleProblem } from './titleProblem.ts'
 import * as css from './NodeOptions.css.ts'
@@ -100,11 +101,11 @@ function InputField({ view }: { view: InterfaceView }) {
 /** What the last run and the last check say about the node. */
 function NodeMarks({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('editor')
-  const { engine, run } = useEditor()
+  const { describeProblem, engine, run } = useEditor()
   const { start } = useSnapshot(run.state)
+  const problems = useProblemsOf(nodeId)
   useMarksVersion()
   const ran = engine.marks.get('run', nodeId)
-  const checked = engine.marks.get('validation', nodeId)
   return (
     <>
       {ran?.state === 'failed' && (
@@ -119,12 +120,12 @@ function NodeMarks({ nodeId }: { nodeId: string }) {
           {t('options.running')}
         </p>
       )}
-      {checked && checked.state !== 'none' && (
-        <p className={css.warning}>
+      {problems.map((problem) => (
+        <p key={problem.number} className={css.warning}>
           <Icon of={TriangleAlert} size={14} className={css.noteIcon} />
-          {checked.message ?? t('options.warning')}
+          {describeProblem(problem)}
         </p>
-      )}
+      ))}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { GraphProblem } from '@phoenix/worker/validation'
+import type { FoundProblem } from '@phoenix/worker/validation'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -29,9 +29,8 @@ export function ProblemList() {
       {openWarnings.map((warning) => (
         <WarningRow key={warning} text={warning} />
       ))}
-      {items.slice(0, SHOWN).map((problem, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- problems have no identity, and the list is replaced whole
-        <ProblemRow key={index} problem={problem as GraphProblem} />
+      {(items as readonly FoundProblem[]).slice(0, SHOWN).map((problem) => (
+        <ProblemRow key={problem.number} problem={problem} />
       ))}
       {items.length > SHOWN && <li className={css.note}>{t('problems.more', { count: items.length - SHOWN })}</li>}
     </ol>
@@ -51,7 +50,7 @@ function WarningRow({ text }: { text: string }) {
   )
 }
 
-function ProblemRow({ problem }: { problem: GraphProblem }) {
+function ProblemRow({ problem }: { problem: FoundProblem }) {
   const { t } = useTranslation('editor')
   const session = useEditor()
   const { severity } = problem

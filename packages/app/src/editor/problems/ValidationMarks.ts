@@ -14,16 +14,16 @@ interface MarkedNode {
 /** The marks of nodes with problems, kept up in slices: a file can have as many as it has nodes. */
 export class ValidationMarks {
   readonly #marks: Marks
-  readonly #describe: (problem: FoundProblem) => string
+  readonly #summarize: (problem: FoundProblem) => string
   /** By graph and node. */
   #nodes = new Map<string, MarkedNode>()
   readonly #pending = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param describe The sentence on a node's mark. */
-  constructor(marks: Marks, describe: (problem: FoundProblem) => string) {
+  /** @param summarize The few words on a node's mark. */
+  constructor(marks: Marks, summarize: (problem: FoundProblem) => string) {
     this.#marks = marks
-    this.#describe = describe
+    this.#summarize = summarize
   }
 
   /** A load has cleared all marks. */
@@ -37,13 +37,6 @@ export class ValidationMarks {
   update(removed: readonly FoundProblem[], added: readonly FoundProblem[]): void {
     for (const problem of removed) this.#eachNode(problem, ({ problems }) => problems.delete(problem.number))
     for (const problem of added) this.#eachNode(problem, ({ problems }) => problems.set(problem.number, problem))
-    this.#settle()
-  }
-
-  /** The node may be called otherwise, here and where its problems name it. */
-  refresh(node: string, subgraph: string | undefined): void {
-    const marked = this.#nodes.get(keyOf(node, subgraph))
-    for (const problem of marked?.problems.values() ?? []) this.#eachNode(problem, () => {})
     this.#settle()
   }
 
@@ -79,7 +72,7 @@ export class ValidationMarks {
     const { node, subgraph, problems } = marked
     const all = [...problems.values()]
     const worst = all.find(({ severity }) => severity === 'error') ?? all[0]
-    const message = worst && this.#describe(worst)
+    const message = worst && this.#summarize(worst)
     if (worst === undefined) this.#nodes.delete(key)
     if (message === marked.message) return
     marked.message = message

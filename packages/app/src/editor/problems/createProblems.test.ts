@@ -44,7 +44,7 @@ const codeOf = (problem: GraphProblem) => problem.code
 function fixture() {
   const engine = createGraphEngine({ nodeTypes })
   const worker = fakeWorker()
-  const problems = createProblems({ engine, worker, nodeTypes, describe: codeOf, now: Date.now })
+  const problems = createProblems({ engine, worker, nodeTypes, summarize: codeOf, now: Date.now })
   const add = (id: string) => engine.execute({ type: 'addNode', nodeType: 'Request', id, position: { x: 0, y: 0 } })
   const codes = () => problems.state.items.map((problem) => problem.code)
   return { engine, worker, problems, add, codes }

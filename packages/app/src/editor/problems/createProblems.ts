@@ -4,7 +4,7 @@
  */
 import type { GraphEngine, NodeType } from '@phoenix/graph-engine'
 import { FileFollower, type GraphWorker } from '@phoenix/worker'
-import type { FoundProblem, GraphProblem, ProblemChange } from '@phoenix/worker/validation'
+import type { FoundProblem, ProblemChange } from '@phoenix/worker/validation'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
 import { ValidationMarks } from './ValidationMarks.ts'
@@ -19,15 +19,15 @@ const REST_PER_COST = 2
 export interface ProblemsState {
   status: 'waiting' | 'checking' | 'ready' | 'failed'
   /** Errors first, hints last. */
-  items: readonly GraphProblem[]
+  items: readonly FoundProblem[]
 }
 
 export interface ProblemsOptions {
   readonly engine: Pick<GraphEngine, 'subscribeFile' | 'subgraphs' | 'saveBytes' | 'marks'>
   readonly worker: Pick<GraphWorker, 'validate' | 'validateEdit'>
   readonly nodeTypes: readonly NodeType[]
-  /** The sentence on a node's mark. */
-  readonly describe: (problem: GraphProblem) => string
+  /** The few words on a node's mark. */
+  readonly summarize: (problem: FoundProblem) => string
   readonly now: () => number
 }
 
@@ -36,9 +36,9 @@ export interface Problems {
   destroy(): void
 }
 
-export function createProblems({ engine, worker, nodeTypes, describe, now }: ProblemsOptions): Problems {
+export function createProblems({ engine, worker, nodeTypes, summarize, now }: ProblemsOptions): Problems {
   const state = proxy<ProblemsState>({ status: 'waiting', items: ref([]) })
-  const marks = new ValidationMarks(engine.marks, describe)
+  const marks = new ValidationMarks(engine.marks, summarize)
   const found = new Map<number, FoundProblem>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let life = new AbortController()
@@ -97,7 +97,6 @@ export function createProblems({ engine, worker, nodeTypes, describe, now }: Pro
     signal.throwIfAborted()
     if (change === undefined) return false
     apply(change)
-    for (const { template, nodes } of edit!.graphs) for (const { id } of nodes) marks.refresh(id, template)
     return true
   }
 

@@ -2,7 +2,7 @@
 import { createGraphEngine, type GraphEngine, type NodeType } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
 import { createBytesReader, createGraphImporter, createGraphWorker, createLayouter } from '@phoenix/worker'
-import { describeProblem, type GraphProblem, valueConversions } from '@phoenix/worker/validation'
+import { describeProblem, type GraphProblem, summarizeProblem, valueConversions } from '@phoenix/worker/validation'
 // oxlint-disable-next-line import/default -- a bundler's import: the worker's constructor
 import GraphWorkerScript from '@phoenix/worker/host?worker'
 import { currentLanguage } from '../../i18n/i18n.ts'
@@ -75,9 +75,10 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     const titleOf = (id: string) => engine.subgraphs.titleOf(id, problem.template?.id)
     return describeProblem(problem, language, titleOf, typesIn[language])
   }
+  const summarize = (problem: GraphProblem) => summarizeProblem(problem, currentLanguage(), typesIn[currentLanguage()])
 
   const document = createDocument({ graphId: project.graphId, engine, backend: graphBackend, shelf, now })
-  const problems = createProblems({ engine, worker, nodeTypes: types, describe, now })
+  const problems = createProblems({ engine, worker, nodeTypes: types, summarize, now })
   const devices = createDevices({
     projectId: project.id,
     findDevices: () => findDevices(organizationId),

@@ -1,0 +1,46 @@
+import type { NodeType } from '@phoenix/graph-engine'
+import { nameOf, type ProblemLanguage, quote, rangeOf, typeName } from './describeProblem.ts'
+import type { GraphProblem, ProblemCode } from './GraphProblem.ts'
+
+/**
+ * A few words for the node that bears the problem, where `describeProblem` has the whole sentence.
+ * @param nodeTypes In that language, for the names of interfaces; without them they are named as when it was found.
+ */
+export function summarizeProblem(
+  problem: GraphProblem,
+  language: ProblemLanguage,
+  nodeTypes: readonly NodeType[] = [],
+): string {
+  return words[problem.code][language](problem, quote(nameOf(problem, nodeTypes), language))
+}
+
+type Words = (problem: GraphProblem, name: string) => string
+
+const words: Record<ProblemCode, Record<ProblemLanguage, Words>> = {
+  'empty-graph': { tr: () => 'Akış boş', en: () => 'The flow is empty' },
+  'unregistered-type': {
+    tr: ({ details }) => `Türü tanınmıyor: ${details['type']}`,
+    en: ({ details }) => `Unknown type: ${details['type']}`,
+  },
+  'duplicate-id': { tr: () => 'Kimliği yineleniyor', en: () => 'Its id is used twice' },
+  'dangling-connection': { tr: () => 'Bir bağlantının ucu boşta', en: () => 'A connection leads nowhere' },
+  'duplicate-connection': { tr: () => 'Aynı bağlantı iki kez', en: () => 'The same connection twice' },
+  'multiple-connections': {
+    tr: (_problem, name) => `${name} tek bağlantı alır`,
+    en: (_problem, name) => `${name} takes one connection`,
+  },
+  'type-mismatch': {
+    tr: ({ details }) => `Türler farklı: ${typeName(details['from'], 'tr')}, ${typeName(details['to'], 'tr')}`,
+    en: ({ details }) => `Types differ: ${details['from']}, ${details['to']}`,
+  },
+  'missing-input': { tr: (_problem, name) => `${name} boş`, en: (_problem, name) => `${name} is empty` },
+  'value-out-of-range': {
+    tr: (problem, name) => `${name} ${rangeOf(problem, 'tr')}`,
+    en: (problem, name) => `${name}: ${rangeOf(problem, 'en')}`,
+  },
+  'unreachable-node': { tr: () => 'Tetikleyiciden ulaşılmıyor', en: () => 'No trigger leads here' },
+  'unconnected-node': { tr: () => 'Bağlantısı yok', en: () => 'Connected to nothing' },
+  cycle: { tr: () => 'Bir döngünün içinde', en: () => 'Part of a cycle' },
+  'recursive-template': { tr: () => 'Kendi kendini içeriyor', en: () => 'It contains itself' },
+  'unused-template': { tr: () => 'Kullanılmıyor', en: () => 'Not used' },
+}
