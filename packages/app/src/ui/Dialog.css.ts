@@ -28,7 +28,8 @@ export const content = style({
   animation: `${rise} ${vars.motion.panel} ${vars.motion.enter}`,
   ':focus-visible': { outline: 'none' },
 })
+export const wide = style({ width: 'min(560px, calc(100vw - 32px))' })
 export const title = style({ font: `600 14px/20px ${vars.font.sans}`, color: vars.color.strong })
 export const description = style({ color: vars.color.text2, margin: '3px 0 0' })
 export const body = style({ marginTop: 12 })
-export const actions = style({ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 14 })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8, marginTop: 14 })

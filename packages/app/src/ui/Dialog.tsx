@@ -4,6 +4,7 @@
  */
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import * as css from './Dialog.css.ts'
 import { useInertPage } from './useInertPage.ts'
 
@@ -15,16 +16,22 @@ type DialogProps = {
   description?: string
   /** Buttons: cancel plain first, the verb last. */
   actions?: ReactNode
+  /** For what needs the room of a small page. */
+  isWide?: boolean
   children?: ReactNode
 }
 
-export function Dialog({ open, onOpenChange, title, description, actions, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, actions, isWide, children }: DialogProps) {
   useInertPage(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Portal>
         <div className={css.scrim} aria-hidden />
-        <Radix.Content className={css.content} aria-modal {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Radix.Content
+          className={cx(css.content, isWide && css.wide)}
+          aria-modal
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <Radix.Title className={css.title}>{title}</Radix.Title>
           {description && <Radix.Description className={css.description}>{description}</Radix.Description>}
           {children && <div className={css.body}>{children}</div>}

@@ -215,8 +215,9 @@ export class Interaction {
       case 'selectAll':
       case 'duplicate':
       case 'removeSelection':
-      case 'addFrame':
         return this.#execute(action)
+      case 'addFrame':
+        return this.#execute(action) && this.#rename()
       case 'zoomToFit':
         viewport.zoomToFit()
         return true

@@ -67,7 +67,7 @@ describe('frames and notes under the pointer', () => {
     expect(boxOf(engine, 'n')).toEqual([-300, 0, 200, 100])
   })
 
-  it('P14 Ctrl+G frames the selection, a double click or F2 asks to edit it, Delete takes it', async () => {
+  it('P14 Ctrl+G frames the selection, which it asks to edit, as do a double click and F2; Delete takes it', async () => {
     const { engine, driver, view } = createWorkbench()
     await driver.key('Control+a')
     await driver.key('Control+g')
@@ -75,6 +75,7 @@ describe('frames and notes under the pointer', () => {
     await driver.doubleClick(at(50, -30))
     await driver.key('F2')
     expect(view.events.filter(({ type }) => type === 'editAnnotation')).toEqual([
+      { type: 'editAnnotation', annotationId },
       { type: 'editAnnotation', annotationId },
       { type: 'editAnnotation', annotationId },
     ])

@@ -1,8 +1,23 @@
+import type { Point } from '@phoenix/graph-engine'
 import type { EditorSession } from '../session/EditorSession.ts'
+import { createId } from '../shared/createId.ts'
+import { editAnnotation } from './furniture.ts'
 import { report } from './nodes.ts'
 import { enterGraph, showBox } from './reveal.ts'
 
 type Session = Pick<EditorSession, 'engine' | 'view' | 'ui'>
+
+/** Around the selection; its title is asked for. */
+export function addFrame(session: Session): void {
+  const id = createId()
+  if (report(session.engine.execute({ type: 'addFrame', id }))) editAnnotation(session, id)
+}
+
+/** Its text is asked for. */
+export function addNote(session: Session, at: Point): void {
+  const id = createId()
+  if (report(session.engine.execute({ type: 'addNote', id, x: at.x, y: at.y }))) editAnnotation(session, id)
+}
 
 /** Opens the graph that the frame or note is in, selects it and brings it into view; undefined is the main graph. */
 export function showAnnotation(session: Session, id: string, subgraph: string | undefined): void {

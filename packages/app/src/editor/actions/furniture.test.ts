@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createUiState } from '../session/uiState.ts'
 import { ViewHolder } from '../view/ViewHolder.ts'
-import { closeQuickAdd, setQuickAdd } from './furniture.ts'
+import { closeQuickAdd, editAnnotation, leaveMenu, setQuickAdd } from './furniture.ts'
 
 it('closes the quick add once, though the focus that leaves it asks again', () => {
   const view = new ViewHolder()
@@ -15,4 +15,20 @@ it('closes the quick add once, though the focus that leaves it asks again', () =
   expect(ui.quickAdd).toBeNull()
   expect(focus).toHaveBeenCalledOnce()
   expect(cancel).toHaveBeenCalledOnce()
+})
+
+it('edits the text of a note once the menu that asked for it has given the focus back', () => {
+  const view = new ViewHolder()
+  const ui = createUiState()
+  const focus = vi.fn()
+  view.set({ focus } as never)
+  ui.menu = { kind: 'canvas', x: 0, y: 0, graph: { x: 0, y: 0 } }
+  editAnnotation({ ui }, 'note')
+  expect(ui.editedAnnotation).toBeNull()
+  ui.menu = null
+  leaveMenu({ ui, view })
+  expect(ui.editedAnnotation).toBe('note')
+  expect(focus).not.toHaveBeenCalled()
+  leaveMenu({ ui, view })
+  expect(focus).toHaveBeenCalledOnce()
 })

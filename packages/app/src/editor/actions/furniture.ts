@@ -59,9 +59,14 @@ export function setMenu({ ui }: Session, menu: MenuTarget | null): void {
   ui.menu = menu
 }
 
-/** null ends it. */
-export function editAnnotation({ ui }: Pick<Session, 'ui'>, annotationId: string | null): void {
-  ui.editedAnnotation = annotationId
+/** While a menu is open it holds the focus, which the text's field takes: so once that has closed. */
+export function editAnnotation({ ui }: Pick<Session, 'ui'>, annotationId: string): void {
+  if (ui.menu) ui.editNext = { annotationId }
+  else ui.editedAnnotation = annotationId
+}
+
+export function endAnnotationEdit({ ui }: Pick<Session, 'ui'>): void {
+  ui.editedAnnotation = null
 }
 
 export function setQuickAdd({ ui }: Pick<Session, 'ui'>, request: QuickAddRequest | null): void {
@@ -78,15 +83,16 @@ export function closeQuickAdd({ ui, view }: Pick<Session, 'ui' | 'view'>): void 
 
 /** Once the menu has closed: until then it holds the focus, which the title's field takes. */
 export function renameAfterMenu({ ui }: Session, nodeId: string): void {
-  ui.renaming = nodeId
+  ui.editNext = { nodeId }
 }
 
-/** The menu is gone: the focus goes to the title that is to be edited, else back to the graph. */
-export function leaveMenu({ ui, view }: Session): void {
-  const { renaming } = ui
-  ui.renaming = null
-  if (renaming === null) view.current?.focus()
-  else view.current?.rename(renaming)
+/** The menu is gone: the focus goes to the text that is to be edited, else back to the graph. */
+export function leaveMenu({ ui, view }: Pick<Session, 'ui' | 'view'>): void {
+  const { editNext } = ui
+  ui.editNext = null
+  if (editNext === null) view.current?.focus()
+  else if ('nodeId' in editNext) view.current?.rename(editNext.nodeId)
+  else ui.editedAnnotation = editNext.annotationId
 }
 
 /** The field that was asked for has the focus now. */

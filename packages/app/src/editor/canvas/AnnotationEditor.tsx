@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { editAnnotation } from '../actions/furniture.ts'
+import { endAnnotationEdit } from '../actions/furniture.ts'
 import { report } from '../actions/nodes.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useView } from '../session/useEngine.ts'
@@ -32,8 +32,9 @@ function Field({ id }: { id: string }) {
   const isFrame = annotation.kind === 'frame'
 
   function leave(isKept: boolean) {
-    if (isKept && engine.graph.annotationRow(id) >= 0) report(engine.execute({ type: 'setText', annotation: id, text }))
-    editAnnotation(session, null)
+    if (isKept && text !== annotation?.text && engine.graph.annotationRow(id) >= 0)
+      report(engine.execute({ type: 'setText', annotation: id, text }))
+    endAnnotationEdit(session)
     view?.focus()
   }
   function onKeyDown(event: React.KeyboardEvent) {
@@ -53,11 +54,13 @@ function Field({ id }: { id: string }) {
         height: isFrame ? TITLE_HEIGHT : Math.max(TITLE_HEIGHT * 2, bounds.height),
       }}
       aria-label={t(isFrame ? 'annotation.frameField' : 'annotation.noteField')}
+      placeholder={t(isFrame ? 'annotation.frameTitle' : 'annotation.noteText')}
       value={text}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by name
       autoFocus
       onChange={(event) => setText(isFrame ? event.target.value.replace(/\n/g, ' ') : event.target.value)}
       onKeyDown={onKeyDown}
+      onFocus={(event) => event.target.select()}
       onBlur={() => leave(true)}
     />
   )

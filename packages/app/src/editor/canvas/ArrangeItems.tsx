@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { MenuItem } from '../../ui/Menu.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
+import { addFrame } from '../actions/annotations.ts'
 import { report } from '../actions/nodes.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { alignIcons, distributeIcons } from '../shared/arrangeIcons.ts'
@@ -16,7 +17,8 @@ const AXES = ['horizontal', 'vertical'] as const
 
 export function ArrangeItems({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('editor')
-  const { engine } = useEditor()
+  const session = useEditor()
+  const { engine } = session
   const { nodes, size } = engine.selection
   const collapsed = engine.graph.getNode(nodeId)?.collapsed !== true
   return (
@@ -27,11 +29,7 @@ export function ArrangeItems({ nodeId }: { nodeId: string }) {
       >
         {t(collapsed ? 'menu.collapse' : 'menu.unfold')}
       </MenuItem>
-      <MenuItem
-        icon={SquareDashed}
-        shortcut={t('menu.frameKey')}
-        onSelect={() => report(engine.execute({ type: 'addFrame', title: t('annotation.frameTitle') }))}
-      >
+      <MenuItem icon={SquareDashed} shortcut={t('menu.frameKey')} onSelect={() => addFrame(session)}>
         {t('menu.frame')}
       </MenuItem>
       {size > 1 && (

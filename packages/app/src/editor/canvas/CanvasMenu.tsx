@@ -19,6 +19,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
 import { overlayHost } from '../../ui/overlayHost.ts'
+import { addNote } from '../actions/annotations.ts'
 import { canAskClipboard, copySelection, pasteNodes } from '../actions/clipboard.ts'
 import { leaveMenu, renameAfterMenu, setMenu } from '../actions/furniture.ts'
 import { openSubgraph, subgraphOf, unpackSubgraph } from '../actions/subgraph.ts'
@@ -106,10 +107,7 @@ function CanvasItems({ at }: { at: { readonly x: number; readonly y: number } })
         ))}
       </SubmenuGroup>
       <MenuSeparator />
-      <MenuItem
-        icon={StickyNote}
-        onSelect={() => report(session.engine.execute({ type: 'addNote', text: t('annotation.noteText'), ...at }))}
-      >
+      <MenuItem icon={StickyNote} onSelect={() => addNote(session, at)}>
         {t('menu.note')}
       </MenuItem>
       <Choices name="connectionStyle" />

@@ -1,9 +1,9 @@
 import type { AlignEdge } from '@phoenix/graph-engine'
 import { ChevronsDownUp, ChevronsUpDown, CornerLeftUp, Group, Save, SquareDashed, StickyNote } from 'lucide-react'
+import { addFrame, addNote } from '../actions/annotations.ts'
 import { report } from '../actions/nodes.ts'
 import { canCreateSubgraph, createSubgraph, goUp, saveSubgraph } from '../actions/subgraph.ts'
 import { visibleArea } from '../actions/visibleArea.ts'
-import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { alignIcons, distributeIcons } from '../shared/arrangeIcons.ts'
 import { type EditorCommand, execute, mayEdit, mayEditSelection } from './EditorCommand.ts'
@@ -35,9 +35,9 @@ export const arrangeCommands: readonly EditorCommand[] = [
     label: ['menu.frame'],
     shortcut: 'menu.frameKey',
     isEnabled: mayEditSelection,
-    run: ({ engine }) => void report(engine.execute({ type: 'addFrame', title: text('annotation.frameTitle') })),
+    run: addFrame,
   },
-  { id: 'note', group: 'arrange', icon: StickyNote, label: ['menu.note'], isEnabled: mayEdit, run: addNote },
+  { id: 'note', group: 'arrange', icon: StickyNote, label: ['menu.note'], isEnabled: mayEdit, run: addNoteInView },
   ...EDGES.map((edge): EditorCommand => ({
     id: `align-${edge}`,
     group: 'arrange',
@@ -85,9 +85,9 @@ function setCollapsed(collapsed: boolean) {
     void report(engine.execute({ type: 'setCollapsed', nodes: engine.selection.nodes, collapsed }))
 }
 
-function addNote({ engine, view: { current } }: EditorSession): void {
+function addNoteInView(session: EditorSession): void {
+  const { current } = session.view
   if (!current) return
   const area = visibleArea()
-  const at = current.toGraph({ x: area.x + area.width / 2, y: area.y + area.height / 2 })
-  report(engine.execute({ type: 'addNote', text: text('annotation.noteText'), ...at }))
+  addNote(session, current.toGraph({ x: area.x + area.width / 2, y: area.y + area.height / 2 }))
 }

@@ -1,9 +1,12 @@
 /** What the sidebar, or the sheet on a phone, shows of the selection: one node, several, or none. */
-import { MousePointerClick, Trash2, X } from 'lucide-react'
+import type { GraphEngine } from '@phoenix/graph-engine'
+import type { TFunction } from 'i18next'
+import { MousePointerClick, PencilLine, Trash2, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { editAnnotation } from '../actions/furniture.ts'
 import { removeSelection } from '../actions/nodes.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useGraphVersion, useSelectionVersion } from '../session/useEngine.ts'
@@ -22,7 +25,8 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
   const [selected] = size === 1 ? engine.selection.nodes : []
   const node = selected === undefined ? undefined : engine.graph.getNode(selected)
   const type = node && engine.nodeTypes.get(node.type)
-  const title = node?.title ?? (size > 1 ? t('options.many', { count: size }) : t('options.label'))
+  const [annotation] = size === 1 ? engine.selection.annotations : []
+  const title = node?.title ?? titleOf(engine, t)
   return (
     <>
       <div className={css.head}>
@@ -43,13 +47,19 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
             <p className={css.emptyText}>{t('options.emptyText')}</p>
           </div>
         )}
-        {size > 1 && (
+        {size > 0 && !node && (
           <div className={css.empty}>
-            <p className={css.emptyText}>{t('options.manyText')}</p>
+            {size > 1 && <p className={css.emptyText}>{t('options.manyText')}</p>}
+            {annotation !== undefined && !isReadOnly && (
+              <Button onClick={() => editAnnotation(session, annotation)}>
+                <Icon of={PencilLine} size={14} />
+                {t('annotation.edit')}
+              </Button>
+            )}
             {!isReadOnly && (
               <Button variant="danger" onClick={() => removeSelection(session)}>
                 <Icon of={Trash2} size={14} />
-                {t('options.removeMany')}
+                {t(size > 1 ? 'options.removeMany' : 'menu.remove')}
               </Button>
             )}
           </div>
@@ -67,4 +77,14 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
       )}
     </>
   )
+}
+
+/** What is selected where that is not one node. */
+function titleOf({ graph, selection }: GraphEngine, t: TFunction<'editor'>): string {
+  const { size, nodes, annotations, connections } = selection
+  if (size === 0) return t('options.label')
+  if (size > 1) return t(nodes.length === size ? 'options.many' : 'options.manyThings', { count: size })
+  const [annotation] = annotations
+  if (annotation !== undefined) return t(`search.${graph.annotation(graph.annotationRow(annotation)).kind}`)
+  return t(connections.length > 0 ? 'options.connection' : 'options.point')
 }

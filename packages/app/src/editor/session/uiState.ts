@@ -30,8 +30,8 @@ export interface UiState {
   sheet: 'palette' | 'options' | null
   /** Where the context menu stands, in CSS pixels from the stage's top left. */
   menu: MenuTarget | null
-  /** The node whose title is edited when the menu has closed. */
-  renaming: string | null
+  /** What is edited when the menu has closed: a node's title, or the text of a frame or note. */
+  editNext: { readonly nodeId: string } | { readonly annotationId: string } | null
   /** The frame or note whose text is edited. */
   editedAnnotation: string | null
   quickAdd: QuickAddRequest | null
@@ -50,7 +50,7 @@ export function createUiState(): UiState {
     panelTab: 'run',
     sheet: null,
     menu: null,
-    renaming: null,
+    editNext: null,
     editedAnnotation: null,
     quickAdd: null,
     isPaletteOpen: false,
