@@ -26,7 +26,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', root: import.meta.dirname, include: ['packages/*/src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          root: import.meta.dirname,
+          include: ['packages/*/src/**/*.test.{ts,tsx}'],
+          // Whole servers on a busy machine: a test that hangs is told apart from one that waits its turn.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,

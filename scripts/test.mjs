@@ -15,24 +15,23 @@ const report = (name) => path.join(artifacts, `${name}.json`)
 rmSync(artifacts, { recursive: true, force: true })
 mkdirSync(artifacts, { recursive: true })
 process.env.CHROMIUM_PATH = findChromium()
+process.env.ROUTE_LOG = path.join(artifacts, 'routes')
+mkdirSync(process.env.ROUTE_LOG)
 build()
 
 const failed = []
-const step = (name, program, args) => {
+const run = (name, file, args) => {
   process.stdout.write(`\n— ${name}\n`)
-  const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules', program), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' })
   if (status !== 0) failed.push(name)
 }
+const step = (name, program, args) => run(name, path.join(root, 'node_modules', program), args)
+const ownStep = (name, script, args = []) => run(name, path.join(root, 'scripts', script), args)
 
 step('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])
 step('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
 step('types of tests and benches', 'typescript/bin/tsc', ['-p', 'tsconfig.check.json'])
-if (spawnSync(process.execPath, [path.join(root, 'scripts/api.mjs'), '--check'], { stdio: 'inherit' }).status !== 0) {
-  failed.push('API reports')
-}
+ownStep('API reports', 'api.mjs', ['--check'])
 step('unused code', 'knip/bin/knip.js', [])
 step('unit and API tests', 'vitest/vitest.mjs', [
   'run',
@@ -40,6 +39,7 @@ step('unit and API tests', 'vitest/vitest.mjs', [
   '--reporter=json',
   `--outputFile.json=${report('vitest')}`,
 ])
+ownStep('calls that were tried', 'routes.mjs')
 step('browser tests', '@playwright/test/cli.js', ['test', '-c', 'tests/playwright.config.ts'])
 
 const vitest = JSON.parse(readFileSync(report('vitest'), 'utf8'))

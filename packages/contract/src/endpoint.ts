@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly response: Response
   /** Carries a whole graph: gzip up to 256 MB inflated instead of 10 MB. */
   readonly carriesGraph: CarriesGraph
+  /** What comes as server-sent events in place of the response, where the caller asks for them. */
+  readonly events: z.ZodMiniType | undefined
 }
 
 interface Call<Query, Body, Response, Right, CarriesGraph> {
@@ -40,6 +42,7 @@ interface Call<Query, Body, Response, Right, CarriesGraph> {
   readonly body?: Body
   readonly response: Response
   readonly carriesGraph?: CarriesGraph
+  readonly events?: z.ZodMiniType
 }
 
 /** @param call `'METHOD Area/Name'` */
@@ -64,6 +67,7 @@ export function endpoint<
     body: shape.body as Body,
     response: shape.response,
     carriesGraph: (shape.carriesGraph ?? false) as CarriesGraph,
+    events: shape.events,
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Code, Id } from './entities/common.ts'
 import type { DebugState } from './entities/debug.ts'
 import type { Notification } from './entities/notification.ts'
+import type { AiProcessMessage } from './entities/run.ts'
 
 /** Paths of the live hubs, below the server's address. */
 export const hubPaths = { notification: '/notification', deploySystem: '/deploySystem' } as const
@@ -67,7 +68,13 @@ export type NodeInformations = z.infer<typeof NodeInformations>
 export const DeviceState = z.object({ systemId: Id, online: z.boolean() })
 export type DeviceState = z.infer<typeof DeviceState>
 
-/** Events that the server pushes to people, by hub. */
+/**
+ * Events that the server pushes to people, by hub. Each can be read again by a call: Notifications/Find,
+ * PhoenixAI/TestMessages, PhoenixAI/TestNodes, DeploySystem/find, DeploySystem/getDebugState, PhoenixAI/ProcessAI.
+ *
+ * Of the specification's events these are not pushed: NextERP_SetupStatu and NextERP_SetupComplate, which come with ERP,
+ * and JavaAIMessage, which clients ignore by the specification itself.
+ */
 export interface HubEvents {
   notification: { create: Notification }
   deploySystem: {
@@ -77,5 +84,11 @@ export interface HubEvents {
     NodeInformations: NodeInformations
     DeviceState: DeviceState
     debugAnswer: DebugState
+    /** What is heard of a run that the assistant started, while it goes on. */
+    AIProcessFeedback: AiProcessMessage
+    /** Such a run has ended: whoever started it asks the assistant to tell of it. */
+    AIProcessAnswer: AiProcessMessage
+    /** Any other run of the user has ended. */
+    AIProcessComplate: AiProcessMessage
   }
 }

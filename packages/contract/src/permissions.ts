@@ -44,7 +44,10 @@ export const permissions = {
   'device.create': of(roles.manager),
   'device.delete': of(roles.manager),
 
+  'run.read': of(roles.viewer),
   'run.execute': of(roles.member),
+
+  'assistant.chat': of(roles.member),
 } as const satisfies Record<string, PermissionRule>
 
 export type Permission = keyof typeof permissions

@@ -29,6 +29,7 @@ import type { Keys } from './security/Keys.ts'
 import type { Caller } from './services/Authenticator.ts'
 import { type Clock, systemClock } from './services/Clock.ts'
 import { Housekeeping } from './services/Housekeeping.ts'
+import type { AiOptions } from './services/assistant/ChatProvider.ts'
 import type { OidcOptions } from './services/identity/OidcProvider.ts'
 import { SessionWatch } from './services/identity/SessionWatch.ts'
 import type { MailOptions } from './services/mail/Courier.ts'
@@ -53,6 +54,8 @@ export interface AppDependencies {
   readonly mail?: MailOptions | undefined
   /** The issuer of Google-style sign-in; without it there is none. */
   readonly oidc?: OidcOptions | undefined
+  /** The model behind Phoenix AI; without it there is none. */
+  readonly ai?: AiOptions | undefined
   /** Where people reach the app; without it where the server listens. */
   readonly publicUrl?: string | undefined
   /** Who may say for whom a request comes. */
@@ -79,7 +82,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const onError = (error: unknown): void => logger.error({ err: error }, 'Work in the background failed')
   const people = new PeopleConnections()
   const devices = new DeviceConnections(onError)
-  const { deviceGraceMs, mail, oidc, link } = deps
+  const { deviceGraceMs, mail, oidc, ai, link } = deps
   const publicUrl = (): string => deps.publicUrl ?? addressOf(http)
   const services = createServices({
     database,
@@ -91,6 +94,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     logger,
     mail,
     oidc,
+    ai,
     publicUrl,
     onError,
   })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { AiOptions } from './services/assistant/ChatProvider.ts'
 import type { OidcOptions } from './services/identity/OidcProvider.ts'
 import type { MailOptions } from './services/mail/Courier.ts'
 import { StartupError } from './system/StartupError.ts'
@@ -20,6 +21,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   readonly mail: MailOptions | undefined
   readonly oidc: OidcOptions | undefined
+  /** The model behind Phoenix AI. */
+  readonly ai: AiOptions | undefined
   /** Whose X-Forwarded-For counts. */
   readonly trustProxy: TrustProxy
   /** Joins processes: with it, several may serve one database. */
@@ -50,6 +53,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: readPublicUrl(environment['PUBLIC_URL']),
     mail: readMail(environment),
     oidc: readOidc(environment),
+    ai: readAi(environment),
     trustProxy: readTrustProxy(environment['TRUST_PROXY']),
     redisUrl: readRedisUrl(environment['REDIS_URL']),
     peerHost: environment['PEER_HOST'] || '127.0.0.1',
@@ -148,6 +152,15 @@ function readOidc(environment: NodeJS.ProcessEnv): OidcOptions | undefined {
     throw new StartupError(`OIDC_ISSUER must be an https address, not '${issuer}'`)
   }
   return { issuer, clientId, clientSecret }
+}
+
+function readAi({ AI_URL: text, AI_KEY: key, AI_MODEL: model }: NodeJS.ProcessEnv): AiOptions | undefined {
+  if (text === undefined || text === '') return undefined
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text) || new URL(text).search !== '') {
+    throw new StartupError('AI_URL must look like https://api.openai.com/v1')
+  }
+  if (model === undefined || model === '') throw new StartupError('With AI_URL there must be an AI_MODEL')
+  return { url: text.replace(/\/+$/, ''), key: key || undefined, model }
 }
 
 /** 'true' is refused: it would believe whatever address a client writes. */

@@ -236,6 +236,42 @@ export const catalogue = {
     en: 'This test id belongs to another test.',
   },
 
+  'assistant-not-set-up': {
+    status: 404,
+    tr: 'Bu sunucuda Phoenix AI kurulu değil.',
+    en: 'Phoenix AI is not set up on this server.',
+  },
+  'assistant-unreachable': {
+    status: 503,
+    tr: 'Phoenix AI şu anda yanıt veremiyor. Lütfen biraz sonra tekrar deneyin.',
+    en: 'Phoenix AI cannot answer at the moment. Please try again in a moment.',
+  },
+  'assistant-busy': {
+    status: 429,
+    tr: 'Phoenix AI şu anda çok yoğun. Lütfen biraz sonra tekrar deneyin.',
+    en: 'Phoenix AI is very busy. Please try again in a moment.',
+  },
+  'assistant-refused': {
+    status: 422,
+    tr: 'Phoenix AI bu iletiye yanıt veremedi. Lütfen başka türlü sorun.',
+    en: 'Phoenix AI could not answer this message. Please ask in another way.',
+  },
+  'chat-busy': {
+    status: 409,
+    tr: 'Phoenix AI hâlâ yanıt veriyor. Lütfen bitmesini bekleyin.',
+    en: 'Phoenix AI is still answering. Please wait until it is done.',
+  },
+  'prompt-too-large': {
+    status: 413,
+    tr: 'İleti en fazla 8.000, yanındaki veri en fazla 32.000 karakter olabilir.',
+    en: 'A message may have 8,000 characters, the data beside it 32,000.',
+  },
+  'telegram-not-offered': {
+    status: 400,
+    tr: "Bu sunucu Telegram'a ileti göndermez.",
+    en: 'This server sends nothing to Telegram.',
+  },
+
   busy: {
     status: 503,
     tr: 'Sunucu şu anda çok yoğun. Lütfen biraz sonra tekrar deneyin.',

@@ -90,8 +90,8 @@ async function startApp(
 ) {
   const readiness = { device: () => checkDevice() }
   if (!existsSync(appFolder)) logger.warn({ appFolder }, 'The app is not built: only the API is served')
-  const { metricsToken, trustProxy, publicUrl, mail, oidc } = config
-  const settings = { metricsToken, trustProxy, publicUrl, mail, oidc, link }
+  const { metricsToken, trustProxy, publicUrl, mail, oidc, ai } = config
+  const settings = { metricsToken, trustProxy, publicUrl, mail, oidc, ai, link }
   const app = await buildApp({ database, keys, logger, appFolder, readiness, ...settings })
   stops.push(() => app.close())
   const { host, port } = config

@@ -94,6 +94,12 @@ const memberCalls: Partial<Record<EndpointName, (ids: Ids) => Input>> = {
   startTest: ({ projectId, deviceId, organizationId }) => ({
     query: { userId: '0', projectId, deviceId, organizationId, testId: 'tenancy' },
   }),
+  findRunMessages: ({ deviceId }) => ({ query: { deviceId, testId: 'tenancy' } }),
+  findRunNodes: ({ deviceId }) => ({ query: { deviceId, testId: 'tenancy' } }),
+  chatStream: ({ organizationId }) => ({ body: { organizationId, message: 'Merhaba', role: 'user', userId: 0 } }),
+  findChats: ({ organizationId }) => ({ query: { organizationId } }),
+  findChatMessages: ({ organizationId }) => ({ query: { organizationId, chatId: 'tenancy' } }),
+  removeChat: ({ organizationId }) => ({ query: { organizationId, chatId: 'tenancy' } }),
   stopTest: ({ deviceId }) => ({ query: { deviceId, testId: 'tenancy' } }),
 }
 

@@ -47,7 +47,12 @@ function describe(name: string, endpoint: Endpoint): JsonSchema {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: toSchema(endpoint.response, 'output') } },
+        content: {
+          'application/json': { schema: toSchema(endpoint.response, 'output') },
+          ...(endpoint.events !== undefined && {
+            'text/event-stream': { schema: { type: 'string', contentSchema: toSchema(endpoint.events, 'output') } },
+          }),
+        },
       },
       default: {
         description: 'Refused',

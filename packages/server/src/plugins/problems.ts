@@ -50,7 +50,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(JSON.stringify(problem))
 }
 
-function toRefusal(error: unknown, request: FastifyRequest): Refusal {
+/** What a failure is to the caller; what is not the caller's doing is logged. */
+export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) {
     if (error.status >= 500) request.log.warn({ err: error }, 'A request was refused')
     return error

@@ -19,8 +19,7 @@ export class CallRunner {
     this.#deps = deps
   }
 
-  /** @param key Its Idempotency-Key. */
-  async run(name: EndpointName, handler: AnyHandler, call: AnyCall, key: string | undefined): Promise<unknown> {
+  async run(name: EndpointName, handler: AnyHandler, call: AnyCall): Promise<unknown> {
     const endpoint: Endpoint = endpoints[name]
     if (endpoint.effect === 'read') {
       await this.#enter(endpoint, handler, call, undefined)
@@ -29,7 +28,7 @@ export class CallRunner {
     const attempt = createAttempt(name, handler, call)
     try {
       await this.#enter(endpoint, handler, call, attempt)
-      return await this.#once(name, endpoint, handler, call, key, () => this.#tell(endpoint, handler, call, attempt))
+      return await this.#once(name, endpoint, handler, call, () => this.#tell(endpoint, handler, call, attempt))
     } catch (error) {
       if (error instanceof Refusal && attempt !== undefined) await this.#deps.audit.refused(attempt, error.code)
       throw error
@@ -56,9 +55,9 @@ export class CallRunner {
     { effect }: Endpoint,
     handler: AnyHandler,
     call: AnyCall,
-    key: string | undefined,
     write: () => Promise<unknown>,
   ): Promise<unknown> {
+    const { key } = call
     if (handler.isRepeatable === true || (key === undefined && effect !== 'create')) return write()
     const caller = call.caller?.kind === 'user' ? (call.caller.ceiling?.tokenId ?? call.caller.user.id) : ''
     const request = [JSON.stringify(call.query ?? null), JSON.stringify(call.body ?? null, withoutBytes)]

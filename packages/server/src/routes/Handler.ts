@@ -5,6 +5,7 @@ import type { Caller, DeviceCaller, PersonCaller, UserCaller } from '../services
 import type { From } from '../services/From.ts'
 import type { WrittenJson } from '../services/GraphService.ts'
 import type { ReadSave } from '../services/graphs/graphJobs.ts'
+import type { EventStream } from './EventStream.ts'
 
 type AudienceOf<E extends Endpoint> = (typeof permissions)[E['permission']]['audience']
 
@@ -28,6 +29,10 @@ export interface Input<E extends Endpoint> {
   readonly language: Language
   readonly acceptsGzip: boolean
   readonly from: From
+  /** The Idempotency-Key. */
+  readonly key: string | undefined
+  /** Aborted when the caller leaves before the answer is out. */
+  readonly signal: AbortSignal
 }
 
 /** Who has signed in, where the permission takes nobody else. */
@@ -37,7 +42,9 @@ type PersonOf<E extends Endpoint> = (typeof permissions)[E['permission']] extend
 
 export type Call<E extends Endpoint> = Input<E> & Audiences[AudienceOf<E>] & PersonOf<E>
 
-type AnswerOf<E extends Endpoint> = E['carriesGraph'] extends true ? ResponseOf<E> | WrittenJson : ResponseOf<E>
+/** Events only where the endpoint names theirs. */
+type AnswerOf<E extends Endpoint> =
+  (E['carriesGraph'] extends true ? ResponseOf<E> | WrittenJson : ResponseOf<E>) | EventStream
 
 /** What a route adds to its line in the table. */
 export type Handler<E extends Endpoint> = {
@@ -75,4 +82,6 @@ export interface AnyCall {
   language: Language
   acceptsGzip: boolean
   from: From
+  key: string | undefined
+  signal: AbortSignal
 }

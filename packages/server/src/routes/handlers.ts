@@ -1,5 +1,6 @@
 import type { Services } from '../services/Services.ts'
 import { createAccountHandlers } from './accountHandlers.ts'
+import { createAssistantHandlers } from './assistantHandlers.ts'
 import { createDebugHandlers } from './debugHandlers.ts'
 import { createDeviceHandlers } from './deviceHandlers.ts'
 import { createGoogleHandlers } from './googleHandlers.ts'
@@ -8,6 +9,7 @@ import { createMemberHandlers } from './memberHandlers.ts'
 import { createNotificationHandlers } from './notificationHandlers.ts'
 import { createOrganizationHandlers } from './organizationHandlers.ts'
 import { createProjectHandlers } from './projectHandlers.ts'
+import { createRunHandlers } from './runHandlers.ts'
 import { createUserHandlers } from './userHandlers.ts'
 import { createVersionHandlers } from './versionHandlers.ts'
 import { createWorkspaceHandlers } from './workspaceHandlers.ts'
@@ -25,5 +27,7 @@ export function createHandlers(services: Services): Handlers {
     ...createVersionHandlers(services),
     ...createDeviceHandlers(services),
     ...createDebugHandlers(services),
+    ...createRunHandlers(services),
+    ...createAssistantHandlers(services),
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { type Endpoint, type EndpointName, endpoints, permissions, type PermissionRule } from '@phoenix/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -5,10 +6,12 @@ import { acceptsGzip } from '../acceptsGzip.ts'
 import { Refusal } from '../errors.ts'
 import { readLanguage } from '../language.ts'
 import { bodyLimits } from '../plugins/jsonBody.ts'
+import { toRefusal } from '../plugins/problems.ts'
 import type { AccessService } from '../services/AccessService.ts'
 import type { Authenticator, Caller } from '../services/Authenticator.ts'
 import type { WrittenJson } from '../services/GraphService.ts'
 import { CallRunner, type CallRunnerDependencies } from './CallRunner.ts'
+import { EventStream } from './EventStream.ts'
 import type { AnyCall, AnyHandler, Handlers } from './Handler.ts'
 import { parseBody, parseInput } from './parseInput.ts'
 
@@ -16,6 +19,9 @@ interface RouteDependencies extends CallRunnerDependencies {
   readonly authenticator: Authenticator
   readonly access: AccessService
 }
+
+/** Of calls that are over before anybody leaves. */
+const never = new AbortController().signal
 
 /** Characters that are kept of what a program calls itself. */
 const maxUserAgent = 300
@@ -65,6 +71,7 @@ function registerEndpoint(
     },
     handler: async (request, reply) => {
       const bytes = request.body as Uint8Array | undefined
+      const key = request.headers['idempotency-key']
       const call: AnyCall = {
         caller: request.caller,
         access: undefined,
@@ -74,10 +81,13 @@ function registerEndpoint(
         language: readLanguage(request.headers['accept-language']),
         acceptsGzip: acceptsGzip(request.headers['accept-encoding']),
         from: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent) },
+        key: typeof key === 'string' ? key : undefined,
+        signal: endpoint.events === undefined ? never : signalOf(reply),
       }
-      const key = request.headers['idempotency-key']
-      const answer = await runner.run(name, handler, call, typeof key === 'string' ? key : undefined)
-      return send(reply, endpoint, answer)
+      const answer = await runner.run(name, handler, call)
+      return answer instanceof EventStream
+        ? sendEvents(request, reply, endpoint, answer)
+        : send(reply, endpoint, answer)
     },
   })
 }
@@ -94,6 +104,31 @@ async function identify(
   if (isPersonal === true && caller.kind === 'user' && caller.sessionId === undefined)
     throw new Refusal('needs-session')
   return caller
+}
+
+/** Aborted when the caller leaves before the answer is out. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
+function sendEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { events, path }: Endpoint,
+  stream: EventStream,
+): FastifyReply {
+  if (events === undefined) throw new Error(`The contract knows no events of ${path}`)
+  const language = readLanguage(request.headers['accept-language'])
+  const written = stream.write(
+    (event) => z.parse(events, event),
+    (error) => ({ problem: toRefusal(error, request).toProblem(language) }),
+  )
+  reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
+  return reply.send(Readable.from(written))
 }
 
 /** Only what the contract names leaves. */

@@ -10,6 +10,8 @@ type Needs = Pick<
   | 'idempotency'
   | 'notifications'
   | 'registrations'
+  | 'runLibrary'
+  | 'assistant'
   | 'repositories'
 >
 
@@ -43,6 +45,8 @@ export class Housekeeping {
     await this.#services.idempotency.deleteExpired()
     await this.#services.notifications.deleteExpired()
     await this.#services.registrations.deleteExpired()
+    await this.#services.runLibrary.deleteOld()
+    await this.#services.assistant.deleteOld()
     await this.#services.repositories.versions.deleteSurplus()
     await this.#services.repositories.graphs.deleteUnusedContents()
   }

@@ -27,7 +27,7 @@ export class IdempotencyService {
 
   /** @param request What makes two requests the same one. A refused write stores nothing and may be tried again. */
   async once<T>(id: AnswerId, request: readonly (string | Uint8Array)[], write: () => Promise<T>): Promise<T> {
-    if (!/^[\x21-\x7e]{1,255}$/.test(id.key)) throw new Refusal('idempotency-key-invalid')
+    checkKey(id.key)
     return this.#once(id, this.#keys.digest(...request), write)
   }
 
@@ -66,4 +66,9 @@ export class IdempotencyService {
     if (stored.sealedAnswer === null) throw new Error('An idempotent answer was committed without its content')
     return JSON.parse(this.#keys.unseal(stored.sealedAnswer)) as T
   }
+}
+
+/** @throws Refusal 'idempotency-key-invalid' */
+export function checkKey(key: string): void {
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal('idempotency-key-invalid')
 }

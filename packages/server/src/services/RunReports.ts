@@ -3,7 +3,8 @@ import type { DeploySystemRow } from '../db/repositories/DeploySystemRepository.
 import type { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
 import type { RunRow } from '../db/repositories/RunRepository.ts'
 import type { DebugService } from './debug/DebugService.ts'
-import { DeviceUnreachable, type RunReport } from './DeviceGateway.ts'
+import { DeviceUnreachable, type PeopleGateway, type RunReport } from './DeviceGateway.ts'
+import { endText } from './runTexts.ts'
 import type { RunDependencies, RunService } from './RunService.ts'
 
 /** How long a device may be away before its runs are given up: it comes back after 0, 2 or 10 seconds. */
@@ -11,7 +12,8 @@ const awayMs = 15_000
 /** After a start of the server, which may have been away for long: by then devices try every 30 seconds. */
 const startMs = 45_000
 
-interface Dependencies extends Pick<RunDependencies, 'runs' | 'people' | 'devices' | 'clock'> {
+interface Dependencies extends Pick<RunDependencies, 'runs' | 'journal' | 'devices' | 'clock'> {
+  readonly people: PeopleGateway
   readonly organizations: OrganizationRepository
   readonly service: RunService
   readonly debugs: DebugService
@@ -51,14 +53,14 @@ export class RunReports {
   async report(deploySystem: DeploySystemRow, testId: string, report: DeviceReport): Promise<void> {
     const known = await this.#findOpen(deploySystem, testId)
     if (known === undefined) return
-    const { run } = known
-    if (known.isNew(report.payload.seq) && known.isHeard) this.#push(run.startedBy, deploySystem.systemId, report)
+    if (known.isNew(report.payload.seq)) await this.#tell(known, deploySystem.systemId, report)
     const { event, payload } = report
     if (event === 'TestMessage' && (payload.complate || !payload.statu)) {
       known.hasEnded = true
       const outcome = payload.complate ? 'completed' : 'failed'
-      const { runs, clock } = this.#deps
-      await runs.end(run.id, { outcome, code: payload.code, endedAt: clock.now() })
+      const { code, message } = payload
+      const { journal, clock } = this.#deps
+      await journal.end(known.run, { outcome, code, endedAt: clock.now(), message }, known.isHeard)
     }
   }
 
@@ -72,7 +74,8 @@ export class RunReports {
     if (run === undefined) return
     const told = new Date(endedAt)
     const end = { outcome, code, endedAt: Number.isNaN(told.getTime()) ? this.#deps.clock.now() : told }
-    await this.#deps.runs.settle(run.id, end)
+    const message = endText(outcome === 'completed', run.language)
+    if (!(await this.#deps.journal.end(run, { ...end, message }))) await this.#deps.runs.settle(run.id, end)
   }
 
   /** The device is back. Runs that it does not name are lost; runs that it should not have are stopped. */
@@ -125,15 +128,21 @@ export class RunReports {
     for (const run of await this.#deps.runs.findAlive(deploySystem.id)) await this.#end(run, deploySystem)
   }
 
-  #push(userId: string, systemId: string, report: DeviceReport): void {
-    const { people } = this.#deps
-    if (report.event === 'NodeInformation') {
-      const { seq: _, ...told } = report.payload
-      if ('nodes' in told) people.push(userId, 'NodeInformations', told)
-      else people.push(userId, 'NodeInformation', told)
+  async #tell({ run, isHeard }: ToldRun, systemId: string, report: DeviceReport): Promise<void> {
+    const { people, journal } = this.#deps
+    if (report.event !== 'NodeInformation') {
+      const { seq, ...message } = report.payload
+      await journal.say(run, { payload: { ...message, systemId }, event: report.event, seq }, isHeard)
+      return
+    }
+    const { seq: _, ...told } = report.payload
+    if ('nodes' in told) {
+      await journal.show(run, told.nodes)
+      if (isHeard) people.push(run.startedBy, 'NodeInformations', told)
     } else {
-      const { seq: _, ...message } = report.payload
-      people.push(userId, report.event, { ...message, systemId })
+      const { testId: __, ...state } = told
+      await journal.show(run, [state])
+      if (isHeard) people.push(run.startedBy, 'NodeInformation', told)
     }
   }
 

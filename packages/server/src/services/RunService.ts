@@ -5,8 +5,9 @@ import type { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
 import type { RunRepository, RunRow } from '../db/repositories/RunRepository.ts'
 import { Refusal } from '../errors.ts'
 import type { Clock } from './Clock.ts'
-import { type DeviceGateway, DeviceUnreachable, type PeopleGateway } from './DeviceGateway.ts'
+import { type DeviceGateway, DeviceUnreachable } from './DeviceGateway.ts'
 import type { GraphService } from './GraphService.ts'
+import type { RunJournal } from './runs/RunJournal.ts'
 import { startedMessage, stoppedMessage } from './runTexts.ts'
 
 export interface RunDependencies {
@@ -15,7 +16,7 @@ export interface RunDependencies {
   readonly projects: ProjectRepository
   readonly graphs: GraphService
   readonly devices: DeviceGateway
-  readonly people: PeopleGateway
+  readonly journal: RunJournal
   readonly clock: Clock
 }
 
@@ -25,6 +26,8 @@ interface StartOrder {
   readonly systemId: string
   readonly testId: string
   readonly language: Language
+  /** The chat in which the assistant starts it. */
+  readonly chatId?: string
 }
 
 /** Starts and stops runs on behalf of people. What devices report goes to RunReports. */
@@ -37,8 +40,8 @@ export class RunService {
 
   /** The same test id again is the same run, started once. */
   async start(order: StartOrder): Promise<TestRun> {
-    const { userId, projectId, systemId, testId, language } = order
-    const { runs, projects, graphs, devices, people, clock } = this.#deps
+    const { userId, projectId, systemId, testId, language, chatId = null } = order
+    const { runs, projects, graphs, devices, journal, clock } = this.#deps
     const deploySystem = await this.#findDevice(systemId)
     const summary = await projects.find(projectId)
     if (summary === undefined) throw new Refusal('not-found')
@@ -60,10 +63,12 @@ export class RunService {
       endedAt: null,
       outcome: null,
       code: null,
+      chatId,
+      message: '',
     }
     if (!(await runs.insert(run))) return this.#recogniseRace(run, order)
 
-    people.push(userId, 'TestMessage', startedMessage({ testId, systemId, language, at: run.startedAt }))
+    await journal.say(run, { payload: startedMessage({ testId, systemId, language, at: run.startedAt }) }, true)
     await this.#order(run, systemId, () =>
       devices.call(systemId, 'startRun', { testId, projectId, graphId, version: summary.version, language }),
     )
@@ -85,17 +90,19 @@ export class RunService {
 
   /** Ends a run whose device will not, and tells whoever started it. */
   async end(run: RunRow, systemId: string, code: string): Promise<void> {
-    const { runs, people, clock } = this.#deps
+    const { journal, clock } = this.#deps
     const endedAt = clock.now()
-    if (!(await runs.end(run.id, { outcome: 'stopped', code, endedAt }))) return
     const { testId, language } = run
-    people.push(run.startedBy, 'TestMessage', stoppedMessage({ testId, systemId, language, at: endedAt }, code))
+    const payload = stoppedMessage({ testId, systemId, language, at: endedAt }, code)
+    const end = { outcome: 'stopped', code, endedAt, message: payload.message } as const
+    if (await journal.end(run, end)) await journal.say(run, { payload })
   }
 
   /** The caller hears of a failure by the refusal, so no message follows it. */
   async #order(run: RunRow, systemId: string, call: () => Promise<Answer>): Promise<void> {
     const fail = async (code: string): Promise<void> => {
-      await this.#deps.runs.end(run.id, { outcome: 'failed', code, endedAt: this.#deps.clock.now() })
+      const end = { outcome: 'failed', code, endedAt: this.#deps.clock.now(), message: '' } as const
+      await this.#deps.runs.end(run.id, end)
     }
     let answer: Answer
     try {

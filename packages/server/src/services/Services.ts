@@ -1,6 +1,7 @@
 import type { Database } from '../db/Database.ts'
 import { ApiTokenRepository } from '../db/repositories/ApiTokenRepository.ts'
 import { AuditRepository } from '../db/repositories/AuditRepository.ts'
+import { ChatRepository } from '../db/repositories/ChatRepository.ts'
 import { DebugRepository } from '../db/repositories/DebugRepository.ts'
 import { DeploySystemRepository } from '../db/repositories/DeploySystemRepository.ts'
 import { GraphRepository } from '../db/repositories/GraphRepository.ts'
@@ -15,6 +16,7 @@ import { NotificationRepository } from '../db/repositories/NotificationRepositor
 import { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
 import { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
 import { RegistrationRepository } from '../db/repositories/RegistrationRepository.ts'
+import { RunRecordRepository } from '../db/repositories/RunRecordRepository.ts'
 import { RunRepository } from '../db/repositories/RunRepository.ts'
 import { SecondFactorRepository } from '../db/repositories/SecondFactorRepository.ts'
 import { SessionRepository } from '../db/repositories/SessionRepository.ts'
@@ -26,6 +28,9 @@ import type { Logger } from '../logging.ts'
 import { AccessTokens } from '../security/AccessTokens.ts'
 import type { Keys } from '../security/Keys.ts'
 import { AccessService } from './AccessService.ts'
+import { AssistantService } from './assistant/AssistantService.ts'
+import { AssistantTools } from './assistant/AssistantTools.ts'
+import { type AiOptions, ChatProvider } from './assistant/ChatProvider.ts'
 import { AuditTrail } from './audit/AuditTrail.ts'
 import { Authenticator } from './Authenticator.ts'
 import type { Clock } from './Clock.ts'
@@ -58,6 +63,8 @@ import { OrganizationService } from './organizations/OrganizationService.ts'
 import { ProjectService } from './ProjectService.ts'
 import { Removals } from './Removals.ts'
 import { RunReports } from './RunReports.ts'
+import { RunJournal } from './runs/RunJournal.ts'
+import { RunLibrary } from './runs/RunLibrary.ts'
 import { RunService } from './RunService.ts'
 import { SessionService } from './SessionService.ts'
 import { UserService } from './UserService.ts'
@@ -79,6 +86,7 @@ export interface ServiceDependencies {
   readonly logger: Logger
   readonly mail: MailOptions | undefined
   readonly oidc: OidcOptions | undefined
+  readonly ai: AiOptions | undefined
   /** Where people reach the app, without a slash at the end. Known once the server listens. */
   readonly publicUrl: () => string
   readonly onError: (error: unknown) => void
@@ -104,13 +112,15 @@ export function createServices(deps: ServiceDependencies) {
   const links = new MailLinks({ tokens: repositories.mailTokens, outbox, publicUrl, clock })
   const secondFactors = new SecondFactorService({ factors: repositories.secondFactors, limits, keys, clock })
   const deviceService = new DeviceService({ database, deploySystems, keys, presence: gateway, audit, events, clock })
+  const { runRecords: records } = repositories
+  const journal = new RunJournal({ runs, records, deploySystems, organizations, people })
   const runService = new RunService({
     runs,
     deploySystems,
     projects,
     graphs: graphService,
     devices: gateway,
-    people,
+    journal,
     clock,
   })
   const { notifications: notificationRows } = repositories
@@ -141,6 +151,8 @@ export function createServices(deps: ServiceDependencies) {
     clock,
     onError,
   })
+  const access = new AccessService(organizations)
+  const library = new RunLibrary({ runs, records, deploySystems, clock })
   const { deviceGraceMs: graceMs } = deps
   return {
     repositories,
@@ -148,7 +160,7 @@ export function createServices(deps: ServiceDependencies) {
     desk,
     connections: people,
     authenticator: new Authenticator(accessTokens, sessions, deploySystems, repositories.apiTokens, clock),
-    access: new AccessService(organizations),
+    access,
     idempotency: new IdempotencyService(database, repositories.idempotency, keys, clock),
     limits,
     sessions: sessionService,
@@ -229,11 +241,22 @@ export function createServices(deps: ServiceDependencies) {
       clock,
     }),
     runs: runService,
+    runLibrary: library,
+    assistant: new AssistantService({
+      chats: repositories.chats,
+      organizations,
+      tools: new AssistantTools({ access, audit, projects, devices: deviceService, runs: runService, library }),
+      provider: deps.ai && new ChatProvider(deps.ai),
+      limits,
+      keys,
+      clock,
+    }),
     debugs,
     reports: new RunReports({
       runs,
       organizations,
       people,
+      journal,
       devices: gateway,
       clock,
       service: runService,
@@ -265,6 +288,7 @@ function createRepositories(database: Database) {
     invites: new InviteRepository(database),
     notifications: new NotificationRepository(database),
     audit: new AuditRepository(database),
+    chats: new ChatRepository(database),
     workspaces: new WorkspaceRepository(database),
     workspaceRoles: new WorkspaceRoleRepository(database),
     projects: new ProjectRepository(database),
@@ -274,6 +298,7 @@ function createRepositories(database: Database) {
     registrations: new RegistrationRepository(database),
     debugs: new DebugRepository(database),
     runs: new RunRepository(database),
+    runRecords: new RunRecordRepository(database),
     idempotency: new IdempotencyRepository(database),
     limits: new LimitRepository(database),
     mails: new MailRepository(database),

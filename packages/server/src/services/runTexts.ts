@@ -2,6 +2,7 @@ import type { Language, TestMessage } from '@phoenix/contract'
 
 const texts = {
   started: { tr: 'Test başlatma talebi alındı', en: 'The request to start the test was received' },
+  completed: { tr: 'Test başarı ile tamamlandı.', en: 'The test was completed.' },
   stopped: { tr: 'Program durduruldu.', en: 'The program was stopped.' },
 } as const satisfies Record<string, Record<Language, string>>
 
@@ -10,6 +11,11 @@ interface About {
   readonly systemId: string
   readonly language: Language
   readonly at: Date
+}
+
+/** What is said of a run that ended without a word of its own. */
+export function endText(hasCompleted: boolean, language: Language): string {
+  return texts[hasCompleted ? 'completed' : 'stopped'][language]
 }
 
 export function startedMessage(about: About): TestMessage {

@@ -11,6 +11,9 @@ const events: readonly (keyof DeployEvents)[] = [
   'NodeInformation',
   'DeviceState',
   'debugAnswer',
+  'AIProcessFeedback',
+  'AIProcessAnswer',
+  'AIProcessComplate',
 ]
 
 /** A person's browser on the live hub: registers itself and keeps what it is sent. */

@@ -6,6 +6,7 @@ import { createLogger } from '../logging.ts'
 import { createSecret, Keys } from '../security/Keys.ts'
 import { Api } from './Api.ts'
 import { MovableClock } from './MovableClock.ts'
+import { recordRoutes } from './recordRoutes.ts'
 import { TestCluster } from '../db/testing/TestCluster.ts'
 
 /** The whole server, as the process runs it, on a port of its own; only its clock can be moved. */
@@ -31,6 +32,7 @@ export class TestServer {
     const clock = new MovableClock()
     const keys = new Keys(createSecret())
     const app = await buildApp({ database, keys, logger: createLogger('silent'), clock, ...options })
+    recordRoutes(app.http.server)
     await app.http.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.http.server.address() as AddressInfo
     return new TestServer(app, database, `http://127.0.0.1:${port}`, clock, cluster)

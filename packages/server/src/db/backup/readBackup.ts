@@ -98,11 +98,17 @@ class Restore {
     }
   }
 
-  /** New entries of the audit trail go on after the restored ones. */
+  /** What is counted goes on after the restored rows. */
   async #resetCounters(): Promise<void> {
-    await this.#client.query(
-      `select setval(pg_get_serial_sequence('audit_entries', 'id'), coalesce(max(id), 0) + 1, false) from audit_entries`,
+    const { rows } = await this.#client.query<{ table: string; column: string }>(
+      `select table_name as "table", column_name as "column" from information_schema.columns
+       where table_schema = 'public' and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`,
     )
+    for (const { table, column } of rows) {
+      await this.#client.query(
+        `select setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${column}), 0) + 1, false) from ${table}`,
+      )
+    }
   }
 }
 

@@ -4,6 +4,7 @@
  */
 const projectsOf = `select p.id from projects p join workspaces w on w.id = p.workspace_id where w.organization_id = $1`
 const graphsOf = projectsOf.replace('p.id', 'p.graph_id')
+const runsOf = `select id from runs where project_id in (${projectsOf})`
 const membersOf = `select user_id from memberships where organization_id = $1`
 const versionsOf = `select content_hash from graph_versions where graph_id in (${graphsOf})`
 
@@ -35,6 +36,9 @@ export const scopes: Readonly<Record<string, string | null>> = {
   projects: `id in (${projectsOf})`,
   deploy_systems: ofOrganization,
   runs: `project_id in (${projectsOf})`,
+  run_messages: `run_id in (${runsOf})`,
+  run_nodes: `run_id in (${runsOf})`,
+  chat_messages: `${ofOrganization} and user_id in (${membersOf})`,
   debug_steps: `project_id in (${projectsOf})`,
   deployments: `project_id in (${projectsOf})`,
   audit_entries: ofOrganization,

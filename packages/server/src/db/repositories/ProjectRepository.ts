@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { deployments, graphs, graphVersions, projects, users, workspaces } from '../schema/index.ts'
 
@@ -33,6 +33,13 @@ export class ProjectRepository {
     return this.#select(eq(projects.workspaceId, workspaceId))
   }
 
+  /** Oldest first. */
+  async findOfOrganization(organizationId: string): Promise<ProjectSummary[]> {
+    const { sql } = this.#database
+    const own = sql.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.organizationId, organizationId))
+    return this.#select(inArray(projects.workspaceId, own))
+  }
+
   async update(id: string, fields: Partial<Pick<ProjectRow, 'name' | 'workspaceId'>>): Promise<void> {
     await this.#database.sql.update(projects).set(fields).where(eq(projects.id, id))
   }
@@ -64,7 +71,7 @@ export class ProjectRepository {
     await this.#database.sql.delete(deployments).where(inArray(deployments.projectId, [...ids]))
   }
 
-  #select(condition: ReturnType<typeof eq>): Promise<ProjectSummary[]> {
+  #select(condition: SQL): Promise<ProjectSummary[]> {
     return this.#database.sql
       .select({
         project: projects,

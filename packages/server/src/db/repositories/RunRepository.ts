@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { TestMessage } from '@phoenix/contract'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import { deploySystems, runs } from '../schema/index.ts'
+import { deploySystems, memberships, projects, runMessages, runs } from '../schema/index.ts'
 
 export type RunRow = typeof runs.$inferSelect
 export type RunOutcome = NonNullable<RunRow['outcome']>
@@ -15,6 +16,18 @@ export interface RunEnd {
   readonly outcome: RunOutcome
   readonly code: string
   readonly endedAt: Date
+  /** Its last words. */
+  readonly message: string
+}
+
+/** A run with what people know it by. */
+export interface NamedRun {
+  readonly run: RunRow
+  readonly systemId: string
+  readonly organizationId: string
+  readonly projectName: string
+  /** Its own last words, or the last that was said while it goes on. */
+  readonly message: string
 }
 
 export class RunRepository {
@@ -73,7 +86,7 @@ export class RunRepository {
   }
 
   /** The device's own word, over what its last message made of it, but not over our giving it up. */
-  async settle(id: string, end: RunEnd): Promise<void> {
+  async settle(id: string, end: Omit<RunEnd, 'message'>): Promise<void> {
     const isOurs = or(isNull(runs.code), ne(runs.code, 'device-lost'))
     await this.#database.sql
       .update(runs)
@@ -85,9 +98,38 @@ export class RunRepository {
   async end(id: string, end: RunEnd): Promise<boolean> {
     const ended = await this.#database.sql
       .update(runs)
-      .set(end)
+      // PostgreSQL's texts cannot hold NUL.
+      .set({ ...end, message: end.message.replaceAll('\0', '') })
       .where(and(eq(runs.id, id), isNull(runs.endedAt)))
       .returning({ id: runs.id })
     return ended.length === 1
+  }
+
+  /** Those that a user started in organizations they still belong to, the newest first. */
+  async findOfUser(userId: string, limit: number): Promise<NamedRun[]> {
+    const last = sql<string | null>`(select payload from ${runMessages} where ${runMessages.runId} = ${runs.id}
+      and ${runMessages.event} = 'TestMessage' order by ${runMessages.id} desc limit 1)`
+    const rows = await this.#database.sql
+      .select({
+        run: runs,
+        systemId: deploySystems.systemId,
+        organizationId: deploySystems.organizationId,
+        projectName: projects.name,
+        last,
+      })
+      .from(runs)
+      .innerJoin(deploySystems, eq(deploySystems.id, runs.deploySystemId))
+      .innerJoin(projects, eq(projects.id, runs.projectId))
+      .innerJoin(
+        memberships,
+        and(eq(memberships.organizationId, deploySystems.organizationId), eq(memberships.userId, userId)),
+      )
+      .where(eq(runs.startedBy, userId))
+      .orderBy(desc(runs.startedAt), desc(runs.id))
+      .limit(limit)
+    return rows.map(({ last: payload, ...named }) => ({
+      ...named,
+      message: named.run.message || (payload === null ? '' : (JSON.parse(payload) as TestMessage).message),
+    }))
   }
 }

@@ -66,10 +66,15 @@ export const runs = pgTable(
     outcome: text('outcome', { enum: ['completed', 'failed', 'stopped'] }),
     /** Why it failed or was stopped. */
     code: text('code'),
+    /** The chat in which the assistant started it. */
+    chatId: text('chat_id'),
+    /** Its last words, once it has ended. */
+    message: text('message').notNull().default(''),
   },
   (table) => [
     uniqueIndex('runs_device_test').on(table.deploySystemId, table.testId),
     index('runs_project').on(table.projectId),
+    index('runs_user').on(table.startedBy, table.startedAt),
   ],
 )
 

@@ -26,6 +26,11 @@ const rules = {
   /** Mails with links that one address asks for, and that are sent to one. */
   mailAddress: [{ max: 60, windowMs: hourMs }],
   mail: [{ max: 5, windowMs: hourMs }],
+  /** Messages of one user to the assistant. */
+  chat: [
+    { max: 20, windowMs: minuteMs },
+    { max: 1000, windowMs: 24 * hourMs },
+  ],
   /** Invitations of one organization. */
   invitation: [{ max: 1000, windowMs: 24 * hourMs }],
 } as const satisfies Record<string, readonly Rule[]>

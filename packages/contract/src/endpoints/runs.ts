@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../entities/common.ts'
+import { RunMessage } from '../entities/run.ts'
+import { NodeState } from '../hubs.ts'
+
+const OneRun = { deviceId: Id, testId: Id }
+
+/** What was pushed of a run, to be read again: for 30 days after its end. */
+export const runEndpoints = {
+  /** The oldest first, 500 at a time: those after a message. A run keeps its newest 5,000. */
+  findRunMessages: endpoint('GET PhoenixAI/TestMessages', {
+    permission: 'run.read',
+    query: z.object({ ...OneRun, after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
+    response: z.array(RunMessage),
+  }),
+  /** The last state of each node that was told of, by id, 1,000 at a time: those after an id. */
+  findRunNodes: endpoint('GET PhoenixAI/TestNodes', {
+    permission: 'run.read',
+    query: z.object({ ...OneRun, after: z.optional(z.string().check(z.maxLength(256))) }),
+    response: z.array(NodeState),
+  }),
+}
