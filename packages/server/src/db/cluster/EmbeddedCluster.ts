@@ -62,7 +62,7 @@ export class EmbeddedCluster {
       await rm(socketFolder, { recursive: true, force: true })
       throw error
     })
-    const connection = { host: socketFolder, port, user, password, database }
+    const connection = connectionTo(socketFolder, password)
     const cluster = new EmbeddedCluster(connection, running, socketFolder, options.onExit)
     try {
       await createDatabase(connection)
@@ -86,6 +86,11 @@ export class EmbeddedCluster {
     process.off('exit', this.#kill)
     await rm(this.#socketFolder, { recursive: true, force: true })
   }
+}
+
+/** To a cluster that runs, by the folder of its socket. */
+export function connectionTo(socketFolder: string, password: string) {
+  return { host: socketFolder, port, user, password, database }
 }
 
 async function isInitialised(folder: string): Promise<boolean> {

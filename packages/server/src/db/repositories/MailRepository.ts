@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { mails } from '../schema/index.ts'
 
@@ -37,6 +37,20 @@ export class MailRepository {
       })
       .where(inArray(mails.id, due))
       .returning()
+  }
+
+  /** The oldest first, but for those whose links are no longer good. */
+  async findWaiting(now: Date): Promise<MailRow[]> {
+    return this.#database.sql
+      .select()
+      .from(mails)
+      .where(and(isNull(mails.sentAt), gt(mails.expiresAt, now)))
+      .orderBy(asc(mails.createdAt), asc(mails.id))
+  }
+
+  async find(id: string): Promise<MailRow | undefined> {
+    const [mail] = await this.#database.sql.select().from(mails).where(eq(mails.id, id))
+    return mail
   }
 
   async markSent(id: string, sentAt: Date): Promise<void> {

@@ -53,7 +53,11 @@ export class Courier {
   /** A mail has come into the outbox. */
   expect(mailId: string, kind: string): void {
     if (this.canSend) this.#go()
-    else this.#deps.logger.warn({ mailId, kind }, 'A mail stays in the outbox, since SMTP_URL is not set')
+    else
+      this.#deps.logger.warn(
+        { mailId, kind },
+        'A mail stays in the outbox, since SMTP_URL is not set: npm run outbox shows it',
+      )
   }
 
   async stop(): Promise<void> {
