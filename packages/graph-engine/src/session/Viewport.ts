@@ -98,6 +98,13 @@ export class Viewport {
     this.#write(x + across / zoom, y + down / zoom, zoom)
   }
 
+  /** Whether a point of the graph is in view, inside the fit's padding. */
+  shows(point: { x: number; y: number }): boolean {
+    const { x, y } = this.toScreen(point)
+    const { left, right, top, bottom } = this.#padding
+    return x >= left && y >= top && x <= this.#width - right && y <= this.#height - bottom
+  }
+
   toGraph(point: { x: number; y: number }): { x: number; y: number } {
     const { x, y, zoom } = this.#source.viewport
     return { x: point.x / zoom - x, y: point.y / zoom - y }

@@ -60,6 +60,21 @@ describe('walking by keys', () => {
     expect(bench.engine.selection.nodes).toEqual(['a'])
   })
 
+  it('A3 leaves the view as it is where the middle of the node that it comes in to is seen', async () => {
+    const bench = createWorkbench()
+    const { engine, view } = bench
+    engine.execute({ type: 'select', nodes: ['a'] })
+    const { x, y, width, height } = engine.graph.nodes
+    const [left, top] = [300 - width[0]! / 2 - x[0]!, 110 - height[0]! / 2 - y[0]!]
+    view.viewport.set({ x: left + 1, y: top + 1, zoom: 1 })
+    await press(bench, 'Alt+ArrowRight')
+    expect(view.viewport.get()).toEqual({ x: left + 1, y: top + 1, zoom: 1 })
+    view.interaction.walk.leave()
+    view.viewport.set({ x: left - 1, y: top, zoom: 1 })
+    await press(bench, 'Alt+ArrowRight')
+    expect(view.viewport.get().x).toBeGreaterThan(left)
+  })
+
   it('A3 pans the view so far that what has the focus is seen', async () => {
     const bench = await walking()
     bench.engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 9000, y: 0 }] })

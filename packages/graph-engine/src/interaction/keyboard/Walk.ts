@@ -1,6 +1,7 @@
 import type { ChangeSet } from '../../document/ChangeSet.ts'
 import { InterfaceFlag, type GraphReader } from '../../document/GraphReader.ts'
 import { rowMiddle } from '../../geometry/measureNode.ts'
+import type { Point } from '../../model/Point.ts'
 import { latinKey } from '../hotkeys.ts'
 import { isCommandKey, type KeyInput } from '../input.ts'
 import type { ToolContext } from '../Tool.ts'
@@ -44,16 +45,12 @@ export class Walk {
     return this.#context.overlay.focusNodeRow >= 0 || this.#annotations.isOn
   }
 
-  /** Puts the focus on a node, or a row of it, and shows it. The selection follows `select`. */
-  go(nodeRow: number, interfaceRow = -1, select: 'replace' | 'add' | 'keep' = 'keep'): void {
+  /** Puts the focus on a node, or a row of it, and shows it, unless told not to. The selection follows `select`. */
+  go(nodeRow: number, interfaceRow = -1, select: 'replace' | 'add' | 'keep' = 'keep', reveals = true): void {
     const { engine, overlay } = this.#context
-    const { nodes } = engine.graph
-    this.#place = {
-      x: nodes.x[nodeRow]! + nodes.width[nodeRow]! / 2,
-      y: nodes.y[nodeRow]! + nodes.height[nodeRow]! / 2,
-    }
+    this.#place = middleOf(engine.graph, nodeRow)
     if (select !== 'keep') engine.execute({ type: 'select', nodes: [engine.graph.nodeId(nodeRow)], mode: select })
-    this.#reveal(nodeRow, interfaceRow)
+    if (reveals) this.#reveal(nodeRow, interfaceRow)
     overlay.set({ focusNodeRow: nodeRow, focusInterfaceRow: interfaceRow, focusAnnotationRow: -1 })
   }
 
@@ -70,7 +67,8 @@ export class Walk {
     const selected = first ?? -1
     const last = lastRow >= 0 && graph.nodes.present[lastRow] ? lastRow : -1
     const row = selected >= 0 ? selected : last >= 0 ? last : firstInView(indices, viewport)
-    if (row >= 0) this.go(row)
+    // Whoever comes back from a menu finds the graph where it was.
+    if (row >= 0) this.go(row, -1, 'keep', !viewport.shows(middleOf(graph, row)))
     return row >= 0
   }
 
@@ -318,6 +316,10 @@ export class Walk {
       y1: middle === undefined ? y + nodes.height[nodeRow]! : middle + 20,
     })
   }
+}
+
+function middleOf({ nodes: { x, y, width, height } }: GraphReader, row: number): Point {
+  return { x: x[row]! + width[row]! / 2, y: y[row]! + height[row]! / 2 }
 }
 
 function firstAnnotation({ annotations: { present, length } }: GraphReader): number {
