@@ -17,6 +17,8 @@ export interface SearchMatch {
   readonly subgraph: string | undefined
   readonly kind: 'node' | 'frame' | 'note'
   readonly id: string
+  /** A node's. */
+  readonly type?: string
   /** The node's, or the annotation's text. */
   readonly title: string
   readonly field: SearchField

@@ -81,7 +81,7 @@ describe('search', () => {
     engine.execute({ type: 'createSubgraph', name: 'Alt' })
     engine.execute({ type: 'backToMainGraph' })
     const [match] = (await engine.search('iceride')).matches
-    expect(match).toMatchObject({ title: 'İçeride', subgraph: engine.subgraphs.list[0]!.id })
+    expect(match).toMatchObject({ title: 'İçeride', type: 'http', subgraph: engine.subgraphs.list[0]!.id })
     expect((await engine.search('disarida')).matches[0]!.subgraph).toBeUndefined()
     engine.execute({ type: 'openSubgraph', subgraph: match!.subgraph! })
     expect(engine.graph.nodeRow(match!.id)).toBeGreaterThanOrEqual(0)

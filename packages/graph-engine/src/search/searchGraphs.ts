@@ -66,7 +66,10 @@ class GraphSearch {
     for (let row = 0; row < graph.nodes.length; row++) {
       if (!graph.nodes.present[row]) continue
       const found = this.#lookAtNode(graph, row)
-      if (found) this.#add({ subgraph, kind: 'node', id: graph.nodeId(row), title: graph.title(row) }, found)
+      if (found) {
+        const type = graph.nodes.typeNames[graph.nodes.type[row]!]!
+        this.#add({ subgraph, kind: 'node', id: graph.nodeId(row), type, title: graph.title(row) }, found)
+      }
       yield
     }
     for (let row = 0; row < graph.annotations.length; row++) {
@@ -107,7 +110,7 @@ class GraphSearch {
     return this.#words.areIn(folded)
   }
 
-  #add(element: Pick<SearchMatch, 'subgraph' | 'kind' | 'id' | 'title'>, { field, text, name }: Found): void {
+  #add(element: Pick<SearchMatch, 'subgraph' | 'kind' | 'id' | 'type' | 'title'>, { field, text, name }: Found): void {
     this.#total++
     const isBest = field === 'title' && this.#words.begin(foldText(text))
     const rank = this.#ranks[isBest ? 0 : RANKS.indexOf(field) + 1]!

@@ -1,6 +1,6 @@
 /** Ctrl+F: looks through every graph of the file. Enter goes to the next match, Shift+Enter to the one before. */
 import type { SearchMatch } from '@phoenix/graph-engine'
-import { Box, ChevronDown, ChevronUp, Search, SquareDashed, StickyNote, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, Search, SquareDashed, StickyNote, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -11,6 +11,8 @@ import { Input } from '../../ui/Input.tsx'
 import { setSearchOpen } from '../actions/furniture.ts'
 import { chromeAttribute } from '../actions/visibleArea.ts'
 import { useEditor } from '../session/SessionContext.ts'
+import { categoryOf, categoryTint } from '../shared/categories.ts'
+import { nodeIcon } from '../shared/nodeIcons.ts'
 import { MarkedText } from './MarkedText.tsx'
 import { openMatch } from './openMatch.ts'
 import * as css from './SearchPanel.css.ts'
@@ -128,7 +130,7 @@ function Status() {
   return <output className={css.status}>{sentence}</output>
 }
 
-const icons = { node: Box, frame: SquareDashed, note: StickyNote }
+const annotationIcons = { frame: SquareDashed, note: StickyNote }
 
 type RowProps = { id: string; match: SearchMatch; isActive: boolean; onChoose: () => void }
 
@@ -136,7 +138,7 @@ type RowProps = { id: string; match: SearchMatch; isActive: boolean; onChoose: (
 function Row({ id, match, isActive, onChoose }: RowProps) {
   const { t } = useTranslation('editor')
   const { engine } = useEditor()
-  const { kind, title, field, name, text, ranges, subgraph } = match
+  const { title, field, name, text, ranges, subgraph } = match
   const isTitle = field === 'title' || field === 'text'
   const place = engine.subgraphs.list.find((each) => each.id === subgraph)?.name
   return (
@@ -150,9 +152,7 @@ function Row({ id, match, isActive, onChoose }: RowProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <span className={css.icon}>
-        <Icon of={icons[kind]} size={14} />
-      </span>
+      <MatchIcon match={match} />
       <span className={css.title}>
         {isTitle ? <MarkedText text={text} ranges={ranges} /> : title.trim() || t('search.untitled')}
       </span>
@@ -163,5 +163,17 @@ function Row({ id, match, isActive, onChoose }: RowProps) {
         </span>
       )}
     </div>
+  )
+}
+
+/** As the palette shows the node's type. */
+function MatchIcon({ match: { kind, type } }: { match: SearchMatch }) {
+  const { engine } = useEditor()
+  if (kind !== 'node') return <Icon of={annotationIcons[kind]} size={14} className={css.icon} />
+  const nodeType = type === undefined ? undefined : engine.nodeTypes.get(type)
+  return (
+    <span style={{ color: categoryTint(categoryOf(nodeType)) }}>
+      <Icon of={nodeIcon(nodeType?.icon)} size={14} />
+    </span>
   )
 }
