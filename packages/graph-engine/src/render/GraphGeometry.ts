@@ -19,6 +19,10 @@ const LARGEST_GROWTH = 1.1
 /** Of a selection larger than this, the rest stays in the tiles until it is put down. */
 const MOST_LIFTED = 2000
 
+/** Quads of each kind to begin with: about a screen of nodes, and one node that is dragged. */
+const RESTING = 256
+const MOVING = 16
+
 /** What the painters of both layers are. */
 export interface GraphPainters {
   readonly nodes: NodePainter
@@ -53,8 +57,8 @@ export class GraphGeometry {
     this.#painters = painters
     this.#lifted = lifted
     this.#detail = detail
-    this.resting = new GraphLayer(gpu, programs)
-    this.moving = new GraphLayer(gpu, programs)
+    this.resting = new GraphLayer(gpu, programs, RESTING)
+    this.moving = new GraphLayer(gpu, programs, MOVING)
   }
 
   /** Whether what rests is out of date already. */

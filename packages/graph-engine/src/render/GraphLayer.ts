@@ -28,7 +28,7 @@ export class GraphLayer {
   readonly region: Clip = { x0: 0, y0: 0, x1: 0, y1: 0 }
   readonly #gpu: Gpu
   readonly #nodes: QuadPicture
-  readonly #ribbons = createRibbonBuffer(1024)
+  readonly #ribbons: QuadBuffer
   readonly #ribbonShader: LayerShader
   readonly #boxes = new Map<number, number>()
   #originX = 0
@@ -42,9 +42,11 @@ export class GraphLayer {
   /** Bytes handed to the GPU by the last upload. */
   uploaded = 0
 
-  constructor(gpu: Gpu, programs: Programs) {
+  /** @param capacity Quads of each kind that there is room for at first. */
+  constructor(gpu: Gpu, programs: Programs, capacity: number) {
     this.#gpu = gpu
-    this.#nodes = new QuadPicture(gpu, programs, 256)
+    this.#nodes = new QuadPicture(gpu, programs, capacity)
+    this.#ribbons = createRibbonBuffer(capacity)
     this.#ribbonShader = createLayerShader(programs.ribbons)
   }
 

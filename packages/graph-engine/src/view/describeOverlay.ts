@@ -11,13 +11,13 @@ import type { DraftView, HitResult, NodeNotice, ViewState } from './GraphView.ts
 export function describeHit(graph: GraphReader, hit: Hit): HitResult | null {
   const { nodeRow, interfaceRow, connectionRow, rerouteRow, annotationRow } = hit
   if (nodeRow < 0 && connectionRow < 0 && annotationRow < 0) return null
-  return {
-    ...(nodeRow >= 0 && { nodeId: graph.nodeId(nodeRow) }),
-    ...(interfaceRow >= 0 && { interfaceId: graph.interfaceId(interfaceRow) }),
-    ...(connectionRow >= 0 && { connectionId: graph.connectionId(connectionRow) }),
-    ...(rerouteRow >= 0 && { reroute: describeReroute(graph, rerouteRow) }),
-    ...(annotationRow >= 0 && { annotationId: graph.annotationId(annotationRow) }),
-  }
+  const result: { -readonly [Key in keyof HitResult]: HitResult[Key] } = {}
+  if (nodeRow >= 0) result.nodeId = graph.nodeId(nodeRow)
+  if (interfaceRow >= 0) result.interfaceId = graph.interfaceId(interfaceRow)
+  if (connectionRow >= 0) result.connectionId = graph.connectionId(connectionRow)
+  if (rerouteRow >= 0) result.reroute = describeReroute(graph, rerouteRow)
+  if (annotationRow >= 0) result.annotationId = graph.annotationId(annotationRow)
+  return result
 }
 
 /** @returns The overlay as hosts see it: ids and screen points, no rows. */

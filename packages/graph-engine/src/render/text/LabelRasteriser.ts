@@ -39,7 +39,8 @@ export class LabelRasteriser {
   pixelRatio = 1
   readonly #context: CanvasRenderingContext2D
   readonly #paths = new Map<string, Path2D>()
-  readonly #pixels = new Uint8Array(STRIP_WIDTH * STRIP_HEIGHT * 4)
+  /** As large as the largest run so far: most are a line of text high. */
+  #pixels = new Uint8Array(0)
   #runs: Run[] = []
   #filled = 0
 
@@ -143,28 +144,35 @@ export class LabelRasteriser {
     context.restore()
   }
 
+  #roomFor(bytes: number): Uint8Array {
+    if (this.#pixels.length < bytes) this.#pixels = new Uint8Array(bytes)
+    return this.#pixels
+  }
+
   #copyAlpha(image: Uint8ClampedArray, run: Run): Uint8Array {
+    const pixels = this.#roomFor(run.width * run.height)
     let out = 0
     for (let y = run.stripY; y < run.stripY + run.height; y++) {
       let at = y * STRIP_WIDTH * 4 + 3
-      for (let x = 0; x < run.width; x++, at += 4) this.#pixels[out++] = image[at]!
+      for (let x = 0; x < run.width; x++, at += 4) pixels[out++] = image[at]!
     }
-    return this.#pixels.subarray(0, out)
+    return pixels.subarray(0, out)
   }
 
   #copyColors(image: Uint8ClampedArray, run: Run): Uint8Array {
+    const pixels = this.#roomFor(run.width * run.height * 4)
     let out = 0
     for (let y = run.stripY; y < run.stripY + run.height; y++) {
       let at = y * STRIP_WIDTH * 4
       for (let x = 0; x < run.width; x++, at += 4) {
         const alpha = image[at + 3]!
-        this.#pixels[out++] = (image[at]! * alpha) / 255
-        this.#pixels[out++] = (image[at + 1]! * alpha) / 255
-        this.#pixels[out++] = (image[at + 2]! * alpha) / 255
-        this.#pixels[out++] = alpha
+        pixels[out++] = (image[at]! * alpha) / 255
+        pixels[out++] = (image[at + 1]! * alpha) / 255
+        pixels[out++] = (image[at + 2]! * alpha) / 255
+        pixels[out++] = alpha
       }
     }
-    return this.#pixels.subarray(0, out)
+    return pixels.subarray(0, out)
   }
 }
 

@@ -5,16 +5,25 @@ import type { TilePictures } from './TilePictures.ts'
 import type { TileColors } from './TileScene.ts'
 import type { Tile } from './TileStore.ts'
 
+interface Job {
+  readonly tile: Tile
+  readonly pixels: Uint8Array
+  readonly steps: Generator<void, boolean>
+}
+
 /** Draws tiles in slices of the main thread: where there is no worker, and until it has taken the graph in. */
 export class LocalTiles {
+  readonly #scene: LiveScene
+  readonly #colors: TileColors
   readonly #pictures: TilePictures
-  readonly #rasteriser: TileRasteriser
-  readonly #pixels = new Uint8Array(TILE_BYTES)
-  #job: { readonly tile: Tile; readonly steps: Generator<void, boolean> } | undefined
+  /** Two megabytes that most graphs never need. */
+  #tools: { readonly rasteriser: TileRasteriser; readonly pixels: Uint8Array } | undefined
+  #job: Job | undefined
 
   constructor(scene: LiveScene, colors: TileColors, pictures: TilePictures) {
+    this.#scene = scene
+    this.#colors = colors
     this.#pictures = pictures
-    this.#rasteriser = new TileRasteriser(scene, colors)
   }
 
   /** The tile that was begun is out of date. */
@@ -27,20 +36,25 @@ export class LocalTiles {
     for (;;) {
       this.#job ??= this.#nextJob(range, lineDensity)
       if (!this.#job) return false
-      const { tile, steps } = this.#job
+      const { tile, steps, pixels } = this.#job
       let step = steps.next()
       for (; !step.done; step = steps.next()) if (performance.now() > deadline) return true
       this.#job = undefined
       // Without room it is tried again in the next frame.
-      if (!this.#pictures.show(tile, step.value ? this.#pixels : null)) return true
+      if (!this.#pictures.show(tile, step.value ? pixels : null)) return true
       if (performance.now() > deadline) return true
     }
   }
 
-  #nextJob(range: TileRange, lineDensity: number): { tile: Tile; steps: Generator<void, boolean> } | undefined {
+  #nextJob(range: TileRange, lineDensity: number): Job | undefined {
     const { next } = this.#pictures.want(range)
     if (!next) return undefined
-    this.#rasteriser.lineDensity = lineDensity
-    return { tile: next, steps: this.#rasteriser.rasterise(next.level, next.x, next.y, this.#pixels) }
+    this.#tools ??= {
+      rasteriser: new TileRasteriser(this.#scene, this.#colors),
+      pixels: new Uint8Array(TILE_BYTES),
+    }
+    const { rasteriser, pixels } = this.#tools
+    rasteriser.lineDensity = lineDensity
+    return { tile: next, pixels, steps: rasteriser.rasterise(next.level, next.x, next.y, pixels) }
   }
 }
