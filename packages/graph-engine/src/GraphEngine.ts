@@ -184,13 +184,16 @@ class Engine implements GraphEngine {
     return this.fileListeners.add(listener)
   }
 
-  private takeFileChange({ source, reset }: ChangeSet): FileChange {
+  /** @returns Undefined where nobody listens. */
+  private takeFileChange({ source, reset }: ChangeSet): FileChange | undefined {
+    const { untold } = this
+    this.untold = []
+    if (this.fileListeners.isEmpty) return undefined
     const isLoaded = reset && source === 'load'
-    const graphs = this.untold.flatMap(({ content, change }) => {
+    const graphs = untold.flatMap(({ content, change }) => {
       const place = this.subgraphs.placeOf(content)
       return place === undefined || isLoaded ? [] : [{ ...place, graph: new GraphDocument(content), change }]
     })
-    this.untold = []
     return { reset: isLoaded, graphs }
   }
 
@@ -290,7 +293,7 @@ class Engine implements GraphEngine {
       runAll([
         () => this.listeners.emit(change),
         () => haveSubgraphsChanged && this.subgraphs.announce(),
-        () => this.fileListeners.emit(fileChange),
+        () => fileChange && this.fileListeners.emit(fileChange),
         () => change.reset && this.marks.announceOpened(),
         () => hasSelectionChanged && this.selection.announce(),
         () => hasHistoryChanged && this.history.announce(),

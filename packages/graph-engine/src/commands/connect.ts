@@ -68,5 +68,5 @@ function doTypesFit(from: number, to: number, context: CommandContext): boolean 
 function connectionsAt(document: GraphDocument, interfaceRow: number): Int32Array {
   const rows: number[] = []
   document.forEachConnection(interfaceRow, (row) => rows.push(row))
-  return Int32Array.from(rows)
+  return new Int32Array(rows)
 }

@@ -10,6 +10,7 @@ import { withRoom } from './columns.ts'
 import type { ChangeSet } from './ChangeSet.ts'
 import { computeOrder, type NodeOrder } from './computeOrder.ts'
 import type { GraphDocument } from './GraphDocument.ts'
+import { NODE_WORDS, NodeLinks } from './NodeLinks.ts'
 import { NodeWalk } from './NodeWalk.ts'
 
 /** How far the larger side of a repair is walked before the smaller is moved alone. */
@@ -19,17 +20,21 @@ const MAX_INSERTS = 256
 
 export class CycleOrder {
   private readonly document: GraphDocument
-  /** By node row, from 1, unique among present nodes; 0 where there is none yet. */
-  private place: Int32Array<ArrayBuffer> = new Int32Array(0)
+  /** What a load brought or a rebuild found, until it is first asked for: then `links` hold the places. */
+  private order: NodeOrder | undefined
+  /** Its places are from 1, unique among present nodes; 0 where there is none yet. Undefined until first asked for. */
+  private links: NodeLinks | undefined
   /** The row at each place; rows of removed nodes keep theirs. */
   private rowAt: Int32Array<ArrayBuffer> = new Int32Array(0)
   private lastPlace = 0
   /** Present connections that do not lead to a higher place. */
   private outside = 0
-  /** Worked out when first asked for, unless a load brings it. */
-  private isStale = true
   private readonly forward = new NodeWalk(true)
   private readonly backward = new NodeWalk(false)
+  /** Of a merge, to be used again. */
+  private readonly before: number[] = []
+  private readonly behind: number[] = []
+  private readonly rows: number[] = []
   private changes = 0
   /** What the walks last looked for in vain, and before which change: a connection made upon the answer need not ask again. */
   private askedFrom = -1
@@ -39,16 +44,17 @@ export class CycleOrder {
   /** @param order The document's, where it is known already. */
   constructor(document: GraphDocument, order?: NodeOrder) {
     this.document = document
-    if (order) this.adopt(order)
+    this.order = order
   }
 
   closesCycle(fromNode: number, toNode: number): boolean {
     if (fromNode === toNode) return true
-    if (this.isStale) this.adopt(computeOrder(this.document.content))
-    const { place } = this
+    const { nodes } = this.linked()
     if (this.outside > 0) return this.isReachable(toNode, fromNode, 0, this.lastPlace)
-    if (place[fromNode]! < place[toNode]!) return false
-    const isClosing = this.isReachable(toNode, fromNode, place[toNode]!, place[fromNode]!)
+    const low = nodes[toNode * NODE_WORDS]!
+    const high = nodes[fromNode * NODE_WORDS]!
+    if (high < low) return false
+    const isClosing = this.isReachable(toNode, fromNode, low, high)
     this.askedFrom = fromNode
     this.askedTo = toNode
     this.askedAt = isClosing ? -1 : this.changes
@@ -57,53 +63,87 @@ export class CycleOrder {
 
   /** Whether a way leads from one of `from` to one of `to`; a node in both counts. */
   leadsTo(from: Iterable<number>, to: ReadonlySet<number>): boolean {
-    if (this.isStale) this.adopt(computeOrder(this.document.content))
+    const links = this.linked()
     this.askedAt = -1
-    const { place } = this
     let high = -1
-    for (const row of to) high = Math.max(high, place[row]!)
+    for (const row of to) high = Math.max(high, links.nodes[row * NODE_WORDS]!)
     if (this.outside > 0) high = this.lastPlace
     const { forward } = this
     const { reached } = forward
-    forward.start(0, place.length)
-    reached.length = 0
+    forward.start(links)
     for (const row of from) forward.add(row)
     for (let i = 0; i < reached.length; i++) {
       if (to.has(reached[i]!)) return true
-      forward.step(this.document.content, place, 0, high, -1)
+      forward.step(0, high)
     }
     return false
   }
 
   follow(change: ChangeSet): void {
     this.changes++
-    if (change.reset) this.isStale = true
-    if (this.isStale) return
-    for (const row of change.nodesAdded) this.placeNode(row)
-    for (const row of change.connectionsRemoved) if (this.isOutside(row)) this.outside--
-    if (change.connectionsAdded.length > MAX_INSERTS) this.isStale = true
-    else for (const row of change.connectionsAdded) this.insert(row)
+    const { nodesAdded, connectionsAdded, connectionsRemoved } = change
+    if (change.reset || connectionsAdded.length > MAX_INSERTS) this.forget()
+    else if (nodesAdded.length + connectionsAdded.length + connectionsRemoved.length > 0) this.take(change)
   }
 
-  private placeNode(row: number): void {
-    this.place = withRoom(this.place, row + 1)
-    if (this.place[row] === 0) this.putAt(row, ++this.lastPlace)
+  /** Takes part in a change of nodes or connections, if there is an order. */
+  private take({ nodesAdded, connectionsAdded, connectionsRemoved }: ChangeSet): void {
+    if (this.order) this.link(this.order, connectionsAdded, connectionsRemoved)
+    const { links } = this
+    if (!links) return
+    const { content } = this.document
+    links.makeRoom(content.nodes.length)
+    for (const row of nodesAdded) if (links.nodes[row * NODE_WORDS] === 0) this.putAt(row, ++this.lastPlace)
+    for (const row of connectionsRemoved) {
+      if (!links.has(row)) continue
+      if (this.isOutside(row)) this.outside--
+      links.remove(row)
+    }
+    for (const row of connectionsAdded) {
+      if (links.has(row) || content.connections.present[row] !== 1) continue
+      links.add(row, content)
+      this.insert(row)
+    }
+  }
+
+  private forget(): void {
+    this.order = undefined
+    this.links = undefined
+  }
+
+  /** @returns The links and places of the document as it is. */
+  private linked(): NodeLinks {
+    return this.links ?? this.link(this.order ?? computeOrder(this.document.content), NO_ROWS, NO_ROWS)
+  }
+
+  /** Takes over an order of the document as it was before these connections came and went. */
+  private link(order: NodeOrder, added: Iterable<number>, removed: Iterable<number>): NodeLinks {
+    const links = new NodeLinks(this.document.content, added, removed)
+    const { place } = order
+    for (let row = 0; row < place.length; row++) links.nodes[row * NODE_WORDS] = place[row]!
+    this.links = links
+    this.order = undefined
+    this.rowAt = order.rowAt
+    this.lastPlace = order.lastPlace
+    this.outside = order.outside
+    return links
+  }
+
+  private placeOf(node: number): number {
+    return this.links!.nodes[node * NODE_WORDS]!
   }
 
   private isOutside(connection: number): boolean {
-    const { connections, interfaces } = this.document
-    const from = interfaces.node[connections.from[connection]!]!
-    const to = interfaces.node[connections.to[connection]!]!
-    return this.place[from]! >= this.place[to]!
+    const links = this.links!
+    return this.placeOf(links.from(connection)) >= this.placeOf(links.to(connection))
   }
 
   private insert(connection: number): void {
     const isAsked = this.askedAt + 1 === this.changes
     this.askedAt = -1
-    if (this.isStale || !this.isOutside(connection)) return
-    const { connections, interfaces } = this.document
-    const from = interfaces.node[connections.from[connection]!]!
-    const to = interfaces.node[connections.to[connection]!]!
+    if (!this.isOutside(connection)) return
+    const from = this.links!.from(connection)
+    const to = this.links!.to(connection)
     const isKnown = isAsked && this.askedFrom === from && this.askedTo === to
     if (this.outside > 0 || from === to || !this.repair(from, to, isKnown)) this.outside++
   }
@@ -111,7 +151,7 @@ export class CycleOrder {
   private putAt(row: number, place: number): void {
     this.rowAt = withRoom(this.rowAt, place + 1)
     this.rowAt[place] = row
-    this.place[row] = place
+    this.links!.nodes[row * NODE_WORDS] = place
   }
 
   /**
@@ -120,14 +160,13 @@ export class CycleOrder {
    * @returns false when the two are on a cycle.
    */
   private repair(from: number, to: number, isKnown: boolean): boolean {
-    const { place, forward, backward } = this
-    const { content } = this.document
-    const low = place[to]!
-    const high = place[from]!
+    const { forward, backward } = this
+    const low = this.placeOf(to)
+    const high = this.placeOf(from)
     // What the walks reached before the change is still right: at most, a connection that was replaced led to some of it.
     if (!isKnown && this.isReachable(to, from, low, high)) return false
-    while (!forward.isDone && forward.reached.length < MAX_MERGE) forward.step(content, place, low, high, -1)
-    while (!backward.isDone && backward.reached.length < MAX_MERGE) backward.step(content, place, low, high, -1)
+    while (!forward.isDone && forward.reached.length < MAX_MERGE) forward.step(low, high)
+    while (!backward.isDone && backward.reached.length < MAX_MERGE) backward.step(low, high)
     if (forward.isDone && backward.isDone) this.merge()
     else if (forward.isDone) this.moveUp(high)
     else this.moveDown(low)
@@ -136,65 +175,65 @@ export class CycleOrder {
 
   /** Gives the places of both sides to the backward side first, each side in its order. */
   private merge(): void {
-    const { place, rowAt } = this
-    const before = this.placesOf(this.backward)
-    const behind = this.placesOf(this.forward)
-    const rows = new Int32Array(before.length + behind.length)
-    for (let i = 0; i < before.length; i++) rows[i] = rowAt[before[i]!]!
-    for (let i = 0; i < behind.length; i++) rows[before.length + i] = rowAt[behind[i]!]!
+    const { rowAt, before, behind, rows } = this
+    this.placesInto(this.backward, before)
+    this.placesInto(this.forward, behind)
+    rows.length = 0
+    for (const at of before) rows.push(rowAt[at]!)
+    for (const at of behind) rows.push(rowAt[at]!)
     // Two sorted runs into one.
     for (let i = 0, a = 0, b = 0; i < rows.length; i++) {
       const isBefore = b === behind.length || (a < before.length && before[a]! < behind[b]!)
-      const at = isBefore ? before[a++]! : behind[b++]!
-      place[rows[i]!] = at
-      rowAt[at] = rows[i]!
+      this.putAt(rows[i]!, isBefore ? before[a++]! : behind[b++]!)
     }
   }
 
-  /** @returns The places of what a walk reached, lowest first. */
-  private placesOf({ reached }: NodeWalk): Int32Array {
-    const places = new Int32Array(reached.length)
-    for (let i = 0; i < places.length; i++) places[i] = this.place[reached[i]!]!
-    return places.sort()
+  /** Fills `places` with those of what a walk reached, lowest first. */
+  private placesInto({ reached }: NodeWalk, places: number[]): void {
+    places.length = 0
+    const last = reached.length - 1
+    const isDown = this.placeOf(reached[0]!) > this.placeOf(reached[last]!)
+    for (let i = 0; i <= last; i++) {
+      const place = this.placeOf(reached[isDown ? last - i : i]!)
+      let at = places.length
+      // They are reached about in their order, or against it.
+      for (; at > 0 && places[at - 1]! > place; at--) places[at] = places[at - 1]!
+      places[at] = place
+    }
   }
 
   /** Moves the forward side to the end of the region, which closes up behind it. */
   private moveUp(high: number): void {
-    const { place, rowAt, forward } = this
-    const rows = forward.reached.toSorted((a, b) => place[a]! - place[b]!)
-    let to = place[rows[0]!]!
+    const { rowAt, forward } = this
+    const rows = forward.reached.toSorted((a, b) => this.placeOf(a) - this.placeOf(b))
+    let to = this.placeOf(rows[0]!)
     for (let at = to; at <= high; at++) if (!forward.has(rowAt[at]!)) this.putAt(rowAt[at]!, to++)
     for (const row of rows) this.putAt(row, to++)
   }
 
   /** Moves the backward side to the start of the region. */
   private moveDown(low: number): void {
-    const { place, rowAt, backward } = this
-    const rows = backward.reached.toSorted((a, b) => place[b]! - place[a]!)
-    let to = place[rows[0]!]!
+    const { rowAt, backward } = this
+    const rows = backward.reached.toSorted((a, b) => this.placeOf(b) - this.placeOf(a))
+    let to = this.placeOf(rows[0]!)
     for (let at = to; at >= low; at--) if (!backward.has(rowAt[at]!)) this.putAt(rowAt[at]!, to--)
     for (const row of rows) this.putAt(row, to--)
   }
 
   /** Walks from both ends by turns, since one side is often small. */
   private isReachable(start: number, goal: number, low: number, high: number): boolean {
-    const { place, forward, backward } = this
-    const { content } = this.document
-    forward.start(start, place.length)
-    backward.start(goal, place.length)
+    const { forward, backward } = this
+    const links = this.links!
+    forward.start(links)
+    forward.add(start)
+    backward.start(links)
+    backward.add(goal)
     while (!forward.isDone && !backward.isDone) {
-      if (forward.step(content, place, low, high, goal, backward)) return true
-      if (backward.step(content, place, low, high, start, forward)) return true
+      if (forward.step(low, high, backward)) return true
+      if (backward.step(low, high, forward)) return true
     }
     return false
   }
-
-  /** Takes an order of the document's present content over. */
-  private adopt(order: NodeOrder): void {
-    this.place = order.place
-    this.rowAt = order.rowAt
-    this.lastPlace = order.lastPlace
-    this.outside = order.outside
-    this.isStale = false
-  }
 }
+
+const NO_ROWS: readonly number[] = []

@@ -1,37 +1,49 @@
 /** Breadth-first walks over nodes along connections, with memory that is used again: no allocation a step. */
-import type { GraphContent } from './GraphContent.ts'
-import { InterfaceFlag } from './GraphReader.ts'
-import { NO_CONNECTION } from './InterfaceTable.ts'
+import { Link, LINK_WORDS, Node, NODE_WORDS, type NodeLinks } from './NodeLinks.ts'
+
+const LAST_STAMP = 0x7fffffff
 
 export class NodeWalk {
   /** Nodes in the order in which they were reached. */
   readonly reached: number[] = []
   /** How many of `reached` have been expanded. */
   expanded = 0
-  private stamps = new Uint32Array(0)
+  private links: NodeLinks | undefined
   private stamp = 0
-  private readonly isForward: boolean
+  private readonly mark: number
+  private readonly otherMark: number
+  private readonly first: number
+  private readonly next: number
+  private readonly farEnd: number
 
   constructor(isForward: boolean) {
-    this.isForward = isForward
+    this.mark = isForward ? Node.forward : Node.backward
+    this.otherMark = isForward ? Node.backward : Node.forward
+    this.first = isForward ? Node.firstOut : Node.firstIn
+    this.next = isForward ? Link.nextOut : Link.nextIn
+    this.farEnd = isForward ? Link.to : Link.from
   }
 
-  start(node: number, nodeCount: number): void {
-    if (this.stamps.length < nodeCount) this.stamps = new Uint32Array(Math.ceil(nodeCount * 1.5))
-    if (++this.stamp > 0xfffffff0) {
-      this.stamps.fill(0)
-      this.stamp = 1
+  /** Begins a walk that has reached nothing yet. */
+  start(links: NodeLinks): void {
+    if (this.links !== links) {
+      this.links = links
+      this.stamp = 0
     }
+    if (this.stamp === LAST_STAMP) {
+      for (let at = this.mark; at < links.nodes.length; at += NODE_WORDS) links.nodes[at] = 0
+      this.stamp = 0
+    }
+    this.stamp++
     this.reached.length = 0
     this.expanded = 0
-    this.add(node)
   }
 
-  /** Starts from a further node, too. */
+  /** Starts from this node, too. */
   add(node: number): void {
     if (this.has(node)) return
     this.reached.push(node)
-    this.stamps[node] = this.stamp
+    this.links!.nodes[node * NODE_WORDS + this.mark] = this.stamp
   }
 
   get isDone(): boolean {
@@ -39,33 +51,30 @@ export class NodeWalk {
   }
 
   has(node: number): boolean {
-    return this.stamps[node] === this.stamp
+    return this.links!.nodes[node * NODE_WORDS + this.mark] === this.stamp
   }
 
   /**
    * Reaches the neighbours of the next node whose place is within [low, high].
-   * @returns Whether one of them is `goal`, or was reached by the `other` walk.
+   * @param other The walk from the other end, on the same links.
+   * @returns Whether one of them was reached by the `other` walk.
    */
-  step(content: GraphContent, place: Int32Array, low: number, high: number, goal: number, other?: NodeWalk): boolean {
-    const { nodes, interfaces, connections } = content
-    const { isForward, stamps, stamp } = this
-    const next = isForward ? connections.nextAtFrom : connections.nextAtTo
-    const farEnd = isForward ? connections.to : connections.from
-    const node = this.reached[this.expanded++]!
-    const first = nodes.firstInterface[node]!
-    const end = first + nodes.interfaceCount[node]!
-    for (let i = isForward ? first : end - 1; i >= first && i < end; i += isForward ? 1 : -1) {
-      // A node's outputs stand before its inputs: the other side begins here.
-      if (((interfaces.flags[i]! & InterfaceFlag.output) !== 0) !== isForward) break
-      for (let c = interfaces.firstConnection[i]!; c !== NO_CONNECTION; c = next[c]!) {
-        const neighbour = interfaces.node[farEnd[c]!]!
-        if (stamps[neighbour] === stamp) continue
-        const at = place[neighbour]!
-        if (at < low || at > high) continue
-        if (neighbour === goal || other?.has(neighbour) === true) return true
-        stamps[neighbour] = stamp
-        this.reached.push(neighbour)
-      }
+  step(low: number, high: number, other?: NodeWalk): boolean {
+    const { nodes, links } = this.links!
+    const { mark, otherMark, next, farEnd, stamp, reached } = this
+    const otherStamp = other === undefined ? -1 : other.stamp
+    let link = nodes[reached[this.expanded++]! * NODE_WORDS + this.first]!
+    while (link !== 0) {
+      const at = (link - 1) * LINK_WORDS
+      link = links[at + next]!
+      const neighbour = links[at + farEnd]!
+      const node = neighbour * NODE_WORDS
+      if (nodes[node + mark] === stamp) continue
+      const place = nodes[node]!
+      if (place < low || place > high) continue
+      if (nodes[node + otherMark] === otherStamp) return true
+      nodes[node + mark] = stamp
+      reached.push(neighbour)
     }
     return false
   }

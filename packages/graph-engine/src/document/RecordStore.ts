@@ -80,10 +80,12 @@ export class RecordStore<T> {
 
   /** As `swap`, working nothing out. */
   exchange(row: number, record: Overlay<T>): Overlay<T> {
-    const before = this.overlay[row]
-    // Filled in order, since an array with holes turns into a slow dictionary.
-    while (this.overlay.length <= row) this.overlay.push(undefined)
-    this.overlay[row] = record
+    const { overlay } = this
+    // Filled in order, since an array with holes turns into a slow dictionary; not at all for what says nothing.
+    if (record === undefined && row >= overlay.length) return undefined
+    while (overlay.length <= row) overlay.push(undefined)
+    const before = overlay[row]
+    overlay[row] = record
     return before
   }
 

@@ -22,17 +22,19 @@ export interface ContentChange {
 }
 
 export interface Lists {
-  moved: number[] | Int32Array
+  moved: Rows
   edited: number[]
-  nodesAdded: number[]
-  nodesRemoved: number[]
-  connectionsAdded: number[]
-  connectionsRemoved: number[]
+  nodesAdded: Rows
+  nodesRemoved: Rows
+  connectionsAdded: Rows
+  connectionsRemoved: Rows
   annotations: number[]
   rerouted: number[]
   elsewhere: { content: GraphContent; lists: Lists }[]
   glides: boolean
 }
+
+type Rows = readonly number[] | Int32Array
 
 let states = 0
 
@@ -91,8 +93,9 @@ function createChangeSet(version: number, source: ChangeSource, lists: Lists): C
   }
 }
 
-function rowsOf(list: ArrayLike<number>): Int32Array {
-  return list.length === 0 ? NO_ROWS : Int32Array.from(list)
+function rowsOf(list: Rows): Int32Array {
+  if (list instanceof Int32Array) return list
+  return list.length === 0 ? NO_ROWS : new Int32Array(list)
 }
 
 function distinct(list: readonly number[]): Int32Array {
@@ -107,11 +110,13 @@ function applyChange(content: GraphContent, change: Change, lists: Lists): Chang
       return editNode(content, change, lists)
     case 'nodesPresent':
       for (const row of change.rows) setNodePresent(content, row, change.present)
-      pushAll(change.present ? lists.nodesAdded : lists.nodesRemoved, change.rows)
+      if (change.present) lists.nodesAdded = joined(lists.nodesAdded, change.rows)
+      else lists.nodesRemoved = joined(lists.nodesRemoved, change.rows)
       return { ...change, present: !change.present, bytes: change.present ? 0 : overlayBytes(content, change.rows) }
     case 'connectionsPresent':
       for (const row of change.rows) setConnectionPresent(content, row, change.present)
-      pushAll(change.present ? lists.connectionsAdded : lists.connectionsRemoved, change.rows)
+      if (change.present) lists.connectionsAdded = joined(lists.connectionsAdded, change.rows)
+      else lists.connectionsRemoved = joined(lists.connectionsRemoved, change.rows)
       return { ...change, present: !change.present }
     case 'nodesCreated': {
       const rows = Int32Array.from(change.records, (record) => {
@@ -121,12 +126,14 @@ function applyChange(content: GraphContent, change: Change, lists: Lists): Chang
         setNodePresent(content, row, true)
         return row
       })
-      pushAll(lists.nodesAdded, rows)
+      lists.nodesAdded = joined(lists.nodesAdded, rows)
       return { kind: 'nodesPresent', present: false, rows }
     }
     case 'connectionsCreated': {
-      const rows = Int32Array.from(change.records, (record) => createConnection(content, record))
-      pushAll(lists.connectionsAdded, rows)
+      const { records } = change
+      const rows = new Int32Array(records.length)
+      for (let i = 0; i < rows.length; i++) rows[i] = createConnection(content, records[i]!)
+      lists.connectionsAdded = joined(lists.connectionsAdded, rows)
       return { kind: 'connectionsPresent', present: false, rows }
     }
     case 'nodesCollapsed':
@@ -182,7 +189,6 @@ function moveNodes(content: GraphContent, change: Extract<Change, { kind: 'nodes
     y[row] = xy[i * 2 + 1]!
     moved[row] = 1
   }
-  // The usual patch is one move: its rows are the list as they are.
   lists.moved = lists.moved.length === 0 ? rows : Array.from(new Set([...lists.moved, ...rows]))
   lists.glides ||= change.glides === true
   return { ...change, xy: before }
@@ -225,4 +231,9 @@ export function setConnectionPresent(content: GraphContent, row: number, isPrese
 
 function pushAll(list: number[], rows: Int32Array): void {
   for (const row of rows) list.push(row)
+}
+
+/** The usual patch has one change of a kind: its rows are the list as they are. */
+function joined(list: Rows, rows: Int32Array): Rows {
+  return list.length === 0 ? rows : [...list, ...rows]
 }

@@ -20,7 +20,9 @@ interface HeldStep extends Step {
 
 /** What can be undone and redone, over all graphs of a file. It holds patches and applies none: the engine does. */
 export class StepHistory implements History {
-  private steps: HeldStep[] = []
+  /** From `first` on; before it stand a few that were dropped, since taking the first of an array away moves all others. */
+  private steps: (HeldStep | undefined)[] = []
+  private first = 0
   /** Steps before it can be undone, those from it on redone. */
   private index = 0
   /** The index at the last save; -1 when no undo or redo leads back there. */
@@ -35,7 +37,7 @@ export class StepHistory implements History {
   }
 
   get canUndo(): boolean {
-    return this.index > 0
+    return this.index > this.first
   }
 
   get canRedo(): boolean {
@@ -43,7 +45,7 @@ export class StepHistory implements History {
   }
 
   get length(): number {
-    return this.index
+    return this.index - this.first
   }
 
   get isDirty(): boolean {
@@ -62,33 +64,31 @@ export class StepHistory implements History {
   /** Records what undoes a step just made. Whatever could be redone is gone. */
   push(step: Step): void {
     if (this.savedIndex > this.index) this.savedIndex = -1
-    for (const undone of this.steps.splice(this.index)) this.drop(undone)
+    if (this.canRedo) for (const undone of this.steps.splice(this.index)) this.drop(undone!)
     const bytes = patchBytes(step.patch)
     this.steps.push({ ...step, bytes })
     this.bytes += bytes
-    while (this.steps.length > MAX_STEPS || (this.bytes > MAX_BYTES && this.steps.length > 1)) this.dropOldest()
     this.index = this.steps.length
+    while (this.length > MAX_STEPS || (this.bytes > MAX_BYTES && this.length > 1)) this.dropOldest()
+    if (this.first >= MAX_STEPS) this.closeUp()
   }
 
   /** @param apply Applies the step's patch and makes the step its inverse. */
   undo(apply: (step: Step) => void): boolean {
-    const step = this.steps[this.index - 1]
-    if (step === undefined) return false
-    this.index--
-    apply(step)
+    if (!this.canUndo) return false
+    apply(this.steps[--this.index]!)
     return true
   }
 
   redo(apply: (step: Step) => void): boolean {
-    const step = this.steps[this.index]
-    if (step === undefined) return false
-    this.index++
-    apply(step)
+    if (!this.canRedo) return false
+    apply(this.steps[this.index++]!)
     return true
   }
 
   clear(): void {
     this.steps = []
+    this.first = 0
     this.index = 0
     this.savedIndex = 0
     this.bytes = 0
@@ -105,7 +105,16 @@ export class StepHistory implements History {
   }
 
   private dropOldest(): void {
-    this.drop(this.steps.shift()!)
-    this.savedIndex = Math.max(-1, this.savedIndex - 1)
+    const oldest = this.steps[this.first]!
+    this.steps[this.first++] = undefined
+    if (this.savedIndex < this.first) this.savedIndex = -1
+    this.drop(oldest)
+  }
+
+  private closeUp(): void {
+    this.steps.splice(0, this.first)
+    this.index -= this.first
+    if (this.savedIndex >= 0) this.savedIndex -= this.first
+    this.first = 0
   }
 }

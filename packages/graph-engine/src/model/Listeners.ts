@@ -12,9 +12,13 @@ export class Listeners<A extends unknown[] = []> {
     return () => this.listeners.delete(entry)
   }
 
+  get isEmpty(): boolean {
+    return this.listeners.size === 0
+  }
+
   /** Calls all of them, also when one throws. @throws The first error, once all were called. */
   emit(...values: A): void {
-    if (this.listeners.size === 0) return
+    if (this.isEmpty) return
     runAll(Array.from(this.listeners, (listener) => () => listener(...values)))
   }
 }

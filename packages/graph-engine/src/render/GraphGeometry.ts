@@ -9,13 +9,18 @@ import type { LiftedNodes } from './LiftedNodes.ts'
 import type { NodePainter } from './nodes/NodePainter.ts'
 import type { Programs } from './Programs.ts'
 import type { RendererInput } from './RendererPort.ts'
+import { detailAt } from './tiers.ts'
 import type { TextSystem } from './text/TextSystem.ts'
 
 /** CSS pixels around the view that are drawn too, so that most frames of a pan upload nothing. */
 const MARGIN = 128
-/** Geometry is built anew when the zoom has changed by more than this: text may shrink, but hardly grow. */
+/**
+ * Geometry is built anew when the zoom has changed by more than this: text may shrink, but hardly grow. Without text only
+ * the corners of curves show, and those not while everything moves.
+ */
 const LARGEST_SHRINK = 1.35
 const LARGEST_GROWTH = 1.1
+const LARGEST_GROWTH_TEXTLESS = 1.6
 /** Of a selection larger than this, the rest stays in the tiles until it is put down. */
 const MOST_LIFTED = 2000
 
@@ -43,6 +48,7 @@ export class GraphGeometry {
   #isMovingStale = false
   #builtScale = 0
   #builtZooming = false
+  #builtDetail = 0
   #found = new Int32Array(256)
 
   constructor(
@@ -79,11 +85,13 @@ export class GraphGeometry {
   build(view: Clip, viewport: ViewportState, scale: number, isZooming: boolean): boolean {
     const { region } = this.resting
     const change = scale / this.#builtScale
+    const detail = detailAt(viewport.zoom)
     const left = view.x0 < region.x0 || view.y0 < region.y0 || view.x1 > region.x1 || view.y1 > region.y1
     const isOutgrown =
       left ||
-      change > LARGEST_GROWTH ||
+      change > (this.#detail.tier.title ? LARGEST_GROWTH : LARGEST_GROWTH_TEXTLESS) ||
       change < 1 / LARGEST_SHRINK ||
+      detail !== this.#builtDetail ||
       (!isZooming && (this.#builtZooming || change !== 1))
     if (!this.#isRestingStale && !this.#isMovingStale && !isOutgrown) return false
     const margin = MARGIN / viewport.zoom
@@ -97,6 +105,7 @@ export class GraphGeometry {
       else this.#buildResting(next, viewport, scale)
       this.#builtScale = scale
       this.#builtZooming = isZooming
+      this.#builtDetail = detail
       this.#isRestingStale = false
     }
     this.#buildMoving(next, viewport, scale)

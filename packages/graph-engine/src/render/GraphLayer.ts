@@ -30,7 +30,8 @@ export class GraphLayer {
   readonly #nodes: QuadPicture
   readonly #ribbons: QuadBuffer
   readonly #ribbonShader: LayerShader
-  readonly #boxes = new Map<number, number>()
+  /** Node row and quad of each plain box, in turn. Looked through when the pointer comes to another node. */
+  readonly #boxes: number[] = []
   #originX = 0
   #originY = 0
   #hovered = -1
@@ -68,7 +69,7 @@ export class GraphLayer {
       for (let i = 0; i < rows.length; i++) {
         const row = rows[i]!
         const quad = painter.paint(this.#nodes, row, this.#originX, this.#originY, tier, zoom)
-        if (quad >= 0) this.#boxes.set(row, quad)
+        if (quad >= 0) this.#boxes.push(row, quad)
         if (painter.isRunning(row)) this.isRunning = true
       }
     }
@@ -77,7 +78,7 @@ export class GraphLayer {
   clear(): void {
     this.#nodes.begin(this.#originX, this.#originY)
     this.#ribbons.clear()
-    this.#boxes.clear()
+    this.#boxes.length = 0
     this.#hovered = -1
     this.nodes = this.connections = this.segments = 0
     this.isRunning = false
@@ -86,11 +87,19 @@ export class GraphLayer {
   /** Gives the node under the pointer its border; only the quads that change are uploaded. A ring hides the border. */
   hover(row: number, painter: NodePainter): void {
     if (row === this.#hovered) return
-    const before = this.#boxes.get(this.#hovered)
-    if (before !== undefined) setQuadStroke(this.#nodes.plain, before, painter.borderColor(false))
-    const after = this.#boxes.get(row)
-    if (after !== undefined) setQuadStroke(this.#nodes.plain, after, painter.borderColor(true))
+    const before = this.#boxOf(this.#hovered)
+    if (before >= 0) setQuadStroke(this.#nodes.plain, before, painter.borderColor(false))
+    const after = this.#boxOf(row)
+    if (after >= 0) setQuadStroke(this.#nodes.plain, after, painter.borderColor(true))
     this.#hovered = row
+  }
+
+  /** @returns The quad of a node's plain box, or -1. */
+  #boxOf(row: number): number {
+    if (row < 0) return -1
+    const boxes = this.#boxes
+    for (let i = 0; i < boxes.length; i += 2) if (boxes[i] === row) return boxes[i + 1]!
+    return -1
   }
 
   upload(): void {

@@ -92,6 +92,12 @@ export const tiers: readonly Tier[] = [
 export const GLYPH_ZOOM = 0.22
 /** So are the bars that stand for rows: below, they are thinner than a pixel. */
 export const BAR_ZOOM = 0.18
+
+/** @returns How much of what a tier shows is large enough to be drawn, as a number that grows with it. */
+export function detailAt(zoom: number): number {
+  return zoom >= GLYPH_ZOOM ? 2 : zoom >= BAR_ZOOM ? 1 : 0
+}
+
 /** Failures and running nodes keep a size of their own below this. */
 export const FAR_MARK_ZOOM = 0.12
 /** Below this, a graph of more than TILE_NODES is drawn from tiles. */

@@ -8,7 +8,7 @@ import { packColor } from '../../theme/color.ts'
 import type { QuadBuffer } from '../gpu/QuadBuffer.ts'
 import type { RendererInput } from '../RendererPort.ts'
 import type { Theme } from '../../theme/Theme.ts'
-import { typeLook } from '../../theme/themeLooks.ts'
+import { Looks } from '../../theme/Looks.ts'
 import type { Tier } from '../tiers.ts'
 import { Dash } from './ribbonShader.ts'
 import type { Clip } from './cutCurve.ts'
@@ -33,6 +33,7 @@ export class ConnectionPainter {
   readonly #marks: Marks
   readonly #index: CurveIndex
   readonly #theme: Theme
+  readonly #looks: Looks
   readonly #stroke: Stroke = { color: 0, width: 0, keyline: 0, dash: 0 }
   readonly #shown: ShownConnections
   /** The number of the last `paint` in which a connection of each node row's outputs was drawn. */
@@ -44,6 +45,7 @@ export class ConnectionPainter {
 
   constructor({ graph, marks, nodeIndex, curveIndex }: RendererInput, theme: Theme) {
     this.#theme = theme
+    this.#looks = new Looks(theme)
     this.#graph = graph
     this.#marks = marks
     this.#index = curveIndex
@@ -182,7 +184,7 @@ export class ConnectionPainter {
     const fromPlaceholder = (nodes.flags[fromNode]! & NodeFlag.placeholder) !== 0
     const color = fromPlaceholder
       ? this.#theme.unknownType
-      : typeLook(this.#theme, this.#graph.interfaceDefinition(from)?.valueType).color
+      : this.#looks.type(this.#graph.interfaceDefinition(from)?.valueType).color
     let alpha = tier.wireAlpha
     if (fromPlaceholder || nodes.flags[toNode]! & NodeFlag.placeholder) alpha = Math.min(alpha, PLACEHOLDER_ALPHA)
     else if (this.#marks.hasRun) {

@@ -9,7 +9,7 @@ import { baselineBelowMiddle } from '../../theme/textStyles.ts'
 import { writeLabel } from '../text/writeLabel.ts'
 import { NodeMetric } from '../../theme/nodeMetrics.ts'
 import type { Theme } from '../../theme/Theme.ts'
-import { categoryColors, typeLook, unknownLook, type TypeLook } from '../../theme/themeLooks.ts'
+import { Looks } from '../../theme/Looks.ts'
 import { BAR_ZOOM, GLYPH_ZOOM, type Tier } from '../tiers.ts'
 import { createNodeInk, type NodeInk } from './nodeInk.ts'
 import { nodeState, type NodeState } from '../../theme/nodeState.ts'
@@ -72,9 +72,9 @@ export class NodePainter {
   readonly #placeholder: string
   readonly #theme: Theme
   readonly #ink: NodeInk
-  readonly #looks: Readonly<Record<NodeState, StateLook>>
+  readonly #states: Readonly<Record<NodeState, StateLook>>
+  readonly #looks: Looks
   readonly #keyline: number
-  readonly #unknown: TypeLook
   /** Running nodes do not move. */
   isStill = false
 
@@ -93,9 +93,9 @@ export class NodePainter {
     this.#placeholder = labels.placeholder
     this.#theme = theme
     this.#ink = createNodeInk(theme)
-    this.#looks = createLooks(theme)
+    this.#states = createLooks(theme)
+    this.#looks = new Looks(theme)
     this.#keyline = packColor(theme.glyph.keyline)
-    this.#unknown = unknownLook(theme)
     this.#rows = new RowPainter(graph, text, labels.decimalSeparator, theme)
   }
 
@@ -114,9 +114,9 @@ export class NodePainter {
     const height = nodes.height[row]!
     const isPlaceholder = (nodes.flags[row]! & NodeFlag.placeholder) !== 0
     const type = isPlaceholder ? undefined : this.#graph.nodeType(row)
-    const colors = categoryColors(this.#theme, isPlaceholder ? undefined : (type?.category ?? ''))
+    const colors = this.#looks.category(isPlaceholder ? undefined : (type?.category ?? ''))
     const state = nodeState(this.#marks, row)
-    const look = this.#looks[state]
+    const look = this.#states[state]
     const box = this.#paintBox(picture, row, x, y, width, height, tier, isPlaceholder, look.ring, colors, state)
     if (tier.title) {
       const icon = isPlaceholder ? '@unknown' : type?.icon
@@ -236,8 +236,8 @@ export class NodePainter {
         else hasInput = true
       } else if (slot === HIDDEN_SLOT) continue
       const { color, shape } = isPlaceholder
-        ? this.#unknown
-        : typeLook(this.#theme, this.#graph.interfaceDefinition(at)?.valueType)
+        ? this.#looks.unknown
+        : this.#looks.type(this.#graph.interfaceDefinition(at)?.valueType)
       const centreX = flags & InterfaceFlag.output ? x + width : x
       const centreY = y + (isCollapsed ? HEADER_HEIGHT / 2 : rowMiddle(slot))
       writeQuad(

@@ -12,7 +12,15 @@ const PAGE_HEIGHT = 512
 /** Colours are few: the texture is made with the first of them. */
 const COLOR_HEIGHT = 1024
 const LIMIT = 20_000
+/** Widths and styles in which one text is kept: a common name stands on nodes of any width. */
+const MOST_FITS = 32
 const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
+
+interface Fit {
+  readonly style: TextStyle
+  readonly maxWidth: number
+  readonly label: Label
+}
 
 interface Sheet {
   readonly atlas: AtlasTexture
@@ -34,7 +42,8 @@ export class TextSystem {
   readonly #measure = new TextMeasure(LabelRasteriser.createContext())
   readonly #icons: Readonly<Record<string, readonly string[]>>
   readonly #labels = new Map<string, Label>()
-  readonly #fitted = new Map<string, Label>()
+  /** By text: a key made of all three would be put together for every label of every picture. */
+  readonly #fitted = new Map<string, Fit[]>()
   #queue: Label[] = []
   #scale = 1
   #isZooming = false
@@ -89,13 +98,16 @@ export class TextSystem {
   /** @returns The text cut to `maxWidth` graph units, or undefined when nothing of it fits. */
   fit(style: TextStyle, text: string, maxWidth: number): Label | undefined {
     if (text === '' || maxWidth <= 0) return undefined
-    const key = `${style.key}\u0000${maxWidth}\u0000${text}`
-    const known = this.#fitted.get(key)
-    if (known) return known
+    const all = this.#fitted.get(text)
+    if (all) for (const fit of all) if (fit.style === style && fit.maxWidth === maxWidth) return fit.label
     const label = this.#fit(style, text, maxWidth)
     if (!label) return undefined
-    if (this.#fitted.size >= LIMIT) this.#fitted.clear()
-    this.#fitted.set(key, label)
+    const fit = { style, maxWidth, label }
+    if (all && all.length < MOST_FITS) all.push(fit)
+    else {
+      if (this.#fitted.size >= LIMIT) this.#fitted.clear()
+      this.#fitted.set(text, [fit])
+    }
     return label
   }
 
