@@ -55,7 +55,8 @@ const classes = nodeTypes.map((nodeType) =>
   }),
 )
 
-const end = (ends: SavedNode['inputs']) => Object.values(ends)[0]!.id
+/** The first interface of a side; a subgraph's end has one side only. */
+const end = (ends: SavedNode['inputs']) => Object.values(ends)[0]?.id ?? 'none'
 
 interface ViewFields {
   position: { x: number; y: number }

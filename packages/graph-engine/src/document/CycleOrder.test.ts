@@ -120,6 +120,29 @@ describe('cycle check', () => {
     expect(connect(engine, 1, 0)).toBe('ok')
   })
 
+  test('K4 holds when connections came and went before it was first asked for', async () => {
+    const engine = create(4, [])
+    const pairs = [[0, 1] as const, [1, 2] as const]
+    await engine.open(new TextEncoder().encode(JSON.stringify(create(4, pairs).save())))
+    engine.execute({ type: 'disconnect', connection: 'c0' })
+    expect(connect(engine, 2, 0)).toBe('ok')
+    expect(connect(engine, 0, 1)).toBe('cycle')
+    engine.undo()
+    engine.undo()
+    expect(connect(engine, 2, 0)).toBe('cycle')
+    expect(connect(engine, 2, 3)).toBe('ok')
+    expect(connect(engine, 3, 0)).toBe('cycle')
+  })
+
+  test('U2 sees a way that leads out of the selection through the first node of the file', () => {
+    const engine = create(3, [
+      [1, 0],
+      [0, 2],
+    ])
+    engine.execute({ type: 'select', nodes: ['n1', 'n2'] })
+    expect(engine.canExecute({ type: 'createSubgraph' })).toEqual({ ok: false, code: 'cycle' })
+  })
+
   test('K4 still refuses a further cycle while a file has one, and is exact again once it is cut', () => {
     const engine = create(6, [
       [0, 1],
