@@ -1,0 +1,109 @@
+/** Three calls, each alone, against bare routes with the same SQL: turn by turn in one run, so that both have the same machine. */
+import { randomUUID } from 'node:crypto'
+import type { SavedEditor } from '@phoenix/graph-engine'
+import { Client, type ClientConfig } from 'pg'
+import { median, percentile } from '../src/median.ts'
+import { Bare } from './Bare.ts'
+import { createSave } from './createSave.ts'
+import { type LoadRequest, type NextRequest, runLoad } from './Load.ts'
+import type { Product } from './Product.ts'
+import { Team } from './Team.ts'
+
+export interface CallFigures {
+  readonly call: string
+  readonly ours: Side
+  readonly bare: Side
+  /** Of throughputs, the median of those of all turns. */
+  readonly ratio: number
+}
+
+interface Side {
+  readonly rate: number
+  readonly p99: number
+  /** CPU of the process for one request, in milliseconds. */
+  readonly cpu: number
+}
+
+export interface CallOptions {
+  readonly calls: readonly string[]
+  readonly turns: number
+  readonly seconds: number
+}
+
+const connections = 16
+const saveBytes = 200_000
+
+export async function measureCalls(product: Product, options: CallOptions): Promise<CallFigures[]> {
+  const team = await Team.create(product.url)
+  const database = await product.findDatabase()
+  const client = new Client(database as ClientConfig)
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select id from sessions where user_id = $1', [team.userId])
+  await client.end()
+  const { userId, email, organizationId } = team
+  const bare = await Bare.start({
+    kind: 'calls',
+    setup: { database, sessionId: rows[0]!.id, userId, email, organizationId },
+  })
+  try {
+    const figures: CallFigures[] = []
+    for (const [call, next] of Object.entries(await createRequests(team))) {
+      if (options.calls.includes(call)) figures.push(await measureCall(call, product, bare, next, options))
+    }
+    return figures
+  } finally {
+    bare.stop()
+  }
+}
+
+async function createRequests(team: Team): Promise<Record<string, NextRequest>> {
+  await team.createProjects(50)
+  const graphs = await team.createProjects(connections, await team.createWorkspace('Kayıt'))
+  const { code } = await team.do<{ code: string }>('GET', `Projects/getGraph?graphId=${graphs[0]}`)
+  const save = createSave(JSON.parse(code) as SavedEditor, saveBytes)
+  const versions = graphs.map(() => 1)
+  let saves = 0
+  const headers = { Authorization: `Bearer ${team.token}` }
+  const find: LoadRequest = { method: 'GET', path: `/api/User/Find?email=${team.email}`, headers }
+  const path = `/api/Projects/FindAll?workspaceId=${team.workspaceId}`
+  const findAll: LoadRequest = { method: 'GET', path, headers }
+  return {
+    'User/Find': () => find,
+    'Projects/FindAll': () => findAll,
+    'Projects/saveGraph': (i) => ({
+      method: 'POST',
+      path: '/api/Projects/saveGraph',
+      headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+      body: save(graphs[i]!, versions[i]!++, ++saves),
+    }),
+  }
+}
+
+async function measureCall(
+  call: string,
+  ours: Product,
+  bare: Bare,
+  next: NextRequest,
+  { turns, seconds }: CallOptions,
+): Promise<CallFigures> {
+  const sides = { ours: [] as Side[], bare: [] as Side[] }
+  for (const one of [ours, bare]) await runLoad(one.url, connections, seconds, next)
+  for (let turn = 0; turn < turns; turn++) {
+    const order = turn % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
+    for (const side of order) sides[side].push(await measureSide(side === 'ours' ? ours : bare, next, seconds))
+  }
+  const ratio = median(sides.ours.map(({ rate }, turn) => rate / sides.bare[turn]!.rate))
+  return { call, ours: middle(sides.ours), bare: middle(sides.bare), ratio }
+}
+
+async function measureSide({ url, inside }: Product | Bare, next: NextRequest, seconds: number): Promise<Side> {
+  const before = await inside.readCpu()
+  const { rate, latencies } = await runLoad(url, connections, seconds, next)
+  const cpu = ((await inside.readCpu()) - before) / latencies.length
+  return { rate, p99: percentile(latencies, 0.99), cpu }
+}
+
+function middle(sides: readonly Side[]): Side {
+  const of = (key: keyof Side): number => median(sides.map((side) => side[key]))
+  return { rate: of('rate'), p99: of('p99'), cpu: of('cpu') }
+}
