@@ -1,7 +1,7 @@
 /** A yardstick in a process of its own. */
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import type { BareOrder } from './bare.ts'
+import type { BareOrder } from './bareProcess.ts'
 import { Inspected } from './Inspected.ts'
 
 export class Bare {
@@ -16,7 +16,7 @@ export class Bare {
   }
 
   static async start(order: BareOrder): Promise<Bare> {
-    const child = fork(path.join(import.meta.dirname, 'bare.ts'), {
+    const child = fork(path.join(import.meta.dirname, 'bareProcess.ts'), {
       execArgv: [...process.execArgv, '--inspect=127.0.0.1:0'],
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     })

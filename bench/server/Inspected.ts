@@ -1,5 +1,6 @@
 /** What a process with `--inspect` says of its memory and its time: no word of it in the process's own code. */
 import type { ChildProcess } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { WebSocket } from 'ws'
 
 export interface Memory {
@@ -11,7 +12,7 @@ export interface Memory {
 
 interface Answer {
   readonly id: number
-  readonly result?: { readonly result?: { readonly value?: unknown } }
+  readonly result?: { readonly result?: { readonly value?: unknown }; readonly profile?: object }
   readonly error?: { readonly message: string }
 }
 
@@ -62,6 +63,16 @@ export class Inspected {
   async readCpu(): Promise<number> {
     const { user, system } = (await this.#evaluate('process.cpuUsage()')) as { user: number; system: number }
     return (user + system) / 1000
+  }
+
+  /** Records what the CPU does until the function that it gives writes it into a file, for a browser's developer tools. */
+  async profile(): Promise<(file: string) => Promise<void>> {
+    await this.#send('Profiler.enable')
+    await this.#send('Profiler.start')
+    return async (file) => {
+      const { result } = await this.#send('Profiler.stop')
+      await writeFile(file, JSON.stringify(result?.profile))
+    }
   }
 
   close(): void {

@@ -25,10 +25,18 @@ export class Product {
   /** @throws with what it wrote when it ends instead. */
   static async start(): Promise<Product> {
     const folder = await mkdtemp(path.join(tmpdir(), 'phoenix-bench-'))
-    const child = spawn(process.execPath, [...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=' + process.env.PROF] : []), '--inspect=127.0.0.1:0', main], {
-      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(
+      process.execPath,
+      [
+        ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=' + process.env.PROF] : []),
+        '--inspect=127.0.0.1:0',
+        main,
+      ],
+      {
+        env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     const inside = Inspected.of(child)
     let output = ''
     child.stderr!.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -1,5 +1,6 @@
 /** Three calls, each alone, against bare routes with the same SQL: turn by turn in one run, so that both have the same machine. */
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import type { SavedEditor } from '@phoenix/graph-engine'
 import { Client, type ClientConfig } from 'pg'
 import { median, percentile } from '../src/median.ts'
@@ -28,6 +29,8 @@ export interface CallOptions {
   readonly calls: readonly string[]
   readonly turns: number
   readonly seconds: number
+  /** Where a profile of each call goes. */
+  readonly profile?: string | undefined
 }
 
 const connections = 16
@@ -65,8 +68,8 @@ async function createRequests(team: Team): Promise<Record<string, NextRequest>> 
   let saves = 0
   const headers = { Authorization: `Bearer ${team.token}` }
   const find: LoadRequest = { method: 'GET', path: `/api/User/Find?email=${team.email}`, headers }
-  const path = `/api/Projects/FindAll?workspaceId=${team.workspaceId}`
-  const findAll: LoadRequest = { method: 'GET', path, headers }
+  const list = `/api/Projects/FindAll?workspaceId=${team.workspaceId}`
+  const findAll: LoadRequest = { method: 'GET', path: list, headers }
   return {
     'User/Find': () => find,
     'Projects/FindAll': () => findAll,
@@ -84,13 +87,18 @@ async function measureCall(
   ours: Product,
   bare: Bare,
   next: NextRequest,
-  { turns, seconds }: CallOptions,
+  { turns, seconds, profile }: CallOptions,
 ): Promise<CallFigures> {
   const sides = { ours: [] as Side[], bare: [] as Side[] }
   for (const one of [ours, bare]) await runLoad(one.url, connections, seconds, next)
   for (let turn = 0; turn < turns; turn++) {
     const order = turn % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)
     for (const side of order) sides[side].push(await measureSide(side === 'ours' ? ours : bare, next, seconds))
+  }
+  if (profile !== undefined) {
+    const write = await ours.inside.profile()
+    await runLoad(ours.url, connections, seconds, next)
+    await write(path.join(profile, `${call.replace('/', '-')}.cpuprofile`))
   }
   const ratio = median(sides.ours.map(({ rate }, turn) => rate / sides.bare[turn]!.rate))
   return { call, ours: middle(sides.ours), bare: middle(sides.bare), ratio }

@@ -15,8 +15,7 @@ export function createSave(example: SavedEditor, bytes: number): (id: string, ve
   const code = JSON.stringify({ ...example, graph: { ...example.graph, nodes, connections, note: '#########' } })
   // A text within a text: its quotes are escaped once for all.
   const [before = '', after = ''] = JSON.stringify(code).split('#########')
-  return (id, version, n) =>
-    `{"id":"${id}","version":${version},"code":${before}${String(n).padStart(9, '0')}${after}}`
+  return (id, version, n) => `{"id":"${id}","version":${version},"code":${before}${String(n).padStart(9, '0')}${after}}`
 }
 
 /** With ids of its own. */

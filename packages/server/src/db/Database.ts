@@ -52,6 +52,23 @@ export class Database {
     return this.#current.getStore()?.sql ?? this.#outside
   }
 
+  /**
+   * A query that nearly every request asks: put together once, planned once by each connection. Repositories make them
+   * with `sql.placeholder`.
+   * @param name Of no other query.
+   */
+  prepare<Values extends Record<string, unknown>, Rows>(
+    name: string,
+    build: (sql: Sql) => { prepare(name: string): { execute(values: Values): Promise<Rows> } },
+  ): (values: Values) => Promise<Rows> {
+    const outside = build(this.#outside).prepare(name)
+    return (values) => {
+      const transaction = this.#current.getStore()
+      const query = transaction === undefined ? outside : build(transaction.sql).prepare(name)
+      return query.execute(values)
+    }
+  }
+
   /** Runs `work` in a transaction, the caller's where there is one. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.#current.getStore() !== undefined) return work()

@@ -5,13 +5,18 @@ type Purpose = 'access-token' | 'device-token' | 'seal' | 'digest'
 /** All keys of the server, each derived from the one secret of the key file for one purpose. */
 export class Keys {
   readonly #secret: string
+  readonly #derived = new Map<Purpose, Uint8Array>()
 
   constructor(secret: string) {
     this.#secret = secret
   }
 
   derive(purpose: Purpose): Uint8Array {
-    return new Uint8Array(hkdfSync('sha256', this.#secret, 'phoenix', purpose, 32))
+    const known = this.#derived.get(purpose)
+    if (known !== undefined) return known
+    const key = new Uint8Array(hkdfSync('sha256', this.#secret, 'phoenix', purpose, 32))
+    this.#derived.set(purpose, key)
+    return key
   }
 
   /** A keyed digest: useless to whoever has only the database. */

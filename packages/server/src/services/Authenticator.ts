@@ -66,12 +66,12 @@ export class Authenticator {
   async #identifyUser(token: string): Promise<PersonCaller | undefined> {
     const claims = await this.#accessTokens.read(token)
     if (claims === undefined) return undefined
-    const live = await this.#sessions.findLive(claims.sessionId, this.#clock.now())
-    if (live === undefined || live.user.id !== claims.userId) return undefined
+    const user = await this.#sessions.findUser(claims.sessionId, this.#clock.now())
+    if (user === undefined || user.id !== claims.userId) return undefined
     return {
       kind: 'user',
-      user: live.user,
-      sessionId: live.session.id,
+      user,
+      sessionId: claims.sessionId,
       expiresAt: claims.expiresAt,
       ceiling: undefined,
     }

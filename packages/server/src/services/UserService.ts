@@ -69,7 +69,7 @@ export class UserService {
 
   async findAll(viewerId: string): Promise<User[]> {
     const all = await this.#users.findAllVisible(viewerId)
-    const own = await this.#users.findEmails([viewerId])
+    const own = await this.#users.findEmails(viewerId)
     return all.map((user) => toUser(user, user.id === viewerId ? own : []))
   }
 
@@ -91,7 +91,7 @@ export class UserService {
 
   /** The further addresses of others are their own business. */
   async #findEmails(user: UserRow, viewerId: string): Promise<EmailRow[]> {
-    return user.id === viewerId ? this.#users.findEmails([viewerId]) : []
+    return user.id === viewerId ? this.#users.findEmails(viewerId) : []
   }
 }
 

@@ -1,39 +1,47 @@
 import { roles } from '@phoenix/contract'
-import { and, asc, eq, inArray, lt, sql as drizzleSql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import {
-  deploySystems,
-  invites,
-  memberships,
-  organizations,
-  projects,
-  workspaceRoles,
-  workspaces,
-} from '../schema/index.ts'
+import { memberships, organizations, workspaceRoles } from '../schema/index.ts'
+import { type Owner, prepareOwners, type ReferenceKind } from './prepareOwners.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 export type MembershipRow = typeof memberships.$inferSelect
 
 /** An id that a request names; each leads to the organization that owns the thing. */
-export type Reference =
-  | { readonly kind: 'organization'; readonly id: string }
-  | { readonly kind: 'workspace'; readonly id: string }
-  | { readonly kind: 'project'; readonly id: string }
-  | { readonly kind: 'graph'; readonly id: string }
-  | { readonly kind: 'device'; readonly id: string }
-  | { readonly kind: 'invite'; readonly id: string }
+export interface Reference {
+  readonly kind: ReferenceKind
+  readonly id: string
+}
 
-export interface Owner {
+interface RoleKey {
+  readonly userId: string
   readonly organizationId: string
-  /** The workspace that it lies in, where it lies in one. */
-  readonly workspaceId: string | null
+  readonly workspaceIds: readonly string[]
 }
 
 export class OrganizationRepository {
   readonly #database: Database
+  readonly #findOwner: ReturnType<typeof prepareOwners>
+  readonly #findRoles: (key: RoleKey) => Promise<{ role: number; other: number | null }[]>
 
   constructor(database: Database) {
     this.#database = database
+    this.#findOwner = prepareOwners(database)
+    const [userId, organizationId] = [sql.placeholder('userId'), sql.placeholder('organizationId')]
+    this.#findRoles = database.prepare('roles_of_member', (on) =>
+      on
+        .select({ role: memberships.role, other: workspaceRoles.role })
+        .from(memberships)
+        .leftJoin(
+          workspaceRoles,
+          and(
+            eq(workspaceRoles.membershipId, memberships.id),
+            sql`${workspaceRoles.workspaceId} = any(${sql.placeholder('workspaceIds')})`,
+            lt(memberships.role, roles.owner),
+          ),
+        )
+        .where(and(eq(memberships.userId, userId), eq(memberships.organizationId, organizationId))),
+    )
   }
 
   async insert(organization: OrganizationRow): Promise<void> {
@@ -94,24 +102,7 @@ export class OrganizationRepository {
    * Undefined for whoever is no member.
    */
   async findRole(userId: string, organizationId: string, workspaceIds: readonly string[]): Promise<number | undefined> {
-    const { sql } = this.#database
-    const isMember = and(eq(memberships.userId, userId), eq(memberships.organizationId, organizationId))
-    if (workspaceIds.length === 0) {
-      const [row] = await sql.select({ role: memberships.role }).from(memberships).where(isMember)
-      return row?.role
-    }
-    const rows = await sql
-      .select({ role: memberships.role, other: workspaceRoles.role })
-      .from(memberships)
-      .leftJoin(
-        workspaceRoles,
-        and(
-          eq(workspaceRoles.membershipId, memberships.id),
-          inArray(workspaceRoles.workspaceId, [...workspaceIds]),
-          lt(memberships.role, roles.owner),
-        ),
-      )
-      .where(isMember)
+    const rows = await this.#findRoles({ userId, organizationId, workspaceIds })
     const own = rows[0]?.role
     if (own === undefined) return undefined
     const others = rows.flatMap(({ other }) => other ?? [])
@@ -119,35 +110,8 @@ export class OrganizationRepository {
   }
 
   /** Who owns what is named; undefined if there is no such thing. */
-  async findOwner(reference: Reference): Promise<Owner | undefined> {
-    const [row] = await this.#selectOwner(reference)
-    return row
-  }
-
-  #selectOwner({ kind, id }: Reference): Promise<Owner[]> {
-    const { sql } = this.#database
-    const noWorkspace = drizzleSql<null>`null`
-    if (kind === 'organization') {
-      const owner = { organizationId: organizations.id, workspaceId: noWorkspace }
-      return sql.select(owner).from(organizations).where(eq(organizations.id, id)).execute()
-    }
-    const { organizationId, id: workspaceId } = workspaces
-    if (kind === 'workspace') {
-      return sql.select({ organizationId, workspaceId }).from(workspaces).where(eq(workspaces.id, id)).execute()
-    }
-    if (kind === 'device') {
-      const owner = { organizationId: deploySystems.organizationId, workspaceId: noWorkspace }
-      return sql.select(owner).from(deploySystems).where(eq(deploySystems.systemId, id)).execute()
-    }
-    if (kind === 'invite') {
-      const owner = { organizationId: invites.organizationId, workspaceId: noWorkspace }
-      return sql.select(owner).from(invites).where(eq(invites.id, id)).execute()
-    }
-    return sql
-      .select({ organizationId, workspaceId })
-      .from(projects)
-      .innerJoin(workspaces, eq(workspaces.id, projects.workspaceId))
-      .where(eq(kind === 'project' ? projects.id : projects.graphId, id))
-      .execute()
+  async findOwner({ kind, id }: Reference): Promise<Owner | undefined> {
+    const [owner] = await this.#findOwner[kind]({ id })
+    return owner
   }
 }

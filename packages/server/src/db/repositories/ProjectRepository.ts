@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Database } from '../Database.ts'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Database, Sql } from '../Database.ts'
 import { deployments, graphs, graphVersions, projects, users, workspaces } from '../schema/index.ts'
 
 export type ProjectRow = typeof projects.$inferSelect
@@ -14,9 +14,13 @@ export interface ProjectSummary {
 
 export class ProjectRepository {
   readonly #database: Database
+  readonly #findOfWorkspace: (values: { workspaceId: string }) => Promise<ProjectSummary[]>
 
   constructor(database: Database) {
     this.#database = database
+    this.#findOfWorkspace = database.prepare('projects_of_workspace', (on) =>
+      select(on, eq(projects.workspaceId, sql.placeholder('workspaceId'))),
+    )
   }
 
   async insert(project: ProjectRow): Promise<void> {
@@ -24,20 +28,20 @@ export class ProjectRepository {
   }
 
   async find(id: string): Promise<ProjectSummary | undefined> {
-    const [summary] = await this.#select(eq(projects.id, id))
+    const [summary] = await select(this.#database.sql, eq(projects.id, id))
     return summary
   }
 
   /** Oldest first. */
   async findOfWorkspace(workspaceId: string): Promise<ProjectSummary[]> {
-    return this.#select(eq(projects.workspaceId, workspaceId))
+    return this.#findOfWorkspace({ workspaceId })
   }
 
   /** Oldest first. */
   async findOfOrganization(organizationId: string): Promise<ProjectSummary[]> {
-    const { sql } = this.#database
-    const own = sql.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.organizationId, organizationId))
-    return this.#select(inArray(projects.workspaceId, own))
+    const on = this.#database.sql
+    const own = on.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.organizationId, organizationId))
+    return select(on, inArray(projects.workspaceId, own))
   }
 
   async update(id: string, fields: Partial<Pick<ProjectRow, 'name' | 'workspaceId'>>): Promise<void> {
@@ -70,21 +74,20 @@ export class ProjectRepository {
   async deleteDeployments(ids: readonly string[]): Promise<void> {
     await this.#database.sql.delete(deployments).where(inArray(deployments.projectId, [...ids]))
   }
+}
 
-  #select(condition: SQL): Promise<ProjectSummary[]> {
-    return this.#database.sql
-      .select({
-        project: projects,
-        version: graphs.head,
-        updatedBy: users.email,
-        updatedAt: graphVersions.savedAt,
-      })
-      .from(projects)
-      .innerJoin(graphs, eq(graphs.id, projects.graphId))
-      .innerJoin(graphVersions, and(eq(graphVersions.graphId, graphs.id), eq(graphVersions.version, graphs.head)))
-      .innerJoin(users, eq(users.id, graphVersions.savedBy))
-      .where(condition)
-      .orderBy(asc(projects.createdAt), asc(projects.id))
-      .execute()
-  }
+function select(on: Sql, condition: SQL) {
+  return on
+    .select({
+      project: projects,
+      version: graphs.head,
+      updatedBy: users.email,
+      updatedAt: graphVersions.savedAt,
+    })
+    .from(projects)
+    .innerJoin(graphs, eq(graphs.id, projects.graphId))
+    .innerJoin(graphVersions, and(eq(graphVersions.graphId, graphs.id), eq(graphVersions.version, graphs.head)))
+    .innerJoin(users, eq(users.id, graphVersions.savedBy))
+    .where(condition)
+    .orderBy(asc(projects.createdAt), asc(projects.id))
 }

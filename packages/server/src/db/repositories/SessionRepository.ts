@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { refreshTokens, sessions, users } from '../schema/index.ts'
 import type { UserRow } from './UserRepository.ts'
@@ -6,13 +6,21 @@ import type { UserRow } from './UserRepository.ts'
 export type SessionRow = typeof sessions.$inferSelect
 export type RefreshTokenRow = typeof refreshTokens.$inferSelect
 
-const isLive = (now: Date) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
+const isLive = (now: Date | Placeholder) => and(isNull(sessions.endedAt), gt(sessions.expiresAt, now))
 
 export class SessionRepository {
   readonly #database: Database
+  readonly #findUser: (values: { id: string; now: Date }) => Promise<{ user: UserRow }[]>
 
   constructor(database: Database) {
     this.#database = database
+    this.#findUser = database.prepare('session_user', (on) =>
+      on
+        .select({ user: users })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.id, sql.placeholder('id')), isLive(sql.placeholder('now')))),
+    )
   }
 
   async insert(session: SessionRow): Promise<void> {
@@ -35,6 +43,12 @@ export class SessionRepository {
 
   async markUsed(hash: string, usedAt: Date): Promise<void> {
     await this.#database.sql.update(refreshTokens).set({ usedAt }).where(eq(refreshTokens.hash, hash))
+  }
+
+  /** Whose session it is, if it goes on. */
+  async findUser(id: string, now: Date): Promise<UserRow | undefined> {
+    const [row] = await this.#findUser({ id, now })
+    return row?.user
   }
 
   /** A session that goes on, with its user. */

@@ -1,22 +1,38 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { emails, memberships, users } from '../schema/index.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type EmailRow = typeof emails.$inferSelect
 
-const sameEmail = (email: string) => eq(sql`lower(${users.email} collate "C")`, sql`lower(${email} collate "C")`)
+const sameEmail = (email: string | Placeholder) =>
+  eq(sql`lower(${users.email} collate "C")`, sql`lower(${email} collate "C")`)
 
 /** Oneself, and whoever shares an organization. */
-const isVisibleTo = (viewerId: string) => sql`(${users.id} = ${viewerId} or exists (
+const isVisibleTo = (viewerId: string | Placeholder) => sql`(${users.id} = ${viewerId} or exists (
   select 1 from ${memberships} theirs join ${memberships} ours on ours.organization_id = theirs.organization_id
   where theirs.user_id = ${users.id} and ours.user_id = ${viewerId}))`
 
 export class UserRepository {
   readonly #database: Database
+  readonly #findVisible: (values: { email: string; viewerId: string }) => Promise<UserRow[]>
+  readonly #findEmails: (values: { userId: string }) => Promise<EmailRow[]>
 
   constructor(database: Database) {
     this.#database = database
+    this.#findVisible = database.prepare('user_visible', (on) =>
+      on
+        .select()
+        .from(users)
+        .where(and(sameEmail(sql.placeholder('email')), isVisibleTo(sql.placeholder('viewerId')))),
+    )
+    this.#findEmails = database.prepare('user_emails', (on) =>
+      on
+        .select()
+        .from(emails)
+        .where(eq(emails.userId, sql.placeholder('userId')))
+        .orderBy(asc(emails.createdAt), asc(emails.id)),
+    )
   }
 
   /** False if the e-mail is taken. */
@@ -36,10 +52,7 @@ export class UserRepository {
 
   /** The user if `viewerId` is the same user or shares an organization. */
   async findVisible(email: string, viewerId: string): Promise<UserRow | undefined> {
-    const [user] = await this.#database.sql
-      .select()
-      .from(users)
-      .where(and(sameEmail(email), isVisibleTo(viewerId)))
+    const [user] = await this.#findVisible({ email, viewerId })
     return user
   }
 
@@ -83,12 +96,8 @@ export class UserRepository {
     return this.#database.sql.select().from(users).where(isVisibleTo(viewerId)).orderBy(asc(users.email), asc(users.id))
   }
 
-  async findEmails(userIds: readonly string[]): Promise<EmailRow[]> {
-    return this.#database.sql
-      .select()
-      .from(emails)
-      .where(inArray(emails.userId, [...userIds]))
-      .orderBy(asc(emails.createdAt), asc(emails.id))
+  async findEmails(userId: string): Promise<EmailRow[]> {
+    return this.#findEmails({ userId })
   }
 
   /** False if the user has this address already. */

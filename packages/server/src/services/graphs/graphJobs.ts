@@ -122,7 +122,9 @@ function parse(text: string, code: 'bad-json' | 'graph-not-json'): unknown {
 }
 
 /** Half a surrogate pair has no UTF-8 form; its JSON escape means the same. */
-function withoutLoneSurrogates(code: string): string {
+function withoutLoneSurrogates(code: string & { isWellFormed?(): boolean }): string {
+  // Of every runtime that we run on, but not yet of the language that we compile for.
+  if (code.isWellFormed?.() === true) return code
   return code.replaceAll(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`)
 }
 
