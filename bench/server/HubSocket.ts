@@ -49,8 +49,8 @@ export class HubSocket {
       socket.once('error', reject)
       socket.once('data', (chunk: Buffer) => {
         const text = chunk.toString('latin1')
-        if (!text.startsWith('HTTP/1.1 101')) reject(new Error(`An upgrade was refused: ${text}`))
-        resolve()
+        if (text.startsWith('HTTP/1.1 101')) resolve()
+        else reject(new Error(`An upgrade was refused: ${text}`))
       })
     })
     socket.removeAllListeners('error')

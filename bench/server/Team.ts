@@ -1,6 +1,8 @@
 /** A person of the product with an organization, projects and graphs, made through its own calls. */
 import { randomUUID } from 'node:crypto'
 
+const password = 'ağaç-kökü-41'
+
 interface Schema {
   readonly id: string
 }
@@ -8,7 +10,7 @@ interface Schema {
 export class Team {
   readonly url: string
   readonly email: string
-  readonly token: string
+  #token: string
   readonly userId: string
   readonly organizationId: string
   readonly workspaceId: string
@@ -16,16 +18,17 @@ export class Team {
   private constructor(fields: Pick<Team, 'url' | 'email' | 'token' | 'userId' | 'organizationId' | 'workspaceId'>) {
     this.url = fields.url
     this.email = fields.email
-    this.token = fields.token
+    this.#token = fields.token
     this.userId = fields.userId
     this.organizationId = fields.organizationId
     this.workspaceId = fields.workspaceId
   }
 
   static async create(url: string): Promise<Team> {
-    const person = { email: `${randomUUID()}@example.com`, password: 'ağaç-kökü-41' }
-    const { id: userId } = await call<{ id: string }>(url, 'POST', 'User/Create', { ...person, providerId: 1 })
-    const { accessToken: token } = await call<{ accessToken: string }>(url, 'POST', 'Auth/SignIn', person)
+    const email = `${randomUUID()}@example.com`
+    const person = { email, password, providerId: 1 }
+    const { id: userId } = await call<{ id: string }>(url, 'POST', 'User/Create', person)
+    const token = await signIn(url, email)
     const membership = { name: 'Kuzey A.Ş.' }
     const { organizationsId: organizationId } = await call<{ organizationsId: string }>(
       url,
@@ -36,7 +39,16 @@ export class Team {
     )
     const workspace = { name: 'Üretim', organizationId }
     const { id: workspaceId } = await call<{ id: string }>(url, 'POST', 'Workspace/create', workspace, token)
-    return new Team({ url, email: person.email, token, userId, organizationId, workspaceId })
+    return new Team({ url, email, token, userId, organizationId, workspaceId })
+  }
+
+  get token(): string {
+    return this.#token
+  }
+
+  /** A token lives for ten minutes. */
+  async renewToken(): Promise<void> {
+    this.#token = await signIn(this.url, this.email)
   }
 
   /** @throws unless the answer is 200. */
@@ -59,6 +71,10 @@ export class Team {
     const { organizationId } = this
     return (await this.do<{ id: string }>('POST', 'Workspace/create', { name, organizationId })).id
   }
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  return (await call<{ accessToken: string }>(url, 'POST', 'Auth/SignIn', { email, password })).accessToken
 }
 
 async function call<T>(url: string, method: 'GET' | 'POST', path: string, body?: object, token?: string): Promise<T> {

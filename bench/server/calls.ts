@@ -1,12 +1,10 @@
 /** Three calls, each alone, against bare routes with the same SQL: turn by turn in one run, so that both have the same machine. */
-import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import type { SavedEditor } from '@phoenix/graph-engine'
 import { Client, type ClientConfig } from 'pg'
 import { median, percentile } from '../src/median.ts'
 import { Bare } from './Bare.ts'
-import { createSave } from './createSave.ts'
-import { type LoadRequest, type NextRequest, runLoad } from './Load.ts'
+import { createRequests } from './createRequests.ts'
+import { type NextRequest, runLoad } from './Load.ts'
 import type { Product } from './Product.ts'
 import { Team } from './Team.ts'
 
@@ -34,7 +32,6 @@ export interface CallOptions {
 }
 
 const connections = 16
-const saveBytes = 200_000
 
 export async function measureCalls(product: Product, options: CallOptions): Promise<CallFigures[]> {
   const team = await Team.create(product.url)
@@ -49,36 +46,15 @@ export async function measureCalls(product: Product, options: CallOptions): Prom
     setup: { database, sessionId: rows[0]!.id, userId, email, organizationId },
   })
   try {
+    const { find, findAll, save } = await createRequests(team, connections)
+    const calls = { 'User/Find': find, 'Projects/FindAll': findAll, 'Projects/saveGraph': save }
     const figures: CallFigures[] = []
-    for (const [call, next] of Object.entries(await createRequests(team))) {
+    for (const [call, next] of Object.entries(calls)) {
       if (options.calls.includes(call)) figures.push(await measureCall(call, product, bare, next, options))
     }
     return figures
   } finally {
     bare.stop()
-  }
-}
-
-async function createRequests(team: Team): Promise<Record<string, NextRequest>> {
-  await team.createProjects(50)
-  const graphs = await team.createProjects(connections, await team.createWorkspace('Kayıt'))
-  const { code } = await team.do<{ code: string }>('GET', `Projects/getGraph?graphId=${graphs[0]}`)
-  const save = createSave(JSON.parse(code) as SavedEditor, saveBytes)
-  const versions = graphs.map(() => 1)
-  let saves = 0
-  const headers = { Authorization: `Bearer ${team.token}` }
-  const find: LoadRequest = { method: 'GET', path: `/api/User/Find?email=${team.email}`, headers }
-  const list = `/api/Projects/FindAll?workspaceId=${team.workspaceId}`
-  const findAll: LoadRequest = { method: 'GET', path: list, headers }
-  return {
-    'User/Find': () => find,
-    'Projects/FindAll': () => findAll,
-    'Projects/saveGraph': (i) => ({
-      method: 'POST',
-      path: '/api/Projects/saveGraph',
-      headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
-      body: save(graphs[i]!, versions[i]!++, ++saves),
-    }),
   }
 }
 

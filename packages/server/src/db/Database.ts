@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import * as schema from './schema/index.ts'
 
 type Schema = typeof schema
@@ -12,6 +12,10 @@ export type Sql = Pick<
 interface Transaction {
   readonly sql: Sql
   readonly afterCommit: (() => void)[]
+}
+
+interface Prepared<Result> {
+  execute(values: Record<string, unknown>): Promise<Result>
 }
 
 export interface DatabaseOptions {
@@ -29,6 +33,7 @@ const lockTimeoutMs = 30_000
 export class Database {
   readonly pool: Pool
   readonly #outside: NodePgDatabase<Schema>
+  readonly #clients = new WeakMap<PoolClient, Sql>()
   readonly #current = new AsyncLocalStorage<Transaction | undefined>()
 
   constructor({ connection, onError }: DatabaseOptions) {
@@ -53,28 +58,42 @@ export class Database {
   }
 
   /**
-   * A query that nearly every request asks: put together once, planned once by each connection. Repositories make them
-   * with `sql.placeholder`.
+   * A query that nearly every request asks: put together once and planned once for each connection. Repositories make
+   * them with `sql.placeholder`.
    * @param name Of no other query.
    */
-  prepare<Values extends Record<string, unknown>, Rows>(
+  prepare<Values extends object, Result>(
     name: string,
-    build: (sql: Sql) => { prepare(name: string): { execute(values: Values): Promise<Rows> } },
-  ): (values: Values) => Promise<Rows> {
-    const outside = build(this.#outside).prepare(name)
+    build: (on: Sql) => { prepare(name: string): Prepared<Result> },
+  ): (values: Values) => Promise<Result> {
+    const prepared = new WeakMap<Sql, Prepared<Result>>()
     return (values) => {
-      const transaction = this.#current.getStore()
-      const query = transaction === undefined ? outside : build(transaction.sql).prepare(name)
-      return query.execute(values)
+      const on = this.sql
+      const query = prepared.get(on) ?? build(on).prepare(name)
+      prepared.set(on, query)
+      return query.execute(values as Record<string, unknown>)
     }
   }
 
   /** Runs `work` in a transaction, the caller's where there is one. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.#current.getStore() !== undefined) return work()
-    const afterCommit: (() => void)[] = []
-    const result = await this.#outside.transaction((sql) => this.#current.run({ sql, afterCommit }, work))
-    for (const effect of afterCommit) effect()
+    const client = await this.pool.connect()
+    const transaction: Transaction = { sql: this.#onClient(client), afterCommit: [] }
+    let lost: Error | undefined
+    let result: T
+    try {
+      await client.query('begin')
+      result = await this.#current.run(transaction, work)
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback').catch((cause: Error) => (lost = cause))
+      throw error
+    } finally {
+      // One that does not even take a rollback is not used again.
+      client.release(lost)
+    }
+    for (const effect of transaction.afterCommit) effect()
     return result
   }
 
@@ -98,5 +117,12 @@ export class Database {
 
   async close(): Promise<void> {
     await this.pool.end()
+  }
+
+  /** One for each connection, so that what it has prepared is found again. */
+  #onClient(client: PoolClient): Sql {
+    const known = this.#clients.get(client) ?? drizzle(client, { schema })
+    this.#clients.set(client, known)
+    return known
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { graphContents, graphs, graphVersions, users } from '../schema/index.ts'
 
@@ -17,6 +17,14 @@ export interface GraphHead {
   readonly savedAt: Date
 }
 
+interface VersionValues {
+  readonly graphId: string
+  readonly version: number
+  readonly contentHash: string
+  readonly savedBy: string
+  readonly savedAt: Date
+}
+
 interface NewVersion {
   readonly graphId: string
   readonly version: number
@@ -27,20 +35,64 @@ interface NewVersion {
 
 export class GraphRepository {
   readonly #database: Database
+  readonly #lock: (values: { id: string }) => Promise<unknown>
+  readonly #findHead: (values: { id: string }) => Promise<GraphHead[]>
+  readonly #moveHead: (values: { id: string; head: number }) => Promise<unknown>
+  readonly #keepContent: (values: { hash: string; gzip: Uint8Array; size: number }) => Promise<unknown>
+  readonly #insertVersion: (values: VersionValues) => Promise<unknown>
 
   constructor(database: Database) {
     this.#database = database
+    const isIt = eq(graphs.id, sql.placeholder('id'))
+    this.#lock = database.prepare('lock_graph', (on) =>
+      on.select({ id: graphs.id }).from(graphs).where(isIt).for('update'),
+    )
+    this.#findHead = database.prepare('head_of_graph', (on) =>
+      on
+        .select({
+          version: graphVersions.version,
+          contentHash: graphVersions.contentHash,
+          savedBy: users.email,
+          savedAt: graphVersions.savedAt,
+        })
+        .from(graphs)
+        .innerJoin(graphVersions, and(eq(graphVersions.graphId, graphs.id), eq(graphVersions.version, graphs.head)))
+        .innerJoin(users, eq(users.id, graphVersions.savedBy))
+        .where(isIt),
+    )
+    this.#moveHead = database.prepare('move_head', (on) =>
+      on
+        .update(graphs)
+        .set({ head: sql`${sql.placeholder('head')}` })
+        .where(isIt),
+    )
+    this.#keepContent = database.prepare('keep_content', (on) =>
+      on
+        .insert(graphContents)
+        .values({ hash: sql.placeholder('hash'), gzip: sql.placeholder('gzip'), size: sql.placeholder('size') })
+        // An update where it is there already holds it against `deleteUnusedContents` until the version is committed.
+        .onConflictDoUpdate({ target: graphContents.hash, set: { size: sql`excluded.size` } }),
+    )
+    this.#insertVersion = database.prepare('insert_version', (on) =>
+      on.insert(graphVersions).values({
+        graphId: sql.placeholder('graphId'),
+        version: sql.placeholder('version'),
+        contentHash: sql.placeholder('contentHash'),
+        savedBy: sql.placeholder('savedBy'),
+        savedAt: sql.placeholder('savedAt'),
+      }),
+    )
   }
 
   /** A graph with its first version. */
   async insert(first: NewVersion): Promise<void> {
     await this.#database.sql.insert(graphs).values({ id: first.graphId, head: first.version })
-    await this.#insertVersion(first)
+    await this.#insert(first)
   }
 
   async append(next: NewVersion): Promise<void> {
-    await this.#insertVersion(next)
-    await this.#database.sql.update(graphs).set({ head: next.version }).where(eq(graphs.id, next.graphId))
+    await this.#insert(next)
+    await this.#moveHead({ id: next.graphId, head: next.version })
   }
 
   /** With their versions; what only they held goes by `deleteUnusedContents`. */
@@ -56,21 +108,11 @@ export class GraphRepository {
 
   /** Until the transaction ends nobody else saves this graph. */
   async lock(graphId: string): Promise<void> {
-    await this.#database.sql.select({ id: graphs.id }).from(graphs).where(eq(graphs.id, graphId)).for('update')
+    await this.#lock({ id: graphId })
   }
 
   async findHead(graphId: string): Promise<GraphHead | undefined> {
-    const [head] = await this.#database.sql
-      .select({
-        version: graphVersions.version,
-        contentHash: graphVersions.contentHash,
-        savedBy: users.email,
-        savedAt: graphVersions.savedAt,
-      })
-      .from(graphs)
-      .innerJoin(graphVersions, and(eq(graphVersions.graphId, graphs.id), eq(graphVersions.version, graphs.head)))
-      .innerJoin(users, eq(users.id, graphVersions.savedBy))
-      .where(eq(graphs.id, graphId))
+    const [head] = await this.#findHead({ id: graphId })
     return head
   }
 
@@ -83,14 +125,8 @@ export class GraphRepository {
     return content
   }
 
-  async #insertVersion({ graphId, version, content, savedBy, savedAt }: NewVersion): Promise<void> {
-    // An update where it is there already holds it against `deleteUnusedContents` until this version is committed.
-    await this.#database.sql
-      .insert(graphContents)
-      .values(content)
-      .onConflictDoUpdate({ target: graphContents.hash, set: { size: content.size } })
-    await this.#database.sql
-      .insert(graphVersions)
-      .values({ graphId, version, contentHash: content.hash, savedBy, savedAt })
+  async #insert({ graphId, version, content, savedBy, savedAt }: NewVersion): Promise<void> {
+    await this.#keepContent({ ...content })
+    await this.#insertVersion({ graphId, version, contentHash: content.hash, savedBy, savedAt })
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { idempotentAnswers } from '../schema/index.ts'
 
@@ -12,9 +12,25 @@ export type AnswerRow = typeof idempotentAnswers.$inferSelect
 
 export class IdempotencyRepository {
   readonly #database: Database
+  readonly #claim: (values: AnswerId & { requestDigest: string; createdAt: Date }) => Promise<{ key: string }[]>
+  readonly #store: (values: AnswerId & { sealedAnswer: string }) => Promise<unknown>
 
   constructor(database: Database) {
     this.#database = database
+    const id = { caller: sql.placeholder('caller'), route: sql.placeholder('route'), key: sql.placeholder('key') }
+    this.#claim = database.prepare('claim_answer', (on) =>
+      on
+        .insert(idempotentAnswers)
+        .values({ ...id, requestDigest: sql.placeholder('requestDigest'), createdAt: sql.placeholder('createdAt') })
+        .onConflictDoNothing()
+        .returning({ key: idempotentAnswers.key }),
+    )
+    this.#store = database.prepare('store_answer', (on) =>
+      on
+        .update(idempotentAnswers)
+        .set({ sealedAnswer: sql`${sql.placeholder('sealedAnswer')}` })
+        .where(is(id)),
+    )
   }
 
   /**
@@ -22,16 +38,12 @@ export class IdempotencyRepository {
    * requests at once the second finds the first one's answer.
    */
   async claim(id: AnswerId, requestDigest: string, createdAt: Date): Promise<boolean> {
-    const claimed = await this.#database.sql
-      .insert(idempotentAnswers)
-      .values({ ...id, requestDigest, createdAt })
-      .onConflictDoNothing()
-      .returning({ key: idempotentAnswers.key })
+    const claimed = await this.#claim({ ...id, requestDigest, createdAt })
     return claimed.length === 1
   }
 
   async store(id: AnswerId, sealedAnswer: string): Promise<void> {
-    await this.#database.sql.update(idempotentAnswers).set({ sealedAnswer }).where(is(id))
+    await this.#store({ ...id, sealedAnswer })
   }
 
   async find(id: AnswerId): Promise<AnswerRow | undefined> {
@@ -49,6 +61,6 @@ export class IdempotencyRepository {
   }
 }
 
-function is({ caller, route, key }: AnswerId) {
+function is({ caller, route, key }: AnswerId | Record<keyof AnswerId, Placeholder>) {
   return and(eq(idempotentAnswers.caller, caller), eq(idempotentAnswers.route, route), eq(idempotentAnswers.key, key))
 }
