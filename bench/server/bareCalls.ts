@@ -17,6 +17,9 @@ export interface BareSetup {
   readonly organizationId: string
 }
 
+/** The highest role, whose holders have it in every workspace. */
+const owner = 50
+
 const statements = {
   session: `select sessions.id, sessions.user_id, sessions.created_at, sessions.expires_at, sessions.ended_at,
     sessions.end_reason, sessions.last_used_at, sessions.address, sessions.user_agent, sessions.provider_id,
@@ -29,11 +32,13 @@ const statements = {
     select 1 from memberships theirs join memberships ours on ours.organization_id = theirs.organization_id
     where theirs.user_id = users.id and ours.user_id = $2))`,
   emails: 'select id, user_id, address, created_at from emails where user_id in ($1) order by created_at, id',
-  ownerOfWorkspace: 'select organization_id from workspaces where id = $1',
-  ownerOfGraph: `select workspaces.organization_id from projects
+  ownerOfWorkspace: 'select organization_id, id from workspaces where id = $1',
+  ownerOfGraph: `select workspaces.organization_id, workspaces.id from projects
     inner join workspaces on workspaces.id = projects.workspace_id where projects.graph_id = $1`,
-  membership: `select id, organization_id, user_id, role, created_at from memberships
-    where user_id = $1 and organization_id = $2`,
+  roles: `select memberships.role, workspace_roles.role as other from memberships
+    left join workspace_roles on workspace_roles.membership_id = memberships.id
+    and workspace_roles.workspace_id = any($3) and memberships.role < $4
+    where memberships.user_id = $1 and memberships.organization_id = $2`,
   projects: `select projects.id, projects.workspace_id as "workspaceId", projects.graph_id as "graphId", projects.name,
     projects.schema_id as "schemaId", projects.created_at as "createdAt", graphs.head as version,
     users.email as "updatedBy", graph_versions.saved_at as "updatedAt"
@@ -89,15 +94,15 @@ export async function serveBareCalls({
 
   app.get<{ Querystring: { workspaceId: string } }>('/api/Projects/FindAll', async ({ query }) => {
     await pool.query(statements.session, [sessionId, new Date()])
-    await pool.query(statements.ownerOfWorkspace, [query.workspaceId])
-    await pool.query(statements.membership, [userId, organizationId])
+    const { rows } = await pool.query(statements.ownerOfWorkspace, [query.workspaceId])
+    await pool.query(statements.roles, [userId, organizationId, [rows[0].id], owner])
     return (await pool.query(statements.projects, [query.workspaceId])).rows
   })
 
   app.post<{ Body: Save }>('/api/Projects/saveGraph', async ({ body, headers, ip }) => {
     await pool.query(statements.session, [sessionId, new Date()])
-    await pool.query(statements.ownerOfGraph, [body.id])
-    await pool.query(statements.membership, [userId, organizationId])
+    const found = await pool.query(statements.ownerOfGraph, [body.id])
+    await pool.query(statements.roles, [userId, organizationId, [found.rows[0].id], owner])
     const client = await pool.connect()
     try {
       await client.query('begin')
