@@ -4,6 +4,7 @@
  * and digested, since that is what its statements take.
  */
 import { createHash, randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { fastify } from 'fastify'
 import { Pool, type PoolConfig } from 'pg'
@@ -128,5 +129,5 @@ export async function serveBareCalls({
   })
 
   await app.listen({ host: '127.0.0.1', port: 0 })
-  return app.addresses()[0]!.port
+  return (app.server.address() as AddressInfo).port
 }

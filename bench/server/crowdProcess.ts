@@ -13,8 +13,9 @@ export interface CrowdOrder {
 /** What the crowd is told, and what it says. */
 export type CrowdMessage =
   { readonly kind: 'open'; readonly order: CrowdOrder } | { readonly kind: 'await'; readonly records: number }
-export type CrowdAnswer =
-  { readonly kind: 'opened' } | { readonly kind: 'heard'; readonly at: number } | { readonly kind: 'lost' }
+export interface CrowdAnswer {
+  readonly kind: 'opened' | 'listening' | 'heard' | 'lost'
+}
 
 const hub = '/deploySystem'
 /** Below what clients wait between pings. */

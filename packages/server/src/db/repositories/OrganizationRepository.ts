@@ -106,7 +106,8 @@ export class OrganizationRepository {
     const own = rows[0]?.role
     if (own === undefined) return undefined
     const others = rows.flatMap(({ other }) => other ?? [])
-    return Math.min(...others, ...(others.length < workspaceIds.length ? [own] : []))
+    const hasOneInEach = workspaceIds.length > 0 && others.length === workspaceIds.length
+    return Math.min(...others, ...(hasOneInEach ? [] : [own]))
   }
 
   /** Who owns what is named; undefined if there is no such thing. */
