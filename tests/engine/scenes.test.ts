@@ -1,7 +1,7 @@
 import { expect, test, type LabScreen } from './lab.ts'
 
 /**
- * What the canvas looks like, in ten pictures. `UPDATE_PICTURES=1` renews them. Two rasterisers differ by a shade on edges,
+ * What the canvas looks like, scene by scene. `UPDATE_PICTURES=1` renews them. Two rasterisers differ by a shade on edges,
  * which the threshold lets pass; what moves or vanishes it does not.
  */
 const LIKENESS = { threshold: 0.2, maxDiffPixelRatio: 0.002 }
@@ -87,6 +87,77 @@ test('R3 selected', async ({ page, lab }) => {
   })
   await expectPicture(lab, 'selected')
 })
+
+test('R3 frames, notes, collapsed nodes, one of two columns', async ({ page, lab }) => {
+  await page.evaluate(() => {
+    const { engine, view } = window.lab
+    const place = (nodeType: string, id: string, x: number, y: number) =>
+      engine.execute({ type: 'addNode', nodeType, id, position: { x, y } })
+    place('looks/trigger', 'trigger', 40, 80)
+    place('looks/network', 'network', 300, 80)
+    place('looks/transform', 'inner', 320, 260)
+    place('looks/logic', 'outside', 590, 120)
+    place('looks/erp', 'last', 590, 300)
+    const wire = (from: string, to: string) =>
+      engine.execute({
+        type: 'connect',
+        from: engine.graph.getNode(from)!.outputs[0]!.id,
+        to: engine.graph.getNode(to)!.inputs[0]!.id,
+      })
+    wire('trigger', 'network')
+    wire('network', 'outside')
+    wire('inner', 'last')
+    engine.execute({ type: 'setCollapsed', nodes: ['network', 'last'], collapsed: true })
+    engine.execute({ type: 'addFrame', title: 'Siparişler', x: 10, y: 20, width: 520, height: 360 })
+    engine.execute({ type: 'addFrame', title: 'İçteki', color: 'amber', x: 300, y: 210, width: 220, height: 150 })
+    const note = 'Gece 02.00’de çalışır.\nUzun satırlar notun enine göre bölünür ve alta iner.'
+    engine.execute({ type: 'addNote', text: note, x: 40, y: 220, width: 220, height: 110 })
+    engine.execute({ type: 'addNote', id: 'chosen', text: 'Seçili', color: 'teal', x: 590, y: 30 })
+    engine.execute({ type: 'select', nodes: [], annotations: ['chosen'] })
+    view.viewport.set({ x: 0, y: 0, zoom: 0.94 })
+  })
+  await expectPicture(lab, 'annotations')
+})
+
+for (const style of ['curved', 'straight', 'orthogonal'] as const) {
+  test(`R3 Q5 connections that run ${style}, through points, to the right and back`, async ({ page, lab }) => {
+    await page.evaluate((connectionStyle) => {
+      const { engine, view } = window.lab
+      const place = (id: string, x: number, y: number) =>
+        engine.execute({ type: 'addNode', nodeType: 'looks/transform', id, position: { x, y } })
+      place('a', 40, 40)
+      place('b', 520, 60)
+      place('c', 280, 220)
+      place('d', 520, 300)
+      const wire = (id: string, from: string, to: string) =>
+        engine.execute({
+          type: 'connect',
+          id,
+          from: engine.graph.getNode(from)!.outputs[0]!.id,
+          to: engine.graph.getNode(to)!.inputs[0]!.id,
+        })
+      wire('plain', 'a', 'b')
+      wire('back', 'b', 'c')
+      wire('through', 'a', 'd')
+      const points = [
+        { x: 200, y: 320 },
+        { x: 420, y: 420 },
+      ]
+      for (const [index, point] of points.entries()) {
+        engine.execute({ type: 'addReroute', connection: 'through', ...point, index })
+      }
+      engine.execute({
+        type: 'select',
+        nodes: [],
+        connections: ['plain'],
+        reroutes: [{ connection: 'through', index: 1 }],
+      })
+      view.configure({ connectionStyle })
+      view.viewport.set({ x: 0, y: 0, zoom: 1 })
+    }, style)
+    await expectPicture(lab, `connections-${style}`)
+  })
+}
 
 for (const [name, target] of [
   ['allowed', 'text'],
