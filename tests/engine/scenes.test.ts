@@ -88,7 +88,7 @@ test('R3 selected', async ({ page, lab }) => {
   await expectPicture(lab, 'selected')
 })
 
-test('R3 frames, notes, collapsed nodes, one of two columns', async ({ page, lab }) => {
+test('R3 frames, notes, collapsed nodes', async ({ page, lab }) => {
   await page.evaluate(() => {
     const { engine, view } = window.lab
     const place = (nodeType: string, id: string, x: number, y: number) =>
