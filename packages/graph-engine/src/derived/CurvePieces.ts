@@ -2,7 +2,8 @@ import { curveHandle, strayFromChord } from '../geometry/bezier.ts'
 import { CUBIC } from '../geometry/path.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { CurveHull } from './CurveHull.ts'
-import { ALL_LAYERS, PackedGrid } from './PackedGrid.ts'
+import type { FoundItems } from './FoundItems.ts'
+import { ALL_LAYERS, PackedGrid, PAGE_MASK, pageOf } from './PackedGrid.ts'
 
 /**
  * Curves in pieces, by place. A long curve's box covers far more than the curve, so curves are halved until a piece is at
@@ -13,6 +14,8 @@ import { ALL_LAYERS, PackedGrid } from './PackedGrid.ts'
 const LARGEST_PIECE = 4096
 const LARGEST_CELL = 1024
 const DEEPEST = 8
+/** Of a search: some ten microseconds. */
+const PIECES_A_STEP = 2048
 const FEWEST = 16
 /** A curve that ends left of where it began first goes right: by less than 10, as its handles are the shortest. */
 const LARGEST_OVERSHOOT = 10
@@ -128,16 +131,42 @@ export class CurvePieces {
       this.#found = new Int32Array(count * 2)
       count = this.#grid.query(left, top, right, bottom, this.#found, layers)
     }
-    const found = this.#found
-    const { boxes } = this.#grid
-    const slacks = this.#slack
+    return this.#keepNear(this.#found, 0, count, 0, left, top, right, bottom)
+  }
+
+  /** As `find`, into memory of its own and in steps, see `PackedGrid.search`. */
+  *findInSteps(left: number, top: number, right: number, bottom: number, out: FoundItems): Generator<void, void> {
+    yield* this.#grid.search(left, top, right, bottom, out)
     let kept = 0
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < out.count; i += PIECES_A_STEP) {
+      kept = this.#keepNear(out.items, i, Math.min(i + PIECES_A_STEP, out.count), kept, left, top, right, bottom)
+      yield
+    }
+    out.count = kept
+  }
+
+  /** Moves those of `found` from `start` to `end` that come near the rectangle to where `kept` are. @returns How many are then. */
+  #keepNear(
+    found: Int32Array,
+    start: number,
+    end: number,
+    before: number,
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+  ): number {
+    const { pages } = this.#grid
+    const slacks = this.#slack
+    let kept = before
+    for (let i = start; i < end; i++) {
       const piece = found[i]!
-      const x = boxes[piece * 4]!
-      const y = boxes[piece * 4 + 1]!
-      const width = boxes[piece * 4 + 2]! - x
-      const height = boxes[piece * 4 + 3]! - y
+      const boxes = pages[pageOf(piece)]!
+      const at = (piece & PAGE_MASK) * 4
+      const x = boxes[at]!
+      const y = boxes[at + 1]!
+      const width = boxes[at + 2]! - x
+      const height = boxes[at + 3]! - y
       const slack = slacks[piece]!
       const reach = Math.abs(slack) * Math.sqrt(width * width + height * height)
       // The corners that lie furthest to either side of the diagonal, times its length.

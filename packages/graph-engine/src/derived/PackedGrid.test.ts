@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FoundItems } from './FoundItems.ts'
 import { PackedGrid } from './PackedGrid.ts'
 
 type Box = [x0: number, y0: number, x1: number, y1: number]
@@ -33,10 +34,35 @@ describe('PackedGrid', () => {
         for (const view of [...views, [-1e9, -1e9, 1e9, 1e9] satisfies Box]) {
           const touching = [...expected].filter(([, at]) => touches(at, view)).map(([item]) => item)
           expect(found(grid, view)).toEqual(touching.sort((a, b) => a - b))
+          const searched = new FoundItems()
+          Array.from(grid.search(...view, searched))
+          expect(Array.from(searched.found).sort((a, b) => a - b)).toEqual(touching)
         }
       }),
       { seed: 4, numRuns: 150 },
     )
+  })
+
+  it('Q1 a search goes on where it was, and finds what stays, whatever is added and deleted meanwhile', () => {
+    for (const reach of [30_000, 1e9]) {
+      const grid = new PackedGrid()
+      const items = Array.from({ length: 40_000 }, (_, i) => {
+        const [x, y] = [(i % 200) * 100, Math.floor(i / 200) * 100]
+        return grid.add(x, y, x + 5, y + 5)
+      })
+      const searched = new FoundItems()
+      let [steps, gone] = [0, 0]
+      for (const _step of grid.search(-reach, -reach, reach, reach, searched)) {
+        steps++
+        for (let i = 0; i < 400; i++) grid.delete(items[gone++]!)
+        for (let i = 0; i < 3000; i++) grid.add(1e6 + i * 40, 5000, 1e6 + i * 40, 5001)
+      }
+      expect(steps).toBeGreaterThan(4)
+      expect(gone).toBeLessThan(items.length)
+      const met = new Set(searched.found)
+      expect(met.size).toBe(searched.count)
+      expect(items.slice(gone).filter((item) => !met.has(item))).toEqual([])
+    }
   })
 
   it('Q1 says how many there are when they do not fit', () => {

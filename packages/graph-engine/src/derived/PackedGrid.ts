@@ -1,3 +1,5 @@
+import type { FoundItems } from './FoundItems.ts'
+
 /**
  * A loose hierarchical grid for many boxes that are crowded: found by rectangle, added and deleted in O(1).
  *
@@ -5,19 +7,27 @@
  * and a query looks half a cell further. Here the boxes of a cell lie beside each other, eight to a block, so reading a
  * crowded cell is reading memory in order. The grid numbers its items itself, as the number is the place. Items are in
  * layers, which share nothing but the numbers: a query names those that it looks in.
- * Memory: 32 B of box an item, and 22 B a block; a cell leaves up to seven places empty.
+ * Memory: 32 B of box an item, and 22 B a block; a cell leaves up to seven places empty. Boxes lie in pages of a megabyte,
+ * since copying those of a large graph into a larger array would take a tenth of a second.
  */
 const LEVELS = 40
+/** Of a search: some ten microseconds. */
+const BLOCKS_A_STEP = 512
 const LAYERS = 3
 /** As bits of a query. */
 export const ALL_LAYERS = 2 ** LAYERS - 1
 const PLACES = 8
 const FULL = 2 ** PLACES - 1
 const BOX = 4
+const BLOCK = PLACES * BOX
+/** Items of a page, as bits of their number. */
+const PAGE_BITS = 15
+const PAGE_BLOCKS = 2 ** PAGE_BITS / PLACES
+export const PAGE_MASK = 2 ** PAGE_BITS - 1
 const NONE = -1
 
 export class PackedGrid {
-  #boxes = new Float64Array(0)
+  #pages: Float64Array[] = [new Float64Array(0)]
   /** Places of each block that hold a box, as bits. */
   #used = new Uint8Array(0)
   #next = new Int32Array(0)
@@ -52,9 +62,9 @@ export class PackedGrid {
     return this.#used.length * PLACES
   }
 
-  /** x0, y0, x1, y1 of each item in turn. Replaced when it grows: take it after a query. */
-  get boxes(): Float64Array {
-    return this.#boxes
+  /** x0, y0, x1, y1 of each item in turn: item `i` is number `i & PAGE_MASK` of page `pageOf(i)`. */
+  get pages(): readonly Float64Array[] {
+    return this.#pages
   }
 
   /** Empties the grid and makes room for about this many items. */
@@ -77,19 +87,20 @@ export class PackedGrid {
     const place = 31 - Math.clz32(~used & (used + 1))
     this.#used[block] = used | (1 << place)
     this.#count++
-    const item = block * PLACES + place
-    const boxes = this.#boxes
-    boxes[item * BOX] = x0
-    boxes[item * BOX + 1] = y0
-    boxes[item * BOX + 2] = x1
-    boxes[item * BOX + 3] = y1
-    return item
+    const boxes = this.#pages[Math.floor(block / PAGE_BLOCKS)]!
+    const at = (block % PAGE_BLOCKS) * BLOCK + place * BOX
+    boxes[at] = x0
+    boxes[at + 1] = y0
+    boxes[at + 2] = x1
+    boxes[at + 3] = y1
+    return block * PLACES + place
   }
 
   /** @param item One that is in the grid. */
   delete(item: number): void {
     const block = Math.floor(item / PLACES)
-    this.#boxes.fill(NaN, item * BOX, item * BOX + BOX)
+    const at = (item & PAGE_MASK) * BOX
+    this.#pages[pageOf(item)]!.fill(NaN, at, at + BOX)
     this.#used[block]! &= ~(1 << (item % PLACES))
     this.#count--
     if (this.#used[block] === 0) this.#release(block)
@@ -100,13 +111,60 @@ export class PackedGrid {
    * @returns How many there are. More than `out` holds: the rest was left out, ask again with a larger one.
    */
   query(x0: number, y0: number, x1: number, y1: number, out: Int32Array, layers = ALL_LAYERS): number {
+    return this.#isWide(x0, y0, x1, y1)
+      ? this.#readAll(x0, y0, x1, y1, out, layers)
+      : this.#readCells(x0, y0, x1, y1, out, layers)
+  }
+
+  /**
+   * As `query`, into memory of its own and in steps: it yields now and then, and its caller goes on when there is time. What
+   * is added or deleted meanwhile may be found or not.
+   */
+  *search(x0: number, y0: number, x1: number, y1: number, out: FoundItems, layers = ALL_LAYERS): Generator<void, void> {
+    out.count = 0
+    let read = 0
+    if (this.#isWide(x0, y0, x1, y1)) {
+      // As it is now: one that grew with every step would have no end.
+      const end = this.#end
+      for (let block = 0; block < end; block++) {
+        if (isIn(layers, this.#level[block]!)) this.#readInto(out, block, x0, y0, x1, y1)
+        if (++read % BLOCKS_A_STEP === 0) yield
+      }
+      return
+    }
+    // A copy: levels come and go with their last block.
+    for (const level of [...this.#levels]) {
+      if (!isIn(layers, level)) continue
+      const size = this.#sizeOn(level)
+      const lastX = Math.floor(x1 / size + 0.5)
+      const lastY = Math.floor(y1 / size + 0.5)
+      for (let y = Math.floor(y0 / size - 0.5); y <= lastY; y++) {
+        for (let x = Math.floor(x0 / size - 0.5); x <= lastX; x++) {
+          const bucket = bucketOf(level, x | 0, y | 0) & (this.#buckets.length - 1)
+          for (let block = this.#buckets[bucket]!; block !== NONE; block = this.#next[block]!, read++) {
+            if (this.#isOf(block, level, x | 0, y | 0)) this.#readInto(out, block, x0, y0, x1, y1)
+          }
+          if (++read < BLOCKS_A_STEP) continue
+          read = 0
+          yield
+        }
+      }
+    }
+  }
+
+  #readInto(out: FoundItems, block: number, x0: number, y0: number, x1: number, y1: number): void {
+    out.reserve(PLACES)
+    out.count = this.#read(block, x0, y0, x1, y1, out.items, out.count)
+  }
+
+  /** Whether reading everything is less work than looking for the cells of the rectangle. */
+  #isWide(x0: number, y0: number, x1: number, y1: number): boolean {
     let cells = 0
     for (const level of this.#levels) {
       const size = this.#sizeOn(level)
       cells += ((x1 - x0) / size + 2) * ((y1 - y0) / size + 2)
     }
-    const isWide = cells > this.#blocks
-    return isWide ? this.#readAll(x0, y0, x1, y1, out, layers) : this.#readCells(x0, y0, x1, y1, out, layers)
+    return cells > this.#blocks
   }
 
   #readCells(x0: number, y0: number, x1: number, y1: number, out: Int32Array, layers: number): number {
@@ -141,10 +199,10 @@ export class PackedGrid {
 
   /** Empty places hold no number, and touch nothing. */
   #read(block: number, x0: number, y0: number, x1: number, y1: number, out: Int32Array, before: number): number {
-    const boxes = this.#boxes
+    const boxes = this.#pages[Math.floor(block / PAGE_BLOCKS)]!
     const end = (block + 1) * PLACES
     let found = before
-    for (let item = block * PLACES, at = item * BOX; item < end; item++, at += BOX) {
+    for (let item = block * PLACES, at = (block % PAGE_BLOCKS) * BLOCK; item < end; item++, at += BOX) {
       if (!(boxes[at]! <= x1 && boxes[at + 2]! >= x0 && boxes[at + 1]! <= y1 && boxes[at + 3]! >= y0)) continue
       if (found < out.length) out[found] = item
       found++
@@ -167,7 +225,8 @@ export class PackedGrid {
     this.#cellX[fresh] = cellX
     this.#cellY[fresh] = cellY
     this.#used[fresh] = 0
-    this.#boxes.fill(NaN, fresh * PLACES * BOX, (fresh + 1) * PLACES * BOX)
+    const at = (fresh % PAGE_BLOCKS) * BLOCK
+    this.#pages[Math.floor(fresh / PAGE_BLOCKS)]!.fill(NaN, at, at + BLOCK)
     this.#link(fresh)
     if (this.#perLevel[level]!++ === 0) this.#levels.push(level)
     this.#blocks++
@@ -181,7 +240,18 @@ export class PackedGrid {
       return free
     }
     if (this.#end === this.#used.length) this.#grow(Math.max(4, this.#end * 2))
+    this.#makePage(this.#end)
     return this.#end++
+  }
+
+  /** Makes sure that a new block has its boxes. A grid of few items has part of a page. */
+  #makePage(block: number): void {
+    const page = Math.floor(block / PAGE_BLOCKS)
+    const length = page > 0 ? PAGE_BLOCKS * BLOCK : (block + 1) * BLOCK
+    const before = this.#pages[page]
+    if (before !== undefined && before.length >= length) return
+    const room = Math.min(PAGE_BLOCKS * BLOCK, Math.max(length, (before?.length ?? 0) * 2))
+    this.#pages[page] = before ? grown(new Float64Array(room), before) : new Float64Array(room)
   }
 
   #release(block: number): void {
@@ -223,7 +293,6 @@ export class PackedGrid {
 
   /** None is free when this is called, so every block below `end` is linked. */
   #grow(blocks: number): void {
-    this.#boxes = grown(new Float64Array(blocks * PLACES * BOX), this.#boxes)
     this.#used = grown(new Uint8Array(blocks), this.#used)
     this.#cellX = grown(new Int32Array(blocks), this.#cellX)
     this.#cellY = grown(new Int32Array(blocks), this.#cellY)
@@ -233,6 +302,11 @@ export class PackedGrid {
     this.#buckets = new Int32Array(2 ** Math.ceil(Math.log2(blocks))).fill(NONE)
     for (let block = 0; block < this.#end; block++) this.#link(block)
   }
+}
+
+/** @returns The page that holds the item's box. */
+export function pageOf(item: number): number {
+  return item >>> PAGE_BITS
 }
 
 function isIn(layers: number, level: number): boolean {

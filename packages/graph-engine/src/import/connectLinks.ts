@@ -4,7 +4,7 @@ import type { GraphDraft } from './GraphDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
 import type { NotKeptReason } from './ImportResult.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
-import { arrayOf, entriesOf, fieldsOf, idOf, indexOf, type Fields } from './values.ts'
+import { arrayOf, entriesOf, fieldsOf, idOf, indexOf, listOf, type Fields } from './values.ts'
 
 export interface LiteNode {
   readonly source: Fields
@@ -84,14 +84,16 @@ function findEnd(
   return found ?? { lost: 'unknown-interface' }
 }
 
-/** Inputs that name a link which the table does not have. */
+/** Links that a slot names and the table does not have. */
 function listUnknown(nodes: Iterable<LiteNode>, known: Set<string>, report: ImportReport): void {
+  const note = (item: unknown) => {
+    const link = idOf(item)
+    if (link === undefined || known.has(link)) return
+    known.add(link)
+    report.loseConnection(link, 'unknown-connection')
+  }
   for (const { source } of nodes) {
-    for (const slot of arrayOf(source['inputs'])) {
-      const link = idOf(fieldsOf(slot)['link'])
-      if (link === undefined || known.has(link)) continue
-      known.add(link)
-      report.loseConnection(link, 'unknown-connection')
-    }
+    for (const slot of arrayOf(source['inputs'])) note(fieldsOf(slot)['link'])
+    for (const slot of arrayOf(source['outputs'])) for (const link of listOf(fieldsOf(slot)['links'])) note(link)
   }
 }

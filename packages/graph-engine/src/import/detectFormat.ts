@@ -4,9 +4,17 @@ import { EDGE_LISTS, NODE_LISTS } from './importPlain.ts'
 import type { ImportFormat } from './ImportResult.ts'
 import { entriesOf, fieldsOf, type Fields } from './values.ts'
 
-export type Detected =
+export type Detected = Found & {
+  /** What stands beside the graph where the file wraps it, by key. */
+  readonly beside?: Fields
+}
+
+type Found =
   | { readonly format: 'node-red' | 'n8n'; readonly items: readonly unknown[] }
   | { readonly format: Exclude<ImportFormat, 'node-red' | 'n8n' | 'dot' | 'unknown'>; readonly file: Fields }
+
+/** Keys of a file that wraps its graph: Node-RED's API, n8n's templates and API, ComfyUI's requests, Cytoscape, JSON Graph. */
+const WRAPPERS = ['flows', 'workflow', 'prompt', 'elements', 'graph', 'data']
 
 /** How many elements are looked at: a strange one among them does not change what a file is. */
 const LOOKED_AT = 50
@@ -16,20 +24,26 @@ export function detectFormat(value: unknown): Detected | undefined {
   if (!isObject(value)) return undefined
   const graph = value['graph']
   if (isObject(graph) && Array.isArray(graph['nodes']) && !isPlain(graph)) return { format: 'baklava', file: value }
-  const flows = value['flows']
-  if (Array.isArray(flows)) return { format: 'node-red', items: flows as unknown[] }
-  // Where a file wraps the graph: n8n's templates, ComfyUI's requests, Cytoscape, JSON Graph.
-  for (const key of ['workflow', 'prompt', 'elements', 'graph', 'data'] as const) {
-    const inner = value[key]
-    if (!hasNodes(value) && isObject(inner)) {
-      const found = detectObject(inner)
-      if (found) return found
-    }
-  }
-  return detectObject(value)
+  return (hasNodes(value) ? undefined : detectWrapped(value)) ?? detectObject(value)
 }
 
-function detectList(list: readonly unknown[]): Detected | undefined {
+function detectWrapped(file: Fields): Detected | undefined {
+  for (const key of WRAPPERS) {
+    const inner = file[key]
+    const found = detectInner(key, inner)
+    const { [key]: _graph, ...beside } = file
+    if (found) return { ...found, beside }
+  }
+  return undefined
+}
+
+function detectInner(key: string, inner: unknown): Found | undefined {
+  if (!Array.isArray(inner)) return isObject(inner) ? detectObject(inner) : undefined
+  // However few nodes there are, none of which may say more.
+  return key === 'flows' ? { format: 'node-red', items: inner as unknown[] } : detectList(inner as unknown[])
+}
+
+function detectList(list: readonly unknown[]): Found | undefined {
   const some = list.slice(0, LOOKED_AT).filter(isObject)
   if (
     some.some((item) => typeof item['type'] === 'string' && ('z' in item || 'wires' in item || item['type'] === 'tab'))
@@ -39,7 +53,7 @@ function detectList(list: readonly unknown[]): Detected | undefined {
   return undefined
 }
 
-function detectObject(file: Fields): Detected | undefined {
+function detectObject(file: Fields): Found | undefined {
   if (isN8n(file)) return { format: 'n8n', items: [file] }
   if (!hasNodes(file)) return isComfyApi(file) ? { format: 'comfyui-api', file } : undefined
   const nodes = some(file['nodes'])

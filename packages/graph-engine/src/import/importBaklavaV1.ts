@@ -4,7 +4,10 @@
  */
 import { isObject } from '../model/json.ts'
 import type { EditorDraft } from './EditorDraft.ts'
-import { arrayOf, entriesOf, fieldsOf, idOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
+import type { ImportReport } from './ImportReport.ts'
+import { arrayOf, entriesOf, fieldsOf, idOf, listOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
+
+const READ = ['nodes', 'connections', 'panning', 'scaling']
 
 export function importBaklavaV1(file: Fields, { root, report }: EditorDraft): void {
   const links = entriesOf(file['connections']).map(([, link]) => fieldsOf(link))
@@ -21,14 +24,16 @@ export function importBaklavaV1(file: Fields, { root, report }: EditorDraft): vo
     const title = textOf(source['name'])
     const node = root.addNode({ id: idOf(source['id']), type: textOf(source['type']), title, at, width, raw: source })
     if (source['twoColumn'] === true) node.saved.twoColumn = true
-    for (const [name, state] of pairs(source['options'])) node.input(name, isObject(state) ? state['value'] : state)
-    for (const [name, state] of pairs(source['interfaces'])) {
+    for (const [name, state] of pairs(source, 'options', report))
+      node.input(name, isObject(state) ? state['value'] : state)
+    for (const [name, state] of pairs(source, 'interfaces', report)) {
       const { id, value } = fieldsOf(state)
       const oldId = idOf(id)
       const end = outputs.has(oldId) && oldId !== undefined ? node.output(name) : node.input(name, value)
       if (oldId !== undefined && end !== undefined && !ends.has(oldId)) ends.set(oldId, end)
     }
   }
+  report.loseOthers(file, READ)
   for (const link of links) {
     const [from, to] = [idOf(link['from']), idOf(link['to'])]
     const id = idOf(link['id'])
@@ -37,10 +42,12 @@ export function importBaklavaV1(file: Fields, { root, report }: EditorDraft): vo
   }
 }
 
-function pairs(list: unknown): (readonly [string, unknown])[] {
-  return arrayOf(list).flatMap((pair) => {
+function pairs(node: Fields, list: 'options' | 'interfaces', report: ImportReport): (readonly [string, unknown])[] {
+  return listOf(node[list]).flatMap((pair, index) => {
     const [name, state] = arrayOf(pair)
     const key = idOf(name)
-    return key === undefined ? [] : [[key, state] as const]
+    if (key !== undefined) return [[key, state] as const]
+    report.lose('interface', `${idOf(node['id']) ?? '?'}.${list}[${index}]`, 'not-an-object')
+    return []
   })
 }

@@ -22,6 +22,9 @@ export interface ImportOptions {
   readonly fileName?: string
 }
 
+/** What Node-RED's and n8n's servers note about a file. */
+const BOOKS = ['rev', 'id', 'nextCursor']
+
 /** @returns Format 'unknown', with the reason in `notKept`, where the text is none that we read. */
 export function importGraph(text: string, { fileName = '' }: ImportOptions = {}): ImportResult {
   try {
@@ -43,6 +46,7 @@ function importText(text: string, fileName: string): ImportResult {
   const detected = detectFormat(cleanJson(parsed.value, report, FOREIGN_DEPTH))
   if (detected === undefined) return refuse('unknown-format', fileName)
   if (parsed.extra !== '') report.lose('data', parsed.extra.slice(0, 40), 'extra-text')
+  if (detected.beside) report.loseOthers(detected.beside, BOOKS)
   if (detected.format === 'baklava') return importOwn(parsed.value, detected.format, report)
   importDetected(detected, draft)
   return answer(draft, detected.format)

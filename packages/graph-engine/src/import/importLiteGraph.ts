@@ -34,7 +34,7 @@ interface Definition {
 
 export function importLiteGraph(file: Fields, draft: EditorDraft): void {
   const definitions = new Map<string, Definition>()
-  for (const source of gatherDefinitions(file)) addDefinition(source, draft, definitions)
+  for (const source of gatherDefinitions(file, draft.report)) addDefinition(source, draft, definitions)
   const recursive = findRecursiveNodes(definitions)
   const context = { draft, definitions, recursive }
   importGraph(file, draft.root, undefined, context)
@@ -50,12 +50,15 @@ interface Context {
 }
 
 /** A definition may bring definitions of its own. */
-function gatherDefinitions(file: Fields): Fields[] {
+function gatherDefinitions(file: Fields, report: ImportReport): Fields[] {
   const found: Fields[] = []
   const waiting = [file]
   for (let owner = waiting.pop(); owner !== undefined; owner = waiting.pop()) {
-    for (const [, source] of entriesOf(fieldsOf(owner['definitions'])['subgraphs'])) {
-      if (!isObject(source)) continue
+    for (const [index, source] of entriesOf(fieldsOf(owner['definitions'])['subgraphs'])) {
+      if (!isObject(source)) {
+        report.lose('template', `subgraphs[${index}]`, 'not-an-object')
+        continue
+      }
       found.push(source)
       waiting.push(source)
     }

@@ -7,7 +7,7 @@ import { isObject } from '../model/json.ts'
 import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import type { EditorDraft, Sheet } from './EditorDraft.ts'
 import { numberedKey, type DraftNode } from './GraphDraft.ts'
-import { arrayOf, entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
+import { entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
 
 const MAIN = 'main'
 const NOTE = 'n8n-nodes-base.stickyNote'
@@ -75,11 +75,12 @@ function addNote(source: Fields, { root, report }: EditorDraft): SavedAnnotation
 function connect(connections: unknown, lookup: ReadonlyMap<string, DraftNode>, { root, report }: EditorDraft): void {
   const find = (name: string | undefined) =>
     name === undefined ? undefined : (lookup.get(name) ?? lookup.get(name.trim()))
-  for (const [sourceName, types] of entriesOf(connections)) {
+  for (const [sourceName, types] of partsOf(connections)) {
     const from = find(sourceName)
-    for (const [type, outputs] of entriesOf(types)) {
-      for (const [output, targets] of arrayOf(outputs).entries()) {
-        for (const target of Array.isArray(targets) ? (targets as unknown[]) : isObject(targets) ? [targets] : []) {
+    for (const [type, outputs] of partsOf(types)) {
+      for (const [output, targets] of partsOf(outputs)) {
+        // A target that stands alone, without a list.
+        for (const [, target] of isTarget(targets) ? ([['0', targets]] as const) : partsOf(targets)) {
           const { node, type: targetType, index } = fieldsOf(target)
           const targetName = idOf(node)
           const to = find(targetName)
@@ -88,10 +89,19 @@ function connect(connections: unknown, lookup: ReadonlyMap<string, DraftNode>, {
           else if (from === undefined || to === undefined) report.loseConnection(name, 'unknown-node')
           else {
             const input = to.input(numberedKey(textOf(targetType) ?? type, indexOf(index) ?? 0))
-            root.connectOnce(from.output(numberedKey(type, output)), input)
+            root.connectOnce(from.output(numberedKey(type, indexOf(output) ?? 0)), input)
           }
         }
       }
     }
   }
+}
+
+function isTarget(value: unknown): boolean {
+  return isObject(value) && 'node' in value
+}
+
+/** What a list or an object holds; anything else but null stands for one thing, which then turns out to lead nowhere. */
+function partsOf(value: unknown): (readonly [string, unknown])[] {
+  return typeof value === 'object' || value === undefined ? entriesOf(value) : [['0', value]]
 }

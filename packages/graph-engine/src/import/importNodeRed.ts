@@ -10,7 +10,7 @@ import { addGraphNode, type EditorDraft } from './EditorDraft.ts'
 import { numberedKey, type DraftNode, type GraphDraft } from './GraphDraft.ts'
 import { findRecursiveUses } from './findRecursiveUses.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
-import { arrayOf, boxOf, fieldsOf, idOf, indexOf, pointOf, textOf, type Fields } from './values.ts'
+import { arrayOf, boxOf, fieldsOf, idOf, indexOf, listOf, pointOf, textOf, type Fields } from './values.ts'
 import { isObject } from '../model/json.ts'
 
 const INPUT = 'in'
@@ -164,9 +164,9 @@ function inputOf({ node, template }: Placed): string | undefined {
 
 function connectWires(from: Placed, placed: ReadonlyMap<string, Placed>, draft: EditorDraft): void {
   const { report } = draft
-  arrayOf(from.source['wires']).forEach((wire, index) => {
-    // Old files name one target without a list.
-    for (const target of typeof wire === 'string' ? [wire] : arrayOf(wire)) {
+  // Old files name one target without a list.
+  listOf(from.source['wires']).forEach((wire, index) => {
+    for (const target of listOf(wire)) {
       const id = idOf(target)
       const to = placed.get(id ?? '')
       const name = `${from.node.saved.id} > ${id ?? '?'}`
@@ -181,9 +181,8 @@ function connectWires(from: Placed, placed: ReadonlyMap<string, Placed>, draft: 
 function connectLinks(all: readonly Placed[], placed: ReadonlyMap<string, Placed>, { report }: EditorDraft): void {
   const seen = new Set<string>()
   for (const each of all) {
-    if (!Array.isArray(each.source['links'])) continue
     const isTarget = each.source['type'] === 'link in'
-    for (const link of arrayOf(each.source['links'])) {
+    for (const link of linksOf(each.source)) {
       const id = idOf(link)
       const other = placed.get(id ?? '')
       const [from, to] = isTarget ? [other, each] : [each, other]
@@ -197,6 +196,11 @@ function connectLinks(all: readonly Placed[], placed: ReadonlyMap<string, Placed
   }
 }
 
+/** Of other nodes, `links` may be anything. */
+function linksOf({ type, links }: Fields): readonly unknown[] {
+  return typeof type === 'string' && type.startsWith('link ') ? listOf(links) : arrayOf(links)
+}
+
 /** A subflow's `in` names nodes inside, its `out` and `status` the outputs that they carry; or the subflow itself, its input. */
 function connectEnds(
   source: Fields,
@@ -207,7 +211,7 @@ function connectEnds(
   const inner = (wire: Fields) => placed.get(idOf(wire['id']) ?? '')
   const isHere = (each: Placed | undefined): each is Placed => each?.node.graph === template
   arrayOf(source['in']).forEach((end, index) => {
-    for (const wire of arrayOf(fieldsOf(end)['wires']).map(fieldsOf)) {
+    for (const wire of listOf(fieldsOf(end)['wires']).map(fieldsOf)) {
       const to = inner(wire)
       if (isHere(to)) template.connectOnce(template.inputs[index]!.inner, inputOf(to))
       else report.loseConnection(`${template.name} > ${idOf(wire['id']) ?? '?'}`, 'unknown-node')
@@ -215,7 +219,7 @@ function connectEnds(
   })
   const ends = [...arrayOf(source['out']), ...(isObject(source['status']) ? [source['status']] : [])]
   ends.forEach((end, index) => {
-    for (const wire of arrayOf(fieldsOf(end)['wires']).map(fieldsOf)) {
+    for (const wire of listOf(fieldsOf(end)['wires']).map(fieldsOf)) {
       const from = inner(wire)
       const port = indexOf(wire['port']) ?? 0
       const output = template.outputs[index]!.inner

@@ -14,7 +14,9 @@ export const EDGE_LISTS = ['edges', 'links', 'connections', 'linkDataArray']
 export function importPlain(file: Fields, { root, report }: EditorDraft): void {
   const nodes = new Map<string, DraftNode>()
   const list: DraftNode[] = []
-  const items = firstOf(file, NODE_LISTS)
+  const nodeList = NODE_LISTS.find((name) => isList(file[name]))
+  const edgeList = EDGE_LISTS.find((name) => isList(file[name]))
+  const items = nodeList && file[nodeList]
   const isKeyed = isObject(items)
   for (const [key, item] of entriesOf(items)) {
     const bare = idOf(item)
@@ -29,8 +31,12 @@ export function importPlain(file: Fields, { root, report }: EditorDraft): void {
     if (id !== undefined && !nodes.has(id)) nodes.set(id, node)
     if (isKeyed && !nodes.has(key)) nodes.set(key, node)
   }
-  report.loseOthers(file, [...NODE_LISTS, ...EDGE_LISTS])
-  for (const [key, item] of entriesOf(firstOf(file, EDGE_LISTS))) {
+  // Of two lists of one kind, the second is not read.
+  report.loseOthers(
+    file,
+    [nodeList, edgeList].filter((name) => name !== undefined),
+  )
+  for (const [key, item] of entriesOf(edgeList && file[edgeList])) {
     const source = unwrap(item)
     const id = idOf(source['id'] ?? source['key'])
     const name = id ?? `edges[${key}]`
@@ -52,6 +58,10 @@ export function importPlain(file: Fields, { root, report }: EditorDraft): void {
         item,
       )
   }
+}
+
+function isList(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
 }
 
 /** Cytoscape keeps an element's own fields under `data`. */

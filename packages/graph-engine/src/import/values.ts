@@ -66,6 +66,12 @@ export function arrayOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : []
 }
 
+/** A list; what stands alone is a list of itself, and null none. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value as unknown[]
+  return value === null || value === undefined ? [] : [value]
+}
+
 /** Items of an array, or the values of an object that stands for one, each with its index or key. */
 export function entriesOf(value: unknown): (readonly [string, unknown])[] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : []

@@ -1,4 +1,5 @@
 import type { CurveIndex } from '../../derived/CurveIndex.ts'
+import type { FoundItems } from '../../derived/FoundItems.ts'
 import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
 import type { SpatialIndex } from '../../derived/SpatialIndex.ts'
 import { NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
@@ -42,8 +43,8 @@ export class LiveScene implements TileScene {
     return this.#source.nodeIndex.query(x0, y0, x1, y1, out)
   }
 
-  queryPieces(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
-    return this.#source.curveIndex.queryPieces(x0, y0, x1, y1, out)
+  findPieces(x0: number, y0: number, x1: number, y1: number, out: FoundItems): Generator<void, void> {
+    return this.#source.curveIndex.pieces.findInSteps(x0, y0, x1, y1, out)
   }
 
   readNode(row: number, box: Float64Array): number {

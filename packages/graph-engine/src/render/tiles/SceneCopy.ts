@@ -1,4 +1,5 @@
 import { CurvePieces } from '../../derived/CurvePieces.ts'
+import type { FoundItems } from '../../derived/FoundItems.ts'
 import { LooseGrid } from '../../derived/LooseGrid.ts'
 import { addCubic, beginPath, CUBIC, endPath, path } from '../../geometry/path.ts'
 import type { ConnectionsMessage, NodesMessage } from './tileMessages.ts'
@@ -86,10 +87,8 @@ export class SceneCopy implements TileScene {
     return this.#grid.query(x0, y0, x1, y1, out)
   }
 
-  queryPieces(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
-    const count = this.#pieces.find(x0, y0, x1, y1)
-    out.set(this.#pieces.found.subarray(0, Math.min(count, out.length)))
-    return count
+  findPieces(x0: number, y0: number, x1: number, y1: number, out: FoundItems): Generator<void, void> {
+    return this.#pieces.findInSteps(x0, y0, x1, y1, out)
   }
 
   readNode(row: number, box: Float64Array): number {

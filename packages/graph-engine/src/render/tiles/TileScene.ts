@@ -1,3 +1,5 @@
+import type { FoundItems } from '../../derived/FoundItems.ts'
+
 /**
  * What tiles are drawn from: the open graph itself, or a worker's copy of it. Rows that were found may have gone by the time
  * they are drawn: `readNode` and `lay` tell.
@@ -8,8 +10,8 @@ export interface TileScene {
    * @returns How many there are. More than `out` holds: the rest was left out, ask again with a larger one.
    */
   queryNodes(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number
-  /** As `queryNodes`, for pieces of connections. */
-  queryPieces(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number
+  /** Looks for the pieces of connections in a rectangle, in steps. */
+  findPieces(x0: number, y0: number, x1: number, y1: number, out: FoundItems): Generator<void, void>
   /** Connection row of each piece. This and the next two may be replaced when they grow: take them after a query. */
   readonly pieceConnection: Int32Array
   /** A piece is its path from here to `pieceEnd`: whole numbers are where its cubics meet. */

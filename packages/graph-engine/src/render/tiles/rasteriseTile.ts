@@ -1,3 +1,4 @@
+import { FoundItems } from '../../derived/FoundItems.ts'
 import { HEADER_HEIGHT } from '../../geometry/measureNode.ts'
 import { CUBIC, path } from '../../geometry/path.ts'
 import { cut, CUT_STRIDE, cutCurve } from '../connections/cutCurve.ts'
@@ -12,7 +13,6 @@ const PIECES_A_STEP = 64
 const ROWS_A_STEP = 32
 /** Second difference, in pixels, that a straight piece of a curve may have. */
 const FLAT = 2
-const NOTHING = new Int32Array(0)
 const TILE_CLIP = { x0: 0, y0: 0, x1: TILE_SIDE, y1: TILE_SIDE }
 /** A node is never smaller than this many pixels. */
 const SMALLEST = 1
@@ -29,7 +29,8 @@ export class TileRasteriser {
   readonly #scene: TileScene
   readonly #colors: TileColors
   readonly #coverage = new Coverage(TILE_SIDE)
-  #found = new Int32Array(1024)
+  readonly #pieces = new FoundItems()
+  #nodes = new Int32Array(1024)
   readonly #box = new Float64Array(4)
   /** In the tile's pixels. */
   readonly #cubic = new Float64Array(CUBIC)
@@ -51,9 +52,11 @@ export class TileRasteriser {
     const originY = tileY * span - TILE_GUTTER / scale
     const look = tileLook(level, this.lineDensity)
     const side = TILE_SIDE / scale
-    const nodes = this.#query(scene.queryNodes.bind(scene), originX, originY, side)
-    const hasPieces = scene.queryPieces(originX, originY, originX + side, originY + side, NOTHING) > 0
-    if (nodes.length === 0 && !hasPieces) return false
+    const nodes = this.#queryNodes(originX, originY, side)
+    yield
+    yield* scene.findPieces(originX, originY, originX + side, originY + side, this.#pieces)
+    const pieces = this.#pieces.found
+    if (nodes.length === 0 && pieces.length === 0) return false
     const coverage = this.#coverage
     coverage.clear()
     yield
@@ -61,7 +64,6 @@ export class TileRasteriser {
       this.#addNodes(nodes.subarray(i, i + NODES_A_STEP), originX, originY, scale, look.hasHeader)
       yield
     }
-    const pieces = this.#query(scene.queryPieces.bind(scene), originX, originY, side)
     for (let i = 0; i < pieces.length; i += PIECES_A_STEP) {
       this.#addPieces(pieces.subarray(i, i + PIECES_A_STEP), originX, originY, scale)
       yield
@@ -119,17 +121,12 @@ export class TileRasteriser {
     }
   }
 
-  #query(
-    query: (x0: number, y0: number, x1: number, y1: number, out: Int32Array) => number,
-    x: number,
-    y: number,
-    side: number,
-  ): Int32Array {
-    let count = query(x, y, x + side, y + side, this.#found)
-    if (count > this.#found.length) {
-      this.#found = new Int32Array(count * 2)
-      count = query(x, y, x + side, y + side, this.#found)
+  #queryNodes(x: number, y: number, side: number): Int32Array {
+    let count = this.#scene.queryNodes(x, y, x + side, y + side, this.#nodes)
+    if (count > this.#nodes.length) {
+      this.#nodes = new Int32Array(count * 2)
+      count = this.#scene.queryNodes(x, y, x + side, y + side, this.#nodes)
     }
-    return this.#found.subarray(0, count)
+    return this.#nodes.subarray(0, count)
   }
 }
