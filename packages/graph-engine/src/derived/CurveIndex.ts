@@ -8,12 +8,14 @@ import type { InterfaceAnchors } from './InterfaceAnchors.ts'
 
 /** When more of the nodes moved, all connections are taken in anew. */
 const REBUILD_SHARE = 1 / 4
-/** Connections indexed between two looks at the clock. */
-const BATCH = 1000
-/** Of a graph with more connections, the rest is left to `build`: this many take some 5 ms. */
+/** Pieces indexed between two looks at the clock. */
+const BATCH = 2000
+/** What has more pieces is left to `build`: this many take some 5 ms. A long connection has hundreds of them. */
 const AT_ONCE = 16_000
-/** As many after a move, where each has to be taken out first and may have grown to hundreds of pieces. */
-const AT_ONCE_MOVED = 4000
+/** As many where all moved, and each has to be taken out first. */
+const AT_ONCE_MOVED = 8000
+/** As many of a change: the rest of them would be late. */
+const AT_ONCE_CHANGED = 32_000
 
 /** Connection rows by place. Those of a large graph are taken in by slices: until then, queries find what is there. */
 export class CurveIndex {
@@ -29,26 +31,14 @@ export class CurveIndex {
   #end = 0
   #stale = 0
   #revision = 0
+  /** A change takes no more in by itself once so many pieces were ever added. */
+  #last = 0
 
   constructor(graph: GraphReader, anchors: InterfaceAnchors) {
     this.#graph = graph
     this.#anchors = anchors
     this.paths = new ConnectionPaths(graph)
     this.rebuild()
-  }
-
-  /** Connection row of each piece. This and the next two may be replaced when they grow: take them after a query. */
-  get pieceConnection(): Int32Array {
-    return this.#pieces.connection
-  }
-
-  /** The piece is its path from `pieceStart` to `pieceEnd`: whole numbers are where one cubic of it ends and the next begins. */
-  get pieceStart(): Float32Array {
-    return this.#pieces.start
-  }
-
-  get pieceEnd(): Float32Array {
-    return this.#pieces.end
   }
 
   rebuild(): void {
@@ -84,21 +74,22 @@ export class CurveIndex {
   }
 
   follow(change: ChangeSet): void {
-    if (change.reset) {
+    // Taking out most of them, one by one, would take longer than to begin anew.
+    if (change.reset || change.connectionsRemoved.length > this.#graph.connectionCount) {
       this.rebuild()
       return
     }
     this.#makeRoom(this.#graph.connections.length)
     this.#nextStamp()
-    for (let i = 0; i < change.connectionsRemoved.length; i++) this.#refresh(change.connectionsRemoved[i]!)
-    for (let i = 0; i < change.connectionsAdded.length; i++) this.#refresh(change.connectionsAdded[i]!)
-    for (let i = 0; i < change.rerouted.length; i++) this.#refresh(change.rerouted[i]!)
-    if (change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE) {
-      this.#refreshAll()
-      return
+    this.#last = this.#pieces.added + AT_ONCE_CHANGED
+    for (const rows of [change.connectionsRemoved, change.connectionsAdded, change.rerouted]) {
+      for (let i = 0; i < rows.length; i++) this.#refresh(rows[i]!)
     }
-    for (let i = 0; i < change.moved.length; i++) this.#refreshNode(change.moved[i]!)
-    for (let i = 0; i < change.edited.length; i++) this.#refreshNode(change.edited[i]!)
+    const isMost = change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE
+    for (const rows of isMost ? [] : [change.moved, change.edited]) {
+      for (let i = 0; i < rows.length; i++) this.#refreshNode(rows[i]!)
+    }
+    if (isMost || this.#pieces.added > this.#last) this.#refreshAll()
   }
 
   /**
@@ -107,11 +98,11 @@ export class CurveIndex {
    */
   query(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
     const pieces = this.#pieces.find(x0, y0, x1, y1)
-    const { connection, found } = this.#pieces
+    const { table, found } = this.#pieces
     this.#nextStamp()
     let count = 0
     for (let i = 0; i < pieces; i++) {
-      const row = connection[found[i]!]!
+      const row = table.connection(found[i]!)
       if (this.#seen[row] === this.#stamp) continue
       this.#seen[row] = this.#stamp
       if (count < out.length) out[count] = row
@@ -151,12 +142,14 @@ export class CurveIndex {
     }
   }
 
-  /** Indexes the row as it now is; once in a `follow`, however often its ends are named. */
+  /** Indexes the row as it now is; once in a `follow`, however often its ends are named, and while there are not too many. */
   readonly #refresh = (row: number): void => {
     if (this.#seen[row] === this.#stamp) return
+    const isPresent = this.#graph.connections.present[row] === 1
+    if (isPresent && this.#pieces.added > this.#last) return
     this.#seen[row] = this.#stamp
     this.#pieces.remove(row)
-    if (this.#graph.connections.present[row]) this.#add(row)
+    if (isPresent) this.#add(row)
   }
 
   /** Lets every row be taken in anew, in slices where they are many: until its turn, each is found where it was. */
@@ -165,12 +158,14 @@ export class CurveIndex {
     // Moves that follow each other quickly go on where the last one was: every row has its turn.
     if (this.#stale === 0) this.#next = 0
     this.#end = this.#stale = length
-    if (length <= AT_ONCE_MOVED) this.#work(length)
+    this.#work(AT_ONCE_MOVED)
   }
 
-  #work(rows: number): void {
+  /** @param pieces About how many are added. */
+  #work(pieces: number): void {
     const { present } = this.#graph.connections
-    for (let left = Math.min(rows, this.#stale); left > 0; left--) {
+    const end = this.#pieces.added + pieces
+    while (this.#stale > 0 && this.#pieces.added < end) {
       const row = this.#next
       this.#next = row + 1 >= this.#end ? 0 : row + 1
       this.#stale--

@@ -4,6 +4,7 @@ import type { Rectangle } from '../geometry/rectangle.ts'
 import { CurveHull } from './CurveHull.ts'
 import type { FoundItems } from './FoundItems.ts'
 import { ALL_LAYERS, PackedGrid, PAGE_MASK, pageOf } from './PackedGrid.ts'
+import { PieceTable } from './PieceTable.ts'
 
 /**
  * Curves in pieces, by place. A long curve's box covers far more than the curve, so curves are halved until a piece is at
@@ -31,15 +32,11 @@ export const Layer = { short: 1, sample: 2, rest: 4 } as const
 
 export class CurvePieces {
   readonly #grid: PackedGrid
-  #connection = new Int32Array(0)
-  #start = new Float32Array(0)
-  #end = new Float32Array(0)
-  /** How far the piece strays from its diagonal; negative where y falls as x rises. */
-  #slack = new Float32Array(0)
-  #next = new Int32Array(0)
+  readonly table = new PieceTable()
   /** First piece of each connection row. */
   #first = new Int32Array(0)
   #found = new Int32Array(256)
+  #added = 0
   /** Of the curve that is being added. */
   #layer = 0
   /** How far a part of it may reach beyond its own ends in x. */
@@ -57,20 +54,6 @@ export class CurvePieces {
     this.#clip = clip
   }
 
-  /** Connection row of each piece. */
-  get connection(): Int32Array {
-    return this.#connection
-  }
-
-  /** A piece is its path from `start` to `end`, whose whole numbers are where its cubics meet. */
-  get start(): Float32Array {
-    return this.#start
-  }
-
-  get end(): Float32Array {
-    return this.#end
-  }
-
   /** What the last `find` found. */
   get found(): Int32Array {
     return this.#found
@@ -82,13 +65,19 @@ export class CurvePieces {
     this.#grid.clear(pieces)
     this.#first.fill(NONE)
     this.makeRoom(connections)
-    this.#follow()
+  }
+
+  /** How many pieces were ever added: a measure of work. */
+  get added(): number {
+    return this.#added
   }
 
   makeRoom(connections: number): void {
     const before = this.#first.length
     if (connections <= before) return
-    this.#first = grown(new Int32Array(Math.max(connections, before * 2)).fill(NONE), this.#first)
+    const first = new Int32Array(Math.max(connections, before * 2)).fill(NONE)
+    first.set(this.#first)
+    this.#first = first
   }
 
   /** Adds the curve of a connection row that has none. */
@@ -117,7 +106,7 @@ export class CurvePieces {
 
   remove(row: number): void {
     for (let piece = this.#first[row]!; piece !== NONE;) {
-      const next = this.#next[piece]!
+      const next = this.table.next(piece)
       this.#grid.delete(piece)
       piece = next
     }
@@ -157,7 +146,7 @@ export class CurvePieces {
     bottom: number,
   ): number {
     const { pages } = this.#grid
-    const slacks = this.#slack
+    const { table } = this
     let kept = before
     for (let i = start; i < end; i++) {
       const piece = found[i]!
@@ -167,7 +156,7 @@ export class CurvePieces {
       const y = boxes[at + 1]!
       const width = boxes[at + 2]! - x
       const height = boxes[at + 3]! - y
-      const slack = slacks[piece]!
+      const slack = table.slack(piece)
       const reach = Math.abs(slack) * Math.sqrt(width * width + height * height)
       // The corners that lie furthest to either side of the diagonal, times its length.
       if (slack >= 0) {
@@ -221,12 +210,12 @@ export class CurvePieces {
     const overshoot = this.#overshoot
     const left = ax < dx ? ax : dx
     const right = ax < dx ? dx : ax
-    const piece = this.#place(row, left - overshoot, ay < dy ? ay : dy, right + overshoot, ay < dy ? dy : ay)
-    this.#start[piece] = start
-    this.#end[piece] = end
     // Box corners are off the curve's ends by the overshoot, which strays as far again.
     const slack = strayFromChord(ax, ay, bx, by, cx, cy, dx, dy) + 2 * overshoot + ROUNDING
-    this.#slack[piece] = ax < dx === ay < dy ? slack : -slack
+    const top = ay < dy ? ay : dy
+    const bottom = ay < dy ? dy : ay
+    const piece = this.#grid.add(left - overshoot, top, right + overshoot, bottom, this.#layer)
+    this.#note(piece, row, start, end, ax < dx === ay < dy ? slack : -slack)
   }
 
   /** Adds a cubic's part from `start` to `end`, halving it while it is too large; the last part takes the cubics up to `next` along. */
@@ -250,31 +239,14 @@ export class CurvePieces {
       return
     }
     for (let tail = i + 1; tail < next; tail++) hull.addPart(cubics, tail * CUBIC, 0, 1)
-    const piece = this.#place(row, hull.x0, hull.y0, hull.x1, hull.y1)
-    this.#start[piece] = i + start
-    this.#end[piece] = next > i + 1 ? next : i + end
-    this.#slack[piece] = hull.slack()
+    const piece = this.#grid.add(hull.x0, hull.y0, hull.x1, hull.y1, this.#layer)
+    this.#note(piece, row, i + start, next > i + 1 ? next : i + end, hull.slack())
   }
 
-  /** @returns A new piece of the row, with a box. */
-  #place(row: number, left: number, top: number, right: number, bottom: number): number {
-    const piece = this.#grid.add(left, top, right, bottom, this.#layer)
-    this.#follow()
-    this.#connection[piece] = row
-    this.#next[piece] = this.#first[row]!
+  #note(piece: number, row: number, start: number, end: number, slack: number): void {
+    this.#added++
+    this.table.set(piece, row, start, end, slack, this.#first[row]!)
     this.#first[row] = piece
-    return piece
-  }
-
-  /** Makes room for as many pieces as the grid has. */
-  #follow(): void {
-    const { capacity } = this.#grid
-    if (capacity <= this.#connection.length) return
-    this.#connection = grown(new Int32Array(capacity), this.#connection)
-    this.#start = grown(new Float32Array(capacity), this.#start)
-    this.#end = grown(new Float32Array(capacity), this.#end)
-    this.#slack = grown(new Float32Array(capacity), this.#slack)
-    this.#next = grown(new Int32Array(capacity), this.#next)
   }
 }
 
@@ -305,9 +277,4 @@ function isOutside(clip: Rectangle, ax: number, bx: number, ay: number, by: numb
 
 function isShort(cubics: Float64Array, at: number): boolean {
   return Math.abs(cubics[at + 6]! - cubics[at]!) < SHORT && Math.abs(cubics[at + 7]! - cubics[at + 1]!) < SHORT
-}
-
-function grown<Numbers extends Float32Array | Int32Array>(to: Numbers, from: Numbers): Numbers {
-  to.set(from)
-  return to
 }

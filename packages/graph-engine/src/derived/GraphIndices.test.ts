@@ -82,7 +82,7 @@ describe('GraphIndices', () => {
 
   it('O4 takes a move of most nodes in by slices, with each connection found where it was until its turn', () => {
     const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
-    engine.load(createFlowScene({ nodes: 5000, connectionsPerNode: 1.5, seed: 4 }))
+    engine.load(createFlowScene({ nodes: 7000, connectionsPerNode: 1.5, seed: 4 }))
     const sliced = new GraphIndices(engine.graph)
     engine.subscribe((change) => sliced.follow(change))
     const before = connectionsIn(sliced, EVERYWHERE)
@@ -181,7 +181,7 @@ describe('GraphIndices', () => {
     const engine = createSmallFlow()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 60_000, y: 60_000 }] })
     const { curves } = new GraphIndices(engine.graph)
-    const out = new Int32Array(1000)
+    const out = new Int32Array(20_000)
     expect(curves.queryPieces(...EVERYWHERE, out)).toBeGreaterThan(10)
     expect(curves.query(...EVERYWHERE, out)).toBe(1)
   })
@@ -281,7 +281,7 @@ function nodesIn({ nodes }: GraphIndices, view: View): number[] {
 }
 
 function connectionsIn({ curves }: GraphIndices, view: View): number[] {
-  const out = new Int32Array(1000)
+  const out = new Int32Array(20_000)
   return [...out.subarray(0, curves.query(...view, out))].sort((a, b) => a - b)
 }
 
@@ -290,6 +290,7 @@ function piecesIn({ curves }: GraphIndices, view: View): string[] {
   const pieces = out.subarray(0, curves.queryPieces(...view, out))
   return Array.from(
     pieces,
-    (piece) => `${curves.pieceConnection[piece]} ${curves.pieceStart[piece]}-${curves.pieceEnd[piece]}`,
+    (piece) =>
+      `${curves.pieces.table.connection(piece)} ${curves.pieces.table.start(piece)}-${curves.pieces.table.end(piece)}`,
   ).sort()
 }

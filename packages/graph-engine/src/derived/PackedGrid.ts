@@ -22,8 +22,9 @@ const BOX = 4
 const BLOCK = PLACES * BOX
 /** Items of a page, as bits of their number. */
 const PAGE_BITS = 15
-const PAGE_BLOCKS = 2 ** PAGE_BITS / PLACES
-export const PAGE_MASK = 2 ** PAGE_BITS - 1
+export const PAGE_ITEMS = 2 ** PAGE_BITS
+const PAGE_BLOCKS = PAGE_ITEMS / PLACES
+export const PAGE_MASK = PAGE_ITEMS - 1
 const NONE = -1
 
 export class PackedGrid {

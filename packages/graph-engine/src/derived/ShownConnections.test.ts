@@ -47,7 +47,7 @@ function choose(lines: number, view = { x0: -500, y0: -300, x1: 700, y1: 500 }) 
   const indices = new GraphIndices(engine.graph)
   indices.curves.build(Infinity)
   const { pieces, rows, isThinned } = new ShownConnections(engine.graph, indices.nodes, indices.curves).choose(view)
-  const passing = new Set(Array.from(pieces, (piece) => indices.curves.pieceConnection[piece]!))
+  const passing = new Set(Array.from(pieces, (piece) => indices.curves.pieces.table.connection(piece)))
   return { isThinned, passing, rows: [...rows], own: engine.graph.connectionRow('m>n') }
 }
 

@@ -74,10 +74,10 @@ export class ShownConnections {
     }
     const found = this.#found
     const order = this.#order
-    const { pieceConnection } = this.#curves
+    const { table } = this.#curves.pieces
     let kept = 0
     for (let i = 0; i < count; i++) {
-      const row = pieceConnection[found[i]!]!
+      const row = table.connection(found[i]!)
       if (!isShown || isShown(row)) order[kept++] = row * PIECES + found[i]!
     }
     order.subarray(0, kept).sort()

@@ -53,7 +53,7 @@ export class CrowdedConnections {
     const { curves, graph } = this.#indices
     const { pieces, rows } = this.#shown.choose(this.#view)
     const drawn = new Set(rows)
-    for (const piece of pieces) drawn.add(curves.pieceConnection[piece]!)
+    for (const piece of pieces) drawn.add(curves.pieces.table.connection(piece))
     const cut = new CurvePieces((this.#view.x1 - this.#view.x0) / FINE, this.#view)
     cut.clear(graph.connections.length)
     for (const row of drawn) cut.addPath(row, path, curves.paths.lay(row))

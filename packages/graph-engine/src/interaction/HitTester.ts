@@ -154,16 +154,16 @@ export class HitTester {
     const { curves } = this.#indices
     const pieces = this.#crowded.pieces() ?? curves.pieces
     const count = pieces.find(x - reach, y - reach, x + reach, y + reach)
-    const { found, connection, start, end } = pieces
+    const { found, table } = pieces
     let laid = -1
     let nearest = -1
     let least = reach
     for (let i = 0; i < count; i++) {
       const piece = found[i]!
-      const row = connection[piece]!
+      const row = table.connection(piece)
       if (row !== laid) curves.paths.lay(row)
       laid = row
-      const distance = distanceToPath(x, y, start[piece]!, end[piece]!, reach / 24, least)
+      const distance = distanceToPath(x, y, table.start(piece), table.end(piece), reach / 24, least)
       if (distance >= least) continue
       least = distance
       nearest = row

@@ -26,6 +26,7 @@ import { createTextStyles } from '../theme/textStyles.ts'
 import { TextSystem } from './text/TextSystem.ts'
 import { FarMarks } from './tiles/FarMarks.ts'
 import { TileLayer } from './tiles/TileLayer.ts'
+import { createTileProgram } from './tiles/tileShader.ts'
 import { FAR_MARK_ZOOM } from './tiers.ts'
 import { ViewMotion } from './ViewMotion.ts'
 
@@ -83,7 +84,9 @@ export class GraphRenderer implements Renderer {
     this.#screen = { width, height, pixelRatio: options.pixelRatio, seconds: 0, snap: true }
     this.#text = new TextSystem(gpu, createTextStyles(theme), { ...builtInIcons, ...options.icons }, options.pixelRatio)
     const programs = createPrograms(this.#text, theme)
-    this.#programs = [programs.ribbons, ...quadStreams.map((stream) => programs.quads[stream].program)]
+    const quads = quadStreams.map((stream) => programs.quads[stream].program)
+    // Tiles too: a large graph is first seen from afar.
+    this.#programs = [programs.ribbons, ...quads, createTileProgram()]
     this.#nodePainter = new NodePainter(input.graph, input.marks, input.selection, this.#text, options.labels, theme)
     this.#connectionPainter = new ConnectionPainter(input, theme)
     this.#markSight = new MarkSight(input, this.#connectionPainter)

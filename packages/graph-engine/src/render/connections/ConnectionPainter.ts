@@ -66,7 +66,7 @@ export class ConnectionPainter {
     const { pieces, rows, isThinned } = this.#shown.choose(clip)
     // What only passes through steps back.
     const passing = isThinned ? thin(tier) : tier
-    const { pieceConnection, pieceStart, pieceEnd } = this.#index
+    const { table } = this.#index.pieces
     const { from } = this.#graph.connections
     const owner = this.#graph.interfaces.node
     let connections = 0
@@ -77,7 +77,7 @@ export class ConnectionPainter {
     const paint = ++this.#paints
     for (let i = 0; i < pieces.length; i++) {
       const piece = pieces[i]!
-      const row = pieceConnection[piece]!
+      const row = table.connection(piece)
       if (lifted && this.#isLifted(row, lifted)) continue
       if (row !== last) {
         this.#look(row, passing)
@@ -86,8 +86,8 @@ export class ConnectionPainter {
         this.#drawnFrom[owner[from[row]!]!] = paint
         last = row
       }
-      const start = pieceStart[piece]!
-      segments += writePath(buffer, this.#stroke, start, pieceEnd[piece]!, scale, clip, originX, originY)
+      const start = table.start(piece)
+      segments += writePath(buffer, this.#stroke, start, table.end(piece), scale, clip, originX, originY)
     }
     for (const row of rows) {
       if (lifted && this.#isLifted(row, lifted)) continue

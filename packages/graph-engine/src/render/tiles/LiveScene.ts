@@ -1,5 +1,6 @@
 import type { CurveIndex } from '../../derived/CurveIndex.ts'
 import type { FoundItems } from '../../derived/FoundItems.ts'
+import type { PieceTable } from '../../derived/PieceTable.ts'
 import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
 import type { SpatialIndex } from '../../derived/SpatialIndex.ts'
 import { NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
@@ -27,16 +28,8 @@ export class LiveScene implements TileScene {
     this.#lifted = lifted
   }
 
-  get pieceConnection(): Int32Array {
-    return this.#source.curveIndex.pieceConnection
-  }
-
-  get pieceStart(): Float32Array {
-    return this.#source.curveIndex.pieceStart
-  }
-
-  get pieceEnd(): Float32Array {
-    return this.#source.curveIndex.pieceEnd
+  get pieces(): PieceTable {
+    return this.#source.curveIndex.pieces.table
   }
 
   queryNodes(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {

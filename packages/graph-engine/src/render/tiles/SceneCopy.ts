@@ -1,5 +1,6 @@
 import { CurvePieces } from '../../derived/CurvePieces.ts'
 import type { FoundItems } from '../../derived/FoundItems.ts'
+import type { PieceTable } from '../../derived/PieceTable.ts'
 import { LooseGrid } from '../../derived/LooseGrid.ts'
 import { addCubic, beginPath, CUBIC, endPath, path } from '../../geometry/path.ts'
 import type { ConnectionsMessage, NodesMessage } from './tileMessages.ts'
@@ -28,16 +29,8 @@ export class SceneCopy implements TileScene {
     this.#pieces.clear(0)
   }
 
-  get pieceConnection(): Int32Array {
-    return this.#pieces.connection
-  }
-
-  get pieceStart(): Float32Array {
-    return this.#pieces.start
-  }
-
-  get pieceEnd(): Float32Array {
-    return this.#pieces.end
+  get pieces(): PieceTable {
+    return this.#pieces.table
   }
 
   takeNodes({ rows, boxes, colors }: NodesMessage): void {

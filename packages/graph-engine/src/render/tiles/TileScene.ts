@@ -1,4 +1,5 @@
 import type { FoundItems } from '../../derived/FoundItems.ts'
+import type { PieceTable } from '../../derived/PieceTable.ts'
 
 /**
  * What tiles are drawn from: the open graph itself, or a worker's copy of it. Rows that were found may have gone by the time
@@ -12,11 +13,8 @@ export interface TileScene {
   queryNodes(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number
   /** Looks for the pieces of connections in a rectangle, in steps. */
   findPieces(x0: number, y0: number, x1: number, y1: number, out: FoundItems): Generator<void, void>
-  /** Connection row of each piece. This and the next two may be replaced when they grow: take them after a query. */
-  readonly pieceConnection: Int32Array
-  /** A piece is its path from here to `pieceEnd`: whole numbers are where its cubics meet. */
-  readonly pieceStart: Float32Array
-  readonly pieceEnd: Float32Array
+  /** What was found: which connection, and which part of it. */
+  readonly pieces: PieceTable
   /** Writes a node's left, top, width and height to `box`. @returns Its colour, or HIDDEN. */
   readNode(row: number, box: Float64Array): number
   /** Lays a connection into `path`. @returns Whether it is shown. */

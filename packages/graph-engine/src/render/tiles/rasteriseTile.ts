@@ -94,15 +94,15 @@ export class TileRasteriser {
   }
 
   #addPieces(pieces: Int32Array, originX: number, originY: number, scale: number): void {
-    const { pieceConnection, pieceStart, pieceEnd } = this.#scene
+    const table = this.#scene.pieces
     let laid = -1
     let isShown = false
     for (let i = 0; i < pieces.length; i++) {
       const piece = pieces[i]!
-      const row = pieceConnection[piece]!
+      const row = table.connection(piece)
       if (row !== laid) isShown = this.#scene.lay(row)
       laid = row
-      if (isShown) this.#addPath(pieceStart[piece]!, pieceEnd[piece]!, originX, originY, scale)
+      if (isShown) this.#addPath(table.start(piece), table.end(piece), originX, originY, scale)
     }
   }
 

@@ -1,0 +1,74 @@
+import { PAGE_ITEMS, PAGE_MASK, pageOf } from './PackedGrid.ts'
+
+interface Page {
+  readonly connection: Int32Array
+  readonly start: Float32Array
+  readonly end: Float32Array
+  readonly slack: Float32Array
+  readonly next: Int32Array
+}
+
+/**
+ * What pieces of curves are, by the numbers that a PackedGrid gives them. In pages, as its boxes are: no growth copies much.
+ * Memory: 20 B a piece.
+ */
+export class PieceTable {
+  #pages: Page[] = []
+
+  /** Connection row of a piece. */
+  connection(piece: number): number {
+    return this.#pages[pageOf(piece)]!.connection[piece & PAGE_MASK]!
+  }
+
+  /** A piece is its path from `start` to `end`: whole numbers are where one cubic of it ends and the next begins. */
+  start(piece: number): number {
+    return this.#pages[pageOf(piece)]!.start[piece & PAGE_MASK]!
+  }
+
+  end(piece: number): number {
+    return this.#pages[pageOf(piece)]!.end[piece & PAGE_MASK]!
+  }
+
+  /** How far it strays from the diagonal of its box; negative where y falls as x rises. */
+  slack(piece: number): number {
+    return this.#pages[pageOf(piece)]!.slack[piece & PAGE_MASK]!
+  }
+
+  /** The next piece of its connection. */
+  next(piece: number): number {
+    return this.#pages[pageOf(piece)]!.next[piece & PAGE_MASK]!
+  }
+
+  set(piece: number, connection: number, start: number, end: number, slack: number, next: number): void {
+    const at = piece & PAGE_MASK
+    let page = this.#pages[pageOf(piece)]
+    if (page === undefined || at >= page.next.length) page = this.#makePage(pageOf(piece), at, page)
+    page.connection[at] = connection
+    page.start[at] = start
+    page.end[at] = end
+    page.slack[at] = slack
+    page.next[at] = next
+  }
+
+  /** A table of few pieces has part of a page. */
+  #makePage(index: number, at: number, before: Page | undefined): Page {
+    const length =
+      index > 0 ? PAGE_ITEMS : Math.min(PAGE_ITEMS, Math.max(FEWEST, at + 1, (before?.next.length ?? 0) * 2))
+    const page = {
+      connection: grown(new Int32Array(length), before?.connection),
+      start: grown(new Float32Array(length), before?.start),
+      end: grown(new Float32Array(length), before?.end),
+      slack: grown(new Float32Array(length), before?.slack),
+      next: grown(new Int32Array(length), before?.next),
+    }
+    this.#pages[index] = page
+    return page
+  }
+}
+
+const FEWEST = 16
+
+function grown<Numbers extends Float32Array | Int32Array>(to: Numbers, from: Numbers | undefined): Numbers {
+  if (from) to.set(from)
+  return to
+}
