@@ -134,7 +134,8 @@ export class PackedGrid {
       return
     }
     // A copy: levels come and go with their last block.
-    for (const level of [...this.#levels]) {
+    const levels = this.#levels.slice()
+    for (const level of levels) {
       if (!isIn(layers, level)) continue
       const size = this.#sizeOn(level)
       const lastX = Math.floor(x1 / size + 0.5)

@@ -15,8 +15,18 @@ const items = (value: unknown): unknown[] => {
 }
 const listed = (value: unknown): unknown[] => (typeof value === 'object' && value !== null ? Object.values(value) : [])
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const listOrOne = (value: unknown): unknown[] => (Array.isArray(value) ? value : value == null ? [] : [value])
+const listOrOne = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
 const sum = <T>(all: readonly T[], of: (each: T) => number): number => all.reduce((total, each) => total + of(each), 0)
+
+const isPlaced = ({ type, wires, x, y }: Fields) =>
+  type !== 'comment' && (wires !== undefined || x !== undefined || y !== undefined)
+const isLink = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  typeof value[0] === 'string' &&
+  Number.isInteger(value[1]) &&
+  value[1] >= 0
 
 interface Count {
   readonly nodes: number
@@ -40,11 +50,11 @@ const strangers: Partial<Record<ImportFormat, (file: unknown) => Count>> = {
   'node-red': (file) => {
     const all = Array.isArray(file) ? file : list(fields(file)['flows'])
     const isNode = (item: unknown) => !['tab', 'subflow', 'group'].includes(fields(item)['type'] as string)
-    const subflows = all.map(fields).filter(({ type, id }) => type === 'subflow' && id != null && id !== '')
+    const subflows = all
+      .map(fields)
+      .filter(({ type, id }) => type === 'subflow' && id !== null && id !== undefined && id !== '')
     const known = subflows.filter(({ id }, i) => subflows.findIndex((other) => other['id'] === id) === i)
     const wiresOf = (ends: unknown) => sum(list(ends), (end) => listOrOne(fields(end)['wires']).length)
-    const isPlaced = ({ type, wires, x, y }: Fields) =>
-      type !== 'comment' && (wires !== undefined || x !== undefined || y !== undefined)
     return {
       nodes: all.filter(isNode).length,
       connections:
@@ -84,12 +94,6 @@ const strangers: Partial<Record<ImportFormat, (file: unknown) => Count>> = {
   },
   'comfyui-api': (file) => {
     const nodes = Object.values(fields(fields(file)['prompt'] ?? file))
-    const isLink = (value: unknown) =>
-      Array.isArray(value) &&
-      value.length === 2 &&
-      typeof value[0] === 'string' &&
-      Number.isInteger(value[1]) &&
-      value[1] >= 0
     return {
       nodes: nodes.length,
       connections: sum(nodes.map(fields), ({ inputs }) => listed(inputs).filter(isLink).length),
@@ -145,7 +149,8 @@ test.each(files)(
     const file: unknown = JSON.parse(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8'))
     expect(check(file, format)).toBe(true)
     let checked = 0
-    for (const { holder, key } of [...placesOf(file)]) {
+    const places = Array.from(placesOf(file))
+    for (const { holder, key } of places) {
       const before = holder[key]
       for (const odd of oddValues) {
         holder[key] = odd

@@ -48,7 +48,7 @@ const FEW = 100
 /** Decides what each frame needs: what to build, what to upload, what to draw. The layers do it. */
 export class GraphRenderer implements Renderer {
   readonly #gpu: Gpu
-  readonly #programs: readonly GlProgram[]
+  readonly #programs: GlProgram[]
   readonly #input: RendererInput
   readonly #text: TextSystem
   readonly #grid: BackgroundLayer
@@ -92,6 +92,7 @@ export class GraphRenderer implements Renderer {
     this.#markSight = new MarkSight(input, this.#connectionPainter)
     this.#detail = new DetailChoice(input.graph, input.curveIndex)
     this.#grid = createBackground(gpu, theme, options.background)
+    if (this.#grid.program) this.#programs.push(this.#grid.program)
     this.#tiles = new TileLayer(gpu, input, this.#lifted, theme, options.requestFrame)
     this.#crossfade = new Crossfade(gpu)
     this.#farMarks = new FarMarks(gpu, programs, input, theme)

@@ -1,3 +1,4 @@
+import type { GlProgram } from 'pixi.js'
 import type { ViewportState } from '../../api.ts'
 import type { Background, Theme } from '../../theme/Theme.ts'
 import type { Gpu } from '../gpu/Gpu.ts'
@@ -6,6 +7,8 @@ import { GridLayer } from './GridLayer.ts'
 
 /** What lies behind the graph, over the canvas's colour. */
 export interface BackgroundLayer {
+  /** What it draws with, if anything. */
+  readonly program?: GlProgram
   draw(viewport: ViewportState, deviceWidth: number, deviceHeight: number, pixelRatio: number): void
   destroy(): void
 }

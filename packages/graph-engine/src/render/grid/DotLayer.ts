@@ -43,6 +43,7 @@ void main() {
 export class DotLayer implements BackgroundLayer {
   readonly #gpu: Gpu
   readonly #quad = new QuadBuffer(1, [{ name: 'aCorner', format: 'float32', offset: 0 }], 1)
+  readonly program = GlProgram.from({ name: 'graph-dots', vertex, fragment })
   readonly #shader: Shader
   readonly #theme: Theme
   readonly #background: Background
@@ -62,7 +63,7 @@ export class DotLayer implements BackgroundLayer {
       uDot: { value: this.#dot, type: 'vec4<f32>' },
     })
     this.#shader = new Shader({
-      glProgram: GlProgram.from({ name: 'graph-dots', vertex, fragment }),
+      glProgram: this.program,
       resources: { group },
     })
   }

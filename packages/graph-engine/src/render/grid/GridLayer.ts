@@ -41,6 +41,7 @@ void main() { oColor = vec4(vColor.rgb * vColor.a, vColor.a); }`
 export class GridLayer implements BackgroundLayer {
   readonly #gpu: Gpu
   readonly #lines = new QuadBuffer(1, [{ name: 'aLine', format: 'float32', offset: 0 }], 256)
+  readonly program = GlProgram.from({ name: 'graph-grid', vertex, fragment })
   readonly #shader: Shader
   readonly #runs = new Float32Array(RUNS * 4)
   readonly #colors = new Float32Array(RUNS * 4)
@@ -58,7 +59,7 @@ export class GridLayer implements BackgroundLayer {
       uSize: { value: this.#size, type: 'vec4<f32>' },
     })
     this.#shader = new Shader({
-      glProgram: GlProgram.from({ name: 'graph-grid', vertex, fragment }),
+      glProgram: this.program,
       resources: { group },
     })
   }
