@@ -8,12 +8,14 @@ import type {
   GraphSource,
   LoadResult,
   OpenOptions,
+  PasteOptions,
   PathEntry,
   ViewportState,
 } from './api.ts'
 import { createEmptyContent } from './codec/createEmptyContent.ts'
 import { loadEditor, type LoadedContent } from './codec/loadEditor.ts'
 import { openEditor } from './codec/openEditor.ts'
+import { openElements } from './codec/openElements.ts'
 import { orderNodes } from './codec/orderNodes.ts'
 import { takeAnswer } from './codec/readGraphBytes.ts'
 import { saveBytes } from './codec/saveBytes.ts'
@@ -23,6 +25,7 @@ import type { CommandContext, Plan } from './commands/CommandContext.ts'
 import { connectableTypes } from './commands/connectableTypes.ts'
 import { createUnusedId } from './commands/createUnusedId.ts'
 import { decide } from './commands/decide.ts'
+import { Refusal, SlicedPaste } from './commands/SlicedPaste.ts'
 import { applyPatch, createState, type ContentChange } from './document/applyPatch.ts'
 import type { NodeOrder } from './document/computeOrder.ts'
 import type { ChangeSet, ChangeSource } from './document/ChangeSet.ts'
@@ -33,8 +36,10 @@ import { GraphStack } from './GraphStack.ts'
 import { OpenGesture } from './history/OpenGesture.ts'
 import { StepHistory, type Step } from './history/StepHistory.ts'
 import { createUuid } from './model/createUuid.ts'
+import { GraphFormatError } from './model/GraphFormatError.ts'
 import type { NodeType } from './model/NodeType.ts'
 import type { SavedEditor } from './model/SavedGraph.ts'
+import { TimeSlicer } from './model/TimeSlicer.ts'
 import { TurnQueue } from './model/TurnQueue.ts'
 import { Listeners } from './model/Listeners.ts'
 import { runAll } from './model/runAll.ts'
@@ -132,6 +137,31 @@ class Engine implements GraphEngine {
   saveBytes(options: { readonly signal?: AbortSignal } = {}): Promise<Uint8Array<ArrayBuffer>> {
     this.subgraphs.keepView()
     return saveBytes(this.subgraphs.mainGraph, options.signal)
+  }
+
+  async paste(source: Uint8Array<ArrayBuffer> | string, options: PasteOptions = {}): Promise<CommandResult> {
+    if (this.options.readOnly === true) return { ok: false, code: 'read-only' }
+    const { content, version } = this.graph
+    const isCurrent = () => this.graph.content === content && this.graph.version === version
+    const slicer = new TimeSlicer(() => {
+      options.signal?.throwIfAborted()
+      if (!isCurrent()) throw new Refusal('out-of-date')
+    })
+    const paste = new SlicedPaste(this.context, slicer, options)
+    try {
+      options.signal?.throwIfAborted()
+      // A clipboard holds what a file has in its graph.
+      const isClipboard = typeof source === 'string'
+      const bytes = isClipboard ? new TextEncoder().encode(`{"graph":${source}}`) : source
+      const patch = await paste.prepare({ ...(await openElements(bytes, slicer)), isClipboard })
+      this.carryOut({ patch, selection: 'created' })
+      return OK
+    } catch (error) {
+      paste.release()
+      if (error instanceof Refusal) return { ok: false, code: error.code }
+      if (error instanceof GraphFormatError) return { ok: false, code: 'invalid-value' }
+      throw error
+    }
   }
 
   execute(command: Command): CommandResult {

@@ -5,6 +5,7 @@ import type { ChangeSet } from './document/ChangeSet.ts'
 import type { GraphReader } from './document/GraphReader.ts'
 import type { GraphFormatCode } from './model/GraphFormatError.ts'
 import type { NodeType } from './model/NodeType.ts'
+import type { Point } from './model/Point.ts'
 import type { SavedEditor } from './model/SavedGraph.ts'
 import type { ViewportState } from './model/ViewportState.ts'
 import type { SearchAnswer, SearchOptions } from './search/Search.ts'
@@ -66,6 +67,14 @@ export interface GraphEngine {
   open(source: GraphSource, options?: OpenOptions): Promise<LoadResult>
   /** @returns The saved form as UTF-8 JSON, written in slices. */
   saveBytes(options?: { readonly signal?: AbortSignal }): Promise<Uint8Array<ArrayBuffer>>
+
+  /**
+   * The command `paste` for much, in slices: nothing of it is seen until all is there, as one change and one step of history.
+   * Refuses as `paste` does, and with 'out-of-date' when the graph was changed or left meanwhile.
+   * @param source A saved file's bytes, whose subgraphs come along, or the text that was copied.
+   * @throws The signal's reason; the graph is as it was.
+   */
+  paste(source: Uint8Array<ArrayBuffer> | string, options?: PasteOptions): Promise<CommandResult>
 
   execute(command: Command): CommandResult
   /** Whether `execute` would succeed, without doing it. */
@@ -154,6 +163,23 @@ export interface OpenOptions {
   readonly signal?: AbortSignal
   /** Bytes read so far, and all of them where known. */
   readonly onProgress?: (read: number, total: number | undefined) => void
+}
+
+export interface PasteOptions {
+  readonly signal?: AbortSignal
+  /** What share is done, from 0 to 1. */
+  readonly onProgress?: (done: number) => void
+  /** By how much it moves what it pastes; by (100, 100) when absent. */
+  readonly offset?: (places: PastePlaces) => Point
+  /** As in the command. */
+  readonly connections?: 'allowed' | 'all'
+}
+
+export interface PastePlaces {
+  /** Where the first of it lies. */
+  readonly first: Point
+  /** The top left of all nodes. */
+  readonly corner: Point
 }
 
 export interface Selection {

@@ -45,7 +45,8 @@ export async function openEditor(
   return loaded
 }
 
-async function scan(bytes: Bytes, slicer: TimeSlicer): Promise<FileRanges> {
+/** The ranges of a file, in slices. @throws GraphFormatError */
+export async function scan(bytes: Bytes, slicer: TimeSlicer): Promise<FileRanges> {
   const steps = scanInSteps(bytes)
   for (;;) {
     const step = steps.next()
@@ -82,7 +83,8 @@ async function fill(
   return { content, warnings: [...builder.warnings, ...templateWarnings(content.templates, content.catalog)] }
 }
 
-function parseShell(bytes: Bytes, ranges: FileRanges): GraphShell {
+/** What stands around nodes and connections. @throws GraphFormatError */
+export function parseShell(bytes: Bytes, ranges: FileRanges): GraphShell {
   const [only] = ranges.editor
   if (only?.key === '' && ranges.editor.length === 1 && only.end === bytes.length) {
     parseRange(bytes, only.start, only.end)

@@ -22,13 +22,18 @@ interface PastedEnd {
 const NONE: ReadonlySet<number> = new Set()
 
 export class PastedGraph {
-  readonly nodes: SavedNode[]
-  readonly connections: readonly SavedConnection[]
+  readonly nodes: SavedNode[] = []
   /** Of each pasted node and connection, its new id by the one that was copied. */
   readonly nodeIds = new Map<string, string>()
   readonly connectionIds = new Map<string, string>()
   private readonly context: CommandContext
+  private readonly offset: Point
   private readonly takesAll: boolean
+  private readonly copies: SavedConnection[] = []
+  /** Of each copy, the id of its original and the nodes at its ends. */
+  private readonly copied: string[] = []
+  private readonly fromNodes: number[] = []
+  private readonly toNodes: number[] = []
   /** By the id that the copied interface had. */
   private readonly outputs = new Map<string, PastedEnd>()
   private readonly inputs = new Map<string, PastedEnd>()
@@ -36,15 +41,24 @@ export class PastedGraph {
   /** Ids of the ends that the graph has. */
   private endIds: Set<unknown> | undefined
 
-  constructor(content: ClipboardContent, offset: Point, context: CommandContext, takesAll = false) {
+  /** @param takesAll Whether connections come as in a file. */
+  constructor(offset: Point, context: CommandContext, takesAll: boolean) {
+    this.offset = offset
     this.context = context
     this.takesAll = takesAll
-    this.nodes = content.nodes.map((node, index) => this.copyNode(node, index, offset))
-    this.connections = this.copyConnections(content.connections)
+  }
+
+  static of({ nodes, connections }: ClipboardContent, offset: Point, context: CommandContext, takesAll: boolean) {
+    const pasted = new PastedGraph(offset, context, takesAll)
+    for (const node of nodes) pasted.addNode(node)
+    for (const connection of connections) pasted.addConnection(connection)
+    return pasted
   }
 
   /** Shares nothing with the node, and keeps its keys in their order. */
-  private copyNode(node: SavedNode, index: number, offset: Point): SavedNode {
+  addNode(node: SavedNode): void {
+    const { offset } = this
+    const index = this.nodes.length
     const copy: Record<string, unknown> = {}
     for (const key of Object.keys(node)) {
       if (key === 'inputs') copy[key] = this.copySide(node, index, node.inputs, false)
@@ -59,7 +73,7 @@ export class PastedGraph {
     copy['id'] = id
     if (isSubgraphEnd(node.type)) copy[END_ID] = this.chooseEndId(node)
     this.nodeIds.set(node.id, id)
-    return copy as SavedNode
+    this.nodes.push(copy as SavedNode)
   }
 
   /** One that was cut is pasted as the same end; a copy of one that is there is another. */
@@ -96,32 +110,33 @@ export class PastedGraph {
     return copy
   }
 
-  private copyConnections(connections: readonly SavedConnection[]): SavedConnection[] {
-    const copies: SavedConnection[] = []
-    const copied: string[] = []
-    const fromNodes: number[] = []
-    const toNodes: number[] = []
-    for (const connection of connections) {
-      // As in a file, the ends may be written the other way round.
-      const from = this.outputs.get(connection.from) ?? this.outputs.get(connection.to)
-      const to = this.inputs.get(connection.to) ?? this.inputs.get(connection.from)
-      if (from === undefined || to === undefined || !this.isAllowed(from, to)) continue
-      if (to.source === undefined) to.source = from
-      else (to.moreSources ??= new Set()).add(from)
-      fromNodes.push(from.node)
-      toNodes.push(to.node)
-      const copy = copyJson(connection)
-      copy.id = this.context.createId()
-      copy.from = from.id
-      copy.to = to.id
-      copies.push(copy)
-      copied.push(connection.id)
-    }
+  /** After all nodes. */
+  addConnection(connection: SavedConnection): void {
+    // As in a file, the ends may be written the other way round.
+    const from = this.outputs.get(connection.from) ?? this.outputs.get(connection.to)
+    const to = this.inputs.get(connection.to) ?? this.inputs.get(connection.from)
+    if (from === undefined || to === undefined || !this.isAllowed(from, to)) return
+    if (to.source === undefined) to.source = from
+    else (to.moreSources ??= new Set()).add(from)
+    this.fromNodes.push(from.node)
+    this.toNodes.push(to.node)
+    const copy = copyJson(connection)
+    copy.id = this.context.createId()
+    copy.from = from.id
+    copy.to = to.id
+    this.copies.push(copy)
+    this.copied.push(connection.id)
+  }
+
+  /** After all connections. @returns Those that close no cycle, or all where cycles are allowed. */
+  takeConnections(): SavedConnection[] {
+    const { copies, copied } = this
     const closers =
-      this.takesAll || this.context.allowsCycles ? NONE : findCycleClosers(this.nodes.length, fromNodes, toNodes)
-    const kept = copies.filter((_copy, i) => !closers.has(i))
+      this.takesAll || this.context.allowsCycles
+        ? NONE
+        : findCycleClosers(this.nodes.length, this.fromNodes, this.toNodes)
     for (const [i, copy] of copies.entries()) if (!closers.has(i)) this.connectionIds.set(copied[i]!, copy.id)
-    return kept
+    return closers.size === 0 ? copies : copies.filter((_copy, i) => !closers.has(i))
   }
 
   private isAllowed(from: PastedEnd, to: PastedEnd): boolean {

@@ -12,12 +12,12 @@ import { PastedGraph } from './PastedGraph.ts'
 import { type PastedTemplates, readPastedTemplates } from './pasteTemplates.ts'
 import { detachValue } from './values.ts'
 
-const OFFSET: Point = { x: 100, y: 100 }
+export const PASTE_OFFSET: Point = { x: 100, y: 100 }
 /** In a file the nodes lie one level deeper. */
 const CLIPBOARD_DEPTH = 1
 
 export const paste: Decide<'paste'> = (command, context) => {
-  const offset = command.offset ?? OFFSET
+  const offset = command.offset ?? PASTE_OFFSET
   if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) return refuse('invalid-value')
   const read = command.data === undefined ? { content: context.clipboard } : readForeign(command.data, context)
   if (read === 'invalid') return refuse('invalid-value')
@@ -43,7 +43,7 @@ function fitPlace(content: ClipboardContent, context: CommandContext): Clipboard
   return { ...content, nodes: content.nodes.filter((_node, i) => problems[i] === undefined) }
 }
 
-export const duplicate: Decide<'duplicate'> = ({ offset = OFFSET }, context) => {
+export const duplicate: Decide<'duplicate'> = ({ offset = PASTE_OFFSET }, context) => {
   if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) return refuse('invalid-value')
   return isEmpty(context.selected)
     ? refuse('empty-selection')
@@ -83,7 +83,7 @@ function readClipboard(content: unknown, context: CommandContext): ForeignConten
   return { content: { nodes, connections, extras: readClipboardExtras(content['extras']) }, templates }
 }
 
-function isConnection(value: unknown): value is SavedConnection {
+export function isConnection(value: unknown): value is SavedConnection {
   return isObject(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string'
 }
 
@@ -93,8 +93,9 @@ function insertCopies(
   context: CommandContext,
   connect: 'allowed' | 'all' = 'allowed',
 ): Plan {
-  const pasted = new PastedGraph(content, offset, context, connect === 'all')
-  const { nodes, connections } = pasted
+  const pasted = PastedGraph.of(content, offset, context, connect === 'all')
+  const { nodes } = pasted
+  const connections = pasted.takeConnections()
   const { collapsed, changes: extras } = pasteExtras(content.extras ?? {}, pasted, offset, context)
   const changes: Change[] = []
   if (nodes.length > 0) changes.push({ kind: 'nodesCreated', records: nodes, ...(collapsed.size > 0 && { collapsed }) })

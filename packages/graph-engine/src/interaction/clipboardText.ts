@@ -11,6 +11,11 @@ export function copyAsText(engine: GraphEngine, type: 'copy' | 'cut'): string | 
   return JSON.stringify({ [MARKER]: VERSION, ...engine.clipboard })
 }
 
+/** Whether the text begins as one of `copyAsText`. */
+export function isClipboardText(text: string): boolean {
+  return text.startsWith(`{"${MARKER}":${VERSION},`)
+}
+
 /** @returns What `copyAsText` wrote, or undefined when the text is not ours. */
 export function parseClipboardText(text: string): ClipboardContent | undefined {
   if (!text.includes(MARKER)) return undefined

@@ -5,7 +5,11 @@ const OFFSET = 100
 
 /** @returns How far a paste moves what it pastes: by 100 each way, or so that the first of it lands on the grid. */
 export function pasteOffset({ nodes, extras }: Partial<ClipboardContent>, gridStep: number): Point {
-  const first = nodes?.[0]?.position ?? extras?.annotations?.[0]
+  return offsetOf(nodes?.[0]?.position ?? extras?.annotations?.[0], gridStep)
+}
+
+/** @param first Where the first of it lies. */
+export function offsetOf(first: Partial<Point> | undefined, gridStep: number): Point {
   return { x: snapped(finite(first?.x), OFFSET, gridStep), y: snapped(finite(first?.y), OFFSET, gridStep) }
 }
 

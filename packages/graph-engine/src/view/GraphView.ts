@@ -1,4 +1,4 @@
-import type { ViewportState } from '../api.ts'
+import type { PasteOptions, ViewportState } from '../api.ts'
 import type { Point, RefusalCode, RerouteId } from '../commands/Command.ts'
 import type { ConnectionStyle } from '../geometry/layPath.ts'
 import type { Padding } from '../geometry/fit.ts'
@@ -165,4 +165,6 @@ export interface GraphViewOptions extends Partial<ViewSettings> {
   readonly motion?: 'auto' | 'reduced'
   /** Room that zoomToFit leaves for what lies over the canvas. */
   readonly fitPadding?: Padding
+  /** Takes over a paste of more than a megabyte, to show how far it is: `engine.paste` as the view would do itself. */
+  readonly pasteMuch?: (text: string, offset: NonNullable<PasteOptions['offset']>) => void
 }

@@ -1,7 +1,11 @@
 import type { GraphEngine } from '../api.ts'
-import { pasteOffset } from '../interaction/pasteOffset.ts'
-import { copyAsText, parseClipboardText } from '../interaction/clipboardText.ts'
+import { offsetOf, pasteOffset } from '../interaction/pasteOffset.ts'
+import { copyAsText, isClipboardText, parseClipboardText } from '../interaction/clipboardText.ts'
 import { isEditable } from './bindKeyboard.ts'
+import type { GraphViewOptions } from './GraphView.ts'
+
+/** Characters. What is longer is pasted in slices. */
+const MUCH = 2 ** 20
 
 /**
  * Copies to and pastes from the system clipboard through the browser's own clipboard events, which need neither a
@@ -13,6 +17,7 @@ export function bindClipboard(
   engine: GraphEngine,
   signal: AbortSignal,
   gridStep: () => number,
+  pasteMuch: NonNullable<GraphViewOptions['pasteMuch']> = (text, offset) => void engine.paste(text, { offset }),
 ): ClipboardActions {
   let written = engine.clipboard
   const copy = (event: ClipboardEvent, type: 'copy' | 'cut') => {
@@ -24,6 +29,11 @@ export function bindClipboard(
     event.preventDefault()
   }
   const pasteText = (text: string): boolean => {
+    if (text.length > MUCH) {
+      const isOurs = isClipboardText(text)
+      if (isOurs) pasteMuch(text, ({ first }) => offsetOf(first, gridStep()))
+      return isOurs
+    }
     const data = parseClipboardText(text)
     return data !== undefined && engine.execute({ type: 'paste', data, offset: pasteOffset(data, gridStep()) }).ok
   }

@@ -342,6 +342,29 @@ describe('the clipboard', () => {
     vi.unstubAllGlobals()
   })
 
+  it('Y5 pastes more than a megabyte in slices, or lets the host do so', async () => {
+    await mount()
+    host.focus()
+    engine.execute({ type: 'setTitle', node: 'a', title: 'ş'.repeat(2 ** 20) })
+    engine.execute({ type: 'select', nodes: ['a'] })
+    const data = new DataTransfer()
+    clipboard('copy', data)
+    const before = engine.graph.nodeCount
+    expect(clipboard('paste', data).defaultPrevented).toBe(true)
+    expect(engine.graph.nodeCount).toBe(before)
+    await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(before + 1))
+    expect(engine.graph.getNode(engine.selection.nodes[0]!)!.position).toEqual({ x: 100, y: 100 })
+    view.destroy()
+    const texts: string[] = []
+    await mount({
+      pasteMuch: (text, offset) =>
+        texts.push(`${text.length} ${JSON.stringify(offset({ first: { x: 1, y: 2 }, corner: { x: 0, y: 0 } }))}`),
+    })
+    host.focus()
+    clipboard('paste', data)
+    expect(texts).toEqual([`${data.getData('text/plain').length} {"x":100,"y":100}`])
+  })
+
   it('Y5 is left to fields and to the rest of the page', async () => {
     await mount()
     engine.execute({ type: 'selectAll' })

@@ -195,7 +195,7 @@ export async function mountView(
   edits.byView = createEditSwitch(editors, options.editors)
   bindPointer(canvas, interaction, focusHost, signal)
   bindKeyboard(host, interaction, signal)
-  const clipboard = bindClipboard(host, engine, signal, () => settings.interaction.gridStep)
+  const clipboard = bindClipboard(host, engine, signal, () => settings.interaction.gridStep, options.pasteMuch)
   observeSize(host, (next) => painter.resize(next), signal)
   requestFrame()
 

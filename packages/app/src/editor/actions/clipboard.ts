@@ -1,6 +1,9 @@
 /** Copy, cut and paste for the toolbar, menus and commands. What the browser refuses is said. */
+import type { PasteOptions } from '@phoenix/graph-engine'
+import { logError } from '../../api/log.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../i18n/texts.ts'
+import { announce } from '../session/uiState.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 
 type Session = Pick<EditorSession, 'engine' | 'view'>
@@ -25,6 +28,22 @@ export async function pasteNodes({ engine, view }: Session): Promise<void> {
   if (outcome === 'unreadable') showError(text('clipboard.unreadable'))
   else if (outcome === 'nothing') showError(text(own ? 'clipboard.notOurs' : 'refusal.empty-clipboard'))
   view.current?.focus()
+}
+
+/** What is more than a blink long. */
+export async function pasteMuch(session: EditorSession, much: string, offset: PasteOptions['offset']): Promise<void> {
+  const { edits, pasting, ui } = session
+  edits.commit()
+  try {
+    const end = await pasting.paste(much, offset)
+    if (end === 'done') announce(ui, text('clipboard.pasted', { count: session.engine.selection.nodes.length }))
+    else if (end === 'cancelled') announce(ui, text('clipboard.cancelled'))
+    else if (end === 'out-of-date') showError(text('clipboard.stale'))
+    else if (end !== 'busy') showError(text(`refusal.${end}`))
+  } catch (error) {
+    logError('pasteMuch', error)
+    showError(text('clipboard.failed'))
+  }
 }
 
 /** Whether the page may ask for the system clipboard, which another tab may have filled. */

@@ -4,6 +4,7 @@ import { logError } from '../../api/log.ts'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { appearance } from '../../theme/appearance.ts'
+import { pasteMuch } from '../actions/clipboard.ts'
 import { isPhone } from '../actions/isPhone.ts'
 import { canvasId } from '../actions/visibleArea.ts'
 import { titleProblem } from '../options/titleProblem.ts'
@@ -24,7 +25,8 @@ let mounts = 0
 /** The host of the engine's view. It takes the focus and the keys; all that lies over the canvas is its sibling. */
 export function GraphCanvas() {
   const { t } = useTranslation('editor')
-  const { edits, engine, isReadOnly, preferences, view: holder } = useEditor()
+  const session = useEditor()
+  const { edits, engine, isReadOnly, preferences, view: holder } = session
   const { hasReducedMotion } = usePreferences()
   const host = useRef<HTMLDivElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -53,6 +55,7 @@ export function GraphCanvas() {
         checkTitle: (title: string) => titleProblem(title) ?? undefined,
         icons: nodeIconPaths,
         quickAdd: !isReadOnly,
+        pasteMuch: (text, offset) => void pasteMuch(session, text, offset),
         ...viewOptionsOf(preferences, appearance.theme),
         motion: hasReducedMotion ? 'reduced' : 'auto',
         ...(isPhone() && { fitPadding: phonePadding }),
@@ -68,7 +71,7 @@ export function GraphCanvas() {
       holder.set(null)
       renderView(null)
     }
-  }, [edits, engine, holder, isReadOnly, labels, preferences, hasReducedMotion])
+  }, [session, edits, engine, holder, isReadOnly, labels, preferences, hasReducedMotion])
 
   const { nodeCount, connectionCount } = engine.graph
   return (

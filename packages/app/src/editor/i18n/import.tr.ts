@@ -5,6 +5,7 @@ export const importTr = {
     reading: 'Dosya okunuyor',
     failed: 'Dosya içe aktarılamadı',
     ready: 'İçe aktarma önizlemesi',
+    adding: 'Akışa ekleniyor',
   },
   menu: 'Dosyadan içe aktar…',
   keys: 'Ctrl O',
@@ -23,7 +24,10 @@ export const importTr = {
   replaceTitle: 'Açık akışın yerine konsun mu?',
   replaceText:
     'Kaydedilmemiş değişiklikleriniz var. Akışın bu hâli bu cihazda saklanır; isterseniz sonra geri açarsınız.',
+  share: '%{{percent, number}}',
   refused: 'İçe aktarılan düğümler eklenemedi.',
+  stale: 'Akış bu sırada değişti; düğümler eklenmedi. Yeniden deneyin.',
+  cancelled: 'Ekleme durduruldu; akış değişmedi',
   notReplaced: 'Akış değiştirilmedi: {{error}}',
   done_one: '{{count, number}} düğüm içe aktarıldı',
   done_other: '{{count, number}} düğüm içe aktarıldı',

@@ -91,4 +91,10 @@ export const clipboardEn = {
     'The browser refused the system clipboard: what was copied can be pasted in this tab only. For another tab, use Ctrl+C.',
   unreadable: 'The browser refused to read the clipboard. To paste, click the canvas and press Ctrl+V.',
   notOurs: 'There are no nodes on the clipboard.',
+  pasting: 'Pasting',
+  pasted_one: '{{count, number}} node pasted',
+  pasted_other: '{{count, number}} nodes pasted',
+  cancelled: 'Pasting was stopped; the flow did not change',
+  stale: 'The flow was changed meanwhile; nothing was pasted. Paste again.',
+  failed: 'Nothing was pasted. Try again.',
 }

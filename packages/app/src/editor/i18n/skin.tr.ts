@@ -103,4 +103,10 @@ export const clipboardTr = {
     'Tarayıcı sistem panosuna yazdırmadı: kopyalananlar yalnızca bu sekmede yapıştırılabilir. Başka sekme için Ctrl+C kullanın.',
   unreadable: 'Tarayıcı panoyu okutmadı. Yapıştırmak için tuvale tıklayıp Ctrl+V’ye basın.',
   notOurs: 'Panoda yapıştırılacak düğüm yok.',
+  pasting: 'Yapıştırılıyor',
+  pasted_one: '{{count, number}} düğüm yapıştırıldı',
+  pasted_other: '{{count, number}} düğüm yapıştırıldı',
+  cancelled: 'Yapıştırma durduruldu; akış değişmedi',
+  stale: 'Akış bu sırada değişti; hiçbir şey yapıştırılmadı. Yeniden yapıştırın.',
+  failed: 'Yapıştırılamadı. Yeniden deneyin.',
 }

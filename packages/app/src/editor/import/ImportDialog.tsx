@@ -48,6 +48,7 @@ export function ImportDialog() {
     >
       {current.step === 'choosing' && <FilePicker />}
       {current.step === 'reading' && <Reading state={current} />}
+      {current.step === 'adding' && <Adding state={current} />}
       {current.step === 'failed' && <Failure state={current} />}
       {current.step === 'ready' && <ImportPreview fileName={current.fileName} file={current.file} />}
     </Dialog>
@@ -66,6 +67,17 @@ function Reading({ state: { fileName, phase, read, total } }: { state: StateOf<'
       <output className={css.hint}>
         {t(`import.phase.${phase}`)} · {formatSize(total)}
       </output>
+    </div>
+  )
+}
+
+function Adding({ state: { fileName, done } }: { state: StateOf<'adding'> }) {
+  const { t } = useTranslation('editor')
+  return (
+    <div className={css.reading}>
+      <p className={css.fileName}>{fileName || t('import.pasted')}</p>
+      <progress className={pageCss.progress} aria-label={t('import.title.adding')} value={done} max={1} />
+      <output className={css.hint}>{t('import.share', { percent: Math.floor(done * 100) })}</output>
     </div>
   )
 }

@@ -74,10 +74,10 @@ export function PreviewActions() {
       {!isEmpty && (
         <>
           <Button onClick={() => void replaceByImported(session)}>{t('import.replace')}</Button>
-          <Button onClick={() => addImported(session, true)}>{t('import.addAsSubgraph')}</Button>
+          <Button onClick={() => void addImported(session, true)}>{t('import.addAsSubgraph')}</Button>
         </>
       )}
-      <Button variant="primary" onClick={() => addImported(session)}>
+      <Button variant="primary" onClick={() => void addImported(session)}>
         {t('import.add')}
       </Button>
     </>

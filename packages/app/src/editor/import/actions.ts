@@ -23,12 +23,14 @@ export function readText({ importing, isReadOnly }: EditorSession, pasted: strin
   void importing.read(new Blob([pasted]), '')
 }
 
-export function addImported(session: EditorSession, asSubgraph = false): void {
+export async function addImported(session: EditorSession, asSubgraph = false): Promise<void> {
   const { current } = session.importing.state
   if (current.step !== 'ready') return
   const name = current.fileName.replace(/\.[^.]*$/u, '').trim() || text('subgraph.defaultName')
-  if (!session.importing.add(asSubgraph ? name : undefined)) return showError(text('import.refused'))
-  show(session, current.file.nodes)
+  const end = await session.importing.add(asSubgraph ? name : undefined)
+  if (end === 'added') show(session, current.file.nodes)
+  else if (end === 'cancelled') announce(session.ui, text('import.cancelled'))
+  else showError(text(`import.${end}`))
 }
 
 export async function replaceByImported(session: EditorSession, isSure = false): Promise<void> {

@@ -2,6 +2,7 @@ import { createGraphEngine } from '@phoenix/graph-engine'
 import { importGraph } from '@phoenix/graph-engine/import'
 import type { ImportedFile } from '@phoenix/worker'
 import { GraphWorkerError, type GraphImporter } from '@phoenix/worker'
+import { subscribe } from 'valtio'
 import { expect, it, vi } from 'vitest'
 import { createImporting } from './createImporting.ts'
 
@@ -31,7 +32,7 @@ it('adds a file as one step, with all of its connections and notes, beside what 
   for (let step = 1; step <= 2; step++) {
     await importing.read(new Blob([flow]), 'flows.json')
     expect(importing.state.current.step).toBe('ready')
-    expect(importing.add()).toBe(true)
+    expect(await importing.add()).toBe('added')
     expect(importing.state.current.step).toBe('closed')
     expect([engine.history.length, engine.graph.nodeCount, engine.graph.connectionCount]).toEqual([
       step,
@@ -57,11 +58,11 @@ it('adds a file with subgraphs, or as a subgraph, as one step', async () => {
   const { engine, importing } = create()
   const before = engine.save()
   await importing.read(new Blob([text]), 'flows.json')
-  expect(importing.add()).toBe(true)
+  expect(await importing.add()).toBe('added')
   expect([engine.history.length, engine.graph.nodeCount]).toEqual([1, 4])
   expect(engine.subgraphs.list.map(({ name }) => name)).toEqual(['Süz'])
   await importing.read(new Blob([text]), 'flows.json')
-  expect(importing.add('Ölçüm')).toBe(true)
+  expect(await importing.add('Ölçüm')).toBe('added')
   expect([engine.history.length, engine.graph.nodeCount]).toEqual([2, 5])
   expect(engine.subgraphs.list.map(({ name }) => name)).toEqual(['Süz', 'Süz', 'Ölçüm'])
   engine.undo()
@@ -69,10 +70,30 @@ it('adds a file with subgraphs, or as a subgraph, as one step', async () => {
   expect(engine.save()).toEqual(before)
 })
 
+it('shows how far adding is, stops it, and adds nothing to a flow that was edited meanwhile', async () => {
+  const many = JSON.stringify({ nodes: Array.from({ length: 3000 }, (_, id) => ({ id, x: id, y: 0 })) })
+  const { engine, importing } = create()
+  const steps = new Set<string>()
+  subscribe(importing.state, () => steps.add(importing.state.current.step), true)
+  await importing.read(new Blob([many]), 'çok.json')
+  const adding = importing.add()
+  await vi.waitFor(() => expect(steps).toContain('adding'), { interval: 1 })
+  importing.close()
+  expect(await adding).toBe('cancelled')
+  expect([importing.state.current.step, engine.graph.nodeCount, engine.history.length]).toEqual(['closed', 0, 0])
+  await importing.read(new Blob([many]), 'çok.json')
+  const late = importing.add()
+  engine.execute({ type: 'addNote', id: 'n', x: 0, y: 0 })
+  expect(await late).toBe('stale')
+  expect([importing.state.current.step, engine.graph.nodeCount]).toEqual(['ready', 0])
+  expect(await importing.add()).toBe('added')
+  expect(engine.graph.nodeCount).toBe(3000)
+})
+
 it('puts what was dropped under the pointer', async () => {
   const { engine, importing } = create()
   await importing.read(new Blob(['{"nodes": [{"id": "a", "x": -50, "y": 9000}]}']), '', { x: 7, y: 8 })
-  importing.add()
+  await importing.add()
   expect(engine.save().graph.nodes[0]!.position).toEqual({ x: 7, y: 8 })
 })
 

@@ -1,5 +1,5 @@
 /** A file on its way into the open graph: chosen or dropped, read in the worker, looked at, added or put in its place. */
-import type { ClipboardContent, GraphEngine, Point, SavedEditor } from '@phoenix/graph-engine'
+import type { ClipboardContent, CommandResult, GraphEngine, Point, SavedEditor, SavedNode } from '@phoenix/graph-engine'
 import { type GraphImporter, GraphWorkerError } from '@phoenix/worker'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
@@ -11,10 +11,13 @@ import type { ImportFailureCode, ImportState } from './importState.ts'
 const LARGEST = 256 * 2 ** 20
 
 export interface ImportingOptions {
-  readonly engine: Pick<GraphEngine, 'beginGesture' | 'graph'>
+  readonly engine: Pick<GraphEngine, 'beginGesture' | 'graph' | 'paste'>
   readonly document: Pick<Document, 'replaceWith' | 'state'>
   readonly importFile: GraphImporter
 }
+
+/** How adding ended; `stale` when the graph was edited meanwhile. */
+export type AddEnd = 'added' | 'refused' | 'stale' | 'cancelled'
 
 export interface Importing {
   readonly state: { current: ImportState }
@@ -24,12 +27,12 @@ export interface Importing {
   /**
    * Into the open graph, with the file's subgraphs, as one step of history.
    * @param subgraph Name of a subgraph to put it into, of which one node comes to stand in the graph.
-   * @returns Whether the engine took it.
+   * Never rejects.
    */
-  add(subgraph?: string): boolean
+  add(subgraph?: string): Promise<AddEnd>
   /** In place of the open graph; asks first where edits are unsaved, and keeps those aside. @throws What keeping them threw. */
   replace(isSure?: boolean): Promise<boolean>
-  /** Stops what is being read. */
+  /** Stops what is being read or added. */
   close(): void
 }
 
@@ -71,29 +74,54 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     }
   }
 
-  function add(subgraph?: string): boolean {
-    if (state.current.step !== 'ready') return false
-    const { file, at } = state.current
+  async function add(subgraph?: string): Promise<AddEnd> {
+    const { current } = state
+    if (current.step !== 'ready') return 'refused'
+    reading = new AbortController()
+    const { signal } = reading
+    try {
+      const result = subgraph === undefined ? await paste(current, signal) : addAsSubgraph(current, subgraph)
+      if (result.ok) close()
+      else if (!signal.aborted) set(current)
+      if (result.ok) return 'added'
+      return result.code === 'out-of-date' ? 'stale' : 'refused'
+    } catch (error) {
+      if (signal.aborted) return 'cancelled'
+      logError('addImported', error)
+      set(current)
+      return 'refused'
+    }
+  }
+
+  function paste({ fileName, file, at }: Ready, signal: AbortSignal): Promise<CommandResult> {
+    let told = -1
+    return engine.paste(file.code, {
+      signal,
+      connections: 'all',
+      offset: ({ corner }) => findImportPlace(corner, engine.graph, at),
+      onProgress: (done) => {
+        const percent = Math.floor(done * 100)
+        if (percent === told || signal.aborted) return
+        told = percent
+        set({ step: 'adding', fileName, done })
+      },
+    })
+  }
+
+  function addAsSubgraph({ file, at }: Ready, name: string): CommandResult {
     const saved = JSON.parse(new TextDecoder().decode(file.code)) as SavedEditor
     const { nodes, connections } = saved.graph
     const gesture = engine.beginGesture()
     const pasted = gesture.execute({
       type: 'paste',
       data: { nodes, connections, extras: extrasOf(saved), templates: templatesOf(saved) },
-      offset: findImportPlace(saved.graph.nodes, engine.graph, at),
+      offset: findImportPlace(cornerOf(nodes), engine.graph, at),
       connections: 'all',
     })
-    const { ok } =
-      pasted.ok && subgraph !== undefined
-        ? gesture.execute({ type: 'createSubgraph', name: subgraph, open: false })
-        : pasted
-    if (!ok) {
-      gesture.cancel()
-      return false
-    }
-    gesture.commit()
-    close()
-    return true
+    const result = pasted.ok ? gesture.execute({ type: 'createSubgraph', name, open: false }) : pasted
+    if (result.ok) gesture.commit()
+    else gesture.cancel()
+    return result
   }
 
   async function replace(isSure = false): Promise<boolean> {
@@ -109,6 +137,16 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
   }
 
   return { state, choose: () => set({ step: 'choosing' }), read, add, replace, close }
+}
+
+type Ready = Extract<ImportState, { step: 'ready' | 'asking' }>
+
+function cornerOf(nodes: readonly SavedNode[]): Point {
+  const places = nodes.map(({ position }) => position ?? { x: 0, y: 0 })
+  return places.reduce((corner, { x, y }) => ({ x: Math.min(corner.x, x), y: Math.min(corner.y, y) }), {
+    x: Infinity,
+    y: Infinity,
+  })
 }
 
 type Extras = NonNullable<ClipboardContent['extras']>

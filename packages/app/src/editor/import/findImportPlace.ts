@@ -1,22 +1,18 @@
-import type { GraphReader, Point, SavedNode } from '@phoenix/graph-engine'
+import type { GraphReader, Point } from '@phoenix/graph-engine'
 
 /** Graph units. */
 const GAP = 160
 
 /**
+ * @param corner The top left of what comes.
  * @param at Where the top left of what comes shall lie; else it lies at the right of what is there.
  * @returns By how much it has to move.
  */
 export function findImportPlace(
-  nodes: readonly SavedNode[],
+  { x: left, y: top }: Point,
   graph: Pick<GraphReader, 'nodes' | 'nodeCount'>,
   at: Point | undefined,
 ): Point {
-  let [left, top] = [Infinity, Infinity]
-  for (const { position } of nodes) {
-    left = Math.min(left, position?.x ?? 0)
-    top = Math.min(top, position?.y ?? 0)
-  }
   if (at !== undefined) return { x: at.x - left, y: at.y - top }
   if (graph.nodeCount === 0) return { x: -left, y: -top }
   const { length, present, x, y, width } = graph.nodes

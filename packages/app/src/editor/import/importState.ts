@@ -15,6 +15,12 @@ export type ImportState =
       readonly total: number
     }
   | {
+      readonly step: 'adding'
+      readonly fileName: string
+      /** From 0 to 1. */
+      readonly done: number
+    }
+  | {
       readonly step: 'failed'
       readonly fileName: string
       readonly code: ImportFailureCode

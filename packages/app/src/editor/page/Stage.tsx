@@ -20,6 +20,7 @@ import { MinimapPane } from '../minimap/MinimapPane.tsx'
 import { NoticeBar } from '../notices/NoticeBar.tsx'
 import { OptionsSidebar } from '../options/OptionsSidebar.tsx'
 import { Palette } from '../palette/Palette.tsx'
+import { PasteBar } from '../paste/PasteBar.tsx'
 import { usePreferences, useViewPreferences } from '../preferences/usePreferences.ts'
 import { SearchPanel } from '../search/SearchPanel.tsx'
 import { useEditor } from '../session/SessionContext.ts'
@@ -62,6 +63,7 @@ export function Stage() {
       <NoticeBar />
       {phase === 'opening' && <OpeningBar />}
       <ArrangeBar />
+      <PasteBar />
       <ZoomControl />
       <CanvasMenu />
       <AnnotationEditor />

@@ -14,6 +14,7 @@ import { createDocument, type Document } from '../document/createDocument.ts'
 import { openDraftShelf } from '../document/openDraftShelf.ts'
 import { createImporting, type Importing } from '../import/createImporting.ts'
 import { createExporting, type Exporting } from '../export/createExporting.ts'
+import { createPasting, type Pasting } from '../paste/createPasting.ts'
 import { createPreferences, type Preferences } from '../preferences/preferences.ts'
 import { createProblems, type Problems } from '../problems/createProblems.ts'
 import { createRun, type Run } from '../run/createRun.ts'
@@ -41,6 +42,7 @@ export interface EditorSession extends ProjectPlace {
   readonly devices: Devices
   readonly importing: Importing
   readonly arranging: Arranging
+  readonly pasting: Pasting
   readonly view: ViewHolder
   readonly ui: UiState
   readonly preferences: Preferences
@@ -103,6 +105,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     layout: createLayouter(makeWorker),
     isReadOnly: options.isReadOnly,
   })
+  const pasting = createPasting(engine)
   const stops = [
     deployHub.on('TestMessage', run.receive),
     deployHub.on('TestMessageDevice', run.receive),
@@ -128,6 +131,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     devices,
     importing,
     arranging,
+    pasting,
     view,
     ui,
     preferences,
@@ -143,6 +147,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       searching.close()
       exporting.cancel()
       arranging.cancel()
+      pasting.cancel()
       void document.destroy().finally(() => shelf.close())
     },
   }

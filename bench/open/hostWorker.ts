@@ -1,1 +1,0 @@
-import '@phoenix/worker/host'

@@ -1,0 +1,225 @@
+/**
+ * A paste of much, in slices: elements are read, copies made, and their rows written without being present, so that nobody
+ * sees any of it. What is left is one patch that lets them be there, as a redo would.
+ */
+import type { PasteOptions, PastePlaces } from '../api.ts'
+import type { GraphContent } from '../document/GraphContent.ts'
+import { insertNode, setCollapsed } from '../document/insertNode.ts'
+import type { Change, Patch } from '../document/Patch.ts'
+import { readNode } from '../document/readNode.ts'
+import { releasePatch } from '../document/releasePatch.ts'
+import { isObject } from '../model/json.ts'
+import { EXTRAS_KEY } from '../model/SavedExtras.ts'
+import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
+import type { TimeSlicer } from '../model/TimeSlicer.ts'
+import { checkPlacing } from './checkPlacing.ts'
+import type { Point, RefusalCode } from './Command.ts'
+import type { CommandContext } from './CommandContext.ts'
+import { isConnection, PASTE_OFFSET } from './paste.ts'
+import { PastedGraph } from './PastedGraph.ts'
+import { pasteExtras, readClipboardExtras } from './pasteExtras.ts'
+import { readPastedTemplates, type PastedTemplates } from './pasteTemplates.ts'
+
+/** Elements between two looks at the clock. */
+const STEP = 128
+/** Shares of the work, as measured: reading, copying, writing. */
+const READ = 0.4
+const COPIED = 0.7
+
+/** What is pasted, parsed when it is asked for. */
+export interface PasteFile {
+  readonly editor: Readonly<Record<string, unknown>>
+  /** Around nodes and connections. */
+  readonly graph: Readonly<Record<string, unknown>>
+  /** A clipboard has beside its nodes what a file has elsewhere. */
+  readonly isClipboard: boolean
+  readonly nodeCount: number
+  readonly connectionCount: number
+  forEachNode(visit: (value: unknown, index: number) => void): Promise<void>
+  forEachConnection(visit: (value: unknown, index: number) => void): Promise<void>
+}
+
+interface Read {
+  readonly nodes: SavedNode[]
+  readonly connections: SavedConnection[]
+  readonly extras: ReturnType<typeof readClipboardExtras>
+  readonly templates: PastedTemplates
+}
+
+/** Why it may not be there. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+
+  constructor(code: RefusalCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+export class SlicedPaste {
+  readonly #context: CommandContext
+  readonly #content: GraphContent
+  readonly #slicer: TimeSlicer
+  readonly #options: PasteOptions
+  #nodeRows: number[] = []
+  #connectionRows: number[] = []
+
+  constructor(context: CommandContext, slicer: TimeSlicer, options: PasteOptions) {
+    this.#context = context
+    this.#content = context.document.content
+    this.#slicer = slicer
+    this.#options = options
+  }
+
+  /**
+   * @returns What lets it be there.
+   * @throws Refusal, GraphFormatError, and what the slicer throws: `release` then.
+   */
+  async prepare(file: PasteFile): Promise<Patch> {
+    const read = await this.#read(file)
+    const { nodes, connections, extras, templates } = read
+    const offset = this.#options.offset?.(placesOf(nodes, extras.annotations?.[0])) ?? PASTE_OFFSET
+    if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) throw new Refusal('invalid-value')
+    const pasted = new PastedGraph(offset, this.#context, this.#options.connections === 'all')
+    await this.#each(nodes, READ, (READ + COPIED) / 2, (node) => pasted.addNode(node))
+    await this.#each(connections, (READ + COPIED) / 2, COPIED, (connection) => pasted.addConnection(connection))
+    const kept = pasted.takeConnections()
+    const { collapsed, changes } = pasteExtras(extras, pasted, offset, this.#context)
+    return [...templates.changes, ...(await this.#write(pasted.nodes, kept, collapsed, templates)), ...changes]
+  }
+
+  /** Nothing of it will be there: lets go of what was written. */
+  release(): void {
+    releasePatch(this.#content, this.#rows(true))
+  }
+
+  async #read({ editor, graph, isClipboard, ...file }: PasteFile): Promise<Read> {
+    const context = this.#context
+    const given = isClipboard ? graph : besideOf(editor, graph)
+    const templates = readPastedTemplates(given['templates'], context)
+    const extras = readClipboardExtras(given['extras'])
+    const tell = (index: number) =>
+      index % STEP === 0 && this.#options.onProgress?.((READ * index) / (file.nodeCount + file.connectionCount))
+    const nodes: SavedNode[] = []
+    let isRecursive = false
+    await file.forEachNode((value, index) => {
+      const node = readNode(templates.rename(value as SavedNode), index, templates.catalog, context.createId)
+      const problem = checkPlacing(node.type, context)
+      isRecursive ||= problem === 'recursion'
+      if (problem === undefined) nodes.push(node)
+      tell(index)
+    })
+    const connections: SavedConnection[] = []
+    await file.forEachConnection((value, index) => {
+      if (isConnection(value)) connections.push(value)
+      tell(index + file.nodeCount)
+    })
+    const open = context.path.at(-1)
+    if (isRecursive || (open !== undefined && templates.reaches(open))) throw new Refusal('recursion')
+    if (nodes.length > 0 || (extras.annotations ?? []).length > 0) return { nodes, connections, extras, templates }
+    throw new Refusal(file.nodeCount > 0 ? 'end-in-main-graph' : 'empty-clipboard')
+  }
+
+  /** Nodes of subgraphs that come along get their rows with these, when all is there; so do their connections. */
+  async #write(
+    nodes: readonly SavedNode[],
+    connections: readonly SavedConnection[],
+    collapsed: ReadonlySet<string>,
+    templates: PastedTemplates,
+  ): Promise<Change[]> {
+    const content = this.#content
+    const ends = new Map<string, number>()
+    const later: SavedNode[] = []
+    content.nodes.reserve(content.nodes.length + nodes.length)
+    await this.#each(nodes, COPIED, (COPIED + 1) / 2, (node) => {
+      if (content.catalog.get(node.type) === undefined && templates.catalog.get(node.type) !== undefined) {
+        later.push(node)
+        return
+      }
+      const row = insertNode(content, node)
+      content.nodeRecords.swap(row, node)
+      if (collapsed.has(node.id)) setCollapsed(content, row, true)
+      this.#nodeRows.push(row)
+      const first = content.nodes.firstInterface[row]!
+      for (let i = first; i < first + content.nodes.interfaceCount[row]!; i++) ends.set(content.interfaceIds.id(i), i)
+    })
+    const laterConnections: SavedConnection[] = []
+    content.connections.reserve(content.connections.length + connections.length)
+    await this.#each(connections, (COPIED + 1) / 2, 1, (connection) => {
+      const from = ends.get(connection.from)
+      const to = ends.get(connection.to)
+      if (from === undefined || to === undefined) {
+        laterConnections.push(connection)
+        return
+      }
+      const row = content.connections.append(from, to)
+      content.connectionIds.append(connection.id)
+      if (Object.keys(connection).length > 3) content.connectionRecords.swap(row, connection)
+      this.#connectionRows.push(row)
+    })
+    await this.#reserveIds()
+    const [nodesPresent, connectionsPresent] = this.#rows(true)
+    return [
+      nodesPresent!,
+      ...(later.length > 0 ? [{ kind: 'nodesCreated', records: later, collapsed } as const] : []),
+      connectionsPresent!,
+      ...(laterConnections.length > 0 ? [{ kind: 'connectionsCreated', records: laterConnections } as const] : []),
+    ]
+  }
+
+  /** So that no table of ids grows while all of them are bound. */
+  async #reserveIds(): Promise<void> {
+    const { nodes, nodeIds, interfaces, interfaceIds, connections, connectionIds } = this.#content
+    for (const [ids, { length }] of [
+      [nodeIds, nodes],
+      [interfaceIds, interfaces],
+      [connectionIds, connections],
+    ] as const) {
+      ids.reserve(length)
+      await this.#slicer.pause()
+    }
+  }
+
+  #rows(present: boolean): Change[] {
+    return [
+      { kind: 'nodesPresent', present, rows: Int32Array.from(this.#nodeRows) },
+      { kind: 'connectionsPresent', present, rows: Int32Array.from(this.#connectionRows) },
+    ]
+  }
+
+  async #each<T>(items: readonly T[], from: number, to: number, visit: (item: T) => void): Promise<void> {
+    for (let start = 0; start < items.length; start += STEP) {
+      for (let i = start; i < Math.min(start + STEP, items.length); i++) visit(items[i]!)
+      this.#options.onProgress?.(from + ((to - from) * start) / items.length)
+      if (this.#slicer.isDue) await this.#slicer.pause()
+    }
+  }
+}
+
+/** Subgraphs of a file, and what lies on the canvas of each graph, as a clipboard has them. */
+function besideOf(editor: PasteFile['editor'], graph: PasteFile['graph']): Record<string, unknown> {
+  const extras = editor[EXTRAS_KEY]
+  const graphs = isObject(extras) && isObject(extras['graphs']) ? extras['graphs'] : {}
+  const templates = Array.isArray(editor['graphTemplates']) ? (editor['graphTemplates'] as unknown[]) : []
+  const extrasOf = (id: unknown) => (typeof id === 'string' ? graphs[id] : undefined)
+  return {
+    extras: extrasOf(graph['id']),
+    templates: templates.filter(isObject).map((saved) => ({ saved, extras: extrasOf(saved['id']) })),
+  }
+}
+
+function placesOf(nodes: readonly SavedNode[], annotation: Point | undefined): PastePlaces {
+  const corner = { x: Infinity, y: Infinity }
+  for (const { position } of nodes) {
+    corner.x = Math.min(corner.x, finite(position?.x))
+    corner.y = Math.min(corner.y, finite(position?.y))
+  }
+  const at = nodes[0]?.position ?? annotation
+  const first = { x: finite(at?.x), y: finite(at?.y) }
+  return { first, corner: nodes.length > 0 ? corner : first }
+}
+
+/** It may come from another window, and be anything. */
+function finite(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+}
