@@ -88,26 +88,6 @@ describe('CrossingIndex', () => {
     expect(index.count()).toBe(countByPairs(scene))
     expect(index.count()).toBeGreaterThan(0)
   })
-
-  it.each(seeds)('compares two heights of a node as a new count does: %i', (seed) => {
-    const scene = createScene(seed)
-    const { graph, layers, y } = scene
-    const index = new CrossingIndex(graph, layers)
-    index.update(y)
-    // Edges of the moved node do not count among themselves.
-    for (let node = 0; node < graph.nodeCount; node++) {
-      const isAt = (edge: number): boolean => graph.tail[edge] === node || graph.head[edge] === node
-      const isCounted = (a: number, b: number): boolean => !isAt(a) || !isAt(b)
-      const before = y[node]!
-      const after = before + (node % 2 === 0 ? 300 : -200)
-      const countBefore = countByPairs(scene, isCounted)
-      index.lift(node)
-      const delta = index.compareHeights(node, y, before, after)
-      y[node] = after
-      expect(delta).toBe(countByPairs(scene, isCounted) - countBefore)
-      index.updateNode(node, y)
-    }
-  })
 })
 
 describe('NodeProfile', () => {

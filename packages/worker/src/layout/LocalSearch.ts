@@ -13,8 +13,8 @@ const STEPS = [30, 60, 100, 150, 220, 320, 480]
 const CAPACITY = (2 * REACH + 1) * (2 * STEPS.length + 3) + 4
 
 /**
- * Lessens the crossings of a finished drawing, those of the real straight lines, by moves of single nodes that keep all gaps:
- * an exchange of two neighbours inside the room they fill, and a move to another free slot of the layer.
+ * Lessens the crossings of a finished drawing, those of the real straight lines, by moves of single nodes that keep all gaps,
+ * each to the best free slot of its layer near where it wants to be.
  */
 export class LocalSearch {
   readonly #graph: LayerGraph
@@ -27,8 +27,7 @@ export class LocalSearch {
   readonly #heights = new Float64Array(CAPACITY)
   /** Where in the order the node would be at each. */
   readonly #places = new Int32Array(CAPACITY)
-  /** 1 for nodes near which something changed since they were last looked at, for exchanges and for slots. */
-  readonly #mayExchange: Uint8Array
+  /** 1 for nodes near which something changed since they were last looked at. */
   readonly #mayMove: Uint8Array
   /** Within the drawing's height nodes may stray, to let long edges pass. */
   #highest = Infinity
@@ -52,7 +51,6 @@ export class LocalSearch {
     this.#gap = gap
     this.#weight = weight
     this.#index = index
-    this.#mayExchange = new Uint8Array(graph.nodeCount).fill(1)
     this.#mayMove = new Uint8Array(graph.nodeCount).fill(1)
     this.#profile = new NodeProfile(index, layers, throughCost, CAPACITY)
     for (const height of y) {
@@ -67,66 +65,16 @@ export class LocalSearch {
     return this.#index.count()
   }
 
-  /** Runs rounds of both moves, until nothing is left to gain. @returns The crossings then. */
+  /** Runs rounds of moves, until nothing is left to gain. @returns The crossings then. */
   run(rounds: number, control: LayoutControl): number {
     for (let round = 0; round < rounds; round++) {
-      const section = control.section(round / rounds, (round + 1) / rounds)
-      const gained = this.swapNeighbours(section.section(0, 0.25)) + this.moveToSlots(section.section(0.25, 1))
-      if (gained === 0) break
+      if (this.#moveAll(control.section(round / rounds, (round + 1) / rounds)) === 0) break
     }
     return this.count()
   }
 
-  /** Exchanges neighbours where that lessens the crossings. @returns How many. */
-  swapNeighbours(control: LayoutControl): number {
-    const { count, start, order } = this.#layers
-    let swaps = 0
-    for (let layer = 0; layer < count; layer++) {
-      control.check(layer / count)
-      for (let at = start[layer]!; at < start[layer + 1]! - 1; at++) {
-        const upper = order[at]!
-        const lower = order[at + 1]!
-        if (this.#mayExchange[upper] === 0 && this.#mayExchange[lower] === 0) continue
-        this.#mayExchange[upper] = 0
-        if (at + 2 === start[layer + 1]) this.#mayExchange[lower] = 0
-        if (!this.#swap(at)) continue
-        swaps++
-        this.#wake(lower, at, layer)
-        this.#wake(upper, at + 1, layer)
-      }
-    }
-    return swaps
-  }
-
-  #swap(at: number): boolean {
-    const { order } = this.#layers
-    const { height } = this.#graph
-    const y = this.#y
-    const upper = order[at]!
-    const lower = order[at + 1]!
-    const upperBefore = y[upper]!
-    const lowerBefore = y[lower]!
-    const lowerAfter = upperBefore + (height[lower]! - height[upper]!) / 2
-    const upperAfter = lowerBefore + (height[lower]! - height[upper]!) / 2
-    const index = this.#index
-    index.lift(upper)
-    let delta = index.compareHeights(upper, y, upperBefore, upperAfter)
-    y[upper] = upperAfter
-    index.updateNode(upper, y)
-    index.lift(lower)
-    delta += index.compareHeights(lower, y, lowerBefore, lowerAfter)
-    if (delta < 0) {
-      y[lower] = lowerAfter
-      order[at] = lower
-      order[at + 1] = upper
-    } else y[upper] = upperBefore
-    index.updateNode(lower, y)
-    if (delta >= 0) index.updateNode(upper, y)
-    return delta < 0
-  }
-
   /** Moves each node to the best free slot near where it wants to be. @returns How many moved to a better one. */
-  moveToSlots(control: LayoutControl): number {
+  #moveAll(control: LayoutControl): number {
     const { count, start, order } = this.#layers
     let moves = 0
     for (let layer = 0; layer < count; layer++) {
@@ -141,18 +89,15 @@ export class LocalSearch {
     return moves
   }
 
-  /** Has a node that moved looked at again, with its neighbours in the graph and in its layer. */
+  /** Has the neighbours of a node that moved looked at again, in the graph and in its layer. */
   #wake(node: number, at: number, layer: number): void {
     const { first, edges, tail, head } = this.#graph
     const { start, order } = this.#layers
     for (let index = first[node]!; index < first[node + 1]!; index++) {
-      const other = tail[edges[index]!]! + head[edges[index]!]! - node
-      this.#mayExchange[other] = this.#mayMove[other] = 1
+      this.#mayMove[tail[edges[index]!]! + head[edges[index]!]! - node] = 1
     }
-    this.#mayExchange[node] = 1
     for (let other = Math.max(at - 1, start[layer]!); other < Math.min(at + 2, start[layer + 1]!); other++) {
-      if (order[other] === node) continue
-      this.#mayExchange[order[other]!] = this.#mayMove[order[other]!] = 1
+      if (order[other] !== node) this.#mayMove[order[other]!] = 1
     }
   }
 

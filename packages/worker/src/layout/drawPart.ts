@@ -2,6 +2,9 @@ import { breakCyclesByDepth, breakCyclesGreedily } from './breakCycles.ts'
 import type { LayoutControl } from './LayoutControl.ts'
 import { createLayerGraph, type EdgeColumns, type LayerGraph } from './LayerGraph.ts'
 import { type Effort, planEffort } from './planEffort.ts'
+import { drawChains } from './drawChains.ts'
+import { drawTree, isTree } from './drawTree.ts'
+import { hasCrossing } from './hasCrossing.ts'
 import { copyLayers } from './Layers.ts'
 import { rankNodes } from './rankNodes.ts'
 import { type Sketch, SketchBook } from './SketchBook.ts'
@@ -32,6 +35,9 @@ interface Best {
   readonly crossings: number
 }
 
+/** Trees of up to so many nodes look alike in layers. */
+const TINY = 3
+
 /** Beyond this a second way to break cycles costs more than it gives. */
 const SMALL = 500
 
@@ -41,6 +47,14 @@ const SKETCHING_SHARE = 0.2
 
 /** Draws one connected part of two or more nodes, as the best of several tries. */
 export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
+  if (part.width.length <= TINY && isTree(part)) return drawTree(part, gaps)
+  const chains = drawChains(part, gaps)
+  if (chains !== undefined) return chains
+  const layered = drawLayers(part, gaps, control)
+  return isTree(part) && hasCrossing(part, layered) ? drawTree(part, gaps) : layered
+}
+
+function drawLayers(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
   const graphs = orient(part)
   let best: Best | undefined
   for (const [index, graph] of graphs.entries()) {

@@ -32,27 +32,42 @@ function isForward({ widths, from, to }: LayoutColumns, positions: Float64Array,
   return positions[2 * to[edge]!]! >= positions[2 * from[edge]!]! + widths[from[edge]!]! + LAYER_GAP - NEAR
 }
 
-function countCrossings({ widths, heights, from, to }: LayoutColumns, positions: Float64Array): number {
-  const lines = [...from.keys()].map((edge) => {
+/** Straight lines from the middle of the source's right side to that of the target's left side. */
+function createLines({ widths, heights, from, to }: LayoutColumns, positions: Float64Array) {
+  return [...from.keys()].map((edge) => {
     const [a, b] = [from[edge]!, to[edge]!]
-    return {
-      ends: [a, b],
-      x0: positions[2 * a]! + widths[a]!,
-      y0: positions[2 * a + 1]! + heights[a]! / 2,
-      x1: positions[2 * b]!,
-      y1: positions[2 * b + 1]! + heights[b]! / 2,
-    }
+    const [x0, y0] = [positions[2 * a]! + widths[a]!, positions[2 * a + 1]! + heights[a]! / 2]
+    const [x1, y1] = [positions[2 * b]!, positions[2 * b + 1]! + heights[b]! / 2]
+    return { ends: [a, b], x0, x1, at: (x: number): number => y0 + ((y1 - y0) * (x - x0)) / (x1 - x0) }
   })
-  type Line = (typeof lines)[number]
-  const at = (line: Line, x: number): number => line.y0 + ((line.y1 - line.y0) * (x - line.x0)) / (line.x1 - line.x0)
+}
+
+function countCrossings(columns: LayoutColumns, positions: Float64Array): number {
+  const lines = createLines(columns, positions)
   let count = 0
   for (const [index, one] of lines.entries()) {
     for (const other of lines.slice(index + 1)) {
       if (one.ends.some((end) => other.ends.includes(end))) continue
       const left = Math.max(one.x0, other.x0)
       const right = Math.min(one.x1, other.x1)
-      const isCrossed = left < right && (at(one, left) - at(other, left)) * (at(one, right) - at(other, right)) < 0
-      if (isCrossed) count++
+      if (left < right && (one.at(left) - other.at(left)) * (one.at(right) - other.at(right)) < 0) count++
+    }
+  }
+  return count
+}
+
+/** Pairs of a line and a node, not one of its ends, that it runs through. */
+function countThrough(columns: LayoutColumns, positions: Float64Array): number {
+  const { widths, heights } = columns
+  let count = 0
+  for (const { ends, x0, x1, at } of createLines(columns, positions)) {
+    for (const node of widths.keys()) {
+      const left = Math.max(x0, positions[2 * node]!)
+      const right = Math.min(x1, positions[2 * node]! + widths[node]!)
+      if (left >= right || ends.includes(node)) continue
+      const top = positions[2 * node + 1]! + NEAR
+      const bottom = top + heights[node]! - 2 * NEAR
+      if (Math.max(at(left), at(right)) > top && Math.min(at(left), at(right)) < bottom) count++
     }
   }
   return count
@@ -141,24 +156,32 @@ describe('layoutGraph', () => {
     }
   })
 
-  it.each(['out', 'in'])('draws trees without a crossing: %s', (direction) => {
+  it.each(['out', 'in', 'any'])('draws trees without a crossing, of nodes of any size: edges lead %s', (direction) => {
     fc.assert(
-      fc.property(fc.nat(), fc.integer({ min: 2, max: 200 }), (seed, nodes) => {
-        const { width, height, from } = createTestGraph(seed, nodes, nodes)
+      fc.property(fc.nat(), fc.integer({ min: 2, max: 160 }), (seed, nodes) => {
+        const { width, height, from, to } = createTestGraph(seed, nodes, nodes)
         const child = Int32Array.from({ length: nodes - 1 }, (_, edge) => edge + 1)
         const parent = child.map((node, edge) => from[edge]! % node)
-        const ends = direction === 'out' ? { from: parent, to: child } : { from: child, to: parent }
-        const columns = { widths: width.fill(200), heights: height, ...ends }
-        expect(countCrossings(columns, layoutGraph(columns))).toBe(0)
+        const isIn = child.map((_, edge) => (direction === 'any' ? to[edge]! % 2 : direction === 'in' ? 1 : 0))
+        const columns = {
+          widths: width,
+          heights: height,
+          from: child.map((node, edge) => (isIn[edge] === 1 ? node : parent[edge]!)),
+          to: child.map((node, edge) => (isIn[edge] === 1 ? parent[edge]! : node)),
+        }
+        const positions = layoutGraph(columns)
+        expect(countCrossings(columns, positions)).toBe(0)
+        expect(findTooClose(columns, positions)).toEqual([])
+        for (const edge of columns.from.keys()) expect(isForward(columns, positions, edge)).toBe(true)
       }),
       { seed: 2, numRuns: 25 },
     )
   })
 
-  it('draws series of parallel chains without a crossing', () => {
-    const stage = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 8 })
+  it('draws series of parallel chains without a crossing or a line through a node', () => {
+    const stage = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 12 })
     fc.assert(
-      fc.property(fc.array(stage, { minLength: 1, maxLength: 6 }), (stages) => {
+      fc.property(fc.nat(), fc.array(stage, { minLength: 1, maxLength: 6 }), (seed, stages) => {
         const from: number[] = []
         const to: number[] = []
         let last = 0
@@ -179,13 +202,13 @@ describe('layoutGraph', () => {
           }
           last = nodes++
         }
-        const columns = {
-          widths: new Float64Array(nodes).fill(200),
-          heights: Float64Array.from({ length: nodes }, (_, node) => 64 + (node % 3) * 24),
-          from: Int32Array.from(from),
-          to: Int32Array.from(to),
-        }
-        expect(countCrossings(columns, layoutGraph(columns))).toBe(0)
+        const { width, height } = createTestGraph(seed, nodes, 0)
+        const columns = { widths: width, heights: height, from: Int32Array.from(from), to: Int32Array.from(to) }
+        const positions = layoutGraph(columns)
+        expect(countCrossings(columns, positions)).toBe(0)
+        expect(countThrough(columns, positions)).toBe(0)
+        expect(findTooClose(columns, positions)).toEqual([])
+        for (const edge of from.keys()) expect(isForward(columns, positions, edge)).toBe(true)
       }),
       { seed: 3, numRuns: 40 },
     )

@@ -1,0 +1,95 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drawTree } from './drawTree.ts'
+import { hasCrossing } from './hasCrossing.ts'
+import { createTestGraph } from './testing/createTestGraph.ts'
+
+const GAPS = { nodeGap: 40, layerGap: 80 }
+
+/** A random tree whose edges lead any way, and meet its nodes anywhere on their sides. */
+function createTree(seed: number, nodes: number) {
+  const { width, height, from, to } = createTestGraph(seed, nodes, 2 * nodes)
+  const ends = Array.from({ length: nodes - 1 }, (_, edge) => {
+    const pair = [edge + 1, from[edge]! % (edge + 1)] as const
+    return to[edge]! % 2 === 0 ? pair : ([pair[1], pair[0]] as const)
+  })
+  const offset = (node: number, edge: number): number => ((from[nodes + edge]! / nodes) * 0.98 - 0.49) * height[node]!
+  return {
+    width,
+    height,
+    edges: {
+      from: Int32Array.from(ends, ([a]) => a),
+      to: Int32Array.from(ends, ([, b]) => b),
+      fromY: Float64Array.from(ends, ([a], edge) => offset(a, edge)),
+      toY: Float64Array.from(ends, ([, b], edge) => offset(b, edge)),
+    },
+  }
+}
+
+const trees = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 60 }))
+
+describe('drawTree', () => {
+  it('crosses no lines, wherever they meet the nodes', () => {
+    fc.assert(
+      fc.property(trees, ([seed, nodes]) => {
+        const tree = createTree(seed, nodes)
+        expect(hasCrossing(tree, drawTree(tree, GAPS))).toBe(false)
+      }),
+      { seed: 1, numRuns: 200 },
+    )
+  })
+
+  it('leads no line through a node', () => {
+    fc.assert(
+      fc.property(trees, ([seed, nodes]) => {
+        const { width, height, edges } = createTree(seed, nodes)
+        const { x, y } = drawTree({ width, height, edges }, GAPS)
+        for (const [edge, a] of edges.from.entries()) {
+          const b = edges.to[edge]!
+          const [x0, y0] = [x[a]! + width[a]!, y[a]! + height[a]! / 2 + edges.fromY[edge]!]
+          const slope = (y[b]! + height[b]! / 2 + edges.toY[edge]! - y0) / (x[b]! - x0)
+          for (const node of width.keys()) {
+            const left = Math.max(x0, x[node]!)
+            const right = Math.min(x[b]!, x[node]! + width[node]!)
+            if (left >= right || node === a || node === b) continue
+            const ends = [y0 + slope * (left - x0), y0 + slope * (right - x0)]
+            expect(Math.min(...ends) >= y[node]! + height[node]! || Math.max(...ends) <= y[node]!).toBe(true)
+          }
+        }
+      }),
+      { seed: 2, numRuns: 200 },
+    )
+  })
+
+  it('begins at 0 and tells its extent', () => {
+    const tree = createTree(7, 40)
+    const { x, y, width, height } = drawTree(tree, GAPS)
+    expect([Math.min(...x), Math.min(...y)]).toEqual([0, 0])
+    expect(Math.max(...x.map((left, node) => left + tree.width[node]!))).toBeCloseTo(width)
+    expect(Math.max(...y.map((top, node) => top + tree.height[node]!))).toBeCloseTo(height)
+  })
+})
+
+describe('hasCrossing', () => {
+  const four = {
+    width: new Float64Array(4).fill(100),
+    height: new Float64Array(4).fill(40),
+    edges: {
+      from: Int32Array.of(0, 1),
+      to: Int32Array.of(2, 3),
+      fromY: new Float64Array(2),
+      toY: new Float64Array(2),
+    },
+  }
+  const drawn = (y: number[]) => ({ x: Float64Array.of(0, 0, 200, 200), y: Float64Array.from(y), width: 0, height: 0 })
+
+  it('tells lines that cross from those that do not', () => {
+    expect(hasCrossing(four, drawn([0, 100, 100, 0]))).toBe(true)
+    expect(hasCrossing(four, drawn([0, 100, 0, 100]))).toBe(false)
+  })
+
+  it('does not count lines of one node', () => {
+    const joined = { ...four, edges: { ...four.edges, to: Int32Array.of(2, 2) } }
+    expect(hasCrossing(joined, drawn([0, 100, 100, 0]))).toBe(false)
+  })
+})
