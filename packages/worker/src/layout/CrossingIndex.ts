@@ -73,21 +73,26 @@ export class CrossingIndex {
     this.#fill(layers)
   }
 
-  #fill({ left, right }: Layers): void {
+  #fill({ left, right, count }: Layers): void {
     const next = this.start.slice()
+    const sides = new Float64Array(2 * count)
+    for (let layer = 0; layer < count; layer++) {
+      sides[2 * layer] = left[layer]!
+      sides[2 * layer + 1] = right[layer]!
+    }
     for (let edge = 0; edge < this.graph.edgeCount; edge++) {
       const begin = this.first[edge]!
       const end = this.first[edge + 1]!
-      const slabSide = (slab: number): number => (slab % 2 === 0 ? left[slab >> 1]! : right[slab >> 1]!)
-      const x = slabSide(this.firstSlab[edge]!)
-      const length = slabSide(this.firstSlab[edge]! + end - begin) - x
-      for (let at = begin, slab = this.firstSlab[edge]!; at < end; at++, slab++) {
+      let slab = this.firstSlab[edge]!
+      const x = sides[slab]!
+      const length = sides[slab + end - begin]! - x
+      for (let at = begin; at < end; at++, slab++) {
         const segment = next[slab]!
         next[slab] = segment + 1
         this.segments[at] = segment
         this.edgeOf[segment] = edge
-        this.from[at] = (slabSide(slab) - x) / length
-        this.to[at] = at === end - 1 ? 1 : (slabSide(slab + 1) - x) / length
+        this.from[at] = (sides[slab]! - x) / length
+        this.to[at] = at === end - 1 ? 1 : (sides[slab + 1]! - x) / length
       }
     }
   }

@@ -1,9 +1,22 @@
+/** An edge as the stages see it, by columns. */
+export interface LayerEdges {
+  readonly tail: Int32Array
+  readonly head: Int32Array
+  readonly isReversed: Uint8Array
+  /** Where the edge meets the node, below the node's middle. */
+  readonly tailY: Float64Array
+  readonly headY: Float64Array
+}
+
 /**
  * One connected part as the stages see it: rows, typed arrays, and every edge turned so that its rank grows from tail to head.
  * A reversed edge is still drawn as given: it leaves the right side of its head and ends at the left side of its tail.
  * Edges of node v are `edges[first[v]]` up to `edges[first[v + 1]]`: those that come in up to `split[v]`, then those that go out.
+ *
+ * A class, since V8 forgets the field types of a literal when its place in the code runs again, and with them all code
+ * optimized on them: the first call after that took three times as long.
  */
-export interface LayerGraph {
+export class LayerGraph implements LayerEdges, Incidence {
   readonly nodeCount: number
   readonly edgeCount: number
   readonly width: Float64Array
@@ -11,12 +24,27 @@ export interface LayerGraph {
   readonly tail: Int32Array
   readonly head: Int32Array
   readonly isReversed: Uint8Array
-  /** Where the edge meets the node, below the node's middle. */
   readonly tailY: Float64Array
   readonly headY: Float64Array
   readonly first: Int32Array
   readonly split: Int32Array
   readonly edges: Int32Array
+
+  constructor(width: Float64Array, height: Float64Array, { tail, head, isReversed, tailY, headY }: LayerEdges) {
+    const { first, split, edges } = createIncidence(width.length, tail, head)
+    this.nodeCount = width.length
+    this.edgeCount = tail.length
+    this.width = width
+    this.height = height
+    this.tail = tail
+    this.head = head
+    this.isReversed = isReversed
+    this.tailY = tailY
+    this.headY = headY
+    this.first = first
+    this.split = split
+    this.edges = edges
+  }
 }
 
 /** Whether a node is a link of a chain: one edge in, one out. */
@@ -39,7 +67,6 @@ export function createLayerGraph(
   given: EdgeColumns,
   isReversed: Uint8Array,
 ): LayerGraph {
-  const nodeCount = width.length
   const edgeCount = given.from.length
   const tail = given.from.slice()
   const head = given.to.slice()
@@ -52,8 +79,7 @@ export function createLayerGraph(
     tailY[edge] = given.toY[edge]!
     headY[edge] = given.fromY[edge]!
   }
-  const incidence = createIncidence(nodeCount, tail, head)
-  return { nodeCount, edgeCount, width, height, tail, head, isReversed, tailY, headY, ...incidence }
+  return new LayerGraph(width, height, { tail, head, isReversed, tailY, headY })
 }
 
 export interface Incidence {

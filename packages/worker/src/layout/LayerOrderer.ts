@@ -1,6 +1,6 @@
 import { LayerCrossings } from './LayerCrossings.ts'
 import type { LayerGraph } from './LayerGraph.ts'
-import { copyLayers, type Layers } from './Layers.ts'
+import type { Layers } from './Layers.ts'
 import { type FirstOrder, searchDepthFirst } from './searchDepthFirst.ts'
 import { sortByKey } from './sortByKey.ts'
 
@@ -44,7 +44,7 @@ export class LayerOrderer {
    * @returns The best layers found.
    */
   order(first: FirstOrder | Float64Array, averaging: Averaging): OrderedLayers {
-    const current = copyLayers(this.#layers)
+    const current = this.#layers.copy()
     const { order, start, count } = current
     if (typeof first === 'string') searchDepthFirst(this.#graph, current, first, this.#key)
     else this.#key.set(first)
@@ -52,7 +52,7 @@ export class LayerOrderer {
       sortByKey(order, start[layer]!, start[layer + 1]!, this.#key, this.#scratch)
       this.#numberPlaces(current, layer)
     }
-    let best = order.slice()
+    const best = current.copy()
     let least = this.#crossings.count(current, this.#place)
     for (let sweep = 0, stale = 0; sweep < SWEEPS && stale < PATIENCE && least > 0; sweep++) {
       const isRightward = sweep % 2 === 0
@@ -66,10 +66,10 @@ export class LayerOrderer {
       stale++
       if (now >= least) continue
       least = now
-      best = order.slice()
+      best.order.set(order)
       stale = 0
     }
-    return { layers: { ...current, order: best }, crossings: least }
+    return { layers: best, crossings: least }
   }
 
   #numberPlaces({ order, start }: Layers, layer: number): void {

@@ -1,7 +1,7 @@
 import type { LayerGraph } from './LayerGraph.ts'
 
 /** The nodes of layer k are `order[start[k]]` up to `order[start[k + 1]]`, from top to bottom. */
-export interface Layers {
+export class Layers {
   readonly count: number
   readonly rank: Int32Array
   readonly start: Int32Array
@@ -9,11 +9,25 @@ export interface Layers {
   /** The x of each layer's sides. Nodes stand at its left side. */
   readonly left: Float64Array
   readonly right: Float64Array
+
+  constructor(rank: Int32Array, start: Int32Array, order: Int32Array, left: Float64Array, right: Float64Array) {
+    this.count = left.length
+    this.rank = rank
+    this.start = start
+    this.order = order
+    this.left = left
+    this.right = right
+  }
+
+  /** The same layers with an order of their own. */
+  copy(): Layers {
+    return new Layers(this.rank, this.start, this.order.slice(), this.left, this.right)
+  }
 }
 
 export function createLayers({ nodeCount, width }: LayerGraph, rank: Int32Array, layerGap: number): Layers {
   let count = 0
-  for (const layer of rank) count = Math.max(count, layer + 1)
+  for (let node = 0; node < nodeCount; node++) count = Math.max(count, rank[node]! + 1)
   const start = new Int32Array(count + 1)
   const left = new Float64Array(count)
   const right = new Float64Array(count)
@@ -30,12 +44,7 @@ export function createLayers({ nodeCount, width }: LayerGraph, rank: Int32Array,
   const next = start.slice()
   const order = new Int32Array(nodeCount)
   for (let node = 0; node < nodeCount; node++) order[next[rank[node]!]!++] = node
-  return { count, rank, start, order, left, right }
-}
-
-/** The same layers with an order of their own. */
-export function copyLayers(layers: Layers): Layers {
-  return { ...layers, order: layers.order.slice() }
+  return new Layers(rank, start, order, left, right)
 }
 
 /** Weights of edges by their spans: long ones pull less, else they would rule the picture. */

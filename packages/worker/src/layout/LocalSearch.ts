@@ -53,9 +53,9 @@ export class LocalSearch {
     this.#index = index
     this.#mayMove = new Uint8Array(graph.nodeCount).fill(1)
     this.#profile = new NodeProfile(index, layers, throughCost, CAPACITY)
-    for (const height of y) {
-      this.#highest = Math.min(this.#highest, height)
-      this.#lowest = Math.max(this.#lowest, height)
+    for (let node = 0; node < y.length; node++) {
+      this.#highest = Math.min(this.#highest, y[node]!)
+      this.#lowest = Math.max(this.#lowest, y[node]!)
     }
     index.update(y)
   }
@@ -80,7 +80,8 @@ export class LocalSearch {
     for (let layer = 0; layer < count; layer++) {
       control.check(layer / count)
       const nodes = order.slice(start[layer], start[layer + 1])
-      for (const node of nodes) {
+      for (let index = 0; index < nodes.length; index++) {
+        const node = nodes[index]!
         if (this.#mayMove[node] === 0) continue
         this.#mayMove[node] = 0
         if (this.#move(node, layer)) moves++
@@ -113,7 +114,8 @@ export class LocalSearch {
     this.#index.lift(node)
     this.#profile.compute(node, y, this.#heights, this.#found)
     const { cost } = this.#profile
-    let best = this.#heights.subarray(0, this.#found).indexOf(before)
+    let best = 0
+    while (this.#heights[best] !== before) best++
     const costBefore = cost[best]!
     for (let candidate = 0; candidate < this.#found; candidate++) {
       const gain = cost[best]! - cost[candidate]!
@@ -209,7 +211,7 @@ export class LocalSearch {
     if (this.#top > -Infinity && this.#top < best) this.#add(this.#top, place)
     for (let at = STEPS.length - 1; at >= 0; at--) if (best - STEPS[at]! > top) this.#add(best - STEPS[at]!, place)
     this.#add(best, place)
-    for (const step of STEPS) if (best + step < bottom) this.#add(best + step, place)
+    for (let at = 0; at < STEPS.length; at++) if (best + STEPS[at]! < bottom) this.#add(best + STEPS[at]!, place)
     if (this.#bottom < Infinity && this.#bottom > best) this.#add(this.#bottom, place)
   }
 

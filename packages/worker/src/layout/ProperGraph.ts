@@ -1,4 +1,4 @@
-import { createIncidence, isLink, type LayerGraph } from './LayerGraph.ts'
+import { isLink, LayerGraph } from './LayerGraph.ts'
 import { createLayers, type Layers } from './Layers.ts'
 
 /**
@@ -53,18 +53,8 @@ export function createProperGraph(source: LayerGraph, rank: Int32Array): ProperG
     head[edge] = source.head[long]!
     headY[edge++] = source.headY[long]!
   }
-  const graph: LayerGraph = {
-    nodeCount,
-    edgeCount,
-    width: new Float64Array(nodeCount),
-    height,
-    tail,
-    head,
-    isReversed: new Uint8Array(edgeCount),
-    tailY,
-    headY,
-    ...createIncidence(nodeCount, tail, head),
-  }
+  const isReversed = new Uint8Array(edgeCount)
+  const graph = new LayerGraph(new Float64Array(nodeCount), height, { tail, head, isReversed, tailY, headY })
   const isInner = Uint8Array.from({ length: nodeCount }, (_, row) => (isLink(graph, row) ? 1 : 0))
   const weight = Float64Array.from(tail, (from, row) => WEIGHTS[isInner[from]! + isInner[head[row]!]!]!)
   return { graph, layers: createLayers(graph, properRank, 0), realCount, weight }

@@ -2,7 +2,7 @@ import { CrossingIndex } from './CrossingIndex.ts'
 import { embedNodes, type EdgeLength } from './embedNodes.ts'
 import type { LayerGraph } from './LayerGraph.ts'
 import type { LayoutControl } from './LayoutControl.ts'
-import { copyLayers, createLayers, createSpanWeights, type Layers } from './Layers.ts'
+import { createLayers, createSpanWeights, type Layers } from './Layers.ts'
 import { LayerSweeper } from './LayerSweeper.ts'
 import { LocalSearch } from './LocalSearch.ts'
 import { LayerOrderer, type OrderedLayers } from './LayerOrderer.ts'
@@ -56,7 +56,7 @@ export class SketchBook {
     const share = 0.6 / edgeLengths.length
     for (const [index, edgeLength] of edgeLengths.entries()) {
       const section = control.section(index * share, (index + 1) * share)
-      const layers = copyLayers(this.layers)
+      const layers = this.layers.copy()
       const y = new Float64Array(this.graph.nodeCount)
       const value = embedNodes(this.graph, layers, this.#weight, edgeLength, pivots, section.section(0, 0.8))
       this.#sweeper.start(layers, value, gap, y)
@@ -72,7 +72,7 @@ export class SketchBook {
 
   /** A sketch like another, each layer once more ordered by the neighbours: local search goes on from there to fewer crossings. */
   shake({ layers, y }: Sketch, gapFactor: number, control: LayoutControl): Sketch {
-    const shaken = { layers: copyLayers(layers), y: y.slice() }
+    const shaken = { layers: layers.copy(), y: y.slice() }
     this.#sweeper.sweep(shaken.layers, 1, this.#nodeGap * gapFactor, shaken.y, control)
     return shaken
   }
@@ -123,7 +123,7 @@ export class SketchBook {
     const properY = new Float64Array(proper.graph.nodeCount)
     this.#stack(ordered, proper.graph.height, gap, properY)
     this.#properSweeper.sweep(ordered, PLACING_SWEEPS, gap, properY, control, true)
-    const layers = copyLayers(this.layers)
+    const layers = this.layers.copy()
     const y = properY.slice(0, proper.realCount)
     const scratch = new Int32Array(proper.realCount)
     for (let layer = 0; layer < layers.count; layer++) {

@@ -5,7 +5,6 @@ import { type Effort, planEffort } from './planEffort.ts'
 import { drawChains } from './drawChains.ts'
 import { drawTree, isTree } from './drawTree.ts'
 import { hasCrossing } from './hasCrossing.ts'
-import { copyLayers } from './Layers.ts'
 import { rankNodes } from './rankNodes.ts'
 import { type Sketch, SketchBook } from './SketchBook.ts'
 
@@ -81,17 +80,18 @@ function orient({ width, height, edges }: Part): LayerGraph[] {
 function attempt(book: SketchBook, effort: Effort, best: Best | undefined, control: LayoutControl): Best | undefined {
   if (best?.crossings === 0) return best
   const { tries, throughCost } = effort
+  // Where even one count would take too long, the first sketch is the drawing; an only one need not be compared.
+  const isCounted = effort.rounds > 0 && tries.length > 1
   const sketches: Best[] = []
   for (const [index, create] of tries.entries()) {
     const share = SKETCHING_SHARE / tries.length
     for (const sketch of create(control.section(index * share, (index + 1) * share))) {
       if (effort.isStretched) book.stretch(sketch)
-      const crossings = effort.rounds > 0 ? book.search(sketch, throughCost).count() : Infinity
+      const crossings = isCounted ? book.search(sketch, throughCost).count() : Infinity
       sketches.push({ book, sketch, crossings })
     }
     if (sketches.some(({ crossings }) => crossings === 0)) break
   }
-  // Where even one count would take too long, the first sketch is the drawing.
   if (effort.rounds === 0) return best ?? sketches[0]
   sketches.sort((a, b) => a.crossings - b.crossings)
   const chosen = sketches.slice(0, effort.finished)
@@ -109,7 +109,7 @@ function attempt(book: SketchBook, effort: Effort, best: Best | undefined, contr
 function finish(first: Best, effort: Effort, control: LayoutControl): Best {
   const { book } = first
   const turns = effort.shakes + 1
-  let sketch: Sketch = { layers: copyLayers(first.sketch.layers), y: first.sketch.y.slice() }
+  let sketch: Sketch = { layers: first.sketch.layers.copy(), y: first.sketch.y.slice() }
   let best = first
   for (let turn = 0; turn < turns; turn++) {
     const section = control.section(turn / turns, (turn + 1) / turns)

@@ -55,15 +55,8 @@ function createLengths(
 /** Squares and centres twice, by node and by pivot, then by pivot in each layer. */
 function centre(distances: Float32Array, columns: number, nodeCount: number, { count, rank, start }: Layers): void {
   const rowMean = new Float64Array(nodeCount)
-  for (let column = 0; column < columns; column++) {
-    const base = column * nodeCount
-    for (let node = 0; node < nodeCount; node++) {
-      const squared = distances[base + node]! ** 2
-      distances[base + node] = squared
-      rowMean[node] = rowMean[node]! + squared / columns
-    }
-  }
   const layerMean = new Float64Array(count)
+  for (let column = 0; column < columns; column++) squareColumn(distances, column * nodeCount, rowMean, columns)
   for (let column = 0; column < columns; column++) {
     const base = column * nodeCount
     layerMean.fill(0)
@@ -77,80 +70,105 @@ function centre(distances: Float32Array, columns: number, nodeCount: number, { c
   }
 }
 
+function squareColumn(distances: Float32Array, base: number, rowMean: Float64Array, columns: number): void {
+  for (let node = 0; node < rowMean.length; node++) {
+    const squared = distances[base + node]! * distances[base + node]!
+    distances[base + node] = squared
+    rowMean[node] = rowMean[node]! + squared / columns
+  }
+}
+
 /** The leading principal component of the columns. */
 function computeFirstAxis(matrix: Float32Array, columns: number, nodeCount: number): Float64Array {
-  const gram = new Float64Array(columns * columns)
-  for (let a = 0; a < columns; a++) {
-    for (let b = a; b < columns; b++) {
-      let sum = 0
-      for (let node = 0; node < nodeCount; node++) sum += matrix[a * nodeCount + node]! * matrix[b * nodeCount + node]!
-      gram[a * columns + b] = gram[b * columns + a] = sum
-    }
-  }
-  let axis = Float64Array.from({ length: columns }, (_, column) => 1 + ((column * 7) % 5) / 10)
-  for (let round = 0; round < COMPONENT_ROUNDS; round++) {
-    const next = new Float64Array(columns)
-    let norm = 0
-    for (let a = 0; a < columns; a++) {
-      let sum = 0
-      for (let b = 0; b < columns; b++) sum += gram[a * columns + b]! * axis[b]!
-      next[a] = sum
-      norm += sum * sum
-    }
-    if (norm === 0) break
-    norm = Math.sqrt(norm)
-    for (let a = 0; a < columns; a++) next[a]! /= norm
-    axis = next
-  }
   const value = new Float64Array(nodeCount)
-  for (let column = 0; column < columns; column++) {
-    const factor = axis[column]!
-    for (let node = 0; node < nodeCount; node++) value[node]! += factor * matrix[column * nodeCount + node]!
+  const gram = new Float64Array(columns * columns)
+  let axis = new Float64Array(columns)
+  let next = new Float64Array(columns)
+  for (let a = 0; a < columns; a++) {
+    axis[a] = 1 + ((a * 7) % 5) / 10
+    for (let b = a; b < columns; b++) {
+      gram[a * columns + b] = gram[b * columns + a] = multiplyColumns(matrix, a * nodeCount, b * nodeCount, nodeCount)
+    }
   }
+  for (let round = 0; round < COMPONENT_ROUNDS && iterate(gram, axis, next); round++) [axis, next] = [next, axis]
+  for (let column = 0; column < columns; column++) addColumn(matrix, column * nodeCount, axis[column]!, value)
   return value
+}
+
+function multiplyColumns(matrix: Float32Array, a: number, b: number, length: number): number {
+  let sum = 0
+  for (let row = 0; row < length; row++) sum += matrix[a + row]! * matrix[b + row]!
+  return sum
+}
+
+/** One power iteration. @returns false when nothing is left. */
+function iterate(gram: Float64Array, axis: Float64Array, next: Float64Array): boolean {
+  const columns = axis.length
+  let norm = 0
+  for (let a = 0; a < columns; a++) {
+    let sum = 0
+    for (let b = 0; b < columns; b++) sum += gram[a * columns + b]! * axis[b]!
+    next[a] = sum
+    norm += sum * sum
+  }
+  if (norm === 0) return false
+  for (let a = 0; a < columns; a++) next[a]! /= Math.sqrt(norm)
+  return true
+}
+
+function addColumn(matrix: Float32Array, base: number, factor: number, value: Float64Array): void {
+  for (let node = 0; node < value.length; node++) value[node] = value[node]! + factor * matrix[base + node]!
 }
 
 /** Lazy power iterations: halfway to the mean of the neighbours, centred in each layer. */
 function smooth(
   graph: LayerGraph,
-  { count, rank, start }: Layers,
+  layers: Layers,
   weight: Float64Array,
   value: Float64Array,
   control: LayoutControl,
 ): void {
-  const { nodeCount, edgeCount, tail, head } = graph
-  const pull = new Float64Array(nodeCount)
-  for (let edge = 0; edge < edgeCount; edge++) {
-    pull[tail[edge]!]! += weight[edge]!
-    pull[head[edge]!]! += weight[edge]!
-  }
-  const sum = new Float64Array(nodeCount)
-  const layerMean = new Float64Array(count)
+  const pull = new Float64Array(graph.nodeCount)
+  const sum = new Float64Array(graph.nodeCount)
+  const layerMean = new Float64Array(layers.count)
+  sumNeighbours(graph, weight, sum.fill(1), pull)
   for (let round = 0; round < SMOOTHING_ROUNDS; round++) {
     control.check(round / SMOOTHING_ROUNDS)
     sum.fill(0)
-    layerMean.fill(0)
-    for (let edge = 0; edge < edgeCount; edge++) {
-      const a = tail[edge]!
-      const b = head[edge]!
-      const w = weight[edge]!
-      sum[a]! += w * value[b]!
-      sum[b]! += w * value[a]!
-    }
-    for (let node = 0; node < nodeCount; node++) {
-      const moved = (value[node]! + (pull[node]! > 0 ? sum[node]! / pull[node]! : 0)) / 2
-      sum[node] = moved
-      layerMean[rank[node]!]! += moved
-    }
-    for (let layer = 0; layer < count; layer++) layerMean[layer]! /= start[layer + 1]! - start[layer]!
-    let norm = 0
-    for (let node = 0; node < nodeCount; node++) {
-      const moved = sum[node]! - layerMean[rank[node]!]!
-      sum[node] = moved
-      norm += moved * moved
-    }
+    sumNeighbours(graph, weight, value, sum)
+    for (let node = 0; node < sum.length; node++) sum[node] = (value[node]! + sum[node]! / pull[node]!) / 2
+    const norm = centreLayers(layers, sum, layerMean)
     if (norm === 0) return
-    const scale = Math.sqrt(nodeCount / norm)
-    for (let node = 0; node < nodeCount; node++) value[node] = sum[node]! * scale
+    const scale = Math.sqrt(graph.nodeCount / norm)
+    for (let node = 0; node < sum.length; node++) value[node] = sum[node]! * scale
   }
+}
+
+function sumNeighbours(
+  { edgeCount, tail, head }: LayerGraph,
+  weight: Float64Array,
+  value: Float64Array,
+  sum: Float64Array,
+): void {
+  for (let edge = 0; edge < edgeCount; edge++) {
+    const a = tail[edge]!
+    const b = head[edge]!
+    const w = weight[edge]!
+    sum[a] = sum[a]! + w * value[b]!
+    sum[b] = sum[b]! + w * value[a]!
+  }
+}
+
+/** Takes each layer's mean from its nodes. @returns The sum of squares then. */
+function centreLayers({ count, rank, start }: Layers, value: Float64Array, layerMean: Float64Array): number {
+  layerMean.fill(0)
+  for (let node = 0; node < value.length; node++) layerMean[rank[node]!] = layerMean[rank[node]!]! + value[node]!
+  for (let layer = 0; layer < count; layer++) layerMean[layer]! /= start[layer + 1]! - start[layer]!
+  let norm = 0
+  for (let node = 0; node < value.length; node++) {
+    const centred = value[node]! - layerMean[rank[node]!]!
+    value[node] = centred
+    norm += centred * centred
+  }
+  return norm
 }

@@ -1,8 +1,8 @@
-import { drawPart, type Gaps } from './drawPart.ts'
+import { drawPart, type DrawnPart, type Gaps } from './drawPart.ts'
 import { type Components, findComponents } from './findComponents.ts'
 import { LayoutControl, type LayoutControlOptions } from './LayoutControl.ts'
 import { LayoutError } from './LayoutError.ts'
-import { packBoxes } from './packBoxes.ts'
+import { packBoxes, type PackedBoxes } from './packBoxes.ts'
 
 /** A graph in columns, fit to be transferred to a worker. One row a node in the first two, one a connection in the others. */
 export interface LayoutColumns {
@@ -54,20 +54,28 @@ export function layoutGraph(columns: LayoutColumns, options: LayoutOptions = {})
       const drawn = drawPart(cutOut(columns, parts, part, localRow), gaps, section)
       boxWidth[part] = drawn.width
       boxHeight[part] = drawn.height
-      for (let row = 0; row < nodes.length; row++) {
-        positions[2 * nodes[row]!] = drawn.x[row]!
-        positions[2 * nodes[row]! + 1] = drawn.y[row]!
-      }
+      writePositions(positions, nodes, drawn)
     }
     done += size
   }
   const packed = packBoxes(boxWidth, boxHeight, gaps.layerGap, gaps.nodeGap)
-  for (let node = 0; node < widths.length; node++) {
-    positions[2 * node]! += packed.x[parts.partOf[node]!]!
-    positions[2 * node + 1]! += packed.y[parts.partOf[node]!]!
-  }
+  shiftPositions(positions, parts.partOf, packed)
   control.check(1)
   return positions
+}
+
+function writePositions(positions: Float64Array, nodes: Int32Array, { x, y }: DrawnPart): void {
+  for (let row = 0; row < nodes.length; row++) {
+    positions[2 * nodes[row]!] = x[row]!
+    positions[2 * nodes[row]! + 1] = y[row]!
+  }
+}
+
+function shiftPositions(positions: Float64Array, partOf: Int32Array, { x, y }: PackedBoxes): void {
+  for (let node = 0; node < partOf.length; node++) {
+    positions[2 * node]! += x[partOf[node]!]!
+    positions[2 * node + 1]! += y[partOf[node]!]!
+  }
 }
 
 /** One part with rows of its own, and interfaces measured from the middle. */

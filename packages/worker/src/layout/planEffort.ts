@@ -32,6 +32,8 @@ const FINISHED = 2
 const SCAN_BUDGET = 3e9
 /** Looks at every pair that one round takes. */
 const SCANS_PER_ROUND = 6
+/** Nodes, edges and dummies that are surely within the budget. */
+const UNCOUNTED = 10_000
 const THROUGH_COST = 0.25
 
 /** Parts above the size of the whole portfolio, by how many nodes they have at most. */
@@ -46,8 +48,8 @@ const SIZES = [
 export function planEffort(book: SketchBook): Effort {
   const { graph, layers } = book
   const { nodeCount, edgeCount } = graph
-  const affordable = Math.floor(SCAN_BUDGET / (SCANS_PER_ROUND * Math.max(1, book.scanCost)))
   const work = nodeCount + edgeCount + countDummies(graph, layers.rank)
+  const affordable = work < UNCOUNTED ? Infinity : Math.floor(SCAN_BUDGET / (SCANS_PER_ROUND * book.scanCost))
   if (work > SMALL) {
     const { lengths, pivots, sweeps, gapFactor, rounds, shakes } =
       (globalThis as any).__size ?? SIZES.find(({ nodes }) => nodeCount <= nodes)!

@@ -45,7 +45,8 @@ function sortTopologically({ nodeCount, head, first, split, edges }: LayerGraph)
 
 function rankByLongestPath({ nodeCount, tail, first, split, edges }: LayerGraph, sequence: Int32Array): Int32Array {
   const rank = new Int32Array(nodeCount)
-  for (const node of sequence) {
+  for (let index = 0; index < nodeCount; index++) {
+    const node = sequence[index]!
     let lowest = 0
     for (let at = first[node]!; at < split[node]!; at++) lowest = Math.max(lowest, rank[tail[edges[at]!]!]! + 1)
     rank[node] = lowest
@@ -79,7 +80,8 @@ function tighten(graph: LayerGraph, sequence: Int32Array, rank: Int32Array): voi
 /** Chains stand as far left as they can, at no cost: chains side by side then span layers that lie in one another. */
 function alignChains(graph: LayerGraph, sequence: Int32Array, rank: Int32Array): void {
   const { tail, first, edges } = graph
-  for (const node of sequence) {
+  for (let index = 0; index < sequence.length; index++) {
+    const node = sequence[index]!
     if (isLink(graph, node)) rank[node] = rank[tail[edges[first[node]!]!]!]! + 1
   }
 }
@@ -87,13 +89,13 @@ function alignChains(graph: LayerGraph, sequence: Int32Array, rank: Int32Array):
 function removeEmptyLayers(rank: Int32Array): void {
   let lowest = Infinity
   let highest = -Infinity
-  for (const layer of rank) {
-    if (layer < lowest) lowest = layer
-    if (layer > highest) highest = layer
+  for (let node = 0; node < rank.length; node++) {
+    if (rank[node]! < lowest) lowest = rank[node]!
+    if (rank[node]! > highest) highest = rank[node]!
   }
   if (rank.length === 0) return
   const number = new Int32Array(highest - lowest + 1)
-  for (const layer of rank) number[layer - lowest] = 1
+  for (let node = 0; node < rank.length; node++) number[rank[node]! - lowest] = 1
   let count = 0
   for (let layer = 0; layer < number.length; layer++) number[layer] = number[layer] === 1 ? count++ : -1
   for (let node = 0; node < rank.length; node++) rank[node] = number[rank[node]! - lowest]!

@@ -9,15 +9,17 @@ import type { LayerGraph } from './LayerGraph.ts'
 export function buildTightTree(graph: LayerGraph, rank: Int32Array): Uint8Array {
   const { nodeCount, edgeCount, tail, head, first, split, edges } = graph
   const isTree = new Uint8Array(edgeCount)
-  const part = Int32Array.from({ length: nodeCount }, (_, node) => node)
+  const part = new Int32Array(nodeCount)
+  for (let node = 0; node < nodeCount; node++) part[node] = node
   const size = new Int32Array(nodeCount).fill(1)
   // The nodes of a part are a ring: joining two rings is an exchange of successors.
   const ring = part.slice()
 
   const join = (edge: number): void => {
-    let large = part[tail[edge]!]!
-    let small = part[head[edge]!]!
-    if (size[large]! < size[small]!) [large, small] = [small, large]
+    const a = part[tail[edge]!]!
+    const b = part[head[edge]!]!
+    const large = size[a]! < size[b]! ? b : a
+    const small = a + b - large
     let node = small
     do {
       part[node] = large
