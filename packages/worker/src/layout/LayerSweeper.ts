@@ -30,20 +30,27 @@ export class LayerSweeper {
 
   /** Orders by `value` and places near it, at a scale that fits the nodes' heights. */
   start(layers: Layers, value: Float64Array, gap: number, y: Float64Array): void {
-    const { height, nodeCount } = this.#graph
     let extent = 0
     let spread = 0
     const { count, start, order } = layers
     for (let layer = 0; layer < count; layer++) {
       sortByKey(order, start[layer]!, start[layer + 1]!, value, this.#scratch)
       spread += value[order[start[layer + 1]! - 1]!]! - value[order[start[layer]!]!]!
-      for (let at = start[layer]! + 1; at < start[layer + 1]!; at++) {
-        extent += gap + (height[order[at]!]! + height[order[at - 1]!]!) / 2
-      }
+      extent += this.#measureColumn(layers, layer, gap)
     }
-    const scale = spread > 0 ? extent / spread : 0
-    for (let node = 0; node < nodeCount; node++) this.#wanted[node] = value[node]! * scale
+    this.#wanted.set(value)
+    scaleBy(this.#wanted, spread > 0 ? extent / spread : 0)
     for (let layer = 0; layer < count; layer++) this.#place(layers, layer, gap, y)
+  }
+
+  /** From the first node's middle to the last one's, when they stand as dense as they can. */
+  #measureColumn({ start, order }: Layers, layer: number, gap: number): number {
+    const { height } = this.#graph
+    let extent = 0
+    for (let at = start[layer]! + 1; at < start[layer + 1]!; at++) {
+      extent += gap + (height[order[at]!]! + height[order[at - 1]!]!) / 2
+    }
+    return extent
   }
 
   /** @param isFixedOrder Only places. */
@@ -86,4 +93,8 @@ export class LayerSweeper {
     const end = start[layer + 1]!
     this.#placer.place(order, start[layer]!, end, this.#wanted, this.#pull, this.#graph.height, gap, y)
   }
+}
+
+function scaleBy(values: Float64Array, factor: number): void {
+  for (let row = 0; row < values.length; row++) values[row] = values[row]! * factor
 }

@@ -79,7 +79,7 @@ export class NetworkSimplex {
   }
 
   #hangTree(): void {
-    const { nodeCount, edgeCount, first, split } = this.#graph
+    const { nodeCount, edgeCount } = this.#graph
     const sequence = this.#walkFrom(0)
     const end = this.#walkFrom(sequence[nodeCount - 1]!)[nodeCount - 1]!
     let root = end
@@ -88,16 +88,23 @@ export class NetworkSimplex {
       root = this.#parent[root]!
     this.#walkFrom(root)
     for (let index = nodeCount - 1; index > 0; index--) this.#attach(sequence[index]!, this.#parent[sequence[index]!]!)
+    this.#sumCuts(sequence)
+    for (let edge = 0; edge < edgeCount; edge++) if (this.#isTree[edge] === 1) this.#offer(edge)
+  }
+
+  /** Cut values and subtree sizes from the leaves up. */
+  #sumCuts(sequence: Int32Array): void {
+    const { nodeCount, first, split, tail } = this.#graph
     const supply = new Int32Array(nodeCount)
     for (let node = 0; node < nodeCount; node++) supply[node] = first[node + 1]! - 2 * split[node]! + first[node]!
     for (let index = nodeCount - 1; index > 0; index--) {
       const node = sequence[index]!
+      const parent = this.#parent[node]!
       const edge = this.#parentEdge[node]!
-      this.#cut[edge] = this.#graph.tail[edge] === node ? supply[node]! : -supply[node]!
-      supply[this.#parent[node]!]! += supply[node]!
-      this.#size[this.#parent[node]!]! += this.#size[node]!
+      this.#cut[edge] = tail[edge] === node ? supply[node]! : -supply[node]!
+      supply[parent] = supply[parent]! + supply[node]!
+      this.#size[parent] = this.#size[parent]! + this.#size[node]!
     }
-    for (let edge = 0; edge < edgeCount; edge++) if (this.#isTree[edge] === 1) this.#offer(edge)
   }
 
   /** Hangs the tree from `root`, breadth first. @returns The nodes in that order, in the subtree's memory. */

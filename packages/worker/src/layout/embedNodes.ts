@@ -136,12 +136,20 @@ function smooth(
     control.check(round / SMOOTHING_ROUNDS)
     sum.fill(0)
     sumNeighbours(graph, weight, value, sum)
-    for (let node = 0; node < sum.length; node++) sum[node] = (value[node]! + sum[node]! / pull[node]!) / 2
+    moveHalfway(value, pull, sum)
     const norm = centreLayers(layers, sum, layerMean)
     if (norm === 0) return
-    const scale = Math.sqrt(graph.nodeCount / norm)
-    for (let node = 0; node < sum.length; node++) value[node] = sum[node]! * scale
+    takeScaled(sum, Math.sqrt(graph.nodeCount / norm), value)
   }
+}
+
+/** Replaces sums by what lies halfway between the values and the sums' means. */
+function moveHalfway(value: Float64Array, pull: Float64Array, sum: Float64Array): void {
+  for (let node = 0; node < sum.length; node++) sum[node] = (value[node]! + sum[node]! / pull[node]!) / 2
+}
+
+function takeScaled(source: Float64Array, scale: number, value: Float64Array): void {
+  for (let node = 0; node < value.length; node++) value[node] = source[node]! * scale
 }
 
 function sumNeighbours(

@@ -1,6 +1,7 @@
 import { isLink, type LayerGraph } from './LayerGraph.ts'
 import { LayoutControl } from './LayoutControl.ts'
 import { NetworkSimplex } from './NetworkSimplex.ts'
+import { sortTopologically } from './sortTopologically.ts'
 
 const TIGHTENING_SWEEPS = 20
 /** Up to here the simplex runs to its optimum; beyond, its pivots are bounded, since each costs more the larger the tree. */
@@ -15,7 +16,7 @@ const PIVOTS_BEYOND = 100_000
  */
 export function rankNodes(graph: LayerGraph, control = new LayoutControl()): Int32Array {
   control.check(0)
-  const sequence = sortTopologically(graph)
+  const sequence = sortTopologically(graph.head, graph)
   const rank = rankByLongestPath(graph, sequence)
   tighten(graph, sequence, rank)
   const pivots = graph.nodeCount <= OPTIMAL_NODES ? Infinity : PIVOTS_BEYOND
@@ -23,24 +24,6 @@ export function rankNodes(graph: LayerGraph, control = new LayoutControl()): Int
   alignChains(graph, sequence, rank)
   removeEmptyLayers(rank)
   return rank
-}
-
-function sortTopologically({ nodeCount, head, first, split, edges }: LayerGraph): Int32Array {
-  const sequence = new Int32Array(nodeCount)
-  const waiting = new Int32Array(nodeCount)
-  let length = 0
-  for (let node = 0; node < nodeCount; node++) {
-    waiting[node] = split[node]! - first[node]!
-    if (waiting[node] === 0) sequence[length++] = node
-  }
-  for (let index = 0; index < length; index++) {
-    const node = sequence[index]!
-    for (let at = split[node]!; at < first[node + 1]!; at++) {
-      const target = head[edges[at]!]!
-      if (--waiting[target]! === 0) sequence[length++] = target
-    }
-  }
-  return sequence
 }
 
 function rankByLongestPath({ nodeCount, tail, first, split, edges }: LayerGraph, sequence: Int32Array): Int32Array {

@@ -7,75 +7,121 @@ import type { LayerGraph } from './LayerGraph.ts'
  * @returns 1 for each edge of the tree.
  */
 export function buildTightTree(graph: LayerGraph, rank: Int32Array): Uint8Array {
-  const { nodeCount, edgeCount, tail, head, first, split, edges } = graph
-  const isTree = new Uint8Array(edgeCount)
-  const part = new Int32Array(nodeCount)
-  for (let node = 0; node < nodeCount; node++) part[node] = node
-  const size = new Int32Array(nodeCount).fill(1)
-  // The nodes of a part are a ring: joining two rings is an exchange of successors.
-  const ring = part.slice()
+  const grower = new TreeGrower(graph, rank)
+  grower.joinTight()
+  grower.joinAll()
+  return grower.isTree
+}
 
-  const join = (edge: number): void => {
-    const a = part[tail[edge]!]!
-    const b = part[head[edge]!]!
-    const large = size[a]! < size[b]! ? b : a
-    const small = a + b - large
-    let node = small
-    do {
-      part[node] = large
-      node = ring[node]!
-    } while (node !== small)
-    const successor = ring[large]!
-    ring[large] = ring[small]!
-    ring[small] = successor
-    size[large] = size[large]! + size[small]!
-    isTree[edge] = 1
+class TreeGrower {
+  readonly isTree: Uint8Array
+  readonly #graph: LayerGraph
+  readonly #rank: Int32Array
+  /** By node, the node that its part is known by. */
+  readonly #part: Int32Array
+  readonly #size: Int32Array
+  /** The nodes of a part are a ring: joining two rings is an exchange of successors. */
+  readonly #ring: Int32Array
+  /** Parts by size, in buckets of powers of two, taken from the lowest: near enough to smallest first, and O(1). */
+  readonly #buckets: number[][] = Array.from({ length: 32 }, () => [])
+  /** The last edge found is this long beyond its least, and leads out of the part (1) or into it (-1). */
+  #least = 0
+  #direction = 0
+
+  constructor(graph: LayerGraph, rank: Int32Array) {
+    this.#graph = graph
+    this.#rank = rank
+    this.isTree = new Uint8Array(graph.edgeCount)
+    this.#part = new Int32Array(graph.nodeCount)
+    for (let node = 0; node < graph.nodeCount; node++) this.#part[node] = node
+    this.#size = new Int32Array(graph.nodeCount).fill(1)
+    this.#ring = this.#part.slice()
   }
 
-  for (let edge = 0; edge < edgeCount; edge++) {
-    const isTight = rank[head[edge]!] === rank[tail[edge]!]! + 1
-    if (isTight && part[tail[edge]!] !== part[head[edge]!]) join(edge)
-  }
-
-  // Parts by size, in buckets of powers of two, taken from the lowest: near enough to smallest first, and O(1).
-  const buckets: number[][] = Array.from({ length: 32 }, () => [])
-  for (let node = 0; node < nodeCount; node++)
-    if (part[node] === node) buckets[31 - Math.clz32(size[node]!)]!.push(node)
-  for (let bucket = 0; bucket < buckets.length;) {
-    const start = buckets[bucket]!.pop()
-    if (start === undefined) {
-      bucket++
-      continue
+  joinTight(): void {
+    const { edgeCount, tail, head } = this.#graph
+    for (let edge = 0; edge < edgeCount; edge++) {
+      if (this.#rank[head[edge]!] !== this.#rank[tail[edge]!]! + 1) continue
+      if (this.#part[tail[edge]!] !== this.#part[head[edge]!]) this.#join(edge)
     }
-    if (part[start] !== start || 31 - Math.clz32(size[start]!) !== bucket || size[start] === nodeCount) continue
+  }
+
+  joinAll(): void {
+    const { nodeCount } = this.#graph
+    for (let node = 0; node < nodeCount; node++) if (this.#part[node] === node) this.#offer(node)
+    for (let bucket = 0; bucket < this.#buckets.length;) {
+      const part = this.#buckets[bucket]!.pop()
+      if (part === undefined) bucket++
+      else if (this.#part[part] === part && this.#bucketOf(part) === bucket && this.#size[part] !== nodeCount) {
+        bucket = Math.min(bucket, this.#extend(part))
+      }
+    }
+  }
+
+  #bucketOf(part: number): number {
+    return 31 - Math.clz32(this.#size[part]!)
+  }
+
+  #offer(part: number): number {
+    const bucket = this.#bucketOf(part)
+    this.#buckets[bucket]!.push(part)
+    return bucket
+  }
+
+  /** Joins a part with its nearest. @returns The bucket it is in then. */
+  #extend(part: number): number {
+    const edge = this.#findNearest(part)
+    if (edge < 0) return 32
+    if (this.#least > 0) this.#shift(part, this.#direction * this.#least)
+    this.#join(edge)
+    return this.#offer(this.#part[part]!)
+  }
+
+  /** @returns The edge of least slack between a part and the rest; -1 where none leads out. */
+  #findNearest(part: number): number {
+    const { first, split, edges, tail, head } = this.#graph
+    const rank = this.#rank
     let best = -1
-    let least = Infinity
-    let direction = 0
-    let node = start
+    this.#least = 0x7fffffff
+    let node = part
     do {
       for (let at = first[node]!; at < first[node + 1]!; at++) {
         const edge = edges[at]!
         const isIncoming = at < split[node]!
-        if (part[isIncoming ? tail[edge]! : head[edge]!] === start) continue
+        if (this.#part[isIncoming ? tail[edge]! : head[edge]!] === part) continue
         const slack = rank[head[edge]!]! - rank[tail[edge]!]! - 1
-        if (slack >= least) continue
-        least = slack
+        if (slack >= this.#least) continue
+        this.#least = slack
+        this.#direction = isIncoming ? -1 : 1
         best = edge
-        direction = isIncoming ? -1 : 1
       }
-      node = ring[node]!
-    } while (node !== start && least > 0)
-    if (best < 0) continue
-    if (least > 0) {
-      do {
-        rank[node] = rank[node]! + direction * least
-        node = ring[node]!
-      } while (node !== start)
-    }
-    join(best)
-    const joined = part[start]!
-    buckets[31 - Math.clz32(size[joined]!)]!.push(joined)
-    bucket = Math.min(bucket, 31 - Math.clz32(size[joined]!))
+      node = this.#ring[node]!
+    } while (node !== part && this.#least > 0)
+    return best
   }
-  return isTree
+
+  #shift(part: number, by: number): void {
+    let node = part
+    do {
+      this.#rank[node] = this.#rank[node]! + by
+      node = this.#ring[node]!
+    } while (node !== part)
+  }
+
+  #join(edge: number): void {
+    const a = this.#part[this.#graph.tail[edge]!]!
+    const b = this.#part[this.#graph.head[edge]!]!
+    const large = this.#size[a]! < this.#size[b]! ? b : a
+    const small = a + b - large
+    let node = small
+    do {
+      this.#part[node] = large
+      node = this.#ring[node]!
+    } while (node !== small)
+    const successor = this.#ring[large]!
+    this.#ring[large] = this.#ring[small]!
+    this.#ring[small] = successor
+    this.#size[large] = this.#size[large]! + this.#size[small]!
+    this.isTree[edge] = 1
+  }
 }
