@@ -5,11 +5,11 @@ import type { Layers } from './Layers.ts'
 import { NodeProfile } from './NodeProfile.ts'
 
 /** Free slots tried on each side of where a node wants to be. */
-const SLOTS = 4
+const SLOTS = 2
 /** Slots looked at on each side, also those too small. */
 const REACH = 24
 /** Further heights tried in slots with room, as distances from the best. */
-const STEPS = [30, 60, 100, 150, 220, 320, 480]
+const STEPS = [30, 70, 140, 260, 440]
 const CAPACITY = (2 * REACH + 1) * (2 * STEPS.length + 3) + 4
 
 /**
