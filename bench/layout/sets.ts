@@ -6,6 +6,9 @@ import type { BenchGraph } from '../peers/shared/BenchGraph.ts'
 import { sizeNodes } from './createFlowGraph.ts'
 import type { LayoutGraph } from './LayoutGraph.ts'
 
+/** The height of a node with one interface on each side. */
+const ONE_INTERFACE = 64
+
 /** Collections of small graphs, each a file `<name>.json.gz` of {graphs: [[name, nodes, edges]]}. They are not part of the repository. */
 export const SET_NAMES = ['ptolemy', 'north'] as const
 
@@ -33,10 +36,8 @@ export async function readDebian(): Promise<LayoutGraph> {
   for (const [row, node] of nodes.entries()) {
     for (const { id } of [...node.inputs, ...node.outputs]) rowOf.set(id, row)
   }
-  return sizeNodes(
-    'debian',
-    nodes.length,
-    connections.map(({ from }) => rowOf.get(from)!),
-    connections.map(({ to }) => rowOf.get(to)!),
-  )
+  const from = connections.map((connection) => rowOf.get(connection.from)!)
+  const to = connections.map((connection) => rowOf.get(connection.to)!)
+  // As the editor draws them: all connections of a package meet at one interface on each side.
+  return { ...sizeNodes('debian', nodes.length, from, to), height: new Float64Array(nodes.length).fill(ONE_INTERFACE) }
 }

@@ -7,6 +7,7 @@ import { drawTree, isTree } from './drawTree.ts'
 import { hasCrossing } from './hasCrossing.ts'
 import { rankNodes } from './rankNodes.ts'
 import { type Sketch, SketchBook } from './SketchBook.ts'
+import { splitLayers } from './splitLayers.ts'
 
 export interface Gaps {
   readonly nodeGap: number
@@ -59,7 +60,12 @@ function drawLayers(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
   for (const [index, graph] of graphs.entries()) {
     const section = control.section(index / graphs.length, (index + 1) / graphs.length)
     const rank = rankNodes(graph, section.section(0, RANKING_SHARE))
-    const book = new SketchBook(graph, rank, gaps.nodeGap, gaps.layerGap)
+    const book = new SketchBook(
+      graph,
+      splitLayers(graph, rank, gaps.nodeGap, gaps.layerGap),
+      gaps.nodeGap,
+      gaps.layerGap,
+    )
     best = attempt(book, planEffort(book), best, section.section(RANKING_SHARE, 1))
     control.check((index + 1) / graphs.length)
   }

@@ -53,7 +53,9 @@ export function planEffort(book: SketchBook): Effort {
   if (work > SMALL) {
     const { lengths, pivots, sweeps, gapFactor, rounds, shakes } =
       (globalThis as any).__size ?? SIZES.find(({ nodes }) => nodeCount <= nodes)!
-    const tries: Try[] = [(control) => [book.embed(lengths, pivots, sweeps, gapFactor, control)]]
+    // Room between nodes is for the local search.
+    const factor = affordable === 0 ? 1 : gapFactor
+    const tries: Try[] = [(control) => [book.embed(lengths, pivots, sweeps, factor, control)]]
     const isSparse = edgeCount < 1.25 * nodeCount && work < 50 * nodeCount
     if (isSparse) tries.unshift((control) => book.order(['sources', 'sinks'], 0, 1, 1, control))
     return {

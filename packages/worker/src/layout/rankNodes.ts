@@ -69,7 +69,8 @@ function alignChains(graph: LayerGraph, sequence: Int32Array, rank: Int32Array):
   }
 }
 
-function removeEmptyLayers(rank: Int32Array): void {
+/** Numbers the layers anew, from 0 on and without holes. */
+export function removeEmptyLayers(rank: Int32Array): void {
   let lowest = Infinity
   let highest = -Infinity
   for (let node = 0; node < rank.length; node++) {
