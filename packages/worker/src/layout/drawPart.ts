@@ -60,13 +60,9 @@ function drawLayers(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
   for (const [index, graph] of graphs.entries()) {
     const section = control.section(index / graphs.length, (index + 1) / graphs.length)
     const rank = rankNodes(graph, section.section(0, RANKING_SHARE))
-    const book = new SketchBook(
-      graph,
-      splitLayers(graph, rank, gaps.nodeGap, gaps.layerGap),
-      gaps.nodeGap,
-      gaps.layerGap,
-    )
-    best = attempt(book, planEffort(book), best, section.section(RANKING_SHARE, 1))
+    const split = splitLayers(graph, rank, gaps.nodeGap, gaps.layerGap)
+    const book = new SketchBook(graph, split, gaps.nodeGap, gaps.layerGap)
+    best = attempt(book, planEffort(book, split !== rank), best, section.section(RANKING_SHARE, 1))
     control.check((index + 1) / graphs.length)
   }
   return settle(best!)

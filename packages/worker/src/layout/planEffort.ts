@@ -45,23 +45,24 @@ const SIZES = [
   { nodes: Infinity, lengths: ['span^1.5'], pivots: 20, sweeps: 20, gapFactor: 3, rounds: 1, shakes: 0 },
 ] as const
 
-export function planEffort(book: SketchBook): Effort {
+/** @param isSplit Whether layers were split: every edge then passes so many others that a search would not end soon. */
+export function planEffort(book: SketchBook, isSplit: boolean): Effort {
   const { graph, layers } = book
   const { nodeCount, edgeCount } = graph
   const work = nodeCount + edgeCount + countDummies(graph, layers.rank)
   const affordable = work < UNCOUNTED ? Infinity : Math.floor(SCAN_BUDGET / (SCANS_PER_ROUND * book.scanCost))
   if (work > SMALL) {
-    const { lengths, pivots, sweeps, gapFactor, rounds, shakes } =
-      (globalThis as any).__size ?? SIZES.find(({ nodes }) => nodeCount <= nodes)!
+    const isSearched = !isSplit && affordable > 0
+    const { lengths, pivots, sweeps, gapFactor, rounds, shakes } = SIZES.find(({ nodes }) => nodeCount <= nodes)!
     // Room between nodes is for the local search.
-    const factor = affordable === 0 ? 1 : gapFactor
+    const factor = isSearched ? gapFactor : 1
     const tries: Try[] = [(control) => [book.embed(lengths, pivots, sweeps, factor, control)]]
-    const isSparse = edgeCount < 1.25 * nodeCount && work < 50 * nodeCount
+    const isSparse = !isSplit && edgeCount < 1.25 * nodeCount && work < 50 * nodeCount
     if (isSparse) tries.unshift((control) => book.order(['sources', 'sinks'], 0, 1, 1, control))
     return {
       tries,
       finished: 1,
-      rounds: Math.min(rounds, affordable),
+      rounds: isSearched ? Math.min(rounds, affordable) : 0,
       shakes: Math.min(shakes, Math.max(0, Math.floor(affordable / rounds) - 1)),
       gapFactor,
       isStretched: false,

@@ -2,7 +2,7 @@ import type { LayerGraph } from './LayerGraph.ts'
 import { removeEmptyLayers } from './rankNodes.ts'
 
 /** Layers of fewer nodes stay whole: readers expect a fan in one column. */
-const FEWEST = 400
+const FEWEST = 1000
 /** A drawing may be so many times as high as it is wide; beyond, its layers are split to be nearly square. */
 const MOST_ASPECT = 4
 const ROUNDS = 20
