@@ -1,3 +1,4 @@
+import { median } from '../../src/median.ts'
 import { createBenchGraph, type BenchGraph } from './BenchGraph.ts'
 import type { Counts, NodePicture, PeerAdapter, Point } from './PeerAdapter.ts'
 
@@ -15,8 +16,11 @@ export interface PeerBench {
   readonly createGraph: typeof createBenchGraph
   /** Where each node's parts should be now. */
   picture(index: number): NodePicture | undefined
-  /** @returns Milliseconds a hit test, of the middle one of as many batches; over points spread on the stage. */
-  timeHits(batches: number, calls: number): number
+  /**
+   * @returns Milliseconds a hit test, of the middle one of as many batches; over points spread on the stage. A batch takes long
+   * enough for a page's clock, which tells a tenth of a millisecond.
+   */
+  timeHits(batches: number): number
 }
 
 declare global {
@@ -24,6 +28,11 @@ declare global {
     bench: PeerBench
   }
 }
+
+/** Hit tests a batch, and the milliseconds that it is to take about. */
+const FEWEST_HITS = 25
+const MOST_HITS = 12_800
+const LONG_BATCH = 5
 
 export const STAGE = { width: 1280, height: 800 }
 
@@ -39,16 +48,18 @@ export function publish(adapter: PeerAdapter): void {
     counts: async () => adapter.counts(),
     createGraph: createBenchGraph,
     picture: (index) => adapter.picture(index),
-    timeHits(batches, calls) {
-      const times: number[] = []
-      for (let hit = 0; hit < batches * calls; hit += calls) {
+    timeHits(batches) {
+      let hits = 0
+      const time = (calls: number): number => {
         const start = performance.now()
-        for (let call = hit; call < hit + calls; call++) {
-          adapter.hitTest((call * 7919) % STAGE.width, (call * 104_729) % STAGE.height)
+        for (const end = hits + calls; hits < end; hits++) {
+          adapter.hitTest((hits * 7919) % STAGE.width, (hits * 104_729) % STAGE.height)
         }
-        times.push((performance.now() - start) / calls)
+        return performance.now() - start
       }
-      return times.sort((a, b) => a - b)[batches >> 1]!
+      let calls = FEWEST_HITS
+      while (calls < MOST_HITS && time(calls) < LONG_BATCH) calls *= 2
+      return median(Array.from({ length: batches }, () => time(calls) / calls))
     },
   }
 }

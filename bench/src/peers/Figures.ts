@@ -17,8 +17,9 @@ export interface Figures {
   readonly steps: Partial<Record<Step, StepFigure>>
   /** Why a step has no figure. */
   readonly missing: Partial<Record<Step | 'pick' | 'heap', string>>
-  /** Microseconds a hit test. */
+  /** Microseconds a hit test, at zoom 1 and with everything in view. */
   readonly pick?: number
+  readonly pickFit?: number
   /** Bytes of the whole page after the load, less those of the object that was loaded. */
   readonly heap?: number
   readonly drawsInterfaces: boolean

@@ -12,7 +12,6 @@ const BUDGET = 1200
 const REST = 400
 const WARM_NODES = 100
 const HIT_BATCHES = 9
-const HITS = 200
 /** Pictures taken along the pan, and steps between two. */
 const SHOTS = 5
 const STEPS_BETWEEN = 4
@@ -88,13 +87,14 @@ export async function measurePeer(url: string, source: Source): Promise<Figures>
       await lookAt(1)
     })
     await step('pan', () => go(path('pan', 1)))
+    const pickAt = async (zoom: number): Promise<number> => {
+      await lookAt(zoom)
+      return 1000 * (await peer.limited(page.evaluate((batches) => window.bench.timeHits(batches), HIT_BATCHES)))
+    }
     await attempt('pick', async () => {
+      figures.pick = await pickAt(1)
+      figures.pickFit = await pickAt(scene.fit)
       await lookAt(1)
-      const timeHits = page.evaluate(({ batches, calls }) => window.bench.timeHits(batches, calls), {
-        batches: HIT_BATCHES,
-        calls: HITS,
-      })
-      figures.pick = (await peer.limited(timeHits)) * 1000
     })
     await step('drag', () => go(path('drag', 1)))
     await attempt('pointerDrag', () => lookAt(1))
