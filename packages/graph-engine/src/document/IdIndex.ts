@@ -3,9 +3,9 @@
  * some 150 for a Map entry and its string); any other id goes to a side Map.
  * Removed rows keep their id but are unbound, so that the id can name another row.
  */
+import { uuidText } from '../model/uuidText.ts'
 import { nextCapacity, withRoom } from './columns.ts'
 
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const WORDS = 4
 const DASH = 45
 const NO_DIGIT = 0x10000
@@ -120,9 +120,7 @@ export class IdIndex {
     if (other !== undefined) return other
     const at = row * WORDS
     const { words } = this
-    const b = words[at + 1]!
-    const c = words[at + 2]!
-    return `${hex32(words[at]!)}-${hex16(b >>> 16)}-${hex16(b)}-${hex16(c >>> 16)}-${hex16(c)}${hex32(words[at + 3]!)}`
+    return uuidText(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
   }
 
   private otherId(row: number): string | undefined {
@@ -178,14 +176,6 @@ function hash(a: number, b: number, c: number, d: number): number {
   h = Math.imul(h ^ (h >>> 15) ^ c, 0xc2b2ae35)
   h = Math.imul(h ^ (h >>> 13) ^ d, 0x27d4eb2f)
   return (h ^ (h >>> 16)) >>> 0
-}
-
-function hex16(word: number): string {
-  return HEX[(word >>> 8) & 255]! + HEX[word & 255]!
-}
-
-function hex32(word: number): string {
-  return hex16(word >>> 16) + hex16(word)
 }
 
 /** Fills `scratch`. @returns false when `id` is no lower-case UUID in canonical form. */

@@ -1,3 +1,5 @@
+import { uuidText } from './uuidText.ts'
+
 const PRIMES = [597399067, 2869860233, 951274213, 2716044179] as const
 
 /**
@@ -23,6 +25,5 @@ export function deriveUuid(space: string, name: string): string {
   d = Math.imul(b ^ (d >>> 19), PRIMES[3])
   const version = (b & 0xffff0fff) | 0x8000
   const variant = (c & 0x3fffffff) | 0x80000000
-  const hex = [a, version, variant, d].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  return uuidText(a, version, variant, d)
 }
