@@ -1,5 +1,5 @@
 import type { ChangeSet } from '../document/ChangeSet.ts'
-import type { GraphReader } from '../document/GraphReader.ts'
+import { InterfaceFlag, type GraphReader } from '../document/GraphReader.ts'
 import type { ConnectionStyle } from '../geometry/layPath.ts'
 import { path } from '../geometry/path.ts'
 import { ConnectionPaths } from './ConnectionPaths.ts'
@@ -26,7 +26,11 @@ export class CurveIndex {
   /** The stamp under which each connection row was last met, so that it is met once. */
   #seen = new Uint32Array(0)
   #stamp = 0
-  /** While the index is not whole: from row `#next` on, and after row `#end` from 0, `#stale` rows are not as they now are. */
+  /**
+   * While the index is not whole: from node row `#next` on, and after row `#end` from 0, what leaves `#stale` nodes is not
+   * as it now is. Node by node, since what is near in the graph is near in memory then: half the time of taking
+   * connections as they stand in the file.
+   */
   #next = 0
   #end = 0
   #stale = 0
@@ -46,7 +50,7 @@ export class CurveIndex {
     this.#pieces.clear(length)
     this.#makeRoom(length)
     this.#next = 0
-    this.#end = this.#stale = length
+    this.#end = this.#stale = this.#graph.nodes.length
     this.#revision++
     this.#work(AT_ONCE)
   }
@@ -154,25 +158,37 @@ export class CurveIndex {
 
   /** Lets every row be taken in anew, in slices where they are many: until its turn, each is found where it was. */
   #refreshAll(): void {
-    const { length } = this.#graph.connections
     // Moves that follow each other quickly go on where the last one was: every row has its turn.
     if (this.#stale === 0) this.#next = 0
-    this.#end = this.#stale = length
+    this.#end = this.#stale = this.#graph.nodes.length
     this.#work(AT_ONCE_MOVED)
   }
 
   /** @param pieces About how many are added. */
   #work(pieces: number): void {
-    const { present } = this.#graph.connections
     const end = this.#pieces.added + pieces
     while (this.#stale > 0 && this.#pieces.added < end) {
-      const row = this.#next
-      this.#next = row + 1 >= this.#end ? 0 : row + 1
+      const node = this.#next
+      this.#next = node + 1 >= this.#end ? 0 : node + 1
       this.#stale--
-      this.#pieces.remove(row)
-      if (present[row]) this.#add(row)
+      this.#takeInFrom(node)
     }
     if (this.#stale === 0) this.#revision++
+  }
+
+  #takeInFrom(node: number): void {
+    const { firstInterface, interfaceCount } = this.#graph.nodes
+    const { degree, flags } = this.#graph.interfaces
+    const first = firstInterface[node]!
+    for (let row = first; row < first + interfaceCount[node]!; row++) {
+      if (degree[row] === 0 || (flags[row]! & InterfaceFlag.output) === 0) continue
+      this.#graph.forEachConnection(row, this.#takeIn)
+    }
+  }
+
+  readonly #takeIn = (row: number): void => {
+    this.#pieces.remove(row)
+    this.#add(row)
   }
 
   #add(row: number): void {

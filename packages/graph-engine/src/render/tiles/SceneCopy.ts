@@ -2,13 +2,14 @@ import { CurvePieces } from '../../derived/CurvePieces.ts'
 import type { FoundItems } from '../../derived/FoundItems.ts'
 import type { PieceTable } from '../../derived/PieceTable.ts'
 import { LooseGrid } from '../../derived/LooseGrid.ts'
+import { layPath } from '../../geometry/layPath.ts'
 import { addCubic, beginPath, CUBIC, endPath, path } from '../../geometry/path.ts'
-import type { ConnectionsMessage, NodesMessage } from './tileMessages.ts'
+import { ENDS, PLAIN_CURVE, type ConnectionsMessage, type NodesMessage } from './tileMessages.ts'
 import { HIDDEN, type TileScene } from './TileScene.ts'
 
 /**
- * The worker's copy of a graph, as far as tiles show it: boxes and colours of nodes, cubics of connections.
- * Memory: 20 B a node and 53 B a connection of one cubic, besides the two indices.
+ * The worker's copy of a graph, as far as tiles show it: boxes and colours of nodes, ends or cubics of connections.
+ * Memory: 20 B a node and 34 B a plain connection, besides the two indices.
  */
 export class SceneCopy implements TileScene {
   readonly #grid = new LooseGrid()
@@ -17,11 +18,11 @@ export class SceneCopy implements TileScene {
   #colors = new Int32Array(0)
   /** Rows of both nodes of each connection. */
   #ends = new Int32Array(0)
-  /** Where the cubics of each connection lie in `#cubics`, how many there are, and for how many there is room. */
+  /** Where the points of each connection lie in `#points`, how many cubics they are (or PLAIN_CURVE), and for how many numbers there is room. */
   #first = new Int32Array(0)
   #counts = new Uint16Array(0)
-  #room = new Uint16Array(0)
-  #cubics = new Float32Array(0)
+  #room = new Int32Array(0)
+  #points = new Float32Array(0)
   #used = 0
   #lifted: Uint8Array | null = null
 
@@ -53,21 +54,21 @@ export class SceneCopy implements TileScene {
     }
   }
 
-  takeConnections({ rows, nodes, counts, cubics, isCurved }: ConnectionsMessage): void {
+  takeConnections({ rows, nodes, counts, points }: ConnectionsMessage): void {
     let at = 0
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i]!
       const count = counts[i]!
-      this.#makeRoom(row, count)
+      const length = count === PLAIN_CURVE ? ENDS : count * CUBIC
+      this.#makeRoom(row, length)
       this.#pieces.remove(row)
       this.#counts[row] = count
       this.#ends[row * 2] = nodes[i * 2]!
       this.#ends[row * 2 + 1] = nodes[i * 2 + 1]!
-      this.#cubics.set(cubics.subarray(at, at + count * CUBIC), this.#first[row]!)
-      if (count === 1 && isCurved) {
-        this.#pieces.add(row, cubics[at]!, cubics[at + 1]!, cubics[at + 6]!, cubics[at + 7]!)
-      } else if (count > 0) this.#pieces.addPath(row, path, this.#lay(row))
-      at += count * CUBIC
+      for (let k = 0; k < length; k++) this.#points[this.#first[row]! + k] = points[at + k]!
+      if (count === PLAIN_CURVE) this.#pieces.add(row, points[at]!, points[at + 1]!, points[at + 2]!, points[at + 3]!)
+      else if (count > 0) this.#pieces.addPath(row, path, this.#lay(row))
+      at += length
     }
   }
 
@@ -98,42 +99,49 @@ export class SceneCopy implements TileScene {
   }
 
   #lay(row: number): number {
-    const cubics = this.#cubics
+    const points = this.#points
     const first = this.#first[row]!
+    if (this.#counts[row] === PLAIN_CURVE) {
+      const [x0, y0, x1, y1] = [points[first]!, points[first + 1]!, points[first + 2]!, points[first + 3]!]
+      return layPath('curved', x0, y0, x1, y1, NO_POINTS, null, null)
+    }
     beginPath()
     for (let at = first; at < first + this.#counts[row]! * CUBIC; at += CUBIC) {
       addCubic(
-        cubics[at]!,
-        cubics[at + 1]!,
-        cubics[at + 2]!,
-        cubics[at + 3]!,
-        cubics[at + 4]!,
-        cubics[at + 5]!,
-        cubics[at + 6]!,
-        cubics[at + 7]!,
+        points[at]!,
+        points[at + 1]!,
+        points[at + 2]!,
+        points[at + 3]!,
+        points[at + 4]!,
+        points[at + 5]!,
+        points[at + 6]!,
+        points[at + 7]!,
       )
     }
     return endPath()
   }
 
-  /** A connection that outgrows its place gets one at the end; as many cubics as it ever had fit there from then on. */
-  #makeRoom(row: number, count: number): void {
+  /** A connection that outgrows its place gets one at the end; as much as it ever had fits there from then on. */
+  #makeRoom(row: number, length: number): void {
     if (row >= this.#counts.length) {
-      const length = roomFor(row, this.#counts.length)
-      this.#ends = grown(this.#ends, length * 2)
-      this.#first = grown(this.#first, length)
-      this.#counts = grown(this.#counts, length)
-      this.#room = grown(this.#room, length)
-      this.#pieces.makeRoom(length)
+      const rows = roomFor(row, this.#counts.length)
+      this.#ends = grown(this.#ends, rows * 2)
+      this.#first = grown(this.#first, rows)
+      this.#counts = grown(this.#counts, rows)
+      this.#room = grown(this.#room, rows)
+      this.#pieces.makeRoom(rows)
     }
-    if (count <= this.#room[row]!) return
+    if (length <= this.#room[row]!) return
     this.#first[row] = this.#used
-    this.#room[row] = count
-    this.#used += count * CUBIC
-    if (this.#used > this.#cubics.length)
-      this.#cubics = grown(this.#cubics, Math.max(this.#used, this.#cubics.length * 2))
+    this.#room[row] = length
+    this.#used += length
+    if (this.#used > this.#points.length) {
+      this.#points = grown(this.#points, Math.max(this.#used, this.#points.length * 2))
+    }
   }
 }
+
+const NO_POINTS = new Float32Array(0)
 
 /** Rows to make room for so that `row` is one of them. */
 function roomFor(row: number, length: number): number {

@@ -1,9 +1,11 @@
 import type { ChangeSet } from '../../document/ChangeSet.ts'
+import { NodeFlag } from '../../document/GraphReader.ts'
+import { anchorX, anchorY } from '../../document/anchors.ts'
 import { CUBIC, path } from '../../geometry/path.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { DirtyRows } from './DirtyRows.ts'
 import { farColor, type TileSource } from './LiveScene.ts'
-import type { SceneMessage } from './tileMessages.ts'
+import { ENDS, PLAIN_CURVE, type SceneMessage } from './tileMessages.ts'
 import { HIDDEN } from './TileScene.ts'
 
 /** Rows sent between two looks at the clock: about half a millisecond. */
@@ -19,7 +21,7 @@ export class SceneFeed {
   /** Rows from here on were never sent. */
   #newNodes = 0
   #newConnections = 0
-  #cubics = new Float32Array(BATCH * CUBIC)
+  #points = new Float32Array(BATCH * CUBIC)
 
   constructor(source: TileSource, theme: Theme, send: (message: SceneMessage, transfer: Transferable[]) => void) {
     this.#source = source
@@ -82,12 +84,15 @@ export class SceneFeed {
 
   #sendNodes(rows: Int32Array<ArrayBuffer>): void {
     const { graph } = this.#source
-    const { present, x, y, width, height } = graph.nodes
+    const { present, type, flags, x, y, width, height } = graph.nodes
     const boxes = new Float32Array(rows.length * 4)
     const colors = new Int32Array(rows.length)
+    const ofTypes: (number | undefined)[] = []
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i]!
-      colors[i] = present[row] ? farColor(graph, row, this.#theme) : HIDDEN
+      // Nodes of one type have one colour, and finding it takes longer than all the rest.
+      const kind = type[row]! * 2 + ((flags[row]! & NodeFlag.placeholder) === 0 ? 0 : 1)
+      colors[i] = present[row] ? (ofTypes[kind] ??= farColor(graph, row, this.#theme)) : HIDDEN
       boxes[i * 4] = x[row]!
       boxes[i * 4 + 1] = y[row]!
       boxes[i * 4 + 2] = width[row]!
@@ -108,23 +113,35 @@ export class SceneFeed {
       if (!present[row]) continue
       nodes[i * 2] = owner[from[row]!]!
       nodes[i * 2 + 1] = owner[to[row]!]!
+      if (curveIndex.paths.isPlain(row)) {
+        counts[i] = PLAIN_CURVE
+        if (length + ENDS > this.#points.length) this.#growPoints(length + ENDS)
+        this.#points[length++] = anchorX(graph, from[row]!)
+        this.#points[length++] = anchorY(graph, from[row]!)
+        this.#points[length++] = anchorX(graph, to[row]!)
+        this.#points[length++] = anchorY(graph, to[row]!)
+        continue
+      }
       const count = curveIndex.paths.lay(row)
       counts[i] = count
       const needed = length + count * CUBIC
-      if (needed > this.#cubics.length) this.#growCubics(needed)
-      for (let k = 0; k < count * CUBIC; k++) this.#cubics[length + k] = path[k]!
+      if (needed > this.#points.length) this.#growPoints(needed)
+      for (let k = 0; k < count * CUBIC; k++) this.#points[length + k] = path[k]!
       length = needed
     }
-    const cubics = this.#cubics.slice(0, length)
-    const isCurved = curveIndex.paths.style === 'curved'
-    const transfer = [rows.buffer, nodes.buffer, counts.buffer, cubics.buffer]
-    this.#send({ kind: 'connections', rows, nodes, counts, cubics, isCurved }, transfer)
+    const points = this.#points.slice(0, length)
+    this.#send({ kind: 'connections', rows, nodes, counts, points }, [
+      rows.buffer,
+      nodes.buffer,
+      counts.buffer,
+      points.buffer,
+    ])
   }
 
-  #growCubics(needed: number): void {
+  #growPoints(needed: number): void {
     const larger = new Float32Array(needed * 2)
-    larger.set(this.#cubics)
-    this.#cubics = larger
+    larger.set(this.#points)
+    this.#points = larger
   }
 }
 

@@ -15,12 +15,16 @@ export interface ConnectionsMessage {
   readonly rows: Int32Array<ArrayBuffer>
   /** Rows of the two nodes of each. */
   readonly nodes: Int32Array<ArrayBuffer>
-  /** How many cubics each has; 0 where there is no connection any more. */
+  /** How many cubics each has; 0 where there is no connection any more, PLAIN_CURVE where its ends tell all. */
   readonly counts: Uint16Array<ArrayBuffer>
-  readonly cubics: Float32Array<ArrayBuffer>
-  /** A single cubic is the curve from an output to an input, as `curveHandle` bends it. */
-  readonly isCurved: boolean
+  /** The cubics in turn; of a plain curve its two ends. */
+  readonly points: Float32Array<ArrayBuffer>
 }
+
+/** Instead of a count: the curve from an output to an input, as `curveHandle` bends it. Most are, so they are sent short. */
+export const PLAIN_CURVE = 0xffff
+/** Numbers that a plain curve's ends are. */
+export const ENDS = 4
 
 export type SceneMessage = NodesMessage | ConnectionsMessage
 
