@@ -25,6 +25,8 @@ export interface Bench {
   /** As `open`, from a file of the server's, read in a worker. It is fetched beforehand, so the network is not measured. */
   openFile(name: string): Promise<{ open: number; longestGap: number; bytes: number; connections: number }>
   look(zoom: number | 'fit'): Promise<number>
+  /** @returns milliseconds until the view draws no more by itself: what was opened is indexed, tiles have come, texts are sharp */
+  rest(): Promise<number>
   /** Moves the view by 24 x 8 screen pixels a frame. @returns median wall milliseconds a frame */
   pan(frames: number): Promise<number>
   /** @returns microseconds a hit test, over points spread on the screen */
@@ -50,6 +52,9 @@ const readInWorker: BytesReader = (source, nodeTypes) =>
 
 /** Milliseconds between two looks at the clock: seldom enough not to be what is measured. */
 const TICK = 5
+/** Milliseconds without a frame that are rest, and after how many without rest there will be none. */
+const QUIET = 300
+const PATIENCE = 120_000
 
 async function timeOpen(source: GraphSource): Promise<{ open: number; longestGap: number }> {
   let longestGap = 0
@@ -107,6 +112,18 @@ const bench: Bench = {
     }
     for (let settled = 0; settled < 30; settled++) await frame()
     return view.viewport.get().zoom
+  },
+  async rest() {
+    const start = performance.now()
+    let drawnAt = start
+    for (let { frames } = view.frameStats; performance.now() - drawnAt < QUIET;) {
+      await new Promise((resolve) => setTimeout(resolve, TICK))
+      const now = view.frameStats.frames
+      if (now !== frames) drawnAt = performance.now()
+      frames = now
+      if (drawnAt - start > PATIENCE) throw new Error('The view does not come to rest')
+    }
+    return drawnAt - start
   },
   async pan(frames) {
     const walls: number[] = []

@@ -24,7 +24,7 @@ export class TimeSlicer {
 }
 
 /** A message comes back without the 4 ms that nested timers wait in browsers. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {

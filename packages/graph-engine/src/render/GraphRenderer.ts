@@ -38,8 +38,8 @@ const RESTING_SLICE = 8
 const FIRST_SLICE = 20
 /** Milliseconds a frame for the connections of a large graph that was just opened: its nodes are shown meanwhile. */
 const INDEX_SLICE = 16
-/** Meanwhile a view that stands still is drawn once in so many milliseconds, for what the pointer does. */
-const INDEX_PAUSE = 100
+/** While a view that stands still waits for its index or its tiles, it is drawn once in so many milliseconds, for what the pointer does. */
+const WAITING_PAUSE = 100
 /** Milliseconds between two looks at what runs and failed when that is more than a few, and how many times as long as the last look. */
 const FAR_PAUSE = 200
 const FAR_REST = 20
@@ -119,9 +119,10 @@ export class GraphRenderer implements Renderer {
     this.#listen(options)
   }
 
-  /** Compiles what the first frame draws with, off the thread as far as the browser can. */
+  /** Compiles all that frames draw with, off the thread as far as the browser can. */
   async warmUp(): Promise<void> {
-    await compilePrograms(this.#gpu, this.#programs, this.#stop.signal)
+    const compiled = compilePrograms(this.#gpu, this.#programs, this.#stop.signal)
+    await Promise.all([compiled, this.#text.warmUp()])
   }
 
   get stats(): RendererStats {
@@ -195,9 +196,8 @@ export class GraphRenderer implements Renderer {
     if (!curveIndex.isWhole) {
       curveIndex.build(now + INDEX_SLICE)
       if (curveIndex.isWhole) this.invalidate()
-      else if (!isMoving && !isSharper && now - this.#drawnAt < INDEX_PAUSE) return { needsFrame: true }
+      else if (!isMoving && !isSharper && now - this.#drawnAt < WAITING_PAUSE) return { needsFrame: true }
     }
-    this.#drawnAt = now
     if (this.#markSight.isTime(now)) this.#geometry.invalidate()
     const isBuilt = this.#geometry.build(view, viewport, scale, isZooming)
     if (!isMoving && !isSharper && this.#text.missing > 0 && this.#text.work(performance.now() + FIRST_SLICE)) {
@@ -222,6 +222,11 @@ export class GraphRenderer implements Renderer {
     const canTile = this.#detail.usesTiles && (curveIndex.isWhole || (this.#lifted.rows !== null && !overlay.isGliding))
     const hasTiles = canTile && this.#tiles.update(view, screen, scale, performance.now() + slice)
     this.#hasTiles = this.#detail.usesTiles
+    // Frames that show nothing new would take the processor from the worker that draws, where there is no GPU.
+    const isWorkedWith = overlay.draft !== null || overlay.box !== null || overlay.liftedNodes !== null
+    const hasNews = isMoving || isSharper || isBuilt || isWorkedWith || !hasTiles || this.#tiles.isNew
+    if (!hasNews && now - this.#drawnAt < WAITING_PAUSE) return { needsFrame: true }
+    this.#drawnAt = now
     this.#paint(viewport)
     const isWaiting =
       isZooming ||

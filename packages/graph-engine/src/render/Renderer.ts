@@ -1,5 +1,6 @@
 import type { ViewportState } from '../api.ts'
 import type { ChangeSet } from '../document/ChangeSet.ts'
+import { nextTask } from '../model/TimeSlicer.ts'
 import { Gpu } from './gpu/Gpu.ts'
 import { GraphRenderer } from './GraphRenderer.ts'
 import type { OverlayState, RendererLook, RendererOptions, RendererStats, ThemedRenderer } from './RendererPort.ts'
@@ -12,6 +13,8 @@ export async function createRenderer(options: RendererOptions): Promise<ThemedRe
   const { canvas, width, height, pixelRatio, theme } = options
   const gpu = await Gpu.create(canvas, width, height, pixelRatio, options.isTransparent ? undefined : theme.canvas)
   try {
+    // A task of its own for each: opening a context takes as long as all that is drawn with it.
+    await nextTask()
     const renderer = new LiveRenderer(gpu, options)
     await renderer.warmUp()
     return renderer

@@ -1,3 +1,4 @@
+import { nextTask } from '../../model/TimeSlicer.ts'
 import type { Gpu } from '../gpu/Gpu.ts'
 import { ATLAS_SIDE } from '../nodes/quadFormat.ts'
 import { AtlasTexture } from './AtlasTexture.ts'
@@ -28,6 +29,9 @@ interface Sheet {
   /** The scale at which it was full: what has some picture then keeps it, or the view would never come to rest. */
   fullAt: number
 }
+
+/** Letters that most faces have, and some that only large ones do. */
+const SAMPLE = 'Ağ0'
 
 /**
  * Labels as bitmaps of their exact device size. At rest every label is redrawn until it is exact; while the zoom changes,
@@ -79,6 +83,14 @@ export class TextSystem {
 
   set pixelRatio(ratio: number) {
     this.#rasteriser.pixelRatio = ratio
+  }
+
+  /** Has the browser find the fonts, one a task: the first text in each takes tens of milliseconds. */
+  async warmUp(): Promise<void> {
+    for (const style of Object.values(this.styles)) {
+      this.width(style, SAMPLE)
+      await nextTask()
+    }
   }
 
   /** Starts a picture at `scale` device pixels a graph unit. */

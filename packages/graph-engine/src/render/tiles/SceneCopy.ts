@@ -48,9 +48,10 @@ export class SceneCopy implements TileScene {
         this.#grid.delete(row)
         continue
       }
-      const box = boxes.subarray(i * 4, i * 4 + 4)
-      this.#boxes.set(box, row * 4)
-      this.#grid.set(row, box[0]!, box[1]!, box[0]! + box[2]!, box[1]! + box[3]!)
+      for (let k = 0; k < 4; k++) this.#boxes[row * 4 + k] = boxes[i * 4 + k]!
+      const left = boxes[i * 4]!
+      const top = boxes[i * 4 + 1]!
+      this.#grid.set(row, left, top, left + boxes[i * 4 + 2]!, top + boxes[i * 4 + 3]!)
     }
   }
 

@@ -1,5 +1,5 @@
 import type { ChangeSet } from '../../document/ChangeSet.ts'
-import { NodeFlag } from '../../document/GraphReader.ts'
+import { InterfaceFlag, NodeFlag } from '../../document/GraphReader.ts'
 import { anchorX, anchorY } from '../../document/anchors.ts'
 import { CUBIC, path } from '../../geometry/path.ts'
 import type { Theme } from '../../theme/Theme.ts'
@@ -20,7 +20,8 @@ export class SceneFeed {
   readonly #connections = new DirtyRows()
   /** Rows from here on were never sent. */
   #newNodes = 0
-  #newConnections = 0
+  /** Of nodes from here on, no connection that leaves them was sent: the worker takes near ones in twice as quickly. */
+  #newOutputs = 0
   #points = new Float32Array(BATCH * CUBIC)
 
   constructor(source: TileSource, theme: Theme, send: (message: SceneMessage, transfer: Transferable[]) => void) {
@@ -33,7 +34,7 @@ export class SceneFeed {
   restart(): void {
     this.#nodes.clear()
     this.#connections.clear()
-    this.#newNodes = this.#newConnections = 0
+    this.#newNodes = this.#newOutputs = 0
   }
 
   follow(change: ChangeSet): void {
@@ -55,17 +56,33 @@ export class SceneFeed {
         this.#newNodes += rows.length
         this.#sendNodes(rows)
       } else if (this.#connections.count > 0) this.#sendConnections(this.#connections.take(BATCH))
-      else if (this.#newConnections < graph.connections.length) {
-        const rows = rowsFrom(this.#newConnections, graph.connections.length)
-        this.#newConnections += rows.length
-        this.#sendConnections(rows)
-      } else return true
+      else if (this.#newOutputs < graph.nodes.length) this.#sendConnections(this.#takeOutputs())
+      else return true
       if (performance.now() > deadline) return false
     }
   }
 
+  /** One that was never sent may be sent twice, as it then is. */
   readonly #markConnection = (row: number): void => {
-    if (row < this.#newConnections) this.#connections.add(row)
+    if (this.#newOutputs > 0) this.#connections.add(row)
+  }
+
+  /** @returns The connections that leave the next nodes. */
+  #takeOutputs(): Int32Array<ArrayBuffer> {
+    const { graph } = this.#source
+    const { nodes, interfaces } = graph
+    const rows: number[] = []
+    const take = (row: number) => rows.push(row)
+    const end = Math.min(graph.nodes.length, this.#newOutputs + BATCH)
+    while (this.#newOutputs < end && rows.length < BATCH) {
+      const node = this.#newOutputs++
+      const first = nodes.firstInterface[node]!
+      for (let i = first; i < first + nodes.interfaceCount[node]!; i++) {
+        if (interfaces.degree[i]! > 0 && (interfaces.flags[i]! & InterfaceFlag.output) !== 0)
+          graph.forEachConnection(i, take)
+      }
+    }
+    return Int32Array.from(rows)
   }
 
   /** Connections go where their nodes go. */

@@ -32,6 +32,7 @@ export class TileLayer {
   isStill = false
   #remote: RemoteTiles | undefined
   #isFollowing = false
+  #isNew = false
   #lineDensity = 0
   #range: TileRange | undefined
 
@@ -79,6 +80,11 @@ export class TileLayer {
     this.#local.cancel()
   }
 
+  /** The last `update` has other pictures to show than the one before. */
+  get isNew(): boolean {
+    return this.#isNew || this.#quads.isFading
+  }
+
   /** Draws missing tiles until `deadline`, or has them drawn. @returns Whether some are still missing. */
   update(view: Clip, screen: Screen, scale: number, deadline: number): boolean {
     if (!this.#isFollowing) this.#begin()
@@ -88,7 +94,8 @@ export class TileLayer {
     if (!this.#range || !isSameRange(range, this.#range)) this.#pictures.isChanged = true
     this.#range = range
     const isMissing = this.#work(range, deadline)
-    if (this.#pictures.isChanged || this.#quads.hasFaded(screen.seconds)) {
+    this.#isNew = this.#pictures.isChanged || this.#quads.hasFaded(screen.seconds)
+    if (this.#isNew) {
       this.#quads.build(range, screen.seconds, this.isStill ? 0 : FADE)
     }
     this.#pictures.isChanged = false
