@@ -14,6 +14,6 @@ export interface BackgroundLayer {
 }
 
 export function createBackground(gpu: Gpu, theme: Theme, background: Background): BackgroundLayer {
-  if (background.kind === 'none') return { programs: [], draw: () => {}, destroy: () => {} }
+  if (background.kind === 'none') return { draw: () => {}, destroy: () => {} }
   return background.kind === 'dots' ? new DotLayer(gpu, theme, background) : new GridLayer(gpu, theme, background)
 }
