@@ -95,7 +95,9 @@ function readProcesses(text: string | undefined): number {
 }
 
 function checkProcesses({ redisUrl, databaseUrl, key, processes }: Config): void {
-  if (processes > 1 && redisUrl === undefined) throw new StartupError('Several processes need a REDIS_URL')
+  if (processes > 1 && redisUrl === undefined) {
+    throw new StartupError('Several processes need a DATABASE_URL and a REDIS_URL')
+  }
   if (redisUrl === undefined) return
   if (databaseUrl === undefined) throw new StartupError('With REDIS_URL there must be a DATABASE_URL')
   // Those of one machine get it from the process that starts them.

@@ -13,7 +13,10 @@ export function sayReady(address: string): void {
   process.send?.({ ready: address } satisfies Ready)
 }
 
-/** The server's processes on one machine, which share its address. One that ends is started again. */
+/**
+ * The server's processes on one machine, which share its address: this one takes connections and hands them round. One
+ * that ends is started again; what was being handed to it at that moment is lost, and its client's time limit tells it.
+ */
 export class WorkerProcesses {
   readonly #key: string
   readonly #onLost: (reason: string) => void

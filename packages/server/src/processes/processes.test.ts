@@ -31,7 +31,7 @@ beforeAll(async () => {
   if (!isThere) return
   database = await TestCluster.start()
   redis = await RedisProcess.start()
-  const environment = { DATABASE_URL: urlOf(database), REDIS_URL: redis.url, PHOENIX_KEY: createSecret() }
+  const environment = { DATABASE_URL: database.url, REDIS_URL: redis.url, PHOENIX_KEY: createSecret() }
   for (let i = 0; i < count; i++) {
     const folder = await createDataFolder()
     const server = new ServerProcess({ ...environment, DATA_DIR: folder.path })
@@ -50,12 +50,6 @@ afterAll(async () => {
   await database?.stop()
   await Promise.all(folders.map((folder) => folder.remove()))
 }, 60_000)
-
-function urlOf({ connection }: TestCluster): string {
-  const { host = '', port, user = '', password, database: name } = connection
-  const query = new URLSearchParams({ host, port: String(port) })
-  return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(String(password))}@localhost/${name}?${query}`
-}
 
 /** A person's browser by one transport, back after whatever happens; it registers itself each time. */
 async function openBrowser(api: Api, transport: HttpTransportType) {

@@ -34,6 +34,13 @@ export class TestCluster {
     return this.#cluster.connection
   }
 
+  /** What an operator would write as DATABASE_URL. */
+  get url(): string {
+    const { host = '', port, user = '', password, database } = this.connection
+    const query = new URLSearchParams({ host, port: String(port) })
+    return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(String(password))}@localhost/${database}?${query}`
+  }
+
   async stop(): Promise<void> {
     await this.#cluster.stop()
     await rm(this.#folder, { recursive: true, force: true })
