@@ -46,7 +46,8 @@ async function start(config: Config, logger: Logger): Promise<void> {
 }
 
 async function startWorkers(count: number, key: string, logger: Logger): Promise<void> {
-  const workers = new WorkerProcesses(key, (reason) =>
+  // Itself, without what built it first.
+  const workers = new WorkerProcesses(fileURLToPath(import.meta.url), key, (reason) =>
     logger.error({ reason }, 'A process of the server ended and is started again'),
   )
   stops.push(() => workers.stop())

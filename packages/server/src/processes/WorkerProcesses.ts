@@ -22,8 +22,12 @@ export class WorkerProcesses {
   readonly #onLost: (reason: string) => void
   #isStopping = false
 
-  /** @param key The server's, which all of them need. */
-  constructor(key: string, onLost: (reason: string) => void) {
+  /**
+   * @param program What each of them runs.
+   * @param key The server's, which all of them need.
+   */
+  constructor(program: string, key: string, onLost: (reason: string) => void) {
+    cluster.setupPrimary({ exec: program, args: [] })
     this.#key = key
     this.#onLost = onLost
   }
