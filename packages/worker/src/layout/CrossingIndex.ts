@@ -1,5 +1,8 @@
 import type { LayerGraph } from './LayerGraph.ts'
+import { LayoutControl } from './LayoutControl.ts'
 import type { Layers } from './Layers.ts'
+
+const EDGES_BETWEEN_CHECKS = 1024
 
 /**
  * Where every straight connection runs, slab by slab: slab 2k is the column of layer k, slab 2k + 1 the gap after it. An edge
@@ -168,9 +171,13 @@ export class CrossingIndex {
   }
 
   /** @returns All crossings. */
-  count(): number {
+  count(control = new LayoutControl()): number {
+    const { edgeCount } = this.graph
     let twice = 0
-    for (let edge = 0; edge < this.graph.edgeCount; edge++) twice += this.countEdge(edge)
+    for (let edge = 0; edge < edgeCount; edge++) {
+      if (edge % EDGES_BETWEEN_CHECKS === 0) control.check(edge / edgeCount)
+      twice += this.countEdge(edge)
+    }
     return twice / 2
   }
 }

@@ -61,16 +61,15 @@ export class LocalSearch {
   }
 
   /** @returns The crossings of the drawing. */
-  count(): number {
-    return this.#index.count()
+  count(control: LayoutControl): number {
+    return this.#index.count(control)
   }
 
-  /** Runs rounds of moves, until nothing is left to gain. @returns The crossings then. */
-  run(rounds: number, control: LayoutControl): number {
+  /** Runs rounds of moves, until nothing is left to gain. */
+  run(rounds: number, control: LayoutControl): void {
     for (let round = 0; round < rounds; round++) {
-      if (this.#moveAll(control.section(round / rounds, (round + 1) / rounds)) === 0) break
+      if (this.#moveAll(control.section(round / rounds, (round + 1) / rounds)) === 0) return
     }
-    return this.count()
   }
 
   /** Moves each node to the best free slot near where it wants to be. @returns How many moved to a better one. */

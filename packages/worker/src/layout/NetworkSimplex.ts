@@ -4,7 +4,9 @@ import { buildTightTree } from './tightTree.ts'
 
 /** Of so many waiting tree edges the most negative leaves. */
 const CANDIDATES = 8
-const PIVOTS_BETWEEN_CHECKS = 256
+const PIVOTS_BETWEEN_CHECKS = 64
+/** Nobody knows how many pivots are left: progress nears the end ever slower, by this many times pivots over nodes. */
+const HASTE = 3
 const NONE = -1
 /** Cheap pivots first: with small parts in order, few of the large ones are left to do. */
 const SUBTREE_LIMITS = [20, 100, 500, 2500, 12_500, Infinity]
@@ -71,7 +73,7 @@ export class NetworkSimplex {
         if (leaving < 0) break
         if (!this.#pivot(leaving, most)) this.#postponed.push(leaving)
         else if (++pivots % PIVOTS_BETWEEN_CHECKS === 0) {
-          control.check(Math.min(1, pivots / this.#graph.nodeCount))
+          control.check(1 - Math.exp((-HASTE * pivots) / this.#graph.nodeCount))
         }
       }
     }

@@ -55,14 +55,18 @@ export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnP
 }
 
 function drawLayers(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
+  control.check(0)
   const graphs = orient(part)
   let best: Best | undefined
   for (const [index, graph] of graphs.entries()) {
     const section = control.section(index / graphs.length, (index + 1) / graphs.length)
     const rank = rankNodes(graph, section.section(0, RANKING_SHARE))
+    section.check(RANKING_SHARE)
     const split = splitLayers(graph, rank, gaps.nodeGap, gaps.layerGap)
     const book = new SketchBook(graph, split, gaps.nodeGap, gaps.layerGap)
-    best = attempt(book, planEffort(book, split !== rank), best, section.section(RANKING_SHARE, 1))
+    section.check(RANKING_SHARE)
+    const effort = planEffort(book, split !== rank, graphs.length > 1)
+    best = attempt(book, effort, best, section.section(RANKING_SHARE, 1))
     control.check((index + 1) / graphs.length)
   }
   return settle(best!)
@@ -82,24 +86,26 @@ function orient({ width, height, edges }: Part): LayerGraph[] {
 function attempt(book: SketchBook, effort: Effort, best: Best | undefined, control: LayoutControl): Best | undefined {
   if (best?.crossings === 0) return best
   const { tries, throughCost } = effort
-  // Where even one count would take too long, the first sketch is the drawing; an only one need not be compared.
-  const isCounted = effort.rounds > 0 && tries.length > 1
+  const isSearched = effort.rounds > 0
+  const sketching = isSearched ? SKETCHING_SHARE : 1
+  const isCounted = isSearched && tries.length > 1
   const sketches: Best[] = []
   for (const [index, create] of tries.entries()) {
-    const share = SKETCHING_SHARE / tries.length
+    const share = sketching / tries.length
     for (const sketch of create(control.section(index * share, (index + 1) * share))) {
       if (effort.isStretched) book.stretch(sketch)
-      const crossings = isCounted ? book.search(sketch, throughCost).count() : Infinity
+      const crossings = isCounted ? book.search(sketch, throughCost).count(control) : Infinity
       sketches.push({ book, sketch, crossings })
     }
     if (sketches.some(({ crossings }) => crossings === 0)) break
   }
-  if (effort.rounds === 0) return best ?? sketches[0]
+  // Where even one count would take too long, the first sketch is the drawing.
+  if (!isSearched) return best ?? sketches[0]
   sketches.sort((a, b) => a.crossings - b.crossings)
   const chosen = sketches.slice(0, effort.finished)
   for (const [index, first] of chosen.entries()) {
-    const share = (1 - SKETCHING_SHARE) / chosen.length
-    const begin = SKETCHING_SHARE + index * share
+    const share = (1 - sketching) / chosen.length
+    const begin = sketching + index * share
     const finished = finish(first, effort, control.section(begin, begin + share))
     if (best === undefined || finished.crossings < best.crossings) best = finished
     if (finished.crossings === 0) break
@@ -116,7 +122,9 @@ function finish(first: Best, effort: Effort, control: LayoutControl): Best {
   for (let turn = 0; turn < turns; turn++) {
     const section = control.section(turn / turns, (turn + 1) / turns)
     if (turn > 0) sketch = book.shake(sketch, effort.gapFactor, section.section(0, 0.05))
-    const crossings = book.search(sketch, effort.throughCost).run(effort.rounds, section.section(0.05, 1))
+    const search = book.search(sketch, effort.throughCost)
+    search.run(effort.rounds, section.section(0.05, effort.isCompared ? 0.95 : 1))
+    const crossings = effort.isCompared ? search.count(section.section(0.95, 1)) : 0
     // To pass fewer foreign nodes a search may take a few crossings more: the better drawing stays.
     if (crossings <= best.crossings) best = { book, sketch, crossings }
   }

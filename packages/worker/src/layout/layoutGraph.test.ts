@@ -4,6 +4,7 @@ import { findCycles } from '../validation/findCycles.ts'
 import { computeLayeredLayout } from './computeLayeredLayout.ts'
 import { findComponents } from './findComponents.ts'
 import { type LayoutColumns, layoutGraph } from './layoutGraph.ts'
+import { createTestFlow } from './testing/createTestFlow.ts'
 import { createTestGraph } from './testing/createTestGraph.ts'
 
 const NODE_GAP = 40
@@ -242,6 +243,27 @@ describe('layoutGraph', () => {
     )
     expect(asked).toBe(4)
   })
+
+  it.each([10_000, 100_000])(
+    'tells of %i nodes in steps of at most a twentieth, and asks often',
+    { timeout: 240_000 },
+    (nodes) => {
+      const told = [0]
+      let asked = 0
+      layoutGraph(createTestFlow(4, nodes), {
+        onProgress: (done) => told.push(done),
+        isCancelled: () => {
+          asked++
+          return false
+        },
+      })
+      const steps = told.slice(1).map((done, index) => done - told[index]!)
+      expect(Math.min(...steps)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(...steps)).toBeLessThanOrEqual(0.05)
+      expect(told.at(-1)).toBe(1)
+      expect(asked).toBeGreaterThan(1000)
+    },
+  )
 
   it('names what is wrong with its input', () => {
     const one = { widths: Float64Array.of(1), heights: Float64Array.of(1) }

@@ -12,6 +12,8 @@ export interface Effort {
   readonly finished: number
   /** Rounds of local search on each of them. */
   readonly rounds: number
+  /** Whether there is more than one drawing to choose from: else its crossings need not be counted. */
+  readonly isCompared: boolean
   /** How often it is shaken and searched again, with gaps that many times as wide as they must be. */
   readonly shakes: number
   readonly gapFactor: number
@@ -45,8 +47,11 @@ const SIZES = [
   { nodes: Infinity, lengths: ['span^1.5'], pivots: 20, sweeps: 20, gapFactor: 3, rounds: 1, shakes: 0 },
 ] as const
 
-/** @param isSplit Whether layers were split: every edge then passes so many others that a search would not end soon. */
-export function planEffort(book: SketchBook, isSplit: boolean): Effort {
+/**
+ * @param isSplit Whether layers were split: every edge then passes so many others that a search would not end soon.
+ * @param isCompared Whether the part is drawn in another way, too.
+ */
+export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boolean): Effort {
   const { graph, layers } = book
   const { nodeCount, edgeCount } = graph
   const work = nodeCount + edgeCount + countDummies(graph, layers.rank)
@@ -59,11 +64,13 @@ export function planEffort(book: SketchBook, isSplit: boolean): Effort {
     const tries: Try[] = [(control) => [book.embed(lengths, pivots, sweeps, factor, control)]]
     const isSparse = !isSplit && edgeCount < 1.25 * nodeCount && work < 50 * nodeCount
     if (isSparse) tries.unshift((control) => book.order(['sources', 'sinks'], 0, 1, 1, control))
+    const affordableShakes = Math.min(shakes, Math.max(0, Math.floor(affordable / rounds) - 1))
     return {
       tries,
       finished: 1,
       rounds: isSearched ? Math.min(rounds, affordable) : 0,
-      shakes: Math.min(shakes, Math.max(0, Math.floor(affordable / rounds) - 1)),
+      isCompared: isCompared || tries.length > 1 || affordableShakes > 0,
+      shakes: affordableShakes,
       gapFactor,
       isStretched: false,
       throughCost: THROUGH_COST,
@@ -78,6 +85,7 @@ export function planEffort(book: SketchBook, isSplit: boolean): Effort {
     ],
     finished: FINISHED,
     rounds: Math.min(4, affordable),
+    isCompared: true,
     shakes: 0,
     gapFactor: 1.25,
     isStretched: true,

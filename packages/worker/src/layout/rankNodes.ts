@@ -18,9 +18,12 @@ export function rankNodes(graph: LayerGraph, control = new LayoutControl()): Int
   control.check(0)
   const sequence = sortTopologically(graph.head, graph)
   const rank = rankByLongestPath(graph, sequence)
+  control.check(0.05)
   tighten(graph, sequence, rank)
+  control.check(0.15)
   const pivots = graph.nodeCount <= OPTIMAL_NODES ? Infinity : PIVOTS_BEYOND
-  new NetworkSimplex(graph, rank).solve(pivots, control)
+  const simplex = new NetworkSimplex(graph, rank)
+  simplex.solve(pivots, control.section(0.25, 1))
   alignChains(graph, sequence, rank)
   removeEmptyLayers(rank)
   return rank
