@@ -37,6 +37,16 @@ test('a person looks around: minimap, view settings, search, commands and pictur
   await hand.place('Delay', { x: 800, y: 440 })
   await hand.connect(start, 'data', log, 'value')
 
+  await test.step('what a dropped connection asks may be left unanswered', async () => {
+    await hand.select(log)
+    await hand.drag(hand.interfacePoint(log, 'outputs', 'value'), { x: 1000, y: 560 })
+    const field = page.getByRole('combobox', { name: 'Düğüm ara' })
+    await expect(field).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(field).toHaveCount(0)
+    expect(failures).toEqual([])
+  })
+
   await test.step('the minimap and the settings are remembered', async () => {
     const minimap = page.getByRole('application', { name: 'Akışın küçük haritası' })
     await expect(minimap).toHaveCount(0)
@@ -96,6 +106,10 @@ test('a person looks around: minimap, view settings, search, commands and pictur
   await test.step('a frame alone is selected, and keys go on', async () => {
     await keyboard.press('Control+a')
     await keyboard.press('Control+g')
+    await expect(page.getByRole('textbox', { name: 'Çerçevenin başlığı' })).toBeFocused()
+    await keyboard.type('İade işleri')
+    await keyboard.press('Enter')
+    await expect(hand.options.getByRole('heading', { name: 'Çerçeve' })).toBeVisible()
     await keyboard.press('Tab')
     await keyboard.press('Shift+Tab')
     await expect(hand.canvas).toHaveAccessibleName(/4 düğüm/)

@@ -93,6 +93,7 @@ export const en: Messages<typeof tr> = {
     label: 'Flow canvas, nodes: {{nodes, number}}, connections: {{connections, number}}',
     emptyTitle: 'This flow has no nodes yet',
     emptyText: 'Drag a node from the palette or right-click the canvas.',
+    emptyTouch: 'Tap Nodes, or press and hold the canvas.',
     placeholder: 'This node type is not installed',
     failed: 'The canvas could not start',
     failedText: 'Your browser could not open WebGL 2. Turn hardware acceleration on and reload the page.',

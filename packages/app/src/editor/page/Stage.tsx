@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { cramped, phone } from '../../theme/media.ts'
 import { useMedia } from '../../ui/useMedia.ts'
+import { isPhone } from '../actions/isPhone.ts'
 import { stageId } from '../actions/visibleArea.ts'
 import { ArrangeBar } from '../arrange/ArrangeBar.tsx'
 import { AnnotationEditor } from '../canvas/AnnotationEditor.tsx'
@@ -99,7 +100,7 @@ function EmptyHint() {
   return (
     <div className={css.emptyHint}>
       <p className={css.emptyTitle}>{t('canvas.emptyTitle')}</p>
-      {!isReadOnly && <p>{t('canvas.emptyText')}</p>}
+      {!isReadOnly && <p>{t(isPhone() ? 'canvas.emptyTouch' : 'canvas.emptyText')}</p>}
     </div>
   )
 }
