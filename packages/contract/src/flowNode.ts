@@ -25,6 +25,8 @@ export interface FlowNodeTexts {
   readonly title: string
   readonly description: string
   readonly interfaces: Readonly<Record<string, string>>
+  /** Of outputs whose key is an input's, too, where the names differ. */
+  readonly outputs?: Readonly<Record<string, string>>
   /** Texts of select items by value, where they differ. */
   readonly items?: Readonly<Record<string, string>>
 }

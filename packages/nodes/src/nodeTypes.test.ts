@@ -44,10 +44,24 @@ describe('nodeTypes', () => {
     expect(turkish.find(({ type }) => type === 'If')!.title).toBe('Koşul')
   })
 
+  it('names an input and an output of one key apart in English where it does in Turkish', () => {
+    expect(apart(nodeTypes('en'))).toEqual(apart(nodeTypes('tr')))
+    expect(apart(nodeTypes('tr'))).toContain('ManualTrigger.data')
+  })
+
   it('survives a trip through JSON: it crosses to workers', () => {
     expect(JSON.parse(JSON.stringify(nodeTypes('tr')))).toEqual(nodeTypes('tr'))
   })
 })
+
+/** Keys that an input and an output share under two names. */
+function apart(types: ReturnType<typeof nodeTypes>): string[] {
+  return types.flatMap(({ type, inputs, outputs }) =>
+    Object.keys(outputs)
+      .filter((key) => key in inputs && inputs[key]!.name !== outputs[key]!.name)
+      .map((key) => `${type}.${key}`),
+  )
+}
 
 function accepts(editor: Editor, value: unknown): boolean {
   switch (editor.kind) {

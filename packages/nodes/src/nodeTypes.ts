@@ -16,7 +16,10 @@ function localise({ definition, english }: FlowNode, language: Language): Defini
     title: english.title,
     description: english.description,
     inputs: localiseInterfaces(definition.inputs, english),
-    outputs: localiseInterfaces(definition.outputs, english),
+    outputs: localiseInterfaces(definition.outputs, {
+      ...english,
+      interfaces: { ...english.interfaces, ...english.outputs },
+    }),
   }
 }
 

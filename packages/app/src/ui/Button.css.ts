@@ -1,5 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css'
-import { phone } from '../theme/media.ts'
+import { narrow, phone } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
 export const base = style({
@@ -61,7 +61,7 @@ export const size = styleVariants({
 
 export const wide = style({ width: '100%' })
 /** A keyboard shortcut written inside the button. */
-export const shortcut = style({ opacity: 0.85, fontWeight: 500, '@media': { [phone]: { display: 'none' } } })
+export const shortcut = style({ opacity: 0.85, fontWeight: 500, '@media': { [narrow]: { display: 'none' } } })
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } })
 export const busyMark = style({ animation: `${turn} .9s linear infinite` })

@@ -44,7 +44,11 @@ export const text = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-export const shortcut = style({ color: vars.color.text3, font: `500 11px/16px ${vars.font.sans}` })
+export const shortcut = style({
+  color: vars.color.text3,
+  font: `500 11px/16px ${vars.font.sans}`,
+  '@media': { [phone]: { display: 'none' } },
+})
 export const check = style({ color: vars.brand[600] })
 export const separator = style({ height: 1, background: vars.color.line, margin: '4px -4px' })
 export const label = style({

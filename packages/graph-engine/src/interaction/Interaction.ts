@@ -217,7 +217,7 @@ export class Interaction {
       case 'removeSelection':
         return this.#execute(action)
       case 'addFrame':
-        return this.#execute(action) && this.#rename()
+        return this.#frame()
       case 'zoomToFit':
         viewport.zoomToFit()
         return true
@@ -227,6 +227,14 @@ export class Interaction {
         this.armBoxSelect()
         return true
     }
+  }
+
+  /** Selected alone then, it is asked for its title, wherever the keyboard stands. */
+  #frame(): boolean {
+    if (!this.#execute('addFrame')) return false
+    const { emit, engine } = this.#context
+    emit({ type: 'editAnnotation', annotationId: engine.selection.annotations[0]! })
+    return true
   }
 
   /** What the keyboard stands on, else what alone is selected. */

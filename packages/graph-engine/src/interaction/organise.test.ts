@@ -71,6 +71,7 @@ describe('frames and notes under the pointer', () => {
     const { engine, driver, view } = createWorkbench()
     await driver.key('Control+a')
     await driver.key('Control+g')
+    expect(view.events).toContainEqual({ type: 'editAnnotation', annotationId: engine.selection.annotations[0] })
     const [annotationId] = engine.selection.annotations
     await driver.doubleClick(at(50, -30))
     await driver.key('F2')

@@ -57,12 +57,13 @@ const english = {
     trigger: 'Trigger',
     method: 'Method',
     url: 'Address',
-    headers: 'Headers',
-    body: 'Body',
+    headers: 'Request headers',
+    body: 'Request body',
     timeout: 'Timeout (s)',
     failOnError: 'Stop the flow on an error response',
     status: 'Status',
   },
+  outputs: { headers: 'Response headers', body: 'Response body' },
 }
 
 const read = createInputReader(definition, english)

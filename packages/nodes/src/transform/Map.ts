@@ -43,6 +43,7 @@ const english = {
   title: 'Map',
   description: 'Takes a field, or a filled template, from every item of a list.',
   interfaces: { list: 'List', mode: 'Take', expression: 'Field or template', count: 'Count' },
+  outputs: { list: 'New list' },
   items: { field: 'Field', template: 'Text template' },
 }
 

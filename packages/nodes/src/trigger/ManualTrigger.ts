@@ -19,6 +19,7 @@ const english = {
   title: 'Manual start',
   description: 'Starts when Run is pressed and hands on the test data.',
   interfaces: { data: 'Test data (JSON)' },
+  outputs: { data: 'Data' },
 }
 
 const read = createInputReader(definition, english)

@@ -20,6 +20,8 @@ import type { Clip } from './cutCurve.ts'
 const HEIGHT = 18
 const PADDING = 6
 const WIDEST = 120
+/** However near the nodes are. */
+const NARROWEST = 36
 const RING_ALPHA = 0.47
 /** Where on the curve: further along where several leave one output, so that their chips do not lie on each other. */
 const MIDDLE = 0.5
@@ -84,10 +86,12 @@ export class ValueChips {
     const { graph, curveIndex } = this.#input
     const from = graph.connections.from[row]!
     const share = graph.interfaces.degree[from]! > 1 ? FANNED : MIDDLE
-    const { x, y } = pointOnPath(curveIndex.paths.lay(row), share)
+    const cubics = curveIndex.paths.lay(row)
+    const room = roomOf(cubics)
+    const { x, y } = pointOnPath(cubics, share)
     const isIn = x >= region.x0 && x <= region.x1 && y >= region.y0 && y <= region.y1
     const style = this.#text.styles.chip
-    const label = isIn ? this.#text.fit(style, value, WIDEST) : undefined
+    const label = isIn ? this.#text.fit(style, value, room) : undefined
     if (!label) return false
     const { panels, originX, originY } = this.#picture
     const left = x - originX - label.width / 2
@@ -100,6 +104,12 @@ export class ValueChips {
     writeLabel(this.#picture, label, this.#text.bitmap(label), left, baseline, packColor(style.color))
     return true
   }
+}
+
+/** @returns How wide a text may be, so that its chip does not go under the nodes that the path of last runs between. */
+function roomOf(cubics: number): number {
+  const between = path[(cubics - 1) * CUBIC + 6]! - path[0]! - 2 * PADDING
+  return between <= 0 ? WIDEST : Math.max(NARROWEST, Math.min(WIDEST, between))
 }
 
 /** @returns The point at a share of the length of the path that was laid last. */
