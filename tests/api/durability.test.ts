@@ -35,12 +35,13 @@ describe('kill -9 of the server while saving', () => {
         }
       }
     })
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    // In the midst of it: each has been saved and is being saved.
+    await expect
+      .poll(() => projects.map(({ graphId }) => acknowledged.get(graphId)?.version ?? 0), { timeout: 30_000 })
+      .toSatisfy((versions: number[]) => versions.every((version) => version > 5))
     killed = true
     await phoenix.kill()
     await Promise.all(saving)
-    expect(acknowledged.size).toBe(projects.length)
-
     phoenix = await startPhoenix({ dataDir })
     const session = expectStatus(await new Api(phoenix.url).post('Auth/SignIn', { email: person.email, password }), 200)
     const api = new Api(phoenix.url, session.accessToken)

@@ -50,6 +50,13 @@ const others: Readonly<Record<string, unknown>> = {
   formerPassword: 'ağaç-kökü-41',
   providerId: 1,
   token: 'x',
+  message: 'Merhaba',
+  inlinedata: '',
+  stream: false,
+  codeGenerate: false,
+  sendTelegram: false,
+  chatId: 'sohbet',
+  after: 0,
 }
 
 interface Shape {
@@ -74,6 +81,8 @@ export function buildRequest(endpoint: Endpoint, ids: (id: keyof Ids, field: str
     if (id !== undefined) return ids(id, field)
     if (endpoint.path === 'Notifications/Remove' && field === 'Id') return 1
     if (endpoint.path === 'organization/changeURL' && field === 'value') return 'https://example.test'
+    // People speak to the assistant as users, not as members.
+    if (endpoint.path === 'phoenixai/chat-stream' && field === 'role') return 'user'
     // A token may do no more than its maker, and the least that there is is a viewer.
     if (endpoint.path === 'ApiToken/Create' && field === 'role') return 10
     return others[field]

@@ -1,0 +1,76 @@
+/** Promise 24: what people write is shown as they wrote it and never runs. */
+import { expect, test } from '@playwright/test'
+import { Api, expectStatus, password, registerPerson } from '../support/api.ts'
+import { EditorHand } from '../support/EditorHand.ts'
+import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
+import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+
+let phoenix: Phoenix
+test.beforeAll(async () => {
+  phoenix = await startPhoenix()
+})
+test.afterAll(() => phoenix?.stop())
+
+const image = '<img src=x onerror="window.ran=1">'
+const vector = '<svg onload="window.ran=1">'
+const script = '<script>window.ran=1</script>'
+const link = 'javascript:window.ran=1'
+
+test('scripts in names, notifications, nodes and messages are texts', async ({ page }) => {
+  const email = 'hedef@example.test'
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  page.on('dialog', (dialog) => refused.push(dialog.message()))
+  await register(page, phoenix.url, email)
+  await createOrganization(page, image)
+  await createWorkspace(page, vector)
+  await createProject(page, script, 'Boş akış')
+  const hand = new EditorHand(page)
+  await hand.ready()
+
+  const session = expectStatus(await new Api(phoenix.url).post('Auth/SignIn', { email, password }), 200)
+  const api = new Api(phoenix.url, session.accessToken)
+  const [membership] = expectStatus(await api.get('Organization/FindAll', { userId: 0 }), 200)
+  const [workspace] = expectStatus(
+    await api.get('Workspace/FindAll', { organizationId: membership.organizationsId }),
+    200,
+  )
+  const [project] = expectStatus(await api.get('Projects/FindAll', { workspaceId: workspace.id }), 200)
+  expect([membership.organizations.name, workspace.name, project.name]).toEqual([image, vector, script])
+  const nodes = [
+    {
+      type: 'Fail',
+      id: 'fail',
+      title: image,
+      inputs: { message: { id: 'fail-message', value: script }, trigger: { id: 'fail-trigger' } },
+      outputs: {},
+      position: { x: 300, y: 200 },
+      width: 200,
+      twoColumn: false,
+    },
+    { type: vector, id: 'gone', title: link, inputs: {}, outputs: {}, position: { x: 600, y: 200 } },
+  ]
+  const code = JSON.stringify({ graph: { id: 'g', nodes, connections: [] }, graphTemplates: [] })
+  expectStatus(await api.post('Projects/saveGraph', { id: project.graphId, code }), 200)
+  await page.reload()
+  await hand.ready()
+  await expect(hand.canvas).toHaveAccessibleName(/2 düğüm/)
+  await expect(page.getByText(script).first()).toBeVisible()
+
+  const other = await registerPerson(phoenix.url, 'davet')
+  expectStatus(
+    await other.api.call('PUT', 'organization/changeName', {
+      body: { Id: other.organizationId, value: vector, userId: 0 },
+    }),
+    200,
+  )
+  const body = { organizationId: other.organizationId, email, role: 30 }
+  expectStatus(await other.api.post('organization/invite', body), 200)
+  await expect(page.getByText(`${vector} sizi Üye olarak davet etti.`)).toBeVisible()
+  await page.screenshot({ path: 'tests/artifacts/24-hostile-texts.png' })
+
+  expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined()
+  expect(refused).toEqual([])
+})
