@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config'
 /** Resolves our packages to their TypeScript source, so that neither the app nor a test needs a build first. */
 const source = 'phoenix:source'
 
+/** What follows without a word is asked for again until it is so, patiently enough for a busy machine. */
+const poll = { timeout: 30_000, interval: 20 }
+
 export default defineConfig({
   root: 'packages/app',
   plugins: [react(), vanillaExtractPlugin()],
@@ -33,6 +36,7 @@ export default defineConfig({
           // Whole servers on a busy machine: a test that hangs is told apart from one that waits its turn.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll },
         },
       },
       {
@@ -43,6 +47,7 @@ export default defineConfig({
           include: ['tests/{api,security}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll },
         },
       },
     ],

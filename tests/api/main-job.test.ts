@@ -28,16 +28,13 @@ afterAll(async () => {
 
 /** @returns the systemId of a device once it is online */
 async function untilOnline(name: string): Promise<string> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const devices = expectStatus(
-      await person.api.get('DeploySystem/find', { organizationId: person.organizationId }),
-      200,
-    )
-    const device = devices.find((one: { name: string }) => one.name === name)
-    if (device?.online) return device.device.systemId
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  const find = async () => {
+    const { organizationId } = person
+    const devices = expectStatus(await person.api.get('DeploySystem/find', { organizationId }), 200)
+    return devices.find((one: { name: string; online: boolean }) => one.name === name && one.online)
   }
-  throw new Error(`${name} did not come online`)
+  await expect.poll(find).toBeDefined()
+  return (await find()).device.systemId
 }
 
 async function saved(name: string, code: string) {
