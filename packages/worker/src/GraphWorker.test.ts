@@ -101,3 +101,18 @@ it('tells when the worker itself breaks', async () => {
   await expect(failing).rejects.toMatchObject({ code: 'worker-failed' })
   expect(ChannelWorker.all[0]!.isEnded).toBe(true)
 })
+
+it('tells of more problems than one message takes in parts, of the file and of an edit', async () => {
+  const worker = createWorker()
+  const nodes = Array.from({ length: 4501 }, (_, i) => ({ id: `n${i}`, type: 'nowhere', inputs: {}, outputs: {} }))
+  const found = await worker.validate(bytes(JSON.stringify({ graph: { nodes, connections: [] } })), [])
+  const unregistered = found.filter(({ code }) => code === 'unregistered-type')
+  expect(unregistered.map(({ nodes: [node] }) => node)).toEqual(nodes.map(({ id }) => id))
+  expect(new Set(found.map(({ number }) => number)).size).toBe(found.length)
+  const more = nodes.map((node) => ({ ...node, id: `m${node.id}` }))
+  const graph = { template: undefined, removedConnections: [], removedNodes: ['n0'], nodes: more, connections: [] }
+  const change = await worker.validateEdit({ removedTemplates: [], templates: [], graphs: [graph] })
+  expect(change!.added.filter(({ code }) => code === 'unregistered-type')).toHaveLength(4501)
+  expect(change!.removed).toContain(unregistered[0]!.number)
+  expect(ChannelWorker.all).toHaveLength(1)
+})

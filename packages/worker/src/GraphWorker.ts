@@ -52,12 +52,26 @@ class ComlinkGraphWorker implements GraphWorker {
       signal,
     )
     if (!answer.ok) throw new GraphWorkerError(answer.code, answer.message)
-    return answer.problems
+    return this.#gather([], answer.found, signal)
   }
 
   async validateEdit(edit: FileEdit, signal?: AbortSignal): Promise<ProblemChange | undefined> {
     signal?.throwIfAborted()
-    return this.#worker === undefined ? undefined : this.#ask((host) => host.validateEdit(edit), signal)
+    if (this.#worker === undefined) return undefined
+    const answer = await this.#ask((host) => host.validateEdit(edit), signal)
+    if (answer === undefined) return undefined
+    const { removed, added, found } = answer
+    return { removed, added: await this.#gather([...added], found, signal) }
+  }
+
+  /** Problems come in parts, so that none of them holds this thread for long. */
+  async #gather(some: FoundProblem[], found: number, signal: AbortSignal | undefined): Promise<FoundProblem[]> {
+    while (some.length < found) {
+      const next = await this.#ask((host) => host.nextProblems(), signal)
+      if (next.length === 0) throw new GraphWorkerError('worker-failed', 'The worker has lost what it found.')
+      for (const problem of next) some.push(problem)
+    }
+    return some
   }
 
   terminate(): void {

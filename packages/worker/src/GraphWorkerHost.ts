@@ -15,17 +15,27 @@ import { Validator } from './validation/Validator.ts'
 
 /** Failures are answers: Comlink would carry an error's text across, but not its code. */
 export type ValidationAnswer =
-  | { readonly ok: true; readonly problems: readonly FoundProblem[] }
+  | { readonly ok: true; readonly found: number }
   | { readonly ok: false; readonly code: 'invalid-json' | 'unexpected'; readonly message: string }
+
+/** With the first of the problems that were added; `found` is how many there are. */
+export interface EditAnswer extends ProblemChange {
+  readonly found: number
+}
 
 /** What of a GraphSource can cross to a worker. */
 export type PortableSource = Blob | ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> | ArrayBuffer
 
+/** Problems in one message: to take in as many takes a few milliseconds. */
+const TOLD = 2000
+
 export interface GraphWorkerHost {
-  /** Checks a file, UTF-8 JSON as `saveBytes()` gives it, and keeps what it found for edits. */
+  /** Checks a file, UTF-8 JSON as `saveBytes()` gives it, and keeps what it found for edits. `nextProblems` has what it found. */
   validate(bytes: Uint8Array<ArrayBuffer>, nodeTypes: readonly NodeType[]): ValidationAnswer
   /** @returns Undefined when the edit cannot be followed: the file is to be validated again. */
-  validateEdit(edit: FileEdit): ProblemChange | undefined
+  validateEdit(edit: FileEdit): EditAnswer | undefined
+  /** Some of what was found and not told yet: all at once would hold the thread that takes it in. */
+  nextProblems(): readonly FoundProblem[]
   /** The half of the engine's `open` that needs no document. */
   readBytes(
     source: PortableSource,
@@ -43,6 +53,8 @@ export interface GraphWorkerHost {
 
 /** Of the file that was last validated here. */
 let validator: Validator | undefined
+/** What it found and nobody was told. */
+let untold: FoundProblem[] = []
 
 export const graphWorkerHost: GraphWorkerHost = {
   validate(bytes, nodeTypes) {
@@ -50,7 +62,8 @@ export const graphWorkerHost: GraphWorkerHost = {
     try {
       const saved = JSON.parse(new TextDecoder().decode(bytes)) as SavedEditor
       validator = new Validator(saved, nodeTypes)
-      return { ok: true, problems: validator.problems }
+      untold = validator.problems.slice()
+      return { ok: true, found: untold.length }
     } catch (error) {
       const code = error instanceof SyntaxError ? 'invalid-json' : 'unexpected'
       return { ok: false, code, message: String(error) }
@@ -59,8 +72,17 @@ export const graphWorkerHost: GraphWorkerHost = {
 
   validateEdit(edit) {
     const change = validator?.edit(edit)
-    if (change === undefined) validator = undefined
-    return change
+    if (change === undefined) {
+      validator = undefined
+      return undefined
+    }
+    const { removed, added } = change
+    untold = added.slice(TOLD)
+    return { removed, added: added.slice(0, TOLD), found: added.length }
+  },
+
+  nextProblems() {
+    return untold.splice(0, TOLD)
   },
 
   async readBytes(source, nodeTypes, onProgress) {

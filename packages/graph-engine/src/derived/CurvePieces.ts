@@ -67,6 +67,10 @@ export class CurvePieces {
     this.makeRoom(connections)
   }
 
+  get count(): number {
+    return this.#grid.count
+  }
+
   /** How many pieces were ever added: a measure of work. */
   get added(): number {
     return this.#added

@@ -9,6 +9,11 @@ import type { Viewport } from '../session/Viewport.ts'
 const MARGIN = 128
 /** Pieces across the view, about. */
 const FINE = 16
+/** Where about more are in view, nobody can tell one from another, and to look through them all takes too long. */
+const MOST = 30_000
+
+/** None is hit. */
+const NOTHING = new CurvePieces()
 
 /**
  * The connections of a crowded view, ready to be hit: those that are drawn there, in small pieces. Made anew when the view or
@@ -45,8 +50,22 @@ export class CrowdedConnections {
     this.#version = version
     this.#revision = curves.revision
     this.#view = { x0, y0, x1, y1 }
-    this.#pieces = this.#shown.isCrowded(this.#view) ? this.#cut() : undefined
+    if (this.#isTooMuch()) this.#pieces = NOTHING
+    else this.#pieces = this.#shown.isCrowded(this.#view) ? this.#cut() : undefined
     return this.#pieces
+  }
+
+  /** Estimated by how much of the graph the view covers. */
+  #isTooMuch(): boolean {
+    const { curves, bounds } = this.#indices
+    const { count } = curves.pieces
+    const graph = bounds.get()
+    if (count <= MOST || graph === undefined) return false
+    const { x0, y0, x1, y1 } = this.#view
+    const width = Math.max(0, Math.min(x1, graph.x1) - Math.max(x0, graph.x0))
+    const height = Math.max(0, Math.min(y1, graph.y1) - Math.max(y0, graph.y0))
+    const area = Math.max(1, graph.x1 - graph.x0) * Math.max(1, graph.y1 - graph.y0)
+    return (count * width * height) / area > MOST
   }
 
   #cut(): CurvePieces {

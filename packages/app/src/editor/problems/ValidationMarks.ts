@@ -15,9 +15,9 @@ interface MarkedNode {
 export class ValidationMarks {
   readonly #marks: Marks
   readonly #summarize: (problem: FoundProblem) => string
-  /** By graph and node. */
-  #nodes = new Map<string, MarkedNode>()
-  readonly #pending = new Set<string>()
+  /** By graph, undefined for the main one, and node. */
+  #graphs = new Map<string | undefined, Map<string, MarkedNode>>()
+  readonly #pending = new Set<MarkedNode>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** @param summarize The few words on a node's mark. */
@@ -29,7 +29,7 @@ export class ValidationMarks {
   /** A load has cleared all marks. */
   forget(): void {
     clearTimeout(this.#timer)
-    this.#nodes = new Map()
+    this.#graphs = new Map()
     this.#pending.clear()
   }
 
@@ -44,36 +44,36 @@ export class ValidationMarks {
   #eachNode(problem: FoundProblem, change: (marked: MarkedNode) => void): void {
     if (problem.severity === 'hint') return
     const subgraph = problem.template?.id
+    let nodes = this.#graphs.get(subgraph)
+    if (nodes === undefined) this.#graphs.set(subgraph, (nodes = new Map()))
     for (const node of problem.nodes) {
-      const key = keyOf(node, subgraph)
-      let marked = this.#nodes.get(key)
-      if (marked === undefined) {
-        marked = { subgraph, node, problems: new Map(), message: undefined }
-        this.#nodes.set(key, marked)
-      }
+      let marked = nodes.get(node)
+      if (marked === undefined) nodes.set(node, (marked = { subgraph, node, problems: new Map(), message: undefined }))
       change(marked)
-      this.#pending.add(key)
+      this.#pending.add(marked)
     }
   }
 
   #settle(): void {
     clearTimeout(this.#timer)
     const end = performance.now() + SLICE
-    for (const key of this.#pending) {
-      this.#pending.delete(key)
-      this.#mark(key, this.#nodes.get(key)!)
+    for (const marked of this.#pending) {
+      this.#pending.delete(marked)
+      this.#mark(marked)
       if (performance.now() < end) continue
       this.#timer = setTimeout(() => this.#settle(), 0)
       return
     }
   }
 
-  #mark(key: string, marked: MarkedNode): void {
+  #mark(marked: MarkedNode): void {
     const { node, subgraph, problems } = marked
-    const all = [...problems.values()]
-    const worst = all.find(({ severity }) => severity === 'error') ?? all[0]
+    let worst: FoundProblem | undefined
+    for (const problem of problems.values()) {
+      if (worst === undefined || (worst.severity !== 'error' && problem.severity === 'error')) worst = problem
+    }
     const message = worst && this.#summarize(worst)
-    if (worst === undefined) this.#nodes.delete(key)
+    if (worst === undefined) this.#graphs.get(subgraph)?.delete(node)
     if (message === marked.message) return
     marked.message = message
     this.#marks.set(
@@ -83,8 +83,4 @@ export class ValidationMarks {
       subgraph,
     )
   }
-}
-
-function keyOf(node: string, subgraph: string | undefined): string {
-  return JSON.stringify([subgraph, node])
 }

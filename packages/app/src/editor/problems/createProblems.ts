@@ -4,7 +4,7 @@
  */
 import type { GraphEngine, NodeType } from '@phoenix/graph-engine'
 import { FileFollower, type GraphWorker } from '@phoenix/worker'
-import type { FoundProblem, ProblemChange } from '@phoenix/worker/validation'
+import type { FoundProblem, ProblemChange, ProblemSeverity } from '@phoenix/worker/validation'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
 import { ValidationMarks } from './ValidationMarks.ts'
@@ -15,6 +15,8 @@ const EDIT_DELAY = 50
 const WHOLE_DELAY = 400
 const MAX_WHOLE_DELAY = 8000
 const REST_PER_COST = 2
+/** Problems that are taken in at once. */
+const STEP = 2000
 
 export interface ProblemsState {
   status: 'waiting' | 'checking' | 'ready' | 'failed'
@@ -96,7 +98,7 @@ export function createProblems({ engine, worker, nodeTypes, summarize, now }: Pr
     const change = edit && (await worker.validateEdit(edit, signal))
     signal.throwIfAborted()
     if (change === undefined) return false
-    apply(change)
+    await apply(change, signal)
     return true
   }
 
@@ -108,22 +110,32 @@ export function createProblems({ engine, worker, nodeTypes, summarize, now }: Pr
     const bytes = await engine.saveBytes({ signal })
     const added = await worker.validate(bytes, nodeTypes, signal)
     signal.throwIfAborted()
-    apply({ removed: [...found.keys()], added })
+    await apply({ removed: [...found.keys()], added }, signal)
     isWhole = false
     wholeDelay = Math.min(MAX_WHOLE_DELAY, Math.max(WHOLE_DELAY, (now() - begun) * REST_PER_COST))
   }
 
-  function apply({ removed, added }: ProblemChange): void {
+  /** In slices: there may be as many as nodes. A load that comes between forgets what was begun. */
+  async function apply({ removed, added }: ProblemChange, signal: AbortSignal): Promise<void> {
     if (removed.length === 0 && added.length === 0) return
-    const gone = removed.map((number) => found.get(number)!)
-    for (const number of removed) found.delete(number)
-    for (const problem of added) found.set(problem.number, problem)
-    const all = [...found.values()]
-    const listed = (['error', 'warning', 'hint'] as const).flatMap((severity) =>
-      all.filter((problem) => problem.severity === severity),
-    )
-    state.items = ref(listed)
-    marks.update(gone, added)
+    for (let start = 0; start < removed.length; start += STEP) {
+      const numbers = removed.slice(start, start + STEP)
+      marks.update(
+        numbers.map((number) => found.get(number)!),
+        [],
+      )
+      for (const number of numbers) found.delete(number)
+      if (removed.length > STEP) await pause(signal)
+    }
+    for (let start = 0; start < added.length; start += STEP) {
+      const some = added.slice(start, start + STEP)
+      for (const problem of some) found.set(problem.number, problem)
+      marks.update([], some)
+      if (added.length > STEP) await pause(signal)
+    }
+    const listed: Record<ProblemSeverity, FoundProblem[]> = { error: [], warning: [], hint: [] }
+    for (const problem of found.values()) listed[problem.severity].push(problem)
+    state.items = ref([...listed.error, ...listed.warning, ...listed.hint])
   }
 
   return {
@@ -135,4 +147,9 @@ export function createProblems({ engine, worker, nodeTypes, summarize, now }: Pr
       life.abort()
     },
   }
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  signal.throwIfAborted()
 }
