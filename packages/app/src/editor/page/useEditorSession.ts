@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { logError } from '../../api/log.ts'
 import { session as signedIn } from '../../features/session/state/session.ts'
@@ -26,7 +26,9 @@ export function useEditorSession(organizationId: string, workspaceId: string, pr
         const place = await findProject({ organizationId, workspaceId, projectId }, life.signal)
         if (life.signal.aborted) return
         session = createEditorSession({ ...place, organizationId, userId: owner })
-        setState({ status: 'ready', session })
+        const next = { status: 'ready', session } as const
+        // Rendered in slices: the whole editor at once would hold the page.
+        startTransition(() => setState(next))
       } catch (error) {
         if (life.signal.aborted) return
         logError('findProject', error)
