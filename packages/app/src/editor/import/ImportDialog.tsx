@@ -74,7 +74,7 @@ function Reading({ state: { fileName, phase, read, total } }: { state: StateOf<'
 function Adding({ state: { fileName, done } }: { state: StateOf<'adding'> }) {
   const { t } = useTranslation('editor')
   return (
-    <div className={css.reading}>
+    <div className={css.reading} data-testid="import-adding">
       <p className={css.fileName}>{fileName || t('import.pasted')}</p>
       <progress className={pageCss.progress} aria-label={t('import.title.adding')} value={done} max={1} />
       <output className={css.hint}>{t('import.share', { percent: Math.floor(done * 100) })}</output>
