@@ -75,3 +75,25 @@ it('ends the worker when aborted', async () => {
   await expect(opening).rejects.toThrow('left')
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
 })
+
+/** As where a policy lets no worker start. */
+function refuse(): never {
+  throw new DOMException('Refused by a policy', 'SecurityError')
+}
+
+/** Its script cannot be loaded: it says so, and nothing else. */
+function makeBroken(): Worker {
+  const worker = makeWorker()
+  worker.addEventListener = (type: string, listener: unknown) => {
+    if (type === 'error') queueMicrotask(() => (listener as (event: Event) => void)(new Event('error')))
+  }
+  return worker
+}
+
+it.each([refuse, makeBroken])('reads here what no worker would read: %o', async (start) => {
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes, readBytes: createBytesReader(start) })
+  await engine.open(new Blob([bytes]))
+  expect(engine.graph.nodeCount).toBe(2000)
+  await expect(engine.open(new Response(bytes))).rejects.toThrow(/policy|worker failed/)
+  expect(engine.graph.nodeCount).toBe(2000)
+})

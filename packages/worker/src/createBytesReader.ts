@@ -1,7 +1,7 @@
 import { type BytesReader, type GraphSource, readGraphBytes } from '@phoenix/graph-engine'
 import { proxy, type Remote, transfer, wrap } from 'comlink'
-import { GraphWorkerError } from './GraphWorkerError.ts'
 import type { GraphWorkerHost, PortableSource } from './GraphWorkerHost.ts'
+import { untilOver } from './untilOver.ts'
 
 /** Under this, starting a thread takes longer than reading. */
 const SMALL_BYTES = 2 ** 20
@@ -14,18 +14,25 @@ export function createBytesReader(makeWorker: () => Worker): BytesReader {
   return async (source, nodeTypes, options) => {
     options.signal?.throwIfAborted()
     if (sizeOf(source) < SMALL_BYTES) return readGraphBytes(source, nodeTypes, options)
-    const worker = makeWorker()
+    const end = new AbortController()
+    let worker: Worker | undefined
     try {
+      worker = makeWorker()
       const remote: Remote<GraphWorkerHost> = wrap(worker)
       const { portable, moved } = makePortable(source)
       const onProgress = options.onProgress && proxy(options.onProgress)
       return await Promise.race([
         remote.readBytes(transfer(portable, moved), nodeTypes, onProgress),
-        untilAborted(options.signal),
-        untilBroken(worker),
+        untilOver(worker, options.signal, end.signal),
       ])
+    } catch (error) {
+      options.signal?.throwIfAborted()
+      // No worker, or one that broke: what can be read once more is read here, in slices.
+      if (sizeOf(source) === Infinity) throw error
+      return readGraphBytes(source, nodeTypes, options)
     } finally {
-      worker.terminate()
+      end.abort()
+      worker?.terminate()
     }
   }
 }
@@ -43,21 +50,4 @@ function makePortable(source: GraphSource): { portable: PortableSource; moved: T
   if (source instanceof ReadableStream) return { portable: source, moved: [source] }
   const copy = source.slice(0)
   return { portable: copy, moved: [copy instanceof ArrayBuffer ? copy : copy.buffer] }
-}
-
-function untilAborted(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason), { once: true }))
-}
-
-function untilBroken(worker: Worker): Promise<never> {
-  return new Promise((_, reject) => {
-    const fail = (event: Event) =>
-      reject(
-        new GraphWorkerError('worker-failed', 'The graph worker failed.', {
-          cause: event instanceof ErrorEvent ? event.message : event.type,
-        }),
-      )
-    worker.addEventListener('error', fail)
-    worker.addEventListener('messageerror', fail)
-  })
 }
