@@ -100,6 +100,13 @@ function other(title: string): Blob {
   return new Blob([JSON.stringify({ graph: { ...emptyGraph(), nodes: [{ type: 'Text', id: 'n', title }] } })])
 }
 
+it('says once what opening has to say of many nodes', async () => {
+  const nodes = ['a', 'b', 'c'].map((id) => ({ type: id === 'c' ? 'Yok' : 'Eski', id, title: id }))
+  const page = openPage(fakeServer(JSON.stringify({ graph: { ...emptyGraph(), nodes } })), fakeStorage())
+  await page.document.open()
+  expect(page.state.openWarnings.map((text) => /Eski|Yok/.exec(text)?.[0])).toEqual(['Eski', 'Yok'])
+})
+
 describe('replaceWith', () => {
   it('opens another graph as an unsaved edit, and sets aside what was unsaved', async () => {
     const [server, storage] = [fakeServer(), fakeStorage()]

@@ -97,7 +97,8 @@ export function createDocument({ graphId, engine, backend, shelf, now }: Documen
     const { warnings } = await engine.open(code, { signal: life.signal })
     isRestored = restored
     state.version = version
-    state.openWarnings = ref(warnings)
+    // One sentence may be about thousands of nodes.
+    state.openWarnings = ref([...new Set(warnings)])
     state.saveWarnings = ref([])
     state.phase = 'open'
     updateDirty()

@@ -19,6 +19,7 @@ export function ProblemList() {
   const { status, items } = useSnapshot(problems.state)
   const { openWarnings, saveWarnings } = useSnapshot(document.state)
   const hasFailed = status === 'failed'
+  const hidden = Math.max(0, openWarnings.length - SHOWN) + Math.max(0, items.length - SHOWN)
   if (openWarnings.length === 0 && items.length === 0 && !hasFailed) {
     return <p className={css.empty}>{t(status === 'ready' ? 'problems.none' : 'problems.checking')}</p>
   }
@@ -26,13 +27,13 @@ export function ProblemList() {
     <ol className={css.list} aria-label={t('run.problems')} data-testid="problems">
       {hasFailed && <WarningRow text={t('problems.failed')} />}
       {hasFailed && saveWarnings.map((warning) => <WarningRow key={warning.message} text={warning.message} />)}
-      {openWarnings.map((warning) => (
+      {openWarnings.slice(0, SHOWN).map((warning) => (
         <WarningRow key={warning} text={warning} />
       ))}
       {(items as readonly FoundProblem[]).slice(0, SHOWN).map((problem) => (
         <ProblemRow key={problem.number} problem={problem} />
       ))}
-      {items.length > SHOWN && <li className={css.note}>{t('problems.more', { count: items.length - SHOWN })}</li>}
+      {hidden > 0 && <li className={css.note}>{t('problems.more', { count: hidden })}</li>}
     </ol>
   )
 }
