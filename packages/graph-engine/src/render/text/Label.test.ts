@@ -21,10 +21,11 @@ describe('labels while zooming', () => {
     expect(isGoodWhileZooming(1.06, 1)).toBe(false)
   })
 
-  it('R5 are drawn at the next step of a ladder of square roots of two', () => {
+  it('R5 are drawn at the next step of a ladder: square roots of two, below 1 twos', () => {
     expect(zoomingScale(1)).toBe(1)
     expect(zoomingScale(1.01)).toBeCloseTo(Math.SQRT2)
-    expect(zoomingScale(0.8)).toBe(1)
+    expect(zoomingScale(0.51)).toBe(1)
+    expect(zoomingScale(0.5)).toBe(0.5)
     expect(isGoodWhileZooming(1.01, zoomingScale(1.01))).toBe(true)
   })
 })

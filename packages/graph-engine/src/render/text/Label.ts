@@ -41,9 +41,13 @@ export function isGoodWhileZooming(shown: number, drawn: number): boolean {
   return ratio >= SHRINK && ratio <= ENLARGE
 }
 
-/** @returns The next step of a ladder of square roots of two at or above `scale`: what to draw while the zoom changes. */
+/**
+ * @returns The next step of a ladder at or above `scale`: what to draw while the zoom changes. Its steps are square roots of two,
+ * and below 1 twos: small pictures of labels cost more by their number than by their size.
+ */
 export function zoomingScale(scale: number): number {
-  return 2 ** (Math.ceil(Math.log2(scale) * 2 - 1e-6) / 2)
+  const steps = scale > 1 ? 2 : 1
+  return 2 ** (Math.ceil(Math.log2(scale) * steps - 1e-6) / steps)
 }
 
 /** @returns The best bitmap of those that `isHere` finds in the atlas: the exact one, else the next larger, else the largest. */

@@ -43,6 +43,8 @@ export class LabelRasteriser {
   #pixels = new Uint8Array(0)
   #runs: Run[] = []
   #filled = 0
+  /** Of the runs: no more is read back, as that costs as much as all else. */
+  #widest = 0
 
   constructor(context: CanvasRenderingContext2D) {
     this.#context = context
@@ -102,14 +104,14 @@ export class LabelRasteriser {
   /** Copies the strip to the atlas and empties it. */
   flush(atlas: AtlasTexture, colored: boolean): void {
     if (this.#runs.length === 0) return
-    const image = this.#context.getImageData(0, 0, STRIP_WIDTH, this.#filled).data
+    const image = this.#context.getImageData(0, 0, this.#widest, this.#filled)
     for (const run of this.#runs) {
       const pixels = colored ? this.#copyColors(image, run) : this.#copyAlpha(image, run)
       atlas.write(run.x, run.y, run.width, run.height, pixels)
     }
-    this.#context.clearRect(0, 0, STRIP_WIDTH, this.#filled)
+    this.#context.clearRect(0, 0, this.#widest, this.#filled)
     this.#runs = []
-    this.#filled = 0
+    this.#filled = this.#widest = 0
   }
 
   /** Continues the last run when the place lies beside it on the same shelf, else starts one below it. */
@@ -118,12 +120,14 @@ export class LabelRasteriser {
     const beside = last !== undefined && last.y === place.y && last.x + last.width === place.x
     if (beside && last.width + width <= STRIP_WIDTH && last.height >= height) {
       last.width += width
+      this.#widest = Math.max(this.#widest, last.width)
       return last
     }
     const runHeight = Math.ceil(height / 4) * 4
     const run = { stripY: this.#filled, x: place.x, y: place.y, width, height: runHeight }
     this.#runs.push(run)
     this.#filled += runHeight
+    this.#widest = Math.max(this.#widest, width)
     return run
   }
 
@@ -149,26 +153,26 @@ export class LabelRasteriser {
     return this.#pixels
   }
 
-  #copyAlpha(image: Uint8ClampedArray, run: Run): Uint8Array {
+  #copyAlpha({ data, width }: ImageData, run: Run): Uint8Array {
     const pixels = this.#roomFor(run.width * run.height)
     let out = 0
     for (let y = run.stripY; y < run.stripY + run.height; y++) {
-      let at = y * STRIP_WIDTH * 4 + 3
-      for (let x = 0; x < run.width; x++, at += 4) pixels[out++] = image[at]!
+      let at = y * width * 4 + 3
+      for (let x = 0; x < run.width; x++, at += 4) pixels[out++] = data[at]!
     }
     return pixels.subarray(0, out)
   }
 
-  #copyColors(image: Uint8ClampedArray, run: Run): Uint8Array {
+  #copyColors({ data, width }: ImageData, run: Run): Uint8Array {
     const pixels = this.#roomFor(run.width * run.height * 4)
     let out = 0
     for (let y = run.stripY; y < run.stripY + run.height; y++) {
-      let at = y * STRIP_WIDTH * 4
+      let at = y * width * 4
       for (let x = 0; x < run.width; x++, at += 4) {
-        const alpha = image[at + 3]!
-        pixels[out++] = (image[at]! * alpha) / 255
-        pixels[out++] = (image[at + 1]! * alpha) / 255
-        pixels[out++] = (image[at + 2]! * alpha) / 255
+        const alpha = data[at + 3]!
+        pixels[out++] = (data[at]! * alpha) / 255
+        pixels[out++] = (data[at + 1]! * alpha) / 255
+        pixels[out++] = (data[at + 2]! * alpha) / 255
         pixels[out++] = alpha
       }
     }
