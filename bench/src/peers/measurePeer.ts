@@ -89,6 +89,8 @@ export async function measurePeer(url: string, source: Source): Promise<Figures>
     await step('pan', () => go(path('pan', 1)))
     const pickAt = async (zoom: number): Promise<number> => {
       await lookAt(zoom)
+      const { missed, asked } = await peer.limited(page.evaluate(countMissed, STAGE))
+      if (missed > asked / 20) throw new Error(`${missed} of ${asked} nodes are not found where they are`)
       return 1000 * (await peer.limited(page.evaluate((batches) => window.bench.timeHits(batches), HIT_BATCHES)))
     }
     await attempt('pick', async () => {
@@ -170,6 +172,29 @@ async function timeSelectAll(): Promise<number> {
   const start = performance.now()
   await window.bench.selectAll()
   return performance.now() - start
+}
+
+/** Runs in the page. @returns Of the nodes whose middle lies in the stage, at how many the library finds none that lies there. */
+async function countMissed({ width, height }: { width: number; height: number }) {
+  const { bench } = window
+  const { benchGraph } = window as unknown as { benchGraph: ReturnType<typeof bench.createGraph> }
+  const boxes = new Map<string, Rectangle>()
+  for (const [index, { id }] of benchGraph.nodes.entries()) {
+    const box = bench.picture(index)?.box
+    if (box) boxes.set(id, box)
+  }
+  let asked = 0
+  let missed = 0
+  for (const box of boxes.values()) {
+    const x = box.x + box.width / 2
+    const y = box.y + box.height / 2
+    if (x < 0 || y < 0 || x >= width || y >= height) continue
+    const found = boxes.get((await bench.hitTest(x, y)) ?? '')
+    const isThere = found && x >= found.x && x <= found.x + found.width && y >= found.y && y <= found.y + found.height
+    asked++
+    if (!isThere) missed++
+  }
+  return { asked, missed }
 }
 
 /** Presses on the node in the middle and moves it with a real pointer. */
