@@ -48,13 +48,27 @@ export class CrossingIndex {
   }
 
   constructor(graph: LayerGraph, layers: Layers) {
-    const { edgeCount, tail, head, isReversed } = graph
-    const { rank, count } = layers
+    const { edgeCount } = graph
+    const { count } = layers
     this.graph = graph
     this.start = new Int32Array(2 * count + 1)
     this.isMixed = new Uint8Array(2 * count)
     this.first = new Int32Array(edgeCount + 1)
     this.firstSlab = new Int32Array(edgeCount)
+    this.#measure(layers)
+    const size = this.first[edgeCount]!
+    this.left = new Float64Array(size)
+    this.right = new Float64Array(size)
+    this.edgeOf = new Int32Array(size)
+    this.segments = new Int32Array(size)
+    this.from = new Float64Array(size)
+    this.to = new Float64Array(size)
+    this.#fill(layers)
+  }
+
+  /** How many segments each edge and each slab has. */
+  #measure({ rank, count }: Layers): void {
+    const { edgeCount, tail, head, isReversed } = this.graph
     for (let edge = 0; edge < edgeCount; edge++) {
       const begin = 2 * rank[tail[edge]!]! + 1 - isReversed[edge]!
       const end = 2 * rank[head[edge]!]! + isReversed[edge]!
@@ -66,14 +80,6 @@ export class CrossingIndex {
       }
     }
     for (let slab = 0; slab < 2 * count; slab++) this.start[slab + 1]! += this.start[slab]!
-    const size = this.first[edgeCount]!
-    this.left = new Float64Array(size)
-    this.right = new Float64Array(size)
-    this.edgeOf = new Int32Array(size)
-    this.segments = new Int32Array(size)
-    this.from = new Float64Array(size)
-    this.to = new Float64Array(size)
-    this.#fill(layers)
   }
 
   #fill({ left, right, count }: Layers): void {

@@ -53,11 +53,16 @@ export class LocalSearch {
     this.#index = index
     this.#mayMove = new Uint8Array(graph.nodeCount).fill(1)
     this.#profile = new NodeProfile(index, layers, throughCost, CAPACITY)
-    for (let node = 0; node < y.length; node++) {
-      this.#highest = Math.min(this.#highest, y[node]!)
-      this.#lowest = Math.max(this.#lowest, y[node]!)
-    }
+    this.#bound()
     index.update(y)
+  }
+
+  #bound(): void {
+    const y = this.#y
+    for (let node = 0; node < y.length; node++) {
+      if (y[node]! < this.#highest) this.#highest = y[node]!
+      if (y[node]! > this.#lowest) this.#lowest = y[node]!
+    }
   }
 
   /** @returns The crossings of the drawing. */

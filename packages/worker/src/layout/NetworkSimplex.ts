@@ -81,7 +81,7 @@ export class NetworkSimplex {
   }
 
   #hangTree(): void {
-    const { nodeCount, edgeCount } = this.#graph
+    const { nodeCount } = this.#graph
     const sequence = this.#walkFrom(0)
     const end = this.#walkFrom(sequence[nodeCount - 1]!)[nodeCount - 1]!
     let root = end
@@ -89,12 +89,15 @@ export class NetworkSimplex {
     for (let up = end; up >= 0 && this.#parent[up]! >= 0; up = this.#parent[this.#parent[up]!]!)
       root = this.#parent[root]!
     this.#walkFrom(root)
-    for (let index = nodeCount - 1; index > 0; index--) this.#attach(sequence[index]!, this.#parent[sequence[index]!]!)
     this.#sumCuts(sequence)
-    for (let edge = 0; edge < edgeCount; edge++) if (this.#isTree[edge] === 1) this.#offer(edge)
+    this.#offerAll()
   }
 
-  /** Cut values and subtree sizes from the leaves up. */
+  #offerAll(): void {
+    for (let edge = 0; edge < this.#isTree.length; edge++) if (this.#isTree[edge] === 1) this.#offer(edge)
+  }
+
+  /** Cut values, subtree sizes and children's lists, from the leaves up. */
   #sumCuts(sequence: Int32Array): void {
     const { nodeCount, first, split, tail } = this.#graph
     const supply = new Int32Array(nodeCount)
@@ -106,6 +109,7 @@ export class NetworkSimplex {
       this.#cut[edge] = tail[edge] === node ? supply[node]! : -supply[node]!
       supply[parent] = supply[parent]! + supply[node]!
       this.#size[parent] = this.#size[parent]! + this.#size[node]!
+      this.#attach(node, parent)
     }
   }
 

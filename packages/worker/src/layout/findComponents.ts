@@ -12,44 +12,54 @@ export interface Components {
 export function findComponents(nodeCount: number, from: Int32Array, to: Int32Array): Components {
   const parent = new Int32Array(nodeCount)
   for (let node = 0; node < nodeCount; node++) parent[node] = node
-  const find = (start: number): number => {
-    let node = start
-    while (parent[node] !== node) {
-      parent[node] = parent[parent[node]!]!
-      node = parent[node]!
-    }
-    return node
-  }
-  for (let edge = 0; edge < from.length; edge++) {
-    const a = find(from[edge]!)
-    const b = find(to[edge]!)
-    // The lower number leads, so that a part is known by its first node.
-    if (a < b) parent[b] = a
-    else parent[a] = b
-  }
+  for (let edge = 0; edge < from.length; edge++) join(parent, from[edge]!, to[edge]!)
   const partOf = new Int32Array(nodeCount)
-  let count = 0
-  for (let node = 0; node < nodeCount; node++) {
-    const leader = find(node)
-    partOf[node] = leader === node ? count++ : partOf[leader]!
-  }
-  const [firstNode, nodes] = group(count, nodeCount, (node) => partOf[node]!)
-  const [firstEdge, edges] = group(count, from.length, (edge) => (from[edge] === to[edge] ? -1 : partOf[from[edge]!]!))
+  const count = numberParts(parent, partOf)
+  const [firstNode, nodes] = group(count, partOf)
+  const [firstEdge, edges] = group(count, findPartsOfEdges(partOf, from, to))
   return { count, partOf, firstNode, nodes, firstEdge, edges }
 }
 
-function group(count: number, length: number, partOf: (row: number) => number): [first: Int32Array, rows: Int32Array] {
-  const first = new Int32Array(count + 1)
-  for (let row = 0; row < length; row++) {
-    const part = partOf(row)
-    if (part >= 0) first[part + 1]!++
+/** The lower number leads, so that a part is known by its first node. */
+function join(parent: Int32Array, one: number, other: number): void {
+  const a = findLeader(parent, one)
+  const b = findLeader(parent, other)
+  if (a < b) parent[b] = a
+  else parent[a] = b
+}
+
+function findLeader(parent: Int32Array, start: number): number {
+  let node = start
+  while (parent[node] !== node) {
+    parent[node] = parent[parent[node]!]!
+    node = parent[node]!
   }
+  return node
+}
+
+/** @returns How many there are. */
+function numberParts(parent: Int32Array, partOf: Int32Array): number {
+  let count = 0
+  for (let node = 0; node < parent.length; node++) {
+    const leader = findLeader(parent, node)
+    partOf[node] = leader === node ? count++ : partOf[leader]!
+  }
+  return count
+}
+
+function findPartsOfEdges(partOf: Int32Array, from: Int32Array, to: Int32Array): Int32Array {
+  const parts = new Int32Array(from.length)
+  for (let edge = 0; edge < from.length; edge++) parts[edge] = from[edge] === to[edge] ? -1 : partOf[from[edge]!]!
+  return parts
+}
+
+/** Rows by part; those of part -1 are left out. */
+function group(count: number, partOf: Int32Array): [first: Int32Array, rows: Int32Array] {
+  const first = new Int32Array(count + 1)
+  for (let row = 0; row < partOf.length; row++) if (partOf[row]! >= 0) first[partOf[row]! + 1]!++
   for (let part = 0; part < count; part++) first[part + 1]! += first[part]!
   const next = first.slice()
   const rows = new Int32Array(first[count]!)
-  for (let row = 0; row < length; row++) {
-    const part = partOf(row)
-    if (part >= 0) rows[next[part]!++] = row
-  }
+  for (let row = 0; row < partOf.length; row++) if (partOf[row]! >= 0) rows[next[partOf[row]!]!++] = row
   return [first, rows]
 }

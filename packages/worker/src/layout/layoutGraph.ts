@@ -1,4 +1,4 @@
-import { drawPart, type DrawnPart, type Gaps } from './drawPart.ts'
+import { drawPart, type DrawnPart, type Gaps, type Part } from './drawPart.ts'
 import { type Components, findComponents } from './findComponents.ts'
 import { LayoutControl, type LayoutControlOptions } from './LayoutControl.ts'
 import { LayoutError } from './LayoutError.ts'
@@ -79,32 +79,43 @@ function shiftPositions(positions: Float64Array, partOf: Int32Array, { x, y }: P
 }
 
 /** One part with rows of its own, and interfaces measured from the middle. */
-function cutOut(columns: LayoutColumns, parts: Components, part: number, localRow: Int32Array) {
+function cutOut(columns: LayoutColumns, parts: Components, part: number, localRow: Int32Array): Part {
   const { widths, heights, from, to, fromY, toY } = columns
   const nodes = parts.nodes.subarray(parts.firstNode[part], parts.firstNode[part + 1])
   const edges = parts.edges.subarray(parts.firstEdge[part], parts.firstEdge[part + 1])
-  const width = new Float64Array(nodes.length)
-  const height = new Float64Array(nodes.length)
-  for (let row = 0; row < nodes.length; row++) {
-    const node = nodes[row]!
-    localRow[node] = row
-    width[row] = widths[node]!
-    height[row] = heights[node]!
+  for (let row = 0; row < nodes.length; row++) localRow[nodes[row]!] = row
+  return {
+    width: pick(widths, nodes),
+    height: pick(heights, nodes),
+    edges: {
+      from: pickRows(from, edges, localRow),
+      to: pickRows(to, edges, localRow),
+      fromY: measureOffsets(fromY, edges, from, heights),
+      toY: measureOffsets(toY, edges, to, heights),
+    },
   }
-  const own = {
-    from: new Int32Array(edges.length),
-    to: new Int32Array(edges.length),
-    fromY: new Float64Array(edges.length),
-    toY: new Float64Array(edges.length),
+}
+
+function pick(values: Float64Array, rows: Int32Array): Float64Array {
+  const picked = new Float64Array(rows.length)
+  for (let index = 0; index < rows.length; index++) picked[index] = values[rows[index]!]!
+  return picked
+}
+
+function pickRows(ends: Int32Array, edges: Int32Array, localRow: Int32Array): Int32Array {
+  const picked = new Int32Array(edges.length)
+  for (let index = 0; index < edges.length; index++) picked[index] = localRow[ends[edges[index]!]!]!
+  return picked
+}
+
+function measureOffsets(below: Float64Array | undefined, edges: Int32Array, ends: Int32Array, heights: Float64Array) {
+  const offsets = new Float64Array(edges.length)
+  if (below === undefined) return offsets
+  for (let index = 0; index < edges.length; index++) {
+    const edge = edges[index]!
+    offsets[index] = below[edge]! - heights[ends[edge]!]! / 2
   }
-  for (let row = 0; row < edges.length; row++) {
-    const edge = edges[row]!
-    own.from[row] = localRow[from[edge]!]!
-    own.to[row] = localRow[to[edge]!]!
-    if (fromY !== undefined) own.fromY[row] = fromY[edge]! - heights[from[edge]!]! / 2
-    if (toY !== undefined) own.toY[row] = toY[edge]! - heights[to[edge]!]! / 2
-  }
-  return { width, height, edges: own }
+  return offsets
 }
 
 function checkColumns({ widths, heights, from, to, fromY, toY }: LayoutColumns, gaps: Gaps): void {

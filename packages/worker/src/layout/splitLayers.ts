@@ -14,6 +14,7 @@ const ROUNDS = 20
  * @returns The ranks, new ones where something was split.
  */
 export function splitLayers(graph: LayerGraph, rank: Int32Array, nodeGap: number, layerGap: number): Int32Array {
+  if (graph.nodeCount <= FEWEST) return rank
   const columns = measureColumns(graph, rank, nodeGap, layerGap)
   const widthAt = (limit: number): number =>
     columns.reduce((sum, { width, height, count }) => sum + width * countParts(height, count, limit), 0)

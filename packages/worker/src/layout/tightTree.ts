@@ -47,8 +47,8 @@ class TreeGrower {
   }
 
   joinAll(): void {
+    this.#offerAll()
     const { nodeCount } = this.#graph
-    for (let node = 0; node < nodeCount; node++) if (this.#part[node] === node) this.#offer(node)
     for (let bucket = 0; bucket < this.#buckets.length;) {
       const part = this.#buckets[bucket]!.pop()
       if (part === undefined) bucket++
@@ -56,6 +56,10 @@ class TreeGrower {
         bucket = Math.min(bucket, this.#extend(part))
       }
     }
+  }
+
+  #offerAll(): void {
+    for (let node = 0; node < this.#part.length; node++) if (this.#part[node] === node) this.#offer(node)
   }
 
   #bucketOf(part: number): number {
