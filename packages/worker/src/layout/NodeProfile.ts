@@ -122,10 +122,14 @@ export class NodeProfile {
     const high = this.#high
     const scale = this.#scale
     const shift = fixed - offset - fixed * factor
+    const lowest = (low - shift) / factor
+    const highest = (high - shift) / factor
     for (let other = begin; other < end; other++) {
-      const height = far[other]! * factor + shift
+      const z = far[other]!
       // Beyond the candidates it is a constant.
-      if (!(height > low && height <= high)) continue
+      if (!(z > lowest && z < highest)) continue
+      const height = z * factor + shift
+      if (!(height > low && height < high)) continue
       let at = cell[((height - low) * scale) | 0]!
       while (heights[at]! < height) at++
       const side = near[other]! - fixed
