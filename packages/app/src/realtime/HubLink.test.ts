@@ -55,6 +55,9 @@ vi.mock('@microsoft/signalr', () => ({
       delays.push(given)
       return this
     }
+    withStatefulReconnect() {
+      return this
+    }
     configureLogging() {
       return this
     }

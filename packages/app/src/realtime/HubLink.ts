@@ -80,6 +80,8 @@ export class HubLink<Events> {
     const connection = new HubConnectionBuilder()
       .withUrl(url, { accessTokenFactory: accessToken })
       .withAutomaticReconnect(reconnectDelaysMs)
+      // A short cut is nobody's business: what was pushed meanwhile comes after it, under the same id.
+      .withStatefulReconnect()
       .configureLogging(NullLogger.instance)
       .build()
     for (const name of this.handlers.keys()) this.attach(connection, name)

@@ -114,6 +114,8 @@ export class HubLink {
     const url = new URL(hubPaths.deploySystem.slice(1), withSlash(server)).href
     const connection = new HubConnectionBuilder()
       .withUrl(url, { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets })
+      // A short cut loses no order, nor an answer to one.
+      .withStatefulReconnect()
       .configureLogging(LogLevel.None)
       .build()
     for (const [name, method] of Object.entries(methods)) connection.on(name, method)

@@ -7,6 +7,12 @@ import type { DeviceConnections } from './DeviceConnections.ts'
 import type { DeviceLine } from './DeviceLine.ts'
 import type { PeopleConnections } from './PeopleConnections.ts'
 
+/**
+ * Clients come back to a connection that was cut at once or not at all. No longer than this is one who is gone, such as
+ * a device whose process was killed, taken for there.
+ */
+const resumeMs = 10_000
+
 interface HubDependencies {
   readonly authenticator: Authenticator
   readonly people: PeopleConnections
@@ -42,6 +48,7 @@ export function createHubs({
     expiresAt: (caller) =>
       caller.kind === 'user' ? Date.now() + caller.expiresAt.getTime() - clock.now().getTime() : Infinity,
     logger,
+    limits: { resumeMs },
     ...(link && { backplane: link.backplane, peers: link.peers }),
   })
   people.bind(
