@@ -61,6 +61,7 @@ export class Device {
       nodeTypes: [...flowNodeByType.keys()],
       runner: this.#runner,
       deployments: new DeploymentStore(path.join(dataDir, 'deployments', folder)),
+      outboxFile: path.join(dataDir, 'outbox', `${folder}.jsonl`),
       clock: this.#clock,
     })
     this.#agents.set(token, agent)

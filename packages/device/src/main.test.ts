@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GraphPen } from './testing/GraphPen.ts'
 import { startTestServer, type TestServer } from './testing/startTestServer.ts'
 
@@ -55,6 +55,32 @@ describe('the device process', { timeout: 30_000 }, () => {
       server.calls.filter(({ name }) => name === 'testMessage').map(({ payload }) => [payload.message, payload.send]),
     ).toEqual([['Program durduruldu.', 'Depo']])
     expect(said()).not.toContain('cok-gizli')
+  })
+
+  it('killed before the server had its reports, it tells them after its next start', async () => {
+    const pen = new GraphPen().node('a', 'Log', { message: 'Sipariş' })
+    server.graphs.set('g@1', JSON.stringify(pen.save()))
+    const reports = ['nodeInformation', 'testMessageDevice', 'testMessage', 'runEnded']
+    for (const name of reports) server.faults.set(name, Number.POSITIVE_INFINITY)
+    const args = ['--server', server.url, '--data', folder, '--name', 'Depo']
+    const first = startDevice(args, { PHOENIX_TOKEN: 'jeton' })
+    await server.until(isHello)
+    const order = { testId: 't', projectId: 'p', graphId: 'g', version: 1, language: 'tr' } as const
+    await server.order('jeton', 'startRun', order)
+    await vi.waitFor(() => expect(first.said()).toContain('A run ended'), { timeout: 15_000 })
+    first.child.kill('SIGKILL')
+    await first.exit
+    expect(server.calls.filter(({ name }) => reports.includes(name))).toEqual([])
+
+    server.faults.clear()
+    startDevice(args, { PHOENIX_TOKEN: 'jeton' })
+    await server.until(({ name }) => name === 'runEnded')
+    const [, hello] = server.calls.filter(isHello)
+    expect(hello?.payload.runs).toEqual(['t'])
+    const told = server.calls.filter(({ name }) => reports.includes(name))
+    expect(told.map(({ payload }) => payload.seq)).toEqual(told.map((_, at) => at + 1))
+    expect(told.map(({ payload }) => payload.message)).toContain('Sipariş')
+    expect(told.at(-1)?.payload).toMatchObject({ testId: 't', outcome: 'completed' })
   })
 
   it('ends with an error when its token is not taken', async () => {

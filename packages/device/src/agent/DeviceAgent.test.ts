@@ -266,6 +266,23 @@ describe('DeviceAgent', () => {
     expect(numbers).toEqual(Array.from({ length: end.payload.seq }, (_, at) => at + 1))
   })
 
+  it('survives cuts of the network without a new hello: every report comes once, in order, and so do orders', async () => {
+    await startAgent()
+    await server.until(isHello)
+    const pen = new GraphPen().node('once', 'Log', { message: 'Önce' }).node('d', 'Delay', { seconds: 0.2 })
+    give(pen.node('sonra', 'Log', { message: 'Sonra' }).wire('once.value', 'd.value').wire('d.value', 'sonra.value'))
+    for (const testId of ['t1', 't2', 't3']) {
+      server.cut()
+      expect(await server.order('jeton', 'startRun', order(testId))).toEqual({ ok: true })
+      await server.until(({ name, payload }) => name === 'nodeInformation' && payload.testId === testId)
+      server.cut()
+      await server.until((call) => isEnd(call) && call.payload.testId === testId)
+      const numbers = server.calls.filter(({ payload }) => payload.testId === testId || payload.data?.testId === testId)
+      expect(numbers.map(({ payload }) => payload.seq)).toEqual(numbers.map((_, at) => at + 1))
+    }
+    expect(server.calls.filter(isHello)).toHaveLength(1)
+  })
+
   it('comes back after the server told it to go, with or without an invitation', async () => {
     await startAgent()
     for (const [at, allowReconnect] of [true, false].entries()) {

@@ -17,6 +17,7 @@ import type { DeploymentStore } from './DeploymentStore.ts'
 import { fetchGraph } from './fetchGraph.ts'
 import { HubLink } from './HubLink.ts'
 import { Outbox } from './Outbox.ts'
+import { OutboxJournal } from './OutboxJournal.ts'
 import { RunReporter, type Speaker } from './RunReporter.ts'
 import { deviceFailedText } from './runTexts.ts'
 
@@ -28,6 +29,8 @@ export interface DeviceAgentOptions {
   readonly nodeTypes: readonly string[]
   readonly runner: Runner
   readonly deployments: DeploymentStore
+  /** Keeps reports that the server has not confirmed over the end of the process. */
+  readonly outboxFile?: string
   readonly clock: ClockCapability
   readonly logger: Logger
   /** A plan of 100,000 nodes takes some 300 MB. */
@@ -40,7 +43,7 @@ const farewellMs = 3000
 /** One device: its connection, the runs it is told to do, the graphs it is told to hold. */
 export class DeviceAgent {
   readonly #options: DeviceAgentOptions
-  readonly #outbox = new Outbox()
+  readonly #outbox: Outbox
   readonly #runs = new Map<string, { readonly abort: AbortController; readonly done: Promise<void> }>()
   readonly #debugger: Debugger
   readonly #link: HubLink
@@ -51,7 +54,8 @@ export class DeviceAgent {
 
   constructor(options: DeviceAgentOptions) {
     this.#options = options
-    const { server, token, logger, retryMs, runner } = options
+    const { server, token, logger, retryMs, runner, outboxFile } = options
+    this.#outbox = new Outbox(outboxFile === undefined ? undefined : new OutboxJournal(outboxFile, logger))
     this.#debugger = new Debugger({
       runner,
       logger,
@@ -102,6 +106,7 @@ export class DeviceAgent {
     this.#publishState()
     await this.#waitForReports()
     await this.#link.stop()
+    this.#outbox.close()
   }
 
   #startRun(order: RunOrder): Answer {

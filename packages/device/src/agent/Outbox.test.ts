@@ -39,7 +39,7 @@ it('gives reports in the order they were made, again after a broken connection, 
 })
 
 it('loses progress first, then lines of the log, and never a result', () => {
-  const outbox = new Outbox(3)
+  const outbox = new Outbox(undefined, 3)
   const kinds: ReportKind[] = ['result', 'progress', 'log', 'progress', 'result', 'log', 'log', 'log', 'result']
   for (const kind of kinds) outbox.push(report(kind))
   expect(takeAll(outbox)).toEqual([0, 4, 5, 6, 7, 8])
@@ -58,7 +58,7 @@ it('names the runs whose result the server does not have', () => {
 })
 
 it('holds thousands of reports without slowing down', () => {
-  const outbox = new Outbox(50_000)
+  const outbox = new Outbox(undefined, 50_000)
   for (let at = 0; at < 60_000; at++) outbox.push(report('log'))
   expect(takeAll(outbox)).toHaveLength(50_000)
   expect(outbox.isEmpty).toBe(false)

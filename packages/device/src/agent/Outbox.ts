@@ -1,4 +1,5 @@
 import type { DeviceCalls } from '@phoenix/contract'
+import type { OutboxJournal } from './OutboxJournal.ts'
 
 export type ReportMethod = 'testMessage' | 'testMessageDevice' | 'nodeInformation' | 'runEnded' | 'debugEnded'
 
@@ -20,9 +21,10 @@ export interface Parcel extends Report {
 
 const defaultCapacity = 10_000
 
-/** Reports in the order they were made, kept until the server has confirmed them. */
+/** Reports in the order they were made, kept until the server has confirmed them; with a journal by the next process, too. */
 export class Outbox {
   readonly #capacity: number
+  readonly #journal: OutboxJournal | undefined
   readonly #waiting: Record<ReportKind, ParcelQueue> = {
     progress: new ParcelQueue(),
     log: new ParcelQueue(),
@@ -33,8 +35,14 @@ export class Outbox {
   readonly #listeners = new Set<() => void>()
   #order = 0
 
-  constructor(capacity = defaultCapacity) {
+  constructor(journal?: OutboxJournal, capacity = defaultCapacity) {
     this.#capacity = capacity
+    this.#journal = journal
+    for (const parcel of journal?.read() ?? []) {
+      this.#waiting[parcel.kind].push(parcel)
+      this.#order = parcel.order + 1
+    }
+    journal?.rewrite(this.#all())
   }
 
   get isEmpty(): boolean {
@@ -58,7 +66,9 @@ export class Outbox {
   }
 
   push<Method extends ReportMethod>(report: Report<Method>): void {
-    this.#waiting[report.kind].push({ ...report, order: this.#order++ })
+    const parcel: Parcel = { ...report, order: this.#order++ }
+    this.#journal?.add(parcel)
+    this.#waiting[report.kind].push(parcel)
     const { progress, log } = this.#waiting
     if (progress.size + log.size > this.#capacity) this.#drop(progress.shift() ?? log.shift()!)
     this.#changed()
@@ -75,6 +85,7 @@ export class Outbox {
 
   confirm(parcel: Parcel): void {
     this.#sent.delete(parcel.order)
+    this.#forget(parcel)
     this.#changed()
   }
 
@@ -96,7 +107,24 @@ export class Outbox {
     return [...new Set(results.filter(({ method }) => isWanted(method)).map(({ testId }) => testId))]
   }
 
-  #drop({ kind, testId }: Parcel): void {
+  /** Nothing more is pushed. */
+  close(): void {
+    this.#journal?.close()
+  }
+
+  *#all(): Generator<Parcel> {
+    yield* this.#sent.values()
+    for (const queue of Object.values(this.#waiting)) yield* queue
+  }
+
+  #forget(parcel: Parcel): void {
+    this.#journal?.remove(parcel, this.isEmpty)
+    if (this.#journal?.isLong === true) this.#journal.rewrite(this.#all())
+  }
+
+  #drop(parcel: Parcel): void {
+    const { kind, testId } = parcel
+    this.#forget(parcel)
     if (kind === 'log') this.#dropped.set(testId, (this.#dropped.get(testId) ?? 0) + 1)
   }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { type Answer, deviceCalls, type DeviceCalls, type DeviceMethods } from '@phoenix/contract'
 import { createHubServer } from '@phoenix/signalr-server'
@@ -22,6 +23,8 @@ export interface TestServer {
   readonly faults: Map<string, number>
   order<Name extends keyof DeviceMethods>(token: string, name: Name, argument: DeviceMethods[Name]): Promise<Answer>
   until(matches: (call: Call) => boolean): Promise<Call>
+  /** As a network does: without a word. */
+  cut(): void
   dropConnections(options?: { allowReconnect: boolean }): void
   close(): Promise<void>
 }
@@ -62,6 +65,11 @@ export async function startTestServer(port = 0): Promise<TestServer> {
     response.writeHead(isKnown ? 200 : 404, headers).end(gzipSync(JSON.stringify(body)))
   })
   hubs.attach(server)
+  const sockets = new Set<Duplex>()
+  server.on('upgrade', (_request, socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
 
   return {
@@ -87,6 +95,9 @@ export async function startTestServer(port = 0): Promise<TestServer> {
         waiting.add(check)
         check()
       }),
+    cut: () => {
+      for (const socket of sockets) socket.destroy()
+    },
     dropConnections: (options = { allowReconnect: true }) => {
       for (const connection of hub.connections) connection.close(options)
     },
