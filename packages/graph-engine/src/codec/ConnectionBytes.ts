@@ -32,13 +32,11 @@ export class ConnectionBytes {
     const { interfaces, interfaceIds, connections, connectionIds } = this.content
     const from = interfaceIds.rowOfWords(words, FROM * WORDS)
     const to = interfaceIds.rowOfWords(words, TO * WORDS)
-    if (from < 0 || to < 0 || connectionIds.rowOfWords(words, ID) >= 0) return false
+    if (from < 0 || to < 0) return false
     if ((interfaces.flags[from]! & InterfaceFlag.output) === 0) return false
     if ((interfaces.flags[to]! & InterfaceFlag.output) !== 0) return false
-    const row = connections.append(from, to)
-    connectionIds.appendWords(words, ID)
-    connectionIds.bind(row)
-    connections.link(row, interfaces)
+    if (!connectionIds.addWords(words, ID)) return false
+    connections.link(connections.append(from, to), interfaces)
     return true
   }
 

@@ -41,10 +41,8 @@ export class NodeShapes {
   add(node: NodeBytes): boolean {
     const { nodes, titles, nodeIds, interfaces, interfaceIds } = this.content
     const shape = this.byType[node.type]?.find((each) => isOf(each, node))
-    if (shape === undefined || nodeIds.rowOfWords(node.id, 0) >= 0) return false
+    if (shape === undefined || !nodeIds.addWords(node.id, 0)) return false
     const row = nodes.append()
-    nodeIds.appendWords(node.id, 0)
-    nodeIds.bind(row)
     titles.setPlace(row, node.title)
     nodes.type[row] = shape.type
     nodes.x[row] = node.x

@@ -53,6 +53,16 @@ export class IdIndex {
     return row
   }
 
+  /** As `appendWords`, and binds it. @returns false, having done nothing, when the UUID names another row. */
+  addWords(words: Int32Array, from: number): boolean {
+    if ((this.taken + 1) * 2 > this.places.length) this.rehash(this.taken + 1)
+    const place = this.find(words[from]!, words[from + 1]!, words[from + 2]!, words[from + 3]!)
+    if (this.places[place] !== 0) return false
+    this.places[place] = this.appendWords(words, from) + 1
+    this.taken++
+    return true
+  }
+
   /** @returns The row that the UUID is bound to, or -1. */
   rowOfWords(words: Int32Array, from: number): number {
     return this.places[this.find(words[from]!, words[from + 1]!, words[from + 2]!, words[from + 3]!)]! - 1
