@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../testing.ts'
-import { IdIndex } from './IdIndex.ts'
+import { IdIndex, readUuid } from './IdIndex.ts'
 
 const uuids = fc.integer({ min: 0, max: 40 }).map((seed) => createRandom(seed).uuid())
 const clashing = fc.nat(30).map((n) => `00000000-0000-0000-0000-${(n * 0x1000).toString(16).padStart(12, '0')}`)
@@ -27,6 +27,29 @@ describe('IdIndex', () => {
     for (const id of all) index.append(id)
     expect(all.map((_, row) => index.id(row))).toEqual(all)
     expect(all.map((id) => index.row(id))).toEqual(all.map(() => -1))
+  })
+
+  test('takes UUIDs from bytes as it does from texts, and nothing else', () => {
+    const words = new Int32Array(4)
+    fc.assert(
+      fc.property(fc.array(ids, { maxLength: 60 }), (plan) => {
+        const byText = new IdIndex()
+        const byBytes = new IdIndex()
+        for (const id of plan) {
+          const bytes = new TextEncoder().encode(`"${id}"`)
+          const isUuid = readUuid(bytes, 1, bytes.length - 1, words, 0)
+          expect(isUuid).toBe(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+          if (!isUuid) continue
+          expect(byBytes.rowOfWords(words, 0)).toBe(byText.row(id))
+          const isNew = byText.row(id) < 0
+          expect(byBytes.addWords(words, 0)).toBe(isNew)
+          if (isNew) byText.add(id)
+        }
+        expect(byBytes.length).toBe(byText.length)
+        for (let row = 0; row < byText.length; row++) expect(byBytes.id(row)).toBe(byText.id(row))
+      }),
+      { seed: 9, numRuns: 200 },
+    )
   })
 
   test('names rows as a Map would, through binding, unbinding and renaming', () => {
