@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly carriesGraph: CarriesGraph
   /** What comes as server-sent events in place of the response, where the caller asks for them. */
   readonly events: z.ZodMiniType | undefined
+  /** The media type of a file that comes in place of the response. */
+  readonly file: string | undefined
 }
 
 interface Call<Query, Body, Response, Right, CarriesGraph> {
@@ -43,6 +45,7 @@ interface Call<Query, Body, Response, Right, CarriesGraph> {
   readonly response: Response
   readonly carriesGraph?: CarriesGraph
   readonly events?: z.ZodMiniType
+  readonly file?: string
 }
 
 /** @param call `'METHOD Area/Name'` */
@@ -68,6 +71,7 @@ export function endpoint<
     response: shape.response,
     carriesGraph: (shape.carriesGraph ?? false) as CarriesGraph,
     events: shape.events,
+    file: shape.file,
   }
 }
 

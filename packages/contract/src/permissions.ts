@@ -17,6 +17,7 @@ export const permissions = {
   'organization.leave': of(roles.viewer),
   'organization.edit': of(roles.owner),
   'organization.delete': of(roles.owner),
+  'organization.backup': { ...of(roles.owner), isPersonal: true },
   'member.read': of(roles.viewer),
   'member.edit': of(roles.owner),
   'invite.read': of(roles.owner),

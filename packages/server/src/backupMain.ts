@@ -1,11 +1,12 @@
 /** `npm run backup` and `npm run restore`: on a stopped server's folder, or on DATABASE_URL at any time. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readBackup } from './db/backup/readBackup.ts'
+import { restoreBackup } from './db/backup/restoreBackup.ts'
 import { writeBackup } from './db/backup/writeBackup.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { createLogger } from './logging.ts'
+import { Keys } from './security/Keys.ts'
 import { DataFolder } from './system/DataFolder.ts'
 import { DataLock } from './system/DataLock.ts'
 import { StartupError } from './system/StartupError.ts'
@@ -15,7 +16,8 @@ const usage = `Usage: npm run backup -- --to FILE [--organization ID]
 
 DATA_DIR or DATABASE_URL name the server, as for npm start. A server on its own database is stopped first. The key
 (DATA_DIR/key or PHOENIX_KEY) is not in the backup: keep a copy apart from it. Without it all is restored but what it
-seals: sign-ins with other providers and second factors must be set up anew.`
+seals: sign-ins with other providers and second factors must be set up anew. A file that an owner took along of an
+organization is sealed as a whole: it takes the key.`
 
 interface Order {
   readonly to: string | undefined
@@ -31,7 +33,10 @@ async function run({ to, from, organization }: Order): Promise<string> {
     const open = await openDatabase(config.databaseUrl, folder, createLogger(config.logLevel), () => undefined)
     try {
       const { pool } = open.database
-      if (from !== undefined) return `${await readBackup(pool, resolve(from))} records restored`
+      if (from !== undefined) {
+        const keys = new Keys(config.key ?? (await folder.readKey()))
+        return `${await restoreBackup(pool, resolve(from), keys)} records restored`
+      }
       const count = await writeBackup(pool, resolve(to!), organization ?? null)
       return `${count} records in ${to}`
     } finally {

@@ -50,6 +50,7 @@ const memberCalls: Partial<Record<EndpointName, (ids: Ids) => Input>> = {
   changeTaxOffice: ({ organizationId }) => ({ body: { Id: organizationId, value: 'Beşiktaş' } }),
   changeUrl: ({ organizationId }) => ({ body: { Id: organizationId, value: 'https://example.com' } }),
   changeToolbar: ({ organizationId }) => ({ body: { Id: organizationId, development: 'true', production: 'false' } }),
+  backUpOrganization: ({ organizationId }) => ({ query: { organizationId } }),
   deleteOrganization: ({ organizationId }) => ({ query: { organizationId } }),
   findAudit: ({ organizationId }) => ({ query: { organizationId } }),
   findOrganizationPersons: ({ organizationId }) => ({ query: { organizationId } }),

@@ -45,6 +45,14 @@ export const organizationEndpoints = {
   changeTaxOffice: endpoint('PUT organization/changeTaxOffice', { ...edit, body: ChangedText }),
   changeUrl: endpoint('PUT organization/changeURL', { ...edit, body: ChangedUrl }),
   changeToolbar: endpoint('PUT organization/changeToolbar', { ...edit, body: ChangedToolbar }),
+  /** A file, sealed with the server's key: `npm run restore` takes it into an empty server that has the key. */
+  backUpOrganization: endpoint('GET Organization/Backup', {
+    permission: 'organization.backup',
+    effect: 'order',
+    query: InOrganization,
+    response: z.never(),
+    file: 'application/octet-stream',
+  }),
   deleteOrganization: endpoint('DELETE organization/delete', {
     permission: 'organization.delete',
     query: InOrganization,

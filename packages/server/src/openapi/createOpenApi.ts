@@ -48,7 +48,9 @@ function describe(name: string, endpoint: Endpoint): JsonSchema {
       200: {
         description: 'Done',
         content: {
-          'application/json': { schema: toSchema(endpoint.response, 'output') },
+          ...(endpoint.file === undefined
+            ? { 'application/json': { schema: toSchema(endpoint.response, 'output') } }
+            : { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } }),
           ...(endpoint.events !== undefined && {
             'text/event-stream': { schema: { type: 'string', contentSchema: toSchema(endpoint.events, 'output') } },
           }),

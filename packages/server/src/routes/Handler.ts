@@ -6,6 +6,7 @@ import type { From } from '../services/From.ts'
 import type { WrittenJson } from '../services/GraphService.ts'
 import type { ReadSave } from '../services/graphs/graphJobs.ts'
 import type { EventStream } from './EventStream.ts'
+import type { FileAnswer } from './FileAnswer.ts'
 
 type AudienceOf<E extends Endpoint> = (typeof permissions)[E['permission']]['audience']
 
@@ -42,9 +43,9 @@ type PersonOf<E extends Endpoint> = (typeof permissions)[E['permission']] extend
 
 export type Call<E extends Endpoint> = Input<E> & Audiences[AudienceOf<E>] & PersonOf<E>
 
-/** Events only where the endpoint names theirs. */
+/** Events and files only where the endpoint says so. */
 type AnswerOf<E extends Endpoint> =
-  (E['carriesGraph'] extends true ? ResponseOf<E> | WrittenJson : ResponseOf<E>) | EventStream
+  (E['carriesGraph'] extends true ? ResponseOf<E> | WrittenJson : ResponseOf<E>) | EventStream | FileAnswer
 
 /** What a route adds to its line in the table. */
 export type Handler<E extends Endpoint> = {

@@ -1,8 +1,9 @@
 import type { Services } from '../services/Services.ts'
 import type { OrganizationFields } from '../services/organizations/OrganizationService.ts'
+import { FileAnswer } from './FileAnswer.ts'
 import type { Handlers } from './Handler.ts'
 
-export function createOrganizationHandlers({ organizations, users, audit, access }: Services) {
+export function createOrganizationHandlers({ organizations, users, backups, audit, access }: Services) {
   /** Changes some fields of the organization `Id`. */
   const change = <Body extends { Id: string; userId?: string }>(toFields: (body: Body) => OrganizationFields) => ({
     within: ({ body }: { body: Body }) => [{ kind: 'organization' as const, id: body.Id }],
@@ -39,6 +40,11 @@ export function createOrganizationHandlers({ organizations, users, audit, access
     deleteOrganization: {
       within: ({ query }) => [{ kind: 'organization', id: query.organizationId }],
       handle: ({ access }) => organizations.delete(access.organizationId),
+    },
+    backUpOrganization: {
+      isRepeatable: true,
+      within: ({ query }) => [{ kind: 'organization', id: query.organizationId }],
+      handle: async ({ access }) => new FileAnswer(await backups.write(access.organizationId)),
     },
     findAudit: {
       within: ({ query }) => [{ kind: 'organization', id: query.organizationId }],

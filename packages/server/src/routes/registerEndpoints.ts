@@ -12,6 +12,7 @@ import type { Authenticator, Caller } from '../services/Authenticator.ts'
 import type { WrittenJson } from '../services/GraphService.ts'
 import { CallRunner, type CallRunnerDependencies } from './CallRunner.ts'
 import { EventStream } from './EventStream.ts'
+import { FileAnswer } from './FileAnswer.ts'
 import type { AnyCall, AnyHandler, Handlers } from './Handler.ts'
 import { parseBody, parseInput } from './parseInput.ts'
 
@@ -85,9 +86,9 @@ function registerEndpoint(
         signal: endpoint.events === undefined ? never : signalOf(reply),
       }
       const answer = await runner.run(name, handler, call)
-      return answer instanceof EventStream
-        ? sendEvents(request, reply, endpoint, answer)
-        : send(reply, endpoint, answer)
+      if (answer instanceof EventStream) return sendEvents(request, reply, endpoint, answer)
+      if (answer instanceof FileAnswer) return sendFile(request, reply, endpoint, answer)
+      return send(reply, endpoint, answer)
     },
   })
 }
@@ -129,6 +130,12 @@ function sendEvents(
   )
   reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
   return reply.send(Readable.from(written))
+}
+
+function sendFile({ log }: FastifyRequest, reply: FastifyReply, { file, path }: Endpoint, answer: FileAnswer) {
+  if (file === undefined) throw new Error(`The contract knows no file of ${path}`)
+  const onError = (error: unknown): void => log.error({ err: error }, 'A file that was sent stays')
+  return reply.headers({ ...answer.headers, 'content-type': file }).send(answer.open(onError))
 }
 
 /** Only what the contract names leaves. */

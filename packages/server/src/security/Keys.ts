@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-type Purpose = 'access-token' | 'device-token' | 'seal' | 'digest'
+type Purpose = 'access-token' | 'device-token' | 'seal' | 'digest' | 'backup'
 
 /** All keys of the server, each derived from the one secret of the key file for one purpose. */
 export class Keys {

@@ -57,6 +57,7 @@ import { IdempotencyService } from './IdempotencyService.ts'
 import { Courier, type MailOptions } from './mail/Courier.ts'
 import { Outbox } from './mail/Outbox.ts'
 import { NotificationService } from './notifications/NotificationService.ts'
+import { BackupService } from './organizations/BackupService.ts'
 import { InviteService } from './organizations/InviteService.ts'
 import { MemberService } from './organizations/MemberService.ts'
 import { OrganizationService } from './organizations/OrganizationService.ts'
@@ -199,6 +200,7 @@ export function createServices(deps: ServiceDependencies) {
       audit,
       clock,
     }),
+    backups: new BackupService({ database, keys, limits, clock }),
     members: new MemberService({ database, members, organizations, users, notifications, audit, events }),
     invites: new InviteService({
       database,

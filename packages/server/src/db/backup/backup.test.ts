@@ -5,21 +5,24 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSecret, Keys } from '../../security/Keys.ts'
 import { createProject, type Owner, password, registerOwner } from '../../testing/people.ts'
 import { createDataFolder } from '../../testing/ServerProcess.ts'
 import { TestServer } from '../../testing/TestServer.ts'
 import { readBackup } from './readBackup.ts'
+import { restoreBackup } from './restoreBackup.ts'
 import { scopes } from './scopes.ts'
 import { orderTables } from './tables.ts'
 import { writeBackup } from './writeBackup.ts'
 
+const keys = new Keys(createSecret())
 let server: TestServer
 let ours: Owner
 let theirs: Owner
 let graphId: string
 let folder: { path: string; remove(): Promise<void> }
 beforeAll(async () => {
-  server = await TestServer.start()
+  server = await TestServer.start({ keys })
   folder = await createDataFolder()
   ours = await registerOwner(server)
   theirs = await registerOwner(server)
@@ -99,6 +102,49 @@ describe('a backup', () => {
       expect(await signIn(restored, theirs)).toBeUndefined()
     })
     await expect(writeBackup(server.database.pool, file, 'nobody')).rejects.toThrow('There is no organization nobody')
+  })
+
+  it('is taken along by an owner, sealed for a server of the same key', async () => {
+    const { organizationId } = ours
+    const response = await fetch(`${server.url}/api/Organization/Backup?organizationId=${organizationId}`, {
+      headers: { authorization: `Bearer ${ours.api.token}` },
+    })
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="phoenix-[\d-]{10}\.backup"$/)
+    const file = join(folder.path, 'sealed')
+    const bytes = Buffer.from(await response.arrayBuffer())
+    await writeFile(file, bytes)
+    expect(bytes.subarray(0, 8).toString()).toBe('PHXSEAL1')
+    const [entry] = await ours.api.do('findAudit', { query: { organizationId } })
+    expect(entry).toMatchObject({ action: 'backUpOrganization', result: 'ok' })
+
+    const changed = join(folder.path, 'changed')
+    await writeFile(
+      changed,
+      Buffer.concat([bytes.subarray(0, 100), Buffer.from([bytes[100]! ^ 1]), bytes.subarray(101)]),
+    )
+    const short = join(folder.path, 'short')
+    await writeFile(short, bytes.subarray(0, 30))
+    const restored = await TestServer.start()
+    try {
+      const { pool } = restored.database
+      await expect(restoreBackup(pool, file, new Keys('x'.repeat(32)))).rejects.toThrow('sealed with another key')
+      await expect(restoreBackup(pool, changed, keys)).rejects.toThrow('changed since')
+      await expect(restoreBackup(pool, short, keys)).rejects.toThrow('cut short')
+      expect((await pool.query('select 1 from users')).rowCount).toBe(0)
+      await restoreBackup(pool, file, keys)
+      const api = (await signIn(restored, ours))!
+      expect((await api.do('getGraph', { query: { graphId } })).version).toBe(1)
+      expect(await signIn(restored, theirs)).toBeUndefined()
+    } finally {
+      await restored.stop()
+    }
+  })
+
+  it('is taken along so many times an hour', async () => {
+    const owner = await registerOwner(server)
+    const query = { organizationId: owner.organizationId }
+    for (let time = 0; time < 10; time++) await owner.api.do('backUpOrganization', { query })
+    expect((await owner.api.call('backUpOrganization', { query })).status).toBe(429)
   })
 
   it('has no secret in clear', async () => {

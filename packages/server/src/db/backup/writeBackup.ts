@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
@@ -22,9 +22,15 @@ const batch = 50
  * Writes the whole server, or one organization, as of one moment. The file is gzip of lines: a header, then for each row
  * its table, a tab and its JSON as PostgreSQL writes it, then `end`, a tab and how many rows there were. Secrets are in it
  * as the database holds them: hashed, or sealed with the server's key, which is not in it.
+ * @param through Seals a file that leaves the server.
  * @returns How many rows it holds. @throws StartupError for an organization that is not there.
  */
-export async function writeBackup(pool: Pool, file: string, organizationId: string | null): Promise<number> {
+export async function writeBackup(
+  pool: Pool,
+  file: string,
+  organizationId: string | null,
+  through: Transform = new PassThrough(),
+): Promise<number> {
   const client = await pool.connect()
   let count = 0
   try {
@@ -40,7 +46,7 @@ export async function writeBackup(pool: Pool, file: string, organizationId: stri
     // Whole or not at all.
     const half = `${file}.part`
     try {
-      await pipeline(Readable.from(lines()), createGzip(), createWriteStream(half, { mode: 0o600 }))
+      await pipeline(Readable.from(lines()), createGzip(), through, createWriteStream(half, { mode: 0o600 }))
       await rename(half, file)
     } catch (error) {
       await rm(half, { force: true })

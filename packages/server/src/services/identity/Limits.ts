@@ -31,6 +31,8 @@ const rules = {
     { max: 20, windowMs: minuteMs },
     { max: 1000, windowMs: 24 * hourMs },
   ],
+  /** Backups of one organization. */
+  backup: [{ max: 10, windowMs: hourMs }],
   /** Invitations of one organization. */
   invitation: [{ max: 1000, windowMs: 24 * hourMs }],
 } as const satisfies Record<string, readonly Rule[]>
