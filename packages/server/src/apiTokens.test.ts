@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints, permissions, type PermissionRule, roles } from '@phoenix/contract'
+import { type EndpointName, endpoints, hubPaths, permissions, type PermissionRule, roles } from '@phoenix/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect } from './testing/LiveClient.ts'
 import { createProject, type Owner, register, registerOwner } from './testing/people.ts'
@@ -113,6 +113,6 @@ describe('an API token', () => {
       const answer = await api.call(name, { ...(endpoints[name].body && { body: {} }) })
       expect([name, answer.status, answer.body.code]).toEqual([name, 403, 'needs-session'])
     }
-    await expect(connect(api).start()).rejects.toThrow('401')
+    for (const path of Object.values(hubPaths)) await expect(connect(api, path).start()).rejects.toThrow('401')
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectSoon } from './testing/expectSoon.ts'
+import { connect } from './testing/LiveClient.ts'
 import { registerOwner } from './testing/people.ts'
 import { ScriptedDevice } from './testing/ScriptedDevice.ts'
 import { TestServer } from './testing/TestServer.ts'
@@ -68,5 +69,22 @@ describe('a device', () => {
     const read = (as: string) =>
       server.stranger.as(as).call('getDeviceGraph', { query: { graphId: 'x', version: '1' } })
     expect([(await read(token)).status, (await read(renewed.token)).status]).toEqual([401, 404])
+  })
+
+  it('loses its connection with its token, also one that has not said hello yet', async () => {
+    const { api, organizationId } = await registerOwner(server)
+    const { token, device } = await api.do('createDeploySystem', { body: { organizationId, name: 'Raspberry' } })
+    const { systemId } = device
+    const greeted = await ScriptedDevice.connect(server.stranger.as(token))
+    const silent = connect(server.stranger.as(token))
+    await silent.start()
+    const renewed = await api.do('renewDeviceToken', { body: { organizationId, systemId } })
+    await expectSoon(() => greeted.connection.state).toBe('Disconnected')
+    const agent = await ScriptedDevice.connect(server.stranger.as(renewed.token))
+    const hello = { version: '0.1.0', state: 'Idle', runs: [], nodeTypes: [] }
+    await expect(silent.invoke('hello', hello)).rejects.toThrow(/being closed|no longer one/)
+    await expectSoon(() => silent.state).toBe('Disconnected')
+    expect(agent.connection.state).toBe('Connected')
+    await agent.close()
   })
 })

@@ -63,11 +63,22 @@ export class DeviceLine {
     { runs, debugs: steps = [] }: DeviceCalls['hello'],
   ): Promise<void> {
     const { devices, reports, debugs, deployments } = this.#deps
+    await this.#demandCredential(device, connection)
     devices.add(device.systemId, connection)
+    // Its credential may have ended before there was a connection to drop.
+    await this.#demandCredential(device, connection)
     await reports.hello(device, runs)
     await debugs.hello(device, steps)
     await deployments.hello(device)
     await this.#tellMembers(device, true)
+  }
+
+  /** A connection may be older than the end of the token that opened it. */
+  async #demandCredential({ id, tokenHash }: DeploySystemRow, connection: HubConnection<Caller>): Promise<void> {
+    const [current] = await this.#deps.deploySystems.findMany([id])
+    if (current?.tokenHash === tokenHash) return
+    connection.close()
+    throw new HubException('The token is no longer one.')
   }
 
   /** People read `online` and when it was last seen as soon as they are told. */
