@@ -173,6 +173,8 @@ export interface PasteOptions {
   readonly offset?: (places: PastePlaces) => Point
   /** As in the command. */
   readonly connections?: 'allowed' | 'all'
+  /** Name of a new subgraph that it is put into; one node that uses it comes to stand in the graph. */
+  readonly asSubgraph?: string
 }
 
 export interface PastePlaces {

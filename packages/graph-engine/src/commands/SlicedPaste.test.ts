@@ -112,6 +112,26 @@ describe('I18 paste in slices', { timeout: 30_000 }, () => {
     expect(engine.subgraphs.list).toEqual([])
   })
 
+  test('I18 puts all of it into a subgraph, with one node for it where it would have lain', async () => {
+    const file = createFlowScene({ nodes: 40, connectionsPerNode: 1.5, seed: 6 })
+    const engine = createCounted()
+    const before = engine.save()
+    const options: PasteOptions = {
+      asSubgraph: 'İçerik',
+      offset: ({ corner }) => ({ x: 7 - corner.x, y: 8 - corner.y }),
+    }
+    expect(await engine.paste(encode(file), options)).toEqual({ ok: true })
+    const [use] = engine.save().graph.nodes
+    expect([engine.graph.nodeCount, use!.title, use!.position]).toEqual([1, 'İçerik', { x: 7, y: 8 }])
+    expect(engine.subgraphs.list.map(({ name }) => name)).toEqual(['İçerik'])
+    const again = createCounted()
+    expect(again.load(engine.save()).warnings).toEqual([])
+    again.execute({ type: 'openSubgraph', node: again.graph.nodeId(0) })
+    expect([again.graph.nodeCount, again.graph.connectionCount]).toEqual([40, file.graph.connections.length])
+    engine.undo()
+    expect(engine.save()).toEqual(before)
+  })
+
   test('I18 tells how far it is, and leaves nothing of a cancelled one', async () => {
     const file = encode(createFlowScene({ nodes: 4000, connectionsPerNode: 1.5, seed: 2 }))
     const engine = createCounted()

@@ -9,6 +9,7 @@ import type { Change, Patch } from '../document/Patch.ts'
 import { readNode } from '../document/readNode.ts'
 import { releasePatch } from '../document/releasePatch.ts'
 import { isObject } from '../model/json.ts'
+import { graphNodeType } from '../model/subgraphTypes.ts'
 import { EXTRAS_KEY } from '../model/SavedExtras.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 import type { TimeSlicer } from '../model/TimeSlicer.ts'
@@ -38,6 +39,8 @@ export interface PasteFile {
   forEachNode(visit: (value: unknown, index: number) => void): Promise<void>
   forEachConnection(visit: (value: unknown, index: number) => void): Promise<void>
 }
+
+type Given = Readonly<Record<string, unknown>>
 
 interface Read {
   readonly nodes: SavedNode[]
@@ -93,31 +96,72 @@ export class SlicedPaste {
     releasePatch(this.#content, this.#rows(true))
   }
 
-  async #read({ editor, graph, isClipboard, ...file }: PasteFile): Promise<Read> {
+  async #read(file: PasteFile): Promise<Read> {
+    const { asSubgraph } = this.#options
+    const given = file.isClipboard ? file.graph : besideOf(file.editor, file.graph)
+    const read = await (asSubgraph === undefined
+      ? this.#readNodes(file, given)
+      : this.#readUse(file, given, asSubgraph))
+    const open = this.#context.path.at(-1)
+    if (open !== undefined && read.templates.reaches(open)) throw new Refusal('recursion')
+    if (read.nodes.length > 0 || (read.extras.annotations ?? []).length > 0) return read
+    throw new Refusal(file.nodeCount > 0 ? 'end-in-main-graph' : 'empty-clipboard')
+  }
+
+  async #readNodes(file: PasteFile, given: Given): Promise<Read> {
     const context = this.#context
-    const given = isClipboard ? graph : besideOf(editor, graph)
     const templates = readPastedTemplates(given['templates'], context)
-    const extras = readClipboardExtras(given['extras'])
-    const tell = (index: number) =>
-      index % STEP === 0 && this.#options.onProgress?.((READ * index) / (file.nodeCount + file.connectionCount))
     const nodes: SavedNode[] = []
-    let isRecursive = false
-    await file.forEachNode((value, index) => {
-      const node = readNode(templates.rename(value as SavedNode), index, templates.catalog, context.createId)
-      const problem = checkPlacing(node.type, context)
-      isRecursive ||= problem === 'recursion'
-      if (problem === undefined) nodes.push(node)
+    const connections: SavedConnection[] = []
+    await this.#eachElement(
+      file,
+      (value, index) => {
+        const node = readNode(templates.rename(value as SavedNode), index, templates.catalog, context.createId)
+        const problem = checkPlacing(node.type, context)
+        if (problem === 'recursion') throw new Refusal(problem)
+        if (problem === undefined) nodes.push(node)
+      },
+      (value) => isConnection(value) && connections.push(value),
+    )
+    return { nodes, connections, extras: readClipboardExtras(given['extras']), templates }
+  }
+
+  /** All of it as one more subgraph, and a node that uses it where it would have lain. */
+  async #readUse(file: PasteFile, given: Given, name: string): Promise<Read> {
+    const context = this.#context
+    const nodes: SavedNode[] = []
+    const connections: unknown[] = []
+    await this.#eachElement(
+      file,
+      (value) => nodes.push(value as SavedNode),
+      (value) => connections.push(value),
+    )
+    if (nodes.length === 0) throw new Refusal('empty-clipboard')
+    const id = context.createId()
+    const saved = { inputs: [], outputs: [], ...file.graph, id, name, nodes, connections }
+    const others = Array.isArray(given['templates']) ? (given['templates'] as unknown[]) : []
+    const templates = readPastedTemplates([...others, { saved, extras: given['extras'] }], context)
+    const { corner } = placesOf(nodes.filter(isObject) as unknown as SavedNode[], undefined)
+    const use = { type: graphNodeType(id), id, title: name, position: corner, inputs: {}, outputs: {} }
+    const node = readNode(templates.rename(use as SavedNode), 0, templates.catalog, context.createId)
+    return { nodes: [node], connections: [], extras: {}, templates }
+  }
+
+  async #eachElement(
+    { nodeCount, connectionCount, forEachNode, forEachConnection }: PasteFile,
+    onNode: (value: unknown, index: number) => void,
+    onConnection: (value: unknown) => void,
+  ): Promise<void> {
+    const all = nodeCount + connectionCount
+    const tell = (index: number) => index % STEP === 0 && this.#options.onProgress?.((READ * index) / all)
+    await forEachNode((value, index) => {
+      onNode(value, index)
       tell(index)
     })
-    const connections: SavedConnection[] = []
-    await file.forEachConnection((value, index) => {
-      if (isConnection(value)) connections.push(value)
-      tell(index + file.nodeCount)
+    await forEachConnection((value, index) => {
+      onConnection(value)
+      tell(nodeCount + index)
     })
-    const open = context.path.at(-1)
-    if (isRecursive || (open !== undefined && templates.reaches(open))) throw new Refusal('recursion')
-    if (nodes.length > 0 || (extras.annotations ?? []).length > 0) return { nodes, connections, extras, templates }
-    throw new Refusal(file.nodeCount > 0 ? 'end-in-main-graph' : 'empty-clipboard')
   }
 
   /** Nodes of subgraphs that come along get their rows with these, when all is there; so do their connections. */
@@ -197,7 +241,7 @@ export class SlicedPaste {
 }
 
 /** Subgraphs of a file, and what lies on the canvas of each graph, as a clipboard has them. */
-function besideOf(editor: PasteFile['editor'], graph: PasteFile['graph']): Record<string, unknown> {
+function besideOf(editor: PasteFile['editor'], graph: PasteFile['graph']): Given {
   const extras = editor[EXTRAS_KEY]
   const graphs = isObject(extras) && isObject(extras['graphs']) ? extras['graphs'] : {}
   const templates = Array.isArray(editor['graphTemplates']) ? (editor['graphTemplates'] as unknown[]) : []

@@ -1,5 +1,5 @@
 /** A file on its way into the open graph: chosen or dropped, read in the worker, looked at, added or put in its place. */
-import type { ClipboardContent, CommandResult, GraphEngine, Point, SavedEditor, SavedNode } from '@phoenix/graph-engine'
+import type { CommandResult, GraphEngine, Point } from '@phoenix/graph-engine'
 import { type GraphImporter, GraphWorkerError } from '@phoenix/worker'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
@@ -11,7 +11,7 @@ import type { ImportFailureCode, ImportState } from './importState.ts'
 const LARGEST = 256 * 2 ** 20
 
 export interface ImportingOptions {
-  readonly engine: Pick<GraphEngine, 'beginGesture' | 'graph' | 'paste'>
+  readonly engine: Pick<GraphEngine, 'graph' | 'paste'>
   readonly document: Pick<Document, 'replaceWith' | 'state'>
   readonly importFile: GraphImporter
 }
@@ -80,7 +80,7 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     reading = new AbortController()
     const { signal } = reading
     try {
-      const result = subgraph === undefined ? await paste(current, signal) : addAsSubgraph(current, subgraph)
+      const result = await paste(current, signal, subgraph)
       if (result.ok) close()
       else if (!signal.aborted) set(current)
       if (result.ok) return 'added'
@@ -93,11 +93,16 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     }
   }
 
-  function paste({ fileName, file, at }: Ready, signal: AbortSignal): Promise<CommandResult> {
+  function paste(
+    { fileName, file, at }: Ready,
+    signal: AbortSignal,
+    asSubgraph: string | undefined,
+  ): Promise<CommandResult> {
     let told = -1
     return engine.paste(file.code, {
       signal,
       connections: 'all',
+      ...(asSubgraph !== undefined && { asSubgraph }),
       offset: ({ corner }) => findImportPlace(corner, engine.graph, at),
       onProgress: (done) => {
         const percent = Math.floor(done * 100)
@@ -106,22 +111,6 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
         set({ step: 'adding', fileName, done })
       },
     })
-  }
-
-  function addAsSubgraph({ file, at }: Ready, name: string): CommandResult {
-    const saved = JSON.parse(new TextDecoder().decode(file.code)) as SavedEditor
-    const { nodes, connections } = saved.graph
-    const gesture = engine.beginGesture()
-    const pasted = gesture.execute({
-      type: 'paste',
-      data: { nodes, connections, extras: extrasOf(saved), templates: templatesOf(saved) },
-      offset: findImportPlace(cornerOf(nodes), engine.graph, at),
-      connections: 'all',
-    })
-    const result = pasted.ok ? gesture.execute({ type: 'createSubgraph', name, open: false }) : pasted
-    if (result.ok) gesture.commit()
-    else gesture.cancel()
-    return result
   }
 
   async function replace(isSure = false): Promise<boolean> {
@@ -140,23 +129,3 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
 }
 
 type Ready = Extract<ImportState, { step: 'ready' | 'asking' }>
-
-function cornerOf(nodes: readonly SavedNode[]): Point {
-  const places = nodes.map(({ position }) => position ?? { x: 0, y: 0 })
-  return places.reduce((corner, { x, y }) => ({ x: Math.min(corner.x, x), y: Math.min(corner.y, y) }), {
-    x: Infinity,
-    y: Infinity,
-  })
-}
-
-type Extras = NonNullable<ClipboardContent['extras']>
-
-/** Frames and notes of a graph, by default of the main one. */
-function extrasOf({ graph, phoenix }: SavedEditor, id = graph.id): Extras {
-  const graphs = (phoenix as { graphs?: Record<string, Extras> } | undefined)?.graphs
-  return graphs?.[id] ?? {}
-}
-
-function templatesOf(saved: SavedEditor): NonNullable<ClipboardContent['templates']> {
-  return saved.graphTemplates.map((template) => ({ saved: template, extras: extrasOf(saved, template.id) }))
-}
