@@ -158,11 +158,11 @@ export class EditorUnderTest {
     await this.settle()
   }
 
-  /** Nodes in view, as a screen reader is told of them, and the zoom in percent. */
-  async look(): Promise<{ nodes: number; zoom: string }> {
+  /** Nodes in view, or in the middle of a far one, as a screen reader is told of them; and the zoom as the page shows it. */
+  async look(): Promise<{ nodes: number; zoom: number }> {
     const nodes = await this.#canvas.getByRole('treeitem', { includeHidden: true }).count()
     const zoom = await this.page.getByRole('group', { name: 'Yakınlaştırma' }).innerText()
-    return { nodes, zoom: zoom.trim() }
+    return { nodes, zoom: Number(zoom.replaceAll(/[^\d,]/gu, '').replace(',', '.')) / 100 }
   }
 
   get #canvas() {
