@@ -17,7 +17,7 @@ import { Dot } from './Dot.ts'
 import type { LayoutGraph } from './LayoutGraph.ts'
 import { measureCpu } from './measureCpu.ts'
 import { type Figures, measureDrawing } from './measureDrawing.ts'
-import { composeParts, gatherRatios, keepPart } from './parts.ts'
+import { composeParts, keepPart, readParts, readRatio, takePart } from './parts.ts'
 import { peers } from './peers.ts'
 import { readDebian, readSet, SET_NAMES } from './sets.ts'
 
@@ -37,7 +37,7 @@ const parts: Record<string, { readonly minutes: number; readonly work: () => Pro
   ),
   'flow-100000': { minutes: 0.5, work: benchHuge },
   sets: { minutes: 0.5, work: benchSets },
-  debian: { minutes: 1, work: benchDebian },
+  debian: { minutes: 3, work: benchDebian },
   peers: { minutes: 2, work: benchPeers },
 }
 
@@ -74,9 +74,34 @@ async function benchParts(chosen: readonly string[]): Promise<void> {
     })
     const [code] = (await once(child, 'exit')) as [number | null]
     if (code !== 0) throw new Error(`${part} ended with ${code}.`)
+    const found = await readParts()
+    found.set(part, (await takePart(part)).trim())
+    for (const flow of FLOWS) found.set(nameMean(flow), summarize(flow, found))
     // After each part: dot takes long enough that one may want to stop between.
-    await writeResults('layout', 'Layout', await composeParts(Object.keys(parts)))
+    await writeResults('layout', 'Layout', composeParts(listSections(), found))
   }
+}
+
+/** The parts in their order, and after each size of flow graphs its mean. */
+function listSections(): string[] {
+  const others = Object.keys(parts).filter((part) => !part.includes('/'))
+  return [
+    ...FLOWS.flatMap((flow) => [...flow.seeds.map((seed) => nameFlow(flow.size, seed)), nameMean(flow)]),
+    ...others,
+  ]
+}
+
+function nameMean({ size }: Flow): string {
+  return `flow-${size}, mean`
+}
+
+function summarize({ size, seeds, crossings }: Flow, found: ReadonlyMap<string, string>): string {
+  const ratios = seeds.flatMap((seed) => readRatio(found.get(nameFlow(size, seed)), ': crossings') ?? [])
+  if (ratios.length === 0) return 'Not run yet.'
+  const mean = ratios.reduce((a, b) => a + b, 0) / ratios.length
+  const means = new Bars()
+  means.add(`flow, ${size.toLocaleString('en')} nodes: crossings, mean of ${ratios.length} ratios`, mean, 1, crossings)
+  return means.toString().trim()
 }
 
 function nameFlow(size: number, seed: number): string {
@@ -94,7 +119,7 @@ function layOut(graph: LayoutGraph): Float64Array {
   return layoutGraph({ widths: graph.width, heights: graph.height, from: graph.from, to: graph.to })
 }
 
-async function benchFlow({ size, seeds, crossings, faster }: Flow, seed: number): Promise<string> {
+async function benchFlow({ size, crossings, faster }: Flow, seed: number): Promise<string> {
   const title = `flow, ${size.toLocaleString('en')} nodes, seed ${seed}`
   const graph = createFlowGraph(size, seed)
   const dot = await Dot.load()
@@ -103,15 +128,6 @@ async function benchFlow({ size, seeds, crossings, faster }: Flow, seed: number)
   const [own, other] = [measureDrawing(graph, ours.answer), measureDrawing(graph, theirs.answer)]
   compare(title, own, other, size === 1000 ? 1 : crossings)
   bars.add(`${title}: CPU (ms)`, ours.cpu, theirs.cpu, 1 / faster)
-  const ratios = await gatherRatios(
-    seeds.map((each) => nameFlow(size, each)),
-    nameFlow(size, seed),
-    own.crossings / other.crossings,
-  )
-  if (ratios.length === seeds.length) {
-    const mean = ratios.reduce((a, b) => a + b, 0) / ratios.length
-    bars.add(`flow, ${size.toLocaleString('en')} nodes: crossings, mean of ${ratios.length} ratios`, mean, 1, crossings)
-  }
   return bars.toString()
 }
 
@@ -194,9 +210,20 @@ async function benchSet(name: string): Promise<void> {
 async function benchDebian(): Promise<string> {
   const graph = await readDebian()
   const { answer, cpu } = await measureCpu(() => layOut(graph))
-  const { crossings, overlaps, area } = measureDrawing(graph, answer)
-  const size = `${graph.width.length.toLocaleString('en')} nodes, ${graph.from.length.toLocaleString('en')} connections`
-  return `Debian's packages, ${size}, which no peer finishes: ${(cpu / 1000).toFixed(1)} s of CPU, ${crossings.toLocaleString('en')} crossings, ${overlaps} overlaps, ${area.toExponential(2)} px².\n`
+  const { crossings, overlaps, tooClose } = measureDrawing(graph, answer)
+  const extent = (axis: 0 | 1, sizes: Float64Array): string =>
+    sizes.reduce((most, size, node) => Math.max(most, answer[2 * node + axis]! + size), 0).toLocaleString('en')
+  const rows = [
+    {
+      nodes: graph.width.length.toLocaleString('en'),
+      connections: graph.from.length.toLocaleString('en'),
+      'CPU (s)': (cpu / 1000).toFixed(1),
+      crossings: crossings.toLocaleString('en'),
+      'overlaps, gaps too small': `${overlaps}, ${tooClose}`,
+      'width x height': `${extent(0, graph.width)} x ${extent(1, graph.height)}`,
+    },
+  ]
+  return `Debian's packages, which no peer finishes, each with one interface a side:\n\n${markdownTable(rows)}`
 }
 
 async function benchPeers(): Promise<string> {

@@ -1,33 +1,48 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const CACHE = path.join(import.meta.dirname, '../.cache/layout')
+const RESULTS = path.join(import.meta.dirname, '../results/layout.md')
+const INTRODUCTION = `CPU is the process's own, compiler and collector threads included. Ratios are of one run; each part tells when it ran.`
 
-/** Keeps what a part of the bench found: dot takes minutes, so parts can be run on their own. */
+/** Keeps what a part found for the process that composes the results. */
 export async function keepPart(part: string, text: string): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   await writeFile(pathOf(part), text)
 }
 
-function pathOf(part: string, kind = 'md'): string {
-  return path.join(CACHE, `${part.replace('/', '-')}.${kind}`)
+/** @returns What a part found just now. */
+export async function takePart(part: string): Promise<string> {
+  const text = await readFile(pathOf(part), 'utf8')
+  await rm(pathOf(part))
+  return text
 }
 
-/** Keeps one part's ratio. @returns The ratios of all those parts that have run. */
-export async function gatherRatios(parts: readonly string[], part: string, ratio: number): Promise<number[]> {
-  await mkdir(CACHE, { recursive: true })
-  await writeFile(pathOf(part, 'ratio'), String(ratio))
-  const texts = await Promise.all(parts.map((each) => readFile(pathOf(each, 'ratio'), 'utf8').catch(() => 'NaN')))
-  return texts.map(Number).filter((each) => !Number.isNaN(each))
+function pathOf(part: string): string {
+  return path.join(CACHE, `${part.replace('/', '-')}.md`)
 }
 
-/** @returns What the parts found when they last ran, in that order; of parts that never ran, that they did not. */
-export async function composeParts(parts: readonly string[]): Promise<string> {
-  const texts = await Promise.all(
-    parts.map(async (part) => {
-      const text = await readFile(pathOf(part), 'utf8').catch(() => 'Not run yet.\n')
-      return `## ${part}\n\n${text}`
+/** @returns The results as they were last written: by part what it found. Dot takes minutes, so parts can be run on their own. */
+export async function readParts(): Promise<Map<string, string>> {
+  const whole = await readFile(RESULTS, 'utf8').catch(() => '')
+  const sections = whole.split(/^## /m).slice(1)
+  return new Map(
+    sections.map((section) => {
+      const end = section.indexOf('\n')
+      return [section.slice(0, end).trim(), section.slice(end).trim()]
     }),
   )
-  return `CPU is the process's own, compiler and collector threads included. Ratios are of one run; each part tells when it ran.\n\n${texts.join('\n')}`
+}
+
+/** @returns The parts in order; of those that never ran, that they did not. */
+export function composeParts(parts: readonly string[], found: ReadonlyMap<string, string>): string {
+  const texts = parts.map((part) => `## ${part}\n\n${found.get(part) ?? 'Not run yet.'}\n`)
+  return `${INTRODUCTION}\n\n${texts.join('\n')}`
+}
+
+/** @returns The ratio of a part's first row whose bar ends so; undefined when it has none. */
+export function readRatio(text: string | undefined, bar: string): number | undefined {
+  const row = text?.split('\n').find((line) => line.split('|')[1]?.trim().endsWith(bar))
+  const ratio = Number(row?.split('|')[4])
+  return Number.isFinite(ratio) ? ratio : undefined
 }

@@ -36,7 +36,8 @@ const SCAN_BUDGET = 3e9
 const SCANS_PER_ROUND = 6
 /** Nodes, edges and dummies that are surely within the budget. */
 const UNCOUNTED = 10_000
-const THROUGH_COST = 0.25
+const THROUGH_COST = 0.6
+const SMALL_THROUGH_COST = 0.5
 
 /** Parts above the size of the whole portfolio, by how many nodes they have at most. */
 const SIZES = [
@@ -89,6 +90,6 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
     shakes: 0,
     gapFactor: 1.25,
     isStretched: true,
-    throughCost: 2 * THROUGH_COST,
+    throughCost: SMALL_THROUGH_COST,
   }
 }
