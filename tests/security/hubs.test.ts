@@ -41,6 +41,20 @@ const readGauge = async (name: string): Promise<number> => {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
 
+/** A bare socket past the handshake. */
+async function open(api: Api): Promise<{ socket: WebSocket; closed: Promise<number> }> {
+  const { connectionToken } = await (await negotiate(api)).json()
+  const url = phoenix.url.replace('http', 'ws')
+  const socket = new WebSocket(`${url}/deploySystem?id=${connectionToken}&access_token=${api.token}`)
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  socket.on('error', () => undefined)
+  await new Promise((resolve) => socket.once('open', resolve))
+  const answered = new Promise((resolve) => socket.once('message', resolve))
+  socket.send(`{"protocol":"json","version":1}${separator}`)
+  await answered
+  return { socket, closed }
+}
+
 describe('promise 31: a connection ends with its token', () => {
   it('asks to come back; a newer token opens it again, the old one negotiates 401', async () => {
     let old = ''
@@ -159,20 +173,6 @@ describe('promise 32: 200 pushes while the line is cut five times', () => {
 })
 
 describe('promise 33: floods', () => {
-  /** A bare socket past the handshake. */
-  async function open(api: Api): Promise<{ socket: WebSocket; closed: Promise<number> }> {
-    const { connectionToken } = await (await negotiate(api)).json()
-    const url = phoenix.url.replace('http', 'ws')
-    const socket = new WebSocket(`${url}/deploySystem?id=${connectionToken}&access_token=${api.token}`)
-    const closed = new Promise<number>((resolve) => socket.once('close', resolve))
-    socket.on('error', () => undefined)
-    await new Promise((resolve) => socket.once('open', resolve))
-    const answered = new Promise((resolve) => socket.once('message', resolve))
-    socket.send(`{"protocol":"json","version":1}${separator}`)
-    await answered
-    return { socket, closed }
-  }
-
   it('closes only who breaks a limit; others go on, and nothing is held', async () => {
     const neighbour = await registerPerson(phoenix.url, 'komşu')
     const live = await LiveListener.start(neighbour)
