@@ -1,24 +1,36 @@
-import { runAll } from './runAll.ts'
-
 /** Functions to be called when something changed. */
 export class Listeners<A extends unknown[] = []> {
   private readonly listeners = new Set<(...values: A) => void>()
+  /** The same, as they are called; undefined once somebody came or left. */
+  private called: readonly ((...values: A) => void)[] | undefined
 
   /** @returns Unsubscribes. */
   add(listener: (...values: A) => void): () => void {
     // A wrapper of its own, so that one function subscribed twice is called twice and leaves twice.
     const entry = (...values: A) => listener(...values)
     this.listeners.add(entry)
-    return () => this.listeners.delete(entry)
+    this.called = undefined
+    return () => {
+      this.called = undefined
+      this.listeners.delete(entry)
+    }
   }
 
   get isEmpty(): boolean {
     return this.listeners.size === 0
   }
 
-  /** Calls all of them, also when one throws. @throws The first error, once all were called. */
+  /** Calls all who are there now, also when one throws. @throws The first error, once all were called. */
   emit(...values: A): void {
-    if (this.isEmpty) return
-    runAll(Array.from(this.listeners, (listener) => () => listener(...values)))
+    this.called ??= Array.from(this.listeners)
+    const errors: unknown[] = []
+    for (const listener of this.called) {
+      try {
+        listener(...values)
+      } catch (error) {
+        errors.push(error)
+      }
+    }
+    if (errors.length > 0) throw errors[0]
   }
 }

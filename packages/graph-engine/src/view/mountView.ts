@@ -151,6 +151,7 @@ export async function mountView(
     requestFrame()
   }
   let state: ViewState | undefined
+  let cursor = ''
   const unsubscribes = [
     unfollow,
     engine.subscribe((change) => {
@@ -166,7 +167,8 @@ export async function mountView(
     viewport.subscribe(requestFrame),
     overlay.subscribe(() => {
       state = undefined
-      canvas.style.cursor = overlay.cursor
+      // Even the same one costs more than the rest of a frame's bookkeeping.
+      if (overlay.cursor !== cursor) canvas.style.cursor = cursor = overlay.cursor
       requestFrame()
     }),
   ]
