@@ -27,9 +27,9 @@ import { createUnusedId } from './commands/createUnusedId.ts'
 import { decide } from './commands/decide.ts'
 import { Refusal, SlicedPaste } from './commands/SlicedPaste.ts'
 import { applyPatch, createState, type ContentChange } from './document/applyPatch.ts'
-import type { NodeOrder } from './document/computeOrder.ts'
 import type { ChangeSet, ChangeSource } from './document/ChangeSet.ts'
 import { GraphDocument } from './document/GraphDocument.ts'
+import type { LinkedNodes } from './document/linkNodes.ts'
 import type { Patch } from './document/Patch.ts'
 import { releasePatch } from './document/releasePatch.ts'
 import { GraphStack } from './GraphStack.ts'
@@ -350,7 +350,7 @@ class Engine implements GraphEngine {
     this.announce(change)
   }
 
-  private adopt({ content, warnings }: LoadedContent, order?: NodeOrder): LoadResult {
+  private adopt({ content, warnings }: LoadedContent, order?: LinkedNodes): LoadResult {
     this.loads++
     this.gesture?.end()
     this.gesture = undefined

@@ -3,11 +3,11 @@ import type { PathEntry, Subgraph, Subgraphs } from './api.ts'
 import { openTemplate } from './codec/readTemplate.ts'
 import { readViewport } from './codec/saveGraph.ts'
 import { createUnusedId } from './commands/createUnusedId.ts'
-import type { NodeOrder } from './document/computeOrder.ts'
 import { CycleOrder } from './document/CycleOrder.ts'
 import type { GraphContent } from './document/GraphContent.ts'
 import { GraphDocument } from './document/GraphDocument.ts'
 import type { GraphReader } from './document/GraphReader.ts'
+import type { LinkedNodes } from './document/linkNodes.ts'
 import type { Place } from './history/Place.ts'
 import { graphNodeType } from './model/subgraphTypes.ts'
 import { Listeners } from './model/Listeners.ts'
@@ -125,7 +125,7 @@ export class GraphStack implements Subgraphs {
   }
 
   /** Takes a loaded file, and the order of its main graph where it is known. */
-  adopt(mainGraph: GraphContent, order?: NodeOrder): void {
+  adopt(mainGraph: GraphContent, order?: LinkedNodes): void {
     this.mainGraph = mainGraph
     this.ids = []
     this.orders = new WeakMap()

@@ -1,14 +1,14 @@
-import { computeOrderInSteps, type NodeOrder } from '../document/computeOrder.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
+import { linkNodesInSteps, type LinkedNodes } from '../document/linkNodes.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 
 /**
  * Works the order of the cycle check out in slices, before a graph is opened: else the first connection would wait for it.
  * @param check Called after each pause; throws when the graph is no longer wanted.
  */
-export async function orderNodes(content: GraphContent, check: () => void): Promise<NodeOrder> {
+export async function orderNodes(content: GraphContent, check: () => void): Promise<LinkedNodes> {
   const slicer = new TimeSlicer(check)
-  const steps = computeOrderInSteps(content)
+  const steps = linkNodesInSteps(content)
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value

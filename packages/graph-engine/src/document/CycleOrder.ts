@@ -8,9 +8,9 @@
  */
 import { withRoom } from './columns.ts'
 import type { ChangeSet } from './ChangeSet.ts'
-import { computeOrder, type NodeOrder } from './computeOrder.ts'
 import type { GraphDocument } from './GraphDocument.ts'
-import { NODE_WORDS, NodeLinks } from './NodeLinks.ts'
+import { linkNodes, type LinkedNodes } from './linkNodes.ts'
+import { NODE_WORDS, type NodeLinks } from './NodeLinks.ts'
 import { NodeWalk } from './NodeWalk.ts'
 
 /** How far the larger side of a repair is walked before the smaller is moved alone. */
@@ -20,9 +20,10 @@ const MAX_INSERTS = 256
 
 export class CycleOrder {
   private readonly document: GraphDocument
-  /** What a load brought or a rebuild found, until it is first asked for: then `links` hold the places. */
-  private order: NodeOrder | undefined
-  /** Its places are from 1, unique among present nodes; 0 where there is none yet. Undefined until first asked for. */
+  /**
+   * Its places are from 1, unique among present nodes; 0 where there is none yet. Undefined until first asked for, unless a
+   * load brings it.
+   */
   private links: NodeLinks | undefined
   /** The row at each place; rows of removed nodes keep theirs. */
   private rowAt: Int32Array<ArrayBuffer> = new Int32Array(0)
@@ -42,9 +43,9 @@ export class CycleOrder {
   private askedAt = -1
 
   /** @param order The document's, where it is known already. */
-  constructor(document: GraphDocument, order?: NodeOrder) {
+  constructor(document: GraphDocument, order?: LinkedNodes) {
     this.document = document
-    this.order = order
+    if (order) this.adopt(order)
   }
 
   closesCycle(fromNode: number, toNode: number): boolean {
@@ -82,13 +83,7 @@ export class CycleOrder {
   follow(change: ChangeSet): void {
     this.changes++
     const { nodesAdded, connectionsAdded, connectionsRemoved } = change
-    if (change.reset || connectionsAdded.length > MAX_INSERTS) this.forget()
-    else if (nodesAdded.length + connectionsAdded.length + connectionsRemoved.length > 0) this.take(change)
-  }
-
-  /** Takes part in a change of nodes or connections, if there is an order. */
-  private take({ nodesAdded, connectionsAdded, connectionsRemoved }: ChangeSet): void {
-    if (this.order) this.link(this.order, connectionsAdded, connectionsRemoved)
+    if (change.reset || connectionsAdded.length > MAX_INSERTS) this.links = undefined
     const { links } = this
     if (!links) return
     const { content } = this.document
@@ -106,26 +101,16 @@ export class CycleOrder {
     }
   }
 
-  private forget(): void {
-    this.order = undefined
-    this.links = undefined
-  }
-
   /** @returns The links and places of the document as it is. */
   private linked(): NodeLinks {
-    return this.links ?? this.link(this.order ?? computeOrder(this.document.content), NO_ROWS, NO_ROWS)
+    return this.links ?? this.adopt(linkNodes(this.document.content))
   }
 
-  /** Takes over an order of the document as it was before these connections came and went. */
-  private link(order: NodeOrder, added: Iterable<number>, removed: Iterable<number>): NodeLinks {
-    const links = new NodeLinks(this.document.content, added, removed)
-    const { place } = order
-    for (let row = 0; row < place.length; row++) links.nodes[row * NODE_WORDS] = place[row]!
+  private adopt({ links, rowAt, lastPlace, outside }: LinkedNodes): NodeLinks {
     this.links = links
-    this.order = undefined
-    this.rowAt = order.rowAt
-    this.lastPlace = order.lastPlace
-    this.outside = order.outside
+    this.rowAt = rowAt
+    this.lastPlace = lastPlace
+    this.outside = outside
     return links
   }
 
@@ -235,5 +220,3 @@ export class CycleOrder {
     return false
   }
 }
-
-const NO_ROWS: readonly number[] = []

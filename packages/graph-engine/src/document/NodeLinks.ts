@@ -9,25 +9,22 @@
 import { withRoom } from './columns.ts'
 import type { GraphContent } from './GraphContent.ts'
 
+/** One row in so many. */
+const SLACK = 16
+
 export const NODE_WORDS = 8
 export const Node = { place: 0, forward: 1, backward: 2, firstOut: 3, firstIn: 4 } as const
 export const LINK_WORDS = 8
 export const Link = { from: 0, to: 1, nextOut: 2, nextIn: 3, previousOut: 4, previousIn: 5, isIn: 6 } as const
 
 export class NodeLinks {
-  nodes = new Int32Array(0)
-  links = new Int32Array(0)
+  nodes: Int32Array<ArrayBuffer>
+  links: Int32Array<ArrayBuffer>
 
-  /** Takes in the content as it was before connections came and went; one that did both is as it was. */
-  constructor(content: GraphContent, added: Iterable<number>, removed: Iterable<number>) {
-    const { nodes, connections } = content
-    this.nodes = new Int32Array(nodes.length * NODE_WORDS)
-    this.links = new Int32Array(connections.length * LINK_WORDS)
-    const changed = new Set(added)
-    for (const row of removed) if (!changed.delete(row)) changed.add(row)
-    for (let row = 0; row < connections.length; row++) {
-      if ((connections.present[row] === 1) !== changed.has(row)) this.add(row, content)
-    }
+  /** Makes room for as many rows and, since a copy of all is what the first edit would wait for, a few more. */
+  constructor(nodes: number, connections: number) {
+    this.nodes = new Int32Array(withSlack(nodes) * NODE_WORDS)
+    this.links = new Int32Array(withSlack(connections) * LINK_WORDS)
   }
 
   makeRoom(nodes: number): void {
@@ -85,4 +82,8 @@ export class NodeLinks {
     else links[(before - 1) * LINK_WORDS + next] = after
     if (after !== 0) links[(after - 1) * LINK_WORDS + previous] = before
   }
+}
+
+function withSlack(rows: number): number {
+  return rows + Math.ceil(rows / SLACK)
 }

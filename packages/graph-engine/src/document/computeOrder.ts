@@ -14,15 +14,6 @@ export interface NodeOrder {
 /** Rows between two pauses: well below a millisecond of work. */
 const BATCH = 8192
 
-/** `computeOrderInSteps` in one go. */
-export function computeOrder(content: GraphContent): NodeOrder {
-  const steps = computeOrderInSteps(content)
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
-}
-
 /**
  * Yields where it may pause; the content must stay as it is meanwhile.
  * @returns A place for each present node, from 1, so that connections lead to higher places; nodes on a cycle, and behind
