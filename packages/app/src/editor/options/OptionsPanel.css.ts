@@ -30,6 +30,7 @@ export const empty = style({
 export const emptyIcon = style({ color: vars.color.faint, marginBottom: 6 })
 export const emptyTitle = style({ font: `600 13px/20px ${vars.font.sans}`, color: vars.color.strong })
 export const emptyText = style({ color: vars.color.text2, marginBottom: 8 })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 export const foot = style({
   display: 'flex',
   justifyContent: 'space-between',

@@ -50,17 +50,19 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
         {size > 0 && !node && (
           <div className={css.empty}>
             {size > 1 && <p className={css.emptyText}>{t('options.manyText')}</p>}
-            {annotation !== undefined && !isReadOnly && (
-              <Button onClick={() => editAnnotation(session, annotation)}>
-                <Icon of={PencilLine} size={14} />
-                {t('annotation.edit')}
-              </Button>
-            )}
             {!isReadOnly && (
-              <Button variant="danger" onClick={() => removeSelection(session)}>
-                <Icon of={Trash2} size={14} />
-                {t(size > 1 ? 'options.removeMany' : 'menu.remove')}
-              </Button>
+              <div className={css.actions}>
+                {annotation !== undefined && (
+                  <Button onClick={() => editAnnotation(session, annotation)}>
+                    <Icon of={PencilLine} size={14} />
+                    {t('annotation.edit')}
+                  </Button>
+                )}
+                <Button variant="danger" onClick={() => removeSelection(session)}>
+                  <Icon of={Trash2} size={14} />
+                  {t(size > 1 ? 'options.removeMany' : 'menu.remove')}
+                </Button>
+              </div>
             )}
           </div>
         )}
