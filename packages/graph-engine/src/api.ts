@@ -223,6 +223,8 @@ export interface Mark {
   readonly state: MarkState
   /** Shown with a failure or a warning. */
   readonly message?: string
+  /** A few letters before the tick of a node that is done, such as how long it took. */
+  readonly detail?: string
 }
 
 /** What runs and checks say about nodes. Two independent channels: a run and a validation never erase each other. */

@@ -88,11 +88,22 @@ export class SvgNodes {
     const markX = x + width - M.paddingRight - M.mark
     const mark = icon({}, markKey, markX, middle - M.mark / 2, M.mark, this.#markColor(state))
     const left = hasIcon ? M.titleX : M.titleXBare
-    const room = width - left - M.paddingRight - (markKey ? M.mark + M.paddingRight : 0)
+    const { svg: detail, taken } = this.#detail(row, state, markX - M.detailGap, middle)
+    const room = width - left - M.paddingRight - (markKey ? M.mark + M.paddingRight : 0) - taken
     const title = graph.title(row)
     const style = this.#measure(this.#styles.title, title) > room ? this.#styles.titleCondensed : this.#styles.title
     const ink = isPlaceholder ? node.editorLabel : node.title
-    return drawn + mark + this.#rows.text(style, title, x + left, middle, room, ink).svg
+    return drawn + mark + detail + this.#rows.text(style, title, x + left, middle, room, ink).svg
+  }
+
+  /** @param right Where it ends. @returns It, and how much of the title's room it takes. */
+  #detail(row: number, state: NodeState, right: number, middle: number): { svg: string; taken: number } {
+    const { graph, marks } = this.#source
+    const text = state === 'done' ? marks.get('run', graph.nodeId(row))?.detail : undefined
+    if (text === undefined) return { svg: '', taken: 0 }
+    const width = Math.min(this.#measure(this.#styles.mono, text), M.detail)
+    const { svg } = this.#rows.text(this.#styles.mono, text, right - width, middle, M.detail, this.#theme.node.quiet)
+    return { svg, taken: width + M.detailGap }
   }
 
   #glyphs(row: number, isPlaceholder: boolean): string {

@@ -57,6 +57,16 @@ describe('exportSvg', () => {
     expect([...wires].every((wire) => wire.getAttribute('stroke-opacity') === '0.55')).toBe(true)
   })
 
+  it('M6 says the detail of a node that is done, and of no other', () => {
+    const engine = openScene(3)
+    const [done, running] = engine.save().graph.nodes
+    engine.marks.set('run', done!.id, { state: 'done', detail: '412 ms' })
+    engine.marks.set('run', running!.id, { state: 'running', detail: '7 ms' })
+    const shown = texts(parse(exportSvg(engine)))
+    expect(shown).toContain('412 ms')
+    expect(shown).not.toContain('7 ms')
+  })
+
   it('X1 shows the points of connections and how far sliders stand', () => {
     const slider = { kind: 'slider', min: 0, max: 10 } as const
     const dial = {

@@ -7,6 +7,9 @@ export const NodeMetric = {
   titleXBare: 12,
   paddingRight: 8,
   mark: 13,
+  /** Between a title, what is said of a node that is done, and its tick. */
+  detailGap: 5,
+  detail: 64,
   glyph: 6,
   stripGap: 6,
   stripHeight: 22,

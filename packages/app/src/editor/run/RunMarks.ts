@@ -6,11 +6,13 @@ const none: Mark = { state: 'none' }
 
 export class RunMarks {
   readonly #marks: Marks
+  readonly #formatDuration: (milliseconds: number) => string
   /** By subgraph and id. */
   readonly #running = new Map<string, Pick<NodeState, 'id' | 'subgraph'>>()
 
-  constructor(marks: Marks) {
+  constructor(marks: Marks, formatDuration: (milliseconds: number) => string) {
     this.#marks = marks
+    this.#formatDuration = formatDuration
   }
 
   clear(): void {
@@ -20,7 +22,7 @@ export class RunMarks {
 
   /** @param isUnderWay False once the run has ended: a late "running" would never be taken back. */
   apply(node: NodeState, isUnderWay: boolean): void {
-    const { id, subgraph, statu, message } = node
+    const { id, subgraph, statu, message, duration } = node
     const key = JSON.stringify([subgraph, id])
     const mark = (mark: Mark): void => this.#marks.set('run', id, mark, subgraph)
     this.#running.delete(key)
@@ -29,7 +31,8 @@ export class RunMarks {
       this.#running.set(key, node)
       mark({ state: 'running' })
     } else if (statu === nodeStatus.error) mark(message ? { state: 'failed', message } : { state: 'failed' })
-    else if (statu === nodeStatus.finished) mark({ state: 'done' })
+    else if (statu === nodeStatus.finished)
+      mark(duration ? { state: 'done', detail: this.#formatDuration(duration) } : { state: 'done' })
     else mark(none)
   }
 

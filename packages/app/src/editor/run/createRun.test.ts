@@ -281,7 +281,7 @@ describe('marks', () => {
     expect(Object.fromEntries(marks.at)).toEqual({ a: { state: 'done' }, c: { state: 'running' } })
   })
 
-  it('follow the nodes: 0 running, 1 failed with its message, 2 done, 3 none', async () => {
+  it('follow the nodes: 0 running, 1 failed with its message, 2 done and how long it took, 3 none', async () => {
     const { run, marks } = fixture()
     await run.start('d')
     for (const id of ['a', 'b', 'c', 'd']) run.receiveNode({ id, statu: 0, testId: 't1' })
@@ -291,7 +291,7 @@ describe('marks', () => {
     expect(Object.fromEntries(marks.at)).toEqual({
       a: { state: 'running' },
       b: { state: 'failed', message: 'olmadı' },
-      c: { state: 'done' },
+      c: { state: 'done', detail: '4 ms' },
     })
   })
 

@@ -9,6 +9,7 @@ import { ApiError } from '../../api/ApiError.ts'
 import { errorText } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
 import { text } from '../i18n/texts.ts'
+import { formatDuration } from '../shared/formatMoment.ts'
 import { RunMarks } from './RunMarks.ts'
 import { RunValues } from './RunValues.ts'
 import { addLine, createRunState, type LineKind, type RunPhase, type RunState } from './runState.ts'
@@ -42,7 +43,7 @@ export interface Run {
 
 export function createRun(options: RunOptions): Run {
   const { backend, now } = options
-  const marks = new RunMarks(options.marks)
+  const marks = new RunMarks(options.marks, formatDuration)
   const values = new RunValues()
   const state = proxy(createRunState())
   /** The request that starts the run; Stop waits for it, lest it overtakes. False: it was refused, or never sent. */

@@ -1,4 +1,5 @@
 import { currentLanguage } from '../../i18n/i18n.ts'
+import { text } from '../i18n/texts.ts'
 
 const locale = { tr: 'tr-TR', en: 'en-GB' } as const
 
@@ -25,6 +26,15 @@ export function formatSize(bytes: number): string {
 /** "2,25" */
 export function formatFigure(value: number): string {
   return new Intl.NumberFormat(locale[currentLanguage()], { maximumFractionDigits: 2 }).format(value)
+}
+
+/** "412 ms", "1,6 sn" */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`
+  const seconds = new Intl.NumberFormat(locale[currentLanguage()], { maximumFractionDigits: 1 }).format(
+    milliseconds / 1000,
+  )
+  return text('run.elapsed', { seconds })
 }
 
 function two(value: number): string {

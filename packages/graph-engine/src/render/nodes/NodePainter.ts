@@ -24,6 +24,8 @@ const {
   paddingRight: PADDING_RIGHT,
   mark: MARK,
   glyph: GLYPH,
+  detailGap: DETAIL_GAP,
+  detail: DETAIL,
   stripGap: STRIP_GAP,
   stripHeight: STRIP_HEIGHT,
 } = NodeMetric
@@ -120,7 +122,8 @@ export class NodePainter {
     const box = this.#paintBox(picture, row, x, y, width, height, tier, isPlaceholder, look.ring, colors, state)
     if (tier.title) {
       const icon = isPlaceholder ? '@unknown' : type?.icon
-      this.#paintHeader(picture, row, x, y, width, packColor(colors.icon), icon, isPlaceholder, look)
+      const detail = state === 'done' && tier.rows === 'text' ? this.#detail(row) : undefined
+      this.#paintHeader(picture, row, x, y, width, packColor(colors.icon), icon, isPlaceholder, look, detail)
     }
     if (tier.rows === 'text') {
       this.#rows.paint(picture, row, x, y)
@@ -193,6 +196,7 @@ export class NodePainter {
     iconKey: string | undefined,
     isPlaceholder: boolean,
     look: StateLook,
+    detail: string | undefined,
   ): void {
     const text = this.#text
     const icon = text.icon(iconKey, ICON)
@@ -204,7 +208,14 @@ export class NodePainter {
     if (mark)
       writeLabel(picture, mark, text.bitmap(mark), x + width - PADDING_RIGHT - MARK, middle - MARK / 2, markColor)
     const left = icon ? TITLE_X : TITLE_X_BARE
-    const room = width - left - PADDING_RIGHT - (mark ? MARK + PADDING_RIGHT : 0)
+    let room = width - left - PADDING_RIGHT - (mark ? MARK + PADDING_RIGHT : 0)
+    const style = text.styles.mono
+    const said = detail === undefined ? undefined : text.fit(style, detail, DETAIL)
+    if (said) {
+      const at = x + width - PADDING_RIGHT - MARK - DETAIL_GAP - said.width
+      writeLabel(picture, said, text.bitmap(said), at, middle + baselineBelowMiddle(style), this.#ink.quiet)
+      room -= said.width + DETAIL_GAP
+    }
     const title = text.fit(text.styles.title, this.#graph.title(row), room)
     if (!title) return
     const baseline = middle + baselineBelowMiddle(this.#text.styles.title)
@@ -264,6 +275,10 @@ export class NodePainter {
     const bottom = y + nodeHeight(0, false) + this.#rows.count(row) * 22
     const baseline = bottom - 6 + 9 + baselineBelowMiddle(this.#text.styles.line)
     writeLabel(picture, label, this.#text.bitmap(label), x + 12, baseline, this.#ink.quiet)
+  }
+
+  #detail(row: number): string | undefined {
+    return this.#marks.get('run', this.#graph.nodeId(row))?.detail
   }
 
   /** What went wrong, on a strip under the node: the node's own height never changes with a run. */
