@@ -22,6 +22,8 @@ const PADDING = 6
 const WIDEST = 120
 /** However near the nodes are. */
 const NARROWEST = 36
+/** What the ends of a connection stand out by, both together. */
+const PORTS = 4
 const RING_ALPHA = 0.47
 /** Where on the curve: further along where several leave one output, so that their chips do not lie on each other. */
 const MIDDLE = 0.5
@@ -106,9 +108,9 @@ export class ValueChips {
   }
 }
 
-/** @returns How wide a text may be, so that its chip does not go under the nodes that the path of last runs between. */
+/** @returns How wide a text may be that stands between the nodes of the last path: its chip's ends may go under them. */
 function roomOf(cubics: number): number {
-  const between = path[(cubics - 1) * CUBIC + 6]! - path[0]! - 2 * PADDING
+  const between = path[(cubics - 1) * CUBIC + 6]! - path[0]! - PORTS
   return between <= 0 ? WIDEST : Math.max(NARROWEST, Math.min(WIDEST, between))
 }
 
