@@ -342,7 +342,7 @@ describe('the clipboard', () => {
     vi.unstubAllGlobals()
   })
 
-  it('Y5 pastes more than a megabyte in slices, or lets the host do so', async () => {
+  it('Y5 pastes more than a megabyte in slices, or lets the host do so', { timeout: 30_000 }, async () => {
     await mount()
     host.focus()
     engine.execute({ type: 'setTitle', node: 'a', title: 'ş'.repeat(2 ** 20) })
@@ -352,7 +352,7 @@ describe('the clipboard', () => {
     const before = engine.graph.nodeCount
     expect(clipboard('paste', data).defaultPrevented).toBe(true)
     expect(engine.graph.nodeCount).toBe(before)
-    await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(before + 1))
+    await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(before + 1), { timeout: 20_000 })
     expect(engine.graph.getNode(engine.selection.nodes[0]!)!.position).toEqual({ x: 100, y: 100 })
     view.destroy()
     const texts: string[] = []

@@ -130,6 +130,31 @@ describe('problems', () => {
     expect(engine.marks.get('validation', 'a')).toBeUndefined()
   })
 
+  it('as many as nodes are taken in by parts, and are all gone when the nodes are', { timeout: 60_000 }, async () => {
+    const { engine, problems, codes } = fixture()
+    const patience = { timeout: 20_000 }
+    const ids = Array.from({ length: 4500 }, (_, i) => `n${i}`)
+    const nodes = ids.map((id) => ({ type: 'Request', id, title: id }))
+    engine.load({ graph: { id: 'g', nodes, connections: [], inputs: [], outputs: [] }, graphTemplates: [] })
+    await vi.waitFor(async () => {
+      await rest()
+      expect(problems.state.status).toBe('ready')
+    }, patience)
+    await rest()
+    const missing = () => codes().filter((code) => code === 'missing-input')
+    const marked = () => ids.filter((id) => engine.marks.get('validation', id) !== undefined)
+    expect([missing().length, marked().length]).toEqual([4500, 4500])
+    // Errors first.
+    expect(codes().lastIndexOf('missing-input')).toBe(4499)
+    engine.execute({ type: 'removeNodes', nodes: ids.slice(1) })
+    await vi.waitFor(async () => {
+      await rest()
+      expect(missing()).toEqual(['missing-input'])
+    }, patience)
+    await rest()
+    expect(marked()).toEqual(['n0'])
+  })
+
   it('inside a subgraph that is open are found, marked there, and lead to it', async () => {
     const { engine, worker, add, problems } = fixture()
     for (const id of ['a', 'b']) add(id)
