@@ -6,6 +6,7 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
+import { longestTask } from './LongestTask.ts'
 import { servePages } from './servePages.ts'
 import { markdownTable } from './markdownTable.ts'
 import { writeResults } from './writeResults.ts'
@@ -19,6 +20,7 @@ const { values: given } = parseArgs({
 const SIZES = given.nodes.split(',').map(Number)
 const RUNS = Number(given.runs)
 const FRAMES = 60
+const WARM_NODES = 1000
 
 const server = await servePages('page')
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
@@ -45,6 +47,8 @@ async function measure(nodes: number): Promise<Record<string, string>> {
   return {
     nodes: nodes.toLocaleString('en'),
     connections: runs[0]!.connections.toLocaleString('en'),
+    'longest task of mounting (ms)': median((run) => run.mount.wall),
+    'its CPU (ms)': median((run) => run.mount.cpu),
     'load, object (ms)': median((run) => run.load),
     'open, bytes (ms)': median((run) => run.open),
     'longest gap in open (ms)': median((run) => run.gap),
@@ -62,7 +66,8 @@ async function measureOnce(nodes: number) {
   try {
     await page.goto(server.url)
     await page.waitForFunction(() => 'engineBench' in window)
-    await page.evaluate(() => window.engineBench.mount())
+    const { times: mount } = await longestTask(browser, page, () => page.evaluate(() => window.engineBench.mount()))
+    await page.evaluate((count) => window.engineBench.load(count), WARM_NODES)
     const { load, connections } = await page.evaluate((count) => window.engineBench.load(count), nodes)
     const { open, longestGap } = await page.evaluate((count) => window.engineBench.open(count), nodes)
     const session = await page.context().newCDPSession(page)
@@ -71,7 +76,7 @@ async function measureOnce(nodes: number) {
     const hitNear = await page.evaluate(() => window.engineBench.hitTest(20_000))
     const far = await panAt(page, session, 'fit')
     const hitFar = await page.evaluate(() => window.engineBench.hitTest(20_000))
-    return { load, connections, open, gap: longestGap, near, far, hitNear, hitFar }
+    return { mount, load, connections, open, gap: longestGap, near, far, hitNear, hitFar }
   } finally {
     await page.close()
   }

@@ -10,6 +10,7 @@ import { writeResults } from './writeResults.ts'
 
 const { values: given } = parseArgs({ options: { nodes: { type: 'string', default: '1000000' } } })
 const FRAMES = 60
+const WARM_NODES = 1000
 
 const file = await cacheFlow(Number(given.nodes))
 const server = await servePages('page', ['.'], [file])
@@ -19,6 +20,7 @@ try {
   await page.goto(server.url)
   await page.waitForFunction(() => 'engineBench' in window)
   await page.evaluate(() => window.engineBench.mount())
+  await page.evaluate((count) => window.engineBench.load(count), WARM_NODES)
   const meter = await Meter.attach(browser, page)
   const opened = await meter.during(() =>
     page.evaluate((name) => window.engineBench.openFile(name), path.basename(file)),
