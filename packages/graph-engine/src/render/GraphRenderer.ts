@@ -36,10 +36,10 @@ const SLICE = 2
 const RESTING_SLICE = 8
 /** What a view at rest may spend on labels that it has no picture of yet, before it is shown: some hundred of them. */
 const FIRST_SLICE = 20
-/** Milliseconds a frame for the connections of a large graph that was just opened: its nodes are shown meanwhile. */
+/** Milliseconds a frame, while the view rests, for taking in a large graph that was just opened, here and in the tile worker. */
 const INDEX_SLICE = 16
 /** While a view that stands still waits for its index or its tiles, it is drawn once in so many milliseconds, for what the pointer does. */
-const WAITING_PAUSE = 100
+const WAITING_PAUSE = 200
 /** Milliseconds between two looks at what runs and failed when that is more than a few, and how many times as long as the last look. */
 const FAR_PAUSE = 200
 const FAR_REST = 20
@@ -220,7 +220,8 @@ export class GraphRenderer implements Renderer {
     this.#geometry.upload()
     // What is lifted is not in the tiles, so that a drag of many nodes need not be indexed to draw the others.
     const canTile = this.#detail.usesTiles && (curveIndex.isWhole || (this.#lifted.rows !== null && !overlay.isGliding))
-    const hasTiles = canTile && this.#tiles.update(view, screen, scale, performance.now() + slice)
+    const feedSlice = isMoving ? SLICE / 2 : INDEX_SLICE
+    const hasTiles = canTile && this.#tiles.update(view, screen, scale, slice, feedSlice)
     this.#hasTiles = this.#detail.usesTiles
     // Frames that show nothing new would take the processor from the worker that draws, where there is no GPU.
     const isWorkedWith = overlay.draft !== null || overlay.box !== null || overlay.liftedNodes !== null

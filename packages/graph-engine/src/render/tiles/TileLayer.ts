@@ -85,15 +85,19 @@ export class TileLayer {
     return this.#isNew || this.#quads.isFading
   }
 
-  /** Draws missing tiles until `deadline`, or has them drawn. @returns Whether some are still missing. */
-  update(view: Clip, screen: Screen, scale: number, deadline: number): boolean {
+  /**
+   * Draws missing tiles, or has them drawn.
+   * @param slice Milliseconds for drawing here, and `feedSlice` for telling the worker what there is to draw.
+   * @returns Whether some are still missing.
+   */
+  update(view: Clip, screen: Screen, scale: number, slice: number, feedSlice: number): boolean {
     if (!this.#isFollowing) this.#begin()
     this.#pictures.frame++
     const level = tileLevel(scale, screen.width, screen.height, TILE_LIMIT)
     const range = tileRange(level, view.x0, view.y0, view.x1, view.y1)
     if (!this.#range || !isSameRange(range, this.#range)) this.#pictures.isChanged = true
     this.#range = range
-    const isMissing = this.#work(range, deadline)
+    const isMissing = this.#work(range, slice, feedSlice)
     this.#isNew = this.#pictures.isChanged || this.#quads.hasFaded(screen.seconds)
     if (this.#isNew) {
       this.#quads.build(range, screen.seconds, this.isStill ? 0 : FADE)
@@ -144,14 +148,14 @@ export class TileLayer {
 
   readonly #markStale: MarkStale = (x0, y0, x1, y1) => this.#pictures.store.markStale(x0, y0, x1, y1, tileSpan)
 
-  #work(range: TileRange, deadline: number): boolean {
+  #work(range: TileRange, slice: number, feedSlice: number): boolean {
     if (this.#remote?.isBroken) {
       this.#remote.destroy()
       this.#remote = undefined
       this.#pictures.store.forgetAsked()
     }
     const now = performance.now()
-    if (this.#remote?.prepare((now + deadline) / 2)) return this.#remote.work(range, this.#lineDensity)
-    return this.#local.work(range, this.#lineDensity, deadline)
+    if (this.#remote?.prepare(now + feedSlice)) return this.#remote.work(range, this.#lineDensity)
+    return this.#local.work(range, this.#lineDensity, now + slice)
   }
 }
