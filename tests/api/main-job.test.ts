@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createProject, expectStatus, registerPerson, type Person } from '../support/api.ts'
 import { countLicenseFlow, failingFlow, waitingFlow } from '../support/flows.ts'
 import { LiveListener } from '../support/LiveListener.ts'
@@ -28,13 +28,14 @@ afterAll(async () => {
 
 /** @returns the systemId of a device once it is online */
 async function untilOnline(name: string): Promise<string> {
-  const find = async () => {
+  const find = async (): Promise<string> => {
     const { organizationId } = person
     const devices = expectStatus(await person.api.get('DeploySystem/find', { organizationId }), 200)
-    return devices.find((one: { name: string; online: boolean }) => one.name === name && one.online)
+    const found = devices.find((one: { name: string; online: boolean }) => one.name === name && one.online)
+    if (found === undefined) throw new Error(`${name} is not online`)
+    return found.device.systemId
   }
-  await expect.poll(find).toBeDefined()
-  return (await find()).device.systemId
+  return vi.waitFor(find, { timeout: 30_000, interval: 100 })
 }
 
 async function saved(name: string, code: string) {

@@ -1,12 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import type { LogLevel } from './config.ts'
 import { errorCode } from './system/StartupError.ts'
 
 export type Logger = FastifyBaseLogger
 
+const stderr = 2
+
 /** JSON lines on stderr: stdout is for the one line that says the server is ready. Tokens are taken out. */
-export function createLogger(level: LogLevel): Logger {
+export function createLogger(
+  level: LogLevel,
+  destination: DestinationStream = pino.destination({ dest: stderr, sync: false }),
+): Logger {
   return pino(
     {
       level,
@@ -25,7 +30,7 @@ export function createLogger(level: LogLevel): Logger {
       },
       serializers: { err: serializeError, req: serializeRequest },
     },
-    pino.destination({ dest: 2, sync: false }),
+    destination,
   )
 }
 
