@@ -212,7 +212,9 @@ async function benchDebian(): Promise<string> {
   const { answer, cpu } = await measureCpu(() => layOut(graph))
   const { crossings, overlaps, tooClose } = measureDrawing(graph, answer)
   const extent = (axis: 0 | 1, sizes: Float64Array): string =>
-    sizes.reduce((most, size, node) => Math.max(most, answer[2 * node + axis]! + size), 0).toLocaleString('en')
+    Math.round(sizes.reduce((most, size, node) => Math.max(most, answer[2 * node + axis]! + size), 0)).toLocaleString(
+      'en',
+    )
   const rows = [
     {
       nodes: graph.width.length.toLocaleString('en'),
