@@ -63,7 +63,7 @@ test('R3 states', async ({ page, lab }) => {
   await expectPicture(lab, 'states')
 })
 
-test('R3 typed connections, with what they carried', async ({ page, lab }) => {
+test('R3 M4 typed connections, with what they carried', async ({ page, lab }) => {
   await page.evaluate(() => {
     const { engine, view } = window.lab
     engine.execute({ type: 'addNode', nodeType: 'looks/types', id: 'a', position: { x: 20, y: 30 } })

@@ -9,6 +9,7 @@ import {
   type SavedEditor,
 } from './index.ts'
 import { createFlowScene, sceneNodeTypes } from './testing.ts'
+import { findLost } from './testing/findLost.ts'
 
 const RUNS = { numRuns: 60, seed: 20261120 }
 
@@ -241,6 +242,18 @@ function readColumns(engine: GraphEngine): unknown {
 }
 
 describe('laws', () => {
+  test('S1 G13 all that a file has is in what is saved, whatever could not be read', () => {
+    // Of two with one id the later gets another.
+    const isFree = (path: readonly string[]) => path.at(-1) === 'id'
+    fc.assert(
+      fc.property(editors, (saved) => {
+        const file = structuredClone(saved)
+        expect(findLost(file, createEngine(saved).save(), isFree)).toEqual([])
+      }),
+      RUNS,
+    )
+  })
+
   test('S5 load(save(d)) = d', () => {
     fc.assert(
       fc.property(editors, (saved) => {

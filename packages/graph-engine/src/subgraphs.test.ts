@@ -203,6 +203,26 @@ describe('opening, saving, leaving', () => {
     expect(again.save()).toEqual(engine.save())
   })
 
+  test('U5 G11 a collapsed graph node stays collapsed when it gets another end, and through undo', () => {
+    const { engine, node } = createGrouped()
+    run(engine, { type: 'setCollapsed', nodes: [node], collapsed: true })
+    const { height } = engine.graph.getNode(node)!
+    run(engine, { type: 'openSubgraph', node })
+    run(engine, { type: 'addNode', nodeType: INPUT, position: { x: 0, y: 0 } })
+    run(engine, { type: 'backToMainGraph' })
+    const shown = () => {
+      const { collapsed, height: now, inputs } = engine.graph.getNode(node)!
+      return [collapsed, now, inputs.length]
+    }
+    expect(shown()).toEqual([true, height, 2])
+    engine.undo()
+    engine.redo()
+    while (engine.path.length > 1) run(engine, { type: 'leaveSubgraph' })
+    expect(shown()).toEqual([true, height, 2])
+    run(engine, { type: 'setCollapsed', nodes: [node], collapsed: false })
+    expect(engine.graph.getNode(node)!.height).toBeGreaterThan(height)
+  })
+
   test('U6 how a subgraph was looked at is saved and comes back', () => {
     const { engine, node } = createGrouped()
     run(engine, { type: 'openSubgraph', node })
@@ -470,6 +490,17 @@ describe('what a graph node saves', () => {
     expect(JSON.stringify(told.at(-1))).toContain('inside')
     engine.load(engine.save())
     expect(told.at(-1)).toEqual([true])
+  })
+
+  test('U12 the types are the host’s, the two ends, and one for each subgraph; the host may name the ends itself', () => {
+    const { engine, id } = createGrouped()
+    const { nodeType } = engine.subgraphs.list[0]!
+    expect([...engine.nodeTypes.keys()].sort()).toEqual([nodeType.type, INPUT, OUTPUT, 'sink', 'source'].sort())
+    expect([nodeType.type, nodeType.title]).toEqual([`__baklava_GraphNode-${id}`, 'Group'])
+    const named = { ...engine.nodeTypes.get(INPUT)!, title: 'Giriş' }
+    const other = createSmallFlow({ nodeTypes: [named] })
+    expect(other.nodeTypes.get(INPUT)!.title).toBe('Giriş')
+    expect(other.nodeTypes.get(OUTPUT)!.title).toBe(engine.nodeTypes.get(OUTPUT)!.title)
   })
 
   test('U14 marks wait for their graph to be opened', () => {

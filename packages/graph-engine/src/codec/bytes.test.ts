@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createGraphEngine, GraphFormatError, readGraphBytes, type BytesReader, type GraphSource } from '../index.ts'
 import { createFlowScene, createRandom, sceneNodeTypes } from '../testing.ts'
+import { findLost } from '../testing/findLost.ts'
 import { scanBytes } from './scanBytes.ts'
 
 const create = () => createGraphEngine({ nodeTypes: sceneNodeTypes })
@@ -197,7 +198,7 @@ describe('open', () => {
     )
   })
 
-  test('L2 random JSON in place of any part is refused with a GraphFormatError or loads and saves', () => {
+  test('L2 S1 random JSON in place of any part is refused with a GraphFormatError, or all of it is saved again', () => {
     const path = fc.constantFrom(...listPaths(createFlowScene({ nodes: 2, seed: 3 })))
     fc.assert(
       fc.property(path, fc.jsonValue({ maxDepth: 2 }), (keys, value) => {
@@ -206,6 +207,11 @@ describe('open', () => {
         const engine = create()
         if (outcome(() => engine.load(saved)) === 'refused') return
         const once = engine.save()
+        const file = createFlowScene({ nodes: 2, seed: 3 })
+        setAt(file, keys, value)
+        // No templates is written as none.
+        if (file.graphTemplates === null) file.graphTemplates = []
+        expect(findLost(JSON.parse(JSON.stringify(file)), once, isComputed)).toEqual([])
         engine.load(once)
         expect(engine.save()).toEqual(once)
       }),
@@ -213,6 +219,12 @@ describe('open', () => {
     )
   })
 })
+
+/** The ends of the graph, which are worked out, and ids, of which two may be one. */
+function isComputed([first, second, ...inner]: readonly string[]): boolean {
+  if (first === 'graph' && (second === 'inputs' || second === 'outputs')) return true
+  return inner.at(-1) === 'id'
+}
 
 /** What `read` gives, or 'refused'; any other error than a GraphFormatError is thrown on. */
 function outcome(read: () => unknown): unknown {

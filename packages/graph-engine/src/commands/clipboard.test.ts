@@ -125,6 +125,30 @@ describe('clipboard', () => {
     expect(other.graph.getNode(other.selection.nodes[0]!)).toMatchObject({ placeholder: true, title: 'Title a' })
   })
 
+  test('C12 what comes from outside is refused unless it is as copy makes it, and its odd parts are left out', () => {
+    const engine = create()
+    engine.execute({ type: 'selectAll' })
+    run(engine, 'copy')
+    const good = JSON.parse(JSON.stringify(engine.clipboard)) as Record<string, unknown>
+    const paste = (data: unknown) => engine.execute({ type: 'paste', data: data as ClipboardContent })
+    const { nodes } = good as { nodes: object[] }
+    const bad = [
+      { ...good, nodes: undefined },
+      { ...good, connections: {} },
+      { ...good, nodes: [null] },
+      { ...good, nodes: [{ ...nodes[0], id: 5 }] },
+      { ...good, nodes: [{ ...nodes[0], inputs: { items: { value: 1 } } }] },
+      JSON.parse('{"nodes":[],"connections":[],"__proto__":{"polluted":true}}') as unknown,
+    ]
+    const before = engine.save()
+    for (const data of bad) expect(paste(data)).toEqual({ ok: false, code: 'invalid-value' })
+    expect(engine.save()).toEqual(before)
+    expect({}).not.toHaveProperty('polluted')
+    const odd = { ...good, connections: [null, 7, { from: 1, to: 2 }], extras: { annotations: [1, { id: 'x' }] } }
+    expect(paste(odd)).toEqual({ ok: true })
+    expect([engine.graph.nodeCount, engine.graph.connectionCount, engine.graph.annotations.count]).toEqual([6, 2, 0])
+  })
+
   test('C11 pastes only connections that connect would allow', () => {
     const engine = create()
     engine.execute({ type: 'selectAll' })
