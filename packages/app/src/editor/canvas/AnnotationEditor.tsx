@@ -32,9 +32,11 @@ function Field({ id }: { id: string }) {
   const isFrame = annotation.kind === 'frame'
 
   function leave(isKept: boolean) {
+    // The focus, on its way back to the graph, leaves the field once more.
+    if (session.ui.editedAnnotation !== id) return
+    endAnnotationEdit(session)
     if (isKept && text !== annotation?.text && engine.graph.annotationRow(id) >= 0)
       report(engine.execute({ type: 'setText', annotation: id, text }))
-    endAnnotationEdit(session)
     view?.focus()
   }
   function onKeyDown(event: React.KeyboardEvent) {
