@@ -71,13 +71,25 @@ async function placesOf(page: Page, hand: EditorHand): Promise<Map<string, { x: 
   return new Map(graph.nodes.map(({ title, position }) => [title, position]))
 }
 
-test('a flow of 5,000 nodes is laid out with progress, cancelled, laid out, undone, and saved', async ({ page }) => {
+test('a flow of 5,000 nodes is opened, its layout cancelled, overtaken, then taken over, panned, undone and saved', async ({
+  page,
+}) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
   const hand = await openEditor(page, 'deniz@example.test')
   await addFile(page, createFile(5000))
   await expect(hand.canvas).toHaveAccessibleName(/5\.000 düğüm/)
   const before = await placesOf(page, hand)
+  await page.reload()
+  await expect(hand.canvas).toHaveAccessibleName(/5\.000 düğüm/)
+  await hand.ready()
+  // An edit that can be done again while a layout is on its way.
+  await hand.canvas.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect(hand.canvas).toHaveAccessibleName(/ 0 düğüm/)
+  await page.keyboard.press('Control+z')
+  await expect(hand.canvas).toHaveAccessibleName(/5\.000 düğüm/)
   await page.keyboard.press('f')
   await page.keyboard.press('Escape')
   await hand.canvas.click({ position: { x: 320, y: 300 } })
@@ -106,10 +118,10 @@ test('a flow of 5,000 nodes is laid out with progress, cancelled, laid out, undo
   await expect(bar).toContainText('Akış düzenleniyor')
   await page.waitForTimeout(300)
   await shot(page, 'progress')
-  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+y')
   isHeld = false
   await expect(page.getByText(/Akış bu sırada değişti; düzen uygulanmadı/).first()).toBeVisible()
-  await page.keyboard.press('Control+y')
+  await page.keyboard.press('Control+z')
   await expect(hand.canvas).toHaveAccessibleName(/5\.000 düğüm/)
   await shot(page, 'dropped')
 
@@ -131,6 +143,15 @@ test('a flow of 5,000 nodes is laid out with progress, cancelled, laid out, undo
   for (const { source, target } of file.edges) {
     if (source !== target) expect(after.get(`Adım ${target}`)!.x).toBeGreaterThan(after.get(`Adım ${source}`)!.x)
   }
+
+  // Panned: another part of it is seen, and nothing is edited.
+  const seen = await page.screenshot()
+  await page.mouse.move(900, 500)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(500, 350, { steps: 10 })
+  await page.mouse.up({ button: 'right' })
+  await expect.poll(async () => (await page.screenshot()).equals(seen)).toBe(false)
+  await expect(page.getByText(/^Kaydedildi v\d+$/)).toBeVisible()
 
   // One step.
   await page.keyboard.press('Control+z')

@@ -1,0 +1,98 @@
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { EditorHand } from '../support/EditorHand.ts'
+import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
+import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+
+let phoenix: Phoenix
+
+test.beforeAll(async () => {
+  phoenix = await startPhoenix()
+})
+test.afterAll(() => phoenix?.stop())
+
+const shot = (page: Page, name: string) =>
+  page.screenshot({ path: path.join(import.meta.dirname, `../artifacts/41-much-${name}.png`) })
+
+const COUNT = 12_000
+const file = {
+  name: 'çok.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify({
+      nodes: Array.from({ length: COUNT }, (_, id) => ({
+        id,
+        label: `Adım ${id}`,
+        x: (id % 120) * 260,
+        y: Math.floor(id / 120) * 130,
+      })),
+      edges: Array.from({ length: COUNT - 1 }, (_, id) => ({ source: id, target: id + 1 })),
+    }),
+  ),
+}
+
+/** Presses the button as soon as the bar shows: a person could not be so quick, nor a test from outside. */
+async function stopAtOnce(page: Page, bar: string, button: string): Promise<void> {
+  await page.evaluate(
+    ([selector, name]) => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector(selector!) === null) return
+        observer.disconnect()
+        const all = [...document.querySelectorAll('button')]
+        all.find((each) => each.textContent === name)!.click()
+      })
+      observer.observe(document.body, { subtree: true, childList: true })
+    },
+    [bar, button],
+  )
+}
+
+test('a large file is added and pasted in slices: stopped, then done, each as one step', async ({ page }) => {
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(String(error)))
+  await register(page, phoenix.url, 'cinar@example.test')
+  await createOrganization(page, 'Çok A.Ş.')
+  await createWorkspace(page, 'Depo')
+  await createProject(page, 'Yığın', 'Boş akış')
+  const hand = new EditorHand(page)
+  await hand.ready()
+  const announcer = page.getByTestId('announcer')
+  const add = async () => {
+    await page.keyboard.press('Control+o')
+    await page.getByTestId('import-file').setInputFiles(file)
+    await expect(page.getByTestId('import-nodes')).toHaveText('dosyadaki 12.000 öğeden 12.000')
+    await page.getByRole('button', { name: 'Akışa ekle' }).click()
+  }
+
+  await stopAtOnce(page, '[data-testid="import-adding"]', 'Vazgeç')
+  await add()
+  await expect(announcer).toHaveText('Ekleme durduruldu; akış değişmedi')
+  await expect(hand.canvas).toHaveAccessibleName(/0 düğüm, 0 bağlantı/)
+
+  await add()
+  await expect(announcer).toHaveText('12.000 düğüm içe aktarıldı')
+  await expect(hand.canvas).toHaveAccessibleName(/12\.000 düğüm, 11\.999 bağlantı/)
+  await shot(page, 'added')
+
+  await hand.canvas.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+c')
+  await stopAtOnce(page, '[data-testid="paste-bar"]', 'Vazgeç')
+  await page.keyboard.press('Control+v')
+  await expect(announcer).toHaveText('Yapıştırma durduruldu; akış değişmedi')
+  await expect(hand.canvas).toHaveAccessibleName(/12\.000 düğüm, 11\.999 bağlantı/)
+
+  await hand.canvas.focus()
+  await page.keyboard.press('Control+v')
+  await expect(announcer).toHaveText('12.000 düğüm yapıştırıldı')
+  await expect(hand.canvas).toHaveAccessibleName(/24\.000 düğüm, 23\.998 bağlantı/)
+  await shot(page, 'pasted')
+  await page.keyboard.press('Control+z')
+  await expect(hand.canvas).toHaveAccessibleName(/12\.000 düğüm/)
+  await page.keyboard.press('Control+z')
+  await expect(hand.canvas).toHaveAccessibleName(/0 düğüm, 0 bağlantı/)
+  await page.keyboard.press('Control+y')
+  await page.keyboard.press('Control+y')
+  await expect(hand.canvas).toHaveAccessibleName(/24\.000 düğüm, 23\.998 bağlantı/)
+  expect(failures).toEqual([])
+})
