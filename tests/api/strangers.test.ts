@@ -163,11 +163,27 @@ describe('what is sent twice', () => {
 
 const nasty = ['', '0', '-1', "';drop table users;--", '\0', '\ud800', '😀'.repeat(99), '../../etc/passwd', '%', '[]']
 const fields = ['id', 'code', 'version', 'name', 'email', 'password', 'providerId', 'userId', 'organizationId']
-const more = ['workspaceId', 'projectId', 'graphId', 'deviceId', 'testId', 'schemaId', 'connectionId', '__proto__']
+const more = [
+  'workspaceId',
+  'projectId',
+  'graphId',
+  'deviceId',
+  'testId',
+  'schemaId',
+  'connectionId',
+  'chatId',
+  'message',
+  'role',
+  'after',
+  'before',
+  '__proto__',
+]
 const paths = `User/Create User/Find Auth/SignIn Auth/RefreshAccessToken Organization/Create Organization/FindAll
   Organization/Find Workspace/create Workspace/FindAll Projects/FindSchema Projects/Create Projects/FindAll
   Projects/getGraph Projects/saveGraph DeploySystem/create DeploySystem/find DeploySystem/deploy
-  DeploySystem/getGraph PhoenixAI/StartTest PhoenixAI/StopTest User/UpdateHubNotification Nothing/Here`
+  DeploySystem/getGraph PhoenixAI/StartTest PhoenixAI/StopTest User/UpdateHubNotification Nothing/Here
+  PhoenixAI/ProcessAI PhoenixAI/TestMessages PhoenixAI/TestNodes phoenixai/chat-stream PhoenixAI/ChatMessages
+  PhoenixAI/Chats PhoenixAI/Chat Workspace/roles Workspace/changeRole Organization/Backup`
 
 it('2,000 senseless requests meet no failure, no trace of the inside, and leave no token in the log', async () => {
   const random = createRandom(20_261_120)

@@ -15,6 +15,7 @@ const image = '<img src=x onerror="window.ran=1">'
 const vector = '<svg onload="window.ran=1">'
 const script = '<script>window.ran=1</script>'
 const link = 'javascript:window.ran=1'
+const frame = '<iframe src="javascript:parent.ran=1"></iframe>'
 
 test('scripts in names, notifications, nodes and messages are texts', async ({ page }) => {
   const email = 'hedef@example.test'
@@ -44,7 +45,7 @@ test('scripts in names, notifications, nodes and messages are texts', async ({ p
       type: 'Fail',
       id: 'fail',
       title: image,
-      inputs: { message: { id: 'fail-message', value: script }, trigger: { id: 'fail-trigger' } },
+      inputs: { message: { id: 'fail-message', value: frame }, trigger: { id: 'fail-trigger' } },
       outputs: {},
       position: { x: 300, y: 200 },
       width: 200,
@@ -52,10 +53,13 @@ test('scripts in names, notifications, nodes and messages are texts', async ({ p
     },
     { type: vector, id: 'gone', title: link, inputs: {}, outputs: {}, position: { x: 600, y: 200 } },
   ]
-  const code = JSON.stringify({ graph: { id: 'g', nodes, connections: [] }, graphTemplates: [] })
-  expectStatus(await api.post('Projects/saveGraph', { id: project.graphId, code }), 200)
-  await page.reload()
-  await hand.ready()
+  const save = async (drawn: object[]) => {
+    const code = JSON.stringify({ graph: { id: 'g', nodes: drawn, connections: [] }, graphTemplates: [] })
+    expectStatus(await api.post('Projects/saveGraph', { id: project.graphId, code }), 200)
+    await page.reload()
+    await hand.ready()
+  }
+  await save(nodes)
   await expect(hand.canvas).toHaveAccessibleName(/2 düğüm/)
   await expect(page.getByText(script).first()).toBeVisible()
 
@@ -70,6 +74,12 @@ test('scripts in names, notifications, nodes and messages are texts', async ({ p
   expectStatus(await other.api.post('organization/invite', body), 200)
   await expect(page.getByText(`${vector} sizi Üye olarak davet etti.`)).toBeVisible()
   await page.screenshot({ path: 'tests/artifacts/24-hostile-texts.png' })
+
+  await save(nodes.slice(0, 1))
+  await page.getByRole('button', { name: /^Çalıştır/ }).click()
+  await expect(page.getByText('Program durduruldu.').first()).toBeVisible()
+  await expect(page.getByText(frame).filter({ visible: true }).first()).toBeVisible()
+  await page.screenshot({ path: 'tests/artifacts/24-hostile-messages.png' })
 
   expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined()
   expect(refused).toEqual([])

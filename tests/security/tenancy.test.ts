@@ -72,14 +72,16 @@ describe('promise 11: ids of others', () => {
 })
 
 describe('promise 12: a user that is named', () => {
-  it.each(['GET Organization/FindAll', 'GET Notifications/Find', 'GET organization/getInvideUserList'])(
-    '%s answers 404 for another one',
-    async (call) => {
-      const [method, path] = call.split(' ') as [string, string]
-      const answer = await people.ours.api.call(method, path, { query: { userId: people.theirs.userId } })
-      expect(answer.status).toBe(404)
-    },
-  )
+  it.each([
+    'GET Organization/FindAll',
+    'GET Notifications/Find',
+    'GET organization/getInvideUserList',
+    'GET PhoenixAI/ProcessAI',
+  ])('%s answers 404 for another one', async (call) => {
+    const [method, path] = call.split(' ') as [string, string]
+    const answer = await people.ours.api.call(method, path, { query: { userId: people.theirs.userId } })
+    expect(answer.status).toBe(404)
+  })
 
   it('is no way to start, leave or change for another one', async () => {
     const { ours, theirs } = people
