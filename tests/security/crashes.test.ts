@@ -46,6 +46,9 @@ async function processOf(testId: string) {
 const lastMessage = async (testId: string) =>
   expectStatus(await person.api.get('PhoenixAI/TestMessages', { deviceId, testId }), 200).at(-1)
 
+const nodesToldOf = async (testId: string): Promise<number> =>
+  expectStatus(await person.api.get('PhoenixAI/TestNodes', { deviceId, testId }), 200).length
+
 /** By a server that has forgotten everything but what it wrote down. */
 async function restart() {
   await phoenix.kill()
@@ -64,8 +67,7 @@ describe('promise 39', () => {
     const finished = await processOf('biten')
     await save(600)
     await start('ölen')
-    const nodes = () => person.api.get('PhoenixAI/TestNodes', { deviceId, testId: 'ölen' })
-    await expect.poll(async () => expectStatus(await nodes(), 200).length, within).toBeGreaterThan(0)
+    await expect.poll(() => nodesToldOf('ölen'), within).toBeGreaterThan(0)
     await restart()
     await expect.poll(async () => (await processOf('ölen')).endedAt, within).not.toBeNull()
     expect(await processOf('ölen')).toMatchObject({ statu: false, complate: false })
