@@ -27,12 +27,8 @@ export function splitLayers(graph: LayerGraph, rank: Int32Array, nodeGap: number
     if (widthAt(middle) > middle) low = middle
     else high = middle
   }
-  return distribute(
-    graph,
-    rank,
-    nodeGap,
-    columns.map(({ height, count }) => countParts(height, count, high)),
-  )
+  const parts = columns.map(({ height, count }) => countParts(height, count, high))
+  return parts.every((count) => count === 1) ? rank : distribute(graph, rank, nodeGap, parts)
 }
 
 interface Column {
