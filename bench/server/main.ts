@@ -57,7 +57,7 @@ async function writeCalls(): Promise<string> {
 
 async function writePush(): Promise<string> {
   const connections = Number(given.connections)
-  const figures = await measurePush({ connections, turns })
+  const figures = await measurePush({ connections, turns, profile: given.profile })
   const rows = figures.map(({ kind, rate, ratio, cpu, kilobytes }) => ({
     connections: `${connections.toLocaleString('en')} x ${kind}`,
     'pushes a second': n(rate),

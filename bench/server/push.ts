@@ -3,6 +3,7 @@
  * way: a device tells something of a run, and every window of the person who started it hears of it.
  */
 import { randomUUID } from 'node:crypto'
+import path from 'node:path'
 import { type HubConnection, HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr'
 import { median } from '../src/median.ts'
 import { Bare } from './Bare.ts'
@@ -27,6 +28,8 @@ export interface PushFigures {
 export interface PushOptions {
   readonly connections: number
   readonly turns: number
+  /** Where a profile of each kind goes. */
+  readonly profile?: string | undefined
 }
 
 interface Side {
@@ -41,7 +44,7 @@ interface Side {
 
 const pushesATurn = 10
 
-export async function measurePush({ connections, turns }: PushOptions): Promise<PushFigures[]> {
+export async function measurePush({ connections, turns, profile }: PushOptions): Promise<PushFigures[]> {
   const ends: (() => unknown)[] = []
   try {
     const sides = [
@@ -54,6 +57,7 @@ export async function measurePush({ connections, turns }: PushOptions): Promise<
     for (let turn = 0; turn < turns; turn++) {
       for (const side of turn % 2 === 0 ? sides : sides.toReversed()) await measureTurn(side)
     }
+    if (profile !== undefined) for (const side of sides) await profileTurn(side, profile)
     const [bare] = sides
     return sides.map(({ kind, kilobytes, rates, cpus }) => ({
       kind,
@@ -74,6 +78,12 @@ async function measureTurn({ inside, crowd, push, rates, cpus }: Side): Promise<
   for (let i = 0; i < pushesATurn; i++) total += await crowd.hear(push)
   cpus.push(((await inside.readCpu()) - before) / pushesATurn)
   rates.push((1000 * pushesATurn) / total)
+}
+
+async function profileTurn(side: Side, folder: string): Promise<void> {
+  const write = await side.inside.profile()
+  await measureTurn({ ...side, rates: [], cpus: [] })
+  await write(path.join(folder, `${side.kind.replaceAll(' ', '-')}.cpuprofile`))
 }
 
 async function openBare(connections: number, ends: (() => unknown)[]): Promise<Side> {

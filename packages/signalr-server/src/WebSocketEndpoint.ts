@@ -79,7 +79,7 @@ export class WebSocketEndpoint<User> {
   #accept({ request, socket, head }: Upgrade): WebSocketTransport | undefined {
     let accepted: WebSocketTransport | undefined
     this.#server.handleUpgrade(request, socket, head, (webSocket: WebSocket) => {
-      accepted = new WebSocketTransport(webSocket, this.#settings.limits.closeMs)
+      accepted = new WebSocketTransport(webSocket, socket, this.#settings.limits.closeMs)
     })
     return accepted
   }

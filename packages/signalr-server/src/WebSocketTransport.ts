@@ -1,4 +1,6 @@
+import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
+import { encodeTextFrame } from './TextFrame.ts'
 import type { Transport, TransportSink } from './Transport.ts'
 
 /** Closing codes of an orderly end: normal, going away, and none given (what clients send on stop). */
@@ -9,11 +11,14 @@ const unsupportedData = 1003
 export class WebSocketTransport implements Transport {
   readonly inherentKeepAlive = false
   readonly #socket: WebSocket
+  /** Below it. What is sent is written here in one piece; nothing that ws does by itself waits in between. */
+  readonly #stream: Duplex
   readonly #closeMs: number
   #drained = (): void => {}
 
-  constructor(socket: WebSocket, closeMs: number) {
+  constructor(socket: WebSocket, stream: Duplex, closeMs: number) {
     this.#socket = socket
+    this.#stream = stream
     this.#closeMs = closeMs
   }
 
@@ -36,7 +41,7 @@ export class WebSocketTransport implements Transport {
   }
 
   send(text: string): void {
-    this.#socket.send(text, this.#drained)
+    if (this.#socket.readyState === this.#socket.OPEN) this.#stream.write(encodeTextFrame(text), this.#drained)
   }
 
   pause(): void {
