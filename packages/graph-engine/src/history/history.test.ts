@@ -26,6 +26,28 @@ describe('history', () => {
     expect(engine.history.isDirty).toBe(true)
   })
 
+  test('H2 keeps the last 200 of very many, redoes them, and knows where it was saved until that is gone', () => {
+    const { engine, ids } = create()
+    for (let i = 0; i < 650; i++) {
+      title(engine, ids[0]!, `t${i}`)
+      if (i === 500) engine.history.markSaved()
+    }
+    expect(engine.history.length).toBe(200)
+    for (let i = 649; i > 500; i--) engine.undo()
+    expect(engine.history.isDirty).toBe(false)
+    expect(engine.graph.getNode(ids[0]!)!.title).toBe('t500')
+    while (engine.redo());
+    expect(engine.graph.getNode(ids[0]!)!.title).toBe('t649')
+    for (let i = 650; i < 900; i++) title(engine, ids[0]!, `t${i}`)
+    let undone = 0
+    while (engine.undo()) {
+      undone++
+      expect(engine.history.isDirty).toBe(true)
+    }
+    expect(undone).toBe(200)
+    expect(engine.graph.getNode(ids[0]!)!.title).toBe('t699')
+  })
+
   test('H2 drops the oldest steps beyond 256 MB, never the newest', () => {
     const dropped: unknown[] = []
     const place = { path: [], content: createEmptyContent(new Map(), 'g') }
