@@ -95,7 +95,7 @@ function measureInto(rows: Record<string, string>[], page: Page, hand: EditorUnd
     const isNear = zoom === 1
     // A view of nothing costs nothing.
     if (isNear && nodes === 0) throw new Error(`The view shows no node after: ${name}`)
-    const shown = isNear ? `zoom 1, ${nodes} nodes` : `zoom ${zoom}`
+    const shown = isNear ? `zoom 1, ${nodes} nodes` : `zoom ${zoom.toPrecision(1)}`
     rows.push({ step: name, ...describe(times), 'in view': shown, '': note(result) })
     process.stderr.write(`${JSON.stringify(rows.at(-1))}\n`)
     return result
