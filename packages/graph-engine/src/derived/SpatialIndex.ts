@@ -3,7 +3,7 @@ import type { GraphReader } from '../document/GraphReader.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { LooseGrid } from './LooseGrid.ts'
 
-/** Of the nodes that moved. */
+/** Of the nodes that moved, came or went. */
 const REBUILD_SHARE = 1 / 4
 /** So many are sorted here in less time than a call of `sort` takes. */
 const FEW = 16
@@ -29,7 +29,9 @@ export class SpatialIndex {
 
   follow(change: ChangeSet): void {
     // Filled in order, an empty grid takes a node in a third of the time.
-    if (change.reset || change.moved.length > this.#graph.nodeCount * REBUILD_SHARE) {
+    const { moved, nodesAdded, nodesRemoved } = change
+    const changed = moved.length + nodesAdded.length + nodesRemoved.length
+    if (change.reset || changed > this.#graph.nodeCount * REBUILD_SHARE) {
       this.rebuild()
       return
     }
