@@ -85,7 +85,10 @@ async function errors(page: Page, lab: LabScreen, zoom: number, ratio: number): 
 }
 
 for (const ratio of [1, 2]) {
-  test(`R4 text at rest has the pixels of DOM text at DPR ${ratio}, in each script that has a font here`, async ({ page, lab }) => {
+  test(`R4 text at rest has the pixels of DOM text at DPR ${ratio}, in each script that has a font here`, async ({
+    page,
+    lab,
+  }) => {
     await lab.emulate(ratio, 700, 1300)
     const scripts = await page.evaluate((titles) => titles.map(window.lab.hasFontFor), Object.values(TITLES))
     expect(scripts.slice(0, 2)).toEqual([true, true])
