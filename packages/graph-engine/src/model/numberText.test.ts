@@ -20,7 +20,7 @@ describe('displayedNumber', () => {
     expect(displayedNumber(value, ',')).toBe(text)
   })
 
-  it('is never longer than 9 characters', () => {
+  it('R11 is never longer than 9 characters', () => {
     assert(
       property(double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(displayedNumber(value, ',').length).toBeLessThanOrEqual(9)
@@ -31,7 +31,7 @@ describe('displayedNumber', () => {
 })
 
 describe('editedNumber', () => {
-  it('is read back as the same number, with a comma or a point', () => {
+  it('R11 is read back as the same number, with a comma or a point', () => {
     assert(
       property(double({ noNaN: true, noDefaultInfinity: true }), constantFrom(',', '.'), (value, decimal) => {
         expect(parseNumber(editedNumber(value, decimal), number)).toEqual({ ok: true, value: value === 0 ? 0 : value })

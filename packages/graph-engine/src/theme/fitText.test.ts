@@ -5,35 +5,35 @@ import { fitText } from './fitText.ts'
 const measure = (text: string): number => [...text].length * 10
 
 describe('fitText', () => {
-  it('leaves a text that fits alone', () => {
+  it('R10 leaves a text that fits alone', () => {
     expect(fitText('Döviz', 50, measure)).toEqual({ text: 'Döviz', width: 50 })
   })
 
-  it('keeps the longest beginning that fits with an ellipsis', () => {
+  it('R10 keeps the longest beginning that fits with an ellipsis', () => {
     expect(fitText('Siparişler', 60, measure)).toEqual({ text: 'Sipar…', width: 60 })
     expect(fitText('Siparişler', 69, measure).text).toBe('Sipar…')
   })
 
-  it('leaves no space before the ellipsis', () => {
+  it('R10 leaves no space before the ellipsis', () => {
     expect(fitText('ab cdefgh', 40, measure).text).toBe('ab…')
   })
 
-  it('does not cut what people see as one character', () => {
+  it('R10 does not cut what people see as one character', () => {
     const family = '👨‍👩‍👧'
     const cut = fitText(`${family}abcdef`, 20, (text) => [...new Intl.Segmenter().segment(text)].length * 10)
     expect(cut.text).toBe(`${family}…`)
   })
 
-  it('gives nothing where not even an ellipsis fits', () => {
+  it('R10 gives nothing where not even an ellipsis fits', () => {
     expect(fitText('abc', 5, measure)).toEqual({ text: '', width: 0 })
   })
 
-  it('looks only at the beginning of a very long text', () => {
+  it('R10 looks only at the beginning of a very long text', () => {
     const { text } = fitText('x'.repeat(100_000), 1e9, measure)
     expect(text).toBe(`${'x'.repeat(255)}…`)
   })
 
-  it('never exceeds the width, and never wastes a character that would fit', () => {
+  it('R10 never exceeds the width, and never wastes a character that would fit', () => {
     assert(
       property(stringMatching(/^[a-zçğışöü]{1,40}$/), integer({ min: 0, max: 500 }), (text, room) => {
         const fitted = fitText(text, room, measure)
