@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { gzipSync } from 'node:zlib'
 import { connect } from 'node:net'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -151,6 +152,20 @@ describe('bodies', () => {
   it('of more than 10 MB are refused', async () => {
     const large = await post(`{"email":"${'a'.repeat(11 * 1024 * 1024)}"}`)
     expect([large.status, large.body.code]).toEqual([413, 'too-large'])
+  })
+
+  it('that are refused may be written to their end: who still writes reads the answer', async () => {
+    const size = 11 * 1024 * 1024
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    const head = 'POST /api/Auth/SignIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+    socket.write(`${head}Content-Length: ${size}\r\n\r\n`)
+    const [refusal] = (await once(socket, 'data')) as [Buffer]
+    expect(String(refusal)).toMatch(/^HTTP\/1\.1 413 /)
+    socket.write('a'.repeat(size))
+    socket.end('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    let rest = ''
+    for await (const chunk of socket) rest += String(chunk)
+    expect(rest).toContain('HTTP/1.1 200 OK')
   })
 
   it('that inflate to more than 10 MB are refused', async () => {

@@ -46,9 +46,17 @@ export function acceptJsonBodies(app: FastifyInstance, heldLimit = usualHeldLimi
   })
 }
 
-/** What the client sends after a refusal is not read: the answer says that the connection ends. */
-export function stopReading(request: IncomingMessage): void {
-  if (!request.complete) request.resume()
+/** Bytes that a refused request may still send without the connection being closed on it. */
+const restLimit = 64 * 1024 * 1024
+
+/**
+ * What the client sends after a refusal is thrown away. A client that still writes when its connection is closed may
+ * never read the answer, so one that says how little is left is let write.
+ * @returns False where the connection is to end.
+ */
+export function discardRest(request: IncomingMessage): boolean {
+  request.resume()
+  return request.complete || Number(request.headers['content-length'] ?? Infinity) <= restLimit
 }
 
 async function collect(stream: Readable, hold: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {

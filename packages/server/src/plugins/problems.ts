@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalCode } from '../errors.ts'
 import { readLanguage } from '../language.ts'
 import { errorCode } from '../system/StartupError.ts'
-import { stopReading } from './jsonBody.ts'
+import { discardRest } from './jsonBody.ts'
 
 /** What Fastify itself refuses, in the words of the catalogue. */
 const ofFastify: Readonly<Record<string, RefusalCode>> = {
@@ -39,8 +39,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   const { retryAfter } = problem
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
   if (!request.raw.complete && reply.raw instanceof ServerResponse) {
-    reply.header('connection', 'close')
-    stopReading(request.raw)
+    // Fastify ends the connection with a body that it could not read.
+    if (discardRest(request.raw)) reply.removeHeader('connection')
+    else reply.header('connection', 'close')
   }
   return reply
     .status(problem.status)
