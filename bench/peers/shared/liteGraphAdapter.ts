@@ -9,7 +9,11 @@ export interface LiteGraphLibrary {
   readonly LGraph: new () => LiteGraph
   readonly LGraphCanvas: new (canvas: HTMLCanvasElement, graph: LiteGraph) => LiteGraphCanvas
   readonly LGraphNode: new (title?: string) => object
-  readonly LiteGraph: { registerNodeType(type: string, nodeClass: unknown): void }
+  readonly LiteGraph: {
+    registerNodeType(type: string, nodeClass: unknown): void
+    /** 1,000 in one, 10,000 in the other, against endless loops. */
+    MAX_NUMBER_OF_NODES: number
+  }
 }
 
 interface LiteGraph {
@@ -43,6 +47,7 @@ export function createLiteGraphAdapter(library: LiteGraphLibrary): PeerAdapter {
     static title = 'Bench'
   }
   library.LiteGraph.registerNodeType('bench/node', BenchNodeClass)
+  library.LiteGraph.MAX_NUMBER_OF_NODES = Infinity
   const canvas = document.createElement('canvas')
   Object.assign(canvas, STAGE)
   document.getElementById('stage')!.append(canvas)
