@@ -45,6 +45,6 @@ function visit(file, files) {
     .trim()
   files.set(file, plain)
   for (const [, specifier] of plain.matchAll(/(?:from|import\()\s*['"](\.[^'"]+)['"]/g)) {
-    visit(path.resolve(path.dirname(file), specifier.replace(/\.(?:ts|js)$/, '.d.ts')), files)
+    visit(path.resolve(path.dirname(file), specifier.replace(/\.(?:tsx?|js)$/, '.d.ts')), files)
   }
 }

@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { GraphCanvas as EngineCanvas } from '@phoenix/graph-engine/react'
+import type { GraphView, GraphViewOptions } from '@phoenix/graph-engine/view'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logError } from '../../api/log.ts'
 import { FailedState } from '../../ui/EmptyState.tsx'
@@ -16,11 +18,9 @@ import { nodeIconPaths } from '../shared/nodeIcons.ts'
 import { decimalSeparator } from '../values/decimalSeparator.ts'
 import * as css from './GraphCanvas.css.ts'
 import { createViewTexts } from './viewTexts.ts'
-import { renderView } from './viewRoot.tsx'
 
 /** Nothing lies over the canvas on a phone, so the specification's padding would leave a stamp in the middle. */
 const phonePadding = { left: 24, right: 24, top: 64, bottom: 72 }
-let mounts = 0
 
 /** The host of the engine's view. It takes the focus and the keys; all that lies over the canvas is its sibling. */
 export function GraphCanvas() {
@@ -28,7 +28,6 @@ export function GraphCanvas() {
   const session = useEditor()
   const { edits, engine, isReadOnly, preferences, view: holder } = session
   const { hasReducedMotion } = usePreferences()
-  const host = useRef<HTMLDivElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const labels = useMemo(
     () => ({
@@ -42,46 +41,41 @@ export function GraphCanvas() {
   )
   useGraphVersion()
 
+  const options = useMemo(
+    (): GraphViewOptions => ({
+      labels,
+      texts: createViewTexts(),
+      checkTitle: (title: string) => titleProblem(title) ?? undefined,
+      icons: nodeIconPaths,
+      quickAdd: !isReadOnly,
+      pasteMuch: (pasted, offset) => void pasteMuch(session, pasted, offset),
+      ...viewOptionsOf(preferences, appearance.theme),
+      motion: hasReducedMotion ? 'reduced' : 'auto',
+      ...(isPhone() && { fitPadding: phonePadding }),
+    }),
+    [session, isReadOnly, labels, preferences, hasReducedMotion],
+  )
   useEffect(() => {
     const commitEdits = () => void holder.current?.commitEdits()
     edits.add(commitEdits)
-    renderView({
-      key: String(++mounts),
-      engine,
-      host: host.current!,
-      viewOptions: {
-        labels,
-        texts: createViewTexts(),
-        checkTitle: (title: string) => titleProblem(title) ?? undefined,
-        icons: nodeIconPaths,
-        quickAdd: !isReadOnly,
-        pasteMuch: (text, offset) => void pasteMuch(session, text, offset),
-        ...viewOptionsOf(preferences, appearance.theme),
-        motion: hasReducedMotion ? 'reduced' : 'auto',
-        ...(isPhone() && { fitPadding: phonePadding }),
-      },
-      onMount: (view) => holder.set(view),
-      onFail: (error) => {
-        logError('mountGraphView', error)
-        setHasFailed(true)
-      },
-    })
-    return () => {
-      edits.delete(commitEdits)
-      holder.set(null)
-      renderView(null)
-    }
-  }, [session, edits, engine, holder, isReadOnly, labels, preferences, hasReducedMotion])
+    return () => void edits.delete(commitEdits)
+  }, [edits, holder])
+  const onView = useCallback((view: GraphView | null) => holder.set(view), [holder])
 
   const { nodeCount, connectionCount } = engine.graph
   return (
     <>
-      <div
-        ref={host}
+      <EngineCanvas
+        engine={engine}
+        options={options}
+        onView={onView}
+        onFail={(error) => {
+          logError('mountGraphView', error)
+          setHasFailed(true)
+        }}
         className={css.host}
         role="application"
         aria-label={t('canvas.label', { nodes: nodeCount, connections: connectionCount })}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys of its own
         tabIndex={0}
         id={canvasId}
       />

@@ -2,9 +2,10 @@
  * The engine's view as an element of @pixi/react: `<graphView>` mounts it into its host when it is created and takes it
  * away when it is removed. The view owns the one WebGL renderer, so this container draws nothing itself.
  */
-import type { GraphEngine } from '@phoenix/graph-engine'
-import { type GraphView, type GraphViewOptions, mountGraphView } from '@phoenix/graph-engine/view'
 import { Container, type ContainerOptions } from 'pixi.js'
+import type { GraphEngine } from '../api.ts'
+import type { GraphView, GraphViewOptions } from '../view/GraphView.ts'
+import { mountGraphView } from '../view/mountGraphView.ts'
 
 export interface GraphViewProps {
   readonly engine: GraphEngine
