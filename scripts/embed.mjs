@@ -49,8 +49,9 @@ function block(name) {
   return found[1]
 }
 
+const write = (name, text) => writeFileSync(path.join(site, name), text)
+
 function writePages() {
-  const write = (name, text) => writeFileSync(path.join(site, name), text)
   const style = '<style>body{margin:0}phoenix-graph,.plain{height:150px;display:block}</style>'
   write('package.json', '{ "type": "module", "private": true }')
   write(
