@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'unit',
           root: import.meta.dirname,
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
+          // It names files of react-reconciler without their ending, which only a bundler finds.
+          server: { deps: { inline: ['@pixi/react'] } },
           // Whole servers on a busy machine: a test that hangs is told apart from one that waits its turn.
           testTimeout: 60_000,
           hookTimeout: 120_000,

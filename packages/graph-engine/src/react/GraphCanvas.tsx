@@ -20,7 +20,7 @@ export function GraphCanvas({
   engine,
   options = NO_OPTIONS,
   onView,
-  onFail = reportError,
+  onFail,
   ...element
 }: GraphCanvasProps): ReactElement {
   const host = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function GraphCanvas({
       host: host.current!,
       viewOptions: options,
       onMount: (view) => isOver || handlers.current.onView?.(view),
-      onFail: (error) => isOver || handlers.current.onFail(error),
+      onFail: (error) => isOver || (handlers.current.onFail ?? reportError)(error),
     })
     return () => {
       isOver = true
