@@ -128,7 +128,7 @@ const checks = {
     await waitForCanvases(page, 0)
   },
   async flow(page) {
-    await page.waitForFunction(() => window.flow?.view.frameStats.nodes === 2)
+    await page.waitForFunction(() => window.flow?.view?.frameStats.nodes === 2)
   },
   async many(page) {
     await page.waitForFunction(() => window.result !== undefined)
