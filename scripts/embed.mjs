@@ -113,6 +113,7 @@ await new Promise((done) => setTimeout(done, 500))
 const result = { nodes: views.map((each) => each.frameStats.nodes).sort(), svg: exportSvg(engines[0]).includes('>Greet<') }
 const count = () => document.querySelectorAll('canvas').length
 result.canvases = count()
+result.filled = [...document.querySelectorAll('canvas')].every((canvas) => canvas.offsetHeight === 150)
 react.render(null)
 const parent = elements[0].parentNode; elements[0].remove(); parent.prepend(elements[0])
 await new Promise((done) => elements[0].addEventListener('ready', done))
@@ -133,7 +134,7 @@ const checks = {
   async many(page) {
     await page.waitForFunction(() => window.result !== undefined)
     const result = JSON.stringify(await page.evaluate(() => window.result))
-    const expected = JSON.stringify({ nodes: [1, 2, 3, 4, 4, 6], svg: true, canvases: 6, left: 4 })
+    const expected = JSON.stringify({ nodes: [1, 2, 3, 4, 4, 6], svg: true, canvases: 6, filled: true, left: 4 })
     if (result !== expected) throw new Error(`Expected ${expected}, saw ${result}`)
   },
 }

@@ -23,6 +23,7 @@ import { createEditSwitch } from './edit/createEditSwitch.ts'
 import { Editors } from './edit/Editors.ts'
 import { englishEditTexts } from './edit/EditTexts.ts'
 import { Glide } from './glide/Glide.ts'
+import { holdHost } from './holdHost.ts'
 import { measureSize, observeSize } from './observeSize.ts'
 import { Painter } from './Painter.ts'
 import type { PictureSource } from './pictures/drawPng.ts'
@@ -298,17 +299,13 @@ export async function mountView(
 function insertCanvas(host: HTMLElement): { canvas: HTMLCanvasElement; remove: () => void } {
   const canvas = document.createElement('canvas')
   canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;display:block;touch-action:none;outline:none'
-  const tabIndex = host.getAttribute('tabindex')
-  const { position } = host.style
-  if (tabIndex === null) host.tabIndex = 0
-  if (getComputedStyle(host).position === 'static') host.style.position = 'relative'
+  const release = holdHost(host)
   host.prepend(canvas)
   return {
     canvas,
     remove: () => {
       canvas.remove()
-      if (tabIndex === null) host.removeAttribute('tabindex')
-      host.style.position = position
+      release()
     },
   }
 }
