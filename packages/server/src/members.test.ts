@@ -171,6 +171,8 @@ describe('an organization', () => {
     expect(claim.status).toBe(404)
     const script = await owner.api.call('changeUrl', { body: { Id, value: 'javascript:alert(1)' } })
     expect([script.status, script.body['field']]).toEqual([400, 'value'])
+    const born = await owner.api.call('createOrganization', { body: { name: 'Y', url: 'javascript:alert(1)' } })
+    expect([born.status, born.body['field']]).toEqual([400, 'url'])
   })
 
   it('is deleted with all in it; whoever had it as the default one gets another', async () => {

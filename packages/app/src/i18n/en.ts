@@ -173,6 +173,7 @@ export const en: Messages<typeof tr> = {
     url: 'Web address',
     optional: 'optional',
     nameMissing: 'Enter the name of the organization.',
+    urlInvalid: 'The address must begin with http:// or https://.',
     tooLong: 'At most {{max}} characters.',
     role: 'Your role',
     selected: 'Selected',

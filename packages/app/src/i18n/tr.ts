@@ -172,6 +172,7 @@ export const tr = {
     url: 'Web adresi',
     optional: 'isteğe bağlı',
     nameMissing: 'Organizasyonun adını girin.',
+    urlInvalid: 'Adres http:// ya da https:// ile başlamalı.',
     tooLong: 'En çok {{max}} karakter olabilir.',
     role: 'Rolünüz',
     selected: 'Seçili',

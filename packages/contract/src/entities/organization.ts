@@ -16,6 +16,13 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
+/** Whether a text may be an organization's address: empty, or of the web, since it becomes a link. */
+export function isWebAddress(text: string): boolean {
+  return text === '' || /^https?:\/\/[^\s/]/i.test(text)
+}
+
+const WebAddress = ShortText.check(z.refine(isWebAddress))
+
 const Blank = z._default(ShortText, '')
 
 export const NewOrganization = z.object({
@@ -23,7 +30,7 @@ export const NewOrganization = z.object({
   abbreviation: Blank,
   taxNumber: Blank,
   taxOffice: Blank,
-  url: Blank,
+  url: z._default(WebAddress, ''),
 })
 
 export const Membership = z.object({
@@ -37,12 +44,7 @@ export type Membership = z.infer<typeof Membership>
 /** One field of the organization `Id`, with the specification's capital. */
 export const ChangedName = z.object({ Id, value: Name, userId: UserClaim })
 export const ChangedText = z.object({ Id, value: ShortText, userId: UserClaim })
-/** Empty, or an address of the web: it becomes a link. */
-export const ChangedUrl = z.object({
-  Id,
-  value: ShortText.check(z.refine((url) => url === '' || /^https?:\/\/[^\s/]/i.test(url))),
-  userId: UserClaim,
-})
+export const ChangedUrl = z.object({ Id, value: WebAddress, userId: UserClaim })
 
 /** The specification's clients send `'true'` and `'false'`. */
 const Flag = z.pipe(

@@ -1,3 +1,4 @@
+import { isWebAddress } from '@phoenix/contract'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
@@ -36,6 +37,7 @@ export function CreateOrganizationPage() {
       const max = key === 'name' ? nameLimit : textLimit
       if (text.trim().length > max) errors[key] = t('organizations.tooLong', { max })
     }
+    if (!errors.url && !isWebAddress(values.url.trim())) errors.url = t('organizations.urlInvalid')
     if (values.name.trim() === '') errors.name = t('organizations.nameMissing')
     return errors
   }

@@ -1,4 +1,5 @@
 import { call } from '../../../api/client.ts'
+import { refusedFields } from '../../../api/refusedFields.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { showError, showSuccess } from '../../toasts/actions/toast.ts'
@@ -9,11 +10,17 @@ import { type Credentials, openSession } from './signIn.ts'
 /** The provider id of an account with e-mail and password. */
 const ownProvider = 1
 
+/** The field that a refusal of the server is about. */
+const fieldOf = { 'email-taken': 'email', 'password-common': 'password', 'password-is-email': 'password' } as const
+
 /**
  * Makes the account and opens its first session.
- * @returns whether the account exists; a failure has been told
+ * @returns null when the account exists; else, the failure being told, what the server had against single fields
  */
-export async function signUp(method: string, { email, password }: Credentials): Promise<boolean> {
+export async function signUp(
+  method: string,
+  { email, password }: Credentials,
+): Promise<Partial<Record<'email' | 'password', string>> | null> {
   try {
     await storeCall('signUp', async () => {
       requireMethod(method)
@@ -22,12 +29,12 @@ export async function signUp(method: string, { email, password }: Credentials): 
     showSuccess(t('session.signedUp'))
   } catch (error) {
     showError(t('session.signUpFailed', { error: sessionErrorText(error) }))
-    return false
+    return refusedFields(error, fieldOf)
   }
   try {
     await storeCall('signUp', () => openSession({ email, password }))
   } catch (error) {
     showError(t('session.signInFailed', { error: sessionErrorText(error) }))
   }
-  return true
+  return null
 }

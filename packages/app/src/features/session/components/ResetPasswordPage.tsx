@@ -26,7 +26,9 @@ export function ResetPasswordPage() {
       return fault ? { password: t(`session.${fault}`) } : {}
     },
     submit: async ({ password }) => {
-      if (await resetPassword(token ?? '', password)) navigate(paths.signIn, { replace: true })
+      const refused = await resetPassword(token ?? '', password)
+      if (refused) return refused
+      navigate(paths.signIn, { replace: true })
     },
   })
   return (

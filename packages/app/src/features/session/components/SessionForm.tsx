@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
-import { useForm } from '../../../ui/useForm.ts'
+import { type FieldErrors, useForm } from '../../../ui/useForm.ts'
 import type { Credentials } from '../actions/signIn.ts'
 import { checkCredentials } from '../state/checkCredentials.ts'
 import { CodeField } from './CodeField.tsx'
@@ -17,7 +17,7 @@ type SessionFormProps = {
   kind: 'signIn' | 'signUp'
   /** Also for a code of the authenticator app. */
   asksCode?: boolean
-  onSubmit: (credentials: Required<Credentials>) => Promise<void>
+  onSubmit: (credentials: Required<Credentials>) => Promise<FieldErrors<Required<Credentials>> | void>
 }
 
 /** E-mail and password. */

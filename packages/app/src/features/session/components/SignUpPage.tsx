@@ -25,7 +25,9 @@ export function SignUpPage() {
       <SessionForm
         kind="signUp"
         onSubmit={async (credentials) => {
-          if (await signUp('password', credentials)) navigate(wanted ?? paths.afterSignUp, { replace: true })
+          const refused = await signUp('password', credentials)
+          if (refused) return refused
+          navigate(wanted ?? paths.afterSignUp, { replace: true })
         }}
       />
     </>
