@@ -21,7 +21,7 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: true,
     // The editor's chunk holds PixiJS and the engine, which are of no use apart and load on its route only.
-    chunkSizeWarningLimit: 750,
+    chunkSizeWarningLimit: 1100,
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   test: {
