@@ -1,0 +1,39 @@
+import type { PasteOptions } from '../api.ts'
+import { openElements } from '../codec/openElements.ts'
+import type { CommandResult } from '../commands/Command.ts'
+import type { CommandContext, Plan } from '../commands/CommandContext.ts'
+import { Refusal, SlicedPaste } from '../commands/SlicedPaste.ts'
+import { GraphFormatError } from '../model/GraphFormatError.ts'
+import { TimeSlicer } from '../model/TimeSlicer.ts'
+
+/**
+ * Works out a paste in slices; refuses when the graph was changed or left meanwhile.
+ * @param source A saved file's bytes, or the text that was copied.
+ * @throws The signal's reason.
+ */
+export async function preparePaste(
+  source: Uint8Array<ArrayBuffer> | string,
+  context: CommandContext,
+  options: PasteOptions,
+): Promise<{ readonly plan: Plan } | Extract<CommandResult, { ok: false }>> {
+  const { document } = context
+  const { content, version } = document
+  const slicer = new TimeSlicer(() => {
+    options.signal?.throwIfAborted()
+    if (document.content !== content || document.version !== version) throw new Refusal('out-of-date')
+  })
+  const paste = new SlicedPaste(context, slicer, options)
+  try {
+    options.signal?.throwIfAborted()
+    // A clipboard holds what a file has in its graph.
+    const isClipboard = typeof source === 'string'
+    const bytes = isClipboard ? new TextEncoder().encode(`{"graph":${source}}`) : source
+    const patch = await paste.prepare({ ...(await openElements(bytes, slicer)), isClipboard })
+    return { plan: { patch, selection: 'created' } }
+  } catch (error) {
+    paste.release()
+    if (error instanceof Refusal) return { ok: false, code: error.code }
+    if (error instanceof GraphFormatError) return { ok: false, code: 'invalid-value' }
+    throw error
+  }
+}
