@@ -63,6 +63,28 @@ test('R3 states', async ({ page, lab }) => {
   await expectPicture(lab, 'states')
 })
 
+for (const [name, zoom] of [
+  ['near', 1],
+  ['far', 0.05],
+] as const) {
+  test(`R3 M7 whose turn it is in debugging, ${name}`, async ({ page, lab }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.evaluate((to) => {
+      const { engine, view } = window.lab
+      engine.execute({ type: 'addNode', nodeType: 'looks/network', id: 'before', position: { x: 40, y: 60 } })
+      engine.execute({ type: 'addNode', nodeType: 'looks/transform', id: 'turn', position: { x: 340, y: 80 } })
+      const [from, into] = [engine.graph.getNode('before')!.outputs[0]!, engine.graph.getNode('turn')!.inputs[0]!]
+      engine.execute({ type: 'connect', from: from.id, to: into.id })
+      engine.marks.set('run', 'before', { state: 'done', detail: '84 ms' })
+      engine.marks.set('run', 'turn', { state: 'failed', message: 'Sunucu yanıt vermedi (504)' })
+      engine.execute({ type: 'select', nodes: ['turn'] })
+      engine.marks.selectForDebug('turn')
+      view.viewport.set({ x: 400 / to - 400, y: 250 / to - 200, zoom: to })
+    }, zoom)
+    await expectPicture(lab, `debug-${name}`)
+  })
+}
+
 test('R3 M4 typed connections, with what they carried', async ({ page, lab }) => {
   await page.evaluate(() => {
     const { engine, view } = window.lab

@@ -166,6 +166,7 @@ class Engine implements GraphEngine {
       () => this.marks.clear('run'),
       () => this.marks.clear('validation'),
       () => this.marks.clearConnectionValues(),
+      () => this.marks.selectForDebug(undefined),
       () => this.marks.open(undefined),
       () => this.announcer.announce(createReset(this.graph.version, 'load'), true),
     ])

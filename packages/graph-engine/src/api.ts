@@ -246,11 +246,26 @@ export interface Marks {
   /** Many at once, told as one change. */
   setConnectionValues(values: Iterable<ConnectionValue>): void
   clearConnectionValues(): void
+  /**
+   * Marks the node whose turn it is where a run is stepped through, beside what its run and a check say; undefined takes the
+   * mark away. There is one in a file. Neither saved nor undone.
+   * @param subgraph Whose node it is; the main graph's when absent, whichever graph is open.
+   */
+  selectForDebug(nodeId: string | undefined, subgraph?: string): void
+  readonly debugNode: DebugNode | undefined
+  /** Its row in the open graph, for the renderer; -1 when it is not there. */
+  readonly debugRow: number
   /** By connection row, for the renderer. */
   readonly connectionValues: ReadonlyMap<number, string>
   readonly version: number
   /** @param listener Hears the row of the node that was marked, or -1 when it is more than a node. */
   subscribe(listener: (nodeRow: number) => void): () => void
+}
+
+export interface DebugNode {
+  readonly id: string
+  /** Undefined for the main graph. */
+  readonly subgraph: string | undefined
 }
 
 export type ConnectionValue = readonly [connectionId: string, text: string | undefined]

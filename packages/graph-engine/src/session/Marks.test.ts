@@ -48,6 +48,66 @@ describe('marks', () => {
   })
 })
 
+describe('selected for debug', () => {
+  it('M7 one node of the file is, beside what its run and a check say', () => {
+    const { graph, marks } = createSmallFlow()
+    marks.set('run', 'b', { state: 'failed' })
+    marks.selectForDebug('b')
+    marks.selectForDebug('c')
+    expect([marks.debugNode, marks.debugRow]).toEqual([{ id: 'c', subgraph: undefined }, graph.nodeRow('c')])
+    expect(marks.get('run', 'b')).toEqual({ state: 'failed' })
+    marks.clear('run')
+    marks.clear('validation')
+    expect(marks.debugRow).toBe(graph.nodeRow('c'))
+    marks.selectForDebug(undefined)
+    expect([marks.debugNode, marks.debugRow]).toEqual([undefined, -1])
+  })
+
+  it('M7 listeners hear of the node that loses its turn and of the one that gets it', () => {
+    const { graph, marks } = createSmallFlow()
+    const heard: number[] = []
+    marks.subscribe((row) => heard.push(row))
+    marks.selectForDebug('a')
+    marks.selectForDebug('a')
+    marks.selectForDebug('b')
+    marks.selectForDebug('nobody')
+    marks.selectForDebug(undefined)
+    const [a, b] = ['a', 'b'].map((id) => graph.nodeRow(id))
+    expect(heard).toEqual([a, a, b, b])
+    expect(marks.debugNode).toBeUndefined()
+  })
+
+  it('M7 it is not saved, comes back with its node, and goes with a load', () => {
+    const engine = createSmallFlow()
+    const before = JSON.stringify(engine.save())
+    engine.marks.selectForDebug('b')
+    expect(JSON.stringify(engine.save())).toBe(before)
+    expect(engine.history.canUndo).toBe(false)
+    engine.execute({ type: 'removeNodes', nodes: ['b'] })
+    engine.undo()
+    expect(engine.marks.debugRow).toBe(engine.graph.nodeRow('b'))
+    engine.load(engine.save())
+    expect([engine.marks.debugNode, engine.marks.debugRow]).toEqual([undefined, -1])
+  })
+
+  it('M7 it waits in its graph until that is opened', () => {
+    const engine = createSmallFlow()
+    engine.execute({ type: 'select', nodes: ['b', 'c'] })
+    engine.execute({ type: 'createSubgraph' })
+    const [, inner] = engine.path
+    const id = engine.save().graphTemplates[0]!.nodes.find(({ type }) => type.startsWith('source'))!.id
+    engine.execute({ type: 'leaveSubgraph' })
+    engine.marks.selectForDebug(id, inner!.id)
+    expect(engine.marks.debugRow).toBe(-1)
+    let heard = 0
+    engine.marks.subscribe(() => heard++)
+    engine.execute({ type: 'openSubgraph', subgraph: inner!.id! })
+    expect([engine.marks.debugRow, heard]).toEqual([engine.graph.nodeRow(id), 1])
+    engine.execute({ type: 'leaveSubgraph' })
+    expect([engine.marks.debugRow, heard]).toEqual([-1, 2])
+  })
+})
+
 describe('values on connections', () => {
   it('M2 are kept by connection, told as one change, and nothing when nothing changes', () => {
     const engine = createSmallFlow()

@@ -1,8 +1,9 @@
 import { MarkCode } from '../model/MarkCode.ts'
-import type { ConnectionValue, Mark, MarkChannel, Marks } from '../api.ts'
+import type { ConnectionValue, DebugNode, Mark, MarkChannel, Marks } from '../api.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
 import { Listeners } from '../model/Listeners.ts'
 import { ConnectionValues } from './ConnectionValues.ts'
+import { DebugMark } from './DebugMark.ts'
 
 const MANY = -1
 
@@ -23,11 +24,13 @@ export class NodeMarks implements Marks {
   private hasOpened = false
   private readonly shouting = new Set<number>()
   private readonly values: ConnectionValues
+  private readonly debug: DebugMark
   private readonly listeners = new Listeners<[number]>()
 
   constructor(graph: GraphReader) {
     this.graph = graph
     this.values = new ConnectionValues(graph)
+    this.debug = new DebugMark(graph)
   }
 
   get(channel: MarkChannel, nodeId: string): Mark | undefined {
@@ -85,6 +88,23 @@ export class NodeMarks implements Marks {
     if (this.values.clear()) this.announce(MANY)
   }
 
+  get debugNode(): DebugNode | undefined {
+    return this.debug.node
+  }
+
+  get debugRow(): number {
+    return this.debug.row
+  }
+
+  selectForDebug(nodeId: string | undefined, subgraph?: string): void {
+    const { node, row } = this.debug
+    this.debug.select(nodeId === undefined ? undefined : { id: nodeId, subgraph })
+    const { node: next } = this.debug
+    if (next?.id === node?.id && next?.subgraph === node?.subgraph) return
+    const shown = [row, this.debug.row].filter((each) => each >= 0)
+    for (const each of shown.length === 0 ? [MANY] : shown) this.announce(each)
+  }
+
   clear(channel: MarkChannel): void {
     const wasShown = this.rows[channel].size > 0
     this.rows[channel].clear()
@@ -95,8 +115,9 @@ export class NodeMarks implements Marks {
 
   /** The engine has opened this graph. It calls `announceOpened` once all else has followed. */
   open(subgraph: string | undefined): void {
-    const wereShown = this.rows.run.size + this.rows.validation.size > 0
+    const wereShown = this.rows.run.size + this.rows.validation.size > 0 || this.debug.row >= 0
     this.openId = subgraph
+    this.debug.open(subgraph)
     this.rows = createChannels()
     const held = this.marksOf(subgraph)
     for (const channel of ['run', 'validation'] as const) {
@@ -108,7 +129,8 @@ export class NodeMarks implements Marks {
     this.shouting.clear()
     for (const row of [...this.rows.run.keys(), ...this.rows.validation.keys()]) this.judge(row)
     const hasValues = this.values.open()
-    this.hasOpened = hasValues || wereShown || this.rows.run.size + this.rows.validation.size > 0
+    const areShown = this.rows.run.size + this.rows.validation.size > 0 || this.debug.row >= 0
+    this.hasOpened = hasValues || wereShown || areShown
   }
 
   announceOpened(): void {

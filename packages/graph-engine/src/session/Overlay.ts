@@ -10,6 +10,8 @@ export interface OverlayState {
   readonly hoverRerouteRow: number
   /** The connection that a node would be put on. */
   readonly insertConnectionRow: number
+  /** The node whose turn it is in debugging. */
+  readonly debugNodeRow: number
   readonly draft: DraftOverlay | null
   /** The selection box in graph units. */
   readonly box: Rectangle | null
@@ -52,6 +54,7 @@ export class Overlay implements OverlayState {
   hoverRerouteRow = -1
   hoverAnnotationRow = -1
   insertConnectionRow = -1
+  debugNodeRow = -1
   /** The node that the keyboard stands on, and the row of it, or -1 for the node itself. */
   focusNodeRow = -1
   focusInterfaceRow = -1
@@ -89,6 +92,7 @@ type OverlayFields = Pick<
   | 'hoverRerouteRow'
   | 'hoverAnnotationRow'
   | 'insertConnectionRow'
+  | 'debugNodeRow'
   | 'focusNodeRow'
   | 'focusInterfaceRow'
   | 'focusAnnotationRow'

@@ -102,6 +102,8 @@ export interface StateTheme {
   readonly warningStripRing: number
   readonly farFailed: number
   readonly farRunning: number
+  /** Corners and arrow at the node whose turn it is in debugging. */
+  readonly debug: number
 }
 
 /** What lies behind the graph. */

@@ -40,6 +40,7 @@ export const darkTheme: Theme = {
     warningStripRing: 0x3f3018,
     farFailed: 0xfe7f78,
     farRunning: 0x479acb,
+    debug: 0x56c574,
   },
   draft: { none: 0xa6a7a1, allowed: 0x7cdd93, allowedFill: 0x56c574, allowedBadge: 0x152619, forbidden: 0xdb6962 },
   box: { fill: 0x56c574, ring: 0x56c574 },

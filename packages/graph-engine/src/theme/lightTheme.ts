@@ -42,6 +42,7 @@ export const lightTheme: Theme = {
     warningStripRing: 0xe0c58c,
     farFailed: 0xd0342c,
     farRunning: 0x1f7fb8,
+    debug: 0x237a3d,
   },
   draft: {
     none: 0x6a6b65,

@@ -63,9 +63,17 @@ describe('theme', () => {
       expect(contrast(title, canvas)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(noteText, note)).toBeGreaterThanOrEqual(4.5)
     }
-    for (const color of [...Object.values(theme.types), state.failed, state.running, state.done, theme.focus]) {
+    for (const color of [
+      ...Object.values(theme.types),
+      state.failed,
+      state.running,
+      state.done,
+      state.debug,
+      theme.focus,
+    ]) {
       expect(contrast(color, node.body)).toBeGreaterThanOrEqual(3)
     }
+    expect(contrast(state.debug, canvas)).toBeGreaterThanOrEqual(3)
   })
 })
 

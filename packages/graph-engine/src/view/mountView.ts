@@ -163,6 +163,7 @@ export async function mountView(
     engine.selection.subscribe(invalidate),
     engine.marks.subscribe((nodeRow) => {
       state = undefined
+      overlay.set({ debugNodeRow: engine.marks.debugRow })
       if (renderer.followMark(nodeRow)) requestFrame()
     }),
     viewport.subscribe(requestFrame),
@@ -173,6 +174,7 @@ export async function mountView(
       requestFrame()
     }),
   ]
+  overlay.set({ debugNodeRow: engine.marks.debugRow })
   const access =
     options.mirror === false
       ? undefined

@@ -5,12 +5,13 @@ import { text } from '../i18n/texts.ts'
 export function createViewTexts(): AccessTexts & EditTexts {
   return {
     graph: text('access.graph'),
-    node: ({ title, type, placeholder, run, validation, message, connections }) =>
+    node: ({ title, type, placeholder, run, validation, isDebugged, message, connections }) =>
       phrase(
         title,
         type,
         placeholder && text('access.placeholder'),
         run !== 'none' && text(`access.run.${run}`),
+        isDebugged && text('access.isDebugged'),
         validation !== 'none' && text(`access.validation.${validation}`),
         message,
         text('access.connections', { count: connections }),
@@ -44,6 +45,7 @@ export function createViewTexts(): AccessTexts & EditTexts {
     redone: (what) => text('access.redone', { what }),
     loaded: (nodes, connections) =>
       phrase(text('access.nodes', { count: nodes }), text('access.connections', { count: connections })),
+    debugged: (title) => text('access.debugged', { title }),
     wiring: ({ from, to, position, count, replaces }) =>
       phrase(
         text('access.wiring', { from, to }),

@@ -102,6 +102,8 @@ export const en: Messages<typeof tr> = {
     graph: 'Nodes of the flow',
     placeholder: 'type not installed',
     run: { running: 'running', done: 'done', failed: 'failed', warning: 'warning' },
+    isDebugged: 'selected for debugging',
+    debugged: '{{title}} selected for debugging',
     validation: { running: 'checking', done: 'valid', failed: 'has an error', warning: 'has a warning' },
     connections_one: '{{count, number}} connection',
     connections_other: '{{count, number}} connections',

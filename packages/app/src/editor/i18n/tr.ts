@@ -100,6 +100,8 @@ export const tr = {
     graph: 'Akıştaki düğümler',
     placeholder: 'türü yüklü değil',
     run: { running: 'çalışıyor', done: 'tamamlandı', failed: 'başarısız', warning: 'uyarı' },
+    isDebugged: 'hata ayıklamada sıra burada',
+    debugged: 'Hata ayıklamada sıra: {{title}}',
     validation: { running: 'denetleniyor', done: 'geçerli', failed: 'hatalı', warning: 'uyarı var' },
     connections_one: '{{count, number}} bağlantı',
     connections_other: '{{count, number}} bağlantı',

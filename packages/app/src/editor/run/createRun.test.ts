@@ -33,6 +33,9 @@ function fakeMarks(): Marks & { at: Map<string, Mark> } {
     setConnectionValue: () => {},
     setConnectionValues: () => {},
     clearConnectionValues: () => {},
+    selectForDebug: () => {},
+    debugNode: undefined,
+    debugRow: -1,
     subscribe: () => () => {},
   }
 }

@@ -4,7 +4,7 @@ import { QuadBuffer } from '../gpu/QuadBuffer.ts'
  * The one vertex format of everything that is a box, a glyph or a bitmap. 48 bytes a vertex, 4 alike a quad:
  * rect 4 x f32 · params 4 x f32 · fill, stroke, extra: rgba8 each · kind, flags, style, unused: u8 each.
  */
-export const Kind = { glyph: 0, ring: 1, cross: 2, mark: 3 } as const
+export const Kind = { glyph: 0, ring: 1, cross: 2, mark: 3, turn: 4 } as const
 
 /** Flags of a node's box. */
 export const NodeBit = { selected: 1, placeholder: 2, shadow: 4, running: 8, still: 16 } as const

@@ -4,7 +4,13 @@ import type { Theme } from '../../theme/Theme.ts'
 import { Shape } from '../../theme/themeLooks.ts'
 import { Kind } from './quadFormat.ts'
 
-/** Small things: interface glyphs, rings around them, the cross of a forbidden draft, marks of the far view. */
+/** Of the mark that says whose turn it is, in CSS pixels: room to the node, its corners, its arrow, half its least size. */
+const TURN_GAP = 7
+const TURN_ARM = 14
+const TURN_ARROW = 12
+const TURN_LEAST = 3
+
+/** Small things: interface glyphs, rings around them, the cross of a forbidden draft, marks of the far view, whose turn it is. */
 const vertex = `${quadInputs}
 out vec2 vP;
 flat out vec2 vHalf;
@@ -22,6 +28,10 @@ void main() {
   vec2 middle = (aRect.xy + aRect.zw) * 0.5 * s;
   vec2 half2 = (aRect.zw - aRect.xy) * 0.5 * s;
   float inflate = 1.0;
+  if (vKind == ${Kind.turn}) {
+    half2 = max(half2, vec2(${TURN_LEAST}.0 * uScreen.z));
+    inflate = ${TURN_GAP + TURN_ARROW + 4}.0 * uScreen.z;
+  }
   if (vKind == ${Kind.mark}) {
     half2 = max(half2, vec2(aParams.x * uScreen.z * 0.5));
     inflate = 6.0 * uScreen.z;
@@ -60,10 +70,25 @@ vec4 glyph(int shape, float s) {
   return over(color, fill, inside(d * s));
 }
 
+/** Four corners around a node, and an arrow that points at its header. */
+vec4 turn(float s, float ratio) {
+  vec2 reach = vHalf + ${TURN_GAP}.0 * ratio;
+  vec2 p = abs(vP);
+  vec2 arm = reach - min(vec2(${TURN_ARM}.0 * ratio), reach * 0.6);
+  float line = abs(boxDistance(vP, reach, 3.0 * ratio)) - ratio;
+  if (p.x < arm.x || p.y < arm.y) line = 1e4;
+  vec2 q = vP - vec2(-reach.x - ${TURN_ARROW / 2}.0 * ratio, min(14.0 * s, vHalf.y) - vHalf.y);
+  float arrow = max(0.6 * q.x + 0.8 * abs(q.y) - 2.4 * ratio, -q.x - 4.0 * ratio);
+  float d = min(line, arrow);
+  vec4 color = over(vec4(0.0), KEYLINE, inside(d - 1.5 * ratio));
+  return over(color, vFill.rgb, inside(d));
+}
+
 void main() {
   float s = uView.z;
   float ratio = uScreen.z;
   if (vKind == ${Kind.glyph}) oColor = glyph(int(vParams.x + 0.5), s);
+  else if (vKind == ${Kind.turn}) oColor = turn(s, ratio);
   else if (vKind == ${Kind.ring}) {
     float d = length(vP) - vParams.x * s;
     float width = max(vParams.y * s, 1.0) * 0.5;

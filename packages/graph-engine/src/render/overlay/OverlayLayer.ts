@@ -26,7 +26,7 @@ const CROSS_ROOM = 8
 const MOST_SELECTED = 2000
 const DRAFT_WIDTH = { none: 12, allowed: 20, forbidden: 16 } as const
 
-/** Hovered and endangered connections, the draft, rings around interfaces, the selection box: a few quads, written anew each frame. */
+/** Hovered and endangered connections, the draft, rings around interfaces, the selection box, whose turn it is: a few quads, written anew each frame. */
 export class OverlayLayer {
   readonly #gpu: Gpu
   readonly #graph: GraphReader
@@ -94,6 +94,7 @@ export class OverlayLayer {
     if (!draft && hoverInterfaceRow >= 0)
       this.#ring(hoverInterfaceRow, this.#theme.draft.none, this.#theme.draft.none, 0.14)
     if (box) this.#box(box)
+    if (overlay.debugNodeRow >= 0) this.#turn(overlay.debugNodeRow)
     this.#picture.upload()
     this.#ribbons.flush()
   }
@@ -215,6 +216,16 @@ export class OverlayLayer {
       0,
       0,
     )
+  }
+
+  #turn(nodeRow: number): void {
+    const { present, x, y, width, height } = this.#graph.nodes
+    if (!present[nodeRow]) return
+    const left = x[nodeRow]! - this.#originX
+    const top = y[nodeRow]! - this.#originY
+    const { shapes } = this.#picture
+    const color = packColor(this.#theme.state.debug)
+    writeQuad(shapes, Kind.turn, left, top, left + width[nodeRow]!, top + height[nodeRow]!, 0, 0, 0, 0, color, 0, 0)
   }
 
   #box(box: Clip): void {

@@ -14,11 +14,11 @@ const FAINTEST = 0.22
 const SOLID = 1 / 0.02
 /** How bright a pixel of average coverage is: 1 - exp(-EXPOSURE). */
 const EXPOSURE = 1
-/** Device pixels of a node that failed, runs or is selected, however small it is. */
-const SMALLEST = { failed: 3, warning: 2, running: 3, selected: 2 } as const
+/** Device pixels of a node that failed, runs, is selected or has its turn in debugging, however small it is. */
+const SMALLEST = { failed: 3, warning: 2, running: 3, selected: 2, debug: 3 } as const
 type Mark = keyof typeof SMALLEST
 /** In painting order. */
-const MARKS: readonly Mark[] = ['selected', 'warning', 'running', 'failed']
+const MARKS: readonly Mark[] = ['selected', 'warning', 'running', 'failed', 'debug']
 
 /**
  * Density of a graph in device pixels: every node adds the area that it covers of each pixel, however little, and the sums
@@ -48,8 +48,11 @@ export class MinimapPainter {
       warning: state.warning,
       running: state.farRunning,
       selected: state.selected,
+      debug: state.debug,
     }
-    const marked: Record<Mark, number[]> = { failed: [], warning: [], running: [], selected: [] }
+    const marked: Record<Mark, number[]> = { failed: [], warning: [], running: [], selected: [], debug: [] }
+    const { debugRow } = marks
+    if (debugRow >= 0 && graph.nodes.present[debugRow]) marked.debug.push(debugRow)
     const { length } = graph.nodes
     for (let start = 0; start < length; start += NODES_A_STEP) {
       const { present, x, y, width, height } = graph.nodes
@@ -121,6 +124,6 @@ export class MinimapPainter {
   }
 }
 
-function markOf(state: NodeState): Exclude<Mark, 'selected'> | undefined {
+function markOf(state: NodeState): Exclude<Mark, 'selected' | 'debug'> | undefined {
   return state === 'none' || state === 'done' ? undefined : state
 }

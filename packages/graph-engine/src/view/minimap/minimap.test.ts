@@ -40,21 +40,24 @@ describe('the picture', () => {
     expect(lit).toHaveLength(2)
   })
 
+  it('D3 M7 colours whose turn it is in debugging, above all else', () => {
+    const engine = createSmallFlow()
+    engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })
+    engine.marks.set('run', 'd', { state: 'failed' })
+    engine.marks.selectForDebug('d')
+    const pixels = paint(engine)
+    expect(countColor(pixels, darkTheme.state.debug)).toBeGreaterThanOrEqual(4)
+    expect(countColor(pixels, darkTheme.state.farFailed)).toBe(0)
+  })
+
   it('D3 colours what failed, warns, runs or is selected, at least some pixels large', () => {
     const engine = createSmallFlow()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })
     engine.marks.set('run', 'd', { state: 'failed' })
     engine.execute({ type: 'select', nodes: ['a'] })
     const pixels = paint(engine)
-    const count = (color: number) => {
-      let found = 0
-      for (let at = 0; at < pixels.length; at += 4) {
-        if (((pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!) === color) found++
-      }
-      return found
-    }
-    expect(count(darkTheme.state.farFailed)).toBeGreaterThanOrEqual(4)
-    expect(count(darkTheme.state.selected)).toBeGreaterThanOrEqual(2)
+    expect(countColor(pixels, darkTheme.state.farFailed)).toBeGreaterThanOrEqual(4)
+    expect(countColor(pixels, darkTheme.state.selected)).toBeGreaterThanOrEqual(2)
   })
 })
 
@@ -160,6 +163,14 @@ function boundsOf(engine: GraphEngine): Rectangle {
     x1: Math.max(...rows.map((row) => x[row]! + width[row]!)),
     y1: Math.max(...rows.map((row) => y[row]! + height[row]!)),
   }
+}
+
+function countColor(pixels: Uint8ClampedArray, color: number): number {
+  let found = 0
+  for (let at = 0; at < pixels.length; at += 4) {
+    if (((pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!) === color) found++
+  }
+  return found
 }
 
 function litPixels(pixels: Uint8ClampedArray): number[] {

@@ -23,6 +23,8 @@ export interface AccessTexts {
   readonly undone: (what: string) => string
   readonly redone: (what: string) => string
   readonly loaded: (nodes: number, connections: number) => string
+  /** Whose turn it is where a run is stepped through. */
+  readonly debugged: (title: string) => string
   /** Choosing what to connect to. */
   readonly wiring: (wire: WireWords) => string
   readonly wiringEnded: string
@@ -37,6 +39,8 @@ export interface NodeWords {
   readonly placeholder: boolean
   readonly run: MarkState
   readonly validation: MarkState
+  /** Its turn has come where a run is stepped through. */
+  readonly isDebugged: boolean
   /** What the marks say. */
   readonly message?: string
   readonly connections: number
@@ -85,12 +89,13 @@ const nodes = ({ count, title, isMixed }: NodesWords) => title ?? counted(count,
 
 export const englishTexts: AccessTexts = {
   graph: 'Nodes',
-  node: ({ title, type, placeholder, run, validation, message, connections }) =>
+  node: ({ title, type, placeholder, run, validation, isDebugged, message, connections }) =>
     phrase(
       title,
       type,
       placeholder && 'type not installed',
       run !== 'none' && run,
+      isDebugged && 'selected for debugging',
       validation === 'failed' ? 'error' : validation !== 'none' && 'warning',
       message,
       counted(connections, 'connection'),
@@ -118,6 +123,7 @@ export const englishTexts: AccessTexts = {
   undone: (what) => `Undone: ${what}`,
   redone: (what) => `Redone: ${what}`,
   loaded: (nodeCount, connections) => `${counted(nodeCount, 'node')}, ${counted(connections, 'connection')}`,
+  debugged: (title) => `${title} selected for debugging`,
   wiring: ({ from, to, position, count, replaces }) =>
     phrase(`Connect ${from} to ${to}`, `${position} of ${count}`, replaces && 'replaces a connection'),
   wiringEnded: 'Connecting ended',

@@ -1,4 +1,4 @@
-import type { GraphEngine } from '../../api.ts'
+import type { DebugNode, GraphEngine } from '../../api.ts'
 import type { ChangeSet } from '../../document/ChangeSet.ts'
 import { InterfaceFlag } from '../../document/GraphReader.ts'
 import type { Overlay } from '../../session/Overlay.ts'
@@ -36,17 +36,20 @@ export class Announcer {
   readonly #waiting = new Map<string, string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #steps: number
+  #debugged: DebugNode | undefined
   #wasWiring = false
 
   constructor(options: AnnouncerOptions) {
     const { host, engine, overlay, events } = options
     this.#options = options
     this.#steps = engine.history.length
+    this.#debugged = engine.marks.debugNode
     this.#news = new AnnotationNews(engine.graph)
     host.append(this.#polite, this.#assertive)
     this.#unsubscribes = [
       engine.subscribe((change) => this.#tellChange(change)),
       engine.selection.subscribe(() => this.#tellSelection()),
+      engine.marks.subscribe(() => this.#tellDebugged()),
       overlay.subscribe(() => this.#tellWire()),
       events.on('refused', ({ code }) => say(this.#assertive, options.refusals[code] ?? options.texts.refused(code))),
     ]
@@ -96,6 +99,15 @@ export class Announcer {
   #nameOf(annotationRow: number): string {
     const { kind, text } = this.#options.engine.graph.annotation(annotationRow)
     return this.#options.texts.annotation({ isFrame: kind === 'frame', text })
+  }
+
+  #tellDebugged(): void {
+    const { engine, texts } = this.#options
+    const { debugNode } = engine.marks
+    if (debugNode === this.#debugged) return
+    this.#debugged = debugNode
+    const title = debugNode && engine.subgraphs.titleOf(debugNode.id, debugNode.subgraph)
+    if (title !== undefined) this.#tell('debug', texts.debugged(title))
   }
 
   #tellWire(): void {

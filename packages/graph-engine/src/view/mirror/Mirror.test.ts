@@ -73,10 +73,11 @@ describe('the mirror', () => {
   it('A1 has an element for each node in view, with its title, type, place, marks and connections', async () => {
     engine.execute({ type: 'setTitle', node: 'b', title: 'Orders' })
     engine.marks.set('run', 'c', { state: 'failed', message: 'No such host' })
+    engine.marks.set('run', 'a', { state: 'done', detail: '84 ms' })
     engine.marks.set('validation', 'd', { state: 'warning', message: 'Nothing comes in' })
     await mount()
     expect(names()).toEqual([
-      'Source, 1 connection',
+      'Source, done, 84 ms, 1 connection',
       'Orders, Source, 0 connections',
       'Sink, failed, No such host, 1 connection',
       'Sink, warning, Nothing comes in, 0 connections',
@@ -95,6 +96,19 @@ describe('the mirror', () => {
     ])
     expect(items()[1]!.style.left).toBe('100px')
     expect(items()[1]!.style.top).toBe('400px')
+  })
+
+  it('A1 M7 says at which node debugging is, and A9 tells where it goes', async () => {
+    await mount()
+    engine.marks.selectForDebug('c')
+    rest()
+    expect(names()[2]).toBe('Sink, selected for debugging, 1 connection')
+    expect(said('status')).toBe('Sink selected for debugging')
+    engine.marks.selectForDebug('a')
+    rest()
+    expect(names()[0]).toBe('Source, selected for debugging, 1 connection')
+    expect(names()[2]).toBe('Sink, 1 connection')
+    expect(said('status')).toBe('Source selected for debugging')
   })
 
   it('A1 has the rows of a node below it, with name, type, value and other ends', async () => {

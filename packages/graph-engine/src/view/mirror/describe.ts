@@ -25,7 +25,7 @@ export function describeNode({ graph, marks, texts }: Speech, row: number): stri
   const type = graph.nodeType(row)?.title
   const run = marks.get('run', id)
   const validation = marks.get('validation', id)
-  const message = phrase(run?.message, validation?.message)
+  const message = phrase(run?.detail, run?.message, validation?.message)
   const first = nodes.firstInterface[row]!
   let connections = 0
   for (let at = first; at < first + nodes.interfaceCount[row]!; at++) connections += interfaces.degree[at]!
@@ -35,6 +35,7 @@ export function describeNode({ graph, marks, texts }: Speech, row: number): stri
     placeholder: (nodes.flags[row]! & NodeFlag.placeholder) !== 0,
     run: run?.state ?? 'none',
     validation: validation?.state ?? 'none',
+    isDebugged: row === marks.debugRow,
     ...(message !== '' && { message }),
     connections,
   })

@@ -138,7 +138,7 @@ function divideByAlpha(pixels: Uint8Array): void {
   }
 }
 
-/** Nothing hovers or is selected in a picture; with `only`, the others are left out. */
+/** Nothing hovers, is selected or at its turn in a picture; with `only`, the others are left out. */
 function overlayOf({ graph }: GraphEngine, only: ReadonlySet<number> | undefined): OverlayState {
   const still = {
     hoverNodeRow: -1,
@@ -146,6 +146,7 @@ function overlayOf({ graph }: GraphEngine, only: ReadonlySet<number> | undefined
     hoverInterfaceRow: -1,
     hoverRerouteRow: -1,
     insertConnectionRow: -1,
+    debugNodeRow: -1,
     draft: null,
     box: null,
   }
@@ -174,6 +175,13 @@ function marksOf({ marks }: GraphEngine, only: ReadonlySet<number>): GraphEngine
     get connectionValues() {
       return marks.connectionValues
     },
+    get debugNode() {
+      return marks.debugNode
+    },
+    get debugRow() {
+      return marks.debugRow
+    },
+    selectForDebug: (id, subgraph) => marks.selectForDebug(id, subgraph),
     setConnectionValue: (id, text) => marks.setConnectionValue(id, text),
     setConnectionValues: (values) => marks.setConnectionValues(values),
     clearConnectionValues: () => marks.clearConnectionValues(),
