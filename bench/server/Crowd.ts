@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import type { CrowdAnswer, CrowdMessage, CrowdOrder } from './crowdProcess.ts'
 
-const patienceMs = 120_000
+const patienceMs = 240_000
 
 export class Crowd {
   readonly #child: ChildProcess
@@ -21,15 +21,22 @@ export class Crowd {
     return crowd
   }
 
-  /** Pushes, and waits until every connection has had it. @returns Milliseconds. */
-  async hear(push: () => Promise<unknown>): Promise<number> {
+  /** Pushes, and waits until the connections have had so many records together as if each had those. @returns Milliseconds. */
+  async hear(push: () => Promise<unknown>, records = 1): Promise<number> {
     const listening = this.#next('listening')
-    this.#say({ kind: 'await', records: 1 })
+    this.#say({ kind: 'await', records })
     await listening
     const heard = this.#next('heard')
     const begun = performance.now()
     await Promise.all([push(), heard])
     return performance.now() - begun
+  }
+
+  /** Since they were opened. */
+  async count(): Promise<{ readonly least: number; readonly most: number }> {
+    const counted = this.#next('counted')
+    this.#say({ kind: 'count' })
+    return counted
   }
 
   close(): void {
@@ -40,7 +47,7 @@ export class Crowd {
     this.#child.send(message)
   }
 
-  #next(kind: CrowdAnswer['kind']): Promise<void> {
+  #next<Kind extends CrowdAnswer['kind']>(kind: Kind): Promise<Extract<CrowdAnswer, { kind: Kind }>> {
     const child = this.#child
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`The crowd was not ${kind} in time`)), patienceMs)
@@ -51,7 +58,7 @@ export class Crowd {
         clearTimeout(timer)
         child.off('message', listen)
         child.off('exit', onExit)
-        resolve()
+        resolve(answer as Extract<CrowdAnswer, { kind: Kind }>)
       }
       child.on('message', listen)
       child.once('exit', onExit)

@@ -1,5 +1,6 @@
 /** Runs a team's first project on the device that comes with the server, one run after the other. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import type { Team } from './Team.ts'
 
@@ -39,8 +40,8 @@ export class FlowRuns {
     return new FlowRuns(team, connection)
   }
 
-  /** @returns How many ended well. @throws where one did not. */
-  async run(seconds: number): Promise<number> {
+  /** @param pauseMs Between the end of one and the start of the next. @returns How many ended well. @throws where one did not. */
+  async run(seconds: number, pauseMs = 0): Promise<number> {
     const until = performance.now() + seconds * 1000
     const { organizationId, workspaceId } = this.#team
     const devices = await this.#team.do<Row[]>('GET', `DeploySystem/find?organizationId=${organizationId}`)
@@ -51,6 +52,7 @@ export class FlowRuns {
     while (performance.now() < until) {
       await this.#runOnce(project.id, device.device.systemId)
       count++
+      if (pauseMs > 0) await delay(pauseMs)
     }
     return count
   }

@@ -60,6 +60,11 @@ export class HubSocket {
     return hub
   }
 
+  /** Records but pings and the answer to the greeting. */
+  get received(): number {
+    return this.#received
+  }
+
   ping(): void {
     this.#send('{"type":6}\u001e')
   }

@@ -18,23 +18,29 @@ export interface LoadFigures {
   readonly latencies: number[]
 }
 
-/** @throws where an answer is not 200: a figure of refusals is none. */
+/**
+ * @param pauseMs Between an answer and the next request of a connection.
+ * @throws where an answer is not 200: a figure of refusals is none.
+ */
 export async function runLoad(
   url: string,
   connections: number,
   seconds: number,
   next: NextRequest,
+  pauseMs = 0,
 ): Promise<LoadFigures> {
   const { hostname, port } = new URL(url)
   const until = performance.now() + seconds * 1000
   const begun = performance.now()
-  const all = Array.from({ length: connections }, (_, i) => drive(hostname, Number(port), until, () => next(i)))
+  const all = Array.from({ length: connections }, (_, i) =>
+    drive(hostname, Number(port), until, () => next(i), pauseMs),
+  )
   const latencies = (await Promise.all(all)).flat()
   return { rate: latencies.length / ((performance.now() - begun) / 1000), latencies }
 }
 
 /** One connection. Answers have a Content-Length, as those of the product and of the yardstick do. */
-function drive(host: string, port: number, until: number, next: () => LoadRequest): Promise<number[]> {
+function drive(host: string, port: number, until: number, next: () => LoadRequest, pauseMs: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const latencies: number[] = []
     const socket: Socket = connect({ host, port, noDelay: true })
@@ -61,7 +67,11 @@ function drive(host: string, port: number, until: number, next: () => LoadReques
       waiting = waiting.subarray(end + 4 + length)
       const now = performance.now()
       latencies.push(now - sentAt)
-      if (now < until) return send()
+      if (now < until) {
+        if (pauseMs === 0) send()
+        else setTimeout(send, pauseMs)
+        return
+      }
       socket.removeAllListeners('close')
       socket.end()
       resolve(latencies)

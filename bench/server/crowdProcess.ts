@@ -12,10 +12,13 @@ export interface CrowdOrder {
 
 /** What the crowd is told, and what it says. */
 export type CrowdMessage =
-  { readonly kind: 'open'; readonly order: CrowdOrder } | { readonly kind: 'await'; readonly records: number }
-export interface CrowdAnswer {
-  readonly kind: 'opened' | 'listening' | 'heard' | 'lost'
-}
+  | { readonly kind: 'open'; readonly order: CrowdOrder }
+  | { readonly kind: 'await'; readonly records: number }
+  | { readonly kind: 'count' }
+export type CrowdAnswer =
+  | { readonly kind: 'opened' | 'listening' | 'heard' | 'lost' }
+  /** Records that the sockets have had: of the one with the fewest and of the one with the most. */
+  | { readonly kind: 'counted'; readonly least: number; readonly most: number }
 
 const hub = '/deploySystem'
 /** Below what clients wait between pings. */
@@ -31,7 +34,10 @@ let awaited = Number.POSITIVE_INFINITY
 
 process.on('message', (message: CrowdMessage) => {
   if (message.kind === 'open') void open(message.order).then(() => say({ kind: 'opened' }))
-  else {
+  else if (message.kind === 'count') {
+    const counts = sockets.map(({ received }) => received)
+    say({ kind: 'counted', least: Math.min(...counts), most: Math.max(...counts) })
+  } else {
     awaited = heard + message.records * sockets.length
     say({ kind: 'listening' })
   }

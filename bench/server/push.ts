@@ -4,12 +4,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { type HubConnection, HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr'
 import { median } from '../src/median.ts'
 import { Bare } from './Bare.ts'
 import { Crowd } from './Crowd.ts'
 import type { Inspected } from './Inspected.ts'
 import { Product } from './Product.ts'
+import { TalkingDevice, writeMessage } from './TalkingDevice.ts'
 import { Team } from './Team.ts'
 
 export interface PushFigures {
@@ -93,7 +93,7 @@ async function openBare(connections: number, ends: (() => unknown)[]): Promise<S
   const crowd = await Crowd.open({ url: bare.url, count: connections })
   ends.push(() => crowd.close())
   const kilobytes = held(before, await bare.inside.readMemory(), connections)
-  const said = [message(randomUUID(), randomUUID())]
+  const said = [writeMessage(randomUUID(), randomUUID())]
   const frame = `${JSON.stringify({ type: 1, target: 'TestMessageDevice', arguments: said })}\u001e`
   const push = (): Promise<unknown> => fetch(bare.url, { method: 'POST', body: frame })
   return { kind: 'ws', inside: bare.inside, crowd, kilobytes, push, rates: [], cpus: [] }
@@ -112,45 +112,11 @@ async function openOurs(
   const crowd = await Crowd.open({ url: product.url, count: connections, token: team.token, isStateful })
   ends.push(() => crowd.close())
   const kilobytes = held(before, await product.inside.readMemory(), connections)
-  const { device, systemId, testId } = await startRun(team)
+  const device = await TalkingDevice.start(team)
   ends.push(() => device.stop())
-  const push = (): Promise<unknown> => device.invoke('testMessageDevice', message(testId, systemId))
+  const testId = await device.startRun()
+  const push = (): Promise<unknown> => device.say(testId)
   return { kind, inside: product.inside, crowd, kilobytes, push, rates: [], cpus: [] }
-}
-
-/** A run on a device that only speaks. */
-async function startRun(team: Team): Promise<{ device: HubConnection; systemId: string; testId: string }> {
-  const { organizationId } = team
-  const created = { organizationId, name: 'Raspberry' }
-  const { device: row, token } = await team.do<{ device: { systemId: string }; token: string }>(
-    'POST',
-    'DeploySystem/create',
-    created,
-  )
-  const device = new HubConnectionBuilder()
-    .withUrl(`${team.url}/deploySystem`, { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets })
-    .configureLogging(LogLevel.None)
-    .build()
-  device.on('startRun', () => ({ ok: true }))
-  await device.start()
-  await device.invoke('hello', { version: '0.1.0', state: 'Idle', runs: [], nodeTypes: [] })
-  await team.createProjects(1)
-  const [project] = await team.do<{ id: string }[]>('GET', `Projects/FindAll?workspaceId=${team.workspaceId}`)
-  const testId = randomUUID()
-  const query = new URLSearchParams({
-    userId: '0',
-    projectId: project!.id,
-    deviceId: row.systemId,
-    testId,
-    organizationId,
-  })
-  await team.do('GET', `PhoenixAI/StartTest?${query}`)
-  return { device, systemId: row.systemId, testId }
-}
-
-function message(testId: string, systemId: string) {
-  const said = { message: 'Sipariş 4711 hazırlandı.', statu: true, complate: false, code: '' }
-  return { ...said, send: 'Raspberry', to: '', systemId, data: { testId, title: 'Siparişi yaz' } }
 }
 
 function held(before: { heapUsed: number; external: number }, after: typeof before, connections: number): number {
