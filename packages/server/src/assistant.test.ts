@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChatEvent, ChatMessage } from '@phoenix/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Api } from './testing/Api.ts'
+import { Api } from './testing/Api.ts'
 import { calls, ChatModel, fails, says, stalls, write } from './testing/ChatModel.ts'
 import { expectSoon } from './testing/expectSoon.ts'
 import { type Owner, register, registerOwner } from './testing/people.ts'
@@ -204,6 +204,28 @@ describe('phoenixai/chat-stream', () => {
     leaving.abort()
     await expect(first.next()).rejects.toThrow('aborted')
     await stalling.left
+  })
+
+  it('answers one message of a chat at a time, and two of a user, also where several processes serve', async () => {
+    const elsewhere = await server.startAnother()
+    const there = { ...owner, api: new Api(elsewhere.url, owner.api.token) }
+    const stalling = [stalls('Bekle'), stalls('Bekle')]
+    model.replies = [...stalling]
+    const leaving = new AbortController()
+    const first = stream('Bir', { chatId: 'sıra' }, leaving.signal)
+    await first.next()
+    expect((await chat('İki', { chatId: 'sıra' }, there)).body.code).toBe('chat-busy')
+    const second = stream('Üç', { chatId: 'öteki' }, leaving.signal)
+    await second.next()
+    expect((await chat('Dört', { chatId: 'üçüncü' }, there)).body.code).toBe('chat-busy')
+    leaving.abort()
+    await Promise.all([first, second].map((events) => expect(events.next()).rejects.toThrow('aborted')))
+    await Promise.all(stalling.map(({ left }) => left))
+    model.replies = [says('Buyur')]
+    const locks = "select 1 from pg_locks where locktype = 'advisory'"
+    await expectSoon(async () => (await server.database.pool.query(locks)).rowCount).toBe(0)
+    expect((await chat('İki', { chatId: 'sıra' }, there)).status).toBe(200)
+    await elsewhere.stop()
   })
 
   it('is limited to 20 messages a minute for each user', async () => {

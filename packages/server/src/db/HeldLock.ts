@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Database } from './Database.ts'
+import { endWithMachine } from './endWithMachine.ts'
 
 /** A lock of the whole database, held by a session of its own until it is released or that session ends. */
 export class HeldLock {
@@ -17,6 +18,7 @@ export class HeldLock {
   static async tryTake({ pool }: Database, lockId: number, onLost: () => void): Promise<HeldLock | undefined> {
     const client = await pool.connect()
     try {
+      await endWithMachine(client)
       const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockId])
       if (rows[0]?.taken === true) return new HeldLock(client, onLost)
     } catch (error) {

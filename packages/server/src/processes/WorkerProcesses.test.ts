@@ -17,8 +17,7 @@ import { createDataFolder, ServerProcess } from '../testing/ServerProcess.ts'
 
 /** Workers are found by /proc. */
 const isHere = process.platform === 'linux' && RedisProcess.isInstalled()
-if (!isHere)
-  process.stderr.write('Skipped: needs Linux and a redis-server on the PATH (apt-get install redis-server)\n')
+const unless = isHere ? '' : ' (skipped: needs Linux and a redis-server on the PATH; apt-get install redis-server)'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const count = 2
@@ -62,8 +61,6 @@ async function negotiate({ token }: Api): Promise<string> {
     method: 'POST',
     // Another socket each time: whoever accepts it keeps it.
     headers: { authorization: `Bearer ${token}`, connection: 'close' },
-    // One that is handed to a process at the moment it is killed is lost with it.
-    signal: AbortSignal.timeout(2_000),
   })
   const { connectionToken } = (await answer.json()) as { connectionToken: string }
   return connectionToken.split('.')[0]!
@@ -79,7 +76,7 @@ async function meet(api: Api, wanted: number, known = new Set<string>()): Promis
   return known
 }
 
-describe.skipIf(!isHere)('several processes on one address', () => {
+describe.skipIf(!isHere)(`several processes on one address${unless}`, () => {
   it('all serve behind one port, with the schema brought up to date once', async () => {
     expect(await findWorkers()).toHaveLength(count)
     const { api } = await registerOwner({ stranger: new Api(url) })
@@ -115,6 +112,27 @@ describe.skipIf(!isHere)('several processes on one address', () => {
     }
     await there.close()
     await Promise.all(clients.map((client) => client.close()))
+  })
+
+  it('close the connection that one was being handed when it was killed, instead of holding it for nobody', async () => {
+    await meet((await registerOwner({ stranger: new Api(url) })).api, count)
+    const [first] = await findWorkers()
+    // It takes nothing any more and has not ended: what it is handed now waits for it.
+    process.kill(first!, 'SIGSTOP')
+    const answers: string[] = []
+    const asking = Promise.all(
+      Array.from({ length: count + 1 }, async () => {
+        const socket = connect(Number(new URL(url).port), '127.0.0.1')
+        socket.write('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')
+        answers.push(await text(socket).catch(() => ''))
+      }),
+    )
+    // Of any two one goes to it, and no other while it says nothing: it has the one that is not answered.
+    await expectSoon(() => answers.length).toBe(count)
+    process.kill(first!, 'SIGKILL')
+    await asking
+    expect(answers.map((answer) => answer.split('\r\n')[0])).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK', ''])
+    await expectSoon(async () => (await findWorkers()).length).toBe(count)
   })
 
   it('drain on SIGTERM: what is under way is answered, then nothing is left', async () => {

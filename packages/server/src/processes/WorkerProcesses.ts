@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { StartupError } from '../system/StartupError.ts'
+import { closeWhatIsHanded } from './closeWhatIsHanded.ts'
 
 const againMs = 1_000
 
@@ -15,7 +16,7 @@ export function sayReady(address: string): void {
 
 /**
  * The server's processes on one machine, which share its address: this one takes connections and hands them round. One
- * that ends is started again; what was being handed to it at that moment is lost, and its client's time limit tells it.
+ * that ends is started again; its connections close, also one that it was being handed, and their clients come back.
  */
 export class WorkerProcesses {
   readonly #key: string
@@ -53,7 +54,7 @@ export class WorkerProcesses {
   }
 
   async #startFirst(): Promise<string> {
-    const worker = cluster.fork({ PHOENIX_KEY: this.#key })
+    const worker = this.#fork()
     const address = await new Promise<string>((resolve, reject) => {
       worker.on('message', (message: Ready) => resolve(message.ready))
       worker.once('exit', () => reject(new StartupError('A process of the server could not start')))
@@ -62,12 +63,18 @@ export class WorkerProcesses {
     return address
   }
 
+  #fork(): Worker {
+    const worker = cluster.fork({ PHOENIX_KEY: this.#key })
+    closeWhatIsHanded(worker)
+    return worker
+  }
+
   #watch(worker: Worker): void {
     worker.once('exit', (code, signal) => {
       if (this.#isStopping) return
       this.#onLost(signal ?? String(code))
       setTimeout(() => {
-        if (!this.#isStopping) this.#watch(cluster.fork({ PHOENIX_KEY: this.#key }))
+        if (!this.#isStopping) this.#watch(this.#fork())
       }, againMs)
     })
   }

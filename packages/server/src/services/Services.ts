@@ -1,4 +1,5 @@
 import type { Database } from '../db/Database.ts'
+import { SessionLocks } from '../db/SessionLocks.ts'
 import { ApiTokenRepository } from '../db/repositories/ApiTokenRepository.ts'
 import { AuditRepository } from '../db/repositories/AuditRepository.ts'
 import { ChatRepository } from '../db/repositories/ChatRepository.ts'
@@ -252,6 +253,7 @@ export function createServices(deps: ServiceDependencies) {
       limits,
       keys,
       clock,
+      locks: new SessionLocks(database),
     }),
     debugs,
     reports: new RunReports({

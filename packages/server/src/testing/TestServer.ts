@@ -16,13 +16,16 @@ export class TestServer {
   readonly url: string
   readonly clock: MovableClock
   readonly #cluster: TestCluster
+  readonly #options: AppDependencies
 
-  private constructor(app: App, database: Database, url: string, clock: MovableClock, cluster: TestCluster) {
+  private constructor(app: App, url: string, clock: MovableClock, cluster: TestCluster, options: AppDependencies) {
+    const { database } = options
     this.app = app
     this.database = database
     this.url = url
     this.clock = clock
     this.#cluster = cluster
+    this.#options = options
   }
 
   static async start(options: Partial<AppDependencies> = {}): Promise<TestServer> {
@@ -31,11 +34,20 @@ export class TestServer {
     await migrate(database)
     const clock = new MovableClock()
     const keys = new Keys(createSecret())
-    const app = await buildApp({ database, keys, logger: createLogger('silent'), clock, ...options })
-    recordRoutes(app.http.server)
-    await app.http.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = app.http.server.address() as AddressInfo
-    return new TestServer(app, database, `http://127.0.0.1:${port}`, clock, cluster)
+    const all = { database, keys, logger: createLogger('silent'), clock, ...options }
+    const { app, url } = await serve(all)
+    return new TestServer(app, url, clock, cluster, all)
+  }
+
+  /** Another one on the same database, with a pool of its own. */
+  async startAnother(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+    const database = new Database({ connection: this.#cluster.connection, onError: () => undefined })
+    const { app, url } = await serve({ ...this.#options, database })
+    const stop = async (): Promise<void> => {
+      await app.close()
+      await database.close()
+    }
+    return { url, stop }
   }
 
   /** A caller who has not signed in. */
@@ -48,4 +60,12 @@ export class TestServer {
     await this.database.close()
     await this.#cluster.stop()
   }
+}
+
+async function serve(options: AppDependencies): Promise<{ app: App; url: string }> {
+  const app = await buildApp(options)
+  recordRoutes(app.http.server)
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.http.server.address() as AddressInfo
+  return { app, url: `http://127.0.0.1:${port}` }
 }

@@ -12,7 +12,7 @@ import { createRedisBackplane } from './createRedisBackplane.ts'
 import { RedisPeers } from './RedisPeers.ts'
 
 const isThere = spawnSync('redis-server', ['--version']).status === 0
-if (!isThere) process.stderr.write('Skipped: there is no redis-server on the PATH (apt-get install redis-server)\n')
+const unless = isThere ? '' : ' (skipped: there is no redis-server on the PATH; apt-get install redis-server)'
 
 let server: ChildProcess
 let folder: string
@@ -63,7 +63,7 @@ function createBackplane(prefix: string) {
   return createRedisBackplane({ client: connect(), subscriber: connect(), prefix, onError: fail })
 }
 
-describe.skipIf(!isThere)('with Redis', () => {
+describe.skipIf(!isThere)(`with Redis${unless}`, () => {
   test('pushes, calls and groups reach clients of every process', async () => {
     const prefix = `a${Math.random()}`
     const { processes, url } = await startProcesses(3, () => createBackplane(prefix))

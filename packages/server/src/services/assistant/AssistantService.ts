@@ -15,6 +15,7 @@ import {
 } from '../../db/repositories/ChatRepository.ts'
 import type { OrganizationRepository } from '../../db/repositories/OrganizationRepository.ts'
 import { Refusal } from '../../errors.ts'
+import type { SessionLocks } from '../../db/SessionLocks.ts'
 import type { Keys } from '../../security/Keys.ts'
 import type { Clock } from '../Clock.ts'
 import { checkKey } from '../IdempotencyService.ts'
@@ -32,6 +33,7 @@ interface Dependencies {
   readonly limits: Limits
   readonly keys: Keys
   readonly clock: Clock
+  readonly locks: SessionLocks
 }
 
 export interface ChatOrder {
@@ -49,7 +51,7 @@ const remembered = { messages: 30, characters: 40_000 }
 const maxRounds = 5
 const maxCalls = 8
 const maxAnswer = 100_000
-/** Answers at the same time, of one user, in one process. */
+/** Answers at the same time, of one user. */
 const maxAtOnce = 2
 const chatPage = 100
 const messagePage = 200
@@ -58,8 +60,6 @@ const keptMs = 365 * 86_400_000
 /** Phoenix AI: answers people's messages, and keeps what was said. */
 export class AssistantService {
   readonly #deps: Dependencies
-  /** Chats that are being answered, by user. */
-  readonly #busy = new Map<string, Set<string>>()
 
   constructor(deps: Dependencies) {
     this.#deps = deps
@@ -77,14 +77,19 @@ export class AssistantService {
     const userId = acting.caller.user.id
     await limits.count('chat', userId)
     const chat = { userId, organizationId: acting.organizationId, chatId: request.chatId ?? randomUUID() }
-    const leave = this.#enter(chat)
+    const leave = await this.#enter(chat)
     try {
       const question = await this.#ask(chat, request, key)
       const known = await this.#deps.chats.findAnswer(question, question.id)
-      if (known !== undefined) yield { message: toChatMessage(known) }
-      else yield* this.#converse(provider, question, order)
+      const events =
+        known === undefined ? this.#converse(provider, question, order) : [{ message: toChatMessage(known) }]
+      for await (const event of events) {
+        // Whoever has the whole answer may go on at once.
+        if ('message' in event) await leave()
+        yield event
+      }
     } finally {
-      leave()
+      await leave()
     }
   }
 
@@ -105,15 +110,26 @@ export class AssistantService {
     await this.#deps.chats.deleteOlderThan(new Date(this.#deps.clock.now().getTime() - keptMs))
   }
 
-  /** One answer at a time in a chat, few of one user. */
-  #enter({ userId, organizationId, chatId }: ChatKey): () => void {
-    const own = this.#busy.get(userId) ?? new Set()
-    const name = `${organizationId}\n${chatId}`
-    if (own.has(name) || own.size >= maxAtOnce) throw new Refusal('chat-busy')
-    this.#busy.set(userId, own.add(name))
-    return () => {
-      own.delete(name)
-      if (own.size === 0) this.#busy.delete(userId)
+  /** One answer at a time in a chat, few of one user, in whichever process. Gives what ends it, once or again. */
+  async #enter({ userId, organizationId, chatId }: ChatKey): Promise<() => Promise<void>> {
+    const { locks } = this.#deps
+    const taken: string[] = []
+    const take = async (name: string): Promise<boolean> => {
+      const isTaken = await locks.tryTake(name)
+      if (isTaken) taken.push(name)
+      return isTaken
+    }
+    const leave = async (): Promise<void> => {
+      for (const name of taken.splice(0)) await locks.release(name)
+    }
+    try {
+      if (await take(`chat ${userId} ${organizationId} ${chatId}`)) {
+        for (let place = 1; place <= maxAtOnce; place++) if (await take(`answer ${place} of ${userId}`)) return leave
+      }
+      throw new Refusal('chat-busy')
+    } catch (error) {
+      await leave()
+      throw error
     }
   }
 
