@@ -3,6 +3,7 @@ import type { LayerGraph } from './LayerGraph.ts'
 import type { LayoutControl } from './LayoutControl.ts'
 import type { Layers } from './Layers.ts'
 import { sortByKey } from './sortByKey.ts'
+import { sumNeighbours } from './sumNeighbours.ts'
 
 /** Orders and places layers by turns, to the right and back: each node wants to be at the weighted mean of its neighbours. */
 export class LayerSweeper {
@@ -15,14 +16,11 @@ export class LayerSweeper {
 
   /** @param weight By edge. */
   constructor(graph: LayerGraph, weight: Float64Array) {
-    const { nodeCount, edgeCount, tail, head } = graph
+    const { nodeCount } = graph
     this.#graph = graph
     this.#weight = weight
     this.#pull = new Float64Array(nodeCount)
-    for (let edge = 0; edge < edgeCount; edge++) {
-      this.#pull[tail[edge]!]! += weight[edge]!
-      this.#pull[head[edge]!]! += weight[edge]!
-    }
+    sumNeighbours(graph, weight, new Float64Array(nodeCount).fill(1), this.#pull)
     this.#wanted = new Float64Array(nodeCount)
     this.#scratch = new Int32Array(nodeCount)
     this.#placer = new IsotonicPlacer(nodeCount)

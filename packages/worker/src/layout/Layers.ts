@@ -1,3 +1,4 @@
+import { groupRows } from './groupRows.ts'
 import type { LayerGraph } from './LayerGraph.ts'
 
 /** The nodes of layer k are `order[start[k]]` up to `order[start[k + 1]]`, from top to bottom. */
@@ -25,26 +26,30 @@ export class Layers {
   }
 }
 
-export function createLayers({ nodeCount, width }: LayerGraph, rank: Int32Array, layerGap: number): Layers {
-  let count = 0
-  for (let node = 0; node < nodeCount; node++) count = Math.max(count, rank[node]! + 1)
-  const start = new Int32Array(count + 1)
+export function createLayers({ width }: LayerGraph, rank: Int32Array, layerGap: number): Layers {
+  const count = countLayers(rank)
+  const [start, order] = groupRows(count, rank)
   const left = new Float64Array(count)
   const right = new Float64Array(count)
-  for (let node = 0; node < nodeCount; node++) {
-    const layer = rank[node]!
-    start[layer + 1]!++
-    right[layer] = Math.max(right[layer]!, width[node]!)
-  }
+  widen(right, rank, width)
   for (let layer = 0; layer < count; layer++) {
-    start[layer + 1]! += start[layer]!
     if (layer > 0) left[layer] = right[layer - 1]! + layerGap
     right[layer]! += left[layer]!
   }
-  const next = start.slice()
-  const order = new Int32Array(nodeCount)
-  for (let node = 0; node < nodeCount; node++) order[next[rank[node]!]!++] = node
   return new Layers(rank, start, order, left, right)
+}
+
+function countLayers(rank: Int32Array): number {
+  let highest = -1
+  for (let node = 0; node < rank.length; node++) if (rank[node]! > highest) highest = rank[node]!
+  return highest + 1
+}
+
+/** Makes each layer as wide as its widest node. */
+function widen(layerWidth: Float64Array, rank: Int32Array, width: Float64Array): void {
+  for (let node = 0; node < rank.length; node++) {
+    if (width[node]! > layerWidth[rank[node]!]!) layerWidth[rank[node]!] = width[node]!
+  }
 }
 
 /** Weights of edges by their spans: long ones pull less, else they would rule the picture. */

@@ -1,7 +1,7 @@
 import type { CrossingIndex } from './CrossingIndex.ts'
 import type { Layers } from './Layers.ts'
 
-const CELLS = 32
+const CELLS = 64
 
 /**
  * What a node costs at each of several heights at once. As its end of an edge moves, the edge crosses a given segment within
@@ -14,7 +14,7 @@ export class NodeProfile {
   readonly #layers: Layers
   /** What running through a foreign node costs, in crossings. */
   readonly #throughCost: number
-  readonly #cell = new Int32Array(CELLS + 1)
+  readonly #cell = new Int32Array(CELLS + 2)
   readonly #change: Float64Array
   readonly #capacity: number
   #low = 0
@@ -55,23 +55,24 @@ export class NodeProfile {
     }
   }
 
-  /** For each cell of even height the first candidate that is not below the cell's beginning. */
+  /**
+   * For each cell of even height the first candidate in it or below. What is lower than a candidate is in its cell or above,
+   * rounding or not, since both are found by the same steps.
+   */
   #prepareCells(): void {
     const heights = this.#heights
+    const cell = this.#cell
     const length = this.#length
-    this.#low = heights[0]!
+    const low = heights[0]!
+    const extent = heights[length - 1]! - low
+    const scale = extent > 0 ? CELLS / extent : 0
+    this.#low = low
     this.#high = heights[length - 1]!
-    const extent = this.#high - this.#low
-    this.#scale = extent > 0 ? CELLS / extent : 0
-    const step = extent / CELLS
-    let at = 0
-    for (let cell = 0; cell <= CELLS; cell++) {
-      const begin = this.#low + cell * step
-      while (at < length - 1 && heights[at]! < begin) at++
-      this.#cell[cell] = at
+    this.#scale = scale
+    for (let at = 0, filled = 0; at < length; at++) {
+      const last = ((heights[at]! - low) * scale) | 0
+      while (filled <= last) cell[filled++] = at
     }
-    // Rounding at a cell's border must not skip a candidate.
-    for (let cell = CELLS; cell > 0; cell--) this.#cell[cell] = this.#cell[cell - 1]!
   }
 
   /** @returns How many candidates are lower than `value`. */
@@ -122,13 +123,9 @@ export class NodeProfile {
     const high = this.#high
     const scale = this.#scale
     const shift = fixed - offset - fixed * factor
-    const lowest = (low - shift) / factor
-    const highest = (high - shift) / factor
     for (let other = begin; other < end; other++) {
-      const z = far[other]!
+      const height = far[other]! * factor + shift
       // Beyond the candidates it is a constant.
-      if (!(z > lowest && z < highest)) continue
-      const height = z * factor + shift
       if (!(height > low && height < high)) continue
       let at = cell[((height - low) * scale) | 0]!
       while (heights[at]! < height) at++
@@ -145,11 +142,26 @@ export class NodeProfile {
     const high = this.#high
     const shiftA = fixed - offset - fixed * factorA
     const shiftB = fixed - offset - fixed * factorB
+    const heights = this.#heights
+    const change = this.#change
+    const cell = this.#cell
+    const scale = this.#scale
     for (let other = begin; other < end; other++) {
       const a = left[other]! * factorA + shiftA
       const b = right[other]! * factorB + shiftB
-      if ((a > high && b > high) || (a < low && b < low)) continue
-      this.#addInterval(a, b, 1)
+      const top = a < b ? a : b
+      const bottom = a < b ? b : a
+      if (!(bottom > low && top <= high)) continue
+      if (top > low) {
+        let at = cell[((top - low) * scale) | 0]!
+        while (heights[at]! < top) at++
+        change[at] = change[at]! + 1
+      } else change[0] = change[0]! + 1
+      if (bottom <= high) {
+        let at = cell[((bottom - low) * scale) | 0]!
+        while (heights[at]! < bottom) at++
+        change[at] = change[at]! - 1
+      }
     }
   }
 

@@ -7,6 +7,7 @@ import { LayerSweeper } from './LayerSweeper.ts'
 import { LocalSearch } from './LocalSearch.ts'
 import { LayerOrderer, type OrderedLayers } from './LayerOrderer.ts'
 import { createProperGraph, type ProperGraph } from './ProperGraph.ts'
+import { measureExtent } from './measureExtent.ts'
 import { type FirstOrder } from './searchDepthFirst.ts'
 import { sortByKey } from './sortByKey.ts'
 
@@ -157,13 +158,8 @@ export class SketchBook {
       passing[rank[head[edge]!]!]!--
     }
     const room = new Float64Array(count)
-    let top = Infinity
-    let bottom = -Infinity
-    for (let node = 0; node < nodeCount; node++) {
-      room[rank[node]!]! += height[node]!
-      top = Math.min(top, y[node]! - height[node]! / 2)
-      bottom = Math.max(bottom, y[node]! + height[node]! / 2)
-    }
+    for (let node = 0; node < nodeCount; node++) room[rank[node]!]! += height[node]!
+    const [top, bottom] = measureExtent(y, height)
     let wanted = 0
     for (let layer = 0, edges = 0; layer < count; layer++) {
       edges += passing[layer]!

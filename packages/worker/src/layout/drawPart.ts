@@ -5,6 +5,7 @@ import { type Effort, planEffort } from './planEffort.ts'
 import { drawChains } from './drawChains.ts'
 import { drawTree, isTree } from './drawTree.ts'
 import { hasCrossing } from './hasCrossing.ts'
+import { measureExtent } from './measureExtent.ts'
 import { rankNodes } from './rankNodes.ts'
 import { type Sketch, SketchBook } from './SketchBook.ts'
 import { splitLayers } from './splitLayers.ts'
@@ -132,18 +133,12 @@ function finish(first: Best, effort: Effort, control: LayoutControl): Best {
 }
 
 function settle({ book: { graph, layers }, sketch }: Best): DrawnPart {
-  const { nodeCount, height } = graph
-  let top = Infinity
-  let bottom = -Infinity
-  for (let node = 0; node < nodeCount; node++) {
-    top = Math.min(top, sketch.y[node]! - height[node]! / 2)
-    bottom = Math.max(bottom, sketch.y[node]! + height[node]! / 2)
-  }
-  const x = new Float64Array(nodeCount)
-  const y = new Float64Array(nodeCount)
-  for (let node = 0; node < nodeCount; node++) {
+  const [top, bottom] = measureExtent(sketch.y, graph.height)
+  const x = new Float64Array(graph.nodeCount)
+  const y = new Float64Array(graph.nodeCount)
+  for (let node = 0; node < x.length; node++) {
     x[node] = layers.left[layers.rank[node]!]!
-    y[node] = sketch.y[node]! - height[node]! / 2 - top
+    y[node] = sketch.y[node]! - graph.height[node]! / 2 - top
   }
   return { x, y, width: layers.right[layers.count - 1]!, height: bottom - top }
 }

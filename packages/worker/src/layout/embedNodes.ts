@@ -2,6 +2,7 @@ import type { LayerGraph } from './LayerGraph.ts'
 import type { LayoutControl } from './LayoutControl.ts'
 import type { Layers } from './Layers.ts'
 import { computePivotDistances } from './pivotDistances.ts'
+import { sumNeighbours } from './sumNeighbours.ts'
 
 const COMPONENT_ROUNDS = 40
 const SMOOTHING_ROUNDS = 30
@@ -58,15 +59,31 @@ function centre(distances: Float32Array, columns: number, nodeCount: number, { c
   const layerMean = new Float64Array(count)
   for (let column = 0; column < columns; column++) squareColumn(distances, column * nodeCount, rowMean, columns)
   for (let column = 0; column < columns; column++) {
-    const base = column * nodeCount
     layerMean.fill(0)
-    for (let node = 0; node < nodeCount; node++) {
-      const value = rowMean[node]! - distances[base + node]!
-      distances[base + node] = value
-      layerMean[rank[node]!]! += value
-    }
+    centreColumn(distances, column * nodeCount, rowMean, rank, layerMean)
     for (let layer = 0; layer < count; layer++) layerMean[layer]! /= start[layer + 1]! - start[layer]!
-    for (let node = 0; node < nodeCount; node++) distances[base + node]! -= layerMean[rank[node]!]!
+    subtractMeans(distances, column * nodeCount, rank, layerMean)
+  }
+}
+
+/** Subtracts a column from the rows' means, and sums up what comes out by layer. */
+function centreColumn(
+  distances: Float32Array,
+  base: number,
+  rowMean: Float64Array,
+  rank: Int32Array,
+  layerSum: Float64Array,
+): void {
+  for (let node = 0; node < rank.length; node++) {
+    const value = rowMean[node]! - distances[base + node]!
+    distances[base + node] = value
+    layerSum[rank[node]!] = layerSum[rank[node]!]! + value
+  }
+}
+
+function subtractMeans(distances: Float32Array, base: number, rank: Int32Array, layerMean: Float64Array): void {
+  for (let node = 0; node < rank.length; node++) {
+    distances[base + node] = distances[base + node]! - layerMean[rank[node]!]!
   }
 }
 
@@ -150,21 +167,6 @@ function moveHalfway(value: Float64Array, pull: Float64Array, sum: Float64Array)
 
 function takeScaled(source: Float64Array, scale: number, value: Float64Array): void {
   for (let node = 0; node < value.length; node++) value[node] = source[node]! * scale
-}
-
-function sumNeighbours(
-  { edgeCount, tail, head }: LayerGraph,
-  weight: Float64Array,
-  value: Float64Array,
-  sum: Float64Array,
-): void {
-  for (let edge = 0; edge < edgeCount; edge++) {
-    const a = tail[edge]!
-    const b = head[edge]!
-    const w = weight[edge]!
-    sum[a] = sum[a]! + w * value[b]!
-    sum[b] = sum[b]! + w * value[a]!
-  }
 }
 
 /** Takes each layer's mean from its nodes. @returns The sum of squares then. */

@@ -1,3 +1,5 @@
+import { groupRows } from './groupRows.ts'
+
 /** The connected parts of a graph: nodes and edges of part p are listed from `firstNode[p]` and `firstEdge[p]` on, in given order. */
 export interface Components {
   readonly count: number
@@ -12,12 +14,16 @@ export interface Components {
 export function findComponents(nodeCount: number, from: Int32Array, to: Int32Array): Components {
   const parent = new Int32Array(nodeCount)
   for (let node = 0; node < nodeCount; node++) parent[node] = node
-  for (let edge = 0; edge < from.length; edge++) join(parent, from[edge]!, to[edge]!)
+  joinEnds(parent, from, to)
   const partOf = new Int32Array(nodeCount)
   const count = numberParts(parent, partOf)
-  const [firstNode, nodes] = group(count, partOf)
-  const [firstEdge, edges] = group(count, findPartsOfEdges(partOf, from, to))
+  const [firstNode, nodes] = groupRows(count, partOf)
+  const [firstEdge, edges] = groupRows(count, findPartsOfEdges(partOf, from, to))
   return { count, partOf, firstNode, nodes, firstEdge, edges }
+}
+
+function joinEnds(parent: Int32Array, from: Int32Array, to: Int32Array): void {
+  for (let edge = 0; edge < from.length; edge++) join(parent, from[edge]!, to[edge]!)
 }
 
 /** The lower number leads, so that a part is known by its first node. */
@@ -51,15 +57,4 @@ function findPartsOfEdges(partOf: Int32Array, from: Int32Array, to: Int32Array):
   const parts = new Int32Array(from.length)
   for (let edge = 0; edge < from.length; edge++) parts[edge] = from[edge] === to[edge] ? -1 : partOf[from[edge]!]!
   return parts
-}
-
-/** Rows by part; those of part -1 are left out. */
-function group(count: number, partOf: Int32Array): [first: Int32Array, rows: Int32Array] {
-  const first = new Int32Array(count + 1)
-  for (let row = 0; row < partOf.length; row++) if (partOf[row]! >= 0) first[partOf[row]! + 1]!++
-  for (let part = 0; part < count; part++) first[part + 1]! += first[part]!
-  const next = first.slice()
-  const rows = new Int32Array(first[count]!)
-  for (let row = 0; row < partOf.length; row++) if (partOf[row]! >= 0) rows[next[partOf[row]!]!++] = row
-  return [first, rows]
 }

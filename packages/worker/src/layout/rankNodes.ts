@@ -74,16 +74,27 @@ function alignChains(graph: LayerGraph, sequence: Int32Array, rank: Int32Array):
 
 /** Numbers the layers anew, from 0 on and without holes. */
 export function removeEmptyLayers(rank: Int32Array): void {
-  let lowest = Infinity
-  let highest = -Infinity
-  for (let node = 0; node < rank.length; node++) {
-    if (rank[node]! < lowest) lowest = rank[node]!
-    if (rank[node]! > highest) highest = rank[node]!
-  }
   if (rank.length === 0) return
+  const [lowest, highest] = findRange(rank)
   const number = new Int32Array(highest - lowest + 1)
   for (let node = 0; node < rank.length; node++) number[rank[node]! - lowest] = 1
   let count = 0
   for (let layer = 0; layer < number.length; layer++) number[layer] = number[layer] === 1 ? count++ : -1
+  if (lowest === 0 && count === number.length) return
+  renumber(rank, lowest, number)
+}
+
+function findRange(rank: Int32Array): [lowest: number, highest: number] {
+  let lowest = rank[0]!
+  let highest = lowest
+  for (let node = 1; node < rank.length; node++) {
+    const layer = rank[node]!
+    if (layer < lowest) lowest = layer
+    else if (layer > highest) highest = layer
+  }
+  return [lowest, highest]
+}
+
+function renumber(rank: Int32Array, lowest: number, number: Int32Array): void {
   for (let node = 0; node < rank.length; node++) rank[node] = number[rank[node]! - lowest]!
 }

@@ -1,0 +1,11 @@
+/** @returns Where the uppermost box begins and the lowest ends. */
+export function measureExtent(middle: Float64Array, height: Float64Array): [top: number, bottom: number] {
+  let top = Infinity
+  let bottom = -Infinity
+  for (let box = 0; box < middle.length; box++) {
+    const half = height[box]! / 2
+    if (middle[box]! - half < top) top = middle[box]! - half
+    if (middle[box]! + half > bottom) bottom = middle[box]! + half
+  }
+  return [top, bottom]
+}
