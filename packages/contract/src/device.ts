@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Code, Id, Timestamp } from './entities/common.ts'
 import { DebugValue } from './entities/debug.ts'
-import { NodeInformation, NodeInformations, TestMessage } from './hubs.ts'
+import { NodeInformation, NodeInformations, TestMessage } from './entities/testMessage.ts'
 
 /** The methods between server and device on `/deploySystem`; both sides check what they are given against these. */
 

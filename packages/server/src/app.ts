@@ -32,7 +32,7 @@ import { Housekeeping } from './services/Housekeeping.ts'
 import type { AiOptions } from './services/assistant/ChatProvider.ts'
 import type { OidcOptions } from './services/identity/OidcProvider.ts'
 import { SessionWatch } from './services/identity/SessionWatch.ts'
-import type { MailOptions } from './services/mail/Courier.ts'
+import type { MailOptions } from './services/mail/MailOptions.ts'
 import { createServices, type Services } from './services/Services.ts'
 import { SocketDrain } from './system/SocketDrain.ts'
 

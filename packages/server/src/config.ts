@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { AiOptions } from './services/assistant/ChatProvider.ts'
 import type { OidcOptions } from './services/identity/OidcProvider.ts'
-import type { MailOptions } from './services/mail/Courier.ts'
+import type { MailOptions } from './services/mail/MailOptions.ts'
 import { StartupError } from './system/StartupError.ts'
 
 export interface Config {

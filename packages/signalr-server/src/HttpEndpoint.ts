@@ -39,7 +39,7 @@ export class HttpEndpoint<User> {
   }
 
   async negotiate(hub: MappedHub<User>, url: HubUrl, request: IncomingMessage): Promise<object> {
-    const { user, userId } = await admit(request, url, hub, this.#identity)
+    const { user, userId } = await admit(request, url, hub.definition, this.#identity)
     if (request.method !== 'POST') throw new HttpRefusal(405, 'Negotiation is a POST.', { Allow: 'POST' })
     const asked = readNegotiateRequest(url)
     if ('error' in asked) return asked
@@ -51,7 +51,7 @@ export class HttpEndpoint<User> {
 
   /** GET listens, POST sends, DELETE ends. Everything but the connection itself is refused by throwing. */
   async handle(hub: MappedHub<User>, url: HubUrl, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const admitted = await admit(request, url, hub, this.#identity)
+    const admitted = await admit(request, url, hub.definition, this.#identity)
     const token = url.query.get('id')
     if (token === undefined) throw new HttpRefusal(400, 'The connection id is missing.')
     const negotiation = this.#negotiations.find(token, hub.path, admitted.userId)

@@ -50,7 +50,7 @@ export class WebSocketEndpoint<User> {
     if (origin !== undefined && !this.#allowOrigin(origin, host)) {
       throw new HttpRefusal(403, 'The origin of the request is not allowed.')
     }
-    const admitted = await admit(request, url, hub, this.#identity)
+    const admitted = await admit(request, url, hub.definition, this.#identity)
     if (socket.destroyed) return undefined
 
     const token = url.query.get('id')

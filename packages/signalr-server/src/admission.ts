@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { HttpRefusal } from './errors.ts'
-import type { MappedHub } from './MappedHub.ts'
+import type { HubDefinition } from './HubDefinition.ts'
 import { type HubRequest, type HubUrl, readHubRequest } from './request.ts'
 
 export interface Identity<User> {
@@ -23,7 +23,7 @@ export interface Admitted<User> {
 export async function admit<User>(
   request: IncomingMessage,
   url: HubUrl,
-  hub: MappedHub<User>,
+  definition: HubDefinition<User>,
   identity: Identity<User>,
 ): Promise<Admitted<User>> {
   const user = await identity.authenticate(readHubRequest(request, url))
@@ -31,6 +31,6 @@ export async function admit<User>(
   if (user === null || user === undefined) {
     throw new HttpRefusal(401, 'The access token is missing or not valid.', { 'WWW-Authenticate': 'Bearer' })
   }
-  if (hub.definition.isAllowed?.(user) === false) throw new HttpRefusal(403, 'This hub is not open to this user.')
+  if (definition.isAllowed?.(user) === false) throw new HttpRefusal(403, 'This hub is not open to this user.')
   return { user, userId: identity.userId(user), expiresAt: identity.expiresAt?.(user) ?? Infinity }
 }

@@ -6,7 +6,8 @@ import {
   type SavedEditor,
 } from '@phoenix/graph-engine'
 import { transfer } from 'comlink'
-import { type Arrangement, computeArrangement } from './arrange/computeArrangement.ts'
+import type { Arrangement } from './arrange/Arrangement.ts'
+import { computeArrangement } from './arrange/computeArrangement.ts'
 import { inSteps } from './inSteps.ts'
 import { importFile, type ImportedFile, type ImportProgress } from './importFile.ts'
 import type { FileEdit } from './validation/FileEdit.ts'

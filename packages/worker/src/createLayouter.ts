@@ -1,6 +1,6 @@
 import type { LayoutInput } from '@phoenix/graph-engine'
 import { proxy, type Remote, transfer, wrap } from 'comlink'
-import type { Arrangement } from './arrange/computeArrangement.ts'
+import type { Arrangement } from './arrange/Arrangement.ts'
 import { GraphWorkerError } from './GraphWorkerError.ts'
 import type { GraphWorkerHost } from './GraphWorkerHost.ts'
 import { untilOver } from './untilOver.ts'

@@ -1,6 +1,6 @@
 export { createBytesReader } from './createBytesReader.ts'
 export { createGraphImporter, type GraphImporter } from './createGraphImporter.ts'
-export type { Arrangement } from './arrange/computeArrangement.ts'
+export type { Arrangement } from './arrange/Arrangement.ts'
 export { createLayouter, type Layouter, type LayouterOptions } from './createLayouter.ts'
 export { createGraphWorker, type GraphWorker } from './GraphWorker.ts'
 export { FileFollower } from './FileFollower.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../entities/common.ts'
 import { RunMessage } from '../entities/run.ts'
-import { NodeState } from '../hubs.ts'
+import { NodeState } from '../entities/testMessage.ts'
 
 const OneRun = { deviceId: Id, testId: Id }
 

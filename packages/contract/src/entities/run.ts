@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { TestMessage } from '../hubs.ts'
 import { Id, Timestamp } from './common.ts'
+import { TestMessage } from './testMessage.ts'
 
 /** A message of a run, as it was pushed. */
 export const RunMessage = z.extend(TestMessage, {

@@ -1,12 +1,18 @@
 import type { Gesture } from '../api.ts'
 import type { ElementIds, PlacedElement, Point, RerouteId } from '../commands/Command.ts'
 import { withContents } from '../commands/contents.ts'
+import type { ElementRows } from '../document/ElementRows.ts'
 import { describeReroute } from '../session/Selection.ts'
-import type { PressedElement } from './ElementTool.ts'
 import type { PointerInput } from './input.ts'
 import { InsertTarget } from './InsertTarget.ts'
 import { snapped } from './snap.ts'
 import type { ToolContext } from './Tool.ts'
+
+/** What was pressed: a node, an annotation, or a point of a connection. */
+export interface PressedElement {
+  readonly kind: Exclude<keyof ElementRows, 'connections'>
+  readonly row: number
+}
 
 /** Moves the selected elements, and what lies in selected frames, along with the pointer. One gesture. */
 export class ElementDrag {

@@ -1,14 +1,7 @@
-import type { ElementRows } from '../document/ElementRows.ts'
 import { describeReroute } from '../session/Selection.ts'
-import { ElementDrag } from './ElementDrag.ts'
+import { ElementDrag, type PressedElement } from './ElementDrag.ts'
 import { isCommandKey, isDrag, type PointerInput } from './input.ts'
 import type { Tool, ToolContext } from './Tool.ts'
-
-/** What was pressed: a node, an annotation, or a point of a connection. */
-export interface PressedElement {
-  readonly kind: Exclude<keyof ElementRows, 'connections'>
-  readonly row: number
-}
 
 /**
  * A press on an element: a click selects it (with Shift, Ctrl or Cmd it is added or taken out), a drag moves the selection.

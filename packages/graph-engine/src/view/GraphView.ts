@@ -6,7 +6,7 @@ import type { ViewEventOf, ViewEventType } from '../interaction/ViewEvent.ts'
 import type { RendererLabels, RendererStats } from '../render/RendererPort.ts'
 import type { Background, Theme } from '../theme/Theme.ts'
 import type { DraftState } from '../session/Overlay.ts'
-import type { ClipboardActions } from './bindClipboard.ts'
+import type { ClipboardActions } from './ClipboardActions.ts'
 import type { EditTexts } from './edit/EditTexts.ts'
 import type { PngOptions, SvgPictureOptions } from './pictures/PictureOptions.ts'
 import type { FrameStats } from './FrameLoop.ts'
@@ -129,7 +129,7 @@ export interface ScreenRectangle {
   readonly height: number
 }
 
-export type { ClipboardActions, CopyOutcome, PasteOutcome } from './bindClipboard.ts'
+export type * from './ClipboardActions.ts'
 export type * from './edit/EditTexts.ts'
 export type * from './mirror/AccessTexts.ts'
 

@@ -2,6 +2,7 @@ import type { GraphEngine } from '../api.ts'
 import { offsetOf, pasteOffset } from '../interaction/pasteOffset.ts'
 import { copyAsText, isClipboardText, parseClipboardText } from '../interaction/clipboardText.ts'
 import { isEditable } from './bindKeyboard.ts'
+import type { ClipboardActions, CopyOutcome } from './ClipboardActions.ts'
 import type { GraphViewOptions } from './GraphView.ts'
 
 /** Characters. What is longer is pasted in slices. */
@@ -74,23 +75,6 @@ export function bindClipboard(
       return pasteOwn() ? 'here' : 'unreadable'
     },
   }
-}
-
-/** Where what was copied is: on the system clipboard; only with this engine, as the browser refused; nowhere. */
-export type CopyOutcome = 'system' | 'here' | 'nothing'
-
-/**
- * What was pasted: the clipboard's; what was last copied here, as the page may not read the system's; nothing, as there was
- * nothing of ours; or nothing, as the page may not read and has copied nothing itself.
- */
-export type PasteOutcome = 'system' | 'here' | 'nothing' | 'unreadable'
-
-export interface ClipboardActions {
-  /** Copies the selection, as Ctrl+C does. Call it in a click. */
-  copy(): CopyOutcome
-  cut(): CopyOutcome
-  /** Pastes, as Ctrl+V does, if the browser lets the page read the clipboard; else what was last copied here. */
-  paste(): Promise<PasteOutcome>
 }
 
 /** @returns The system clipboard's text, or undefined where the page may not read it. */

@@ -1,6 +1,6 @@
 /** Frames and notes after a layout: a frame is drawn around what lay in it, a note stays beside the node it was next to. */
 import { AnnotationKind, type LayoutInput } from '@phoenix/graph-engine'
-import type { Arrangement } from './computeArrangement.ts'
+import type { Arrangement } from './Arrangement.ts'
 import { FreePlaces } from './FreePlaces.ts'
 
 interface Box {

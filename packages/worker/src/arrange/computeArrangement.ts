@@ -1,14 +1,8 @@
 import type { LayoutInput } from '@phoenix/graph-engine'
 import { layoutGraph, type LayoutOptions } from '../layout/layoutGraph.ts'
+import type { Arrangement } from './Arrangement.ts'
 import { arrangeAnnotations } from './arrangeAnnotations.ts'
 import { FreePlaces } from './FreePlaces.ts'
-
-/** What the command `setPositions` takes. */
-export interface Arrangement {
-  readonly version: number
-  readonly nodes: { readonly rows: Int32Array<ArrayBuffer>; readonly xy: Float64Array<ArrayBuffer> }
-  readonly annotations: { readonly rows: Int32Array<ArrayBuffer>; readonly boxes: Float64Array<ArrayBuffer> }
-}
 
 const NODE_GAP = 40
 const LAYER_GAP = 80

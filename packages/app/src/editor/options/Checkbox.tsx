@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import * as css from './fields.css.ts'
-import type { ValueFieldProps } from './ValueField.tsx'
+import type { ValueFieldProps } from './ValueFieldProps.ts'
 
 /** A browser's own checkbox under our look. */
 export function Checkbox({ label, value, disabled, inputRef, setValue }: ValueFieldProps) {

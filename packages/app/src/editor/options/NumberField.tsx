@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { decimalSeparator } from '../values/decimalSeparator.ts'
-import type { ValueFieldProps } from './ValueField.tsx'
+import type { ValueFieldProps } from './ValueFieldProps.ts'
 import * as css from './fields.css.ts'
 import { useTextEdit } from './useTextEdit.ts'
 

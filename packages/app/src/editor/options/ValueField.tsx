@@ -1,6 +1,5 @@
 /** The editor of one unconnected input, by the kind its definition asks for. */
 import type { InterfaceEditor } from '@phoenix/graph-engine'
-import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -10,16 +9,7 @@ import { Checkbox } from './Checkbox.tsx'
 import * as css from './fields.css.ts'
 import { NumberField } from './NumberField.tsx'
 import { useTextEdit } from './useTextEdit.ts'
-
-export interface ValueFieldProps {
-  readonly label: string
-  readonly hint?: string | undefined
-  readonly value: unknown
-  readonly disabled: boolean
-  readonly inputRef: Ref<never>
-  /** @returns Why the graph does not take it, or null. */
-  readonly setValue: (value: unknown) => string | null
-}
+import type { ValueFieldProps } from './ValueFieldProps.ts'
 
 export function ValueField({ editor, ...props }: ValueFieldProps & { editor: InterfaceEditor }) {
   switch (editor.kind) {

@@ -3,14 +3,8 @@ import type { MailRepository, MailRow } from '../../db/repositories/MailReposito
 import type { Logger } from '../../logging.ts'
 import type { Keys } from '../../security/Keys.ts'
 import type { Clock } from '../Clock.ts'
+import type { MailOptions } from './MailOptions.ts'
 import type { MailContent } from './mailTexts.ts'
-
-export interface MailOptions {
-  /** smtp:// or smtps://, with user and password in it. */
-  readonly smtpUrl: string
-  /** `Name <address>` */
-  readonly from: string
-}
 
 interface Dependencies {
   readonly mails: MailRepository

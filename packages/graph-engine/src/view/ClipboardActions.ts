@@ -1,0 +1,16 @@
+/** Where what was copied is: on the system clipboard; only with this engine, as the browser refused; nowhere. */
+export type CopyOutcome = 'system' | 'here' | 'nothing'
+
+/**
+ * What was pasted: the clipboard's; what was last copied here, as the page may not read the system's; nothing, as there was
+ * nothing of ours; or nothing, as the page may not read and has copied nothing itself.
+ */
+export type PasteOutcome = 'system' | 'here' | 'nothing' | 'unreadable'
+
+export interface ClipboardActions {
+  /** Copies the selection, as Ctrl+C does. Call it in a click. */
+  copy(): CopyOutcome
+  cut(): CopyOutcome
+  /** Pastes, as Ctrl+V does, if the browser lets the page read the clipboard; else what was last copied here. */
+  paste(): Promise<PasteOutcome>
+}

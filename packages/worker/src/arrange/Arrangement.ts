@@ -1,0 +1,6 @@
+/** What the command `setPositions` takes. */
+export interface Arrangement {
+  readonly version: number
+  readonly nodes: { readonly rows: Int32Array<ArrayBuffer>; readonly xy: Float64Array<ArrayBuffer> }
+  readonly annotations: { readonly rows: Int32Array<ArrayBuffer>; readonly boxes: Float64Array<ArrayBuffer> }
+}
