@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createProject, register, registerOwner } from './testing/people.ts'
+import { type EndpointName, endpoints, permissions } from '@phoenix/contract'
+import { furnish, memberCalls } from './testing/memberCalls.ts'
+import { createProject, password, register, registerOwner } from './testing/people.ts'
 import { TestServer } from './testing/TestServer.ts'
 
 let server: TestServer
@@ -51,10 +53,10 @@ describe('the audit trail', () => {
     const owner = await registerOwner(server)
     await owner.api.do('deleteOrganization', { query: { organizationId: owner.organizationId } })
     const { pool } = server.database
-    const { rows } = await pool.query('select action from audit_entries where organization_id = $1', [
+    const { rows } = await pool.query('select action from audit_entries where organization_id = $1 order by id', [
       owner.organizationId,
     ])
-    expect(rows).toEqual([{ action: 'deleteOrganization' }])
+    expect(rows).toEqual([{ action: 'createOrganization' }, { action: 'deleteOrganization' }])
     for (const sql of ['update audit_entries set result = $1', 'delete from audit_entries where result = $1']) {
       await expect(pool.query(sql, ['ok'])).rejects.toThrow('append-only')
     }
@@ -73,4 +75,98 @@ describe('the audit trail', () => {
     const stranger = await register(server)
     expect((await stranger.api.call('findAudit', { query: { organizationId } })).status).toBe(404)
   })
+
+  it('says of every change what was before or is after', async () => {
+    const owner = await furnish(server)
+    const isChange = (name: EndpointName) =>
+      endpoints[name].effect !== 'read' && permissions[endpoints[name].permission].audience === 'member'
+    const calls = (Object.keys(memberCalls) as EndpointName[]).filter(isChange)
+    // What takes away what others name comes last, the organization last of all.
+    const rank = (name: EndpointName) => (/^(delete|remove)/.test(name) ? calls.indexOf(name) + 100 : 0)
+    const last = [
+      'saveGraph',
+      'restoreVersion',
+      'removeProject',
+      'removeWorkspace',
+      'deleteDeploySystem',
+      'deleteOrganization',
+    ]
+    for (const name of calls.toSorted((a, b) => last.indexOf(a) - last.indexOf(b) || rank(a) - rank(b))) {
+      await owner.api.call(name, memberCalls[name]!(owner.ids))
+    }
+    const { rows } = await server.database.pool.query<{ action: EndpointName; before: unknown; after: unknown }>(
+      "select action, before, after from audit_entries where organization_id = $1 and result = 'ok'",
+      [owner.organizationId],
+    )
+    const silent = rows.filter(({ before, after }) => before === null && after === null)
+    // A file changes nothing, nor does a move to where something is.
+    expect(silent.map(({ action }) => action).toSorted()).toEqual(['backUpOrganization', 'transferWorkspace'])
+    const told = new Set(rows.map(({ action }) => action))
+    expect(calls.filter((name) => !told.has(name)).toSorted()).toEqual(notDone.toSorted())
+    expect(told).toContain('createOrganization')
+  })
+
+  it('says so of what people change of their own, and names no secret', async () => {
+    const person = await register(server)
+    const { api } = person
+    const other = await server.stranger.do('signIn', { body: { email: person.user.email, password } })
+    const { id } = await api.do('createEmail', { body: { userId: 0, emailaddress: 'ikinci@example.com' } })
+    await api.do('deleteEmail', { query: { id } })
+    const sessions = await api.do('findSessions')
+    await api.do('endSession', { query: { id: sessions.find(({ current }) => !current)!.id } })
+    await api.do('signOutOthers')
+    const { organizationsId } = await api.do('createOrganization', { body: { name: 'Kuzey A.Ş.' } })
+    await api.do('changeDefaultOrganization', { body: { organizationId: organizationsId, userId: 0 } })
+    const { secret } = await api.do('setUpSecondFactor')
+    const newPassword = 'yepyeni bir parola'
+    await api.do('changePassword', { body: { oldPassword: password, newPassword } })
+    const entries = await api.do('findOwnAudit', { query: {} })
+    expect(entries.filter(({ before, after }) => before === null && after === null)).toMatchObject([
+      { action: 'signIn' },
+      { action: 'signIn' },
+    ])
+    expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual(
+      expect.arrayContaining([
+        ['createUser', null, { id: person.user.id, email: person.user.email, providerId: 1 }],
+        ['createEmail', null, { id, emailaddress: 'ikinci@example.com' }],
+        ['deleteEmail', { id, emailaddress: 'ikinci@example.com' }, null],
+        ['setUpSecondFactor', null, { confirmed: false }],
+      ]),
+    )
+    const all = JSON.stringify(entries)
+    for (const hidden of [password, newPassword, secret, other.refreshToken]) expect(all).not.toContain(hidden)
+  })
+
+  it('tells the owners who joined, by an invitation or as a device, and of a device that reaches too far', async () => {
+    const owner = await registerOwner(server)
+    const guest = await register(server)
+    const { organizationId } = owner
+    const invite = await owner.api.do('invite', { body: { organizationId, email: guest.user.email } })
+    await guest.api.do('confirmInvite', { query: { id: invite.id } })
+    const { code } = await owner.api.do('createRegistration', { body: { organizationId, name: 'Depo' } })
+    const device = await server.stranger.do('register', { body: { code } })
+    const { systemId } = device.device
+    expect((await server.stranger.as(device.token).call('findUsers')).status).toBe(403)
+    const entries = await owner.api.do('findAudit', { query: { organizationId } })
+    expect(entries.slice(0, 4)).toMatchObject([
+      { action: 'findUsers', result: 'not-allowed', userId: null, target: { device: systemId }, address: '127.0.0.1' },
+      { action: 'register', result: 'ok', userId: null, after: { systemId, name: 'Depo' }, address: '127.0.0.1' },
+      { action: 'createRegistration', result: 'ok', after: { name: 'Depo' } },
+      { action: 'confirmInvite', result: 'ok', email: guest.user.email, after: { role: 30 } },
+    ])
+    expect(JSON.stringify(entries)).not.toContain(device.token)
+  })
 })
+
+/** Of an owner alone, on a device that is away: each of these is refused, and told of as such. */
+const notDone: EndpointName[] = [
+  'leaveOrganization',
+  'changeRole',
+  'changeWorkspaceRole',
+  'renewDeviceToken',
+  'debug',
+  'startTest',
+  'stopTest',
+  'chatStream',
+  'removeChat',
+]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectSoon } from './testing/expectSoon.ts'
 import { LiveClient } from './testing/LiveClient.ts'
+import { Mailbox } from './testing/Mailbox.ts'
 import { password, type Person, register } from './testing/people.ts'
 import { TestServer } from './testing/TestServer.ts'
 
@@ -147,6 +148,43 @@ describe('too many wrong passwords (promise 7)', () => {
   it('are kept without saying whose', async () => {
     const { rows } = await server.database.pool.query("select string_agg(t::text, ' ') as dump from limits t")
     expect(rows[0].dump).not.toMatch(/@|127\.0\.0/)
+  })
+})
+
+describe('whoever guesses (promise 7)', () => {
+  it('keeps the owner out neither where the owner has been, nor where the owner reads mail', async () => {
+    const mailbox = await Mailbox.open()
+    const mail = { smtpUrl: mailbox.url, from: 'phoenix@example.com' }
+    const behind = await TestServer.start({ trustProxy: 1, mail })
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    try {
+      const { user } = await register(behind)
+      const enter = (address: string, secret = password) =>
+        behind.stranger.call('signIn', { body: { email: user.email, password: secret }, headers: from(address) })
+      expect((await enter('2001:db8::7')).status).toBe(200)
+      // All the world, for as long as it likes: ten a minute, a hundred an hour.
+      for (let minute = 0; minute < 12; minute++) {
+        for (let time = 0; time < 11; time++) await enter(`203.0.113.${time}`, 'wrong password')
+        behind.clock.advance(60_000)
+      }
+      for (let time = 0; time < 11; time++) await enter(`203.0.113.${time}`, 'wrong password')
+      expect((await enter('203.0.113.200', password)).status).toBe(429)
+      expect((await enter('2001:db8::8')).status).toBe(200)
+
+      await behind.stranger.do('requestPasswordReset', { body: { email: user.email } })
+      await expectSoon(() => mailbox.to(user.email).length).toBe(2)
+      const token = /#token=([\w-]+)/.exec(mailbox.to(user.email)[1]!.text)![1]!
+      const secret = 'yepyeni bir parola'
+      await behind.stranger.do('resetPassword', { body: { token, password: secret }, headers: from('198.51.100.4') })
+      expect((await enter('198.51.100.4', secret)).status).toBe(200)
+      expect((await enter('198.51.100.5', secret)).status).toBe(429)
+      // Nor is a known place one to guess from.
+      for (let time = 0; time < 10; time++) expect((await enter('198.51.100.4', 'wrong password')).status).toBe(401)
+      expect((await enter('198.51.100.4', secret)).status).toBe(429)
+    } finally {
+      await behind.stop()
+      await mailbox.close()
+    }
   })
 })
 

@@ -1,108 +1,19 @@
 import { type EndpointName, endpoints, permissions } from '@phoenix/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createProject, type Owner, register, registerOwner } from './testing/people.ts'
+import { furnish, type Furnished, type Ids, memberCalls } from './testing/memberCalls.ts'
+import { register } from './testing/people.ts'
 import { TestServer } from './testing/TestServer.ts'
 
 let server: TestServer
-let ours: Owner & { ids: Ids }
-let theirs: Owner & { ids: Ids }
-
-interface Ids {
-  readonly organizationId: string
-  readonly workspaceId: string
-  readonly projectId: string
-  readonly graphId: string
-  readonly deviceId: string
-  readonly inviteId: string
-}
-
-async function furnish(): Promise<Owner & { ids: Ids }> {
-  const owner = await registerOwner(server)
-  const { workspace, project, device } = await createProject(owner)
-  const ids = {
-    organizationId: owner.organizationId,
-    workspaceId: workspace.id,
-    projectId: project.id,
-    graphId: project.graphId,
-    deviceId: device.device.systemId,
-    inviteId: (await owner.api.do('invite', { body: { organizationId: owner.organizationId, email: 'x@example.com' } }))
-      .id,
-  }
-  return { ...owner, ids }
-}
+let ours: Furnished
+let theirs: Furnished
 
 beforeAll(async () => {
   server = await TestServer.start()
-  ours = await furnish()
-  theirs = await furnish()
+  ours = await furnish(server)
+  theirs = await furnish(server)
 }, 60_000)
 afterAll(() => server.stop())
-
-type Input = { query?: Record<string, string>; body?: Record<string, unknown> | readonly unknown[] }
-
-/** A valid request for every call that leads into an organization, as its members would make it. */
-const memberCalls: Partial<Record<EndpointName, (ids: Ids) => Input>> = {
-  findOrganization: ({ organizationId }) => ({ query: { organizationId } }),
-  changeDefaultOrganization: ({ organizationId }) => ({ body: { organizationId, userId: 0 } }),
-  changeName: ({ organizationId }) => ({ body: { Id: organizationId, value: 'Yeni', userId: 0 } }),
-  changeAbbreviation: ({ organizationId }) => ({ body: { Id: organizationId, value: 'YN', userId: 0 } }),
-  changeTaxNumber: ({ organizationId }) => ({ body: { Id: organizationId, value: '1', userId: 0 } }),
-  changeTaxOffice: ({ organizationId }) => ({ body: { Id: organizationId, value: 'Beşiktaş' } }),
-  changeUrl: ({ organizationId }) => ({ body: { Id: organizationId, value: 'https://example.com' } }),
-  changeToolbar: ({ organizationId }) => ({ body: { Id: organizationId, development: 'true', production: 'false' } }),
-  backUpOrganization: ({ organizationId }) => ({ query: { organizationId } }),
-  deleteOrganization: ({ organizationId }) => ({ query: { organizationId } }),
-  findAudit: ({ organizationId }) => ({ query: { organizationId } }),
-  findOrganizationPersons: ({ organizationId }) => ({ query: { organizationId } }),
-  leaveOrganization: ({ organizationId }) => ({ query: { organizationId, userId: '0' } }),
-  changeRole: ({ organizationId }) => ({ body: { organizationId, userId: 'nobody', role: 30 } }),
-  invite: ({ organizationId }) => ({ body: { organizationId, email: 'y@example.com' } }),
-  inviteList: ({ organizationId }) => ({ body: [{ organizationId, email: 'z@example.com', role: 10 }] }),
-  findInvites: ({ organizationId }) => ({ query: { organizationId } }),
-  removeInvite: ({ inviteId }) => ({ query: { inviteId } }),
-  editWorkspace: ({ workspaceId }) => ({ body: { id: workspaceId, name: 'Yeni' } }),
-  removeWorkspace: ({ workspaceId }) => ({ query: { id: workspaceId } }),
-  findWorkspaceRoles: ({ workspaceId }) => ({ query: { workspaceId } }),
-  changeWorkspaceRole: ({ workspaceId }) => ({ body: { workspaceId, userId: 'nobody', role: 10 } }),
-  transferWorkspace: ({ workspaceId, organizationId }) => ({ query: { workspaceId, organizationId } }),
-  editProject: ({ projectId }) => ({ body: { id: projectId, name: 'Yeni' } }),
-  copyProject: ({ projectId }) => ({ query: { id: projectId } }),
-  removeProject: ({ projectId }) => ({ query: { projectId } }),
-  transferProject: ({ projectId, workspaceId }) => ({ query: { projectId, workspaceId } }),
-  findVersions: ({ graphId }) => ({ query: { graphId } }),
-  getVersion: ({ graphId }) => ({ query: { graphId, version: '1' } }),
-  compareVersions: ({ graphId }) => ({ query: { graphId, from: '1', to: '1' } }),
-  labelVersion: ({ graphId }) => ({ body: { graphId, version: 1, label: 'İlk' } }),
-  restoreVersion: ({ graphId }) => ({ body: { graphId, version: 1 } }),
-  changeRetention: ({ organizationId }) => ({ body: { Id: organizationId, versions: 10 } }),
-  createApiToken: ({ organizationId }) => ({ body: { organizationId, name: 'CI', role: 10 } }),
-  findWorkspaces: ({ organizationId }) => ({ query: { organizationId } }),
-  createWorkspace: ({ organizationId }) => ({ body: { organizationId, name: 'Yeni' } }),
-  createProject: ({ workspaceId }) => ({ body: { workspaceId, name: 'Yeni', schemaId: 'empty' } }),
-  findProjects: ({ workspaceId }) => ({ query: { workspaceId } }),
-  getGraph: ({ graphId }) => ({ query: { graphId } }),
-  saveGraph: ({ graphId }) => ({ body: { id: graphId, code: '{"graph":{"nodes":[],"connections":[]}}' } }),
-  findDeploySystems: ({ organizationId }) => ({ query: { organizationId } }),
-  createDeploySystem: ({ organizationId }) => ({ body: { organizationId, name: 'Raspberry' } }),
-  deleteDeploySystem: ({ organizationId, deviceId }) => ({ query: { organizationId, systemId: deviceId } }),
-  renewDeviceToken: ({ organizationId, deviceId }) => ({ body: { organizationId, systemId: deviceId } }),
-  createRegistration: ({ organizationId }) => ({ body: { organizationId, name: 'Raspberry' } }),
-  deploy: ({ projectId, deviceId }) => ({ body: { projectId, deviceId } }),
-  debug: ({ projectId, deviceId, graphId }) => ({
-    body: { projectId, deviceId, graphId, nodeId: 'x', nodeIndex: 0, connectionId: '' },
-  }),
-  getDebugState: ({ projectId }) => ({ query: { projectId } }),
-  startTest: ({ projectId, deviceId, organizationId }) => ({
-    query: { userId: '0', projectId, deviceId, organizationId, testId: 'tenancy' },
-  }),
-  findRunMessages: ({ deviceId }) => ({ query: { deviceId, testId: 'tenancy' } }),
-  findRunNodes: ({ deviceId }) => ({ query: { deviceId, testId: 'tenancy' } }),
-  chatStream: ({ organizationId }) => ({ body: { organizationId, message: 'Merhaba', role: 'user', userId: 0 } }),
-  findChats: ({ organizationId }) => ({ query: { organizationId } }),
-  findChatMessages: ({ organizationId }) => ({ query: { organizationId, chatId: 'tenancy' } }),
-  removeChat: ({ organizationId }) => ({ query: { organizationId, chatId: 'tenancy' } }),
-  stopTest: ({ deviceId }) => ({ query: { deviceId, testId: 'tenancy' } }),
-}
 
 const names = Object.keys(endpoints) as EndpointName[]
 const ofMembers = names.filter((name) => permissions[endpoints[name].permission].audience === 'member')
@@ -158,7 +69,7 @@ describe('roles', () => {
   const allowed = { 10: 'viewer', 30: 'member', 40: 'manager', 50: 'owner' } as const
 
   it.each(Object.keys(allowed).map(Number))('a member of role %i does what the table says', async (role) => {
-    const owner = await furnish()
+    const owner = await furnish(server)
     const person = await register(server)
     await server.database.pool.query(
       'insert into memberships (id, organization_id, user_id, role, created_at) values ($1, $2, $3, $4, now())',

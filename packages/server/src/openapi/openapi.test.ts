@@ -1,4 +1,5 @@
 import { endpoints } from '@phoenix/contract'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestServer } from '../testing/TestServer.ts'
 
@@ -26,6 +27,16 @@ describe('the API document', () => {
     const copy = body.paths['/api/Projects/copy']!['get']!
     expect(copy.parameters.map(({ name }) => name)).toEqual(['id', 'Idempotency-Key'])
     expect(copy.security).toEqual([{ user: [] }])
+  })
+
+  it('is valid OpenAPI 3.1', async () => {
+    const { body } = await server.stranger.send<Document>('GET', '/api/openapi.json')
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(body as unknown as Record<string, unknown>)
+    expect([valid, validator.version, errors]).toEqual([true, '3.1', undefined])
+    // An id that is not one of its own would make clients that are generated from it wrong.
+    const ids = Object.values(body.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
+    expect(new Set(ids).size).toBe(ids.length)
   })
 
   it('is shown as a page that runs only scripts of this server', async () => {

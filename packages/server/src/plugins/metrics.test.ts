@@ -25,6 +25,16 @@ describe('/metrics', () => {
     expect(body).not.toContain(organizationId)
   })
 
+  it('is written as Prometheus reads it', async () => {
+    await registerOwner(server)
+    const { body, headers } = await read(server)
+    expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    const families = readExposition(String(body))
+    expect(families.get('phoenix_http_request_duration_seconds')).toBe('histogram')
+    expect(families.get('phoenix_hub_connections')).toBe('gauge')
+    expect(families.get('process_cpu_seconds_total')).toBe('counter')
+  })
+
   it('is for this machine alone, not for those that a proxy speaks for', async () => {
     expect((await read(server, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
   })
@@ -35,3 +45,37 @@ describe('/metrics', () => {
     expect((await read(guarded, { authorization: 'Bearer gizli-jeton' })).status).toBe(200)
   })
 })
+
+/**
+ * The text format, version 0.0.4: a family's HELP and TYPE come once and before its samples, which stand together;
+ * buckets grow, and the last one counts all.
+ * @returns The type of each family. @throws naming the line that does not fit.
+ */
+function readExposition(text: string): Map<string, string> {
+  expect(text.endsWith('\n')).toBe(true)
+  const types = new Map<string, string>()
+  const series = new Set<string>()
+  let family = ''
+  let [labels, count] = ['', 0]
+  for (const line of text.split('\n').filter((each) => each !== '')) {
+    const told = /^# (HELP|TYPE) ([a-zA-Z_:][\w:]*) (.+)$/.exec(line)
+    if (told !== null) {
+      const [, kind, name = '', rest = ''] = told
+      if (kind === 'HELP') family = name
+      if (name !== family || (kind === 'TYPE' && types.has(name))) throw new Error(`Out of place: ${line}`)
+      if (kind === 'TYPE') types.set(name, rest)
+      continue
+    }
+    const sample = /^([a-zA-Z_:][\w:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\"n])*",?)*\})? (\S+)$/.exec(line)
+    const [, name = '', own = '', value = ''] = sample ?? []
+    const ofFamily = name.replace(types.get(family) === 'histogram' ? /_(bucket|sum|count)$/ : /$^/, '')
+    if (sample === null || ofFamily !== family || Number.isNaN(Number(value))) throw new Error(`No sample: ${line}`)
+    if (series.has(name + own)) throw new Error(`Twice: ${line}`)
+    series.add(name + own)
+    if (!name.endsWith('_bucket')) continue
+    const among = own.replace(/le="[^"]*",?/, '')
+    if (among === labels && Number(value) < count) throw new Error(`Fewer than before: ${line}`)
+    ;[labels, count] = [among, Number(value)]
+  }
+  return types
+}

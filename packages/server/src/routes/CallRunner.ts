@@ -2,6 +2,8 @@ import { type Endpoint, type EndpointName, endpoints, permissions, type Permissi
 import { Refusal } from '../errors.ts'
 import type { AccessService } from '../services/AccessService.ts'
 import type { Attempt, AuditTrail } from '../services/audit/AuditTrail.ts'
+import type { DeviceCaller } from '../services/Authenticator.ts'
+import type { From } from '../services/From.ts'
 import type { IdempotencyService } from '../services/IdempotencyService.ts'
 import type { AnyCall, AnyHandler } from './Handler.ts'
 
@@ -33,6 +35,13 @@ export class CallRunner {
       if (error instanceof Refusal && attempt !== undefined) await this.#deps.audit.refused(attempt, error.code)
       throw error
     }
+  }
+
+  /** A device that reaches for what is not a device's is told of: its token may be in other hands. */
+  async turnAwayDevice(name: EndpointName, { deploySystem }: DeviceCaller, { address }: From): Promise<void> {
+    const { organizationId, systemId } = deploySystem
+    const attempt = { action: name, userId: null, email: null, organizationId, address, target: { device: systemId } }
+    await this.#deps.audit.refused(attempt, 'not-allowed')
   }
 
   /** Resolves what the request names through the caller's membership. Members whose role is too low are told of. */

@@ -29,7 +29,7 @@ export function createDeviceHandlers({ devices, registrations, deployments, runs
       within: ({ body }) => [{ kind: 'organization', id: body.organizationId }],
       handle: ({ access, body }) => registrations.create(access.organizationId, body.name),
     },
-    register: { isRepeatable: true, handle: ({ body }) => registrations.register(body.code) },
+    register: { isRepeatable: true, handle: ({ body, from }) => registrations.register(body.code, from) },
     deploy: {
       within: ({ body }) => [
         { kind: 'project', id: body.projectId },

@@ -9,6 +9,7 @@ import { bodyLimits } from '../plugins/jsonBody.ts'
 import { toRefusal } from '../plugins/problems.ts'
 import type { AccessService } from '../services/AccessService.ts'
 import type { Authenticator, Caller } from '../services/Authenticator.ts'
+import type { From } from '../services/From.ts'
 import type { WrittenJson } from '../services/GraphService.ts'
 import { CallRunner, type CallRunnerDependencies } from './CallRunner.ts'
 import { EventStream } from './EventStream.ts'
@@ -68,7 +69,13 @@ function registerEndpoint(
     },
     // Before the body is read: strangers send none.
     onRequest: async (request) => {
-      if (rule.audience !== 'anyone') request.caller = await identify(authenticator, request, rule)
+      if (rule.audience === 'anyone') return
+      const caller = await identify(authenticator, request, rule)
+      if (caller.kind === 'device' && rule.audience !== 'device') {
+        await runner.turnAwayDevice(name, caller, fromOf(request))
+        throw new Refusal('not-allowed')
+      }
+      request.caller = caller
     },
     handler: async (request, reply) => {
       const bytes = request.body as Uint8Array | undefined
@@ -81,7 +88,7 @@ function registerEndpoint(
           handler.read === undefined ? parseBody(endpoint.body, bytes) : await handler.read(bytes ?? new Uint8Array()),
         language: readLanguage(request.headers['accept-language']),
         acceptsGzip: acceptsGzip(request.headers['accept-encoding']),
-        from: { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent) },
+        from: fromOf(request),
         key: typeof key === 'string' ? key : undefined,
         signal: endpoint.events === undefined ? never : signalOf(reply),
       }
@@ -93,6 +100,10 @@ function registerEndpoint(
   })
 }
 
+function fromOf({ ip, headers }: FastifyRequest): From {
+  return { address: ip, userAgent: (headers['user-agent'] ?? '').slice(0, maxUserAgent) }
+}
+
 async function identify(
   authenticator: Authenticator,
   request: FastifyRequest,
@@ -101,7 +112,7 @@ async function identify(
   const bearer = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')
   const caller = bearer === null ? undefined : await authenticator.identify(bearer[1]!)
   if (caller === undefined) throw new Refusal('not-signed-in')
-  if ((caller.kind === 'device') !== (audience === 'device')) throw new Refusal('not-allowed')
+  if (caller.kind !== 'device' && audience === 'device') throw new Refusal('not-allowed')
   if (isPersonal === true && caller.kind === 'user' && caller.sessionId === undefined)
     throw new Refusal('needs-session')
   return caller

@@ -10,6 +10,7 @@ import type { OrganizationRepository } from '../db/repositories/OrganizationRepo
 import type { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
 import type { RunRepository } from '../db/repositories/RunRepository.ts'
 import { Refusal } from '../errors.ts'
+import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { Clock } from './Clock.ts'
 import type { DebugService } from './debug/DebugService.ts'
 import { type DeviceGateway, DeviceUnreachable } from './DeviceGateway.ts'
@@ -24,6 +25,7 @@ interface Dependencies {
   readonly debugs: DebugService
   readonly graphs: GraphService
   readonly devices: DeviceGateway
+  readonly audit: AuditTrail
   readonly clock: Clock
   readonly onError: (error: unknown) => void
 }
@@ -37,7 +39,7 @@ export class DeploymentService {
   }
 
   async deploy(userId: string, projectId: string, systemId: string, language: Language): Promise<Deployment> {
-    const { database, deploySystems, projects, graphs, clock } = this.#deps
+    const { database, deploySystems, projects, graphs, audit, clock } = this.#deps
     const deploySystem = await deploySystems.findBySystemId(systemId)
     const summary = await projects.find(projectId)
     if (deploySystem === undefined || summary === undefined) throw new Refusal('not-found')
@@ -52,7 +54,10 @@ export class DeploymentService {
       deployedBy: userId,
       deployedAt: clock.now(),
     }
+    const current = await deploySystems.findCurrentDeployments(deploySystem.id)
+    const former = current.find((one) => one.projectId === projectId)
     await deploySystems.insertDeployment(deployment)
+    audit.note(former === undefined ? null : { version: former.version }, { version: deployment.version })
     database.afterCommit(() => this.#tell(deploySystem, deployment))
     return {
       id: deployment.id,

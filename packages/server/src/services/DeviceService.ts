@@ -67,12 +67,13 @@ export class DeviceService {
   }
 
   async renewToken(organizationId: string, systemId: string): Promise<CreatedDeploySystem> {
-    const { database, deploySystems, presence } = this.#deps
+    const { database, deploySystems, presence, audit } = this.#deps
     const row = await this.#find(organizationId, systemId)
     // The token of a built-in device follows from the server's key.
     if (row.builtIn) throw new Refusal('device-built-in')
     const token = createDeviceToken()
     await deploySystems.setTokenHash(row.id, hashSecret(token))
+    audit.note({ systemId, token: 'former' }, { systemId, token: 'renewed' })
     database.afterCommit(() => presence.drop(systemId))
     return { ...this.#toDeploySystem(row), token }
   }

@@ -3,6 +3,7 @@ import type { Database } from '../db/Database.ts'
 import type { GraphContent, GraphHead, GraphRepository } from '../db/repositories/GraphRepository.ts'
 import { Refusal } from '../errors.ts'
 import type { Clock } from './Clock.ts'
+import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { GraphDesk } from './graphs/GraphDesk.ts'
 import type { DescribedProblem, ReadSave } from './graphs/graphJobs.ts'
 
@@ -10,6 +11,7 @@ interface Dependencies {
   readonly database: Database
   readonly graphs: GraphRepository
   readonly desk: GraphDesk
+  readonly audit: AuditTrail
   readonly clock: Clock
 }
 
@@ -34,7 +36,7 @@ export class GraphService {
 
   /** The same text again changes nothing. Committed before this returns: an answered save survives anything. */
   async save(userId: string, { id, version, content, warnings }: ReadSave, language: Language): Promise<SavedVersion> {
-    const { database, graphs, clock } = this.#deps
+    const { database, graphs, audit, clock } = this.#deps
     const saved = await database.transaction(async () => {
       await graphs.lock(id)
       const head = await this.#findHead(id)
@@ -42,6 +44,7 @@ export class GraphService {
       if (version !== undefined && version !== head.version) throw staleVersion(head)
       const next = head.version + 1
       await graphs.append({ graphId: id, version: next, content, savedBy: userId, savedAt: clock.now() })
+      audit.note({ version: head.version }, { version: next })
       return next
     })
     return { id, version: saved, warnings: warnings.map((warning) => toWarning(warning, language)) }

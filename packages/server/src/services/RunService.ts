@@ -4,6 +4,7 @@ import type { DeploySystemRepository, DeploySystemRow } from '../db/repositories
 import type { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
 import type { RunRepository, RunRow } from '../db/repositories/RunRepository.ts'
 import { Refusal } from '../errors.ts'
+import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { Clock } from './Clock.ts'
 import { type DeviceGateway, DeviceUnreachable } from './DeviceGateway.ts'
 import type { GraphService } from './GraphService.ts'
@@ -17,6 +18,7 @@ export interface RunDependencies {
   readonly graphs: GraphService
   readonly devices: DeviceGateway
   readonly journal: RunJournal
+  readonly audit: AuditTrail
   readonly clock: Clock
 }
 
@@ -41,12 +43,13 @@ export class RunService {
   /** The same test id again is the same run, started once. */
   async start(order: StartOrder): Promise<TestRun> {
     const { userId, projectId, systemId, testId, language, chatId = null } = order
-    const { runs, projects, graphs, devices, journal, clock } = this.#deps
+    const { runs, projects, graphs, devices, journal, audit, clock } = this.#deps
     const deploySystem = await this.#findDevice(systemId)
     const summary = await projects.find(projectId)
     if (summary === undefined) throw new Refusal('not-found')
     const { graphId } = summary.project
     const known = await runs.find(deploySystem.id, testId)
+    audit.note(null, { testId, version: summary.version })
     if (known !== undefined) return recognise(known, order)
     if (!devices.isOnline(systemId)) throw new Refusal('device-offline')
     await graphs.checkRunnable(graphId, summary.version, language)
@@ -77,10 +80,11 @@ export class RunService {
 
   /** A run that has ended stays as it is. */
   async stop(systemId: string, testId: string): Promise<void> {
-    const { runs, devices } = this.#deps
+    const { runs, devices, audit } = this.#deps
     const deploySystem = await this.#findDevice(systemId)
     const run = await runs.find(deploySystem.id, testId)
     if (run === undefined) throw new Refusal('not-found')
+    audit.note({ testId, version: run.version }, null)
     if (run.endedAt !== null) return
     const answer = await reach(() => devices.call(systemId, 'stopRun', { testId }))
     if (answer.ok) return

@@ -47,6 +47,7 @@ import { GraphService } from './GraphService.ts'
 import { AccountService } from './identity/AccountService.ts'
 import { ApiTokenService } from './identity/ApiTokenService.ts'
 import { GoogleService } from './identity/GoogleService.ts'
+import { KnownPlaces } from './identity/KnownPlaces.ts'
 import { Limits } from './identity/Limits.ts'
 import { MailLinks } from './identity/MailLinks.ts'
 import { type OidcOptions, OidcProvider } from './identity/OidcProvider.ts'
@@ -105,15 +106,16 @@ export function createServices(deps: ServiceDependencies) {
     repositories
   const events = new Events()
   const desk = new GraphDesk()
-  const accessTokens = new AccessTokens(keys, () => clock.now())
-  const graphService = new GraphService({ database, graphs, desk, clock })
   const audit = new AuditTrail(database, repositories.audit, clock)
+  const accessTokens = new AccessTokens(keys, () => clock.now())
+  const graphService = new GraphService({ database, graphs, desk, audit, clock })
   const limits = new Limits({ database, limits: repositories.limits, keys, clock })
+  const places = new KnownPlaces({ limits: repositories.limits, keys, clock })
   const sessionService = new SessionService({ database, sessions, accessTokens, audit, events, clock })
   const courier = new Courier({ mails: repositories.mails, keys, clock, logger: deps.logger, options: deps.mail })
   const outbox = new Outbox({ database, mails: repositories.mails, courier, keys, clock })
   const links = new MailLinks({ tokens: repositories.mailTokens, outbox, publicUrl, clock })
-  const secondFactors = new SecondFactorService({ factors: repositories.secondFactors, limits, keys, clock })
+  const secondFactors = new SecondFactorService({ factors: repositories.secondFactors, limits, keys, audit, clock })
   const deviceService = new DeviceService({ database, deploySystems, keys, presence: gateway, audit, events, clock })
   const { runRecords: records } = repositories
   const journal = new RunJournal({ runs, records, deploySystems, organizations, people })
@@ -124,6 +126,7 @@ export function createServices(deps: ServiceDependencies) {
     graphs: graphService,
     devices: gateway,
     journal,
+    audit,
     clock,
   })
   const { notifications: notificationRows } = repositories
@@ -151,6 +154,7 @@ export function createServices(deps: ServiceDependencies) {
     projects,
     devices: gateway,
     people,
+    audit,
     clock,
     onError,
   })
@@ -167,7 +171,7 @@ export function createServices(deps: ServiceDependencies) {
     idempotency: new IdempotencyService(database, repositories.idempotency, keys, clock),
     limits,
     sessions: sessionService,
-    signIns: new SignInService({ users, sessions: sessionService, secondFactors, limits, audit }),
+    signIns: new SignInService({ users, sessions: sessionService, secondFactors, limits, places, audit }),
     google: new GoogleService({
       database,
       users,
@@ -185,7 +189,7 @@ export function createServices(deps: ServiceDependencies) {
     }),
     secondFactors,
     apiTokens: new ApiTokenService({ tokens: repositories.apiTokens, audit, clock }),
-    passwords: new PasswordService({ database, users, sessions: sessionService, links, limits, audit, clock }),
+    passwords: new PasswordService({ database, users, sessions: sessionService, links, limits, places, audit, clock }),
     accounts: new AccountService({ database, users, links, limits, audit, clock }),
     courier,
     outbox,
@@ -242,6 +246,7 @@ export function createServices(deps: ServiceDependencies) {
       database,
       registrations: repositories.registrations,
       devices: deviceService,
+      audit,
       clock,
     }),
     runs: runService,
@@ -253,6 +258,7 @@ export function createServices(deps: ServiceDependencies) {
       provider: deps.ai && new ChatProvider(deps.ai),
       limits,
       keys,
+      audit,
       clock,
       locks: new SessionLocks(database),
     }),
@@ -278,6 +284,7 @@ export function createServices(deps: ServiceDependencies) {
       debugs,
       graphs: graphService,
       devices: gateway,
+      audit,
       clock,
       onError,
     }),

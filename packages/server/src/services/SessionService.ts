@@ -97,21 +97,25 @@ export class SessionService {
 
   async signOut(sessionId: string): Promise<void> {
     await this.end(sessionId, 'signed-out')
+    this.#deps.audit.note({ session: sessionId }, null)
   }
 
   /** @throws Refusal 'not-found' unless it is a session of the user's that goes on. */
   async endOne(userId: string, id: string): Promise<{ id: string }> {
-    const { sessions, clock } = this.#deps
+    const { sessions, audit, clock } = this.#deps
     const live = await sessions.findLive(id, clock.now())
     if (live?.session.userId !== userId) throw new Refusal('not-found')
     await this.end(id, 'signed-out')
+    const { address, userAgent } = live.session
+    audit.note({ session: id, address, userAgent }, null)
     return { id }
   }
 
   /** All of the user's, or all but one. */
   async endAll(userId: string, reason: string, exceptId?: string): Promise<void> {
-    const { database, sessions, events, clock } = this.#deps
+    const { database, sessions, audit, events, clock } = this.#deps
     const ended = await sessions.endAll(userId, exceptId, reason, clock.now())
+    audit.note({ sessions: ended }, exceptId === undefined ? null : { sessions: [exceptId] })
     database.afterCommit(() => {
       for (const sessionId of ended) events.emit('sessionEnded', { sessionId })
     })

@@ -55,6 +55,7 @@ export class UserService {
       audit.doing(attempt, async () => {
         if (!(await this.#users.insert(user))) throw new Refusal('email-taken')
         await links.sendVerification(user, language)
+        audit.note(null, { id: user.id, email, providerId })
         return toUser(user, [])
       }),
     )
@@ -75,17 +76,22 @@ export class UserService {
 
   async changeDefaultOrganization(user: UserRow, organizationId: string): Promise<User> {
     await this.#users.setDefaultOrganization(user.id, organizationId)
+    const { defaultOrganizationId: former } = user
+    this.#deps.audit.note({ defaultOrganization: former }, { defaultOrganization: organizationId })
     return toUser({ ...user, defaultOrganizationId: organizationId }, await this.#findEmails(user, user.id))
   }
 
   async addEmail(userId: string, address: string): Promise<EmailListItem> {
     const email = { id: randomUUID(), userId, address, createdAt: this.#clock.now() }
     if (!(await this.#users.insertEmail(email))) throw new Refusal('email-listed')
+    this.#deps.audit.note(null, { id: email.id, emailaddress: address })
     return toItem(email)
   }
 
   async removeEmail(userId: string, id: string): Promise<{ id: string }> {
-    if (!(await this.#users.deleteEmail(id, userId))) throw new Refusal('not-found')
+    const emailaddress = await this.#users.deleteEmail(id, userId)
+    if (emailaddress === undefined) throw new Refusal('not-found')
+    this.#deps.audit.note({ id, emailaddress }, null)
     return { id }
   }
 

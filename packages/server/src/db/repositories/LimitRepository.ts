@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { limits } from '../schema/index.ts'
 
@@ -33,6 +33,22 @@ export class LimitRepository {
       .update(limits)
       .set({ count: sql`greatest(${limits.count} - 1, 0)` })
       .where(eq(limits.key, key))
+  }
+
+  /** Not counted: only kept until then. */
+  async mark(key: string, resetsAt: Date): Promise<void> {
+    await this.#database.sql
+      .insert(limits)
+      .values({ key, count: 1, resetsAt })
+      .onConflictDoUpdate({ target: limits.key, set: { resetsAt } })
+  }
+
+  async isMarked(key: string, now: Date): Promise<boolean> {
+    const rows = await this.#database.sql
+      .select({ key: limits.key })
+      .from(limits)
+      .where(and(eq(limits.key, key), gt(limits.resetsAt, now)))
+    return rows.length === 1
   }
 
   async deleteOver(now: Date): Promise<void> {

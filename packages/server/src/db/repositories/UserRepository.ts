@@ -110,12 +110,12 @@ export class UserRepository {
     return inserted.length === 1
   }
 
-  /** False if the user has no such entry. */
-  async deleteEmail(id: string, userId: string): Promise<boolean> {
-    const deleted = await this.#database.sql
+  /** @returns The address; undefined if the user has no such entry. */
+  async deleteEmail(id: string, userId: string): Promise<string | undefined> {
+    const [deleted] = await this.#database.sql
       .delete(emails)
       .where(and(eq(emails.id, id), eq(emails.userId, userId)))
-      .returning({ id: emails.id })
-    return deleted.length === 1
+      .returning({ address: emails.address })
+    return deleted?.address
   }
 }

@@ -17,6 +17,7 @@ import type { OrganizationRepository } from '../../db/repositories/OrganizationR
 import { Refusal } from '../../errors.ts'
 import type { SessionLocks } from '../../db/SessionLocks.ts'
 import type { Keys } from '../../security/Keys.ts'
+import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { Clock } from '../Clock.ts'
 import { checkKey } from '../IdempotencyService.ts'
 import type { Limits } from '../identity/Limits.ts'
@@ -32,6 +33,7 @@ interface Dependencies {
   readonly provider: ChatProvider | undefined
   readonly limits: Limits
   readonly keys: Keys
+  readonly audit: AuditTrail
   readonly clock: Clock
   readonly locks: SessionLocks
 }
@@ -103,6 +105,7 @@ export class AssistantService {
 
   async remove(chat: ChatKey): Promise<{ chatId: string }> {
     if (!(await this.#deps.chats.delete(chat))) throw new Refusal('not-found')
+    this.#deps.audit.note({ chatId: chat.chatId }, null)
     return { chatId: chat.chatId }
   }
 

@@ -20,6 +20,8 @@ type Values = Readonly<Record<string, unknown>>
 interface Scope {
   before: Values | null
   after: Values | null
+  /** Whose owners read of it, where the request does not say. */
+  organizationId: string | null
 }
 
 const pageSize = 100
@@ -48,7 +50,7 @@ export class AuditTrail {
   }
 
   async refused(attempt: Attempt, code: string): Promise<void> {
-    await this.#insert(attempt, code, { before: null, after: null })
+    await this.#insert(attempt, code, { before: null, after: null, organizationId: null })
   }
 
   /** What the work under way changes: the fields concerned, never a secret. */
@@ -57,6 +59,12 @@ export class AuditTrail {
     if (scope === undefined) return
     scope.before = before
     scope.after = after
+  }
+
+  /** What the work under way turns out to be about: an organization that is made, or joined. */
+  belongTo(organizationId: string): void {
+    const scope = this.#scopes.getStore()
+    if (scope !== undefined) scope.organizationId = organizationId
   }
 
   /** @param before The id of the last entry that is known, or undefined for the newest. */
@@ -79,14 +87,15 @@ export class AuditTrail {
   }
 
   async #tellOf<T>(attempt: Attempt, work: () => Promise<T> | T): Promise<T> {
-    const scope: Scope = { before: null, after: null }
+    const scope: Scope = { before: null, after: null, organizationId: null }
     const answer = await this.#scopes.run(scope, async () => work())
     await this.#insert(attempt, 'ok', scope)
     return answer
   }
 
-  async #insert(attempt: Attempt, result: string, { before, after }: Scope): Promise<void> {
-    await this.#entries.insert({ ...attempt, at: this.#clock.now(), result, before, after })
+  async #insert(attempt: Attempt, result: string, { before, after, ...scope }: Scope): Promise<void> {
+    const organizationId = attempt.organizationId ?? scope.organizationId
+    await this.#entries.insert({ ...attempt, organizationId, at: this.#clock.now(), result, before, after })
   }
 }
 

@@ -5,6 +5,7 @@ import type { DeploySystemRepository, DeploySystemRow } from '../../db/repositor
 import type { OrganizationRepository } from '../../db/repositories/OrganizationRepository.ts'
 import type { ProjectRepository } from '../../db/repositories/ProjectRepository.ts'
 import { Refusal } from '../../errors.ts'
+import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { Clock } from '../Clock.ts'
 import { type DeviceGateway, DeviceUnreachable, type PeopleGateway } from '../DeviceGateway.ts'
 import { deviceLostText, stepStoppedText } from './debugTexts.ts'
@@ -16,6 +17,7 @@ interface Dependencies {
   readonly projects: ProjectRepository
   readonly devices: DeviceGateway
   readonly people: PeopleGateway
+  readonly audit: AuditTrail
   readonly clock: Clock
   readonly onError: (error: unknown) => void
 }
@@ -55,6 +57,7 @@ export class DebugService {
     const { debugId, nodeId } = step
     const order = { debugId, graphId: request.graphId, version: summary.version, nodeId, language }
     await this.#order(step, () => devices.call(deploySystem.systemId, 'debugNode', order))
+    this.#deps.audit.note(null, { nodeId, version: summary.version })
     return toState(step)
   }
 

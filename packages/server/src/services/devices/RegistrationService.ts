@@ -4,13 +4,16 @@ import type { Database } from '../../db/Database.ts'
 import type { RegistrationRepository } from '../../db/repositories/RegistrationRepository.ts'
 import { Refusal } from '../../errors.ts'
 import { hashSecret } from '../../security/Keys.ts'
+import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { Clock } from '../Clock.ts'
 import type { DeviceService } from '../DeviceService.ts'
+import type { From } from '../From.ts'
 
 interface Dependencies {
   readonly database: Database
   readonly registrations: RegistrationRepository
   readonly devices: DeviceService
+  readonly audit: AuditTrail
   readonly clock: Clock
 }
 
@@ -30,20 +33,23 @@ export class RegistrationService {
   }
 
   async create(organizationId: string, name: string): Promise<DeviceRegistration> {
-    const { registrations, clock } = this.#deps
+    const { registrations, audit, clock } = this.#deps
     const code = createCode()
     const expiresAt = new Date(clock.now().getTime() + validMs)
     await registrations.insert({ codeHash: hashCode(code), organizationId, name, expiresAt })
+    audit.note(null, { name, expiresAt: expiresAt.toISOString() })
     return { code, organizationId, name, expiresAt: expiresAt.toISOString() }
   }
 
   /** @throws Refusal 'registration-over' for a code that is unknown, used or too old. */
-  async register(code: string): Promise<CreatedDeploySystem> {
-    const { database, registrations, devices, clock } = this.#deps
+  async register(code: string, { address }: From): Promise<CreatedDeploySystem> {
+    const { database, registrations, devices, audit, clock } = this.#deps
     return database.transaction(async () => {
       const taken = await registrations.take(hashCode(code), clock.now())
       if (taken === undefined) throw new Refusal('registration-over')
-      return devices.create(taken.organizationId, taken.name)
+      const { organizationId, name } = taken
+      const attempt = { action: 'register', userId: null, email: null, organizationId, address, target: {} }
+      return audit.doing(attempt, () => devices.create(organizationId, name))
     })
   }
 

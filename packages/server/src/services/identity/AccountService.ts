@@ -48,6 +48,7 @@ export class AccountService {
       await audit.doing(attempt, async () => {
         await links.close(userId, 'verify-email')
         await users.setEmailVerified(userId, clock.now())
+        audit.note({ emailVerified: user.emailVerifiedAt !== null }, { emailVerified: true })
       })
     })
   }

@@ -3,6 +3,7 @@ import type { LimitRepository } from '../../db/repositories/LimitRepository.ts'
 import { Refusal } from '../../errors.ts'
 import type { Keys } from '../../security/Keys.ts'
 import type { Clock } from '../Clock.ts'
+import { networkOf } from './networkOf.ts'
 
 interface Rule {
   readonly max: number
@@ -14,7 +15,7 @@ const hourMs = 60 * minuteMs
 
 /** How often something may be tried. Generous for an address, behind which a whole company may sit. */
 const rules = {
-  /** Wrong passwords and codes for one account. */
+  /** Wrong passwords and codes for one account, from one place that it knows or from all others together. */
   account: [
     { max: 10, windowMs: minuteMs },
     { max: 100, windowMs: hourMs },
@@ -78,7 +79,7 @@ export class Limits {
     return { takeBack }
   }
 
-  /** By address: IPv6 hands out whole networks to one customer, so /64 is one. */
+  /** By the network that an address belongs to. */
   async countAddress(name: 'address' | 'registration' | 'mailAddress', address: string): Promise<Try> {
     return this.count(name, networkOf(address))
   }
@@ -97,16 +98,4 @@ export class TooManyTries extends Refusal {
     super('too-many-attempts', { values: { seconds: String(retryAfter) }, members: { retryAfter } })
     this.isFirst = isFirst
   }
-}
-
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped !== null) return mapped[1]!
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('%')[0]!.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const last = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - last.length) }, () => '0')
-  const full = tail === undefined ? groups : [...groups, ...zeros, ...last]
-  return `${full.slice(0, 4).join(':')}::/64`
 }

@@ -8,6 +8,7 @@ import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { Clock } from '../Clock.ts'
 import type { From } from '../From.ts'
 import type { SessionService } from '../SessionService.ts'
+import type { KnownPlaces } from './KnownPlaces.ts'
 import type { Limits } from './Limits.ts'
 import type { MailLinks } from './MailLinks.ts'
 
@@ -17,6 +18,7 @@ interface Dependencies {
   readonly sessions: SessionService
   readonly links: MailLinks
   readonly limits: Limits
+  readonly places: KnownPlaces
   readonly audit: AuditTrail
   readonly clock: Clock
 }
@@ -54,7 +56,7 @@ export class PasswordService {
 
   /** @throws Refusal 'link-over'. All sessions end: whoever had the old password is out. */
   async reset(token: string, newPassword: string, { address }: From): Promise<void> {
-    const { database, users, sessions, links, audit, clock } = this.#deps
+    const { database, users, sessions, links, places, audit, clock } = this.#deps
     await database.transaction(async () => {
       const user = await links.open(token, 'reset-password')
       if (user === undefined) throw new Refusal('link-over')
@@ -68,6 +70,7 @@ export class PasswordService {
         // The link came by mail.
         await users.setEmailVerified(userId, clock.now())
         await sessions.endAll(userId, 'password-reset')
+        await places.remember(email, address)
       })
     })
   }

@@ -5,6 +5,7 @@ import type { SecondFactorRepository, SecondFactorRow } from '../../db/repositor
 import type { UserRow } from '../../db/repositories/UserRepository.ts'
 import { Refusal } from '../../errors.ts'
 import type { Keys } from '../../security/Keys.ts'
+import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { Clock } from '../Clock.ts'
 import type { Limits } from './Limits.ts'
 
@@ -12,6 +13,7 @@ interface Dependencies {
   readonly factors: SecondFactorRepository
   readonly limits: Limits
   readonly keys: Keys
+  readonly audit: AuditTrail
   readonly clock: Clock
 }
 
@@ -42,16 +44,17 @@ export class SecondFactorService {
 
   /** Shown this once. Nothing changes until a code of it has been confirmed. */
   async setUp({ id, email }: UserRow): Promise<NewSecondFactor> {
-    const { factors, keys } = this.#deps
+    const { factors, keys, audit } = this.#deps
     const secret = new Secret({ size: 20 })
     if (!(await factors.put(id, keys.seal(secret.base32)))) throw new Refusal('second-factor-on')
+    audit.note(null, { confirmed: false })
     const uri = createTotp(secret, email).toString()
     return { secret: secret.base32, uri }
   }
 
   /** @returns Recovery codes, shown this once. */
   async confirm({ id }: UserRow, code: string): Promise<RecoveryCodes> {
-    const { factors, clock } = this.#deps
+    const { factors, audit, clock } = this.#deps
     const factor = await factors.find(id)
     if (factor === undefined) throw new Refusal('second-factor-off')
     if (factor.confirmedAt !== null) throw new Refusal('second-factor-on')
@@ -62,6 +65,7 @@ export class SecondFactorService {
       id,
       codes.map((recoveryCode) => this.#digest(id, recoveryCode)),
     )
+    audit.note({ confirmed: false }, { confirmed: true })
     return { recoveryCodes: codes }
   }
 
@@ -69,6 +73,7 @@ export class SecondFactorService {
     if (!(await this.isEnabled(id))) throw new Refusal('second-factor-off')
     await this.#try(id, () => this.isRight(id, code))
     await this.#deps.factors.remove(id)
+    this.#deps.audit.note({ confirmed: true }, null)
   }
 
   /** A code of the app or one of the recovery codes. Either is used up by this. */

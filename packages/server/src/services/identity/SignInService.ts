@@ -5,6 +5,7 @@ import { isPasswordOf } from '../../security/passwords.ts'
 import type { Attempt, AuditTrail } from '../audit/AuditTrail.ts'
 import type { From } from '../From.ts'
 import type { SessionService } from '../SessionService.ts'
+import type { KnownPlaces } from './KnownPlaces.ts'
 import { type Limits, TooManyTries } from './Limits.ts'
 import type { SecondFactorService } from './SecondFactorService.ts'
 
@@ -13,6 +14,7 @@ interface Dependencies {
   readonly sessions: SessionService
   readonly secondFactors: SecondFactorService
   readonly limits: Limits
+  readonly places: KnownPlaces
   readonly audit: AuditTrail
 }
 
@@ -32,12 +34,12 @@ export class SignInService {
   }
 
   async signIn(credentials: Credentials, from: From): Promise<Session> {
-    const { users, limits, audit } = this.#deps
+    const { users, limits, places, audit } = this.#deps
     const user = await users.findByEmail(credentials.email)
     const attempt = createAttempt(user, credentials.email, from)
     try {
       const ofAddress = await limits.countAddress('address', from.address)
-      const ofAccount = await limits.count('account', credentials.email.toLowerCase())
+      const ofAccount = await limits.count('account', await places.laneOf(credentials.email, from.address))
       const takeBack = async (): Promise<void> => {
         await ofAddress.takeBack()
         await ofAccount.takeBack()
@@ -57,7 +59,7 @@ export class SignInService {
     from: From,
     takeBack: () => Promise<void>,
   ): Promise<Session> {
-    const { sessions, secondFactors, audit } = this.#deps
+    const { sessions, secondFactors, places, audit } = this.#deps
     const isRight = await isPasswordOf(user?.passwordHash, password)
     if (user === undefined || !isRight) throw new Refusal('wrong-credentials')
     const needsCode = await secondFactors.isEnabled(user.id)
@@ -67,6 +69,7 @@ export class SignInService {
     }
     const session = await audit.doing(attempt, async () => {
       if (needsCode && !(await secondFactors.isRight(user.id, code ?? ''))) throw new Refusal('wrong-second-factor')
+      await places.remember(user.email, from.address)
       return sessions.start(user, from)
     })
     await takeBack()

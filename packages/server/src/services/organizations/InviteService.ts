@@ -142,6 +142,7 @@ export class InviteService {
     const membership = { id: randomUUID(), organizationId, userId: user.id, role, createdAt: clock.now() }
     if (!(await members.insert(membership))) return
     await users.setDefaultOrganizationIfNone(user.id, organizationId)
+    audit.belongTo(organizationId)
     audit.note(null, { organizationId, email: user.email, role })
     await notifications.tellUser(invitedBy, organizationId, memberNews.joined(user.email, organizationName), null)
   }

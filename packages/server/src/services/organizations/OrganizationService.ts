@@ -36,7 +36,7 @@ export class OrganizationService {
 
   /** With its owner and a device to run on. The user's first organization becomes the default one. */
   async create(userId: string, fields: NewOrganizationFields): Promise<Membership> {
-    const { database, organizations, users, devices, clock } = this.#deps
+    const { database, organizations, users, devices, audit, clock } = this.#deps
     const createdAt = clock.now()
     const organization = {
       id: randomUUID(),
@@ -58,6 +58,8 @@ export class OrganizationService {
       await organizations.insertMembership(membership)
       await users.setDefaultOrganizationIfNone(userId, organization.id)
       await devices.createBuiltIn(organization.id)
+      audit.belongTo(organization.id)
+      audit.note(null, { id: organization.id, ...fields })
       return toMembership(membership, organization)
     })
   }
