@@ -10,6 +10,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
+const isChange = (name: EndpointName) =>
+  endpoints[name].effect !== 'read' && permissions[endpoints[name].permission].audience === 'member'
+
 describe('the audit trail', () => {
   it('tells who changed what, when, from where and with which result', async () => {
     const owner = await registerOwner(server)
@@ -78,8 +81,6 @@ describe('the audit trail', () => {
 
   it('says of every change what was before or is after', async () => {
     const owner = await furnish(server)
-    const isChange = (name: EndpointName) =>
-      endpoints[name].effect !== 'read' && permissions[endpoints[name].permission].audience === 'member'
     const calls = (Object.keys(memberCalls) as EndpointName[]).filter(isChange)
     // What takes away what others name comes last, the organization last of all.
     const rank = (name: EndpointName) => (/^(delete|remove)/.test(name) ? calls.indexOf(name) + 100 : 0)

@@ -135,6 +135,11 @@ export const catalogue = {
     tr: 'Bu Idempotency-Key başka bir istek için kullanılmış.',
     en: 'This Idempotency-Key was used for another request.',
   },
+  'idempotency-key-in-use': {
+    status: 409,
+    tr: 'Bu Idempotency-Key ile gelen istek sürüyor.',
+    en: 'The request with this Idempotency-Key is still under way.',
+  },
   'idempotency-key-invalid': {
     status: 400,
     tr: 'Idempotency-Key 1 ile 255 görünür karakterden oluşmalı.',

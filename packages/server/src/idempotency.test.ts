@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { password, registerOwner } from './testing/people.ts'
+import { RunScene } from './testing/RunScene.ts'
 import { TestServer } from './testing/TestServer.ts'
 
 let server: TestServer
@@ -99,5 +100,119 @@ describe('a write under an Idempotency-Key', () => {
       })
       expect([answer.status, answer.body.code]).toEqual([400, 'idempotency-key-invalid'])
     }
+  })
+})
+
+describe('an order under an Idempotency-Key', () => {
+  it('is given once, also while the device still answers, and the key serves no other one', async () => {
+    const scene = await RunScene.open(server)
+    const device = await scene.connectDevice()
+    const { owner, deviceId, projectId, graphId } = scene
+    const step = (nodeId: string, headers: Record<string, string>) =>
+      owner.api.call('debug', { body: { deviceId, projectId, graphId, nodeId, nodeIndex: 0 }, headers })
+    let answer = (): void => undefined
+    const isAsked = new Promise<void>((asked) => {
+      device.answer = () => {
+        asked()
+        return new Promise((resolve) => (answer = () => resolve({ ok: true })))
+      }
+    })
+    const headers = keyed()
+    const first = step('n1', headers)
+    await isAsked
+    const meanwhile = await step('n1', headers)
+    expect([meanwhile.status, meanwhile.body.code]).toEqual([409, 'idempotency-key-in-use'])
+    answer()
+    const given = await first
+    expect(given.status).toBe(200)
+    expect((await step('n1', headers)).body).toEqual(given.body)
+    expect((await step('n2', headers)).body.code).toBe('idempotency-key-reused')
+    expect(device.orders.debugNode).toHaveLength(1)
+    device.answer = () => ({ ok: true })
+    expect((await step('n1', keyed())).status).toBe(200)
+    expect(device.orders.debugNode).toHaveLength(2)
+    await scene.close()
+  })
+
+  it('may be given again after a refusal, and when its server was lost', async () => {
+    const scene = await RunScene.open(server)
+    const { deviceId } = scene
+    const testId = randomUUID()
+    const headers = keyed()
+    expect((await scene.start(testId, {}, headers)).body.code).toBe('device-offline')
+    const device = await scene.connectDevice()
+    await server.database.pool.query(
+      `insert into idempotent_answers (caller, route, key, request_digest, created_at)
+       values ($1, 'startTest', $2, $3, $4)`,
+      [scene.owner.user.id, headers['idempotency-key'], await digestOf(scene, testId), server.clock.now()],
+    )
+    expect((await scene.start(testId, {}, headers)).body.code).toBe('idempotency-key-in-use')
+    server.clock.advance(61_000)
+    const run = await scene.start(testId, {}, headers)
+    expect(run.body).toMatchObject({ testId, deviceId })
+    expect((await scene.start(testId, {}, headers)).body).toEqual(run.body)
+    expect(device.orders.startRun).toHaveLength(1)
+    await scene.close()
+  })
+})
+
+/** As the server keeps it of a start. */
+async function digestOf(scene: RunScene, testId: string): Promise<string> {
+  const probe = keyed()
+  const { pool } = server.database
+  expect((await scene.start(testId, {}, probe)).status).toBe(200)
+  const sql = 'delete from idempotent_answers where key = $1 returning request_digest'
+  const { rows } = await pool.query<{ request_digest: string }>(sql, [probe['idempotency-key']])
+  return rows[0]!.request_digest
+}
+
+describe('without a key', () => {
+  const unkeyed = { isUnkeyed: true } as const
+
+  it('what makes something is done once within ten seconds, unless something was removed meanwhile', async () => {
+    const { api, organizationId } = await registerOwner(server)
+    const workspaces = async () => (await api.do('findWorkspaces', { query: { organizationId } })).map(({ id }) => id)
+    const create = () => api.do('createWorkspace', { body: { organizationId, name: 'Üretim' }, ...unkeyed })
+    const first = await create()
+    expect((await create()).id).toBe(first.id)
+    await api.do('removeWorkspace', { query: { id: first.id } })
+    const second = await create()
+    expect(await workspaces()).toEqual([second.id])
+    server.clock.advance(9000)
+    expect((await create()).id).toBe(second.id)
+    server.clock.advance(1001)
+    const third = await create()
+    expect(await workspaces()).toEqual([second.id, third.id])
+  })
+
+  it('what is set is set as often as it is sent, and so are orders', async () => {
+    const scene = await RunScene.open(server)
+    const device = await scene.connectDevice()
+    const { owner, deviceId, projectId, graphId } = scene
+    const { api, organizationId } = owner
+    const change = (value: string) =>
+      api.do('changeName', { body: { Id: organizationId, value, userId: 0 }, ...unkeyed })
+    for (const name of ['A', 'B', 'A']) expect((await change(name)).name).toBe(name)
+    const code = (n: number) => `{"graph":{"nodes":[],"connections":[],"n":${n}}}`
+    const save = (n: number) => api.do('saveGraph', { body: { id: graphId, code: code(n) }, ...unkeyed })
+    const versions = [await save(1), await save(2), await save(1)].map(({ version }) => version)
+    expect(versions).toEqual([2, 3, 4])
+    const step = () =>
+      api.do('debug', { body: { deviceId, projectId, graphId, nodeId: 'n', nodeIndex: 0 }, ...unkeyed })
+    await step()
+    await step()
+    expect(device.orders.debugNode).toHaveLength(2)
+    await scene.close()
+  })
+
+  it('a deployment is made once, and again after ten seconds', async () => {
+    const scene = await RunScene.open(server)
+    const { owner, deviceId, projectId } = scene
+    const deploy = () => owner.api.do('deploy', { body: { projectId, deviceId }, ...unkeyed })
+    const first = await deploy()
+    expect(await deploy()).toEqual(first)
+    server.clock.advance(10_001)
+    expect((await deploy()).id).not.toBe(first.id)
+    await scene.close()
   })
 })

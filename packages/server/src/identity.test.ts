@@ -151,12 +151,13 @@ describe('too many wrong passwords (promise 7)', () => {
   })
 })
 
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
 describe('whoever guesses (promise 7)', () => {
   it('keeps the owner out neither where the owner has been, nor where the owner reads mail', async () => {
     const mailbox = await Mailbox.open()
     const mail = { smtpUrl: mailbox.url, from: 'phoenix@example.com' }
     const behind = await TestServer.start({ trustProxy: 1, mail })
-    const from = (address: string) => ({ 'x-forwarded-for': address })
     try {
       const { user } = await register(behind)
       const enter = (address: string, secret = password) =>
@@ -198,9 +199,9 @@ describe('a proxy that is trusted', () => {
       const all = await behind.stranger.as(session.accessToken).do('findSessions')
       expect(all.find(({ current }) => current)?.address).toBe('2001:db8::7')
       for (let time = 0; time < 60; time++) {
-        const from = { 'x-forwarded-for': `2001:db8:0:0:${time.toString(16)}::1` }
+        const network = from(`2001:db8:0:0:${time.toString(16)}::1`)
         const body = { email: `n${time}@example.com`, password: 'wrong password' }
-        expect((await behind.stranger.call('signIn', { body, headers: from })).status).toBe(401)
+        expect((await behind.stranger.call('signIn', { body, headers: network })).status).toBe(401)
       }
       const neighbour = { 'x-forwarded-for': '2001:db8::ffff' }
       expect(

@@ -20,4 +20,11 @@ describe('requestOf', () => {
       authorized: false,
     })
   })
+
+  it('gives whatever makes something a key of its own, also where the method is GET', () => {
+    const keyOf = () => requestOf('copyProject', { query: { id: 'p' } }).headers?.['Idempotency-Key']
+    expect(keyOf()).toMatch(/.{16}/)
+    expect(keyOf()).not.toBe(keyOf())
+    expect(requestOf('findProjects', { query: { workspaceId: 'w' } }).headers).toEqual({})
+  })
 })

@@ -50,16 +50,19 @@ export async function call<N extends EndpointName>(
 type LooseInput = { query?: unknown; body?: unknown; signal?: AbortSignal }
 
 export function requestOf(name: EndpointName, input: LooseInput = {}): ApiRequest {
-  const { method, path, permission } = endpoints[name]
+  const { method, path, permission, effect } = endpoints[name]
   return {
     method,
     path,
     authorized: permission !== 'public',
     signal: input.signal,
     ...(input.query === undefined ? {} : { query: queryOf(input.query as Record<string, unknown>) }),
-    ...(input.body === undefined
-      ? {}
-      : { body: JSON.stringify(input.body), headers: { 'Content-Type': 'application/json' } }),
+    headers: {
+      // Also where the method says nothing of it: two copies that are asked for are two, not one that was sent twice.
+      ...(effect === 'create' && { 'Idempotency-Key': createKey() }),
+      ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   }
 }
 

@@ -61,19 +61,24 @@ export class CallRunner {
 
   async #once(
     name: EndpointName,
-    { effect }: Endpoint,
+    { effect, method }: Endpoint,
     handler: AnyHandler,
     call: AnyCall,
     write: () => Promise<unknown>,
   ): Promise<unknown> {
     const { key } = call
-    if (handler.isRepeatable === true || (key === undefined && effect !== 'create')) return write()
     const caller = call.caller?.kind === 'user' ? (call.caller.ceiling?.tokenId ?? call.caller.user.id) : ''
-    const request = [JSON.stringify(call.query ?? null), JSON.stringify(call.body ?? null, withoutBytes)]
     const { idempotency } = this.#deps
-    return key === undefined
-      ? idempotency.onceInAWhile({ caller, route: name }, request, write)
-      : idempotency.once({ caller, route: name, key }, request, write)
+    const done = async (): Promise<unknown> => {
+      const answer = await write()
+      if (method === 'DELETE') await idempotency.forgetRecent(caller)
+      return answer
+    }
+    if (handler.isRepeatable === true || (key === undefined && effect !== 'create')) return done()
+    const request = [JSON.stringify(call.query ?? null), JSON.stringify(call.body ?? null, withoutBytes)]
+    if (key === undefined) return idempotency.onceInAWhile({ caller, route: name }, request, done)
+    const id = { caller, route: name, key }
+    return effect === 'order' ? idempotency.onceOutside(id, request, done) : idempotency.once(id, request, done)
   }
 
   async #tell(

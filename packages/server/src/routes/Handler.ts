@@ -51,7 +51,7 @@ type AnswerOf<E extends Endpoint> =
 export type Handler<E extends Endpoint> = {
   /** One call of one service. */
   readonly handle: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
-  /** Repeating it does no harm, so that an Idempotency-Key changes nothing. */
+  /** Repeating it does no harm, or it knows by itself what it has done: no answer of it is kept. */
   readonly isRepeatable?: boolean
   /** Too small a change for the audit trail. */
   readonly isQuiet?: boolean

@@ -11,14 +11,12 @@ export function createAccountHandlers({ sessions, passwords, accounts, secondFac
       },
     },
     verifyEmail: {
-      isRepeatable: true,
       handle: async ({ body, from }) => {
         await accounts.verifyEmail(body.token, from)
         return {}
       },
     },
     requestPasswordReset: {
-      isRepeatable: true,
       handle: async ({ body, language, from }) => {
         await passwords.requestReset(body.email, language, from)
         return {}

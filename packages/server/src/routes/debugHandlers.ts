@@ -4,8 +4,6 @@ import type { Handlers } from './Handler.ts'
 export function createDebugHandlers({ debugs }: Services) {
   return {
     debug: {
-      // A step that is asked for again is meant again.
-      isRepeatable: true,
       within: ({ body }) => [
         { kind: 'project', id: body.projectId },
         { kind: 'device', id: body.deviceId },

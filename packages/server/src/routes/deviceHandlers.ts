@@ -29,7 +29,7 @@ export function createDeviceHandlers({ devices, registrations, deployments, runs
       within: ({ body }) => [{ kind: 'organization', id: body.organizationId }],
       handle: ({ access, body }) => registrations.create(access.organizationId, body.name),
     },
-    register: { isRepeatable: true, handle: ({ body, from }) => registrations.register(body.code, from) },
+    register: { handle: ({ body, from }) => registrations.register(body.code, from) },
     deploy: {
       within: ({ body }) => [
         { kind: 'project', id: body.projectId },
@@ -39,7 +39,6 @@ export function createDeviceHandlers({ devices, registrations, deployments, runs
         deployments.deploy(access.userId, body.projectId, body.deviceId, language),
     },
     startTest: {
-      isRepeatable: true,
       within: ({ query }) => [
         { kind: 'organization', id: query.organizationId },
         { kind: 'project', id: query.projectId },
@@ -53,7 +52,6 @@ export function createDeviceHandlers({ devices, registrations, deployments, runs
       },
     },
     stopTest: {
-      isRepeatable: true,
       within: ({ query }) => [{ kind: 'device', id: query.deviceId }],
       handle: async ({ query }) => {
         await runs.stop(query.deviceId, query.testId)

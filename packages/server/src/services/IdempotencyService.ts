@@ -7,6 +7,10 @@ import type { Clock } from './Clock.ts'
 const keptMs = 86_400_000
 /** The client's retry rule sends some writes twice: within this time the same request is the same write. */
 const whileMs = 10_000
+/** A work outside the database that is not over by then lost its server: it may be asked for again. */
+const lostMs = 60_000
+/** Of keys that are requests themselves: no caller's key has a space in it. */
+const derivedPrefix = ' '
 
 /**
  * A repeated write has one effect and one answer. The answer is stored in the transaction of the effect, so there is
@@ -38,12 +42,42 @@ export class IdempotencyService {
     write: () => Promise<T>,
   ): Promise<T> {
     const requestDigest = this.#keys.digest(...request)
-    // No key of a caller's has a space in it.
-    const derived = { ...id, key: ` ${requestDigest}` }
+    const derived = { ...id, key: derivedPrefix + requestDigest }
     return this.#database.transaction(async () => {
       await this.#answers.forget(derived, new Date(this.#clock.now().getTime() - whileMs))
       return this.#once(derived, requestDigest, write)
     })
+  }
+
+  /**
+   * For work that others must see before it is over, such as a device that reads what it is told to run: the key is
+   * claimed before it and the answer stored after it.
+   * @throws Refusal 'idempotency-key-in-use' while the same request is under way.
+   */
+  async onceOutside<T>(id: AnswerId, request: readonly (string | Uint8Array)[], work: () => Promise<T>): Promise<T> {
+    checkKey(id.key)
+    const requestDigest = this.#keys.digest(...request)
+    const now = this.#clock.now()
+    if (!(await this.#answers.claim(id, requestDigest, now))) {
+      const stored = await this.#answers.find(id)
+      if (stored !== undefined && stored.requestDigest !== requestDigest) throw new Refusal('idempotency-key-reused')
+      if (stored?.sealedAnswer) return JSON.parse(this.#keys.unseal(stored.sealedAnswer)) as T
+      const isLost = await this.#answers.takeOver(id, new Date(now.getTime() - lostMs), now)
+      if (!isLost) throw new Refusal('idempotency-key-in-use')
+    }
+    try {
+      const answer = await work()
+      await this.#answers.store(id, this.#keys.seal(JSON.stringify(answer)))
+      return answer
+    } catch (error) {
+      await this.#answers.delete(id)
+      throw error
+    }
+  }
+
+  /** Something is gone: what the caller makes next like it is no repetition. */
+  async forgetRecent(caller: string): Promise<void> {
+    await this.#answers.deleteOf(caller, derivedPrefix)
   }
 
   async deleteExpired(): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, lt, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, isNull, like, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { idempotentAnswers } from '../schema/index.ts'
 
@@ -42,6 +42,17 @@ export class IdempotencyRepository {
     return claimed.length === 1
   }
 
+  /** Takes over a claim without an answer that is older than that. False if there is none. */
+  async takeOver(id: AnswerId, before: Date, createdAt: Date): Promise<boolean> {
+    const isLeft = and(isNull(idempotentAnswers.sealedAnswer), lt(idempotentAnswers.createdAt, before))
+    const taken = await this.#database.sql
+      .update(idempotentAnswers)
+      .set({ createdAt })
+      .where(and(is(id), isLeft))
+      .returning({ key: idempotentAnswers.key })
+    return taken.length === 1
+  }
+
   async store(id: AnswerId, sealedAnswer: string): Promise<void> {
     await this.#store({ ...id, sealedAnswer })
   }
@@ -54,6 +65,16 @@ export class IdempotencyRepository {
   /** If it is older than that. */
   async forget(id: AnswerId, before: Date): Promise<void> {
     await this.#database.sql.delete(idempotentAnswers).where(and(is(id), lt(idempotentAnswers.createdAt, before)))
+  }
+
+  async delete(id: AnswerId): Promise<void> {
+    await this.#database.sql.delete(idempotentAnswers).where(is(id))
+  }
+
+  /** Those of a caller whose keys begin so. */
+  async deleteOf(caller: string, prefix: string): Promise<void> {
+    const isOf = and(eq(idempotentAnswers.caller, caller), like(idempotentAnswers.key, `${prefix}%`))
+    await this.#database.sql.delete(idempotentAnswers).where(isOf)
   }
 
   async deleteOlderThan(before: Date): Promise<void> {
