@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectSoon } from './testing/expectSoon.ts'
 import { password, registerOwner } from './testing/people.ts'
 import { RunScene } from './testing/RunScene.ts'
 import { TestServer } from './testing/TestServer.ts'
@@ -110,19 +111,14 @@ describe('an order under an Idempotency-Key', () => {
     const { owner, deviceId, projectId, graphId } = scene
     const step = (nodeId: string, headers: Record<string, string>) =>
       owner.api.call('debug', { body: { deviceId, projectId, graphId, nodeId, nodeIndex: 0 }, headers })
-    let answer = (): void => undefined
-    const isAsked = new Promise<void>((asked) => {
-      device.answer = () => {
-        asked()
-        return new Promise((resolve) => (answer = () => resolve({ ok: true })))
-      }
-    })
+    const waiting: (() => void)[] = []
+    device.answer = () => new Promise((resolve) => waiting.push(() => resolve({ ok: true })))
     const headers = keyed()
     const first = step('n1', headers)
-    await isAsked
+    await expectSoon(() => waiting.length).toBe(1)
     const meanwhile = await step('n1', headers)
     expect([meanwhile.status, meanwhile.body.code]).toEqual([409, 'idempotency-key-in-use'])
-    answer()
+    waiting[0]!()
     const given = await first
     expect(given.status).toBe(200)
     expect((await step('n1', headers)).body).toEqual(given.body)
@@ -166,6 +162,8 @@ async function digestOf(scene: RunScene, testId: string): Promise<string> {
   return rows[0]!.request_digest
 }
 
+const code = (n: number) => `{"graph":{"nodes":[],"connections":[],"n":${n}}}`
+
 describe('without a key', () => {
   const unkeyed = { isUnkeyed: true } as const
 
@@ -193,7 +191,6 @@ describe('without a key', () => {
     const change = (value: string) =>
       api.do('changeName', { body: { Id: organizationId, value, userId: 0 }, ...unkeyed })
     for (const name of ['A', 'B', 'A']) expect((await change(name)).name).toBe(name)
-    const code = (n: number) => `{"graph":{"nodes":[],"connections":[],"n":${n}}}`
     const save = (n: number) => api.do('saveGraph', { body: { id: graphId, code: code(n) }, ...unkeyed })
     const versions = [await save(1), await save(2), await save(1)].map(({ version }) => version)
     expect(versions).toEqual([2, 3, 4])

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { requestOf } from './client.ts'
 
+const keyOf = () => requestOf('copyProject', { query: { id: 'p' } }).headers?.['Idempotency-Key']
+
 describe('requestOf', () => {
   it('follows the endpoint table', () => {
     expect(requestOf('findProjects', { query: { workspaceId: 'w', none: undefined } })).toMatchObject({
@@ -22,7 +24,6 @@ describe('requestOf', () => {
   })
 
   it('gives whatever makes something a key of its own, also where the method is GET', () => {
-    const keyOf = () => requestOf('copyProject', { query: { id: 'p' } }).headers?.['Idempotency-Key']
     expect(keyOf()).toMatch(/.{16}/)
     expect(keyOf()).not.toBe(keyOf())
     expect(requestOf('findProjects', { query: { workspaceId: 'w' } }).headers).toEqual({})
