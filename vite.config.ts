@@ -1,6 +1,6 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defaultServerConditions } from 'vite'
+import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 /** Resolves our packages to their TypeScript source, so that neither the app nor a test needs a build first. */
@@ -9,9 +9,19 @@ const source = 'phoenix:source'
 /** What follows without a word is asked for again until it is so, patiently enough for a busy machine. */
 const poll = { timeout: 30_000, interval: 20 }
 
+/**
+ * PixiJS asks as it is loaded, by reading a canvas back, whether 2D canvases can multiply colours. All that we support can,
+ * and the answer waits behind whatever the GPU draws: up to hundreds of milliseconds where software does.
+ */
+const pixiWithoutProbe: Plugin = {
+  name: 'pixi-without-probe',
+  load: (id) =>
+    id.endsWith('/canUseNewCanvasBlendModes.mjs') ? 'export const canUseNewCanvasBlendModes = () => true' : null,
+}
+
 export default defineConfig({
   root: 'packages/app',
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [react(), vanillaExtractPlugin(), pixiWithoutProbe],
   resolve: { conditions: [source, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },
   worker: { format: 'es' },

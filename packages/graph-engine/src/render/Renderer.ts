@@ -13,7 +13,6 @@ export async function createRenderer(options: RendererOptions): Promise<ThemedRe
   const { canvas, width, height, pixelRatio, theme } = options
   const gpu = await Gpu.create(canvas, width, height, pixelRatio, options.isTransparent ? undefined : theme.canvas)
   try {
-    // A task of its own for each: opening a context takes as long as all that is drawn with it.
     await nextTask()
     const renderer = new LiveRenderer(gpu, options)
     await renderer.warmUp()

@@ -1,5 +1,8 @@
 import 'pixi.js/unsafe-eval'
 import { RenderContainer, Shader, State, UniformGroup, WebGLRenderer, type Geometry, type GlProgram } from 'pixi.js'
+import { nextTask } from '../../model/TimeSlicer.ts'
+import { openContext } from './openContext.ts'
+import { withoutChecks } from './withoutChecks.ts'
 
 /**
  * The only owner of the WebGL context. Layers draw through it, in painter's order, from inside `render`.
@@ -20,19 +23,27 @@ export class Gpu {
     resolution: number,
     background: number | undefined,
   ): Promise<Gpu> {
+    // As PixiJS will have it: another size would make the context anew.
+    canvas.width = Math.round(width * resolution)
+    canvas.height = Math.round(height * resolution)
+    const context = await openContext(canvas, background === undefined)
+    // A task of its own for each: opening a context takes as long as all that is drawn with it.
+    await nextTask()
     const pixi = new WebGLRenderer()
-    await pixi.init({
-      canvas,
-      width,
-      height,
-      resolution,
-      antialias: false,
-      autoDensity: false,
-      backgroundColor: background ?? 0,
-      backgroundAlpha: background === undefined ? 0 : 1,
-      gcActive: false,
-      skipExtensionImports: true,
-    })
+    await withoutChecks(context, () =>
+      pixi.init({
+        context,
+        canvas,
+        width,
+        height,
+        resolution,
+        autoDensity: false,
+        backgroundColor: background ?? 0,
+        backgroundAlpha: background === undefined ? 0 : 1,
+        gcActive: false,
+        skipExtensionImports: true,
+      }),
+    )
     pixi.scheduler.destroy()
     return new Gpu(pixi)
   }

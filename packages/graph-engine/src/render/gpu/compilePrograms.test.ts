@@ -7,7 +7,7 @@ import type { Gpu } from './Gpu.ts'
 const programs = ['a', 'b', 'c'].map((vertex) => ({ vertex, fragment: vertex }) as GlProgram)
 
 /** A driver that compiles in parallel (or cannot), and is done with each program when it was asked `patience` times. */
-function createDriver({ isParallel = true, patience = 3 } = {}) {
+function createDriver({ isParallel = true, patience = 3, work = 0 } = {}) {
   const log: string[] = []
   let asked = 0
   let made = 0
@@ -18,6 +18,11 @@ function createDriver({ isParallel = true, patience = 3 } = {}) {
     linkProgram: ({ number }: { number: number }) => log.push(`begin ${number}`),
     deleteProgram: ({ number }: { number: number }) => log.push(`delete ${number}`),
     getProgramParameter: () => ++asked % patience === 0,
+    useProgram() {},
+    fenceSync: () => ({ left: work }),
+    getSyncParameter: (fence: { left: number }) => (fence.left-- > 0 ? (log.push('busy'), 0) : methods.SIGNALED),
+    deleteSync() {},
+    SIGNALED: 1,
     shaderSource() {},
     compileShader() {},
     attachShader() {},
@@ -50,6 +55,13 @@ describe('compilePrograms', () => {
     await compilePrograms(gpu, programs, new AbortController().signal)
     expect(log).toEqual(['begin 0', 'use 0 for a', 'begin 1', 'use 1 for b', 'begin 2', 'use 2 for c'])
     expect(asked()).toBe(0)
+  })
+
+  it('R9 asks about a program only when the driver has done all that it was told', async () => {
+    const { log, gpu } = createDriver({ patience: 1, work: 2 })
+    await compilePrograms(gpu, programs.slice(0, 2), new AbortController().signal)
+    const uses = ['use 0 for a', 'use 1 for b'].flatMap((use) => ['busy', 'busy', use])
+    expect(log).toEqual(['begin 0', 'begin 1', ...uses])
   })
 
   it('R9 ends at once when the view is destroyed or the context lost meanwhile', async () => {
