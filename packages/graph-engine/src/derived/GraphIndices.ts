@@ -16,6 +16,7 @@ export class GraphIndices {
   readonly annotations: AnnotationIndex
   readonly reroutes: RerouteIndex
   readonly bounds: GraphBounds
+  #revision = 0
 
   constructor(graph: GraphReader) {
     this.graph = graph
@@ -27,7 +28,13 @@ export class GraphIndices {
     this.bounds = new GraphBounds(graph)
   }
 
+  /** Grows with every change that the indices followed. */
+  get revision(): number {
+    return this.#revision
+  }
+
   follow(change: ChangeSet): void {
+    this.#revision++
     this.nodes.follow(change)
     this.curves.follow(change)
     this.annotations.follow(change)

@@ -47,13 +47,9 @@ export function strayFromChord(
 
 /** @returns The longer second difference of a cubic: four points, x and y in turn, from index `at` on. */
 export function cubicBend(cubic: Float64Array, at: number): number {
-  const atStart = Math.hypot(
-    cubic[at]! - 2 * cubic[at + 2]! + cubic[at + 4]!,
-    cubic[at + 1]! - 2 * cubic[at + 3]! + cubic[at + 5]!,
-  )
-  const atEnd = Math.hypot(
-    cubic[at + 2]! - 2 * cubic[at + 4]! + cubic[at + 6]!,
-    cubic[at + 3]! - 2 * cubic[at + 5]! + cubic[at + 7]!,
-  )
-  return Math.max(atStart, atEnd)
+  const x1 = cubic[at]! - 2 * cubic[at + 2]! + cubic[at + 4]!
+  const y1 = cubic[at + 1]! - 2 * cubic[at + 3]! + cubic[at + 5]!
+  const x2 = cubic[at + 2]! - 2 * cubic[at + 4]! + cubic[at + 6]!
+  const y2 = cubic[at + 3]! - 2 * cubic[at + 5]! + cubic[at + 7]!
+  return Math.sqrt(Math.max(x1 * x1 + y1 * y1, x2 * x2 + y2 * y2))
 }

@@ -1,4 +1,4 @@
-import { cubicAt, cubicBend, largestDeviation } from './bezier.ts'
+import { cubicBend, largestDeviation } from './bezier.ts'
 
 /** @returns The length of (x, y). Several times as quick as Math.hypot, which also serves what is too large to be squared. */
 export function lengthOf(x: number, y: number): number {
@@ -14,7 +14,15 @@ export function distanceToSegment(x: number, y: number, ax: number, ay: number, 
   return lengthOf(x - ax - t * dx, y - ay - t * dy)
 }
 
+/** A part of a curve that is still to be looked at: where it ends, and how far it may stray from its chord. */
+const PART = 4
+/** Halvings; what is straight only after these has no scale. */
+const DEEPEST = 32
+const parts = new Float64Array(PART * DEEPEST)
+
 /**
+ * Halves the curve until its parts are straight, leaving out what cannot come nearer than what was found. With the parts in
+ * memory of its own and no calls: a call boxes every fraction that it is given, which took nine tenths of the time.
  * @param cubic Four points, x and y in turn, from index `at` on.
  * @returns The distance from a point to the cubic's part `t0`..`t1`, right within `tolerance`; anything not below `limit`
  * when it is not below `limit`.
@@ -29,21 +37,57 @@ export function distanceToCubic(
   tolerance: number,
   limit = Infinity,
 ): number {
-  const bend = cubicBend(cubic, at)
-  const xAt = (t: number): number => cubicAt(cubic[at]!, cubic[at + 2]!, cubic[at + 4]!, cubic[at + 6]!, t)
-  const yAt = (t: number): number => cubicAt(cubic[at + 1]!, cubic[at + 3]!, cubic[at + 5]!, cubic[at + 7]!, t)
+  // As ((a t + b) t + c) t + d, seen from the point.
+  const dx = cubic[at]! - x
+  const dy = cubic[at + 1]! - y
+  const cx = 3 * (cubic[at + 2]! - cubic[at]!)
+  const cy = 3 * (cubic[at + 3]! - cubic[at + 1]!)
+  const bx = 3 * (cubic[at + 4]! - cubic[at + 2]!) - cx
+  const by = 3 * (cubic[at + 5]! - cubic[at + 3]!) - cy
+  const ax = cubic[at + 6]! - cubic[at]! - cx - bx
+  const ay = cubic[at + 7]! - cubic[at + 1]! - cy - by
 
-  /** Halves a part until it is straight, leaving out halves that cannot come nearer than what was found. */
-  function nearest(start: number, ax: number, ay: number, end: number, bx: number, by: number, found: number): number {
-    const deviation = largestDeviation(bend * (end - start) ** 2)
-    const distance = distanceToSegment(x, y, ax, ay, bx, by)
-    if (distance - deviation >= found) return found
-    if (deviation <= tolerance) return Math.min(found, distance)
-    const middle = (start + end) / 2
-    const mx = xAt(middle)
-    const my = yAt(middle)
-    return nearest(middle, mx, my, end, bx, by, nearest(start, ax, ay, middle, mx, my, found))
+  let found = limit
+  let start = t0
+  let startX = ((ax * t0 + bx) * t0 + cx) * t0 + dx
+  let startY = ((ay * t0 + by) * t0 + cy) * t0 + dy
+  let end = t1
+  let endX = ((ax * t1 + bx) * t1 + cx) * t1 + dx
+  let endY = ((ay * t1 + by) * t1 + cy) * t1 + dy
+  let deviation = largestDeviation(cubicBend(cubic, at)) * (t1 - t0) * (t1 - t0)
+  let depth = 0
+  for (;;) {
+    const chordX = endX - startX
+    const chordY = endY - startY
+    const square = chordX * chordX + chordY * chordY
+    let along = square === 0 ? 0 : -(startX * chordX + startY * chordY) / square
+    along = along < 0 ? 0 : along > 1 ? 1 : along
+    const awayX = startX + along * chordX
+    const awayY = startY + along * chordY
+    const distance = Math.sqrt(awayX * awayX + awayY * awayY)
+    if (distance - deviation < found) {
+      if (deviation > tolerance && depth < parts.length) {
+        parts[depth] = end
+        parts[depth + 1] = endX
+        parts[depth + 2] = endY
+        deviation /= 4
+        parts[depth + 3] = deviation
+        depth += PART
+        end = (start + end) / 2
+        endX = ((ax * end + bx) * end + cx) * end + dx
+        endY = ((ay * end + by) * end + cy) * end + dy
+        continue
+      }
+      if (distance < found) found = distance
+    }
+    if (depth === 0) return found
+    depth -= PART
+    start = end
+    startX = endX
+    startY = endY
+    end = parts[depth]!
+    endX = parts[depth + 1]!
+    endY = parts[depth + 2]!
+    deviation = parts[depth + 3]!
   }
-
-  return nearest(t0, xAt(t0), yAt(t0), t1, xAt(t1), yAt(t1), limit)
 }

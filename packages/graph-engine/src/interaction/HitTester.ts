@@ -1,4 +1,5 @@
 import type { GraphIndices } from '../derived/GraphIndices.ts'
+import type { PieceTable } from '../derived/PieceTable.ts'
 import { HIDDEN_SLOT, InterfaceFlag, NodeFlag } from '../document/GraphReader.ts'
 import { lengthOf } from '../geometry/distance.ts'
 import { distanceToPath } from '../geometry/distanceToPath.ts'
@@ -6,6 +7,7 @@ import { HEADER_HEIGHT, PADDING_TOP, ROW_HEIGHT } from '../geometry/measureNode.
 import type { Viewport } from '../session/Viewport.ts'
 import { AnnotationHits, type AnnotationEdge } from './AnnotationHits.ts'
 import { CrowdedConnections } from './CrowdedConnections.ts'
+import { NearCells, type NearSource } from './NearCells.ts'
 
 /** Rows of what lies under a point, -1 where nothing does. An interface is hit together with its node. */
 export interface Hit {
@@ -28,18 +30,25 @@ const DETAIL_ZOOM = 0.22
 /** Inside a node an interface reaches a quarter of the way at most, so that the node can be taken hold of at any zoom. */
 const REACH_INSIDE = 1 / 4
 
+/** The side of a cell, in CSS pixels. */
+const CELL_SIDE = 32
+
 /** Finds what lies under a screen point, the topmost first: interfaces and nodes, then connections and their points, then notes and frames. */
 export class HitTester {
   readonly #indices: GraphIndices
   readonly #viewport: Viewport
   readonly #annotations: AnnotationHits
   readonly #crowded: CrowdedConnections
+  readonly #nodesNear = new NearCells()
+  readonly #piecesNear = new NearCells()
+  readonly #topmost: NearSource
 
   constructor(indices: GraphIndices, viewport: Viewport) {
     this.#indices = indices
     this.#annotations = new AnnotationHits(indices)
     this.#viewport = viewport
     this.#crowded = new CrowdedConnections(indices, viewport)
+    this.#topmost = createTopmost(indices)
   }
 
   /** @param reach How far from its middle an interface is hit, in CSS pixels. */
@@ -51,7 +60,7 @@ export class HitTester {
     if (rerouteRow >= 0) {
       return { ...NOTHING, rerouteRow, connectionRow: this.#indices.graph.reroutes.connection[rerouteRow]! }
     }
-    const connectionRow = this.connectionNear(x, y, CONNECTION_REACH / this.#viewport.zoom)
+    const connectionRow = this.#connectionAt(x, y)
     if (connectionRow >= 0) return { ...NOTHING, connectionRow }
     const annotationRow = this.#annotations.at(x, y, this.#viewport.zoom)
     return annotationRow < 0 ? null : { ...NOTHING, annotationRow }
@@ -99,10 +108,15 @@ export class HitTester {
     const { nodes } = this.#indices.graph
     const { zoom } = this.#viewport
     const reach = zoom < DETAIL_ZOOM ? 0 : reachPixels / zoom
-    for (const nodeRow of this.#indices.nodes.topmostFirst(x - reach, y - reach, x + reach, y + reach)) {
+    const near = this.#nodesNear
+    near.look(this.#topmost, x, y, CELL_SIDE / zoom, reach, this.#indices.revision)
+    const { rows, end } = near
+    for (let i = near.start; i < end; i++) {
+      const nodeRow = rows[i]!
       const dx = x - nodes.x[nodeRow]!
       const dy = y - nodes.y[nodeRow]!
       const width = nodes.width[nodeRow]!
+      if (dx < -reach || dx > width + reach || dy < -reach || dy > nodes.height[nodeRow]! + reach) continue
       const isInside = dx >= 0 && dx <= width && dy >= 0 && dy <= nodes.height[nodeRow]!
       const isTitle = isInside && dy <= HEADER_HEIGHT
       if (reach > 0 && !isTitle) {
@@ -149,19 +163,42 @@ export class HitTester {
     return nearest
   }
 
+  #connectionAt(x: number, y: number): number {
+    const { curves, revision } = this.#indices
+    const { zoom } = this.#viewport
+    const pieces = this.#crowded.pieces() ?? curves.pieces
+    const reach = CONNECTION_REACH / zoom
+    const near = this.#piecesNear
+    // Connections come as long as the index is not whole. Both revisions grow: so does their sum when either does.
+    near.look(pieces, x, y, CELL_SIDE / zoom, reach, curves.isWhole ? revision + curves.revision : NaN)
+    return this.#nearestOf(pieces.table, near.rows, near.start, near.end, x, y, reach)
+  }
+
   /** @returns The connection that runs nearest to the place, within `reach`, or -1. All of it in graph units. */
   connectionNear(x: number, y: number, reach: number): number {
-    const { curves } = this.#indices
-    const pieces = this.#crowded.pieces() ?? curves.pieces
+    const pieces = this.#crowded.pieces() ?? this.#indices.curves.pieces
     const count = pieces.find(x - reach, y - reach, x + reach, y + reach)
-    const { found, table } = pieces
+    return this.#nearestOf(pieces.table, pieces.found, 0, count, x, y, reach)
+  }
+
+  /** @returns The connection of the nearest of these pieces, or -1. */
+  #nearestOf(
+    table: PieceTable,
+    pieces: Int32Array,
+    start: number,
+    end: number,
+    x: number,
+    y: number,
+    reach: number,
+  ): number {
+    const { paths } = this.#indices.curves
     let laid = -1
     let nearest = -1
     let least = reach
-    for (let i = 0; i < count; i++) {
-      const piece = found[i]!
+    for (let i = start; i < end; i++) {
+      const piece = pieces[i]!
       const row = table.connection(piece)
-      if (row !== laid) curves.paths.lay(row)
+      if (row !== laid) paths.lay(row)
       laid = row
       const distance = distanceToPath(x, y, table.start(piece), table.end(piece), reach / 24, least)
       if (distance >= least) continue
@@ -169,5 +206,18 @@ export class HitTester {
       nearest = row
     }
     return nearest
+  }
+}
+
+function createTopmost({ nodes }: GraphIndices): NearSource {
+  let found: Int32Array = new Int32Array(0)
+  return {
+    find(x0, y0, x1, y1) {
+      found = nodes.topmostFirst(x0, y0, x1, y1)
+      return found.length
+    },
+    get found() {
+      return found
+    },
   }
 }
