@@ -21,8 +21,11 @@ export type ViewEvent =
   | { type: 'quickAdd'; x: number; y: number; graph: Point; from: string; isFromOutput: boolean }
   /** A draft that waited for an answer is gone. */
   | { type: 'quickAddEnd' }
-  /** What a hand or a key wanted was refused; 'no-target' when nothing near may be connected. */
-  | { type: 'refused'; code: RefusalCode | 'no-target' }
+  /**
+   * What a hand or a key wanted was refused; 'no-target' when nothing near may be connected. `wish` names what the canvas
+   * shows nothing of.
+   */
+  | { type: 'refused'; code: RefusalCode | 'no-target'; wish?: 'paste' }
   /** The row of an unconnected input that has an editor was clicked. */
   | { type: 'editRow'; nodeId: string; interfaceId: string }
 

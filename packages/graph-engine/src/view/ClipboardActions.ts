@@ -3,9 +3,10 @@ export type CopyOutcome = 'system' | 'here' | 'nothing'
 
 /**
  * What was pasted: the clipboard's; what was last copied here, as the page may not read the system's; nothing, as there was
- * nothing of ours; or nothing, as the page may not read and has copied nothing itself.
+ * nothing of ours; nothing, as the page may not read and has copied nothing itself; or nothing, as the graph refused it,
+ * which `refused` of the view has told with the reason.
  */
-export type PasteOutcome = 'system' | 'here' | 'nothing' | 'unreadable'
+export type PasteOutcome = 'system' | 'here' | 'nothing' | 'unreadable' | 'refused'
 
 export interface ClipboardActions {
   /** Copies the selection, as Ctrl+C does. Call it in a click. */

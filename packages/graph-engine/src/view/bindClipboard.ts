@@ -1,4 +1,5 @@
 import type { GraphEngine } from '../api.ts'
+import type { CommandResult, RefusalCode } from '../commands/Command.ts'
 import { offsetOf, pasteOffset } from '../interaction/pasteOffset.ts'
 import { copyAsText, isClipboardText, parseClipboardText } from '../interaction/clipboardText.ts'
 import { isEditable } from './bindKeyboard.ts'
@@ -12,13 +13,17 @@ const MUCH = 2 ** 20
  * Copies to and pastes from the system clipboard through the browser's own clipboard events, which need neither a
  * permission nor https. What was copied by a command alone is only in the engine: it is pasted when the system clipboard
  * holds nothing of ours.
+ *
+ * @param refuse Hears why nodes that were to be pasted are not.
  */
 export function bindClipboard(
   host: HTMLElement,
   engine: GraphEngine,
   signal: AbortSignal,
   gridStep: () => number,
-  pasteMuch: NonNullable<GraphViewOptions['pasteMuch']> = (text, offset) => void engine.paste(text, { offset }),
+  refuse: (code: RefusalCode) => void,
+  pasteMuch: NonNullable<GraphViewOptions['pasteMuch']> = (text, offset) =>
+    void engine.paste(text, { offset }).then((result) => result.ok || refuse(result.code)),
 ): ClipboardActions {
   let written = engine.clipboard
   const copy = (event: ClipboardEvent, type: 'copy' | 'cut') => {
@@ -29,22 +34,28 @@ export function bindClipboard(
     event.clipboardData.setData('text/plain', text)
     event.preventDefault()
   }
-  const pasteText = (text: string): boolean => {
+  const pasteText = (text: string): CommandResult | undefined => {
     if (text.length > MUCH) {
-      const isOurs = isClipboardText(text)
-      if (isOurs) pasteMuch(text, ({ first }) => offsetOf(first, gridStep()))
-      return isOurs
+      if (!isClipboardText(text)) return undefined
+      pasteMuch(text, ({ first }) => offsetOf(first, gridStep()))
+      return { ok: true }
     }
     const data = parseClipboardText(text)
-    return data !== undefined && engine.execute({ type: 'paste', data, offset: pasteOffset(data, gridStep()) }).ok
+    return data && engine.execute({ type: 'paste', data, offset: pasteOffset(data, gridStep()) })
   }
-  const pasteOwn = (): boolean => {
+  const pasteOwn = (): CommandResult | undefined => {
     const own = engine.clipboard
-    return own !== undefined && engine.execute({ type: 'paste', offset: pasteOffset(own, gridStep()) }).ok
+    return own && engine.execute({ type: 'paste', offset: pasteOffset(own, gridStep()) })
   }
   /** What was copied by a command lies nowhere else, and is newer than what the system holds. */
   const hasUnwritten = () => engine.clipboard !== undefined && engine.clipboard !== written
-  const paste = (text: string): boolean => pasteText(text) || (hasUnwritten() && pasteOwn())
+  /** @returns undefined where there is nothing of ours. */
+  const paste = (text: string | undefined): CommandResult | undefined => {
+    const ofText = text === undefined ? undefined : pasteText(text)
+    const result = ofText?.ok !== true && (text === undefined || hasUnwritten()) ? (pasteOwn() ?? ofText) : ofText
+    if (result && !result.ok) refuse(result.code)
+    return result
+  }
 
   document.addEventListener('copy', (event) => copy(event, 'copy'), { signal })
   document.addEventListener('cut', (event) => copy(event, 'cut'), { signal })
@@ -52,7 +63,7 @@ export function bindClipboard(
     'paste',
     (event) => {
       if (!isMeant(host)) return
-      if (paste(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault()
+      if (paste(event.clipboardData?.getData('text/plain') ?? '')?.ok) event.preventDefault()
     },
     { signal },
   )
@@ -71,8 +82,9 @@ export function bindClipboard(
     cut: () => trigger('cut'),
     paste: async () => {
       const text = await readSystemText()
-      if (text !== undefined) return paste(text) ? 'system' : 'nothing'
-      return pasteOwn() ? 'here' : 'unreadable'
+      const result = paste(text)
+      if (result) return result.ok ? (text === undefined ? 'here' : 'system') : 'refused'
+      return text === undefined ? 'unreadable' : 'nothing'
     },
   }
 }

@@ -342,6 +342,35 @@ describe('the clipboard', () => {
     vi.unstubAllGlobals()
   })
 
+  it('Y5 A8 tells why nodes on the clipboard are not pasted', async () => {
+    await mount()
+    host.focus()
+    const refusals: unknown[] = []
+    view.on('refused', ({ code, wish }) => void refusals.push([code, wish]))
+    const tampered = new DataTransfer()
+    tampered.setData('text/plain', '{"phoenix/graph":1,"nodes":[{"id":"a","type":"sink","inputs":7}],"connections":[]}')
+    expect(clipboard('paste', tampered).defaultPrevented).toBe(false)
+    expect(refusals.splice(0)).toEqual([['invalid-value', 'paste']])
+
+    engine.execute({ type: 'select', nodes: ['a'] })
+    engine.execute({ type: 'createSubgraph' })
+    const [{ id: subgraph }] = engine.subgraphs.list as [{ id: string }]
+    engine.execute({ type: 'backToMainGraph' })
+    engine.execute({ type: 'selectAll' })
+    engine.execute({ type: 'copy' })
+    engine.execute({ type: 'openSubgraph', subgraph })
+    const { nodeCount } = engine.graph
+    clipboard('paste', new DataTransfer())
+    vi.stubGlobal('navigator', {})
+    expect(await view.clipboard.paste()).toBe('refused')
+    vi.unstubAllGlobals()
+    expect(refusals).toEqual([
+      ['recursion', 'paste'],
+      ['recursion', 'paste'],
+    ])
+    expect(engine.graph.nodeCount).toBe(nodeCount)
+  })
+
   it('Y5 pastes more than a megabyte in slices, or lets the host do so', { timeout: 30_000 }, async () => {
     await mount()
     host.focus()

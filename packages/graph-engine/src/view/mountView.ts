@@ -200,7 +200,14 @@ export async function mountView(
   edits.byView = createEditSwitch(editors, options.editors)
   bindPointer(canvas, interaction, focusHost, signal)
   bindKeyboard(host, interaction, signal)
-  const clipboard = bindClipboard(host, engine, signal, () => settings.interaction.gridStep, options.pasteMuch)
+  const clipboard = bindClipboard(
+    host,
+    engine,
+    signal,
+    () => settings.interaction.gridStep,
+    (code) => events.emit({ type: 'refused', code, wish: 'paste' }),
+    options.pasteMuch,
+  )
   observeSize(host, (next) => painter.resize(next), signal)
   requestFrame()
 

@@ -1,10 +1,20 @@
 /**
- * Submenus of which one is open at a time. One that the pointer leaves stays for 200 ms, so that a hand may cut a corner
- * on its way into it; keys open and close at once.
+ * Submenus of which one is open at a time. One that the mouse leaves stays for 200 ms, so that a hand may cut a corner on
+ * its way into it, and no longer, wherever the mouse rests; keys open and close at once.
  */
 import { ChevronRight } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
 import { overlayHost } from '../../ui/overlayHost.ts'
@@ -14,7 +24,9 @@ const SUBMENU_CLOSE_DELAY = 200
 interface SubmenuGroupState {
   readonly open: string | null
   show(name: string): void
-  /** Later, unless it is shown again before. */
+  /** Stays open, if it is. */
+  keep(): void
+  /** After so many milliseconds, however often it is asked for, unless it is shown or kept before. */
   hide(name: string, delay: number): void
 }
 
@@ -23,20 +35,28 @@ const GroupContext = createContext<SubmenuGroupState | null>(null)
 export function SubmenuGroup({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const keep = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }, [])
+  useEffect(() => keep, [keep])
   const group = useMemo(
     () => ({
       open,
       show(name: string) {
-        clearTimeout(timer.current)
+        keep()
         setOpen(name)
       },
+      keep,
       hide(name: string, delay: number) {
-        clearTimeout(timer.current)
-        timer.current = setTimeout(() => setOpen((current) => (current === name ? null : current)), delay)
+        if (delay === 0) keep()
+        timer.current ??= setTimeout(() => {
+          timer.current = undefined
+          setOpen((current) => (current === name ? null : current))
+        }, delay)
       },
     }),
-    [open],
+    [open, keep],
   )
   return <GroupContext value={group}>{children}</GroupContext>
 }
@@ -46,11 +66,18 @@ export function Submenu({ name, trigger, children }: { name: string; trigger: Re
   const byKey = useRef(false)
   if (!group) throw new Error('Submenu outside of a SubmenuGroup')
   const keys = { onKeyDownCapture: () => (byKey.current = true), onPointerMoveCapture: () => (byKey.current = false) }
+  const onPointerLeave = ({ pointerType }: PointerEvent) =>
+    pointerType === 'mouse' && group.open === name && group.hide(name, SUBMENU_CLOSE_DELAY)
   const onOpenChange = (open: boolean) =>
     open ? group.show(name) : group.hide(name, byKey.current ? 0 : SUBMENU_CLOSE_DELAY)
   return (
     <DropdownMenu.Sub open={group.open === name} onOpenChange={onOpenChange}>
-      <DropdownMenu.SubTrigger className={menuCss.item} {...keys}>
+      <DropdownMenu.SubTrigger
+        className={menuCss.item}
+        {...keys}
+        onPointerEnter={() => group.open === name && group.keep()}
+        onPointerLeave={onPointerLeave}
+      >
         {trigger}
         <span className={menuCss.text} />
         <Icon of={ChevronRight} size={14} className={menuCss.icon} />
@@ -64,6 +91,7 @@ export function Submenu({ name, trigger, children }: { name: string; trigger: Re
           loop
           {...keys}
           onPointerEnter={() => group.show(name)}
+          onPointerLeave={onPointerLeave}
         >
           {children}
         </DropdownMenu.SubContent>

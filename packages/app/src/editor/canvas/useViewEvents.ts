@@ -44,8 +44,10 @@ export function useViewEvents(): void {
         if (session.isReadOnly) return showError(text('refusal.read-only'))
         setQuickAdd(session, { x, y, graph, ...fromInterface(session, interfaceId) })
       }),
-      // All other refusals are seen where they happen; this one only the screen reader would hear of.
-      view.on('refused', ({ code }) => code === 'no-target' && showError(text('refusal.no-target'))),
+      // All other refusals are seen where they happen; these only the screen reader would hear of.
+      view.on('refused', ({ code, wish }) => {
+        if (code === 'no-target' || wish === 'paste') showError(text(`refusal.${code}`))
+      }),
     ]
     return () => stops.forEach((stop) => stop())
   }, [session, view])

@@ -1,26 +1,34 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chromeAttribute } from '../actions/visibleArea.ts'
 import { setSidebarOpen, setSidebarWidth } from '../actions/furniture.ts'
+import { useRoom } from '../canvas/useRoom.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { SIDEBAR_MIN } from '../preferences/preferences.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
-import { SIDEBAR_MAX_SHARE } from '../session/uiState.ts'
+import { clampSidebarWidth, SIDEBAR_MAX_SHARE } from '../session/uiState.ts'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import * as css from './OptionsSidebar.css.ts'
 
 const STEP = 16
 const LARGE_STEP = 80
 
-/** The docked sidebar: 300 px to 90 % of the editor, by pointer or by keys on its separator. */
+/** 300 px to 90 % of what it stands in, by pointer or by keys on its separator; a wish for more is kept for a larger window. */
 export function OptionsSidebar() {
   const { t } = useTranslation('editor')
   const session = useEditor()
   const { sidebarWidth } = usePreferences()
   const aside = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
+  const hold = useCallback((element: HTMLElement | null) => {
+    aside.current = element
+    container.current = element?.parentElement ?? null
+  }, [])
+  const room = useRoom(container)
+  const shown = clampSidebarWidth(sidebarWidth, room)
 
   function resize(width: number) {
-    setSidebarWidth(session, width, document.body.clientWidth)
+    setSidebarWidth(session, width, room)
   }
 
   function onPointerMove(event: PointerEvent) {
@@ -31,8 +39,8 @@ export function OptionsSidebar() {
   function onKeyDown(event: KeyboardEvent) {
     const step = event.shiftKey ? LARGE_STEP : STEP
     const widths: Record<string, number> = {
-      ArrowLeft: sidebarWidth + step,
-      ArrowRight: sidebarWidth - step,
+      ArrowLeft: shown + step,
+      ArrowRight: shown - step,
       Home: SIDEBAR_MIN,
       End: Number.MAX_SAFE_INTEGER,
     }
@@ -44,9 +52,9 @@ export function OptionsSidebar() {
 
   return (
     <aside
-      ref={aside}
+      ref={hold}
       className={css.sidebar}
-      style={{ width: sidebarWidth, maxWidth: `${SIDEBAR_MAX_SHARE * 100}%` }}
+      style={{ width: shown, maxWidth: `${SIDEBAR_MAX_SHARE * 100}%` }}
       aria-label={t('options.label')}
       {...{ [chromeAttribute]: 'right' }}
     >
@@ -59,9 +67,9 @@ export function OptionsSidebar() {
         tabIndex={0}
         aria-orientation="vertical"
         aria-label={t('options.resize')}
-        aria-valuenow={sidebarWidth}
+        aria-valuenow={shown}
         aria-valuemin={SIDEBAR_MIN}
-        aria-valuemax={Math.max(SIDEBAR_MIN, Math.round(document.body.clientWidth * SIDEBAR_MAX_SHARE))}
+        aria-valuemax={clampSidebarWidth(Number.MAX_SAFE_INTEGER, room)}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
         onDoubleClick={() => resize(SIDEBAR_MIN)}
