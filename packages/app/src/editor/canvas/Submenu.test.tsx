@@ -101,6 +101,8 @@ describe('J3 a submenu that the mouse leaves', () => {
     await openNet()
     await move(item('Net')!, item('Logic')!)
     await pass(300)
+    await move(item('Logic')!, item('Logic')!)
+    await pass(100)
     expect([isOpen('Net'), isOpen('Logic')]).toEqual([false, true])
   })
 })
