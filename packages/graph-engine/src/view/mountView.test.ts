@@ -354,7 +354,7 @@ describe('the clipboard', () => {
 
     engine.execute({ type: 'select', nodes: ['a'] })
     engine.execute({ type: 'createSubgraph' })
-    const [{ id: subgraph }] = engine.subgraphs.list as [{ id: string }]
+    const subgraph = engine.subgraphs.list[0]!.id
     engine.execute({ type: 'backToMainGraph' })
     engine.execute({ type: 'selectAll' })
     engine.execute({ type: 'copy' })
