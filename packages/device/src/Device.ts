@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { createHash } from 'node:crypto'
 import { flowNodeByType, nodeTypes } from '@phoenix/nodes'
 import { DeploymentStore } from './agent/DeploymentStore.ts'
 import { DeviceAgent } from './agent/DeviceAgent.ts'
@@ -10,6 +9,7 @@ import type { Runner } from './executor/Runner.ts'
 import { createHttpClient, type HttpClient } from './http/createHttpClient.ts'
 import type { AllowHosts } from './http/parseAllowHosts.ts'
 import type { Logger } from './Logger.ts'
+import { ownFolder } from './ownFolder.ts'
 
 export interface DeviceOptions {
   readonly dataDir: string
@@ -51,7 +51,7 @@ export class Device {
     const known = this.#agents.get(token)
     if (known !== undefined) return known
     const { dataDir, version, logger } = this.#options
-    const folder = createHash('sha256').update(token).digest('hex').slice(0, 32)
+    const folder = ownFolder(token)
     const agent = new DeviceAgent({
       server,
       token,

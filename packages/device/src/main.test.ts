@@ -36,9 +36,10 @@ function startDevice(args: string[], env: Record<string, string> = {}) {
   return { child, exit, said: () => said }
 }
 
+const reports = ['nodeInformation', 'testMessageDevice', 'testMessage', 'runEnded']
 const isHello = ({ name }: { name: string }): boolean => name === 'hello'
 
-describe('the device process', { timeout: 30_000 }, () => {
+describe('the device process', { timeout: 120_000 }, () => {
   it('serves a token, and leaves on SIGTERM after it stopped its run', async () => {
     const pen = new GraphPen().node('d', 'Delay', { seconds: 60 })
     server.graphs.set('g@1', JSON.stringify(pen.save()))
@@ -60,14 +61,13 @@ describe('the device process', { timeout: 30_000 }, () => {
   it('killed before the server had its reports, it tells them after its next start', async () => {
     const pen = new GraphPen().node('a', 'Log', { message: 'Sipariş' })
     server.graphs.set('g@1', JSON.stringify(pen.save()))
-    const reports = ['nodeInformation', 'testMessageDevice', 'testMessage', 'runEnded']
     for (const name of reports) server.faults.set(name, Number.POSITIVE_INFINITY)
     const args = ['--server', server.url, '--data', folder, '--name', 'Depo']
     const first = startDevice(args, { PHOENIX_TOKEN: 'jeton' })
     await server.until(isHello)
     const order = { testId: 't', projectId: 'p', graphId: 'g', version: 1, language: 'tr' } as const
     await server.order('jeton', 'startRun', order)
-    await vi.waitFor(() => expect(first.said()).toContain('A run ended'), { timeout: 15_000 })
+    await vi.waitFor(() => expect(first.said()).toContain('A run ended'), { timeout: 60_000 })
     first.child.kill('SIGKILL')
     await first.exit
     expect(server.calls.filter(({ name }) => reports.includes(name))).toEqual([])
@@ -81,6 +81,37 @@ describe('the device process', { timeout: 30_000 }, () => {
     expect(told.map(({ payload }) => payload.seq)).toEqual(told.map((_, at) => at + 1))
     expect(told.map(({ payload }) => payload.message)).toContain('Sipariş')
     expect(told.at(-1)?.payload).toMatchObject({ testId: 't', outcome: 'completed' })
+  })
+
+  it('tells what it kept under a former token once it has a new one', async () => {
+    server.graphs.set('g@1', JSON.stringify(new GraphPen().node('a', 'Log', { message: 'Sipariş' }).save()))
+    for (const name of reports) server.faults.set(name, Number.POSITIVE_INFINITY)
+    const [former, renewed] = ['ilk', 'yeni'].map((secret) => `phd_2f1a6f0e-7a2b-4c4e-9d5f-0a1b2c3d4e5f.${secret}`)
+    const other = 'phd_3f1a6f0e-7a2b-4c4e-9d5f-0a1b2c3d4e5f.oteki'
+    const args = ['--server', server.url, '--data', folder, '--name', 'Depo']
+    const first = startDevice(args, { PHOENIX_TOKEN: former! })
+    await server.until(isHello)
+    const order = { testId: 't', projectId: 'p', graphId: 'g', version: 1, language: 'tr' } as const
+    await server.order(former!, 'startRun', order)
+    await vi.waitFor(() => expect(first.said()).toContain('A run ended'), { timeout: 60_000 })
+    server.refused.add(former!)
+    first.child.kill('SIGKILL')
+    await first.exit
+    server.faults.clear()
+
+    // Another device that shares the folder has nothing to do with it.
+    startDevice(args, { PHOENIX_TOKEN: other })
+    startDevice(args, { PHOENIX_TOKEN: renewed! })
+    const end = await server.until(({ name }) => name === 'runEnded')
+    await server.until(({ name, token }) => name === 'hello' && token === other)
+    expect([end.token, end.payload]).toEqual([renewed, expect.objectContaining({ testId: 't', outcome: 'completed' })])
+    const hellos = server.calls.filter(isHello).map(({ token, payload }) => [token, payload.runs])
+    expect(hellos).toEqual(
+      expect.arrayContaining([
+        [renewed, ['t']],
+        [other, []],
+      ]),
+    )
   })
 
   it('ends with an error when its token is not taken', async () => {

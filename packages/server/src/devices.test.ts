@@ -68,6 +68,8 @@ describe('a device', () => {
     const renewed = await api.do('renewDeviceToken', { body: { organizationId, systemId: device.systemId } })
     const read = (as: string) =>
       server.stranger.as(as).call('getDeviceGraph', { query: { graphId: 'x', version: '1' } })
+    // By it the device finds what it kept under the former one.
+    expect([token, renewed.token].map((each) => each.split('.')[0])).toEqual(Array(2).fill(`phd_${device.systemId}`))
     expect([(await read(token)).status, (await read(renewed.token)).status]).toEqual([401, 404])
   })
 

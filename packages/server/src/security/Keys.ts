@@ -52,8 +52,10 @@ export class Keys {
 
   /** The token of a device that the server itself runs: made again at need, so it is stored nowhere. */
   builtInDeviceToken(systemId: string): string {
-    const code = createHmac('sha256', this.derive('device-token')).update(systemId).digest('base64url')
-    return deviceTokenPrefix + code
+    return deviceTokenOf(
+      systemId,
+      createHmac('sha256', this.derive('device-token')).update(systemId).digest('base64url'),
+    )
   }
 }
 
@@ -67,8 +69,13 @@ export function createApiToken(): string {
   return apiTokenPrefix + createSecret()
 }
 
-export function createDeviceToken(): string {
-  return deviceTokenPrefix + createSecret()
+export function createDeviceToken(systemId: string): string {
+  return deviceTokenOf(systemId, createSecret())
+}
+
+/** With the device's id, which is no secret: by it a device knows what it kept under a former token. */
+function deviceTokenOf(systemId: string, secret: string): string {
+  return `${deviceTokenPrefix}${systemId}.${secret}`
 }
 
 /** 256 random bits. */

@@ -46,8 +46,9 @@ export class DeviceService {
 
   /** The token is in the answer and nowhere else. */
   async create(organizationId: string, name: string): Promise<CreatedDeploySystem> {
-    const token = createDeviceToken()
-    const row = this.#createRow(organizationId, name, randomUUID(), token, false)
+    const systemId = randomUUID()
+    const token = createDeviceToken(systemId)
+    const row = this.#createRow(organizationId, name, systemId, token, false)
     await this.#deps.deploySystems.insert(row)
     this.#deps.audit.note(null, { systemId: row.systemId, name })
     return { ...this.#toDeploySystem(row), token }
@@ -71,7 +72,7 @@ export class DeviceService {
     const row = await this.#find(organizationId, systemId)
     // The token of a built-in device follows from the server's key.
     if (row.builtIn) throw new Refusal('device-built-in')
-    const token = createDeviceToken()
+    const token = createDeviceToken(systemId)
     await deploySystems.setTokenHash(row.id, hashSecret(token))
     audit.note({ systemId, token: 'former' }, { systemId, token: 'renewed' })
     database.afterCommit(() => presence.drop(systemId))
