@@ -107,7 +107,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 
   const http = createHttp(hubs, logger, deps.trustProxy)
   const drain = new SocketDrain(http.server)
-  addSecurityHeaders(http)
+  addSecurityHeaders(http, () => deps.publicUrl?.startsWith('https:') === true)
   acceptJsonBodies(http)
   answerProblems(http)
   const redis = link === undefined ? {} : { redis: () => link.ping() }
@@ -133,8 +133,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const abandoned = new AbandonedRuns(services, () => leadership.leads, onError)
   await abandoned.start()
   const housekeeping = new Housekeeping(services, () => leadership.leads, onError)
-  await housekeeping.run()
-  housekeeping.start()
+  await housekeeping.start()
   const watch = new SessionWatch(repositories.sessions, people, clock, onError)
   watch.start()
   services.courier.start()
@@ -144,15 +143,14 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     services,
     leadership,
     close: async () => {
-      housekeeping.stop()
-      abandoned.stop()
-      watch.stop()
+      const recurring = [housekeeping.stop(), abandoned.stop(), watch.stop()]
       const closing = http.close()
       drain.close()
       await hubs.close({ allowReconnect: true })
       const timer = setTimeout(() => http.server.closeAllConnections(), drainMs)
       await closing
       clearTimeout(timer)
+      await Promise.all(recurring)
       for (const end of unshare) end()
       leadership.stop()
       reports.close()

@@ -63,6 +63,6 @@ function readOrder(): Order {
 try {
   process.stdout.write(`${await run(readOrder())}\n`)
 } catch (error) {
-  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`)
+  process.stderr.write(`${error instanceof StartupError ? error.line : String(error)}\n`)
   process.exitCode = 1
 }

@@ -1,8 +1,59 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartupError } from './system/StartupError.ts'
 
+/** Every variable that is read, and nothing else. */
+const names = [
+  'AI_KEY',
+  'AI_MODEL',
+  'AI_URL',
+  'ALLOW_HOSTS',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'HOST',
+  'LOG_LEVEL',
+  'MAIL_FROM',
+  'METRICS_TOKEN',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_ISSUER',
+  'PEER_HOST',
+  'PHOENIX_KEY',
+  'PORT',
+  'PROCESSES',
+  'PUBLIC_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'TRUST_PROXY',
+]
+
 describe('configuration', () => {
+  it('reads what the README lists', () => {
+    const read = new Set<string>()
+    readConfig(
+      new Proxy<NodeJS.ProcessEnv>(
+        {
+          OIDC_CLIENT_ID: 'a',
+          OIDC_CLIENT_SECRET: 'b',
+          SMTP_URL: 'smtp://a',
+          MAIL_FROM: 'a@b',
+          AI_URL: 'http://a',
+          AI_MODEL: 'a',
+        },
+        { get: (values, name) => (read.add(String(name)), values[String(name)]) },
+      ),
+    )
+    expect([...read].toSorted()).toEqual(names)
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+    const table = readme.split('## Configuration')[1]!.split('\n\n')[1]!
+    const listed = [...table.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell]) =>
+      [...cell!.matchAll(/[A-Z_]+/g)].map(String),
+    )
+    // How tests and benches find a browser is no business of the server's.
+    expect(listed.filter((name) => name !== 'CHROMIUM_PATH').toSorted()).toEqual(names)
+  })
+
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',

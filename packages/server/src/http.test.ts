@@ -262,3 +262,20 @@ describe('health', () => {
     await without.stop()
   })
 })
+
+const policyOf = async (url: string, headers: Record<string, string> = {}) =>
+  (await fetch(`${url}/healthz`, { headers })).headers.get('strict-transport-security')
+
+it('promise 25: browsers are told to stay with TLS where there is TLS', async () => {
+  const tls = await TestServer.start({ publicUrl: 'https://phoenix.example.com' })
+  const behind = await TestServer.start({ trustProxy: 1 })
+  try {
+    expect(await policyOf(server.url, { 'x-forwarded-proto': 'https' })).toBeNull()
+    expect(await policyOf(tls.url)).toBe('max-age=31536000')
+    expect(await policyOf(behind.url)).toBeNull()
+    expect(await policyOf(behind.url, { 'x-forwarded-proto': 'https' })).toBe('max-age=31536000')
+  } finally {
+    await tls.stop()
+    await behind.stop()
+  }
+})

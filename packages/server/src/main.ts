@@ -159,7 +159,7 @@ function fail(error: unknown): void {
 
 /** Where a running server failed is worth more than one line. */
 function describe(error: unknown): string {
-  if (error instanceof StartupError) return error.message
+  if (error instanceof StartupError) return error.line
   const hasTrace = isStarted && error instanceof Error && error.stack !== undefined
   return `Phoenix cannot go on: ${hasTrace ? error.stack : String(error)}`
 }

@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LiveClient } from './testing/LiveClient.ts'
 import { createProject, registerOwner } from './testing/people.ts'
-import { RunScene } from './testing/RunScene.ts'
-import { TestServer } from './testing/TestServer.ts'
+import { useRunScene } from './testing/useRunScene.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await TestServer.start({ deviceGraceMs: 50 })
-}, 60_000)
-afterAll(() => server.stop())
-
-let scene: RunScene
-beforeEach(async () => {
-  scene = await RunScene.open(server)
-})
-afterEach(() => scene.close())
+const at = useRunScene()
 
 const log = (id: string) => ({
   type: 'Log',
@@ -27,14 +16,14 @@ const log = (id: string) => ({
 
 describe('a test run', () => {
   it('starts on the device and streams what it says to whoever started it', async () => {
-    const device = await scene.connectDevice()
+    const device = await at.scene.connectDevice()
     const testId = randomUUID()
-    const run = await scene.start(testId)
-    expect(run.body).toEqual({ testId, deviceId: scene.deviceId, projectId: scene.projectId, version: 1 })
+    const run = await at.scene.start(testId)
+    expect(run.body).toEqual({ testId, deviceId: at.scene.deviceId, projectId: at.scene.projectId, version: 1 })
     expect(device.orders.startRun).toEqual([
-      { testId, projectId: scene.projectId, graphId: scene.graphId, version: 1, language: 'tr' },
+      { testId, projectId: at.scene.projectId, graphId: at.scene.graphId, version: 1, language: 'tr' },
     ])
-    const first = await scene.live.next('TestMessage')
+    const first = await at.scene.live.next('TestMessage')
     expect(first).toMatchObject({
       message: 'Test başlatma talebi alındı',
       statu: true,
@@ -45,17 +34,21 @@ describe('a test run', () => {
     await device.call('nodeInformation', { id: 'n1', statu: 0, testId })
     await device.say(testId, 'Test başarı ile tamamlandı.', { complate: true })
     await device.call('runEnded', { testId, outcome: 'completed', code: '', endedAt: new Date().toISOString() })
-    const last = await scene.live.next('TestMessage', ({ complate }) => complate)
-    expect(last).toMatchObject({ message: 'Test başarı ile tamamlandı.', systemId: scene.deviceId, data: { testId } })
-    expect(scene.live.of('NodeInformation')).toEqual([{ id: 'n1', statu: 0, testId }])
-    expect(scene.live.of('TestMessage')).toHaveLength(2)
-    expect(await scene.outcomeOf(testId)).toEqual({ outcome: 'completed', code: '' })
+    const last = await at.scene.live.next('TestMessage', ({ complate }) => complate)
+    expect(last).toMatchObject({
+      message: 'Test başarı ile tamamlandı.',
+      systemId: at.scene.deviceId,
+      data: { testId },
+    })
+    expect(at.scene.live.of('NodeInformation')).toEqual([{ id: 'n1', statu: 0, testId }])
+    expect(at.scene.live.of('TestMessage')).toHaveLength(2)
+    expect(await at.scene.outcomeOf(testId)).toEqual({ outcome: 'completed', code: '' })
   })
 
   it('that fails says why, then that it stopped, then nothing more', async () => {
-    const device = await scene.connectDevice()
+    const device = await at.scene.connectDevice()
     const testId = randomUUID()
-    await scene.start(testId)
+    await at.scene.start(testId)
     await device.say(testId, 'Bir sayı sıfıra bölünemez.', { statu: false, code: 'division-by-zero' })
     await device.say(testId, 'Program durduruldu.', { statu: false, code: 'division-by-zero' })
     const endedAt = new Date().toISOString()
@@ -63,35 +56,35 @@ describe('a test run', () => {
     await device.say(testId, 'Geç kalan')
     await device.call('nodeInformation', { id: 'n1', statu: 0, testId })
     const other = randomUUID()
-    await scene.start(other)
-    await scene.live.next('TestMessage', ({ data }) => data.testId === other)
-    const lines = scene.live.of('TestMessage').filter(({ data }) => data.testId === testId)
+    await at.scene.start(other)
+    await at.scene.live.next('TestMessage', ({ data }) => data.testId === other)
+    const lines = at.scene.live.of('TestMessage').filter(({ data }) => data.testId === testId)
     expect(lines.map(({ message }) => message)).toEqual([
       'Test başlatma talebi alındı',
       'Bir sayı sıfıra bölünemez.',
       'Program durduruldu.',
     ])
-    expect(scene.live.of('NodeInformation')).toEqual([])
-    expect(await scene.outcomeOf(testId)).toEqual({ outcome: 'failed', code: 'division-by-zero' })
+    expect(at.scene.live.of('NodeInformation')).toEqual([])
+    expect(await at.scene.outcomeOf(testId)).toEqual({ outcome: 'failed', code: 'division-by-zero' })
   })
 
   it('speaks English when asked to', async () => {
-    const device = await scene.connectDevice()
-    await scene.start(randomUUID(), {}, { 'accept-language': 'en' })
+    const device = await at.scene.connectDevice()
+    await at.scene.start(randomUUID(), {}, { 'accept-language': 'en' })
     expect(device.orders.startRun[0]!.language).toBe('en')
-    expect((await scene.live.next('TestMessage')).message).toBe('The request to start the test was received')
+    expect((await at.scene.live.next('TestMessage')).message).toBe('The request to start the test was received')
   })
 
   it('reaches every registered connection of the user once, and no other', async () => {
-    const device = await scene.connectDevice()
-    const second = await LiveClient.open(scene.owner.api)
-    const silent = await LiveClient.open(scene.owner.api, { register: false })
-    const stranger = await LiveClient.open((await registerOwner(server)).api)
-    scene.opened.push(second, silent, stranger)
+    const device = await at.scene.connectDevice()
+    const second = await LiveClient.open(at.scene.owner.api)
+    const silent = await LiveClient.open(at.scene.owner.api, { register: false })
+    const stranger = await LiveClient.open((await registerOwner(at.server)).api)
+    at.scene.opened.push(second, silent, stranger)
     const testId = randomUUID()
-    await scene.start(testId)
+    await at.scene.start(testId)
     await device.say(testId, 'Bitti', { complate: true })
-    for (const client of [scene.live, second]) {
+    for (const client of [at.scene.live, second]) {
       await client.next('TestMessage', ({ complate }) => complate)
       expect(client.of('TestMessage')).toHaveLength(2)
     }
@@ -100,41 +93,41 @@ describe('a test run', () => {
   })
 
   it('is one run however often it is started', async () => {
-    const device = await scene.connectDevice()
+    const device = await at.scene.connectDevice()
     const testId = randomUUID()
-    const answers = await Promise.all([scene.start(testId), scene.start(testId), scene.start(testId)])
+    const answers = await Promise.all([at.scene.start(testId), at.scene.start(testId), at.scene.start(testId)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await scene.start(testId)).status).toBe(200)
+    expect((await at.scene.start(testId)).status).toBe(200)
     expect(device.orders.startRun).toHaveLength(1)
   })
 
   it('does not share its id with another project', async () => {
-    await scene.connectDevice()
+    await at.scene.connectDevice()
     const testId = randomUUID()
-    await scene.start(testId)
-    const { project } = await createProject(scene.owner)
-    expect((await scene.start(testId, { projectId: project.id })).body.code).toBe('test-id-taken')
+    await at.scene.start(testId)
+    const { project } = await createProject(at.scene.owner)
+    expect((await at.scene.start(testId, { projectId: project.id })).body.code).toBe('test-id-taken')
   })
 
   it('needs a device that is there', async () => {
-    const answer = await scene.start(randomUUID())
+    const answer = await at.scene.start(randomUUID())
     expect([answer.status, answer.body.code]).toEqual([409, 'device-offline'])
-    expect(scene.live.of('TestMessage')).toEqual([])
+    expect(at.scene.live.of('TestMessage')).toEqual([])
   })
 
   it('ends with the refusal of the device', async () => {
-    const device = await scene.connectDevice()
+    const device = await at.scene.connectDevice()
     device.answer = () => ({ ok: false, code: 'too-many-runs' })
     const testId = randomUUID()
-    const answer = await scene.start(testId)
+    const answer = await at.scene.start(testId)
     expect([answer.status, answer.body.code, answer.body['reason']]).toEqual([409, 'device-refused', 'too-many-runs'])
-    expect(await scene.outcomeOf(testId)).toEqual({ outcome: 'failed', code: 'too-many-runs' })
+    expect(await at.scene.outcomeOf(testId)).toEqual({ outcome: 'failed', code: 'too-many-runs' })
   })
 
   it('ends when the device gives no sensible answer', async () => {
-    const device = await scene.connectDevice()
+    const device = await at.scene.connectDevice()
     device.answer = () => 'yes' as never
-    const answer = await scene.start(randomUUID())
+    const answer = await at.scene.start(randomUUID())
     expect([answer.status, answer.body.code]).toEqual([409, 'device-failed'])
     expect(answer.body.detail).toBe('Cihaza ile ilgili bir hata var yada cihaz kapalı.')
   })
@@ -144,10 +137,10 @@ describe('a test run', () => {
     ['graph-unregistered-type', [{ type: 'Gone', id: 'n', title: 'Eski', inputs: {}, outputs: {} }]],
     ['graph-missing-input', [{ type: 'If', id: 'n', title: 'Koşul', inputs: { condition: { id: 'i' } }, outputs: {} }]],
   ])('is refused with %s when the graph cannot run', async (code, nodes) => {
-    const device = await scene.connectDevice()
+    const device = await at.scene.connectDevice()
     const graph = JSON.stringify({ graph: { id: 'g', nodes, connections: [] }, graphTemplates: [] })
-    await scene.owner.api.do('saveGraph', { body: { id: scene.graphId, code: graph } })
-    const answer = await scene.start(randomUUID())
+    await at.scene.owner.api.do('saveGraph', { body: { id: at.scene.graphId, code: graph } })
+    const answer = await at.scene.start(randomUUID())
     expect([answer.status, answer.body.code]).toEqual([422, code])
     expect(answer.body.detail!.length).toBeGreaterThan(10)
     expect(device.orders.startRun).toEqual([])
@@ -157,51 +150,51 @@ describe('a test run', () => {
     ['tr', '“Koşul” düğümünün “Koşul” girişi boş.'],
     ['en', 'The input "Condition" of "Koşul" is empty.'],
   ])('is refused in the words of the reader: %s', async (language, sentence) => {
-    await scene.connectDevice()
+    await at.scene.connectDevice()
     const nodes = [{ type: 'If', id: 'n', title: 'Koşul', inputs: { condition: { id: 'i' } }, outputs: {} }]
     const code = JSON.stringify({ graph: { id: 'g', nodes, connections: [] }, graphTemplates: [] })
-    await scene.owner.api.do('saveGraph', { body: { id: scene.graphId, code } })
-    const answer = await scene.start(randomUUID(), {}, { 'accept-language': language })
+    await at.scene.owner.api.do('saveGraph', { body: { id: at.scene.graphId, code } })
+    const answer = await at.scene.start(randomUUID(), {}, { 'accept-language': language })
     expect(answer.body.detail).toContain(sentence)
   })
 
   it('is refused with graph-cycle when nodes wait for each other', async () => {
-    await scene.connectDevice()
+    await at.scene.connectDevice()
     const connections = [
       { id: 'c1', from: 'a-out', to: 'b-in' },
       { id: 'c2', from: 'b-out', to: 'a-in' },
     ]
     const code = JSON.stringify({ graph: { id: 'g', nodes: [log('a'), log('b')], connections }, graphTemplates: [] })
-    await scene.owner.api.do('saveGraph', { body: { id: scene.graphId, code } })
-    expect((await scene.start(randomUUID())).body.code).toBe('graph-cycle')
+    await at.scene.owner.api.do('saveGraph', { body: { id: at.scene.graphId, code } })
+    expect((await at.scene.start(randomUUID())).body.code).toBe('graph-cycle')
   })
 })
 
 describe('stopping', () => {
   it('tells the device, which reports the end', async () => {
-    const device = await scene.connectDevice()
+    const device = await at.scene.connectDevice()
     const testId = randomUUID()
-    await scene.start(testId)
-    expect((await scene.stop(testId)).status).toBe(200)
+    await at.scene.start(testId)
+    expect((await at.scene.stop(testId)).status).toBe(200)
     expect(device.orders.stopRun).toEqual([{ testId }])
     await device.say(testId, 'Program durduruldu.', { statu: false, code: 'stopped' })
     await device.call('runEnded', { testId, outcome: 'stopped', code: 'stopped', endedAt: new Date().toISOString() })
-    expect(await scene.outcomeOf(testId)).toEqual({ outcome: 'stopped', code: 'stopped' })
-    expect((await scene.stop(testId)).status).toBe(200)
+    expect(await at.scene.outcomeOf(testId)).toEqual({ outcome: 'stopped', code: 'stopped' })
+    expect((await at.scene.stop(testId)).status).toBe(200)
     expect(device.orders.stopRun).toHaveLength(1)
   })
 
   it('says that the device is off', async () => {
-    const device = await scene.connectDevice()
+    const device = await at.scene.connectDevice()
     const testId = randomUUID()
-    await scene.start(testId)
+    await at.scene.start(testId)
     device.answer = () => Promise.reject(new Error('broken'))
-    const answer = await scene.stop(testId)
+    const answer = await at.scene.stop(testId)
     expect([answer.status, answer.body.detail]).toEqual([409, 'Cihaza ile ilgili bir hata var yada cihaz kapalı.'])
   })
 
   it('of an unknown run is 404', async () => {
-    await scene.connectDevice()
-    expect((await scene.stop('no-such-test')).status).toBe(404)
+    await at.scene.connectDevice()
+    expect((await at.scene.stop('no-such-test')).status).toBe(404)
   })
 })

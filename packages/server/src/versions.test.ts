@@ -63,6 +63,26 @@ describe('the versions of a graph', () => {
     expect([compared.connectionsAdded, compared.connectionsRemoved]).toEqual([1, 0])
   })
 
+  it('of one content are kept once, whatever graph they are of', async () => {
+    const { save, graphId, owner } = await furnish()
+    const other = await createProject(owner, 'empty')
+    const [first, second] = [JSON.stringify(createGraph(3)), JSON.stringify(createGraph(4))]
+    for (const code of [first, second, first, first]) await save(code)
+    await owner.api.do('saveGraph', { body: { id: other.project.graphId, code: first } })
+    const { rows } = await server.database.pool.query(
+      `select version, count(*) over (partition by content_hash)::int as shared,
+         (select count(*)::int from graph_contents where hash = content_hash) as kept
+       from graph_versions where graph_id = any($1) and version > 1 order by graph_id = $2 desc, version`,
+      [[graphId, other.project.graphId], graphId],
+    )
+    expect(rows).toEqual([
+      { version: 2, shared: 3, kept: 1 },
+      { version: 3, shared: 1, kept: 1 },
+      { version: 4, shared: 3, kept: 1 },
+      { version: 2, shared: 3, kept: 1 },
+    ])
+  })
+
   it('say on which device they are live', async () => {
     const { owner, project, device, list } = await furnish()
     await owner.api.do('saveGraph', { body: { id: project.graphId, code: JSON.stringify(createGraph(1)) } })

@@ -27,9 +27,15 @@ const headers = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const
 
-export function addSecurityHeaders(app: FastifyInstance): void {
+const yearSeconds = 31_536_000
+
+/** @param isSecure Whether people reach the app over TLS, as far as the configuration says. */
+export function addSecurityHeaders(app: FastifyInstance, isSecure: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
+    // Behind a proxy that ends TLS the request itself says nothing of it unless the proxy is trusted.
+    const isTls = request.protocol === 'https' || isSecure()
+    if (isTls) reply.header('strict-transport-security', `max-age=${yearSeconds}`)
     if (/^\/api(\/|$)/i.test(request.url)) reply.header('cache-control', 'no-store')
   })
 }

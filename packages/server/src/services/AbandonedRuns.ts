@@ -1,3 +1,4 @@
+import { Recurring } from '../system/Recurring.ts'
 import type { Services } from './Services.ts'
 
 type Needs = Pick<Services, 'reports' | 'repositories'>
@@ -11,29 +12,28 @@ const everyMs = 10_000
 export class AbandonedRuns {
   readonly #services: Needs
   readonly #leads: () => boolean
-  readonly #onError: (error: unknown) => void
-  #timer: NodeJS.Timeout | undefined
+  readonly #recurring: Recurring
 
   constructor(services: Needs, leads: () => boolean, onError: (error: unknown) => void) {
     this.#services = services
     this.#leads = leads
-    this.#onError = onError
+    this.#recurring = new Recurring({ everyMs, work: () => this.#run(), onError })
   }
 
   async start(): Promise<void> {
-    await this.run()
-    this.#timer = setInterval(() => void this.run().catch(this.#onError), everyMs).unref()
+    await this.#run()
+    this.#recurring.start()
   }
 
-  async run(): Promise<void> {
+  async stop(): Promise<void> {
+    await this.#recurring.stop()
+  }
+
+  async #run(): Promise<void> {
     if (!this.#leads()) return
     const { reports, repositories } = this.#services
     const { runs, debugs, deploySystems } = repositories
     const busy = [...(await runs.findBusyDevices()), ...(await debugs.findBusyDevices())]
     if (busy.length > 0) reports.awaitReturn(await deploySystems.findMany(busy))
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
   }
 }

@@ -1,3 +1,4 @@
+import { Recurring } from '../system/Recurring.ts'
 import type { Services } from './Services.ts'
 
 type Needs = Pick<
@@ -21,21 +22,26 @@ const hourMs = 3_600_000
 export class Housekeeping {
   readonly #services: Needs
   readonly #leads: () => boolean
-  readonly #onError: (error: unknown) => void
-  #timer: NodeJS.Timeout | undefined
+  readonly #recurring: Recurring
 
   /** @param leads Whether this process is the one of several that does it. */
   constructor(services: Needs, leads: () => boolean, onError: (error: unknown) => void) {
     this.#services = services
     this.#leads = leads
-    this.#onError = onError
+    this.#recurring = new Recurring({ everyMs: hourMs, work: () => this.#run(), onError })
   }
 
-  start(): void {
-    this.#timer = setInterval(() => void this.run().catch(this.#onError), hourMs).unref()
+  /** At once, and every hour from then on. */
+  async start(): Promise<void> {
+    await this.#run()
+    this.#recurring.start()
   }
 
-  async run(): Promise<void> {
+  async stop(): Promise<void> {
+    await this.#recurring.stop()
+  }
+
+  async #run(): Promise<void> {
     if (!this.#leads()) return
     await this.#services.sessions.deleteExpired()
     await this.#services.limits.deleteOver()
@@ -49,9 +55,5 @@ export class Housekeeping {
     await this.#services.assistant.deleteOld()
     await this.#services.repositories.versions.deleteSurplus()
     await this.#services.repositories.graphs.deleteUnusedContents()
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
   }
 }

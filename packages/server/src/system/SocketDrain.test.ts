@@ -42,3 +42,28 @@ it('a server that closes waits for requests, not for sockets without one', async
   await closed
   await expectSoon(() => slow.answer).toContain('late')
 })
+
+it('an upload that stops half-way is given up, a request that has come whole is not', async () => {
+  const waiting: ServerResponse[] = []
+  const server = createServer((_, response) => void waiting.push(response))
+  const drain = new SocketDrain(server, 20)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const stalled = connect(port, '127.0.0.1')
+  stalled.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf')
+  const whole = connect(port, '127.0.0.1')
+  whole.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nfull')
+  await expectSoon(() => waiting.length).toBe(2)
+  for (const { req } of waiting) req.resume()
+  const isCut = once(stalled, 'close')
+  let answer = ''
+  whole.on('data', (chunk) => (answer += String(chunk)))
+  const closed = once(server, 'close')
+  server.close()
+  drain.close()
+  stalled.resume()
+  await isCut
+  for (const response of waiting) response.end('late')
+  await closed
+  await expectSoon(() => answer).toContain('late')
+})

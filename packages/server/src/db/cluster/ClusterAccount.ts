@@ -36,14 +36,30 @@ async function findPostgresUser() {
 }
 
 async function createPostgresUser() {
-  try {
-    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
-  } catch {
-    await run('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'postgres']).catch(() => undefined)
-  }
+  const failed = await makePostgresUser()
   const owner = await findPostgresUser()
   if (owner !== undefined) return owner
-  throw new StartupError('PostgreSQL does not run as root and a user for it could not be made: start as another user')
+  throw new StartupError('PostgreSQL does not run as root and a user for it could not be made: start as another user', {
+    cause: failed,
+  })
+}
+
+/** @returns Why neither of the systems' ways made one. */
+async function makePostgresUser(): Promise<AggregateError | undefined> {
+  const ways: readonly [string, string[]][] = [
+    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']],
+    ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', 'postgres']],
+  ]
+  const errors: unknown[] = []
+  for (const [program, args] of ways) {
+    try {
+      await run(program, args)
+      return undefined
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  return new AggregateError(errors, errors.map(String).join('; '))
 }
 
 async function canReach({ uid, gid }: { uid: number; gid: number }, paths: readonly string[]): Promise<boolean> {
@@ -74,9 +90,10 @@ async function throughCapability(
   try {
     // `test` asks for the user's own rights only; `stat` uses what the process has.
     for (const path of paths) await run('setpriv', [...prefix, 'stat', path], { cwd: '/' })
-  } catch {
+  } catch (error) {
     throw new StartupError(
       `PostgreSQL runs as the user 'postgres', who cannot reach ${paths.join(' and ')}: move them or start as another user`,
+      { cause: error },
     )
   }
   return { owner, options: {}, command: (program, args) => ({ file: 'setpriv', args: [...prefix, program, ...args] }) }

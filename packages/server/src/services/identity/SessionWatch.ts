@@ -1,4 +1,5 @@
 import type { SessionRepository } from '../../db/repositories/SessionRepository.ts'
+import { Recurring } from '../../system/Recurring.ts'
 import type { Clock } from '../Clock.ts'
 
 /** Live connections, by the session that opened them. */
@@ -17,8 +18,7 @@ export class SessionWatch {
   readonly #sessions: SessionRepository
   readonly #connections: SessionConnections
   readonly #clock: Clock
-  readonly #onError: (error: unknown) => void
-  #timer: NodeJS.Timeout | undefined
+  readonly #recurring: Recurring
 
   constructor(
     sessions: SessionRepository,
@@ -29,21 +29,21 @@ export class SessionWatch {
     this.#sessions = sessions
     this.#connections = connections
     this.#clock = clock
-    this.#onError = onError
+    this.#recurring = new Recurring({ everyMs, work: () => this.#run(), onError })
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.run().catch(this.#onError), everyMs).unref()
+    this.#recurring.start()
   }
 
-  async run(): Promise<void> {
+  async stop(): Promise<void> {
+    await this.#recurring.stop()
+  }
+
+  async #run(): Promise<void> {
     const { sessionIds } = this.#connections
     if (sessionIds.size === 0) return
     const live = await this.#sessions.findLiveAmong([...sessionIds], this.#clock.now())
     for (const id of sessionIds) if (!live.has(id)) this.#connections.closeSession(id)
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
   }
 }
