@@ -42,6 +42,7 @@ export function CanvasMenu() {
   const session = useEditor()
   const { ui, isReadOnly } = session
   const { menu } = useSnapshot(ui)
+  const { t } = useTranslation('editor')
   /* Of nodes a viewer may take a copy; the other menus only change things. */
   if (!menu || (isReadOnly && menu.kind !== 'node')) return null
   return (
@@ -61,6 +62,8 @@ export function CanvasMenu() {
           sideOffset={2}
           collisionPadding={8}
           loop
+          aria-labelledby={undefined}
+          aria-label={t(`menu.of.${menu.kind}`)}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             leaveMenu(session)

@@ -159,6 +159,7 @@ export const en: Messages<typeof tr> = {
     other: 'Other',
   },
   menu: {
+    of: { canvas: 'Canvas', node: 'Node', connection: 'Connection', annotation: 'Frame or note' },
     add: 'Add a node',
     rename: 'Rename',
     remove: 'Delete',

@@ -157,6 +157,7 @@ export const tr = {
     other: 'Diğer',
   },
   menu: {
+    of: { canvas: 'Tuval', node: 'Düğüm', connection: 'Bağlantı', annotation: 'Çerçeve ya da not' },
     add: 'Düğüm ekle',
     rename: 'Yeniden adlandır',
     remove: 'Sil',

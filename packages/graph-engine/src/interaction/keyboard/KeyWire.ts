@@ -137,10 +137,11 @@ export class KeyWire {
       if (nodeRow === interfaces.node[fixedRow]) continue
       for (const row of interfacesOf(indices, nodeRow)) {
         if (this.#isOutput(row) === this.#isOutput(fixedRow) || ends.has(row)) continue
-        if (interfaces.slot[row] === HIDDEN_SLOT || judged++ > MOST_JUDGED) continue
+        if (interfaces.slot[row] === HIDDEN_SLOT || interfaces.flags[row]! & InterfaceFlag.noPort) continue
+        if (judged++ > MOST_JUDGED) continue
         const result = engine.canExecute(this.#command(fixedRow, row))
         if (result.ok) targets.push(row)
-        else if (result.code === 'read-only' || result.code === 'no-port') reason ??= result.code
+        else if (result.code === 'read-only') reason = result.code
       }
     }
     targets.sort((a, b) => distance(a) - distance(b))

@@ -132,6 +132,15 @@ describe('walking by keys', () => {
     ])
   })
 
+  it('A6 asks for a new node in the middle of the view where the focus stands on nothing', async () => {
+    const bench = createWorkbench()
+    bench.engine.execute({ type: 'removeNodes', nodes: ['a', 'b', 'c', 'd'] })
+    await press(bench, 'Shift+n', 'Control+n', 'Alt+n', 'n')
+    const { width, height } = bench.view.viewport
+    const graph = { x: width / 2 - 100, y: height / 2 - 100 }
+    expect(bench.view.events).toEqual([{ type: 'createNode', x: width / 2, y: height / 2, graph }])
+  })
+
   it('A6 removes the node with Delete and goes to the nearest; on a row it takes the connections off, in one step', async () => {
     const bench = await walking()
     const steps = bench.engine.history.length
@@ -205,6 +214,18 @@ describe('connecting by keys', () => {
     const viewer = createWorkbench({}, createSmallFlow({ readOnly: true }))
     await press(viewer, 'Alt+ArrowRight', 'c')
     expect(viewer.view.events).toEqual([{ type: 'refused', code: 'read-only' }])
+  })
+})
+
+describe('ends without a port', () => {
+  it('A7 are no choice, and no reason why there is none', async () => {
+    const nodeTypes = [...createSmallFlow().nodeTypes.values()].map((nodeType) => ({
+      ...nodeType,
+      inputs: Object.fromEntries(Object.entries(nodeType.inputs).map(([key, each]) => [key, { ...each, port: false }])),
+    }))
+    const bench = createWorkbench({}, createSmallFlow({ nodeTypes }))
+    await press(bench, 'Alt+ArrowRight', 'c')
+    expect(bench.view.events).toEqual([{ type: 'refused', code: 'no-target' }])
   })
 })
 

@@ -34,6 +34,8 @@ export class Walk {
   #along: { readonly nodeRow: number; readonly side: Side } | undefined
   /** Where the focused node's middle was, in case it is removed. */
   #place = { x: 0, y: 0 }
+  /** Another graph of the file was opened under the focus. */
+  #resumes = false
 
   constructor(context: ToolContext) {
     this.#context = context
@@ -72,6 +74,13 @@ export class Walk {
     return row >= 0
   }
 
+  /** Once all have followed the graph that was opened: the focus goes on in it. */
+  resume(): void {
+    if (!this.#resumes) return
+    this.#resumes = false
+    this.enter()
+  }
+
   /** The focus has gone elsewhere. */
   leave(): void {
     this.wire.cancel()
@@ -86,7 +95,11 @@ export class Walk {
       return true
     }
     const isArrow = input.key in SIDES || input.key in LEVELS
-    if (!this.isOn) return isArrow && input.alt && !input.shift && !isCommandKey(input) && this.enter()
+    if (!this.isOn) {
+      if (input.shift || isCommandKey(input)) return false
+      if (input.alt) return isArrow && this.enter()
+      return latinKey(input) === 'n' && this.#createInMiddle()
+    }
     if (this.#annotations.isOn) return this.#annotations.keyDown(input)
     if (isArrow && !input.alt && !isCommandKey(input)) {
       this.#walk(input.key, input.shift ? 'add' : 'replace')
@@ -103,6 +116,7 @@ export class Walk {
     const { indices, overlay } = this.#context
     if (change.reset || this.wire.isActive) this.wire.cancel()
     const { focusNodeRow, focusAnnotationRow } = overlay
+    if (change.reset) this.#resumes = this.isOn && change.source !== 'load'
     if (!this.isOn) return
     if (change.reset) this.leave()
     else if (focusAnnotationRow >= 0) this.#followAnnotation(focusAnnotationRow)
@@ -295,12 +309,21 @@ export class Walk {
 
   /** Asks the host for a new node, right of the one that has the focus. */
   #create(nodeRow: number, interfaceRow: number): boolean {
-    const { emit, engine, viewport } = this.#context
+    const { engine } = this.#context
     const { nodes } = engine.graph
-    const graph = { x: nodes.x[nodeRow]! + nodes.width[nodeRow]! + 60, y: nodes.y[nodeRow]! }
-    const { x, y } = viewport.toScreen(graph)
-    const from = interfaceRow >= 0 ? engine.graph.interfaceId(interfaceRow) : undefined
-    emit({ type: 'createNode', x, y, graph, ...(from !== undefined && { interfaceId: from }) })
+    const place = { x: nodes.x[nodeRow]! + nodes.width[nodeRow]! + 60, y: nodes.y[nodeRow]! }
+    return this.#askForNode(place, interfaceRow >= 0 ? engine.graph.interfaceId(interfaceRow) : undefined)
+  }
+
+  /** Where the focus stands on nothing, as in an empty graph. */
+  #createInMiddle(): boolean {
+    const { width, height } = this.#context.viewport
+    return this.#askForNode(this.#context.viewport.toGraph({ x: width / 2, y: height / 2 }))
+  }
+
+  #askForNode(graph: Point, interfaceId?: string): boolean {
+    const { x, y } = this.#context.viewport.toScreen(graph)
+    this.#context.emit({ type: 'createNode', x, y, graph, ...(interfaceId !== undefined && { interfaceId }) })
     return true
   }
 

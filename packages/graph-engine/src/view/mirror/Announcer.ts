@@ -50,7 +50,10 @@ export class Announcer {
       engine.subscribe((change) => this.#tellChange(change)),
       engine.selection.subscribe(() => this.#tellSelection()),
       engine.marks.subscribe(() => this.#tellDebugged()),
-      overlay.subscribe(() => this.#tellWire()),
+      overlay.subscribe(() => {
+        this.#hushFocused()
+        this.#tellWire()
+      }),
       events.on('refused', ({ code }) => say(this.#assertive, options.refusals[code] ?? options.texts.refused(code))),
     ]
   }
@@ -77,23 +80,25 @@ export class Announcer {
   }
 
   #tellSelection(): void {
-    const { engine, overlay, texts } = this.#options
+    const { engine, texts } = this.#options
     const { graph, selection } = engine
     const { nodes, annotations } = selection.rows
     const count = selection.size
     const [node = -1] = count === 1 ? nodes : []
     const [annotation = -1] = count === 1 ? annotations : []
-    // Where the focus went there, its own name is read.
-    if (
-      (node >= 0 && node === overlay.focusNodeRow) ||
-      (annotation >= 0 && annotation === overlay.focusAnnotationRow)
-    ) {
-      this.#waiting.delete('selection')
-      return
-    }
     const title = node >= 0 ? graph.title(node) : annotation >= 0 ? this.#nameOf(annotation) : undefined
     const isMixed = count > nodes.size && { isMixed: true as const }
     this.#tell('selection', texts.selected({ count, ...(title !== undefined && { title }), ...isMixed }))
+    this.#hushFocused()
+  }
+
+  /** Where the focus stands on what is selected, its own name is read. */
+  #hushFocused(): void {
+    const { engine, overlay } = this.#options
+    const { size, rows } = engine.selection
+    if (size !== 1) return
+    const isRead = rows.nodes.has(overlay.focusNodeRow) || rows.annotations.has(overlay.focusAnnotationRow)
+    if (isRead) this.#waiting.delete('selection')
   }
 
   #nameOf(annotationRow: number): string {
@@ -135,7 +140,11 @@ export class Announcer {
       const { change, ...rest } = Object.fromEntries(this.#waiting)
       this.#waiting.clear()
       // What was done also says what is selected now, and that connecting is over.
-      say(this.#polite, change ?? Object.values(rest).join('. '))
+      const news = change ?? Object.values(rest).join('. ')
+      if (news === '') return
+      say(this.#polite, news)
+      // What was refused before is over.
+      this.#assertive.textContent = ''
     }, REST)
   }
 }

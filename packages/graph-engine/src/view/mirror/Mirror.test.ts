@@ -280,6 +280,26 @@ describe('frames and notes', () => {
     expect(host.tabIndex).toBe(0)
   })
 
+  it('A3 the focus goes on in the graph that is opened, and in the one that is come back to', async () => {
+    await mount()
+    engine.execute({ type: 'select', nodes: ['b', 'c'] })
+    engine.execute({ type: 'createSubgraph', open: false })
+    host.focus()
+    key('End')
+    engine.execute({ type: 'openSubgraph', subgraph: engine.subgraphs.list[0]!.id })
+    rest()
+    const inside = document.activeElement!
+    expect([inside.getAttribute('role'), inside.isConnected, host.tabIndex]).toEqual(['treeitem', true, -1])
+    expect(names()).toContain(inside.getAttribute('aria-label'))
+    engine.execute({ type: 'leaveSubgraph' })
+    rest()
+    expect(document.activeElement!.getAttribute('role')).toBe('treeitem')
+    expect(names()).toContain(document.activeElement!.getAttribute('aria-label'))
+    engine.load(engine.save())
+    rest()
+    expect(document.activeElement).toBe(host)
+  })
+
   it('A10 are announced: selected, added, moved, changed, removed, undone', async () => {
     await mount()
     engine.execute({ type: 'select', nodes: [], annotations: ['note'] })
@@ -316,6 +336,26 @@ describe('announcements', () => {
     expect(said('status')).toBe('4 nodes added')
     engine.execute({ type: 'removeNodes', nodes: ['d'] })
     expect(said('status')).toBe('Son deleted')
+  })
+
+  it('A9 say nothing of what is selected where the focus goes: its name is read', async () => {
+    await mount()
+    host.focus()
+    key('End')
+    key('ArrowUp')
+    expect(engine.selection.nodes).toEqual(['c'])
+    expect(said('status')).toBe('')
+    engine.execute({ type: 'select', nodes: ['a'] })
+    expect(said('status')).toBe('Source selected')
+  })
+
+  it('A9 take a refusal back once something else is told', async () => {
+    await mount()
+    key('Delete')
+    host.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true }))
+    expect(said('alert')).not.toBe('')
+    engine.execute({ type: 'select', nodes: ['a'] })
+    expect([said('status'), said('alert')]).toEqual(['Source selected', ''])
   })
 
   it('A9 tell what was undone and redone, and nothing of a gesture that was given up', async () => {

@@ -138,6 +138,7 @@ export class Mirror {
       this.#items.clear()
       this.#annotations.clear()
       this.#lastRow = -1
+      this.#options.walk.resume()
     }
     this.#schedule()
     if (this.#focused) this.#placeRing()
