@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createGraphEngine, type GraphEngine, type NodeType } from '../index.ts'
 import { createRandom } from '../testing.ts'
+import { CycleOrder } from './CycleOrder.ts'
+import type { GraphDocument } from './GraphDocument.ts'
+import { linkNodes } from './linkNodes.ts'
+import { NODE_WORDS } from './NodeLinks.ts'
 
 const link: NodeType = {
   type: 'link',
@@ -33,7 +37,7 @@ const chain = (first: number, last: number) =>
   Array.from({ length: last - first }, (_, i) => [first + i, first + i + 1] as const)
 
 describe('cycle check', () => {
-  test('K4 joins two long chains against the order, which is then worked out anew', () => {
+  test('K4 joins two long chains against the order', () => {
     const half = 6000
     const engine = create(half * 2, [...chain(0, half - 1), ...chain(half, half * 2 - 1)])
     expect(connect(engine, 0, 1)).toBe('duplicate-connection')
@@ -95,6 +99,46 @@ describe('cycle check', () => {
     }
     expect(answers.map(([code]) => code)).toEqual(answers.map(([, expected]) => expected))
     expect(new Set(answers.map(([code]) => code))).toEqual(new Set(['ok', 'cycle']))
+  })
+
+  test('K4 holds where node after node is put between the same few, until no place is free there', () => {
+    const random = createRandom(5)
+    const count = 20_000
+    const spare = 600
+    const engine = create(count + spare, chain(0, count - 1))
+    const line = Array.from({ length: count }, (_, i) => i)
+    const ask = (from: number, to: number) => {
+      const result = engine.canExecute({ type: 'connect', from: `o${line[from]}`, to: `i${line[to]}` })
+      return result.ok ? 'ok' : result.code
+    }
+    for (let i = count; i < count + spare; i++) {
+      const at = 1 + random.below(random.pick([1, 2, 40]))
+      line.splice(at, 0, i)
+      expect(connect(engine, line[at - 1]!, i)).toBe('ok')
+      expect(connect(engine, i, line[at + 1]!)).toBe('ok')
+      const near = random.below(300)
+      expect(ask(near + 2 + random.below(100), near)).toBe('cycle')
+      expect(ask(near, near + 2 + random.below(100))).toMatch(/ok|duplicate/)
+    }
+  })
+
+  test('K4 holds where too many would have to move on, and all places are worked out anew', () => {
+    const count = 6000
+    const engine = create(count + 1, chain(0, count - 1))
+    const document = engine.graph as GraphDocument
+    const order = linkNodes(document.content)
+    // No place is free between neighbours.
+    for (let row = 0; row <= count; row++) order.links.nodes[row * NODE_WORDS] = row + 1
+    const cycles = new CycleOrder(document, { ...order, lastPlace: count + 1 })
+    engine.subscribe((change) => cycles.follow(change))
+    expect(cycles.closesCycle(1, 0)).toBe(true)
+    expect(cycles.closesCycle(0, count)).toBe(false)
+    connect(engine, 0, count)
+    expect(cycles.closesCycle(count, 1)).toBe(false)
+    connect(engine, count, 1)
+    expect(cycles.closesCycle(count - 1, count)).toBe(true)
+    expect(cycles.closesCycle(1, count)).toBe(true)
+    expect(cycles.closesCycle(count, count - 1)).toBe(false)
   })
 
   test('K4 holds in a graph opened from bytes, whatever its rows, and in the one loaded after it', async () => {

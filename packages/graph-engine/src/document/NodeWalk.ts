@@ -8,8 +8,11 @@ export class NodeWalk {
   readonly reached: number[] = []
   /** How many of `reached` have been expanded. */
   expanded = 0
+  /** Of the neighbours that lie beyond the bounds, the nearest place; where there is none, the end of all places. */
+  beyond = 0
   private links: NodeLinks | undefined
   private stamp = 0
+  private readonly isForward: boolean
   private readonly mark: number
   private readonly otherMark: number
   private readonly first: number
@@ -17,6 +20,7 @@ export class NodeWalk {
   private readonly farEnd: number
 
   constructor(isForward: boolean) {
+    this.isForward = isForward
     this.mark = isForward ? Node.forward : Node.backward
     this.otherMark = isForward ? Node.backward : Node.forward
     this.first = isForward ? Node.firstOut : Node.firstIn
@@ -37,6 +41,7 @@ export class NodeWalk {
     this.stamp++
     this.reached.length = 0
     this.expanded = 0
+    this.beyond = this.isForward ? Infinity : 0
   }
 
   /** Starts from this node, too. */
@@ -71,7 +76,14 @@ export class NodeWalk {
       const node = neighbour * NODE_WORDS
       if (nodes[node + mark] === stamp) continue
       const place = nodes[node]!
-      if (place < low || place > high) continue
+      if (place < low) {
+        if (place > this.beyond) this.beyond = place
+        continue
+      }
+      if (place > high) {
+        if (place < this.beyond) this.beyond = place
+        continue
+      }
       if (nodes[node + otherMark] === otherStamp) return true
       nodes[node + mark] = stamp
       reached.push(neighbour)

@@ -4,9 +4,6 @@ import { NO_CONNECTION } from './InterfaceTable.ts'
 
 export interface NodeOrder {
   readonly place: Int32Array<ArrayBuffer>
-  /** The row at each place from 1. */
-  readonly rowAt: Int32Array<ArrayBuffer>
-  readonly lastPlace: number
   /** Present connections that do not lead to a higher place. */
   readonly outside: number
 }
@@ -30,19 +27,7 @@ export function* computeOrderInSteps(content: GraphContent): Generator<void, Nod
     yield* placeByFollowing(content, place)
     outside = yield* countOutside(content, place)
   }
-  yield
-  return { place, ...invert(place), outside }
-}
-
-function invert(place: Int32Array): { rowAt: Int32Array<ArrayBuffer>; lastPlace: number } {
-  const rowAt = new Int32Array(place.length + 1)
-  let lastPlace = 0
-  for (let row = 0; row < place.length; row++) {
-    const at = place[row]!
-    rowAt[at] = row
-    if (at > lastPlace) lastPlace = at
-  }
-  return { rowAt, lastPlace }
+  return { place, outside }
 }
 
 /** Kahn's algorithm, the lowest of the rows that are ready first. */
