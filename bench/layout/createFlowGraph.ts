@@ -11,11 +11,25 @@ const FAR = 20
 /** Standard deviation of the rows that a connection goes up or down. */
 const SPREAD = 1.5
 
+/** How the rows that a connection goes up or down grow with the columns that it bridges. */
+export interface Spread {
+  /** Power of the columns: 0 for the same deviation at any length. */
+  readonly growth: number
+  /** Whether rows beyond the border are reflected; else they are the border's. */
+  readonly isReflected: boolean
+}
+
+const EVEN: Spread = { growth: 0, isReflected: false }
+
 /**
  * The flow graph of the bars: a planted grid of columns and rows, its rows numbered at random so that nothing gives the grid
  * away. Nodes are 200 wide and 40 + 24 high for each interface on their fuller side.
  */
-export function createFlowGraph(nodes: number, seed: number): LayoutGraph & { readonly planted: Float64Array } {
+export function createFlowGraph(
+  nodes: number,
+  seed: number,
+  { growth, isReflected }: Spread = EVEN,
+): LayoutGraph & { readonly planted: Float64Array } {
   const random = createRandom(seed)
   const rows = Math.max(1, Math.ceil(nodes / Math.max(1, Math.round(COLUMNS * Math.sqrt(nodes)))))
   const number = shuffle(nodes, random.below)
@@ -26,8 +40,9 @@ export function createFlowGraph(nodes: number, seed: number): LayoutGraph & { re
     const share = random.next()
     const columns = share < NEXT_SHARE ? 1 : share < NEAR_SHARE ? 2 + random.below(2) : 4 + random.below(FAR - 3)
     // Three uniform numbers sum to nearly a normal one, of deviation 1/2.
-    const offset = Math.round((random.next() + random.next() + random.next() - 1.5) * 2 * SPREAD)
-    const row = Math.min(rows - 1, Math.max(0, (source % rows) + offset))
+    const normal = (random.next() + random.next() + random.next() - 1.5) * 2
+    const wanted = (source % rows) + Math.round(normal * SPREAD * columns ** growth)
+    const row = isReflected ? reflect(wanted, rows) : Math.min(rows - 1, Math.max(0, wanted))
     const target = (Math.floor(source / rows) + columns) * rows + row
     if (target >= nodes) continue
     from.push(number[source]!)
@@ -39,6 +54,11 @@ export function createFlowGraph(nodes: number, seed: number): LayoutGraph & { re
     planted[2 * number[node]! + 1] = (node % rows) * 200
   }
   return { ...sizeNodes(`flow-${nodes}/${seed}`, nodes, from, to), planted }
+}
+
+function reflect(row: number, rows: number): number {
+  const turn = Math.abs(row) % (2 * rows)
+  return turn < rows ? turn : 2 * rows - 1 - turn
 }
 
 function shuffle(count: number, below: (limit: number) => number): Int32Array {

@@ -6,19 +6,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { layoutGraph } from '@phoenix/worker/layout'
 import { describeMachine } from '../src/machine.ts'
 import { markdownTable } from '../src/markdownTable.ts'
 import { median, percentile } from '../src/median.ts'
 import { writeResults } from '../src/writeResults.ts'
 import { Bars } from './Bars.ts'
+import { benchPeers } from './benchPeers.ts'
+import { benchSpreads } from './benchSpreads.ts'
 import { createFlowGraph } from './createFlowGraph.ts'
 import { Dot } from './Dot.ts'
-import type { LayoutGraph } from './LayoutGraph.ts'
+import { layOut } from './layOut.ts'
 import { measureCpu } from './measureCpu.ts'
 import { type Figures, measureDrawing } from './measureDrawing.ts'
 import { composeParts, keepPart, readParts, readRatio, takePart } from './parts.ts'
-import { peers } from './peers.ts'
 import { readDebian, readSet, SET_NAMES } from './sets.ts'
 
 /** By flow graph's size: seeds never tuned on, crossings against dot's, and how many times less CPU. */
@@ -38,7 +38,8 @@ const parts: Record<string, { readonly minutes: number; readonly work: () => Pro
   'flow-100000': { minutes: 0.5, work: benchHuge },
   sets: { minutes: 0.5, work: benchSets },
   debian: { minutes: 3, work: benchDebian },
-  peers: { minutes: 2, work: benchPeers },
+  spreads: { minutes: 2, work: benchSpreads },
+  peers: { minutes: 4, work: benchPeers },
 }
 
 const { values: given } = parseArgs({
@@ -113,10 +114,6 @@ type Flow = (typeof FLOWS)[number]
 function planFlow(flow: Flow, seed: number) {
   const minutes = flow.size === 1000 ? 0.1 : flow.size === 5000 ? 0.3 : 2
   return { minutes, work: () => benchFlow(flow, seed) }
-}
-
-function layOut(graph: LayoutGraph): Float64Array {
-  return layoutGraph({ widths: graph.width, heights: graph.height, from: graph.from, to: graph.to })
 }
 
 async function benchFlow({ size, crossings, faster }: Flow, seed: number): Promise<string> {
@@ -226,24 +223,4 @@ async function benchDebian(): Promise<string> {
     },
   ]
   return `Debian's packages, which no peer finishes, each with one interface a side:\n\n${markdownTable(rows)}`
-}
-
-async function benchPeers(): Promise<string> {
-  const dot = await Dot.load()
-  const rows: Record<string, string>[] = []
-  const graph = createFlowGraph(1000, 101)
-  const engines = { ours: layOut, dot: (each: LayoutGraph) => dot.layOut(each), ...peers }
-  for (const [engine, work] of Object.entries(engines)) {
-    const { answer, cpu } = await measureCpu(() => work(graph))
-    const { crossings, through, length, area } = measureDrawing(graph, answer)
-    rows.push({
-      engine,
-      crossings: crossings.toLocaleString('en'),
-      'through foreign nodes': through.toLocaleString('en'),
-      'length (px)': length.toExponential(2),
-      'area (px²)': area.toExponential(2),
-      'CPU (s)': (cpu / 1000).toFixed(2),
-    })
-  }
-  return `The flow graph of 1,000 nodes, one call each:\n\n${markdownTable(rows)}`
 }

@@ -1,13 +1,22 @@
 import { graphlib, layout } from '@dagrejs/dagre'
 import { coordGreedy, decrossTwoLayer, graphConnect, type GraphNode, layeringLongestPath, sugiyama } from 'd3-dag'
 import Elk from 'elkjs'
+import { Dot } from './Dot.ts'
+import { layOut } from './layOut.ts'
 import { LAYER_GAP, type LayoutGraph, NODE_GAP } from './LayoutGraph.ts'
 
-/** Layouts of other libraries: x and y of each node's top left. */
-export const peers: Record<string, (graph: LayoutGraph) => Float64Array | Promise<Float64Array>> = {
-  elkjs: layOutWithElk,
-  dagre: layOutWithDagre,
-  'd3-dag': layOutWithD3Dag,
+type Layout = (graph: LayoutGraph) => Float64Array | Promise<Float64Array>
+
+/** Ours and other libraries, made ready: x and y of each node's top left. */
+export const ENGINES: Record<string, () => Promise<Layout> | Layout> = {
+  ours: () => layOut,
+  dot: async () => {
+    const dot = await Dot.load()
+    return (graph) => dot.layOut(graph)
+  },
+  elkjs: () => layOutWithElk,
+  dagre: () => layOutWithDagre,
+  'd3-dag': () => layOutWithD3Dag,
 }
 
 async function layOutWithElk({ width, height, from, to }: LayoutGraph): Promise<Float64Array> {

@@ -1,5 +1,9 @@
 /** A check of a whole flow in a process that has checked nothing before: what an editor's worker is when it starts. */
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cpuTime } from '../cpuTime.ts'
 import type { SavedEditor } from '@phoenix/graph-engine'
@@ -18,17 +22,24 @@ export interface WholeFigures {
 const WARM_UP = 2
 const RUNS = 5
 
-export function measureWhole(nodes: number): Promise<WholeFigures> {
-  return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(import.meta.url), [String(nodes)])
-    child.once('message', (figures) => resolve(figures as WholeFigures))
-    child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`The measuring process ended with ${code}`)))
-  })
+export async function measureWhole(nodes: number): Promise<WholeFigures> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'phoenix-validate-'))
+  try {
+    const file = path.join(folder, 'graph.json')
+    // Made here: a worker starts with the bytes alone, without what making them leaves behind.
+    await writeFile(file, JSON.stringify(createFlowScene({ nodes, seed: 3 })))
+    const child = fork(fileURLToPath(import.meta.url), [file])
+    const ended = once(child, 'exit').then(([code]) => {
+      throw new Error(`The measuring process ended with ${code}`)
+    })
+    const [figures] = (await Promise.race([once(child, 'message'), ended])) as [WholeFigures]
+    return figures
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
-function measure(nodes: number): WholeFigures {
-  const bytes = new TextEncoder().encode(JSON.stringify(createFlowScene({ nodes, seed: 3 })))
+function measure(bytes: Uint8Array): WholeFigures {
   const reads: number[] = []
   const checks: number[] = []
   let problems = 0
@@ -50,4 +61,4 @@ function measure(nodes: number): WholeFigures {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.send!(measure(Number(process.argv[2])))
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.send!(measure(await readFile(process.argv[2]!)))

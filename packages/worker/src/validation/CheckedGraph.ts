@@ -48,7 +48,6 @@ export class CheckedGraph {
   readonly values: unknown[] = []
   /** The first joined connection at each interface; the lists run through `next` and `previous`. */
   firstJoined: Int32Array
-  degree: Int32Array
 
   readonly connections = new IdIndex()
   readonly #fromIds: string[] = []
@@ -77,7 +76,6 @@ export class CheckedGraph {
     this.outDegree = new Int32Array(nodeCount)
     this.interfaceNode = new Int32Array(nodeCount * INTERFACES)
     this.firstJoined = new Int32Array(nodeCount * INTERFACES).fill(NONE)
-    this.degree = new Int32Array(nodeCount * INTERFACES)
     this.isConnectionPresent = new Uint8Array(connectionCount)
     this.from = new Int32Array(connectionCount)
     this.to = new Int32Array(connectionCount)
@@ -142,7 +140,6 @@ export class CheckedGraph {
       if (row >= this.interfaceNode.length) {
         this.interfaceNode = grow(this.interfaceNode, row + 1)
         this.firstJoined = grow(this.firstJoined, row + 1, NONE)
-        this.degree = grow(this.degree, row + 1)
       }
       this.interfaceNode[row] = node
       values.push(value)
@@ -211,22 +208,28 @@ export class CheckedGraph {
 
   /** Joins a present connection's ends, or notes that it dangles. A file may name the input first, as the engine reads it. */
   join(row: number): boolean {
-    let source = this.interfaceRow(this.#fromIds[row]!)
-    let target = this.interfaceRow(this.#toIds[row]!)
-    if (source !== NONE && target !== NONE && !this.isOutput(source)) [source, target] = [target, source]
-    if (source === NONE || target === NONE || !this.isOutput(source) || this.isOutput(target)) {
-      this.from[row] = NONE
-      this.to[row] = NONE
-      this.#noteDangling(row)
-      return false
-    }
+    const { interfaceNode } = this
+    const one = this.interfaceRow(this.#fromIds[row]!)
+    const other = one === NONE ? NONE : this.interfaceRow(this.#toIds[row]!)
+    if (other === NONE) return this.#dangle(row)
+    const isForward = this.isOutput(one)
+    if (isForward === this.isOutput(other)) return this.#dangle(row)
+    const source = isForward ? one : other
+    const target = isForward ? other : one
     this.from[row] = source
     this.to[row] = target
     this.#link(row * 2, source)
     this.#link(row * 2 + 1, target)
-    this.outDegree[this.interfaceNode[source]!]!++
-    this.inDegree[this.interfaceNode[target]!]!++
+    this.outDegree[interfaceNode[source]!]!++
+    this.inDegree[interfaceNode[target]!]!++
     return true
+  }
+
+  #dangle(row: number): false {
+    this.from[row] = NONE
+    this.to[row] = NONE
+    this.#noteDangling(row)
+    return false
   }
 
   /** Takes a joined connection out of the lists of its ends, or a dangling one out of the notes. */
@@ -268,7 +271,6 @@ export class CheckedGraph {
     this.#previous[link] = NONE
     if (first !== NONE) this.#previous[first] = link
     this.firstJoined[interfaceRow] = link
-    this.degree[interfaceRow]!++
   }
 
   #unlink(link: number, interfaceRow: number): void {
@@ -276,6 +278,5 @@ export class CheckedGraph {
     if (before === NONE) this.firstJoined[interfaceRow] = after
     else this.next[before] = after
     if (after !== NONE) this.#previous[after] = before
-    this.degree[interfaceRow]!--
   }
 }

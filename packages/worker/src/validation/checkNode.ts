@@ -1,6 +1,6 @@
 /** Everything that can be said of one node alone: its type, its inputs with what leads into them, its place in the flow. */
 import { isBuiltInType, subgraphInputType, subgraphOutputType, templateIdOf } from './builtInTypes.ts'
-import type { CheckedGraph } from './CheckedGraph.ts'
+import { type CheckedGraph, NONE } from './CheckedGraph.ts'
 import { checkInput } from './checkConnections.ts'
 import { checkAbsent, checkValue } from './checkValues.ts'
 import type { LocalProblem } from './GraphProblem.ts'
@@ -25,7 +25,7 @@ export function checkNode(
   const first = graph.firstInterface[row]!
   const { definitions, inputCount } = graph.shapes[row]!
   for (let input = 0; input < inputCount; input++) {
-    if (graph.degree[first + input]! > 0) checkInput(graph, first + input, report)
+    if (graph.firstJoined[first + input] !== NONE) checkInput(graph, first + input, report)
     else if (definitions[input] !== undefined) checkValue(graph, first + input, definitions[input]!, report)
   }
   if (type !== undefined && type.required.length > 0) checkAbsent(graph, row, type, report)
