@@ -1,7 +1,7 @@
 import { createGraphEngine, type GraphEngine, type SavedEditor } from '@phoenix/graph-engine'
 import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import { median } from '../median.ts'
-import { connectOften, type ConnectFigures } from './connectOften.ts'
+import { connectOften, describeConnects, type ConnectFigures, type ConnectRun } from './connectOften.ts'
 import { watchGaps } from './watchGaps.ts'
 
 export interface EngineFigures {
@@ -27,6 +27,8 @@ export interface EngineFigures {
 }
 
 const CONNECTS = 20_000
+/** Runs of the same connects, on graphs opened anew. */
+const CONNECT_RUNS = 5
 const MANY = 10_000
 
 /** Needs `--expose-gc`. */
@@ -36,7 +38,7 @@ export async function measureEngine(nodes: number): Promise<EngineFigures> {
   const { opened, megabytes } = await openScene(engine, nodes)
   const after = await memory()
   const saved = await watchGaps(() => engine.saveBytes())
-  const connect = connectOften(engine, CONNECTS)
+  const firstRun = connectOften(engine, CONNECTS)
   const undoOne = timed(200, () => engine.undo())
   const redoOne = timed(200, () => engine.redo())
   const { graph } = engine
@@ -49,6 +51,7 @@ export async function measureEngine(nodes: number): Promise<EngineFigures> {
   const undoMany = timed(1, () => engine.undo())
   const redoMany = timed(1, () => engine.redo())
   const selectAll = timed(1, () => engine.execute({ type: 'selectAll' }))
+  const connect = describeConnects([firstRun, ...(await connectAnew(nodes, CONNECT_RUNS - 1))])
   return {
     nodes,
     connections: graph.connectionCount,
@@ -78,6 +81,17 @@ function sceneOf(nodes: number): SavedEditor {
 async function openScene(engine: GraphEngine, nodes: number) {
   const bytes = new TextEncoder().encode(JSON.stringify(sceneOf(nodes)))
   return { opened: await watchGaps(() => engine.open(bytes)), megabytes: bytes.length / 2 ** 20 }
+}
+
+async function connectAnew(nodes: number, times: number): Promise<ConnectRun[]> {
+  const runs: ConnectRun[] = []
+  for (let i = 0; i < times; i++) {
+    const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+    await openScene(engine, nodes)
+    await memory()
+    runs.push(connectOften(engine, CONNECTS))
+  }
+  return runs
 }
 
 function timeLoad(scene: SavedEditor): number {

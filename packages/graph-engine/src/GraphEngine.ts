@@ -14,14 +14,14 @@ import type {
 } from './api.ts'
 import { createEmptyContent } from './codec/createEmptyContent.ts'
 import type { ClipboardContent, Command, CommandResult } from './commands/Command.ts'
-import type { CommandContext, Plan } from './commands/CommandContext.ts'
+import type { Plan } from './commands/CommandContext.ts'
 import { connectableTypes } from './commands/connectableTypes.ts'
 import { decide } from './commands/decide.ts'
 import type { ChangeSet } from './document/ChangeSet.ts'
 import type { GraphDocument } from './document/GraphDocument.ts'
 import { releasePatch } from './document/releasePatch.ts'
 import { Announcer, createReset } from './engine/Announcer.ts'
-import { createContext } from './engine/createContext.ts'
+import { Context } from './engine/Context.ts'
 import { GraphFiles } from './engine/GraphFiles.ts'
 import { preparePaste } from './engine/preparePaste.ts'
 import { Steps } from './engine/Steps.ts'
@@ -51,10 +51,9 @@ class Engine implements GraphEngine {
   readonly marks: NodeMarks
   readonly viewport: ViewportState
   readonly createId: () => string
-  clipboard: ClipboardContent | undefined = undefined
 
   private readonly options: GraphEngineOptions
-  private readonly context: CommandContext
+  private readonly context: Context
   private readonly announcer: Announcer
   private readonly steps: Steps
   private readonly files: GraphFiles
@@ -71,13 +70,17 @@ class Engine implements GraphEngine {
     this.marks = new NodeMarks(this.graph)
     this.announcer = new Announcer(this)
     this.steps = new Steps(this, this.announcer)
-    this.context = createContext(this.subgraphs, this.selection, () => this.clipboard, this.createId, options)
+    this.context = new Context(this.subgraphs, this.selection, this.createId, options)
     const { createId } = this
     this.files = new GraphFiles(this.subgraphs, options.readBytes, { nodeTypes, createId }, () => this.startAnew())
   }
 
   get nodeTypes(): ReadonlyMap<string, NodeType> {
     return this.graph.content.catalog.types
+  }
+
+  get clipboard(): ClipboardContent | undefined {
+    return this.context.clipboard
   }
 
   get path(): readonly PathEntry[] {
@@ -155,7 +158,7 @@ class Engine implements GraphEngine {
   }
 
   private carryOut(plan: Plan): void {
-    if (plan.clipboard !== undefined) this.clipboard = plan.clipboard
+    if (plan.clipboard !== undefined) this.context.clipboard = plan.clipboard
     this.steps.carryOut(plan)
   }
 

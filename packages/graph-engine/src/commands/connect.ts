@@ -22,7 +22,8 @@ export const connect: Decide<'connect'> = (command, context) => {
   return allowEdit(() => {
     const id = command.id ?? context.createId()
     const record = isTurned ? { id, from: command.to, to: command.from } : { id, from: command.from, to: command.to }
-    return { patch: [...displaced(document, to), { kind: 'connectionsCreated', records: [record] }] }
+    const creation = { kind: 'connectionsCreated', records: [record], ends: [from, to] } as const
+    return { patch: [...displaced(document, to), creation] }
   })
 }
 
@@ -66,7 +67,8 @@ function doTypesFit(from: number, to: number, context: CommandContext): boolean 
 }
 
 function connectionsAt(document: GraphDocument, interfaceRow: number): Int32Array {
-  const rows: number[] = []
-  document.forEachConnection(interfaceRow, (row) => rows.push(row))
-  return new Int32Array(rows)
+  const rows = new Int32Array(document.interfaces.degree[interfaceRow]!)
+  let count = 0
+  document.forEachConnection(interfaceRow, (row) => (rows[count++] = row))
+  return rows
 }

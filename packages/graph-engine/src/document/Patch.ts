@@ -36,7 +36,12 @@ export type Change =
       /** Ids of those that show their title row only. */
       readonly collapsed?: ReadonlySet<string>
     }
-  | { readonly kind: 'connectionsCreated'; readonly records: readonly SavedConnection[] }
+  /** `ends` are the rows of each one's output and input in turn, where they are known. */
+  | {
+      readonly kind: 'connectionsCreated'
+      readonly records: readonly SavedConnection[]
+      readonly ends?: readonly number[]
+    }
   | { readonly kind: 'nodesCollapsed'; readonly collapsed: boolean; readonly rows: Int32Array }
   | { readonly kind: 'annotationsCreated'; readonly records: readonly SavedAnnotation[] }
   | { readonly kind: 'annotationsPresent'; readonly present: boolean; readonly rows: Int32Array }
@@ -77,7 +82,7 @@ const ANNOTATION_BYTES = 200
 /** @returns About how much memory a patch holds, for the history's cap. */
 export function patchBytes(patch: Patch): number {
   let bytes = 0
-  for (const change of patch) bytes += 64 + changeBytes(change)
+  for (let i = 0; i < patch.length; i++) bytes += 64 + changeBytes(patch[i]!)
   return bytes
 }
 

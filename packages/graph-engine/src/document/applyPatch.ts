@@ -48,20 +48,28 @@ export function applyPatch(document: GraphDocument, patch: Patch, source: Change
   const inverse = applyChanges(document.content, patch, lists)
   document.version++
   const { version } = document
-  const elsewhere = lists.elsewhere.map((each) => {
-    return { content: each.content, change: createChangeSet(version, source, each.lists) }
-  })
+  const elsewhere =
+    lists.elsewhere.length === 0
+      ? NOWHERE
+      : lists.elsewhere.map((each) => ({
+          content: each.content,
+          change: createChangeSet(version, source, each.lists),
+        }))
   return { inverse, change: createChangeSet(version, source, lists), elsewhere }
 }
 
+/** Most lists of a change are empty, and a typed array costs as much as the rest of a small command. */
+const NO_ROWS = new Int32Array(0)
+const NOWHERE: readonly ContentChange[] = []
+
 function createLists(): Lists {
   return {
-    moved: [],
+    moved: NO_ROWS,
     edited: [],
-    nodesAdded: [],
-    nodesRemoved: [],
-    connectionsAdded: [],
-    connectionsRemoved: [],
+    nodesAdded: NO_ROWS,
+    nodesRemoved: NO_ROWS,
+    connectionsAdded: NO_ROWS,
+    connectionsRemoved: NO_ROWS,
     annotations: [],
     rerouted: [],
     elsewhere: [],
@@ -70,14 +78,13 @@ function createLists(): Lists {
 }
 
 function applyChanges(content: GraphContent, patch: Patch, lists: Lists): Patch {
-  return patch.map((change) => applyChange(content, change, lists)).reverse()
+  const inverse: Change[] = []
+  for (let i = 0; i < patch.length; i++) inverse.push(applyChange(content, patch[i]!, lists))
+  return inverse.length > 1 ? inverse.reverse() : inverse
 }
 
-/** Most lists of a change are empty, and a typed array costs as much as the rest of a small command. */
-const NO_ROWS = new Int32Array(0)
-
 function createChangeSet(version: number, source: ChangeSource, lists: Lists): ChangeSet {
-  return {
+  const change: ChangeSet = {
     version,
     source,
     reset: false,
@@ -89,8 +96,8 @@ function createChangeSet(version: number, source: ChangeSource, lists: Lists): C
     connectionsRemoved: rowsOf(lists.connectionsRemoved),
     annotations: distinct(lists.annotations),
     rerouted: distinct(lists.rerouted),
-    ...(lists.glides && { glides: true }),
   }
+  return lists.glides ? { ...change, glides: true } : change
 }
 
 function rowsOf(list: Rows): Int32Array {
@@ -117,7 +124,7 @@ function applyChange(content: GraphContent, change: Change, lists: Lists): Chang
       for (const row of change.rows) setConnectionPresent(content, row, change.present)
       if (change.present) lists.connectionsAdded = joined(lists.connectionsAdded, change.rows)
       else lists.connectionsRemoved = joined(lists.connectionsRemoved, change.rows)
-      return { ...change, present: !change.present }
+      return { kind: 'connectionsPresent', present: !change.present, rows: change.rows }
     case 'nodesCreated': {
       const rows = Int32Array.from(change.records, (record) => {
         const row = insertNode(content, record)
@@ -130,9 +137,9 @@ function applyChange(content: GraphContent, change: Change, lists: Lists): Chang
       return { kind: 'nodesPresent', present: false, rows }
     }
     case 'connectionsCreated': {
-      const { records } = change
+      const { records, ends } = change
       const rows = new Int32Array(records.length)
-      for (let i = 0; i < rows.length; i++) rows[i] = createConnection(content, records[i]!)
+      for (let i = 0; i < rows.length; i++) rows[i] = createConnection(content, records[i]!, ends, i * 2)
       lists.connectionsAdded = joined(lists.connectionsAdded, rows)
       return { kind: 'connectionsPresent', present: false, rows }
     }
@@ -208,9 +215,14 @@ function overlayBytes({ nodeRecords }: GraphContent, rows: Int32Array): number {
   return bytes
 }
 
-function createConnection(content: GraphContent, record: SavedConnection): number {
-  const from = content.interfaceIds.row(record.from)
-  const to = content.interfaceIds.row(record.to)
+function createConnection(
+  content: GraphContent,
+  record: SavedConnection,
+  ends: readonly number[] | undefined,
+  at: number,
+): number {
+  const from = ends === undefined ? content.interfaceIds.row(record.from) : ends[at]!
+  const to = ends === undefined ? content.interfaceIds.row(record.to) : ends[at + 1]!
   if (from < 0 || to < 0) throw new Error(`Connection ${record.id} names an interface that is not in the graph`)
   const row = content.connections.append(from, to)
   content.connectionIds.append(record.id)

@@ -20,7 +20,7 @@ export function releasePatch(content: GraphContent, patch: Patch): void {
       for (const row of change.rows) {
         if (connections.present[row] === 1) continue
         connectionRecords.exchange(row, undefined)
-        reroutes.place(row, [])
+        if (reroutes.byConnection.size > 0) reroutes.place(row, [])
       }
     }
   }

@@ -7,7 +7,6 @@ import { GraphDocument } from '../document/GraphDocument.ts'
 import type { GraphStack } from './GraphStack.ts'
 import type { StepHistory } from '../history/StepHistory.ts'
 import { Listeners } from '../model/Listeners.ts'
-import { runAll } from '../model/runAll.ts'
 import { TurnQueue } from '../model/TurnQueue.ts'
 import type { NodeMarks } from '../session/Marks.ts'
 import type { ElementSelection } from '../session/Selection.ts'
@@ -19,6 +18,15 @@ export interface Followers {
   readonly marks: NodeMarks
 }
 
+/** A change, and who hears of it. */
+interface News {
+  readonly change: ChangeSet
+  readonly fileChange: FileChange | undefined
+  readonly haveSubgraphsChanged: boolean
+  readonly hasSelectionChanged: boolean
+  readonly hasHistoryChanged: boolean
+}
+
 const NO_ROWS = new Int32Array(0)
 
 export class Announcer {
@@ -27,15 +35,25 @@ export class Announcer {
   private readonly followers: Followers
   /** What happened to any graph of the file since it was last told. */
   private untold: ContentChange[] = []
-  private readonly turns = new TurnQueue()
+  // A listener may change the graph itself: that change is told after this one, to all alike.
+  private readonly turns: TurnQueue<News>
 
   constructor(followers: Followers) {
     this.followers = followers
+    const { subgraphs, selection, history, marks } = followers
+    this.turns = new TurnQueue([
+      ({ change }) => this.changes.emit(change),
+      ({ haveSubgraphsChanged }) => haveSubgraphsChanged && subgraphs.announce(),
+      ({ fileChange }) => fileChange && this.fileChanges.emit(fileChange),
+      ({ change }) => change.reset && marks.announceOpened(),
+      ({ hasSelectionChanged }) => hasSelectionChanged && selection.announce(),
+      ({ hasHistoryChanged }) => hasHistoryChanged && history.announce(),
+    ])
   }
 
   /** Keeps what happened to a graph for those who hear of every graph of the file. */
   note(change: ContentChange): void {
-    this.untold.push(change)
+    if (!this.fileChanges.isEmpty) this.untold.push(change)
   }
 
   /**
@@ -43,7 +61,7 @@ export class Announcer {
    * @param selection What is to be selected; 'created' stands for what the change added.
    */
   announce(change: ChangeSet, hasHistoryChanged: boolean, selection?: ElementRows | 'created'): void {
-    const { subgraphs, selection: selected, history, marks } = this.followers
+    const { subgraphs, selection: selected } = this.followers
     let hasSelectionChanged = selected.follow(change)
     if (selection !== undefined) {
       const created = { nodes: change.nodesAdded, annotations: change.annotations }
@@ -51,24 +69,14 @@ export class Announcer {
     }
     const haveSubgraphsChanged = subgraphs.refresh()
     const fileChange = this.takeFileChange(change)
-    // A listener may change the graph itself: that change is told after this one, to all alike.
-    this.turns.add(() =>
-      runAll([
-        () => this.changes.emit(change),
-        () => haveSubgraphsChanged && subgraphs.announce(),
-        () => fileChange && this.fileChanges.emit(fileChange),
-        () => change.reset && marks.announceOpened(),
-        () => hasSelectionChanged && selected.announce(),
-        () => hasHistoryChanged && history.announce(),
-      ]),
-    )
+    this.turns.add({ change, fileChange, haveSubgraphsChanged, hasSelectionChanged, hasHistoryChanged })
   }
 
   /** @returns Undefined where nobody listens. */
   private takeFileChange({ source, reset }: ChangeSet): FileChange | undefined {
+    if (this.fileChanges.isEmpty) return undefined
     const { untold } = this
     this.untold = []
-    if (this.fileChanges.isEmpty) return undefined
     const isLoaded = reset && source === 'load'
     const graphs = untold.flatMap(({ content, change }) => {
       const place = this.followers.subgraphs.placeOf(content)

@@ -23,10 +23,14 @@ export class GraphStack implements Subgraphs {
   private readonly createId: () => string
   private orders = new WeakMap<GraphContent, CycleOrder>()
   private readonly listeners = new Listeners()
+  private here: Place | undefined
   private entries: readonly PathEntry[] | undefined
   private subgraphs: readonly Subgraph[] | undefined
   /** What the last announcement told of. */
-  private told: readonly unknown[] = []
+  private toldIds: unknown
+  private toldList: unknown
+  private toldCatalog: unknown
+  private toldVersion = -1
 
   constructor(mainGraph: GraphContent, createId: () => string) {
     this.mainGraph = mainGraph
@@ -88,8 +92,11 @@ export class GraphStack implements Subgraphs {
     }
   }
 
+  /** The same one while the same graph is open: every step of history holds it. */
   get place(): Place {
-    return { path: this.ids, content: this.document.content }
+    const { content } = this.document
+    if (this.here?.path !== this.ids || this.here.content !== content) this.here = { path: this.ids, content }
+    return this.here
   }
 
   get cycles(): CycleOrder {
@@ -100,8 +107,8 @@ export class GraphStack implements Subgraphs {
   }
 
   /** These graphs were changed without being open. */
-  forgetOrders(contents: readonly GraphContent[]): void {
-    for (const content of contents) this.orders.delete(content)
+  forgetOrders(changes: readonly { readonly content: GraphContent }[]): void {
+    for (const { content } of changes) this.orders.delete(content)
   }
 
   readonly subgraph = (id: string): GraphContent | undefined => {
@@ -145,9 +152,21 @@ export class GraphStack implements Subgraphs {
   /** @returns Whether path, list or types differ from what was last told of; the caller announces it. */
   refresh(): boolean {
     const { catalog, templates } = this.mainGraph
-    const now = [this.ids, templates.list, catalog, catalog.version]
-    if (now.every((fact, i) => fact === this.told[i])) return false
-    this.told = now
+    const { ids } = this
+    const { list } = templates
+    const { version } = catalog
+    if (
+      ids === this.toldIds &&
+      list === this.toldList &&
+      catalog === this.toldCatalog &&
+      version === this.toldVersion
+    ) {
+      return false
+    }
+    this.toldIds = ids
+    this.toldList = list
+    this.toldCatalog = catalog
+    this.toldVersion = version
     this.entries = undefined
     this.subgraphs = undefined
     return true

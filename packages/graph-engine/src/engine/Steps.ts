@@ -9,6 +9,9 @@ import { OpenGesture } from '../history/OpenGesture.ts'
 import type { Step } from '../history/StepHistory.ts'
 import { createReset, type Announcer, type Followers } from './Announcer.ts'
 
+const NOTHING: Patch = []
+const NO_PARTS: readonly (() => Patch)[] = []
+
 export class Steps {
   private readonly followers: Followers
   private readonly announcer: Announcer
@@ -19,14 +22,14 @@ export class Steps {
     this.announcer = announcer
   }
 
-  carryOut({ path, patch, more = [], selection }: Plan): void {
-    if (patch === undefined && path === undefined && more.length === 0) {
+  carryOut({ path, patch = NOTHING, more = NO_PARTS, selection }: Plan): void {
+    if (patch === NOTHING && path === undefined && more.length === 0) {
       if (selection !== undefined && selection !== 'created') this.followers.selection.replace(selection)
       return
     }
     // A gesture stays in its graph: what opens another one ends it.
     if (path !== undefined) this.commitOpen()
-    const change = this.applyParts(patch === undefined ? more : [() => patch, ...more])
+    const change = this.applyParts(patch, more)
     if (path === undefined) {
       if (change !== undefined) this.announce(change, selection)
       return
@@ -72,17 +75,17 @@ export class Steps {
     this.announcer.announce(change, this.gesture === undefined, selection)
   }
 
-  /** Carries out the parts as one step. @returns What the last of them changed. */
-  private applyParts(parts: readonly (() => Patch)[]): ChangeSet | undefined {
+  /** Carries out all of it as one step. @returns What the last part changed. */
+  private applyParts(patch: Patch, more: readonly (() => Patch)[]): ChangeSet | undefined {
     const { content } = this.graph
     const { state } = content
-    let inverse: Patch = []
+    let inverse = NOTHING
     let change: ChangeSet | undefined
-    for (const part of parts) {
-      const patch = part()
-      if (patch.length === 0) continue
-      const applied = this.apply(patch, 'user')
-      inverse = [...applied.inverse, ...inverse]
+    for (let i = 0; i <= more.length; i++) {
+      const part = i === 0 ? patch : more[i - 1]!()
+      if (part.length === 0) continue
+      const applied = this.apply(part, 'user')
+      inverse = inverse.length === 0 ? applied.inverse : [...applied.inverse, ...inverse]
       change = applied.change
     }
     if (inverse.length === 0) return undefined
@@ -97,7 +100,7 @@ export class Steps {
     const { content } = this.graph
     const applied = applyPatch(this.graph, patch, source)
     subgraphs.cycles.follow(applied.change)
-    subgraphs.forgetOrders(applied.elsewhere.map((each) => each.content))
+    subgraphs.forgetOrders(applied.elsewhere)
     this.announcer.note({ content, change: applied.change })
     for (const each of applied.elsewhere) this.announcer.note(each)
     return applied

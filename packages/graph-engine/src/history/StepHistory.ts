@@ -18,11 +18,15 @@ interface HeldStep extends Step {
   readonly bytes: number
 }
 
+/** A power of two above MAX_STEPS. */
+const CAPACITY = 256
+
 /** What can be undone and redone, over all graphs of a file. It holds patches and applies none: the engine does. */
 export class StepHistory implements History {
-  /** From `first` on; before it stand a few that were dropped, since taking the first of an array away moves all others. */
-  private steps: (HeldStep | undefined)[] = []
+  /** A ring: step `i` of all that were ever made is at `i % CAPACITY`, from `first` on. */
+  private steps: (HeldStep | undefined)[] = createRing()
   private first = 0
+  private end = 0
   /** Steps before it can be undone, those from it on redone. */
   private index = 0
   /** The index at the last save; -1 when no undo or redo leads back there. */
@@ -41,7 +45,7 @@ export class StepHistory implements History {
   }
 
   get canRedo(): boolean {
-    return this.index < this.steps.length
+    return this.index < this.end
   }
 
   get length(): number {
@@ -62,33 +66,34 @@ export class StepHistory implements History {
   }
 
   /** Records what undoes a step just made. Whatever could be redone is gone. */
-  push(step: Step): void {
+  push({ patch, state, place }: Step): void {
     if (this.savedIndex > this.index) this.savedIndex = -1
-    if (this.canRedo) for (const undone of this.steps.splice(this.index)) this.drop(undone!)
-    const bytes = patchBytes(step.patch)
-    this.steps.push({ ...step, bytes })
+    const undone = this.index < this.end ? this.takeUndone() : NONE
+    const bytes = patchBytes(patch)
+    this.steps[this.end++ % CAPACITY] = { patch, state, place, bytes }
     this.bytes += bytes
-    this.index = this.steps.length
+    this.index = this.end
+    for (let i = 0; i < undone.length; i++) this.drop(undone[i]!)
     while (this.length > MAX_STEPS || (this.bytes > MAX_BYTES && this.length > 1)) this.dropOldest()
-    if (this.first >= MAX_STEPS) this.closeUp()
   }
 
   /** @param apply Applies the step's patch and makes the step its inverse. */
   undo(apply: (step: Step) => void): boolean {
     if (!this.canUndo) return false
-    apply(this.steps[--this.index]!)
+    apply(this.steps[--this.index % CAPACITY]!)
     return true
   }
 
   redo(apply: (step: Step) => void): boolean {
     if (!this.canRedo) return false
-    apply(this.steps[this.index++]!)
+    apply(this.steps[this.index++ % CAPACITY]!)
     return true
   }
 
   clear(): void {
-    this.steps = []
+    this.steps = createRing()
     this.first = 0
+    this.end = 0
     this.index = 0
     this.savedIndex = 0
     this.bytes = 0
@@ -104,17 +109,27 @@ export class StepHistory implements History {
     this.onDrop(step)
   }
 
+  private takeUndone(): readonly HeldStep[] {
+    const undone: HeldStep[] = []
+    for (let i = this.index; i < this.end; i++) {
+      undone.push(this.steps[i % CAPACITY]!)
+      this.steps[i % CAPACITY] = undefined
+    }
+    this.end = this.index
+    return undone
+  }
+
   private dropOldest(): void {
-    const oldest = this.steps[this.first]!
-    this.steps[this.first++] = undefined
+    const at = this.first++ % CAPACITY
+    const oldest = this.steps[at]!
+    this.steps[at] = undefined
     if (this.savedIndex < this.first) this.savedIndex = -1
     this.drop(oldest)
   }
+}
 
-  private closeUp(): void {
-    this.steps.splice(0, this.first)
-    this.index -= this.first
-    if (this.savedIndex >= 0) this.savedIndex -= this.first
-    this.first = 0
-  }
+const NONE: readonly HeldStep[] = []
+
+function createRing(): (HeldStep | undefined)[] {
+  return Array.from({ length: CAPACITY }, () => undefined)
 }

@@ -1,17 +1,27 @@
-import { runAll } from './runAll.ts'
+/** Takes one thing after another through all steps: what is added meanwhile waits until the one before is through. */
+export class TurnQueue<T> {
+  private readonly steps: readonly ((turn: T) => unknown)[]
+  private readonly turns: T[] = []
 
-/** Runs one thing after another: what is added while one runs waits until it is done. */
-export class TurnQueue {
-  private readonly turns: (() => void)[] = []
+  constructor(steps: readonly ((turn: T) => unknown)[]) {
+    this.steps = steps
+  }
 
   /** Runs all, also when one throws. @throws The first error, to whoever added the first. */
-  add(turn: () => void): void {
+  add(turn: T): void {
     this.turns.push(turn)
     if (this.turns.length > 1) return
-    try {
-      runAll(this.turns)
-    } finally {
-      this.turns.length = 0
+    let failure: { readonly error: unknown } | undefined
+    for (let i = 0; i < this.turns.length; i++) {
+      for (const step of this.steps) {
+        try {
+          step(this.turns[i]!)
+        } catch (error) {
+          failure ??= { error }
+        }
+      }
     }
+    this.turns.length = 0
+    if (failure) throw failure.error
   }
 }
