@@ -23,11 +23,16 @@ export async function createRenderer(options: RendererOptions): Promise<ThemedRe
   }
 }
 
-/** Keeps the context while the look changes: colours are written into shaders and pictures, so all of them are made anew. */
+/**
+ * Keeps the context while the look changes: colours are written into shaders and pictures, so all of them are made anew. Until
+ * they are, the graph is drawn as it was.
+ */
 class LiveRenderer implements ThemedRenderer {
   readonly #gpu: Gpu
   #options: RendererOptions
   #graph: GraphRenderer
+  /** In the look to come. */
+  #next: GraphRenderer | undefined
   #isDestroyed = false
 
   constructor(gpu: Gpu, options: RendererOptions) {
@@ -47,10 +52,19 @@ class LiveRenderer implements ThemedRenderer {
 
   setLook(look: RendererLook): void {
     this.#options = { ...this.#options, ...look }
+    this.#next?.destroy()
+    this.#next = new GraphRenderer(this.#gpu, this.#options)
+    void this.#change(this.#next, this.#options)
+  }
+
+  async #change(next: GraphRenderer, { theme, requestFrame }: RendererOptions): Promise<void> {
+    await next.warmUp()
+    if (this.#next !== next) return
+    this.#next = undefined
     this.#graph.destroy()
-    this.#gpu.pixi.background.color = this.#options.theme.canvas
-    this.#graph = new GraphRenderer(this.#gpu, this.#options)
-    this.#options.requestFrame?.()
+    this.#graph = next
+    this.#gpu.pixi.background.color = theme.canvas
+    requestFrame?.()
   }
 
   follow(change: ChangeSet): void {
@@ -76,11 +90,14 @@ class LiveRenderer implements ThemedRenderer {
   resize(width: number, height: number, pixelRatio: number): void {
     this.#options = { ...this.#options, width, height, pixelRatio }
     this.#graph.resize(width, height, pixelRatio)
+    this.#next?.resize(width, height, pixelRatio)
   }
 
   destroy(): void {
     if (this.#isDestroyed) return
     this.#isDestroyed = true
+    this.#next?.destroy()
+    this.#next = undefined
     this.#graph.destroy()
     this.#gpu.destroy()
   }

@@ -13,6 +13,7 @@ export class Gpu {
   readonly #stage: RenderContainer
   readonly #state = State.for2d()
   #paint: () => void = () => {}
+  #compiled = new WeakSet<GlProgram>()
   drawCalls = 0
 
   /** @param background `0xrrggbb`, or undefined for none: the canvas is see-through. */
@@ -51,6 +52,8 @@ export class Gpu {
   constructor(pixi: WebGLRenderer) {
     this.pixi = pixi
     this.#stage = new RenderContainer(() => this.#paint())
+    // A context that was lost and is back has none.
+    pixi.runners.contextChange.add({ contextChange: () => (this.#compiled = new WeakSet()) })
   }
 
   get gl(): WebGL2RenderingContext {
@@ -59,6 +62,19 @@ export class Gpu {
 
   get isLost(): boolean {
     return this.pixi.context.isLost
+  }
+
+  /** Whether frames can draw with it at once. */
+  isCompiled(program: GlProgram): boolean {
+    return this.#compiled.has(program)
+  }
+
+  /** Has PixiJS make what it needs of a program. */
+  compile(program: GlProgram): void {
+    const shader = new Shader({ glProgram: program, resources: {} })
+    this.pixi.shader.bind(shader, true)
+    shader.destroy()
+    this.#compiled.add(program)
   }
 
   /** Clears the canvas and calls `paint`, in which layers may `draw`. */

@@ -7,7 +7,7 @@ import type { Gpu } from './Gpu.ts'
 const programs = ['a', 'b', 'c'].map((vertex) => ({ vertex, fragment: vertex }) as GlProgram)
 
 /** A driver that compiles in parallel (or cannot), and is done with each program when it was asked `patience` times. */
-function createDriver({ isParallel = true, patience = 3, work = 0 } = {}) {
+function createDriver({ isParallel = true, patience = 3, work = 0, drawn = '' } = {}) {
   const log: string[] = []
   let asked = 0
   let made = 0
@@ -31,13 +31,16 @@ function createDriver({ isParallel = true, patience = 3, work = 0 } = {}) {
   }
   // As a context has them: not its own.
   const gl = Object.create(methods) as typeof methods
-  const bind = ({ glProgram }: { glProgram: GlProgram }) => {
+  const compiled = new Set<GlProgram>()
+  const compile = (glProgram: GlProgram) => {
+    compiled.add(glProgram)
+    if (glProgram.vertex === drawn) return
     const program = gl.createProgram()
     gl.compileShader()
     gl.linkProgram(program)
     log.push(`use ${program.number} for ${glProgram.vertex}`)
   }
-  const gpu = { gl, isLost: false, pixi: { shader: { bind } } }
+  const gpu = { gl, isLost: false, compile, isCompiled: (program: GlProgram) => compiled.has(program) }
   return { log, gpu: gpu as unknown as Gpu & { isLost: boolean }, asked: () => asked }
 }
 
@@ -62,6 +65,14 @@ describe('compilePrograms', () => {
     await compilePrograms(gpu, programs.slice(0, 2), new AbortController().signal)
     const uses = ['use 0 for a', 'use 1 for b'].flatMap((use) => ['busy', 'busy', use])
     expect(log).toEqual(['begin 0', 'begin 1', ...uses])
+  })
+
+  it('R9 compiles nothing twice, and gives back what a frame was quicker to make', async () => {
+    const { log, gpu } = createDriver({ patience: 1, drawn: 'b' })
+    await compilePrograms(gpu, programs.slice(0, 2), new AbortController().signal)
+    expect(log).toEqual(['begin 0', 'begin 1', 'use 0 for a', 'delete 1'])
+    await compilePrograms(gpu, programs, new AbortController().signal)
+    expect(log.slice(4)).toEqual(['begin 2', 'use 2 for c'])
   })
 
   it('R9 ends at once when the view is destroyed or the context lost meanwhile', async () => {

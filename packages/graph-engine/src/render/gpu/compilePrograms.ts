@@ -1,4 +1,4 @@
-import { Shader, type GlProgram } from 'pixi.js'
+import type { GlProgram } from 'pixi.js'
 import { nextTask } from '../../model/TimeSlicer.ts'
 import type { Gpu } from './Gpu.ts'
 
@@ -11,8 +11,9 @@ const LONGEST = 5000
  * is asked of one until the driver says that all are done and has nothing else to do; then PixiJS takes each for the one that
  * it would have made. Where a browser cannot tell, they are compiled one a task.
  */
-export async function compilePrograms(gpu: Gpu, programs: readonly GlProgram[], signal: AbortSignal): Promise<void> {
+export async function compilePrograms(gpu: Gpu, all: readonly GlProgram[], signal: AbortSignal): Promise<void> {
   const { gl } = gpu
+  const programs = all.filter((program) => !gpu.isCompiled(program))
   const extension = gl.getExtension('KHR_parallel_shader_compile')
   const begun = extension ? programs.map((program) => beginProgram(gl, program)) : []
   gl.flush()
@@ -34,8 +35,8 @@ export async function compilePrograms(gpu: Gpu, programs: readonly GlProgram[], 
       await idle(gl, until)
       if (isOver()) return
       const own = begun[i]
-      if (own) withProgram(gl, own, () => makeKnown(gpu, program))
-      else makeKnown(gpu, program)
+      if (own) withProgram(gl, own, () => gpu.compile(program))
+      else gpu.compile(program)
       taken++
       await nextTask()
     }
@@ -53,13 +54,6 @@ async function idle(gl: WebGL2RenderingContext, until: (isDone: () => boolean) =
   gl.deleteSync(fence)
 }
 
-/** Has PixiJS make what it needs of a program. */
-function makeKnown(gpu: Gpu, program: GlProgram): void {
-  const shader = new Shader({ glProgram: program, resources: {} })
-  gpu.pixi.shader.bind(shader, true)
-  shader.destroy()
-}
-
 /**
  * While `work` runs, who makes a program gets this one, linked as it is. PixiJS has no way in for a program that is there
  * already, and asks for the state of its own at once, which would hold the thread until it is compiled a second time. It is
@@ -67,8 +61,12 @@ function makeKnown(gpu: Gpu, program: GlProgram): void {
  */
 function withProgram(gl: WebGL2RenderingContext, program: WebGLProgram, work: () => void): void {
   const ask = gl.getProgramParameter.bind(gl)
+  let isTaken = false
   const own = {
-    createProgram: () => program,
+    createProgram: () => {
+      isTaken = true
+      return program
+    },
     compileShader: () => {},
     attachShader: () => {},
     linkProgram: () => {},
@@ -81,6 +79,8 @@ function withProgram(gl: WebGL2RenderingContext, program: WebGLProgram, work: ()
   } finally {
     // The context's own stand behind these.
     for (const name of Object.keys(own)) Reflect.deleteProperty(gl, name)
+    // A frame was quicker.
+    if (!isTaken) gl.deleteProgram(program)
   }
 }
 

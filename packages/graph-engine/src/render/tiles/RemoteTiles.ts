@@ -60,8 +60,10 @@ export class RemoteTiles {
     this.#feed.follow(change)
   }
 
-  lift(rows: Int32Array | null): void {
-    this.#remote.post({ kind: 'lift', rows }, [])
+  /** Other nodes are left out: those of before lie where they were put down. */
+  lift(before: Int32Array | null, now: Int32Array | null): void {
+    if (before) this.#feed.followNodes(before)
+    this.#remote.post({ kind: 'lift', rows: now }, [])
   }
 
   /** Tells the worker what changed, until `deadline`. @returns Whether it knows all and may be asked. */

@@ -38,12 +38,15 @@ export class SceneFeed {
   }
 
   follow(change: ChangeSet): void {
-    for (const rows of [change.nodesAdded, change.nodesRemoved, change.moved, change.edited]) {
-      for (let i = 0; i < rows.length; i++) if (rows[i]! < this.#newNodes) this.#nodes.add(rows[i]!)
-    }
+    for (const rows of [change.nodesAdded, change.nodesRemoved, change.moved, change.edited]) this.followNodes(rows)
     for (const rows of [change.connectionsAdded, change.connectionsRemoved, change.rerouted]) {
       for (let i = 0; i < rows.length; i++) this.#markConnection(rows[i]!)
     }
+  }
+
+  /** Nodes, and the connections at them, are to be sent as they are. */
+  followNodes(rows: Int32Array): void {
+    for (let i = 0; i < rows.length; i++) if (rows[i]! < this.#newNodes) this.#nodes.add(rows[i]!)
   }
 
   /** Sends until `deadline`. @returns Whether all was sent. */

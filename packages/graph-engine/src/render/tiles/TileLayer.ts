@@ -56,20 +56,22 @@ export class TileLayer {
       this.reset()
       return
     }
+    this.#local.cancel()
+    // What is lifted is in no tile until it is put down.
+    if (this.#lifted.carries(change, this.#source.graph)) return
     this.#remote?.follow(change)
     const isLargeChange =
       change.moved.length + change.edited.length + change.nodesAdded.length + change.nodesRemoved.length > BULK
     if (isLargeChange) {
       this.#takeIn()
       this.#pictures.store.markAllStale()
-    } else if (!this.#lifted.carries(change, this.#source.graph)) this.#dirt.follow(change, this.#markStale)
-    this.#local.cancel()
+    } else this.#dirt.follow(change, this.#markStale)
   }
 
   /** Nodes were picked up, or put down: draw what lay under them without them, or with them. */
   lift(before: Int32Array | null, now: Int32Array | null): void {
     if (!this.#isFollowing) return
-    this.#remote?.lift(now)
+    this.#remote?.lift(before, now)
     for (const rows of [before, now]) {
       if (!rows) continue
       if (rows.length > BULK) {
@@ -128,7 +130,7 @@ export class TileLayer {
     this.#takeIn()
     this.#startRemote()
     this.#remote?.restart()
-    this.#remote?.lift(this.#lifted.rows)
+    this.#remote?.lift(null, this.#lifted.rows)
   }
 
   #startRemote(): void {

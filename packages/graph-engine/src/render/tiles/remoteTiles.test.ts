@@ -10,9 +10,11 @@ import { LiftedNodes } from '../LiftedNodes.ts'
 import { LiveScene } from './LiveScene.ts'
 import { TILE_BYTES, TileRasteriser } from './rasteriseTile.ts'
 import { RemoteRasteriser, type DrawnTile, type TileWorkerPort } from './RemoteRasteriser.ts'
+import { RemoteTiles } from './RemoteTiles.ts'
 import { SceneFeed } from './SceneFeed.ts'
 import type { FromTileWorker, ToTileWorker } from './tileMessages.ts'
 import { tileRange } from './tileMath.ts'
+import type { TilePictures } from './TilePictures.ts'
 import { TileServer } from './TileServer.ts'
 import { TileStore } from './TileStore.ts'
 
@@ -72,7 +74,7 @@ function createRig(style: ConnectionStyle = 'curved') {
   })
   const local = new TileRasteriser(new LiveScene(source, darkTheme, lifted), colors)
   local.lineDensity = DENSITY
-  return { engine, feed, indices, lifted, local, remote, worker }
+  return { engine, feed, indices, lifted, local, remote, source, worker }
 }
 
 function drawHere(rasteriser: TileRasteriser, level: number, x: number, y: number): Uint8Array | null {
@@ -136,6 +138,35 @@ describe('tiles of a worker', () => {
       }),
       { seed: 11, numRuns: 12 },
     )
+  })
+
+  it('R7 are told of lifted nodes when those are put down', () => {
+    const { engine, source } = createRig()
+    const sent: string[] = []
+    const port: TileWorkerPort = {
+      postMessage: (message: ToTileWorker) => sent.push(message.kind),
+      terminate: () => {},
+      addEventListener: () => {},
+    }
+    const none = {} as TilePictures
+    const tiles = new RemoteTiles(
+      source,
+      darkTheme,
+      colors,
+      none,
+      () => port,
+      () => {},
+    )
+    tiles.prepare(Infinity)
+    const rows = Int32Array.of(5)
+    tiles.lift(null, rows)
+    engine.execute({ type: 'moveNodes', nodes: [{ id: engine.graph.nodeId(5), x: 900, y: 900 }] })
+    sent.length = 0
+    tiles.prepare(Infinity)
+    expect(sent).toEqual([])
+    tiles.lift(rows, null)
+    tiles.prepare(Infinity)
+    expect(sent).toEqual(['lift', 'nodes', 'connections'])
   })
 
   it('R7 are asked for once the worker has taken the graph in', () => {

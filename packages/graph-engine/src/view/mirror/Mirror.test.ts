@@ -137,6 +137,26 @@ describe('the mirror', () => {
     expect(observed()).toBeGreaterThan(0)
   })
 
+  it('A1 waits while nodes follow a pointer, and has them where they are put down', async () => {
+    await mount()
+    const canvas = host.querySelector('canvas')!
+    const point = (type: string, clientX: number, clientY: number) =>
+      canvas.dispatchEvent(new PointerEvent(type, { clientX, clientY, button: 0, pointerId: 1, pointerType: 'mouse' }))
+    const { left, top } = items()[0]!.style
+    const x = Number.parseFloat(left)
+    point('pointerdown', x + 100, Number.parseFloat(top) + 14)
+    const observed = observeTree()
+    for (let step = 1; step <= 20; step++) {
+      point('pointermove', x + 100 + step * 10, Number.parseFloat(top) + 14)
+      vi.advanceTimersByTime(100)
+    }
+    expect(engine.graph.nodes.x[engine.graph.nodeRow('a')]).toBe(200)
+    expect(observed()).toBe(0)
+    point('pointerup', x + 300, Number.parseFloat(top) + 14)
+    rest()
+    expect(items()[0]!.style.left).toBe(`${x + 200}px`)
+  })
+
   it('A1 stays small in a large graph, whatever is in view', async () => {
     engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
     engine.load(createFlowScene({ nodes: 5000 }))

@@ -125,7 +125,8 @@ export class Mirror {
 
   readonly #atRest = (): void => {
     this.#timer = undefined
-    if (this.#hasMoved) {
+    // Nor is it at rest while nodes follow a pointer.
+    if (this.#hasMoved || this.#options.overlay.liftedNodes) {
       this.#hasMoved = false
       this.#schedule()
     } else this.#refresh()
