@@ -8,6 +8,8 @@ import { useTitle } from '../useTitle.ts'
 import * as css from './EditorLayout.css.ts'
 
 const EditorPage = lazy(async () => {
+  // First the engine's view, in a task of its own: all that the editor needs at once would hold the thread too long.
+  await importOrReload(() => import('@phoenix/graph-engine/react'))
   const editor = await importOrReload(() => import('../../editor/EditorPage.tsx'))
   return { default: editor.EditorPage }
 })

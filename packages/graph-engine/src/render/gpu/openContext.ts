@@ -1,6 +1,6 @@
 /** Frames that pass before a context is opened, and milliseconds after which it is opened all the same. */
 const FRAMES = 3
-const PATIENCE = 1000
+const PATIENCE = 2000
 
 /**
  * Opens a WebGL 2 context. The thread waits for that until the browser has drawn what the page showed before, which takes a
