@@ -12,6 +12,9 @@ export const hubPaths = { notification: '/notification', deploySystem: '/deployS
 export const DeviceState = z.object({ systemId: Id, online: z.boolean() })
 export type DeviceState = z.infer<typeof DeviceState>
 
+/** With the id under which PhoenixAI/TestMessages gives it again: whoever reads what was missed knows it by that. */
+export type PushedMessage = TestMessage & { readonly id: number }
+
 /**
  * Events that the server pushes to people, by hub. Each can be read again by a call: Notifications/Find,
  * PhoenixAI/TestMessages, PhoenixAI/TestNodes, DeploySystem/find, DeploySystem/getDebugState, PhoenixAI/ProcessAI.
@@ -22,8 +25,8 @@ export type DeviceState = z.infer<typeof DeviceState>
 export interface HubEvents {
   notification: { create: Notification }
   deploySystem: {
-    TestMessage: TestMessage
-    TestMessageDevice: TestMessage
+    TestMessage: PushedMessage
+    TestMessageDevice: PushedMessage
     NodeInformation: NodeInformation
     NodeInformations: NodeInformations
     DeviceState: DeviceState

@@ -84,8 +84,8 @@ function setUp({ register = async (): Promise<unknown> => ({}) } = {}) {
   return { hub, states, registered }
 }
 
-async function opened() {
-  const parts = setUp()
+async function opened(register?: () => Promise<unknown>) {
+  const parts = setUp(register && { register })
   const started = parts.hub.start()
   const connection = await vi.waitFor(() => connections.at(-1) ?? Promise.reject(new Error('none yet')))
   connection.opening.resolve()
@@ -114,6 +114,29 @@ describe('HubLink', () => {
     connection.listeners['reconnected']!()
     expect(states.slice(2)).toEqual(['reconnecting', 'connected'])
     expect(registered).toEqual(['c1', 'c9'])
+  })
+
+  it('says when events come again after a loss, once it is registered', async () => {
+    let isServerThere = true
+    const { hub, connection } = await opened(async () => {
+      if (!isServerThere) throw new Error('503')
+    })
+    const returns: string[] = []
+    const leave = hub.onReturn(() => returns.push(connection.connectionId!))
+    const comeBack = async (id: string) => {
+      connection.listeners['reconnecting']!(new Error('lost'))
+      connection.connectionId = id
+      connection.listeners['reconnected']!()
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    await comeBack('c2')
+    isServerThere = false
+    await comeBack('c3')
+    isServerThere = true
+    await comeBack('c4')
+    leave()
+    await comeBack('c5')
+    expect(returns).toEqual(['c2', 'c4'])
   })
 
   it('only logs a registration that fails', async () => {

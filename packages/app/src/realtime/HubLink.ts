@@ -22,6 +22,8 @@ export class HubLink<Events> {
   private readonly options: HubLinkOptions
   private readonly handlers = new Map<string, Set<Handler>>()
   private connection: HubConnection | null = null
+  private readonly returns = new Set<() => void>()
+  private isKnown = false
   /** Marks the start that the connection belongs to; a stop in between makes it a stranger. */
   private attempt: symbol | null = null
 
@@ -40,6 +42,17 @@ export class HubLink<Events> {
     }
     return () => {
       handlers.delete(handler as Handler)
+    }
+  }
+
+  /**
+   * Events come again after a loss under a new connection: what was pushed meanwhile has to be read.
+   * @returns takes the handler away again
+   */
+  onReturn(handler: () => void): () => void {
+    this.returns.add(handler)
+    return () => {
+      this.returns.delete(handler)
     }
   }
 
@@ -65,6 +78,7 @@ export class HubLink<Events> {
   async stop(): Promise<void> {
     const { connection } = this
     this.close()
+    this.isKnown = false
     await connection?.stop().catch((error: unknown) => logError(this.options.url, error))
   }
 
@@ -118,6 +132,13 @@ export class HubLink<Events> {
 
   private async register(connection: HubConnection): Promise<void> {
     if (connection.connectionId === null) return
-    await this.options.register(connection.connectionId).catch((error: unknown) => logError(this.options.url, error))
+    try {
+      await this.options.register(connection.connectionId)
+    } catch (error) {
+      logError(this.options.url, error)
+      return
+    }
+    if (this.isKnown) for (const handler of Array.from(this.returns)) handler()
+    this.isKnown = true
   }
 }

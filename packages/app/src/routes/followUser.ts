@@ -1,6 +1,7 @@
 /** What begins when a user is known and ends when nobody is: organizations, live connections, notifications. */
 import { logError } from '../api/log.ts'
 import { receiveNotification } from '../features/notifications/actions/receiveNotification.ts'
+import { loadNotifications, readMissedNotifications } from '../features/notifications/actions/readNotifications.ts'
 import { forgetNotifications } from '../features/notifications/actions/forgetNotifications.ts'
 import { forgetOrganizations, loadOrganizations } from '../features/organizations/actions/loadOrganizations.ts'
 import { memberships } from '../features/organizations/state/organizations.ts'
@@ -16,16 +17,20 @@ function reopen(): void {
 
 /** @returns ends it */
 export function followUser(userId: string): () => void {
-  const stopListening = notificationHub.on('create', (notification) => {
+  const receiver = () => {
     const organizationIds = memberships.state.items.map((membership) => membership.organizationsId)
-    receiveNotification(notification, { userId, organizationIds })
-  })
+    return { userId, organizationIds }
+  }
+  const stopListening = notificationHub.on('create', (notification) => receiveNotification(notification, receiver()))
+  const stopReading = notificationHub.onReturn(() => void readMissedNotifications(receiver()))
   const stopFollowing = followStoredSession()
   window.addEventListener('online', reopen)
   void loadOrganizations()
+  void loadNotifications(userId)
   startLive({ id: userId }, freshAccessToken).catch((error: unknown) => logError('startLive', error))
   return () => {
     stopListening()
+    stopReading()
     stopFollowing()
     window.removeEventListener('online', reopen)
     stopLive().catch((error: unknown) => logError('stopLive', error))

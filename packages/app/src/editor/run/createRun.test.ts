@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { TestMessage } from '@phoenix/contract'
+import type { NodeState, PushedMessage, RunMessage } from '@phoenix/contract'
 import type { Mark, MarkChannel, Marks } from '@phoenix/graph-engine'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/ApiError.ts'
@@ -44,6 +44,7 @@ function fakeMarks(): Marks & { at: Map<string, Mark> } {
 function fixture({ dirty = false, saved = true, refuse }: { dirty?: boolean; saved?: boolean; refuse?: unknown } = {}) {
   const requests: string[] = []
   const gate = { open: () => {}, wait: Promise.resolve() }
+  const told: { messages: RunMessage[]; nodes: NodeState[] } = { messages: [], nodes: [] }
   const backend: RunBackend & { stopError?: unknown } = {
     async startTest({ deviceId, testId }) {
       requests.push(`start ${deviceId} ${testId}`)
@@ -53,6 +54,14 @@ function fixture({ dirty = false, saved = true, refuse }: { dirty?: boolean; sav
     async stopTest({ deviceId, testId }) {
       requests.push(`stop ${deviceId} ${testId}`)
       if (backend.stopError) throw backend.stopError
+    },
+    async findMessages({ after }) {
+      requests.push(`messages after ${after}`)
+      await gate.wait
+      return told.messages.filter(({ id }) => id > after).slice(0, 2)
+    },
+    async findNodes({ after }) {
+      return told.nodes.filter(({ id }) => id > after).slice(0, 2)
     },
   }
   let ids = 0
@@ -80,13 +89,16 @@ function fixture({ dirty = false, saved = true, refuse }: { dirty?: boolean; sav
     backend,
     marks,
     requests,
+    told,
     hold,
     release: () => gate.open(),
     texts: () => run.state.lines.map((line) => line.text),
   }
 }
 
-const message = (over: Partial<TestMessage> & { testId?: string } = {}): TestMessage => ({
+let messages = 0
+const message = (over: Partial<PushedMessage> & { testId?: string } = {}): PushedMessage => ({
+  id: ++messages,
   message: 'adım',
   statu: true,
   send: 'Yerel cihaz',
@@ -329,5 +341,53 @@ describe('marks', () => {
     expect([...marks.at.keys()]).toEqual(['b'])
     await run.start('d')
     expect(marks.at.size).toBe(0)
+  })
+})
+
+const asRead = (pushed: PushedMessage): RunMessage => ({ ...pushed, event: 'TestMessage' })
+
+describe('a run whose pushes were missed', () => {
+  it('is read again: what is new, in order, and how its nodes stand, to its end', async () => {
+    const { run, told, texts, marks, requests } = fixture()
+    await run.start('d')
+    const heard = message({ message: 'bir' })
+    run.receive(heard)
+    const missed = ['iki', 'iki', 'üç'].map((text) => message({ message: text }))
+    const end = message({ message: 'Test başarı ile tamamlandı.', complate: true })
+    told.messages = [heard, ...missed, end].map(asRead)
+    told.nodes = ['a', 'b', 'c'].map((id) => ({ id, statu: 2, duration: 5 }))
+    await run.catchUp()
+    expect(texts()).toEqual(['Test başarı ile tamamlandı.', 'üç', 'iki', 'iki', 'bir', 'Test başlatma talebi alındı'])
+    expect(run.state).toMatchObject({ start: false, phase: 'completed' })
+    expect([...marks.at.keys()]).toEqual(['a', 'b', 'c'])
+    expect(requests.filter((request) => request.startsWith('messages'))).toHaveLength(4)
+    await run.catchUp()
+    expect(texts()).toHaveLength(6)
+  })
+
+  it('shows what is pushed while it is read after that, once', async () => {
+    const { run, told, texts, hold, release } = fixture()
+    await run.start('d')
+    const [missed, both, later] = ['bir', 'iki', 'üç'].map((text) => message({ message: text }))
+    told.messages = [missed!, both!].map(asRead)
+    hold()
+    const reading = run.catchUp()
+    await new Promise((resolve) => setTimeout(resolve))
+    run.receive(both!)
+    run.receive(later!)
+    release()
+    await reading
+    expect(texts()).toEqual(['üç', 'iki', 'bir', 'Test başlatma talebi alındı'])
+  })
+
+  it('goes on as it is where it cannot be read, and is not read before there is one', async () => {
+    const { run, backend, texts, requests } = fixture()
+    await run.catchUp()
+    expect(requests).toEqual([])
+    await run.start('d')
+    backend.findNodes = () => Promise.reject(httpError)
+    await run.catchUp()
+    run.receive(message())
+    expect(texts()).toEqual(['adım', 'Test başlatma talebi alındı'])
   })
 })

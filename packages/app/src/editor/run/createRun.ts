@@ -2,7 +2,7 @@
  * A test run on a device, as the specification's sections 4 and 8 tell it: cleared, requested, started, then ended by a
  * message with `complate` or without `statu`, by Stop, or by an error on starting. Messages of other runs are not ours.
  */
-import type { NodeInformation, NodeInformations, NodeState, TestMessage } from '@phoenix/contract'
+import type { NodeInformation, NodeInformations, NodeState, PushedMessage } from '@phoenix/contract'
 import type { Marks } from '@phoenix/graph-engine'
 import { proxy } from 'valtio'
 import { ApiError } from '../../api/ApiError.ts'
@@ -10,11 +10,12 @@ import { errorText } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
 import { text } from '../i18n/texts.ts'
 import { formatDuration } from '../shared/formatMoment.ts'
+import { readRun, type RunRecords } from './readRun.ts'
 import { RunMarks } from './RunMarks.ts'
 import { RunValues } from './RunValues.ts'
 import { addLine, createRunState, type LineKind, type RunPhase, type RunState } from './runState.ts'
 
-export interface RunBackend {
+export interface RunBackend extends RunRecords {
   startTest(request: { projectId: string; organizationId: string; deviceId: string; testId: string }): Promise<unknown>
   stopTest(request: { deviceId: string; testId: string }): Promise<unknown>
 }
@@ -36,9 +37,11 @@ export interface Run {
   readonly values: RunValues
   start(deviceId: string | null): Promise<void>
   stop(): Promise<void>
-  receive(message: TestMessage): void
+  receive(message: PushedMessage): void
   receiveNode(information: NodeInformation): void
   receiveNodes(informations: NodeInformations): void
+  /** Reads what was pushed while nobody listened. Never rejects. */
+  catchUp(): Promise<void>
 }
 
 export function createRun(options: RunOptions): Run {
@@ -48,6 +51,10 @@ export function createRun(options: RunOptions): Run {
   const state = proxy(createRunState())
   /** The request that starts the run; Stop waits for it, lest it overtakes. False: it was refused, or never sent. */
   let request: Promise<boolean> = Promise.resolve(false)
+  /** Messages of the run by their ids: one that was pushed may be read again. */
+  const heard = new Set<number>()
+  /** What is pushed while the run is read: it comes after. */
+  let held: (() => void)[] | null = null
   /** The run whose messages we show, also after it has ended: a device may have last words. */
   const isOurs = (testId: string) => testId === state.testId
 
@@ -67,6 +74,7 @@ export function createRun(options: RunOptions): Run {
     const testId = options.createId()
     marks.clear()
     values.clear()
+    heard.clear()
     Object.assign(state, createRunState(), { number: state.number + 1, testId, deviceId, startedAt: now() })
     state.start = true
     state.phase = 'starting'
@@ -124,12 +132,14 @@ export function createRun(options: RunOptions): Run {
   }
 
   /** The server says again what we have said ourselves: that the request came, that the run stopped. */
-  function isKnown({ message }: TestMessage): boolean {
+  function isKnown({ id, message }: PushedMessage): boolean {
+    if (heard.has(id)) return true
+    heard.add(id)
     if (message === text('run.requested')) return true
     return !state.start && message === text('run.stopped') && state.lines.some((line) => line.text === message)
   }
 
-  function receive(message: TestMessage): void {
+  function receive(message: PushedMessage): void {
     if (!isOurs(message.data.testId) || isKnown(message)) return
     const at = Date.parse(message.data.at ?? '')
     const kind = message.statu ? (message.complate ? 'done' : 'info') : 'failed'
@@ -151,14 +161,38 @@ export function createRun(options: RunOptions): Run {
     values.apply(nodes.filter(({ subgraph }) => subgraph === undefined))
   }
 
+  async function catchUp(): Promise<void> {
+    const { testId, deviceId } = state
+    if (testId === null || deviceId === null || held !== null || !(await request)) return
+    held = []
+    try {
+      const { messages, nodes } = await readRun(backend, { testId, deviceId })
+      for (const message of messages) receive(message)
+      show(testId, nodes)
+    } catch (error) {
+      logError('catchUp', error)
+    }
+    const late: (() => void)[] = held
+    held = null
+    for (const take of late) take()
+  }
+
+  const inTurn =
+    <Pushed>(take: (pushed: Pushed) => void) =>
+    (pushed: Pushed): void => {
+      if (held === null) take(pushed)
+      else held.push(() => take(pushed))
+    }
+
   return {
     state,
     values,
     start,
     stop,
-    receive,
-    receiveNode: (information) => show(information.testId, [information]),
-    receiveNodes: ({ testId, nodes }) => show(testId, nodes),
+    receive: inTurn(receive),
+    receiveNode: inTurn((information) => show(information.testId, [information])),
+    receiveNodes: inTurn(({ testId, nodes }) => show(testId, nodes)),
+    catchUp,
   }
 }
 

@@ -112,6 +112,8 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     deployHub.on('NodeInformation', run.receiveNode),
     deployHub.on('NodeInformations', run.receiveNodes),
     deployHub.on('DeviceState', devices.receive),
+    deployHub.onReturn(() => void run.catchUp()),
+    deployHub.onReturn(() => void devices.load()),
     announceRun(run.state, ui),
     showConnectionValues(engine, run.values, preferences),
   ]

@@ -18,6 +18,8 @@ export const graphBackend: GraphBackend = {
 export const runBackend: RunBackend = {
   startTest: (request) => call('startTest', { query: { ...request, userId: 0 } }),
   stopTest: (request) => call('stopTest', { query: request }),
+  findMessages: (query) => call('findRunMessages', { query }),
+  findNodes: (query) => call('findRunNodes', { query }),
 }
 
 export function findDevices(organizationId: string): Promise<DeploySystem[]> {

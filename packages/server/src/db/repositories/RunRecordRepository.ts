@@ -14,19 +14,19 @@ export class RunRecordRepository {
     this.#database = database
   }
 
-  /** @param seq The device's number. @returns False for a number that came before, and for a run that is gone. */
+  /** @param seq The device's number. @returns Its id; none for a number that came before, and for a run that is gone. */
   async insertMessage(
     runId: string,
     seq: number | null,
     event: RunMessage['event'],
     payload: TestMessage,
-  ): Promise<boolean> {
-    const { rowCount } = await this.#database.sql.execute(
+  ): Promise<number | undefined> {
+    const { rows } = await this.#database.sql.execute<{ id: string }>(
       sql`insert into ${runMessages} (run_id, seq, event, payload)
           select id, ${seq}, ${event}, ${JSON.stringify(payload)} from ${runs} where id = ${runId}
-          on conflict do nothing`,
+          on conflict do nothing returning id`,
     )
-    return rowCount === 1
+    return rows[0] === undefined ? undefined : Number(rows[0].id)
   }
 
   /** In place of what they told before. */

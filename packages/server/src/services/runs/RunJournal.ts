@@ -36,10 +36,11 @@ export class RunJournal {
   /** @param isHeard Where the caller knows it. @returns False for a message that came before: it is not told again. */
   async say(run: RunRow, { payload, event = 'TestMessage', seq }: Said, isHeard?: boolean): Promise<boolean> {
     const { records, people } = this.#deps
-    if (!(await records.insertMessage(run.id, seq ?? null, event, payload))) return false
+    const id = await records.insertMessage(run.id, seq ?? null, event, payload)
+    if (id === undefined) return false
     await this.#trim(run)
     if (!(isHeard ?? (await this.#isHeard(run)))) return true
-    people.push(run.startedBy, event, payload)
+    people.push(run.startedBy, event, { ...payload, id })
     const { statu, message, complate } = payload
     if (run.chatId !== null && statu && !complate) await this.#tell('AIProcessFeedback', run, { statu, message })
     return true

@@ -1,5 +1,6 @@
 import type { Notification } from '@phoenix/contract'
 import { navigate } from 'wouter/use-browser-location'
+import { call } from '../../../api/client.ts'
 import { showNotification } from '../../toasts/actions/toast.ts'
 import { isForUser } from '../state/isForUser.ts'
 import { notifications } from '../state/notifications.ts'
@@ -20,4 +21,6 @@ export function openNotification({ id, url }: Pick<Notification, 'id' | 'url'>):
   if (target?.kind === 'path') navigate(target.path)
   else if (target?.kind === 'address') location.assign(target.href)
   notifications.items = notifications.items.filter((notification) => notification.id !== id)
+  // One that could not be removed is there again the next time.
+  call('removeNotification', { query: { Id: id } }).catch(() => undefined)
 }

@@ -1,0 +1,39 @@
+/** What was pushed of a run, read again by calls: its messages in order, and how its nodes stand. */
+import type { NodeState, RunMessage } from '@phoenix/contract'
+
+interface OneRun {
+  readonly deviceId: string
+  readonly testId: string
+}
+
+export interface RunRecords {
+  /** Some of those after a message, the oldest first; none where there are no more. */
+  findMessages(query: OneRun & { readonly after: number }): Promise<readonly RunMessage[]>
+  /** Some of those after an id. */
+  findNodes(query: OneRun & { readonly after: string }): Promise<readonly NodeState[]>
+}
+
+export async function readRun(
+  records: RunRecords,
+  run: OneRun,
+): Promise<{ readonly messages: readonly RunMessage[]; readonly nodes: readonly NodeState[] }> {
+  const [messages, nodes] = await Promise.all([
+    readPages(0, (after) => records.findMessages({ ...run, after })),
+    readPages('', (after) => records.findNodes({ ...run, after })),
+  ])
+  return { messages, nodes }
+}
+
+async function readPages<Item extends { readonly id: Id }, Id>(
+  first: Id,
+  read: (after: Id) => Promise<readonly Item[]>,
+): Promise<readonly Item[]> {
+  const all: Item[] = []
+  for (let after = first; ;) {
+    const page = await read(after)
+    const last = page.at(-1)
+    if (last === undefined) return all
+    all.push(...page)
+    after = last.id
+  }
+}
