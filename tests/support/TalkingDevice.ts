@@ -1,16 +1,24 @@
 /** A device of the person's own that takes every run and says what the test lets it say. */
 import { type HubConnection, HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/signalr'
-import { createProject, expectStatus, type Person } from './api.ts'
+import { createProject, expectStatus, type Person as Registered } from './api.ts'
+
+/** Whose it is, and where. */
+type Person = Pick<Registered, 'api' | 'organizationId' | 'workspaceId'>
 
 export class TalkingDevice {
   readonly systemId: string
   readonly #connection: HubConnection
   readonly #person: Person
+  #onRun = (_testId: string): void => {}
 
   private constructor(systemId: string, connection: HubConnection, person: Person) {
     this.systemId = systemId
     this.#connection = connection
     this.#person = person
+    connection.on('startRun', ({ testId }: { testId: string }) => {
+      this.#onRun(testId)
+      return { ok: true }
+    })
   }
 
   static async start(person: Person): Promise<TalkingDevice> {
@@ -23,10 +31,20 @@ export class TalkingDevice {
       .withUrl(`${api.url}/deploySystem`, { accessTokenFactory: () => token, transport: HttpTransportType.WebSockets })
       .configureLogging(LogLevel.None)
       .build()
-    connection.on('startRun', () => ({ ok: true }))
-    await connection.start()
-    await connection.invoke('hello', { version: '0.1.0', state: 'Idle', runs: [], nodeTypes: [] })
-    return new TalkingDevice(device.systemId, connection, person)
+    const talking = new TalkingDevice(device.systemId, connection, person)
+    await talking.comeBack([])
+    return talking
+  }
+
+  /** After the server was away: with the runs that it still has. */
+  async comeBack(runs: readonly string[]): Promise<void> {
+    await this.#connection.start()
+    await this.#connection.invoke('hello', { version: '0.1.0', state: 'Idle', runs, nodeTypes: [] })
+  }
+
+  /** @returns The run that somebody else starts on it next. */
+  nextRun(): Promise<string> {
+    return new Promise((resolve) => (this.#onRun = resolve))
   }
 
   /** @returns The run's id. */
@@ -41,8 +59,19 @@ export class TalkingDevice {
 
   /** Settled when the server has it. */
   async say(testId: string, message: string): Promise<void> {
-    const said = { message, statu: true, complate: false, code: '', send: 'Konuşkan', to: '' }
-    await this.#connection.invoke('testMessageDevice', { ...said, systemId: this.systemId, data: { testId } })
+    await this.#connection.invoke('testMessageDevice', this.#write(testId, message, false))
+  }
+
+  /** Says that all went well, and ends. */
+  async complete(testId: string): Promise<void> {
+    await this.#connection.invoke('testMessage', this.#write(testId, 'Test başarı ile tamamlandı.', true))
+    const endedAt = new Date().toISOString()
+    await this.#connection.invoke('runEnded', { testId, outcome: 'completed', code: '', endedAt })
+  }
+
+  #write(testId: string, message: string, complate: boolean) {
+    const said = { message, statu: true, complate, code: '', send: 'Konuşkan', to: '' }
+    return { ...said, systemId: this.systemId, data: { testId } }
   }
 
   stop(): Promise<void> {

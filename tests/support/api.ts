@@ -76,7 +76,7 @@ export async function registerPerson(url: string, name = 'kişi'): Promise<Perso
 }
 
 /** @returns the new project, made from the first schema unless another is named */
-export async function createProject(person: Person, name = 'Akış', schemaId?: string) {
+export async function createProject(person: Pick<Person, 'api' | 'workspaceId'>, name = 'Akış', schemaId?: string) {
   const schemas = expectStatus(await person.api.get('Projects/FindSchema'), 200)
   return expectStatus(
     await person.api.post(
