@@ -7,7 +7,7 @@ import { createContent, type LoadContext } from './readEditor.ts'
 
 /** Opaque: made by packContent, taken by unpackContent, of the same version of the engine. */
 export interface PackedContent {
-  readonly columns: Omit<GraphContent, 'catalog' | 'templates'>
+  readonly columns: Omit<GraphContent, 'catalog' | 'templates' | 'nodeRow' | 'interfaceRow' | 'connectionRow'>
 }
 
 export function packContent(content: GraphContent): { packed: PackedContent; transfer: ArrayBuffer[] } {

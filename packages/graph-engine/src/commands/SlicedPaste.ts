@@ -4,7 +4,7 @@
  */
 import type { PasteOptions, PastePlaces } from '../api.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
-import { insertNode, setCollapsed } from '../document/insertNode.ts'
+import { claimIds, insertNode, setCollapsed } from '../document/insertNode.ts'
 import type { Change, Patch } from '../document/Patch.ts'
 import { readNode } from '../document/readNode.ts'
 import { releasePatch } from '../document/releasePatch.ts'
@@ -201,7 +201,7 @@ export class SlicedPaste {
       if (Object.keys(connection).length > 3) content.connectionRecords.swap(row, connection)
       this.#connectionRows.push(row)
     })
-    await this.#reserveIds()
+    await this.#claimIds()
     const [nodesPresent, connectionsPresent] = this.#rows(true)
     return [
       nodesPresent!,
@@ -211,17 +211,19 @@ export class SlicedPaste {
     ]
   }
 
-  /** So that no table of ids grows while all of them are bound. */
-  async #reserveIds(): Promise<void> {
-    const { nodes, nodeIds, interfaces, interfaceIds, connections, connectionIds } = this.#content
+  /** So that nothing is left of it for the change that lets all be there. */
+  async #claimIds(): Promise<void> {
+    const content = this.#content
+    const { nodes, nodeIds, interfaces, interfaceIds, connections, connectionIds } = content
     for (const [ids, { length }] of [
       [nodeIds, nodes],
       [interfaceIds, interfaces],
       [connectionIds, connections],
     ] as const) {
-      ids.reserve(length)
-      await this.#slicer.pause()
+      for (const _ of ids.reserveInSteps(length)) if (this.#slicer.isDue) await this.#slicer.pause()
     }
+    await this.#each(this.#nodeRows, 1, 1, (row) => claimIds(content, row))
+    await this.#each(this.#connectionRows, 1, 1, (row) => connectionIds.claim(row))
   }
 
   #rows(present: boolean): Change[] {

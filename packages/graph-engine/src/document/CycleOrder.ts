@@ -18,8 +18,9 @@ import { NODE_WORDS, type NodeLinks } from './NodeLinks.ts'
 import { NodeWalk } from './NodeWalk.ts'
 import { PLACE_STEP, settleBefore, settleBehind } from './settleNodes.ts'
 
-/** More connections than this at once are left to a rebuild at the next question. */
+/** More connections than these at once are left to a rebuild at the next question. */
 const MAX_INSERTS = 256
+const MAX_REMOVALS = 8192
 const LAST_PLACE = 0x7fffffff
 
 export class CycleOrder {
@@ -78,7 +79,8 @@ export class CycleOrder {
   follow(change: ChangeSet): void {
     this.changes++
     const { nodesAdded, connectionsAdded, connectionsRemoved } = change
-    if (change.reset || connectionsAdded.length > MAX_INSERTS) this.links = undefined
+    const isMuch = connectionsAdded.length > MAX_INSERTS || connectionsRemoved.length > MAX_REMOVALS
+    if (change.reset || isMuch) this.links = undefined
     const { links } = this
     if (!links) return
     const { content } = this.document

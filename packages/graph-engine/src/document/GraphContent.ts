@@ -59,4 +59,25 @@ export class GraphContent {
     this.shell = shell
     this.templates = templates
   }
+
+  /** @returns The row of the node that is there, or -1; likewise below. */
+  nodeRow(id: string): number {
+    const row = this.nodeIds.row(id)
+    return row >= 0 && this.nodes.present[row] === 1 ? row : -1
+  }
+
+  interfaceRow(id: string): number {
+    const row = this.interfaceIds.row(id)
+    if (row < 0) return -1
+    const { present, firstInterface, interfaceCount } = this.nodes
+    const node = this.interfaces.node[row]!
+    // A node may have got other interfaces in place of these.
+    const at = row - firstInterface[node]!
+    return present[node] === 1 && at >= 0 && at < interfaceCount[node]! ? row : -1
+  }
+
+  connectionRow(id: string): number {
+    const row = this.connectionIds.row(id)
+    return row >= 0 && this.connections.present[row] === 1 ? row : -1
+  }
 }

@@ -56,15 +56,15 @@ export class GraphDocument implements GraphReader {
   }
 
   nodeRow(id: string): number {
-    return this.content.nodeIds.row(id)
+    return this.content.nodeRow(id)
   }
 
   interfaceRow(id: string): number {
-    return this.content.interfaceIds.row(id)
+    return this.content.interfaceRow(id)
   }
 
   connectionRow(id: string): number {
-    return this.content.connectionIds.row(id)
+    return this.content.connectionRow(id)
   }
 
   annotationRow(id: string): number {

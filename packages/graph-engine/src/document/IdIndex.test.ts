@@ -54,7 +54,7 @@ describe('IdIndex', () => {
 
   test('names rows as a Map would, through binding, unbinding and renaming', () => {
     const operations = fc.array(
-      fc.tuple(fc.constantFrom('append', 'bind', 'bind', 'unbind', 'rename'), fc.nat(60), ids),
+      fc.tuple(fc.constantFrom('append', 'bind', 'bind', 'claim', 'unbind', 'rename', 'reserve'), fc.nat(60), ids),
       {
         maxLength: 300,
       },
@@ -74,6 +74,11 @@ describe('IdIndex', () => {
             const name = names[row]!
             if (!model.has(name)) model.set(name, row)
             answers.push([index.bind(row), model.get(name) === row])
+          } else if (kind === 'claim') {
+            model.set(names[row]!, row)
+            index.claim(row)
+          } else if (kind === 'reserve') {
+            for (const _ of index.reserveInSteps(at * 4000));
           } else if (kind === 'unbind') {
             if (model.get(names[row]!) === row) model.delete(names[row]!)
             index.unbind(row)

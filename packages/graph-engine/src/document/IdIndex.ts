@@ -1,12 +1,15 @@
 /**
  * String ids and the rows they name. A canonical UUID is four words in a typed open-addressing table (26 bytes instead of
  * some 150 for a Map entry and its string); any other id goes to a side Map.
- * Removed rows keep their id but are unbound, so that the id can name another row.
+ * Removed rows stay bound until another row claims their id, so that many can go and come back at no cost: whoever looks an
+ * id up sees to it that the row is there.
  */
 import { uuidText } from '../model/uuidText.ts'
 import { nextCapacity, withRoom } from './columns.ts'
 
 const WORDS = 4
+/** Places between two pauses: about a millisecond of work. */
+const BATCH = 8192
 const DASH = 45
 const NO_DIGIT = 0x10000
 /** By character code. */
@@ -23,31 +26,34 @@ export class IdIndex {
   /** Row + 1 of each taken place, 0 where free. A power of two long. */
   private places = new Int32Array(16)
   private taken = 0
+  /** 1 for rows that their ids name. */
+  private bound = new Uint8Array(0)
   private readonly otherRows = new Map<string, number>()
   private readonly otherIds = new Map<number, string>()
 
   /** Makes room, so that filling does not copy. */
   reserve(rows: number): void {
     if (this.words.length < rows * WORDS) this.words = withRoom(this.words, rows * WORDS)
+    this.bound = withRoom(this.bound, rows)
     if (this.places.length < rows * 2) this.rehash(rows)
+  }
+
+  /** As `reserve`, and yields where it may pause; the index must stay as it is meanwhile. */
+  *reserveInSteps(rows: number): Generator<void, void> {
+    if (this.places.length < rows * 2) yield* this.rehashInSteps(rows)
+    this.reserve(rows)
   }
 
   /** Gives the next row an id, without binding it. */
   append(id: string): number {
-    const row = this.length++
-    if (this.words.length < this.length * WORDS) {
-      this.words = withRoom(this.words, nextCapacity(row, this.length) * WORDS)
-    }
+    const row = this.appendRow()
     this.setId(row, id)
     return row
   }
 
   /** Gives the next row the UUID that `readUuid` wrote to `words`, without binding it. */
   appendWords(words: Int32Array, from: number): number {
-    const row = this.length++
-    if (this.words.length < this.length * WORDS) {
-      this.words = withRoom(this.words, nextCapacity(row, this.length) * WORDS)
-    }
+    const row = this.appendRow()
     const at = row * WORDS
     for (let i = 0; i < WORDS; i++) this.words[at + i] = words[from + i]!
     return row
@@ -58,7 +64,9 @@ export class IdIndex {
     if ((this.taken + 1) * 2 > this.places.length) this.rehash(this.taken + 1)
     const place = this.find(words[from]!, words[from + 1]!, words[from + 2]!, words[from + 3]!)
     if (this.places[place] !== 0) return false
-    this.places[place] = this.appendWords(words, from) + 1
+    const row = this.appendWords(words, from)
+    this.places[place] = row + 1
+    this.bound[row] = 1
     this.taken++
     return true
   }
@@ -66,6 +74,15 @@ export class IdIndex {
   /** @returns The row that the UUID is bound to, or -1. */
   rowOfWords(words: Int32Array, from: number): number {
     return this.places[this.find(words[from]!, words[from + 1]!, words[from + 2]!, words[from + 3]!)]! - 1
+  }
+
+  private appendRow(): number {
+    const row = this.length++
+    if (this.words.length < this.length * WORDS) {
+      this.words = withRoom(this.words, nextCapacity(row, this.length) * WORDS)
+    }
+    if (this.bound.length < this.length) this.bound = withRoom(this.bound, nextCapacity(row, this.length))
+    return row
   }
 
   /** Gives the next row an id and binds it. @returns false when the id names another row. */
@@ -91,32 +108,42 @@ export class IdIndex {
 
   /** Lets the row's id name it. @returns false when the id names another row. */
   bind(row: number): boolean {
+    if (this.bound[row] === 1) return true
     const other = this.otherId(row)
     if (other !== undefined) {
-      if (this.otherRows.has(other)) return this.otherRows.get(other) === row
+      if (this.otherRows.has(other)) return false
       this.otherRows.set(other, row)
-      return true
+    } else {
+      const place = this.placeFor(row)
+      if (this.places[place] !== 0) return false
+      this.places[place] = row + 1
+      this.taken++
     }
-    if ((this.taken + 1) * 2 > this.places.length) this.rehash(this.taken + 1)
-    const at = row * WORDS
-    const { words } = this
-    const place = this.find(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
-    if (this.places[place] !== 0) return this.places[place] === row + 1
-    this.places[place] = row + 1
-    this.taken++
+    this.bound[row] = 1
     return true
   }
 
-  unbind(row: number): void {
+  /** Lets the row's id name it and no other row any more. */
+  claim(row: number): void {
+    if (this.bound[row] === 1 || this.bind(row)) return
     const other = this.otherId(row)
     if (other !== undefined) {
-      if (this.otherRows.get(other) === row) this.otherRows.delete(other)
-      return
+      this.bound[this.otherRows.get(other)!] = 0
+      this.otherRows.set(other, row)
+    } else {
+      const place = this.placeFor(row)
+      this.bound[this.places[place]! - 1] = 0
+      this.places[place] = row + 1
     }
-    const at = row * WORDS
-    const { words } = this
-    const place = this.find(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
-    if (this.places[place] === row + 1) this.vacate(place)
+    this.bound[row] = 1
+  }
+
+  unbind(row: number): void {
+    if (this.bound[row] !== 1) return
+    this.bound[row] = 0
+    const other = this.otherId(row)
+    if (other !== undefined) this.otherRows.delete(other)
+    else this.vacate(this.placeFor(row))
   }
 
   /** @returns The row that the id is bound to, or -1. */
@@ -151,6 +178,14 @@ export class IdIndex {
     }
   }
 
+  /** @returns The place of the row's words, or the free place where they belong. */
+  private placeFor(row: number): number {
+    if ((this.taken + 1) * 2 > this.places.length) this.rehash(this.taken + 1)
+    const at = row * WORDS
+    const { words } = this
+    return this.find(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
+  }
+
   /** Empties a place and moves up what had been pushed behind it. */
   private vacate(place: number): void {
     const { places, words } = this
@@ -168,16 +203,26 @@ export class IdIndex {
   }
 
   private rehash(rows: number): void {
-    const old = this.places
+    for (const _ of this.rehashInSteps(rows));
+  }
+
+  /** Nothing may be bound, claimed or unbound between the steps. */
+  private *rehashInSteps(rows: number): Generator<void, void> {
     let size = 16
     while (size < rows * 3) size *= 2
-    this.places = new Int32Array(size)
-    const { words } = this
-    for (const entry of old) {
+    const { words, places: old } = this
+    const places = new Int32Array(size)
+    const mask = size - 1
+    for (let i = 0; i < old.length; i++) {
+      if (i % BATCH === BATCH - 1) yield
+      const entry = old[i]!
       if (entry === 0) continue
       const at = (entry - 1) * WORDS
-      this.places[this.find(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)] = entry
+      let place = hash(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!) & mask
+      while (places[place] !== 0) place = (place + 1) & mask
+      places[place] = entry
     }
+    this.places = places
   }
 }
 

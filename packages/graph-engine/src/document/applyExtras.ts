@@ -30,13 +30,14 @@ export function applyAnnotations(
 }
 
 export function applyReroutes(
-  { connectionIds, reroutes }: GraphContent,
+  content: GraphContent,
   change: ChangeOf<'reroutesCreated' | 'reroutesPlaced' | 'reroutesMoved'>,
   touched: number[],
 ): Change {
+  const { reroutes } = content
   switch (change.kind) {
     case 'reroutesCreated': {
-      const connection = connectionIds.row(change.connection)
+      const connection = content.connectionRow(change.connection)
       if (connection < 0) throw new Error(`There is no connection ${change.connection} to run through points`)
       const rows = [...reroutes.of(connection)]
       const created: number[] = []

@@ -208,11 +208,15 @@ function editNode(content: GraphContent, change: Extract<Change, { kind: 'nodeEd
   return { kind: 'nodeEdited', row: change.row, record, bytes: ownBytes(record, change.record) }
 }
 
+/** Of more rows, every so many stand for the others: to weigh one takes as long as to take it away. */
+const MAX_WEIGHED = 1024
+
 /** @returns About what the rows hold in memory beside the file's bytes. */
 function overlayBytes({ nodeRecords }: GraphContent, rows: Int32Array): number {
+  const step = Math.ceil(rows.length / MAX_WEIGHED)
   let bytes = 0
-  for (const row of rows) bytes += ownBytes(nodeRecords.overlaid(row), undefined)
-  return bytes
+  for (let i = 0; i < rows.length; i += step) bytes += ownBytes(nodeRecords.overlaid(rows[i]!), undefined)
+  return bytes * step
 }
 
 function createConnection(
@@ -221,8 +225,8 @@ function createConnection(
   ends: readonly number[] | undefined,
   at: number,
 ): number {
-  const from = ends === undefined ? content.interfaceIds.row(record.from) : ends[at]!
-  const to = ends === undefined ? content.interfaceIds.row(record.to) : ends[at + 1]!
+  const from = ends === undefined ? content.interfaceRow(record.from) : ends[at]!
+  const to = ends === undefined ? content.interfaceRow(record.to) : ends[at + 1]!
   if (from < 0 || to < 0) throw new Error(`Connection ${record.id} names an interface that is not in the graph`)
   const row = content.connections.append(from, to)
   content.connectionIds.append(record.id)
@@ -234,10 +238,9 @@ function createConnection(
 export function setConnectionPresent(content: GraphContent, row: number, isPresent: boolean): void {
   if (isPresent) {
     content.connections.link(row, content.interfaces)
-    content.connectionIds.bind(row)
+    content.connectionIds.claim(row)
   } else {
     content.connections.unlink(row, content.interfaces)
-    content.connectionIds.unbind(row)
   }
 }
 

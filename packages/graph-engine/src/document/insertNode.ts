@@ -119,23 +119,20 @@ export function setCollapsed(content: GraphContent, row: number, isCollapsed: bo
   nodes.height[row] = isCollapsed ? HEADER_HEIGHT : nodeHeight(rowCount(inputs, outputs, isTwoColumn), isPlaceholder)
 }
 
-/** Lets the node and its interfaces answer to their ids, or stop doing so. */
+/** Lets the node be there, and answer to its ids, or be gone. */
 export function setNodePresent(content: GraphContent, row: number, isPresent: boolean): void {
-  const { nodes, nodeIds } = content
+  const { nodes } = content
   nodes.present[row] = isPresent ? 1 : 0
   nodes.count += isPresent ? 1 : -1
-  if (isPresent) nodeIds.bind(row)
-  else nodeIds.unbind(row)
-  bindInterfaces(content, row, isPresent)
+  if (isPresent) claimIds(content, row)
 }
 
-function bindInterfaces({ nodes, interfaceIds }: GraphContent, row: number, isPresent: boolean): void {
+/** Lets the ids of the node and of its interfaces name their rows. */
+export function claimIds({ nodes, nodeIds, interfaceIds }: GraphContent, row: number): void {
+  nodeIds.claim(row)
   const first = nodes.firstInterface[row]!
   const end = first + nodes.interfaceCount[row]!
-  for (let i = first; i < end; i++) {
-    if (isPresent) interfaceIds.bind(i)
-    else interfaceIds.unbind(i)
-  }
+  for (let i = first; i < end; i++) interfaceIds.claim(i)
 }
 
 /** The rows that a node's interfaces stand in, and the height that they give it. */
@@ -152,7 +149,6 @@ export interface InterfaceBlock {
 export function reshapeNode(content: GraphContent, row: number, to: NodeOutline | InterfaceBlock): InterfaceBlock {
   const { nodes } = content
   const before = { first: nodes.firstInterface[row]!, count: nodes.interfaceCount[row]!, height: nodes.height[row]! }
-  bindInterfaces(content, row, false)
   if ('type' in to) {
     const isCollapsed = (nodes.flags[row]! & NodeFlag.collapsed) !== 0
     insertInterfaces(content, row, to)
@@ -162,6 +158,6 @@ export function reshapeNode(content: GraphContent, row: number, to: NodeOutline 
     nodes.interfaceCount[row] = to.count
     nodes.height[row] = to.height
   }
-  bindInterfaces(content, row, true)
+  claimIds(content, row)
   return before
 }

@@ -79,7 +79,7 @@ export class GraphStack implements Subgraphs {
 
   titleOf(nodeId: string, subgraph?: string): string | undefined {
     const content = subgraph === undefined ? this.mainGraph : this.subgraph(subgraph)
-    const row = content?.nodeIds.row(nodeId) ?? -1
+    const row = content?.nodeRow(nodeId) ?? -1
     return row < 0 ? undefined : content!.titles.get(row)
   }
 
