@@ -49,13 +49,13 @@ describe('a graph that cannot be saved is refused with a code and nothing is los
   })
   it('a body that is no JSON', async () =>
     expectRefused(await person.api.post('Projects/saveGraph', '{'), 400, 'bad-json'))
-  it('a stale version, with who and when', async () => {
+  it('a stale version, with who and when (promise 38)', async () => {
     const answer = await save(JSON.stringify({ graph: emptyGraph, graphTemplates: [] }), { version: head.version - 1 })
     await expectRefused(answer, 412, 'stale-version')
     expect(answer.body.savedBy).toBe(person.email)
     expect(Number.isNaN(Date.parse(answer.body.savedAt))).toBe(false)
   })
-  it('a gzip bomb', async () => {
+  it('a gzip bomb (promise 22)', async () => {
     const bomb = gzipSync(Buffer.alloc(300 * 1024 * 1024, ' '))
     const response = await fetch(`${phoenix.url}/api/Projects/saveGraph`, {
       method: 'POST',

@@ -102,7 +102,7 @@ describe('the main job over HTTP and SignalR', () => {
     expect(end.payload).toMatchObject({ message: 'Program durduruldu.', statu: false })
   })
 
-  it('refuses an address inside the network that the operator did not list', async () => {
+  it('promise 36: refuses an address inside the network that the operator did not list', async () => {
     const other = await servePackageIndex()
     try {
       const project = await saved('Yasak', countLicenseFlow(other.url, 'MIT', 'olmaz'))

@@ -84,7 +84,7 @@ function fileIn(folder: string): Record<string, string> {
 
 describe('a running server', () => {
   it('is told from a second one on its DATA_DIR', async () => {
-    phoenix = await startPhoenix({ dataDir })
+    phoenix = await startPhoenix({ dataDir, env: { LOG_LEVEL: 'warn' } })
     const second = await endOf(spawnPhoenix({ dataDir, port: await freePort() }))
     expect([second.code, second.stdout]).toEqual([1, ''])
     expect(second.stderr).toBe(`Another Phoenix (process ${phoenix.process.pid}) is using this DATA_DIR\n`)
@@ -154,7 +154,7 @@ describe('a running server', () => {
 
 describe('SIGTERM', () => {
   it('lets a request under way end, asks live connections to come back, and ends all else', async () => {
-    phoenix = await startPhoenix({ dataDir })
+    phoenix = await startPhoenix({ dataDir, env: { LOG_LEVEL: 'warn' } })
     const person = await registerPerson(phoenix.url, 'son')
     const { api, organizationId } = person
     await untilOnline(person)

@@ -17,7 +17,7 @@ const script = '<script>window.ran=1</script>'
 const link = 'javascript:window.ran=1'
 const frame = '<iframe src="javascript:parent.ran=1"></iframe>'
 
-test('scripts in names, notifications, nodes and messages are texts', async ({ page }) => {
+test('promise 24: scripts in names, notifications, nodes and messages are texts', async ({ page }) => {
   const email = 'hedef@example.test'
   const refused: string[] = []
   page.on('console', (message) => {

@@ -190,7 +190,8 @@ describe('promise 33: floods', () => {
       socket.send(text)
       expect([offence, (await closed) > 0]).toEqual([offence, true])
     }
-    await expect.poll(() => readGauge('phoenix_hub_connections'), patient).toBe(before)
+    // What tests before this one left may have gone meanwhile.
+    await expect.poll(() => readGauge('phoenix_hub_connections'), patient).toBeLessThanOrEqual(before)
 
     const device = await TalkingDevice.start(neighbour)
     const testId = await device.startRun()

@@ -19,12 +19,15 @@ const empty = '{"graph":{"nodes":[],"connections":[]}}'
 describe('promise 20: a write whose answer was lost, sent again', () => {
   it('without a key, within ten seconds, has one effect and one answer', async () => {
     const { api, workspaceId, organizationId } = person
+    const [builtIn] = expectStatus(await api.get('DeploySystem/find', { organizationId }), 200)
+    const deviceId = builtIn.device.systemId
     const twice: (() => ReturnType<Api['post']>)[] = [
       () => api.post('Projects/Create', { workspaceId, name: 'Bir kez', schemaId: 'empty' }),
       () => api.post('organization/invite', { organizationId, email: 'bir-kez@example.test' }),
       () => api.get('Projects/copy', { id: project.id }),
       () => api.post('Workspace/create', { organizationId, name: 'Bir kez' }),
       () => api.post('DeploySystem/create', { organizationId, name: 'Bir kez' }),
+      () => api.post('DeploySystem/deploy', { projectId: project.id, deviceId }),
     ]
     for (const call of twice) {
       const first = expectStatus(await call(), 200)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api, expectStatus, password } from '../support/api.ts'
 import { startChatModel, type ChatModel } from '../support/chatModel.ts'
-import { type Phoenix, startPhoenix } from '../support/phoenix.ts'
+import { expectNoSecretInLog, type Phoenix, startPhoenix } from '../support/phoenix.ts'
 import { type Neighbours, settle } from './neighbours.ts'
 import { allCalls, buildRequest } from './requests.ts'
 
@@ -56,6 +56,14 @@ describe('promise 18: a secret that is kept', () => {
     expect(trail.length).toBeGreaterThan(5)
     expectNoSecret(JSON.stringify([trail, expectStatus(await api.get('Audit/FindOwn'), 200)]))
     expectNoSecret(phoenix.output())
+  })
+
+  it('would be found in the log of any run of these tests', () => {
+    const known = ['password', 'API token', 'device token', 'registration code', 'token of a registered device']
+    for (const text of [...known.map((name) => secrets.get(name)!), people.ours.api.token!]) {
+      expect(() => expectNoSecretInLog(`{"level":30}\n{"msg":"it is ${text}"}\n`)).toThrow('The log holds')
+    }
+    expectNoSecretInLog(phoenix.output())
   })
 
   it('is told to nobody twice: the same request again makes another one', async () => {

@@ -37,6 +37,23 @@ describe('promise 1: every call but the open ones', () => {
     }
   })
 
+  it('the open ones are for whoever is not in yet', () => {
+    const open = allCalls.filter(([, { permission }]) => ruleOf(permission).audience === 'anyone')
+    expect(open.map(([, { method, path }]) => `${method} ${path}`).toSorted()).toEqual([
+      'GET Auth/Methods',
+      'GET GoogleAuth/Start',
+      'POST Auth/RefreshAccessToken',
+      'POST Auth/RequestPasswordReset',
+      'POST Auth/ResetPassword',
+      'POST Auth/SignIn',
+      'POST Auth/VerifyEmail',
+      'POST DeploySystem/register',
+      'POST GoogleAuth/RefreshAccessToken',
+      'POST GoogleAuth/SignIn',
+      'POST User/Create',
+    ])
+  })
+
   it('a refresh token is no access token', async () => {
     const { refreshToken } = await signIn(phoenix.url, people.ours.email)
     expect((await new Api(phoenix.url, refreshToken).get('User/FindAll')).status).toBe(401)

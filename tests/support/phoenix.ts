@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { password } from './api.ts'
 
 const main = path.join(import.meta.dirname, '../../packages/server/dist/main.js')
 const READY = /Phoenix is ready: (http:\/\/\S+)/
@@ -31,7 +32,8 @@ export interface PhoenixOptions {
 export async function startPhoenix(options: PhoenixOptions = {}): Promise<Phoenix> {
   const dataDir = options.dataDir ?? newDataDir()
   const port = options.port ?? (await freePort())
-  const child = spawnPhoenix({ ...options, dataDir, port })
+  // Each request is a line, so that what must not be in the log has every occasion to get there.
+  const child = spawnPhoenix({ ...options, dataDir, port, env: { LOG_LEVEL: 'info', ...options.env } })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   const url = await new Promise<string>((resolve, reject) => {
@@ -54,12 +56,31 @@ export async function startPhoenix(options: PhoenixOptions = {}): Promise<Phoeni
       child.kill('SIGTERM')
       const code = await ended
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+      expectNoSecretInLog(output)
       return code
     },
     async kill() {
       child.kill('SIGKILL')
       await ended
+      expectNoSecretInLog(output)
     },
+  }
+}
+
+/** What nothing may write, whatever a test does: passwords and their hashes, and tokens of people, programs and devices. */
+const secrets = new Map<string, RegExp>([
+  ['a password', new RegExp(password)],
+  ['the hash of a password', /\$argon2/],
+  ['an access token', /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/],
+  ["a program's or a device's token", /ph[td]_[\w-]{20,}/],
+  ['a registration code', /\b(?:[2-9A-HJKMNP-Z]{4}-){5}[2-9A-HJKMNP-Z]{4}\b/],
+])
+
+/** @throws where a run wrote one to its log. */
+export function expectNoSecretInLog(output: string): void {
+  for (const [name, pattern] of secrets) {
+    const line = output.split('\n').find((each) => pattern.test(each))
+    if (line !== undefined) throw new Error(`The log holds ${name}: ${line.replace(pattern, '***')}`)
   }
 }
 

@@ -152,6 +152,23 @@ describe('refresh', () => {
     expect((await refresh(second.body.refreshToken)).status).toBe(401)
   })
 
+  it('goes on for thirty days, however often it is asked for', async () => {
+    const { session } = await register(server)
+    const dayMs = 86_400_000
+    let code = session.refreshToken
+    for (const days of [10, 10, 9.9]) {
+      server.clock.advance(days * dayMs)
+      const next = await refresh(code)
+      expect(next.status).toBe(200)
+      code = next.body.refreshToken
+    }
+    const { accessToken, refreshToken } = (await refresh(code)).body
+    expect((await server.stranger.as(accessToken).call('findAccount')).status).toBe(200)
+    server.clock.advance(0.1 * dayMs)
+    expect((await refresh(refreshToken)).status).toBe(401)
+    expect((await server.stranger.as(accessToken).call('findAccount')).status).toBe(401)
+  })
+
   it('ends with the session', async () => {
     const { session } = await register(server)
     server.clock.advance(31 * 86_400_000)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-describe('a registration code', () => {
+describe('a registration code (promise 34)', () => {
   it('gives one device its token, however it is typed', async () => {
     const { api, organizationId } = await registerOwner(server)
     const { code } = await api.do('createRegistration', { body: { organizationId, name: 'Depo cihazı' } })
@@ -46,7 +46,7 @@ describe('a registration code', () => {
   })
 })
 
-describe('a device', () => {
+describe('a device (promise 34)', () => {
   it('that is deleted loses its connection and its credential', async () => {
     const { api, organizationId } = await registerOwner(server)
     const { token, device } = await api.do('createDeploySystem', { body: { organizationId, name: 'Raspberry' } })

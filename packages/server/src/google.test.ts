@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Issuer } from './testing/Issuer.ts'
 import { Mailbox } from './testing/Mailbox.ts'
@@ -186,6 +189,33 @@ describe("the provider's refresh token", () => {
     const access = await server.stranger.as(soon.body.accessToken).call('findAccount')
     expect(access.status).toBe(401)
   })
+})
+
+it('asks Google itself, which knows no scope for it, for offline access in its own way', async () => {
+  const google = createServer((_, response) => {
+    const at = `http://127.0.0.1:${(google.address() as AddressInfo).port}`
+    const document = {
+      issuer: at,
+      authorization_endpoint: `${at}/o/oauth2/v2/auth`,
+      token_endpoint: `${at}/token`,
+      jwks_uri: `${at}/certs`,
+      scopes_supported: ['openid', 'email', 'profile'],
+    }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document))
+  })
+  await once(google.listen(0, '127.0.0.1'), 'listening')
+  const asking = await TestServer.start({
+    oidc: { ...issuer.options, issuer: `http://127.0.0.1:${(google.address() as AddressInfo).port}` },
+  })
+  try {
+    const { url } = await asking.stranger.do('startGoogleSignIn', { query: {} })
+    const query = Object.fromEntries(new URL(url).searchParams)
+    expect(query).toMatchObject({ scope: 'openid email profile', access_type: 'offline', prompt: 'consent' })
+  } finally {
+    await asking.stop()
+    google.close()
+    google.closeAllConnections()
+  }
 })
 
 it('a server without a provider, or with one that is away, says so', async () => {

@@ -145,7 +145,7 @@ describe('an order under an Idempotency-Key', () => {
     expect((await scene.start(testId, {}, headers)).body.code).toBe('idempotency-key-in-use')
     server.clock.advance(61_000)
     const run = await scene.start(testId, {}, headers)
-    expect(run.body).toMatchObject({ testId, deviceId })
+    expect(run.body).toMatchObject({ testId, testDevice: deviceId })
     expect((await scene.start(testId, {}, headers)).body).toEqual(run.body)
     expect(device.orders.startRun).toHaveLength(1)
     await scene.close()

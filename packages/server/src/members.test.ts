@@ -47,7 +47,7 @@ describe('an invitation', () => {
     expect(people.map(({ email }) => email)).toEqual([owner.user.email, guest.user.email])
   })
 
-  it("is nobody else's, and no longer good once cancelled or out of time", async () => {
+  it("is nobody else's, and no longer good once cancelled or out of time (promise 14)", async () => {
     const owner = await registerOwner(server)
     const guest = await register(server)
     const stranger = await register(server)

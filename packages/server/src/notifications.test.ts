@@ -25,7 +25,7 @@ async function listen({ api }: Person): Promise<Notification[]> {
 
 const own = { query: { userId: '0' } }
 
-describe('a notification', () => {
+describe('a notification (promise 30)', () => {
   it('reaches whom it is for, live and by asking, until it is removed', async () => {
     const owner = await registerOwner(server)
     const guest = await register(server)

@@ -38,7 +38,7 @@ describe('a project', () => {
     expect(await owner.api.do('findProjects', { query: { workspaceId: workspace.id } })).toHaveLength(3)
   })
 
-  it('moves to another workspace, also of another organization where its owner may create', async () => {
+  it('moves to another workspace, also of another organization where its owner may create (promise 13)', async () => {
     const owner = await registerOwner(server)
     const { project, device } = await createProject(owner)
     const { organizationId } = owner

@@ -168,7 +168,7 @@ describe('PhoenixAI/ProcessAI', () => {
     expect(await own()).toEqual([])
   })
 
-  it('says nothing of a run to whoever has left', async () => {
+  it('says nothing of a run to whoever has left (promise 16)', async () => {
     const { organizationId } = at.scene.owner
     const leaver = await registerOwner(at.server)
     const invite = await at.scene.owner.api.do('invite', { body: { organizationId, email: leaver.user.email } })

@@ -19,7 +19,7 @@ describe('a test run', () => {
     const device = await at.scene.connectDevice()
     const testId = randomUUID()
     const run = await at.scene.start(testId)
-    expect(run.body).toEqual({ testId, deviceId: at.scene.deviceId, projectId: at.scene.projectId, version: 1 })
+    expect(run.body).toEqual({ testId, testDevice: at.scene.deviceId, projectId: at.scene.projectId, version: 1 })
     expect(device.orders.startRun).toEqual([
       { testId, projectId: at.scene.projectId, graphId: at.scene.graphId, version: 1, language: 'tr' },
     ])

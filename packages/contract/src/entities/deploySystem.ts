@@ -43,5 +43,6 @@ export const Deployment = z.object({
 })
 export type Deployment = z.infer<typeof Deployment>
 
-export const TestRun = z.object({ testId: Id, deviceId: Id, projectId: Id, version: z.number() })
+/** `testDevice` is the `systemId` of the device. */
+export const TestRun = z.object({ testId: Id, testDevice: Id, projectId: Id, version: z.number() })
 export type TestRun = z.infer<typeof TestRun>

@@ -71,7 +71,7 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
   return error instanceof NodeError ? error.code : `not a NodeError: ${String(error)}`
 }
 
-describe('addresses that are not public', () => {
+describe('addresses that are not public (promise 36)', () => {
   it.each([
     '127.0.0.1',
     '127.8.8.8',
@@ -153,7 +153,7 @@ describe('addresses that are not public', () => {
   })
 })
 
-describe('redirects', () => {
+describe('redirects (promise 36)', () => {
   it.each(['http://169.254.169.254/', 'http://[::1]/', 'http://2130706433/', 'file:///etc/passwd', 'gopher://x/'])(
     'to %s are refused',
     async (location) => {

@@ -148,5 +148,5 @@ async function reach(call: () => Promise<Answer>): Promise<Answer> {
 }
 
 function toTestRun({ testId, projectId, version }: RunRow, systemId: string): TestRun {
-  return { testId, deviceId: systemId, projectId, version }
+  return { testId, testDevice: systemId, projectId, version }
 }

@@ -41,6 +41,7 @@ export class DataFolder {
       await writeFile(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') throw error
+      await closeToOthers(path)
     }
     const secret = await readFile(path, 'utf8')
     if (secret.length < 32) throw new StartupError(`${path} is damaged: restore it from a backup`)
@@ -57,5 +58,15 @@ async function makeFolder(path: string): Promise<void> {
     if (errorCode(error) !== 'ENOENT' || existsSync(dirname(path))) throw error
     await makeFolder(dirname(path))
     await mkdir(path)
+  }
+}
+
+/** A file that was copied back may have lost its mode. */
+async function closeToOthers(path: string): Promise<void> {
+  if (((await stat(path)).mode & 0o077) === 0) return
+  try {
+    await chmod(path, 0o600)
+  } catch (error) {
+    throw new StartupError(`${path} is open to others and cannot be closed to them: chmod 600`, { cause: error })
   }
 }

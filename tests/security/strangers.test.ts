@@ -31,7 +31,7 @@ const orderOf = (testId: string) => ({
 const startTest = (testId: string, more = {}) => person.api.get('PhoenixAI/StartTest', { ...orderOf(testId), ...more })
 
 describe('who one is', () => {
-  it('says only a bearer token that is valid: not a cookie, not the address, not another token', async () => {
+  it('promise 1: says only a bearer token that is valid: not a cookie, not the address, not another token', async () => {
     const token = person.api.token!
     const session = expectStatus(await new Api(phoenix.url).post('Auth/SignIn', { email: person.email, password }), 200)
     const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}.`
@@ -56,7 +56,7 @@ describe('who one is', () => {
     }
   })
 
-  it('ends with the sign-out, for calls, refreshes and hub connections of that session alone', async () => {
+  it('promise 5: ends with the sign-out, for calls, refreshes and hub connections of that session alone', async () => {
     const session = expectStatus(await new Api(phoenix.url).post('Auth/SignIn', { email: person.email, password }), 200)
     const api = new Api(phoenix.url, session.accessToken)
     const [live, other] = [await LiveListener.start({ ...person, api }), await LiveListener.start(person)]
@@ -68,7 +68,7 @@ describe('who one is', () => {
     await other.stop()
   })
 
-  it('two tabs that refresh at once both go on', async () => {
+  it('promise 4: two tabs that refresh at once both go on', async () => {
     const visitor = new Api(phoenix.url)
     const session = expectStatus(await visitor.post('Auth/SignIn', { email: person.email, password }), 200)
     const refresh = () => visitor.post('Auth/RefreshAccessToken', { code: session.refreshToken })
@@ -80,7 +80,7 @@ describe('who one is', () => {
 })
 
 describe('what is foreign', () => {
-  it('answers as what is missing, and a named user is a claim to be checked', async () => {
+  it('promises 11 and 12: answers as what is missing, and a named user is a claim to be checked', async () => {
     const { organizationId, workspaceId } = person
     const calls: [string, Record<string, string>, string][] = [
       ['Organization/Find', { organizationId }, 'organizationId'],
@@ -100,7 +100,7 @@ describe('what is foreign', () => {
     expect((await startTest(crypto.randomUUID(), { organizationId: stranger.organizationId })).status).toBe(404)
   })
 
-  it('is no connection that one may take over', async () => {
+  it('promise 29: is no connection that one may take over', async () => {
     const live = await LiveListener.start(person)
     const query = { connectionId: live.connectionId, userId: 0 }
     expect((await stranger.api.call('POST', 'User/UpdateHubDeploySystem', { query })).status).toBe(404)
@@ -111,7 +111,7 @@ describe('what is foreign', () => {
     await live.stop()
   })
 
-  it('starts nothing by HEAD', async () => {
+  it('promise 19: starts nothing by HEAD', async () => {
     const testId = crypto.randomUUID()
     const answer = await person.api.call('HEAD', 'PhoenixAI/StartTest', { query: orderOf(testId) })
     expect(answer.status).toBe(404)
@@ -120,7 +120,7 @@ describe('what is foreign', () => {
 })
 
 describe('what is sent twice', () => {
-  it('is one run, told once to each connection', async () => {
+  it('promise 20: is one run, told once to each connection', async () => {
     const [first, second] = [await LiveListener.start(person), await LiveListener.start(person)]
     const query = { connectionId: first.connectionId, userId: 0 }
     expectStatus(await person.api.call('POST', 'User/UpdateHubDeploySystem', { query }), 200)
@@ -136,7 +136,7 @@ describe('what is sent twice', () => {
     }
   })
 
-  it('under one Idempotency-Key is done once, and the key serves no other request', async () => {
+  it('promise 20: under one Idempotency-Key is done once, and the key serves no other request', async () => {
     const { organizationId } = person
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const create = (name: string) => person.api.post('Workspace/create', { name, organizationId }, { headers })
@@ -145,7 +145,7 @@ describe('what is sent twice', () => {
     expect(await create('Başka')).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
   })
 
-  it('from one version is saved once: the others hear that it is stale', async () => {
+  it('promise 38: from one version is saved once: the others hear that it is stale', async () => {
     const { graphId } = await createProject(person)
     const { version } = expectStatus(await person.api.get('Projects/getGraph', { graphId }), 200)
     const codes = Array.from(
@@ -185,7 +185,7 @@ const paths = `User/Create User/Find Auth/SignIn Auth/RefreshAccessToken Organiz
   PhoenixAI/ProcessAI PhoenixAI/TestMessages PhoenixAI/TestNodes phoenixai/chat-stream PhoenixAI/ChatMessages
   PhoenixAI/Chats PhoenixAI/Chat Workspace/roles Workspace/changeRole Organization/Backup`
 
-it('2,000 senseless requests meet no failure, no trace of the inside, and leave no token in the log', async () => {
+it('promise 25: 2,000 senseless requests meet no failure, no trace of the inside, and leave no token in the log', async () => {
   const random = createRandom(20_261_120)
   const names = [...fields, ...more]
   const values = [...nasty, person.organizationId, person.workspaceId, project.id, project.graphId, deviceId]

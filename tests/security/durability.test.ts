@@ -12,7 +12,7 @@ const graphOf = (code: string, save: number) => {
   return JSON.stringify(saved)
 }
 
-describe('kill -9 of the server while saving', () => {
+describe('promise 38: kill -9 of the server while saving', () => {
   it('loses no acknowledged save', async () => {
     const dataDir = newDataDir()
     phoenix = await startPhoenix({ dataDir })
