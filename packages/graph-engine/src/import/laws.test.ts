@@ -29,12 +29,19 @@ function hold(text: string, fileName: string): ImportResult {
   return result
 }
 
+/** `npm run fuzz` tries more, and others each time. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 0)
+const plan = (seed: number, usual: number) => (runs > 0 ? { numRuns: runs } : { seed, numRuns: usual })
+
 const oddValue = fc.oneof(
   fc.constantFrom<unknown>(null, true, '', ' ', 'a', -1, 0, 1.5, 1e300, [], {}, [null], [[]], [[null]], '__proto__'),
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.integer({ min: -30, max: 30 }),
   fc.jsonValue({ maxDepth: 3 }),
 )
+
+/** Milliseconds until a test is given up; none is slow without a fault. */
+const LONG = runs > 0 ? 600_000 : 60_000
 
 type Place = { [key: string]: unknown }
 
@@ -60,62 +67,75 @@ describe('I13 no file stops an import, and nothing gets lost unsaid', () => {
   const json = fixtures.filter(([name]) => name.endsWith('.json'))
   const edit = fc.tuple(fc.array(fc.nat(20), { maxLength: 7 }), fc.nat(3), oddValue)
 
-  test.each(json)('I13 %s with parts changed, removed and repeated', (name, text) => {
-    fc.assert(
-      fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
-        const file: unknown = JSON.parse(text)
-        for (const [steps, kind, value] of edits) mutate(file, steps, kind, value)
-        hold(JSON.stringify(file), name)
-      }),
-      { seed: 41, numRuns: 200 },
-    )
-  })
+  test.each(json)(
+    'I13 %s with parts changed, removed and repeated',
+    (name, text) => {
+      fc.assert(
+        fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
+          const file: unknown = JSON.parse(text)
+          for (const [steps, kind, value] of edits) mutate(file, steps, kind, value)
+          hold(JSON.stringify(file), name)
+        }),
+        plan(41, 200),
+      )
+    },
+    LONG,
+  )
 
-  test.each(fixtures)('I13 %s with its text cut and spliced', (name, text) => {
-    const piece = fc.oneof(
-      fc.string({ maxLength: 6 }),
-      fc.constantFrom(
-        '{',
-        '}',
-        '[',
-        ']',
-        '"',
-        ',',
-        ':',
-        '->',
-        '\\',
-        '<',
-        '>',
-        'null',
-        'NaN',
-        '\0',
-        '\ufeff',
-        'subgraph ',
-      ),
-    )
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.nat(text.length), fc.nat(12), piece), { minLength: 1, maxLength: 6 }),
-        (edits) => {
-          let changed = text
-          for (const [at, length, insert] of edits) changed = changed.slice(0, at) + insert + changed.slice(at + length)
-          hold(changed, name)
-        },
-      ),
-      { seed: 42, numRuns: 200 },
-    )
-  })
+  test.each(fixtures)(
+    'I13 %s with its text cut and spliced',
+    (name, text) => {
+      const piece = fc.oneof(
+        fc.string({ maxLength: 6 }),
+        fc.constantFrom(
+          '{',
+          '}',
+          '[',
+          ']',
+          '"',
+          ',',
+          ':',
+          '->',
+          '\\',
+          '<',
+          '>',
+          'null',
+          'NaN',
+          '\0',
+          '\ufeff',
+          'subgraph ',
+        ),
+      )
+      fc.assert(
+        fc.property(
+          fc.array(fc.tuple(fc.nat(text.length), fc.nat(12), piece), { minLength: 1, maxLength: 6 }),
+          (edits) => {
+            let changed = text
+            for (const [at, length, insert] of edits)
+              changed = changed.slice(0, at) + insert + changed.slice(at + length)
+            hold(changed, name)
+          },
+        ),
+        plan(42, 200),
+      )
+    },
+    LONG,
+  )
 
-  test('I13 any JSON and any text', () => {
-    fc.assert(
-      fc.property(fc.json(), (text) => void hold(text, '')),
-      { seed: 43, numRuns: 300 },
-    )
-    fc.assert(
-      fc.property(fc.string(), (text) => void hold(`digraph {${text}`, 'x.dot')),
-      { seed: 44, numRuns: 300 },
-    )
-  })
+  test(
+    'I13 any JSON and any text',
+    () => {
+      fc.assert(
+        fc.property(fc.json(), (text) => void hold(text, '')),
+        plan(43, 300),
+      )
+      fc.assert(
+        fc.property(fc.string(), (text) => void hold(`digraph {${text}`, 'x.dot')),
+        plan(44, 300),
+      )
+    },
+    LONG,
+  )
 })
 
 describe('I14 the work grows with the file', () => {
@@ -179,6 +199,6 @@ describe('I14 the work grows with the file', () => {
       expect(counts.nodesIn).toBe(counts.nodesOut + notKept.filter(({ kind }) => kind === 'node').length)
       expect(counts.nodesIn + counts.connectionsIn).toBeGreaterThanOrEqual(N)
     },
-    60_000,
+    LONG,
   )
 })

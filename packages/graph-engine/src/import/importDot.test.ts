@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { importGraph } from '../import.ts'
+import { importFile, lost, node, wiring } from './testing/fixtures.ts'
+
+function idsOf(text: string): string[] {
+  return importGraph(text).saved.graph.nodes.map(({ id }) => id)
+}
+
+function manyNames(letter: string): string {
+  return Array.from({ length: 3000 }, (_, i) => `${letter}${i}`).join(' ')
+}
+
+describe('I12 Graphviz DOT', () => {
+  test('I12 nodes, ports, chains, groups as ends, HTML labels, comments', () => {
+    const { graph } = importFile('clusters.dot').saved
+    expect(graph.nodes.map(({ title }) => title)).toEqual([
+      'Sipariş geldi',
+      'Stok kontrol&ü',
+      'giriş | çıkış',
+      'paketle',
+      'kargo',
+      'teslim',
+      'son',
+    ])
+    expect(wiring(graph)).toEqual([
+      'Sipariş geldi.out > Stok kontrol&ü.in',
+      'Stok kontrol&ü.out > giriş | çıkış.in',
+      'giriş | çıkış.out > paketle.in',
+      'paketle.out > kargo.in',
+      'paketle.out > teslim.in',
+      'kargo.out > son.in',
+      'teslim.out > son.in',
+      'Sipariş geldi.out > Sipariş geldi.in',
+      'Sipariş geldi.out > Sipariş geldi.in',
+    ])
+    expect(graph.connections[0]!['raw']).toEqual({ attributes: { color: 'gray', label: 'ab' } })
+    expect(node(graph, 'paketle')['raw']).toMatchObject({ attributes: { shape: 'box', color: 'blue' } })
+  })
+
+  test('I12 positions are turned over, since Graphviz counts y upwards', () => {
+    const { graph } = importFile('clusters.dot').saved
+    expect(node(graph, 'Sipariş geldi').position!.y).toBeLessThan(node(graph, 'son').position!.y)
+    expect(node(graph, 'Sipariş geldi').position!.x).toBeLessThan(node(graph, 'son').position!.x)
+  })
+
+  test('I12 a strict graph has an edge once; the other is listed', () => {
+    const result = importGraph('strict graph { a -- b; a -- b; }')
+    expect(result.counts).toMatchObject({ connectionsIn: 2, connectionsOut: 1 })
+    expect(importGraph('graph { a -- b; a -- b; }').saved.graph.connections).toHaveLength(2)
+  })
+
+  test('I12 keywords in any case, numbers, quoted keywords, escapes', () => {
+    expect(idsOf('DIGRAPH { 1 -> -.5; "node" -> "a\\"b"; NODE [x=y] }')).toEqual(['1', '-.5', 'node', 'a"b'])
+    expect(idsOf('graph { "a" + "b" -- c;;; }')).toEqual(['ab', 'c'])
+    expect(idsOf('digraph { __proto__ [__proto__=1] -> constructor }')).toEqual([])
+    expect(idsOf('digraph { __proto__ [__proto__=1]; a:__proto__ -> constructor }')).toEqual([
+      '__proto__',
+      'a',
+      'constructor',
+    ])
+  })
+
+  test('I12 groups that stand for too many edges are listed instead', () => {
+    const result = importGraph(`digraph { {${manyNames('a')}} -> {${manyNames('b')}} }`)
+    expect(result.counts).toEqual({ nodesIn: 6000, nodesOut: 6000, connectionsIn: 1, connectionsOut: 0 })
+    expect(lost(result)).toEqual(['connection {…}: too-many'])
+  })
+})

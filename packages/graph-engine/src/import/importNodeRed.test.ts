@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { importGraph } from '../import.ts'
+import { GRAPH_NODE_PREFIX } from '../model/subgraphTypes.ts'
+import { importFile, lost, node, open, wiring } from './testing/fixtures.ts'
+
+describe('I9 Node-RED', () => {
+  const result = importFile('node-red.json')
+  const { graph, graphTemplates } = result.saved
+
+  test('I9 wires, junctions and links become connections', () => {
+    expect(wiring(graph)).toEqual([
+      'her dakika.out > böl.in',
+      'böl.out > junction.in',
+      'böl.out > debug.in',
+      `böl.out 2 > Yuvarla.f1/in1`,
+      'junction.out > link out.in',
+      'link in.out > mqtt out.in',
+      `Yuvarla.f1/out1 > debug.in`,
+      'link out.link > link in.link',
+    ])
+    expect(Object.keys(node(graph, 'her dakika').inputs)).toEqual([])
+  })
+
+  test('I9 a subflow becomes a template, its uses graph nodes', () => {
+    const [template] = graphTemplates
+    expect(node(graph, 'Yuvarla').type).toBe(`${GRAPH_NODE_PREFIX}f1`)
+    expect(wiring(template!)).toEqual([
+      'Subgraph Input.placeholder > round.in',
+      'round.out > Subgraph Output.placeholder',
+    ])
+    expect(template!.inputs).toMatchObject([{ id: 'f1/in1', name: 'in' }])
+    const inside = open(result).graph.getNode('s1')!
+    expect(inside.inputs.map(({ name }) => name)).toEqual(['in'])
+  })
+
+  test('I9 settings nodes, lost wires and what is no node are listed', () => {
+    expect(lost(result)).toEqual(
+      expect.arrayContaining([
+        'node b1: config-node',
+        'node [17]: not-an-object',
+        'connection j1 > gone: unknown-node',
+        'connection s1 > ?: no-end',
+        'connection lo > nowhere: unknown-node',
+      ]),
+    )
+  })
+
+  test('I9 a subflow within itself stays a placeholder', () => {
+    const recursive = importGraph(
+      JSON.stringify([
+        { id: 'f', type: 'subflow', in: [], out: [] },
+        { id: 'g', type: 'subflow', in: [], out: [] },
+        { id: '1', type: 'subflow:g', z: 'f', x: 0, y: 0 },
+        { id: '2', type: 'subflow:f', z: 'g', x: 0, y: 0 },
+        { id: '3', type: 'subflow:f', z: 't', x: 0, y: 0, wires: [] },
+      ]),
+    )
+    expect(recursive.saved.graphTemplates.map(({ nodes }) => nodes[0]!.type)).toEqual([
+      `${GRAPH_NODE_PREFIX}g`,
+      'subflow:f',
+    ])
+    expect(lost(recursive)).toEqual(['template 2: recursive'])
+  })
+})
