@@ -11,11 +11,10 @@ interface Stage {
 /**
  * Draws a series of parallel chains, where all that leaves one node in chains arrives at one other: each chain is a row, those
  * that end earlier lie within those that end later, so no line to the join meets another row.
- * @returns undefined for other parts, and where connections do not meet the nodes' middles.
+ * No two lines cross that meet the nodes at their middles, whatever their interfaces do.
+ * @returns undefined for other parts.
  */
 export function drawChains(part: Part, gaps: Gaps): DrawnPart | undefined {
-  const { fromY, toY } = part.edges
-  if (fromY.some((offset) => offset !== 0) || toY.some((offset) => offset !== 0)) return undefined
   const stages = findStages(part)
   return stages === undefined ? undefined : placeStages(part, gaps, stages)
 }

@@ -50,9 +50,21 @@ const SKETCHING_SHARE = 0.2
 export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
   if (part.width.length <= TINY && isTree(part)) return drawTree(part, gaps)
   const chains = drawChains(part, gaps)
-  if (chains !== undefined) return chains
+  if (chains !== undefined && isCentred(part)) return chains
   const layered = drawLayers(part, gaps, control)
+  // Layers draw straight lines between interfaces off the middles, nearly always without a crossing; if not, rows cross less.
+  if (chains !== undefined) return hasCrossing(part, layered) || hasCrossing(centre(part), layered) ? chains : layered
   return isTree(part) && hasCrossing(part, layered) ? drawTree(part, gaps) : layered
+}
+
+/** Whether all connections meet the middles of their nodes' sides. */
+function isCentred({ edges: { fromY, toY } }: Part): boolean {
+  return fromY.every((offset) => offset === 0) && toY.every((offset) => offset === 0)
+}
+
+function centre({ width, height, edges }: Part): Part {
+  const none = new Float64Array(edges.from.length)
+  return { width, height, edges: { ...edges, fromY: none, toY: none } }
 }
 
 function drawLayers(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {

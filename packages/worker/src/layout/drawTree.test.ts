@@ -61,6 +61,26 @@ describe('drawTree', () => {
     )
   })
 
+  it('keeps the gaps, and leads every line on', () => {
+    fc.assert(
+      fc.property(trees, ([seed, nodes]) => {
+        const { width, height, edges } = createTree(seed, nodes)
+        const { x, y } = drawTree({ width, height, edges }, GAPS)
+        for (const a of width.keys()) {
+          for (let b = 0; b < a; b++) {
+            const apartX = Math.max(x[a]! - x[b]! - width[b]!, x[b]! - x[a]! - width[a]!)
+            const apartY = Math.max(y[a]! - y[b]! - height[b]!, y[b]! - y[a]! - height[a]!)
+            expect(apartX > -1e-6 || apartY > GAPS.nodeGap - 1e-6).toBe(true)
+          }
+        }
+        for (const [edge, a] of edges.from.entries()) {
+          expect(x[edges.to[edge]!]! - x[a]! - width[a]!).toBeGreaterThan(GAPS.layerGap - 1e-6)
+        }
+      }),
+      { seed: 3, numRuns: 200 },
+    )
+  })
+
   it('begins at 0 and tells its extent', () => {
     const tree = createTree(7, 40)
     const { x, y, width, height } = drawTree(tree, GAPS)

@@ -1,4 +1,5 @@
 import { createIncidence, type Incidence } from './LayerGraph.ts'
+import { compactTree } from './compactTree.ts'
 import type { DrawnPart, Gaps, Part } from './drawPart.ts'
 
 /** Whether a connected part is a tree, whatever its edges' directions. */
@@ -20,10 +21,10 @@ export function drawTree(part: Part, gaps: Gaps): DrawnPart {
   const tree = hang(part)
   const drawer = new BoxDrawer(part, gaps, tree)
   for (let index = tree.sequence.length - 1; index >= 0; index--) drawer.draw(tree.sequence[index]!)
-  return drawer.settle()
+  return compactTree(part, gaps, tree, drawer.settle())
 }
 
-interface HungTree extends Incidence {
+export interface HungTree extends Incidence {
   /** Nodes, each after its parent. */
   readonly sequence: Int32Array
   /** The edge to the parent; -1 at the root. */

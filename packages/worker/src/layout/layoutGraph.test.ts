@@ -15,6 +15,37 @@ function toColumns({ width, height, from, to }: ReturnType<typeof createTestGrap
   return { widths: width, heights: height, from, to }
 }
 
+const chainStages = fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 12 }), {
+  minLength: 1,
+  maxLength: 6,
+})
+
+/** A series of forks, each into chains of so many nodes that meet again. */
+function createChains(seed: number, stages: readonly (readonly number[])[]): LayoutColumns {
+  const from: number[] = []
+  const to: number[] = []
+  let last = 0
+  let nodes = 1
+  for (const chains of stages) {
+    const ends = chains.map((length) => {
+      let node = last
+      for (let step = 0; step < length; step++) {
+        from.push(node)
+        to.push(nodes)
+        node = nodes++
+      }
+      return node
+    })
+    for (const end of ends) {
+      from.push(end)
+      to.push(nodes)
+    }
+    last = nodes++
+  }
+  const { width, height } = createTestGraph(seed, nodes, 0)
+  return { widths: width, heights: height, from: Int32Array.from(from), to: Int32Array.from(to) }
+}
+
 /** Pairs of nodes that neither stand apart sideways nor keep the node gap above each other. */
 function findTooClose({ widths, heights }: LayoutColumns, positions: Float64Array): [number, number][] {
   const pairs: [number, number][] = []
@@ -180,38 +211,31 @@ describe('layoutGraph', () => {
   })
 
   it('draws series of parallel chains without a crossing or a line through a node', () => {
-    const stage = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 12 })
     fc.assert(
-      fc.property(fc.nat(), fc.array(stage, { minLength: 1, maxLength: 6 }), (seed, stages) => {
-        const from: number[] = []
-        const to: number[] = []
-        let last = 0
-        let nodes = 1
-        for (const chains of stages) {
-          const ends = chains.map((length) => {
-            let node = last
-            for (let step = 0; step < length; step++) {
-              from.push(node)
-              to.push(nodes)
-              node = nodes++
-            }
-            return node
-          })
-          for (const end of ends) {
-            from.push(end)
-            to.push(nodes)
-          }
-          last = nodes++
-        }
-        const { width, height } = createTestGraph(seed, nodes, 0)
-        const columns = { widths: width, heights: height, from: Int32Array.from(from), to: Int32Array.from(to) }
+      fc.property(fc.nat(), chainStages, (seed, stages) => {
+        const columns = createChains(seed, stages)
         const positions = layoutGraph(columns)
         expect(countCrossings(columns, positions)).toBe(0)
         expect(countThrough(columns, positions)).toBe(0)
         expect(findTooClose(columns, positions)).toEqual([])
-        for (const edge of from.keys()) expect(isForward(columns, positions, edge)).toBe(true)
+        for (const edge of columns.from.keys()) expect(isForward(columns, positions, edge)).toBe(true)
       }),
       { seed: 3, numRuns: 40 },
+    )
+  })
+
+  it('crosses no lines between the middles of chains, wherever their interfaces are', () => {
+    fc.assert(
+      fc.property(fc.nat(), chainStages, (seed, stages) => {
+        const columns = createChains(seed, stages)
+        const share = (edge: number, step: number): number => ((seed + edge * step) % 97) / 97
+        const fromY = Float64Array.from(columns.from, (node, edge) => share(edge, 31) * columns.heights[node]!)
+        const toY = Float64Array.from(columns.to, (node, edge) => share(edge, 57) * columns.heights[node]!)
+        const positions = layoutGraph({ ...columns, fromY, toY })
+        expect(countCrossings(columns, positions)).toBe(0)
+        expect(findTooClose(columns, positions)).toEqual([])
+      }),
+      { seed: 4, numRuns: 40 },
     )
   })
 

@@ -1,0 +1,305 @@
+import type { DrawnPart, Gaps, Part } from './drawPart.ts'
+import type { HungTree } from './drawTree.ts'
+
+/** Beyond, looking at all pairs takes longer than it is worth. */
+const MOST_NODES = 1500
+const ROUNDS = 20
+/** Kept between a line and what it does not belong to. */
+const CLEARANCE = 8
+/** Lines lie on lines of their own node at its point alone. */
+const TOUCH = 0.01
+/** Moves shorter than this are left. */
+const LEAST = 1
+
+/**
+ * Draws a tree together: each subtree slides as one towards its parent, up or down and then sideways, as far as the exact
+ * clearance of its boxes and lines from all others allows. A drawing without crossings stays one: between two things that
+ * pass each other the clearance is linear, so its least is at an end of where they pass.
+ */
+export function compactTree(part: Part, gaps: Gaps, tree: HungTree, drawn: DrawnPart): DrawnPart {
+  const nodes = part.width.length
+  if (nodes > MOST_NODES) return drawn
+  const compactor = new Compactor(part, gaps, tree, drawn)
+  for (let round = 0; round < ROUNDS; round++) {
+    const moved = compactor.slideAll(false) + compactor.slideAll(true)
+    if (moved < LEAST * nodes) break
+  }
+  return compactor.settle()
+}
+
+class Compactor {
+  readonly #part: Part
+  readonly #gaps: Gaps
+  /** Nodes in preorder: a subtree is a range. By place there: the node, the parent's place, where its subtree ends. */
+  readonly #node: Int32Array
+  readonly #parent: Int32Array
+  readonly #end: Int32Array
+  readonly #edge: Int32Array
+  readonly #x: Float64Array
+  readonly #y: Float64Array
+  /** Boxes by place, then the lines to their parents: across the slide from u0 to u1, along it from top to bottom at either end. */
+  readonly #u0: Float64Array
+  readonly #u1: Float64Array
+  readonly #top0: Float64Array
+  readonly #top1: Float64Array
+  readonly #bottom0: Float64Array
+  readonly #bottom1: Float64Array
+  readonly #near: Int32Array
+  #isSideways = false
+  /** 1 where subtrees slide towards lower coordinates as they are, -1 where they do so mirrored. */
+  #sign = 1
+
+  constructor(part: Part, gaps: Gaps, { sequence, parentEdge }: HungTree, { x, y }: DrawnPart) {
+    const count = sequence.length
+    const create = (): Float64Array => new Float64Array(2 * count)
+    this.#part = part
+    this.#gaps = gaps
+    this.#x = x.slice()
+    this.#y = y.slice()
+    this.#u0 = create()
+    this.#u1 = create()
+    this.#top0 = create()
+    this.#top1 = create()
+    this.#bottom0 = create()
+    this.#bottom1 = create()
+    this.#near = new Int32Array(2 * count)
+    this.#node = new Int32Array(count)
+    this.#parent = new Int32Array(count).fill(-1)
+    this.#end = new Int32Array(count)
+    this.#edge = new Int32Array(count).fill(-1)
+    this.#arrange(sequence, parentEdge)
+  }
+
+  #arrange(sequence: Int32Array, parentEdge: Int32Array): void {
+    const { from, to } = this.#part.edges
+    const size = new Int32Array(sequence.length).fill(1)
+    const parentOf = (node: number): number => from[parentEdge[node]!]! + to[parentEdge[node]!]! - node
+    for (let index = sequence.length - 1; index > 0; index--)
+      size[parentOf(sequence[index]!)]! += size[sequence[index]!]!
+    const place = new Int32Array(sequence.length)
+    const free = new Int32Array(sequence.length)
+    free[sequence[0]!] = 1
+    for (const [index, node] of sequence.entries()) {
+      if (index > 0) {
+        const parent = parentOf(node)
+        place[node] = free[parent]!
+        free[parent]! += size[node]!
+        free[node] = place[node]! + 1
+        this.#parent[place[node]!] = place[parent]!
+        this.#edge[place[node]!] = parentEdge[node]!
+      }
+      this.#node[place[node]!] = node
+      this.#end[place[node]!] = place[node]! + size[node]!
+    }
+  }
+
+  /** @returns How far nodes went in all. */
+  slideAll(isSideways: boolean): number {
+    this.#isSideways = isSideways
+    let moved = 0
+    for (const sign of [1, -1]) {
+      this.#sign = sign
+      this.#measure(0, this.#node.length)
+      for (let place = this.#node.length - 1; place > 0; place--) {
+        const by = this.#findSlide(place)
+        if (by < LEAST) continue
+        this.#slide(place, by)
+        moved += by * (this.#end[place]! - place)
+      }
+    }
+    return moved
+  }
+
+  #slide(place: number, by: number): void {
+    const values = this.#isSideways ? this.#x : this.#y
+    for (let at = place; at < this.#end[place]!; at++) values[this.#node[at]!]! -= this.#sign * by
+    this.#measure(place, this.#end[place]!)
+  }
+
+  /** Takes up where boxes and lines of a range lie. */
+  #measure(begin: number, end: number): void {
+    const { width, height, edges } = this.#part
+    const count = this.#node.length
+    const margin = this.#gaps.nodeGap / 2
+    for (let place = begin; place < end; place++) {
+      const node = this.#node[place]!
+      const [x, y, w, h] = [this.#x[node]!, this.#y[node]!, width[node]!, height[node]!]
+      if (this.#isSideways) this.#setBox(place, y - margin, y + h + margin, x, x + w)
+      else this.#setBox(place, x, x + w, y, y + h)
+      const edge = this.#edge[place]!
+      if (edge < 0) continue
+      const [a, b] = [edges.from[edge]!, edges.to[edge]!]
+      const x0 = this.#x[a]! + width[a]!
+      const y0 = this.#y[a]! + height[a]! / 2 + edges.fromY[edge]!
+      const x1 = this.#x[b]!
+      const y1 = this.#y[b]! + height[b]! / 2 + edges.toY[edge]!
+      if (this.#isSideways) this.#setLine(count + place, y0, x0, y1, x1)
+      else this.#setLine(count + place, x0, y0, x1, y1)
+    }
+  }
+
+  #setBox(at: number, u0: number, u1: number, low: number, high: number): void {
+    this.#u0[at] = u0
+    this.#u1[at] = u1
+    this.#top0[at] = this.#top1[at] = this.#sign > 0 ? low : -high
+    this.#bottom0[at] = this.#bottom1[at] = this.#sign > 0 ? high : -low
+  }
+
+  #setLine(at: number, ua: number, va: number, ub: number, vb: number): void {
+    if (Math.abs(ua - ub) < 1)
+      return this.#setBox(at, Math.min(ua, ub) - 0.5, Math.max(ua, ub) + 0.5, Math.min(va, vb), Math.max(va, vb))
+    this.#u0[at] = Math.min(ua, ub)
+    this.#u1[at] = Math.max(ua, ub)
+    this.#top0[at] = this.#bottom0[at] = this.#sign * (ua < ub ? va : vb)
+    this.#top1[at] = this.#bottom1[at] = this.#sign * (ua < ub ? vb : va)
+  }
+
+  /** @returns How far a subtree can slide towards its parent. */
+  #findSlide(place: number): number {
+    const limit = this.#limitByParent(place)
+    return limit < LEAST ? 0 : this.#limitByLine(place, this.#limitByOthers(place, limit))
+  }
+
+  /** As far as to the parent's level, or to the layer gap beside it. */
+  #limitByParent(place: number): number {
+    const { height, width, edges } = this.#part
+    const node = this.#node[place]!
+    const parent = this.#node[this.#parent[place]!]!
+    if (!this.#isSideways) {
+      const edge = this.#edge[place]!
+      const isHead = edges.to[edge] === node
+      const end = this.#y[node]! + height[node]! / 2 + (isHead ? edges.toY[edge]! : edges.fromY[edge]!)
+      const goal = this.#y[parent]! + height[parent]! / 2 + (isHead ? edges.fromY[edge]! : edges.toY[edge]!)
+      return this.#sign * (end - goal)
+    }
+    const isRight = edges.to[this.#edge[place]!] === node
+    if (isRight !== this.#sign > 0) return 0
+    const distance = isRight
+      ? this.#x[node]! - this.#x[parent]! - width[parent]!
+      : this.#x[parent]! - this.#x[node]! - width[node]!
+    return distance - this.#gaps.layerGap
+  }
+
+  /** What of the rest lies before the subtree stops it. */
+  #limitByOthers(place: number, most: number): number {
+    const count = this.#node.length
+    const end = this.#end[place]!
+    let [low, high, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+    const cover = (at: number): void => {
+      low = Math.min(low, this.#u0[at]!)
+      high = Math.max(high, this.#u1[at]!)
+      top = Math.min(top, this.#top0[at]!, this.#top1[at]!)
+      bottom = Math.max(bottom, this.#bottom0[at]!, this.#bottom1[at]!)
+    }
+    for (let at = place; at < end; at++) {
+      cover(at)
+      if (at > place) cover(count + at)
+    }
+    const room = most + this.#gaps.nodeGap
+    let near = 0
+    for (let at = 0; at < 2 * count; at++) {
+      const of = at < count ? at : at - count
+      if ((of >= place && of < end) || at === count) continue
+      if (this.#u1[at]! <= low || this.#u0[at]! >= high) continue
+      if (Math.min(this.#top0[at]!, this.#top1[at]!) > bottom) continue
+      if (Math.max(this.#bottom0[at]!, this.#bottom1[at]!) < top - room) continue
+      this.#near[near++] = at
+    }
+    let limit = most
+    for (let at = place; at < end; at++) {
+      for (let index = 0; index < near && limit >= LEAST; index++) {
+        const other = this.#near[index]!
+        limit = Math.min(limit, this.#clearance(other, at))
+        if (at > place) limit = Math.min(limit, this.#clearance(other, count + at))
+      }
+    }
+    return limit
+  }
+
+  /** @returns How far `at` can go until it is too near to `before`; Infinity where it does not lie before. */
+  #clearance(before: number, at: number): number {
+    const low = Math.max(this.#u0[before]!, this.#u0[at]!)
+    const high = Math.min(this.#u1[before]!, this.#u1[at]!)
+    if (low >= high) return Infinity
+    const one = this.#topAt(at, low) - this.#bottomAt(before, low)
+    const other = this.#topAt(at, high) - this.#bottomAt(before, high)
+    if (one + other < 0) return Infinity
+    const count = this.#node.length
+    const areBoxes = before < count && at < count
+    return Math.min(one, other) - (areBoxes ? this.#gaps.nodeGap : CLEARANCE)
+  }
+
+  #topAt(at: number, u: number): number {
+    const share = (u - this.#u0[at]!) / (this.#u1[at]! - this.#u0[at]!)
+    return this.#top0[at]! + (this.#top1[at]! - this.#top0[at]!) * share
+  }
+
+  #bottomAt(at: number, u: number): number {
+    const share = (u - this.#u0[at]!) / (this.#u1[at]! - this.#u0[at]!)
+    return this.#bottom0[at]! + (this.#bottom1[at]! - this.#bottom0[at]!) * share
+  }
+
+  /** The line to the parent turns with the slide: nothing of either side may lie where it sweeps. */
+  #limitByLine(place: number, most: number): number {
+    const count = this.#node.length
+    const line = count + place
+    const parent = this.#parent[place]!
+    const isFlat = this.#top0[line] !== this.#bottom0[line] || this.#top1[line] !== this.#bottom1[line]
+    // It lies along the slide and only gets shorter.
+    if (isFlat) return most
+    const [u0, u1] = [this.#u0[line]!, this.#u1[line]!]
+    const isParentFirst = this.#isParentAtStart(place)
+    const shareAt = (u: number): number => (isParentFirst ? u - u0 : u1 - u) / (u1 - u0)
+    let limit = most
+    for (let at = 0; at < 2 * count && limit >= LEAST; at++) {
+      const of = at < count ? at : at - count
+      if (at === line || at === parent || at === place || at === count) continue
+      const low = Math.max(u0, this.#u0[at]!)
+      const high = Math.min(u1, this.#u1[at]!)
+      if (low >= high) continue
+      const isMoved = of >= place && of < this.#end[place]!
+      const isOfParent = at >= count && !isMoved && (of === parent || this.#parent[of] === parent)
+      const isOfNode = at >= count && isMoved && this.#parent[of] === place
+      const gap = isOfParent || isOfNode ? TOUCH : CLEARANCE
+      for (const u of [low, high]) {
+        // What stands still is met where the line moves, what moves along where it does not.
+        const speed = isMoved ? 1 - shareAt(u) : shareAt(u)
+        if (speed < 1e-9) continue
+        const room = isMoved
+          ? this.#topAt(at, u) - this.#bottomAt(line, u)
+          : this.#topAt(line, u) - this.#bottomAt(at, u)
+        const other = u === low ? high : low
+        const beyond = isMoved
+          ? this.#topAt(at, other) - this.#bottomAt(line, other)
+          : this.#topAt(line, other) - this.#bottomAt(at, other)
+        if (room + beyond < 0) continue
+        limit = Math.min(limit, Math.max(0, room - gap) / speed)
+      }
+    }
+    return limit
+  }
+
+  #isParentAtStart(place: number): boolean {
+    const { height, edges } = this.#part
+    const edge = this.#edge[place]!
+    const isHead = edges.to[edge] === this.#node[place]
+    if (!this.#isSideways) return isHead
+    const [a, b] = [edges.from[edge]!, edges.to[edge]!]
+    const isDown = this.#y[a]! + height[a]! / 2 + edges.fromY[edge]! < this.#y[b]! + height[b]! / 2 + edges.toY[edge]!
+    return isDown === isHead
+  }
+
+  settle(): DrawnPart {
+    const { width, height } = this.#part
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+    for (let node = 0; node < width.length; node++) {
+      left = Math.min(left, this.#x[node]!)
+      top = Math.min(top, this.#y[node]!)
+      right = Math.max(right, this.#x[node]! + width[node]!)
+      bottom = Math.max(bottom, this.#y[node]! + height[node]!)
+    }
+    const x = this.#x.map((value) => value - left)
+    const y = this.#y.map((value) => value - top)
+    return { x, y, width: right - left, height: bottom - top }
+  }
+}
