@@ -46,16 +46,13 @@ export class ShownConnections {
   /** @returns What to show. Overwritten by the next call. */
   choose(region: Rectangle): Shown {
     this.isCrowded(region)
-    const rows = this.#isCrowded ? this.#rowsOfNodes(region) : NONE
-    if (!this.#isCrowded) return { isThinned: false, pieces: this.#piecesIn(region), rows }
+    if (!this.#isCrowded) return { isThinned: false, pieces: this.#inOrder(this.#find(region)), rows: NONE }
+    const rows = this.#rowsOfNodes(region)
     const whole = new Set(rows)
-    const count = this.#curves.queryPieces(region.x0, region.y0, region.x1, region.y1, NONE, PASSING)
+    const count = this.#find(region, PASSING)
     const share = shareFor(count, MOST_PASSING)
-    return {
-      isThinned: true,
-      pieces: this.#piecesIn(region, PASSING, (row) => !whole.has(row) && isKept(row, share)),
-      rows,
-    }
+    const pieces = this.#inOrder(count, (row) => !whole.has(row) && isKept(row, share))
+    return { isThinned: true, pieces, rows }
   }
 
   /** @returns Whether `choose` leaves some out. */
@@ -64,14 +61,17 @@ export class ShownConnections {
     return this.#isCrowded
   }
 
-  /** Pieces by row: the order of the file, whatever moved. */
-  #piecesIn({ x0, y0, x1, y1 }: Rectangle, layers?: number, isShown?: (row: number) => boolean): Int32Array {
-    let count = this.#curves.queryPieces(x0, y0, x1, y1, this.#found, layers)
-    if (count > this.#found.length) {
-      this.#found = new Int32Array(count * 2)
-      this.#order = new Float64Array(count * 2)
-      count = this.#curves.queryPieces(x0, y0, x1, y1, this.#found, layers)
-    }
+  /** Looks for pieces, into `#found`. @returns How many. */
+  #find({ x0, y0, x1, y1 }: Rectangle, layers?: number): number {
+    const count = this.#curves.queryPieces(x0, y0, x1, y1, this.#found, layers)
+    if (count <= this.#found.length) return count
+    this.#found = new Int32Array(count * 2)
+    this.#order = new Float64Array(count * 2)
+    return this.#curves.queryPieces(x0, y0, x1, y1, this.#found, layers)
+  }
+
+  /** @returns The first `count` of `#found` by row: the order of the file, whatever moved. */
+  #inOrder(count: number, isShown?: (row: number) => boolean): Int32Array {
     const found = this.#found
     const order = this.#order
     const { table } = this.#curves.pieces

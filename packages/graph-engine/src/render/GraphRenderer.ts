@@ -37,8 +37,10 @@ const SLICE = 2
 const RESTING_SLICE = 8
 /** What a view at rest may spend on labels that it has no picture of yet, before it is shown: some hundred of them. */
 const FIRST_SLICE = 20
-/** Milliseconds a frame, while the view rests, for taking in a large graph that was just opened, here and in the tile worker. */
+/** Milliseconds a frame for taking in a large graph that was just opened, here and, while the view rests, in the tile worker. */
 const INDEX_SLICE = 16
+/** While the view moves, a frame has to end before the next is due. */
+const MOVING_INDEX_SLICE = 8
 /** While a view that stands still waits for its index or its tiles, it is drawn once in so many milliseconds, for what the pointer does. */
 const WAITING_PAUSE = 200
 /** Milliseconds between two looks at what runs and failed when that is more than a few, and how many times as long as the last look. */
@@ -195,7 +197,7 @@ export class GraphRenderer implements Renderer {
     }
     const { curveIndex } = this.#input
     if (!curveIndex.isWhole) {
-      curveIndex.build(now + INDEX_SLICE)
+      curveIndex.build(now + (isMoving ? MOVING_INDEX_SLICE : INDEX_SLICE))
       if (curveIndex.isWhole) this.invalidate()
       else if (!isMoving && !isSharper && now - this.#drawnAt < WAITING_PAUSE) return { needsFrame: true }
     }
