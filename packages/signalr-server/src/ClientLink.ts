@@ -25,6 +25,9 @@ export class ClientLink {
   #isClosed = false
   #isPaused = false
   #sentAt = performance.now()
+  /** Something went out since `hasStalled` was last asked; when it last had, or nothing waited. */
+  #hasTaken = false
+  #takenAt = performance.now()
   #waiting: (() => void)[] = []
 
   constructor(transport: Transport, limits: HubLimits, events: LinkEvents) {
@@ -49,6 +52,14 @@ export class ClientLink {
 
   get isStateful(): boolean {
     return this.#buffer !== undefined
+  }
+
+  /** Whether the client has taken nothing for too long of what waits for it. Asked every second or so. */
+  hasStalled(now: number): boolean {
+    const isWaiting = this.needsKeepAlive && this.#transport.unsentBytes > 0
+    if (!isWaiting || this.#hasTaken) this.#takenAt = now
+    this.#hasTaken = false
+    return now - this.#takenAt > this.#limits.writeMs
   }
 
   start(): void {
@@ -136,7 +147,10 @@ export class ClientLink {
       receive: (text) => {
         if (isCurrent()) this.#events.receive(text)
       },
-      drained: () => this.#tellRoom(),
+      drained: () => {
+        if (isCurrent()) this.#hasTaken = true
+        this.#tellRoom()
+      },
       transportClosed: (error) => {
         if (isCurrent()) this.#lost(error)
       },

@@ -76,6 +76,7 @@ export class HttpEndpoint<User> {
   }
 
   #listen(hub: MappedHub<User>, negotiation: Negotiation, admitted: Admitted<User>, response: ServerResponse): void {
+    hub.demandRoom(admitted.userId)
     this.#negotiations.claim(negotiation, 'ServerSentEvents')
     const transport = new ServerSentEventsTransport(response, this.#optionsFor(negotiation))
     this.#connect(hub, negotiation, admitted, transport)
@@ -87,6 +88,7 @@ export class HttpEndpoint<User> {
       known.poll(response)
       return
     }
+    hub.demandRoom(admitted.userId)
     this.#negotiations.claim(negotiation, 'LongPolling')
     const transport = new LongPollingTransport(this.#optionsFor(negotiation))
     this.#connect(hub, negotiation, admitted, transport)
@@ -100,6 +102,7 @@ export class HttpEndpoint<User> {
     transport: OpenConnection<User>['transport'],
   ): void {
     const connection = new HubConnection(hub, transport, { id: connectionId, admitted })
+    hub.count(connection)
     this.#open.set(token, { transport, connection })
     connection.start()
     this.#hold(connection)

@@ -279,6 +279,41 @@ describe('load', () => {
     expect(await ended.promise).toBe('The client does not read.')
     expect([...hub.connections]).toEqual([])
   })
+
+  test.each([1, 2])(
+    'a client that reads nothing for too long is cut off, however little waits and whatever it says (version %i)',
+    async (version) => {
+      const { raw, hub, live, log, negotiate } = await startHub(echo, { clientTimeoutMs: 3_600_000 })
+      const { connectionToken } = await negotiate('ada', `negotiateVersion=1&useStatefulReconnect=${version === 2}`)
+      const client = await raw(`?id=${connectionToken}`)
+      await client.shakeHands(version)
+      client.pause()
+      // More than the operating system holds for it, less than the limit.
+      hub.clients.all().send('flood', 'x'.repeat(12 * 1024 * 1024))
+      const [connection] = live()
+      let now = performance.now()
+      while (log.length === 0) {
+        client.send({ type: 6 })
+        await new Promise((resolve) => setImmediate(resolve))
+        connection!.beat((now += 10_001))
+      }
+      expect(log.map(({ message }) => message)).toEqual(['A hub client does not read: cut off'])
+      client.resume()
+      expect(await client.closed).toBe(1006)
+      // One with stateful reconnect may come back.
+      expect([live().length, connection!.canResume]).toEqual(version === 1 ? [0, false] : [1, true])
+    },
+  )
+
+  test('an invocation id that is used again is answered each time, in order', async () => {
+    const { raw } = await startHub({ methods: { echo: (_, text) => text } })
+    const client = await raw()
+    await client.shakeHands()
+    client.send(...['a', 'b', 'c'].map((text) => invocation('1', 'echo', text)))
+    expect([await client.next(), await client.next(), await client.next()]).toEqual(
+      ['a', 'b', 'c'].map((result) => ({ type: 3, invocationId: '1', result })),
+    )
+  })
 })
 
 describe('keep-alive', () => {

@@ -149,6 +149,9 @@ export class HubConnection<User> implements Connection<User> {
       if (now - this.#startedAt > limits.handshakeMs) this.#refuse('The handshake took too long.')
     } else if (this.#state === 'open' && Date.now() >= this.#admitted.expiresAt) {
       this.#end(new Error('The access token has expired.'), writeClose(undefined, true))
+    } else if (this.#state === 'open' && this.#link.hasStalled(now)) {
+      this.#host.settings.logger.warn({ connectionId: this.id }, 'A hub client does not read: cut off')
+      this.#link.terminate()
     } else if (this.#state === 'open' && this.#link.needsKeepAlive) {
       const isSilent = !this.isPaused && now - this.#receivedAt > clientTimeoutMs
       if (isSilent && this.canResume) this.#link.terminate()

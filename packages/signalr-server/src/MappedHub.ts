@@ -1,7 +1,7 @@
 import type { Backplane } from './Backplane.ts'
 import type { InvokeOptions } from './ClientInvocations.ts'
 import { ConnectionIndex } from './ConnectionIndex.ts'
-import { ClientInvocationError } from './errors.ts'
+import { ClientInvocationError, HttpRefusal } from './errors.ts'
 import { type ConnectionRequest, HubChannels } from './HubChannels.ts'
 import { createHubClients, type HubClients } from './HubClients.ts'
 import type { ConnectionHost, HubConnection } from './HubConnection.ts'
@@ -25,6 +25,8 @@ export class MappedHub<User> implements Hub<User>, ConnectionHost<User> {
   readonly #connections = new Map<string, HubConnection<User>>()
   readonly #users = new ConnectionIndex<HubConnection<User>>()
   readonly #groups = new ConnectionIndex<HubConnection<User>>()
+  /** Of each user, also before their handshake. */
+  readonly #counts = new Map<string, number>()
 
   constructor(
     path: string,
@@ -60,6 +62,22 @@ export class MappedHub<User> implements Hub<User>, ConnectionHost<User> {
     { allowReconnect = false, error }: { allowReconnect?: boolean; error?: string } = {},
   ) {
     return this.#try(connectionId, { name: 'close', allowReconnect, error })
+  }
+
+  /** @throws HttpRefusal where the user may have no further connection. */
+  demandRoom(userId: string): void {
+    if ((this.#counts.get(userId) ?? 0) < this.settings.limits.maxConnectionsPerUser) return
+    throw new HttpRefusal(429, 'The user has too many connections.', { 'Retry-After': '30' })
+  }
+
+  /** Until it ends. */
+  count({ userId, signal }: HubConnection<User>): void {
+    this.#counts.set(userId, (this.#counts.get(userId) ?? 0) + 1)
+    signal.addEventListener('abort', () => {
+      const left = (this.#counts.get(userId) ?? 0) - 1
+      if (left > 0) this.#counts.set(userId, left)
+      else this.#counts.delete(userId)
+    })
   }
 
   async opened(connection: HubConnection<User>): Promise<void> {

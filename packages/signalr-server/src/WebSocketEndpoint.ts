@@ -61,6 +61,7 @@ export class WebSocketEndpoint<User> {
       if (transport !== undefined) resumable.resume(transport, admitted)
       return undefined
     }
+    hub.demandRoom(admitted.userId)
     if (negotiation !== undefined) this.#negotiations.claim(negotiation, 'WebSockets')
     const transport = this.#accept(upgrade)
     if (transport === undefined) {
@@ -69,6 +70,7 @@ export class WebSocketEndpoint<User> {
     }
     const { connectionId: id = newConnectionId(), isStateful = false } = negotiation ?? {}
     const connection = new HubConnection(hub, transport, { id, admitted, isStateful })
+    hub.count(connection)
     if (isStateful && token !== undefined) this.#resumable.set(token, connection)
     connection.signal.addEventListener('abort', () => this.#release(negotiation))
     connection.start()

@@ -17,6 +17,8 @@ export interface HubLimits {
   streamAheadBytes: number
   /** Unsent bytes after which a client that does not read is dropped. */
   maxUnsentBytes: number
+  /** Connections of one user to one hub of one process; one more is refused with 429. */
+  maxConnectionsPerUser: number
   /** Negotiations of one user that have not connected yet; past it the oldest is forgotten. */
   maxNegotiationsPerUser: number
   /** How long a negotiation waits for its connection. */
@@ -34,7 +36,7 @@ export interface HubLimits {
   pollMs: number
   /** How long a long-polling client may be without a poll before it is taken for gone. */
   pollGapMs: number
-  /** How long one write to a stream or an answer to a poll may take. */
+  /** How long a client may take to read what was written to it, on any transport. */
   writeMs: number
 }
 
@@ -48,6 +50,7 @@ export const defaultLimits: HubLimits = {
   maxWaitingItems: 10,
   streamAheadBytes: 64 * 1024,
   maxUnsentBytes: 16 * 1024 * 1024,
+  maxConnectionsPerUser: 10_000,
   maxNegotiationsPerUser: 1000,
   negotiationMs: 15_000,
   resumeMs: 30_000,
