@@ -174,6 +174,12 @@ describe('saveGraph', () => {
     )
     expect(warnings.get('unregistered-type')).toMatchObject({ nodes: ['n'] })
     expect(warnings.get('unregistered-type')!.message).toContain('Eski')
+    // The rules of the editor's worker, all but hints.
+    const found = validateGraph(JSON.parse(code) as SavedEditor, nodeTypes('tr'))
+    const told = found.filter(({ severity }) => severity !== 'hint')
+    expect(answer.body.warnings.map((warning) => [warning.code, warning.nodes])).toEqual(
+      told.map((problem) => [problem.code, problem.nodes]),
+    )
     expect((await read(id)).code).toBe(code)
   })
 

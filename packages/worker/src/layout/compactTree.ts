@@ -1,11 +1,10 @@
 import type { DrawnPart, Gaps, Part } from './drawPart.ts'
 import type { HungTree } from './drawTree.ts'
+import { CLEARANCE, Outlines } from './Outlines.ts'
 
 /** Beyond, looking at all pairs takes longer than it is worth. */
 const MOST_NODES = 1500
 const ROUNDS = 20
-/** Kept between a line and what it does not belong to. */
-const CLEARANCE = 8
 /** Lines lie on lines of their own node at its point alone. */
 const TOUCH = 0.01
 /** Moves shorter than this are left. */
@@ -37,13 +36,7 @@ class Compactor {
   readonly #edge: Int32Array
   readonly #x: Float64Array
   readonly #y: Float64Array
-  /** Boxes by place, then the lines to their parents: across the slide from u0 to u1, along it from top to bottom at either end. */
-  readonly #u0: Float64Array
-  readonly #u1: Float64Array
-  readonly #top0: Float64Array
-  readonly #top1: Float64Array
-  readonly #bottom0: Float64Array
-  readonly #bottom1: Float64Array
+  readonly #outlines: Outlines
   readonly #near: Int32Array
   #isSideways = false
   /** 1 where subtrees slide towards lower coordinates as they are, -1 where they do so mirrored. */
@@ -51,17 +44,11 @@ class Compactor {
 
   constructor(part: Part, gaps: Gaps, { sequence, parentEdge }: HungTree, { x, y }: DrawnPart) {
     const count = sequence.length
-    const create = (): Float64Array => new Float64Array(2 * count)
     this.#part = part
     this.#gaps = gaps
     this.#x = x.slice()
     this.#y = y.slice()
-    this.#u0 = create()
-    this.#u1 = create()
-    this.#top0 = create()
-    this.#top1 = create()
-    this.#bottom0 = create()
-    this.#bottom1 = create()
+    this.#outlines = new Outlines(count, gaps.nodeGap)
     this.#near = new Int32Array(2 * count)
     this.#node = new Int32Array(count)
     this.#parent = new Int32Array(count).fill(-1)
@@ -120,12 +107,16 @@ class Compactor {
   #measure(begin: number, end: number): void {
     const { width, height, edges } = this.#part
     const count = this.#node.length
+    const outlines = this.#outlines
+    const sign = this.#sign
+    // Sideways, boxes nearer above each other than the gap must stand beside each other.
     const margin = this.#gaps.nodeGap / 2
     for (let place = begin; place < end; place++) {
       const node = this.#node[place]!
       const [x, y, w, h] = [this.#x[node]!, this.#y[node]!, width[node]!, height[node]!]
-      if (this.#isSideways) this.#setBox(place, y - margin, y + h + margin, x, x + w)
-      else this.#setBox(place, x, x + w, y, y + h)
+      const [u0, u1] = this.#isSideways ? [y - margin, y + h + margin] : [x, x + w]
+      const [low, high] = this.#isSideways ? [x, x + w] : [y, y + h]
+      outlines.setBox(place, u0, u1, sign > 0 ? low : -high, sign > 0 ? high : -low)
       const edge = this.#edge[place]!
       if (edge < 0) continue
       const [a, b] = [edges.from[edge]!, edges.to[edge]!]
@@ -133,25 +124,9 @@ class Compactor {
       const y0 = this.#y[a]! + height[a]! / 2 + edges.fromY[edge]!
       const x1 = this.#x[b]!
       const y1 = this.#y[b]! + height[b]! / 2 + edges.toY[edge]!
-      if (this.#isSideways) this.#setLine(count + place, y0, x0, y1, x1)
-      else this.#setLine(count + place, x0, y0, x1, y1)
+      if (this.#isSideways) outlines.setLine(count + place, y0, sign * x0, y1, sign * x1)
+      else outlines.setLine(count + place, x0, sign * y0, x1, sign * y1)
     }
-  }
-
-  #setBox(at: number, u0: number, u1: number, low: number, high: number): void {
-    this.#u0[at] = u0
-    this.#u1[at] = u1
-    this.#top0[at] = this.#top1[at] = this.#sign > 0 ? low : -high
-    this.#bottom0[at] = this.#bottom1[at] = this.#sign > 0 ? high : -low
-  }
-
-  #setLine(at: number, ua: number, va: number, ub: number, vb: number): void {
-    if (Math.abs(ua - ub) < 1)
-      return this.#setBox(at, Math.min(ua, ub) - 0.5, Math.max(ua, ub) + 0.5, Math.min(va, vb), Math.max(va, vb))
-    this.#u0[at] = Math.min(ua, ub)
-    this.#u1[at] = Math.max(ua, ub)
-    this.#top0[at] = this.#bottom0[at] = this.#sign * (ua < ub ? va : vb)
-    this.#top1[at] = this.#bottom1[at] = this.#sign * (ua < ub ? vb : va)
   }
 
   /** @returns How far a subtree can slide towards its parent. */
@@ -182,14 +157,15 @@ class Compactor {
 
   /** What of the rest lies before the subtree stops it. */
   #limitByOthers(place: number, most: number): number {
+    const outlines = this.#outlines
     const count = this.#node.length
     const end = this.#end[place]!
     let [low, high, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
     const cover = (at: number): void => {
-      low = Math.min(low, this.#u0[at]!)
-      high = Math.max(high, this.#u1[at]!)
-      top = Math.min(top, this.#top0[at]!, this.#top1[at]!)
-      bottom = Math.max(bottom, this.#bottom0[at]!, this.#bottom1[at]!)
+      low = Math.min(low, outlines.u0[at]!)
+      high = Math.max(high, outlines.u1[at]!)
+      top = Math.min(top, outlines.highest(at))
+      bottom = Math.max(bottom, outlines.lowest(at))
     }
     for (let at = place; at < end; at++) {
       cover(at)
@@ -200,62 +176,38 @@ class Compactor {
     for (let at = 0; at < 2 * count; at++) {
       const of = at < count ? at : at - count
       if ((of >= place && of < end) || at === count) continue
-      if (this.#u1[at]! <= low || this.#u0[at]! >= high) continue
-      if (Math.min(this.#top0[at]!, this.#top1[at]!) > bottom) continue
-      if (Math.max(this.#bottom0[at]!, this.#bottom1[at]!) < top - room) continue
+      if (outlines.u1[at]! <= low || outlines.u0[at]! >= high) continue
+      if (outlines.highest(at) > bottom || outlines.lowest(at) < top - room) continue
       this.#near[near++] = at
     }
     let limit = most
     for (let at = place; at < end; at++) {
       for (let index = 0; index < near && limit >= LEAST; index++) {
         const other = this.#near[index]!
-        limit = Math.min(limit, this.#clearance(other, at))
-        if (at > place) limit = Math.min(limit, this.#clearance(other, count + at))
+        limit = Math.min(limit, outlines.clearance(other, at))
+        if (at > place) limit = Math.min(limit, outlines.clearance(other, count + at))
       }
     }
     return limit
   }
 
-  /** @returns How far `at` can go until it is too near to `before`; Infinity where it does not lie before. */
-  #clearance(before: number, at: number): number {
-    const low = Math.max(this.#u0[before]!, this.#u0[at]!)
-    const high = Math.min(this.#u1[before]!, this.#u1[at]!)
-    if (low >= high) return Infinity
-    const one = this.#topAt(at, low) - this.#bottomAt(before, low)
-    const other = this.#topAt(at, high) - this.#bottomAt(before, high)
-    if (one + other < 0) return Infinity
-    const count = this.#node.length
-    const areBoxes = before < count && at < count
-    return Math.min(one, other) - (areBoxes ? this.#gaps.nodeGap : CLEARANCE)
-  }
-
-  #topAt(at: number, u: number): number {
-    const share = (u - this.#u0[at]!) / (this.#u1[at]! - this.#u0[at]!)
-    return this.#top0[at]! + (this.#top1[at]! - this.#top0[at]!) * share
-  }
-
-  #bottomAt(at: number, u: number): number {
-    const share = (u - this.#u0[at]!) / (this.#u1[at]! - this.#u0[at]!)
-    return this.#bottom0[at]! + (this.#bottom1[at]! - this.#bottom0[at]!) * share
-  }
-
   /** The line to the parent turns with the slide: nothing of either side may lie where it sweeps. */
   #limitByLine(place: number, most: number): number {
+    const outlines = this.#outlines
     const count = this.#node.length
     const line = count + place
     const parent = this.#parent[place]!
-    const isFlat = this.#top0[line] !== this.#bottom0[line] || this.#top1[line] !== this.#bottom1[line]
-    // It lies along the slide and only gets shorter.
-    if (isFlat) return most
-    const [u0, u1] = [this.#u0[line]!, this.#u1[line]!]
+    // It only gets shorter.
+    if (outlines.isThick(line)) return most
+    const [u0, u1] = [outlines.u0[line]!, outlines.u1[line]!]
     const isParentFirst = this.#isParentAtStart(place)
     const shareAt = (u: number): number => (isParentFirst ? u - u0 : u1 - u) / (u1 - u0)
     let limit = most
     for (let at = 0; at < 2 * count && limit >= LEAST; at++) {
       const of = at < count ? at : at - count
       if (at === line || at === parent || at === place || at === count) continue
-      const low = Math.max(u0, this.#u0[at]!)
-      const high = Math.min(u1, this.#u1[at]!)
+      const low = Math.max(u0, outlines.u0[at]!)
+      const high = Math.min(u1, outlines.u1[at]!)
       if (low >= high) continue
       const isMoved = of >= place && of < this.#end[place]!
       const isOfParent = at >= count && !isMoved && (of === parent || this.#parent[of] === parent)
@@ -266,12 +218,12 @@ class Compactor {
         const speed = isMoved ? 1 - shareAt(u) : shareAt(u)
         if (speed < 1e-9) continue
         const room = isMoved
-          ? this.#topAt(at, u) - this.#bottomAt(line, u)
-          : this.#topAt(line, u) - this.#bottomAt(at, u)
+          ? outlines.topAt(at, u) - outlines.bottomAt(line, u)
+          : outlines.topAt(line, u) - outlines.bottomAt(at, u)
         const other = u === low ? high : low
         const beyond = isMoved
-          ? this.#topAt(at, other) - this.#bottomAt(line, other)
-          : this.#topAt(line, other) - this.#bottomAt(at, other)
+          ? outlines.topAt(at, other) - outlines.bottomAt(line, other)
+          : outlines.topAt(line, other) - outlines.bottomAt(at, other)
         if (room + beyond < 0) continue
         limit = Math.min(limit, Math.max(0, room - gap) / speed)
       }
