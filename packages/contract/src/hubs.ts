@@ -3,6 +3,7 @@ import { Id } from './entities/common.ts'
 import type { DebugState } from './entities/debug.ts'
 import type { Notification } from './entities/notification.ts'
 import type { AiProcessMessage } from './entities/run.ts'
+import type { EndpointName } from './endpoints.ts'
 import type { NodeInformation, NodeInformations, TestMessage } from './entities/testMessage.ts'
 
 /** Paths of the live hubs, below the server's address. */
@@ -16,8 +17,7 @@ export type DeviceState = z.infer<typeof DeviceState>
 export type PushedMessage = TestMessage & { readonly id: number }
 
 /**
- * Events that the server pushes to people, by hub. Each can be read again by a call: Notifications/Find,
- * PhoenixAI/TestMessages, PhoenixAI/TestNodes, DeploySystem/find, DeploySystem/getDebugState, PhoenixAI/ProcessAI.
+ * Events that the server pushes to people, by hub. Each can be read again by a call: `readAgainBy`.
  *
  * Of the specification's events these are not pushed: NextERP_SetupStatu and NextERP_SetupComplate, which come with ERP,
  * and JavaAIMessage, which clients ignore by the specification itself.
@@ -39,3 +39,19 @@ export interface HubEvents {
     AIProcessComplate: AiProcessMessage
   }
 }
+
+type HubEvent = { [Hub in keyof HubEvents]: keyof HubEvents[Hub] }[keyof HubEvents]
+
+/** The call that gives again what an event told: nothing that is pushed is only pushed. */
+export const readAgainBy = {
+  create: 'findNotifications',
+  TestMessage: 'findRunMessages',
+  TestMessageDevice: 'findRunMessages',
+  NodeInformation: 'findRunNodes',
+  NodeInformations: 'findRunNodes',
+  DeviceState: 'findDeploySystems',
+  debugAnswer: 'getDebugState',
+  AIProcessFeedback: 'findProcesses',
+  AIProcessAnswer: 'findProcesses',
+  AIProcessComplate: 'findProcesses',
+} as const satisfies Readonly<Record<HubEvent, EndpointName>>

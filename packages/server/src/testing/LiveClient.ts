@@ -9,6 +9,7 @@ const events: readonly (keyof DeployEvents)[] = [
   'TestMessage',
   'TestMessageDevice',
   'NodeInformation',
+  'NodeInformations',
   'DeviceState',
   'debugAnswer',
   'AIProcessFeedback',

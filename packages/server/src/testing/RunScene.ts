@@ -45,8 +45,12 @@ export class RunScene {
   }
 
   /** @param runs Those that the device says it has. */
-  async connectDevice(runs?: string[]): Promise<ScriptedDevice> {
-    const device = await ScriptedDevice.connect(this.#server.stranger.as(this.token), runs)
+  connectDevice(runs?: string[]): Promise<ScriptedDevice> {
+    return this.connectOther(this.token, runs)
+  }
+
+  async connectOther(token: string, runs?: string[]): Promise<ScriptedDevice> {
+    const device = await ScriptedDevice.connect(this.#server.stranger.as(token), runs)
     this.opened.push(device)
     return device
   }
