@@ -27,7 +27,7 @@ async function openEditor(page: Page, email: string): Promise<EditorHand> {
   return hand
 }
 
-test('a person looks around: minimap, view settings, search, commands and pictures', async ({ page }) => {
+test('J1 J7 J8 a person looks around: minimap, view settings, search, commands and pictures', async ({ page }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
   const hand = await openEditor(page, 'ece@example.test')
@@ -157,7 +157,7 @@ test('a person looks around: minimap, view settings, search, commands and pictur
   expect(failures).toEqual([])
 })
 
-test('nodes go from one tab to another by the system clipboard', async ({ page, context }) => {
+test('Y5 J10 nodes go from one tab to another by the system clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const hand = await openEditor(page, 'onur@example.test')
   await hand.place('Log', { x: 600, y: 300 })

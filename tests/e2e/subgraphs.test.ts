@@ -17,7 +17,7 @@ test.afterAll(async () => {
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: path.join(import.meta.dirname, `../artifacts/subgraph-${name}.png`) })
 
-test('a person makes a subgraph, edits it inside, goes back, undoes across graphs, and finds all of it again', async ({
+test('J1 J4 J9 U3 U10 a person makes a subgraph, edits it inside, goes back, undoes across graphs, and finds all of it again', async ({
   page,
 }) => {
   const failures: string[] = []

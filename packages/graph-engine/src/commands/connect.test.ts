@@ -76,6 +76,30 @@ describe('connect', () => {
     expect(engine.history.length).toBe(1)
   })
 
+  test('K1 K2 K3 K4 hold in a subgraph as in the main graph', () => {
+    const engine = create(['a', 'b', 'c'])
+    connect(engine, 'a.out', 'b.one')
+    engine.execute({ type: 'selectAll' })
+    expect(engine.execute({ type: 'createSubgraph' })).toEqual({ ok: true })
+    const [subgraph] = engine.subgraphs.list
+    const inner = () => engine.save().graphTemplates[0]!.connections.map(({ from, to }) => `${from}>${to}`)
+    for (const reopened of [false, true]) {
+      if (reopened) {
+        engine.execute({ type: 'backToMainGraph' })
+        engine.load(JSON.stringify(engine.save()))
+        engine.execute({ type: 'openSubgraph', subgraph: subgraph!.id })
+      }
+      expect(inner()).toEqual(['a.out>b.one'])
+      expect(connect(engine, 'a.out', 'b.one')).toBe('duplicate-connection')
+      expect(connect(engine, 'a.out', 'a.one')).toBe('same-node')
+      expect(connect(engine, 'a.text', 'c.numberIn')).toBe('type-mismatch')
+      expect(connect(engine, 'b.out', 'a.one')).toBe('cycle')
+      expect(connect(engine, 'c.out', 'b.one')).toBe('ok')
+      expect(inner()).toEqual(['c.out>b.one'])
+      engine.undo()
+    }
+  })
+
   test('K1 takes an id of its own, once', () => {
     const engine = create(['a', 'b'])
     expect(engine.execute({ type: 'connect', from: 'a.out', to: 'b.one', id: 'mine' })).toEqual({ ok: true })

@@ -59,7 +59,8 @@ export interface GraphView {
   /** @throws ExportError; the signal's reason. Resolves with an SVG document, written in slices. */
   exportSvg(options?: SvgPictureOptions): Promise<string>
 
-  focus(): void
+  /** Gives the graph the focus: keys go on where they stood in it. @param by After a pointer they stand nowhere. */
+  focus(by?: 'pointer'): void
   /** Opens the field of an input's row, or of a node's title, as a click on it does. @returns Whether there is one. */
   editRow(interfaceId: string): boolean
   rename(nodeId: string): boolean

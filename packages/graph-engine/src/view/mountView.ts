@@ -280,7 +280,7 @@ export async function mountView(
     setBackground: (background) => setLook({ background }),
     exportPng: (picture) => pictures.png(picture),
     exportSvg: (picture) => pictures.svg(picture),
-    focus: () => host.focus({ preventScroll: true }),
+    focus: (by) => (by === 'pointer' ? focusHost() : host.focus({ preventScroll: true })),
     editRow: (interfaceId) => editors.editRow(interfaceId),
     rename: (nodeId) => editors.rename(nodeId),
     commitEdits: () => editors.commit(),

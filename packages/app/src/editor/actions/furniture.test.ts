@@ -32,3 +32,16 @@ it('edits the text of a note once the menu that asked for it has given the focus
   leaveMenu({ ui, view })
   expect(focus).toHaveBeenCalledOnce()
 })
+
+it('J4 leaves the focus to a menu that was opened before the last one was gone, and no ring after a mouse', () => {
+  const view = new ViewHolder()
+  const ui = createUiState()
+  const focus = vi.fn()
+  view.set({ focus } as never)
+  ui.menu = { kind: 'canvas', x: 0, y: 0, graph: { x: 0, y: 0 } }
+  leaveMenu({ ui, view }, 'pointer')
+  expect(focus).not.toHaveBeenCalled()
+  ui.menu = null
+  leaveMenu({ ui, view }, 'pointer')
+  expect(focus).toHaveBeenCalledExactlyOnceWith('pointer')
+})

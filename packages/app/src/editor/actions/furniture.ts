@@ -86,11 +86,15 @@ export function renameAfterMenu({ ui }: Session, nodeId: string): void {
   ui.editNext = { nodeId }
 }
 
-/** The menu is gone: the focus goes to the text that is to be edited, else back to the graph. */
-export function leaveMenu({ ui, view }: Pick<Session, 'ui' | 'view'>): void {
+/**
+ * The menu is gone: the focus goes to the text that is to be edited, else back to the graph, where a pointer needs no place
+ * for the keyboard. A menu that was opened meanwhile keeps it.
+ */
+export function leaveMenu({ ui, view }: Pick<Session, 'ui' | 'view'>, by?: 'pointer'): void {
   const { editNext } = ui
   ui.editNext = null
-  if (editNext === null) view.current?.focus()
+  if (ui.menu !== null) return
+  if (editNext === null) view.current?.focus(by)
   else if ('nodeId' in editNext) view.current?.rename(editNext.nodeId)
   else ui.editedAnnotation = editNext.annotationId
 }

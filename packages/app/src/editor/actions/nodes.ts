@@ -50,12 +50,18 @@ export function addRequestedNode(session: Session, nodeType: NodeType, request: 
   return addNode(session, nodeType, { x: graph.x - left, y: graph.y - HEADER_HEIGHT }, { connectTo: from })
 }
 
-/** In the middle of what is seen, or as near to it as no other node lies. */
-export function addNodeInView(session: Session, nodeType: NodeType): boolean {
-  const view = session.view.current
-  if (!view) return false
-  const place = findFreePlace(view, visibleArea(), sizeOf(nodeType))
-  return addNodeAt(session, nodeType, view.toGraph(place))
+/** In the middle of what is seen, or as near to it as no other node lies. While the graph is being opened it takes none. */
+export function addNodeInView(session: Session & Pick<EditorSession, 'document'>, nodeType: NodeType): boolean {
+  const { document, engine, view } = session
+  if (document.state.phase !== 'open') return false
+  const area = visibleArea()
+  if (view.current) {
+    return addNodeAt(session, nodeType, view.current.toGraph(findFreePlace(view.current, area, sizeOf(nodeType))))
+  }
+  // The view is still being prepared: it will show the graph as it was left.
+  const { x, y, zoom } = engine.viewport
+  const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 }
+  return addNodeAt(session, nodeType, { x: middle.x / zoom - x, y: middle.y / zoom - y })
 }
 
 function sizeOf({ width = DEFAULT_WIDTH, inputs, outputs }: NodeType) {

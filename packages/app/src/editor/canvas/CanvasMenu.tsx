@@ -1,5 +1,6 @@
 /** The context menu of the canvas, of a node and of a connection, standing where it was asked for. */
 import {
+  CircleX,
   ClipboardPaste,
   Copy,
   FileInput,
@@ -13,6 +14,7 @@ import {
   Unplug,
 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../../ui/Icon.tsx'
@@ -43,6 +45,7 @@ export function CanvasMenu() {
   const { ui, isReadOnly } = session
   const { menu } = useSnapshot(ui)
   const { t } = useTranslation('editor')
+  const by = useRef<'pointer' | undefined>(undefined)
   /* Of nodes a viewer may take a copy; the other menus only change things. */
   if (!menu || (isReadOnly && menu.kind !== 'node')) return null
   return (
@@ -66,8 +69,10 @@ export function CanvasMenu() {
           aria-label={t(`menu.of.${menu.kind}`)}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            leaveMenu(session)
+            leaveMenu(session, by.current)
           }}
+          onPointerDownCapture={() => (by.current = 'pointer')}
+          onKeyDownCapture={() => (by.current = undefined)}
         >
           {menu.kind === 'canvas' && <CanvasItems at={menu.graph} />}
           {menu.kind === 'node' && <NodeItems menu={menu} />}
@@ -194,14 +199,24 @@ function ConnectionItems({ menu }: { menu: Extract<MenuTarget, { kind: 'connecti
   const { t } = useTranslation('editor')
   const { engine } = useEditor()
   const connection = menu.connectionId
+  const { reroute } = menu
   return (
     <>
-      <MenuItem
-        icon={Spline}
-        onSelect={() => report(engine.execute({ type: 'addReroute', connection, ...menu.graph }))}
-      >
-        {t('menu.addPoint')}
-      </MenuItem>
+      {reroute ? (
+        <MenuItem
+          icon={CircleX}
+          onSelect={() => report(engine.execute({ type: 'removeReroutes', reroutes: [reroute] }))}
+        >
+          {t('menu.removePoint')}
+        </MenuItem>
+      ) : (
+        <MenuItem
+          icon={Spline}
+          onSelect={() => report(engine.execute({ type: 'addReroute', connection, ...menu.graph }))}
+        >
+          {t('menu.addPoint')}
+        </MenuItem>
+      )}
       <MenuItem icon={Unplug} danger onSelect={() => report(engine.execute({ type: 'disconnect', connection }))}>
         {t('menu.removeConnection')}
       </MenuItem>

@@ -18,12 +18,12 @@ export function useViewEvents(): void {
   useEffect(() => {
     if (!view) return
     const stops = [
-      view.on('contextmenu', ({ x, y, graph, connectionId }) =>
+      view.on('contextmenu', ({ x, y, graph, connectionId, reroute }) =>
         setMenu(
           session,
           connectionId === undefined
             ? { kind: 'canvas', x, y, graph }
-            : { kind: 'connection', x, y, connectionId, graph },
+            : { kind: 'connection', x, y, connectionId, graph, reroute },
         ),
       ),
       view.on('nodeMenu', ({ x, y, nodeId }) => setMenu(session, { kind: 'node', x, y, nodeId })),

@@ -174,6 +174,7 @@ export const en: Messages<typeof tr> = {
     arrange: 'Align and distribute',
     note: 'Add a note',
     addPoint: 'Add a point here',
+    removePoint: 'Delete the point',
   },
   align: {
     left: 'Align left',

@@ -172,6 +172,7 @@ export const tr = {
     arrange: 'Hizala ve dağıt',
     note: 'Not ekle',
     addPoint: 'Buraya nokta ekle',
+    removePoint: 'Noktayı sil',
   },
   align: {
     left: 'Sola hizala',

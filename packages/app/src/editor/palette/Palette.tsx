@@ -33,8 +33,11 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
   )
   const isSearching = query.trim() !== ''
 
-  function add(type: NodeType) {
-    if (!isReadOnly && addNodeInView(session, type)) onAdded?.()
+  function add(type: NodeType, isByPointer = false) {
+    if (isReadOnly || !addNodeInView(session, type)) return
+    onAdded?.()
+    // Whoever points goes on at the graph, whoever types in the list.
+    if (isByPointer) session.view.current?.focus('pointer')
   }
 
   function toggle(category: Category) {
@@ -62,7 +65,7 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
       type={type}
       isFirst={isFirst}
       disabled={isReadOnly}
-      onAdd={() => add(type)}
+      onAdd={(isByPointer) => add(type, isByPointer)}
       onDrag={(event) => !isReadOnly && startDrag(event, type)}
     />
   )
@@ -131,7 +134,7 @@ type PaletteRowProps = {
   type: NodeType
   isFirst: boolean
   disabled: boolean
-  onAdd: () => void
+  onAdd: (isByPointer: boolean) => void
   onDrag: (event: React.PointerEvent) => void
 }
 
@@ -147,7 +150,7 @@ function PaletteRow({ type, isFirst, disabled, onAdd, onDrag }: PaletteRowProps)
       title={type.description}
       aria-disabled={disabled || undefined}
       onPointerDown={onDrag}
-      onClick={onAdd}
+      onClick={({ detail }) => onAdd(detail > 0)}
     >
       <span style={{ color: categoryTint(categoryOf(type)) }}>
         <Icon of={nodeIcon(type.icon)} size={14} />

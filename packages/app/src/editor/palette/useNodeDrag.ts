@@ -67,7 +67,7 @@ function drop(session: EditorSession, type: NodeType, event: PointerEvent): void
   if (!view) return
   const point = stagePoint(event)
   addNodeAt(session, type, view.toGraph(point), view.showInsert(type.type, point))
-  view.focus()
+  view.focus('pointer')
 }
 
 function stagePoint(event: PointerEvent): { x: number; y: number } {

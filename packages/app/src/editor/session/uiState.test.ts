@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clampSidebarWidth } from './uiState.ts'
 
-describe('clampSidebarWidth', () => {
+describe('J5 clampSidebarWidth', () => {
   it.each([
     [100, 1440, 300],
     [480, 1440, 480],

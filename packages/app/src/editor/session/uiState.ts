@@ -1,4 +1,5 @@
 /** What is open at the moment. What is remembered is a preference. */
+import type { RerouteId } from '@phoenix/graph-engine'
 import { proxy } from 'valtio'
 import { SIDEBAR_MIN } from '../preferences/preferences.ts'
 
@@ -8,7 +9,15 @@ export const SIDEBAR_MAX_SHARE = 0.9
 export type MenuTarget =
   | { readonly kind: 'canvas'; readonly x: number; readonly y: number; readonly graph: { x: number; y: number } }
   | { readonly kind: 'node'; readonly x: number; readonly y: number; readonly nodeId: string }
-  | { readonly kind: 'connection'; readonly x: number; readonly y: number; readonly connectionId: string; graph: Point }
+  | {
+      readonly kind: 'connection'
+      readonly x: number
+      readonly y: number
+      readonly connectionId: string
+      readonly graph: Point
+      /** The point of the connection that was meant. */
+      readonly reroute?: RerouteId | undefined
+    }
   | { readonly kind: 'annotation'; readonly x: number; readonly y: number; readonly annotationId: string }
 
 interface Point {

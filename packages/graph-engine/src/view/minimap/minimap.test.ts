@@ -33,6 +33,36 @@ describe('the picture', () => {
     expect(levels.size).toBeGreaterThan(nodes > 50 ? 8 : 1)
   })
 
+  it('D2 of 100,000 nodes shows where they are dense, thin or none at all', { timeout: 60_000 }, () => {
+    const engine = createGraphEngine({
+      nodeTypes: [{ type: 'dot', title: 'Dot', category: 'test', inputs: {}, outputs: {} }],
+    })
+    // Three fields side by side: nine in ten nodes in the first, none in the second, the others in the third.
+    const nodes = Array.from({ length: 100_000 }, (_, i) => {
+      const field = i % 10 === 0 ? 2 : 0
+      const at = Math.floor(i / 10) * (field === 0 ? 9 : 1) + (field === 0 ? (i % 10) - 1 : 0)
+      const columns = field === 0 ? 300 : 100
+      const step = 90_000 / columns
+      const position = { x: field * 100_000 + (at % columns) * step, y: Math.floor(at / columns) * step }
+      return { type: 'dot', id: `${i}`, title: '', position, inputs: {}, outputs: {} }
+    })
+    engine.load({ graph: { nodes, connections: [] } })
+    const pixels = paint(engine)
+    const brightness = (field: number) => {
+      let sum = 0
+      let count = 0
+      for (let y = Math.floor(HEIGHT / 2) - 10; y < HEIGHT / 2 + 10; y++) {
+        for (let x = Math.floor((WIDTH * field) / 3) + 10; x < (WIDTH * (field + 1)) / 3 - 10; x++, count++)
+          sum += pixels[(y * WIDTH + x) * 4]!
+      }
+      return sum / count
+    }
+    const nothing = (darkTheme.minimap.fill >>> 16) & 0xff
+    expect(brightness(1)).toBe(nothing)
+    expect(brightness(2)).toBeGreaterThan(nothing + 20)
+    expect(brightness(0)).toBeGreaterThan(brightness(2) + 20)
+  })
+
   it('D2 shows a lone node far from a crowd, however small it is drawn', () => {
     const engine = createSmallFlow()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })

@@ -194,6 +194,15 @@ describe('the focus', () => {
     expect(document.activeElement!.getAttribute('aria-posinset')).toBe('3')
   })
 
+  it('A3 a focus given for a pointer stands nowhere in the graph, one given for keys does', async () => {
+    await mount()
+    view.focus('pointer')
+    expect(document.activeElement).toBe(host)
+    document.getElementById('before')!.focus()
+    view.focus()
+    expect(document.activeElement).toBe(items()[0])
+  })
+
   it('A2 is shown by a ring that follows the view, on nodes and rows', async () => {
     await mount()
     host.focus()
