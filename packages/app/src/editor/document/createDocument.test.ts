@@ -94,7 +94,12 @@ const titlesIn = (text: string) =>
   (JSON.parse(text) as { graph: { nodes: { title: string }[] } }).graph.nodes.map((n) => n.title)
 
 /** Long enough for any draft to be written. */
-const rest = () => vi.advanceTimersByTimeAsync(20_000)
+/** The real one: what is read and written in slices pauses by it. */
+const { setImmediate } = globalThis
+const rest = async () => {
+  await vi.advanceTimersByTimeAsync(20_000)
+  for (let pause = 0; pause < 20; pause++) await new Promise<void>((resolve) => void setImmediate(resolve))
+}
 
 function other(title: string): Blob {
   return new Blob([JSON.stringify({ graph: { ...emptyGraph(), nodes: [{ type: 'Text', id: 'n', title }] } })])
