@@ -14,6 +14,9 @@ const ids = fc.oneof(
   fc.constantFrom('', 'a', '__proto__', 'constructor', '0'.repeat(36)),
 )
 
+/** How many are kept as texts before all become words. */
+const few = fc.constantFrom(0, 15, 1000)
+
 describe('IdIndex', () => {
   test('gives back each id as it was', () => {
     const index = new IdIndex()
@@ -32,8 +35,8 @@ describe('IdIndex', () => {
   test('takes UUIDs from bytes as it does from texts, and nothing else', () => {
     const words = new Int32Array(4)
     fc.assert(
-      fc.property(fc.array(ids, { maxLength: 60 }), (plan) => {
-        const byText = new IdIndex()
+      fc.property(fc.array(ids, { maxLength: 60 }), few, (plan, asTexts) => {
+        const byText = new IdIndex(asTexts)
         const byBytes = new IdIndex()
         for (const id of plan) {
           const bytes = new TextEncoder().encode(`"${id}"`)
@@ -52,6 +55,21 @@ describe('IdIndex', () => {
     )
   })
 
+  test('turns texts to words when the first come as words', () => {
+    const index = new IdIndex()
+    const [first, second, third] = [5, 6, 7].map((seed) => createRandom(seed).uuid())
+    index.add(first!)
+    index.append(second!)
+    index.add('no UUID')
+    const words = new Int32Array(4)
+    readUuid(new TextEncoder().encode(first!), 0, 36, words, 0)
+    expect(index.addWords(words, 0)).toBe(false)
+    readUuid(new TextEncoder().encode(third!), 0, 36, words, 0)
+    expect(index.addWords(words, 0)).toBe(true)
+    expect([first, second, 'no UUID', third].map((id) => index.row(id!))).toEqual([0, -1, 2, 3])
+    expect(Array.from({ length: 4 }, (_, row) => index.id(row))).toEqual([first, second, 'no UUID', third])
+  })
+
   test('names rows as a Map would, through binding, unbinding and renaming', () => {
     const operations = fc.array(
       fc.tuple(fc.constantFrom('append', 'bind', 'bind', 'claim', 'unbind', 'rename', 'reserve'), fc.nat(60), ids),
@@ -60,8 +78,8 @@ describe('IdIndex', () => {
       },
     )
     fc.assert(
-      fc.property(operations, (plan) => {
-        const index = new IdIndex()
+      fc.property(operations, few, (plan, asTexts) => {
+        const index = new IdIndex(asTexts)
         const names: string[] = []
         const model = new Map<string, number>()
         const answers: [actual: unknown, expected: unknown][] = []

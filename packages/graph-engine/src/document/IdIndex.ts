@@ -1,6 +1,7 @@
 /**
  * String ids and the rows they name. A canonical UUID is four words in a typed open-addressing table (26 bytes instead of
- * some 150 for a Map entry and its string); any other id goes to a side Map.
+ * some 150 for a Map entry and its string); any other id goes to a side Map. Few ids are all kept as texts and in the Map:
+ * to read a UUID takes ten times as long as that while the code is cold, as it is when the first small graph is opened.
  * Removed rows stay bound until another row claims their id, so that many can go and come back at no cost: whoever looks an
  * id up sees to it that the row is there.
  */
@@ -8,6 +9,8 @@ import { uuidText } from '../model/uuidText.ts'
 import { nextCapacity, withRoom } from './columns.ts'
 
 const WORDS = 4
+/** Of a graph of some 1,500 nodes. */
+const FEW = 8192
 /** Places between two pauses: about a millisecond of work. */
 const BATCH = 8192
 const DASH = 45
@@ -30,9 +33,20 @@ export class IdIndex {
   private bound = new Uint8Array(0)
   private readonly otherRows = new Map<string, number>()
   private readonly otherIds = new Map<number, string>()
+  /** All ids by row while they are few, which are then bound in `otherRows`; empty once they are words. */
+  private texts: string[] = []
+  private isFew = true
+  private readonly few: number
+
+  /** @param few More ids than these are kept as words. */
+  constructor(few = FEW) {
+    this.few = few
+  }
 
   /** Makes room, so that filling does not copy. */
   reserve(rows: number): void {
+    if (rows > this.few) this.keepWords()
+    if (this.isFew) return
     if (this.words.length < rows * WORDS) this.words = withRoom(this.words, rows * WORDS)
     this.bound = withRoom(this.bound, rows)
     if (this.places.length < rows * 2) this.rehash(rows)
@@ -40,12 +54,14 @@ export class IdIndex {
 
   /** As `reserve`, and yields where it may pause; the index must stay as it is meanwhile. */
   *reserveInSteps(rows: number): Generator<void, void> {
-    if (this.places.length < rows * 2) yield* this.rehashInSteps(rows)
+    if (rows > this.few) this.keepWords()
+    if (!this.isFew && this.places.length < rows * 2) yield* this.rehashInSteps(rows)
     this.reserve(rows)
   }
 
   /** Gives the next row an id, without binding it. */
   append(id: string): number {
+    if (this.length >= this.few) this.keepWords()
     const row = this.appendRow()
     this.setId(row, id)
     return row
@@ -53,6 +69,7 @@ export class IdIndex {
 
   /** Gives the next row the UUID that `readUuid` wrote to `words`, without binding it. */
   appendWords(words: Int32Array, from: number): number {
+    this.keepWords()
     const row = this.appendRow()
     const at = row * WORDS
     for (let i = 0; i < WORDS; i++) this.words[at + i] = words[from + i]!
@@ -61,6 +78,7 @@ export class IdIndex {
 
   /** As `appendWords`, and binds it. @returns false, having done nothing, when the UUID names another row. */
   addWords(words: Int32Array, from: number): boolean {
+    this.keepWords()
     if ((this.taken + 1) * 2 > this.places.length) this.rehash(this.taken + 1)
     const place = this.find(words[from]!, words[from + 1]!, words[from + 2]!, words[from + 3]!)
     if (this.places[place] !== 0) return false
@@ -73,12 +91,13 @@ export class IdIndex {
 
   /** @returns The row that the UUID is bound to, or -1. */
   rowOfWords(words: Int32Array, from: number): number {
+    this.keepWords()
     return this.places[this.find(words[from]!, words[from + 1]!, words[from + 2]!, words[from + 3]!)]! - 1
   }
 
   private appendRow(): number {
     const row = this.length++
-    if (this.words.length < this.length * WORDS) {
+    if (!this.isFew && this.words.length < this.length * WORDS) {
       this.words = withRoom(this.words, nextCapacity(row, this.length) * WORDS)
     }
     if (this.bound.length < this.length) this.bound = withRoom(this.bound, nextCapacity(row, this.length))
@@ -93,7 +112,8 @@ export class IdIndex {
 
   /** Renames a row that is not bound. */
   setId(row: number, id: string): void {
-    if (parseUuid(id)) {
+    if (this.isFew) this.texts[row] = id
+    else if (parseUuid(id)) {
       const { words } = this
       const at = row * WORDS
       words[at] = scratch[0]!
@@ -148,7 +168,7 @@ export class IdIndex {
 
   /** @returns The row that the id is bound to, or -1. */
   row(id: string): number {
-    if (!parseUuid(id)) return this.otherRows.get(id) ?? -1
+    if (this.isFew || !parseUuid(id)) return this.otherRows.get(id) ?? -1
     return this.places[this.find(scratch[0]!, scratch[1]!, scratch[2]!, scratch[3]!)]! - 1
   }
 
@@ -161,7 +181,24 @@ export class IdIndex {
   }
 
   private otherId(row: number): string | undefined {
+    if (this.isFew) return this.texts[row]
     return this.otherIds.size > 0 ? this.otherIds.get(row) : undefined
+  }
+
+  /** From now on UUIDs are words. */
+  private keepWords(): void {
+    if (!this.isFew) return
+    this.isFew = false
+    const { texts, bound } = this
+    this.texts = []
+    this.otherRows.clear()
+    this.words = withRoom(this.words, texts.length * WORDS)
+    for (let row = 0; row < texts.length; row++) {
+      this.setId(row, texts[row]!)
+      if (bound[row] !== 1) continue
+      bound[row] = 0
+      this.bind(row)
+    }
   }
 
   /** @returns The place of these words, or the free place where they belong. */

@@ -21,17 +21,23 @@ export function adoptJson(value: unknown, depth = 0, scalar: (value: unknown) =>
   if (depth > MAX_DEPTH) throw new GraphFormatError('too-deep', `Nested deeper than ${MAX_DEPTH} levels`)
   if (Array.isArray(value)) {
     const copy: unknown[] = []
-    for (const item of value) copy.push(adoptJson(item, depth + 1, scalar) ?? null)
+    for (let i = 0; i < value.length; i++) copy.push(adoptJson(value[i], depth + 1, scalar) ?? null)
     return copy
   }
   if (typeof (value as { toJSON?: unknown }).toJSON === 'function') {
     return adoptJson((value as { toJSON: () => unknown }).toJSON(), depth + 1, scalar)
   }
   const copy: JsonObject = {}
-  for (const key of Object.keys(value)) {
+  const keys = Object.keys(value)
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i]!
     const item = (value as JsonObject)[key]
+    if (typeof item === 'string' && key !== '__proto__') {
+      copy[key] = item
+      continue
+    }
     refusePollution(key, item)
-    const adopted = adoptJson(item, depth + 1, scalar)
+    const adopted = item === null ? null : adoptJson(item, depth + 1, scalar)
     if (adopted !== undefined) copy[key] = adopted
   }
   return copy
