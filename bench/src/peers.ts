@@ -1,6 +1,7 @@
 /**
- * `npm run bench:peers [-- --nodes 1000,10000 --peers ours,rete --runs 1]`: the same graph in every library, each in its own
- * page and browser, one after the other in every run. With options given, it prints and writes nothing.
+ * `npm run bench:peers [-- --nodes 1000,10000 --peers ours,rete --runs 1 --write peers]`: the same graph in every library,
+ * each in its own page and browser, one after the other in every run. With options given it prints, and writes nothing
+ * unless `--write` names the section of the results: `peers`, or another that begins with `peers-`.
  */
 import { parseArgs } from 'node:util'
 import { cacheDebianGraph } from '../data/debian.ts'
@@ -24,8 +25,14 @@ const { values: given } = parseArgs({
     nodes: { type: 'string', default: `1000,10000,100000,${DEBIAN}` },
     peers: { type: 'string', default: ALL.join(',') },
     runs: { type: 'string', default: '3' },
+    write: { type: 'string' },
   },
 })
+const section = given.write ?? (process.argv.length === 2 ? 'peers' : undefined)
+if (section !== undefined && !/^peers(-[a-z0-9]+)*$/.test(section)) {
+  throw new Error(`--write ${section}: a section is called peers or peers-something`)
+}
+const command = ['npm run bench:peers', ...process.argv.slice(2)].join(' ').replace(' --', ' -- --')
 const peers = given.peers.split(',')
 const sources = given.nodes.split(',').map((each) => (each === DEBIAN ? each : Number(each)))
 const RUNS = Number(given.runs)
@@ -56,7 +63,10 @@ try {
       return runs ? [{ peer, runs }] : []
     })
   const browser = await launchBrowser()
-  const parts = [`${describeMachine()}, ${await describeBrowser(browser)}, frame limit off, median of ${RUNS}.`]
+  const parts = [
+    `\`${command}\``,
+    `${describeMachine()}, ${await describeBrowser(browser)}, frame limit off, median of ${RUNS}.`,
+  ]
   await browser.close()
   for (const source of sources) {
     const results = resultsAt(source)
@@ -72,7 +82,7 @@ try {
   if (small && large) parts.push('## Ours at 100,000 against ours at 1,000', growthTable(small, large).trim())
   const text = `${parts.join('\n\n')}\n`
   process.stdout.write(text)
-  if (process.argv.length === 2) await writeResults('peers', 'Against peers', text)
+  if (section !== undefined) await writeResults(section, section.replace(/^peers-?/, 'Against peers ').trim(), text)
 } finally {
   await server.close()
 }

@@ -12,8 +12,8 @@ Written by the benches; each section tells its machine and command. Figures are 
 export async function writeResults(name: string, title: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, `${name}.md`), `# ${title}\n\n${text}`)
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.md')).sort()
-  const sections = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.md')).map((file) => path.basename(file, '.md'))
+  const sections = await Promise.all(names.sort().map((each) => readFile(path.join(folder, `${each}.md`), 'utf8')))
   const nested = sections.map((section) => section.trim().replaceAll(/^#/gm, '##'))
   await writeFile(path.join(folder, '../RESULTS.md'), `${[INTRODUCTION.trim(), ...nested].join('\n\n')}\n`)
 }

@@ -10,13 +10,16 @@ export interface StepFigure {
 export const STEPS = ['load', 'pan', 'fit', 'zoom', 'drag', 'dragFit', 'pointerDrag', 'selectAll'] as const
 export type Step = (typeof STEPS)[number]
 
+/** What may have no figure. */
+export type Measured = Step | 'pick' | 'pickFit' | 'heap'
+
 /** What one library did with one graph in one run. */
 export interface Figures {
   readonly nodes: number
   readonly connections: number
   readonly steps: Partial<Record<Step, StepFigure>>
   /** Why a step has no figure. */
-  readonly missing: Partial<Record<Step | 'pick' | 'heap', string>>
+  readonly missing: Partial<Record<Measured, string>>
   /** Microseconds a hit test, at zoom 1 and with everything in view. */
   readonly pick?: number
   readonly pickFit?: number

@@ -1,6 +1,6 @@
 import type { NodePicture, Rectangle } from '../../peers/shared/PeerAdapter.ts'
 import { checkPicture, type Shot } from './checkPicture.ts'
-import type { Figures, Step, StepFigure } from './Figures.ts'
+import type { Figures, Measured, Step, StepFigure } from './Figures.ts'
 import { follow, look, type Path } from './paths.ts'
 import { PeerPage, TooSlow } from './PeerPage.ts'
 
@@ -34,7 +34,7 @@ export type Source = number | string
 export async function measurePeer(url: string, source: Source): Promise<Figures> {
   const peer = await PeerPage.open(url)
   const steps: Partial<Record<Step, StepFigure>> = {}
-  const missing: Partial<Record<Step | 'pick' | 'heap', string>> = {}
+  const missing: Partial<Record<Measured, string>> = {}
   const figures: Mutable<Figures> = {
     nodes: 0,
     connections: 0,
@@ -95,8 +95,6 @@ export async function measurePeer(url: string, source: Source): Promise<Figures>
     }
     await attempt('pick', async () => {
       figures.pick = await pickAt(1)
-      figures.pickFit = await pickAt(scene.fit)
-      await lookAt(1)
     })
     await step('drag', () => go(path('drag', 1)))
     await attempt('pointerDrag', () => lookAt(1))
@@ -107,6 +105,10 @@ export async function measurePeer(url: string, source: Source): Promise<Figures>
     await step('dragFit', () => go(path('drag', scene.fit)))
     await attempt('zoom', () => lookAt(scene.fit))
     await step('zoom', () => go(path('zoom', scene.fit, 1)))
+    // Late: where one takes longer than the limit, little is lost. Before a selection, which may lie over the nodes.
+    await attempt('pickFit', async () => {
+      figures.pickFit = await pickAt(scene.fit)
+    })
     await attempt('selectAll', () => lookAt(1))
     await step('selectAll', async () => [await page.evaluate(timeSelectAll)])
     return figures
@@ -141,8 +143,11 @@ async function warmUp(peer: PeerPage): Promise<void> {
 /** Runs in the page: makes the graph and keeps it there. */
 async function createScene(source: number | string): Promise<Scene> {
   const { createGraph } = window.bench
-  const graph: ReturnType<typeof createGraph> =
-    typeof source === 'number' ? createGraph(source) : await (await fetch(`/${source}`)).json()
+  // As it comes out of a file: ids that were put together from parts take ten times the memory until they are first read,
+  // and then are written out, which would count as the library's load and lessen its heap.
+  const text =
+    typeof source === 'number' ? JSON.stringify(createGraph(source)) : await (await fetch(`/${source}`)).text()
+  const graph = JSON.parse(text) as ReturnType<typeof createGraph>
   ;(window as unknown as { benchGraph: unknown }).benchGraph = graph
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { x, y, width } of graph.nodes) {
@@ -174,7 +179,7 @@ async function timeSelectAll(): Promise<number> {
   return performance.now() - start
 }
 
-/** Runs in the page. @returns Of the nodes whose middle lies in the stage, at how many the library finds none that lies there. */
+/** Runs in the page. @returns Of the nodes whose middle lies in the stage, at how many of some 200 the library finds none that lies there. */
 async function countMissed({ width, height }: { width: number; height: number }) {
   const { bench } = window
   const { benchGraph } = window as unknown as { benchGraph: ReturnType<typeof bench.createGraph> }
@@ -183,12 +188,13 @@ async function countMissed({ width, height }: { width: number; height: number })
     const box = bench.picture(index)?.box
     if (box) boxes.set(id, box)
   }
+  const middles = [...boxes.values()].map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }))
+  const inView = middles.filter(({ x, y }) => x >= 0 && y >= 0 && x < width && y < height)
   let asked = 0
   let missed = 0
-  for (const box of boxes.values()) {
-    const x = box.x + box.width / 2
-    const y = box.y + box.height / 2
-    if (x < 0 || y < 0 || x >= width || y >= height) continue
+  // Some take tens of milliseconds for each.
+  for (let i = 0; i < inView.length; i += Math.ceil(inView.length / 200)) {
+    const { x, y } = inView[i]!
     const found = boxes.get((await bench.hitTest(x, y)) ?? '')
     const isThere = found && x >= found.x && x <= found.x + found.width && y >= found.y && y <= found.y + found.height
     asked++

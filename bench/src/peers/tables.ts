@@ -56,7 +56,7 @@ const COLUMNS: readonly [name: string, pick: Pick, missing: (run: Figures) => st
   ['drag, everything in view', main('dragFit'), (run) => run.missing.dragFit],
   ['drag by hand', main('pointerDrag'), (run) => run.missing.pointerDrag],
   ['pick at zoom 1 (µs)', (run) => run.pick, (run) => run.missing.pick],
-  ['pick, everything in view (µs)', (run) => run.pickFit, (run) => run.missing.pick],
+  ['pick, everything in view (µs)', (run) => run.pickFit, (run) => run.missing.pickFit],
   ['select all: wall / main (ms)', wall('selectAll'), (run) => run.missing.selectAll],
   ['heap (MB)', (run) => run.heap, (run) => run.missing.heap],
 ]
