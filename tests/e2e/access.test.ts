@@ -84,6 +84,62 @@ test('a flow is drawn, wired, edited and undone by keys alone, and a screen read
   await expect(page.getByRole('treeitem', { name: /^Beklet/ }).first()).toBeFocused()
 })
 
+test('keys alone begin an empty flow, go into a subgraph and out, save and export, and never lose their place', async ({
+  page,
+}) => {
+  const hand = await openEditor(page, 'defne@example.test')
+  const { keyboard } = page
+  const tree = page.getByRole('tree', { name: 'Akıştaki düğümler' })
+  const focusedNode = tree.locator(':focus')
+  const run = async (command: string) => {
+    await keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Komut çalıştır ya da düğüm ekle' })).toBeFocused()
+    await keyboard.type(command)
+    await keyboard.press('Enter')
+  }
+  await page.getByRole('searchbox', { name: 'Düğüm ara' }).focus()
+  await keyboard.press('Shift+Tab')
+  await expect(hand.canvas).toBeFocused()
+  for (const [at, title] of ['Sayı', 'Beklet'].entries()) {
+    await expect(async () => {
+      await keyboard.press('n')
+      await expect(page.getByRole('dialog', { name: 'Düğüm ekle' })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await keyboard.type(title)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await keyboard.press('Enter')
+    await expect(hand.canvas).toHaveAccessibleName(new RegExp(`${at + 1} düğüm`))
+    await expect(focusedNode).toHaveAccessibleName(new RegExp(`^${title}`))
+  }
+  await keyboard.press('ContextMenu')
+  await expect(page.getByRole('menu', { name: 'Düğüm' })).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  await keyboard.press('Escape')
+
+  await keyboard.press('Control+a')
+  await run('alt akış oluştur')
+  await expect(page.getByRole('navigation', { name: 'Açık akışın yeri' })).toBeVisible()
+  await expect(focusedNode).toHaveAccessibleName(/^Sayı/)
+  await run('ana akışa dön')
+  await expect(focusedNode).toHaveAccessibleName(/^Alt akış/)
+  await keyboard.press('Enter')
+  await expect(focusedNode).toHaveAccessibleName(/^Sayı/)
+  await run('ana akışa dön')
+  await expect(focusedNode).toHaveAccessibleName(/^Alt akış/)
+
+  await run('dışa aktar')
+  await expect(page.getByRole('dialog', { name: 'Görüntü olarak dışa aktar' })).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(focusedNode).toHaveAccessibleName(/^Alt akış/)
+
+  const save = page.getByRole('button', { name: 'Kaydet' })
+  await save.focus()
+  await keyboard.press('Enter')
+  await expect(page.getByText('Kaydedildi v2')).toBeVisible()
+  await expect(save).toBeFocused()
+  await expect(save).toBeDisabled()
+})
+
 test('a value is edited on its row at any zoom, and a wrong one stays with its reason', async ({ page }) => {
   const hand = await openEditor(page, 'cigdem@example.test')
   const delay = await hand.place('Delay', { x: 640, y: 300 })

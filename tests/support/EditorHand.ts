@@ -35,6 +35,8 @@ export class EditorHand {
   async ready(): Promise<void> {
     await expect(this.canvas).toBeVisible()
     await expect(this.canvas.locator('canvas')).toBeVisible()
+    // The canvas comes first; what takes keys and pointers comes once it can draw.
+    await expect(this.canvas.getByRole('tree', { includeHidden: true })).toBeAttached()
   }
 
   /** Drags a type from the palette and drops it so that its header lies under the pointer. */

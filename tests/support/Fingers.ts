@@ -21,14 +21,18 @@ export class Fingers {
 
   /** Puts the fingers down, moves them in a few steps, and lifts them. */
   async drag(from: readonly Point[], to: readonly Point[]): Promise<void> {
-    await this.#send('touchStart', from)
+    // Sent together with the first move: on a busy machine a finger that waited for an answer would rest for a long press.
+    const sent = [this.#send('touchStart', from)]
     const steps = 6
     for (let step = 1; step <= steps; step++) {
       const along = (a: number, b: number) => a + ((b - a) * step) / steps
-      await this.#send(
-        'touchMove',
-        from.map((start, i) => ({ x: along(start.x, to[i]!.x), y: along(start.y, to[i]!.y) })),
+      sent.push(
+        this.#send(
+          'touchMove',
+          from.map((start, i) => ({ x: along(start.x, to[i]!.x), y: along(start.y, to[i]!.y) })),
+        ),
       )
+      await Promise.all(sent)
     }
     await this.#send('touchEnd', [])
   }

@@ -17,6 +17,7 @@ export const base = style({
   selectors: {
     '&:disabled': { opacity: 0.42, cursor: 'default' },
     '&[aria-disabled="true"]': { cursor: 'progress' },
+    '&[data-unavailable]': { opacity: 0.42, cursor: 'default' },
   },
 })
 

@@ -12,13 +12,26 @@ type ButtonProps = ComponentProps<'button'> & {
   asChild?: boolean
   /** A request of this button is under way: it keeps its focus and its width, and ignores clicks. */
   busy?: boolean
+  /** As `disabled`, but the button keeps the focus and stays on the way of Tab: for what is pressed and then has to wait. */
+  unavailable?: boolean
   wide?: boolean
   shortcut?: string | undefined
   children: ReactNode
 }
 
 export function Button(props: ButtonProps) {
-  const { variant = 'secondary', size = 'small', asChild, busy, wide, shortcut, className, children, ...rest } = props
+  const {
+    variant = 'secondary',
+    size = 'small',
+    asChild,
+    busy,
+    unavailable,
+    wide,
+    shortcut,
+    className,
+    ...given
+  } = props
+  const { children, ...rest } = given
   const classes = cx(css.base, css.variant[variant], css.size[size], wide && css.wide, className)
   if (asChild) {
     return (
@@ -33,8 +46,9 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={classes}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event: MouseEvent) => event.preventDefault() : rest.onClick}
+      aria-disabled={busy || unavailable || undefined}
+      data-unavailable={(unavailable && !busy) || undefined}
+      onClick={busy || unavailable ? (event: MouseEvent) => event.preventDefault() : rest.onClick}
     >
       {busy && <Icon of={LoaderCircle} size={14} className={css.busyMark} />}
       {children}

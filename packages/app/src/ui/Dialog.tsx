@@ -11,6 +11,8 @@ import { useInertPage } from './useInertPage.ts'
 type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Takes the focus once the dialog is gone; else it goes back to where it was. */
+  onClosed?: () => void
   title: string
   /** The consequence, with numbers. */
   description?: string
@@ -21,7 +23,7 @@ type DialogProps = {
   children?: ReactNode
 }
 
-export function Dialog({ open, onOpenChange, title, description, actions, isWide, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, onClosed, title, description, actions, isWide, children }: DialogProps) {
   useInertPage(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
@@ -30,6 +32,11 @@ export function Dialog({ open, onOpenChange, title, description, actions, isWide
         <Radix.Content
           className={cx(css.content, isWide && css.wide)}
           aria-modal
+          onCloseAutoFocus={(event) => {
+            if (!onClosed) return
+            event.preventDefault()
+            onClosed()
+          }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Radix.Title className={css.title}>{title}</Radix.Title>

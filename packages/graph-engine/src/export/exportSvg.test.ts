@@ -108,8 +108,10 @@ describe('exportSvg', () => {
       ),
       { seed: 5, numRuns: 30 },
     )
-    engine.execute({ type: 'setTitle', node: id, title: '<b> & "c" ğüşİ' })
-    expect(texts(parse(exportSvg(engine, { measure: () => 1 })))).toContain('<b> & "c" ğüşİ')
+    for (const title of ['<b> & "c" ğüşİ', 'طلب العميل', 'הזמנה', '订单を確認', 'Kargo 📦👩‍💻🏳️‍🌈']) {
+      engine.execute({ type: 'setTitle', node: id, title })
+      expect(texts(parse(exportSvg(engine, { measure: () => 1 })))).toContain(title)
+    }
   })
 
   it('X3 draws what touches an area, or only some nodes and what joins them', () => {

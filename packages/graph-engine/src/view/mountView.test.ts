@@ -146,7 +146,8 @@ describe('frames', () => {
     view.viewport.zoomBy(1.25, { x: 0, y: 0 })
     vi.advanceTimersByTime(40)
     expect(renderer.drawn.at(-1)).toEqual({ x: 10.3, y: 0.6, zoom: 1.25 })
-    vi.advanceTimersByTime(200)
+    // Sharp again within 150 ms of the last change.
+    vi.advanceTimersByTime(100)
     expect(renderer.drawn.at(-1)!.x * 1.25).toBeCloseTo(13, 9)
   })
 

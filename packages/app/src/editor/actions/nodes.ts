@@ -45,7 +45,7 @@ function addNode(
 /** At the place that was asked for, connected to the interface that asked, if one did. */
 export function addRequestedNode(session: Session, nodeType: NodeType, request: QuickAddRequest): boolean {
   const { from, isFromOutput, graph } = request
-  if (from === undefined) return addNodeAt(session, nodeType, graph)
+  if (from === undefined) return addNode(session, nodeType, graph, {})
   const left = isFromOutput ? 0 : (nodeType.width ?? DEFAULT_WIDTH)
   return addNode(session, nodeType, { x: graph.x - left, y: graph.y - HEADER_HEIGHT }, { connectTo: from })
 }

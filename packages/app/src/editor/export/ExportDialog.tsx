@@ -27,7 +27,6 @@ export function ExportDialog() {
   function close() {
     exporting.cancel()
     setExportOpen(session, false)
-    session.view.current?.focus()
   }
   async function start() {
     const name = await exporting.start()
@@ -39,6 +38,7 @@ export function ExportDialog() {
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
+      onClosed={() => session.view.current?.focus()}
       title={t('export.title')}
       actions={
         <>

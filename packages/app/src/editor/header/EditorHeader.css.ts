@@ -66,7 +66,7 @@ export const compact = style({
 })
 /** On a phone there is room for the one of Run and Stop that can be pressed. */
 export const onlyWhenEnabled = style({
-  selectors: { '&:disabled': { '@media': { [phone]: { display: 'none' } } } },
+  selectors: { '&[data-unavailable]': { '@media': { [phone]: { display: 'none' } } } },
 })
 /** On a phone the icon stands for the word, which assistive technology still reads. */
 export const word = style({ '@media': { [phone]: { position: 'absolute', clipPath: 'inset(50%)' } } })

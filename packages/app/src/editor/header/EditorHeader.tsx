@@ -74,7 +74,7 @@ function RunButtons() {
       <Button
         variant={start ? 'secondary' : 'primary'}
         className={cx(css.compact, start && css.onlyWhenEnabled)}
-        disabled={!isOpen || start}
+        unavailable={!isOpen || start}
         busy={start && runPhase === 'starting'}
         onClick={() => void startRun(session)}
       >
@@ -84,7 +84,7 @@ function RunButtons() {
       <Button
         variant="danger"
         className={cx(css.compact, css.onlyWhenEnabled)}
-        disabled={!start}
+        unavailable={!start}
         onClick={() => void session.run.stop()}
       >
         <Icon of={Square} size={14} />
@@ -93,7 +93,7 @@ function RunButtons() {
       <span className={css.separator} />
       <Button
         className={css.compact}
-        disabled={!isOpen || (!isDirty && !isSaving)}
+        unavailable={!isOpen || (!isDirty && !isSaving)}
         busy={isSaving}
         shortcut="Ctrl S"
         aria-keyshortcuts="Control+S"

@@ -34,6 +34,7 @@ export function ImportDialog() {
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
+      onClosed={() => session.view.current?.focus()}
       isWide
       title={t(`import.title.${current.step}`)}
       actions={

@@ -123,6 +123,7 @@ describe('walking by keys', () => {
 
   it('A6 asks the host for a new node with n, at a place for it', async () => {
     const bench = await walking()
+    bench.engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 900, y: 0 }] })
     await press(bench, 'n', 'i', 'n')
     const graph = { x: 260, y: 0 }
     const place = { ...bench.view.viewport.toScreen(graph), graph }
@@ -130,6 +131,35 @@ describe('walking by keys', () => {
       { type: 'createNode', ...place },
       { type: 'createNode', ...place, interfaceId: output(bench.engine, 'a', 'text') },
     ])
+  })
+
+  it('A6 asks for it where no other node lies', async () => {
+    const bench = await walking()
+    bench.engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 300, y: -20 }] })
+    await press(bench, 'n')
+    const { position, height } = bench.engine.graph.getNode('c')!
+    expect(bench.view.events).toMatchObject([{ graph: { x: 260, y: position.y + height + 20 } }])
+  })
+
+  it.each(['Delete', 'Alt+ArrowDown', 'Control+d', 'Control+g'])(
+    'A6 takes the focused node with %s where nothing is selected',
+    async (keys) => {
+      const bench = await walking()
+      bench.engine.execute({ type: 'select', nodes: [] })
+      const before = JSON.stringify(bench.engine.save())
+      await press(bench, keys)
+      expect(JSON.stringify(bench.engine.save())).not.toBe(before)
+      expect(bench.engine.history.length).toBe(3)
+      expect(bench.view.events.filter(({ type }) => type === 'refused')).toEqual([])
+    },
+  )
+
+  it('A6 takes what is selected where something is', async () => {
+    const bench = await walking()
+    bench.engine.execute({ type: 'select', nodes: ['d'] })
+    await press(bench, 'Delete')
+    expect(bench.engine.graph.getNode('d')).toBeUndefined()
+    expect(bench.engine.graph.getNode('a')).toBeDefined()
   })
 
   it('A6 asks for a new node in the middle of the view where the focus stands on nothing', async () => {

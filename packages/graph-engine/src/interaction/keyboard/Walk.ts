@@ -14,12 +14,14 @@ import {
   isOn,
   nearestNode,
   nodeNearest,
+  freeBelow,
   nodesAlong,
   type Side,
 } from './neighbours.ts'
 
 const SIDES: Readonly<Record<string, Side>> = { ArrowLeft: 'left', ArrowRight: 'right' }
 const WIDTH_STEP = 10
+const REMOVES: ReadonlySet<string> = new Set(['Delete', 'Backspace'])
 const LEVELS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
@@ -101,6 +103,7 @@ export class Walk {
       return latinKey(input) === 'n' && this.#createInMiddle()
     }
     if (this.#annotations.isOn) return this.#annotations.keyDown(input)
+    this.#takeUp(input)
     if (isArrow && !input.alt && !isCommandKey(input)) {
       this.#walk(input.key, input.shift ? 'add' : 'replace')
       return true
@@ -261,6 +264,15 @@ export class Walk {
     return true
   }
 
+  /** Where nothing is selected, keys that act on the selection mean what the focus stands on. */
+  #takeUp(input: KeyInput): void {
+    const { engine, overlay } = this.#context
+    if (engine.selection.size > 0 || overlay.focusInterfaceRow >= 0) return
+    const isMove = input.alt && !input.shift && (input.key in SIDES || input.key in LEVELS)
+    const isMeant = isCommandKey(input) ? 'cxdg'.includes(latinKey(input)) : isMove || REMOVES.has(input.key)
+    if (isMeant) engine.execute({ type: 'select', nodes: [engine.graph.nodeId(overlay.focusNodeRow)] })
+  }
+
   #toggle(): boolean {
     const { engine, overlay } = this.#context
     engine.execute({ type: 'select', nodes: [engine.graph.nodeId(overlay.focusNodeRow)], mode: 'toggle' })
@@ -309,9 +321,9 @@ export class Walk {
 
   /** Asks the host for a new node, right of the one that has the focus. */
   #create(nodeRow: number, interfaceRow: number): boolean {
-    const { engine } = this.#context
+    const { engine, indices } = this.#context
     const { nodes } = engine.graph
-    const place = { x: nodes.x[nodeRow]! + nodes.width[nodeRow]! + 60, y: nodes.y[nodeRow]! }
+    const place = freeBelow(indices, nodes.x[nodeRow]! + nodes.width[nodeRow]! + 60, nodes.y[nodeRow]!)
     return this.#askForNode(place, interfaceRow >= 0 ? engine.graph.interfaceId(interfaceRow) : undefined)
   }
 

@@ -7,6 +7,10 @@ const FIRST_REACH = 500
 const REACH_FACTOR = 4
 /** Beside counts more than beyond: what lies straight above or below comes first. */
 const SIDEWAYS = 2
+/** Of a node that does not exist yet, and what it keeps free above it. */
+const USUAL_WIDTH = 200
+const USUAL_HEIGHT = 120
+const ROOM = 20
 
 export type Side = 'left' | 'right'
 
@@ -45,6 +49,19 @@ export function interfacesOf({ graph }: GraphIndices, nodeRow: number): number[]
     if (!(interfaces.flags[row]! & InterfaceFlag.hidden)) rows.push(row)
   }
   return rows
+}
+
+/** @returns The first place at x, from y downwards, where a node of usual size would lie on no other. */
+export function freeBelow(indices: GraphIndices, x: number, y: number): { x: number; y: number } {
+  const { y: tops, height: heights } = indices.graph.nodes
+  for (;;) {
+    let bottom = -Infinity
+    for (const row of indices.nodes.topmostFirst(x, y, x + USUAL_WIDTH, y + USUAL_HEIGHT)) {
+      bottom = Math.max(bottom, tops[row]! + heights[row]!)
+    }
+    if (bottom === -Infinity) return { x, y }
+    y = bottom + ROOM
+  }
 }
 
 /** @returns The nearest node whose middle lies above (-1) or below (1) the middle of the given one, or -1. */
