@@ -13,6 +13,8 @@ export const path = style({
   boxShadow: `0 0 0 1px ${vars.color.lineStrong}`,
   color: vars.color.text2,
   zIndex: vars.z.chrome,
+  // Below a notice, which would cover it.
+  selectors: { '[data-testid="notice"] + &': { top: 88, '@media': { [phone]: { top: 108 } } } },
   '@media': { [phone]: { left: 12, top: 60, maxWidth: 'calc(100% - 24px)' } },
 })
 export const list = style({

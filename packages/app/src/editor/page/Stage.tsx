@@ -60,8 +60,8 @@ export function Stage() {
         <Palette />
       </section>
       <Toolbar />
-      <GraphPath />
       <NoticeBar />
+      <GraphPath />
       {phase === 'opening' && <OpeningBar />}
       <ArrangeBar />
       <PasteBar />
