@@ -1,6 +1,7 @@
 /**
- * `npm run bench:open [-- --nodes 5000]`: the product itself, started as `npm start` does. A browser opens Debian's packages,
- * or a flow of a size, in the editor, lays them out in the worker, pans, undoes and redoes; then adds and pastes a large file.
+ * `npm run bench:open [-- --nodes 5000] [--part open|much]`: the product itself, started as `npm start` does. A browser opens Debian's packages,
+ * or a flow of a size, in the editor, lays them out in the worker, pans, undoes and redoes; then adds, copies, pastes, deletes
+ * and groups a large file.
  * With options given, it prints and writes nothing.
  */
 import { existsSync } from 'node:fs'
@@ -21,7 +22,9 @@ import { markdownTable } from './markdownTable.ts'
 import { EditorUnderTest } from './open/EditorUnderTest.ts'
 import { writeResults } from './writeResults.ts'
 
-const { values: given } = parseArgs({ options: { nodes: { type: 'string', default: 'debian' } } })
+const { values: given } = parseArgs({
+  options: { nodes: { type: 'string', default: 'debian' }, part: { type: 'string', default: 'all' } },
+})
 /** Milliseconds. */
 const LIMIT = 50
 /** Nodes of the file that is added and pasted. */
@@ -41,47 +44,57 @@ try {
   await createProject(person, 'Boş')
   await hand.signIn(phoenix.url, person.email, password)
   const projects = `${phoenix.url}/Dashboard/${person.organizationId}/workspace/projects/${person.workspaceId}`
-  await page.goto(projects)
-  await page.getByRole('link', { name: 'Paketler' }).first().waitFor()
-  await hand.settle()
-
   const rows: Record<string, string>[] = []
   const step = measureInto(rows, page, hand)
-  await step('open, everything in view', () => hand.open('Paketler', saved.graph.nodes.length))
-  await step(
-    'stop a layout',
-    () => hand.cancelLayout(),
-    (ms) => `its bar was gone after ${ms.toFixed(0)} ms`,
-  )
-  await step(
-    'lay out',
-    () => hand.layOut(),
-    ({ seconds, steps }) => `${seconds.toFixed(1)} s, its bar moved ${steps} times`,
-  )
-  await hand.fit()
-  await step('pan, everything in view', () => hand.pan(60))
-  await step('undo, everything in view', () => hand.undo())
-  await step('redo, everything in view', () => hand.redo())
-  await step('go to a node, zoom 1', () => hand.find(saved.graph.nodes[saved.graph.nodes.length >> 1]!.title))
-  await step('pan, zoom 1', () => hand.pan(60))
-  await step('undo and redo, zoom 1', async () => {
-    await hand.undo()
-    await hand.redo()
-  })
-  const moved = (steps: number) => `its bar moved ${steps} times`
-  await page.goto(projects)
-  await hand.open('Boş')
-  await step(`read a file of ${ADDED.toLocaleString('en')} nodes, preview`, () => hand.readFile(added))
-  await step('add it', () => hand.addFile(), moved)
-  await hand.copyAll()
-  await step('paste it once more', () => hand.paste(), moved)
-  await step('undo the paste', () => hand.undo())
+  if (given.part !== 'much') await openAndLayOut()
+  if (given.part !== 'open') await addAndPaste()
 
   const size = `${saved.graph.nodes.length.toLocaleString('en')} nodes, ${saved.graph.connections.length.toLocaleString('en')} connections`
   const legend = `Longest task of the page's main thread by the browser's trace, in milliseconds: by the clock, and in CPU of that thread. At most ${LIMIT}.`
   const text = `${describeMachine()}, ${await describeBrowser(browser)}. ${size}. ${legend}\n\n${markdownTable(rows)}`
   process.stdout.write(text)
   if (process.argv.length === 2) await writeResults('open', 'Open, lay out, undo', text)
+
+  async function openAndLayOut(): Promise<void> {
+    await page.goto(projects)
+    await page.getByRole('link', { name: 'Paketler' }).first().waitFor()
+    await hand.settle()
+    await step('open, everything in view', () => hand.open('Paketler', saved.graph.nodes.length))
+    await step(
+      'stop a layout',
+      () => hand.cancelLayout(),
+      (ms) => `its bar was gone after ${ms.toFixed(0)} ms`,
+    )
+    await step(
+      'lay out',
+      () => hand.layOut(),
+      ({ seconds, steps }) => `${seconds.toFixed(1)} s, its bar moved ${steps} times`,
+    )
+    await hand.fit()
+    await step('pan, everything in view', () => hand.pan(60))
+    await step('undo, everything in view', () => hand.undo())
+    await step('redo, everything in view', () => hand.redo())
+    await step('go to a node, zoom 1', () => hand.find(saved.graph.nodes[saved.graph.nodes.length >> 1]!.title))
+    await step('pan, zoom 1', () => hand.pan(60))
+    await step('undo and redo, zoom 1', async () => {
+      await hand.undo()
+      await hand.redo()
+    })
+  }
+
+  async function addAndPaste(): Promise<void> {
+    const moved = (steps: number) => `its bar moved ${steps} times`
+    await page.goto(projects)
+    await hand.open('Boş')
+    await step(`read a file of ${ADDED.toLocaleString('en')} nodes, preview`, () => hand.readFile(added))
+    await step('add it', () => hand.addFile(), moved)
+    await step('select and copy it', () => hand.copyAll())
+    await step('paste it once more', () => hand.paste(), moved)
+    await step('undo the paste', () => hand.undo())
+    await step('select and delete it', () => hand.deleteAll())
+    await step('undo that', () => hand.undo())
+    await step('put it into a subgraph', () => hand.createSubgraph())
+  }
 } finally {
   await browser.close()
   await phoenix.stop()

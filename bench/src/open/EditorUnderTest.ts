@@ -143,6 +143,20 @@ export class EditorUnderTest {
     await this.#canvas.focus()
     await this.page.keyboard.press('Control+a')
     await this.page.keyboard.press('Control+c')
+    await this.#announced(/düğüm kopyalandı$/)
+  }
+
+  async deleteAll(): Promise<void> {
+    await this.#canvas.focus()
+    await this.page.keyboard.press('Control+a')
+    await this.page.keyboard.press('Delete')
+    await this.settle()
+  }
+
+  async createSubgraph(): Promise<void> {
+    await this.#canvas.focus()
+    await this.page.keyboard.press('Control+a')
+    await this.page.getByRole('button', { name: 'Alt akış oluştur' }).click()
     await this.settle()
   }
 

@@ -1,6 +1,7 @@
 /** Composition root of the pure door: wires document, commands, history and session; decides nothing itself. */
 import type {
   ConnectableType,
+  CopyOptions,
   FileChange,
   Gesture,
   GraphEngine,
@@ -16,7 +17,9 @@ import { createEmptyContent } from './codec/createEmptyContent.ts'
 import type { ClipboardContent, Command, CommandResult } from './commands/Command.ts'
 import type { Plan } from './commands/CommandContext.ts'
 import { connectableTypes } from './commands/connectableTypes.ts'
+import { copyInSlices } from './commands/copyInSlices.ts'
 import { decide } from './commands/decide.ts'
+import { Refusal } from './commands/SlicedPaste.ts'
 import type { ChangeSet } from './document/ChangeSet.ts'
 import type { GraphDocument } from './document/GraphDocument.ts'
 import { releasePatch } from './document/releasePatch.ts'
@@ -25,6 +28,7 @@ import { Context } from './engine/Context.ts'
 import { GraphFiles } from './engine/GraphFiles.ts'
 import { preparePaste } from './engine/preparePaste.ts'
 import { Steps } from './engine/Steps.ts'
+import { watchGraph } from './engine/watchGraph.ts'
 import { GraphStack } from './engine/GraphStack.ts'
 import { StepHistory } from './history/StepHistory.ts'
 import { createUuid } from './model/createUuid.ts'
@@ -109,6 +113,19 @@ class Engine implements GraphEngine {
     if (!('plan' in paste)) return paste
     this.carryOut(paste.plan)
     return OK
+  }
+
+  async copy({ signal, onProgress = () => {} }: CopyOptions = {}): Promise<CommandResult> {
+    signal?.throwIfAborted()
+    const allowed = this.canExecute({ type: 'copy' })
+    if (!allowed.ok) return allowed
+    try {
+      this.context.clipboard = await copyInSlices(this.context, watchGraph(this.graph, signal), onProgress)
+      return OK
+    } catch (error) {
+      if (error instanceof Refusal) return { ok: false, code: error.code }
+      throw error
+    }
   }
 
   execute(command: Command): CommandResult {

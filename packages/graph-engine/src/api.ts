@@ -76,6 +76,12 @@ export interface GraphEngine {
    */
   paste(source: Uint8Array<ArrayBuffer> | string, options?: PasteOptions): Promise<CommandResult>
 
+  /**
+   * The command `copy` for much, in slices. Refuses as `copy` does, and with 'out-of-date' when the graph was changed or left
+   * meanwhile. @throws The signal's reason; `clipboard` is as it was.
+   */
+  copy(options?: CopyOptions): Promise<CommandResult>
+
   execute(command: Command): CommandResult
   /** Whether `execute` would succeed, without doing it. */
   canExecute(command: Command): CommandResult
@@ -163,6 +169,12 @@ export interface OpenOptions {
   readonly signal?: AbortSignal
   /** Bytes read so far, and all of them where known. */
   readonly onProgress?: (read: number, total: number | undefined) => void
+}
+
+export interface CopyOptions {
+  readonly signal?: AbortSignal
+  /** What share is done, from 0 to 1. */
+  readonly onProgress?: (done: number) => void
 }
 
 export interface PasteOptions {

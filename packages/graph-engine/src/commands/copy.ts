@@ -48,7 +48,7 @@ export function extrasOf(document: GraphDocument): SavedExtras {
   return copyExtras(document, presentRows(nodes), presentRows(annotations), new Set(presentRows(connections)))
 }
 
-function copyExtras(
+export function copyExtras(
   document: GraphDocument,
   nodes: readonly number[],
   annotations: readonly number[],
@@ -69,6 +69,6 @@ function copyExtras(
   }
 }
 
-function inOrder(rows: ReadonlySet<number>): number[] {
+export function inOrder(rows: ReadonlySet<number>): number[] {
   return [...rows].sort((a, b) => a - b)
 }

@@ -4,7 +4,7 @@ import type { CommandResult } from '../commands/Command.ts'
 import type { CommandContext, Plan } from '../commands/CommandContext.ts'
 import { Refusal, SlicedPaste } from '../commands/SlicedPaste.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
-import { TimeSlicer } from '../model/TimeSlicer.ts'
+import { watchGraph } from './watchGraph.ts'
 
 /**
  * Works out a paste in slices; refuses when the graph was changed or left meanwhile.
@@ -16,12 +16,7 @@ export async function preparePaste(
   context: CommandContext,
   options: PasteOptions,
 ): Promise<{ readonly plan: Plan } | Extract<CommandResult, { ok: false }>> {
-  const { document } = context
-  const { content, version } = document
-  const slicer = new TimeSlicer(() => {
-    options.signal?.throwIfAborted()
-    if (document.content !== content || document.version !== version) throw new Refusal('out-of-date')
-  })
+  const slicer = watchGraph(context.document, options.signal)
   const paste = new SlicedPaste(context, slicer, options)
   try {
     options.signal?.throwIfAborted()

@@ -1,5 +1,8 @@
-/** Where what was copied is: on the system clipboard; only with this engine, as the browser refused; nowhere. */
-export type CopyOutcome = 'system' | 'here' | 'nothing'
+/**
+ * Where what was copied is: on the system clipboard; only with this engine, as the browser refused; nowhere; or on its way,
+ * being much: `copyMuch` of the view's options hears the end.
+ */
+export type CopyOutcome = 'system' | 'here' | 'nothing' | 'later'
 
 /**
  * What was pasted: the clipboard's; what was last copied here, as the page may not read the system's; nothing, as there was

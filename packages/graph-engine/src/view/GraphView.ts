@@ -1,4 +1,4 @@
-import type { PasteOptions, ViewportState } from '../api.ts'
+import type { CopyOptions, PasteOptions, ViewportState } from '../api.ts'
 import type { Point, RefusalCode, RerouteId } from '../commands/Command.ts'
 import type { ConnectionStyle } from '../geometry/layPath.ts'
 import type { Padding } from '../geometry/fit.ts'
@@ -6,7 +6,7 @@ import type { ViewEventOf, ViewEventType } from '../interaction/ViewEvent.ts'
 import type { RendererLabels, RendererStats } from '../render/RendererPort.ts'
 import type { Background, Theme } from '../theme/Theme.ts'
 import type { DraftState } from '../session/Overlay.ts'
-import type { ClipboardActions } from './ClipboardActions.ts'
+import type { ClipboardActions, CopyOutcome } from './ClipboardActions.ts'
 import type { EditTexts } from './edit/EditTexts.ts'
 import type { PngOptions, SvgPictureOptions } from './pictures/PictureOptions.ts'
 import type { FrameStats } from './FrameLoop.ts'
@@ -168,4 +168,9 @@ export interface GraphViewOptions extends Partial<ViewSettings> {
   readonly fitPadding?: Padding
   /** Takes over a paste of more than a megabyte, to show how far it is: `engine.paste` as the view would do itself. */
   readonly pasteMuch?: (text: string, offset: NonNullable<PasteOptions['offset']>) => void
+  /**
+   * Takes over a copy or cut of more than 2,000 nodes, to show how far it is. Calling `copy` does it in slices; it ends with
+   * 'nothing' when the graph was changed meanwhile, and throws the signal's reason.
+   */
+  readonly copyMuch?: (copy: (options: CopyOptions) => Promise<CopyOutcome>) => void
 }

@@ -2,6 +2,7 @@ import type { GraphEngine } from '../api.ts'
 import type { CommandResult, RefusalCode } from '../commands/Command.ts'
 import { offsetOf, pasteOffset } from '../interaction/pasteOffset.ts'
 import { copyAsText, isClipboardText, parseClipboardText } from '../interaction/clipboardText.ts'
+import { MuchCopy } from './MuchCopy.ts'
 import { isEditable } from './bindKeyboard.ts'
 import type { ClipboardActions, CopyOutcome } from './ClipboardActions.ts'
 import type { GraphViewOptions } from './GraphView.ts'
@@ -24,10 +25,20 @@ export function bindClipboard(
   refuse: (code: RefusalCode) => void,
   pasteMuch: NonNullable<GraphViewOptions['pasteMuch']> = (text, offset) =>
     void engine.paste(text, { offset }).then((result) => result.ok || refuse(result.code)),
+  copyMuch: NonNullable<GraphViewOptions['copyMuch']> = (copy) =>
+    void copy({}).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    }),
 ): ClipboardActions {
   let written = engine.clipboard
+  const much = new MuchCopy(engine, signal, () => (written = engine.clipboard))
   const copy = (event: ClipboardEvent, type: 'copy' | 'cut') => {
     if (!event.clipboardData || !isMeant(host)) return
+    if (much.isDue(type)) {
+      copyMuch((options) => much.run(type, options))
+      event.preventDefault()
+      return
+    }
     const text = copyAsText(engine, type)
     if (text === undefined) return
     written = engine.clipboard
@@ -45,6 +56,8 @@ export function bindClipboard(
   }
   const pasteOwn = (): CommandResult | undefined => {
     const own = engine.clipboard
+    const text = much.textOf(own)
+    if (text !== undefined) return pasteText(text)
     return own && engine.execute({ type: 'paste', offset: pasteOffset(own, gridStep()) })
   }
   /** What was copied by a command lies nowhere else, and is newer than what the system holds. */
@@ -71,9 +84,11 @@ export function bindClipboard(
   const trigger = (type: 'copy' | 'cut'): CopyOutcome => {
     const { activeElement } = host.getRootNode() as Document | ShadowRoot
     if (!host.contains(activeElement)) host.focus({ preventScroll: true })
+    const isMuch = much.isDue(type)
     const before = engine.clipboard
     // Deprecated, but the one way to the system clipboard that needs no https; it raises the event above.
     const isDone = document.execCommand(type)
+    if (isDone && isMuch) return 'later'
     if (engine.clipboard !== before) return isDone ? 'system' : 'here'
     return engine.execute({ type }).ok ? 'here' : 'nothing'
   }

@@ -207,6 +207,7 @@ export async function mountView(
     () => settings.interaction.gridStep,
     (code) => events.emit({ type: 'refused', code, wish: 'paste' }),
     options.pasteMuch,
+    options.copyMuch,
   )
   observeSize(host, (next) => painter.resize(next), signal)
   requestFrame()

@@ -3,6 +3,7 @@ import type { PasteOptions } from '@phoenix/graph-engine'
 import { logError } from '../../api/log.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../i18n/texts.ts'
+import type { Copying } from '../paste/createCopying.ts'
 import { announce } from '../session/uiState.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 
@@ -28,6 +29,23 @@ export async function pasteNodes({ engine, view }: Session): Promise<void> {
   if (outcome === 'unreadable') showError(text('clipboard.unreadable'))
   else if (outcome === 'nothing') showError(text(own ? 'clipboard.notOurs' : 'refusal.empty-clipboard'))
   view.current?.focus()
+}
+
+/** A copy or cut of more than a blink. */
+export async function copyMuch(session: EditorSession, copy: Parameters<Copying['run']>[0]): Promise<void> {
+  const { edits, copying, engine, ui } = session
+  edits.commit()
+  const count = engine.selection.nodes.length
+  try {
+    const end = await copying.run(copy)
+    if (end === 'system') announce(ui, text('clipboard.copied', { count }))
+    else if (end === 'here') showError(text('clipboard.muchOnlyHere'))
+    else if (end === 'cancelled') announce(ui, text('clipboard.copyCancelled'))
+    else if (end === 'nothing') showError(text('clipboard.copyStale'))
+  } catch (error) {
+    logError('copyMuch', error)
+    showError(text('clipboard.copyFailed'))
+  }
 }
 
 /** What is more than a blink long. */

@@ -6,7 +6,7 @@ import { logError } from '../../api/log.ts'
 import { FailedState } from '../../ui/EmptyState.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { appearance } from '../../theme/appearance.ts'
-import { pasteMuch } from '../actions/clipboard.ts'
+import { copyMuch, pasteMuch } from '../actions/clipboard.ts'
 import { isPhone } from '../actions/isPhone.ts'
 import { canvasId } from '../actions/visibleArea.ts'
 import { titleProblem } from '../options/titleProblem.ts'
@@ -48,6 +48,7 @@ export function GraphCanvas() {
       checkTitle: (title: string) => titleProblem(title) ?? undefined,
       icons: nodeIconPaths,
       quickAdd: !isReadOnly,
+      copyMuch: (copy) => void copyMuch(session, copy),
       pasteMuch: (pasted, offset) => void pasteMuch(session, pasted, offset),
       ...viewOptionsOf(preferences, appearance.theme),
       motion: hasReducedMotion ? 'reduced' : 'auto',

@@ -21,6 +21,7 @@ import { MinimapPane } from '../minimap/MinimapPane.tsx'
 import { NoticeBar } from '../notices/NoticeBar.tsx'
 import { OptionsSidebar } from '../options/OptionsSidebar.tsx'
 import { Palette } from '../palette/Palette.tsx'
+import { CopyBar } from '../paste/CopyBar.tsx'
 import { PasteBar } from '../paste/PasteBar.tsx'
 import { usePreferences, useViewPreferences } from '../preferences/usePreferences.ts'
 import { SearchPanel } from '../search/SearchPanel.tsx'
@@ -64,6 +65,7 @@ export function Stage() {
       <GraphPath />
       {phase === 'opening' && <OpeningBar />}
       <ArrangeBar />
+      <CopyBar />
       <PasteBar />
       <ZoomControl />
       <CanvasMenu />

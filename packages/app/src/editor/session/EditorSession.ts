@@ -14,6 +14,7 @@ import { createDocument, type Document } from '../document/createDocument.ts'
 import { openDraftShelf } from '../document/openDraftShelf.ts'
 import { createImporting, type Importing } from '../import/createImporting.ts'
 import { createExporting, type Exporting } from '../export/createExporting.ts'
+import { createCopying, type Copying } from '../paste/createCopying.ts'
 import { createPasting, type Pasting } from '../paste/createPasting.ts'
 import { createPreferences, type Preferences } from '../preferences/preferences.ts'
 import { createProblems, type Problems } from '../problems/createProblems.ts'
@@ -42,6 +43,7 @@ export interface EditorSession extends ProjectPlace {
   readonly devices: Devices
   readonly importing: Importing
   readonly arranging: Arranging
+  readonly copying: Copying
   readonly pasting: Pasting
   readonly view: ViewHolder
   readonly ui: UiState
@@ -105,6 +107,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     layout: createLayouter(makeWorker),
     isReadOnly: options.isReadOnly,
   })
+  const copying = createCopying()
   const pasting = createPasting(engine)
   const stops = [
     deployHub.on('TestMessage', run.receive),
@@ -133,6 +136,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     devices,
     importing,
     arranging,
+    copying,
     pasting,
     view,
     ui,
@@ -149,6 +153,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       searching.close()
       exporting.cancel()
       arranging.cancel()
+      copying.cancel()
       pasting.cancel()
       void document.destroy().finally(() => shelf.close())
     },

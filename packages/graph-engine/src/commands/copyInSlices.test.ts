@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createGraphEngine } from '../index.ts'
+import { copyAsText, copyMuchAsText } from '../interaction/clipboardText.ts'
+import { createFlowScene, sceneNodeTypes } from '../testing.ts'
+
+function create(nodes = 3000) {
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+  engine.load(createFlowScene({ nodes, seed: 4 }))
+  engine.execute({ type: 'addFrame', title: 'Frame', x: 0, y: 0, width: 300, height: 300 })
+  engine.execute({ type: 'setCollapsed', nodes: [engine.graph.nodeId(3)], collapsed: true })
+  engine.execute({ type: 'addReroute', connection: engine.graph.connectionId(5), x: 1, y: 2 })
+  engine.execute({ type: 'selectAll' })
+  return engine
+}
+
+test('C13 copies in slices what `copy` copies, and writes the same text', async () => {
+  const engine = create()
+  const done: number[] = []
+  expect(await engine.copy({ onProgress: (share) => done.push(share) })).toEqual({ ok: true })
+  const { clipboard } = engine
+  expect(done.length).toBeGreaterThan(10)
+  expect(done).toEqual(done.toSorted((a, b) => a - b))
+  const parts = await copyMuchAsText(engine, {})
+  expect(parts!.join('')).toBe(copyAsText(engine, 'copy'))
+  expect(clipboard).toEqual(engine.clipboard)
+  expect(clipboard!.nodes).toHaveLength(3000)
+  expect(Object.keys(clipboard!.extras!)).toEqual(['annotations', 'reroutes', 'collapsed'])
+})
+
+test('C13 leaves the clipboard alone when it is stopped, when the graph changes meanwhile, and with nothing to copy', async () => {
+  const engine = create()
+  const stopping = new AbortController()
+  const stopped = engine.copy({ signal: stopping.signal, onProgress: () => stopping.abort(new Error('stopped')) })
+  await expect(stopped).rejects.toThrow('stopped')
+  const late = engine.copy()
+  engine.execute({ type: 'setTitle', node: engine.graph.nodeId(0), title: 'Changed' })
+  expect(await late).toEqual({ ok: false, code: 'out-of-date' })
+  engine.execute({ type: 'select', nodes: [] })
+  expect(await engine.copy()).toEqual({ ok: false, code: 'empty-selection' })
+  expect(await copyMuchAsText(engine, {})).toBeUndefined()
+  expect(engine.clipboard).toBeUndefined()
+})

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { createGraphEngine } from '../index.ts'
+import { parseClipboardText } from '../interaction/clipboardText.ts'
+import { createFlowScene, sceneNodeTypes } from '../testing.ts'
+import { bindClipboard } from './bindClipboard.ts'
+import type { CopyOutcome } from './ClipboardActions.ts'
+
+const NODES = 2100
+
+class Item {
+  readonly data: Record<string, Blob>
+
+  constructor(data: Record<string, Blob>) {
+    this.data = data
+  }
+}
+
+function create(write: (items: Item[]) => Promise<void>) {
+  vi.stubGlobal('ClipboardItem', Item)
+  vi.stubGlobal('navigator', { clipboard: { write } })
+  const host = document.createElement('div')
+  host.tabIndex = 0
+  document.body.append(host)
+  host.focus()
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+  engine.load(createFlowScene({ nodes: NODES, seed: 3 }))
+  engine.execute({ type: 'selectAll' })
+  const ends: Promise<CopyOutcome>[] = []
+  const binding = new AbortController()
+  const actions = bindClipboard(
+    host,
+    engine,
+    binding.signal,
+    () => 0,
+    () => undefined,
+    undefined,
+    (copy) => ends.push(copy({})),
+  )
+  unbind = () => binding.abort()
+  return { engine, actions, ends }
+}
+
+let unbind = () => {}
+
+afterEach(() => {
+  unbind()
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+function raise(type: 'copy' | 'cut' | 'paste', data = new DataTransfer()): ClipboardEvent {
+  const event = new ClipboardEvent(type, { clipboardData: data, bubbles: true, cancelable: true })
+  document.dispatchEvent(event)
+  return event
+}
+
+it('Y5 C13 copies more than 2,000 nodes in slices', async () => {
+  const written: Blob[] = []
+  const { engine, ends } = create(([item]) => {
+    written.push(item!.data['text/plain']!)
+    return Promise.resolve()
+  })
+  const data = new DataTransfer()
+  expect(raise('copy', data).defaultPrevented).toBe(true)
+  expect(data.getData('text/plain')).toBe('')
+  expect(await ends[0]).toBe('system')
+  const content = parseClipboardText(await written[0]!.text())!
+  expect([content.nodes.length, content.connections.length]).toEqual([NODES, engine.graph.connectionCount])
+  // What lies on the system clipboard is not pasted from here.
+  raise('paste')
+  expect(engine.graph.nodeCount).toBe(NODES)
+})
+
+it('Y5 C13 cuts more than 2,000 nodes once they are copied, and pastes them here where the browser did not take them', async () => {
+  const { engine, actions, ends } = create(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
+  document.execCommand = vi.fn<() => boolean>(() => raise('cut').defaultPrevented)
+  expect(actions.cut()).toBe('later')
+  expect(engine.graph.nodeCount).toBe(NODES)
+  expect(await ends[0]).toBe('here')
+  expect([engine.graph.nodeCount, engine.history.length]).toEqual([0, 1])
+  raise('paste')
+  await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(NODES), { timeout: 20_000 })
+}, 30_000)
+
+it('Y5 C13 copies and cuts nothing when the graph was changed meanwhile', async () => {
+  const { engine, ends } = create(() => Promise.resolve())
+  raise('cut')
+  engine.execute({ type: 'setTitle', node: engine.graph.nodeId(0), title: 'Changed' })
+  expect(await ends[0]).toBe('nothing')
+  expect([engine.graph.nodeCount, engine.clipboard]).toEqual([NODES, undefined])
+})

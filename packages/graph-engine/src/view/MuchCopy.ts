@@ -1,0 +1,65 @@
+import type { CopyOptions, GraphEngine } from '../api.ts'
+import type { ClipboardContent } from '../commands/Command.ts'
+import { copyMuchAsText } from '../interaction/clipboardText.ts'
+import type { CopyOutcome } from './ClipboardActions.ts'
+
+/** Nodes. More are copied in slices. */
+const MANY = 2000
+
+/** A copy of much, for which the browser's clipboard event does not wait: it goes to the system clipboard afterwards. */
+export class MuchCopy {
+  readonly #engine: GraphEngine
+  readonly #signal: AbortSignal
+  readonly #onWritten: () => void
+  /** What the browser did not take, and its text. */
+  #kept: { readonly content: ClipboardContent | undefined; readonly parts: readonly string[] } | undefined
+
+  /** @param onWritten Called when the system clipboard holds what the engine's does. */
+  constructor(engine: GraphEngine, signal: AbortSignal, onWritten: () => void) {
+    this.#engine = engine
+    this.#signal = signal
+    this.#onWritten = onWritten
+  }
+
+  isDue(type: 'copy' | 'cut'): boolean {
+    const { nodes, connections, reroutes } = this.#engine.selection.rows
+    // What is selected besides stays when it is cut, which the removal of a selection does not know.
+    return nodes.size > MANY && (type === 'copy' || connections.size + reroutes.size === 0)
+  }
+
+  /** @returns 'nothing' when the graph or the selection was changed meanwhile. @throws The signal's reason. */
+  async run(type: 'copy' | 'cut', options: CopyOptions): Promise<CopyOutcome> {
+    const { graph, selection } = this.#engine
+    const before = [graph.version, selection.version]
+    const signal = options.signal ? AbortSignal.any([options.signal, this.#signal]) : this.#signal
+    const parts = await copyMuchAsText(this.#engine, { ...options, signal })
+    if (parts === undefined) return 'nothing'
+    const content = this.#engine.clipboard
+    const isWritten = await writeSystemText(parts)
+    this.#kept = isWritten ? undefined : { content, parts }
+    if (isWritten && this.#engine.clipboard === content) this.#onWritten()
+    if (type === 'cut') {
+      if (graph.version !== before[0] || selection.version !== before[1]) return 'nothing'
+      if (!this.#engine.execute({ type: 'removeSelection' }).ok) return 'nothing'
+    }
+    return isWritten ? 'system' : 'here'
+  }
+
+  /** @returns The text of what was copied, where only this has it. */
+  textOf(content: ClipboardContent | undefined): string | undefined {
+    return this.#kept !== undefined && this.#kept.content === content ? this.#kept.parts.join('') : undefined
+  }
+}
+
+/** @returns false where the page may not write: without https, or refused. */
+async function writeSystemText(parts: string[]): Promise<boolean> {
+  const clipboard = navigator.clipboard as Clipboard | undefined
+  if (typeof clipboard?.write !== 'function' || typeof ClipboardItem !== 'function') return false
+  try {
+    await clipboard.write([new ClipboardItem({ 'text/plain': new Blob(parts, { type: 'text/plain' }) })])
+    return true
+  } catch (error) {
+    if (error instanceof DOMException) return false
+    throw error
+  }
+}
