@@ -17,7 +17,7 @@ import { createGraphNodeType } from '../templates/subgraphTypes.ts'
 import { createNode } from './addNode.ts'
 import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from './CommandContext.ts'
 import { findEnds, type GroupEnds } from './findEnds.ts'
-import { copyElements } from './copy.ts'
+import { copyExtras, inOrder } from './copy.ts'
 import { removeElements } from './removeNodes.ts'
 
 const DEFAULT_NAME = 'Subgraph'
@@ -114,21 +114,13 @@ function drawTemplate(
   }
   const view = { panning: { x: viewport.x, y: viewport.y }, scaling: viewport.zoom }
   const saved = { id, name, nodes, connections, inputs, outputs, ...view }
-  const { extras } = copyElements(document, { nodes: new Set(rows), annotations: context.selected.annotations })
+  const extras = copyExtras(document, rows, inOrder(context.selected.annotations), new Set(ends.within))
   return {
     saved,
-    extras: extras && only(extras, new Set(connections.map((each) => each.id))),
+    extras: Object.keys(extras).length > 0 ? extras : undefined,
     inputIds: inputs.map((end) => end.id),
     outputIds: outputs.map((end) => end.id),
   }
-}
-
-/** @returns What there is about these connections, and all that is about no connection. */
-function only(extras: SavedExtras, connections: ReadonlySet<string>): SavedExtras {
-  if (extras.reroutes === undefined) return extras
-  const { reroutes, ...rest } = extras
-  const kept = reroutes.filter(({ connection }) => connections.has(connection))
-  return kept.length > 0 ? { ...rest, reroutes: kept } : rest
 }
 
 function createEnd(type: string, at: { x: number; y: number }, name: string, context: CommandContext): SavedNode {
