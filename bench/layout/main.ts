@@ -76,7 +76,9 @@ async function benchParts(chosen: readonly string[]): Promise<void> {
     const [code] = (await once(child, 'exit')) as [number | null]
     if (code !== 0) throw new Error(`${part} ended with ${code}.`)
     const found = await readParts()
-    found.set(part, (await takePart(part)).trim())
+    const text = (await takePart(part)).trim()
+    process.stdout.write(`\n${text}\n\n`)
+    found.set(part, text)
     for (const flow of FLOWS) found.set(nameMean(flow), summarize(flow, found))
     // After each part: dot takes long enough that one may want to stop between.
     await writeResults('layout', 'Layout', composeParts(listSections(), found))
