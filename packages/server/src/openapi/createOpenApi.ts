@@ -6,9 +6,10 @@ type JsonSchema = Record<string, unknown>
 /** OpenAPI 3.1 of the endpoint table: what the server registers from, so it cannot say anything else. */
 export function createOpenApi(version: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {}
+  const tags = new Map<string, string>()
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = (paths[`/api/${endpoint.path}`] ??= {})
-    path[endpoint.method.toLowerCase()] = describe(name, endpoint)
+    path[endpoint.method.toLowerCase()] = describe(name, endpoint, tagOf(endpoint, tags))
   }
   return {
     openapi: '3.1.0',
@@ -31,13 +32,20 @@ export function createOpenApi(version: string): JsonSchema {
   }
 }
 
-function describe(name: string, endpoint: Endpoint): JsonSchema {
+/** The specification spells some areas in two ways: the first one met is the tag of both. */
+function tagOf({ path }: Endpoint, tags: Map<string, string>): string {
+  const [area = ''] = path.split('/')
+  const known = tags.get(area.toLowerCase()) ?? area.charAt(0).toUpperCase() + area.slice(1)
+  tags.set(area.toLowerCase(), known)
+  return known
+}
+
+function describe(name: string, endpoint: Endpoint, tag: string): JsonSchema {
   const rule: PermissionRule = permissions[endpoint.permission]
-  const [area = ''] = endpoint.path.split('/')
   const takesKey = endpoint.effect !== 'read'
   return {
     operationId: name,
-    tags: [area.charAt(0).toUpperCase() + area.slice(1)],
+    tags: [tag],
     description: `${whoMay(endpoint.permission, rule)} Effect: ${endpoint.effect}.`,
     security: rule.audience === 'anyone' ? [] : [{ [rule.audience === 'device' ? 'device' : 'user']: [] }],
     parameters: [...queryParameters(endpoint), ...(takesKey ? [idempotencyKey] : [])],

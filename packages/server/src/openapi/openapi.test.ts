@@ -9,7 +9,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-type Operation = { operationId: string; requestBody?: unknown; parameters: { name: string }[]; security: unknown[] }
+type Operation = {
+  operationId: string
+  tags: string[]
+  requestBody?: unknown
+  parameters: { name: string }[]
+  security: unknown[]
+}
 interface Document {
   openapi: string
   paths: Record<string, Record<string, Operation>>
@@ -37,6 +43,8 @@ describe('the API document', () => {
     // An id that is not one of its own would make clients that are generated from it wrong.
     const ids = Object.values(body.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId))
     expect(new Set(ids).size).toBe(ids.length)
+    const tags = new Set(Object.values(body.paths).flatMap((path) => Object.values(path).flatMap((one) => one.tags)))
+    expect(new Set([...tags].map((tag) => tag.toLowerCase())).size).toBe(tags.size)
   })
 
   it('is shown as a page that runs only scripts of this server', async () => {

@@ -4,6 +4,7 @@ import type { AccessService } from '../services/AccessService.ts'
 import type { Attempt, AuditTrail } from '../services/audit/AuditTrail.ts'
 import type { DeviceCaller } from '../services/Authenticator.ts'
 import type { From } from '../services/From.ts'
+import { type Limits, TooManyTries } from '../services/identity/Limits.ts'
 import type { IdempotencyService } from '../services/IdempotencyService.ts'
 import type { AnyCall, AnyHandler } from './Handler.ts'
 
@@ -11,6 +12,7 @@ export interface CallRunnerDependencies {
   readonly access: AccessService
   readonly idempotency: IdempotencyService
   readonly audit: AuditTrail
+  readonly limits: Limits
 }
 
 /** Runs a call around its handler: who may, whether it was done already, and what the audit trail keeps of it. */
@@ -41,7 +43,14 @@ export class CallRunner {
   async turnAwayDevice(name: EndpointName, { deploySystem }: DeviceCaller, { address }: From): Promise<void> {
     const { organizationId, systemId } = deploySystem
     const attempt = { action: name, userId: null, email: null, organizationId, address, target: { device: systemId } }
-    await this.#deps.audit.refused(attempt, 'not-allowed')
+    const { audit, limits } = this.#deps
+    try {
+      await limits.count('deviceRefusal', systemId)
+    } catch (error) {
+      if (error instanceof TooManyTries) return
+      throw error
+    }
+    await audit.refused(attempt, 'not-allowed')
   }
 
   /** Resolves what the request names through the caller's membership. Members whose role is too low are told of. */

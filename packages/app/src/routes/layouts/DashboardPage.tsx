@@ -24,10 +24,12 @@ export function DashboardPage({ place }: { place: ShellPlace }) {
   if (route === 'account') return <ToDashboard organizationId={organization?.id ?? null} />
   if (route === 'createOrganization') return <CreateOrganizationPage />
   if (route === 'organizations' || !organization) return <OrganizationsPage />
-  if (route === 'workspaces') {
-    return <WorkspacesPage organizationId={organization.id} mayCreate={mayDo('workspace.create', role)} />
+  const mayCreate = mayDo('workspace.create', role)
+  // An address of a form that would be refused leads to the list.
+  if (route === 'createWorkspace' && mayCreate) return <CreateWorkspacePage organizationId={organization.id} />
+  if (route === 'workspaces' || route === 'createWorkspace') {
+    return <WorkspacesPage organizationId={organization.id} mayCreate={mayCreate} />
   }
-  if (route === 'createWorkspace') return <CreateWorkspacePage organizationId={organization.id} />
   return <InWorkspace place={place} organizationId={organization.id} />
 }
 
@@ -35,14 +37,11 @@ export function DashboardPage({ place }: { place: ShellPlace }) {
 function InWorkspace({ place, organizationId }: { place: ShellPlace; organizationId: string }) {
   const { route, workspace, role } = place
   if (!workspace) return <WithoutWorkspace organizationId={organizationId} role={role} />
-  return route === 'createProject' ? (
+  const mayCreate = mayDo('project.create', workspace.role)
+  return route === 'createProject' && mayCreate ? (
     <CreateProjectPage organizationId={organizationId} workspaceId={workspace.id} />
   ) : (
-    <ProjectsPage
-      organizationId={organizationId}
-      workspaceId={workspace.id}
-      mayCreate={mayDo('project.create', workspace.role)}
-    />
+    <ProjectsPage organizationId={organizationId} workspaceId={workspace.id} mayCreate={mayCreate} />
   )
 }
 
