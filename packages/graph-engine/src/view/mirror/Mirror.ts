@@ -135,7 +135,7 @@ export class Mirror {
   #followChange(change: ChangeSet): void {
     this.#order.follow(change)
     if (change.reset) {
-      for (const item of this.#items.values()) item.element.remove()
+      this.#tree.replaceChildren()
       this.#items.clear()
       this.#annotations.clear()
       this.#lastRow = -1
