@@ -20,6 +20,8 @@ interface PastedEnd {
 }
 
 const NONE: ReadonlySet<number> = new Set()
+/** Connections between two pauses: about a millisecond of work. */
+const BATCH = 2048
 
 export class PastedGraph {
   readonly nodes: SavedNode[] = []
@@ -130,13 +132,28 @@ export class PastedGraph {
 
   /** After all connections. @returns Those that close no cycle, or all where cycles are allowed. */
   takeConnections(): SavedConnection[] {
+    const steps = this.takeInSteps()
+    for (;;) {
+      const step = steps.next()
+      if (step.done === true) return step.value
+    }
+  }
+
+  /** `takeConnections`, which yields where it may pause. */
+  *takeInSteps(): Generator<void, SavedConnection[]> {
     const { copies, copied } = this
     const closers =
       this.takesAll || this.context.allowsCycles
         ? NONE
         : findCycleClosers(this.nodes.length, this.fromNodes, this.toNodes)
-    for (const [i, copy] of copies.entries()) if (!closers.has(i)) this.connectionIds.set(copied[i]!, copy.id)
-    return closers.size === 0 ? copies : copies.filter((_copy, i) => !closers.has(i))
+    const kept: SavedConnection[] = []
+    for (let i = 0; i < copies.length; i++) {
+      if (i % BATCH === 0) yield
+      if (closers.has(i)) continue
+      this.connectionIds.set(copied[i]!, copies[i]!.id)
+      kept.push(copies[i]!)
+    }
+    return kept
   }
 
   private isAllowed(from: PastedEnd, to: PastedEnd): boolean {

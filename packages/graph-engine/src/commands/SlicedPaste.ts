@@ -86,7 +86,8 @@ export class SlicedPaste {
     const pasted = new PastedGraph(offset, this.#context, this.#options.connections === 'all')
     await this.#each(nodes, READ, (READ + COPIED) / 2, (node) => pasted.addNode(node))
     await this.#each(connections, (READ + COPIED) / 2, COPIED, (connection) => pasted.addConnection(connection))
-    const kept = pasted.takeConnections()
+    await this.#slicer.pause()
+    const kept = await this.#finish(pasted.takeInSteps())
     const { collapsed, changes } = pasteExtras(extras, pasted, offset, this.#context)
     return [...templates.changes, ...(await this.#write(pasted.nodes, kept, collapsed, templates)), ...changes]
   }
@@ -220,7 +221,7 @@ export class SlicedPaste {
       [interfaceIds, interfaces],
       [connectionIds, connections],
     ] as const) {
-      for (const _ of ids.reserveInSteps(length)) if (this.#slicer.isDue) await this.#slicer.pause()
+      await this.#finish(ids.reserveInSteps(length))
     }
     await this.#each(this.#nodeRows, 1, 1, (row) => claimIds(content, row))
     await this.#each(this.#connectionRows, 1, 1, (row) => connectionIds.claim(row))
@@ -231,6 +232,14 @@ export class SlicedPaste {
       { kind: 'nodesPresent', present, rows: Int32Array.from(this.#nodeRows) },
       { kind: 'connectionsPresent', present, rows: Int32Array.from(this.#connectionRows) },
     ]
+  }
+
+  async #finish<T>(steps: Generator<void, T>): Promise<T> {
+    for (;;) {
+      const step = steps.next()
+      if (step.done === true) return step.value
+      if (this.#slicer.isDue) await this.#slicer.pause()
+    }
   }
 
   async #each<T>(items: readonly T[], from: number, to: number, visit: (item: T) => void): Promise<void> {
