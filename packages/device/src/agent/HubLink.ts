@@ -8,7 +8,8 @@ import {
 } from '@microsoft/signalr'
 import type { Logger } from '../Logger.ts'
 import { withSlash } from './fetchGraph.ts'
-import type { Outbox, Parcel } from './Outbox.ts'
+import type { Outbox } from './Outbox.ts'
+import type { Parcel } from './Report.ts'
 
 export interface HubLinkOptions {
   readonly server: string

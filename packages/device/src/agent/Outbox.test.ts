@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import { Outbox, type Report, type ReportKind } from './Outbox.ts'
+import { Outbox } from './Outbox.ts'
+import type { Report, ReportKind } from './Report.ts'
 
 function report(kind: ReportKind, testId = 't'): Report<'runEnded'> {
   return { kind, testId, method: 'runEnded', payload: { testId, outcome: 'completed', code: '', endedAt: '' } }

@@ -4,7 +4,8 @@ import path from 'node:path'
 import { array, assert, constantFrom, property } from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createLogger } from '../Logger.ts'
-import { Outbox, type Parcel, type Report, type ReportKind } from './Outbox.ts'
+import { Outbox } from './Outbox.ts'
+import type { Parcel, Report, ReportKind } from './Report.ts'
 import { OutboxJournal } from './OutboxJournal.ts'
 
 let folder: string

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { deviceCalls } from '@phoenix/contract'
 import * as z from 'zod/mini'
 import type { Logger } from '../Logger.ts'
-import type { Parcel } from './Outbox.ts'
+import type { Parcel } from './Report.ts'
 
 const Entry = z.object({
   kind: z.enum(['progress', 'log', 'result']),

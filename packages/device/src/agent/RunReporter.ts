@@ -9,7 +9,8 @@ import {
 import type { InsideNode } from '../executor/flattenGraph.ts'
 import type { InsideHappening, NodeFailure, NodeFinish, NodeLine, RunEvents, RunResult } from '../executor/RunEvents.ts'
 import { describeOutputs } from './describeOutputs.ts'
-import type { Outbox, ReportKind, ReportMethod } from './Outbox.ts'
+import type { Outbox } from './Outbox.ts'
+import type { ReportKind, ReportMethod } from './Report.ts'
 import { type NodeChange, ProgressGate } from './ProgressGate.ts'
 import { completedText, droppedText, finishedText, stoppedText } from './runTexts.ts'
 

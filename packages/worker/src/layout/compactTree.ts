@@ -1,5 +1,5 @@
-import type { DrawnPart, Gaps, Part } from './drawPart.ts'
-import type { HungTree } from './drawTree.ts'
+import type { DrawnPart, Gaps, Part } from './Part.ts'
+import type { HungTree } from './HungTree.ts'
 import { CLEARANCE, Outlines } from './Outlines.ts'
 
 /** Beyond, looking at all pairs takes longer than it is worth. */

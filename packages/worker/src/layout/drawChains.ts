@@ -1,4 +1,4 @@
-import type { DrawnPart, Gaps, Part } from './drawPart.ts'
+import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { createIncidence } from './LayerGraph.ts'
 
 /** Parallel chains from one node to another. */

@@ -1,34 +1,15 @@
 import { breakCyclesByDepth, breakCyclesGreedily } from './breakCycles.ts'
 import type { LayoutControl } from './LayoutControl.ts'
-import { createLayerGraph, type EdgeColumns, type LayerGraph } from './LayerGraph.ts'
+import { createLayerGraph, type LayerGraph } from './LayerGraph.ts'
 import { type Effort, planEffort } from './planEffort.ts'
 import { drawChains } from './drawChains.ts'
 import { drawTree, isTree } from './drawTree.ts'
 import { hasCrossing } from './hasCrossing.ts'
 import { measureExtent } from './measureExtent.ts'
+import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { rankNodes } from './rankNodes.ts'
 import { type Sketch, SketchBook } from './SketchBook.ts'
 import { splitLayers } from './splitLayers.ts'
-
-export interface Gaps {
-  readonly nodeGap: number
-  readonly layerGap: number
-}
-
-/** One connected part, with interfaces measured from the nodes' middles. */
-export interface Part {
-  readonly width: Float64Array
-  readonly height: Float64Array
-  readonly edges: EdgeColumns
-}
-
-/** A drawing of a part: the nodes' top left in a box that begins at 0, 0. */
-export interface DrawnPart {
-  readonly x: Float64Array
-  readonly y: Float64Array
-  readonly width: number
-  readonly height: number
-}
 
 interface Best {
   readonly book: SketchBook

@@ -1,6 +1,7 @@
+import type { HungTree } from './HungTree.ts'
 import { createIncidence, type Incidence } from './LayerGraph.ts'
 import { compactTree } from './compactTree.ts'
-import type { DrawnPart, Gaps, Part } from './drawPart.ts'
+import type { DrawnPart, Gaps, Part } from './Part.ts'
 
 /** Whether a connected part is a tree, whatever its edges' directions. */
 export function isTree({ width, edges }: Part): boolean {
@@ -22,13 +23,6 @@ export function drawTree(part: Part, gaps: Gaps): DrawnPart {
   const drawer = new BoxDrawer(part, gaps, tree)
   for (let index = tree.sequence.length - 1; index >= 0; index--) drawer.draw(tree.sequence[index]!)
   return compactTree(part, gaps, tree, drawer.settle())
-}
-
-export interface HungTree extends Incidence {
-  /** Nodes, each after its parent. */
-  readonly sequence: Int32Array
-  /** The edge to the parent; -1 at the root. */
-  readonly parentEdge: Int32Array
 }
 
 /** Hangs a tree from where most edges lead one way, away or towards it: the fewer turn, the denser the drawing. */

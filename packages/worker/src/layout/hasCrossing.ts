@@ -1,4 +1,4 @@
-import type { DrawnPart, Part } from './drawPart.ts'
+import type { DrawnPart, Part } from './Part.ts'
 
 /** Pairs of lines looked at; where more were needed, there may be a crossing. */
 const MOST_PAIRS = 2e7

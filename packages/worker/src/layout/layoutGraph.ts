@@ -1,4 +1,5 @@
-import { drawPart, type DrawnPart, type Gaps, type Part } from './drawPart.ts'
+import { drawPart } from './drawPart.ts'
+import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { type Components, findComponents } from './findComponents.ts'
 import { LayoutControl, type LayoutControlOptions } from './LayoutControl.ts'
 import { LayoutError } from './LayoutError.ts'
