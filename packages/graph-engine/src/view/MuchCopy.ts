@@ -1,10 +1,13 @@
 import type { CopyOptions, GraphEngine } from '../api.ts'
 import type { ClipboardContent } from '../commands/Command.ts'
 import { copyMuchAsText } from '../interaction/clipboardText.ts'
+import { TimeSlicer } from '../model/TimeSlicer.ts'
 import type { CopyOutcome } from './ClipboardActions.ts'
 
 /** Nodes. More are copied in slices. */
 const MANY = 2000
+/** Parts of a text that are encoded at once: about a megabyte. */
+const PARTS = 32
 
 /** A copy of much, for which the browser's clipboard event does not wait: it goes to the system clipboard afterwards. */
 export class MuchCopy {
@@ -55,11 +58,23 @@ export class MuchCopy {
 async function writeSystemText(parts: string[]): Promise<boolean> {
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (typeof clipboard?.write !== 'function' || typeof ClipboardItem !== 'function') return false
+  const text = await createBlob(parts)
   try {
-    await clipboard.write([new ClipboardItem({ 'text/plain': new Blob(parts, { type: 'text/plain' }) })])
+    await clipboard.write([new ClipboardItem({ 'text/plain': text })])
     return true
   } catch (error) {
     if (error instanceof DOMException) return false
     throw error
   }
+}
+
+/** In slices: to encode all of it at once would be a long task. */
+async function createBlob(parts: readonly string[]): Promise<Blob> {
+  const slicer = new TimeSlicer(() => undefined)
+  const blobs: Blob[] = []
+  for (let at = 0; at < parts.length; at += PARTS) {
+    blobs.push(new Blob(parts.slice(at, at + PARTS)))
+    if (slicer.isDue) await slicer.pause()
+  }
+  return new Blob(blobs, { type: 'text/plain' })
 }
