@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
       className={classes}
       aria-busy={busy || undefined}
       aria-disabled={busy || unavailable || undefined}
-      data-unavailable={(unavailable && !busy) || undefined}
+      data-unavailable={unavailable || undefined}
       onClick={busy || unavailable ? (event: MouseEvent) => event.preventDefault() : rest.onClick}
     >
       {busy && <Icon of={LoaderCircle} size={14} className={css.busyMark} />}
