@@ -45,9 +45,9 @@ async function layDomText(page: Page): Promise<void> {
         const text = document.createElement('div')
         const baseline = pixel((28 / 2 + 12 * 0.375) * zoom)
         text.className = 'dom'
-        text.style.cssText = `position:absolute;left:${box.left + 4 * zoom}px;top:${box.top + 3 * zoom}px;width:${270 * zoom}px;height:${22 * zoom}px;background:${header};overflow:hidden`
+        text.style.cssText = `position:absolute;left:${box.left + pixel(4 * zoom)}px;top:${box.top + 3 * zoom}px;width:${270 * zoom}px;height:${22 * zoom}px;background:${header};overflow:hidden`
         // The baseline of a line-height of 0 lies where the box's own baseline is: an inline block of no height marks it.
-        const left = pixel((12 + 13) * zoom) - pixel(13 * zoom) - 4 * zoom
+        const left = pixel((12 + 13) * zoom) - pixel(13 * zoom) - pixel(4 * zoom)
         text.innerHTML = `<div style="position:absolute;left:${left}px;top:0;white-space:pre;direction:ltr;font:600 ${12 * zoom}px/1 'IBM Plex Sans', system-ui, sans-serif;font-variant-ligatures:no-common-ligatures;color:#f5f6f3"><span></span><i style="display:inline-block;width:0;height:0"></i></div>`
         text.querySelector('span')!.textContent = title
         text.querySelector('span')!.style.unicodeBidi = 'plaintext'
@@ -68,6 +68,11 @@ async function errors(page: Page, lab: LabScreen, zoom: number, ratio: number): 
   await layDomText(page)
   const dom = await lab.picture()
   await page.evaluate(() => window.lab.unmount())
+  return compareTitles(page, canvas, dom, zoom * ratio)
+}
+
+/** @param scale Device pixels a graph unit. */
+async function compareTitles(page: Page, shown: Buffer, truth: Buffer, scale: number): Promise<number[]> {
   return page.evaluate(
     async ([a, b, count, scale]) => {
       const { inkError, readPicture } = window.pictures
@@ -80,7 +85,7 @@ async function errors(page: Page, lab: LabScreen, zoom: number, ratio: number): 
         return inkError(one, other, { left, top, right, bottom })
       })
     },
-    [canvas.toString('base64'), dom.toString('base64'), Object.keys(TITLES).length, zoom * ratio] as const,
+    [shown.toString('base64'), truth.toString('base64'), Object.keys(TITLES).length, scale] as const,
   )
 }
 
@@ -94,7 +99,7 @@ for (const ratio of [1, 2]) {
     expect(scripts.slice(0, 2)).toEqual([true, true])
     const without = Object.keys(TITLES).filter((_script, i) => !scripts[i])
     if (without.length > 0) test.info().annotations.push({ type: 'no font for', description: without.join(', ') })
-    for (const zoom of [0.5, 1, 1.5, 2]) {
+    for (const zoom of [0.5, 0.77, 1, 1.5, 2]) {
       const found = await errors(page, lab, zoom, ratio)
       found.forEach((error, i) => {
         const script = Object.keys(TITLES)[i]!
@@ -105,6 +110,14 @@ for (const ratio of [1, 2]) {
     }
   })
 }
+
+test('R4 the measure finds what is out of focus by half a pixel', async ({ page, lab }) => {
+  await lab.emulate(1, 700, 1300)
+  await mountTitles(page, 1)
+  const sharp = await lab.picture()
+  await page.evaluate(() => Object.assign(window.lab.canvas.style, { filter: 'blur(0.5px)' }))
+  for (const error of await compareTitles(page, await lab.picture(), sharp, 1)) expect(error).toBeGreaterThan(0.015)
+})
 
 test('R5 after a wheel the picture is as sharp as that of a view which was never zoomed', async ({ page, lab }) => {
   await mountTitles(page, 1)
