@@ -1,6 +1,7 @@
 import { anchorX, anchorY } from '../document/anchors.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
-import { layPath, type ConnectionStyle, type Points } from '../geometry/layPath.ts'
+import { layPath, type ConnectionStyle } from '../geometry/layPath.ts'
+import type { Points } from '../geometry/path.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 
 /** A node as it was before a change, and the points of a connection. */

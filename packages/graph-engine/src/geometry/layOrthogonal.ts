@@ -1,6 +1,5 @@
 /** Connections of level and upright lines with rounded corners, which keep clear of the two nodes that they join. */
-import { addCubic, addLine } from './path.ts'
-import type { Points } from './layPath.ts'
+import { addCubic, addLine, type Points } from './path.ts'
 import type { Rectangle } from './rectangle.ts'
 
 /** How far a connection goes straight on before it turns, in graph units. */

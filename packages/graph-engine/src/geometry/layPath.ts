@@ -1,13 +1,10 @@
 import { curveHandle } from './bezier.ts'
 import { layOrthogonal } from './layOrthogonal.ts'
-import { addCubic, addLine, beginPath, endPath } from './path.ts'
+import { addCubic, addLine, beginPath, endPath, type Points } from './path.ts'
 import type { Rectangle } from './rectangle.ts'
 
 /** How connections run from point to point. */
 export type ConnectionStyle = 'curved' | 'straight' | 'orthogonal'
-
-/** Coordinates in turn. */
-export type Points = ArrayLike<number>
 
 /**
  * Lays a connection from an output at (x0, y0) through `points` to an input at (x1, y1) into `path`.

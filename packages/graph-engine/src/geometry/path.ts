@@ -1,5 +1,8 @@
 import { lengthOf } from './distance.ts'
 
+/** Coordinates in turn. */
+export type Points = ArrayLike<number>
+
 /**
  * The path of one connection at a time: cubics end to end, eight numbers each (start, two control points, end). A straight
  * line is a cubic, too, so that one way to cut, index and measure serves every style.
