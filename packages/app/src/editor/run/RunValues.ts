@@ -9,6 +9,10 @@ export class RunValues {
     return this.#texts.keys()
   }
 
+  get isEmpty(): boolean {
+    return this.#texts.size === 0
+  }
+
   /** @returns Undefined when the node did not run, or did not take this output. */
   get(nodeId: string, outputKey: string): string | undefined {
     const texts = this.#texts.get(nodeId)

@@ -43,6 +43,10 @@ describe('values on connections', () => {
     values.apply([{ id: 'a', outputs: { out: '21' } }])
     connect(engine, 'a', 'b')
     expect(texts()).toEqual(['21'])
+    engine.undo()
+    values.apply([{ id: 'a', outputs: { out: '20' } }])
+    engine.redo()
+    expect(texts()).toEqual(['20'])
     preferences.showsValues = false
     expect(texts()).toEqual([])
     values.apply([{ id: 'a', outputs: { out: '22' } }])

@@ -23,6 +23,16 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, pre
     }
   }
 
+  /** What new connections carry, but what they show already: those that an undo brings back kept theirs. */
+  function* carriedBy(rows: Iterable<number>): Generator<[string, string | undefined]> {
+    const { connections, interfaces } = graph
+    for (const row of rows) {
+      const output = connections.from[row]!
+      const text = values.get(graph.nodeId(interfaces.node[output]!), graph.interfaceKey(output))
+      if (text !== marks.connectionValues.get(row)) yield [graph.connectionId(row), text]
+    }
+  }
+
   const refresh = (nodeIds: Iterable<string>) => {
     if (preferences.showsValues) marks.setConnectionValues(valuesOf(nodeIds))
   }
@@ -35,8 +45,9 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, pre
     subscribeKey(preferences, 'showsValues', showAll, true),
     engine.subscribe(({ reset, connectionsAdded }) => {
       if (reset) return showAll()
-      const { from } = graph.connections
-      refresh(Array.from(connectionsAdded, (row) => graph.nodeId(graph.interfaces.node[from[row]!]!)))
+      if (preferences.showsValues && !values.isEmpty && connectionsAdded.length > 0) {
+        marks.setConnectionValues(carriedBy(connectionsAdded))
+      }
     }),
   ]
   return () => {
