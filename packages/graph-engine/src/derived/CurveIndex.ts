@@ -14,8 +14,9 @@ const BATCH = 2000
 const AT_ONCE = 16_000
 /** As many where all moved, and each has to be taken out first. */
 const AT_ONCE_MOVED = 8000
-/** As many of a change: the rest of them would be late. */
+/** As many of a change: the rest of them would be late. A change of more connections than `MANY` is left to `build`. */
 const AT_ONCE_CHANGED = 32_000
+const MANY = 8000
 
 /** Connection rows by place. Those of a large graph are taken in by slices: until then, queries find what is there. */
 export class CurveIndex {
@@ -86,14 +87,15 @@ export class CurveIndex {
     this.#makeRoom(this.#graph.connections.length)
     this.#nextStamp()
     this.#last = this.#pieces.added + AT_ONCE_CHANGED
-    for (const rows of [change.connectionsRemoved, change.connectionsAdded, change.rerouted]) {
+    const isMuch = change.connectionsAdded.length + change.rerouted.length > MANY
+    for (const rows of [change.connectionsRemoved, ...(isMuch ? [] : [change.connectionsAdded, change.rerouted])]) {
       for (let i = 0; i < rows.length; i++) this.#refresh(rows[i]!)
     }
     const isMost = change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE
     for (const rows of isMost ? [] : [change.moved, change.edited]) {
       for (let i = 0; i < rows.length; i++) this.#refreshNode(rows[i]!)
     }
-    if (isMost || this.#pieces.added > this.#last) this.#refreshAll()
+    if (isMost || isMuch || this.#pieces.added > this.#last) this.#refreshAll()
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { PasteOptions } from '../api.ts'
+import { encodeText } from '../codec/encodeText.ts'
 import { openElements } from '../codec/openElements.ts'
 import type { CommandResult } from '../commands/Command.ts'
 import type { CommandContext, Plan } from '../commands/CommandContext.ts'
@@ -22,7 +23,7 @@ export async function preparePaste(
     options.signal?.throwIfAborted()
     // A clipboard holds what a file has in its graph.
     const isClipboard = typeof source === 'string'
-    const bytes = isClipboard ? new TextEncoder().encode(`{"graph":${source}}`) : source
+    const bytes = isClipboard ? await encodeText(['{"graph":', source, '}'], slicer) : source
     const patch = await paste.prepare({ ...(await openElements(bytes, slicer)), isClipboard })
     return { plan: { patch, selection: 'created' } }
   } catch (error) {
