@@ -21,6 +21,8 @@ export async function preparePaste(
   const paste = new SlicedPaste(context, slicer, options)
   try {
     options.signal?.throwIfAborted()
+    // Whoever brings a long text has just had it read by the browser, in one piece.
+    await slicer.pause()
     // A clipboard holds what a file has in its graph.
     const isClipboard = typeof source === 'string'
     const bytes = isClipboard ? await encodeText(['{"graph":', source, '}'], slicer) : source
