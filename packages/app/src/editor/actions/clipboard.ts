@@ -1,11 +1,12 @@
 /** Copy, cut and paste for the toolbar, menus and commands. What the browser refuses is said. */
 import type { PasteOptions } from '@phoenix/graph-engine'
+import type { CopyOutcome } from '@phoenix/graph-engine/view'
 import { logError } from '../../api/log.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../i18n/texts.ts'
-import type { Copying } from '../paste/createCopying.ts'
 import { announce } from '../session/uiState.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
+import type { JobOptions } from '../shared/createJob.ts'
 
 type Session = Pick<EditorSession, 'engine' | 'view'>
 
@@ -32,7 +33,10 @@ export async function pasteNodes({ engine, view }: Session): Promise<void> {
 }
 
 /** A copy or cut of more than a blink. */
-export async function copyMuch(session: EditorSession, copy: Parameters<Copying['run']>[0]): Promise<void> {
+export async function copyMuch(
+  session: EditorSession,
+  copy: (options: JobOptions) => Promise<CopyOutcome>,
+): Promise<void> {
   const { edits, copying, engine, ui } = session
   edits.commit()
   const count = engine.selection.nodes.length

@@ -6,17 +6,7 @@ import { JobBar } from '../shared/JobBar.tsx'
 export function ArrangeBar() {
   const { t } = useTranslation('editor')
   const { arranging } = useEditor()
-  const { isRunning, isSelection, done } = useSnapshot(arranging.state)
-  if (!isRunning) return null
+  const { isSelection } = useSnapshot(arranging.state)
   const label = t(isSelection ? 'arrange.runningSelection' : 'arrange.running')
-  return (
-    <JobBar
-      label={label}
-      text={t('arrange.share', { label, percent: Math.floor(done * 100) })}
-      done={done}
-      cancelText={t('arrange.cancel')}
-      onCancel={arranging.cancel}
-      testId="arrange-bar"
-    />
-  )
+  return <JobBar job={arranging} label={label} testId="arrange-bar" />
 }

@@ -21,8 +21,7 @@ import { MinimapPane } from '../minimap/MinimapPane.tsx'
 import { NoticeBar } from '../notices/NoticeBar.tsx'
 import { OptionsSidebar } from '../options/OptionsSidebar.tsx'
 import { Palette } from '../palette/Palette.tsx'
-import { CopyBar } from '../paste/CopyBar.tsx'
-import { PasteBar } from '../paste/PasteBar.tsx'
+import { ClipboardBars } from '../paste/ClipboardBars.tsx'
 import { usePreferences, useViewPreferences } from '../preferences/usePreferences.ts'
 import { SearchPanel } from '../search/SearchPanel.tsx'
 import { useEditor } from '../session/SessionContext.ts'
@@ -65,8 +64,7 @@ export function Stage() {
       <GraphPath />
       {phase === 'opening' && <OpeningBar />}
       <ArrangeBar />
-      <CopyBar />
-      <PasteBar />
+      <ClipboardBars />
       <ZoomControl />
       <CanvasMenu />
       <AnnotationEditor />

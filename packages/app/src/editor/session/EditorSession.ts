@@ -14,7 +14,6 @@ import { createDocument, type Document } from '../document/createDocument.ts'
 import { openDraftShelf } from '../document/openDraftShelf.ts'
 import { createImporting, type Importing } from '../import/createImporting.ts'
 import { createExporting, type Exporting } from '../export/createExporting.ts'
-import { createCopying, type Copying } from '../paste/createCopying.ts'
 import { createPasting, type Pasting } from '../paste/createPasting.ts'
 import { createPreferences, type Preferences } from '../preferences/preferences.ts'
 import { createProblems, type Problems } from '../problems/createProblems.ts'
@@ -22,6 +21,7 @@ import { createRun, type Run } from '../run/createRun.ts'
 import { showConnectionValues } from '../run/showConnectionValues.ts'
 import { createSearching, type Searching } from '../search/createSearching.ts'
 import { createId } from '../shared/createId.ts'
+import { createJob, type Job } from '../shared/createJob.ts'
 import { subgraphEndTypes } from '../shared/subgraphEnds.ts'
 import { PendingEdits } from '../shared/PendingEdits.ts'
 import { ViewHolder } from '../view/ViewHolder.ts'
@@ -43,7 +43,8 @@ export interface EditorSession extends ProjectPlace {
   readonly devices: Devices
   readonly importing: Importing
   readonly arranging: Arranging
-  readonly copying: Copying
+  /** A copy or cut of much. */
+  readonly copying: Job
   readonly pasting: Pasting
   readonly view: ViewHolder
   readonly ui: UiState
@@ -107,7 +108,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     layout: createLayouter(makeWorker),
     isReadOnly: options.isReadOnly,
   })
-  const copying = createCopying()
+  const copying = createJob()
   const pasting = createPasting(engine)
   const stops = [
     deployHub.on('TestMessage', run.receive),

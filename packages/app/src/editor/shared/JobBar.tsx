@@ -1,25 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
 import { Button } from '../../ui/Button.tsx'
 import * as pageCss from '../page/EditorPage.css.ts'
+import type { Job } from './createJob.ts'
 import * as css from './JobBar.css.ts'
 
-type JobBarProps = {
-  label: string
-  /** The label with how far it is. */
-  text: string
-  /** From 0 to 1. */
-  done: number
-  cancelText: string
-  onCancel: () => void
-  testId: string
-}
+type JobBarProps = { job: Pick<Job, 'state' | 'cancel'>; label: string; testId: string }
 
 /** How far a long job is, and the way out of it; shown when it takes longer than a blink. */
-export function JobBar({ label, text, done, cancelText, onCancel, testId }: JobBarProps) {
+export function JobBar({ job, label, testId }: JobBarProps) {
+  const { t } = useTranslation('editor')
+  const { isRunning, done } = useSnapshot(job.state)
+  if (!isRunning) return null
   return (
     <section className={css.bar} aria-label={label} data-testid={testId}>
-      <span className={css.text}>{text}</span>
-      <Button variant="plain" onClick={onCancel}>
-        {cancelText}
+      <span className={css.text}>{t('arrange.share', { label, percent: Math.floor(done * 100) })}</span>
+      <Button variant="plain" onClick={job.cancel}>
+        {t('arrange.cancel')}
       </Button>
       <div className={css.progress}>
         <progress className={pageCss.progress} aria-label={label} value={done} max={1} />
