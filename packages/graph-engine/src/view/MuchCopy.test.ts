@@ -90,3 +90,25 @@ it('Y5 C13 copies and cuts nothing when the graph was changed meanwhile', async 
   expect(await ends[0]).toBe('nothing')
   expect([engine.graph.nodeCount, engine.clipboard]).toEqual([NODES, undefined])
 })
+
+it('Y5 C13 a paste that comes while a copy is on its way pastes that copy, not what the system held before', async () => {
+  const { engine, ends } = create(() => Promise.resolve())
+  raise('copy')
+  const old = new DataTransfer()
+  old.setData('text/plain', JSON.stringify({ 'phoenix/graph': 1, nodes: [], connections: [] }))
+  expect(raise('paste', old).defaultPrevented).toBe(true)
+  expect(engine.graph.nodeCount).toBe(NODES)
+  expect(await ends[0]).toBe('system')
+  await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(2 * NODES))
+})
+
+it('Y5 C13 a paste that waits for a copy which comes to nothing pastes nothing', async () => {
+  const { engine, ends } = create(() => Promise.resolve())
+  raise('copy')
+  raise('paste')
+  engine.execute({ type: 'setTitle', node: engine.graph.nodeId(0), title: 'Changed' })
+  expect(await ends[0]).toBe('nothing')
+  // Whatever waited for it has had its turn before a task of its own.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(engine.graph.nodeCount).toBe(NODES)
+})

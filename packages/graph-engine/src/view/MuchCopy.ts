@@ -14,6 +14,7 @@ export class MuchCopy {
   readonly #engine: GraphEngine
   readonly #signal: AbortSignal
   readonly #onWritten: () => void
+  #underway: Promise<readonly string[] | undefined> | undefined
   /** What the browser did not take, and its text. */
   #kept: { readonly content: ClipboardContent | undefined; readonly parts: readonly string[] } | undefined
 
@@ -30,13 +31,42 @@ export class MuchCopy {
     return nodes.size > MANY && (type === 'copy' || connections.size + reroutes.size === 0)
   }
 
+  /**
+   * The text's parts of the copy that is on its way, for a paste that comes before its end; undefined when there is none. Resolves
+   * with undefined when it copied nothing.
+   */
+  get underway(): Promise<readonly string[] | undefined> | undefined {
+    return this.#underway
+  }
+
   /** @returns 'nothing' when the graph or the selection was changed meanwhile. @throws The signal's reason. */
   async run(type: 'copy' | 'cut', options: CopyOptions): Promise<CopyOutcome> {
+    let copied: readonly string[] | undefined
+    const work = this.#run(type, options, (parts) => (copied = parts))
+    const underway = work.then(
+      () => copied,
+      // Whoever asked for the copy is told.
+      () => undefined,
+    )
+    this.#underway = underway
+    try {
+      return await work
+    } finally {
+      if (this.#underway === underway) this.#underway = undefined
+    }
+  }
+
+  async #run(
+    type: 'copy' | 'cut',
+    options: CopyOptions,
+    onCopied: (parts: readonly string[]) => void,
+  ): Promise<CopyOutcome> {
     const { graph, selection } = this.#engine
     const before = [graph.version, selection.version]
     const signal = options.signal ? AbortSignal.any([options.signal, this.#signal]) : this.#signal
     const parts = await copyMuchAsText(this.#engine, { ...options, signal })
     if (parts === undefined) return 'nothing'
+    onCopied(parts)
     const content = this.#engine.clipboard
     const isWritten = await writeSystemText(parts)
     this.#kept = isWritten ? undefined : { content, parts }

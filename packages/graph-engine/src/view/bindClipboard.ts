@@ -64,6 +64,12 @@ export function bindClipboard(
   const hasUnwritten = () => engine.clipboard !== undefined && engine.clipboard !== written
   /** @returns undefined where there is nothing of ours. */
   const paste = (text: string | undefined): CommandResult | undefined => {
+    const { underway } = much
+    if (underway) {
+      // The system clipboard still holds what was there before.
+      void underway.then((copied) => copied !== undefined && !signal.aborted && paste(copied.join('')))
+      return { ok: true }
+    }
     const ofText = text === undefined ? undefined : pasteText(text)
     const result = ofText?.ok !== true && (text === undefined || hasUnwritten()) ? (pasteOwn() ?? ofText) : ofText
     if (result && !result.ok) refuse(result.code)
