@@ -36,9 +36,10 @@ async function stopAtOnce(page: Page, bar: string, button: string): Promise<void
   await page.evaluate(
     ([selector, name]) => {
       const observer = new MutationObserver(() => {
-        if (document.querySelector(selector!) === null) return
+        const shown = document.querySelector(selector!)
+        if (shown === null) return
         observer.disconnect()
-        const all = [...document.querySelectorAll('button')]
+        const all = [...(shown.closest('[role="dialog"]') ?? shown).querySelectorAll('button')]
         all.find((each) => each.textContent === name)!.click()
       })
       observer.observe(document.body, { subtree: true, childList: true })
