@@ -1,6 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { EditorHand } from '../support/EditorHand.ts'
-import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
+import { expect, test } from '@playwright/test'
+import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
 
 let phoenix: Phoenix
@@ -11,20 +10,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => phoenix?.stop())
 
-async function openEditor(page: Page, email: string): Promise<EditorHand> {
-  await register(page, phoenix.url, email)
-  await createOrganization(page, 'Kuzey Lojistik A.Ş.')
-  await createWorkspace(page, 'Depo')
-  await createProject(page, 'Sayım', 'Boş akış')
-  const hand = new EditorHand(page)
-  await hand.ready()
-  return hand
-}
-
 test('J1 J2 J3 J4 the toolbar, the palette and the menu of whatever is clicked', async ({ page }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
-  const hand = await openEditor(page, 'defne@example.test')
+  const hand = await openEditor(page, phoenix.url, 'defne@example.test')
   const { keyboard, mouse } = page
   const tool = (name: string) => page.getByTestId('toolbar').getByRole('button', { name, exact: true })
   const counted = (text: string) => expect(hand.canvas).toHaveAccessibleName(new RegExp(text))
@@ -148,7 +137,7 @@ test('J1 J2 J3 J4 the toolbar, the palette and the menu of whatever is clicked',
 test('J5 J6 the sidebar keeps its width within what it stands in, and wrong numbers as they were typed', async ({
   page,
 }) => {
-  const hand = await openEditor(page, 'toprak@example.test')
+  const hand = await openEditor(page, phoenix.url, 'toprak@example.test')
   const edge = page.getByRole('separator', { name: 'Kenar çubuğunun genişliği' })
   const width = () => hand.options.evaluate((aside) => aside.getBoundingClientRect().width)
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { EditorHand } from '../support/EditorHand.ts'
-import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
+import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
 
 let phoenix: Phoenix
@@ -17,20 +17,10 @@ test.afterAll(() => phoenix?.stop())
 const shot = (page: Page, name: string) =>
   page.screenshot({ path: path.join(import.meta.dirname, `../artifacts/skin-${name}.png`) })
 
-async function openEditor(page: Page, email: string): Promise<EditorHand> {
-  await register(page, phoenix.url, email)
-  await createOrganization(page, 'Kuzey Lojistik A.Ş.')
-  await createWorkspace(page, 'Depo')
-  await createProject(page, 'Sayım', 'Boş akış')
-  const hand = new EditorHand(page)
-  await hand.ready()
-  return hand
-}
-
 test('J1 J7 J8 a person looks around: minimap, view settings, search, commands and pictures', async ({ page }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
-  const hand = await openEditor(page, 'ece@example.test')
+  const hand = await openEditor(page, phoenix.url, 'ece@example.test')
   const { keyboard } = page
   const start = await hand.place('ManualTrigger', { x: 400, y: 240 })
   const log = await hand.place('Log', { x: 800, y: 240 })
@@ -159,7 +149,7 @@ test('J1 J7 J8 a person looks around: minimap, view settings, search, commands a
 
 test('Y5 J10 nodes go from one tab to another by the system clipboard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const hand = await openEditor(page, 'onur@example.test')
+  const hand = await openEditor(page, phoenix.url, 'onur@example.test')
   await hand.place('Log', { x: 600, y: 300 })
   await page.getByRole('toolbar').getByRole('button', { name: 'Kopyala' }).click()
   await hand.save()

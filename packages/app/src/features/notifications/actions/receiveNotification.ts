@@ -1,6 +1,7 @@
 import type { Notification } from '@phoenix/contract'
 import { navigate } from 'wouter/use-browser-location'
 import { call } from '../../../api/client.ts'
+import { logError } from '../../../api/log.ts'
 import { showNotification } from '../../toasts/actions/toast.ts'
 import { isForUser } from '../state/isForUser.ts'
 import { notifications } from '../state/notifications.ts'
@@ -22,5 +23,5 @@ export function openNotification({ id, url }: Pick<Notification, 'id' | 'url'>):
   else if (target?.kind === 'address') location.assign(target.href)
   notifications.items = notifications.items.filter((notification) => notification.id !== id)
   // One that could not be removed is there again the next time.
-  call('removeNotification', { query: { Id: id } }).catch(() => undefined)
+  call('removeNotification', { query: { Id: id } }).catch((error: unknown) => logError('removeNotification', error))
 }
