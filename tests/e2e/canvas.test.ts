@@ -70,6 +70,7 @@ test('J1 J2 J3 J4 the toolbar, the palette and the menu of whatever is clicked',
     await rightClick(delay.at.x, delay.at.y)
     await expect(items).toHaveText([/^Yeniden adlandır/, /^Kopyala/, /^Daralt/, /^Çerçeve içine al/, /^Sil/])
     await page.getByRole('menuitem', { name: 'Yeniden adlandır' }).click()
+    await expect(hand.canvas.locator('input:focus')).toHaveValue('Beklet')
     await keyboard.press('Control+a')
     await keyboard.type('Mola')
     await keyboard.press('Enter')
