@@ -1,61 +1,39 @@
 import type { ChangeSet } from '../../document/ChangeSet.ts'
 import { InterfaceFlag, type GraphReader } from '../../document/GraphReader.ts'
-import { rowMiddle } from '../../geometry/measureNode.ts'
-import type { Point } from '../../model/Point.ts'
 import { latinKey } from '../hotkeys.ts'
 import { isCommandKey, type KeyInput } from '../input.ts'
 import type { ToolContext } from '../Tool.ts'
+import { disconnectRow, editRow, openNode, resizeNode, takeUp, toggleSelected } from './actOnFocus.ts'
 import { AnnotationWalk } from './AnnotationWalk.ts'
+import { askForNodeBeside, askForNodeInMiddle } from './askForNode.ts'
+import { Focus } from './Focus.ts'
 import { KeyWire } from './KeyWire.ts'
-import {
-  farEnds,
-  firstInView,
-  interfacesOf,
-  isOn,
-  nearestNode,
-  nodeNearest,
-  freeBelow,
-  nodesAlong,
-  type Side,
-} from './neighbours.ts'
-
-const SIDES: Readonly<Record<string, Side>> = { ArrowLeft: 'left', ArrowRight: 'right' }
-const WIDTH_STEP = 10
-const REMOVES: ReadonlySet<string> = new Set(['Delete', 'Backspace'])
-const LEVELS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 }
+import { firstInView, interfacesOf } from './neighbours.ts'
+import { isArrow, NodeSteps, SIDES } from './NodeSteps.ts'
 
 /**
  * The graph by keyboard. A focus stands on a node, or on one of its rows: arrows carry it along connections and to the
- * neighbours, and what has the focus is selected, opened, wired and removed by keys. It is no selection and no edit.
+ * neighbours, and what has the focus is selected, opened, wired and removed by keys.
  */
 export class Walk {
   readonly #context: ToolContext
   readonly wire: KeyWire
+  readonly #focus: Focus
+  readonly #steps: NodeSteps
   readonly #annotations: AnnotationWalk
-  /** The node whose connections the focus came along, so that Up and Down go on among them. */
-  #along: { readonly nodeRow: number; readonly side: Side } | undefined
-  /** Where the focused node's middle was, in case it is removed. */
-  #place = { x: 0, y: 0 }
   /** Another graph of the file was opened under the focus. */
   #resumes = false
 
   constructor(context: ToolContext) {
     this.#context = context
-    this.wire = new KeyWire(context, (nodeRow) => this.#reveal(nodeRow))
-    this.#annotations = new AnnotationWalk(context, (nodeRow) => this.go(nodeRow, -1, 'replace'))
+    this.#focus = new Focus(context)
+    this.#steps = new NodeSteps(context, this.#focus)
+    this.wire = new KeyWire(context, (nodeRow) => this.#focus.reveal(nodeRow))
+    this.#annotations = new AnnotationWalk(context, (nodeRow) => this.#focus.go(nodeRow, -1, 'replace'))
   }
 
   get isOn(): boolean {
-    return this.#context.overlay.focusNodeRow >= 0 || this.#annotations.isOn
-  }
-
-  /** Puts the focus on a node, or a row of it, and shows it, unless told not to. The selection follows `select`. */
-  go(nodeRow: number, interfaceRow = -1, select: 'replace' | 'add' | 'keep' = 'keep', reveals = true): void {
-    const { engine, overlay } = this.#context
-    this.#place = middleOf(engine.graph, nodeRow)
-    if (select !== 'keep') engine.execute({ type: 'select', nodes: [engine.graph.nodeId(nodeRow)], mode: select })
-    if (reveals) this.#reveal(nodeRow, interfaceRow)
-    overlay.set({ focusNodeRow: nodeRow, focusInterfaceRow: interfaceRow, focusAnnotationRow: -1 })
+    return this.#focus.node >= 0 || this.#annotations.isOn
   }
 
   /** The focus comes in: to what is selected, to where it was, or to what is read first. @returns Whether there is any. */
@@ -72,7 +50,7 @@ export class Walk {
     const last = lastRow >= 0 && graph.nodes.present[lastRow] ? lastRow : -1
     const row = selected >= 0 ? selected : last >= 0 ? last : firstInView(indices, viewport)
     // Whoever comes back from a menu finds the graph where it was.
-    if (row >= 0) this.go(row, -1, 'keep', !viewport.shows(middleOf(graph, row)))
+    if (row >= 0) this.#focus.goGently(row)
     return row >= 0
   }
 
@@ -86,8 +64,8 @@ export class Walk {
   /** The focus has gone elsewhere. */
   leave(): void {
     this.wire.cancel()
-    this.#along = undefined
-    this.#context.overlay.set({ focusNodeRow: -1, focusInterfaceRow: -1, focusAnnotationRow: -1 })
+    this.#steps.forget()
+    this.#focus.clear()
   }
 
   /** @returns Whether the key meant the focus. */
@@ -96,77 +74,83 @@ export class Walk {
       this.wire.keyDown(input)
       return true
     }
-    const isArrow = input.key in SIDES || input.key in LEVELS
-    if (!this.isOn) {
-      if (input.shift || isCommandKey(input)) return false
-      if (input.alt) return isArrow && this.enter()
-      return latinKey(input) === 'n' && this.#createInMiddle()
-    }
+    if (!this.isOn) return this.#keyOutside(input)
     if (this.#annotations.isOn) return this.#annotations.keyDown(input)
-    this.#takeUp(input)
-    if (isArrow && !input.alt && !isCommandKey(input)) {
-      this.#walk(input.key, input.shift ? 'add' : 'replace')
-      return true
-    }
-    if (isCommandKey(input) && input.key === ' ') return this.#toggle()
-    if (input.key in SIDES && input.alt && input.shift && !isCommandKey(input)) return this.#resize(SIDES[input.key]!)
-    if (input.alt || isCommandKey(input) || input.shift) return false
-    return this.#press(input)
+    takeUp(this.#context, input)
+    const isCommand = isCommandKey(input)
+    const side = SIDES[input.key]
+    if (isArrow(input.key) && !input.alt && !isCommand) {
+      this.#steps.walk(input.key, input.shift ? 'add' : 'replace')
+    } else if (isCommand && input.key === ' ') toggleSelected(this.#context)
+    else if (side && input.alt && input.shift && !isCommand) resizeNode(this.#context, side)
+    else return !input.alt && !isCommand && !input.shift && this.#press(input)
+    return true
   }
 
   /** The graph changed under the focus. */
   follow(change: ChangeSet): void {
-    const { indices, overlay } = this.#context
     if (change.reset || this.wire.isActive) this.wire.cancel()
-    const { focusNodeRow, focusAnnotationRow } = overlay
     if (change.reset) this.#resumes = this.isOn && change.source !== 'load'
     if (!this.isOn) return
     if (change.reset) this.leave()
-    else if (focusAnnotationRow >= 0) this.#followAnnotation(focusAnnotationRow)
-    else if (!indices.graph.nodes.present[focusNodeRow]) {
-      this.#along = undefined
-      const next = nodeNearest(indices, this.#place)
-      if (next < 0) this.leave()
-      else this.go(next)
+    else if (this.#annotations.isOn) this.#followAnnotation()
+    else if (!this.#context.indices.graph.nodes.present[this.#focus.node]) {
+      this.#steps.forget()
+      if (!this.#focus.goNearest()) this.leave()
     }
   }
 
-  #followAnnotation(row: number): void {
-    const { graph } = this.#context.engine
-    if (graph.annotations.present[row] === 1 || this.#annotations.leaveRemoved(row)) return
-    const { x, y } = graph.annotations
-    const next = nodeNearest(this.#context.indices, { x: x[row]!, y: y[row]! })
-    if (next < 0) this.leave()
-    else this.go(next)
+  #followAnnotation(): void {
+    const { engine, overlay } = this.#context
+    const row = overlay.focusAnnotationRow
+    const { present, x, y } = engine.graph.annotations
+    if (present[row] === 1 || this.#annotations.leaveRemoved(row)) return
+    if (!this.#focus.goNearest({ x: x[row]!, y: y[row]! })) this.leave()
   }
 
+  /** Without a focus, keys bring it in or ask for a node. */
+  #keyOutside(input: KeyInput): boolean {
+    if (input.shift || isCommandKey(input)) return false
+    if (input.alt) return isArrow(input.key) && this.enter()
+    if (latinKey(input) !== 'n') return false
+    askForNodeInMiddle(this.#context)
+    return true
+  }
+
+  /** @returns Whether a key alone means something here. */
   #press(input: KeyInput): boolean {
-    const { focusNodeRow: node, focusInterfaceRow: row } = this.#context.overlay
+    const { node, interface: row } = this.#focus
     switch (input.key) {
       case 'Home':
       case 'End':
       case 'PageUp':
       case 'PageDown':
-        return this.#inOrder(input.key)
-      case 'Enter':
-        return row < 0 ? this.#open(node) : this.#edit(node, row)
-      case ' ':
-        return row < 0 ? this.#toggle() : this.#edit(node, row)
-      case 'Escape':
-        if (row < 0) return false
-        this.go(node)
+        this.#steps.inOrder(input.key)
         return true
+      case 'Enter':
+      case ' ':
+        if (row >= 0) editRow(this.#context)
+        else if (input.key === 'Enter') openNode(this.#context)
+        else toggleSelected(this.#context)
+        return true
+      case 'Escape':
+        if (row >= 0) this.#focus.go(node)
+        return row >= 0
       case 'Delete':
       case 'Backspace':
-        return row >= 0 && this.#disconnect(row)
+        if (row >= 0) disconnectRow(this.#context)
+        return row >= 0
     }
     switch (latinKey(input)) {
       case 'i':
-        return this.#enterRows(node)
+        this.#steps.enterRows()
+        return true
       case 'c':
-        return this.#startWire(node, row)
+        this.#startWire(node, row)
+        return true
       case 'n':
-        return this.#create(node, row)
+        askForNodeBeside(this.#context)
+        return true
       case 'm':
         this.#annotations.enter(node)
         return true
@@ -174,187 +158,16 @@ export class Walk {
     return false
   }
 
-  #walk(key: string, select: 'replace' | 'add'): void {
-    const { focusNodeRow: node, focusInterfaceRow: row } = this.#context.overlay
-    const side = SIDES[key]
-    if (row >= 0) {
-      if (side) this.#alongRow(row, side, select)
-      else this.#toRow(node, row, LEVELS[key]!)
-    } else if (side) this.#alongNode(node, side, select)
-    else this.#upOrDown(node, LEVELS[key]!, select)
-  }
-
-  #alongNode(nodeRow: number, side: Side, select: 'replace' | 'add'): void {
-    const [next] = nodesAlong(this.#context.indices, nodeRow, side)
-    if (next === undefined) return
-    this.go(next, -1, select)
-    this.#along = { nodeRow, side }
-  }
-
-  #alongRow(interfaceRow: number, side: Side, select: 'replace' | 'add'): void {
-    const { indices } = this.#context
-    if (!isOn(indices, interfaceRow, side)) return
-    const [next] = farEnds(indices, interfaceRow)
-    if (next === undefined) return
-    this.#along = undefined
-    this.go(indices.graph.interfaces.node[next]!, next, select)
-  }
-
-  #toRow(nodeRow: number, interfaceRow: number, by: -1 | 1): void {
-    const rows = interfacesOf(this.#context.indices, nodeRow)
-    const next = rows[rows.indexOf(interfaceRow) + by]
-    if (next !== undefined) this.go(nodeRow, next)
-    else if (by < 0) this.go(nodeRow)
-  }
-
-  /** Among the nodes that hang on the same one, as long as there are more; else to the nearest above or below. */
-  #upOrDown(nodeRow: number, direction: -1 | 1, select: 'replace' | 'add'): void {
-    const { indices } = this.#context
-    if (this.#along) {
-      const siblings = nodesAlong(indices, this.#along.nodeRow, this.#along.side)
-      const next = siblings[siblings.indexOf(nodeRow) + direction]
-      if (siblings.includes(nodeRow) && next !== undefined) {
-        this.go(next, -1, select)
-        return
-      }
-    }
-    const next = nearestNode(indices, nodeRow, direction)
-    if (next < 0) return
-    this.#along = undefined
-    this.go(next, -1, select)
-  }
-
-  /** Home, End and the pages go through the nodes in the order of the file, so that each can be reached. */
-  #inOrder(key: string): boolean {
-    const { present, length } = this.#context.engine.graph.nodes
-    const { focusNodeRow } = this.#context.overlay
-    const isForward = key === 'Home' || key === 'PageDown'
-    const step = isForward ? 1 : -1
-    let row = key === 'Home' ? 0 : key === 'End' ? length - 1 : focusNodeRow + step
-    while (row >= 0 && row < length && !present[row]) row += step
-    if (row < 0 || row >= length) return true
-    this.#along = undefined
-    this.go(row, -1, 'replace')
-    return true
-  }
-
-  #enterRows(nodeRow: number): boolean {
-    const [first] = interfacesOf(this.#context.indices, nodeRow)
-    if (first !== undefined) this.go(nodeRow, first)
-    return true
-  }
-
-  #open(nodeRow: number): boolean {
-    const { emit, engine } = this.#context
-    const nodeId = engine.graph.nodeId(nodeRow)
-    if (!engine.selection.hasRow(nodeRow)) engine.execute({ type: 'select', nodes: [nodeId] })
-    emit({ type: 'openNode', nodeId })
-    return true
-  }
-
-  #edit(nodeRow: number, interfaceRow: number): boolean {
-    const { graph } = this.#context.engine
-    if (graph.interfaceDefinition(interfaceRow)?.editor && graph.interfaces.degree[interfaceRow] === 0) {
-      this.#context.emit({
-        type: 'editRow',
-        nodeId: graph.nodeId(nodeRow),
-        interfaceId: graph.interfaceId(interfaceRow),
-      })
-    }
-    return true
-  }
-
-  /** Where nothing is selected, keys that act on the selection mean what the focus stands on. */
-  #takeUp(input: KeyInput): void {
-    const { engine, overlay } = this.#context
-    if (engine.selection.size > 0 || overlay.focusInterfaceRow >= 0) return
-    const isMove = input.alt && !input.shift && (input.key in SIDES || input.key in LEVELS)
-    const isMeant = isCommandKey(input) ? 'cxdg'.includes(latinKey(input)) : isMove || REMOVES.has(input.key)
-    if (isMeant) engine.execute({ type: 'select', nodes: [engine.graph.nodeId(overlay.focusNodeRow)] })
-  }
-
-  #toggle(): boolean {
-    const { engine, overlay } = this.#context
-    engine.execute({ type: 'select', nodes: [engine.graph.nodeId(overlay.focusNodeRow)], mode: 'toggle' })
-    return true
-  }
-
-  /** Moves the node's right edge, as a pointer does. */
-  #resize(side: Side): boolean {
-    const { emit, engine, overlay } = this.#context
-    const row = overlay.focusNodeRow
-    const width = engine.graph.nodes.width[row]! + (side === 'right' ? WIDTH_STEP : -WIDTH_STEP)
-    const result = engine.execute({ type: 'setWidth', node: engine.graph.nodeId(row), width })
-    if (!result.ok) emit({ type: 'refused', code: result.code })
-    return true
-  }
-
-  /** Takes every connection off a row, in one step. */
-  #disconnect(interfaceRow: number): boolean {
-    const { emit, engine } = this.#context
-    const ids: string[] = []
-    engine.graph.forEachConnection(interfaceRow, (row) => ids.push(engine.graph.connectionId(row)))
-    if (ids.length === 0) return true
-    const gesture = engine.beginGesture()
-    for (const connection of ids) {
-      const result = gesture.execute({ type: 'disconnect', connection })
-      if (result.ok) continue
-      gesture.cancel()
-      emit({ type: 'refused', code: result.code })
-      return true
-    }
-    gesture.commit()
-    return true
-  }
-
-  #startWire(nodeRow: number, interfaceRow: number): boolean {
-    const { indices } = this.#context
+  #startWire(nodeRow: number, interfaceRow: number): void {
+    const { emit, indices } = this.#context
     const { flags } = indices.graph.interfaces
     const rows = interfacesOf(indices, nodeRow).filter((row) => !(flags[row]! & InterfaceFlag.noPort))
     const from = interfaceRow >= 0 ? interfaceRow : rows[0]
-    if (from === undefined) return true
-    if (interfaceRow < 0) this.go(nodeRow, from)
-    if (flags[from]! & InterfaceFlag.noPort) this.#context.emit({ type: 'refused', code: 'no-port' })
+    if (from === undefined) return
+    if (interfaceRow < 0) this.#focus.go(nodeRow, from)
+    if (flags[from]! & InterfaceFlag.noPort) emit({ type: 'refused', code: 'no-port' })
     else this.wire.begin(from)
-    return true
   }
-
-  /** Asks the host for a new node, right of the one that has the focus. */
-  #create(nodeRow: number, interfaceRow: number): boolean {
-    const { engine, indices } = this.#context
-    const { nodes } = engine.graph
-    const place = freeBelow(indices, nodes.x[nodeRow]! + nodes.width[nodeRow]! + 60, nodes.y[nodeRow]!)
-    return this.#askForNode(place, interfaceRow >= 0 ? engine.graph.interfaceId(interfaceRow) : undefined)
-  }
-
-  /** Where the focus stands on nothing, as in an empty graph. */
-  #createInMiddle(): boolean {
-    const { width, height } = this.#context.viewport
-    return this.#askForNode(this.#context.viewport.toGraph({ x: width / 2, y: height / 2 }))
-  }
-
-  #askForNode(graph: Point, interfaceId?: string): boolean {
-    const { x, y } = this.#context.viewport.toScreen(graph)
-    this.#context.emit({ type: 'createNode', x, y, graph, ...(interfaceId !== undefined && { interfaceId }) })
-    return true
-  }
-
-  #reveal(nodeRow: number, interfaceRow = -1): void {
-    const { engine, viewport } = this.#context
-    const { nodes, interfaces } = engine.graph
-    const y = nodes.y[nodeRow]!
-    const middle = interfaceRow >= 0 ? y + rowMiddle(interfaces.slot[interfaceRow]!) : undefined
-    viewport.reveal({
-      x0: nodes.x[nodeRow]!,
-      y0: middle === undefined ? y : middle - 20,
-      x1: nodes.x[nodeRow]! + nodes.width[nodeRow]!,
-      y1: middle === undefined ? y + nodes.height[nodeRow]! : middle + 20,
-    })
-  }
-}
-
-function middleOf({ nodes: { x, y, width, height } }: GraphReader, row: number): Point {
-  return { x: x[row]! + width[row]! / 2, y: y[row]! + height[row]! / 2 }
 }
 
 function firstAnnotation({ annotations: { present, length } }: GraphReader): number {
