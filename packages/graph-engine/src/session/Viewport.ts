@@ -98,6 +98,12 @@ export class Viewport {
     this.#write(x + across / zoom, y + down / zoom, zoom)
   }
 
+  /** What of the graph the canvas shows, in graph units. */
+  get inView(): Rectangle {
+    const { x, y, zoom } = this.#source.viewport
+    return { x0: -x, y0: -y, x1: this.#width / zoom - x, y1: this.#height / zoom - y }
+  }
+
   /** Whether a point of the graph is in view, inside the fit's padding. */
   shows(point: { x: number; y: number }): boolean {
     const { x, y } = this.toScreen(point)

@@ -85,14 +85,13 @@ export function nodeNearest(indices: GraphIndices, point: { readonly x: number; 
 
 /** @returns Where a walk begins: the node in view that is read first, else the one nearest to the view, or -1. */
 export function firstInView(indices: GraphIndices, viewport: Viewport): number {
-  const from = viewport.toGraph({ x: 0, y: 0 })
-  const to = viewport.toGraph({ x: viewport.width, y: viewport.height })
+  const { x0, y0, x1, y1 } = viewport.inView
   const { x, y } = indices.graph.nodes
   let first = -1
-  for (const row of indices.nodes.topmostFirst(from.x, from.y, to.x, to.y)) {
+  for (const row of indices.nodes.topmostFirst(x0, y0, x1, y1)) {
     if (first < 0 || x[row]! + y[row]! < x[first]! + y[first]!) first = row
   }
-  return first >= 0 ? first : nodeNearest(indices, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
+  return first >= 0 ? first : nodeNearest(indices, { x: (x0 + x1) / 2, y: (y0 + y1) / 2 })
 }
 
 /** Looks into wider and wider squares until the least cost lies inside the square that was looked through. */

@@ -70,11 +70,7 @@ export class Pictures {
   /** @throws ExportError `empty` */
   #areaOf(area: PictureArea): { readonly box: Rectangle; readonly only: ReadonlySet<number> | undefined } {
     const { engine } = this.#source
-    if (area === 'view') {
-      const { x, y, zoom } = this.#viewport.get()
-      const { width, height } = this.#viewport
-      return { box: { x0: -x, y0: -y, x1: -x + width / zoom, y1: -y + height / zoom }, only: undefined }
-    }
+    if (area === 'view') return { box: this.#viewport.inView, only: undefined }
     const only =
       area === 'selection' ? new Set(engine.selection.nodes.map((id) => engine.graph.nodeRow(id))) : undefined
     return { box: areaOf(engine, only), only }
