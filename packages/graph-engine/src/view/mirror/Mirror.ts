@@ -8,21 +8,8 @@ import type { Theme } from '../../theme/Theme.ts'
 import type { Places } from '../Places.ts'
 import type { Speech } from './describe.ts'
 import { FocusRing } from './FocusRing.ts'
-import { AnnotationItems } from './AnnotationItems.ts'
-import { MirrorItem, type Position } from './MirrorItem.ts'
-import { ITEM } from './treeItem.ts'
-import { NodeOrder } from './NodeOrder.ts'
-
-/** So long the view must have rested before the mirror follows it, in milliseconds. */
-const REST = 150
-/** Nodes that have elements at a time, and the stretch of the graph around the view's middle that they are taken from. */
-const MOST_NODES = 100
-const WIDEST = 8000
-const NODE_RADIUS = 6
-const ROW_RADIUS = 3
-/** Outside the rings that tell of states and the selection; rows have none. */
-const NODE_GAP = 6
-const ROW_GAP = 1
+import { MirrorTree } from './MirrorTree.ts'
+import { Rest } from './Rest.ts'
 
 export interface MirrorOptions {
   readonly host: HTMLElement
@@ -42,18 +29,12 @@ export interface MirrorOptions {
  */
 export class Mirror {
   readonly #options: MirrorOptions
-  readonly #tree = document.createElement('div')
+  readonly #tree: MirrorTree
   readonly #ring = new FocusRing()
-  readonly #items = new Map<number, MirrorItem>()
-  readonly #annotations: AnnotationItems
-  readonly #order: NodeOrder
-  readonly #found = new Int32Array(MOST_NODES)
+  readonly #rest: Rest
   readonly #stop = new AbortController()
   readonly #unsubscribes: (() => void)[]
   readonly #tabIndex: string | null
-  #timer: ReturnType<typeof setTimeout> | undefined
-  /** The view moved since the timer was set. */
-  #hasMoved = false
   #focused: HTMLElement | undefined
   #lastRow = -1
   /** The host takes the focus for itself: a press, or nothing to stand on. */
@@ -63,34 +44,32 @@ export class Mirror {
     const { host, canvas, engine, overlay, viewport } = options
     const { signal } = this.#stop
     this.#options = options
-    this.#order = new NodeOrder(engine.graph)
-    this.#annotations = new AnnotationItems(options)
+    this.#tree = new MirrorTree(options)
+    // Nor is the view at rest while nodes follow a pointer.
+    this.#rest = new Rest(
+      () => overlay.liftedNodes !== null,
+      () => this.#tree.refresh(overlay),
+    )
     this.#tabIndex = host.getAttribute('tabindex')
     canvas.setAttribute('aria-hidden', 'true')
-    this.#tree.setAttribute('role', 'tree')
-    this.#tree.setAttribute(ITEM, '')
-    this.#tree.setAttribute('aria-multiselectable', 'true')
-    this.#tree.setAttribute('aria-label', options.speech.texts.graph)
-    this.#tree.style.cssText = 'position:absolute;inset:0;overflow:hidden;pointer-events:none'
-    canvas.after(this.#tree, this.#ring.element)
+    canvas.after(this.#tree.element, this.#ring.element)
     host.addEventListener('focusin', (event) => this.#follow(event), { signal })
     host.addEventListener('focusout', (event) => this.#leave(event), { signal })
     // A screen reader's own "activate" is a click.
-    this.#tree.addEventListener('click', (event) => this.#activate(event), { signal })
+    this.#tree.element.addEventListener('click', (event) => this.#activate(event), { signal })
     this.#unsubscribes = [
       engine.subscribe((change) => this.#followChange(change)),
-      engine.selection.subscribe(this.#schedule),
+      engine.selection.subscribe(this.#rest.schedule),
       engine.marks.subscribe((row) => {
-        if (row < 0 || this.#items.has(row)) this.#schedule()
+        if (row < 0 || this.#tree.hasNode(row)) this.#rest.schedule()
       }),
       viewport.subscribe(() => {
-        this.#hasMoved = true
-        this.#schedule()
+        this.#rest.move()
         if (this.#focused) this.#placeRing()
       }),
       overlay.subscribe(() => this.#followFocus()),
     ]
-    this.#schedule()
+    this.#rest.schedule()
   }
 
   /** Gives the host itself the focus, without a ring: for pointers. */
@@ -111,115 +90,44 @@ export class Mirror {
   }
 
   destroy(): void {
-    clearTimeout(this.#timer)
+    this.#rest.stop()
     this.#stop.abort()
     for (const unsubscribe of this.#unsubscribes) unsubscribe()
     this.#showHost()
-    this.#tree.remove()
+    this.#tree.element.remove()
     this.#ring.element.remove()
   }
 
-  readonly #schedule = (): void => {
-    this.#timer ??= setTimeout(this.#atRest, REST)
-  }
-
-  readonly #atRest = (): void => {
-    this.#timer = undefined
-    // Nor is it at rest while nodes follow a pointer.
-    if (this.#hasMoved || this.#options.overlay.liftedNodes) {
-      this.#hasMoved = false
-      this.#schedule()
-    } else this.#refresh()
-  }
-
   #followChange(change: ChangeSet): void {
-    this.#order.follow(change)
+    this.#tree.follow(change)
     if (change.reset) {
-      this.#tree.replaceChildren()
-      this.#items.clear()
-      this.#annotations.clear()
       this.#lastRow = -1
       this.#options.walk.resume()
     }
-    this.#schedule()
+    this.#rest.schedule()
     if (this.#focused) this.#placeRing()
-  }
-
-  /** Gives what is in view elements, nodes first, each in the order of the file, and takes those of all others away. */
-  #refresh(): void {
-    const { indices, overlay } = this.#options
-    const { x0, y0, x1, y1 } = this.#stretch()
-    const count = indices.nodes.query(x0, y0, x1, y1, this.#found)
-    const rows = new Set(this.#found.subarray(0, Math.min(count, MOST_NODES)))
-    if (overlay.focusNodeRow >= 0) rows.add(overlay.focusNodeRow)
-    for (const [row, item] of this.#items) {
-      if (rows.has(row)) continue
-      item.element.remove()
-      this.#items.delete(row)
-    }
-    const nodes = [...rows].sort((a, b) => a - b).map((row) => this.#item(row).element)
-    const drawn = this.#annotations.refresh(x0, y0, x1, y1, overlay.focusAnnotationRow)
-    let next = this.#tree.firstElementChild
-    for (const element of [...nodes, ...drawn]) {
-      if (element === next) next = next.nextElementSibling
-      else this.#tree.insertBefore(element, next)
-    }
-  }
-
-  /** What of the graph is in view; of a view from afar, its middle. */
-  #stretch(): { x0: number; y0: number; x1: number; y1: number } {
-    const { viewport } = this.#options
-    const { x, y } = viewport.toGraph({ x: viewport.width / 2, y: viewport.height / 2 })
-    const halfWidth = Math.min(WIDEST, viewport.width / viewport.zoom) / 2
-    const halfHeight = Math.min(WIDEST, viewport.height / viewport.zoom) / 2
-    return { x0: x - halfWidth, y0: y - halfHeight, x1: x + halfWidth, y1: y + halfHeight }
-  }
-
-  /** @returns The node's elements, made or brought up to date. */
-  #item(row: number): MirrorItem {
-    const { engine, indices, places, speech } = this.#options
-    const { graph, selection } = engine
-    const item = this.#items.get(row) ?? new MirrorItem(row)
-    this.#items.set(row, item)
-    const position: Position = { at: this.#order.rank(row), of: graph.nodeCount + graph.annotations.count }
-    item.describe(speech, indices, position, selection.hasRow(row))
-    item.place(places.boundsOf(graph.nodeId(row))!)
-    return item
   }
 
   /** The overlay's focus moved: the element that stands for it takes the page's focus. */
   #followFocus(): void {
-    const { focusNodeRow, focusInterfaceRow, focusAnnotationRow } = this.#options.overlay
-    if (focusNodeRow < 0 && focusAnnotationRow < 0) {
+    const { host, overlay } = this.#options
+    if (overlay.focusNodeRow < 0 && overlay.focusAnnotationRow < 0) {
       if (!this.#focused) return
-      const hasFocus = this.#tree.contains(activeElement(this.#tree))
+      const hasFocus = this.#tree.element.contains(this.#activeElement)
       this.#showHost()
       if (hasFocus) this.focusHost()
       return
     }
-    const known =
-      focusAnnotationRow < 0
-        ? this.#items.get(focusNodeRow)?.elementOf(focusInterfaceRow)
-        : this.#annotations.known(focusAnnotationRow)
+    const known = this.#tree.known(overlay)
     if (known && known === this.#focused) return
-    if (focusNodeRow >= 0) this.#lastRow = focusNodeRow
-    const element =
-      focusAnnotationRow < 0
-        ? this.#nodeElement(focusNodeRow, focusInterfaceRow)
-        : this.#annotations.element(focusAnnotationRow)
-    if (!element.isConnected) this.#tree.append(element)
+    if (overlay.focusNodeRow >= 0) this.#lastRow = overlay.focusNodeRow
+    const element = this.#tree.require(overlay)
     if (this.#focused) this.#focused.tabIndex = -1
     this.#focused = element
     element.tabIndex = 0
-    this.#options.host.tabIndex = -1
+    host.tabIndex = -1
     this.#placeRing()
-    if (activeElement(this.#tree) !== element) element.focus({ preventScroll: true })
-  }
-
-  #nodeElement(nodeRow: number, interfaceRow: number): HTMLElement {
-    const item = this.#item(nodeRow)
-    if (!item.element.isConnected) this.#tree.append(item.element)
-    return item.elementOf(interfaceRow)
+    if (this.#activeElement !== element) element.focus({ preventScroll: true })
   }
 
   /** The page's focus came to the host by Tab, or to an element by a screen reader. */
@@ -232,14 +140,9 @@ export class Mirror {
       else walk.enter(this.#lastRow)
       return
     }
-    if (!(target instanceof Element) || !this.#tree.contains(target) || target === this.#focused) return
-    const focusAnnotationRow = this.#annotations.rowOf(target)
-    if (focusAnnotationRow >= 0) overlay.set({ focusNodeRow: -1, focusInterfaceRow: -1, focusAnnotationRow })
-    for (const item of this.#items.values()) {
-      const focusInterfaceRow = item.interfaceOf(target)
-      if (focusInterfaceRow === undefined) continue
-      overlay.set({ focusNodeRow: item.nodeRow, focusInterfaceRow, focusAnnotationRow: -1 })
-    }
+    if (!(target instanceof Element) || target === this.#focused) return
+    const rows = this.#tree.rowsOf(target)
+    if (rows) overlay.set(rows)
   }
 
   #leave({ relatedTarget }: FocusEvent): void {
@@ -268,21 +171,10 @@ export class Mirror {
 
   #placeRing(): void {
     const { engine, overlay, places, viewport } = this.#options
-    const { graph } = engine
-    const { focusNodeRow, focusInterfaceRow, focusAnnotationRow } = overlay
-    if (focusAnnotationRow >= 0) {
-      const bounds = places.boundsOfAnnotation(graph.annotationId(focusAnnotationRow))
-      if (bounds) this.#ring.show(bounds, NODE_RADIUS * viewport.zoom, NODE_GAP)
-      return
-    }
-    if (focusNodeRow < 0) return
-    const row = focusInterfaceRow < 0 ? undefined : places.rowOf(graph.interfaceId(focusInterfaceRow))
-    const rectangle = row ?? places.boundsOf(graph.nodeId(focusNodeRow))
-    if (!rectangle) return
-    this.#ring.show(rectangle, (row ? ROW_RADIUS : NODE_RADIUS) * viewport.zoom, row ? ROW_GAP : NODE_GAP)
+    this.#ring.place(overlay, engine.graph, places, viewport.zoom)
   }
-}
 
-function activeElement(element: HTMLElement): Element | null {
-  return (element.getRootNode() as Document | ShadowRoot).activeElement
+  get #activeElement(): Element | null {
+    return (this.#tree.element.getRootNode() as Document | ShadowRoot).activeElement
+  }
 }
