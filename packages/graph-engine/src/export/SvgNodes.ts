@@ -1,6 +1,6 @@
 import { HIDDEN_SLOT, InterfaceFlag, NodeFlag } from '../document/GraphReader.ts'
 import { MarkCode } from '../model/MarkCode.ts'
-import { HEADER_HEIGHT, rowMiddle } from '../geometry/measureNode.ts'
+import { HEADER_HEIGHT, placeholderMiddle, rowMiddle } from '../geometry/measureNode.ts'
 import { nodeState, type NodeState } from '../theme/nodeState.ts'
 import { NodeMetric as M } from '../theme/nodeMetrics.ts'
 import type { TextStyle, TextStyles } from '../theme/textStyles.ts'
@@ -126,8 +126,9 @@ export class SvgNodes {
 
   #placeholderLine(row: number): string {
     const { x, y, width, height } = this.#source.graph.nodes
-    const middle = y[row]! + height[row]! - 15
-    return this.#rows.text(this.#styles.line, this.#placeholder, x[row]! + M.textX, middle, width[row]! - 24).svg
+    const middle = y[row]! + placeholderMiddle(height[row]!)
+    const room = width[row]! - 2 * M.textX
+    return this.#rows.text(this.#styles.line, this.#placeholder, x[row]! + M.textX, middle, room).svg
   }
 
   #message(row: number, state: NodeState): string {
@@ -144,7 +145,9 @@ export class SvgNodes {
       state === 'failed'
         ? [colors.failedFill, colors.failedRing, colors.failedText]
         : [colors.warningFill, colors.warningStripRing, colors.warningText]
-    const text = this.#rows.text(this.#styles.message, message, x + 7, top + M.stripHeight / 2, width - 14, ink)
+    const middle = top + M.stripHeight / 2
+    const room = width - 2 * M.stripPadding
+    const text = this.#rows.text(this.#styles.message, message, x + M.stripPadding, middle, room, ink)
     const box = rectangle(
       x + 0.5,
       top + 0.5,

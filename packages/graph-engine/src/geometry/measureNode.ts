@@ -28,6 +28,11 @@ export function rowMiddle(row: number): number {
   return HEADER_HEIGHT + PADDING_TOP + row * ROW_HEIGHT + ROW_HEIGHT / 2
 }
 
+/** @returns The middle of a placeholder's line below its rows, in graph units below the top of a node of that height. */
+export function placeholderMiddle(height: number): number {
+  return height - PADDING_BOTTOM - PLACEHOLDER_LINE / 2
+}
+
 /** @returns `width` held between 150 and 320; 200 when it is no finite number. */
 export function clampNodeWidth(width: unknown): number {
   if (typeof width !== 'number' || !Number.isFinite(width)) return NODE_WIDTH

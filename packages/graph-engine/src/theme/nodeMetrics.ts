@@ -13,6 +13,7 @@ export const NodeMetric = {
   glyph: 6,
   stripGap: 6,
   stripHeight: 22,
+  stripPadding: 7,
   textX: 12,
   editorX: 9,
   editorHeight: 19,

@@ -1,68 +1,26 @@
 import { MarkCode, type Marks, type Selection } from '../../api.ts'
-import { HIDDEN_SLOT, InterfaceFlag, NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
-import { HEADER_HEIGHT, nodeHeight, rowMiddle } from '../../geometry/measureNode.ts'
+import { NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
+import { HEADER_HEIGHT, placeholderMiddle } from '../../geometry/measureNode.ts'
 import { packColor } from '../../theme/color.ts'
+import { NodeMetric } from '../../theme/nodeMetrics.ts'
+import { Looks } from '../../theme/Looks.ts'
+import { nodeState, type NodeState } from '../../theme/nodeState.ts'
+import { baselineBelowMiddle } from '../../theme/textStyles.ts'
+import type { Theme } from '../../theme/Theme.ts'
 import type { QuadPicture } from '../QuadPicture.ts'
 import type { RendererLabels } from '../RendererPort.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
-import { baselineBelowMiddle } from '../../theme/textStyles.ts'
 import { writeLabel } from '../text/writeLabel.ts'
-import { NodeMetric } from '../../theme/nodeMetrics.ts'
-import type { Theme } from '../../theme/Theme.ts'
-import { Looks } from '../../theme/Looks.ts'
 import { BAR_ZOOM, GLYPH_ZOOM, type Tier } from '../tiers.ts'
+import { GlyphPainter } from './GlyphPainter.ts'
+import { HeaderPainter } from './HeaderPainter.ts'
+import { MessagePainter } from './MessagePainter.ts'
 import { createNodeInk, type NodeInk } from './nodeInk.ts'
-import { nodeState, type NodeState } from '../../theme/nodeState.ts'
-import { BoxStyle, Kind, NodeBit, writeQuad } from './quadFormat.ts'
+import { BoxStyle, NodeBit, writeQuad } from './quadFormat.ts'
 import { RowPainter } from './RowPainter.ts'
+import { createStateLooks, type StateLook } from './stateLooks.ts'
 
-const {
-  icon: ICON,
-  iconX: ICON_X,
-  titleX: TITLE_X,
-  titleXBare: TITLE_X_BARE,
-  paddingRight: PADDING_RIGHT,
-  mark: MARK,
-  glyph: GLYPH,
-  detailGap: DETAIL_GAP,
-  detail: DETAIL,
-  stripGap: STRIP_GAP,
-  stripHeight: STRIP_HEIGHT,
-} = NodeMetric
-
-interface StateLook {
-  readonly ring: number
-  readonly icon: string | undefined
-  readonly iconColor: number
-  readonly text: number
-  readonly fill: number
-  readonly stripRing: number
-}
-
-const none: StateLook = { ring: 0, icon: undefined, iconColor: 0, text: 0, fill: 0, stripRing: 0 }
-function createLooks({ state }: Theme): Readonly<Record<NodeState, StateLook>> {
-  return {
-    none,
-    running: { ...none, ring: packColor(state.running) },
-    done: { ...none, icon: '@tick', iconColor: packColor(state.done) },
-    failed: {
-      ring: packColor(state.failed),
-      icon: '@alert',
-      iconColor: packColor(state.failedText),
-      text: packColor(state.failedText),
-      fill: packColor(state.failedFill),
-      stripRing: packColor(state.failedRing),
-    },
-    warning: {
-      ring: packColor(state.warningRing),
-      icon: '@warning',
-      iconColor: packColor(state.warning),
-      text: packColor(state.warningText),
-      fill: packColor(state.warningFill),
-      stripRing: packColor(state.warningStripRing),
-    },
-  }
-}
+const { textX: TEXT_X } = NodeMetric
 
 /** Appends one node after another to a quad stream: box, header, rows, glyphs, marks. */
 export class NodePainter {
@@ -70,13 +28,15 @@ export class NodePainter {
   readonly #marks: Marks
   readonly #selection: Selection
   readonly #text: TextSystem
+  readonly #header: HeaderPainter
   readonly #rows: RowPainter
+  readonly #glyphs: GlyphPainter
+  readonly #message: MessagePainter
   readonly #placeholder: string
   readonly #theme: Theme
   readonly #ink: NodeInk
   readonly #states: Readonly<Record<NodeState, StateLook>>
   readonly #looks: Looks
-  readonly #keyline: number
   /** Running nodes do not move. */
   isStill = false
 
@@ -95,10 +55,12 @@ export class NodePainter {
     this.#placeholder = labels.placeholder
     this.#theme = theme
     this.#ink = createNodeInk(theme)
-    this.#states = createLooks(theme)
+    this.#states = createStateLooks(theme)
     this.#looks = new Looks(theme)
-    this.#keyline = packColor(theme.glyph.keyline)
+    this.#header = new HeaderPainter(graph, text, this.#ink)
     this.#rows = new RowPainter(graph, text, labels.decimalSeparator, theme)
+    this.#glyphs = new GlyphPainter(graph, this.#looks, packColor(theme.glyph.keyline))
+    this.#message = new MessagePainter(graph, marks, text, theme.radius.badge)
   }
 
   /** Leaves out what text of a node lies above or below, relative to the origin: of a large one little may be in sight. */
@@ -123,15 +85,15 @@ export class NodePainter {
     if (tier.title) {
       const icon = isPlaceholder ? '@unknown' : type?.icon
       const detail = state === 'done' && tier.rows === 'text' ? this.#detail(row) : undefined
-      this.#paintHeader(picture, row, x, y, width, packColor(colors.icon), icon, isPlaceholder, look, detail)
+      this.#header.paint(picture, row, x, y, width, packColor(colors.icon), icon, isPlaceholder, look, detail)
     }
     if (tier.rows === 'text') {
       this.#rows.paint(picture, row, x, y)
-      if (isPlaceholder && height > HEADER_HEIGHT) this.#paintPlaceholderLine(picture, row, x, y, width)
-      if (state === 'failed' || state === 'warning') this.#paintMessage(picture, row, x, y, width, height, look)
+      if (isPlaceholder && height > HEADER_HEIGHT) this.#paintPlaceholderLine(picture, x, y, width, height)
+      if (state === 'failed' || state === 'warning') this.#message.paint(picture, row, x, y, width, height, look)
     }
     if (tier.rows === 'bars' && zoom >= BAR_ZOOM) this.#rows.paintBars(picture, row, x, y)
-    if (tier.rows !== 'none' && zoom >= GLYPH_ZOOM) this.#paintGlyphs(picture, row, x, y, width, isPlaceholder)
+    if (tier.rows !== 'none' && zoom >= GLYPH_ZOOM) this.#glyphs.paint(picture, row, x, y, width, isPlaceholder)
     return box
   }
 
@@ -186,136 +148,15 @@ export class NodePainter {
     return isSpecial ? -1 : quad
   }
 
-  #paintHeader(
-    picture: QuadPicture,
-    row: number,
-    x: number,
-    y: number,
-    width: number,
-    iconColor: number,
-    iconKey: string | undefined,
-    isPlaceholder: boolean,
-    look: StateLook,
-    detail: string | undefined,
-  ): void {
-    const text = this.#text
-    const icon = text.icon(iconKey, ICON)
-    const middle = y + HEADER_HEIGHT / 2
-    if (icon) writeLabel(picture, icon, text.bitmap(icon), x + ICON_X, middle - ICON / 2, iconColor)
-    const isCollapsed = (this.#graph.nodes.flags[row]! & NodeFlag.collapsed) !== 0
-    const mark = text.icon(look.icon ?? (isCollapsed ? '@chevron' : undefined), MARK)
-    const markColor = look.icon === undefined ? iconColor : look.iconColor
-    if (mark)
-      writeLabel(picture, mark, text.bitmap(mark), x + width - PADDING_RIGHT - MARK, middle - MARK / 2, markColor)
-    const left = icon ? TITLE_X : TITLE_X_BARE
-    let room = width - left - PADDING_RIGHT - (mark ? MARK + PADDING_RIGHT : 0)
-    const style = text.styles.mono
-    const said = detail === undefined ? undefined : text.fit(style, detail, DETAIL)
-    if (said) {
-      const at = x + width - PADDING_RIGHT - MARK - DETAIL_GAP - said.width
-      writeLabel(picture, said, text.bitmap(said), at, middle + baselineBelowMiddle(style), this.#ink.quiet)
-      room -= said.width + DETAIL_GAP
-    }
-    const title = text.fit(text.styles.title, this.#graph.title(row), room)
-    if (!title) return
-    const baseline = middle + baselineBelowMiddle(this.#text.styles.title)
-    writeLabel(
-      picture,
-      title,
-      text.bitmap(title),
-      x + left,
-      baseline,
-      isPlaceholder ? this.#ink.editorLabel : this.#ink.title,
-    )
-  }
-
-  #paintGlyphs(picture: QuadPicture, row: number, x: number, y: number, width: number, isPlaceholder: boolean): void {
-    const { nodes, interfaces } = this.#graph
-    const first = nodes.firstInterface[row]!
-    const isCollapsed = (nodes.flags[row]! & NodeFlag.collapsed) !== 0
-    let hasInput = false
-    let hasOutput = false
-    for (let at = first; at < first + nodes.interfaceCount[row]!; at++) {
-      const slot = interfaces.slot[at]!
-      const flags = interfaces.flags[at]!
-      if (flags & InterfaceFlag.noPort) continue
-      if (isCollapsed) {
-        // Where connections gather stands one glyph for all of them.
-        const isOutput = (flags & InterfaceFlag.output) !== 0
-        if (interfaces.degree[at] === 0 || (isOutput ? hasOutput : hasInput)) continue
-        if (isOutput) hasOutput = true
-        else hasInput = true
-      } else if (slot === HIDDEN_SLOT) continue
-      const { color, shape } = isPlaceholder
-        ? this.#looks.unknown
-        : this.#looks.type(this.#graph.interfaceDefinition(at)?.valueType)
-      const centreX = flags & InterfaceFlag.output ? x + width : x
-      const centreY = y + (isCollapsed ? HEADER_HEIGHT / 2 : rowMiddle(slot))
-      writeQuad(
-        picture.shapes,
-        Kind.glyph,
-        centreX - GLYPH,
-        centreY - GLYPH,
-        centreX + GLYPH,
-        centreY + GLYPH,
-        shape,
-        0,
-        0,
-        0,
-        packColor(color),
-        this.#keyline,
-        0,
-      )
-    }
-  }
-
-  #paintPlaceholderLine(picture: QuadPicture, row: number, x: number, y: number, width: number): void {
-    const label = this.#text.fit(this.#text.styles.line, this.#placeholder, width - 24)
+  #paintPlaceholderLine(picture: QuadPicture, x: number, y: number, width: number, height: number): void {
+    const label = this.#text.fit(this.#text.styles.line, this.#placeholder, width - 2 * TEXT_X)
     if (!label) return
-    const bottom = y + nodeHeight(0, false) + this.#rows.count(row) * 22
-    const baseline = bottom - 6 + 9 + baselineBelowMiddle(this.#text.styles.line)
-    writeLabel(picture, label, this.#text.bitmap(label), x + 12, baseline, this.#ink.quiet)
+    const baseline = y + placeholderMiddle(height) + baselineBelowMiddle(this.#text.styles.line)
+    writeLabel(picture, label, this.#text.bitmap(label), x + TEXT_X, baseline, this.#ink.quiet)
   }
 
   #detail(row: number): string | undefined {
     return this.#marks.get('run', this.#graph.nodeId(row))?.detail
-  }
-
-  /** What went wrong, on a strip under the node: the node's own height never changes with a run. */
-  #paintMessage(
-    picture: QuadPicture,
-    row: number,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    look: StateLook,
-  ): void {
-    const id = this.#graph.nodeId(row)
-    const channel = this.#marks.runCode(row) === MarkCode.failed ? 'run' : 'validation'
-    const message = this.#marks.get(channel, id)?.message
-    if (!message) return
-    const label = this.#text.fit(this.#text.styles.message, message, width - 14)
-    if (!label) return
-    const top = y + height + STRIP_GAP
-    const { fill, stripRing } = look
-    writeQuad(
-      picture.panels,
-      0,
-      x,
-      top,
-      x + width,
-      top + STRIP_HEIGHT,
-      this.#theme.radius.badge,
-      1,
-      0,
-      0,
-      fill,
-      stripRing,
-      0,
-    )
-    const baseline = top + STRIP_HEIGHT / 2 + baselineBelowMiddle(this.#text.styles.message)
-    writeLabel(picture, label, this.#text.bitmap(label), x + 7, baseline, look.text)
   }
 }
 

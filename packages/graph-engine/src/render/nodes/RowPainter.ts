@@ -50,18 +50,6 @@ export class RowPainter {
     this.#radius = theme.radius.editor
   }
 
-  /** @returns Rows that a node shows. */
-  count(row: number): number {
-    const { nodes, interfaces } = this.#graph
-    const first = nodes.firstInterface[row]!
-    let count = 0
-    for (let at = first; at < first + nodes.interfaceCount[row]!; at++) {
-      const slot = interfaces.slot[at]!
-      if (slot !== HIDDEN_SLOT && slot >= count) count = slot + 1
-    }
-    return count
-  }
-
   paint(picture: QuadPicture, row: number, x: number, y: number): void {
     this.#picture = picture
     const { nodes, interfaces } = this.#graph

@@ -1,0 +1,40 @@
+import { MarkCode, type Marks } from '../../api.ts'
+import type { GraphReader } from '../../document/GraphReader.ts'
+import { NodeMetric } from '../../theme/nodeMetrics.ts'
+import { baselineBelowMiddle } from '../../theme/textStyles.ts'
+import type { QuadPicture } from '../QuadPicture.ts'
+import type { TextSystem } from '../text/TextSystem.ts'
+import { writeLabel } from '../text/writeLabel.ts'
+import { writeQuad } from './quadFormat.ts'
+import type { StateLook } from './stateLooks.ts'
+
+const { stripGap: STRIP_GAP, stripHeight: STRIP_HEIGHT, stripPadding: PADDING } = NodeMetric
+
+/** Appends what went wrong, on a strip under the node: the node's own height never changes with a run. */
+export class MessagePainter {
+  readonly #graph: GraphReader
+  readonly #marks: Marks
+  readonly #text: TextSystem
+  readonly #radius: number
+
+  constructor(graph: GraphReader, marks: Marks, text: TextSystem, radius: number) {
+    this.#graph = graph
+    this.#marks = marks
+    this.#text = text
+    this.#radius = radius
+  }
+
+  paint(picture: QuadPicture, row: number, x: number, y: number, width: number, height: number, look: StateLook): void {
+    const id = this.#graph.nodeId(row)
+    const channel = this.#marks.runCode(row) === MarkCode.failed ? 'run' : 'validation'
+    const message = this.#marks.get(channel, id)?.message
+    if (!message) return
+    const label = this.#text.fit(this.#text.styles.message, message, width - 2 * PADDING)
+    if (!label) return
+    const top = y + height + STRIP_GAP
+    const { fill, stripRing } = look
+    writeQuad(picture.panels, 0, x, top, x + width, top + STRIP_HEIGHT, this.#radius, 1, 0, 0, fill, stripRing, 0)
+    const baseline = top + STRIP_HEIGHT / 2 + baselineBelowMiddle(this.#text.styles.message)
+    writeLabel(picture, label, this.#text.bitmap(label), x + PADDING, baseline, look.text)
+  }
+}
