@@ -2,17 +2,17 @@ import type { ChangeSet } from '../document/ChangeSet.ts'
 import { beginTool } from './beginTool.ts'
 import { Clicks } from './Clicks.ts'
 import { EdgePan } from './EdgePan.ts'
-import { findHotkey, type HotkeyAction } from './hotkeys.ts'
+import { findHotkey } from './hotkeys.ts'
 import { isDrag, type KeyInput, type PointerInput, type WheelInput } from './input.ts'
 import { clearHover, hover } from './hover.ts'
 import { Walk } from './keyboard/Walk.ts'
+import { LongPress } from './LongPress.ts'
 import { Nudge } from './Nudge.ts'
 import { PanTool } from './PanTool.ts'
 import { PinchTool } from './PinchTool.ts'
+import { armBoxSelect, runHotkey } from './runHotkey.ts'
 import type { Tool, ToolContext } from './Tool.ts'
-import { WheelGuess } from './WheelGuess.ts'
-
-const LONG_PRESS = 500
+import { Wheel } from './Wheel.ts'
 
 /** Turns pointers, wheel and keys into commands. At most one tool is at work; between tools, the pointer hovers. */
 export class Interaction {
@@ -20,7 +20,8 @@ export class Interaction {
   readonly #nudge: Nudge
   readonly #clicks: Clicks
   readonly #edgePan: EdgePan
-  readonly #wheelGuess = new WheelGuess()
+  readonly #longPress: LongPress
+  readonly #wheel: Wheel
   /** The keyboard's own way through the graph. */
   readonly walk: Walk
   #tool: Tool | undefined
@@ -28,21 +29,24 @@ export class Interaction {
   #toolPointer = -1
   readonly #touches = new Map<number, PointerInput>()
   #lastPointer: PointerInput | undefined
-  #longPress: ReturnType<typeof setTimeout> | undefined
   #isSpaceDown = false
-  #isControlDown = false
 
   constructor(context: ToolContext) {
     this.#context = context
     this.#nudge = new Nudge(context)
     this.#clicks = new Clicks(context)
     this.#edgePan = new EdgePan(context, () => this.refresh())
+    this.#wheel = new Wheel(context)
+    this.#longPress = new LongPress((pointer) => {
+      this.#cancelTool()
+      this.#clicks.onContext(pointer)
+    })
     this.walk = new Walk(context)
   }
 
   pointerDown(pointer: PointerInput): void {
     this.#lastPointer = pointer
-    this.#stopLongPress()
+    this.#longPress.stop()
     this.#nudge.end()
     this.walk.leave()
     if (pointer.pointerType === 'touch') {
@@ -60,13 +64,13 @@ export class Interaction {
     }
     this.#tool = beginTool(this.#context, pointer, this.#isSpaceDown, this.#clicks)
     this.#toolPointer = pointer.pointerId
-    if (pointer.pointerType === 'touch') this.#startLongPress(pointer)
+    if (pointer.pointerType === 'touch') this.#longPress.begin(pointer)
   }
 
   pointerMove(pointer: PointerInput): void {
     this.#lastPointer = pointer
     const touch = this.#touches.get(pointer.pointerId)
-    if (touch && isDrag(touch, pointer)) this.#stopLongPress()
+    if (touch && isDrag(touch, pointer)) this.#longPress.stop()
     const tool = this.#tool
     if (tool) {
       const isItsOwn = pointer.pointerId === this.#toolPointer
@@ -79,7 +83,7 @@ export class Interaction {
 
   pointerUp(pointer: PointerInput): void {
     this.#lastPointer = pointer
-    this.#stopLongPress()
+    this.#longPress.stop()
     this.#touches.delete(pointer.pointerId)
     const tool = this.#tool
     if (tool instanceof PinchTool) {
@@ -97,7 +101,7 @@ export class Interaction {
 
   /** The system took the pointer away. */
   pointerCancel(pointerId: number): void {
-    this.#stopLongPress()
+    this.#longPress.stop()
     this.#touches.delete(pointerId)
     if (this.#tool && (pointerId === this.#toolPointer || this.#tool instanceof PinchTool)) this.#cancelTool()
   }
@@ -109,13 +113,7 @@ export class Interaction {
   }
 
   wheel(input: WheelInput): void {
-    const { viewport, settings } = this.#context
-    const device = settings.navigation === 'auto' ? this.#wheelGuess.follow(input) : settings.navigation
-    if (input.ctrl && !this.#isControlDown) viewport.zoomByPinch(input.x, input.y, input.deltaY)
-    else if (device === 'trackpad' && !input.ctrl && !input.meta) {
-      const isSideways = input.shift && input.deltaX === 0
-      viewport.panBy(isSideways ? -input.deltaY : -input.deltaX, isSideways ? 0 : -input.deltaY)
-    } else viewport.zoomByWheel(input.x, input.y, input.deltaY, input.mode)
+    this.#wheel.turn(input)
     this.refresh()
   }
 
@@ -136,7 +134,7 @@ export class Interaction {
     if (action) {
       // A held arrow is one step of its own; what follows must not fall into it.
       this.#nudge.end()
-      return this.#run(action)
+      return runHotkey(this.#context, action, this.walk)
     }
     // On the canvas arrows move the selection; where they walk, Alt does.
     const isBare = !input.ctrl && !input.meta && !input.shift && input.alt === this.walk.isOn
@@ -153,13 +151,13 @@ export class Interaction {
 
   /** The Ctrl key itself, wherever the focus is: a wheel that claims Ctrl without it is a pinch. */
   controlKey(isDown: boolean): void {
-    this.#isControlDown = isDown
+    this.#wheel.isControlDown = isDown
   }
 
   /** Key releases are lost while another window has them. */
   blur(): void {
     this.#isSpaceDown = false
-    this.#isControlDown = false
+    this.#wheel.isControlDown = false
     this.#nudge.end()
     this.refresh()
   }
@@ -179,7 +177,7 @@ export class Interaction {
 
   /** The next press draws a selection box. */
   armBoxSelect(): void {
-    this.#context.overlay.set({ isBoxArmed: true, cursor: 'crosshair' })
+    armBoxSelect(this.#context)
   }
 
   /** Looks again at what is under the pointer: the view or the graph moved below it. */
@@ -192,7 +190,7 @@ export class Interaction {
   /** The graph changed. Where all of it did, nothing that was begun can be ended. */
   follow(change: ChangeSet): void {
     if (change.reset) {
-      this.#stopLongPress()
+      this.#longPress.stop()
       this.#nudge.end()
       this.#cancelTool()
     } else if (!this.#tool) this.refresh()
@@ -200,61 +198,9 @@ export class Interaction {
   }
 
   destroy(): void {
-    this.#stopLongPress()
+    this.#longPress.stop()
     this.#cancelTool()
     this.#nudge.end()
-  }
-
-  #run(action: Exclude<HotkeyAction, 'cancel'>): boolean {
-    const { engine, viewport } = this.#context
-    switch (action) {
-      case 'undo':
-        return engine.undo()
-      case 'redo':
-        return engine.redo()
-      case 'selectAll':
-      case 'duplicate':
-      case 'removeSelection':
-        return this.#execute(action)
-      case 'addFrame':
-        return this.#frame()
-      case 'zoomToFit':
-        viewport.zoomToFit()
-        return true
-      case 'rename':
-        return this.#rename()
-      case 'armBoxSelect':
-        this.armBoxSelect()
-        return true
-    }
-  }
-
-  /** Selected alone then, it is asked for its title, wherever the keyboard stands. */
-  #frame(): boolean {
-    if (!this.#execute('addFrame')) return false
-    const { emit, engine } = this.#context
-    emit({ type: 'editAnnotation', annotationId: engine.selection.annotations[0]! })
-    return true
-  }
-
-  /** What the keyboard stands on, else what alone is selected. */
-  #rename(): boolean {
-    const { emit, engine, overlay } = this.#context
-    const { graph, selection } = engine
-    const { focusNodeRow, focusAnnotationRow } = overlay
-    const one = selection.size === 1 && !this.walk.isOn ? selection : undefined
-    const nodeId = focusNodeRow >= 0 ? graph.nodeId(focusNodeRow) : one?.nodes[0]
-    const annotationId = focusAnnotationRow >= 0 ? graph.annotationId(focusAnnotationRow) : one?.annotations[0]
-    if (nodeId !== undefined) emit({ type: 'renameNode', nodeId })
-    if (annotationId !== undefined) emit({ type: 'editAnnotation', annotationId })
-    return nodeId !== undefined || annotationId !== undefined
-  }
-
-  #execute(type: 'selectAll' | 'duplicate' | 'removeSelection' | 'addFrame'): boolean {
-    const { emit, engine } = this.#context
-    const result = engine.execute({ type })
-    if (!result.ok) emit({ type: 'refused', code: result.code })
-    return result.ok
   }
 
   #beginPinch(): void {
@@ -262,18 +208,6 @@ export class Interaction {
     const [first, second] = this.#touches.values()
     this.#tool = new PinchTool(this.#context, first!, second!)
     this.#toolPointer = -1
-  }
-
-  #startLongPress(pointer: PointerInput): void {
-    this.#longPress = setTimeout(() => {
-      this.#cancelTool()
-      this.#clicks.onContext(pointer)
-    }, LONG_PRESS)
-  }
-
-  #stopLongPress(): void {
-    clearTimeout(this.#longPress)
-    this.#longPress = undefined
   }
 
   #cancelTool(): void {
