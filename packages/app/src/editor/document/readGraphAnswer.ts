@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/ApiError.ts'
-import type { StoredGraph } from './createDocument.ts'
+import type { StoredGraph } from './Document.ts'
 import { EnvelopeError, GraphEnvelopeReader } from './GraphEnvelopeReader.ts'
 
 const Head = z.object({ id: z.string(), version: z.number() })

@@ -3,7 +3,7 @@ import type { CommandResult, GraphEngine, Point } from '@phoenix/graph-engine'
 import { type GraphImporter, GraphWorkerError } from '@phoenix/worker'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
-import type { Document } from '../document/createDocument.ts'
+import type { Document } from '../document/Document.ts'
 import { findImportPlace } from './findImportPlace.ts'
 import type { ImportFailureCode, ImportState } from './importState.ts'
 

@@ -3,7 +3,7 @@ import { type DeploySystem, type Project, roles, type Workspace } from '@phoenix
 import { ApiError } from '../../api/ApiError.ts'
 import { call } from '../../api/client.ts'
 import { getGraph, saveGraph } from '../../api/graphs.ts'
-import type { GraphBackend } from '../document/createDocument.ts'
+import type { GraphBackend } from '../document/Document.ts'
 import { readGraphAnswer } from '../document/readGraphAnswer.ts'
 import type { RunBackend } from '../run/createRun.ts'
 

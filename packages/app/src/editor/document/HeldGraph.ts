@@ -1,0 +1,95 @@
+import { proxy, ref } from 'valtio'
+import type { DocumentOptions, StoredGraph } from './Document.ts'
+import { createDocumentState, type DocumentState } from './documentState.ts'
+import { DraftKeeper } from './DraftKeeper.ts'
+
+/** Nodes. */
+const WRITTEN_AT_ONCE = 5000
+
+/** The graph as the engine holds it: what of it is unsaved, and the draft that is kept of that. */
+export class HeldGraph {
+  readonly options: DocumentOptions
+  readonly state: DocumentState = proxy(createDocumentState())
+  readonly keeper: DraftKeeper
+  readonly #life = new AbortController()
+  readonly #unsubscribes: (() => void)[]
+  /** The engine holds a restored draft, which its history takes for the saved state. */
+  #isRestored = false
+
+  constructor(options: DocumentOptions) {
+    const { engine, graphId, now, shelf } = options
+    const { state } = this
+    this.options = options
+    this.keeper = new DraftKeeper({
+      isDirty: () => state.isDirty,
+      write: async (isLeaving) => this.keep(isLeaving ? await leavingBytes(engine) : await engine.saveBytes(), false),
+      remove: () => shelf.remove(graphId, false),
+      onFailure: () => (state.notice = { kind: 'not-kept' }),
+      now,
+    })
+    this.#unsubscribes = [
+      engine.history.subscribe(() => this.#updateDirty()),
+      engine.subscribe((change) => {
+        this.#updateDirty()
+        if (change.source !== 'load' && state.phase === 'open') this.keeper.schedule()
+      }),
+    ]
+  }
+
+  get isOver(): boolean {
+    return this.#life.signal.aborted
+  }
+
+  /** @returns What the server has, whose version is the newest known from then on. */
+  async fetch(): Promise<StoredGraph> {
+    const { backend, graphId } = this.options
+    const { state } = this
+    const onProgress = (read: number, total: number | null) => void Object.assign(state, { read, total })
+    const graph = await backend.getGraph(graphId, this.#life.signal, onProgress)
+    state.serverVersion = graph.version
+    return graph
+  }
+
+  /** Has the engine open it. @param isRestored It is a draft, and so unsaved. */
+  async load(code: Blob, version: number, isRestored: boolean): Promise<void> {
+    this.keeper.cancel()
+    const { warnings } = await this.options.engine.open(code, { signal: this.#life.signal })
+    this.#isRestored = isRestored
+    this.state.version = version
+    // One sentence may be about thousands of nodes.
+    this.state.openWarnings = ref([...new Set(warnings)])
+    this.state.saveWarnings = ref([])
+    this.state.phase = 'open'
+    this.#updateDirty()
+  }
+
+  keep(code: Uint8Array<ArrayBuffer>, isSetAside: boolean, baseVersion = this.state.version): Promise<void> {
+    const { graphId, shelf } = this.options
+    return shelf.put({ graphId, baseVersion, isSetAside, code: new Blob([code], { type: 'application/json' }) })
+  }
+
+  /** @param isUnchanged It has not been edited since it was sent. */
+  markSaved(isUnchanged: boolean): void {
+    if (isUnchanged) {
+      this.#isRestored = false
+      this.options.engine.history.markSaved()
+    }
+    this.#updateDirty()
+  }
+
+  async destroy(): Promise<void> {
+    this.#life.abort()
+    for (const unsubscribe of this.#unsubscribes) unsubscribe()
+    await this.keeper.flushPending()
+  }
+
+  #updateDirty(): void {
+    this.state.isDirty = this.#isRestored || this.options.engine.history.isDirty
+  }
+}
+
+/** At once for a graph that can be written within a blink: a page that is going away gets no second task. */
+async function leavingBytes(engine: DocumentOptions['engine']): Promise<Uint8Array<ArrayBuffer>> {
+  if (engine.graph.nodeCount > WRITTEN_AT_ONCE) return engine.saveBytes()
+  return new TextEncoder().encode(JSON.stringify(engine.save()))
+}

@@ -1,0 +1,83 @@
+import { type SavedVersion, StaleVersionProblem } from '@phoenix/contract'
+import { ref } from 'valtio'
+import * as z from 'zod/mini'
+import { ApiError } from '../../api/ApiError.ts'
+import { errorText } from '../../api/errorText.ts'
+import { logError } from '../../api/log.ts'
+import type { Conflict } from './documentState.ts'
+import type { HeldGraph } from './HeldGraph.ts'
+import { isNetworkFailure } from './openFailure.ts'
+
+/** Sends the graph to the server, one save at a time, and tells what came of it: a version, a conflict or a failure. */
+export class Saving {
+  readonly #held: HeldGraph
+  #sending: Promise<boolean> | null = null
+
+  constructor(held: HeldGraph) {
+    this.#held = held
+  }
+
+  /** @returns Whether the server now holds the graph as it is here. */
+  async save(): Promise<boolean> {
+    const { state } = this.#held
+    if (!this.#sending) return this.saveOver(state.version)
+    await this.#sending
+    return state.isDirty ? this.save() : true
+  }
+
+  /** @param version The server's, that this one follows. */
+  saveOver(version: number): Promise<boolean> {
+    this.#sending = this.#send(version).finally(() => {
+      this.#sending = null
+      this.#held.state.isSaving = false
+    })
+    return this.#sending
+  }
+
+  async #send(version: number): Promise<boolean> {
+    const { backend, engine, graphId } = this.#held.options
+    this.#held.state.isSaving = true
+    // What is saved is the whole: the nodes that use an open subgraph follow it first.
+    if (engine.subgraphs.hasUnsavedEnds) engine.execute({ type: 'saveSubgraph' })
+    const code = await engine.saveBytes()
+    const sent = engine.graph.version
+    try {
+      const saved = await backend.saveGraph({ id: graphId, code, version })
+      await this.#accept(saved, engine.graph.version === sent)
+      return true
+    } catch (error) {
+      await this.#refuse(error)
+      return false
+    }
+  }
+
+  async #accept({ version, warnings }: SavedVersion, isUnchanged: boolean): Promise<void> {
+    const { keeper, state } = this.#held
+    state.version = state.serverVersion = version
+    state.saveWarnings = ref(warnings)
+    state.conflict = null
+    state.notice = warnings.length > 0 ? { kind: 'saved-with-warnings', version, count: warnings.length } : null
+    this.#held.markSaved(isUnchanged)
+    await keeper.flush()
+  }
+
+  async #refuse(error: unknown): Promise<void> {
+    const { keeper, state } = this.#held
+    logError('saveGraph', error)
+    await keeper.flush()
+    const conflict = conflictOf(error)
+    if (conflict) {
+      state.conflict = conflict
+      state.serverVersion = conflict.version
+    } else if (isNetworkFailure(error)) state.notice = { kind: keeper.hasFailed ? 'offline-not-kept' : 'offline' }
+    else state.notice = { kind: 'save-failed', error: errorText(error) }
+  }
+}
+
+function conflictOf(error: unknown): Conflict | null {
+  if (!(error instanceof ApiError) || error.status !== 412) return null
+  const stale = z.safeParse(StaleVersionProblem, error.problem)
+  if (!stale.success) return null
+  const { version, savedBy, savedAt } = stale.data
+  return { version, savedBy, savedAt }
+}

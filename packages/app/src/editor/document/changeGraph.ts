@@ -1,0 +1,57 @@
+/** Puts another graph in the place of the open one. What is unsaved is set aside in this browser, never lost. */
+import type { HeldGraph } from './HeldGraph.ts'
+
+/** What the server has, in place of an edit that meets a conflict. */
+export async function loadTheirs(held: HeldGraph): Promise<void> {
+  const { engine, graphId, now, shelf } = held.options
+  await held.keep(await engine.saveBytes(), true)
+  const server = await held.fetch()
+  await held.load(server.code, server.version, false)
+  await shelf.remove(graphId, false)
+  held.state.conflict = null
+  held.state.notice = { kind: 'set-aside', at: now() }
+}
+
+/** What the server has, in place of a restored draft that is not wanted. */
+export async function discardDraft(held: HeldGraph): Promise<void> {
+  const { graphId, shelf } = held.options
+  const server = await held.fetch()
+  await held.load(server.code, server.version, false)
+  await shelf.remove(graphId, false)
+  held.state.notice = null
+}
+
+/** What was set aside, in place of what is open; that is set aside in turn if it is unsaved. */
+export async function bringBack(held: HeldGraph): Promise<void> {
+  const { engine, graphId, now, shelf } = held.options
+  const { state } = held
+  const { aside } = await shelf.find(graphId)
+  if (aside === null) return void (state.notice = null)
+  const current = state.isDirty ? { code: await engine.saveBytes(), version: state.version } : null
+  await shelf.adopt(aside)
+  await held.load(aside.code, aside.baseVersion, true)
+  await held.keeper.flush()
+  if (current) await held.keep(current.code, true, current.version)
+  else await shelf.remove(graphId, true)
+  state.notice = current ? { kind: 'set-aside', at: now() } : { kind: 'restored', at: aside.at }
+}
+
+/** Another file, as an edit of this graph. @throws What keeping the unsaved one threw. */
+export async function replaceWith(held: HeldGraph, code: Blob): Promise<void> {
+  const { engine, now } = held.options
+  const { state } = held
+  const isUnsaved = state.isDirty
+  if (isUnsaved) await held.keep(await engine.saveBytes(), true)
+  await held.load(code, state.version, true)
+  await held.keeper.flush()
+  state.notice = isUnsaved ? { kind: 'set-aside', at: now() } : null
+}
+
+/** Takes what was set aside away for good. */
+export async function removeAside(held: HeldGraph): Promise<void> {
+  const { graphId, shelf } = held.options
+  const { aside } = await shelf.find(graphId)
+  if (aside) await shelf.adopt(aside)
+  await shelf.remove(graphId, true)
+  held.state.notice = null
+}
