@@ -1,0 +1,42 @@
+import type { Database } from '../db/Database.ts'
+import type { Repositories } from '../db/repositories/createRepositories.ts'
+import type { Logger } from '../logging.ts'
+import type { Keys } from '../security/Keys.ts'
+import type { AiOptions } from './assistant/ChatProvider.ts'
+import type { AuditTrail } from './audit/AuditTrail.ts'
+import type { Clock } from './Clock.ts'
+import type { DeviceGateway, PeopleGateway } from './DeviceGateway.ts'
+import type { Events } from './Events.ts'
+import type { Limits } from './identity/Limits.ts'
+import type { OidcOptions } from './identity/OidcProvider.ts'
+import type { MailOptions } from './mail/MailOptions.ts'
+
+/** Takes people's connections into the set that is pushed to. */
+export interface ConnectionRegistry {
+  register(hub: 'notification' | 'deploySystem', connectionId: string, userId: string): Promise<void>
+}
+
+/** What the rules need from outside. */
+export interface ServiceDependencies {
+  readonly database: Database
+  readonly keys: Keys
+  readonly clock: Clock
+  readonly people: PeopleGateway & ConnectionRegistry
+  readonly devices: DeviceGateway
+  readonly deviceGraceMs: number | undefined
+  readonly logger: Logger
+  readonly mail: MailOptions | undefined
+  readonly oidc: OidcOptions | undefined
+  readonly ai: AiOptions | undefined
+  /** Where people reach the app, without a slash at the end. Known once the server listens. */
+  readonly publicUrl: () => string
+  readonly onError: (error: unknown) => void
+}
+
+/** What nearly every service stands on. */
+export interface ServiceBase extends ServiceDependencies {
+  readonly repositories: Repositories
+  readonly events: Events
+  readonly audit: AuditTrail
+  readonly limits: Limits
+}
