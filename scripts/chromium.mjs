@@ -54,6 +54,7 @@ function onPath(name) {
   try {
     return execFileSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim() || undefined
   } catch {
+    // Not on PATH.
     return undefined
   }
 }

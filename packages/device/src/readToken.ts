@@ -45,6 +45,7 @@ async function register(server: string, code: string): Promise<string> {
   }).catch((error: unknown) => {
     throw new UsageError(`The server cannot be reached at ${server}: ${String(error)}`)
   })
+  // Whoever answers without JSON is no Phoenix, or a proxy before it: its status is told.
   const body = (await answer.json().catch(() => undefined)) as { token?: unknown; detail?: unknown } | undefined
   if (answer.ok && typeof body?.token === 'string') return body.token
   throw new UsageError(typeof body?.detail === 'string' ? body.detail : `The server answered ${answer.status}.`)

@@ -30,6 +30,7 @@ async function run({ to, from, organization }: Order): Promise<string> {
   const folder = await DataFolder.open(config.dataFolder)
   const lock = config.databaseUrl === undefined ? await DataLock.take(folder.file('lock')) : undefined
   try {
+    // A cluster that ends by itself fails the next statement.
     const open = await openDatabase(config.databaseUrl, folder, createLogger(config.logLevel), () => undefined)
     try {
       const { pool } = open.database

@@ -111,6 +111,7 @@ function isDecodable(text: string): boolean {
     decodeURIComponent(text)
     return true
   } catch {
+    // The caller says which setting it is.
     return false
   }
 }

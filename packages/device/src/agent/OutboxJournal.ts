@@ -156,6 +156,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // No line of ours, as the caller takes it.
     return undefined
   }
 }

@@ -61,6 +61,7 @@ async function sendHop(dispatcher: Agent, hop: Hop, signal: AbortSignal, maxByte
   const answer = await send(url, { dispatcher, method: method as Dispatcher.HttpMethod, headers, body, signal })
   const location = answer.headers['location']
   if (redirects.has(answer.statusCode) && typeof location === 'string') {
+    // Nobody reads on: what goes wrong in the rest of it has no consequence.
     answer.body.destroy()
     answer.body.on('error', () => undefined)
     return { next: redirect(hop, answer.statusCode, location) }

@@ -120,6 +120,7 @@ async function* inflate(head: Bytes, next: Next): AsyncGenerator<Bytes> {
     if (sourceError !== undefined) throw sourceError
     throw new GraphFormatError('not-json', 'The gzip data is damaged', { cause })
   } finally {
+    // Only gives up the stream: what went wrong in it has been thrown above.
     await reader.cancel().catch(() => undefined)
   }
 }

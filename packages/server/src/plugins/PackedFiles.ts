@@ -15,6 +15,7 @@ export class PackedFiles {
     let packed = this.#packed.get(path)
     if (packed === undefined) {
       packed = readFile(path).then((bytes) => pack(bytes))
+      // The request hears of it; the next one tries again.
       packed.catch(() => this.#packed.delete(path))
       this.#packed.set(path, packed)
     }

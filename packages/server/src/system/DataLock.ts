@@ -67,6 +67,7 @@ async function linkNew(draft: string, path: string): Promise<boolean> {
 /** Where others took over the same stale lock at the same time, whoever is there when all are done has it. */
 async function confirm(draft: string, path: string): Promise<void> {
   await sleep(settleMs)
+  // A file that is gone, or cannot be read any more, is not ours: the refusal below says so.
   const [own, held] = await Promise.all([stat(draft), stat(path).catch(() => undefined)])
   if (held?.ino !== own.ino) throw new StartupError('Another Phoenix is starting on this DATA_DIR')
 }

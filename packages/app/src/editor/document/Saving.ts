@@ -37,11 +37,11 @@ export class Saving {
   async #send(version: number): Promise<boolean> {
     const { backend, engine, graphId } = this.#held.options
     this.#held.state.isSaving = true
-    // What is saved is the whole: the nodes that use an open subgraph follow it first.
-    if (engine.subgraphs.hasUnsavedEnds) engine.execute({ type: 'saveSubgraph' })
-    const code = await engine.saveBytes()
-    const sent = engine.graph.version
     try {
+      // What is saved is the whole: the nodes that use an open subgraph follow it first.
+      if (engine.subgraphs.hasUnsavedEnds) engine.execute({ type: 'saveSubgraph' })
+      const code = await engine.saveBytes()
+      const sent = engine.graph.version
       const saved = await backend.saveGraph({ id: graphId, code, version })
       await this.#accept(saved, engine.graph.version === sent)
       return true

@@ -285,6 +285,17 @@ describe('the document', () => {
     expect(page.state.notice).toEqual({ kind: 'save-failed', error: 'Yetkiniz yok.' })
   })
 
+  it('tells when the graph cannot be written, and saves it when it can', async () => {
+    const page = await reopen()
+    page.edit('a')
+    const writing = vi.spyOn(page.engine, 'saveBytes').mockRejectedValue(new RangeError('no memory'))
+    expect(await page.document.save()).toBe(false)
+    expect(page.state).toMatchObject({ isDirty: true, isSaving: false, notice: { kind: 'save-failed' } })
+    writing.mockRestore()
+    expect(await page.document.save()).toBe(true)
+    expect(titlesIn(server.versions[1]!)).toEqual(['a'])
+  })
+
   it('says which sentence a broken file gets', async () => {
     server.versions = ['{"graph": 3}']
     const page = await reopen()

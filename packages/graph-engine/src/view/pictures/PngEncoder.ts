@@ -54,6 +54,7 @@ export class PngEncoder {
   /** Gives up; nothing is to be written after. */
   async cancel(reason: unknown): Promise<void> {
     await this.#writer.abort(reason)
+    // It ends with that reason, which the caller has.
     await this.#drained.catch(() => undefined)
   }
 
