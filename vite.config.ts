@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           root: import.meta.dirname,
-          include: ['packages/*/src/**/*.test.{ts,tsx}'],
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'tests/docs/*.test.ts'],
           // It names files of react-reconciler without their ending, which only a bundler finds.
           server: { deps: { inline: ['@pixi/react'] } },
           // Whole servers on a busy machine: a test that hangs is told apart from one that waits its turn.
