@@ -108,6 +108,19 @@ describe('IdIndex', () => {
         expect(answers.map(([actual]) => actual)).toEqual(answers.map(([, expected]) => expected))
         for (const name of names) expect(index.row(name)).toBe(model.get(name) ?? -1)
         names.forEach((name, row) => expect(index.id(row)).toBe(name))
+        for (const few of [0, names.length]) {
+          const asked = new IdIndex(few)
+          asked.reserveIds(names.length)
+          for (const name of names) {
+            const row = asked.append(name)
+            expect(index.rowOfIdIn(asked, row)).toBe(model.get(name) ?? -1)
+          }
+          expect([...index.rowsOfIdsIn(asked)]).toEqual(names.map((name) => model.get(name) ?? -1))
+          // Nothing of it is bound: the first of each name gets it.
+          const later = names.flatMap((name, row) => (names.indexOf(name) < row ? [row] : []))
+          expect(asked.bindFrom(0)).toEqual(later)
+          for (const name of names) expect(asked.row(name)).toBe(names.indexOf(name))
+        }
       }),
       { numRuns: 300, seed: 1 },
     )

@@ -45,11 +45,16 @@ export class IdIndex {
 
   /** Makes room, so that filling does not copy. */
   reserve(rows: number): void {
+    this.reserveIds(rows)
+    if (!this.isFew && this.places.length < rows * 2) this.rehash(rows)
+  }
+
+  /** Makes room for ids that are not bound, or not yet. */
+  reserveIds(rows: number): void {
     if (rows > this.few) this.keepWords()
     if (this.isFew) return
     if (this.words.length < rows * WORDS) this.words = withRoom(this.words, rows * WORDS)
     this.bound = withRoom(this.bound, rows)
-    if (this.places.length < rows * 2) this.rehash(rows)
   }
 
   /** As `reserve`, and yields where it may pause; the index must stay as it is meanwhile. */
@@ -143,6 +148,40 @@ export class IdIndex {
     return true
   }
 
+  /**
+   * Binds all rows from one on: less than half the time of as many calls of `bind`, since a loop of little else waits for
+   * many places of the table at once.
+   * @returns The rows whose ids name others.
+   */
+  bindFrom(first: number): number[] {
+    const taken: number[] = []
+    this.reserve(this.length)
+    const hasOthers = this.isFew || this.otherIds.size > 0
+    const { words, places, bound, length } = this
+    const mask = places.length - 1
+    for (let row = first; row < length; row++) {
+      if (hasOthers && this.otherId(row) !== undefined) {
+        if (!this.bind(row)) taken.push(row)
+        continue
+      }
+      if (bound[row] === 1) continue
+      const at = row * WORDS
+      const a = words[at]!
+      const b = words[at + 1]!
+      const c = words[at + 2]!
+      const d = words[at + 3]!
+      const place = findPlace(places, words, mask, a, b, c, d)
+      if (places[place] !== 0) {
+        taken.push(row)
+        continue
+      }
+      places[place] = row + 1
+      bound[row] = 1
+      this.taken++
+    }
+    return taken
+  }
+
   /** Lets the row's id name it and no other row any more. */
   claim(row: number): void {
     if (this.bound[row] === 1 || this.bind(row)) return
@@ -170,6 +209,31 @@ export class IdIndex {
   row(id: string): number {
     if (this.isFew || !parseUuid(id)) return this.otherRows.get(id) ?? -1
     return this.places[this.find(scratch[0]!, scratch[1]!, scratch[2]!, scratch[3]!)]! - 1
+  }
+
+  /** @returns The row that is bound here to the id of a row in another index, or -1. */
+  rowOfIdIn(index: IdIndex, row: number): number {
+    if (this.isFew || index.isFew || (index.otherIds.size > 0 && index.otherIds.has(row)))
+      return this.row(index.id(row))
+    const { words } = index
+    const at = row * WORDS
+    return this.places[this.find(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)]! - 1
+  }
+
+  /** @returns `rowOfIdIn` of each row of another index, in less than half the time of as many calls. */
+  rowsOfIdsIn(index: IdIndex): Int32Array {
+    const rows = new Int32Array(index.length)
+    const isEasy = !this.isFew && !index.isFew && index.otherIds.size === 0
+    const { words: asked } = index
+    const { words, places } = this
+    const mask = places.length - 1
+    for (let row = 0; row < rows.length; row++) {
+      const at = row * WORDS
+      rows[row] = isEasy
+        ? places[findPlace(places, words, mask, asked[at]!, asked[at + 1]!, asked[at + 2]!, asked[at + 3]!)]! - 1
+        : this.rowOfIdIn(index, row)
+    }
+    return rows
   }
 
   id(row: number): string {
@@ -203,16 +267,7 @@ export class IdIndex {
 
   /** @returns The place of these words, or the free place where they belong. */
   private find(a: number, b: number, c: number, d: number): number {
-    const { places, words } = this
-    const mask = places.length - 1
-    let place = hash(a, b, c, d) & mask
-    for (;;) {
-      const row = places[place]! - 1
-      if (row < 0) return place
-      const at = row * WORDS
-      if (words[at] === a && words[at + 1] === b && words[at + 2] === c && words[at + 3] === d) return place
-      place = (place + 1) & mask
-    }
+    return findPlace(this.places, this.words, this.places.length - 1, a, b, c, d)
   }
 
   /** @returns The place of the row's words, or the free place where they belong. */
@@ -260,6 +315,25 @@ export class IdIndex {
       places[place] = entry
     }
     this.places = places
+  }
+}
+
+function findPlace(
+  places: Int32Array,
+  words: Int32Array,
+  mask: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+): number {
+  let place = hash(a, b, c, d) & mask
+  for (;;) {
+    const row = places[place]! - 1
+    if (row < 0) return place
+    const at = row * WORDS
+    if (words[at] === a && words[at + 1] === b && words[at + 2] === c && words[at + 3] === d) return place
+    place = (place + 1) & mask
   }
 }
 

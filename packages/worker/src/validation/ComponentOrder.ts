@@ -6,7 +6,7 @@
  * TALG 12, 2015): the side that ends first is moved past the other, or, where they meet, what lies on both becomes a
  * component. What lies between closes up, which moves memory, but walks no connection.
  */
-import { type CheckedGraph, NONE } from './CheckedGraph.ts'
+import type { CheckedGraph } from './CheckedGraph.ts'
 import { ComponentWalk, forEachNeighbour } from './ComponentWalk.ts'
 import { grow } from './grow.ts'
 import { orderComponents } from './orderComponents.ts'
@@ -88,15 +88,15 @@ export class ComponentOrder {
   }
 
   #rebuild(): void {
-    const graph = this.#graph
-    const length = graph.nodes.length
-    const from = new Int32Array(graph.connections.length)
+    const { nodes, interfaces, connections } = this.#graph
+    const length = nodes.ids.length
+    const from = new Int32Array(connections.ids.length)
     const to = new Int32Array(from.length)
     let joined = 0
     for (let row = 0; row < from.length; row++) {
-      if (graph.isConnectionPresent[row] === 0 || graph.from[row] === NONE) continue
-      from[joined] = graph.interfaceNode[graph.from[row]!]!
-      to[joined++] = graph.interfaceNode[graph.to[row]!]!
+      if (!connections.isJoined(row)) continue
+      from[joined] = interfaces.node[connections.from[row]!]!
+      to[joined++] = interfaces.node[connections.to[row]!]!
     }
     const { rowAt, cycles } = orderComponents(length, from.subarray(0, joined), to.subarray(0, joined))
     this.#rowAt = grow(new Int32Array(0), length)
@@ -149,7 +149,7 @@ export class ComponentOrder {
     this.#arrange(low, high, doMeet)
     const nodes = forward.reached.length + backward.reached.length
     this.#work += nodes * 4 + high - low
-    if (this.#work > (this.#length + this.#graph.connections.length) * 4) this.#isStale = true
+    if (this.#work > (this.#length + this.#graph.connections.ids.length) * 4) this.#isStale = true
   }
 
   #arrange(low: number, high: number, isCycle: boolean): void {

@@ -1,5 +1,6 @@
-import { type CheckedGraph, NONE } from './CheckedGraph.ts'
+import type { CheckedGraph } from './CheckedGraph.ts'
 import { grow } from './grow.ts'
+import { NONE } from './none.ts'
 
 /** Node rows reached along connections, or against them, with memory that is used again. */
 export class ComponentWalk {
@@ -50,10 +51,12 @@ export function forEachNeighbour(
   isForward: boolean,
   visit: (neighbour: number) => void,
 ): void {
-  const { firstJoined, next, interfaceNode } = graph
-  const far = isForward ? graph.to : graph.from
-  const end = isForward ? graph.endInterface[node]! : graph.firstOutput[node]!
-  for (let at = isForward ? graph.firstOutput[node]! : graph.firstInterface[node]!; at < end; at++) {
-    for (let link = firstJoined[at]!; link !== NONE; link = next[link]!) visit(interfaceNode[far[link >> 1]!]!)
+  const { nodes, interfaces, connections } = graph
+  const far = isForward ? connections.to : connections.from
+  const end = isForward ? nodes.endInterface[node]! : nodes.firstOutput[node]!
+  for (let at = isForward ? nodes.firstOutput[node]! : nodes.firstInterface[node]!; at < end; at++) {
+    for (let link = interfaces.firstJoined[at]!; link !== NONE; link = connections.next[link]!) {
+      visit(interfaces.node[far[link >> 1]!]!)
+    }
   }
 }

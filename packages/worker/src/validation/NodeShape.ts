@@ -1,34 +1,64 @@
-import type { InterfaceDefinition } from '@phoenix/graph-engine'
 import type { CheckedNode } from './FileEdit.ts'
-import type { CheckedType } from './TypeTable.ts'
+import { isEmptyValue } from './judgeValue.ts'
+import type { CheckedInterface, CheckedType, TypeTable } from './TypeTable.ts'
 
-/** What nodes have in common whose interfaces bear the same keys: those of one type nearly always do. */
+/** What nodes of one type have in common whose interfaces bear the same keys: nearly all of a type do. */
 export interface NodeShape {
+  readonly number: number
+  readonly type: CheckedType
   /** Inputs before outputs. */
   readonly keys: readonly string[]
   readonly inputCount: number
   /** By the order of the keys; undefined for what the type does not know. */
-  readonly definitions: readonly (InterfaceDefinition | undefined)[]
+  readonly interfaces: readonly (CheckedInterface | undefined)[]
+  /** Required inputs that are not among the keys, and have no value in a fresh node, for which they would stand. */
+  readonly absent: readonly string[]
 }
 
-const EMPTY: NodeShape = { keys: [], inputCount: 0, definitions: [] }
-
 export class ShapePool {
-  readonly #lastOf = new Map<CheckedType | undefined, NodeShape>()
+  /** By number. */
+  readonly shapes: NodeShape[] = []
+  readonly #types: TypeTable
+  readonly #lastOf = new Map<string, NodeShape>()
+  readonly #byText = new Map<string, NodeShape>()
+
+  constructor(types: TypeTable) {
+    this.#types = types
+  }
 
   /** @returns What the last node of the type looked like. */
-  guess(type: CheckedType | undefined): NodeShape {
-    return this.#lastOf.get(type) ?? EMPTY
+  guess(typeName: string): NodeShape {
+    return this.#lastOf.get(typeName) ?? this.#shape(typeName, [], [])
   }
 
-  create(node: CheckedNode, type: CheckedType | undefined): NodeShape {
-    const inputs = Object.keys(node.inputs)
-    const outputs = Object.keys(node.outputs)
-    const definitions = [...inputs.map((key) => type?.inputs.get(key)), ...outputs.map((key) => type?.outputs.get(key))]
-    const shape = { keys: [...inputs, ...outputs], inputCount: inputs.length, definitions }
-    this.#lastOf.set(type, shape)
+  /** @returns What the node looks like. */
+  of({ type, inputs, outputs }: CheckedNode): NodeShape {
+    return this.#shape(type, Object.keys(inputs), Object.keys(outputs))
+  }
+
+  #shape(typeName: string, inputs: readonly string[], outputs: readonly string[]): NodeShape {
+    const text = JSON.stringify([typeName, inputs, outputs])
+    let shape = this.#byText.get(text)
+    if (shape === undefined) {
+      shape = createShape(this.shapes.length, this.#types.get(typeName), inputs, outputs)
+      this.shapes.push(shape)
+      this.#byText.set(text, shape)
+    }
+    this.#lastOf.set(typeName, shape)
     return shape
   }
+}
+
+function createShape(
+  number: number,
+  type: CheckedType,
+  inputs: readonly string[],
+  outputs: readonly string[],
+): NodeShape {
+  const known = [...inputs.map((key) => type.inputs.get(key)), ...outputs.map((key) => type.outputs.get(key))]
+  const isAbsent = (key: string) => !inputs.includes(key) && isEmptyValue(type.inputs.get(key)!.definition.value)
+  const absent = type.required.filter(isAbsent)
+  return { number, type, keys: [...inputs, ...outputs], inputCount: inputs.length, interfaces: known, absent }
 }
 
 export function hasShape({ inputs, outputs }: CheckedNode, { keys, inputCount }: NodeShape): boolean {

@@ -1,9 +1,28 @@
-import type { InterfaceDefinition, NodeType } from '@phoenix/graph-engine'
+import type { InterfaceDefinition, NodeType, ValueType } from '@phoenix/graph-engine'
+import { isBuiltInType, subgraphInputType, subgraphOutputType, templateIdOf } from './builtInTypes.ts'
+import { isJudged } from './judgeValue.ts'
+
+/** An interface of a node type, laid out for checking many. */
+export interface CheckedInterface {
+  readonly definition: InterfaceDefinition
+  /** Equal numbers for equal value types; ANY where everything may be connected. */
+  readonly valueType: number
+  /** Whether there are values that it must not have. */
+  readonly isJudged: boolean
+}
 
 /** A node type laid out for checking many nodes: look-ups by key without touching prototypes. */
 export interface CheckedType {
-  readonly inputs: ReadonlyMap<string, InterfaceDefinition>
-  readonly outputs: ReadonlyMap<string, InterfaceDefinition>
+  readonly name: string
+  /** Whether it is one of the node types that the file is checked against. */
+  readonly isRegistered: boolean
+  /** Of the template that nodes of this type use; undefined for all other types. */
+  readonly templateId: string | undefined
+  readonly isBuiltIn: boolean
+  /** Stands for an end of the subgraph that it is in. */
+  readonly isEnd: boolean
+  readonly inputs: ReadonlyMap<string, CheckedInterface>
+  readonly outputs: ReadonlyMap<string, CheckedInterface>
   readonly required: readonly string[]
   /** Starts runs. */
   readonly isTrigger: boolean
@@ -11,19 +30,60 @@ export interface CheckedType {
   readonly isSource: boolean
 }
 
-export type TypeTable = ReadonlyMap<string, CheckedType>
+export const ANY = 0
 
-export function createTypeTable(nodeTypes: readonly NodeType[]): TypeTable {
-  return new Map(nodeTypes.map((nodeType) => [nodeType.type, checkedType(nodeType)]))
+export class TypeTable {
+  readonly #types: ReadonlyMap<string, CheckedType>
+  readonly #valueTypes = new Map<ValueType | undefined, number>([
+    [undefined, ANY],
+    ['any', ANY],
+  ])
+
+  constructor(nodeTypes: readonly NodeType[]) {
+    this.#types = new Map(nodeTypes.map((nodeType) => [nodeType.type, this.#registered(nodeType)]))
+  }
+
+  get(name: string): CheckedType {
+    return this.#types.get(name) ?? unregistered(name)
+  }
+
+  #registered({ type, inputs, outputs, category }: NodeType): CheckedType {
+    const isTrigger = category === 'trigger'
+    return {
+      ...unregistered(type),
+      isRegistered: true,
+      templateId: undefined,
+      inputs: this.#side(inputs),
+      outputs: this.#side(outputs),
+      required: Object.keys(inputs).filter((key) => inputs[key]!.required === true),
+      isTrigger,
+      isSource: isTrigger || Object.values(inputs).every(({ port, hidden }) => port === false || hidden === true),
+    }
+  }
+
+  #side(definitions: Readonly<Record<string, InterfaceDefinition>>): Map<string, CheckedInterface> {
+    const entries = Object.entries(definitions).map(([key, definition]): [string, CheckedInterface] => {
+      const valueType = this.#valueTypes.get(definition.valueType) ?? this.#valueTypes.size
+      this.#valueTypes.set(definition.valueType, valueType)
+      return [key, { definition, valueType, isJudged: isJudged(definition) }]
+    })
+    return new Map(entries)
+  }
 }
 
-function checkedType({ inputs, outputs, category }: NodeType): CheckedType {
-  const isTrigger = category === 'trigger'
+const NO_INTERFACES: ReadonlyMap<string, CheckedInterface> = new Map()
+
+function unregistered(name: string): CheckedType {
   return {
-    inputs: new Map(Object.entries(inputs)),
-    outputs: new Map(Object.entries(outputs)),
-    required: Object.keys(inputs).filter((key) => inputs[key]!.required === true),
-    isTrigger,
-    isSource: isTrigger || Object.values(inputs).every(({ port, hidden }) => port === false || hidden === true),
+    name,
+    isRegistered: false,
+    templateId: templateIdOf(name),
+    isBuiltIn: isBuiltInType(name),
+    isEnd: name === subgraphInputType || name === subgraphOutputType,
+    inputs: NO_INTERFACES,
+    outputs: NO_INTERFACES,
+    required: [],
+    isTrigger: false,
+    isSource: false,
   }
 }

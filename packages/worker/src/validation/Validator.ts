@@ -8,9 +8,10 @@ import { findCycles } from './findCycles.ts'
 import type { FileEdit } from './FileEdit.ts'
 import { GraphChecker } from './GraphChecker.ts'
 import type { FoundProblem, LocalProblem, ProblemChange } from './GraphProblem.ts'
+import { ShapePool } from './NodeShape.ts'
 import { ChangeCollector } from './ProblemShelf.ts'
 import { isReadableTemplate } from './readableGraph.ts'
-import { createTypeTable, type TypeTable } from './TypeTable.ts'
+import { TypeTable } from './TypeTable.ts'
 
 interface CheckedTemplate {
   name: string
@@ -22,7 +23,7 @@ type Content = Pick<SavedGraph, 'nodes' | 'connections'>
 export class Validator {
   /** All that was wrong when it was made, root graph first. */
   readonly problems: readonly FoundProblem[]
-  readonly #types: TypeTable
+  readonly #shapes: ShapePool
   readonly #changes = new ChangeCollector()
   readonly #root: GraphChecker
   readonly #templates = new Map<string, CheckedTemplate>()
@@ -33,7 +34,7 @@ export class Validator {
   /** @param file What the engine's codec has read or written. */
   constructor(file: SavedEditor, nodeTypes: readonly NodeType[]) {
     const templates: readonly unknown[] = file.graphTemplates ?? []
-    this.#types = createTypeTable(nodeTypes)
+    this.#shapes = new ShapePool(new TypeTable(nodeTypes))
     this.#root = this.#createChecker(file.graph)
     for (const template of templates.filter(isReadableTemplate)) this.#addTemplate(template, template)
     this.#root.checkAll()
@@ -67,7 +68,7 @@ export class Validator {
 
   #createChecker(content: Content, template?: { readonly id: string; readonly name: string }): GraphChecker {
     const place = { template, isReached: true }
-    return new GraphChecker(content, this.#types, this.#changes, place, this.#hasTemplate)
+    return new GraphChecker(content, this.#shapes, this.#changes, place, this.#hasTemplate)
   }
 
   /** Of two templates with one id the later counts. */

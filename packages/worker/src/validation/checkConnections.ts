@@ -1,5 +1,7 @@
-import { type CheckedGraph, NONE } from './CheckedGraph.ts'
+import type { CheckedGraph } from './CheckedGraph.ts'
 import type { LocalProblem } from './GraphProblem.ts'
+import { NONE } from './none.ts'
+import { ANY } from './TypeTable.ts'
 import { canCarry } from './valueTypes.ts'
 
 /**
@@ -7,14 +9,15 @@ import { canCarry } from './valueTypes.ts'
  * answer does not hang on the order in which they came.
  */
 export function checkInput(graph: CheckedGraph, input: number, report: (problem: LocalProblem) => void): void {
-  const first = graph.firstJoined[input]!
-  if (graph.next[first] === NONE) return checkTypes(graph, first >> 1, report)
+  const { next, from, ids } = graph.connections
+  const first = graph.interfaces.firstJoined[input]!
+  if (next[first] === NONE) return checkTypes(graph, first >> 1, report)
   const rows: number[] = []
-  for (let link = first; link !== NONE; link = graph.next[link]!) rows.push(link >> 1)
-  rows.sort((a, b) => compareIds(graph.connections.id(a), graph.connections.id(b)))
+  for (let link = first; link !== NONE; link = next[link]!) rows.push(link >> 1)
+  rows.sort((a, b) => compareIds(ids.id(a), ids.id(b)))
   const sources = new Set<number>()
   for (const row of rows) {
-    const source = graph.from[row]!
+    const source = from[row]!
     if (sources.has(source)) {
       const nodes = [nodeIdOf(graph, source), nodeIdOf(graph, input)]
       report({
@@ -22,7 +25,7 @@ export function checkInput(graph: CheckedGraph, input: number, report: (problem:
         severity: 'warning',
         nodes,
         interface: graph.key(input),
-        connection: graph.connections.id(row),
+        connection: graph.connections.ids.id(row),
         details: {},
       })
       continue
@@ -38,52 +41,57 @@ function compareIds(a: string, b: string): number {
 }
 
 function checkTypes(graph: CheckedGraph, connection: number, report: (problem: LocalProblem) => void): void {
-  const [source, target] = [graph.from[connection]!, graph.to[connection]!]
-  const output = graph.definition(source)
-  const input = graph.definition(target)
-  if (output === undefined || input === undefined || canCarry(output.valueType, input.valueType)) return
+  const { valueType } = graph.interfaces
+  const source = graph.connections.from[connection]!
+  const target = graph.connections.to[connection]!
+  const given = valueType[source]!
+  const taken = valueType[target]!
+  if (given === taken || given === ANY || taken === ANY) return
+  const output = graph.checkedInterface(source)!.definition
+  const input = graph.checkedInterface(target)!.definition
+  if (canCarry(output.valueType, input.valueType)) return
   report({
     code: 'type-mismatch',
     severity: 'warning',
     nodes: [nodeIdOf(graph, source), nodeIdOf(graph, target)],
     interface: graph.key(target),
-    connection: graph.connections.id(connection),
+    connection: graph.connections.ids.id(connection),
     details: { from: output.valueType!, to: input.valueType!, name: input.name },
   })
 }
 
 function checkCount(graph: CheckedGraph, connection: number, report: (problem: LocalProblem) => void): void {
-  const target = graph.to[connection]!
-  const input = graph.definition(target)
-  if (input === undefined || input.allowMultipleConnections === true) return
+  const target = graph.connections.to[connection]!
+  const definition = graph.checkedInterface(target)?.definition
+  if (definition === undefined || definition.allowMultipleConnections === true) return
   report({
     code: 'multiple-connections',
     severity: 'error',
     nodes: [nodeIdOf(graph, target)],
     interface: graph.key(target),
-    connection: graph.connections.id(connection),
-    details: { type: graph.typeNames[graph.interfaceNode[target]!]!, name: input.name },
+    connection: graph.connections.ids.id(connection),
+    details: { type: graph.shapeOf(graph.interfaces.node[target]!).type.name, name: definition.name },
   })
 }
 
 /** A warning only: no editor can show such a connection, so nobody could mend it, and a run does without it. */
 export function checkDangling(graph: CheckedGraph, connection: number): LocalProblem[] {
-  if (graph.isConnectionPresent[connection] === 0 || graph.from[connection] !== NONE) return []
-  const ids = [graph.fromId(connection), graph.toId(connection)]
-  const rows = ids.map((id) => graph.interfaceRow(id))
-  const missing = ids[rows.indexOf(NONE)] ?? ''
-  const ends = rows.filter((row) => row !== NONE)
+  const { connections } = graph
+  if (connections.present[connection] === 0 || connections.isJoined(connection)) return []
+  const ends = [connection * 2, connection * 2 + 1]
+  const rows = ends.map((end) => graph.interfaceAt(end))
+  const missing = rows.indexOf(NONE)
   return [
     {
       code: 'dangling-connection',
       severity: 'warning',
-      nodes: [...new Set(ends.map((row) => nodeIdOf(graph, row)))],
-      connection: graph.connections.id(connection),
-      details: { missing },
+      nodes: [...new Set(rows.flatMap((row) => (row === NONE ? [] : [nodeIdOf(graph, row)])))],
+      connection: connections.ids.id(connection),
+      details: { missing: missing === -1 ? '' : connections.endIds.id(ends[missing]!) },
     },
   ]
 }
 
 function nodeIdOf(graph: CheckedGraph, interfaceRow: number): string {
-  return graph.nodes.id(graph.interfaceNode[interfaceRow]!)
+  return graph.nodeId(graph.interfaces.node[interfaceRow]!)
 }

@@ -1,9 +1,11 @@
 /** Everything that can be said of one node alone: its type, its inputs with what leads into them, its place in the flow. */
-import { isBuiltInType, subgraphInputType, subgraphOutputType, templateIdOf } from './builtInTypes.ts'
-import { type CheckedGraph, NONE } from './CheckedGraph.ts'
+import type { CheckedGraph } from './CheckedGraph.ts'
 import { checkInput } from './checkConnections.ts'
-import { checkAbsent, checkValue } from './checkValues.ts'
+import { reportAbsent, reportValue } from './checkValues.ts'
 import type { LocalProblem } from './GraphProblem.ts'
+import { Verdict } from './judgeValue.ts'
+import { NONE } from './none.ts'
+import type { CheckedType } from './TypeTable.ts'
 
 /** What of the rest of the file matters to one node. */
 export interface Surroundings {
@@ -11,7 +13,7 @@ export interface Surroundings {
   readonly hasTriggers: boolean
   /** Whether it is all that is in its graph. */
   readonly isAlone: boolean
-  hasTemplate(id: string): boolean
+  readonly hasTemplate: (id: string) => boolean
 }
 
 export function checkNode(
@@ -20,28 +22,23 @@ export function checkNode(
   surroundings: Surroundings,
   report: (problem: LocalProblem) => void,
 ): void {
-  const type = graph.types[row]
-  if (type === undefined) checkType(graph, row, surroundings, report)
-  const first = graph.firstInterface[row]!
-  const { definitions, inputCount } = graph.shapes[row]!
-  for (let input = 0; input < inputCount; input++) {
-    if (graph.firstJoined[first + input] !== NONE) checkInput(graph, first + input, report)
-    else if (definitions[input] !== undefined) checkValue(graph, first + input, definitions[input]!, report)
+  const { type, inputCount, absent } = graph.shapeOf(row)
+  if (!type.isRegistered && !isKnown(type, surroundings)) {
+    const nodes = [graph.nodeId(row)]
+    report({ code: 'unregistered-type', severity: 'error', nodes, details: { type: type.name } })
   }
-  if (type !== undefined && type.required.length > 0) checkAbsent(graph, row, type, report)
-  checkPlace(graph, row, surroundings, report)
+  const { firstJoined, verdict } = graph.interfaces
+  const first = graph.nodes.firstInterface[row]!
+  for (let input = first; input < first + inputCount; input++) {
+    if (firstJoined[input] !== NONE) checkInput(graph, input, report)
+    else if (verdict[input] !== Verdict.fine) reportValue(graph, input, report)
+  }
+  for (let at = 0; at < absent.length; at++) reportAbsent(graph, row, absent[at]!, report)
+  checkPlace(graph, row, type, surroundings, report)
 }
 
-function checkType(
-  graph: CheckedGraph,
-  row: number,
-  { hasTemplate }: Surroundings,
-  report: (problem: LocalProblem) => void,
-): void {
-  const name = graph.typeNames[row]!
-  const templateId = templateIdOf(name)
-  if (templateId === undefined ? isBuiltInType(name) : hasTemplate(templateId)) return
-  report({ code: 'unregistered-type', severity: 'error', nodes: [graph.nodes.id(row)], details: { type: name } })
+function isKnown({ templateId, isBuiltIn }: CheckedType, { hasTemplate }: Surroundings): boolean {
+  return templateId === undefined ? isBuiltIn : hasTemplate(templateId)
 }
 
 /**
@@ -53,19 +50,16 @@ function checkType(
 function checkPlace(
   graph: CheckedGraph,
   row: number,
+  { isEnd, isRegistered, isSource }: CheckedType,
   { hasTriggers, isAlone }: Surroundings,
   report: (problem: LocalProblem) => void,
 ): void {
-  if (graph.inDegree[row]! > 0) return
-  if (graph.outDegree[row] === 0) {
-    if (!isAlone && !isEnd(graph.typeNames[row]!)) {
-      report({ code: 'unconnected-node', severity: 'hint', nodes: [graph.nodes.id(row)], details: {} })
-    }
-  } else if (hasTriggers && graph.types[row]?.isSource === false) {
-    report({ code: 'unreachable-node', severity: 'warning', nodes: [graph.nodes.id(row)], details: {} })
+  const { inDegree, outDegree } = graph.nodes
+  if (inDegree[row]! > 0) return
+  if (outDegree[row] === 0) {
+    if (isAlone || isEnd) return
+    report({ code: 'unconnected-node', severity: 'hint', nodes: [graph.nodeId(row)], details: {} })
+  } else if (hasTriggers && isRegistered && !isSource) {
+    report({ code: 'unreachable-node', severity: 'warning', nodes: [graph.nodeId(row)], details: {} })
   }
-}
-
-function isEnd(type: string): boolean {
-  return type === subgraphInputType || type === subgraphOutputType
 }

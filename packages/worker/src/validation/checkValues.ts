@@ -1,70 +1,29 @@
-/** Checks what stands in inputs that nothing is connected to. */
+/** Tells of what stands in inputs that nothing is connected to. */
 import type { InterfaceDefinition, InterfaceEditor } from '@phoenix/graph-engine'
 import type { CheckedGraph } from './CheckedGraph.ts'
 import type { LocalProblem } from './GraphProblem.ts'
-import type { CheckedType } from './TypeTable.ts'
+import { Verdict } from './judgeValue.ts'
 
 type Report = (problem: LocalProblem) => void
 
-/** What a node is given for an unconnected input: the saved value, else the value of a fresh node. */
-export function effectiveValue(saved: unknown, definition: InterfaceDefinition): unknown {
-  return saved === undefined ? definition.value : saved
-}
-
-export function isEmptyValue(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-}
-
-/** @param input The row of an unconnected input that the node's type defines. */
-export function checkValue(graph: CheckedGraph, input: number, definition: InterfaceDefinition, report: Report): void {
-  const value = effectiveValue(graph.values[input], definition)
-  const node = graph.interfaceNode[input]!
-  if (isEmptyValue(value)) {
-    if (definition.required === true) report(missing(graph, node, graph.key(input), definition))
-  } else if (definition.editor !== undefined && !isWithin(definition.editor, value)) {
-    const details = { type: graph.typeNames[node]!, name: definition.name, ...limitsOf(definition.editor) }
-    const nodes = [graph.nodes.id(node)]
-    report({ code: 'value-out-of-range', severity: 'error', nodes, interface: graph.key(input), details })
-  }
+/** @param input The row of an unconnected input whose value is not fine. */
+export function reportValue(graph: CheckedGraph, input: number, report: Report): void {
+  const node = graph.interfaces.node[input]!
+  const key = graph.key(input)
+  const { definition } = graph.checkedInterface(input)!
+  if (graph.interfaces.verdict[input] === Verdict.missing) return report(missing(graph, node, key, definition))
+  const details = { type: graph.shapeOf(node).type.name, name: definition.name, ...limitsOf(definition.editor!) }
+  report({ code: 'value-out-of-range', severity: 'error', nodes: [graph.nodeId(node)], interface: key, details })
 }
 
 /** A file may lack an interface that the type has by now: it stands for a fresh one. */
-export function checkAbsent(graph: CheckedGraph, node: number, type: CheckedType, report: Report): void {
-  for (const key of type.required) {
-    const definition = type.inputs.get(key)!
-    if (isEmptyValue(definition.value) && !hasInput(graph, node, key)) report(missing(graph, node, key, definition))
-  }
-}
-
-function hasInput(graph: CheckedGraph, node: number, key: string): boolean {
-  const { keys, inputCount } = graph.shapes[node]!
-  const at = keys.indexOf(key)
-  return at !== -1 && at < inputCount
+export function reportAbsent(graph: CheckedGraph, node: number, key: string, report: Report): void {
+  report(missing(graph, node, key, graph.shapeOf(node).type.inputs.get(key)!.definition))
 }
 
 function missing(graph: CheckedGraph, node: number, key: string, { name }: InterfaceDefinition): LocalProblem {
-  const details = { type: graph.typeNames[node]!, name }
-  return { code: 'missing-input', severity: 'error', nodes: [graph.nodes.id(node)], interface: key, details }
-}
-
-function isWithin(editor: InterfaceEditor, value: unknown): boolean {
-  switch (editor.kind) {
-    case 'number':
-    case 'slider':
-    case 'integer':
-      return (
-        Number.isFinite(value) &&
-        (editor.kind !== 'integer' || Number.isInteger(value)) &&
-        (value as number) >= (editor.min ?? -Infinity) &&
-        (value as number) <= (editor.max ?? Infinity)
-      )
-    case 'select':
-      return editor.items.some((item) => item.value === value)
-    case 'checkbox':
-      return typeof value === 'boolean'
-    case 'text':
-      return true
-  }
+  const details = { type: graph.shapeOf(node).type.name, name }
+  return { code: 'missing-input', severity: 'error', nodes: [graph.nodeId(node)], interface: key, details }
 }
 
 function limitsOf(editor: InterfaceEditor): Record<string, string | number> {

@@ -1,5 +1,5 @@
 export { isBuiltInType, subgraphInputType, subgraphOutputType, templateIdOf } from './builtInTypes.ts'
-export { effectiveValue, isEmptyValue } from './checkValues.ts'
+export { effectiveValue, isEmptyValue } from './judgeValue.ts'
 export { summarizeProblem } from './summarizeProblem.ts'
 export { describeProblem, type ProblemLanguage, type TitleOf } from './describeProblem.ts'
 export { findCycles } from './findCycles.ts'

@@ -17,7 +17,10 @@ export function isReadableNode(value: unknown): value is ReadableNode {
   return hasIds(value['inputs']) && hasIds(value['outputs'])
 }
 
-export function isReadableConnection(value: unknown): value is CheckedConnection {
+/** A connection may lack its id. */
+export function isReadableConnection(
+  value: unknown,
+): value is Omit<CheckedConnection, 'id'> & { readonly id?: unknown } {
   return isObject(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string'
 }
 

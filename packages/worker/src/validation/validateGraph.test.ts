@@ -212,6 +212,12 @@ describe('validateGraph', () => {
     )
   })
 
+  it('tells connections without an id from those that have the same', () => {
+    const root = graph([step('a'), step('b')])
+    for (const to of ['b.in', 'b.limit', 'gone']) root.connections.push({ from: 'a.out', to } as never)
+    expect(problems(root)).toMatchObject([{ code: 'dangling-connection', connection: '', nodes: ['a'] }])
+  })
+
   describe('templates', () => {
     it('hints at those that the flow does not use, straight or through others', () => {
       const templates = [template('t', [step('a')]), template('u', [graphNode('g', 't')]), template('v', [step('a')])]

@@ -1,0 +1,185 @@
+/** Brings edits into a graph, and notes the rows that they touched: what the rules say of others has not changed. */
+import type { CheckedGraph } from './CheckedGraph.ts'
+import type { ComponentOrder } from './ComponentOrder.ts'
+import type { CheckedConnection, CheckedNode, GraphEdit } from './FileEdit.ts'
+import { judgeValue, Verdict } from './judgeValue.ts'
+import type { NodeCensus } from './NodeCensus.ts'
+import { hasShape } from './NodeShape.ts'
+import { NONE } from './none.ts'
+import type { RepeatedIds } from './RepeatedIds.ts'
+
+export class EditApplier {
+  readonly touchedNodes = new Set<number>()
+  readonly touchedConnections = new Set<number>()
+  readonly #graph: CheckedGraph
+  readonly #order: ComponentOrder
+  readonly #census: NodeCensus
+  readonly #repeated: RepeatedIds
+
+  constructor(graph: CheckedGraph, order: ComponentOrder, census: NodeCensus, repeated: RepeatedIds) {
+    this.#graph = graph
+    this.#order = order
+    this.#census = census
+    this.#repeated = repeated
+  }
+
+  /** @returns False when it cannot tell what is meant: ids occur twice, or a connection names what it has never seen. */
+  apply({ removedConnections, removedNodes, nodes, connections }: GraphEdit): boolean {
+    if (this.#repeated.problems.length > 0) return false
+    for (const id of removedConnections) this.#removeConnection(id)
+    for (const id of removedNodes) this.#removeNode(id)
+    for (const node of nodes) this.#putNode(node)
+    const areJoined = connections.map((connection) => this.#putConnection(connection))
+    return areJoined.every(Boolean) && this.#repeated.problems.length === 0
+  }
+
+  #putNode(node: CheckedNode): void {
+    const { nodes } = this.#graph
+    const row = nodes.ids.row(node.id)
+    if (row === NONE) return this.#appendNode(node)
+    if (this.#graph.shapeOf(row).type.name !== node.type) return this.#repeated.addNode(row)
+    if (nodes.present[row] === 0) {
+      nodes.present[row] = 1
+      nodes.count++
+      this.#census.add(row)
+    }
+    this.touchedNodes.add(row)
+    if (this.#takeValues(row, node)) this.#joinDangling(row)
+    else this.#reshape(row, node)
+  }
+
+  #appendNode(node: CheckedNode): void {
+    const row = this.#graph.appendNode(node)
+    this.#graph.nodes.ids.bind(row)
+    this.#bindInterfaces(row)
+    this.#order.addNode(row)
+    this.#census.add(row)
+    this.touchedNodes.add(row)
+    this.#joinDangling(row)
+  }
+
+  #bindInterfaces(node: number): void {
+    const { nodes, interfaces } = this.#graph
+    const end = nodes.endInterface[node]!
+    for (let at = nodes.firstInterface[node]!; at < end; at++) {
+      if (!interfaces.ids.bind(at)) this.#repeated.addInterface(at)
+    }
+  }
+
+  /** @returns False when the node has other interfaces than it had. */
+  #takeValues(row: number, node: CheckedNode): boolean {
+    const { nodes, interfaces } = this.#graph
+    const shape = this.#graph.shapeOf(row)
+    if (!hasShape(node, shape)) return false
+    const first = nodes.firstInterface[row]!
+    let at = first
+    for (const side of [node.inputs, node.outputs]) {
+      for (const key in side) {
+        const { id, value } = side[key]!
+        if (interfaces.ids.id(at) !== id) return false
+        const checked = shape.interfaces[at - first]
+        interfaces.verdict[at++] = checked?.isJudged === true ? judgeValue(value, checked.definition) : Verdict.fine
+      }
+    }
+    return true
+  }
+
+  #reshape(row: number, node: CheckedNode): void {
+    const { nodes, interfaces } = this.#graph
+    const parted = this.#partAll(row)
+    interfaces.node.fill(NONE, nodes.firstInterface[row], nodes.endInterface[row])
+    this.#graph.appendInterfaces(row, node)
+    this.#bindInterfaces(row)
+    for (const connection of parted) this.#join(connection)
+    this.#joinDangling(row)
+  }
+
+  #removeNode(id: string): void {
+    const { nodes } = this.#graph
+    const row = nodes.ids.row(id)
+    if (row === NONE || nodes.present[row] === 0) return
+    nodes.present[row] = 0
+    nodes.count--
+    this.#census.remove(row)
+    this.touchedNodes.add(row)
+    for (const connection of this.#partAll(row)) this.#join(connection)
+    for (const connection of this.#danglingAt(row)) this.touchedConnections.add(connection)
+  }
+
+  #putConnection({ id, from, to }: CheckedConnection): boolean {
+    const { connections } = this.#graph
+    const row = connections.ids.row(id)
+    if (row === NONE) {
+      const added = connections.append(id, from, to)
+      connections.ids.bind(added)
+      return this.#join(added)
+    }
+    if (connections.present[row] === 1) this.#part(row)
+    connections.present[row] = 1
+    connections.rename(row, from, to)
+    return this.#join(row)
+  }
+
+  #removeConnection(id: string): void {
+    const { connections } = this.#graph
+    const row = connections.ids.row(id)
+    if (row === NONE || connections.present[row] === 0) return
+    this.#part(row)
+    connections.present[row] = 0
+  }
+
+  #join(row: number): boolean {
+    this.touchedConnections.add(row)
+    if (!this.#graph.join(row)) return false
+    const { source, target } = this.#endsOf(row)
+    this.#order.join(source, target)
+    return true
+  }
+
+  #part(row: number): void {
+    this.touchedConnections.add(row)
+    const ends = this.#graph.connections.isJoined(row) ? this.#endsOf(row) : undefined
+    this.#graph.part(row)
+    if (ends !== undefined) this.#order.part(ends.source, ends.target)
+  }
+
+  /** The nodes that a joined connection leads from and to, which it touches. */
+  #endsOf(row: number): { source: number; target: number } {
+    const { connections, interfaces } = this.#graph
+    const source = interfaces.node[connections.from[row]!]!
+    const target = interfaces.node[connections.to[row]!]!
+    this.touchedNodes.add(source)
+    this.touchedNodes.add(target)
+    return { source, target }
+  }
+
+  /** @returns The connections that the node had. */
+  #partAll(node: number): Set<number> {
+    const { nodes, interfaces, connections } = this.#graph
+    const rows = new Set<number>()
+    const end = nodes.endInterface[node]!
+    for (let at = nodes.firstInterface[node]!; at < end; at++) {
+      for (let link = interfaces.firstJoined[at]!; link !== NONE; link = connections.next[link]!) rows.add(link >> 1)
+    }
+    for (const row of rows) this.#part(row)
+    return rows
+  }
+
+  #joinDangling(node: number): void {
+    for (const row of this.#danglingAt(node)) {
+      this.#part(row)
+      this.#join(row)
+    }
+  }
+
+  #danglingAt(node: number): Set<number> {
+    const { nodes, interfaces, connections } = this.#graph
+    const rows = new Set<number>()
+    if (!connections.hasDangling) return rows
+    const end = nodes.endInterface[node]!
+    for (let at = nodes.firstInterface[node]!; at < end; at++) {
+      for (const row of connections.danglingAt(interfaces.ids.id(at))) rows.add(row)
+    }
+    return rows
+  }
+}

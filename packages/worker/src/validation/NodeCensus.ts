@@ -1,0 +1,43 @@
+import type { CheckedGraph } from './CheckedGraph.ts'
+
+/** What kinds of nodes a graph has: how many start runs, and which use a template. */
+export class NodeCensus {
+  readonly #graph: CheckedGraph
+  /** Rows of graph nodes by the template that they use. */
+  readonly #users = new Map<string, Set<number>>()
+  #triggers = 0
+
+  constructor(graph: CheckedGraph) {
+    this.#graph = graph
+  }
+
+  get hasTriggers(): boolean {
+    return this.#triggers > 0
+  }
+
+  /** Ids of the templates that are used. */
+  get templates(): Iterable<string> {
+    return this.#users.keys()
+  }
+
+  usersOf(template: string): Iterable<number> {
+    return this.#users.get(template) ?? []
+  }
+
+  add(row: number): void {
+    const { isTrigger, templateId } = this.#graph.shapeOf(row).type
+    if (isTrigger) this.#triggers++
+    if (templateId === undefined) return
+    const rows = this.#users.get(templateId)
+    if (rows === undefined) this.#users.set(templateId, new Set([row]))
+    else rows.add(row)
+  }
+
+  remove(row: number): void {
+    const { isTrigger, templateId } = this.#graph.shapeOf(row).type
+    if (isTrigger) this.#triggers--
+    if (templateId === undefined) return
+    const rows = this.#users.get(templateId)
+    if (rows?.delete(row) === true && rows.size === 0) this.#users.delete(templateId)
+  }
+}

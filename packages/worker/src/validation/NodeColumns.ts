@@ -1,0 +1,43 @@
+import { IdIndex } from '@phoenix/graph-engine'
+import { grow } from './grow.ts'
+
+/** The nodes of one graph. A node's interfaces are consecutive rows, inputs before outputs. */
+export class NodeColumns {
+  readonly ids = new IdIndex()
+  /** How many are present. */
+  count = 0
+  present = new Uint8Array(0)
+  /** Numbers of their shapes. */
+  shape = new Int32Array(0)
+  firstInterface = new Int32Array(0)
+  firstOutput = new Int32Array(0)
+  endInterface = new Int32Array(0)
+  /** Joined connections into and out of each node. */
+  inDegree = new Int32Array(0)
+  outDegree = new Int32Array(0)
+
+  reserve(rows: number): void {
+    this.ids.reserve(rows)
+    this.#makeRoom(rows)
+  }
+
+  /** @returns The row of a new node, whose id is not bound yet. */
+  append(id: string): number {
+    const row = this.ids.append(id)
+    if (row >= this.present.length) this.#makeRoom(row + 1)
+    this.present[row] = 1
+    this.count++
+    return row
+  }
+
+  #makeRoom(rows: number): void {
+    this.present = grow(this.present, rows)
+    const room = this.present.length
+    this.shape = grow(this.shape, room)
+    this.firstInterface = grow(this.firstInterface, room)
+    this.firstOutput = grow(this.firstOutput, room)
+    this.endInterface = grow(this.endInterface, room)
+    this.inDegree = grow(this.inDegree, room)
+    this.outDegree = grow(this.outDegree, room)
+  }
+}

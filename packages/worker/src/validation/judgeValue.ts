@@ -1,0 +1,45 @@
+/** What a value is worth in an input that nothing is connected to. Pure: the definition and the value say it all. */
+import type { InterfaceDefinition, InterfaceEditor } from '@phoenix/graph-engine'
+
+export const Verdict = { fine: 0, missing: 1, outOfRange: 2 } as const
+export type Verdict = (typeof Verdict)[keyof typeof Verdict]
+
+/** What a node is given for an unconnected input: the saved value, else the value of a fresh node. */
+export function effectiveValue(saved: unknown, definition: InterfaceDefinition): unknown {
+  return saved === undefined ? definition.value : saved
+}
+
+export function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}
+
+/** @returns Whether any value could be wrong. */
+export function isJudged({ required, editor }: InterfaceDefinition): boolean {
+  return required === true || (editor !== undefined && editor.kind !== 'text')
+}
+
+export function judgeValue(saved: unknown, definition: InterfaceDefinition): Verdict {
+  const value = effectiveValue(saved, definition)
+  if (isEmptyValue(value)) return definition.required === true ? Verdict.missing : Verdict.fine
+  return definition.editor === undefined || isWithin(definition.editor, value) ? Verdict.fine : Verdict.outOfRange
+}
+
+function isWithin(editor: InterfaceEditor, value: unknown): boolean {
+  switch (editor.kind) {
+    case 'number':
+    case 'slider':
+    case 'integer':
+      return (
+        Number.isFinite(value) &&
+        (editor.kind !== 'integer' || Number.isInteger(value)) &&
+        (value as number) >= (editor.min ?? -Infinity) &&
+        (value as number) <= (editor.max ?? Infinity)
+      )
+    case 'select':
+      return editor.items.some((item) => item.value === value)
+    case 'checkbox':
+      return typeof value === 'boolean'
+    case 'text':
+      return true
+  }
+}

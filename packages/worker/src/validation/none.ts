@@ -1,0 +1,2 @@
+/** No row. */
+export const NONE = -1
