@@ -3,6 +3,7 @@ import type { GraphReader } from '../document/GraphReader.ts'
 import { layPath, type ConnectionStyle } from '../geometry/layPath.ts'
 import type { Points } from '../geometry/path.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
+import type { Route } from '../geometry/routeAround.ts'
 
 /** A node as it was before a change, and the points of a connection. */
 export interface FormerPath {
@@ -11,18 +12,26 @@ export interface FormerPath {
   readonly points: Points
 }
 
+/** Knows the ways of orthogonal connections around other nodes. */
+export interface RouteSource {
+  /** @returns The way of a connection without points between these ends, or undefined when nothing is in its way. */
+  get(row: number, x0: number, y0: number, x1: number, y1: number): Route | undefined
+}
+
 const NO_POINTS: Points = []
 
-/** How connections run, computed from the columns on demand: there is nothing to keep up to date. */
+/** How connections run, computed from the columns on demand: there is nothing to keep up to date but the routes. */
 export class ConnectionPaths {
   style: ConnectionStyle = 'curved'
+  readonly #routes: RouteSource
   readonly #graph: GraphReader
   readonly #from: Rectangle = { x0: 0, y0: 0, x1: 0, y1: 0 }
   readonly #to: Rectangle = { x0: 0, y0: 0, x1: 0, y1: 0 }
   readonly #points: number[] = []
 
-  constructor(graph: GraphReader) {
+  constructor(graph: GraphReader, routes: RouteSource) {
     this.#graph = graph
+    this.#routes = routes
   }
 
   /** Whether a connection is one curve from end to end, as most are. */
@@ -42,6 +51,10 @@ export class ConnectionPaths {
     const points = former?.points ?? this.pointsOf(row)
     if (former === undefined && this.style !== 'orthogonal') {
       return layPath(this.style, x0, y0, x1, y1, points, null, null)
+    }
+    if (former === undefined && points.length === 0) {
+      const route = this.#routes.get(row, x0, y0, x1, y1)
+      if (route) return layPath('orthogonal', x0, y0, x1, y1, points, null, null, route)
     }
     const fromNode = interfaces.node[from]!
     const toNode = interfaces.node[to]!

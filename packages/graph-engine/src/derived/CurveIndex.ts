@@ -2,9 +2,13 @@ import type { ChangeSet } from '../document/ChangeSet.ts'
 import { InterfaceFlag, type GraphReader } from '../document/GraphReader.ts'
 import type { ConnectionStyle } from '../geometry/layPath.ts'
 import { path } from '../geometry/path.ts'
+import type { Rectangle } from '../geometry/rectangle.ts'
+import { Listeners } from '../model/Listeners.ts'
 import { ConnectionPaths } from './ConnectionPaths.ts'
 import { CurvePieces, Layer, SAMPLE } from './CurvePieces.ts'
 import type { InterfaceAnchors } from './InterfaceAnchors.ts'
+import { Routes } from './Routes.ts'
+import type { SpatialIndex } from './SpatialIndex.ts'
 
 /** When more of the nodes moved, all connections are taken in anew. */
 const REBUILD_SHARE = 1 / 4
@@ -18,12 +22,22 @@ const AT_ONCE_MOVED = 8000
 const AT_ONCE_CHANGED = 32_000
 const MANY = 8000
 
+/** A connection that looks for a way around nodes takes as long as so many pieces. */
+const ROUTED_WORK = 6
+/** Of so many nodes at once, all connections are led anew. */
+const MANY_HELD = 500
+
 /** Connection rows by place. Those of a large graph are taken in by slices: until then, queries find what is there. */
 export class CurveIndex {
   readonly #graph: GraphReader
   readonly #anchors: InterfaceAnchors
   readonly #pieces = new CurvePieces()
+  readonly routes: Routes
   readonly paths: ConnectionPaths
+  /** Hears of each orthogonal connection that was laid anew: where it ran and where it runs. */
+  readonly relaid = new Listeners<[row: number, former: Rectangle | undefined, now: Rectangle | undefined]>()
+  /** What the nodes of a change may send another way. */
+  readonly #affected = new Set<number>()
   /** The stamp under which each connection row was last met, so that it is met once. */
   #seen = new Uint32Array(0)
   #stamp = 0
@@ -39,16 +53,19 @@ export class CurveIndex {
   /** A change takes no more in by itself once so many pieces were ever added. */
   #last = 0
 
-  constructor(graph: GraphReader, anchors: InterfaceAnchors) {
+  /** @param nodes Follows a change before this does, and after `prepare`. */
+  constructor(graph: GraphReader, anchors: InterfaceAnchors, nodes: SpatialIndex) {
     this.#graph = graph
     this.#anchors = anchors
-    this.paths = new ConnectionPaths(graph)
+    this.routes = new Routes(graph, nodes, this.#pieces)
+    this.paths = new ConnectionPaths(graph, this.routes)
     this.rebuild()
   }
 
   rebuild(): void {
     const { length } = this.#graph.connections
     this.#pieces.clear(length)
+    this.routes.clear()
     this.#makeRoom(length)
     this.#next = 0
     this.#end = this.#stale = this.#graph.nodes.length
@@ -78,9 +95,15 @@ export class CurveIndex {
     while (this.#stale > 0 && performance.now() < deadline) this.#work(BATCH)
   }
 
+  /** To be called with each change before the nodes' index follows it: it still knows where nodes were. */
+  prepare(change: ChangeSet): void {
+    if (this.paths.style === 'orthogonal' && !change.reset) this.routes.collectBefore(change, this.#affected)
+  }
+
   follow(change: ChangeSet): void {
     // Taking out most of them, one by one, would take longer than to begin anew.
     if (change.reset || change.connectionsRemoved.length > this.#graph.connectionCount) {
+      this.#affected.clear()
       this.rebuild()
       return
     }
@@ -95,7 +118,29 @@ export class CurveIndex {
     for (const rows of isMost ? [] : [change.moved, change.edited]) {
       for (let i = 0; i < rows.length; i++) this.#refreshNode(rows[i]!)
     }
+    if (this.paths.style === 'orthogonal') this.routes.collectAfter(this.#affected)
+    this.#refreshAffected()
     if (isMost || isMuch || this.#pieces.added > this.#last) this.#refreshAll()
+  }
+
+  /**
+   * Takes nodes out of the way of orthogonal connections while they follow the pointer: what they are to be put on stays
+   * where it is. Until the next call, or the next load.
+   */
+  hold(rows: Int32Array | null): void {
+    if (this.paths.style !== 'orthogonal') return
+    const nodes = rows ?? Int32Array.from(this.routes.held)
+    this.#revision++
+    this.routes.hold(rows)
+    if (nodes.length > MANY_HELD) {
+      this.#refreshAll()
+      return
+    }
+    this.routes.collectNodes(nodes, this.#affected)
+    this.#nextStamp()
+    this.#last = this.#pieces.added + AT_ONCE_CHANGED
+    this.#refreshAffected()
+    if (this.#pieces.added > this.#last) this.#refreshAll()
   }
 
   /**
@@ -138,6 +183,11 @@ export class CurveIndex {
     return this.#pieces.find(x0, y0, x1, y1, Layer.sample) * SAMPLE
   }
 
+  #refreshAffected(): void {
+    for (const row of this.#affected) this.#refresh(row)
+    this.#affected.clear()
+  }
+
   #refreshNode(node: number): void {
     const { present, firstInterface, interfaceCount } = this.#graph.nodes
     if (!present[node]) return
@@ -154,8 +204,7 @@ export class CurveIndex {
     const isPresent = this.#graph.connections.present[row] === 1
     if (isPresent && this.#pieces.added > this.#last) return
     this.#seen[row] = this.#stamp
-    this.#pieces.remove(row)
-    if (isPresent) this.#add(row)
+    this.#lay(row, isPresent)
   }
 
   /** Lets every row be taken in anew, in slices where they are many: until its turn, each is found where it was. */
@@ -168,7 +217,7 @@ export class CurveIndex {
 
   /** @param pieces About how many are added. */
   #work(pieces: number): void {
-    const end = this.#pieces.added + pieces
+    const end = this.#pieces.added + (this.paths.style === 'orthogonal' ? pieces / ROUTED_WORK : pieces)
     while (this.#stale > 0 && this.#pieces.added < end) {
       const node = this.#next
       this.#next = node + 1 >= this.#end ? 0 : node + 1
@@ -188,13 +237,21 @@ export class CurveIndex {
     }
   }
 
-  readonly #takeIn = (row: number): void => {
+  readonly #takeIn = (row: number): void => this.#lay(row, true)
+
+  #lay(row: number, isPresent: boolean): void {
+    const isOrthogonal = this.paths.style === 'orthogonal'
+    const isTold = isOrthogonal && !this.relaid.isEmpty
+    const former = isTold ? this.#pieces.boundsOf(row) : undefined
     this.#pieces.remove(row)
-    this.#add(row)
+    if (isPresent) this.#add(row)
+    else if (isOrthogonal) this.routes.remove(row)
+    if (isTold) this.relaid.emit(row, former, this.#pieces.boundsOf(row))
   }
 
   #add(row: number): void {
     if (!this.paths.isPlain(row)) {
+      if (this.paths.style === 'orthogonal') this.routes.take(row)
       const cubics = this.paths.lay(row)
       this.#pieces.addPath(row, path, cubics)
       return

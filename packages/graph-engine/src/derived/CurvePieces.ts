@@ -24,7 +24,7 @@ const LARGEST_OVERSHOOT = 10
 const ROUNDING = 0.01
 const NONE = -1
 /** A curve is long when its ends are further apart, across plus down: it crosses views that know nothing of its ends. */
-const LONG = 8192
+export const LONG = 8192
 /** Of the long ones, one in so many can be looked for alone. */
 export const SAMPLE = 16
 /** What `find` looks in, as bits: the curves that are not long, the sample of the long ones, the rest of them. */
@@ -115,6 +115,21 @@ export class CurvePieces {
       piece = next
     }
     this.#first[row] = NONE
+  }
+
+  /** @returns What the pieces of a connection row cover, or undefined when it has none. */
+  boundsOf(row: number): Rectangle | undefined {
+    if (row >= this.#first.length || this.#first[row] === NONE) return undefined
+    const bounds = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
+    for (let piece = this.#first[row]!; piece !== NONE; piece = this.table.next(piece)) {
+      const boxes = this.#grid.pages[pageOf(piece)]!
+      const at = (piece & PAGE_MASK) * 4
+      bounds.x0 = Math.min(bounds.x0, boxes[at]!)
+      bounds.y0 = Math.min(bounds.y0, boxes[at + 1]!)
+      bounds.x1 = Math.max(bounds.x1, boxes[at + 2]!)
+      bounds.y1 = Math.max(bounds.y1, boxes[at + 3]!)
+    }
+    return bounds
   }
 
   /** Looks for pieces that come near the rectangle, into `found`. @returns How many. */

@@ -22,7 +22,7 @@ export class GraphIndices {
     this.graph = graph
     this.anchors = new InterfaceAnchors(graph)
     this.nodes = new SpatialIndex(graph)
-    this.curves = new CurveIndex(graph, this.anchors)
+    this.curves = new CurveIndex(graph, this.anchors, this.nodes)
     this.annotations = new AnnotationIndex(graph)
     this.reroutes = new RerouteIndex(graph)
     this.bounds = new GraphBounds(graph)
@@ -35,6 +35,7 @@ export class GraphIndices {
 
   follow(change: ChangeSet): void {
     this.#revision++
+    this.curves.prepare(change)
     this.nodes.follow(change)
     this.curves.follow(change)
     this.annotations.follow(change)

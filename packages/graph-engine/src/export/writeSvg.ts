@@ -1,5 +1,7 @@
-import { ConnectionPaths } from '../derived/ConnectionPaths.ts'
+import { ConnectionPaths, type RouteSource } from '../derived/ConnectionPaths.ts'
 import { GraphBounds } from '../derived/GraphBounds.ts'
+import { RouteFinder } from '../derived/RouteFinder.ts'
+import { SpatialIndex } from '../derived/SpatialIndex.ts'
 import { type GraphReader, NodeFlag } from '../document/GraphReader.ts'
 import { MarkCode } from '../model/MarkCode.ts'
 import type { ConnectionStyle } from '../geometry/layPath.ts'
@@ -83,7 +85,8 @@ function* writeConnections(
   only: ReadonlySet<number> | undefined,
   style: ConnectionStyle,
 ): Generator<string, void> {
-  const paths = new ConnectionPaths(graph)
+  const routes = style === 'orthogonal' ? new RouteFinder(graph, new SpatialIndex(graph)) : NO_ROUTES
+  const paths = new ConnectionPaths(graph, routes)
   paths.style = style
   const { present, from: outputs, to: inputs, length } = graph.connections
   const { node: owner } = graph.interfaces
@@ -118,6 +121,8 @@ function* writeConnections(
   yield '</g>\n'
   yield* points
 }
+
+const NO_ROUTES: RouteSource = { get: () => undefined }
 
 /** A point that a connection runs through: over all of them, under the nodes. */
 function rerouteAt({ reroutes }: GraphReader, row: number, color: number, keyline: number): string {

@@ -1,9 +1,8 @@
 /** Connections of level and upright lines with rounded corners, which keep clear of the two nodes that they join. */
 import { addCubic, addLine, type Points } from './path.ts'
 import type { Rectangle } from './rectangle.ts'
+import { STUB, type Route } from './routeAround.ts'
 
-/** How far a connection goes straight on before it turns, in graph units. */
-const STUB = 18
 const RADIUS = 8
 /** Of a handle to its radius, for a quarter of a circle. */
 const QUARTER = 0.5523
@@ -19,10 +18,13 @@ export function layOrthogonal(
   points: Points,
   from: Rectangle | null,
   to: Rectangle | null,
+  route?: Route,
 ): void {
   corners = [x0, y0]
-  if (points.length === 0) layDirect(x0, y0, x1, y1, from, to)
-  else {
+  if (points.length === 0) {
+    if (route) followRoute(route, y0, x1, y1)
+    else layDirect(x0, y0, x1, y1, from, to)
+  } else {
     let ax = x0
     let ay = y0
     for (let i = 0; i < points.length; i += 2) {
@@ -33,6 +35,29 @@ export function layOrthogonal(
     layLeg(ax, ay, x1, y1, false, true)
   }
   roundCorners()
+}
+
+/** @returns The corners of a connection that knows of no other node, x and y in turn. Overwritten by the next call. */
+export function directCorners(
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  from: Rectangle,
+  to: Rectangle,
+): readonly number[] {
+  corners = [x0, y0]
+  layDirect(x0, y0, x1, y1, from, to)
+  return corners
+}
+
+function followRoute({ first, lane, last }: Route, y0: number, x1: number, y1: number): void {
+  if (first === last) turn(first, y0, y1)
+  else {
+    turn(first, y0, lane)
+    turn(last, lane, y1)
+  }
+  corners.push(x1, y1)
 }
 
 /** From output to input: with one upright line between them, or around the nodes where the input is not ahead. */

@@ -2,6 +2,7 @@ import { curveHandle } from './bezier.ts'
 import { layOrthogonal } from './layOrthogonal.ts'
 import { addCubic, addLine, beginPath, endPath, type Points } from './path.ts'
 import type { Rectangle } from './rectangle.ts'
+import type { Route } from './routeAround.ts'
 
 /** How connections run from point to point. */
 export type ConnectionStyle = 'curved' | 'straight' | 'orthogonal'
@@ -9,6 +10,7 @@ export type ConnectionStyle = 'curved' | 'straight' | 'orthogonal'
 /**
  * Lays a connection from an output at (x0, y0) through `points` to an input at (x1, y1) into `path`.
  * @param from The output's node, around which an orthogonal connection is led, and `to` the input's.
+ * @param route The way of an orthogonal connection without points around other nodes.
  * @returns How many cubics it has.
  */
 export function layPath(
@@ -20,9 +22,10 @@ export function layPath(
   points: Points,
   from: Rectangle | null,
   to: Rectangle | null,
+  route?: Route,
 ): number {
   beginPath()
-  if (style === 'orthogonal') layOrthogonal(x0, y0, x1, y1, points, from, to)
+  if (style === 'orthogonal') layOrthogonal(x0, y0, x1, y1, points, from, to, route)
   else if (style === 'straight') layStraight(x0, y0, x1, y1, points)
   else if (points.length === 0) {
     const handle = curveHandle(x1 - x0)

@@ -29,7 +29,7 @@ export class ElementDrag {
   #hasMoved = false
 
   constructor(context: ToolContext, start: PointerInput, { kind, row }: PressedElement) {
-    const { engine, overlay, viewport } = context
+    const { engine, indices, overlay, viewport } = context
     const { graph, selection } = engine
     this.#context = context
     this.#anchor = { x: graph[kind].x[row]!, y: graph[kind].y[row]! }
@@ -42,6 +42,7 @@ export class ElementDrag {
     this.#elements = collectElements(context)
     const { nodes, annotations, nodeRows } = this.#elements
     if (nodes.length === 1 && annotations.length === 0) this.#insert = InsertTarget.ofNode(context, nodes[0]!.id)
+    indices.curves.hold(nodeRows)
     overlay.set({ liftedNodes: nodeRows.length > 0 ? nodeRows : null, cursor: 'move' })
   }
 
@@ -74,6 +75,7 @@ export class ElementDrag {
 
   #clear(): void {
     this.#insert?.clear()
+    this.#context.indices.curves.hold(null)
     this.#context.overlay.set({ liftedNodes: null })
   }
 }

@@ -193,14 +193,16 @@ export class HitTester {
   ): number {
     const { paths } = this.#indices.curves
     let laid = -1
+    let cubics = 0
     let nearest = -1
     let least = reach
     for (let i = start; i < end; i++) {
       const piece = pieces[i]!
       const row = table.connection(piece)
-      if (row !== laid) paths.lay(row)
+      if (row !== laid) cubics = paths.lay(row)
       laid = row
-      const distance = distanceToPath(x, y, table.start(piece), table.end(piece), reach / 24, least)
+      const end = Math.min(table.end(piece), cubics)
+      const distance = distanceToPath(x, y, table.start(piece), end, reach / 24, least)
       if (distance >= least) continue
       least = distance
       nearest = row

@@ -50,7 +50,7 @@ export class ConnectionPainter {
     this.#marks = marks
     this.#index = curveIndex
     this.#shown = new ShownConnections(graph, nodeIndex, curveIndex)
-    this.#paths = new ConnectionPaths(graph)
+    this.#paths = new ConnectionPaths(graph, curveIndex.routes)
   }
 
   /** Appends the connections to be seen in `clip`, but those with an end on a lifted node. */
@@ -72,6 +72,7 @@ export class ConnectionPainter {
     let connections = 0
     let segments = 0
     let last = -1
+    let cubics = 0
     if (this.#drawnFrom.length < this.#graph.nodes.length)
       this.#drawnFrom = new Uint32Array(this.#graph.nodes.length * 2)
     const paint = ++this.#paints
@@ -81,13 +82,14 @@ export class ConnectionPainter {
       if (lifted && this.#isLifted(row, lifted)) continue
       if (row !== last) {
         this.#look(row, passing)
-        this.#lay(row)
+        cubics = this.#lay(row)
         connections++
         this.#drawnFrom[owner[from[row]!]!] = paint
         last = row
       }
-      const start = table.start(piece)
-      segments += writePath(buffer, this.#stroke, start, table.end(piece), scale, clip, originX, originY)
+      // Until its turn in the index, a connection that moved may have fewer parts than it had.
+      const end = Math.min(table.end(piece), cubics)
+      segments += writePath(buffer, this.#stroke, table.start(piece), end, scale, clip, originX, originY)
     }
     for (const row of rows) {
       if (lifted && this.#isLifted(row, lifted)) continue

@@ -60,6 +60,10 @@ export class RemoteTiles {
     this.#feed.follow(change)
   }
 
+  followConnection(row: number): void {
+    this.#feed.followConnection(row)
+  }
+
   /** Other nodes are left out: those of before lie where they were put down. */
   lift(before: Int32Array | null, now: Int32Array | null): void {
     if (before) this.#feed.followNodes(before)

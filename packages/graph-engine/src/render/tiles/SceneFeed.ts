@@ -40,13 +40,18 @@ export class SceneFeed {
   follow(change: ChangeSet): void {
     for (const rows of [change.nodesAdded, change.nodesRemoved, change.moved, change.edited]) this.followNodes(rows)
     for (const rows of [change.connectionsAdded, change.connectionsRemoved, change.rerouted]) {
-      for (let i = 0; i < rows.length; i++) this.#markConnection(rows[i]!)
+      for (let i = 0; i < rows.length; i++) this.followConnection(rows[i]!)
     }
   }
 
   /** Nodes, and the connections at them, are to be sent as they are. */
   followNodes(rows: Int32Array): void {
     for (let i = 0; i < rows.length; i++) if (rows[i]! < this.#newNodes) this.#nodes.add(rows[i]!)
+  }
+
+  /** A connection is to be sent as it is. One that was never sent may be sent twice, as it then is. */
+  readonly followConnection = (row: number): void => {
+    if (this.#newOutputs > 0) this.#connections.add(row)
   }
 
   /** Sends until `deadline`. @returns Whether all was sent. */
@@ -63,11 +68,6 @@ export class SceneFeed {
       else return true
       if (performance.now() > deadline) return false
     }
-  }
-
-  /** One that was never sent may be sent twice, as it then is. */
-  readonly #markConnection = (row: number): void => {
-    if (this.#newOutputs > 0) this.#connections.add(row)
   }
 
   /** @returns The connections that leave the next nodes. */
@@ -96,7 +96,7 @@ export class SceneFeed {
       const row = rows[i]!
       const first = nodes.firstInterface[row]!
       for (let end = first; end < first + nodes.interfaceCount[row]!; end++) {
-        if (interfaces.degree[end]! > 0) forEachConnection.call(this.#source.graph, end, this.#markConnection)
+        if (interfaces.degree[end]! > 0) forEachConnection.call(this.#source.graph, end, this.followConnection)
       }
     }
     this.#sendNodes(rows)

@@ -1,5 +1,6 @@
 import type { ViewportState } from '../../api.ts'
 import type { ChangeSet } from '../../document/ChangeSet.ts'
+import type { Rectangle } from '../../geometry/rectangle.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import type { Clip } from '../connections/cutCurve.ts'
 import type { Gpu } from '../gpu/Gpu.ts'
@@ -28,6 +29,7 @@ export class TileLayer {
   readonly #quads: TileQuads
   readonly #local: LocalTiles
   readonly #dirt: TileDirt
+  readonly #unsubscribe: () => void
   /** Pictures change at once. */
   isStill = false
   #remote: RemoteTiles | undefined
@@ -47,6 +49,7 @@ export class TileLayer {
     this.#quads = new TileQuads(gpu, this.#pictures)
     this.#local = new LocalTiles(new LiveScene(source, theme, lifted), this.#colors, this.#pictures)
     this.#dirt = new TileDirt(source.graph, source.curveIndex.paths)
+    this.#unsubscribe = source.curveIndex.relaid.add(this.#onRelaid)
   }
 
   /** A graph that was never seen from afar costs nothing here. */
@@ -120,6 +123,7 @@ export class TileLayer {
   }
 
   destroy(): void {
+    this.#unsubscribe()
     this.#remote?.destroy()
     this.#quads.destroy()
     this.#pictures.destroy()
@@ -146,6 +150,21 @@ export class TileLayer {
   #takeIn(): void {
     this.#dirt.rebuild()
     this.#lineDensity = measureLineDensity(this.#source)
+  }
+
+  /** A connection was led another way, by a node that may be none of its own. */
+  readonly #onRelaid = (row: number, former: Rectangle | undefined, now: Rectangle | undefined): void => {
+    if (!this.#isFollowing || this.#isLifted(row)) return
+    this.#local.cancel()
+    this.#remote?.followConnection(row)
+    for (const box of [former, now]) if (box) this.#markStale(box.x0, box.y0, box.x1, box.y1)
+  }
+
+  #isLifted(connection: number): boolean {
+    const { flags } = this.#lifted
+    const { connections, interfaces } = this.#source.graph
+    const isAt = (end: number) => flags?.[interfaces.node[end]!] === 1
+    return isAt(connections.from[connection]!) || isAt(connections.to[connection]!)
   }
 
   readonly #markStale: MarkStale = (x0, y0, x1, y1) => this.#pictures.store.markStale(x0, y0, x1, y1, tileSpan)

@@ -72,6 +72,7 @@ function createRig(style: ConnectionStyle = 'curved') {
     indices.follow(change)
     feed.follow(change)
   })
+  indices.curves.relaid.add((row) => feed.followConnection(row))
   const local = new TileRasteriser(new LiveScene(source, darkTheme, lifted), colors)
   local.lineDensity = DENSITY
   return { engine, feed, indices, lifted, local, remote, source, worker }
