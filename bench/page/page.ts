@@ -8,10 +8,13 @@ import {
   type SavedEditor,
 } from '@phoenix/graph-engine'
 import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
-import { mountGraphView, type GraphView } from '@phoenix/graph-engine/view'
+import { mountGraphView, type GraphView, type GraphViewOptions } from '@phoenix/graph-engine/view'
 
 const host = document.getElementById('host')!
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+/** `?style=orthogonal` */
+const connectionStyle = (new URLSearchParams(location.search).get('style') ?? 'curved') as NonNullable<GraphViewOptions['connectionStyle']>
 
 let engine: GraphEngine
 let view: GraphView
@@ -76,7 +79,7 @@ async function timeOpen(source: GraphSource): Promise<{ open: number; longestGap
 const bench: Bench = {
   async mount() {
     engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
-    view = await mountGraphView(engine, host)
+    view = await mountGraphView(engine, host, { connectionStyle })
     // The first picture, of nothing, belongs to it.
     await frame()
     await frame()
@@ -98,7 +101,7 @@ const bench: Bench = {
     const file = await (await fetch(name)).blob()
     engine = createGraphEngine({ nodeTypes: sceneNodeTypes, readBytes: readInWorker })
     view.destroy()
-    view = await mountGraphView(engine, host)
+    view = await mountGraphView(engine, host, { connectionStyle })
     return { ...(await timeOpen(file)), bytes: file.size, connections: engine.graph.connectionCount }
   },
   async look(zoom) {

@@ -2,15 +2,13 @@ import type { GraphReader } from '../document/GraphReader.ts'
 import { anchorX, anchorY } from '../document/anchors.ts'
 import { directCorners } from '../geometry/layOrthogonal.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
-import { routeAround, WIDEST_GAP, type Route, type RouteEnds } from '../geometry/routeAround.ts'
+import { MOST_BOXES, routeAround, WIDEST_GAP, type Boxes, type Route, type RouteEnds } from '../geometry/routeAround.ts'
 import type { RouteSource } from './ConnectionPaths.ts'
 import { LONG } from './CurvePieces.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
 
 /** How far around its ends and their nodes a way may lead. */
 const REACH = 160
-/** With more nodes around, a connection runs as if there were none: it would take longer than a frame has for a few hundred. */
-const MOST = 128
 /** Rounded corners cut 2.4 units off; a node nearer than this is in the way. */
 export const NEAR = 3
 
@@ -27,7 +25,9 @@ export interface Found {
 export class RouteFinder implements RouteSource {
   readonly #graph: GraphReader
   readonly #nodes: SpatialIndex
-  readonly #rows = new Int32Array(MOST + 2)
+  /** With more nodes around, a connection runs as if there were none: it would take too long. */
+  readonly #rows = new Int32Array(MOST_BOXES)
+  readonly #boxes: Boxes = { count: 0, at: new Float64Array(MOST_BOXES * 4) }
   /** Nodes that are in no connection's way, as they follow the pointer. */
   held: ReadonlySet<number> = new Set()
 
@@ -57,24 +57,31 @@ export class RouteFinder implements RouteSource {
     const ends = { x0, y0, x1, y1, from: fromBox, to: fromNode === toNode ? fromBox : this.#boxOf(toNode) }
     const corners = directCorners(x0, y0, x1, y1, ends.from, ends.to)
     const near = around(boundsOf(corners), NEAR)
-    const inWay = this.#others(near, fromNode, toNode)
-    if (inWay === undefined) return { route: undefined, area: near, ends }
-    if (!inWay.some((box) => isCrossed(box, corners))) return { route: undefined, area: undefined, ends }
-    const area = around(union(ends.from, ends.to), REACH)
-    const others = this.#others(area, fromNode, toNode)
-    return { route: others && routeAround(ends, others, around(area, -WIDEST_GAP)), area: union(area, near), ends }
+    if (!this.#collect(near, fromNode, toNode)) return { route: undefined, area: near, ends }
+    if (!isCrossed(this.#boxes, corners)) return { route: undefined, area: undefined, ends }
+    const reach = around(union(ends.from, ends.to), REACH)
+    const area = union(reach, near)
+    if (!this.#collect(reach, fromNode, toNode)) return { route: undefined, area, ends }
+    return { route: routeAround(ends, this.#boxes, around(reach, -WIDEST_GAP)), area, ends }
   }
 
-  /** @returns The boxes of the nodes that touch the rectangle, but for two; undefined when there are too many. */
-  #others({ x0, y0, x1, y1 }: Rectangle, fromNode: number, toNode: number): Rectangle[] | undefined {
+  /** Collects the boxes of the nodes that touch the rectangle, but for two. @returns False when there are too many. */
+  #collect({ x0, y0, x1, y1 }: Rectangle, fromNode: number, toNode: number): boolean {
     const count = this.#nodes.query(x0, y0, x1, y1, this.#rows)
-    if (count > this.#rows.length) return undefined
-    const boxes: Rectangle[] = []
+    if (count > this.#rows.length) return false
+    const boxes = this.#boxes
+    const { x, y, width, height } = this.#graph.nodes
+    boxes.count = 0
     for (let i = 0; i < count; i++) {
       const row = this.#rows[i]!
-      if (row !== fromNode && row !== toNode && !this.held.has(row)) boxes.push(this.#boxOf(row))
+      if (row === fromNode || row === toNode || this.held.has(row)) continue
+      const at = boxes.count++ * 4
+      boxes.at[at] = x[row]!
+      boxes.at[at + 1] = y[row]!
+      boxes.at[at + 2] = x[row]! + width[row]!
+      boxes.at[at + 3] = y[row]! + height[row]!
     }
-    return boxes
+    return boxes.count <= MOST_BOXES - 2
   }
 
   #boxOf(row: number): Rectangle {
@@ -83,15 +90,16 @@ export class RouteFinder implements RouteSource {
   }
 }
 
-/** @returns Whether a line through the corners comes nearer to the box than NEAR. */
-function isCrossed(box: Rectangle, corners: readonly number[]): boolean {
+/** @returns Whether a line through the corners comes nearer to one of the boxes than NEAR. */
+function isCrossed({ count, at }: Boxes, corners: readonly number[]): boolean {
   for (let i = 2; i < corners.length; i += 2) {
-    const isBeside =
-      Math.min(corners[i - 2]!, corners[i]!) >= box.x1 + NEAR || Math.max(corners[i - 2]!, corners[i]!) <= box.x0 - NEAR
-    const isOver =
-      Math.min(corners[i - 1]!, corners[i + 1]!) >= box.y1 + NEAR ||
-      Math.max(corners[i - 1]!, corners[i + 1]!) <= box.y0 - NEAR
-    if (!isBeside && !isOver) return true
+    const left = Math.min(corners[i - 2]!, corners[i]!) - NEAR
+    const right = Math.max(corners[i - 2]!, corners[i]!) + NEAR
+    const top = Math.min(corners[i - 1]!, corners[i + 1]!) - NEAR
+    const bottom = Math.max(corners[i - 1]!, corners[i + 1]!) + NEAR
+    for (let box = 0; box < count * 4; box += 4) {
+      if (left < at[box + 2]! && right > at[box]! && top < at[box + 3]! && bottom > at[box + 1]!) return true
+    }
   }
   return false
 }

@@ -6,6 +6,8 @@ export const STUB = 18
 /** How far a way keeps away from other nodes: the second where the first leaves none. */
 const GAPS = [12, 4] as const
 export const WIDEST_GAP = GAPS[0]
+/** With those at the ends. */
+export const MOST_BOXES = 130
 
 /** Upright at `first` and, unless that is the same line, at `last`, with a level lane between them. */
 export interface Route {
@@ -24,139 +26,173 @@ export interface RouteEnds {
   readonly to: Rectangle
 }
 
+/** Boxes for one search after the other: how many there are, and x0, y0, x1, y1 of each in turn. */
+export interface Boxes {
+  count: number
+  readonly at: Float64Array
+}
+
 /**
  * Looks for a way that keeps clear of all boxes: with one upright line, as near to the middle as can be, else along a lane
  * above or below a box, the shortest. It depends on nothing but what it is given, not on the order of the boxes.
- * @param others Boxes of the nodes around, without the two at the ends. At most some hundred: the work grows with its square.
+ * @param others Of the nodes around, without the two at the ends, with room for those. At most some hundred: the work grows
+ * with their square.
  * @param area Where the way may run.
  */
-export function routeAround(ends: RouteEnds, others: readonly Rectangle[], area: Rectangle): Route | undefined {
-  const boxes = ends.from === ends.to ? [...others, ends.from] : [...others, ends.from, ends.to]
+export function routeAround(ends: RouteEnds, others: Boxes, area: Rectangle): Route | undefined {
+  const { x0, y0, x1, y1, from, to } = ends
+  const { count, at } = others
+  fromBox = count
+  toBox = from === to ? count : count + 1
+  put(at, fromBox, from)
+  put(at, toBox, to)
+  end = (toBox + 1) * 4
   for (const gap of GAPS) {
-    const search: Search = { ends, boxes, gap, area }
-    const right = farthestRight(search)
-    const left = farthestLeft(search)
-    const route = findUpright(search, left, right) ?? findLane(search, left, right)
+    for (let i = 0; i < end; i += 4) {
+      boxes[i] = at[i]! - gap
+      boxes[i + 1] = at[i + 1]! - gap
+      boxes[i + 2] = at[i + 2]! + gap
+      boxes[i + 3] = at[i + 3]! + gap
+    }
+    const right = farthestRight(x0, y0)
+    const left = farthestLeft(x1, y1)
+    const route =
+      findUpright(x0, y0, x1, y1, left, right) ??
+      findLane(x0, y0, x1, y1, Math.max(left, area.x0), Math.min(right, area.x1), area)
     if (route) return route
   }
   return undefined
 }
 
-interface Search {
-  readonly ends: RouteEnds
-  readonly boxes: readonly Rectangle[]
-  readonly gap: number
-  readonly area: Rectangle
+/** Of the search under way, with the gap around each. */
+const boxes = new Float64Array(MOST_BOXES * 4)
+let end = 0
+let fromBox = 0
+let toBox = 0
+
+function put(at: Float64Array, index: number, { x0, y0, x1, y1 }: Rectangle): void {
+  at[index * 4] = x0
+  at[index * 4 + 1] = y0
+  at[index * 4 + 2] = x1
+  at[index * 4 + 3] = y1
 }
 
-/** One upright line, where the input is ahead. */
-function findUpright(search: Search, left: number, right: number): Route | undefined {
-  const { ends, boxes, gap } = search
-  const { x0, y0, x1, y1 } = ends
+/** One upright line, where the input is ahead; of two as near to the middle the left one. */
+function findUpright(x0: number, y0: number, x1: number, y1: number, left: number, right: number): Route | undefined {
   const least = Math.max(x0 + STUB, left)
   const most = Math.min(x1 - STUB, right)
-  const middle = (x0 + x1) / 2
-  let best = NaN
-  const look = (x: number): void => {
-    const isNearer = Number.isNaN(best) || Math.abs(x - middle) < Math.abs(best - middle)
-    const isAsNear = Math.abs(x - middle) === Math.abs(best - middle) && x < best
-    if (x >= least && x <= most && (isNearer || isAsNear) && isUprightClear(search, x, y0, y1)) best = x
-  }
-  look(Math.min(Math.max(middle, least), most))
-  for (const box of boxes) {
-    look(box.x0 - gap)
-    look(box.x1 + gap)
-  }
-  return Number.isNaN(best) ? undefined : { first: best, lane: y1, last: best }
+  if (!(least <= most)) return undefined
+  const middle = Math.min(Math.max((x0 + x1) / 2, least), most)
+  const before = clearLeft(middle, y0, y1)
+  const after = clearRight(middle, y0, y1)
+  const isBefore = before >= least
+  const isAfter = after <= most
+  if (!isBefore && !isAfter) return undefined
+  const x = isBefore && (!isAfter || middle - before <= after - middle) ? before : after
+  return { first: x, lane: y1, last: x }
 }
 
-function findLane(search: Search, left: number, right: number): Route | undefined {
-  const { ends, boxes, gap, area } = search
-  const { x0, y0, x1, y1 } = ends
+/** The shortest way with a lane, of two as short the upper one. */
+function findLane(
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  left: number,
+  right: number,
+  area: Rectangle,
+): Route | undefined {
+  if (x0 + STUB > right || x1 - STUB < left) return undefined
+  const levelAtLeast = 2 * STUB + Math.abs(x1 - x0 - 2 * STUB)
   let best: Route | undefined
   let least = Infinity
-  const look = (lane: number): void => {
-    if (lane < area.y0 || lane > area.y1) return
-    const upright = Math.abs(lane - y0) + Math.abs(lane - y1)
-    if (upright > least) return
-    const first = clearRight(search, x0 + STUB, y0, lane)
-    if (first > Math.min(right, area.x1)) return
-    const last = clearLeft(search, x1 - STUB, lane, y1)
-    if (last < Math.max(left, area.x0)) return
+  for (let lane = nextLane(NaN, y0, y1, area); !Number.isNaN(lane); lane = nextLane(lane, y0, y1, area)) {
+    const upright = uprightOf(lane, y0, y1)
+    // All that follow are longer still.
+    if (upright + levelAtLeast >= least) break
+    const first = clearRight(x0 + STUB, y0, lane)
+    if (first > right) continue
+    const last = clearLeft(x1 - STUB, lane, y1)
     const length = upright + first - x0 + Math.abs(last - first) + x1 - last
-    if (length > least || (length === least && best !== undefined && lane >= best.lane)) return
-    if (!isLaneClear(search, lane, first, last)) return
+    if (last < left || length >= least || !isLaneClear(lane, first, last)) continue
     best = { first, lane, last }
     least = length
-  }
-  for (const box of boxes) {
-    look(box.y0 - gap)
-    look(box.y1 + gap)
   }
   return best
 }
 
+/** @returns Of the lanes above and below boxes the one with the shortest way to it after `lane`, or NaN: few are looked at, so they are not sorted. */
+function nextLane(lane: number, y0: number, y1: number, area: Rectangle): number {
+  const after = uprightOf(lane, y0, y1)
+  let next = NaN
+  let least = Infinity
+  for (let i = 1; i < end; i += 2) {
+    const other = boxes[i]!
+    if (other < area.y0 || other > area.y1) continue
+    const upright = uprightOf(other, y0, y1)
+    if (upright < after || (upright === after && other <= lane)) continue
+    if (upright < least || (upright === least && other < next)) {
+      next = other
+      least = upright
+    }
+  }
+  return next
+}
+
+function uprightOf(lane: number, y0: number, y1: number): number {
+  return Math.abs(lane - y0) + Math.abs(lane - y1)
+}
+
 /** @returns How far the line from the output may go on. */
-function farthestRight({ ends: { x0, y0, from }, boxes, gap }: Search): number {
+function farthestRight(x0: number, y0: number): number {
   let limit = Infinity
-  for (const box of boxes) {
-    if (box === from || y0 <= box.y0 - gap || y0 >= box.y1 + gap || box.x1 + gap <= x0) continue
-    limit = Math.min(limit, box.x0 - gap)
+  for (let i = 0; i < end; i += 4) {
+    if (i === fromBox * 4 || y0 <= boxes[i + 1]! || y0 >= boxes[i + 3]! || boxes[i + 2]! <= x0) continue
+    if (boxes[i]! < limit) limit = boxes[i]!
   }
   return limit
 }
 
 /** @returns How far back the line to the input may begin. */
-function farthestLeft({ ends: { x1, y1, to }, boxes, gap }: Search): number {
+function farthestLeft(x1: number, y1: number): number {
   let limit = -Infinity
-  for (const box of boxes) {
-    if (box === to || y1 <= box.y0 - gap || y1 >= box.y1 + gap || box.x0 - gap >= x1) continue
-    limit = Math.max(limit, box.x1 + gap)
+  for (let i = 0; i < end; i += 4) {
+    if (i === toBox * 4 || y1 <= boxes[i + 1]! || y1 >= boxes[i + 3]! || boxes[i]! >= x1) continue
+    if (boxes[i + 2]! > limit) limit = boxes[i + 2]!
   }
   return limit
 }
 
-function isUprightClear({ boxes, gap }: Search, x: number, ya: number, yb: number): boolean {
-  const top = Math.min(ya, yb)
-  const bottom = Math.max(ya, yb)
-  for (const box of boxes) {
-    if (box.x0 - gap < x && x < box.x1 + gap && box.y0 - gap < bottom && top < box.y1 + gap) return false
-  }
-  return true
-}
-
-function isLaneClear({ boxes, gap }: Search, y: number, xa: number, xb: number): boolean {
+function isLaneClear(y: number, xa: number, xb: number): boolean {
   const left = Math.min(xa, xb)
   const right = Math.max(xa, xb)
-  for (const box of boxes) {
-    if (box.y0 - gap < y && y < box.y1 + gap && box.x0 - gap < right && left < box.x1 + gap) return false
+  for (let i = 0; i < end; i += 4) {
+    if (boxes[i + 1]! < y && y < boxes[i + 3]! && boxes[i]! < right && left < boxes[i + 2]!) return false
   }
   return true
 }
 
 /** @returns The first clear upright line from `x` on to the right. */
-function clearRight({ boxes, gap }: Search, x: number, ya: number, yb: number): number {
+function clearRight(x: number, ya: number, yb: number): number {
   const top = Math.min(ya, yb)
   const bottom = Math.max(ya, yb)
   for (let before = NaN; before !== x;) {
     before = x
-    for (const box of boxes) {
-      const isAcross = box.y0 - gap < bottom && top < box.y1 + gap
-      if (isAcross && box.x0 - gap < x && x < box.x1 + gap) x = box.x1 + gap
+    for (let i = 0; i < end; i += 4) {
+      if (boxes[i]! < x && x < boxes[i + 2]! && boxes[i + 1]! < bottom && top < boxes[i + 3]!) x = boxes[i + 2]!
     }
   }
   return x
 }
 
 /** As `clearRight`, to the left. */
-function clearLeft({ boxes, gap }: Search, x: number, ya: number, yb: number): number {
+function clearLeft(x: number, ya: number, yb: number): number {
   const top = Math.min(ya, yb)
   const bottom = Math.max(ya, yb)
   for (let before = NaN; before !== x;) {
     before = x
-    for (const box of boxes) {
-      const isAcross = box.y0 - gap < bottom && top < box.y1 + gap
-      if (isAcross && box.x0 - gap < x && x < box.x1 + gap) x = box.x0 - gap
+    for (let i = 0; i < end; i += 4) {
+      if (boxes[i]! < x && x < boxes[i + 2]! && boxes[i + 1]! < bottom && top < boxes[i + 3]!) x = boxes[i]!
     }
   }
   return x
