@@ -14,7 +14,9 @@ const host = document.getElementById('host')!
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
 /** `?style=orthogonal` */
-const connectionStyle = (new URLSearchParams(location.search).get('style') ?? 'curved') as NonNullable<GraphViewOptions['connectionStyle']>
+const connectionStyle = (new URLSearchParams(location.search).get('style') ?? 'curved') as NonNullable<
+  GraphViewOptions['connectionStyle']
+>
 
 let engine: GraphEngine
 let view: GraphView

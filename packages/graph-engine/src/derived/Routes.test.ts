@@ -138,16 +138,21 @@ describe('routes', () => {
       place,
     })
     fc.assert(
-      fc.property(place, fc.array(place, { minLength: 4, maxLength: 9 }), fc.array(edit, { maxLength: 25 }), (c, others, edits) => {
-        const engine = createScene(c, others)
-        engine.execute({ type: 'addNode', nodeType: 'sink', id: 'e', position: { x: 500, y: 400 } })
-        engine.execute({ type: 'connect', from: output(engine, 'a', 'number'), to: input(engine, 'e', 'number') })
-        engine.execute({ type: 'connect', from: output(engine, 'c', 'done'), to: input(engine, 'e', 'many') })
-        const followed = createIndices(engine)
-        engine.subscribe((change) => followed.follow(change))
-        for (const each of edits) perform(engine, followed, each)
-        expect(lines(engine, followed)).toEqual(lines(engine, createIndices(engine)))
-      }),
+      fc.property(
+        place,
+        fc.array(place, { minLength: 4, maxLength: 9 }),
+        fc.array(edit, { maxLength: 25 }),
+        (c, others, edits) => {
+          const engine = createScene(c, others)
+          engine.execute({ type: 'addNode', nodeType: 'sink', id: 'e', position: { x: 500, y: 400 } })
+          engine.execute({ type: 'connect', from: output(engine, 'a', 'number'), to: input(engine, 'e', 'number') })
+          engine.execute({ type: 'connect', from: output(engine, 'c', 'done'), to: input(engine, 'e', 'many') })
+          const followed = createIndices(engine)
+          engine.subscribe((change) => followed.follow(change))
+          for (const each of edits) perform(engine, followed, each)
+          expect(lines(engine, followed)).toEqual(lines(engine, createIndices(engine)))
+        },
+      ),
       { seed: 22, numRuns: 150 },
     )
   })
