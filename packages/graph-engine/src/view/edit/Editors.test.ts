@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GraphEngine } from '../../api.ts'
 import { createGraphEngine } from '../../GraphEngine.ts'
-import type { ThemedRenderer } from '../../render/RendererPort.ts'
 import { input } from '../../testing/smallFlow.ts'
 import type { GraphView, GraphViewOptions } from '../GraphView.ts'
 import { mountView } from '../mountView.ts'
+import { blindRenderer } from '../testing/blindRenderer.ts'
 
 const NODE_TYPES = [
   {
@@ -35,18 +35,6 @@ const NODE_TYPES = [
     outputs: { out: { name: 'Out' } },
   },
 ] as const
-
-const blindRenderer: ThemedRenderer = {
-  stats: { nodes: 0, connections: 0, segments: 0, labels: 0, drawCalls: 0 },
-  follow() {},
-  invalidate() {},
-  restyle() {},
-  followMark: () => false,
-  draw: () => ({ needsFrame: false }),
-  resize() {},
-  setLook() {},
-  destroy() {},
-}
 
 let host: HTMLElement
 let engine: GraphEngine

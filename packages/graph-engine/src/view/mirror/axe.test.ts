@@ -2,22 +2,10 @@
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { GraphEngine } from '../../api.ts'
-import type { ThemedRenderer } from '../../render/RendererPort.ts'
 import { createSmallFlow, input } from '../../testing/smallFlow.ts'
 import type { GraphView } from '../GraphView.ts'
 import { mountView } from '../mountView.ts'
-
-const blindRenderer: ThemedRenderer = {
-  stats: { nodes: 0, connections: 0, segments: 0, labels: 0, drawCalls: 0 },
-  follow() {},
-  invalidate() {},
-  restyle() {},
-  followMark: () => false,
-  draw: () => ({ needsFrame: false }),
-  resize() {},
-  setLook() {},
-  destroy() {},
-}
+import { blindRenderer } from '../testing/blindRenderer.ts'
 
 let engine: GraphEngine
 let view: GraphView
