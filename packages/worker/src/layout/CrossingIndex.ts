@@ -94,7 +94,8 @@ export class CrossingIndex {
       const end = this.first[edge + 1]!
       let slab = this.firstSlab[edge]!
       const x = sides[slab]!
-      const length = sides[slab + end - begin]! - x
+      // A line without length, which needs layers without width or gap, is nowhere: any way along it will do.
+      const length = sides[slab + end - begin]! - x || 1
       for (let at = begin; at < end; at++, slab++) {
         const segment = next[slab]!
         next[slab] = segment + 1

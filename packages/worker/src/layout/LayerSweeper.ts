@@ -2,6 +2,7 @@ import { IsotonicPlacer } from './IsotonicPlacer.ts'
 import type { LayerGraph } from './LayerGraph.ts'
 import type { LayoutControl } from './LayoutControl.ts'
 import type { Layers } from './Layers.ts'
+import { scaleInto } from './scaleInto.ts'
 import { sortByKey } from './sortByKey.ts'
 import { sumNeighbours } from './sumNeighbours.ts'
 
@@ -36,8 +37,7 @@ export class LayerSweeper {
       spread += value[order[start[layer + 1]! - 1]!]! - value[order[start[layer]!]!]!
       extent += this.#measureColumn(layers, layer, gap)
     }
-    this.#wanted.set(value)
-    scaleBy(this.#wanted, spread > 0 ? extent / spread : 0)
+    scaleInto(value, spread > 0 ? extent / spread : 0, this.#wanted)
     for (let layer = 0; layer < count; layer++) this.#place(layers, layer, gap, y)
   }
 
@@ -63,14 +63,17 @@ export class LayerSweeper {
     for (let round = 0; round < rounds; round++) {
       control.check(round / rounds)
       for (let index = 0; index < layers.count; index++) {
-        const layer = round % 2 === 0 ? index : layers.count - 1 - index
-        this.#want(layers, layer, y)
-        if (!isFixedOrder) {
-          sortByKey(layers.order, layers.start[layer]!, layers.start[layer + 1]!, this.#wanted, this.#scratch)
-        }
-        this.#place(layers, layer, gap, y)
+        this.#sweepLayer(layers, round % 2 === 0 ? index : layers.count - 1 - index, gap, y, isFixedOrder)
       }
     }
+  }
+
+  #sweepLayer(layers: Layers, layer: number, gap: number, y: Float64Array, isFixedOrder: boolean): void {
+    this.#want(layers, layer, y)
+    if (!isFixedOrder) {
+      sortByKey(layers.order, layers.start[layer]!, layers.start[layer + 1]!, this.#wanted, this.#scratch)
+    }
+    this.#place(layers, layer, gap, y)
   }
 
   #want({ start, order }: Layers, layer: number, y: Float64Array): void {
@@ -91,8 +94,4 @@ export class LayerSweeper {
     const end = start[layer + 1]!
     this.#placer.place(order, start[layer]!, end, this.#wanted, this.#pull, this.#graph.height, gap, y)
   }
-}
-
-function scaleBy(values: Float64Array, factor: number): void {
-  for (let row = 0; row < values.length; row++) values[row] = values[row]! * factor
 }

@@ -1,3 +1,4 @@
+import { findRange } from './findRange.ts'
 import { groupRows } from './groupRows.ts'
 import type { LayerGraph } from './LayerGraph.ts'
 
@@ -27,7 +28,7 @@ export class Layers {
 }
 
 export function createLayers({ width }: LayerGraph, rank: Int32Array, layerGap: number): Layers {
-  const count = countLayers(rank)
+  const count = findRange(rank)[1] + 1
   const [start, order] = groupRows(count, rank)
   const left = new Float64Array(count)
   const right = new Float64Array(count)
@@ -37,12 +38,6 @@ export function createLayers({ width }: LayerGraph, rank: Int32Array, layerGap: 
     right[layer]! += left[layer]!
   }
   return new Layers(rank, start, order, left, right)
-}
-
-function countLayers(rank: Int32Array): number {
-  let highest = -1
-  for (let node = 0; node < rank.length; node++) if (rank[node]! > highest) highest = rank[node]!
-  return highest + 1
 }
 
 /** Makes each layer as wide as its widest node. */
@@ -55,9 +50,11 @@ function widen(layerWidth: Float64Array, rank: Int32Array, width: Float64Array):
 /** Weights of edges by their spans: long ones pull less, else they would rule the picture. */
 export function createSpanWeights({ edgeCount, tail, head }: LayerGraph, rank: Int32Array): Float64Array {
   const weight = new Float64Array(edgeCount)
+  const ofSpan: number[] = [0]
   for (let edge = 0; edge < edgeCount; edge++) {
     const span = rank[head[edge]!]! - rank[tail[edge]!]!
-    weight[edge] = span === 1 ? 1 : span ** -1.5
+    while (ofSpan.length <= span) ofSpan.push(ofSpan.length ** -1.5)
+    weight[edge] = ofSpan[span]!
   }
   return weight
 }

@@ -2,6 +2,7 @@ import { CrossingIndex } from './CrossingIndex.ts'
 import type { LayerGraph } from './LayerGraph.ts'
 import type { LayoutControl } from './LayoutControl.ts'
 import type { Layers } from './Layers.ts'
+import { measureExtent } from './measureExtent.ts'
 import { NodeProfile } from './NodeProfile.ts'
 
 /** Free slots tried on each side of where a node wants to be. */
@@ -30,8 +31,8 @@ export class LocalSearch {
   /** 1 for nodes near which something changed since they were last looked at. */
   readonly #mayMove: Uint8Array
   /** Within the drawing's height nodes may stray, to let long edges pass. */
-  #highest = Infinity
-  #lowest = -Infinity
+  readonly #highest: number
+  readonly #lowest: number
   #found = 0
   #top = 0
   #bottom = 0
@@ -53,16 +54,10 @@ export class LocalSearch {
     this.#index = index
     this.#mayMove = new Uint8Array(graph.nodeCount).fill(1)
     this.#profile = new NodeProfile(index, layers, throughCost, CAPACITY)
-    this.#bound()
+    const [top, bottom] = measureExtent(y, graph.height)
+    this.#highest = top
+    this.#lowest = bottom
     index.update(y)
-  }
-
-  #bound(): void {
-    const y = this.#y
-    for (let node = 0; node < y.length; node++) {
-      if (y[node]! < this.#highest) this.#highest = y[node]!
-      if (y[node]! > this.#lowest) this.#lowest = y[node]!
-    }
   }
 
   /** @returns The crossings of the drawing. */
@@ -85,10 +80,7 @@ export class LocalSearch {
       control.check(layer / count)
       const nodes = order.slice(start[layer], start[layer + 1])
       for (let index = 0; index < nodes.length; index++) {
-        const node = nodes[index]!
-        if (this.#mayMove[node] === 0) continue
-        this.#mayMove[node] = 0
-        if (this.#move(node, layer)) moves++
+        if (this.#move(nodes[index]!, layer)) moves++
       }
     }
     return moves
@@ -107,6 +99,8 @@ export class LocalSearch {
   }
 
   #move(node: number, layer: number): boolean {
+    if (this.#mayMove[node] === 0) return false
+    this.#mayMove[node] = 0
     const { start, order } = this.#layers
     let at = start[layer]!
     while (order[at] !== node) at++

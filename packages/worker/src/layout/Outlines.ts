@@ -60,20 +60,25 @@ export class Outlines {
   }
 
   topAt(at: number, u: number): number {
-    const share = (u - this.u0[at]!) / (this.u1[at]! - this.u0[at]!)
+    const share = (u - this.u0[at]!) / (this.u1[at]! - this.u0[at]! || 1)
     return this.#top0[at]! + (this.#top1[at]! - this.#top0[at]!) * share
   }
 
   bottomAt(at: number, u: number): number {
-    const share = (u - this.u0[at]!) / (this.u1[at]! - this.u0[at]!)
+    const share = (u - this.u0[at]!) / (this.u1[at]! - this.u0[at]! || 1)
     return this.#bottom0[at]! + (this.#bottom1[at]! - this.#bottom0[at]!) * share
+  }
+
+  /** What is not wide, as a node without width, stands in the way of what it touches. */
+  #isWide(at: number): boolean {
+    return this.u0[at]! < this.u1[at]!
   }
 
   /** @returns How far `at` can go until it is too near to `before`; Infinity where it does not lie before. */
   clearance(before: number, at: number): number {
     const low = Math.max(this.u0[before]!, this.u0[at]!)
     const high = Math.min(this.u1[before]!, this.u1[at]!)
-    if (low >= high) return Infinity
+    if (low > high || (low === high && this.#isWide(before) && this.#isWide(at))) return Infinity
     const one = this.topAt(at, low) - this.bottomAt(before, low)
     const other = this.topAt(at, high) - this.bottomAt(before, high)
     if (one + other < 0) return Infinity

@@ -56,19 +56,24 @@ export class SketchBook {
     let least = Infinity
     const share = 0.6 / edgeLengths.length
     for (const [index, edgeLength] of edgeLengths.entries()) {
-      const section = control.section(index * share, (index + 1) * share)
-      const layers = this.layers.copy()
-      const y = new Float64Array(this.graph.nodeCount)
-      const value = embedNodes(this.graph, layers, this.#weight, edgeLength, pivots, section.section(0, 0.8))
-      this.#sweeper.start(layers, value, gap, y)
-      this.#sweeper.sweep(layers, TRIAL_SWEEPS, gap, y, section.section(0.8, 1))
-      const slope = this.#measureSlope(y)
-      if (slope >= least && best !== undefined) continue
+      const sketch = this.#begin(edgeLength, pivots, gap, control.section(index * share, (index + 1) * share))
+      const slope = edgeLengths.length > 1 ? this.#measureSlope(sketch.y) : 0
+      if (slope >= least) continue
       least = slope
-      best = { layers, y }
+      best = sketch
     }
-    this.#sweeper.sweep(best!.layers, sweeps - TRIAL_SWEEPS, gap, best!.y, control.section(0.6, 1))
-    return best!
+    const chosen = best!
+    this.#sweeper.sweep(chosen.layers, sweeps - TRIAL_SWEEPS, gap, chosen.y, control.section(0.6, 1))
+    return chosen
+  }
+
+  #begin(edgeLength: EdgeLength, pivots: number, gap: number, control: LayoutControl): Sketch {
+    const layers = this.layers.copy()
+    const y = new Float64Array(this.graph.nodeCount)
+    const value = embedNodes(this.graph, layers, this.#weight, edgeLength, pivots, control.section(0, 0.8))
+    this.#sweeper.start(layers, value, gap, y)
+    this.#sweeper.sweep(layers, TRIAL_SWEEPS, gap, y, control.section(0.8, 1))
+    return { layers, y }
   }
 
   /** A sketch like another, each layer once more ordered by the neighbours: local search goes on from there to fewer crossings. */

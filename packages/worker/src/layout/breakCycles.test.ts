@@ -31,6 +31,11 @@ describe.each([
     }
   })
 
+  it.each([2000, 20_000])('leaves no cycle where there are more than searches end: %i edges', (edges) => {
+    const { from, to } = createTestGraph(1, 1000, edges)
+    expect(findCycles(1000, ...turn(from, to, breakCycles(1000, from, to)!))).toEqual([])
+  })
+
   it('says when there is nothing to turn', () => {
     const { from, to } = createTestGraph(1, 30, 60, true)
     expect(breakCycles(30, from, to)).toBeUndefined()

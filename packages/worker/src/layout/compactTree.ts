@@ -176,7 +176,7 @@ class Compactor {
     for (let at = 0; at < 2 * count; at++) {
       const of = at < count ? at : at - count
       if ((of >= place && of < end) || at === count) continue
-      if (outlines.u1[at]! <= low || outlines.u0[at]! >= high) continue
+      if (outlines.u1[at]! < low || outlines.u0[at]! > high) continue
       if (outlines.highest(at) > bottom || outlines.lowest(at) < top - room) continue
       this.#near[near++] = at
     }

@@ -2,10 +2,11 @@ import type { LayerGraph } from './LayerGraph.ts'
 import type { LayoutControl } from './LayoutControl.ts'
 import type { Layers } from './Layers.ts'
 import { computePivotDistances } from './pivotDistances.ts'
+import { scaleInto } from './scaleInto.ts'
 import { sumNeighbours } from './sumNeighbours.ts'
 
 const COMPONENT_ROUNDS = 40
-const SMOOTHING_ROUNDS = 30
+const SMOOTHING_ROUNDS = 10
 /** Dial's buckets stay few. */
 const LONGEST = 4096
 
@@ -53,11 +54,14 @@ function createLengths(
   return length
 }
 
-/** Squares and centres twice, by node and by pivot, then by pivot in each layer. */
+/**
+ * Centres twice, by node and by pivot, then by pivot in each layer. The distances themselves, not their squares as in the paper: a
+ * few far nodes rule the squares' first axis, and one drawing in thirty came out twisted.
+ */
 function centre(distances: Float32Array, columns: number, nodeCount: number, { count, rank, start }: Layers): void {
   const rowMean = new Float64Array(nodeCount)
   const layerMean = new Float64Array(count)
-  for (let column = 0; column < columns; column++) squareColumn(distances, column * nodeCount, rowMean, columns)
+  for (let column = 0; column < columns; column++) addColumn(distances, column * nodeCount, 1 / columns, rowMean)
   for (let column = 0; column < columns; column++) {
     layerMean.fill(0)
     centreColumn(distances, column * nodeCount, rowMean, rank, layerMean)
@@ -84,14 +88,6 @@ function centreColumn(
 function subtractMeans(distances: Float32Array, base: number, rank: Int32Array, layerMean: Float64Array): void {
   for (let node = 0; node < rank.length; node++) {
     distances[base + node] = distances[base + node]! - layerMean[rank[node]!]!
-  }
-}
-
-function squareColumn(distances: Float32Array, base: number, rowMean: Float64Array, columns: number): void {
-  for (let node = 0; node < rowMean.length; node++) {
-    const squared = distances[base + node]! * distances[base + node]!
-    distances[base + node] = squared
-    rowMean[node] = rowMean[node]! + squared / columns
   }
 }
 
@@ -156,17 +152,13 @@ function smooth(
     moveHalfway(value, pull, sum)
     const norm = centreLayers(layers, sum, layerMean)
     if (norm === 0) return
-    takeScaled(sum, Math.sqrt(graph.nodeCount / norm), value)
+    scaleInto(sum, Math.sqrt(graph.nodeCount / norm), value)
   }
 }
 
 /** Replaces sums by what lies halfway between the values and the sums' means. */
 function moveHalfway(value: Float64Array, pull: Float64Array, sum: Float64Array): void {
   for (let node = 0; node < sum.length; node++) sum[node] = (value[node]! + sum[node]! / pull[node]!) / 2
-}
-
-function takeScaled(source: Float64Array, scale: number, value: Float64Array): void {
-  for (let node = 0; node < value.length; node++) value[node] = source[node]! * scale
 }
 
 /** Takes each layer's mean from its nodes. @returns The sum of squares then. */

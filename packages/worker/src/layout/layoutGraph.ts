@@ -1,9 +1,9 @@
+import { checkColumns } from './checkColumns.ts'
 import { drawPart } from './drawPart.ts'
 import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { type Components, findComponents } from './findComponents.ts'
 import { LayoutControl, type LayoutControlOptions } from './LayoutControl.ts'
-import { LayoutError } from './LayoutError.ts'
-import { packBoxes, type PackedBoxes } from './packBoxes.ts'
+import { packBoxes } from './packBoxes.ts'
 
 /** A graph in columns, fit to be transferred to a worker. One row a node in the first two, one a connection in the others. */
 export interface LayoutColumns {
@@ -39,6 +39,7 @@ export function layoutGraph(columns: LayoutColumns, options: LayoutOptions = {})
   const { widths, heights, from, to } = columns
   const parts = findComponents(widths.length, from, to)
   const positions = new Float64Array(2 * widths.length)
+  const drawings = new Map<number, DrawnPart>()
   const boxWidth = new Float64Array(parts.count)
   const boxHeight = new Float64Array(parts.count)
   const localRow = new Int32Array(widths.length)
@@ -55,27 +56,27 @@ export function layoutGraph(columns: LayoutColumns, options: LayoutOptions = {})
       const drawn = drawPart(cutOut(columns, parts, part, localRow), gaps, section)
       boxWidth[part] = drawn.width
       boxHeight[part] = drawn.height
-      writePositions(positions, nodes, drawn)
+      drawings.set(part, drawn)
     }
     done += size
   }
   const packed = packBoxes(boxWidth, boxHeight, gaps.layerGap, gaps.nodeGap)
-  shiftPositions(positions, parts.partOf, packed)
+  for (let part = 0; part < parts.count; part++) {
+    const nodes = parts.nodes.subarray(parts.firstNode[part], parts.firstNode[part + 1])
+    writePositions(positions, nodes, drawings.get(part) ?? ALONE, packed.x[part]!, packed.y[part]!)
+  }
   control.check(1)
   return positions
 }
 
-function writePositions(positions: Float64Array, nodes: Int32Array, { x, y }: DrawnPart): void {
-  for (let row = 0; row < nodes.length; row++) {
-    positions[2 * nodes[row]!] = x[row]!
-    positions[2 * nodes[row]! + 1] = y[row]!
-  }
-}
+const ALONE: DrawnPart = { x: new Float64Array(1), y: new Float64Array(1), width: 0, height: 0 }
 
-function shiftPositions(positions: Float64Array, partOf: Int32Array, { x, y }: PackedBoxes): void {
-  for (let node = 0; node < partOf.length; node++) {
-    positions[2 * node]! += x[partOf[node]!]!
-    positions[2 * node + 1]! += y[partOf[node]!]!
+function writePositions(positions: Float64Array, nodes: Int32Array, drawn: DrawnPart, left: number, top: number): void {
+  const { x, y } = drawn
+  for (let row = 0; row < nodes.length; row++) {
+    const at = 2 * nodes[row]!
+    positions[at] = left + x[row]!
+    positions[at + 1] = top + y[row]!
   }
 }
 
@@ -117,28 +118,4 @@ function measureOffsets(below: Float64Array | undefined, edges: Int32Array, ends
     offsets[index] = below[edge]! - heights[ends[edge]!]! / 2
   }
   return offsets
-}
-
-function checkColumns({ widths, heights, from, to, fromY, toY }: LayoutColumns, gaps: Gaps): void {
-  const isSame = widths.length === heights.length && from.length === to.length
-  if (!isSame || (fromY ?? from).length !== from.length || (toY ?? to).length !== to.length) {
-    throw new LayoutError('invalid-columns', 'Columns of one table differ in length.')
-  }
-  if (!isLength(gaps.nodeGap) || !isLength(gaps.layerGap)) {
-    throw new LayoutError('invalid-gap', 'Gaps must be finite numbers of at least 0.')
-  }
-  for (let node = 0; node < widths.length; node++) {
-    if (isLength(widths[node]!) && isLength(heights[node]!)) continue
-    throw new LayoutError('invalid-size', `The size of node ${node} is not two finite numbers of at least 0.`)
-  }
-  for (let edge = 0; edge < from.length; edge++) {
-    const isKnown = Math.min(from[edge]!, to[edge]!) >= 0 && Math.max(from[edge]!, to[edge]!) < widths.length
-    if (!isKnown) throw new LayoutError('unknown-node', `Connection ${edge} ends at a node that does not exist.`)
-    if (Number.isFinite(fromY?.[edge] ?? 0) && Number.isFinite(toY?.[edge] ?? 0)) continue
-    throw new LayoutError('invalid-columns', `Connection ${edge} has an end that is not a finite number.`)
-  }
-}
-
-function isLength(value: number): boolean {
-  return Number.isFinite(value) && value >= 0
 }

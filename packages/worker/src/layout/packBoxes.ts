@@ -23,7 +23,7 @@ export function packBoxes(width: Float64Array, height: Float64Array, gapX: numbe
     area += (width[box]! + gapX) * (height[box]! + gapY)
     total += width[box]! + gapX
   }
-  const limits = [widest, total, ...TRIALS.map((trial) => Math.max(widest, trial * Math.sqrt(area)))]
+  const limits = new Set([widest, total, ...TRIALS.map((trial) => Math.max(widest, trial * Math.sqrt(area)))])
   let best: PackedBoxes | undefined
   let least = Infinity
   for (const limit of limits) {

@@ -46,6 +46,7 @@ const SMALL_THROUGH_COST = 0.5
  */
 const SIZES = [
   { nodes: 700, lengths: ['unit', 'span^2'], pivots: 10, sweeps: 16, gapFactor: 3, rounds: 2, shakes: 0 },
+  { nodes: 1500, lengths: ['unit'], pivots: 10, sweeps: 16, gapFactor: 3, rounds: 1, shakes: 0 },
   { nodes: 3000, lengths: ['unit', 'span^2'], pivots: 10, sweeps: 16, gapFactor: 3, rounds: 1, shakes: 0 },
   { nodes: 7000, lengths: ['unit', 'span^2'], pivots: 20, sweeps: 40, gapFactor: 4, rounds: 2, shakes: 1 },
   { nodes: 30_000, lengths: ['unit', 'span^2'], pivots: 30, sweeps: 60, gapFactor: 4, rounds: 2, shakes: 2 },

@@ -1,6 +1,7 @@
 import { isLink, type LayerGraph } from './LayerGraph.ts'
 import { LayoutControl } from './LayoutControl.ts'
 import { NetworkSimplex } from './NetworkSimplex.ts'
+import { findRange } from './findRange.ts'
 import { sortTopologically } from './sortTopologically.ts'
 
 const TIGHTENING_SWEEPS = 20
@@ -82,17 +83,6 @@ export function removeEmptyLayers(rank: Int32Array): void {
   for (let layer = 0; layer < number.length; layer++) number[layer] = number[layer] === 1 ? count++ : -1
   if (lowest === 0 && count === number.length) return
   renumber(rank, lowest, number)
-}
-
-function findRange(rank: Int32Array): [lowest: number, highest: number] {
-  let lowest = rank[0]!
-  let highest = lowest
-  for (let node = 1; node < rank.length; node++) {
-    const layer = rank[node]!
-    if (layer < lowest) lowest = layer
-    else if (layer > highest) highest = layer
-  }
-  return [lowest, highest]
 }
 
 function renumber(rank: Int32Array, lowest: number, number: Int32Array): void {

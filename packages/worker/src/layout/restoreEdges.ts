@@ -47,11 +47,12 @@ export function restoreEdges(nodeCount: number, tail: Int32Array, head: Int32Arr
     return true
   }
 
+  // Without visits left, too, those that lead on by now must not stay turned: that would close cycles.
   for (const edge of backward) {
-    if (visits <= 0) break
     const from = tail[edge]!
     const to = head[edge]!
     if (place[from]! > place[to]!) {
+      if (visits <= 0) continue
       const isFree = collect(to, from, place[from]!, true, ahead)
       visits -= ahead.length
       if (!isFree) continue

@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { layoutGraph } from './layoutGraph.ts'
+import { countCrossings, countThrough, findTooClose, isForward } from './testing/checkDrawing.ts'
+import { chainStages, createChains } from './testing/createChains.ts'
+import { createTestGraph } from './testing/createTestGraph.ts'
+
+describe('layoutGraph', () => {
+  it.each(['out', 'in', 'any'])('draws trees without a crossing, of nodes of any size: edges lead %s', (direction) => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 2, max: 160 }), (seed, nodes) => {
+        const { width, height, from, to } = createTestGraph(seed, nodes, nodes)
+        const child = Int32Array.from({ length: nodes - 1 }, (_, edge) => edge + 1)
+        const parent = child.map((node, edge) => from[edge]! % node)
+        const isIn = child.map((_, edge) => (direction === 'any' ? to[edge]! % 2 : direction === 'in' ? 1 : 0))
+        const columns = {
+          widths: width,
+          heights: height,
+          from: child.map((node, edge) => (isIn[edge] === 1 ? node : parent[edge]!)),
+          to: child.map((node, edge) => (isIn[edge] === 1 ? parent[edge]! : node)),
+        }
+        const positions = layoutGraph(columns)
+        expect(countCrossings(columns, positions)).toBe(0)
+        expect(findTooClose(columns, positions)).toEqual([])
+        for (const edge of columns.from.keys()) expect(isForward(columns, positions, edge)).toBe(true)
+      }),
+      { seed: 2, numRuns: 25 },
+    )
+  })
+
+  it('draws series of parallel chains without a crossing or a line through a node', () => {
+    fc.assert(
+      fc.property(fc.nat(), chainStages, (seed, stages) => {
+        const columns = createChains(seed, stages)
+        const positions = layoutGraph(columns)
+        expect(countCrossings(columns, positions)).toBe(0)
+        expect(countThrough(columns, positions)).toBe(0)
+        expect(findTooClose(columns, positions)).toEqual([])
+        for (const edge of columns.from.keys()) expect(isForward(columns, positions, edge)).toBe(true)
+      }),
+      { seed: 3, numRuns: 40 },
+    )
+  })
+
+  it('crosses no lines between the middles of chains, wherever their interfaces are', () => {
+    fc.assert(
+      fc.property(fc.nat(), chainStages, (seed, stages) => {
+        const columns = createChains(seed, stages)
+        const share = (edge: number, step: number): number => ((seed + edge * step) % 97) / 97
+        const fromY = Float64Array.from(columns.from, (node, edge) => share(edge, 31) * columns.heights[node]!)
+        const toY = Float64Array.from(columns.to, (node, edge) => share(edge, 57) * columns.heights[node]!)
+        const positions = layoutGraph({ ...columns, fromY, toY })
+        expect(countCrossings(columns, positions)).toBe(0)
+        expect(findTooClose(columns, positions)).toEqual([])
+      }),
+      { seed: 4, numRuns: 40 },
+    )
+  })
+})
