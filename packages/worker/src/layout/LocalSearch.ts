@@ -175,7 +175,7 @@ export class LocalSearch {
       const isFitting = this.#measureSlot(node, begin, own, others, slot)
       const best = Math.min(Math.max(wanted, this.#top), this.#bottom)
       if (slot === own) this.#addOwn(node, best, isFitting, at)
-      else if (isFitting) this.#addSlot(best, begin + slot)
+      else if (isFitting) this.#addSlot(best, this.#graph.height[node]! / 2, begin + slot)
     }
     if (own > high) this.#add(this.#y[node]!, at)
   }
@@ -203,9 +203,9 @@ export class LocalSearch {
   }
 
   /** Adds a slot's heights around the best one: its ends, and with room steps towards them. */
-  #addSlot(best: number, place: number): void {
-    const top = Math.max(this.#top, this.#highest)
-    const bottom = Math.min(this.#bottom, this.#lowest)
+  #addSlot(best: number, half: number, place: number): void {
+    const top = Math.max(this.#top, this.#highest + half)
+    const bottom = Math.min(this.#bottom, this.#lowest - half)
     if (this.#top > -Infinity && this.#top < best) this.#add(this.#top, place)
     for (let at = STEPS.length - 1; at >= 0; at--) if (best - STEPS[at]! > top) this.#add(best - STEPS[at]!, place)
     this.#add(best, place)
@@ -217,7 +217,7 @@ export class LocalSearch {
   #addOwn(node: number, best: number, isFitting: boolean, place: number): void {
     const before = this.#y[node]!
     const begin = this.#found
-    if (isFitting) this.#addSlot(best, place)
+    if (isFitting) this.#addSlot(best, this.#graph.height[node]! / 2, place)
     let at = this.#found
     while (at > begin && this.#heights[at - 1]! > before) at--
     if (at > begin && this.#heights[at - 1] === before) return
