@@ -29,7 +29,7 @@ const SMALL = 1500
 const MOST_SHUFFLES = 24
 const SHUFFLE_BUDGET = 1000
 const KEPT = 3
-const FINISHED = 2
+const FINISHED = 3
 /** Pairs of segments that local search may look at in all, about 10 s of it. */
 const SCAN_BUDGET = 3e9
 /** Looks at every pair that one round takes. */
