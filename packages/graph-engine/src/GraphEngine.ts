@@ -1,7 +1,6 @@
 /** Composition root of the pure door: wires document, commands, history and session; decides nothing itself. */
 import type {
   ConnectableType,
-  CopyOptions,
   FileChange,
   Gesture,
   GraphEngine,
@@ -11,6 +10,7 @@ import type {
   OpenOptions,
   PasteOptions,
   PathEntry,
+  SliceOptions,
   ViewportState,
 } from './api.ts'
 import { createEmptyContent } from './codec/createEmptyContent.ts'
@@ -18,14 +18,15 @@ import type { ClipboardContent, Command, CommandResult } from './commands/Comman
 import type { Plan } from './commands/CommandContext.ts'
 import { connectableTypes } from './commands/connectableTypes.ts'
 import { copyInSlices } from './commands/copyInSlices.ts'
-import { decide } from './commands/decide.ts'
-import { Refusal } from './commands/SlicedPaste.ts'
+import { decide, isLong } from './commands/decide.ts'
+import { Refusal } from './commands/Refusal.ts'
 import type { ChangeSet } from './document/ChangeSet.ts'
 import type { GraphDocument } from './document/GraphDocument.ts'
 import { releasePatch } from './document/releasePatch.ts'
 import { Announcer, createReset } from './engine/Announcer.ts'
 import { Context } from './engine/Context.ts'
 import { GraphFiles } from './engine/GraphFiles.ts'
+import { planInSlices } from './engine/planInSlices.ts'
 import { preparePaste } from './engine/preparePaste.ts'
 import { Steps } from './engine/Steps.ts'
 import { watchGraph } from './engine/watchGraph.ts'
@@ -115,7 +116,7 @@ class Engine implements GraphEngine {
     return OK
   }
 
-  async copy({ signal, onProgress = () => {} }: CopyOptions = {}): Promise<CommandResult> {
+  async copy({ signal, onProgress = () => {} }: SliceOptions = {}): Promise<CommandResult> {
     signal?.throwIfAborted()
     const allowed = this.canExecute({ type: 'copy' })
     if (!allowed.ok) return allowed
@@ -133,6 +134,14 @@ class Engine implements GraphEngine {
     if (!decision.ok) return decision
     if (this.isForbidden(decision.isEdit)) return READ_ONLY
     this.carryOut(decision.createPlan())
+    return OK
+  }
+
+  async executeInSlices(command: Command, options: SliceOptions = {}): Promise<CommandResult> {
+    if (!isLong(command)) return this.execute(command)
+    const result = await planInSlices(command, this.context, !this.isForbidden(true), options)
+    if (!('plan' in result)) return result
+    this.carryOut(result.plan)
     return OK
   }
 

@@ -80,9 +80,17 @@ export interface GraphEngine {
    * The command `copy` for much, in slices. Refuses as `copy` does, and with 'out-of-date' when the graph was changed or left
    * meanwhile. @throws The signal's reason; `clipboard` is as it was.
    */
-  copy(options?: CopyOptions): Promise<CommandResult>
+  copy(options?: SliceOptions): Promise<CommandResult>
 
   execute(command: Command): CommandResult
+  /**
+   * `execute` for much: what makes, opens, saves, leaves or unpacks a subgraph is worked out in slices, and done before the
+   * call returns where it goes through few elements; any other command is executed at once. Nothing of it is seen until all is
+   * there, as one change and one step of history. Refuses as `execute` does, and with 'out-of-date' when the graph was changed
+   * or left meanwhile.
+   * @throws The signal's reason; the graph is as it was.
+   */
+  executeInSlices(command: Command, options?: SliceOptions): Promise<CommandResult>
   /** Whether `execute` would succeed, without doing it. */
   canExecute(command: Command): CommandResult
   /** What a new node could be to be connected to an interface, e.g. for a list where a draft was dropped on nothing. */
@@ -171,16 +179,14 @@ export interface OpenOptions {
   readonly onProgress?: (read: number, total: number | undefined) => void
 }
 
-export interface CopyOptions {
+/** Of work in slices. */
+export interface SliceOptions {
   readonly signal?: AbortSignal
   /** What share is done, from 0 to 1. */
   readonly onProgress?: (done: number) => void
 }
 
-export interface PasteOptions {
-  readonly signal?: AbortSignal
-  /** What share is done, from 0 to 1. */
-  readonly onProgress?: (done: number) => void
+export interface PasteOptions extends SliceOptions {
   /** By how much it moves what it pastes; by (100, 100) when absent. */
   readonly offset?: (places: PastePlaces) => Point
   /** As in the command. */

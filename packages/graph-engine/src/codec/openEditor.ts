@@ -14,6 +14,7 @@ import { readExtras } from './readExtras.ts'
 import { createContent, type LoadContext } from './readEditor.ts'
 import { parseRange, scanInSteps, type FileRanges, type KeyRange } from './scanBytes.ts'
 import { templateWarnings } from './templateWarnings.ts'
+import { finishInSlices } from '../model/steps.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -46,13 +47,8 @@ export async function openEditor(
 }
 
 /** The ranges of a file, in slices. @throws GraphFormatError */
-export async function scan(bytes: Bytes, slicer: TimeSlicer): Promise<FileRanges> {
-  const steps = scanInSteps(bytes)
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-    if (slicer.isDue) await slicer.pause()
-  }
+export function scan(bytes: Bytes, slicer: TimeSlicer): Promise<FileRanges> {
+  return finishInSlices(scanInSteps(bytes), slicer)
 }
 
 async function fill(

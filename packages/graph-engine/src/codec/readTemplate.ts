@@ -1,20 +1,24 @@
 import { GraphContent } from '../document/GraphContent.ts'
 import type { TemplateGraph } from '../document/TemplateSet.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
+import { forEachInSteps, type Steps } from '../model/steps.ts'
 import { readExtras } from './readExtras.ts'
 import { putExtras } from './writeExtras.ts'
-import { GraphBuilder } from './GraphBuilder.ts'
+import { countInterfaces, GraphBuilder } from './GraphBuilder.ts'
+
+/** Interfaces that are bound between two chances to pause. */
+const BATCH = 1024
 
 /**
  * Brings a template into columns, where it is not yet.
  * @param root A graph of the same file.
  * @returns Undefined when it holds what is no graph.
  */
-export function openTemplate(
+export function* openTemplate(
   graph: TemplateGraph,
   root: GraphContent,
   createId: () => string,
-): GraphContent | undefined {
+): Steps<GraphContent | undefined> {
   if (graph.content !== undefined) return graph.content
   const { base, extras } = graph
   const editor = extras === undefined ? root.shell.editor : putExtras({}, base.id, extras)
@@ -22,15 +26,20 @@ export function openTemplate(
   const content = new GraphContent(root.catalog, shell, root.templates)
   const builder = new GraphBuilder(content, createId)
   try {
-    builder.reserve(base.nodes.length, base.connections.length)
-    for (const node of base.nodes) builder.addNode(node, false)
-    builder.bindInterfaces(0, content.interfaces.length)
-    for (const connection of base.connections) builder.addConnection(connection, false)
+    let interfaces = 0
+    yield* forEachInSteps(base.nodes, (node) => (interfaces += countInterfaces(node)))
+    builder.reserve(base.nodes.length, base.connections.length, interfaces)
+    yield* forEachInSteps(base.nodes, (node) => builder.addNode(node, false))
+    for (let row = 0; row < content.interfaces.length; row += BATCH) {
+      builder.bindInterfaces(row, Math.min(row + BATCH, content.interfaces.length))
+      yield
+    }
+    yield* forEachInSteps(base.connections, (connection) => builder.addConnection(connection, false))
     readExtras(content, createId, builder.warnings)
   } catch (error) {
     if (error instanceof GraphFormatError) return undefined
     throw error
   }
-  graph.content = content
-  return content
+  // Somebody may have needed it meanwhile.
+  return (graph.content ??= content)
 }

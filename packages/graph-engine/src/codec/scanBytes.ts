@@ -5,6 +5,7 @@
 import { GraphFormatError } from '../model/GraphFormatError.ts'
 import { MAX_DEPTH } from '../model/json.ts'
 import { withRoom } from '../document/columns.ts'
+import { finish, type Steps } from '../model/steps.ts'
 
 /** [start, end) of a key's value. */
 export interface KeyRange {
@@ -36,15 +37,11 @@ const CLOSE_OBJECT = 0x7d
 const PAUSE_EVERY = 64
 
 export function scanBytes(bytes: Uint8Array<ArrayBuffer>): FileRanges {
-  const steps = scanInSteps(bytes)
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
+  return finish(scanInSteps(bytes))
 }
 
 /** `scanBytes` that yields often, for a caller that shares its thread. @throws GraphFormatError */
-export function* scanInSteps(bytes: Uint8Array<ArrayBuffer>): Generator<void, FileRanges> {
+export function* scanInSteps(bytes: Uint8Array<ArrayBuffer>): Steps<FileRanges> {
   const scanner = new Scanner(bytes)
   yield* scanner.scanFile()
   return scanner

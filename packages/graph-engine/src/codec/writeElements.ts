@@ -1,5 +1,5 @@
+import type { Steps } from '../model/steps.ts'
 import type { ByteParts } from './ByteParts.ts'
-import type { TimeSlicer } from '../model/TimeSlicer.ts'
 
 /** Rows spliced as one range at most: some 2 MB, copied in well under a slice. */
 const MAX_RUN = 4096
@@ -12,11 +12,11 @@ export interface SavedRows {
   isUntouched(row: number): boolean
   /** The bytes from one untouched row to another, whatever stands between them in the file included. */
   range(first: number, last: number): Uint8Array<ArrayBuffer>
-  encode(row: number): string
+  write(row: number): Steps<void>
 }
 
 /** Writes a JSON array: runs of untouched rows as their bytes, the others one by one. */
-export async function writeElements(rows: SavedRows, parts: ByteParts, slicer: TimeSlicer): Promise<void> {
+export function* writeElements(rows: SavedRows, parts: ByteParts): Steps<void> {
   let separator = '['
   let row = 0
   while (row < rows.length) {
@@ -27,10 +27,10 @@ export async function writeElements(rows: SavedRows, parts: ByteParts, slicer: T
     parts.text(separator)
     separator = ','
     const last = lastOfRun(rows, row)
-    if (last < row) parts.text(rows.encode(row))
+    if (last < row) yield* rows.write(row)
     else parts.bytes(rows.range(row, last))
     row = Math.max(last, row) + 1
-    if (slicer.isDue) await slicer.pause()
+    yield
   }
   parts.text(separator === '[' ? '[]' : ']')
 }

@@ -1,8 +1,10 @@
 import type { GraphContent } from '../document/GraphContent.ts'
 import type { GraphDocument } from '../document/GraphDocument.ts'
 import type { Patch } from '../document/Patch.ts'
+import type { TemplateGraph } from '../document/TemplateSet.ts'
 import type { NodeType } from '../model/NodeType.ts'
 import type { ElementRows, ElementSets } from '../document/ElementRows.ts'
+import type { Steps } from '../model/steps.ts'
 import type { ViewportState } from '../model/ViewportState.ts'
 import type { ClipboardContent, Command, RefusalCode } from './Command.ts'
 
@@ -30,6 +32,8 @@ export interface CommandContext {
   readonly viewport: Readonly<ViewportState>
   /** @returns The subgraph's graph, read now if nobody has; undefined when there is none that can be read. */
   subgraph(id: string): GraphContent | undefined
+  /** Brings a subgraph's graph into columns, and into the order of the cycle check. @returns As `subgraph`. */
+  readInSteps(template: TemplateGraph): Steps<GraphContent | undefined>
   /** A maker of ids that no element of this graph has. */
   createIdFor(content: GraphContent): () => string
 }
@@ -53,17 +57,41 @@ export type Decision =
       /** Worked out only when it is carried out: whether a paste may happen costs nothing, the paste itself may. */
       readonly createPlan: () => Plan
     }
-  | { readonly ok: false; readonly code: RefusalCode }
+  | Refused
+
+interface Refused {
+  readonly ok: false
+  readonly code: RefusalCode
+}
 
 export type Decide<T extends Command['type']> = (
   command: Extract<Command, { type: T }>,
   context: CommandContext,
 ) => Decision
 
+/** As `Decide`, of what may take long: both the decision and its plan are worked out in steps, at once or in slices. */
+export type DecideInSteps<T extends Command['type']> = (
+  command: Extract<Command, { type: T }>,
+  context: CommandContext,
+) => Steps<StepsDecision>
+
+export type StepsDecision =
+  | {
+      readonly ok: true
+      readonly isEdit: boolean
+      readonly createPlan: () => Steps<Plan>
+    }
+  | Refused
+
+/** @param isEdit Whether the plan changes the document: not, unless said. */
+export function decided(createPlan: () => Steps<Plan>, { isEdit = false } = {}): StepsDecision {
+  return { ok: true, isEdit, createPlan }
+}
+
 /** The plan that changes nothing: the document is already as the command asks. */
 export const NOTHING: Decision = allow(() => ({}))
 
-export function refuse(code: RefusalCode): Decision {
+export function refuse(code: RefusalCode): Refused {
   return { ok: false, code }
 }
 

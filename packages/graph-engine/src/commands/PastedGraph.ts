@@ -1,6 +1,7 @@
 /** The copies that a paste makes: nodes under new ids, and the connections among them, or those that `connect` would allow. */
 import { recordX, recordY } from '../document/nodeRecord.ts'
 import { copyJson, isObject } from '../model/json.ts'
+import { finish, type Steps } from '../model/steps.ts'
 import { END_ID, isSubgraphEnd, SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
@@ -132,20 +133,16 @@ export class PastedGraph {
 
   /** After all connections. @returns Those that close no cycle, or all where cycles are allowed. */
   takeConnections(): SavedConnection[] {
-    const steps = this.takeInSteps()
-    for (;;) {
-      const step = steps.next()
-      if (step.done === true) return step.value
-    }
+    return finish(this.takeInSteps())
   }
 
   /** `takeConnections`, which yields where it may pause. */
-  *takeInSteps(): Generator<void, SavedConnection[]> {
+  *takeInSteps(): Steps<SavedConnection[]> {
     const { copies, copied } = this
     const closers =
       this.takesAll || this.context.allowsCycles
         ? NONE
-        : findCycleClosers(this.nodes.length, this.fromNodes, this.toNodes)
+        : yield* findCycleClosers(this.nodes.length, this.fromNodes, this.toNodes)
     const kept: SavedConnection[] = []
     for (let i = 0; i < copies.length; i++) {
       if (i % BATCH === 0) yield

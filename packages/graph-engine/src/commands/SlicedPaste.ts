@@ -3,22 +3,22 @@
  * sees any of it. What is left is one patch that lets them be there, as a redo would.
  */
 import type { PasteOptions, PastePlaces } from '../api.ts'
-import type { GraphContent } from '../document/GraphContent.ts'
-import { claimIds, insertNode, setCollapsed } from '../document/insertNode.ts'
 import type { Change, Patch } from '../document/Patch.ts'
 import { readNode } from '../document/readNode.ts'
-import { releasePatch } from '../document/releasePatch.ts'
 import { isObject } from '../model/json.ts'
 import { graphNodeType } from '../model/subgraphTypes.ts'
 import { EXTRAS_KEY } from '../model/SavedExtras.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
+import { finishInSlices } from '../model/steps.ts'
 import type { TimeSlicer } from '../model/TimeSlicer.ts'
+import { AbsentRows } from './AbsentRows.ts'
 import { checkPlacing } from './checkPlacing.ts'
-import type { Point, RefusalCode } from './Command.ts'
+import type { Point } from './Command.ts'
 import type { CommandContext } from './CommandContext.ts'
 import { isConnection, PASTE_OFFSET } from './paste.ts'
 import { PastedGraph } from './PastedGraph.ts'
 import { pasteExtras, readClipboardExtras } from './pasteExtras.ts'
+import { Refusal } from './Refusal.ts'
 import { readPastedTemplates, type PastedTemplates } from './pasteTemplates.ts'
 
 /** Elements between two looks at the clock. */
@@ -49,27 +49,15 @@ interface Read {
   readonly templates: PastedTemplates
 }
 
-/** Why it may not be there. */
-export class Refusal extends Error {
-  readonly code: RefusalCode
-
-  constructor(code: RefusalCode) {
-    super(code)
-    this.code = code
-  }
-}
-
 export class SlicedPaste {
   readonly #context: CommandContext
-  readonly #content: GraphContent
   readonly #slicer: TimeSlicer
   readonly #options: PasteOptions
-  #nodeRows: number[] = []
-  #connectionRows: number[] = []
+  readonly #rows: AbsentRows
 
   constructor(context: CommandContext, slicer: TimeSlicer, options: PasteOptions) {
     this.#context = context
-    this.#content = context.document.content
+    this.#rows = new AbsentRows(context.document.content)
     this.#slicer = slicer
     this.#options = options
   }
@@ -87,14 +75,14 @@ export class SlicedPaste {
     await this.#each(nodes, READ, (READ + COPIED) / 2, (node) => pasted.addNode(node))
     await this.#each(connections, (READ + COPIED) / 2, COPIED, (connection) => pasted.addConnection(connection))
     await this.#slicer.pause()
-    const kept = await this.#finish(pasted.takeInSteps())
+    const kept = await finishInSlices(pasted.takeInSteps(), this.#slicer)
     const { collapsed, changes } = pasteExtras(extras, pasted, offset, this.#context)
     return [...templates.changes, ...(await this.#write(pasted.nodes, kept, collapsed, templates)), ...changes]
   }
 
   /** Nothing of it will be there: lets go of what was written. */
   release(): void {
-    releasePatch(this.#content, this.#rows(true))
+    this.#rows.release()
   }
 
   async #read(file: PasteFile): Promise<Read> {
@@ -172,74 +160,27 @@ export class SlicedPaste {
     collapsed: ReadonlySet<string>,
     templates: PastedTemplates,
   ): Promise<Change[]> {
-    const content = this.#content
-    const ends = new Map<string, number>()
+    const { catalog } = this.#context.document.content
+    const rows = this.#rows
+    rows.reserve(nodes.length, connections.length)
     const later: SavedNode[] = []
-    content.nodes.reserve(content.nodes.length + nodes.length)
     await this.#each(nodes, COPIED, (COPIED + 1) / 2, (node) => {
-      if (content.catalog.get(node.type) === undefined && templates.catalog.get(node.type) !== undefined) {
-        later.push(node)
-        return
-      }
-      const row = insertNode(content, node)
-      content.nodeRecords.swap(row, node)
-      if (collapsed.has(node.id)) setCollapsed(content, row, true)
-      this.#nodeRows.push(row)
-      const first = content.nodes.firstInterface[row]!
-      for (let i = first; i < first + content.nodes.interfaceCount[row]!; i++) ends.set(content.interfaceIds.id(i), i)
+      const isLater = catalog.get(node.type) === undefined && templates.catalog.get(node.type) !== undefined
+      if (isLater) later.push(node)
+      else rows.addNode(node, collapsed.has(node.id))
     })
     const laterConnections: SavedConnection[] = []
-    content.connections.reserve(content.connections.length + connections.length)
     await this.#each(connections, (COPIED + 1) / 2, 1, (connection) => {
-      const from = ends.get(connection.from)
-      const to = ends.get(connection.to)
-      if (from === undefined || to === undefined) {
-        laterConnections.push(connection)
-        return
-      }
-      const row = content.connections.append(from, to)
-      content.connectionIds.append(connection.id)
-      if (Object.keys(connection).length > 3) content.connectionRecords.swap(row, connection)
-      this.#connectionRows.push(row)
+      if (!rows.addConnection(connection)) laterConnections.push(connection)
     })
-    await this.#claimIds()
-    const [nodesPresent, connectionsPresent] = this.#rows(true)
+    await finishInSlices(rows.claimIds(), this.#slicer)
+    const [nodesPresent, connectionsPresent] = rows.changes()
     return [
-      nodesPresent!,
+      nodesPresent,
       ...(later.length > 0 ? [{ kind: 'nodesCreated', records: later, collapsed } as const] : []),
-      connectionsPresent!,
+      connectionsPresent,
       ...(laterConnections.length > 0 ? [{ kind: 'connectionsCreated', records: laterConnections } as const] : []),
     ]
-  }
-
-  /** So that nothing is left of it for the change that lets all be there. */
-  async #claimIds(): Promise<void> {
-    const content = this.#content
-    const { nodes, nodeIds, interfaces, interfaceIds, connections, connectionIds } = content
-    for (const [ids, { length }] of [
-      [nodeIds, nodes],
-      [interfaceIds, interfaces],
-      [connectionIds, connections],
-    ] as const) {
-      await this.#finish(ids.reserveInSteps(length))
-    }
-    await this.#each(this.#nodeRows, 1, 1, (row) => claimIds(content, row))
-    await this.#each(this.#connectionRows, 1, 1, (row) => connectionIds.claim(row))
-  }
-
-  #rows(present: boolean): Change[] {
-    return [
-      { kind: 'nodesPresent', present, rows: Int32Array.from(this.#nodeRows) },
-      { kind: 'connectionsPresent', present, rows: Int32Array.from(this.#connectionRows) },
-    ]
-  }
-
-  async #finish<T>(steps: Generator<void, T>): Promise<T> {
-    for (;;) {
-      const step = steps.next()
-      if (step.done === true) return step.value
-      if (this.#slicer.isDue) await this.#slicer.pause()
-    }
   }
 
   async #each<T>(items: readonly T[], from: number, to: number, visit: (item: T) => void): Promise<void> {

@@ -1,5 +1,6 @@
 /** What leads through the ends of a subgraph, once it is unpacked: connections from what was outside to what was inside. */
 import type { SavedGraph, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
+import { forEachInSteps, type Steps } from '../model/steps.ts'
 import { END_ID, isSubgraphEnd, SUBGRAPH_INPUT_TYPE } from '../model/subgraphTypes.ts'
 
 export interface Wire {
@@ -22,7 +23,14 @@ export class UnpackedWires {
   private readonly through: Wire[] = []
   private readonly values = new Map<string, unknown>()
 
-  constructor(graph: SavedGraph) {
+  /** What lies inside. */
+  static *of(graph: SavedGraph): Steps<UnpackedWires> {
+    const wires = new UnpackedWires()
+    yield* wires.read(graph)
+    return wires
+  }
+
+  private *read(graph: SavedGraph): Steps<void> {
     const endOf = new Map<string, string>()
     for (const node of graph.nodes) {
       if (!isSubgraphEnd(node.type)) continue
@@ -31,14 +39,14 @@ export class UnpackedWires {
       if (isInput) this.inputEnds.add(id)
       endOf.set((isInput ? node.outputs : node.inputs)['placeholder']?.id ?? '', id)
     }
-    for (const { id, from, to } of graph.connections) {
+    yield* forEachInSteps(graph.connections, ({ id, from, to }) => {
       const input = endOf.get(from)
       const output = endOf.get(to)
       if (input !== undefined && output !== undefined) this.through.push({ from: input, to: output })
       else if (input !== undefined) append(this.inside, input, to)
       else if (output !== undefined) append(this.inside, output, from)
       else this.wires.push({ id, from, to })
-    }
+    })
   }
 
   /** The graph node's interface `key` is connected to this outer one. */
@@ -60,7 +68,7 @@ export class UnpackedWires {
     return { ...node, inputs: Object.fromEntries(inputs.map(([key, saved]) => [key, set(saved)])) }
   }
 
-  list(): Wire[] {
+  *list(): Steps<Wire[]> {
     for (const [key, ends] of this.inside) {
       for (const inner of ends) {
         for (const outer of this.outside.get(key) ?? []) {
@@ -73,7 +81,9 @@ export class UnpackedWires {
         for (const target of this.outside.get(to) ?? []) this.wires.push({ from: source, to: target })
       }
     }
-    return [...new Map(this.wires.map((wire) => [`${wire.from} ${wire.to}`, wire])).values()]
+    const distinct = new Map<string, Wire>()
+    yield* forEachInSteps(this.wires, (wire) => distinct.set(`${wire.from} ${wire.to}`, wire))
+    return [...distinct.values()]
   }
 }
 

@@ -3,7 +3,7 @@ import { connectionRecord } from '../document/connectionRecord.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import type { Change } from '../document/Patch.ts'
 import { TemplateGraph, type Template } from '../document/TemplateSet.ts'
-import { copyJson } from '../model/json.ts'
+import { mapInSteps, STEP, type Steps } from '../model/steps.ts'
 import type { SavedExtras } from '../model/SavedExtras.ts'
 import type { SavedConnection, SavedGraphInterface, SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
 import {
@@ -13,9 +13,9 @@ import {
   SUBGRAPH_INPUT_TYPE,
   SUBGRAPH_OUTPUT_TYPE,
 } from '../model/subgraphTypes.ts'
-import { createGraphNodeType } from '../templates/subgraphTypes.ts'
+import { createGraphNodeType, type TemplateShape } from '../templates/subgraphTypes.ts'
 import { createNode } from './addNode.ts'
-import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from './CommandContext.ts'
+import { decided, refuse, type CommandContext, type DecideInSteps, type Plan } from './CommandContext.ts'
 import { findEnds, type GroupEnds } from './findEnds.ts'
 import { copyExtras, inOrder } from './copy.ts'
 import { removeElements } from './removeNodes.ts'
@@ -24,8 +24,13 @@ const DEFAULT_NAME = 'Subgraph'
 const END_WIDTH = 200
 const GAP = 100
 const END_STEP = 200
+/** How often each node is gone through, connections among them. */
+const PASSES = 10
 
-export const createSubgraph: Decide<'createSubgraph'> = ({ name = DEFAULT_NAME, open = true }, context) => {
+export const createSubgraph: DecideInSteps<'createSubgraph'> = function* (
+  { name = DEFAULT_NAME, open = true },
+  context,
+) {
   const { selectedRows, document } = context
   if (selectedRows.size === 0) return refuse('empty-selection')
   if (name.trim() === '') return refuse('invalid-value')
@@ -34,26 +39,29 @@ export const createSubgraph: Decide<'createSubgraph'> = ({ name = DEFAULT_NAME, 
   if (rows.length === 0) return refuse('nothing-to-group')
   rows.sort((a, b) => a - b)
   const inner = new Set(rows)
-  const ends = findEnds(document, inner)
+  yield rows.length * PASSES
+  const ends = yield* findEnds(document, inner)
   // Out of the group and back into it: as one node it would be on a cycle.
   if (!context.allowsCycles && context.leadsTo(ends.nodesAfter, inner)) return refuse('cycle')
-  return allowEdit(() => createPlan(name, open, inner, ends, context))
+  return decided(() => createPlan(name, open, inner, ends, context), { isEdit: true })
 }
 
-function createPlan(
+function* createPlan(
   name: string,
   isOpened: boolean,
   inner: ReadonlySet<number>,
   ends: GroupEnds,
   context: CommandContext,
-): Plan {
+): Steps<Plan> {
   const { document, createId } = context
   const { content } = document
   const { annotations } = context.selected
   const id = createId()
-  const drawn = drawTemplate(id, name, [...inner], ends, context)
-  const template: Template = { id, name, graph: new TemplateGraph(drawn.saved, drawn.extras) }
-  const nodeType = createGraphNodeType(id, name, drawn.saved, content.catalog)
+  const drawn = yield* drawTemplate(id, name, [...inner], ends, context)
+  const graph = new TemplateGraph(drawn.saved, drawn.extras)
+  const template: Template = { id, name, graph }
+  if (isOpened) yield* context.readInSteps(graph)
+  const nodeType = createGraphNodeType(id, name, drawn.shape, content.catalog)
   const node = createNode(nodeType, averagePosition(content, inner), createId)
   const connections: SavedConnection[] = []
   for (const [i, { source, targets }] of ends.inputs.entries()) {
@@ -64,6 +72,7 @@ function createPlan(
     const from = node.outputs[drawn.outputIds[i]!]!.id
     for (const target of targets) connections.push({ id: createId(), from, to: document.interfaceId(target) })
   }
+  yield
   const changes: Change[] = [
     { kind: 'templatesSet', list: [...content.templates.list, template] },
     { kind: 'typeSet', type: graphNodeType(id), nodeType },
@@ -71,6 +80,7 @@ function createPlan(
     { kind: 'nodesCreated', records: [node] },
   ]
   if (connections.length > 0) changes.push({ kind: 'connectionsCreated', records: connections })
+  yield
   return isOpened ? { patch: changes, path: [...context.path, id] } : { patch: changes, selection: 'created' }
 }
 
@@ -79,44 +89,57 @@ const NOTHING_ELSE = { connections: new Set<number>(), reroutes: new Set<number>
 interface DrawnTemplate {
   readonly saved: SavedGraphTemplate
   readonly extras: SavedExtras | undefined
+  /** The ends and what they are connected to: the rest of a large graph says nothing about its type. */
+  readonly shape: TemplateShape
   /** Keys of the graph node's interfaces, in the order of the ends. */
   readonly inputIds: readonly string[]
   readonly outputIds: readonly string[]
 }
 
-function drawTemplate(
+function* drawTemplate(
   id: string,
   name: string,
   rows: readonly number[],
   ends: GroupEnds,
   context: CommandContext,
-): DrawnTemplate {
+): Steps<DrawnTemplate> {
   const { document, createId, viewport } = context
-  const nodes: SavedNode[] = rows.map((row) => copyJson(document.nodeRecord(row)))
-  const connections = ends.within.map((row) => copyJson(connectionRecord(document.content, row)))
+  // Shared with the document, whose records are never changed, only replaced.
+  const nodes = yield* mapInSteps(rows, (row) => document.nodeRecord(row))
+  const connections = yield* mapInSteps(ends.within, (row) => connectionRecord(document.content, row))
   const box = boxOf(document.content, rows)
   const inputs: SavedGraphInterface[] = []
   const outputs: SavedGraphInterface[] = []
-  const wire = (from: string, to: string) => connections.push({ id: createId(), from, to })
+  const wires: SavedConnection[] = []
+  const wire = (from: string, to: string) => wires.push({ id: createId(), from, to })
+  const shown = new Set<number>()
+  const made: SavedNode[] = []
   for (const [i, { targets }] of ends.inputs.entries()) {
+    if (i % STEP === 0) yield
+    shown.add(document.interfaces.node[targets[0]!]!)
     const at = { x: box.left - END_WIDTH - GAP, y: box.top + i * END_STEP }
     const end = createEnd(SUBGRAPH_INPUT_TYPE, at, document.interfaceName(targets[0]!), context)
     for (const target of targets) wire(end.outputs['placeholder']!.id, document.interfaceId(target))
-    nodes.push(end)
+    made.push(end)
     inputs.push(describeEnd(end, 'placeholder'))
   }
   for (const [i, { source }] of ends.outputs.entries()) {
+    if (i % STEP === 0) yield
+    shown.add(document.interfaces.node[source]!)
     const at = { x: box.right + GAP, y: box.top + i * END_STEP }
     const end = createEnd(SUBGRAPH_OUTPUT_TYPE, at, document.interfaceName(source), context)
     wire(document.interfaceId(source), end.inputs['placeholder']!.id)
-    nodes.push(end)
+    made.push(end)
     outputs.push(describeEnd(end, 'output'))
   }
   const view = { panning: { x: viewport.x, y: viewport.y }, scaling: viewport.zoom }
-  const saved = { id, name, nodes, connections, inputs, outputs, ...view }
+  const all = { nodes: [...nodes, ...made], connections: [...connections, ...wires] }
+  const saved = { id, name, ...all, inputs, outputs, ...view }
+  yield
   const extras = copyExtras(document, rows, inOrder(context.selected.annotations), new Set(ends.within))
   return {
     saved,
+    shape: { nodes: [...made, ...Array.from(shown, (row) => document.nodeRecord(row))], connections: wires },
     extras: Object.keys(extras).length > 0 ? extras : undefined,
     inputIds: inputs.map((end) => end.id),
     outputIds: outputs.map((end) => end.id),

@@ -1,9 +1,17 @@
+import { done, finish, type Steps } from '../model/steps.ts'
 import { addFrame, addNote } from './addAnnotation.ts'
 import { addNode } from './addNode.ts'
 import { addReroute } from './addReroute.ts'
 import { align } from './align.ts'
 import type { Command } from './Command.ts'
-import { refuse, type CommandContext, type Decide, type Decision } from './CommandContext.ts'
+import {
+  refuse,
+  type CommandContext,
+  type Decide,
+  type DecideInSteps,
+  type Decision,
+  type StepsDecision,
+} from './CommandContext.ts'
 import { connect } from './connect.ts'
 import { createSubgraph } from './createSubgraph.ts'
 import { copy, cut } from './copy.ts'
@@ -31,7 +39,7 @@ import { setValue } from './setValue.ts'
 import { setWidth } from './setWidth.ts'
 import { unpackSubgraph } from './unpackSubgraph.ts'
 
-const table: { readonly [T in Command['type']]: Decide<T> } = {
+const table: { readonly [T in ShortType]: Decide<T> } = {
   addNode,
   removeNodes,
   removeSelection,
@@ -62,19 +70,34 @@ const table: { readonly [T in Command['type']]: Decide<T> } = {
   setCollapsed,
   align,
   distribute,
-  createSubgraph,
-  openSubgraph,
-  saveSubgraph,
-  leaveSubgraph,
-  backToMainGraph,
-  unpackSubgraph,
   renameSubgraph,
   deleteSubgraph,
 }
+
+/** What may take long. */
+const longTable = { createSubgraph, openSubgraph, saveSubgraph, leaveSubgraph, backToMainGraph, unpackSubgraph }
+
+export type LongCommand = Extract<Command, { type: keyof typeof longTable }>
+type ShortType = Exclude<Command['type'], LongCommand['type']>
 
 /** Whether a command may happen, and what then shall: the document is only looked at. */
 export function decide(command: unknown, context: CommandContext): Decision {
   if (!isKnownCommand(command)) return refuse('unknown-command')
   if (!hasShape(command)) return refuse('invalid-command')
-  return (table[command.type] as Decide<Command['type']>)(command as never, context)
+  if (!isLong(command)) return (table[command.type] as Decide<ShortType>)(command as never, context)
+  const decision = finish(decideInSteps(command, context))
+  if (!decision.ok) return decision
+  const { isEdit, createPlan } = decision
+  return { ok: true, isEdit, createPlan: () => finish(createPlan()) }
+}
+
+/** Whether `decideInSteps` knows it. @param command Of any shape. */
+export function isLong(command: Command): command is LongCommand {
+  return Object.hasOwn(longTable, command.type)
+}
+
+/** @param command Of the right shape: else it is refused. */
+export function decideInSteps(command: LongCommand, context: CommandContext): Steps<StepsDecision> {
+  if (!hasShape(command)) return done(refuse('invalid-command'))
+  return (longTable[command.type] as DecideInSteps<LongCommand['type']>)(command as never, context)
 }

@@ -1,3 +1,8 @@
+import type { Steps } from '../model/steps.ts'
+
+/** Turns of the walk between two chances to pause: about a millisecond of work. */
+const BATCH = 16_384
+
 /**
  * Finds connections without which the others have no cycle, in one depth-first walk: those that lead back to a node that is
  * still on the way.
@@ -5,17 +10,24 @@
  * @param to Likewise.
  * @returns Indices of the connections to leave out.
  */
-export function findCycleClosers(nodeCount: number, from: readonly number[], to: readonly number[]): Set<number> {
+export function* findCycleClosers(
+  nodeCount: number,
+  from: readonly number[],
+  to: readonly number[],
+): Steps<Set<number>> {
+  yield
   const outgoing = groupByNode(nodeCount, from)
   const closers = new Set<number>()
   const state = new Uint8Array(nodeCount)
   const next = outgoing.starts.slice()
   const way: number[] = []
+  let turns = 0
   for (let root = 0; root < nodeCount; root++) {
     if (state[root] !== UNSEEN) continue
     state[root] = ON_THE_WAY
     way.push(root)
     for (let node = way.at(-1); node !== undefined; node = way.at(-1)) {
+      if (++turns % BATCH === 0) yield
       const at = next[node]!++
       if (at === outgoing.starts[node + 1]) {
         state[node] = DONE

@@ -1,5 +1,6 @@
 import type { GraphDocument } from '../document/GraphDocument.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
+import { forEachInSteps, type Steps } from '../model/steps.ts'
 
 /** Where a group of nodes is connected to the rest, by rows of interfaces. */
 export interface GroupEnds {
@@ -18,13 +19,13 @@ export interface End {
   readonly targets: readonly number[]
 }
 
-export function findEnds(document: GraphDocument, group: ReadonlySet<number>): GroupEnds {
+export function* findEnds(document: GraphDocument, group: ReadonlySet<number>): Steps<GroupEnds> {
   const { nodes, interfaces, connections } = document
   const into: number[] = []
   const out: number[] = []
   const within: number[] = []
   const nodesAfter = new Set<number>()
-  for (const row of group) {
+  yield* forEachInSteps(group, (row) => {
     const first = nodes.firstInterface[row]!
     for (let i = first; i < first + nodes.interfaceCount[row]!; i++) {
       const isOutput = (interfaces.flags[i]! & InterfaceFlag.output) !== 0
@@ -40,7 +41,8 @@ export function findEnds(document: GraphDocument, group: ReadonlySet<number>): G
         }
       })
     }
-  }
+  })
+  yield
   within.sort((a, b) => a - b)
   return { inputs: groupBySource(document, into), outputs: groupBySource(document, out), within, nodesAfter }
 }

@@ -7,10 +7,14 @@ import type { Point } from './Command.ts'
 import type { CommandContext } from './CommandContext.ts'
 import { shift } from './PastedGraph.ts'
 
+interface Ids {
+  get(copied: string): string | undefined
+}
+
 /** Of each pasted node and connection, its new id by the one that was copied. */
 export interface PastedIds {
-  readonly nodeIds: ReadonlyMap<string, string>
-  readonly connectionIds: ReadonlyMap<string, string>
+  readonly nodeIds: Ids
+  readonly connectionIds: Ids
 }
 
 /** @returns What can be read of it: content from another window may hold anything. */

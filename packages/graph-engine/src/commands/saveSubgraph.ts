@@ -1,8 +1,21 @@
+import { done, type Steps } from '../model/steps.ts'
 import { publishSubgraphs } from '../templates/publishSubgraph.ts'
-import { allowEdit, refuse, type Decide } from './CommandContext.ts'
+import { decided, refuse, type CommandContext, type DecideInSteps, type Plan } from './CommandContext.ts'
 
 /** Saves all that are open. */
-export const saveSubgraph: Decide<'saveSubgraph'> = (_command, context) => {
-  if (context.path.length === 0) return refuse('not-in-subgraph')
-  return allowEdit(() => ({ more: publishSubgraphs(context.path, context) }))
+export const saveSubgraph: DecideInSteps<'saveSubgraph'> = (_command, context) => {
+  if (context.path.length === 0) return done(refuse('not-in-subgraph'))
+  return done(decided(() => planSaving(context.path, context), { isEdit: true }))
+}
+
+/** @param path What is to be open afterwards. */
+export function* planSaving(ids: readonly string[], context: CommandContext, path?: readonly string[]): Steps<Plan> {
+  const { templates } = context.mainGraph
+  const saved = templates.withUsers(ids)
+  // Those that use them are looked into.
+  for (const { graph } of templates.list) {
+    if (saved.some((id) => graph.uses.has(id))) yield* context.readInSteps(graph)
+  }
+  const more = publishSubgraphs(ids, context)
+  return path === undefined ? { more } : { path, more }
 }

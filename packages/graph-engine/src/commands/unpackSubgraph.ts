@@ -1,20 +1,27 @@
 /** Puts what a graph node stands for in its place, connected to what the graph node was connected to. */
+import type { GraphContent } from '../document/GraphContent.ts'
 import { GraphDocument } from '../document/GraphDocument.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
 import { recordX, recordY, withPosition } from '../document/nodeRecord.ts'
-import type { Change } from '../document/Patch.ts'
+import type { Template } from '../document/TemplateSet.ts'
 import type { SavedExtras } from '../model/SavedExtras.ts'
 import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
+import { forEachInSteps, mapInSteps, type Steps } from '../model/steps.ts'
 import { isSubgraphEnd, templateIdOf } from '../model/subgraphTypes.ts'
-import { unfoldGraphNode, type Unfolded } from '../templates/unfoldGraphNode.ts'
+import { innerId } from '../templates/instantiate.ts'
+import { unfoldGraphNode } from '../templates/unfoldGraphNode.ts'
 import type { Point } from './Command.ts'
-import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from './CommandContext.ts'
+import { AbsentRows } from './AbsentRows.ts'
+import { decided, refuse, type CommandContext, type DecideInSteps, type Plan } from './CommandContext.ts'
 import { extrasOf } from './copy.ts'
 import { pasteExtras } from './pasteExtras.ts'
 import { removeRows } from './removeNodes.ts'
 import { UnpackedWires } from './UnpackedWires.ts'
 
-export const unpackSubgraph: Decide<'unpackSubgraph'> = ({ node }, context) => {
+/** How often each node is gone through, connections among them. */
+const PASSES = 24
+
+export const unpackSubgraph: DecideInSteps<'unpackSubgraph'> = function* ({ node }, context) {
   const { document } = context
   const row = document.nodeRow(node)
   if (row < 0) return refuse('unknown-node')
@@ -22,38 +29,51 @@ export const unpackSubgraph: Decide<'unpackSubgraph'> = ({ node }, context) => {
   if (id === undefined) return refuse('not-a-subgraph')
   const template = document.content.templates.find(id)
   if (template === undefined) return refuse('unknown-subgraph')
-  const content = context.subgraph(id)
+  yield template.graph.base.nodes.length * PASSES
+  const content = yield* context.readInSteps(template.graph)
   if (content === undefined) return refuse('unreadable-subgraph')
-  return allowEdit(() => {
-    const record = document.nodeRecord(row)
-    const unfolded = unfoldGraphNode(template, content, record, context.createId())
-    return createPlan(row, record, unfolded, extrasOf(new GraphDocument(content)), context)
-  })
+  return decided(() => createPlan(row, template, content, context), { isEdit: true })
 }
 
-function createPlan(
-  row: number,
-  record: SavedNode,
-  unfolded: Unfolded,
-  extras: SavedExtras,
-  context: CommandContext,
-): Plan {
+function* createPlan(row: number, template: Template, content: GraphContent, context: CommandContext): Steps<Plan> {
   const { document, createId } = context
-  const { graph } = unfolded
-  const wires = new UnpackedWires(graph)
-  const inner = graph.nodes.filter(({ type }) => !isSubgraphEnd(type))
+  const record = document.nodeRecord(row)
+  const space = createId()
+  const graph = yield* unfoldGraphNode(template, content, record, space)
+  const extras = extrasOf(new GraphDocument(content))
+  const wires = yield* UnpackedWires.of(graph)
   for (const { key, id } of endsAt(document, row)) wires.meet(key, id)
   for (const [key, saved] of Object.entries(record.inputs)) wires.setValue(key, saved.value)
+  const inner = graph.nodes.filter(({ type }) => !isSubgraphEnd(type))
   const offset = offsetTo(record, inner, extras)
-  const nodes = inner.map((node) => wires.withValues(withoutTemplateIds(moveBy(node, offset))))
-  const records = wires.list().map(({ id = createId(), from, to }) => ({ id, from, to }))
-  const made = new Set(records.map(({ id }) => id))
-  const connectionIds = new Map([...unfolded.connectionIds].filter(([, id]) => made.has(id)))
-  const { collapsed, changes: drawn } = pasteExtras(extras, { ...unfolded, connectionIds }, offset, context)
-  const changes: Change[] = [...removeRows(document, new Set([row]))]
-  if (nodes.length > 0) changes.push({ kind: 'nodesCreated', records: nodes, ...(collapsed.size > 0 && { collapsed }) })
-  if (records.length > 0) changes.push({ kind: 'connectionsCreated', records })
-  changes.push(...drawn)
+  const connections = yield* mapInSteps(yield* wires.list(), ({ id = createId(), from, to }) => ({ id, from, to }))
+  const made = new Set(connections.map(({ id }) => id))
+  const ids = {
+    nodeIds: { get: (id: string) => innerId(space, 'node', id) },
+    connectionIds: {
+      get: (id: string) => {
+        const copy = innerId(space, 'connection', id)
+        return made.has(copy) ? copy : undefined
+      },
+    },
+  }
+  const { collapsed, changes: drawn } = pasteExtras(extras, ids, offset, context)
+  const rows = new AbsentRows(document.content)
+  try {
+    rows.reserve(inner.length, connections.length)
+    yield* forEachInSteps(inner, (node) => {
+      rows.addNode(wires.withValues(withoutTemplateIds(moveBy(node, offset))), collapsed.has(node.id))
+    })
+    yield* forEachInSteps(connections, (connection) => {
+      if (!rows.addConnection(connection)) throw new Error(`Connection ${connection.id} has no ends in the graph`)
+    })
+    yield* rows.claimIds()
+  } catch (error) {
+    rows.release()
+    throw error
+  }
+  const [nodesPresent, connectionsPresent] = rows.changes()
+  const changes = [...removeRows(document, new Set([row])), nodesPresent, connectionsPresent, ...drawn]
   return { patch: changes, selection: 'created' }
 }
 

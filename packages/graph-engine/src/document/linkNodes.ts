@@ -1,5 +1,6 @@
 import { computeOrderInSteps } from './computeOrder.ts'
 import type { GraphContent } from './GraphContent.ts'
+import { finish, type Steps } from '../model/steps.ts'
 import { NODE_WORDS, NodeLinks } from './NodeLinks.ts'
 
 /** What the cycle check keeps: the links of a graph, which hold each node's place in an order of it. */
@@ -17,15 +18,11 @@ const PLACES = 2 ** 30
 
 /** `linkNodesInSteps` in one go. */
 export function linkNodes(content: GraphContent): LinkedNodes {
-  const steps = linkNodesInSteps(content)
-  for (;;) {
-    const step = steps.next()
-    if (step.done === true) return step.value
-  }
+  return finish(linkNodesInSteps(content))
 }
 
 /** Yields where it may pause; the content must stay as it is meanwhile. */
-export function* linkNodesInSteps(content: GraphContent): Generator<void, LinkedNodes> {
+export function* linkNodesInSteps(content: GraphContent): Steps<LinkedNodes> {
   const { place, outside } = yield* computeOrderInSteps(content)
   const { nodes, connections } = content
   const links = new NodeLinks(nodes.length, connections.length)

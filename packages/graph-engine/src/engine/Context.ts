@@ -80,6 +80,10 @@ export class Context implements CommandContext {
     return this.subgraphs.subgraph
   }
 
+  get readInSteps(): GraphStack['readInSteps'] {
+    return this.subgraphs.readInSteps
+  }
+
   get createIdFor(): GraphStack['createIdFor'] {
     return this.subgraphs.createIdFor
   }

@@ -7,8 +7,10 @@ import { CycleOrder } from '../document/CycleOrder.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { GraphDocument } from '../document/GraphDocument.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
-import type { LinkedNodes } from '../document/linkNodes.ts'
+import { linkNodesInSteps, type LinkedNodes } from '../document/linkNodes.ts'
+import type { TemplateGraph } from '../document/TemplateSet.ts'
 import type { Place } from '../history/Place.ts'
+import { finish, type Steps } from '../model/steps.ts'
 import { graphNodeType } from '../model/subgraphTypes.ts'
 import { Listeners } from '../model/Listeners.ts'
 import type { ViewportState } from '../model/ViewportState.ts'
@@ -113,8 +115,10 @@ export class GraphStack implements Subgraphs {
 
   readonly subgraph = (id: string): GraphContent | undefined => {
     const template = this.mainGraph.templates.find(id)
-    return template && openTemplate(template.graph, this.mainGraph, this.createId)
+    return template && finish(openTemplate(template.graph, this.mainGraph, this.createId))
   }
+
+  readonly readInSteps = (graph: TemplateGraph): Steps<GraphContent | undefined> => this.read(graph)
 
   readonly createIdFor = (content: GraphContent): (() => string) =>
     createUnusedId(this.createId, new GraphDocument(content))
@@ -174,6 +178,15 @@ export class GraphStack implements Subgraphs {
 
   announce(): void {
     this.listeners.emit()
+  }
+
+  private *read(graph: TemplateGraph): Steps<GraphContent | undefined> {
+    const content = yield* openTemplate(graph, this.mainGraph, this.createId)
+    if (content === undefined || this.orders.has(content)) return content
+    // The first connection would wait for it.
+    const order = yield* linkNodesInSteps(content)
+    this.orders.set(content, new CycleOrder(new GraphDocument(content), order))
+    return content
   }
 
   private show(content: GraphContent): void {

@@ -1,4 +1,4 @@
-import { Refusal } from '../commands/SlicedPaste.ts'
+import { Refusal } from '../commands/Refusal.ts'
 import type { GraphDocument } from '../document/GraphDocument.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 

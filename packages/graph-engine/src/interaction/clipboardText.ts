@@ -1,4 +1,4 @@
-import type { CopyOptions, GraphEngine } from '../api.ts'
+import type { SliceOptions, GraphEngine } from '../api.ts'
 import type { ClipboardContent } from '../commands/Command.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 
@@ -18,7 +18,7 @@ export function copyAsText(engine: GraphEngine, type: 'copy' | 'cut'): string | 
  * As `copyAsText`, for much: copies and writes in slices.
  * @returns The text's parts, or undefined when nothing was copied.
  */
-export async function copyMuchAsText(engine: GraphEngine, options: CopyOptions): Promise<string[] | undefined> {
+export async function copyMuchAsText(engine: GraphEngine, options: SliceOptions): Promise<string[] | undefined> {
   const { signal } = options
   const { ok } = await engine.copy(options)
   const { clipboard } = engine

@@ -5,6 +5,8 @@
 import { deriveUuid } from '../model/deriveUuid.ts'
 import { heldGraph } from '../model/heldGraph.ts'
 import { equalJson, isObject } from '../model/json.ts'
+import { forEachInSteps, STEP, type Steps } from '../model/steps.ts'
+import { templateIdOf } from '../model/subgraphTypes.ts'
 import type {
   SavedConnection,
   SavedGraph,
@@ -22,14 +24,17 @@ export interface Origin {
   readonly values: readonly (SavedGraph | undefined)[]
 }
 
-/** @param nest Completes a node of the graph that is itself a graph node. */
-export function instantiate(
-  template: SavedGraph,
-  base: SavedGraph,
-  origin: Origin,
-  nest: (node: SavedNode, origin: Origin) => SavedNode,
-): SavedGraph {
-  return new Instantiation(template, base, origin, nest).run()
+/** Completes a node of the graph that is itself a graph node. */
+export type Nest = (node: SavedNode, origin: Origin) => Steps<SavedNode>
+
+/** @returns A graph that shares with the template what both say. */
+export function* instantiate(template: SavedGraph, base: SavedGraph, origin: Origin, nest: Nest): Steps<SavedGraph> {
+  const kept = yield* readHeld(origin.ids)
+  const values: HeldEnds[] = []
+  for (const graph of origin.values) values.push(graph === origin.ids ? kept : yield* readHeld(graph))
+  // What nobody held has no values of its own to be told from the template's.
+  const baseValues = values.every(({ size }) => size === 0) ? NO_VALUES : yield* readValues(base)
+  return yield* new Instantiation(template, baseValues, kept, values, origin, nest).run()
 }
 
 type ElementKind = 'graph' | 'node' | 'interface' | 'connection'
@@ -50,54 +55,63 @@ type HeldEnds = ReadonlyMap<string, HeldEnd>
 class Instantiation {
   private readonly template: SavedGraph
   private readonly origin: Origin
-  private readonly nest: (node: SavedNode, origin: Origin) => SavedNode
+  private readonly nest: Nest
   private readonly baseValues: ReadonlyMap<string, unknown>
   private readonly kept: HeldEnds
   private readonly values: readonly HeldEnds[]
+  private readonly newNodeIds = new Map<string, string>()
   private readonly newIds = new Map<string, string>()
 
   constructor(
     template: SavedGraph,
-    base: SavedGraph,
+    baseValues: ReadonlyMap<string, unknown>,
+    kept: HeldEnds,
+    values: readonly HeldEnds[],
     origin: Origin,
-    nest: (node: SavedNode, origin: Origin) => SavedNode,
+    nest: Nest,
   ) {
     this.template = template
     this.origin = origin
     this.nest = nest
-    this.baseValues = readValues(base)
-    this.kept = readHeld(origin.ids)
-    this.values = origin.values.map((graph) => (graph === origin.ids ? this.kept : readHeld(graph)))
+    this.baseValues = baseValues
+    this.kept = kept
+    this.values = values
   }
 
-  run(): SavedGraph {
+  *run(): Steps<SavedGraph> {
     const { template, origin } = this
-    const nodes = template.nodes.filter(isNode).map((node) => this.copyNode(node))
+    const nodes: SavedNode[] = []
+    for (const node of template.nodes) {
+      if (isNode(node)) nodes.push(yield* this.copyNode(node))
+      if (nodes.length % STEP === 0) yield
+    }
     return {
       ...origin.ids,
       id: origin.ids?.id ?? this.derive('graph', template.id),
       nodes,
-      connections: this.copyConnections(),
+      connections: yield* this.copyConnections(),
       inputs: this.copyEnds(template.inputs),
       outputs: this.copyEnds(template.outputs),
     }
   }
 
-  private copyNode(node: SavedNode): SavedNode {
+  private *copyNode(node: SavedNode): Steps<SavedNode> {
     const kept = findHeld(this.kept, node)
     const id = kept?.id ?? this.derive('node', node.id)
-    this.newIds.set(`node ${node.id}`, id)
+    this.newNodeIds.set(node.id, id)
     const copy: SavedNode = { ...node, id, inputs: this.copySide(node.inputs), outputs: this.copySide(node.outputs) }
-    const inner = heldGraph(node)
-    return this.nest(copy, {
+    if (templateIdOf(node.type) === undefined) return copy
+    return yield* this.nest(copy, {
       space: id,
       ids: kept && heldGraph(kept),
-      values: [...this.values.map((held) => heldOf(findHeld(held, node))), inner],
+      values: [...this.values.map((held) => heldOf(findHeld(held, node))), heldGraph(node)],
     })
   }
 
   private copySide(side: Readonly<Record<string, SavedInterface>>): Record<string, SavedInterface> {
-    return Object.fromEntries(Object.entries(side).map(([key, saved]) => [key, this.copyInterface(saved)]))
+    const copy: Record<string, SavedInterface> = {}
+    for (const key of Object.keys(side)) copy[key] = this.copyInterface(side[key]!)
+    return copy
   }
 
   private copyInterface(saved: SavedInterface): SavedInterface {
@@ -121,17 +135,20 @@ class Instantiation {
     return value
   }
 
-  private copyConnections(): SavedConnection[] {
-    const kept = new Map(this.origin.ids?.connections.filter(isConnection).map((each) => [pairOf(each), each.id]))
+  private *copyConnections(): Steps<SavedConnection[]> {
+    const kept = new Map<string, string>()
+    yield* forEachInSteps(this.origin.ids?.connections ?? [], (each) => {
+      if (isConnection(each)) kept.set(pairOf(each), each.id)
+    })
     const copies: SavedConnection[] = []
-    for (const connection of this.template.connections) {
-      if (!isConnection(connection)) continue
+    yield* forEachInSteps(this.template.connections, (connection) => {
+      if (!isConnection(connection)) return
       const from = this.newIds.get(connection.from)
       const to = this.newIds.get(connection.to)
-      if (from === undefined || to === undefined) continue
-      const copy = { ...connection, from, to }
-      copies.push({ ...copy, id: kept.get(pairOf(copy)) ?? this.derive('connection', connection.id) })
-    }
+      if (from === undefined || to === undefined) return
+      const id = kept.size === 0 ? undefined : kept.get(pairOf({ id: '', from, to }))
+      copies.push({ ...connection, id: id ?? this.derive('connection', connection.id), from, to })
+    })
     return copies
   }
 
@@ -140,7 +157,7 @@ class Instantiation {
       const { nodeId, nodeInterfaceId } = end as SavedGraphInterface
       return {
         ...(end as SavedGraphInterface),
-        nodeId: this.newIds.get(`node ${nodeId}`) ?? nodeId,
+        nodeId: this.newNodeIds.get(nodeId) ?? nodeId,
         nodeInterfaceId: this.newIds.get(nodeInterfaceId) ?? nodeInterfaceId,
       }
     })
@@ -151,23 +168,28 @@ class Instantiation {
   }
 }
 
-function readHeld(graph: SavedGraph | undefined): HeldEnds {
+const NO_VALUES: ReadonlyMap<string, unknown> = new Map()
+
+function* readHeld(graph: SavedGraph | undefined): Steps<HeldEnds> {
   const held = new Map<string, HeldEnd>()
-  for (const node of graph?.nodes ?? []) {
+  yield* forEachInSteps(graph?.nodes ?? [], (node) => {
     for (const saved of endsOf(node)) {
       if (typeof saved.templateId === 'string') held.set(saved.templateId, { node, saved })
     }
-  }
+  })
   return held
 }
 
-function readValues({ nodes }: SavedGraph): ReadonlyMap<string, unknown> {
+function* readValues({ nodes }: SavedGraph): Steps<ReadonlyMap<string, unknown>> {
   const values = new Map<string, unknown>()
-  for (const node of nodes) for (const saved of endsOf(node)) values.set(saved.id, saved.value)
+  yield* forEachInSteps(nodes, (node) => {
+    for (const saved of endsOf(node)) values.set(saved.id, saved.value)
+  })
   return values
 }
 
 function findHeld(held: HeldEnds, node: SavedNode): SavedNode | undefined {
+  if (held.size === 0) return undefined
   for (const { id } of endsOf(node)) {
     const end = held.get(id)
     if (end !== undefined) return end.node

@@ -1,4 +1,4 @@
-import type { CopyOptions, PasteOptions, ViewportState } from '../api.ts'
+import type { SliceOptions, PasteOptions, ViewportState } from '../api.ts'
 import type { Point, RefusalCode, RerouteId } from '../commands/Command.ts'
 import type { ConnectionStyle } from '../geometry/layPath.ts'
 import type { Padding } from '../geometry/fit.ts'
@@ -172,5 +172,5 @@ export interface GraphViewOptions extends Partial<ViewSettings> {
    * Takes over a copy or cut of more than 2,000 nodes, to show how far it is. Calling `copy` does it in slices; it ends with
    * 'nothing' when the graph was changed meanwhile, and throws the signal's reason.
    */
-  readonly copyMuch?: (copy: (options: CopyOptions) => Promise<CopyOutcome>) => void
+  readonly copyMuch?: (copy: (options: SliceOptions) => Promise<CopyOutcome>) => void
 }

@@ -1,4 +1,4 @@
-import type { CopyOptions, GraphEngine } from '../api.ts'
+import type { SliceOptions, GraphEngine } from '../api.ts'
 import type { ClipboardContent } from '../commands/Command.ts'
 import { copyMuchAsText } from '../interaction/clipboardText.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
@@ -40,7 +40,7 @@ export class MuchCopy {
   }
 
   /** @returns 'nothing' when the graph or the selection was changed meanwhile. @throws The signal's reason. */
-  async run(type: 'copy' | 'cut', options: CopyOptions): Promise<CopyOutcome> {
+  async run(type: 'copy' | 'cut', options: SliceOptions): Promise<CopyOutcome> {
     let copied: readonly string[] | undefined
     const work = this.#run(type, options, (parts) => (copied = parts))
     const underway = work.then(
@@ -58,7 +58,7 @@ export class MuchCopy {
 
   async #run(
     type: 'copy' | 'cut',
-    options: CopyOptions,
+    options: SliceOptions,
     onCopied: (parts: readonly string[]) => void,
   ): Promise<CopyOutcome> {
     const { graph, selection } = this.#engine

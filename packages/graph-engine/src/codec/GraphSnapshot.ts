@@ -1,0 +1,68 @@
+/** A graph as it is now, to be written while it goes on changing: what can change is copied, some 3 MB at 100,000 nodes. */
+import { connectionRecord } from '../document/connectionRecord.ts'
+import type { GraphContent } from '../document/GraphContent.ts'
+import { withPosition } from '../document/nodeRecord.ts'
+import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
+import { graphHead } from './saveGraph.ts'
+
+/** The rows of one of its arrays. */
+export interface SnapshotRows<T> {
+  readonly length: number
+  isKept(row: number): boolean
+  /** Whether the file's own bytes still say what the row is. */
+  isUntouched(row: number): boolean
+  /** Whether it is what the graph holds as an object. */
+  isHeld(row: number): boolean
+  /** The bytes from one untouched row to another, whatever stands between them in the file included. */
+  range(first: number, last: number): Uint8Array<ArrayBuffer>
+  /** Shared with the graph: not to be changed. */
+  record(row: number): T
+}
+
+export interface GraphSnapshot {
+  /** As `graphHead`. */
+  readonly head: Readonly<Record<string, unknown>>
+  readonly nodes: SnapshotRows<SavedNode>
+  readonly connections: SnapshotRows<SavedConnection>
+}
+
+export function snapshotGraph(content: GraphContent): GraphSnapshot {
+  return { head: graphHead(content), nodes: snapshotNodes(content), connections: snapshotConnections(content) }
+}
+
+/** @returns The records that are kept, in the file's order. */
+export function* keptRecords<T>(rows: SnapshotRows<T>): Generator<T, void, void> {
+  for (let row = 0; row < rows.length; row++) if (rows.isKept(row)) yield rows.record(row)
+}
+
+function snapshotNodes({ nodes, nodeRecords }: GraphContent): SnapshotRows<SavedNode> {
+  const { length } = nodes
+  const present = nodes.present.slice(0, length)
+  const moved = nodes.moved.slice(0, length)
+  const x = nodes.x.slice(0, length)
+  const y = nodes.y.slice(0, length)
+  const overlay = nodeRecords.copyOverlay()
+  return {
+    length,
+    isKept: (row) => present[row] === 1,
+    isUntouched: (row) => moved[row] === 0 && !overlay.has(row),
+    isHeld: (row) => overlay.has(row),
+    range: (first, last) => nodeRecords.source.subarray(nodeRecords.start(first), nodeRecords.end(last)),
+    record: (row) => withPosition(overlay.get(row) ?? nodeRecords.parse(row), x[row]!, y[row]!),
+  }
+}
+
+/** Connections never change once they have a row: only their presence needs copying. */
+function snapshotConnections(content: GraphContent): SnapshotRows<SavedConnection> {
+  const { connections, connectionRecords } = content
+  const present = connections.present.slice(0, connections.length)
+  return {
+    length: connections.length,
+    isKept: (row) => present[row] === 1 || connections.unreadable.has(row),
+    isUntouched: (row) => connectionRecords.hasRange(row) && !connectionRecords.isOverlaid(row),
+    isHeld: (row) => connectionRecords.isOverlaid(row),
+    range: (first, last) =>
+      connectionRecords.source.subarray(connectionRecords.start(first), connectionRecords.end(last)),
+    record: (row) => connectionRecord(content, row),
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Elements that get their rows without being present, so that nobody sees any of them. What is left is a change that lets them
+ * be there, as a redo would.
+ */
+import type { GraphContent } from '../document/GraphContent.ts'
+import { claimIds, insertNode, setCollapsed } from '../document/insertNode.ts'
+import type { Change } from '../document/Patch.ts'
+import { releasePatch } from '../document/releasePatch.ts'
+import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
+import { forEachInSteps, type Steps } from '../model/steps.ts'
+
+export class AbsentRows {
+  readonly #content: GraphContent
+  readonly #nodes: number[] = []
+  readonly #connections: number[] = []
+  /** Rows of the nodes' interfaces, by id. */
+  readonly #ends = new Map<string, number>()
+
+  constructor(content: GraphContent) {
+    this.#content = content
+  }
+
+  /** Makes room once. */
+  reserve(nodes: number, connections: number): void {
+    const content = this.#content
+    content.nodes.reserve(content.nodes.length + nodes)
+    content.connections.reserve(content.connections.length + connections)
+  }
+
+  addNode(record: SavedNode, isCollapsed: boolean): void {
+    const content = this.#content
+    const row = insertNode(content, record)
+    content.nodeRecords.swap(row, record)
+    if (isCollapsed) setCollapsed(content, row, true)
+    this.#nodes.push(row)
+    const { firstInterface, interfaceCount } = content.nodes
+    const first = firstInterface[row]!
+    for (let i = first; i < first + interfaceCount[row]!; i++) this.#ends.set(content.interfaceIds.id(i), i)
+  }
+
+  /** After the nodes. @returns false, having done nothing, where an end is neither among them nor in the graph. */
+  addConnection(record: SavedConnection): boolean {
+    const content = this.#content
+    const from = this.#ends.get(record.from) ?? content.interfaceRow(record.from)
+    const to = this.#ends.get(record.to) ?? content.interfaceRow(record.to)
+    if (from < 0 || to < 0) return false
+    const row = content.connections.append(from, to)
+    content.connectionIds.append(record.id)
+    if (Object.keys(record).length > 3) content.connectionRecords.swap(row, record)
+    this.#connections.push(row)
+    return true
+  }
+
+  /** Lets their ids name their rows, so that nothing is left of it for the change that lets all be there. */
+  *claimIds(): Steps<void> {
+    const content = this.#content
+    const { nodes, nodeIds, interfaces, interfaceIds, connections, connectionIds } = content
+    yield* nodeIds.reserveInSteps(nodes.length)
+    yield* interfaceIds.reserveInSteps(interfaces.length)
+    yield* connectionIds.reserveInSteps(connections.length)
+    yield* forEachInSteps(this.#nodes, (row) => claimIds(content, row))
+    yield* forEachInSteps(this.#connections, (row) => connectionIds.claim(row))
+  }
+
+  /** @returns What lets the nodes be there, and what their connections. */
+  changes(): [nodes: Change, connections: Change] {
+    return [
+      { kind: 'nodesPresent', present: true, rows: Int32Array.from(this.#nodes) },
+      { kind: 'connectionsPresent', present: true, rows: Int32Array.from(this.#connections) },
+    ]
+  }
+
+  /** Nothing of it will be there: lets go of what was written. */
+  release(): void {
+    releasePatch(this.#content, this.changes())
+  }
+}

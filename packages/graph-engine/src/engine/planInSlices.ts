@@ -1,0 +1,43 @@
+import type { SliceOptions } from '../api.ts'
+import type { CommandResult } from '../commands/Command.ts'
+import type { CommandContext, Plan } from '../commands/CommandContext.ts'
+import { decideInSteps, type LongCommand } from '../commands/decide.ts'
+import { Refusal } from '../commands/Refusal.ts'
+import { finishInSlices, STEP } from '../model/steps.ts'
+import { watchGraph } from './watchGraph.ts'
+
+/** Steps without a pause: what goes through some 2,000 nodes is done before the call returns. */
+const AT_ONCE = 192
+/** Steps between two words about how far it is. */
+const TOLD = 16
+/**
+ * Works a command out in slices; refuses when the graph was changed or left meanwhile.
+ * @param mayEdit Whether changes are allowed at all.
+ * @throws The signal's reason.
+ */
+export async function planInSlices(
+  command: LongCommand,
+  context: CommandContext,
+  mayEdit: boolean,
+  { signal, onProgress = () => {} }: SliceOptions,
+): Promise<{ readonly plan: Plan } | Extract<CommandResult, { ok: false }>> {
+  signal?.throwIfAborted()
+  const slicer = watchGraph(context.document, signal)
+  let steps = 0
+  let expected = Infinity
+  const onStep = (ahead: number | void) => {
+    steps++
+    if (typeof ahead === 'number') expected = steps + ahead / STEP
+    if (steps % TOLD === 0) onProgress(Math.min(1, steps / expected))
+    return steps > AT_ONCE
+  }
+  try {
+    const decision = await finishInSlices(decideInSteps(command, context), slicer, onStep)
+    if (!decision.ok) return decision
+    if (decision.isEdit && !mayEdit) return { ok: false, code: 'read-only' }
+    return { plan: await finishInSlices(decision.createPlan(), slicer, onStep) }
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, code: error.code }
+    throw error
+  }
+}
