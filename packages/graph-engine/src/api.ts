@@ -84,8 +84,8 @@ export interface GraphEngine {
 
   execute(command: Command): CommandResult
   /**
-   * `execute` for much: what makes, opens, saves, leaves or unpacks a subgraph is worked out in slices, and done before the
-   * call returns where it goes through few elements; any other command is executed at once. Nothing of it is seen until all is
+   * `execute` for much: what makes, opens, saves, leaves or unpacks a subgraph is worked out in slices, or within the task where
+   * it goes through few elements; any other command is executed at once. Nothing of it is seen until all is
    * there, as one change and one step of history. Refuses as `execute` does, and with 'out-of-date' when the graph was changed
    * or left meanwhile.
    * @throws The signal's reason; the graph is as it was.
@@ -141,6 +141,8 @@ export interface PathEntry {
 export interface Subgraphs {
   /** In the file's order; a new array with every change. */
   readonly list: readonly Subgraph[]
+  /** Nodes of all graphs of the file, each counted once however often a subgraph is used. */
+  readonly nodeCount: number
   /** Whether a graph node of it may stand in the open graph. */
   canPlace(id: string): boolean
   /** A subgraph's graph, also while it is not open; undefined where it cannot be read. */

@@ -149,6 +149,9 @@ describe('opening, saving, leaving', () => {
     run(engine, { type: 'addNode', nodeType: OUTPUT, id: 'out', position: { x: 900, y: 0 } })
     run(engine, { type: 'connect', from: output(engine, 'c', 'done'), to: input(engine, 'out', 'placeholder') })
     expect(engine.subgraphs.hasUnsavedEnds).toBe(true)
+    const file = engine.save()
+    const all = [file.graph, ...file.graphTemplates].reduce((count, { nodes }) => count + nodes.length, 0)
+    expect(engine.subgraphs.nodeCount).toBe(all)
     const { length } = engine.history
     run(engine, { type: 'saveSubgraph' })
     expect([engine.subgraphs.hasUnsavedEnds, engine.history.length]).toEqual([false, length + 1])

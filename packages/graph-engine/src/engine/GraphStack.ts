@@ -57,6 +57,14 @@ export class GraphStack implements Subgraphs {
     ))
   }
 
+  get nodeCount(): number {
+    const { nodes, templates } = this.mainGraph
+    return templates.list.reduce(
+      (count, { graph: { base, content } }) => count + (content?.nodes.count ?? base.nodes.length),
+      nodes.count,
+    )
+  }
+
   canPlace(id: string): boolean {
     const open = this.ids.at(-1)
     const { templates } = this.mainGraph

@@ -6,7 +6,7 @@ import { Refusal } from '../commands/Refusal.ts'
 import { finishInSlices, STEP } from '../model/steps.ts'
 import { watchGraph } from './watchGraph.ts'
 
-/** Steps without a pause: what goes through some 2,000 nodes is done before the call returns. */
+/** Steps without a pause: what goes through some 2,000 nodes is done in the task that asked for it. */
 const AT_ONCE = 192
 /** Steps between two words about how far it is. */
 const TOLD = 16

@@ -20,9 +20,9 @@ export function addNote(session: Session, at: Point): void {
 }
 
 /** Opens the graph that the frame or note is in, selects it and brings it into view; undefined is the main graph. */
-export function showAnnotation(session: Session, id: string, subgraph: string | undefined): void {
+export async function showAnnotation(session: EditorSession, id: string, subgraph: string | undefined): Promise<void> {
   const { engine } = session
-  if (!report(enterGraph(session, subgraph))) return
+  if (!(await enterGraph(session, subgraph))) return
   const row = engine.graph.annotationRow(id)
   if (row < 0 || !engine.execute({ type: 'select', nodes: [], annotations: [id] }).ok) return
   const { x, y, width, height } = engine.graph.annotations

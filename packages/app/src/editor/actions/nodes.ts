@@ -78,8 +78,8 @@ export function showNode(session: Session, nodeId: string): void {
 }
 
 /** Opens the graph that the node is in first; undefined is the main graph. */
-export function showProblem(session: Session, nodeId: string, subgraph: string | undefined): void {
-  if (report(enterGraph(session, subgraph))) showNode(session, nodeId)
+export async function showProblem(session: EditorSession, nodeId: string, subgraph: string | undefined): Promise<void> {
+  if (await enterGraph(session, subgraph)) showNode(session, nodeId)
 }
 
 export function renameNode({ engine }: Session, node: string, title: string): boolean {

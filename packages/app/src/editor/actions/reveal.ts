@@ -1,19 +1,19 @@
 /** Brings what lies anywhere in the file before the person's eyes. */
-import type { CommandResult } from '@phoenix/graph-engine'
 import type { EditorSession } from '../session/EditorSession.ts'
+import { carryOut } from './carryOut.ts'
 import { type Area, visibleArea } from './visibleArea.ts'
 
-type Session = Pick<EditorSession, 'engine' | 'view'>
+type Session = Pick<EditorSession, 'view'>
 
 /** Below this zoom a node's title cannot be read. */
 const READABLE_ZOOM = 0.35
 
-/** Opens a graph of the file, unless it is open; undefined is the main one. */
-export function enterGraph({ engine }: Session, subgraph: string | undefined): CommandResult {
-  if (engine.path.at(-1)!.id === subgraph) return { ok: true }
+/** Opens a graph of the file, unless it is open; undefined is the main one. @returns Whether it is open. */
+export async function enterGraph(session: EditorSession, subgraph: string | undefined): Promise<boolean> {
+  if (session.engine.path.at(-1)!.id === subgraph) return true
   const way =
     subgraph === undefined ? ({ type: 'backToMainGraph' } as const) : ({ type: 'openSubgraph', subgraph } as const)
-  return engine.execute(way)
+  return carryOut(session, way)
 }
 
 /** Puts a box of the graph in the middle of what no chrome covers, as large as it can be read. */

@@ -3,9 +3,11 @@ import { templateIdOf } from '@phoenix/graph-engine'
 import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { announce } from '../session/uiState.ts'
+import type { SubgraphCommand } from '../subgraphs/createSubgraphWork.ts'
+import { carryOut } from './carryOut.ts'
 import { report } from './nodes.ts'
 
-type Session = Pick<EditorSession, 'engine' | 'ui' | 'view' | 'edits'>
+type Session = Pick<EditorSession, 'engine' | 'ui' | 'view' | 'edits' | 'subgraphWork'>
 
 /** Looking closer costs as much as the selection is large: of a huge one it is left to the command. */
 const LOOKED_AT = 2000
@@ -15,10 +17,8 @@ export function canCreateSubgraph({ engine }: Pick<Session, 'engine'>): boolean 
   return size > 0 && (size > LOOKED_AT || engine.canExecute({ type: 'createSubgraph' }).ok)
 }
 
-export function createSubgraph(session: Session): void {
-  session.edits.commit()
-  const isDone = report(session.engine.execute({ type: 'createSubgraph', name: text('subgraph.defaultName') }))
-  if (isDone) announcePlace(session)
+export async function createSubgraph(session: Session): Promise<void> {
+  if (await carryOut(session, { type: 'createSubgraph', name: text('subgraph.defaultName') })) announcePlace(session)
 }
 
 /** @returns The id of the subgraph that the node is a use of. */
@@ -27,24 +27,21 @@ export function subgraphOf({ engine }: Pick<Session, 'engine'>, nodeId: string):
   return node && !node.placeholder ? templateIdOf(node.type) : undefined
 }
 
-export function openSubgraph(session: Session, subgraph: string): void {
-  go(session, () => report(session.engine.execute({ type: 'openSubgraph', subgraph })))
+export function openSubgraph(session: Session, subgraph: string): Promise<void> {
+  return go(session, { type: 'openSubgraph', subgraph })
 }
 
-export function saveSubgraph(session: Session): void {
-  session.edits.commit()
-  if (report(session.engine.execute({ type: 'saveSubgraph' }))) announce(session.ui, text('subgraph.saved'))
+export async function saveSubgraph(session: Session): Promise<void> {
+  if (await carryOut(session, { type: 'saveSubgraph' })) announce(session.ui, text('subgraph.saved'))
 }
 
 /** @param depth How many subgraphs stay open; none is the main graph. */
-export function goUp(session: Session, depth: number): void {
-  const { engine } = session
-  if (engine.path.length === depth + 1) return
-  go(session, () => report(engine.execute({ type: 'leaveSubgraph', depth })))
+export async function goUp(session: Session, depth: number): Promise<void> {
+  if (session.engine.path.length > depth + 1) await go(session, { type: 'leaveSubgraph', depth })
 }
 
-export function unpackSubgraph({ engine }: Session, node: string): void {
-  report(engine.execute({ type: 'unpackSubgraph', node }))
+export async function unpackSubgraph(session: Session, node: string): Promise<void> {
+  await carryOut(session, { type: 'unpackSubgraph', node })
 }
 
 export function renameSubgraph({ engine }: Session, subgraph: string, name: string): boolean {
@@ -58,9 +55,8 @@ export function deleteSubgraph(session: Session, subgraph: string): void {
   }
 }
 
-function go(session: Session, move: () => boolean): void {
-  session.edits.commit()
-  if (!move()) return
+async function go(session: Session, way: SubgraphCommand): Promise<void> {
+  if (!(await carryOut(session, way))) return
   announcePlace(session)
   session.view.current?.focus()
 }

@@ -22,7 +22,7 @@ export interface DocumentOptions {
   readonly graphId: string
   readonly engine: Pick<
     GraphEngine,
-    'open' | 'save' | 'saveBytes' | 'history' | 'subscribe' | 'graph' | 'execute' | 'subgraphs'
+    'open' | 'save' | 'saveBytes' | 'history' | 'subscribe' | 'graph' | 'execute' | 'executeInSlices' | 'subgraphs'
   >
   readonly backend: GraphBackend
   readonly shelf: DraftShelf

@@ -90,6 +90,6 @@ export class HeldGraph {
 
 /** At once for a graph that can be written within a blink: a page that is going away gets no second task. */
 async function leavingBytes(engine: DocumentOptions['engine']): Promise<Uint8Array<ArrayBuffer>> {
-  if (engine.graph.nodeCount > WRITTEN_AT_ONCE) return engine.saveBytes()
+  if (engine.subgraphs.nodeCount > WRITTEN_AT_ONCE) return engine.saveBytes()
   return new TextEncoder().encode(JSON.stringify(engine.save()))
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/ApiError.ts'
 import { errorText } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
 import type { Conflict } from './documentState.ts'
+import type { DocumentOptions } from './Document.ts'
 import type { HeldGraph } from './HeldGraph.ts'
 import { isNetworkFailure } from './openFailure.ts'
 
@@ -39,9 +40,10 @@ export class Saving {
     this.#held.state.isSaving = true
     try {
       // What is saved is the whole: the nodes that use an open subgraph follow it first.
-      if (engine.subgraphs.hasUnsavedEnds) engine.execute({ type: 'saveSubgraph' })
-      const code = await engine.saveBytes()
+      if (engine.subgraphs.hasUnsavedEnds) await saveEnds(engine)
+      // It is written as it is now, whatever is edited meanwhile.
       const sent = engine.graph.version
+      const code = await engine.saveBytes()
       const saved = await backend.saveGraph({ id: graphId, code, version })
       await this.#accept(saved, engine.graph.version === sent)
       return true
@@ -72,6 +74,12 @@ export class Saving {
     } else if (isNetworkFailure(error)) state.notice = { kind: keeper.hasFailed ? 'offline-not-kept' : 'offline' }
     else state.notice = { kind: 'save-failed', error: errorText(error) }
   }
+}
+
+async function saveEnds(engine: DocumentOptions['engine']): Promise<void> {
+  const result = await engine.executeInSlices({ type: 'saveSubgraph' })
+  // For whoever goes on editing it is done in one piece.
+  if (!result.ok && result.code === 'out-of-date') engine.execute({ type: 'saveSubgraph' })
 }
 
 function conflictOf(error: unknown): Conflict | null {

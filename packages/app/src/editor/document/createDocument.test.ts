@@ -176,6 +176,16 @@ describe('the document', () => {
     expect(server.versions).toHaveLength(3)
   })
 
+  it('stays dirty when it was edited while it was written', async () => {
+    const page = await reopen()
+    page.edit('a')
+    const saved = page.document.save()
+    page.edit('b')
+    expect(await saved).toBe(true)
+    expect(titlesIn(server.versions[1]!)).toEqual(['a'])
+    expect(page.state).toMatchObject({ version: 2, isDirty: true })
+  })
+
   it('stays dirty when it was edited while the save was on its way', async () => {
     const page = await reopen()
     page.edit('a')

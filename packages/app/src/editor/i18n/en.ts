@@ -66,6 +66,14 @@ export const en: Messages<typeof tr> = {
     deleted: '{{name}} deleted',
     inside: 'Subgraph {{name}} opened',
     inMain: 'Main graph opened',
+    working: {
+      create: 'Creating the subgraph',
+      open: 'Opening the graph',
+      save: 'Saving the subgraph',
+      unpack: 'Unpacking the subgraph',
+    },
+    cancelled: 'Stopped; the graph is as it was',
+    failed: 'That did not work; the graph is as it was. Try again.',
   },
   arrange: {
     all: 'Lay out',

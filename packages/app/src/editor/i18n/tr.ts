@@ -64,6 +64,14 @@ export const tr = {
     deleted: '{{name}} silindi',
     inside: '{{name}} alt akışı açıldı',
     inMain: 'Ana akış açıldı',
+    working: {
+      create: 'Alt akış oluşturuluyor',
+      open: 'Akış açılıyor',
+      save: 'Alt akış kaydediliyor',
+      unpack: 'Alt akış düğümlerine ayrılıyor',
+    },
+    cancelled: 'Durduruldu; akış değişmedi',
+    failed: 'Yapılamadı; akış değişmedi. Yeniden deneyin.',
   },
   arrange: {
     all: 'Otomatik düzenle',

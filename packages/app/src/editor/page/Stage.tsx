@@ -21,6 +21,7 @@ import { MinimapPane } from '../minimap/MinimapPane.tsx'
 import { NoticeBar } from '../notices/NoticeBar.tsx'
 import { OptionsSidebar } from '../options/OptionsSidebar.tsx'
 import { Palette } from '../palette/Palette.tsx'
+import { SubgraphBar } from '../subgraphs/SubgraphBar.tsx'
 import { ClipboardBars } from '../paste/ClipboardBars.tsx'
 import { usePreferences, useViewPreferences } from '../preferences/usePreferences.ts'
 import { SearchPanel } from '../search/SearchPanel.tsx'
@@ -65,6 +66,7 @@ export function Stage() {
       {phase === 'opening' && <OpeningBar />}
       <ArrangeBar />
       <ClipboardBars />
+      <SubgraphBar />
       <ZoomControl />
       <CanvasMenu />
       <AnnotationEditor />

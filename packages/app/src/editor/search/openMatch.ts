@@ -4,8 +4,7 @@ import { showAnnotation } from '../actions/annotations.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 
 /** Opens the graph that a match is in, selects it and brings it into view. */
-export function openMatch(session: EditorSession, { kind, id, subgraph }: SearchMatch): void {
+export async function openMatch(session: EditorSession, { kind, id, subgraph }: SearchMatch): Promise<void> {
   session.edits.commit()
-  if (kind === 'node') showProblem(session, id, subgraph)
-  else showAnnotation(session, id, subgraph)
+  await (kind === 'node' ? showProblem : showAnnotation)(session, id, subgraph)
 }

@@ -24,6 +24,7 @@ import { createSearching, type Searching } from '../search/createSearching.ts'
 import { createId } from '../shared/createId.ts'
 import { createJob, type Job } from '../shared/createJob.ts'
 import { subgraphEndTypes } from '../shared/subgraphEnds.ts'
+import { createSubgraphWork, type SubgraphWork } from '../subgraphs/createSubgraphWork.ts'
 import { PendingEdits } from '../shared/PendingEdits.ts'
 import { ViewHolder } from '../view/ViewHolder.ts'
 import { findDevices, graphBackend, type ProjectPlace, runBackend } from './backend.ts'
@@ -47,6 +48,7 @@ export interface EditorSession extends ProjectPlace {
   /** A copy or cut of much. */
   readonly copying: Job
   readonly pasting: Pasting
+  readonly subgraphWork: SubgraphWork
   readonly view: ViewHolder
   readonly ui: UiState
   readonly preferences: Preferences
@@ -111,6 +113,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   })
   const copying = createJob()
   const pasting = createPasting(engine)
+  const subgraphWork = createSubgraphWork(engine)
   const stops = [
     deployHub.on('TestMessage', run.receive),
     deployHub.on('TestMessageDevice', run.receive),
@@ -140,6 +143,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     arranging,
     copying,
     pasting,
+    subgraphWork,
     view,
     ui,
     preferences,
@@ -157,6 +161,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       arranging.cancel()
       copying.cancel()
       pasting.cancel()
+      subgraphWork.cancel()
       void document.destroy().finally(() => shelf.close())
     },
   }

@@ -1,0 +1,24 @@
+import { logError } from '../../api/log.ts'
+import { showError } from '../../features/toasts/actions/toast.ts'
+import { text } from '../i18n/texts.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+import { announce } from '../session/uiState.ts'
+import type { SubgraphCommand } from '../subgraphs/createSubgraphWork.ts'
+
+/** What was typed counts first; a refusal is said in its own words. @returns Whether it is done. */
+export async function carryOut(
+  { subgraphWork, edits, ui }: Pick<EditorSession, 'subgraphWork' | 'edits' | 'ui'>,
+  command: SubgraphCommand,
+): Promise<boolean> {
+  edits.commit()
+  try {
+    const end = await subgraphWork.carryOut(command)
+    if (end === 'done') return true
+    if (end === 'cancelled') announce(ui, text('subgraph.cancelled'))
+    else if (end !== 'busy') showError(text(`refusal.${end}`))
+  } catch (error) {
+    logError('carryOut', error)
+    showError(text('subgraph.failed'))
+  }
+  return false
+}
