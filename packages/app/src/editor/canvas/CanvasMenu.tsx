@@ -1,5 +1,6 @@
 /** The context menu of the canvas, of a node and of a connection, standing where it was asked for. */
 import {
+  Bug,
   CircleX,
   ClipboardPaste,
   Copy,
@@ -28,6 +29,7 @@ import { openSubgraph, subgraphOf, unpackSubgraph } from '../actions/subgraph.ts
 import { addNodeAt, removeSelection, report } from '../actions/nodes.ts'
 import { arrangeGraph } from '../arrange/actions.ts'
 import { isSelectionArranged } from '../arrange/createArranging.ts'
+import { openDebugging } from '../debug/actions.ts'
 import { chooseFile } from '../import/actions.ts'
 import { Choices } from '../preferences/ViewMenu.tsx'
 import { useEditor } from '../session/SessionContext.ts'
@@ -154,6 +156,11 @@ function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
       {!session.isReadOnly && (
         <>
           <MenuSeparator />
+          {session.engine.path.length === 1 && (
+            <MenuItem icon={Bug} shortcut={t('debug.keys')} onSelect={() => openDebugging(session, menu.nodeId)}>
+              {t('debug.openHere')}
+            </MenuItem>
+          )}
           {isSelectionArranged(session.engine) && <LayoutItem />}
           <ArrangeItems nodeId={menu.nodeId} />
           <MenuSeparator />

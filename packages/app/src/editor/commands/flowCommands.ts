@@ -1,6 +1,18 @@
-import { FileInput, Image, ListChecks, Play, Save, Square } from 'lucide-react'
+import {
+  Bug,
+  ChevronLeft,
+  ChevronRight,
+  FileInput,
+  Image,
+  ListChecks,
+  Play,
+  Save,
+  Square,
+  StepForward,
+} from 'lucide-react'
 import { openPanel, setExportOpen } from '../actions/furniture.ts'
 import { saveGraph, startRun } from '../actions/session.ts'
+import { moveDebugging, startStep, toggleDebugging } from '../debug/actions.ts'
 import { chooseFile } from '../import/actions.ts'
 import { type EditorCommand, mayEdit } from './EditorCommand.ts'
 
@@ -29,6 +41,43 @@ export const flowCommands: readonly EditorCommand[] = [
     label: ['header.stop'],
     isEnabled: ({ isReadOnly, run }) => !isReadOnly && run.state.start,
     run: ({ run }) => void run.stop(),
+  },
+  {
+    id: 'debug',
+    group: 'flow',
+    icon: Bug,
+    label: ['debug.open'],
+    shortcut: 'debug.keys',
+    isEnabled: ({ isReadOnly, document: { state } }) => !isReadOnly && state.phase === 'open',
+    isOn: ({ debugging }) => debugging.state.isOpen,
+    run: toggleDebugging,
+  },
+  {
+    id: 'debug-step',
+    group: 'flow',
+    icon: StepForward,
+    label: ['debug.label', 'debug.start'],
+    shortcut: 'F9',
+    isEnabled: ({ debugging }) => debugging.state.isOpen,
+    run: (session) => void startStep(session),
+  },
+  {
+    id: 'debug-back',
+    group: 'flow',
+    icon: ChevronLeft,
+    label: ['debug.label', 'debug.back'],
+    shortcut: 'F8',
+    isEnabled: ({ debugging: { state } }) => state.isOpen && !state.start && state.index > 0,
+    run: (session) => moveDebugging(session, -1),
+  },
+  {
+    id: 'debug-next',
+    group: 'flow',
+    icon: ChevronRight,
+    label: ['debug.label', 'debug.next'],
+    shortcut: 'F10',
+    isEnabled: ({ debugging: { state } }) => state.isOpen && !state.start && state.index < state.count - 1,
+    run: (session) => moveDebugging(session, 1),
   },
   {
     id: 'problems',

@@ -1,4 +1,4 @@
-import { ArrowLeft, Play, Save, Square } from 'lucide-react'
+import { ArrowLeft, Bug, Play, Save, Square } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
@@ -7,8 +7,10 @@ import { paths } from '../../routes/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { saveGraph, startRun } from '../actions/session.ts'
+import { toggleDebugging } from '../debug/actions.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { DevicePicker } from './DevicePicker.tsx'
 import * as css from './EditorHeader.css.ts'
@@ -68,6 +70,7 @@ function RunButtons() {
   const session = useEditor()
   const { phase, isDirty, isSaving } = useSnapshot(session.document.state)
   const { start, phase: runPhase } = useSnapshot(session.run.state)
+  const { isOpen: isDebugging } = useSnapshot(session.debugging.state)
   const isOpen = phase === 'open'
   return (
     <div className={css.buttons}>
@@ -90,6 +93,16 @@ function RunButtons() {
         <Icon of={Square} size={14} />
         <span className={css.word}>{t('header.stop')}</span>
       </Button>
+      <span className={css.notPhone}>
+        <IconButton
+          icon={Bug}
+          label={t('debug.open')}
+          shortcut={t('debug.keys')}
+          aria-pressed={isDebugging}
+          unavailable={!isOpen}
+          onClick={() => toggleDebugging(session)}
+        />
+      </span>
       <span className={css.separator} />
       <Button
         className={css.compact}

@@ -1,5 +1,6 @@
 /** Every text of the editor in English. The type makes a missing or surplus key a compile error. */
 import type { Messages } from '../../i18n/messages.ts'
+import { debugEn } from '../debug/debug.en.ts'
 import { importEn } from './import.en.ts'
 import { clipboardEn, commandsEn, exportEn, preferencesEn, searchEn } from './skin.en.ts'
 import type { tr } from './tr.ts'
@@ -11,6 +12,7 @@ export const en: Messages<typeof tr> = {
   commands: commandsEn,
   export: exportEn,
   clipboard: clipboardEn,
+  debug: debugEn,
   header: {
     breadcrumb: 'Location',
     saved: 'Saved v{{version}}',

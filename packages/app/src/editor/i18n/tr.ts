@@ -1,4 +1,5 @@
 /** Every text of the editor in Turkish; `en.ts` must match its shape. Sentences of the specification are verbatim. */
+import { debugTr } from '../debug/debug.tr.ts'
 import { importTr } from './import.tr.ts'
 import { clipboardTr, commandsTr, exportTr, preferencesTr, searchTr } from './skin.tr.ts'
 
@@ -9,6 +10,7 @@ export const tr = {
   commands: commandsTr,
   export: exportTr,
   clipboard: clipboardTr,
+  debug: debugTr,
   header: {
     breadcrumb: 'Konum',
     saved: 'Kaydedildi v{{version}}',

@@ -16,6 +16,7 @@ import { Toolbar } from '../canvas/Toolbar.tsx'
 import { useFitOnOpen } from '../canvas/useFitOnOpen.ts'
 import { useViewEvents } from '../canvas/useViewEvents.ts'
 import { ZoomControl } from '../canvas/ZoomControl.tsx'
+import { DebugBar } from '../debug/DebugBar.tsx'
 import { DropHint } from '../import/DropHint.tsx'
 import { MinimapPane } from '../minimap/MinimapPane.tsx'
 import { NoticeBar } from '../notices/NoticeBar.tsx'
@@ -67,6 +68,7 @@ export function Stage() {
       <ArrangeBar />
       <ClipboardBars />
       <SubgraphBar />
+      <DebugBar />
       <ZoomControl />
       <CanvasMenu />
       <AnnotationEditor />

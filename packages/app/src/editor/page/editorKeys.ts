@@ -2,6 +2,7 @@
 import { setMenu, setPaletteOpen, setSearchOpen } from '../actions/furniture.ts'
 import { saveGraph } from '../actions/session.ts'
 import { arrangeGraph } from '../arrange/actions.ts'
+import { moveDebugging, startStep, toggleDebugging } from '../debug/actions.ts'
 import { visibleArea } from '../actions/visibleArea.ts'
 import { chooseFile } from '../import/actions.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
@@ -33,9 +34,22 @@ function forwardToCanvas(event: KeyboardEvent, { view }: EditorSession): boolean
 }
 
 /** These work in fields, too: no field has another use for their keys. */
-const everywhere: ReadonlySet<Action> = new Set(['save', 'search', 'commands'])
+const everywhere: ReadonlySet<Action> = new Set(['save', 'search', 'commands', 'debug', 'step', 'stepBack', 'stepNext'])
 
-type Action = 'save' | 'search' | 'commands' | 'import' | 'arrange' | 'undo' | 'redo' | 'rename' | 'menu'
+type Action =
+  | 'save'
+  | 'search'
+  | 'commands'
+  | 'import'
+  | 'arrange'
+  | 'undo'
+  | 'redo'
+  | 'rename'
+  | 'menu'
+  | 'debug'
+  | 'step'
+  | 'stepBack'
+  | 'stepNext'
 
 function actionOf(event: KeyboardEvent): Action | null {
   const key = event.key.toLowerCase()
@@ -45,10 +59,15 @@ function actionOf(event: KeyboardEvent): Action | null {
     if (key === 'f' && !event.shiftKey) return 'search'
     if (key === 'k' && !event.shiftKey) return 'commands'
     if (key === 'l' && event.shiftKey) return 'arrange'
+    if (key === 'd' && event.shiftKey) return 'debug'
     if (key === 'y' || (key === 'z' && event.shiftKey)) return 'redo'
     return key === 'z' ? 'undo' : null
   }
   if (key === 'f2') return 'rename'
+  const isPlain = !event.shiftKey && !event.altKey && !event.metaKey
+  if (isPlain && key === 'f8') return 'stepBack'
+  if (isPlain && key === 'f9') return 'step'
+  if (isPlain && key === 'f10') return 'stepNext'
   return key === 'contextmenu' || (key === 'f10' && event.shiftKey) ? 'menu' : null
 }
 
@@ -88,11 +107,26 @@ const actions: Readonly<Record<Action, (session: EditorSession) => boolean>> = {
     const [node] = nodes
     return size === 1 && node !== undefined && view.current?.rename(node) === true
   },
+  debug(session) {
+    if (!session.isReadOnly && session.document.state.phase === 'open') toggleDebugging(session)
+    return true
+  },
+  step: whileDebugging((session) => void startStep(session)),
+  stepBack: whileDebugging((session) => moveDebugging(session, -1)),
+  stepNext: whileDebugging((session) => moveDebugging(session, 1)),
   menu(session) {
     const place = menuPlace(session)
     if (place) setMenu(session, place)
     return place !== null
   },
+}
+
+/** Elsewhere these keys are the browser's. */
+function whileDebugging(act: (session: EditorSession) => void) {
+  return (session: EditorSession): boolean => {
+    if (session.debugging.state.isOpen) act(session)
+    return session.debugging.state.isOpen
+  }
 }
 
 /** At the selected node, else in the middle of what is seen. */

@@ -9,6 +9,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { deployHub } from '../../realtime/hubs.ts'
 import { type Arranging, createArranging } from '../arrange/createArranging.ts'
 import { isPhone } from '../actions/isPhone.ts'
+import { createDebugging, type Debugging } from '../debug/createDebugging.ts'
 import { createDevices, type Devices } from '../devices/createDevices.ts'
 import { createDocument } from '../document/createDocument.ts'
 import type { Document } from '../document/Document.ts'
@@ -27,7 +28,7 @@ import { subgraphEndTypes } from '../shared/subgraphEnds.ts'
 import { createSubgraphWork, type SubgraphWork } from '../subgraphs/createSubgraphWork.ts'
 import { PendingEdits } from '../shared/PendingEdits.ts'
 import { ViewHolder } from '../view/ViewHolder.ts'
-import { findDevices, graphBackend, type ProjectPlace, runBackend } from './backend.ts'
+import { debugBackend, findDevices, graphBackend, type ProjectPlace, runBackend } from './backend.ts'
 import { announceRun } from './announceRun.ts'
 import { createUiState, type UiState } from './uiState.ts'
 
@@ -41,6 +42,7 @@ export interface EditorSession extends ProjectPlace {
   readonly nodeTypes: readonly NodeType[]
   readonly document: Document
   readonly run: Run
+  readonly debugging: Debugging
   readonly problems: Problems
   readonly devices: Devices
   readonly importing: Importing
@@ -102,6 +104,14 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     createId,
     now,
   })
+  const debugging = createDebugging({
+    projectId: project.id,
+    graphId: project.graphId,
+    backend: debugBackend,
+    engine,
+    isDirty: () => document.state.isDirty,
+    save: document.save,
+  })
   const view = new ViewHolder()
   const searching = createSearching({ engine })
   const exporting = createExporting({ view, fileName: project.name })
@@ -119,8 +129,10 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     deployHub.on('TestMessageDevice', run.receive),
     deployHub.on('NodeInformation', run.receiveNode),
     deployHub.on('NodeInformations', run.receiveNodes),
+    deployHub.on('debugAnswer', debugging.receive),
     deployHub.on('DeviceState', devices.receive),
     deployHub.onReturn(() => void run.catchUp()),
+    deployHub.onReturn(() => void debugging.catchUp()),
     deployHub.onReturn(() => void devices.load()),
     announceRun(run.state, ui),
     showConnectionValues(engine, run.values, preferences),
@@ -137,6 +149,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     nodeTypes: types,
     document,
     run,
+    debugging,
     problems,
     devices,
     importing,
@@ -153,6 +166,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     describeProblem: describe,
     destroy() {
       for (const stop of stops) stop()
+      debugging.destroy()
       problems.destroy()
       worker.terminate()
       importing.close()

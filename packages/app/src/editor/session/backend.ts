@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { getGraph, saveGraph } from '../../api/graphs.ts'
 import type { GraphBackend } from '../document/Document.ts'
 import { readGraphAnswer } from '../document/readGraphAnswer.ts'
+import type { DebugBackend } from '../debug/createDebugging.ts'
 import type { RunBackend } from '../run/createRun.ts'
 
 export const graphBackend: GraphBackend = {
@@ -20,6 +21,11 @@ export const runBackend: RunBackend = {
   stopTest: (request) => call('stopTest', { query: request }),
   findMessages: (query) => call('findRunMessages', { query }),
   findNodes: (query) => call('findRunNodes', { query }),
+}
+
+export const debugBackend: DebugBackend = {
+  debug: (body) => call('debug', { body }),
+  getDebugState: (query) => call('getDebugState', { query }),
 }
 
 export function findDevices(organizationId: string): Promise<DeploySystem[]> {

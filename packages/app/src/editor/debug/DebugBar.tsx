@@ -1,0 +1,64 @@
+/** Stepping through the flow: whose turn it is, what became of its step, and the way to the next. */
+import { Bug, ChevronLeft, ChevronRight, Play, Square, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useEditor } from '../session/SessionContext.ts'
+import { useGraphVersion } from '../session/useEngine.ts'
+import { moveDebugging, showTurn, startStep } from './actions.ts'
+import * as css from './DebugBar.css.ts'
+
+export function DebugBar() {
+  const { debugging } = useEditor()
+  const { isOpen } = useSnapshot(debugging.state)
+  return isOpen && <OpenBar />
+}
+
+function OpenBar() {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const { debugging, engine, view } = session
+  const { nodeId, index, count, start, tone, message } = useSnapshot(debugging.state)
+  useGraphVersion()
+  const title = engine.path.length === 1 ? engine.graph.getNode(nodeId ?? '')?.title : undefined
+  const close = () => {
+    debugging.close()
+    view.current?.focus()
+  }
+  return (
+    <section className={css.bar} aria-label={t('debug.label')} data-testid="debug-bar">
+      <div className={css.head}>
+        <Icon of={Bug} size={14} className={css.icon} />
+        <span className={css.place}>{t('debug.place', { index: index + 1, count })}</span>
+        <button type="button" className={css.node} title={title} onClick={() => showTurn(session)}>
+          {title ?? t('debug.label')}
+        </button>
+        <IconButton icon={X} label={t('debug.close')} shortcut={t('debug.keys')} onClick={close} />
+      </div>
+      <output className={css.message[tone]}>{message || t('debug.ready')}</output>
+      <div className={css.buttons}>
+        <IconButton
+          icon={ChevronLeft}
+          label={t('debug.back')}
+          shortcut="F8"
+          unavailable={start || index === 0}
+          onClick={() => moveDebugging(session, -1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={t('debug.next')}
+          shortcut="F10"
+          unavailable={start || index >= count - 1}
+          onClick={() => moveDebugging(session, 1)}
+        />
+        <span className={css.space} />
+        <Button variant="secondary" shortcut="F9" aria-keyshortcuts="F9" onClick={() => void startStep(session)}>
+          <Icon of={start ? Square : Play} size={14} />
+          {t(start ? 'debug.cancel' : 'debug.start')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+/** Stepping through the flow, as buttons, menus and keys ask for it: the node whose turn it is comes into view. */
+import { showError } from '../../features/toasts/actions/toast.ts'
+import { showNode } from '../actions/nodes.ts'
+import { text } from '../i18n/texts.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+
+export function openDebugging(session: EditorSession, nodeId?: string): void {
+  session.edits.commit()
+  const { engine, debugging } = session
+  const [selected] = engine.path.length === 1 && engine.selection.nodes.length === 1 ? engine.selection.nodes : []
+  if (debugging.open(nodeId ?? selected)) showTurn(session)
+  else showError(text('debug.empty'))
+}
+
+export function toggleDebugging(session: EditorSession): void {
+  if (session.debugging.state.isOpen) session.debugging.close()
+  else openDebugging(session)
+}
+
+export function moveDebugging(session: EditorSession, by: 1 | -1): void {
+  session.edits.commit()
+  const before = session.debugging.state.nodeId
+  session.debugging.move(by)
+  if (session.debugging.state.nodeId !== before) showTurn(session)
+}
+
+export function startStep(session: EditorSession): Promise<void> {
+  session.edits.commit()
+  return session.debugging.start(session.devices.state.selected)
+}
+
+export function showTurn(session: EditorSession): void {
+  const { nodeId } = session.debugging.state
+  if (nodeId === null) return
+  session.engine.execute({ type: 'backToMainGraph' })
+  showNode(session, nodeId)
+}
