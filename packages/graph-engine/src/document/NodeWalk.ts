@@ -1,17 +1,24 @@
-/** Breadth-first walks over nodes along connections, with memory that is used again: no allocation a step. */
+/** Walks over nodes along connections, in the order of their places or against it, with memory that is used again. */
+import { withRoom } from './columns.ts'
 import { Link, LINK_WORDS, Node, NODE_WORDS, type NodeLinks } from './NodeLinks.ts'
+import { PlaceQueue } from './PlaceQueue.ts'
 
 const LAST_STAMP = 0x7fffffff
+/** Beyond all places. */
+export const NO_PLACE = 0x7fffffff
 
 export class NodeWalk {
-  /** Nodes in the order in which they were reached. */
-  readonly reached: number[] = []
-  /** How many of `reached` have been expanded. */
-  expanded = 0
+  /** Nodes that were expanded, in their turn. */
+  reached = new Int32Array(64)
+  count = 0
+  /** The place of the last of them, as it was then. */
+  last = 0
   /** Of the neighbours that lie beyond the bounds, the nearest place; where there is none, the end of all places. */
   beyond = 0
   private links: NodeLinks | undefined
   private stamp = 0
+  /** Nodes that were met and not yet expanded, by place; against the order, by the negative of it. */
+  private readonly waiting = new PlaceQueue()
   private readonly isForward: boolean
   private readonly mark: number
   private readonly otherMark: number
@@ -28,7 +35,7 @@ export class NodeWalk {
     this.farEnd = isForward ? Link.to : Link.from
   }
 
-  /** Begins a walk that has reached nothing yet. */
+  /** Begins a walk that has met nothing yet. */
   start(links: NodeLinks): void {
     if (this.links !== links) {
       this.links = links
@@ -39,43 +46,52 @@ export class NodeWalk {
       this.stamp = 0
     }
     this.stamp++
-    this.reached.length = 0
-    this.expanded = 0
-    this.beyond = this.isForward ? Infinity : 0
+    this.count = 0
+    this.waiting.clear()
+    this.beyond = this.isForward ? NO_PLACE : 0
   }
 
   /** Starts from this node, too. */
   add(node: number): void {
-    if (this.has(node)) return
-    this.reached.push(node)
-    this.links!.nodes[node * NODE_WORDS + this.mark] = this.stamp
+    const { nodes } = this.links!
+    const at = node * NODE_WORDS
+    if (nodes[at + this.mark] === this.stamp) return
+    nodes[at + this.mark] = this.stamp
+    this.waiting.push(this.isForward ? nodes[at]! : -nodes[at]!, node)
   }
 
+  /** Whether every node that it met was expanded. */
   get isDone(): boolean {
-    return this.expanded >= this.reached.length
+    return this.waiting.isEmpty
   }
 
-  has(node: number): boolean {
-    return this.links!.nodes[node * NODE_WORDS + this.mark] === this.stamp
+  /** The place of the node whose turn it is; `beyond` when there is none. */
+  get place(): number {
+    if (this.waiting.isEmpty) return this.beyond
+    return this.isForward ? this.waiting.key : -this.waiting.key
   }
 
   /**
-   * Reaches the neighbours of the next node whose place is within [low, high].
+   * Expands the next node: meets its neighbours whose place is within [low, high]. There has to be one.
    * @param other The walk from the other end, on the same links.
-   * @returns Whether one of them was reached by the `other` walk.
+   * @returns Whether the `other` walk met one of them.
    */
   step(low: number, high: number, other?: NodeWalk): boolean {
     const { nodes, links } = this.links!
-    const { mark, otherMark, next, farEnd, stamp, reached } = this
+    const { mark, otherMark, next, farEnd, stamp, waiting, isForward } = this
     const otherStamp = other === undefined ? -1 : other.stamp
-    let link = nodes[reached[this.expanded++]! * NODE_WORDS + this.first]!
+    const node = waiting.pop()
+    this.reached = withRoom(this.reached, this.count + 1)
+    this.reached[this.count++] = node
+    this.last = nodes[node * NODE_WORDS]!
+    let link = nodes[node * NODE_WORDS + this.first]!
     while (link !== 0) {
       const at = (link - 1) * LINK_WORDS
       link = links[at + next]!
       const neighbour = links[at + farEnd]!
-      const node = neighbour * NODE_WORDS
-      if (nodes[node + mark] === stamp) continue
-      const place = nodes[node]!
+      const to = neighbour * NODE_WORDS
+      if (nodes[to + mark] === stamp) continue
+      const place = nodes[to]!
       if (place < low) {
         if (place > this.beyond) this.beyond = place
         continue
@@ -84,9 +100,9 @@ export class NodeWalk {
         if (place < this.beyond) this.beyond = place
         continue
       }
-      if (nodes[node + otherMark] === otherStamp) return true
-      nodes[node + mark] = stamp
-      reached.push(neighbour)
+      if (nodes[to + otherMark] === otherStamp) return true
+      nodes[to + mark] = stamp
+      waiting.push(isForward ? place : -place, neighbour)
     }
     return false
   }
