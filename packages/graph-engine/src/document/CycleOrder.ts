@@ -69,7 +69,7 @@ export class CycleOrder {
     for (const row of to) high = Math.max(high, links.nodes[row * NODE_WORDS]!)
     if (this.outside > 0) high = this.lastPlace
     const { forward } = this
-    forward.start(links)
+    forward.start(links, links.createMarks())
     for (const row of from) forward.add(row)
     while (!forward.isDone) {
       forward.step(0, high)
@@ -156,9 +156,10 @@ export class CycleOrder {
   private isReachable(start: number, goal: number, low: number, high: number): boolean {
     const { forward, backward } = this
     const links = this.links!
-    forward.start(links)
+    const mark = links.createMarks()
+    forward.start(links, mark)
     forward.add(start)
-    backward.start(links)
+    backward.start(links, mark + 1)
     backward.add(goal)
     const isOrdered = this.outside === 0
     for (;;) {

@@ -1,9 +1,8 @@
 /** Walks over nodes along connections, in the order of their places or against it, with memory that is used again. */
 import { withRoom } from './columns.ts'
-import { Link, LINK_WORDS, Node, NODE_WORDS, type NodeLinks } from './NodeLinks.ts'
+import { Link, Node, NODE_WORDS, type NodeLinks } from './NodeLinks.ts'
 import { PlaceQueue } from './PlaceQueue.ts'
 
-const LAST_STAMP = 0x7fffffff
 /** Beyond all places. */
 export const NO_PLACE = 0x7fffffff
 
@@ -16,36 +15,28 @@ export class NodeWalk {
   /** Of the neighbours that lie beyond the bounds, the nearest place; where there is none, the end of all places. */
   beyond = 0
   private links: NodeLinks | undefined
-  private stamp = 0
+  private mark = 0
   /** Nodes that were met and not yet expanded, by place; against the order, by the negative of it. */
   private readonly waiting = new PlaceQueue()
   private readonly isForward: boolean
-  private readonly mark: number
-  private readonly otherMark: number
   private readonly first: number
   private readonly next: number
   private readonly farEnd: number
 
   constructor(isForward: boolean) {
     this.isForward = isForward
-    this.mark = isForward ? Node.forward : Node.backward
-    this.otherMark = isForward ? Node.backward : Node.forward
     this.first = isForward ? Node.firstOut : Node.firstIn
     this.next = isForward ? Link.nextOut : Link.nextIn
     this.farEnd = isForward ? Link.to : Link.from
   }
 
-  /** Begins a walk that has met nothing yet. */
-  start(links: NodeLinks): void {
-    if (this.links !== links) {
-      this.links = links
-      this.stamp = 0
-    }
-    if (this.stamp === LAST_STAMP) {
-      for (let at = this.mark; at < links.nodes.length; at += NODE_WORDS) links.nodes[at] = 0
-      this.stamp = 0
-    }
-    this.stamp++
+  /**
+   * Begins a walk that has met nothing yet.
+   * @param mark What no node is marked with.
+   */
+  start(links: NodeLinks, mark: number): void {
+    this.links = links
+    this.mark = mark
     this.count = 0
     this.waiting.clear()
     this.beyond = this.isForward ? NO_PLACE : 0
@@ -55,8 +46,8 @@ export class NodeWalk {
   add(node: number): void {
     const { nodes } = this.links!
     const at = node * NODE_WORDS
-    if (nodes[at + this.mark] === this.stamp) return
-    nodes[at + this.mark] = this.stamp
+    if (nodes[at + Node.mark] === this.mark) return
+    nodes[at + Node.mark] = this.mark
     this.waiting.push(this.isForward ? nodes[at]! : -nodes[at]!, node)
   }
 
@@ -78,20 +69,20 @@ export class NodeWalk {
    */
   step(low: number, high: number, other?: NodeWalk): boolean {
     const { nodes, links } = this.links!
-    const { mark, otherMark, next, farEnd, stamp, waiting, isForward } = this
-    const otherStamp = other === undefined ? -1 : other.stamp
+    const { mark, next, farEnd, waiting, isForward } = this
+    const otherMark = other === undefined ? -1 : other.mark
     const node = waiting.pop()
     this.reached = withRoom(this.reached, this.count + 1)
     this.reached[this.count++] = node
     this.last = nodes[node * NODE_WORDS]!
     let link = nodes[node * NODE_WORDS + this.first]!
     while (link !== 0) {
-      const at = (link - 1) * LINK_WORDS
-      link = links[at + next]!
-      const neighbour = links[at + farEnd]!
-      const to = neighbour * NODE_WORDS
-      if (nodes[to + mark] === stamp) continue
-      const place = nodes[to]!
+      const neighbour = links[link + farEnd]!
+      link = links[link + next]!
+      const at = neighbour * NODE_WORDS
+      const met = nodes[at + Node.mark]!
+      if (met === mark) continue
+      const place = nodes[at]!
       if (place < low) {
         if (place > this.beyond) this.beyond = place
         continue
@@ -100,8 +91,8 @@ export class NodeWalk {
         if (place < this.beyond) this.beyond = place
         continue
       }
-      if (nodes[to + otherMark] === otherStamp) return true
-      nodes[to + mark] = stamp
+      if (met === otherMark) return true
+      nodes[at + Node.mark] = mark
       waiting.push(isForward ? place : -place, neighbour)
     }
     return false

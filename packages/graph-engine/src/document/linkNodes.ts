@@ -1,5 +1,7 @@
 import { computeOrderInSteps } from './computeOrder.ts'
 import type { GraphContent } from './GraphContent.ts'
+import { InterfaceFlag } from './GraphReader.ts'
+import { NO_CONNECTION } from './InterfaceTable.ts'
 import { finish, type Steps } from '../model/steps.ts'
 import { NODE_WORDS, NodeLinks } from './NodeLinks.ts'
 
@@ -24,13 +26,19 @@ export function linkNodes(content: GraphContent): LinkedNodes {
 /** Yields where it may pause; the content must stay as it is meanwhile. */
 export function* linkNodesInSteps(content: GraphContent): Steps<LinkedNodes> {
   const { place, outside } = yield* computeOrderInSteps(content)
-  const { nodes, connections } = content
+  const { nodes, interfaces, connections } = content
   const links = new NodeLinks(nodes.length, connections.length)
   const step = Math.floor(PLACES / (nodes.length + 1))
-  for (let row = 0; row < nodes.length; row++) links.nodes[row * NODE_WORDS] = place[row]! * step
-  for (let row = 0; row < connections.length; row++) {
+  for (let row = 0; row < nodes.length; row++) {
     if (row % BATCH === 0) yield
-    if (connections.present[row] === 1) links.add(row, content)
+    links.nodes[row * NODE_WORDS] = place[row]! * step
+    const first = nodes.firstInterface[row]!
+    const end = first + nodes.interfaceCount[row]!
+    for (let i = first; i < end && (interfaces.flags[i]! & InterfaceFlag.output) !== 0; i++) {
+      for (let c = interfaces.firstConnection[i]!; c !== NO_CONNECTION; c = connections.nextAtFrom[c]!) {
+        links.add(c, content)
+      }
+    }
   }
   return { links, lastPlace: nodes.length * step, outside }
 }

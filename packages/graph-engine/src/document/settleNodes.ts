@@ -1,5 +1,5 @@
 /** Gives nodes other places in the order of the cycle check. Walks hand them over in the order in which they reached them. */
-import { Link, LINK_WORDS, Node, NODE_WORDS, type NodeLinks } from './NodeLinks.ts'
+import { Link, Node, NODE_WORDS, type NodeLinks } from './NodeLinks.ts'
 import type { NodeWalk } from './NodeWalk.ts'
 
 /** Between nodes that are put side by side where there is room enough. */
@@ -73,9 +73,8 @@ function push(links: NodeLinks, rows: number[], after: number): number {
     const node = rows[i]! * NODE_WORDS
     const place = nodes[node]! + PUSH_STEP
     for (let link = nodes[node + Node.firstOut]!; link !== 0;) {
-      const at = (link - 1) * LINK_WORDS
-      link = all[at + Link.nextOut]!
-      const follower = all[at + Link.to]!
+      const follower = all[link + Link.to]!
+      link = all[link + Link.nextOut]!
       if (nodes[follower * NODE_WORDS]! >= place) continue
       nodes[follower * NODE_WORDS] = place
       if (place > highest) highest = place
