@@ -1,5 +1,6 @@
 import type { GraphDocument } from '../document/GraphDocument.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
+import { NO_CONNECTION } from '../document/InterfaceTable.ts'
 import type { Patch } from '../document/Patch.ts'
 import type { RefusalCode } from './Command.ts'
 import { allowEdit, refuse, type CommandContext, type Decide } from './CommandContext.ts'
@@ -51,13 +52,14 @@ function checkEnds(from: number, to: number, context: CommandContext): RefusalCo
 
 /** Looks along the end with fewer connections. */
 function areConnected(document: GraphDocument, from: number, to: number): boolean {
-  const { degree } = document.interfaces
-  const { connections } = document
-  let found = false
-  document.forEachConnection(degree[from]! < degree[to]! ? from : to, (row) => {
-    if (connections.from[row] === from && connections.to[row] === to) found = true
-  })
-  return found
+  const { interfaces, connections } = document.content
+  const isOutput = interfaces.degree[from]! < interfaces.degree[to]!
+  const [far, sought] = isOutput ? [connections.to, to] : [connections.from, from]
+  for (let row = interfaces.firstConnection(isOutput ? from : to); row !== NO_CONNECTION;) {
+    if (far[row] === sought) return true
+    row = connections.next(row, isOutput)
+  }
+  return false
 }
 
 function doTypesFit(from: number, to: number, context: CommandContext): boolean {
@@ -66,9 +68,14 @@ function doTypesFit(from: number, to: number, context: CommandContext): boolean 
   return context.canConnectTypes(fromType, document.interfaceDefinition(to)?.valueType)
 }
 
+/** Of an input. */
 function connectionsAt(document: GraphDocument, interfaceRow: number): Int32Array {
-  const rows = new Int32Array(document.interfaces.degree[interfaceRow]!)
-  let count = 0
-  document.forEachConnection(interfaceRow, (row) => (rows[count++] = row))
+  const { interfaces, connections } = document.content
+  const rows = new Int32Array(interfaces.degree[interfaceRow]!)
+  let row = interfaces.firstConnection(interfaceRow)
+  for (let i = 0; i < rows.length; i++) {
+    rows[i] = row
+    row = connections.next(row, false)
+  }
   return rows
 }

@@ -2,9 +2,14 @@ import { nextCapacity, withRoom } from './columns.ts'
 import type { ConnectionColumns } from './GraphReader.ts'
 import { NO_CONNECTION, type InterfaceTable } from './InterfaceTable.ts'
 
+/** A row's place in the two lists that it is in, as words of `chains`. */
+const CHAIN_WORDS = 4
+const Chain = { nextAtFrom: 0, nextAtTo: 1, previousAtFrom: 2, previousAtTo: 3 } as const
+
 /**
  * Connections, one row each, and the doubly linked list of present ones at each interface: an output's list runs through
- * the `from` links, an input's through the `to` links, so that linking and unlinking cost the same at any degree.
+ * the `from` links, an input's through the `to` links, so that linking and unlinking cost the same at any degree. The links
+ * of a row lie side by side: in a large graph a connect waits for each place of memory that it reads.
  */
 export class ConnectionTable implements ConnectionColumns {
   length = 0
@@ -12,10 +17,7 @@ export class ConnectionTable implements ConnectionColumns {
   present = new Uint8Array(0)
   from = new Uint32Array(0)
   to = new Uint32Array(0)
-  nextAtFrom = new Int32Array(0)
-  nextAtTo = new Int32Array(0)
-  private previousAtFrom = new Int32Array(0)
-  private previousAtTo = new Int32Array(0)
+  private chains = new Int32Array(0)
   /** Rows that hold a file's connection that cannot be read: never present, always saved. */
   readonly unreadable = new Set<number>()
 
@@ -24,10 +26,7 @@ export class ConnectionTable implements ConnectionColumns {
     this.present = withRoom(this.present, rows)
     this.from = withRoom(this.from, rows)
     this.to = withRoom(this.to, rows)
-    this.nextAtFrom = withRoom(this.nextAtFrom, rows)
-    this.nextAtTo = withRoom(this.nextAtTo, rows)
-    this.previousAtFrom = withRoom(this.previousAtFrom, rows)
-    this.previousAtTo = withRoom(this.previousAtTo, rows)
+    this.chains = withRoom(this.chains, rows * CHAIN_WORDS)
   }
 
   append(from: number, to: number): number {
@@ -38,37 +37,59 @@ export class ConnectionTable implements ConnectionColumns {
     return row
   }
 
+  /** @returns The row after it in the list of its output, or of its input; NO_CONNECTION behind the last. */
+  next(row: number, isOutput: boolean): number {
+    return this.chains[row * CHAIN_WORDS + (isOutput ? Chain.nextAtFrom : Chain.nextAtTo)]!
+  }
+
   link(row: number, interfaces: InterfaceTable): void {
     this.present[row] = 1
     this.count++
-    append(row, this.from[row]!, interfaces, this.nextAtFrom, this.previousAtFrom)
-    append(row, this.to[row]!, interfaces, this.nextAtTo, this.previousAtTo)
+    append(row, this.from[row]!, interfaces, this.chains, Chain.nextAtFrom, Chain.previousAtFrom)
+    append(row, this.to[row]!, interfaces, this.chains, Chain.nextAtTo, Chain.previousAtTo)
   }
 
   unlink(row: number, interfaces: InterfaceTable): void {
     this.present[row] = 0
     this.count--
-    remove(row, this.from[row]!, interfaces, this.nextAtFrom, this.previousAtFrom)
-    remove(row, this.to[row]!, interfaces, this.nextAtTo, this.previousAtTo)
+    remove(row, this.from[row]!, interfaces, this.chains, Chain.nextAtFrom, Chain.previousAtFrom)
+    remove(row, this.to[row]!, interfaces, this.chains, Chain.nextAtTo, Chain.previousAtTo)
   }
 }
 
-function append(row: number, end: number, interfaces: InterfaceTable, next: Int32Array, previous: Int32Array): void {
-  const last = interfaces.lastConnection[end]!
-  previous[row] = last
-  next[row] = NO_CONNECTION
-  if (last === NO_CONNECTION) interfaces.firstConnection[end] = row
-  else next[last] = row
-  interfaces.lastConnection[end] = row
-  interfaces.degree[end]!++
+type ChainWord = (typeof Chain)[keyof typeof Chain]
+
+function append(
+  row: number,
+  end: number,
+  { ends, degree }: InterfaceTable,
+  chains: Int32Array,
+  next: ChainWord,
+  previous: ChainWord,
+): void {
+  const at = row * CHAIN_WORDS
+  const last = ends[end * 2 + 1]!
+  chains[at + previous] = last
+  chains[at + next] = NO_CONNECTION
+  if (last === NO_CONNECTION) ends[end * 2] = row
+  else chains[last * CHAIN_WORDS + next] = row
+  ends[end * 2 + 1] = row
+  degree[end]!++
 }
 
-function remove(row: number, end: number, interfaces: InterfaceTable, next: Int32Array, previous: Int32Array): void {
-  const before = previous[row]!
-  const after = next[row]!
-  if (before === NO_CONNECTION) interfaces.firstConnection[end] = after
-  else next[before] = after
-  if (after === NO_CONNECTION) interfaces.lastConnection[end] = before
-  else previous[after] = before
-  interfaces.degree[end]!--
+function remove(
+  row: number,
+  end: number,
+  { ends, degree }: InterfaceTable,
+  chains: Int32Array,
+  next: ChainWord,
+  previous: ChainWord,
+): void {
+  const before = chains[row * CHAIN_WORDS + previous]!
+  const after = chains[row * CHAIN_WORDS + next]!
+  if (before === NO_CONNECTION) ends[end * 2] = after
+  else chains[before * CHAIN_WORDS + next] = after
+  if (after === NO_CONNECTION) ends[end * 2 + 1] = before
+  else chains[after * CHAIN_WORDS + previous] = before
+  degree[end]!--
 }

@@ -127,11 +127,11 @@ export class GraphDocument implements GraphReader {
   forEachConnection(interfaceRow: number, visit: (connectionRow: number) => void): void {
     const { interfaces, connections } = this.content
     const isOutput = (interfaces.flags[interfaceRow]! & InterfaceFlag.output) !== 0
-    const next = isOutput ? connections.nextAtFrom : connections.nextAtTo
-    let row = interfaces.firstConnection[interfaceRow] ?? NO_CONNECTION
+    // An interface that is not there has none.
+    let row = interfaceRow < interfaces.length ? interfaces.firstConnection(interfaceRow) : NO_CONNECTION
     while (row !== NO_CONNECTION) {
       // Taken before the visit, which may unlink the row.
-      const following = next[row]!
+      const following = connections.next(row, isOutput)
       visit(row)
       row = following
     }

@@ -13,9 +13,8 @@ export class InterfaceTable implements InterfaceColumns {
   degree = new Uint32Array(0)
   /** Number of the key in `keys`. */
   key = new Uint32Array(0)
-  /** Ends of the list of present connections at the interface; ConnectionTable owns the links. */
-  firstConnection = new Int32Array(0)
-  lastConnection = new Int32Array(0)
+  /** First and last of the list of present connections at each interface, in turn; ConnectionTable owns the links. */
+  ends = new Int32Array(0)
   readonly keys = new StringPool()
 
   reserve(rows: number): void {
@@ -25,8 +24,7 @@ export class InterfaceTable implements InterfaceColumns {
     this.slot = withRoom(this.slot, rows)
     this.degree = withRoom(this.degree, rows)
     this.key = withRoom(this.key, rows)
-    this.firstConnection = withRoom(this.firstConnection, rows)
-    this.lastConnection = withRoom(this.lastConnection, rows)
+    this.ends = withRoom(this.ends, rows * 2)
   }
 
   append(node: number, key: number, flags: number, slot: number): number {
@@ -36,8 +34,13 @@ export class InterfaceTable implements InterfaceColumns {
     this.key[row] = key
     this.flags[row] = flags
     this.slot[row] = slot
-    this.firstConnection[row] = NO_CONNECTION
-    this.lastConnection[row] = NO_CONNECTION
+    this.ends[row * 2] = NO_CONNECTION
+    this.ends[row * 2 + 1] = NO_CONNECTION
     return row
+  }
+
+  /** @returns The connection row that the list at the interface begins with, or NO_CONNECTION. */
+  firstConnection(row: number): number {
+    return this.ends[row * 2]!
   }
 }

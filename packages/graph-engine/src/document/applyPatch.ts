@@ -78,9 +78,9 @@ function createLists(): Lists {
 }
 
 function applyChanges(content: GraphContent, patch: Patch, lists: Lists): Patch {
-  const inverse: Change[] = []
-  for (let i = 0; i < patch.length; i++) inverse.push(applyChange(content, patch[i]!, lists))
-  return inverse.length > 1 ? inverse.reverse() : inverse
+  if (patch.length === 1) return [applyChange(content, patch[0]!, lists)]
+  const inverse = patch.map((change) => applyChange(content, change, lists))
+  return inverse.reverse()
 }
 
 function createChangeSet(version: number, source: ChangeSource, lists: Lists): ChangeSet {

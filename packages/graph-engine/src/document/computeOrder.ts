@@ -78,7 +78,7 @@ function releaseFollowers(content: GraphContent, node: number, waiting: Int32Arr
   const first = nodes.firstInterface[node]!
   const end = first + nodes.interfaceCount[node]!
   for (let i = first; i < end && (interfaces.flags[i]! & InterfaceFlag.output) !== 0; i++) {
-    for (let c = interfaces.firstConnection[i]!; c !== NO_CONNECTION; c = connections.nextAtFrom[c]!) {
+    for (let c = interfaces.firstConnection(i); c !== NO_CONNECTION; c = connections.next(c, true)) {
       const follower = interfaces.node[connections.to[c]!]!
       if (--waiting[follower]! === 0) ready.push(follower)
     }

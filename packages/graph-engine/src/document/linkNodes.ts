@@ -35,7 +35,7 @@ export function* linkNodesInSteps(content: GraphContent): Steps<LinkedNodes> {
     const first = nodes.firstInterface[row]!
     const end = first + nodes.interfaceCount[row]!
     for (let i = first; i < end && (interfaces.flags[i]! & InterfaceFlag.output) !== 0; i++) {
-      for (let c = interfaces.firstConnection[i]!; c !== NO_CONNECTION; c = connections.nextAtFrom[c]!) {
+      for (let c = interfaces.firstConnection(i); c !== NO_CONNECTION; c = connections.next(c, true)) {
         links.add(c, content)
       }
     }

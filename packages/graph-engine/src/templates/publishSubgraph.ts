@@ -94,10 +94,9 @@ function readEnds(content: GraphContent): TemplateShape {
     const first = nodes.firstInterface[row]!
     for (let i = first; i < first + nodes.interfaceCount[row]!; i++) {
       const isOutput = (interfaces.flags[i]! & InterfaceFlag.output) !== 0
-      const next = isOutput ? connections.nextAtFrom : connections.nextAtTo
       // Connected in the file's order, which an undo may have turned round in the list.
-      let least = interfaces.firstConnection[i]!
-      for (let c = least; c !== NO_CONNECTION; c = next[c]!) least = Math.min(least, c)
+      let least = interfaces.firstConnection(i)
+      for (let c = least; c !== NO_CONNECTION; c = connections.next(c, isOutput)) least = Math.min(least, c)
       if (least === NO_CONNECTION) continue
       wires.push(connectionRecord(content, least))
       far.add(interfaces.node[isOutput ? connections.to[least]! : connections.from[least]!]!)
@@ -203,7 +202,8 @@ function* connectionsOf(content: GraphContent, node: number): Generator<{ connec
   const first = nodes.firstInterface[node]!
   for (let end = first; end < first + nodes.interfaceCount[node]!; end++) {
     const isOutput = (interfaces.flags[end]! & InterfaceFlag.output) !== 0
-    const next = isOutput ? connections.nextAtFrom : connections.nextAtTo
-    for (let c = interfaces.firstConnection[end]!; c !== NO_CONNECTION; c = next[c]!) yield { connection: c, end }
+    for (let c = interfaces.firstConnection(end); c !== NO_CONNECTION; c = connections.next(c, isOutput)) {
+      yield { connection: c, end }
+    }
   }
 }
