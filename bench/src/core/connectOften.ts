@@ -1,6 +1,6 @@
-import type { GraphEngine } from '@phoenix/graph-engine'
+import type { Command, GraphEngine } from '@phoenix/graph-engine'
 import { createRandom } from '@phoenix/graph-engine/testing'
-import { percentile } from '../median.ts'
+import { median } from '../median.ts'
 
 /** Columns of the scene to either side in which another output is looked for. */
 const NEAR = 4
@@ -8,48 +8,57 @@ const NEAR = 4
 const BACKWARD = 0.2
 
 /** Commands before those that count: what was compiled for an engine that is gone has to be compiled again. */
-const WARM = 2000
+const COLD = 5000
+/** Commands between two looks at the heap, few enough that mostly nothing is collected in between. */
+const WEIGHED = 500
 
 export interface ConnectRun {
-  /** Microseconds of each whole command that was carried out. */
+  /** Microseconds of each whole command, carried out or refused for the cycle it would close. */
   readonly taken: readonly number[]
+  /** As many of the commands before them. */
+  readonly cold: readonly number[]
   /** Milliseconds of the first command after a load. */
   readonly first: number
-}
-
-export interface ConnectFigures {
-  /** Microseconds, of the first run. */
-  readonly p50: number
-  readonly p99: number
-  readonly max: number
-  /** Milliseconds. */
-  readonly first: number
-  /** The 99th percentile where each command counts with the best of all runs: what the machine did besides is left out. */
-  readonly best: number
-}
-
-/** @param runs Of the same commands, on graphs opened alike. */
-export function describeConnects(runs: readonly [ConnectRun, ...ConnectRun[]]): ConnectFigures {
-  const [{ taken, first }] = runs
-  const best = taken.map((_, i) => Math.min(...runs.map((run) => run.taken[i]!)))
-  return {
-    p50: percentile(taken, 0.5),
-    p99: percentile(taken, 0.99),
-    max: Math.max(...taken),
-    first,
-    best: percentile(best, 0.99),
-  }
+  /** Of those taken, how many were refused. */
+  readonly refused: number
+  /** Bytes that a command leaves to the collector, the typical one. */
+  readonly bytes: number
 }
 
 /** Gives occupied inputs another output: each command replaces a connection and asks whether the new one closes a cycle. */
 export function connectOften(engine: GraphEngine, times: number): ConnectRun {
+  const commands = planConnects(engine)
+  const cold: number[] = []
+  const taken: number[] = []
+  const weights: number[] = []
+  let refused = 0
+  for (let heap = heapUsed(); taken.length < times;) {
+    const command = commands.next().value
+    const start = performance.now()
+    const result = engine.execute(command)
+    const microseconds = (performance.now() - start) * 1000
+    if (!result.ok && result.code !== 'cycle') continue
+    if (cold.length < COLD) {
+      cold.push(microseconds)
+      continue
+    }
+    taken.push(microseconds)
+    if (!result.ok) refused++
+    if (taken.length % WEIGHED === 0) {
+      const now = heapUsed()
+      weights.push((now - heap) / WEIGHED)
+      heap = now
+    }
+  }
+  return { taken, cold, first: cold[0]! / 1000, refused, bytes: median(weights) }
+}
+
+/** Between inputs that are occupied at that moment and outputs near by. */
+function* planConnects({ graph }: GraphEngine): Generator<Extract<Command, { type: 'connect' }>, never> {
   const random = createRandom(11)
-  const { graph } = engine
   const { nodes, interfaces, connections } = graph
   const lane = Math.max(2, Math.round(Math.sqrt(graph.nodeCount / 1.6)))
-  const taken: number[] = []
-  let first = 0
-  for (let done = 0; taken.length < times;) {
+  for (;;) {
     const row = random.below(connections.length)
     if (connections.present[row] === 0) continue
     const to = connections.to[row]!
@@ -57,16 +66,11 @@ export function connectOften(engine: GraphEngine, times: number): ConnectRun {
     const node = interfaces.node[to]! + away
     if (node < 0 || node >= nodes.length) continue
     // The first interface of a node is an output.
-    const command = {
-      type: 'connect',
-      from: graph.interfaceId(nodes.firstInterface[node]!),
-      to: graph.interfaceId(to),
-    } as const
-    const start = performance.now()
-    const { ok } = engine.execute(command)
-    const milliseconds = performance.now() - start
-    if (done === 0) first = milliseconds
-    if (++done > WARM && ok) taken.push(milliseconds * 1000)
+    const from = nodes.firstInterface[node]!
+    yield { type: 'connect', from: graph.interfaceId(from), to: graph.interfaceId(to) }
   }
-  return { taken, first }
+}
+
+function heapUsed(): number {
+  return process.memoryUsage().heapUsed
 }

@@ -1,7 +1,8 @@
 import { createGraphEngine, type GraphEngine, type SavedEditor } from '@phoenix/graph-engine'
 import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import { median } from '../median.ts'
-import { connectOften, describeConnects, type ConnectFigures, type ConnectRun } from './connectOften.ts'
+import { describeConnects, type ConnectFigures } from './ConnectFigures.ts'
+import { connectOften, type ConnectRun } from './connectOften.ts'
 import { watchGaps } from './watchGaps.ts'
 
 export interface EngineFigures {
@@ -38,6 +39,7 @@ export async function measureEngine(nodes: number): Promise<EngineFigures> {
   const { opened, megabytes } = await openScene(engine, nodes)
   const after = await memory()
   const saved = await watchGaps(() => engine.saveBytes())
+  await memory()
   const firstRun = connectOften(engine, CONNECTS)
   const undoOne = timed(200, () => engine.undo())
   const redoOne = timed(200, () => engine.redo())
