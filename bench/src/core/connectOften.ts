@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import type { Command, GraphEngine } from '@phoenix/graph-engine'
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { median } from '../median.ts'
@@ -72,5 +73,5 @@ function* planConnects({ graph }: GraphEngine): Generator<Extract<Command, { typ
 }
 
 function heapUsed(): number {
-  return process.memoryUsage().heapUsed
+  return getHeapStatistics().used_heap_size
 }

@@ -4,10 +4,10 @@ import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import { withoutZeroSign } from '../model/json.ts'
 import { END_ID, isSubgraphEnd, templateIdOf } from '../model/subgraphTypes.ts'
 import { clampNodeWidth } from '../geometry/measureNode.ts'
-import type { Change } from '../document/Patch.ts'
+import type { Patch } from '../document/Patch.ts'
 import { checkPlacing } from './checkPlacing.ts'
 import { patch, refuse, type CommandContext, type Decide } from './CommandContext.ts'
-import { displaced } from './connect.ts'
+import { inPlace } from './connect.ts'
 import { fixedEnd } from './connectableTypes.ts'
 import { fittingKeys } from './fitInterfaces.ts'
 import { leadThrough } from './insertOnConnection.ts'
@@ -61,7 +61,7 @@ function attach(
   record: SavedNode,
   nodeType: NodeType,
   context: CommandContext,
-): Change[] | RefusalCode {
+): Patch | RefusalCode {
   const { document, createId } = context
   const row = document.interfaceRow(interfaceId)
   if (row < 0) return 'unknown-interface'
@@ -71,7 +71,7 @@ function attach(
   if (key === undefined) return 'nothing-fits'
   const own = end.isOutput ? record.inputs[key]!.id : record.outputs[key]!.id
   const [from, to] = end.isOutput ? [interfaceId, own] : [own, interfaceId]
-  return [...displaced(document, row), { kind: 'connectionsCreated', records: [{ id: createId(), from, to }] }]
+  return inPlace(document, row, { kind: 'connectionsCreated', records: [{ id: createId(), from, to }] })
 }
 
 /** Leads a connection through a new node. */
@@ -80,7 +80,7 @@ function putInto(
   record: SavedNode,
   nodeType: NodeType,
   context: CommandContext,
-): Change[] | RefusalCode {
+): Patch | RefusalCode {
   const { connections } = context.document
   const connection = context.document.connectionRow(connectionId)
   if (connection < 0) return 'unknown-connection'

@@ -1,7 +1,7 @@
 import type { GraphDocument } from '../document/GraphDocument.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
 import { NO_CONNECTION } from '../document/InterfaceTable.ts'
-import type { Patch } from '../document/Patch.ts'
+import type { Change, Patch } from '../document/Patch.ts'
 import type { RefusalCode } from './Command.ts'
 import { allowEdit, refuse, type CommandContext, type Decide } from './CommandContext.ts'
 
@@ -24,16 +24,17 @@ export const connect: Decide<'connect'> = (command, context) => {
     const id = command.id ?? context.createId()
     const record = isTurned ? { id, from: command.to, to: command.from } : { id, from: command.from, to: command.to }
     const creation = { kind: 'connectionsCreated', records: [record], ends: [from, to] } as const
-    return { patch: [...displaced(document, to), creation] }
+    return { patch: inPlace(document, to, creation) }
   })
 }
 
-/** @returns What takes away the connection that the interface would have to give up for another. */
-export function displaced(document: GraphDocument, interfaceRow: number): Patch {
+/** @returns The creation of a connection, after the removal of the one that the interface has to give up for it. */
+export function inPlace(document: GraphDocument, interfaceRow: number, creation: Change): Patch {
   const flags = document.interfaces.flags[interfaceRow]!
   const takesMore = (flags & (InterfaceFlag.multiple | InterfaceFlag.output)) !== 0
-  if (takesMore || document.interfaces.degree[interfaceRow] === 0) return []
-  return [{ kind: 'connectionsPresent', present: false, rows: connectionsAt(document, interfaceRow) }]
+  if (takesMore || document.interfaces.degree[interfaceRow] === 0) return [creation]
+  const rows = connectionsAt(document, interfaceRow)
+  return [{ kind: 'connectionsPresent', present: false, rows }, creation]
 }
 
 function checkEnds(from: number, to: number, context: CommandContext): RefusalCode | undefined {

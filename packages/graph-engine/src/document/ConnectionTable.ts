@@ -26,7 +26,8 @@ export class ConnectionTable implements ConnectionColumns {
     this.present = withRoom(this.present, rows)
     this.from = withRoom(this.from, rows)
     this.to = withRoom(this.to, rows)
-    this.chains = withRoom(this.chains, rows * CHAIN_WORDS)
+    // As many rows as `present` has, which may have got more than was asked for.
+    this.chains = withRoom(this.chains, this.present.length * CHAIN_WORDS)
   }
 
   append(from: number, to: number): number {

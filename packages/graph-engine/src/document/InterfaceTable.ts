@@ -24,7 +24,8 @@ export class InterfaceTable implements InterfaceColumns {
     this.slot = withRoom(this.slot, rows)
     this.degree = withRoom(this.degree, rows)
     this.key = withRoom(this.key, rows)
-    this.ends = withRoom(this.ends, rows * 2)
+    // As many rows as `node` has, which may have got more than was asked for.
+    this.ends = withRoom(this.ends, this.node.length * 2)
   }
 
   append(node: number, key: number, flags: number, slot: number): number {

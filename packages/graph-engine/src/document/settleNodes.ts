@@ -52,7 +52,13 @@ function stepBetween(after: number, before: number, count: number): number {
   return Math.max(0, Math.min(PLACE_STEP, Math.floor((before - after) / (count + 1))))
 }
 
-function placeUpwards({ nodes }: NodeLinks, rows: ArrayLike<number>, count: number, after: number, step: number): number {
+function placeUpwards(
+  { nodes }: NodeLinks,
+  rows: ArrayLike<number>,
+  count: number,
+  after: number,
+  step: number,
+): number {
   let place = after
   for (let i = 0; i < count; i++) nodes[rows[i]! * NODE_WORDS] = place += step
   return place
