@@ -135,7 +135,6 @@ export class CycleOrder {
    * @returns false when the two are on a cycle.
    */
   private repair(links: NodeLinks, from: number, to: number, isKnown: boolean): boolean {
-    const { forward, backward } = this
     const low = links.nodes[to * NODE_WORDS]!
     const high = links.nodes[from * NODE_WORDS]!
     // What the walks reached before the change is still right: at most, a connection that was replaced led to some of it.

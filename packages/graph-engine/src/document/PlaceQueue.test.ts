@@ -1,26 +1,30 @@
-import fc from 'fast-check'
+import { array, assert, integer, option, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { PlaceQueue } from './PlaceQueue.ts'
 
 test('gives nodes back by key, whatever comes in between', () => {
-  const steps = fc.array(fc.option(fc.integer({ min: -0x7fffffff, max: 0x7fffffff })), { maxLength: 300 })
-  fc.assert(
-    fc.property(steps, (keys) => {
+  const steps = array(option(integer({ min: -0x7fffffff, max: 0x7fffffff })), { maxLength: 300 })
+  assert(
+    property(steps, (keys) => {
       const queue = new PlaceQueue()
-      let model: { key: number; node: number }[] = []
+      const model = new Map<number, number>()
+      const given: (number | undefined)[] = []
+      const expected: number[] = []
       for (const [node, key] of keys.entries()) {
         if (key !== null) {
           queue.push(key, node)
-          model.push({ key, node })
-        } else if (model.length > 0) {
-          const least = Math.min(...model.map((each) => each.key))
-          expect(queue.key).toBe(least)
+          model.set(node, key)
+        } else if (model.size > 0) {
+          const least = Math.min(...model.values())
+          expected.push(least, least)
+          given.push(queue.key)
           const popped = queue.pop()
-          expect(model.find(({ node }) => node === popped)?.key).toBe(least)
-          model = model.filter(({ node }) => node !== popped)
+          given.push(model.get(popped))
+          model.delete(popped)
         }
-        expect(queue.isEmpty).toBe(model.length === 0)
       }
+      expect(given).toEqual(expected)
+      expect(queue.isEmpty).toBe(model.size === 0)
       queue.clear()
       expect(queue.isEmpty).toBe(true)
     }),
