@@ -1,11 +1,11 @@
-import { array, assert, integer, option, property } from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PlaceQueue } from './PlaceQueue.ts'
 
 test('gives nodes back by key, whatever comes in between', () => {
-  const steps = array(option(integer({ min: -0x7fffffff, max: 0x7fffffff })), { maxLength: 300 })
-  assert(
-    property(steps, (keys) => {
+  const steps = fc.array(fc.option(fc.integer({ min: -0x7fffffff, max: 0x7fffffff })), { maxLength: 300 })
+  fc.assert(
+    fc.property(steps, (keys) => {
       const queue = new PlaceQueue()
       const model = new Map<number, number>()
       const given: (number | undefined)[] = []
