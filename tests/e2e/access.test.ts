@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
-import { EditorHand } from '../support/EditorHand.ts'
 import { Fingers } from '../support/Fingers.ts'
-import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
+import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
 
 let phoenix: Phoenix
@@ -18,17 +17,6 @@ test.afterAll(() => phoenix?.stop())
 const artifacts = path.join(import.meta.dirname, '../artifacts')
 const shot = (page: Page, name: string) => page.screenshot({ path: path.join(artifacts, `access-${name}.png`) })
 
-async function openEditor(page: Page, email: string): Promise<EditorHand> {
-  await page.goto(phoenix.url)
-  await register(page, phoenix.url, email)
-  await createOrganization(page, 'Işık Şirketi')
-  await createWorkspace(page, 'Çağrı')
-  await createProject(page, 'Erişim', 'Boş akış')
-  const hand = new EditorHand(page)
-  await hand.ready()
-  return hand
-}
-
 function nodeItem(page: Page, name: RegExp): Locator {
   return page.locator('[role="treeitem"][aria-level="1"]').and(page.getByRole('treeitem', { name }))
 }
@@ -40,7 +28,7 @@ async function boxOf(item: Locator): Promise<{ x: number; y: number; width: numb
 }
 
 test('a flow is drawn, wired, edited and undone by keys alone, and a screen reader hears it', async ({ page }) => {
-  const hand = await openEditor(page, 'gizem@example.test')
+  const hand = await openEditor(page, phoenix.url, 'gizem@example.test')
   const { keyboard } = page
   const search = page.getByRole('searchbox', { name: 'Düğüm ara' })
   // What is said within a moment is said as one: each text may follow others.
@@ -87,7 +75,7 @@ test('a flow is drawn, wired, edited and undone by keys alone, and a screen read
 test('keys alone begin an empty flow, go into a subgraph and out, save and export, and never lose their place', async ({
   page,
 }) => {
-  const hand = await openEditor(page, 'defne@example.test')
+  const hand = await openEditor(page, phoenix.url, 'defne@example.test')
   const { keyboard } = page
   const tree = page.getByRole('tree', { name: 'Akıştaki düğümler' })
   const focusedNode = tree.locator(':focus')
@@ -141,7 +129,7 @@ test('keys alone begin an empty flow, go into a subgraph and out, save and expor
 })
 
 test('a value is edited on its row at any zoom, and a wrong one stays with its reason', async ({ page }) => {
-  const hand = await openEditor(page, 'cigdem@example.test')
+  const hand = await openEditor(page, phoenix.url, 'cigdem@example.test')
   const delay = await hand.place('Delay', { x: 640, y: 300 })
   const seconds = hand.interfacePoint(delay, 'inputs', 'seconds')
   await page.mouse.click(seconds.x + 60, seconds.y)
@@ -172,7 +160,7 @@ test('a value is edited on its row at any zoom, and a wrong one stays with its r
 })
 
 test('P10 fingers pan, zoom, drag, wire and ask for the menu; a pen is as steady as a finger', async ({ page }) => {
-  const hand = await openEditor(page, 'dokunan@example.test')
+  const hand = await openEditor(page, phoenix.url, 'dokunan@example.test')
   const http = await hand.place('HttpRequest', { x: 500, y: 250 })
   const delay = await hand.place('Delay', { x: 900, y: 300 })
   const fingers = await Fingers.of(page)

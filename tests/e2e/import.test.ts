@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { EditorHand } from '../support/EditorHand.ts'
-import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
+import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
 
 let phoenix: Phoenix
@@ -43,12 +42,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 const shot = (page: Page, name: string) => page.screenshot({ path: path.join(artifacts, `30-import-${name}.png`) })
 
 test('a file of another tool is dropped, looked at, added, undone, and put in place of the flow', async ({ page }) => {
-  await register(page, phoenix.url, 'defne@example.test')
-  await createOrganization(page, 'Ölçüm A.Ş.')
-  await createWorkspace(page, 'Saha')
-  await createProject(page, 'Isı', 'Boş akış')
-  const hand = new EditorHand(page)
-  await hand.ready()
+  const hand = await openEditor(page, phoenix.url, 'defne@example.test')
   await hand.place('Log', { x: 640, y: 560 })
 
   await drop(page, 'akışlar.json', flows)
@@ -83,12 +77,7 @@ test('a file of another tool is dropped, looked at, added, undone, and put in pl
 })
 
 test('a file that cannot be read says why', async ({ page }) => {
-  await register(page, phoenix.url, 'ege@example.test')
-  await createOrganization(page, 'Işık Ltd.')
-  await createWorkspace(page, 'Depo')
-  await createProject(page, 'Akış', 'Boş akış')
-  const hand = new EditorHand(page)
-  await hand.ready()
+  const hand = await openEditor(page, phoenix.url, 'ege@example.test')
 
   await hand.canvas.click({ button: 'right', position: { x: 700, y: 300 } })
   await page.getByRole('menuitem', { name: /^Dosyadan içe aktar/ }).click()

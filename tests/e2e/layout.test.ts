@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { expect, test, type Page } from '@playwright/test'
-import { EditorHand } from '../support/EditorHand.ts'
-import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
+import type { EditorHand } from '../support/EditorHand.ts'
+import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
 
 let phoenix: Phoenix
@@ -40,17 +40,11 @@ function createFile(nodes: number): string {
 /** Where each page got its graph from. */
 const graphUrls = new WeakMap<Page, string>()
 
-async function openEditor(page: Page, email: string): Promise<EditorHand> {
+function openWatched(page: Page, email: string): Promise<EditorHand> {
   page.on('request', (request) => {
     if (request.url().includes('/getGraph')) graphUrls.set(page, request.url())
   })
-  await register(page, phoenix.url, email)
-  await createOrganization(page, 'Kuzey Lojistik A.Ş.')
-  await createWorkspace(page, 'Depo')
-  await createProject(page, 'Sayım', 'Boş akış')
-  const hand = new EditorHand(page)
-  await hand.ready()
-  return hand
+  return openEditor(page, phoenix.url, email)
 }
 
 async function addFile(page: Page, text: string): Promise<void> {
@@ -80,7 +74,7 @@ test('a flow of 5,000 nodes is opened, its layout cancelled, overtaken, then tak
 }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
-  const hand = await openEditor(page, 'deniz@example.test')
+  const hand = await openWatched(page, 'deniz@example.test')
   await addFile(page, createFile(5000))
   await expect(hand.canvas).toHaveAccessibleName(/5\.000 düğüm/)
   const before = await placesOf(page)
@@ -166,7 +160,7 @@ test('a flow of 5,000 nodes is opened, its layout cancelled, overtaken, then tak
 })
 
 test('a selection is laid out, and the rest stays', async ({ page }) => {
-  const hand = await openEditor(page, 'ege@example.test')
+  const hand = await openWatched(page, 'ege@example.test')
   const chain = ['ManualTrigger', 'Log', 'Delay', 'HttpRequest'].map((type, i) => ({
     type,
     at: { x: 420 + i * 40, y: 180 + i * 120 },

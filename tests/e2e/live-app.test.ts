@@ -2,9 +2,8 @@
 import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { Api, expectStatus, password } from '../support/api.ts'
-import { EditorHand } from '../support/EditorHand.ts'
 import { OldProxy } from '../support/OldProxy.ts'
-import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
+import { openEditor } from '../support/openEditor.ts'
 import { newDataDir, type Phoenix, startPhoenix } from '../support/phoenix.ts'
 import { TalkingDevice } from '../support/TalkingDevice.ts'
 
@@ -18,16 +17,6 @@ test.afterAll(async () => {
   await phoenix.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
-
-async function openEditor(page: Page, url: string, email: string): Promise<EditorHand> {
-  await register(page, url, email)
-  await createOrganization(page, 'Kuzey A.Ş.')
-  await createWorkspace(page, 'Depo')
-  await createProject(page, 'Sayım', 'Boş akış')
-  const hand = new EditorHand(page)
-  await hand.ready()
-  return hand
-}
 
 /** The person's own way past the app. */
 async function signIn(email: string) {

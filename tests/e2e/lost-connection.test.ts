@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { EditorHand } from '../support/EditorHand.ts'
-import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
+import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
 
 let phoenix: Phoenix
@@ -23,12 +23,7 @@ test('an edit that could not be saved survives a reload and a crashed tab, and t
   page,
   context,
 }) => {
-  await register(page, phoenix.url, 'oguz@example.test')
-  await createOrganization(page, 'Çınar A.Ş.')
-  await createWorkspace(page, 'Depo')
-  await createProject(page, 'İade', 'Boş akış')
-  const hand = new EditorHand(page)
-  await hand.ready()
+  const hand = await openEditor(page, phoenix.url, 'oguz@example.test')
   const address = page.url()
 
   await context.route('**/api/Projects/saveGraph', (route) => route.abort('connectionfailed'))
@@ -67,12 +62,7 @@ test('an edit that could not be saved survives a reload and a crashed tab, and t
 test('a save that someone else overtook asks, and loses neither', async ({ browser }) => {
   const mine = await browser.newContext()
   const page = await mine.newPage()
-  await register(page, phoenix.url, 'ipek@example.test')
-  await createOrganization(page, 'Işık Ltd.')
-  await createWorkspace(page, 'Satış')
-  await createProject(page, 'Fiyat', 'Boş akış')
-  const hand = new EditorHand(page)
-  await hand.ready()
+  const hand = await openEditor(page, phoenix.url, 'ipek@example.test')
 
   const other = await mine.newPage()
   await other.goto(page.url())

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { EditorHand } from '../support/EditorHand.ts'
-import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
+import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
 
 let phoenix: Phoenix
@@ -51,12 +50,7 @@ async function stopAtOnce(page: Page, bar: string, button: string): Promise<void
 test('a large file is added and pasted in slices: stopped, then done, each as one step', async ({ page }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
-  await register(page, phoenix.url, 'cinar@example.test')
-  await createOrganization(page, 'Çok A.Ş.')
-  await createWorkspace(page, 'Depo')
-  await createProject(page, 'Yığın', 'Boş akış')
-  const hand = new EditorHand(page)
-  await hand.ready()
+  const hand = await openEditor(page, phoenix.url, 'cinar@example.test')
   const announcer = page.getByTestId('announcer')
   const add = async () => {
     await page.keyboard.press('Control+o')

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { EditorHand } from '../support/EditorHand.ts'
-import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
+import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
 
 let phoenix: Phoenix
@@ -22,12 +21,7 @@ test('J1 J4 J9 U3 U10 a person makes a subgraph, edits it inside, goes back, und
 }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
-  await register(page, phoenix.url, 'deniz@example.test')
-  await createOrganization(page, 'Kuzey Lojistik A.Ş.')
-  await createWorkspace(page, 'Depo')
-  await createProject(page, 'Sayım', 'Boş akış')
-  const hand = new EditorHand(page)
-  await hand.ready()
+  const hand = await openEditor(page, phoenix.url, 'deniz@example.test')
   const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
   const way = page.getByTestId('graph-path')
   const counted = (text: string) => expect(hand.canvas).toHaveAccessibleName(new RegExp(text))

@@ -87,3 +87,8 @@ export async function signIn(url: string, email: string): Promise<{ api: Api; re
   const session = expectStatus(await new Api(url).post('Auth/SignIn', { email, password }), 200)
   return { api: new Api(url, session.accessToken), refreshToken: session.refreshToken }
 }
+
+/** @param code A refresh token. */
+export function refresh(url: string, code: string) {
+  return new Api(url).post('Auth/RefreshAccessToken', { code })
+}

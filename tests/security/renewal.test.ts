@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Api, expectStatus, type Person, registerPerson } from '../support/api.ts'
 import { LiveListener } from '../support/LiveListener.ts'
 import { type Phoenix, startPhoenix } from '../support/phoenix.ts'
-import { signIn } from './neighbours.ts'
+import { refresh, signIn } from './neighbours.ts'
 
 /** The ten seconds in which two tabs may use one token, and one more. */
 const graceMs = 11_000
@@ -17,22 +17,20 @@ beforeAll(async () => {
 })
 afterAll(() => phoenix.stop())
 
-const refresh = (code: string) => new Api(phoenix.url).post('Auth/RefreshAccessToken', { code })
-
 it('promise 3: a token used again after the grace ends the session, its tokens and connections, and is told of', async () => {
   const { refreshToken: first } = await signIn(phoenix.url, person.email)
-  const second = expectStatus(await refresh(first), 200)
-  const third = expectStatus(await refresh(second.refreshToken), 200)
+  const second = expectStatus(await refresh(phoenix.url, first), 200)
+  const third = expectStatus(await refresh(phoenix.url, second.refreshToken), 200)
   const api = new Api(phoenix.url, third.accessToken)
   const live = await LiveListener.start({ ...person, api })
   await wait(graceMs)
 
-  const stolen = await refresh(first)
+  const stolen = await refresh(phoenix.url, first)
   expect([stolen.status, stolen.body.code]).toEqual([401, 'session-ended'])
-  expect((await refresh(third.refreshToken)).status).toBe(401)
+  expect((await refresh(phoenix.url, third.refreshToken)).status).toBe(401)
   expect((await api.get('User/FindAll')).status).toBe(401)
   expect(await live.closed).toBe('closed')
-  expect((await refresh(first)).status).toBe(401)
+  expect((await refresh(phoenix.url, first)).status).toBe(401)
 
   // The person's other session goes on, and reads of it.
   const trail = expectStatus(await person.api.get('Audit/FindOwn'), 200)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api, expectStatus, password, type Person, registerPerson } from '../support/api.ts'
 import { LiveListener } from '../support/LiveListener.ts'
 import { type Phoenix, startPhoenix } from '../support/phoenix.ts'
-import { signIn } from './neighbours.ts'
+import { refresh, signIn } from './neighbours.ts'
 
 let phoenix: Phoenix
 let person: Person
@@ -12,8 +12,6 @@ beforeAll(async () => {
   person = await registerPerson(phoenix.url)
 })
 afterAll(() => phoenix.stop())
-
-const refresh = (code: string) => new Api(phoenix.url).post('Auth/RefreshAccessToken', { code })
 
 it('promise 2: a cookie is nobody', async () => {
   const { organizationId, workspaceId, api } = person
@@ -28,7 +26,7 @@ it('promise 2: a cookie is nobody', async () => {
 
 it('promise 4: two tabs refresh with one token at the same time, and both go on', async () => {
   const { refreshToken } = await signIn(phoenix.url, person.email)
-  const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)])
+  const answers = await Promise.all([refresh(phoenix.url, refreshToken), refresh(phoenix.url, refreshToken)])
   for (const answer of answers) {
     const api = new Api(phoenix.url, expectStatus(answer, 200).accessToken)
     expectStatus(await api.get('User/FindAll'), 200)
@@ -41,7 +39,7 @@ it('promise 5: a sign-out ends tokens and live connections', async () => {
   expectStatus(await api.post('Auth/SignOut'), 200)
   expect(await live.closed).toBe('closed')
   expect((await api.get('User/FindAll')).status).toBe(401)
-  expect((await refresh(refreshToken)).status).toBe(401)
+  expect((await refresh(phoenix.url, refreshToken)).status).toBe(401)
 })
 
 it('promise 7: after ten wrong sign-ins comes 429, whatever the address is said to be, for that account alone', async () => {
