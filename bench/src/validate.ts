@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { describeMachine } from './machine.ts'
 import { markdownTable } from './markdownTable.ts'
 import { measureEdits } from './validate/measureEdits.ts'
-import { measureWhole } from './validate/measureWhole.ts'
+import { type Figure, measureWhole } from './validate/measureWhole.ts'
 import { writeResults } from './writeResults.ts'
 
 const { values: given } = parseArgs({ options: { nodes: { type: 'string', default: '1000,10000,100000' } } })
@@ -19,8 +19,9 @@ for (const nodes of sizes) {
   const whole = await measureWhole(nodes)
   wholes.push({
     nodes: nodes.toLocaleString('en'),
-    'read bytes, cold / warm': `${ms(whole.coldRead)} / ${ms(whole.warmRead)}`,
-    'check, cold / warm': `${ms(whole.coldCheck)} / ${ms(whole.warmCheck)}`,
+    'check, cold / warm': figure(whole.check),
+    'JSON.parse before it': figure(whole.parse),
+    'in the worker, bytes to problems': figure(whole.both),
     problems: whole.problems.toLocaleString('en'),
   })
   for (const { kind, median, p99, whole: full } of measureEdits(nodes)) {
@@ -36,6 +37,10 @@ const about = `${describeMachine()}, load ${loadavg()[0]!.toFixed(0)}. Cold is t
 const text = `${about}\n\n${markdownTable(wholes)}\nEdits, by the clock, from the engine's change to the difference of problems, the message's copy included; a whole check of the same flow in the same run beside them:\n\n${markdownTable(edits)}`
 process.stdout.write(text)
 if (process.argv.length === 2) await writeResults('validate', 'Validation', text)
+
+function figure({ cold, warm }: Figure): string {
+  return `${ms(cold)} / ${ms(warm)}`
+}
 
 function ms(value: number): string {
   return value >= 10 ? value.toFixed(0) : value.toFixed(3)

@@ -1,5 +1,6 @@
 export { createGraphEngine } from './GraphEngine.ts'
 export { readGraphBytes } from './codec/readGraphBytes.ts'
+export { streamSaved, type ElementStream, type SavedStream } from './codec/streamSaved.ts'
 export { collectLayoutInput, type LayoutInput } from './derived/collectLayoutInput.ts'
 export { GraphFormatError, type GraphFormatCode } from './model/GraphFormatError.ts'
 export { SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE, templateIdOf } from './model/subgraphTypes.ts'

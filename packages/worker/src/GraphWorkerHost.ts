@@ -1,9 +1,10 @@
 import {
   type BytesAnswer,
+  GraphFormatError,
   type LayoutInput,
   type NodeType,
   readGraphBytes,
-  type SavedEditor,
+  streamSaved,
 } from '@phoenix/graph-engine'
 import { transfer } from 'comlink'
 import type { Arrangement } from './arrange/Arrangement.ts'
@@ -61,12 +62,12 @@ export const graphWorkerHost: GraphWorkerHost = {
   validate(bytes, nodeTypes) {
     validator = undefined
     try {
-      const saved = JSON.parse(new TextDecoder().decode(bytes)) as SavedEditor
-      validator = new Validator(saved, nodeTypes)
+      validator = new Validator(streamSaved(bytes), nodeTypes)
       untold = validator.problems.slice()
       return { ok: true, found: untold.length }
     } catch (error) {
-      const code = error instanceof SyntaxError ? 'invalid-json' : 'unexpected'
+      const isJson = !(error instanceof GraphFormatError && error.code === 'not-json')
+      const code = isJson ? 'unexpected' : 'invalid-json'
       return { ok: false, code, message: String(error) }
     }
   },

@@ -1,5 +1,4 @@
 /** Keeps the problems of one graph true while it is edited: rules run again only where an edit could matter. */
-import type { SavedGraph } from '@phoenix/graph-engine'
 import { CheckedGraph } from './CheckedGraph.ts'
 import { checkDangling } from './checkConnections.ts'
 import { checkNode, type Surroundings } from './checkNode.ts'
@@ -11,6 +10,7 @@ import { loadGraph } from './loadGraph.ts'
 import { NodeCensus } from './NodeCensus.ts'
 import type { ShapePool } from './NodeShape.ts'
 import { type ChangeCollector, ProblemShelf, type ShelfPlace } from './ProblemShelf.ts'
+import type { ReadableGraph } from './readableGraph.ts'
 import { RepeatedIds } from './RepeatedIds.ts'
 
 /** A node row, the complement of a connection row, or what is said of the graph as a whole. */
@@ -30,7 +30,7 @@ export class GraphChecker {
   #isChecked = false
 
   constructor(
-    content: Pick<SavedGraph, 'nodes' | 'connections'>,
+    content: ReadableGraph,
     shapes: ShapePool,
     changes: ChangeCollector,
     place: ShelfPlace,

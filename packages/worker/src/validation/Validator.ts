@@ -3,22 +3,20 @@
  * template is checked once, however often it is used. Building it is linear in the size of the file; an edit costs what it
  * touches, and what lies between the ends of a connection that goes against the order of the flow.
  */
-import type { NodeType, SavedEditor, SavedGraph } from '@phoenix/graph-engine'
+import type { NodeType } from '@phoenix/graph-engine'
 import { findCycles } from './findCycles.ts'
 import type { FileEdit } from './FileEdit.ts'
 import { GraphChecker } from './GraphChecker.ts'
 import type { FoundProblem, LocalProblem, ProblemChange } from './GraphProblem.ts'
 import { ShapePool } from './NodeShape.ts'
 import { ChangeCollector } from './ProblemShelf.ts'
-import { isReadableTemplate } from './readableGraph.ts'
+import { isReadableTemplate, type ReadableFile, type ReadableGraph } from './readableGraph.ts'
 import { TypeTable } from './TypeTable.ts'
 
 interface CheckedTemplate {
   name: string
   readonly checker: GraphChecker
 }
-
-type Content = Pick<SavedGraph, 'nodes' | 'connections'>
 
 export class Validator {
   /** All that was wrong when it was made, root graph first. */
@@ -31,11 +29,11 @@ export class Validator {
   /** What the last look at the uses of templates rested on. */
   #lastUses = ''
 
-  /** @param file What the engine's codec has read or written. */
-  constructor(file: SavedEditor, nodeTypes: readonly NodeType[]) {
-    const templates: readonly unknown[] = file.graphTemplates ?? []
+  /** @param file What the engine's codec has read or written, or reads meanwhile. */
+  constructor({ graph, graphTemplates }: ReadableFile, nodeTypes: readonly NodeType[]) {
+    const templates: readonly unknown[] = Array.isArray(graphTemplates) ? graphTemplates : []
     this.#shapes = new ShapePool(new TypeTable(nodeTypes))
-    this.#root = this.#createChecker(file.graph)
+    this.#root = this.#createChecker(graph)
     for (const template of templates.filter(isReadableTemplate)) this.#addTemplate(template, template)
     this.#root.checkAll()
     for (const { checker } of this.#templates.values()) checker.checkAll()
@@ -66,13 +64,13 @@ export class Validator {
     return this.#changes.take()
   }
 
-  #createChecker(content: Content, template?: { readonly id: string; readonly name: string }): GraphChecker {
+  #createChecker(content: ReadableGraph, template?: { readonly id: string; readonly name: string }): GraphChecker {
     const place = { template, isReached: true }
     return new GraphChecker(content, this.#shapes, this.#changes, place, this.#hasTemplate)
   }
 
   /** Of two templates with one id the later counts. */
-  #addTemplate({ id, name }: { readonly id: string; readonly name: string }, content: Content): void {
+  #addTemplate({ id, name }: { readonly id: string; readonly name: string }, content: ReadableGraph): void {
     this.#templates.set(id, { name, checker: this.#createChecker(content, { id, name }) })
   }
 

@@ -2,8 +2,20 @@
  * The engine keeps in a file what it cannot read: connections that are none, and templates whatever stands in them. What can
  * be read of it is checked; what cannot is never run.
  */
-import type { SavedGraphTemplate } from '@phoenix/graph-engine'
+import type { ElementStream, SavedGraphTemplate } from '@phoenix/graph-engine'
 import type { CheckedConnection, CheckedNode } from './FileEdit.ts'
+
+/** A file as it was parsed, or while it is. */
+export interface ReadableFile {
+  readonly graph: ReadableGraph
+  readonly graphTemplates?: unknown
+}
+
+/** Elements are gone through once. */
+export interface ReadableGraph {
+  readonly nodes: ElementStream
+  readonly connections: ElementStream
+}
 
 export function isReadableTemplate(value: unknown): value is SavedGraphTemplate {
   return isObject(value) && Array.isArray(value['nodes']) && Array.isArray(value['connections'])
