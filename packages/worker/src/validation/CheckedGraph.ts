@@ -68,6 +68,11 @@ export class CheckedGraph {
     return areSame
   }
 
+  /** By number. */
+  get shapes(): readonly NodeShape[] {
+    return this.#pool.shapes
+  }
+
   shapeOf(node: number): NodeShape {
     return this.#pool.shapes[this.nodes.shape[node]!]!
   }

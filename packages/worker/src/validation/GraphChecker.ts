@@ -45,7 +45,7 @@ export class GraphChecker {
     this.#isRoot = place.template === undefined
     this.#surroundings = { hasTriggers: false, isAlone: false, hasTemplate }
     loadGraph(this.#graph, content, this.#repeated)
-    for (let row = 0; row < this.#graph.nodes.ids.length; row++) this.#census.add(row)
+    this.#census.addAll()
   }
 
   /** Ids of the templates that its graph nodes use. */

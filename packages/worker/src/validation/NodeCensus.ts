@@ -24,6 +24,15 @@ export class NodeCensus {
     return this.#users.get(template) ?? []
   }
 
+  /** Few shapes of nodes matter, and they are looked at once each. */
+  addAll(): void {
+    const { shape, ids } = this.#graph.nodes
+    const isCounted = Uint8Array.from(this.#graph.shapes, ({ type }) =>
+      type.isTrigger || type.templateId !== undefined ? 1 : 0,
+    )
+    for (let row = 0; row < ids.length; row++) if (isCounted[shape[row]!] === 1) this.add(row)
+  }
+
   add(row: number): void {
     const { isTrigger, templateId } = this.#graph.shapeOf(row).type
     if (isTrigger) this.#triggers++
