@@ -1,5 +1,6 @@
 import type { ViewportState } from '../api.ts'
-import { createLayerShader, type Gpu, type LayerShader } from './gpu/Gpu.ts'
+import type { Gpu } from './gpu/Gpu.ts'
+import { createLayerShader, type LayerShader } from './gpu/LayerShader.ts'
 import { setView, type Screen } from './gpu/Screen.ts'
 import { AtlasTexture } from './text/AtlasTexture.ts'
 import { createTileBuffer, createTileProgram, FADE, TILE_WORDS } from './tiles/tileShader.ts'
@@ -54,7 +55,7 @@ export class Crossfade {
 
   destroy(): void {
     this.#quads.destroy()
-    this.#shader.shader.destroy()
+    this.#shader.destroy()
     this.#texture.destroy()
   }
 }

@@ -3,7 +3,8 @@ import type { NodeColumns } from '../document/GraphReader.ts'
 import type { Drawn } from './connections/ConnectionPainter.ts'
 import { createRibbonBuffer } from './connections/ribbonShader.ts'
 import type { Clip } from './connections/cutCurve.ts'
-import { createLayerShader, type Gpu, type LayerShader } from './gpu/Gpu.ts'
+import type { Gpu } from './gpu/Gpu.ts'
+import { createLayerShader, type LayerShader } from './gpu/LayerShader.ts'
 import type { QuadBuffer } from './gpu/QuadBuffer.ts'
 import { setView, type Screen } from './gpu/Screen.ts'
 import type { NodePainter } from './nodes/NodePainter.ts'
@@ -118,6 +119,6 @@ export class GraphLayer {
   destroy(): void {
     this.#nodes.destroy()
     this.#ribbons.destroy()
-    this.#ribbonShader.shader.destroy()
+    this.#ribbonShader.destroy()
   }
 }

@@ -1,5 +1,6 @@
 import type { ViewportState } from '../api.ts'
-import { createLayerShader, type Gpu, type LayerShader } from './gpu/Gpu.ts'
+import type { Gpu } from './gpu/Gpu.ts'
+import { createLayerShader, type LayerShader } from './gpu/LayerShader.ts'
 import type { QuadBuffer } from './gpu/QuadBuffer.ts'
 import { setView, type Screen } from './gpu/Screen.ts'
 import { createQuadBuffer } from './nodes/quadFormat.ts'
@@ -106,7 +107,7 @@ export class QuadPicture {
   destroy(): void {
     for (const stream of quadStreams) {
       this.#buffers[stream].destroy()
-      this.#shaders[stream].shader.destroy()
+      this.#shaders[stream].destroy()
     }
   }
 }

@@ -96,7 +96,7 @@ export const progress = style({
     '&:indeterminate': {
       background: `linear-gradient(${vars.brand[600]}, ${vars.brand[600]}) no-repeat ${vars.color.lineStrong}`,
       backgroundSize: '30% 100%',
-      animation: `${slide} 1.2s linear infinite`,
+      animation: `${slide} 1.2s steps(18) infinite`,
     },
     '&:indeterminate::-webkit-progress-bar': { background: 'transparent' },
     '&:indeterminate::-moz-progress-bar': { background: 'transparent' },

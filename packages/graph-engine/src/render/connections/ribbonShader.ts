@@ -1,6 +1,6 @@
 import { GlProgram } from 'pixi.js'
 import { QuadBuffer } from '../gpu/QuadBuffer.ts'
-import { vec3 } from '../gpu/glsl.ts'
+import { vec3, viewUniforms } from '../gpu/glsl.ts'
 import type { Theme } from '../../theme/Theme.ts'
 
 /**
@@ -34,8 +34,7 @@ in vec2 aNormal;
 in float aAlong;
 in vec4 aColor;
 in vec4 aStyle;
-uniform vec4 uView;
-uniform vec4 uScreen;
+${viewUniforms}
 out float vAcross;
 out float vAlong;
 flat out vec4 vColor;
@@ -61,8 +60,7 @@ in float vAcross;
 in float vAlong;
 flat in vec4 vColor;
 flat in vec4 vStyle;
-uniform vec4 uView;
-uniform vec4 uScreen;
+${viewUniforms}
 out vec4 oColor;
 
 const vec3 CANVAS = ${vec3(theme.canvas)};

@@ -1,6 +1,7 @@
 import 'pixi.js/unsafe-eval'
-import { RenderContainer, Shader, State, UniformGroup, WebGLRenderer, type Geometry, type GlProgram } from 'pixi.js'
+import { RenderContainer, Shader, State, WebGLRenderer, type Geometry, type GlProgram } from 'pixi.js'
 import { nextTask } from '../../model/TimeSlicer.ts'
+import { GpuProbe } from './GpuProbe.ts'
 import { openContext } from './openContext.ts'
 import { withoutChecks } from './withoutChecks.ts'
 
@@ -10,6 +11,7 @@ import { withoutChecks } from './withoutChecks.ts'
  */
 export class Gpu {
   readonly pixi: WebGLRenderer
+  readonly #probe: GpuProbe
   readonly #stage: RenderContainer
   readonly #state = State.for2d()
   #paint: () => void = () => {}
@@ -27,7 +29,8 @@ export class Gpu {
     // As PixiJS will have it: another size would make the context anew.
     canvas.width = Math.round(width * resolution)
     canvas.height = Math.round(height * resolution)
-    const context = await openContext(canvas, background === undefined)
+    const probe = new GpuProbe()
+    const context = await openContext(canvas, background === undefined, probe)
     // A task of its own for each: opening a context takes as long as all that is drawn with it.
     await nextTask()
     const pixi = new WebGLRenderer()
@@ -46,14 +49,20 @@ export class Gpu {
       }),
     )
     pixi.scheduler.destroy()
-    return new Gpu(pixi)
+    return new Gpu(pixi, probe)
   }
 
-  constructor(pixi: WebGLRenderer) {
+  constructor(pixi: WebGLRenderer, probe: GpuProbe) {
     this.pixi = pixi
+    this.#probe = probe
     this.#stage = new RenderContainer(() => this.#paint())
-    // A context that was lost and is back has none.
-    pixi.runners.contextChange.add({ contextChange: () => (this.#compiled = new WeakSet()) })
+    const contextChange = () => {
+      // A context that was lost and is back has none.
+      this.#compiled = new WeakSet()
+      keepBlocks(pixi)
+    }
+    pixi.runners.contextChange.add({ contextChange })
+    keepBlocks(pixi)
   }
 
   get gl(): WebGL2RenderingContext {
@@ -62,6 +71,11 @@ export class Gpu {
 
   get isLost(): boolean {
     return this.pixi.context.isLost
+  }
+
+  /** Whom to ask when the GPU is to be asked something: it holds the thread until it has an answer. */
+  get probe(): Pick<GpuProbe, 'calm' | 'turn'> {
+    return this.#probe
   }
 
   /** Whether frames can draw with it at once. */
@@ -96,6 +110,7 @@ export class Gpu {
 
   /** Gives the context back at once: a browser keeps sixteen, and takes the oldest from whoever has it. */
   destroy(): void {
+    this.#probe.end()
     this.#stage.destroy()
     // Pixi leaves this one listening to the white texture that all its renderers share.
     const { _bigTriangleShader: backBuffer } = this.pixi.backBuffer as unknown as {
@@ -106,25 +121,8 @@ export class Gpu {
   }
 }
 
-/** Uniforms that every layer's shader shares by name; each layer has its own values. */
-export interface ViewUniforms {
-  /** Where the layer's origin lies, in device pixels; device pixels a graph unit; 1 when edges snap to pixels. */
-  readonly uView: Float32Array
-  /** 2 / device width, 2 / device height, pixel ratio, seconds. */
-  readonly uScreen: Float32Array
-}
-
-export interface LayerShader {
-  readonly shader: Shader
-  readonly uniforms: ViewUniforms
-}
-
-/** @returns A shader with the common uniforms and the given textures. */
-export function createLayerShader(program: GlProgram, textures: Record<string, unknown> = {}): LayerShader {
-  const group = new UniformGroup({
-    uView: { value: new Float32Array(4), type: 'vec4<f32>' },
-    uScreen: { value: new Float32Array(4), type: 'vec4<f32>' },
-  })
-  const shader = new Shader({ glProgram: program, resources: { view: group, ...textures } })
-  return { shader, uniforms: group.uniforms as unknown as ViewUniforms }
+/** Has PixiJS bind every block where programs read theirs from the start: to move one, the browser asks the GPU. */
+function keepBlocks({ buffer, gl }: WebGLRenderer): void {
+  Object.assign(buffer, { _maxBindings: 1 })
+  gl.uniformBlockBinding = () => {}
 }

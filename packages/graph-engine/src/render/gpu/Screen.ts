@@ -1,5 +1,5 @@
 import type { ViewportState } from '../../api.ts'
-import type { ViewUniforms } from './Gpu.ts'
+import type { ViewUniforms } from './LayerShader.ts'
 
 /** The canvas as layers need it, for one frame. */
 export interface Screen {
@@ -38,4 +38,5 @@ export function setView(
   uScreen[1] = 2 / screen.height
   uScreen[2] = screen.pixelRatio
   uScreen[3] = screen.seconds
+  uniforms.touch()
 }

@@ -4,6 +4,12 @@ export function vec3(rgb: number): string {
   return `vec3(${channel(16)}, ${channel(8)}, ${channel(0)})`
 }
 
+/** The block of `createLayerShader`. */
+export const viewUniforms = `layout(std140) uniform Values {
+  vec4 uView;
+  vec4 uScreen;
+};`
+
 /** What the quad shaders share. Distances are in device pixels; antialiasing is a one-pixel ramp of the distance. */
 export const quadInputs = `#version 300 es
 precision highp float;
@@ -13,8 +19,7 @@ in vec4 aFill;
 in vec4 aStroke;
 in vec4 aExtra;
 in vec4 aKind;
-uniform vec4 uView;
-uniform vec4 uScreen;
+${viewUniforms}
 
 vec2 corner() {
   int at = gl_VertexID & 3;
@@ -29,8 +34,7 @@ vec4 placed(vec2 place) {
 
 export const quadFunctions = `#version 300 es
 precision highp float;
-uniform vec4 uView;
-uniform vec4 uScreen;
+${viewUniforms}
 out vec4 oColor;
 
 float boxDistance(vec2 p, vec2 half2, float radius) {

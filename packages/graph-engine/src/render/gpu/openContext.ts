@@ -1,14 +1,20 @@
-/** Frames that pass before a context is opened, and milliseconds after which it is opened all the same. */
-const FRAMES = 3
+import type { GpuProbe } from './GpuProbe.ts'
+
+/** Milliseconds after which a page counts as one without frames. */
 const PATIENCE = 2000
 
 /**
- * Opens a WebGL 2 context. The thread waits for that until the browser has drawn what the page showed before, which takes a
- * software rasteriser hundreds of milliseconds after a change of route: so this waits first, without holding the thread.
+ * Opens a WebGL 2 context. The thread waits for that until the GPU has drawn what the page showed before: so this waits first,
+ * without holding the thread.
  * @throws When the browser has no WebGL 2.
  */
-export async function openContext(canvas: HTMLCanvasElement, isTransparent: boolean): Promise<WebGL2RenderingContext> {
-  await settledPage()
+export async function openContext(
+  canvas: HTMLCanvasElement,
+  isTransparent: boolean,
+  probe: GpuProbe,
+): Promise<WebGL2RenderingContext> {
+  await nextFrame()
+  await probe.calm()
   const gl = canvas.getContext('webgl2', {
     alpha: isTransparent,
     antialias: false,
@@ -19,18 +25,14 @@ export async function openContext(canvas: HTMLCanvasElement, isTransparent: bool
   return gl
 }
 
-/** A frame begins when the one before it is drawn, so some frames later what the page changed until now is. */
-async function settledPage(): Promise<void> {
-  const end = performance.now() + PATIENCE
-  for (let frame = 0; frame < FRAMES && !document.hidden; frame++) {
-    const left = end - performance.now()
-    if (left <= 0) return
-    await new Promise<void>((resolve) => {
-      const late = setTimeout(resolve, left)
-      requestAnimationFrame(() => {
-        clearTimeout(late)
-        resolve()
-      })
+/** What the page changed until now is with the GPU, then. A page that nobody sees has no frames. */
+async function nextFrame(): Promise<void> {
+  if (document.hidden) return
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(resolve, PATIENCE)
+    requestAnimationFrame(() => {
+      clearTimeout(late)
+      setTimeout(resolve)
     })
-  }
+  })
 }

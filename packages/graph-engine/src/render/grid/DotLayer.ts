@@ -1,9 +1,10 @@
-import { GlProgram, Shader, UniformGroup } from 'pixi.js'
+import { GlProgram } from 'pixi.js'
 import type { ViewportState } from '../../api.ts'
 import { mixColor } from '../../theme/color.ts'
 import type { Background, Theme } from '../../theme/Theme.ts'
 import type { Gpu } from '../gpu/Gpu.ts'
 import { QuadBuffer } from '../gpu/QuadBuffer.ts'
+import { UniformBlock } from '../gpu/UniformBlock.ts'
 import type { BackgroundLayer } from './BackgroundLayer.ts'
 import { gridLevels } from './gridLevels.ts'
 
@@ -12,11 +13,16 @@ const RADIUS = 1
 /** Dots are so much smaller than lines that the grid's colours would not show. */
 const STRENGTH = 0.32
 
+const uniforms = `layout(std140) uniform Values {
+  vec4 uLattice;
+  vec4 uScreenSize;
+  vec4 uDot;
+};`
+
 const vertex = `#version 300 es
 precision highp float;
 in float aCorner;
-uniform vec4 uLattice;
-uniform vec4 uScreenSize;
+${uniforms}
 out vec2 vAt;
 
 void main() {
@@ -28,8 +34,7 @@ void main() {
 const fragment = `#version 300 es
 precision highp float;
 in vec2 vAt;
-uniform vec4 uLattice;
-uniform vec4 uDot;
+${uniforms}
 out vec4 oColor;
 
 void main() {
@@ -44,12 +49,12 @@ export class DotLayer implements BackgroundLayer {
   readonly #gpu: Gpu
   readonly #quad = new QuadBuffer(1, [{ name: 'aCorner', format: 'float32', offset: 0 }], 1)
   readonly program = GlProgram.from({ name: 'graph-dots', vertex, fragment })
-  readonly #shader: Shader
+  readonly #block = new UniformBlock(this.program, 3)
   readonly #theme: Theme
   readonly #background: Background
-  readonly #lattice = new Float32Array(4)
-  readonly #size = new Float32Array(4)
-  readonly #dot = new Float32Array(4)
+  readonly #lattice = this.#block.part(0)
+  readonly #size = this.#block.part(1)
+  readonly #dot = this.#block.part(2)
 
   constructor(gpu: Gpu, theme: Theme, background: Background) {
     this.#gpu = gpu
@@ -57,15 +62,6 @@ export class DotLayer implements BackgroundLayer {
     this.#background = background
     const at = this.#quad.take()
     for (let corner = 0; corner < 4; corner++) this.#quad.floats[at + corner] = corner
-    const group = new UniformGroup({
-      uLattice: { value: this.#lattice, type: 'vec4<f32>' },
-      uScreenSize: { value: this.#size, type: 'vec4<f32>' },
-      uDot: { value: this.#dot, type: 'vec4<f32>' },
-    })
-    this.#shader = new Shader({
-      glProgram: this.program,
-      resources: { group },
-    })
   }
 
   draw(viewport: ViewportState, deviceWidth: number, deviceHeight: number, pixelRatio: number): void {
@@ -79,11 +75,12 @@ export class DotLayer implements BackgroundLayer {
     const color = mixColor(level.color, this.#theme.node.hoverBorder, STRENGTH)
     this.#dot.set([((color >>> 16) & 0xff) / 255, ((color >>> 8) & 0xff) / 255, (color & 0xff) / 255, level.alpha])
     this.#quad.flush()
-    this.#gpu.draw(this.#quad.geometry, this.#shader, 'triangle-list', 6)
+    this.#block.touch()
+    this.#gpu.draw(this.#quad.geometry, this.#block.shader, 'triangle-list', 6)
   }
 
   destroy(): void {
     this.#quad.destroy()
-    this.#shader.destroy()
+    this.#block.destroy()
   }
 }

@@ -1,7 +1,8 @@
-import { GlProgram, Shader, UniformGroup } from 'pixi.js'
+import { GlProgram } from 'pixi.js'
 import type { ViewportState } from '../../api.ts'
 import { QuadBuffer } from '../gpu/QuadBuffer.ts'
 import type { Gpu } from '../gpu/Gpu.ts'
+import { UniformBlock } from '../gpu/UniformBlock.ts'
 import type { Background, Theme } from '../../theme/Theme.ts'
 import type { BackgroundLayer } from './BackgroundLayer.ts'
 import { gridLevels } from './gridLevels.ts'
@@ -15,9 +16,11 @@ const RUNS = 6
 const vertex = `#version 300 es
 precision highp float;
 in float aLine;
-uniform vec4 uRuns[${RUNS}];
-uniform vec4 uColors[${RUNS}];
-uniform vec4 uSize;
+layout(std140) uniform Values {
+  vec4 uRuns[${RUNS}];
+  vec4 uColors[${RUNS}];
+  vec4 uSize;
+};
 flat out vec4 vColor;
 
 void main() {
@@ -42,26 +45,17 @@ export class GridLayer implements BackgroundLayer {
   readonly #gpu: Gpu
   readonly #lines = new QuadBuffer(1, [{ name: 'aLine', format: 'float32', offset: 0 }], 256)
   readonly program = GlProgram.from({ name: 'graph-grid', vertex, fragment })
-  readonly #shader: Shader
-  readonly #runs = new Float32Array(RUNS * 4)
-  readonly #colors = new Float32Array(RUNS * 4)
+  readonly #block = new UniformBlock(this.program, RUNS * 2 + 1)
+  readonly #runs = this.#block.part(0, RUNS)
+  readonly #colors = this.#block.part(RUNS, RUNS)
+  readonly #size = this.#block.part(RUNS * 2)
   readonly #theme: Theme
   readonly #background: Background
-  readonly #size = new Float32Array(4)
 
   constructor(gpu: Gpu, theme: Theme, background: Background) {
     this.#theme = theme
     this.#background = background
     this.#gpu = gpu
-    const group = new UniformGroup({
-      uRuns: { value: this.#runs, type: 'vec4<f32>', size: RUNS },
-      uColors: { value: this.#colors, type: 'vec4<f32>', size: RUNS },
-      uSize: { value: this.#size, type: 'vec4<f32>' },
-    })
-    this.#shader = new Shader({
-      glProgram: this.program,
-      resources: { group },
-    })
   }
 
   draw(viewport: ViewportState, deviceWidth: number, deviceHeight: number, pixelRatio: number): void {
@@ -88,12 +82,13 @@ export class GridLayer implements BackgroundLayer {
       lines += Math.ceil((isAcross ? deviceWidth : deviceHeight) / step) + 1
     }
     this.#makeRoom(lines)
-    this.#gpu.draw(this.#lines.geometry, this.#shader, 'triangle-list', lines * 6)
+    this.#block.touch()
+    this.#gpu.draw(this.#lines.geometry, this.#block.shader, 'triangle-list', lines * 6)
   }
 
   destroy(): void {
     this.#lines.destroy()
-    this.#shader.destroy()
+    this.#block.destroy()
   }
 
   #makeRoom(lines: number): void {

@@ -6,7 +6,8 @@ import { Width, type ConnectionPainter } from '../connections/ConnectionPainter.
 import { createRibbonBuffer, Dash } from '../connections/ribbonShader.ts'
 import type { Clip } from '../connections/cutCurve.ts'
 import type { Stroke } from '../connections/writePath.ts'
-import { createLayerShader, type Gpu, type LayerShader } from '../gpu/Gpu.ts'
+import type { Gpu } from '../gpu/Gpu.ts'
+import { createLayerShader, type LayerShader } from '../gpu/LayerShader.ts'
 import { setView, type Screen } from '../gpu/Screen.ts'
 import { Kind, writeQuad } from '../nodes/quadFormat.ts'
 import type { Programs } from '../Programs.ts'
@@ -123,7 +124,7 @@ export class OverlayLayer {
   destroy(): void {
     this.#picture.destroy()
     this.#ribbons.destroy()
-    this.#ribbonShader.shader.destroy()
+    this.#ribbonShader.destroy()
   }
 
   #selected(clip: Clip, scale: number, tier: Tier): void {

@@ -1,5 +1,6 @@
 import type { ViewportState } from '../../api.ts'
-import { createLayerShader, type Gpu, type LayerShader } from '../gpu/Gpu.ts'
+import type { Gpu } from '../gpu/Gpu.ts'
+import { createLayerShader, type LayerShader } from '../gpu/LayerShader.ts'
 import { setView, type Screen } from '../gpu/Screen.ts'
 import { TILE_GUTTER, TILE_INNER, tileSpan, type TileRange } from './tileMath.ts'
 import type { TilePictures } from './TilePictures.ts'
@@ -72,7 +73,7 @@ export class TileQuads {
 
   destroy(): void {
     this.#quads.destroy()
-    this.#shader.shader.destroy()
+    this.#shader.destroy()
   }
 
   /** Shows a tile, and while it appears what was there before. */

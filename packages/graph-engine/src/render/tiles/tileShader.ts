@@ -1,4 +1,5 @@
 import { GlProgram } from 'pixi.js'
+import { viewUniforms } from '../gpu/glsl.ts'
 import { QuadBuffer } from '../gpu/QuadBuffer.ts'
 
 /**
@@ -30,8 +31,7 @@ in vec4 aRect;
 in vec4 aTexels;
 in vec4 aBefore;
 in float aSince;
-uniform vec4 uView;
-uniform vec4 uScreen;
+${viewUniforms}
 out vec2 vTexel;
 out vec2 vBefore;
 flat out vec2 vShare;

@@ -1,0 +1,75 @@
+import { nextTask } from '../../model/TimeSlicer.ts'
+
+export type ProbeMessage = 'calm' | 'turn' | 'end'
+
+/** Milliseconds after which whoever waits goes on all the same, and for which a probe is kept for the next who does. */
+const PATIENCE = 2000
+const REST = 1000
+
+/**
+ * Waits, without holding the thread, until the GPU is done with what the page shows. Some calls hold it until then, which is
+ * hundreds of milliseconds after a change of route where software rasterises. Frames do not tell, as they are asked for ahead: a
+ * worker asks in place of the thread. Its context also has the browser ready what the first of a page needs.
+ */
+export class GpuProbe {
+  #worker: Worker | undefined
+  #late: ReturnType<typeof setTimeout> | undefined
+  #isImpossible = false
+
+  /** Ends when the GPU has done nothing else for a moment. */
+  calm(): Promise<void> {
+    return this.#wait('calm')
+  }
+
+  /** Ends when the GPU has done what it was at: before the page's next frame, there is time for a question or two. */
+  turn(): Promise<void> {
+    return this.#wait('turn')
+  }
+
+  async #wait(message: ProbeMessage): Promise<void> {
+    clearTimeout(this.#late)
+    const worker = (this.#worker ??= this.#start())
+    if (!worker) return nextTask()
+    await new Promise<void>((resolve) => {
+      const late = setTimeout(resolve, PATIENCE)
+      const onAnswer = () => {
+        clearTimeout(late)
+        resolve()
+      }
+      worker.addEventListener('message', onAnswer, { once: true })
+      worker.addEventListener('error', onAnswer, { once: true })
+      post(worker, message)
+    })
+    clearTimeout(this.#late)
+    this.#late = setTimeout(() => this.end(), REST)
+  }
+
+  /** Gives the worker back; the next who waits starts another. */
+  end(): void {
+    clearTimeout(this.#late)
+    if (this.#worker) post(this.#worker, 'end')
+    this.#worker = undefined
+  }
+
+  /** @returns Nothing where the page may start no workers, or they have no canvas. */
+  #start(): Worker | undefined {
+    if (this.#isImpossible || typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return undefined
+    try {
+      const worker = new Worker(new URL('./probeWorker.js', import.meta.url), { type: 'module' })
+      worker.addEventListener('error', (event) => {
+        // Its script is not to be had here: then there is nobody to wait for.
+        event.preventDefault()
+        this.#isImpossible = true
+        this.#worker = undefined
+      })
+      return worker
+    } catch {
+      this.#isImpossible = true
+      return undefined
+    }
+  }
+}
+
+function post(worker: Worker, message: ProbeMessage): void {
+  worker.postMessage(message)
+}
