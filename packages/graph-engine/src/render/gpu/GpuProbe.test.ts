@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { GpuProbe, type ProbeMessage } from './GpuProbe.ts'
+
+/** Answers when it is told to. */
+class FakeWorker extends EventTarget {
+  readonly messages: ProbeMessage[] = []
+  postMessage(message: ProbeMessage): void {
+    this.messages.push(message)
+  }
+  answer(): void {
+    this.dispatchEvent(new MessageEvent('message'))
+  }
+}
+
+function withWorkers(): FakeWorker[] {
+  const started: FakeWorker[] = []
+  vi.stubGlobal('OffscreenCanvas', class {})
+  vi.stubGlobal(
+    'Worker',
+    class extends FakeWorker {
+      constructor() {
+        super()
+        started.push(this)
+      }
+    },
+  )
+  return started
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('GpuProbe', () => {
+  it('R9 waits for the answer of one worker, and gives it back when nobody asked for a while', async () => {
+    vi.useFakeTimers()
+    const started = withWorkers()
+    const probe = new GpuProbe()
+    const calm = probe.calm()
+    let isCalm = false
+    void calm.then(() => (isCalm = true))
+    await vi.advanceTimersByTimeAsync(100)
+    expect(isCalm).toBe(false)
+    started[0]!.answer()
+    await calm
+    const turn = probe.turn()
+    started[0]!.answer()
+    await turn
+    expect(started).toHaveLength(1)
+    expect(started[0]!.messages).toEqual(['calm', 'turn'])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(started[0]!.messages).toEqual(['calm', 'turn', 'end'])
+  })
+
+  it('R9 waits no longer than two seconds', async () => {
+    vi.useFakeTimers()
+    withWorkers()
+    const calm = new GpuProbe().calm()
+    await vi.advanceTimersByTimeAsync(2000)
+    await expect(calm).resolves.toBeUndefined()
+  })
+
+  it('R9 waits for nobody where a worker has no script, no context, or may not be started', async () => {
+    const started = withWorkers()
+    const probe = new GpuProbe()
+    const calm = probe.calm()
+    started[0]!.dispatchEvent(new Event('error', { cancelable: true }))
+    await calm
+    await probe.turn()
+    expect(started).toHaveLength(1)
+    vi.stubGlobal('Worker', () => {
+      throw new Error('refused by the policy')
+    })
+    await new GpuProbe().calm()
+  })
+})
