@@ -70,9 +70,12 @@ describe('GpuProbe', () => {
     await calm
     await probe.turn()
     expect(started).toHaveLength(1)
-    vi.stubGlobal('Worker', () => {
-      throw new Error('refused by the policy')
-    })
+    const refuse = class {
+      constructor() {
+        throw new Error('refused by the policy')
+      }
+    }
+    vi.stubGlobal('Worker', refuse)
     await new GpuProbe().calm()
   })
 })
