@@ -15,7 +15,7 @@ class FakeWorker extends EventTarget {
 
 function withWorkers(): FakeWorker[] {
   const started: FakeWorker[] = []
-  vi.stubGlobal('OffscreenCanvas', class {})
+  vi.stubGlobal('OffscreenCanvas', FakeWorker)
   vi.stubGlobal(
     'Worker',
     class extends FakeWorker {
@@ -70,12 +70,11 @@ describe('GpuProbe', () => {
     await calm
     await probe.turn()
     expect(started).toHaveLength(1)
-    const refuse = class {
-      constructor() {
-        throw new Error('refused by the policy')
-      }
-    }
+    const refuse = vi.fn(function refuse() {
+      throw new Error('refused by the policy')
+    })
     vi.stubGlobal('Worker', refuse)
     await new GpuProbe().calm()
+    expect(refuse).toHaveBeenCalledOnce()
   })
 })
