@@ -13,6 +13,10 @@ export class AnnotationIndex {
     this.rebuild()
   }
 
+  get isEmpty(): boolean {
+    return this.#grid.count === 0
+  }
+
   rebuild(): void {
     const { length } = this.#graph.annotations
     this.#grid.clear(length)

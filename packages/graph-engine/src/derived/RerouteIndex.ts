@@ -17,6 +17,10 @@ export class RerouteIndex {
     this.rebuild()
   }
 
+  get isEmpty(): boolean {
+    return this.#grid.count === 0
+  }
+
   rebuild(): void {
     const { connection, length } = this.#graph.reroutes
     this.#grid.clear(length)

@@ -26,6 +26,7 @@ export class AnnotationHits {
 
   /** @returns The topmost row, or -1: notes anywhere, frames at their title and border. */
   at(x: number, y: number, zoom: number): number {
+    if (this.#indices.annotations.isEmpty) return -1
     const pixel = 1 / zoom
     const { kind } = this.#indices.graph.annotations
     for (const row of this.#near(x, y, OUTER_TITLE * pixel).reverse()) {

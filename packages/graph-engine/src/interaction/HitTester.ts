@@ -1,13 +1,11 @@
 import type { GraphIndices } from '../derived/GraphIndices.ts'
-import type { PieceTable } from '../derived/PieceTable.ts'
 import { HIDDEN_SLOT, InterfaceFlag, NodeFlag } from '../document/GraphReader.ts'
 import { lengthOf } from '../geometry/distance.ts'
-import { distanceToPath } from '../geometry/distanceToPath.ts'
 import { HEADER_HEIGHT, PADDING_TOP, ROW_HEIGHT } from '../geometry/measureNode.ts'
 import type { Viewport } from '../session/Viewport.ts'
 import { AnnotationHits, type AnnotationEdge } from './AnnotationHits.ts'
-import { CrowdedConnections } from './CrowdedConnections.ts'
-import { NearCells, type NearSource } from './NearCells.ts'
+import { ConnectionHits } from './ConnectionHits.ts'
+import { CELL_SIDE, NearCells, type NearSource } from './NearCells.ts'
 
 /** Rows of what lies under a point, -1 where nothing does. An interface is hit together with its node. */
 export interface Hit {
@@ -19,35 +17,29 @@ export interface Hit {
   readonly annotationRow: number
 }
 
-const NOTHING: Hit = { nodeRow: -1, interfaceRow: -1, connectionRow: -1, rerouteRow: -1, annotationRow: -1 }
 const REROUTE_REACH = 9
 
 const INTERFACE_REACH = 12
-const CONNECTION_REACH = 6
 const EDGE_REACH = 5
 /** Below this zoom interfaces and edges are too small to be drawn, and not hit. */
 const DETAIL_ZOOM = 0.22
 /** Inside a node an interface reaches a quarter of the way at most, so that the node can be taken hold of at any zoom. */
 const REACH_INSIDE = 1 / 4
 
-/** The side of a cell, in CSS pixels. */
-const CELL_SIDE = 32
-
 /** Finds what lies under a screen point, the topmost first: interfaces and nodes, then connections and their points, then notes and frames. */
 export class HitTester {
   readonly #indices: GraphIndices
   readonly #viewport: Viewport
   readonly #annotations: AnnotationHits
-  readonly #crowded: CrowdedConnections
+  readonly #connections: ConnectionHits
   readonly #nodesNear = new NearCells()
-  readonly #piecesNear = new NearCells()
   readonly #topmost: NearSource
 
   constructor(indices: GraphIndices, viewport: Viewport) {
     this.#indices = indices
     this.#annotations = new AnnotationHits(indices)
     this.#viewport = viewport
-    this.#crowded = new CrowdedConnections(indices, viewport)
+    this.#connections = new ConnectionHits(indices, viewport)
     this.#topmost = createTopmost(indices)
   }
 
@@ -57,13 +49,11 @@ export class HitTester {
     const hit = this.#nodeAt(x, y, reach)
     if (hit) return hit
     const rerouteRow = this.#rerouteAt(x, y, Math.max(REROUTE_REACH, reach - INTERFACE_REACH + REROUTE_REACH))
-    if (rerouteRow >= 0) {
-      return { ...NOTHING, rerouteRow, connectionRow: this.#indices.graph.reroutes.connection[rerouteRow]! }
-    }
-    const connectionRow = this.#connectionAt(x, y)
-    if (connectionRow >= 0) return { ...NOTHING, connectionRow }
+    if (rerouteRow >= 0) return describe(-1, -1, this.#indices.graph.reroutes.connection[rerouteRow]!, rerouteRow, -1)
+    const connectionRow = this.#connections.at(x, y)
+    if (connectionRow >= 0) return describe(-1, -1, connectionRow, -1, -1)
     const annotationRow = this.#annotations.at(x, y, this.#viewport.zoom)
-    return annotationRow < 0 ? null : { ...NOTHING, annotationRow }
+    return annotationRow < 0 ? null : describe(-1, -1, -1, -1, annotationRow)
   }
 
   /** @returns The edges of a frame or note that are under the point, where nothing else is. */
@@ -121,9 +111,9 @@ export class HitTester {
       const isTitle = isInside && dy <= HEADER_HEIGHT
       if (reach > 0 && !isTitle) {
         const interfaceRow = this.#interfaceOf(nodeRow, x, y, isInside ? Math.min(reach, width * REACH_INSIDE) : reach)
-        if (interfaceRow >= 0) return { ...NOTHING, nodeRow, interfaceRow }
+        if (interfaceRow >= 0) return describe(nodeRow, interfaceRow, -1, -1, -1)
       }
-      if (isInside) return { ...NOTHING, nodeRow }
+      if (isInside) return describe(nodeRow, -1, -1, -1, -1)
     }
     return null
   }
@@ -149,7 +139,7 @@ export class HitTester {
   /** @returns The nearest point of a connection, or -1. Below the zoom at which points are drawn there is none. */
   #rerouteAt(x: number, y: number, reachPixels: number): number {
     const { zoom } = this.#viewport
-    if (zoom < DETAIL_ZOOM) return -1
+    if (zoom < DETAIL_ZOOM || this.#indices.reroutes.isEmpty) return -1
     const reach = reachPixels / zoom
     const { reroutes } = this.#indices.graph
     let nearest = -1
@@ -163,52 +153,20 @@ export class HitTester {
     return nearest
   }
 
-  #connectionAt(x: number, y: number): number {
-    const { curves, revision } = this.#indices
-    const { zoom } = this.#viewport
-    const pieces = this.#crowded.pieces() ?? curves.pieces
-    const reach = CONNECTION_REACH / zoom
-    const near = this.#piecesNear
-    // Connections come as long as the index is not whole. Both revisions grow: so does their sum when either does.
-    near.look(pieces, x, y, CELL_SIDE / zoom, reach, curves.isWhole ? revision + curves.revision : NaN)
-    return this.#nearestOf(pieces.table, near.rows, near.start, near.end, x, y, reach)
-  }
-
   /** @returns The connection that runs nearest to the place, within `reach`, or -1. All of it in graph units. */
   connectionNear(x: number, y: number, reach: number): number {
-    const pieces = this.#crowded.pieces() ?? this.#indices.curves.pieces
-    const count = pieces.find(x - reach, y - reach, x + reach, y + reach)
-    return this.#nearestOf(pieces.table, pieces.found, 0, count, x, y, reach)
+    return this.#connections.near(x, y, reach)
   }
+}
 
-  /** @returns The connection of the nearest of these pieces, or -1. */
-  #nearestOf(
-    table: PieceTable,
-    pieces: Int32Array,
-    start: number,
-    end: number,
-    x: number,
-    y: number,
-    reach: number,
-  ): number {
-    const { paths } = this.#indices.curves
-    let laid = -1
-    let cubics = 0
-    let nearest = -1
-    let least = reach
-    for (let i = start; i < end; i++) {
-      const piece = pieces[i]!
-      const row = table.connection(piece)
-      if (row !== laid) cubics = paths.lay(row)
-      laid = row
-      const end = Math.min(table.end(piece), cubics)
-      const distance = distanceToPath(x, y, table.start(piece), end, reach / 24, least)
-      if (distance >= least) continue
-      least = distance
-      nearest = row
-    }
-    return nearest
-  }
+function describe(
+  nodeRow: number,
+  interfaceRow: number,
+  connectionRow: number,
+  rerouteRow: number,
+  annotationRow: number,
+): Hit {
+  return { nodeRow, interfaceRow, connectionRow, rerouteRow, annotationRow }
 }
 
 function createTopmost({ nodes }: GraphIndices): NearSource {

@@ -67,7 +67,7 @@ describe('NearCells', () => {
     let asked = 0
     let count = 3
     const source: NearSource = {
-      found: Int32Array.from({ length: 40 }, (_, i) => i),
+      found: Int32Array.from({ length: 200 }, (_, i) => i),
       find: () => {
         asked++
         return count
@@ -87,10 +87,10 @@ describe('NearCells', () => {
     look(10 + 64 * 32, 10)
     look(10, 10)
     expect(asked).toBe(4)
-    count = 30
+    count = 180
     expect(look(10, 10)).toHaveLength(3)
-    expect(look(10, 10, 2)).toHaveLength(30)
-    expect(look(10, 10, 2)).toHaveLength(30)
+    expect(look(10, 10, 2)).toHaveLength(180)
+    expect(look(10, 10, 2)).toHaveLength(180)
     expect(asked).toBe(7)
     count = 1
     expect(look(10, 10, 2, 6)).toEqual([0])
@@ -101,6 +101,34 @@ describe('NearCells', () => {
     expect(look(1e12, 1e12, 3)).toEqual([0])
     expect(look(1e12 + 2 ** 37, 1e12, 3)).toEqual([0])
     expect(asked).toBe(12)
+  })
+
+  it('Q3 keeps shapes as exactly far out as at the origin, and forgets all when there is room for no more', () => {
+    const far = 2 ** 27
+    let asked = 0
+    const source: NearSource = {
+      found: Int32Array.from({ length: 100 }, (_, i) => i),
+      shapes: Float64Array.from({ length: 400 }, (_, i) => far + i / 64),
+      find: () => {
+        asked++
+        return 100
+      },
+    }
+    const cells = new NearCells()
+    cells.look(source, far + 1, far + 1, 32, 5, 1)
+    cells.look(source, far + 1, far + 1, 32, 5, 1)
+    expect(asked).toBe(1)
+    const seen = Array.from(
+      { length: 400 },
+      (_, i) => cells.shapes[cells.start * 4 + i]! + (i % 2 ? cells.originY : cells.originX),
+    )
+    expect(seen).toEqual([...source.shapes!])
+    // 64 by 12 cells of 100 rows are more than are kept: the first ones are asked for again, and found.
+    for (let line = 1; line < 13; line++) for (let i = 0; i < 64; i++) cells.look(source, i * 32, line * 32, 32, 5, 1)
+    expect(asked).toBe(1 + 12 * 64)
+    cells.look(source, far + 1, far + 1, 32, 5, 1)
+    expect(asked).toBe(2 + 12 * 64)
+    expect(Array.from(cells.rows.subarray(cells.start, cells.end))).toEqual([...source.found])
   })
 })
 

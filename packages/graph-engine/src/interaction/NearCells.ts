@@ -3,33 +3,50 @@ export interface NearSource {
   /** @returns How many. */
   find(x0: number, y0: number, x1: number, y1: number): number
   readonly found: Int32Array
+  /** Two points for each that was found, x and y in turn, where there is more to say of it. */
+  readonly shapes?: Float64Array
 }
+
+/** The side of a cell that a view asks for, in CSS pixels. */
+export const CELL_SIDE = 32
 
 /** Cells across and down: further ones take the places of those that lie so many cells away. Powers of two. */
 const ACROSS = 64
 const DOWN = 32
-/** Era, column and row of the cell, how many rows were found, the rows. */
-const CELL = 16
-const FIRST = 4
-const MOST = CELL - FIRST
+/** Era, column and row of the cell, how many rows were found, where they begin. */
+const CELL = 5
 const TOO_MANY = -1
+/** Rows of a cell: more are found anew each time. */
+const MOST = 160
+/** Rows of all cells: when there are more, all cells are forgotten. */
+const MOST_OF_ALL = 65_536
+const FEWEST = 1024
+const POINT = 2
+const SHAPE = 2 * POINT
 
 /**
  * What lies near each small square that was asked for, kept until anything changes: a pointer comes back to the same few,
  * and a grid's cells hold a hundred boxes for each one that is near.
- * Memory: 128 KiB, from the first question on.
+ * Memory, from the first question on: 40 KiB, and 4 B a row, with shapes 20 B: at most 1.25 MiB.
  */
 export class NearCells {
   #cells = new Int32Array(0)
+  #kept = new Int32Array(0)
+  #keptShapes = new Float32Array(0)
+  #count = 0
   #era = 0
   #source: NearSource | undefined
   #size = 0
   #reach = 0
   #revision = -1
-  /** What the last `look` found: these rows from `start` to `end`, in the source's order. */
-  rows: Int32Array = this.#cells
+  /** What the last `look` found: these rows from `start` to `end`, in the source's order, and their shapes. */
+  rows: Int32Array = this.#kept
+  shapes: Float32Array | Float64Array = this.#keptShapes
   start = 0
   end = 0
+  /** Shapes are seen from here: in single precision, and yet as exact far out. */
+  originX = 0
+  originY = 0
 
   /**
    * Finds what is within `reach` of a place, and some around it.
@@ -37,23 +54,27 @@ export class NearCells {
    * @param revision Another number where the source would find something else. NaN is always another.
    */
   look(source: NearSource, x: number, y: number, size: number, reach: number, revision: number): void {
-    if (this.#isNew(source, size, reach, revision)) this.#era++
+    if (this.#isNew(source, size, reach, revision)) this.#forget()
     const column = Math.floor(x / size)
     const line = Math.floor(y / size)
     const at = ((line & (DOWN - 1)) * ACROSS + (column & (ACROSS - 1))) * CELL
-    const cells = this.#cells
     // Columns and rows of more than 32 bits are never equal, and found anew.
-    if (cells[at] !== this.#era || cells[at + 1] !== column || cells[at + 2] !== line) this.#fill(at, column, line)
-    const count = cells[at + 3]!
-    if (count !== TOO_MANY) {
-      this.rows = cells
-      this.start = at + FIRST
-      this.end = this.start + count
+    const isKnown = this.#cells[at] === this.#era && this.#cells[at + 1] === column && this.#cells[at + 2] === line
+    if (!isKnown) this.#fill(at, column, line)
+    const count = this.#cells[at + 3]!
+    if (count === TOO_MANY) {
+      this.end = source.find(x - reach, y - reach, x + reach, y + reach)
+      this.rows = source.found
+      if (source.shapes) this.shapes = source.shapes
+      this.start = this.originX = this.originY = 0
       return
     }
-    this.end = source.find(x - reach, y - reach, x + reach, y + reach)
-    this.rows = source.found
-    this.start = 0
+    this.rows = this.#kept
+    this.shapes = this.#keptShapes
+    this.start = this.#cells[at + 4]!
+    this.end = this.start + count
+    this.originX = column * size
+    this.originY = line * size
   }
 
   #isNew(source: NearSource, size: number, reach: number, revision: number): boolean {
@@ -67,6 +88,11 @@ export class NearCells {
     return true
   }
 
+  #forget(): void {
+    this.#era++
+    this.#count = 0
+  }
+
   #fill(at: number, column: number, line: number): void {
     const size = this.#size
     // A place may be rounded into the next cell.
@@ -75,12 +101,38 @@ export class NearCells {
     const y = line * size
     const source = this.#source!
     const count = source.find(x - reach, y - reach, x + size + reach, y + size + reach)
+    const isKept = count <= MOST
+    if (isKept && this.#count + count > MOST_OF_ALL) this.#forget()
     const cells = this.#cells
     cells[at] = this.#era
     cells[at + 1] = column
     cells[at + 2] = line
-    cells[at + 3] = count > MOST ? TOO_MANY : count
-    const { found } = source
-    for (let i = 0; i < count && i < MOST; i++) cells[at + FIRST + i] = found[i]!
+    cells[at + 3] = isKept ? count : TOO_MANY
+    cells[at + 4] = this.#count
+    if (isKept) this.#keep(source, count, x, y)
+  }
+
+  #keep({ found, shapes }: NearSource, count: number, x: number, y: number): void {
+    const first = this.#count
+    this.#count += count
+    if (this.#count > this.#kept.length) this.#grow(shapes !== undefined)
+    for (let i = 0; i < count; i++) this.#kept[first + i] = found[i]!
+    if (!shapes) return
+    const kept = this.#keptShapes
+    for (let i = 0, to = first * SHAPE; i < count * SHAPE; i += POINT, to += POINT) {
+      kept[to] = shapes[i]! - x
+      kept[to + 1] = shapes[i + 1]! - y
+    }
+  }
+
+  #grow(hasShapes: boolean): void {
+    const length = Math.max(FEWEST, this.#kept.length * 2)
+    const kept = new Int32Array(length)
+    kept.set(this.#kept)
+    this.#kept = kept
+    if (!hasShapes) return
+    const shapes = new Float32Array(length * SHAPE)
+    shapes.set(this.#keptShapes)
+    this.#keptShapes = shapes
   }
 }
