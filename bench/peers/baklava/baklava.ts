@@ -100,7 +100,12 @@ publish({
     baklava.displayedGraph.selectedNodes = [...nodesOf()]
     return nextTick()
   },
-  hitTest: (x, y) => document.elementFromPoint(x, y)?.closest('.baklava-node')?.id ?? null,
+  hitTest(x, y) {
+    const element = document.elementFromPoint(x, y)
+    // A port has no id, but the interface that it stands in; connections have none and answer to nothing.
+    const owner = element?.closest('.__port') ? '.baklava-node-interface' : '.baklava-node'
+    return element?.closest(owner)?.id ?? null
+  },
   counts: () => ({
     nodes: nodesOf().length,
     connections: baklava.displayedGraph.connections.length,

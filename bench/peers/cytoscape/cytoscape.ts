@@ -1,7 +1,8 @@
 /** Cytoscape.js on its canvas renderer: a box and a title a node; it knows no interfaces, so connections end at the box. */
 import cytoscape from 'cytoscape'
 import { placeInterfaces, type BenchGraph } from '../shared/BenchGraph.ts'
-import { publish, STAGE } from '../shared/publish.ts'
+import { publish } from '../shared/publish.ts'
+import { STAGE } from '../shared/stage.ts'
 import { View } from '../shared/View.ts'
 
 const HEIGHT = 60

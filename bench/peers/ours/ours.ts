@@ -3,7 +3,8 @@ import { createGraphEngine } from '@phoenix/graph-engine'
 import { mountGraphView } from '@phoenix/graph-engine/view'
 import type { BenchGraph } from '../shared/BenchGraph.ts'
 import type { Point } from '../shared/PeerAdapter.ts'
-import { publish, STAGE } from '../shared/publish.ts'
+import { publish } from '../shared/publish.ts'
+import { STAGE } from '../shared/stage.ts'
 import { benchNodeTypes, toSavedEditor } from './benchNodeTypes.ts'
 
 const HEADER = 28
@@ -66,7 +67,10 @@ publish({
     return { x: engine.graph.nodes.x[row]!, y: engine.graph.nodes.y[row]! }
   },
   selectAll: () => void engine.execute({ type: 'selectAll' }),
-  hitTest: (x, y) => view.hitTest(x, y)?.nodeId ?? null,
+  hitTest(x, y) {
+    const hit = view.hitTest(x, y)
+    return hit && (hit.interfaceId ?? hit.nodeId ?? hit.connectionId ?? null)
+  },
   counts() {
     const { nodes, labels } = view.frameStats
     const { nodeCount, connectionCount } = engine.graph

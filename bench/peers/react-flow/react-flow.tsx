@@ -25,6 +25,7 @@ type FlowNode = Node<{ node: BenchNode }, 'bench'>
 const HEADER = 28
 const ROW = 22
 const SOCKET = 10
+const HITTABLE = '.react-flow__handle, .react-flow__node, .react-flow__edge'
 
 const BenchNodeView = memo(function BenchNodeView({ data: { node } }: NodeProps<FlowNode>) {
   return (
@@ -105,7 +106,10 @@ function Publisher() {
       selectAll() {
         store.getState().addSelectedNodes(graph.nodes.map(({ id }) => id))
       },
-      hitTest: (x, y) => document.elementFromPoint(x, y)?.closest<HTMLElement>('.react-flow__node')?.dataset.id ?? null,
+      hitTest(x, y) {
+        const hit = document.elementFromPoint(x, y)?.closest<HTMLElement | SVGElement>(HITTABLE)
+        return hit ? (hit.dataset.handleid ?? hit.dataset.id ?? null) : null
+      },
       counts: () => ({
         nodes: store.getState().nodeLookup.size,
         connections: store.getState().edgeLookup.size,

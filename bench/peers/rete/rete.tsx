@@ -107,11 +107,12 @@ publish({
     ),
 })
 
-/** A node's element holds no id of its own. */
+/** Its elements hold no ids of their own. An end is known by its key, which is the interface's id. */
 const idsByElement = new WeakMap<Element, string>()
 area.addPipe((context) => {
-  if (context.type === 'rendered' && context.data.type === 'node') {
-    idsByElement.set(context.data.element, context.data.payload.id)
-  }
+  if (context.type !== 'rendered') return context
+  const { data } = context
+  if (data.type === 'socket') idsByElement.set(data.element, data.key)
+  else if (data.type === 'node' || data.type === 'connection') idsByElement.set(data.element, data.payload.id)
   return context
 })

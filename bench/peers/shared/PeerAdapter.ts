@@ -41,7 +41,10 @@ export interface PeerAdapter {
   /** In graph units. */
   nodePos(index: number): Point
   selectAll(): void | Promise<void>
-  /** @returns The id of the node under a point of the stage, by the library's own question. */
+  /**
+   * What a pointer's handler has to know: the id of the interface under a point of the stage, else of the node, else of the
+   * connection, as far as the library knows of them, by its own questions.
+   */
   hitTest(x: number, y: number): string | null
   counts(): Counts
   /** @returns Undefined for a node that is not drawn. */

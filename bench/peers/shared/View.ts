@@ -1,4 +1,4 @@
-import { STAGE } from './publish.ts'
+import { STAGE } from './stage.ts'
 import type { Point, Rectangle } from './PeerAdapter.ts'
 
 /** The graph point in the middle of the stage and the zoom, for libraries whose own view is written otherwise. */

@@ -1,7 +1,8 @@
 /** LiteGraph and ComfyUI's fork of it: the same file form, the same canvas, two implementations. */
 import { placeInterfaces, type BenchGraph, type BenchNode } from './BenchGraph.ts'
+import { hitLiteGraph, type HitCanvas, type HitGraph, type HitNode } from './liteGraphHit.ts'
 import type { NodePicture, PeerAdapter } from './PeerAdapter.ts'
-import { STAGE } from './publish.ts'
+import { STAGE } from './stage.ts'
 import { View } from './View.ts'
 
 /** What both have of what the bench asks. */
@@ -16,21 +17,18 @@ export interface LiteGraphLibrary {
   }
 }
 
-interface LiteGraph {
+interface LiteGraph extends HitGraph<LiteGraphNode> {
   configure(data: object): void
   getNodeById(id: number): LiteGraphNode | null | undefined
-  getNodeOnPos(x: number, y: number, among?: readonly LiteGraphNode[]): LiteGraphNode | null | undefined
   readonly _nodes: readonly LiteGraphNode[]
 }
 
-interface LiteGraphNode {
-  readonly id: number
+interface LiteGraphNode extends HitNode {
   readonly pos: { 0: number; 1: number }
 }
 
-interface LiteGraphCanvas {
+interface LiteGraphCanvas extends HitCanvas<LiteGraphNode> {
   readonly ds: { scale: number; offset: { 0: number; 1: number }; min_scale: number; max_scale: number }
-  readonly visible_nodes: readonly LiteGraphNode[]
   allow_searchbox: boolean
   show_info: boolean
   setDirty(foreground: boolean, background?: boolean): void
@@ -99,11 +97,7 @@ export function createLiteGraphAdapter(library: LiteGraphLibrary): PeerAdapter {
       graphCanvas.selectNodes(graph._nodes)
       graphCanvas.setDirty(true, true)
     },
-    hitTest(x, y) {
-      const point = view.toGraph(x, y)
-      const node = graph.getNodeOnPos(point.x, point.y, graphCanvas.visible_nodes)
-      return node ? opened.nodes[node.id - 1]!.id : null
-    },
+    hitTest: (x, y) => hitLiteGraph(graph, graphCanvas, view.toGraph(x, y), opened),
     counts() {
       const drawn = graphCanvas.visible_nodes
       const labels = view.zoom < LOW_QUALITY ? 0 : drawn.reduce((sum, { id }) => sum + labelCounts[id - 1]!, 0)

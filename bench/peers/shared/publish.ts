@@ -1,5 +1,5 @@
-import { median } from '../../src/median.ts'
 import { createBenchGraph, type BenchGraph } from './BenchGraph.ts'
+import { Hits } from './Hits.ts'
 import type { Counts, NodePicture, PeerAdapter, Point } from './PeerAdapter.ts'
 
 /** What the driver works in every page. Each answers once its frame is presented. */
@@ -16,11 +16,7 @@ export interface PeerBench {
   readonly createGraph: typeof createBenchGraph
   /** Where each node's parts should be now. */
   picture(index: number): NodePicture | undefined
-  /**
-   * @returns Milliseconds a hit test, of the middle one of as many batches; over points spread on the stage. A batch takes long
-   * enough for a page's clock, which tells a tenth of a millisecond.
-   */
-  timeHits(batches: number): number
+  readonly hits: Hits
 }
 
 declare global {
@@ -28,13 +24,6 @@ declare global {
     bench: PeerBench
   }
 }
-
-/** Hit tests a batch, and the milliseconds that it is to take about. */
-const FEWEST_HITS = 25
-const MOST_HITS = 12_800
-const LONG_BATCH = 5
-
-export const STAGE = { width: 1280, height: 800 }
 
 export function publish(adapter: PeerAdapter): void {
   window.bench = {
@@ -48,19 +37,7 @@ export function publish(adapter: PeerAdapter): void {
     counts: async () => adapter.counts(),
     createGraph: createBenchGraph,
     picture: (index) => adapter.picture(index),
-    timeHits(batches) {
-      let hits = 0
-      const time = (calls: number): number => {
-        const start = performance.now()
-        for (const end = hits + calls; hits < end; hits++) {
-          adapter.hitTest((hits * 7919) % STAGE.width, (hits * 104_729) % STAGE.height)
-        }
-        return performance.now() - start
-      }
-      let calls = FEWEST_HITS
-      while (calls < MOST_HITS && time(calls) < LONG_BATCH) calls *= 2
-      return median(Array.from({ length: batches }, () => time(calls) / calls))
-    },
+    hits: new Hits(adapter),
   }
 }
 

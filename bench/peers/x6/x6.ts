@@ -2,7 +2,8 @@
 import { Graph, Selection } from '@antv/x6'
 import { placeInterfaces, type BenchGraph, type BenchNode } from '../shared/BenchGraph.ts'
 import { elementPicture } from '../shared/elementPicture.ts'
-import { publish, STAGE } from '../shared/publish.ts'
+import { publish } from '../shared/publish.ts'
+import { STAGE } from '../shared/stage.ts'
 import { View } from '../shared/View.ts'
 
 const HEADER = 28
@@ -89,7 +90,10 @@ publish({
   dragNode: (index, dx, dy) => void at(index).translate(dx / view.zoom, dy / view.zoom),
   nodePos: (index) => at(index).getPosition(),
   selectAll: () => void selection.select(x6.getNodes()),
-  hitTest: (x, y) => document.elementFromPoint(x, y)?.closest<HTMLElement>('.x6-node')?.dataset.cellId ?? null,
+  hitTest(x, y) {
+    const hit = document.elementFromPoint(x, y)?.closest<SVGElement>('.x6-port-body, .x6-node, .x6-edge')
+    return hit ? (hit.getAttribute('port') ?? hit.dataset.cellId ?? null) : null
+  },
   counts: () => ({
     nodes: graph.nodes.length,
     connections: graph.connections.length,

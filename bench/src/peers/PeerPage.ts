@@ -56,6 +56,11 @@ export class PeerPage {
     }
   }
 
+  /** @returns Milliseconds of the main thread's CPU that `work` took in all. */
+  async spend(work: () => Promise<unknown>): Promise<number> {
+    return (await limited(this.#meter.during(work))).cost.main
+  }
+
   limited<T>(work: Promise<T>): Promise<T> {
     return limited(work)
   }

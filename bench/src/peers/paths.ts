@@ -15,10 +15,12 @@ export interface Path extends Length {
   readonly to: number
   /** The node that is dragged. */
   readonly index: number
+  /** CSS pixels of one step of a pan. */
+  readonly pan: { readonly x: number; readonly y: number }
 }
 
 /** Moves along a path, a step a frame. */
-export async function follow({ kind, x, y, from, to, index, most, budget }: Path): Promise<number[]> {
+export async function follow({ kind, x, y, from, to, index, pan, most, budget }: Path): Promise<number[]> {
   const { bench } = window
   const walls: number[] = []
   const begin = performance.now()
@@ -27,7 +29,7 @@ export async function follow({ kind, x, y, from, to, index, most, budget }: Path
     const start = performance.now()
     const sign = step % most < most / 2 ? 1 : -1
     if (kind === 'pan') {
-      at = { x: at.x + (sign * 24) / from, y: at.y + (sign * 8) / from }
+      at = { x: at.x + (sign * pan.x) / from, y: at.y + (sign * pan.y) / from }
       await bench.panTo(at.x, at.y)
     } else if (kind === 'circle') {
       const angle = (step / most) * 2 * Math.PI

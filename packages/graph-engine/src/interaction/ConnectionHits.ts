@@ -50,6 +50,9 @@ export class ConnectionHits {
       const fromX = seenX - shapes[at]!
       const fromY = seenY - shapes[at + 1]!
       const square = dx * dx + dy * dy
+      const across = fromX * dy - fromY * dx
+      // Most are further off even if they had no ends, which needs no division to see.
+      if (across * across > least * square) continue
       let along = square === 0 ? 0 : (fromX * dx + fromY * dy) / square
       along = along < 0 ? 0 : along > 1 ? 1 : along
       const awayX = fromX - along * dx
