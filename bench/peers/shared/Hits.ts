@@ -21,7 +21,7 @@ export interface Found {
   readonly asked: number
   /** Of the nodes asked for in their middles, how many were not found where they are. */
   readonly missed: number
-  /** Of the interfaces asked for at their ends, how many were answered with an interface of that node. */
+  /** Of the interfaces asked for at an end of their rows, how many were answered with an interface of that node. */
   readonly interfaces: number
   readonly interfacesAsked: number
 }
@@ -55,10 +55,10 @@ export class Hits {
     const onNodes = pictures.map(({ box }) => placeIn(box, random))
     const ends = pictures.slice(0, AT_INTERFACES).map(({ index, box, interfaces }) => {
       const row = interfaces[Math.floor(random() * interfaces.length)]
-      if (!row) return { index, x: box.x + INSIDE, y: box.y + box.height / 2 }
+      if (!row) return { index, isInterface: false, x: box.x + INSIDE, y: box.y + box.height / 2 }
       // An output is at the right, an input at the left; a row does not tell which it is: half are asked at the wrong end.
       const x = random() < 0.5 ? box.x + INSIDE : box.x + box.width - INSIDE
-      return { index, x, y: row.y + row.height / 2 }
+      return { index, isInterface: true, x, y: row.y + row.height / 2 }
     })
     this.#places = shuffled([...onNodes, ...ends, ...placesBetween(graph, view, random)].filter(isInStage), random)
     this.#next = 0
@@ -77,7 +77,7 @@ export class Hits {
       const id = this.#adapter.hitTest(x, y)
       return id !== null && owners.get(id) === index && graph.nodes[index]!.id !== id
     }
-    const few = ends.filter(isInStage).slice(0, 100)
+    const few = ends.filter((end) => end.isInterface && isInStage(end)).slice(0, 100)
     return {
       asked: asked.length,
       missed: missed.length,

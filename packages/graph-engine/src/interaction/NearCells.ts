@@ -54,7 +54,12 @@ export class NearCells {
    * @param revision Another number where the source would find something else. NaN is always another.
    */
   look(source: NearSource, x: number, y: number, size: number, reach: number, revision: number): void {
-    if (this.#isNew(source, size, reach, revision)) this.#forget()
+    if (this.#isNew(source, size, reach, revision)) {
+      this.#forget()
+      // Where each question finds another graph or zoom, as in a drag, what lies around would be found for nothing.
+      this.#findAnew(source, x, y, reach)
+      return
+    }
     const column = Math.floor(x / size)
     const line = Math.floor(y / size)
     const at = ((line & (DOWN - 1)) * ACROSS + (column & (ACROSS - 1))) * CELL
@@ -63,10 +68,7 @@ export class NearCells {
     if (!isKnown) this.#fill(at, column, line)
     const count = this.#cells[at + 3]!
     if (count === TOO_MANY) {
-      this.end = source.find(x - reach, y - reach, x + reach, y + reach)
-      this.rows = source.found
-      if (source.shapes) this.shapes = source.shapes
-      this.start = this.originX = this.originY = 0
+      this.#findAnew(source, x, y, reach)
       return
     }
     this.rows = this.#kept
@@ -86,6 +88,13 @@ export class NearCells {
     this.#reach = reach
     this.#revision = revision
     return true
+  }
+
+  #findAnew(source: NearSource, x: number, y: number, reach: number): void {
+    this.end = source.find(x - reach, y - reach, x + reach, y + reach)
+    this.rows = source.found
+    if (source.shapes) this.shapes = source.shapes
+    this.start = this.originX = this.originY = 0
   }
 
   #forget(): void {

@@ -33,6 +33,12 @@ import { ViewMotion } from './ViewMotion.ts'
 
 /** Milliseconds a frame for labels and tiles that are missing. */
 const SLICE = 2
+/**
+ * While the zoom changes, labels come so many milliseconds at a time and so far apart: all geometry is built anew with them,
+ * and most are out of sight, or of another size, a moment later.
+ */
+const ZOOMING_SLICE = 3
+const ZOOMING_PAUSE = 32
 /** While the view rests, nobody waits for the next frame. */
 const RESTING_SLICE = 8
 /** What a view at rest may spend on labels that it has no picture of yet, before it is shown: some hundred of them. */
@@ -78,6 +84,7 @@ export class GraphRenderer implements Renderer {
   #farMarksAt = -Infinity
   #farPause = FAR_PAUSE
   #drawnAt = -Infinity
+  #labelsAt = -Infinity
 
   constructor(gpu: Gpu, options: RendererOptions) {
     const { input, theme } = options
@@ -184,7 +191,7 @@ export class GraphRenderer implements Renderer {
       if (isMoving && !this.#nodePainter.isStill) this.#fadeFrom(viewport)
       this.invalidate()
     }
-    const isSharper = this.#text.work(now + slice)
+    const isSharper = this.#drawLabels(now, isZooming, slice)
     if (isSharper) {
       this.#geometry.invalidate()
       this.#annotations.invalidate()
@@ -283,6 +290,13 @@ export class GraphRenderer implements Renderer {
       this.#crossfade.draw(viewport, screen)
       this.#overlay.drawOverNodes(viewport, screen)
     })
+  }
+
+  /** @returns Whether a label has a new picture. */
+  #drawLabels(now: number, isZooming: boolean, slice: number): boolean {
+    if (isZooming && now - this.#labelsAt < ZOOMING_PAUSE) return false
+    this.#labelsAt = now
+    return this.#text.work(now + (isZooming ? ZOOMING_SLICE : slice))
   }
 
   /** What the buffers still hold is the picture before: it gives way to the one that is built next. */
