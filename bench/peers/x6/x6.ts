@@ -71,6 +71,8 @@ publish({
       edges: next.connections.map(({ id, from, to }) => ({
         id,
         shape: 'edge',
+        // Else connections lie over nodes, and what is under a point is often not the node.
+        zIndex: 0,
         source: { cell: next.nodes[places.get(from)!.node]!.id, port: from },
         target: { cell: next.nodes[places.get(to)!.node]!.id, port: to },
         connector: 'smooth',
@@ -114,6 +116,7 @@ function toNode({ id, title, x, y, width, inputs, outputs }: BenchNode) {
   return {
     id,
     shape: 'bench',
+    zIndex: 1,
     x,
     y,
     width,
