@@ -20,7 +20,6 @@ export interface Sketch {
 /** So little more than the gap that rounding never takes from it. */
 const ROUNDING = 2 ** -10
 const TRIAL_SWEEPS = 3
-const PLACING_SWEEPS = 8
 const MOST_STRETCH = 3
 
 /** Makes drawings of one part in one ranking. All share what depends on the ranking alone. */
@@ -99,12 +98,14 @@ export class SketchBook {
    * Orders with dummy nodes on long edges, from several first orders, and places them with room of their own.
    * @param shuffles So many of the first orders are random, but the same in each call.
    * @param kept So many of the orders are drawn, those with the fewest crossings.
+   * @param sweeps How often the layers are placed.
    */
   order(
     searches: readonly FirstOrder[],
     shuffles: number,
     kept: number,
     gapFactor: number,
+    sweeps: number,
     control: LayoutControl,
   ): Sketch[] {
     const proper = (this.#proper ??= createProperGraph(this.graph, this.layers.rank))
@@ -121,14 +122,14 @@ export class SketchBook {
     orders.sort((a, b) => a.crossings - b.crossings)
     return orders
       .slice(0, kept)
-      .map(({ layers }) => this.#placeProper(proper, layers, this.#nodeGap * gapFactor, control.section(0.9, 1)))
+      .map(({ layers }) => this.#placeProper(proper, layers, this.#nodeGap * gapFactor, sweeps, control.section(0.9, 1)))
   }
 
-  #placeProper(proper: ProperGraph, ordered: Layers, gap: number, control: LayoutControl): Sketch {
+  #placeProper(proper: ProperGraph, ordered: Layers, gap: number, sweeps: number, control: LayoutControl): Sketch {
     this.#properSweeper ??= new LayerSweeper(proper.graph, proper.weight)
     const properY = new Float64Array(proper.graph.nodeCount)
     this.#stack(ordered, proper.graph.height, gap, properY)
-    this.#properSweeper.sweep(ordered, PLACING_SWEEPS, gap, properY, control, true)
+    this.#properSweeper.sweep(ordered, sweeps, gap, properY, control, true)
     const layers = this.layers.copy()
     const y = properY.slice(0, proper.realCount)
     const scratch = new Int32Array(proper.realCount)

@@ -30,6 +30,9 @@ const MOST_SHUFFLES = 24
 const SHUFFLE_BUDGET = 1000
 const KEPT = 3
 const FINISHED = 3
+/** How often layers are placed. Local search shortens what is not a tree; large trees come to rest late. */
+const SWEEPS = 8
+const PATIENT_SWEEPS = 80
 /** Pairs of segments that local search may look at in all, about 10 s of it. */
 const SCAN_BUDGET = 3e9
 /** Looks at every pair that one round takes. */
@@ -70,7 +73,7 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
     const factor = isSearched ? gapFactor : 1
     const tries: Try[] = [(control) => [book.embed(lengths, pivots, sweeps, factor, control)]]
     const isSparse = !isSplit && edgeCount < 1.25 * nodeCount && work < 50 * nodeCount
-    if (isSparse) tries.unshift((control) => book.order(['sources', 'sinks'], 0, 1, 1, control))
+    if (isSparse) tries.unshift((control) => book.order(['sources', 'sinks'], 0, 1, 1, PATIENT_SWEEPS, control))
     const affordableShakes = Math.min(shakes, Math.max(0, Math.floor(affordable / rounds) - 1))
     return {
       tries,
@@ -83,10 +86,11 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
       throughCost: THROUGH_COST,
     }
   }
+  const sweeps = edgeCount < nodeCount ? PATIENT_SWEEPS : SWEEPS
   const shuffles = Math.min(MOST_SHUFFLES, Math.floor(SHUFFLE_BUDGET / work))
   return {
     tries: [
-      (control) => book.order(['sources', 'sinks', 'all'], shuffles, KEPT, 1.25, control),
+      (control) => book.order(['sources', 'sinks', 'all'], shuffles, KEPT, 1.25, sweeps, control),
       (control) => [book.embed(['span^2'], 12, 10, 1.25, control)],
       (control) => [book.embed(['unit'], 12, 10, 1.5, control)],
     ],
