@@ -122,7 +122,9 @@ export class SketchBook {
     orders.sort((a, b) => a.crossings - b.crossings)
     return orders
       .slice(0, kept)
-      .map(({ layers }) => this.#placeProper(proper, layers, this.#nodeGap * gapFactor, sweeps, control.section(0.9, 1)))
+      .map(({ layers }) =>
+        this.#placeProper(proper, layers, this.#nodeGap * gapFactor, sweeps, control.section(0.9, 1)),
+      )
   }
 
   #placeProper(proper: ProperGraph, ordered: Layers, gap: number, sweeps: number, control: LayoutControl): Sketch {
