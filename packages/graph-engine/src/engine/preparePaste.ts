@@ -3,9 +3,11 @@ import { encodeText } from '../codec/encodeText.ts'
 import { openElements } from '../codec/openElements.ts'
 import type { CommandResult } from '../commands/Command.ts'
 import type { CommandContext, Plan } from '../commands/CommandContext.ts'
+import { isPackedText, unpackText } from '../codec/packedText.ts'
 import { Refusal } from '../commands/Refusal.ts'
 import { SlicedPaste } from '../commands/SlicedPaste.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
+import type { TimeSlicer } from '../model/TimeSlicer.ts'
 import { watchGraph } from './watchGraph.ts'
 
 /**
@@ -26,7 +28,7 @@ export async function preparePaste(
     await slicer.pause()
     // A clipboard holds what a file has in its graph.
     const isClipboard = typeof source === 'string'
-    const bytes = isClipboard ? await encodeText(['{"graph":', source, '}'], slicer) : source
+    const bytes = isClipboard ? await bytesOf(source, slicer) : source
     const patch = await paste.prepare({ ...(await openElements(bytes, slicer)), isClipboard })
     return { plan: { patch, selection: 'created' } }
   } catch (error) {
@@ -35,4 +37,8 @@ export async function preparePaste(
     if (error instanceof GraphFormatError) return { ok: false, code: 'invalid-value' }
     throw error
   }
+}
+
+function bytesOf(text: string, slicer: TimeSlicer): Promise<Uint8Array<ArrayBuffer>> {
+  return isPackedText(text) ? unpackText(text, slicer) : encodeText(['{"graph":', text, '}'], slicer)
 }

@@ -1,10 +1,9 @@
 import type { SliceOptions, GraphEngine } from '../api.ts'
 import type { ClipboardContent } from '../commands/Command.ts'
+import { ShortIds } from './ShortIds.ts'
+import { MARKER, VERSION } from '../model/clipboardMarker.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 
-/** Tells our text on the system clipboard from any other. */
-const MARKER = 'phoenix/graph'
-const VERSION = 1
 /** Elements written at once: well below a millisecond of work. */
 const BATCH = 64
 
@@ -15,7 +14,7 @@ export function copyAsText(engine: GraphEngine, type: 'copy' | 'cut'): string | 
 }
 
 /**
- * As `copyAsText`, for much: copies and writes in slices.
+ * As `copyAsText`, for much: copies and writes in slices, with short ids.
  * @returns The text's parts, or undefined when nothing was copied.
  */
 export async function copyMuchAsText(engine: GraphEngine, options: SliceOptions): Promise<string[] | undefined> {
@@ -25,19 +24,19 @@ export async function copyMuchAsText(engine: GraphEngine, options: SliceOptions)
   if (!ok || clipboard === undefined) return undefined
   const slicer = new TimeSlicer(() => signal?.throwIfAborted())
   const parts: string[] = [`{"${MARKER}":${VERSION}`]
-  for (const [key, value] of Object.entries(clipboard)) {
-    if (!Array.isArray(value)) {
-      parts.push(`,${JSON.stringify(key)}:${JSON.stringify(value)}`)
-      continue
-    }
-    parts.push(`,${JSON.stringify(key)}:[`)
-    for (let at = 0; at < value.length; at += BATCH) {
-      const batch = JSON.stringify(value.slice(at, at + BATCH))
+  const ids = new ShortIds()
+  const write = async <T>(key: string, list: readonly T[], shorten: (item: T) => T): Promise<void> => {
+    parts.push(`,"${key}":[`)
+    for (let at = 0; at < list.length; at += BATCH) {
+      const batch = JSON.stringify(list.slice(at, at + BATCH).map(shorten))
       parts.push(at === 0 ? '' : ',', batch.slice(1, -1))
       if (slicer.isDue) await slicer.pause()
     }
     parts.push(']')
   }
+  await write('nodes', clipboard.nodes, (node) => ids.node(node))
+  await write('connections', clipboard.connections, (connection) => ids.connection(connection))
+  if (clipboard.extras) parts.push(`,"extras":${JSON.stringify(ids.extras(clipboard.extras))}`)
   parts.push('}')
   return parts
 }

@@ -1,5 +1,6 @@
 import type { SliceOptions, GraphEngine } from '../api.ts'
 import type { ClipboardContent } from '../commands/Command.ts'
+import { packText } from '../codec/packedText.ts'
 import { copyMuchAsText } from '../interaction/clipboardText.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 import type { CopyOutcome } from './ClipboardActions.ts'
@@ -68,7 +69,7 @@ export class MuchCopy {
     if (parts === undefined) return 'nothing'
     onCopied(parts)
     const content = this.#engine.clipboard
-    const isWritten = await writeSystemText(parts)
+    const isWritten = await writeSystemText(parts, signal)
     this.#kept = isWritten ? undefined : { content, parts }
     if (isWritten && this.#engine.clipboard === content) this.#onWritten()
     if (type === 'cut') {
@@ -84,11 +85,12 @@ export class MuchCopy {
   }
 }
 
-/** @returns false where the page may not write: without https, or refused. */
-async function writeSystemText(parts: string[]): Promise<boolean> {
+/** @returns false where the page may not write: without https, or refused. @throws The signal's reason. */
+async function writeSystemText(parts: readonly string[], signal: AbortSignal): Promise<boolean> {
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (typeof clipboard?.write !== 'function' || typeof ClipboardItem !== 'function') return false
-  const text = await createBlob(parts)
+  const slicer = new TimeSlicer(() => signal.throwIfAborted())
+  const text = await createBlob(await packText(parts, slicer), slicer)
   try {
     await clipboard.write([new ClipboardItem({ 'text/plain': text })])
     return true
@@ -99,8 +101,7 @@ async function writeSystemText(parts: string[]): Promise<boolean> {
 }
 
 /** In slices: to encode all of it at once would be a long task. */
-async function createBlob(parts: readonly string[]): Promise<Blob> {
-  const slicer = new TimeSlicer(() => undefined)
+async function createBlob(parts: readonly string[], slicer: TimeSlicer): Promise<Blob> {
   const blobs: Blob[] = []
   for (let at = 0; at < parts.length; at += PARTS) {
     blobs.push(new Blob(parts.slice(at, at + PARTS)))

@@ -2,6 +2,7 @@ import type { GraphEngine } from '../api.ts'
 import type { CommandResult, RefusalCode } from '../commands/Command.ts'
 import { offsetOf, pasteOffset } from '../interaction/pasteOffset.ts'
 import { copyAsText, isClipboardText, parseClipboardText } from '../interaction/clipboardText.ts'
+import { isPackedText } from '../codec/packedText.ts'
 import { MuchCopy } from './MuchCopy.ts'
 import { isEditable } from './bindKeyboard.ts'
 import type { ClipboardActions, CopyOutcome } from './ClipboardActions.ts'
@@ -46,7 +47,7 @@ export function bindClipboard(
     event.preventDefault()
   }
   const pasteText = (text: string): CommandResult | undefined => {
-    if (text.length > MUCH) {
+    if (text.length > MUCH || isPackedText(text)) {
       if (!isClipboardText(text)) return undefined
       pasteMuch(text, ({ first }) => offsetOf(first, gridStep()))
       return { ok: true }
