@@ -94,6 +94,9 @@ try {
     await step('select and delete it', () => hand.deleteAll())
     await step('undo that', () => hand.undo())
     await step('put it into a subgraph', () => hand.createSubgraph())
+    await step('leave the subgraph', () => hand.leaveSubgraph())
+    await step('unpack it', () => hand.unpackSubgraph())
+    await step('undo that, and open it', () => hand.openSubgraph())
   }
 } finally {
   await browser.close()

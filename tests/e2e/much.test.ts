@@ -89,5 +89,23 @@ test('a large file is added and pasted in slices: stopped, then done, each as on
   await page.keyboard.press('Control+y')
   await page.keyboard.press('Control+y')
   await expect(hand.canvas).toHaveAccessibleName(/24\.000 düğüm, 23\.998 bağlantı/)
+
+  const group = async () => {
+    await hand.canvas.focus()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: 'Alt akış oluştur' }).click()
+  }
+  await stopAtOnce(page, '[data-testid="subgraph-bar"]', 'Vazgeç')
+  await group()
+  await expect(announcer).toHaveText('Durduruldu; akış değişmedi')
+  await expect(hand.canvas).toHaveAccessibleName(/24\.000 düğüm, 23\.998 bağlantı/)
+  await group()
+  await expect(announcer).toHaveText('Alt akış alt akışı açıldı')
+  await expect(hand.canvas).toHaveAccessibleName(/24\.000 düğüm, 23\.998 bağlantı/)
+  await shot(page, 'grouped')
+  await page.getByRole('button', { name: 'Ana akışa dön' }).click()
+  await expect(hand.canvas).toHaveAccessibleName(/1 düğüm, 0 bağlantı/)
+  await page.keyboard.press('Control+z')
+  await expect(hand.canvas).toHaveAccessibleName(/24\.000 düğüm, 23\.998 bağlantı/)
   expect(failures).toEqual([])
 })

@@ -160,6 +160,30 @@ export class EditorUnderTest {
     await this.settle()
   }
 
+  async leaveSubgraph(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Ana akışa dön' }).click()
+    await this.settle()
+  }
+
+  /** Of the one node that stands in the graph. */
+  async unpackSubgraph(): Promise<void> {
+    await this.#choose('Düğümlerine ayır')
+  }
+
+  async openSubgraph(): Promise<void> {
+    await this.undo()
+    await this.#choose('Alt akışı düzenle')
+  }
+
+  /** From the menu of the node that fills the view. */
+  async #choose(item: string): Promise<void> {
+    await this.fit()
+    const { x, y } = await this.#middle()
+    await this.page.mouse.click(x, y, { button: 'right' })
+    await this.page.getByRole('menuitem', { name: item }).click()
+    await this.settle()
+  }
+
   async paste(): Promise<number> {
     await this.page.evaluate(countSteps)
     await this.page.keyboard.press('Control+v')
