@@ -1,4 +1,4 @@
-/** The one owner of requestAnimationFrame: draws when something is dirty, and rests otherwise. */
+/** By which alone a view draws: once a frame when something is dirty, and not at all otherwise. */
 export class FrameLoop {
   #handle: number | undefined
   #frames = 0
