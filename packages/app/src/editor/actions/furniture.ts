@@ -86,6 +86,16 @@ export function renameAfterMenu({ ui }: Session, nodeId: string): void {
   ui.editNext = { nodeId }
 }
 
+export function nameSubgraphAfterMenu({ ui }: Session, subgraph: string): void {
+  ui.editNext = { subgraph }
+}
+
+/** The focus goes back to the graph. */
+export function endSubgraphNaming({ ui, view }: Pick<Session, 'ui' | 'view'>): void {
+  ui.namedSubgraph = null
+  view.current?.focus()
+}
+
 /**
  * The menu is gone: the focus goes to the text that is to be edited, else back to the graph, where a pointer needs no place
  * for the keyboard. A menu that was opened meanwhile keeps it.
@@ -96,6 +106,7 @@ export function leaveMenu({ ui, view }: Pick<Session, 'ui' | 'view'>, by?: 'poin
   if (ui.menu !== null) return
   if (editNext === null) view.current?.focus(by)
   else if ('nodeId' in editNext) view.current?.rename(editNext.nodeId)
+  else if ('subgraph' in editNext) ui.namedSubgraph = editNext.subgraph
   else ui.editedAnnotation = editNext.annotationId
 }
 

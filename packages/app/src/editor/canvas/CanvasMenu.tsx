@@ -24,7 +24,7 @@ import * as menuCss from '../../ui/Menu.css.ts'
 import { overlayHost } from '../../ui/overlayHost.ts'
 import { addNote } from '../actions/annotations.ts'
 import { canAskClipboard, copySelection, pasteNodes } from '../actions/clipboard.ts'
-import { leaveMenu, renameAfterMenu, setMenu } from '../actions/furniture.ts'
+import { leaveMenu, nameSubgraphAfterMenu, renameAfterMenu, setMenu } from '../actions/furniture.ts'
 import { openSubgraph, subgraphOf, unpackSubgraph } from '../actions/subgraph.ts'
 import { addNodeAt, removeSelection, report } from '../actions/nodes.ts'
 import { arrangeGraph } from '../arrange/actions.ts'
@@ -175,6 +175,11 @@ function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
           <MenuItem icon={PencilLine} onSelect={() => openSubgraph(session, subgraph)}>
             {t('subgraph.edit')}
           </MenuItem>
+          {!session.isReadOnly && (
+            <MenuItem icon={TextCursorInput} onSelect={() => nameSubgraphAfterMenu(session, subgraph)}>
+              {t('subgraph.rename')}
+            </MenuItem>
+          )}
           {!session.isReadOnly && (
             <MenuItem icon={Ungroup} onSelect={() => unpackSubgraph(session, menu.nodeId)}>
               {t('subgraph.unpack')}

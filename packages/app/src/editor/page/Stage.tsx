@@ -17,6 +17,7 @@ import { useFitOnOpen } from '../canvas/useFitOnOpen.ts'
 import { useViewEvents } from '../canvas/useViewEvents.ts'
 import { ZoomControl } from '../canvas/ZoomControl.tsx'
 import { DebugBar } from '../debug/DebugBar.tsx'
+import { NamedSubgraph } from '../dialogs/NamedSubgraph.tsx'
 import { DropHint } from '../import/DropHint.tsx'
 import { MinimapPane } from '../minimap/MinimapPane.tsx'
 import { NoticeBar } from '../notices/NoticeBar.tsx'
@@ -71,6 +72,7 @@ export function Stage() {
       <DebugBar />
       <ZoomControl />
       <CanvasMenu />
+      <NamedSubgraph />
       <AnnotationEditor />
       <QuickAdd />
       <DropHint />

@@ -39,8 +39,10 @@ export interface UiState {
   sheet: 'palette' | 'options' | null
   /** Where the context menu stands, in CSS pixels from the stage's top left. */
   menu: MenuTarget | null
-  /** What is edited when the menu has closed: a node's title, or the text of a frame or note. */
-  editNext: { readonly nodeId: string } | { readonly annotationId: string } | null
+  /** What is edited when the menu has closed: a node's title, the text of a frame or note, or a subgraph's name. */
+  editNext: { readonly nodeId: string } | { readonly annotationId: string } | { readonly subgraph: string } | null
+  /** The subgraph whose name is edited. */
+  namedSubgraph: string | null
   /** The frame or note whose text is edited. */
   editedAnnotation: string | null
   quickAdd: QuickAddRequest | null
@@ -60,6 +62,7 @@ export function createUiState(): UiState {
     sheet: null,
     menu: null,
     editNext: null,
+    namedSubgraph: null,
     editedAnnotation: null,
     quickAdd: null,
     isPaletteOpen: false,

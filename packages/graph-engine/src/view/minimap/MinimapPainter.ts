@@ -3,6 +3,7 @@ import { nodeState, type NodeState } from '../../theme/nodeState.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { Coverage } from '../../render/tiles/Coverage.ts'
 import type { MinimapScale } from './MinimapScale.ts'
+import { paintAnnotations, type PaintArea } from './paintAnnotations.ts'
 
 /** Nodes between two pauses: well under a millisecond. */
 const NODES_A_STEP = 2048
@@ -69,7 +70,9 @@ export class MinimapPainter {
       }
       yield
     }
-    this.#tone(minimap.fill, minimap.node)
+    this.#fill(minimap.fill)
+    yield* paintAnnotations(graph, theme, scale, this.#lay)
+    this.#tone(minimap.node)
     yield
     for (const mark of MARKS) {
       for (let i = 0; i < marked[mark].length; i++) {
@@ -79,7 +82,19 @@ export class MinimapPainter {
     }
   }
 
-  #tone(fill: number, ink: number): void {
+  #fill(color: number): void {
+    for (let at = 0; at < this.pixels.length; at += 4) this.#set(at, color, 1)
+  }
+
+  readonly #lay: PaintArea = (x0, y0, x1, y1, color, share) => {
+    const right = Math.min(this.#width, x1)
+    const bottom = Math.min(this.#height, y1)
+    for (let y = Math.max(0, y0); y < bottom; y++) {
+      for (let x = Math.max(0, x0); x < right; x++) this.#set((y * this.#width + x) * 4, color, share)
+    }
+  }
+
+  #tone(ink: number): void {
     const { nodes, side } = this.#coverage
     let sum = 0
     let covered = 0
@@ -95,7 +110,7 @@ export class MinimapPainter {
         const area = nodes[(y * side + x) * 4 + 3]!
         const amount = area === 0 ? 0 : Math.max(FAINTEST, 1 - Math.exp((-EXPOSURE * area) / mean))
         // The edge of a node is as faint as the little that it covers.
-        this.#set((y * this.#width + x) * 4, fill, ink, amount * Math.min(1, area * SOLID))
+        if (amount > 0) this.#set((y * this.#width + x) * 4, ink, amount * Math.min(1, area * SOLID))
       }
     }
   }
@@ -109,16 +124,15 @@ export class MinimapPainter {
     const top = Math.max(0, Math.round(middleY - high / 2))
     const right = Math.min(this.#width, Math.max(left + 1, Math.round(middleX + wide / 2)))
     const bottom = Math.min(this.#height, Math.max(top + 1, Math.round(middleY + high / 2)))
-    for (let y = top; y < bottom; y++) {
-      for (let x = left; x < right; x++) this.#set((y * this.#width + x) * 4, color, color, 1)
-    }
+    this.#lay(left, top, right, bottom, color, 1)
   }
 
-  #set(at: number, from: number, to: number, amount: number): void {
+  /** Mixes a colour into a pixel. */
+  #set(at: number, color: number, amount: number): void {
     const { pixels } = this
     for (let channel = 0, shift = 16; channel < 3; channel++, shift -= 8) {
-      const start = (from >>> shift) & 0xff
-      pixels[at + channel] = start + (((to >>> shift) & 0xff) - start) * amount
+      const start = pixels[at + channel]!
+      pixels[at + channel] = start + (((color >>> shift) & 0xff) - start) * amount
     }
     pixels[at + 3] = 255
   }

@@ -21,3 +21,16 @@ export function fitMinimap(bounds: Rectangle, width: number, height: number): Mi
     scale,
   }
 }
+
+/** Pixels of the frame around what the view shows, however little that is. */
+const SMALLEST_FRAME = 4
+
+/**
+ * @returns Where a stretch from `start` on is drawn in a minimap of `size` pixels: where the view shows more than the minimap
+ * does, its frame runs along the edge, and of a view that is elsewhere a strip lies at the edge on its side.
+ */
+export function frameSpan(start: number, length: number, size: number): { start: number; length: number } {
+  const from = Math.min(Math.max(start, 0), size - SMALLEST_FRAME)
+  const to = Math.min(Math.max(start + length, from + SMALLEST_FRAME), size)
+  return { start: from, length: to - from }
+}

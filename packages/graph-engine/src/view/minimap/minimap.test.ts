@@ -11,7 +11,8 @@ import { darkTheme } from '../../theme/darkTheme.ts'
 import { lightTheme } from '../../theme/lightTheme.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import type { GraphView } from '../GraphView.ts'
-import { fitMinimap } from './MinimapScale.ts'
+import { fitMinimap, frameSpan, type MinimapScale } from './MinimapScale.ts'
+import { GraphBounds } from '../../derived/GraphBounds.ts'
 import { MinimapPainter } from './MinimapPainter.ts'
 import { mountMinimap, type Minimap } from './mountMinimap.ts'
 
@@ -68,6 +69,33 @@ describe('the picture', () => {
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 4e6, y: 2e6 }] })
     const lit = litPixels(paint(engine))
     expect(lit).toHaveLength(2)
+  })
+
+  it('D7 shows frames and notes as faint areas below the nodes', () => {
+    const engine = createSmallFlow()
+    engine.execute({ type: 'addFrame', id: 'f', x: -2000, y: -2000, width: 1500, height: 1000 })
+    engine.execute({ type: 'addFrame', id: 'around', x: -60, y: -60, width: 400, height: 300 })
+    engine.execute({ type: 'addNote', id: 'n', x: 2000, y: 1500, width: 300, height: 200 })
+    const scale = fitMinimap(new GraphBounds(engine.graph).get()!, WIDTH, HEIGHT)
+    const pixels = paintAt(engine, scale)
+    const at = (x: number, y: number) =>
+      pixels[
+        (Math.floor((y - scale.originY) * scale.scale) * WIDTH + Math.floor((x - scale.originX) * scale.scale)) * 4
+      ]!
+    const nothing = (darkTheme.minimap.fill >>> 16) & 0xff
+    expect(at(1000, -1000)).toBe(nothing)
+    expect(at(-1200, -1500)).toBeGreaterThan(nothing + 5)
+    expect(at(2150, 1600)).toBeGreaterThan(at(-1200, -1500))
+    expect(at(100, 40)).toBeGreaterThan(at(2150, 1600))
+  })
+
+  it('D7 keeps the frame around what the view shows in sight', () => {
+    expect(frameSpan(20, 30, 148)).toEqual({ start: 20, length: 30 })
+    expect(frameSpan(-500, 2000, 148)).toEqual({ start: 0, length: 148 })
+    expect(frameSpan(-500, 20, 148)).toEqual({ start: 0, length: 4 })
+    expect(frameSpan(900, 20, 148)).toEqual({ start: 144, length: 4 })
+    expect(frameSpan(140, 30, 148)).toEqual({ start: 140, length: 8 })
+    expect(frameSpan(50, 0.5, 148)).toEqual({ start: 50, length: 4 })
   })
 
   it('D3 M7 colours whose turn it is in debugging, above all else', () => {
@@ -178,9 +206,12 @@ describe('the element', () => {
 })
 
 function paint(engine: GraphEngine): Uint8ClampedArray {
+  return paintAt(engine, fitMinimap(boundsOf(engine), WIDTH, HEIGHT))
+}
+
+function paintAt(engine: GraphEngine, scale: MinimapScale): Uint8ClampedArray {
   const painter = new MinimapPainter(WIDTH, HEIGHT)
-  for (const step of painter.paint(engine, darkTheme, fitMinimap(boundsOf(engine), WIDTH, HEIGHT)))
-    expect(step).toBeUndefined()
+  for (const step of painter.paint(engine, darkTheme, scale)) expect(step).toBeUndefined()
   return painter.pixels
 }
 

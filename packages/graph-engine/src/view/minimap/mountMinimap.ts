@@ -6,7 +6,7 @@ import type { GraphView } from '../GraphView.ts'
 import { measureSize, observeSize } from '../observeSize.ts'
 import { bindMinimap, visibleArea } from './bindMinimap.ts'
 import { MinimapPainter } from './MinimapPainter.ts'
-import { fitMinimap, type MinimapScale } from './MinimapScale.ts'
+import { fitMinimap, frameSpan, type MinimapScale } from './MinimapScale.ts'
 
 export interface MinimapOptions {
   /** What a screen reader calls it. */
@@ -50,6 +50,8 @@ class MountedMinimap implements Minimap {
   readonly #stop = new AbortController()
   #ownTheme: Theme | undefined
   #scale: MinimapScale | undefined
+  /** Of the picture that is shown, in CSS pixels. */
+  #size = { width: 0, height: 0 }
   #painter: MinimapPainter | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #isDrawing = false
@@ -128,11 +130,12 @@ class MountedMinimap implements Minimap {
     this.#frame.style.display = scale ? 'block' : 'none'
     if (!scale) return
     const { x, y, width, height } = visibleArea(this.#view)
-    const left = (x - scale.originX) * scale.scale
-    const top = (y - scale.originY) * scale.scale
-    this.#frame.style.transform = `translate(${left.toFixed(2)}px, ${top.toFixed(2)}px)`
-    this.#frame.style.width = `${Math.max(4, width * scale.scale).toFixed(2)}px`
-    this.#frame.style.height = `${Math.max(4, height * scale.scale).toFixed(2)}px`
+    const size = this.#size
+    const across = frameSpan((x - scale.originX) * scale.scale, width * scale.scale, size.width)
+    const down = frameSpan((y - scale.originY) * scale.scale, height * scale.scale, size.height)
+    this.#frame.style.transform = `translate(${across.start.toFixed(2)}px, ${down.start.toFixed(2)}px)`
+    this.#frame.style.width = `${across.length.toFixed(2)}px`
+    this.#frame.style.height = `${down.length.toFixed(2)}px`
   }
 
   readonly #request = (): void => {
@@ -177,6 +180,7 @@ class MountedMinimap implements Minimap {
     }
     this.#context.putImageData(new ImageData(painter.pixels, wide, high), 0, 0)
     this.#scale = fit
+    this.#size = { width, height }
     this.#placeFrame()
     this.drawn++
   }
