@@ -107,9 +107,12 @@ const drawn = new Promise((done) => {
   react.render(engines.slice(2).map((engine, i) => <GraphCanvas key={i} engine={engine} onView={onView} style={{ height: 150 }} />))
 })
 views.push(...await drawn)
-await new Promise((done) => setTimeout(done, 500))
+const drawnNodes = () => views.map((each) => each.frameStats.nodes).sort().join()
+// However slow the machine is; what never comes is told by the comparison.
+const until = async (wanted) => { for (let i = 0; i < 300 && drawnNodes() !== wanted; i++) await new Promise((done) => setTimeout(done, 100)) }
+await until('1,2,3,4,5,6')
 engines[2].execute({ type: 'removeNodes', nodes: [engines[2].graph.nodeId(0)] })
-await new Promise((done) => setTimeout(done, 500))
+await until('1,2,3,4,4,6')
 const result = { nodes: views.map((each) => each.frameStats.nodes).sort(), svg: exportSvg(engines[0]).includes('>Greet<') }
 const count = () => document.querySelectorAll('canvas').length
 result.canvases = count()

@@ -40,6 +40,7 @@ step('unit and API tests', 'vitest/vitest.mjs', [
   `--outputFile.json=${report('vitest')}`,
 ])
 ownStep('calls that were tried', 'routes.mjs')
+ownStep('the packed engine in a project of its own', 'embed.mjs')
 step('browser tests', '@playwright/test/cli.js', ['test', '-c', 'tests/playwright.config.ts'])
 
 const vitest = JSON.parse(readFileSync(report('vitest'), 'utf8'))

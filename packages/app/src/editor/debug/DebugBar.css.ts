@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { phone } from '../../theme/media.ts'
+import { cramped, phone } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 
 export const bar = style({
@@ -17,7 +17,11 @@ export const bar = style({
   background: vars.color.raised,
   boxShadow: vars.shadow.pop,
   zIndex: vars.z.chrome,
-  '@media': { [phone]: { left: '50%', bottom: 64 } },
+  '@media': {
+    // Between the zoom control and the options that lie over the canvas.
+    [cramped]: { left: 345, transform: 'none', zIndex: vars.z.docked },
+    [phone]: { left: '50%', bottom: 64, transform: 'translateX(-50%)' },
+  },
 })
 export const head = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
 export const icon = style({ color: vars.color.text2, flex: 'none' })
