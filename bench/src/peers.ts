@@ -16,6 +16,10 @@ import { servePages } from './servePages.ts'
 import { writeResults } from './writeResults.ts'
 
 const ALL = [OURS, 'react-flow', 'litegraph', 'comfy-litegraph', 'baklava', 'rete', 'x6', 'cytoscape', 'sigma']
+/** `--peers rivals`: ours and those that come near the best at some bar. */
+const RIVALS = [OURS, 'litegraph', 'comfy-litegraph', 'react-flow', 'rete', 'x6']
+/** Of them, at more than 1,000 nodes, what takes minutes and is the best at nothing. */
+const SLOW_RIVALS = ['rete', 'x6']
 /** Larger graphs are opened by ours alone, unless libraries are named. */
 const LARGEST_FOR_ALL = 10_000
 /** The dependencies of Debian's packages, in place of a size. */
@@ -34,7 +38,8 @@ if (section !== undefined && !/^peers(-[a-z0-9]+)*$/.test(section)) {
   throw new Error(`--write ${section}: a section is called peers or peers-something`)
 }
 const command = ['npm run bench:peers', ...process.argv.slice(2)].join(' ').replace(' --', ' -- --')
-const peers = given.peers.split(',')
+const isRivals = given.peers === 'rivals'
+const peers = isRivals ? RIVALS : given.peers.split(',')
 const sources = given.nodes.split(',').map((each) => (each === DEBIAN ? each : Number(each)))
 const RUNS = Number(given.runs)
 
@@ -52,7 +57,7 @@ try {
       const again = run === 0 ? undefined : decisive(resultsAt(source))
       for (const peer of peers) {
         const key = `${peer} ${source}`
-        if (isLarge(source) && peer !== OURS && given.peers === ALL.join(',')) continue
+        if (isLeftOut(peer, source)) continue
         if (again && !again.has(peer)) continue
         const start = performance.now()
         const measured = await measurePeer(`${server.url}${peer}/`, fileOf(source), run === 0)
@@ -86,6 +91,11 @@ try {
   if (section !== undefined) await writeResults(section, section.replace(/^peers-?/, 'Against peers ').trim(), text)
 } finally {
   await server.close()
+}
+
+function isLeftOut(peer: string, source: number | string): boolean {
+  if (isLarge(source)) return peer !== OURS && (isRivals || given.peers === ALL.join(','))
+  return isRivals && Number(source) > 1000 && SLOW_RIVALS.includes(peer)
 }
 
 function describeRuns(runs: number): string {

@@ -67,7 +67,7 @@ export class Hits {
       .map(({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }))
       .filter(isInStage)
     // Some take tens of milliseconds for each.
-    const asked = middles.slice(0, 200)
+    const asked = middles.slice(0, 100)
     const missed = asked.filter((middle) => {
       const node = nodeAt(middle)
       const box = node === undefined ? undefined : this.#adapter.picture(node)?.box
@@ -77,7 +77,7 @@ export class Hits {
       const id = this.#adapter.hitTest(x, y)
       return id !== null && owners.get(id) === index && graph.nodes[index]!.id !== id
     }
-    const few = ends.filter((end) => end.isInterface && isInStage(end)).slice(0, 100)
+    const few = ends.filter((end) => end.isInterface && isInStage(end)).slice(0, 50)
     return {
       asked: asked.length,
       missed: missed.length,
