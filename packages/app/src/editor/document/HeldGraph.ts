@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio'
+import { createBlob } from './createBlob.ts'
 import type { DocumentOptions, StoredGraph } from './Document.ts'
 import { createDocumentState, type DocumentState } from './documentState.ts'
 import { DraftKeeper } from './DraftKeeper.ts'
@@ -63,9 +64,10 @@ export class HeldGraph {
     this.#updateDirty()
   }
 
-  keep(code: Uint8Array<ArrayBuffer>, isSetAside: boolean, baseVersion = this.state.version): Promise<void> {
+  async keep(bytes: Uint8Array<ArrayBuffer>, isSetAside: boolean, baseVersion = this.state.version): Promise<void> {
     const { graphId, shelf } = this.options
-    return shelf.put({ graphId, baseVersion, isSetAside, code: new Blob([code], { type: 'application/json' }) })
+    const code = await createBlob(bytes, 'application/json')
+    await shelf.put({ graphId, baseVersion, isSetAside, code })
   }
 
   /** @param isUnchanged It has not been edited since it was sent. */
