@@ -1,42 +1,73 @@
 /**
- * `npm run bench:validate [-- --nodes 1000]`: the check of a whole flow, and of single edits, as the worker does them. With
- * options given, it prints and writes nothing.
+ * `npm run bench:validate [-- --nodes 1000] [--part node|browser|edits]`: the check of a whole flow, and of single edits, as
+ * the worker does them. With options given, it prints and writes nothing.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { describeMachine } from './machine.ts'
 import { markdownTable } from './markdownTable.ts'
 import { measureEdits } from './validate/measureEdits.ts'
-import { type Figure, measureWhole } from './validate/measureWhole.ts'
+import { measureInBrowser } from './validate/measureInBrowser.ts'
+import { type Figure, measureWhole, type WholeFigures } from './validate/measureWhole.ts'
 import { writeResults } from './writeResults.ts'
 
-const { values: given } = parseArgs({ options: { nodes: { type: 'string', default: '1000,10000,100000' } } })
+const { values: given } = parseArgs({
+  options: { nodes: { type: 'string', default: '1000,10000,100000' }, part: { type: 'string', default: 'all' } },
+})
 const sizes = given.nodes.split(',').map(Number)
+const isWanted = (part: string) => given.part === 'all' || given.part === part
 
-const wholes: Record<string, string>[] = []
-const edits: Record<string, string>[] = []
-for (const nodes of sizes) {
-  const whole = await measureWhole(nodes)
-  wholes.push({
-    nodes: nodes.toLocaleString('en'),
-    'check, cold / warm': figure(whole.check),
-    'JSON.parse before it': figure(whole.parse),
-    'in the worker, bytes to problems': figure(whole.both),
-    problems: whole.problems.toLocaleString('en'),
-  })
-  for (const { kind, median, p99, whole: full } of measureEdits(nodes)) {
-    edits.push({
+const parts = [
+  `${describeMachine()}, load ${loadavg()[0]!.toFixed(0)}. Cold is the first check in a fresh process or worker, warm the median of five after two. \`npm run bench:validate\`.`,
+]
+if (isWanted('node')) {
+  const wholes: WholeFigures[] = []
+  for (const nodes of sizes) wholes.push(await measureWhole(nodes))
+  parts.push(
+    "In Node, CPU time of the thread. The check is of what JSON.parse has made, collector included; the worker parses a few elements at a time and checks them meanwhile, from the file's bytes to the list of problems:",
+    wholeTable(wholes),
+  )
+}
+if (isWanted('browser')) {
+  const { browser, wholes } = await measureInBrowser(sizes)
+  parts.push(
+    `In a worker of ${browser}, by the clock, the median of three workers. The last column is the product's own worker, which the first call starts, with all messages:`,
+    wholeTable(wholes),
+  )
+}
+if (isWanted('edits')) {
+  parts.push(
+    "Edits, by the clock, from the engine's change to the difference of problems, the message's copy included; a whole check of the same flow in the same run beside them:",
+    editTable(),
+  )
+}
+const text = `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`
+process.stdout.write(text)
+if (process.argv.length === 2) await writeResults('validate', 'Validation', text)
+
+function wholeTable(wholes: readonly WholeFigures[]): string {
+  return markdownTable(
+    wholes.map(({ check, parse, both, problems }, index) => ({
+      nodes: sizes[index]!.toLocaleString('en'),
+      'check, cold / warm': figure(check),
+      'JSON.parse before it': figure(parse),
+      'in the worker, bytes to problems': figure(both),
+      problems: problems.toLocaleString('en'),
+    })),
+  )
+}
+
+function editTable(): string {
+  const rows = sizes.flatMap((nodes) =>
+    measureEdits(nodes).map(({ kind, median, p99, whole }) => ({
       nodes: nodes.toLocaleString('en'),
       edit: kind,
       'median / p99': `${ms(median)} / ${ms(p99)}`,
-      'of the check of the whole': `1 / ${Math.round(full / median).toLocaleString('en')}`,
-    })
-  }
+      'of the check of the whole': `1 / ${Math.round(whole / median).toLocaleString('en')}`,
+    })),
+  )
+  return markdownTable(rows)
 }
-const about = `${describeMachine()}, load ${loadavg()[0]!.toFixed(0)}. Cold is the first call in a fresh process, warm the median of five after two; both are CPU time of the thread. \`npm run bench:validate\`.`
-const text = `${about}\n\n${markdownTable(wholes)}\nEdits, by the clock, from the engine's change to the difference of problems, the message's copy included; a whole check of the same flow in the same run beside them:\n\n${markdownTable(edits)}`
-process.stdout.write(text)
-if (process.argv.length === 2) await writeResults('validate', 'Validation', text)
 
 function figure({ cold, warm }: Figure): string {
   return `${ms(cold)} / ${ms(warm)}`
