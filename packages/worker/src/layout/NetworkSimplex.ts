@@ -185,7 +185,8 @@ export class NetworkSimplex {
     this.#addFlow(inside, meeting, up)
     this.#addFlow(outside, meeting, -up)
     const moved = this.#tree.size[top]!
-    for (let node = this.#tree.parent[top]!; node !== meeting; node = this.#tree.parent[node]!) this.#tree.size[node]! -= moved
+    for (let node = this.#tree.parent[top]!; node !== meeting; node = this.#tree.parent[node]!)
+      this.#tree.size[node]! -= moved
     for (let node = outside; node !== meeting; node = this.#tree.parent[node]!) this.#tree.size[node]! += moved
     this.#cut[entering] = flow
   }
@@ -200,6 +201,4 @@ export class NetworkSimplex {
       if (change < 0) this.#leaving.offer(edge)
     }
   }
-
-
 }

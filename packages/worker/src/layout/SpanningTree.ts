@@ -42,8 +42,7 @@ export class SpanningTree {
     const end = sequence[nodeCount - 1]!
     let root = end
     // Two steps of one, one of the other.
-    for (let up = end; up >= 0 && this.parent[up]! >= 0; up = this.parent[this.parent[up]!]!)
-      root = this.parent[root]!
+    for (let up = end; up >= 0 && this.parent[up]! >= 0; up = this.parent[this.parent[up]!]!) root = this.parent[root]!
     this.#walkFrom(root, sequence)
     return sequence
   }
