@@ -19,16 +19,17 @@ import { createHubs } from './realtime/createHubs.ts'
 import { DeviceConnections } from './realtime/DeviceConnections.ts'
 import { DeviceLine } from './realtime/DeviceLine.ts'
 import { PeopleConnections } from './realtime/PeopleConnections.ts'
+import { LeaderWork } from './processes/LeaderWork.ts'
 import { Leadership } from './processes/Leadership.ts'
 import type { ProcessLink } from './processes/ProcessLink.ts'
 import { shareEvents } from './processes/shareEvents.ts'
-import { AbandonedRuns } from './services/AbandonedRuns.ts'
+import { findAbandonedRuns } from './services/findAbandonedRuns.ts'
 import { createHandlers } from './routes/handlers.ts'
 import { registerEndpoints } from './routes/registerEndpoints.ts'
 import type { Keys } from './security/Keys.ts'
 import type { Caller } from './services/Authenticator.ts'
 import { type Clock, systemClock } from './services/Clock.ts'
-import { Housekeeping } from './services/Housekeeping.ts'
+import { keepHouse } from './services/keepHouse.ts'
 import type { AiOptions } from './services/assistant/ChatProvider.ts'
 import type { OidcOptions } from './services/identity/OidcProvider.ts'
 import { SessionWatch } from './services/identity/SessionWatch.ts'
@@ -130,10 +131,12 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
           await shareEvents(events, link.id, link.backplane, onError),
         ]
   await link?.serve(hubs)
-  const abandoned = new AbandonedRuns(services, () => leadership.leads, onError)
-  await abandoned.start()
-  const housekeeping = new Housekeeping(services, () => leadership.leads, onError)
-  await housekeeping.start()
+  const leads = () => leadership.leads
+  const works = [
+    new LeaderWork({ everyMs: 10_000, leads, work: () => findAbandonedRuns(services), onError }),
+    new LeaderWork({ everyMs: 3_600_000, leads, work: () => keepHouse(services), onError }),
+  ]
+  for (const work of works) await work.start()
   const watch = new SessionWatch(repositories.sessions, people, clock, onError)
   watch.start()
   services.courier.start()
@@ -143,7 +146,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     services,
     leadership,
     close: async () => {
-      const recurring = [housekeeping.stop(), abandoned.stop(), watch.stop()]
+      const recurring = [...works.map((work) => work.stop()), watch.stop()]
       const closing = http.close()
       drain.close()
       await hubs.close({ allowReconnect: true })

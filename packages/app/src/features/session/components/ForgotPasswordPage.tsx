@@ -5,12 +5,11 @@ import { paths } from '../../../routes/paths.ts'
 import { useTitle } from '../../../routes/useTitle.ts'
 import { link } from '../../../theme/text.css.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { Input } from '../../../ui/Input.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { useForm } from '../../../ui/useForm.ts'
 import { requestPasswordReset } from '../actions/recover.ts'
 import { checkEmail } from '../state/checkCredentials.ts'
+import { EmailField } from './EmailField.tsx'
 import * as css from './SessionForm.css.ts'
 
 /** Asks for a link; says the same whether or not somebody has the address. */
@@ -37,22 +36,7 @@ export function ForgotPasswordPage() {
       </p>
       {sentTo === null && (
         <form className={css.form} onSubmit={form.onSubmit} noValidate>
-          <Field label={t('session.email')} error={form.errors.email}>
-            {(control) => (
-              <Input
-                size="large"
-                type="email"
-                ref={first}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                placeholder={t('session.emailPlaceholder')}
-                {...control}
-                {...form.field('email')}
-              />
-            )}
-          </Field>
+          <EmailField ref={first} error={form.errors.email} field={form.field('email')} />
           <Button type="submit" variant="primary" size="large" wide busy={form.sending} className={css.submit}>
             {t('session.forgotSend')}
           </Button>

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Input } from '../../../ui/Input.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { type FieldErrors, useForm } from '../../../ui/useForm.ts'
 import type { Credentials } from '../actions/signIn.ts'
 import { checkCredentials } from '../state/checkCredentials.ts'
 import { CodeField } from './CodeField.tsx'
+import { EmailField } from './EmailField.tsx'
 import * as css from './SessionForm.css.ts'
 
 type SessionFormProps = {
@@ -38,22 +38,7 @@ export function SessionForm({ kind, asksCode = false, onSubmit }: SessionFormPro
   })
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
-      <Field label={t('session.email')} error={form.errors.email}>
-        {(control) => (
-          <Input
-            size="large"
-            type="email"
-            ref={first}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            placeholder={t('session.emailPlaceholder')}
-            {...control}
-            {...form.field('email')}
-          />
-        )}
-      </Field>
+      <EmailField ref={first} error={form.errors.email} field={form.field('email')} />
       <Field
         label={t('session.password')}
         hint={kind === 'signUp' ? t('session.passwordHint') : undefined}
