@@ -1,7 +1,7 @@
 import type { LayoutColumns } from '../layoutGraph.ts'
 import type { TestGraph } from './createTestGraph.ts'
 
-export const NODE_GAP = 40
+const NODE_GAP = 40
 export const LAYER_GAP = 80
 /** What rounding may take. */
 export const NEAR = 1e-6
