@@ -9,6 +9,7 @@ import {
 } from '@phoenix/graph-engine'
 import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import { mountGraphView, type GraphView, type GraphViewOptions } from '@phoenix/graph-engine/view'
+import { SharpnessWatch, type Region, type Sharpness } from './SharpnessWatch.ts'
 
 const host = document.getElementById('host')!
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
@@ -20,6 +21,7 @@ const connectionStyle = (new URLSearchParams(location.search).get('style') ?? 'c
 
 let engine: GraphEngine
 let view: GraphView
+let watch: SharpnessWatch
 
 export interface Bench {
   /** Opens a view of an empty graph. `load` a small one before anything is measured: what runs first is slow. */
@@ -33,6 +35,10 @@ export interface Bench {
   look(zoom: number | 'fit'): Promise<number>
   /** @returns milliseconds until the view draws no more by itself: what was opened is indexed, tiles have come, texts are sharp */
   rest(): Promise<number>
+  /** Keeps what is drawn in a region of the stage from now on, until `sharpness` asks for it. */
+  watchSharpness(region: Region): void
+  /** Waits for rest. @returns How long it took after the last wheel event until the region was as it is now. */
+  sharpness(): Promise<Sharpness>
   /** Moves the view by 24 x 8 screen pixels a frame. @returns median wall milliseconds a frame */
   pan(frames: number): Promise<number>
   /** @returns microseconds a hit test, over points spread on the screen */
@@ -132,6 +138,13 @@ const bench: Bench = {
       if (drawnAt - start > PATIENCE) throw new Error('The view does not come to rest')
     }
     return drawnAt - start
+  },
+  watchSharpness(region) {
+    watch = new SharpnessWatch(host.querySelector('canvas')!, region, () => view.frameStats.frames)
+  },
+  async sharpness() {
+    await bench.rest()
+    return watch.end()
   },
   async pan(frames) {
     const walls: number[] = []
