@@ -210,7 +210,8 @@ export class GraphRenderer implements Renderer {
     }
     if (this.#markSight.isTime(now)) this.#geometry.invalidate()
     const isBuilt = this.#geometry.build(view, viewport, scale, isZooming)
-    if (!isMoving && !isSharper && this.#text.missing > 0 && this.#text.work(performance.now() + FIRST_SLICE)) {
+    const isTextDue = this.#motion.hasSettled || (!isMoving && !isSharper && this.#text.missing > 0)
+    if (isTextDue && this.#text.work(performance.now() + FIRST_SLICE)) {
       this.#geometry.invalidate()
       this.#geometry.build(view, viewport, scale, isZooming)
     }

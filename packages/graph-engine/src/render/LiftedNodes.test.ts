@@ -36,17 +36,19 @@ describe('LiftedNodes.inside', () => {
 })
 
 describe('ViewMotion', () => {
-  it('rests 100 ms after the last change, and at first', () => {
+  it('rests 80 ms after the last change, and at first', () => {
     const motion = new ViewMotion()
     motion.follow({ x: 0, y: 0, zoom: 1 }, 1000, 0)
     expect(motion.isMoving).toBe(false)
     motion.follow({ x: 5, y: 0, zoom: 1 }, 1000, 16)
     expect([motion.isMoving, motion.isZooming]).toEqual([true, false])
     motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 32)
-    motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 131)
-    expect(motion.isZooming).toBe(true)
-    motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 132)
-    expect([motion.isMoving, motion.isZooming]).toEqual([false, false])
+    motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 111)
+    expect([motion.isZooming, motion.hasSettled]).toEqual([true, false])
+    motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 112)
+    expect([motion.isMoving, motion.isZooming, motion.hasSettled]).toEqual([false, false, true])
+    motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 128)
+    expect(motion.hasSettled).toBe(false)
   })
 
   it('is at rest after a jump out of rest, and moves through jumps of a gesture', () => {

@@ -1,7 +1,7 @@
 import type { ViewportState } from '../api.ts'
 
-/** How long a view must not have changed to be at rest. */
-const REST_MS = 100
+/** How long a view must not have changed to be at rest: text has to be sharp within 150 ms, frames and presenting included. */
+const REST_MS = 80
 /** Who zooms further than this in one frame, out of rest, does not zoom by hand. */
 const JUMP_ZOOM = 1.5
 
@@ -13,12 +13,14 @@ export class ViewMotion {
   #movedAt = -Infinity
   #zoomedAt = -Infinity
   #now = 0
+  #hasSettled = false
 
   /**
    * A view at rest that jumps to another one, as by a load or a fit, is at rest there; so is the first.
    * @param reach Graph units across the view: going further than that in one frame is a jump.
    */
   follow({ x, y, zoom }: ViewportState, reach: number, now: number): void {
+    const wasZooming = this.isZooming
     this.#now = now
     const isZoomed = zoom !== this.#zoom
     const isMoved = isZoomed || x !== this.#x || y !== this.#y
@@ -29,6 +31,7 @@ export class ViewMotion {
     this.#x = x
     this.#y = y
     this.#zoom = zoom
+    this.#hasSettled = wasZooming && !this.isZooming
   }
 
   /** Another graph is shown: whatever moved, this one rests. */
@@ -49,5 +52,10 @@ export class ViewMotion {
 
   get isZooming(): boolean {
     return this.#now - this.#zoomedAt < REST_MS
+  }
+
+  /** Whether this picture is the first one since the zoom rests. */
+  get hasSettled(): boolean {
+    return this.#hasSettled
   }
 }
