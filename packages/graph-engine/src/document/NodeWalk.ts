@@ -4,7 +4,7 @@ import { Link, Node, NODE_WORDS, type NodeLinks } from './NodeLinks.ts'
 import { PlaceQueue } from './PlaceQueue.ts'
 
 /** Beyond all places. */
-export const NO_PLACE = 0x7fffffff
+const NO_PLACE = 0x7fffffff
 
 export class NodeWalk {
   /** Nodes that were expanded, in their turn. */
