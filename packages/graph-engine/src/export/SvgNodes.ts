@@ -52,7 +52,7 @@ export class SvgNodes {
       this.#box(row, isPlaceholder, state),
       this.#header(row, isPlaceholder, state),
       this.#rows.write(row),
-      isPlaceholder ? this.#placeholderLine(row) : '',
+      isPlaceholder && graph.nodes.height[row]! > HEADER_HEIGHT ? this.#placeholderLine(row) : '',
       this.#message(row, state),
       this.#glyphs(row, isPlaceholder),
     ]
@@ -84,9 +84,12 @@ export class SvgNodes {
     const hasIcon = findIcon(this.#icons, key) !== undefined
     const color = this.#colors(row).icon
     const drawn = icon(this.#icons, key, x + M.iconX, middle - M.icon / 2, M.icon, color)
-    const markKey = MARK_ICONS[state]
+    const isCollapsed = (graph.nodes.flags[row]! & NodeFlag.collapsed) !== 0
+    const stateKey = MARK_ICONS[state]
+    const markKey = stateKey ?? (isCollapsed ? '@chevron' : undefined)
+    const markColor = stateKey ? this.#markColor(state) : color
     const markX = x + width - M.paddingRight - M.mark
-    const mark = icon({}, markKey, markX, middle - M.mark / 2, M.mark, this.#markColor(state))
+    const mark = icon({}, markKey, markX, middle - M.mark / 2, M.mark, markColor)
     const left = hasIcon ? M.titleX : M.titleXBare
     const { svg: detail, taken } = this.#detail(row, state, markX - M.detailGap, middle)
     const room = width - left - M.paddingRight - (markKey ? M.mark + M.paddingRight : 0) - taken
@@ -110,16 +113,25 @@ export class SvgNodes {
     const { graph } = this.#source
     const { nodes, interfaces } = graph
     const first = nodes.firstInterface[row]!
+    const isCollapsed = (nodes.flags[row]! & NodeFlag.collapsed) !== 0
+    const gathered = new Set<number>()
     let out = ''
     for (let at = first; at < first + nodes.interfaceCount[row]!; at++) {
       const slot = interfaces.slot[at]!
       const flags = interfaces.flags[at]!
-      if (slot === HIDDEN_SLOT || flags & InterfaceFlag.noPort) continue
+      const side = flags & InterfaceFlag.output
+      if (flags & InterfaceFlag.noPort) continue
+      if (isCollapsed) {
+        // Where connections gather stands one glyph for all of them.
+        if (interfaces.degree[at] === 0 || gathered.has(side)) continue
+        gathered.add(side)
+      } else if (slot === HIDDEN_SLOT) continue
       const look = isPlaceholder
         ? unknownLook(this.#theme)
         : typeLook(this.#theme, graph.interfaceDefinition(at)?.valueType)
-      const x = nodes.x[row]! + (flags & InterfaceFlag.output ? nodes.width[row]! : 0)
-      out += glyph(look, this.#theme.glyph.keyline, x, nodes.y[row]! + rowMiddle(slot))
+      const x = nodes.x[row]! + (side ? nodes.width[row]! : 0)
+      const y = nodes.y[row]! + (isCollapsed ? HEADER_HEIGHT / 2 : rowMiddle(slot))
+      out += glyph(look, this.#theme.glyph.keyline, x, y)
     }
     return out
   }

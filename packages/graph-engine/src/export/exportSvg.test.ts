@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { createGraphEngine } from '../GraphEngine.ts'
 import { createFlowScene } from '../testing/createFlowScene.ts'
 import { sceneNodeTypes } from '../testing/sceneNodeTypes.ts'
+import { createSmallFlow, input, output } from '../testing/smallFlow.ts'
+import { darkTheme } from '../theme/darkTheme.ts'
 import { lightTheme } from '../theme/lightTheme.ts'
 import { exportSvg } from './exportSvg.ts'
 import { ExportError } from './ExportError.ts'
 import type { SvgOptions } from './SvgOptions.ts'
+import { cssColor } from './svgParts.ts'
 
 function openScene(nodes: number) {
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
@@ -55,6 +58,19 @@ describe('exportSvg', () => {
     expect(svg).toContain('stroke="#db6962" stroke-width="1.5"')
     const wires = parse(svg).querySelectorAll('path[stroke-opacity]')
     expect([...wires].every((wire) => wire.getAttribute('stroke-opacity') === '0.55')).toBe(true)
+  })
+
+  it('X1 draws a collapsed node as its header: a chevron, and one glyph where connections gather', () => {
+    const engine = createSmallFlow()
+    const glyphs = () => {
+      const svg = exportSvg(engine, { nodes: ['a', 'c'], placeholder: 'Yok' })
+      const keyline = cssColor(darkTheme.glyph.keyline)
+      return [svg.split(`stroke="${keyline}"`).length - 1, svg.includes('m6 9 6 6 6-6'), svg.includes('Number')]
+    }
+    engine.execute({ type: 'connect', from: output(engine, 'a', 'text'), to: input(engine, 'c', 'text') })
+    expect(glyphs()).toEqual([6, false, true])
+    engine.execute({ type: 'setCollapsed', nodes: ['a', 'c'], collapsed: true })
+    expect(glyphs()).toEqual([2, true, false])
   })
 
   it('M6 says the detail of a node that is done, and of no other', () => {
