@@ -70,7 +70,7 @@ export class CurveIndex {
     this.#next = 0
     this.#end = this.#stale = this.#graph.nodes.length
     this.#revision++
-    this.#work(AT_ONCE)
+    this.#begin(AT_ONCE)
   }
 
   /** Lets connections run otherwise. A large graph is indexed anew in slices, as after a load. */
@@ -212,7 +212,12 @@ export class CurveIndex {
     // Moves that follow each other quickly go on where the last one was: every row has its turn.
     if (this.#stale === 0) this.#next = 0
     this.#end = this.#stale = this.#graph.nodes.length
-    this.#work(AT_ONCE_MOVED)
+    this.#begin(AT_ONCE_MOVED)
+  }
+
+  /** Takes all in at once if so many pieces may be enough, and leaves it to `build` if there are more connections than that. */
+  #begin(pieces: number): void {
+    if (this.#graph.connectionCount <= pieces) this.#work(pieces)
   }
 
   /** @param pieces About how many are added. */

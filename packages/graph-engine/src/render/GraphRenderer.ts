@@ -203,6 +203,7 @@ export class GraphRenderer implements Renderer {
       this.invalidate()
     }
     const { curveIndex } = this.#input
+    this.#input.nodeIndex.build()
     if (!curveIndex.isWhole) {
       curveIndex.build(now + (isMoving ? MOVING_INDEX_SLICE : INDEX_SLICE))
       if (curveIndex.isWhole) this.invalidate()

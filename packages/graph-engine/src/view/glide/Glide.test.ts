@@ -18,9 +18,12 @@ function create(engine: GraphEngine = createSmallFlow(), isStill = false) {
     () => view,
     () => isStill,
   )
+  const drawFrame = () => indices.nodes.build()
+  drawFrame()
   engine.subscribe((change) => {
     glide.follow(change)
     indices.follow(change)
+    drawFrame()
   })
   const overlay = new Overlay()
   return { engine, glide, overlay, x: (id: string) => glide.shown.nodes.x[graph.nodeRow(id)]! }

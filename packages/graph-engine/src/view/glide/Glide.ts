@@ -40,7 +40,7 @@ export class Glide {
     this.#isStill = isStill
   }
 
-  /** To be called before the index follows the change: it still knows where nodes were. */
+  /** To be called before the index follows the change: it still knows where nodes were in the last frame. */
   follow(change: ChangeSet): void {
     this.#end()
     if (change.glides !== true || this.#isStill()) return
