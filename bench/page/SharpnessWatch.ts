@@ -1,6 +1,6 @@
 /** Keeps a region of each picture that a view draws, until it draws no more: from when on was it as at rest? */
 
-/** CSS pixels from the host's top left. */
+/** Pixels from the host's top left. */
 export interface Region {
   readonly x: number
   readonly y: number
@@ -19,7 +19,7 @@ export interface Sharpness {
 }
 
 interface Picture {
-  readonly pixels: Uint8ClampedArray
+  readonly pixels: Uint8Array
   presentedAt: number
 }
 
@@ -30,7 +30,8 @@ export class SharpnessWatch {
   readonly #canvas: HTMLCanvasElement
   readonly #region: Region
   readonly #framesDrawn: () => number
-  readonly #context: OffscreenCanvasRenderingContext2D
+  /** The view's own: a canvas of two dimensions would copy the whole stage for it. */
+  readonly #gl: WebGL2RenderingContext
   readonly #request = window.requestAnimationFrame
   #pictures: Picture[] = []
   #drawn: number
@@ -41,8 +42,7 @@ export class SharpnessWatch {
     this.#region = region
     this.#framesDrawn = framesDrawn
     this.#drawn = framesDrawn()
-    const { width, height } = region
-    this.#context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!
+    this.#gl = canvas.getContext('webgl2')!
     canvas.ownerDocument.addEventListener('wheel', this.#wheel, { capture: true, passive: true })
     // What WebGL drew can be read in the callback that drew it, and not later.
     window.requestAnimationFrame = (callback) =>
@@ -80,18 +80,26 @@ export class SharpnessWatch {
     const drawn = this.#framesDrawn()
     if (drawn === this.#drawn) return
     this.#drawn = drawn
-    const { x, y, width, height } = this.#region
-    const ratio = this.#canvas.width / this.#canvas.clientWidth
-    this.#context.drawImage(this.#canvas, x * ratio, y * ratio, width, height, 0, 0, width, height)
-    const { data } = this.#context.getImageData(0, 0, width, height)
-    const picture: Picture = { pixels: data, presentedAt: 0 }
+    const picture: Picture = { pixels: this.#read(), presentedAt: 0 }
     this.#pictures.push(picture)
     // The next frame begins once this one was presented; where the view asks for none, this does.
     this.#request.call(window, (now) => (picture.presentedAt ||= now))
   }
+
+  #read(): Uint8Array {
+    const gl = this.#gl
+    const { x, y, width, height } = this.#region
+    const pixels = new Uint8Array(width * height * 4)
+    const bound = gl.getParameter(gl.FRAMEBUFFER_BINDING) as WebGLFramebuffer | null
+    gl.bindFramebuffer(gl.FRAMEBUFFER, null)
+    // WebGL counts rows from below.
+    gl.readPixels(x, this.#canvas.height - y - height, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+    gl.bindFramebuffer(gl.FRAMEBUFFER, bound)
+    return pixels
+  }
 }
 
-function countDifferent(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
+function countDifferent(one: Uint8Array, other: Uint8Array): number {
   let count = 0
   for (let at = 0; at < one.length; at += 4) {
     const differs = (i: number) => Math.abs(one[at + i]! - other[at + i]!) > TOLERANCE
