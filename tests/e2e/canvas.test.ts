@@ -68,7 +68,14 @@ test('J1 J2 J3 J4 the toolbar, the palette and the menu of whatever is clicked',
 
   await test.step('J4 renames and deletes a node', async () => {
     await rightClick(delay.at.x, delay.at.y)
-    await expect(items).toHaveText([/^Yeniden adlandır/, /^Kopyala/, /^Daralt/, /^Çerçeve içine al/, /^Sil/])
+    await expect(items).toHaveText([
+      /^Yeniden adlandır/,
+      /^Kopyala/,
+      /^Buradan hata ayıkla/,
+      /^Daralt/,
+      /^Çerçeve içine al/,
+      /^Sil/,
+    ])
     await page.getByRole('menuitem', { name: 'Yeniden adlandır' }).click()
     await expect(hand.canvas.locator('input:focus')).toHaveValue('Beklet')
     await keyboard.press('Control+a')
