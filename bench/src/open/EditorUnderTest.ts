@@ -170,7 +170,9 @@ export class EditorUnderTest {
     await this.#choose('Düğümlerine ayır')
   }
 
+  /** After `unpackSubgraph`. */
   async openSubgraph(): Promise<void> {
+    await this.#canvas.focus()
     await this.undo()
     await this.#choose('Alt akışı düzenle')
   }
