@@ -242,12 +242,13 @@ export class GraphRenderer implements Renderer {
     this.#drawnAt = now
     this.#paint(viewport)
     const isWaiting =
-      isZooming ||
+      this.#motion.isSettling ||
       this.#crossfade.isActive(screen) ||
       this.#markSight.isDue ||
       !curveIndex.isWhole ||
       (isFarDue && this.#farMarksDirty) ||
-      this.#text.pending > 0 ||
+      // While the zoom changes, better labels come with the pictures that it asks for: at rest all are drawn anew.
+      (this.#text.pending > 0 && !isZooming) ||
       hasTiles
     return { needsFrame: isWaiting || (isBuilt && this.#geometry.isStale) || this.#isAnimated() }
   }

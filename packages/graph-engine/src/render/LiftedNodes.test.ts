@@ -36,19 +36,31 @@ describe('LiftedNodes.inside', () => {
 })
 
 describe('ViewMotion', () => {
-  it('rests 80 ms after the last change, and at first', () => {
+  it('rests 60 ms after the last change, and at first', () => {
     const motion = new ViewMotion()
     motion.follow({ x: 0, y: 0, zoom: 1 }, 1000, 0)
     expect(motion.isMoving).toBe(false)
     motion.follow({ x: 5, y: 0, zoom: 1 }, 1000, 16)
     expect([motion.isMoving, motion.isZooming]).toEqual([true, false])
     motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 32)
-    motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 111)
-    expect([motion.isZooming, motion.hasSettled]).toEqual([true, false])
-    motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 112)
+    motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 40)
+    expect(motion.isSettling).toBe(false)
+    motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 91)
+    expect([motion.isZooming, motion.isSettling, motion.hasSettled]).toEqual([true, true, false])
+    motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 92)
     expect([motion.isMoving, motion.isZooming, motion.hasSettled]).toEqual([false, false, true])
-    motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 128)
-    expect(motion.hasSettled).toBe(false)
+    motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 108)
+    expect([motion.hasSettled, motion.isSettling]).toEqual([false, false])
+  })
+
+  it('does not move when it goes to whole pixels at rest', () => {
+    const motion = new ViewMotion()
+    motion.follow({ x: 0, y: 0, zoom: 1 }, 1000, 0)
+    motion.follow({ x: 5.3, y: 0, zoom: 1.1 }, 1000, 16)
+    motion.follow({ x: 5, y: 0, zoom: 1.1 }, 1000, 80)
+    expect([motion.hasSettled, motion.isMoving]).toEqual([true, false])
+    motion.follow({ x: 6, y: 0, zoom: 1.1 }, 1000, 96)
+    expect(motion.isMoving).toBe(true)
   })
 
   it('is at rest after a jump out of rest, and moves through jumps of a gesture', () => {

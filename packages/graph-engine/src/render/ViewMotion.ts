@@ -1,7 +1,10 @@
 import type { ViewportState } from '../api.ts'
 
-/** How long a view must not have changed to be at rest: text has to be sharp within 150 ms, frames and presenting included. */
-const REST_MS = 80
+/**
+ * Milliseconds that a view must not have changed to be at rest: text has to be sharp within 150, frames and presenting
+ * included, and must not come to rest between the events of a wheel that turns slowly, some 50 apart.
+ */
+export const REST_MS = 60
 /** Who zooms further than this in one frame, out of rest, does not zoom by hand. */
 const JUMP_ZOOM = 1.5
 
@@ -23,7 +26,9 @@ export class ViewMotion {
     const wasZooming = this.isZooming
     this.#now = now
     const isZoomed = zoom !== this.#zoom
-    const isMoved = isZoomed || x !== this.#x || y !== this.#y
+    this.#hasSettled = wasZooming && !isZoomed && !this.isZooming
+    // At rest the view goes to whole pixels: that is no move.
+    const isMoved = isZoomed || (!this.#hasSettled && (x !== this.#x || y !== this.#y))
     if (isMoved && (this.isMoving || !this.#isJump(x, y, zoom, reach))) {
       this.#movedAt = now
       if (isZoomed) this.#zoomedAt = now
@@ -31,7 +36,6 @@ export class ViewMotion {
     this.#x = x
     this.#y = y
     this.#zoom = zoom
-    this.#hasSettled = wasZooming && !this.isZooming
   }
 
   /** Another graph is shown: whatever moved, this one rests. */
@@ -52,6 +56,11 @@ export class ViewMotion {
 
   get isZooming(): boolean {
     return this.#now - this.#zoomedAt < REST_MS
+  }
+
+  /** Whether the zoom rests soon: should the frame that was asked for at rest come too early, as clocks differ, the next does. */
+  get isSettling(): boolean {
+    return this.isZooming && this.#now - this.#zoomedAt > REST_MS / 2
   }
 
   /** Whether this picture is the first one since the zoom rests. */

@@ -49,9 +49,30 @@ describe('frames', () => {
     view.viewport.zoomBy(1.25, { x: 0, y: 0 })
     vi.advanceTimersByTime(40)
     expect(renderer.drawn.at(-1)).toEqual({ x: 10.3, y: 0.6, zoom: 1.25 })
-    // Sharp again within 150 ms of the last change.
-    vi.advanceTimersByTime(100)
+    vi.advanceTimersByTime(60)
     expect(renderer.drawn.at(-1)!.x * 1.25).toBeCloseTo(13, 9)
+  })
+
+  it('V6 come once for a zoom and once for its rest, and none between or after', async () => {
+    await mount()
+    framesOf(() => {})
+    view.viewport.zoomBy(1.25, { x: 0, y: 0 })
+    vi.advanceTimersByTime(1000)
+    expect(renderer.drawn.length).toBe(3)
+  })
+
+  it('V6 do not come to rest between the events of a wheel that turns slowly', async () => {
+    await mount()
+    view.viewport.set({ x: 10.3, y: 0.6, zoom: 1 })
+    vi.advanceTimersByTime(200)
+    const before = renderer.drawn.length
+    for (let step = 0; step < 8; step++) {
+      view.viewport.zoomBy(1.01, { x: 0, y: 0 })
+      vi.advanceTimersByTime(50)
+    }
+    const zooming = renderer.drawn.slice(before)
+    expect(zooming.length).toBe(8)
+    for (const { x } of zooming) expect(x).toBe(10.3)
   })
 
   it('V6 take up the device pixels of another screen', async () => {

@@ -1,14 +1,18 @@
 import type { Renderer } from '../render/RendererPort.ts'
+import { REST_MS } from '../render/ViewMotion.ts'
 import type { Overlay } from '../session/Overlay.ts'
 import type { Viewport } from '../session/Viewport.ts'
 import type { Glide } from './glide/Glide.ts'
 import { measureSize, type Size } from './observeSize.ts'
 import { snapToPixels } from './snapToPixels.ts'
 
-/** Zooming rests this long before the view is drawn on whole pixels again. */
-const ZOOM_REST = 100
+/** The renderer reads the clock a little later: it has to find the zoom at rest too. */
+const ZOOM_REST = REST_MS + 1
 
-/** Draws one frame: keeps the canvas as large as its host, and the view on whole pixels unless it zooms. */
+/**
+ * Draws one frame: keeps the canvas as large as its host, and the view on whole pixels unless it zooms. When a zoom rests it
+ * asks for the frame that is sharp; until then none is drawn that would show nothing new.
+ */
 export class Painter {
   readonly #host: HTMLElement
   readonly #viewport: Viewport
@@ -46,11 +50,7 @@ export class Painter {
     const view = this.#viewport.get()
     if (view.zoom !== this.#drawnZoom) {
       this.#drawnZoom = view.zoom
-      clearTimeout(this.#zoomRest)
-      this.#zoomRest = setTimeout(() => {
-        this.#zoomRest = undefined
-        this.#requestFrame()
-      }, ZOOM_REST)
+      this.#awaitRest()
     }
     const drawn = this.#zoomRest === undefined ? snapToPixels(view, this.#size.pixelRatio) : view
     const isGliding = this.#glide.step(performance.now(), this.#overlay)
@@ -69,5 +69,13 @@ export class Painter {
 
   stop(): void {
     clearTimeout(this.#zoomRest)
+  }
+
+  #awaitRest(): void {
+    clearTimeout(this.#zoomRest)
+    this.#zoomRest = setTimeout(() => {
+      this.#zoomRest = undefined
+      this.#requestFrame()
+    }, ZOOM_REST)
   }
 }
