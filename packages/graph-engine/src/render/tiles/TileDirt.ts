@@ -12,8 +12,8 @@ export type MarkStale = (x0: number, y0: number, x1: number, y1: number) => void
 
 /** Graph units between looks at a curve: half of the smallest tile. */
 const CURVE_STEP = 1000
-/** Beyond this many nodes it is cheaper to draw everything anew. */
-export const BULK = 1500
+/** Beyond this many nodes and connections it is cheaper to draw everything anew: some 10 ms of marking. */
+const BULK = 500
 
 const NO_BOX = { x0: 0, y0: 0, x1: 0, y1: 0 }
 
@@ -37,6 +37,28 @@ export class TileDirt {
     this.#points.clear()
     const { reroutes } = this.#graph
     for (let row = 0; row < reroutes.length; row++) this.#rememberPoints(reroutes.connection[row]!)
+  }
+
+  /** @returns Whether it is cheaper to draw everything anew than to mark what the change touches. */
+  isBulk({ moved, edited, nodesAdded, nodesRemoved, ...change }: ChangeSet): boolean {
+    const connections = change.connectionsAdded.length + change.connectionsRemoved.length + change.rerouted.length
+    return this.areMany([moved, edited, nodesAdded, nodesRemoved], connections)
+  }
+
+  /** @returns The same of nodes and all their connections. */
+  areMany(lists: readonly Int32Array[], connections = 0): boolean {
+    const { firstInterface, interfaceCount } = this.#graph.nodes
+    const { degree } = this.#graph.interfaces
+    let weight = connections
+    for (const rows of lists) {
+      weight += rows.length
+      for (let i = 0; i < rows.length && weight <= BULK; i++) {
+        const first = firstInterface[rows[i]!]!
+        const end = first + interfaceCount[rows[i]!]!
+        for (let at = first; at < end; at++) weight += degree[at]!
+      }
+    }
+    return weight > BULK
   }
 
   follow(change: ChangeSet, mark: MarkStale): void {

@@ -10,7 +10,7 @@ import { LiveScene, type TileSource } from './LiveScene.ts'
 import { LocalTiles } from './LocalTiles.ts'
 import { startTileWorker } from './RemoteRasteriser.ts'
 import { RemoteTiles } from './RemoteTiles.ts'
-import { BULK, TileDirt, type MarkStale } from './TileDirt.ts'
+import { TileDirt, type MarkStale } from './TileDirt.ts'
 import { measureLineDensity } from './tileLook.ts'
 import { isSameRange, tileLevel, tileRange, tileSpan, type TileRange } from './tileMath.ts'
 import { TILE_LIMIT, TilePictures } from './TilePictures.ts'
@@ -63,9 +63,7 @@ export class TileLayer {
     // What is lifted is in no tile until it is put down.
     if (this.#lifted.carries(change, this.#source.graph)) return
     this.#remote?.follow(change)
-    const isLargeChange =
-      change.moved.length + change.edited.length + change.nodesAdded.length + change.nodesRemoved.length > BULK
-    if (isLargeChange) {
+    if (this.#dirt.isBulk(change)) {
       this.#takeIn()
       this.#pictures.store.markAllStale()
     } else this.#dirt.follow(change, this.#markStale)
@@ -77,7 +75,7 @@ export class TileLayer {
     this.#remote?.lift(before, now)
     for (const rows of [before, now]) {
       if (!rows) continue
-      if (rows.length > BULK) {
+      if (this.#dirt.areMany([rows])) {
         this.#dirt.rebuild()
         this.#pictures.store.markAllStale()
       } else this.#dirt.mark(rows, this.#markStale)
@@ -96,13 +94,15 @@ export class TileLayer {
    * @returns Whether some are still missing.
    */
   update(view: Clip, screen: Screen, scale: number, slice: number, feedSlice: number): boolean {
-    if (!this.#isFollowing) this.#begin()
+    const isFirst = !this.#isFollowing
+    if (isFirst) this.#begin()
     this.#pictures.frame++
     const level = tileLevel(scale, screen.width, screen.height, TILE_LIMIT)
     const range = tileRange(level, view.x0, view.y0, view.x1, view.y1)
     if (!this.#range || !isSameRange(range, this.#range)) this.#pictures.isChanged = true
     this.#range = range
-    const isMissing = this.#work(range, slice, feedSlice)
+    // To begin is enough for one frame.
+    const isMissing = isFirst || this.#work(range, slice, feedSlice)
     this.#isNew = this.#pictures.isChanged || this.#quads.hasFaded(screen.seconds)
     if (this.#isNew) {
       this.#quads.build(range, screen.seconds, this.isStill ? 0 : FADE)
