@@ -18,6 +18,9 @@ import { TileQuads } from './TileQuads.ts'
 import { FADE } from './tileShader.ts'
 import type { TileColors } from './TileScene.ts'
 
+/** So many rectangles of a change are held against each tile; of one with more, all tiles are out of date. */
+const MOST_MARKS = 2000
+
 /** The far view of a large graph: pictures of its parts, rasterised by a worker where there is one, shown as a handful of quads. */
 export class TileLayer {
   readonly #source: TileSource
@@ -36,6 +39,7 @@ export class TileLayer {
   #isFollowing = false
   #isNew = false
   #lineDensity = 0
+  #marks = 0
   #range: TileRange | undefined
 
   /** @param onNews A tile came: a frame is due. Without it no worker is started, and a caller that draws until nothing is missing waits for none. */
@@ -63,6 +67,7 @@ export class TileLayer {
     // What is lifted is in no tile until it is put down.
     if (this.#lifted.carries(change, this.#source.graph)) return
     this.#remote?.follow(change)
+    this.#marks = 0
     if (this.#dirt.isBulk(change)) {
       this.#takeIn()
       this.#pictures.store.markAllStale()
@@ -73,6 +78,7 @@ export class TileLayer {
   lift(before: Int32Array | null, now: Int32Array | null): void {
     if (!this.#isFollowing) return
     this.#remote?.lift(before, now)
+    this.#marks = 0
     for (const rows of [before, now]) {
       if (!rows) continue
       if (this.#dirt.areMany([rows])) {
@@ -157,6 +163,7 @@ export class TileLayer {
     if (!this.#isFollowing || this.#isLifted(row)) return
     this.#local.cancel()
     this.#remote?.followConnection(row)
+    this.#marks = 0
     for (const box of [former, now]) if (box) this.#markStale(box.x0, box.y0, box.x1, box.y1)
   }
 
@@ -167,7 +174,10 @@ export class TileLayer {
     return isAt(connections.from[connection]!) || isAt(connections.to[connection]!)
   }
 
-  readonly #markStale: MarkStale = (x0, y0, x1, y1) => this.#pictures.store.markStale(x0, y0, x1, y1, tileSpan)
+  readonly #markStale: MarkStale = (x0, y0, x1, y1) => {
+    if (this.#marks++ < MOST_MARKS) this.#pictures.store.markStale(x0, y0, x1, y1, tileSpan)
+    else if (this.#marks === MOST_MARKS + 1) this.#pictures.store.markAllStale()
+  }
 
   #work(range: TileRange, slice: number, feedSlice: number): boolean {
     if (this.#remote?.isBroken) {

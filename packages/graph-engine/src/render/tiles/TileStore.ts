@@ -63,8 +63,11 @@ export class TileStore {
 
   /** Marks every tile that touches a rectangle of graph units, on all levels; `span` tells a level's tile size. */
   markStale(x0: number, y0: number, x1: number, y1: number, span: (level: number) => number): void {
+    let level = NaN
+    let side = 0
     for (const tile of this.#tiles.values()) {
-      const side = span(tile.level)
+      // Tiles of one level come one after another.
+      if (tile.level !== level) side = span((level = tile.level))
       const left = tile.x * side
       const top = tile.y * side
       if (left <= x1 && left + side >= x0 && top <= y1 && top + side >= y0) this.#touch(tile)
