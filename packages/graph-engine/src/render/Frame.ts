@@ -1,0 +1,24 @@
+import type { ViewportState } from '../api.ts'
+import type { OverlayState } from '../session/Overlay.ts'
+import type { Clip } from './connections/cutCurve.ts'
+import type { Screen } from './gpu/Screen.ts'
+
+/** What one frame is to show. */
+export interface Frame {
+  readonly viewport: ViewportState
+  readonly overlay: OverlayState
+  /** What the canvas shows, in graph units. */
+  readonly view: Clip
+  /** Device pixels a graph unit. */
+  readonly scale: number
+  /** When it began (performance.now). */
+  readonly now: number
+}
+
+export function createFrame(viewport: ViewportState, overlay: OverlayState, screen: Screen, now: number): Frame {
+  const scale = viewport.zoom * screen.pixelRatio
+  const x0 = -viewport.x
+  const y0 = -viewport.y
+  const view = { x0, y0, x1: x0 + screen.width / scale, y1: y0 + screen.height / scale }
+  return { viewport, overlay, view, scale, now }
+}

@@ -1,0 +1,96 @@
+import type { OverlayState } from '../session/Overlay.ts'
+import type { Frame } from './Frame.ts'
+import type { FramePace } from './FramePace.ts'
+import type { Screen } from './gpu/Screen.ts'
+import type { RenderLayers } from './RenderLayers.ts'
+import type { RendererInput } from './RendererPort.ts'
+
+/** What a view at rest may spend on labels that it has no picture of yet, before it is shown: some hundred of them. */
+const FIRST_SLICE = 20
+
+/** Brings the layers up to date for a frame, in the steps that the renderer names. */
+export class FrameBuilder {
+  readonly #input: RendererInput
+  readonly #layers: RenderLayers
+  readonly #pace: FramePace
+  readonly #screen: Screen
+
+  constructor(input: RendererInput, layers: RenderLayers, pace: FramePace, screen: Screen) {
+    this.#input = input
+    this.#layers = layers
+    this.#pace = pace
+    this.#screen = screen
+  }
+
+  chooseDetail({ viewport, view }: Frame): void {
+    const { detail, nodes, crossfade } = this.#layers
+    if (!detail.follow(viewport.zoom, view)) return
+    if (this.#pace.motion.isMoving && !nodes.isStill) {
+      // What the buffers still hold is the picture before: it gives way to the one that is built next.
+      this.#layers.paint(viewport, this.#screen)
+      crossfade.begin(viewport, this.#screen)
+    }
+    this.#layers.invalidate()
+  }
+
+  /** @returns Whether a label has a new picture. */
+  sharpen({ now }: Frame): boolean {
+    const { text, geometry, annotations } = this.#layers
+    const slice = this.#pace.takeLabelSlice()
+    if (slice === 0 || !text.work(now + slice)) return false
+    geometry.invalidate()
+    annotations.invalidate()
+    return true
+  }
+
+  lift({ liftedNodes, hidesLifted }: OverlayState): void {
+    const { lifted, tiles } = this.#layers
+    lifted.isHidden = hidesLifted === true
+    const before = lifted.rows
+    if (!lifted.set(liftedNodes, this.#input.graph.nodes.length)) return
+    tiles.lift(before, liftedNodes)
+    this.#layers.invalidate()
+  }
+
+  /** @returns Whether enough of a graph that was just opened is indexed for a picture of it. */
+  takeIn({ now }: Frame, isSharper: boolean): boolean {
+    const { nodeIndex, curveIndex } = this.#input
+    nodeIndex.build()
+    if (curveIndex.isWhole) return true
+    curveIndex.build(now + this.#pace.indexSlice)
+    if (curveIndex.isWhole) this.#layers.invalidate()
+    return curveIndex.isWhole || this.#pace.motion.isMoving || isSharper || !this.#pace.mayWait
+  }
+
+  /** @returns Whether what rests or what follows the pointer was built anew. */
+  build(frame: Frame, isSharper: boolean): boolean {
+    const { viewport, view, scale, overlay, now } = frame
+    const { markSight, detail, text, nodes, geometry, annotations, reroutes, farMarks } = this.#layers
+    const { isMoving, isZooming, hasSettled } = this.#pace.motion
+    if (markSight.isTime(now)) geometry.invalidate()
+    const isBuilt = geometry.build(view, viewport, scale, isZooming)
+    const isTextDue = hasSettled || (!isMoving && !isSharper && text.missing > 0)
+    if (isTextDue && text.work(performance.now() + FIRST_SLICE)) {
+      geometry.invalidate()
+      geometry.build(view, viewport, scale, isZooming)
+    }
+    farMarks.build(frame)
+    const { pixelRatio } = this.#screen
+    annotations.build(view, scale, viewport.zoom, pixelRatio, isBuilt, overlay.liftedNodes !== null)
+    reroutes.build(view, scale, viewport.zoom)
+    this.#layers.overlay.build(overlay, geometry.resting.region, view, scale, pixelRatio, detail.tier)
+    geometry.resting.hover(overlay.hoverNodeRow, nodes)
+    geometry.upload()
+    return isBuilt
+  }
+
+  /** @returns Whether tiles are shown and some are still missing. */
+  updateTiles({ view, scale, overlay }: Frame): boolean {
+    const { usesTiles } = this.#layers.detail
+    this.#layers.hasTiles = usesTiles
+    // What is lifted is not in the tiles, so that a drag of many nodes need not be indexed to draw the others.
+    const isLifting = this.#layers.lifted.rows !== null && !overlay.isGliding
+    if (!usesTiles || (!this.#input.curveIndex.isWhole && !isLifting)) return false
+    return this.#layers.tiles.update(view, this.#screen, scale, this.#pace.slice, this.#pace.feedSlice)
+  }
+}

@@ -1,0 +1,65 @@
+import type { ViewportState } from '../api.ts'
+import type { Screen } from './gpu/Screen.ts'
+import { ViewMotion } from './ViewMotion.ts'
+
+/** Milliseconds a frame for labels and tiles that are missing. */
+const SLICE = 2
+/**
+ * While the zoom changes, labels come so many milliseconds at a time and so far apart: all geometry is built anew with them,
+ * and most are out of sight, or of another size, a moment later.
+ */
+const ZOOMING_SLICE = 3
+const ZOOMING_PAUSE = 32
+/** While the view rests, nobody waits for the next frame. */
+const RESTING_SLICE = 8
+/** Milliseconds a frame for taking in a large graph that was just opened, here and, while the view rests, in the tile worker. */
+const INDEX_SLICE = 16
+/** While the view moves, a frame has to end before the next is due. */
+const MOVING_INDEX_SLICE = 8
+/** While a view that stands still waits for its index or its tiles, it is drawn once in so many milliseconds, for what the pointer does. */
+const WAITING_PAUSE = 200
+
+/** How many milliseconds of a frame each thing may take, and whether there has to be a picture: less while the view moves. */
+export class FramePace {
+  readonly motion = new ViewMotion()
+  #now = 0
+  #drawnAt = -Infinity
+  #labelsAt = -Infinity
+
+  /** @param now When the frame began (performance.now). */
+  begin(viewport: ViewportState, screen: Screen, now: number): void {
+    this.#now = now
+    this.motion.follow(viewport, screen.width / (viewport.zoom * screen.pixelRatio), now)
+  }
+
+  /** For labels at rest, and for tiles that are drawn here. */
+  get slice(): number {
+    return this.motion.isMoving ? SLICE : RESTING_SLICE
+  }
+
+  get indexSlice(): number {
+    return this.motion.isMoving ? MOVING_INDEX_SLICE : INDEX_SLICE
+  }
+
+  /** For telling the tile worker what there is to draw. */
+  get feedSlice(): number {
+    return this.motion.isMoving ? SLICE / 2 : INDEX_SLICE
+  }
+
+  /** @returns What labels may take now; nothing when it is too soon for the next ones. */
+  takeLabelSlice(): number {
+    const { isZooming } = this.motion
+    if (isZooming && this.#now - this.#labelsAt < ZOOMING_PAUSE) return 0
+    this.#labelsAt = this.#now
+    return isZooming ? ZOOMING_SLICE : this.slice
+  }
+
+  /** Whether the last picture may still stand in for one that would show nothing new. */
+  get mayWait(): boolean {
+    return this.#now - this.#drawnAt < WAITING_PAUSE
+  }
+
+  drawn(): void {
+    this.#drawnAt = this.#now
+  }
+}

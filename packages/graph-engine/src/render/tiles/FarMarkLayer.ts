@@ -1,0 +1,71 @@
+import type { ViewportState } from '../../api.ts'
+import type { Frame } from '../Frame.ts'
+import type { Gpu } from '../gpu/Gpu.ts'
+import type { Screen } from '../gpu/Screen.ts'
+import type { Programs } from '../Programs.ts'
+import type { RendererInput } from '../RendererPort.ts'
+import type { Theme } from '../../theme/Theme.ts'
+import { FAR_MARK_ZOOM } from '../tiers.ts'
+import { FarMarks } from './FarMarks.ts'
+
+/** Milliseconds between two looks at what runs and failed when that is more than a few, and how many times as long as the last look. */
+const PAUSE = 200
+const REST = 20
+const FEW = 100
+
+/** The marks of the far view, collected anew as often as their number allows. */
+export class FarMarkLayer {
+  readonly #marks: RendererInput['marks']
+  readonly #picture: FarMarks
+  #isFar = false
+  #isStale = true
+  #builtAt = -Infinity
+  #pause = PAUSE
+
+  constructor(gpu: Gpu, programs: Programs, input: RendererInput, theme: Theme) {
+    this.#marks = input.marks
+    this.#picture = new FarMarks(gpu, programs, input, theme)
+  }
+
+  /** Whether the view is so far that they show. */
+  get isFar(): boolean {
+    return this.#isFar
+  }
+
+  /** They show and are out of date. */
+  get isDue(): boolean {
+    return this.#isFar && this.#isStale
+  }
+
+  follow(zoom: number): void {
+    this.#isFar = zoom < FAR_MARK_ZOOM
+  }
+
+  invalidate(): void {
+    this.#isStale = true
+  }
+
+  /** Another picture altogether: the next frame collects them. */
+  restart(): void {
+    this.#isStale = true
+    this.#builtAt = -Infinity
+  }
+
+  build({ view, scale, viewport, now }: Frame): void {
+    if (!this.isDue) return
+    if (now - this.#builtAt <= this.#pause && this.#marks.conspicuous.size >= FEW) return
+    const start = performance.now()
+    this.#picture.build(view, scale, viewport.zoom)
+    this.#isStale = false
+    this.#builtAt = now
+    this.#pause = Math.max(PAUSE, (performance.now() - start) * REST)
+  }
+
+  draw(viewport: ViewportState, screen: Screen): void {
+    if (this.#isFar) this.#picture.draw(viewport, screen)
+  }
+
+  destroy(): void {
+    this.#picture.destroy()
+  }
+}
