@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as send, type ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { HttpRefusal } from './errors.ts'
 import { ownerOf, type PeerAddress, type Peers } from './Peers.ts'
@@ -15,10 +15,12 @@ const marker = 'x-hub-forwarded'
  */
 export class Forwarder {
   readonly #peers: Peers
+  readonly #reachMs: number
   readonly #tunnels = new Set<Duplex>()
 
-  constructor(peers: Peers) {
+  constructor(peers: Peers, reachMs: number) {
     this.#peers = peers
+    this.#reachMs = reachMs
   }
 
   /** The process that the request is for, if it is another. */
@@ -34,7 +36,8 @@ export class Forwarder {
     return new Promise((resolve, reject) => {
       const { method, url: path } = request
       const headers = { ...withoutHops(request.headers), [marker]: '1' }
-      const onward = send({ ...address, method, path, headers, agent: false }, (answer) => {
+      const createConnection = (): Socket => this.#reach(address)
+      const onward = send({ ...address, method, path, headers, createConnection }, (answer) => {
         response.writeHead(answer.statusCode ?? 502, { ...withoutHops(answer.headers), Connection: 'close' })
         response.flushHeaders()
         answer.pipe(response)
@@ -54,7 +57,7 @@ export class Forwarder {
   /** From here on the two sockets are one. */
   tunnel(address: PeerAddress, { request, socket, head }: Upgrade): Promise<void> {
     return new Promise((resolve, reject) => {
-      const onward = connect(address)
+      const onward = this.#reach(address)
       let isThrough = false
       onward.once('connect', () => {
         isThrough = true
@@ -75,6 +78,15 @@ export class Forwarder {
       socket.once('close', () => onward.destroy())
       this.#tunnels.add(onward)
     })
+  }
+
+  /** A machine that has vanished refuses nothing: whoever waits for it would wait for minutes. */
+  #reach(address: PeerAddress): Socket {
+    const socket = connect(address)
+    const giveUp = (): void => void socket.destroy(new Error(`Nobody is at ${address.host}:${address.port}.`))
+    const timer = setTimeout(giveUp, this.#reachMs)
+    for (const end of ['connect', 'close']) socket.once(end, () => clearTimeout(timer))
+    return socket
   }
 
   close(): void {

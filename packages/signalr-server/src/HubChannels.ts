@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Backplane } from './Backplane.ts'
 import { asError, ClientInvocationError, type ClientInvocationCode } from './errors.ts'
-import type { HubLogger } from './HubSettings.ts'
+import type { HubSettings } from './HubSettings.ts'
 import { channelNames, type Selection, selectChannels } from './Selection.ts'
+import { Subscription } from './Subscription.ts'
 
 /** What one process asks of the one that holds a connection. */
 export type ConnectionRequest =
@@ -24,8 +26,8 @@ export interface ChannelsHost {
 
 /** The process may be busy, or the carrier slow. */
 const slackMs = 5_000
-/** Nobody waits longer than this for a channel; a carrier that is down opens it when it is back. */
-const watchMs = 2_000
+/** Where nobody listens it is asked again: a process whose line to the carrier was cut is soon back. */
+const askAgainMs = [100, 400]
 
 /**
  * One hub's traffic with its like in other processes: pushes, and requests to the process that holds a connection with
@@ -36,16 +38,16 @@ export class HubChannels {
   readonly #processId: string
   readonly #backplane: Backplane
   readonly #host: ChannelsHost
-  readonly #logger: HubLogger
-  readonly #subscriptions = new Map<string, Promise<(() => void) | undefined>>()
+  readonly #settings: HubSettings
+  readonly #subscriptions = new Map<string, Subscription>()
   readonly #asked = new Map<string, (answer: Answer) => void>()
 
-  constructor(hub: string, processId: string, backplane: Backplane, host: ChannelsHost, logger: HubLogger) {
+  constructor(hub: string, processId: string, backplane: Backplane, host: ChannelsHost, settings: HubSettings) {
     this.#prefix = `${hub}:`
     this.#processId = processId
     this.#backplane = backplane
     this.#host = host
-    this.#logger = logger
+    this.#settings = settings
     void this.watchAll()
     void this.#watch(channelNames.answers(processId), (_, id, body) =>
       this.#asked.get(id)?.(JSON.parse(body) as Answer),
@@ -55,7 +57,7 @@ export class HubChannels {
   publish(selection: Selection, frame: string): void {
     for (const channel of selectChannels(selection)) {
       this.#publish(channel, `push ${this.#processId}`, frame).catch((error: unknown) =>
-        this.#logger.error({ err: error, channel }, 'A push did not reach the backplane'),
+        this.#settings.logger.error({ err: error, channel }, 'A push did not reach the backplane'),
       )
     }
   }
@@ -72,8 +74,8 @@ export class HubChannels {
     })
     try {
       const head = `ask ${this.#processId} ${id}`
-      const heard = await this.#publish(channelNames.connection(connectionId), head, JSON.stringify(request))
-      if (heard === 0) throw new ClientInvocationError('NotConnected', 'The client is not connected.')
+      const isHeard = await this.#sayUntilHeard(channelNames.connection(connectionId), head, JSON.stringify(request))
+      if (!isHeard) throw new ClientInvocationError('NotConnected', 'The client is not connected.')
       const { result, error } = await answered
       if (error !== undefined) throw new ClientInvocationError(error.code, error.message)
       return result
@@ -104,9 +106,8 @@ export class HubChannels {
   }
 
   unwatch(channel: string): void {
-    const subscription = this.#subscriptions.get(channel)
+    this.#subscriptions.get(channel)?.end()
     this.#subscriptions.delete(channel)
-    void subscription?.then((end) => end?.())
   }
 
   close(): void {
@@ -122,13 +123,14 @@ export class HubChannels {
     }
     let subscription = this.#subscriptions.get(channel)
     if (subscription === undefined) {
-      subscription = this.#backplane.subscribe(this.#prefix + channel, listener).catch((error: unknown) => {
-        this.#logger.error({ err: error, channel }, 'A channel of the backplane could not be opened')
-        return undefined
-      })
+      subscription = new Subscription(
+        () => this.#backplane.subscribe(this.#prefix + channel, listener),
+        (error) =>
+          this.#settings.logger.error({ err: error, channel }, 'A channel of the backplane could not be opened'),
+      )
       this.#subscriptions.set(channel, subscription)
     }
-    await within(watchMs, subscription)
+    await within(this.#settings.limits.channelMs, subscription.tried)
   }
 
   async #answer(connectionId: string, from: string, id: string, request: ConnectionRequest): Promise<void> {
@@ -142,8 +144,17 @@ export class HubChannels {
     try {
       await this.#publish(channelNames.answers(from), `answer ${this.#processId} ${id}`, JSON.stringify(answer))
     } catch (error) {
-      this.#logger.error({ err: error, connectionId }, 'An answer did not reach the backplane')
+      this.#settings.logger.error({ err: error, connectionId }, 'An answer did not reach the backplane')
     }
+  }
+
+  /** False if nobody listens. */
+  async #sayUntilHeard(channel: string, head: string, body: string): Promise<boolean> {
+    for (const ms of askAgainMs) {
+      if ((await this.#publish(channel, head, body)) > 0) return true
+      await delay(ms)
+    }
+    return (await this.#publish(channel, head, body)) > 0
   }
 
   #publish(channel: string, head: string, body: string): Promise<number> {

@@ -53,7 +53,8 @@ export class HubConnection<User> implements Connection<User> {
   readonly #results = new ClientInvocations()
   readonly #abort = new AbortController()
   #admitted: Admitted<User>
-  #state: 'handshake' | 'open' | 'closed' = 'handshake'
+  /** While it opens, its client has asked and is told yes as soon as other processes reach it. */
+  #state: 'handshake' | 'opening' | 'open' | 'closed' = 'handshake'
   #linkGone!: () => void
   readonly #startedAt = performance.now()
   #receivedAt = performance.now()
@@ -163,7 +164,7 @@ export class HubConnection<User> implements Connection<User> {
   /** Takes records while there is room for what they ask. */
   #pump(): void {
     try {
-      while (this.#state !== 'closed' && !this.#dispatcher.isFull) {
+      while (this.#state !== 'closed' && !this.#isFull) {
         const record = this.#records.next()
         if (record === undefined) break
         if (this.#state === 'handshake') this.#shakeHands(record)
@@ -172,7 +173,11 @@ export class HubConnection<User> implements Connection<User> {
     } catch (error) {
       this.#fail(error)
     }
-    if (this.#state !== 'closed') this.#setPaused(this.#dispatcher.isFull)
+    if (this.#state !== 'closed') this.#setPaused(this.#isFull)
+  }
+
+  get #isFull(): boolean {
+    return this.#state === 'opening' || this.#dispatcher.isFull
   }
 
   #shakeHands(record: string): void {
@@ -181,14 +186,21 @@ export class HubConnection<User> implements Connection<User> {
       this.#refuse(handshake.refusal)
       return
     }
-    this.#state = 'open'
-    this.#link.send(handshakeAccepted)
-    if (this.#isStateful && handshake.version === statefulVersion) this.#link.keepMessages()
+    this.#state = 'opening'
     this.#lifetime.begin(
-      this.#host.opened(this),
+      this.#host.opened(this).then(() => this.#accept(handshake.version)),
       () => this.#dispatcher.start(),
       (error) => this.#end(asError(error), writeClose(this.#describe(error), false)),
     )
+  }
+
+  /** A client that has its answer may at once ask any process for what concerns its connection. */
+  #accept(version: number): void {
+    if (this.#state !== 'opening') return
+    this.#state = 'open'
+    this.#link.send(handshakeAccepted)
+    if (this.#isStateful && version === statefulVersion) this.#link.keepMessages()
+    this.#pump()
   }
 
   #handle(record: string): void {
@@ -236,9 +248,10 @@ export class HubConnection<User> implements Connection<User> {
 
   #end(reason?: Error, farewell?: string): void {
     if (this.#state === 'closed') return
-    const wasOpen = this.#state === 'open'
+    const former = this.#state
     this.#state = 'closed'
-    this.#link.close(wasOpen ? farewell : undefined)
+    if (former === 'opening' && farewell !== undefined) this.#link.send(handshakeAccepted)
+    this.#link.close(former === 'handshake' ? undefined : farewell)
     this.#records.clear()
     this.#dispatcher.stop(reason)
     this.#results.failAll(reason)

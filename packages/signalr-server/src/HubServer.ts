@@ -67,7 +67,7 @@ export class HubServer<User> {
     const { backplane, peers } = options
     this.#backplane = backplane
     this.#processId = peers?.id ?? randomUUID()
-    this.#forwarder = peers && new Forwarder(peers)
+    this.#forwarder = peers && new Forwarder(peers, limits.reachMs)
     this.#negotiations = new Negotiations(limits, peers?.id)
     this.#http = new HttpEndpoint(this.#settings, this.#negotiations, options, (connection) => this.#hold(connection))
     const allowOrigin = options.allowOrigin ?? isSameHost

@@ -42,7 +42,7 @@ export class MappedHub<User> implements Hub<User>, ConnectionHost<User> {
       streams: new Map(Object.entries(definition.streams ?? {})),
     }
     this.settings = settings
-    this.#channels = backplane && new HubChannels(path, processId, backplane, this, settings.logger)
+    this.#channels = backplane && new HubChannels(path, processId, backplane, this, settings)
     this.clients = createHubClients(
       (selection, target, args) => this.#push(selection, writeInvocation(target, args)),
       (id, target, args, options) => this.#invoke(id, target, args, options),

@@ -30,6 +30,10 @@ export interface HubLimits {
   /** With stateful reconnect, what came is acknowledged no more often than this. */
   ackMs: number
   handshakeMs: number
+  /** How long the answer to a handshake waits for the backplane; one that is down opens the channel when it is back. */
+  channelMs: number
+  /** How long another process may take to be reached; then it is gone. */
+  reachMs: number
   /** How long a closed connection may take to say goodbye. */
   closeMs: number
   /** How long a poll waits for something to say. Clients give up after 100 seconds. */
@@ -57,6 +61,8 @@ export const defaultLimits: HubLimits = {
   resumeBytes: 100_000,
   ackMs: 1000,
   handshakeMs: 15_000,
+  channelMs: 2_000,
+  reachMs: 3_000,
   closeMs: 5_000,
   pollMs: 90_000,
   pollGapMs: 15_000,

@@ -86,7 +86,8 @@ describe('a connection elsewhere', () => {
     abort.abort()
     await expect(aborted).rejects.toMatchObject({ code: 'Aborted' })
     await ada.stop()
-    await expect.poll(() => client.invoke('double', [1]).catch(({ code }) => code)).toBe('NotConnected')
+    const asked = () => client.invoke('double', [1]).catch(({ code }) => code)
+    await expect.poll(asked, { timeout: 30_000 }).toBe('NotConnected')
   })
 
   test('joins and leaves groups, for its own user only', async () => {
@@ -152,5 +153,19 @@ describe('a token', () => {
     const headers = { Authorization: 'Bearer ada' }
     const answer = await fetch(`${here.url}?id=${connectionToken}`, { method: 'POST', headers, body: 'x' })
     expect(answer.status).toBe(404)
+  })
+
+  test('whose machine has vanished opens nothing, and soon', async () => {
+    const backplane = createInProcessBackplane()
+    const { processes, addresses } = await startProcesses(2, () => backplane, {}, { limits: { reachMs: 20 } })
+    const [here] = processes as [(typeof processes)[0]]
+    // As long as anybody waits it says neither yes nor no.
+    const vanished = { host: 'vanished.invalid', port: 1, lookup: () => {} }
+    addresses.set('p1', vanished)
+    await expect(here.raw('?id=p1.x')).rejects.toThrow('404')
+    const headers = { Authorization: 'Bearer ada' }
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      expect((await fetch(`${here.url}?id=p1.x`, { method, headers })).status).toBe(404)
+    }
   })
 })

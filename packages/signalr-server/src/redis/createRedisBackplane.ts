@@ -36,14 +36,21 @@ export function createRedisBackplane({ client, subscriber, prefix, onError }: Re
       if (known === undefined) listeners.set(channel, new Set([listener]))
       else known.add(listener)
       // Commands go out in order, so the last word about a channel is the one that holds.
-      await subscriber.subscribe(channel)
+      try {
+        await subscriber.subscribe(channel)
+      } catch (error) {
+        forget(channel, listener)
+        throw error
+      }
       return () => {
-        const left = listeners.get(channel)
-        left?.delete(listener)
-        if (left === undefined || left.size > 0) return
-        listeners.delete(channel)
-        subscriber.unsubscribe(channel).catch(onError)
+        if (forget(channel, listener)) subscriber.unsubscribe(channel).catch(onError)
       }
     },
+  }
+
+  /** True if it was the last of its channel. */
+  function forget(channel: string, listener: (message: string) => void): boolean {
+    const left = listeners.get(channel)
+    return left?.delete(listener) === true && left.size === 0 && listeners.delete(channel)
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HttpTransportType } from '@microsoft/signalr'
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '../testing/startHub.ts'
 import { startProcesses } from '../testing/startProcesses.ts'
 import { createRedisBackplane } from './createRedisBackplane.ts'
@@ -62,6 +62,23 @@ function fail(error: unknown): void {
 function createBackplane(prefix: string) {
   return createRedisBackplane({ client: connect(), subscriber: connect(), prefix, onError: fail })
 }
+
+test('nobody listens on a channel that was refused', async () => {
+  const heard: string[] = []
+  const listening: ((channel: string, message: string) => void)[] = []
+  const subscriber = {
+    subscribe: vi.fn().mockRejectedValueOnce(new Error('Not now.')).mockResolvedValue(1),
+    unsubscribe: vi.fn().mockResolvedValue(1),
+    on: (_: 'message', listener: (typeof listening)[0]) => listening.push(listener),
+  }
+  const backplane = createRedisBackplane({ client: { publish: vi.fn() }, subscriber, prefix: 'p', onError: fail })
+  await expect(backplane.subscribe('c', (message) => heard.push(`refused ${message}`))).rejects.toThrow('Not now.')
+  const end = await backplane.subscribe('c', (message) => heard.push(message))
+  for (const listener of listening) listener('p:c', 'x')
+  expect(heard).toEqual(['x'])
+  end()
+  expect(subscriber.unsubscribe).toHaveBeenCalledExactlyOnceWith('p:c')
+})
 
 describe.skipIf(!isThere)(`with Redis${unless}`, () => {
   test('pushes, calls and groups reach clients of every process', async () => {

@@ -1,11 +1,14 @@
 import type { Backplane } from '../Backplane.ts'
 import type { HubDefinition } from '../HubDefinition.ts'
+import type { HubServerOptions } from '../HubServer.ts'
 import type { PeerAddress } from '../Peers.ts'
 import { startHub, type TestHub, type TestUser } from './startHub.ts'
 import { startRoundRobin } from './startRoundRobin.ts'
 
 export interface TestProcesses {
   readonly processes: readonly TestHub[]
+  /** Where each takes what others hand on, by its name. */
+  readonly addresses: Map<string, PeerAddress>
   /** Of the hub behind the balancer. */
   readonly url: string
 }
@@ -15,6 +18,7 @@ export async function startProcesses(
   count: number,
   backplane: (index: number) => Backplane,
   definition: Partial<HubDefinition<TestUser>> = {},
+  options: Partial<HubServerOptions<TestUser>> = {},
 ): Promise<TestProcesses> {
   const addresses = new Map<string, PeerAddress>()
   const processes: TestHub[] = []
@@ -24,11 +28,12 @@ export async function startProcesses(
       backplane: backplane(index),
       peers,
       allowOrigin: () => true,
+      ...options,
     })
     const { hostname: host, port } = new URL(test.url)
     addresses.set(peers.id, { host, port: Number(port) })
     processes.push(test)
   }
   const url = await startRoundRobin(processes.map((test) => new URL(test.url).origin))
-  return { processes, url: `${url}/chat` }
+  return { processes, addresses, url: `${url}/chat` }
 }
