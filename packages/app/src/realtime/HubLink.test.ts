@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HubLink } from './HubLink.ts'
 
 type Listener = (argument?: unknown) => void
@@ -139,14 +139,42 @@ describe('HubLink', () => {
     expect(returns).toEqual(['c2', 'c4'])
   })
 
-  it('only logs a registration that fails', async () => {
-    const { hub, states } = setUp({ register: () => Promise.reject(new Error('no')) })
-    const started = hub.start()
-    await vi.waitFor(() => expect(connections).toHaveLength(1))
-    connections[0]!.opening.resolve()
-    await started
-    expect(states.at(-1)).toBe('connected')
-    expect(logged).toHaveBeenCalledTimes(1)
+  describe('when it cannot register', () => {
+    const register = vi.fn<() => Promise<unknown>>()
+    beforeEach(() => {
+      vi.useFakeTimers()
+      register.mockReset().mockRejectedValue(new Error('no'))
+    })
+    afterEach(() => void vi.useRealTimers())
+
+    it('tries again after 2, 10 and 30 seconds, until it can', async () => {
+      const { states } = await opened(register)
+      expect(register).toHaveBeenCalledTimes(1)
+      await vi.advanceTimersByTimeAsync(2000)
+      expect(register).toHaveBeenCalledTimes(2)
+      register.mockResolvedValue({})
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(register).toHaveBeenCalledTimes(3)
+      expect(states.at(-1)).toBe('connected')
+      expect(logged).toHaveBeenCalledTimes(2)
+    })
+
+    it('is disconnected in the end, and not taken for connected', async () => {
+      const { connection, states } = await opened(register)
+      await vi.advanceTimersByTimeAsync(41_999)
+      expect([register.mock.calls.length, states.at(-1), connection.stopped]).toEqual([3, 'connected', 0])
+      await vi.advanceTimersByTimeAsync(1)
+      expect([register.mock.calls.length, states.at(-1), connection.stopped]).toEqual([4, 'disconnected', 1])
+    })
+
+    it('lets a connection that came back under another id register for itself', async () => {
+      const { connection } = await opened(register)
+      connection.connectionId = 'c9'
+      register.mockResolvedValue({})
+      connection.listeners['reconnected']!()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(register).toHaveBeenCalledTimes(2)
+    })
   })
 
   it('starts only from disconnected, and again after the retries ran out', async () => {

@@ -1,12 +1,13 @@
 /**
  * One live connection. Handlers may come and go at any time; the connection itself is made on start, and the SignalR
- * client is fetched only then. Errors are only logged: what is pushed can also be read.
+ * client is fetched only then. Errors are logged and shown in the state: what is pushed can also be read.
  */
 import type { HubConnection } from '@microsoft/signalr'
 import { logError } from '../api/log.ts'
 import type { LiveState } from './liveState.ts'
 
 const reconnectDelaysMs = [0, 2000, 10_000, 30_000]
+const registerDelaysMs = [2000, 10_000, 30_000]
 
 export type HubLinkOptions = {
   url: string
@@ -130,12 +131,21 @@ export class HubLink<Events> {
     })
   }
 
-  private async register(connection: HubConnection): Promise<void> {
-    if (connection.connectionId === null) return
+  /** One that is not registered hears nothing: it is tried again, and given up rather than taken for connected. */
+  private async register(connection: HubConnection, tries = 0): Promise<void> {
+    const { connectionId } = connection
+    if (connectionId === null) return
     try {
-      await this.options.register(connection.connectionId)
+      await this.options.register(connectionId)
     } catch (error) {
       logError(this.options.url, error)
+      const isSame = (): boolean => this.connection === connection && connection.connectionId === connectionId
+      const delay = registerDelaysMs[tries]
+      if (delay !== undefined) setTimeout(() => isSame() && void this.register(connection, tries + 1), delay)
+      else if (isSame()) {
+        this.close()
+        await connection.stop()
+      }
       return
     }
     if (this.isKnown) for (const handler of Array.from(this.returns)) handler()
