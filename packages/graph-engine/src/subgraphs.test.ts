@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createGraphEngine } from './index.ts'
 import { createSmallFlow, input } from './testing/smallFlow.ts'
 import { createGrouped, INPUT, nodesOf, OUTPUT, refuse, run } from './testing/checks/subgraphs.ts'
 
@@ -57,6 +58,14 @@ describe('recursion, ends and the clipboard', () => {
     const { nodeCount } = engine.graph
     run(engine, { type: 'paste' })
     expect(engine.graph.nodeCount).toBe(nodeCount + 1)
+  })
+
+  test('U7 U13 subgraphs thousands deep in each other open and save; none is said to contain itself', () => {
+    const graphTemplates = Array.from({ length: 12_000 }, (_, i) => ({ id: `t${i}`, name: 'T', ...inside(i + 1) }))
+    const file = { graph: { id: 'g', ...inside(0) }, graphTemplates }
+    const engine = createGraphEngine()
+    expect(engine.load(file).warnings).toEqual(['Subgraph "T": Node type __baklava_GraphNode-t12000 is not registered'])
+    expect(engine.save().graphTemplates).toEqual(graphTemplates)
   })
 
   test('U13 oddities inside are among the warnings', () => {
@@ -165,3 +174,9 @@ describe('what a graph node saves', () => {
     expect(engine.marks.get('validation', 'c')).toBeUndefined()
   })
 })
+
+/** What holds one use of the given template. */
+function inside(i: number) {
+  const use = { type: `__baklava_GraphNode-t${i}`, id: 'u', title: '', inputs: {}, outputs: {} }
+  return { nodes: [use], connections: [], inputs: [], outputs: [] }
+}

@@ -5,6 +5,7 @@ import type { TypeCatalog } from '../model/TypeCatalog.ts'
 
 export function templateWarnings(templates: TemplateSet, catalog: TypeCatalog): string[] {
   const warnings: string[] = []
+  const { isRecursive } = templates.innermostFirst(templates.list.flatMap(({ id }) => (id === undefined ? [] : [id])))
   for (const { id, name, graph } of templates.list) {
     const warn = (text: string) => warnings.push(`Subgraph "${name}": ${text}`)
     if (id === undefined) warn('it has no id of its own and cannot be used')
@@ -19,7 +20,8 @@ export function templateWarnings(templates: TemplateSet, catalog: TypeCatalog): 
       const missing = ends.find((end) => !interfaces.has(end))
       if (missing !== undefined) warn(`Could not find interface with id ${String(missing)}`)
     }
-    if (id !== undefined && [...graph.uses].some((used) => templates.reaches(used, id))) warn('it contains itself')
+    if (isRecursive && id !== undefined && [...graph.uses].some((used) => templates.reaches(used, id)))
+      warn('it contains itself')
   }
   return warnings
 }

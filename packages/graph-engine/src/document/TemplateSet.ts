@@ -82,16 +82,36 @@ export class TemplateSet {
         if (template.id !== undefined && template.graph.uses.has(id)) found.add(template.id)
       }
     }
+    return this.innermostFirst(found, found).ids
+  }
+
+  /**
+   * Depth first, by hand: subgraphs may lie thousands deep in each other.
+   * @param within What else is not looked into.
+   * @returns The ids and those of all subgraphs in them, each after those that it uses, as far as none is in itself.
+   */
+  innermostFirst(ids: Iterable<string>, within?: ReadonlySet<string>): { ids: string[]; isRecursive: boolean } {
     const ordered = new Set<string>()
-    const visited = new Set<string>()
-    const visit = (id: string) => {
-      if (visited.has(id)) return
-      visited.add(id)
-      for (const used of this.find(id)?.graph.uses ?? []) if (found.has(used)) visit(used)
-      ordered.add(id)
+    const open = new Set<string>()
+    let isRecursive = false
+    for (const start of ids) {
+      const path = ordered.has(start) ? [] : [this.step(start, open)]
+      for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+        const { done, value: used } = top.uses.next()
+        if (done === true) {
+          ordered.add(top.id)
+          open.delete(top.id)
+          path.pop()
+        } else if (open.has(used)) isRecursive = true
+        else if (!ordered.has(used) && within?.has(used) !== false) path.push(this.step(used, open))
+      }
     }
-    for (const id of found) visit(id)
-    return [...ordered]
+    return { ids: [...ordered], isRecursive }
+  }
+
+  private step(id: string, open: Set<string>): { id: string; uses: Iterator<string, undefined> } {
+    open.add(id)
+    return { id, uses: (this.find(id)?.graph.uses ?? new Set<string>()).values() }
   }
 
   /** Whether a graph node of `id` would bring `goal` along, at any depth. */

@@ -1,9 +1,9 @@
 /** A file in the making: the root graph, templates, and what stands on the canvas beside nodes. */
 import type { Point } from '../model/Point.ts'
 import { EXTRAS_KEY, type SavedAnnotation } from '../model/SavedExtras.ts'
-import type { SavedEditor, SavedNode } from '../model/SavedGraph.ts'
+import type { SavedEditor, SavedGraph, SavedNode } from '../model/SavedGraph.ts'
 import { GRAPH_NODE_PREFIX } from '../model/subgraphTypes.ts'
-import { GraphDraft, type DraftNode, type NodeSource } from './GraphDraft.ts'
+import { GraphDraft, safeKey, type DraftNode, type NodeSource } from './GraphDraft.ts'
 import { IdSpace } from './IdSpace.ts'
 import { ImportReport } from './ImportReport.ts'
 import { boundsOf, isUnplaced, pad, placeOnGrid } from './placement.ts'
@@ -26,10 +26,16 @@ export class EditorDraft {
   readonly report = new ImportReport()
   readonly root = new GraphDraft(this.report)
   readonly templates: TemplateDraft[] = []
+  /** Where the file was looked at. */
+  view: Pick<SavedGraph, 'panning' | 'scaling'> = {}
   readonly #templateIds = new IdSpace()
 
   addTemplate(id: string | undefined, name: string | undefined): TemplateDraft {
-    const template = new TemplateDraft(this.report, this.#templateIds.take(id ?? 'subgraph'), name ?? 'Subgraph')
+    const template = new TemplateDraft(
+      this.report,
+      this.#templateIds.take(safeKey(id ?? 'subgraph')),
+      name ?? 'Subgraph',
+    )
     this.templates.push(template)
     return template
   }
@@ -56,7 +62,7 @@ export class EditorDraft {
     const { nodes, connections } = root
     return {
       saved: {
-        graph: { id: ROOT_ID, nodes, connections, inputs: [], outputs: [] },
+        graph: { id: ROOT_ID, nodes, connections, inputs: [], outputs: [], ...this.view },
         graphTemplates: templates.map((template) => template.save()),
         ...this.#extras(),
       },
@@ -64,15 +70,15 @@ export class EditorDraft {
     }
   }
 
-  /** Frames and notes, by the ids of their graphs. */
+  /** Frames, notes and points of connections, by the ids of their graphs. */
   #extras(): Record<string, unknown> {
     const graphs: [string, GraphDraft][] = [[ROOT_ID, this.root]]
     for (const template of this.templates) if (template.id !== ROOT_ID) graphs.push([template.id, template])
-    const annotated = graphs.filter(([, { annotations }]) => annotations.length > 0)
-    if (annotated.length === 0) return {}
-    return {
-      [EXTRAS_KEY]: { graphs: Object.fromEntries(annotated.map(([id, { annotations }]) => [id, { annotations }])) },
-    }
+    const entries = graphs.flatMap(([id, { annotations, reroutes }]) => {
+      const extras = { ...(annotations.length > 0 && { annotations }), ...(reroutes.length > 0 && { reroutes }) }
+      return Object.keys(extras).length > 0 ? [[id, extras] as const] : []
+    })
+    return entries.length > 0 ? { [EXTRAS_KEY]: { graphs: Object.fromEntries(entries) } } : {}
   }
 }
 

@@ -1,7 +1,7 @@
 /** A graph in the making, in the saved form. Interfaces come into being when something needs them. */
 import { clampAnnotationHeight, clampAnnotationWidth } from '../geometry/annotations.ts'
 import type { Point } from '../model/Point.ts'
-import type { SavedAnnotation } from '../model/SavedExtras.ts'
+import type { SavedAnnotation, SavedReroutes } from '../model/SavedExtras.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import type { Box } from './values.ts'
 import { IdSpace } from './IdSpace.ts'
@@ -27,6 +27,7 @@ export class GraphDraft {
   readonly nodes: SavedNode[] = []
   readonly connections: SavedConnection[] = []
   readonly annotations: SavedAnnotation[] = []
+  readonly reroutes: SavedReroutes[] = []
   /** Nodes that the file gives a place. */
   placed = 0
   protected readonly report: ImportReport
@@ -37,6 +38,11 @@ export class GraphDraft {
 
   constructor(report: ImportReport) {
     this.report = report
+  }
+
+  /** Keeps the ids of nodes that are yet to come for them: what has none of its own is called otherwise. */
+  expectNodes(ids: Iterable<string | undefined>): void {
+    this.#nodeIds.expect(ids)
   }
 
   /** An element of the file that is kept. */
@@ -50,7 +56,7 @@ export class GraphDraft {
   makeNode({ id, type = 'unknown', title, at, width, raw }: NodeSource): DraftNode {
     const saved: SavedNode = {
       type,
-      id: this.#nodeIds.take(id ?? type),
+      id: this.#nodeIds.take(id ?? type, id !== undefined),
       title: (title ?? type).slice(0, MAX_TITLE),
       inputs: {},
       outputs: {},
@@ -72,27 +78,34 @@ export class GraphDraft {
     return annotation
   }
 
-  /** Connects, or lists the connection of the file as not kept when an end is missing. */
-  connect(from: string | undefined, to: string | undefined, id: string | undefined, raw?: unknown): void {
+  /**
+   * Connects, or lists the connection of the file as not kept when an end is missing.
+   * @returns The connection's id.
+   */
+  connect(
+    from: string | undefined,
+    to: string | undefined,
+    wanted: string | undefined,
+    raw?: unknown,
+  ): string | undefined {
     const { report } = this
-    const name = id ?? `${from ?? '?'} > ${to ?? '?'}`
-    if (from === undefined || to === undefined) return report.loseConnection(name, 'unknown-interface')
+    if (from === undefined || to === undefined) {
+      report.loseConnection(wanted ?? `${from ?? '?'} > ${to ?? '?'}`, 'unknown-interface')
+      return undefined
+    }
     report.connectionsIn++
     report.connectionsOut++
-    this.connections.push({
-      id: this.#connectionIds.take(id ?? 'connection'),
-      from,
-      to,
-      ...(raw !== undefined && { raw }),
-    })
+    const id = this.#connectionIds.take(wanted ?? 'connection')
+    this.connections.push({ id, from, to, ...(raw !== undefined && { raw }) })
+    return id
   }
 
   /** As `connect`, but the same ends only once. */
-  connectOnce(from: string | undefined, to: string | undefined, id?: string): void {
+  connectOnce(from: string | undefined, to: string | undefined, id?: string, raw?: unknown): void {
     const pair = JSON.stringify([from, to])
     if (this.#pairs.has(pair)) return this.report.loseConnection(id ?? `${from} > ${to}`, 'duplicate')
     this.#pairs.add(pair)
-    this.connect(from, to, id)
+    this.connect(from, to, id, raw)
   }
 }
 
@@ -111,8 +124,8 @@ export class DraftNode {
     return this.#end(this.saved.inputs, key, 'i', value)
   }
 
-  output(key: string): string | undefined {
-    return this.#end(this.saved.outputs, key, 'o', undefined)
+  output(key: string, value?: unknown): string | undefined {
+    return this.#end(this.saved.outputs, key, 'o', value)
   }
 
   #end(side: Record<string, SavedInterface>, name: string, letter: string, value: unknown): string | undefined {
@@ -127,7 +140,7 @@ export class DraftNode {
 }
 
 /** A key that files may not have is written otherwise. */
-function safeKey(name: string): string {
+export function safeKey(name: string): string {
   return name === '__proto__' ? 'proto' : name
 }
 

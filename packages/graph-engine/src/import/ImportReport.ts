@@ -12,10 +12,15 @@ export class ImportReport {
     this.notKept.push({ kind, id: nameOf(id), reason })
   }
 
-  /** Lists what stands beside the elements and has no place in our files: every key of the file but those that were read. */
-  loseOthers(file: Readonly<Record<string, unknown>>, read: readonly string[]): void {
-    for (const key of Object.keys(file))
-      if (!read.includes(key) && !isEmpty(file[key])) this.lose('data', key, 'unsupported')
+  /**
+   * Lists what stands beside the elements and has no place in our files: every key of the file but those that were read.
+   * @param owner The part of the file that they stand in, as people call it.
+   */
+  loseOthers(file: Readonly<Record<string, unknown>>, read: readonly string[], owner?: string): void {
+    for (const key of Object.keys(file)) {
+      if (read.includes(key) || isEmpty(file[key])) continue
+      this.lose('data', owner === undefined ? key : `${owner}.${key}`, 'unsupported')
+    }
   }
 
   /** An element that was met and is not kept as one. */

@@ -1,8 +1,8 @@
 import { isObject } from '../model/json.ts'
 import type { ImportReport } from './ImportReport.ts'
 
-/** What stands in a node of another tool comes to lie up to 4 levels deeper in a file of ours, which may have 400. */
-export const FOREIGN_DEPTH = 390
+/** What stands in a node of another tool comes to lie deeper in a file of ours, which may have 400 levels: in subgraphs within each other by up to 190. */
+export const FOREIGN_DEPTH = 200
 
 /**
  * Takes out of a parsed file what no graph may hold: keys that reach a prototype, and what is nested too deep.

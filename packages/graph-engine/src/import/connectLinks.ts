@@ -3,6 +3,7 @@ import { isObject } from '../model/json.ts'
 import type { GraphDraft } from './GraphDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
 import type { NotKeptReason } from './ImportResult.ts'
+import type { LinkPoints } from './LinkPoints.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
 import { arrayOf, entriesOf, fieldsOf, idOf, indexOf, listOf, type Fields } from './values.ts'
 
@@ -30,6 +31,7 @@ export function connectLinks(
   nodes: ReadonlyMap<string, LiteNode>,
   graph: GraphDraft,
   template: TemplateDraft | undefined,
+  points: LinkPoints,
   report: ImportReport,
 ): void {
   const known = new Set<string>()
@@ -47,8 +49,12 @@ export function connectLinks(
     const to = findEnd(link.to, link.input, 'input', nodes, template)
     if (typeof from === 'object') report.loseConnection(name, from.lost)
     else if (typeof to === 'object') report.loseConnection(name, to.lost)
-    else graph.connect(from, to, link.id)
+    else {
+      const connection = graph.connect(from, to, link.id)
+      if (connection !== undefined) points.lead(graph, connection, item, link.id)
+    }
   }
+  points.listUnused(report)
   listUnknown(nodes.values(), known, report)
 }
 

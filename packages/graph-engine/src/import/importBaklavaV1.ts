@@ -3,17 +3,22 @@
  * interface is on: connections do, and an interface without any is an input, as is an option.
  */
 import { isObject } from '../model/json.ts'
+import type { SavedGraph } from '../model/SavedGraph.ts'
 import type { EditorDraft } from './EditorDraft.ts'
+import { IdSpace } from './IdSpace.ts'
 import type { ImportReport } from './ImportReport.ts'
 import { arrayOf, entriesOf, fieldsOf, idOf, listOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
 
 const READ = ['nodes', 'connections', 'panning', 'scaling']
 
-export function importBaklavaV1(file: Fields, { root, report }: EditorDraft): void {
+export function importBaklavaV1(file: Fields, draft: EditorDraft): void {
+  const { root, report } = draft
+  draft.view = viewOf(file)
   const links = entriesOf(file['connections']).map(([, link]) => fieldsOf(link))
   const outputs = new Set(links.map((link) => idOf(link['from'])))
   /** By the ids of the file. */
   const ends = new Map<string, string>()
+  root.expectNodes(entriesOf(file['nodes']).map(([, source]) => idOf(fieldsOf(source)['id'])))
   for (const [index, source] of entriesOf(file['nodes'])) {
     if (!isObject(source)) {
       report.loseNode(`nodes[${index}]`, 'not-an-object')
@@ -24,12 +29,17 @@ export function importBaklavaV1(file: Fields, { root, report }: EditorDraft): vo
     const title = textOf(source['name'])
     const node = root.addNode({ id: idOf(source['id']), type: textOf(source['type']), title, at, width, raw: source })
     if (source['twoColumn'] === true) node.saved.twoColumn = true
-    for (const [name, state] of pairs(source, 'options', report))
-      node.input(name, isObject(state) ? state['value'] : state)
-    for (const [name, state] of pairs(source, 'interfaces', report)) {
+    // Upstream keeps options and interfaces apart: both may have one name.
+    const options = pairs(source, 'options', report)
+    const interfaces = pairs(source, 'interfaces', report)
+    const names = new IdSpace()
+    names.expect(interfaces.map(([name]) => name))
+    for (const [name, state] of options) node.input(names.take(name, false), isObject(state) ? state['value'] : state)
+    for (const [name, state] of interfaces) {
       const { id, value } = fieldsOf(state)
       const oldId = idOf(id)
-      const end = outputs.has(oldId) && oldId !== undefined ? node.output(name) : node.input(name, value)
+      const isOutput = oldId !== undefined && outputs.has(oldId)
+      const end = isOutput ? node.output(names.take(name), value) : node.input(names.take(name), value)
       if (oldId !== undefined && end !== undefined && !ends.has(oldId)) ends.set(oldId, end)
     }
   }
@@ -40,6 +50,13 @@ export function importBaklavaV1(file: Fields, { root, report }: EditorDraft): vo
     if (from === undefined || to === undefined) report.loseConnection(id, 'no-end')
     else root.connect(ends.get(from), ends.get(to), id)
   }
+}
+
+/** Where the file was looked at, as v2 has it too. */
+function viewOf({ panning, scaling }: Fields): Pick<SavedGraph, 'panning' | 'scaling'> {
+  const at = pointOf(panning)
+  const zoom = numberOf(scaling)
+  return { ...(at && { panning: at }), ...(zoom !== undefined && zoom > 0 && { scaling: zoom }) }
 }
 
 function pairs(node: Fields, list: 'options' | 'interfaces', report: ImportReport): (readonly [string, unknown])[] {

@@ -49,6 +49,28 @@ describe('I12 Graphviz DOT', () => {
     expect(importGraph('graph { a -- b; a -- b; }').saved.graph.connections).toHaveLength(2)
   })
 
+  test('I12 edges of a strict graph keep what they say, and the graph what it says is listed', () => {
+    const result = importGraph('strict digraph { rankdir=LR; graph [bb="0,0,1,1"]; a -> b [color=red] }')
+    expect(result.saved.graph.connections[0]!['raw']).toEqual({ attributes: { color: 'red' } })
+    expect(lost(result)).toEqual(['data rankdir: unsupported'])
+  })
+
+  test('I1 I12 line ends of any system end comments', () => {
+    for (const end of ['\n', '\r\n', '\r'])
+      expect(idsOf(['digraph {', '// x', 'a -> b', '# y', 'b -> c', '}'].join(end))).toEqual(['a', 'b', 'c'])
+  })
+
+  test('I14 defaults that grow with each line, and clusters within each other, are no work without end', () => {
+    const names = Array.from({ length: 20_000 }, (_, i) => i)
+    const grown = importGraph(`digraph { ${names.map((i) => `node [a${i}=1]; n${i};`).join('')} }`)
+    expect(grown.counts.nodesOut).toBe(20_000)
+    expect(lost(grown)).toEqual(['data node: too-many'])
+    const nested = `digraph { ${names.map((i) => `subgraph cluster_${i} { n${i};`).join('')} ${'}'.repeat(20_000)} }`
+    const { counts, notKept } = importGraph(nested)
+    expect(counts).toEqual({ nodesIn: 20_000, nodesOut: 20_000, connectionsIn: 0, connectionsOut: 0 })
+    expect(notKept.filter(({ kind }) => kind === 'group')).toHaveLength(20_000)
+  })
+
   test('I12 keywords in any case, numbers, quoted keywords, escapes', () => {
     expect(idsOf('DIGRAPH { 1 -> -.5; "node" -> "a\\"b"; NODE [x=y] }')).toEqual(['1', '-.5', 'node', 'a"b'])
     expect(idsOf('graph { "a" + "b" -- c;;; }')).toEqual(['ab', 'c'])

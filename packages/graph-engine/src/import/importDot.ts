@@ -11,6 +11,8 @@ import type { Point } from '../model/Point.ts'
 const POINTS_PER_INCH = 72
 /** Inches; Graphviz's own. */
 const NODE_WIDTH = 0.75
+/** What `dot` itself writes of a drawing. */
+const BOOKS = ['bb', 'lp', 'lwidth', 'lheight', 'xdotversion', '_draw_', '_ldraw_', '_background']
 /** Ours, in graph units: places are stretched so that nodes which did not touch do not. */
 const OUR_WIDTH = 220
 /** What a title may be made of; the whole label is in the node's data. */
@@ -32,8 +34,9 @@ export function importDot(text: string, draft: EditorDraft): DotSyntaxError | un
     const output = nodes.get(from.node)!.output(from.port ?? 'out')
     const input = nodes.get(to.node)!.input(to.port ?? 'in')
     const id = textOf(attributes.get('id'))
-    if (graph.isStrict) root.connectOnce(output, input, id)
-    else root.connect(output, input, id, attributes.size > 0 ? { attributes: toObject(attributes) } : undefined)
+    const edgeData = attributes.size > 0 ? { attributes: toObject(attributes) } : undefined
+    if (graph.isStrict) root.connectOnce(output, input, id, edgeData)
+    else root.connect(output, input, id, edgeData)
   }
   for (const { name, attributes, nodes: inside } of graph.clusters) {
     const title = attributes.get('label') ?? name
@@ -44,8 +47,10 @@ export function importDot(text: string, draft: EditorDraft): DotSyntaxError | un
   }
   for (const what of graph.cut) {
     if (what === 'edges') report.loseConnection('{…}', 'too-many')
+    else if (what === 'groups') report.lose('group', '{…}', 'too-many')
     else report.lose('data', 'node', 'too-many')
   }
+  report.loseOthers(toObject(graph.attributes), BOOKS)
   if (graph.rest !== '') report.lose('data', graph.rest.slice(0, 40), 'extra-text')
   return undefined
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { importGraph } from '../import.ts'
 import { SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
 import { importFile, lost, node, open, wiring } from './testing/fixtures.ts'
 
@@ -41,6 +42,61 @@ describe('I11 LiteGraph and ComfyUI', () => {
     )
   })
 
+  test('I11 several slots and ends of one name meet in their order', () => {
+    const { saved, counts } = importGraph(JSON.stringify(twins))
+    expect(wiring(saved.graph)).toEqual(['A.o > Twins.d/in2', 'A.o 2 > Twins.d/in1'])
+    expect(counts).toMatchObject({ connectionsIn: 2, connectionsOut: 2 })
+  })
+
+  test('I11 points of links become points of connections, in their order; those of no link are listed', () => {
+    const { links, ...rest } = twins
+    const old = {
+      ...twins,
+      extra: { reroutes: [at(1, 10), at(2, 20, 1), at(3, 30, 4)], linkExtensions: [{ id: 1, parentId: 2 }] },
+    }
+    const recent = {
+      ...rest,
+      reroutes: [at(1, 10), at(2, 20, 1), at(3, 30, 4)],
+      links: [{ id: 1, origin_id: 1, origin_slot: 0, target_id: 2, target_slot: 1, parentId: 2 }],
+    }
+    for (const file of [old, recent]) {
+      const imported = importGraph(JSON.stringify(file))
+      expect(imported.saved['phoenix']).toMatchObject({
+        graphs: {
+          imported: {
+            reroutes: [
+              {
+                connection: '1',
+                points: [
+                  { x: 10, y: 5 },
+                  { x: 20, y: 5 },
+                ],
+              },
+            ],
+          },
+        },
+      })
+      expect(lost(imported)).toContain('waypoint 3: unsupported')
+      expect(lost(imported)).not.toContain('waypoint 1: unsupported')
+      expect(open(imported).save()['phoenix']).toEqual(imported.saved['phoenix'])
+    }
+    expect(links).toHaveLength(2)
+  })
+
+  test('I11 boxes of groups as objects', () => {
+    const groups = [{ title: 'G', bounding: { 0: 1, 1: 2, 2: 300, 3: 400 } }]
+    const { saved } = importGraph(JSON.stringify({ ...twins, groups }))
+    expect(saved['phoenix']).toMatchObject({
+      graphs: { imported: { annotations: [{ text: 'G', x: 1, y: 2, width: 300, height: 400 }] } },
+    })
+  })
+
+  test('I16 what a definition says besides is listed with its name', () => {
+    const [definition] = twins.definitions.subgraphs
+    const file = { ...twins, definitions: { subgraphs: [{ ...definition, extra: { note: 1 }, widgets: [] }] } }
+    expect(lost(importGraph(JSON.stringify(file)))).toEqual(['data Twins.extra: unsupported'])
+  })
+
   test('I11 the API form: pairs of id and output are connections, the rest values', () => {
     const api = importFile('comfyui-api.json')
     expect(wiring(api.saved.graph)).toEqual([
@@ -52,3 +108,41 @@ describe('I11 LiteGraph and ComfyUI', () => {
     expect(api.needsLayout).toBe(true)
   })
 })
+
+/** A definition with two inputs of one name, whose use has its links the other way round. */
+const twins = {
+  last_node_id: 2,
+  nodes: [
+    {
+      id: 1,
+      type: 'A',
+      pos: [0, 0],
+      outputs: [
+        { name: 'o', links: [1] },
+        { name: 'o', links: [2] },
+      ],
+    },
+    {
+      id: 2,
+      type: 'd',
+      pos: [400, 0],
+      inputs: [
+        { name: 'image', link: 2 },
+        { name: 'image', link: 1 },
+      ],
+    },
+  ],
+  links: [
+    [1, 1, 0, 2, 1, '*'],
+    [2, 1, 1, 2, 0, '*'],
+  ],
+  definitions: {
+    subgraphs: [
+      { id: 'd', name: 'Twins', nodes: [], links: [], inputs: [{ name: 'image' }, { name: 'image' }], outputs: [] },
+    ],
+  },
+}
+
+function at(id: number, x: number, parentId?: number) {
+  return { id, pos: [x, 5], parentId }
+}

@@ -6,11 +6,13 @@
  */
 import { isObject } from '../model/json.ts'
 import { addGraphNode, type EditorDraft } from './EditorDraft.ts'
-import { findRecursiveUses } from './findRecursiveUses.ts'
+import { judgeUses } from './judgeUses.ts'
 import { connectLinks, type LiteNode } from './connectLinks.ts'
+import { LinkPoints } from './LinkPoints.ts'
 import { numberedKey, type DraftNode, type GraphDraft } from './GraphDraft.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
+import type { NotKeptReason } from './ImportResult.ts'
 import { arrayOf, boxOf, entriesOf, fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
 
 /** What is read, and LiteGraph's own books about a file. */
@@ -26,6 +28,8 @@ const READ = [
   'last_node_id',
   'last_link_id',
 ]
+/** Of a definition, besides; `state` holds the last ids that it gave. */
+const READ_INSIDE = [...READ, 'name', 'inputs', 'outputs', 'inputNode', 'outputNode', 'state']
 
 interface Definition {
   readonly source: Fields
@@ -35,18 +39,20 @@ interface Definition {
 export function importLiteGraph(file: Fields, draft: EditorDraft): void {
   const definitions = new Map<string, Definition>()
   for (const source of gatherDefinitions(file, draft.report)) addDefinition(source, draft, definitions)
-  const recursive = findRecursiveNodes(definitions)
-  const context = { draft, definitions, recursive }
+  const context = { draft, definitions, refused: findRefusedNodes(file, definitions) }
   importGraph(file, draft.root, undefined, context)
   draft.report.loseOthers(file, READ)
-  for (const { source, template } of definitions.values()) importGraph(source, template, template, context)
+  for (const { source, template } of definitions.values()) {
+    importGraph(source, template, template, context)
+    draft.report.loseOthers(source, READ_INSIDE, template.name)
+  }
 }
 
 interface Context {
   readonly draft: EditorDraft
   readonly definitions: ReadonlyMap<string, Definition>
-  /** Uses that would make a definition contain itself. */
-  readonly recursive: ReadonlySet<unknown>
+  /** Uses of definitions that cannot be kept as such. */
+  readonly refused: ReadonlyMap<unknown, NotKeptReason>
 }
 
 /** A definition may bring definitions of its own. */
@@ -87,23 +93,27 @@ function loseDefinition(source: Fields, { report }: EditorDraft): void {
   for (const [, link] of entriesOf(source['links'])) report.loseConnection(fieldsOf(link)['id'], 'duplicate')
 }
 
-function findRecursiveNodes(definitions: ReadonlyMap<string, Definition>): ReadonlySet<unknown> {
+function findRefusedNodes(
+  file: Fields,
+  definitions: ReadonlyMap<string, Definition>,
+): ReadonlyMap<unknown, NotKeptReason> {
+  const graphs: [string | undefined, Fields][] = [[undefined, file]]
+  for (const [id, { source }] of definitions) graphs.push([id, source])
   const nodes: unknown[] = []
-  const uses: { inside: string; uses: string | undefined }[] = []
-  for (const [id, { source }] of definitions) {
-    for (const [, node] of entriesOf(source['nodes'])) {
-      const type = textOf(fieldsOf(node)['type'])
-      if (type === undefined || !definitions.has(type)) continue
+  const uses = graphs.flatMap(([inside, source]) =>
+    entriesOf(source['nodes']).map(([, node]) => {
       nodes.push(node)
-      uses.push({ inside: id, uses: type })
-    }
-  }
-  return new Set(Array.from(findRecursiveUses(uses), (index) => nodes[index]))
+      const type = textOf(fieldsOf(node)['type'])
+      return { inside, uses: type !== undefined && definitions.has(type) ? type : undefined }
+    }),
+  )
+  return new Map(Array.from(judgeUses(uses), ([index, reason]) => [nodes[index], reason]))
 }
 
 function importGraph(source: Fields, graph: GraphDraft, template: TemplateDraft | undefined, context: Context): void {
   const { report } = context.draft
   const nodes = new Map<string, LiteNode>()
+  graph.expectNodes(entriesOf(source['nodes']).map(([, item]) => idOf(fieldsOf(item)['id'])))
   for (const [index, item] of entriesOf(source['nodes'])) {
     if (!isObject(item)) {
       report.loseNode(`nodes[${index}]`, 'not-an-object')
@@ -119,14 +129,12 @@ function importGraph(source: Fields, graph: GraphDraft, template: TemplateDraft 
   }
   for (const [index, group] of entriesOf(source['groups'])) {
     const { title, bounding } = fieldsOf(group)
-    const box = boxOf(pointOf(bounding), arrayOf(bounding).slice(2))
+    const [, , width, height] = entriesOf(bounding).map(([, each]) => each)
+    const box = boxOf(pointOf(bounding), [width, height])
     if (box) graph.addAnnotation('frame', textOf(title) ?? '', box)
     else report.lose('group', title ?? `groups[${index}]`, 'no-place')
   }
-  for (const [index, point] of entriesOf(fieldsOf(source['extra'])['reroutes'] ?? source['reroutes'])) {
-    report.lose('waypoint', fieldsOf(point)['id'] ?? `reroutes[${index}]`, 'unsupported')
-  }
-  connectLinks(source['links'], nodes, graph, template, report)
+  connectLinks(source['links'], nodes, graph, template, new LinkPoints(source), report)
 }
 
 /** ComfyUI's own notes: nodes that only hold a text. */
@@ -141,11 +149,11 @@ function addNote(item: Fields, graph: GraphDraft, report: ImportReport): void {
   report.loseNode(item['id'], 'became-note')
 }
 
-function addNode(item: Fields, graph: GraphDraft, { draft, definitions, recursive }: Context): LiteNode {
+function addNode(item: Fields, graph: GraphDraft, { draft, definitions, refused }: Context): LiteNode {
   const type = textOf(item['type'])
-  const isRecursive = recursive.has(item)
-  if (isRecursive) draft.report.lose('template', item['id'], 'recursive')
-  const template = isRecursive ? undefined : definitions.get(type ?? '')?.template
+  const reason = refused.get(item)
+  if (reason !== undefined) draft.report.lose('template', item['id'], reason)
+  const template = reason === undefined ? definitions.get(type ?? '')?.template : undefined
   const common = { id: idOf(item['id']), title: textOf(item['title']), at: pointOf(item['pos']), raw: item }
   const width = pointOf(item['size'])?.x
   const node = template
@@ -163,20 +171,21 @@ function addNode(item: Fields, graph: GraphDraft, { draft, definitions, recursiv
   }
 }
 
-/** @returns The interface ids by slot. Slots of one name are numbered; those of a subgraph go by its names. */
+/** @returns The interface ids by slot. Slots of one name are numbered; those of a subgraph go by its names, in its order. */
 function endsOf(
   slots: unknown,
   kind: 'input' | 'output',
   ends: TemplateDraft['inputs'] | undefined,
   take: DraftNode['output'],
 ): (string | undefined)[] {
-  const keys = new Map(ends?.map(({ name, key }) => [name, key]))
+  const keys = new Map<string, string[]>()
+  for (const { name, key } of ends ?? []) keys.set(name, [...(keys.get(name) ?? []), key])
   const used = new Map<string, number>()
   return arrayOf(slots).map((slot, index) => {
     const name = nameOf(slot, kind, index)
     const count = used.get(name) ?? 0
     used.set(name, count + 1)
-    return take((count === 0 ? keys.get(name) : undefined) ?? numberedKey(name, count))
+    return take(keys.get(name)?.[count] ?? numberedKey(name, count))
   })
 }
 

@@ -27,6 +27,7 @@ function importWorkflow(workflow: Fields, draft: EditorDraft): Sheet {
   const annotations: SavedAnnotation[] = []
   const lookup = new Map<string, DraftNode>()
   const ids: [string, DraftNode][] = []
+  draft.root.expectNodes(entriesOf(workflow['nodes']).map(([, source]) => nameOf(fieldsOf(source))))
   for (const [index, source] of entriesOf(workflow['nodes'])) {
     if (!isObject(source)) draft.report.loseNode(`nodes[${index}]`, 'not-an-object')
     else if (source['type'] === NOTE) annotations.push(addNote(source, draft))
@@ -51,7 +52,7 @@ function addNode(source: Fields, { root }: EditorDraft): DraftNode {
   const type = textOf(source['type'])
   const name = textOf(source['name'])
   const node = root.addNode({
-    id: idOf(source['id']) ?? name,
+    id: nameOf(source),
     type,
     title: name,
     at: pointOf(source['position']),
@@ -60,6 +61,10 @@ function addNode(source: Fields, { root }: EditorDraft): DraftNode {
   if (type === undefined || !/trigger$|\.(?:webhook|start)$/iu.test(type)) node.input(MAIN)
   node.output(MAIN)
   return node
+}
+
+function nameOf({ id, name }: Fields): string | undefined {
+  return idOf(id) ?? textOf(name)
 }
 
 function addNote(source: Fields, { root, report }: EditorDraft): SavedAnnotation {

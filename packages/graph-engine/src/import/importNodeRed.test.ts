@@ -45,7 +45,15 @@ describe('I9 Node-RED', () => {
     )
   })
 
-  test('I9 a subflow within itself stays a placeholder', () => {
+  test('I9 what tabs and subflows say besides is listed', () => {
+    const flow = [
+      { id: 't', type: 'tab', label: 'Ana', disabled: false, info: 'about', env: [] },
+      { id: 'f', type: 'subflow', name: 'Alt', in: [], out: [], env: [{ name: 'x' }], color: '#fff' },
+    ]
+    expect(lost(importGraph(JSON.stringify(flow)))).toEqual(['data Ana.info: unsupported', 'data Alt.env: unsupported'])
+  })
+
+  test('I9 I19 a subflow within itself stays a placeholder', () => {
     const recursive = importGraph(
       JSON.stringify([
         { id: 'f', type: 'subflow', in: [], out: [] },

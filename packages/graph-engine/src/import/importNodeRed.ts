@@ -8,7 +8,7 @@ import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import type { SavedNode } from '../model/SavedGraph.ts'
 import { addGraphNode, type EditorDraft } from './EditorDraft.ts'
 import { numberedKey, type DraftNode, type GraphDraft } from './GraphDraft.ts'
-import { findRecursiveUses } from './findRecursiveUses.ts'
+import { judgeUses } from './judgeUses.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
 import { arrayOf, boxOf, fieldsOf, idOf, indexOf, listOf, pointOf, textOf, type Fields } from './values.ts'
 import { isObject } from '../model/json.ts'
@@ -20,6 +20,21 @@ const SUBFLOW = 'subflow:'
 /** Its nodes are smaller than ours and named by their middle: places are stretched, so that none come to overlap. */
 const STRETCH = { x: 1.5, y: 2.5 }
 const HALF = { x: 100, y: 50 }
+/** What is read of them, and what only Node-RED's palette and editor know. */
+const READ_TAB = ['id', 'type', 'label', 'locked']
+const READ_SUBFLOW = [
+  'id',
+  'type',
+  'name',
+  'in',
+  'out',
+  'status',
+  'category',
+  'color',
+  'icon',
+  'inputLabels',
+  'outputLabels',
+]
 const NOTE_SIZE = { width: 240, height: 100 }
 /** Core nodes that begin a flow, besides those whose type ends in " in". */
 const sources = new Set(['inject', 'catch', 'status', 'complete'])
@@ -35,7 +50,9 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
   const subflows = new Map<string, { source: Fields; template: TemplateDraft }>()
   for (const source of sorted.subflows) addSubflow(source, draft, subflows)
   const uses = sorted.nodes.map((source) => ({ inside: idOf(source['z']), uses: subflowOf(source) }))
-  const recursive = findRecursiveUses(uses)
+  const refused = judgeUses(uses)
+  const graphOf = ({ z }: Fields): GraphDraft => subflows.get(idOf(z) ?? '')?.template ?? draft.root
+  for (const source of sorted.nodes) graphOf(source).expectNodes([idOf(source['id'])])
   const placed = new Map<string, Placed>()
   const all: Placed[] = []
   const sheets = new Map<string, { name: string | undefined; nodes: SavedNode[]; annotations: SavedAnnotation[] }>()
@@ -45,22 +62,20 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
     return sheet
   }
   sorted.nodes.forEach((source, index) => {
-    const owner = idOf(source['z']) ?? ''
-    const graph = subflows.get(owner)?.template ?? draft.root
-    const template = recursive.has(index) ? undefined : subflows.get(subflowOf(source) ?? '')?.template
-    if (recursive.has(index)) draft.report.lose('template', source['id'], 'recursive')
+    const graph = graphOf(source)
+    const reason = refused.get(index)
+    const template = reason === undefined ? subflows.get(subflowOf(source) ?? '')?.template : undefined
+    if (reason !== undefined) draft.report.lose('template', source['id'], reason)
     const entry = { source, node: addNode(graph, source, template), template }
     all.push(entry)
     const id = idOf(source['id'])
     if (id !== undefined && !placed.has(id)) placed.set(id, entry)
-    if (graph !== draft.root) return
-    sheetOf(owner).nodes.push(entry.node.saved)
+    if (graph === draft.root) sheetOf(idOf(source['z']) ?? '').nodes.push(entry.node.saved)
   })
   for (const source of sorted.annotations) {
-    const owner = idOf(source['z']) ?? ''
-    const graph = subflows.get(owner)?.template ?? draft.root
+    const graph = graphOf(source)
     const annotation = annotate(graph, source, draft)
-    if (annotation && graph === draft.root) sheetOf(owner).annotations.push(annotation)
+    if (annotation && graph === draft.root) sheetOf(idOf(source['z']) ?? '').annotations.push(annotation)
   }
   for (const entry of all) connectWires(entry, placed, draft)
   connectLinks(all, placed, draft)
@@ -76,8 +91,10 @@ function sortItems(items: readonly unknown[], { report }: EditorDraft) {
   items.forEach((item, index) => {
     if (!isObject(item)) return report.loseNode(`[${index}]`, 'not-an-object')
     const type = item['type']
-    if (type === 'tab') tabs.set(idOf(item['id']) ?? '', textOf(item['label']))
-    else if (type === 'subflow') subflows.push(item)
+    if (type === 'tab') {
+      tabs.set(idOf(item['id']) ?? '', textOf(item['label']))
+      report.loseOthers(item, READ_TAB, textOf(item['label']) ?? idOf(item['id']) ?? `[${index}]`)
+    } else if (type === 'subflow') subflows.push(item)
     else if (type === 'group' || type === 'comment') annotations.push(item)
     else if (isConfig(item)) report.loseNode(item['id'] ?? `[${index}]`, 'config-node')
     else nodes.push(item)
@@ -135,6 +152,7 @@ function addSubflow(
   arrayOf(source['out']).forEach((end, index) => template.addOutput(numberedKey(OUTPUT, index), placeOf(end)))
   if (isObject(source['status'])) template.addOutput('status', placeOf(source['status']))
   subflows.set(id, { source, template })
+  draft.report.loseOthers(source, READ_SUBFLOW, template.name)
 }
 
 function addNode(graph: GraphDraft, source: Fields, template: TemplateDraft | undefined): DraftNode {

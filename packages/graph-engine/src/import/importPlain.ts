@@ -5,6 +5,7 @@
 import { isObject } from '../model/json.ts'
 import type { EditorDraft } from './EditorDraft.ts'
 import type { DraftNode } from './GraphDraft.ts'
+import { placeInParents } from './placeInParents.ts'
 import { entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
 import type { Point } from '../model/Point.ts'
 
@@ -14,23 +15,29 @@ export const EDGE_LISTS = ['edges', 'links', 'connections', 'linkDataArray']
 export function importPlain(file: Fields, { root, report }: EditorDraft): void {
   const nodes = new Map<string, DraftNode>()
   const list: DraftNode[] = []
-  const nodeList = NODE_LISTS.find((name) => isList(file[name]))
-  const edgeList = EDGE_LISTS.find((name) => isList(file[name]))
+  const nodeList = listIn(file, NODE_LISTS)
+  const edgeList = listIn(file, EDGE_LISTS)
   const items = nodeList && file[nodeList]
   const isKeyed = isObject(items)
+  const nameOf = (item: unknown, key: string): string | undefined =>
+    idOf(item) ?? idOf(firstOf(unwrap(item), ['id', 'key', '_id', 'name'])) ?? (isKeyed ? key : undefined)
+  root.expectNodes(entriesOf(items).map(([key, item]) => nameOf(item, key)))
+  const parents = new Map<DraftNode, string>()
   for (const [key, item] of entriesOf(items)) {
-    const bare = idOf(item)
-    if (bare === undefined && !isObject(item)) {
+    if (idOf(item) === undefined && !isObject(item)) {
       report.loseNode(`nodes[${key}]`, 'not-an-object')
       continue
     }
     const source = unwrap(item)
-    const id = bare ?? idOf(firstOf(source, ['id', 'key', '_id', 'name'])) ?? (isKeyed ? key : undefined)
+    const id = nameOf(item, key)
     const node = root.addNode({ ...describe(source), id, title: titleOf(source) ?? id, raw: item })
     list.push(node)
+    const parent = idOf(firstOf(fieldsOf(item), ['parentId', 'parentNode']))
+    if (parent !== undefined) parents.set(node, parent)
     if (id !== undefined && !nodes.has(id)) nodes.set(id, node)
     if (isKeyed && !nodes.has(key)) nodes.set(key, node)
   }
+  placeInParents(list, (node) => nodes.get(parents.get(node) ?? ''))
   // Of two lists of one kind, the second is not read.
   report.loseOthers(
     file,
@@ -60,8 +67,10 @@ export function importPlain(file: Fields, { root, report }: EditorDraft): void {
   }
 }
 
-function isList(value: unknown): boolean {
-  return typeof value === 'object' && value !== null
+/** @returns The first list with something in it, else the first one. */
+function listIn(file: Fields, names: readonly string[]): string | undefined {
+  const lists = names.filter((name) => typeof file[name] === 'object' && file[name] !== null)
+  return lists.find((name) => Object.keys(file[name]!).length > 0) ?? lists[0]
 }
 
 /** Cytoscape keeps an element's own fields under `data`. */

@@ -21,14 +21,20 @@ export class TemplateWriter {
   /** Templates being written: one that holds itself is not followed for ever. */
   private readonly open = new Set<string>()
 
-  constructor({ list }: TemplateSet) {
+  constructor(templates: TemplateSet) {
+    const { list } = templates
     this.list = list
     for (const template of list) {
       const { content } = template.graph
       if (template.id !== undefined) this.byId.set(template.id, template)
       if (content !== undefined) this.snapshots.set(template, snapshotGraph(content))
     }
-    for (const id of this.byId.keys()) this.isCurrent(id)
+    for (const id of templates.innermostFirst(this.byId.keys()).ids) {
+      const graph = this.byId.get(id)?.graph
+      const isCurrent =
+        graph === undefined || (graph.isUntouched && [...graph.uses].every((used) => this.isCurrent(used)))
+      this.current.set(id, isCurrent)
+    }
   }
 
   /** @returns All templates in the file's order. Shared: not to be changed. */
@@ -109,14 +115,7 @@ export class TemplateWriter {
   }
 
   private isCurrent(id: string): boolean {
-    const known = this.current.get(id)
-    if (known !== undefined) return known
-    this.current.set(id, true)
-    const graph = this.byId.get(id)?.graph
-    const isCurrent =
-      graph === undefined || (graph.isUntouched && [...graph.uses].every((used) => this.isCurrent(used)))
-    this.current.set(id, isCurrent)
-    return isCurrent
+    return this.current.get(id) ?? true
   }
 }
 

@@ -46,15 +46,12 @@ export interface TemplateShape {
 /** Lets the catalog know the types of the templates, those that are used inside others first. A host's own end types stay. */
 export function addSubgraphTypes(catalog: TypeCatalog, templates: TemplateSet): void {
   for (const type of endTypes) if (catalog.get(type.type) === undefined) catalog.set(type.type, type)
-  const added = new Set<string>()
-  const add = (id: string): void => {
+  const known = templates.list.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  for (const id of templates.innermostFirst(known).ids) {
     const template = templates.find(id)
-    if (template === undefined || added.has(id)) return
-    added.add(id)
-    for (const used of template.graph.uses) add(used)
+    if (template === undefined) continue
     catalog.set(graphNodeType(id), createGraphNodeType(id, template.name, template.graph.base, catalog))
   }
-  for (const { id } of templates.list) if (id !== undefined) add(id)
 }
 
 /** A graph node's interface keys are the ids of the template's ends; what they take and give, what they lead to inside. */

@@ -87,6 +87,7 @@ export class EditApplier {
   #reshape(row: number, node: CheckedNode): void {
     const { nodes, interfaces } = this.#graph
     const parted = this.#partAll(row)
+    this.#touchDangling(row)
     interfaces.node.fill(NONE, nodes.firstInterface[row], nodes.endInterface[row])
     this.#graph.appendInterfaces(row, node)
     this.#bindInterfaces(row)
@@ -103,7 +104,7 @@ export class EditApplier {
     this.#census.remove(row)
     this.touchedNodes.add(row)
     for (const connection of this.#partAll(row)) this.#join(connection)
-    for (const connection of this.#danglingAt(row)) this.touchedConnections.add(connection)
+    this.#touchDangling(row)
   }
 
   #putConnection({ id, from, to }: CheckedConnection): boolean {
@@ -170,6 +171,11 @@ export class EditApplier {
       this.#part(row)
       this.#join(row)
     }
+  }
+
+  /** They name the node that they begin or end at. */
+  #touchDangling(node: number): void {
+    for (const connection of this.#danglingAt(node)) this.touchedConnections.add(connection)
   }
 
   #danglingAt(node: number): Set<number> {

@@ -135,6 +135,19 @@ describe('Validator', () => {
     expect(validator.edit({ removedTemplates: [], templates: [], graphs })).toEqual({ removed: [], added: [] })
   })
 
+  it('names no node for a dangling connection whose interface an edit took away', () => {
+    const wide = { ...node(2, 'x', true), type: 'Gone' }
+    const file = fileOf({ nodes: new Map([['n2', wide]]), connections: new Map() }, false)
+    file.graph.connections.push({ id: 'c', from: 'never.seen', to: 'n2.more' })
+    const validator = new Validator(file, nodeTypes)
+    const dangling = validator.problems.find(({ code }) => code === 'dangling-connection')!
+    expect(dangling.nodes).toEqual(['n2'])
+    const graphs = [{ ...nothing, nodes: [{ ...node(2, 'x', false), type: 'Gone' }] }]
+    const change = validator.edit({ removedTemplates: [], templates: [], graphs })!
+    expect(change.removed).toContain(dangling.number)
+    expect(change.added).toMatchObject([{ code: 'dangling-connection', nodes: [] }])
+  })
+
   it('says so when it cannot tell what an edit means', () => {
     const twice: Model = { nodes: new Map([['n2', node(2, 1, false)]]), connections: new Map() }
     const file = fileOf(twice, false)

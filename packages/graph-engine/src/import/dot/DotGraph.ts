@@ -27,8 +27,8 @@ export interface DotGraph {
     readonly attributes: Attributes
     readonly nodes: readonly DotNode[]
   }[]
-  /** Statements of which not all edges or attributes were worked out, since they stand for too many. */
-  readonly cut: readonly ('edges' | 'attributes')[]
+  /** Statements of which not all edges, groups or attributes were worked out, since they stand for too many. */
+  readonly cut: readonly ('edges' | 'groups' | 'attributes')[]
   /** What stands behind the graph. */
   readonly rest: string
 }

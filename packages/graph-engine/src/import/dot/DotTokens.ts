@@ -25,7 +25,8 @@ export class DotTokens {
   #next: DotToken | undefined
 
   constructor(text: string) {
-    this.#text = text
+    // Of old Macs: comments end with the line.
+    this.#text = text.replaceAll(/\r(?!\n)/gu, '\n')
   }
 
   peek(): DotToken {

@@ -2,7 +2,7 @@
 import type { Attributes, DotEdge, DotEnd, DotGraph, DotNode } from './DotGraph.ts'
 import { DotTokens, type DotToken } from './DotTokens.ts'
 
-/** `{...} -> {...}` stands for every pair, and defaults for every node: what a text of a few lines may grow to. */
+/** `{...} -> {...}` stands for every pair, and defaults for every node: what a text of a few lines may grow by. */
 const BUDGET = 2_000_000
 
 interface Scope {
@@ -27,11 +27,13 @@ class DotParser {
   readonly #edges: DotEdge[] = []
   readonly #clusters: { name: string; attributes: Attributes; nodes: DotNode[] }[] = []
   readonly #mentions: DotNode[] = []
-  readonly #cut: ('edges' | 'attributes')[] = []
-  #budget = BUDGET
+  /** Of attributes, said once. */
+  readonly #cut: DotGraph['cut'][number][] = []
+  #budget: number
 
   constructor(text: string) {
     this.#tokens = new DotTokens(text)
+    this.#budget = BUDGET + text.length
   }
 
   parse(): DotGraph {
@@ -61,9 +63,8 @@ class DotParser {
       if (token.kind === '}') {
         this.#tokens.take()
         stack.pop()
-        const nodes = this.#closeScope(scope, stack.length > 0)
         const parent = stack.at(-1)
-        if (parent) this.#addEnd(parent, nodes)
+        if (parent) this.#addEnd(parent, this.#closeScope(scope, parent))
       } else if (token.kind === ';' || token.kind === ',') {
         this.#tokens.take()
       } else if (token.kind === '{' || isWord(token, 'subgraph')) {
@@ -93,13 +94,14 @@ class DotParser {
   }
 
   /** @returns The nodes of the subgraph, if it is an end of an edge. */
-  #closeScope({ name, attributes, start }: Scope, isInner: boolean): readonly DotNode[] {
-    if (!isInner) return []
+  #closeScope({ name, attributes, start }: Scope, parent: Scope): readonly DotNode[] {
     const isCluster = name?.startsWith('cluster') === true
-    const count = this.#mentions.length - start
-    if (!this.#spend(count, 'edges')) return []
-    const nodes = [...new Set(this.#mentions.slice(start))]
-    if (isCluster) this.#clusters.push({ name: name!, attributes, nodes })
+    const { kind } = this.#tokens.peek()
+    const isEnd = parent.chain.length > 0 || kind === '->' || kind === '--'
+    if (!isCluster && !isEnd) return []
+    const isListed = this.#spend(this.#mentions.length - start, isEnd ? 'edges' : 'groups')
+    const nodes = isListed ? [...new Set(this.#mentions.slice(start))] : []
+    if (isCluster && isListed) this.#clusters.push({ name: name!, attributes, nodes })
     return nodes
   }
 
@@ -191,16 +193,15 @@ class DotParser {
 
   #merge(defaults: Attributes, own: Attributes): Attributes {
     if (defaults.size === 0) return own
-    if (own.size > 0 || this.#spend(defaults.size, 'attributes')) return new Map([...defaults, ...own])
-    return new Map()
+    return this.#spend(defaults.size, 'attributes') ? new Map([...defaults, ...own]) : own
   }
 
-  #spend(cost: number, what: 'edges' | 'attributes'): boolean {
+  #spend(cost: number, what: DotGraph['cut'][number]): boolean {
     if (cost <= this.#budget) {
       this.#budget -= cost
       return true
     }
-    this.#cut.push(what)
+    if (what !== 'attributes' || !this.#cut.includes(what)) this.#cut.push(what)
     return false
   }
 

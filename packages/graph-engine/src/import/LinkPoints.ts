@@ -1,0 +1,59 @@
+/**
+ * The points that ComfyUI leads links through ("native reroutes"): each names the one before it, and a link its last, in an
+ * own field or, in files of before 2025, in `extra`. https://docs.comfy.org/specs/workflow_json
+ */
+import { MOST_REROUTES } from '../model/SavedExtras.ts'
+import type { Point } from '../model/Point.ts'
+import type { GraphDraft } from './GraphDraft.ts'
+import type { ImportReport } from './ImportReport.ts'
+import { entriesOf, fieldsOf, idOf, pointOf, type Fields } from './values.ts'
+
+interface LinkPoint {
+  readonly at: Point | undefined
+  readonly before: string | undefined
+}
+
+/** Links may share points: a few lines could ask for any number of copies. */
+const BUDGET = 200_000
+
+export class LinkPoints {
+  readonly #points = new Map<string, LinkPoint>()
+  readonly #lastOf = new Map<string, string | undefined>()
+  readonly #used = new Set<string>()
+  #left = BUDGET
+
+  constructor(source: Fields) {
+    const extra = fieldsOf(source['extra'])
+    for (const [index, point] of entriesOf(extra['reroutes'] ?? source['reroutes'])) {
+      const { id, pos, parentId } = fieldsOf(point)
+      this.#points.set(idOf(id) ?? `reroutes[${index}]`, { at: pointOf(pos), before: idOf(parentId) })
+    }
+    for (const [, each] of entriesOf(extra['linkExtensions'])) {
+      const { id, parentId } = fieldsOf(each)
+      this.#lastOf.set(idOf(id) ?? '', idOf(parentId))
+    }
+  }
+
+  /** Leads a connection through the points that its link names. */
+  lead(graph: GraphDraft, connection: string, link: unknown, id: string | undefined): void {
+    const points: Point[] = []
+    const met = new Set<string>()
+    let name = idOf(fieldsOf(link)['parentId']) ?? this.#lastOf.get(id ?? '')
+    while (name !== undefined && !met.has(name) && met.size < MOST_REROUTES && this.#left > 0) {
+      met.add(name)
+      const point = this.#points.get(name)
+      if (point?.at) {
+        this.#left--
+        points.push(point.at)
+        this.#used.add(name)
+      }
+      name = point?.before
+    }
+    if (points.length > 0) graph.reroutes.push({ connection, points: points.reverse() })
+  }
+
+  /** Lists the points that no connection leads through. */
+  listUnused(report: ImportReport): void {
+    for (const name of this.#points.keys()) if (!this.#used.has(name)) report.lose('waypoint', name, 'unsupported')
+  }
+}

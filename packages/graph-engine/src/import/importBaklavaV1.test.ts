@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { importGraph } from '../import.ts'
+import { node, open } from './testing/fixtures.ts'
+
+test('I8 an option and an interface of one name both keep their values, as outputs do', () => {
+  const options = [
+    ['Value', 7],
+    ['Value', { value: 8 }],
+  ]
+  const interfaces = [
+    ['Value', { id: 'in', value: 3 }],
+    ['Result', { id: 'out', value: 42 }],
+  ]
+  const file = {
+    nodes: [{ id: 'a', type: 'T', name: 'A', options, interfaces }],
+    connections: [{ id: 'c', from: 'out', to: 'in' }],
+    panning: { x: 5, y: -6 },
+    scaling: 0.7,
+  }
+  const result = importGraph(JSON.stringify(file))
+  const { inputs, outputs } = node(result.saved.graph, 'A')
+  expect(Object.values(inputs).map(({ value }) => value)).toEqual([7, 8, 3])
+  expect(inputs['Value']).toEqual({ id: result.saved.graph.connections[0]!.to, value: 3 })
+  expect(outputs['Result']).toMatchObject({ value: 42 })
+  expect(open(result).save().graph).toMatchObject({ panning: { x: 5, y: -6 }, scaling: 0.7 })
+})
