@@ -83,7 +83,7 @@ const seeds = [1, 2, 3, 4, 5, 6]
 describe('CrossingIndex', () => {
   it.each(seeds)('counts the crossings of all pairs: %i', (seed) => {
     const scene = createScene(seed)
-    const index = new CrossingIndex(scene.graph, scene.layers)
+    const index = new CrossingIndex(scene.graph, scene.layers, scene.y)
     index.update(scene.y)
     expect(index.count()).toBe(countByPairs(scene))
     expect(index.count()).toBeGreaterThan(0)
@@ -94,7 +94,7 @@ describe('NodeProfile', () => {
   it.each(seeds)('tells crossings and foreign nodes met at every height, but for a constant: %i', (seed) => {
     const scene = createScene(seed)
     const { graph, layers, y } = scene
-    const index = new CrossingIndex(graph, layers)
+    const index = new CrossingIndex(graph, layers, y)
     index.update(y)
     const profile = new NodeProfile(index, layers, 0.5, 50)
     for (let node = 0; node < graph.nodeCount; node += 3) {
@@ -120,8 +120,8 @@ describe('LocalSearch', () => {
   it.each(seeds)('lessens the crossings, and keeps order, gaps and its own count right: %i', (seed) => {
     const scene = createScene(seed, 80, 60)
     const { graph, layers, y } = scene
-    const index = new CrossingIndex(graph, layers)
-    const search = new LocalSearch(graph, layers, y, 40, createSpanWeights(graph, layers.rank), index, 0)
+    const index = new CrossingIndex(graph, layers, y)
+    const search = new LocalSearch(graph, layers, y, 40, createSpanWeights(graph, layers.rank, layers.count), index, 0)
     const before = countByPairs(scene)
     search.run(3, new LayoutControl())
     const after = search.count(new LayoutControl())

@@ -1,6 +1,8 @@
+import { groupRows } from './groupRows.ts'
 import type { LayerGraph } from './LayerGraph.ts'
 import { LayoutControl } from './LayoutControl.ts'
 import type { Layers } from './Layers.ts'
+import { measureExtent } from './measureExtent.ts'
 
 const EDGES_BETWEEN_CHECKS = 1024
 
@@ -10,6 +12,8 @@ const EDGES_BETWEEN_CHECKS = 1024
  * its ends, too. Two edges cross when their order at the left and at the right of a slab differs.
  * Segments of slab s are `start[s]` up to `start[s + 1]`; those of edge e are `segments[first[e]]` up to `segments[first[e + 1]]`, from
  * left to right, beginning in slab `firstSlab[e]`, at parts `from` and `to` of its way.
+ * Segments of a slab lie nearly from top to bottom, as they were at first: a look at all of them then takes the same branch
+ * many times in turn, which processors foresee.
  */
 export class CrossingIndex {
   readonly graph: LayerGraph
@@ -47,7 +51,7 @@ export class CrossingIndex {
     return sum
   }
 
-  constructor(graph: LayerGraph, layers: Layers) {
+  constructor(graph: LayerGraph, layers: Layers, y: Float64Array) {
     const { edgeCount } = graph
     const { count } = layers
     this.graph = graph
@@ -63,7 +67,7 @@ export class CrossingIndex {
     this.segments = new Int32Array(size)
     this.from = new Float64Array(size)
     this.to = new Float64Array(size)
-    this.#fill(layers)
+    this.#fill(layers, orderByHeight(graph, y))
   }
 
   /** How many segments each edge and each slab has. */
@@ -82,14 +86,15 @@ export class CrossingIndex {
     for (let slab = 0; slab < 2 * count; slab++) this.start[slab + 1]! += this.start[slab]!
   }
 
-  #fill({ left, right, count }: Layers): void {
+  #fill({ left, right, count }: Layers, sequence: Int32Array): void {
     const next = this.start.slice()
     const sides = new Float64Array(2 * count)
     for (let layer = 0; layer < count; layer++) {
       sides[2 * layer] = left[layer]!
       sides[2 * layer + 1] = right[layer]!
     }
-    for (let edge = 0; edge < this.graph.edgeCount; edge++) {
+    for (let index = 0; index < sequence.length; index++) {
+      const edge = sequence[index]!
       const begin = this.first[edge]!
       const end = this.first[edge + 1]!
       let slab = this.firstSlab[edge]!
@@ -186,5 +191,26 @@ export class CrossingIndex {
       twice += this.countEdge(edge)
     }
     return twice / 2
+  }
+}
+
+/** The edges from the uppermost to the lowest, nearly: in as many bands of even height as there are edges. */
+function orderByHeight({ edgeCount, tail, head, height }: LayerGraph, y: Float64Array): Int32Array {
+  const [top, bottom] = measureExtent(y, height)
+  const band = new Int32Array(edgeCount)
+  findBands(tail, head, y, top, bottom > top ? edgeCount / (bottom - top) : 0, band)
+  return groupRows(edgeCount + 1, band)[1]
+}
+
+function findBands(
+  tail: Int32Array,
+  head: Int32Array,
+  y: Float64Array,
+  top: number,
+  scale: number,
+  band: Int32Array,
+): void {
+  for (let edge = 0; edge < band.length; edge++) {
+    band[edge] = ((y[tail[edge]!]! + y[head[edge]!]!) / 2 - top) * scale
   }
 }

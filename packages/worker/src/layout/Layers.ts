@@ -48,13 +48,18 @@ function widen(layerWidth: Float64Array, rank: Int32Array, width: Float64Array):
 }
 
 /** Weights of edges by their spans: long ones pull less, else they would rule the picture. */
-export function createSpanWeights({ edgeCount, tail, head }: LayerGraph, rank: Int32Array): Float64Array {
+export function createSpanWeights(
+  { edgeCount, tail, head }: LayerGraph,
+  rank: Int32Array,
+  layers: number,
+): Float64Array {
+  const ofSpan = new Float64Array(layers)
+  for (let span = 1; span < layers; span++) ofSpan[span] = span ** -1.5
   const weight = new Float64Array(edgeCount)
-  const ofSpan: number[] = [0]
-  for (let edge = 0; edge < edgeCount; edge++) {
-    const span = rank[head[edge]!]! - rank[tail[edge]!]!
-    while (ofSpan.length <= span) ofSpan.push(ofSpan.length ** -1.5)
-    weight[edge] = ofSpan[span]!
-  }
+  weigh(tail, head, rank, ofSpan, weight)
   return weight
+}
+
+function weigh(tail: Int32Array, head: Int32Array, rank: Int32Array, ofSpan: Float64Array, weight: Float64Array): void {
+  for (let edge = 0; edge < weight.length; edge++) weight[edge] = ofSpan[rank[head[edge]!]! - rank[tail[edge]!]!]!
 }

@@ -74,14 +74,11 @@ export class LocalSearch {
 
   /** Moves each node to the best free slot near where it wants to be. @returns How many moved to a better one. */
   #moveAll(control: LayoutControl): number {
-    const { count, start, order } = this.#layers
+    const { count } = this.#layers
     let moves = 0
     for (let layer = 0; layer < count; layer++) {
       control.check(layer / count)
-      const nodes = order.slice(start[layer], start[layer + 1])
-      for (let index = 0; index < nodes.length; index++) {
-        if (this.#move(nodes[index]!, layer)) moves++
-      }
+      moves += this.#moveLayer(layer)
     }
     return moves
   }
@@ -98,41 +95,46 @@ export class LocalSearch {
     }
   }
 
-  #move(node: number, layer: number): boolean {
-    if (this.#mayMove[node] === 0) return false
-    this.#mayMove[node] = 0
+  #moveLayer(layer: number): number {
     const { start, order } = this.#layers
-    let at = start[layer]!
-    while (order[at] !== node) at++
     const y = this.#y
-    const before = y[node]!
-    const wanted = this.#wantedHeight(node)
-    this.#findSlots(node, at, layer, wanted)
-    if (this.#found < 2) return false
-    this.#index.lift(node)
-    this.#profile.compute(node, y, this.#heights, this.#found)
+    const heights = this.#heights
     const { cost } = this.#profile
-    let best = 0
-    while (this.#heights[best] !== before) best++
-    const costBefore = cost[best]!
-    for (let candidate = 0; candidate < this.#found; candidate++) {
-      const gain = cost[best]! - cost[candidate]!
-      if (gain < 0) continue
-      if (gain > 0 || Math.abs(this.#heights[candidate]! - wanted) < Math.abs(this.#heights[best]! - wanted)) {
-        best = candidate
+    const nodes = order.slice(start[layer], start[layer + 1])
+    let moves = 0
+    for (let index = 0; index < nodes.length; index++) {
+      const node = nodes[index]!
+      if (this.#mayMove[node] === 0) continue
+      this.#mayMove[node] = 0
+      let at = start[layer]!
+      while (order[at] !== node) at++
+      const before = y[node]!
+      const wanted = this.#wantedHeight(node)
+      this.#findSlots(node, at, layer, wanted)
+      if (this.#found < 2) continue
+      this.#index.lift(node)
+      this.#profile.compute(node, y, heights, this.#found)
+      let best = 0
+      while (heights[best] !== before) best++
+      const costBefore = cost[best]!
+      for (let candidate = 0; candidate < this.#found; candidate++) {
+        const gain = cost[best]! - cost[candidate]!
+        if (gain < 0) continue
+        if (gain > 0 || Math.abs(heights[candidate]! - wanted) < Math.abs(heights[best]! - wanted)) best = candidate
       }
+      y[node] = heights[best]!
+      const place = this.#places[best]!
+      if (place > at) order.copyWithin(at, at + 1, place + 1)
+      else order.copyWithin(place + 1, place, at)
+      order[place] = node
+      this.#index.updateNode(node, y)
+      if (cost[best]! >= costBefore) continue
+      // Those that it left behind have room now.
+      this.#wake(order[at]!, at, layer)
+      this.#wake(node, place, layer)
+      moves++
     }
-    y[node] = this.#heights[best]!
-    const place = this.#places[best]!
-    if (place > at) order.copyWithin(at, at + 1, place + 1)
-    else order.copyWithin(place + 1, place, at)
-    order[place] = node
-    this.#index.updateNode(node, y)
-    if (cost[best]! >= costBefore) return false
-    // Those that it left behind have room now.
-    this.#wake(order[at]!, at, layer)
-    this.#wake(node, place, layer)
-    return true
+    return moves
   }
 
   #wantedHeight(node: number): number {

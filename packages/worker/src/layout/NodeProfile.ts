@@ -149,9 +149,10 @@ export class NodeProfile {
     for (let other = begin; other < end; other++) {
       const a = left[other]! * factorA + shiftA
       const b = right[other]! * factorB + shiftB
+      // NaN, a lifted one, is on neither side.
+      if (!(a > low ? a <= high || b <= high : b > low)) continue
       const top = a < b ? a : b
       const bottom = a < b ? b : a
-      if (!(bottom > low && top <= high)) continue
       if (top > low) {
         let at = cell[((top - low) * scale) | 0]!
         while (heights[at]! < top) at++

@@ -37,7 +37,7 @@ export class SketchBook {
   constructor(graph: LayerGraph, rank: Int32Array, nodeGap: number, layerGap: number) {
     this.graph = graph
     this.layers = createLayers(graph, rank, layerGap)
-    this.#weight = createSpanWeights(graph, rank)
+    this.#weight = createSpanWeights(graph, rank, this.layers.count)
     this.#sweeper = new LayerSweeper(graph, this.#weight)
     this.#nodeGap = nodeGap + ROUNDING
   }
@@ -186,7 +186,7 @@ export class SketchBook {
 
   /** Local search on a sketch, which is changed. The search tells its crossings. */
   search({ layers, y }: Sketch, throughCost: number): LocalSearch {
-    this.#index ??= new CrossingIndex(this.graph, this.layers)
+    this.#index ??= new CrossingIndex(this.graph, layers, y)
     return new LocalSearch(this.graph, layers, y, this.#nodeGap, this.#weight, this.#index, throughCost)
   }
 }

@@ -3,6 +3,7 @@ import type { LayoutControl } from './LayoutControl.ts'
 import { createLayerGraph, type LayerGraph } from './LayerGraph.ts'
 import { type Effort, planEffort } from './planEffort.ts'
 import { drawChains } from './drawChains.ts'
+import { drawPair } from './drawPair.ts'
 import { drawTree, isTree } from './drawTree.ts'
 import { hasCrossing } from './hasCrossing.ts'
 import { measureExtent } from './measureExtent.ts'
@@ -29,6 +30,7 @@ const SKETCHING_SHARE = 0.2
 
 /** Draws one connected part of two or more nodes, as the best of several tries. */
 export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
+  if (part.width.length === 2) return drawPair(part, gaps)
   if (part.width.length <= TINY && isTree(part)) return drawTree(part, gaps)
   const chains = drawChains(part, gaps)
   if (chains !== undefined && isCentred(part)) return chains

@@ -28,6 +28,8 @@ const SMALL = 1500
 /** Random first orders, the more the smaller the part. */
 const MOST_SHUFFLES = 24
 const SHUFFLE_BUDGET = 1000
+/** Nodes of a part whose embedding is tried first: nearly always it crosses nothing, and nothing is left to try. */
+const TINY = 4
 const KEPT = 3
 const FINISHED = 3
 /** How often layers are placed. Local search shortens what is not a tree; large trees come to rest late. */
@@ -88,12 +90,11 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
   }
   const sweeps = edgeCount < nodeCount ? PATIENT_SWEEPS : SWEEPS
   const shuffles = Math.min(MOST_SHUFFLES, Math.floor(SHUFFLE_BUDGET / work))
+  const ordered: Try = (control) => book.order(['sources', 'sinks', 'all'], shuffles, KEPT, 1.25, sweeps, control)
+  const bySpans: Try = (control) => [book.embed(['span^2'], 12, 10, 1.25, control)]
+  const byUnits: Try = (control) => [book.embed(['unit'], 12, 10, 1.5, control)]
   return {
-    tries: [
-      (control) => book.order(['sources', 'sinks', 'all'], shuffles, KEPT, 1.25, sweeps, control),
-      (control) => [book.embed(['span^2'], 12, 10, 1.25, control)],
-      (control) => [book.embed(['unit'], 12, 10, 1.5, control)],
-    ],
+    tries: nodeCount <= TINY ? [byUnits, bySpans, ordered] : [ordered, bySpans, byUnits],
     finished: FINISHED,
     rounds: Math.min(4, affordable),
     isCompared: true,
