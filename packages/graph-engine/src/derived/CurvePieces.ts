@@ -1,9 +1,10 @@
 import { curveHandle, strayFromChord } from '../geometry/bezier.ts'
 import { CUBIC } from '../geometry/path.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
+import { PAGE_MASK, pageOf } from './BoxPages.ts'
 import { CurveHull } from './CurveHull.ts'
 import type { FoundItems } from './FoundItems.ts'
-import { ALL_LAYERS, PackedGrid, PAGE_MASK, pageOf } from './PackedGrid.ts'
+import { ALL_LAYERS, PackedGrid } from './PackedGrid.ts'
 import { PieceTable } from './PieceTable.ts'
 
 /**

@@ -1,3 +1,6 @@
+import { grown } from '../document/columns.ts'
+import { hashCell, levelFor } from './gridCells.ts'
+
 /**
  * A loose hierarchical grid: boxes by number, found by rectangle; setting or moving one is O(1).
  *
@@ -59,7 +62,7 @@ export class LooseGrid {
     boxes[at + 1] = y0
     boxes[at + 2] = x1
     boxes[at + 3] = y1
-    const level = levelOf(Math.max(x1 - x0, y1 - y0))
+    const level = levelFor(Math.max(x1 - x0, y1 - y0), SMALLEST_CELL, LEVELS)
     const size = SMALLEST_CELL * 2 ** level
     const cellX = Math.floor((x0 + x1) / 2 / size) | 0
     const cellY = Math.floor((y0 + y1) / 2 / size) | 0
@@ -115,7 +118,7 @@ export class LooseGrid {
         const cellY = y | 0
         for (let x = Math.floor(x0 / size - 0.5); x <= lastX; x++) {
           const cellX = x | 0
-          for (let item = buckets[bucketOf(level, cellX, cellY) & mask]!; item !== NONE; item = next[item]!) {
+          for (let item = buckets[hashCell(level, cellX, cellY) & mask]!; item !== NONE; item = next[item]!) {
             // Other cells share the bucket.
             if (levels[item] !== level || cellsX[item] !== cellX || cellsY[item] !== cellY) continue
             const at = item * 4
@@ -144,7 +147,7 @@ export class LooseGrid {
   }
 
   #link(item: number): void {
-    const bucket = bucketOf(this.#level[item]!, this.#cellX[item]!, this.#cellY[item]!) & (this.#buckets.length - 1)
+    const bucket = hashCell(this.#level[item]!, this.#cellX[item]!, this.#cellY[item]!) & (this.#buckets.length - 1)
     const head = this.#buckets[bucket]!
     this.#next[item] = head
     this.#previous[item] = NONE
@@ -159,7 +162,7 @@ export class LooseGrid {
     if (previous !== NONE) this.#next[previous] = next
     else {
       const mask = this.#buckets.length - 1
-      this.#buckets[bucketOf(this.#level[item]!, this.#cellX[item]!, this.#cellY[item]!) & mask] = next
+      this.#buckets[hashCell(this.#level[item]!, this.#cellX[item]!, this.#cellY[item]!) & mask] = next
     }
     this.#perLevel[this.#level[item]!]!--
     this.#count--
@@ -167,33 +170,13 @@ export class LooseGrid {
 
   #grow(capacity: number): void {
     const kept = this.#end
-    this.#boxes = copied(new Float64Array(capacity * 4), this.#boxes, kept * 4)
+    this.#boxes = grown(this.#boxes.subarray(0, kept * 4), capacity * 4)
     this.#next = new Int32Array(capacity)
     this.#previous = new Int32Array(capacity)
-    this.#cellX = copied(new Int32Array(capacity), this.#cellX, kept)
-    this.#cellY = copied(new Int32Array(capacity), this.#cellY, kept)
-    this.#level = copied(new Uint8Array(capacity).fill(ABSENT), this.#level, kept)
+    this.#cellX = grown(this.#cellX.subarray(0, kept), capacity)
+    this.#cellY = grown(this.#cellY.subarray(0, kept), capacity)
+    this.#level = grown(this.#level.subarray(0, kept), capacity).fill(ABSENT, kept)
     this.#buckets = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(capacity, 1)))).fill(NONE)
     for (let item = 0; item < kept; item++) if (this.#level[item] !== ABSENT) this.#link(item)
   }
-}
-
-function levelOf(size: number): number {
-  if (size <= SMALLEST_CELL) return 0
-  return Math.min(LEVELS - 1, Math.ceil(Math.log2(size / SMALLEST_CELL)))
-}
-
-function bucketOf(level: number, cellX: number, cellY: number): number {
-  let hash = Math.imul(cellX, 0x9e3779b1) ^ Math.imul(cellY, 0x85ebca77) ^ Math.imul(level, 0xc2b2ae3d)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return hash ^ (hash >>> 13)
-}
-
-function copied<Numbers extends Float64Array | Int32Array | Uint8Array>(
-  to: Numbers,
-  from: Numbers,
-  length: number,
-): Numbers {
-  to.set(from.subarray(0, length))
-  return to
 }

@@ -1,11 +1,12 @@
-import { PAGE_ITEMS, PAGE_MASK, pageOf } from './PackedGrid.ts'
+import { grown } from '../document/columns.ts'
+import { PAGE_ITEMS, PAGE_MASK, pageOf } from './BoxPages.ts'
 
 interface Page {
-  readonly connection: Int32Array
-  readonly start: Float32Array
-  readonly end: Float32Array
-  readonly slack: Float32Array
-  readonly next: Int32Array
+  readonly connection: Int32Array<ArrayBuffer>
+  readonly start: Float32Array<ArrayBuffer>
+  readonly end: Float32Array<ArrayBuffer>
+  readonly slack: Float32Array<ArrayBuffer>
+  readonly next: Int32Array<ArrayBuffer>
 }
 
 /**
@@ -51,15 +52,14 @@ export class PieceTable {
   }
 
   /** A table of few pieces has part of a page. */
-  #makePage(index: number, at: number, before: Page | undefined): Page {
-    const length =
-      index > 0 ? PAGE_ITEMS : Math.min(PAGE_ITEMS, Math.max(FEWEST, at + 1, (before?.next.length ?? 0) * 2))
+  #makePage(index: number, at: number, before = NO_PAGE): Page {
+    const length = index > 0 ? PAGE_ITEMS : Math.min(PAGE_ITEMS, Math.max(FEWEST, at + 1, before.next.length * 2))
     const page = {
-      connection: grown(new Int32Array(length), before?.connection),
-      start: grown(new Float32Array(length), before?.start),
-      end: grown(new Float32Array(length), before?.end),
-      slack: grown(new Float32Array(length), before?.slack),
-      next: grown(new Int32Array(length), before?.next),
+      connection: grown(before.connection, length),
+      start: grown(before.start, length),
+      end: grown(before.end, length),
+      slack: grown(before.slack, length),
+      next: grown(before.next, length),
     }
     this.#pages[index] = page
     return page
@@ -67,8 +67,10 @@ export class PieceTable {
 }
 
 const FEWEST = 16
-
-function grown<Numbers extends Float32Array | Int32Array>(to: Numbers, from: Numbers | undefined): Numbers {
-  if (from) to.set(from)
-  return to
+const NO_PAGE: Page = {
+  connection: new Int32Array(0),
+  start: new Float32Array(0),
+  end: new Float32Array(0),
+  slack: new Float32Array(0),
+  next: new Int32Array(0),
 }

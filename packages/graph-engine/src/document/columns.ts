@@ -10,8 +10,13 @@ export type Column =
 /** @returns `column` itself where it is long enough, else a copy that is half as long again. */
 export function withRoom<C extends Column>(column: C, length: number): C {
   if (column.length >= length) return column
+  return grown(column, Math.max(length, 16, Math.ceil(column.length * 1.5)))
+}
+
+/** @returns A longer copy. */
+export function grown<C extends Column>(column: C, length: number): C {
   const Constructor = column.constructor as new (length: number) => C
-  const larger = new Constructor(Math.max(length, 16, Math.ceil(column.length * 1.5)))
+  const larger = new Constructor(length)
   larger.set(column as never)
   return larger
 }

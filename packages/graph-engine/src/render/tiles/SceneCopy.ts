@@ -1,6 +1,7 @@
 import { CurvePieces } from '../../derived/CurvePieces.ts'
 import type { FoundItems } from '../../derived/FoundItems.ts'
 import type { PieceTable } from '../../derived/PieceTable.ts'
+import { grown } from '../../document/columns.ts'
 import { LooseGrid } from '../../derived/LooseGrid.ts'
 import { layPath } from '../../geometry/layPath.ts'
 import { addCubic, beginPath, CUBIC, endPath, path } from '../../geometry/path.ts'
@@ -147,11 +148,4 @@ const NO_POINTS = new Float32Array(0)
 /** Rows to make room for so that `row` is one of them. */
 function roomFor(row: number, length: number): number {
   return Math.max(row + 1, length * 2, 1024)
-}
-
-function grown<Numbers extends Float32Array | Int32Array | Uint16Array>(from: Numbers, length: number): Numbers {
-  const Constructor = from.constructor as new (length: number) => Numbers
-  const larger = new Constructor(length)
-  larger.set(from)
-  return larger
 }
