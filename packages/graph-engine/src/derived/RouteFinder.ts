@@ -4,7 +4,7 @@ import { directCorners } from '../geometry/layOrthogonal.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { MOST_BOXES, routeAround, WIDEST_GAP, type Boxes, type Route, type RouteEnds } from '../geometry/routeAround.ts'
 import type { RouteSource } from './ConnectionPaths.ts'
-import { LONG } from './CurvePieces.ts'
+import { LONG } from './curveLayers.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
 
 /** How far around its ends and their nodes a way may lead. */

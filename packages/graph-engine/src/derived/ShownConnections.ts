@@ -1,7 +1,7 @@
 import type { GraphReader } from '../document/GraphReader.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import type { CurveIndex } from './CurveIndex.ts'
-import { Layer } from './CurvePieces.ts'
+import { Layer } from './curveLayers.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
 
 /** A rectangle crossed by more pieces of long connections than this is crowded, until there are fewer than the second. */

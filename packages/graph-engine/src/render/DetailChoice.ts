@@ -1,5 +1,5 @@
 import type { CurveIndex } from '../derived/CurveIndex.ts'
-import { Layer } from '../derived/CurvePieces.ts'
+import { Layer } from '../derived/curveLayers.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
 import type { Clip } from './connections/cutCurve.ts'
 import { tierAt, tiers, usesTiles, type Tier } from './tiers.ts'
