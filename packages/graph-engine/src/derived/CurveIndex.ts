@@ -1,14 +1,16 @@
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import { InterfaceFlag, type GraphReader } from '../document/GraphReader.ts'
 import type { ConnectionStyle } from '../geometry/layPath.ts'
-import { path } from '../geometry/path.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
-import { Listeners } from '../model/Listeners.ts'
-import { ConnectionPaths } from './ConnectionPaths.ts'
+import type { Listeners } from '../model/Listeners.ts'
+import type { ConnectionPaths } from './ConnectionPaths.ts'
 import { Layer, SAMPLE } from './curveLayers.ts'
-import { CurvePieces } from './CurvePieces.ts'
+import type { CurvePieces } from './CurvePieces.ts'
 import type { InterfaceAnchors } from './InterfaceAnchors.ts'
-import { Routes } from './Routes.ts'
+import { LaidCurves } from './LaidCurves.ts'
+import type { Routes } from './Routes.ts'
+import { RowStamps } from './RowStamps.ts'
+import { RowSweep } from './RowSweep.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
 
 /** When more of the nodes moved, all connections are taken in anew. */
@@ -31,25 +33,16 @@ const MANY_HELD = 500
 /** Connection rows by place. Those of a large graph are taken in by slices: until then, queries find what is there. */
 export class CurveIndex {
   readonly #graph: GraphReader
-  readonly #anchors: InterfaceAnchors
-  readonly #pieces = new CurvePieces()
-  readonly routes: Routes
-  readonly paths: ConnectionPaths
-  /** Hears of each orthogonal connection that was laid anew: where it ran and where it runs. */
-  readonly relaid = new Listeners<[row: number, former: Rectangle | undefined, now: Rectangle | undefined]>()
+  readonly #laid: LaidCurves
   /** What the nodes of a change may send another way. */
   readonly #affected = new Set<number>()
-  /** The stamp under which each connection row was last met, so that it is met once. */
-  #seen = new Uint32Array(0)
-  #stamp = 0
+  /** Connection rows that a change or a query has met. */
+  readonly #met = new RowStamps()
   /**
-   * While the index is not whole: from node row `#next` on, and after row `#end` from 0, what leaves `#stale` nodes is not
-   * as it now is. Node by node, since what is near in the graph is near in memory then: half the time of taking
-   * connections as they stand in the file.
+   * While the index is not whole: what leaves the nodes that it has still to come to is not as it now is. Node by node, since
+   * what is near in the graph is near in memory then: half the time of taking connections as they stand in the file.
    */
-  #next = 0
-  #end = 0
-  #stale = 0
+  readonly #sweep = new RowSweep()
   #revision = 0
   /** A change takes no more in by itself once so many pieces were ever added. */
   #last = 0
@@ -57,19 +50,28 @@ export class CurveIndex {
   /** @param nodes Follows a change before this does, and after `prepare`. */
   constructor(graph: GraphReader, anchors: InterfaceAnchors, nodes: SpatialIndex) {
     this.#graph = graph
-    this.#anchors = anchors
-    this.routes = new Routes(graph, nodes, this.#pieces)
-    this.paths = new ConnectionPaths(graph, this.routes)
+    this.#laid = new LaidCurves(graph, anchors, nodes)
     this.rebuild()
+  }
+
+  get paths(): ConnectionPaths {
+    return this.#laid.paths
+  }
+
+  get routes(): Routes {
+    return this.#laid.routes
+  }
+
+  /** Hears of each orthogonal connection that was laid anew: where it ran and where it runs. */
+  get relaid(): Listeners<[row: number, former: Rectangle | undefined, now: Rectangle | undefined]> {
+    return this.#laid.relaid
   }
 
   rebuild(): void {
     const { length } = this.#graph.connections
-    this.#pieces.clear(length)
-    this.routes.clear()
-    this.#makeRoom(length)
-    this.#next = 0
-    this.#end = this.#stale = this.#graph.nodes.length
+    this.#laid.clear(length)
+    this.#met.makeRoom(length)
+    this.#sweep.begin(this.#graph.nodes.length)
     this.#revision++
     this.#begin(AT_ONCE)
   }
@@ -83,7 +85,7 @@ export class CurveIndex {
 
   /** Whether every connection is in the index. */
   get isWhole(): boolean {
-    return this.#stale === 0
+    return this.#sweep.isDone
   }
 
   /** Another number when the index was begun anew or became whole; changes of the graph are told by its version. */
@@ -93,12 +95,12 @@ export class CurveIndex {
 
   /** Goes on with a rebuild until `deadline` (performance.now). */
   build(deadline: number): void {
-    while (this.#stale > 0 && performance.now() < deadline) this.#work(BATCH)
+    while (!this.#sweep.isDone && performance.now() < deadline) this.#work(BATCH)
   }
 
   /** To be called with each change before the nodes' index follows it: it still knows where nodes were. */
   prepare(change: ChangeSet): void {
-    if (this.paths.style === 'orthogonal' && !change.reset) this.routes.collectBefore(change, this.#affected)
+    if (this.#laid.isOrthogonal && !change.reset) this.routes.collectBefore(change, this.#affected)
   }
 
   follow(change: ChangeSet): void {
@@ -108,9 +110,11 @@ export class CurveIndex {
       this.rebuild()
       return
     }
-    this.#makeRoom(this.#graph.connections.length)
-    this.#nextStamp()
-    this.#last = this.#pieces.added + AT_ONCE_CHANGED
+    const { length } = this.#graph.connections
+    this.pieces.makeRoom(length)
+    this.#met.makeRoom(length)
+    this.#met.begin()
+    this.#last = this.pieces.added + AT_ONCE_CHANGED
     const isMuch = change.connectionsAdded.length + change.rerouted.length > MANY
     for (const rows of [change.connectionsRemoved, ...(isMuch ? [] : [change.connectionsAdded, change.rerouted])]) {
       for (let i = 0; i < rows.length; i++) this.#refresh(rows[i]!)
@@ -119,9 +123,9 @@ export class CurveIndex {
     for (const rows of isMost ? [] : [change.moved, change.edited]) {
       for (let i = 0; i < rows.length; i++) this.#refreshNode(rows[i]!)
     }
-    if (this.paths.style === 'orthogonal') this.routes.collectAfter(this.#affected)
+    if (this.#laid.isOrthogonal) this.routes.collectAfter(this.#affected)
     this.#refreshAffected()
-    if (isMost || isMuch || this.#pieces.added > this.#last) this.#refreshAll()
+    if (isMost || isMuch || this.pieces.added > this.#last) this.#refreshAll()
   }
 
   /**
@@ -129,7 +133,7 @@ export class CurveIndex {
    * where it is. Until the next call, or the next load.
    */
   hold(rows: Int32Array | null): void {
-    if (this.paths.style !== 'orthogonal') return
+    if (!this.#laid.isOrthogonal) return
     const nodes = rows ?? Int32Array.from(this.routes.held)
     this.#revision++
     this.routes.hold(rows)
@@ -138,10 +142,10 @@ export class CurveIndex {
       return
     }
     this.routes.collectNodes(nodes, this.#affected)
-    this.#nextStamp()
-    this.#last = this.#pieces.added + AT_ONCE_CHANGED
+    this.#met.begin()
+    this.#last = this.pieces.added + AT_ONCE_CHANGED
     this.#refreshAffected()
-    if (this.#pieces.added > this.#last) this.#refreshAll()
+    if (this.pieces.added > this.#last) this.#refreshAll()
   }
 
   /**
@@ -149,14 +153,14 @@ export class CurveIndex {
    * @returns How many there are. More than `out` holds: the rest was left out, ask again with a larger one.
    */
   query(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
-    const pieces = this.#pieces.find(x0, y0, x1, y1)
-    const { table, found } = this.#pieces
-    this.#nextStamp()
+    const pieces = this.pieces.find(x0, y0, x1, y1)
+    const { table, found } = this.pieces
+    this.#met.begin()
     let count = 0
     for (let i = 0; i < pieces; i++) {
       const row = table.connection(found[i]!)
-      if (this.#seen[row] === this.#stamp) continue
-      this.#seen[row] = this.#stamp
+      if (this.#met.has(row)) continue
+      this.#met.add(row)
       if (count < out.length) out[count] = row
       count++
     }
@@ -168,20 +172,20 @@ export class CurveIndex {
    * @param layers Bits of Layer; all when absent.
    */
   queryPieces(x0: number, y0: number, x1: number, y1: number, out: Int32Array, layers?: number): number {
-    const pieces = this.#pieces.find(x0, y0, x1, y1, layers)
-    const { found } = this.#pieces
+    const pieces = this.pieces.find(x0, y0, x1, y1, layers)
+    const { found } = this.pieces
     for (let i = 0; i < Math.min(pieces, out.length); i++) out[i] = found[i]!
     return pieces
   }
 
   /** What it is made of: for who looks for pieces in few places, often. */
   get pieces(): CurvePieces {
-    return this.#pieces
+    return this.#laid.pieces
   }
 
   /** @returns About how many pieces of long connections come near the rectangle, from the sample of them. */
   estimateLong(x0: number, y0: number, x1: number, y1: number): number {
-    return this.#pieces.find(x0, y0, x1, y1, Layer.sample) * SAMPLE
+    return this.pieces.find(x0, y0, x1, y1, Layer.sample) * SAMPLE
   }
 
   #refreshAffected(): void {
@@ -201,18 +205,17 @@ export class CurveIndex {
 
   /** Indexes the row as it now is; once in a `follow`, however often its ends are named, and while there are not too many. */
   readonly #refresh = (row: number): void => {
-    if (this.#seen[row] === this.#stamp) return
+    if (this.#met.has(row)) return
     const isPresent = this.#graph.connections.present[row] === 1
-    if (isPresent && this.#pieces.added > this.#last) return
-    this.#seen[row] = this.#stamp
-    this.#lay(row, isPresent)
+    if (isPresent && this.pieces.added > this.#last) return
+    this.#met.add(row)
+    this.#laid.lay(row, isPresent)
   }
 
   /** Lets every row be taken in anew, in slices where they are many: until its turn, each is found where it was. */
   #refreshAll(): void {
-    // Moves that follow each other quickly go on where the last one was: every row has its turn.
-    if (this.#stale === 0) this.#next = 0
-    this.#end = this.#stale = this.#graph.nodes.length
+    // Moves that follow each other quickly go on where the last one was.
+    this.#sweep.beginAgain(this.#graph.nodes.length)
     this.#begin(AT_ONCE_MOVED)
   }
 
@@ -223,14 +226,9 @@ export class CurveIndex {
 
   /** @param pieces About how many are added. */
   #work(pieces: number): void {
-    const end = this.#pieces.added + (this.paths.style === 'orthogonal' ? pieces / ROUTED_WORK : pieces)
-    while (this.#stale > 0 && this.#pieces.added < end) {
-      const node = this.#next
-      this.#next = node + 1 >= this.#end ? 0 : node + 1
-      this.#stale--
-      this.#takeInFrom(node)
-    }
-    if (this.#stale === 0) this.#revision++
+    const end = this.pieces.added + (this.#laid.isOrthogonal ? pieces / ROUTED_WORK : pieces)
+    while (!this.#sweep.isDone && this.pieces.added < end) this.#takeInFrom(this.#sweep.take())
+    if (this.#sweep.isDone) this.#revision++
   }
 
   #takeInFrom(node: number): void {
@@ -243,45 +241,5 @@ export class CurveIndex {
     }
   }
 
-  readonly #takeIn = (row: number): void => this.#lay(row, true)
-
-  #lay(row: number, isPresent: boolean): void {
-    const isOrthogonal = this.paths.style === 'orthogonal'
-    const isTold = isOrthogonal && !this.relaid.isEmpty
-    const former = isTold ? this.#pieces.boundsOf(row) : undefined
-    this.#pieces.remove(row)
-    if (isPresent) this.#add(row)
-    else if (isOrthogonal) this.routes.remove(row)
-    if (isTold) this.relaid.emit(row, former, this.#pieces.boundsOf(row))
-  }
-
-  #add(row: number): void {
-    if (!this.paths.isPlain(row)) {
-      if (this.paths.style === 'orthogonal') this.routes.take(row)
-      const cubics = this.paths.lay(row)
-      this.#pieces.addPath(row, path, cubics)
-      return
-    }
-    const { from, to } = this.#graph.connections
-    const anchors = this.#anchors
-    const output = from[row]!
-    const input = to[row]!
-    this.#pieces.add(row, anchors.x(output), anchors.y(output), anchors.x(input), anchors.y(input))
-  }
-
-  #makeRoom(connections: number): void {
-    this.#pieces.makeRoom(connections)
-    if (connections <= this.#seen.length) return
-    const seen = new Uint32Array(Math.max(connections, this.#seen.length * 2))
-    seen.set(this.#seen)
-    this.#seen = seen
-  }
-
-  #nextStamp(): void {
-    if (this.#stamp === 0xffffffff) {
-      this.#seen.fill(0)
-      this.#stamp = 0
-    }
-    this.#stamp++
-  }
+  readonly #takeIn = (row: number): void => this.#laid.lay(row, true)
 }
