@@ -31,7 +31,7 @@ const bench: WorkerBench = {
     for (let run = 0; run < runs; run++) {
       const copy = bytes.slice()
       const begun = performance.now()
-      const problems = await worker.validate(copy, sceneNodeTypes)
+      const { problems } = await worker.validate(copy, sceneNodeTypes)
       wholes.push({ whole: performance.now() - begun, problems: problems.length })
     }
     worker.terminate()

@@ -43,6 +43,38 @@ test('R3 one node of each look', async ({ page, lab }) => {
   await expectPicture(lab, 'looks')
 })
 
+test('R3 U12 a subgraph, outside with what is wrong inside, and its ends', async ({ page, lab }) => {
+  await page.evaluate(() => {
+    const { engine, view } = window.lab
+    for (const [i, nodeType] of ['looks/network', 'looks/transform', 'looks/network'].entries()) {
+      engine.execute({ type: 'addNode', nodeType, id: `n${i}`, position: { x: i * 260, y: 0 } })
+    }
+    const at = (i: number) => engine.graph.getNode(`n${i}`)!
+    engine.execute({ type: 'connect', from: at(0).outputs[0]!.id, to: at(1).inputs[0]!.id })
+    engine.execute({ type: 'connect', from: at(1).outputs[0]!.id, to: at(2).inputs[0]!.id })
+    engine.execute({ type: 'select', nodes: ['n1'] })
+    engine.execute({ type: 'createSubgraph', name: 'Stok kontrolü', open: false })
+    const saved = engine.save()
+    const [use] = saved.graph.nodes.filter(({ title }) => title === 'Stok kontrolü')
+    engine.marks.set('validation', use!.id, { state: 'failed', message: 'İçinde 2 hata, 1 uyarı' })
+    const [template] = saved.graphTemplates
+    engine.execute({ type: 'addNode', nodeType: use!.type, id: 'other', position: { x: 0, y: 200 } })
+    engine.marks.set('validation', 'other', { state: 'warning', message: 'İçinde 1 uyarı' })
+    engine.execute({ type: 'openSubgraph', subgraph: template!.id })
+    engine.execute({ type: 'select', nodes: [] })
+    const { x, y } = engine.graph.nodes
+    view.viewport.set({ x: 20 - Math.min(...x.subarray(0, 3)), y: 60 - Math.min(...y.subarray(0, 3)), zoom: 1 })
+  })
+  await expectPicture(lab, 'subgraph-inside')
+  await page.evaluate(() => {
+    const { engine, view } = window.lab
+    engine.execute({ type: 'backToMainGraph' })
+    engine.execute({ type: 'select', nodes: [] })
+    view.viewport.set({ x: 20, y: 40, zoom: 1 })
+  })
+  await expectPicture(lab, 'subgraph')
+})
+
 test('R3 states', async ({ page, lab }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(() => {

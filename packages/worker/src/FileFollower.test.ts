@@ -3,6 +3,7 @@ import {
   createGraphEngine,
   type GraphEngine,
   type NodeView,
+  type SavedEditor,
   SUBGRAPH_INPUT_TYPE,
   SUBGRAPH_OUTPUT_TYPE,
   templateIdOf,
@@ -11,7 +12,7 @@ import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FileFollower } from './FileFollower.ts'
-import type { FoundProblem, GraphProblem } from './validation/GraphProblem.ts'
+import type { FoundProblem, GraphProblem, InsideProblems } from './validation/GraphProblem.ts'
 import { validateGraph } from './validation/validateGraph.ts'
 import { Validator } from './validation/Validator.ts'
 
@@ -24,9 +25,16 @@ function follow(engine: GraphEngine) {
   let validator = new Validator(engine.save(), nodeTypes)
   let fullChecks = 0
   const problems = new Map<number, FoundProblem>()
+  /** By the place of the graph node. */
+  const inside = new Map<string, string>()
   const follower = new FileFollower(engine, () => {})
+  const takeInside = (told: readonly InsideProblems[]) => {
+    for (const [place, counts] of countsByPlace(told)) inside.set(place, counts)
+  }
   const takeAll = () => {
     problems.clear()
+    inside.clear()
+    takeInside(validator.inside)
     for (const problem of validator.problems) problems.set(problem.number, problem)
     follower.clear()
   }
@@ -41,8 +49,22 @@ function follow(engine: GraphEngine) {
     }
     for (const number of change.removed) expect(problems.delete(number)).toBe(true)
     for (const problem of change.added) problems.set(problem.number, problem)
+    takeInside(change.inside)
   }
-  return { update, problems, countFullChecks: () => fullChecks }
+  return { update, problems, inside, countFullChecks: () => fullChecks }
+}
+
+function countsByPlace(told: readonly InsideProblems[]): [place: string, counts: string][] {
+  return told.flatMap(({ template, nodes, errors, warnings }) =>
+    nodes.map((node): [string, string] => [`${template}/${node}`, `${errors} ${warnings}`]),
+  )
+}
+
+/** What the graph nodes of a file are to show of their inside, in no order; of nodes that are gone nothing counts. */
+function shown(counts: Iterable<readonly [place: string, counts: string]>, { graph, graphTemplates }: SavedEditor) {
+  const graphs = [{ id: undefined, nodes: graph.nodes }, ...graphTemplates]
+  const places = new Set(graphs.flatMap(({ id, nodes }) => nodes.map((node) => `${id}/${node.id}`)))
+  return [...counts].filter(([place, count]) => places.has(place) && count !== '0 0').sort()
 }
 
 /** In no order: rows that came back stand elsewhere in a file. */
@@ -134,13 +156,16 @@ describe('following edits', () => {
     fc.assert(
       fc.property(fc.nat(50), fc.nat(3), steps, (seed, pause, plan) => {
         const engine = createEngine(seed, cycles)
-        const { update, problems, countFullChecks } = follow(engine)
+        const { update, problems, inside, countFullChecks } = follow(engine)
         for (const [at, step] of plan.entries()) {
           carryOut(engine, step)
           // Some edits reach the validator together.
           if (at % (pause + 1) !== 0) continue
           update()
-          expect(texts(problems.values())).toEqual(texts(validateGraph(engine.save(), nodeTypes)))
+          const saved = engine.save()
+          expect(texts(problems.values())).toEqual(texts(validateGraph(saved, nodeTypes)))
+          const afresh = countsByPlace(new Validator(saved, nodeTypes).inside)
+          expect(shown(inside, saved)).toEqual(shown(afresh, saved))
         }
         expect(countFullChecks()).toBe(0)
       }),

@@ -54,14 +54,16 @@ afterEach(() => {
 
 it('answers what is wrong, from transferred bytes', async () => {
   const input = bytes()
-  expect(await createWorker().validate(input, [])).toMatchObject([{ code: 'empty-graph' }])
+  expect(await createWorker().validate(input, [])).toMatchObject({ problems: [{ code: 'empty-graph' }], inside: [] })
   expect(input.byteLength).toBe(0)
   expect(ChannelWorker.all).toHaveLength(1)
 })
 
 it('answers what an edit does to it, on the same worker', async () => {
   const worker = createWorker()
-  const [empty] = await worker.validate(bytes(), [])
+  const {
+    problems: [empty],
+  } = await worker.validate(bytes(), [])
   const node = { id: 'n', type: 'Gone', inputs: {}, outputs: {} }
   const graph = { template: undefined, removedConnections: [], removedNodes: [], nodes: [node], connections: [] }
   expect(await worker.validateEdit({ removedTemplates: [], templates: [], graphs: [graph] })).toMatchObject({
@@ -86,7 +88,7 @@ it('ends the worker of an aborted check and starts another for the next', async 
   controller.abort(new Error('left the editor'))
   await expect(aborted).rejects.toThrow('left the editor')
   expect(ChannelWorker.all[0]!.isEnded).toBe(true)
-  expect(await worker.validate(bytes(), [])).toHaveLength(1)
+  expect((await worker.validate(bytes(), [])).problems).toHaveLength(1)
   expect(ChannelWorker.all).toHaveLength(2)
 })
 
@@ -105,7 +107,7 @@ it('tells when the worker itself breaks', async () => {
 it('tells of more problems than one message takes in parts, of the file and of an edit', async () => {
   const worker = createWorker()
   const nodes = Array.from({ length: 4501 }, (_, i) => ({ id: `n${i}`, type: 'nowhere', inputs: {}, outputs: {} }))
-  const found = await worker.validate(bytes(JSON.stringify({ graph: { nodes, connections: [] } })), [])
+  const { problems: found } = await worker.validate(bytes(JSON.stringify({ graph: { nodes, connections: [] } })), [])
   const unregistered = found.filter(({ code }) => code === 'unregistered-type')
   expect(unregistered.map(({ nodes: [node] }) => node)).toEqual(nodes.map(({ id }) => id))
   expect(new Set(found.map(({ number }) => number)).size).toBe(found.length)

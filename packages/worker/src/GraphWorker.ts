@@ -4,7 +4,13 @@ import { GraphWorkerError } from './GraphWorkerError.ts'
 import type { GraphWorkerHost, ValidationAnswer } from './GraphWorkerHost.ts'
 import { untilOver } from './untilOver.ts'
 import type { FileEdit } from './validation/FileEdit.ts'
-import type { FoundProblem, ProblemChange } from './validation/GraphProblem.ts'
+import type { FoundProblem, InsideProblems, ProblemChange } from './validation/GraphProblem.ts'
+
+/** All that is wrong with a file. */
+export interface WholeAnswer {
+  readonly problems: readonly FoundProblem[]
+  readonly inside: readonly InsideProblems[]
+}
 
 /** Checks of one open file, off the main thread. Calls are not to overlap, but for `validate` after an abort. */
 export interface GraphWorker {
@@ -13,11 +19,7 @@ export interface GraphWorker {
    * @param bytes The saved form as UTF-8 JSON. Its buffer is transferred: make it for this call.
    * @throws The signal's reason when aborted, GraphWorkerError when the file cannot be read or the worker fails.
    */
-  validate(
-    bytes: Uint8Array<ArrayBuffer>,
-    nodeTypes: readonly NodeType[],
-    signal?: AbortSignal,
-  ): Promise<readonly FoundProblem[]>
+  validate(bytes: Uint8Array<ArrayBuffer>, nodeTypes: readonly NodeType[], signal?: AbortSignal): Promise<WholeAnswer>
   /**
    * Checks what an edit could have changed.
    * @returns Undefined when the worker cannot follow: it has failed meanwhile, or the edit is about what it has not seen.
@@ -45,14 +47,14 @@ class ComlinkGraphWorker implements GraphWorker {
     bytes: Uint8Array<ArrayBuffer>,
     nodeTypes: readonly NodeType[],
     signal?: AbortSignal,
-  ): Promise<readonly FoundProblem[]> {
+  ): Promise<WholeAnswer> {
     signal?.throwIfAborted()
     const answer = await this.#ask<ValidationAnswer>(
       (host) => host.validate(transfer(bytes, [bytes.buffer]), nodeTypes),
       signal,
     )
     if (!answer.ok) throw new GraphWorkerError(answer.code, answer.message)
-    return this.#gather([], answer.found, signal)
+    return { problems: await this.#gather([], answer.found, signal), inside: answer.inside }
   }
 
   async validateEdit(edit: FileEdit, signal?: AbortSignal): Promise<ProblemChange | undefined> {
@@ -60,8 +62,8 @@ class ComlinkGraphWorker implements GraphWorker {
     if (this.#worker === undefined) return undefined
     const answer = await this.#ask((host) => host.validateEdit(edit), signal)
     if (answer === undefined) return undefined
-    const { removed, added, found } = answer
-    return { removed, added: await this.#gather([...added], found, signal) }
+    const { removed, added, found, inside } = answer
+    return { removed, added: await this.#gather([...added], found, signal), inside }
   }
 
   /** Problems come in parts, so that none of them holds this thread for long. */

@@ -12,12 +12,12 @@ import { computeArrangement } from './arrange/computeArrangement.ts'
 import { inSteps } from './inSteps.ts'
 import { importFile, type ImportedFile, type ImportProgress } from './importFile.ts'
 import type { FileEdit } from './validation/FileEdit.ts'
-import type { FoundProblem, ProblemChange } from './validation/GraphProblem.ts'
+import type { FoundProblem, InsideProblems, ProblemChange } from './validation/GraphProblem.ts'
 import { Validator } from './validation/Validator.ts'
 
 /** Failures are answers: Comlink would carry an error's text across, but not its code. */
 export type ValidationAnswer =
-  | { readonly ok: true; readonly found: number }
+  | { readonly ok: true; readonly found: number; readonly inside: readonly InsideProblems[] }
   | { readonly ok: false; readonly code: 'invalid-json' | 'unexpected'; readonly message: string }
 
 /** With the first of the problems that were added; `found` is how many there are. */
@@ -64,7 +64,7 @@ export const graphWorkerHost: GraphWorkerHost = {
     try {
       validator = new Validator(streamSaved(bytes), nodeTypes)
       untold = validator.problems.slice()
-      return { ok: true, found: untold.length }
+      return { ok: true, found: untold.length, inside: validator.inside }
     } catch (error) {
       const isJson = !(error instanceof GraphFormatError && error.code === 'not-json')
       const code = isJson ? 'unexpected' : 'invalid-json'
@@ -78,9 +78,9 @@ export const graphWorkerHost: GraphWorkerHost = {
       validator = undefined
       return undefined
     }
-    const { removed, added } = change
+    const { removed, added, inside } = change
     untold = added.slice(TOLD)
-    return { removed, added: added.slice(0, TOLD), found: added.length }
+    return { removed, added: added.slice(0, TOLD), found: added.length, inside }
   },
 
   nextProblems() {

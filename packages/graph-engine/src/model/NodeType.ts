@@ -13,7 +13,7 @@ export interface NodeType {
   readonly twoColumn?: boolean
   /** What the node does, in one sentence, for palettes and screen readers. */
   readonly description?: string
-  /** A host's icon key, drawn at the left of the title. */
+  /** A key of the host's `icons`, drawn at the left of the title; subgraphs and their ends have icons of the engine's. */
   readonly icon?: string
 }
 

@@ -3,6 +3,10 @@ export const SUBGRAPH_INPUT_TYPE = '__baklava_SubgraphInputNode'
 export const SUBGRAPH_OUTPUT_TYPE = '__baklava_SubgraphOutputNode'
 /** Followed by the template's id. */
 export const GRAPH_NODE_PREFIX = '__baklava_GraphNode-'
+/** Keys of icons that every view has; a host's own under the same key go first. */
+export const SUBGRAPH_ICON = '@subgraph'
+export const INPUT_ICON = '@subgraph-input'
+export const OUTPUT_ICON = '@subgraph-output'
 /** The hidden output that every graph node has besides its template's. */
 export const CALCULATION_RESULTS = '_calculationResults'
 /** The key that ties an end inside a template to the interfaces of its graph nodes. */

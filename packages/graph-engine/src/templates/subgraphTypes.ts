@@ -7,6 +7,9 @@ import {
   CALCULATION_RESULTS,
   END_ID,
   graphNodeType,
+  INPUT_ICON,
+  OUTPUT_ICON,
+  SUBGRAPH_ICON,
   SUBGRAPH_INPUT_TYPE,
   SUBGRAPH_OUTPUT_TYPE,
 } from '../model/subgraphTypes.ts'
@@ -25,6 +28,7 @@ const endTypes: readonly NodeType[] = [
     type: SUBGRAPH_INPUT_TYPE,
     title: 'Subgraph Input',
     category: CATEGORY,
+    icon: INPUT_ICON,
     inputs: { name: nameInput('Input') },
     outputs: { placeholder: { name: 'Value' } },
   },
@@ -32,6 +36,7 @@ const endTypes: readonly NodeType[] = [
     type: SUBGRAPH_OUTPUT_TYPE,
     title: 'Subgraph Output',
     category: CATEGORY,
+    icon: OUTPUT_ICON,
     inputs: { name: nameInput('Output'), placeholder: { name: 'Value' } },
     outputs: { output: { name: 'Output', hidden: true } },
   },
@@ -74,6 +79,7 @@ export function createGraphNodeType(id: string, title: string, shape: TemplateSh
     type: graphNodeType(id),
     title,
     category: CATEGORY,
+    icon: SUBGRAPH_ICON,
     inputs: Object.fromEntries(inputs),
     outputs: Object.fromEntries(outputs),
   }

@@ -9,7 +9,7 @@ import type { LocalProblem } from './GraphProblem.ts'
 import { loadGraph } from './loadGraph.ts'
 import { NodeCensus } from './NodeCensus.ts'
 import type { ShapePool } from './NodeShape.ts'
-import { type ChangeCollector, ProblemShelf, type ShelfPlace } from './ProblemShelf.ts'
+import { type ChangeCollector, type ProblemCounts, ProblemShelf, type ShelfPlace } from './ProblemShelf.ts'
 import type { ReadableGraph } from './readableGraph.ts'
 import { RepeatedIds } from './RepeatedIds.ts'
 
@@ -57,6 +57,23 @@ export class GraphChecker {
   usersOf(templates: ReadonlySet<string>): string[] {
     const rows = Array.from(templates, (id) => [...this.#census.usersOf(id)]).flat()
     return rows.sort((a, b) => a - b).map((row) => this.#graph.nodeId(row))
+  }
+
+  /** Ids of the graph nodes that came since the last call, by the template that they use. */
+  takeNewUsers(): ReadonlyMap<string, string[]> {
+    const users = new Map<string, string[]>()
+    for (const row of this.#census.takeNewUsers()) {
+      if (this.#graph.nodes.present[row] !== 1) continue
+      const { templateId } = this.#graph.shapeOf(row).type
+      const ids = users.get(templateId!)
+      if (ids === undefined) users.set(templateId!, [this.#graph.nodeId(row)])
+      else ids.push(this.#graph.nodeId(row))
+    }
+    return users
+  }
+
+  get counts(): ProblemCounts {
+    return this.#shelf.counts
   }
 
   move(place: ShelfPlace): void {

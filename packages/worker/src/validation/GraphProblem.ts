@@ -51,4 +51,14 @@ export interface ProblemChange {
   /** Numbers of those that are gone. */
   readonly removed: readonly number[]
   readonly added: readonly FoundProblem[]
+  readonly inside: readonly InsideProblems[]
+}
+
+/** How much is wrong inside the subgraph that graph nodes stand for, and in those that it uses; nothing any more at 0. */
+export interface InsideProblems {
+  /** The id of the template that the nodes are in; undefined for the root graph. */
+  readonly template: string | undefined
+  readonly nodes: readonly string[]
+  readonly errors: number
+  readonly warnings: number
 }

@@ -5,6 +5,8 @@ export class NodeCensus {
   readonly #graph: CheckedGraph
   /** Rows of graph nodes by the template that they use. */
   readonly #users = new Map<string, Set<number>>()
+  /** Graph nodes that came, or came back, since they were last asked for. */
+  #newUsers: number[] = []
   #triggers = 0
 
   constructor(graph: CheckedGraph) {
@@ -24,6 +26,12 @@ export class NodeCensus {
     return this.#users.get(template) ?? []
   }
 
+  takeNewUsers(): readonly number[] {
+    const rows = this.#newUsers
+    this.#newUsers = []
+    return rows
+  }
+
   /** Few shapes of nodes matter, and they are looked at once each. */
   addAll(): void {
     const { shape, ids } = this.#graph.nodes
@@ -31,12 +39,14 @@ export class NodeCensus {
       type.isTrigger || type.templateId !== undefined ? 1 : 0,
     )
     for (let row = 0; row < ids.length; row++) if (isCounted[shape[row]!] === 1) this.add(row)
+    this.#newUsers = []
   }
 
   add(row: number): void {
     const { isTrigger, templateId } = this.#graph.shapeOf(row).type
     if (isTrigger) this.#triggers++
     if (templateId === undefined) return
+    this.#newUsers.push(row)
     const rows = this.#users.get(templateId)
     if (rows === undefined) this.#users.set(templateId, new Set([row]))
     else rows.add(row)

@@ -43,6 +43,12 @@ export interface ShelfPlace {
   readonly isReached: boolean
 }
 
+/** Hints do not count. */
+export interface ProblemCounts {
+  readonly errors: number
+  readonly warnings: number
+}
+
 interface Entry {
   readonly problem: LocalProblem
   number: number
@@ -53,10 +59,18 @@ export class ProblemShelf<Key> {
   readonly #changes: ChangeCollector
   readonly #entries = new Map<Key, Entry[]>()
   #place: ShelfPlace
+  #errors = 0
+  #warnings = 0
 
   constructor(changes: ChangeCollector, place: ShelfPlace) {
     this.#changes = changes
     this.#place = place
+  }
+
+  /** As they are told: in a graph that no run reaches errors are warnings. */
+  get counts(): ProblemCounts {
+    const { isReached } = this.#place
+    return { errors: isReached ? this.#errors : 0, warnings: this.#warnings + (isReached ? 0 : this.#errors) }
   }
 
   /** Takes what is now wrong with something; what was so before stays under its number. */
@@ -66,9 +80,14 @@ export class ProblemShelf<Key> {
     const left = groupByText(before ?? [])
     const entries = problems.map((problem) => {
       const same = left.size === 0 ? undefined : left.get(JSON.stringify(problem))?.pop()
-      return same ?? { problem, number: this.#publish(problem) }
+      if (same !== undefined) return same
+      this.#count(problem, 1)
+      return { problem, number: this.#publish(problem) }
     })
-    for (const { number } of [...left.values()].flat()) this.#changes.remove(number)
+    for (const { problem, number } of [...left.values()].flat()) {
+      this.#count(problem, -1)
+      this.#changes.remove(number)
+    }
     if (entries.length === 0) this.#entries.delete(key)
     else this.#entries.set(key, entries)
   }
@@ -88,6 +107,11 @@ export class ProblemShelf<Key> {
 
   clear(): void {
     for (const key of this.#entries.keys()) this.put(key, [])
+  }
+
+  #count({ severity }: LocalProblem, by: 1 | -1): void {
+    if (severity === 'error') this.#errors += by
+    else if (severity === 'warning') this.#warnings += by
   }
 
   #publish(problem: LocalProblem): number {

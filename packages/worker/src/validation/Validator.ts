@@ -7,7 +7,8 @@ import type { NodeType } from '@phoenix/graph-engine'
 import { findCycles } from './findCycles.ts'
 import type { FileEdit } from './FileEdit.ts'
 import { GraphChecker } from './GraphChecker.ts'
-import type { FoundProblem, LocalProblem, ProblemChange } from './GraphProblem.ts'
+import type { FoundProblem, InsideProblems, LocalProblem, ProblemChange } from './GraphProblem.ts'
+import { InsideCounts } from './InsideCounts.ts'
 import { ShapePool } from './NodeShape.ts'
 import { ChangeCollector } from './ProblemShelf.ts'
 import { isReadableTemplate, type ReadableFile, type ReadableGraph } from './readableGraph.ts'
@@ -21,11 +22,14 @@ interface CheckedTemplate {
 export class Validator {
   /** All that was wrong when it was made, root graph first. */
   readonly problems: readonly FoundProblem[]
+  /** What lay inside the subgraphs of graph nodes. */
+  readonly inside: readonly InsideProblems[]
   readonly #shapes: ShapePool
   readonly #changes = new ChangeCollector()
   readonly #root: GraphChecker
   readonly #templates = new Map<string, CheckedTemplate>()
   readonly #hasTemplate = (id: string): boolean => this.#templates.has(id)
+  readonly #insideCounts = new InsideCounts()
   /** What the last look at the uses of templates rested on. */
   #lastUses = ''
 
@@ -39,6 +43,7 @@ export class Validator {
     for (const { checker } of this.#templates.values()) checker.checkAll()
     this.#checkTemplates()
     this.problems = this.#changes.take().added
+    this.inside = this.#takeInside()
   }
 
   /** @returns Undefined when the edit cannot be followed: then the file is to be checked anew, by another validator. */
@@ -61,7 +66,12 @@ export class Validator {
     }
     for (const checker of touched) checker.checkChanged()
     if (touched.size > 0) this.#checkTemplates()
-    return this.#changes.take()
+    return { ...this.#changes.take(), inside: this.#takeInside() }
+  }
+
+  #takeInside(): InsideProblems[] {
+    const templates = Array.from(this.#templates, ([id, { checker }]) => ({ id, checker }))
+    return this.#insideCounts.take([{ id: undefined, checker: this.#root }, ...templates])
   }
 
   #createChecker(content: ReadableGraph, template?: { readonly id: string; readonly name: string }): GraphChecker {

@@ -1,12 +1,12 @@
 /** The context menu of the canvas, of a node and of a connection, standing where it was asked for. */
 import {
+  Boxes,
   Bug,
   CircleX,
   ClipboardPaste,
   Copy,
   FileInput,
   Network,
-  PencilLine,
   Spline,
   StickyNote,
   TextCursorInput,
@@ -172,7 +172,7 @@ function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
       {subgraph !== undefined && (
         <>
           <MenuSeparator />
-          <MenuItem icon={PencilLine} onSelect={() => openSubgraph(session, subgraph)}>
+          <MenuItem icon={Boxes} onSelect={() => openSubgraph(session, subgraph)}>
             {t('subgraph.edit')}
           </MenuItem>
           {!session.isReadOnly && (

@@ -27,6 +27,8 @@ export const failure = style([strip, { background: vars.red[100], color: vars.re
 export const running = style([strip, { background: vars.blue[100], color: vars.blue[700] }])
 export const warning = style([strip, { background: vars.amber[100], color: vars.amber[700] }])
 export const noteIcon = style({ marginTop: 1 })
+export const stripLink = style({ font: 'inherit', textDecoration: 'underline', textUnderlineOffset: 2 })
+export const unseen = style({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' })
 
 export const interfaceRow = style({
   display: 'flex',

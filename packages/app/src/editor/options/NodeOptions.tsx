@@ -1,17 +1,15 @@
 /** The options of one node: its title, an editor for every input, and the last values of its outputs. */
 import type { InterfaceView, NodeView } from '@phoenix/graph-engine'
-import { CircleAlert, LoaderCircle, TriangleAlert, Unplug } from 'lucide-react'
+import { Unplug } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSnapshot } from 'valtio'
 import { renameNode } from '../actions/nodes.ts'
 import { text } from '../i18n/texts.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { useEditor } from '../session/SessionContext.ts'
-import { useMarksVersion } from '../session/useEngine.ts'
-import { useProblemsOf } from '../problems/useProblemsOf.ts'
 import { ConnectedInput } from './ConnectedInput.tsx'
+import { NodeMarks } from './NodeMarks.tsx'
 import { MAX_TITLE, titleProblem } from './titleProblem.ts'
 import * as css from './NodeOptions.css.ts'
 import { OutputRow } from './OutputRow.tsx'
@@ -26,7 +24,7 @@ export function NodeOptions({ node }: { node: NodeView }) {
   return (
     <>
       <div className={css.section}>
-        <NodeMarks nodeId={node.id} />
+        <NodeMarks node={node} />
         {node.placeholder && (
           <p className={css.note}>
             <Icon of={Unplug} size={14} className={css.noteIcon} />
@@ -95,37 +93,5 @@ function InputField({ view }: { view: InterfaceView }) {
       inputRef={inputRef}
       setValue={setValue}
     />
-  )
-}
-
-/** What the last run and the last check say about the node. */
-function NodeMarks({ nodeId }: { nodeId: string }) {
-  const { t } = useTranslation('editor')
-  const { describeProblem, engine, run } = useEditor()
-  const { start } = useSnapshot(run.state)
-  const problems = useProblemsOf(nodeId)
-  useMarksVersion()
-  const ran = engine.marks.get('run', nodeId)
-  return (
-    <>
-      {ran?.state === 'failed' && (
-        <p className={css.failure}>
-          <Icon of={CircleAlert} size={14} className={css.noteIcon} />
-          {ran.message ?? t('options.failed')}
-        </p>
-      )}
-      {ran?.state === 'running' && start && (
-        <p className={css.running}>
-          <Icon of={LoaderCircle} size={14} className={css.noteIcon} />
-          {t('options.running')}
-        </p>
-      )}
-      {problems.map((problem) => (
-        <p key={problem.number} className={css.warning}>
-          <Icon of={TriangleAlert} size={14} className={css.noteIcon} />
-          {describeProblem(problem)}
-        </p>
-      ))}
-    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Ellipsis, PencilLine, TextCursorInput, Trash2 } from 'lucide-react'
+import { Boxes, Ellipsis, TextCursorInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
@@ -23,7 +23,7 @@ export function SubgraphMenu({ id, name }: { id: string; name: string }) {
           </button>
         }
       >
-        <MenuItem icon={PencilLine} onSelect={() => openSubgraph(session, id)}>
+        <MenuItem icon={Boxes} onSelect={() => openSubgraph(session, id)}>
           {t('subgraph.edit')}
         </MenuItem>
         {!session.isReadOnly && (

@@ -1,29 +1,42 @@
-import type { Marks } from '@phoenix/graph-engine'
-import type { FoundProblem } from '@phoenix/worker/validation'
+import type { Mark, Marks } from '@phoenix/graph-engine'
+import type { FoundProblem, InsideProblems } from '@phoenix/worker/validation'
 
 /** How long marks are set before the page may go on. */
 const SLICE = 4
+
+export type InsideCount = Pick<InsideProblems, 'errors' | 'warnings'>
+
+/** The few words on a node's mark. */
+export interface MarkWords {
+  /** Of what is wrong with the node itself. */
+  readonly summarize: (problem: FoundProblem) => string
+  /** Of what is wrong inside the subgraph that it stands for. */
+  readonly summarizeInside: (inside: InsideCount) => string
+}
 
 interface MarkedNode {
   readonly subgraph: string | undefined
   readonly node: string
   readonly problems: Map<number, FoundProblem>
-  message: string | undefined
+  inside: InsideCount
+  mark: Mark
 }
+
+const NOTHING: InsideCount = { errors: 0, warnings: 0 }
+const NONE: Mark = { state: 'none' }
 
 /** The marks of nodes with problems, kept up in slices: a file can have as many as it has nodes. */
 export class ValidationMarks {
   readonly #marks: Marks
-  readonly #summarize: (problem: FoundProblem) => string
+  readonly #words: MarkWords
   /** By graph, undefined for the main one, and node. */
   #graphs = new Map<string | undefined, Map<string, MarkedNode>>()
   readonly #pending = new Set<MarkedNode>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param summarize The few words on a node's mark. */
-  constructor(marks: Marks, summarize: (problem: FoundProblem) => string) {
+  constructor(marks: Marks, words: MarkWords) {
     this.#marks = marks
-    this.#summarize = summarize
+    this.#words = words
   }
 
   /** A load has cleared all marks. */
@@ -40,18 +53,45 @@ export class ValidationMarks {
     this.#settle()
   }
 
+  /** Outside, a graph node shows what is wrong inside, unless what is wrong with itself is as bad. */
+  updateInside(inside: readonly InsideProblems[]): void {
+    for (const { template, nodes, errors, warnings } of inside) {
+      for (const node of nodes) this.#touch(template, node).inside = { errors, warnings }
+    }
+    this.#settle()
+  }
+
+  /** Nothing is known of the inside of any graph node any more. */
+  forgetInside(): void {
+    for (const nodes of this.#graphs.values()) {
+      for (const { subgraph, node, inside } of nodes.values()) {
+        if (inside !== NOTHING) this.#touch(subgraph, node).inside = NOTHING
+      }
+    }
+  }
+
+  /** @param subgraph Whose graph node it is; the main graph's when undefined. */
+  insideOf(node: string, subgraph: string | undefined): InsideCount {
+    return this.#graphs.get(subgraph)?.get(node)?.inside ?? NOTHING
+  }
+
   /** Hints are for the list alone. */
   #eachNode(problem: FoundProblem, change: (marked: MarkedNode) => void): void {
     if (problem.severity === 'hint') return
-    const subgraph = problem.template?.id
+    for (const node of problem.nodes) change(this.#touch(problem.template?.id, node))
+  }
+
+  /** @returns What is known of the node, to be changed: its mark follows. */
+  #touch(subgraph: string | undefined, node: string): MarkedNode {
     let nodes = this.#graphs.get(subgraph)
     if (nodes === undefined) this.#graphs.set(subgraph, (nodes = new Map()))
-    for (const node of problem.nodes) {
-      let marked = nodes.get(node)
-      if (marked === undefined) nodes.set(node, (marked = { subgraph, node, problems: new Map(), message: undefined }))
-      change(marked)
-      this.#pending.add(marked)
+    let marked = nodes.get(node)
+    if (marked === undefined) {
+      marked = { subgraph, node, problems: new Map(), inside: NOTHING, mark: NONE }
+      nodes.set(node, marked)
     }
+    this.#pending.add(marked)
+    return marked
   }
 
   #settle(): void {
@@ -67,20 +107,27 @@ export class ValidationMarks {
   }
 
   #mark(marked: MarkedNode): void {
-    const { node, subgraph, problems } = marked
+    const { node, subgraph, mark } = marked
+    const next = this.#markOf(marked)
+    if (next === NONE) this.#graphs.get(subgraph)?.delete(node)
+    if (next.state === mark.state && next.message === mark.message) return
+    marked.mark = next
+    this.#marks.set('validation', node, next, subgraph)
+  }
+
+  #markOf({ problems, inside }: MarkedNode): Mark {
     let worst: FoundProblem | undefined
     for (const problem of problems.values()) {
       if (worst === undefined || (worst.severity !== 'error' && problem.severity === 'error')) worst = problem
     }
-    const message = worst && this.#summarize(worst)
-    if (worst === undefined) this.#graphs.get(subgraph)?.delete(node)
-    if (message === marked.message) return
-    marked.message = message
-    this.#marks.set(
-      'validation',
-      node,
-      message === undefined ? { state: 'none' } : { state: 'warning', message },
-      subgraph,
-    )
+    if (worst?.severity !== 'error' && inside.errors > 0) return this.#tell('failed', inside)
+    if (worst !== undefined) {
+      return { state: worst.severity === 'error' ? 'failed' : 'warning', message: this.#words.summarize(worst) }
+    }
+    return inside.warnings > 0 ? this.#tell('warning', inside) : NONE
+  }
+
+  #tell(state: 'failed' | 'warning', inside: InsideCount): Mark {
+    return { state, message: this.#words.summarizeInside(inside) }
   }
 }

@@ -2,6 +2,7 @@ import { createGraphEngine, type NodeType } from '@phoenix/graph-engine'
 import { type FileEdit, type GraphProblem, Validator } from '@phoenix/worker/validation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createProblems } from './createProblems.ts'
+import type { InsideCount } from './ValidationMarks.ts'
 
 const nodeTypes: NodeType[] = [
   {
@@ -26,7 +27,7 @@ function fakeWorker() {
       await worker.gate
       if (worker.error) throw worker.error
       validator = new Validator(JSON.parse(new TextDecoder().decode(bytes)), nodeTypes)
-      return validator.problems
+      return { problems: validator.problems, inside: validator.inside }
     },
     async validateEdit(edit: FileEdit) {
       worker.edits++
@@ -40,14 +41,24 @@ function fakeWorker() {
 
 const rest = () => vi.advanceTimersByTimeAsync(10_000)
 const codeOf = (problem: GraphProblem) => problem.code
+const summarizeInside = ({ errors, warnings }: InsideCount) => `${errors} errors, ${warnings} warnings inside`
 
 function fixture() {
   const engine = createGraphEngine({ nodeTypes })
   const worker = fakeWorker()
-  const problems = createProblems({ engine, worker, nodeTypes, summarize: codeOf, now: Date.now })
+  const problems = createProblems({ engine, worker, nodeTypes, summarize: codeOf, summarizeInside, now: Date.now })
   const add = (id: string) => engine.execute({ type: 'addNode', nodeType: 'Request', id, position: { x: 0, y: 0 } })
   const codes = () => problems.state.items.map((problem) => problem.code)
   return { engine, worker, problems, add, codes }
+}
+
+/** A file whose main graph is empty, with a subgraph that nothing uses and in which an input is missing. */
+function unusedSubgraph() {
+  const engine = createGraphEngine({ nodeTypes })
+  engine.execute({ type: 'addNode', nodeType: 'Request', id: 'inner', position: { x: 0, y: 0 } })
+  const { graph } = engine.save()
+  const empty = { id: 'g', nodes: [], connections: [], inputs: [], outputs: [] }
+  return { graph: empty, graphTemplates: [{ ...graph, id: 'alt', name: 'Alt' }] }
 }
 
 describe('problems', () => {
@@ -66,7 +77,7 @@ describe('problems', () => {
     await rest()
     expect(codes()).toEqual(['missing-input'])
     expect(problems.state.status).toBe('ready')
-    expect(engine.marks.get('validation', 'a')).toEqual({ state: 'warning', message: 'missing-input' })
+    expect(engine.marks.get('validation', 'a')).toEqual({ state: 'failed', message: 'missing-input' })
     engine.execute({
       type: 'setValue',
       interface: engine.graph.getNode('a')!.inputs[0]!.id,
@@ -165,15 +176,65 @@ describe('problems', () => {
     const subgraph = engine.subgraphs.list[0]!
     const missing = problems.state.items.filter(({ code }) => code === 'missing-input')
     expect(missing.map(({ template }) => template?.name).sort()).toEqual(['Alt', undefined])
-    expect(engine.marks.get('validation', 'a')).toMatchObject({ state: 'warning' })
+    expect(engine.marks.get('validation', 'a')).toMatchObject({ state: 'failed' })
     engine.execute({ type: 'backToMainGraph' })
     await rest()
-    expect(engine.marks.get('validation', 'b')).toMatchObject({ state: 'warning' })
+    expect(engine.marks.get('validation', 'b')).toMatchObject({ state: 'failed' })
     engine.execute({ type: 'openSubgraph', subgraph: subgraph.id })
     engine.execute({ type: 'setValue', interface: engine.graph.getNode('a')!.inputs[0]!.id, value: 'x' })
     await rest()
     expect(engine.marks.get('validation', 'a')?.state ?? 'none').toBe('none')
     expect(worker.wholes).toBe(1)
+  })
+
+  it('that only change a run are marked as warnings, and give way to errors', async () => {
+    const { engine, problems, add } = fixture()
+    engine.load(unusedSubgraph())
+    await rest()
+    expect(problems.state.items).toMatchObject([{ severity: 'error' }, { severity: 'warning' }, { severity: 'hint' }])
+    engine.execute({ type: 'openSubgraph', subgraph: 'alt' })
+    expect(engine.marks.get('validation', 'inner')).toEqual({ state: 'warning', message: 'missing-input' })
+    engine.execute({ type: 'backToMainGraph' })
+    add('a')
+    engine.execute({ type: 'addNode', nodeType: '__baklava_GraphNode-alt', id: 'use', position: { x: 0, y: 0 } })
+    await rest()
+    expect(engine.marks.get('validation', 'use')).toEqual({
+      state: 'failed',
+      message: '1 errors, 0 warnings inside',
+    })
+    engine.execute({ type: 'openSubgraph', subgraph: 'alt' })
+    expect(engine.marks.get('validation', 'inner')).toEqual({ state: 'failed', message: 'missing-input' })
+  })
+
+  it('inside subgraphs show on the graph nodes on every level outside, until they are mended', async () => {
+    const { engine, problems, add } = fixture()
+    add('a')
+    engine.execute({ type: 'select', nodes: ['a'] })
+    engine.execute({ type: 'createSubgraph', name: 'İç', open: false })
+    engine.execute({ type: 'createSubgraph', name: 'Dış', open: false })
+    await rest()
+    const [inner, outer] = engine.subgraphs.list
+    const useIn = () => engine.graph.nodeId(engine.graph.nodes.present.indexOf(1))
+    const shown = () => engine.marks.get('validation', useIn())
+    const failed = { state: 'failed', message: '1 errors, 0 warnings inside' }
+    expect(shown()).toEqual(failed)
+    expect(problems.insideOf(useIn(), undefined)).toEqual({ errors: 1, warnings: 0 })
+    engine.execute({ type: 'openSubgraph', subgraph: outer!.id })
+    expect(shown()).toEqual(failed)
+    expect(problems.insideOf(useIn(), outer!.id)).toEqual({ errors: 1, warnings: 0 })
+    engine.execute({ type: 'openSubgraph', subgraph: inner!.id })
+    engine.execute({ type: 'setValue', interface: engine.graph.getNode('a')!.inputs[0]!.id, value: 'x' })
+    await rest()
+    engine.execute({ type: 'openSubgraph', subgraph: outer!.id })
+    expect(shown()).toBeUndefined()
+    engine.execute({ type: 'backToMainGraph' })
+    expect(shown()).toBeUndefined()
+    expect(problems.insideOf(useIn(), undefined)).toEqual({ errors: 0, warnings: 0 })
+    // What was mended can be undone.
+    engine.undo()
+    engine.execute({ type: 'backToMainGraph' })
+    await rest()
+    expect(shown()).toEqual(failed)
   })
 
   it('says so when the check itself fails', async () => {

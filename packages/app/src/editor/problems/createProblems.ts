@@ -7,7 +7,7 @@ import { FileFollower, type GraphWorker } from '@phoenix/worker'
 import type { FoundProblem, ProblemChange, ProblemSeverity } from '@phoenix/worker/validation'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
-import { ValidationMarks } from './ValidationMarks.ts'
+import { type InsideCount, type MarkWords, ValidationMarks } from './ValidationMarks.ts'
 
 /** Edits in a quick row go together. */
 const EDIT_DELAY = 50
@@ -24,23 +24,23 @@ export interface ProblemsState {
   items: readonly FoundProblem[]
 }
 
-export interface ProblemsOptions {
+export interface ProblemsOptions extends MarkWords {
   readonly engine: Pick<GraphEngine, 'subscribeFile' | 'subgraphs' | 'saveBytes' | 'marks'>
   readonly worker: Pick<GraphWorker, 'validate' | 'validateEdit'>
   readonly nodeTypes: readonly NodeType[]
-  /** The few words on a node's mark. */
-  readonly summarize: (problem: FoundProblem) => string
   readonly now: () => number
 }
 
 export interface Problems {
   readonly state: ProblemsState
+  /** How much is wrong inside the subgraph that a graph node stands for. @param subgraph That it is in. */
+  insideOf(node: string, subgraph: string | undefined): InsideCount
   destroy(): void
 }
 
-export function createProblems({ engine, worker, nodeTypes, summarize, now }: ProblemsOptions): Problems {
+export function createProblems({ engine, worker, nodeTypes, now, ...words }: ProblemsOptions): Problems {
   const state = proxy<ProblemsState>({ status: 'waiting', items: ref([]) })
-  const marks = new ValidationMarks(engine.marks, summarize)
+  const marks = new ValidationMarks(engine.marks, words)
   const found = new Map<number, FoundProblem>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let life = new AbortController()
@@ -108,15 +108,17 @@ export function createProblems({ engine, worker, nodeTypes, summarize, now }: Pr
     isWhole = true
     follower.clear()
     const bytes = await engine.saveBytes({ signal })
-    const added = await worker.validate(bytes, nodeTypes, signal)
+    const { problems, inside } = await worker.validate(bytes, nodeTypes, signal)
     signal.throwIfAborted()
-    await apply({ removed: [...found.keys()], added }, signal)
+    marks.forgetInside()
+    await apply({ removed: [...found.keys()], added: problems, inside }, signal)
     isWhole = false
     wholeDelay = Math.min(MAX_WHOLE_DELAY, Math.max(WHOLE_DELAY, (now() - begun) * REST_PER_COST))
   }
 
   /** In slices: there may be as many as nodes. A load that comes between forgets what was begun. */
-  async function apply({ removed, added }: ProblemChange, signal: AbortSignal): Promise<void> {
+  async function apply({ removed, added, inside }: ProblemChange, signal: AbortSignal): Promise<void> {
+    marks.updateInside(inside)
     if (removed.length === 0 && added.length === 0) return
     for (let start = 0; start < removed.length; start += STEP) {
       const numbers = removed.slice(start, start + STEP)
@@ -140,6 +142,7 @@ export function createProblems({ engine, worker, nodeTypes, summarize, now }: Pr
 
   return {
     state,
+    insideOf: (node, subgraph) => marks.insideOf(node, subgraph),
     destroy() {
       follower.unsubscribe()
       clearTimeout(timer)

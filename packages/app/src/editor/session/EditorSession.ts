@@ -19,6 +19,7 @@ import { createExporting, type Exporting } from '../export/createExporting.ts'
 import { createPasting, type Pasting } from '../paste/createPasting.ts'
 import { createPreferences, type Preferences } from '../preferences/preferences.ts'
 import { createProblems, type Problems } from '../problems/createProblems.ts'
+import { summarizeInside } from '../problems/summarizeInside.ts'
 import { createRun, type Run } from '../run/createRun.ts'
 import { showConnectionValues } from '../run/showConnectionValues.ts'
 import { createSearching, type Searching } from '../search/createSearching.ts'
@@ -88,7 +89,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   const summarize = (problem: GraphProblem) => summarizeProblem(problem, currentLanguage(), typesIn[currentLanguage()])
 
   const document = createDocument({ graphId: project.graphId, engine, backend: graphBackend, shelf, now })
-  const problems = createProblems({ engine, worker, nodeTypes: types, summarize, now })
+  const problems = createProblems({ engine, worker, nodeTypes: types, summarize, summarizeInside, now })
   const devices = createDevices({
     projectId: project.id,
     findDevices: () => findDevices(organizationId),

@@ -2,7 +2,7 @@
  * The icons of node types: stroked paths in a box of 24, drawn by the renderer on nodes and by React in lists.
  * Taken from lucide (ISC), circles and rectangles written as paths. A new key of `NodeType.icon` is a line here.
  */
-import { createLucideIcon, type LucideIcon } from 'lucide-react'
+import { Boxes, createLucideIcon, LogIn, LogOut, type LucideIcon } from 'lucide-react'
 
 export const nodeIconPaths: Readonly<Record<string, readonly string[]>> = {
   play: ['M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z'],
@@ -61,15 +61,23 @@ export const nodeIconPaths: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-const components = new Map<string, LucideIcon>(
-  Object.entries(nodeIconPaths).map(([name, paths]) => [
+/** The engine draws these itself. */
+const subgraphIcons: readonly (readonly [string, LucideIcon])[] = [
+  ['@subgraph', Boxes],
+  ['@subgraph-input', LogIn],
+  ['@subgraph-output', LogOut],
+]
+
+const components = new Map<string, LucideIcon>([
+  ...subgraphIcons,
+  ...Object.entries(nodeIconPaths).map(([name, paths]): [string, LucideIcon] => [
     name,
     createLucideIcon(
       name,
       paths.map((d) => ['path', { d, key: d }]),
     ),
   ]),
-)
+])
 
 /** @returns The type's icon; a box for a key that is not known here. */
 export function nodeIcon(key: string | undefined): LucideIcon {

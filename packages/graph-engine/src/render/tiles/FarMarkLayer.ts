@@ -39,6 +39,7 @@ export class FarMarkLayer {
 
   follow(zoom: number): void {
     this.#isFar = zoom < FAR_MARK_ZOOM
+    if (this.#picture.isCoarse(zoom)) this.#isStale = true
   }
 
   invalidate(): void {

@@ -11,6 +11,7 @@ import { QuadPicture } from '../QuadPicture.ts'
 import type { RendererInput } from '../RendererPort.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { categoryColors } from '../../theme/themeLooks.ts'
+import { oneInEach } from './oneInEach.ts'
 
 /** CSS pixels that a failed node has at least; a point of a node is 3 where single nodes cannot be told apart. */
 const FAILED = 5
@@ -20,6 +21,11 @@ const RUNNING = 3
 const RADIUS = 6
 /** Below this, boxes have no header. */
 const MIXED_ZOOM = 0.06
+/** More than so many that failed share marks: one stands for all in a square of so many CSS pixels, where they would cover each other. */
+const CROWD = 2000
+const SHARED = 12
+/** How much closer the view comes before shared marks part. */
+const PARTING = 1.5
 /** More selected nodes than this are shown without rings of their own. */
 const SELECTION_LIMIT = 4000
 
@@ -28,11 +34,18 @@ export class FarMarks {
   readonly #input: RendererInput
   readonly #picture: QuadPicture
   readonly #theme: Theme
+  /** The zoom at which nodes came to share marks, if they do. */
+  #sharedAt: number | undefined
 
   constructor(gpu: Gpu, programs: Programs, input: RendererInput, theme: Theme) {
     this.#theme = theme
     this.#input = input
     this.#picture = new QuadPicture(gpu, programs)
+  }
+
+  /** @returns Whether marks that stand for several would stand too far apart at this zoom. */
+  isCoarse(zoom: number): boolean {
+    return this.#sharedAt !== undefined && zoom > this.#sharedAt * PARTING
   }
 
   /** Collects them all: they are few, and the far view shows most of the graph. */
@@ -52,7 +65,9 @@ export class FarMarks {
     }
     const isPoint = zoom < POINT_ZOOM
     const color = packColor(this.#theme.state.farFailed)
-    for (const row of failed) this.#write(row, isPoint ? POINT : FAILED, color, isPoint ? 0 : color)
+    this.#sharedAt = failed.length > CROWD ? zoom : undefined
+    const shown = failed.length > CROWD ? oneInEach(SHARED / zoom, failed, graph.nodes) : failed
+    for (const row of shown) this.#write(row, isPoint ? POINT : FAILED, color, isPoint ? 0 : color)
     this.#picture.upload()
   }
 

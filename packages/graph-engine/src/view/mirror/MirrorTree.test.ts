@@ -37,6 +37,15 @@ describe('the mirror', () => {
     expect(items()[1]!.style.top).toBe('400px')
   })
 
+  it('M8 says whether a check found an error or a warning, and that it was no run', async () => {
+    engine.marks.set('validation', 'a', { state: 'failed', message: 'URL is empty' })
+    engine.marks.set('run', 'c', { state: 'failed' })
+    engine.marks.set('validation', 'c', { state: 'warning' })
+    await mount()
+    expect(names()[0]).toBe('Source, error, URL is empty, 1 connection')
+    expect(names()[2]).toBe('Sink, failed, warning, 1 connection')
+  })
+
   it('A1 M7 says at which node debugging is, and A9 tells where it goes', async () => {
     await mount()
     engine.marks.selectForDebug('c')

@@ -1,0 +1,30 @@
+import { templateIdOf } from '@phoenix/graph-engine'
+import type { EditorSession } from '../session/EditorSession.ts'
+import { showProblem } from './nodes.ts'
+import { openSubgraph } from './subgraph.ts'
+
+/** Leads to the worst problem inside a subgraph, or inside one that it uses; else into it. */
+export async function showInside(session: EditorSession, subgraph: string): Promise<void> {
+  const reached = subgraphsIn(session, subgraph)
+  const first = session.problems.state.items.find(
+    ({ severity, template, nodes }) => severity !== 'hint' && nodes.length > 0 && reached.has(template?.id ?? ''),
+  )
+  if (first === undefined) return openSubgraph(session, subgraph)
+  return showProblem(session, first.nodes[0]!, first.template!.id)
+}
+
+/** It and all that it uses, however deep. */
+function subgraphsIn({ engine }: Pick<EditorSession, 'engine'>, subgraph: string): ReadonlySet<string> {
+  const reached = new Set([subgraph])
+  for (const id of reached) {
+    const graph = engine.subgraphs.graphOf(id)
+    if (graph === undefined) continue
+    const used = new Set<number>()
+    for (let row = 0; row < graph.nodes.length; row++) if (graph.nodes.present[row]) used.add(graph.nodes.type[row]!)
+    for (const type of used) {
+      const inner = templateIdOf(graph.nodes.typeNames[type]!)
+      if (inner !== undefined) reached.add(inner)
+    }
+  }
+  return reached
+}

@@ -1,0 +1,56 @@
+import type { SavedGraphTemplate, SavedNode } from '@phoenix/graph-engine'
+import { expect, it } from 'vitest'
+import { Validator } from './Validator.ts'
+
+const use = (id: string, subgraph: string): SavedNode => ({
+  id,
+  type: `__baklava_GraphNode-${subgraph}`,
+  title: id,
+  inputs: {},
+  outputs: {},
+})
+const unknown = (id: string): SavedNode => ({ id, type: 'Gone', title: id, inputs: {}, outputs: {} })
+const graph = (id: string, nodes: SavedNode[]) => ({ id, nodes, connections: [], inputs: [], outputs: [] })
+const template = (id: string, nodes: SavedNode[]): SavedGraphTemplate => ({ ...graph(id, nodes), name: id })
+const edit = { template: undefined, removedConnections: [], removedNodes: [], nodes: [], connections: [] }
+const noTemplates = { removedTemplates: [], templates: [] }
+
+/** The main graph uses the outer subgraph twice, that one the inner one twice; the inner one has an unknown type. */
+function createValidator() {
+  const inner = template('inner', [unknown('x')])
+  const outer = template('outer', [use('i', 'inner'), use('j', 'inner')])
+  return new Validator(
+    { graph: graph('g', [use('a', 'outer'), use('b', 'outer')]), graphTemplates: [inner, outer] },
+    [],
+  )
+}
+
+it('counts what is wrong inside, on every level and each subgraph once', () => {
+  expect(createValidator().inside).toEqual([
+    { template: undefined, nodes: ['a', 'b'], errors: 1, warnings: 0 },
+    { template: 'outer', nodes: ['i', 'j'], errors: 1, warnings: 0 },
+  ])
+})
+
+it('tells on every level when it is mended', () => {
+  const validator = createValidator()
+  const graphs = [{ ...edit, template: 'inner', removedNodes: ['x'] }]
+  expect(validator.edit({ ...noTemplates, graphs })!.inside).toEqual([
+    { template: undefined, nodes: ['a', 'b'], errors: 0, warnings: 0 },
+    { template: 'outer', nodes: ['i', 'j'], errors: 0, warnings: 0 },
+  ])
+})
+
+it('tells a new graph node alone what the others know', () => {
+  const graphs = [{ ...edit, nodes: [use('c', 'outer')] }]
+  expect(createValidator().edit({ ...noTemplates, graphs })!.inside).toEqual([
+    { template: undefined, nodes: ['c'], errors: 1, warnings: 0 },
+  ])
+})
+
+it('counts errors as warnings where no run comes', () => {
+  const graphs = [{ ...edit, removedNodes: ['a', 'b'] }]
+  expect(createValidator().edit({ ...noTemplates, graphs })!.inside).toEqual([
+    { template: 'outer', nodes: ['i', 'j'], errors: 0, warnings: 1 },
+  ])
+})
