@@ -28,10 +28,10 @@ test('J13 M8 errors and warnings are told apart, show through subgraphs on every
   const node = (name: RegExp) => page.getByRole('treeitem', { name })
   const start = await hand.place('ManualTrigger', { x: 400, y: 250 })
   const request = await hand.place('HttpRequest', { x: 760, y: 250 })
-  const text = await hand.place('TextConstant', { x: 400, y: 480 })
-  const log = await hand.place('Log', { x: 760, y: 520 })
+  const delay = await hand.place('Delay', { x: 400, y: 480 })
+  const log = await hand.place('Log', { x: 1060, y: 480 })
   await hand.connect(start, 'data', request, 'trigger')
-  await hand.connect(text, 'text', log, 'value')
+  await hand.connect(delay, 'value', log, 'value')
   await page.getByRole('tab', { name: /^Sorunlar/ }).click()
 
   // An error is red with a circle, a warning amber with a triangle; both are said.
@@ -40,7 +40,7 @@ test('J13 M8 errors and warnings are told apart, show through subgraphs on every
   await hand.select(request)
   await expect(hand.options.locator('[data-severity]')).toHaveText(/^Hata: .*Adres/)
   await shot(page, 'error-and-warning')
-  await hand.select(text)
+  await hand.select(delay)
   await expect(hand.options.locator('[data-severity="warning"]')).toHaveText(/^Uyarı: /)
 
   // On a graph node outside, twice nested, with how many.
