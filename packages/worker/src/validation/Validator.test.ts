@@ -132,7 +132,11 @@ describe('Validator', () => {
     const [missing] = validator.problems
     expect(missing).toMatchObject({ code: 'missing-input', nodes: ['n2'] })
     const graphs = [{ ...nothing, nodes: [node(2, 'text', false)] }]
-    expect(validator.edit({ removedTemplates: [], templates: [], graphs })).toEqual({ removed: [], added: [], inside: [] })
+    expect(validator.edit({ removedTemplates: [], templates: [], graphs })).toEqual({
+      removed: [],
+      added: [],
+      inside: [],
+    })
   })
 
   it('names no node for a dangling connection whose interface an edit took away', () => {
