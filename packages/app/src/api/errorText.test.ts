@@ -14,6 +14,12 @@ describe('errorText', () => {
     expect(errorText(error)).toBe('Bu e-posta kullanılıyor.')
   })
 
+  it('does not tell people the names of fields', () => {
+    const invalid = { ...problem("'name' alanı geçersiz."), code: 'validation' }
+    const error = new ApiError({ kind: 'http', call: 'x', status: 400, problem: invalid })
+    expect(errorText(error)).toBe('Gönderilen bilgilerden biri kabul edilmedi.')
+  })
+
   it.each([
     ['a refusal without a problem', new ApiError({ kind: 'http', call: 'x', status: 502 })],
     ['a problem without a sentence', new ApiError({ kind: 'http', call: 'x', status: 409, problem: problem('  ') })],

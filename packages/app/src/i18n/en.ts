@@ -30,6 +30,7 @@ export const en: Messages<typeof tr> = {
   },
   error: {
     unknown: 'An unknown error occurred.',
+    validation: 'One of the values that were sent is not accepted.',
     notFoundTitle: 'Page not found',
     notFoundText: 'The link may be old, or your access to this record may have been removed.',
     serverTitle: 'Something went wrong',
@@ -159,6 +160,10 @@ export const en: Messages<typeof tr> = {
     count: 'Notifications, {{count}} new',
     none: 'No new notifications',
   },
+  form: {
+    tooLong: 'At most {{max}} characters.',
+    notAccepted: 'There is a character here that is not accepted.',
+  },
   organizations: {
     title: 'Organizations',
     create: 'New organization',
@@ -174,7 +179,6 @@ export const en: Messages<typeof tr> = {
     optional: 'optional',
     nameMissing: 'Enter the name of the organization.',
     urlInvalid: 'The address must begin with http:// or https://.',
-    tooLong: 'At most {{max}} characters.',
     role: 'Your role',
     selected: 'Selected',
     emptyTitle: 'You have no organization yet',

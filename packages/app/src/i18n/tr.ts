@@ -27,6 +27,7 @@ export const tr = {
   },
   error: {
     unknown: 'Bilinmeyen bir hata oluştu.',
+    validation: 'Gönderilen bilgilerden biri kabul edilmedi.',
     notFoundTitle: 'Sayfa bulunamadı',
     notFoundText: 'Bağlantı eski olabilir ya da bu kayda erişiminiz kaldırılmış olabilir.',
     serverTitle: 'Bir şeyler ters gitti',
@@ -158,6 +159,10 @@ export const tr = {
     count: 'Bildirimler, {{count}} yeni',
     none: 'Yeni bildirim yok',
   },
+  form: {
+    tooLong: 'En çok {{max}} karakter olabilir.',
+    notAccepted: 'Burada kabul edilmeyen bir karakter var.',
+  },
   organizations: {
     title: 'Organizasyonlar',
     create: 'Yeni organizasyon',
@@ -173,7 +178,6 @@ export const tr = {
     optional: 'isteğe bağlı',
     nameMissing: 'Organizasyonun adını girin.',
     urlInvalid: 'Adres http:// ya da https:// ile başlamalı.',
-    tooLong: 'En çok {{max}} karakter olabilir.',
     role: 'Rolünüz',
     selected: 'Seçili',
     emptyTitle: 'Henüz bir organizasyonunuz yok',

@@ -21,4 +21,4 @@ export const Timestamp = z.string()
 /** A line that may be empty. */
 export const ShortText = z.string().check(z.trim(), z.maxLength(200), holdable)
 
-export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
+export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), holdable)

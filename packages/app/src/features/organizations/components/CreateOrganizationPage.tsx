@@ -1,4 +1,4 @@
-import { isWebAddress } from '@phoenix/contract'
+import { isWebAddress, Name, ShortText } from '@phoenix/contract'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
@@ -8,14 +8,12 @@ import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { PageHead } from '../../../ui/Page.tsx'
 import * as page from '../../../ui/Page.css.ts'
+import { nameFault, textFault } from '../../../ui/textFault.ts'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { type FieldErrors, useForm } from '../../../ui/useForm.ts'
 import { createOrganization, type OrganizationDraft } from '../actions/createOrganization.ts'
 
 const empty: OrganizationDraft = { name: '', abbreviation: '', taxNumber: '', taxOffice: '', url: '' }
-/** The contract's limits. */
-const nameLimit = 120
-const textLimit = 200
 
 export function CreateOrganizationPage() {
   const { t } = useTranslation()
@@ -34,11 +32,10 @@ export function CreateOrganizationPage() {
   function validate(values: OrganizationDraft): FieldErrors<OrganizationDraft> {
     const errors: FieldErrors<OrganizationDraft> = {}
     for (const [key, text] of Object.entries(values) as [keyof OrganizationDraft, string][]) {
-      const max = key === 'name' ? nameLimit : textLimit
-      if (text.trim().length > max) errors[key] = t('organizations.tooLong', { max })
+      const fault = key === 'name' ? nameFault(Name, text, t('organizations.nameMissing')) : textFault(ShortText, text)
+      if (fault !== undefined) errors[key] = fault
     }
     if (!errors.url && !isWebAddress(values.url.trim())) errors.url = t('organizations.urlInvalid')
-    if (values.name.trim() === '') errors.name = t('organizations.nameMissing')
     return errors
   }
 

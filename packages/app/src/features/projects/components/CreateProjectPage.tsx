@@ -1,3 +1,4 @@
+import { Name } from '@phoenix/contract'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
@@ -10,14 +11,12 @@ import { Input } from '../../../ui/Input.tsx'
 import { PageHead } from '../../../ui/Page.tsx'
 import * as page from '../../../ui/Page.css.ts'
 import { cx } from '../../../ui/cx.ts'
+import { nameFault } from '../../../ui/textFault.ts'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { useForm } from '../../../ui/useForm.ts'
 import { createProject } from '../actions/createProject.ts'
 import { loadSchemas, projectSchemas } from '../state/projectSchemas.ts'
 import { SchemaChoice } from './SchemaChoice.tsx'
-
-/** The contract's limit. */
-const nameLimit = 120
 
 export function CreateProjectPage({ organizationId, workspaceId }: { organizationId: string; workspaceId: string }) {
   const { t } = useTranslation()
@@ -31,12 +30,10 @@ export function CreateProjectPage({ organizationId, workspaceId }: { organizatio
   const first = useFocusOnMount<HTMLInputElement>()
   const form = useForm({
     initial: { name: '' },
-    validate: ({ name }) =>
-      name.trim() === ''
-        ? { name: t('projects.nameMissing') }
-        : name.trim().length > nameLimit
-          ? { name: t('organizations.tooLong', { max: nameLimit }) }
-          : {},
+    validate: ({ name }) => {
+      const fault = nameFault(Name, name, t('projects.nameMissing'))
+      return fault === undefined ? {} : { name: fault }
+    },
     async submit({ name }) {
       if (schemaId === undefined) return
       const made = await createProject({ workspaceId, name: name.trim(), schemaId })

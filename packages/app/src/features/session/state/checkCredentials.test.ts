@@ -22,6 +22,9 @@ describe('checkCredentials', () => {
     expect(checkCredentials(old, 'signIn').password).toBeUndefined()
     expect(checkCredentials({ ...old, password: '' }, 'signIn').password).toBe('passwordMissing')
     expect(checkCredentials({ ...old, password: 'x'.repeat(257) }, 'signUp').password).toBe('passwordLong')
+    // Seven letters of eleven units, as the server counts.
+    expect(checkCredentials({ ...old, password: '👩‍👩‍👧‍👦' }, 'signUp').password).toBe('passwordShort')
+    expect(checkCredentials({ ...old, password: '🔑'.repeat(256) }, 'signUp').password).toBeUndefined()
     expect(checkCredentials({ ...old, password: 'x'.repeat(64) }, 'signUp').password).toBeUndefined()
   })
 })

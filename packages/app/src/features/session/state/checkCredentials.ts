@@ -1,14 +1,11 @@
 /** What is wrong with an e-mail and a password before they are sent; the names are those of the sentences. */
-import { Email } from '@phoenix/contract'
+import { Email, Password } from '@phoenix/contract'
 import * as z from 'zod/mini'
 
 type Faults = {
   email?: 'emailMissing' | 'emailInvalid'
   password?: 'passwordMissing' | 'passwordShort' | 'passwordLong'
 }
-
-const shortest = 8
-const longest = 256
 
 export function checkCredentials(
   { email, password }: { email: string; password: string },
@@ -27,6 +24,7 @@ export function checkEmail(email: string): Faults['email'] {
 /** A new password has rules; an old one only has to be there. */
 export function checkPassword(password: string, kind: 'signIn' | 'signUp'): Faults['password'] {
   if (password === '') return 'passwordMissing'
-  if (password.length > longest) return 'passwordLong'
-  return kind === 'signUp' && password.length < shortest ? 'passwordShort' : undefined
+  const fault = z.safeParse(Password, password).error?.issues[0]?.code
+  if (fault === 'too_big') return 'passwordLong'
+  return kind === 'signUp' && fault === 'too_small' ? 'passwordShort' : undefined
 }

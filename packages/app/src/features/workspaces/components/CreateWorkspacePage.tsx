@@ -1,3 +1,4 @@
+import { Name } from '@phoenix/contract'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../../routes/paths.ts'
@@ -7,12 +8,10 @@ import { Field } from '../../../ui/Field.tsx'
 import { Input } from '../../../ui/Input.tsx'
 import { PageHead } from '../../../ui/Page.tsx'
 import * as page from '../../../ui/Page.css.ts'
+import { nameFault } from '../../../ui/textFault.ts'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { useForm } from '../../../ui/useForm.ts'
 import { createWorkspace } from '../actions/createWorkspace.ts'
-
-/** The contract's limit. */
-const nameLimit = 120
 
 export function CreateWorkspacePage({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation()
@@ -21,12 +20,10 @@ export function CreateWorkspacePage({ organizationId }: { organizationId: string
   const first = useFocusOnMount<HTMLInputElement>()
   const form = useForm({
     initial: { name: '' },
-    validate: ({ name }) =>
-      name.trim() === ''
-        ? { name: t('workspaces.nameMissing') }
-        : name.trim().length > nameLimit
-          ? { name: t('organizations.tooLong', { max: nameLimit }) }
-          : {},
+    validate: ({ name }) => {
+      const fault = nameFault(Name, name, t('workspaces.nameMissing'))
+      return fault === undefined ? {} : { name: fault }
+    },
     async submit({ name }) {
       const id = await createWorkspace(organizationId, name.trim())
       if (id !== null) navigate(paths.workspaceProjects(organizationId, id))

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { t } from '../i18n/i18n.ts'
+
+/** What the contract has against a text of a form, as a sentence. It counts letters, not the units that code them. */
+export function textFault(schema: z.ZodMiniType<string>, text: string): string | undefined {
+  const issue = z.safeParse(schema, text).error?.issues[0]
+  if (issue === undefined) return undefined
+  return issue.code === 'too_big' ? t('form.tooLong', { max: Number(issue.maximum) }) : t('form.notAccepted')
+}
+
+/** @param missing What is said where nothing stands. */
+export function nameFault(schema: z.ZodMiniType<string>, text: string, missing: string): string | undefined {
+  return text.trim() === '' ? missing : textFault(schema, text)
+}
