@@ -171,6 +171,10 @@ class Engine implements GraphEngine {
     return this.steps.beginGesture((command) => this.execute(command))
   }
 
+  get gestureEnd(): Promise<void> | undefined {
+    return this.steps.gestureEnd
+  }
+
   subscribe(listener: (change: ChangeSet) => void): () => void {
     return this.announcer.changes.add(listener)
   }

@@ -104,6 +104,8 @@ export interface GraphEngine {
   redo(): boolean
   /** Folds all commands until `commit` into one step of history; `cancel` goes back to where it began. */
   beginGesture(): Gesture
+  /** Settles once the gesture under way is over, for what may wait until a person lets go; undefined where none is. */
+  readonly gestureEnd: Promise<void> | undefined
 
   /** @returns Unsubscribes. */
   subscribe(listener: (change: ChangeSet) => void): () => void

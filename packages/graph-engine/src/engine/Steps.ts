@@ -60,6 +60,10 @@ export class Steps {
     }
   }
 
+  get gestureEnd(): Promise<void> | undefined {
+    return this.gesture?.over
+  }
+
   /** Forgets all steps, and the gesture under way: another file is open. */
   clear(): void {
     this.gesture?.end()

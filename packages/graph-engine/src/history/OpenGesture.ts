@@ -5,6 +5,8 @@ import { squash } from './squash.ts'
 export class OpenGesture {
   isOver = false
   private inverse: Patch = []
+  private tell: (() => void) | undefined
+  private told: Promise<void> | undefined
   /** The state that the graph had when the gesture began. */
   readonly state: number
 
@@ -17,9 +19,14 @@ export class OpenGesture {
     this.inverse = squash(this.inverse, inverse)
   }
 
+  get over(): Promise<void> {
+    return (this.told ??= new Promise((resolve) => (this.tell = resolve)))
+  }
+
   /** Ends it. @returns The patch that undoes all of it; empty when it did nothing. */
   end(): Patch {
     this.isOver = true
+    this.tell?.()
     return this.inverse
   }
 }

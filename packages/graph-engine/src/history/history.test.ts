@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createGraphEngine, type GraphEngine } from '../index.ts'
 import { createFlowScene, sceneNodeTypes } from '../testing.ts'
 import type { GraphDocument } from '../document/GraphDocument.ts'
@@ -170,6 +170,23 @@ describe('history', () => {
     expect(engine.save()).toEqual(before)
     engine.redo()
     expect(engine.graph.getNode(ids[3]!)!.position).toEqual({ x: 100, y: 100 })
+  })
+
+  test('H3 what waits for the end of a gesture hears of it, however it ends, and a load too', async () => {
+    const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+    expect(engine.gestureEnd).toBeUndefined()
+    for (const end of ['commit', 'cancel', 'load'] as const) {
+      const gesture = engine.beginGesture()
+      const heard = vi.fn()
+      void engine.gestureEnd!.then(heard)
+      await Promise.resolve()
+      expect(heard).not.toHaveBeenCalled()
+      if (end === 'load') engine.load(engine.save())
+      else gesture[end]()
+      await Promise.resolve()
+      expect(heard).toHaveBeenCalledOnce()
+      expect(engine.gestureEnd).toBeUndefined()
+    }
   })
 
   test('H3 an empty gesture is no step, undo waits, a second gesture commits the first', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { DebugState } from '@phoenix/contract'
 import { createGraphEngine } from '@phoenix/graph-engine'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/ApiError.ts'
 import { startI18n } from '../../i18n/i18n.ts'
 import { registerEditorTexts } from '../i18n/texts.ts'
@@ -104,6 +104,46 @@ it('runs a node and writes what it gave into its outputs and the inputs that the
   ])
   expect(engine.history.length).toBe(steps + 1)
   expect([state.start, state.tone, engine.marks.get('run', 'first')]).toEqual([false, 'done', { state: 'done' }])
+})
+
+it('takes an answer that comes in the middle of a drag once the hand lets go', async () => {
+  const { debugging, end, engine, gives, state } = fixture()
+  debugging.open()
+  await debugging.start('pi')
+  const steps = engine.history.length
+  const drag = engine.beginGesture()
+  drag.execute({ type: 'moveNodes', nodes: [{ id: 'third', x: 950, y: 0 }] })
+  debugging.receive(told('first', { complate: true, debugState: gives(7) }))
+  await Promise.resolve()
+  expect([state.start, end('second', 'inputs').value, engine.history.length]).toEqual([true, 0, steps])
+  expect(drag.execute({ type: 'moveNodes', nodes: [{ id: 'third', x: 990, y: 0 }] })).toEqual({ ok: true })
+  drag.commit()
+  await vi.waitFor(() => expect(state.start).toBe(false))
+  expect([end('second', 'inputs').value, engine.history.length, state.tone]).toEqual([7, steps + 2, 'done'])
+  engine.undo()
+  expect([end('second', 'inputs').value, engine.graph.getNode('third')!.position.x]).toEqual([0, 990])
+})
+
+it('stays inside the subgraph where something is dragged, and forgets an answer whose step is given up meanwhile', async () => {
+  const { debugging, end, engine, gives, state } = fixture()
+  engine.execute({ type: 'select', nodes: ['third'] })
+  engine.execute({ type: 'createSubgraph', name: 'Alt', open: false })
+  debugging.open()
+  await debugging.start('pi')
+  const answer = told('first', { complate: true, debugState: gives(7) })
+  engine.execute({ type: 'openSubgraph', subgraph: engine.subgraphs.list[0]!.id })
+  const drag = engine.beginGesture()
+  drag.execute({ type: 'moveNodes', nodes: [{ id: 'third', x: 0, y: 90 }] })
+  debugging.receive(answer)
+  expect(engine.path).toHaveLength(2)
+  await debugging.start('pi')
+  expect(state.start).toBe(false)
+  drag.cancel()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect([engine.path.length, state.tone]).toEqual([2, 'info'])
+  engine.execute({ type: 'backToMainGraph' })
+  expect(end('second', 'inputs').value).toBe(0)
 })
 
 it('says how many inputs do not take what they were given', async () => {

@@ -10,7 +10,7 @@ import { errorText } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
 import { text } from '../i18n/texts.ts'
 import { stepOrder } from './stepOrder.ts'
-import { readOutputs, takeOutputs } from './takeOutputs.ts'
+import { readOutputs, type StepValue, takeOutputs } from './takeOutputs.ts'
 
 export interface DebugBackend {
   debug(request: DebugRequest): Promise<DebugState>
@@ -166,9 +166,18 @@ export function createDebugging({ projectId, graphId, backend, engine, isDirty, 
     if (answer.error) return fail(answer.message || text('debug.failed'))
     const outputs = readOutputs(answer.debugState)
     if (outputs === undefined) return fail(text('debug.unreadable'))
+    if (engine.gestureEnd === undefined) return settle(answer.nodeId, outputs)
+    // Writing would end what a hand is at. Until it lets go the step is under way, and may be given up.
+    const step = ++current
+    void afterGesture(engine).then(() => {
+      if (step === current) settle(answer.nodeId, outputs)
+    })
+  }
+
+  function settle(nodeId: string, outputs: readonly StepValue[]): void {
     current++
     state.start = false
-    mark(answer.nodeId, { state: 'done' })
+    mark(nodeId, { state: 'done' })
     // A step belongs to the main graph, wherever the person is by now.
     engine.execute({ type: 'backToMainGraph' })
     const refused = takeOutputs(engine, outputs)
@@ -191,4 +200,8 @@ export function createDebugging({ projectId, graphId, backend, engine, isDirty, 
   })
 
   return { state, open, close, move, start, receive, catchUp, destroy: unsubscribe }
+}
+
+async function afterGesture(engine: GraphEngine): Promise<void> {
+  while (engine.gestureEnd !== undefined) await engine.gestureEnd
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { SUBGRAPH_INPUT_TYPE } from '@phoenix/graph-engine'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/ApiError.ts'
 import { emptyGraph, reopen, rest, server, storage, titlesIn, useDocument } from './testing/openPage.ts'
@@ -94,6 +95,43 @@ describe('the document', () => {
     writing.mockRestore()
     expect(await page.document.save()).toBe(true)
     expect(titlesIn(server.versions[1]!)).toEqual(['a'])
+  })
+
+  it('saves what is in a subgraph although the nodes that use it could not follow, says why, and tries again', async () => {
+    const page = await reopen()
+    const { engine } = page
+    page.edit('a')
+    engine.execute({ type: 'selectAll' })
+    engine.execute({ type: 'createSubgraph', name: 'Alt' })
+    engine.execute({ type: 'addNode', nodeType: SUBGRAPH_INPUT_TYPE, position: { x: 0, y: 0 } })
+    const refusing = vi.spyOn(engine, 'executeInSlices').mockResolvedValue({ ok: false, code: 'unreadable-subgraph' })
+    expect(await page.document.save()).toBe(true)
+    expect(page.state.notice).toMatchObject({
+      kind: 'saved-without-ends',
+      version: 2,
+      error: expect.stringMatching(/./),
+    })
+    const nodesInside = (text: string) => JSON.parse(text).graphTemplates[0].nodes.length
+    expect(nodesInside(server.versions[1]!)).toBe(2)
+    expect(engine.subgraphs.hasUnsavedEnds).toBe(true)
+    refusing.mockRestore()
+    expect(await page.document.save()).toBe(true)
+    expect([engine.subgraphs.hasUnsavedEnds, page.state.notice]).toEqual([false, null])
+  })
+
+  it('has nothing to say where the subgraph was left meanwhile, which saves it', async () => {
+    const page = await reopen()
+    const { engine } = page
+    page.edit('a')
+    engine.execute({ type: 'selectAll' })
+    engine.execute({ type: 'createSubgraph', name: 'Alt' })
+    engine.execute({ type: 'addNode', nodeType: SUBGRAPH_INPUT_TYPE, position: { x: 0, y: 0 } })
+    vi.spyOn(engine, 'executeInSlices').mockImplementationOnce(async () => {
+      engine.execute({ type: 'backToMainGraph' })
+      return { ok: false, code: 'out-of-date' }
+    })
+    expect(await page.document.save()).toBe(true)
+    expect([engine.subgraphs.hasUnsavedEnds, page.state.notice]).toEqual([false, null])
   })
 
   it('tells the server’s warnings', async () => {

@@ -1,9 +1,11 @@
 import { type SavedVersion, StaleVersionProblem } from '@phoenix/contract'
+import type { RefusalCode } from '@phoenix/graph-engine'
 import { ref } from 'valtio'
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/ApiError.ts'
 import { errorText } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
+import { text } from '../i18n/texts.ts'
 import type { Conflict } from './documentState.ts'
 import type { DocumentOptions } from './Document.ts'
 import type { HeldGraph } from './HeldGraph.ts'
@@ -40,12 +42,12 @@ export class Saving {
     this.#held.state.isSaving = true
     try {
       // What is saved is the whole: the nodes that use an open subgraph follow it first.
-      if (engine.subgraphs.hasUnsavedEnds) await saveEnds(engine)
+      const refusal = engine.subgraphs.hasUnsavedEnds ? await saveEnds(engine) : undefined
       // It is written as it is now, whatever is edited meanwhile.
       const sent = engine.graph.version
       const code = await engine.saveBytes()
       const saved = await backend.saveGraph({ id: graphId, code, version })
-      await this.#accept(saved, engine.graph.version === sent)
+      await this.#accept(saved, engine.graph.version === sent, refusal)
       return true
     } catch (error) {
       await this.#refuse(error)
@@ -53,12 +55,14 @@ export class Saving {
     }
   }
 
-  async #accept({ version, warnings }: SavedVersion, isUnchanged: boolean): Promise<void> {
+  /** @param refusal Why graph nodes do not follow the ends of their subgraph. */
+  async #accept({ version, warnings }: SavedVersion, isUnchanged: boolean, refusal?: RefusalCode): Promise<void> {
     const { keeper, state } = this.#held
     state.version = state.serverVersion = version
     state.saveWarnings = ref(warnings)
     state.conflict = null
-    state.notice = warnings.length > 0 ? { kind: 'saved-with-warnings', version, count: warnings.length } : null
+    if (refusal !== undefined) state.notice = { kind: 'saved-without-ends', version, error: text(`refusal.${refusal}`) }
+    else state.notice = warnings.length > 0 ? { kind: 'saved-with-warnings', version, count: warnings.length } : null
     this.#held.markSaved(isUnchanged)
     await keeper.flush()
   }
@@ -76,10 +80,15 @@ export class Saving {
   }
 }
 
-async function saveEnds(engine: DocumentOptions['engine']): Promise<void> {
-  const result = await engine.executeInSlices({ type: 'saveSubgraph' })
+/**
+ * What cannot be brought to the graph nodes stays in the subgraph, and is saved there.
+ * @returns Why, where they still show other ends: who left the subgraph meanwhile has saved it by that.
+ */
+async function saveEnds(engine: DocumentOptions['engine']): Promise<RefusalCode | undefined> {
+  let result = await engine.executeInSlices({ type: 'saveSubgraph' })
   // For whoever goes on editing it is done in one piece.
-  if (!result.ok && result.code === 'out-of-date') engine.execute({ type: 'saveSubgraph' })
+  if (!result.ok && result.code === 'out-of-date') result = engine.execute({ type: 'saveSubgraph' })
+  return !result.ok && engine.subgraphs.hasUnsavedEnds ? result.code : undefined
 }
 
 function conflictOf(error: unknown): Conflict | null {

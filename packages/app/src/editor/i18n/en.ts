@@ -333,6 +333,7 @@ export const en: Messages<typeof tr> = {
   },
   save: {
     done: 'Saved, version {{version}}',
+    doneWithoutEnds: 'Version {{version}} saved, but the nodes that use the subgraph could not be updated: {{error}}',
     doneWithWarnings_one: 'Version {{version}} saved with {{count, number}} warning.',
     doneWithWarnings_other: 'Version {{version}} saved with {{count, number}} warnings.',
     failed: 'Could not save: {{error}}',

@@ -330,6 +330,7 @@ export const tr = {
   },
   save: {
     done: 'Kaydedildi, sürüm {{version}}',
+    doneWithoutEnds: 'Sürüm {{version}} kaydedildi, ama alt akışı kullanan düğümler güncellenemedi: {{error}}',
     doneWithWarnings_one: 'Sürüm {{version}} kaydedildi; {{count, number}} uyarı var.',
     doneWithWarnings_other: 'Sürüm {{version}} kaydedildi; {{count, number}} uyarı var.',
     failed: 'Kaydedilemedi: {{error}}',

@@ -109,6 +109,12 @@ function describe(notice: Notice, t: ReturnType<typeof useTranslation<'editor'>>
       return { icon: TriangleAlert, tone: 'warning', text: t('draft.notKept') }
     case 'save-failed':
       return { icon: CircleAlert, tone: 'error', text: t('save.failed', { error: notice.error }) }
+    case 'saved-without-ends':
+      return {
+        icon: TriangleAlert,
+        tone: 'warning',
+        text: t('save.doneWithoutEnds', { version: notice.version, error: notice.error }),
+      }
     case 'saved-with-warnings':
       return {
         icon: TriangleAlert,
