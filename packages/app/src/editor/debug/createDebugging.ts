@@ -168,10 +168,13 @@ export function createDebugging({ projectId, graphId, backend, engine, isDirty, 
     if (outputs === undefined) return fail(text('debug.unreadable'))
     if (engine.gestureEnd === undefined) return settle(answer.nodeId, outputs)
     // Writing would end what a hand is at. Until it lets go the step is under way, and may be given up.
+    void settleLater(answer.nodeId, outputs)
+  }
+
+  async function settleLater(nodeId: string, outputs: readonly StepValue[]): Promise<void> {
     const step = ++current
-    void afterGesture(engine).then(() => {
-      if (step === current) settle(answer.nodeId, outputs)
-    })
+    while (engine.gestureEnd !== undefined) await engine.gestureEnd
+    if (step === current) settle(nodeId, outputs)
   }
 
   function settle(nodeId: string, outputs: readonly StepValue[]): void {
@@ -200,8 +203,4 @@ export function createDebugging({ projectId, graphId, backend, engine, isDirty, 
   })
 
   return { state, open, close, move, start, receive, catchUp, destroy: unsubscribe }
-}
-
-async function afterGesture(engine: GraphEngine): Promise<void> {
-  while (engine.gestureEnd !== undefined) await engine.gestureEnd
 }

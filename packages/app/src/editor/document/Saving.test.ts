@@ -111,8 +111,7 @@ describe('the document', () => {
       version: 2,
       error: expect.stringMatching(/./),
     })
-    const nodesInside = (text: string) => JSON.parse(text).graphTemplates[0].nodes.length
-    expect(nodesInside(server.versions[1]!)).toBe(2)
+    expect(JSON.parse(server.versions[1]!).graphTemplates[0].nodes).toHaveLength(2)
     expect(engine.subgraphs.hasUnsavedEnds).toBe(true)
     refusing.mockRestore()
     expect(await page.document.save()).toBe(true)
