@@ -1,6 +1,6 @@
 import type { GraphContent } from '../document/GraphContent.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
-import { readUuid } from '../document/IdIndex.ts'
+import { readUuid } from '../document/uuidWords.ts'
 import { JsonCursor } from './JsonCursor.ts'
 
 const COMMA = 0x2c

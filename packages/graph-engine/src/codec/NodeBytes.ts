@@ -1,4 +1,4 @@
-import { readUuid } from '../document/IdIndex.ts'
+import { readUuid } from '../document/uuidWords.ts'
 import { JsonCursor } from './JsonCursor.ts'
 import { KeyTable } from './KeyTable.ts'
 

@@ -3,6 +3,7 @@
  * transferred with them. Types are functions of the host's list and the file's templates, so they are made anew.
  */
 import type { GraphContent } from '../document/GraphContent.ts'
+import type { IdIndex } from '../document/IdIndex.ts'
 import { createContent, type LoadContext } from './readEditor.ts'
 
 /** Opaque: made by packContent, taken by unpackContent, of the same version of the engine. */
@@ -13,7 +14,8 @@ export interface PackedContent {
 export function packContent(content: GraphContent): { packed: PackedContent; transfer: ArrayBuffer[] } {
   const { catalog: _catalog, templates: _templates, ...columns } = content
   const buffers = new Set<ArrayBuffer>()
-  for (const part of Object.values(columns)) {
+  const { nodeIds, interfaceIds, connectionIds } = columns
+  for (const part of [...Object.values(columns), nodeIds.uuids, interfaceIds.uuids, connectionIds.uuids]) {
     if (typeof part !== 'object') continue
     for (const field of Object.values(part)) {
       if (ArrayBuffer.isView(field)) buffers.add(field.buffer as ArrayBuffer)
@@ -33,10 +35,14 @@ export function unpackContent({ columns }: PackedContent, context: LoadContext):
   Object.assign(content.annotations, columns.annotations)
   Object.assign(content.reroutes, columns.reroutes)
   Object.assign(content.loadedExtras, columns.loadedExtras)
-  Object.assign(content.nodeIds, columns.nodeIds)
-  Object.assign(content.interfaceIds, columns.interfaceIds)
-  Object.assign(content.connectionIds, columns.connectionIds)
+  assignIds(content.nodeIds, columns.nodeIds)
+  assignIds(content.interfaceIds, columns.interfaceIds)
+  assignIds(content.connectionIds, columns.connectionIds)
   Object.assign(content.nodeRecords, columns.nodeRecords)
   Object.assign(content.connectionRecords, columns.connectionRecords)
   return content
+}
+
+function assignIds(to: IdIndex, from: IdIndex): void {
+  Object.assign(to, from, { uuids: Object.assign(to.uuids, from.uuids) })
 }

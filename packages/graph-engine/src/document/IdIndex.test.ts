@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../testing.ts'
-import { IdIndex, readUuid } from './IdIndex.ts'
+import { IdIndex } from './IdIndex.ts'
+import { readUuid } from './uuidWords.ts'
 
 const uuids = fc.integer({ min: 0, max: 40 }).map((seed) => createRandom(seed).uuid())
 const clashing = fc.nat(30).map((n) => `00000000-0000-0000-0000-${(n * 0x1000).toString(16).padStart(12, '0')}`)

@@ -1,0 +1,217 @@
+import { uuidText } from '../model/uuidText.ts'
+import { nextCapacity, withRoom } from './columns.ts'
+import { WORDS } from './uuidWords.ts'
+
+/** Places between two pauses: about a millisecond of work. */
+const BATCH = 8192
+const FEWEST = 16
+
+/** UUIDs by row, and the rows that they name: 26 bytes each in an open-addressing table, instead of some 150 for a Map entry and its string. */
+export class UuidTable {
+  /** Signed: numbers that need 32 bits without a sign are boxed on their way through calls. */
+  private words = new Int32Array(0)
+  /** Row + 1 of each taken place, 0 where free. A power of two long. */
+  private places = new Int32Array(FEWEST)
+  private taken = 0
+
+  /** Makes room for so many rows, whatever they name. */
+  reserveRows(rows: number): void {
+    if (this.words.length < rows * WORDS) this.words = withRoom(this.words, rows * WORDS)
+  }
+
+  /** Makes room for so many rows to be bound. */
+  reserve(rows: number): void {
+    if (this.places.length < rows * 2) this.rehash(rows)
+  }
+
+  /** As `reserve`, and yields where it may pause: nothing may be bound, claimed or unbound meanwhile. */
+  *reserveInSteps(rows: number): Generator<void, void> {
+    if (this.places.length < rows * 2) yield* this.rehashInSteps(rows)
+  }
+
+  /** Makes room for a row that follows all others. */
+  append(row: number): void {
+    if (this.words.length >= (row + 1) * WORDS) return
+    this.words = withRoom(this.words, nextCapacity(row, row + 1) * WORDS)
+  }
+
+  set(row: number, from: Int32Array, at: number): void {
+    const { words } = this
+    const to = row * WORDS
+    words[to] = from[at]!
+    words[to + 1] = from[at + 1]!
+    words[to + 2] = from[at + 2]!
+    words[to + 3] = from[at + 3]!
+  }
+
+  /**
+   * Appends a row, sets and binds it. In one function, as opening a small graph runs it by the thousands before it is compiled.
+   * @returns false, having done nothing, when the UUID names another row.
+   */
+  add(row: number, from: Int32Array, at: number): boolean {
+    if ((this.taken + 1) * 2 > this.places.length) this.rehash(this.taken + 1)
+    const { places } = this
+    const a = from[at]!
+    const b = from[at + 1]!
+    const c = from[at + 2]!
+    const d = from[at + 3]!
+    const place = findPlace(places, this.words, places.length - 1, a, b, c, d)
+    if (places[place] !== 0) return false
+    const to = row * WORDS
+    if (this.words.length < to + WORDS) this.append(row)
+    const { words } = this
+    words[to] = a
+    words[to + 1] = b
+    words[to + 2] = c
+    words[to + 3] = d
+    places[place] = row + 1
+    this.taken++
+    return true
+  }
+
+  text(row: number): string {
+    const at = row * WORDS
+    const { words } = this
+    return uuidText(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
+  }
+
+  /** @returns The row that the UUID in `words` is bound to, or -1. */
+  row(words: Int32Array, at: number): number {
+    const { places } = this
+    const mask = places.length - 1
+    return places[findPlace(places, this.words, mask, words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)]! - 1
+  }
+
+  /** @returns The row that is bound here to the UUID of a row in another table, or -1. */
+  rowOf(table: UuidTable, row: number): number {
+    return this.row(table.words, row * WORDS)
+  }
+
+  /** @returns `rowOf` of each of the first rows, in less than half the time of as many calls. */
+  rowsOf(table: UuidTable, count: number): Int32Array {
+    const rows = new Int32Array(count)
+    const { words: asked } = table
+    const { words, places } = this
+    const mask = places.length - 1
+    for (let row = 0, at = 0; row < count; row++, at += WORDS) {
+      rows[row] =
+        places[findPlace(places, words, mask, asked[at]!, asked[at + 1]!, asked[at + 2]!, asked[at + 3]!)]! - 1
+    }
+    return rows
+  }
+
+  /** Lets the row's UUID name it. @returns false when it names another row. */
+  bind(row: number): boolean {
+    if ((this.taken + 1) * 2 > this.places.length) this.rehash(this.taken + 1)
+    const place = this.placeOf(row)
+    if (this.places[place] !== 0) return false
+    this.places[place] = row + 1
+    this.taken++
+    return true
+  }
+
+  /**
+   * Binds all rows that are not `bound` yet nor among `others`, and marks them: less than half the time of as many calls of
+   * `bind`, since a loop of little else waits for many places of the table at once. To be called with room for all.
+   * @returns The rows whose UUIDs name others.
+   */
+  bindAll(first: number, end: number, bound: Uint8Array, others: ReadonlyMap<number, string>): number[] {
+    const taken: number[] = []
+    const hasOthers = others.size > 0
+    const { words, places } = this
+    const mask = places.length - 1
+    for (let row = first; row < end; row++) {
+      if (bound[row] === 1 || (hasOthers && others.has(row))) continue
+      const at = row * WORDS
+      const place = findPlace(places, words, mask, words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
+      if (places[place] !== 0) {
+        taken.push(row)
+        continue
+      }
+      places[place] = row + 1
+      bound[row] = 1
+      this.taken++
+    }
+    return taken
+  }
+
+  /** Lets the UUID of a row that could not be bound name it. @returns The row that it named before. */
+  claim(row: number): number {
+    const place = this.placeOf(row)
+    const before = this.places[place]! - 1
+    this.places[place] = row + 1
+    return before
+  }
+
+  /** Empties the row's place and moves up what had been pushed behind it. */
+  unbind(row: number): void {
+    const { places, words } = this
+    const mask = places.length - 1
+    let hole = this.placeOf(row)
+    for (let next = (hole + 1) & mask; places[next] !== 0; next = (next + 1) & mask) {
+      const at = (places[next]! - 1) * WORDS
+      const home = hash(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!) & mask
+      if (((next - home) & mask) < ((next - hole) & mask)) continue
+      places[hole] = places[next]!
+      hole = next
+    }
+    places[hole] = 0
+    this.taken--
+  }
+
+  /** @returns The place of the row's words, or the free place where they belong. */
+  private placeOf(row: number): number {
+    const { words } = this
+    const at = row * WORDS
+    const mask = this.places.length - 1
+    return findPlace(this.places, words, mask, words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
+  }
+
+  private rehash(rows: number): void {
+    for (const _ of this.rehashInSteps(rows));
+  }
+
+  private *rehashInSteps(rows: number): Generator<void, void> {
+    let size = FEWEST
+    while (size < rows * 3) size *= 2
+    const { words, places: old } = this
+    const places = new Int32Array(size)
+    const mask = size - 1
+    for (let i = 0; i < old.length; i++) {
+      if (i % BATCH === BATCH - 1) yield
+      const entry = old[i]!
+      if (entry === 0) continue
+      const at = (entry - 1) * WORDS
+      let place = hash(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!) & mask
+      while (places[place] !== 0) place = (place + 1) & mask
+      places[place] = entry
+    }
+    this.places = places
+  }
+}
+
+function findPlace(
+  places: Int32Array,
+  words: Int32Array,
+  mask: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+): number {
+  let place = hash(a, b, c, d) & mask
+  for (;;) {
+    const row = places[place]! - 1
+    if (row < 0) return place
+    const at = row * WORDS
+    if (words[at] === a && words[at + 1] === b && words[at + 2] === c && words[at + 3] === d) return place
+    place = (place + 1) & mask
+  }
+}
+
+function hash(a: number, b: number, c: number, d: number): number {
+  let h = Math.imul(a ^ Math.imul(b, 0x9e3779b1), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 15) ^ c, 0xc2b2ae35)
+  h = Math.imul(h ^ (h >>> 13) ^ d, 0x27d4eb2f)
+  return (h ^ (h >>> 16)) >>> 0
+}
