@@ -60,26 +60,28 @@ export interface EdgeColumns {
   readonly toY: Float64Array
 }
 
-/** @param isReversed 1 for edges to be turned; the others must form no cycle. */
+/** @param isReversed 1 for edges to be turned; the others must form no cycle. Undefined when there is none. */
 export function createLayerGraph(
   width: Float64Array,
   height: Float64Array,
-  given: EdgeColumns,
-  isReversed: Uint8Array,
+  { from, to, fromY, toY }: EdgeColumns,
+  isReversed: Uint8Array | undefined,
 ): LayerGraph {
-  const edgeCount = given.from.length
-  const tail = given.from.slice()
-  const head = given.to.slice()
-  const tailY = given.fromY.slice()
-  const headY = given.toY.slice()
-  for (let edge = 0; edge < edgeCount; edge++) {
+  const none = new Uint8Array(from.length)
+  const given = { tail: from, head: to, isReversed: none, tailY: fromY, headY: toY }
+  return new LayerGraph(width, height, isReversed === undefined ? given : turn(given, isReversed))
+}
+
+function turn({ tail, head, tailY, headY }: LayerEdges, isReversed: Uint8Array): LayerEdges {
+  const turned = { tail: tail.slice(), head: head.slice(), isReversed, tailY: tailY.slice(), headY: headY.slice() }
+  for (let edge = 0; edge < isReversed.length; edge++) {
     if (isReversed[edge] === 0) continue
-    tail[edge] = given.to[edge]!
-    head[edge] = given.from[edge]!
-    tailY[edge] = given.toY[edge]!
-    headY[edge] = given.fromY[edge]!
+    turned.tail[edge] = head[edge]!
+    turned.head[edge] = tail[edge]!
+    turned.tailY[edge] = headY[edge]!
+    turned.headY[edge] = tailY[edge]!
   }
-  return new LayerGraph(width, height, { tail, head, isReversed, tailY, headY })
+  return turned
 }
 
 export interface Incidence {

@@ -51,13 +51,9 @@ export class NetworkSimplex {
     let pivots = 0
     for (const most of SUBTREE_LIMITS) {
       for (const edge of this.#postponed.splice(0)) this.#leaving.offer(edge)
-      while (pivots < bound) {
-        const leaving = this.#leaving.take()
-        if (leaving < 0) break
-        if (!this.#pivot(leaving, most)) this.#postponed.push(leaving)
-        else if (++pivots % PIVOTS_BETWEEN_CHECKS === 0) {
-          control.check(1 - Math.exp((-HASTE * pivots) / this.#graph.nodeCount))
-        }
+      while (pivots < bound && this.#pivot(most)) {
+        if (++pivots % PIVOTS_BETWEEN_CHECKS !== 0) continue
+        control.check(1 - Math.exp((-HASTE * pivots) / this.#graph.nodeCount))
       }
     }
     return pivots
@@ -80,12 +76,19 @@ export class NetworkSimplex {
     }
   }
 
-  /** @returns false, with nothing done, when the part to move has more than `most` nodes. */
-  #pivot(leaving: number, most: number): boolean {
+  /** Makes a pivot that moves at most `most` nodes; edges that would move more are postponed. @returns false when none is left. */
+  #pivot(most: number): boolean {
     const { tail, head } = this.#graph
+    const { parentEdge, size } = this.#tree
+    let leaving: number
+    let top: number
+    do {
+      leaving = this.#leaving.take()
+      if (leaving < 0) return false
+      top = parentEdge[tail[leaving]!] === leaving ? tail[leaving]! : head[leaving]!
+      if (size[top]! > most) this.#postponed.push(leaving)
+    } while (size[top]! > most)
     const rank = this.#rank
-    const top = this.#tree.parentEdge[tail[leaving]!] === leaving ? tail[leaving]! : head[leaving]!
-    if (this.#tree.size[top]! > most) return false
     const isTailSide = tail[leaving] === top
     let entering = this.#findTight(top, isTailSide)
     const isStill = entering >= 0

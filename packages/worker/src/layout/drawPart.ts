@@ -8,6 +8,7 @@ import { drawTree, isTree } from './drawTree.ts'
 import { hasCrossing } from './hasCrossing.ts'
 import { measureExtent } from './measureExtent.ts'
 import type { DrawnPart, Gaps, Part } from './Part.ts'
+import { pick } from './pick.ts'
 import { rankNodes } from './rankNodes.ts'
 import { type Sketch, SketchBook } from './SketchBook.ts'
 import { splitLayers } from './splitLayers.ts'
@@ -70,8 +71,7 @@ function drawLayers(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
 
 function orient({ width, height, edges }: Part): LayerGraph[] {
   const greedy = breakCyclesGreedily(width.length, edges.from, edges.to)
-  const none = greedy ?? new Uint8Array(edges.from.length)
-  const graphs = [createLayerGraph(width, height, edges, none)]
+  const graphs = [createLayerGraph(width, height, edges, greedy)]
   if (greedy === undefined || width.length > SMALL) return graphs
   const depth = breakCyclesByDepth(width.length, edges.from, edges.to)!
   if (depth.some((turned, edge) => turned !== greedy[edge])) graphs.push(createLayerGraph(width, height, edges, depth))
@@ -129,11 +129,11 @@ function finish(first: Best, effort: Effort, control: LayoutControl): Best {
 
 function settle({ book: { graph, layers }, sketch }: Best): DrawnPart {
   const [top, bottom] = measureExtent(sketch.y, graph.height)
-  const x = new Float64Array(graph.nodeCount)
   const y = new Float64Array(graph.nodeCount)
-  for (let node = 0; node < x.length; node++) {
-    x[node] = layers.left[layers.rank[node]!]!
-    y[node] = sketch.y[node]! - graph.height[node]! / 2 - top
-  }
-  return { x, y, width: layers.right[layers.count - 1]!, height: bottom - top }
+  findTops(sketch.y, graph.height, top, y)
+  return { x: pick(layers.left, layers.rank), y, width: layers.right[layers.count - 1]!, height: bottom - top }
+}
+
+function findTops(middle: Float64Array, height: Float64Array, above: number, top: Float64Array): void {
+  for (let node = 0; node < top.length; node++) top[node] = middle[node]! - height[node]! / 2 - above
 }

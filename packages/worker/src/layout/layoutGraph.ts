@@ -4,6 +4,7 @@ import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { type Components, findComponents } from './findComponents.ts'
 import { LayoutControl, type LayoutControlOptions } from './LayoutControl.ts'
 import { packBoxes } from './packBoxes.ts'
+import { pick } from './pick.ts'
 
 /** A graph in columns, fit to be transferred to a worker. One row a node in the first two, one a connection in the others. */
 export interface LayoutColumns {
@@ -85,7 +86,7 @@ function cutOut(columns: LayoutColumns, parts: Components, part: number, localRo
   const { widths, heights, from, to, fromY, toY } = columns
   const nodes = parts.nodes.subarray(parts.firstNode[part], parts.firstNode[part + 1])
   const edges = parts.edges.subarray(parts.firstEdge[part], parts.firstEdge[part + 1])
-  for (let row = 0; row < nodes.length; row++) localRow[nodes[row]!] = row
+  numberRows(nodes, localRow)
   return {
     width: pick(widths, nodes),
     height: pick(heights, nodes),
@@ -98,10 +99,8 @@ function cutOut(columns: LayoutColumns, parts: Components, part: number, localRo
   }
 }
 
-function pick(values: Float64Array, rows: Int32Array): Float64Array {
-  const picked = new Float64Array(rows.length)
-  for (let index = 0; index < rows.length; index++) picked[index] = values[rows[index]!]!
-  return picked
+function numberRows(nodes: Int32Array, localRow: Int32Array): void {
+  for (let row = 0; row < nodes.length; row++) localRow[nodes[row]!] = row
 }
 
 function pickRows(ends: Int32Array, edges: Int32Array, localRow: Int32Array): Int32Array {
