@@ -30,8 +30,12 @@ export class LayerGraph implements LayerEdges, Incidence {
   readonly split: Int32Array
   readonly edges: Int32Array
 
-  constructor(width: Float64Array, height: Float64Array, { tail, head, isReversed, tailY, headY }: LayerEdges) {
-    const { first, split, edges } = createIncidence(width.length, tail, head)
+  constructor(
+    width: Float64Array,
+    height: Float64Array,
+    { tail, head, isReversed, tailY, headY }: LayerEdges,
+    { first, split, edges }: Incidence,
+  ) {
     this.nodeCount = width.length
     this.edgeCount = tail.length
     this.width = width
@@ -60,28 +64,37 @@ export interface EdgeColumns {
   readonly toY: Float64Array
 }
 
-/** @param isReversed 1 for edges to be turned; the others must form no cycle. Undefined when there is none. */
-export function createLayerGraph(
+/** A graph as given, for edges that form no cycle. */
+export function createForwardGraph(
   width: Float64Array,
   height: Float64Array,
   { from, to, fromY, toY }: EdgeColumns,
-  isReversed: Uint8Array | undefined,
+  incidence: Incidence,
 ): LayerGraph {
-  const none = new Uint8Array(from.length)
-  const given = { tail: from, head: to, isReversed: none, tailY: fromY, headY: toY }
-  return new LayerGraph(width, height, isReversed === undefined ? given : turn(given, isReversed))
+  const edges = { tail: from, head: to, isReversed: new Uint8Array(from.length), tailY: fromY, headY: toY }
+  return new LayerGraph(width, height, edges, incidence)
 }
 
-function turn({ tail, head, tailY, headY }: LayerEdges, isReversed: Uint8Array): LayerEdges {
-  const turned = { tail: tail.slice(), head: head.slice(), isReversed, tailY: tailY.slice(), headY: headY.slice() }
+/** @param isReversed 1 for edges to be turned; the others must form no cycle. */
+export function createLayerGraph(
+  width: Float64Array,
+  height: Float64Array,
+  given: EdgeColumns,
+  isReversed: Uint8Array,
+): LayerGraph {
+  const tail = given.from.slice()
+  const head = given.to.slice()
+  const tailY = given.fromY.slice()
+  const headY = given.toY.slice()
   for (let edge = 0; edge < isReversed.length; edge++) {
     if (isReversed[edge] === 0) continue
-    turned.tail[edge] = head[edge]!
-    turned.head[edge] = tail[edge]!
-    turned.tailY[edge] = headY[edge]!
-    turned.headY[edge] = tailY[edge]!
+    tail[edge] = given.to[edge]!
+    head[edge] = given.from[edge]!
+    tailY[edge] = given.toY[edge]!
+    headY[edge] = given.fromY[edge]!
   }
-  return turned
+  const edges = { tail, head, isReversed, tailY, headY }
+  return new LayerGraph(width, height, edges, createIncidence(width.length, tail, head))
 }
 
 export interface Incidence {

@@ -1,4 +1,4 @@
-import { isLink, LayerGraph } from './LayerGraph.ts'
+import { createIncidence, isLink, LayerGraph } from './LayerGraph.ts'
 import { createLayers, type Layers } from './Layers.ts'
 
 /**
@@ -54,7 +54,9 @@ export function createProperGraph(source: LayerGraph, rank: Int32Array): ProperG
     headY[edge++] = source.headY[long]!
   }
   const isReversed = new Uint8Array(edgeCount)
-  const graph = new LayerGraph(new Float64Array(nodeCount), height, { tail, head, isReversed, tailY, headY })
+  const edges = { tail, head, isReversed, tailY, headY }
+  const incidence = createIncidence(nodeCount, tail, head)
+  const graph = new LayerGraph(new Float64Array(nodeCount), height, edges, incidence)
   const isInner = Uint8Array.from({ length: nodeCount }, (_, row) => (isLink(graph, row) ? 1 : 0))
   const weight = Float64Array.from(tail, (from, row) => WEIGHTS[isInner[from]! + isInner[head[row]!]!]!)
   return { graph, layers: createLayers(graph, properRank, 0), realCount, weight }

@@ -9,8 +9,13 @@ import { sortTopologically } from './sortTopologically.ts'
  * it takes. Only edges inside strongly connected parts can be chosen, and none is chosen without need (restoreEdges).
  * @returns 1 for each edge to turn; undefined when there is no cycle.
  */
-export function breakCyclesGreedily(nodeCount: number, from: Int32Array, to: Int32Array): Uint8Array | undefined {
-  const inner = innerEdges(nodeCount, from, to)
+export function breakCyclesGreedily(
+  nodeCount: number,
+  from: Int32Array,
+  to: Int32Array,
+  incidence = createIncidence(nodeCount, from, to),
+): Uint8Array | undefined {
+  const inner = innerEdges(nodeCount, from, to, incidence)
   if (inner === undefined) return undefined
   const tail = inner.map((edge) => from[edge]!)
   const head = inner.map((edge) => to[edge]!)
@@ -22,8 +27,13 @@ export function breakCyclesGreedily(nodeCount: number, from: Int32Array, to: Int
  * The same by depth-first search in the nodes' given order, which keeps the direction that the order suggests: edges back to
  * an open node are turned.
  */
-export function breakCyclesByDepth(nodeCount: number, from: Int32Array, to: Int32Array): Uint8Array | undefined {
-  const inner = innerEdges(nodeCount, from, to)
+export function breakCyclesByDepth(
+  nodeCount: number,
+  from: Int32Array,
+  to: Int32Array,
+  incidence = createIncidence(nodeCount, from, to),
+): Uint8Array | undefined {
+  const inner = innerEdges(nodeCount, from, to, incidence)
   if (inner === undefined) return undefined
   const tail = inner.map((edge) => from[edge]!)
   const head = inner.map((edge) => to[edge]!)
@@ -32,9 +42,9 @@ export function breakCyclesByDepth(nodeCount: number, from: Int32Array, to: Int3
 }
 
 /** Edges that lie on some cycle, self-loops aside. */
-function innerEdges(nodeCount: number, from: Int32Array, to: Int32Array): Int32Array | undefined {
+function innerEdges(nodeCount: number, from: Int32Array, to: Int32Array, incidence: Incidence): Int32Array | undefined {
   // Most graphs have no cycle, and this tells sooner.
-  if (sortTopologically(to, createIncidence(nodeCount, from, to)).length === nodeCount) return undefined
+  if (sortTopologically(to, incidence).length === nodeCount) return undefined
   const cycles = findCycles(nodeCount, from, to)
   if (cycles.length === 0) return undefined
   const part = new Int32Array(nodeCount).fill(-1)

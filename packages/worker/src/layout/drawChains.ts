@@ -1,5 +1,5 @@
 import type { DrawnPart, Gaps, Part } from './Part.ts'
-import { createIncidence } from './LayerGraph.ts'
+import type { Incidence } from './LayerGraph.ts'
 
 /** Parallel chains from one node to another. */
 interface Stage {
@@ -14,13 +14,12 @@ interface Stage {
  * No two lines cross that meet the nodes at their middles, whatever their interfaces do.
  * @returns undefined for other parts.
  */
-export function drawChains(part: Part, gaps: Gaps): DrawnPart | undefined {
-  const stages = findStages(part)
+export function drawChains(part: Part, gaps: Gaps, incidence: Incidence): DrawnPart | undefined {
+  const stages = findStages(part, incidence)
   return stages === undefined ? undefined : placeStages(part, gaps, stages)
 }
 
-function findStages({ width, edges: { from, to } }: Part): Stage[] | undefined {
-  const { first, split, edges } = createIncidence(width.length, from, to)
+function findStages({ width, edges: { to } }: Part, { first, split, edges }: Incidence): Stage[] | undefined {
   const takes = (node: number): number => split[node]! - first[node]!
   const gives = (node: number): number => first[node + 1]! - split[node]!
   const stages: Stage[] = []

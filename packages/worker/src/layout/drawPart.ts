@@ -1,6 +1,6 @@
 import { breakCyclesByDepth, breakCyclesGreedily } from './breakCycles.ts'
 import type { LayoutControl } from './LayoutControl.ts'
-import { createLayerGraph, type LayerGraph } from './LayerGraph.ts'
+import { createForwardGraph, createIncidence, createLayerGraph, type Incidence, type LayerGraph } from './LayerGraph.ts'
 import { type Effort, planEffort } from './planEffort.ts'
 import { drawChains } from './drawChains.ts'
 import { drawPair } from './drawPair.ts'
@@ -33,9 +33,10 @@ const SKETCHING_SHARE = 0.2
 export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
   if (part.width.length === 2) return drawPair(part, gaps)
   if (part.width.length <= TINY && isTree(part)) return drawTree(part, gaps)
-  const chains = drawChains(part, gaps)
+  const incidence = createIncidence(part.width.length, part.edges.from, part.edges.to)
+  const chains = drawChains(part, gaps, incidence)
   if (chains !== undefined && isCentred(part)) return chains
-  const layered = drawLayers(part, gaps, control)
+  const layered = drawLayers(part, incidence, gaps, control)
   // Layers draw straight lines between interfaces off the middles, nearly always without a crossing; if not, rows cross less.
   if (chains !== undefined) return hasCrossing(part, layered) || hasCrossing(centre(part), layered) ? chains : layered
   return isTree(part) && hasCrossing(part, layered) ? drawTree(part, gaps) : layered
@@ -51,9 +52,9 @@ function centre({ width, height, edges }: Part): Part {
   return { width, height, edges: { ...edges, fromY: none, toY: none } }
 }
 
-function drawLayers(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
+function drawLayers(part: Part, incidence: Incidence, gaps: Gaps, control: LayoutControl): DrawnPart {
   control.check(0)
-  const graphs = orient(part)
+  const graphs = orient(part, incidence)
   let best: Best | undefined
   for (const [index, graph] of graphs.entries()) {
     const section = control.section(index / graphs.length, (index + 1) / graphs.length)
@@ -69,11 +70,12 @@ function drawLayers(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
   return settle(best!)
 }
 
-function orient({ width, height, edges }: Part): LayerGraph[] {
-  const greedy = breakCyclesGreedily(width.length, edges.from, edges.to)
+function orient({ width, height, edges }: Part, incidence: Incidence): LayerGraph[] {
+  const greedy = breakCyclesGreedily(width.length, edges.from, edges.to, incidence)
+  if (greedy === undefined) return [createForwardGraph(width, height, edges, incidence)]
   const graphs = [createLayerGraph(width, height, edges, greedy)]
-  if (greedy === undefined || width.length > SMALL) return graphs
-  const depth = breakCyclesByDepth(width.length, edges.from, edges.to)!
+  if (width.length > SMALL) return graphs
+  const depth = breakCyclesByDepth(width.length, edges.from, edges.to, incidence)!
   if (depth.some((turned, edge) => turned !== greedy[edge])) graphs.push(createLayerGraph(width, height, edges, depth))
   return graphs
 }

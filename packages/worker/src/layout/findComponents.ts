@@ -18,7 +18,9 @@ export function findComponents(nodeCount: number, from: Int32Array, to: Int32Arr
   const partOf = new Int32Array(nodeCount)
   const count = numberParts(parent, partOf)
   const [firstNode, nodes] = groupRows(count, partOf)
-  const [firstEdge, edges] = groupRows(count, findPartsOfEdges(partOf, from, to))
+  const partOfEdge = new Int32Array(from.length)
+  findPartsOfEdges(partOf, from, to, partOfEdge)
+  const [firstEdge, edges] = groupRows(count, partOfEdge)
   return { count, partOf, firstNode, nodes, firstEdge, edges }
 }
 
@@ -53,8 +55,6 @@ function numberParts(parent: Int32Array, partOf: Int32Array): number {
   return count
 }
 
-function findPartsOfEdges(partOf: Int32Array, from: Int32Array, to: Int32Array): Int32Array {
-  const parts = new Int32Array(from.length)
-  for (let edge = 0; edge < from.length; edge++) parts[edge] = from[edge] === to[edge] ? -1 : partOf[from[edge]!]!
-  return parts
+function findPartsOfEdges(partOf: Int32Array, from: Int32Array, to: Int32Array, parts: Int32Array): void {
+  for (let edge = 0; edge < parts.length; edge++) parts[edge] = from[edge] === to[edge] ? -1 : partOf[from[edge]!]!
 }
