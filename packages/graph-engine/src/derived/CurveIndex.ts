@@ -29,8 +29,13 @@ const MANY = 8000
 const ROUTED_WORK = 6
 /** Of so many nodes at once, all connections are led anew. */
 const MANY_HELD = 500
+/** Fewer connections are taken in by the time that they could be put off. */
+const FEW = 256
 
-/** Connection rows by place. Those of a large graph are taken in by slices: until then, queries find what is there. */
+/**
+ * Connection rows by place. Those of a small graph are taken in by the first question after a load, and of a large one by
+ * slices: until then, queries find what is there.
+ */
 export class CurveIndex {
   readonly #graph: GraphReader
   readonly #laid: LaidCurves
@@ -46,6 +51,8 @@ export class CurveIndex {
   #revision = 0
   /** A change takes no more in by itself once so many pieces were ever added. */
   #last = 0
+  /** Nothing is taken in yet. */
+  #isLate = false
 
   /** @param nodes Follows a change before this does, and after `prepare`. */
   constructor(graph: GraphReader, anchors: InterfaceAnchors, nodes: SpatialIndex) {
@@ -68,12 +75,23 @@ export class CurveIndex {
   }
 
   rebuild(): void {
-    const { length } = this.#graph.connections
-    this.#laid.clear(length)
-    this.#met.makeRoom(length)
-    this.#sweep.begin(this.#graph.nodes.length)
     this.#revision++
-    this.#begin(AT_ONCE)
+    this.routes.clear()
+    const { connectionCount } = this.#graph
+    this.#isLate = connectionCount > FEW && connectionCount <= AT_ONCE && this.#isPlain()
+    if (!this.#isLate) this.#beginAnew()
+  }
+
+  /** Takes in at once what was left to the first question, if there are not too many pieces. */
+  takeIn(): void {
+    if (!this.#isLate) return
+    this.#isLate = false
+    this.#beginAnew()
+  }
+
+  /** Whether the next question has all of a small graph to take in first. */
+  get isLate(): boolean {
+    return this.#isLate
   }
 
   /** Lets connections run otherwise. A large graph is indexed anew in slices, as after a load. */
@@ -83,9 +101,9 @@ export class CurveIndex {
     this.rebuild()
   }
 
-  /** Whether every connection is in the index. */
+  /** Whether every connection is in the index, or will be for the next question. */
   get isWhole(): boolean {
-    return this.#sweep.isDone
+    return this.#isLate || this.#sweep.isDone
   }
 
   /** Another number when the index was begun anew or became whole; changes of the graph are told by its version. */
@@ -93,8 +111,9 @@ export class CurveIndex {
     return this.#revision
   }
 
-  /** Goes on with a rebuild until `deadline` (performance.now). */
+  /** Begins or goes on with a rebuild until `deadline` (performance.now). */
   build(deadline: number): void {
+    this.takeIn()
     while (!this.#sweep.isDone && performance.now() < deadline) this.#work(BATCH)
   }
 
@@ -108,6 +127,11 @@ export class CurveIndex {
     if (change.reset || change.connectionsRemoved.length > this.#graph.connectionCount) {
       this.#affected.clear()
       this.rebuild()
+      return
+    }
+    if (this.#isLate) {
+      // What is taken in later is taken in as it then is.
+      if (!this.#isPlain()) this.takeIn()
       return
     }
     const { length } = this.#graph.connections
@@ -180,12 +204,26 @@ export class CurveIndex {
 
   /** What it is made of: for who looks for pieces in few places, often. */
   get pieces(): CurvePieces {
+    this.takeIn()
     return this.#laid.pieces
   }
 
   /** @returns About how many pieces of long connections come near the rectangle, from the sample of them. */
   estimateLong(x0: number, y0: number, x1: number, y1: number): number {
     return this.pieces.find(x0, y0, x1, y1, Layer.sample) * SAMPLE
+  }
+
+  /** Whether every connection is one curve, which lies between its nodes. */
+  #isPlain(): boolean {
+    return this.paths.style === 'curved' && this.#graph.reroutes.length === 0
+  }
+
+  #beginAnew(): void {
+    const { length } = this.#graph.connections
+    this.#laid.clear(length)
+    this.#met.makeRoom(length)
+    this.#sweep.begin(this.#graph.nodes.length)
+    this.#begin(AT_ONCE)
   }
 
   #refreshAffected(): void {

@@ -33,6 +33,17 @@ export class GraphIndices {
     return this.#revision
   }
 
+  /** Whether some were left to their first questions. */
+  get isLate(): boolean {
+    return this.nodes.isLate || this.curves.isLate
+  }
+
+  /** Has made what was left to a question. */
+  takeIn(): void {
+    this.nodes.build()
+    this.curves.takeIn()
+  }
+
   follow(change: ChangeSet): void {
     this.#revision++
     this.curves.prepare(change)

@@ -2,6 +2,7 @@ import type { GraphReader } from '../document/GraphReader.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import type { CurveIndex } from './CurveIndex.ts'
 import { Layer } from './curveLayers.ts'
+import { readConnections } from './readConnections.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
 
 /** A rectangle crossed by more pieces of long connections than this is crowded, until there are fewer than the second. */
@@ -10,6 +11,9 @@ const ROOMY = 1100
 /** Of what a crowded rectangle's nodes have, and of pieces that pass through it, about so many are shown. */
 const MOST_OF_NODES = 600
 const MOST_PASSING = 600
+/** So many connections are chosen without an index, and so many long ones among them: surely no crowd. */
+const MOST_READ = 4096
+const MOST_LONG = 64
 /** Row times this, plus piece, is a whole number still. */
 const PIECES = 2 ** 27
 
@@ -19,7 +23,7 @@ export interface Shown {
   readonly isThinned: boolean
   /** Pieces, in painting order. */
   readonly pieces: Int32Array
-  /** Connections to draw whole, above the pieces: those of the nodes in the rectangle, where it is crowded. */
+  /** Connections to draw whole, above the pieces: those of the nodes in the rectangle, where it is crowded, or all. */
   readonly rows: Int32Array
 }
 
@@ -36,6 +40,8 @@ export class ShownConnections {
   #found = new Int32Array(1024)
   #order = new Float64Array(1024)
   #nodeRows = new Int32Array(256)
+  /** What was chosen without an index. */
+  #rows = new Int32Array(0)
 
   constructor(graph: GraphReader, nodes: SpatialIndex, curves: CurveIndex) {
     this.#graph = graph
@@ -45,20 +51,30 @@ export class ShownConnections {
 
   /** @returns What to show. Overwritten by the next call. */
   choose(region: Rectangle): Shown {
+    const rows = this.#curves.isLate ? this.#read(region) : undefined
+    if (rows) return { isThinned: false, pieces: NONE, rows }
     this.isCrowded(region)
     if (!this.#isCrowded) return { isThinned: false, pieces: this.#inOrder(this.#find(region)), rows: NONE }
-    const rows = this.#rowsOfNodes(region)
-    const whole = new Set(rows)
+    const ofNodes = this.#rowsOfNodes(region)
+    const whole = new Set(ofNodes)
     const count = this.#find(region, PASSING)
     const share = shareFor(count, MOST_PASSING)
     const pieces = this.#inOrder(count, (row) => !whole.has(row) && isKept(row, share))
-    return { isThinned: true, pieces, rows }
+    return { isThinned: true, pieces, rows: ofNodes }
   }
 
   /** @returns Whether `choose` leaves some out. */
   isCrowded({ x0, y0, x1, y1 }: Rectangle): boolean {
     this.#isCrowded = this.#curves.estimateLong(x0, y0, x1, y1) > (this.#isCrowded ? ROOMY : CROWDED)
     return this.#isCrowded
+  }
+
+  /** @returns All connections that may come near, without the index; undefined where they may be a crowd. */
+  #read(region: Rectangle): Int32Array | undefined {
+    const room = Math.min(MOST_READ, this.#graph.connections.length)
+    if (this.#rows.length < room) this.#rows = new Int32Array(room)
+    const count = readConnections(this.#graph, region, this.#rows, MOST_LONG)
+    return count < 0 ? undefined : this.#rows.subarray(0, count)
   }
 
   /** Looks for pieces, into `#found`. @returns How many. */

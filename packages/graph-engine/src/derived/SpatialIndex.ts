@@ -7,10 +7,13 @@ import { LooseGrid } from './LooseGrid.ts'
 const REBUILD_SHARE = 1 / 4
 /** So many are sorted here in less time than a call of `sort` takes. */
 const FEW = 16
+/** Fewer nodes are indexed by the time that they could be read one by one. */
+const FEW_NODES = 256
 
 /**
  * Node rows by place. Nodes are painted in row order: of two that overlap, the higher row lies on top. A change of many is taken
- * in by the first question after it, so that it does not lengthen the task of the change.
+ * in by the first question of the pointer's after it, so that it lengthens neither the task of the change nor the picture
+ * that shows it: a view, which has most of what it asks for, is answered from the columns until then.
  */
 export class SpatialIndex {
   readonly #graph: GraphReader
@@ -22,6 +25,10 @@ export class SpatialIndex {
 
   constructor(graph: GraphReader) {
     this.#graph = graph
+  }
+
+  get isLate(): boolean {
+    return this.#isStale
   }
 
   /** Takes in what was left by a change of many: some 10 ms for 60,000 nodes. */
@@ -53,6 +60,7 @@ export class SpatialIndex {
    * @returns How many there are. More than `out` holds: the rest was left out, ask again with a larger one.
    */
   query(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
+    if (this.#isStale && this.#graph.nodes.length > FEW_NODES) return this.#readAll(x0, y0, x1, y1, out)
     this.build()
     return this.#grid.query(x0, y0, x1, y1, out)
   }
@@ -67,6 +75,7 @@ export class SpatialIndex {
 
   /** @returns Node rows that touch the rectangle, the topmost first. Overwritten by the next call. */
   topmostFirst(x0: number, y0: number, x1: number, y1: number): Int32Array {
+    this.build()
     let count = this.query(x0, y0, x1, y1, this.#found)
     if (count > this.#found.length) {
       this.#found = new Int32Array(count * 2)
@@ -76,6 +85,18 @@ export class SpatialIndex {
     if (count > FEW) return this.#found.subarray(0, count).sort().reverse()
     sortDown(this.#found, count)
     return (this.#parts[count] ??= this.#found.subarray(0, count))
+  }
+
+  #readAll(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {
+    const { present, x, y, width, height, length } = this.#graph.nodes
+    let found = 0
+    for (let row = 0; row < length; row++) {
+      if (x[row]! > x1 || y[row]! > y1 || x[row]! + width[row]! < x0 || y[row]! + height[row]! < y0) continue
+      if (present[row] !== 1) continue
+      if (found < out.length) out[found] = row
+      found++
+    }
+    return found
   }
 
   #refresh(row: number): void {

@@ -10,7 +10,7 @@ import type { NearSource } from './NearCells.ts'
  */
 export class CurveSegments implements NearSource {
   readonly #curves: CurveIndex
-  #pieces: CurvePieces
+  #pieces: CurvePieces | undefined
   #revision = 0
   /** How far a line may stray from its curve, in graph units. */
   tolerance = 0
@@ -19,7 +19,6 @@ export class CurveSegments implements NearSource {
 
   constructor(curves: CurveIndex) {
     this.#curves = curves
-    this.#pieces = curves.pieces
   }
 
   /** Grows when it looks in other pieces. */
@@ -35,7 +34,7 @@ export class CurveSegments implements NearSource {
   }
 
   find(x0: number, y0: number, x1: number, y1: number): number {
-    const pieces = this.#pieces
+    const pieces = this.#pieces ?? this.#curves.pieces
     const { table } = pieces
     const x = (x0 + x1) / 2
     const y = (y0 + y1) / 2

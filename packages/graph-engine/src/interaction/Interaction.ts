@@ -183,7 +183,9 @@ export class Interaction {
   /** Looks again at what is under the pointer: the view or the graph moved below it. */
   refresh(): void {
     if (!this.#lastPointer) return
-    if (!this.#tool) hover(this.#context, this.#lastPointer, this.#isSpaceDown)
+    // A picture comes first: it must not wait for the index that is made after it.
+    if (!this.#tool && this.#context.indices.curves.isLate) clearHover(this.#context.overlay)
+    else if (!this.#tool) hover(this.#context, this.#lastPointer, this.#isSpaceDown)
     else if (!(this.#tool instanceof PinchTool)) this.#tool.move(this.#lastPointer)
   }
 

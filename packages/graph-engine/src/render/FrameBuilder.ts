@@ -54,8 +54,7 @@ export class FrameBuilder {
 
   /** @returns Whether enough of a graph that was just opened is indexed for a picture of it. */
   takeIn({ now }: Frame, isSharper: boolean): boolean {
-    const { nodeIndex, curveIndex } = this.#input
-    nodeIndex.build()
+    const { curveIndex } = this.#input
     if (curveIndex.isWhole) return true
     curveIndex.build(now + this.#pace.indexSlice)
     if (curveIndex.isWhole) this.#layers.invalidate()

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
+import { createFlowScene } from '../testing/createFlowScene.ts'
 import { output } from '../testing/smallFlow.ts'
 import { darkTheme } from '../theme/darkTheme.ts'
 import { lightTheme } from '../theme/lightTheme.ts'
@@ -42,6 +43,26 @@ describe('look', () => {
 })
 
 describe('the canvas', () => {
+  it('Q9 shows a load before it looks for what lies under the pointer', async () => {
+    await mount()
+    pointer('pointermove', 100, 14)
+    expect(view.state.hover).toEqual({ nodeId: 'a' })
+    engine.load(createFlowScene({ nodes: 400 }))
+    const id = engine.graph.nodeId(7)
+    const { x, y } = view.boundsOf(id)!
+    view.viewport.set({ x: 100 - x - 20, y: 14 - y - 10, zoom: 1 })
+    expect(view.state.hover).toBeNull()
+    const before = renderer.drawn.length
+    vi.advanceTimersByTime(20)
+    expect(renderer.drawn.length).toBe(before + 1)
+    expect(view.state.hover).toBeNull()
+    vi.advanceTimersByTime(100)
+    expect(view.state.hover).toEqual({ nodeId: id })
+    // A hand that is quicker waits for nothing.
+    engine.load(engine.save())
+    expect(view.hitTest(100, 14)).toEqual({ nodeId: id })
+  })
+
   it('W2 knows what changed while its renderer was made', async () => {
     const mounting = mount()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 0, y: 600 }] })

@@ -13,6 +13,7 @@ import { englishEditTexts } from './edit/EditTexts.ts'
 import { FrameLoop } from './FrameLoop.ts'
 import type { GraphView, GraphViewOptions } from './GraphView.ts'
 import { insertCanvas } from './insertCanvas.ts'
+import { LateIndices } from './LateIndices.ts'
 import { mountMirror } from './mirror/mountMirror.ts'
 import { measureSize, observeSize } from './observeSize.ts'
 import { Painter } from './Painter.ts'
@@ -59,7 +60,15 @@ export async function mountView(
   })
 
   const painter = new Painter(host, size, viewport, overlay, renderer, glide, requestFrame)
-  loop.draw = () => painter.draw()
+  const late = new LateIndices(indices, () => {
+    interaction.refresh()
+    if (!indices.curves.isWhole) requestFrame()
+  })
+  loop.draw = () => {
+    const goesOn = painter.draw()
+    late.schedule()
+    return goesOn
+  }
   const setLook = (change: Partial<Pick<typeof look, 'theme' | 'background'>>) => {
     look = { ...look, ...change }
     renderer.setLook(change)
@@ -169,6 +178,7 @@ export async function mountView(
       unbindRenderer()
       session.destroy()
       painter.stop()
+      late.stop()
       loop.stop()
       renderer.destroy()
       remove()

@@ -66,7 +66,8 @@ export class ConnectionPainter {
     const { pieces, rows, isThinned } = this.#shown.choose(clip)
     // What only passes through steps back.
     const passing = isThinned ? thin(tier) : tier
-    const { table } = this.#index.pieces
+    // Asked for its pieces, an index that is not made yet would be.
+    const table = pieces.length > 0 ? this.#index.pieces.table : undefined
     const { from } = this.#graph.connections
     const owner = this.#graph.interfaces.node
     let connections = 0
@@ -78,7 +79,7 @@ export class ConnectionPainter {
     const paint = ++this.#paints
     for (let i = 0; i < pieces.length; i++) {
       const piece = pieces[i]!
-      const row = table.connection(piece)
+      const row = table!.connection(piece)
       if (lifted && this.#isLifted(row, lifted)) continue
       if (row !== last) {
         this.#look(row, passing)
@@ -88,8 +89,8 @@ export class ConnectionPainter {
         last = row
       }
       // Until its turn in the index, a connection that moved may have fewer parts than it had.
-      const end = Math.min(table.end(piece), cubics)
-      segments += writePath(buffer, this.#stroke, table.start(piece), end, scale, clip, originX, originY)
+      const end = Math.min(table!.end(piece), cubics)
+      segments += writePath(buffer, this.#stroke, table!.start(piece), end, scale, clip, originX, originY)
     }
     for (const row of rows) {
       if (lifted && this.#isLifted(row, lifted)) continue
