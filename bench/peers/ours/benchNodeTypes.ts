@@ -26,8 +26,14 @@ function withNamesOnly(side: Readonly<Record<string, InterfaceDefinition>>): Rec
   )
 }
 
-const shapeOf = (inputs: readonly { name: string }[], outputs: readonly { name: string }[]) =>
-  [...inputs.map(({ name }) => name), '', ...outputs.map(({ name }) => name)].join('\n')
+/** Called for each node while the clock runs. */
+function shapeOf(inputs: readonly { name: string }[], outputs: readonly { name: string }[]): string {
+  let shape = ''
+  for (let i = 0; i < inputs.length; i++) shape += `${inputs[i]!.name}\n`
+  shape += '\n'
+  for (let i = 0; i < outputs.length; i++) shape += `${outputs[i]!.name}\n`
+  return shape
+}
 
 /** By the names of the interfaces, which tell the types apart. */
 const typesByShape = new Map(
@@ -70,6 +76,6 @@ function toSavedNode({ id, title, x, y, width, inputs, outputs }: BenchNode) {
 
 function toSavedSide(side: readonly BenchInterface[], keys: readonly string[]): Record<string, SavedInterface> {
   const saved: Record<string, SavedInterface> = {}
-  for (const [slot, { id }] of side.entries()) saved[keys[slot]!] = { id, value: null }
+  for (let slot = 0; slot < side.length; slot++) saved[keys[slot]!] = { id: side[slot]!.id, value: null }
   return saved
 }

@@ -54,6 +54,11 @@ export class GraphBuilder {
     for (let row = start; row < end; row++) if (!interfaceIds.bind(row)) this.renameInterface(row)
   }
 
+  /** As `bindInterfaces` of all. */
+  bindAllInterfaces(): void {
+    for (const row of this.content.interfaceIds.bindFrom(0)) this.renameInterface(row)
+  }
+
   private renameInterface(row: number): void {
     const { interfaces, interfaceIds, nodeRecords } = this.content
     const old = interfaceIds.id(row)

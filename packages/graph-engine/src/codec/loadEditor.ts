@@ -17,7 +17,7 @@ export function loadEditor(saved: unknown, context: LoadContext): LoadedContent 
   const interfaces = parts.nodes.reduce<number>((count, node) => count + countInterfaces(node), 0)
   builder.reserve(parts.nodes.length, parts.connections.length, interfaces)
   for (const node of parts.nodes) builder.addNode(node, false)
-  builder.bindInterfaces(0, content.interfaces.length)
+  builder.bindAllInterfaces()
   for (const connection of parts.connections) builder.addConnection(connection, false)
   readExtras(content, context.createId, builder.warnings)
   return { content, warnings: [...builder.warnings, ...templateWarnings(content.templates, content.catalog)] }

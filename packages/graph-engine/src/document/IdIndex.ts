@@ -116,12 +116,27 @@ export class IdIndex {
   /** Binds all rows from one on: quicker than as many calls of `bind`. @returns The rows whose ids name others, in order. */
   bindFrom(first: number): number[] {
     this.reserve(this.length)
-    const taken = this.isFew ? [] : this.uuids.bindAll(first, this.length, this.bound, this.otherIds)
-    if (!this.isFew && this.otherIds.size === 0) return taken
+    if (this.isFew) return this.bindTexts(first)
+    const taken = this.uuids.bindAll(first, this.length, this.bound, this.otherIds)
+    if (this.otherIds.size === 0) return taken
     for (let row = first; row < this.length; row++) {
       if (this.otherId(row) !== undefined && !this.bind(row)) taken.push(row)
     }
     return taken.sort((a, b) => a - b)
+  }
+
+  private bindTexts(first: number): number[] {
+    const { texts, bound, otherRows, length } = this
+    const taken: number[] = []
+    for (let row = first; row < length; row++) {
+      if (bound[row] === 1) continue
+      if (otherRows.has(texts[row]!)) taken.push(row)
+      else {
+        otherRows.set(texts[row]!, row)
+        bound[row] = 1
+      }
+    }
+    return taken
   }
 
   /** Lets the row's id name it and no other row any more. */

@@ -15,27 +15,27 @@ const MAX_INTERFACES = 0xffff
  * @throws GraphFormatError 'wrong-shape' or 'oversize'.
  */
 export function readNode(value: unknown, index: number, catalog: TypeCatalog, createId: () => string): SavedNode {
-  const where = `nodes[${index}]`
-  if (!isObject(value)) throw wrongShape(`${where} is not an object`)
-  if (typeof value['id'] !== 'string') throw wrongShape(`${where}.id is not a string`)
-  if (typeof value['type'] !== 'string') throw wrongShape(`${where}.type is not a string`)
-  if (value['title'] !== undefined && typeof value['title'] !== 'string') {
-    throw wrongShape(`${where}.title is not a string`)
-  }
-  const count = checkSide(value['inputs'], `${where}.inputs`) + checkSide(value['outputs'], `${where}.outputs`)
-  const record = completeNode(value as SavedNode, catalog.get(value['type']), createId)
+  if (!isObject(value)) throw wrongShape(`nodes[${index}] is not an object`)
+  const { id, type, title, inputs, outputs } = value
+  if (typeof id !== 'string') throw wrongShape(`nodes[${index}].id is not a string`)
+  if (typeof type !== 'string') throw wrongShape(`nodes[${index}].type is not a string`)
+  if (title !== undefined && typeof title !== 'string') throw wrongShape(`nodes[${index}].title is not a string`)
+  const count = checkSide(inputs, index, 'inputs') + checkSide(outputs, index, 'outputs')
+  const record = completeNode(value as SavedNode, catalog.get(type), createId)
   if (count > MAX_INTERFACES)
-    throw new GraphFormatError('oversize', `${where} has more than ${MAX_INTERFACES} interfaces`)
+    throw new GraphFormatError('oversize', `nodes[${index}] has more than ${MAX_INTERFACES} interfaces`)
   return record
 }
 
-function checkSide(side: unknown, where: string): number {
+function checkSide(side: unknown, index: number, name: 'inputs' | 'outputs'): number {
   if (side === undefined) return 0
-  if (!isObject(side)) throw wrongShape(`${where} is not an object`)
+  if (!isObject(side)) throw wrongShape(`nodes[${index}].${name} is not an object`)
   let count = 0
   for (const key in side) {
     const saved = side[key]
-    if (!isObject(saved) || typeof saved['id'] !== 'string') throw wrongShape(`${where}["${key}"] has no id`)
+    if (!isObject(saved) || typeof saved['id'] !== 'string') {
+      throw wrongShape(`nodes[${index}].${name}["${key}"] has no id`)
+    }
     count++
   }
   return count

@@ -27,20 +27,27 @@ export function adoptJson(value: unknown, depth = 0, scalar: (value: unknown) =>
   if (typeof (value as { toJSON?: unknown }).toJSON === 'function') {
     return adoptJson((value as { toJSON: () => unknown }).toJSON(), depth + 1, scalar)
   }
-  const copy: JsonObject = {}
-  const keys = Object.keys(value)
-  for (let i = 0; i < keys.length; i++) {
-    const key = keys[i]!
-    const item = (value as JsonObject)[key]
-    if (typeof item === 'string' && key !== '__proto__') {
-      copy[key] = item
-      continue
-    }
-    refusePollution(key, item)
-    const adopted = item === null ? null : adoptJson(item, depth + 1, scalar)
-    if (adopted !== undefined) copy[key] = adopted
+  // Copied whole, and then put right where that is not all: most of what a file holds is texts.
+  const copy: JsonObject = { ...value }
+  let isWhole = true
+  for (const key in copy) {
+    const item = copy[key]
+    if (key === '__proto__' || key === 'constructor') refusePollution(key, item)
+    if (typeof item === 'string' || item === null || isUsual(item)) continue
+    const adopted = adoptJson(item, depth + 1, scalar)
+    copy[key] = adopted
+    if (adopted === undefined) isWhole = false
   }
-  return copy
+  return isWhole ? copy : withoutUndefined(copy)
+}
+
+/** Whether it is a number that JSON has a text for. */
+function isUsual(value: unknown): boolean {
+  return typeof value === 'number' && value !== 0 && Number.isFinite(value)
+}
+
+function withoutUndefined(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined))
 }
 
 function adoptScalar(value: unknown): unknown {

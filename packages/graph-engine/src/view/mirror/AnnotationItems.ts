@@ -60,8 +60,8 @@ export class AnnotationItems {
     return -1
   }
 
+  /** Forgets the elements, which its caller takes away. */
   clear(): void {
-    for (const element of this.#elements.values()) element.remove()
     this.#elements.clear()
   }
 

@@ -39,6 +39,7 @@ export class MirrorTree {
     if (!change.reset) return
     this.#nodes.clear()
     this.#annotations.clear()
+    this.element.replaceChildren()
   }
 
   /** Gives what is in view elements, nodes first, each in the order of the file, and takes those of all others away. */

@@ -70,8 +70,8 @@ export class NodeItems {
     return undefined
   }
 
+  /** Forgets the elements, which its caller takes away. */
   clear(): void {
-    for (const { element } of this.#items.values()) element.remove()
     this.#items.clear()
   }
 }
