@@ -22,12 +22,12 @@ import { decide, isLong } from './commands/decide.ts'
 import { Refusal } from './commands/Refusal.ts'
 import type { ChangeSet } from './document/ChangeSet.ts'
 import type { GraphDocument } from './document/GraphDocument.ts'
-import { releasePatch } from './document/releasePatch.ts'
 import { Announcer, createReset } from './engine/Announcer.ts'
 import { Context } from './engine/Context.ts'
 import { GraphFiles } from './engine/GraphFiles.ts'
 import { planInSlices } from './engine/planInSlices.ts'
 import { preparePaste } from './engine/preparePaste.ts'
+import { releaseLater } from './engine/releaseLater.ts'
 import { Steps } from './engine/Steps.ts'
 import { watchGraph } from './engine/watchGraph.ts'
 import { GraphStack } from './engine/GraphStack.ts'
@@ -70,7 +70,7 @@ class Engine implements GraphEngine {
     this.subgraphs = new GraphStack(createEmptyContent(nodeTypes, this.createId()), this.createId)
     this.graph = this.subgraphs.document
     this.viewport = this.subgraphs.viewport
-    this.history = new StepHistory(({ patch, place }) => releasePatch(place.content, patch))
+    this.history = new StepHistory(({ patch, place }) => releaseLater(place.content, patch))
     this.selection = new ElementSelection(this.graph)
     this.marks = new NodeMarks(this.graph)
     this.announcer = new Announcer(this)

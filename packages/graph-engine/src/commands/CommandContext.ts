@@ -24,7 +24,7 @@ export interface CommandContext {
   /** Whether a connection between two nodes of the document would close a cycle. */
   closesCycle(fromNode: number, toNode: number): boolean
   /** Whether a way leads from one of the nodes to one of the others. */
-  leadsTo(fromNodes: Iterable<number>, toNodes: ReadonlySet<number>): boolean
+  leadsToInSteps(fromNodes: ReadonlySet<number>, toNodes: ReadonlySet<number>): Steps<boolean>
   /** Ids of the subgraphs that are open, from the main graph down. */
   readonly path: readonly string[]
   readonly mainGraph: GraphContent

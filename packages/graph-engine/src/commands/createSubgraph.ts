@@ -42,7 +42,7 @@ export const createSubgraph: DecideInSteps<'createSubgraph'> = function* (
   yield rows.length * PASSES
   const ends = yield* findEnds(document, inner)
   // Out of the group and back into it: as one node it would be on a cycle.
-  if (!context.allowsCycles && context.leadsTo(ends.nodesAfter, inner)) return refuse('cycle')
+  if (!context.allowsCycles && (yield* context.leadsToInSteps(ends.nodesAfter, inner))) return refuse('cycle')
   return decided(() => createPlan(name, open, inner, ends, context), { isEdit: true })
 }
 

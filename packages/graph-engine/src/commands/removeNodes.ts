@@ -17,9 +17,9 @@ export const removeSelection: Decide<'removeSelection'> = (_command, { document,
 /** Takes the nodes away, and first their connections. */
 export function removeRows(document: GraphDocument, rows: ReadonlySet<number>): Patch {
   const nodesGone = { kind: 'nodesPresent', present: false, rows: Int32Array.from(rows) } as const
-  const connections = connectionsAt(document, rows)
-  if (connections.size === 0) return [nodesGone]
-  return [{ kind: 'connectionsPresent', present: false, rows: Int32Array.from(connections) }, nodesGone]
+  const connections = connectionRowsAt(document, rows, NONE)
+  if (connections.length === 0) return [nodesGone]
+  return [{ kind: 'connectionsPresent', present: false, rows: connections }, nodesGone]
 }
 
 /** Takes all of them away in one step. */
@@ -27,15 +27,43 @@ export function removeElements(
   document: GraphDocument,
   { nodes, annotations, connections, reroutes }: ElementSets,
 ): Patch {
-  const gone = connectionsAt(document, nodes)
-  for (const row of connections) gone.add(row)
-  const changes: Change[] = withoutReroutes(document, reroutes, gone)
-  if (gone.size > 0) changes.push({ kind: 'connectionsPresent', present: false, rows: Int32Array.from(gone) })
+  const gone = connectionRowsAt(document, nodes, connections)
+  const changes: Change[] = reroutes.size > 0 ? withoutReroutes(document, reroutes, new Set(gone)) : []
+  if (gone.length > 0) changes.push({ kind: 'connectionsPresent', present: false, rows: gone })
   if (nodes.size > 0) changes.push({ kind: 'nodesPresent', present: false, rows: Int32Array.from(nodes) })
   if (annotations.size > 0) {
     changes.push({ kind: 'annotationsPresent', present: false, rows: Int32Array.from(annotations) })
   }
   return changes
+}
+
+const NONE: ReadonlySet<number> = new Set()
+/** Rows that are worth a byte for each connection of the graph: a Set takes ten times as long for each of many. */
+const MANY = 512
+
+/** @returns The rows of all connections that touch the nodes, and of the others. */
+function connectionRowsAt(document: GraphDocument, nodes: ReadonlySet<number>, others: Iterable<number>): Int32Array {
+  if (nodes.size < MANY) {
+    const found = connectionsAt(document, nodes)
+    for (const row of others) found.add(row)
+    return Int32Array.from(found)
+  }
+  const isFound = new Uint8Array(document.connections.length)
+  const found = new Int32Array(document.connections.length)
+  let count = 0
+  const add = (row: number) => {
+    if (isFound[row] === 1) return
+    isFound[row] = 1
+    found[count++] = row
+  }
+  const { firstInterface, interfaceCount } = document.nodes
+  for (const row of nodes) {
+    const first = firstInterface[row]!
+    const end = first + interfaceCount[row]!
+    for (let i = first; i < end; i++) document.forEachConnection(i, add)
+  }
+  for (const row of others) add(row)
+  return found.slice(0, count)
 }
 
 /** @returns The rows of all connections that touch the nodes. */

@@ -16,7 +16,8 @@
  */
 import type { ChangeSet } from './ChangeSet.ts'
 import type { GraphDocument } from './GraphDocument.ts'
-import { linkNodes, type LinkedNodes } from './linkNodes.ts'
+import { linkNodesInSteps, type LinkedNodes } from './linkNodes.ts'
+import { finish, type Steps } from '../model/steps.ts'
 import { NODE_WORDS, type NodeLinks } from './NodeLinks.ts'
 import { NodeWalk } from './NodeWalk.ts'
 import { PLACE_STEP, settleBefore, settleBehind, settleBetween } from './settleNodes.ts'
@@ -61,9 +62,11 @@ export class CycleOrder {
     return isClosing
   }
 
-  /** Whether a way leads from one of `from` to one of `to`; a node in both counts. */
-  leadsTo(from: Iterable<number>, to: ReadonlySet<number>): boolean {
-    const links = this.linked()
+  /** Whether a way leads from one of `from` to one of `to`; a node in both counts. The document must stay as it is meanwhile. */
+  *leadsToInSteps(from: ReadonlySet<number>, to: ReadonlySet<number>): Steps<boolean> {
+    // Nothing needs to be known of the graph to tell.
+    if (from.size === 0 || to.size === 0) return false
+    const links = yield* this.linkedInSteps()
     this.askedAt = -1
     let high = -1
     for (const row of to) high = Math.max(high, links.nodes[row * NODE_WORDS]!)
@@ -104,7 +107,11 @@ export class CycleOrder {
 
   /** @returns The links and places of the document as it is. */
   private linked(): NodeLinks {
-    return this.links ?? this.adopt(linkNodes(this.document.content))
+    return finish(this.linkedInSteps())
+  }
+
+  private *linkedInSteps(): Steps<NodeLinks> {
+    return this.links ?? this.adopt(yield* linkNodesInSteps(this.document.content))
   }
 
   private adopt({ links, lastPlace, outside }: LinkedNodes): NodeLinks {

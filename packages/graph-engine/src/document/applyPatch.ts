@@ -209,7 +209,7 @@ function editNode(content: GraphContent, change: Extract<Change, { kind: 'nodeEd
 }
 
 /** Of more rows, every so many stand for the others: to weigh one takes as long as to take it away. */
-const MAX_WEIGHED = 1024
+const MAX_WEIGHED = 128
 
 /** @returns About what the rows hold in memory beside the file's bytes. */
 function overlayBytes({ nodeRecords }: GraphContent, rows: Int32Array): number {

@@ -1,3 +1,4 @@
+import { finish, forEachInSteps, type Steps } from '../model/steps.ts'
 import type { GraphContent } from './GraphContent.ts'
 import type { Patch } from './Patch.ts'
 
@@ -6,22 +7,27 @@ import type { Patch } from './Patch.ts'
  * The rows themselves stay taken.
  */
 export function releasePatch(content: GraphContent, patch: Patch): void {
+  finish(releaseInSteps(content, patch))
+}
+
+/** As `releasePatch`: nothing asks for what it lets go of, so it may take its time. */
+export function* releaseInSteps(content: GraphContent, patch: Patch): Steps<void> {
   const { nodes, titles, nodeRecords, connections, connectionRecords, reroutes } = content
   for (const change of patch) {
-    if (change.kind === 'elsewhere') releasePatch(change.content, change.patch)
+    if (change.kind === 'elsewhere') yield* releaseInSteps(change.content, change.patch)
     if (change.kind === 'nodesPresent' && change.present) {
-      for (const row of change.rows) {
-        if (nodes.present[row] === 1) continue
+      yield* forEachInSteps(change.rows, (row) => {
+        if (nodes.present[row] === 1) return
         nodeRecords.exchange(row, undefined)
         titles.set(row, '')
-      }
+      })
     }
     if (change.kind === 'connectionsPresent' && change.present) {
-      for (const row of change.rows) {
-        if (connections.present[row] === 1) continue
+      yield* forEachInSteps(change.rows, (row) => {
+        if (connections.present[row] === 1) return
         connectionRecords.exchange(row, undefined)
         if (reroutes.byConnection.size > 0) reroutes.place(row, [])
-      }
+      })
     }
   }
 }

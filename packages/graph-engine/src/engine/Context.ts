@@ -10,6 +10,7 @@ import type { ElementSets } from '../document/ElementRows.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import type { GraphDocument } from '../document/GraphDocument.ts'
 import type { NodeType } from '../model/NodeType.ts'
+import type { Steps } from '../model/steps.ts'
 import type { ViewportState } from '../model/ViewportState.ts'
 import type { ElementSelection } from '../session/Selection.ts'
 import type { GraphStack } from './GraphStack.ts'
@@ -71,8 +72,8 @@ export class Context implements CommandContext {
     return this.subgraphs.cycles.closesCycle(from, to)
   }
 
-  leadsTo(from: Iterable<number>, to: ReadonlySet<number>): boolean {
-    return this.subgraphs.cycles.leadsTo(from, to)
+  leadsToInSteps(from: ReadonlySet<number>, to: ReadonlySet<number>): Steps<boolean> {
+    return this.subgraphs.cycles.leadsToInSteps(from, to)
   }
 
   // Handed on by themselves.

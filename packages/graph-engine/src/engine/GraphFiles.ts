@@ -9,6 +9,7 @@ import { saveEditor } from '../codec/saveEditor.ts'
 import type { LinkedNodes } from '../document/linkNodes.ts'
 import type { GraphStack } from './GraphStack.ts'
 import type { NodeType } from '../model/NodeType.ts'
+import { nextTask } from '../model/TimeSlicer.ts'
 import type { SavedEditor } from '../model/SavedGraph.ts'
 
 export class GraphFiles {
@@ -48,7 +49,12 @@ export class GraphFiles {
     const loaded = await this.read(source, options, checkCurrent)
     check()
     const order = await orderNodes(loaded.content, check)
-    return this.adopt(loaded, order)
+    // To show what was read takes long: it gets a task to itself, and so does what the host shows of it.
+    await nextTask()
+    check()
+    const result = this.adopt(loaded, order)
+    await nextTask()
+    return result
   }
 
   save(): SavedEditor {

@@ -35,7 +35,10 @@ export async function planInSlices(
     const decision = await finishInSlices(decideInSteps(command, context), slicer, onStep)
     if (!decision.ok) return decision
     if (decision.isEdit && !mayEdit) return { ok: false, code: 'read-only' }
-    return { plan: await finishInSlices(decision.createPlan(), slicer, onStep) }
+    const plan = await finishInSlices(decision.createPlan(), slicer, onStep)
+    // What carries it out is the longest piece of work: it gets a task to itself.
+    if (steps > AT_ONCE) await slicer.pause()
+    return { plan }
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, code: error.code }
     throw error

@@ -30,6 +30,8 @@ export async function preparePaste(
     const isClipboard = typeof source === 'string'
     const bytes = isClipboard ? await bytesOf(source, slicer) : source
     const patch = await paste.prepare({ ...(await openElements(bytes, slicer)), isClipboard })
+    // What lets all of it be there is the longest piece of work: it gets a task to itself.
+    await slicer.pause()
     return { plan: { patch, selection: 'created' } }
   } catch (error) {
     paste.release()

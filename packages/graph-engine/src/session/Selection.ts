@@ -80,8 +80,8 @@ export class ElementSelection implements Selection {
     const { nodes, annotations, connections, reroutes } = this.sets
     if (change.reset) this.sets = createSets({})
     else {
-      for (const row of change.nodesRemoved) nodes.delete(row)
-      for (const row of change.connectionsRemoved) connections.delete(row)
+      this.sets.nodes = without(nodes, change.nodesRemoved, this.graph.nodes.present)
+      this.sets.connections = without(connections, change.connectionsRemoved, this.graph.connections.present)
       for (const row of change.annotations) if (this.graph.annotations.present[row] === 0) annotations.delete(row)
       for (const row of reroutes) if (!isRerouteInUse(this.graph, row)) reroutes.delete(row)
     }
@@ -122,6 +122,18 @@ function createSets(rows: ElementRows): Record<Kind, Set<number>> {
     connections: new Set(rows.connections),
     reroutes: new Set(rows.reroutes),
   }
+}
+
+/** @returns The rows less those removed; of many, a set of those that are present takes a fraction of the deletes. */
+function without(rows: Set<number>, removed: Int32Array, present: Uint8Array): Set<number> {
+  if (rows.size === 0 || removed.length === 0) return rows
+  if (removed.length < rows.size) {
+    for (const row of removed) rows.delete(row)
+    return rows
+  }
+  const kept = new Set<number>()
+  for (const row of rows) if (present[row] === 1) kept.add(row)
+  return kept
 }
 
 function isSubset(rows: ReadonlySet<number>, of: ReadonlySet<number>): boolean {

@@ -39,7 +39,7 @@ export async function copyMuch(
 ): Promise<void> {
   const { edits, copying, engine, ui } = session
   edits.commit()
-  const count = engine.selection.nodes.length
+  const count = engine.selection.rows.nodes.size
   try {
     const end = await copying.run(copy)
     if (end === 'system') announce(ui, text('clipboard.copied', { count }))
@@ -58,7 +58,7 @@ export async function pasteMuch(session: EditorSession, much: string, offset: Pa
   edits.commit()
   try {
     const end = await pasting.paste(much, offset)
-    if (end === 'done') announce(ui, text('clipboard.pasted', { count: session.engine.selection.nodes.length }))
+    if (end === 'done') announce(ui, text('clipboard.pasted', { count: session.engine.selection.rows.nodes.size }))
     else if (end === 'cancelled') announce(ui, text('clipboard.cancelled'))
     else if (end === 'out-of-date') showError(text('clipboard.stale'))
     else if (end !== 'busy') showError(text(`refusal.${end}`))

@@ -70,9 +70,9 @@ export function createArranging({ engine, layout, isReadOnly }: ArrangingOptions
 
 /** Whether a layout now would be of the selection. */
 export function isSelectionArranged({ selection }: Pick<GraphEngine, 'selection'>): boolean {
-  return selection.nodes.length > 1
+  return selection.rows.nodes.size > 1
 }
 
-function selectedRows({ graph, selection }: Pick<GraphEngine, 'graph' | 'selection'>): ReadonlySet<number> {
-  return new Set(selection.nodes.map((id) => graph.nodeRow(id)))
+function selectedRows({ selection }: Pick<GraphEngine, 'selection'>): ReadonlySet<number> {
+  return new Set(selection.rows.nodes)
 }

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { subscribe as subscribeTo } from 'valtio'
+import { RenderTurn } from '../session/RenderTurn.ts'
 import { useEditor } from '../session/SessionContext.ts'
 
 /** Whether there are nodes to paste. The engine's clipboard has no voice, but only these moments can fill it. */
@@ -7,7 +8,7 @@ export function useClipboard(): boolean {
   const { engine, copying } = useEditor()
   const subscribe = useCallback(
     (listener: () => void) => {
-      const unsubscribe = engine.selection.subscribe(listener)
+      const unsubscribe = engine.selection.subscribe(RenderTurn.of(engine).delay(listener))
       const leave = subscribeTo(copying.state, listener, true)
       const events = ['copy', 'cut', 'click', 'keyup'] as const
       for (const name of events) document.addEventListener(name, listener)

@@ -84,7 +84,7 @@ export const editCommands: readonly EditorCommand[] = [
     icon: TextCursorInput,
     label: ['menu.rename'],
     shortcut: 'F2',
-    isEnabled: (session) => mayEdit(session) && session.engine.selection.nodes.length === 1,
+    isEnabled: (session) => mayEdit(session) && session.engine.selection.rows.nodes.size === 1,
     run: ({ engine, view }) => void view.current?.rename(engine.selection.nodes[0]!),
   },
   {

@@ -7,7 +7,7 @@ import type { EditorSession } from '../session/EditorSession.ts'
 export function openDebugging(session: EditorSession, nodeId?: string): void {
   session.edits.commit()
   const { engine, debugging } = session
-  const [selected] = engine.path.length === 1 && engine.selection.nodes.length === 1 ? engine.selection.nodes : []
+  const [selected] = engine.path.length === 1 && engine.selection.rows.nodes.size === 1 ? engine.selection.nodes : []
   if (debugging.open(nodeId ?? selected)) showTurn(session)
   else showError(text('debug.empty'))
 }

@@ -1,3 +1,5 @@
+import { nextTask } from '../shared/nextTask.ts'
+
 /** Bytes that are copied in one task: in one piece, those of a large graph take longer than a frame. */
 const STEP = 2 ** 22
 
@@ -5,7 +7,7 @@ export async function createBlob(bytes: Uint8Array<ArrayBuffer>, type: string): 
   const parts: Blob[] = []
   for (let at = 0; at < bytes.length; at += STEP) {
     // The first at once: a page that is going away gets no second task.
-    if (at > 0) await new Promise((resolve) => setTimeout(resolve, 0))
+    if (at > 0) await nextTask()
     parts.push(new Blob([bytes.subarray(at, at + STEP)]))
   }
   return new Blob(parts, { type })

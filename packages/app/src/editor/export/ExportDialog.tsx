@@ -79,7 +79,7 @@ function Choices() {
         choices={areas.map((value) => ({
           value,
           label: t(`export.areas.${value}`),
-          disabled: value === 'selection' && engine.selection.nodes.length === 0,
+          disabled: value === 'selection' && engine.selection.rows.nodes.size === 0,
         }))}
         onChange={(value) => set({ area: value })}
       />

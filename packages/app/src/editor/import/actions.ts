@@ -3,6 +3,7 @@ import type { Point } from '@phoenix/graph-engine'
 import { errorText } from '../../api/errorText.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../i18n/texts.ts'
+import { nextTask } from '../shared/nextTask.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { announce } from '../session/uiState.ts'
 
@@ -28,7 +29,7 @@ export async function addImported(session: EditorSession, asSubgraph = false): P
   if (current.step !== 'ready') return
   const name = current.fileName.replace(/\.[^.]*$/u, '').trim() || text('subgraph.defaultName')
   const end = await session.importing.add(asSubgraph ? name : undefined)
-  if (end === 'added') show(session, current.file.nodes)
+  if (end === 'added') await show(session, current.file.nodes)
   else if (end === 'cancelled') announce(session.ui, text('import.cancelled'))
   else showError(text(`import.${end}`))
 }
@@ -37,13 +38,14 @@ export async function replaceByImported(session: EditorSession, isSure = false):
   const { current } = session.importing.state
   if (current.step !== 'ready' && current.step !== 'asking') return
   try {
-    if (await session.importing.replace(isSure)) show(session, current.file.nodes)
+    if (await session.importing.replace(isSure)) await show(session, current.file.nodes)
   } catch (error) {
     showError(text('import.notReplaced', { error: errorText(error) }))
   }
 }
 
-function show({ ui, view }: EditorSession, count: number): void {
+async function show({ ui, view }: EditorSession, count: number): Promise<void> {
+  await nextTask()
   announce(ui, text('import.done', { count }))
   view.current?.viewport.zoomToFit({ maxZoom: 1 })
   view.current?.focus()

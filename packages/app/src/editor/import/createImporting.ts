@@ -4,6 +4,7 @@ import { type GraphImporter, GraphWorkerError } from '@phoenix/worker'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
 import type { Document } from '../document/Document.ts'
+import { nextTask } from '../shared/nextTask.ts'
 import { findImportPlace } from './findImportPlace.ts'
 import type { ImportFailureCode, ImportState } from './importState.ts'
 
@@ -81,6 +82,8 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     const { signal } = reading
     try {
       const result = await paste(current, signal, subgraph)
+      // The dialog goes in a task of its own.
+      await nextTask()
       if (result.ok) close()
       else if (!signal.aborted) set(current)
       if (result.ok) return 'added'

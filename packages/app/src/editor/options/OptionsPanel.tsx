@@ -83,10 +83,10 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
 
 /** What is selected where that is not one node. */
 function titleOf({ graph, selection }: GraphEngine, t: TFunction<'editor'>): string {
-  const { size, nodes, annotations, connections } = selection
+  const { size, rows } = selection
   if (size === 0) return t('options.label')
-  if (size > 1) return t(nodes.length === size ? 'options.many' : 'options.manyThings', { count: size })
-  const [annotation] = annotations
+  if (size > 1) return t(rows.nodes.size === size ? 'options.many' : 'options.manyThings', { count: size })
+  const [annotation] = selection.annotations
   if (annotation !== undefined) return t(`search.${graph.annotation(graph.annotationRow(annotation)).kind}`)
-  return t(connections.length > 0 ? 'options.connection' : 'options.point')
+  return t(rows.connections.size > 0 ? 'options.connection' : 'options.point')
 }

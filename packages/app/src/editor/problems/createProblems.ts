@@ -7,6 +7,7 @@ import { FileFollower, type GraphWorker } from '@phoenix/worker'
 import type { FoundProblem, ProblemChange, ProblemSeverity } from '@phoenix/worker/validation'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
+import { nextTask } from '../shared/nextTask.ts'
 import { type InsideCount, type MarkWords, ValidationMarks } from './ValidationMarks.ts'
 
 /** Edits in a quick row go together. */
@@ -153,6 +154,6 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
 }
 
 async function pause(signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 0))
+  await nextTask()
   signal.throwIfAborted()
 }

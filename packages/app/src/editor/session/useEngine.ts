@@ -1,6 +1,7 @@
 /** The engine's small facts as React reads them. Each hook renders only when its own fact changes. */
 import { useCallback, useSyncExternalStore } from 'react'
 import type { GraphView } from '@phoenix/graph-engine/view'
+import { RenderTurn } from './RenderTurn.ts'
 import { useEditor } from './SessionContext.ts'
 
 export interface HistoryFacts {
@@ -10,7 +11,7 @@ export interface HistoryFacts {
 
 export function useHistory(): HistoryFacts {
   const { history } = useEditor().engine
-  const subscribe = useCallback((listener: () => void) => history.subscribe(listener), [history])
+  const subscribe = useSubscribe(history)
   const canUndo = useSyncExternalStore(subscribe, () => history.canUndo)
   const canRedo = useSyncExternalStore(subscribe, () => history.canRedo)
   return { canUndo, canRedo }
@@ -19,21 +20,18 @@ export function useHistory(): HistoryFacts {
 /** Grows with every change of the selection; read `engine.selection` after. */
 export function useSelectionVersion(): number {
   const { selection } = useEditor().engine
-  const subscribe = useCallback((listener: () => void) => selection.subscribe(listener), [selection])
-  return useSyncExternalStore(subscribe, () => selection.version)
+  return useSyncExternalStore(useSubscribe(selection), () => selection.version)
 }
 
 /** Grows with every change of the graph, and of marks where asked. */
 export function useGraphVersion(): number {
   const { engine } = useEditor()
-  const subscribe = useCallback((listener: () => void) => engine.subscribe(listener), [engine])
-  return useSyncExternalStore(subscribe, () => engine.graph.version)
+  return useSyncExternalStore(useSubscribe(engine), () => engine.graph.version)
 }
 
 export function useMarksVersion(): number {
   const { marks } = useEditor().engine
-  const subscribe = useCallback((listener: () => void) => marks.subscribe(listener), [marks])
-  return useSyncExternalStore(subscribe, () => marks.version)
+  return useSyncExternalStore(useSubscribe(marks), () => marks.version)
 }
 
 export function useView(): GraphView | null {
@@ -53,6 +51,16 @@ export function useIsBoxArmed(): boolean {
   const view = useView()
   const subscribe = useCallback((listener: () => void) => view?.subscribe(listener) ?? nothing, [view])
   return useSyncExternalStore(subscribe, () => view?.state.isBoxArmed ?? false)
+}
+
+/** @returns What subscribes to a part of the engine. */
+export function useSubscribe(part: Voice): (listener: () => void) => () => void {
+  const { engine } = useEditor()
+  return useCallback((listener) => part.subscribe(RenderTurn.of(engine).delay(listener)), [engine, part])
+}
+
+interface Voice {
+  subscribe(listener: () => void): () => void
 }
 
 function nothing(): void {}

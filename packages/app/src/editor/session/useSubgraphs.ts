@@ -1,19 +1,18 @@
 import type { NodeType, PathEntry, Subgraph } from '@phoenix/graph-engine'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { subgraphEnds } from '../shared/subgraphEnds.ts'
 import { useEditor } from './SessionContext.ts'
+import { useSubscribe } from './useEngine.ts'
 
 /** From the main graph down to the open one. */
 export function usePath(): readonly PathEntry[] {
   const { engine } = useEditor()
-  const subscribe = useCallback((listener: () => void) => engine.subgraphs.subscribe(listener), [engine])
-  return useSyncExternalStore(subscribe, () => engine.path)
+  return useSyncExternalStore(useSubscribe(engine.subgraphs), () => engine.path)
 }
 
 function useSubgraphs(): readonly Subgraph[] {
   const { subgraphs } = useEditor().engine
-  const subscribe = useCallback((listener: () => void) => subgraphs.subscribe(listener), [subgraphs])
-  return useSyncExternalStore(subscribe, () => subgraphs.list)
+  return useSyncExternalStore(useSubscribe(subgraphs), () => subgraphs.list)
 }
 
 /** What may be placed in the open graph: the host's types, inside a subgraph its ends, and subgraphs that do not hold it. */

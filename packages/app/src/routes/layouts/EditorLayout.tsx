@@ -1,17 +1,15 @@
-/** The editor's route. The editor, and PixiJS with it, is a chunk of its own, fetched only here. */
+/** The editor's route. */
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { importOrReload } from '../reloadGuard.ts'
 import { useTitle } from '../useTitle.ts'
 import * as css from './EditorLayout.css.ts'
+import { loadEditor } from './loadEditor.ts'
 
 const EditorPage = lazy(async () => {
-  // First the engine's view, in a task of its own: all that the editor needs at once would hold the thread too long.
-  await importOrReload(() => import('@phoenix/graph-engine/react'))
-  const editor = await importOrReload(() => import('../../editor/EditorPage.tsx'))
-  return { default: editor.EditorPage }
+  const { EditorPage: Page } = await loadEditor()
+  return { default: Page }
 })
 
 type EditorLayoutProps = { dashboardId: string; workspaceId: string; projectId: string }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
+import { prefetchEditor } from '../../../routes/layouts/loadEditor.ts'
 import { paths } from '../../../routes/paths.ts'
 import { useTitle } from '../../../routes/useTitle.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -33,6 +34,8 @@ export function ProjectsPage({ organizationId, workspaceId, mayCreate }: Project
   const mine = owner === workspaceId
   const shown = mine && (status === 'ready' || (status === 'loading' && items.length > 0))
   const empty = shown && items.length === 0
+  const isListed = shown && !empty
+  useEffect(() => (isListed ? prefetchEditor() : undefined), [isListed])
   const create = mayCreate && (
     <Button asChild variant="primary">
       <Link href={createPath}>
