@@ -5,10 +5,10 @@ import type { Points } from '../geometry/path.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import type { Route } from '../geometry/routeAround.ts'
 
-/** A node as it was before a change, and the points of a connection. */
+/** What a connection ran between and through before a change. */
 export interface FormerPath {
-  readonly node: number
-  readonly box: Rectangle
+  readonly from: Rectangle
+  readonly to: Rectangle
   readonly points: Points
 }
 
@@ -60,15 +60,13 @@ export class ConnectionPaths {
     const toNode = interfaces.node[to]!
     this.#boxInto(fromNode, this.#from)
     this.#boxInto(toNode, this.#to)
-    if (former?.node === fromNode) {
-      y0 += former.box.y0 - this.#from.y0
-      x0 = former.box.x1
-      Object.assign(this.#from, former.box)
-    }
-    if (former?.node === toNode) {
-      y1 += former.box.y0 - this.#to.y0
-      x1 = former.box.x0
-      Object.assign(this.#to, former.box)
+    if (former) {
+      y0 += former.from.y0 - this.#from.y0
+      x0 = former.from.x1
+      y1 += former.to.y0 - this.#to.y0
+      x1 = former.to.x0
+      Object.assign(this.#from, former.from)
+      Object.assign(this.#to, former.to)
     }
     return layPath(this.style, x0, y0, x1, y1, points, this.#from, this.#to)
   }

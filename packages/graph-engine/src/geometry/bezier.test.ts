@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cubicAt, curveHandle, strayFromChord } from './bezier.ts'
+import { cubicAt, cubicTurns, curveHandle, strayFromChord } from './bezier.ts'
 
 const coordinate = fc.double({ min: -50_000, max: 50_000, noNaN: true })
 
@@ -9,6 +9,23 @@ describe('the curve of a connection', () => {
     expect(curveHandle(200)).toBe(100)
     expect(curveHandle(20)).toBe(34)
     expect(curveHandle(-500)).toBe(34)
+  })
+
+  it('R7 goes no further than its ends and where it turns', () => {
+    fc.assert(
+      fc.property(coordinate, coordinate, coordinate, coordinate, (a, b, c, d) => {
+        const turns = cubicTurns(a, b, c, d).map((t) => cubicAt(a, b, c, d, t))
+        for (let t = 0; t <= 1; t += 1 / 64) {
+          const at = cubicAt(a, b, c, d, t)
+          expect(at).toBeGreaterThanOrEqual(Math.min(a, d, ...turns) - 1e-3)
+          expect(at).toBeLessThanOrEqual(Math.max(a, d, ...turns) + 1e-3)
+        }
+      }),
+      { seed: 9, numRuns: 300 },
+    )
+    // A parabola, and a curve that goes straight on.
+    expect(cubicTurns(0, 20, 20, 0)).toEqual([0.5])
+    expect(cubicTurns(0, 10, 20, 30)).toEqual([])
   })
 
   it('Q7 strays from its chord by no more than its inner points allow, on either side of it', () => {

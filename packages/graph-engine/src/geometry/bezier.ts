@@ -15,6 +15,17 @@ export function cubicAt(a: number, b: number, c: number, d: number, t: number): 
   return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d
 }
 
+/** @returns Where one coordinate of a cubic turns back between its ends: at two places at most. */
+export function cubicTurns(a: number, b: number, c: number, d: number): number[] {
+  const [first, second, third] = [b - a, c - b, d - c]
+  const square = first - 2 * second + third
+  const half = second - first
+  const root = Math.sqrt(half * half - square * first)
+  // Both roots by a sum of what has one sign: a difference would lose the digits of a curve that is nearly a parabola.
+  const sum = half < 0 ? root - half : -half - root
+  return [sum / square, first / sum].filter((t) => t > 0 && t < 1)
+}
+
 /** @returns How far a cubic strays from the straight line between its ends at most, when it bends by `bend`. */
 export function largestDeviation(bend: number): number {
   return 0.75 * bend

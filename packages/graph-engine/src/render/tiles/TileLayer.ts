@@ -12,7 +12,7 @@ import { startTileWorker } from './RemoteRasteriser.ts'
 import { RemoteTiles } from './RemoteTiles.ts'
 import { TileDirt, type MarkStale } from './TileDirt.ts'
 import { measureLineDensity } from './tileLook.ts'
-import { isSameRange, tileLevel, tileRange, tileSpan, type TileRange } from './tileMath.ts'
+import { isSameRange, tileLevel, tileRange, type TileRange } from './tileMath.ts'
 import { TILE_LIMIT, TilePictures } from './TilePictures.ts'
 import { TileQuads } from './TileQuads.ts'
 import { FADE } from './tileShader.ts'
@@ -175,7 +175,7 @@ export class TileLayer {
   }
 
   readonly #markStale: MarkStale = (x0, y0, x1, y1) => {
-    if (this.#marks++ < MOST_MARKS) this.#pictures.store.markStale(x0, y0, x1, y1, tileSpan)
+    if (this.#marks++ < MOST_MARKS) this.#pictures.store.markStale(x0, y0, x1, y1)
     else if (this.#marks === MOST_MARKS + 1) this.#pictures.store.markAllStale()
   }
 

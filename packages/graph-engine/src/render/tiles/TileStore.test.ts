@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { tileSpan } from './tileMath.ts'
 import { TileStore } from './TileStore.ts'
 
 describe('TileStore', () => {
@@ -28,7 +27,7 @@ describe('TileStore', () => {
     const coarse = store.want(5, 0, 0, 1)
     const far = store.want(2, 9, 9, 1)
     for (const tile of [near, coarse, far]) tile.isStale = false
-    store.markStale(10, 10, 20, 20, tileSpan)
+    store.markStale(10, 10, 20, 20)
     expect([near.isStale, coarse.isStale, far.isStale]).toEqual([true, true, false])
     store.markAllStale()
     expect(far.isStale).toBe(true)

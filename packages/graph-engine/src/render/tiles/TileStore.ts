@@ -1,4 +1,4 @@
-import { tileKey } from './tileMath.ts'
+import { TILE_GUTTER, TILE_INNER, tileKey, tileSpan } from './tileMath.ts'
 
 export interface Tile {
   readonly level: number
@@ -22,6 +22,8 @@ export interface Tile {
   isPinned: boolean
 }
 
+/** A connection is so many pixels wide, and told by its middle. */
+const LINE = 1
 /** How many tiles are remembered for each slot. */
 const REMEMBERED = 8
 
@@ -61,16 +63,21 @@ export class TileStore {
     return true
   }
 
-  /** Marks every tile that touches a rectangle of graph units, on all levels; `span` tells a level's tile size. */
-  markStale(x0: number, y0: number, x1: number, y1: number, span: (level: number) => number): void {
+  /** Marks every tile that shows some of a rectangle of graph units, on all levels, be it in its gutter. */
+  markStale(x0: number, y0: number, x1: number, y1: number): void {
     let level = NaN
     let side = 0
+    let gutter = 0
     for (const tile of this.#tiles.values()) {
       // Tiles of one level come one after another.
-      if (tile.level !== level) side = span((level = tile.level))
+      if (tile.level !== level) {
+        side = tileSpan((level = tile.level))
+        gutter = ((TILE_GUTTER + LINE) * side) / TILE_INNER
+      }
       const left = tile.x * side
       const top = tile.y * side
-      if (left <= x1 && left + side >= x0 && top <= y1 && top + side >= y0) this.#touch(tile)
+      if (left - gutter > x1 || left + side + gutter < x0 || top - gutter > y1 || top + side + gutter < y0) continue
+      this.#touch(tile)
     }
   }
 
