@@ -2,26 +2,15 @@ import { nextTask } from '../../model/TimeSlicer.ts'
 import type { Gpu } from '../gpu/Gpu.ts'
 import { ATLAS_SIDE } from '../nodes/quadFormat.ts'
 import { AtlasTexture } from './AtlasTexture.ts'
-import { fitText } from '../../theme/fitText.ts'
 import { bestBitmap, isGoodWhileZooming, zoomingScale, type Bitmap, type Label } from './Label.ts'
 import { COLOR_PAGE_HEIGHT, LabelRasteriser, rasterScale, STRIP_WIDTH } from './LabelRasteriser.ts'
+import { LabelStore } from './LabelStore.ts'
 import { ShelfAllocator, type Place } from './ShelfAllocator.ts'
-import { TextMeasure } from './TextMeasure.ts'
 import type { TextStyle, TextStyles } from '../../theme/textStyles.ts'
 
 const PAGE_HEIGHT = 512
 /** Colours are few: the texture is made with the first of them. */
 const COLOR_HEIGHT = 1024
-const LIMIT = 20_000
-/** Widths and styles in which one text is kept: a common name stands on nodes of any width. */
-const MOST_FITS = 32
-const EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
-
-interface Fit {
-  readonly style: TextStyle
-  readonly maxWidth: number
-  readonly label: Label
-}
 
 interface Sheet {
   readonly atlas: AtlasTexture
@@ -43,11 +32,7 @@ export class TextSystem {
   readonly #colors: Sheet
   readonly #context = LabelRasteriser.createContext()
   readonly #rasteriser = new LabelRasteriser(this.#context)
-  readonly #measure = new TextMeasure(LabelRasteriser.createContext())
-  readonly #icons: Readonly<Record<string, readonly string[]>>
-  readonly #labels = new Map<string, Label>()
-  /** By text: a key made of all three would be put together for every label of every picture. */
-  readonly #fitted = new Map<string, Fit[]>()
+  readonly #labels: LabelStore
   #queue: Label[] = []
   #scale = 1
   #isZooming = false
@@ -58,7 +43,7 @@ export class TextSystem {
 
   constructor(gpu: Gpu, styles: TextStyles, icons: Readonly<Record<string, readonly string[]>>, pixelRatio: number) {
     this.styles = styles
-    this.#icons = icons
+    this.#labels = new LabelStore(styles, icons)
     this.#rasteriser.pixelRatio = pixelRatio
     const height = pixelRatio > 1.25 ? ATLAS_SIDE : ATLAS_SIDE / 2
     this.#mask = {
@@ -109,30 +94,17 @@ export class TextSystem {
 
   /** @returns The text cut to `maxWidth` graph units, or undefined when nothing of it fits. */
   fit(style: TextStyle, text: string, maxWidth: number): Label | undefined {
-    if (text === '' || maxWidth <= 0) return undefined
-    const all = this.#fitted.get(text)
-    if (all) for (const fit of all) if (fit.style === style && fit.maxWidth === maxWidth) return fit.label
-    const label = this.#fit(style, text, maxWidth)
-    if (!label) return undefined
-    const fit = { style, maxWidth, label }
-    if (all && all.length < MOST_FITS) all.push(fit)
-    else {
-      if (this.#fitted.size >= LIMIT) this.#fitted.clear()
-      this.#fitted.set(text, [fit])
-    }
-    return label
+    return this.#labels.fit(style, text, maxWidth)
   }
 
   /** @returns The text's width in graph units. */
   width(style: TextStyle, text: string): number {
-    return this.#measure.width(style, text)
+    return this.#labels.width(style, text)
   }
 
   /** @returns The icon, or undefined when the host brought none of that name. */
   icon(key: string | undefined, size: number): Label | undefined {
-    if (key === undefined || !Object.hasOwn(this.#icons, key)) return undefined
-    const name = `i\u0000${size}\u0000${key}`
-    return this.#labels.get(name) ?? this.#remember(name, undefined, key, size, this.#icons[key])
+    return this.#labels.icon(key, size)
   }
 
   /** @returns The best bitmap there is; a better one is drawn soon when this one is not exact. */
@@ -176,8 +148,6 @@ export class TextSystem {
       sheet.fullAt = 0
     }
     this.#labels.clear()
-    this.#fitted.clear()
-    this.#measure.clear()
     this.#queue = []
   }
 
@@ -236,24 +206,5 @@ export class TextSystem {
       }
     }
     return undefined
-  }
-
-  #fit(style: TextStyle, text: string, maxWidth: number): Label | undefined {
-    const measured = (candidate: string): number => this.#measure.width(style, candidate)
-    if (style === this.styles.title && measured(text) > maxWidth) {
-      return this.fit(this.styles.titleCondensed, text, maxWidth)
-    }
-    const fitted = fitText(text, maxWidth, measured)
-    if (fitted.text === '') return undefined
-    const name = `${style.key}\u0000${fitted.text}`
-    return this.#labels.get(name) ?? this.#remember(name, style, fitted.text, fitted.width)
-  }
-
-  #remember(name: string, style: TextStyle | undefined, text: string, width: number, paths?: readonly string[]): Label {
-    if (this.#labels.size >= LIMIT) this.#labels.clear()
-    const colored = style !== undefined && EMOJI.test(text)
-    const label: Label = { style, text, width, paths, colored, bitmaps: [], wanted: 0 }
-    this.#labels.set(name, label)
-    return label
   }
 }
