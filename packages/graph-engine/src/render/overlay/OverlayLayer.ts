@@ -1,6 +1,6 @@
 import type { Selection, ViewportState } from '../../api.ts'
 import type { InterfaceAnchors } from '../../derived/InterfaceAnchors.ts'
-import { HIDDEN_SLOT, InterfaceFlag, type GraphReader } from '../../document/GraphReader.ts'
+import { InterfaceFlag, type GraphReader } from '../../document/GraphReader.ts'
 import { packColor } from '../../theme/color.ts'
 import { Width, type ConnectionPainter } from '../connections/ConnectionPainter.ts'
 import { createRibbonBuffer, Dash } from '../connections/ribbonShader.ts'
@@ -9,20 +9,14 @@ import type { Stroke } from '../connections/writePath.ts'
 import type { Gpu } from '../gpu/Gpu.ts'
 import { createLayerShader, type LayerShader } from '../gpu/LayerShader.ts'
 import { setView, type Screen } from '../gpu/Screen.ts'
-import { Kind, writeQuad } from '../nodes/quadFormat.ts'
 import type { Programs } from '../Programs.ts'
 import { QuadPicture } from '../QuadPicture.ts'
 import type { DraftOverlay, OverlayState } from '../RendererPort.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import type { Tier } from '../tiers.ts'
 import type { DraftLabel } from './DraftLabel.ts'
+import { OverlayMarks } from './OverlayMarks.ts'
 
-const RING_RADIUS = 9
-const RING_WIDTH = 1.5
-/** The cross keeps its size in CSS pixels. */
-const CROSS = 5
-const CROSS_WIDTH = 1.75
-const CROSS_ROOM = 8
 /** More selected connections than this are drawn as they were. */
 const MOST_SELECTED = 2000
 const DRAFT_WIDTH = { none: 12, allowed: 20, forbidden: 16 } as const
@@ -32,11 +26,11 @@ export class OverlayLayer {
   readonly #gpu: Gpu
   readonly #graph: GraphReader
   readonly #selection: Selection
-  readonly #anchors: InterfaceAnchors
   readonly #painter: ConnectionPainter
   readonly #label: DraftLabel
   readonly #theme: Theme
   readonly #picture: QuadPicture
+  readonly #marks: OverlayMarks
   readonly #ribbons = createRibbonBuffer(128)
   readonly #ribbonShader: LayerShader
   #originX = 0
@@ -58,10 +52,10 @@ export class OverlayLayer {
     this.#gpu = gpu
     this.#graph = graph
     this.#selection = selection
-    this.#anchors = anchors
     this.#painter = painter
     this.#label = label
     this.#picture = new QuadPicture(gpu, programs)
+    this.#marks = new OverlayMarks(this.#picture, graph, anchors, theme)
     this.#ribbonShader = createLayerShader(programs.ribbons)
   }
 
@@ -93,9 +87,9 @@ export class OverlayLayer {
       this.#label.paint(this.#picture, draft, view, scale, pixelRatio)
     }
     if (!draft && hoverInterfaceRow >= 0)
-      this.#ring(hoverInterfaceRow, this.#theme.draft.none, this.#theme.draft.none, 0.14)
-    if (box) this.#box(box)
-    if (overlay.debugNodeRow >= 0) this.#turn(overlay.debugNodeRow)
+      this.#marks.ring(hoverInterfaceRow, this.#theme.draft.none, this.#theme.draft.none, 0.14)
+    if (box) this.#marks.box(box)
+    if (overlay.debugNodeRow >= 0) this.#marks.turn(overlay.debugNodeRow)
     this.#picture.upload()
     this.#ribbons.flush()
   }
@@ -151,100 +145,10 @@ export class OverlayLayer {
     const stroke: Stroke = { color: packColor(color), width: DRAFT_WIDTH[state], keyline: 0, dash }
     this.#painter.paintFree(this.#ribbons, stroke, draft, clip, scale, this.#originX, this.#originY)
     const target = draft.targetInterfaceRow
-    if (state === 'allowed' && target >= 0) this.#ring(target, color, colors.allowedFill, 0.2)
+    if (state === 'allowed' && target >= 0) this.#marks.ring(target, color, colors.allowedFill, 0.2)
     if (state === 'forbidden') {
       const isFreeAtStart = target >= 0 && (this.#graph.interfaces.flags[target]! & InterfaceFlag.output) !== 0
-      this.#cross(isFreeAtStart ? fromX : toX, isFreeAtStart ? fromY : toY, color, pixel)
+      this.#marks.cross(isFreeAtStart ? fromX : toX, isFreeAtStart ? fromY : toY, color, pixel)
     }
-  }
-
-  #ring(interfaceRow: number, color: number, fill: number, fillAlpha: number): void {
-    if (interfaceRow >= this.#graph.interfaces.length) return
-    if (this.#graph.interfaces.slot[interfaceRow] === HIDDEN_SLOT) return
-    const x = this.#anchors.x(interfaceRow) - this.#originX
-    const y = this.#anchors.y(interfaceRow) - this.#originY
-    const r = RING_RADIUS + RING_WIDTH
-    writeQuad(
-      this.#picture.shapes,
-      Kind.ring,
-      x - r,
-      y - r,
-      x + r,
-      y + r,
-      RING_RADIUS,
-      RING_WIDTH,
-      0,
-      0,
-      packColor(fill, fillAlpha),
-      packColor(color),
-      0,
-    )
-  }
-
-  #cross(worldX: number, worldY: number, color: number, pixel: number): void {
-    const x = worldX - this.#originX
-    const y = worldY - this.#originY
-    const r = CROSS * 2 * pixel
-    const room = CROSS_ROOM * pixel
-    // On the canvas's colour, as it lies on a glyph most of the time.
-    writeQuad(
-      this.#picture.shapes,
-      Kind.ring,
-      x - r,
-      y - r,
-      x + r,
-      y + r,
-      room,
-      0,
-      0,
-      0,
-      packColor(this.#theme.canvas),
-      0,
-      0,
-    )
-    writeQuad(
-      this.#picture.shapes,
-      Kind.cross,
-      x - r,
-      y - r,
-      x + r,
-      y + r,
-      CROSS,
-      CROSS_WIDTH,
-      0,
-      0,
-      packColor(color),
-      0,
-      0,
-    )
-  }
-
-  #turn(nodeRow: number): void {
-    const { present, x, y, width, height } = this.#graph.nodes
-    if (!present[nodeRow]) return
-    const left = x[nodeRow]! - this.#originX
-    const top = y[nodeRow]! - this.#originY
-    const { shapes } = this.#picture
-    const color = packColor(this.#theme.state.debug)
-    writeQuad(shapes, Kind.turn, left, top, left + width[nodeRow]!, top + height[nodeRow]!, 0, 0, 0, 0, color, 0, 0)
-  }
-
-  #box(box: Clip): void {
-    const { fill, ring } = this.#theme.box
-    writeQuad(
-      this.#picture.panels,
-      0,
-      box.x0 - this.#originX,
-      box.y0 - this.#originY,
-      box.x1 - this.#originX,
-      box.y1 - this.#originY,
-      0,
-      -1,
-      0,
-      0,
-      packColor(fill, 0.08),
-      packColor(ring, 0.9),
-      0,
-    )
   }
 }
