@@ -6,7 +6,6 @@ import { LooseGrid } from './LooseGrid.ts'
 export class AnnotationIndex {
   readonly #graph: GraphReader
   readonly #grid = new LooseGrid()
-  #found = new Int32Array(16)
 
   constructor(graph: GraphReader) {
     this.#graph = graph
@@ -31,12 +30,7 @@ export class AnnotationIndex {
   /** @returns Rows that touch the rectangle in painting order: frames, then notes, each in row order. */
   query(x0: number, y0: number, x1: number, y1: number): number[] {
     if (this.#grid.count === 0) return []
-    let count = this.#grid.query(x0, y0, x1, y1, this.#found)
-    if (count > this.#found.length) {
-      this.#found = new Int32Array(count * 2)
-      count = this.#grid.query(x0, y0, x1, y1, this.#found)
-    }
-    const rows = this.#found.subarray(0, count).sort()
+    const rows = this.#grid.find(x0, y0, x1, y1).sort()
     const { kind } = this.#graph.annotations
     const isFrame = (row: number): boolean => kind[row] === AnnotationKind.frame
     return [...rows.filter(isFrame), ...rows.filter((row) => !isFrame(row))]

@@ -29,6 +29,7 @@ export class LooseGrid {
   /** One above the highest item ever set. */
   #end = 0
   #count = 0
+  #found = new Int32Array(16)
 
   get count(): number {
     return this.#count
@@ -98,6 +99,16 @@ export class LooseGrid {
     return cells > this.#count * CELLS_PER_ITEM
       ? this.#scan(x0, y0, x1, y1, out)
       : this.#visitCells(x0, y0, x1, y1, out)
+  }
+
+  /** @returns What `query` finds, in memory of the grid's own: until the next call. */
+  find(x0: number, y0: number, x1: number, y1: number): Int32Array {
+    let count = this.#count === 0 ? 0 : this.query(x0, y0, x1, y1, this.#found)
+    if (count > this.#found.length) {
+      this.#found = new Int32Array(count * 2)
+      count = this.query(x0, y0, x1, y1, this.#found)
+    }
+    return this.#found.subarray(0, count)
   }
 
   #visitCells(x0: number, y0: number, x1: number, y1: number, out: Int32Array): number {

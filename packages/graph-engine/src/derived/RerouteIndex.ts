@@ -10,7 +10,6 @@ export class RerouteIndex {
   readonly #grid = new LooseGrid()
   /** Rows in the grid, by connection. */
   readonly #rows = new Map<number, readonly number[]>()
-  #found = new Int32Array(16)
 
   constructor(graph: GraphReader) {
     this.#graph = graph
@@ -41,13 +40,7 @@ export class RerouteIndex {
 
   /** @returns Rows of points in the rectangle. Overwritten by the next call. */
   query(x0: number, y0: number, x1: number, y1: number): Int32Array {
-    if (this.#grid.count === 0) return this.#found.subarray(0, 0)
-    let count = this.#grid.query(x0, y0, x1, y1, this.#found)
-    if (count > this.#found.length) {
-      this.#found = new Int32Array(count * 2)
-      count = this.#grid.query(x0, y0, x1, y1, this.#found)
-    }
-    return this.#found.subarray(0, count).sort()
+    return this.#grid.find(x0, y0, x1, y1).sort()
   }
 
   #refresh(connection: number): void {
