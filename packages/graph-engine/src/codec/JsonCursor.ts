@@ -2,14 +2,17 @@
  * Walks JSON in UTF-8 bytes without making objects of it. It is strict: what it steps over, JSON.parse takes too. What it
  * does not know it gives up on, for JSON.parse to judge: deep nesting, escapes in keys, keys that could reach a prototype.
  */
-const QUOTE = 0x22
-const COMMA = 0x2c
-const COLON = 0x3a
-const OPEN_ARRAY = 0x5b
-const BACKSLASH = 0x5c
-const CLOSE_ARRAY = 0x5d
-const OPEN_OBJECT = 0x7b
-const CLOSE_OBJECT = 0x7d
+import {
+  BACKSLASH,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  QUOTE,
+} from '../model/jsonBytes.ts'
+
 const ZERO = 0x30
 const NINE = 0x39
 const MINUS = 0x2d

@@ -1,11 +1,8 @@
 import { readUuid } from '../document/uuidWords.ts'
+import { CLOSE_OBJECT, COMMA, OPEN_OBJECT, QUOTE } from '../model/jsonBytes.ts'
 import { JsonCursor } from './JsonCursor.ts'
 import { KeyTable } from './KeyTable.ts'
 
-const COMMA = 0x2c
-const OPEN_OBJECT = 0x7b
-const CLOSE_OBJECT = 0x7d
-const QUOTE = 0x22
 const LETTER_T = 0x74
 const LETTER_F = 0x66
 const WORDS = 4

@@ -3,7 +3,7 @@ import { GraphFormatError } from '../model/GraphFormatError.ts'
 import { checkJson } from '../model/json.ts'
 import type { TimeSlicer } from '../model/TimeSlicer.ts'
 import type { JsonCursor } from './JsonCursor.ts'
-import { decodeRange, parseText } from './scanBytes.ts'
+import { decodeRange, parseText } from './parseRange.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,6 +1,7 @@
 import { wrongShape } from '../document/readNode.ts'
 import { parseShell } from './openEditor.ts'
-import { decodeRange, parseText, scanBytes } from './scanBytes.ts'
+import { decodeRange, parseText } from './parseRange.ts'
+import { scanBytes } from './scanBytes.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

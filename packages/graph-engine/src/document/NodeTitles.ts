@@ -1,7 +1,6 @@
+import { BACKSLASH, QUOTE } from '../model/jsonBytes.ts'
 import { nextCapacity, withRoom } from './columns.ts'
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
 const decoder = new TextDecoder()
 
 /**

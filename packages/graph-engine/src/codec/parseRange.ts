@@ -1,0 +1,25 @@
+import { GraphFormatError } from '../model/GraphFormatError.ts'
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** @throws GraphFormatError 'not-json' */
+export function decodeRange(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): string {
+  try {
+    return decoder.decode(bytes.subarray(start, end))
+  } catch (cause) {
+    throw new GraphFormatError('not-json', `The file is not UTF-8 (after byte ${start})`, { cause })
+  }
+}
+
+/** @throws GraphFormatError 'not-json' */
+export function parseText(text: string, start: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new GraphFormatError('not-json', `The file is not JSON (after byte ${start})`, { cause })
+  }
+}
+
+export function parseRange(bytes: Uint8Array<ArrayBuffer>, start: number, end: number): unknown {
+  return parseText(decodeRange(bytes, start, end), start)
+}
