@@ -56,6 +56,24 @@ describe('announcements', () => {
     expect(said('status')).toBe('Redone: Source deleted')
   })
 
+  it('A9 tell the undoing of a gesture, too', async () => {
+    await mount()
+    const gesture = engine.beginGesture()
+    for (let x = 0; x < 50; x += 10) gesture.execute({ type: 'moveNodes', nodes: [{ id: 'a', x, y: 0 }] })
+    gesture.commit()
+    expect(said('status')).toBe('Source moved')
+    engine.undo()
+    expect(said('status')).toBe('Undone: Source moved')
+  })
+
+  it('A9 tell no more of a title than its beginning', async () => {
+    await mount()
+    engine.execute({ type: 'setTitle', node: 'd', title: `${'ş'.repeat(199)}🌱${'ş'.repeat(5_000_000)}` })
+    expect(said('status')).toBe(`${'ş'.repeat(199)}… changed`)
+    engine.execute({ type: 'select', nodes: ['d'] })
+    expect(said('status')).toBe(`${'ş'.repeat(199)}… selected`)
+  })
+
   it('A9 tell at once what was refused, in the host’s words', async () => {
     await mount({ labels: { refusals: { 'empty-selection': 'Önce bir düğüm seçin.' } } })
     key('Delete')

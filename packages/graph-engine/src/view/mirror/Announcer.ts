@@ -6,6 +6,7 @@ import type { KeyWire } from '../../interaction/keyboard/KeyWire.ts'
 import type { Events } from '../Events.ts'
 import type { AccessTexts } from './AccessTexts.ts'
 import { AnnotationNews } from './AnnotationNews.ts'
+import { brief } from './brief.ts'
 import { describeEnd } from './describe.ts'
 import { describeChange } from './describeChange.ts'
 
@@ -48,6 +49,8 @@ export class Announcer {
     host.append(this.#polite, this.#assertive)
     this.#unsubscribes = [
       engine.subscribe((change) => this.#tellChange(change)),
+      // A gesture becomes a step without a change of its own; of any other step the change is heard of first.
+      engine.history.subscribe(() => (this.#steps = engine.history.length)),
       engine.selection.subscribe(() => this.#tellSelection()),
       engine.marks.subscribe(() => this.#tellDebugged()),
       overlay.subscribe(() => {
@@ -86,7 +89,7 @@ export class Announcer {
     const count = selection.size
     const [node = -1] = count === 1 ? nodes : []
     const [annotation = -1] = count === 1 ? annotations : []
-    const title = node >= 0 ? graph.title(node) : annotation >= 0 ? this.#nameOf(annotation) : undefined
+    const title = node >= 0 ? brief(graph.title(node)) : annotation >= 0 ? this.#nameOf(annotation) : undefined
     const isMixed = count > nodes.size && { isMixed: true as const }
     this.#tell('selection', texts.selected({ count, ...(title !== undefined && { title }), ...isMixed }))
     this.#hushFocused()
@@ -103,7 +106,7 @@ export class Announcer {
 
   #nameOf(annotationRow: number): string {
     const { kind, text } = this.#options.engine.graph.annotation(annotationRow)
-    return this.#options.texts.annotation({ isFrame: kind === 'frame', text })
+    return this.#options.texts.annotation({ isFrame: kind === 'frame', text: brief(text) })
   }
 
   #tellDebugged(): void {
@@ -112,7 +115,7 @@ export class Announcer {
     if (debugNode === this.#debugged) return
     this.#debugged = debugNode
     const title = debugNode && engine.subgraphs.titleOf(debugNode.id, debugNode.subgraph)
-    if (title !== undefined) this.#tell('debug', texts.debugged(title))
+    if (title !== undefined) this.#tell('debug', texts.debugged(brief(title)))
   }
 
   #tellWire(): void {

@@ -4,6 +4,7 @@ import { boxOf, nodesInside } from '../../commands/contents.ts'
 import { InterfaceFlag, NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
 import { displayValue } from '../../theme/displayValue.ts'
 import { phrase, type AccessTexts } from './AccessTexts.ts'
+import { brief } from './brief.ts'
 
 /** What the words are made with. */
 export interface Speech {
@@ -21,11 +22,11 @@ const MOST_ENDS = 8
 export function describeNode({ graph, marks, texts }: Speech, row: number): string {
   const { nodes, interfaces } = graph
   const id = graph.nodeId(row)
-  const title = graph.title(row)
+  const title = brief(graph.title(row))
   const type = graph.nodeType(row)?.title
   const run = marks.get('run', id)
   const validation = marks.get('validation', id)
-  const message = phrase(run?.detail, run?.message, validation?.message)
+  const message = brief(phrase(run?.detail, run?.message, validation?.message))
   const first = nodes.firstInterface[row]!
   let connections = 0
   for (let at = first; at < first + nodes.interfaceCount[row]!; at++) connections += interfaces.degree[at]!
@@ -52,7 +53,7 @@ export function describeRow({ graph, texts, valueTypes, decimalSeparator }: Spee
     connectedTo.push(describeEnd(graph, from[connection] === row ? to[connection]! : from[connection]!))
   })
   return texts.row({
-    name: graph.interfaceName(row),
+    name: brief(graph.interfaceName(row)),
     isOutput: (graph.interfaces.flags[row]! & InterfaceFlag.output) !== 0,
     ...(valueType !== undefined && { valueType: valueTypes[valueType] ?? valueType }),
     ...(value !== undefined && { value }),
@@ -65,14 +66,14 @@ export function describeAnnotation({ graph, texts }: Speech, row: number): strin
   const isFrame = kind === 'frame'
   return texts.annotation({
     isFrame,
-    text,
+    text: brief(text),
     ...(isFrame && { nodes: nodesInside(graph, boxOf(graph.annotations, row)).length }),
   })
 }
 
 /** @returns "node, interface". */
 export function describeEnd(graph: GraphReader, interfaceRow: number): string {
-  return phrase(graph.title(graph.interfaces.node[interfaceRow]!), graph.interfaceName(interfaceRow))
+  return phrase(brief(graph.title(graph.interfaces.node[interfaceRow]!)), brief(graph.interfaceName(interfaceRow)))
 }
 
 function describeValue(graph: GraphReader, row: number, texts: AccessTexts, decimal: string): string | undefined {

@@ -2,6 +2,7 @@ import type { ChangeSet } from '../../document/ChangeSet.ts'
 import type { GraphReader } from '../../document/GraphReader.ts'
 import type { AccessTexts, EndsWords, NodesWords } from './AccessTexts.ts'
 import type { News } from './AnnotationNews.ts'
+import { brief } from './brief.ts'
 import { describeEnd } from './describe.ts'
 
 /**
@@ -42,11 +43,11 @@ function newsKind({ kind }: News, backwards: boolean): News['kind'] {
 function annotationsWords(graph: GraphReader, rows: readonly number[], texts: AccessTexts): NodesWords {
   if (rows.length > 1) return { count: rows.length, isMixed: true }
   const { kind, text } = graph.annotation(rows[0]!)
-  return { count: 1, title: texts.annotation({ isFrame: kind === 'frame', text }), isMixed: true }
+  return { count: 1, title: texts.annotation({ isFrame: kind === 'frame', text: brief(text) }), isMixed: true }
 }
 
 function nodesWords(graph: GraphReader, rows: Int32Array): NodesWords {
-  return { count: rows.length, ...(rows.length === 1 && { title: graph.title(rows[0]!) }) }
+  return { count: rows.length, ...(rows.length === 1 && { title: brief(graph.title(rows[0]!)) }) }
 }
 
 function endsWords(graph: GraphReader, rows: Int32Array): EndsWords {
