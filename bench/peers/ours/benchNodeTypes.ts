@@ -2,6 +2,9 @@ import type { InterfaceDefinition, NodeType, SavedEditor, SavedInterface } from 
 import { sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import type { BenchGraph, BenchInterface, BenchNode } from '../shared/BenchGraph.ts'
 
+/** Of nodes with other interfaces than the scene's and Debian's: drawn as the file names them. */
+const OTHER = 'bench/other'
+
 /** The scene's types without values and editors, which no other library is asked to draw. */
 export const benchNodeTypes: readonly NodeType[] = [
   ...sceneNodeTypes.map((nodeType) => ({
@@ -16,6 +19,7 @@ export const benchNodeTypes: readonly NodeType[] = [
     inputs: { neededBy: { name: 'Needed by', allowMultipleConnections: true } },
     outputs: { needs: { name: 'Needs' } },
   },
+  { type: OTHER, title: 'Node', category: 'data', inputs: {}, outputs: {} },
 ]
 
 function withNamesOnly(side: Readonly<Record<string, InterfaceDefinition>>): Record<string, InterfaceDefinition> {
@@ -61,17 +65,21 @@ export function toSavedEditor({ nodes, connections }: BenchGraph): SavedEditor {
 
 function toSavedNode({ id, title, x, y, width, inputs, outputs }: BenchNode) {
   const known = typesByShape.get(shapeOf(inputs, outputs))
-  if (known === undefined) throw new Error(`No node type has the interfaces of ${title}`)
   return {
-    type: known.type,
+    type: known?.type ?? OTHER,
     id,
     title,
-    inputs: toSavedSide(inputs, known.inputs),
-    outputs: toSavedSide(outputs, known.outputs),
+    inputs: toSavedSide(inputs, known?.inputs ?? keysOf(inputs)),
+    outputs: toSavedSide(outputs, known?.outputs ?? keysOf(outputs)),
     position: { x, y },
     width,
     twoColumn: false,
   }
+}
+
+/** Their names, those that come again with their place. */
+function keysOf(side: readonly BenchInterface[]): string[] {
+  return side.map(({ name }, slot) => (side.findIndex((each) => each.name === name) < slot ? `${name} ${slot}` : name))
 }
 
 function toSavedSide(side: readonly BenchInterface[], keys: readonly string[]): Record<string, SavedInterface> {
