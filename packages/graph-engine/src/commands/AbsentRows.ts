@@ -3,6 +3,7 @@
  * be there, as a redo would.
  */
 import type { GraphContent } from '../document/GraphContent.ts'
+import { IdMap } from '../document/IdMap.ts'
 import { claimIds, insertNode, setCollapsed } from '../document/insertNode.ts'
 import type { Change } from '../document/Patch.ts'
 import { releasePatch } from '../document/releasePatch.ts'
@@ -14,7 +15,7 @@ export class AbsentRows {
   readonly #nodes: number[] = []
   readonly #connections: number[] = []
   /** Rows of the nodes' interfaces, by id. */
-  readonly #ends = new Map<string, number>()
+  readonly #ends = new IdMap<number>()
 
   constructor(content: GraphContent) {
     this.#content = content

@@ -167,7 +167,8 @@ export class SlicedPaste {
     await this.#each(nodes, COPIED, (COPIED + 1) / 2, (node) => {
       const isLater = catalog.get(node.type) === undefined && templates.catalog.get(node.type) !== undefined
       if (isLater) later.push(node)
-      else rows.addNode(node, collapsed.has(node.id))
+      // An id that a Set is asked for costs later, see IdMap.
+      else rows.addNode(node, collapsed.size > 0 && collapsed.has(node.id))
     })
     const laterConnections: SavedConnection[] = []
     await this.#each(connections, (COPIED + 1) / 2, 1, (connection) => {

@@ -61,6 +61,7 @@ export class UnpackedWires {
   }
 
   withValues(node: SavedNode): SavedNode {
+    if (this.values.size === 0) return node
     const inputs = Object.entries(node.inputs)
     if (!inputs.some(([, { id }]) => this.values.has(id))) return node
     const set = (saved: SavedInterface) =>

@@ -64,7 +64,10 @@ function* createPlan(row: number, template: Template, content: GraphContent, con
   try {
     rows.reserve(inner.length, connections.length)
     yield* forEachInSteps(inner, (node) => {
-      rows.addNode(wires.withValues(withoutTemplateIds(moveBy(node, offset))), collapsed.has(node.id))
+      rows.addNode(
+        wires.withValues(withoutTemplateIds(moveBy(node, offset))),
+        collapsed.size > 0 && collapsed.has(node.id),
+      )
     })
     yield* forEachInSteps(connections, (connection) => {
       if (!rows.addConnection(connection)) throw new Error(`Connection ${connection.id} has no ends in the graph`)

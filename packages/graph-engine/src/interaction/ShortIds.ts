@@ -1,4 +1,5 @@
 import type { ClipboardContent } from '../commands/Command.ts'
+import { IdMap } from '../document/IdMap.ts'
 import type { SavedExtras } from '../model/SavedExtras.ts'
 import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 
@@ -7,7 +8,7 @@ import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
  * subgraphs and what graph nodes hold keep theirs.
  */
 export class ShortIds {
-  readonly #ids = new Map<string, string>()
+  readonly #ids = new IdMap<string>()
 
   node(node: SavedNode): SavedNode {
     return { ...node, id: this.#of(node.id), inputs: this.#side(node.inputs), outputs: this.#side(node.outputs) }

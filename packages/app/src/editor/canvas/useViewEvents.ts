@@ -7,6 +7,7 @@ import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useView } from '../session/useEngine.ts'
+import type { MenuTarget } from '../session/uiState.ts'
 
 /** Graph units between a node and one that is added before it. */
 const GAP = 60
@@ -17,19 +18,18 @@ export function useViewEvents(): void {
   const view = useView()
   useEffect(() => {
     if (!view) return
+    // In a task of its own: what the click has selected is shown in this one.
+    const openMenu = (menu: MenuTarget) => void setTimeout(() => setMenu(session, menu), 0)
     const stops = [
       view.on('contextmenu', ({ x, y, graph, connectionId, reroute }) =>
-        setMenu(
-          session,
+        openMenu(
           connectionId === undefined
             ? { kind: 'canvas', x, y, graph }
             : { kind: 'connection', x, y, connectionId, graph, reroute },
         ),
       ),
-      view.on('nodeMenu', ({ x, y, nodeId }) => setMenu(session, { kind: 'node', x, y, nodeId })),
-      view.on('annotationMenu', ({ x, y, annotationId }) =>
-        setMenu(session, { kind: 'annotation', x, y, annotationId }),
-      ),
+      view.on('nodeMenu', ({ x, y, nodeId }) => openMenu({ kind: 'node', x, y, nodeId })),
+      view.on('annotationMenu', ({ x, y, annotationId }) => openMenu({ kind: 'annotation', x, y, annotationId })),
       view.on('editAnnotation', ({ annotationId }) => !session.isReadOnly && editAnnotation(session, annotationId)),
       view.on('quickAdd', ({ x, y, graph, from, isFromOutput }) =>
         setQuickAdd(session, { x, y, graph, from, isFromOutput }),
