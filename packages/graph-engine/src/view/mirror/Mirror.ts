@@ -37,6 +37,8 @@ export class Mirror {
   readonly #tabIndex: string | null
   #focused: HTMLElement | undefined
   #lastRow = -1
+  /** The rest of a refresh of many elements. */
+  #refreshing: ReturnType<typeof setTimeout> | undefined
   /** The host takes the focus for itself: a press, or nothing to stand on. */
   #isHostMeant = false
 
@@ -48,7 +50,7 @@ export class Mirror {
     // Nor is the view at rest while nodes follow a pointer.
     this.#rest = new Rest(
       () => overlay.liftedNodes !== null,
-      () => this.#tree.refresh(overlay),
+      () => this.#refresh(),
     )
     this.#tabIndex = host.getAttribute('tabindex')
     canvas.setAttribute('aria-hidden', 'true')
@@ -91,6 +93,7 @@ export class Mirror {
 
   destroy(): void {
     this.#rest.stop()
+    clearTimeout(this.#refreshing)
     this.#stop.abort()
     for (const unsubscribe of this.#unsubscribes) unsubscribe()
     this.#showHost()
@@ -98,7 +101,17 @@ export class Mirror {
     this.#ring.element.remove()
   }
 
+  #refresh(): void {
+    clearTimeout(this.#refreshing)
+    const steps = this.#tree.refresh(this.#options.overlay)
+    const goOn = () => {
+      if (steps.next().done !== true) this.#refreshing = setTimeout(goOn, 0)
+    }
+    goOn()
+  }
+
   #followChange(change: ChangeSet): void {
+    clearTimeout(this.#refreshing)
     this.#tree.follow(change)
     if (change.reset) {
       this.#lastRow = -1

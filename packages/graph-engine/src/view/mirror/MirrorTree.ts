@@ -42,10 +42,13 @@ export class MirrorTree {
     this.element.replaceChildren()
   }
 
-  /** Gives what is in view elements, nodes first, each in the order of the file, and takes those of all others away. */
-  refresh({ focusNodeRow, focusAnnotationRow }: FocusRows): void {
+  /**
+   * Gives what is in view elements, nodes first, each in the order of the file, and takes those of all others away. Yields
+   * where it may pause; the graph must stay as it is meanwhile.
+   */
+  *refresh({ focusNodeRow, focusAnnotationRow }: FocusRows): Generator<void, void> {
     const { x0, y0, x1, y1 } = this.#stretch()
-    const nodes = this.#nodes.refresh(x0, y0, x1, y1, focusNodeRow)
+    const nodes = yield* this.#nodes.refresh(x0, y0, x1, y1, focusNodeRow)
     const annotations = this.#annotations.refresh(x0, y0, x1, y1, focusAnnotationRow)
     let next = this.element.firstElementChild
     for (const element of [...nodes, ...annotations]) {

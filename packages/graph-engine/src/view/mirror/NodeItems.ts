@@ -8,6 +8,8 @@ import { NodeOrder } from './NodeOrder.ts'
 
 /** Nodes that have elements at a time. */
 const MOST = 100
+/** Elements that are described at once: a few milliseconds of work while its code is cold. */
+const FEW = 20
 
 export interface NodeItemsOptions {
   readonly engine: GraphEngine
@@ -32,8 +34,12 @@ export class NodeItems {
     this.#order.follow(change)
   }
 
-  /** @param kept The one that the focus stands on, or -1. @returns The elements, in order; those of others are gone. */
-  refresh(x0: number, y0: number, x1: number, y1: number, kept: number): HTMLElement[] {
+  /**
+   * Yields where it may pause; the graph must stay as it is meanwhile.
+   * @param kept The one that the focus stands on, or -1.
+   * @returns The elements, in order; those of others are gone.
+   */
+  *refresh(x0: number, y0: number, x1: number, y1: number, kept: number): Generator<void, HTMLElement[]> {
     const count = this.#options.indices.nodes.query(x0, y0, x1, y1, this.#found)
     const rows = new Set(this.#found.subarray(0, Math.min(count, MOST)))
     if (kept >= 0) rows.add(kept)
@@ -42,7 +48,12 @@ export class NodeItems {
       item.element.remove()
       this.#items.delete(row)
     }
-    return [...rows].sort((a, b) => a - b).map((row) => this.item(row).element)
+    const elements: HTMLElement[] = []
+    for (const row of [...rows].sort((a, b) => a - b)) {
+      if (elements.length % FEW === FEW - 1) yield
+      elements.push(this.item(row).element)
+    }
+    return elements
   }
 
   /** @returns The node's elements, made or brought up to date. */
