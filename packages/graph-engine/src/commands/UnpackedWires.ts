@@ -40,8 +40,8 @@ export class UnpackedWires {
       endOf.set((isInput ? node.outputs : node.inputs)['placeholder']?.id ?? '', id)
     }
     yield* forEachInSteps(graph.connections, ({ id, from, to }) => {
-      const input = endOf.get(from)
-      const output = endOf.get(to)
+      const input = endOf.size === 0 ? undefined : endOf.get(from)
+      const output = endOf.size === 0 ? undefined : endOf.get(to)
       if (input !== undefined && output !== undefined) this.through.push({ from: input, to: output })
       else if (input !== undefined) append(this.inside, input, to)
       else if (output !== undefined) append(this.inside, output, from)

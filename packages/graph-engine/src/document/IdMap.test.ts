@@ -14,6 +14,9 @@ test('holds what a Map holds, few ids or many, UUIDs or not', () => {
       for (const [key, value] of map) ids.set(key, value + 1)
       for (const [key, value] of map) ids.set(key, value)
       expect(ids.size).toBe(map.size)
+      expect([...map.keys(), 'none'].map((key) => ids.has(key))).toEqual(
+        [...map.keys(), 'none'].map((key) => map.has(key)),
+      )
       expect([...map.keys(), 'none'].map((key) => ids.get(key))).toEqual([...map.values(), undefined])
     }),
     { numRuns: 40 },

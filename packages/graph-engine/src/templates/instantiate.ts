@@ -2,6 +2,7 @@
  * The graph that a graph node stands for, made from its template. What it held before survives where the template still has
  * it: ids, and the values that it had of its own.
  */
+import { type ById, createById } from '../document/IdMap.ts'
 import { deriveUuid } from '../model/deriveUuid.ts'
 import { heldGraph } from '../model/heldGraph.ts'
 import { equalJson, isObject } from '../model/json.ts'
@@ -50,21 +51,21 @@ interface HeldEnd {
 }
 
 /** By the id of the template's interface that each came from. */
-type HeldEnds = ReadonlyMap<string, HeldEnd>
+type HeldEnds = ById<HeldEnd>
 
 class Instantiation {
   private readonly template: SavedGraph
   private readonly origin: Origin
   private readonly nest: Nest
-  private readonly baseValues: ReadonlyMap<string, unknown>
+  private readonly baseValues: ById<unknown>
   private readonly kept: HeldEnds
   private readonly values: readonly HeldEnds[]
-  private readonly newNodeIds = new Map<string, string>()
-  private readonly newIds = new Map<string, string>()
+  private readonly newNodeIds: ById<string>
+  private readonly newIds: ById<string>
 
   constructor(
     template: SavedGraph,
-    baseValues: ReadonlyMap<string, unknown>,
+    baseValues: ById<unknown>,
     kept: HeldEnds,
     values: readonly HeldEnds[],
     origin: Origin,
@@ -76,6 +77,8 @@ class Instantiation {
     this.baseValues = baseValues
     this.kept = kept
     this.values = values
+    this.newNodeIds = createById(template.nodes.length)
+    this.newIds = createById(template.nodes.length)
   }
 
   *run(): Steps<SavedGraph> {
@@ -115,7 +118,7 @@ class Instantiation {
   }
 
   private copyInterface(saved: SavedInterface): SavedInterface {
-    const kept = this.kept.get(saved.id)?.saved
+    const kept = this.kept.size === 0 ? undefined : this.kept.get(saved.id)?.saved
     const id = kept?.id ?? this.derive('interface', saved.id)
     this.newIds.set(saved.id, id)
     const copy: SavedInterface = { ...saved, ...kept, id, templateId: saved.id }
@@ -126,7 +129,7 @@ class Instantiation {
   }
 
   private ownValue({ id, value }: SavedInterface): unknown {
-    if (!this.baseValues.has(id)) return value
+    if (this.baseValues.size === 0 || !this.baseValues.has(id)) return value
     const base = this.baseValues.get(id)
     for (const held of this.values) {
       const end = held.get(id)
@@ -168,11 +171,12 @@ class Instantiation {
   }
 }
 
-const NO_VALUES: ReadonlyMap<string, unknown> = new Map()
+const NO_VALUES: ById<unknown> = new Map()
 
 function* readHeld(graph: SavedGraph | undefined): Steps<HeldEnds> {
-  const held = new Map<string, HeldEnd>()
-  yield* forEachInSteps(graph?.nodes ?? [], (node) => {
+  const nodes = graph?.nodes ?? []
+  const held = createById<HeldEnd>(nodes.length)
+  yield* forEachInSteps(nodes, (node) => {
     for (const saved of endsOf(node)) {
       if (typeof saved.templateId === 'string') held.set(saved.templateId, { node, saved })
     }
@@ -180,8 +184,8 @@ function* readHeld(graph: SavedGraph | undefined): Steps<HeldEnds> {
   return held
 }
 
-function* readValues({ nodes }: SavedGraph): Steps<ReadonlyMap<string, unknown>> {
-  const values = new Map<string, unknown>()
+function* readValues({ nodes }: SavedGraph): Steps<ById<unknown>> {
+  const values = createById<unknown>(nodes.length)
   yield* forEachInSteps(nodes, (node) => {
     for (const saved of endsOf(node)) values.set(saved.id, saved.value)
   })

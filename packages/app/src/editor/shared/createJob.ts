@@ -1,6 +1,5 @@
 /** Work on its way, in slices: how far it is, until it ended or was stopped. One at a time. */
 import { proxy } from 'valtio'
-import { nextTask } from './nextTask.ts'
 
 export interface JobOptions {
   readonly signal: AbortSignal
@@ -26,10 +25,7 @@ export function createJob(): Job {
     const { signal } = running
     Object.assign(state, { isRunning: true, done: 0 })
     try {
-      const result = await work({ signal, onProgress: (done) => (state.done = Math.floor(done * 100) / 100) })
-      // What comes of it, its bar gone, is told in a task of its own.
-      await nextTask()
-      return result
+      return await work({ signal, onProgress: (done) => (state.done = Math.floor(done * 100) / 100) })
     } catch (error) {
       if (signal.aborted) return 'cancelled'
       throw error

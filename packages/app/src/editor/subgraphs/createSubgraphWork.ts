@@ -1,6 +1,7 @@
 /** A subgraph that is made, opened, saved, left or unpacked: on its way where it is large, until it is done or stopped. */
 import type { Command, GraphEngine, RefusalCode } from '@phoenix/graph-engine'
 import { proxy } from 'valtio'
+import { nextTask } from '../shared/nextTask.ts'
 import { createJob, type Job } from '../shared/createJob.ts'
 
 const tasks = {
@@ -32,6 +33,8 @@ export function createSubgraphWork(engine: Pick<GraphEngine, 'executeInSlices'>)
     run(async (options) => {
       current.task = tasks[command.type]
       const result = await engine.executeInSlices(command, options)
+      // The bar goes in a task of its own, and what became of it is said there.
+      await nextTask()
       return result.ok ? 'done' : result.code
     })
   return { state, current, carryOut, cancel }
