@@ -67,6 +67,14 @@ describe('paste with templates', () => {
     for (const node of engine.save().graph.nodes) expect(engine.graph.getNode(node.id)!.placeholder).toBe(false)
   })
 
+  test('G13 I17 a subgraph without frames, points and collapsed nodes gets no key', () => {
+    const file = createFile()
+    delete file['phoenix']
+    const engine = createSmallFlow()
+    expect(engine.execute(pasteOf(file))).toEqual({ ok: true })
+    expect(engine.save()).not.toHaveProperty('phoenix')
+  })
+
   test('I17 C1 refuses what is no subgraph, and one that would hold the open one', () => {
     const file = createFile()
     const engine = createSmallFlow()

@@ -38,7 +38,9 @@ export function readPastedTemplates(value: unknown, { document, createId }: Comm
     .map(({ saved, extras }): Template => {
       const id = ids.get(saved.id)!
       const base = { ...saved, id, nodes: saved.nodes.map(rename) }
-      return { id, name: templateName(saved), graph: new TemplateGraph(base, readClipboardExtras(extras)) }
+      const drawn = readClipboardExtras(extras)
+      const hasAny = Object.keys(drawn).length > 0
+      return { id, name: templateName(saved), graph: new TemplateGraph(base, hasAny ? drawn : undefined) }
     })
   const all = new TemplateSet()
   all.swap([...templates.list, ...added])
