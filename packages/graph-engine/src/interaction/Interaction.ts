@@ -134,7 +134,7 @@ export class Interaction {
     if (action) {
       // A held arrow is one step of its own; what follows must not fall into it.
       this.#nudge.end()
-      return runHotkey(this.#context, action, this.walk)
+      return runHotkey(this.#context, action)
     }
     // On the canvas arrows move the selection; where they walk, Alt does.
     const isBare = !input.ctrl && !input.meta && !input.shift && input.alt === this.walk.isOn

@@ -1,9 +1,8 @@
 import type { HotkeyAction } from './hotkeys.ts'
-import type { Walk } from './keyboard/Walk.ts'
 import type { ToolContext } from './Tool.ts'
 
 /** Does what a hotkey means. @returns Whether it did something. */
-export function runHotkey(context: ToolContext, action: Exclude<HotkeyAction, 'cancel'>, walk: Walk): boolean {
+export function runHotkey(context: ToolContext, action: Exclude<HotkeyAction, 'cancel'>): boolean {
   const { engine, viewport } = context
   switch (action) {
     case 'undo':
@@ -20,7 +19,7 @@ export function runHotkey(context: ToolContext, action: Exclude<HotkeyAction, 'c
       viewport.zoomToFit()
       return true
     case 'rename':
-      return rename(context, walk)
+      return rename(context)
     case 'armBoxSelect':
       armBoxSelect(context)
       return true
@@ -40,13 +39,14 @@ function addFrame(context: ToolContext): boolean {
   return true
 }
 
-/** What the keyboard stands on, else what alone is selected. */
-function rename({ emit, engine, overlay }: ToolContext, walk: Walk): boolean {
+/** What alone is selected, as the host may have done since the keyboard came to a node; else what the keyboard stands on. */
+function rename({ emit, engine, overlay }: ToolContext): boolean {
   const { graph, selection } = engine
   const { focusNodeRow, focusAnnotationRow } = overlay
-  const one = selection.size === 1 && !walk.isOn ? selection : undefined
-  const nodeId = focusNodeRow >= 0 ? graph.nodeId(focusNodeRow) : one?.nodes[0]
-  const annotationId = focusAnnotationRow >= 0 ? graph.annotationId(focusAnnotationRow) : one?.annotations[0]
+  const [node, annotation] = selection.size === 1 ? [selection.nodes[0], selection.annotations[0]] : []
+  const isSelected = node !== undefined || annotation !== undefined
+  const nodeId = !isSelected && focusNodeRow >= 0 ? graph.nodeId(focusNodeRow) : node
+  const annotationId = !isSelected && focusAnnotationRow >= 0 ? graph.annotationId(focusAnnotationRow) : annotation
   if (nodeId !== undefined) emit({ type: 'renameNode', nodeId })
   if (annotationId !== undefined) emit({ type: 'editAnnotation', annotationId })
   return nodeId !== undefined || annotationId !== undefined

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { showError } from '../../features/toasts/actions/toast.ts'
+import { text as textOf } from '../i18n/texts.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { readFile, readText } from './actions.ts'
 
@@ -20,6 +22,7 @@ export function usePaste(): void {
         if (event.defaultPrevented || text.includes('phoenix/graph')) return
         if (files.length > 0) readFile(session, files)
         else if (GRAPH_TEXT.test(text.slice(0, 1000))) readText(session, text)
+        else if (text.trim() !== '') showError(textOf('clipboard.notOurs'))
       })
     }
     document.addEventListener('paste', onPaste)

@@ -53,7 +53,8 @@ function TitleField({ node }: { node: NodeView }) {
   const inputRef = useFocusRequest('title')
   const edit = useTextEdit({
     value: node.title,
-    toText: () => node.title,
+    // A file may hold a title that no field could be laid out with.
+    toText: () => node.title.slice(0, 10_000),
     commit: (title) =>
       titleProblem(title) ?? (renameNode(session, node.id, title.trim()) ? null : text('refusal.read-only')),
   })

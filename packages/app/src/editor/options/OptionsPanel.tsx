@@ -35,7 +35,8 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
             <Icon of={nodeIcon(type?.icon)} />
           </span>
         )}
-        <h2 className={css.title}>{title}</h2>
+        {/* A browser stands still over a heading of millions of characters, of which it shows thirty. */}
+        <h2 className={css.title}>{title.slice(0, 200)}</h2>
         <IconButton icon={X} label={t('options.close')} onClick={onClose} />
       </div>
       <div className={css.scroll}>

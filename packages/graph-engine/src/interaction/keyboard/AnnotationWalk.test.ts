@@ -64,6 +64,25 @@ describe('frames and notes by keys', () => {
     expect(bench.engine.selection.nodes).toEqual(['d'])
   })
 
+  it('A6 F2 renames what the host has selected alone since, else the element that the focus stands on', async () => {
+    const bench = await drawn()
+    const { engine, view } = bench
+    engine.execute({ type: 'select', nodes: ['d'] })
+    expect(await press(bench, 'F2')).toBe('a')
+    engine.execute({ type: 'select', nodes: ['c', 'd'] })
+    await press(bench, 'F2')
+    engine.execute({ type: 'select', nodes: [], annotations: ['far'] })
+    await press(bench, 'F2')
+    engine.execute({ type: 'select', nodes: [] })
+    await press(bench, 'F2')
+    expect(view.events).toEqual([
+      { type: 'renameNode', nodeId: 'd' },
+      { type: 'renameNode', nodeId: 'a' },
+      { type: 'editAnnotation', annotationId: 'far' },
+      { type: 'renameNode', nodeId: 'a' },
+    ])
+  })
+
   it('A10 Alt moves a frame with what lies in it, Alt and Shift its edges, each press one step', async () => {
     const bench = await drawn()
     const { engine } = bench

@@ -298,6 +298,17 @@ describe('a title', () => {
     expect(problem()).toBe('Bir başlık girin.')
     expect(view.rename('nobody')).toBe(false)
   })
+
+  it('F7 shows and takes as much of a title as a browser can lay out in a line', async () => {
+    const title = 'Ş'.repeat(5_000_000)
+    engine.execute({ type: 'setTitle', node: 'a', title })
+    await mount()
+    view.rename('a')
+    const field = host.querySelector('input')!
+    expect([field.value.length, field.maxLength]).toEqual([10_000, 10_000])
+    press(field, 'Enter')
+    expect(engine.graph.getNode('a')!.title).toBe(title)
+  })
 })
 
 function click(clientX: number, clientY: number): void {
