@@ -84,3 +84,26 @@ test('promise 24: scripts in names, notifications, nodes and messages are texts'
   expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined()
   expect(refused).toEqual([])
 })
+
+test('the longest name leaves everything beside it its room, however narrow the window', async ({ page }) => {
+  await register(page, phoenix.url, 'uzun@example.test')
+  await createOrganization(page, 'Ö'.repeat(120))
+  await createWorkspace(page, 'M'.repeat(120))
+  await createProject(page, 'W'.repeat(120), 'Boş akış')
+  await new EditorHand(page).ready()
+  const [version, picker] = [page.getByTestId('version'), page.getByTestId('device-picker')]
+  for (const width of [1440, 1000, 800, 390, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(version).toBeVisible()
+    const spans = await Promise.all(
+      [version, picker, page.getByRole('button', { name: /^Kaydet/ })].map(async (part) => {
+        const { x, width: own } = (await part.boundingBox())!
+        return [x, x + own]
+      }),
+    )
+    const edges = [...spans.flat(), width].map(Math.round)
+    expect(edges).toEqual(edges.toSorted((a, b) => a - b))
+    const [, [from, to]] = spans as [number[], [number, number]]
+    expect(to - from).toBeGreaterThanOrEqual(width < 768 ? 44 : 160)
+  }
+})

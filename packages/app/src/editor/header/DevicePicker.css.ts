@@ -16,7 +16,8 @@ export const trigger = style({
   textAlign: 'left',
   ':hover': { background: vars.color.active },
   '@media': {
-    [narrow]: { minWidth: 0, width: 160 },
+    // The project's name gives way, not this.
+    [narrow]: { flex: 'none', minWidth: 0, width: 160 },
     [phone]: {
       width: 44,
       height: 44,
