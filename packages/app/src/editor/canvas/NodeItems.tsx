@@ -1,0 +1,67 @@
+import { Boxes, Bug, Copy, TextCursorInput, Trash2, Ungroup } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { copySelection } from '../actions/clipboard.ts'
+import { nameSubgraphAfterMenu, renameAfterMenu } from '../actions/furniture.ts'
+import { openSubgraph, subgraphOf, unpackSubgraph } from '../actions/subgraph.ts'
+import { removeSelection } from '../actions/nodes.ts'
+import { isSelectionArranged } from '../arrange/createArranging.ts'
+import { openDebugging } from '../debug/actions.ts'
+import { useEditor } from '../session/SessionContext.ts'
+import type { MenuTarget } from '../session/uiState.ts'
+import { ArrangeItems } from './ArrangeItems.tsx'
+import { LayoutItem } from './LayoutItem.tsx'
+
+/** The menu of a node, and of what is selected with it. */
+export function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const count = session.engine.selection.size
+  const subgraph = subgraphOf(session, menu.nodeId)
+  return (
+    <>
+      {!session.isReadOnly && (
+        <MenuItem icon={TextCursorInput} shortcut="F2" onSelect={() => renameAfterMenu(session, menu.nodeId)}>
+          {t('menu.rename')}
+        </MenuItem>
+      )}
+      <MenuItem icon={Copy} shortcut={t('toolbar.keys.copy')} onSelect={() => copySelection(session)}>
+        {t('menu.copy')}
+      </MenuItem>
+      {!session.isReadOnly && (
+        <>
+          <MenuSeparator />
+          {session.engine.path.length === 1 && (
+            <MenuItem icon={Bug} shortcut={t('debug.keys')} onSelect={() => openDebugging(session, menu.nodeId)}>
+              {t('debug.openHere')}
+            </MenuItem>
+          )}
+          {isSelectionArranged(session.engine) && <LayoutItem />}
+          <ArrangeItems nodeId={menu.nodeId} />
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger shortcut={t('toolbar.keys.remove')} onSelect={() => removeSelection(session)}>
+            {count > 1 ? t('menu.removeMany', { count }) : t('menu.remove')}
+          </MenuItem>
+        </>
+      )}
+      {subgraph !== undefined && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Boxes} onSelect={() => openSubgraph(session, subgraph)}>
+            {t('subgraph.edit')}
+          </MenuItem>
+          {!session.isReadOnly && (
+            <MenuItem icon={TextCursorInput} onSelect={() => nameSubgraphAfterMenu(session, subgraph)}>
+              {t('subgraph.rename')}
+            </MenuItem>
+          )}
+          {!session.isReadOnly && (
+            <MenuItem icon={Ungroup} onSelect={() => unpackSubgraph(session, menu.nodeId)}>
+              {t('subgraph.unpack')}
+            </MenuItem>
+          )}
+        </>
+      )}
+    </>
+  )
+}
