@@ -2,7 +2,7 @@
  * Fills a new GraphContent from the elements of a file, in three passes that the caller may slice: nodes, the interface
  * ids, connections. What cannot be read but can be kept is kept, with a warning.
  */
-import { setConnectionPresent } from '../document/applyPatch.ts'
+import { setConnectionPresent } from '../document/linkConnection.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
 import { insertNode } from '../document/insertNode.ts'

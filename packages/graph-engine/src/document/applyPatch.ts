@@ -1,11 +1,12 @@
 /** The only writer of the open document. */
-import type { SavedConnection } from '../model/SavedGraph.ts'
 import type { ChangeSet, ChangeSource } from './ChangeSet.ts'
+import { createChangeSet, createLists, joined, pushAll, type ChangeLists } from './ChangeLists.ts'
 import type { GraphContent } from './GraphContent.ts'
 import type { GraphDocument } from './GraphDocument.ts'
 import { ownBytes } from '../model/ownBytes.ts'
 import { applyAnnotations, applyReroutes } from './applyExtras.ts'
 import { insertNode, refreshNode, reshapeNode, setCollapsed, setNodePresent } from './insertNode.ts'
+import { createConnection, setConnectionPresent } from './linkConnection.ts'
 import type { Change, Patch } from './Patch.ts'
 
 export interface Applied {
@@ -21,20 +22,7 @@ export interface ContentChange {
   readonly change: ChangeSet
 }
 
-export interface Lists {
-  moved: Rows
-  edited: number[]
-  nodesAdded: Rows
-  nodesRemoved: Rows
-  connectionsAdded: Rows
-  connectionsRemoved: Rows
-  annotations: number[]
-  rerouted: number[]
-  elsewhere: { content: GraphContent; lists: Lists }[]
-  glides: boolean
-}
-
-type Rows = readonly number[] | Int32Array
+const NOWHERE: readonly ContentChange[] = []
 
 let states = 0
 
@@ -58,58 +46,13 @@ export function applyPatch(document: GraphDocument, patch: Patch, source: Change
   return { inverse, change: createChangeSet(version, source, lists), elsewhere }
 }
 
-/** Most lists of a change are empty, and a typed array costs as much as the rest of a small command. */
-const NO_ROWS = new Int32Array(0)
-const NOWHERE: readonly ContentChange[] = []
-
-function createLists(): Lists {
-  return {
-    moved: NO_ROWS,
-    edited: [],
-    nodesAdded: NO_ROWS,
-    nodesRemoved: NO_ROWS,
-    connectionsAdded: NO_ROWS,
-    connectionsRemoved: NO_ROWS,
-    annotations: [],
-    rerouted: [],
-    elsewhere: [],
-    glides: false,
-  }
-}
-
-function applyChanges(content: GraphContent, patch: Patch, lists: Lists): Patch {
+function applyChanges(content: GraphContent, patch: Patch, lists: ChangeLists): Patch {
   if (patch.length === 1) return [applyChange(content, patch[0]!, lists)]
   const inverse = patch.map((change) => applyChange(content, change, lists))
   return inverse.reverse()
 }
 
-function createChangeSet(version: number, source: ChangeSource, lists: Lists): ChangeSet {
-  const change: ChangeSet = {
-    version,
-    source,
-    reset: false,
-    moved: rowsOf(lists.moved),
-    edited: distinct(lists.edited),
-    nodesAdded: rowsOf(lists.nodesAdded),
-    nodesRemoved: rowsOf(lists.nodesRemoved),
-    connectionsAdded: rowsOf(lists.connectionsAdded),
-    connectionsRemoved: rowsOf(lists.connectionsRemoved),
-    annotations: distinct(lists.annotations),
-    rerouted: distinct(lists.rerouted),
-  }
-  return lists.glides ? { ...change, glides: true } : change
-}
-
-function rowsOf(list: Rows): Int32Array {
-  if (list instanceof Int32Array) return list
-  return list.length === 0 ? NO_ROWS : new Int32Array(list)
-}
-
-function distinct(list: readonly number[]): Int32Array {
-  return rowsOf(list.length > 1 ? Array.from(new Set(list)) : list)
-}
-
-function applyChange(content: GraphContent, change: Change, lists: Lists): Change {
+function applyChange(content: GraphContent, change: Change, lists: ChangeLists): Change {
   switch (change.kind) {
     case 'nodesMoved':
       return moveNodes(content, change, lists)
@@ -166,7 +109,7 @@ function applyChange(content: GraphContent, change: Change, lists: Lists): Chang
   }
 }
 
-function applyElsewhere(change: Extract<Change, { kind: 'elsewhere' }>, lists: Lists): Change {
+function applyElsewhere(change: Extract<Change, { kind: 'elsewhere' }>, lists: ChangeLists): Change {
   const { content } = change
   const inner = { ...createLists(), elsewhere: lists.elsewhere }
   const patch = applyChanges(content, change.patch, inner)
@@ -176,7 +119,7 @@ function applyElsewhere(change: Extract<Change, { kind: 'elsewhere' }>, lists: L
   return { kind: 'elsewhere', content, patch, state }
 }
 
-function reshape(content: GraphContent, change: Extract<Change, { kind: 'nodeReshaped' }>, lists: Lists): Change {
+function reshape(content: GraphContent, change: Extract<Change, { kind: 'nodeReshaped' }>, lists: ChangeLists): Change {
   const { row } = change
   const record = content.nodeRecords.exchange(row, change.record)
   const to = reshapeNode(content, row, change.to)
@@ -184,7 +127,7 @@ function reshape(content: GraphContent, change: Extract<Change, { kind: 'nodeRes
   return { kind: 'nodeReshaped', row, record, to }
 }
 
-function moveNodes(content: GraphContent, change: Extract<Change, { kind: 'nodesMoved' }>, lists: Lists): Change {
+function moveNodes(content: GraphContent, change: Extract<Change, { kind: 'nodesMoved' }>, lists: ChangeLists): Change {
   const { rows, xy } = change
   const { x, y, moved } = content.nodes
   const before = new Float64Array(xy.length)
@@ -201,7 +144,7 @@ function moveNodes(content: GraphContent, change: Extract<Change, { kind: 'nodes
   return { ...change, xy: before }
 }
 
-function editNode(content: GraphContent, change: Extract<Change, { kind: 'nodeEdited' }>, lists: Lists): Change {
+function editNode(content: GraphContent, change: Extract<Change, { kind: 'nodeEdited' }>, lists: ChangeLists): Change {
   const record = content.nodeRecords.swap(change.row, change.record)
   refreshNode(content, change.row, content.nodeRecords.get(change.row)!)
   lists.edited.push(change.row)
@@ -217,38 +160,4 @@ function overlayBytes({ nodeRecords }: GraphContent, rows: Int32Array): number {
   let bytes = 0
   for (let i = 0; i < rows.length; i += step) bytes += ownBytes(nodeRecords.overlaid(rows[i]!), undefined)
   return bytes * step
-}
-
-function createConnection(
-  content: GraphContent,
-  record: SavedConnection,
-  ends: readonly number[] | undefined,
-  at: number,
-): number {
-  const from = ends === undefined ? content.interfaceRow(record.from) : ends[at]!
-  const to = ends === undefined ? content.interfaceRow(record.to) : ends[at + 1]!
-  if (from < 0 || to < 0) throw new Error(`Connection ${record.id} names an interface that is not in the graph`)
-  const row = content.connections.append(from, to)
-  content.connectionIds.append(record.id)
-  if (Object.keys(record).length > 3) content.connectionRecords.swap(row, record)
-  setConnectionPresent(content, row, true)
-  return row
-}
-
-export function setConnectionPresent(content: GraphContent, row: number, isPresent: boolean): void {
-  if (isPresent) {
-    content.connections.link(row, content.interfaces)
-    content.connectionIds.claim(row)
-  } else {
-    content.connections.unlink(row, content.interfaces)
-  }
-}
-
-function pushAll(list: number[], rows: Int32Array): void {
-  for (const row of rows) list.push(row)
-}
-
-/** The usual patch has one change of a kind: its rows are the list as they are. */
-function joined(list: Rows, rows: Int32Array): Rows {
-  return list.length === 0 ? rows : [...list, ...rows]
 }
