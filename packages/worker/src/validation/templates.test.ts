@@ -1,0 +1,50 @@
+import type { SavedEditor } from '@phoenix/graph-engine'
+import { describe, expect, it } from 'vitest'
+import { allProblems, graph, graphNode, problems, step, template } from '../testing/checkedFlow.ts'
+
+describe('validateGraph of templates', () => {
+  it('hints at those that the flow does not use, straight or through others', () => {
+    const templates = [template('t', [step('a')]), template('u', [graphNode('g', 't')]), template('v', [step('a')])]
+    const unused = (root: SavedEditor['graph']) =>
+      allProblems(root, templates).flatMap(({ code, severity, template: where }) =>
+        code === 'unused-template' ? [[severity, where?.id]] : [],
+      )
+    expect(unused(graph([graphNode('g', 'u')]))).toEqual([['hint', 'v']])
+    expect(unused(graph([step('a')]))).toEqual([
+      ['hint', 't'],
+      ['hint', 'u'],
+      ['hint', 'v'],
+    ])
+  })
+
+  it('reports what is wrong inside once, however often the template is used', () => {
+    const root = graph([graphNode('g1', 't'), graphNode('g2', 't')])
+    expect(problems(root, [template('t', [step('a', { name: '' })])])).toMatchObject([
+      { code: 'missing-input', severity: 'error', nodes: ['a'], template: { id: 't', name: 'Alt t' } },
+    ])
+  })
+
+  it('only warns inside templates that no run would reach', () => {
+    expect(problems(graph([step('a')]), [template('t', [step('a', { name: '' })])])).toMatchObject([
+      { code: 'missing-input', severity: 'warning', template: { id: 't' } },
+    ])
+  })
+
+  it('knows the ends of a subgraph', () => {
+    const end = { ...step('i'), type: '__baklava_SubgraphInputNode' }
+    const out = { ...step('o'), type: '__baklava_SubgraphOutputNode' }
+    expect(problems(graph([graphNode('g', 't')]), [template('t', [end, out])])).toEqual([])
+  })
+
+  it('refuses templates that contain themselves, straight or through others', () => {
+    const templates = [
+      template('t', [graphNode('x', 'u')]),
+      template('u', [graphNode('y', 't')]),
+      template('v', [graphNode('z', 'v')]),
+    ]
+    expect(problems(graph([graphNode('g', 't')]), templates)).toMatchObject([
+      { code: 'recursive-template', severity: 'error', nodes: ['x'], details: { names: 'Alt t, Alt u' } },
+      { code: 'recursive-template', severity: 'warning', nodes: ['z'], template: { id: 'v' } },
+    ])
+  })
+})
