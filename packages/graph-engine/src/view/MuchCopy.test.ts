@@ -78,8 +78,8 @@ it('Y5 C13 copies more than 2,000 nodes in slices', async () => {
   const there = new DataTransfer()
   there.setData('text/plain', text)
   raise('paste', there)
-  await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(2 * NODES))
-})
+  await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(2 * NODES), { timeout: 20_000 })
+}, 30_000)
 
 it('Y5 C13 cuts more than 2,000 nodes once they are copied, and pastes them here where the browser did not take them', async () => {
   const { engine, actions, ends } = create(() => Promise.reject(new DOMException('No', 'NotAllowedError')))
@@ -108,8 +108,8 @@ it('Y5 C13 a paste that comes while a copy is on its way pastes that copy, not w
   expect(raise('paste', old).defaultPrevented).toBe(true)
   expect(engine.graph.nodeCount).toBe(NODES)
   expect(await ends[0]).toBe('system')
-  await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(2 * NODES))
-})
+  await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(2 * NODES), { timeout: 20_000 })
+}, 30_000)
 
 it('Y5 C13 a paste that waits for a copy which comes to nothing pastes nothing', async () => {
   const { engine, ends } = create(() => Promise.resolve())
