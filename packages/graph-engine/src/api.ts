@@ -137,6 +137,8 @@ export interface PathEntry {
   readonly id: string | undefined
   /** Empty for the main graph, which has none. */
   readonly name: string
+  /** The graph node that it was opened by, in the graph before it; absent where it was opened by its id. */
+  readonly node?: string
 }
 
 /** The subgraphs of the open file, and which of them is open. */

@@ -14,10 +14,10 @@ export const runEndpoints = {
     query: z.object({ ...OneRun, after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))) }),
     response: z.array(RunMessage),
   }),
-  /** The last state of each node that was told of, by id, 1,000 at a time: those after an id. */
+  /** The last state of each node that was told of, by `nodeStateKey`, 1,000 at a time: those after a key. */
   findRunNodes: endpoint('GET PhoenixAI/TestNodes', {
     permission: 'run.read',
-    query: z.object({ ...OneRun, after: z.optional(z.string().check(z.maxLength(256))) }),
+    query: z.object({ ...OneRun, after: z.optional(z.string().check(z.maxLength(1000))) }),
     response: z.array(NodeState),
   }),
 }

@@ -41,8 +41,10 @@ const OutputTexts = z
 export const NodeState = z.object({
   /** The node's id in the graph. */
   id: z.string(),
-  /** Of a node inside a subgraph, the subgraph's id: its state in all uses together. */
+  /** Of a node inside a subgraph, the subgraph's id: its state in all uses together, unless `use` names one. */
   subgraph: z.optional(z.string()),
+  /** The one use of the subgraph in which it gave `outputs`: the graph nodes that lead there, from the main graph on. */
+  use: z.optional(z.array(z.string())),
   statu: z.number(),
   message: z.optional(z.string()),
   /** Milliseconds, once finished. */
@@ -51,6 +53,11 @@ export const NodeState = z.object({
   outputs: z.optional(OutputTexts),
 })
 export type NodeState = z.infer<typeof NodeState>
+
+/** @returns What the states of a run's nodes are ordered by: the id, or of a node inside a subgraph that with its place. */
+export function nodeStateKey({ id, subgraph, use = [] }: Pick<NodeState, 'id' | 'subgraph' | 'use'>): string {
+  return subgraph === undefined ? id : [id, subgraph, ...use].join('\n')
+}
 
 export const NodeInformation = z.extend(NodeState, { testId: Id })
 export type NodeInformation = z.infer<typeof NodeInformation>

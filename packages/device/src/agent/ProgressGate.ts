@@ -3,7 +3,7 @@ import { maxNodeStates, nodeStatus } from '@phoenix/contract'
 export interface NodeProgress {
   readonly statu: number
   /** Of a node inside a subgraph, which goes by a key of its own: what it is called. */
-  readonly of?: { readonly id: string; readonly subgraph: string }
+  readonly of?: { readonly id: string; readonly subgraph: string; readonly use?: string[] }
   readonly duration?: number
   readonly outputs?: Record<string, string>
   /** What the log says of it when it goes out by itself. */

@@ -2,12 +2,21 @@ import {
   type ClockCapability,
   type DeviceCalls,
   type NodeState,
+  nodeStateKey,
   nodeStatus,
   type RunOrder,
   type TestMessage,
 } from '@phoenix/contract'
 import type { InsideNode } from '../executor/flattenGraph.ts'
-import type { InsideHappening, NodeFailure, NodeFinish, NodeLine, RunEvents, RunResult } from '../executor/RunEvents.ts'
+import type {
+  InsideGift,
+  InsideHappening,
+  NodeFailure,
+  NodeFinish,
+  NodeLine,
+  RunEvents,
+  RunResult,
+} from '../executor/RunEvents.ts'
 import { describeOutputs } from './describeOutputs.ts'
 import type { Outbox } from './Outbox.ts'
 import type { ReportKind, ReportMethod } from './Report.ts'
@@ -93,13 +102,20 @@ export class RunReporter implements RunEvents {
 
   inside({ subgraph, id }: InsideNode, happening: InsideHappening): void {
     const { testId, language } = this.#order
-    const key = `${subgraph}\n${id}`
     const of = { id, subgraph }
+    const key = nodeStateKey(of)
     if (happening.kind === 'failed') {
       this.#gate.forget(key)
       const message = happening.error.texts[language]
       this.#push('nodeInformation', 'result', { ...of, testId, statu: nodeStatus.error, message })
     } else this.#gate.offer(key, { statu: insideStatus[happening.kind], of })
+  }
+
+  gave({ subgraph, id }: InsideNode, use: readonly string[], { flowNode, outputs }: InsideGift): void {
+    const texts = describeOutputs(flowNode, outputs, this.#order.language)
+    if (!this.#mayTell(texts)) return
+    const of = { id, subgraph, use: [...use] }
+    this.#gate.offer(nodeStateKey(of), { statu: nodeStatus.finished, of, outputs: texts })
   }
 
   end(result: RunResult): void {

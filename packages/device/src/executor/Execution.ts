@@ -126,8 +126,9 @@ export class Execution {
   }
 
   #succeed(at: number, node: PlanNode, run: NodeRun, outputs: NodeValues): void {
-    const { title, rootId, flowNode } = node
+    const { title, rootId, flowNode, inside, use } = node
     this.#events.finished(rootId, { title, durationMs: run.durationMs, flowNode, outputs })
+    if (use !== undefined) this.#inside.gave(inside.at(-1)!, use, { flowNode, outputs })
     this.#inside.settled(node.inside)
     this.#settle(at, outputs)
   }

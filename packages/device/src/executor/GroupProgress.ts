@@ -8,12 +8,12 @@ interface Progress {
 }
 
 /** Passes events on; what runs inside a subgraph becomes one start and one finish of the node that stands for it. */
-export class GroupProgress implements Omit<RunEvents, 'inside'> {
+export class GroupProgress implements Omit<RunEvents, 'inside' | 'gave'> {
   readonly #groups: ReadonlyMap<string, PlanGroup>
   readonly #progress = new Map<string, Progress>()
-  readonly #events: Omit<RunEvents, 'inside'>
+  readonly #events: Omit<RunEvents, 'inside' | 'gave'>
 
-  constructor(groups: ReadonlyMap<string, PlanGroup>, events: Omit<RunEvents, 'inside'>) {
+  constructor(groups: ReadonlyMap<string, PlanGroup>, events: Omit<RunEvents, 'inside' | 'gave'>) {
     this.#groups = groups
     this.#events = events
   }

@@ -1,18 +1,18 @@
 import type { NodeError } from '@phoenix/contract'
 import type { InsideGroup } from './Plan.ts'
-import type { RunEvents } from './RunEvents.ts'
+import type { InsideGift, RunEvents } from './RunEvents.ts'
 
 interface Progress {
   left: number
   hasRun: boolean
 }
 
-/** Tells how the nodes inside subgraphs fare, each once for all uses of its subgraph. */
+/** Tells how the nodes inside subgraphs fare, each once for all uses of its subgraph; what they gave, for each use. */
 export class InsideProgress {
   readonly #progress = new Map<InsideGroup, Progress>()
-  readonly #events: Pick<RunEvents, 'inside'>
+  readonly #events: Pick<RunEvents, 'inside' | 'gave'>
 
-  constructor(events: Pick<RunEvents, 'inside'>) {
+  constructor(events: Pick<RunEvents, 'inside' | 'gave'>) {
     this.#events = events
   }
 
@@ -23,6 +23,10 @@ export class InsideProgress {
       progress.hasRun = true
       this.#events.inside(group, { kind: 'started' })
     }
+  }
+
+  gave(group: InsideGroup, use: readonly string[], gift: InsideGift): void {
+    this.#events.gave(group, use, gift)
   }
 
   /** One of what each stands for has run or was skipped. */

@@ -14,6 +14,8 @@ export interface PlanNode {
   readonly rootId: string
   /** The nodes of subgraphs that it is, or is a part of. Each is one object for all planned nodes that it counts. */
   readonly inside: readonly InsideGroup[]
+  /** The use of the innermost of them: the graph nodes that lead there. */
+  readonly use: readonly string[] | undefined
   readonly title: string
   readonly flowNode: FlowNode
   readonly inputs: readonly PlanInput[]

@@ -13,6 +13,13 @@ export interface RunEvents {
   log(nodeId: string, line: NodeLine): void
   /** A node of a subgraph, in all uses of it together: it runs once the first does, and is over once all are. */
   inside(node: InsideNode, happening: InsideHappening): void
+  /** @param use The graph nodes that lead to the one subgraph in which it gave this, from the root graph on. */
+  gave(node: InsideNode, use: readonly string[], gift: InsideGift): void
+}
+
+export interface InsideGift {
+  readonly flowNode: FlowNode
+  readonly outputs: NodeValues
 }
 
 export type InsideHappening =

@@ -76,6 +76,7 @@ async function failing(work: () => Promise<RunResult>): Promise<RunResult> {
 const silent: RunEvents = {
   started: () => undefined,
   inside: () => undefined,
+  gave: () => undefined,
   finished: () => undefined,
   skipped: () => undefined,
   failed: () => undefined,

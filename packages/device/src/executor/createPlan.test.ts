@@ -40,7 +40,11 @@ describe('subgraphs', () => {
       .wire('five.number', 'g1.sayi')
       .wire('g1.iki', 'g2.sayi')
       .wire('g2.iki', 'log.value')
-    const { events, inside } = await recordRun(graph)
+    const { events, inside, gave } = await recordRun(graph)
+    expect(gave).toEqual([
+      ['times', 'double', 'g1', { result: 10 }],
+      ['times', 'double', 'g2', { result: 20 }],
+    ])
     // Both uses together: the first begins, the last ends.
     expect(inside).toEqual(['start times in double', 'end times in double'])
     expect(events).toEqual([
@@ -71,8 +75,12 @@ describe('subgraphs', () => {
       .use('g', 'quadruple', { in: { x: 3 }, out: ['y'] })
       .node('log', 'Log')
       .wire('g.y', 'log.value')
-    const { events, inside } = await recordRun(graph)
+    const { events, inside, gave } = await recordRun(graph)
     expect(events).toEqual(['start g', 'end g', 'start log', 'log log: 12', 'end log'])
+    expect(gave).toEqual([
+      ['times', 'double', 'g/a', { result: 6 }],
+      ['times', 'double', 'g/b', { result: 12 }],
+    ])
     // A graph node inside a subgraph runs while something in it does.
     expect(inside).toEqual([
       'start a in quadruple',

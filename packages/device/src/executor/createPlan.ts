@@ -43,7 +43,8 @@ export function createPlan(saved: SavedEditor, flowNodeByType: ReadonlyMap<strin
       return planInput(node, key, sources.length, value)
     })
     const inside = node.inside.map((each) => countInside(insides, each))
-    nodes.push({ rootId: node.rootId, inside, title: node.title, flowNode: node.flowNode, inputs })
+    const { rootId, use, title, flowNode } = node
+    nodes.push({ rootId, inside, use, title, flowNode, inputs })
   }
   return { nodes, consumers, groups: countGroups(nodes, flat) }
 }

@@ -27,6 +27,8 @@ export interface FlatFlowNode {
   readonly rootId: string
   /** What it is in the subgraphs that it lies in, the outermost first: a graph node there, itself in the last. */
   readonly inside: readonly InsideNode[]
+  /** The use of the innermost subgraph that it is in: the graph nodes that lead there. Undefined in the root graph. */
+  readonly use: readonly string[] | undefined
   readonly title: string
   readonly flowNode: FlowNode
   readonly saved: SavedNode
@@ -68,6 +70,8 @@ interface Level {
   /** The subgraph that it is a use of, and what the graph nodes around it are in theirs. */
   readonly subgraph: Subgraph | undefined
   readonly inside: readonly InsideNode[]
+  /** The graph nodes that lead here, as the subgraphs around them know them; undefined where one is not known. */
+  readonly use: readonly string[] | undefined
   /** Joints of the subgraph's ends, by graphInterfaceId. */
   readonly inputs: Map<string, number>
   readonly outputs: Map<string, number>
@@ -84,7 +88,7 @@ export function flattenGraph(saved: SavedEditor, flowNodeByType: ReadonlyMap<str
   const flat: FlatGraph = { nodes: [], wires: [], groupTitles: new Map() }
   const ends = { inputs: new Map(), outputs: new Map() }
   const waiting: Level[] = [
-    { graph: saved.graph, rootId: undefined, depth: 0, subgraph: undefined, inside: [], ...ends },
+    { graph: saved.graph, rootId: undefined, depth: 0, subgraph: undefined, inside: [], use: [], ...ends },
   ]
   for (let level = waiting.pop(); level !== undefined; level = waiting.pop()) {
     waiting.push(...new LevelFlattener(flat, level, templates, flowNodeByType).run())
@@ -144,7 +148,9 @@ class LevelFlattener {
   #addFlowNode(saved: SavedNode, index: number, flowNode: FlowNode): void {
     const { title } = saved
     const rootId = this.#level.rootId ?? saved.id
-    const row = this.#push({ rootId, inside: this.#insideOf(saved, index), title, flowNode, saved })
+    const { subgraph, use: place } = this.#level
+    const use = subgraph === undefined ? undefined : place
+    const row = this.#push({ rootId, inside: this.#insideOf(saved, index), use, title, flowNode, saved })
     this.#register(this.#targets, saved.inputs, (key) => ({ row, key }))
     this.#register(this.#sources, saved.outputs, (key) => ({ row, key }))
   }
@@ -169,7 +175,14 @@ class LevelFlattener {
     this.#flat.groupTitles.set(rootId, this.#flat.groupTitles.get(rootId) ?? node.title)
     const subgraph = known && { id: templateId, find: known.find }
     const inside = this.#insideOf(node, index)
-    this.#inner.push({ graph, rootId, depth: depth + 1, subgraph, inside, inputs, outputs })
+    const use = subgraph && this.#useBy(node, inside)
+    this.#inner.push({ graph, rootId, depth: depth + 1, subgraph, inside, use, inputs, outputs })
+  }
+
+  #useBy(node: SavedNode, inside: readonly InsideNode[]): readonly string[] | undefined {
+    const { depth, subgraph, use } = this.#level
+    if (depth === 0) return [node.id]
+    return subgraph && use && [...use, inside.at(-1)!.id]
   }
 
   /** The inside of a subgraph's end. One that the outside does not know, or that stands in the root, leads nowhere. */

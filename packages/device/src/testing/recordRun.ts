@@ -11,8 +11,12 @@ export interface RecordedRun {
   readonly events: readonly string[]
   /** `start a in subgraph`, likewise `end`, `skip` and `fail`. */
   readonly inside: readonly string[]
+  readonly gave: readonly Gift[]
   readonly outputs: ReadonlyMap<string, unknown>
 }
+
+/** Which node of which subgraph, in which use of it, gave what. */
+type Gift = readonly [node: string, subgraph: string, use: string, outputs: unknown]
 
 interface RecordOptions extends Partial<InProcessRunnerOptions> {
   readonly types?: readonly FlowNode[]
@@ -24,6 +28,7 @@ interface RecordOptions extends Partial<InProcessRunnerOptions> {
 export async function recordRun(pen: GraphPen | string, options: RecordOptions = {}): Promise<RecordedRun> {
   const events: string[] = []
   const inside: string[] = []
+  const gave: Gift[] = []
   const outputs = new Map<string, unknown>()
   const add = (event: string): void => {
     events.push(event)
@@ -38,6 +43,7 @@ export async function recordRun(pen: GraphPen | string, options: RecordOptions =
     skipped: (id) => add(`skip ${id}`),
     failed: (id) => add(`fail ${id}`),
     log: (id, { text }) => add(`log ${id}: ${text}`),
+    gave: ({ subgraph, id }, use, given) => gave.push([id, subgraph, use.join('/'), given.outputs]),
     inside: ({ subgraph, id }, { kind }) => inside.push(`${verbs[kind]} ${id} in ${subgraph}`),
   }
   const types = [...flowNodes, ...(options.types ?? [])]
@@ -55,7 +61,7 @@ export async function recordRun(pen: GraphPen | string, options: RecordOptions =
   const code = typeof pen === 'string' ? pen : JSON.stringify(pen.save())
   const signal = options.signal ?? new AbortController().signal
   const result = await runner.run({ code, language: 'tr' }, listener, signal)
-  return { result, events, inside, outputs }
+  return { result, events, inside, gave, outputs }
 }
 
 const verbs = { started: 'start', finished: 'end', skipped: 'skip', failed: 'fail' } as const

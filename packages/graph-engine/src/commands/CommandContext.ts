@@ -44,6 +44,8 @@ export interface Plan {
   readonly more?: readonly (() => Patch)[]
   /** Subgraphs to be open afterwards. */
   readonly path?: readonly string[]
+  /** The graph node that the last of them is opened by, if one is. */
+  readonly openedBy?: string
   /** What is to be selected; 'created' stands for the nodes and annotations that the patch creates. */
   readonly selection?: ElementRows | 'created'
   readonly clipboard?: ClipboardContent

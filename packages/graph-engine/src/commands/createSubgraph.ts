@@ -81,7 +81,9 @@ function* createPlan(
   ]
   if (connections.length > 0) changes.push({ kind: 'connectionsCreated', records: connections })
   yield
-  return isOpened ? { patch: changes, path: [...context.path, id] } : { patch: changes, selection: 'created' }
+  return isOpened
+    ? { patch: changes, path: [...context.path, id], openedBy: node.id }
+    : { patch: changes, selection: 'created' }
 }
 
 const NOTHING_ELSE = { connections: new Set<number>(), reroutes: new Set<number>() }

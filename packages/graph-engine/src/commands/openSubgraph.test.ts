@@ -28,6 +28,19 @@ describe('opening, saving, leaving', () => {
       expect(refuse(engine, { type })).toBe('not-in-subgraph')
   })
 
+  test('U4 the path names the graph node that each subgraph was opened by', () => {
+    const { engine, id, node } = createGrouped()
+    run(engine, { type: 'openSubgraph', node })
+    expect(engine.path).toEqual([{ id: undefined, name: '' }, expect.objectContaining({ id, node })])
+    run(engine, { type: 'selectAll' })
+    run(engine, { type: 'createSubgraph', name: 'Inner' })
+    expect(engine.path[1]).toMatchObject({ id, node })
+    expect(engine.path[2]!.node).toBeTypeOf('string')
+    run(engine, { type: 'backToMainGraph' })
+    run(engine, { type: 'openSubgraph', subgraph: id })
+    expect(engine.path[1]).not.toHaveProperty('node')
+  })
+
   test('U5 saving gives every graph node the ends, keeps the connections of those that stay, and is a step', () => {
     const { engine, node } = createGrouped()
     const key = engine.graph.getNode(node)!.inputs[0]!.key

@@ -20,7 +20,9 @@ export const openSubgraph: DecideInSteps<'openSubgraph'> = function* (command, c
   const { path } = context
   if (path.at(-1) === id) return decided(() => done({}))
   const at = path.indexOf(id)
-  return at >= 0 ? goTo(path.slice(0, at + 1), context) : decided(() => done({ path: [...path, id] }))
+  return at >= 0
+    ? goTo(path.slice(0, at + 1), context)
+    : decided(() => done({ path: [...path, id], ...(command.node !== undefined && { openedBy: command.node }) }))
 }
 
 function subgraphOf(nodeId: string, { document }: CommandContext): string | undefined {

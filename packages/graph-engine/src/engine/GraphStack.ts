@@ -22,6 +22,8 @@ export class GraphStack implements Subgraphs {
   readonly viewport: ViewportState
   mainGraph: GraphContent
   ids: readonly string[] = []
+  /** The graph nodes that these were opened by, as far as they were. */
+  private openers: readonly (string | undefined)[] = []
   private readonly createId: () => string
   private orders = new WeakMap<GraphContent, CycleOrder>()
   private readonly listeners = new Listeners()
@@ -44,7 +46,11 @@ export class GraphStack implements Subgraphs {
 
   get path(): readonly PathEntry[] {
     const { templates } = this.mainGraph
-    const below = () => this.ids.map((id) => ({ id, name: templates.find(id)?.name ?? '' }))
+    const below = () =>
+      this.ids.map((id, i) => {
+        const node = this.openers[i]
+        return { id, name: templates.find(id)?.name ?? '', ...(node !== undefined && { node }) }
+      })
     return (this.entries ??= Object.freeze([{ id: undefined, name: '' }, ...below()]))
   }
 
@@ -136,8 +142,11 @@ export class GraphStack implements Subgraphs {
   }
 
   /** Opens the graph at the end of a path whose subgraphs can be read. */
-  enter(path: readonly string[]): void {
+  enter(path: readonly string[], openedBy?: string): void {
     this.keepView()
+    const parting = path.findIndex((id, i) => id !== this.ids[i])
+    const kept = this.openers.slice(0, parting < 0 ? path.length : parting)
+    this.openers = path.map((_, i) => (i < kept.length ? kept[i] : i === path.length - 1 ? openedBy : undefined))
     this.ids = path
     const last = path.at(-1)
     this.show(last === undefined ? this.mainGraph : this.subgraph(last)!)
@@ -147,6 +156,7 @@ export class GraphStack implements Subgraphs {
   adopt(mainGraph: GraphContent, order?: LinkedNodes): void {
     this.mainGraph = mainGraph
     this.ids = []
+    this.openers = []
     this.orders = new WeakMap()
     if (order) this.orders.set(mainGraph, new CycleOrder(new GraphDocument(mainGraph), order))
     this.show(mainGraph)

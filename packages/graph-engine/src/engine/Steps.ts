@@ -22,7 +22,7 @@ export class Steps {
     this.announcer = announcer
   }
 
-  carryOut({ path, patch = NOTHING, more = NO_PARTS, selection }: Plan): void {
+  carryOut({ path, openedBy, patch = NOTHING, more = NO_PARTS, selection }: Plan): void {
     if (patch === NOTHING && path === undefined && more.length === 0) {
       if (selection !== undefined && selection !== 'created') this.followers.selection.replace(selection)
       return
@@ -34,7 +34,7 @@ export class Steps {
       if (change !== undefined) this.announce(change, selection)
       return
     }
-    this.enter(path)
+    this.enter(path, openedBy)
     this.announce(createReset(this.graph.version, 'user'))
   }
 
@@ -115,8 +115,8 @@ export class Steps {
     history.push({ patch, state, place: subgraphs.place })
   }
 
-  private enter(path: readonly string[]): void {
-    this.followers.subgraphs.enter(path)
+  private enter(path: readonly string[], openedBy?: string): void {
+    this.followers.subgraphs.enter(path, openedBy)
     this.followers.marks.open(path.at(-1))
   }
 

@@ -31,6 +31,11 @@ export function openSubgraph(session: Session, subgraph: string): Promise<void> 
   return go(session, { type: 'openSubgraph', subgraph })
 }
 
+/** The subgraph of a graph node, as this one use of it. */
+export function openGraphNode(session: Session, node: string): Promise<void> {
+  return go(session, { type: 'openSubgraph', node })
+}
+
 export async function saveSubgraph(session: Session): Promise<void> {
   if (await carryOut(session, { type: 'saveSubgraph' })) announce(session.ui, text('subgraph.saved'))
 }

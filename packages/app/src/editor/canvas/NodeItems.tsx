@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { copySelection } from '../actions/clipboard.ts'
 import { nameSubgraphAfterMenu, renameAfterMenu } from '../actions/furniture.ts'
-import { openSubgraph, subgraphOf, unpackSubgraph } from '../actions/subgraph.ts'
+import { openGraphNode, subgraphOf, unpackSubgraph } from '../actions/subgraph.ts'
 import { removeSelection } from '../actions/nodes.ts'
 import { isSelectionArranged } from '../arrange/createArranging.ts'
 import { openDebugging } from '../debug/actions.ts'
@@ -47,7 +47,7 @@ export function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }
       {subgraph !== undefined && (
         <>
           <MenuSeparator />
-          <MenuItem icon={Boxes} onSelect={() => openSubgraph(session, subgraph)}>
+          <MenuItem icon={Boxes} onSelect={() => openGraphNode(session, menu.nodeId)}>
             {t('subgraph.edit')}
           </MenuItem>
           {!session.isReadOnly && (

@@ -1,7 +1,7 @@
 import { InterfaceFlag } from '@phoenix/graph-engine'
 import { useEffect } from 'react'
 import { showError } from '../../features/toasts/actions/toast.ts'
-import { openSubgraph, subgraphOf } from '../actions/subgraph.ts'
+import { openGraphNode, subgraphOf } from '../actions/subgraph.ts'
 import { editAnnotation, openOptions, setMenu, setQuickAdd } from '../actions/furniture.ts'
 import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
@@ -36,9 +36,8 @@ export function useViewEvents(): void {
       ),
       view.on('quickAddEnd', () => setQuickAdd(session, null)),
       view.on('openNode', ({ nodeId }) => {
-        const subgraph = subgraphOf(session, nodeId)
-        if (subgraph === undefined) openOptions(session, 'title')
-        else openSubgraph(session, subgraph)
+        if (subgraphOf(session, nodeId) === undefined) openOptions(session, 'title')
+        else void openGraphNode(session, nodeId)
       }),
       view.on('createNode', ({ x, y, graph, interfaceId }) => {
         if (session.isReadOnly) return showError(text('refusal.read-only'))

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { useEditor } from '../session/SessionContext.ts'
+import { openUse } from '../run/openUse.ts'
 import { TypeGlyph } from '../shared/TypeGlyph.tsx'
 import { decimalSeparator } from '../values/decimalSeparator.ts'
 import { describeValue } from '../values/describeValue.ts'
@@ -14,7 +15,10 @@ export function OutputRow({ nodeId, view }: { nodeId: string; view: InterfaceVie
   const { t } = useTranslation('editor')
   const { engine, run } = useEditor()
   const hasRun = useSnapshot(run.state).number > 0
-  const given = useSyncExternalStore(run.values.subscribe, () => run.values.get(nodeId, view.key))
+  const given = useSyncExternalStore(run.values.subscribe, () => {
+    const use = openUse(engine, run.values)
+    return use === undefined ? undefined : run.values.get(nodeId, view.key, use)
+  })
   const value = hasRun ? given : describeValue(view.value, decimalSeparator())
   const count = view.connected && !hasRun ? otherEnds(engine.graph, view.id).length : 0
   return (

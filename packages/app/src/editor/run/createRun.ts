@@ -157,8 +157,8 @@ export function createRun(options: RunOptions): Run {
 
   function show(testId: string, nodes: readonly NodeState[]): void {
     if (!isOurs(testId)) return
-    for (const node of nodes) marks.apply(node, state.start)
-    values.apply(nodes.filter(({ subgraph }) => subgraph === undefined))
+    for (const node of nodes) if (node.use === undefined) marks.apply(node, state.start)
+    values.apply(nodes)
   }
 
   async function catchUp(): Promise<void> {

@@ -1,5 +1,5 @@
 /** What was pushed of a run, read again by calls: its messages in order, and how its nodes stand. */
-import type { NodeState, RunMessage } from '@phoenix/contract'
+import { type NodeState, nodeStateKey, type RunMessage } from '@phoenix/contract'
 
 interface OneRun {
   readonly deviceId: string
@@ -9,7 +9,7 @@ interface OneRun {
 export interface RunRecords {
   /** Some of those after a message, the oldest first; none where there are no more. */
   findMessages(query: OneRun & { readonly after: number }): Promise<readonly RunMessage[]>
-  /** Some of those after an id. */
+  /** Some of those after one, by `nodeStateKey`. */
   findNodes(query: OneRun & { readonly after: string }): Promise<readonly NodeState[]>
 }
 
@@ -18,15 +18,20 @@ export async function readRun(
   run: OneRun,
 ): Promise<{ readonly messages: readonly RunMessage[]; readonly nodes: readonly NodeState[] }> {
   const [messages, nodes] = await Promise.all([
-    readPages(0, (after) => records.findMessages({ ...run, after })),
-    readPages('', (after) => records.findNodes({ ...run, after })),
+    readPages(
+      0,
+      ({ id }: RunMessage) => id,
+      (after) => records.findMessages({ ...run, after }),
+    ),
+    readPages('', nodeStateKey, (after) => records.findNodes({ ...run, after })),
   ])
   return { messages, nodes }
 }
 
-async function readPages<Item extends { readonly id: Id }, Id>(
-  first: Id,
-  read: (after: Id) => Promise<readonly Item[]>,
+async function readPages<Item, Key>(
+  first: Key,
+  keyOf: (item: Item) => Key,
+  read: (after: Key) => Promise<readonly Item[]>,
 ): Promise<readonly Item[]> {
   const all: Item[] = []
   for (let after = first; ;) {
@@ -34,6 +39,6 @@ async function readPages<Item extends { readonly id: Id }, Id>(
     const last = page.at(-1)
     if (last === undefined) return all
     all.push(...page)
-    after = last.id
+    after = keyOf(last)
   }
 }

@@ -38,6 +38,66 @@ describe('values on connections', () => {
     expect(texts()).toEqual([])
   })
 
+  it('inside a subgraph are those of the use that it was opened by', () => {
+    const { engine, values, texts } = fixture()
+    connect(engine, 'a', 'b')
+    engine.execute({ type: 'select', nodes: ['a', 'b'] })
+    engine.execute({ type: 'createSubgraph', name: 'Alt', open: false })
+    const [subgraph] = engine.subgraphs.list
+    const { id: s, nodeType: use } = subgraph!
+    for (const id of ['one', 'two'])
+      engine.execute({ type: 'addNode', nodeType: use.type, id, position: { x: 0, y: 0 } })
+    values.apply([
+      { id: 'a', subgraph: s, outputs: { out: 'of all' } },
+      { id: 'a', subgraph: s, use: ['one'], outputs: { out: '1' } },
+    ])
+    // By its name: it can only be the one that ran.
+    engine.execute({ type: 'openSubgraph', subgraph: s })
+    expect(texts()).toEqual(['1'])
+    values.apply([{ id: 'a', subgraph: s, use: ['two'], outputs: { out: '2' } }])
+    expect(texts()).toEqual([])
+    for (const [node, text] of [
+      ['two', '2'],
+      ['one', '1'],
+    ]) {
+      engine.execute({ type: 'backToMainGraph' })
+      expect(texts()).toEqual([])
+      engine.execute({ type: 'openSubgraph', node: node! })
+      expect(texts()).toEqual([text])
+    }
+    values.apply([{ id: 'a', subgraph: s, use: ['two'], outputs: { out: '22' } }])
+    values.apply([{ id: 'a', subgraph: s, use: ['one'], outputs: { out: '11' } }])
+    expect(texts()).toEqual(['11'])
+  })
+
+  it('inside nested subgraphs are those of the whole way there', () => {
+    const { engine, values, texts } = fixture()
+    connect(engine, 'a', 'b')
+    engine.execute({ type: 'select', nodes: ['a', 'b'] })
+    engine.execute({ type: 'createSubgraph', name: 'İç', open: false })
+    const [inner] = engine.selection.nodes
+    engine.execute({ type: 'createSubgraph', name: 'Dış', open: false })
+    const [outer] = engine.selection.nodes
+    engine.execute({
+      type: 'addNode',
+      nodeType: engine.graph.getNode(outer!)!.type,
+      id: 'other',
+      position: { x: 0, y: 0 },
+    })
+    const { id: subgraph } = engine.subgraphs.list.find(({ name }) => name === 'İç')!
+    values.apply([{ id: 'a', subgraph, use: [outer!, inner!], outputs: { out: '1' } }])
+    values.apply([{ id: 'a', subgraph, use: ['other', inner!], outputs: { out: '2' } }])
+    for (const [node, text] of [
+      ['other', '2'],
+      [outer, '1'],
+    ]) {
+      engine.execute({ type: 'openSubgraph', node: node! })
+      engine.execute({ type: 'openSubgraph', node: inner! })
+      expect(texts()).toEqual([text])
+      engine.execute({ type: 'backToMainGraph' })
+    }
+  })
+
   it('come with connections that are drawn later, and go and come with the switch', () => {
     const { engine, values, preferences, texts } = fixture()
     values.apply([{ id: 'a', outputs: { out: '21' } }])

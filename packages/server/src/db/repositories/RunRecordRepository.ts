@@ -1,4 +1,4 @@
-import type { NodeState, RunMessage, TestMessage } from '@phoenix/contract'
+import { type NodeState, nodeStateKey, type RunMessage, type TestMessage } from '@phoenix/contract'
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { runMessages, runNodes, runs } from '../schema/index.ts'
@@ -32,7 +32,7 @@ export class RunRecordRepository {
   /** In place of what they told before. */
   async saveNodes(runId: string, states: readonly NodeState[]): Promise<void> {
     const rows = new Map<string, string>()
-    for (const state of states) rows.set(keyOf(state.id), JSON.stringify(state))
+    for (const state of states) rows.set(keyOf(nodeStateKey(state)), JSON.stringify(state))
     const kept = [...rows].filter(([key]) => key.length <= maxKey)
     if (kept.length === 0) return
     await this.#database.sql.execute(
@@ -56,7 +56,7 @@ export class RunRecordRepository {
     return rows.map(({ id, event, payload }) => ({ ...(JSON.parse(payload) as TestMessage), id, event }))
   }
 
-  /** By id, after one. */
+  /** By `nodeStateKey`, after one. */
   async findNodes(runId: string, after: string, limit: number): Promise<NodeState[]> {
     const byId = sql`${runNodes.nodeId} collate "C"`
     const rows = await this.#database.sql
@@ -84,6 +84,6 @@ export class RunRecordRepository {
 }
 
 /** As JSON has it: an id may hold characters that PostgreSQL's texts cannot. */
-function keyOf(nodeId: string): string {
-  return JSON.stringify(nodeId).slice(1, -1)
+function keyOf(key: string): string {
+  return JSON.stringify(key).slice(1, -1)
 }

@@ -1,4 +1,4 @@
-import type { NodeState, PushedMessage, RunMessage } from '@phoenix/contract'
+import { type NodeState, nodeStateKey, type PushedMessage, type RunMessage } from '@phoenix/contract'
 import type { Mark, MarkChannel, Marks } from '@phoenix/graph-engine'
 import { ApiError } from '../../../api/ApiError.ts'
 import { createRun, type RunBackend } from '../createRun.ts'
@@ -55,7 +55,7 @@ export function fixture({
       return told.messages.filter(({ id }) => id > after).slice(0, 2)
     },
     async findNodes({ after }) {
-      return told.nodes.filter(({ id }) => id > after).slice(0, 2)
+      return told.nodes.filter((node) => nodeStateKey(node) > after).slice(0, 2)
     },
   }
   let ids = 0
