@@ -9,7 +9,7 @@ export class LateIndices {
   readonly #onReady: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param onReady Hears when places can be asked for. */
+  /** @param onReady Hears when connections can be asked for, which could not be. */
   constructor(indices: GraphIndices, onReady: () => void) {
     this.#indices = indices
     this.#onReady = onReady
@@ -26,7 +26,9 @@ export class LateIndices {
 
   readonly #make = (): void => {
     this.#timer = undefined
+    // Where nodes alone were late, as while most of them are dragged, nothing waited to be looked for.
+    const wasWaiting = this.#indices.curves.isLate
     this.#indices.takeIn()
-    this.#onReady()
+    if (wasWaiting) this.#onReady()
   }
 }
