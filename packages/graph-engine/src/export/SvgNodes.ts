@@ -1,6 +1,7 @@
 import { HIDDEN_SLOT, InterfaceFlag, NodeFlag } from '../document/GraphReader.ts'
 import { MarkCode } from '../model/MarkCode.ts'
 import { HEADER_HEIGHT, placeholderMiddle, rowMiddle } from '../geometry/measureNode.ts'
+import { isFitting } from '../theme/fitText.ts'
 import { nodeState, type NodeState } from '../theme/nodeState.ts'
 import { NodeMetric as M } from '../theme/nodeMetrics.ts'
 import type { TextStyle, TextStyles } from '../theme/textStyles.ts'
@@ -94,7 +95,8 @@ export class SvgNodes {
     const { svg: detail, taken } = this.#detail(row, state, markX - M.detailGap, middle)
     const room = width - left - M.paddingRight - (markKey ? M.mark + M.paddingRight : 0) - taken
     const title = graph.title(row)
-    const style = this.#measure(this.#styles.title, title) > room ? this.#styles.titleCondensed : this.#styles.title
+    const isWhole = isFitting(title, room, (text) => this.#measure(this.#styles.title, text))
+    const style = isWhole ? this.#styles.title : this.#styles.titleCondensed
     const ink = isPlaceholder ? node.editorLabel : node.title
     return drawn + mark + detail + this.#rows.text(style, title, x + left, middle, room, ink).svg
   }

@@ -1,12 +1,20 @@
 import { assert, integer, property, stringMatching } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitText } from './fitText.ts'
+import { fitText, isFitting } from './fitText.ts'
 
 const measure = (text: string): number => [...text].length * 10
 
 describe('fitText', () => {
   it('R10 leaves a text that fits alone', () => {
     expect(fitText('Döviz', 50, measure)).toEqual({ text: 'Döviz', width: 50 })
+  })
+
+  it('R10 does not measure millions of characters to know that they do not fit', () => {
+    const measured: number[] = []
+    const measure = (text: string): number => measured.push(text.length)
+    expect(isFitting('ş'.repeat(5_000_000), 5_000, measure)).toBe(false)
+    expect(measured).toEqual([])
+    expect([isFitting('ş', 1, measure), isFitting('ş', 1, measure)]).toEqual([true, false])
   })
 
   it('R10 keeps the longest beginning that fits with an ellipsis', () => {

@@ -10,6 +10,11 @@ const LONGEST = 256
 
 let segmenter: Intl.Segmenter | undefined
 
+/** @returns Whether all of the text fits; one of millions of characters is not measured to know that it does not. */
+export function isFitting(text: string, maxWidth: number, measure: (text: string) => number): boolean {
+  return text.length <= LONGEST && measure(text) <= maxWidth
+}
+
 /** @returns The text itself when it fits, else its longest beginning with an ellipsis; '' when nothing fits. */
 export function fitText(text: string, maxWidth: number, measure: (text: string) => number): FittedText {
   const shown = text.length > LONGEST ? text.slice(0, LONGEST) : text

@@ -1,4 +1,4 @@
-import { fitText } from '../../theme/fitText.ts'
+import { fitText, isFitting } from '../../theme/fitText.ts'
 import type { TextStyle, TextStyles } from '../../theme/textStyles.ts'
 import type { Label } from './Label.ts'
 import { LabelRasteriser } from './LabelRasteriser.ts'
@@ -66,7 +66,7 @@ export class LabelStore {
 
   #fit(style: TextStyle, text: string, maxWidth: number): Label | undefined {
     const measured = (candidate: string): number => this.#measure.width(style, candidate)
-    if (style === this.#styles.title && measured(text) > maxWidth) {
+    if (style === this.#styles.title && !isFitting(text, maxWidth, measured)) {
       return this.fit(this.#styles.titleCondensed, text, maxWidth)
     }
     const fitted = fitText(text, maxWidth, measured)
