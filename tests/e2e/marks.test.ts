@@ -80,3 +80,56 @@ test('J13 M8 errors and warnings are told apart, show through subgraphs on every
   await shot(page, 'mended')
   expect(failures).toEqual([])
 })
+
+test('M2 U4 what a run carried stands on the connections inside the use of a subgraph that is opened', async ({
+  page,
+}) => {
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(String(error)))
+  const hand = await openEditor(page, phoenix.url, 'deger@example.test')
+  const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
+  const first = await hand.place('TextConstant', { x: 400, y: 230 })
+  const second = await hand.place('TextConstant', { x: 400, y: 480 })
+  const log = await hand.place('Log', { x: 720, y: 230 })
+  const end = await hand.place('Log', { x: 1020, y: 230 })
+  await hand.fill(first, 'value', 'elma')
+  await hand.fill(second, 'value', 'armut')
+  await hand.connect(first, 'text', log, 'value')
+  await hand.connect(log, 'value', end, 'value')
+
+  // Two uses of one subgraph, with a value of its own each.
+  await page.mouse.click(log.at.x, log.at.y)
+  await page.keyboard.down('Shift')
+  await page.mouse.click(end.at.x, end.at.y)
+  await page.keyboard.up('Shift')
+  await tool('Alt akış oluştur').click()
+  await tool('Ana akışa dön').click()
+  await expect(hand.canvas).toHaveAccessibleName(/3 düğüm, 1 bağlantı/)
+  const row = (await page.locator('[data-subgraph]').boundingBox())!
+  await hand.drag({ x: row.x + 40, y: row.y + row.height / 2 }, { x: 870, y: 480 })
+  // The graph node's one row: its input.
+  await hand.drag(hand.interfacePoint(second, 'outputs', 'text'), { x: 770, y: 480 + 29 })
+  await expect(hand.canvas).toHaveAccessibleName(/4 düğüm, 2 bağlantı/)
+
+  await page.getByRole('button', { name: /^Çalıştır/ }).click()
+  await expect(page.getByText('Test başarı ile tamamlandı.').first()).toBeVisible()
+  await shot(page, 'ran')
+  for (const [at, text] of [
+    [{ x: 870, y: 480 }, 'armut'],
+    [{ x: 870, y: 230 }, 'elma'],
+  ] as const) {
+    await page.mouse.click(at.x, at.y, { button: 'right' })
+    await page.getByRole('menuitem', { name: 'Alt akışı düzenle' }).click()
+    await expect(page.getByTestId('graph-path')).toBeVisible()
+    await page
+      .getByRole('treeitem', { name: /^Günlüğe yaz/ })
+      .first()
+      .focus()
+    await page.keyboard.press('Space')
+    await expect(hand.options.getByText(`“${text}”`, { exact: true })).toBeVisible()
+    await page.keyboard.press('f')
+    await shot(page, `inside-${text}`)
+    await tool('Ana akışa dön').click()
+  }
+  expect(failures).toEqual([])
+})
