@@ -16,8 +16,8 @@
  */
 import type { ChangeSet } from './ChangeSet.ts'
 import type { GraphDocument } from './GraphDocument.ts'
-import { linkNodesInSteps, type LinkedNodes } from './linkNodes.ts'
-import { finish, type Steps } from '../model/steps.ts'
+import { linkNodes, linkNodesInSteps, type LinkedNodes } from './linkNodes.ts'
+import type { Steps } from '../model/steps.ts'
 import { NODE_WORDS, type NodeLinks } from './NodeLinks.ts'
 import { NodeWalk } from './NodeWalk.ts'
 import { PLACE_STEP, settleBefore, settleBehind, settleBetween } from './settleNodes.ts'
@@ -107,7 +107,7 @@ export class CycleOrder {
 
   /** @returns The links and places of the document as it is. */
   private linked(): NodeLinks {
-    return finish(this.linkedInSteps())
+    return this.links ?? this.adopt(linkNodes(this.document.content))
   }
 
   private *linkedInSteps(): Steps<NodeLinks> {

@@ -1,33 +1,59 @@
-import { finish, forEachInSteps, type Steps } from '../model/steps.ts'
+import { STEP, type Steps } from '../model/steps.ts'
 import type { GraphContent } from './GraphContent.ts'
-import type { Patch } from './Patch.ts'
+import type { Change, Patch } from './Patch.ts'
+
+type Return = Extract<Change, { kind: 'nodesPresent' | 'connectionsPresent' }>
 
 /**
- * Lets go of what only this patch could have brought back, now that history has dropped it: the records of removed rows.
+ * Lets go of what rows hold that only this patch could have brought back: called when history drops it.
  * The rows themselves stay taken.
  */
 export function releasePatch(content: GraphContent, patch: Patch): void {
-  finish(releaseInSteps(content, patch))
+  for (const change of patch) {
+    if (change.kind === 'elsewhere') releasePatch(change.content, change.patch)
+    else if (bringsBack(change)) releaseRows(content, change, 0, change.rows.length)
+  }
 }
 
 /** As `releasePatch`: nothing asks for what it lets go of, so it may take its time. */
 export function* releaseInSteps(content: GraphContent, patch: Patch): Steps<void> {
-  const { nodes, titles, nodeRecords, connections, connectionRecords, reroutes } = content
   for (const change of patch) {
     if (change.kind === 'elsewhere') yield* releaseInSteps(change.content, change.patch)
-    if (change.kind === 'nodesPresent' && change.present) {
-      yield* forEachInSteps(change.rows, (row) => {
-        if (nodes.present[row] === 1) return
-        nodeRecords.exchange(row, undefined)
-        titles.set(row, '')
-      })
+    else if (bringsBack(change)) {
+      const { length } = change.rows
+      for (let begin = 0; begin < length; begin += STEP) {
+        releaseRows(content, change, begin, Math.min(begin + STEP, length))
+        yield
+      }
     }
-    if (change.kind === 'connectionsPresent' && change.present) {
-      yield* forEachInSteps(change.rows, (row) => {
-        if (connections.present[row] === 1) return
-        connectionRecords.exchange(row, undefined)
-        if (reroutes.byConnection.size > 0) reroutes.place(row, [])
-      })
+  }
+}
+
+/** @returns How many rows releasing it goes through. */
+export function countReleased(patch: Patch): number {
+  let count = 0
+  for (const change of patch) {
+    if (change.kind === 'elsewhere') count += countReleased(change.patch)
+    else if (bringsBack(change)) count += change.rows.length
+  }
+  return count
+}
+
+function bringsBack(change: Change): change is Return {
+  return (change.kind === 'nodesPresent' || change.kind === 'connectionsPresent') && change.present
+}
+
+function releaseRows(content: GraphContent, { kind, rows }: Return, begin: number, end: number): void {
+  const { nodes, titles, nodeRecords, connections, connectionRecords, reroutes } = content
+  for (let i = begin; i < end; i++) {
+    const row = rows[i]!
+    if (kind === 'nodesPresent') {
+      if (nodes.present[row] === 1) continue
+      nodeRecords.exchange(row, undefined)
+      titles.set(row, '')
+    } else if (connections.present[row] !== 1) {
+      connectionRecords.exchange(row, undefined)
+      if (reroutes.byConnection.size > 0) reroutes.place(row, [])
     }
   }
 }
