@@ -35,6 +35,7 @@ export const item = style({
   '@media': { [phone]: { minHeight: 44 } },
 })
 export const icon = style({ color: vars.color.text3 })
+export const swatch = style({ width: 10, height: 10, margin: '0 2px', borderRadius: vars.radius.item, flexShrink: 0 })
 export const danger = style({ color: vars.red[700] })
 export const dangerIcon = style({ color: vars.red[500] })
 export const text = style({

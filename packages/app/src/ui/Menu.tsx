@@ -62,7 +62,8 @@ export function MenuItem({ icon, shortcut, danger, disabled = false, onSelect, c
   )
 }
 
-export type MenuChoice = { value: string; label: string }
+/** `swatch` is a CSS colour that the choice stands for. */
+export type MenuChoice = { value: string; label: string; swatch?: string }
 
 type MenuChoicesProps = {
   label?: string
@@ -78,6 +79,7 @@ export function MenuChoices({ label, value, choices, onChange }: MenuChoicesProp
       {label && <DropdownMenu.Label className={css.label}>{label}</DropdownMenu.Label>}
       {choices.map((choice) => (
         <DropdownMenu.RadioItem key={choice.value} value={choice.value} className={css.item}>
+          {choice.swatch && <span className={css.swatch} style={{ background: choice.swatch }} />}
           <span className={css.text} title={choice.label}>
             {choice.label}
           </span>

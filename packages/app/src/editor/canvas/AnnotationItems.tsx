@@ -1,15 +1,19 @@
 /** The menu of a frame or note: text, size, colour, removal. */
 import { PencilLine, Scan, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
+import { appearance } from '../../theme/appearance.ts'
 import { MenuChoices, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
 import { editAnnotation } from '../actions/furniture.ts'
 import { removeSelection, report } from '../actions/nodes.ts'
+import { themeOf } from '../preferences/viewOptions.ts'
 import { useEditor } from '../session/SessionContext.ts'
 
 const COLORS = ['ash', 'amber', 'green', 'blue', 'red'] as const
 
 export function AnnotationItems({ annotationId }: { annotationId: string }) {
   const { t } = useTranslation('editor')
+  const { annotations } = themeOf(useSnapshot(appearance).theme)
   const session = useEditor()
   const { engine } = session
   const row = engine.graph.annotationRow(annotationId)
@@ -29,7 +33,11 @@ export function AnnotationItems({ annotationId }: { annotationId: string }) {
       <MenuChoices
         label={t('annotation.color')}
         value={color ?? (kind === 'frame' ? 'ash' : 'amber')}
-        choices={COLORS.map((value) => ({ value, label: t(`annotation.colors.${value}`) }))}
+        choices={COLORS.map((value) => ({
+          value,
+          label: t(`annotation.colors.${value}`),
+          swatch: `#${annotations[value]!.title.toString(16).padStart(6, '0')}`,
+        }))}
         onChange={(value) => report(engine.execute({ type: 'setColor', annotation: annotationId, color: value }))}
       />
       <MenuSeparator />

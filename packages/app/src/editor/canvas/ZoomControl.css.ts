@@ -34,4 +34,5 @@ export const value = style({
   textAlign: 'center',
   font: `400 12px/16px ${vars.font.sans}`,
   ':hover': { background: vars.color.active, color: vars.color.text },
+  '@media': { [phone]: { height: 40 } },
 })
