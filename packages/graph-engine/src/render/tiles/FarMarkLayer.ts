@@ -10,7 +10,7 @@ import { FarMarks } from './FarMarks.ts'
 
 /** Milliseconds between two looks at what runs and failed when that is more than a few, and how many times as long as the last look. */
 const PAUSE = 200
-const REST = 20
+const REST = 60
 const FEW = 100
 
 /** The marks of the far view, collected anew as often as their number allows. */
