@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { GraphEngine } from '../api.ts'
 import { input, output } from '../testing/smallFlow.ts'
 import { createWorkbench } from '../testing/workbench.ts'
 
@@ -45,6 +46,43 @@ describe('panning', () => {
     expect(engine.selection.size).toBe(4)
     await driver.click(EMPTY)
     expect(engine.selection.size).toBe(0)
+  })
+})
+
+describe('the end of a gesture', () => {
+  it.each([
+    ['a pan', '', () => EMPTY],
+    ['a box', 'b', () => EMPTY],
+    ['a drag', '', () => ({ node: 'a' })],
+    ['a draft', '', (engine: GraphEngine) => ({ interface: output(engine, 'a', 'number') })],
+  ] as const)('W5 is told of %s, released or given up', async (_, key, from) => {
+    const { driver, engine, view } = createWorkbench()
+    for (const end of [() => driver.release(), () => driver.key('Escape')]) {
+      expect(view.interaction.gestureEnd).toBeUndefined()
+      if (key) await driver.key(key)
+      await driver.move(from(engine))
+      await driver.press()
+      await driver.move(FURTHER)
+      const { gestureEnd } = view.interaction
+      expect(view.interaction.gestureEnd).toBe(gestureEnd)
+      await end()
+      await gestureEnd
+      expect(view.interaction.gestureEnd).toBeUndefined()
+      await driver.release()
+    }
+  })
+
+  it('W5 is told of a connection drawn by keys, and of a view that goes', async () => {
+    const { driver, view } = createWorkbench()
+    for (const end of [() => driver.key('Escape'), async () => view.destroy()]) {
+      await driver.holding('Alt', () => driver.key('ArrowRight'))
+      await driver.key('c')
+      const { gestureEnd } = view.interaction
+      expect(gestureEnd).toBeDefined()
+      await end()
+      await gestureEnd
+      expect(view.interaction.gestureEnd).toBeUndefined()
+    }
   })
 })
 

@@ -30,6 +30,8 @@ export class Interaction {
   readonly #touches = new Map<number, PointerInput>()
   #lastPointer: PointerInput | undefined
   #isSpaceDown = false
+  #gestureEnd: Promise<void> | undefined
+  #tellEnd: (() => void) | undefined
 
   constructor(context: ToolContext) {
     this.#context = context
@@ -41,7 +43,18 @@ export class Interaction {
       this.#cancelTool()
       this.#clicks.onContext(pointer)
     })
-    this.walk = new Walk(context)
+    this.walk = new Walk(context, () => this.#tellEnd?.())
+  }
+
+  /** Settles once what a press began, or a connection drawn by keys, is over; undefined where there is neither. */
+  get gestureEnd(): Promise<void> | undefined {
+    if (!this.#tool && !this.walk.wire.isActive) return undefined
+    return (this.#gestureEnd ??= new Promise((resolve) => {
+      this.#tellEnd = () => {
+        this.#gestureEnd = this.#tellEnd = undefined
+        resolve()
+      }
+    }))
   }
 
   pointerDown(pointer: PointerInput): void {
@@ -202,6 +215,7 @@ export class Interaction {
   destroy(): void {
     this.#longPress.stop()
     this.#cancelTool()
+    this.walk.wire.cancel()
     this.#nudge.end()
   }
 
@@ -223,5 +237,6 @@ export class Interaction {
     this.#toolPointer = -1
     this.#context.overlay.set({ cursor: 'default' })
     this.refresh()
+    this.#tellEnd?.()
   }
 }

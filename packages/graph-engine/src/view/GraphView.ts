@@ -38,6 +38,11 @@ export interface GraphView {
   armBoxSelect(): void
   /** Ends what the pointer is doing as if it had not begun, as Escape does. */
   cancel(): boolean
+  /**
+   * Settles once what a press or a key began is over: a drag, a pan, a box, a draft. For what comes by itself and would end
+   * it, as opening another graph does; undefined where nothing is under way.
+   */
+  readonly gestureEnd: Promise<void> | undefined
 
   toGraph(screen: Point): Point
   toScreen(graph: Point): Point

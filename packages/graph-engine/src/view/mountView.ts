@@ -142,6 +142,9 @@ export async function mountView(
     showInsert: (nodeType, screen) => session.showInsert(nodeType, screen),
     armBoxSelect: () => interaction.armBoxSelect(),
     cancel: () => interaction.cancel(),
+    get gestureEnd() {
+      return interaction.gestureEnd ?? engine.gestureEnd
+    },
     toGraph: (point) => viewport.toGraph(point),
     toScreen: (point) => viewport.toScreen(point),
     boundsOf: (nodeId) => places.boundsOf(nodeId),

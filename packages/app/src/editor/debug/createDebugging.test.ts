@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { DebugState } from '@phoenix/contract'
 import { createGraphEngine } from '@phoenix/graph-engine'
+import { driveHeadless, type GraphDriver, HeadlessView } from '@phoenix/graph-engine/testing'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/ApiError.ts'
 import { startI18n } from '../../i18n/i18n.ts'
@@ -52,9 +53,19 @@ function fixture({ isDirty = false, isSaved = true }: { isDirty?: boolean; isSav
     asked.push('save')
     return isSaved
   }
-  const debugging = createDebugging({ projectId: 'p', graphId: 'g', backend, engine, isDirty: () => isDirty, save })
+  const view = new HeadlessView(engine)
+  const { driver } = driveHeadless(view)
+  const debugging = createDebugging({
+    projectId: 'p',
+    graphId: 'g',
+    backend,
+    engine,
+    gestureEnd: () => view.interaction.gestureEnd ?? engine.gestureEnd,
+    isDirty: () => isDirty,
+    save,
+  })
   const gives = (value: unknown) => JSON.stringify({ inputs: [], outputs: [{ id: end('first', 'outputs').id, value }] })
-  return { asked, debugging, end, engine, gives, server, state: debugging.state }
+  return { asked, debugging, driver, end, engine, gives, server, state: debugging.state, view }
 }
 
 function told(nodeId: string, over: Partial<DebugState> = {}): DebugState {
@@ -122,6 +133,56 @@ it('takes an answer that comes in the middle of a drag once the hand lets go', a
   expect([end('second', 'inputs').value, engine.history.length, state.tone]).toEqual([7, steps + 2, 'done'])
   engine.undo()
   expect([end('second', 'inputs').value, engine.graph.getNode('third')!.position.x]).toEqual([0, 990])
+})
+
+/** Each leaves the hand on the canvas, on the node at (0, 90). */
+const gestures: readonly (readonly [string, (driver: GraphDriver, output: string) => Promise<void>])[] = [
+  [
+    'a box',
+    async (driver) => {
+      await driver.key('b')
+      await driver.move({ screen: { x: 600, y: 600 } })
+      await driver.press()
+      await driver.move({ screen: { x: 700, y: 700 } })
+    },
+  ],
+  [
+    'a pan',
+    async (driver) => {
+      await driver.move({ screen: { x: 600, y: 600 } })
+      await driver.press()
+      await driver.move({ screen: { x: 640, y: 600 } })
+    },
+  ],
+  [
+    'a draft',
+    async (driver, output) => {
+      await driver.move({ interface: output })
+      await driver.press()
+      await driver.move({ screen: { x: 640, y: 600 } })
+    },
+  ],
+]
+
+it.each(gestures)('J12 leads back to the main graph only when %s in a subgraph is over', async (_, begin) => {
+  const { debugging, driver, end, engine, gives, state, view } = fixture()
+  engine.execute({ type: 'select', nodes: ['third'] })
+  engine.execute({ type: 'createSubgraph', name: 'Alt', open: false })
+  debugging.open()
+  await debugging.start('pi')
+  const answer = told('first', { complate: true, debugState: gives(7) })
+  engine.execute({ type: 'openSubgraph', subgraph: engine.subgraphs.list[0]!.id })
+  engine.execute({ type: 'moveNodes', nodes: [{ id: 'third', x: 0, y: 90 }] })
+  view.viewport.set({ x: 100, y: 100, zoom: 1 })
+  await begin(driver, end('third', 'outputs').id)
+  const held = { draft: view.overlay.draft, box: view.overlay.box, view: view.viewport.get() }
+  debugging.receive(answer)
+  await Promise.resolve()
+  expect([engine.path.length, state.start]).toEqual([2, true])
+  expect({ draft: view.overlay.draft, box: view.overlay.box, view: view.viewport.get() }).toEqual(held)
+  await driver.release()
+  await vi.waitFor(() => expect(state.start).toBe(false))
+  expect([engine.path.length, state.tone]).toEqual([1, 'done'])
 })
 
 it('stays inside the subgraph where something is dragged, and forgets an answer whose step is given up meanwhile', async () => {

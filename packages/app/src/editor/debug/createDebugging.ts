@@ -22,6 +22,8 @@ export interface DebugOptions {
   readonly graphId: string
   readonly backend: DebugBackend
   readonly engine: GraphEngine
+  /** Settles once a person lets go of what they are at; undefined where their hands are free. */
+  readonly gestureEnd: () => Promise<void> | undefined
   readonly isDirty: () => boolean
   /** @returns Whether the server now holds the graph as it is here. */
   readonly save: () => Promise<boolean>
@@ -64,7 +66,8 @@ const CLOSED: DebugView = {
   message: '',
 }
 
-export function createDebugging({ projectId, graphId, backend, engine, isDirty, save }: DebugOptions): Debugging {
+export function createDebugging(options: DebugOptions): Debugging {
+  const { projectId, graphId, backend, engine, gestureEnd, isDirty, save } = options
   const state = proxy<DebugView>({ ...CLOSED })
   /** A step that was given up is not ours any more: its answers are not heard. */
   let current = 0
@@ -166,14 +169,14 @@ export function createDebugging({ projectId, graphId, backend, engine, isDirty, 
     if (answer.error) return fail(answer.message || text('debug.failed'))
     const outputs = readOutputs(answer.debugState)
     if (outputs === undefined) return fail(text('debug.unreadable'))
-    if (engine.gestureEnd === undefined) return settle(answer.nodeId, outputs)
-    // Writing would end what a hand is at. Until it lets go the step is under way, and may be given up.
+    if (gestureEnd() === undefined) return settle(answer.nodeId, outputs)
+    // Writing, or going to the main graph, would end what a hand is at. Until it lets go the step is under way, and may be given up.
     void settleLater(answer.nodeId, outputs)
   }
 
   async function settleLater(nodeId: string, outputs: readonly StepValue[]): Promise<void> {
     const step = ++current
-    while (engine.gestureEnd !== undefined) await engine.gestureEnd
+    for (let end = gestureEnd(); end !== undefined; end = gestureEnd()) await end
     if (step === current) settle(nodeId, outputs)
   }
 

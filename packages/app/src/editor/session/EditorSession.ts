@@ -105,15 +105,16 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     createId,
     now,
   })
+  const view = new ViewHolder()
   const debugging = createDebugging({
     projectId: project.id,
     graphId: project.graphId,
     backend: debugBackend,
     engine,
+    gestureEnd: () => (view.current ?? engine).gestureEnd,
     isDirty: () => document.state.isDirty,
     save: document.save,
   })
-  const view = new ViewHolder()
   const searching = createSearching({ engine })
   const exporting = createExporting({ view, fileName: project.name })
   const importing = createImporting({ engine, document, importFile: createGraphImporter(makeWorker, types) })

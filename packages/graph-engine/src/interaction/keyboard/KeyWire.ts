@@ -19,11 +19,13 @@ interface Wire {
 export class KeyWire {
   readonly #context: ToolContext
   readonly #reveal: (nodeRow: number) => void
+  readonly #onEnd: () => void
   #wire: Wire | undefined
 
-  constructor(context: ToolContext, reveal: (nodeRow: number) => void) {
+  constructor(context: ToolContext, reveal: (nodeRow: number) => void, onEnd: () => void) {
     this.#context = context
     this.#reveal = reveal
+    this.#onEnd = onEnd
   }
 
   get isActive(): boolean {
@@ -78,6 +80,7 @@ export class KeyWire {
     if (!this.#wire) return false
     this.#wire = undefined
     this.#context.overlay.set({ draft: null })
+    this.#onEnd()
     return true
   }
 

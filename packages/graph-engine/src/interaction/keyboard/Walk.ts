@@ -24,11 +24,11 @@ export class Walk {
   /** Another graph of the file was opened under the focus. */
   #resumes = false
 
-  constructor(context: ToolContext) {
+  constructor(context: ToolContext, onWireEnd: () => void) {
     this.#context = context
     this.#focus = new Focus(context)
     this.#steps = new NodeSteps(context, this.#focus)
-    this.wire = new KeyWire(context, (nodeRow) => this.#focus.reveal(nodeRow))
+    this.wire = new KeyWire(context, (nodeRow) => this.#focus.reveal(nodeRow), onWireEnd)
     this.#annotations = new AnnotationWalk(context, (nodeRow) => this.#focus.go(nodeRow, -1, 'replace'))
   }
 
