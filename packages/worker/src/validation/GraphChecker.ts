@@ -53,6 +53,11 @@ export class GraphChecker {
     return this.#census.templates
   }
 
+  /** As the census has it. */
+  takeUsesChanged(): boolean {
+    return this.#census.takeUsesChanged()
+  }
+
   /** @returns Ids of the graph nodes that use one of these templates. */
   usersOf(templates: ReadonlySet<string>): string[] {
     const rows = Array.from(templates, (id) => [...this.#census.usersOf(id)]).flat()
@@ -84,9 +89,12 @@ export class GraphChecker {
     this.#shelf.clear()
   }
 
-  /** A template came or went. */
-  recheckUsersOf(template: string): void {
-    for (const row of this.#census.usersOf(template)) this.#edits.touchedNodes.add(row)
+  /** These templates came or went. */
+  recheckUsersOf(templates: ReadonlySet<string>): void {
+    for (const template of this.#census.templates) {
+      if (!templates.has(template)) continue
+      for (const row of this.#census.usersOf(template)) this.#edits.touchedNodes.add(row)
+    }
   }
 
   /** What the file as a whole says about this template. */

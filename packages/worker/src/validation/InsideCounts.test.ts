@@ -12,6 +12,7 @@ const use = (id: string, subgraph: string): SavedNode => ({
 const unknown = (id: string): SavedNode => ({ id, type: 'Gone', title: id, inputs: {}, outputs: {} })
 const graph = (id: string, nodes: SavedNode[]) => ({ id, nodes, connections: [], inputs: [], outputs: [] })
 const template = (id: string, nodes: SavedNode[]): SavedGraphTemplate => ({ ...graph(id, nodes), name: id })
+const name = (depth: number) => `s${depth}`
 const edit = { template: undefined, removedConnections: [], removedNodes: [], nodes: [], connections: [] }
 const noTemplates = { removedTemplates: [], templates: [] }
 
@@ -53,4 +54,22 @@ it('counts errors as warnings where no run comes', () => {
   expect(createValidator().edit({ ...noTemplates, graphs })!.inside).toEqual([
     { template: 'outer', nodes: ['i', 'j'], errors: 0, warnings: 1 },
   ])
+})
+
+it('goes through subgraphs that lie 10,000 deep in each other', () => {
+  const COUNT = 10_000
+  const graphTemplates = Array.from({ length: COUNT }, (_, depth) =>
+    template(name(depth), [depth + 1 < COUNT ? use(`u${depth}`, name(depth + 1)) : unknown('x')]),
+  )
+  const validator = new Validator({ graph: graph('g', [use('a', name(0))]), graphTemplates }, [])
+  const inside = (errors: number) =>
+    Array.from({ length: COUNT }, (_, depth) => ({
+      template: depth === 0 ? undefined : name(depth - 1),
+      nodes: [depth === 0 ? 'a' : `u${depth - 1}`],
+      errors,
+      warnings: 0,
+    }))
+  expect(validator.inside).toEqual(inside(1))
+  const graphs = [{ ...edit, template: name(COUNT - 1), removedNodes: ['x'] }]
+  expect(validator.edit({ ...noTemplates, graphs })!.inside).toEqual(inside(0))
 })

@@ -8,6 +8,7 @@ export class NodeCensus {
   /** Graph nodes that came, or came back, since they were last asked for. */
   #newUsers: number[] = []
   #triggers = 0
+  #haveUsesChanged = true
 
   constructor(graph: CheckedGraph) {
     this.#graph = graph
@@ -32,13 +33,16 @@ export class NodeCensus {
     return rows
   }
 
-  /** Few shapes of nodes matter, and they are looked at once each. */
+  /** @returns Whether the templates that are used may be others than when this was last asked. */
+  takeUsesChanged(): boolean {
+    const haveChanged = this.#haveUsesChanged
+    this.#haveUsesChanged = false
+    return haveChanged
+  }
+
   addAll(): void {
-    const { shape, ids } = this.#graph.nodes
-    const isCounted = Uint8Array.from(this.#graph.shapes, ({ type }) =>
-      type.isTrigger || type.templateId !== undefined ? 1 : 0,
-    )
-    for (let row = 0; row < ids.length; row++) if (isCounted[shape[row]!] === 1) this.add(row)
+    const { shapes, nodes } = this.#graph
+    for (let row = 0; row < nodes.ids.length; row++) if (shapes[nodes.shape[row]!]!.isCounted) this.add(row)
     this.#newUsers = []
   }
 
@@ -48,8 +52,11 @@ export class NodeCensus {
     if (templateId === undefined) return
     this.#newUsers.push(row)
     const rows = this.#users.get(templateId)
-    if (rows === undefined) this.#users.set(templateId, new Set([row]))
-    else rows.add(row)
+    if (rows !== undefined) rows.add(row)
+    else {
+      this.#users.set(templateId, new Set([row]))
+      this.#haveUsesChanged = true
+    }
   }
 
   remove(row: number): void {
@@ -57,6 +64,8 @@ export class NodeCensus {
     if (isTrigger) this.#triggers--
     if (templateId === undefined) return
     const rows = this.#users.get(templateId)
-    if (rows?.delete(row) === true && rows.size === 0) this.#users.delete(templateId)
+    if (rows?.delete(row) !== true || rows.size > 0) return
+    this.#users.delete(templateId)
+    this.#haveUsesChanged = true
   }
 }

@@ -9,6 +9,8 @@ export interface NodeShape {
   /** Inputs before outputs. */
   readonly keys: readonly string[]
   readonly inputCount: number
+  /** Whether a census counts nodes of it: few do, and asking each node's type for it would take longer. */
+  readonly isCounted: boolean
   /** By the order of the keys; undefined for what the type does not know. */
   readonly interfaces: readonly (CheckedInterface | undefined)[]
   /** Required inputs that are not among the keys, and have no value in a fresh node, for which they would stand. */
@@ -58,7 +60,9 @@ function createShape(
   const known = [...inputs.map((key) => type.inputs.get(key)), ...outputs.map((key) => type.outputs.get(key))]
   const isAbsent = (key: string) => !inputs.includes(key) && isEmptyValue(type.inputs.get(key)!.definition.value)
   const absent = type.required.filter(isAbsent)
-  return { number, type, keys: [...inputs, ...outputs], inputCount: inputs.length, interfaces: known, absent }
+  const isCounted = type.isTrigger || type.templateId !== undefined
+  const keys = [...inputs, ...outputs]
+  return { number, type, keys, inputCount: inputs.length, isCounted, interfaces: known, absent }
 }
 
 export function hasShape({ inputs, outputs }: CheckedNode, { keys, inputCount }: NodeShape): boolean {

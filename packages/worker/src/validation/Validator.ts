@@ -30,8 +30,7 @@ export class Validator {
   readonly #templates = new Map<string, CheckedTemplate>()
   readonly #hasTemplate = (id: string): boolean => this.#templates.has(id)
   readonly #insideCounts = new InsideCounts()
-  /** What the last look at the uses of templates rested on. */
-  #lastUses = ''
+  #hasRecursive = false
 
   /** @param file What the engine's codec has read or written, or reads meanwhile. */
   constructor({ graph, graphTemplates }: ReadableFile, nodeTypes: readonly NodeType[]) {
@@ -41,6 +40,7 @@ export class Validator {
     for (const template of templates.filter(isReadableTemplate)) this.#addTemplate(template, template)
     this.#root.checkAll()
     for (const { checker } of this.#templates.values()) checker.checkAll()
+    this.#haveUsesChanged(this.#checkers())
     this.#checkTemplates()
     this.problems = this.#changes.take().added
     this.inside = this.#takeInside()
@@ -48,30 +48,41 @@ export class Validator {
 
   /** @returns Undefined when the edit cannot be followed: then the file is to be checked anew, by another validator. */
   edit({ removedTemplates, templates, graphs }: FileEdit): ProblemChange | undefined {
-    for (const id of removedTemplates) this.#removeTemplate(id)
+    const moved = new Set<string>()
+    for (const id of removedTemplates) this.#removeTemplate(id, moved)
     for (const { id, name } of templates) {
       const known = this.#templates.get(id)
-      if (known !== undefined) {
-        known.name = name
-        continue
+      if (known !== undefined) known.name = name
+      else {
+        this.#addTemplate({ id, name }, { nodes: [], connections: [] })
+        moved.add(id)
       }
-      this.#addTemplate({ id, name }, { nodes: [], connections: [] })
-      for (const checker of this.#checkers()) checker.recheckUsersOf(id)
     }
-    const touched = new Set(templates.length > 0 || removedTemplates.length > 0 ? this.#checkers() : [])
+    if (moved.size > 0) for (const checker of this.#checkers()) checker.recheckUsersOf(moved)
+    const isOtherList = templates.length > 0 || removedTemplates.length > 0
+    const touched = new Set(isOtherList ? this.#checkers() : [])
     for (const edit of graphs) {
       const checker = edit.template === undefined ? this.#root : this.#templates.get(edit.template)?.checker
       if (checker?.edit(edit) !== true) return undefined
       touched.add(checker)
     }
     for (const checker of touched) checker.checkChanged()
-    if (touched.size > 0) this.#checkTemplates()
-    return { ...this.#changes.take(), inside: this.#takeInside() }
+    const areUsesKnown = !this.#haveUsesChanged(touched) && !isOtherList
+    if (!areUsesKnown || this.#hasRecursive) this.#checkTemplates()
+    return { ...this.#changes.take(), inside: this.#takeInside(areUsesKnown ? touched : undefined) }
   }
 
-  #takeInside(): InsideProblems[] {
+  /** Of those asked since each was last asked. */
+  #haveUsesChanged(checkers: Iterable<GraphChecker>): boolean {
+    let haveChanged = false
+    for (const checker of checkers) haveChanged = checker.takeUsesChanged() || haveChanged
+    return haveChanged
+  }
+
+  /** @param touched Where the edits since the last call were; undefined when templates are used otherwise by now. */
+  #takeInside(touched?: ReadonlySet<GraphChecker>): InsideProblems[] {
     const templates = Array.from(this.#templates, ([id, { checker }]) => ({ id, checker }))
-    return this.#insideCounts.take([{ id: undefined, checker: this.#root }, ...templates])
+    return this.#insideCounts.take([{ id: undefined, checker: this.#root }, ...templates], touched)
   }
 
   #createChecker(content: ReadableGraph, template?: { readonly id: string; readonly name: string }): GraphChecker {
@@ -84,10 +95,9 @@ export class Validator {
     this.#templates.set(id, { name, checker: this.#createChecker(content, { id, name }) })
   }
 
-  #removeTemplate(id: string): void {
+  #removeTemplate(id: string, removed: Set<string>): void {
     this.#templates.get(id)?.checker.clear()
-    this.#templates.delete(id)
-    for (const checker of this.#checkers()) checker.recheckUsersOf(id)
+    if (this.#templates.delete(id)) removed.add(id)
   }
 
   #checkers(): GraphChecker[] {
@@ -97,11 +107,8 @@ export class Validator {
   /** Which templates a run would reach, and which hold themselves. */
   #checkTemplates(): void {
     const list = [...this.#templates].map(([id, { name, checker }]) => ({ id, name, checker, uses: [...checker.uses] }))
-    const uses = JSON.stringify([[...this.#root.uses], list.map(({ id, name, uses: used }) => [id, name, used])])
     const recursive = this.#findRecursive(list)
-    const isKnown = uses === this.#lastUses
-    this.#lastUses = uses
-    if (isKnown && recursive.size === 0) return
+    this.#hasRecursive = recursive.size > 0
     const reached = this.#findReached()
     for (const { id, name, checker } of list) {
       const isReached = reached.has(id)
