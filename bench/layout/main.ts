@@ -11,6 +11,7 @@ import { markdownTable } from '../src/markdownTable.ts'
 import { median, percentile } from '../src/median.ts'
 import { writeResults } from '../src/writeResults.ts'
 import { Bars } from './Bars.ts'
+import { benchFamilies } from './benchFamilies.ts'
 import { benchPeers } from './benchPeers.ts'
 import { benchSpreads } from './benchSpreads.ts'
 import { createFlowGraph } from './createFlowGraph.ts'
@@ -38,6 +39,7 @@ const parts: Record<string, { readonly minutes: number; readonly work: () => Pro
   'flow-100000': { minutes: 0.5, work: benchHuge },
   sets: { minutes: 0.5, work: benchSets },
   debian: { minutes: 3, work: benchDebian },
+  families: { minutes: 2, work: benchFamilies },
   spreads: { minutes: 2, work: benchSpreads },
   peers: { minutes: 4, work: benchPeers },
 }

@@ -3,6 +3,7 @@ import type { LayoutControl } from './LayoutControl.ts'
 import { createForwardGraph, createIncidence, createLayerGraph, type Incidence, type LayerGraph } from './LayerGraph.ts'
 import { type Effort, planEffort } from './planEffort.ts'
 import { drawChains } from './drawChains.ts'
+import { drawOneWayTree } from './drawOneWayTree.ts'
 import { drawPair } from './drawPair.ts'
 import { drawTree, isTree } from './drawTree.ts'
 import { hasCrossing } from './hasCrossing.ts'
@@ -36,6 +37,8 @@ export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnP
   const incidence = createIncidence(part.width.length, part.edges.from, part.edges.to)
   const chains = drawChains(part, gaps, incidence)
   if (chains !== undefined && isCentred(part)) return chains
+  const tidy = isTree(part) ? drawOneWayTree(part, gaps, control) : undefined
+  if (tidy !== undefined) return tidy
   const layered = drawLayers(part, incidence, gaps, control)
   // Layers draw straight lines between interfaces off the middles, nearly always without a crossing; if not, rows cross less.
   if (chains !== undefined) return hasCrossing(part, layered) || hasCrossing(centre(part), layered) ? chains : layered
