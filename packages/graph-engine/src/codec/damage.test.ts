@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createGraphEngine, GraphFormatError } from '../index.ts'
+import { createGraphEngine } from '../index.ts'
 import { createFlowScene, sceneNodeTypes } from '../testing.ts'
 import { findLost } from '../testing/findLost.ts'
+import { listPaths, outcome, setAt } from './testing/damage.ts'
 import { create, encode } from './testing/sceneBytes.ts'
 
 describe('a damaged file', () => {
@@ -57,29 +58,6 @@ function isComputed([first, second, ...inner]: readonly string[]): boolean {
   return inner.at(-1) === 'id'
 }
 
-/** What `read` gives, or 'refused'; any other error than a GraphFormatError is thrown on. */
-function outcome(read: () => unknown): unknown {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof GraphFormatError)) throw error
-    return 'refused'
-  }
-}
-
 function raise(error: Error): never {
   throw error
-}
-
-function listPaths(value: unknown, path: string[] = []): string[][] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return [path, ...Object.entries(value).flatMap(([key, item]) => listPaths(item, [...path, key]))].filter(
-    (keys) => keys.length > 0,
-  )
-}
-
-function setAt(target: unknown, keys: readonly string[], value: unknown): void {
-  let at = target as Record<string, unknown>
-  for (const key of keys.slice(0, -1)) at = at[key] as Record<string, unknown>
-  at[keys.at(-1)!] = value
 }

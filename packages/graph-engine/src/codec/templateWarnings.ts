@@ -20,8 +20,7 @@ export function templateWarnings(templates: TemplateSet, catalog: TypeCatalog): 
       const missing = ends.find((end) => !interfaces.has(end))
       if (missing !== undefined) warn(`Could not find interface with id ${String(missing)}`)
     }
-    if (isRecursive && id !== undefined && [...graph.uses].some((used) => templates.reaches(used, id)))
-      warn('it contains itself')
+    if (isRecursive && id !== undefined && templates.containsItself(id)) warn('it contains itself')
   }
   return warnings
 }

@@ -2,13 +2,7 @@
 import type { SavedGraph, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import { forEachInSteps, type Steps } from '../model/steps.ts'
 import { END_ID, isSubgraphEnd, SUBGRAPH_INPUT_TYPE } from '../model/subgraphTypes.ts'
-
-export interface Wire {
-  /** Of a connection that lay inside whole; the others are made anew. */
-  readonly id?: string
-  readonly from: string
-  readonly to: string
-}
+import { innerWires, PLACEHOLDER, type Wire } from './innerWires.ts'
 
 /** The ends inside and outside, as wires that lead through where the graph node's interfaces were. */
 export class UnpackedWires {
@@ -37,15 +31,15 @@ export class UnpackedWires {
       const isInput = node.type === SUBGRAPH_INPUT_TYPE
       const id = String(node[END_ID])
       if (isInput) this.inputEnds.add(id)
-      endOf.set((isInput ? node.outputs : node.inputs)['placeholder']?.id ?? '', id)
+      endOf.set((isInput ? node.outputs : node.inputs)[PLACEHOLDER]?.id ?? '', id)
     }
-    yield* forEachInSteps(graph.connections, ({ id, from, to }) => {
+    yield* forEachInSteps(yield* innerWires(graph), ({ id, from, to }) => {
       const input = endOf.size === 0 ? undefined : endOf.get(from)
       const output = endOf.size === 0 ? undefined : endOf.get(to)
       if (input !== undefined && output !== undefined) this.through.push({ from: input, to: output })
       else if (input !== undefined) append(this.inside, input, to)
       else if (output !== undefined) append(this.inside, output, from)
-      else this.wires.push({ id, from, to })
+      else this.wires.push(id === undefined ? { from, to } : { id, from, to })
     })
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectionsOf, createSmallFlow, input, output } from '../testing/smallFlow.ts'
-import { createGrouped, nodesOf, refuse, run } from '../testing/checks/subgraphs.ts'
+import { createGrouped, nodesOf, OUTPUT, refuse, run } from '../testing/checks/subgraphs.ts'
 
 describe('unpacking, renaming, deleting', () => {
   test('U8 unpacking puts the nodes back in place, connected as they were', () => {
@@ -91,6 +91,29 @@ describe('unpacking, renaming, deleting', () => {
         .map((wire) => wire.replaceAll(/[0-9a-f-]{36}/g, 'n'))
         .sort(),
     ).toEqual(['a.text -> n.text', 'n.done -> n.many'])
+  })
+
+  test('U8 what only a file connects at an end: from an output it passes on what feeds it, to a name it goes', () => {
+    const engine = createSmallFlow()
+    run(engine, { type: 'connect', from: output(engine, 'c', 'done'), to: input(engine, 'd', 'many') })
+    run(engine, { type: 'select', nodes: ['c'] })
+    run(engine, { type: 'createSubgraph', open: false })
+    const file = engine.save()
+    const { nodes, connections } = file.graphTemplates[0]!
+    const inner = nodes.find(({ type }) => type === 'sink')!
+    const end = nodes.find(({ type }) => type === OUTPUT)!
+    connections.push(
+      { id: 'passed', from: end.outputs['output']!.id, to: inner.inputs['many']!.id },
+      { id: 'itself', from: end.outputs['output']!.id, to: end.inputs['placeholder']!.id },
+      { id: 'name', from: inner.outputs['done']!.id, to: end.inputs['name']!.id },
+    )
+    engine.load(file)
+    run(engine, { type: 'unpackSubgraph', node: file.graph.nodes.at(-1)!.id })
+    expect(
+      connectionsOf(engine)
+        .map((wire) => wire.replaceAll(/[0-9a-f-]{36}/g, 'n'))
+        .sort(),
+    ).toEqual(['a.text -> n.text', 'n.done -> d.many', 'n.done -> n.many'])
   })
 
   test('U9 renaming follows in every use that bears the name; deleting waits until there is none', () => {

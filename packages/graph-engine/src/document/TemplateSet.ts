@@ -114,6 +114,10 @@ export class TemplateSet {
     return { id, uses: (this.find(id)?.graph.uses ?? new Set<string>()).values() }
   }
 
+  containsItself(id: string): boolean {
+    return [...(this.find(id)?.graph.uses ?? [])].some((used) => this.reaches(used, id))
+  }
+
   /** Whether a graph node of `id` would bring `goal` along, at any depth. */
   reaches(id: string, goal: string): boolean {
     const seen = new Set([id])

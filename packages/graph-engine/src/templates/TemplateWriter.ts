@@ -18,8 +18,8 @@ export class TemplateWriter {
   private readonly snapshots = new Map<Template, GraphSnapshot>()
   private readonly written = new Map<Template, SavedGraphTemplate>()
   private readonly current = new Map<string, boolean>()
-  /** Templates being written: one that holds itself is not followed for ever. */
-  private readonly open = new Set<string>()
+  /** Templates that contain themselves. A graph node of one inside another stays as it is, or it would go on for ever. */
+  private readonly recursive: ReadonlySet<string>
 
   constructor(templates: TemplateSet) {
     const { list } = templates
@@ -29,7 +29,9 @@ export class TemplateWriter {
       if (template.id !== undefined) this.byId.set(template.id, template)
       if (content !== undefined) this.snapshots.set(template, snapshotGraph(content))
     }
-    for (const id of templates.innermostFirst(this.byId.keys()).ids) {
+    const { ids, isRecursive } = templates.innermostFirst(this.byId.keys())
+    this.recursive = new Set(isRecursive ? ids.filter((id) => templates.containsItself(id)) : [])
+    for (const id of ids) {
       const graph = this.byId.get(id)?.graph
       const isCurrent =
         graph === undefined || (graph.isUntouched && [...graph.uses].every((used) => this.isCurrent(used)))
@@ -53,7 +55,10 @@ export class TemplateWriter {
   /** @returns The record itself, or with the graph that a graph node stands for. Shared: not to be changed. */
   *complete(record: SavedNode): Steps<SavedNode> {
     const template = this.templateFor(record)
-    if (template === undefined) return record
+    return template === undefined ? record : yield* this.write(record, template)
+  }
+
+  private *write(record: SavedNode, template: Template): Steps<SavedNode> {
     const held = heldGraph(record)
     const graphState = yield* this.createState(template, { space: record.id, ids: held, values: [held] })
     return { ...record, graphState }
@@ -63,7 +68,7 @@ export class TemplateWriter {
   private templateFor(record: SavedNode): Template | undefined {
     // A template that nobody looked into may hold anything.
     const id = typeof record?.type === 'string' ? templateIdOf(record.type) : undefined
-    if (id === undefined || this.open.has(id)) return undefined
+    if (id === undefined) return undefined
     // A graph node that was made here has null until it is written; a file's that lacks it stays without.
     const isMade = record['graphState'] === null
     return isMade || !this.isCurrent(id) ? this.byId.get(id) : undefined
@@ -78,40 +83,43 @@ export class TemplateWriter {
   private *nest(node: SavedNode, origin: Origin): Steps<SavedNode> {
     const id = templateIdOf(node.type)!
     const template = this.byId.get(id)
-    if (template === undefined || this.open.has(id)) return node
+    if (template === undefined || this.recursive.has(id)) return node
     return { ...node, graphState: yield* this.createState(template, origin) }
   }
 
   private *saved(template: Template): Steps<SavedGraphTemplate> {
     const known = this.written.get(template)
     if (known !== undefined) return known
-    if (template.id !== undefined) this.open.add(template.id)
-    const saved = yield* this.write(template)
-    if (template.id !== undefined) this.open.delete(template.id)
+    const saved = yield* this.writeTemplate(template)
     this.written.set(template, saved)
     return saved
   }
 
-  private *write(template: Template): Steps<SavedGraphTemplate> {
+  private *writeTemplate(template: Template): Steps<SavedGraphTemplate> {
     const { base } = template.graph
     const snapshot = this.snapshots.get(template)
     const head: Record<string, unknown> = { ...(snapshot?.head ?? base) }
     if (template.name !== templateName(base)) head['name'] = template.name
     const nodes = snapshot === undefined ? base.nodes : yield* mapInSteps(keptRecords(snapshot.nodes), asItIs)
-    head['nodes'] = yield* this.completeAll(nodes)
+    head['nodes'] = yield* this.completeAll(nodes, this.isRecursive(template))
     if (snapshot !== undefined) head['connections'] = yield* mapInSteps(keptRecords(snapshot.connections), asItIs)
     return head as unknown as SavedGraphTemplate
   }
 
   /** @returns The same list where nothing is to be written anew. */
-  private *completeAll(nodes: readonly SavedNode[]): Steps<readonly SavedNode[]> {
+  private *completeAll(nodes: readonly SavedNode[], isInRecursive: boolean): Steps<readonly SavedNode[]> {
     let completed: SavedNode[] | undefined
     for (let i = 0; i < nodes.length; i++) {
-      if (this.templateFor(nodes[i]!) === undefined) continue
+      const template = this.templateFor(nodes[i]!)
+      if (template === undefined || (isInRecursive && this.isRecursive(template))) continue
       completed ??= [...nodes]
-      completed[i] = yield* this.complete(nodes[i]!)
+      completed[i] = yield* this.write(nodes[i]!, template)
     }
     return completed ?? nodes
+  }
+
+  private isRecursive({ id }: Template): boolean {
+    return id !== undefined && this.recursive.has(id)
   }
 
   private isCurrent(id: string): boolean {

@@ -113,7 +113,11 @@ class Instantiation {
 
   private copySide(side: Readonly<Record<string, SavedInterface>>): Record<string, SavedInterface> {
     const copy: Record<string, SavedInterface> = {}
-    for (const key of Object.keys(side)) copy[key] = this.copyInterface(side[key]!)
+    if (!isObject(side)) return copy
+    for (const key of Object.keys(side)) {
+      const saved = side[key]
+      if (isInterface(saved)) copy[key] = this.copyInterface(saved)
+    }
     return copy
   }
 
@@ -205,7 +209,7 @@ function heldOf(node: SavedNode | undefined): SavedGraph | undefined {
   return node && heldGraph(node)
 }
 
-/** What a file holds inside of graph nodes is not checked when it is read. */
+/** What a file holds inside of graph nodes and of templates that nobody opened is not checked when it is read. */
 function endsOf(node: SavedNode): SavedInterface[] {
   if (!isObject(node)) return []
   const { inputs, outputs } = node as SavedNode
@@ -216,6 +220,10 @@ function endsOf(node: SavedNode): SavedInterface[] {
 
 function isNode(value: unknown): value is SavedNode {
   return isObject(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string'
+}
+
+function isInterface(value: unknown): value is SavedInterface {
+  return isObject(value) && typeof value['id'] === 'string'
 }
 
 function isConnection(value: unknown): value is SavedConnection {

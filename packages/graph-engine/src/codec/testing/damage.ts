@@ -1,0 +1,26 @@
+/** Files with something wrong in them. */
+import { GraphFormatError } from '../../index.ts'
+
+/** What `read` gives, or 'refused'; any other error than a GraphFormatError is thrown on. */
+export function outcome(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof GraphFormatError)) throw error
+    return 'refused'
+  }
+}
+
+/** The keys to every part of a value. */
+export function listPaths(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.entries(value).flatMap(([key, item]) => listPaths(item, [...path, key]))].filter(
+    (keys) => keys.length > 0,
+  )
+}
+
+export function setAt(target: unknown, keys: readonly string[], value: unknown): void {
+  let at = target as Record<string, unknown>
+  for (const key of keys.slice(0, -1)) at = at[key] as Record<string, unknown>
+  at[keys.at(-1)!] = value
+}
