@@ -53,9 +53,15 @@ function Choosing({ onChoose }: { onChoose: (row: PaletteRow) => void }) {
   const types = usePlaceableTypes()
   const id = useId()
   const [query, setQuery] = useState('')
-  const [active, setActive] = useState(0)
+  const [moved, setActive] = useState<number | null>(null)
   const sections = useMemo(() => paletteSections(session, types, query), [session, types, query])
   const rows = sections.flatMap((section) => section.rows)
+  const active =
+    moved ??
+    Math.max(
+      0,
+      rows.findIndex(({ isEnabled }) => isEnabled),
+    )
   const optionId = (index: number) => `${id}-${index}`
   useEffect(() => {
     void document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
@@ -97,7 +103,7 @@ function Choosing({ onChoose }: { onChoose: (row: PaletteRow) => void }) {
           value={query}
           onChange={(event) => {
             setQuery(event.target.value)
-            setActive(0)
+            setActive(null)
           }}
           onKeyDown={onKeyDown}
         />

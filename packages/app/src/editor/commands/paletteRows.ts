@@ -34,7 +34,7 @@ const COMMANDS_ONLY = '>'
 const GROUPS: readonly CommandGroup[] = ['edit', 'arrange', 'view', 'flow']
 const TYPES_MAX = 40
 
-/** @returns Sections with rows, the one with the best row first while something is searched for. */
+/** @returns Sections with rows, while something is searched for the best first, and what cannot be done now last. */
 export function paletteSections(session: EditorSession, types: readonly NodeType[], query: string): PaletteSection[] {
   const isOnly = query.trimStart().startsWith(COMMANDS_ONLY)
   const words = foldText(isOnly ? query.trimStart().slice(1) : query)
@@ -57,8 +57,11 @@ function commandSection(session: EditorSession, group: CommandGroup, words: read
     .filter((command) => command.group === group)
     .map((command) => ({ command, rank: rankOf(command, words) }))
     .filter(({ rank }) => rank > 0)
-    .sort((a, b) => b.rank - a.rank)
-  return { group, rank: found[0]?.rank ?? 0, rows: found.map(({ command }) => commandRow(session, command)) }
+    .map(({ command, rank }) => ({ row: commandRow(session, command), rank }))
+  const able = ({ row }: { row: PaletteRow }) => Number(row.isEnabled || words.length === 0)
+  found.sort((a, b) => able(b) - able(a) || b.rank - a.rank)
+  const [best] = found
+  return { group, rank: best && able(best) ? best.rank : 0, rows: found.map(({ row }) => row) }
 }
 
 /** 3 where the label in the person's language begins with the search, 2 where it holds it, 1 where another language's does. */

@@ -36,7 +36,7 @@ export class Walk {
     return this.#focus.node >= 0 || this.#annotations.isOn
   }
 
-  /** The focus comes in: to what is selected, to where it was, or to what is read first. @returns Whether there is any. */
+  /** The focus comes in: among what is selected, to where it was, or to what is read first. @returns Whether there is any. */
   enter(lastRow = -1): boolean {
     const { engine, indices, viewport } = this.#context
     const { graph, selection } = engine
@@ -46,9 +46,9 @@ export class Walk {
       this.#annotations.go(annotation)
       return true
     }
-    const selected = first ?? -1
     const last = lastRow >= 0 && graph.nodes.present[lastRow] ? lastRow : -1
-    const row = selected >= 0 ? selected : last >= 0 ? last : firstInView(indices, viewport)
+    const isThere = last >= 0 && (first === undefined || selection.hasRow(last))
+    const row = isThere ? last : (first ?? firstInView(indices, viewport))
     // Whoever comes back from a menu finds the graph where it was.
     if (row >= 0) this.#focus.goGently(row)
     return row >= 0

@@ -30,6 +30,20 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(items()[0])
   })
 
+  it('A3 comes back to where it was among several that are selected', async () => {
+    await mount()
+    host.focus()
+    key('ArrowRight')
+    engine.execute({ type: 'select', nodes: ['a', 'b', 'c'] })
+    document.getElementById('before')!.focus()
+    host.focus()
+    expect(document.activeElement!.getAttribute('aria-posinset')).toBe('3')
+    engine.execute({ type: 'select', nodes: ['a', 'b'] })
+    document.getElementById('before')!.focus()
+    host.focus()
+    expect(document.activeElement).toBe(items()[0])
+  })
+
   it('A2 is shown by a ring that follows the view, on nodes and rows', async () => {
     await mount()
     host.focus()

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { createGraphEngine } from '@phoenix/graph-engine'
+import { nodeTypes } from '@phoenix/nodes'
+import { beforeAll, expect, it } from 'vitest'
+import { startI18n } from '../../i18n/i18n.ts'
+import { registerEditorTexts } from '../i18n/texts.ts'
+import { createPreferences } from '../preferences/preferences.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+import { ViewHolder } from '../view/ViewHolder.ts'
+import { paletteSections } from './paletteRows.ts'
+
+const types = nodeTypes('tr')
+
+beforeAll(() => {
+  startI18n()
+  registerEditorTexts()
+})
+
+function createSession(): EditorSession {
+  const engine = createGraphEngine({ nodeTypes: types })
+  const document = { state: { phase: 'open' } }
+  const run = { state: { phase: 'idle' } }
+  const debugging = { state: { isOpen: false } }
+  const parts = {
+    engine,
+    document,
+    run,
+    debugging,
+    view: new ViewHolder(),
+    preferences: createPreferences({ getItem: () => null, setItem: () => {} }, false),
+    isReadOnly: false,
+  }
+  return parts as unknown as EditorSession
+}
+
+it('J8 lists what can be done now before what cannot, in each group and among them', () => {
+  const session = createSession()
+  const enabled = (query: string) =>
+    paletteSections(session, types, query).map(({ rows }) => rows.map(({ isEnabled }) => isEnabled))
+  const found = enabled('a')
+  expect(found.flat()).toContain(false)
+  expect(found.flat()).toContain(true)
+  for (const rows of found) expect(rows).toEqual(rows.toSorted((a, b) => Number(b) - Number(a)))
+  const firsts = found.map(([first]) => first)
+  expect(firsts).toEqual(firsts.toSorted((a, b) => Number(b) - Number(a)))
+})
+
+it('J8 keeps the order of a group while nothing is searched for', () => {
+  const session = createSession()
+  const ids = () => paletteSections(session, types, '').map(({ rows }) => rows.map(({ id }) => id))
+  const before = ids()
+  session.engine.execute({ type: 'addNode', nodeType: 'Log', position: { x: 0, y: 0 } })
+  session.engine.execute({ type: 'selectAll' })
+  expect(ids()).toEqual(before)
+})
