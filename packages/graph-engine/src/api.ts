@@ -153,10 +153,23 @@ export interface Subgraphs {
   graphOf(id: string): GraphReader | undefined
   /** The title of a node in any graph; of the main graph's when `subgraph` is absent. */
   titleOf(nodeId: string, subgraph?: string): string | undefined
+  /**
+   * Whose output really gives what an output gives: that of a graph node gives what leads to the end inside, that of a
+   * subgraph's input what leads to it outside. Undefined where nothing does, or several.
+   * @param use The graph nodes that lead from the main graph to the one that the output is in.
+   */
+  sourceOf(outputId: string, use: readonly string[]): OutputSource | undefined
   /** Whether graph nodes of an open subgraph still show other ends than it has: `saveSubgraph` lets them follow. */
   readonly hasUnsavedEnds: boolean
   /** Hears of every change of the list, of names and types, and of the path. */
   subscribe(listener: () => void): () => void
+}
+
+export interface OutputSource {
+  /** The graph nodes that lead from the main graph to the one that the node is in. */
+  readonly use: readonly string[]
+  readonly node: string
+  readonly key: string
 }
 
 export interface Subgraph {

@@ -1,5 +1,5 @@
 /** Which graph of the file is open: the main one, or a template's, and the way there. */
-import type { PathEntry, Subgraph, Subgraphs } from '../api.ts'
+import type { OutputSource, PathEntry, Subgraph, Subgraphs } from '../api.ts'
 import { openTemplate } from '../codec/readTemplate.ts'
 import { readViewport } from '../codec/saveGraph.ts'
 import { createUnusedId } from '../commands/createUnusedId.ts'
@@ -15,6 +15,7 @@ import { graphNodeType } from '../model/subgraphTypes.ts'
 import { Listeners } from '../model/Listeners.ts'
 import type { ViewportState } from '../model/ViewportState.ts'
 import { hasUnsavedEnds } from '../templates/publishSubgraph.ts'
+import { findSource } from './findSource.ts'
 
 export class GraphStack implements Subgraphs {
   /** One object for the engine's life; its content is the open graph. */
@@ -84,6 +85,10 @@ export class GraphStack implements Subgraphs {
   graphOf(id: string): GraphReader | undefined {
     const content = this.subgraph(id)
     return content && new GraphDocument(content)
+  }
+
+  sourceOf(outputId: string, use: readonly string[]): OutputSource | undefined {
+    return findSource(this, outputId, use)
   }
 
   /** @returns Undefined when the file has no such graph any more. */

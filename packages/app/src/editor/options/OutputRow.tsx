@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { useEditor } from '../session/SessionContext.ts'
-import { openUse } from '../run/openUse.ts'
+import { givenBy } from '../run/givenBy.ts'
 import { TypeGlyph } from '../shared/TypeGlyph.tsx'
 import { decimalSeparator } from '../values/decimalSeparator.ts'
 import { describeValue } from '../values/describeValue.ts'
@@ -15,10 +15,7 @@ export function OutputRow({ nodeId, view }: { nodeId: string; view: InterfaceVie
   const { t } = useTranslation('editor')
   const { engine, run } = useEditor()
   const hasRun = useSnapshot(run.state).number > 0
-  const given = useSyncExternalStore(run.values.subscribe, () => {
-    const use = openUse(engine, run.values)
-    return use === undefined ? undefined : run.values.get(nodeId, view.key, use)
-  })
+  const given = useSyncExternalStore(run.values.subscribe, () => givenBy(engine, run.values, nodeId, view))
   const value = hasRun ? given : describeValue(view.value, decimalSeparator())
   const count = view.connected && !hasRun ? otherEnds(engine.graph, view.id).length : 0
   return (

@@ -18,6 +18,11 @@ export function useKey(use: readonly string[]): string {
   return use.join('\n')
 }
 
+/** What `useKey` was made of. */
+export function graphNodesOf(use: string): readonly string[] {
+  return use === MAIN ? [] : use.split('\n')
+}
+
 export class RunValues {
   /** By use of a subgraph, and node. */
   readonly #texts = new Map<string, Map<string, Texts>>()

@@ -1,6 +1,7 @@
 import { createGraphEngine, type GraphEngine } from '@phoenix/graph-engine'
 import { describe, expect, it } from 'vitest'
 import { createPreferences, type Preferences } from '../preferences/preferences.ts'
+import { givenBy } from './givenBy.ts'
 import { RunValues } from './RunValues.ts'
 import { showConnectionValues } from './showConnectionValues.ts'
 
@@ -96,6 +97,45 @@ describe('values on connections', () => {
       expect(texts()).toEqual([text])
       engine.execute({ type: 'backToMainGraph' })
     }
+  })
+
+  it('J14 leave graph nodes and come in by the ends of subgraphs, in the use that is shown', () => {
+    const { engine, values, texts } = fixture()
+    connect(engine, 'a', 'b')
+    connect(engine, 'b', 'c')
+    engine.execute({ type: 'select', nodes: ['b'] })
+    engine.execute({ type: 'createSubgraph', name: 'Alt', open: false })
+    const [one] = engine.selection.nodes
+    const { id: subgraph, nodeType } = engine.subgraphs.list[0]!
+    engine.execute({ type: 'addNode', nodeType: nodeType.type, id: 'two', position: { x: 0, y: 0 } })
+    connect(engine, one!, 'two')
+    connect(engine, 'two', 'c')
+    values.apply([{ id: 'a', outputs: { out: 'of a' } }])
+    expect(texts()).toEqual(['of a'])
+    values.apply([{ id: 'b', subgraph, use: [one!], outputs: { out: 'of one' } }])
+    expect(texts().sort()).toEqual(['of a', 'of one', 'of one'])
+    const [given] = engine.graph.getNode(one!)!.outputs
+    expect(givenBy(engine, values, one!, given!)).toBe('of one')
+    expect(givenBy(engine, values, 'two', engine.graph.getNode('two')!.outputs[0]!)).toBeUndefined()
+    values.apply([{ id: 'b', subgraph, use: ['two'], outputs: { out: 'of two' } }])
+    expect(texts().sort()).toEqual(['of a', 'of one', 'of one', 'of two'])
+    engine.execute({ type: 'addNode', nodeType: 'step', id: 'later', position: { x: 0, y: 0 } })
+    connect(engine, 'two', 'later')
+    expect(texts().filter((text) => text === 'of two')).toHaveLength(2)
+    engine.undo()
+    for (const [node, came, went] of [
+      [one, 'of a', 'of one'],
+      ['two', 'of one', 'of two'],
+    ]) {
+      engine.execute({ type: 'openSubgraph', node: node! })
+      expect(texts().sort()).toEqual([came, went])
+      engine.execute({ type: 'backToMainGraph' })
+    }
+    engine.execute({ type: 'openSubgraph', node: one! })
+    values.apply([{ id: 'a', outputs: { out: 'of a later' } }])
+    expect(texts().sort()).toEqual(['of a later', 'of one'])
+    values.clear()
+    expect(texts()).toEqual([])
   })
 
   it('come with connections that are drawn later, and go and come with the switch', () => {

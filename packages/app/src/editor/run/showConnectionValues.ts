@@ -1,59 +1,78 @@
-import { InterfaceFlag, type GraphEngine } from '@phoenix/graph-engine'
+import type { GraphEngine } from '@phoenix/graph-engine'
 import { subscribeKey } from 'valtio/utils'
 import type { Preferences } from '../preferences/preferences.ts'
+import { connectedOutputs } from './connectedOutputs.ts'
 import { openUse } from './openUse.ts'
-import type { GivenIn, RunValues } from './RunValues.ts'
+import { type Relay, Relays } from './Relays.ts'
+import { type GivenIn, graphNodesOf, type RunValues } from './RunValues.ts'
+
+type Texts = Generator<[string, string | undefined]>
 
 /** Writes what nodes gave on the connections that carried it, while the person wants to see it. @returns Stops. */
 export function showConnectionValues(engine: GraphEngine, values: RunValues, preferences: Preferences): () => void {
   const { graph, marks } = engine
+  /** Which use of the open subgraph is shown. */
+  let shown: string | undefined
+  let relays: Relays | undefined
 
-  function* valuesOf(nodeIds: Iterable<string>, use: string): Generator<[string, string | undefined]> {
-    const { nodes, interfaces } = graph
+  const findRelays = (use: string): Relays => (relays ??= new Relays(engine, graphNodesOf(use)))
+  const textOf = ({ node, key, use }: Relay) => values.get(node, key, use)
+
+  function* on(output: number, text: string | undefined): Texts {
+    const connections: string[] = []
+    graph.forEachConnection(output, (connection) => connections.push(graph.connectionId(connection)))
+    for (const connection of connections) yield [connection, text]
+  }
+
+  function* valuesOf(nodeIds: Iterable<string>, use: string): Texts {
     for (const id of nodeIds) {
       const node = graph.nodeRow(id)
       if (node < 0) continue
-      const first = nodes.firstInterface[node]!
-      for (let row = first; row < first + nodes.interfaceCount[node]!; row++) {
-        if (!(interfaces.flags[row]! & InterfaceFlag.output) || interfaces.degree[row] === 0) continue
-        const text = values.get(id, graph.interfaceKey(row), use)
-        const connections: string[] = []
-        graph.forEachConnection(row, (connection) => connections.push(graph.connectionId(connection)))
-        for (const connection of connections) yield [connection, text]
-      }
+      for (const row of connectedOutputs(graph, node)) yield* on(row, values.get(id, graph.interfaceKey(row), use))
     }
   }
 
+  function* relayed(found: Iterable<Relay>): Texts {
+    for (const relay of found) yield* on(relay.row, textOf(relay))
+  }
+
   /** What new connections carry, but what they show already: those that an undo brings back kept theirs. */
-  function* carriedBy(rows: Iterable<number>, use: string): Generator<[string, string | undefined]> {
+  function* carriedBy(rows: Iterable<number>, use: string): Texts {
     const { connections, interfaces } = graph
     for (const row of rows) {
       const output = connections.from[row]!
-      const text = values.get(graph.nodeId(interfaces.node[output]!), graph.interfaceKey(output), use)
+      const relay = findRelays(use).at(output)
+      const text = relay
+        ? textOf(relay)
+        : values.get(graph.nodeId(interfaces.node[output]!), graph.interfaceKey(output), use)
       if (text !== marks.connectionValues.get(row)) yield [graph.connectionId(row), text]
     }
   }
 
-  /** Which use of the open subgraph is shown. */
-  let shown: string | undefined
   const refresh = (given: readonly GivenIn[]) => {
     if (!preferences.showsValues) return
     // Where nobody came by a graph node, a second use that runs leaves it open which to show.
     if (openUse(engine, values) !== shown) return showAll()
-    for (const { use, nodeIds } of given) if (use === shown) marks.setConnectionValues(valuesOf(nodeIds, use))
+    if (shown === undefined) return
+    for (const { use, nodeIds } of given) {
+      if (use === shown) marks.setConnectionValues(valuesOf(nodeIds, use))
+      marks.setConnectionValues(relayed(findRelays(shown).from(use, nodeIds)))
+    }
   }
   const showAll = () => {
     marks.clearConnectionValues()
+    relays = undefined
     shown = openUse(engine, values)
-    if (preferences.showsValues && shown !== undefined) {
-      marks.setConnectionValues(valuesOf(values.nodeIdsIn(shown), shown))
-    }
+    if (!preferences.showsValues || values.isEmpty || shown === undefined) return
+    marks.setConnectionValues(valuesOf(values.nodeIdsIn(shown), shown))
+    marks.setConnectionValues(relayed(findRelays(shown).all))
   }
   const stops = [
     values.subscribe((given) => (given ? refresh(given) : showAll())),
     subscribeKey(preferences, 'showsValues', showAll, true),
-    engine.subscribe(({ reset, connectionsAdded }) => {
+    engine.subscribe(({ reset, connectionsAdded, connectionsRemoved, edited }) => {
       if (reset) return showAll()
+      if (connectionsAdded.length + connectionsRemoved.length + edited.length > 0) relays = undefined
       if (preferences.showsValues && !values.isEmpty && connectionsAdded.length > 0 && shown !== undefined) {
         marks.setConnectionValues(carriedBy(connectionsAdded, shown))
       }

@@ -1,0 +1,57 @@
+/** The outputs of the open graph that pass on what another node gave: those of graph nodes, and of the subgraph's inputs. */
+import { type GraphEngine, SUBGRAPH_INPUT_TYPE, templateIdOf } from '@phoenix/graph-engine'
+import { connectedOutputs } from './connectedOutputs.ts'
+import { useKey } from './RunValues.ts'
+
+export interface Relay {
+  /** Row of the output that passes it on. */
+  readonly row: number
+  /** Whose it is. */
+  readonly use: string
+  readonly node: string
+  readonly key: string
+}
+
+export class Relays {
+  readonly #byRow = new Map<number, Relay>()
+  /** By use and node that it is from. */
+  readonly #bySource = new Map<string, Map<string, Relay[]>>()
+
+  /** @param use The graph nodes that lead to the open graph. */
+  constructor({ graph, subgraphs }: Pick<GraphEngine, 'graph' | 'subgraphs'>, use: readonly string[]) {
+    const { present, type, typeNames, length } = graph.nodes
+    const passesOn = typeNames.map((name) => name === SUBGRAPH_INPUT_TYPE || templateIdOf(name) !== undefined)
+    if (!passesOn.includes(true)) return
+    for (let node = 0; node < length; node++) {
+      if (present[node] === 0 || !passesOn[type[node]!]) continue
+      for (const row of connectedOutputs(graph, node)) {
+        const source = subgraphs.sourceOf(graph.interfaceId(row), use)
+        if (source !== undefined) this.#add({ ...source, row, use: useKey(source.use) })
+      }
+    }
+  }
+
+  get all(): Iterable<Relay> {
+    return this.#byRow.values()
+  }
+
+  at(row: number): Relay | undefined {
+    return this.#byRow.get(row)
+  }
+
+  /** Those that pass on what some nodes of one use gave. */
+  *from(use: string, nodeIds: Iterable<string>): Generator<Relay> {
+    const ofUse = this.#bySource.get(use)
+    if (ofUse === undefined) return
+    for (const id of nodeIds) yield* ofUse.get(id) ?? []
+  }
+
+  #add(relay: Relay): void {
+    this.#byRow.set(relay.row, relay)
+    let ofUse = this.#bySource.get(relay.use)
+    if (ofUse === undefined) this.#bySource.set(relay.use, (ofUse = new Map()))
+    const ofNode = ofUse.get(relay.node)
+    if (ofNode === undefined) ofUse.set(relay.node, [relay])
+    else ofNode.push(relay)
+  }
+}
