@@ -6,7 +6,7 @@ import { moveDebugging, startStep, toggleDebugging } from '../debug/actions.ts'
 import { visibleArea } from '../actions/visibleArea.ts'
 import { chooseFile } from '../import/actions.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
-import type { MenuTarget } from '../session/uiState.ts'
+import { menuPlace } from './menuPlace.ts'
 
 const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 const overlays = '[role="dialog"], [role="menu"]'
@@ -115,9 +115,9 @@ const actions: Readonly<Record<Action, (session: EditorSession) => boolean>> = {
   stepBack: whileDebugging((session) => moveDebugging(session, -1)),
   stepNext: whileDebugging((session) => moveDebugging(session, 1)),
   menu(session) {
-    const place = menuPlace(session)
-    if (place) setMenu(session, place)
-    return place !== null
+    const { engine, view } = session
+    if (view.current) setMenu(session, menuPlace(engine, view.current, visibleArea()))
+    return view.current !== null
   },
 }
 
@@ -127,14 +127,4 @@ function whileDebugging(act: (session: EditorSession) => void) {
     if (session.debugging.state.isOpen) act(session)
     return session.debugging.state.isOpen
   }
-}
-
-/** At the selected node, else in the middle of what is seen. */
-function menuPlace({ engine, view }: EditorSession): MenuTarget | null {
-  const [nodeId] = engine.selection.nodes
-  const bounds = nodeId === undefined ? undefined : view.current?.boundsOf(nodeId)
-  if (nodeId !== undefined && bounds) return { kind: 'node', nodeId, x: bounds.x, y: bounds.y + bounds.height }
-  const area = visibleArea()
-  const point = { x: area.x + area.width / 2, y: area.y + area.height / 2 }
-  return view.current && { kind: 'canvas', ...point, graph: view.current.toGraph(point) }
 }
