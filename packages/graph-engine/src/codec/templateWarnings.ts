@@ -5,7 +5,7 @@ import type { TypeCatalog } from '../model/TypeCatalog.ts'
 
 export function templateWarnings(templates: TemplateSet, catalog: TypeCatalog): string[] {
   const warnings: string[] = []
-  const { isRecursive } = templates.innermostFirst(templates.list.flatMap(({ id }) => (id === undefined ? [] : [id])))
+  const recursive = templates.recursive()
   for (const { id, name, graph } of templates.list) {
     const warn = (text: string) => warnings.push(`Subgraph "${name}": ${text}`)
     if (id === undefined) warn('it has no id of its own and cannot be used')
@@ -20,7 +20,7 @@ export function templateWarnings(templates: TemplateSet, catalog: TypeCatalog): 
       const missing = ends.find((end) => !interfaces.has(end))
       if (missing !== undefined) warn(`Could not find interface with id ${String(missing)}`)
     }
-    if (isRecursive && id !== undefined && templates.containsItself(id)) warn('it contains itself')
+    if (id !== undefined && recursive.has(id)) warn('it contains itself')
   }
   return warnings
 }

@@ -32,6 +32,8 @@ export interface CommandContext {
   readonly viewport: Readonly<ViewportState>
   /** @returns The subgraph's graph, read now if nobody has; undefined when there is none that can be read. */
   subgraph(id: string): GraphContent | undefined
+  /** Whether a graph node of the subgraph would bring the open one along, at any depth. */
+  holdsOpen(id: string): boolean
   /** Brings a subgraph's graph into columns, and into the order of the cycle check. @returns As `subgraph`. */
   readInSteps(template: TemplateGraph): Steps<GraphContent | undefined>
   /** A maker of ids that no element of this graph has. */

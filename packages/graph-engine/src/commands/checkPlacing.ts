@@ -3,9 +3,8 @@ import type { RefusalCode } from './Command.ts'
 import type { CommandContext } from './CommandContext.ts'
 
 /** @returns Why a node of this type may not stand in the open graph, or nothing. */
-export function checkPlacing(type: string, { path, mainGraph }: CommandContext): RefusalCode | undefined {
-  const open = path.at(-1)
-  if (isSubgraphEnd(type)) return open === undefined ? 'end-in-main-graph' : undefined
+export function checkPlacing(type: string, { path, holdsOpen }: CommandContext): RefusalCode | undefined {
+  if (isSubgraphEnd(type)) return path.length === 0 ? 'end-in-main-graph' : undefined
   const id = templateIdOf(type)
-  return open !== undefined && id !== undefined && mainGraph.templates.reaches(id, open) ? 'recursion' : undefined
+  return id !== undefined && holdsOpen(id) ? 'recursion' : undefined
 }

@@ -30,18 +30,17 @@ export function readPastedTemplates(value: unknown, { document, createId }: Comm
   const { catalog, templates } = document.content
   const given = value === undefined ? [] : readList(value)
   if (given.length === 0) return { catalog, changes: [], rename: (node) => node, reaches: () => false }
-  const ids = new Map<string, string>()
-  for (const { saved } of given) if (!ids.has(saved.id)) ids.set(saved.id, createId())
+  const firstById = new Map<string, Given>()
+  for (const each of given) if (!firstById.has(each.saved.id)) firstById.set(each.saved.id, each)
+  const ids = new Map(Array.from(firstById.keys(), (id) => [id, createId()]))
   const rename = (node: SavedNode): SavedNode => renameNode(node, ids)
-  const added = given
-    .filter(({ saved }, i) => given.findIndex((other) => other.saved.id === saved.id) === i)
-    .map(({ saved, extras }): Template => {
-      const id = ids.get(saved.id)!
-      const base = { ...saved, id, nodes: saved.nodes.map(rename) }
-      const drawn = readClipboardExtras(extras)
-      const hasAny = Object.keys(drawn).length > 0
-      return { id, name: templateName(saved), graph: new TemplateGraph(base, hasAny ? drawn : undefined) }
-    })
+  const added = [...firstById.values()].map(({ saved, extras }): Template => {
+    const id = ids.get(saved.id)!
+    const base = { ...saved, id, nodes: saved.nodes.map(rename) }
+    const drawn = readClipboardExtras(extras)
+    const hasAny = Object.keys(drawn).length > 0
+    return { id, name: templateName(saved), graph: new TemplateGraph(base, hasAny ? drawn : undefined) }
+  })
   const all = new TemplateSet()
   all.swap([...templates.list, ...added])
   const known = new TypeCatalog(catalog.types.values())
@@ -54,7 +53,11 @@ export function readPastedTemplates(value: unknown, { document, createId }: Comm
       ...types.map((type): Change => ({ kind: 'typeSet', type, nodeType: known.get(type)!.nodeType })),
     ],
     rename,
-    reaches: (id) => added.some((template) => all.reaches(template.id!, id)),
+    reaches: (id) =>
+      all.reaches(
+        added.map((template) => template.id!),
+        id,
+      ),
   }
 }
 

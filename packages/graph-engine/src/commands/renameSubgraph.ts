@@ -18,7 +18,7 @@ export const renameSubgraph: Decide<'renameSubgraph'> = ({ subgraph, name }, con
       { kind: 'templatesSet', list },
       { kind: 'typeSet', type, nodeType: { ...catalog.get(type)!.nodeType, title: name } },
     ]
-    const retitled = inEachGraph(subgraph, context, (content) =>
+    const retitled = inEachGraph(templates.users().get(subgraph) ?? [], context, (content) =>
       content.nodes
         .rowsOfType(type)
         .filter((row) => content.titles.get(row) === template.name)

@@ -11,10 +11,11 @@ export const saveSubgraph: DecideInSteps<'saveSubgraph'> = (_command, context) =
 /** @param path What is to be open afterwards. */
 export function* planSaving(ids: readonly string[], context: CommandContext, path?: readonly string[]): Steps<Plan> {
   const { templates } = context.mainGraph
-  const saved = templates.withUsers(ids)
   // Those that use them are looked into.
-  for (const { graph } of templates.list) {
-    if (saved.some((id) => graph.uses.has(id))) yield* context.readInSteps(graph)
+  const users = templates.users()
+  for (const id of new Set(templates.withUsers(ids, users).flatMap((saved) => users.get(saved) ?? []))) {
+    const template = templates.find(id)
+    if (template !== undefined) yield* context.readInSteps(template.graph)
   }
   const more = publishSubgraphs(ids, context)
   return path === undefined ? { more } : { path, more }

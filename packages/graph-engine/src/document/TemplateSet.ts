@@ -3,6 +3,11 @@ import type { SavedGraphTemplate } from '../model/SavedGraph.ts'
 import { templateIdOf } from '../model/subgraphTypes.ts'
 import type { GraphContent } from './GraphContent.ts'
 
+/** How many graph nodes of a graph stand for each template, by id. */
+export type Uses = ReadonlyMap<string, number>
+
+const NO_USES: Uses = new Map()
+
 /** One subgraph of the open file. Never changed, only replaced: a rename makes another one over the same graph. */
 export interface Template {
   /** Undefined for an entry of the file that cannot be used; it is kept as it is. */
@@ -18,23 +23,28 @@ export class TemplateGraph {
   /** What one that was created has beside its nodes and connections; a file's is in the file. */
   readonly extras: SavedExtras | undefined
   content: GraphContent | undefined
-  private baseUses: ReadonlySet<string> | undefined
+  private baseUses: Uses | undefined
 
   constructor(base: SavedGraphTemplate, extras?: SavedExtras) {
     this.base = base
     this.extras = extras
   }
 
-  /** Ids of the templates that are used in it now. */
-  get uses(): ReadonlySet<string> {
+  /** The templates that are used in it now. */
+  get uses(): Uses {
     const { content } = this
     if (content === undefined) return (this.baseUses ??= usesOf(this.base))
-    const uses = new Set<string>()
+    const uses = new Map<string, number>()
     for (const type of content.nodes.subgraphRows.keys()) {
       const id = templateIdOf(type)
-      if (id !== undefined && content.nodes.rowsOfType(type).length > 0) uses.add(id)
+      const count = id === undefined ? 0 : content.nodes.rowsOfType(type).length
+      if (count > 0) uses.set(id!, count)
     }
     return uses
+  }
+
+  get nodeCount(): number {
+    return this.content?.nodes.count ?? this.base.nodes.length
   }
 
   /** Whether it is as `base` says. */
@@ -43,11 +53,11 @@ export class TemplateGraph {
   }
 }
 
-function usesOf({ nodes }: SavedGraphTemplate): ReadonlySet<string> {
-  const uses = new Set<string>()
+function usesOf({ nodes }: SavedGraphTemplate): Uses {
+  const uses = new Map<string, number>()
   for (const node of nodes) {
     const id = typeof node?.type === 'string' ? templateIdOf(node.type) : undefined
-    if (id !== undefined) uses.add(id)
+    if (id !== undefined) uses.set(id, (uses.get(id) ?? 0) + 1)
   }
   return uses
 }
@@ -74,15 +84,47 @@ export class TemplateSet {
     return before
   }
 
-  /** @returns The subgraphs and all that use them, at any depth, each after those that it uses. */
-  withUsers(ids: readonly string[]): string[] {
-    const found = new Set(ids)
-    for (const id of found) {
-      for (const template of this.templates) {
-        if (template.id !== undefined && template.graph.uses.has(id)) found.add(template.id)
+  /** @returns Ids of the subgraphs that use each one straight, as they are now. */
+  users(): ReadonlyMap<string, readonly string[]> {
+    const users = new Map<string, string[]>()
+    for (const { id, graph } of this.templates) {
+      if (id === undefined) continue
+      for (const used of graph.uses.keys()) {
+        const known = users.get(used)
+        if (known === undefined) users.set(used, [id])
+        else known.push(id)
       }
     }
-    return this.innermostFirst(found, found).ids
+    return users
+  }
+
+  /** @returns The subgraphs and all that use them, at any depth. */
+  holdersOf(ids: readonly string[], users = this.users()): Set<string> {
+    const found = new Set(ids)
+    for (const id of found) for (const user of users.get(id) ?? []) found.add(user)
+    return found
+  }
+
+  /** @returns As `holdersOf`, each after those that it uses. */
+  withUsers(ids: readonly string[], users = this.users()): string[] {
+    const found = this.holdersOf(ids, users)
+    return this.innermostFirst(found, found)
+  }
+
+  /** @returns Ids of the subgraphs that are in themselves (M. Sharir, Comput. Math. Appl. 7, 1981). */
+  recursive(): Set<string> {
+    const users = this.users()
+    const left = new Set(this.innermostFirst(this.byId.keys()))
+    const recursive = new Set<string>()
+    for (const id of [...left].reverse()) {
+      if (!left.delete(id)) continue
+      // Those that hold it and are still left hold each other.
+      const group = new Set([id])
+      for (const member of group) for (const user of users.get(member) ?? []) if (left.delete(user)) group.add(user)
+      const isInItself = group.size > 1 || this.usesOf(id).has(id)
+      if (isInItself) for (const member of group) recursive.add(member)
+    }
+    return recursive
   }
 
   /**
@@ -90,10 +132,9 @@ export class TemplateSet {
    * @param within What else is not looked into.
    * @returns The ids and those of all subgraphs in them, each after those that it uses, as far as none is in itself.
    */
-  innermostFirst(ids: Iterable<string>, within?: ReadonlySet<string>): { ids: string[]; isRecursive: boolean } {
+  innermostFirst(ids: Iterable<string>, within?: ReadonlySet<string>): string[] {
     const ordered = new Set<string>()
     const open = new Set<string>()
-    let isRecursive = false
     for (const start of ids) {
       const path = ordered.has(start) ? [] : [this.step(start, open)]
       for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
@@ -102,29 +143,30 @@ export class TemplateSet {
           ordered.add(top.id)
           open.delete(top.id)
           path.pop()
-        } else if (open.has(used)) isRecursive = true
-        else if (!ordered.has(used) && within?.has(used) !== false) path.push(this.step(used, open))
+        } else if (!open.has(used) && !ordered.has(used) && within?.has(used) !== false) {
+          path.push(this.step(used, open))
+        }
       }
     }
-    return { ids: [...ordered], isRecursive }
+    return [...ordered]
+  }
+
+  /** Whether a graph node of one of these would bring `goal` along, at any depth. */
+  reaches(ids: Iterable<string>, goal: string): boolean {
+    const seen = new Set(ids)
+    for (const next of seen) {
+      if (next === goal) return true
+      for (const used of this.usesOf(next).keys()) seen.add(used)
+    }
+    return false
   }
 
   private step(id: string, open: Set<string>): { id: string; uses: Iterator<string, undefined> } {
     open.add(id)
-    return { id, uses: (this.find(id)?.graph.uses ?? new Set<string>()).values() }
+    return { id, uses: this.usesOf(id).keys() }
   }
 
-  containsItself(id: string): boolean {
-    return [...(this.find(id)?.graph.uses ?? [])].some((used) => this.reaches(used, id))
-  }
-
-  /** Whether a graph node of `id` would bring `goal` along, at any depth. */
-  reaches(id: string, goal: string): boolean {
-    const seen = new Set([id])
-    for (const next of seen) {
-      if (next === goal) return true
-      for (const used of this.find(next)?.graph.uses ?? []) seen.add(used)
-    }
-    return false
+  private usesOf(id: string): Uses {
+    return this.find(id)?.graph.uses ?? NO_USES
   }
 }

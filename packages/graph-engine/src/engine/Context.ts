@@ -81,6 +81,10 @@ export class Context implements CommandContext {
     return this.subgraphs.subgraph
   }
 
+  get holdsOpen(): GraphStack['holdsOpen'] {
+    return this.subgraphs.holdsOpen
+  }
+
   get readInSteps(): GraphStack['readInSteps'] {
     return this.subgraphs.readInSteps
   }

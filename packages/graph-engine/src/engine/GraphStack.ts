@@ -29,6 +29,9 @@ export class GraphStack implements Subgraphs {
   private orders = new WeakMap<GraphContent, CycleOrder>()
   private readonly listeners = new Listeners()
   private here: Place | undefined
+  /** What holds the open subgraph, itself included, at that version. */
+  private holders: ReadonlySet<string> = new Set()
+  private holdersVersion = -1
   private entries: readonly PathEntry[] | undefined
   private subgraphs: readonly Subgraph[] | undefined
   /** What the last announcement told of. */
@@ -66,16 +69,21 @@ export class GraphStack implements Subgraphs {
 
   get nodeCount(): number {
     const { nodes, templates } = this.mainGraph
-    return templates.list.reduce(
-      (count, { graph: { base, content } }) => count + (content?.nodes.count ?? base.nodes.length),
-      nodes.count,
-    )
+    return templates.list.reduce((count, { graph }) => count + graph.nodeCount, nodes.count)
   }
 
   canPlace(id: string): boolean {
-    const open = this.ids.at(-1)
-    const { templates } = this.mainGraph
-    return templates.find(id) !== undefined && (open === undefined || !templates.reaches(id, open))
+    return this.mainGraph.templates.find(id) !== undefined && !this.holdsOpen(id)
+  }
+
+  /** Whether a graph node of the subgraph would bring the open one along: asked of one after the other, of all there are. */
+  readonly holdsOpen = (id: string): boolean => {
+    const { version } = this.document
+    if (this.holdersVersion !== version) {
+      this.holders = this.mainGraph.templates.holdersOf(this.ids.slice(-1))
+      this.holdersVersion = version
+    }
+    return this.holders.has(id)
   }
 
   get hasUnsavedEnds(): boolean {

@@ -1,3 +1,5 @@
+import { DEEPEST_HELD, MOST_HELD } from '../model/mostHeld.ts'
+
 /** A node of a file, as far as it matters for subgraphs that hold each other. */
 export interface TemplateUse {
   /** The template that the node stands in; what is none is the root graph. */
@@ -5,11 +7,6 @@ export interface TemplateUse {
   /** The template that it uses, if any. */
   readonly uses: string | undefined
 }
-
-/** Our form writes the whole graph that a use stands for, those in it included: a few lines could ask for any number of nodes. */
-const MOST_HELD = 250_000
-/** Each is three levels of the saved form, of which a file may have 400. */
-const DEEPEST = 60
 
 /** @returns Indices of the uses that cannot be kept as such, and why: a template would contain itself, or hold too much. */
 export function judgeUses(uses: readonly TemplateUse[]): ReadonlyMap<number, 'recursive' | 'too-many'> {
@@ -67,7 +64,7 @@ function measure(
     const { uses: used } = uses[index]!
     if (used === undefined || refused.has(index)) continue
     const inner = held.get(used)!
-    if (inner.nodes > ledger.left || inner.depth >= DEEPEST) {
+    if (inner.nodes > ledger.left || inner.depth >= DEEPEST_HELD) {
       refused.set(index, 'too-many')
       continue
     }

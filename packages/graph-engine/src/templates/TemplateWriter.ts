@@ -4,8 +4,9 @@
  * was read. In steps, between which the graphs may change.
  */
 import { keptRecords, snapshotGraph, type GraphSnapshot } from '../codec/GraphSnapshot.ts'
-import type { Template, TemplateSet } from '../document/TemplateSet.ts'
+import type { Template, TemplateSet, Uses } from '../document/TemplateSet.ts'
 import { heldGraph } from '../model/heldGraph.ts'
+import { DEEPEST_HELD, MOST_HELD } from '../model/mostHeld.ts'
 import type { SavedGraph, SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
 import { mapInSteps, type Steps } from '../model/steps.ts'
 import { templateIdOf } from '../model/subgraphTypes.ts'
@@ -20,6 +21,8 @@ export class TemplateWriter {
   private readonly current = new Map<string, boolean>()
   /** Templates that contain themselves. A graph node of one inside another stays as it is, or it would go on for ever. */
   private readonly recursive: ReadonlySet<string>
+  /** Nodes that a graph node of each stands for, and how deep those lie. */
+  private readonly sizes = new Map<string, HeldSize>()
 
   constructor(templates: TemplateSet) {
     const { list } = templates
@@ -29,13 +32,13 @@ export class TemplateWriter {
       if (template.id !== undefined) this.byId.set(template.id, template)
       if (content !== undefined) this.snapshots.set(template, snapshotGraph(content))
     }
-    const { ids, isRecursive } = templates.innermostFirst(this.byId.keys())
-    this.recursive = new Set(isRecursive ? ids.filter((id) => templates.containsItself(id)) : [])
-    for (const id of ids) {
+    this.recursive = templates.recursive()
+    for (const id of templates.innermostFirst(this.byId.keys())) {
       const graph = this.byId.get(id)?.graph
-      const isCurrent =
-        graph === undefined || (graph.isUntouched && [...graph.uses].every((used) => this.isCurrent(used)))
-      this.current.set(id, isCurrent)
+      if (graph === undefined) continue
+      const { uses } = graph
+      this.current.set(id, graph.isUntouched && [...uses.keys()].every((used) => this.isCurrent(used)))
+      this.sizes.set(id, this.measure(graph.nodeCount, uses))
     }
   }
 
@@ -70,8 +73,26 @@ export class TemplateWriter {
     const id = typeof record?.type === 'string' ? templateIdOf(record.type) : undefined
     if (id === undefined) return undefined
     // A graph node that was made here has null until it is written; a file's that lacks it stays without.
-    const isMade = record['graphState'] === null
-    return isMade || !this.isCurrent(id) ? this.byId.get(id) : undefined
+    const held = record['graphState']
+    const isStale = held === null ? this.isWritable(id) : held !== undefined && !this.isCurrent(id)
+    return isStale ? this.byId.get(id) : undefined
+  }
+
+  /** Whether a file can hold what a graph node stands for: where not, it stands for its template alone. */
+  private isWritable(id: string): boolean {
+    const { nodes, depth } = this.sizes.get(id) ?? EMPTY
+    return nodes <= MOST_HELD && depth < DEEPEST_HELD
+  }
+
+  private measure(own: number, uses: Uses): HeldSize {
+    let nodes = own
+    let depth = 0
+    for (const [used, count] of uses) {
+      const inner = this.sizes.get(used) ?? EMPTY
+      nodes += inner.nodes * count
+      depth = Math.max(depth, inner.depth + 1)
+    }
+    return { nodes, depth }
   }
 
   /** @returns The graph that a graph node of the template stands for. */
@@ -84,6 +105,8 @@ export class TemplateWriter {
     const id = templateIdOf(node.type)!
     const template = this.byId.get(id)
     if (template === undefined || this.recursive.has(id)) return node
+    const isHeld = (node['graphState'] ?? undefined) !== undefined || origin.values.some((held) => held !== undefined)
+    if (!isHeld) return node
     return { ...node, graphState: yield* this.createState(template, origin) }
   }
 
@@ -126,5 +149,12 @@ export class TemplateWriter {
     return this.current.get(id) ?? true
   }
 }
+
+interface HeldSize {
+  readonly nodes: number
+  readonly depth: number
+}
+
+const EMPTY: HeldSize = { nodes: 0, depth: 0 }
 
 const asItIs = <T>(value: T): T => value

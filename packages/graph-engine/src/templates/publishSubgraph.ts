@@ -30,35 +30,47 @@ export function hasUnsavedEnds(id: string, context: PublishContext): boolean {
 }
 
 /**
- * Saves these subgraphs, and after them those that use them: what the ends of one lead to may be the ends of another.
+ * Saves these subgraphs, and after them those that use one whose type is another now: what the ends of one lead to may be the
+ * ends of another.
  * @returns The parts of one step, for the open graph, each to be worked out when those before it are done.
  */
 export function publishSubgraphs(ids: readonly string[], context: PublishContext): (() => Patch)[] {
-  return context.mainGraph.templates.withUsers(ids).map((id) => () => publishSubgraph(id, context))
+  const { templates } = context.mainGraph
+  const users = templates.users()
+  const asked = new Set(ids)
+  return templates.withUsers(ids, users).map((id) => () => {
+    if (!asked.has(id)) return NO_CHANGES
+    const patch = publishSubgraph(id, users.get(id) ?? [], context)
+    if (patch.length > 0) for (const user of users.get(id) ?? []) asked.add(user)
+    return patch
+  })
 }
 
+const NO_CHANGES: Patch = []
+
 /** @returns Empty when all is saved. */
-function publishSubgraph(id: string, context: PublishContext): Patch {
+function publishSubgraph(id: string, users: readonly string[], context: PublishContext): Patch {
   const { catalog } = context.mainGraph
   const next = readType(id, context)
   const now = catalog.get(graphNodeType(id))?.nodeType
-  if (next === undefined || now === undefined || equalJson(next, now)) return []
+  if (next === undefined || now === undefined || equalJson(next, now)) return NO_CHANGES
   const changes: Change[] = [{ kind: 'typeSet', type: next.type, nodeType: next }]
   if (haveSameInterfaces(now, next)) return changes
-  return [...changes, ...inEachGraph(id, context, (content) => reshapeAll(content, now, next, context))]
+  return [...changes, ...inEachGraph(users, context, (content) => reshapeAll(content, now, next, context))]
 }
 
 /**
- * @param change What to do in a graph that uses the subgraph; nothing when empty.
+ * @param users Ids of the subgraphs that use the subgraph in question.
+ * @param change What to do in a graph that may use it; nothing when empty.
  * @returns The changes for the open graph, with those to others in it.
  */
 export function inEachGraph(
-  id: string,
+  users: readonly string[],
   context: PublishContext,
   change: (content: GraphContent) => Change[],
 ): Change[] {
   const changes: Change[] = []
-  for (const content of graphsUsing(id, context)) {
+  for (const content of graphsUsing(users, context)) {
     const patch = change(content)
     if (patch.length === 0) continue
     if (content === context.document.content) changes.push(...patch)
@@ -67,11 +79,10 @@ export function inEachGraph(
   return changes
 }
 
-function* graphsUsing(id: string, { mainGraph, subgraph }: PublishContext): Generator<GraphContent> {
+function* graphsUsing(users: readonly string[], { mainGraph, subgraph }: PublishContext): Generator<GraphContent> {
   yield mainGraph
-  for (const template of mainGraph.templates.list) {
-    if (template.id === undefined || !template.graph.uses.has(id)) continue
-    const content = subgraph(template.id)
+  for (const id of users) {
+    const content = subgraph(id)
     if (content !== undefined) yield content
   }
 }

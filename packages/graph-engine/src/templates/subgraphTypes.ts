@@ -52,7 +52,7 @@ export interface TemplateShape {
 export function addSubgraphTypes(catalog: TypeCatalog, templates: TemplateSet): void {
   for (const type of endTypes) if (catalog.get(type.type) === undefined) catalog.set(type.type, type)
   const known = templates.list.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  for (const id of templates.innermostFirst(known).ids) {
+  for (const id of templates.innermostFirst(known)) {
     const template = templates.find(id)
     if (template === undefined) continue
     catalog.set(graphNodeType(id), createGraphNodeType(id, template.name, template.graph.base, catalog))
