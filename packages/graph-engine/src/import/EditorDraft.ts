@@ -57,6 +57,7 @@ export class EditorDraft {
 
   finish(): { readonly saved: SavedEditor; readonly needsLayout: boolean } {
     const { root, templates } = this
+    if (root.nodes.length === 0) this.#useTemplates()
     const needsLayout = lacksPlaces(root)
     for (const graph of [root, ...templates]) if (lacksPlaces(graph)) placeOnGrid(graph.nodes)
     const { nodes, connections } = root
@@ -70,12 +71,27 @@ export class EditorDraft {
     }
   }
 
+  /** A file may hold nothing but subgraphs: what no other uses comes to stand on the canvas, so that there is something to see. */
+  #useTemplates(): void {
+    const graphs = this.templates.map(({ nodes }) => nodes)
+    const used = new Set(graphs.flatMap((nodes) => nodes.map(({ type }) => type)))
+    for (const template of this.templates) {
+      const type = GRAPH_NODE_PREFIX + template.id
+      if (used.has(type)) continue
+      giveEnds(this.root.makeNode({ id: template.id, type, title: template.name, at: undefined }), template)
+    }
+  }
+
   /** Frames, notes and points of connections, by the ids of their graphs. */
   #extras(): Record<string, unknown> {
     const graphs: [string, GraphDraft][] = [[ROOT_ID, this.root]]
     for (const template of this.templates) if (template.id !== ROOT_ID) graphs.push([template.id, template])
-    const entries = graphs.flatMap(([id, { annotations, reroutes }]) => {
-      const extras = { ...(annotations.length > 0 && { annotations }), ...(reroutes.length > 0 && { reroutes }) }
+    const entries = graphs.flatMap(([id, { annotations, reroutes, collapsed }]) => {
+      const extras = {
+        ...(annotations.length > 0 && { annotations }),
+        ...(reroutes.length > 0 && { reroutes }),
+        ...(collapsed.length > 0 && { collapsed }),
+      }
       return Object.keys(extras).length > 0 ? [[id, extras] as const] : []
     })
     return entries.length > 0 ? { [EXTRAS_KEY]: { graphs: Object.fromEntries(entries) } } : {}
@@ -89,11 +105,15 @@ export function addGraphNode(
   source: Omit<NodeSource, 'type'> & { readonly at: Point | undefined },
 ): DraftNode {
   const node = graph.addNode({ ...source, type: GRAPH_NODE_PREFIX + template.id, title: source.title ?? template.name })
+  giveEnds(node, template)
+  return node
+}
+
+function giveEnds(node: DraftNode, template: TemplateDraft): void {
   // The graph that it stands for is written when the engine saves.
   node.saved['graphState'] = null
   for (const { key } of template.inputs) node.input(key)
   for (const { key } of template.outputs) node.output(key)
-  return node
 }
 
 /** Half of the nodes without a place, or all at the same. */

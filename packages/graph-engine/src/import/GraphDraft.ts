@@ -3,6 +3,7 @@ import { clampAnnotationHeight, clampAnnotationWidth } from '../geometry/annotat
 import type { Point } from '../model/Point.ts'
 import type { SavedAnnotation, SavedReroutes } from '../model/SavedExtras.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
+import type { AnnotationColor } from './nearestColor.ts'
 import type { Box } from './values.ts'
 import { IdSpace } from './IdSpace.ts'
 import type { ImportReport } from './ImportReport.ts'
@@ -28,6 +29,8 @@ export class GraphDraft {
   readonly connections: SavedConnection[] = []
   readonly annotations: SavedAnnotation[] = []
   readonly reroutes: SavedReroutes[] = []
+  /** Ids of nodes that show their title row only. */
+  readonly collapsed: string[] = []
   /** Nodes that the file gives a place. */
   placed = 0
   protected readonly report: ImportReport
@@ -71,9 +74,15 @@ export class GraphDraft {
   }
 
   /** A frame or a note of the file. */
-  addAnnotation(kind: SavedAnnotation['kind'], text: string, { x, y, width, height }: Box): SavedAnnotation {
+  addAnnotation(
+    kind: SavedAnnotation['kind'],
+    text: string,
+    { x, y, width, height }: Box,
+    color?: AnnotationColor,
+  ): SavedAnnotation {
     const size = { width: clampAnnotationWidth(width), height: clampAnnotationHeight(height) }
-    const annotation: SavedAnnotation = { id: this.#annotationIds.take(kind), kind, text, x, y, ...size }
+    const id = this.#annotationIds.take(kind)
+    const annotation: SavedAnnotation = { id, kind, text, x, y, ...size, ...(color && { color }) }
     this.annotations.push(annotation)
     return annotation
   }
@@ -126,6 +135,10 @@ export class DraftNode {
 
   output(key: string, value?: unknown): string | undefined {
     return this.#end(this.saved.outputs, key, 'o', value)
+  }
+
+  collapse(): void {
+    this.graph.collapsed.push(this.saved.id)
   }
 
   #end(side: Record<string, SavedInterface>, name: string, letter: string, value: unknown): string | undefined {

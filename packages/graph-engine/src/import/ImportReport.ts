@@ -23,6 +23,11 @@ export class ImportReport {
     }
   }
 
+  /** That a node was switched off in its tool: here, none is. */
+  loseSwitch(title: string): void {
+    this.lose('value', `${title}: off`, 'unsupported')
+  }
+
   /** An element that was met and is not kept as one. */
   loseNode(id: unknown, reason: NotKeptReason): void {
     this.nodesIn++

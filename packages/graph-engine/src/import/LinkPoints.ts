@@ -6,7 +6,7 @@ import { MOST_REROUTES } from '../model/SavedExtras.ts'
 import type { Point } from '../model/Point.ts'
 import type { GraphDraft } from './GraphDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
-import { entriesOf, fieldsOf, idOf, pointOf, type Fields } from './values.ts'
+import { entriesOf, fieldsOf, idOf, type Fields } from './values.ts'
 
 interface LinkPoint {
   readonly at: Point | undefined
@@ -22,11 +22,12 @@ export class LinkPoints {
   readonly #used = new Set<string>()
   #left = BUDGET
 
-  constructor(source: Fields) {
+  /** @param placeOf Where a point of the file comes to stand. */
+  constructor(source: Fields, placeOf: (value: unknown) => Point | undefined) {
     const extra = fieldsOf(source['extra'])
     for (const [index, point] of entriesOf(extra['reroutes'] ?? source['reroutes'])) {
       const { id, pos, parentId } = fieldsOf(point)
-      this.#points.set(idOf(id) ?? `reroutes[${index}]`, { at: pointOf(pos), before: idOf(parentId) })
+      this.#points.set(idOf(id) ?? `reroutes[${index}]`, { at: placeOf(pos), before: idOf(parentId) })
     }
     for (const [, each] of entriesOf(extra['linkExtensions'])) {
       const { id, parentId } = fieldsOf(each)

@@ -2,7 +2,7 @@
 import { isObject } from '../model/json.ts'
 import { EDGE_LISTS, NODE_LISTS } from './importPlain.ts'
 import type { ImportFormat } from './ImportResult.ts'
-import { entriesOf, fieldsOf, type Fields } from './values.ts'
+import { arrayOf, entriesOf, fieldsOf, type Fields } from './values.ts'
 
 export type Detected = Found & {
   /** What stands beside the graph where the file wraps it, by key. */
@@ -50,16 +50,47 @@ function detectList(list: readonly unknown[]): Found | undefined {
   )
     return { format: 'node-red', items: list }
   if (some.some(isN8n)) return { format: 'n8n', items: list }
+  if (isElements(some)) return { format: 'json', file: splitElements(list) }
   return undefined
 }
 
 function detectObject(file: Fields): Found | undefined {
+  if (isSingleFlow(file)) return { format: 'node-red', items: listFlow(file) }
   if (isN8n(file)) return { format: 'n8n', items: [file] }
   if (!hasNodes(file)) return isComfyApi(file) ? { format: 'comfyui-api', file } : undefined
   const nodes = some(file['nodes'])
   if (isLiteGraph(file, nodes)) return { format: 'litegraph', file }
   if (Array.isArray(file['connections']) && isBaklavaV1(file, nodes)) return { format: 'baklava-v1', file }
   return { format: 'json', file }
+}
+
+/** One tab, as Node-RED's API gives it, with nodes and settings in lists of their own. https://nodered.org/docs/api/admin */
+function isSingleFlow(file: Fields): boolean {
+  if (!Array.isArray(file['nodes']) || EDGE_LISTS.some((name) => name in file)) return false
+  return some(file['nodes']).some(({ type, wires }) => typeof type === 'string' && Array.isArray(wires))
+}
+
+function listFlow({ nodes, configs, subflows, ...tab }: Fields): unknown[] {
+  const inner = arrayOf(subflows).flatMap((each) => {
+    const { nodes: inside, configs: settings, ...subflow } = fieldsOf(each)
+    return [subflow, ...arrayOf(inside), ...arrayOf(settings)]
+  })
+  return [{ ...tab, type: 'tab' }, ...arrayOf(nodes), ...arrayOf(configs), ...inner]
+}
+
+/** Nodes and edges in one list, as Cytoscape and React Flow's first versions have them: edges lead from somewhere. */
+function isElements(list: readonly Fields[]): boolean {
+  if (!list.every((item) => isObject(item['data']) || isEdge(item))) return false
+  return list.some(({ data }) => 'id' in fieldsOf(data)) || (list.some(isEdge) && list.some((item) => 'id' in item))
+}
+
+function isEdge(item: unknown): boolean {
+  const { data, source } = fieldsOf(item)
+  return source !== undefined || fieldsOf(data)['source'] !== undefined
+}
+
+function splitElements(list: readonly unknown[]): Fields {
+  return { nodes: list.filter((item) => !isEdge(item)), edges: list.filter(isEdge) }
 }
 
 function hasNodes(file: Fields): boolean {

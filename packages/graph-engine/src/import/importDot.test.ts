@@ -47,6 +47,8 @@ describe('I12 Graphviz DOT', () => {
     const result = importGraph('strict graph { a -- b; a -- b; }')
     expect(result.counts).toMatchObject({ connectionsIn: 2, connectionsOut: 1 })
     expect(importGraph('graph { a -- b; a -- b; }').saved.graph.connections).toHaveLength(2)
+    expect(importGraph('strict graph { a:p -- b; b:q -- a; a -- a; }').counts.connectionsOut).toBe(2)
+    expect(importGraph('strict digraph { a:p -> b:q -> a; a:r -> b }').counts.connectionsOut).toBe(2)
   })
 
   test('I12 edges of a strict graph keep what they say, and the graph what it says is listed', () => {
@@ -58,6 +60,13 @@ describe('I12 Graphviz DOT', () => {
   test('I1 I12 line ends of any system end comments', () => {
     for (const end of ['\n', '\r\n', '\r'])
       expect(idsOf(['digraph {', '// x', 'a -> b', '# y', 'b -> c', '}'].join(end))).toEqual(['a', 'b', 'c'])
+  })
+
+  test('I12 a # begins a comment where only spaces stand before it; comments behind the graph are no text', () => {
+    expect(idsOf('digraph {\n a -> b; \n\t # x\n  # y\n b -> c\n}')).toEqual(['a', 'b', 'c'])
+    expect(importGraph('digraph {\n a # b\n}').notKept).toEqual([{ kind: 'file', id: '2', reason: 'syntax' }])
+    expect(lost(importGraph('digraph { a }\n// end\n# end\n/* end */'))).toEqual([])
+    expect(lost(importGraph('digraph { a } // end\ndigraph { b }'))).toEqual(['data digraph { b }: extra-text'])
   })
 
   test('I14 defaults that grow with each line, and clusters within each other, are no work without end', () => {

@@ -30,13 +30,23 @@ export function importDot(text: string, draft: EditorDraft): DotSyntaxError | un
     const raw = { name: id, attributes: toObject(attributes) }
     nodes.set(node, root.addNode({ id, type, title: titleOf(node), at: placeOf(attributes, scale), raw }))
   }
+  const pairs = new Set<string>()
   for (const { from, to, attributes } of graph.edges) {
+    if (graph.isStrict) {
+      // Two nodes have one edge, whatever its ports; without a direction, whichever is named first.
+      const ends = [from.node.id, to.node.id]
+      const pair = JSON.stringify(graph.isDirected ? ends : ends.sort())
+      if (pairs.has(pair)) {
+        report.loseConnection(`${from.node.id} > ${to.node.id}`, 'duplicate')
+        continue
+      }
+      pairs.add(pair)
+    }
     const output = nodes.get(from.node)!.output(from.port ?? 'out')
     const input = nodes.get(to.node)!.input(to.port ?? 'in')
     const id = textOf(attributes.get('id'))
     const edgeData = attributes.size > 0 ? { attributes: toObject(attributes) } : undefined
-    if (graph.isStrict) root.connectOnce(output, input, id, edgeData)
-    else root.connect(output, input, id, edgeData)
+    root.connect(output, input, id, edgeData)
   }
   for (const { name, attributes, nodes: inside } of graph.clusters) {
     const title = attributes.get('label') ?? name

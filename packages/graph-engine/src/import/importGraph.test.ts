@@ -34,6 +34,46 @@ describe('I1 a format is known by what its tool writes', () => {
     expect(wrap('elements', 'plain.json')).toBe('json')
     expect(importGraph(`[${read('n8n.json')}, ${read('n8n.json')}]`).counts.nodesIn).toBe(16)
   })
+
+  test('I1 one flow of Node-RED’s API, with settings and subflows in lists of their own', () => {
+    const result = importGraph(
+      JSON.stringify({
+        id: 't',
+        label: 'Ölçüm',
+        info: 'x',
+        nodes: [
+          { id: 'a', type: 'inject', z: 't', x: 100, y: 100, wires: [['b']] },
+          { id: 'b', type: 'subflow:f', z: 't', x: 300, y: 100, wires: [] },
+        ],
+        configs: [{ id: 'c', type: 'mqtt-broker' }],
+        subflows: [{ id: 'f', type: 'subflow', in: [{}], nodes: [{ id: 'd', type: 'debug', z: 'f', x: 1, y: 1 }] }],
+      }),
+    )
+    expect(result.format).toBe('node-red')
+    expect(result.counts).toEqual({ nodesIn: 4, nodesOut: 3, connectionsIn: 1, connectionsOut: 1 })
+    expect(lost(result)).toEqual(['data Ölçüm.info: unsupported', 'node c: config-node'])
+  })
+
+  test('I1 lists of elements, as Cytoscape and React Flow’s first versions write them', () => {
+    const cytoscape = [
+      { data: { id: 'a', name: 'Bir' }, position: { x: 0, y: 0 } },
+      { data: { id: 'b' }, position: { x: 500, y: 0 } },
+      { data: { id: 'e', source: 'a', target: 'b' } },
+    ]
+    const flow = [
+      { id: 'a', data: { label: 'Bir' }, position: { x: 0, y: 0 } },
+      { id: 'b', data: { label: 'b' }, position: { x: 500, y: 0 } },
+      { id: 'e', source: 'a', target: 'b' },
+    ]
+    for (const list of [cytoscape, flow]) {
+      const result = importGraph(JSON.stringify(list))
+      expect(result).toMatchObject({ format: 'json', notKept: [] })
+      expect(wiring(result.saved.graph)).toEqual(['Bir.out > b.in'])
+      expect(node(result.saved.graph, 'b').position).toEqual({ x: 500, y: 0 })
+    }
+    for (const list of [[{ data: {} }], [{ id: 1, data: {} }], [{ source: 'a' }]])
+      expect(importGraph(JSON.stringify(list)).format).toBe('unknown')
+  })
 })
 
 describe('I2 what cannot be read answers unknown with the reason', () => {
@@ -156,6 +196,11 @@ describe('I6 places', () => {
   })
 })
 
+function colorsOf(file: unknown): (string | undefined)[] {
+  const { graphs } = open(importGraph(JSON.stringify(file))).save()['phoenix'] as Extras
+  return graphs['imported']!.annotations.map(({ color }) => color)
+}
+
 describe('I15 groups and tabs become frames, comments and stickies notes', () => {
   test.each([
     ['node-red.json', ['frame Ölçüm', 'note Eşik 30 °C\nGece 25 °C', 'frame Sıcaklık ölçümü', 'frame Uyarılar']],
@@ -177,6 +222,27 @@ describe('I15 groups and tabs become frames, comments and stickies notes', () =>
       expect(y).toBeGreaterThan(frame!.y)
       expect(y).toBeLessThan(frame!.y + frame!.height)
     }
+  })
+
+  test('I15 their colour is the nearest of ours', () => {
+    const groups = ['#A88', '#b58b2a', '#8A8', '#3f789e', '#a1309b', '#444', 'pink', 7].map((color, index) => ({
+      title: 'G',
+      bounding: [0, index * 200, 100, 100],
+      color,
+    }))
+    const ours = ['red', 'amber', 'green', 'blue', 'red', 'ash', undefined, undefined]
+    expect(colorsOf({ last_node_id: 0, nodes: [], groups })).toEqual(ours)
+    const note = { type: 'n8n-nodes-base.stickyNote', position: [0, 0] }
+    const notes = [4, 7, '#ff0000', null].map((color) => ({ ...note, parameters: { color, content: 'x' } }))
+    expect(colorsOf({ nodes: notes, connections: {} })).toEqual(['green', 'ash', 'red', undefined])
+    const group = { type: 'group', x: 0, y: 0, w: 100, h: 100 }
+    expect(
+      colorsOf([
+        { ...group, wires: [], style: { fill: 'none', stroke: '#00f' } },
+        { ...group, style: { fill: '#bfdbef' } },
+        group,
+      ]),
+    ).toEqual(['blue', 'blue', undefined])
   })
 
   test('I15 what has no place is listed', () => {
@@ -216,4 +282,31 @@ describe('what stands beside the elements', () => {
     ).toEqual(['extra unsupported'])
     expect(listed({ nodes: ['a'], edges: [], legend: 'x' })).toEqual(['legend unsupported'])
   })
+
+  test('I16 that a node was switched off is listed', () => {
+    const files = [
+      { nodes: [{ name: 'Gönder', type: 'n8n-nodes-base.set', disabled: true, position: [0, 0] }], connections: {} },
+      [{ type: 'debug', name: 'Gönder', d: true, x: 0, y: 0, wires: [] }],
+      { last_node_id: 1, nodes: [{ id: 1, type: 'T', title: 'Gönder', mode: 4, pos: [0, 0] }] },
+    ]
+    for (const file of files)
+      expect(lost(importGraph(JSON.stringify(file)))).toEqual(['value Gönder: off: unsupported'])
+    expect(lost(importGraph(JSON.stringify({ ...files[2], nodes: [{ id: 1, type: 'T', mode: 0 }] })))).toEqual([])
+  })
+})
+
+test('I20 a file of nothing but subgraphs shows those that no other uses', () => {
+  const result = importGraph(
+    JSON.stringify([
+      { id: 'inner', type: 'subflow', name: 'İç', in: [], out: [{ wires: [{ id: 'n', port: 0 }] }] },
+      { id: 'n', type: 'function', z: 'inner', x: 100, y: 100, wires: [] },
+      { id: 'outer', type: 'subflow', name: 'Dış', in: [{ wires: [{ id: 'u' }] }], out: [] },
+      { id: 'u', type: 'subflow:inner', z: 'outer', x: 100, y: 100, wires: [] },
+    ]),
+  )
+  expect(result.saved.graph.nodes.map(({ title }) => title)).toEqual(['Dış'])
+  expect(result.counts).toMatchObject({ nodesIn: 2, nodesOut: 2 })
+  const { graph } = open(result)
+  expect(graph.nodeCount).toBe(1)
+  expect(graph.getNode('outer')).toMatchObject({ placeholder: false })
 })

@@ -8,7 +8,8 @@ describe('I11 LiteGraph and ComfyUI', () => {
   const { graph, graphTemplates } = result.saved
 
   test('I11 positions and sizes as arrays or objects, slots by name, reroutes as nodes', () => {
-    expect(node(graph, 'Örnekleyici').position).toEqual({ x: 400, y: 10 })
+    expect(node(graph, 'Örnekleyici').position).toEqual({ x: 400 * STRETCH, y: 10 * STRETCH - TITLE })
+    expect(node(graph, 'Reroute').position).toEqual({ x: 250 * STRETCH, y: 40 * STRETCH })
     expect(node(graph, 'CheckpointLoader').width).toBe(315)
     expect(wiring(graph)).toEqual([
       'CheckpointLoader.MODEL > Reroute.*',
@@ -68,8 +69,8 @@ describe('I11 LiteGraph and ComfyUI', () => {
               {
                 connection: '1',
                 points: [
-                  { x: 10, y: 5 },
-                  { x: 20, y: 5 },
+                  { x: 10 * STRETCH, y: 5 * STRETCH },
+                  { x: 20 * STRETCH, y: 5 * STRETCH },
                 ],
               },
             ],
@@ -83,11 +84,43 @@ describe('I11 LiteGraph and ComfyUI', () => {
     expect(links).toHaveLength(2)
   })
 
+  test('I11 nodes have two columns; reroutes, and what was collapsed, show one row', () => {
+    const nodes = [
+      { id: 1, type: 'A', pos: [0, 0], flags: { collapsed: true } },
+      { id: 2, type: 'Reroute', pos: [300, 0] },
+      { id: 3, type: 'B', pos: [600, 0], flags: {} },
+    ]
+    const imported = importGraph(JSON.stringify({ last_node_id: 3, nodes, links: [] }))
+    expect(imported.saved.graph.nodes.map(({ twoColumn }) => twoColumn)).toEqual([true, true, true])
+    expect(open(imported).save()['phoenix']).toEqual({ graphs: { imported: { collapsed: ['1', '2'] } } })
+  })
+
+  test('I11 widgets keep their values where it is sure which is whose', () => {
+    const inputs = ['model', 'seed', 'steps', 'sampler'].map((name, index) => ({
+      name,
+      type: ['MODEL', 'INT', 'INT', 'COMBO'][index],
+      ...(index > 0 && { widget: { name } }),
+    }))
+    const valuesOf = (widgets_values: unknown) => {
+      const file = { last_node_id: 1, nodes: [{ id: 1, type: 'K', pos: [0, 0], inputs, widgets_values }], links: [] }
+      const { nodes } = importGraph(JSON.stringify(file)).saved.graph
+      return Object.values(nodes[0]!.inputs).map(({ value }) => value)
+    }
+    const known = [undefined, 42, 20, 'euler']
+    expect(valuesOf([42, 20, 'euler'])).toEqual(known)
+    expect(valuesOf([42, 'randomize', 20, 'euler'])).toEqual(known)
+    expect(valuesOf({ steps: 20, sampler: 'euler', seed: 42, else: 1 })).toEqual(known)
+    const unknown = inputs.map(() => undefined)
+    for (const values of [[42, 20], [42, 'euler', 20], ['42', 20, 'euler'], null, 7]) {
+      expect(valuesOf(values)).toEqual(unknown)
+    }
+  })
+
   test('I11 boxes of groups as objects', () => {
-    const groups = [{ title: 'G', bounding: { 0: 1, 1: 2, 2: 300, 3: 400 } }]
+    const groups = [{ title: 'G', bounding: { 0: 10, 1: 20, 2: 300, 3: 400 }, color: '#3f789e' }]
     const { saved } = importGraph(JSON.stringify({ ...twins, groups }))
     expect(saved['phoenix']).toMatchObject({
-      graphs: { imported: { annotations: [{ text: 'G', x: 1, y: 2, width: 300, height: 400 }] } },
+      graphs: { imported: { annotations: [{ text: 'G', x: 13, y: 26, width: 390, height: 520, color: 'blue' }] } },
     })
   })
 
@@ -108,6 +141,10 @@ describe('I11 LiteGraph and ComfyUI', () => {
     expect(api.needsLayout).toBe(true)
   })
 })
+
+/** What an import makes of LiteGraph's places. */
+const STRETCH = 1.3
+const TITLE = 30
 
 /** A definition with two inputs of one name, whose use has its links the other way round. */
 const twins = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { importGraph } from '../import.ts'
 import { importFile, lost, wiring } from './testing/fixtures.ts'
 
 test('I10 n8n: connections by name, by name without outer spaces, by id; null where an output leads nowhere', () => {
@@ -15,3 +16,17 @@ test('I10 n8n: connections by name, by name without outer spaces, by id; null wh
     expect.arrayContaining(['connection  Böl  > Silinmiş: unknown-node', 'connection Kayıp > Agent: unknown-node']),
   )
 })
+
+test('I10 squares that stand close come to stand free of each other, and a note stays around them', () => {
+  const note = { type: 'n8n-nodes-base.stickyNote', position: [-40, -40], parameters: { width: 300, height: 200 } }
+  const { saved } = importGraph(JSON.stringify({ nodes: [at(0, 0), at(140, 0), note], connections: {} }))
+  const [left, right] = saved.graph.nodes.map(({ position }) => position!)
+  expect(right!.x - left!.x).toBeGreaterThan(200)
+  expect(saved['phoenix']).toMatchObject({
+    graphs: { imported: { annotations: [{ x: -70, y: -50, width: 525, height: 250 }] } },
+  })
+})
+
+function at(x: number, y: number) {
+  return { type: 'n8n-nodes-base.set', position: [x, y] }
+}

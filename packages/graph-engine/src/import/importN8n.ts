@@ -7,7 +7,9 @@ import { isObject } from '../model/json.ts'
 import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import type { EditorDraft, Sheet } from './EditorDraft.ts'
 import { numberedKey, type DraftNode } from './GraphDraft.ts'
+import { nearestColor, type AnnotationColor } from './nearestColor.ts'
 import { entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
+import type { Point } from '../model/Point.ts'
 
 const MAIN = 'main'
 const NOTE = 'n8n-nodes-base.stickyNote'
@@ -16,6 +18,19 @@ const READ = ['nodes', 'connections', 'name', 'id', 'versionId', 'active', 'crea
 /** n8n's own, where a note does not say. */
 const NOTE_WIDTH = 240
 const NOTE_HEIGHT = 160
+/** Its nodes are squares of 96: places are stretched, so that ours, which are wider, do not come to overlap. */
+const STRETCH = { x: 1.75, y: 1.25 }
+/** Of its notes, by number; the first is its usual one. */
+const colors: readonly (AnnotationColor | undefined)[] = [
+  undefined,
+  'amber',
+  'amber',
+  'red',
+  'green',
+  'blue',
+  'blue',
+  'ash',
+]
 
 /** @param workflows More than one where a whole instance was exported: they come to stand below each other. */
 export function importN8n(workflows: readonly unknown[], draft: EditorDraft): void {
@@ -48,16 +63,17 @@ function importWorkflow(workflow: Fields, draft: EditorDraft): Sheet {
   return { name: textOf(workflow['name']), nodes: nodes.map(({ saved }) => saved), annotations }
 }
 
-function addNode(source: Fields, { root }: EditorDraft): DraftNode {
+function addNode(source: Fields, { root, report }: EditorDraft): DraftNode {
   const type = textOf(source['type'])
   const name = textOf(source['name'])
   const node = root.addNode({
     id: nameOf(source),
     type,
     title: name,
-    at: pointOf(source['position']),
+    at: placeOf(source['position']),
     raw: source,
   })
+  if (source['disabled'] === true) report.loseSwitch(node.saved.title)
   if (type === undefined || !/trigger$|\.(?:webhook|start)$/iu.test(type)) node.input(MAIN)
   node.output(MAIN)
   return node
@@ -69,12 +85,18 @@ function nameOf({ id, name }: Fields): string | undefined {
 
 function addNote(source: Fields, { root, report }: EditorDraft): SavedAnnotation {
   report.loseNode(source['name'] ?? source['id'], 'became-note')
-  const { content, width, height } = fieldsOf(source['parameters'])
-  return root.addAnnotation('note', textOf(content) ?? '', {
-    ...(pointOf(source['position']) ?? { x: 0, y: 0 }),
-    width: numberOf(width) ?? NOTE_WIDTH,
-    height: numberOf(height) ?? NOTE_HEIGHT,
-  })
+  const { content, width, height, color } = fieldsOf(source['parameters'])
+  const box = {
+    ...(placeOf(source['position']) ?? { x: 0, y: 0 }),
+    width: (numberOf(width) ?? NOTE_WIDTH) * STRETCH.x,
+    height: (numberOf(height) ?? NOTE_HEIGHT) * STRETCH.y,
+  }
+  return root.addAnnotation('note', textOf(content) ?? '', box, nearestColor(color) ?? colors[numberOf(color) ?? 0])
+}
+
+function placeOf(position: unknown): Point | undefined {
+  const at = pointOf(position)
+  return at && { x: at.x * STRETCH.x, y: at.y * STRETCH.y }
 }
 
 function connect(connections: unknown, lookup: ReadonlyMap<string, DraftNode>, { root, report }: EditorDraft): void {

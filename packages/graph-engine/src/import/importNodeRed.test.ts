@@ -21,6 +21,13 @@ describe('I9 Node-RED', () => {
     expect(Object.keys(node(graph, 'her dakika').inputs)).toEqual([])
   })
 
+  test('I9 junctions and links show one row', () => {
+    const { collapsed } = (open(result).save()['phoenix'] as { graphs: Record<string, { collapsed: string[] }> })
+      .graphs['imported']!
+    expect(collapsed).toEqual(['j1', 'lo', 'li'])
+    expect(node(graph, 'junction')).toMatchObject({ width: 150, position: { x: 520 * 1.5 - 75, y: 140 * 2.5 - 17 } })
+  })
+
   test('I9 a subflow becomes a template, its uses graph nodes', () => {
     const [template] = graphTemplates
     expect(node(graph, 'Yuvarla').type).toBe(`${GRAPH_NODE_PREFIX}f1`)

@@ -9,6 +9,7 @@ import type { SavedNode } from '../model/SavedGraph.ts'
 import { addGraphNode, type EditorDraft } from './EditorDraft.ts'
 import { numberedKey, type DraftNode, type GraphDraft } from './GraphDraft.ts'
 import { judgeUses } from './judgeUses.ts'
+import { nearestColor } from './nearestColor.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
 import { arrayOf, boxOf, fieldsOf, idOf, indexOf, listOf, pointOf, textOf, type Fields } from './values.ts'
 import { isObject } from '../model/json.ts'
@@ -20,6 +21,8 @@ const SUBFLOW = 'subflow:'
 /** Its nodes are smaller than ours and named by their middle: places are stretched, so that none come to overlap. */
 const STRETCH = { x: 1.5, y: 2.5 }
 const HALF = { x: 100, y: 50 }
+const SMALL_WIDTH = 150
+const SMALL_HALF = { x: 75, y: 17 }
 /** What is read of them, and what only Node-RED's palette and editor know. */
 const READ_TAB = ['id', 'type', 'label', 'locked']
 const READ_SUBFLOW = [
@@ -66,7 +69,7 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
     const reason = refused.get(index)
     const template = reason === undefined ? subflows.get(subflowOf(source) ?? '')?.template : undefined
     if (reason !== undefined) draft.report.lose('template', source['id'], reason)
-    const entry = { source, node: addNode(graph, source, template), template }
+    const entry = { source, node: addNode(graph, source, template, draft.report), template }
     all.push(entry)
     const id = idOf(source['id'])
     if (id !== undefined && !placed.has(id)) placed.set(id, entry)
@@ -113,22 +116,20 @@ function annotate(graph: GraphDraft, source: Fields, { report }: EditorDraft): S
   const at = pointOf(source)
   const box = boxOf(at && stretch(at), pointOf([source['w'], source['h']]))
   if (box === undefined) return void report.lose('group', name ?? source['id'], 'no-place')
-  return graph.addAnnotation('frame', name ?? '', {
-    ...box,
-    width: box.width * STRETCH.x,
-    height: box.height * STRETCH.y,
-  })
+  const { fill, stroke } = fieldsOf(source['style'])
+  const stretched = { ...box, width: box.width * STRETCH.x, height: box.height * STRETCH.y }
+  return graph.addAnnotation('frame', name ?? '', stretched, nearestColor(fill) ?? nearestColor(stroke))
 }
 
 function stretch({ x, y }: Point): Point {
   return { x: x * STRETCH.x, y: y * STRETCH.y }
 }
 
-function placeOf(source: unknown): Point | undefined {
+function placeOf(source: unknown, half = HALF): Point | undefined {
   const at = pointOf(source)
   if (at === undefined) return undefined
   const { x, y } = stretch(at)
-  return { x: x - HALF.x, y: y - HALF.y }
+  return { x: x - half.x, y: y - half.y }
 }
 
 /** Settings that nodes share, without a place on the canvas. */
@@ -155,13 +156,26 @@ function addSubflow(
   draft.report.loseOthers(source, READ_SUBFLOW, template.name)
 }
 
-function addNode(graph: GraphDraft, source: Fields, template: TemplateDraft | undefined): DraftNode {
+/** Junctions and links are dots there, and one row here. */
+function isSmall({ type }: Fields): boolean {
+  return type === 'junction' || type === 'link in' || type === 'link out'
+}
+
+function addNode(
+  graph: GraphDraft,
+  source: Fields,
+  template: TemplateDraft | undefined,
+  report: EditorDraft['report'],
+): DraftNode {
   const type = textOf(source['type'])
   const id = idOf(source['id'])
   const title = textOf(source['name']) ?? textOf(source['label'])
-  const at = placeOf(source)
+  const small = isSmall(source)
+  const at = placeOf(source, small ? SMALL_HALF : HALF)
+  if (source['d'] === true) report.loseSwitch(title ?? template?.name ?? type ?? '')
   if (template !== undefined) return addGraphNode(graph, template, { id, title, at, raw: source })
-  const node = graph.addNode({ id, type, title, at, raw: source })
+  const node = graph.addNode({ id, type, title, at, raw: source, ...(small && { width: SMALL_WIDTH }) })
+  if (small) node.collapse()
   const inputs = indexOf(source['inputs']) ?? (sources.has(type ?? '') || type?.endsWith(' in') ? 0 : 1)
   if (inputs > 0) node.input(INPUT)
   arrayOf(source['wires']).forEach((_wire, index) => node.output(numberedKey(OUTPUT, index)))

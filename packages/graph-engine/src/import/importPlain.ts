@@ -3,9 +3,11 @@
  * mean the same are read by any of their names.
  */
 import { isObject } from '../model/json.ts'
+import type { SavedNode } from '../model/SavedGraph.ts'
 import type { EditorDraft } from './EditorDraft.ts'
 import type { DraftNode } from './GraphDraft.ts'
 import { placeInParents } from './placeInParents.ts'
+import { spreadNodes } from './spreadNodes.ts'
 import { entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
 import type { Point } from '../model/Point.ts'
 
@@ -15,6 +17,7 @@ export const EDGE_LISTS = ['edges', 'links', 'connections', 'linkDataArray']
 export function importPlain(file: Fields, { root, report }: EditorDraft): void {
   const nodes = new Map<string, DraftNode>()
   const list: DraftNode[] = []
+  const placed: SavedNode[] = []
   const nodeList = listIn(file, NODE_LISTS)
   const edgeList = listIn(file, EDGE_LISTS)
   const items = nodeList && file[nodeList]
@@ -30,8 +33,10 @@ export function importPlain(file: Fields, { root, report }: EditorDraft): void {
     }
     const source = unwrap(item)
     const id = nameOf(item, key)
-    const node = root.addNode({ ...describe(source), id, title: titleOf(source) ?? id, raw: item })
+    const at = placeOf(source)
+    const node = root.addNode({ ...describe(source), id, at, title: titleOf(source) ?? id, raw: item })
     list.push(node)
+    if (at !== undefined) placed.push(node.saved)
     const parent = idOf(firstOf(fieldsOf(item), ['parentId', 'parentNode']))
     if (parent !== undefined) parents.set(node, parent)
     if (id !== undefined && !nodes.has(id)) nodes.set(id, node)
@@ -65,6 +70,7 @@ export function importPlain(file: Fields, { root, report }: EditorDraft): void {
         item,
       )
   }
+  spreadNodes(placed)
 }
 
 /** @returns The first list with something in it, else the first one. */
@@ -73,16 +79,21 @@ function listIn(file: Fields, names: readonly string[]): string | undefined {
   return lists.find((name) => Object.keys(file[name]!).length > 0) ?? lists[0]
 }
 
-/** Cytoscape keeps an element's own fields under `data`. */
+/** Cytoscape keeps an element's own fields under `data`, Graphology what it says besides under `attributes`. */
 function unwrap(item: unknown): Fields {
   const fields = fieldsOf(item)
-  const data = fieldsOf(fields['data'])
-  return fields['id'] === undefined && fields['source'] === undefined ? { ...fields, ...data } : fields
+  const { data, attributes } = fields
+  if (isObject(attributes)) return { ...attributes, ...fields }
+  return fields['id'] === undefined && fields['source'] === undefined ? { ...fields, ...fieldsOf(data) } : fields
 }
 
 function describe(source: Fields) {
-  const at = pointOf(source['position']) ?? pointOf(source['pos']) ?? pointOf(source) ?? locationOf(source['loc'])
-  return { type: textOf(firstOf(source, ['type', 'category', 'kind'])) ?? 'node', at, width: numberOf(source['width']) }
+  return { type: textOf(firstOf(source, ['type', 'category', 'kind'])) ?? 'node', width: numberOf(source['width']) }
+}
+
+function placeOf(source: Fields): Point | undefined {
+  const { position, pos, loc } = source
+  return pointOf(position) ?? pointOf(pos) ?? pointOf(source) ?? locationOf(loc)
 }
 
 /** GoJS writes "x y". */

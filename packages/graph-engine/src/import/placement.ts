@@ -7,7 +7,7 @@ import type { Box } from './values.ts'
 const GAP = 60
 const COLUMN = 260
 
-function heightOf({ inputs, outputs }: SavedNode): number {
+export function heightOf({ inputs, outputs }: SavedNode): number {
   return nodeHeight(rowCount(Object.keys(inputs).length, Object.keys(outputs).length, false), true)
 }
 

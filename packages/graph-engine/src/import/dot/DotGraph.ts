@@ -19,6 +19,7 @@ export interface DotEnd {
 
 export interface DotGraph {
   readonly isStrict: boolean
+  readonly isDirected: boolean
   readonly attributes: Attributes
   readonly nodes: ReadonlyMap<string, DotNode>
   readonly edges: readonly DotEdge[]

@@ -45,8 +45,9 @@ export class DotTokens {
     return new DotSyntaxError(code, line)
   }
 
-  /** What stands behind the last word. */
+  /** What stands behind the last word, but for comments. */
   rest(): string {
+    this.#skipSpace()
     return this.#text.slice(this.#at)
   }
 
@@ -71,10 +72,12 @@ export class DotTokens {
 
   #skipSpace(): void {
     const text = this.#text
+    // A # that nothing stands before in its line begins a comment, too.
+    let isLineStart = this.#at === 0
     for (;;) {
       const character = text[this.#at]
       if (character === undefined) return
-      const isLineStart = this.#at === 0 || text[this.#at - 1] === '\n'
+      isLineStart ||= character === '\n' || text[this.#at - 1] === '\n'
       if (/\s|\ufeff/u.test(character)) this.#at++
       else if (text.startsWith('//', this.#at) || (character === '#' && isLineStart)) this.#jumpBehind('\n')
       else if (text.startsWith('/*', this.#at)) this.#jumpBehind('*/', 2)

@@ -38,7 +38,8 @@ class DotParser {
 
   parse(): DotGraph {
     const isStrict = this.#takeWord('strict')
-    if (!this.#takeWord('digraph') && !this.#takeWord('graph')) throw this.#tokens.error('syntax')
+    const isDirected = this.#takeWord('digraph')
+    if (!isDirected && !this.#takeWord('graph')) throw this.#tokens.error('syntax')
     if (isName(this.#tokens.peek())) this.#tokens.take()
     this.#expect('{')
     const root = this.#createScope(undefined, undefined)
@@ -47,6 +48,7 @@ class DotParser {
     const rest = this.#tokens.rest().trim()
     return {
       isStrict,
+      isDirected,
       attributes,
       nodes: this.#nodes,
       edges: this.#edges,
