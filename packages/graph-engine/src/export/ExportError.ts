@@ -6,6 +6,8 @@ export type ExportErrorCode =
   | 'too-large'
   /** Someone edited the graph while its picture was drawn. */
   | 'graph-changed'
+  /** The GPU was lost meanwhile, or has no context to spare. */
+  | 'no-gpu'
   /** Scale or area is no positive, finite figure. */
   | 'invalid-area'
 

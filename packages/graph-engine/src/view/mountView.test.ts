@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { createFlowScene } from '../testing/createFlowScene.ts'
-import { output } from '../testing/smallFlow.ts'
+import { input, output } from '../testing/smallFlow.ts'
 import { darkTheme } from '../theme/darkTheme.ts'
 import { lightTheme } from '../theme/lightTheme.ts'
 import { mountView } from './mountView.ts'
+import { RecordingRenderer } from './testing/RecordingRenderer.ts'
 import {
   canvas,
   clipboard,
@@ -159,6 +160,21 @@ describe('the canvas', () => {
   })
 })
 
+describe('pictures', () => {
+  it('X4 X6 say with a code that there is no GPU for them, and with the reason that they are not wanted', async () => {
+    await mount()
+    await expect(view.exportSvg({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough')
+    await expect(view.exportPng({ signal: AbortSignal.abort('enough') })).rejects.toBe('enough')
+    let made = 0
+    const poor = await mountView(engine, host, {}, async (options) => {
+      if (made++ > 0) throw new Error('no context')
+      return new RecordingRenderer(options)
+    })
+    await expect(poor.exportPng()).rejects.toMatchObject({ name: 'ExportError', code: 'no-gpu' })
+    poor.destroy()
+  })
+})
+
 describe('destroy', () => {
   it('W3 leaves the host as it was and hears nothing more', async () => {
     const before = host.outerHTML
@@ -181,6 +197,26 @@ describe('destroy', () => {
     expect(renderer.followed).toEqual([])
     expect(engine.graph.nodeCount).toBe(4)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('W3 X6 what is asked of it afterwards does nothing to the page', async () => {
+    const before = host.outerHTML
+    await mount()
+    view.destroy()
+    expect([view.rename('a'), view.editRow(input(engine, 'c', 'number')), view.commitEdits()]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    view.focus()
+    view.armBoxSelect()
+    view.setTheme(lightTheme)
+    view.requestFrame()
+    vi.advanceTimersByTime(1000)
+    expect(host.outerHTML).toBe(before)
+    for (const picture of [view.exportPng(), view.exportSvg()]) {
+      await expect(picture).rejects.toMatchObject({ name: 'AbortError' })
+    }
   })
 
   it('W3 ends a drag that is going on', async () => {

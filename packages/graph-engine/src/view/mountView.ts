@@ -74,6 +74,8 @@ export async function mountView(
     renderer.setLook(change)
     requestFrame()
   }
+  const stop = new AbortController()
+  const { signal } = stop
   const pictureSource = {
     engine,
     indices,
@@ -82,10 +84,8 @@ export async function mountView(
       return look
     },
   }
-  const pictures = new Pictures(pictureSource, viewport)
+  const pictures = new Pictures(pictureSource, viewport, signal)
   const themeListeners = new Listeners()
-  const stop = new AbortController()
-  const { signal } = stop
   const unbindRenderer = bindRenderer(engine, session, renderer, canvas, requestFrame)
 
   const { labels } = look
@@ -165,8 +165,8 @@ export async function mountView(
     exportPng: (picture) => pictures.png(picture),
     exportSvg: (picture) => pictures.svg(picture),
     focus: (by) => (by === 'pointer' ? focusHost() : host.focus({ preventScroll: true })),
-    editRow: (interfaceId) => editors.editRow(interfaceId),
-    rename: (nodeId) => editors.rename(nodeId),
+    editRow: (interfaceId) => !signal.aborted && editors.editRow(interfaceId),
+    rename: (nodeId) => !signal.aborted && editors.rename(nodeId),
     commitEdits: () => editors.commit(),
     requestFrame,
     get frameStats() {

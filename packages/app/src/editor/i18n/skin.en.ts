@@ -82,6 +82,7 @@ export const exportEn = {
     'too-large-fit': 'The picture is too large at this scale; at most {{scale}}× fits.',
     'graph-changed': 'The flow changed while the picture was drawn. Try again.',
     'invalid-area': 'This area has no size.',
+    'no-gpu': 'The graphics card was lost, or has no room for the picture. Try again.',
     unexpected: 'The picture could not be drawn. Try again.',
   },
 }

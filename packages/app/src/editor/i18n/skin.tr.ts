@@ -94,6 +94,7 @@ export const exportTr = {
     'too-large-fit': 'Görüntü bu ölçekte çok büyük; en çok {{scale}}× olabilir.',
     'graph-changed': 'Görüntü hazırlanırken akış değişti. Yeniden deneyin.',
     'invalid-area': 'Bu alanın bir boyutu yok.',
+    'no-gpu': 'Görüntüyü çizecek ekran kartı yok ya da bağlantısı koptu. Yeniden deneyin.',
     unexpected: 'Görüntü hazırlanamadı. Yeniden deneyin.',
   },
 }

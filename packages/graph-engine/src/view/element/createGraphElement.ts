@@ -28,11 +28,19 @@ export interface GraphElement extends HTMLElement {
 
 type Mount = (engine: GraphEngine, host: HTMLElement, options: GraphViewOptions) => Promise<GraphView>
 
+/** In the order in which they are taken over. */
+const SETTABLE = ['nodeTypes', 'readonly', 'theme', 'value'] as const
+
+/** @returns What was set on an element before it was defined. */
+function givenBefore<Key extends keyof GraphElement>(element: HTMLElement, name: Key): GraphElement[Key] | undefined {
+  return Object.hasOwn(element, name) ? (element as GraphElement)[name] : undefined
+}
+
 /** @returns The element's class, to be defined under any name. A function, since Node has no HTMLElement to extend. */
 export function createGraphElement(mount: Mount): new () => GraphElement {
   return class extends HTMLElement implements GraphElement {
     static readonly observedAttributes = ['value', 'readonly', 'theme']
-    viewOptions: GraphViewOptions = {}
+    viewOptions: GraphViewOptions = givenBefore(this, 'viewOptions') ?? {}
     #nodeTypes: readonly NodeType[] = []
     #theme: Theme = darkTheme
     #engine = this.#createEngine()
@@ -40,6 +48,8 @@ export function createGraphElement(mount: Mount): new () => GraphElement {
     #view: GraphView | undefined
     /** Grows whenever the element is connected or leaves, so that a view that comes late knows it. */
     #turn = 0
+    /** Views are made one after the other: an element that is moved about would take more WebGL contexts than a page has. */
+    #mounting = Promise.resolve()
 
     get engine(): GraphEngine {
       return this.#engine
@@ -69,7 +79,7 @@ export function createGraphElement(mount: Mount): new () => GraphElement {
       this.#engine = this.#createEngine()
       this.#engine.load(saved)
       this.#unsubscribe = this.#tell()
-      if (this.isConnected) void this.#enter()
+      if (this.isConnected) this.#enter()
     }
 
     get readonly(): boolean {
@@ -91,8 +101,9 @@ export function createGraphElement(mount: Mount): new () => GraphElement {
     }
 
     connectedCallback(): void {
+      this.#takeGiven()
       if (getComputedStyle(this).display === 'inline') this.style.display = 'block'
-      void this.#enter()
+      this.#enter()
     }
 
     disconnectedCallback(): void {
@@ -126,8 +137,27 @@ export function createGraphElement(mount: Mount): new () => GraphElement {
       })
     }
 
-    async #enter(): Promise<void> {
+    /** Properties that were set before the element was defined hide those of its class. */
+    #takeGiven(): void {
+      for (const name of SETTABLE) {
+        const given = givenBefore(this, name)
+        if (given === undefined) continue
+        delete this[name]
+        try {
+          Object.assign(this, { [name]: given })
+        } catch (error) {
+          this.#fail(error)
+        }
+      }
+    }
+
+    #enter(): void {
       const turn = ++this.#turn
+      this.#mounting = this.#mounting.then(() => this.#mount(turn))
+    }
+
+    async #mount(turn: number): Promise<void> {
+      if (turn !== this.#turn) return
       try {
         const view = await mount(this.#engine, this, { ...this.viewOptions, theme: this.#theme })
         if (turn !== this.#turn) return view.destroy()

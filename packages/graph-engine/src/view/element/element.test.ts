@@ -9,11 +9,15 @@ import { createGraphElement, type GraphElement } from './createGraphElement.ts'
 
 /** Views that are mounted and not destroyed. */
 const mounted = new Set<GraphView>()
+/** How many are being made, and how many at once at most. */
+const making = { now: 0, most: 0 }
 const options: GraphViewOptions[] = []
 let fails = false
 
 const Element = createGraphElement(async (_engine: GraphEngine, _host, given) => {
+  making.most = Math.max(making.most, ++making.now)
   await Promise.resolve()
+  making.now--
   if (fails) throw new Error('no WebGL')
   options.push(given)
   const view = { destroy: () => mounted.delete(view), setTheme: vi.fn() } as unknown as GraphView
@@ -50,6 +54,35 @@ describe('the custom element', () => {
     document.body.append(element)
     await settle()
     expect(mounted.size).toBe(1)
+  })
+
+  it('N2 moved about it makes one view at a time, and has one in the end', async () => {
+    making.most = 0
+    for (let turn = 0; turn < 50; turn++) {
+      document.body.append(element)
+      if (turn % 7 === 0) await Promise.resolve()
+    }
+    await settle()
+    expect([making.most, mounted.size]).toEqual([1, 1])
+  })
+
+  it('N3 takes over what was set before it was defined', async () => {
+    const early = Object.assign(document.createElement('late-graph'), {
+      value: createSmallFlow().save(),
+      nodeTypes: [...createSmallFlow().nodeTypes.values()],
+      theme: 'light',
+      viewOptions: { mirror: false },
+    })
+    const broken = Object.assign(document.createElement('late-graph'), { value: '{' })
+    const errors = vi.fn()
+    broken.addEventListener('error', errors)
+    document.body.append(early, broken)
+    customElements.define('late-graph', class extends Element {})
+    await settle()
+    const graph = document.body.firstElementChild as GraphElement
+    expect(graph.engine.graph.getNode('a')!.placeholder).toBe(false)
+    expect(options.find(({ mirror }) => mirror === false)!.theme).toBe(lightTheme)
+    expect(errors).toHaveBeenCalledOnce()
   })
 
   it('N2 keeps its graph while it is away', async () => {

@@ -9,17 +9,21 @@ import type { Viewport } from '../../session/Viewport.ts'
 import { drawPng, type PictureSource } from './drawPng.ts'
 import type { PictureArea, PngOptions, SvgPictureOptions } from './PictureOptions.ts'
 
-/** Pictures of what a view could show. Long ones are made in slices. */
+/** Pictures of what a view could show, while it is mounted. Long ones are made in slices. */
 export class Pictures {
   readonly #source: PictureSource
   readonly #viewport: Viewport
+  readonly #destroyed: AbortSignal
 
-  constructor(source: PictureSource, viewport: Viewport) {
+  /** @param destroyed Of the view. */
+  constructor(source: PictureSource, viewport: Viewport, destroyed: AbortSignal) {
     this.#source = source
     this.#viewport = viewport
+    this.#destroyed = destroyed
   }
 
   async png({ area = 'graph', scale, background = 'canvas', signal, onProgress }: PngOptions = {}): Promise<Blob> {
+    const check = this.#checkOf(signal)
     const { only, box } = this.#areaOf(area)
     const { zoom } = this.#viewport
     const isView = area === 'view'
@@ -29,18 +33,19 @@ export class Pictures {
       ...(isView && { zoom }),
       only,
       background,
-      signal,
+      check,
       onProgress,
     })
   }
 
   async svg({ area = 'graph', background = 'canvas', signal, onProgress }: SvgPictureOptions = {}): Promise<string> {
+    const check = this.#checkOf(signal)
     const { engine, indices, look } = this.#source
     const { only, box } = this.#areaOf(area)
     const { graph } = engine
     const { version } = graph
     const slicer = new TimeSlicer(() => {
-      signal?.throwIfAborted()
+      check()
       if (graph.version !== version) throw new ExportError('graph-changed', 'The graph was edited meanwhile')
     })
     const measure = new TextMeasure(LabelRasteriser.createContext())
@@ -65,6 +70,16 @@ export class Pictures {
     }
     onProgress?.(1)
     return joinSvg(parts)
+  }
+
+  /** @returns What throws once nobody wants the picture any more, as it did just now. */
+  #checkOf(signal: AbortSignal | undefined): () => void {
+    const check = () => {
+      signal?.throwIfAborted()
+      this.#destroyed.throwIfAborted()
+    }
+    check()
+    return check
   }
 
   /** @throws ExportError `empty` */

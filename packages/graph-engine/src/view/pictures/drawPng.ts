@@ -25,7 +25,8 @@ export interface PngRequest {
   /** Rows: nothing else is drawn. */
   readonly only: ReadonlySet<number> | undefined
   readonly background: 'canvas' | 'grid' | 'none'
-  readonly signal: AbortSignal | undefined
+  /** Throws once the picture is not wanted any more. */
+  readonly check: () => void
   readonly onProgress: ((done: number) => void) | undefined
 }
 
@@ -40,38 +41,41 @@ const ENCODED_AT_ONCE = 2 ** 18
  */
 export async function drawPng(source: PictureSource, request: PngRequest): Promise<Blob> {
   const { engine, look } = source
-  const { area, signal, only, background } = request
+  const { area, only, background } = request
   const plan = planPng(area, request.scale)
   const zoom = request.zoom ?? Math.min(1, plan.scale)
   const pixelRatio = plan.scale / zoom
   const { version } = engine.graph
   const check = () => {
-    signal?.throwIfAborted()
+    request.check()
     if (engine.graph.version !== version) throw new ExportError('graph-changed', 'The graph was edited meanwhile')
   }
-  check()
   const canvas = document.createElement('canvas')
   const { indices } = source
-  const renderer = await source.createRenderer({
-    ...look,
-    canvas,
-    width: plan.tileWidth / pixelRatio,
-    height: plan.tileHeight / pixelRatio,
-    pixelRatio,
-    motion: 'reduced',
-    background: background === 'grid' ? look.background : { kind: 'none' },
-    isTransparent: background === 'none',
-    input: {
-      graph: engine.graph,
-      selection: new ElementSelection(engine.graph),
-      marks: only ? marksOf(engine, only) : engine.marks,
-      nodeIndex: indices.nodes,
-      curveIndex: indices.curves,
-      anchors: indices.anchors,
-      annotationIndex: indices.annotations,
-      rerouteIndex: indices.reroutes,
-    },
-  })
+  const renderer = await source
+    .createRenderer({
+      ...look,
+      canvas,
+      width: plan.tileWidth / pixelRatio,
+      height: plan.tileHeight / pixelRatio,
+      pixelRatio,
+      motion: 'reduced',
+      background: background === 'grid' ? look.background : { kind: 'none' },
+      isTransparent: background === 'none',
+      input: {
+        graph: engine.graph,
+        selection: new ElementSelection(engine.graph),
+        marks: only ? marksOf(engine, only) : engine.marks,
+        nodeIndex: indices.nodes,
+        curveIndex: indices.curves,
+        anchors: indices.anchors,
+        annotationIndex: indices.annotations,
+        rerouteIndex: indices.reroutes,
+      },
+    })
+    .catch((cause: unknown) => {
+      throw new ExportError('no-gpu', 'The picture cannot be drawn', undefined, { cause })
+    })
   const encoder = new PngEncoder(plan.width, plan.height, background === 'none')
   try {
     const gl = canvas.getContext('webgl2')

@@ -1,3 +1,5 @@
+import { ExportError } from '../../export/ExportError.ts'
+
 /** How long the thread is free between two looks at whether the GPU is done. */
 const WAIT_MS = 4
 
@@ -6,7 +8,7 @@ const WAIT_MS = 4
  * drew, since the browser clears the canvas after it.
  * @param y From the bottom, as WebGL counts.
  * @returns Rows from the bottom up, rgba, premultiplied.
- * @throws Error when the context was lost.
+ * @throws ExportError `no-gpu`, when the context was lost.
  */
 export async function readPixels(
   gl: WebGL2RenderingContext,
@@ -20,14 +22,13 @@ export async function readPixels(
   gl.readPixels(0, y, width, height, gl.RGBA, gl.UNSIGNED_BYTE, 0)
   gl.bindBuffer(gl.PIXEL_PACK_BUFFER, null)
   const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
-  if (!fence) throw new Error('The GPU was lost while the picture was drawn')
+  if (!fence) throw lost()
   gl.flush()
   try {
     for (;;) {
       const status = gl.clientWaitSync(fence, 0, 0)
       if (status === gl.ALREADY_SIGNALED || status === gl.CONDITION_SATISFIED) break
-      if (gl.isContextLost() || status === gl.WAIT_FAILED)
-        throw new Error('The GPU was lost while the picture was drawn')
+      if (gl.isContextLost() || status === gl.WAIT_FAILED) throw lost()
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
     }
     const pixels = new Uint8Array(width * height * 4)
@@ -39,4 +40,8 @@ export async function readPixels(
     gl.deleteSync(fence)
     gl.deleteBuffer(buffer)
   }
+}
+
+function lost(): ExportError {
+  return new ExportError('no-gpu', 'The GPU was lost while the picture was drawn')
 }
