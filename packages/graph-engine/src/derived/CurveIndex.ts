@@ -8,6 +8,7 @@ import { Layer, SAMPLE } from './curveLayers.ts'
 import type { CurvePieces } from './CurvePieces.ts'
 import type { InterfaceAnchors } from './InterfaceAnchors.ts'
 import { LaidCurves } from './LaidCurves.ts'
+import { LateNodes } from './LateNodes.ts'
 import type { Routes } from './Routes.ts'
 import { RowStamps } from './RowStamps.ts'
 import { RowSweep } from './RowSweep.ts'
@@ -34,7 +35,8 @@ const FEW = 256
 
 /**
  * Connection rows by place. Those of a small graph are taken in by the first question after a load, and of a large one by
- * slices: until then, queries find what is there.
+ * slices: until then, queries find what is there. What a few nodes take along as they move is taken in by the next question:
+ * a drag asks none, and one long connection in hundreds of pieces would cost each of its moves more than all the rest.
  */
 export class CurveIndex {
   readonly #graph: GraphReader
@@ -53,11 +55,13 @@ export class CurveIndex {
   #last = 0
   /** Nothing is taken in yet. */
   #isLate = false
+  readonly #moved: LateNodes
 
   /** @param nodes Follows a change before this does, and after `prepare`. */
   constructor(graph: GraphReader, anchors: InterfaceAnchors, nodes: SpatialIndex) {
     this.#graph = graph
     this.#laid = new LaidCurves(graph, anchors, nodes)
+    this.#moved = new LateNodes(graph)
     this.rebuild()
   }
 
@@ -77,13 +81,15 @@ export class CurveIndex {
   rebuild(): void {
     this.#revision++
     this.routes.clear()
+    this.#moved.clear()
     const { connectionCount } = this.#graph
     this.#isLate = connectionCount > FEW && connectionCount <= AT_ONCE && this.#isPlain()
     if (!this.#isLate) this.#beginAnew()
   }
 
-  /** Takes in at once what was left to the first question, if there are not too many pieces. */
+  /** Takes in at once what was left to the first question, if there are not too many pieces, or to the next one. */
   takeIn(): void {
+    this.#takeInMoved()
     if (!this.#isLate) return
     this.#isLate = false
     this.#beginAnew()
@@ -135,21 +141,24 @@ export class CurveIndex {
       return
     }
     const { length } = this.#graph.connections
-    this.pieces.makeRoom(length)
+    const { pieces } = this.#laid
+    pieces.makeRoom(length)
     this.#met.makeRoom(length)
     this.#met.begin()
-    this.#last = this.pieces.added + AT_ONCE_CHANGED
+    this.#last = pieces.added + AT_ONCE_CHANGED
     const isMuch = change.connectionsAdded.length + change.rerouted.length > MANY
     for (const rows of [change.connectionsRemoved, ...(isMuch ? [] : [change.connectionsAdded, change.rerouted])]) {
       for (let i = 0; i < rows.length; i++) this.#refresh(rows[i]!)
     }
     const isMost = change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE
     for (const rows of isMost ? [] : [change.moved, change.edited]) {
+      // Where connections go around nodes, others are laid anew with them.
+      if (rows === change.moved && !this.#laid.isOrthogonal && this.#moved.add(rows)) continue
       for (let i = 0; i < rows.length; i++) this.#refreshNode(rows[i]!)
     }
     if (this.#laid.isOrthogonal) this.routes.collectAfter(this.#affected)
     this.#refreshAffected()
-    if (isMost || isMuch || this.pieces.added > this.#last) this.#refreshAll()
+    if (isMost || isMuch || pieces.added > this.#last) this.#refreshAll()
   }
 
   /**
@@ -167,9 +176,9 @@ export class CurveIndex {
     }
     this.routes.collectNodes(nodes, this.#affected)
     this.#met.begin()
-    this.#last = this.pieces.added + AT_ONCE_CHANGED
+    this.#last = this.#laid.pieces.added + AT_ONCE_CHANGED
     this.#refreshAffected()
-    if (this.pieces.added > this.#last) this.#refreshAll()
+    if (this.#laid.pieces.added > this.#last) this.#refreshAll()
   }
 
   /**
@@ -202,7 +211,7 @@ export class CurveIndex {
     return pieces
   }
 
-  /** What it is made of: for who looks for pieces in few places, often. */
+  /** What it is made of, with all that was left to a question: for who looks for pieces in few places, often. */
   get pieces(): CurvePieces {
     this.takeIn()
     return this.#laid.pieces
@@ -226,6 +235,13 @@ export class CurveIndex {
     this.#begin(AT_ONCE)
   }
 
+  #takeInMoved(): void {
+    if (this.#moved.isEmpty) return
+    this.#met.begin()
+    this.#last = Infinity
+    this.#moved.take((node) => this.#refreshNode(node))
+  }
+
   #refreshAffected(): void {
     for (const row of this.#affected) this.#refresh(row)
     this.#affected.clear()
@@ -245,7 +261,7 @@ export class CurveIndex {
   readonly #refresh = (row: number): void => {
     if (this.#met.has(row)) return
     const isPresent = this.#graph.connections.present[row] === 1
-    if (isPresent && this.pieces.added > this.#last) return
+    if (isPresent && this.#laid.pieces.added > this.#last) return
     this.#met.add(row)
     this.#laid.lay(row, isPresent)
   }
@@ -264,8 +280,8 @@ export class CurveIndex {
 
   /** @param pieces About how many are added. */
   #work(pieces: number): void {
-    const end = this.pieces.added + (this.#laid.isOrthogonal ? pieces / ROUTED_WORK : pieces)
-    while (!this.#sweep.isDone && this.pieces.added < end) this.#takeInFrom(this.#sweep.take())
+    const end = this.#laid.pieces.added + (this.#laid.isOrthogonal ? pieces / ROUTED_WORK : pieces)
+    while (!this.#sweep.isDone && this.#laid.pieces.added < end) this.#takeInFrom(this.#sweep.take())
     if (this.#sweep.isDone) this.#revision++
   }
 

@@ -92,4 +92,41 @@ describe('what a load leaves to the first question', () => {
     other.curves.setStyle('orthogonal')
     expect(other.curves.isLate).toBe(false)
   })
+
+  it('Q9 Q1 of what a few nodes take along as they move, the last place alone is taken in, by a question', () => {
+    const { engine, indices } = open()
+    const { graph } = engine
+    const id = graph.nodeId(3)
+    const move = (x: number) => engine.execute({ type: 'moveNodes', nodes: [{ id, x, y: 2015 }] })
+    // Asked for now: later, that would be a question.
+    const { pieces } = indices.curves
+    for (let x = 5000; x <= 5400; x += 10) {
+      const { added } = pieces
+      move(x)
+      expect(pieces.added).toBe(added)
+    }
+    const { added } = pieces
+    expect(foundIn(indices, VIEWS[0]!)[1]).toHaveLength(graph.connectionCount)
+    expect(pieces.added - added).toBeGreaterThan(0)
+    expect(pieces.added - added).toBeLessThan(100)
+    move(5600)
+    engine.execute({ type: 'removeNodes', nodes: [id] })
+    engine.undo()
+    const rebuilt = new GraphIndices(graph)
+    for (const view of VIEWS) expect(foundIn(indices, view)).toEqual(foundIn(rebuilt, view))
+  })
+
+  it('Q9 Q1 takes in at once what so many moved nodes take along that a question would be late', () => {
+    const { engine, indices } = open()
+    const { graph } = engine
+    const { pieces } = indices.curves
+    const before = pieces.added
+    const nodes = Array.from({ length: 200 }, (_, row) => ({ id: graph.nodeId(row), x: row * 9, y: row }))
+    engine.execute({ type: 'moveNodes', nodes })
+    const { added } = pieces
+    expect(added).toBeGreaterThan(before)
+    const rebuilt = new GraphIndices(graph)
+    for (const view of VIEWS) expect(foundIn(indices, view)).toEqual(foundIn(rebuilt, view))
+    expect(pieces.added).toBe(added)
+  })
 })
