@@ -108,6 +108,16 @@ function dense(nodes: number, random: Random): Edge[] {
   return edges
 }
 
+/** A chain with jumps ahead, most of them short, as of networks with skip connections. */
+function jumps(nodes: number, random: Random): Edge[] {
+  const edges: Edge[] = []
+  for (let node = 1; node < nodes; node++) {
+    edges.push([node - 1, node])
+    if (random.below(3) === 0) edges.push([Math.max(0, node - 2 - random.below(12)), node])
+  }
+  return edges
+}
+
 /** A planar mesh: right and down. */
 function mesh(nodes: number): Edge[] {
   const side = Math.floor(Math.sqrt(nodes))
@@ -152,6 +162,7 @@ export const FAMILIES: Record<string, (nodes: number, random: Random) => Edge[]>
   'random, sparse': randomDag(1.2),
   'random, dense': randomDag(3),
   'dense layers': dense,
+  jumps,
   mesh,
   cyclic,
 }

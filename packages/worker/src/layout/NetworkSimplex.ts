@@ -8,6 +8,11 @@ const PIVOTS_BETWEEN_CHECKS = 64
 /** Nobody knows how many pivots are left: progress nears the end ever slower, by this many times pivots over nodes. */
 const HASTE = 3
 const NONE = -1
+/**
+ * Nodes looked at in all, ten times what flow graphs of 100,000 nodes need. Where thousands of nodes are joined at random from
+ * layer to layer, nearly all pivots move nothing, and their end does not come.
+ */
+const WORK_BOUND = 1.5e8
 /** Cheap pivots first: with small parts in order, few of the large ones are left to do. */
 const SUBTREE_LIMITS = [20, 100, 500, 2500, 12_500, Infinity]
 
@@ -28,6 +33,9 @@ export class NetworkSimplex {
   #round = 0
   /** Edges to leave whose subtrees are too large for now. */
   readonly #postponed: number[] = []
+  readonly #isPostponed: Uint8Array
+  /** Nodes looked at. */
+  #work = 0
 
   /** @param rank Feasible; improved in place. */
   constructor(graph: LayerGraph, rank: Int32Array) {
@@ -39,6 +47,7 @@ export class NetworkSimplex {
     this.#leaving = new LeavingEdges(this.#tree.isTree, this.#cut)
     this.#subtree = new Int32Array(nodeCount)
     this.#stamp = new Int32Array(nodeCount)
+    this.#isPostponed = new Uint8Array(edgeCount)
     if (nodeCount < 2) return
     this.#sumCuts(this.#tree.hang())
     this.#leaving.offerAll()
@@ -50,13 +59,27 @@ export class NetworkSimplex {
     const bound = Math.min(limit, 1000 + 50 * this.#graph.nodeCount)
     let pivots = 0
     for (const most of SUBTREE_LIMITS) {
-      for (const edge of this.#postponed.splice(0)) this.#leaving.offer(edge)
-      while (pivots < bound && this.#pivot(most)) {
+      this.#offerPostponed()
+      while (pivots < bound && this.#work < WORK_BOUND && this.#pivot(most)) {
         if (++pivots % PIVOTS_BETWEEN_CHECKS !== 0) continue
         control.check(1 - Math.exp((-HASTE * pivots) / this.#graph.nodeCount))
       }
     }
     return pivots
+  }
+
+  #offerPostponed(): void {
+    for (const edge of this.#postponed.splice(0)) {
+      this.#isPostponed[edge] = 0
+      this.#leaving.offer(edge)
+    }
+  }
+
+  /** Once, however often a tree edge comes up again. */
+  #postpone(edge: number): void {
+    if (this.#isPostponed[edge] === 1) return
+    this.#isPostponed[edge] = 1
+    this.#postponed.push(edge)
   }
 
   /** Cut values, subtree sizes and children's lists, from the leaves up. */
@@ -86,7 +109,7 @@ export class NetworkSimplex {
       leaving = this.#leaving.take()
       if (leaving < 0) return false
       top = parentEdge[tail[leaving]!] === leaving ? tail[leaving]! : head[leaving]!
-      if (size[top]! > most) this.#postponed.push(leaving)
+      if (size[top]! > most) this.#postpone(leaving)
     } while (size[top]! > most)
     const rank = this.#rank
     const isTailSide = tail[leaving] === top
@@ -132,6 +155,7 @@ export class NetworkSimplex {
         const edge = edges[at]!
         const other = ends[edge]!
         if (rank[other] !== wanted || this.#tree.isTree[edge] === 1 || this.#hangsUnder(other, isInside)) continue
+        this.#work += index
         return edge
       }
       for (let child = this.#tree.child[node]!; child >= 0; child = this.#tree.next[child]!) {
@@ -140,6 +164,7 @@ export class NetworkSimplex {
       }
     }
     this.#subtreeSize = size
+    this.#work += size
     return NONE
   }
 
@@ -201,6 +226,7 @@ export class NetworkSimplex {
       const edge = this.#tree.parentEdge[node]!
       const change = tail[edge] === node ? -flow : flow
       this.#cut[edge] = this.#cut[edge]! + change
+      this.#work++
       if (change < 0) this.#leaving.offer(edge)
     }
   }

@@ -25,6 +25,14 @@ it('stacks small boxes beside a high one', () => {
   expect(Math.max(...y) + 60).toBeLessThanOrEqual(1000)
 })
 
+it('makes no strip of many boxes, though one would be smallest', () => {
+  const width = new Float64Array(5000).fill(200)
+  const height = width.map(() => 64)
+  const { x, y } = packBoxes(width, height, 80, 40)
+  const [right, bottom] = [Math.max(...x) + 200, Math.max(...y) + 64]
+  expect(Math.max(right / bottom, bottom / right)).toBeLessThan(10)
+})
+
 it('has nothing to say of no boxes', () => {
   expect(packBoxes(new Float64Array(0), new Float64Array(0), 80, 40).x).toHaveLength(0)
 })

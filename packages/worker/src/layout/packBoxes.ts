@@ -1,3 +1,6 @@
+/** A strip longer than so many times its width counts as larger than it is: nobody finds a way in it. */
+const MOST_ASPECT = 30
+
 export interface PackedBoxes {
   readonly x: Float64Array
   readonly y: Float64Array
@@ -8,7 +11,7 @@ const TRIALS = [0.7, 0.85, 1, 1.2, 1.45, 1.75, 2.1, 2.5]
 
 /**
  * Places boxes without overlap: the highest first, on shelves, in each shelf stacked in columns as far as they fit. Of several
- * widths the one of least area is taken.
+ * widths the one of least area is taken, but no long strip.
  * @param gapX Kept between boxes side by side, `gapY` above each other.
  */
 export function packBoxes(width: Float64Array, height: Float64Array, gapX: number, gapY: number): PackedBoxes {
@@ -36,7 +39,7 @@ export function packBoxes(width: Float64Array, height: Float64Array, gapX: numbe
   return best ?? { x: new Float64Array(count), y: new Float64Array(count) }
 }
 
-/** @returns The area covered. */
+/** @returns The area covered, that of long strips counted as more. */
 function fillShelves(
   order: Int32Array,
   width: Float64Array,
@@ -71,5 +74,6 @@ function fillShelves(
     columnBottom = y[box]! + height[box]!
     right = Math.max(right, columnRight)
   }
-  return right * shelfBottom
+  const aspect = Math.max(right / shelfBottom, shelfBottom / right)
+  return right * shelfBottom * (aspect > MOST_ASPECT ? aspect / MOST_ASPECT : 1)
 }

@@ -1,5 +1,6 @@
+import { createRandom } from '@phoenix/graph-engine/testing'
 import { describe, expect, it } from 'vitest'
-import type { LayerGraph } from './LayerGraph.ts'
+import { createLayerGraph, type LayerGraph } from './LayerGraph.ts'
 import { LayoutControl } from './LayoutControl.ts'
 import { rankNodes } from './rankNodes.ts'
 import { createTestLayerGraph } from './testing/createTestGraph.ts'
@@ -45,6 +46,24 @@ describe('rankNodes', () => {
       expect(new Set(rank).size).toBe(Math.max(...rank) + 1)
       expect(Math.min(...rank)).toBe(0)
     }
+  })
+
+  it('comes to an end where thousands of nodes are joined at random from layer to layer', () => {
+    const width = new Float64Array(6000)
+    const random = createRandom(1)
+    const head = Int32Array.from({ length: 11_200 }, (_, edge) => 400 + (edge >> 1))
+    // A few come from two layers before, so that not all edges are as short as they can be.
+    const tail = head.map((node, edge) => {
+      if (edge % 2 === 1) return node - 400
+      const layer = Math.floor(node / 400) - (edge % 1000 === 0 && node >= 800 ? 2 : 1)
+      return layer * 400 + random.below(400)
+    })
+    const zeros = new Float64Array(head.length)
+    const given = { from: tail, to: head, fromY: zeros, toY: zeros }
+    const graph = createLayerGraph(width, width, given, new Uint8Array(head.length))
+    const rank = rankNodes(graph)
+    expect(tail.every((from, edge) => rank[head[edge]!]! > rank[from]!)).toBe(true)
+    expect(measureSpan(graph, rank)).toBeLessThan(head.length + 1000)
   })
 
   it('asks while it pivots whether to go on', () => {

@@ -22,12 +22,20 @@ export function rankNodes(graph: LayerGraph, control = new LayoutControl()): Int
   control.check(0.05)
   tighten(graph, sequence, rank)
   control.check(0.15)
-  const pivots = graph.nodeCount <= OPTIMAL_NODES ? Infinity : PIVOTS_BEYOND
-  const simplex = new NetworkSimplex(graph, rank)
-  simplex.solve(pivots, control.section(0.25, 1))
+  if (!isTight(graph, rank)) {
+    const pivots = graph.nodeCount <= OPTIMAL_NODES ? Infinity : PIVOTS_BEYOND
+    const simplex = new NetworkSimplex(graph, rank)
+    simplex.solve(pivots, control.section(0.25, 1))
+  }
   alignChains(graph, sequence, rank)
   removeEmptyLayers(rank)
   return rank
+}
+
+/** Whether no edge could be shorter. */
+function isTight({ edgeCount, tail, head }: LayerGraph, rank: Int32Array): boolean {
+  for (let edge = 0; edge < edgeCount; edge++) if (rank[head[edge]!]! > rank[tail[edge]!]! + 1) return false
+  return true
 }
 
 function rankByLongestPath({ nodeCount, tail, first, split, edges }: LayerGraph, sequence: Int32Array): Int32Array {
