@@ -1,62 +1,81 @@
-import type { CheckedGraph } from './CheckedGraph.ts'
+/** Walks over components, along connections or against them, in the order of their places, with memory that is used again. */
+import type { ComponentPlaces } from './ComponentPlaces.ts'
 import { grow } from './grow.ts'
-import { NONE } from './none.ts'
+import { PlaceQueue } from './PlaceQueue.ts'
 
-/** Node rows reached along connections, or against them, with memory that is used again. */
 export class ComponentWalk {
+  /** Heads of the components that were expanded, in their turn. */
   readonly reached: number[] = []
-  #expanded = 0
+  /** The place of the last of them. */
+  last = 0
+  /** Of the neighbours that lie beyond the bounds, the nearest place; where there is none, the end of all places. */
+  beyond = 0
+  readonly #places: ComponentPlaces
+  readonly #isForward: boolean
+  /** Heads that were met and not yet expanded, by place; against the order, by the negative of it. */
+  readonly #waiting = new PlaceQueue()
   #stamps = new Uint32Array(0)
   #stamp = 0
-  readonly #isForward: boolean
 
-  constructor(isForward: boolean) {
+  constructor(places: ComponentPlaces, isForward: boolean) {
+    this.#places = places
     this.#isForward = isForward
   }
 
-  start(nodeCount: number): void {
-    this.#stamps = grow(this.#stamps, nodeCount)
+  /** Begins a walk from the component with this head. */
+  start(head: number): void {
+    this.#stamps = grow(this.#stamps, this.#places.length)
     if (++this.#stamp > 0xfffffff0) {
       this.#stamps.fill(0)
       this.#stamp = 1
     }
     this.reached.length = 0
-    this.#expanded = 0
+    this.#waiting.clear()
+    this.beyond = this.#isForward ? Infinity : 0
+    this.#add(head)
   }
 
+  /** Whether every component that it met was expanded. */
   get isDone(): boolean {
-    return this.#expanded === this.reached.length
+    return this.#waiting.isEmpty
   }
 
-  has(node: number): boolean {
-    return this.#stamps[node] === this.#stamp
+  /** The place of the component whose turn it is; `beyond` when there is none. */
+  get place(): number {
+    if (this.#waiting.isEmpty) return this.beyond
+    return this.#isForward ? this.#waiting.key : -this.#waiting.key
   }
 
-  add(node: number): void {
-    if (this.has(node)) return
-    this.#stamps[node] = this.#stamp
-    this.reached.push(node)
+  has(head: number): boolean {
+    return this.#stamps[head] === this.#stamp
   }
 
-  /** Hands the neighbours of the next node to `visit`, which may add them. */
-  step(graph: CheckedGraph, visit: (neighbour: number) => void): void {
-    const node = this.reached[this.#expanded++]!
-    forEachNeighbour(graph, node, this.#isForward, visit)
+  /**
+   * Expands the next component: meets its neighbours whose place is within [low, high]. There has to be one.
+   * @returns Whether the `other` walk, from the other end, met one of them.
+   */
+  step(low: number, high: number, other: ComponentWalk): boolean {
+    const head = this.#waiting.pop()
+    this.reached.push(head)
+    this.last = this.#places.place[head]!
+    let doMeet = false
+    this.#places.forEachNeighbour(head, this.#isForward, (neighbour, place) => {
+      if (this.has(neighbour)) return
+      if (place < low) {
+        if (place > this.beyond) this.beyond = place
+      } else if (place > high) {
+        if (place < this.beyond) this.beyond = place
+      } else {
+        doMeet ||= other.has(neighbour)
+        this.#add(neighbour)
+      }
+    })
+    return doMeet
   }
-}
 
-export function forEachNeighbour(
-  graph: CheckedGraph,
-  node: number,
-  isForward: boolean,
-  visit: (neighbour: number) => void,
-): void {
-  const { nodes, interfaces, connections } = graph
-  const far = isForward ? connections.to : connections.from
-  const end = isForward ? nodes.endInterface[node]! : nodes.firstOutput[node]!
-  for (let at = isForward ? nodes.firstOutput[node]! : nodes.firstInterface[node]!; at < end; at++) {
-    for (let link = interfaces.firstJoined[at]!; link !== NONE; link = connections.next[link]!) {
-      visit(interfaces.node[far[link >> 1]!]!)
-    }
+  #add(head: number): void {
+    this.#stamps[head] = this.#stamp
+    const place = this.#places.place[head]!
+    this.#waiting.push(this.#isForward ? place : -place, head)
   }
 }

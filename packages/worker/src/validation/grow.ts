@@ -1,5 +1,9 @@
 /** @returns The array itself, or a longer copy with room to spare, `fill` behind what it held. */
-export function grow<A extends Int32Array | Uint8Array | Uint32Array>(array: A, length: number, fill = 0): A {
+export function grow<A extends Int32Array | Uint8Array | Uint32Array | Float64Array>(
+  array: A,
+  length: number,
+  fill = 0,
+): A {
   if (array.length >= length) return array
   const Type = array.constructor as new (size: number) => A
   const longer = new Type(Math.max(16, length, Math.ceil(array.length * 1.5)))
