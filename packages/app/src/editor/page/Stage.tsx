@@ -20,6 +20,7 @@ import { DebugBar } from '../debug/DebugBar.tsx'
 import { NamedSubgraph } from '../dialogs/NamedSubgraph.tsx'
 import { DropHint } from '../import/DropHint.tsx'
 import { MinimapPane } from '../minimap/MinimapPane.tsx'
+import { NodeNotice } from '../notices/NodeNotice.tsx'
 import { NoticeBar } from '../notices/NoticeBar.tsx'
 import { OptionsSidebar } from '../options/OptionsSidebar.tsx'
 import { Palette } from '../palette/Palette.tsx'
@@ -71,6 +72,7 @@ export function Stage() {
       <SubgraphBar />
       <DebugBar />
       <ZoomControl />
+      <NodeNotice />
       <CanvasMenu />
       <NamedSubgraph />
       <AnnotationEditor />
