@@ -19,7 +19,7 @@ export interface SearchMatch {
   readonly id: string
   /** A node's. */
   readonly type?: string
-  /** The node's, or the annotation's text. */
+  /** The node's, or the annotation's text; of a long one the beginning. */
   readonly title: string
   readonly field: SearchField
   /** Of the interface whose value it is. */

@@ -7,35 +7,67 @@ export type TextRange = readonly [start: number, end: number]
 const LEAD = 40
 const LONGEST = 200
 
-/** What is searched for: every word must be somewhere in one text. */
+/** Units of a text that are looked through at once; longer ones part by part. */
+const PART = 8192
+/** Letters that are written with marks of their own take more units than they are folded to. */
+const SPARE = 64
+
+/** What is searched for: every word must be somewhere in one text. Generators yield between the parts of a long one. */
 export class SearchWords {
   readonly #words: readonly string[]
+  /** By how much parts overlap, for words on their borders. */
+  readonly #overlap: number
 
   constructor(query: string) {
     this.#words = foldText(query).split(/\s+/).filter(Boolean)
+    this.#overlap = SPARE + 2 * this.#words.reduce((most, { length }) => Math.max(most, length), 0)
   }
 
   get isEmpty(): boolean {
     return this.#words.length === 0
   }
 
-  /** @param folded From `foldText`. */
-  areIn(folded: string): boolean {
+  /** Of a long text, part by part; for short ones a generator would cost more than the look. */
+  *areIn(text: string): Generator<void, boolean> {
+    let missing = this.#words
+    for (let start = 0; start < text.length; start += PART) {
+      const folded = foldText(this.#part(text, start))
+      missing = missing.filter((word) => !folded.includes(word))
+      if (missing.length === 0) return true
+      yield
+    }
+    return false
+  }
+
+  areInShort(text: string): boolean {
+    const folded = foldText(text)
     for (const word of this.#words) if (!folded.includes(word)) return false
     return true
   }
 
-  begin(folded: string): boolean {
-    return folded.startsWith(this.#words[0]!)
+  begin(text: string): boolean {
+    return foldText(text.slice(0, this.#overlap)).startsWith(this.#words[0]!)
   }
 
   /** @returns The part of a text that holds the first word found, on one line, and where in that part the words are. */
-  excerpt(text: string): { readonly text: string; readonly ranges: readonly TextRange[] } {
-    const whole = this.#rangesIn(text)
-    const first = whole[0]?.[0] ?? 0
+  *excerpt(text: string): Generator<void, { readonly text: string; readonly ranges: readonly TextRange[] }> {
+    const first = yield* this.#firstIn(text)
     const start = text.length <= LONGEST || first <= LEAD ? 0 : first - LEAD
     const part = `${start > 0 ? '…' : ''}${text.slice(start, start + LONGEST)}`.replace(/\s/g, ' ')
     return { text: part, ranges: this.#rangesIn(part) }
+  }
+
+  *#firstIn(text: string): Generator<void, number> {
+    for (let start = 0; start < text.length; start += PART) {
+      const [range] = this.#rangesIn(this.#part(text, start))
+      if (range) return start + range[0]
+      yield
+    }
+    return 0
+  }
+
+  #part(text: string, start: number): string {
+    return text.length <= PART ? text : text.slice(start, start + PART + this.#overlap)
   }
 
   #rangesIn(text: string): TextRange[] {
@@ -71,4 +103,13 @@ function joinRanges(ranges: readonly TextRange[]): TextRange[] {
     else joined.push([start, end])
   }
   return joined
+}
+
+export function isLong(text: string): boolean {
+  return text.length > PART
+}
+
+/** @returns The beginning of a text that is too long for a line. */
+export function shorten(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createGraphEngine } from '../GraphEngine.ts'
 import { foldText } from '../model/foldText.ts'
 import type { GraphEngine } from '../api.ts'
+import type { SearchMatch } from './Search.ts'
 
 const fetchType = {
   type: 'http',
@@ -86,6 +87,25 @@ describe('search', () => {
     engine.execute({ type: 'openSubgraph', subgraph: match!.subgraph! })
     expect(engine.graph.nodeRow(match!.id)).toBeGreaterThanOrEqual(0)
     expect((await engine.search('disarida')).total).toBe(1)
+  })
+
+  it('Z3 Z5 finds words anywhere in a text of millions of letters, looking at the clock between its parts', async () => {
+    const words = ['Işık', 'İŞLEM', 'e\u0301clair']
+    const engine = engineWith(
+      `${'ı'.repeat(8190)}${words[0]}${'ş'.repeat(2_000_000)}${words[1]}${'x'.repeat(3_000_000)}`,
+    )
+    engine.execute({ type: 'addNote', text: `${'ö'.repeat(16_383)}${words[2]}`, x: 0, y: 0 })
+    let pauses = 0
+    const counting = { throwIfAborted: () => void pauses++ } as AbortSignal
+    const answer = await engine.search('islem isik', { signal: counting })
+    expect(answer.total).toBe(1)
+    const [{ title, text, ranges }] = answer.matches as [SearchMatch]
+    expect([title.length, text.length]).toEqual([201, 201])
+    expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['Işık'])
+    // The look at the signal before it began is none.
+    expect(pauses).toBeGreaterThan(1)
+    expect((await engine.search('eclair')).matches).toMatchObject([{ kind: 'note', field: 'text' }])
+    expect((await engine.search('islem yok')).total).toBe(0)
   })
 
   it('Z5 tells how many there are past the limit, and ends with the signal', async () => {

@@ -1,8 +1,7 @@
 import type { GraphReader } from '../document/GraphReader.ts'
-import { foldText } from '../model/foldText.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 import type { SearchAnswer, SearchField, SearchMatch, SearchOptions } from './Search.ts'
-import { SearchWords } from './SearchWords.ts'
+import { isLong, SearchWords, shorten } from './SearchWords.ts'
 import { valueTexts } from './valueTexts.ts'
 
 export interface SearchedGraph {
@@ -36,8 +35,9 @@ export async function searchGraphs(
   signal?.throwIfAborted()
   for (const searched of graphs) {
     let batch = 0
-    for (const _ of search.look(searched)) {
-      if (++batch % BATCH === 0 && slicer.isDue) await slicer.pause()
+    for (const isElement of search.look(searched)) {
+      const isLook = isElement !== true || ++batch % BATCH === 0
+      if (isLook && slicer.isDue) await slicer.pause()
     }
   }
   return search.answer()
@@ -49,7 +49,7 @@ class GraphSearch {
   /** By rank; one more at the front for titles that begin with the search. */
   readonly #ranks: SearchMatch[][] = [[], ...RANKS.map(() => [])]
   /** Names of types and interfaces come again and again. */
-  readonly #folded = new Map<string, string>()
+  readonly #names = new Map<string, boolean>()
   #total = 0
 
   constructor(words: SearchWords, limit: number) {
@@ -61,30 +61,31 @@ class GraphSearch {
     return { matches: this.#ranks.flat().slice(0, this.#limit), total: this.#total }
   }
 
-  /** Yields after each element. */
-  *look({ subgraph, graph }: SearchedGraph): Generator<void, void> {
+  /** Yields true after each element, and besides between the parts of a long text. */
+  *look({ subgraph, graph }: SearchedGraph): Generator<true | void, void> {
     for (let row = 0; row < graph.nodes.length; row++) {
       if (!graph.nodes.present[row]) continue
-      const found = this.#lookAtNode(graph, row)
+      const found = yield* this.#lookAtNode(graph, row)
       if (found) {
         const type = graph.nodes.typeNames[graph.nodes.type[row]!]!
-        this.#add({ subgraph, kind: 'node', id: graph.nodeId(row), type, title: graph.title(row) }, found)
+        yield* this.#add({ subgraph, kind: 'node', id: graph.nodeId(row), type, title: graph.title(row) }, found)
       }
-      yield
+      yield true
     }
     for (let row = 0; row < graph.annotations.length; row++) {
       if (!graph.annotations.present[row]) continue
       const { kind, text } = graph.annotation(row)
-      if (this.#words.areIn(foldText(text))) {
-        this.#add({ subgraph, kind, id: graph.annotationId(row), title: text }, { field: 'text', text })
+      if (isLong(text) ? yield* this.#words.areIn(text) : this.#words.areInShort(text)) {
+        yield* this.#add({ subgraph, kind, id: graph.annotationId(row), title: text }, { field: 'text', text })
       }
-      yield
+      yield true
     }
   }
 
-  #lookAtNode(graph: GraphReader, row: number): Found | undefined {
+  *#lookAtNode(graph: GraphReader, row: number): Generator<void, Found | undefined> {
     const title = graph.title(row)
-    if (this.#words.areIn(foldText(title))) return { field: 'title', text: title }
+    if (isLong(title) ? yield* this.#words.areIn(title) : this.#words.areInShort(title))
+      return { field: 'title', text: title }
     const { nodes } = graph
     const typeName = nodes.typeNames[nodes.type[row]!]!
     for (const text of [graph.nodeType(row)?.title, typeName]) {
@@ -98,23 +99,28 @@ class GraphSearch {
     }
     for (let i = first; i < end; i++) {
       for (const text of valueTexts(graph.interfaceValue(i), graph.interfaceDefinition(i))) {
-        if (this.#words.areIn(foldText(text))) return { field: 'value', text, name: graph.interfaceName(i) }
+        if (isLong(text) ? yield* this.#words.areIn(text) : this.#words.areInShort(text))
+          return { field: 'value', text, name: graph.interfaceName(i) }
       }
     }
     return undefined
   }
 
   #isIn(name: string): boolean {
-    let folded = this.#folded.get(name)
-    if (folded === undefined) this.#folded.set(name, (folded = foldText(name)))
-    return this.#words.areIn(folded)
+    let isIn = this.#names.get(name)
+    if (isIn === undefined) this.#names.set(name, (isIn = this.#words.areInShort(name)))
+    return isIn
   }
 
-  #add(element: Pick<SearchMatch, 'subgraph' | 'kind' | 'id' | 'type' | 'title'>, { field, text, name }: Found): void {
+  *#add(
+    element: Pick<SearchMatch, 'subgraph' | 'kind' | 'id' | 'type' | 'title'>,
+    { field, text, name }: Found,
+  ): Generator<void, void> {
     this.#total++
-    const isBest = field === 'title' && this.#words.begin(foldText(text))
+    const isBest = field === 'title' && this.#words.begin(text)
     const rank = this.#ranks[isBest ? 0 : RANKS.indexOf(field) + 1]!
     if (rank.length >= this.#limit) return
-    rank.push({ ...element, field, ...this.#words.excerpt(text), ...(name !== undefined && { name }) })
+    const excerpt = yield* this.#words.excerpt(text)
+    rank.push({ ...element, title: shorten(element.title), field, ...excerpt, ...(name !== undefined && { name }) })
   }
 }
