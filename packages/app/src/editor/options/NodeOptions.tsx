@@ -67,7 +67,7 @@ function TitleField({ node }: { node: NodeView }) {
           ref={inputRef}
           disabled={session.isReadOnly}
           value={edit.text}
-          maxLength={MAX_TITLE + 1}
+          maxLength={MAX_TITLE * 2 + 1}
         />
       )}
     </Field>

@@ -1,10 +1,17 @@
 import { text } from '../i18n/texts.ts'
 
+/** Characters, as people count them, not the two units that some of them take. */
 export const MAX_TITLE = 120
 
 /** @returns Why this is no title, or null. */
 export function titleProblem(title: string): string | null {
-  const { length } = title.trim()
-  if (length === 0) return text('rename.missing')
-  return length > MAX_TITLE ? text('rename.tooLong', { max: MAX_TITLE }) : null
+  const trimmed = title.trim()
+  if (trimmed.length === 0) return text('rename.missing')
+  return isLongerThan(trimmed, MAX_TITLE) ? text('rename.tooLong', { max: MAX_TITLE }) : null
+}
+
+/** @returns Whether a text has more characters (code points) than these. */
+function isLongerThan(title: string, most: number): boolean {
+  // A character takes one unit or two: of a very long text nothing is counted.
+  return title.length > most && (title.length > most * 2 || [...title].length > most)
 }

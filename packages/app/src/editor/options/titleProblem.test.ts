@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, it } from 'vitest'
+import { startI18n } from '../../i18n/i18n.ts'
+import { registerEditorTexts } from '../i18n/texts.ts'
+import { MAX_TITLE, titleProblem } from './titleProblem.ts'
+
+beforeAll(() => {
+  startI18n()
+  registerEditorTexts()
+})
+
+it.each(['ş', '🚀', '𝒜'])('F7 takes a title of as many characters as it says, of %s as of any', (character) => {
+  expect(titleProblem(character.repeat(MAX_TITLE))).toBeNull()
+  expect(titleProblem(` ${character.repeat(MAX_TITLE)} `)).toBeNull()
+  expect(titleProblem(character.repeat(MAX_TITLE + 1))).toContain(String(MAX_TITLE))
+})
+
+it('F7 says that a title is missing', () => {
+  expect(titleProblem('  ')).not.toBeNull()
+})
