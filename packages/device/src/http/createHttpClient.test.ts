@@ -63,6 +63,8 @@ const resolveToBoth: HttpClientOptions['resolveHost'] = (_, done) =>
     { address: '127.0.0.1', family: 4 },
   ])
 
+const resolveToNone: HttpClientOptions['resolveHost'] = (_, done) => done(new Error('ENOTFOUND'), [])
+
 async function codeOf(promise: Promise<unknown>): Promise<string> {
   const error: unknown = await promise.then(
     () => undefined,
@@ -264,6 +266,18 @@ describe('requests', () => {
     const allowHosts = parseAllowHosts(`127.0.0.1:${free}`)
     const error = await request(`http://127.0.0.1:${free}/`, {}, { allowHosts }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'http-unreachable', texts: { tr: expect.stringContaining('ECONNREFUSED') } })
+  })
+
+  it.each([
+    ['http://müşteri.example/', 'müşteri.example'],
+    ['http://müşteri.example:8080/', 'müşteri.example:8080'],
+    ['http://xn--mteri-kva70e.example/', 'müşteri.example'],
+  ])('name the host of %s as people write it', async (url, host) => {
+    const error = await request(url, {}, { ...guarded, resolveHost: resolveToBoth }).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'http-address-refused' })
+    expect((error as NodeError).texts.tr).toContain(`“${host.replace(/:\d+$/, '')}”`)
+    const lost = await request(url, {}, { ...guarded, resolveHost: resolveToNone }).catch((thrown: unknown) => thrown)
+    expect(lost).toMatchObject({ code: 'http-unreachable', texts: { tr: expect.stringContaining(`“${host}”`) } })
   })
 
   it('end with the reason of a stopped run', async () => {

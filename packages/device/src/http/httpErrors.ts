@@ -1,10 +1,16 @@
 /** What people read when a request fails, and the codes that programs look at. */
+import { domainToUnicode } from 'node:url'
 import { NodeError } from '@phoenix/contract'
+
+/** A host as a person wrote it: addresses carry `müşteri.example` as `xn--mteri-kva70e.example`. */
+function readable(host: string): string {
+  return host.replace(/[^/:]*xn--[^/:]*/i, (name) => domainToUnicode(name) || name)
+}
 
 export function addressRefused(host: string): NodeError {
   return new NodeError('http-address-refused', {
-    tr: `“${host}” adresine istek gönderilemez: özel ağ adresleri kapalıdır. Gerekiyorsa yönetici ALLOW_HOSTS ile açabilir.`,
-    en: `Requests to "${host}" are refused: private addresses are closed. An operator can open it with ALLOW_HOSTS.`,
+    tr: `“${readable(host)}” adresine istek gönderilemez: özel ağ adresleri kapalıdır. Gerekiyorsa yönetici ALLOW_HOSTS ile açabilir.`,
+    en: `Requests to "${readable(host)}" are refused: private addresses are closed. An operator can open it with ALLOW_HOSTS.`,
   })
 }
 
@@ -25,15 +31,15 @@ export function invalidHeader(name: string, cause?: unknown): NodeError {
 
 export function tooLarge(host: string, limitMb: number): NodeError {
   return new NodeError('http-too-large', {
-    tr: `“${host}” yanıtı ${limitMb} MB sınırını aşıyor.`,
-    en: `The response of "${host}" is larger than ${limitMb} MB.`,
+    tr: `“${readable(host)}” yanıtı ${limitMb} MB sınırını aşıyor.`,
+    en: `The response of "${readable(host)}" is larger than ${limitMb} MB.`,
   })
 }
 
 export function tooManyRedirects(host: string): NodeError {
   return new NodeError('http-too-many-redirects', {
-    tr: `“${host}” isteği çok fazla yönlendirildi.`,
-    en: `The request to "${host}" was redirected too often.`,
+    tr: `“${readable(host)}” isteği çok fazla yönlendirildi.`,
+    en: `The request to "${readable(host)}" was redirected too often.`,
   })
 }
 
@@ -53,7 +59,10 @@ function timedOut(host: string, timeoutMs: number, cause: unknown): NodeError {
   const seconds = timeoutMs / 1000
   return new NodeError(
     'http-timeout',
-    { tr: `“${host}” ${seconds} saniye içinde yanıt vermedi.`, en: `"${host}" did not answer within ${seconds} s.` },
+    {
+      tr: `“${readable(host)}” ${seconds} saniye içinde yanıt vermedi.`,
+      en: `"${readable(host)}" did not answer within ${seconds} s.`,
+    },
     { cause },
   )
 }
@@ -62,8 +71,8 @@ function certificateRefused(host: string, code: string, cause: unknown): NodeErr
   return new NodeError(
     'http-certificate-invalid',
     {
-      tr: `“${host}” sunucusunun güvenlik sertifikası geçerli değil (${code}).`,
-      en: `The certificate of "${host}" is not valid (${code}).`,
+      tr: `“${readable(host)}” sunucusunun güvenlik sertifikası geçerli değil (${code}).`,
+      en: `The certificate of "${readable(host)}" is not valid (${code}).`,
     },
     { cause },
   )
@@ -72,7 +81,10 @@ function certificateRefused(host: string, code: string, cause: unknown): NodeErr
 function unreachable(host: string, code: string, cause: unknown): NodeError {
   return new NodeError(
     'http-unreachable',
-    { tr: `“${host}” sunucusuna ulaşılamadı (${code}).`, en: `"${host}" could not be reached (${code}).` },
+    {
+      tr: `“${readable(host)}” sunucusuna ulaşılamadı (${code}).`,
+      en: `"${readable(host)}" could not be reached (${code}).`,
+    },
     { cause },
   )
 }
