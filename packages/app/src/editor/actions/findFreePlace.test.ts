@@ -1,52 +1,80 @@
+import { createGraphEngine } from '@phoenix/graph-engine'
+import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findFreePlace } from './findFreePlace.ts'
 
-const area = { x: 224, y: 40, width: 900, height: 600 }
-const middle = { x: 674, y: 340 }
+const area = { x: 0, y: 0, width: 1200, height: 800 }
+const wish = { x: 500, y: 335 }
 const size = { width: 200, height: 130 }
+const GAP = 20
 
-/** Nodes as rectangles in CSS pixels. */
-function viewOf(nodes: { x: number; y: number; width: number; height: number }[], zoom = 1) {
-  return {
-    viewport: { get: () => ({ x: 0, y: 0, zoom }) } as never,
-    hitTest: (x: number, y: number) => {
-      const isHit = nodes.some(
-        (node) => x >= node.x && x <= node.x + node.width && y >= node.y && y <= node.y + node.height,
-      )
-      return isHit ? { nodeId: 'n' } : null
-    },
-  }
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
+/** A note lies where a box is: it may have any size. */
+function graphOf(boxes: readonly Box[]) {
+  const engine = createGraphEngine()
+  for (const box of boxes) expect(engine.execute({ type: 'addNote', text: '', ...box })).toEqual({ ok: true })
+  return engine.graph
+}
+
+const clear = (place: { x: number; y: number }, box: Box, gap = GAP) =>
+  place.x + size.width + gap <= box.x ||
+  place.x >= box.x + box.width + gap ||
+  place.y + size.height + gap <= box.y ||
+  place.y >= box.y + box.height + gap
+
+const distance = ({ x, y }: { x: number; y: number }) => Math.hypot(x - wish.x, y - wish.y)
+
 describe('findFreePlace', () => {
-  it('is the middle of what is seen', () => {
-    expect(findFreePlace(viewOf([]), area, size)).toEqual(middle)
+  it('J2 is what was wished where nothing lies', () => {
+    expect(findFreePlace(graphOf([]), area, wish, size)).toEqual(wish)
   })
 
-  it('goes beside a node that lies there, and stays within what is seen', () => {
-    const node = { x: 600, y: 320, width: 200, height: 130 }
-    const place = findFreePlace(viewOf([node]), area, size)
-    const isBeside = place.x + 100 < node.x || place.x - 100 > node.x + node.width
-    const isAboveOrBelow = place.y + 130 < node.y || place.y > node.y + node.height
-    expect(isBeside || isAboveOrBelow).toBe(true)
-    expect(place.x - 100).toBeGreaterThanOrEqual(area.x)
-    expect(place.x + 100).toBeLessThanOrEqual(area.x + area.width)
+  it('J2 goes beside a node by the shortest way, without touching it', () => {
+    const engine = createGraphEngine({
+      nodeTypes: [{ type: 'step', title: 'Step', category: 'test', inputs: { in: { name: 'In' } }, outputs: {} }],
+    })
+    engine.execute({ type: 'addNode', nodeType: 'step', id: 'a', position: { x: 480, y: 340 } })
+    const place = findFreePlace(engine.graph, area, wish, size)
+    // The node is 60 high: up is nearer than beside it.
+    expect(engine.graph.getNode('a')!.height).toBe(60)
+    expect(place).toEqual({ x: wish.x, y: 340 + 60 + GAP })
   })
 
-  it('keeps a tall node off what lies where only its lower rows come', () => {
-    const below = { x: 400, y: 480, width: 500, height: 100 }
-    const place = findFreePlace(viewOf([below]), area, { width: 200, height: 260 })
-    expect(place.y + 260).toBeLessThan(below.y)
+  it('J2 is free and within what is seen, whatever lies there, and no place that was tried by chance is both and nearer', () => {
+    const box = record({
+      x: integer({ min: -100, max: 1150 }),
+      y: integer({ min: -100, max: 750 }),
+      width: integer({ min: 60, max: 260 }),
+      height: integer({ min: 34, max: 200 }),
+    })
+    const spot = record({ x: integer({ min: 0, max: 1000 }), y: integer({ min: 0, max: 670 }) })
+    assert(
+      property(array(box, { maxLength: 14 }), array(spot, { minLength: 30, maxLength: 30 }), (boxes, spots) => {
+        const place = findFreePlace(graphOf(boxes), area, wish, size)
+        const isFree = (at: { x: number; y: number }) => boxes.every((each) => clear(at, each))
+        const free = spots.filter(isFree)
+        if (free.length === 0) return
+        expect(isFree(place)).toBe(true)
+        expect(place.x >= 0 && place.x <= 1000 && place.y >= 0 && place.y <= 670).toBe(true)
+        for (const each of free) expect(distance(place)).toBeLessThanOrEqual(distance(each))
+      }),
+    )
   })
 
-  it('covers as little as it can where no place is free', () => {
-    const columns = [300, 480, 660, 840].map((x) => ({ x, y: 0, width: 90, height: 900 }))
-    const full = { x: 0, y: 40, width: 1200, height: 560 }
-    const place = findFreePlace(viewOf([...columns, full]), { ...area, height: 800 }, size)
-    expect(place.y).toBeGreaterThan(full.y + full.height)
+  it('J2 covers as little as it can where no place is free', () => {
+    const above = { x: 0, y: 0, width: 1200, height: 560 }
+    const place = findFreePlace(graphOf([above, { x: 0, y: 700, width: 1200, height: 100 }]), area, wish, size)
+    expect(place.y).toBeGreaterThan(wish.y + size.height)
   })
 
-  it('is the middle again when all is full', () => {
-    expect(findFreePlace(viewOf([{ x: 0, y: 0, width: 3000, height: 3000 }]), area, size)).toEqual(middle)
+  it('J2 is what was wished again when all is full', () => {
+    const all = { x: -5000, y: -5000, width: 10_000, height: 10_000 }
+    expect(findFreePlace(graphOf([all]), area, wish, size)).toEqual(wish)
   })
 })

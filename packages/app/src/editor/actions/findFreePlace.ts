@@ -1,40 +1,103 @@
-import type { Point } from '@phoenix/graph-engine'
-import type { GraphView } from '@phoenix/graph-engine/view'
-import type { Area } from './visibleArea.ts'
+/** Where a node comes to stand that nobody gave a place: beside what lies there. All in graph units. */
+import { AnnotationKind, type GraphReader, type Point } from '@phoenix/graph-engine'
 
+/** Between the new node and its neighbours. */
 const GAP = 20
-/** Rings around the middle that are tried. */
+/** The nearest place that is free touches one of as many nodes, or is not looked for. */
+const MOST_EDGES = 150
+/** Where more is in view, nodes are dots: a place is chosen that covers little. */
+const MOST_NODES = 1000
+/** Places to each side of the wished one that are compared where none is free. */
 const RINGS = 5
-/** No node is smaller than what lies between two probes, in graph units. */
-const PROBE = 40
 
-type Size = { readonly width: number; readonly height: number }
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+type Box = Point & Size
 
-/**
- * @returns The place nearest to the area's middle where a node of this size, in graph units, would lie on no other, or on
- * as little of them as can be; in CSS pixels: the middle of the new node's header.
- */
-export function findFreePlace(view: Pick<GraphView, 'hitTest' | 'viewport'>, area: Area, node: Size): Point {
-  const { zoom } = view.viewport.get()
-  const width = (node.width + GAP) * zoom
-  const height = (node.height + GAP) * zoom
-  const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 }
-  let best = middle
-  let fewest = Infinity
-  for (const place of candidates(middle, width / 2, height / 2)) {
-    if (!isInside(area, place, width, height)) continue
-    const hits = countHits(view, place, { width, height }, PROBE * zoom)
-    if (hits < fewest) {
-      best = place
-      fewest = hits
+/** @returns The top left corner nearest to the wished one, within the area, where a node would lie on no other node or note. */
+export function findFreePlace(graph: GraphReader, area: Box, wish: Point, size: Size): Point {
+  const inArea = taken(graph, area, size)
+  const free = inArea.length > MOST_NODES ? undefined : nearestFree(inArea, area, wish, size)
+  return free ?? leastCovering(inArea, area, wish, size)
+}
+
+/** What lies in the area, as the corners that a node may not have: from `x` to `x + width`, and so on, borders free. */
+function taken(graph: GraphReader, area: Box, { width, height }: Size): Box[] {
+  const boxes: Box[] = []
+  const add = (rows: Rows, row: number) => {
+    const box = {
+      x: rows.x[row]! - width - GAP,
+      y: rows.y[row]! - height - GAP,
+      width: rows.width[row]! + width + 2 * GAP,
+      height: rows.height[row]! + height + 2 * GAP,
     }
-    if (hits === 0) break
+    const isLevel = box.y < area.y + area.height && box.y + box.height > area.y
+    if (isLevel && box.x < area.x + area.width && box.x + box.width > area.x) boxes.push(box)
+  }
+  const { nodes, annotations } = graph
+  for (let row = 0; row < nodes.length; row++) if (nodes.present[row] === 1) add(nodes, row)
+  for (let row = 0; row < annotations.length; row++) {
+    if (annotations.present[row] === 1 && annotations.kind[row] === AnnotationKind.note) add(annotations, row)
+  }
+  return boxes
+}
+
+type Rows = Pick<GraphReader['nodes'] | GraphReader['annotations'], 'x' | 'y' | 'width' | 'height'>
+
+/** It lies where the wish does, or at an edge of what is in the way, in both directions. */
+function nearestFree(inArea: readonly Box[], area: Box, wish: Point, size: Size): Point | undefined {
+  const distanceOf = ({ x, y, width, height }: Box) => Math.hypot(x + width / 2 - wish.x, y + height / 2 - wish.y)
+  const near = [...inArea].sort((a, b) => distanceOf(a) - distanceOf(b)).slice(0, MOST_EDGES)
+  const edgesX = near.flatMap(({ x, width }) => [x, x + width])
+  const edgesY = near.flatMap(({ y, height }) => [y, y + height])
+  const xs = nearestFirst([wish.x, ...edgesX], wish.x, area.x, area.x + area.width - size.width)
+  const ys = nearestFirst([wish.y, ...edgesY], wish.y, area.y, area.y + area.height - size.height)
+  let best: Point | undefined
+  let least = Infinity
+  for (const x of xs) {
+    if (Math.abs(x - wish.x) >= least) break
+    for (const y of ys) {
+      const distance = Math.hypot(x - wish.x, y - wish.y)
+      if (distance >= least) break
+      if (inArea.some((box) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height)) continue
+      best = { x, y }
+      least = distance
+    }
   }
   return best
 }
 
-/** Steps of half a node to all sides, the nearest first. */
-function candidates(middle: Point, stepX: number, stepY: number): Point[] {
+function nearestFirst(places: readonly number[], wished: number, from: number, to: number): number[] {
+  const inside = places.filter((at) => at >= from && at <= to)
+  return inside.sort((a, b) => Math.abs(a - wished) - Math.abs(b - wished))
+}
+
+/** Of places half a node apart. */
+function leastCovering(inArea: readonly Box[], area: Box, wish: Point, { width, height }: Size): Point {
+  let best = wish
+  let least = Infinity
+  for (const { x, y } of rings(wish, width / 2, height / 2)) {
+    const isWide = x >= area.x && x + width <= area.x + area.width
+    if (!isWide || y < area.y || y + height > area.y + area.height) continue
+    const covered = inArea.reduce((sum, box) => {
+      // The box is larger than what lies there: by the node and the gap, on every side.
+      const [left, top] = [box.x + width + GAP, box.y + height + GAP]
+      const across = Math.min(x + width, box.x + box.width - GAP) - Math.max(x, left)
+      const down = Math.min(y + height, box.y + box.height - GAP) - Math.max(y, top)
+      return sum + Math.max(0, across) * Math.max(0, down)
+    }, 0)
+    if (covered < least) {
+      best = { x, y }
+      least = covered
+    }
+  }
+  return best
+}
+
+/** The nearest first. */
+function rings(middle: Point, stepX: number, stepY: number): Point[] {
   const places: Point[] = []
   for (let row = -RINGS; row <= RINGS; row++) {
     for (let column = -RINGS; column <= RINGS; column++) {
@@ -43,23 +106,4 @@ function candidates(middle: Point, stepX: number, stepY: number): Point[] {
   }
   const distance = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y)
   return places.sort((a, b) => distance(a) - distance(b))
-}
-
-function isInside(area: Area, { x, y }: Point, width: number, height: number): boolean {
-  const isWide = x - width / 2 >= area.x && x + width / 2 <= area.x + area.width
-  return isWide && y >= area.y && y + height <= area.y + area.height
-}
-
-/** How many probes, spread over the place, meet a node. */
-function countHits(view: Pick<GraphView, 'hitTest'>, { x, y }: Point, { width, height }: Size, probe: number): number {
-  const columns = Math.ceil(width / probe)
-  const rows = Math.ceil(height / probe)
-  let hits = 0
-  for (let row = 0; row <= rows; row++) {
-    for (let column = 0; column <= columns; column++) {
-      const hit = view.hitTest(x + width * (column / columns - 0.5), y + height * (row / rows))
-      if (hit?.nodeId !== undefined) hits++
-    }
-  }
-  return hits
 }

@@ -56,7 +56,12 @@ export function addNodeInView(session: Session & Pick<EditorSession, 'document'>
   if (document.state.phase !== 'open') return false
   const area = visibleArea()
   if (view.current) {
-    return addNodeAt(session, nodeType, view.current.toGraph(findFreePlace(view.current, area, sizeOf(nodeType))))
+    const corner = view.current.toGraph(area)
+    const { zoom } = view.current.viewport.get()
+    const seen = { ...corner, width: area.width / zoom, height: area.height / zoom }
+    const size = sizeOf(nodeType)
+    const wish = { x: seen.x + (seen.width - size.width) / 2, y: seen.y + seen.height / 2 - HEADER_HEIGHT / 2 }
+    return addNode(session, nodeType, findFreePlace(engine.graph, seen, wish, size), {})
   }
   // The view is still being prepared: it will show the graph as it was left.
   const { x, y, zoom } = engine.viewport
