@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { compareText, foldText, formatNumber, formatRelative } from './format.ts'
-import { startI18n } from './i18n.ts'
+import { i18n, startI18n } from './i18n.ts'
 
 const now = Date.parse('2026-05-18T12:00:00Z')
+
+const say = (sum: number) => i18n.t('sum' as never, { sum, all: 1284.5 })
 
 describe('format in Turkish', () => {
   beforeAll(() => startI18n())
@@ -21,6 +23,19 @@ describe('format in Turkish', () => {
 
   it('groups thousands with a point', () => {
     expect(formatNumber(1284.5)).toBe('1.284,5')
+  })
+
+  it('makes one formatter for the numbers of all texts', async () => {
+    i18n.addResource('tr', 'translation', 'sum', '{{sum, number}} / {{all, number}}')
+    i18n.addResource('en', 'translation', 'sum', '{{sum, number}} / {{all, number}}')
+    expect(say(1)).toBe('1 / 1.284,5')
+    const made = vi.spyOn(Intl, 'NumberFormat')
+    expect([say(12_000), say(13_000)]).toEqual(['12.000 / 1.284,5', '13.000 / 1.284,5'])
+    expect(made).not.toHaveBeenCalled()
+    made.mockRestore()
+    await i18n.changeLanguage('en')
+    expect(say(12_000)).toBe('12,000 / 1,284.5')
+    await i18n.changeLanguage('tr')
   })
 
   it('orders Turkish letters where the alphabet has them', () => {

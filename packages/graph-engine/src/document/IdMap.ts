@@ -21,11 +21,14 @@ export function createById<T>(nodes: number): ById<T> {
  * which are gone through in one piece whenever garbage is collected: with the ids of a large graph, some 0.2 us for each.
  */
 export class IdMap<T> implements ById<T> {
-  readonly #index = new IdIndex()
-  readonly #values: T[] = []
+  #index = new IdIndex()
+  /** By the index's row. */
+  #values: (T | undefined)[] = []
+  /** Rows whose values were taken away: the next ids get them. */
+  #free: number[] = []
 
   get size(): number {
-    return this.#values.length
+    return this.#values.length - this.#free.length
   }
 
   has(id: string): boolean {
@@ -38,11 +41,47 @@ export class IdMap<T> implements ById<T> {
   }
 
   set(id: string, value: T): void {
+    const known = this.#index.row(id)
+    const row = known < 0 ? this.#add(id) : known
+    this.#values[row] = value
+  }
+
+  delete(id: string): void {
     const row = this.#index.row(id)
-    if (row >= 0) this.#values[row] = value
-    else {
-      this.#index.add(id)
-      this.#values.push(value)
+    if (row < 0) return
+    this.#index.unbind(row)
+    this.#values[row] = undefined
+    this.#free.push(row)
+  }
+
+  /** In no order. */
+  *values(): Generator<T, void> {
+    for (const value of this.#values) if (value !== undefined) yield value
+  }
+
+  clear(): void {
+    this.#index = new IdIndex()
+    this.#values = []
+    this.#free = []
+  }
+
+  /** Tells each value and the row that its id names in `ids`, or -1: in half the time of looking each up, and makes no texts. */
+  forEachIn(ids: IdIndex, visit: (value: T, row: number) => void): void {
+    const rows = ids.rowsOfIdsIn(this.#index)
+    for (let i = 0; i < rows.length; i++) {
+      const value = this.#values[i]
+      if (value !== undefined) visit(value, rows[i]!)
     }
+  }
+
+  #add(id: string): number {
+    const row = this.#free.pop()
+    if (row === undefined) {
+      this.#index.add(id)
+      return this.#index.length - 1
+    }
+    this.#index.setId(row, id)
+    this.#index.bind(row)
+    return row
   }
 }

@@ -74,6 +74,18 @@ describe('U16 executeInSlices', { timeout: 60_000 }, () => {
     expect(isLater).toBe(false)
   })
 
+  test('U16 what was read already is opened in a task of its own, if it is much', async () => {
+    const engine = create(createFlowScene({ nodes: 2600, seed: 6 }))
+    selectMost(engine)
+    engine.execute({ type: 'createSubgraph' })
+    engine.execute({ type: 'leaveSubgraph' })
+    const opened = engine.executeInSlices({ type: 'openSubgraph', subgraph: subgraphOf(engine) })
+    for (let i = 0; i < 100; i++) await Promise.resolve()
+    expect(engine.path).toHaveLength(1)
+    expect(await opened).toEqual({ ok: true })
+    expect(engine.path).toHaveLength(2)
+  })
+
   test('U16 tells how far it is, and leaves nothing of what is stopped', async () => {
     const engine = create(many)
     selectMost(engine)

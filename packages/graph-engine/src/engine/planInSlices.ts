@@ -25,9 +25,13 @@ export async function planInSlices(
   const slicer = watchGraph(context.document, signal)
   let steps = 0
   let expected = Infinity
+  let isMuch = false
   const onStep = (ahead: number | void) => {
     steps++
-    if (typeof ahead === 'number') expected = steps + ahead / STEP
+    if (typeof ahead === 'number') {
+      expected = steps + ahead / STEP
+      isMuch = expected > AT_ONCE
+    }
     if (steps % TOLD === 0) onProgress(Math.min(1, steps / expected))
     return steps > AT_ONCE
   }
@@ -36,8 +40,8 @@ export async function planInSlices(
     if (!decision.ok) return decision
     if (decision.isEdit && !mayEdit) return { ok: false, code: 'read-only' }
     const plan = await finishInSlices(decision.createPlan(), slicer, onStep)
-    // What carries it out is the longest piece of work: it gets a task to itself.
-    if (steps > AT_ONCE) await slicer.pause()
+    // What carries it out is the longest piece of work: it gets a task to itself, also where most steps were not needed.
+    if (steps > AT_ONCE || isMuch) await slicer.pause()
     return { plan }
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, code: error.code }

@@ -29,6 +29,8 @@ export class Interaction {
   #toolPointer = -1
   readonly #touches = new Map<number, PointerInput>()
   #lastPointer: PointerInput | undefined
+  /** What lies under the pointer is looked for once the indices are made. */
+  #isHoverLate = false
   #isSpaceDown = false
   #gestureEnd: Promise<void> | undefined
   #tellEnd: (() => void) | undefined
@@ -197,9 +199,15 @@ export class Interaction {
   refresh(): void {
     if (!this.#lastPointer) return
     // A picture comes first: it must not wait for the index that is made after it.
-    if (!this.#tool && this.#context.indices.curves.isLate) clearHover(this.#context.overlay)
+    this.#isHoverLate = !this.#tool && this.#context.indices.isLate
+    if (this.#isHoverLate) clearHover(this.#context.overlay)
     else if (!this.#tool) hover(this.#context, this.#lastPointer, this.#isSpaceDown)
     else if (!(this.#tool instanceof PinchTool)) this.#tool.move(this.#lastPointer)
+  }
+
+  /** The indices are made: looks at what is under the pointer where that had to wait for them. */
+  refreshLate(): void {
+    if (this.#isHoverLate && !this.#tool) this.refresh()
   }
 
   /** The graph changed. Where all of it did, nothing that was begun can be ended. */

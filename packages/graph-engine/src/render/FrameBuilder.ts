@@ -5,8 +5,10 @@ import type { Screen } from './gpu/Screen.ts'
 import type { RenderLayers } from './RenderLayers.ts'
 import type { RendererInput } from './RendererPort.ts'
 
-/** What a view at rest may spend on labels that it has no picture of yet, before it is shown: some hundred of them. */
-const FIRST_SLICE = 20
+/** Milliseconds that a view at rest may spend on labels that it has no picture of yet, before it is shown: some fifty of them. */
+const FIRST_SLICE = 12
+/** A frame that took so long already leaves it to the next to build with them. */
+const LATE = 8
 
 /** Brings the layers up to date for a frame, in the steps that the renderer names. */
 export class FrameBuilder {
@@ -14,6 +16,7 @@ export class FrameBuilder {
   readonly #layers: RenderLayers
   readonly #pace: FramePace
   readonly #screen: Screen
+  #isHeldBack = false
 
   constructor(input: RendererInput, layers: RenderLayers, pace: FramePace, screen: Screen) {
     this.#input = input
@@ -52,13 +55,19 @@ export class FrameBuilder {
     this.#layers.invalidate()
   }
 
-  /** @returns Whether enough of a graph that was just opened is indexed for a picture of it. */
+  /** @returns Whether there is a picture of a graph that was just opened: a frame that takes in much of it leaves that to the next. */
   takeIn({ now }: Frame, isSharper: boolean): boolean {
     const { curveIndex } = this.#input
     if (curveIndex.isWhole) return true
-    curveIndex.build(now + this.#pace.indexSlice)
+    const isDrawn = this.#pace.motion.isMoving || isSharper || !this.#pace.mayWait
+    curveIndex.build(now + this.#pace.indexSlice(isDrawn))
     if (curveIndex.isWhole) this.#layers.invalidate()
-    return curveIndex.isWhole || this.#pace.motion.isMoving || isSharper || !this.#pace.mayWait
+    return isDrawn
+  }
+
+  /** The picture lacks labels that have just been drawn: the next frame shows it with them. */
+  get isHeldBack(): boolean {
+    return this.#isHeldBack
   }
 
   /** @returns Whether what rests or what follows the pointer was built anew. */
@@ -68,9 +77,12 @@ export class FrameBuilder {
     const { isMoving, isZooming, hasSettled } = this.#pace.motion
     if (markSight.isTime(now)) geometry.invalidate()
     const isBuilt = geometry.build(view, viewport, scale, isZooming)
-    const isTextDue = hasSettled || (!isMoving && !isSharper && text.missing > 0)
+    const isTextDue = !this.#isHeldBack && (hasSettled || (!isMoving && !isSharper && text.missing > 0))
+    this.#isHeldBack = false
     if (isTextDue && text.work(performance.now() + FIRST_SLICE)) {
       geometry.invalidate()
+      this.#isHeldBack = performance.now() - now > LATE
+      if (this.#isHeldBack) return isBuilt
       geometry.build(view, viewport, scale, isZooming)
     }
     farMarks.build(frame)

@@ -12,10 +12,12 @@ const ZOOMING_SLICE = 3
 const ZOOMING_PAUSE = 32
 /** While the view rests, nobody waits for the next frame. */
 const RESTING_SLICE = 8
-/** Milliseconds a frame for taking in a large graph that was just opened, here and, while the view rests, in the tile worker. */
-const INDEX_SLICE = 16
-/** While the view moves, a frame has to end before the next is due. */
-const MOVING_INDEX_SLICE = 8
+/** Milliseconds a frame for taking in a large graph that was just opened, where the frame shows nothing: it ends before the next is due. */
+const INDEX_SLICE = 12
+/** As many of a frame that has a picture to draw too. */
+const DRAWN_INDEX_SLICE = 8
+/** As many for telling the tile worker what there is to draw, while the view rests. */
+const FEED_SLICE = 8
 /** While a view that stands still waits for its index or its tiles, it is drawn once in so many milliseconds, for what the pointer does. */
 const WAITING_PAUSE = 200
 
@@ -37,13 +39,14 @@ export class FramePace {
     return this.motion.isMoving ? SLICE : RESTING_SLICE
   }
 
-  get indexSlice(): number {
-    return this.motion.isMoving ? MOVING_INDEX_SLICE : INDEX_SLICE
+  /** @param isDrawn Whether the frame has a picture to draw too. */
+  indexSlice(isDrawn: boolean): number {
+    return isDrawn ? DRAWN_INDEX_SLICE : INDEX_SLICE
   }
 
   /** For telling the tile worker what there is to draw. */
   get feedSlice(): number {
-    return this.motion.isMoving ? SLICE / 2 : INDEX_SLICE
+    return this.motion.isMoving ? SLICE / 2 : FEED_SLICE
   }
 
   /** @returns What labels may take now; nothing when it is too soon for the next ones. */

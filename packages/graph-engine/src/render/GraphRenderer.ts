@@ -76,6 +76,7 @@ export class GraphRenderer implements Renderer {
     builder.lift(overlay)
     if (!builder.takeIn(frame, isSharper)) return { needsFrame: true }
     const isBuilt = builder.build(frame, isSharper)
+    if (builder.isHeldBack) return { needsFrame: true }
     const isTiling = builder.updateTiles(frame)
     // Frames that show nothing new would take the processor from the worker that draws, where there is no GPU.
     const isWorkedWith = overlay.draft !== null || overlay.box !== null || overlay.liftedNodes !== null

@@ -1,13 +1,16 @@
 import { MarkCode } from '../model/MarkCode.ts'
 import type { ConnectionValue, DebugNode, Mark, MarkChannel, Marks } from '../api.ts'
-import type { GraphReader } from '../document/GraphReader.ts'
+import type { GraphDocument } from '../document/GraphDocument.ts'
+import { IdMap } from '../document/IdMap.ts'
 import { Listeners } from '../model/Listeners.ts'
 import { ConnectionValues } from './ConnectionValues.ts'
 import { DebugMark } from './DebugMark.ts'
 
 const MANY = -1
 
-type Channels<Key> = Readonly<Record<MarkChannel, Map<Key, Mark>>>
+type Channels<Held> = Readonly<Record<MarkChannel, Held>>
+type MarksById = Channels<IdMap<Mark>>
+type MarksByRow = Channels<Map<number, Mark>>
 
 /**
  * Marks of the open graph by row, two channels; those of the other graphs wait by id until they are opened. They stay with
@@ -15,11 +18,11 @@ type Channels<Key> = Readonly<Record<MarkChannel, Map<Key, Mark>>>
  */
 export class NodeMarks implements Marks {
   version = 0
-  private readonly graph: GraphReader
+  private readonly graph: GraphDocument
   /** Of each graph, by the subgraph's id; undefined is the main graph. */
-  private readonly graphs = new Map<string | undefined, Channels<string>>()
+  private readonly graphs = new Map<string | undefined, MarksById>()
   private openId: string | undefined
-  private rows = createChannels<number>()
+  private rows: MarksByRow = { run: new Map(), validation: new Map() }
   /** Other marks are shown than before, and nobody has been told yet. */
   private hasOpened = false
   private readonly shouting = new Set<number>()
@@ -27,7 +30,7 @@ export class NodeMarks implements Marks {
   private readonly debug: DebugMark
   private readonly listeners = new Listeners<[number]>()
 
-  constructor(graph: GraphReader) {
+  constructor(graph: GraphDocument) {
     this.graph = graph
     this.values = new ConnectionValues(graph)
     this.debug = new DebugMark(graph)
@@ -118,13 +121,12 @@ export class NodeMarks implements Marks {
     const wereShown = this.rows.run.size + this.rows.validation.size > 0 || this.debug.row >= 0
     this.openId = subgraph
     this.debug.open(subgraph)
-    this.rows = createChannels()
+    this.rows = { run: new Map(), validation: new Map() }
     const held = this.marksOf(subgraph)
+    const { nodes, nodeIds } = this.graph.content
     for (const channel of ['run', 'validation'] as const) {
-      for (const [id, mark] of held[channel]) {
-        const row = this.graph.nodeRow(id)
-        if (row >= 0) this.rows[channel].set(row, mark)
-      }
+      const rows = this.rows[channel]
+      held[channel].forEachIn(nodeIds, (mark, row) => row >= 0 && nodes.present[row] === 1 && rows.set(row, mark))
     }
     this.shouting.clear()
     for (const row of [...this.rows.run.keys(), ...this.rows.validation.keys()]) this.judge(row)
@@ -156,15 +158,11 @@ export class NodeMarks implements Marks {
     this.listeners.emit(nodeRow)
   }
 
-  private marksOf(subgraph: string | undefined): Channels<string> {
+  private marksOf(subgraph: string | undefined): MarksById {
     const known = this.graphs.get(subgraph)
     if (known !== undefined) return known
-    const created = createChannels<string>()
+    const created = { run: new IdMap<Mark>(), validation: new IdMap<Mark>() }
     this.graphs.set(subgraph, created)
     return created
   }
-}
-
-function createChannels<Key>(): Channels<Key> {
-  return { run: new Map(), validation: new Map() }
 }

@@ -9,7 +9,7 @@ export class LateIndices {
   readonly #onReady: () => void
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param onReady Hears when connections can be asked for, which could not be. */
+  /** @param onReady Hears when places can be asked for, in a task of its own. */
   constructor(indices: GraphIndices, onReady: () => void) {
     this.#indices = indices
     this.#onReady = onReady
@@ -25,10 +25,13 @@ export class LateIndices {
   }
 
   readonly #make = (): void => {
-    this.#timer = undefined
-    // Where nodes alone were late, as while most of them are dragged, nothing waited to be looked for.
-    const wasWaiting = this.#indices.curves.isLate
     this.#indices.takeIn()
-    if (wasWaiting) this.#onReady()
+    this.#timer = setTimeout(this.#tell)
+  }
+
+  readonly #tell = (): void => {
+    this.#timer = undefined
+    this.#onReady()
+    this.schedule()
   }
 }

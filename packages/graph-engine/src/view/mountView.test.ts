@@ -64,6 +64,27 @@ describe('the canvas', () => {
     expect(view.hitTest(100, 14)).toEqual({ nodeId: id })
   })
 
+  it('Q9 shows a change of most nodes before it looks for what lies under the pointer', async () => {
+    await mount()
+    engine.load(createFlowScene({ nodes: 400 }))
+    vi.advanceTimersByTime(100)
+    const { x, y } = engine.graph.getNode(engine.graph.nodeId(7))!.position
+    view.viewport.set({ x: 100 - x - 20, y: 14 - y - 10, zoom: 1 })
+    pointer('pointermove', 100, 14)
+    const id = engine.graph.nodeId(7)
+    expect(view.state.hover).toEqual({ nodeId: id })
+    const rows = Int32Array.from({ length: 400 }, (_, row) => row)
+    const { nodes } = engine.graph
+    const xy = new Float64Array(800)
+    for (const row of rows) xy.set([nodes.x[row]! + (row === 7 ? 0 : 9000), nodes.y[row]!], row * 2)
+    engine.execute({ type: 'setPositions', version: engine.graph.version, nodes: { rows, xy } })
+    expect(view.state.hover).toBeNull()
+    vi.advanceTimersByTime(20)
+    expect(view.state.hover).toBeNull()
+    vi.advanceTimersByTime(100)
+    expect(view.state.hover).toEqual({ nodeId: id })
+  })
+
   it('W2 knows what changed while its renderer was made', async () => {
     const mounting = mount()
     engine.execute({ type: 'moveNodes', nodes: [{ id: 'a', x: 0, y: 600 }] })

@@ -61,7 +61,7 @@ export async function mountView(
 
   const painter = new Painter(host, size, viewport, overlay, renderer, glide, requestFrame)
   const late = new LateIndices(indices, () => {
-    interaction.refresh()
+    interaction.refreshLate()
     if (!indices.curves.isWhole) requestFrame()
   })
   loop.draw = () => {

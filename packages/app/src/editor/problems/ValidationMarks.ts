@@ -1,4 +1,4 @@
-import type { Mark, Marks } from '@phoenix/graph-engine'
+import { IdMap, type Mark, type Marks } from '@phoenix/graph-engine'
 import type { FoundProblem, InsideProblems } from '@phoenix/worker/validation'
 
 /** How long marks are set before the page may go on. */
@@ -17,7 +17,8 @@ export interface MarkWords {
 interface MarkedNode {
   readonly subgraph: string | undefined
   readonly node: string
-  readonly problems: Map<number, FoundProblem>
+  /** One, for most: a Map for each would be most of what they hold. */
+  problems: FoundProblem[]
   inside: InsideCount
   mark: Mark
 }
@@ -30,7 +31,7 @@ export class ValidationMarks {
   readonly #marks: Marks
   readonly #words: MarkWords
   /** By graph, undefined for the main one, and node. */
-  #graphs = new Map<string | undefined, Map<string, MarkedNode>>()
+  #graphs = new Map<string | undefined, IdMap<MarkedNode>>()
   readonly #pending = new Set<MarkedNode>()
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -48,8 +49,12 @@ export class ValidationMarks {
 
   /** A node shows its first problem, errors before warnings; one inside a subgraph when that is opened. */
   update(removed: readonly FoundProblem[], added: readonly FoundProblem[]): void {
-    for (const problem of removed) this.#eachNode(problem, ({ problems }) => problems.delete(problem.number))
-    for (const problem of added) this.#eachNode(problem, ({ problems }) => problems.set(problem.number, problem))
+    for (const problem of removed) {
+      this.#eachNode(problem, (marked) => {
+        marked.problems = marked.problems.filter(({ number }) => number !== problem.number)
+      })
+    }
+    for (const problem of added) this.#eachNode(problem, ({ problems }) => problems.push(problem))
     this.#settle()
   }
 
@@ -84,10 +89,10 @@ export class ValidationMarks {
   /** @returns What is known of the node, to be changed: its mark follows. */
   #touch(subgraph: string | undefined, node: string): MarkedNode {
     let nodes = this.#graphs.get(subgraph)
-    if (nodes === undefined) this.#graphs.set(subgraph, (nodes = new Map()))
+    if (nodes === undefined) this.#graphs.set(subgraph, (nodes = new IdMap()))
     let marked = nodes.get(node)
     if (marked === undefined) {
-      marked = { subgraph, node, problems: new Map(), inside: NOTHING, mark: NONE }
+      marked = { subgraph, node, problems: [], inside: NOTHING, mark: NONE }
       nodes.set(node, marked)
     }
     this.#pending.add(marked)
@@ -117,7 +122,7 @@ export class ValidationMarks {
 
   #markOf({ problems, inside }: MarkedNode): Mark {
     let worst: FoundProblem | undefined
-    for (const problem of problems.values()) {
+    for (const problem of problems) {
       if (worst === undefined || (worst.severity !== 'error' && problem.severity === 'error')) worst = problem
     }
     if (worst?.severity !== 'error' && inside.errors > 0) return this.#tell('failed', inside)

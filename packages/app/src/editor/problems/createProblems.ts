@@ -17,7 +17,7 @@ const WHOLE_DELAY = 400
 const MAX_WHOLE_DELAY = 8000
 const REST_PER_COST = 2
 /** Problems that are taken in at once. */
-const STEP = 2000
+const STEP = 256
 
 export interface ProblemsState {
   status: 'waiting' | 'checking' | 'ready' | 'failed'

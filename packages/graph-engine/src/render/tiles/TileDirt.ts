@@ -31,7 +31,7 @@ export class TileDirt {
   /** Takes in all nodes as they are. */
   rebuild(): void {
     const { length } = this.#graph.nodes
-    this.#boxes = new Float32Array(length * 4)
+    if (this.#boxes.length < length * 4) this.#boxes = new Float32Array(length * 4)
     for (let row = 0; row < length; row++) this.#remember(row)
     this.#points.clear()
     const { reroutes } = this.#graph

@@ -37,6 +37,8 @@ export class TileLayer {
   isStill = false
   #remote: RemoteTiles | undefined
   #isFollowing = false
+  /** Until the next picture from afar takes the graph in, all tiles are out of date: a change of much has enough to do. */
+  #isTakenIn = false
   #isNew = false
   #lineDensity = 0
   #marks = 0
@@ -68,10 +70,9 @@ export class TileLayer {
     if (this.#lifted.carries(change, this.#source.graph)) return
     this.#remote?.follow(change)
     this.#marks = 0
-    if (this.#dirt.isBulk(change)) {
-      this.#takeIn()
-      this.#pictures.store.markAllStale()
-    } else this.#dirt.follow(change, this.#markStale)
+    if (!this.#isTakenIn) return
+    if (this.#dirt.isBulk(change)) this.#forget()
+    else this.#dirt.follow(change, this.#markStale)
   }
 
   /** Nodes were picked up, or put down: draw what lay under them without them, or with them. */
@@ -80,11 +81,9 @@ export class TileLayer {
     this.#remote?.lift(before, now)
     this.#marks = 0
     for (const rows of [before, now]) {
-      if (!rows) continue
-      if (this.#dirt.areMany([rows])) {
-        this.#dirt.rebuild()
-        this.#pictures.store.markAllStale()
-      } else this.#dirt.mark(rows, this.#markStale)
+      if (!rows || !this.#isTakenIn) continue
+      if (this.#dirt.areMany([rows])) this.#forget()
+      else this.#dirt.mark(rows, this.#markStale)
     }
     this.#local.cancel()
   }
@@ -137,7 +136,7 @@ export class TileLayer {
 
   #begin(): void {
     this.#isFollowing = true
-    this.#takeIn()
+    this.#isTakenIn = false
     this.#startRemote()
     this.#remote?.restart()
     this.#remote?.lift(null, this.#lifted.rows)
@@ -153,7 +152,13 @@ export class TileLayer {
     }
   }
 
+  #forget(): void {
+    this.#isTakenIn = false
+    this.#pictures.store.markAllStale()
+  }
+
   #takeIn(): void {
+    this.#isTakenIn = true
     this.#dirt.rebuild()
     this.#lineDensity = measureLineDensity(this.#source)
   }
@@ -164,6 +169,7 @@ export class TileLayer {
     this.#local.cancel()
     this.#remote?.followConnection(row)
     this.#marks = 0
+    if (!this.#isTakenIn) return
     for (const box of [former, now]) if (box) this.#markStale(box.x0, box.y0, box.x1, box.y1)
   }
 
@@ -186,7 +192,12 @@ export class TileLayer {
       this.#pictures.store.forgetAsked()
     }
     const now = performance.now()
-    if (this.#remote?.prepare(now + feedSlice)) return this.#remote.work(range, this.#lineDensity)
-    return this.#local.work(range, this.#lineDensity, now + slice)
+    const isKnown = this.#remote?.prepare(now + feedSlice) === true
+    // There is more to tell than one frame has time for.
+    if (!isKnown && performance.now() > now + slice) return true
+    if (!this.#isTakenIn) this.#takeIn()
+    return isKnown
+      ? this.#remote!.work(range, this.#lineDensity)
+      : this.#local.work(range, this.#lineDensity, now + slice)
   }
 }

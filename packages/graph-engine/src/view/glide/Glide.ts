@@ -43,22 +43,24 @@ export class Glide {
   /** To be called before the index follows the change: it still knows where nodes were in the last frame. */
   follow(change: ChangeSet): void {
     this.#end()
-    if (change.glides !== true || this.#isStill()) return
+    // An index that was never asked since the last change of most does not know where they were.
+    if (change.glides !== true || this.#index.isLate || this.#isStill()) return
     const { nodes } = this.#graph
-    const view = this.#view()
+    const { x0, y0, x1, y1 } = this.#view()
+    const { x, y, width, height } = nodes
     const rows: number[] = []
     const from: number[] = []
-    for (const row of change.moved) {
+    for (let i = 0; i < change.moved.length; i++) {
+      const row = change.moved[i]!
+      const left = x[row]!
+      const top = y[row]!
+      const isSeen = left <= x1 && top <= y1 && left + width[row]! >= x0 && top + height[row]! >= y0
+      if (!isSeen && !this.#index.touches(row, x0, y0, x1, y1)) continue
       const box = this.#index.boxOf(row)
       if (box === undefined) continue
-      const { x0, y0 } = box
-      const width = nodes.width[row]!
-      const height = nodes.height[row]!
-      const isSeen = touches(view, x0, y0, width, height) || touches(view, nodes.x[row]!, nodes.y[row]!, width, height)
-      if (!isSeen) continue
       if (rows.length === MOST) return
       rows.push(row)
-      from.push(x0, y0)
+      from.push(box.x0, box.y0)
     }
     if (rows.length === 0) return
     this.#way = {
@@ -99,10 +101,6 @@ export class Glide {
     this.#way = undefined
     this.shown.columns = undefined
   }
-}
-
-function touches(view: Rectangle, x: number, y: number, width: number, height: number): boolean {
-  return x <= view.x1 && x + width >= view.x0 && y <= view.y1 && y + height >= view.y0
 }
 
 function sortedPlaces(rows: readonly number[], from: readonly number[]): Float64Array {
