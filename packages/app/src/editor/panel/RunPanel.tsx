@@ -1,6 +1,7 @@
 /** Messages of the run and problems of the graph, below the canvas; collapsed, only its tabs and the run's state stay. */
 import { ChevronDown, ChevronUp, Tag } from 'lucide-react'
 import { Tabs } from 'radix-ui'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { cx } from '../../ui/cx.ts'
@@ -18,6 +19,8 @@ export function RunPanel() {
   const session = useEditor()
   const { ui, problems, document } = session
   const { panelTab } = useSnapshot(ui)
+  const base = useId()
+  const ids = (value: string) => ({ id: `${base}-tab-${value}`, 'aria-controls': `${base}-${value}` })
   const { isPanelOpen, showsValues } = usePreferences()
   const { items } = useSnapshot(problems.state)
   const { openWarnings } = useSnapshot(document.state)
@@ -30,10 +33,15 @@ export function RunPanel() {
     >
       <div className={css.head}>
         <Tabs.List className={css.tabs} aria-label={t('run.panel')}>
-          <Tabs.Trigger value="run" className={css.tab} onClick={() => setPanelOpen(session, true)}>
+          <Tabs.Trigger value="run" {...ids('run')} className={css.tab} onClick={() => setPanelOpen(session, true)}>
             {t('run.label')}
           </Tabs.Trigger>
-          <Tabs.Trigger value="problems" className={css.tab} onClick={() => setPanelOpen(session, true)}>
+          <Tabs.Trigger
+            value="problems"
+            {...ids('problems')}
+            className={css.tab}
+            onClick={() => setPanelOpen(session, true)}
+          >
             {t('run.problems')}
             {count > 0 && <span className={css.count}>{count}</span>}
           </Tabs.Trigger>
@@ -54,13 +62,35 @@ export function RunPanel() {
         />
       </div>
       <div className={css.contents} hidden={!isPanelOpen}>
-        <Tabs.Content value="run" className={css.content}>
+        <TabContent base={base} value="run" current={panelTab}>
           <MessageList />
-        </Tabs.Content>
-        <Tabs.Content value="problems" className={css.content}>
+        </TabContent>
+        <TabContent base={base} value="problems" current={panelTab}>
           <ProblemList />
-        </Tabs.Content>
+        </TabContent>
       </div>
     </Tabs.Root>
+  )
+}
+
+type TabContentProps = { base: string; value: string; current: string; children: ReactNode }
+
+/**
+ * As Tabs.Content, which asks for the computed style of what it mounts, for the sake of animations: the whole editor would be
+ * laid out, and rendered once more, within the task that mounts it.
+ */
+function TabContent({ base, value, current, children }: TabContentProps) {
+  const isShown = value === current
+  return (
+    <div
+      role="tabpanel"
+      id={`${base}-${value}`}
+      aria-labelledby={`${base}-tab-${value}`}
+      className={css.content}
+      tabIndex={0}
+      hidden={!isShown}
+    >
+      {isShown && children}
+    </div>
   )
 }
