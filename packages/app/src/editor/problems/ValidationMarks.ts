@@ -54,7 +54,12 @@ export class ValidationMarks {
         marked.problems = marked.problems.filter(({ number }) => number !== problem.number)
       })
     }
-    for (const problem of added) this.#eachNode(problem, ({ problems }) => problems.push(problem))
+    for (const problem of added) {
+      this.#eachNode(problem, ({ problems }) => {
+        // One may name a node twice.
+        if (problems.at(-1) !== problem) problems.push(problem)
+      })
+    }
     this.#settle()
   }
 
@@ -78,6 +83,12 @@ export class ValidationMarks {
   /** @param subgraph Whose graph node it is; the main graph's when undefined. */
   insideOf(node: string, subgraph: string | undefined): InsideCount {
     return this.#graphs.get(subgraph)?.get(node)?.inside ?? NOTHING
+  }
+
+  /** Errors first, no hints. @param subgraph As of `insideOf`. */
+  problemsOf(node: string, subgraph: string | undefined): readonly FoundProblem[] {
+    const problems = this.#graphs.get(subgraph)?.get(node)?.problems ?? []
+    return problems.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
   }
 
   /** Hints are for the list alone. */

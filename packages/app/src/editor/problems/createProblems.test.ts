@@ -78,13 +78,15 @@ describe('problems', () => {
     expect(codes()).toEqual(['missing-input'])
     expect(problems.state.status).toBe('ready')
     expect(engine.marks.get('validation', 'a')).toEqual({ state: 'failed', message: 'missing-input' })
+    const codesOf = (node: string, subgraph?: string) => problems.problemsOf(node, subgraph).map(({ code }) => code)
+    expect([codesOf('a'), codesOf('b'), codesOf('a', 'alt')]).toEqual([['missing-input'], [], []])
     engine.execute({
       type: 'setValue',
       interface: engine.graph.getNode('a')!.inputs[0]!.id,
       value: 'https://ornek.com',
     })
     await rest()
-    expect(codes()).toEqual([])
+    expect([codes(), codesOf('a')]).toEqual([[], []])
     expect(engine.marks.get('validation', 'a')?.state ?? 'none').toBe('none')
   })
 

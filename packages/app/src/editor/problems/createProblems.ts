@@ -36,6 +36,8 @@ export interface Problems {
   readonly state: ProblemsState
   /** How much is wrong inside the subgraph that a graph node stands for. @param subgraph That it is in. */
   insideOf(node: string, subgraph: string | undefined): InsideCount
+  /** What is wrong with a node itself: errors first, no hints. Another answer comes with other `items`. */
+  problemsOf(node: string, subgraph: string | undefined): readonly FoundProblem[]
   destroy(): void
 }
 
@@ -144,6 +146,7 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
   return {
     state,
     insideOf: (node, subgraph) => marks.insideOf(node, subgraph),
+    problemsOf: (node, subgraph) => marks.problemsOf(node, subgraph),
     destroy() {
       follower.unsubscribe()
       clearTimeout(timer)

@@ -9,11 +9,12 @@ const SHOWN = 3
 
 /** What the check found about a node of the open graph, errors first; hints are for the list alone. */
 export function useProblemsOf(nodeId: string): readonly FoundProblem[] {
-  const { items } = useSnapshot(useEditor().problems.state)
+  const { problems } = useEditor()
+  const { items } = useSnapshot(problems.state)
   const subgraph = usePath().at(-1)?.id
-  return useMemo(() => {
-    const isOfNode = ({ severity, template, nodes }: FoundProblem) =>
-      severity !== 'hint' && template?.id === subgraph && nodes.includes(nodeId)
-    return (items as readonly FoundProblem[]).filter(isOfNode).slice(0, SHOWN)
-  }, [items, subgraph, nodeId])
+  // To look through all of them would take longer than the rest of a choice, where each node has one.
+  return useMemo(
+    () => (items.length === 0 ? [] : problems.problemsOf(nodeId, subgraph).slice(0, SHOWN)),
+    [problems, items, subgraph, nodeId],
+  )
 }
