@@ -9,7 +9,7 @@ import { NodeOrder } from './NodeOrder.ts'
 /** Nodes that have elements at a time. */
 const MOST = 100
 /** Elements that are described at once: a few milliseconds of work while its code is cold. */
-const FEW = 20
+const FEW = 8
 
 export interface NodeItemsOptions {
   readonly engine: GraphEngine
