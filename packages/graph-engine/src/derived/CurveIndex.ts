@@ -1,23 +1,21 @@
 import type { ChangeSet } from '../document/ChangeSet.ts'
-import { InterfaceFlag, type GraphReader } from '../document/GraphReader.ts'
+import type { GraphReader } from '../document/GraphReader.ts'
 import type { ConnectionStyle } from '../geometry/layPath.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import type { Listeners } from '../model/Listeners.ts'
 import type { ConnectionPaths } from './ConnectionPaths.ts'
 import { Layer, SAMPLE } from './curveLayers.ts'
 import type { CurvePieces } from './CurvePieces.ts'
+import { CurveSweep } from './CurveSweep.ts'
 import type { InterfaceAnchors } from './InterfaceAnchors.ts'
 import { LaidCurves } from './LaidCurves.ts'
 import { LateNodes } from './LateNodes.ts'
 import type { Routes } from './Routes.ts'
 import { RowStamps } from './RowStamps.ts'
-import { RowSweep } from './RowSweep.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
 
 /** When more of the nodes moved, all connections are taken in anew. */
 const REBUILD_SHARE = 1 / 4
-/** Pieces indexed between two looks at the clock. */
-const BATCH = 2000
 /** What has more pieces is left to `build`: this many take some 5 ms. A long connection has hundreds of them. */
 const AT_ONCE = 16_000
 /** As many where all moved, and each has to be taken out first. */
@@ -25,9 +23,6 @@ const AT_ONCE_MOVED = 8000
 /** As many of a change: the rest of them would be late. A change of more connections than `MANY` is left to `build`. */
 const AT_ONCE_CHANGED = 32_000
 const MANY = 8000
-
-/** A connection that looks for a way around nodes takes as long as so many pieces. */
-const ROUTED_WORK = 6
 /** Of so many nodes at once, all connections are led anew. */
 const MANY_HELD = 500
 /** Fewer connections are taken in by the time that they could be put off. */
@@ -45,11 +40,7 @@ export class CurveIndex {
   readonly #affected = new Set<number>()
   /** Connection rows that a change or a query has met. */
   readonly #met = new RowStamps()
-  /**
-   * While the index is not whole: what leaves the nodes that it has still to come to is not as it now is. Node by node, since
-   * what is near in the graph is near in memory then: half the time of taking connections as they stand in the file.
-   */
-  readonly #sweep = new RowSweep()
+  readonly #sweep: CurveSweep
   #revision = 0
   /** A change takes no more in by itself once so many pieces were ever added. */
   #last = 0
@@ -62,6 +53,7 @@ export class CurveIndex {
     this.#graph = graph
     this.#laid = new LaidCurves(graph, anchors, nodes)
     this.#moved = new LateNodes(graph)
+    this.#sweep = new CurveSweep(graph, this.#laid, () => this.#revision++)
     this.rebuild()
   }
 
@@ -120,7 +112,7 @@ export class CurveIndex {
   /** Begins or goes on with a rebuild until `deadline` (performance.now). */
   build(deadline: number): void {
     this.takeIn()
-    while (!this.#sweep.isDone && performance.now() < deadline) this.#work(BATCH)
+    this.#sweep.build(deadline)
   }
 
   /** To be called with each change before the nodes' index follows it: it still knows where nodes were. */
@@ -158,7 +150,7 @@ export class CurveIndex {
     }
     if (this.#laid.isOrthogonal) this.routes.collectAfter(this.#affected)
     this.#refreshAffected()
-    if (isMost || isMuch || pieces.added > this.#last) this.#refreshAll()
+    if (isMost || isMuch || pieces.added > this.#last) this.#sweep.beginAgain(AT_ONCE_MOVED)
   }
 
   /**
@@ -171,14 +163,14 @@ export class CurveIndex {
     this.#revision++
     this.routes.hold(rows)
     if (nodes.length > MANY_HELD) {
-      this.#refreshAll()
+      this.#sweep.beginAgain(AT_ONCE_MOVED)
       return
     }
     this.routes.collectNodes(nodes, this.#affected)
     this.#met.begin()
     this.#last = this.#laid.pieces.added + AT_ONCE_CHANGED
     this.#refreshAffected()
-    if (this.#laid.pieces.added > this.#last) this.#refreshAll()
+    if (this.#laid.pieces.added > this.#last) this.#sweep.beginAgain(AT_ONCE_MOVED)
   }
 
   /**
@@ -231,8 +223,7 @@ export class CurveIndex {
     const { length } = this.#graph.connections
     this.#laid.clear(length)
     this.#met.makeRoom(length)
-    this.#sweep.begin(this.#graph.nodes.length)
-    this.#begin(AT_ONCE)
+    this.#sweep.begin(AT_ONCE)
   }
 
   #takeInMoved(): void {
@@ -265,35 +256,4 @@ export class CurveIndex {
     this.#met.add(row)
     this.#laid.lay(row, isPresent)
   }
-
-  /** Lets every row be taken in anew, in slices where they are many: until its turn, each is found where it was. */
-  #refreshAll(): void {
-    // Moves that follow each other quickly go on where the last one was.
-    this.#sweep.beginAgain(this.#graph.nodes.length)
-    this.#begin(AT_ONCE_MOVED)
-  }
-
-  /** Takes all in at once if so many pieces may be enough, and leaves it to `build` if there are more connections than that. */
-  #begin(pieces: number): void {
-    if (this.#graph.connectionCount <= pieces) this.#work(pieces)
-  }
-
-  /** @param pieces About how many are added. */
-  #work(pieces: number): void {
-    const end = this.#laid.pieces.added + (this.#laid.isOrthogonal ? pieces / ROUTED_WORK : pieces)
-    while (!this.#sweep.isDone && this.#laid.pieces.added < end) this.#takeInFrom(this.#sweep.take())
-    if (this.#sweep.isDone) this.#revision++
-  }
-
-  #takeInFrom(node: number): void {
-    const { firstInterface, interfaceCount } = this.#graph.nodes
-    const { degree, flags } = this.#graph.interfaces
-    const first = firstInterface[node]!
-    for (let row = first; row < first + interfaceCount[node]!; row++) {
-      if (degree[row] === 0 || (flags[row]! & InterfaceFlag.output) === 0) continue
-      this.#graph.forEachConnection(row, this.#takeIn)
-    }
-  }
-
-  readonly #takeIn = (row: number): void => this.#laid.lay(row, true)
 }
