@@ -105,6 +105,7 @@ test('a file that cannot be read says why', async ({ page }) => {
   })
   const preview = page.getByRole('dialog', { name: 'İçe aktarma önizlemesi' })
   await expect(preview).toContainText('Yapıştırılan metin')
+  await expect(preview).toContainText('metindeki 2 öğeden 2')
   await shot(page, 'pasted')
   await preview.getByRole('button', { name: 'Akışa ekle' }).click()
   await expect(hand.canvas).toHaveAccessibleName(/2 düğüm, 1 bağlantı/)

@@ -11,7 +11,7 @@ import { replaceByImported } from './actions.ts'
 import { FilePicker } from './FilePicker.tsx'
 import * as css from './ImportDialog.css.ts'
 import { ImportPreview, PreviewActions } from './ImportPreview.tsx'
-import type { ImportState } from './importState.ts'
+import { sourceOf, type ImportState } from './importState.ts'
 
 export function ImportDialog() {
   const { t } = useTranslation('editor')
@@ -36,7 +36,7 @@ export function ImportDialog() {
       onOpenChange={(open) => !open && close()}
       onClosed={() => session.view.current?.focus()}
       isWide
-      title={t(`import.title.${current.step}`)}
+      title={t(`import.title.${current.step}`, sourceOf('fileName' in current ? current.fileName : 'none'))}
       actions={
         <>
           <Button variant="plain" onClick={close}>
@@ -89,7 +89,11 @@ function Failure({ state: { fileName, code, line } }: { state: StateOf<'failed'>
     <div role="alert" className={css.failure}>
       <p className={css.fileName}>{fileName || t('import.pasted')}</p>
       <p className={css.failureText}>
-        {t(`import.failure.${code as 'empty'}`, { line, defaultValue: t('import.failure.unexpected') })}
+        {t(`import.failure.${code as 'empty'}`, {
+          ...sourceOf(fileName),
+          line,
+          defaultValue: t('import.failure.unexpected', sourceOf(fileName)),
+        })}
       </p>
       <p className={css.code}>{t('import.code', { code })}</p>
       <p className={css.hint}>{t('import.formats')}</p>

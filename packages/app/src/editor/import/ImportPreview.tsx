@@ -4,12 +4,14 @@ import { Button } from '../../ui/Button.tsx'
 import { useEditor } from '../session/SessionContext.ts'
 import { addImported, replaceByImported } from './actions.ts'
 import * as css from './ImportDialog.css.ts'
+import { sourceOf } from './importState.ts'
 
 type PreviewProps = { fileName: string; file: ImportedFile }
 
 export function ImportPreview({ fileName, file }: PreviewProps) {
   const { t } = useTranslation('editor')
   const { counts, format, losses, isArranged, templates } = file
+  const source = sourceOf(fileName)
   return (
     <div className={css.preview} data-testid="import-preview">
       <p className={css.fileName}>{fileName || t('import.pasted')}</p>
@@ -17,9 +19,11 @@ export function ImportPreview({ fileName, file }: PreviewProps) {
         <dt>{t('import.format')}</dt>
         <dd>{t(`import.formatName.${format}`)}</dd>
         <dt>{t('import.nodes')}</dt>
-        <dd data-testid="import-nodes">{t('import.ofFile', { kept: counts.nodesOut, all: counts.nodesIn })}</dd>
+        <dd data-testid="import-nodes">
+          {t('import.ofFile', { ...source, kept: counts.nodesOut, all: counts.nodesIn })}
+        </dd>
         <dt>{t('import.connections')}</dt>
-        <dd>{t('import.ofFile', { kept: counts.connectionsOut, all: counts.connectionsIn })}</dd>
+        <dd>{t('import.ofFile', { ...source, kept: counts.connectionsOut, all: counts.connectionsIn })}</dd>
         {templates > 0 && (
           <>
             <dt>{t('import.subgraphs')}</dt>
@@ -27,7 +31,7 @@ export function ImportPreview({ fileName, file }: PreviewProps) {
           </>
         )}
       </dl>
-      {isArranged && <p className={css.hint}>{t('import.isArranged')}</p>}
+      {isArranged && <p className={css.hint}>{t('import.isArranged', source)}</p>}
       {losses.length > 0 && <Losses losses={losses} />}
     </div>
   )

@@ -34,3 +34,8 @@ export type ImportState =
       /** Where it was dropped, in graph units. */
       readonly at: Point | undefined
     }
+
+/** What the texts of the dialog speak of: a file, or, where there is no name, a pasted text. */
+export function sourceOf(fileName: string): { context: 'text' | undefined } {
+  return { context: fileName === '' ? 'text' : undefined }
+}
