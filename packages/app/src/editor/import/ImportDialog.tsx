@@ -30,13 +30,18 @@ export function ImportDialog() {
       />
     )
   }
+  const { step } = current
+  const title =
+    step === 'reading' || step === 'failed'
+      ? t(`import.title.${step}`, sourceOf(current.fileName))
+      : t(`import.title.${step}`)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
       onClosed={() => session.view.current?.focus()}
       isWide
-      title={t(`import.title.${current.step}`, sourceOf('fileName' in current ? current.fileName : 'none'))}
+      title={title}
       actions={
         <>
           <Button variant="plain" onClick={close}>
