@@ -2,7 +2,7 @@
 import { type Command, createGraphEngine, type GraphEngine } from '@phoenix/graph-engine'
 import { createFlowScene, createRandom, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import { FileFollower } from '@phoenix/worker'
-import { Validator } from '@phoenix/worker/validation'
+import { packEdit, unpackEdit, Validator } from '@phoenix/worker/validation'
 import { median, percentile } from '../median.ts'
 
 export interface EditFigures {
@@ -32,7 +32,7 @@ export function measureEdits(nodes: number): EditFigures[] {
     edit()
     return timeOf(() => {
       const message = follower.take()
-      if (message === undefined || validator.edit(structuredClone(message)) === undefined) {
+      if (message === undefined || validator.edit(unpackEdit(structuredClone(packEdit(message)))) === undefined) {
         throw new Error('The validator lost track')
       }
     })

@@ -122,6 +122,10 @@ function readEdit(template: string | undefined, { graph, nodes, connections }: T
   const removedNodes: string[] = []
   const presentNodes = new Set<number>()
   for (const row of nodes) {
+    if (graph.nodes.present[row] === 1) {
+      presentNodes.add(row)
+      continue
+    }
     // The id of a row that went may name another row by now.
     const id = graph.nodeId(row)
     const now = graph.nodeRow(id)
@@ -131,6 +135,10 @@ function readEdit(template: string | undefined, { graph, nodes, connections }: T
   const removedConnections: string[] = []
   const presentConnections = new Set<number>()
   for (const row of connections) {
+    if (graph.connections.present[row] === 1) {
+      presentConnections.add(row)
+      continue
+    }
     const id = graph.connectionId(row)
     const now = graph.connectionRow(id)
     if (now < 0) removedConnections.push(id)

@@ -28,9 +28,41 @@ export class EditApplier {
     if (this.#repeated.problems.length > 0) return false
     for (const id of removedConnections) this.#removeConnection(id)
     for (const id of removedNodes) this.#removeNode(id)
-    for (const node of nodes) this.#putNode(node)
-    const areJoined = connections.map((connection) => this.#putConnection(connection))
-    return areJoined.every(Boolean) && this.#repeated.problems.length === 0
+    this.#putNodes(nodes)
+    return this.#putConnections(connections) && this.#repeated.problems.length === 0
+  }
+
+  /** New ids are bound together: a look-up waits for memory, and in a short loop many wait at once. */
+  #putNodes(changed: readonly CheckedNode[]): void {
+    const { nodes, interfaces } = this.#graph
+    const first = nodes.ids.length
+    const firstInterface = interfaces.ids.length
+    for (const node of changed) this.#putNode(node)
+    if (nodes.ids.length === first) return
+    for (const row of nodes.ids.bindFrom(first)) this.#repeated.addNode(row)
+    for (const row of interfaces.ids.bindFrom(firstInterface)) this.#repeated.addInterface(row)
+    for (let row = first; row < nodes.ids.length; row++) this.#joinDangling(row)
+  }
+
+  /** @returns Whether all join something. */
+  #putConnections(changed: readonly CheckedConnection[]): boolean {
+    const { connections, interfaces } = this.#graph
+    const first = connections.ids.length
+    let areJoined = true
+    for (const connection of changed) areJoined = this.#putConnection(connection) && areJoined
+    const end = connections.ids.length
+    connections.ids.bindFrom(first)
+    const ends = new Int32Array((end - first) * 2)
+    for (let at = 0; at < ends.length; at++) ends[at] = interfaces.ids.rowOfIdIn(connections.endIds, first * 2 + at)
+    for (let row = first; row < end; row++) {
+      const at = (row - first) * 2
+      const isJoined = this.#graph.joinRows(row, ends[at]!, ends[at + 1]!)
+      // Nothing was ever said of it, and of one that joins its ends nothing is.
+      if (isJoined) this.#noteJoined(row)
+      else this.touchedConnections.add(row)
+      areJoined &&= isJoined
+    }
+    return areJoined
   }
 
   #putNode(node: CheckedNode): void {
@@ -50,12 +82,9 @@ export class EditApplier {
 
   #appendNode(node: CheckedNode): void {
     const row = this.#graph.appendNode(node)
-    this.#graph.nodes.ids.bind(row)
-    this.#bindInterfaces(row)
     this.#order.addNode(row)
     this.#census.add(row)
     this.touchedNodes.add(row)
-    this.#joinDangling(row)
   }
 
   #bindInterfaces(node: number): void {
@@ -107,13 +136,13 @@ export class EditApplier {
     this.#touchDangling(row)
   }
 
+  /** @returns False when it joins nothing. A new one joins nothing yet. */
   #putConnection({ id, from, to }: CheckedConnection): boolean {
     const { connections } = this.#graph
     const row = connections.ids.row(id)
     if (row === NONE) {
-      const added = connections.append(id, from, to)
-      connections.ids.bind(added)
-      return this.#join(added)
+      connections.append(id, from, to)
+      return true
     }
     if (connections.present[row] === 1) this.#part(row)
     connections.present[row] = 1
@@ -132,9 +161,13 @@ export class EditApplier {
   #join(row: number): boolean {
     this.touchedConnections.add(row)
     if (!this.#graph.join(row)) return false
+    this.#noteJoined(row)
+    return true
+  }
+
+  #noteJoined(row: number): void {
     const { source, target } = this.#endsOf(row)
     this.#order.join(source, target)
-    return true
   }
 
   #part(row: number): void {
