@@ -1,7 +1,8 @@
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { describe, expect, it } from 'vitest'
+import { countThrough } from './countThrough.ts'
 import { CrossingIndex } from './CrossingIndex.ts'
-import type { LayerGraph } from './LayerGraph.ts'
+import { createLayerGraph, type LayerGraph } from './LayerGraph.ts'
 import { LayoutControl } from './LayoutControl.ts'
 import { createLayers, createSpanWeights, type Layers } from './Layers.ts'
 import { LocalSearch } from './LocalSearch.ts'
@@ -60,7 +61,7 @@ function countByPairs(scene: Scene, isCounted: (a: number, b: number) => boolean
   return count
 }
 
-function countThrough(scene: Scene, isCounted: (edge: number, node: number) => boolean): number {
+function countThroughByPairs(scene: Scene, isCounted: (edge: number, node: number) => boolean): number {
   const { graph, layers, y } = scene
   let count = 0
   for (let edge = 0; edge < graph.edgeCount; edge++) {
@@ -90,6 +91,16 @@ describe('CrossingIndex', () => {
   })
 })
 
+describe('countThrough', () => {
+  it.each(seeds)('counts what pairs of an edge and a node tell: %i', (seed) => {
+    const scene = createScene(seed)
+    const index = new CrossingIndex(scene.graph, scene.layers, scene.y)
+    index.update(scene.y)
+    expect(countThrough(index, scene.layers, scene.y)).toBe(countThroughByPairs(scene, () => true))
+    expect(countThrough(index, scene.layers, scene.y)).toBeGreaterThan(0)
+  })
+})
+
 describe('NodeProfile', () => {
   it.each(seeds)('tells crossings and foreign nodes met at every height, but for a constant: %i', (seed) => {
     const scene = createScene(seed)
@@ -106,7 +117,7 @@ describe('NodeProfile', () => {
       const expected = Array.from(heights, (height) => {
         y[node] = height
         const crossings = countByPairs(scene, (a, b) => isAt(a) !== isAt(b))
-        return crossings + 0.5 * countThrough(scene, (edge, other) => isAt(edge) || other === node)
+        return crossings + 0.5 * countThroughByPairs(scene, (edge, other) => isAt(edge) || other === node)
       })
       y[node] = before
       index.updateNode(node, y)
@@ -117,11 +128,31 @@ describe('NodeProfile', () => {
 })
 
 describe('LocalSearch', () => {
+  it('moves the nodes of one row out of the way of long edges, within the room there is', () => {
+    const nodes = 12
+    const from = Int32Array.from({ length: nodes + 1 }, (_, edge) => (edge < nodes - 1 ? edge : 3 * (edge - nodes + 1)))
+    const to = from.map((node, edge) => (edge < nodes - 1 ? node + 1 : node + 5))
+    const zeros = new Float64Array(from.length)
+    const sizes = new Float64Array(nodes).fill(100)
+    const edges = { from, to, fromY: zeros, toY: zeros }
+    const graph = createLayerGraph(sizes, sizes, edges, new Uint8Array(from.length))
+    const layers = createLayers(graph, rankNodes(graph), 80)
+    const y = new Float64Array(nodes)
+    const index = new CrossingIndex(graph, layers, y)
+    const weight = createSpanWeights(graph, layers.rank, layers.count)
+    const search = new LocalSearch(graph, layers, y, 40, weight, index, { move: 1, choice: 1 }, 300)
+    expect(search.count(new LayoutControl())).toBe(8)
+    search.run(4, new LayoutControl())
+    expect(search.count(new LayoutControl())).toBeLessThan(4)
+    expect(Math.max(...y) - Math.min(...y)).toBeLessThanOrEqual(200)
+  })
+
   it.each(seeds)('lessens the crossings, and keeps order, gaps and its own count right: %i', (seed) => {
     const scene = createScene(seed, 80, 60)
     const { graph, layers, y } = scene
     const index = new CrossingIndex(graph, layers, y)
-    const search = new LocalSearch(graph, layers, y, 40, createSpanWeights(graph, layers.rank, layers.count), index, 0)
+    const weight = createSpanWeights(graph, layers.rank, layers.count)
+    const search = new LocalSearch(graph, layers, y, 40, weight, index, { move: 0, choice: 0 }, 0)
     const before = countByPairs(scene)
     search.run(3, new LayoutControl())
     const after = search.count(new LayoutControl())

@@ -1,3 +1,4 @@
+import { countThrough } from './countThrough.ts'
 import { CrossingIndex } from './CrossingIndex.ts'
 import type { LayerGraph } from './LayerGraph.ts'
 import type { LayoutControl } from './LayoutControl.ts'
@@ -13,6 +14,12 @@ const REACH = 24
 const STEPS = [30, 70, 140, 260, 440]
 const CAPACITY = (2 * REACH + 1) * (2 * STEPS.length + 3) + 4
 
+/** What a line through a foreign node costs, in crossings: as nodes move, and when drawings are compared. */
+export interface ThroughCosts {
+  readonly move: number
+  readonly choice: number
+}
+
 /**
  * Lessens the crossings of a finished drawing, those of the real straight lines, by moves of single nodes that keep all gaps,
  * each to the best free slot of its layer near where it wants to be.
@@ -25,12 +32,13 @@ export class LocalSearch {
   readonly #weight: Float64Array
   readonly #index: CrossingIndex
   readonly #profile: NodeProfile
+  readonly #choiceCost: number
   readonly #heights = new Float64Array(CAPACITY)
   /** Where in the order the node would be at each. */
   readonly #places = new Int32Array(CAPACITY)
   /** 1 for nodes near which something changed since they were last looked at. */
   readonly #mayMove: Uint8Array
-  /** Within the drawing's height nodes may stray, to let long edges pass. */
+  /** Within the drawing's height, and where long edges need more within theirs, nodes may stray to let them pass. */
   readonly #highest: number
   readonly #lowest: number
   #found = 0
@@ -44,7 +52,8 @@ export class LocalSearch {
     gap: number,
     weight: Float64Array,
     index: CrossingIndex,
-    throughCost: number,
+    costs: ThroughCosts,
+    room: number,
   ) {
     this.#graph = graph
     this.#layers = layers
@@ -52,17 +61,19 @@ export class LocalSearch {
     this.#gap = gap
     this.#weight = weight
     this.#index = index
+    this.#choiceCost = costs.choice
     this.#mayMove = new Uint8Array(graph.nodeCount).fill(1)
-    this.#profile = new NodeProfile(index, layers, throughCost, CAPACITY)
+    this.#profile = new NodeProfile(index, layers, costs.move, CAPACITY)
     const [top, bottom] = measureExtent(y, graph.height)
-    this.#highest = top
-    this.#lowest = bottom
+    const missing = Math.max(0, room - bottom + top)
+    this.#highest = top - missing / 2
+    this.#lowest = bottom + missing / 2
     index.update(y)
   }
 
-  /** @returns The crossings of the drawing. */
+  /** @returns The crossings of the drawing, and what lines through foreign nodes cost besides. */
   count(control: LayoutControl): number {
-    return this.#index.count(control)
+    return this.#index.count(control) + this.#choiceCost * countThrough(this.#index, this.#layers, this.#y)
   }
 
   /** Runs rounds of moves, until nothing is left to gain. */

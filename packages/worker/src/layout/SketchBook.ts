@@ -4,10 +4,11 @@ import type { LayerGraph } from './LayerGraph.ts'
 import type { LayoutControl } from './LayoutControl.ts'
 import { createLayers, createSpanWeights, type Layers } from './Layers.ts'
 import { LayerSweeper } from './LayerSweeper.ts'
-import { LocalSearch } from './LocalSearch.ts'
+import { LocalSearch, type ThroughCosts } from './LocalSearch.ts'
 import { LayerOrderer, type OrderedLayers } from './LayerOrderer.ts'
 import { createProperGraph, type ProperGraph } from './ProperGraph.ts'
 import { measureExtent } from './measureExtent.ts'
+import { measureRoom } from './measureRoom.ts'
 import { type FirstOrder } from './searchDepthFirst.ts'
 import { sortByKey } from './sortByKey.ts'
 
@@ -33,6 +34,7 @@ export class SketchBook {
   #properSweeper: LayerSweeper | undefined
   #orderer: LayerOrderer | undefined
   #index: CrossingIndex | undefined
+  #room: number | undefined
 
   constructor(graph: LayerGraph, rank: Int32Array, nodeGap: number, layerGap: number) {
     this.graph = graph
@@ -154,29 +156,19 @@ export class SketchBook {
     }
   }
 
-  /**
-   * Draws a sketch apart from top to bottom, which leaves straight lines' crossings as they are, until it is as high as its
-   * fullest layer would be if long edges took a gap in it: they then pass between the nodes rather than through them.
-   */
-  stretch({ layers: { count, start, rank }, y }: Sketch): void {
-    const { nodeCount, edgeCount, height, tail, head } = this.graph
-    const passing = new Int32Array(count + 1)
-    for (let edge = 0; edge < edgeCount; edge++) {
-      passing[rank[tail[edge]!]! + 1]!++
-      passing[rank[head[edge]!]!]!--
-    }
-    const room = new Float64Array(count)
-    for (let node = 0; node < nodeCount; node++) room[rank[node]!]! += height[node]!
+  /** Draws a sketch apart from top to bottom to its room, which leaves straight lines' crossings as they are. */
+  stretch({ y }: Sketch): void {
+    const { nodeCount, height } = this.graph
     const [top, bottom] = measureExtent(y, height)
-    let wanted = 0
-    for (let layer = 0, edges = 0; layer < count; layer++) {
-      edges += passing[layer]!
-      const gaps = start[layer + 1]! - start[layer]! - 1 + edges
-      wanted = Math.max(wanted, room[layer]! + gaps * this.#nodeGap)
-    }
-    const factor = Math.min(MOST_STRETCH, wanted / (bottom - top))
+    const factor = Math.min(MOST_STRETCH, this.room / (bottom - top))
     if (!(factor > 1)) return
     for (let node = 0; node < nodeCount; node++) y[node] = y[node]! * factor
+  }
+
+  /** How high the fullest layer would be if long edges took a gap in it: they then pass between the nodes, not through them. */
+  get room(): number {
+    this.#room ??= measureRoom(this.graph, this.layers, this.#nodeGap)
+    return this.#room
   }
 
   /** How much one look at every pair of edges in every slab costs. */
@@ -185,9 +177,9 @@ export class SketchBook {
   }
 
   /** Local search on a sketch, which is changed. The search tells its crossings. */
-  search({ layers, y }: Sketch, throughCost: number): LocalSearch {
+  search({ layers, y }: Sketch, costs: ThroughCosts): LocalSearch {
     this.#index ??= new CrossingIndex(this.graph, layers, y)
-    return new LocalSearch(this.graph, layers, y, this.#nodeGap, this.#weight, this.#index, throughCost)
+    return new LocalSearch(this.graph, layers, y, this.#nodeGap, this.#weight, this.#index, costs, this.room)
   }
 }
 

@@ -1,3 +1,4 @@
+import { createRandom } from '@phoenix/graph-engine/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layoutGraph } from './layoutGraph.ts'
@@ -26,6 +27,17 @@ describe('layoutGraph', () => {
       }),
       { seed: 2, numRuns: 25 },
     )
+  })
+
+  it.each([30, 300])('lets connections that skip nodes of a chain pass them: %i nodes', (nodes) => {
+    const random = createRandom(nodes)
+    const to = Int32Array.from({ length: Math.floor(nodes * 1.3) }, (_, edge) => 1 + (edge % (nodes - 1)))
+    const from = to.map((node, edge) => (edge < nodes - 1 ? node - 1 : Math.max(0, node - 2 - random.below(6))))
+    const widths = new Float64Array(nodes).fill(200)
+    const columns = { widths, heights: widths.map(() => 64), from, to }
+    const positions = layoutGraph(columns)
+    const skipped = to.reduce((sum, node, edge) => sum + node - from[edge]! - 1, 0)
+    expect(countThrough(columns, positions)).toBeLessThan(skipped / 4)
   })
 
   it('draws series of parallel chains without a crossing or a line through a node', () => {

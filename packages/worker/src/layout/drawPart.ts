@@ -1,7 +1,7 @@
 import { breakCyclesByDepth, breakCyclesGreedily } from './breakCycles.ts'
 import type { LayoutControl } from './LayoutControl.ts'
 import { createForwardGraph, createIncidence, createLayerGraph, type Incidence, type LayerGraph } from './LayerGraph.ts'
-import { type Effort, planEffort } from './planEffort.ts'
+import { chargeForThrough, type Effort, planEffort } from './planEffort.ts'
 import { drawChains } from './drawChains.ts'
 import { drawOneWayTree } from './drawOneWayTree.ts'
 import { drawPair } from './drawPair.ts'
@@ -86,16 +86,15 @@ function orient({ width, height, edges }: Part, incidence: Incidence): LayerGrap
 /** Makes all sketches, and works out those that begin with the fewest crossings. */
 function attempt(book: SketchBook, effort: Effort, best: Best | undefined, control: LayoutControl): Best | undefined {
   if (best?.crossings === 0) return best
-  const { tries, throughCost } = effort
+  const { tries, isCounted } = effort
   const isSearched = effort.rounds > 0
   const sketching = isSearched ? SKETCHING_SHARE : 1
-  const isCounted = isSearched && tries.length > 1
   const sketches: Best[] = []
   for (const [index, create] of tries.entries()) {
     const share = sketching / tries.length
     for (const sketch of create(control.section(index * share, (index + 1) * share))) {
       if (effort.isStretched) book.stretch(sketch)
-      const crossings = isCounted ? book.search(sketch, throughCost).count(control) : Infinity
+      const crossings = isCounted ? book.search(sketch, effort.costs).count(control) : Infinity
       sketches.push({ book, sketch, crossings })
     }
     if (sketches.some(({ crossings }) => crossings === 0)) break
@@ -104,10 +103,11 @@ function attempt(book: SketchBook, effort: Effort, best: Best | undefined, contr
   if (!isSearched) return best ?? sketches[0]
   sketches.sort((a, b) => a.crossings - b.crossings)
   const chosen = sketches.slice(0, effort.finished)
+  const costs = isCounted ? chargeForThrough(effort.costs, sketches[0]!.crossings, book.graph.edgeCount) : effort.costs
   for (const [index, first] of chosen.entries()) {
     const share = (1 - sketching) / chosen.length
     const begin = sketching + index * share
-    const finished = finish(first, effort, control.section(begin, begin + share))
+    const finished = finish(first, { ...effort, costs }, control.section(begin, begin + share))
     if (best === undefined || finished.crossings < best.crossings) best = finished
     if (finished.crossings === 0) break
   }
@@ -123,7 +123,7 @@ function finish(first: Best, effort: Effort, control: LayoutControl): Best {
   for (let turn = 0; turn < turns; turn++) {
     const section = control.section(turn / turns, (turn + 1) / turns)
     if (turn > 0) sketch = book.shake(sketch, effort.gapFactor, section.section(0, 0.05))
-    const search = book.search(sketch, effort.throughCost)
+    const search = book.search(sketch, effort.costs)
     search.run(effort.rounds, section.section(0.05, effort.isCompared ? 0.95 : 1))
     const crossings = effort.isCompared ? search.count(section.section(0.95, 1)) : 0
     // To pass fewer foreign nodes a search may take a few crossings more: the better drawing stays.

@@ -1,4 +1,5 @@
 import type { LayoutControl } from './LayoutControl.ts'
+import type { ThroughCosts } from './LocalSearch.ts'
 import { countDummies } from './ProperGraph.ts'
 import type { Sketch, SketchBook } from './SketchBook.ts'
 
@@ -19,8 +20,9 @@ export interface Effort {
   readonly gapFactor: number
   /** Whether sketches are drawn apart to make room for long edges. */
   readonly isStretched: boolean
-  /** What a line through a foreign node costs, in crossings. */
-  readonly throughCost: number
+  readonly costs: ThroughCosts
+  /** Whether drawings are counted before the search. */
+  readonly isCounted: boolean
 }
 
 /** Nodes, edges and dummies of a part that gets the whole portfolio. */
@@ -41,9 +43,15 @@ const SCAN_BUDGET = 3e9
 const SCANS_PER_ROUND = 6
 /** Nodes, edges and dummies that are surely within the budget. */
 const UNCOUNTED = 10_000
-/** What binary fractions say exactly: sums must not differ by the order in which they came about. */
+/** As nodes move, and half of it when drawings are compared. Binary fractions: sums must not differ by their order. */
 const THROUGH_COST = 0.625
 const SMALL_THROUGH_COST = 0.5
+/** Edges a node, and layers that edges pass, from which on most drawings are full of crossings. */
+const DENSE = 2
+const LONG = 2
+const MOST_THROUGH_COST = 4
+/** Crossings of each line from which on a foreign node costs as much as a crossing more. */
+const CROWDED = 4
 
 /**
  * Parts above the size of the whole portfolio, by how many nodes they have at most. A second round takes 5 % of the crossings
@@ -60,13 +68,23 @@ const SIZES = [
 ] as const
 
 /**
+ * Where every line crosses many others, to pass a foreign node weighs little against them: it then costs more.
+ * @param crossings Of the drawing to begin with.
+ */
+export function chargeForThrough({ move, choice }: ThroughCosts, crossings: number, edges: number): ThroughCosts {
+  const crowded = Math.min(MOST_THROUGH_COST, Math.floor(crossings / (CROWDED * edges)))
+  return { move: Math.max(move, crowded), choice }
+}
+
+/**
  * @param isSplit Whether layers were split: every edge then passes so many others that a search would not end soon.
  * @param isCompared Whether the part is drawn in another way, too.
  */
 export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boolean): Effort {
   const { graph, layers } = book
   const { nodeCount, edgeCount } = graph
-  const work = nodeCount + edgeCount + countDummies(graph, layers.rank)
+  const dummies = countDummies(graph, layers.rank)
+  const work = nodeCount + edgeCount + dummies
   const affordable = work < UNCOUNTED ? Infinity : Math.floor(SCAN_BUDGET / (SCANS_PER_ROUND * book.scanCost))
   if (work > SMALL) {
     const isSearched = !isSplit && affordable > 0
@@ -74,18 +92,19 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
     // Room between nodes is for the local search.
     const factor = isSearched ? gapFactor : 1
     const tries: Try[] = [(control) => [book.embed(lengths, pivots, sweeps, factor, control)]]
-    const isSparse = !isSplit && edgeCount < 1.25 * nodeCount && work < 50 * nodeCount
+    const isSparse = !isSplit && edgeCount < 1.4 * nodeCount && work < 50 * nodeCount
     if (isSparse) tries.unshift((control) => book.order(['sources', 'sinks'], 0, 1, 1, PATIENT_SWEEPS, control))
     const affordableShakes = Math.min(shakes, Math.max(0, Math.floor(affordable / rounds) - 1))
     return {
       tries,
       finished: 1,
       rounds: isSearched ? Math.min(rounds, affordable) : 0,
+      isCounted: isSearched && (tries.length > 1 || edgeCount > DENSE * nodeCount || dummies > LONG * edgeCount),
       isCompared: isCompared || tries.length > 1 || affordableShakes > 0,
       shakes: affordableShakes,
       gapFactor,
-      isStretched: false,
-      throughCost: THROUGH_COST,
+      isStretched: isSearched,
+      costs: { move: THROUGH_COST, choice: THROUGH_COST / 2 },
     }
   }
   const sweeps = edgeCount < nodeCount ? PATIENT_SWEEPS : SWEEPS
@@ -97,10 +116,11 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
     tries: nodeCount <= TINY ? [byUnits, bySpans, ordered] : [ordered, bySpans, byUnits],
     finished: FINISHED,
     rounds: Math.min(4, affordable),
+    isCounted: affordable > 0,
     isCompared: true,
     shakes: 0,
     gapFactor: 1.25,
     isStretched: true,
-    throughCost: SMALL_THROUGH_COST,
+    costs: { move: SMALL_THROUGH_COST, choice: SMALL_THROUGH_COST / 2 },
   }
 }
