@@ -5,12 +5,11 @@ import { paths } from '../../../routes/paths.ts'
 import { useTitle } from '../../../routes/useTitle.ts'
 import { link } from '../../../theme/text.css.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { useForm } from '../../../ui/useForm.ts'
 import { resetPassword } from '../actions/recover.ts'
 import { checkPassword } from '../state/checkCredentials.ts'
 import { takeLinkToken } from '../state/linkToken.ts'
+import { PasswordField } from './PasswordField.tsx'
 import * as css from './SessionForm.css.ts'
 
 /** Where the link of a forgotten password leads. */
@@ -37,18 +36,12 @@ export function ResetPasswordPage() {
       <p className={css.lead}>{token === null ? t('session.linkBroken') : t('session.resetText')}</p>
       {token !== null && (
         <form className={css.form} onSubmit={form.onSubmit} noValidate>
-          <Field label={t('session.newPassword')} hint={t('session.passwordHint')} error={form.errors.password}>
-            {(control) => (
-              <PasswordInput
-                autoComplete="new-password"
-                required
-                showLabel={t('session.showPassword')}
-                hideLabel={t('session.hidePassword')}
-                {...control}
-                {...form.field('password')}
-              />
-            )}
-          </Field>
+          <PasswordField
+            label={t('session.newPassword')}
+            isNew
+            error={form.errors.password}
+            field={form.field('password')}
+          />
           <Button type="submit" variant="primary" size="large" wide busy={form.sending} className={css.submit}>
             {t('session.resetAction')}
           </Button>

@@ -1,15 +1,14 @@
 import { CornerDownLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.tsx'
-import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { useFocusOnMount } from '../../../ui/useFocusOnMount.ts'
 import { type FieldErrors, useForm } from '../../../ui/useForm.ts'
 import type { Credentials } from '../actions/signIn.ts'
 import { checkCredentials } from '../state/checkCredentials.ts'
 import { CodeField } from './CodeField.tsx'
 import { EmailField } from './EmailField.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import * as css from './SessionForm.css.ts'
 
 type SessionFormProps = {
@@ -39,22 +38,12 @@ export function SessionForm({ kind, asksCode = false, onSubmit }: SessionFormPro
   return (
     <form className={css.form} onSubmit={form.onSubmit} noValidate>
       <EmailField ref={first} error={form.errors.email} field={form.field('email')} />
-      <Field
+      <PasswordField
         label={t('session.password')}
-        hint={kind === 'signUp' ? t('session.passwordHint') : undefined}
+        isNew={kind === 'signUp'}
         error={form.errors.password}
-      >
-        {(control) => (
-          <PasswordInput
-            autoComplete={kind === 'signUp' ? 'new-password' : 'current-password'}
-            required
-            showLabel={t('session.showPassword')}
-            hideLabel={t('session.hidePassword')}
-            {...control}
-            {...form.field('password')}
-          />
-        )}
-      </Field>
+        field={form.field('password')}
+      />
       {asksCode && <CodeField error={form.errors.code} field={form.field('code')} />}
       <Button type="submit" variant="primary" size="large" wide busy={form.sending} className={css.submit}>
         {t(`session.${kind}`)}
