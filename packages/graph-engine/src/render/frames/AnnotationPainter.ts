@@ -8,6 +8,7 @@ import type { QuadPicture } from '../QuadPicture.ts'
 import type { RendererInput } from '../RendererPort.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
 import { writeLabel } from '../text/writeLabel.ts'
+import { writeText } from '../text/writeText.ts'
 import { BAR_ZOOM } from '../tiers.ts'
 import type { FrameCounts } from './FrameCounts.ts'
 import { wrapText } from '../../theme/wrapText.ts'
@@ -66,10 +67,9 @@ export class AnnotationPainter {
 
   #paintTitle(picture: QuadPicture, text: string, x: number, y: number, width: number, colors: AnnotationColors): void {
     const style = this.#text.styles.frame
-    const label = this.#text.fit(style, oneLine(text), width - 2 * TITLE_X)
-    if (!label) return
-    const baseline = y + FRAME_TITLE / 2 + baselineBelowMiddle(style)
-    writeLabel(picture, label, this.#text.bitmap(label), x + TITLE_X, baseline, packColor(colors.title))
+    const middle = y + FRAME_TITLE / 2
+    const room = width - 2 * TITLE_X
+    writeText(picture, this.#text, style, oneLine(text), x + TITLE_X, middle, room, packColor(colors.title))
   }
 
   /** At the size of the interface, whatever the zoom, with how many nodes lie in the frame. */

@@ -5,6 +5,7 @@ import { baselineBelowMiddle } from '../../theme/textStyles.ts'
 import type { QuadPicture } from '../QuadPicture.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
 import { writeLabel } from '../text/writeLabel.ts'
+import { writeText } from '../text/writeText.ts'
 import type { NodeInk } from './nodeInk.ts'
 import type { StateLook } from './stateLooks.ts'
 
@@ -61,16 +62,7 @@ export class HeaderPainter {
       writeLabel(picture, said, text.bitmap(said), at, middle + baselineBelowMiddle(style), this.#ink.quiet)
       room -= said.width + DETAIL_GAP
     }
-    const title = text.fit(text.styles.title, this.#graph.title(row), room)
-    if (!title) return
-    const baseline = middle + baselineBelowMiddle(this.#text.styles.title)
-    writeLabel(
-      picture,
-      title,
-      text.bitmap(title),
-      x + left,
-      baseline,
-      isPlaceholder ? this.#ink.editorLabel : this.#ink.title,
-    )
+    const ink = isPlaceholder ? this.#ink.editorLabel : this.#ink.title
+    writeText(picture, text, text.styles.title, this.#graph.title(row), x + left, middle, room, ink)
   }
 }

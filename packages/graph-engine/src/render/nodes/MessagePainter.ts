@@ -1,10 +1,9 @@
 import { MarkCode, type Marks } from '../../api.ts'
 import type { GraphReader } from '../../document/GraphReader.ts'
 import { NodeMetric } from '../../theme/nodeMetrics.ts'
-import { baselineBelowMiddle } from '../../theme/textStyles.ts'
 import type { QuadPicture } from '../QuadPicture.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
-import { writeLabel } from '../text/writeLabel.ts'
+import { writeText } from '../text/writeText.ts'
 import { writeQuad } from './quadFormat.ts'
 import type { StateLook } from './stateLooks.ts'
 
@@ -29,12 +28,12 @@ export class MessagePainter {
     const channel = this.#marks.runCode(row) === MarkCode.failed ? 'run' : 'validation'
     const message = this.#marks.get(channel, id)?.message
     if (!message) return
-    const label = this.#text.fit(this.#text.styles.message, message, width - 2 * PADDING)
-    if (!label) return
     const top = y + height + STRIP_GAP
+    const { message: style } = this.#text.styles
+    const middle = top + STRIP_HEIGHT / 2
+    const room = width - 2 * PADDING
+    if (!writeText(picture, this.#text, style, message, x + PADDING, middle, room, look.text)) return
     const { fill, stripRing } = look
     writeQuad(picture.panels, 0, x, top, x + width, top + STRIP_HEIGHT, this.#radius, 1, 0, 0, fill, stripRing, 0)
-    const baseline = top + STRIP_HEIGHT / 2 + baselineBelowMiddle(this.#text.styles.message)
-    writeLabel(picture, label, this.#text.bitmap(label), x + PADDING, baseline, look.text)
   }
 }

@@ -5,12 +5,11 @@ import { packColor } from '../../theme/color.ts'
 import { NodeMetric } from '../../theme/nodeMetrics.ts'
 import { Looks } from '../../theme/Looks.ts'
 import { nodeState, type NodeState } from '../../theme/nodeState.ts'
-import { baselineBelowMiddle } from '../../theme/textStyles.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import type { QuadPicture } from '../QuadPicture.ts'
 import type { RendererLabels } from '../RendererPort.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
-import { writeLabel } from '../text/writeLabel.ts'
+import { writeText } from '../text/writeText.ts'
 import { BAR_ZOOM, GLYPH_ZOOM, type Tier } from '../tiers.ts'
 import { GlyphPainter } from './GlyphPainter.ts'
 import { HeaderPainter } from './HeaderPainter.ts'
@@ -149,10 +148,9 @@ export class NodePainter {
   }
 
   #paintPlaceholderLine(picture: QuadPicture, x: number, y: number, width: number, height: number): void {
-    const label = this.#text.fit(this.#text.styles.line, this.#placeholder, width - 2 * TEXT_X)
-    if (!label) return
-    const baseline = y + placeholderMiddle(height) + baselineBelowMiddle(this.#text.styles.line)
-    writeLabel(picture, label, this.#text.bitmap(label), x + TEXT_X, baseline, this.#ink.quiet)
+    const middle = y + placeholderMiddle(height)
+    const room = width - 2 * TEXT_X
+    writeText(picture, this.#text, this.#text.styles.line, this.#placeholder, x + TEXT_X, middle, room, this.#ink.quiet)
   }
 
   #detail(row: number): string | undefined {

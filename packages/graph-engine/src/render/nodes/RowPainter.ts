@@ -1,30 +1,16 @@
 import { HIDDEN_SLOT, InterfaceFlag, NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
 import { rowMiddle } from '../../geometry/measureNode.ts'
-import type { InterfaceDefinition } from '../../model/NodeType.ts'
 import type { QuadPicture } from '../QuadPicture.ts'
 import { displayValue } from '../../theme/displayValue.ts'
-import { sliderShare } from '../../theme/sliderShare.ts'
-import type { Label } from '../text/Label.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
-import { baselineBelowMiddle, type TextStyle } from '../../theme/textStyles.ts'
-import { writeLabel } from '../text/writeLabel.ts'
+import { writeText } from '../text/writeText.ts'
 import { NodeMetric } from '../../theme/nodeMetrics.ts'
 import type { Theme } from '../../theme/Theme.ts'
+import { EditorPainter } from './EditorPainter.ts'
 import { createNodeInk, type NodeInk } from './nodeInk.ts'
 import { writeQuad } from './quadFormat.ts'
 
-const {
-  textX: TEXT_X,
-  editorX: EDITOR_X,
-  editorHeight: EDITOR_HEIGHT,
-  editorPadding: EDITOR_PADDING,
-  gutter: GUTTER,
-  gap: GAP,
-  chevron: CHEVRON,
-  chevronGap: CHEVRON_GAP,
-  check: CHECK,
-  labelShare: LABEL_SHARE,
-} = NodeMetric
+const { textX: TEXT_X, editorX: EDITOR_X, gutter: GUTTER, gap: GAP } = NodeMetric
 
 const BAR = 5
 const LETTER = 6
@@ -36,8 +22,7 @@ export class RowPainter {
   readonly #text: TextSystem
   readonly #decimal: string
   readonly #ink: NodeInk
-  readonly #radius: number
-  #picture!: QuadPicture
+  readonly #editor: EditorPainter
   /** Rows whose middle is not between these are left out; relative to the origin, as places are. */
   top = -Infinity
   bottom = Infinity
@@ -47,11 +32,10 @@ export class RowPainter {
     this.#text = text
     this.#decimal = decimalSeparator
     this.#ink = createNodeInk(theme)
-    this.#radius = theme.radius.editor
+    this.#editor = new EditorPainter(text, decimalSeparator, theme)
   }
 
   paint(picture: QuadPicture, row: number, x: number, y: number): void {
-    this.#picture = picture
     const { nodes, interfaces } = this.#graph
     const width = nodes.width[row]!
     const isTwo = (nodes.flags[row]! & NodeFlag.twoColumn) !== 0
@@ -63,16 +47,18 @@ export class RowPainter {
       const middle = y + rowMiddle(slot)
       if (middle < this.top || middle > this.bottom) continue
       if (interfaces.flags[at]! & InterfaceFlag.output) {
-        this.#output(at, x + width - TEXT_X, middle, isTwo ? half : width - 2 * TEXT_X)
+        this.#output(picture, at, x + width - TEXT_X, middle, isTwo ? half : width - 2 * TEXT_X)
         continue
       }
       const definition = this.#graph.interfaceDefinition(at)
+      const name = this.#graph.interfaceName(at)
       if (definition?.editor && interfaces.degree[at] === 0) {
-        if (isTwo) this.#editor(at, definition, x + TEXT_X, x + TEXT_X + half - 2, middle)
-        else this.#editor(at, definition, x + EDITOR_X, x + width - EDITOR_X, middle)
+        const left = x + (isTwo ? TEXT_X : EDITOR_X)
+        const right = isTwo ? x + TEXT_X + half - 2 : x + width - EDITOR_X
+        this.#editor.paint(picture, definition, name, this.#graph.interfaceValue(at), left, right, middle)
       } else {
         const room = isTwo ? half : width - 2 * TEXT_X
-        this.#label(this.#text.styles.name, this.#graph.interfaceName(at), x + TEXT_X, middle, room, this.#ink.name)
+        writeText(picture, this.#text, this.#text.styles.name, name, x + TEXT_X, middle, room, this.#ink.name)
       }
     }
   }
@@ -95,138 +81,13 @@ export class RowPainter {
     }
   }
 
-  #output(at: number, right: number, middle: number, room: number): void {
-    const name = this.#label(
-      this.#text.styles.name,
-      this.#graph.interfaceName(at),
-      right,
-      middle,
-      room,
-      this.#ink.name,
-      true,
-    )
+  #output(picture: QuadPicture, at: number, right: number, middle: number, room: number): void {
+    const { styles } = this.#text
+    const text = this.#graph.interfaceName(at)
+    const name = writeText(picture, this.#text, styles.name, text, right, middle, room, this.#ink.name, true)
     const value = displayValue(this.#graph.interfaceValue(at), this.#decimal, this.#graph.interfaceDefinition(at))
     if (!value || !name) return
-    const end = right - name.width - GAP
-    this.#label(this.#text.styles.mono, value.text, end, middle, room - name.width - GAP, this.#ink.quiet, true)
-  }
-
-  #editor(at: number, definition: InterfaceDefinition, left: number, right: number, middle: number): void {
-    const top = middle - EDITOR_HEIGHT / 2
-    const { editor } = definition
-    writeQuad(
-      this.#picture.panels,
-      0,
-      left,
-      top,
-      right,
-      top + EDITOR_HEIGHT,
-      this.#radius,
-      1,
-      0,
-      0,
-      this.#ink.editorFill,
-      this.#ink.editorRing,
-      0,
-    )
-    const share = sliderShare(editor, this.#graph.interfaceValue(at))
-    if (share > 0) {
-      const fill = this.#ink.editorRing
-      const to = left + 1 + (right - left - 2) * share
-      writeQuad(
-        this.#picture.panels,
-        0,
-        left + 1,
-        top + 1,
-        to,
-        top + EDITOR_HEIGHT - 1,
-        this.#radius - 1,
-        0,
-        0,
-        0,
-        fill,
-        fill,
-        0,
-      )
-    }
-    const start = left + EDITOR_PADDING
-    let end = right - EDITOR_PADDING
-    const inner = end - start
-    const name = this.#graph.interfaceName(at)
-    const raw = this.#graph.interfaceValue(at)
-    if (editor?.kind === 'checkbox') {
-      this.#check(raw === true, end - CHECK, middle)
-      this.#label(this.#text.styles.editorLabel, name, start, middle, inner - CHECK - GAP, this.#ink.editorLabel)
-      return
-    }
-    if (editor?.kind === 'select') {
-      const chevron = this.#text.icon('@chevron', CHEVRON)
-      end -= CHEVRON
-      if (chevron) {
-        const bitmap = this.#text.bitmap(chevron)
-        writeLabel(this.#picture, chevron, bitmap, end, middle - CHEVRON / 2 + 0.5, this.#ink.chevron)
-      }
-      end -= CHEVRON_GAP
-    }
-    const value = displayValue(raw, this.#decimal, definition)
-    const label = this.#label(
-      this.#text.styles.editorLabel,
-      name,
-      start,
-      middle,
-      value ? inner * LABEL_SHARE : end - start,
-      this.#ink.editorLabel,
-    )
-    const room = end - start - (label ? label.width + EDITOR_PADDING : 0)
-    if (value)
-      this.#label(
-        value.mono ? this.#text.styles.mono : this.#text.styles.choice,
-        value.text,
-        end,
-        middle,
-        room,
-        this.#ink.value,
-        true,
-      )
-    else if (editor?.kind === 'text' && editor.placeholder) {
-      this.#label(this.#text.styles.line, editor.placeholder, end, middle, room, this.#ink.quiet, true)
-    }
-  }
-
-  #check(isOn: boolean, left: number, middle: number): void {
-    const top = middle - CHECK / 2
-    const fill = isOn ? this.#ink.checkFill : 0
-    writeQuad(
-      this.#picture.panels,
-      0,
-      left,
-      top,
-      left + CHECK,
-      top + CHECK,
-      2.5,
-      1,
-      0,
-      0,
-      fill,
-      isOn ? this.#ink.checkFill : this.#ink.checkRing,
-      0,
-    )
-    const tick = isOn ? this.#text.icon('@tick', CHECK - 2) : undefined
-    if (tick) writeLabel(this.#picture, tick, this.#text.bitmap(tick), left + 1, top + 1, this.#ink.checkTick)
-  }
-
-  #label(
-    style: TextStyle,
-    text: string,
-    x: number,
-    middle: number,
-    room: number,
-    color: number,
-    fromRight = false,
-  ): Label | undefined {
-    const label = this.#text.fit(style, text, room)
-    if (!label) return undefined
-    writeLabel(this.#picture, label, this.#text.bitmap(label), x, middle + baselineBelowMiddle(style), color, fromRight)
-    return label
+    const used = name.width + GAP
+    writeText(picture, this.#text, styles.mono, value.text, right - used, middle, room - used, this.#ink.quiet, true)
   }
 }
