@@ -142,6 +142,18 @@ test('R3 selected', async ({ page, lab }) => {
   await expectPicture(lab, 'selected')
 })
 
+test('R3 the title of a far frame, over the node that stands there', async ({ page, lab }) => {
+  await page.evaluate(() => {
+    const { engine, view } = window.lab
+    engine.execute({ type: 'addNode', nodeType: 'looks/network', id: 'above', position: { x: 260, y: 20 } })
+    engine.execute({ type: 'addNode', nodeType: 'looks/transform', id: 'inside', position: { x: 300, y: 260 } })
+    engine.execute({ type: 'addFrame', title: 'Siparişleri topla', x: 100, y: 130, width: 900, height: 400 })
+    engine.execute({ type: 'select', nodes: [] })
+    view.viewport.set({ x: 100, y: 200, zoom: 0.26 })
+  })
+  await expectPicture(lab, 'frame-far')
+})
+
 test('R3 frames, notes, collapsed nodes', async ({ page, lab }) => {
   await page.evaluate(() => {
     const { engine, view } = window.lab

@@ -113,6 +113,7 @@ export class RenderLayers {
       this.#chips.draw(viewport, screen)
       resting.drawNodes(viewport, screen)
       moving.drawNodes(viewport, screen)
+      this.annotations.drawTitles(viewport, screen)
       this.farMarks.draw(viewport, screen)
       this.crossfade.draw(viewport, screen)
       this.overlay.drawOverNodes(viewport, screen)

@@ -15,10 +15,11 @@ import { FrameCounts } from './FrameCounts.ts'
 /** CSS pixels around the view that are drawn too. */
 const MARGIN = 128
 
-/** Frames, and notes over them, under everything else. Few, so they are written anew whenever the zoom changes. */
+/** Frames, and notes over them, under everything else; titles of far frames over the nodes. Few, so they are written anew whenever the zoom changes. */
 export class AnnotationLayer {
   readonly #input: RendererInput
   readonly #picture: QuadPicture
+  readonly #titles: QuadPicture
   readonly #painter: AnnotationPainter
   readonly #counts: FrameCounts
   readonly #region: Clip = { x0: 0, y0: 0, x1: 0, y1: 0 }
@@ -28,6 +29,7 @@ export class AnnotationLayer {
   constructor(gpu: Gpu, programs: Programs, input: RendererInput, text: TextSystem, theme: Theme) {
     this.#input = input
     this.#picture = new QuadPicture(gpu, programs)
+    this.#titles = new QuadPicture(gpu, programs)
     this.#counts = new FrameCounts(input)
     this.#painter = new AnnotationPainter(input, text, theme, this.#counts)
   }
@@ -53,23 +55,29 @@ export class AnnotationLayer {
       x1: view.x1 + margin,
       y1: view.y1 + margin,
     })
-    this.#picture.begin(
-      Math.round(((view.x0 + view.x1) / 2) * scale) / scale,
-      Math.round(((view.y0 + view.y1) / 2) * scale) / scale,
-    )
+    const x = Math.round(((view.x0 + view.x1) / 2) * scale) / scale
+    const y = Math.round(((view.y0 + view.y1) / 2) * scale) / scale
+    this.#picture.begin(x, y)
+    this.#titles.begin(x, y)
     // Titles of far frames stand outside of them.
     const rows = this.#input.annotationIndex.query(region.x0, region.y0, region.x1, region.y1 + margin)
     this.#counts.isFrozen = isDragging
     this.#paint(rows, scale, zoom, pixelRatio)
     this.#picture.upload()
+    this.#titles.upload()
   }
 
   draw(viewport: ViewportState, screen: Screen): void {
     this.#picture.draw(viewport, screen)
   }
 
+  drawTitles(viewport: ViewportState, screen: Screen): void {
+    this.#titles.draw(viewport, screen)
+  }
+
   destroy(): void {
     this.#picture.destroy()
+    this.#titles.destroy()
   }
 
   /** Those that overlap lie over each other with all that they show. */
@@ -80,7 +88,7 @@ export class AnnotationLayer {
       if (own.length === 0) continue
       for (const step of stackNodes(annotations, Int32Array.from(own))) {
         this.#picture.nextStep()
-        for (const row of step) this.#painter.paint(this.#picture, row, scale, zoom, pixelRatio)
+        for (const row of step) this.#painter.paint(this.#picture, this.#titles, row, scale, zoom, pixelRatio)
       }
     }
   }

@@ -23,19 +23,24 @@ const OUTER_ZOOM = 0.35
 const OUTER_HEIGHT = 18
 /** A frame that is narrower on screen shows no title outside. */
 const LEAST_OUTER = 28
+/** Around such a title, so that it can be read over a node. */
+const PLATE_X = 4
+const PLATE_RADIUS = 3
+const PLATE_ALPHA = 0.8
 const RING_GAP = 1
 const RING = 1.5
 const BAR = 5
 /** Of a note's own text colour, for the bars that stand for its lines. */
 const BAR_ALPHA = 0.28
 
-/** Appends frames and notes to a picture. */
+/** Appends frames and notes to a picture; the titles that stand outside to another, which lies over the nodes. */
 export class AnnotationPainter {
   readonly #input: RendererInput
   readonly #text: TextSystem
   readonly #theme: Theme
   readonly #counts: FrameCounts
   readonly #selected: number
+  readonly #plate: number
 
   constructor(input: RendererInput, text: TextSystem, theme: Theme, counts: FrameCounts) {
     this.#input = input
@@ -43,9 +48,10 @@ export class AnnotationPainter {
     this.#theme = theme
     this.#counts = counts
     this.#selected = packColor(theme.state.selected)
+    this.#plate = packColor(theme.canvas, PLATE_ALPHA)
   }
 
-  paint(picture: QuadPicture, row: number, scale: number, zoom: number, pixelRatio: number): void {
+  paint(picture: QuadPicture, titles: QuadPicture, row: number, scale: number, zoom: number, pixelRatio: number): void {
     const { kind, text, color, width, height, ...place } = this.#input.graph.annotation(row)
     const colors = annotationColors(this.#theme, kind, color)
     const x = place.x - picture.originX
@@ -62,7 +68,7 @@ export class AnnotationPainter {
     }
     if (!isFrame) this.#paintNote(picture, text, x, y, width, height, colors, zoom)
     else if (zoom >= OUTER_ZOOM) this.#paintTitle(picture, text, x, y, width, colors)
-    else this.#paintOuterTitle(picture, row, text, x, y, width, colors, scale, zoom, pixelRatio)
+    else this.#paintOuterTitle(titles, row, text, x, y, width, colors, scale, zoom, pixelRatio)
   }
 
   #paintTitle(picture: QuadPicture, text: string, x: number, y: number, width: number, colors: AnnotationColors): void {
@@ -93,6 +99,9 @@ export class AnnotationPainter {
     const label = this.#text.fit(style, title === '' ? String(count) : `${title} · ${count}`, Math.floor(room))
     const bitmap = label && this.#text.bitmapAt(label, pixelRatio)
     if (!label || !bitmap) return
+    const right = x + (label.width + PLATE_X) / zoom
+    const [top, radius] = [y - OUTER_HEIGHT / zoom, PLATE_RADIUS / zoom]
+    writeQuad(picture.panels, 0, x - PLATE_X / zoom, top, right, y, radius, 0, 0, 0, this.#plate, 0, 0)
     const baseline = y + (baselineBelowMiddle(style) - OUTER_HEIGHT / 2) / zoom
     writeLabel(picture, label, { ...bitmap, scale }, x, baseline, packColor(colors.title))
   }
