@@ -142,6 +142,20 @@ test('R3 selected', async ({ page, lab }) => {
   await expectPicture(lab, 'selected')
 })
 
+test('R3 M8 what is wrong with a node, over the node that lies below it', async ({ page, lab }) => {
+  await page.evaluate(() => {
+    const { engine, view } = window.lab
+    engine.execute({ type: 'addNode', nodeType: 'looks/network', id: 'failed', position: { x: 40, y: 40 } })
+    const { height } = engine.graph.getNode('failed')!
+    const below = { x: 100, y: 40 + height + 12 }
+    engine.execute({ type: 'addNode', nodeType: 'looks/transform', id: 'below', position: below })
+    engine.execute({ type: 'select', nodes: [] })
+    engine.marks.set('run', 'failed', { state: 'failed', message: 'Sunucu yanıt vermedi (504)' })
+    view.viewport.set({ x: 40, y: 20, zoom: 1 })
+  })
+  await expectPicture(lab, 'message-over')
+})
+
 test('R3 the title of a far frame, over the node that stands there', async ({ page, lab }) => {
   await page.evaluate(() => {
     const { engine, view } = window.lab

@@ -54,7 +54,6 @@ export class SvgNodes {
       this.#header(row, isPlaceholder, state),
       this.#rows.write(row),
       isPlaceholder && graph.nodes.height[row]! > HEADER_HEIGHT ? this.#placeholderLine(row) : '',
-      this.#message(row, state),
       this.#glyphs(row, isPlaceholder),
     ]
     return `<g>${parts.join('')}</g>\n`
@@ -145,9 +144,11 @@ export class SvgNodes {
     return this.#rows.text(this.#styles.line, this.#placeholder, x[row]! + M.textX, middle, room).svg
   }
 
-  #message(row: number, state: NodeState): string {
-    if (state !== 'failed' && state !== 'warning') return ''
+  /** What is wrong with the node, below it; over all nodes, so that none hides it. */
+  writeMessage(row: number): string {
     const { graph, marks } = this.#source
+    const state = nodeState(marks, row)
+    if (state !== 'failed' && state !== 'warning') return ''
     const channel = marks.runCode(row) === MarkCode.failed ? 'run' : 'validation'
     const message = marks.get(channel, graph.nodeId(row))?.message
     if (!message) return ''
@@ -171,7 +172,7 @@ export class SvgNodes {
       cssColor(fill),
       cssColor(ring),
     )
-    return box + text.svg
+    return `<g>${box}${text.svg}</g>\n`
   }
 
   #colors(row: number): ReturnType<typeof categoryColors> {

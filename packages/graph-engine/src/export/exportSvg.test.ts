@@ -60,6 +60,16 @@ describe('exportSvg', () => {
     expect([...wires].every((wire) => wire.getAttribute('stroke-opacity') === '0.55')).toBe(true)
   })
 
+  it('M8 draws what is wrong with a node over the node that lies below it', () => {
+    const engine = createSmallFlow()
+    engine.execute({ type: 'moveNodes', nodes: [{ id: 'd', x: 0, y: 60 }] })
+    engine.execute({ type: 'setTitle', node: 'd', title: 'Alttaki' })
+    engine.marks.set('run', 'a', { state: 'failed', message: 'Ulaşılamadı' })
+    const svg = exportSvg(engine)
+    expect(svg.indexOf('Alttaki')).toBeGreaterThan(0)
+    expect(svg.indexOf('Ulaşılamadı')).toBeGreaterThan(svg.indexOf('Alttaki'))
+  })
+
   it('X1 draws a collapsed node as its header: a chevron, and one glyph where connections gather', () => {
     const engine = createSmallFlow()
     const glyphs = () => {

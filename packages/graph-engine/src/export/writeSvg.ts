@@ -51,12 +51,17 @@ export function* writeSvg(source: SvgSource, options: SvgOptions = {}): Generato
   const rows = new SvgRows(graph, theme, styles, measure, options.decimalSeparator ?? '.')
   const nodes = new SvgNodes(source, theme, styles, rows, measure, options)
   const { present, x, y, width: widths, height: heights, length } = graph.nodes
+  const messages: string[] = []
   for (let row = 0; row < length; row++) {
     if (!present[row] || (only && !only.has(row))) continue
     const isOut =
       x[row]! > area.x1 || y[row]! > area.y1 || x[row]! + widths[row]! < area.x0 || y[row]! + heights[row]! < area.y0
-    if (!isOut) yield nodes.write(row)
+    if (isOut) continue
+    yield nodes.write(row)
+    const message = nodes.writeMessage(row)
+    if (message !== '') messages.push(message)
   }
+  yield* messages
   yield '</svg>\n'
 }
 

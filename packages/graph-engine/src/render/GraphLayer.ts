@@ -65,6 +65,7 @@ export class GraphLayer {
     this.nodes = content.rows.length
     painter.cull(region.y0 - this.#originY, region.y1 - this.#originY)
     const steps = stackNodes(content.columns, content.rows)
+    const messages: number[] = []
     for (const [step, rows] of steps.entries()) {
       if (step > 0) this.#nodes.nextStep()
       for (let i = 0; i < rows.length; i++) {
@@ -72,8 +73,12 @@ export class GraphLayer {
         const quad = painter.paint(this.#nodes, row, this.#originX, this.#originY, tier, zoom)
         if (quad >= 0) this.#boxes.push(row, quad)
         if (painter.isRunning(row)) this.isRunning = true
+        if (painter.hasMessage(row, tier)) messages.push(row)
       }
     }
+    // They stand below their nodes, where another may lie: over all nodes, so that none hides one.
+    if (messages.length > 0) this.#nodes.nextStep()
+    for (const row of messages) painter.paintMessage(this.#nodes, row, this.#originX, this.#originY)
   }
 
   clear(): void {

@@ -89,11 +89,23 @@ export class NodePainter {
     if (tier.rows === 'text') {
       this.#rows.paint(picture, row, x, y)
       if (isPlaceholder && height > HEADER_HEIGHT) this.#paintPlaceholderLine(picture, x, y, width, height)
-      if (state === 'failed' || state === 'warning') this.#message.paint(picture, row, x, y, width, height, look)
     }
     if (tier.rows === 'bars' && zoom >= BAR_ZOOM) this.#rows.paintBars(picture, row, x, y)
     if (tier.rows !== 'none' && zoom >= GLYPH_ZOOM) this.#glyphs.paint(picture, row, x, y, width, isPlaceholder)
     return box
+  }
+
+  hasMessage(row: number, tier: Tier): boolean {
+    if (tier.rows !== 'text') return false
+    const state = nodeState(this.#marks, row)
+    return state === 'failed' || state === 'warning'
+  }
+
+  /** Appends what is wrong with a node, where its place is relative to the origin. */
+  paintMessage(picture: QuadPicture, row: number, originX: number, originY: number): void {
+    const { x, y, width, height } = this.#graph.nodes
+    const look = this.#states[nodeState(this.#marks, row)]
+    this.#message.paint(picture, row, x[row]! - originX, y[row]! - originY, width[row]!, height[row]!, look)
   }
 
   isRunning(row: number): boolean {
