@@ -3,18 +3,23 @@ import { templateIdOf } from '@phoenix/graph-engine'
 import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { announce } from '../session/uiState.ts'
+import { subgraphEnds } from '../shared/subgraphEnds.ts'
 import type { SubgraphCommand } from '../subgraphs/createSubgraphWork.ts'
 import { carryOut } from './carryOut.ts'
 import { report } from './nodes.ts'
 
 type Session = Pick<EditorSession, 'engine' | 'ui' | 'view' | 'edits' | 'subgraphWork'>
 
-/** Looking closer costs as much as the selection is large: of a huge one it is left to the command. */
-const LOOKED_AT = 2000
+/** Looking for ways out of the selection and back costs as much as the graph is large: of a huge one it is left to the command. */
+const LOOKED_AT = 10_000
 
+/** Whether there is anything to make one of, as far as can be told at once; the command says why else it is refused. */
 export function canCreateSubgraph({ engine }: Pick<Session, 'engine'>): boolean {
-  const { size } = engine.selection
-  return size > 0 && (size > LOOKED_AT || engine.canExecute({ type: 'createSubgraph' }).ok)
+  const { graph, selection } = engine
+  if (graph.nodeCount + graph.connectionCount <= LOOKED_AT) return engine.canExecute({ type: 'createSubgraph' }).ok
+  const { type, typeNames } = graph.nodes
+  for (const row of selection.rows.nodes) if (!subgraphEnds.includes(typeNames[type[row]!]!)) return true
+  return false
 }
 
 export async function createSubgraph(session: Session): Promise<void> {
