@@ -40,6 +40,23 @@ describe('layoutGraph', () => {
     expect(countThrough(columns, positions)).toBeLessThan(skipped / 4)
   })
 
+  it('draws a mesh without a crossing, and hardly higher than its fullest layer', () => {
+    const side = 30
+    const cells = Array.from({ length: side * side }, (_, node) => node)
+    const ends = [
+      ...cells.filter((node) => node % side < side - 1).map((node) => [node, node + 1] as const),
+      ...cells.filter((node) => node < side * (side - 1)).map((node) => [node, node + side] as const),
+    ]
+    const widths = new Float64Array(side * side).fill(200)
+    const from = Int32Array.from(ends, ([node]) => node)
+    const to = Int32Array.from(ends, ([, node]) => node)
+    const columns = { widths, heights: widths.map(() => 64), from, to }
+    const positions = layoutGraph(columns)
+    expect(countCrossings(columns, positions)).toBe(0)
+    expect(findTooClose(columns, positions)).toEqual([])
+    expect(Math.max(...positions.filter((_, at) => at % 2 === 1))).toBeLessThan(1.3 * side * 104)
+  })
+
   it('draws series of parallel chains without a crossing or a line through a node', () => {
     fc.assert(
       fc.property(fc.nat(), chainStages, (seed, stages) => {

@@ -1,4 +1,5 @@
 import { breakCyclesByDepth, breakCyclesGreedily } from './breakCycles.ts'
+import { LayerNarrower } from './LayerNarrower.ts'
 import type { LayoutControl } from './LayoutControl.ts'
 import { createForwardGraph, createIncidence, createLayerGraph, type Incidence, type LayerGraph } from './LayerGraph.ts'
 import { chargeForThrough, type Effort, planEffort } from './planEffort.ts'
@@ -10,6 +11,7 @@ import { hasCrossing } from './hasCrossing.ts'
 import { measureExtent } from './measureExtent.ts'
 import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { pick } from './pick.ts'
+import { countDummies } from './ProperGraph.ts'
 import { rankNodes } from './rankNodes.ts'
 import { type Sketch, SketchBook } from './SketchBook.ts'
 import { splitLayers } from './splitLayers.ts'
@@ -25,6 +27,11 @@ const TINY = 3
 
 /** Beyond this a second way to break cycles costs more than it gives. */
 const SMALL = 500
+
+/** How many times as high as its fullest layer a part is when it is straightened, and in how many sweeps; fewer where all would be over so many nodes. */
+const STRAIGHTENED_ROOM = 1.25
+const STRAIGHTENING_SWEEPS = 60
+const STRAIGHTENING_BUDGET = 2_000_000
 
 /** What of the time ranking takes, and of the rest making sketches. */
 const RANKING_SHARE = 0.15
@@ -70,7 +77,21 @@ function drawLayers(part: Part, incidence: Incidence, gaps: Gaps, control: Layou
     best = attempt(book, effort, best, section.section(RANKING_SHARE, 1))
     control.check((index + 1) / graphs.length)
   }
-  return settle(best!)
+  return settle(straighten(part, incidence, gaps, best!, control))
+}
+
+/**
+ * Shortens the lines of large parts whose edges all lead to the next layer: there crossings hang on the layers' orders alone,
+ * and the room that the search had is not needed any more.
+ */
+function straighten(part: Part, incidence: Incidence, gaps: Gaps, best: Best, control: LayoutControl): Best {
+  const { graph, layers } = best.book
+  const { rank } = layers
+  if (graph.nodeCount <= SMALL || graph.isReversed.includes(1) || countDummies(graph, rank) > 0) return best
+  const narrower = new LayerNarrower(part, incidence, rank, gaps.nodeGap, best.sketch.y)
+  const sweeps = Math.min(STRAIGHTENING_SWEEPS, Math.floor(STRAIGHTENING_BUDGET / graph.nodeCount))
+  const y = narrower.narrow(best.sketch.y, STRAIGHTENED_ROOM, sweeps, control.section(1, 1))
+  return { ...best, sketch: { layers, y } }
 }
 
 function orient({ width, height, edges }: Part, incidence: Incidence): LayerGraph[] {

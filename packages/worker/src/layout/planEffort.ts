@@ -46,6 +46,9 @@ const UNCOUNTED = 10_000
 /** As nodes move, and half of it when drawings are compared. Binary fractions: sums must not differ by their order. */
 const THROUGH_COST = 0.625
 const SMALL_THROUGH_COST = 0.5
+/** Large parts are ordered by dummies, too, with fewer edges a node, or where there are no dummies and not more nodes. */
+const SPARSE = 1.4
+const MOST_PROPER = 10_000
 /** Edges a node, and layers that edges pass, from which on most drawings are full of crossings. */
 const DENSE = 2
 const LONG = 2
@@ -92,8 +95,10 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
     // Room between nodes is for the local search.
     const factor = isSearched ? gapFactor : 1
     const tries: Try[] = [(control) => [book.embed(lengths, pivots, sweeps, factor, control)]]
-    const isSparse = !isSplit && edgeCount < 1.4 * nodeCount && work < 50 * nodeCount
-    if (isSparse) tries.unshift((control) => book.order(['sources', 'sinks'], 0, 1, 1, PATIENT_SWEEPS, control))
+    const isSparse = edgeCount < SPARSE * nodeCount && work < 50 * nodeCount
+    const isProper = dummies === 0 && nodeCount <= MOST_PROPER
+    if (!isSplit && (isSparse || isProper))
+      tries.unshift((control) => book.order(['sources', 'sinks'], 0, 1, 1, PATIENT_SWEEPS, control))
     const affordableShakes = Math.min(shakes, Math.max(0, Math.floor(affordable / rounds) - 1))
     return {
       tries,
