@@ -127,6 +127,20 @@ describe('opening, saving, leaving', () => {
     expect(engine.graph.getNode(node)!.height).toBeGreaterThan(height)
   })
 
+  test('U5 C11 a graph node that was copied before has the ends that the subgraph got since', () => {
+    const { engine, id, node } = createGrouped()
+    run(engine, { type: 'select', nodes: [node] })
+    run(engine, { type: 'copy' })
+    run(engine, { type: 'openSubgraph', subgraph: id })
+    run(engine, { type: 'addNode', nodeType: OUTPUT, position: { x: 0, y: 0 } })
+    run(engine, { type: 'leaveSubgraph' })
+    run(engine, { type: 'paste' })
+    const keysOf = (graphNode: string) => engine.graph.getNode(graphNode)!.outputs.map(({ key }) => key)
+    const [pasted] = engine.selection.nodes
+    expect(keysOf(pasted!)).toHaveLength(2)
+    expect(keysOf(pasted!).sort()).toEqual(keysOf(node).sort())
+  })
+
   test('U6 how a subgraph was looked at is saved and comes back', () => {
     const { engine, node } = createGrouped()
     run(engine, { type: 'openSubgraph', node })

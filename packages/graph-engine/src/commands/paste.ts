@@ -1,4 +1,4 @@
-import { readNode } from '../document/readNode.ts'
+import { completeNode, readNode } from '../document/readNode.ts'
 import type { Change } from '../document/Patch.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
 import { isObject } from '../model/json.ts'
@@ -19,7 +19,7 @@ const CLIPBOARD_DEPTH = 1
 export const paste: Decide<'paste'> = (command, context) => {
   const offset = command.offset ?? PASTE_OFFSET
   if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) return refuse('invalid-value')
-  const read = command.data === undefined ? { content: context.clipboard } : readForeign(command.data, context)
+  const read = command.data === undefined ? { content: readOwn(context) } : readForeign(command.data, context)
   if (read === 'invalid') return refuse('invalid-value')
   const { content, templates } = read
   if (content === undefined || isNothing(content)) return refuse('empty-clipboard')
@@ -57,6 +57,17 @@ function isNothing({ nodes, extras }: ClipboardContent): boolean {
 interface ForeignContent {
   readonly content: ClipboardContent | undefined
   readonly templates?: PastedTemplates
+}
+
+/** Subgraphs may have got ends since it was copied. */
+function readOwn({ clipboard, document, createId }: CommandContext): ClipboardContent | undefined {
+  const { catalog } = document.content
+  return (
+    clipboard && {
+      ...clipboard,
+      nodes: clipboard.nodes.map((node) => completeNode(node, catalog.get(node.type), createId)),
+    }
+  )
 }
 
 /** Content that may come from another window is checked like a file. */
