@@ -1,4 +1,5 @@
 /** The copies that a paste makes: nodes under new ids, and the connections among them, or those that `connect` would allow. */
+import { type ById, createById } from '../document/IdMap.ts'
 import { recordX, recordY } from '../document/nodeRecord.ts'
 import { copyJson, isObject } from '../model/json.ts'
 import { finish, type Steps } from '../model/steps.ts'
@@ -27,8 +28,8 @@ const BATCH = 2048
 export class PastedGraph {
   readonly nodes: SavedNode[] = []
   /** Of each pasted node and connection, its new id by the one that was copied. */
-  readonly nodeIds = new Map<string, string>()
-  readonly connectionIds = new Map<string, string>()
+  readonly nodeIds: ById<string>
+  readonly connectionIds: ById<string>
   private readonly context: CommandContext
   private readonly offset: Point
   private readonly takesAll: boolean
@@ -38,21 +39,28 @@ export class PastedGraph {
   private readonly fromNodes: number[] = []
   private readonly toNodes: number[] = []
   /** By the id that the copied interface had. */
-  private readonly outputs = new Map<string, PastedEnd>()
-  private readonly inputs = new Map<string, PastedEnd>()
+  private readonly outputs: ById<PastedEnd>
+  private readonly inputs: ById<PastedEnd>
 
   /** Ids of the ends that the graph has. */
   private endIds: Set<unknown> | undefined
 
-  /** @param takesAll Whether connections come as in a file. */
-  constructor(offset: Point, context: CommandContext, takesAll: boolean) {
+  /**
+   * @param nodes How many are pasted.
+   * @param takesAll Whether connections come as in a file.
+   */
+  constructor(nodes: number, offset: Point, context: CommandContext, takesAll: boolean) {
+    this.nodeIds = createById(nodes)
+    this.connectionIds = createById(nodes)
+    this.outputs = createById(nodes)
+    this.inputs = createById(nodes)
     this.offset = offset
     this.context = context
     this.takesAll = takesAll
   }
 
   static of({ nodes, connections }: ClipboardContent, offset: Point, context: CommandContext, takesAll: boolean) {
-    const pasted = new PastedGraph(offset, context, takesAll)
+    const pasted = new PastedGraph(nodes.length, offset, context, takesAll)
     for (const node of nodes) pasted.addNode(node)
     for (const connection of connections) pasted.addConnection(connection)
     return pasted
