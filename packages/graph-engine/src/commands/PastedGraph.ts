@@ -33,6 +33,7 @@ export class PastedGraph {
   private readonly context: CommandContext
   private readonly offset: Point
   private readonly takesAll: boolean
+  private readonly isOwner: boolean
   private readonly copies: SavedConnection[] = []
   /** Of each copy, the id of its original and the nodes at its ends. */
   private readonly copied: string[] = []
@@ -48,8 +49,10 @@ export class PastedGraph {
   /**
    * @param nodes How many are pasted.
    * @param takesAll Whether connections come as in a file.
+   * @param isOwner Whether nobody else has what is pasted, so that it need not be copied: of much, copies are half of what
+   * collections of garbage have to move.
    */
-  constructor(nodes: number, offset: Point, context: CommandContext, takesAll: boolean) {
+  constructor(nodes: number, offset: Point, context: CommandContext, takesAll: boolean, isOwner: boolean) {
     this.nodeIds = createById(nodes)
     this.connectionIds = createById(nodes)
     this.outputs = createById(nodes)
@@ -57,34 +60,34 @@ export class PastedGraph {
     this.offset = offset
     this.context = context
     this.takesAll = takesAll
+    this.isOwner = isOwner
   }
 
   static of({ nodes, connections }: ClipboardContent, offset: Point, context: CommandContext, takesAll: boolean) {
-    const pasted = new PastedGraph(nodes.length, offset, context, takesAll)
+    const pasted = new PastedGraph(nodes.length, offset, context, takesAll, false)
     for (const node of nodes) pasted.addNode(node)
     for (const connection of connections) pasted.addConnection(connection)
     return pasted
   }
 
-  /** Shares nothing with the node, and keeps its keys in their order. */
+  /** Keeps the node's keys in their order. */
   addNode(node: SavedNode): void {
     const { offset } = this
     const index = this.nodes.length
-    const copy: Record<string, unknown> = {}
-    for (const key of Object.keys(node)) {
-      if (key === 'inputs') copy[key] = this.copySide(node, index, node.inputs, false)
-      else if (key === 'outputs') copy[key] = this.copySide(node, index, node.outputs, true)
-      else copy[key] = copyJson(node[key])
+    const copy = this.isOwner ? node : copyJson(node)
+    for (const key of Object.keys(copy)) {
+      if (key === 'inputs') this.rename(copy, index, copy.inputs, false)
+      else if (key === 'outputs') this.rename(copy, index, copy.outputs, true)
     }
-    const position = isObject(copy['position']) ? copy['position'] : {}
-    position['x'] = shift(recordX(node), offset.x)
-    position['y'] = shift(recordY(node), offset.y)
-    copy['position'] = position
+    const x = shift(recordX(copy), offset.x)
+    const y = shift(recordY(copy), offset.y)
+    if (isObject(copy.position)) Object.assign(copy.position, { x, y })
+    else copy.position = { x, y }
     const id = this.context.createId()
-    copy['id'] = id
-    if (isSubgraphEnd(node.type)) copy[END_ID] = this.chooseEndId(node)
-    this.nodeIds.set(node.id, id)
-    this.nodes.push(copy as SavedNode)
+    if (isSubgraphEnd(copy.type)) copy[END_ID] = this.chooseEndId(copy)
+    this.nodeIds.set(copy.id, id)
+    copy.id = id
+    this.nodes.push(copy)
   }
 
   /** One that was cut is pasted as the same end; a copy of one that is there is another. */
@@ -100,25 +103,22 @@ export class PastedGraph {
     return id
   }
 
-  private copySide(
-    node: SavedNode,
+  /** Gives the interfaces of a side new ids. */
+  private rename(
+    { type }: SavedNode,
     index: number,
     side: Readonly<Record<string, SavedInterface>>,
     isOutput: boolean,
-  ): Record<string, SavedInterface> {
+  ): void {
     const { createId, document } = this.context
     const { catalog } = document.content
     const ends = isOutput ? this.outputs : this.inputs
-    const copy: Record<string, SavedInterface> = {}
     for (const key of Object.keys(side)) {
-      const saved = side[key]!
+      const end = side[key]!
       const id = createId()
-      const end = copyJson(saved)
+      ends.set(end.id, { id, node: index, definition: catalog.definition(type, isOutput, key) })
       end.id = id
-      copy[key] = end
-      ends.set(saved.id, { id, node: index, definition: catalog.definition(node.type, isOutput, key) })
     }
-    return copy
   }
 
   /** After all nodes. */
@@ -131,12 +131,12 @@ export class PastedGraph {
     else (to.moreSources ??= new Set()).add(from)
     this.fromNodes.push(from.node)
     this.toNodes.push(to.node)
-    const copy = copyJson(connection)
+    const copy = this.isOwner ? connection : copyJson(connection)
+    this.copied.push(copy.id)
     copy.id = this.context.createId()
     copy.from = from.id
     copy.to = to.id
     this.copies.push(copy)
-    this.copied.push(connection.id)
   }
 
   /** After all connections. @returns Those that close no cycle, or all where cycles are allowed. */

@@ -72,7 +72,7 @@ export class SlicedPaste {
     const offset = this.#options.offset?.(placesOf(nodes, extras.annotations?.[0])) ?? PASTE_OFFSET
     if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) throw new Refusal('invalid-value')
     const takesAll = this.#options.connections === 'all'
-    const pasted = new PastedGraph(nodes.length, offset, this.#context, takesAll)
+    const pasted = new PastedGraph(nodes.length, offset, this.#context, takesAll, true)
     await this.#each(nodes, READ, (READ + COPIED) / 2, (node) => pasted.addNode(node))
     await this.#each(connections, (READ + COPIED) / 2, COPIED, (connection) => pasted.addConnection(connection))
     await this.#slicer.pause()
