@@ -110,11 +110,11 @@ export class GraphDraft {
   }
 
   /** As `connect`, but the same ends only once. */
-  connectOnce(from: string | undefined, to: string | undefined, id?: string, raw?: unknown): void {
+  connectOnce(from: string | undefined, to: string | undefined, id?: string, raw?: unknown): string | undefined {
     const pair = JSON.stringify([from, to])
-    if (this.#pairs.has(pair)) return this.report.loseConnection(id ?? `${from} > ${to}`, 'duplicate')
+    if (this.#pairs.has(pair)) return void this.report.loseConnection(id ?? `${from} > ${to}`, 'duplicate')
     this.#pairs.add(pair)
-    this.connect(from, to, id, raw)
+    return this.connect(from, to, id, raw)
   }
 }
 

@@ -50,7 +50,8 @@ export function connectLinks(
     if (typeof from === 'object') report.loseConnection(name, from.lost)
     else if (typeof to === 'object') report.loseConnection(name, to.lost)
     else {
-      const connection = graph.connect(from, to, link.id)
+      // An input has one link: what a fault of the tool wrote twice is one.
+      const connection = graph.connectOnce(from, to, link.id)
       if (connection !== undefined) points.lead(graph, connection, item, link.id)
     }
   }

@@ -6,6 +6,10 @@ function idsOf(text: string): string[] {
   return importGraph(text).saved.graph.nodes.map(({ id }) => id)
 }
 
+function titleOf(attributes: string): string | undefined {
+  return importGraph(`digraph { "$&" [${attributes}] }`).saved.graph.nodes[0]!.title
+}
+
 function manyNames(letter: string): string {
   return Array.from({ length: 3000 }, (_, i) => `${letter}${i}`).join(' ')
 }
@@ -35,6 +39,20 @@ describe('I12 Graphviz DOT', () => {
     ])
     expect(graph.connections[0]!['raw']).toEqual({ attributes: { color: 'gray', label: 'ab' } })
     expect(node(graph, 'paketle')['raw']).toMatchObject({ attributes: { shape: 'box', color: 'blue' } })
+  })
+
+  test('I12 titles say what labels do: HTML without its tags, text as it is, entities as characters', () => {
+    expect(titleOf('label=<uzun satır<BR ALIGN="LEFT"/>iki<br/>>')).toBe('uzun satır iki')
+    expect(titleOf('label=<<table border="0"><tr><td port="p">a &lt; b</td></tr></table>>')).toBe('a < b')
+    expect(titleOf(`label=<<b>${'x'.repeat(2000)}</b>>`)).toMatch(/^x{400,}$/u)
+    expect(titleOf('label="a<br/>b"')).toBe('a<br/>b')
+    expect(titleOf('label="&#304;&#x131; &quot;x&quot; &yok; &#0;"')).toBe('İı "x" &yok; &#0;')
+    expect(titleOf('label="\\N:\\nson"')).toBe('$&: son')
+    const { saved } = importGraph('digraph { a [label=<<i>x</i>>]; b [label="<i>x</i>"] }')
+    expect(saved.graph.nodes.map(({ raw }) => (raw as { attributes: unknown }).attributes)).toEqual([
+      { label: '<<i>x</i>>' },
+      { label: '<i>x</i>' },
+    ])
   })
 
   test('I12 positions are turned over, since Graphviz counts y upwards', () => {

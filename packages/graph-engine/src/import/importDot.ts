@@ -3,6 +3,7 @@ import type { EditorDraft } from './EditorDraft.ts'
 import type { Attributes, DotNode } from './dot/DotGraph.ts'
 import { DotSyntaxError } from './dot/DotTokens.ts'
 import { parseDot } from './dot/parseDot.ts'
+import { readLabel } from './dot/readLabel.ts'
 import type { DraftNode } from './GraphDraft.ts'
 import { boundsOf, pad } from './placement.ts'
 import { numberOf, textOf } from './values.ts'
@@ -15,8 +16,6 @@ const NODE_WIDTH = 0.75
 const BOOKS = ['bb', 'lp', 'lwidth', 'lheight', 'xdotversion', '_draw_', '_ldraw_', '_background']
 /** Ours, in graph units: places are stretched so that nodes which did not touch do not. */
 const OUR_WIDTH = 220
-/** What a title may be made of; the whole label is in the node's data. */
-const MAX_LABEL = 1000
 
 export function importDot(text: string, draft: EditorDraft): DotSyntaxError | undefined {
   const graph = tryParse(text)
@@ -49,10 +48,10 @@ export function importDot(text: string, draft: EditorDraft): DotSyntaxError | un
     root.connect(output, input, id, edgeData)
   }
   for (const { name, attributes, nodes: inside } of graph.clusters) {
-    const title = attributes.get('label') ?? name
+    const title = readLabel(attributes.get('label') ?? name, false)
     const isPlaced = inside.length > 0 && inside.every((node) => placeOf(node.attributes, scale) !== undefined)
     const bounds = isPlaced ? boundsOf(inside.map((node) => nodes.get(node)!.saved)) : undefined
-    if (bounds) root.addAnnotation('frame', title.slice(0, MAX_LABEL), pad(bounds))
+    if (bounds) root.addAnnotation('frame', title, pad(bounds))
     else report.lose('group', title, 'no-place')
   }
   for (const what of graph.cut) {
@@ -91,20 +90,10 @@ function placeOf(attributes: Attributes, scale: number): Point | undefined {
 }
 
 function titleOf({ id, attributes }: DotNode): string {
-  const label = attributes.get('label')?.slice(0, MAX_LABEL)
+  const label = attributes.get('label')
   if (label === undefined) return id
   const isRecord = attributes.get('shape')?.toLowerCase().includes('record') === true
-  const text = /^\s*<.*>\s*$/su.test(label) || label.includes('</') ? label.replaceAll(/<[^>]*>/gu, ' ') : label
-  return (
-    textOf(
-      (isRecord ? text.replaceAll(/<[^>]*>|[{}]/gu, '').replaceAll('|', ' | ') : text)
-        .replaceAll('\\N', id)
-        .replaceAll(/\\[nlr]|\s+/gu, ' ')
-        .replaceAll('&lt;', '<')
-        .replaceAll('&gt;', '>')
-        .replaceAll('&amp;', '&'),
-    ) ?? id
-  )
+  return textOf(readLabel(label, isRecord).replaceAll('\\N', () => id)) ?? id
 }
 
 /** Attributes under keys that a file may have. */

@@ -43,6 +43,13 @@ describe('I11 LiteGraph and ComfyUI', () => {
     )
   })
 
+  test('I5 I11 a link that stands in the file twice is one, since an input has no more', () => {
+    const file = { ...twins, links: [...twins.links, [3, 1, 0, 2, 1, '*']] }
+    const result = importGraph(JSON.stringify(file))
+    expect(result.counts).toMatchObject({ connectionsIn: 3, connectionsOut: 2 })
+    expect(lost(result)).toEqual(['connection 3: duplicate'])
+  })
+
   test('I11 several slots and ends of one name meet in their order', () => {
     const { saved, counts } = importGraph(JSON.stringify(twins))
     expect(wiring(saved.graph)).toEqual(['A.o > Twins.d/in2', 'A.o 2 > Twins.d/in1'])

@@ -113,7 +113,7 @@ class DotParser {
     const next = this.#tokens.peek().kind
     if (next === '=' && scope.chain.length === 0) {
       this.#tokens.take()
-      scope.attributes.set(token.text, this.#takeName())
+      scope.attributes.set(token.text, this.#takeValue())
     } else if (next === '[' && isKeyword(token)) {
       this.#readDefaults(scope, token.text.toLowerCase())
     } else {
@@ -184,7 +184,7 @@ class DotParser {
         const key = this.#takeName()
         const hasValue = this.#tokens.peek().kind === '='
         if (hasValue) this.#tokens.take()
-        attributes.set(key, hasValue ? this.#takeName() : 'true')
+        attributes.set(key, hasValue ? this.#takeValue() : 'true')
         const { kind } = this.#tokens.peek()
         if (kind === ',' || kind === ';') this.#tokens.take()
       }
@@ -216,6 +216,13 @@ class DotParser {
   #takeName(): string {
     if (!isName(this.#tokens.peek())) throw this.#tokens.error()
     return this.#tokens.take().text
+  }
+
+  /** An HTML text stays one by its outer <>. */
+  #takeValue(): string {
+    const isHtml = this.#tokens.peek().kind === 'html'
+    const text = this.#takeName()
+    return isHtml ? `<${text}>` : text
   }
 
   #expect(kind: DotToken['kind']): void {
