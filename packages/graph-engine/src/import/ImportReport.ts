@@ -25,7 +25,7 @@ export class ImportReport {
 
   /** That a node was switched off in its tool: here, none is. */
   loseSwitch(title: string): void {
-    this.lose('value', `${title}: off`, 'unsupported')
+    this.lose('value', title, 'switched-off')
   }
 
   /** An element that was met and is not kept as one. */

@@ -31,6 +31,7 @@ export type NotKeptReason =
   | 'no-place'
   | 'recursive'
   | 'unsupported'
+  | 'switched-off'
   /** Data. */
   | 'extra-text'
   | 'polluted'

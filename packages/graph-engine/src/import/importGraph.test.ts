@@ -289,8 +289,7 @@ describe('what stands beside the elements', () => {
       [{ type: 'debug', name: 'Gönder', d: true, x: 0, y: 0, wires: [] }],
       { last_node_id: 1, nodes: [{ id: 1, type: 'T', title: 'Gönder', mode: 4, pos: [0, 0] }] },
     ]
-    for (const file of files)
-      expect(lost(importGraph(JSON.stringify(file)))).toEqual(['value Gönder: off: unsupported'])
+    for (const file of files) expect(lost(importGraph(JSON.stringify(file)))).toEqual(['value Gönder: switched-off'])
     expect(lost(importGraph(JSON.stringify({ ...files[2], nodes: [{ id: 1, type: 'T', mode: 0 }] })))).toEqual([])
   })
 })

@@ -124,6 +124,7 @@ export const importEn = {
     'no-place': 'has no position',
     recursive: 'contains itself and stayed a placeholder',
     unsupported: 'has no counterpart here',
+    'switched-off': 'that the node was off',
     'extra-text': 'text after the flow',
     polluted: 'taken out for safety',
     'too-deep': 'nested too deep',

@@ -125,6 +125,7 @@ export const importTr = {
     'no-place': 'konumu yok',
     recursive: 'kendini içerdiği için yer tutucu kaldı',
     unsupported: 'karşılığı yok',
+    'switched-off': 'düğümün kapalı olduğu',
     'extra-text': 'akıştan sonra gelen metin',
     polluted: 'güvenlik nedeniyle çıkarıldı',
     'too-deep': 'fazla iç içe',
