@@ -106,9 +106,16 @@ export function isKnownCommand(command: unknown): command is { readonly type: Co
   return isObject(command) && isText(command['type']) && Object.hasOwn(shapes, command['type'] as string)
 }
 
-const checksByType = new Map(Object.entries(shapes).map(([type, shape]) => [type, Object.entries<Check>(shape)]))
+const checksByType = new Map(
+  Object.entries(shapes).map(([type, shape]) => [
+    type,
+    Object.entries<Check>(shape).map(([key, check]) => ({ key, check })),
+  ]),
+)
 
 export function hasShape(command: { readonly type: Command['type'] }): command is Command {
   const fields = command as Readonly<Record<string, unknown>>
-  return checksByType.get(command.type)!.every(([key, check]) => check(fields[key]))
+  const checks = checksByType.get(command.type)!
+  for (let i = 0; i < checks.length; i++) if (!checks[i]!.check(fields[checks[i]!.key])) return false
+  return true
 }

@@ -1,37 +1,48 @@
 import type { ChangeSet, ChangeSource } from './ChangeSet.ts'
 import type { GraphContent } from './GraphContent.ts'
 
-/** What a patch has changed so far, as it becomes a change set. */
-export interface ChangeLists {
-  moved: Rows
-  edited: number[]
-  nodesAdded: Rows
-  nodesRemoved: Rows
-  connectionsAdded: Rows
-  connectionsRemoved: Rows
-  annotations: number[]
-  rerouted: number[]
-  elsewhere: { content: GraphContent; lists: ChangeLists }[]
-  glides: boolean
-}
-
 type Rows = readonly number[] | Int32Array
 
 /** Most lists of a change are empty, and a typed array costs as much as the rest of a small command. */
 const NO_ROWS = new Int32Array(0)
 
-export function createLists(): ChangeLists {
-  return {
-    moved: NO_ROWS,
-    edited: [],
-    nodesAdded: NO_ROWS,
-    nodesRemoved: NO_ROWS,
-    connectionsAdded: NO_ROWS,
-    connectionsRemoved: NO_ROWS,
-    annotations: [],
-    rerouted: [],
-    elsewhere: [],
-    glides: false,
+interface ListsElsewhere {
+  readonly content: GraphContent
+  readonly lists: ChangeLists
+}
+
+/** What a patch has changed so far, as it becomes a change set. Lists that few changes need are made when they are asked for. */
+export class ChangeLists {
+  moved: Rows = NO_ROWS
+  nodesAdded: Rows = NO_ROWS
+  nodesRemoved: Rows = NO_ROWS
+  connectionsAdded: Rows = NO_ROWS
+  connectionsRemoved: Rows = NO_ROWS
+  glides = false
+  editedRows: number[] | undefined = undefined
+  annotationRows: number[] | undefined = undefined
+  reroutedRows: number[] | undefined = undefined
+  others: ListsElsewhere[] | undefined
+
+  /** @param others Of a patch that this one is part of. */
+  constructor(others?: ListsElsewhere[]) {
+    this.others = others
+  }
+
+  get edited(): number[] {
+    return (this.editedRows ??= [])
+  }
+
+  get annotations(): number[] {
+    return (this.annotationRows ??= [])
+  }
+
+  get rerouted(): number[] {
+    return (this.reroutedRows ??= [])
+  }
+
+  get elsewhere(): ListsElsewhere[] {
+    return (this.others ??= [])
   }
 }
 
@@ -41,13 +52,13 @@ export function createChangeSet(version: number, source: ChangeSource, lists: Ch
     source,
     reset: false,
     moved: rowsOf(lists.moved),
-    edited: distinct(lists.edited),
+    edited: distinct(lists.editedRows),
     nodesAdded: rowsOf(lists.nodesAdded),
     nodesRemoved: rowsOf(lists.nodesRemoved),
     connectionsAdded: rowsOf(lists.connectionsAdded),
     connectionsRemoved: rowsOf(lists.connectionsRemoved),
-    annotations: distinct(lists.annotations),
-    rerouted: distinct(lists.rerouted),
+    annotations: distinct(lists.annotationRows),
+    rerouted: distinct(lists.reroutedRows),
   }
   return lists.glides ? { ...change, glides: true } : change
 }
@@ -57,7 +68,8 @@ function rowsOf(list: Rows): Int32Array {
   return list.length === 0 ? NO_ROWS : new Int32Array(list)
 }
 
-function distinct(list: readonly number[]): Int32Array {
+function distinct(list: readonly number[] | undefined): Int32Array {
+  if (list === undefined) return NO_ROWS
   return rowsOf(list.length > 1 ? Array.from(new Set(list)) : list)
 }
 

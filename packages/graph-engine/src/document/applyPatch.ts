@@ -1,6 +1,6 @@
 /** The only writer of the open document. */
 import type { ChangeSet, ChangeSource } from './ChangeSet.ts'
-import { createChangeSet, createLists, joined, pushAll, type ChangeLists } from './ChangeLists.ts'
+import { ChangeLists, createChangeSet, joined, pushAll } from './ChangeLists.ts'
 import type { GraphContent } from './GraphContent.ts'
 import type { GraphDocument } from './GraphDocument.ts'
 import { ownBytes } from '../model/ownBytes.ts'
@@ -32,14 +32,14 @@ export function createState(): number {
 }
 
 export function applyPatch(document: GraphDocument, patch: Patch, source: ChangeSource): Applied {
-  const lists = createLists()
+  const lists = new ChangeLists()
   const inverse = applyChanges(document.content, patch, lists)
   document.version++
   const { version } = document
   const elsewhere =
-    lists.elsewhere.length === 0
+    lists.others === undefined
       ? NOWHERE
-      : lists.elsewhere.map((each) => ({
+      : lists.others.map((each) => ({
           content: each.content,
           change: createChangeSet(version, source, each.lists),
         }))
@@ -47,8 +47,13 @@ export function applyPatch(document: GraphDocument, patch: Patch, source: Change
 }
 
 function applyChanges(content: GraphContent, patch: Patch, lists: ChangeLists): Patch {
-  if (patch.length === 1) return [applyChange(content, patch[0]!, lists)]
-  const inverse = patch.map((change) => applyChange(content, change, lists))
+  if (patch.length === 0) return patch
+  const first = applyChange(content, patch[0]!, lists)
+  if (patch.length === 1) return [first]
+  // A connect is two changes, and each command leaves garbage: no closure, and no list that grows.
+  if (patch.length === 2) return [applyChange(content, patch[1]!, lists), first]
+  const inverse = [first]
+  for (let i = 1; i < patch.length; i++) inverse.push(applyChange(content, patch[i]!, lists))
   return inverse.reverse()
 }
 
@@ -111,7 +116,7 @@ function applyChange(content: GraphContent, change: Change, lists: ChangeLists):
 
 function applyElsewhere(change: Extract<Change, { kind: 'elsewhere' }>, lists: ChangeLists): Change {
   const { content } = change
-  const inner = { ...createLists(), elsewhere: lists.elsewhere }
+  const inner = new ChangeLists(lists.elsewhere)
   const patch = applyChanges(content, change.patch, inner)
   const { state } = content
   content.state = change.state ?? createState()

@@ -12,9 +12,15 @@ export function createConnection(
   if (from < 0 || to < 0) throw new Error(`Connection ${record.id} names an interface that is not in the graph`)
   const row = content.connections.append(from, to)
   content.connectionIds.append(record.id)
-  if (Object.keys(record).length > 3) content.connectionRecords.swap(row, record)
+  if (hasMore(record)) content.connectionRecords.swap(row, record)
   setConnectionPresent(content, row, true)
   return row
+}
+
+/** Whether it says more than its columns do. */
+function hasMore(record: SavedConnection): boolean {
+  for (const key in record) if (key !== 'id' && key !== 'from' && key !== 'to') return true
+  return false
 }
 
 export function setConnectionPresent(content: GraphContent, row: number, isPresent: boolean): void {

@@ -3,6 +3,7 @@ import type { FileChange } from '../api.ts'
 import type { ContentChange } from '../document/applyPatch.ts'
 import type { ChangeSet, ChangeSource } from '../document/ChangeSet.ts'
 import type { ElementRows } from '../document/ElementRows.ts'
+import type { GraphContent } from '../document/GraphContent.ts'
 import { GraphDocument } from '../document/GraphDocument.ts'
 import type { GraphStack } from './GraphStack.ts'
 import type { StepHistory } from '../history/StepHistory.ts'
@@ -52,8 +53,8 @@ export class Announcer {
   }
 
   /** Keeps what happened to a graph for those who hear of every graph of the file. */
-  note(change: ContentChange): void {
-    if (!this.fileChanges.isEmpty) this.untold.push(change)
+  note(content: GraphContent, change: ChangeSet): void {
+    if (!this.fileChanges.isEmpty) this.untold.push({ content, change })
   }
 
   /**

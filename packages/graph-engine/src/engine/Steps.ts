@@ -105,14 +105,14 @@ export class Steps {
     const applied = applyPatch(this.graph, patch, source)
     subgraphs.cycles.follow(applied.change)
     subgraphs.forgetOrders(applied.elsewhere)
-    this.announcer.note({ content, change: applied.change })
-    for (const each of applied.elsewhere) this.announcer.note(each)
+    this.announcer.note(content, applied.change)
+    for (const each of applied.elsewhere) this.announcer.note(each.content, each.change)
     return applied
   }
 
   private record(patch: Patch, state: number): void {
     const { history, subgraphs } = this.followers
-    history.push({ patch, state, place: subgraphs.place })
+    history.push(patch, state, subgraphs.place)
   }
 
   private enter(path: readonly string[], openedBy?: string): void {

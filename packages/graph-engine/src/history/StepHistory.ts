@@ -66,7 +66,7 @@ export class StepHistory implements History {
   }
 
   /** Records what undoes a step just made. Whatever could be redone is gone. */
-  push({ patch, state, place }: Step): void {
+  push(patch: Patch, state: number, place: Place): void {
     if (this.savedIndex > this.index) this.savedIndex = -1
     const undone = this.index < this.end ? this.takeUndone() : NONE
     const bytes = patchBytes(patch)

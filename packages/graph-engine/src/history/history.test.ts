@@ -53,10 +53,10 @@ describe('history', () => {
     const place = { path: [], content: createEmptyContent(new Map(), 'g') }
     const history = new StepHistory(({ patch }) => dropped.push(patch))
     const big = [{ kind: 'nodesMoved' as const, rows: new Int32Array(5_000_000), xy: new Float64Array(10_000_000) }]
-    for (let i = 0; i < 3; i++) history.push({ patch: big, state: 0, place })
+    for (let i = 0; i < 3; i++) history.push(big, 0, place)
     expect(history.length).toBe(2)
     const huge = [{ kind: 'nodesMoved' as const, rows: new Int32Array(0), xy: new Float64Array(40_000_000) }]
-    history.push({ patch: huge, state: 0, place })
+    history.push(huge, 0, place)
     expect(history.length).toBe(1)
     expect(dropped).toEqual([big, big, big])
   })

@@ -22,15 +22,16 @@ export class Listeners<A extends unknown[] = []> {
 
   /** Calls all who are there now, also when one throws. @throws The first error, once all were called. */
   emit(...values: A): void {
+    if (this.listeners.size === 0) return
     this.called ??= Array.from(this.listeners)
-    const errors: unknown[] = []
+    let failure: { readonly error: unknown } | undefined
     for (const listener of this.called) {
       try {
         listener(...values)
       } catch (error) {
-        errors.push(error)
+        failure ??= { error }
       }
     }
-    if (errors.length > 0) throw errors[0]
+    if (failure) throw failure.error
   }
 }
