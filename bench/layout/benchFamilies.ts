@@ -9,7 +9,7 @@ const SEEDS = [201, 202]
 /** Families on which dot takes minutes beyond this. */
 const MOST: Record<string, number> = { 'random, dense': 300 }
 
-/** Families of graphs that no setting was chosen on, against dot: sums over the seeds. */
+/** Families of graphs of seeds that no setting was chosen on, against dot: sums over the seeds. */
 export async function benchFamilies(): Promise<string> {
   const dot = await Dot.load()
   const rows: Record<string, string>[] = []
@@ -22,7 +22,7 @@ export async function benchFamilies(): Promise<string> {
       rows.push({ family, nodes: size.toLocaleString('en'), ...compare(own, other) })
     }
   }
-  const about = `Families of graphs that nothing was chosen on, sums over seeds ${SEEDS.join(' and ')}, against dot`
+  const about = `Families of graphs, sums over seeds that nothing was chosen on, ${SEEDS.join(' and ')}, against dot`
   return `${about}:\n\n${markdownTable(rows)}`
 }
 
