@@ -39,12 +39,17 @@ interface Boxes {
 
 function include({ present, x, y, width, height, length }: Boxes, bounds: Rectangle): void {
   let { x0, y0, x1, y1 } = bounds
+  // Compared by hand: calls of Math.min take several times as long, and a drag from afar asks anew with its graph's every version.
   for (let row = 0; row < length; row++) {
-    if (!present[row]) continue
-    x0 = Math.min(x0, x[row]!)
-    y0 = Math.min(y0, y[row]!)
-    x1 = Math.max(x1, x[row]! + width[row]!)
-    y1 = Math.max(y1, y[row]! + height[row]!)
+    if (present[row] !== 1) continue
+    const left = x[row]!
+    const top = y[row]!
+    const right = left + width[row]!
+    const bottom = top + height[row]!
+    if (left < x0) x0 = left
+    if (top < y0) y0 = top
+    if (right > x1) x1 = right
+    if (bottom > y1) y1 = bottom
   }
   Object.assign(bounds, { x0, y0, x1, y1 })
 }

@@ -84,9 +84,8 @@ export class FarMarks {
     if (selection.size === 0 || selection.size > SELECTION_LIMIT) return
     const { nodes } = graph
     const { special, originX, originY } = this.#picture
-    for (const id of selection.nodes) {
-      const row = graph.nodeRow(id)
-      if (row < 0) continue
+    for (const row of selection.rows.nodes) {
+      if (!nodes.present[row]) continue
       const isPlaceholder = (nodes.flags[row]! & NodeFlag.placeholder) !== 0
       const { far } = categoryColors(this.#theme, isPlaceholder ? undefined : (graph.nodeType(row)?.category ?? ''))
       const left = nodes.x[row]! - originX
