@@ -1,7 +1,7 @@
 /**
  * Everything that is wrong with a file, found once and then kept true: fed with the saved form, then with edits. Each
  * template is checked once, however often it is used. Building it is linear in the size of the file; an edit costs what it
- * touches, and what lies between the ends of a connection that goes against the order of the flow.
+ * touches, and what is reached from the ends of a connection that goes against the order of the flow.
  */
 import type { NodeType } from '@phoenix/graph-engine'
 import { findCycles } from './findCycles.ts'
