@@ -42,3 +42,43 @@ test('R7 where the page may start no workers, the picture is the same', async ({
   const without = await lab.picture()
   await expectSamePicture(page, without, withWorker)
 })
+
+test('R7 no picture between two graphs of a file is without the one or the other', async ({ page, lab }) => {
+  await lab.emulate(1, 800, 500)
+  await page.evaluate(async (nodes) => {
+    await window.lab.mount()
+    window.lab.loadScene(nodes)
+    window.lab.view.viewport.zoomToFit()
+    await window.lab.rest()
+  }, NODES)
+  const inks = await page.evaluate(async () => {
+    const { engine } = window.lab
+    const picture = new OffscreenCanvas(200, 125).getContext('2d', { willReadFrequently: true })!
+    const found: number[] = []
+    // What is drawn can be read in the task that draws it, and in no other.
+    let isWaiting = false
+    const read = () => {
+      isWaiting = false
+      picture.drawImage(document.querySelector('canvas')!, 0, 0, 200, 125)
+      const { data } = picture.getImageData(0, 0, 200, 125)
+      let ink = 0
+      for (let at = 0; at < data.length; at += 4) if (data[at + 1]! > 60) ink++
+      found.push(ink)
+    }
+    engine.execute({ type: 'selectAll' })
+    await window.lab.rest()
+    const { drawElements } = WebGL2RenderingContext.prototype
+    WebGL2RenderingContext.prototype.drawElements = function (...parameters) {
+      drawElements.apply(this, parameters)
+      if (!isWaiting) queueMicrotask(read)
+      isWaiting = true
+    }
+    await engine.executeInSlices({ type: 'createSubgraph', name: 'Alt' })
+    await window.lab.rest()
+    WebGL2RenderingContext.prototype.drawElements = drawElements
+    return found
+  })
+  expect(inks.length).toBeGreaterThan(0)
+  // The selection goes, so there is somewhat less.
+  expect(Math.min(...inks), inks.join(' ')).toBeGreaterThan(Math.max(...inks) / 3)
+})

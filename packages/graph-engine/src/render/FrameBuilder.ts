@@ -59,7 +59,8 @@ export class FrameBuilder {
   takeIn({ now }: Frame, isSharper: boolean): boolean {
     const { curveIndex } = this.#input
     if (curveIndex.isWhole) return true
-    const isDrawn = this.#pace.motion.isMoving || isSharper || !this.#pace.mayWait
+    const isHeld = this.#layers.detail.usesTiles && this.#pace.isHeld
+    const isDrawn = !isHeld && (this.#pace.motion.isMoving || isSharper || !this.#pace.mayWait)
     curveIndex.build(now + this.#pace.indexSlice(isDrawn))
     if (curveIndex.isWhole) this.#layers.invalidate()
     return isDrawn

@@ -20,6 +20,8 @@ const DRAWN_INDEX_SLICE = 8
 const FEED_SLICE = 8
 /** While a view that stands still waits for its index or its tiles, it is drawn once in so many milliseconds, for what the pointer does. */
 const WAITING_PAUSE = 200
+/** Where another graph of the file was opened, the picture of the one before stands in so long for one that is not whole. */
+const LONGEST_HOLD = 3000
 
 /** How many milliseconds of a frame each thing may take, and whether there has to be a picture: less while the view moves. */
 export class FramePace {
@@ -27,6 +29,7 @@ export class FramePace {
   #now = 0
   #drawnAt = -Infinity
   #labelsAt = -Infinity
+  #heldSince = -Infinity
 
   /** @param now When the frame began (performance.now). */
   begin(viewport: ViewportState, screen: Screen, now: number): void {
@@ -62,7 +65,22 @@ export class FramePace {
     return this.#now - this.#drawnAt < WAITING_PAUSE
   }
 
+  /** The last picture stands in for the next one, until that is whole. */
+  hold(): void {
+    this.#heldSince = performance.now()
+  }
+
+  release(): void {
+    this.#heldSince = -Infinity
+  }
+
+  /** Not while the view moves: that has to be seen. */
+  get isHeld(): boolean {
+    return !this.motion.isMoving && this.#now - this.#heldSince < LONGEST_HOLD
+  }
+
   drawn(): void {
     this.#drawnAt = this.#now
+    this.release()
   }
 }

@@ -43,7 +43,11 @@ export class GraphRenderer implements Renderer {
 
   follow(change: ChangeSet): void {
     const { lifted, tiles, farMarks, annotations, reroutes, geometry } = this.#layers
-    if (change.reset) this.#pace.motion.reset()
+    if (change.reset) {
+      this.#pace.motion.reset()
+      // Within a file one looks much like the other, or opens out of it: an empty canvas between them would flash.
+      if (change.source !== 'load') this.#pace.hold()
+    }
     tiles.follow(change)
     farMarks.invalidate()
     annotations.invalidate()
@@ -81,6 +85,7 @@ export class GraphRenderer implements Renderer {
     // Frames that show nothing new would take the processor from the worker that draws, where there is no GPU.
     const isWorkedWith = overlay.draft !== null || overlay.box !== null || overlay.liftedNodes !== null
     const isMadeAnew = isSharper || isBuilt || this.#layers.tiles.isNew
+    if (isTiling && this.#pace.isHeld && !isWorkedWith) return { needsFrame: true }
     const hasNews = this.#pace.motion.isMoving || isMadeAnew || isWorkedWith || !isTiling
     if (!hasNews && this.#pace.mayWait) return { needsFrame: true }
     this.#pace.drawn()
@@ -90,6 +95,7 @@ export class GraphRenderer implements Renderer {
 
   resize(width: number, height: number, pixelRatio: number): void {
     this.#gpu.resize(width, height, pixelRatio)
+    this.#pace.release()
     const { canvas } = this.#gpu.pixi
     Object.assign(this.#screen, { width: canvas.width, height: canvas.height, pixelRatio })
     this.#layers.text.pixelRatio = pixelRatio
@@ -144,6 +150,7 @@ export class GraphRenderer implements Renderer {
     }
     const onRestored = (): void => {
       this.#layers.tiles.reset()
+      this.#pace.release()
       void this.warmUp().then(onFonts)
     }
     const onMotion = (isReduced: boolean): void => {
