@@ -25,7 +25,7 @@ describe('I9 Node-RED', () => {
     const { collapsed } = (open(result).save()['phoenix'] as { graphs: Record<string, { collapsed: string[] }> })
       .graphs['imported']!
     expect(collapsed).toEqual(['j1', 'lo', 'li'])
-    expect(node(graph, 'junction')).toMatchObject({ width: 150, position: { x: 520 * 1.5 - 75, y: 140 * 2.5 - 17 } })
+    expect(node(graph, 'junction')).toMatchObject({ width: 150, position: { x: 520 * 1.6 - 75, y: 140 * 2.5 - 17 } })
   })
 
   test('I9 a subflow becomes a template, its uses graph nodes', () => {

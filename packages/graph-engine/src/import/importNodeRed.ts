@@ -19,7 +19,7 @@ const OUTPUT = 'out'
 const LINK = 'link'
 const SUBFLOW = 'subflow:'
 /** Its nodes are smaller than ours and named by their middle: places are stretched, so that none come to overlap. */
-const STRETCH = { x: 1.5, y: 2.5 }
+const STRETCH = { x: 1.6, y: 2.5 }
 const HALF = { x: 100, y: 50 }
 const SMALL_WIDTH = 150
 const SMALL_HALF = { x: 75, y: 17 }
