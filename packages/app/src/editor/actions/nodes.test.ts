@@ -4,7 +4,7 @@ import { nodeTypes } from '@phoenix/nodes'
 import { describe, expect, it } from 'vitest'
 import { createUiState } from '../session/uiState.ts'
 import { ViewHolder } from '../view/ViewHolder.ts'
-import { addNodeInView } from './nodes.ts'
+import { addNodeInView, addRequestedNode } from './nodes.ts'
 import { stageId } from './visibleArea.ts'
 
 const types = nodeTypes('tr')
@@ -31,5 +31,22 @@ describe('addNodeInView', () => {
     const session = createSession('opening')
     expect(addNodeInView(session, log)).toBe(false)
     expect(session.engine.graph.nodeCount).toBe(0)
+  })
+})
+
+describe('addRequestedNode', () => {
+  it('A6 puts the node at the free place that was asked for, beside the row that it is connected to', () => {
+    const session = createSession('open')
+    addNodeInView(session, log)
+    const [id] = session.engine.selection.nodes
+    const { inputs, outputs } = session.engine.graph.getNode(id!)!
+    const graph = { x: 500, y: 300 }
+    const ask = (from: string, isFromOutput: boolean) => {
+      addRequestedNode(session, log, { x: 0, y: 0, graph, from, isFromOutput })
+      return session.engine.graph.getNode(session.engine.selection.nodes[0]!)?.position
+    }
+    expect(ask(Object.values(outputs)[0]!.id, true)).toEqual(graph)
+    expect(ask(Object.values(inputs)[0]!.id, false)).toEqual({ x: 300, y: 300 })
+    expect(session.engine.graph.connectionCount).toBe(2)
   })
 })

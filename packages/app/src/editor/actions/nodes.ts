@@ -9,7 +9,7 @@ import { findFreePlace } from './findFreePlace.ts'
 import { enterGraph, showBox } from './reveal.ts'
 import { visibleArea } from './visibleArea.ts'
 
-const HEADER_HEIGHT = 28
+export const HEADER_HEIGHT = 28
 const DEFAULT_WIDTH = 200
 const ROW_HEIGHT = 22
 /** What a node's rows stand in. */
@@ -47,7 +47,7 @@ export function addRequestedNode(session: Session, nodeType: NodeType, request: 
   const { from, isFromOutput, graph } = request
   if (from === undefined) return addNode(session, nodeType, graph, {})
   const left = isFromOutput ? 0 : (nodeType.width ?? DEFAULT_WIDTH)
-  return addNode(session, nodeType, { x: graph.x - left, y: graph.y - HEADER_HEIGHT }, { connectTo: from })
+  return addNode(session, nodeType, { x: graph.x - left, y: graph.y }, { connectTo: from })
 }
 
 /** In the middle of what is seen, or as near to it as no other node lies. While the graph is being opened it takes none. */

@@ -1,6 +1,7 @@
 import { InterfaceFlag } from '@phoenix/graph-engine'
 import { useEffect } from 'react'
 import { showError } from '../../features/toasts/actions/toast.ts'
+import { HEADER_HEIGHT } from '../actions/nodes.ts'
 import { openGraphNode, subgraphOf } from '../actions/subgraph.ts'
 import { editAnnotation, openOptions, setMenu, setQuickAdd } from '../actions/furniture.ts'
 import { text } from '../i18n/texts.ts'
@@ -32,7 +33,7 @@ export function useViewEvents(): void {
       view.on('annotationMenu', ({ x, y, annotationId }) => openMenu({ kind: 'annotation', x, y, annotationId })),
       view.on('editAnnotation', ({ annotationId }) => !session.isReadOnly && editAnnotation(session, annotationId)),
       view.on('quickAdd', ({ x, y, graph, from, isFromOutput }) =>
-        setQuickAdd(session, { x, y, graph, from, isFromOutput }),
+        setQuickAdd(session, { x, y, graph: { x: graph.x, y: graph.y - HEADER_HEIGHT }, from, isFromOutput }),
       ),
       view.on('quickAddEnd', () => setQuickAdd(session, null)),
       view.on('openNode', ({ nodeId }) => {

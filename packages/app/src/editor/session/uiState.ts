@@ -27,6 +27,7 @@ interface Point {
 
 /** A node was asked for at a place: by key, or by a draft that was dropped on nothing and waits for a node to lead to. */
 export interface QuickAddRequest extends Point {
+  /** The new node's upper left corner; the right one where it is to lead to an input. */
   readonly graph: Point
   /** The interface that the new node is to be connected to. */
   readonly from?: string
