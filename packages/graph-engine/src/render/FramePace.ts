@@ -16,8 +16,8 @@ const RESTING_SLICE = 8
 const INDEX_SLICE = 12
 /** As many of a frame that has a picture to draw too. */
 const DRAWN_INDEX_SLICE = 8
-/** As many for telling the tile worker what there is to draw, while the view rests. */
-const FEED_SLICE = 8
+/** As many for telling the tile worker what there is to draw, while the view rests: with half of them the first pan pays for the rest. */
+const FEED_SLICE = 16
 /** While a view that stands still waits for its index or its tiles, it is drawn once in so many milliseconds, for what the pointer does. */
 const WAITING_PAUSE = 200
 /** Where another graph of the file was opened, the picture of the one before stands in so long for one that is not whole. */
