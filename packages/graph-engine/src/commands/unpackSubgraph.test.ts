@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { GraphEngine } from '../index.ts'
 import { connectionsOf, createSmallFlow, input, output } from '../testing/smallFlow.ts'
 import { createGrouped, nodesOf, OUTPUT, refuse, run } from '../testing/checks/subgraphs.ts'
+
+/** Nodes that are new are called n. */
+function wiresOf(engine: GraphEngine): string[] {
+  const wires = connectionsOf(engine).map((wire) => wire.replaceAll(/[0-9a-f-]{36}/g, 'n'))
+  return wires.sort()
+}
 
 describe('unpacking, renaming, deleting', () => {
   test('U8 unpacking puts the nodes back in place, connected as they were', () => {
@@ -86,11 +93,7 @@ describe('unpacking, renaming, deleting', () => {
     for (const each of file.graphTemplates[0]!.connections) [each.from, each.to] = [each.to, each.from]
     engine.load(file)
     run(engine, { type: 'unpackSubgraph', node: file.graph.nodes.at(-1)!.id })
-    expect(
-      connectionsOf(engine)
-        .map((wire) => wire.replaceAll(/[0-9a-f-]{36}/g, 'n'))
-        .sort(),
-    ).toEqual(['a.text -> n.text', 'n.done -> n.many'])
+    expect(wiresOf(engine)).toEqual(['a.text -> n.text', 'n.done -> n.many'])
   })
 
   test('U8 what only a file connects at an end: from an output it passes on what feeds it, to a name it goes', () => {
@@ -109,11 +112,7 @@ describe('unpacking, renaming, deleting', () => {
     )
     engine.load(file)
     run(engine, { type: 'unpackSubgraph', node: file.graph.nodes.at(-1)!.id })
-    expect(
-      connectionsOf(engine)
-        .map((wire) => wire.replaceAll(/[0-9a-f-]{36}/g, 'n'))
-        .sort(),
-    ).toEqual(['a.text -> n.text', 'n.done -> d.many', 'n.done -> n.many'])
+    expect(wiresOf(engine)).toEqual(['a.text -> n.text', 'n.done -> d.many', 'n.done -> n.many'])
   })
 
   test('U9 renaming follows in every use that bears the name; deleting waits until there is none', () => {

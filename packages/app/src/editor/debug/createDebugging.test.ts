@@ -164,14 +164,21 @@ const gestures: readonly (readonly [string, (driver: GraphDriver, output: string
   ],
 ]
 
-it.each(gestures)('J12 leads back to the main graph only when %s in a subgraph is over', async (_, begin) => {
-  const { debugging, driver, end, engine, gives, state, view } = fixture()
+/** A step runs, and a subgraph is looked into meanwhile. @returns What the device will answer. */
+async function stepFromInside({ debugging, engine, gives }: ReturnType<typeof fixture>) {
   engine.execute({ type: 'select', nodes: ['third'] })
   engine.execute({ type: 'createSubgraph', name: 'Alt', open: false })
   debugging.open()
   await debugging.start('pi')
   const answer = told('first', { complate: true, debugState: gives(7) })
   engine.execute({ type: 'openSubgraph', subgraph: engine.subgraphs.list[0]!.id })
+  return answer
+}
+
+it.each(gestures)('J12 leads back to the main graph only when %s in a subgraph is over', async (_, begin) => {
+  const scene = fixture()
+  const { debugging, driver, end, engine, state, view } = scene
+  const answer = await stepFromInside(scene)
   engine.execute({ type: 'moveNodes', nodes: [{ id: 'third', x: 0, y: 90 }] })
   view.viewport.set({ x: 100, y: 100, zoom: 1 })
   await begin(driver, end('third', 'outputs').id)
@@ -186,13 +193,9 @@ it.each(gestures)('J12 leads back to the main graph only when %s in a subgraph i
 })
 
 it('stays inside the subgraph where something is dragged, and forgets an answer whose step is given up meanwhile', async () => {
-  const { debugging, end, engine, gives, state } = fixture()
-  engine.execute({ type: 'select', nodes: ['third'] })
-  engine.execute({ type: 'createSubgraph', name: 'Alt', open: false })
-  debugging.open()
-  await debugging.start('pi')
-  const answer = told('first', { complate: true, debugState: gives(7) })
-  engine.execute({ type: 'openSubgraph', subgraph: engine.subgraphs.list[0]!.id })
+  const scene = fixture()
+  const { debugging, end, engine, state } = scene
+  const answer = await stepFromInside(scene)
   const drag = engine.beginGesture()
   drag.execute({ type: 'moveNodes', nodes: [{ id: 'third', x: 0, y: 90 }] })
   debugging.receive(answer)
