@@ -147,6 +147,8 @@ export interface Subgraphs {
   readonly list: readonly Subgraph[]
   /** Nodes of all graphs of the file, each counted once however often a subgraph is used. */
   readonly nodeCount: number
+  /** Nodes of these subgraphs and of all that they use, each counted once. */
+  nodeCountOf(ids: Iterable<string>): number
   /** Whether a graph node of it may stand in the open graph. */
   canPlace(id: string): boolean
   /** A subgraph's graph, also while it is not open; undefined where it cannot be read. */

@@ -1,6 +1,6 @@
 import type { Point } from '../model/Point.ts'
 import type { SavedExtras } from '../model/SavedExtras.ts'
-import type { SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
+import type { SavedGraph, SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
 
 /** An intent, as plain data: it can be logged, sent and replayed. Ids are strings; rows leave the engine for a layout alone. */
 export type Command =
@@ -118,8 +118,12 @@ export interface ClipboardContent {
   nodes: SavedNode[]
   connections: { id: string; from: string; to: string }[]
   extras?: SavedExtras
-  /** Subgraphs that come along under new ids, as another file has them. */
+  /** Subgraphs that come along: under new ids, as another file has them; with an origin, those that are missing. */
   templates?: ClipboardTemplate[]
+  /** Of what was copied with subgraphs: the file that it is of, as long as that stays open. */
+  origin?: string
+  /** Of copied graph nodes whose subgraph was changed since it was read, what they hold where it comes along. */
+  graphStates?: { node: string; graph: SavedGraph }[]
 }
 
 export interface ClipboardTemplate {

@@ -28,6 +28,8 @@ export interface CommandContext {
   /** Ids of the subgraphs that are open, from the main graph down. */
   readonly path: readonly string[]
   readonly mainGraph: GraphContent
+  /** Of the open file, as long as it stays open. */
+  readonly fileId: string
   /** How the open graph is looked at. */
   readonly viewport: Readonly<ViewportState>
   /** @returns The subgraph's graph, read now if nobody has; undefined when there is none that can be read. */

@@ -19,7 +19,7 @@ import { isConnection, PASTE_OFFSET } from './paste.ts'
 import { PastedGraph } from './PastedGraph.ts'
 import { pasteExtras, readClipboardExtras } from './pasteExtras.ts'
 import { Refusal } from './Refusal.ts'
-import { readPastedTemplates, type PastedTemplates } from './pasteTemplates.ts'
+import { PastedTemplates } from './pasteTemplates.ts'
 
 /** Elements between two looks at the clock. */
 const STEP = 128
@@ -92,15 +92,14 @@ export class SlicedPaste {
     const read = await (asSubgraph === undefined
       ? this.#readNodes(file, given)
       : this.#readUse(file, given, asSubgraph))
-    const open = this.#context.path.at(-1)
-    if (open !== undefined && read.templates.reaches(open)) throw new Refusal('recursion')
+    if (read.templates.isRecursive) throw new Refusal('recursion')
     if (read.nodes.length > 0 || (read.extras.annotations ?? []).length > 0) return read
     throw new Refusal(file.nodeCount > 0 ? 'end-in-main-graph' : 'empty-clipboard')
   }
 
   async #readNodes(file: PasteFile, given: Given): Promise<Read> {
     const context = this.#context
-    const templates = readPastedTemplates(given['templates'], context)
+    const templates = new PastedTemplates(given, context)
     const nodes: SavedNode[] = []
     const connections: SavedConnection[] = []
     await this.#eachElement(
@@ -130,7 +129,7 @@ export class SlicedPaste {
     const id = context.createId()
     const saved = { inputs: [], outputs: [], ...file.graph, id, name, nodes, connections }
     const others = Array.isArray(given['templates']) ? (given['templates'] as unknown[]) : []
-    const templates = readPastedTemplates([...others, { saved, extras: given['extras'] }], context)
+    const templates = new PastedTemplates({ templates: [...others, { saved, extras: given['extras'] }] }, context)
     const { corner } = placesOf(nodes.filter(isObject) as unknown as SavedNode[], undefined)
     const use = { type: graphNodeType(id), id, title: name, position: corner, inputs: {}, outputs: {} }
     const node = readNode(templates.rename(use as SavedNode), 0, templates.catalog, context.createId)

@@ -4,21 +4,30 @@ import type { GraphDocument } from '../document/GraphDocument.ts'
 import { NodeFlag } from '../document/GraphReader.ts'
 import { copyJson } from '../model/json.ts'
 import type { SavedExtras } from '../model/SavedExtras.ts'
+import { finish } from '../model/steps.ts'
 import type { ElementSets } from '../document/ElementRows.ts'
 import type { ClipboardContent } from './Command.ts'
-import { allow, allowEdit, refuse, type Decide } from './CommandContext.ts'
+import { allow, allowEdit, refuse, type CommandContext, type Decide } from './CommandContext.ts'
+import { copyTemplates } from './copyTemplates.ts'
 import { connectionsAt, removeElements } from './removeNodes.ts'
 
-export const copy: Decide<'copy'> = (_command, { document, selected }) =>
-  isEmpty(selected) ? refuse('empty-selection') : allow(() => ({ clipboard: copyElements(document, selected) }))
+export const copy: Decide<'copy'> = (_command, context) =>
+  isEmpty(context.selected) ? refuse('empty-selection') : allow(() => ({ clipboard: copySelected(context) }))
 
-export const cut: Decide<'cut'> = (_command, { document, selected }) =>
-  isEmpty(selected)
+export const cut: Decide<'cut'> = (_command, context) => {
+  const { document, selected } = context
+  return isEmpty(selected)
     ? refuse('empty-selection')
     : allowEdit(() => ({
-        clipboard: copyElements(document, selected),
+        clipboard: copySelected(context),
         patch: removeElements(document, { ...selected, connections: NONE, reroutes: NONE }),
       }))
+}
+
+function copySelected(context: CommandContext): ClipboardContent {
+  const elements = copyElements(context.document, context.selected)
+  return { ...elements, ...finish(copyTemplates(elements.nodes, context)) }
+}
 
 const NONE: ReadonlySet<number> = new Set()
 

@@ -1,22 +1,25 @@
 import { connectionRecord } from '../document/connectionRecord.ts'
 import { copyJson } from '../model/json.ts'
+import { finishInSlices } from '../model/steps.ts'
 import type { TimeSlicer } from '../model/TimeSlicer.ts'
 import type { ClipboardContent } from './Command.ts'
 import type { CommandContext } from './CommandContext.ts'
 import { copyExtras, inOrder } from './copy.ts'
+import { copyTemplates } from './copyTemplates.ts'
 
 /** Elements between two looks at the clock. */
 const STEP = 128
 
 /**
- * As `copyElements` of the selection, which the graph must not change meanwhile: the slicer sees to that.
+ * As `copy` of the selection, which the graph must not change meanwhile: the slicer sees to that.
  * @param onProgress Hears what share is done, from 0 to 1.
  */
 export async function copyInSlices(
-  { document, selected }: CommandContext,
+  context: CommandContext,
   slicer: TimeSlicer,
   onProgress: (done: number) => void,
 ): Promise<ClipboardContent> {
+  const { document, selected } = context
   const rows = inOrder(selected.nodes)
   const annotations = inOrder(selected.annotations)
   await slicer.pause()
@@ -34,7 +37,8 @@ export async function copyInSlices(
     copies.push(copyJson(connectionRecord(document.content, row)))
     if (i % STEP === 0) onProgress(0.8 + (i / connections.size) * 0.2)
   })
-  return { nodes, connections: copies, ...(Object.keys(extras).length > 0 && { extras }) }
+  const templates = await finishInSlices(copyTemplates(nodes, context), slicer)
+  return { nodes, connections: copies, ...(Object.keys(extras).length > 0 && { extras }), ...templates }
 }
 
 async function forEach(

@@ -9,7 +9,7 @@ import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from '
 import { copyElements, isEmpty } from './copy.ts'
 import { pasteExtras, readClipboardExtras } from './pasteExtras.ts'
 import { PastedGraph } from './PastedGraph.ts'
-import { type PastedTemplates, readPastedTemplates } from './pasteTemplates.ts'
+import { PastedTemplates } from './pasteTemplates.ts'
 import { detachValue } from './values.ts'
 
 export const PASTE_OFFSET: Point = { x: 100, y: 100 }
@@ -19,19 +19,18 @@ const CLIPBOARD_DEPTH = 1
 export const paste: Decide<'paste'> = (command, context) => {
   const offset = command.offset ?? PASTE_OFFSET
   if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) return refuse('invalid-value')
-  const read = command.data === undefined ? { content: readOwn(context) } : readForeign(command.data, context)
+  const read = command.data === undefined ? readOwn(context) : readForeign(command.data, context)
   if (read === 'invalid') return refuse('invalid-value')
+  if (read === undefined || isNothing(read.content)) return refuse('empty-clipboard')
   const { content, templates } = read
-  if (content === undefined || isNothing(content)) return refuse('empty-clipboard')
-  const open = context.path.at(-1)
-  if (open !== undefined && templates?.reaches(open)) return refuse('recursion')
+  if (templates.isRecursive) return refuse('recursion')
   const placed = fitPlace(content, context)
   if (placed === 'recursion') return refuse('recursion')
   // Ends of a subgraph belong into one: only they were copied.
   if (isNothing(placed)) return refuse('end-in-main-graph')
   return allowEdit(() => {
     const { patch = [], ...plan } = insertCopies(placed, offset, context, command.connections)
-    return { ...plan, patch: [...(templates?.changes ?? []), ...patch] }
+    return { ...plan, patch: [...templates.changes, ...patch] }
   })
 }
 
@@ -54,24 +53,25 @@ function isNothing({ nodes, extras }: ClipboardContent): boolean {
   return nodes.length === 0 && (extras?.annotations ?? []).length === 0
 }
 
-interface ForeignContent {
-  readonly content: ClipboardContent | undefined
-  readonly templates?: PastedTemplates
+interface ReadContent {
+  readonly content: ClipboardContent
+  readonly templates: PastedTemplates
 }
 
 /** Subgraphs may have got ends since it was copied. */
-function readOwn({ clipboard, document, createId }: CommandContext): ClipboardContent | undefined {
-  const { catalog } = document.content
-  return (
-    clipboard && {
-      ...clipboard,
-      nodes: clipboard.nodes.map((node) => completeNode(node, catalog.get(node.type), createId)),
-    }
-  )
+function readOwn(context: CommandContext): ReadContent | undefined {
+  const { clipboard, createId } = context
+  if (clipboard === undefined) return undefined
+  const templates = new PastedTemplates(clipboard, context)
+  const nodes = clipboard.nodes.map((copied) => {
+    const node = templates.rename(copied)
+    return completeNode(node, templates.catalog.get(node.type), createId)
+  })
+  return { content: { ...clipboard, nodes }, templates }
 }
 
 /** Content that may come from another window is checked like a file. */
-function readForeign(data: unknown, context: CommandContext): ForeignContent | 'invalid' {
+function readForeign(data: unknown, context: CommandContext): ReadContent | 'invalid' {
   try {
     return readClipboard(detachValue(data, CLIPBOARD_DEPTH), context)
   } catch (error) {
@@ -81,14 +81,13 @@ function readForeign(data: unknown, context: CommandContext): ForeignContent | '
 }
 
 /** @throws GraphFormatError when the content is not as `copy` makes it. */
-function readClipboard(content: unknown, context: CommandContext): ForeignContent {
+function readClipboard(content: unknown, context: CommandContext): ReadContent {
   if (!isObject(content) || !Array.isArray(content['nodes']) || !Array.isArray(content['connections'])) {
     throw new GraphFormatError('wrong-shape', 'The clipboard holds no nodes')
   }
-  const templates = readPastedTemplates(content['templates'], context)
-  const { catalog, rename } = templates
+  const templates = new PastedTemplates(content, context)
   const nodes = content['nodes'].map((node: unknown, index) =>
-    readNode(rename(node as SavedNode), index, catalog, context.createId),
+    readNode(templates.rename(node as SavedNode), index, templates.catalog, context.createId),
   )
   const connections = content['connections'].filter(isConnection)
   return { content: { nodes, connections, extras: readClipboardExtras(content['extras']) }, templates }

@@ -64,6 +64,10 @@ export class Context implements CommandContext {
     return this.subgraphs.mainGraph
   }
 
+  get fileId(): string {
+    return this.subgraphs.fileId
+  }
+
   canConnectTypes(from = 'any', to = 'any'): boolean {
     return from === to || from === 'any' || to === 'any' || this.conversions.has(conversionKey(from, to))
   }

@@ -10,6 +10,7 @@ import type { GraphReader } from '../document/GraphReader.ts'
 import { linkNodesInSteps, type LinkedNodes } from '../document/linkNodes.ts'
 import type { TemplateGraph } from '../document/TemplateSet.ts'
 import type { Place } from '../history/Place.ts'
+import { createUuid } from '../model/createUuid.ts'
 import { finish, type Steps } from '../model/steps.ts'
 import { graphNodeType } from '../model/subgraphTypes.ts'
 import { Listeners } from '../model/Listeners.ts'
@@ -22,6 +23,8 @@ export class GraphStack implements Subgraphs {
   readonly document: GraphDocument
   readonly viewport: ViewportState
   mainGraph: GraphContent
+  /** Of the open file, as long as it stays open: not the host's ids, which may be the same elsewhere. */
+  fileId = createUuid()
   ids: readonly string[] = []
   /** The graph nodes that these were opened by, as far as they were. */
   private openers: readonly (string | undefined)[] = []
@@ -70,6 +73,12 @@ export class GraphStack implements Subgraphs {
   get nodeCount(): number {
     const { nodes, templates } = this.mainGraph
     return templates.list.reduce((count, { graph }) => count + graph.nodeCount, nodes.count)
+  }
+
+  nodeCountOf(ids: Iterable<string>): number {
+    const { templates } = this.mainGraph
+    const found = templates.innermostFirst(ids)
+    return found.reduce((count, id) => count + (templates.find(id)?.graph.nodeCount ?? 0), 0)
   }
 
   canPlace(id: string): boolean {
@@ -168,6 +177,7 @@ export class GraphStack implements Subgraphs {
   /** Takes a loaded file, and the order of its main graph where it is known. */
   adopt(mainGraph: GraphContent, order?: LinkedNodes): void {
     this.mainGraph = mainGraph
+    this.fileId = createUuid()
     this.ids = []
     this.openers = []
     this.orders = new WeakMap()

@@ -29,6 +29,10 @@ export class ShortIds {
     }
   }
 
+  graphState<T extends { readonly node: string }>(state: T): T {
+    return { ...state, node: this.#of(state.node) }
+  }
+
   #side(side: Readonly<Record<string, SavedInterface>>): Record<string, SavedInterface> {
     const short: Record<string, SavedInterface> = {}
     for (const key of Object.keys(side)) short[key] = { ...side[key]!, id: this.#of(side[key]!.id) }

@@ -25,8 +25,8 @@ export async function copyMuchAsText(engine: GraphEngine, options: SliceOptions)
   const slicer = new TimeSlicer(() => signal?.throwIfAborted())
   const parts: string[] = [`{"${MARKER}":${VERSION}`]
   const ids = new ShortIds()
-  const write = async <T>(key: string, list: readonly T[], shorten: (item: T) => T): Promise<void> => {
-    parts.push(`,"${key}":[`)
+  const write = async <T>(start: string, list: readonly T[], shorten: (item: T) => T): Promise<void> => {
+    parts.push(`${start}:[`)
     for (let at = 0; at < list.length; at += BATCH) {
       const batch = JSON.stringify(list.slice(at, at + BATCH).map(shorten))
       parts.push(at === 0 ? '' : ',', batch.slice(1, -1))
@@ -34,12 +34,27 @@ export async function copyMuchAsText(engine: GraphEngine, options: SliceOptions)
     }
     parts.push(']')
   }
-  await write('nodes', clipboard.nodes, (node) => ids.node(node))
-  await write('connections', clipboard.connections, (connection) => ids.connection(connection))
+  await write(',"nodes"', clipboard.nodes, (node) => ids.node(node))
+  await write(',"connections"', clipboard.connections, (connection) => ids.connection(connection))
   if (clipboard.extras) parts.push(`,"extras":${JSON.stringify(ids.extras(clipboard.extras))}`)
+  const { origin, templates = [], graphStates = [] } = clipboard
+  if (origin !== undefined) {
+    parts.push(`,"origin":${JSON.stringify(origin)},"templates":[`)
+    for (const [i, { saved, extras }] of templates.entries()) {
+      const { nodes, connections, ...head } = saved
+      parts.push(i === 0 ? '' : ',', `{"saved":${JSON.stringify(head).slice(0, -1)}`)
+      await write(',"nodes"', nodes, asItIs)
+      await write(',"connections"', connections, asItIs)
+      parts.push(extras ? `},"extras":${JSON.stringify(extras)}}` : '}}')
+    }
+    parts.push(']')
+    if (graphStates.length > 0) await write(',"graphStates"', graphStates, (state) => ids.graphState(state))
+  }
   parts.push('}')
   return parts
 }
+
+const asItIs = <T>(item: T): T => item
 
 /** Whether the text begins as one of `copyAsText`. */
 export function isClipboardText(text: string): boolean {

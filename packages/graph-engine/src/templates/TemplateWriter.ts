@@ -110,7 +110,8 @@ export class TemplateWriter {
     return { ...node, graphState: yield* this.createState(template, origin) }
   }
 
-  private *saved(template: Template): Steps<SavedGraphTemplate> {
+  /** @returns One of the templates. Shared: not to be changed. */
+  *saved(template: Template): Steps<SavedGraphTemplate> {
     const known = this.written.get(template)
     if (known !== undefined) return known
     const saved = yield* this.writeTemplate(template)

@@ -121,3 +121,13 @@ it('Y5 C13 a paste that waits for a copy which comes to nothing pastes nothing',
   await new Promise((resolve) => setTimeout(resolve))
   expect(engine.graph.nodeCount).toBe(NODES)
 })
+
+it('Y5 C13 C14 copies a graph node in slices where its subgraph is much', async () => {
+  const { engine, ends } = create(() => Promise.resolve())
+  engine.execute({ type: 'createSubgraph', open: false })
+  expect(engine.selection.rows.nodes.size).toBe(1)
+  raise('copy')
+  expect(ends).toHaveLength(1)
+  expect(await ends[0]).toBe('system')
+  expect(engine.clipboard!.templates![0]!.saved.nodes).toHaveLength(NODES)
+})

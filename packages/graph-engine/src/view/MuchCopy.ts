@@ -2,6 +2,7 @@ import type { SliceOptions, GraphEngine } from '../api.ts'
 import type { ClipboardContent } from '../commands/Command.ts'
 import { packText } from '../codec/packedText.ts'
 import { copyMuchAsText } from '../interaction/clipboardText.ts'
+import { templateIdOf } from '../model/subgraphTypes.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 import type { CopyOutcome } from './ClipboardActions.ts'
 
@@ -29,7 +30,17 @@ export class MuchCopy {
   isDue(type: 'copy' | 'cut'): boolean {
     const { nodes, connections, reroutes } = this.#engine.selection.rows
     // What is selected besides stays when it is cut, which the removal of a selection does not know.
-    return nodes.size > MANY && (type === 'copy' || connections.size + reroutes.size === 0)
+    const isMuch = nodes.size > MANY || nodes.size + this.#nodesInside(nodes) > MANY
+    return isMuch && (type === 'copy' || connections.size + reroutes.size === 0)
+  }
+
+  /** Of the subgraphs that are copied along. */
+  #nodesInside(rows: ReadonlySet<number>): number {
+    const { graph, subgraphs } = this.#engine
+    if (subgraphs.list.length === 0) return 0
+    const { type, typeNames } = graph.nodes
+    const types = new Set(Array.from(rows, (row) => type[row]!))
+    return subgraphs.nodeCountOf([...types].flatMap((each) => templateIdOf(typeNames[each]!) ?? []))
   }
 
   /**
