@@ -1,6 +1,7 @@
 /** The copies that a paste makes: nodes under new ids, and the connections among them, or those that `connect` would allow. */
 import { type ById, createById } from '../document/IdMap.ts'
 import { recordX, recordY } from '../document/nodeRecord.ts'
+import { UNWRITTEN } from '../model/heldGraph.ts'
 import { copyJson, isObject } from '../model/json.ts'
 import { finish, type Steps } from '../model/steps.ts'
 import { END_ID, isSubgraphEnd, SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
@@ -75,6 +76,7 @@ export class PastedGraph {
     const { offset } = this
     const index = this.nodes.length
     const copy = this.isOwner ? node : copyJson(node)
+    if (copy['graphState'] === null) Object.assign(copy, UNWRITTEN)
     for (const key of Object.keys(copy)) {
       if (key === 'inputs') this.rename(copy, index, copy.inputs, false)
       else if (key === 'outputs') this.rename(copy, index, copy.outputs, true)

@@ -2,6 +2,7 @@ import { createInterface } from '../document/readNode.ts'
 import type { InterfaceDefinition, NodeType } from '../model/NodeType.ts'
 import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import { withoutZeroSign } from '../model/json.ts'
+import { UNWRITTEN } from '../model/heldGraph.ts'
 import { END_ID, isSubgraphEnd, templateIdOf } from '../model/subgraphTypes.ts'
 import { clampNodeWidth } from '../geometry/measureNode.ts'
 import type { Patch } from '../document/Patch.ts'
@@ -51,7 +52,7 @@ export function createNode(nodeType: NodeType, at: Point, createId: () => string
     twoColumn: nodeType.twoColumn ?? false,
   }
   if (isSubgraphEnd(nodeType.type)) record[END_ID] = createId()
-  if (templateIdOf(nodeType.type) !== undefined) record['graphState'] = null
+  if (templateIdOf(nodeType.type) !== undefined) Object.assign(record, UNWRITTEN)
   return record
 }
 

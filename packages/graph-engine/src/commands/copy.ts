@@ -2,6 +2,7 @@ import { presentRows } from '../document/columns.ts'
 import { connectionRecord } from '../document/connectionRecord.ts'
 import type { GraphDocument } from '../document/GraphDocument.ts'
 import { NodeFlag } from '../document/GraphReader.ts'
+import { withoutUnwritten } from '../model/heldGraph.ts'
 import { copyJson } from '../model/json.ts'
 import type { SavedExtras } from '../model/SavedExtras.ts'
 import { finish } from '../model/steps.ts'
@@ -45,7 +46,7 @@ export function copyElements(
   const connections = connectionsAt(document, ordered)
   const extras = copyExtras(document, ordered, inOrder(annotations), connections)
   return {
-    nodes: ordered.map((row) => copyJson(document.nodeRecord(row))),
+    nodes: ordered.map((row) => copyJson(withoutUnwritten(document.nodeRecord(row)))),
     connections: Array.from(connections, (row) => copyJson(connectionRecord(document.content, row))),
     ...(Object.keys(extras).length > 0 && { extras }),
   }

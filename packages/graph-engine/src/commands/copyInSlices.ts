@@ -1,4 +1,5 @@
 import { connectionRecord } from '../document/connectionRecord.ts'
+import { withoutUnwritten } from '../model/heldGraph.ts'
 import { copyJson } from '../model/json.ts'
 import { finishInSlices } from '../model/steps.ts'
 import type { TimeSlicer } from '../model/TimeSlicer.ts'
@@ -27,7 +28,7 @@ export async function copyInSlices(
   const nodes: ClipboardContent['nodes'][number][] = []
   await forEach(rows, slicer, (row, i) => {
     addConnections(document, row, connections)
-    nodes.push(copyJson(document.nodeRecord(row)))
+    nodes.push(copyJson(withoutUnwritten(document.nodeRecord(row))))
     if (i % STEP === 0) onProgress((i / rows.length) * 0.8)
   })
   const extras = copyExtras(document, rows, annotations, connections)

@@ -159,6 +159,21 @@ describe.each(ways)('C14 subgraphs that are copied along, by %s', (_name, copy) 
   })
 })
 
+test('C14 of subgraphs that were made here no more is copied than their nodes, however often they are used', () => {
+  const { engine } = createGrouped()
+  for (let i = 0; i < 10; i++) {
+    run(engine, { type: 'duplicate' })
+    run(engine, { type: 'selectAll' })
+    run(engine, { type: 'createSubgraph', open: false })
+  }
+  run(engine, { type: 'copy' })
+  const text = JSON.stringify(engine.clipboard)
+  expect(text.split('"type":"sink"')).toHaveLength(3)
+  const other = createSmallFlow()
+  run(other, { type: 'paste', data: JSON.parse(text) as ClipboardContent })
+  expect(other.save().graph.nodes.at(-1)!['graphState']).toMatchObject({ nodes: [{}, {}] })
+})
+
 test('C14 a selection without graph nodes carries no subgraph', () => {
   const { engine } = createGrouped()
   run(engine, { type: 'select', nodes: ['a'] })

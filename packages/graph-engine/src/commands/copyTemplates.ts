@@ -21,7 +21,8 @@ export function* copyTemplates(nodes: readonly SavedNode[], context: CommandCont
     if (id !== undefined && templates.find(id) !== undefined) used.add(id)
   }
   if (used.size === 0) return {}
-  const writer = new TemplateWriter(templates)
+  // A paste makes graph nodes anew that have no graph yet.
+  const writer = new TemplateWriter(templates, { fills: false })
   const copied: ClipboardTemplate[] = []
   for (const id of templates.innermostFirst(used)) {
     const template = templates.find(id)

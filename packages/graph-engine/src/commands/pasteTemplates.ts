@@ -5,7 +5,7 @@
 import type { Change } from '../document/Patch.ts'
 import { TemplateGraph, TemplateSet, type Template } from '../document/TemplateSet.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
-import { heldGraph } from '../model/heldGraph.ts'
+import { heldGraph, madeHere } from '../model/heldGraph.ts'
 import { isObject } from '../model/json.ts'
 import type { SavedGraph, SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
 import { graphNodeType, templateIdOf } from '../model/subgraphTypes.ts'
@@ -141,7 +141,7 @@ export class PastedTemplates {
   }
 
   private renameAll(saved: SavedGraphTemplate): SavedGraphTemplate {
-    return { ...saved, nodes: saved.nodes.map((node) => this.renamed(node)) }
+    return { ...saved, nodes: saved.nodes.map((node) => madeHere(this.renamed(node))) }
   }
 
   private renamed(node: SavedNode): SavedNode {

@@ -8,3 +8,23 @@ export function heldGraph(record: SavedNode): SavedGraph | undefined {
     ? (held as unknown as SavedGraph)
     : undefined
 }
+
+/**
+ * What a graph node that was made here has for its graph until it is saved. Under its key stands what no file can say: null
+ * is a file's own word, and stays.
+ */
+export const UNWRITTEN = { graphState: undefined } as const
+
+export function isUnwritten(record: SavedNode): boolean {
+  return isObject(record) && Object.hasOwn(record, 'graphState') && record['graphState'] === undefined
+}
+
+/** @returns The record as a copy of it says it: null where it has no graph yet. */
+export function withoutUnwritten(record: SavedNode): SavedNode {
+  return isUnwritten(record) ? { ...record, graphState: null } : record
+}
+
+/** @returns The record as one that was made here: to be written where it has null for its graph. */
+export function madeHere(record: SavedNode): SavedNode {
+  return isObject(record) && record['graphState'] === null ? { ...record, ...UNWRITTEN } : record
+}

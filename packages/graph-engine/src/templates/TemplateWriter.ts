@@ -5,7 +5,7 @@
  */
 import { keptRecords, snapshotGraph, type GraphSnapshot } from '../codec/GraphSnapshot.ts'
 import type { Template, TemplateSet, Uses } from '../document/TemplateSet.ts'
-import { heldGraph } from '../model/heldGraph.ts'
+import { heldGraph, isUnwritten, withoutUnwritten } from '../model/heldGraph.ts'
 import { DEEPEST_HELD, MOST_HELD } from '../model/mostHeld.ts'
 import type { SavedGraph, SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
 import { mapInSteps, type Steps } from '../model/steps.ts'
@@ -15,6 +15,7 @@ import { instantiate, type Origin } from './instantiate.ts'
 
 export class TemplateWriter {
   private readonly list: readonly Template[]
+  private readonly fills: boolean
   private readonly byId = new Map<string, Template>()
   private readonly snapshots = new Map<Template, GraphSnapshot>()
   private readonly written = new Map<Template, SavedGraphTemplate>()
@@ -24,8 +25,10 @@ export class TemplateWriter {
   /** Nodes that a graph node of each stands for, and how deep those lie. */
   private readonly sizes = new Map<string, HeldSize>()
 
-  constructor(templates: TemplateSet) {
+  /** @param fills Whether graph nodes that were made here get their graphs; else they have null. */
+  constructor(templates: TemplateSet, { fills = true } = {}) {
     const { list } = templates
+    this.fills = fills
     this.list = list
     for (const template of list) {
       const { content } = template.graph
@@ -58,7 +61,7 @@ export class TemplateWriter {
   /** @returns The record itself, or with the graph that a graph node stands for. Shared: not to be changed. */
   *complete(record: SavedNode): Steps<SavedNode> {
     const template = this.templateFor(record)
-    return template === undefined ? record : yield* this.write(record, template)
+    return template === undefined ? withoutUnwritten(record) : yield* this.write(record, template)
   }
 
   private *write(record: SavedNode, template: Template): Steps<SavedNode> {
@@ -72,16 +75,16 @@ export class TemplateWriter {
     // A template that nobody looked into may hold anything.
     const id = typeof record?.type === 'string' ? templateIdOf(record.type) : undefined
     if (id === undefined) return undefined
-    // A graph node that was made here has null until it is written; a file's that lacks it stays without.
-    const held = record['graphState']
-    const isStale = held === null ? this.isWritable(id) : held !== undefined && !this.isCurrent(id)
+    // One that was made here has none until it is written; a file's that lacks it, or has null, stays without.
+    const held = record['graphState'] ?? undefined
+    const isStale = isUnwritten(record) ? this.isWritable(id) : held !== undefined && !this.isCurrent(id)
     return isStale ? this.byId.get(id) : undefined
   }
 
-  /** Whether a file can hold what a graph node stands for: where not, it stands for its template alone. */
+  /** Whether what a graph node stands for is to be written, and a file can hold it: else it stands for its template alone. */
   private isWritable(id: string): boolean {
     const { nodes, depth } = this.sizes.get(id) ?? EMPTY
-    return nodes <= MOST_HELD && depth < DEEPEST_HELD
+    return this.fills && nodes <= MOST_HELD && depth < DEEPEST_HELD
   }
 
   private measure(own: number, uses: Uses): HeldSize {
@@ -134,10 +137,12 @@ export class TemplateWriter {
   private *completeAll(nodes: readonly SavedNode[], isInRecursive: boolean): Steps<readonly SavedNode[]> {
     let completed: SavedNode[] | undefined
     for (let i = 0; i < nodes.length; i++) {
-      const template = this.templateFor(nodes[i]!)
-      if (template === undefined || (isInRecursive && this.isRecursive(template))) continue
+      const node = nodes[i]!
+      const template = this.templateFor(node)
+      const isLeft = template === undefined || (isInRecursive && this.isRecursive(template))
+      if (isLeft && !isUnwritten(node)) continue
       completed ??= [...nodes]
-      completed[i] = yield* this.write(nodes[i]!, template)
+      completed[i] = isLeft ? withoutUnwritten(node) : yield* this.write(node, template)
     }
     return completed ?? nodes
   }

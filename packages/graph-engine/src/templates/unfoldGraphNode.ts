@@ -28,6 +28,5 @@ export function* unfoldGraphNode(
   return yield* instantiate(now, template.graph.base, origin, goOn)
 }
 
-/** Graph nodes inside go on from what they held; what that means is worked out when they are saved. */
-const goOn: Nest = (node, { values }) =>
-  done({ ...node, graphState: values.find((held) => held !== undefined) ?? null })
+/** Graph nodes inside go on from what they held, else as `UNWRITTEN`; what that means is worked out when they are saved. */
+const goOn: Nest = (node, { values }) => done({ ...node, graphState: values.find((held) => held !== undefined) })
