@@ -4,6 +4,7 @@ import { EXTRAS_KEY, type SavedAnnotation } from '../model/SavedExtras.ts'
 import type { SavedEditor, SavedGraph, SavedNode } from '../model/SavedGraph.ts'
 import { GRAPH_NODE_PREFIX } from '../model/subgraphTypes.ts'
 import { GraphDraft, safeKey, type DraftNode, type NodeSource } from './GraphDraft.ts'
+import { frameGroups, placeInGroups, ungrouped, type Group } from './groups.ts'
 import { IdSpace } from './IdSpace.ts'
 import { ImportReport } from './ImportReport.ts'
 import { boundsOf, isUnplaced, pad, placeOnGrid } from './placement.ts'
@@ -18,6 +19,8 @@ export interface Sheet {
   readonly name?: string | undefined
   readonly nodes: readonly SavedNode[]
   readonly annotations: readonly SavedAnnotation[]
+  /** What comes to be frames around some of the nodes. */
+  readonly groups?: readonly Group[]
 }
 
 const ROOT_ID = 'imported'
@@ -26,6 +29,8 @@ export class EditorDraft {
   readonly report = new ImportReport()
   readonly root = new GraphDraft(this.report)
   readonly templates: TemplateDraft[] = []
+  /** Of the root graph; of one alone, only groups count. */
+  sheets: readonly Sheet[] = []
   /** Where the file was looked at. */
   view: Pick<SavedGraph, 'panning' | 'scaling'> = {}
   readonly #templateIds = new IdSpace()
@@ -40,26 +45,13 @@ export class EditorDraft {
     return template
   }
 
-  /** What several sheets of the file have at the same places comes to stand below each other. */
-  stackSheets(sheets: readonly Sheet[]): void {
-    let bottom: number | undefined
-    for (const { name, nodes, annotations } of sheets) {
-      const bounds = boundsOf(nodes, annotations)
-      if (bounds === undefined) continue
-      const shift: number = bottom === undefined ? 0 : bottom + SHEET_GAP - bounds.y
-      for (const node of nodes) node.position!.y += shift
-      for (const annotation of annotations) annotation.y += shift
-      if (name !== undefined && sheets.length > 1)
-        this.root.addAnnotation('frame', name, pad({ ...bounds, y: bounds.y + shift }))
-      bottom = bounds.y + bounds.height + shift
-    }
-  }
-
   finish(): { readonly saved: SavedEditor; readonly needsLayout: boolean } {
     const { root, templates } = this
     if (root.nodes.length === 0) this.#useTemplates()
     const needsLayout = lacksPlaces(root)
-    for (const graph of [root, ...templates]) if (lacksPlaces(graph)) placeOnGrid(graph.nodes)
+    if (needsLayout) this.#placeSheets()
+    else this.#stackSheets()
+    for (const graph of templates) if (lacksPlaces(graph)) placeOnGrid(graph.nodes)
     const { nodes, connections } = root
     return {
       saved: {
@@ -69,6 +61,39 @@ export class EditorDraft {
       },
       needsLayout,
     }
+  }
+
+  /** What several sheets of the file have at the same places comes to stand below each other. */
+  #stackSheets(): void {
+    const { root, report, sheets } = this
+    // One alone is where it is.
+    const hasPlace = (node: SavedNode) => root.nodes.length === 1 || !root.unplaced.has(node)
+    let bottom: number | undefined
+    for (const { name, nodes, annotations, groups } of sheets) {
+      const start = root.annotations.length
+      frameGroups(groups ?? [], root, hasPlace, report)
+      const boxes = [...annotations, ...root.annotations.slice(start)]
+      const bounds = boundsOf(nodes, boxes)
+      if (bounds === undefined) continue
+      const shift: number = bottom === undefined ? 0 : bottom + SHEET_GAP - bounds.y
+      for (const node of nodes) node.position!.y += shift
+      for (const box of boxes) box.y += shift
+      if (name !== undefined && sheets.length > 1)
+        root.addAnnotation('frame', name, pad({ ...bounds, y: bounds.y + shift }))
+      bottom = bounds.y + bounds.height + shift
+    }
+  }
+
+  /** On a grid, with room for the frames of several sheets and of groups. */
+  #placeSheets(): void {
+    const { root, report, sheets } = this
+    const groups = sheets.flatMap(({ name, nodes, groups: inner = [] }): readonly Group[] =>
+      name === undefined || sheets.length < 2
+        ? inner
+        : [{ title: name, nodes: ungrouped(nodes, inner), groups: inner }],
+    )
+    placeInGroups(root.nodes, groups, report)
+    frameGroups(groups, root, () => true, new ImportReport())
   }
 
   /** A file may hold nothing but subgraphs: what no other uses comes to stand on the canvas, so that there is something to see. */
@@ -117,6 +142,6 @@ function giveEnds(node: DraftNode, template: TemplateDraft): void {
 }
 
 /** Half of the nodes without a place, or all at the same. */
-function lacksPlaces({ nodes, placed }: GraphDraft): boolean {
-  return nodes.length > 1 && (placed * 2 < nodes.length || isUnplaced(nodes))
+function lacksPlaces({ nodes, unplaced }: GraphDraft): boolean {
+  return nodes.length > 1 && (unplaced.size * 2 > nodes.length || isUnplaced(nodes))
 }

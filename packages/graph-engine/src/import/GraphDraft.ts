@@ -31,8 +31,8 @@ export class GraphDraft {
   readonly reroutes: SavedReroutes[] = []
   /** Ids of nodes that show their title row only. */
   readonly collapsed: string[] = []
-  /** Nodes that the file gives a place. */
-  placed = 0
+  /** Nodes that the file gives no place. */
+  readonly unplaced = new Set<SavedNode>()
   protected readonly report: ImportReport
   readonly #nodeIds = new IdSpace()
   readonly #connectionIds = new IdSpace()
@@ -68,7 +68,7 @@ export class GraphDraft {
       twoColumn: false,
       ...(raw !== undefined && { raw }),
     }
-    if (at !== undefined) this.placed++
+    if (at === undefined) this.unplaced.add(saved)
     this.nodes.push(saved)
     return new DraftNode(saved, this)
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { importGraph } from '../import.ts'
 import type { SavedAnnotation } from '../model/SavedExtras.ts'
-import { importFile, lost, node, open, read, wiring } from './testing/fixtures.ts'
+import { framesOf, importFile, lost, node, open, read, wiring } from './testing/fixtures.ts'
 
 interface Extras {
   readonly graphs: Record<string, { readonly annotations: SavedAnnotation[] }>
@@ -196,6 +196,10 @@ describe('I6 places', () => {
   })
 })
 
+function names(letter: string): string[] {
+  return Array.from({ length: 12 }, (_, i) => `${letter}${i}`)
+}
+
 function colorsOf(file: unknown): (string | undefined)[] {
   const { graphs } = open(importGraph(JSON.stringify(file))).save()['phoenix'] as Extras
   return graphs['imported']!.annotations.map(({ color }) => color)
@@ -246,7 +250,31 @@ describe('I15 groups and tabs become frames, comments and stickies notes', () =>
   })
 
   test('I15 what has no place is listed', () => {
-    expect(lost(importGraph('digraph { subgraph cluster_a { label=A; x } }'))).toEqual(['group A: no-place'])
+    const result = importGraph('digraph { a [pos="0,0"]; c [pos="9,0"]; subgraph cluster_a { label=A; a; b } }')
+    expect(lost(result)).toEqual(['group A: no-place'])
+    expect(lost(importGraph('digraph { a; subgraph cluster_b { label=B; subgraph cluster_c { label=C } } }'))).toEqual([
+      'group C: no-place',
+      'group B: no-place',
+    ])
+  })
+
+  test('I15 clusters without places become frames around their nodes alone, within each other as the file has them', () => {
+    const result = importGraph(
+      `digraph { ${names('x').join(' -> ')}; subgraph cluster_a { label="Dış \\lkutu"; color="#00f"; x3 -> ${names('a').join(' -> ')};
+        subgraph cluster_b { ${names('b').join(' ')} } x5 } subgraph cluster_c { ${names('c').join(' ')}; a3; label=<<b>Üç</b>> } }`,
+    )
+    const own = ['x3', ...names('a'), 'x5']
+    const frames = framesOf(result)
+    expect(Object.keys(frames)).toEqual(['Dış kutu', 'cluster_b', 'Üç'])
+    expect(new Set(frames['Dış kutu'])).toEqual(new Set([...own, ...names('b')]))
+    expect(new Set(frames['cluster_b'])).toEqual(new Set(names('b')))
+    expect(new Set(frames['Üç'])).toEqual(new Set(names('c')))
+    expect(lost(result)).toEqual(['value Üç: a3: duplicate'])
+    expect((result.saved['phoenix'] as Extras).graphs['imported']!.annotations.map(({ color }) => color)).toEqual([
+      'blue',
+      undefined,
+      undefined,
+    ])
   })
 })
 

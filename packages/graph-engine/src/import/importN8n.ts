@@ -34,7 +34,7 @@ const colors: readonly (AnnotationColor | undefined)[] = [
 
 /** @param workflows More than one where a whole instance was exported: they come to stand below each other. */
 export function importN8n(workflows: readonly unknown[], draft: EditorDraft): void {
-  draft.stackSheets(workflows.map((workflow) => importWorkflow(fieldsOf(workflow), draft)))
+  draft.sheets = workflows.map((workflow) => importWorkflow(fieldsOf(workflow), draft))
 }
 
 function importWorkflow(workflow: Fields, draft: EditorDraft): Sheet {

@@ -83,7 +83,7 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
   for (const entry of all) connectWires(entry, placed, draft)
   connectLinks(all, placed, draft)
   for (const { source, template } of subflows.values()) connectEnds(source, template, placed, draft)
-  draft.stackSheets([...sheets.values()])
+  draft.sheets = [...sheets.values()]
 }
 
 function sortItems(items: readonly unknown[], { report }: EditorDraft) {

@@ -1,11 +1,16 @@
 /** Where nodes stand, as far as a file does not say it well enough. Graph units. */
 import { frameAround } from '../geometry/annotations.ts'
 import { clampNodeWidth, nodeHeight, rowCount } from '../geometry/measureNode.ts'
+import type { Point } from '../model/Point.ts'
 import type { SavedNode } from '../model/SavedGraph.ts'
 import type { Box } from './values.ts'
 
 const GAP = 60
-const COLUMN = 260
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
 export function heightOf({ inputs, outputs }: SavedNode): number {
   return nodeHeight(rowCount(Object.keys(inputs).length, Object.keys(outputs).length, false), true)
@@ -42,16 +47,30 @@ export function isUnplaced(nodes: readonly SavedNode[]): boolean {
   return nodes.every(({ position }) => (position?.x ?? 0) === x && (position?.y ?? 0) === y)
 }
 
-/** Readable until a layout has been computed: in the file's order, column by column, none over another. */
+export function sizeOf(node: SavedNode): Size {
+  return { width: clampNodeWidth(node.width), height: heightOf(node) }
+}
+
+/** In the given order, column by column, none over another. @returns Where the top left of each goes. */
+export function packInColumns(sizes: readonly Size[]): Point[] {
+  const room = sizes.reduce((sum, { width, height }) => sum + (width + GAP) * (height + GAP), 0)
+  const columnHeight = Math.sqrt(room)
+  let [x, y, column] = [0, 0, 0]
+  return sizes.map(({ width, height }) => {
+    if (y >= columnHeight) {
+      x += column + GAP
+      y = 0
+      column = 0
+    }
+    const at = { x, y }
+    y += height + GAP
+    column = Math.max(column, width)
+    return at
+  })
+}
+
+/** Readable until a layout has been computed. */
 export function placeOnGrid(nodes: readonly SavedNode[]): void {
-  const total = nodes.reduce((sum, node) => sum + heightOf(node) + GAP, 0)
-  const columnHeight = Math.sqrt(total * COLUMN)
-  let [x, y] = [0, 0]
-  for (const node of nodes) {
-    node.position = { x, y }
-    y += heightOf(node) + GAP
-    if (y < columnHeight) continue
-    x += COLUMN
-    y = 0
-  }
+  const places = packInColumns(nodes.map(sizeOf))
+  nodes.forEach((node, index) => (node.position = places[index]!))
 }

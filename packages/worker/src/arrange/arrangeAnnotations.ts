@@ -12,11 +12,17 @@ interface Box {
 
 /**
  * @param xy Where the laid out nodes are now.
+ * @param knownBox Where a frame goes, as far as the layout has placed it.
  * @returns Where frames and notes go, but those that stay. A frame keeps its margins around the nodes that lay whole in it,
  * and stays when one of them does. Where all nodes were laid out, notes and empty frames follow the nearest node, notes to
  * a place that no node covers; else only notes in frames that follow do.
  */
-export function arrangeAnnotations(input: LayoutInput, xy: Float64Array, gap: number): Arrangement['annotations'] {
+export function arrangeAnnotations(
+  input: LayoutInput,
+  xy: Float64Array,
+  gap: number,
+  knownBox: (entry: number) => Box | undefined,
+): Arrangement['annotations'] {
   const { rows, kinds, boxes } = input.annotations
   const moved = new Map<number, Box>()
   if (input.rows.length === 0) return columnsOf(rows, moved)
@@ -24,7 +30,8 @@ export function arrangeAnnotations(input: LayoutInput, xy: Float64Array, gap: nu
   const followers: number[] = []
   for (let entry = 0; entry < rows.length; entry++) {
     const box = boxAt(boxes, entry)
-    const around = kinds[entry] === AnnotationKind.frame ? followContents(box, input, xy) : undefined
+    const isFrame = kinds[entry] === AnnotationKind.frame
+    const around = knownBox(entry) ?? (isFrame ? followContents(box, input, xy) : undefined)
     if (around === undefined) followers.push(entry)
     else if (around !== 'stays') {
       moved.set(entry, around)

@@ -29,6 +29,12 @@ function boxes({ graph }: GraphEngine): Box[] {
 const overlap = (a: Box, b: Box, gap = 0) =>
   a.x < b.x + b.width + gap && b.x < a.x + a.width + gap && a.y < b.y + b.height + gap && b.y < a.y + a.height + gap
 
+function within(all: readonly Box[], { x, y, width, height }: Box): number[] {
+  return all.flatMap((box, row) =>
+    box.x >= x && box.y >= y && box.x + box.width <= x + width && box.y + box.height <= y + height ? [row] : [],
+  )
+}
+
 function middle(all: readonly Box[]): { x: number; y: number } {
   const left = Math.min(...all.map(({ x }) => x))
   const top = Math.min(...all.map(({ y }) => y))
@@ -87,14 +93,7 @@ it('draws frames around what lay in them, with their margins, and lets notes fol
   }
   engine.execute({ type: 'addFrame', id: 'f', ...frame })
   engine.execute({ type: 'addNote', id: 'n', x: a!.x, y: a!.y - 120, width: 150, height: 60 })
-  const inside = boxes(engine).flatMap((box, row) =>
-    box.x >= frame.x &&
-    box.y >= frame.y &&
-    box.x + box.width <= frame.x + frame.width &&
-    box.y + box.height <= frame.y + frame.height
-      ? [row]
-      : [],
-  )
+  const inside = within(boxes(engine), frame)
   expect(inside.length).toBeGreaterThan(1)
   const margin = Math.min(...inside.map((row) => boxes(engine)[row]!.x)) - frame.x
   await arrange(engine)
@@ -111,6 +110,36 @@ it('draws frames around what lay in them, with their margins, and lets notes fol
   }
   const note = graph.annotation(graph.annotationRow('n'))
   expect(after.some((box) => overlap(box, note))).toBe(false)
+})
+
+it('lays out what lies in a frame by itself: afterwards frames hold what they held, and nothing else', async () => {
+  const size = 700
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.array(fc.nat(2), { maxLength: 4 }), async (seed, depths) => {
+      const engine = createFlow(60, seed)
+      const held = new Map<string, number[]>()
+      const all = boxes(engine)
+      const bounds = middle(all)
+      // Frames side by side around what is there, some with others in them.
+      depths.forEach((depth, i) => {
+        for (let level = depth; level >= 0; level--) {
+          const inset = (depth - level) * 30
+          const id = `f${i} ${level}`
+          const x = bounds.x - 1400 + i * size + inset
+          const box = { x, y: bounds.y - 500 + inset, width: size - 40 - inset * 2, height: 1000 - inset * 2 }
+          engine.execute({ type: 'addFrame', id, ...box })
+          held.set(id, within(all, box))
+        }
+      })
+      await arrange(engine)
+      const after = boxes(engine)
+      for (const [i, a] of after.entries()) for (const b of after.slice(i + 1)) expect(overlap(a, b, 38)).toBe(false)
+      const { graph } = engine
+      const filled = Array.from(held).filter(([, nodes]) => nodes.length > 0)
+      for (const [id, nodes] of filled) expect(within(after, graph.annotation(graph.annotationRow(id)))).toEqual(nodes)
+    }),
+    { seed: 6, numRuns: 25 },
+  )
 })
 
 it('keeps frames that hold nodes which stay, and notes outside of those that go', async () => {

@@ -3,19 +3,20 @@ import { layoutGraph, type LayoutOptions } from '../layout/layoutGraph.ts'
 import type { Arrangement } from './Arrangement.ts'
 import { arrangeAnnotations } from './arrangeAnnotations.ts'
 import { FreePlaces } from './FreePlaces.ts'
+import { layoutInFrames, type FramedLayout } from './layoutInFrames.ts'
 
 const NODE_GAP = 40
 const LAYER_GAP = 80
 
 /**
  * Lays nodes out in layers around the middle of where they were, on whole units. Where other nodes stay, what was laid out
- * goes to the nearest place at which it touches none of them, as one box.
+ * goes to the nearest place at which it touches none of them, as one box; else what lies in a frame stays together.
  * @throws LayoutError 'cancelled', and what `layoutGraph` throws.
  */
 export function computeArrangement(input: LayoutInput, options: LayoutOptions = {}): Arrangement {
   const { version, rows, x, y, widths, heights, fixed } = input
   const { nodeGap = NODE_GAP, layerGap = LAYER_GAP } = options
-  const positions = layoutGraph(input, { ...options, nodeGap, layerGap })
+  const { positions, frames } = findPositions(input, { ...options, nodeGap, layerGap })
   const before = middleOf(
     rows.length,
     (entry) => x[entry]!,
@@ -39,7 +40,18 @@ export function computeArrangement(input: LayoutInput, options: LayoutOptions = 
     xy[entry * 2] = Math.round(positions[entry * 2]!) + shiftX
     xy[entry * 2 + 1] = Math.round(positions[entry * 2 + 1]!) + shiftY
   }
-  return { version, nodes: { rows, xy }, annotations: arrangeAnnotations(input, xy, nodeGap) }
+  const boxOf = (entry: number) => {
+    const box = frames.get(entry)
+    return box && { x: box[0] + shiftX, y: box[1] + shiftY, width: box[2], height: box[3] }
+  }
+  return { version, nodes: { rows, xy }, annotations: arrangeAnnotations(input, xy, nodeGap, boxOf) }
+}
+
+/** Where some nodes stay, they hold the frames that they lie in. */
+function findPositions(input: LayoutInput, options: LayoutOptions): FramedLayout {
+  return input.fixed.length === 0
+    ? layoutInFrames(input, options)
+    : { positions: layoutGraph(input, options), frames: new Map() }
 }
 
 function middleOf(

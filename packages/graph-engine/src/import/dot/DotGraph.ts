@@ -9,7 +9,7 @@ export interface DotNode {
 export interface DotEdge {
   readonly from: DotEnd
   readonly to: DotEnd
-  readonly attributes: Attributes
+  attributes: Attributes
 }
 
 export interface DotEnd {
@@ -17,19 +17,31 @@ export interface DotEnd {
   readonly port: string | undefined
 }
 
+/** A subgraph that is drawn as a box. */
+export interface DotCluster {
+  readonly name: string
+  readonly attributes: Attributes
+  /** Those that lie in no cluster of it. */
+  readonly nodes: DotNode[]
+  readonly clusters: DotCluster[]
+}
+
 export interface DotGraph {
-  readonly isStrict: boolean
-  readonly isDirected: boolean
+  readonly name: string | undefined
   readonly attributes: Attributes
   readonly nodes: ReadonlyMap<string, DotNode>
   readonly edges: readonly DotEdge[]
-  readonly clusters: readonly {
-    readonly name: string
-    readonly attributes: Attributes
-    readonly nodes: readonly DotNode[]
-  }[]
-  /** Statements of which not all edges, groups or attributes were worked out, since they stand for too many. */
-  readonly cut: readonly ('edges' | 'groups' | 'attributes')[]
-  /** What stands behind the graph. */
+  /** What was said of edges that there were already, which is theirs now. */
+  readonly repeated: readonly DotEdge[]
+  readonly clusters: readonly DotCluster[]
+  /** Who lies in another cluster already. */
+  readonly strays: readonly { readonly node: DotNode; readonly cluster: DotCluster }[]
+  /** Statements of which not all edges or attributes were worked out, since they stand for too many. */
+  readonly cut: readonly ('edges' | 'attributes')[]
+}
+
+export interface DotFile {
+  readonly graphs: readonly DotGraph[]
+  /** What stands behind them. */
   readonly rest: string
 }

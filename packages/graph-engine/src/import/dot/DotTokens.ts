@@ -72,14 +72,12 @@ export class DotTokens {
 
   #skipSpace(): void {
     const text = this.#text
-    // A # that nothing stands before in its line begins a comment, too.
-    let isLineStart = this.#at === 0
     for (;;) {
       const character = text[this.#at]
       if (character === undefined) return
-      isLineStart ||= character === '\n' || text[this.#at - 1] === '\n'
       if (/\s|\ufeff/u.test(character)) this.#at++
-      else if (text.startsWith('//', this.#at) || (character === '#' && isLineStart)) this.#jumpBehind('\n')
+      // The description has # only where a line begins; Graphviz takes it anywhere.
+      else if (text.startsWith('//', this.#at) || character === '#') this.#jumpBehind('\n')
       else if (text.startsWith('/*', this.#at)) this.#jumpBehind('*/', 2)
       else return
     }

@@ -1,72 +1,79 @@
 /** Reads a DOT text. Subgraphs are held on a stack of our own: they may lie thousands deep. */
-import type { Attributes, DotEdge, DotEnd, DotGraph, DotNode } from './DotGraph.ts'
-import { DotTokens, type DotToken } from './DotTokens.ts'
+import { DotEdges, portOf } from './DotEdges.ts'
+import type { Attributes, DotCluster, DotEnd, DotFile, DotGraph, DotNode } from './DotGraph.ts'
+import { DotScope } from './DotScope.ts'
+import { DotSyntaxError, DotTokens, type DotToken } from './DotTokens.ts'
 
 /** `{...} -> {...}` stands for every pair, and defaults for every node: what a text of a few lines may grow by. */
 const BUDGET = 2_000_000
 
-interface Scope {
-  readonly name: string | undefined
-  nodeDefaults: Attributes
-  edgeDefaults: Attributes
-  readonly attributes: Attributes
-  /** Where the nodes that it mentions begin. */
-  readonly start: number
-  /** The ends of the edge statement that is being read. */
-  chain: (readonly DotEnd[])[]
-}
-
-/** @throws DotSyntaxError */
-export function parseDot(text: string): DotGraph {
-  return new DotParser(text).parse()
+/** A file may hold several graphs: behind the first, what cannot be read is no graph. @throws DotSyntaxError */
+export function parseDot(text: string): DotFile {
+  const tokens = new DotTokens(text)
+  const budget = { left: BUDGET + text.length }
+  const graphs = [new DotParser(tokens, budget).parse()]
+  for (;;) {
+    const rest = tokens.rest()
+    try {
+      if (rest === '' || !isGraphWord(tokens.peek())) return { graphs, rest: rest.trim() }
+      graphs.push(new DotParser(tokens, budget).parse())
+    } catch (error) {
+      if (error instanceof DotSyntaxError) return { graphs, rest: rest.trim() }
+      throw error
+    }
+  }
 }
 
 class DotParser {
   readonly #tokens: DotTokens
   readonly #nodes = new Map<string, DotNode>()
-  readonly #edges: DotEdge[] = []
-  readonly #clusters: { name: string; attributes: Attributes; nodes: DotNode[] }[] = []
+  readonly #clusters: DotCluster[] = []
+  readonly #homes = new Map<DotNode, NonNullable<DotScope['cluster']>>()
+  readonly #strays: { node: DotNode; cluster: DotCluster }[] = []
   readonly #mentions: DotNode[] = []
   /** Of attributes, said once. */
   readonly #cut: DotGraph['cut'][number][] = []
-  #budget: number
+  readonly #budget: { left: number }
+  #edges = new DotEdges(false, true)
 
-  constructor(text: string) {
-    this.#tokens = new DotTokens(text)
-    this.#budget = BUDGET + text.length
+  /** @param budget Of the whole file. */
+  constructor(tokens: DotTokens, budget: { left: number }) {
+    this.#tokens = tokens
+    this.#budget = budget
   }
 
   parse(): DotGraph {
     const isStrict = this.#takeWord('strict')
     const isDirected = this.#takeWord('digraph')
     if (!isDirected && !this.#takeWord('graph')) throw this.#tokens.error('syntax')
-    if (isName(this.#tokens.peek())) this.#tokens.take()
+    const name = isName(this.#tokens.peek()) ? this.#tokens.take().text : undefined
+    this.#edges = new DotEdges(isStrict, isDirected)
     this.#expect('{')
-    const root = this.#createScope(undefined, undefined)
+    const root = new DotScope(undefined)
     this.#readBody(root)
-    const { attributes } = root
-    const rest = this.#tokens.rest().trim()
+    for (const [node, { nodes }] of this.#homes) nodes.push(node)
     return {
-      isStrict,
-      isDirected,
-      attributes,
+      name,
+      attributes: root.attributes,
       nodes: this.#nodes,
-      edges: this.#edges,
+      edges: this.#edges.edges,
+      repeated: this.#edges.repeated,
       clusters: this.#clusters,
+      strays: this.#strays,
       cut: this.#cut,
-      rest,
     }
   }
 
-  #readBody(root: Scope): void {
+  #readBody(root: DotScope): void {
     const stack = [root]
     for (let scope = stack.at(-1); scope !== undefined; scope = stack.at(-1)) {
       const token = this.#tokens.peek()
       if (token.kind === '}') {
         this.#tokens.take()
         stack.pop()
+        scope.close(this.#mentions.length)
         const parent = stack.at(-1)
-        if (parent) this.#addEnd(parent, this.#closeScope(scope, parent))
+        if (parent) this.#addEnds(parent, this.#endsOf(scope, parent), true)
       } else if (token.kind === ';' || token.kind === ',') {
         this.#tokens.take()
       } else if (token.kind === '{' || isWord(token, 'subgraph')) {
@@ -77,84 +84,97 @@ class DotParser {
     }
   }
 
-  #openScope(parent: Scope): Scope {
+  #openScope(parent: DotScope): DotScope {
     const isNamed = this.#takeWord('subgraph') && isName(this.#tokens.peek())
     const name = isNamed ? this.#tokens.take().text : undefined
     this.#expect('{')
-    return this.#createScope(name, parent)
+    const scope = parent.inner(name)
+    if (name?.startsWith('cluster') === true && !scope.isCluster) this.#makeCluster(scope)
+    scope.open(this.#mentions.length)
+    return scope
   }
 
-  #createScope(name: string | undefined, parent: Scope | undefined): Scope {
-    return {
-      name,
-      nodeDefaults: parent?.nodeDefaults ?? new Map<string, string>(),
-      edgeDefaults: parent?.edgeDefaults ?? new Map<string, string>(),
-      attributes: new Map(),
-      start: this.#mentions.length,
-      chain: [],
-    }
+  #makeCluster(scope: DotScope): void {
+    scope.becomeCluster(scope.cluster?.clusters ?? this.#clusters)
   }
 
-  /** @returns The nodes of the subgraph, if it is an end of an edge. */
-  #closeScope({ name, attributes, start }: Scope, parent: Scope): readonly DotNode[] {
-    const isCluster = name?.startsWith('cluster') === true
-    const { kind } = this.#tokens.peek()
-    const isEnd = parent.chain.length > 0 || kind === '->' || kind === '--'
-    if (!isCluster && !isEnd) return []
-    const isListed = this.#spend(this.#mentions.length - start, isEnd ? 'edges' : 'groups')
-    const nodes = isListed ? [...new Set(this.#mentions.slice(start))] : []
-    if (isCluster && isListed) this.#clusters.push({ name: name!, attributes, nodes })
-    return nodes
+  /** @returns The nodes of a subgraph that is an end of an edge. */
+  #endsOf(scope: DotScope, parent: DotScope): readonly DotEnd[] {
+    const isEnd = parent.chain.length > 0 || isArrow(this.#tokens.peek())
+    if (!isEnd || !this.#spend(scope.size, 'edges')) return []
+    return scope.nodesOf(this.#mentions).map((node) => ({ node, port: undefined }))
   }
 
-  #readStatement(scope: Scope): void {
+  #readStatement(scope: DotScope): void {
     const token = this.#tokens.take()
     if (!isName(token)) throw token.kind === 'end' ? this.#tokens.error('cut-short') : this.#tokens.error('syntax')
     const next = this.#tokens.peek().kind
     if (next === '=' && scope.chain.length === 0) {
       this.#tokens.take()
-      scope.attributes.set(token.text, this.#takeValue())
+      this.#setOwn(scope, new Map([[token.text, this.#takeValue()]]))
     } else if (next === '[' && isKeyword(token)) {
       this.#readDefaults(scope, token.text.toLowerCase())
     } else {
-      const node = this.#mention(token.text, scope)
-      this.#addEnd(scope, [node], this.#readPort())
+      this.#addEnds(scope, this.#readEnds(token, scope), false)
     }
   }
 
-  #readDefaults(scope: Scope, kind: string): void {
+  #setOwn(scope: DotScope, attributes: Attributes): void {
+    for (const [key, value] of attributes) scope.attributes.set(key, value)
+    // The newer way to ask for a box.
+    if (!scope.isCluster && /^(?:true|yes|1)$/iu.test(attributes.get('cluster') ?? '')) this.#makeCluster(scope)
+  }
+
+  /** `a`, `a:port`, or a list of those. */
+  #readEnds(first: DotToken, scope: DotScope): DotEnd[] {
+    const ends = [{ node: this.#mention(first.text, scope), port: this.#readPort() }]
+    while (this.#tokens.peek().kind === ',') {
+      this.#tokens.take()
+      const token = this.#tokens.peek()
+      if (!isName(token) || isKeyword(token) || isWord(token, 'subgraph')) break
+      ends.push({ node: this.#mention(this.#tokens.take().text, scope), port: this.#readPort() })
+    }
+    return ends
+  }
+
+  #readDefaults(scope: DotScope, kind: string): void {
     const attributes = this.#readAttributes()
-    if (kind === 'graph') for (const [key, value] of attributes) scope.attributes.set(key, value)
+    if (kind === 'graph') this.#setOwn(scope, attributes)
     if (kind === 'node') scope.nodeDefaults = this.#merge(scope.nodeDefaults, attributes)
     if (kind === 'edge') scope.edgeDefaults = this.#merge(scope.edgeDefaults, attributes)
   }
 
-  #mention(id: string, scope: Scope): DotNode {
+  #mention(id: string, scope: DotScope): DotNode {
     let node = this.#nodes.get(id)
     if (node === undefined) {
       node = { id, attributes: this.#merge(scope.nodeDefaults, new Map()) }
       this.#nodes.set(id, node)
     }
     this.#mentions.push(node)
+    const { cluster } = scope
+    if (cluster !== undefined) {
+      const home = this.#homes.get(node)
+      // The first cluster has it, or one within that.
+      if (home === undefined || home.isOpen) this.#homes.set(node, cluster)
+      else if (home !== cluster) this.#strays.push({ node, cluster })
+    }
     return node
   }
 
-  /** `:port` or `:port:compass`; a compass point alone is no port. */
   #readPort(): string | undefined {
     let port: string | undefined
     while (this.#tokens.peek().kind === ':') {
       this.#tokens.take()
       const name = this.#takeName()
-      if (port === undefined && !/^(?:n|ne|e|se|s|sw|w|nw|c|_)$/u.test(name)) port = name
+      port ??= portOf(name)
     }
     return port
   }
 
   /** An end was read: the statement goes on with an edge, or is over. */
-  #addEnd(scope: Scope, nodes: readonly DotNode[], port?: string): void {
-    scope.chain.push(nodes.map((node) => ({ node, port })))
-    const { kind } = this.#tokens.peek()
-    if (kind === '->' || kind === '--') {
+  #addEnds(scope: DotScope, ends: readonly DotEnd[], isGroup: boolean): void {
+    scope.chain.push(ends)
+    if (isArrow(this.#tokens.peek())) {
       this.#tokens.take()
       const token = this.#tokens.peek()
       if (!isName(token) && token.kind !== '{') throw this.#tokens.error()
@@ -163,16 +183,22 @@ class DotParser {
     const attributes = this.#readAttributes()
     const { chain } = scope
     scope.chain = []
-    if (chain.length > 1) this.#addEdges(chain, this.#merge(scope.edgeDefaults, attributes))
-    else if (port !== undefined || nodes.length === 1)
-      for (const [key, value] of attributes) nodes[0]!.attributes.set(key, value)
+    if (chain.length > 1) this.#addEdges(chain, scope.edgeDefaults, attributes)
+    else if (!isGroup)
+      for (const { node } of ends) for (const [key, value] of attributes) node.attributes.set(key, value)
   }
 
-  #addEdges(chain: readonly (readonly DotEnd[])[], attributes: Attributes): void {
+  #addEdges(chain: readonly (readonly DotEnd[])[], defaults: Attributes, own: Attributes): void {
+    const attributes = this.#merge(defaults, own)
     for (let i = 1; i < chain.length; i++) {
       const [sources, targets] = [chain[i - 1]!, chain[i]!]
       if (!this.#spend(sources.length * targets.length, 'edges')) continue
-      for (const from of sources) for (const to of targets) this.#edges.push({ from, to, attributes })
+      for (const from of sources) {
+        for (const to of targets) {
+          const known = this.#edges.add(from, to, attributes)
+          if (known !== undefined && own.size > 0) known.attributes = this.#merge(known.attributes, own)
+        }
+      }
     }
   }
 
@@ -199,8 +225,8 @@ class DotParser {
   }
 
   #spend(cost: number, what: DotGraph['cut'][number]): boolean {
-    if (cost <= this.#budget) {
-      this.#budget -= cost
+    if (cost <= this.#budget.left) {
+      this.#budget.left -= cost
       return true
     }
     if (what !== 'attributes' || !this.#cut.includes(what)) this.#cut.push(what)
@@ -235,10 +261,18 @@ function isName({ kind }: DotToken): boolean {
   return kind === 'id' || kind === 'html' || kind === 'word'
 }
 
+function isArrow({ kind }: DotToken): boolean {
+  return kind === '->' || kind === '--'
+}
+
 function isWord(token: DotToken, word: string): boolean {
   return token.kind === 'word' && token.text.toLowerCase() === word
 }
 
 function isKeyword(token: DotToken): boolean {
   return isWord(token, 'graph') || isWord(token, 'node') || isWord(token, 'edge')
+}
+
+function isGraphWord(token: DotToken): boolean {
+  return isWord(token, 'strict') || isWord(token, 'graph') || isWord(token, 'digraph')
 }

@@ -4,16 +4,33 @@
 const MAX_LENGTH = 1000
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' }
 
+/** What labels may name by a letter behind a backslash: https://graphviz.org/docs/attr-types/escString */
+export interface LabelNames {
+  readonly node?: string
+  readonly graph?: string | undefined
+}
+
 /** @param label An HTML one stands in <>. */
-export function readLabel(label: string, isRecord: boolean): string {
+export function readLabel(label: string, names: LabelNames, isRecord = false): string {
   const start = label.slice(0, MAX_LENGTH)
   const isHtml = start.startsWith('<') && label.endsWith('>')
-  const inner = isHtml ? start.slice(1, label.length > MAX_LENGTH ? undefined : -1).replaceAll(/<[^>]*>/gu, ' ') : start
-  const text = isRecord && !isHtml ? inner.replaceAll(/<[^>]*>|[{}]/gu, '').replaceAll('|', ' | ') : inner
+  const text = isHtml
+    ? start.slice(1, label.length > MAX_LENGTH ? undefined : -1).replaceAll(/<[^>]*>/gu, ' ')
+    : readEscapes(start, names, isRecord)
   return text
-    .replaceAll(/\\[nlr]|\s+/gu, ' ')
     .replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,4}));/giu, readEntity)
+    .replaceAll(/\s+/gu, ' ')
     .trim()
+}
+
+/** In a record, fields and their ports have marks of their own. */
+function readEscapes(text: string, { node, graph }: LabelNames, isRecord: boolean): string {
+  return text.replaceAll(isRecord ? /\\(.)|<[^>]*>|[{}|]/gsu : /\\(.)/gsu, (match: string, escaped?: string) => {
+    if (escaped === undefined) return match === '|' ? ' | ' : ''
+    if ('nlr'.includes(escaped)) return ' '
+    if (escaped === 'N') return node ?? match
+    return escaped === 'G' ? (graph ?? match) : escaped
+  })
 }
 
 function readEntity(entity: string, decimal?: string, hex?: string, name?: string): string {

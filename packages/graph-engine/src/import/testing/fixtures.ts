@@ -1,6 +1,7 @@
 /** What the tests of all formats share: the fixtures, and short texts for what came of them. */
 import { readFileSync } from 'node:fs'
 import { importGraph, type ImportResult } from '../../import.ts'
+import { sizeOf } from '../placement.ts'
 import { createGraphEngine, type GraphEngine, type SavedGraph, type SavedNode } from '../../index.ts'
 
 export function read(fileName: string): string {
@@ -32,4 +33,28 @@ export function node(graph: SavedGraph, title: string): SavedNode {
 
 export function lost(result: ImportResult): string[] {
   return result.notKept.map(({ kind, id, reason }) => `${kind} ${id}: ${reason}`)
+}
+
+interface Annotation {
+  readonly kind: string
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Ids of the nodes that stand whole in each frame of the root graph. */
+export function framesOf({ saved }: ImportResult): Record<string, string[]> {
+  const { graphs } = (saved['phoenix'] ?? { graphs: {} }) as { graphs: Record<string, { annotations?: Annotation[] }> }
+  const frames = (graphs[saved.graph.id]?.annotations ?? []).filter(({ kind }) => kind === 'frame')
+  return Object.fromEntries(
+    frames.map((frame) => [frame.text, saved.graph.nodes.filter((each) => isWithin(each, frame)).map(({ id }) => id)]),
+  )
+}
+
+function isWithin(each: SavedNode, { x, y, width, height }: Annotation): boolean {
+  const { x: left, y: top } = each.position!
+  const size = sizeOf(each)
+  return left >= x && top >= y && left + size.width <= x + width && top + size.height <= y + height
 }

@@ -1,0 +1,69 @@
+/** A pair of braces of a DOT text, with what holds in it. */
+import type { Attributes, DotCluster, DotEnd, DotNode } from './DotGraph.ts'
+
+export interface OpenCluster extends DotCluster {
+  isOpen: boolean
+}
+
+export class DotScope {
+  nodeDefaults: Attributes
+  edgeDefaults: Attributes
+  readonly attributes: Attributes = new Map()
+  /** The innermost one around what is read, if any. */
+  cluster: OpenCluster | undefined
+  /** Whether it is this one's own. */
+  isCluster = false
+  /** The ends of the edge statement that is being read. */
+  chain: (readonly DotEnd[])[] = []
+  /** Where the nodes lie that it mentions, from and to in turn: one that is opened again goes on. */
+  readonly #ranges: number[] = []
+  readonly #named = new Map<string, DotScope>()
+
+  readonly #name: string | undefined
+
+  constructor(parent: DotScope | undefined, name?: string) {
+    this.#name = name
+    this.nodeDefaults = parent?.nodeDefaults ?? new Map<string, string>()
+    this.edgeDefaults = parent?.edgeDefaults ?? new Map<string, string>()
+    this.cluster = parent?.cluster
+  }
+
+  /** A subgraph of one name is one, within its parent. */
+  inner(name: string | undefined): DotScope {
+    const known = name === undefined ? undefined : this.#named.get(name)
+    if (known !== undefined) return known
+    const scope = new DotScope(this, name)
+    if (name !== undefined) this.#named.set(name, scope)
+    return scope
+  }
+
+  open(at: number): void {
+    this.#ranges.push(at, at)
+    if (this.isCluster) this.cluster!.isOpen = true
+  }
+
+  close(at: number): void {
+    this.#ranges[this.#ranges.length - 1] = at
+    if (this.isCluster) this.cluster!.isOpen = false
+  }
+
+  becomeCluster(siblings: DotCluster[]): void {
+    this.isCluster = true
+    this.cluster = { name: this.#name ?? '', attributes: this.attributes, nodes: [], clusters: [], isOpen: true }
+    siblings.push(this.cluster)
+  }
+
+  /** How many nodes it mentions, each as often as it does. */
+  get size(): number {
+    let size = 0
+    for (let i = 0; i < this.#ranges.length; i += 2) size += this.#ranges[i + 1]! - this.#ranges[i]!
+    return size
+  }
+
+  nodesOf(mentions: readonly DotNode[]): readonly DotNode[] {
+    const nodes = new Set<DotNode>()
+    for (let i = 0; i < this.#ranges.length; i += 2)
+      for (let at = this.#ranges[i]!; at < this.#ranges[i + 1]!; at++) nodes.add(mentions[at]!)
+    return [...nodes]
+  }
+}
