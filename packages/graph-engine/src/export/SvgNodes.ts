@@ -1,8 +1,8 @@
 import { HIDDEN_SLOT, InterfaceFlag, NodeFlag } from '../document/GraphReader.ts'
-import { MarkCode } from '../model/MarkCode.ts'
 import { HEADER_HEIGHT, placeholderMiddle, rowMiddle } from '../geometry/measureNode.ts'
 import { isFitting } from '../theme/fitText.ts'
 import { nodeState, type NodeState } from '../theme/nodeState.ts'
+import { nodeMessage } from '../theme/nodeMessage.ts'
 import { NodeMetric as M } from '../theme/nodeMetrics.ts'
 import type { TextStyle, TextStyles } from '../theme/textStyles.ts'
 import type { Theme } from '../theme/Theme.ts'
@@ -148,10 +148,8 @@ export class SvgNodes {
   writeMessage(row: number): string {
     const { graph, marks } = this.#source
     const state = nodeState(marks, row)
-    if (state !== 'failed' && state !== 'warning') return ''
-    const channel = marks.runCode(row) === MarkCode.failed ? 'run' : 'validation'
-    const message = marks.get(channel, graph.nodeId(row))?.message
-    if (!message) return ''
+    const message = nodeMessage(marks, graph, row)
+    if (message === undefined) return ''
     const { x: xs, y, width: widths, height } = graph.nodes
     const [x, width] = [xs[row]!, widths[row]!]
     const top = y[row]! + height[row]! + M.stripGap

@@ -1,7 +1,7 @@
 import { createGraphEngine } from '@phoenix/graph-engine'
 import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findFreePlace } from './findFreePlace.ts'
+import { findFreePlace, findPlaceAt } from './findFreePlace.ts'
 
 const area = { x: 0, y: 0, width: 1200, height: 800 }
 const wish = { x: 500, y: 335 }
@@ -19,7 +19,7 @@ interface Box {
 function graphOf(boxes: readonly Box[]) {
   const engine = createGraphEngine()
   for (const box of boxes) expect(engine.execute({ type: 'addNote', text: '', ...box })).toEqual({ ok: true })
-  return engine.graph
+  return engine
 }
 
 const clear = (place: { x: number; y: number }, box: Box, gap = GAP) =>
@@ -40,10 +40,26 @@ describe('findFreePlace', () => {
       nodeTypes: [{ type: 'step', title: 'Step', category: 'test', inputs: { in: { name: 'In' } }, outputs: {} }],
     })
     engine.execute({ type: 'addNode', nodeType: 'step', id: 'a', position: { x: 480, y: 340 } })
-    const place = findFreePlace(engine.graph, area, wish, size)
+    const place = findFreePlace(engine, area, wish, size)
     // The node is 60 high: up is nearer than beside it.
     expect(engine.graph.getNode('a')!.height).toBe(60)
     expect(place).toEqual({ x: wish.x, y: 340 + 60 + GAP })
+  })
+
+  it('J2 leaves room for what is said below a node', () => {
+    const engine = createGraphEngine({
+      nodeTypes: [{ type: 'step', title: 'Step', category: 'test', inputs: { in: { name: 'In' } }, outputs: {} }],
+    })
+    engine.execute({ type: 'addNode', nodeType: 'step', id: 'a', position: { x: 480, y: 340 } })
+    engine.marks.set('run', 'a', { state: 'done', message: 'Not shown.' })
+    expect(findFreePlace(engine, area, wish, size)).toEqual({ x: wish.x, y: 340 + 60 + GAP })
+    for (const channel of ['validation', 'run'] as const) {
+      engine.marks.clear('run')
+      engine.marks.set(channel, 'a', { state: 'failed', message: 'Sunucu yanıt vermedi.' })
+      expect(findFreePlace(engine, area, { x: 500, y: 360 }, size)).toEqual({ x: 500, y: 340 + 60 + 28 + GAP })
+      expect(findPlaceAt(engine, area, { x: 500, y: 405 }, size)).toEqual({ x: 500, y: 340 + 60 + 28 + GAP })
+    }
+    expect(findPlaceAt(engine, area, { x: 500, y: 429 }, size)).toEqual({ x: 500, y: 429 })
   })
 
   it('J2 is free and within what is seen, whatever lies there, and no place that was tried by chance is both and nearer', () => {

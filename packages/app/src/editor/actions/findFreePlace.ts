@@ -1,5 +1,5 @@
 /** Where a node comes to stand that nobody gave a place: beside what lies there. All in graph units. */
-import { AnnotationKind, type GraphReader, type Point } from '@phoenix/graph-engine'
+import { AnnotationKind, MESSAGE_HEIGHT, nodeMessage, type GraphEngine, type Point } from '@phoenix/graph-engine'
 
 /** Between the new node and its neighbours. */
 const GAP = 20
@@ -16,35 +16,54 @@ interface Size {
 }
 type Box = Point & Size
 
-/** @returns The top left corner nearest to the wished one, within the area, where a node would lie on no other node or note. */
-export function findFreePlace(graph: GraphReader, area: Box, wish: Point, size: Size): Point {
-  const inArea = taken(graph, area, size)
+type Graph = Pick<GraphEngine, 'graph' | 'marks'>
+
+/**
+ * @returns The top left corner nearest to the wished one, within the area, where a node would lie on no other node or note, nor on
+ * what a node says.
+ */
+export function findFreePlace(engine: Graph, area: Box, wish: Point, size: Size): Point {
+  const inArea = taken(engine, area, size)
   const free = inArea.length > MOST_NODES ? undefined : nearestFree(inArea, area, wish, size)
   return free ?? leastCovering(inArea, area, wish, size)
 }
 
+/** @returns The wished corner where nothing lies under the node, else as `findFreePlace`. */
+export function findPlaceAt(engine: Graph, area: Box, wish: Point, size: Size): Point {
+  // Beside a neighbour it may stand as close as it was asked for.
+  const isFree = !taken(engine, { ...wish, ...size }, size).some((box) => isWithin(wish, box, GAP))
+  return isFree ? wish : findFreePlace(engine, area, wish, size)
+}
+
 /** What lies in the area, as the corners that a node may not have: from `x` to `x + width`, and so on, borders free. */
-function taken(graph: GraphReader, area: Box, { width, height }: Size): Box[] {
+function taken({ graph, marks }: Graph, area: Box, { width, height }: Size): Box[] {
   const boxes: Box[] = []
-  const add = (rows: Rows, row: number) => {
+  const add = (rows: Rows, row: number, below = 0) => {
     const box = {
       x: rows.x[row]! - width - GAP,
       y: rows.y[row]! - height - GAP,
       width: rows.width[row]! + width + 2 * GAP,
-      height: rows.height[row]! + height + 2 * GAP,
+      height: rows.height[row]! + below + height + 2 * GAP,
     }
     const isLevel = box.y < area.y + area.height && box.y + box.height > area.y
     if (isLevel && box.x < area.x + area.width && box.x + box.width > area.x) boxes.push(box)
   }
   const { nodes, annotations } = graph
-  for (let row = 0; row < nodes.length; row++) if (nodes.present[row] === 1) add(nodes, row)
+  for (let row = 0; row < nodes.length; row++) {
+    if (nodes.present[row] === 1) add(nodes, row, nodeMessage(marks, graph, row) === undefined ? 0 : MESSAGE_HEIGHT)
+  }
   for (let row = 0; row < annotations.length; row++) {
     if (annotations.present[row] === 1 && annotations.kind[row] === AnnotationKind.note) add(annotations, row)
   }
   return boxes
 }
 
-type Rows = Pick<GraphReader['nodes'] | GraphReader['annotations'], 'x' | 'y' | 'width' | 'height'>
+type Rows = Pick<Graph['graph']['nodes'] | Graph['graph']['annotations'], 'x' | 'y' | 'width' | 'height'>
+
+function isWithin({ x, y }: Point, box: Box, inset = 0): boolean {
+  const isAcross = x > box.x + inset && x < box.x + box.width - inset
+  return isAcross && y > box.y + inset && y < box.y + box.height - inset
+}
 
 /** It lies where the wish does, or at an edge of what is in the way, in both directions. */
 function nearestFree(inArea: readonly Box[], area: Box, wish: Point, size: Size): Point | undefined {
@@ -61,7 +80,7 @@ function nearestFree(inArea: readonly Box[], area: Box, wish: Point, size: Size)
     for (const y of ys) {
       const distance = Math.hypot(x - wish.x, y - wish.y)
       if (distance >= least) break
-      if (inArea.some((box) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height)) continue
+      if (inArea.some((box) => isWithin({ x, y }, box))) continue
       best = { x, y }
       least = distance
     }

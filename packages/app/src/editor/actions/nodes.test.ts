@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createGraphEngine } from '@phoenix/graph-engine'
+import { createGraphEngine, type Point } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
 import { describe, expect, it } from 'vitest'
 import { createUiState } from '../session/uiState.ts'
@@ -48,5 +48,35 @@ describe('addRequestedNode', () => {
     expect(ask(Object.values(outputs)[0]!.id, true)).toEqual(graph)
     expect(ask(Object.values(inputs)[0]!.id, false)).toEqual({ x: 300, y: 300 })
     expect(session.engine.graph.connectionCount).toBe(2)
+  })
+
+  it('P19 J2 puts it before an input that asks, and where a node lies there, beside that: it covers nothing', () => {
+    const session = createSession('open')
+    const view = {
+      toGraph: ({ x, y }: Point) => ({ x: x - 1000, y: y - 1000 }),
+      viewport: { get: () => ({ zoom: 1 }) },
+    }
+    const stage = document.getElementById(stageId)!
+    stage.getBoundingClientRect = () => new DOMRect(0, 0, 2000, 2000)
+    session.view.set(view as never)
+    const { engine } = session
+    const place = (id: string, x: number, y: number) =>
+      engine.execute({ type: 'addNode', nodeType: log.type, id, position: { x, y } })
+    place('asking', 0, 0)
+    const from = engine.graph.getNode('asking')!.inputs[0]!.id
+    const ask = (graph: Point) => {
+      const before = engine.save()
+      expect(addRequestedNode(session, log, { x: 0, y: 0, graph, from, isFromOutput: false })).toBe(true)
+      const { position } = engine.graph.getNode(engine.selection.nodes[0]!)!
+      engine.undo()
+      expect(engine.save()).toEqual(before)
+      return position
+    }
+    const { width, height } = engine.graph.getNode('asking')!
+    expect(ask({ x: -60, y: 0 })).toEqual({ x: -60 - width, y: 0 })
+    place('there', -60 - width, -height + 10)
+    expect(ask({ x: -60, y: 0 })).toEqual({ x: -60 - width, y: 10 + 20 })
+    engine.marks.set('validation', 'there', { state: 'warning', message: 'Girdi boş.' })
+    expect(ask({ x: -60, y: 15 })).toEqual({ x: -60 - width, y: 10 + 28 + 20 })
   })
 })

@@ -5,9 +5,9 @@ import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { announce, type QuickAddRequest } from '../session/uiState.ts'
 import { createId } from '../shared/createId.ts'
-import { findFreePlace } from './findFreePlace.ts'
+import { findFreePlace, findPlaceAt } from './findFreePlace.ts'
 import { enterGraph, showBox } from './reveal.ts'
-import { visibleArea } from './visibleArea.ts'
+import { type Area, visibleArea } from './visibleArea.ts'
 
 export const HEADER_HEIGHT = 28
 const DEFAULT_WIDTH = 200
@@ -42,31 +42,40 @@ function addNode(
   return true
 }
 
-/** At the place that was asked for, connected to the interface that asked, if one did. */
+/** At the place that was asked for, or the nearest where it covers nothing, connected to the interface that asked, if one did. */
 export function addRequestedNode(session: Session, nodeType: NodeType, request: QuickAddRequest): boolean {
   const { from, isFromOutput, graph } = request
-  if (from === undefined) return addNode(session, nodeType, graph, {})
-  const left = isFromOutput ? 0 : (nodeType.width ?? DEFAULT_WIDTH)
-  return addNode(session, nodeType, { x: graph.x - left, y: graph.y }, { connectTo: from })
+  const size = sizeOf(nodeType)
+  const isBefore = from !== undefined && isFromOutput !== true
+  const wish = { x: isBefore ? graph.x - size.width : graph.x, y: graph.y }
+  const seen = seenArea(session)
+  const place = seen ? findPlaceAt(session.engine, seen, wish, size) : wish
+  return addNode(session, nodeType, place, from === undefined ? {} : { connectTo: from })
 }
 
 /** In the middle of what is seen, or as near to it as no other node lies. While the graph is being opened it takes none. */
 export function addNodeInView(session: Session & Pick<EditorSession, 'document'>, nodeType: NodeType): boolean {
-  const { document, engine, view } = session
+  const { document, engine } = session
   if (document.state.phase !== 'open') return false
-  const area = visibleArea()
-  if (view.current) {
-    const corner = view.current.toGraph(area)
-    const { zoom } = view.current.viewport.get()
-    const seen = { ...corner, width: area.width / zoom, height: area.height / zoom }
+  const seen = seenArea(session)
+  if (seen) {
     const size = sizeOf(nodeType)
     const wish = { x: seen.x + (seen.width - size.width) / 2, y: seen.y + seen.height / 2 - HEADER_HEIGHT / 2 }
-    return addNode(session, nodeType, findFreePlace(engine.graph, seen, wish, size), {})
+    return addNode(session, nodeType, findFreePlace(engine, seen, wish, size), {})
   }
   // The view is still being prepared: it will show the graph as it was left.
+  const area = visibleArea()
   const { x, y, zoom } = engine.viewport
   const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 }
   return addNodeAt(session, nodeType, { x: middle.x / zoom - x, y: middle.y / zoom - y })
+}
+
+/** What of the graph is seen; undefined while the view is still being prepared. */
+function seenArea({ view }: Session): Area | undefined {
+  if (!view.current) return undefined
+  const area = visibleArea()
+  const { zoom } = view.current.viewport.get()
+  return { ...view.current.toGraph(area), width: area.width / zoom, height: area.height / zoom }
 }
 
 function sizeOf({ width = DEFAULT_WIDTH, inputs, outputs }: NodeType) {

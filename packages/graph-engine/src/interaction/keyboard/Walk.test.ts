@@ -141,6 +141,17 @@ describe('walking by keys', () => {
     expect(bench.view.events).toMatchObject([{ graph: { x: 260, y: position.y + height + 20 } }])
   })
 
+  it('A6 asks for it where no message of a node stands', async () => {
+    const bench = await walking()
+    bench.engine.execute({ type: 'moveNodes', nodes: [{ id: 'c', x: 300, y: -130 }] })
+    bench.engine.marks.set('run', 'c', { state: 'failed', message: 'Sunucu yanıt vermedi.' })
+    const { position, height } = bench.engine.graph.getNode('c')!
+    const below = position.y + height
+    expect(below).toBeLessThan(0)
+    await press(bench, 'n')
+    expect(bench.view.events).toMatchObject([{ graph: { x: 260, y: below + 28 + 20 } }])
+  })
+
   it.each(['Delete', 'Alt+ArrowDown', 'Control+d', 'Control+g'])(
     'A6 takes the focused node with %s where nothing is selected',
     async (keys) => {

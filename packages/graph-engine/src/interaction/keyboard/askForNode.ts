@@ -11,7 +11,7 @@ export function askForNodeBeside(context: ToolContext): void {
   const { engine, indices, overlay } = context
   const { focusNodeRow: row, focusInterfaceRow } = overlay
   const { x, y, width } = engine.graph.nodes
-  const place = freeBelow(indices, x[row]! + width[row]! + GAP, y[row]!)
+  const place = freeBelow(indices, engine.marks, x[row]! + width[row]! + GAP, y[row]!)
   ask(context, place, focusInterfaceRow >= 0 ? engine.graph.interfaceId(focusInterfaceRow) : undefined)
 }
 

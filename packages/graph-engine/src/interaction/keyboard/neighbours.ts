@@ -1,6 +1,9 @@
 import type { GraphIndices } from '../../derived/GraphIndices.ts'
 import { InterfaceFlag } from '../../document/GraphReader.ts'
+import type { Marks } from '../../api.ts'
+import type { Point } from '../../model/Point.ts'
 import type { Viewport } from '../../session/Viewport.ts'
+import { MESSAGE_HEIGHT, nodeMessage } from '../../theme/nodeMessage.ts'
 
 /** The first ring that a search looks into, in graph units; every further one is four times as wide. */
 const FIRST_REACH = 500
@@ -51,13 +54,15 @@ export function interfacesOf({ graph }: GraphIndices, nodeRow: number): number[]
   return rows
 }
 
-/** @returns The first place at x, from y downwards, where a node of usual size would lie on no other. */
-export function freeBelow(indices: GraphIndices, x: number, y: number): { x: number; y: number } {
-  const { y: tops, height: heights } = indices.graph.nodes
+/** @returns The first place at x, from y downwards, where a node of usual size would lie on no other, nor on what it says. */
+export function freeBelow({ graph, nodes }: GraphIndices, marks: Marks, x: number, y: number): Point {
+  const { y: tops, height: heights } = graph.nodes
   for (;;) {
     let bottom = -Infinity
-    for (const row of indices.nodes.topmostFirst(x, y, x + USUAL_WIDTH, y + USUAL_HEIGHT)) {
-      bottom = Math.max(bottom, tops[row]! + heights[row]!)
+    for (const row of nodes.topmostFirst(x, y - MESSAGE_HEIGHT, x + USUAL_WIDTH, y + USUAL_HEIGHT)) {
+      const message = nodeMessage(marks, graph, row) === undefined ? 0 : MESSAGE_HEIGHT
+      const foot = tops[row]! + heights[row]! + message
+      if (foot >= y) bottom = Math.max(bottom, foot)
     }
     if (bottom === -Infinity) return { x, y }
     y = bottom + ROOM

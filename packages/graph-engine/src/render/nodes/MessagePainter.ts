@@ -1,5 +1,6 @@
-import { MarkCode, type Marks } from '../../api.ts'
+import type { Marks } from '../../api.ts'
 import type { GraphReader } from '../../document/GraphReader.ts'
+import { nodeMessage } from '../../theme/nodeMessage.ts'
 import { NodeMetric } from '../../theme/nodeMetrics.ts'
 import type { QuadPicture } from '../QuadPicture.ts'
 import type { TextSystem } from '../text/TextSystem.ts'
@@ -24,10 +25,8 @@ export class MessagePainter {
   }
 
   paint(picture: QuadPicture, row: number, x: number, y: number, width: number, height: number, look: StateLook): void {
-    const id = this.#graph.nodeId(row)
-    const channel = this.#marks.runCode(row) === MarkCode.failed ? 'run' : 'validation'
-    const message = this.#marks.get(channel, id)?.message
-    if (!message) return
+    const message = nodeMessage(this.#marks, this.#graph, row)
+    if (message === undefined) return
     const top = y + height + STRIP_GAP
     const { message: style } = this.#text.styles
     const middle = top + STRIP_HEIGHT / 2
