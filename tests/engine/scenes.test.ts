@@ -156,6 +156,30 @@ test('R3 M8 what is wrong with a node, over the node that lies below it', async 
   await expectPicture(lab, 'message-over')
 })
 
+test('M5 tells where the strip below a node says all of it: not where it is cut, has lines, or is too far to be read', async ({
+  page,
+  lab,
+}) => {
+  const said = async (message: string, zoom = 1) => {
+    await page.evaluate(
+      ([text, to]) => {
+        const { engine, view } = window.lab
+        engine.execute({ type: 'addNode', nodeType: 'looks/network', id: 'failed', position: { x: 40, y: 40 } })
+        engine.marks.set('run', 'failed', { state: 'failed', message: text })
+        view.viewport.set({ x: 40, y: 20, zoom: to })
+      },
+      [message, zoom] as const,
+    )
+    await lab.picture()
+    return page.evaluate(() => window.lab.view.saysWhole('failed'))
+  }
+  expect(await said('504')).toBe(true)
+  expect(await said('504', 0.5)).toBe(false)
+  expect(await said('504\n503')).toBe(false)
+  expect(await said('Sunucu yanıt vermedi, istek üç kez yinelendi ve bırakıldı (504)')).toBe(false)
+  expect(await page.evaluate(() => window.lab.view.saysWhole('nothing'))).toBe(false)
+})
+
 test('R3 the title of a far frame, over the node that stands there', async ({ page, lab }) => {
   await page.evaluate(() => {
     const { engine, view } = window.lab

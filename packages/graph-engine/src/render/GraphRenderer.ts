@@ -1,5 +1,8 @@
 import type { ViewportState } from '../api.ts'
 import type { ChangeSet } from '../document/ChangeSet.ts'
+import { isFitting } from '../theme/fitText.ts'
+import { nodeMessage } from '../theme/nodeMessage.ts'
+import { NodeMetric } from '../theme/nodeMetrics.ts'
 import { createFrame, type Frame } from './Frame.ts'
 import { FrameBuilder } from './FrameBuilder.ts'
 import { FramePace } from './FramePace.ts'
@@ -91,6 +94,16 @@ export class GraphRenderer implements Renderer {
     this.#pace.drawn()
     this.#layers.paint(viewport, this.#screen)
     return { needsFrame: isTiling || this.#isUnfinished(isBuilt) || this.#isAnimated() }
+  }
+
+  saysWhole(nodeRow: number): boolean {
+    const { graph, marks } = this.#input
+    const { detail, text } = this.#layers
+    const message = nodeMessage(marks, graph, nodeRow)
+    if (message === undefined || detail.usesTiles || detail.tier.rows !== 'text') return false
+    const room = graph.nodes.width[nodeRow]! - 2 * NodeMetric.stripPadding
+    const isOneLine = !message.includes('\n')
+    return isOneLine && isFitting(message, room, (each) => text.width(text.styles.message, each))
   }
 
   resize(width: number, height: number, pixelRatio: number): void {

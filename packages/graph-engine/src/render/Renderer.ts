@@ -87,6 +87,10 @@ class LiveRenderer implements ThemedRenderer {
     return this.#graph.draw(viewport, overlay)
   }
 
+  saysWhole(nodeRow: number): boolean {
+    return this.#graph.saysWhole(nodeRow)
+  }
+
   resize(width: number, height: number, pixelRatio: number): void {
     this.#options = { ...this.#options, width, height, pixelRatio }
     this.#graph.resize(width, height, pixelRatio)

@@ -75,6 +75,8 @@ export interface Renderer {
    * @returns `needsFrame` while text sharpens or an animation runs.
    */
   draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean }
+  /** Whether the strip below a node shows all that the node says. */
+  saysWhole(nodeRow: number): boolean
   resize(width: number, height: number, pixelRatio: number): void
   destroy(): void
   readonly stats: RendererStats

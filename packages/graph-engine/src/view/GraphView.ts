@@ -48,6 +48,8 @@ export interface GraphView {
   toScreen(graph: Point): Point
   /** Where things are on screen, or undefined when they are not in the graph or not drawn. */
   boundsOf(nodeId: string): ScreenRectangle | undefined
+  /** Whether the strip below a node shows all that a run or a check says about it: where it is cut, or too far, it does not. */
+  saysWhole(nodeId: string): boolean
   boundsOfAnnotation(annotationId: string): ScreenRectangle | undefined
   anchorOf(interfaceId: string): Point | undefined
   rowOf(interfaceId: string): ScreenRectangle | undefined

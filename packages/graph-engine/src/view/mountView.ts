@@ -148,6 +148,10 @@ export async function mountView(
     toGraph: (point) => viewport.toGraph(point),
     toScreen: (point) => viewport.toScreen(point),
     boundsOf: (nodeId) => places.boundsOf(nodeId),
+    saysWhole: (nodeId) => {
+      const row = engine.graph.nodeRow(nodeId)
+      return row >= 0 && !signal.aborted && renderer.saysWhole(row)
+    },
     boundsOfAnnotation: (annotationId) => places.boundsOfAnnotation(annotationId),
     anchorOf: (interfaceId) => places.anchorOf(interfaceId),
     rowOf: (interfaceId) => places.rowOf(interfaceId),

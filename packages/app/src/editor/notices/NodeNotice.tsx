@@ -1,4 +1,4 @@
-/** What a run or a check says about the node under the pointer, in full: the node itself shows one line of it, from near. */
+/** What a run or a check says about the node under the pointer, in full: the node itself shows one line of it, from near; where that is all, this would say it twice. */
 import type { NodeNotice as Notice } from '@phoenix/graph-engine/view'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -8,6 +8,7 @@ import { visibleArea } from '../actions/visibleArea.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useView } from '../session/useEngine.ts'
 import { followNotice } from './followNotice.ts'
+import { isSaidInFull } from './isSaidInFull.ts'
 import * as css from './NodeNotice.css.ts'
 import { noticePlace } from './noticePlace.ts'
 
@@ -19,7 +20,10 @@ export function NodeNotice() {
   const { menu } = useSnapshot(ui)
   const view = useView()
   const [notice, setNotice] = useState<Notice | null>(null)
-  useEffect(() => (view ? followNotice(view, setNotice) : undefined), [view])
+  useEffect(() => {
+    if (!view) return undefined
+    return followNotice(view, setNotice, (nodeId) => isSaidInFull(view, nodeId, visibleArea()))
+  }, [view])
   const bounds = notice && view?.boundsOf(notice.nodeId)
   if (!bounds || menu) return null
   const { state, text } = notice

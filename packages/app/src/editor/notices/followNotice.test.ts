@@ -14,7 +14,7 @@ const listenTo = (listeners: Set<() => void>) => (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-function fixture() {
+function fixture(isSaid: (nodeId: string) => boolean = () => false) {
   const hovers = new Set<() => void>()
   const moves = new Set<() => void>()
   const state: ViewState = { hover: null, draft: null, isBoxArmed: false, notice: null }
@@ -25,7 +25,7 @@ function fixture() {
     viewport: { subscribe: listenTo(moves) },
   }
   const told: (string | null)[] = []
-  const stop = followNotice(view, (notice) => told.push(notice && notice.text))
+  const stop = followNotice(view, (notice) => told.push(notice && notice.text), isSaid)
   const hover = (notice: NodeNotice | null) => {
     view.state = { ...state, notice }
     for (const listener of hovers) listener()
@@ -61,6 +61,21 @@ it('J15 is silent while the view moves and while something is dragged', () => {
   hover(failed)
   wait()
   expect(told).toEqual([failed.text, null])
+})
+
+it('J15 does not say again what the picture says in full, as it is by then', () => {
+  const said = new Set(['a'])
+  const { told, hover, move } = fixture((nodeId) => said.has(nodeId))
+  hover(failed)
+  wait()
+  hover(warning)
+  wait()
+  expect(told).toEqual([warning.text])
+  hover(failed)
+  said.clear()
+  move()
+  wait()
+  expect(told).toEqual([warning.text, null, failed.text])
 })
 
 it('J15 hears nothing more once the view is gone', () => {

@@ -7,8 +7,15 @@ type View = Pick<GraphView, 'state' | 'subscribe' | 'gestureEnd'> & {
   readonly viewport: Pick<GraphView['viewport'], 'subscribe'>
 }
 
-/** Tells what a run or a check says about the node on which the pointer rests; null once it leaves, presses, or the view moves. */
-export function followNotice(view: View, show: (notice: NodeNotice | null) => void): () => void {
+/**
+ * Tells what a run or a check says about the node on which the pointer rests; null once it leaves, presses, or the view moves.
+ * @param isSaid Whether the picture says it all already.
+ */
+export function followNotice(
+  view: View,
+  show: (notice: NodeNotice | null) => void,
+  isSaid: (nodeId: string) => boolean,
+): () => void {
   let current: NodeNotice | null = null
   let isShown = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,6 +27,7 @@ export function followNotice(view: View, show: (notice: NodeNotice | null) => vo
     isShown = false
     if (notice === null) return
     timer = setTimeout(() => {
+      if (isSaid(notice.nodeId)) return
       isShown = true
       show(notice)
     }, NOTICE_DELAY)

@@ -41,6 +41,10 @@ export class RecordingRenderer implements ThemedRenderer {
     return { needsFrame: this.needsFrame }
   }
 
+  saysWhole(): boolean {
+    return false
+  }
+
   resize(width: number, height: number, pixelRatio: number): void {
     this.sizes.push([width, height, pixelRatio])
   }

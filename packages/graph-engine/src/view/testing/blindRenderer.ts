@@ -8,6 +8,7 @@ export const blindRenderer: ThemedRenderer = {
   restyle() {},
   followMark: () => false,
   draw: () => ({ needsFrame: false }),
+  saysWhole: () => false,
   resize() {},
   setLook() {},
   destroy() {},
