@@ -37,7 +37,7 @@ if (isWanted('browser')) {
 }
 if (isWanted('edits')) {
   parts.push(
-    "Edits, by the clock, from the engine's change to the difference of problems, the message's copy included; a whole check of the same flow in the same run beside them:",
+    "Edits, by the clock or of CPU, whichever is less, from the engine's change to the difference of problems, the message's copy included; a whole check of the same flow in the same run beside them:",
     editTable(),
   )
 }

@@ -1,18 +1,12 @@
 /** Notes what edits touch in any graph of the open file, and puts it as it is now into a message for the validator. */
-import {
-  type GraphEngine,
-  type GraphReader,
-  InterfaceFlag,
-  type SavedInterface,
-  templateIdOf,
-} from '@phoenix/graph-engine'
-import type { CheckedConnection, CheckedNode, FileEdit, GraphEdit } from './validation/FileEdit.ts'
+import { type GraphEngine, type GraphReader, templateIdOf } from '@phoenix/graph-engine'
+import { readEdit, type Touched } from './readEdit.ts'
+import type { FileEdit, GraphEdit } from './validation/FileEdit.ts'
 
 /** Beyond as many elements, sending the whole file costs the main thread less: it is written in slices. */
 const MAX_ELEMENTS = 5_000
 
-interface Touched {
-  readonly graph: GraphReader
+interface Noted extends Touched {
   readonly nodes: Set<number>
   readonly connections: Set<number>
 }
@@ -20,7 +14,7 @@ interface Touched {
 export class FileFollower {
   readonly #engine: Pick<GraphEngine, 'subgraphs' | 'subscribeFile'>
   /** By subgraph; undefined for the main graph. */
-  #touched = new Map<string | undefined, Touched>()
+  #touched = new Map<string | undefined, Noted>()
   /** Names of the subgraphs that the validator knows, by id. */
   #templates = new Map<string, string>()
   #count = 0
@@ -70,7 +64,7 @@ export class FileFollower {
     return { removedTemplates, templates, graphs }
   }
 
-  #touchedIn(subgraph: string | undefined, graph: GraphReader): Touched {
+  #touchedIn(subgraph: string | undefined, graph: GraphReader): Noted {
     let touched = this.#touched.get(subgraph)
     if (touched === undefined) {
       touched = { graph, nodes: new Set(), connections: new Set() }
@@ -116,57 +110,4 @@ function presentRows({ length, present }: { readonly length: number; readonly pr
   const rows = new Set<number>()
   for (let row = 0; row < length; row++) if (present[row] === 1) rows.add(row)
   return rows
-}
-
-function readEdit(template: string | undefined, { graph, nodes, connections }: Touched): GraphEdit {
-  const removedNodes: string[] = []
-  const presentNodes = new Set<number>()
-  for (const row of nodes) {
-    if (graph.nodes.present[row] === 1) {
-      presentNodes.add(row)
-      continue
-    }
-    // The id of a row that went may name another row by now.
-    const id = graph.nodeId(row)
-    const now = graph.nodeRow(id)
-    if (now < 0) removedNodes.push(id)
-    else presentNodes.add(now)
-  }
-  const removedConnections: string[] = []
-  const presentConnections = new Set<number>()
-  for (const row of connections) {
-    if (graph.connections.present[row] === 1) {
-      presentConnections.add(row)
-      continue
-    }
-    const id = graph.connectionId(row)
-    const now = graph.connectionRow(id)
-    if (now < 0) removedConnections.push(id)
-    else presentConnections.add(now)
-  }
-  return {
-    template,
-    removedConnections,
-    removedNodes,
-    nodes: Array.from(presentNodes, (row) => readNode(graph, row)),
-    connections: Array.from(presentConnections, (row) => readConnection(graph, row)),
-  }
-}
-
-function readNode(graph: GraphReader, row: number): CheckedNode {
-  const { firstInterface, interfaceCount, type, typeNames } = graph.nodes
-  const inputs: Record<string, SavedInterface> = {}
-  const outputs: Record<string, SavedInterface> = {}
-  const first = firstInterface[row]!
-  for (let at = first; at < first + interfaceCount[row]!; at++) {
-    const isOutput = (graph.interfaces.flags[at]! & InterfaceFlag.output) !== 0
-    if (isOutput) outputs[graph.interfaceKey(at)] = { id: graph.interfaceId(at) }
-    else inputs[graph.interfaceKey(at)] = { id: graph.interfaceId(at), value: graph.interfaceValue(at) }
-  }
-  return { id: graph.nodeId(row), type: typeNames[type[row]!]!, inputs, outputs }
-}
-
-function readConnection(graph: GraphReader, row: number): CheckedConnection {
-  const { from, to } = graph.connections
-  return { id: graph.connectionId(row), from: graph.interfaceId(from[row]!), to: graph.interfaceId(to[row]!) }
 }

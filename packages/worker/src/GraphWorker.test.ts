@@ -2,6 +2,7 @@ import { expose } from 'comlink'
 import { afterEach, expect, it } from 'vitest'
 import { createGraphWorker } from './GraphWorker.ts'
 import { graphWorkerHost } from './GraphWorkerHost.ts'
+import { packEdit } from './testing/packEdit.ts'
 
 /** The host behind a real message channel, in this thread: what a Worker is, but for the thread. */
 class ChannelWorker {
@@ -65,7 +66,7 @@ it('answers what an edit does to it, on the same worker', async () => {
     problems: [empty],
   } = await worker.validate(bytes(), [])
   const node = { id: 'n', type: 'Gone', inputs: {}, outputs: {} }
-  const graph = { template: undefined, removedConnections: [], removedNodes: [], nodes: [node], connections: [] }
+  const graph = packEdit({ nodes: [node] })
   expect(await worker.validateEdit({ removedTemplates: [], templates: [], graphs: [graph] })).toMatchObject({
     removed: [empty!.number],
     added: [{ code: 'unregistered-type', nodes: ['n'] }],
@@ -112,7 +113,7 @@ it('tells of more problems than one message takes in parts, of the file and of a
   expect(unregistered.map(({ nodes: [node] }) => node)).toEqual(nodes.map(({ id }) => id))
   expect(new Set(found.map(({ number }) => number)).size).toBe(found.length)
   const more = nodes.map((node) => ({ ...node, id: `m${node.id}` }))
-  const graph = { template: undefined, removedConnections: [], removedNodes: ['n0'], nodes: more, connections: [] }
+  const graph = packEdit({ removedNodes: ['n0'], nodes: more })
   const change = await worker.validateEdit({ removedTemplates: [], templates: [], graphs: [graph] })
   expect(change!.added.filter(({ code }) => code === 'unregistered-type')).toHaveLength(4501)
   expect(change!.removed).toContain(unregistered[0]!.number)

@@ -4,7 +4,6 @@ import { GraphWorkerError } from './GraphWorkerError.ts'
 import type { GraphWorkerHost, ValidationAnswer } from './GraphWorkerHost.ts'
 import { untilOver } from './untilOver.ts'
 import type { FileEdit } from './validation/FileEdit.ts'
-import { packEdit } from './validation/PackedEdit.ts'
 import type { FoundProblem, InsideProblems, ProblemChange } from './validation/GraphProblem.ts'
 
 /** All that is wrong with a file. */
@@ -61,7 +60,7 @@ class ComlinkGraphWorker implements GraphWorker {
   async validateEdit(edit: FileEdit, signal?: AbortSignal): Promise<ProblemChange | undefined> {
     signal?.throwIfAborted()
     if (this.#worker === undefined) return undefined
-    const answer = await this.#ask((host) => host.validateEdit(packEdit(edit)), signal)
+    const answer = await this.#ask((host) => host.validateEdit(edit), signal)
     if (answer === undefined) return undefined
     const { removed, added, found, inside } = answer
     return { removed, added: await this.#gather([...added], found, signal), inside }

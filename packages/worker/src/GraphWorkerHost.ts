@@ -11,8 +11,8 @@ import type { Arrangement } from './arrange/Arrangement.ts'
 import { computeArrangement } from './arrange/computeArrangement.ts'
 import { inSteps } from './inSteps.ts'
 import { importFile, type ImportedFile, type ImportProgress } from './importFile.ts'
+import type { FileEdit } from './validation/FileEdit.ts'
 import type { FoundProblem, InsideProblems, ProblemChange } from './validation/GraphProblem.ts'
-import { type PackedEdit, unpackEdit } from './validation/PackedEdit.ts'
 import { Validator } from './validation/Validator.ts'
 
 /** Failures are answers: Comlink would carry an error's text across, but not its code. */
@@ -35,7 +35,7 @@ export interface GraphWorkerHost {
   /** Checks a file, UTF-8 JSON as `saveBytes()` gives it, and keeps what it found for edits. `nextProblems` has what it found. */
   validate(bytes: Uint8Array<ArrayBuffer>, nodeTypes: readonly NodeType[]): ValidationAnswer
   /** @returns Undefined when the edit cannot be followed: the file is to be validated again. */
-  validateEdit(edit: PackedEdit): EditAnswer | undefined
+  validateEdit(edit: FileEdit): EditAnswer | undefined
   /** Some of what was found and not told yet: all at once would hold the thread that takes it in. */
   nextProblems(): readonly FoundProblem[]
   /** The half of the engine's `open` that needs no document. */
@@ -73,11 +73,13 @@ export const graphWorkerHost: GraphWorkerHost = {
   },
 
   validateEdit(edit) {
-    const change = validator?.edit(unpackEdit(edit))
+    const change = validator?.edit(edit)
     if (change === undefined) {
       validator = undefined
       return undefined
     }
+    // Once the answer is on its way.
+    setTimeout(() => validator?.makeRoom())
     const { removed, added, inside } = change
     untold = added.slice(TOLD)
     return { removed, added: added.slice(0, TOLD), found: added.length, inside }

@@ -95,6 +95,11 @@ export class GraphDocument implements GraphReader {
     return this.content.reroutes.of(connectionRow)
   }
 
+  get ids() {
+    const { nodeIds: nodes, interfaceIds: interfaces, connectionIds: connections } = this.content
+    return { nodes, interfaces, connections }
+  }
+
   title(nodeRow: number): string {
     return this.content.titles.get(nodeRow)
   }

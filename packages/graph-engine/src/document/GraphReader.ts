@@ -1,5 +1,6 @@
 import type { InterfaceDefinition, NodeType } from '../model/NodeType.ts'
 import type { SavedAnnotation } from '../model/SavedExtras.ts'
+import type { IdIndex } from './IdIndex.ts'
 
 /**
  * The open graph as every other layer reads it: struct of arrays, one row an element.
@@ -28,6 +29,8 @@ export interface GraphReader {
   interfaceId(row: number): string
   connectionId(row: number): string
   annotationId(row: number): string
+  /** For who takes the ids of many. */
+  readonly ids: { readonly nodes: IdReader; readonly interfaces: IdReader; readonly connections: IdReader }
 
   title(nodeRow: number): string
   /** The interface's key in its node, and the name that is drawn. */
@@ -46,6 +49,12 @@ export interface GraphReader {
   annotation(row: number): Readonly<SavedAnnotation>
   /** The node as hosts see it, or undefined when there is none. A detached copy. */
   getNode(id: string): NodeView | undefined
+}
+
+export interface IdReader {
+  id(row: number): string
+  /** Gives the next row of a list the id of a row: of a UUID no text is made. */
+  appendTo(list: IdIndex, row: number): void
 }
 
 export interface NodeColumns {

@@ -127,6 +127,33 @@ describe('IdIndex', () => {
     )
   })
 
+  test('says the same as a list that crossed to another thread, used again and again', () => {
+    const list = new IdIndex(0)
+    const there = new IdIndex(0)
+    const longer = fc.array(ids, { minLength: 250, maxLength: 270 })
+    fc.assert(
+      fc.property(fc.oneof(fc.array(ids, { maxLength: 30 }), longer), few, few, (all, asTexts, copyAsTexts) => {
+        const index = new IdIndex(asTexts)
+        for (const id of all) index.append(id)
+        list.clearList()
+        for (let row = all.length - 1; row >= 0; row--) index.appendTo(list, row)
+        const packed = structuredClone(list.pack())
+        expect(Array.isArray(packed.words)).toBe(all.length <= 256)
+        there.unpack(packed)
+        expect(there.length).toBe(all.length)
+        const copy = new IdIndex(copyAsTexts)
+        for (let row = 0; row < all.length; row++) there.appendTo(copy, row)
+        const reversed = all.toReversed()
+        for (const each of [list, there, copy]) expect(all.map((_, row) => each.id(row))).toEqual(reversed)
+        all.forEach((id, row) => {
+          expect(there.isIdIn(row, index, row)).toBe(reversed[row] === id)
+          expect(copy.isIdIn(row, there, row)).toBe(true)
+        })
+      }),
+      { numRuns: 200, seed: 3 },
+    )
+  })
+
   test('finds a hundred thousand ids among as many strangers', () => {
     const random = createRandom(2)
     const all = Array.from({ length: 100_000 }, () => random.uuid())

@@ -9,6 +9,14 @@ import { nextCapacity, withRoom } from './columns.ts'
 import { UuidTable } from './UuidTable.ts'
 import { parseUuid, WORDS } from './uuidWords.ts'
 
+/** A list of ids as it crosses to another thread. */
+export interface PackedIds {
+  readonly length: number
+  readonly words: ArrayLike<number>
+  /** With their rows, those that are no UUIDs. */
+  readonly others: readonly (readonly [row: number, id: string])[]
+}
+
 /** Of a graph of some 1,500 nodes. */
 const FEW = 8192
 const scratch = new Int32Array(WORDS)
@@ -29,6 +37,27 @@ export class IdIndex {
   /** @param few More ids than these are kept as words. */
   constructor(few = FEW) {
     this.few = few
+  }
+
+  /** Forgets all ids, of which none may be bound, and keeps the memory for others. */
+  clearList(): void {
+    this.length = 0
+    this.texts.length = 0
+    this.otherIds.clear()
+  }
+
+  /** Of a list that keeps words from the first id on. */
+  pack(): PackedIds {
+    return { length: this.length, words: this.uuids.wordsOf(this.length), others: [...this.otherIds] }
+  }
+
+  /** Takes ids that were packed in the place of all others, of which none may be bound. */
+  unpack({ length, words, others }: PackedIds): void {
+    this.clearList()
+    this.keepWords()
+    this.length = length
+    this.uuids.putWords(words)
+    for (const [row, id] of others) this.otherIds.set(row, id)
   }
 
   /** Makes room, so that filling does not copy. */
@@ -59,6 +88,24 @@ export class IdIndex {
     if (!this.isFew) this.uuids.append(row)
     this.setId(row, id)
     return row
+  }
+
+  /** Gives the next row of another index the id of a row, without binding it: of a UUID no text is made. */
+  appendTo(list: IdIndex, row: number): void {
+    if (list.length >= list.few) list.keepWords()
+    if (this.isFew || list.isFew || (this.otherIds.size > 0 && this.otherIds.has(row))) {
+      list.append(this.id(row))
+      return
+    }
+    const to = list.appendRow()
+    list.uuids.append(to)
+    list.uuids.copy(to, this.uuids, row)
+  }
+
+  /** Whether a row has the id of a row in another index. */
+  isIdIn(row: number, index: IdIndex, other: number): boolean {
+    const areWords = !this.isFew && !index.isFew && this.otherIds.size === 0 && index.otherIds.size === 0
+    return areWords ? this.uuids.isSame(row, index.uuids, other) : this.id(row) === index.id(other)
   }
 
   /** Gives the next row the UUID that `readUuid` wrote to `words`, without binding it. */

@@ -5,6 +5,8 @@ import { WORDS } from './uuidWords.ts'
 /** Places between two pauses: about a millisecond of work. */
 const BATCH = 8192
 const FEWEST = 16
+/** Rows. */
+const FEW_WORDS = 256
 
 /** UUIDs by row, and the rows that they name: 26 bytes each in an open-addressing table, instead of some 150 for a Map entry and its string. */
 export class UuidTable {
@@ -42,6 +44,36 @@ export class UuidTable {
     words[to + 1] = from[at + 1]!
     words[to + 2] = from[at + 2]!
     words[to + 3] = from[at + 3]!
+  }
+
+  /** Gives a row the UUID of a row in another table. */
+  copy(row: number, table: UuidTable, from: number): void {
+    this.set(row, table.words, from * WORDS)
+  }
+
+  /** Whether a row has the UUID of a row in another table. */
+  isSame(row: number, table: UuidTable, other: number): boolean {
+    const { words } = this
+    const { words: others } = table
+    for (let at = row * WORDS, from = other * WORDS, end = at + WORDS; at < end; at++, from++) {
+      if (words[at] !== others[from]) return false
+    }
+    return true
+  }
+
+  /**
+   * @returns The words of the first rows, in their order. Few are a plain list: while much memory waits for the collector, the
+   * browser has each array buffer that is made pay for it with a millisecond or more of its work.
+   */
+  wordsOf(rows: number): ArrayLike<number> {
+    const words = this.words.subarray(0, rows * WORDS)
+    return rows <= FEW_WORDS ? Array.from(words) : words.slice()
+  }
+
+  /** Puts what `wordsOf` gave into the first rows. */
+  putWords(words: ArrayLike<number>): void {
+    this.reserveRows(words.length / WORDS)
+    this.words.set(words)
   }
 
   /**

@@ -2,9 +2,9 @@
  * One graph as rows that edits change in place: what the rules look at, and nothing else. Rows are never used again; an
  * element that comes back takes its old row, so that an undo finds nearly everything where it was.
  */
-import type { SavedInterface } from '@phoenix/graph-engine'
+import type { IdIndex, SavedInterface } from '@phoenix/graph-engine'
 import { ConnectionColumns } from './ConnectionColumns.ts'
-import type { CheckedNode } from './FileEdit.ts'
+import type { CheckedNode, EditShape } from './FileEdit.ts'
 import { InterfaceColumns } from './InterfaceColumns.ts'
 import { judgeValue, Verdict } from './judgeValue.ts'
 import { NodeColumns } from './NodeColumns.ts'
@@ -46,6 +46,32 @@ export class CheckedGraph {
     nodes.endInterface[row] = end
   }
 
+  /**
+   * As `appendInterfaces`, from an edit.
+   * @param at Where the ids of the inputs, and behind them of the outputs, begin.
+   */
+  takeInterfaces(row: number, shape: NodeShape, ids: IdIndex, at: number): void {
+    const { nodes, interfaces } = this
+    const first = interfaces.ids.length
+    for (let place = 0; place < shape.keys.length; place++) {
+      interfaces.take(ids, at + place, row, shape.interfaces[place]?.valueType ?? ANY)
+    }
+    nodes.shape[row] = shape.number
+    nodes.firstInterface[row] = first
+    nodes.firstOutput[row] = first + shape.inputCount
+    nodes.endInterface[row] = first + shape.keys.length
+  }
+
+  /** Judges the values of a node's inputs, which begin at `at`. */
+  judge(row: number, { interfaces, inputCount }: NodeShape, values: readonly unknown[], at: number): void {
+    const { verdict } = this.interfaces
+    const first = this.nodes.firstInterface[row]!
+    for (let place = 0; place < inputCount; place++) {
+      const checked = interfaces[place]
+      if (checked?.isJudged === true) verdict[first + place] = judgeValue(values[at + place], checked.definition)
+    }
+  }
+
   /** @returns Whether the keys are those of the shape from `place` on. */
   #appendSide(
     node: number,
@@ -66,6 +92,11 @@ export class CheckedGraph {
       interfaces.append(id, node, verdict, checked?.valueType ?? ANY)
     }
     return areSame
+  }
+
+  /** @returns The shape that an edit names: equal ones are the same. */
+  shapeNamed(shape: EditShape): NodeShape {
+    return this.#pool.named(shape)
   }
 
   /** By number. */

@@ -27,8 +27,8 @@ export class ComponentOrder {
   constructor(graph: CheckedGraph, step?: number) {
     this.#graph = graph
     this.#places = new ComponentPlaces(graph, step)
-    this.#forward = new ComponentWalk(this.#places, true)
-    this.#backward = new ComponentWalk(this.#places, false)
+    this.#forward = new ComponentWalk(graph, this.#places, true)
+    this.#backward = new ComponentWalk(graph, this.#places, false)
   }
 
   /** @returns Whether the cycles may differ from when this was last asked. */
@@ -51,6 +51,11 @@ export class ComponentOrder {
     if (this.#isStale || row < this.#places.length) return
     this.#places.append(row)
     this.#isStale = this.#places.isSpent
+  }
+
+  /** For as many nodes as the graph has room for. */
+  makeRoom(): void {
+    this.#places.makeRoom()
   }
 
   /** A connection was joined. */

@@ -44,8 +44,9 @@ export class ComponentPlaces {
   /** Makes them anew. @param rowAt Rows in such an order that connections lead on, those of a component side by side. */
   reset(rowAt: Int32Array, components: readonly { readonly start: number; readonly size: number }[]): void {
     const { length } = rowAt
-    this.place = new Float64Array(length)
-    this.#componentOf = grow(new Int32Array(0), length)
+    this.place = new Float64Array(0)
+    this.#componentOf = new Int32Array(0)
+    this.makeRoom()
     this.#members.clear()
     this.length = length
     this.isSpent = false
@@ -58,10 +59,16 @@ export class ComponentPlaces {
     }
   }
 
+  /** For as many nodes as the graph has room for. */
+  makeRoom(): void {
+    const room = this.#graph.nodes.present.length
+    this.place = grow(this.place, room)
+    this.#componentOf = grow(this.#componentOf, room)
+  }
+
   append(row: number): void {
     this.length = row + 1
-    this.place = grow(this.place, this.length)
-    this.#componentOf = grow(this.#componentOf, this.length)
+    if (this.place.length < this.length) this.makeRoom()
     this.#put(row, this.#lastPlace + this.#step)
   }
 
@@ -94,6 +101,11 @@ export class ComponentPlaces {
   dissolve(component: number): void {
     for (const row of this.#members.get(component) ?? []) this.#componentOf[row] = 0
     this.#members.delete(component)
+  }
+
+  /** Whether there are components of more than one node. */
+  get hasComponents(): boolean {
+    return this.#members.size > 0
   }
 
   /** Hands `visit` the heads of other components that this one leads to, or that lead to it, and their places. */

@@ -1,5 +1,5 @@
 import { IdIndex } from '@phoenix/graph-engine'
-import { grow } from './grow.ts'
+import { grow, withReserve, withSpare } from './grow.ts'
 import { NONE } from './none.ts'
 
 /** The connections of one graph, and the ends that they name: those of row `n` are 2 x n and the number behind it. */
@@ -18,6 +18,16 @@ export class ConnectionColumns {
   readonly #dangling = new Map<string, Set<number>>()
 
   reserve(rows: number): void {
+    const room = withSpare(rows)
+    this.ids.reserveIds(room)
+    this.ids.reserve(rows)
+    this.endIds.reserveIds(room * 2)
+    this.#makeRoom(room)
+  }
+
+  /** As `NodeColumns` has it. */
+  makeRoom(): void {
+    const rows = withReserve(this.ids.length)
     this.ids.reserve(rows)
     this.endIds.reserveIds(rows * 2)
     this.#makeRoom(rows)
@@ -28,6 +38,19 @@ export class ConnectionColumns {
     const row = this.ids.append(id)
     this.endIds.append(from)
     this.endIds.append(to)
+    return this.#enter(row)
+  }
+
+  /** As `append`, of an edit: its id lies at `at`, those of its ends behind it. */
+  take(ids: IdIndex, at: number): void {
+    const row = this.ids.length
+    ids.appendTo(this.ids, at)
+    ids.appendTo(this.endIds, at + 1)
+    ids.appendTo(this.endIds, at + 2)
+    this.#enter(row)
+  }
+
+  #enter(row: number): number {
     if (row >= this.present.length) this.#makeRoom(row + 1)
     this.present[row] = 1
     this.from[row] = NONE

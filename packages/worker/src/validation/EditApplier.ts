@@ -1,12 +1,15 @@
 /** Brings edits into a graph, and notes the rows that they touched: what the rules say of others has not changed. */
+import { IdIndex } from '@phoenix/graph-engine'
 import type { CheckedGraph } from './CheckedGraph.ts'
 import type { ComponentOrder } from './ComponentOrder.ts'
-import type { CheckedConnection, CheckedNode, GraphEdit } from './FileEdit.ts'
-import { judgeValue, Verdict } from './judgeValue.ts'
+import type { GraphEdit } from './FileEdit.ts'
 import type { NodeCensus } from './NodeCensus.ts'
-import { hasShape } from './NodeShape.ts'
+import type { NodeShape } from './NodeShape.ts'
 import { NONE } from './none.ts'
 import type { RepeatedIds } from './RepeatedIds.ts'
+
+/** Those of the edit that is applied. */
+const ids = new IdIndex(0)
 
 export class EditApplier {
   readonly touchedNodes = new Set<number>()
@@ -24,39 +27,62 @@ export class EditApplier {
   }
 
   /** @returns False when it cannot tell what is meant: ids occur twice, or a connection names what it has never seen. */
-  apply({ removedConnections, removedNodes, nodes, connections }: GraphEdit): boolean {
+  apply(edit: GraphEdit): boolean {
     if (this.#repeated.problems.length > 0) return false
-    for (const id of removedConnections) this.#removeConnection(id)
-    for (const id of removedNodes) this.#removeNode(id)
-    this.#putNodes(nodes)
-    return this.#putConnections(connections) && this.#repeated.problems.length === 0
+    ids.unpack(edit.ids)
+    let at = 0
+    for (let left = edit.removedConnections; left > 0; left--) this.#removeConnection(at++)
+    for (let left = edit.removedNodes; left > 0; left--) this.#removeNode(at++)
+    at = this.#putNodes(edit, at)
+    return this.#putConnections(at) && this.#repeated.problems.length === 0
   }
 
-  /** New ids are bound together: a look-up waits for memory, and in a short loop many wait at once. */
-  #putNodes(changed: readonly CheckedNode[]): void {
+  /**
+   * New ids are bound together: a look-up waits for memory, and in a short loop many wait at once.
+   * @returns Where the ids of the connections begin.
+   */
+  #putNodes({ shapes, shapeOf, values }: GraphEdit, begin: number): number {
     const { nodes, interfaces } = this.#graph
     const first = nodes.ids.length
     const firstInterface = interfaces.ids.length
-    for (const node of changed) this.#putNode(node)
-    if (nodes.ids.length === first) return
+    const known = shapes.map((shape) => this.#graph.shapeNamed(shape))
+    let [at, value] = [begin, 0]
+    for (const number of shapeOf) {
+      const shape = known[number]!
+      this.#putNode(shape, at, values, value)
+      at += 1 + shape.keys.length
+      value += shape.inputCount
+    }
+    if (nodes.ids.length === first) return at
     for (const row of nodes.ids.bindFrom(first)) this.#repeated.addNode(row)
     for (const row of interfaces.ids.bindFrom(firstInterface)) this.#repeated.addInterface(row)
     for (let row = first; row < nodes.ids.length; row++) this.#joinDangling(row)
+    return at
   }
 
   /** @returns Whether all join something. */
-  #putConnections(changed: readonly CheckedConnection[]): boolean {
+  #putConnections(begin: number): boolean {
     const { connections, interfaces } = this.#graph
     const first = connections.ids.length
+    const fresh: number[] = []
     let areJoined = true
-    for (const connection of changed) areJoined = this.#putConnection(connection) && areJoined
-    const end = connections.ids.length
+    for (let at = begin; at < ids.length; at += 3) {
+      const row = connections.ids.rowOfIdIn(ids, at)
+      if (row !== NONE) areJoined = this.#putKnown(row, at) && areJoined
+      else {
+        connections.take(ids, at)
+        fresh.push(at)
+      }
+    }
     connections.ids.bindFrom(first)
-    const ends = new Int32Array((end - first) * 2)
-    for (let at = 0; at < ends.length; at++) ends[at] = interfaces.ids.rowOfIdIn(connections.endIds, first * 2 + at)
-    for (let row = first; row < end; row++) {
-      const at = (row - first) * 2
-      const isJoined = this.#graph.joinRows(row, ends[at]!, ends[at + 1]!)
+    const ends = new Int32Array(fresh.length * 2)
+    for (let index = 0; index < fresh.length; index++) {
+      ends[index * 2] = interfaces.ids.rowOfIdIn(ids, fresh[index]! + 1)
+      ends[index * 2 + 1] = interfaces.ids.rowOfIdIn(ids, fresh[index]! + 2)
+    }
+    for (let index = 0; index < fresh.length; index++) {
+      const row = first + index
+      const isJoined = this.#graph.joinRows(row, ends[index * 2]!, ends[index * 2 + 1]!)
       // Nothing was ever said of it, and of one that joins its ends nothing is.
       if (isJoined) this.#noteJoined(row)
       else this.touchedConnections.add(row)
@@ -65,26 +91,34 @@ export class EditApplier {
     return areJoined
   }
 
-  #putNode(node: CheckedNode): void {
+  /** @param at Where the node's ids begin. @param value Where its values do. */
+  #putNode(shape: NodeShape, at: number, values: readonly unknown[], value: number): void {
     const { nodes } = this.#graph
-    const row = nodes.ids.row(node.id)
-    if (row === NONE) return this.#appendNode(node)
-    if (this.#graph.shapeOf(row).type.name !== node.type) return this.#repeated.addNode(row)
+    const row = nodes.ids.rowOfIdIn(ids, at)
+    if (row === NONE) this.#appendNode(shape, at)
+    else if (this.#graph.shapeOf(row).type.name !== shape.type.name) return this.#repeated.addNode(row)
+    else this.#putBack(row, shape, at)
+    this.#graph.judge(row === NONE ? nodes.ids.length - 1 : row, shape, values, value)
+  }
+
+  #appendNode(shape: NodeShape, at: number): void {
+    const row = this.#graph.nodes.take(ids, at)
+    this.#graph.takeInterfaces(row, shape, ids, at + 1)
+    this.#order.addNode(row)
+    this.#census.add(row)
+    this.touchedNodes.add(row)
+  }
+
+  #putBack(row: number, shape: NodeShape, at: number): void {
+    const { nodes } = this.#graph
     if (nodes.present[row] === 0) {
       nodes.present[row] = 1
       nodes.count++
       this.#census.add(row)
     }
     this.touchedNodes.add(row)
-    if (this.#takeValues(row, node)) this.#joinDangling(row)
-    else this.#reshape(row, node)
-  }
-
-  #appendNode(node: CheckedNode): void {
-    const row = this.#graph.appendNode(node)
-    this.#order.addNode(row)
-    this.#census.add(row)
-    this.touchedNodes.add(row)
+    if (this.#hasInterfaces(row, shape, at + 1)) this.#joinDangling(row)
+    else this.#reshape(row, shape, at + 1)
   }
 
   #bindInterfaces(node: number): void {
@@ -95,38 +129,30 @@ export class EditApplier {
     }
   }
 
-  /** @returns False when the node has other interfaces than it had. */
-  #takeValues(row: number, node: CheckedNode): boolean {
+  #hasInterfaces(row: number, shape: NodeShape, at: number): boolean {
+    if (this.#graph.shapeOf(row) !== shape) return false
     const { nodes, interfaces } = this.#graph
-    const shape = this.#graph.shapeOf(row)
-    if (!hasShape(node, shape)) return false
     const first = nodes.firstInterface[row]!
-    let at = first
-    for (const side of [node.inputs, node.outputs]) {
-      for (const key in side) {
-        const { id, value } = side[key]!
-        if (interfaces.ids.id(at) !== id) return false
-        const checked = shape.interfaces[at - first]
-        interfaces.verdict[at++] = checked?.isJudged === true ? judgeValue(value, checked.definition) : Verdict.fine
-      }
+    for (let place = 0; place < shape.keys.length; place++) {
+      if (!interfaces.ids.isIdIn(first + place, ids, at + place)) return false
     }
     return true
   }
 
-  #reshape(row: number, node: CheckedNode): void {
+  #reshape(row: number, shape: NodeShape, at: number): void {
     const { nodes, interfaces } = this.#graph
     const parted = this.#partAll(row)
     this.#touchDangling(row)
     interfaces.node.fill(NONE, nodes.firstInterface[row], nodes.endInterface[row])
-    this.#graph.appendInterfaces(row, node)
+    this.#graph.takeInterfaces(row, shape, ids, at)
     this.#bindInterfaces(row)
     for (const connection of parted) this.#join(connection)
     this.#joinDangling(row)
   }
 
-  #removeNode(id: string): void {
+  #removeNode(at: number): void {
     const { nodes } = this.#graph
-    const row = nodes.ids.row(id)
+    const row = nodes.ids.rowOfIdIn(ids, at)
     if (row === NONE || nodes.present[row] === 0) return
     nodes.present[row] = 0
     nodes.count--
@@ -136,23 +162,18 @@ export class EditApplier {
     this.#touchDangling(row)
   }
 
-  /** @returns False when it joins nothing. A new one joins nothing yet. */
-  #putConnection({ id, from, to }: CheckedConnection): boolean {
+  /** @returns False when it joins nothing. */
+  #putKnown(row: number, at: number): boolean {
     const { connections } = this.#graph
-    const row = connections.ids.row(id)
-    if (row === NONE) {
-      connections.append(id, from, to)
-      return true
-    }
     if (connections.present[row] === 1) this.#part(row)
     connections.present[row] = 1
-    connections.rename(row, from, to)
+    connections.rename(row, ids.id(at + 1), ids.id(at + 2))
     return this.#join(row)
   }
 
-  #removeConnection(id: string): void {
+  #removeConnection(at: number): void {
     const { connections } = this.#graph
-    const row = connections.ids.row(id)
+    const row = connections.ids.rowOfIdIn(ids, at)
     if (row === NONE || connections.present[row] === 0) return
     this.#part(row)
     connections.present[row] = 0

@@ -123,6 +123,13 @@ export class GraphChecker {
     this.#finish()
   }
 
+  /** Makes room for the next edits. */
+  makeRoom(): void {
+    const { nodes, interfaces, connections } = this.#graph
+    for (const columns of [nodes, interfaces, connections]) columns.makeRoom()
+    this.#order.makeRoom()
+  }
+
   /** @returns False when it cannot tell what is meant. */
   edit(edit: GraphEdit): boolean {
     return this.#edits.apply(edit)

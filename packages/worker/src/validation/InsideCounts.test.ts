@@ -1,5 +1,6 @@
 import type { SavedGraphTemplate, SavedNode } from '@phoenix/graph-engine'
 import { expect, it } from 'vitest'
+import { packEdit } from '../testing/packEdit.ts'
 import { Validator } from './Validator.ts'
 
 const use = (id: string, subgraph: string): SavedNode => ({
@@ -13,7 +14,6 @@ const unknown = (id: string): SavedNode => ({ id, type: 'Gone', title: id, input
 const graph = (id: string, nodes: SavedNode[]) => ({ id, nodes, connections: [], inputs: [], outputs: [] })
 const template = (id: string, nodes: SavedNode[]): SavedGraphTemplate => ({ ...graph(id, nodes), name: id })
 const name = (depth: number) => `s${depth}`
-const edit = { template: undefined, removedConnections: [], removedNodes: [], nodes: [], connections: [] }
 const noTemplates = { removedTemplates: [], templates: [] }
 
 /** The main graph uses the outer subgraph twice, that one the inner one twice; the inner one has an unknown type. */
@@ -35,7 +35,7 @@ it('counts what is wrong inside, on every level and each subgraph once', () => {
 
 it('tells on every level when it is mended', () => {
   const validator = createValidator()
-  const graphs = [{ ...edit, template: 'inner', removedNodes: ['x'] }]
+  const graphs = [packEdit({ template: 'inner', removedNodes: ['x'] })]
   expect(validator.edit({ ...noTemplates, graphs })!.inside).toEqual([
     { template: undefined, nodes: ['a', 'b'], errors: 0, warnings: 0 },
     { template: 'outer', nodes: ['i', 'j'], errors: 0, warnings: 0 },
@@ -43,14 +43,14 @@ it('tells on every level when it is mended', () => {
 })
 
 it('tells a new graph node alone what the others know', () => {
-  const graphs = [{ ...edit, nodes: [use('c', 'outer')] }]
+  const graphs = [packEdit({ nodes: [use('c', 'outer')] })]
   expect(createValidator().edit({ ...noTemplates, graphs })!.inside).toEqual([
     { template: undefined, nodes: ['c'], errors: 1, warnings: 0 },
   ])
 })
 
 it('counts errors as warnings where no run comes', () => {
-  const graphs = [{ ...edit, removedNodes: ['a', 'b'] }]
+  const graphs = [packEdit({ removedNodes: ['a', 'b'] })]
   expect(createValidator().edit({ ...noTemplates, graphs })!.inside).toEqual([
     { template: 'outer', nodes: ['i', 'j'], errors: 0, warnings: 1 },
   ])
@@ -70,6 +70,6 @@ it('goes through subgraphs that lie 10,000 deep in each other', () => {
       warnings: 0,
     }))
   expect(validator.inside).toEqual(inside(1))
-  const graphs = [{ ...edit, template: name(COUNT - 1), removedNodes: ['x'] }]
+  const graphs = [packEdit({ template: name(COUNT - 1), removedNodes: ['x'] })]
   expect(validator.edit({ ...noTemplates, graphs })!.inside).toEqual(inside(0))
 })

@@ -1,5 +1,5 @@
 import { IdIndex } from '@phoenix/graph-engine'
-import { grow } from './grow.ts'
+import { grow, withReserve, withSpare } from './grow.ts'
 import type { Verdict } from './judgeValue.ts'
 import { NONE } from './none.ts'
 
@@ -16,7 +16,14 @@ export class InterfaceColumns {
   firstJoined = new Int32Array(0)
 
   reserve(rows: number): void {
-    this.ids.reserveIds(rows)
+    this.ids.reserveIds(withSpare(rows))
+    this.#makeRoom(withSpare(rows))
+  }
+
+  /** As `NodeColumns` has it. */
+  makeRoom(): void {
+    const rows = withReserve(this.ids.length)
+    this.ids.reserve(rows)
     this.#makeRoom(rows)
   }
 
@@ -28,6 +35,15 @@ export class InterfaceColumns {
     this.verdict[row] = verdict
     this.valueType[row] = valueType
     return row
+  }
+
+  /** As `append`, of an edit, whose value is not judged yet. */
+  take(ids: IdIndex, at: number, node: number, valueType: number): void {
+    const row = this.ids.length
+    ids.appendTo(this.ids, at)
+    if (row >= this.node.length) this.#makeRoom(row + 1)
+    this.node[row] = node
+    this.valueType[row] = valueType
   }
 
   #makeRoom(rows: number): void {

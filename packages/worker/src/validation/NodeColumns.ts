@@ -1,5 +1,5 @@
 import { IdIndex } from '@phoenix/graph-engine'
-import { grow } from './grow.ts'
+import { grow, withReserve, withSpare } from './grow.ts'
 
 /** The nodes of one graph. A node's interfaces are consecutive rows, inputs before outputs. */
 export class NodeColumns {
@@ -17,13 +17,31 @@ export class NodeColumns {
   outDegree = new Int32Array(0)
 
   reserve(rows: number): void {
+    this.ids.reserveIds(withSpare(rows))
+    this.ids.reserve(rows)
+    this.#makeRoom(withSpare(rows))
+  }
+
+  /** Between edits, so that the next one finds it. */
+  makeRoom(): void {
+    const rows = withReserve(this.ids.length)
     this.ids.reserve(rows)
     this.#makeRoom(rows)
   }
 
   /** @returns The row of a new node, whose id is not bound yet. */
   append(id: string): number {
-    const row = this.ids.append(id)
+    return this.#enter(this.ids.append(id))
+  }
+
+  /** As `append`, of an edit. */
+  take(ids: IdIndex, at: number): number {
+    const row = this.ids.length
+    ids.appendTo(this.ids, at)
+    return this.#enter(row)
+  }
+
+  #enter(row: number): number {
     if (row >= this.present.length) this.#makeRoom(row + 1)
     this.present[row] = 1
     this.count++

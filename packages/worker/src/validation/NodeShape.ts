@@ -1,4 +1,4 @@
-import type { CheckedNode } from './FileEdit.ts'
+import type { CheckedNode, EditShape } from './FileEdit.ts'
 import { isEmptyValue } from './judgeValue.ts'
 import type { CheckedInterface, CheckedType, TypeTable } from './TypeTable.ts'
 
@@ -38,6 +38,11 @@ export class ShapePool {
     return this.#shape(type, Object.keys(inputs), Object.keys(outputs))
   }
 
+  /** @returns The shape that an edit names: equal ones are the same. */
+  named({ type, inputs, outputs }: EditShape): NodeShape {
+    return this.#shape(type, inputs, outputs)
+  }
+
   #shape(typeName: string, inputs: readonly string[], outputs: readonly string[]): NodeShape {
     const text = JSON.stringify([typeName, inputs, outputs])
     let shape = this.#byText.get(text)
@@ -63,12 +68,4 @@ function createShape(
   const isCounted = type.isTrigger || type.templateId !== undefined
   const keys = [...inputs, ...outputs]
   return { number, type, keys, inputCount: inputs.length, isCounted, interfaces: known, absent }
-}
-
-export function hasShape({ inputs, outputs }: CheckedNode, { keys, inputCount }: NodeShape): boolean {
-  let at = 0
-  for (const key in inputs) if (keys[at++] !== key) return false
-  if (at !== inputCount) return false
-  for (const key in outputs) if (keys[at++] !== key) return false
-  return at === keys.length
 }

@@ -1,6 +1,7 @@
 import type { NodeType, SavedConnection, SavedEditor, SavedNode } from '@phoenix/graph-engine'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { packEdit } from '../testing/packEdit.ts'
 import type { FileEdit, GraphEdit } from './FileEdit.ts'
 import type { GraphProblem } from './GraphProblem.ts'
 import { validateGraph } from './validateGraph.ts'
@@ -63,7 +64,6 @@ const step = fc.tuple(fc.nat(9), fc.nat(nodeCount - 1), fc.nat(nodeCount - 1), f
 
 /** Changes the model. @returns What the validator is told, or whether the template shall be there. */
 function change(model: Model, [kind, a, b, flag]: readonly [number, number, number, boolean]): GraphEdit | boolean {
-  const edit = { template: undefined, removedConnections: [], removedNodes: [], nodes: [], connections: [] }
   if (kind === 0) return flag
   if (kind === 1) {
     const id = `n${a}`
@@ -71,24 +71,24 @@ function change(model: Model, [kind, a, b, flag]: readonly [number, number, numb
     // Also what no engine would do: connections that stay and lead nowhere.
     const ends = flag ? [...model.connections.values()].filter(({ from, to }) => isAt(from, id) || isAt(to, id)) : []
     for (const connection of ends) model.connections.delete(connection.id)
-    return { ...edit, removedNodes: [id], removedConnections: ends.map((connection) => connection.id) }
+    return packEdit({ removedNodes: [id], removedConnections: ends.map((connection) => connection.id) })
   }
   if (kind <= 3) {
     const put = node(a, flag ? '' : b, b === 0)
     model.nodes.set(put.id, put)
-    return { ...edit, nodes: [put] }
+    return packEdit({ nodes: [put] })
   }
   const id = `c${a}-${b}${kind === 9 ? '-again' : ''}`
   if (kind <= 5) {
     model.connections.delete(id)
-    return { ...edit, removedConnections: [id] }
+    return packEdit({ removedConnections: [id] })
   }
   const to = `n${b}.${flag ? 'one' : 'in'}`
   const connection = kind === 8 ? { id, from: to, to: `n${a}.out` } : { id, from: `n${a}.out`, to }
   const hasEnds = model.nodes.has(`n${a}`) && model.nodes.has(`n${b}`) && b !== 0
-  if (!hasEnds) return edit
+  if (!hasEnds) return packEdit({})
   model.connections.set(id, connection)
-  return { ...edit, connections: [connection] }
+  return packEdit({ connections: [connection] })
 }
 
 function isAt(interfaceId: string, id: string): boolean {
@@ -131,7 +131,7 @@ describe('Validator', () => {
     const validator = new Validator(fileOf(model, false), nodeTypes)
     const [missing] = validator.problems
     expect(missing).toMatchObject({ code: 'missing-input', nodes: ['n2'] })
-    const graphs = [{ ...nothing, nodes: [node(2, 'text', false)] }]
+    const graphs = [packEdit({ nodes: [node(2, 'text', false)] })]
     expect(validator.edit({ removedTemplates: [], templates: [], graphs })).toEqual({
       removed: [],
       added: [],
@@ -146,7 +146,7 @@ describe('Validator', () => {
     const validator = new Validator(file, nodeTypes)
     const dangling = validator.problems.find(({ code }) => code === 'dangling-connection')!
     expect(dangling.nodes).toEqual(['n2'])
-    const graphs = [{ ...nothing, nodes: [{ ...node(2, 'x', false), type: 'Gone' }] }]
+    const graphs = [packEdit({ nodes: [{ ...node(2, 'x', false), type: 'Gone' }] })]
     const change = validator.edit({ removedTemplates: [], templates: [], graphs })!
     expect(change.removed).toContain(dangling.number)
     expect(change.added).toMatchObject([{ code: 'dangling-connection', nodes: [] }])
@@ -158,20 +158,18 @@ describe('Validator', () => {
     file.graph.nodes.push(node(2, 1, false))
     const ambiguous = new Validator(file, nodeTypes)
     const noTemplates = { removedTemplates: [], templates: [] }
-    expect(ambiguous.edit({ ...noTemplates, graphs: [nothing] })).toBeUndefined()
+    expect(ambiguous.edit({ ...noTemplates, graphs: [packEdit({})] })).toBeUndefined()
     const sound = new Validator(fileOf(twice, false), nodeTypes)
     const connections = [{ id: 'c', from: 'never.seen', to: 'n2.in' }]
-    expect(sound.edit({ ...noTemplates, graphs: [{ ...nothing, connections }] })).toBeUndefined()
-    expect(sound.edit({ ...noTemplates, graphs: [{ ...nothing, template: 'none' }] })).toBeUndefined()
+    expect(sound.edit({ ...noTemplates, graphs: [packEdit({ connections })] })).toBeUndefined()
+    expect(sound.edit({ ...noTemplates, graphs: [packEdit({ template: 'none' })] })).toBeUndefined()
   })
 })
-
-const nothing: GraphEdit = { template: undefined, removedConnections: [], removedNodes: [], nodes: [], connections: [] }
 
 function templateEdit(had: boolean, has: boolean): Pick<FileEdit, 'removedTemplates' | 'templates'> {
   return { removedTemplates: had && !has ? ['t'] : [], templates: has && !had ? [{ id: 't', name: 'Alt' }] : [] }
 }
 
 function templateGraphs(had: boolean, has: boolean): GraphEdit[] {
-  return has && !had ? [{ ...nothing, template: 't', nodes: [{ ...node(2, '', false), type: 'Gone' }] }] : []
+  return has && !had ? [packEdit({ template: 't', nodes: [{ ...node(2, '', false), type: 'Gone' }] })] : []
 }

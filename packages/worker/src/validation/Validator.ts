@@ -72,6 +72,11 @@ export class Validator {
     return { ...this.#changes.take(), inside: this.#takeInside(areUsesKnown ? touched : undefined) }
   }
 
+  /** Makes room for the next edits: to be called between them, since it may take some ten milliseconds. */
+  makeRoom(): void {
+    for (const checker of this.#checkers()) checker.makeRoom()
+  }
+
   /** Of those asked since each was last asked. */
   #haveUsesChanged(checkers: Iterable<GraphChecker>): boolean {
     let haveChanged = false

@@ -11,3 +11,16 @@ export function grow<A extends Int32Array | Uint8Array | Uint32Array | Float64Ar
   if (fill !== 0) longer.fill(fill, array.length)
   return longer
 }
+
+/** From this many rows on, growing takes longer than an edit may: there the memory for a quarter more is left untouched. */
+const MANY = 8192
+
+/** @returns How many rows to make room for where that many are there, so that edits find it. */
+export function withSpare(rows: number): number {
+  return rows < MANY ? rows : Math.ceil(rows * 1.25)
+}
+
+/** @returns How many rows there has to be room for between two edits. */
+export function withReserve(rows: number): number {
+  return Math.ceil(rows * 1.125)
+}

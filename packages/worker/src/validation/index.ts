@@ -3,7 +3,6 @@ export { effectiveValue, isEmptyValue } from './judgeValue.ts'
 export { summarizeProblem } from './summarizeProblem.ts'
 export { describeProblem, type ProblemLanguage, type TitleOf } from './describeProblem.ts'
 export { findCycles } from './findCycles.ts'
-export { packEdit, type PackedEdit, unpackEdit } from './PackedEdit.ts'
 export type { FileEdit, GraphEdit } from './FileEdit.ts'
 export type {
   FoundProblem,

@@ -20,8 +20,12 @@ export interface OutgoingEdges {
  * @param from Rows where edges begin, `to` where they end, in the same order. A row joined to itself is a cycle.
  */
 export function orderComponents(nodeCount: number, from: Int32Array, to: Int32Array): ComponentList {
-  const edges = sortEdges(nodeCount, from, to)
   const rowAt = new Int32Array(nodeCount)
+  if (doAllLeadOn(from, to)) {
+    for (let row = 0; row < nodeCount; row++) rowAt[row] = row
+    return { rowAt, cycles: [] }
+  }
+  const edges = sortEdges(nodeCount, from, to)
   const incoming = new Int32Array(nodeCount)
   for (let edge = 0; edge < to.length; edge++) incoming[to[edge]!]!++
   let placed = 0
@@ -36,6 +40,12 @@ export function orderComponents(nodeCount: number, from: Int32Array, to: Int32Ar
     }
   }
   return { rowAt, cycles: placed === nodeCount ? [] : findComponents(edges, incoming, rowAt, placed) }
+}
+
+/** A file in such an order is common, and what stands side by side in it is mostly near in the flow. */
+function doAllLeadOn(from: Int32Array, to: Int32Array): boolean {
+  for (let edge = 0; edge < from.length; edge++) if (from[edge]! >= to[edge]!) return false
+  return true
 }
 
 function sortEdges(nodeCount: number, from: Int32Array, to: Int32Array): OutgoingEdges {

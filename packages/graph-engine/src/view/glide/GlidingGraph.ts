@@ -42,6 +42,10 @@ export class GlidingGraph implements GraphReader {
     return this.#graph.reroutes
   }
 
+  get ids() {
+    return this.#graph.ids
+  }
+
   nodeRow = (id: string) => this.#graph.nodeRow(id)
   interfaceRow = (id: string) => this.#graph.interfaceRow(id)
   connectionRow = (id: string) => this.#graph.connectionRow(id)
