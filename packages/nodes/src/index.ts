@@ -1,2 +1,3 @@
 export { flowNodeByType, flowNodes } from './flowNodes.ts'
+export { jsonProblem } from './shared/jsonProblem.ts'
 export { nodeTypes } from './nodeTypes.ts'

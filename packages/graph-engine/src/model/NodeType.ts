@@ -40,7 +40,8 @@ export type ValueType =
   'text' | 'number' | 'integer' | 'boolean' | 'date' | 'record' | 'list' | 'table' | 'file' | 'any' | (string & {})
 
 export type InterfaceEditor =
-  | { readonly kind: 'text'; readonly multiline?: boolean; readonly placeholder?: string }
+  /** Of a text that is to be JSON, fields say what is wrong with it; it is a value all the same. */
+  | { readonly kind: 'text'; readonly multiline?: boolean; readonly placeholder?: string; readonly format?: 'json' }
   /** `step` is what a step up or down adds: 0.1 when absent, 1 for integers. */
   | { readonly kind: 'number' | 'integer'; readonly min?: number; readonly max?: number; readonly step?: number }
   | { readonly kind: 'slider'; readonly min: number; readonly max: number; readonly step?: number }

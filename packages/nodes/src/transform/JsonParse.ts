@@ -15,7 +15,7 @@ const definition: Definition = {
       valueType: 'text',
       value: '',
       required: true,
-      editor: { kind: 'text', multiline: true },
+      editor: { kind: 'text', multiline: true, format: 'json' },
     },
   },
   outputs: { value: { name: 'Değer', valueType: 'any' } },

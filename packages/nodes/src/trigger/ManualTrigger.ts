@@ -10,7 +10,12 @@ const definition: Definition = {
   category: 'trigger',
   icon: 'play',
   inputs: {
-    data: { name: 'Deneme verisi (JSON)', value: '', port: false, editor: { kind: 'text', multiline: true } },
+    data: {
+      name: 'Deneme verisi (JSON)',
+      value: '',
+      port: false,
+      editor: { kind: 'text', multiline: true, format: 'json' },
+    },
   },
   outputs: { data: { name: 'Veri', valueType: 'any' } },
 }

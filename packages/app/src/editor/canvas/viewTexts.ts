@@ -1,6 +1,7 @@
 /** What the view tells screen readers, and what its fields say, in the chosen language. */
 import type { AccessTexts, EditTexts, EndsWords, NodesWords } from '@phoenix/graph-engine/view'
 import { text } from '../i18n/texts.ts'
+import { describeJson } from '../values/describeJson.ts'
 
 export function createViewTexts(): AccessTexts & EditTexts {
   return {
@@ -55,6 +56,7 @@ export function createViewTexts(): AccessTexts & EditTexts {
     wiringEnded: text('access.wiringEnded'),
     refused: () => text('access.refused'),
     numberProblem: (problem, limits) => text(`value.${problem}`, limits),
+    jsonProblem: describeJson,
     increase: text('value.increase'),
     decrease: text('value.decrease'),
     title: text('options.title'),

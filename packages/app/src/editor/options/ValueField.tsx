@@ -1,10 +1,12 @@
 /** The editor of one unconnected input, by the kind its definition asks for. */
 import type { InterfaceEditor } from '@phoenix/graph-engine'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { describeJson } from '../values/describeJson.ts'
 import { Checkbox } from './Checkbox.tsx'
 import * as css from './fields.css.ts'
 import { NumberField } from './NumberField.tsx'
@@ -22,7 +24,7 @@ export function ValueField({ editor, ...props }: ValueFieldProps & { editor: Int
     case 'checkbox':
       return <Checkbox {...props} />
     case 'text':
-      return <TextField {...props} multiline={editor.multiline ?? false} placeholder={editor.placeholder} />
+      return <TextField {...props} editor={editor} />
   }
 }
 
@@ -51,12 +53,15 @@ function SelectField({ label, hint, value, disabled, inputRef, items, setValue }
   )
 }
 
-type TextFieldProps = ValueFieldProps & { multiline: boolean; placeholder: string | undefined }
+type TextFieldProps = ValueFieldProps & { editor: Extract<InterfaceEditor, { kind: 'text' }> }
 
-function TextField({ label, hint, value, disabled, inputRef, multiline, placeholder, setValue }: TextFieldProps) {
+function TextField({ label, hint, value, disabled, inputRef, editor, setValue }: TextFieldProps) {
+  const { multiline = false, placeholder, format } = editor
   const edit = useTextEdit({ value, toText: () => textOf(value), commit: setValue })
+  // The graph takes it as it is, so that what is half written is not lost: it is said of the value, once the typing rests.
+  const problem = useMemo(() => (format === 'json' ? describeJson(textOf(value)) : undefined), [format, value])
   return (
-    <Field label={label} hint={hint} error={edit.error ?? undefined}>
+    <Field label={label} hint={hint} error={edit.error ?? problem}>
       {(control) => {
         const props = { ...control, disabled, placeholder, value: edit.text, spellCheck: false, mono: true }
         if (!multiline) return <Input {...props} {...edit.handlers} ref={inputRef} />

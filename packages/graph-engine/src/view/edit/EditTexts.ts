@@ -4,6 +4,8 @@ import type { NumberProblem } from '../../model/numberText.ts'
 export interface EditTexts {
   /** Why a text is no value; `min` and `max` are written as the host writes numbers, and empty where there is none. */
   readonly numberProblem: (problem: NumberProblem, limits: { readonly min: string; readonly max: string }) => string
+  /** What is wrong with a text that is to be JSON; undefined where nothing is. */
+  readonly jsonProblem: (text: string) => string | undefined
   readonly increase: string
   readonly decrease: string
   /** The name of a title's field. */
@@ -18,7 +20,18 @@ export const englishEditTexts: EditTexts = {
     if (problem.startsWith('atMost')) return `Enter ${noun} of at most ${max}.`
     return `Enter ${noun}.`
   },
+  jsonProblem: (text) => (isJson(text) ? undefined : 'This is not JSON.'),
   increase: 'Increase',
   decrease: 'Decrease',
   title: 'Title',
+}
+
+/** Nothing is JSON enough: the field is empty. */
+function isJson(text: string): boolean {
+  try {
+    if (text.trim() !== '') JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }

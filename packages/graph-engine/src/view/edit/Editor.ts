@@ -43,7 +43,7 @@ export class Editor {
       },
     })
     this.sheet = parts.createSheet(this.field)
-    this.field.show(parts.current())
+    this.#show()
     const { element } = this.field
     element.addEventListener('blur', () => this.#leave())
     element.addEventListener('keydown', (event) => this.#onKey(event))
@@ -51,18 +51,19 @@ export class Editor {
 
   /** Undo, the sidebar, another hand: the value moved under a field that nobody typed in. */
   followValue(): void {
-    if (!this.#hasTyped && !this.#slide) this.field.show(this.#parts.current())
+    if (!this.#hasTyped && !this.#slide) this.#show()
   }
 
   /** Puts what was typed into the graph. @returns Whether it was a value. */
   commit(): boolean {
     if (!this.#hasTyped) return true
-    const read = this.field.read()
-    if ('problem' in read) {
-      this.sheet.setProblem(read.problem)
-      return false
-    }
-    return this.#execute(read.value)
+    const { value, problem } = this.field.read()
+    if (problem === undefined) return this.#execute(value)
+    // What is a value all the same is not to be lost with the field.
+    const isTaken = value === undefined || this.#execute(value)
+    this.#hasTyped = true
+    if (isTaken) this.sheet.setProblem(problem)
+    return false
   }
 
   close(hasFocus: boolean, next: -1 | 0 | 1 = 0): void {
@@ -70,6 +71,12 @@ export class Editor {
     this.#isOver = true
     this.#slide?.commit()
     this.#parts.onClose(hasFocus, next)
+  }
+
+  #show(): void {
+    this.field.show(this.#parts.current())
+    const { value, problem } = this.field.read()
+    if (value !== undefined) this.sheet.setProblem(problem)
   }
 
   #onKey(event: KeyboardEvent): void {

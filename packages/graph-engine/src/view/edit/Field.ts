@@ -9,8 +9,8 @@ export interface Field {
   readonly isMultiline?: boolean
   /** Shows the graph's value. */
   show(value: unknown): void
-  /** @returns The value that the field holds, or what is wrong with it. */
-  read(): { readonly value: unknown } | { readonly problem: string }
+  /** @returns The value that the field holds, or what is wrong with it; both where the graph takes it all the same. */
+  read(): { readonly value?: unknown; readonly problem?: string | undefined }
   /** Takes the caret, with the text selected, or opens its list. */
   open(): void
 }

@@ -42,6 +42,29 @@ describe('a field of each kind', () => {
     expect(openFields()).toBe(0)
   })
 
+  it('F3 says what is wrong with a text that is to be JSON, which is a value all the same', async () => {
+    await mount()
+    const field = edit('json')
+    const said = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+    type(field, '{"a":')
+    expect(field.getAttribute('aria-invalid')).not.toBe('true')
+    field.dispatchEvent(new FocusEvent('blur'))
+    expect([valueOf('json'), openFields(), said()]).toEqual(['{"a":', 1, 'This is not JSON.'])
+    expect([field.getAttribute('aria-invalid'), view.commitEdits()]).toEqual(['true', false])
+    press(field, 'Escape')
+    expect([valueOf('json'), openFields()]).toEqual(['{"a":', 0])
+    const again = edit('json')
+    expect(again.getAttribute('aria-invalid')).toBe('true')
+    type(again, '{"a": 1}')
+    expect(again.getAttribute('aria-invalid')).not.toBe('true')
+    press(again, 'Enter', { ctrlKey: true })
+    expect([valueOf('json'), openFields()]).toEqual(['{"a": 1}', 0])
+    const empty = edit('json')
+    type(empty, ' ')
+    press(empty, 'Enter', { ctrlKey: true })
+    expect([valueOf('json'), openFields()]).toEqual([' ', 0])
+  })
+
   it('F4 takes a choice at once, toggles a checkbox without a field, and slides in one step', async () => {
     await mount()
     const field = edit('choice')

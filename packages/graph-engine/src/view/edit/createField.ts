@@ -17,7 +17,7 @@ const TEXT_HEIGHT = 88
 export function createField(editor: InterfaceEditor, events: FieldEvents, settings: FieldSettings): Field | undefined {
   switch (editor.kind) {
     case 'text':
-      return createTextField(editor.multiline === true, editor.placeholder ?? '', events, settings)
+      return createTextField(editor, events, settings)
     case 'number':
     case 'integer':
       return createNumberField(editor, events, settings)
@@ -31,8 +31,7 @@ export function createField(editor: InterfaceEditor, events: FieldEvents, settin
 }
 
 function createTextField(
-  isMultiline: boolean,
-  placeholder: string,
+  { multiline: isMultiline = false, placeholder = '', format }: Extract<InterfaceEditor, { kind: 'text' }>,
   events: FieldEvents,
   settings: FieldSettings,
 ): Field {
@@ -47,7 +46,10 @@ function createTextField(
     isMultiline,
     ...(isMultiline && { height: TEXT_HEIGHT }),
     show: (value) => (element.value = textOf(value)),
-    read: () => ({ value: element.value }),
+    read: () => ({
+      value: element.value,
+      ...(format === 'json' && { problem: settings.texts.jsonProblem(element.value) }),
+    }),
     open: () => {
       element.focus({ preventScroll: true })
       element.select()

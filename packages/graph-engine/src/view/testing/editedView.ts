@@ -17,6 +17,7 @@ const NODE_TYPES = [
       count: { name: 'Count', value: 3, editor: { kind: 'integer', step: 5 } },
       text: { name: 'Text', value: 'one', editor: { kind: 'text' } },
       long: { name: 'Long', value: 'a\nb', editor: { kind: 'text', multiline: true } },
+      json: { name: 'Json', value: '', editor: { kind: 'text', multiline: true, format: 'json' } },
       choice: {
         name: 'Choice',
         value: 'x',
