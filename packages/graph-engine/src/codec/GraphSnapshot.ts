@@ -3,6 +3,8 @@ import { connectionRecord } from '../document/connectionRecord.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { withPosition } from '../document/nodeRecord.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
+import type { ByteParts } from './ByteParts.ts'
+import { PlaceBytes } from './PlaceBytes.ts'
 import { graphHead } from './saveGraph.ts'
 
 /** The rows of one of its arrays. */
@@ -19,10 +21,15 @@ export interface SnapshotRows<T> {
   record(row: number): T
 }
 
+export interface SnapshotNodes extends SnapshotRows<SavedNode> {
+  /** Writes a node that is its own bytes but for its place. @returns false, having written nothing, where it is not. */
+  writeMoved(row: number, before: string, parts: ByteParts): boolean
+}
+
 export interface GraphSnapshot {
   /** As `graphHead`. */
   readonly head: Readonly<Record<string, unknown>>
-  readonly nodes: SnapshotRows<SavedNode>
+  readonly nodes: SnapshotNodes
   readonly connections: SnapshotRows<SavedConnection>
 }
 
@@ -35,19 +42,24 @@ export function* keptRecords<T>(rows: SnapshotRows<T>): Generator<T, void, void>
   for (let row = 0; row < rows.length; row++) if (rows.isKept(row)) yield rows.record(row)
 }
 
-function snapshotNodes({ nodes, nodeRecords }: GraphContent): SnapshotRows<SavedNode> {
+function snapshotNodes({ nodes, nodeRecords }: GraphContent): SnapshotNodes {
   const { length } = nodes
   const present = nodes.present.slice(0, length)
   const moved = nodes.moved.slice(0, length)
   const x = nodes.x.slice(0, length)
   const y = nodes.y.slice(0, length)
   const overlay = nodeRecords.copyOverlay()
+  const places = new PlaceBytes(nodeRecords.source)
   return {
     length,
     isKept: (row) => present[row] === 1,
     isUntouched: (row) => moved[row] === 0 && !overlay.has(row),
     isHeld: (row) => overlay.has(row),
     range: (first, last) => nodeRecords.source.subarray(nodeRecords.start(first), nodeRecords.end(last)),
+    writeMoved: (row, before, parts) =>
+      !overlay.has(row) &&
+      nodeRecords.hasRange(row) &&
+      places.write(nodeRecords.start(row), nodeRecords.end(row), { x: x[row]!, y: y[row]! }, before, parts),
     record: (row) => withPosition(overlay.get(row) ?? nodeRecords.parse(row), x[row]!, y[row]!),
   }
 }

@@ -56,6 +56,7 @@ function savedNodes(
   return {
     ...nodes,
     isUntouched: (row) => nodes.isUntouched(row) && !stale.has(row),
+    writeMoved: (row, before, to) => !stale.has(row) && nodes.writeMoved(row, before, to),
     *write(row) {
       const record = nodes.record(row)
       if (!stale.has(row) && !nodes.isHeld(row)) parts.text(JSON.stringify(record))

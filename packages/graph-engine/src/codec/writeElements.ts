@@ -12,6 +12,8 @@ export interface SavedRows {
   isUntouched(row: number): boolean
   /** The bytes from one untouched row to another, whatever stands between them in the file included. */
   range(first: number, last: number): Uint8Array<ArrayBuffer>
+  /** Writes a row that is its own bytes but for its place. @returns false, having written nothing, where it is not. */
+  writeMoved?(row: number, before: string, parts: ByteParts): boolean
   write(row: number): Steps<void>
 }
 
@@ -24,11 +26,15 @@ export function* writeElements(rows: SavedRows, parts: ByteParts): Steps<void> {
       row++
       continue
     }
-    parts.text(separator)
-    separator = ','
     const last = lastOfRun(rows, row)
-    if (last < row) yield* rows.write(row)
-    else parts.bytes(rows.range(row, last))
+    if (last >= row) {
+      parts.text(separator)
+      parts.bytes(rows.range(row, last))
+    } else if (rows.writeMoved?.(row, separator, parts) !== true) {
+      parts.text(separator)
+      yield* rows.write(row)
+    }
+    separator = ','
     row = Math.max(last, row) + 1
     yield
   }

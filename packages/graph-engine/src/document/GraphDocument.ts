@@ -16,6 +16,7 @@ import {
   type RerouteColumns,
 } from './GraphReader.ts'
 import { NO_CONNECTION } from './InterfaceTable.ts'
+import { mayHoldValue } from './mayHoldValue.ts'
 import { recordOf } from './nodeRecord.ts'
 
 /** The open graph: one object for the engine's life, whose content a load replaces. Written by applyPatch alone. */
@@ -115,6 +116,13 @@ export class GraphDocument implements GraphReader {
 
   interfaceValue(interfaceRow: number): unknown {
     return this.savedInterface(interfaceRow)?.value
+  }
+
+  /** Whether an interface of the node may have a value that has a text. */
+  mayHaveValues(nodeRow: number): boolean {
+    const { nodeRecords } = this.content
+    if (nodeRecords.isOverlaid(nodeRow) || !nodeRecords.hasRange(nodeRow)) return true
+    return mayHoldValue(nodeRecords.source, nodeRecords.start(nodeRow), nodeRecords.end(nodeRow))
   }
 
   nodeType(nodeRow: number): NodeType | undefined {

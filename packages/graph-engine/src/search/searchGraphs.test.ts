@@ -29,6 +29,10 @@ function engineWith(...titles: string[]): GraphEngine {
   return engine
 }
 
+function fileNode(id: string, text: string): string {
+  return `{"id":"${id}","type":"http","title":"T","inputs":{"url":{"id":"${id}u",${text}}},"outputs":{},"position":{"x":0,"y":0}}`
+}
+
 async function found(engine: GraphEngine, query: string): Promise<string[]> {
   return (await engine.search(query)).matches.map(({ id, field }) => `${id} ${field}`)
 }
@@ -64,6 +68,21 @@ describe('search', () => {
     expect(await found(engine, 'http istegi')).toEqual(['n0 type', 'n1 type', 'n2 type'])
     expect(await found(engine, 'hiçbiri')).toEqual([])
     expect(await found(engine, '  ')).toEqual([])
+  })
+
+  it.each([
+    ['"value":34.5', ['n1 value']],
+    ['"value" :\n"kırk üç, 34,5"', ['n1 value']],
+    ['"value":null,"value":["34,5"]', ['n1 value']],
+    ['"\\u0076alue":{"a":"34,5"}', ['n1 value']],
+    ['"value":true', []],
+    ['"value":null', []],
+    ['"deger":"34,5"', []],
+  ])('Z2 finds the values of a file that was opened as bytes: %s', async (value, expected) => {
+    const nodes = [fileNode('n0', '"value":null'), fileNode('n1', value)].join()
+    const engine = createGraphEngine({ nodeTypes: [fetchType] })
+    await engine.open(new TextEncoder().encode(`{"graph":{"id":"g","nodes":[${nodes}],"connections":[]}}`))
+    expect(await found(engine, '34,5')).toEqual(expected)
   })
 
   it('Z3 says where in a text the words are, also where folding changes its length', async () => {

@@ -1,4 +1,4 @@
-import type { GraphReader } from '../document/GraphReader.ts'
+import type { GraphDocument } from '../document/GraphDocument.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 import type { SearchAnswer, SearchField, SearchMatch, SearchOptions } from './Search.ts'
 import { isLong, SearchWords, shorten } from './SearchWords.ts'
@@ -7,7 +7,7 @@ import { valueTexts } from './valueTexts.ts'
 export interface SearchedGraph {
   /** Undefined for the main graph. */
   readonly subgraph: string | undefined
-  readonly graph: GraphReader
+  readonly graph: GraphDocument
 }
 
 const LIMIT = 500
@@ -82,7 +82,7 @@ class GraphSearch {
     }
   }
 
-  *#lookAtNode(graph: GraphReader, row: number): Generator<void, Found | undefined> {
+  *#lookAtNode(graph: GraphDocument, row: number): Generator<void, Found | undefined> {
     const title = graph.title(row)
     if (isLong(title) ? yield* this.#words.areIn(title) : this.#words.areInShort(title))
       return { field: 'title', text: title }
@@ -97,6 +97,7 @@ class GraphSearch {
       const name = graph.interfaceName(i)
       if (this.#isIn(name)) return { field: 'interface', text: name }
     }
+    if (!graph.mayHaveValues(row)) return undefined
     for (let i = first; i < end; i++) {
       for (const text of valueTexts(graph.interfaceValue(i), graph.interfaceDefinition(i))) {
         if (isLong(text) ? yield* this.#words.areIn(text) : this.#words.areInShort(text))
