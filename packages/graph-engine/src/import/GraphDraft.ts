@@ -60,7 +60,7 @@ export class GraphDraft {
     const saved: SavedNode = {
       type,
       id: this.#nodeIds.take(id ?? type, id !== undefined),
-      title: (title ?? type).slice(0, MAX_TITLE),
+      title: (title ?? type).slice(0, MAX_TITLE).replaceAll(/\s+/gu, ' '),
       inputs: {},
       outputs: {},
       position: at ?? { x: 0, y: 0 },

@@ -27,6 +27,7 @@ export type NotKeptReason =
   | 'duplicate'
   | 'too-many'
   | 'became-note'
+  | 'became-frame'
   | 'config-node'
   | 'no-place'
   | 'recursive'

@@ -1,7 +1,6 @@
 /** Which importer a parsed file is for, by what only its tool writes. */
 import { isObject } from '../model/json.ts'
 import { EDGE_LISTS, NODE_LISTS } from './importPlain.ts'
-import type { ImportFormat } from './ImportResult.ts'
 import { arrayOf, entriesOf, fieldsOf, type Fields } from './values.ts'
 
 export type Detected = Found & {
@@ -11,10 +10,13 @@ export type Detected = Found & {
 
 type Found =
   | { readonly format: 'node-red' | 'n8n'; readonly items: readonly unknown[] }
-  | { readonly format: Exclude<ImportFormat, 'node-red' | 'n8n' | 'dot' | 'unknown'>; readonly file: Fields }
+  | { readonly format: 'json'; readonly items: readonly Fields[] }
+  | { readonly format: 'baklava' | 'baklava-v1' | 'litegraph' | 'comfyui-api'; readonly file: Fields }
 
-/** Keys of a file that wraps its graph: Node-RED's API, n8n's templates and API, ComfyUI's requests, Cytoscape, JSON Graph. */
-const WRAPPERS = ['flows', 'workflow', 'prompt', 'elements', 'graph', 'data']
+/** Keys of a file that wraps its graph: Node-RED's API and library, n8n's templates, API and runs, ComfyUI's requests, Cytoscape, JSON Graph, Langflow. */
+const WRAPPERS = ['flows', 'flow', 'workflow', 'workflowData', 'prompt', 'elements', 'graph', 'graphs', 'data']
+/** How deep a file wraps its graph: n8n's templates do it twice. */
+const DEEPEST = 3
 
 /** How many elements are looked at: a strange one among them does not change what a file is. */
 const LOOKED_AT = 50
@@ -24,23 +26,37 @@ export function detectFormat(value: unknown): Detected | undefined {
   if (!isObject(value)) return undefined
   const graph = value['graph']
   if (isObject(graph) && Array.isArray(graph['nodes']) && !isPlain(graph)) return { format: 'baklava', file: value }
-  return (hasNodes(value) ? undefined : detectWrapped(value)) ?? detectObject(value)
+  return detectAny(value, DEEPEST)
 }
 
-function detectWrapped(file: Fields): Detected | undefined {
+function detectAny(file: Fields, depth: number): Detected | undefined {
+  return (hasNodes(file) || isSubflow(file) ? undefined : detectWrapped(file, depth)) ?? detectObject(file)
+}
+
+function detectWrapped(file: Fields, depth: number): Detected | undefined {
   for (const key of WRAPPERS) {
     const inner = file[key]
-    const found = detectInner(key, inner)
+    const found = Array.isArray(inner)
+      ? detectInner(key, inner as unknown[])
+      : isObject(inner) && detectDeep(inner, depth)
+    if (!found) continue
     const { [key]: _graph, ...beside } = file
-    if (found) return { ...found, beside }
+    return { ...found, beside: { ...found.beside, ...beside } }
   }
   return undefined
 }
 
-function detectInner(key: string, inner: unknown): Found | undefined {
-  if (!Array.isArray(inner)) return isObject(inner) ? detectObject(inner) : undefined
+function detectDeep(inner: Fields, depth: number): Detected | undefined {
+  return depth > 1 ? detectAny(inner, depth - 1) : detectObject(inner)
+}
+
+function detectInner(key: string, inner: readonly unknown[]): Detected | undefined {
   // However few nodes there are, none of which may say more.
-  return key === 'flows' ? { format: 'node-red', items: inner as unknown[] } : detectList(inner as unknown[])
+  if (key === 'flows') return { format: 'node-red', items: inner }
+  if (key !== 'graphs') return detectList(inner)
+  return inner.every((graph) => isObject(graph) && hasNodes(graph))
+    ? { format: 'json', items: inner as Fields[] }
+    : undefined
 }
 
 function detectList(list: readonly unknown[]): Found | undefined {
@@ -49,19 +65,28 @@ function detectList(list: readonly unknown[]): Found | undefined {
     some.some((item) => typeof item['type'] === 'string' && ('z' in item || 'wires' in item || item['type'] === 'tab'))
   )
     return { format: 'node-red', items: list }
+  if (some.some(isSubflow)) return { format: 'node-red', items: list }
   if (some.some(isN8n)) return { format: 'n8n', items: list }
-  if (isElements(some)) return { format: 'json', file: splitElements(list) }
+  const wrapped = some.some(({ workflow }) => isObject(workflow) && isN8n(workflow))
+  if (wrapped) return { format: 'n8n', items: list.map((item) => fieldsOf(item)['workflow'] ?? item) }
+  if (isElements(some)) return { format: 'json', items: [splitElements(list)] }
   return undefined
 }
 
 function detectObject(file: Fields): Found | undefined {
+  if (isSubflow(file)) return { format: 'node-red', items: [file] }
   if (isSingleFlow(file)) return { format: 'node-red', items: listFlow(file) }
   if (isN8n(file)) return { format: 'n8n', items: [file] }
   if (!hasNodes(file)) return isComfyApi(file) ? { format: 'comfyui-api', file } : undefined
   const nodes = some(file['nodes'])
   if (isLiteGraph(file, nodes)) return { format: 'litegraph', file }
   if (Array.isArray(file['connections']) && isBaklavaV1(file, nodes)) return { format: 'baklava-v1', file }
-  return { format: 'json', file }
+  return { format: 'json', items: [file] }
+}
+
+/** As Node-RED packs one, alone or for a module. https://nodered.org/docs/creating-nodes/subflow-modules */
+function isSubflow({ type, flow }: Fields): boolean {
+  return type === 'subflow' && Array.isArray(flow)
 }
 
 /** One tab, as Node-RED's API gives it, with nodes and settings in lists of their own. https://nodered.org/docs/api/admin */
@@ -103,7 +128,10 @@ function isPlain(graph: Fields): boolean {
 
 function isN8n(file: Fields): boolean {
   if (!Array.isArray(file['nodes'])) return false
-  return isObject(file['connections']) || some(file['nodes']).some(({ type }) => String(type).startsWith('n8n-nodes'))
+  return (
+    isObject(file['connections']) ||
+    some(file['nodes']).some(({ type }) => typeof type === 'string' && type.startsWith('n8n-nodes'))
+  )
 }
 
 function isLiteGraph(file: Fields, nodes: readonly Fields[]): boolean {

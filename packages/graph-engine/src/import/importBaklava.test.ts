@@ -20,8 +20,8 @@ test('I7 what the engine would refuse a whole file for is mended or listed', () 
   )
   expect(result.counts).toEqual({ nodesIn: 3, nodesOut: 2, connectionsIn: 0, connectionsOut: 0 })
   expect(lost(result)).toEqual([
-    'interface undefined.b: not-an-object',
-    'interface undefined.outputs: not-an-object',
+    'interface ?.b: not-an-object',
+    'interface ?.outputs: not-an-object',
     'node nodes[1]: not-an-object',
     'data connections: unsupported',
     'template graphTemplates[0]: not-an-object',

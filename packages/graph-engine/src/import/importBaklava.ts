@@ -6,7 +6,7 @@ import { isObject } from '../model/json.ts'
 import type { SavedEditor } from '../model/SavedGraph.ts'
 import { IdSpace } from './IdSpace.ts'
 import type { ImportReport } from './ImportReport.ts'
-import type { Fields } from './values.ts'
+import { idOf, textOf, type Fields } from './values.ts'
 
 /** The engine's limit. */
 const MAX_INTERFACES = 65_535
@@ -56,7 +56,7 @@ function mendNode(node: Fields, ids: IdSpace, report: ImportReport): Fields {
   const mended: Record<string, unknown> = {}
   if (typeof id !== 'string') mended['id'] = ids.take(typeof id === 'number' ? String(id) : 'node')
   if (typeof type !== 'string') mended['type'] = 'unknown'
-  if (title !== undefined && typeof title !== 'string') mended['title'] = String(title as never)
+  if (title !== undefined && typeof title !== 'string') mended['title'] = textOf(title) ?? textOf(type) ?? ''
   for (const side of ['inputs', 'outputs'] as const) {
     if (node[side] !== undefined && !isSide(node[side])) mended[side] = mendSide(node, side, report)
   }
@@ -69,19 +69,22 @@ function isSide(side: unknown): boolean {
 
 function mendSide(node: Fields, side: 'inputs' | 'outputs', report: ImportReport): Fields {
   const entries = isObject(node[side]) ? Object.entries(node[side]) : []
-  if (!isObject(node[side]) && node[side] !== null)
-    report.lose('interface', `${String(node['id'])}.${side}`, 'not-an-object')
+  if (!isObject(node[side]) && node[side] !== null) report.lose('interface', `${nameOf(node)}.${side}`, 'not-an-object')
   return Object.fromEntries(
     entries.flatMap(([key, end]) => {
       if (!isObject(end)) {
-        report.lose('interface', `${String(node['id'])}.${key}`, 'not-an-object')
+        report.lose('interface', `${nameOf(node)}.${key}`, 'not-an-object')
         return []
       }
-      return [[key, typeof end['id'] === 'string' ? end : { ...end, id: `${String(node['id'])}/${side}/${key}` }]]
+      return [[key, typeof end['id'] === 'string' ? end : { ...end, id: `${nameOf(node)}/${side}/${key}` }]]
     }),
   )
 }
 
 function countEnds(side: unknown): number {
   return isObject(side) ? Object.keys(side).length : 0
+}
+
+function nameOf({ id }: Fields): string {
+  return idOf(id) ?? '?'
 }

@@ -19,7 +19,10 @@ describe('I1 a format is known by what its tool writes', () => {
     ['baklava-v1.json', 'baklava-v1'],
     ['baklava-v2.json', 'baklava'],
     ['plain.json', 'json'],
+    ['react-flow.json', 'json'],
+    ['json-graph.json', 'json'],
     ['clusters.dot', 'dot'],
+    ['graphs.dot', 'dot'],
   ])('I1 %s is %s', (fileName, format) => {
     const result = importFile(fileName)
     expect(result.format).toBe(format)
@@ -211,6 +214,9 @@ describe('I15 groups and tabs become frames, comments and stickies notes', () =>
     ['n8n.json', ['note ## Giriş\nSiparişler burada']],
     ['comfyui.json', ['note Tohumu değiştirmeyin', 'frame Çıktı']],
     ['clusters.dot', ['frame Depo']],
+    ['graphs.dot', ['frame Üretim', 'frame Dış Üretim', 'frame İç', 'frame ', 'frame cluster_b', 'frame Son']],
+    ['react-flow.json', ['note Dikkat', 'frame Okuma', 'frame ic']],
+    ['json-graph.json', ['frame Ağ', 'frame Göl', 'frame p', 'frame 7']],
   ])('I15 %s', (fileName, expected) => {
     const { annotations } = (open(importFile(fileName)).save()['phoenix'] as Extras).graphs['imported']!
     expect(annotations.map(({ kind, text }) => `${kind} ${text}`)).toEqual(expected)

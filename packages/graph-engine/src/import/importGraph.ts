@@ -74,7 +74,7 @@ function importDetected(detected: Exclude<Detected, { format: 'baklava' }>, draf
     case 'comfyui-api':
       return importComfyApi(detected.file, draft)
     case 'json':
-      return importPlain(detected.file, draft)
+      return importPlain(detected.items, draft)
     case 'baklava':
   }
 }

@@ -30,3 +30,20 @@ test('I10 squares that stand close come to stand free of each other, and a note 
 function at(x: number, y: number) {
   return { type: 'n8n-nodes-base.set', position: [x, y] }
 }
+
+test('I1 I10 a workflow in a template, in a run, in the lists of the API', () => {
+  const workflow = { name: 'Akış', nodes: [at(0, 0)], connections: {} }
+  const files = [
+    { workflow: { id: 1, name: 'Şablon', totalViews: 9, workflow } },
+    [{ workflow }],
+    { data: [workflow], nextCursor: null },
+    { id: '9', workflowData: workflow },
+    { workflow: [workflow] },
+  ]
+  for (const file of files)
+    expect(importGraph(JSON.stringify(file))).toMatchObject({ format: 'n8n', counts: { nodesIn: 1, nodesOut: 1 } })
+  expect(lost(importGraph(JSON.stringify(files[0])))).toEqual([
+    'data name: unsupported',
+    'data totalViews: unsupported',
+  ])
+})

@@ -60,6 +60,28 @@ describe('I9 Node-RED', () => {
     expect(lost(importGraph(JSON.stringify(flow)))).toEqual(['data Ana.info: unsupported', 'data Alt.env: unsupported'])
   })
 
+  test('I1 I9 a subflow as a module packs it, alone or in a list', () => {
+    const module = {
+      id: 'f',
+      type: 'subflow',
+      name: 'Ölç',
+      in: [{ wires: [{ id: 'n' }] }],
+      out: [{ wires: [{ id: 'n', port: 0 }] }],
+      meta: { module: 'ölç', version: '1.0.0' },
+      flow: [{ id: 'n', type: 'function', z: 'f', x: 100, y: 100, wires: [[]] }],
+    }
+    for (const file of [module, [module]]) {
+      const packed = importGraph(JSON.stringify(file))
+      expect(packed).toMatchObject({ format: 'node-red', counts: { nodesIn: 1, nodesOut: 1, connectionsOut: 2 } })
+      expect(packed.saved.graph.nodes.map(({ type }) => type)).toEqual([`${GRAPH_NODE_PREFIX}f`])
+      expect(packed.saved.graphTemplates.map(({ name, nodes }) => [name, nodes.length])).toEqual([['Ölç', 3]])
+      expect(lost(packed)).toEqual(['data Ölç.meta: unsupported'])
+    }
+    expect(importGraph(JSON.stringify({ flow: [{ id: 'a', type: 'debug', z: 't', wires: [] }] })).format).toBe(
+      'node-red',
+    )
+  })
+
   test('I9 I19 a subflow within itself stays a placeholder', () => {
     const recursive = importGraph(
       JSON.stringify([

@@ -49,7 +49,7 @@ interface Placed {
 }
 
 export function importNodeRed(items: readonly unknown[], draft: EditorDraft): void {
-  const sorted = sortItems(items, draft)
+  const sorted = sortItems(items.flatMap(unpackSubflow), draft)
   const subflows = new Map<string, { source: Fields; template: TemplateDraft }>()
   for (const source of sorted.subflows) addSubflow(source, draft, subflows)
   const uses = sorted.nodes.map((source) => ({ inside: idOf(source['z']), uses: subflowOf(source) }))
@@ -84,6 +84,12 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
   connectLinks(all, placed, draft)
   for (const { source, template } of subflows.values()) connectEnds(source, template, placed, draft)
   draft.sheets = [...sheets.values()]
+}
+
+/** A module has its nodes inside. */
+function unpackSubflow(item: unknown): readonly unknown[] {
+  const { flow, ...subflow } = fieldsOf(item)
+  return subflow['type'] === 'subflow' && Array.isArray(flow) ? [subflow, ...(flow as unknown[])] : [item]
 }
 
 function sortItems(items: readonly unknown[], { report }: EditorDraft) {

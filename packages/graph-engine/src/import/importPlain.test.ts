@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importGraph } from '../import.ts'
-import { lost, wiring } from './testing/fixtures.ts'
+import { framesOf, lost, wiring } from './testing/fixtures.ts'
 
 function placesOf(nodes: unknown): unknown[] {
   return importGraph(JSON.stringify({ nodes, edges: [] })).saved.graph.nodes.map(({ position }) => position)
@@ -66,3 +66,218 @@ test('I4 nodes without ids make way for those that are called so, and later twin
 function at(id: string, x: number, parentId?: string) {
   return { id, position: { x, y: 1 }, parentId }
 }
+
+function box(id: string, type: string, x: number, width: number) {
+  return { id, type, x, y: 0, width, height: 100 }
+}
+
+function flow(id: string, type: string, node: object) {
+  return { id, type: 'genericNode', position: { x: id.length * 400, y: 0 }, data: { type, node } }
+}
+
+function wired(id: string, x: number, more: object = {}) {
+  return { id, position: { x, y: 0 }, ...more }
+}
+
+test('I15 parents of React Flow and Cytoscape and groups of GoJS become frames, unless something leads to them', () => {
+  const size = { style: { width: 900, height: 300 } }
+  const react = {
+    nodes: [
+      wired('box', 1000, { ...size, type: 'group', data: { label: 'Kutu' } }),
+      wired('inner', 50, { ...size, parentId: 'box' }),
+      wired('a', 20, { parentId: 'inner' }),
+      wired('b', 320, { parentId: 'box', extent: 'parent' }),
+      wired('wired', 3000, { ...size, type: 'group' }),
+      wired('c', 20, { parentId: 'wired' }),
+      wired('own', 5000, { ...size, type: 'iteration' }),
+      wired('d', 300, { parentId: 'own' }),
+    ],
+    edges: [{ source: 'a', target: 'wired' }],
+    viewport: { x: 0, y: 0, zoom: 1 },
+  }
+  const opened = importGraph(JSON.stringify(react))
+  expect(lost(opened)).toEqual(['node box: became-frame', 'node inner: became-frame'])
+  expect(opened.saved.graph.nodes.map(({ id, position }) => [id, position!.x])).toEqual([
+    ['a', 1070],
+    ['b', 1320],
+    ['wired', 3000],
+    ['c', 3020],
+    ['own', 5000],
+    ['d', 5300],
+  ])
+  expect(framesOf(opened)).toEqual({ Kutu: ['a', 'b'], inner: ['a'] })
+  const cytoscape = {
+    elements: {
+      nodes: [
+        { data: { id: 'p', name: 'Üst' } },
+        ...['a', 'b', 'c'].map((id, i) => ({ data: { id, parent: i < 2 ? 'p' : undefined } })),
+      ],
+      edges: [{ data: { source: 'a', target: 'c' } }],
+    },
+  }
+  expect(framesOf(importGraph(JSON.stringify(cytoscape)))).toEqual({ Üst: ['a', 'b'] })
+  const gojs = {
+    class: 'GraphLinksModel',
+    nodeDataArray: [
+      { key: 1, isGroup: true, text: 'Küme' },
+      { key: 2, group: 1 },
+      { key: 3, group: 7 },
+      { key: 4, group: 2 },
+    ],
+    linkDataArray: [{ from: 2, to: 3, fromPort: 'P', toPort: 'Q' }],
+  }
+  const groups = importGraph(JSON.stringify(gojs))
+  expect(lost(groups)).toEqual(['node 1: became-frame'])
+  expect(framesOf(groups)).toEqual({ Küme: ['2'] })
+  expect(wiring(groups.saved.graph)).toEqual(['2.P > 3.Q'])
+})
+
+test('I15 groups of JSON Canvas become frames where they are; a list of parents alone stays nodes', () => {
+  const result = importGraph(
+    JSON.stringify({
+      nodes: [
+        { ...box('g', 'group', -50, 800), label: 'Taslak' },
+        { ...box('t', 'text', 0, 250), text: 'Bir\nnot' },
+        box('f', 'file', 400, 250),
+      ],
+      edges: [{ id: 'e', fromNode: 't', fromSide: 'right', toNode: 'f', toSide: 'left' }],
+    }),
+  )
+  expect(framesOf(result)).toEqual({ Taslak: ['t', 'f'] })
+  expect(wiring(result.saved.graph)).toEqual(['Bir not.out > f.in'])
+  expect(lost(result)).toEqual(['node g: became-frame'])
+  const tree = [{ id: 'a' }, { id: 'b', parentId: 'a' }, { id: 'c', parentId: 'b' }]
+  expect(importGraph(JSON.stringify({ nodes: tree })).counts.nodesOut).toBe(3)
+})
+
+test('I1 I6 JSON Graph: one graph or several, nodes under keys or in a list, none at all', () => {
+  const nodes = { a: { label: 'Bir', metadata: { x: 0, y: 0 } }, b: { metadata: { x: 900, y: 0 } } }
+  const graph = { label: 'Ağ', directed: true, nodes, edges: [{ source: 'a', target: 'b', relation: 'to' }] }
+  const one = importGraph(JSON.stringify({ graph }))
+  expect(one).toMatchObject({ format: 'json', needsLayout: false })
+  expect(lost(one)).toEqual(['data label: unsupported'])
+  expect(wiring(one.saved.graph)).toEqual(['Bir.out > b.in'])
+  const list = { label: 'Göl', nodes: [{ id: 'a' }], edges: [{ source: 'a', target: 'b' }] }
+  const several = importGraph(JSON.stringify({ graphs: [graph, list] }))
+  expect(several.counts).toEqual({ nodesIn: 3, nodesOut: 3, connectionsIn: 2, connectionsOut: 1 })
+  expect(framesOf(several)).toEqual({ Ağ: ['a', 'b'], Göl: ['a~2'] })
+  expect(importGraph('{"graphs": []}')).toMatchObject({ format: 'json', counts: { nodesIn: 0 }, notKept: [] })
+  for (const strange of ['{"graphs": [1]}', '{"graphs": [{}]}']) expect(importGraph(strange).format).toBe('unknown')
+})
+
+test('I5 d3 and NetworkX name ends by id, by place in the list, or by the node itself', () => {
+  const d3 = { nodes: [{ name: 'Ada' }, { name: 'Can' }, { name: 'Ece' }] }
+  const links = [
+    { source: 0, target: 2 },
+    { source: { index: 1, name: 'Can' }, target: { index: 2 } },
+  ]
+  expect(wiring(importGraph(JSON.stringify({ ...d3, links })).saved.graph)).toEqual([
+    'Ada.out > Ece.in',
+    'Can.out > Ece.in',
+  ])
+  const networkx = {
+    directed: true,
+    multigraph: true,
+    graph: {},
+    nodes: [{ id: 5 }, { id: 0 }],
+    links: [{ source: 0, target: 5, key: 0 }],
+  }
+  const result = importGraph(JSON.stringify(networkx))
+  expect(wiring(result.saved.graph)).toEqual(['0.out > 5.in'])
+  expect(lost(result)).toEqual([])
+})
+
+test('I4 Flowise: anchors and parameters are interfaces by their names, edges find them by their handles', () => {
+  const result = importGraph(
+    JSON.stringify({
+      nodes: [
+        {
+          id: 'model_0',
+          type: 'customNode',
+          position: { x: 0, y: 0 },
+          data: {
+            name: 'chatModel',
+            label: 'Sohbet modeli',
+            inputParams: [{ name: 'temperature', id: 'model_0-input-temperature-number' }],
+            inputAnchors: [],
+            inputs: { temperature: 0.5 },
+            outputAnchors: [{ name: 'output', options: [{ id: 'model_0-output-model-Base|Chat', name: 'model' }] }],
+          },
+        },
+        {
+          id: 'chain_0',
+          type: 'customNode',
+          position: { x: 500, y: 0 },
+          data: {
+            name: 'chain',
+            label: 'Zincir',
+            inputAnchors: [
+              { name: 'model', id: 'chain_0-input-model-Base' },
+              { name: 'memory', id: 'chain_0-input-memory' },
+            ],
+            inputs: { model: '{{model_0.data.instance}}' },
+            outputAnchors: [{ name: 'chain', id: 'chain_0-output-chain' }],
+          },
+        },
+        {
+          id: 'note_0',
+          type: 'stickyNote',
+          position: { x: 0, y: 300 },
+          width: 300,
+          height: 120,
+          data: { inputs: { note: 'Dikkat' } },
+        },
+      ],
+      edges: [
+        {
+          source: 'model_0',
+          sourceHandle: 'model_0-output-model-Base|Chat',
+          target: 'chain_0',
+          targetHandle: 'chain_0-input-model-Base',
+        },
+        { source: 'chain_0', sourceHandle: 'chain_0-output-chain', target: 'model_0', targetHandle: 'model_0' },
+      ],
+    }),
+  )
+  const { graph } = result.saved
+  expect(graph.nodes.map(({ type, title, inputs }) => [type, title, Object.keys(inputs)])).toEqual([
+    ['chatModel', 'Sohbet modeli', ['temperature', 'in']],
+    ['chain', 'Zincir', ['model', 'memory']],
+  ])
+  expect(graph.nodes[0]!.inputs['temperature']).toMatchObject({ value: 0.5 })
+  expect(wiring(graph)).toEqual(['Sohbet modeli.output > Zincir.model', 'Zincir.chain > Sohbet modeli.in'])
+  expect(lost(result)).toEqual(['node note_0: became-note'])
+})
+
+test('I4 Langflow: fields that are shown are inputs, and edges say which they mean', () => {
+  const result = importGraph(
+    JSON.stringify({
+      name: 'Akış',
+      data: {
+        nodes: [
+          flow('a', 'ChatInput', {
+            display_name: 'Soru',
+            template: { _type: 'x', text: { show: true, value: 'selam' }, code: { show: false, value: 'x' } },
+            outputs: [{ name: 'message' }],
+          }),
+          flow('bb', 'Prompt', { display_name: 'İstem', template: {} }),
+        ],
+        edges: [
+          {
+            source: 'a',
+            target: 'bb',
+            sourceHandle: '{œnameœ:œmessageœ}',
+            targetHandle: '{œfieldNameœ:œquestionœ}',
+            data: { sourceHandle: { name: 'message' }, targetHandle: { fieldName: 'question' } },
+          },
+        ],
+        viewport: { x: 1, y: 2, zoom: 1 },
+      },
+    }),
+  )
+  const { graph } = result.saved
+  expect(graph.nodes[0]).toMatchObject({ type: 'ChatInput', title: 'Soru', inputs: { text: { value: 'selam' } } })
+  expect(Object.keys(graph.nodes[0]!.inputs)).toEqual(['text'])
+  expect(wiring(graph)).toEqual(['Soru.message > İstem.question'])
+  expect(lost(result)).toEqual(['data name: unsupported'])
+})

@@ -1,128 +1,192 @@
 /**
- * Plain lists of nodes and edges, as d3, React Flow, vis.js, Cytoscape, GoJS and JSON Graph write them: the fields that
- * mean the same are read by any of their names.
+ * Plain lists of nodes and edges, as d3, React Flow (and Flowise and Langflow, which are built on it), vis.js, Cytoscape,
+ * GoJS, JSON Canvas, NetworkX and JSON Graph write them: the fields that mean the same are read by any of their names.
  */
 import { isObject } from '../model/json.ts'
-import type { SavedNode } from '../model/SavedGraph.ts'
-import type { EditorDraft } from './EditorDraft.ts'
-import type { DraftNode } from './GraphDraft.ts'
-import { placeInParents } from './placeInParents.ts'
+import type { SavedAnnotation } from '../model/SavedExtras.ts'
+import type { EditorDraft, Sheet } from './EditorDraft.ts'
+import { findHolders } from './findHolders.ts'
+import { addFlowInterfaces, describeFlowNode, keyOfHandle, type Handles } from './flowHandles.ts'
+import type { Group } from './groups.ts'
+import { endsOf, firstOf, titleOf, typeOf, unwrap } from './plainFields.ts'
+import { PlainItem } from './PlainItem.ts'
 import { spreadNodes } from './spreadNodes.ts'
-import { entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
-import type { Point } from '../model/Point.ts'
+import { entriesOf, fieldsOf, idOf, indexOf, numberOf, textOf, type Box, type Fields } from './values.ts'
 
 export const NODE_LISTS = ['nodes', 'vertices', 'nodeDataArray']
 export const EDGE_LISTS = ['edges', 'links', 'connections', 'linkDataArray']
+/** What says how a graph is looked at, or only what is so of all of ours. */
+const BOOKS = ['id', 'type', 'class', 'viewport', 'directed', 'multigraph']
+const NOTE_SIZE = { width: 240, height: 160 }
 
-export function importPlain(file: Fields, { root, report }: EditorDraft): void {
-  const nodes = new Map<string, DraftNode>()
-  const list: DraftNode[] = []
-  const placed: SavedNode[] = []
-  const nodeList = listIn(file, NODE_LISTS)
-  const edgeList = listIn(file, EDGE_LISTS)
-  const items = nodeList && file[nodeList]
-  const isKeyed = isObject(items)
-  const nameOf = (item: unknown, key: string): string | undefined =>
-    idOf(item) ?? idOf(firstOf(unwrap(item), ['id', 'key', '_id', 'name'])) ?? (isKeyed ? key : undefined)
-  root.expectNodes(entriesOf(items).map(([key, item]) => nameOf(item, key)))
-  const parents = new Map<DraftNode, string>()
-  for (const [key, item] of entriesOf(items)) {
-    if (idOf(item) === undefined && !isObject(item)) {
-      report.loseNode(`nodes[${key}]`, 'not-an-object')
-      continue
-    }
-    const source = unwrap(item)
-    const id = nameOf(item, key)
-    const at = placeOf(source)
-    const node = root.addNode({ ...describe(source), id, at, title: titleOf(source) ?? id, raw: item })
-    list.push(node)
-    if (at !== undefined) placed.push(node.saved)
-    const parent = idOf(firstOf(fieldsOf(item), ['parentId', 'parentNode']))
-    if (parent !== undefined) parents.set(node, parent)
-    if (id !== undefined && !nodes.has(id)) nodes.set(id, node)
-    if (isKeyed && !nodes.has(key)) nodes.set(key, node)
+/** @param graphs More than one where the file has several: they come to stand below each other. */
+export function importPlain(graphs: readonly Fields[], draft: EditorDraft): void {
+  draft.sheets = graphs.map((graph) => new PlainImport(graph, draft).run(graphs.length > 1))
+}
+
+interface Edge {
+  readonly item: unknown
+  readonly source: Fields
+  readonly id: string | undefined
+  readonly from: PlainItem
+  readonly to: PlainItem
+}
+
+class PlainImport {
+  readonly #file: Fields
+  readonly #draft: EditorDraft
+  readonly #items: PlainItem[] = []
+  readonly #byId = new Map<string, PlainItem>()
+  readonly #handles = new Map<PlainItem, Handles>()
+  readonly #annotations: SavedAnnotation[] = []
+  readonly #boxes: { title: string; box: Box }[] = []
+
+  constructor(file: Fields, draft: EditorDraft) {
+    this.#file = file
+    this.#draft = draft
   }
-  placeInParents(list, (node) => nodes.get(parents.get(node) ?? ''))
-  // Of two lists of one kind, the second is not read.
-  report.loseOthers(
-    file,
-    [nodeList, edgeList].filter((name) => name !== undefined),
-  )
-  for (const [key, item] of entriesOf(edgeList && file[edgeList])) {
-    const source = unwrap(item)
-    const id = idOf(source['id'] ?? source['key'])
-    const name = id ?? `edges[${key}]`
-    if (!isObject(item) && !Array.isArray(item)) {
-      report.loseConnection(name, 'not-an-object')
-      continue
+
+  run(isOneOfSeveral: boolean): Sheet {
+    const { root, report } = this.#draft
+    const nodeList = listIn(this.#file, NODE_LISTS)
+    const edgeList = listIn(this.#file, EDGE_LISTS)
+    this.#readItems(nodeList && this.#file[nodeList])
+    // Of two lists of one kind, the second is not read.
+    const read = [nodeList, edgeList].filter((name) => name !== undefined)
+    report.loseOthers(this.#file, [...read, ...BOOKS, ...(isOneOfSeveral ? ['label', 'name'] : [])])
+    const edges = this.#readEdges(edgeList && this.#file[edgeList])
+    const groups = this.#makeNodes()
+    for (const { item, source, id, from, to } of edges) {
+      const said = fieldsOf(source['data'])
+      const output = this.#keyOf(source, 'source', 'out', from, said)
+      const input = this.#keyOf(source, 'target', 'in', to, said)
+      root.connect(from.node!.output(output), to.node!.input(input), id, item)
     }
-    const pair = Array.isArray(item) ? (item as unknown[]) : undefined
-    const from = endOf(pair ? pair[0] : firstOf(source, ['source', 'from', 'src', 'start']))
-    const to = endOf(pair ? pair[1] : firstOf(source, ['target', 'to', 'dst', 'dest', 'end']))
-    const [output, input] = [find(from, nodes, list), find(to, nodes, list)]
-    if (idOf(from) === undefined || idOf(to) === undefined) report.loseConnection(name, 'no-end')
-    else if (output === undefined || input === undefined) report.loseConnection(name, 'unknown-node')
-    else
-      root.connect(
-        output.output(keyOf(source, ['sourceHandle', 'sourcePort', 'fromPort', 'output'], 'out')),
-        input.input(keyOf(source, ['targetHandle', 'targetPort', 'toPort', 'input'], 'in')),
-        id,
-        item,
-      )
+    const placed = this.#items.flatMap(({ node, at }) => (node && at ? [node.saved] : []))
+    const factor = spreadNodes(placed)
+    for (const { title, box } of this.#boxes) {
+      const { x, y, width, height } = box
+      const grown = { x: x * factor, y: y * factor, width: width * factor, height: height * factor }
+      this.#annotations.push(root.addAnnotation('frame', title, grown))
+    }
+    return {
+      name: isOneOfSeveral ? textOf(firstOf(this.#file, ['label', 'name', 'id'])) : undefined,
+      nodes: this.#items.flatMap(({ node }) => node?.saved ?? []),
+      annotations: this.#annotations,
+      groups,
+    }
   }
-  spreadNodes(placed)
+
+  #readItems(items: unknown): void {
+    const isKeyed = isObject(items)
+    for (const [key, raw] of entriesOf(items)) {
+      if (!PlainItem.canBe(raw)) {
+        this.#draft.report.loseNode(`nodes[${key}]`, 'not-an-object')
+        continue
+      }
+      const item = new PlainItem(raw, isKeyed ? key : undefined)
+      this.#items.push(item)
+      if (item.id !== undefined && !this.#byId.has(item.id)) this.#byId.set(item.id, item)
+      if (isKeyed && !this.#byId.has(key)) this.#byId.set(key, item)
+    }
+  }
+
+  #readEdges(items: unknown): Edge[] {
+    const { report } = this.#draft
+    return entriesOf(items).flatMap(([key, item]) => {
+      const source = unwrap(item)
+      const id = idOf(source['id'] ?? source['key'])
+      const name = id ?? `edges[${key}]`
+      if (!isObject(item) && !Array.isArray(item)) return report.loseConnection(name, 'not-an-object') ?? []
+      const ends = endsOf(item, source)
+      const [from, to] = ends.map((end) => this.#find(end))
+      if (ends.some((end) => idOf(end) === undefined)) return report.loseConnection(name, 'no-end') ?? []
+      if (from === undefined || to === undefined) return report.loseConnection(name, 'unknown-node') ?? []
+      from.hasEdge = true
+      to.hasEdge = true
+      return [{ item, source, id, from, to }]
+    })
+  }
+
+  /** By id; a number may be the node's place in the list. */
+  #find(end: unknown): PlainItem | undefined {
+    const id = idOf(end)
+    if (id === undefined) return undefined
+    return this.#byId.get(id) ?? (typeof end === 'number' ? this.#items[indexOf(end) ?? -1] : undefined)
+  }
+
+  /** @returns Groups of what lies in nodes that are nothing but a box around others. */
+  #makeNodes(): readonly Group[] {
+    const holders = findHolders(this.#items, (item) => this.#holderOf(item))
+    const held = new Set(holders.values())
+    // Cytoscape's are never anything else.
+    const compounds = new Set(Array.from(holders, ([{ parent }, holder]) => parent?.kind === 'holder' && holder))
+    const frames = new Map<PlainItem, { title: string; nodes: Group['nodes'][number][]; groups: Group[] }>()
+    const frameOf = new Map<PlainItem | undefined, PlainItem | undefined>()
+    const groups: Group[] = []
+    for (const [item, holder] of holders) {
+      if (holder !== undefined && item.parent?.kind === 'origin' && item.at !== undefined)
+        item.at = { x: item.at.x + (holder.at?.x ?? 0), y: item.at.y + (holder.at?.y ?? 0) }
+      frameOf.set(item, holder !== undefined && frames.has(holder) ? holder : frameOf.get(holder))
+      if (item.hasEdge || !(compounds.has(item) || (held.has(item) && item.isBox))) continue
+      const frame = { title: titleOf(item.source) ?? item.id ?? '', nodes: [], groups: [] }
+      frames.set(item, frame)
+      const outer = frames.get(frameOf.get(item)!)
+      ;(outer?.groups ?? groups).push(frame)
+    }
+    this.#draft.root.expectNodes(this.#items.map(({ id }) => id))
+    for (const item of this.#items) {
+      if (frames.has(item)) this.#draft.report.loseNode(item.id, 'became-frame')
+      else if (item.isLooseBox) this.#addBox(item)
+      else if (item.isNote && !item.hasEdge) this.#addNote(item)
+      else {
+        const node = this.#addNode(item)
+        frames.get(frameOf.get(item)!)?.nodes.push(node)
+      }
+    }
+    return groups
+  }
+
+  #holderOf({ parent }: PlainItem): PlainItem | undefined {
+    const holder = parent && this.#byId.get(parent.id)
+    return parent?.kind === 'group' && holder?.source['isGroup'] !== true ? undefined : holder
+  }
+
+  #addBox(item: PlainItem): void {
+    this.#draft.report.loseNode(item.id, 'became-frame')
+    this.#boxes.push({ title: titleOf(item.source) ?? '', box: item.box! })
+  }
+
+  #addNote(item: PlainItem): void {
+    const { root, report } = this.#draft
+    const { inputs, node } = fieldsOf(item.source['data'])
+    const text = textOf(fieldsOf(inputs)['note']) ?? textOf(fieldsOf(node)['description']) ?? titleOf(item.source) ?? ''
+    const box = item.box ?? { x: 0, y: 0, ...item.at, ...NOTE_SIZE }
+    this.#annotations.push(root.addAnnotation('note', text, box))
+    report.loseNode(item.id, 'became-note')
+  }
+
+  #addNode(item: PlainItem): Group['nodes'][number] {
+    const { source, id, at, raw } = item
+    const named = describeFlowNode(source)
+    const type = named.type ?? typeOf(source)
+    const title = named.title ?? titleOf(source) ?? id
+    const node = this.#draft.root.addNode({ type, width: numberOf(source['width']), id, at, title, raw })
+    item.node = node
+    this.#handles.set(item, addFlowInterfaces(node, source))
+    return node.saved
+  }
+
+  #keyOf(source: Fields, side: 'source' | 'target', otherwise: string, item: PlainItem, said: Fields): string {
+    const [from, name] = side === 'source' ? ['from', 'output'] : ['to', 'input']
+    const handle = textOf(firstOf(source, [`${side}Handle`, `${side}Port`, `${from}Port`, name]))
+    if (handle === undefined || handle === item.id) return otherwise
+    return keyOfHandle(handle, said[`${side}Handle`], this.#handles.get(item))
+  }
 }
 
 /** @returns The first list with something in it, else the first one. */
 function listIn(file: Fields, names: readonly string[]): string | undefined {
   const lists = names.filter((name) => typeof file[name] === 'object' && file[name] !== null)
   return lists.find((name) => Object.keys(file[name]!).length > 0) ?? lists[0]
-}
-
-/** Cytoscape keeps an element's own fields under `data`, Graphology what it says besides under `attributes`. */
-function unwrap(item: unknown): Fields {
-  const fields = fieldsOf(item)
-  const { data, attributes } = fields
-  if (isObject(attributes)) return { ...attributes, ...fields }
-  return fields['id'] === undefined && fields['source'] === undefined ? { ...fields, ...fieldsOf(data) } : fields
-}
-
-function describe(source: Fields) {
-  return { type: textOf(firstOf(source, ['type', 'category', 'kind'])) ?? 'node', width: numberOf(source['width']) }
-}
-
-function placeOf(source: Fields): Point | undefined {
-  const { position, pos, loc } = source
-  return pointOf(position) ?? pointOf(pos) ?? pointOf(source) ?? locationOf(loc)
-}
-
-/** GoJS writes "x y". */
-function locationOf(loc: unknown): Point | undefined {
-  return typeof loc === 'string' && loc.length < 100 ? pointOf(loc.trim().split(/\s+/u)) : undefined
-}
-
-function titleOf(source: Fields): string | undefined {
-  const keys = ['label', 'title', 'name', 'text']
-  return textOf(firstOf(source, keys)) ?? textOf(firstOf(fieldsOf(source['data']), keys))
-}
-
-/** Ends are ids, or whole nodes where a simulation has put them in place. */
-function endOf(end: unknown): unknown {
-  return isObject(end) ? firstOf(end, ['id', 'key', 'node', 'name']) : end
-}
-
-/** By id; a number may be the node's place in the list. */
-function find(end: unknown, nodes: ReadonlyMap<string, DraftNode>, list: readonly DraftNode[]): DraftNode | undefined {
-  const id = idOf(end)
-  if (id === undefined) return undefined
-  return nodes.get(id) ?? (typeof end === 'number' ? list[indexOf(end) ?? -1] : undefined)
-}
-
-function keyOf(source: Fields, names: readonly string[], otherwise: string): string {
-  return textOf(firstOf(source, names)) ?? otherwise
-}
-
-function firstOf(fields: Fields, names: readonly string[]): unknown {
-  for (const name of names) if (fields[name] !== undefined && fields[name] !== null) return fields[name]
-  return undefined
 }

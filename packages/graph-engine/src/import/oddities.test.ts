@@ -189,3 +189,20 @@ describe('I14 what is repeated or nested without end', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 })
+
+test.each(['node-red', 'n8n', 'litegraph', 'json', 'baklava'])('I13 %s: a type or title that is no text', (format) => {
+  const strange = { toString: 1 }
+  const files: Record<string, unknown> = {
+    'node-red': [
+      { type: 'inject', z: 't', x: 0, y: 0, wires: [] },
+      { type: strange, name: strange, z: 't', wires: [] },
+    ],
+    n8n: { nodes: [{ type: strange, name: strange }, { type: 'n8n-nodes-base.set' }] },
+    litegraph: { last_node_id: 1, nodes: [{ type: strange, title: strange }] },
+    json: { nodes: [{ type: strange, label: strange }], edges: [] },
+    baklava: { graph: { nodes: [{ id: strange, type: strange, title: strange, inputs: { a: {} } }], connections: [] } },
+  }
+  const result = importGraph(JSON.stringify(files[format]))
+  expect(result.format).toBe(format)
+  expect(open(result).graph.nodeCount).toBe(result.counts.nodesIn)
+})

@@ -21,8 +21,9 @@ interface Spot {
   readonly height: number
 }
 
-export function spreadNodes(nodes: readonly SavedNode[]): void {
-  if (nodes.length < 2) return
+/** @returns The factor. */
+export function spreadNodes(nodes: readonly SavedNode[]): number {
+  if (nodes.length < 2) return 1
   const spots = nodes.map((node): Spot => {
     const { x, y } = node.position!
     return { x, y, width: clampNodeWidth(node.width) * ROOM, height: heightOf(node) * ROOM }
@@ -31,10 +32,11 @@ export function spreadNodes(nodes: readonly SavedNode[]): void {
   const farthest = spots.reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), 0)
   const touching = Math.max(Math.floor(nodes.length * TOUCHING.share), TOUCHING.count)
   const factor = Math.min(needs[Math.max(0, nodes.length - 1 - touching)]!, FARTHEST / farthest)
-  if (factor <= 1) return
+  if (factor <= 1) return 1
   nodes.forEach((node, index) => {
     node.position = { x: spots[index]!.x * factor, y: spots[index]!.y * factor }
   })
+  return factor
 }
 
 /** @returns By how much places have to grow for each node to lie free. */

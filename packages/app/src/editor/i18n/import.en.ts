@@ -120,6 +120,7 @@ export const importEn = {
     duplicate: 'repeated',
     'too-many': 'over the limit',
     'became-note': 'became a note',
+    'became-frame': 'became a frame',
     'config-node': 'settings without a place on the canvas',
     'no-place': 'has no position',
     recursive: 'contains itself and stayed a placeholder',

@@ -121,6 +121,7 @@ export const importTr = {
     duplicate: 'yineleniyor',
     'too-many': 'sınırı aşıyor',
     'became-note': 'nota dönüştü',
+    'became-frame': 'çerçeveye dönüştü',
     'config-node': 'tuvalde yeri olmayan ayar düğümü',
     'no-place': 'konumu yok',
     recursive: 'kendini içerdiği için yer tutucu kaldı',

@@ -7,10 +7,12 @@ import { DotSyntaxError, DotTokens, type DotToken } from './DotTokens.ts'
 /** `{...} -> {...}` stands for every pair, and defaults for every node: what a text of a few lines may grow by. */
 const BUDGET = 2_000_000
 
+type Budget = Record<DotGraph['cut'][number], number>
+
 /** A file may hold several graphs: behind the first, what cannot be read is no graph. @throws DotSyntaxError */
 export function parseDot(text: string): DotFile {
   const tokens = new DotTokens(text)
-  const budget = { left: BUDGET + text.length }
+  const budget = { edges: BUDGET + text.length, attributes: BUDGET + text.length }
   const graphs = [new DotParser(tokens, budget).parse()]
   for (;;) {
     const rest = tokens.rest()
@@ -33,11 +35,11 @@ class DotParser {
   readonly #mentions: DotNode[] = []
   /** Of attributes, said once. */
   readonly #cut: DotGraph['cut'][number][] = []
-  readonly #budget: { left: number }
+  readonly #budget: Budget
   #edges = new DotEdges(false, true)
 
   /** @param budget Of the whole file. */
-  constructor(tokens: DotTokens, budget: { left: number }) {
+  constructor(tokens: DotTokens, budget: Budget) {
     this.#tokens = tokens
     this.#budget = budget
   }
@@ -225,8 +227,8 @@ class DotParser {
   }
 
   #spend(cost: number, what: DotGraph['cut'][number]): boolean {
-    if (cost <= this.#budget.left) {
-      this.#budget.left -= cost
+    if (cost <= this.#budget[what]) {
+      this.#budget[what] -= cost
       return true
     }
     if (what !== 'attributes' || !this.#cut.includes(what)) this.#cut.push(what)

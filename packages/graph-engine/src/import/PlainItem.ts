@@ -1,0 +1,56 @@
+/** An element of a plain list of nodes, before it is known what it comes to be. */
+import { isObject } from '../model/json.ts'
+import type { Point } from '../model/Point.ts'
+import type { DraftNode } from './GraphDraft.ts'
+import { firstOf, parentOf, placeOf, typeOf, unwrap, type Parent } from './plainFields.ts'
+import { boxOf, fieldsOf, idOf, type Box, type Fields } from './values.ts'
+
+export class PlainItem {
+  readonly raw: unknown
+  readonly source: Fields
+  readonly id: string | undefined
+  readonly parent: Parent | undefined
+  at: Point | undefined
+  hasEdge = false
+  node: DraftNode | undefined
+
+  /** @param key By which the file has it, where it keeps its nodes under keys. */
+  constructor(raw: unknown, key: string | undefined) {
+    this.raw = raw
+    this.source = unwrap(raw)
+    this.id = idOf(raw) ?? idOf(firstOf(this.source, ['id', 'key', '_id', 'name'])) ?? key
+    this.parent = parentOf(raw)
+    this.at = placeOf(this.source)
+  }
+
+  static canBe(raw: unknown): boolean {
+    return isObject(raw) || idOf(raw) !== undefined
+  }
+
+  /** Whether it is nothing but a box around others, if there are some in it: it says so, or has a size and no type of its own. */
+  get isBox(): boolean {
+    const { type, category, isGroup } = this.source
+    if (isGroup === true || (typeof type === 'string' && /group/iu.test(type))) return true
+    return (type === undefined || type === 'default') && category === undefined && this.box !== undefined
+  }
+
+  /** Of Flowise and Langflow. */
+  get isNote(): boolean {
+    return ['stickyNote', 'noteNode'].includes(typeOf(this.source))
+  }
+
+  /** JSON Canvas says only where a group is, not what lies in it. */
+  get isLooseBox(): boolean {
+    return this.source['type'] === 'group' && !this.hasEdge && this.box !== undefined
+  }
+
+  /** Where it stands, if it says how large it is. */
+  get box(): Box | undefined {
+    const { style, measured } = this.source
+    return [this.source, style, measured].map((fields) => boxOf(this.at, sizeOf(fieldsOf(fields)))).find(Boolean)
+  }
+}
+
+function sizeOf({ width, height }: Fields): unknown {
+  return [width, height]
+}

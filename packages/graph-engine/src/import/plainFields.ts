@@ -1,0 +1,71 @@
+/** What plain lists of nodes and edges call their fields, by the tools that write them. */
+import { isObject } from '../model/json.ts'
+import type { Point } from '../model/Point.ts'
+import { fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
+
+/** Cytoscape keeps an element's own fields under `data`, Graphology what it says besides under `attributes`, JSON Graph under `metadata`. */
+export function unwrap(item: unknown): Fields {
+  const fields = fieldsOf(item)
+  const { data, attributes, metadata } = fields
+  if (isObject(attributes)) return { ...attributes, ...fields }
+  if (isObject(metadata)) return { ...metadata, ...fields }
+  return isWrapped(fields) ? { ...fields, ...fieldsOf(data) } : fields
+}
+
+function isWrapped(fields: Fields): boolean {
+  return fields['id'] === undefined && fields['source'] === undefined
+}
+
+export function typeOf(source: Fields): string {
+  return textOf(firstOf(source, ['type', 'category', 'kind'])) ?? 'node'
+}
+
+export function titleOf(source: Fields): string | undefined {
+  const keys = ['label', 'title', 'name', 'text']
+  return textOf(firstOf(source, keys)) ?? textOf(firstOf(fieldsOf(source['data']), keys))
+}
+
+export function placeOf(source: Fields): Point | undefined {
+  const { position, pos, loc } = source
+  return pointOf(position) ?? pointOf(pos) ?? pointOf(source) ?? locationOf(loc)
+}
+
+/** GoJS writes "x y". */
+function locationOf(loc: unknown): Point | undefined {
+  return typeof loc === 'string' && loc.length < 100 ? pointOf(loc.trim().split(/\s+/u)) : undefined
+}
+
+export interface Parent {
+  readonly id: string
+  /** `origin`: places are counted from its own; `group`: only what says that it is one. */
+  readonly kind: 'origin' | 'holder' | 'group'
+}
+
+/** React Flow's parents move their children, those of Cytoscape and GoJS only hold them. */
+export function parentOf(item: unknown): Parent | undefined {
+  const fields = fieldsOf(item)
+  const origin = idOf(firstOf(fields, ['parentId', 'parentNode']))
+  if (origin !== undefined) return { id: origin, kind: 'origin' }
+  const holder = isWrapped(fields) ? idOf(fieldsOf(fields['data'])['parent']) : undefined
+  if (holder !== undefined) return { id: holder, kind: 'holder' }
+  const group = idOf(fields['group'])
+  return group === undefined ? undefined : { id: group, kind: 'group' }
+}
+
+/** Of an edge: ids, or whole nodes where a simulation has put them in place. */
+export function endsOf(item: unknown, source: Fields): readonly [unknown, unknown] {
+  const pair = Array.isArray(item) ? (item as unknown[]) : undefined
+  return [
+    endOf(pair ? pair[0] : firstOf(source, ['source', 'from', 'src', 'start', 'fromNode'])),
+    endOf(pair ? pair[1] : firstOf(source, ['target', 'to', 'dst', 'dest', 'end', 'toNode'])),
+  ]
+}
+
+function endOf(end: unknown): unknown {
+  return isObject(end) ? firstOf(end, ['id', 'key', 'node', 'name', 'index']) : end
+}
+
+export function firstOf(fields: Fields, names: readonly string[]): unknown {
+  for (const name of names) if (fields[name] !== undefined && fields[name] !== null) return fields[name]
+  return undefined
+}
