@@ -15,6 +15,12 @@ export interface GraphViewProps {
   readonly onFail: (error: unknown) => void
 }
 
+/**
+ * Ends with the last mount that was begun. Views are made one after the other, and not at all where they went meanwhile: a page
+ * whose parts come and go fast would take more WebGL contexts than a browser keeps.
+ */
+let mounting: Promise<void> = Promise.resolve()
+
 export class GraphViewElement extends Container {
   #isRemoved = false
   #view: GraphView | null = null
@@ -22,7 +28,7 @@ export class GraphViewElement extends Container {
   /* All props arrive before the fields of this class exist: they are taken apart here and only read. */
   constructor({ engine, host, viewOptions, onMount, onFail, ...rest }: GraphViewProps & ContainerOptions) {
     super(rest)
-    void this.#mount(engine, host, viewOptions, onMount, onFail)
+    mounting = mounting.then(() => this.#mount(engine, host, viewOptions, onMount, onFail))
   }
 
   async #mount(
@@ -32,6 +38,7 @@ export class GraphViewElement extends Container {
     onMount: GraphViewProps['onMount'],
     onFail: GraphViewProps['onFail'],
   ): Promise<void> {
+    if (this.#isRemoved) return
     try {
       const view = await mountGraphView(engine, host, options)
       if (this.#isRemoved) return view.destroy()
