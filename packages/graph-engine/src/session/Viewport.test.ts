@@ -67,6 +67,22 @@ describe('Viewport', () => {
     expect(viewport.get()).toEqual({ x: 3, y: 4, zoom: 0.5 })
   })
 
+  it('V5 fits once there is a size, unless the view was moved meanwhile', () => {
+    const bounds = { x0: 0, y0: 0, x1: 1000, y1: 1000 }
+    const fitted = create({ x: 0, y: 0, zoom: 1 }, bounds)
+    fitted.zoomToFit()
+    const late = create({ x: 0, y: 0, zoom: 1 }, bounds)
+    const moved = create({ x: 0, y: 0, zoom: 1 }, bounds)
+    for (const viewport of [late, moved]) {
+      viewport.resize(1, 1)
+      viewport.zoomToFit()
+    }
+    moved.set({ x: 3, y: 4, zoom: 0.5 })
+    for (const viewport of [late, moved]) viewport.resize(fitted.width, fitted.height)
+    expect(late.get()).toEqual(fitted.get())
+    expect(moved.get()).toEqual({ x: 3, y: 4, zoom: 0.5 })
+  })
+
   it('V1 tells listeners only of changes', () => {
     const viewport = create({ x: 0, y: 0, zoom: 1 })
     const listener = vi.fn<() => void>()

@@ -24,6 +24,8 @@ export class Viewport {
   #padding: Padding
   #width = 0
   #height = 0
+  /** A wish that came while there was nothing to show the graph in. */
+  #dueFit: { readonly maxZoom: number | undefined } | undefined
 
   constructor(source: ViewportSource, padding: Padding = FIT_PADDING) {
     this.#source = source
@@ -58,6 +60,7 @@ export class Viewport {
   resize(width: number, height: number): void {
     this.#width = width
     this.#height = height
+    if (this.#dueFit && this.#hasSize) this.zoomToFit(this.#dueFit.maxZoom)
   }
 
   panBy(dx: number, dy: number): void {
@@ -82,8 +85,10 @@ export class Viewport {
     this.zoomAt(screenX, screenY, Math.exp(-delta / PINCH_REACH))
   }
 
-  /** Shows the whole graph; leaves the view as it is when there are no nodes. */
+  /** Shows the whole graph; leaves the view as it is when there are no nodes. Waits for a size, unless the view is moved. */
   zoomToFit(maxZoom?: number): void {
+    this.#dueFit = this.#hasSize ? undefined : { maxZoom }
+    if (this.#dueFit) return
     const bounds = this.#source.bounds()
     if (!bounds) return
     const { x, y, zoom } = fitView(bounds, this.#width, this.#height, this.#padding, maxZoom)
@@ -127,7 +132,13 @@ export class Viewport {
 
   /** Tells listeners that the state under the viewport was replaced, as a load does. */
   announce(): void {
+    this.#dueFit = undefined
     this.#listeners.emit()
+  }
+
+  /** A canvas has a pixel at least, also in a host that is hidden. */
+  get #hasSize(): boolean {
+    return this.#width > 1 && this.#height > 1
   }
 
   #write(x: number, y: number, zoom: number): void {
