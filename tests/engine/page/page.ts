@@ -16,11 +16,11 @@ class Lab {
   host!: HTMLElement
 
   /** Shows an empty graph in a host of its own. */
-  async mount(options: GraphViewOptions = {}): Promise<void> {
+  async mount(options: GraphViewOptions = {}, parent = document.body): Promise<void> {
     await Promise.all(['12px "IBM Plex Sans"', '12px "IBM Plex Mono"'].map((font) => document.fonts.load(font, 'aş')))
     this.host = document.createElement('div')
     this.host.className = 'host'
-    document.body.append(this.host)
+    parent.append(this.host)
     const nodeTypes: readonly NodeType[] = [...sceneNodeTypes, ...looksNodeTypes]
     this.engine = createGraphEngine({ nodeTypes, conversions: [['number', 'text']] })
     this.view = await mountGraphView(this.engine, this.host, options)

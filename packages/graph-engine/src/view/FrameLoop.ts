@@ -1,5 +1,6 @@
 /** By which alone a view draws: once a frame when something is dirty, and not at all otherwise. */
 export class FrameLoop {
+  readonly #page: Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>
   #handle: number | undefined
   #frames = 0
   #lastTime = 0
@@ -8,16 +9,21 @@ export class FrameLoop {
   /** Draws once; true asks for another frame. */
   draw: () => boolean = () => false
 
+  /** @param page Whose frames count: a page that nobody sees has none. */
+  constructor(page: Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>) {
+    this.#page = page
+  }
+
   get stats(): FrameStats {
     return { frames: this.#frames, lastTime: this.#lastTime, totalTime: this.#totalTime }
   }
 
   request(): void {
-    this.#handle ??= requestAnimationFrame(this.#frame)
+    this.#handle ??= this.#page.requestAnimationFrame(this.#frame)
   }
 
   stop(): void {
-    if (this.#handle !== undefined) cancelAnimationFrame(this.#handle)
+    if (this.#handle !== undefined) this.#page.cancelAnimationFrame(this.#handle)
     this.#handle = undefined
   }
 

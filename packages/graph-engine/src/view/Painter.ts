@@ -4,6 +4,7 @@ import type { Overlay } from '../session/Overlay.ts'
 import type { Viewport } from '../session/Viewport.ts'
 import type { Glide } from './glide/Glide.ts'
 import { measureSize, type Size } from './observeSize.ts'
+import { windowOf } from './page.ts'
 import { snapToPixels } from './snapToPixels.ts'
 
 /** The renderer reads the clock a little later: it has to find the zoom at rest too. */
@@ -21,6 +22,7 @@ export class Painter {
   readonly #glide: Glide
   readonly #requestFrame: () => void
   #size: Size
+  #deviceRatio: number
   #drawnZoom: number
   #zoomRest: ReturnType<typeof setTimeout> | undefined
 
@@ -35,6 +37,7 @@ export class Painter {
   ) {
     this.#host = host
     this.#size = size
+    this.#deviceRatio = windowOf(host).devicePixelRatio
     this.#viewport = viewport
     this.#overlay = overlay
     this.#renderer = renderer
@@ -46,7 +49,11 @@ export class Painter {
   /** @returns Whether another frame is needed. */
   draw(): boolean {
     // Not every change of the device's pixels is announced.
-    if (window.devicePixelRatio !== this.#size.pixelRatio) this.resize(measureSize(this.#host))
+    const deviceRatio = windowOf(this.#host).devicePixelRatio
+    if (deviceRatio !== this.#deviceRatio) {
+      this.#deviceRatio = deviceRatio
+      this.resize(measureSize(this.#host))
+    }
     const view = this.#viewport.get()
     if (view.zoom !== this.#drawnZoom) {
       this.#drawnZoom = view.zoom

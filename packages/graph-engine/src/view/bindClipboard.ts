@@ -7,6 +7,7 @@ import { MuchCopy } from './MuchCopy.ts'
 import { isEditable } from './bindKeyboard.ts'
 import type { ClipboardActions, CopyOutcome } from './ClipboardActions.ts'
 import type { GraphViewOptions } from './GraphView.ts'
+import { windowOf } from './page.ts'
 
 /** Characters. What is longer is pasted in slices. */
 const MUCH = 2 ** 20
@@ -77,9 +78,10 @@ export function bindClipboard(
     return result
   }
 
-  document.addEventListener('copy', (event) => copy(event, 'copy'), { signal })
-  document.addEventListener('cut', (event) => copy(event, 'cut'), { signal })
-  document.addEventListener(
+  const page = host.ownerDocument
+  page.addEventListener('copy', (event) => copy(event, 'copy'), { signal })
+  page.addEventListener('cut', (event) => copy(event, 'cut'), { signal })
+  page.addEventListener(
     'paste',
     (event) => {
       if (!isMeant(host)) return
@@ -94,7 +96,7 @@ export function bindClipboard(
     const isMuch = much.isDue(type)
     const before = engine.clipboard
     // Deprecated, but the one way to the system clipboard that needs no https; it raises the event above.
-    const isDone = document.execCommand(type)
+    const isDone = page.execCommand(type)
     if (isDone && isMuch) return 'later'
     if (engine.clipboard !== before) return isDone ? 'system' : 'here'
     return engine.execute({ type }).ok ? 'here' : 'nothing'
@@ -103,7 +105,7 @@ export function bindClipboard(
     copy: () => trigger('copy'),
     cut: () => trigger('cut'),
     paste: async () => {
-      const text = await readSystemText()
+      const text = await readSystemText(windowOf(host))
       const result = paste(text)
       if (result) return result.ok ? (text === undefined ? 'here' : 'system') : 'refused'
       return text === undefined ? 'unreadable' : 'nothing'
@@ -112,7 +114,7 @@ export function bindClipboard(
 }
 
 /** @returns The system clipboard's text, or undefined where the page may not read it. */
-async function readSystemText(): Promise<string | undefined> {
+async function readSystemText({ navigator, DOMException }: ReturnType<typeof windowOf>): Promise<string | undefined> {
   // Absent without https.
   const clipboard = navigator.clipboard as Clipboard | undefined
   try {
@@ -129,5 +131,5 @@ function isMeant(host: HTMLElement): boolean {
   const root = host.getRootNode() as Document | ShadowRoot
   const active = root.activeElement
   if (!active || !host.contains(active) || isEditable(active)) return false
-  return window.getSelection()?.type !== 'Range'
+  return host.ownerDocument.getSelection()?.type !== 'Range'
 }

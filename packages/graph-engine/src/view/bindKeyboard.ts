@@ -2,6 +2,7 @@ import { isCommandKey } from '../interaction/input.ts'
 import type { Interaction } from '../interaction/Interaction.ts'
 import { modifiersOf } from './bindPointer.ts'
 import { ITEM } from './mirror/treeItem.ts'
+import { elementOf, windowOf } from './page.ts'
 
 const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 const CONTROL = `button, a[href], summary, [role]:not([${ITEM}])`
@@ -28,23 +29,23 @@ export function bindKeyboard(host: HTMLElement, interaction: Interaction, signal
   const noteControl = (event: KeyboardEvent) => {
     if (event.key === 'Control') interaction.controlKey(event.type === 'keydown')
   }
-  window.addEventListener('keydown', noteControl, { signal, capture: true })
-  window.addEventListener('keyup', noteControl, { signal, capture: true })
+  const page = windowOf(host)
+  page.addEventListener('keydown', noteControl, { signal, capture: true })
+  page.addEventListener('keyup', noteControl, { signal, capture: true })
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && host.contains(relatedTarget))) interaction.blur()
+    if (!host.contains(elementOf(relatedTarget) ?? null)) interaction.blur()
   }
   host.addEventListener('focusout', onFocusOut, { signal })
-  window.addEventListener('blur', () => interaction.blur(), { signal })
-  document.addEventListener('visibilitychange', () => interaction.blur(), { signal })
+  page.addEventListener('blur', () => interaction.blur(), { signal })
+  page.document.addEventListener('visibilitychange', () => interaction.blur(), { signal })
 }
 
 /** @returns Whether keys typed at the target are text. */
 export function isEditable(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(EDITABLE) !== null
+  return (elementOf(target)?.closest(EDITABLE) ?? null) !== null
 }
 
 function isControl(host: HTMLElement, target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || target === host) return false
-  const control = target.closest(CONTROL)
-  return control !== null && control !== host && host.contains(control)
+  const control = target === host ? undefined : elementOf(target)?.closest(CONTROL)
+  return control !== undefined && control !== null && control !== host && host.contains(control)
 }

@@ -1,5 +1,6 @@
 import type { Interaction } from '../interaction/Interaction.ts'
 import type { Modifiers, PointerInput, WheelInput } from '../interaction/input.ts'
+import { pointIn } from './pointIn.ts'
 
 const WHEEL_MODES = ['pixel', 'line', 'page'] as const
 
@@ -46,11 +47,6 @@ export function bindPointer(
     },
     { signal, passive: false },
   )
-}
-
-function pointIn(canvas: HTMLCanvasElement, event: MouseEvent): { x: number; y: number } {
-  const { left, top } = canvas.getBoundingClientRect()
-  return { x: event.clientX - left, y: event.clientY - top }
 }
 
 export function modifiersOf(event: MouseEvent | KeyboardEvent): Modifiers {

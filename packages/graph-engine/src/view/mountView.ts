@@ -16,6 +16,7 @@ import { insertCanvas } from './insertCanvas.ts'
 import { LateIndices } from './LateIndices.ts'
 import { mountMirror } from './mirror/mountMirror.ts'
 import { measureSize, observeSize } from './observeSize.ts'
+import { windowOf } from './page.ts'
 import { Painter } from './Painter.ts'
 import { Pictures } from './pictures/Pictures.ts'
 import { readLook } from './readLook.ts'
@@ -34,7 +35,7 @@ export async function mountView(
   const { canvas, remove } = insertCanvas(host)
   const size = measureSize(host)
   viewport.resize(size.width, size.height)
-  const loop = new FrameLoop()
+  const loop = new FrameLoop(windowOf(host))
   const requestFrame = () => loop.request()
   let look = readLook(options)
   const renderer = await createRenderer({

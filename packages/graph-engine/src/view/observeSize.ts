@@ -1,7 +1,9 @@
+import { windowOf } from './page.ts'
+
 export interface Size {
   readonly width: number
   readonly height: number
-  /** Device pixels for one CSS pixel. */
+  /** Device pixels for one CSS pixel of the element. */
   readonly pixelRatio: number
 }
 
@@ -10,8 +12,15 @@ export function measureSize(element: HTMLElement): Size {
   return {
     width: Math.max(1, element.clientWidth),
     height: Math.max(1, element.clientHeight),
-    pixelRatio: window.devicePixelRatio || 1,
+    pixelRatio: measurePixelRatio(element),
   }
+}
+
+/** A page may zoom a part of itself, whose pixels are larger then. */
+export function measurePixelRatio(element: HTMLElement): number {
+  // Browsers of before 2024 do not know.
+  const { currentCSSZoom = 1 } = element as { readonly currentCSSZoom?: number }
+  return (windowOf(element).devicePixelRatio || 1) * currentCSSZoom
 }
 
 /** Calls back when the element or the device's pixels change size, as when a window moves to another screen. */
@@ -27,7 +36,8 @@ export function observeSize(element: HTMLElement, onChange: (size: Size) => void
   }
   // A query names one ratio: when it stops matching, the next ratio needs the next query.
   const watchRatio = () => {
-    const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+    const page = windowOf(element)
+    const query = page.matchMedia(`(resolution: ${page.devicePixelRatio}dppx)`)
     query.addEventListener('change', followRatio, { once: true, signal })
   }
   const followRatio = () => {

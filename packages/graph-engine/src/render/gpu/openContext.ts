@@ -13,7 +13,7 @@ export async function openContext(
   isTransparent: boolean,
   probe: GpuProbe,
 ): Promise<WebGL2RenderingContext> {
-  await nextFrame()
+  await nextFrame(canvas.ownerDocument)
   await probe.calm()
   const gl = canvas.getContext('webgl2', {
     alpha: isTransparent,
@@ -26,11 +26,11 @@ export async function openContext(
 }
 
 /** What the page changed until now is with the GPU, then. A page that nobody sees has no frames. */
-async function nextFrame(): Promise<void> {
-  if (document.hidden) return
+async function nextFrame({ hidden, defaultView }: Document): Promise<void> {
+  if (hidden || !defaultView) return
   await new Promise<void>((resolve) => {
     const late = setTimeout(resolve, PATIENCE)
-    requestAnimationFrame(() => {
+    defaultView.requestAnimationFrame(() => {
       clearTimeout(late)
       setTimeout(resolve)
     })

@@ -6,6 +6,7 @@ import { interfacesOf } from '../../interaction/keyboard/neighbours.ts'
 import type { GraphIndices } from '../../derived/GraphIndices.ts'
 import type { Viewport } from '../../session/Viewport.ts'
 import type { Theme } from '../../theme/Theme.ts'
+import { measurePixelRatio } from '../observeSize.ts'
 import { createField } from './createField.ts'
 import { createTitleField } from './createTitleField.ts'
 import { rowBox, titleBox } from './editBoxes.ts'
@@ -224,8 +225,8 @@ export class Editors {
   }
 
   #place({ editor, box }: Open): void {
-    const { viewport } = this.#options
-    editor.sheet.place(box(), (point) => viewport.toScreen(point), viewport.zoom, window.devicePixelRatio || 1)
+    const { host, viewport } = this.#options
+    editor.sheet.place(box(), (point) => viewport.toScreen(point), viewport.zoom, measurePixelRatio(host))
   }
 }
 

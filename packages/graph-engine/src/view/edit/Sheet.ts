@@ -1,5 +1,6 @@
 import { NodeMetric } from '../../theme/nodeMetrics.ts'
 import type { Theme } from '../../theme/Theme.ts'
+import { OWN, PLAIN } from '../ownStyle.ts'
 
 /** Where a field lies on its node, in graph units. */
 export interface Box {
@@ -33,14 +34,14 @@ export class Sheet {
     field.id = `${id}-field`
     this.#label.htmlFor = field.id
     this.#label.textContent = label
-    this.#label.style.cssText = `flex:0 1 auto;max-width:${NodeMetric.labelShare * 100}%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font:400 ${LABEL_SIZE}px ${theme.font.sans};color:${css(node.editorLabel)}`
+    this.#label.style.cssText = `${PLAIN};flex:0 1 auto;max-width:${NodeMetric.labelShare * 100}%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;font:400 ${LABEL_SIZE}px ${theme.font.sans};color:${css(node.editorLabel)}`
     if (!isLabelShown)
-      this.#label.style.cssText = 'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)'
+      this.#label.style.cssText = `${PLAIN};position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)`
     this.#problem.id = `${id}-problem`
     this.#problem.setAttribute('role', 'alert')
-    this.#problem.style.cssText = `position:absolute;left:0;top:100%;margin-top:4px;min-width:100%;width:max-content;max-width:240px;box-sizing:border-box;padding:3px 6px;border-radius:${RADIUS}px;font:400 ${PROBLEM_SIZE}px/15px ${theme.font.sans};color:${css(theme.state.failedText)};background:${css(theme.state.failedFill)};box-shadow:0 0 0 1px ${css(theme.state.failedRing)}`
+    this.#problem.style.cssText = `${PLAIN};position:absolute;left:0;top:100%;margin-top:4px;min-width:100%;width:max-content;max-width:240px;box-sizing:border-box;padding:3px 6px;border-radius:${RADIUS}px;font:400 ${PROBLEM_SIZE}px/15px ${theme.font.sans};color:${css(theme.state.failedText)};background:${css(theme.state.failedFill)};box-shadow:0 0 0 1px ${css(theme.state.failedRing)}`
     this.#problem.hidden = true
-    this.element.style.cssText = `position:absolute;left:0;top:0;transform-origin:0 0;box-sizing:border-box;display:flex;align-items:center;gap:${NodeMetric.editorPadding}px;padding:0 ${NodeMetric.editorPadding}px;border-radius:${RADIUS}px;background:${css(node.editorFill)}`
+    this.element.style.cssText = `${OWN};position:absolute;left:0;top:0;transform-origin:0 0;box-sizing:border-box;display:flex;align-items:center;gap:${NodeMetric.editorPadding}px;padding:0 ${NodeMetric.editorPadding}px;border-radius:${RADIUS}px;background:${css(node.editorFill)}`
     this.element.append(this.#label, field, this.#problem)
     this.setProblem(undefined)
   }
@@ -58,6 +59,8 @@ export class Sheet {
   setProblem(problem: string | undefined): void {
     const { focus, state } = this.#theme
     this.#problem.hidden = problem === undefined
+    // A page may show what is hidden.
+    this.#problem.style.display = this.#problem.hidden ? 'none' : 'block'
     this.#problem.textContent = problem ?? ''
     const ring = problem === undefined ? `0 0 0 1px ${css(focus)}` : `0 0 0 1.5px ${css(state.failed)}`
     this.element.style.boxShadow = ring

@@ -1,6 +1,7 @@
 import type { InterfaceEditor } from '../../model/NodeType.ts'
 import { editedNumber, parseNumber, stepNumber, type NumberRange } from '../../model/numberText.ts'
 import type { Theme } from '../../theme/Theme.ts'
+import { PLAIN } from '../ownStyle.ts'
 import type { EditTexts } from './EditTexts.ts'
 import type { Field, FieldEvents } from './Field.ts'
 import { css } from './Sheet.ts'
@@ -139,7 +140,7 @@ function createSliderField(
   element.min = String(min)
   element.max = String(max)
   element.step = step === undefined ? 'any' : String(step)
-  element.style.cssText = `flex:1 1 0;min-width:0;margin:0;height:14px;accent-color:${css(theme.focus)}`
+  element.style.cssText = `${PLAIN};flex:1 1 0;min-width:0;margin:0;height:14px;accent-color:${css(theme.focus)}`
   element.addEventListener('input', () => events.onSlide(element.valueAsNumber))
   element.addEventListener('change', () => events.onChoose(element.valueAsNumber, false))
   return {
@@ -157,7 +158,7 @@ function createStepper(sign: string, label: string, theme: Theme, onPress: () =>
   button.tabIndex = -1
   button.textContent = sign
   button.setAttribute('aria-label', label)
-  button.style.cssText = `flex:none;width:14px;height:17px;margin:0 -2px;padding:0;border:0;background:none;cursor:pointer;font:400 12px/17px ${theme.font.mono};color:${css(theme.node.quiet)}`
+  button.style.cssText = `${PLAIN};flex:none;width:14px;height:17px;margin:0 -2px;padding:0;border:0;background:none;cursor:pointer;font:400 12px/17px ${theme.font.mono};color:${css(theme.node.quiet)}`
   // The field keeps the focus.
   button.addEventListener('pointerdown', (event) => event.preventDefault())
   button.addEventListener('click', onPress)
@@ -168,12 +169,12 @@ function createOption(value: string, text: string, background: string, color: st
   const option = document.createElement('option')
   option.value = value
   option.textContent = text
-  option.style.cssText = `background:${background};color:${color}`
+  option.style.cssText = `${PLAIN};background:${background};color:${color}`
   return option
 }
 
 function style(element: HTMLElement, theme: Theme, align: 'left' | 'right'): void {
-  element.style.cssText = `flex:1 1 0;min-width:40px;width:0;box-sizing:border-box;margin:0;padding:0;border:0;outline:0;background:transparent;font:400 11px/17px ${theme.font.mono};text-align:${align};color:${css(theme.node.value)}`
+  element.style.cssText = `${PLAIN};flex:1 1 0;min-width:40px;width:0;box-sizing:border-box;margin:0;padding:0;border:0;outline:0;background:transparent;font:400 11px/17px ${theme.font.mono};text-align:${align};color:${css(theme.node.value)}`
 }
 
 /** Browsers open a list by script only while a press or a key is being handled: it can be opened by hand then. */

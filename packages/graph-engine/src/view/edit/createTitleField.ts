@@ -1,4 +1,5 @@
 import type { Theme } from '../../theme/Theme.ts'
+import { PLAIN } from '../ownStyle.ts'
 import type { Field, FieldEvents } from './Field.ts'
 import { css } from './Sheet.ts'
 
@@ -12,7 +13,7 @@ export function createTitleField(
   checkTitle: (title: string) => string | undefined = () => undefined,
 ): Field {
   const element = document.createElement('input')
-  element.style.cssText = `flex:1 1 0;min-width:0;margin:0;padding:0;border:0;outline:0;background:transparent;font:600 12px/18px ${theme.font.sans};color:${css(theme.node.title)}`
+  element.style.cssText = `${PLAIN};flex:1 1 0;min-width:0;margin:0;padding:0;border:0;outline:0;background:transparent;font:600 12px/18px ${theme.font.sans};color:${css(theme.node.title)}`
   element.spellcheck = false
   element.maxLength = LONGEST
   element.addEventListener('input', events.onType)

@@ -9,15 +9,15 @@ const WHEEL_REACH = 3000
 const LINE = 32
 
 export interface MinimapPlaces {
-  /** @returns The graph's point under a point of the page. */
-  toGraph(clientX: number, clientY: number): Point | undefined
+  /** @returns The graph's point under the pointer. */
+  toGraph(event: PointerEvent): Point | undefined
 }
 
 /** Lets a minimap move its view: press and drag, wheel, keys. */
 export function bindMinimap(element: HTMLElement, view: GraphView, places: MinimapPlaces, signal: AbortSignal): void {
   let grip: Point | undefined
   const moveTo = (event: PointerEvent) => {
-    const at = places.toGraph(event.clientX, event.clientY)
+    const at = places.toGraph(event)
     if (at && grip) centreOn(view, { x: at.x + grip.x, y: at.y + grip.y })
   }
   const listen = <Type extends keyof HTMLElementEventMap>(
@@ -27,7 +27,7 @@ export function bindMinimap(element: HTMLElement, view: GraphView, places: Minim
 
   listen('pointerdown', (event) => {
     if (event.button !== 0) return
-    const at = places.toGraph(event.clientX, event.clientY)
+    const at = places.toGraph(event)
     if (!at) return
     event.preventDefault()
     element.focus({ preventScroll: true })

@@ -4,6 +4,8 @@ import { TimeSlicer } from '../../model/TimeSlicer.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import type { GraphView } from '../GraphView.ts'
 import { measureSize, observeSize } from '../observeSize.ts'
+import { OWN, OWN_BOX } from '../ownStyle.ts'
+import { pointIn } from '../pointIn.ts'
 import { bindMinimap, visibleArea } from './bindMinimap.ts'
 import { MinimapPainter } from './MinimapPainter.ts'
 import { fitMinimap, frameSpan, type MinimapScale } from './MinimapScale.ts'
@@ -68,7 +70,7 @@ class MountedMinimap implements Minimap {
     this.#context = context
     this.#build(options.label ?? 'Minimap')
     const { signal } = this.#stop
-    bindMinimap(this.#root, view, { toGraph: (x, y) => this.#toGraph(x, y) }, signal)
+    bindMinimap(this.#root, view, { toGraph: (event) => this.#toGraph(event) }, signal)
     observeSize(this.#root, this.#request, signal)
     const unsubscribes = [
       engine.subscribe(this.#request),
@@ -110,11 +112,10 @@ class MountedMinimap implements Minimap {
     root.setAttribute('role', 'application')
     root.setAttribute('aria-label', label)
     root.setAttribute('aria-keyshortcuts', 'ArrowLeft ArrowRight ArrowUp ArrowDown + - Home')
-    root.style.cssText = 'position:relative;width:100%;height:100%;overflow:hidden;touch-action:none;cursor:crosshair'
-    this.#canvas.style.cssText = 'display:block;width:100%;height:100%'
+    root.style.cssText = `${OWN_BOX};display:block;position:relative;width:100%;height:100%;overflow:hidden;touch-action:none;cursor:crosshair`
+    this.#canvas.style.cssText = `${OWN};display:block;width:100%;height:100%`
     this.#canvas.setAttribute('aria-hidden', 'true')
-    this.#frame.style.cssText =
-      'position:absolute;left:0;top:0;box-sizing:border-box;pointer-events:none;transform-origin:0 0;display:none'
+    this.#frame.style.cssText = `${OWN};position:absolute;left:0;top:0;box-sizing:border-box;pointer-events:none;transform-origin:0 0;display:none`
     this.#paintFrame()
     root.append(this.#canvas, this.#frame)
     this.#host.append(root)
@@ -185,10 +186,10 @@ class MountedMinimap implements Minimap {
     this.drawn++
   }
 
-  #toGraph(clientX: number, clientY: number): { x: number; y: number } | undefined {
+  #toGraph(event: PointerEvent): { x: number; y: number } | undefined {
     const scale = this.#scale
     if (!scale) return undefined
-    const { left, top } = this.#root.getBoundingClientRect()
-    return { x: scale.originX + (clientX - left) / scale.scale, y: scale.originY + (clientY - top) / scale.scale }
+    const { x, y } = pointIn(this.#root, event)
+    return { x: scale.originX + x / scale.scale, y: scale.originY + y / scale.scale }
   }
 }

@@ -4,6 +4,7 @@ import { InterfaceFlag } from '../../document/GraphReader.ts'
 import type { Overlay } from '../../session/Overlay.ts'
 import type { KeyWire } from '../../interaction/keyboard/KeyWire.ts'
 import type { Events } from '../Events.ts'
+import { OWN } from '../ownStyle.ts'
 import type { AccessTexts } from './AccessTexts.ts'
 import { AnnotationNews } from './AnnotationNews.ts'
 import { brief } from './brief.ts'
@@ -156,7 +157,7 @@ function createRegion(role: 'status' | 'alert', live: 'polite' | 'assertive'): H
   const region = document.createElement('div')
   region.setAttribute('role', role)
   region.setAttribute('aria-live', live)
-  region.style.cssText = HIDDEN
+  region.style.cssText = `${OWN};${HIDDEN}`
   return region
 }
 

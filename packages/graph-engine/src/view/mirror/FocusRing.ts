@@ -1,6 +1,7 @@
 import type { GraphReader } from '../../document/GraphReader.ts'
 import type { Overlay } from '../../session/Overlay.ts'
 import type { ScreenRectangle } from '../GraphView.ts'
+import { OWN } from '../ownStyle.ts'
 import type { Places } from '../Places.ts'
 
 const NODE_RADIUS = 6
@@ -15,7 +16,7 @@ export class FocusRing {
 
   constructor() {
     this.element.setAttribute('aria-hidden', 'true')
-    this.element.style.cssText = 'position:absolute;display:none;pointer-events:none;box-sizing:border-box'
+    this.element.style.cssText = `${OWN};position:absolute;display:none;pointer-events:none;box-sizing:border-box`
   }
 
   /** @param color `0xrrggbb`. */

@@ -5,6 +5,7 @@ import type { Walk } from '../../interaction/keyboard/Walk.ts'
 import type { Overlay } from '../../session/Overlay.ts'
 import type { Viewport } from '../../session/Viewport.ts'
 import type { Theme } from '../../theme/Theme.ts'
+import { elementOf } from '../page.ts'
 import type { Places } from '../Places.ts'
 import type { Speech } from './describe.ts'
 import { FocusRing } from './FocusRing.ts'
@@ -153,21 +154,21 @@ export class Mirror {
       else walk.enter(this.#lastRow)
       return
     }
-    if (!(target instanceof Element) || target === this.#focused) return
-    const rows = this.#tree.rowsOf(target)
+    const element = elementOf(target)
+    if (!element || element === this.#focused) return
+    const rows = this.#tree.rowsOf(element)
     if (rows) overlay.set(rows)
   }
 
   #leave({ relatedTarget }: FocusEvent): void {
     const { host, walk } = this.#options
-    if (!this.#focused || (relatedTarget instanceof Node && host.contains(relatedTarget))) return
+    if (!this.#focused || host.contains(elementOf(relatedTarget) ?? null)) return
     this.#showHost()
     walk.leave()
   }
 
   #activate({ target }: MouseEvent): void {
-    if (!(target instanceof HTMLElement)) return
-    target.focus({ preventScroll: true })
+    elementOf(target)?.focus({ preventScroll: true })
     const key = 'Enter'
     this.#options.walk.keyDown({ key, code: key, repeat: false, ctrl: false, meta: false, shift: false, alt: false })
   }

@@ -3,6 +3,7 @@ import { HEADER_HEIGHT, PADDING_TOP, ROW_HEIGHT } from '../../geometry/measureNo
 import { interfacesOf } from '../../interaction/keyboard/neighbours.ts'
 import type { GraphIndices } from '../../derived/GraphIndices.ts'
 import type { ScreenRectangle } from '../GraphView.ts'
+import { OWN_BOX } from '../ownStyle.ts'
 import { describeNode, describeRow, type Speech } from './describe.ts'
 import { createTreeItem, ITEM, placeElement, setAttribute } from './treeItem.ts'
 
@@ -22,6 +23,7 @@ export class MirrorItem {
     this.nodeRow = nodeRow
     this.#group.setAttribute('role', 'group')
     this.#group.setAttribute(ITEM, '')
+    this.#group.style.cssText = `${OWN_BOX};position:static`
   }
 
   /** @returns The element of a row, or the node's own. */

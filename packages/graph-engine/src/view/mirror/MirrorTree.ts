@@ -2,6 +2,7 @@ import type { ChangeSet } from '../../document/ChangeSet.ts'
 import type { Rectangle } from '../../geometry/rectangle.ts'
 import type { Overlay } from '../../session/Overlay.ts'
 import type { Viewport } from '../../session/Viewport.ts'
+import { OWN } from '../ownStyle.ts'
 import { AnnotationItems } from './AnnotationItems.ts'
 import { NodeItems, type NodeItemsOptions } from './NodeItems.ts'
 import { ITEM } from './treeItem.ts'
@@ -31,7 +32,8 @@ export class MirrorTree {
     this.element.setAttribute(ITEM, '')
     this.element.setAttribute('aria-multiselectable', 'true')
     this.element.setAttribute('aria-label', options.speech.texts.graph)
-    this.element.style.cssText = 'position:absolute;inset:0;overflow:hidden;pointer-events:none'
+    // Only its places count: what a page's rules would have its elements look like is not seen.
+    this.element.style.cssText = `${OWN};position:absolute;inset:0;overflow:hidden;pointer-events:none;opacity:0`
   }
 
   follow(change: ChangeSet): void {

@@ -1,5 +1,6 @@
 /** Elements of the mirror's tree. */
 import type { ScreenRectangle } from '../GraphView.ts'
+import { OWN_BOX } from '../ownStyle.ts'
 
 /** Marks what the view's keys work on, unlike a host's own controls. */
 export const ITEM = 'data-graph-item'
@@ -10,7 +11,7 @@ export function createTreeItem(level: 1 | 2): HTMLElement {
   element.setAttribute('aria-level', String(level))
   element.setAttribute(ITEM, '')
   element.tabIndex = -1
-  element.style.cssText = 'position:absolute;outline:none'
+  element.style.cssText = `${OWN_BOX};position:absolute;outline:none`
   if (level === 2) element.style.cssText += ';left:0;width:100%'
   return element
 }
