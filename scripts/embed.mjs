@@ -40,6 +40,28 @@ function installPackage() {
   }
   for (const name of [...Object.keys({ ...dependencies, ...peerDependencies }), 'react-dom']) need(name)
   symlinkSync(path.join(root, 'node_modules/vite'), path.join(site, 'node_modules/vite'))
+  for (const name of ['react', 'react-dom']) {
+    mkdirSync(path.join(site, 'node_modules/@types'), { recursive: true })
+    symlinkSync(path.join(root, 'node_modules/@types', name), path.join(site, 'node_modules/@types', name))
+  }
+}
+
+/** The types of every door, with those of all that they name: a host may check its libraries. */
+function checkTypes() {
+  const doors = Object.keys(JSON.parse(readFileSync(path.join(engine, 'package.json'), 'utf8')).exports)
+  const names = doors.map((door) => `@phoenix/graph-engine${door.slice(1)}`)
+  write(
+    'types.ts',
+    `${names.map((name, i) => `import * as door${i} from '${name}'`).join('\n')}
+export const doors = [${names.map((_, i) => `door${i}`).join(', ')}]
+document.createElement('phoenix-graph').readonly = true`,
+  )
+  const lib = 'ES2023,DOM,DOM.Iterable'
+  const flags = `--ignoreConfig --noEmit --strict --exactOptionalPropertyTypes --skipLibCheck false --target es2023 --lib ${lib} --module nodenext --jsx react-jsx --types react types.ts`
+  execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), ...flags.split(' ')], {
+    cwd: site,
+    stdio: 'inherit',
+  })
 }
 
 /** @returns The guide's block with this name, as it stands there. */
@@ -192,6 +214,7 @@ async function look() {
 try {
   installPackage()
   writePages()
+  checkTypes()
   execFileSync(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: site,
     stdio: 'inherit',
