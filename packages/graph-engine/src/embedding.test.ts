@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../../../', import.meta.url)
 
+const blockOf = (text: string, name: string) => new RegExp(`\`\`\`${name}\\n([\\s\\S]*?)\`\`\``).exec(text)![1]!
+
 test('docs/embedding.md: the block for Node runs as it stands', async () => {
   const text = await readFile(new URL('docs/embedding.md', root), 'utf8')
   const [, block] = /```js node\n([\s\S]*?)```/.exec(text)!
@@ -18,7 +20,6 @@ test('docs/embedding.md: the block for Node runs as it stands', async () => {
 test("the package's README: its first block runs as it stands, and its five lines are those of docs/embedding.md", async () => {
   const readme = await readFile(new URL('packages/graph-engine/README.md', root), 'utf8')
   const guide = await readFile(new URL('docs/embedding.md', root), 'utf8')
-  const blockOf = (text: string, name: string) => new RegExp(`\`\`\`${name}\\n([\\s\\S]*?)\`\`\``).exec(text)![1]!
   for (const name of ['html page', 'html element', 'jsx react'])
     expect(blockOf(readme, name)).toBe(blockOf(guide, name))
 
