@@ -54,6 +54,7 @@ export interface GraphEngine {
   readonly marks: Marks
   /** Panning and scaling of the open graph, saved with it, never undone. */
   readonly viewport: ViewportState
+  /** May share parts with the graph: not to be changed. */
   readonly clipboard: ClipboardContent | undefined
 
   /**

@@ -6,6 +6,7 @@ import { copyJson, isObject } from '../model/json.ts'
 import { finish, type Steps } from '../model/steps.ts'
 import { END_ID, isSubgraphEnd, SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
+import type { SavedExtras } from '../model/SavedExtras.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from './Command.ts'
 import type { CommandContext } from './CommandContext.ts'
@@ -22,21 +23,32 @@ interface PastedEnd {
   moreSources?: Set<PastedEnd>
 }
 
+export interface PastedGraphOptions {
+  /** Whether connections come as in a file. */
+  readonly takesAll: boolean
+  /**
+   * Whether nobody else has what is pasted, so that it need not be copied: of much, copies are half of what collections of
+   * garbage have to move.
+   */
+  readonly isOwner: boolean
+  /** Whether anything that comes along names nodes or connections: else no new id is asked for by the old one. */
+  readonly tellsIds: boolean
+}
+
 const NONE: ReadonlySet<number> = new Set()
 /** Connections between two pauses: about a millisecond of work. */
-const BATCH = 2048
+const BATCH = 512
 
 export class PastedGraph {
   readonly nodes: SavedNode[] = []
-  /** Of each pasted node and connection, its new id by the one that was copied. */
+  /** Of each pasted node and connection, its new id by the one that was copied; empty where it tells none. */
   readonly nodeIds: ById<string>
   readonly connectionIds: ById<string>
   private readonly context: CommandContext
   private readonly offset: Point
-  private readonly takesAll: boolean
-  private readonly isOwner: boolean
+  private readonly options: PastedGraphOptions
   private readonly copies: SavedConnection[] = []
-  /** Of each copy, the id of its original and the nodes at its ends. */
+  /** Of each copy, the id of its original where it tells ids, and the nodes at its ends. */
   private readonly copied: string[] = []
   private readonly fromNodes: number[] = []
   private readonly toNodes: number[] = []
@@ -47,25 +59,21 @@ export class PastedGraph {
   /** Ids of the ends that the graph has. */
   private endIds: Set<unknown> | undefined
 
-  /**
-   * @param nodes How many are pasted.
-   * @param takesAll Whether connections come as in a file.
-   * @param isOwner Whether nobody else has what is pasted, so that it need not be copied: of much, copies are half of what
-   * collections of garbage have to move.
-   */
-  constructor(nodes: number, offset: Point, context: CommandContext, takesAll: boolean, isOwner: boolean) {
+  /** @param nodes How many are pasted. */
+  constructor(nodes: number, offset: Point, context: CommandContext, options: PastedGraphOptions) {
     this.nodeIds = createById(nodes)
     this.connectionIds = createById(nodes)
     this.outputs = createById(nodes)
     this.inputs = createById(nodes)
     this.offset = offset
     this.context = context
-    this.takesAll = takesAll
-    this.isOwner = isOwner
+    this.options = options
   }
 
-  static of({ nodes, connections }: ClipboardContent, offset: Point, context: CommandContext, takesAll: boolean) {
-    const pasted = new PastedGraph(nodes.length, offset, context, takesAll, false)
+  static of(content: ClipboardContent, offset: Point, context: CommandContext, takesAll: boolean) {
+    const { nodes, connections, extras } = content
+    const options = { takesAll, isOwner: false, tellsIds: namesIds(extras) }
+    const pasted = new PastedGraph(nodes.length, offset, context, options)
     for (const node of nodes) pasted.addNode(node)
     for (const connection of connections) pasted.addConnection(connection)
     return pasted
@@ -75,7 +83,7 @@ export class PastedGraph {
   addNode(node: SavedNode): void {
     const { offset } = this
     const index = this.nodes.length
-    const copy = this.isOwner ? node : copyJson(node)
+    const copy = this.options.isOwner ? node : copyJson(node)
     if (copy['graphState'] === null) Object.assign(copy, UNWRITTEN)
     for (const key of Object.keys(copy)) {
       if (key === 'inputs') this.rename(copy, index, copy.inputs, false)
@@ -87,7 +95,7 @@ export class PastedGraph {
     else copy.position = { x, y }
     const id = this.context.createId()
     if (isSubgraphEnd(copy.type)) copy[END_ID] = this.chooseEndId(copy)
-    this.nodeIds.set(copy.id, id)
+    if (this.options.tellsIds) this.nodeIds.set(copy.id, id)
     copy.id = id
     this.nodes.push(copy)
   }
@@ -133,8 +141,8 @@ export class PastedGraph {
     else (to.moreSources ??= new Set()).add(from)
     this.fromNodes.push(from.node)
     this.toNodes.push(to.node)
-    const copy = this.isOwner ? connection : copyJson(connection)
-    this.copied.push(copy.id)
+    const copy = this.options.isOwner ? connection : copyJson(connection)
+    if (this.options.tellsIds) this.copied.push(copy.id)
     copy.id = this.context.createId()
     copy.from = from.id
     copy.to = to.id
@@ -149,27 +157,34 @@ export class PastedGraph {
   /** `takeConnections`, which yields where it may pause. */
   *takeInSteps(): Steps<SavedConnection[]> {
     const { copies, copied } = this
+    const { takesAll, tellsIds } = this.options
     const closers =
-      this.takesAll || this.context.allowsCycles
+      takesAll || this.context.allowsCycles
         ? NONE
         : yield* findCycleClosers(this.nodes.length, this.fromNodes, this.toNodes)
+    if (closers.size === 0 && !tellsIds) return copies
     const kept: SavedConnection[] = []
     for (let i = 0; i < copies.length; i++) {
       if (i % BATCH === 0) yield
       if (closers.has(i)) continue
-      this.connectionIds.set(copied[i]!, copies[i]!.id)
+      if (tellsIds) this.connectionIds.set(copied[i]!, copies[i]!.id)
       kept.push(copies[i]!)
     }
     return kept
   }
 
   private isAllowed(from: PastedEnd, to: PastedEnd): boolean {
-    if (this.takesAll) return true
+    if (this.options.takesAll) return true
     if (from.node === to.node || !hasPort(from) || !hasPort(to)) return false
     if (to.source !== undefined && to.definition?.allowMultipleConnections !== true) return false
     if (to.source === from || to.moreSources?.has(from) === true) return false
     return this.context.canConnectTypes(from.definition?.valueType, to.definition?.valueType)
   }
+}
+
+/** Whether what comes along names nodes or connections. */
+export function namesIds({ reroutes = [], collapsed = [] }: SavedExtras = {}): boolean {
+  return reroutes.length + collapsed.length > 0
 }
 
 /** Stays finite. */

@@ -16,7 +16,7 @@ import { checkPlacing } from './checkPlacing.ts'
 import type { Point } from './Command.ts'
 import type { CommandContext } from './CommandContext.ts'
 import { isConnection, PASTE_OFFSET } from './paste.ts'
-import { PastedGraph } from './PastedGraph.ts'
+import { namesIds, PastedGraph } from './PastedGraph.ts'
 import { pasteExtras, readClipboardExtras } from './pasteExtras.ts'
 import { Refusal } from './Refusal.ts'
 import { PastedTemplates } from './pasteTemplates.ts'
@@ -72,7 +72,8 @@ export class SlicedPaste {
     const offset = this.#options.offset?.(placesOf(nodes, extras.annotations?.[0])) ?? PASTE_OFFSET
     if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) throw new Refusal('invalid-value')
     const takesAll = this.#options.connections === 'all'
-    const pasted = new PastedGraph(nodes.length, offset, this.#context, takesAll, true)
+    const tellsIds = namesIds(extras)
+    const pasted = new PastedGraph(nodes.length, offset, this.#context, { takesAll, isOwner: true, tellsIds })
     await this.#each(nodes, READ, (READ + COPIED) / 2, (node) => pasted.addNode(node))
     await this.#each(connections, (READ + COPIED) / 2, COPIED, (connection) => pasted.addConnection(connection))
     await this.#slicer.pause()

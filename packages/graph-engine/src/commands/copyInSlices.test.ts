@@ -38,6 +38,20 @@ test('C13 copies in slices what `copy` copies, and writes a text that is pasted 
   expect(Object.keys(clipboard!.extras!)).toEqual(['annotations', 'reroutes', 'collapsed'])
 })
 
+test('C13 holds the graph as it was, whatever is edited, pasted and saved after it', async () => {
+  const engine = create(40)
+  await engine.copy()
+  const before = JSON.stringify(engine.clipboard)
+  const [first, second, third] = Array.from({ length: 3 }, (_, row) => engine.graph.nodeId(row))
+  engine.execute({ type: 'setTitle', node: first!, title: 'Changed' })
+  engine.execute({ type: 'setWidth', node: second!, width: 300 })
+  engine.execute({ type: 'moveNodes', nodes: [{ id: third!, x: 5, y: 6 }] })
+  engine.execute({ type: 'paste' })
+  engine.execute({ type: 'createSubgraph', name: 'Alt' })
+  await engine.saveBytes()
+  expect(JSON.stringify(engine.clipboard)).toBe(before)
+})
+
 test('C13 leaves the clipboard alone when it is stopped, when the graph changes meanwhile, and with nothing to copy', async () => {
   const engine = create()
   const stopping = new AbortController()

@@ -8,7 +8,7 @@ import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
  * subgraphs and what graph nodes hold keep theirs.
  */
 export class ShortIds {
-  readonly #ids = new IdMap<string>()
+  readonly #ids = new IdMap<number>()
 
   node(node: SavedNode): SavedNode {
     return { ...node, id: this.#of(node.id), inputs: this.#side(node.inputs), outputs: this.#side(node.outputs) }
@@ -41,9 +41,8 @@ export class ShortIds {
 
   #of(id: string): string {
     const known = this.#ids.get(id)
-    if (known !== undefined) return known
-    const short = String(this.#ids.size)
-    this.#ids.set(id, short)
-    return short
+    const number = known ?? this.#ids.size
+    if (known === undefined) this.#ids.set(id, number)
+    return String(number)
   }
 }
