@@ -51,28 +51,18 @@ export class LayerSweeper {
     return extent
   }
 
-  /** @param isFixedOrder Only places. */
-  sweep(
-    layers: Layers,
-    rounds: number,
-    gap: number,
-    y: Float64Array,
-    control: LayoutControl,
-    isFixedOrder = false,
-  ): void {
+  sweep(layers: Layers, rounds: number, gap: number, y: Float64Array, control: LayoutControl): void {
     for (let round = 0; round < rounds; round++) {
       control.check(round / rounds)
       for (let index = 0; index < layers.count; index++) {
-        this.#sweepLayer(layers, round % 2 === 0 ? index : layers.count - 1 - index, gap, y, isFixedOrder)
+        this.#sweepLayer(layers, round % 2 === 0 ? index : layers.count - 1 - index, gap, y)
       }
     }
   }
 
-  #sweepLayer(layers: Layers, layer: number, gap: number, y: Float64Array, isFixedOrder: boolean): void {
+  #sweepLayer(layers: Layers, layer: number, gap: number, y: Float64Array): void {
     this.#want(layers, layer, y)
-    if (!isFixedOrder) {
-      sortByKey(layers.order, layers.start[layer]!, layers.start[layer + 1]!, this.#wanted, this.#scratch)
-    }
+    sortByKey(layers.order, layers.start[layer]!, layers.start[layer + 1]!, this.#wanted, this.#scratch)
     this.#place(layers, layer, gap, y)
   }
 

@@ -16,6 +16,18 @@ const WORK_BOUND = 1.5e8
 /** Cheap pivots first: with small parts in order, few of the large ones are left to do. */
 const SUBTREE_LIMITS = [20, 100, 500, 2500, 12_500, Infinity]
 
+/** By edge. */
+export interface EdgeCosts {
+  /** How far apart its ends' ranks must be, and what each step more costs. */
+  readonly length: Int32Array
+  readonly weight: Int32Array
+}
+
+function createEvenCosts(edges: number): EdgeCosts {
+  const one = new Int32Array(edges).fill(1)
+  return { length: one, weight: one }
+}
+
 /**
  * The network simplex of Gansner et al. (1993) on the layers of a connected graph: a cut value is the flow that the tree edge
  * carries when each node supplies its out-degree less its in-degree. A pivot re-hangs and moves only the smaller subtree.
@@ -24,6 +36,8 @@ export class NetworkSimplex {
   readonly #graph: LayerGraph
   readonly #rank: Int32Array
   readonly #tree: SpanningTree
+  readonly #length: Int32Array
+  readonly #weight: Int32Array
   readonly #cut: Int32Array
   readonly #leaving: LeavingEdges
   /** The nodes of the subtree at hand; a node's stamp is the round's number when it is in it, one more when known not to be. */
@@ -38,11 +52,13 @@ export class NetworkSimplex {
   #work = 0
 
   /** @param rank Feasible; improved in place. */
-  constructor(graph: LayerGraph, rank: Int32Array) {
+  constructor(graph: LayerGraph, rank: Int32Array, { length, weight }: EdgeCosts = createEvenCosts(graph.edgeCount)) {
     const { nodeCount, edgeCount } = graph
+    this.#length = length
+    this.#weight = weight
     this.#graph = graph
     this.#rank = rank
-    this.#tree = new SpanningTree(graph, buildTightTree(graph, rank))
+    this.#tree = new SpanningTree(graph, buildTightTree(graph, rank, length))
     this.#cut = new Int32Array(edgeCount)
     this.#leaving = new LeavingEdges(this.#tree.isTree, this.#cut)
     this.#subtree = new Int32Array(nodeCount)
@@ -54,13 +70,13 @@ export class NetworkSimplex {
   }
 
   /** @returns The pivots made; fewer than `limit` when the sum of edge lengths is least. */
-  solve(limit: number, control: LayoutControl): number {
+  solve(limit: number, control: LayoutControl, work = WORK_BOUND): number {
     // Degenerate pivots can cycle in theory; no instance met so far needs a twentieth of this bound.
     const bound = Math.min(limit, 1000 + 50 * this.#graph.nodeCount)
     let pivots = 0
     for (const most of SUBTREE_LIMITS) {
       this.#offerPostponed()
-      while (pivots < bound && this.#work < WORK_BOUND && this.#pivot(most)) {
+      while (pivots < bound && this.#work < work && this.#pivot(most)) {
         if (++pivots % PIVOTS_BETWEEN_CHECKS !== 0) continue
         control.check(1 - Math.exp((-HASTE * pivots) / this.#graph.nodeCount))
       }
@@ -84,10 +100,13 @@ export class NetworkSimplex {
 
   /** Cut values, subtree sizes and children's lists, from the leaves up. */
   #sumCuts(sequence: Int32Array): void {
-    const { nodeCount, first, split, tail } = this.#graph
+    const { nodeCount, edgeCount, tail, head } = this.#graph
     const { parent: parentOf, parentEdge, size } = this.#tree
     const supply = new Int32Array(nodeCount)
-    for (let node = 0; node < nodeCount; node++) supply[node] = first[node + 1]! - 2 * split[node]! + first[node]!
+    for (let edge = 0; edge < edgeCount; edge++) {
+      supply[tail[edge]!]! += this.#weight[edge]!
+      supply[head[edge]!]! -= this.#weight[edge]!
+    }
     for (let index = nodeCount - 1; index > 0; index--) {
       const node = sequence[index]!
       const parent = parentOf[node]!
@@ -116,7 +135,7 @@ export class NetworkSimplex {
     let entering = this.#findTight(top, isTailSide)
     const isStill = entering >= 0
     if (!isStill) entering = this.#findNearest(isTailSide)
-    const slack = isStill ? 0 : rank[head[entering]!]! - rank[tail[entering]!]! - 1
+    const slack = isStill ? 0 : rank[head[entering]!]! - rank[tail[entering]!]! - this.#length[entering]!
     const inside = isTailSide ? head[entering]! : tail[entering]!
     this.#pushFlow(entering, inside, top, -this.#cut[leaving]!)
     this.#tree.isTree[leaving] = 0
@@ -142,6 +161,7 @@ export class NetworkSimplex {
     const rank = this.#rank
     const stamp = this.#stamp
     const subtree = this.#subtree
+    const length = this.#length
     const isInside = (this.#round += 2)
     const step = isTailSide ? -1 : 1
     subtree[0] = top
@@ -149,12 +169,17 @@ export class NetworkSimplex {
     let size = 1
     for (let index = 0; index < size; index++) {
       const node = subtree[index]!
-      const wanted = rank[node]! + step
+      const own = rank[node]!
       const end = isTailSide ? split[node]! : first[node + 1]!
       for (let at = isTailSide ? first[node]! : split[node]!; at < end; at++) {
         const edge = edges[at]!
         const other = ends[edge]!
-        if (rank[other] !== wanted || this.#tree.isTree[edge] === 1 || this.#hangsUnder(other, isInside)) continue
+        if (
+          rank[other] !== own + step * length[edge]! ||
+          this.#tree.isTree[edge] === 1 ||
+          this.#hangsUnder(other, isInside)
+        )
+          continue
         this.#work += index
         return edge
       }
@@ -185,6 +210,7 @@ export class NetworkSimplex {
     const ends = isTailSide ? this.#graph.tail : this.#graph.head
     const rank = this.#rank
     const stamp = this.#stamp
+    const length = this.#length
     const isInside = this.#round
     let best = NONE
     let least = Infinity
@@ -192,13 +218,16 @@ export class NetworkSimplex {
       const node = this.#subtree[index]!
       const end = isTailSide ? split[node]! : first[node + 1]!
       for (let at = isTailSide ? first[node]! : split[node]!; at < end; at++) {
-        const other = ends[edges[at]!]!
+        const edge = edges[at]!
+        const other = ends[edge]!
         if (stamp[other] === isInside) continue
-        const slack = Math.abs(rank[node]! - rank[other]!)
+        const slack = isTailSide
+          ? rank[node]! - rank[other]! - length[edge]!
+          : rank[other]! - rank[node]! - length[edge]!
         if (slack >= least) continue
-        best = edges[at]!
+        best = edge
         least = slack
-        if (slack === 2) return best
+        if (slack === 1) return best
       }
     }
     return best

@@ -1,4 +1,4 @@
-import { createIncidence, isLink, LayerGraph } from './LayerGraph.ts'
+import { createIncidence, LayerGraph } from './LayerGraph.ts'
 import { createLayers, type Layers } from './Layers.ts'
 
 /**
@@ -9,12 +9,7 @@ export interface ProperGraph {
   readonly graph: LayerGraph
   readonly layers: Layers
   readonly realCount: number
-  /** By edge: chains want to be straight, those of dummies as in Gansner et al. (1993) and those of nodes. */
-  readonly weight: Float64Array
 }
-
-/** By how many of an edge's ends lie inside a chain. */
-const WEIGHTS = [1, 2, 8]
 
 /** @returns How many dummies the long edges need. */
 export function countDummies({ edgeCount, tail, head }: LayerGraph, rank: Int32Array): number {
@@ -57,7 +52,5 @@ export function createProperGraph(source: LayerGraph, rank: Int32Array): ProperG
   const edges = { tail, head, isReversed, tailY, headY }
   const incidence = createIncidence(nodeCount, tail, head)
   const graph = new LayerGraph(new Float64Array(nodeCount), height, edges, incidence)
-  const isInner = Uint8Array.from({ length: nodeCount }, (_, row) => (isLink(graph, row) ? 1 : 0))
-  const weight = Float64Array.from(tail, (from, row) => WEIGHTS[isInner[from]! + isInner[head[row]!]!]!)
-  return { graph, layers: createLayers(graph, properRank, 0), realCount, weight }
+  return { graph, layers: createLayers(graph, properRank, 0), realCount }
 }

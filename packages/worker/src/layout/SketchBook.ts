@@ -5,8 +5,7 @@ import type { LayoutControl } from './LayoutControl.ts'
 import { createLayers, createSpanWeights, type Layers } from './Layers.ts'
 import { LayerSweeper } from './LayerSweeper.ts'
 import { LocalSearch, type ThroughCosts } from './LocalSearch.ts'
-import { LayerOrderer, type OrderedLayers } from './LayerOrderer.ts'
-import { createProperGraph, type ProperGraph } from './ProperGraph.ts'
+import { ProperSketcher } from './ProperSketcher.ts'
 import { measureExtent } from './measureExtent.ts'
 import { measureRoom } from './measureRoom.ts'
 import { type FirstOrder } from './searchDepthFirst.ts'
@@ -30,9 +29,7 @@ export class SketchBook {
   readonly #weight: Float64Array
   readonly #sweeper: LayerSweeper
   readonly #nodeGap: number
-  #proper: ProperGraph | undefined
-  #properSweeper: LayerSweeper | undefined
-  #orderer: LayerOrderer | undefined
+  #proper: ProperSketcher | undefined
   #index: CrossingIndex | undefined
   #room: number | undefined
 
@@ -96,64 +93,20 @@ export class SketchBook {
     return sum
   }
 
-  /**
-   * Orders with dummy nodes on long edges, from several first orders, and places them with room of their own.
-   * @param shuffles So many of the first orders are random, but the same in each call.
-   * @param kept So many of the orders are drawn, those with the fewest crossings.
-   * @param sweeps How often the layers are placed.
-   */
-  order(
-    searches: readonly FirstOrder[],
-    shuffles: number,
-    kept: number,
-    gapFactor: number,
-    sweeps: number,
-    control: LayoutControl,
-  ): Sketch[] {
-    const proper = (this.#proper ??= createProperGraph(this.graph, this.layers.rank))
-    this.#orderer ??= new LayerOrderer(proper.graph, proper.layers)
-    const random = createShuffle()
-    const orders: OrderedLayers[] = []
-    for (let index = 0; index < searches.length + shuffles; index++) {
-      control.check((0.9 * index) / (searches.length + shuffles))
-      const first = searches[index] ?? Float64Array.from({ length: proper.graph.nodeCount }, random)
-      const ordered = this.#orderer.order(first, index % 2 === 0 ? 'median' : 'barycentre')
-      orders.push(ordered)
-      if (ordered.crossings === 0 && index >= searches.length - 1) break
-    }
-    orders.sort((a, b) => a.crossings - b.crossings)
-    return orders
-      .slice(0, kept)
-      .map(({ layers }) =>
-        this.#placeProper(proper, layers, this.#nodeGap * gapFactor, sweeps, control.section(0.9, 1)),
-      )
-  }
-
-  #placeProper(proper: ProperGraph, ordered: Layers, gap: number, sweeps: number, control: LayoutControl): Sketch {
-    this.#properSweeper ??= new LayerSweeper(proper.graph, proper.weight)
-    const properY = new Float64Array(proper.graph.nodeCount)
-    this.#stack(ordered, proper.graph.height, gap, properY)
-    this.#properSweeper.sweep(ordered, sweeps, gap, properY, control, true)
-    const layers = this.layers.copy()
-    const y = properY.slice(0, proper.realCount)
-    const scratch = new Int32Array(proper.realCount)
-    for (let layer = 0; layer < layers.count; layer++) {
-      sortByKey(layers.order, layers.start[layer]!, layers.start[layer + 1]!, y, scratch)
-    }
-    return { layers, y }
-  }
-
-  /** Each layer as dense as it can be, its middle at 0. */
-  #stack({ count, start, order }: Layers, height: Float64Array, gap: number, y: Float64Array): void {
-    for (let layer = 0; layer < count; layer++) {
-      let bottom = 0
-      for (let at = start[layer]!; at < start[layer + 1]!; at++) {
-        const node = order[at]!
-        y[node] = bottom + height[node]! / 2
-        bottom += height[node]! + gap
+  /** Orders with dummy nodes on long edges, from several first orders, and draws the `kept` with the fewest crossings. */
+  order(searches: readonly FirstOrder[], shuffles: number, kept: number, control: LayoutControl): Sketch[] {
+    const sketcher = (this.#proper ??= new ProperSketcher(this.graph, this.layers.rank, this.#nodeGap))
+    const orders = sketcher.order(searches, shuffles, control.section(0, 0.8)).slice(0, kept)
+    return orders.map(({ layers: ordered }, index) => {
+      const section = control.section(0.8 + (0.2 * index) / kept, 0.8 + (0.2 * (index + 1)) / kept)
+      const y = sketcher.place(ordered, section)
+      const layers = this.layers.copy()
+      const scratch = new Int32Array(y.length)
+      for (let layer = 0; layer < layers.count; layer++) {
+        sortByKey(layers.order, layers.start[layer]!, layers.start[layer + 1]!, y, scratch)
       }
-      for (let at = start[layer]!; at < start[layer + 1]!; at++) y[order[at]!]! -= (bottom - gap) / 2
-    }
+      return { layers, y }
+    })
   }
 
   /** Draws a sketch apart from top to bottom to its room, which leaves straight lines' crossings as they are. */
@@ -181,10 +134,4 @@ export class SketchBook {
     this.#index ??= new CrossingIndex(this.graph, layers, y)
     return new LocalSearch(this.graph, layers, y, this.#nodeGap, this.#weight, this.#index, costs, this.room)
   }
-}
-
-/** The same numbers each time, by a linear congruence: equal graphs get equal drawings. */
-function createShuffle(): () => number {
-  let state = 1
-  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0)
 }

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { layoutGraph } from './layoutGraph.ts'
 import { countCrossings, countThrough, findTooClose, isForward } from './testing/checkDrawing.ts'
 import { chainStages, createChains } from './testing/createChains.ts'
+import { createLens, createSeriesParallel } from './testing/createNested.ts'
 import { createTestGraph } from './testing/createTestGraph.ts'
+
+/** Crossings for each connection. */
+const SELDOM = 0.06
 
 describe('layoutGraph', () => {
   it.each(['out', 'in', 'any'])('draws trees without a crossing, of nodes of any size: edges lead %s', (direction) => {
@@ -69,6 +73,20 @@ describe('layoutGraph', () => {
       }),
       { seed: 3, numRuns: 40 },
     )
+  })
+
+  it.each([
+    ['series and parallels in one another', createSeriesParallel],
+    ['an out-tree whose leaves are an in-tree’s', createLens],
+  ])('draws %s with hardly a crossing', (_, create) => {
+    for (const nodes of [40, 120, 600]) {
+      const columns = [1, 2, 3, 4].map((seed) => create(seed, nodes))
+      const all = columns.map((graph) => ({ graph, positions: layoutGraph(graph) }))
+      const crossings = all.reduce((sum, { graph, positions }) => sum + countCrossings(graph, positions), 0)
+      const edges = all.reduce((sum, { graph }) => sum + graph.from.length, 0)
+      expect(crossings).toBeLessThan(edges * SELDOM)
+      for (const { graph, positions } of all) expect(findTooClose(graph, positions)).toEqual([])
+    }
   })
 
   it('crosses no lines between the middles of chains, wherever their interfaces are', () => {

@@ -1,5 +1,7 @@
 import type { LayoutControl } from './LayoutControl.ts'
 import type { ThroughCosts } from './LocalSearch.ts'
+import { isSeriesParallel } from './isSeriesParallel.ts'
+import type { LayerGraph } from './LayerGraph.ts'
 import { countDummies } from './ProperGraph.ts'
 import type { Sketch, SketchBook } from './SketchBook.ts'
 
@@ -34,9 +36,6 @@ const SHUFFLE_BUDGET = 1000
 const TINY = 4
 const KEPT = 3
 const FINISHED = 3
-/** How often layers are placed. Local search shortens what is not a tree; large trees come to rest late. */
-const SWEEPS = 8
-const PATIENT_SWEEPS = 80
 /** Pairs of segments that local search may look at in all, about 10 s of it. */
 const SCAN_BUDGET = 3e9
 /** Looks at every pair that one round takes. */
@@ -46,9 +45,14 @@ const UNCOUNTED = 10_000
 /** As nodes move, and half of it when drawings are compared. Binary fractions: sums must not differ by their order. */
 const THROUGH_COST = 0.625
 const SMALL_THROUGH_COST = 0.5
-/** Large parts are ordered by dummies, too, with fewer edges a node, or where there are no dummies and not more nodes. */
+/** Large parts are ordered by dummies, too, with fewer edges a node, where they are series-parallel, or where there are no dummies and not more nodes. */
 const SPARSE = 1.4
+/** Series-parallel graphs have fewer edges a node than this; of more nodes nobody asks. */
+const SERIES_PARALLEL = 2
+const MOST_ASKED = 10_000
 const MOST_PROPER = 10_000
+/** Nodes, edges and dummies that such a part may have for each node. */
+const MOST_PROPER_WORK = 50
 /** Edges a node, and layers that edges pass, from which on most drawings are full of crossings. */
 const DENSE = 2
 const LONG = 2
@@ -95,10 +99,9 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
     // Room between nodes is for the local search.
     const factor = isSearched ? gapFactor : 1
     const tries: Try[] = [(control) => [book.embed(lengths, pivots, sweeps, factor, control)]]
-    const isSparse = edgeCount < SPARSE * nodeCount && work < 50 * nodeCount
+    const isSparse = work < MOST_PROPER_WORK * nodeCount && (edgeCount < SPARSE * nodeCount || isNested(graph))
     const isProper = dummies === 0 && nodeCount <= MOST_PROPER
-    if (!isSplit && (isSparse || isProper))
-      tries.unshift((control) => book.order(['sources', 'sinks'], 0, 1, 1, PATIENT_SWEEPS, control))
+    if (!isSplit && (isSparse || isProper)) tries.unshift((control) => book.order(['sources', 'sinks'], 0, 1, control))
     const affordableShakes = Math.min(shakes, Math.max(0, Math.floor(affordable / rounds) - 1))
     return {
       tries,
@@ -112,9 +115,8 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
       costs: { move: THROUGH_COST, choice: THROUGH_COST / 2 },
     }
   }
-  const sweeps = edgeCount < nodeCount ? PATIENT_SWEEPS : SWEEPS
   const shuffles = Math.min(MOST_SHUFFLES, Math.floor(SHUFFLE_BUDGET / work))
-  const ordered: Try = (control) => book.order(['sources', 'sinks', 'all'], shuffles, KEPT, 1.25, sweeps, control)
+  const ordered: Try = (control) => book.order(['sources', 'sinks', 'all'], shuffles, KEPT, control)
   const bySpans: Try = (control) => [book.embed(['span^2'], 12, 10, 1.25, control)]
   const byUnits: Try = (control) => [book.embed(['unit'], 12, 10, 1.5, control)]
   return {
@@ -128,4 +130,8 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
     isStretched: true,
     costs: { move: SMALL_THROUGH_COST, choice: SMALL_THROUGH_COST / 2 },
   }
+}
+
+function isNested(graph: LayerGraph): boolean {
+  return graph.nodeCount <= MOST_ASKED && graph.edgeCount < SERIES_PARALLEL * graph.nodeCount && isSeriesParallel(graph)
 }

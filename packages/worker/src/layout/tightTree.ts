@@ -6,8 +6,8 @@ import type { LayerGraph } from './LayerGraph.ts'
  * @param rank Feasible; changed.
  * @returns 1 for each edge of the tree.
  */
-export function buildTightTree(graph: LayerGraph, rank: Int32Array): Uint8Array {
-  const grower = new TreeGrower(graph, rank)
+export function buildTightTree(graph: LayerGraph, rank: Int32Array, length: Int32Array): Uint8Array {
+  const grower = new TreeGrower(graph, rank, length)
   grower.joinTight()
   grower.joinAll()
   return grower.isTree
@@ -17,6 +17,7 @@ class TreeGrower {
   readonly isTree: Uint8Array
   readonly #graph: LayerGraph
   readonly #rank: Int32Array
+  readonly #length: Int32Array
   /** By node, the node that its part is known by. */
   readonly #part: Int32Array
   readonly #size: Int32Array
@@ -28,8 +29,9 @@ class TreeGrower {
   #least = 0
   #direction = 0
 
-  constructor(graph: LayerGraph, rank: Int32Array) {
+  constructor(graph: LayerGraph, rank: Int32Array, length: Int32Array) {
     this.#graph = graph
+    this.#length = length
     this.#rank = rank
     this.isTree = new Uint8Array(graph.edgeCount)
     this.#part = new Int32Array(graph.nodeCount)
@@ -41,7 +43,7 @@ class TreeGrower {
   joinTight(): void {
     const { edgeCount, tail, head } = this.#graph
     for (let edge = 0; edge < edgeCount; edge++) {
-      if (this.#rank[head[edge]!] !== this.#rank[tail[edge]!]! + 1) continue
+      if (this.#rank[head[edge]!] !== this.#rank[tail[edge]!]! + this.#length[edge]!) continue
       if (this.#part[tail[edge]!] !== this.#part[head[edge]!]) this.#join(edge)
     }
   }
@@ -93,7 +95,7 @@ class TreeGrower {
         const edge = edges[at]!
         const isIncoming = at < split[node]!
         if (this.#part[isIncoming ? tail[edge]! : head[edge]!] === part) continue
-        const slack = rank[head[edge]!]! - rank[tail[edge]!]! - 1
+        const slack = rank[head[edge]!]! - rank[tail[edge]!]! - this.#length[edge]!
         if (slack >= this.#least) continue
         this.#least = slack
         this.#direction = isIncoming ? -1 : 1
