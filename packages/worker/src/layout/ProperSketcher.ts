@@ -7,7 +7,7 @@ import { placeLevel } from './placeLevel.ts'
 import { createProperGraph, type ProperGraph } from './ProperGraph.ts'
 import type { FirstOrder } from './searchDepthFirst.ts'
 
-const PIVOTS = 12
+const PIVOTS = 6
 
 /** Orders layers with dummy nodes on long edges, and places them so. */
 export class ProperSketcher {

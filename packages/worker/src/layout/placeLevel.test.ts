@@ -28,7 +28,7 @@ function measureCost({ tail, head, edgeCount }: LayerGraph, y: ArrayLike<number>
 
 /** The least cost of all whole heights below a limit, for nodes without height that keep the gap. */
 function findLeastCost(graph: LayerGraph, { start, order, count }: Layers, gap: number, limit: number): number {
-  const y = new Array<number>(graph.nodeCount).fill(0)
+  const y = Array.from(graph.height, () => 0)
   const isFirst = new Set(Array.from({ length: count }, (_, layer) => start[layer]!))
   let least = Infinity
   const assign = (at: number): void => {
@@ -52,15 +52,13 @@ describe('placeLevel', () => {
       fc.property(fc.nat(), fc.integer({ min: 2, max: 60 }), (seed, nodes) => {
         const { proper, layers, y } = place(createTestLayerGraph(seed, nodes, nodes))
         const { order, start, count } = layers
+        const halfOf = (item: number): number => (item < proper.realCount ? (proper.graph.height[item]! + GAP) / 2 : 0)
         for (let layer = 0; layer < count; layer++) {
-          let last = -1
-          for (const item of order.subarray(start[layer], start[layer + 1])) {
-            if (last >= 0) expect(y[item]!).toBeGreaterThan(y[last]!)
-            if (last >= 0 && item < proper.realCount && last < proper.realCount) {
-              const { height } = proper.graph
-              expect(y[item]! - y[last]!).toBeGreaterThanOrEqual((height[item]! + height[last]!) / 2 + GAP)
-            }
-            last = item
+          const items = order.subarray(start[layer], start[layer + 1])
+          for (const [index, item] of items.subarray(1).entries()) {
+            const above = items[index]!
+            expect(y[item]!).toBeGreaterThan(y[above]!)
+            expect(y[item]! - y[above]!).toBeGreaterThanOrEqual(halfOf(above) + halfOf(item))
           }
         }
       }),

@@ -30,8 +30,8 @@ export interface Effort {
 /** Nodes, edges and dummies of a part that gets the whole portfolio. */
 const SMALL = 1500
 /** Random first orders, the more the smaller the part. */
-const MOST_SHUFFLES = 24
-const SHUFFLE_BUDGET = 1000
+const MOST_SHUFFLES = 12
+const SHUFFLE_BUDGET = 500
 /** Nodes of a part whose embedding is tried first: nearly always it crosses nothing, and nothing is left to try. */
 const TINY = 4
 const KEPT = 3
