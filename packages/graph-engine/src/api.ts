@@ -157,11 +157,11 @@ export interface Subgraphs {
   /** The title of a node in any graph; of the main graph's when `subgraph` is absent. */
   titleOf(nodeId: string, subgraph?: string): string | undefined
   /**
-   * Whose output really gives what an output gives: that of a graph node gives what leads to the end inside, that of a
-   * subgraph's input what leads to it outside. Undefined where nothing does, or several.
+   * Whose outputs really give what an output gives, in the order of their connections: that of a graph node gives what leads to
+   * the end inside, that of a subgraph's input what leads to it outside, or the value that it has of its own where nothing does.
    * @param use The graph nodes that lead from the main graph to the one that the output is in.
    */
-  sourceOf(outputId: string, use: readonly string[]): OutputSource | undefined
+  sourcesOf(outputId: string, use: readonly string[]): readonly (OutputSource | OwnValue)[]
   /** Whether graph nodes of an open subgraph still show other ends than it has: `saveSubgraph` lets them follow. */
   readonly hasUnsavedEnds: boolean
   /** Hears of every change of the list, of names and types, and of the path. */
@@ -173,6 +173,11 @@ export interface OutputSource {
   readonly use: readonly string[]
   readonly node: string
   readonly key: string
+}
+
+/** Of an input that nothing is connected to. */
+export interface OwnValue {
+  readonly value: unknown
 }
 
 export interface Subgraph {

@@ -1,5 +1,5 @@
 /** Which graph of the file is open: the main one, or a template's, and the way there. */
-import type { OutputSource, PathEntry, Subgraph, Subgraphs } from '../api.ts'
+import type { OutputSource, OwnValue, PathEntry, Subgraph, Subgraphs } from '../api.ts'
 import { openTemplate } from '../codec/readTemplate.ts'
 import { readViewport } from '../codec/saveGraph.ts'
 import { createUnusedId } from '../commands/createUnusedId.ts'
@@ -16,7 +16,7 @@ import { graphNodeType } from '../model/subgraphTypes.ts'
 import { Listeners } from '../model/Listeners.ts'
 import type { ViewportState } from '../model/ViewportState.ts'
 import { hasUnsavedEnds } from '../templates/publishSubgraph.ts'
-import { findSource } from './findSource.ts'
+import { findSources } from './findSources.ts'
 
 export class GraphStack implements Subgraphs {
   /** One object for the engine's life; its content is the open graph. */
@@ -104,8 +104,8 @@ export class GraphStack implements Subgraphs {
     return content && new GraphDocument(content)
   }
 
-  sourceOf(outputId: string, use: readonly string[]): OutputSource | undefined {
-    return findSource(this, outputId, use)
+  sourcesOf(outputId: string, use: readonly string[]): readonly (OutputSource | OwnValue)[] {
+    return findSources(this, outputId, use)
   }
 
   /** @returns Undefined when the file has no such graph any more. */

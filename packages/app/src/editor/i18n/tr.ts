@@ -251,6 +251,7 @@ export const tr = {
     atLeastInteger: 'En az {{min}} olan bir tam sayı girin.',
     atMost: 'En çok {{max}} olan bir sayı girin.',
     atMostInteger: 'En çok {{max}} olan bir tam sayı girin.',
+    quoted: '“{{text}}”',
     unknownChoice: 'Listede olmayan değer: {{value}}',
     items_one: '{{count, number}} öğe',
     items_other: '{{count, number}} öğe',

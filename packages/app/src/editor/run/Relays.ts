@@ -1,5 +1,11 @@
-/** The outputs of the open graph that pass on what another node gave: those of graph nodes, and of the subgraph's inputs. */
-import { type GraphEngine, SUBGRAPH_INPUT_TYPE, templateIdOf } from '@phoenix/graph-engine'
+/** The outputs of the open graph that pass on what other nodes gave, or a hand: those of graph nodes, and of the subgraph's inputs. */
+import {
+  type GraphEngine,
+  type OutputSource,
+  type OwnValue,
+  SUBGRAPH_INPUT_TYPE,
+  templateIdOf,
+} from '@phoenix/graph-engine'
 import { connectedOutputs } from './connectedOutputs.ts'
 import { useKey } from './RunValues.ts'
 
@@ -7,9 +13,7 @@ export interface Relay {
   /** Row of the output that passes it on. */
   readonly row: number
   /** Whose it is. */
-  readonly use: string
-  readonly node: string
-  readonly key: string
+  readonly sources: readonly (OutputSource | OwnValue)[]
 }
 
 export class Relays {
@@ -25,8 +29,8 @@ export class Relays {
     for (let node = 0; node < length; node++) {
       if (present[node] === 0 || !passesOn[type[node]!]) continue
       for (const row of connectedOutputs(graph, node)) {
-        const source = subgraphs.sourceOf(graph.interfaceId(row), use)
-        if (source !== undefined) this.#add({ ...source, row, use: useKey(source.use) })
+        const sources = subgraphs.sourcesOf(graph.interfaceId(row), use)
+        if (sources.length > 0) this.#add({ row, sources })
       }
     }
   }
@@ -48,10 +52,15 @@ export class Relays {
 
   #add(relay: Relay): void {
     this.#byRow.set(relay.row, relay)
-    let ofUse = this.#bySource.get(relay.use)
-    if (ofUse === undefined) this.#bySource.set(relay.use, (ofUse = new Map()))
-    const ofNode = ofUse.get(relay.node)
-    if (ofNode === undefined) ofUse.set(relay.node, [relay])
+    for (const source of relay.sources) if (!('value' in source)) this.#addTo(source, relay)
+  }
+
+  #addTo({ use, node }: OutputSource, relay: Relay): void {
+    const key = useKey(use)
+    let ofUse = this.#bySource.get(key)
+    if (ofUse === undefined) this.#bySource.set(key, (ofUse = new Map()))
+    const ofNode = ofUse.get(node)
+    if (ofNode === undefined) ofUse.set(node, [relay])
     else ofNode.push(relay)
   }
 }

@@ -1,8 +1,9 @@
 import type { GraphEngine, InterfaceView } from '@phoenix/graph-engine'
 import { openUse } from './openUse.ts'
-import { graphNodesOf, type RunValues, useKey } from './RunValues.ts'
+import { graphNodesOf, type RunValues } from './RunValues.ts'
+import { textOfSources } from './textOfSources.ts'
 
-/** What an output of the open graph gave in the last run, in the use that is shown; be it what another node gave. */
+/** What an output of the open graph gave in the last run, in the use that is shown; be it what other nodes gave, or a hand. */
 export function givenBy(
   engine: Pick<GraphEngine, 'path' | 'subgraphs'>,
   values: RunValues,
@@ -12,6 +13,5 @@ export function givenBy(
   const use = values.isEmpty ? undefined : openUse(engine, values)
   if (use === undefined) return undefined
   const own = values.get(nodeId, key, use)
-  const source = own === undefined ? engine.subgraphs.sourceOf(id, graphNodesOf(use)) : undefined
-  return source ? values.get(source.node, source.key, useKey(source.use)) : own
+  return own ?? textOfSources(values, engine.subgraphs.sourcesOf(id, graphNodesOf(use)))
 }

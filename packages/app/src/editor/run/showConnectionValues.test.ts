@@ -1,5 +1,8 @@
-import { createGraphEngine, type GraphEngine } from '@phoenix/graph-engine'
+// @vitest-environment happy-dom
+import { createGraphEngine, type GraphEngine, SUBGRAPH_INPUT_TYPE } from '@phoenix/graph-engine'
 import { describe, expect, it } from 'vitest'
+import { startI18n } from '../../i18n/i18n.ts'
+import { registerEditorTexts } from '../i18n/texts.ts'
 import { createPreferences, type Preferences } from '../preferences/preferences.ts'
 import { givenBy } from './givenBy.ts'
 import { RunValues } from './RunValues.ts'
@@ -136,6 +139,42 @@ describe('values on connections', () => {
     expect(texts().sort()).toEqual(['of a later', 'of one'])
     values.clear()
     expect(texts()).toEqual([])
+  })
+
+  it('J14 of an end are what a hand gave where nothing leads to it, and each of what several gave', () => {
+    startI18n()
+    registerEditorTexts()
+    const { engine, values, texts } = fixture()
+    connect(engine, 'a', 'b')
+    connect(engine, 'b', 'c')
+    engine.execute({ type: 'select', nodes: ['b'] })
+    engine.execute({ type: 'createSubgraph', name: 'Alt', open: false })
+    const [use] = engine.selection.nodes
+    const { id: subgraph, nodeType } = engine.subgraphs.list[0]!
+    engine.execute({ type: 'addNode', nodeType: nodeType.type, id: 'alone', position: { x: 0, y: 0 } })
+    const [input] = engine.graph.getNode('alone')!.inputs
+    engine.execute({ type: 'setValue', interface: input!.id, value: 'Ankara' })
+    const inside = (node: string) => {
+      engine.execute({ type: 'openSubgraph', node })
+      const [end] = engine.save().graphTemplates[0]!.nodes.filter(({ type }) => type === SUBGRAPH_INPUT_TYPE)
+      const told = [texts(), givenBy(engine, values, end!.id, engine.graph.getNode(end!.id)!.outputs[0]!)]
+      engine.execute({ type: 'backToMainGraph' })
+      return told
+    }
+    expect(inside('alone')).toEqual([[], undefined])
+    values.apply([{ id: 'a', outputs: { out: '1' } }])
+    expect(inside('alone')).toEqual([['“Ankara”'], '“Ankara”'])
+    expect(inside(use!)).toEqual([['1'], '1'])
+    engine.execute({ type: 'addNode', nodeType: 'step', id: 'd', position: { x: 0, y: 0 } })
+    connect(engine, 'd', use!)
+    expect(inside(use!)).toEqual([['1'], '1'])
+    values.apply([{ id: 'd', outputs: { out: '2' } }])
+    expect(inside(use!)).toEqual([['1, 2'], '1, 2'])
+    engine.execute({ type: 'openSubgraph', node: use! })
+    values.apply([{ id: 'd', outputs: { out: '3' } }])
+    expect(texts()).toEqual(['1, 3'])
+    values.apply([{ id: 'b', subgraph, use: [use!], outputs: { out: '4' } }])
+    expect(texts().sort()).toEqual(['1, 3', '4'])
   })
 
   it('come with connections that are drawn later, and go and come with the switch', () => {

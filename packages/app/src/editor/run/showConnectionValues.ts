@@ -5,6 +5,7 @@ import { connectedOutputs } from './connectedOutputs.ts'
 import { openUse } from './openUse.ts'
 import { type Relay, Relays } from './Relays.ts'
 import { type GivenIn, graphNodesOf, type RunValues } from './RunValues.ts'
+import { textOfSources } from './textOfSources.ts'
 
 type Texts = Generator<[string, string | undefined]>
 
@@ -14,9 +15,10 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, pre
   /** Which use of the open subgraph is shown. */
   let shown: string | undefined
   let relays: Relays | undefined
+  let isEmpty = true
 
   const findRelays = (use: string): Relays => (relays ??= new Relays(engine, graphNodesOf(use)))
-  const textOf = ({ node, key, use }: Relay) => values.get(node, key, use)
+  const textOf = ({ sources }: Relay) => textOfSources(values, sources)
 
   function* on(output: number, text: string | undefined): Texts {
     const connections: string[] = []
@@ -52,7 +54,8 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, pre
   const refresh = (given: readonly GivenIn[]) => {
     if (!preferences.showsValues) return
     // Where nobody came by a graph node, a second use that runs leaves it open which to show.
-    if (openUse(engine, values) !== shown) return showAll()
+    // What a hand gave is shown with the first that a run gave.
+    if (isEmpty || openUse(engine, values) !== shown) return showAll()
     if (shown === undefined) return
     for (const { use, nodeIds } of given) {
       if (use === shown) marks.setConnectionValues(valuesOf(nodeIds, use))
@@ -62,6 +65,7 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, pre
   const showAll = () => {
     marks.clearConnectionValues()
     relays = undefined
+    isEmpty = values.isEmpty
     shown = openUse(engine, values)
     if (!preferences.showsValues || values.isEmpty || shown === undefined) return
     marks.setConnectionValues(valuesOf(values.nodeIdsIn(shown), shown))

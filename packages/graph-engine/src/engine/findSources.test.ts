@@ -22,14 +22,14 @@ describe('what an output really gives', () => {
     const { subgraphs } = engine
     const within = { use: [outer, inner], node: 'c', key: 'done' }
     const before = { use: [], node: 'a', key: 'text' }
-    expect(subgraphs.sourceOf(firstOutput(engine, outer), [])).toEqual(within)
-    expect(subgraphs.sourceOf(output(engine, 'a', 'text'), [])).toEqual(before)
+    expect(subgraphs.sourcesOf(firstOutput(engine, outer), [])).toEqual([within])
+    expect(subgraphs.sourcesOf(output(engine, 'a', 'text'), [])).toEqual([before])
     run(engine, { type: 'openSubgraph', node: outer })
-    expect(subgraphs.sourceOf(firstOutput(engine, inner), [outer])).toEqual(within)
-    expect(subgraphs.sourceOf(nodesOf(engine, INPUT)[0]!.outputs[0]!.id, [outer])).toEqual(before)
+    expect(subgraphs.sourcesOf(firstOutput(engine, inner), [outer])).toEqual([within])
+    expect(subgraphs.sourcesOf(nodesOf(engine, INPUT)[0]!.outputs[0]!.id, [outer])).toEqual([before])
     run(engine, { type: 'openSubgraph', node: inner })
-    expect(subgraphs.sourceOf(nodesOf(engine, INPUT)[0]!.outputs[0]!.id, [outer, inner])).toEqual(before)
-    expect(subgraphs.sourceOf(output(engine, 'c', 'done'), [outer, inner])).toEqual(within)
+    expect(subgraphs.sourcesOf(nodesOf(engine, INPUT)[0]!.outputs[0]!.id, [outer, inner])).toEqual([before])
+    expect(subgraphs.sourcesOf(output(engine, 'c', 'done'), [outer, inner])).toEqual([within])
   })
 
   test('U17 passes a subgraph that leads an input straight to an output', () => {
@@ -40,18 +40,46 @@ describe('what an output really gives', () => {
     run(engine, { type: 'connect', from, to })
     run(engine, { type: 'backToMainGraph' })
     const given = firstOutput(engine, outer)
-    expect(engine.subgraphs.sourceOf(given, [])).toEqual({ use: [], node: 'a', key: 'text' })
-    expect(engine.subgraphs.sourceOf(given, [inner])).toBeUndefined()
+    expect(engine.subgraphs.sourcesOf(given, [])).toEqual([{ use: [], node: 'a', key: 'text' }])
+    expect(engine.subgraphs.sourcesOf(given, [inner])).toEqual([])
   })
 
-  test('U17 is nothing where nothing leads there, or several, or only a circle', () => {
+  test('U17 is several where several lead to an end, and the value of an end that nothing leads to', () => {
+    const { engine, outer } = createNested()
+    run(engine, { type: 'openSubgraph', node: outer })
+    run(engine, { type: 'addNode', nodeType: INPUT, id: 'end', position: { x: 0, y: 0 } })
+    run(engine, { type: 'addNode', nodeType: 'sink', id: 'inner', position: { x: 0, y: 0 } })
+    run(engine, { type: 'connect', from: firstOutput(engine, 'end'), to: input(engine, 'inner', 'many') })
+    run(engine, { type: 'backToMainGraph' })
+    const end = engine.graph.getNode(outer)!.inputs.at(-1)!
+    const sources = () => engine.subgraphs.sourcesOf(output(engine, 'end', 'placeholder'), [outer])
+    run(engine, { type: 'openSubgraph', node: outer })
+    expect(sources()).toEqual([])
+    run(engine, { type: 'backToMainGraph' })
+    run(engine, { type: 'setValue', interface: end.id, value: 7 })
+    run(engine, { type: 'openSubgraph', node: outer })
+    expect(sources()).toEqual([{ value: 7 }])
+    run(engine, { type: 'backToMainGraph' })
+    for (const [node, key] of [
+      ['a', 'text'],
+      ['b', 'number'],
+    ] as const)
+      run(engine, { type: 'connect', from: output(engine, node, key), to: end.id })
+    run(engine, { type: 'openSubgraph', node: outer })
+    expect(sources()).toEqual([
+      { use: [], node: 'a', key: 'text' },
+      { use: [], node: 'b', key: 'number' },
+    ])
+  })
+
+  test('U17 is nothing where nothing leads there, or only a circle', () => {
     const { engine, outer, inner } = createNested()
     run(engine, { type: 'openSubgraph', node: outer })
     run(engine, { type: 'removeNodes', nodes: [inner] })
-    expect(engine.subgraphs.sourceOf(nodesOf(engine, INPUT)[0]!.outputs[0]!.id, ['a'])).toBeUndefined()
+    expect(engine.subgraphs.sourcesOf(nodesOf(engine, INPUT)[0]!.outputs[0]!.id, ['a'])).toEqual([])
     run(engine, { type: 'backToMainGraph' })
     const given = firstOutput(engine, outer)
-    expect(engine.subgraphs.sourceOf(given, [])).toBeUndefined()
+    expect(engine.subgraphs.sourcesOf(given, [])).toEqual([])
 
     const round = createNested()
     run(round.engine, { type: 'openSubgraph', node: round.outer })
@@ -64,6 +92,6 @@ describe('what an output really gives', () => {
     for (const connection of file.graph.connections)
       if (Object.values(graphNode.inputs).some(({ id }) => id === connection.to)) connection.from = back!.id
     round.engine.load(file)
-    expect(round.engine.subgraphs.sourceOf(back!.id, [])).toBeUndefined()
+    expect(round.engine.subgraphs.sourcesOf(back!.id, [])).toEqual([])
   })
 })

@@ -1,0 +1,25 @@
+import type { OutputSource, OwnValue } from '@phoenix/graph-engine'
+import { text } from '../i18n/texts.ts'
+import { decimalSeparator } from '../values/decimalSeparator.ts'
+import { describeValue } from '../values/describeValue.ts'
+import { type RunValues, useKey } from './RunValues.ts'
+
+/** More are told by their number. */
+const MOST = 3
+
+type Source = OutputSource | OwnValue
+
+/** @returns What sources gave in the last run, in a word or two; undefined as long as none gave anything. */
+export function textOfSources(values: Pick<RunValues, 'get'>, sources: readonly Source[]): string | undefined {
+  const texts = sources.flatMap((source) => textOf(values, source) ?? [])
+  if (texts.length === 0) return undefined
+  return texts.length > MOST ? text('value.items', { count: texts.length }) : texts.join(', ')
+}
+
+/** As devices write values: texts are quoted. */
+function textOf(values: Pick<RunValues, 'get'>, source: Source): string | undefined {
+  if (!('value' in source)) return values.get(source.node, source.key, useKey(source.use))
+  const described = describeValue(source.value, decimalSeparator())
+  if (described === null) return undefined
+  return typeof source.value === 'string' ? text('value.quoted', { text: described }) : described
+}
