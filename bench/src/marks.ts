@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type CDPSession } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
-import { describeBrowser, describeMachine } from './machine.ts'
+import { describeBrowser, describeMachine, heapOnDemand } from './machine.ts'
 import { markdownTable } from './markdownTable.ts'
 import { servePages } from './servePages.ts'
 import { writeResults } from './writeResults.ts'
@@ -24,7 +24,7 @@ const all = [
 const views = all.filter(([nodes]) => given.nodes === undefined || nodes === Number(given.nodes))
 
 const server = await servePages('marks')
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
+const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs, heapOnDemand] })
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(server.url)
@@ -34,6 +34,8 @@ try {
   const rows: Record<string, string>[] = []
   for (const [nodes, zoom] of views) {
     await page.evaluate(([count, to]) => window.marksBench.mount(count, to), [nodes, zoom] as const)
+    // What opening left behind, most of it by who made the graph, is not what marks cost.
+    await session.send('HeapProfiler.collectGarbage')
     const cost = async (where: 'nowhere' | 'anywhere' | 'in view') => {
       const run = (frames: number) =>
         page.evaluate(([n, at, marks]) => window.marksBench.run(n, at, marks), [frames, where, MARKS_A_FRAME] as const)
