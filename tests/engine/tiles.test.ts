@@ -3,6 +3,8 @@ import { expectSamePicture } from './pictures.ts'
 
 /** The far view, with and without a worker. */
 const NODES = 10_000
+/** So many that the view does not wait until it is far away. */
+const LARGE = 20_000
 
 test('R7 far tiles are drawn by a worker of the view, which ends with it', async ({ page, lab }) => {
   await lab.emulate(1, 800, 500)
@@ -18,6 +20,25 @@ test('R7 far tiles are drawn by a worker of the view, which ends with it', async
   await expect.poll(() => page.workers().length).toBe(1)
   await page.evaluate(() => window.lab.unmount())
   await expect.poll(() => page.workers().length).toBe(0)
+})
+
+test('R7 a large graph is drawn ahead while it is seen from near', async ({ page, lab }) => {
+  await lab.emulate(1, 800, 500)
+  const started = page.waitForEvent('worker', (worker) => worker.url().includes('tile'))
+  await page.evaluate(async (nodes) => {
+    await window.lab.mount()
+    window.lab.loadScene(nodes)
+    window.lab.view.viewport.set({ x: 0, y: 0, zoom: 1 })
+  }, LARGE)
+  await started
+  const show = () => page.evaluate(() => window.lab.view.viewport.zoomToFit())
+  await show()
+  const ahead = await lab.picture()
+  await page.evaluate(async (nodes) => {
+    window.lab.loadScene(nodes)
+    window.lab.view.viewport.zoomToFit()
+  }, LARGE)
+  await expectSamePicture(page, await lab.picture(), ahead)
 })
 
 test('R7 where the page may start no workers, the picture is the same', async ({ page, lab, labUrl }) => {

@@ -12,6 +12,7 @@ import type { Screen } from './gpu/Screen.ts'
 import { listenToPlatform } from './listenToPlatform.ts'
 import { RenderLayers } from './RenderLayers.ts'
 import type { OverlayState, Renderer, RendererInput, RendererOptions, RendererStats } from './RendererPort.ts'
+import { WorkAhead } from './WorkAhead.ts'
 
 /** Decides when there is a picture, and what of it is out of date; a frame goes through the steps of its builder. */
 export class GraphRenderer implements Renderer {
@@ -21,6 +22,7 @@ export class GraphRenderer implements Renderer {
   readonly #builder: FrameBuilder
   readonly #pace = new FramePace()
   readonly #screen: Screen
+  readonly #ahead = new WorkAhead((slice) => this.#workAhead(slice))
   readonly #stop = new AbortController()
 
   constructor(gpu: Gpu, options: RendererOptions) {
@@ -29,7 +31,8 @@ export class GraphRenderer implements Renderer {
     this.#gpu = gpu
     this.#input = input
     this.#screen = { width, height, pixelRatio, seconds: 0, snap: true }
-    this.#layers = new RenderLayers(gpu, options)
+    const { requestFrame } = options
+    this.#layers = new RenderLayers(gpu, options, requestFrame && (() => this.#onTiles(requestFrame)))
     this.#builder = new FrameBuilder(input, this.#layers, this.#pace, this.#screen)
     this.#listen(options)
   }
@@ -51,11 +54,12 @@ export class GraphRenderer implements Renderer {
       // Within a file one looks much like the other, or opens out of it: an empty canvas between them would flash.
       if (change.source !== 'load') this.#pace.hold()
     }
-    tiles.follow(change)
+    const isCarried = lifted.carries(change, this.#input.graph)
+    tiles.follow(change, isCarried)
     farMarks.invalidate()
     annotations.invalidate()
     reroutes.invalidate()
-    if (lifted.carries(change, this.#input.graph)) geometry.invalidateMoving()
+    if (isCarried) geometry.invalidateMoving()
     else this.invalidate()
   }
 
@@ -76,6 +80,7 @@ export class GraphRenderer implements Renderer {
 
   draw(viewport: ViewportState, overlay: OverlayState): { needsFrame: boolean } {
     if (this.#gpu.isLost) return { needsFrame: false }
+    this.#ahead.disturb()
     const builder = this.#builder
     const frame = this.#begin(viewport, overlay)
     builder.chooseDetail(frame)
@@ -118,7 +123,21 @@ export class GraphRenderer implements Renderer {
   destroy(): void {
     if (this.#stop.signal.aborted) return
     this.#stop.abort()
+    this.#ahead.stop()
     this.#layers.destroy()
+  }
+
+  /** A tile came, or the worker knows the graph. */
+  #onTiles(requestFrame: () => void): void {
+    if (this.#layers.detail.usesTiles) requestFrame()
+    else this.#ahead.resume()
+  }
+
+  /** @returns Whether there is more to do. */
+  #workAhead(slice: number): boolean {
+    const { detail, tiles, lifted } = this.#layers
+    const hasTime = !this.#gpu.isLost && !detail.usesTiles && lifted.rows === null && this.#input.curveIndex.isWhole
+    return hasTime && tiles.workAhead(this.#screen, slice)
   }
 
   #begin(viewport: ViewportState, overlay: OverlayState): Frame {

@@ -48,7 +48,8 @@ export class RenderLayers {
   /** The picture is one of tiles. */
   hasTiles = false
 
-  constructor(gpu: Gpu, options: RendererOptions) {
+  /** @param onTiles A tile came; without it none are drawn by a worker. */
+  constructor(gpu: Gpu, options: RendererOptions, onTiles?: () => void) {
     const { input, theme, labels } = options
     const { graph, marks, selection, anchors } = input
     this.#gpu = gpu
@@ -60,7 +61,7 @@ export class RenderLayers {
     this.markSight = new MarkSight(input, this.connections)
     this.detail = new DetailChoice(graph, input.curveIndex)
     this.#grid = createBackground(gpu, theme, options.background)
-    this.tiles = new TileLayer(gpu, input, this.lifted, theme, options.requestFrame)
+    this.tiles = new TileLayer(gpu, input, this.lifted, theme, onTiles)
     this.crossfade = new Crossfade(gpu)
     this.farMarks = new FarMarkLayer(gpu, programs, input, theme)
     this.#chips = new ValueChips(gpu, programs, input, text, theme)

@@ -1,10 +1,22 @@
 import { GraphBounds } from '../../derived/GraphBounds.ts'
 import type { ChangeSet } from '../../document/ChangeSet.ts'
+import { FIT_PADDING, fitView } from '../../geometry/fit.ts'
+import type { Rectangle } from '../../geometry/rectangle.ts'
 import type { Theme } from '../../theme/Theme.ts'
+import type { Screen } from '../gpu/Screen.ts'
 import type { TileSource } from './LiveScene.ts'
 import { RemoteRasteriser, type TileWorkerPort } from './RemoteRasteriser.ts'
 import { SceneFeed } from './SceneFeed.ts'
-import { isSameRange, tileRange, tileSpan, type TileRange } from './tileMath.ts'
+import {
+  countTiles,
+  isSameRange,
+  tileLevel,
+  tileMargin,
+  tileRange,
+  tileSpan,
+  TILE_LIMIT,
+  type TileRange,
+} from './tileMath.ts'
 import type { TilePictures } from './TilePictures.ts'
 import type { TileColors } from './TileScene.ts'
 import type { Tile } from './TileStore.ts'
@@ -12,10 +24,12 @@ import type { Tile } from './TileStore.ts'
 /** Pictures handed to the GPU in one frame, a quarter of a megabyte each. */
 const UPLOADS = 2
 /** Milliseconds between two looks at how far the graph reaches. */
-const PIN_PAUSE = 1000
+const REACH_PAUSE = 1000
+const NO_ROWS = new Int32Array(0)
 
 /** Has tiles drawn by a worker: keeps its copy of the graph up to date, asks for what is in view, then for what comes next. */
 export class RemoteTiles {
+  readonly #source: TileSource
   readonly #pictures: TilePictures
   readonly #remote: RemoteRasteriser
   readonly #feed: SceneFeed
@@ -26,8 +40,9 @@ export class RemoteTiles {
   #aheadX = 0
   #aheadY = 0
   /** The whole graph on the finest level where it takes four tiles: always there to stand in. */
-  #pinned: readonly Tile[] = []
-  #pinnedAt = -Infinity
+  #pinned: readonly Tile[] | undefined
+  #reach: Rectangle | undefined
+  #measuredAt = -Infinity
 
   /** @throws Where the page may start no workers. */
   constructor(
@@ -38,6 +53,7 @@ export class RemoteTiles {
     start: () => TileWorkerPort,
     onNews: () => void,
   ) {
+    this.#source = source
     this.#pictures = pictures
     this.#remote = new RemoteRasteriser(start, colors, onNews)
     this.#feed = new SceneFeed(source, theme, (message, transfer) => this.#remote.post(message, transfer))
@@ -52,8 +68,7 @@ export class RemoteTiles {
   restart(): void {
     this.#feed.restart()
     this.#remote.clear()
-    this.#pinned = []
-    this.#pinnedAt = -Infinity
+    this.#measuredAt = -Infinity
   }
 
   follow(change: ChangeSet): void {
@@ -82,9 +97,11 @@ export class RemoteTiles {
     this.#takeDrawn()
     const { version } = this.#pictures.store
     if (this.#settled?.version === version && isSameRange(range, this.#settled.range)) return false
+    this.#measure()
     this.#lookAhead(range)
     const wider = widened(range, this.#aheadX, this.#aheadY)
     this.#remote.drop((tile) => tile.isPinned || isInside(tile, wider))
+    this.#clearBlank(wider)
     const { isMissing } = this.#pictures.want(range)
     while (this.#remote.hasRoom) {
       const { next } = this.#pictures.want(range)
@@ -94,6 +111,24 @@ export class RemoteTiles {
     const isIdle = !isMissing && this.#askIdly(wider, lineDensity)
     this.#settled = isIdle && this.#remote.isIdle ? { range, version } : undefined
     return isMissing || this.#remote.hasNews
+  }
+
+  /**
+   * Does `work` for the view that shows the whole graph, then for one twice as near.
+   * @returns Whether there is more to do at once.
+   */
+  workAhead({ width, height, pixelRatio }: Screen, lineDensity: number): boolean {
+    this.#measure()
+    const graph = this.#reach
+    if (!graph || width === 0 || height === 0) return false
+    const scale = fitView(graph, width / pixelRatio, height / pixelRatio, FIT_PADDING).zoom * pixelRatio
+    const level = tileLevel(scale, width, height, TILE_LIMIT)
+    const [whole, nearer] = [level, level - 1].map((at) => tileRange(at, graph.x0, graph.y0, graph.x1, graph.y1))
+    const isRoomy = countTiles(whole!) + countTiles(nearer!) <= TILE_LIMIT
+    const isWhole = () => isRoomy && !this.#pictures.want(whole!).isMissing
+    const wasWhole = isWhole()
+    this.work(wasWhole ? nearer! : whole!, lineDensity)
+    return this.#remote.hasNews || (!wasWhole && isWhole())
   }
 
   destroy(): void {
@@ -111,6 +146,29 @@ export class RemoteTiles {
       this.#remote.ask(next, lineDensity)
     }
     return false
+  }
+
+  /** Tiles where nothing lies need no worker: of a view of the whole graph they are more than half. */
+  #clearBlank({ level, x0, y0, x1, y1 }: TileRange): void {
+    for (let y = y0; y <= y1; y++) {
+      for (let x = x0; x <= x1; x++) {
+        const tile = this.#pictures.store.want(level, x, y, this.#pictures.frame)
+        if (tile.isStale && !tile.isAsked && this.#isBlank(tile)) this.#pictures.show(tile, null)
+      }
+    }
+  }
+
+  /** Whether a tile lies outside the graph, and shows no curve that leaves it. */
+  #isBlank({ level, x, y }: Tile): boolean {
+    const { nodeIndex, curveIndex } = this.#source
+    const span = tileSpan(level)
+    const margin = tileMargin(level)
+    // How far the graph reached lately: inside, there is too much to look for.
+    const graph = this.#reach
+    if (!graph || !curveIndex.isWhole) return false
+    if (isInside({ level, x, y }, tileRange(level, graph.x0, graph.y0, graph.x1, graph.y1))) return false
+    const [x0, y0, x1, y1] = [x * span - margin, y * span - margin, (x + 1) * span + margin, (y + 1) * span + margin]
+    return nodeIndex.query(x0, y0, x1, y1, NO_ROWS) === 0 && curveIndex.pieces.find(x0, y0, x1, y1) === 0
   }
 
   #takeDrawn(): void {
@@ -140,12 +198,19 @@ export class RemoteTiles {
     if (y !== 0) this.#aheadY = Math.sign(y)
   }
 
-  #pinnedTiles(): readonly Tile[] {
+  /** Looks anew how far the graph reaches, unless it did lately. */
+  #measure(): void {
     const now = performance.now()
-    if (now - this.#pinnedAt < PIN_PAUSE) return this.#pinned
-    this.#pinnedAt = now
-    const bounds = this.#bounds.get()
-    if (!bounds) return this.#pinned
+    if (now - this.#measuredAt < REACH_PAUSE) return
+    this.#measuredAt = now
+    this.#reach = this.#bounds.get()
+    this.#pinned = undefined
+  }
+
+  #pinnedTiles(): readonly Tile[] {
+    const bounds = this.#reach
+    if (!bounds) return []
+    if (this.#pinned) return this.#pinned
     let level = 0
     while (tileSpan(level) < Math.max(bounds.x1 - bounds.x0, bounds.y1 - bounds.y0)) level++
     const { x0, y0, x1, y1 } = tileRange(level, bounds.x0, bounds.y0, bounds.x1, bounds.y1)
@@ -170,6 +235,6 @@ function widened(range: TileRange, aheadX: number, aheadY: number): TileRange {
   }
 }
 
-function isInside(tile: Tile, { level, x0, y0, x1, y1 }: TileRange): boolean {
+function isInside(tile: Pick<Tile, 'level' | 'x' | 'y'>, { level, x0, y0, x1, y1 }: TileRange): boolean {
   return tile.level === level && tile.x >= x0 && tile.x <= x1 && tile.y >= y0 && tile.y <= y1
 }

@@ -12,14 +12,17 @@ import { startTileWorker } from './RemoteRasteriser.ts'
 import { RemoteTiles } from './RemoteTiles.ts'
 import { TileDirt, type MarkStale } from './TileDirt.ts'
 import { measureLineDensity } from './tileLook.ts'
-import { isSameRange, tileLevel, tileRange, type TileRange } from './tileMath.ts'
-import { TILE_LIMIT, TilePictures } from './TilePictures.ts'
+import { isSameRange, tileLevel, tileRange, TILE_LIMIT, type TileRange } from './tileMath.ts'
+import { TilePictures } from './TilePictures.ts'
 import { TileQuads } from './TileQuads.ts'
 import { FADE } from './tileShader.ts'
 import type { TileColors } from './TileScene.ts'
 
 /** So many rectangles of a change are held against each tile; of one with more, all tiles are out of date. */
 const MOST_MARKS = 2000
+
+/** Of a graph of so many nodes, what is seen from afar is readied before it is. */
+const AHEAD_NODES = 20_000
 
 /** The far view of a large graph: pictures of its parts, rasterised by a worker where there is one, shown as a handful of quads. */
 export class TileLayer {
@@ -58,16 +61,18 @@ export class TileLayer {
     this.#unsubscribe = source.curveIndex.relaid.add(this.#onRelaid)
   }
 
-  /** A graph that was never seen from afar costs nothing here. */
-  follow(change: ChangeSet): void {
+  /**
+   * A graph that no tile was asked for costs nothing here.
+   * @param isCarried It is of lifted nodes only: they are in no tile until they are put down.
+   */
+  follow(change: ChangeSet, isCarried: boolean): void {
     if (!this.#isFollowing) return
     if (change.reset) {
       this.reset()
       return
     }
     this.#local.cancel()
-    // What is lifted is in no tile until it is put down.
-    if (this.#lifted.carries(change, this.#source.graph)) return
+    if (isCarried) return
     this.#remote?.follow(change)
     this.#marks = 0
     if (!this.#isTakenIn) return
@@ -114,6 +119,29 @@ export class TileLayer {
     }
     this.#pictures.isChanged = false
     return isMissing || this.#quads.isFading
+  }
+
+  /**
+   * Readies a large graph to be seen from afar while it is seen from near: tells the worker what there is to draw, and has it
+   * draw the whole graph as it fits into the view.
+   * @param slice Milliseconds for it.
+   * @returns Whether there is more to do at once; what comes from the worker is told by `onNews`.
+   */
+  workAhead(screen: Screen, slice: number): boolean {
+    if (this.#source.graph.nodeCount < AHEAD_NODES || !this.#onNews) return false
+    if (!this.#isFollowing) {
+      this.#begin()
+      return this.#remote !== undefined
+    }
+    if (!this.#remote || this.#remote.isBroken) return false
+    const end = performance.now() + slice
+    if (!this.#remote.prepare(end)) return performance.now() >= end
+    if (!this.#isTakenIn) {
+      this.#takeIn()
+      return true
+    }
+    this.#pictures.frame++
+    return this.#remote.workAhead(screen, this.#lineDensity)
   }
 
   draw(viewport: ViewportState, screen: Screen): void {

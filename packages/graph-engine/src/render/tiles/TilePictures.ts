@@ -6,8 +6,6 @@ import { TileStore, type Tile } from './TileStore.ts'
 /** 128 tiles: 32 MiB. The texture is made when the first tile is drawn, so small graphs never pay for it. */
 const SLOTS_ACROSS = 16
 const SLOTS_DOWN = 8
-/** A view may take this many; the rest keeps what lies around it and on other levels. */
-export const TILE_LIMIT = 96
 
 /** The pictures that there are, in one texture. */
 export class TilePictures {

@@ -1,4 +1,4 @@
-import { TILE_GUTTER, TILE_INNER, tileKey, tileSpan } from './tileMath.ts'
+import { tileKey, tileMargin, tileSpan } from './tileMath.ts'
 
 export interface Tile {
   readonly level: number
@@ -22,14 +22,12 @@ export interface Tile {
   isPinned: boolean
 }
 
-/** A connection is so many pixels wide, and told by its middle. */
-const LINE = 1
 /** How many tiles are remembered for each slot. */
 const REMEMBERED = 8
 
 /** Which tiles have a picture. When slots run out, the tile that was wanted longest ago gives up its own. */
 export class TileStore {
-  readonly #tiles = new Map<string, Tile>()
+  readonly #tiles = new Map<number | string, Tile>()
   readonly #free: number[] = []
   readonly capacity: number
   /** Grows when a picture that was up to date may be so no more. */
@@ -72,7 +70,7 @@ export class TileStore {
       // Tiles of one level come one after another.
       if (tile.level !== level) {
         side = tileSpan((level = tile.level))
-        gutter = ((TILE_GUTTER + LINE) * side) / TILE_INNER
+        gutter = tileMargin(level)
       }
       const left = tile.x * side
       const top = tile.y * side

@@ -1,6 +1,6 @@
 import { assert, double, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tileLevel, tileRange, tileSpan } from './tileMath.ts'
+import { tileKey, tileLevel, tileRange, tileSpan } from './tileMath.ts'
 
 describe('tile pyramid', () => {
   it('never enlarges a tile, and never shrinks it to less than half while there is room', () => {
@@ -36,5 +36,11 @@ describe('tile pyramid', () => {
 
   it('puts four finer tiles exactly under one', () => {
     expect(tileSpan(4)).toBe(2 * tileSpan(3))
+  })
+
+  it('calls no two tiles the same, near zero or far away', () => {
+    const near = [-2049, -2048, -1, 0, 1, 2047, 2048]
+    const keys = [0, 1, 6, 31, 32].flatMap((level) => near.flatMap((x) => near.map((y) => tileKey(level, x, y))))
+    expect(new Set(keys).size).toBe(keys.length)
   })
 })

@@ -5,6 +5,11 @@
 export const TILE_SIDE = 256
 export const TILE_GUTTER = 1
 export const TILE_INNER = TILE_SIDE - 2 * TILE_GUTTER
+/** A connection is so many pixels wide, and told by its middle. */
+const LINE = 1
+
+/** A view may take this many of the pictures that there is room for; the rest keeps what lies around it and on other levels. */
+export const TILE_LIMIT = 96
 
 export interface TileRange {
   readonly level: number
@@ -17,6 +22,15 @@ export interface TileRange {
 /** @returns Graph units along a tile's inner side. */
 export function tileSpan(level: number): number {
   return TILE_INNER * 2 ** level
+}
+
+/** @returns Graph units around a tile's inner side within which what lies there shows in it, be it in its gutter. */
+export function tileMargin(level: number): number {
+  return ((TILE_GUTTER + LINE) * tileSpan(level)) / TILE_INNER
+}
+
+export function countTiles({ x0, y0, x1, y1 }: TileRange): number {
+  return (x1 - x0 + 1) * (y1 - y0 + 1)
 }
 
 /**
@@ -45,7 +59,17 @@ export function tileRange(level: number, x0: number, y0: number, x1: number, y1:
   }
 }
 
-export function tileKey(level: number, x: number, y: number): string {
+/** Bits for a tile's number on either axis in a key that is a small integer, and how many levels there is room for besides. */
+const KEY_BITS = 12
+const KEY_SIDE = 1 << KEY_BITS
+const KEY_LEVELS = 1 << 5
+
+/** @returns What no other tile is called. A frame asks for dozens: a small integer is found many times as quickly as text. */
+export function tileKey(level: number, x: number, y: number): number | string {
+  const column = x + KEY_SIDE / 2
+  const row = y + KEY_SIDE / 2
+  const isNear = column >= 0 && column < KEY_SIDE && row >= 0 && row < KEY_SIDE
+  if (isNear && level >= 0 && level < KEY_LEVELS) return (((level << KEY_BITS) | column) << KEY_BITS) | row
   return `${level}/${x}/${y}`
 }
 
