@@ -134,8 +134,9 @@ describe('I12 Graphviz DOT', () => {
     const grown = importGraph(`digraph { ${names.map((i) => `node [a${i}=1]; n${i};`).join('')} }`)
     expect(grown.counts.nodesOut).toBe(20_000)
     expect(lost(grown)).toEqual(['data node: too-many'])
-    const edges = importGraph(`digraph { ${names.map((i) => `edge [a${i}=1]; a -> b;`).join('')} }`)
-    expect(edges.counts).toMatchObject({ connectionsIn: 20_000, connectionsOut: 20_000 })
+    const few = names.slice(0, 3000)
+    const edges = importGraph(`digraph { ${few.map((i) => `edge [a${i}=1]; a -> b;`).join('')} }`)
+    expect(edges.counts).toMatchObject({ connectionsIn: 3000, connectionsOut: 3000 })
     expect(lost(edges)).toEqual(['data node: too-many'])
     const nested = `digraph { ${names.map((i) => `subgraph cluster_${i} { n${i};`).join('')} ${'}'.repeat(20_000)} }`
     const { counts, notKept } = importGraph(nested)

@@ -13,10 +13,13 @@ export class DotScope {
   cluster: OpenCluster | undefined
   /** Whether it is this one's own. */
   isCluster = false
+  /** How many nodes it mentions, each as often as it does. */
+  size = 0
   /** The ends of the edge statement that is being read. */
   chain: (readonly DotEnd[])[] = []
   /** Where the nodes lie that it mentions, from and to in turn: one that is opened again goes on. */
   readonly #ranges: number[] = []
+  #start = 0
   readonly #named = new Map<string, DotScope>()
 
   readonly #name: string | undefined
@@ -38,12 +41,13 @@ export class DotScope {
   }
 
   open(at: number): void {
-    this.#ranges.push(at, at)
+    this.#start = at
     if (this.isCluster) this.cluster!.isOpen = true
   }
 
   close(at: number): void {
-    this.#ranges[this.#ranges.length - 1] = at
+    this.size += at - this.#start
+    if (at > this.#start) this.#ranges.push(this.#start, at)
     if (this.isCluster) this.cluster!.isOpen = false
   }
 
@@ -51,13 +55,6 @@ export class DotScope {
     this.isCluster = true
     this.cluster = { name: this.#name ?? '', attributes: this.attributes, nodes: [], clusters: [], isOpen: true }
     siblings.push(this.cluster)
-  }
-
-  /** How many nodes it mentions, each as often as it does. */
-  get size(): number {
-    let size = 0
-    for (let i = 0; i < this.#ranges.length; i += 2) size += this.#ranges[i + 1]! - this.#ranges[i]!
-    return size
   }
 
   nodesOf(mentions: readonly DotNode[]): readonly DotNode[] {
