@@ -16,10 +16,10 @@ export interface GraphViewProps {
 }
 
 /**
- * Ends with the last mount that was begun. Views are made one after the other, and not at all where they went meanwhile: a page
- * whose parts come and go fast would take more WebGL contexts than a browser keeps.
+ * By engine, what ends with the last mount that was begun. An engine's views are made one after the other, and not at all where
+ * they went meanwhile: a page whose parts come and go fast would take more WebGL contexts than a browser keeps.
  */
-let mounting: Promise<void> = Promise.resolve()
+const mounting = new WeakMap<GraphEngine, Promise<void>>()
 
 export class GraphViewElement extends Container {
   #isRemoved = false
@@ -28,7 +28,11 @@ export class GraphViewElement extends Container {
   /* All props arrive before the fields of this class exist: they are taken apart here and only read. */
   constructor({ engine, host, viewOptions, onMount, onFail, ...rest }: GraphViewProps & ContainerOptions) {
     super(rest)
-    mounting = mounting.then(() => this.#mount(engine, host, viewOptions, onMount, onFail))
+    const before = mounting.get(engine) ?? Promise.resolve()
+    mounting.set(
+      engine,
+      before.then(() => this.#mount(engine, host, viewOptions, onMount, onFail)),
+    )
   }
 
   async #mount(
