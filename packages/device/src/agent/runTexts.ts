@@ -34,6 +34,9 @@ export function finishedText(
 const doneText = { tr: 'Bitti', en: 'Done' } as const
 
 function nameOf(flowNode: FlowNode | undefined, key: string, language: Language): string {
-  const name = language === 'tr' ? flowNode?.definition.outputs[key]?.name : flowNode?.english.interfaces[key]
-  return name ?? key
+  if (!flowNode) return key
+  const { definition, english } = flowNode
+  return (
+    (language === 'tr' ? definition.outputs[key]?.name : (english.outputs?.[key] ?? english.interfaces[key])) ?? key
+  )
 }
