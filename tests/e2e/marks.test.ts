@@ -40,6 +40,10 @@ test('J13 M8 errors and warnings are told apart, show through subgraphs on every
   await hand.select(request)
   await expect(hand.options.locator('[data-severity]')).toHaveText(/^Hata: .*Adres/)
   await shot(page, 'error-and-warning')
+  // The list calls nodes as they are called now.
+  await hand.options.getByLabel('Başlık', { exact: true }).fill('Kurları getir')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('problems')).toContainText('“Kurları getir” düğümünün “Adres” girişi boş')
   await hand.select(delay)
   await expect(hand.options.locator('[data-severity="warning"]')).toHaveText(/^Uyarı: /)
 

@@ -1,11 +1,13 @@
 import type { FoundProblem } from '@phoenix/worker/validation'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { showProblem } from '../actions/nodes.ts'
 import { useEditor } from '../session/SessionContext.ts'
+import { EditCount } from './EditCount.ts'
 import * as css from './MessageList.css.ts'
 
 const SHOWN = 500
@@ -15,7 +17,10 @@ const severityNames = { error: 'options.failed', warning: 'options.warning', hin
 /** What opening had to say, then what the check found; one about a node leads to it. */
 export function ProblemList() {
   const { t } = useTranslation('editor')
-  const { problems, document } = useEditor()
+  const { engine, problems, document } = useEditor()
+  // Rows name nodes, whose titles are not the check's.
+  const edits = useMemo(() => new EditCount(engine), [engine])
+  useSyncExternalStore(edits.subscribe, edits.get)
   const { status, items } = useSnapshot(problems.state)
   const { openWarnings, saveWarnings } = useSnapshot(document.state)
   const hasFailed = status === 'failed'
@@ -63,7 +68,7 @@ function ProblemRow({ problem }: { problem: FoundProblem }) {
         <span className={css.unseen}>{t(severityNames[severity])}</span>
         <Icon of={severityIcons[severity]} size={12} />
       </span>
-      <span className={css.who}>{title}</span>
+      {title !== undefined && <span className={css.who}>{title}</span>}
       <span className={css.text}>{session.describeProblem(problem)}</span>
     </>
   )
