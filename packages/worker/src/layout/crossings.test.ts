@@ -33,6 +33,26 @@ describe('layoutGraph', () => {
     )
   })
 
+  it('leads no line of a tree of many ways through a node, of any size', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 12, max: 60 }), (seed, nodes) => {
+        const { width, height, from, to } = createTestGraph(seed, nodes, nodes)
+        const ends = Array.from({ length: nodes - 1 }, (_, edge) => [edge + 1, from[edge]! % (edge + 1)] as const)
+        const isTurned = (edge: number): boolean => to[edge]! % 2 === 0
+        const columns = {
+          widths: width,
+          heights: height,
+          from: Int32Array.from(ends, (pair, edge) => pair[isTurned(edge) ? 1 : 0]),
+          to: Int32Array.from(ends, (pair, edge) => pair[isTurned(edge) ? 0 : 1]),
+        }
+        const positions = layoutGraph(columns)
+        expect(countThrough(columns, positions)).toBe(0)
+        expect(countCrossings(columns, positions)).toBe(0)
+      }),
+      { seed: 8, numRuns: 60 },
+    )
+  })
+
   it.each([30, 300])('lets connections that skip nodes of a chain pass them: %i nodes', (nodes) => {
     const random = createRandom(nodes)
     const to = Int32Array.from({ length: Math.floor(nodes * 1.3) }, (_, edge) => 1 + (edge % (nodes - 1)))

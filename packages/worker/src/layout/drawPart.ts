@@ -13,6 +13,7 @@ import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { pick } from './pick.ts'
 import { countDummies } from './ProperGraph.ts'
 import { rankNodes } from './rankNodes.ts'
+import { runsThrough } from './runsThrough.ts'
 import { type Sketch, SketchBook } from './SketchBook.ts'
 import { splitLayers } from './splitLayers.ts'
 
@@ -49,7 +50,7 @@ export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnP
   const layered = drawLayers(part, incidence, gaps, control)
   // Layers draw straight lines between interfaces off the middles, nearly always without a crossing; if not, rows cross less.
   if (chains !== undefined) return hasCrossing(part, layered) || hasCrossing(centre(part), layered) ? chains : layered
-  return isTree(part) && hasCrossing(part, layered) ? drawTree(part, gaps) : layered
+  return isTree(part) && (hasCrossing(part, layered) || runsThrough(part, layered)) ? drawTree(part, gaps) : layered
 }
 
 /** Whether all connections meet the middles of their nodes' sides. */

@@ -44,7 +44,6 @@ const SCANS_PER_ROUND = 6
 const UNCOUNTED = 10_000
 /** As nodes move, and half of it when drawings are compared. Binary fractions: sums must not differ by their order. */
 const THROUGH_COST = 0.625
-const SMALL_THROUGH_COST = 0.5
 /** Large parts are ordered by dummies, too, with fewer edges a node, where they are series-parallel, or where there are no dummies and not more nodes. */
 const SPARSE = 1.4
 /** Series-parallel graphs have fewer edges a node than this; of more nodes nobody asks. */
@@ -128,7 +127,7 @@ export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boole
     shakes: 0,
     gapFactor: 1.25,
     isStretched: true,
-    costs: { move: SMALL_THROUGH_COST, choice: SMALL_THROUGH_COST / 2 },
+    costs: { move: THROUGH_COST, choice: THROUGH_COST / 2 },
   }
 }
 
