@@ -51,6 +51,11 @@ export class NodeWalk {
     this.waiting.push(this.isForward ? nodes[at]! : -nodes[at]!, node)
   }
 
+  /** How many nodes it has met: as many as it can ever have to expand so far. */
+  get met(): number {
+    return this.count + this.waiting.size
+  }
+
   /** Whether every node that it met was expanded. */
   get isDone(): boolean {
     return this.waiting.isEmpty

@@ -7,6 +7,10 @@ export class PlaceQueue {
   private entries = new Int32Array(64 * WORDS)
   private count = 0
 
+  get size(): number {
+    return this.count
+  }
+
   get isEmpty(): boolean {
     return this.count === 0
   }

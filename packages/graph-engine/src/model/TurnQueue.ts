@@ -1,7 +1,9 @@
 /** Takes one thing after another through all steps: what is added meanwhile waits until the one before is through. */
 export class TurnQueue<T> {
   private readonly steps: readonly ((turn: T) => unknown)[]
-  private readonly turns: T[] = []
+  /** Added while another is under way. Mostly there are none, and a list that is emptied is made anew by the next. */
+  private readonly waiting: T[] = []
+  private isUnderWay = false
 
   constructor(steps: readonly ((turn: T) => unknown)[]) {
     this.steps = steps
@@ -9,19 +11,29 @@ export class TurnQueue<T> {
 
   /** Runs all, also when one throws. @throws The first error, to whoever added the first. */
   add(turn: T): void {
-    this.turns.push(turn)
-    if (this.turns.length > 1) return
+    if (this.isUnderWay) {
+      this.waiting.push(turn)
+      return
+    }
+    this.isUnderWay = true
+    let failure = this.take(turn)
+    while (this.waiting.length > 0) {
+      const later = this.take(this.waiting.shift()!)
+      failure ??= later
+    }
+    this.isUnderWay = false
+    if (failure) throw failure.error
+  }
+
+  private take(turn: T): { readonly error: unknown } | undefined {
     let failure: { readonly error: unknown } | undefined
-    for (let i = 0; i < this.turns.length; i++) {
-      for (const step of this.steps) {
-        try {
-          step(this.turns[i]!)
-        } catch (error) {
-          failure ??= { error }
-        }
+    for (const step of this.steps) {
+      try {
+        step(turn)
+      } catch (error) {
+        failure ??= { error }
       }
     }
-    this.turns.length = 0
-    if (failure) throw failure.error
+    return failure
   }
 }

@@ -1,7 +1,9 @@
 import { uuidText } from './uuidText.ts'
 
 const WORDS = 4
-const random = new Int32Array(WORDS * 256)
+/** So many that the command which has to wait for others is one in thousands. */
+const AT_ONCE = 2048
+const random = new Int32Array(WORDS * AT_ONCE)
 const bytes = new Uint8Array(random.buffer)
 let used = random.length
 
