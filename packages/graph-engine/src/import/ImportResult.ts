@@ -24,6 +24,7 @@ export type NotKeptReason =
   | 'unknown-connection'
   | 'no-end'
   | 'other-graph'
+  | 'other-group'
   | 'duplicate'
   | 'too-many'
   | 'became-note'

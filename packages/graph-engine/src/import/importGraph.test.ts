@@ -275,7 +275,7 @@ describe('I15 groups and tabs become frames, comments and stickies notes', () =>
     expect(new Set(frames['Dış kutu'])).toEqual(new Set([...own, ...names('b')]))
     expect(new Set(frames['cluster_b'])).toEqual(new Set(names('b')))
     expect(new Set(frames['Üç'])).toEqual(new Set(names('c')))
-    expect(lost(result)).toEqual(['value Üç: a3: duplicate'])
+    expect(lost(result)).toEqual(['group Üç: a3: other-group'])
     expect((result.saved['phoenix'] as Extras).graphs['imported']!.annotations.map(({ color }) => color)).toEqual([
       'blue',
       undefined,

@@ -117,6 +117,7 @@ export const importEn = {
     'unknown-connection': 'not in the list of connections',
     'no-end': 'an end is not given',
     'other-graph': 'leads into another subgraph',
+    'other-group': 'one of its nodes stays in another frame',
     duplicate: 'repeated',
     'too-many': 'over the limit',
     'became-note': 'became a note',

@@ -118,6 +118,7 @@ export const importTr = {
     'unknown-connection': 'bağlantı listesinde yok',
     'no-end': 'bir ucu belirtilmemiş',
     'other-graph': 'başka bir alt akışa geçiyor',
+    'other-group': 'bir düğümü başka bir çerçevede kaldı',
     duplicate: 'yineleniyor',
     'too-many': 'sınırı aşıyor',
     'became-note': 'nota dönüştü',

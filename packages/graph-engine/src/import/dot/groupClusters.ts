@@ -13,7 +13,7 @@ export function groupClusters(
 ): readonly Group[] {
   const titleOf = (cluster: DotCluster) =>
     readLabel(cluster.attributes.get('label') ?? cluster.name, { graph: name }) || cluster.name
-  for (const { node, cluster } of strays) report.lose('value', `${titleOf(cluster)}: ${node.id}`, 'duplicate')
+  for (const { node, cluster } of strays) report.lose('group', `${titleOf(cluster)}: ${node.id}`, 'other-group')
   const all: Group[] = []
   const waiting = [{ clusters, into: all }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
