@@ -113,6 +113,10 @@ describe('I12 Graphviz DOT', () => {
       undefined,
     ])
     expect(lost(keyed)).toEqual(['connection a > b: duplicate'])
+    expect(wiring(importGraph('strict graph { a:p -- b; b:q -- a; a:r -- c [tailport=s2] }').saved.graph)).toEqual([
+      'a.p > b.q',
+      'a.s2 > c.in',
+    ])
   })
 
   test('I12 a subgraph of one name is one within its parent, and goes on with its defaults', () => {
@@ -121,6 +125,11 @@ describe('I12 Graphviz DOT', () => {
     const { graph } = importGraph(text).saved
     expect(graph.nodes.map(({ id, type }) => `${id} ${type}`)).toEqual(['a egg', 'b egg', 'c box', 'd box'])
     expect(wiring(graph)).toEqual(['d.out > a.in', 'd.out > b.in'])
+    const later = importGraph(
+      'digraph { subgraph s { a } -> subgraph s { b }; node [shape=egg]; subgraph s { c } }',
+    ).saved
+    expect(wiring(later.graph)).toEqual(['a.out > a.in', 'a.out > b.in', 'b.out > a.in', 'b.out > b.in'])
+    expect(later.graph.nodes.map(({ type }) => type)).toEqual(['node', 'node', 'egg'])
   })
 
   test('I12 marks behind a backslash, in labels and in records', () => {

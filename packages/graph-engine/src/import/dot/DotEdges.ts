@@ -15,13 +15,14 @@ export class DotEdges {
 
   /** @returns The edge that these two have already, if it is to be one with theirs. */
   add(tail: DotEnd, head: DotEnd, attributes: Attributes): DotEdge | undefined {
-    const from = { node: tail.node, port: tail.port ?? portOf(attributes.get('tailport')) }
-    const to = { node: head.node, port: head.port ?? portOf(attributes.get('headport')) }
+    const from = { node: tail.node, port: portOf(attributes.get('tailport')) ?? tail.port }
+    const to = { node: head.node, port: portOf(attributes.get('headport')) ?? head.port }
     const edge: DotEdge = { from, to, attributes }
     const name = this.#nameOf(edge)
     const known = name === undefined ? undefined : this.#known.get(name)
     if (known !== undefined) {
       this.repeated.push(edge)
+      takePorts(known, edge)
       return known
     }
     if (name !== undefined) this.#known.set(name, edge)
@@ -36,6 +37,13 @@ export class DotEdges {
     if (!this.#isDirected) ends.sort()
     return JSON.stringify(this.#isStrict ? ends : [...ends, key])
   }
+}
+
+/** Without a direction, the other may be named the other way round. */
+function takePorts(known: DotEdge, { from, to }: DotEdge): void {
+  const [tail, head] = known.from.node === from.node ? [from, to] : [to, from]
+  known.from = { node: known.from.node, port: tail.port ?? known.from.port }
+  known.to = { node: known.to.node, port: head.port ?? known.to.port }
 }
 
 /** `port` or `port:compass`; a compass point alone is no port. */

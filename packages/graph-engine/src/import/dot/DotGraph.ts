@@ -7,8 +7,8 @@ export interface DotNode {
 }
 
 export interface DotEdge {
-  readonly from: DotEnd
-  readonly to: DotEnd
+  from: DotEnd
+  to: DotEnd
   attributes: Attributes
 }
 

@@ -8,6 +8,8 @@ export interface OpenCluster extends DotCluster {
 export class DotScope {
   nodeDefaults: Attributes
   edgeDefaults: Attributes
+  /** What it says itself of those: when it is opened again, its parent may say more. */
+  readonly own = { node: new Map<string, string>(), edge: new Map<string, string>() }
   readonly attributes: Attributes = new Map()
   /** The innermost one around what is read, if any. */
   cluster: OpenCluster | undefined
@@ -15,8 +17,8 @@ export class DotScope {
   isCluster = false
   /** How many nodes it mentions, each as often as it does. */
   size = 0
-  /** The ends of the edge statement that is being read. */
-  chain: (readonly DotEnd[])[] = []
+  /** The ends of the edge statement that is being read; what a subgraph holds is counted when it is over. */
+  chain: (DotScope | readonly DotEnd[])[] = []
   /** Where the nodes lie that it mentions, from and to in turn: one that is opened again goes on. */
   readonly #ranges: number[] = []
   #start = 0
@@ -57,10 +59,10 @@ export class DotScope {
     siblings.push(this.cluster)
   }
 
-  nodesOf(mentions: readonly DotNode[]): readonly DotNode[] {
+  endsIn(mentions: readonly DotNode[]): readonly DotEnd[] {
     const nodes = new Set<DotNode>()
     for (let i = 0; i < this.#ranges.length; i += 2)
       for (let at = this.#ranges[i]!; at < this.#ranges[i + 1]!; at++) nodes.add(mentions[at]!)
-    return [...nodes]
+    return Array.from(nodes, (node) => ({ node, port: undefined }))
   }
 }

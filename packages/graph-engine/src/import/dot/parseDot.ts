@@ -75,7 +75,7 @@ class DotParser {
         stack.pop()
         scope.close(this.#mentions.length)
         const parent = stack.at(-1)
-        if (parent) this.#addEnds(parent, this.#endsOf(scope, parent), true)
+        if (parent) this.#addEnds(parent, scope)
       } else if (token.kind === ';' || token.kind === ',') {
         this.#tokens.take()
       } else if (token.kind === '{' || isWord(token, 'subgraph')) {
@@ -92,19 +92,15 @@ class DotParser {
     this.#expect('{')
     const scope = parent.inner(name)
     if (name?.startsWith('cluster') === true && !scope.isCluster) this.#makeCluster(scope)
+    const { node, edge } = scope.own
+    scope.nodeDefaults = node.size === 0 ? parent.nodeDefaults : this.#merge(parent.nodeDefaults, node)
+    scope.edgeDefaults = edge.size === 0 ? parent.edgeDefaults : this.#merge(parent.edgeDefaults, edge)
     scope.open(this.#mentions.length)
     return scope
   }
 
   #makeCluster(scope: DotScope): void {
     scope.becomeCluster(scope.cluster?.clusters ?? this.#clusters)
-  }
-
-  /** @returns The nodes of a subgraph that is an end of an edge. */
-  #endsOf(scope: DotScope, parent: DotScope): readonly DotEnd[] {
-    const isEnd = parent.chain.length > 0 || isArrow(this.#tokens.peek())
-    if (!isEnd || !this.#spend(scope.size, 'edges')) return []
-    return scope.nodesOf(this.#mentions).map((node) => ({ node, port: undefined }))
   }
 
   #readStatement(scope: DotScope): void {
@@ -117,7 +113,7 @@ class DotParser {
     } else if (next === '[' && isKeyword(token)) {
       this.#readDefaults(scope, token.text.toLowerCase())
     } else {
-      this.#addEnds(scope, this.#readEnds(token, scope), false)
+      this.#addEnds(scope, this.#readEnds(token, scope))
     }
   }
 
@@ -144,6 +140,7 @@ class DotParser {
     if (kind === 'graph') this.#setOwn(scope, attributes)
     if (kind === 'node') scope.nodeDefaults = this.#merge(scope.nodeDefaults, attributes)
     if (kind === 'edge') scope.edgeDefaults = this.#merge(scope.edgeDefaults, attributes)
+    if (kind === 'node' || kind === 'edge') for (const [key, value] of attributes) scope.own[kind].set(key, value)
   }
 
   #mention(id: string, scope: DotScope): DotNode {
@@ -174,7 +171,7 @@ class DotParser {
   }
 
   /** An end was read: the statement goes on with an edge, or is over. */
-  #addEnds(scope: DotScope, ends: readonly DotEnd[], isGroup: boolean): void {
+  #addEnds(scope: DotScope, ends: DotScope | readonly DotEnd[]): void {
     scope.chain.push(ends)
     if (isArrow(this.#tokens.peek())) {
       this.#tokens.take()
@@ -186,14 +183,15 @@ class DotParser {
     const { chain } = scope
     scope.chain = []
     if (chain.length > 1) this.#addEdges(chain, scope.edgeDefaults, attributes)
-    else if (!isGroup)
+    else if (!(ends instanceof DotScope))
       for (const { node } of ends) for (const [key, value] of attributes) node.attributes.set(key, value)
   }
 
-  #addEdges(chain: readonly (readonly DotEnd[])[], defaults: Attributes, own: Attributes): void {
+  #addEdges(chain: DotScope['chain'], defaults: Attributes, own: Attributes): void {
     const attributes = this.#merge(defaults, own)
-    for (let i = 1; i < chain.length; i++) {
-      const [sources, targets] = [chain[i - 1]!, chain[i]!]
+    const ends = chain.map((end) => (end instanceof DotScope ? this.#endsOf(end) : end))
+    for (let i = 1; i < ends.length; i++) {
+      const [sources, targets] = [ends[i - 1]!, ends[i]!]
       if (!this.#spend(sources.length * targets.length, 'edges')) continue
       for (const from of sources) {
         for (const to of targets) {
@@ -202,6 +200,10 @@ class DotParser {
         }
       }
     }
+  }
+
+  #endsOf(scope: DotScope): readonly DotEnd[] {
+    return this.#spend(scope.size, 'edges') ? scope.endsIn(this.#mentions) : []
   }
 
   #readAttributes(): Attributes {
