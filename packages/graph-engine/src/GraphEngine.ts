@@ -43,6 +43,7 @@ import { ElementSelection } from './session/Selection.ts'
 
 const OK: CommandResult = { ok: true }
 const READ_ONLY: CommandResult = { ok: false, code: 'read-only' }
+const OUT_OF_DATE: CommandResult = { ok: false, code: 'out-of-date' }
 
 export function createGraphEngine(options: GraphEngineOptions = {}): GraphEngine {
   return new Engine(options)
@@ -139,8 +140,11 @@ class Engine implements GraphEngine {
 
   async executeInSlices(command: Command, options: SliceOptions = {}): Promise<CommandResult> {
     if (!isLong(command)) return this.execute(command)
+    const { content, version } = this.graph
     const result = await planInSlices(command, this.context, !this.isForbidden(true), options)
     if (!('plan' in result)) return result
+    // Few elements take no pause, but whoever asked has gone on since.
+    if (this.graph.content !== content || this.graph.version !== version) return OUT_OF_DATE
     this.carryOut(result.plan)
     return OK
   }

@@ -37,6 +37,20 @@ const way: readonly ((engine: GraphEngine) => Command)[] = [
 ]
 
 describe('U16 executeInSlices', { timeout: 60_000 }, () => {
+  test('U16 refuses what was worked out at once, too, where the graph was changed before it is done', async () => {
+    const engine = create(few)
+    selectMost(engine)
+    expect(await engine.executeInSlices({ type: 'createSubgraph', name: 'Alt' })).toEqual({ ok: true })
+    const leaving = engine.executeInSlices({ type: 'leaveSubgraph' })
+    engine.execute({ type: 'addNode', nodeType: '__baklava_SubgraphInputNode', position: { x: 0, y: 0 } })
+    expect(await leaving).toEqual({ ok: false, code: 'out-of-date' })
+    expect([engine.path.length, engine.subgraphs.hasUnsavedEnds]).toEqual([2, true])
+    expect(await engine.executeInSlices({ type: 'leaveSubgraph' })).toEqual({ ok: true })
+    expect([engine.path.length, engine.subgraphs.hasUnsavedEnds]).toEqual([1, false])
+    const file = engine.save()
+    expect(create(file).save()).toEqual(file)
+  })
+
   test.each([
     ['few', few],
     ['many', createFlowScene({ nodes: 2600, seed: 6 })],
