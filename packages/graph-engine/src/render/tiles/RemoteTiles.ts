@@ -25,7 +25,8 @@ import type { Tile } from './TileStore.ts'
 const UPLOADS = 2
 /** Milliseconds between two looks at how far the graph reaches. */
 const REACH_PAUSE = 1000
-const NO_ROWS = new Int32Array(0)
+/** A curve without points leaves and meets its nodes with handles of 34 graph units at least: it goes no further out. */
+const CURVE_REACH = 34
 
 /** Has tiles drawn by a worker: keeps its copy of the graph up to date, asks for what is in view, then for what comes next. */
 export class RemoteTiles {
@@ -123,7 +124,7 @@ export class RemoteTiles {
     if (!graph || width === 0 || height === 0) return false
     const scale = fitView(graph, width / pixelRatio, height / pixelRatio, FIT_PADDING).zoom * pixelRatio
     const level = tileLevel(scale, width, height, TILE_LIMIT)
-    const [whole, nearer] = [level, level - 1].map((at) => tileRange(at, graph.x0, graph.y0, graph.x1, graph.y1))
+    const [whole, nearer] = [level, level - 1].map((at) => rangeOf(graph, at, edgeOf(at)))
     const isRoomy = countTiles(whole!) + countTiles(nearer!) <= TILE_LIMIT
     const isWhole = () => isRoomy && !this.#pictures.want(whole!).isMissing
     const wasWhole = isWhole()
@@ -159,16 +160,17 @@ export class RemoteTiles {
   }
 
   /** Whether a tile lies outside the graph, and shows no curve that leaves it. */
-  #isBlank({ level, x, y }: Tile): boolean {
-    const { nodeIndex, curveIndex } = this.#source
-    const span = tileSpan(level)
-    const margin = tileMargin(level)
-    // How far the graph reached lately: inside, there is too much to look for.
-    const graph = this.#reach
-    if (!graph || !curveIndex.isWhole) return false
-    if (isInside({ level, x, y }, tileRange(level, graph.x0, graph.y0, graph.x1, graph.y1))) return false
-    const [x0, y0, x1, y1] = [x * span - margin, y * span - margin, (x + 1) * span + margin, (y + 1) * span + margin]
-    return nodeIndex.query(x0, y0, x1, y1, NO_ROWS) === 0 && curveIndex.pieces.find(x0, y0, x1, y1) === 0
+  #isBlank(tile: Tile): boolean {
+    const { graph, curveIndex } = this.#source
+    const { level, x, y } = tile
+    // How far the graph reached lately: most tiles lie inside.
+    if (!this.#reach || isInside(tile, rangeOf(this.#reach, level))) return false
+    const nodes = this.#bounds.get()
+    if (!nodes || isInside(tile, rangeOf(nodes, level, edgeOf(level)))) return false
+    if (curveIndex.paths.style === 'curved' && graph.reroutes.length === 0) return true
+    const [span, margin] = [tileSpan(level), tileMargin(level)]
+    const [left, top, right, bottom] = [x * span - margin, y * span - margin, (x + 1) * span, (y + 1) * span]
+    return curveIndex.isWhole && curveIndex.pieces.find(left, top, right + margin, bottom + margin) === 0
   }
 
   #takeDrawn(): void {
@@ -213,7 +215,7 @@ export class RemoteTiles {
     if (this.#pinned) return this.#pinned
     let level = 0
     while (tileSpan(level) < Math.max(bounds.x1 - bounds.x0, bounds.y1 - bounds.y0)) level++
-    const { x0, y0, x1, y1 } = tileRange(level, bounds.x0, bounds.y0, bounds.x1, bounds.y1)
+    const { x0, y0, x1, y1 } = rangeOf(bounds, level)
     const tiles: Tile[] = []
     for (let y = y0; y <= y1; y++) {
       for (let x = x0; x <= x1; x++) tiles.push(this.#pictures.store.want(level, x, y, this.#pictures.frame))
@@ -222,6 +224,15 @@ export class RemoteTiles {
     this.#pictures.store.pin(tiles)
     return tiles
   }
+}
+
+/** @returns Graph units around all nodes within which a tile of the level may show something. */
+function edgeOf(level: number): number {
+  return tileMargin(level) + CURVE_REACH
+}
+
+function rangeOf({ x0, y0, x1, y1 }: Rectangle, level: number, margin = 0): TileRange {
+  return tileRange(level, x0 - margin, y0 - margin, x1 + margin, y1 + margin)
 }
 
 /** @returns The range with one more row of tiles to where the view goes. */

@@ -12,7 +12,7 @@ import { LiveScene } from './LiveScene.ts'
 import { TILE_BYTES, TileRasteriser } from './rasteriseTile.ts'
 import { RemoteTiles } from './RemoteTiles.ts'
 import { WorkerHere } from './testing/WorkerHere.ts'
-import { TILE_LIMIT, tileLevel, tileRange } from './tileMath.ts'
+import { TILE_LIMIT, tileLevel, tileRange, tileSpan } from './tileMath.ts'
 import { TilePictures } from './TilePictures.ts'
 
 const colors = { wire: darkTheme.farWire, body: darkTheme.node.body, bodyMix: darkTheme.farBodyMix }
@@ -40,6 +40,10 @@ function createRig() {
     () => worker,
     () => news++,
   )
+  engine.subscribe((change) => {
+    indices.follow(change)
+    tiles.follow(change)
+  })
   tiles.restart()
   expect(tiles.prepare(Infinity)).toBe(false)
   worker.run()
@@ -53,7 +57,7 @@ function createRig() {
     const { x0, y0, x1, y1 } = tileRange(at, bounds.x0, bounds.y0, bounds.x1, bounds.y1)
     return { level: at, x0: x0 - around, y0: y0 - around, x1: x1 + around, y1: y1 + around }
   }
-  return { level, local, newsSince: () => news, pictures, rangeAt, tiles, uploads, worker }
+  return { engine, indices, level, local, newsSince: () => news, pictures, rangeAt, tiles, uploads, worker }
 }
 
 /** Works whenever there is more to do, or something came. */
@@ -102,6 +106,31 @@ it('R7 tiles where nothing lies are asked of nobody', () => {
   for (let isMissing = true; isMissing; worker.run()) isMissing = tiles.work(range, DENSITY)
   for (const { x, y, isEmpty } of shown) expect(pictures.store.get(level, x, y)!.isEmpty).toBe(isEmpty)
   expect(shown.some(({ isEmpty }) => !isEmpty)).toBe(true)
+})
+
+it('R7 a connection that leaves the graph by its points is drawn where it goes', () => {
+  const rig = createRig()
+  const { engine, indices, level, local, pictures, rangeAt, tiles, worker } = rig
+  const { x0, y0 } = indices.bounds.get()!
+  const far = tileSpan(level) * 2.5
+  const change = { type: 'addReroute', connection: engine.graph.connectionId(0), x: x0 - far, y: y0 - far } as const
+  expect(engine.execute(change).ok).toBe(true)
+  for (let turn = 0; turn < 3; turn++) {
+    tiles.prepare(Infinity)
+    worker.run()
+  }
+  const range = rangeAt(level, 4)
+  for (let isMissing = true; isMissing; worker.run()) isMissing = tiles.work(range, DENSITY)
+  const shown: number[] = []
+  for (let y = range.y0; y < range.y0 + 4; y++) {
+    for (let x = range.x0; x < range.x0 + 4; x++) {
+      const { isEmpty } = pictures.store.get(level, x, y)!
+      expect(isEmpty).toBe(isNothing(local, level, x, y))
+      if (!isEmpty) shown.push(x)
+    }
+  }
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.length).toBeLessThan(16)
 })
 
 /** @returns Whether there is nothing to see. */
