@@ -95,6 +95,30 @@ it('puts what was dropped under the pointer', async () => {
   expect(engine.save().graph.nodes[0]!.position).toEqual({ x: 7, y: 8 })
 })
 
+it('leaves a file alone that comes while another is being added or put in place', async () => {
+  const engine = createGraphEngine()
+  const next = () => importing.read(new Blob(['{"nodes": ["a", "b"]}']), 'ikinci.json')
+  const coming: Promise<void>[] = []
+  const paste: typeof engine.paste = async (...args) => {
+    const result = await engine.paste(...args)
+    coming.push(next())
+    return result
+  }
+  const document = { state: { isDirty: false } as never, replaceWith: async () => void coming.push(next()) }
+  const importing = createImporting({ engine: { graph: engine.graph, paste }, document, importFile })
+  const shown = async () => {
+    await Promise.all(coming)
+    return importing.state.current
+  }
+  await importing.read(new Blob([flow]), 'flows.json')
+  expect(await importing.add()).toBe('added')
+  expect(await shown()).toMatchObject({ step: 'ready', fileName: 'ikinci.json' })
+  expect(engine.graph.nodeCount).toBe(3)
+  await importing.read(new Blob([flow]), 'flows.json')
+  expect(await importing.replace()).toBe(true)
+  expect(await shown()).toMatchObject({ step: 'ready', fileName: 'ikinci.json' })
+})
+
 it('asks before it replaces unsaved edits', async () => {
   const { document, importing } = create(true)
   await importing.read(new Blob([flow]), 'flows.json')

@@ -84,8 +84,8 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
       const result = await paste(current, signal, subgraph)
       // The dialog goes in a task of its own.
       await nextTask()
-      if (result.ok) close()
-      else if (!signal.aborted) set(current)
+      // Another file may be on its way by now.
+      if (!signal.aborted) set(result.ok ? { step: 'closed' } : current)
       if (result.ok) return 'added'
       return result.code === 'out-of-date' ? 'stale' : 'refused'
     } catch (error) {
@@ -124,7 +124,7 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
       return false
     }
     await document.replaceWith(new Blob([current.file.code], { type: 'application/json' }))
-    close()
+    if (state.current === current) close()
     return true
   }
 
