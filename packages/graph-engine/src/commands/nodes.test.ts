@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ChangeSet, Command } from '../index.ts'
+import { createGraphEngine, type ChangeSet, type Command } from '../index.ts'
+import { createFlowScene, sceneNodeTypes } from '../testing.ts'
 import { add, create, expectRefusal } from '../testing/checks/editorNodes.ts'
 
 describe('commands on nodes', () => {
@@ -21,6 +22,27 @@ describe('commands on nodes', () => {
     expectRefusal(engine, { type: 'cut' }, 'read-only')
     expectRefusal(engine, { type: 'paste' }, 'read-only')
     expect(engine.clipboard!.nodes.map((node) => node.id)).toEqual([first!.id])
+  })
+
+  // Of few, of many, and of so many that all connections are gone through.
+  test.each([3, 600, 5000])('C5 removing %i of 6,000 nodes takes their connections and no others', (count) => {
+    const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+    engine.load(createFlowScene({ nodes: 6000, seed: 5 }))
+    const before = engine.save()
+    const gone = before.graph.nodes.filter((_, i) => (i * 7) % 6000 < count)
+    const ends = new Set(
+      gone.flatMap(({ inputs, outputs }) => [...Object.values(inputs), ...Object.values(outputs)].map(({ id }) => id)),
+    )
+    expect(gone).toHaveLength(count)
+    expect(engine.execute({ type: 'removeNodes', nodes: gone.map(({ id }) => id) })).toEqual({ ok: true })
+    const left = engine.save().graph
+    expect(left.connections).toEqual(
+      before.graph.connections.filter(({ from, to }) => !ends.has(from) && !ends.has(to)),
+    )
+    expect(left.connections.length).toBeLessThan(before.graph.connections.length)
+    expect(left.nodes).toHaveLength(6000 - count)
+    engine.undo()
+    expect(engine.save()).toEqual(before)
   })
 
   test('C5 removing takes the connections along, and undo brings them back', () => {

@@ -40,6 +40,8 @@ export function removeElements(
 const NONE: ReadonlySet<number> = new Set()
 /** Rows that are worth a byte for each connection of the graph: a Set takes ten times as long for each of many. */
 const MANY = 512
+/** Where more than one in so many nodes goes, all connections are looked at in their order: each node's lie all over the columns. */
+const SHARE = 8
 
 /** @returns The rows of all connections that touch the nodes, and of the others. */
 function connectionRowsAt(document: GraphDocument, nodes: ReadonlySet<number>, others: Iterable<number>): Int32Array {
@@ -56,14 +58,31 @@ function connectionRowsAt(document: GraphDocument, nodes: ReadonlySet<number>, o
     isFound[row] = 1
     found[count++] = row
   }
-  const { firstInterface, interfaceCount } = document.nodes
-  for (const row of nodes) {
-    const first = firstInterface[row]!
-    const end = first + interfaceCount[row]!
-    for (let i = first; i < end; i++) document.forEachConnection(i, add)
+  if (nodes.size * SHARE > document.nodes.length) forEachConnectionOf(document, nodes, add)
+  else {
+    const { firstInterface, interfaceCount } = document.nodes
+    for (const row of nodes) {
+      const first = firstInterface[row]!
+      const end = first + interfaceCount[row]!
+      for (let i = first; i < end; i++) document.forEachConnection(i, add)
+    }
   }
   for (const row of others) add(row)
   return found.slice(0, count)
+}
+
+function forEachConnectionOf(
+  { nodes, interfaces, connections }: GraphDocument,
+  rows: ReadonlySet<number>,
+  visit: (connection: number) => void,
+): void {
+  const isOne = new Uint8Array(nodes.length)
+  for (const row of rows) isOne[row] = 1
+  const { present, from, to } = connections
+  const owner = interfaces.node
+  for (let row = 0; row < connections.length; row++) {
+    if (present[row] === 1 && (isOne[owner[from[row]!]!] === 1 || isOne[owner[to[row]!]!] === 1)) visit(row)
+  }
 }
 
 /** @returns The rows of all connections that touch the nodes. */
