@@ -9,6 +9,8 @@ import type { RendererInput } from './RendererPort.ts'
 const FIRST_SLICE = 12
 /** A frame that took so long already leaves it to the next to build with them. */
 const LATE = 8
+/** The share of its time for telling the tile worker that a frame has for it however late it is. */
+const LEAST_FEED = 0.25
 
 /** Brings the layers up to date for a frame, in the steps that the renderer names. */
 export class FrameBuilder {
@@ -17,6 +19,8 @@ export class FrameBuilder {
   readonly #pace: FramePace
   readonly #screen: Screen
   #isHeldBack = false
+  /** This frame has taken in a part of the graph, which is work enough for one. */
+  #isTakingIn = false
 
   constructor(input: RendererInput, layers: RenderLayers, pace: FramePace, screen: Screen) {
     this.#input = input
@@ -58,7 +62,8 @@ export class FrameBuilder {
   /** @returns Whether there is a picture of a graph that was just opened: a frame that takes in much of it leaves that to the next. */
   takeIn({ now }: Frame, isSharper: boolean): boolean {
     const { curveIndex } = this.#input
-    if (curveIndex.isWhole) return true
+    this.#isTakingIn = !curveIndex.isWhole
+    if (!this.#isTakingIn) return true
     const isHeld = this.#layers.detail.usesTiles && this.#pace.isHeld
     const isDrawn = !isHeld && (this.#pace.motion.isMoving || isSharper || !this.#pace.mayWait)
     curveIndex.build(now + this.#pace.indexSlice(isDrawn))
@@ -86,7 +91,7 @@ export class FrameBuilder {
       if (this.#isHeldBack) return isBuilt
       geometry.build(view, viewport, scale, isZooming)
     }
-    farMarks.build(frame)
+    farMarks.build(frame, this.#isTakingIn && overlay.liftedNodes === null)
     const { pixelRatio } = this.#screen
     annotations.build(view, scale, viewport.zoom, pixelRatio, isBuilt, overlay.liftedNodes !== null)
     reroutes.build(view, scale, viewport.zoom)
@@ -97,12 +102,17 @@ export class FrameBuilder {
   }
 
   /** @returns Whether tiles are shown and some are still missing. */
-  updateTiles({ view, scale, overlay }: Frame): boolean {
+  updateTiles({ view, scale, overlay, now }: Frame): boolean {
     const { usesTiles } = this.#layers.detail
     this.#layers.hasTiles = usesTiles
     // What is lifted is not in the tiles, so that a drag of many nodes need not be indexed to draw the others.
     const isLifting = this.#layers.lifted.rows !== null && !overlay.isGliding
     if (!usesTiles || (!this.#input.curveIndex.isWhole && !isLifting)) return false
-    return this.#layers.tiles.update(view, this.#screen, scale, this.#pace.slice, this.#pace.feedSlice)
+    // The next frame tells the worker.
+    if (this.#isTakingIn && !isLifting && !this.#pace.motion.isMoving) return true
+    const { slice, feedSlice } = this.#pace
+    // What the frame has taken already is not there for telling, but for a part that keeps it going.
+    const left = Math.max(feedSlice * LEAST_FEED, feedSlice - (performance.now() - now))
+    return this.#layers.tiles.update(view, this.#screen, scale, slice, left)
   }
 }

@@ -52,8 +52,9 @@ export class FarMarkLayer {
     this.#builtAt = -Infinity
   }
 
-  build({ view, scale, viewport, now }: Frame): void {
-    if (!this.isDue) return
+  /** @param mayWait Whether the nodes around them are shown as they were, too. */
+  build({ view, scale, viewport, now }: Frame, mayWait: boolean): void {
+    if (!this.isDue || (mayWait && this.#builtAt > -Infinity)) return
     if (now - this.#builtAt <= this.#pause && this.#marks.conspicuous.size >= FEW) return
     const start = performance.now()
     this.#picture.build(view, scale, viewport.zoom)
