@@ -103,7 +103,7 @@ describe('countThrough', () => {
 
 describe('NodeProfile', () => {
   it.each(seeds)('tells crossings and foreign nodes met at every height, but for a constant: %i', (seed) => {
-    const scene = createScene(seed)
+    const scene = createScene(seed, 40, 30, seed % 2 === 0 ? 0.5 : 0.1)
     const { graph, layers, y } = scene
     const index = new CrossingIndex(graph, layers, y)
     index.update(y)

@@ -98,10 +98,11 @@ export class NodeProfile {
       const end = start[slab + 1]!
       const a = isHead ? from[at]! : 1 - from[at]!
       const b = isHead ? to[at]! : 1 - to[at]!
-      if (index.isMixed[slab] === 1) this.#addMixed(edge, slab, fixed, offset, a, b)
-      else if (a === 0) this.#addFan(left, right, begin, end, fixed, offset, 1 / b)
+      if (a === 0) this.#addFan(left, right, begin, end, fixed, offset, 1 / b)
       else if (b === 0) this.#addFan(right, left, begin, end, fixed, offset, 1 / a)
       else this.#addBand(begin, end, fixed, offset, 1 / a, 1 / b)
+      if (index.isMixed[slab] === 1)
+        this.#takeJoined(edge, slab, isHead ? tail[edge]! : head[edge]!, fixed, offset, a, b)
       if (slab % 2 === 0 && this.#throughCost > 0) this.#addColumn(edge, slab >> 1, fixed, offset, a, b, y)
     }
   }
@@ -175,17 +176,32 @@ export class NodeProfile {
     this.#change[end]! -= cost
   }
 
-  #addMixed(edge: number, slab: number, fixed: number, offset: number, a: number, b: number): void {
-    const { left, right, edgeOf, start } = this.#index
-    for (let other = start[slab]!; other < start[slab + 1]!; other++) {
-      const l = left[other]! - fixed
-      const r = right[other]! - fixed
-      if (Number.isNaN(l) || !this.#index.counts(edge, edgeOf[other]!)) continue
-      if ((a === 0 && l === 0) || (b === 0 && r === 0)) continue
-      const heightA = a === 0 ? l * Infinity : fixed - offset + l / a
-      const heightB = b === 0 ? r * Infinity : fixed - offset + r / b
-      this.#addInterval(heightA, heightB, 1)
+  /** Takes away again what pairs with the other edges of its fixed end were counted that do not count. */
+  #takeJoined(edge: number, slab: number, end: number, fixed: number, offset: number, a: number, b: number): void {
+    const { left, right, first, firstSlab, segments, graph } = this.#index
+    for (let index = graph.first[end]!; index < graph.first[end + 1]!; index++) {
+      const other = graph.edges[index]!
+      const at = first[other]! + slab - firstSlab[other]!
+      const isHere = at >= first[other]! && at < first[other + 1]!
+      const isMixed = graph.isReversed[edge] === 1 || graph.isReversed[other] === 1
+      if (other === edge || !isHere || !isMixed) continue
+      const l = left[segments[at]!]!
+      const r = right[segments[at]!]!
+      if (Number.isNaN(l)) continue
+      if (a === 0) this.#takeFan(l, r, fixed, offset, 1 / b)
+      else if (b === 0) this.#takeFan(r, l, fixed, offset, 1 / a)
+      else
+        this.#addInterval(
+          l * (1 / a) + (fixed - offset - fixed * (1 / a)),
+          r * (1 / b) + (fixed - offset - fixed * (1 / b)),
+          -1,
+        )
     }
+  }
+
+  #takeFan(near: number, far: number, fixed: number, offset: number, factor: number): void {
+    const height = far * factor + (fixed - offset - fixed * factor)
+    if (height > this.#low && height < this.#high) this.#change[this.#rankOf(height)]! -= Math.sign(near - fixed)
   }
 
   /** The nodes of a column that the edge runs through. */
