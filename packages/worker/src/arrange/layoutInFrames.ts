@@ -1,4 +1,4 @@
-import type { LayoutInput } from '@phoenix/graph-engine'
+import { AnnotationKind, type LayoutInput } from '@phoenix/graph-engine'
 import { layoutGraph, type LayoutOptions } from '../layout/layoutGraph.ts'
 import { FrameTree } from './FrameTree.ts'
 
@@ -14,9 +14,10 @@ export interface FramedLayout {
  * before, with the same margins, and nothing else. Inner frames come first. What leads into a frame is met where it goes on.
  */
 export function layoutInFrames(input: LayoutInput, options: LayoutOptions): FramedLayout {
-  const tree = new FrameTree(input)
-  if (tree.filled.length === 0) return { positions: layoutGraph(input, options), frames: new Map() }
-  return new FramedLayouter(input, tree, options).layOut()
+  const tree = input.annotations.kinds.includes(AnnotationKind.frame) ? new FrameTree(input) : undefined
+  return tree === undefined || tree.filled.length === 0
+    ? { positions: layoutGraph(input, options), frames: new Map() }
+    : new FramedLayouter(input, tree, options).layOut()
 }
 
 /** Of what lies in no frame. */
