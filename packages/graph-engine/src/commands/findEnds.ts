@@ -23,7 +23,7 @@ export function* findEnds(document: GraphDocument, group: ReadonlySet<number>): 
   const { nodes, interfaces, connections } = document
   const into: number[] = []
   const out: number[] = []
-  const within: number[] = []
+  const isWithin = new Uint8Array(connections.length)
   const nodesAfter = new Set<number>()
   yield* forEachInSteps(group, (row) => {
     const first = nodes.firstInterface[row]!
@@ -32,7 +32,7 @@ export function* findEnds(document: GraphDocument, group: ReadonlySet<number>): 
       document.forEachConnection(i, (connection) => {
         const other = interfaces.node[isOutput ? connections.to[connection]! : connections.from[connection]!]!
         if (group.has(other)) {
-          if (isOutput) within.push(connection)
+          if (isOutput) isWithin[connection] = 1
         } else if (isOutput) {
           out.push(connection)
           nodesAfter.add(other)
@@ -43,7 +43,9 @@ export function* findEnds(document: GraphDocument, group: ReadonlySet<number>): 
     }
   })
   yield
-  within.sort((a, b) => a - b)
+  const within: number[] = []
+  for (let row = 0; row < isWithin.length; row++) if (isWithin[row] === 1) within.push(row)
+  yield
   return { inputs: groupBySource(document, into), outputs: groupBySource(document, out), within, nodesAfter }
 }
 

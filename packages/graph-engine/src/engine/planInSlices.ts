@@ -6,7 +6,7 @@ import { Refusal } from '../commands/Refusal.ts'
 import { finishInSlices, STEP } from '../model/steps.ts'
 import { watchGraph } from './watchGraph.ts'
 
-/** Steps without a pause: what goes through some 2,000 nodes is done in the task that asked for it. */
+/** Steps without a pause: what goes through some 2,000 nodes is done in the task that asked for it, and nothing of more. */
 const AT_ONCE = 192
 /** Steps between two words about how far it is. */
 const TOLD = 16
@@ -33,7 +33,7 @@ export async function planInSlices(
       isMuch = expected > AT_ONCE
     }
     if (steps % TOLD === 0) onProgress(Math.min(1, steps / expected))
-    return steps > AT_ONCE
+    return isMuch || steps > AT_ONCE
   }
   try {
     const decision = await finishInSlices(decideInSteps(command, context), slicer, onStep)
