@@ -1,10 +1,8 @@
 import { uuidText } from '../model/uuidText.ts'
 import { nextCapacity, withRoom } from './columns.ts'
+import { FEWEST, findPlace, hash, spreadPlaces } from './uuidPlaces.ts'
 import { WORDS } from './uuidWords.ts'
 
-/** Places between two pauses: about a millisecond of work. */
-const BATCH = 8192
-const FEWEST = 16
 /** Rows. */
 const FEW_WORDS = 256
 
@@ -204,46 +202,6 @@ export class UuidTable {
   }
 
   private *rehashInSteps(rows: number): Generator<void, void> {
-    let size = FEWEST
-    while (size < rows * 3) size *= 2
-    const { words, places: old } = this
-    const places = new Int32Array(size)
-    const mask = size - 1
-    for (let i = 0; i < old.length; i++) {
-      if (i % BATCH === BATCH - 1) yield
-      const entry = old[i]!
-      if (entry === 0) continue
-      const at = (entry - 1) * WORDS
-      let place = hash(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!) & mask
-      while (places[place] !== 0) place = (place + 1) & mask
-      places[place] = entry
-    }
-    this.places = places
+    this.places = yield* spreadPlaces(this.places, this.words, rows)
   }
-}
-
-function findPlace(
-  places: Int32Array,
-  words: Int32Array,
-  mask: number,
-  a: number,
-  b: number,
-  c: number,
-  d: number,
-): number {
-  let place = hash(a, b, c, d) & mask
-  for (;;) {
-    const row = places[place]! - 1
-    if (row < 0) return place
-    const at = row * WORDS
-    if (words[at] === a && words[at + 1] === b && words[at + 2] === c && words[at + 3] === d) return place
-    place = (place + 1) & mask
-  }
-}
-
-function hash(a: number, b: number, c: number, d: number): number {
-  let h = Math.imul(a ^ Math.imul(b, 0x9e3779b1), 0x85ebca6b)
-  h = Math.imul(h ^ (h >>> 15) ^ c, 0xc2b2ae35)
-  h = Math.imul(h ^ (h >>> 13) ^ d, 0x27d4eb2f)
-  return (h ^ (h >>> 16)) >>> 0
 }
