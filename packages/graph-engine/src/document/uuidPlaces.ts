@@ -34,7 +34,11 @@ export function hash(a: number, b: number, c: number, d: number): number {
 }
 
 /** @returns The same rows in a table with room for so many. Yields where it may pause. */
-export function* spreadPlaces(old: Int32Array, words: Int32Array, rows: number): Generator<void, Int32Array<ArrayBuffer>> {
+export function* spreadPlaces(
+  old: Int32Array,
+  words: Int32Array,
+  rows: number,
+): Generator<void, Int32Array<ArrayBuffer>> {
   let size = FEWEST
   while (size < rows * 3) size *= 2
   const places = new Int32Array(size)
