@@ -103,3 +103,47 @@ test('R7 no picture between two graphs of a file is without the one or the other
   // The selection goes, so there is somewhat less.
   expect(Math.min(...inks), inks.join(' ')).toBeGreaterThan(Math.max(...inks) / 3)
 })
+
+test('M8 marks of a part of a large graph are no solid block from afar, when they come and when the view goes away', async ({
+  page,
+  lab,
+}) => {
+  await lab.emulate(1, 800, 500)
+  await page.evaluate(async (nodes) => {
+    await window.lab.mount()
+    window.lab.loadScene(nodes)
+    window.lab.view.viewport.zoomToFit()
+    await window.lab.rest()
+    const { engine } = window.lab
+    // As a check tells of them: the first rows, which lie side by side.
+    for (let row = 0; row < nodes / 5; row++)
+      engine.marks.set('validation', engine.graph.nodeId(row), { state: 'failed', message: 'Girdi boş.' })
+  }, NODES)
+  /** What share of the box around all marks they cover. */
+  const cover = async () =>
+    page.evaluate(
+      async (base64) => {
+        const { data, width } = await window.pictures.readPicture(base64)
+        const box = { x0: Infinity, y0: Infinity, x1: -1, y1: -1 }
+        let marked = 0
+        for (let at = 0; at < data.length; at += 4) {
+          const isRed = data[at]! > 220 && data[at + 1]! < 150
+          if (!isRed) continue
+          const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)]
+          Object.assign(box, {
+            x0: Math.min(box.x0, x),
+            y0: Math.min(box.y0, y),
+            x1: Math.max(box.x1, x),
+            y1: Math.max(box.y1, y),
+          })
+          marked++
+        }
+        return marked / ((box.x1 - box.x0 + 1) * (box.y1 - box.y0 + 1))
+      },
+      (await lab.picture()).toString('base64'),
+    )
+  const fitted = await cover()
+  await page.evaluate(() => window.lab.view.viewport.zoomBy(0.3))
+  const away = await cover()
+  expect([fitted > 0.05, fitted < 0.5, away > 0.02, away < 0.5]).toEqual([true, true, true, true])
+})

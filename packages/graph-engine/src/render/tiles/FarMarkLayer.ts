@@ -39,7 +39,7 @@ export class FarMarkLayer {
 
   follow(zoom: number): void {
     this.#isFar = zoom < FAR_MARK_ZOOM
-    if (this.#picture.isCoarse(zoom)) this.#isStale = true
+    if (this.#picture.isCoarse(zoom) || this.#picture.isCrowded(zoom)) this.#isStale = true
   }
 
   invalidate(): void {
@@ -55,7 +55,8 @@ export class FarMarkLayer {
   /** @param mayWait Whether the nodes around them are shown as they were, too. */
   build({ view, scale, viewport, now }: Frame, mayWait: boolean): void {
     if (!this.isDue || (mayWait && this.#builtAt > -Infinity)) return
-    if (now - this.#builtAt <= this.#pause && this.#marks.conspicuous.size >= FEW) return
+    const isPatient = this.#marks.conspicuous.size >= FEW && !this.#picture.isCrowded(viewport.zoom)
+    if (isPatient && now - this.#builtAt <= this.#pause) return
     const start = performance.now()
     this.#picture.build(view, scale, viewport.zoom)
     this.#isStale = false

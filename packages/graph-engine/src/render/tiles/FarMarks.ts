@@ -21,11 +21,15 @@ const RUNNING = 3
 const RADIUS = 6
 /** Below this, boxes have no header. */
 const MIXED_ZOOM = 0.06
-/** More than so many that failed share marks: one stands for all in a square of so many CSS pixels, where they would cover each other. */
-const CROWD = 2000
+/**
+ * More than so many that failed share marks: one stands for all in a square of so many CSS pixels, where they would cover each
+ * other. They come in the order of rows, and so side by side: few, too, would be a solid block.
+ */
+const CROWD = 100
 const SHARED = 12
-/** How much closer the view comes before shared marks part. */
+/** How much closer the view comes before shared marks part, and how much further away before they come together. */
 const PARTING = 1.5
+const MEETING = 2
 /** More selected nodes than this are shown without rings of their own. */
 const SELECTION_LIMIT = 4000
 
@@ -46,6 +50,11 @@ export class FarMarks {
   /** @returns Whether marks that stand for several would stand too far apart at this zoom. */
   isCoarse(zoom: number): boolean {
     return this.#sharedAt !== undefined && zoom > this.#sharedAt * PARTING
+  }
+
+  /** @returns Whether marks that stand for several would cover each other at this zoom. */
+  isCrowded(zoom: number): boolean {
+    return this.#sharedAt !== undefined && zoom < this.#sharedAt / MEETING
   }
 
   /** Collects them all: they are few, and the far view shows most of the graph. */
