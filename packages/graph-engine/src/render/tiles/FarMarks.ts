@@ -11,7 +11,7 @@ import { QuadPicture } from '../QuadPicture.ts'
 import type { RendererInput } from '../RendererPort.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { categoryColors } from '../../theme/themeLooks.ts'
-import { oneInEach } from './oneInEach.ts'
+import { sharedMarks } from './sharedMarks.ts'
 
 /** CSS pixels that a failed node has at least; a point of a node is 3 where single nodes cannot be told apart. */
 const FAILED = 5
@@ -21,12 +21,6 @@ const RUNNING = 3
 const RADIUS = 6
 /** Below this, boxes have no header. */
 const MIXED_ZOOM = 0.06
-/**
- * More than so many that failed share marks: one stands for all in a square of so many CSS pixels, where they would cover each
- * other. They come in the order of rows, and so side by side: few, too, would be a solid block.
- */
-const CROWD = 100
-const SHARED = 12
 /** How much closer the view comes before shared marks part, and how much further away before they come together. */
 const PARTING = 1.5
 const MEETING = 2
@@ -74,8 +68,8 @@ export class FarMarks {
     }
     const isPoint = zoom < POINT_ZOOM
     const color = packColor(this.#theme.state.farFailed)
-    this.#sharedAt = failed.length > CROWD ? zoom : undefined
-    const shown = failed.length > CROWD ? oneInEach(SHARED / zoom, failed, graph.nodes) : failed
+    const { shown, isShared } = sharedMarks(failed, zoom, graph.nodes)
+    this.#sharedAt = isShared ? zoom : undefined
     for (const row of shown) this.#write(row, isPoint ? POINT : FAILED, color, isPoint ? 0 : color)
     this.#picture.upload()
   }
