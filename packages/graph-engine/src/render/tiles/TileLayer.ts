@@ -223,7 +223,11 @@ export class TileLayer {
     const isKnown = this.#remote?.prepare(now + feedSlice) === true
     // There is more to tell than one frame has time for.
     if (!isKnown && performance.now() > now + slice) return true
-    if (!this.#isTakenIn) this.#takeIn()
+    if (!this.#isTakenIn) {
+      // Both in one frame would be the longest task of an undo.
+      if (performance.now() > now + slice / 2) return true
+      this.#takeIn()
+    }
     return isKnown
       ? this.#remote!.work(range, this.#lineDensity)
       : this.#local.work(range, this.#lineDensity, now + slice)
