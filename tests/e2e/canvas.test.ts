@@ -109,6 +109,18 @@ test('J1 J2 J3 J4 the toolbar, the palette and the menu of whatever is clicked',
     await counted('2 düğüm, 0 bağlantı')
   })
 
+  await test.step('J4 a field that is clicked while the menu is open keeps the keys', async () => {
+    const field = page.getByRole('searchbox', { name: 'Düğüm ara' })
+    await rightClick(start.at.x - 60, start.at.y - 34)
+    await expect(items).not.toHaveCount(0)
+    await field.click()
+    await expect(items).toHaveCount(0)
+    await keyboard.type('bek')
+    await expect(field).toHaveValue('bek')
+    await field.fill('')
+    await hand.canvas.focus()
+  })
+
   await test.step('J4 has a menu for frames', async () => {
     await keyboard.press('Control+a')
     await keyboard.press('Control+g')

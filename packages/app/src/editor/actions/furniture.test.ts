@@ -45,3 +45,15 @@ it('J4 leaves the focus to a menu that was opened before the last one was gone, 
   leaveMenu({ ui, view }, 'pointer')
   expect(focus).toHaveBeenCalledExactlyOnceWith('pointer')
 })
+
+it('J4 leaves the focus to a field that took it before the menu was gone, but for a text that the menu asked to edit', () => {
+  const view = new ViewHolder()
+  const ui = createUiState()
+  const focus = vi.fn()
+  view.set({ focus } as never)
+  leaveMenu({ ui, view }, 'pointer', true)
+  expect(focus).not.toHaveBeenCalled()
+  ui.editNext = { annotationId: 'note' }
+  leaveMenu({ ui, view }, 'pointer', true)
+  expect(ui.editedAnnotation).toBe('note')
+})

@@ -98,12 +98,12 @@ export function endSubgraphNaming({ ui, view }: Pick<Session, 'ui' | 'view'>): v
 
 /**
  * The menu is gone: the focus goes to the text that is to be edited, else back to the graph, where a pointer needs no place
- * for the keyboard. A menu that was opened meanwhile keeps it.
+ * for the keyboard. A menu that was opened meanwhile keeps it, and so does a field (`isTaken`).
  */
-export function leaveMenu({ ui, view }: Pick<Session, 'ui' | 'view'>, by?: 'pointer'): void {
+export function leaveMenu({ ui, view }: Pick<Session, 'ui' | 'view'>, by?: 'pointer', isTaken = false): void {
   const { editNext } = ui
   ui.editNext = null
-  if (ui.menu !== null) return
+  if (ui.menu !== null || (isTaken && editNext === null)) return
   if (editNext === null) view.current?.focus(by)
   else if ('nodeId' in editNext) view.current?.rename(editNext.nodeId)
   else if ('subgraph' in editNext) ui.namedSubgraph = editNext.subgraph

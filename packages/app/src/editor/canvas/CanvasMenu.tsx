@@ -42,7 +42,7 @@ export function CanvasMenu() {
           aria-label={t(`menu.of.${menu.kind}`)}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            leaveMenu(session, by.current)
+            leaveMenu(session, by.current, document.activeElement !== document.body)
           }}
           onPointerDownCapture={() => (by.current = 'pointer')}
           onKeyDownCapture={() => (by.current = undefined)}
