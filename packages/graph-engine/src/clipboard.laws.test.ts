@@ -1,10 +1,10 @@
 /** Two windows with one clipboard: whatever is done in each, what is pasted is whole, and undone whole. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createGraphEngine, type GraphEngine } from './index.ts'
+import type { GraphEngine } from './index.ts'
 import { copyAsText, parseClipboardText } from './interaction/clipboardText.ts'
-import { sceneNodeTypes } from './testing.ts'
 import { createSubgraphCommand, createWithSubgraphs, SUBGRAPH_KINDS } from './testing/checks/subgraphCommands.ts'
+import { saveWhole } from './testing/checks/saveWhole.ts'
 
 const RUNS = { numRuns: 60, seed: 20261122 }
 /** Which window, what is done in it, and with what. */
@@ -63,12 +63,7 @@ test('C14 U10 what one window copies the other pastes, whole or not at all, and 
         expect(orphans(engine)).toEqual([])
       }
       for (const [i, engine] of windows.entries()) {
-        engine.execute({ type: 'backToMainGraph' })
-        const file = engine.save()
-        expect(new TextDecoder().decode(await engine.saveBytes())).toBe(JSON.stringify(file))
-        const again = createGraphEngine({ nodeTypes: sceneNodeTypes })
-        expect(again.load(file).warnings).toEqual([])
-        expect(again.save()).toEqual(file)
+        await saveWhole(engine)
         while (engine.undo());
         expect(withoutViews(engine)).toEqual(before[i])
       }

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createGraphEngine, type GraphEngine } from './index.ts'
-import { sceneNodeTypes } from './testing.ts'
+import type { GraphEngine } from './index.ts'
 import {
   createSubgraphCommand,
   createWithSubgraphs,
   nodesOf,
   SUBGRAPH_KINDS,
 } from './testing/checks/subgraphCommands.ts'
+import { saveWhole } from './testing/checks/saveWhole.ts'
 
 const RUNS = { numRuns: 25, seed: 20261120 }
 const steps = fc.array(fc.tuple(fc.nat(SUBGRAPH_KINDS - 1), fc.nat(1000), fc.nat(1000)), {
@@ -62,12 +62,7 @@ describe('subgraphs', () => {
           if (step[0] === 1) engine.execute(createSubgraphCommand(engine, [0, 1 << (step[2] % 8), 0]))
           engine.execute(createSubgraphCommand(engine, step))
         }
-        engine.execute({ type: 'backToMainGraph' })
-        const file = engine.save()
-        expect(new TextDecoder().decode(await engine.saveBytes())).toBe(JSON.stringify(file))
-        const again = createGraphEngine({ nodeTypes: sceneNodeTypes })
-        expect(again.load(file).warnings).toEqual([])
-        expect(again.save()).toEqual(file)
+        const again = await saveWhole(engine)
         expect(again.subgraphs.list).toEqual(engine.subgraphs.list)
         for (const { id } of engine.subgraphs.list) {
           for (const each of [engine, again]) each.execute({ type: 'openSubgraph', subgraph: id })

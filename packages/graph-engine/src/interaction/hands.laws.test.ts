@@ -1,8 +1,6 @@
 /** A hand at the canvas while others change the graph under it: scripts, undo, saves and loads, in any order. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createGraphEngine } from '../index.ts'
-import { sceneNodeTypes } from '../testing.ts'
 import {
   createSubgraphCommand,
   createWithSubgraphs,
@@ -11,6 +9,7 @@ import {
 } from '../testing/checks/subgraphCommands.ts'
 import type { Target } from '../testing/GraphDriver.ts'
 import { createWorkbench, type Workbench } from '../testing/workbench.ts'
+import { saveWhole } from '../testing/checks/saveWhole.ts'
 
 const RUNS = { numRuns: 60, seed: 20261122 }
 const KEYS = [
@@ -73,12 +72,7 @@ test('P11 H3 S5 whatever a hand is at while others change the graph, it ends, an
         undefined,
         undefined,
       ])
-      engine.execute({ type: 'backToMainGraph' })
-      const file = engine.save()
-      expect(new TextDecoder().decode(await engine.saveBytes())).toBe(JSON.stringify(file))
-      const again = createGraphEngine({ nodeTypes: sceneNodeTypes })
-      expect(again.load(file).warnings).toEqual([])
-      expect(again.save()).toEqual(file)
+      await saveWhole(engine)
       view.destroy()
     }),
     RUNS,
