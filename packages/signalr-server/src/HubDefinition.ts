@@ -1,4 +1,4 @@
-import type { HubClients } from './HubClients.ts'
+import type { HubClients } from './hub/HubClients.ts'
 
 /** What an application gives for one hub path. */
 export interface HubDefinition<User> {

@@ -1,6 +1,6 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, test } from 'vitest'
-import { createInProcessBackplane } from './Backplane.ts'
+import { createInProcessBackplane } from './processes/Backplane.ts'
 import { createClient } from './testing/startHub.ts'
 import { startProcesses } from './testing/startProcesses.ts'
 

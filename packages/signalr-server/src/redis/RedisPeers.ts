@@ -1,4 +1,4 @@
-import type { PeerAddress, Peers } from '../Peers.ts'
+import type { PeerAddress, Peers } from '../processes/Peers.ts'
 import type { RedisClient } from './RedisClient.ts'
 
 export interface RedisPeersOptions {

@@ -1,4 +1,4 @@
-import type { Backplane } from '../Backplane.ts'
+import type { Backplane } from '../processes/Backplane.ts'
 import type { RedisClient } from './RedisClient.ts'
 
 /** A connection of its own: one that listens can do nothing else. It must subscribe again by itself when it was lost. */

@@ -1,7 +1,7 @@
-import type { Backplane } from '../Backplane.ts'
+import type { Backplane } from '../processes/Backplane.ts'
 import type { HubDefinition } from '../HubDefinition.ts'
 import type { HubServerOptions } from '../HubServer.ts'
-import type { PeerAddress } from '../Peers.ts'
+import type { PeerAddress } from '../processes/Peers.ts'
 import { startHub, type TestHub, type TestUser } from './startHub.ts'
 import { startRoundRobin } from './startRoundRobin.ts'
 

@@ -1,0 +1,71 @@
+import type { Duplex } from 'node:stream'
+import type { RawData, WebSocket } from 'ws'
+import { encodeTextFrame } from '../protocol/TextFrame.ts'
+import type { Transport, TransportSink } from './Transport.ts'
+
+/** Closing codes of an orderly end: normal, going away, and none given (what clients send on stop). */
+const orderly = new Set([1000, 1001, 1005])
+const normal = 1000
+const unsupportedData = 1003
+
+export class WebSocketTransport implements Transport {
+  readonly inherentKeepAlive = false
+  readonly #socket: WebSocket
+  /** Below it. What is sent is written here in one piece; nothing that ws does by itself waits in between. */
+  readonly #stream: Duplex
+  readonly #closeMs: number
+  #drained = (): void => {}
+
+  constructor(socket: WebSocket, stream: Duplex, closeMs: number) {
+    this.#socket = socket
+    this.#stream = stream
+    this.#closeMs = closeMs
+  }
+
+  get unsentBytes(): number {
+    return this.#socket.bufferedAmount
+  }
+
+  start(sink: TransportSink): void {
+    let failure: Error | undefined
+    this.#drained = () => sink.drained()
+    this.#socket.on('error', (error) => (failure = error))
+    this.#socket.on('close', (code) => {
+      if (failure === undefined && orderly.has(code)) sink.transportClosed()
+      else sink.transportClosed(new Error(`The WebSocket ended with code ${code}.`, { cause: failure }))
+    })
+    this.#socket.on('message', (data: RawData, isBinary: boolean) => {
+      if (isBinary) this.#end(unsupportedData)
+      else sink.receive(data.toString())
+    })
+  }
+
+  send(text: string): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#stream.write(encodeTextFrame(text), this.#drained)
+  }
+
+  pause(): void {
+    this.#socket.pause()
+  }
+
+  resume(): void {
+    this.#socket.resume()
+  }
+
+  close(): void {
+    this.#end(normal)
+  }
+
+  terminate(): void {
+    this.#socket.terminate()
+  }
+
+  #end(code: number): void {
+    if (this.#socket.readyState === this.#socket.CLOSED) return
+    // A paused socket would never read the client's half of the goodbye.
+    this.#socket.resume()
+    this.#socket.close(code)
+    const timer = setTimeout(() => this.#socket.terminate(), this.#closeMs).unref()
+    this.#socket.once('close', () => clearTimeout(timer))
+  }
+}
