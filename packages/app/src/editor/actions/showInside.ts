@@ -5,12 +5,9 @@ import { openSubgraph } from './subgraph.ts'
 
 /** Leads to the worst problem inside a subgraph, or inside one that it uses; else into it. */
 export async function showInside(session: EditorSession, subgraph: string): Promise<void> {
-  const reached = subgraphsIn(session, subgraph)
-  const first = session.problems.state.items.find(
-    ({ severity, template, nodes }) => severity !== 'hint' && nodes.length > 0 && reached.has(template?.id ?? ''),
-  )
-  if (first === undefined) return openSubgraph(session, subgraph)
-  return showProblem(session, first.nodes[0]!, first.template!.id)
+  const worst = session.problems.worstIn(subgraphsIn(session, subgraph))
+  if (worst === undefined) return openSubgraph(session, subgraph)
+  return showProblem(session, worst.nodes[0]!, worst.template!.id)
 }
 
 /** It and all that it uses, however deep. */

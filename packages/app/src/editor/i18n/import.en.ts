@@ -26,6 +26,7 @@ export const importEn = {
   replaceTitle: 'Replace the open flow?',
   replaceText: 'You have unsaved changes. The flow as it is now is kept on this device; you can open it again later.',
   share: '{{percent, number}} %',
+  next: 'Then to be read: {{names}}',
   refused: 'The imported nodes could not be added.',
   stale: 'The flow changed meanwhile; nothing was added. Try again.',
   cancelled: 'Adding was stopped; the flow did not change',

@@ -27,6 +27,7 @@ export const importTr = {
   replaceText:
     'Kaydedilmemiş değişiklikleriniz var. Akışın bu hâli bu cihazda saklanır; isterseniz sonra geri açarsınız.',
   share: '%{{percent, number}}',
+  next: 'Sonra okunacak: {{names}}',
   refused: 'İçe aktarılan düğümler eklenemedi.',
   stale: 'Akış bu sırada değişti; düğümler eklenmedi. Yeniden deneyin.',
   cancelled: 'Ekleme durduruldu; akış değişmedi',

@@ -15,7 +15,11 @@ export const fileName = style({
 })
 export const failureText = style({ color: vars.red[700] })
 export const code = style({ color: vars.color.text3, font: `400 11px/16px ${vars.font.mono}` })
-export const hint = style({ color: vars.color.text3, font: `400 12px/16px ${vars.font.sans}` })
+export const hint = style({
+  overflowWrap: 'anywhere',
+  color: vars.color.text3,
+  font: `400 12px/16px ${vars.font.sans}`,
+})
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',

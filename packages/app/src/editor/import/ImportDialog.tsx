@@ -77,13 +77,18 @@ function Reading({ state: { fileName, phase, read, total } }: { state: StateOf<'
   )
 }
 
-function Adding({ state: { fileName, done } }: { state: StateOf<'adding'> }) {
+function Adding({ state: { fileName, done, next } }: { state: StateOf<'adding'> }) {
   const { t } = useTranslation('editor')
   return (
     <div className={css.reading} data-testid="import-adding">
       <p className={css.fileName}>{fileName || t('import.pasted')}</p>
       <progress className={pageCss.progress} aria-label={t('import.title.adding')} value={done} max={1} />
       <output className={css.hint}>{t('import.share', { percent: Math.floor(done * 100) })}</output>
+      {next.length > 0 && (
+        <output className={css.hint}>
+          {t('import.next', { names: next.map((name) => name || t('import.pasted')).join(', ') })}
+        </output>
+      )}
     </div>
   )
 }

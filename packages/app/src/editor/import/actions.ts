@@ -21,7 +21,7 @@ export function readFile({ importing, isReadOnly }: EditorSession, files: readon
 
 export function readText({ importing, isReadOnly }: EditorSession, pasted: string): void {
   if (isReadOnly) return showError(text('refusal.read-only'))
-  void importing.read(new Blob([pasted]), '')
+  void importing.read(pasted, '')
 }
 
 export async function addImported(session: EditorSession, asSubgraph = false): Promise<void> {

@@ -95,28 +95,51 @@ it('puts what was dropped under the pointer', async () => {
   expect(engine.save().graph.nodes[0]!.position).toEqual({ x: 7, y: 8 })
 })
 
-it('leaves a file alone that comes while another is being added or put in place', async () => {
-  const engine = createGraphEngine()
-  const next = () => importing.read(new Blob(['{"nodes": ["a", "b"]}']), 'ikinci.json')
-  const coming: Promise<void>[] = []
-  const paste: typeof engine.paste = async (...args) => {
-    const result = await engine.paste(...args)
-    coming.push(next())
-    return result
-  }
-  const document = { state: { isDirty: false } as never, replaceWith: async () => void coming.push(next()) }
-  const importing = createImporting({ engine: { graph: engine.graph, paste }, document, importFile })
-  const shown = async () => {
-    await Promise.all(coming)
-    return importing.state.current
-  }
+const step = (importing: ReturnType<typeof create>['importing'], name: string) =>
+  vi.waitFor(() => expect(importing.state.current).toMatchObject({ step: 'ready', fileName: name }))
+
+it('lets files that come while one is being added wait for it, says so, and reads one after the other', async () => {
+  const { engine, importing } = create()
   await importing.read(new Blob([flow]), 'flows.json')
-  expect(await importing.add()).toBe('added')
-  expect(await shown()).toMatchObject({ step: 'ready', fileName: 'ikinci.json' })
+  const adding = importing.add()
+  const names = ['ikinci.json', '', 'dördüncü.json']
+  for (const [i, name] of names.entries()) await importing.read(new Blob([`{"nodes": ["${i}"]}`]), name)
+  importing.choose()
+  expect(importing.state.current).toMatchObject({ step: 'adding', fileName: 'flows.json', next: names })
+  expect(await adding).toBe('added')
   expect(engine.graph.nodeCount).toBe(3)
+  await step(importing, 'ikinci.json')
+  expect(await importing.add()).toBe('added')
+  await step(importing, '')
+  importing.close()
+  await step(importing, 'dördüncü.json')
+  importing.close()
+  expect([importing.state.current.step, engine.graph.nodeCount]).toEqual(['closed', 4])
+})
+
+it('goes on with a file that waits when adding is stopped, but not when the page is left', async () => {
+  const { engine, importing } = create()
+  for (const end of [importing.close, importing.destroy]) {
+    await importing.read(new Blob([flow]), 'flows.json')
+    const adding = importing.add()
+    await importing.read(new Blob(['{"nodes": ["a", "b"]}']), 'ikinci.json')
+    end()
+    expect(await adding).toBe('cancelled')
+    if (end === importing.close) await step(importing, 'ikinci.json')
+  }
+  expect([importing.state.current.step, engine.graph.nodeCount]).toEqual(['closed', 0])
+})
+
+it('leaves a file alone that comes while another is being put in place', async () => {
+  const engine = createGraphEngine()
+  const coming: Promise<void>[] = []
+  const next = () => importing.read(new Blob(['{"nodes": ["a", "b"]}']), 'ikinci.json')
+  const document = { state: { isDirty: false } as never, replaceWith: async () => void coming.push(next()) }
+  const importing = createImporting({ engine, document, importFile })
   await importing.read(new Blob([flow]), 'flows.json')
   expect(await importing.replace()).toBe(true)
-  expect(await shown()).toMatchObject({ step: 'ready', fileName: 'ikinci.json' })
+  await Promise.all(coming)
+  expect(importing.state.current).toMatchObject({ step: 'ready', fileName: 'ikinci.json' })
 })
 
 it('asks before it replaces unsaved edits', async () => {

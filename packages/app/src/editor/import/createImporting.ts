@@ -5,6 +5,7 @@ import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
 import type { Document } from '../document/Document.ts'
 import { nextTask } from '../shared/nextTask.ts'
+import { createTextBlob } from './createTextBlob.ts'
 import { findImportPlace } from './findImportPlace.ts'
 import type { ImportFailureCode, ImportState } from './importState.ts'
 
@@ -23,8 +24,12 @@ export type AddEnd = 'added' | 'refused' | 'stale' | 'cancelled'
 export interface Importing {
   readonly state: { current: ImportState }
   choose(): void
-  /** Never rejects: a failure is a step. @param at Graph units. */
-  read(file: Blob, fileName: string, at?: Point): Promise<void>
+  /**
+   * Never rejects: a failure is a step. What comes while another file is being added waits until that is there.
+   * @param source A text is one that was pasted.
+   * @param at Graph units.
+   */
+  read(source: Blob | string, fileName: string, at?: Point): Promise<void>
   /**
    * Into the open graph, with the file's subgraphs, as one step of history.
    * @param subgraph Name of a subgraph to put it into, of which one node comes to stand in the graph.
@@ -33,31 +38,54 @@ export interface Importing {
   add(subgraph?: string): Promise<AddEnd>
   /** In place of the open graph; asks first where edits are unsaved, and keeps those aside. @throws What keeping them threw. */
   replace(isSure?: boolean): Promise<boolean>
-  /** Stops what is being read or added. */
+  /** Stops what is being read or added, and goes on with what waits. */
   close(): void
+  /** Stops all of it. */
+  destroy(): void
 }
 
 export function createImporting({ engine, document, importFile }: ImportingOptions): Importing {
   const state = proxy<{ current: ImportState }>({ current: { step: 'closed' } })
   let reading = new AbortController()
+  let isAdding = false
+  const waiting: Waiting[] = []
 
   function set(next: ImportState): void {
     state.current = ref(next)
   }
 
-  function close(): void {
-    reading.abort()
-    set({ step: 'closed' })
+  function choose(): void {
+    if (!isAdding) set({ step: 'choosing' })
   }
 
-  async function read(file: Blob, fileName: string, at?: Point): Promise<void> {
+  function close(): void {
+    reading.abort()
+    isAdding = false
+    set({ step: 'closed' })
+    const next = waiting.shift()
+    if (next !== undefined) void read(next.source, next.fileName, next.at)
+  }
+
+  function showAdding(fileName: string, done: number): void {
+    set({ step: 'adding', fileName, done, next: waiting.map((each) => each.fileName) })
+  }
+
+  async function read(source: Blob | string, fileName: string, at?: Point): Promise<void> {
+    if (isAdding) {
+      waiting.push({ source, fileName, at })
+      const { current } = state
+      if (current.step === 'adding') showAdding(current.fileName, current.done)
+      return
+    }
     reading.abort()
     reading = new AbortController()
     const { signal } = reading
     const fail = (code: ImportFailureCode, line = '') => set({ step: 'failed', fileName, code, line })
-    if (file.size > LARGEST) return fail('oversize')
-    set({ step: 'reading', fileName, phase: 'reading', read: 0, total: file.size })
+    const size = typeof source === 'string' ? source.length : source.size
+    if (size > LARGEST) return fail('oversize')
+    set({ step: 'reading', fileName, phase: 'reading', read: 0, total: size })
     try {
+      const file = typeof source === 'string' ? await createTextBlob(source, signal) : source
       const imported = await importFile(file, fileName, {
         signal,
         onProgress: (phase, done, total) => {
@@ -80,20 +108,28 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     if (current.step !== 'ready') return 'refused'
     reading = new AbortController()
     const { signal } = reading
+    isAdding = true
+    showAdding(current.fileName, 0)
     try {
       const result = await paste(current, signal, subgraph)
       // The dialog goes in a task of its own.
       await nextTask()
-      // Another file may be on its way by now.
-      if (!signal.aborted) set(result.ok ? { step: 'closed' } : current)
+      if (!signal.aborted) leave(result.ok ? undefined : current)
       if (result.ok) return 'added'
       return result.code === 'out-of-date' ? 'stale' : 'refused'
     } catch (error) {
       if (signal.aborted) return 'cancelled'
       logError('addImported', error)
-      set(current)
+      leave(current)
       return 'refused'
     }
+  }
+
+  /** @param back What is looked at again where nothing was added. */
+  function leave(back: Ready | undefined): void {
+    isAdding = false
+    if (back === undefined) close()
+    else set(back)
   }
 
   function paste(
@@ -111,7 +147,7 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
         const percent = Math.floor(done * 100)
         if (percent === told || signal.aborted) return
         told = percent
-        set({ step: 'adding', fileName, done })
+        showAdding(fileName, done)
       },
     })
   }
@@ -128,7 +164,18 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     return true
   }
 
-  return { state, choose: () => set({ step: 'choosing' }), read, add, replace, close }
+  function destroy(): void {
+    waiting.length = 0
+    close()
+  }
+
+  return { state, choose, read, add, replace, close, destroy }
 }
 
 type Ready = Extract<ImportState, { step: 'ready' | 'asking' }>
+
+interface Waiting {
+  readonly source: Blob | string
+  readonly fileName: string
+  readonly at: Point | undefined
+}

@@ -19,6 +19,8 @@ export type ImportState =
       readonly fileName: string
       /** From 0 to 1. */
       readonly done: number
+      /** Files that came meanwhile, by name: each is read when this one is there. */
+      readonly next: readonly string[]
     }
   | {
       readonly step: 'failed'

@@ -21,11 +21,11 @@ export function ProblemList() {
   // Rows name nodes, whose titles are not the check's.
   const edits = useMemo(() => new EditCount(engine), [engine])
   useSyncExternalStore(edits.subscribe, edits.get)
-  const { status, items } = useSnapshot(problems.state)
+  const { status, items, count } = useSnapshot(problems.state)
   const { openWarnings, saveWarnings } = useSnapshot(document.state)
   const hasFailed = status === 'failed'
-  const hidden = Math.max(0, openWarnings.length - SHOWN) + Math.max(0, items.length - SHOWN)
-  if (openWarnings.length === 0 && items.length === 0 && !hasFailed) {
+  const hidden = Math.max(0, openWarnings.length - SHOWN) + count - items.length
+  if (openWarnings.length === 0 && count === 0 && !hasFailed) {
     return <p className={css.empty}>{t(status === 'ready' ? 'problems.none' : 'problems.checking')}</p>
   }
   return (
@@ -35,7 +35,7 @@ export function ProblemList() {
       {openWarnings.slice(0, SHOWN).map((warning) => (
         <WarningRow key={warning} text={warning} />
       ))}
-      {(items as readonly FoundProblem[]).slice(0, SHOWN).map((problem) => (
+      {(items as readonly FoundProblem[]).map((problem) => (
         <ProblemRow key={problem.number} problem={problem} />
       ))}
       {hidden > 0 && <li className={css.note}>{t('problems.more', { count: hidden })}</li>}

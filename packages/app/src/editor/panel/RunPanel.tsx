@@ -22,9 +22,9 @@ export function RunPanel() {
   const base = useId()
   const ids = (value: string) => ({ id: `${base}-tab-${value}`, 'aria-controls': `${base}-${value}` })
   const { isPanelOpen, showsValues } = usePreferences()
-  const { items } = useSnapshot(problems.state)
+  const { serious } = useSnapshot(problems.state)
   const { openWarnings } = useSnapshot(document.state)
-  const count = items.filter(({ severity }) => severity !== 'hint').length + openWarnings.length
+  const count = serious + openWarnings.length
   return (
     <Tabs.Root
       className={cx(css.panel, !isPanelOpen && css.collapsed)}

@@ -4,10 +4,11 @@
  */
 import type { GraphEngine, NodeType } from '@phoenix/graph-engine'
 import { FileFollower, type GraphWorker } from '@phoenix/worker'
-import type { FoundProblem, ProblemChange, ProblemSeverity } from '@phoenix/worker/validation'
+import type { FoundProblem, ProblemChange } from '@phoenix/worker/validation'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
 import { nextTask } from '../shared/nextTask.ts'
+import { FoundProblems } from './FoundProblems.ts'
 import { type InsideCount, type MarkWords, ValidationMarks } from './ValidationMarks.ts'
 
 /** Edits in a quick row go together. */
@@ -18,11 +19,17 @@ const MAX_WHOLE_DELAY = 8000
 const REST_PER_COST = 2
 /** Problems that are taken in at once. */
 const STEP = 256
+/** As many as a list shows: to gather more would take longer than most edits. */
+const LISTED = 500
 
 export interface ProblemsState {
   status: 'waiting' | 'checking' | 'ready' | 'failed'
-  /** Errors first, hints last. */
+  /** The first of them, errors first, hints last. */
   items: readonly FoundProblem[]
+  /** Of all. */
+  count: number
+  /** Of errors and warnings. */
+  serious: number
 }
 
 export interface ProblemsOptions extends MarkWords {
@@ -38,13 +45,15 @@ export interface Problems {
   insideOf(node: string, subgraph: string | undefined): InsideCount
   /** What is wrong with a node itself: errors first, no hints. Another answer comes with other `items`. */
   problemsOf(node: string, subgraph: string | undefined): readonly FoundProblem[]
+  /** @returns The worst that is wrong in any of these subgraphs, if it is more than a hint and about a node. */
+  worstIn(subgraphs: ReadonlySet<string>): FoundProblem | undefined
   destroy(): void
 }
 
 export function createProblems({ engine, worker, nodeTypes, now, ...words }: ProblemsOptions): Problems {
-  const state = proxy<ProblemsState>({ status: 'waiting', items: ref([]) })
+  const state = proxy<ProblemsState>({ status: 'waiting', items: ref([]), count: 0, serious: 0 })
   const marks = new ValidationMarks(engine.marks, words)
-  const found = new Map<number, FoundProblem>()
+  const found = new FoundProblems()
   let timer: ReturnType<typeof setTimeout> | undefined
   let life = new AbortController()
   /** Whether the worker is to be given the whole file. */
@@ -67,8 +76,14 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
     isWhole = true
     found.clear()
     marks.forget()
-    state.items = ref([])
+    list()
     state.status = 'waiting'
+  }
+
+  function list(): void {
+    state.items = ref(found.first(LISTED))
+    state.count = found.size
+    state.serious = found.serious
   }
 
   function checkLater(delay: number): void {
@@ -114,7 +129,7 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
     const { problems, inside } = await worker.validate(bytes, nodeTypes, signal)
     signal.throwIfAborted()
     marks.forgetInside()
-    await apply({ removed: [...found.keys()], added: problems, inside }, signal)
+    await apply({ removed: found.numbers(), added: problems, inside }, signal)
     isWhole = false
     wholeDelay = Math.min(MAX_WHOLE_DELAY, Math.max(WHOLE_DELAY, (now() - begun) * REST_PER_COST))
   }
@@ -126,27 +141,32 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
     for (let start = 0; start < removed.length; start += STEP) {
       const numbers = removed.slice(start, start + STEP)
       marks.update(
-        numbers.map((number) => found.get(number)!),
+        numbers.map((number) => found.take(number)!),
         [],
       )
-      for (const number of numbers) found.delete(number)
       if (removed.length > STEP) await pause(signal)
     }
     for (let start = 0; start < added.length; start += STEP) {
       const some = added.slice(start, start + STEP)
-      for (const problem of some) found.set(problem.number, problem)
+      for (const problem of some) found.add(problem)
       marks.update([], some)
       if (added.length > STEP) await pause(signal)
     }
-    const listed: Record<ProblemSeverity, FoundProblem[]> = { error: [], warning: [], hint: [] }
-    for (const problem of found.values()) listed[problem.severity].push(problem)
-    state.items = ref([...listed.error, ...listed.warning, ...listed.hint])
+    list()
   }
 
   return {
     state,
     insideOf: (node, subgraph) => marks.insideOf(node, subgraph),
     problemsOf: (node, subgraph) => marks.problemsOf(node, subgraph),
+    worstIn(subgraphs) {
+      for (const problem of found) {
+        const { severity, template, nodes } = problem
+        if (severity === 'hint') return undefined
+        if (nodes.length > 0 && subgraphs.has(template?.id ?? '')) return problem
+      }
+      return undefined
+    },
     destroy() {
       follower.unsubscribe()
       clearTimeout(timer)

@@ -171,7 +171,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       debugging.destroy()
       problems.destroy()
       worker.terminate()
-      importing.close()
+      importing.destroy()
       searching.close()
       exporting.cancel()
       arranging.cancel()

@@ -1,0 +1,57 @@
+import type { FoundProblem, ProblemSeverity } from '@phoenix/worker/validation'
+
+/** What checks have found, kept by how bad it is: there may be as many as nodes, of which an edit changes a few. */
+export class FoundProblems {
+  readonly #bySeverity: Readonly<Record<ProblemSeverity, Map<number, FoundProblem>>> = {
+    error: new Map(),
+    warning: new Map(),
+    hint: new Map(),
+  }
+
+  get size(): number {
+    return this.serious + this.#bySeverity.hint.size
+  }
+
+  /** How many are more than hints. */
+  get serious(): number {
+    const { error, warning } = this.#bySeverity
+    return error.size + warning.size
+  }
+
+  /** @returns Numbers of all of them. */
+  numbers(): number[] {
+    return Object.values(this.#bySeverity).flatMap((problems) => [...problems.keys()])
+  }
+
+  add(problem: FoundProblem): void {
+    this.#bySeverity[problem.severity].set(problem.number, problem)
+  }
+
+  /** @returns What was taken out. */
+  take(number: number): FoundProblem | undefined {
+    for (const problems of Object.values(this.#bySeverity)) {
+      const problem = problems.get(number)
+      if (problem !== undefined && problems.delete(number)) return problem
+    }
+    return undefined
+  }
+
+  clear(): void {
+    for (const problems of Object.values(this.#bySeverity)) problems.clear()
+  }
+
+  /** Errors first, hints last. */
+  *[Symbol.iterator](): Generator<FoundProblem, void, void> {
+    for (const problems of Object.values(this.#bySeverity)) yield* problems.values()
+  }
+
+  /** @returns The first so many, as they are iterated. */
+  first(most: number): FoundProblem[] {
+    const listed: FoundProblem[] = []
+    for (const problem of this) {
+      if (listed.length === most) break
+      listed.push(problem)
+    }
+    return listed
+  }
+}
