@@ -48,19 +48,22 @@ function snapshotNodes({ nodes, nodeRecords }: GraphContent): SnapshotNodes {
   const moved = nodes.moved.slice(0, length)
   const x = nodes.x.slice(0, length)
   const y = nodes.y.slice(0, length)
-  const overlay = nodeRecords.copyOverlay()
-  const places = new PlaceBytes(nodeRecords.source)
+  const records = nodeRecords.copy()
+  const { below } = records
+  let places: PlaceBytes | undefined
+  const placesIn = (bytes: Uint8Array<ArrayBuffer>) =>
+    places?.bytes === bytes ? places : (places = new PlaceBytes(bytes))
   return {
     length,
     isKept: (row) => present[row] === 1,
-    isUntouched: (row) => moved[row] === 0 && !overlay.has(row),
-    isHeld: (row) => overlay.has(row),
-    range: (first, last) => nodeRecords.source.subarray(nodeRecords.start(first), nodeRecords.end(last)),
+    isUntouched: (row) => moved[row] === 0 && !records.isOverlaid(row),
+    isHeld: (row) => records.isOverlaid(row),
+    range: (first, last) => below.bytes(first).subarray(below.start(first), below.end(last)),
     writeMoved: (row, before, parts) =>
-      !overlay.has(row) &&
-      nodeRecords.hasRange(row) &&
-      places.write(nodeRecords.start(row), nodeRecords.end(row), { x: x[row]!, y: y[row]! }, before, parts),
-    record: (row) => withPosition(overlay.get(row) ?? nodeRecords.parse(row), x[row]!, y[row]!),
+      !records.isOverlaid(row) &&
+      below.hasRange(row) &&
+      placesIn(below.bytes(row)).write(below.start(row), below.end(row), { x: x[row]!, y: y[row]! }, before, parts),
+    record: (row) => withPosition(records.get(row), x[row]!, y[row]!),
   }
 }
 
@@ -74,7 +77,7 @@ function snapshotConnections(content: GraphContent): SnapshotRows<SavedConnectio
     isUntouched: (row) => connectionRecords.hasRange(row) && !connectionRecords.isOverlaid(row),
     isHeld: (row) => connectionRecords.isOverlaid(row),
     range: (first, last) =>
-      connectionRecords.source.subarray(connectionRecords.start(first), connectionRecords.end(last)),
+      connectionRecords.bytes(first).subarray(connectionRecords.start(first), connectionRecords.end(last)),
     record: (row) => connectionRecord(content, row),
   }
 }

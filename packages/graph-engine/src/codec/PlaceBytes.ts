@@ -26,6 +26,10 @@ export class PlaceBytes {
     this.#cursor = new JsonCursor(bytes)
   }
 
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return this.#cursor.bytes
+  }
+
   /**
    * @param before ASCII that goes before it.
    * @returns false, having written nothing, where the node in [start, end) has no two numbers to be replaced.

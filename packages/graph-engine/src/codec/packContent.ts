@@ -8,11 +8,14 @@ import { createContent, type LoadContext } from './readEditor.ts'
 
 /** Opaque: made by packContent, taken by unpackContent, of the same version of the engine. */
 export interface PackedContent {
-  readonly columns: Omit<GraphContent, 'catalog' | 'templates' | 'nodeRow' | 'interfaceRow' | 'connectionRow'>
+  readonly columns: Omit<
+    GraphContent,
+    'catalog' | 'templates' | 'written' | 'nodeRow' | 'interfaceRow' | 'connectionRow'
+  >
 }
 
 export function packContent(content: GraphContent): { packed: PackedContent; transfer: ArrayBuffer[] } {
-  const { catalog: _catalog, templates: _templates, ...columns } = content
+  const { catalog: _catalog, templates: _templates, written: _written, ...columns } = content
   const buffers = new Set<ArrayBuffer>()
   const { nodeIds, interfaceIds, connectionIds } = columns
   for (const part of [...Object.values(columns), nodeIds.uuids, interfaceIds.uuids, connectionIds.uuids]) {

@@ -13,12 +13,16 @@ import { forEachInSteps, type Steps } from '../model/steps.ts'
 export class AbsentRows {
   readonly #content: GraphContent
   readonly #nodes: number[] = []
-  readonly #connections: number[] = []
+  #connections: number[] = []
   /** Rows of the nodes' interfaces, by id. */
   readonly #ends = new IdMap<number>()
 
   constructor(content: GraphContent) {
     this.#content = content
+  }
+
+  get nodes(): readonly number[] {
+    return this.#nodes
   }
 
   /** Makes room once. */
@@ -33,10 +37,15 @@ export class AbsentRows {
     const row = insertNode(content, record)
     content.nodeRecords.swap(row, record)
     if (isCollapsed) setCollapsed(content, row, true)
-    this.#nodes.push(row)
+    this.take(row)
     const { firstInterface, interfaceCount } = content.nodes
     const first = firstInterface[row]!
     for (let i = first; i < first + interfaceCount[row]!; i++) this.#ends.set(content.interfaceIds.id(i), i)
+  }
+
+  /** Takes in the row of a node that was inserted. */
+  take(row: number): void {
+    this.#nodes.push(row)
   }
 
   /** After the nodes. @returns false, having done nothing, where an end is neither among them nor in the graph. */
@@ -45,11 +54,25 @@ export class AbsentRows {
     const from = this.#ends.get(record.from) ?? content.interfaceRow(record.from)
     const to = this.#ends.get(record.to) ?? content.interfaceRow(record.to)
     if (from < 0 || to < 0) return false
+    this.takeConnection(record, from, to)
+    return true
+  }
+
+  /** @param from The row of its output. */
+  takeConnection(record: SavedConnection, from: number, to: number): void {
+    const content = this.#content
     const row = content.connections.append(from, to)
     content.connectionIds.append(record.id)
     if (Object.keys(record).length > 3) content.connectionRecords.swap(row, record)
     this.#connections.push(row)
-    return true
+  }
+
+  /** @param indices Of connections in the order of their coming. */
+  dropConnections(indices: ReadonlySet<number>): void {
+    if (indices.size === 0) return
+    const dropped = this.#connections.filter((_, i) => indices.has(i))
+    this.#connections = this.#connections.filter((_, i) => !indices.has(i))
+    releasePatch(this.#content, [{ kind: 'connectionsPresent', present: true, rows: Int32Array.from(dropped) }])
   }
 
   /** Lets their ids name their rows, so that nothing is left of it for the change that lets all be there. */

@@ -4,13 +4,13 @@ import { recordX, recordY } from '../document/nodeRecord.ts'
 import { UNWRITTEN } from '../model/heldGraph.ts'
 import { copyJson, isObject } from '../model/json.ts'
 import { finish, type Steps } from '../model/steps.ts'
-import { END_ID, isSubgraphEnd, SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
 import type { SavedExtras } from '../model/SavedExtras.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from './Command.ts'
 import type { CommandContext } from './CommandContext.ts'
 import { findCycleClosers } from './findCycleClosers.ts'
+import { SubgraphEndIds } from './SubgraphEndIds.ts'
 
 interface PastedEnd {
   readonly id: string
@@ -55,9 +55,7 @@ export class PastedGraph {
   /** By the id that the copied interface had. */
   private readonly outputs: ById<PastedEnd>
   private readonly inputs: ById<PastedEnd>
-
-  /** Ids of the ends that the graph has. */
-  private endIds: Set<unknown> | undefined
+  private readonly subgraphEnds: SubgraphEndIds
 
   /** @param nodes How many are pasted. */
   constructor(nodes: number, offset: Point, context: CommandContext, options: PastedGraphOptions) {
@@ -67,6 +65,7 @@ export class PastedGraph {
     this.inputs = createById(nodes)
     this.offset = offset
     this.context = context
+    this.subgraphEnds = new SubgraphEndIds(context)
     this.options = options
   }
 
@@ -94,23 +93,10 @@ export class PastedGraph {
     if (isObject(copy.position)) Object.assign(copy.position, { x, y })
     else copy.position = { x, y }
     const id = this.context.createId()
-    if (isSubgraphEnd(copy.type)) copy[END_ID] = this.chooseEndId(copy)
+    this.subgraphEnds.name(copy)
     if (this.options.tellsIds) this.nodeIds.set(copy.id, id)
     copy.id = id
     this.nodes.push(copy)
-  }
-
-  /** One that was cut is pasted as the same end; a copy of one that is there is another. */
-  private chooseEndId(end: SavedNode): unknown {
-    const { document, createId } = this.context
-    this.endIds ??= new Set(
-      [SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE].flatMap((type) =>
-        document.content.nodes.rowsOfType(type).map((row) => document.nodeRecord(row)[END_ID]),
-      ),
-    )
-    const id = typeof end[END_ID] === 'string' && !this.endIds.has(end[END_ID]) ? end[END_ID] : createId()
-    this.endIds.add(id)
-    return id
   }
 
   /** Gives the interfaces of a side new ids. */
@@ -175,7 +161,7 @@ export class PastedGraph {
 
   private isAllowed(from: PastedEnd, to: PastedEnd): boolean {
     if (this.options.takesAll) return true
-    if (from.node === to.node || !hasPort(from) || !hasPort(to)) return false
+    if (from.node === to.node || !hasPort(from.definition) || !hasPort(to.definition)) return false
     if (to.source !== undefined && to.definition?.allowMultipleConnections !== true) return false
     if (to.source === from || to.moreSources?.has(from) === true) return false
     return this.context.canConnectTypes(from.definition?.valueType, to.definition?.valueType)
@@ -192,6 +178,6 @@ export function shift(at: number, by: number): number {
   return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, at + by))
 }
 
-function hasPort({ definition }: PastedEnd): boolean {
+export function hasPort(definition: InterfaceDefinition | undefined): boolean {
   return definition?.port !== false && definition?.hidden !== true
 }

@@ -7,7 +7,7 @@ import type { Change, Patch } from '../document/Patch.ts'
 import { readNode } from '../document/readNode.ts'
 import { isObject } from '../model/json.ts'
 import { graphNodeType } from '../model/subgraphTypes.ts'
-import { EXTRAS_KEY } from '../model/SavedExtras.ts'
+import { EXTRAS_KEY, type SavedExtras } from '../model/SavedExtras.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 import { finishInSlices } from '../model/steps.ts'
 import type { TimeSlicer } from '../model/TimeSlicer.ts'
@@ -17,7 +17,8 @@ import type { Point } from './Command.ts'
 import type { CommandContext } from './CommandContext.ts'
 import { isConnection, PASTE_OFFSET } from './paste.ts'
 import { namesIds, PastedGraph } from './PastedGraph.ts'
-import { pasteExtras, readClipboardExtras } from './pasteExtras.ts'
+import { PastedRows } from './PastedRows.ts'
+import { type PastedIds, pasteExtras, readClipboardExtras } from './pasteExtras.ts'
 import { Refusal } from './Refusal.ts'
 import { PastedTemplates } from './pasteTemplates.ts'
 
@@ -26,6 +27,9 @@ const STEP = 128
 /** Shares of the work, as measured: reading, copying, writing. */
 const READ = 0.4
 const COPIED = 0.7
+/** Of a plain one, up to when its ids name its rows. */
+const PLAIN = 0.95
+const NO_IDS: PastedIds = { nodeIds: new Map(), connectionIds: new Map() }
 
 /** What is pasted, parsed when it is asked for. */
 export interface PasteFile {
@@ -67,10 +71,44 @@ export class SlicedPaste {
    * @throws Refusal, GraphFormatError, and what the slicer throws: `release` then.
    */
   async prepare(file: PasteFile): Promise<Patch> {
+    const given = file.isClipboard ? file.graph : besideOf(file.editor, file.graph)
+    const extras = readClipboardExtras(given['extras'])
+    const isPlain = this.#options.asSubgraph === undefined && !hasTemplates(given) && !namesIds(extras)
+    return isPlain ? await this.#preparePlain(file, given, extras) : await this.#prepareWhole(file)
+  }
+
+  /** What brings no subgraphs, and nothing that is about a node or connection. */
+  async #preparePlain(file: PasteFile, given: Given, extras: SavedExtras): Promise<Patch> {
+    const context = this.#context
+    const rows = this.#rows
+    const templates = new PastedTemplates(given, context)
+    const pasted = new PastedRows(context, rows, this.#options.connections === 'all')
+    const { nodeCount, connectionCount } = file
+    const all = nodeCount + connectionCount
+    const tell = (index: number) => index % STEP === 0 && this.#options.onProgress?.((PLAIN * index) / all)
+    rows.reserve(nodeCount, connectionCount)
+    await file.forEachNode((value, index) => {
+      const node = this.#readNode(value, index, templates)
+      if (node !== undefined) pasted.addNode(node)
+      tell(index)
+    })
+    const [annotation] = extras.annotations ?? []
+    if (rows.nodes.length === 0 && annotation === undefined) throw refusalOf(file)
+    const offset = this.#offsetOf(pasted.places ?? placesOf([], annotation))
+    await finishInSlices(pasted.move(offset), this.#slicer)
+    await file.forEachConnection((value, index) => {
+      if (isConnection(value)) pasted.addConnection(value)
+      tell(nodeCount + index)
+    })
+    await finishInSlices(pasted.dropCycleClosers(), this.#slicer)
+    await finishInSlices(rows.claimIds(), this.#slicer)
+    return [...rows.changes(), ...pasteExtras(extras, NO_IDS, offset, context).changes]
+  }
+
+  async #prepareWhole(file: PasteFile): Promise<Patch> {
     const read = await this.#read(file)
     const { nodes, connections, extras, templates } = read
-    const offset = this.#options.offset?.(placesOf(nodes, extras.annotations?.[0])) ?? PASTE_OFFSET
-    if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) throw new Refusal('invalid-value')
+    const offset = this.#offsetOf(placesOf(nodes, extras.annotations?.[0]))
     const takesAll = this.#options.connections === 'all'
     const tellsIds = namesIds(extras)
     const pasted = new PastedGraph(nodes.length, offset, this.#context, { takesAll, isOwner: true, tellsIds })
@@ -87,6 +125,12 @@ export class SlicedPaste {
     this.#rows.release()
   }
 
+  #offsetOf(places: PastePlaces): Point {
+    const offset = this.#options.offset?.(places) ?? PASTE_OFFSET
+    if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) throw new Refusal('invalid-value')
+    return offset
+  }
+
   async #read(file: PasteFile): Promise<Read> {
     const { asSubgraph } = this.#options
     const given = file.isClipboard ? file.graph : besideOf(file.editor, file.graph)
@@ -95,7 +139,16 @@ export class SlicedPaste {
       : this.#readUse(file, given, asSubgraph))
     if (read.templates.isRecursive) throw new Refusal('recursion')
     if (read.nodes.length > 0 || (read.extras.annotations ?? []).length > 0) return read
-    throw new Refusal(file.nodeCount > 0 ? 'end-in-main-graph' : 'empty-clipboard')
+    throw refusalOf(file)
+  }
+
+  /** @returns undefined for what may not stand in the open graph. */
+  #readNode(value: unknown, index: number, templates: PastedTemplates): SavedNode | undefined {
+    const context = this.#context
+    const node = readNode(templates.rename(value as SavedNode), index, templates.catalog, context.createId)
+    const problem = checkPlacing(node.type, context)
+    if (problem === 'recursion') throw new Refusal(problem)
+    return problem === undefined ? node : undefined
   }
 
   async #readNodes(file: PasteFile, given: Given): Promise<Read> {
@@ -106,10 +159,8 @@ export class SlicedPaste {
     await this.#eachElement(
       file,
       (value, index) => {
-        const node = readNode(templates.rename(value as SavedNode), index, templates.catalog, context.createId)
-        const problem = checkPlacing(node.type, context)
-        if (problem === 'recursion') throw new Refusal(problem)
-        if (problem === undefined) nodes.push(node)
+        const node = this.#readNode(value, index, templates)
+        if (node !== undefined) nodes.push(node)
       },
       (value) => isConnection(value) && connections.push(value),
     )
@@ -192,6 +243,15 @@ export class SlicedPaste {
       if (this.#slicer.isDue) await this.#slicer.pause()
     }
   }
+}
+
+function refusalOf({ nodeCount }: PasteFile): Refusal {
+  return new Refusal(nodeCount > 0 ? 'end-in-main-graph' : 'empty-clipboard')
+}
+
+/** Whether anything is said about subgraphs, however wrong. */
+function hasTemplates({ templates, graphStates }: Given): boolean {
+  return graphStates !== undefined || (templates !== undefined && !(Array.isArray(templates) && templates.length === 0))
 }
 
 /** Subgraphs of a file, and what lies on the canvas of each graph, as a clipboard has them. */

@@ -62,7 +62,7 @@ export function copyExtras(
   document: GraphDocument,
   nodes: readonly number[],
   annotations: readonly number[],
-  connections: ReadonlySet<number>,
+  connections: Iterable<number>,
 ): SavedExtras {
   const { x, y } = document.reroutes
   const collapsed = nodes.filter((row) => (document.nodes.flags[row]! & NodeFlag.collapsed) !== 0)

@@ -2,6 +2,7 @@ import type { TypeCatalog } from '../model/TypeCatalog.ts'
 import type { ViewportState } from '../model/ViewportState.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 import { AnnotationTable } from './AnnotationTable.ts'
+import { BytePages } from './BytePages.ts'
 import { ConnectionTable } from './ConnectionTable.ts'
 import { IdIndex } from './IdIndex.ts'
 import { InterfaceTable } from './InterfaceTable.ts'
@@ -28,8 +29,10 @@ interface LoadedEntry {
 /** Everything that one open graph consists of. A file is read into a new one, which then replaces the open one whole. */
 export class GraphContent {
   readonly nodes = new NodeTable()
+  /** Bytes that the file does not have. */
+  readonly written = new BytePages()
   /** Apart from the records, since lists and labels ask for them without the rest. */
-  readonly titles = new NodeTitles()
+  readonly titles = new NodeTitles(this.written)
   readonly interfaces = new InterfaceTable()
   readonly connections = new ConnectionTable()
   readonly annotations = new AnnotationTable()
@@ -37,9 +40,9 @@ export class GraphContent {
   readonly nodeIds = new IdIndex()
   readonly interfaceIds = new IdIndex()
   readonly connectionIds = new IdIndex()
-  readonly nodeRecords = new RecordStore<SavedNode>()
+  readonly nodeRecords = new RecordStore<SavedNode>(this.written)
   /** Holds a connection only where it is more than its three columns. */
-  readonly connectionRecords = new RecordStore<SavedConnection>()
+  readonly connectionRecords = new RecordStore<SavedConnection>(this.written)
   /** The file's entries of what has no record of its own, with the row that each is about; -1 for none that is there. */
   readonly loadedExtras: { readonly reroutes: LoadedEntry[]; readonly collapsed: LoadedEntry[] } = {
     reroutes: [],

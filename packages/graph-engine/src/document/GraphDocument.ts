@@ -122,7 +122,7 @@ export class GraphDocument implements GraphReader {
   mayHaveValues(nodeRow: number): boolean {
     const { nodeRecords } = this.content
     if (nodeRecords.isOverlaid(nodeRow) || !nodeRecords.hasRange(nodeRow)) return true
-    return mayHoldValue(nodeRecords.source, nodeRecords.start(nodeRow), nodeRecords.end(nodeRow))
+    return mayHoldValue(nodeRecords.bytes(nodeRow), nodeRecords.start(nodeRow), nodeRecords.end(nodeRow))
   }
 
   nodeType(nodeRow: number): NodeType | undefined {

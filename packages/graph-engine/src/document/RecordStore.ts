@@ -1,30 +1,59 @@
 /**
- * The cold part of elements, by row: the file's own UTF-8 JSON range, parsed when asked for, or an object in the overlay for
- * what was edited, pasted or loaded from an object. Records are shared: never changed, only replaced.
+ * The cold part of elements, by row: UTF-8 JSON, the file's own or written for what was pasted, parsed when asked for, or an
+ * object in the overlay for what was edited or loaded from an object. Records are shared: never changed, only replaced.
  */
-import { LateRecord, type Overlay } from './LateRecord.ts'
+import { ownBytes } from '../model/ownBytes.ts'
+import { type BytePages, placeInPage } from './BytePages.ts'
+import { nextCapacity, withRoom } from './columns.ts'
+import type { Overlay } from './LateRecord.ts'
+import { parseRow, type RecordBytes, resolve } from './RecordBytes.ts'
+import { RecordCopy } from './RecordCopy.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** Parsed ranges kept: about one screen of nodes many times over. It saves 4 us for each. */
 const CACHE_SIZE = 4096
 
-const decoder = new TextDecoder()
-
-export class RecordStore<T> {
-  private bytes: Uint8Array<ArrayBuffer> = new Uint8Array(0)
-  /** Two numbers a row, [start, end). Rows behind the last have none. */
+export class RecordStore<T> implements RecordBytes {
+  private file: Bytes = new Uint8Array(0)
+  /** Rows of the file, which come first. */
+  private filed = 0
+  /** Two numbers a row, [start, end), of a row that was written its address and length. Rows behind the last have none. */
   private ranges: Uint32Array<ArrayBuffer> = new Uint32Array(0)
+  readonly #written: BytePages
   private readonly overlay: Overlay<T>[] = []
   private young = new Map<number, T>()
   private old = new Map<number, T>()
 
-  /** Backs the rows from 0 with ranges of `bytes`. */
-  back(bytes: Uint8Array<ArrayBuffer>, ranges: Uint32Array<ArrayBuffer>): void {
-    this.bytes = bytes
-    this.ranges = ranges
+  constructor(written: BytePages) {
+    this.#written = written
   }
 
-  get source(): Uint8Array<ArrayBuffer> {
-    return this.bytes
+  /** Backs the rows from 0 with ranges of `bytes`. */
+  back(bytes: Bytes, ranges: Uint32Array<ArrayBuffer>): void {
+    this.file = bytes
+    this.ranges = ranges
+    this.filed = ranges.length / 2
+  }
+
+  /** Backs a row behind the file's with a text of its own. @returns Its address. */
+  write(row: number, text: string): number {
+    const { address, length } = this.#written.write(text)
+    const end = row * 2 + 2
+    if (this.ranges.length < end) this.ranges = withRoom(this.ranges, nextCapacity(this.ranges.length, end))
+    this.ranges[row * 2] = address
+    this.ranges[row * 2 + 1] = length
+    return address
+  }
+
+  /** Lets go of what the row has, but for the file's bytes. */
+  release(row: number): void {
+    this.exchange(row, undefined)
+    if (row < this.filed || !this.hasRange(row)) return
+    this.#written.release(this.ranges[row * 2]!)
+    this.ranges[row * 2 + 1] = 0
+    this.young.delete(row)
+    this.old.delete(row)
   }
 
   get(row: number): T | undefined {
@@ -39,23 +68,29 @@ export class RecordStore<T> {
 
   /** @returns A fresh object from the row's bytes, whatever lies over them. */
   parse(row: number): T {
-    return JSON.parse(decoder.decode(this.bytes.subarray(this.start(row), this.end(row)))) as T
+    return parseRow(this, row) as T
   }
 
   hasRange(row: number): boolean {
-    return row * 2 < this.ranges.length
+    return row * 2 < this.ranges.length && this.ranges[row * 2 + 1] !== 0
+  }
+
+  bytes(row: number): Bytes {
+    return row < this.filed ? this.file : this.#written.bytes(this.ranges[row * 2]!)
   }
 
   start(row: number): number {
-    return this.ranges[row * 2]!
+    const start = this.ranges[row * 2]!
+    return row < this.filed ? start : placeInPage(start)
   }
 
   end(row: number): number {
-    return this.ranges[row * 2 + 1]!
+    const end = this.ranges[row * 2 + 1]!
+    return row < this.filed ? end : this.start(row) + end
   }
 
   overlaid(row: number): T | undefined {
-    return this.resolve(row, this.overlay[row])
+    return resolve(this, row, this.overlay[row])
   }
 
   /** What lies over the row as it is, not yet worked out. */
@@ -67,15 +102,24 @@ export class RecordStore<T> {
     return this.overlay[row] !== undefined
   }
 
-  /** @returns What lies over the bytes now, by row. */
-  copyOverlay(): { has(row: number): boolean; get(row: number): T | undefined } {
-    const overlay = this.overlay.slice()
-    return { has: (row) => overlay[row] !== undefined, get: (row) => this.resolve(row, overlay[row]) }
+  /** @returns About how much memory the row takes beside the file's bytes. */
+  ownBytes(row: number): number {
+    if (this.isOverlaid(row)) return ownBytes(this.overlaid(row), undefined)
+    return row >= this.filed && this.hasRange(row) ? this.ranges[row * 2 + 1]! : 0
+  }
+
+  /** @returns What is there now, by row, whatever is written or let go of later. */
+  copy(): RecordCopy<T> {
+    const below = new RecordStore<T>(this.#written.copy())
+    const { filed, ranges } = this
+    below.back(this.file, ranges.length > filed * 2 ? ranges.slice() : ranges)
+    below.filed = filed
+    return new RecordCopy(below, this.overlay.slice())
   }
 
   /** Puts an object over the row; `undefined` uncovers its bytes. @returns What was over it. */
   swap(row: number, record: T | undefined): T | undefined {
-    return this.resolve(row, this.exchange(row, record))
+    return resolve(this, row, this.exchange(row, record))
   }
 
   /** As `swap`, working nothing out. */
@@ -87,10 +131,6 @@ export class RecordStore<T> {
     const before = overlay[row]
     overlay[row] = record
     return before
-  }
-
-  private resolve(row: number, entry: Overlay<T>): T | undefined {
-    return entry instanceof LateRecord ? (entry as LateRecord<T>).get(() => this.parse(row)) : entry
   }
 
   private remember(row: number, record: T): void {

@@ -163,6 +163,6 @@ const MAX_WEIGHED = 128
 function overlayBytes({ nodeRecords }: GraphContent, rows: Int32Array): number {
   const step = Math.ceil(rows.length / MAX_WEIGHED)
   let bytes = 0
-  for (let i = 0; i < rows.length; i += step) bytes += ownBytes(nodeRecords.overlaid(rows[i]!), undefined)
+  for (let i = 0; i < rows.length; i += step) bytes += nodeRecords.ownBytes(rows[i]!)
   return bytes * step
 }

@@ -5,12 +5,7 @@ import type { GraphContent } from './GraphContent.ts'
 export function connectionRecord(content: GraphContent, row: number): SavedConnection {
   const record = content.connectionRecords.get(row)
   // Not `??`: a file's connection that cannot be read may be null.
-  if (record !== undefined) return record
-  return {
-    id: content.connectionIds.id(row),
-    from: content.interfaceIds.id(content.connections.from[row]!),
-    to: content.interfaceIds.id(content.connections.to[row]!),
-  }
+  return record === undefined ? straightIds(content, row) : record
 }
 
 /** @returns The connection from output to input, however the file has it. */
@@ -18,4 +13,13 @@ export function straightRecord(content: GraphContent, row: number): SavedConnect
   const { connections, interfaceIds } = content
   const from = interfaceIds.id(connections.from[row]!)
   return { ...connectionRecord(content, row), from, to: interfaceIds.id(connections.to[row]!) }
+}
+
+/** @returns All that the columns say of it. */
+export function straightIds({ connections, connectionIds, interfaceIds }: GraphContent, row: number): SavedConnection {
+  return {
+    id: connectionIds.id(row),
+    from: interfaceIds.id(connections.from[row]!),
+    to: interfaceIds.id(connections.to[row]!),
+  }
 }

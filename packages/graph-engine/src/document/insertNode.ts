@@ -9,12 +9,18 @@ import { recordWidth, recordX, recordY } from './nodeRecord.ts'
 
 /** Appends the node and its interfaces, neither present nor bound to their ids. @returns Its row. */
 export function insertNode(content: GraphContent, record: SavedNode): number {
-  const { nodes, titles, nodeIds, catalog } = content
+  const row = insertUntitled(content, record)
+  content.titles.set(row, record.title)
+  return row
+}
+
+/** As `insertNode`, for who has the title stand elsewhere. */
+export function insertUntitled(content: GraphContent, record: SavedNode): number {
+  const { nodes, nodeIds, catalog } = content
   const row = nodes.append()
   nodeIds.append(record.id)
   nodes.type[row] = nodes.types.number(record.type)
   if (isSubgraphType(record.type)) nodes.listSubgraphRow(row, record.type)
-  titles.set(row, record.title)
   nodes.x[row] = recordX(record)
   nodes.y[row] = recordY(record)
 

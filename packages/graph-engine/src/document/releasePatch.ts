@@ -49,10 +49,10 @@ function releaseRows(content: GraphContent, { kind, rows }: Return, begin: numbe
     const row = rows[i]!
     if (kind === 'nodesPresent') {
       if (nodes.present[row] === 1) continue
-      nodeRecords.exchange(row, undefined)
-      titles.set(row, '')
+      nodeRecords.release(row)
+      titles.release(row)
     } else if (connections.present[row] !== 1) {
-      connectionRecords.exchange(row, undefined)
+      connectionRecords.release(row)
       if (reroutes.byConnection.size > 0) reroutes.place(row, [])
     }
   }

@@ -1,5 +1,6 @@
 import type { SliceOptions, GraphEngine } from '../api.ts'
 import type { ClipboardContent } from '../commands/Command.ts'
+import { elementsOf, type ElementList } from '../commands/CopiedElements.ts'
 import { ShortIds } from './ShortIds.ts'
 import { MARKER, VERSION } from '../model/clipboardMarker.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
@@ -25,17 +26,20 @@ export async function copyMuchAsText(engine: GraphEngine, options: SliceOptions)
   const slicer = new TimeSlicer(() => signal?.throwIfAborted())
   const parts: string[] = [`{"${MARKER}":${VERSION}`]
   const ids = new ShortIds()
-  const write = async <T>(start: string, list: readonly T[], shorten: (item: T) => T): Promise<void> => {
+  const write = async <T>(start: string, list: ElementList<T>, shorten: (item: T) => T): Promise<void> => {
     parts.push(`${start}:[`)
     for (let at = 0; at < list.length; at += BATCH) {
-      const batch = JSON.stringify(list.slice(at, at + BATCH).map(shorten))
+      const items: T[] = []
+      for (let i = at; i < Math.min(at + BATCH, list.length); i++) items.push(shorten(list.at(i)!))
+      const batch = JSON.stringify(items)
       parts.push(at === 0 ? '' : ',', batch.slice(1, -1))
       if (slicer.isDue) await slicer.pause()
     }
     parts.push(']')
   }
-  await write(',"nodes"', clipboard.nodes, (node) => ids.node(node))
-  await write(',"connections"', clipboard.connections, (connection) => ids.connection(connection))
+  const { nodes, connections } = elementsOf(clipboard)
+  await write(',"nodes"', nodes, (node) => ids.node(node))
+  await write(',"connections"', connections, (connection) => ids.connection(connection))
   if (clipboard.extras) parts.push(`,"extras":${JSON.stringify(ids.extras(clipboard.extras))}`)
   const { origin, templates = [], graphStates = [] } = clipboard
   if (origin !== undefined) {

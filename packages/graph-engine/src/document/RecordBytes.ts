@@ -1,0 +1,23 @@
+import { LateRecord, type Overlay } from './LateRecord.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const decoder = new TextDecoder()
+
+/** What stands below the overlay. */
+export interface RecordBytes {
+  hasRange(row: number): boolean
+  /** What the row's range lies in. */
+  bytes(row: number): Bytes
+  start(row: number): number
+  end(row: number): number
+}
+
+/** @returns What an overlay's entry says, worked out over the row's bytes where it must be. */
+export function resolve<T>(below: RecordBytes, row: number, entry: Overlay<T>): T | undefined {
+  return entry instanceof LateRecord ? (entry as LateRecord<T>).get(() => parseRow(below, row) as T) : entry
+}
+
+export function parseRow(below: RecordBytes, row: number): unknown {
+  return JSON.parse(decoder.decode(below.bytes(row).subarray(below.start(row), below.end(row))))
+}
