@@ -15,7 +15,7 @@ import { writeGraph, writeList, writeNode, writeObject } from './writeJson.ts'
 /** @throws The signal's reason. */
 export async function saveBytes(root: GraphContent, signal: AbortSignal | undefined): Promise<Uint8Array<ArrayBuffer>> {
   signal?.throwIfAborted()
-  const writer = new TemplateWriter(root.templates)
+  const writer = new TemplateWriter(root.templates, root)
   const editor = extrasHead(root)
   const snapshot = snapshotGraph(root)
   const stale = staleRows(root, writer)

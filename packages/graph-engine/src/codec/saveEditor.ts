@@ -8,7 +8,7 @@ import { graphHead, saveConnections, saveNodes } from './saveGraph.ts'
 
 /** @param root The main graph. @returns The saved form; nothing in it aliases the document. */
 export function saveEditor(root: GraphContent): SavedEditor {
-  const writer = new TemplateWriter(root.templates)
+  const writer = new TemplateWriter(root.templates, root)
   const templates = finish(writer.savedAll())
   const graph = copyJson(graphHead(root))
   graph['nodes'] = saveNodes(root).map((node) => complete(node, writer))

@@ -22,7 +22,7 @@ export function* copyTemplates(nodes: readonly SavedNode[], context: CommandCont
   }
   if (used.size === 0) return {}
   // A paste makes graph nodes anew that have no graph yet.
-  const writer = new TemplateWriter(templates, { fills: false })
+  const writer = new TemplateWriter(templates)
   const copied: ClipboardTemplate[] = []
   for (const id of templates.innermostFirst(used)) {
     const template = templates.find(id)

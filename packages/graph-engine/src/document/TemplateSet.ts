@@ -1,10 +1,8 @@
 import type { SavedExtras } from '../model/SavedExtras.ts'
 import type { SavedGraphTemplate } from '../model/SavedGraph.ts'
-import { templateIdOf } from '../model/subgraphTypes.ts'
 import type { GraphContent } from './GraphContent.ts'
-
-/** How many graph nodes of a graph stand for each template, by id. */
-export type Uses = ReadonlyMap<string, number>
+import { countUses, countUsesIn, type Uses } from './countUses.ts'
+import { isUnwritten } from '../model/heldGraph.ts'
 
 const NO_USES: Uses = new Map()
 
@@ -24,6 +22,7 @@ export class TemplateGraph {
   readonly extras: SavedExtras | undefined
   content: GraphContent | undefined
   private baseUses: Uses | undefined
+  private baseUnwritten: Uses | undefined
 
   constructor(base: SavedGraphTemplate, extras?: SavedExtras) {
     this.base = base
@@ -33,14 +32,14 @@ export class TemplateGraph {
   /** The templates that are used in it now. */
   get uses(): Uses {
     const { content } = this
-    if (content === undefined) return (this.baseUses ??= usesOf(this.base))
-    const uses = new Map<string, number>()
-    for (const type of content.nodes.subgraphRows.keys()) {
-      const id = templateIdOf(type)
-      const count = id === undefined ? 0 : content.nodes.rowsOfType(type).length
-      if (count > 0) uses.set(id!, count)
-    }
-    return uses
+    return content === undefined ? (this.baseUses ??= countUses(this.base.nodes)) : countUsesIn(content)
+  }
+
+  /** Of those, the ones that have no graph until they are saved. */
+  get unwritten(): Uses {
+    const { content, base } = this
+    if (content !== undefined) return countUsesIn(content, isUnwritten)
+    return (this.baseUnwritten ??= countUses(base.nodes, isUnwritten))
   }
 
   get nodeCount(): number {
@@ -51,15 +50,6 @@ export class TemplateGraph {
   get isUntouched(): boolean {
     return this.content === undefined || this.content.state === 0
   }
-}
-
-function usesOf({ nodes }: SavedGraphTemplate): Uses {
-  const uses = new Map<string, number>()
-  for (const node of nodes) {
-    const id = typeof node?.type === 'string' ? templateIdOf(node.type) : undefined
-    if (id !== undefined) uses.set(id, (uses.get(id) ?? 0) + 1)
-  }
-  return uses
 }
 
 /** The subgraphs of an editor in the file's order, shared by all of its graphs. */

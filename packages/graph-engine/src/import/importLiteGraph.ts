@@ -11,8 +11,7 @@ import { LinkPoints } from './LinkPoints.ts'
 import { numberedKey, type GraphDraft } from './GraphDraft.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
-import type { NotKeptReason } from './ImportResult.ts'
-import { addDefinition, findRefusedNodes, gatherDefinitions, nameOf, type Definition } from './liteDefinitions.ts'
+import { addDefinition, findRecursiveNodes, gatherDefinitions, nameOf, type Definition } from './liteDefinitions.ts'
 import { cornerOf, isReroute, placeOf, stretchSize } from './litePlaces.ts'
 import { nearestColor } from './nearestColor.ts'
 import { arrayOf, boxOf, entriesOf, fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
@@ -40,7 +39,7 @@ const OFF = new Set<unknown>([2, 4])
 export function importLiteGraph(file: Fields, draft: EditorDraft): void {
   const definitions = new Map<string, Definition>()
   for (const source of gatherDefinitions(file, draft.report)) addDefinition(source, draft, definitions)
-  const context = { draft, definitions, refused: findRefusedNodes(file, definitions) }
+  const context = { draft, definitions, recursive: findRecursiveNodes(file, definitions) }
   importGraph(file, draft.root, undefined, context)
   draft.report.loseOthers(file, READ)
   for (const { source, template } of definitions.values()) {
@@ -52,8 +51,8 @@ export function importLiteGraph(file: Fields, draft: EditorDraft): void {
 interface Context {
   readonly draft: EditorDraft
   readonly definitions: ReadonlyMap<string, Definition>
-  /** Uses of definitions that cannot be kept as such. */
-  readonly refused: ReadonlyMap<unknown, NotKeptReason>
+  /** Uses by which a definition would contain itself. */
+  readonly recursive: ReadonlySet<unknown>
 }
 
 function importGraph(source: Fields, graph: GraphDraft, template: TemplateDraft | undefined, context: Context): void {
@@ -96,11 +95,10 @@ function addNote(item: Fields, graph: GraphDraft, report: ImportReport): void {
   report.loseNode(item['id'], 'became-note')
 }
 
-function addNode(item: Fields, graph: GraphDraft, { draft, definitions, refused }: Context): LiteNode {
+function addNode(item: Fields, graph: GraphDraft, { draft, definitions, recursive }: Context): LiteNode {
   const type = textOf(item['type'])
-  const reason = refused.get(item)
-  if (reason !== undefined) draft.report.lose('template', item['id'], reason)
-  const template = reason === undefined ? definitions.get(type ?? '')?.template : undefined
+  if (recursive.has(item)) draft.report.lose('template', item['id'], 'recursive')
+  const template = recursive.has(item) ? undefined : definitions.get(type ?? '')?.template
   const common = { id: idOf(item['id']), title: textOf(item['title']), at: cornerOf(item), raw: item }
   const width = pointOf(item['size'])?.x
   const node = template

@@ -8,7 +8,7 @@ import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import type { SavedNode } from '../model/SavedGraph.ts'
 import { addGraphNode, type EditorDraft } from './EditorDraft.ts'
 import { numberedKey, type DraftNode, type GraphDraft } from './GraphDraft.ts'
-import { judgeUses } from './judgeUses.ts'
+import { findRecursiveUses } from './findRecursiveUses.ts'
 import { nearestColor } from './nearestColor.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
 import { arrayOf, boxOf, fieldsOf, idOf, indexOf, listOf, pointOf, textOf, type Fields } from './values.ts'
@@ -53,7 +53,7 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
   const subflows = new Map<string, { source: Fields; template: TemplateDraft }>()
   for (const source of sorted.subflows) addSubflow(source, draft, subflows)
   const uses = sorted.nodes.map((source) => ({ inside: idOf(source['z']), uses: subflowOf(source) }))
-  const refused = judgeUses(uses)
+  const recursive = findRecursiveUses(uses)
   const graphOf = ({ z }: Fields): GraphDraft => subflows.get(idOf(z) ?? '')?.template ?? draft.root
   for (const source of sorted.nodes) graphOf(source).expectNodes([idOf(source['id'])])
   const placed = new Map<string, Placed>()
@@ -66,9 +66,8 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
   }
   sorted.nodes.forEach((source, index) => {
     const graph = graphOf(source)
-    const reason = refused.get(index)
-    const template = reason === undefined ? subflows.get(subflowOf(source) ?? '')?.template : undefined
-    if (reason !== undefined) draft.report.lose('template', source['id'], reason)
+    const template = recursive.has(index) ? undefined : subflows.get(subflowOf(source) ?? '')?.template
+    if (recursive.has(index)) draft.report.lose('template', source['id'], 'recursive')
     const entry = { source, node: addNode(graph, source, template, draft.report), template }
     all.push(entry)
     const id = idOf(source['id'])

@@ -3,8 +3,7 @@ import { isObject } from '../model/json.ts'
 import type { EditorDraft } from './EditorDraft.ts'
 import { numberedKey } from './GraphDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
-import type { NotKeptReason } from './ImportResult.ts'
-import { judgeUses } from './judgeUses.ts'
+import { findRecursiveUses } from './findRecursiveUses.ts'
 import { placeOf } from './litePlaces.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
 import { arrayOf, entriesOf, fieldsOf, idOf, textOf, type Fields } from './values.ts'
@@ -52,10 +51,8 @@ function loseDefinition(source: Fields, { report }: EditorDraft): void {
   for (const [, link] of entriesOf(source['links'])) report.loseConnection(fieldsOf(link)['id'], 'duplicate')
 }
 
-export function findRefusedNodes(
-  file: Fields,
-  definitions: ReadonlyMap<string, Definition>,
-): ReadonlyMap<unknown, NotKeptReason> {
+/** @returns Nodes by which a definition would contain itself. */
+export function findRecursiveNodes(file: Fields, definitions: ReadonlyMap<string, Definition>): ReadonlySet<unknown> {
   const graphs: [string | undefined, Fields][] = [[undefined, file]]
   for (const [id, { source }] of definitions) graphs.push([id, source])
   const nodes: unknown[] = []
@@ -66,7 +63,7 @@ export function findRefusedNodes(
       return { inside, uses: type !== undefined && definitions.has(type) ? type : undefined }
     }),
   )
-  return new Map(Array.from(judgeUses(uses), ([index, reason]) => [nodes[index], reason]))
+  return new Set(Array.from(findRecursiveUses(uses), (index) => nodes[index]))
 }
 
 /** What a slot or an end is called. */

@@ -4,31 +4,31 @@
  * was read. In steps, between which the graphs may change.
  */
 import { keptRecords, snapshotGraph, type GraphSnapshot } from '../codec/GraphSnapshot.ts'
-import type { Template, TemplateSet, Uses } from '../document/TemplateSet.ts'
+import { countUsesIn } from '../document/countUses.ts'
+import type { GraphContent } from '../document/GraphContent.ts'
+import type { Template, TemplateSet } from '../document/TemplateSet.ts'
 import { heldGraph, isUnwritten, withoutUnwritten } from '../model/heldGraph.ts'
-import { DEEPEST_HELD, MOST_HELD } from '../model/mostHeld.ts'
 import type { SavedGraph, SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
 import { mapInSteps, type Steps } from '../model/steps.ts'
 import { templateIdOf } from '../model/subgraphTypes.ts'
 import { templateName } from './templateName.ts'
 import { instantiate, type Origin } from './instantiate.ts'
+import { type Holding, type HoldingGraph, planHeld } from './planHeld.ts'
 
 export class TemplateWriter {
   private readonly list: readonly Template[]
-  private readonly fills: boolean
   private readonly byId = new Map<string, Template>()
   private readonly snapshots = new Map<Template, GraphSnapshot>()
   private readonly written = new Map<Template, SavedGraphTemplate>()
   private readonly current = new Map<string, boolean>()
   /** Templates that contain themselves. A graph node of one inside another stays as it is, or it would go on for ever. */
   private readonly recursive: ReadonlySet<string>
-  /** Nodes that a graph node of each stands for, and how deep those lie. */
-  private readonly sizes = new Map<string, HeldSize>()
+  /** Templates whose graph nodes that were made here get their graphs; else they have null. */
+  private readonly writable: ReadonlySet<string>
 
-  /** @param fills Whether graph nodes that were made here get their graphs; else they have null. */
-  constructor(templates: TemplateSet, { fills = true } = {}) {
+  /** @param root The main graph, where graph nodes that were made here are to get their graphs. */
+  constructor(templates: TemplateSet, root?: GraphContent) {
     const { list } = templates
-    this.fills = fills
     this.list = list
     for (const template of list) {
       const { content } = template.graph
@@ -36,13 +36,15 @@ export class TemplateWriter {
       if (content !== undefined) this.snapshots.set(template, snapshotGraph(content))
     }
     this.recursive = templates.recursive()
+    const holding: [string, HoldingGraph][] = []
     for (const id of templates.innermostFirst(this.byId.keys())) {
       const graph = this.byId.get(id)?.graph
       if (graph === undefined) continue
-      const { uses } = graph
+      const { uses, nodeCount } = graph
       this.current.set(id, graph.isUntouched && [...uses.keys()].every((used) => this.isCurrent(used)))
-      this.sizes.set(id, this.measure(graph.nodeCount, uses))
+      if (root) holding.push([id, { uses, nodeCount, unwritten: graph.unwritten }])
     }
+    this.writable = root ? planHeld(holdingOf(root, holding, this.recursive)) : NONE
   }
 
   /** @returns All templates in the file's order. Shared: not to be changed. */
@@ -77,25 +79,8 @@ export class TemplateWriter {
     if (id === undefined) return undefined
     // One that was made here has none until it is written; a file's that lacks it, or has null, stays without.
     const held = record['graphState'] ?? undefined
-    const isStale = isUnwritten(record) ? this.isWritable(id) : held !== undefined && !this.isCurrent(id)
+    const isStale = isUnwritten(record) ? this.writable.has(id) : held !== undefined && !this.isCurrent(id)
     return isStale ? this.byId.get(id) : undefined
-  }
-
-  /** Whether what a graph node stands for is to be written, and a file can hold it: else it stands for its template alone. */
-  private isWritable(id: string): boolean {
-    const { nodes, depth } = this.sizes.get(id) ?? EMPTY
-    return this.fills && nodes <= MOST_HELD && depth < DEEPEST_HELD
-  }
-
-  private measure(own: number, uses: Uses): HeldSize {
-    let nodes = own
-    let depth = 0
-    for (const [used, count] of uses) {
-      const inner = this.sizes.get(used) ?? EMPTY
-      nodes += inner.nodes * count
-      depth = Math.max(depth, inner.depth + 1)
-    }
-    return { nodes, depth }
   }
 
   /** @returns The graph that a graph node of the template stands for. */
@@ -156,11 +141,19 @@ export class TemplateWriter {
   }
 }
 
-interface HeldSize {
-  readonly nodes: number
-  readonly depth: number
+function holdingOf(
+  root: GraphContent,
+  innermostFirst: [string, HoldingGraph][],
+  recursive: ReadonlySet<string>,
+): Holding {
+  const unwritten = countUsesIn(root, isUnwritten)
+  return {
+    root: { uses: countUsesIn(root), nodeCount: root.nodes.count, unwritten },
+    templates: new Map(innermostFirst.reverse()),
+    recursive,
+  }
 }
 
-const EMPTY: HeldSize = { nodes: 0, depth: 0 }
+const NONE: ReadonlySet<string> = new Set()
 
 const asItIs = <T>(value: T): T => value
