@@ -23,6 +23,7 @@ import { useLeaving } from './page/useLeaving.ts'
 import { RunPanel } from './panel/RunPanel.tsx'
 import { usePreferences } from './preferences/usePreferences.ts'
 import { SessionContext, useEditor } from './session/SessionContext.ts'
+import { Later } from './shared/Later.tsx'
 
 registerEditorTexts()
 
@@ -65,19 +66,27 @@ function Editor() {
   useLeaving()
   return (
     <div className={css.editor}>
-      <EditorHeader />
+      <Later turn={1} fallback={<FindingHead />}>
+        <EditorHeader />
+      </Later>
       <main className={css.body}>
         <div className={css.column}>
-          <Stage />
-          <RunPanel />
+          <Later turn={3}>
+            <Stage />
+          </Later>
+          <Later turn={2}>
+            <RunPanel />
+          </Later>
         </div>
-        {isSidebarOpen && isDocked && <OptionsSidebar />}
+        <Later turn={2}>{isSidebarOpen && isDocked && <OptionsSidebar />}</Later>
       </main>
-      <Sheets />
-      <ConflictDialog />
-      <ImportDialog />
-      <ExportDialog />
-      <CommandPalette />
+      <Later turn={7}>
+        <Sheets />
+        <ConflictDialog />
+        <ImportDialog />
+        <ExportDialog />
+        <CommandPalette />
+      </Later>
       <Announcer />
     </div>
   )
@@ -99,10 +108,16 @@ function FindingProject() {
   return (
     <div className={css.editor} aria-busy>
       <output className={css.visuallyHidden}>{t('open.loading')}</output>
-      <div className={css.findingHead}>
-        <Skeleton width={22} height={22} />
-        <Skeleton width={220} />
-      </div>
+      <FindingHead />
+    </div>
+  )
+}
+
+function FindingHead() {
+  return (
+    <div className={css.findingHead}>
+      <Skeleton width={22} height={22} />
+      <Skeleton width={220} />
     </div>
   )
 }

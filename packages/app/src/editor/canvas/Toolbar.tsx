@@ -23,6 +23,7 @@ import { chooseFile } from '../import/actions.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { ViewMenu } from '../preferences/ViewMenu.tsx'
 import { useEditor } from '../session/SessionContext.ts'
+import { Later } from '../shared/Later.tsx'
 import { fitTools } from './fitTools.ts'
 import { ToolButton } from './ToolButton.tsx'
 import * as css from './Toolbar.css.ts'
@@ -52,14 +53,16 @@ export function Toolbar() {
         </Radix.Root>
       </div>
       <Radix.Root ref={bar} className={css.toolbar} aria-label={t('toolbar.label')} data-testid="toolbar">
-        {shown.map((group, at) => (
-          <Fragment key={group[0]!.name}>
-            {at > 0 && <Radix.Separator className={css.separator} />}
-            {group.map(({ name, press, ...tool }) => (
-              <ToolButton key={name} {...tool} onPress={press} />
-            ))}
-          </Fragment>
-        ))}
+        <Later turn={6}>
+          {shown.map((group, at) => (
+            <Fragment key={group[0]!.name}>
+              {at > 0 && <Radix.Separator className={css.separator} />}
+              {group.map(({ name, press, ...tool }) => (
+                <ToolButton key={name} {...tool} onPress={press} />
+              ))}
+            </Fragment>
+          ))}
+        </Later>
       </Radix.Root>
       <ViewTools hidden={hidden} />
     </div>

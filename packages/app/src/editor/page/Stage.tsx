@@ -30,6 +30,7 @@ import { usePreferences, useViewPreferences } from '../preferences/usePreference
 import { SearchPanel } from '../search/SearchPanel.tsx'
 import { useEditor } from '../session/SessionContext.ts'
 import { useGraphVersion, useSelectionVersion } from '../session/useEngine.ts'
+import { Later } from '../shared/Later.tsx'
 import { OpenFailurePage } from './OpenFailurePage.tsx'
 import { OpeningBar } from './OpeningBar.tsx'
 import * as css from './EditorPage.css.ts'
@@ -60,27 +61,33 @@ export function Stage() {
     <div ref={stage} className={css.stage} id={stageId}>
       <GraphCanvas />
       {phase === 'open' && <EmptyHint />}
-      <section className={css.palette} aria-label={t('palette.label')} data-chrome="left">
-        <Palette />
-      </section>
-      <Toolbar />
-      <NoticeBar />
-      <GraphPath />
       {phase === 'opening' && <OpeningBar />}
-      <ArrangeBar />
-      <ClipboardBars />
-      <SubgraphBar />
-      <DebugBar />
-      <ZoomControl />
-      <NodeNotice />
-      <CanvasMenu />
-      <NamedSubgraph />
-      <AnnotationEditor />
-      <QuickAdd />
-      <DropHint />
-      <MinimapPane />
-      <SearchPanel />
-      <OverlaidOptions />
+      <Later turn={4}>
+        <section className={css.palette} aria-label={t('palette.label')} data-chrome="left">
+          <Palette />
+        </section>
+      </Later>
+      <Later turn={5}>
+        <Toolbar />
+      </Later>
+      <Later turn={7}>
+        <NoticeBar />
+        <GraphPath />
+        <ArrangeBar />
+        <ClipboardBars />
+        <SubgraphBar />
+        <DebugBar />
+        <ZoomControl />
+        <NodeNotice />
+        <CanvasMenu />
+        <NamedSubgraph />
+        <AnnotationEditor />
+        <QuickAdd />
+        <DropHint />
+        <MinimapPane />
+        <SearchPanel />
+        <OverlaidOptions />
+      </Later>
     </div>
   )
 }
