@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/ApiError.ts'
+import { nextTask } from '../shared/nextTask.ts'
 import type { StoredGraph } from './Document.ts'
 import { EnvelopeError, GraphEnvelopeReader } from './GraphEnvelopeReader.ts'
 
 const Head = z.object({ id: z.string(), version: z.number() })
+/** Milliseconds of unwrapping in one task, and bytes between two looks at the clock: chunks may hold megabytes. */
+const SLICE = 8
+const PART = 2 ** 18
 const CALL = 'GET Projects/getGraph'
 
 /**
@@ -19,12 +23,23 @@ export async function readGraphAnswer(
   const isPacked = response.headers.has('Content-Encoding')
   const total = isPacked ? null : Number(response.headers.get('Content-Length')) || null
   let read = 0
+  let worked = 0
   const unwrap = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
+    async transform(chunk, controller) {
       const out = new Uint8Array(chunk.length + 4)
-      controller.enqueue(out.subarray(0, reader.push(chunk, out)))
-      read += chunk.length
-      onProgress(read, total)
+      let length = 0
+      for (let at = 0; at < chunk.length; at += PART) {
+        const began = performance.now()
+        const part = chunk.subarray(at, at + PART)
+        length += reader.push(part, out.subarray(length))
+        read += part.length
+        onProgress(read, total)
+        worked += performance.now() - began
+        if (worked < SLICE) continue
+        await nextTask()
+        worked = 0
+      }
+      controller.enqueue(out.subarray(0, length))
     },
   })
   try {
