@@ -2,6 +2,7 @@ import type { GraphEngine } from '../api.ts'
 import { InterfaceAnchors } from '../derived/InterfaceAnchors.ts'
 import { Listeners } from '../model/Listeners.ts'
 import type { RendererOptions, ThemedRenderer } from '../render/RendererPort.ts'
+import { isSameBackground } from '../theme/isSameBackground.ts'
 import { bindClipboard } from './bindClipboard.ts'
 import { bindKeyboard } from './bindKeyboard.ts'
 import { bindPointer } from './bindPointer.ts'
@@ -71,6 +72,9 @@ export async function mountView(
     return goesOn
   }
   const setLook = (change: Partial<Pick<typeof look, 'theme' | 'background'>>) => {
+    const { theme, background } = { ...look, ...change }
+    // All that draws would be made anew.
+    if (theme === look.theme && isSameBackground(background, look.background)) return
     look = { ...look, ...change }
     renderer.setLook(change)
     requestFrame()
