@@ -47,6 +47,8 @@ export class GraphFiles {
       checkCurrent()
     }
     const loaded = await this.read(source, options, checkCurrent)
+    // An answer of a worker has taken its time to be received.
+    await nextTask()
     check()
     const order = await orderNodes(loaded.content, check)
     // To show what was read takes long: it gets a task to itself, and so does what the host shows of it.

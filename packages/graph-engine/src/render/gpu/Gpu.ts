@@ -49,7 +49,11 @@ export class Gpu {
       }),
     )
     pixi.scheduler.destroy()
-    return new Gpu(pixi, probe)
+    const gpu = new Gpu(pixi, probe)
+    await nextTask()
+    // PixiJS makes much of what it draws with when it first draws, if only nothing.
+    gpu.render(() => {})
+    return gpu
   }
 
   constructor(pixi: WebGLRenderer, probe: GpuProbe) {
