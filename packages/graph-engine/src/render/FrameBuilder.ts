@@ -5,8 +5,12 @@ import type { Screen } from './gpu/Screen.ts'
 import type { RenderLayers } from './RenderLayers.ts'
 import type { RendererInput } from './RendererPort.ts'
 
-/** Milliseconds that a view at rest may spend on labels that it has no picture of yet, before it is shown: some fifty of them. */
-const FIRST_SLICE = 12
+/**
+ * A view at rest draws labels that it has no picture of yet, before it is shown, until its frame has taken so many
+ * milliseconds, which is time for some fifty of them; but for so many in any case.
+ */
+const FIRST_END = 16
+const FIRST_LEAST = 4
 /** A frame that took so long already leaves it to the next to build with them. */
 const LATE = 8
 /** The share of its time for telling the tile worker that a frame has for it however late it is. */
@@ -85,7 +89,7 @@ export class FrameBuilder {
     const isBuilt = geometry.build(view, viewport, scale, isZooming)
     const isTextDue = !this.#isHeldBack && (hasSettled || (!isMoving && !isSharper && text.missing > 0))
     this.#isHeldBack = false
-    if (isTextDue && text.work(performance.now() + FIRST_SLICE)) {
+    if (isTextDue && text.work(Math.max(now + FIRST_END, performance.now() + FIRST_LEAST))) {
       geometry.invalidate()
       this.#isHeldBack = performance.now() - now > LATE
       if (this.#isHeldBack) return isBuilt
