@@ -71,7 +71,7 @@ function Editor() {
       </Later>
       <main className={css.body}>
         <div className={css.column}>
-          <Later turn={3}>
+          <Later turn={3} fallback={<div className={css.stage} />}>
             <Stage />
           </Later>
           <Later turn={2}>

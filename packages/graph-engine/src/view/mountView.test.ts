@@ -47,6 +47,16 @@ describe('look', () => {
 })
 
 describe('the canvas', () => {
+  it('R9 is not seen before there is a picture', async () => {
+    const mounted = mountView(engine, host, {}, async (options) => {
+      expect(getComputedStyle(canvas()).visibility).toBe('hidden')
+      return new RecordingRenderer(options)
+    })
+    const own = await mounted
+    expect(getComputedStyle(canvas()).visibility).toBe('visible')
+    own.destroy()
+  })
+
   it('Q9 shows a load before it looks for what lies under the pointer', async () => {
     await mount()
     pointer('pointermove', 100, 14)

@@ -33,7 +33,7 @@ export async function mountView(
   // Follows the engine before there is a renderer: the graph may change while that is made.
   const session = new ViewSession(engine, options)
   const { events, glide, indices, interaction, overlay, places, settings, viewport } = session
-  const { canvas, remove } = insertCanvas(host)
+  const { canvas, show, remove } = insertCanvas(host)
   const size = measureSize(host)
   viewport.resize(size.width, size.height)
   const loop = new FrameLoop(windowOf(host))
@@ -61,6 +61,7 @@ export async function mountView(
     throw error
   })
 
+  show()
   const painter = new Painter(host, size, viewport, overlay, renderer, glide, requestFrame)
   const late = new LateIndices(indices, () => {
     interaction.refreshLate()
