@@ -1,5 +1,5 @@
 /** A graph as it is now, to be written while it goes on changing: what can change is copied, some 3 MB at 100,000 nodes. */
-import { connectionRecord } from '../document/connectionRecord.ts'
+import { straightIds } from '../document/connectionRecord.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { withPosition } from '../document/nodeRecord.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
@@ -15,6 +15,8 @@ export interface SnapshotRows<T> {
   isUntouched(row: number): boolean
   /** Whether it is what the graph holds as an object. */
   isHeld(row: number): boolean
+  /** Whether the next untouched row's bytes follow those of this one. */
+  isFollowed(row: number): boolean
   /** The bytes from one untouched row to another, whatever stands between them in the file included. */
   range(first: number, last: number): Uint8Array<ArrayBuffer>
   /** Shared with the graph: not to be changed. */
@@ -58,6 +60,7 @@ function snapshotNodes({ nodes, nodeRecords }: GraphContent): SnapshotNodes {
     isKept: (row) => present[row] === 1,
     isUntouched: (row) => moved[row] === 0 && !records.isOverlaid(row),
     isHeld: (row) => records.isOverlaid(row),
+    isFollowed: (row) => below.isFollowed(row),
     range: (first, last) => below.bytes(first).subarray(below.start(first), below.end(last)),
     writeMoved: (row, before, parts) =>
       !records.isOverlaid(row) &&
@@ -69,15 +72,17 @@ function snapshotNodes({ nodes, nodeRecords }: GraphContent): SnapshotNodes {
 
 /** Connections never change once they have a row: only their presence needs copying. */
 function snapshotConnections(content: GraphContent): SnapshotRows<SavedConnection> {
-  const { connections, connectionRecords } = content
+  const { connections } = content
+  const records = content.connectionRecords.copy()
+  const { below } = records
   const present = connections.present.slice(0, connections.length)
   return {
     length: connections.length,
     isKept: (row) => present[row] === 1 || connections.unreadable.has(row),
-    isUntouched: (row) => connectionRecords.hasRange(row) && !connectionRecords.isOverlaid(row),
-    isHeld: (row) => connectionRecords.isOverlaid(row),
-    range: (first, last) =>
-      connectionRecords.bytes(first).subarray(connectionRecords.start(first), connectionRecords.end(last)),
-    record: (row) => connectionRecord(content, row),
+    isUntouched: (row) => below.hasRange(row) && !records.isOverlaid(row),
+    isHeld: (row) => records.isOverlaid(row),
+    isFollowed: (row) => below.isFollowed(row),
+    range: (first, last) => below.bytes(first).subarray(below.start(first), below.end(last)),
+    record: (row) => (records.has(row) ? records.get(row) : straightIds(content, row)),
   }
 }

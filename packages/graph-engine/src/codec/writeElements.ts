@@ -10,6 +10,8 @@ export interface SavedRows {
   isKept(row: number): boolean
   /** Whether the file's own bytes still say what the row is. */
   isUntouched(row: number): boolean
+  /** Whether the next untouched row's bytes follow those of this one. */
+  isFollowed(row: number): boolean
   /** The bytes from one untouched row to another, whatever stands between them in the file included. */
   range(first: number, last: number): Uint8Array<ArrayBuffer>
   /** Writes a row that is its own bytes but for its place. @returns false, having written nothing, where it is not. */
@@ -45,6 +47,6 @@ export function* writeElements(rows: SavedRows, parts: ByteParts): Steps<void> {
 function lastOfRun(rows: SavedRows, first: number): number {
   const end = Math.min(rows.length, first + MAX_RUN)
   let row = first
-  while (row < end && rows.isKept(row) && rows.isUntouched(row)) row++
+  while (row < end && rows.isKept(row) && rows.isUntouched(row) && (row === first || rows.isFollowed(row - 1))) row++
   return row - 1
 }

@@ -5,6 +5,7 @@
 import type { GraphContent } from '../document/GraphContent.ts'
 import { IdMap } from '../document/IdMap.ts'
 import { claimIds, insertNode, setCollapsed } from '../document/insertNode.ts'
+import { hasMore } from '../document/linkConnection.ts'
 import type { Change } from '../document/Patch.ts'
 import { releasePatch } from '../document/releasePatch.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
@@ -54,17 +55,18 @@ export class AbsentRows {
     const from = this.#ends.get(record.from) ?? content.interfaceRow(record.from)
     const to = this.#ends.get(record.to) ?? content.interfaceRow(record.to)
     if (from < 0 || to < 0) return false
-    this.takeConnection(record, from, to)
+    const row = this.takeConnection(record.id, from, to)
+    if (hasMore(record)) this.#content.connectionRecords.swap(row, record)
     return true
   }
 
-  /** @param from The row of its output. */
-  takeConnection(record: SavedConnection, from: number, to: number): void {
+  /** @param from The row of its output. @returns Its row. */
+  takeConnection(id: string, from: number, to: number): number {
     const content = this.#content
     const row = content.connections.append(from, to)
-    content.connectionIds.append(record.id)
-    if (Object.keys(record).length > 3) content.connectionRecords.swap(row, record)
+    content.connectionIds.append(id)
     this.#connections.push(row)
+    return row
   }
 
   /** @param indices Of connections in the order of their coming. */

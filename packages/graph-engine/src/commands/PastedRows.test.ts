@@ -23,6 +23,7 @@ const savedBytes = async (engine: GraphEngine) =>
   JSON.parse(new TextDecoder().decode(await engine.saveBytes())) as unknown
 
 const keys = (engine: GraphEngine) => engine.save().graph.nodes.map((node) => Object.keys(node))
+const raws = (engine: GraphEngine) => engine.save().graph.connections.map((each) => Object.entries(each).slice(3))
 const strip = ({ id: _id, inputs: _inputs, outputs: _outputs, ...node }: SavedNode) => node
 
 /** Titles and more that bytes could get wrong. */
@@ -45,7 +46,10 @@ test('I18 what was pasted in slices is read, edited and saved as what the comman
     fc.asyncProperty(fc.array(odd, { minLength: 1, maxLength: 30 }), async (oddities) => {
       const { graph } = createFlowScene({ nodes: oddities.length, seed: 5 })
       const nodes = graph.nodes.map((node, i) => ({ extra: 0, ...node, ...oddities[i] }) as unknown as SavedNode)
-      const file = JSON.parse(JSON.stringify({ graph: { ...graph, nodes } })) as SavedEditor
+      const connections = graph.connections.map((each, i) =>
+        i % 3 === 0 ? each : { ...each, raw: oddities[0]!.extra },
+      )
+      const file = JSON.parse(JSON.stringify({ graph: { ...graph, nodes, connections } })) as SavedEditor
       const [sliced, whole] = [create(), create()]
       const before = sliced.save()
       const offset = { x: 3, y: -4 }
@@ -55,6 +59,7 @@ test('I18 what was pasted in slices is read, edited and saved as what the comman
       expect(titles(sliced)).toEqual(titles(whole))
       expect(keys(sliced)).toEqual(keys(whole))
       expect(sliced.save().graph.nodes.map(strip)).toEqual(whole.save().graph.nodes.map(strip))
+      expect(raws(sliced)).toEqual(raws(whole))
       const pasted = sliced.save()
       expect(await savedBytes(sliced)).toEqual(JSON.parse(JSON.stringify(pasted)))
       const [first] = pasted.graph.nodes
@@ -90,6 +95,35 @@ test('H2 of a paste that cannot come back its bytes are let go, but not those th
 })
 
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+
+/** Of which each element says where it is from. */
+function fileOf(seed: number) {
+  const { graph, ...editor } = createFlowScene({ nodes: 2500, connectionsPerNode: 1.5, seed })
+  const connections = graph.connections.map((each) => ({ ...each, raw: { seed } }))
+  return encode({
+    ...editor,
+    graph: { ...graph, nodes: graph.nodes.map((node) => ({ ...node, seed })), connections },
+  })
+}
+
+test('I18 two pastes at once keep each its own', async () => {
+  const engine = create()
+  const nodesOf = () => engine.save().graph.nodes.map(({ seed }) => seed)
+  const first = engine.paste(fileOf(1))
+  // The graph changed meanwhile, for the slower of the two.
+  expect([await engine.paste(fileOf(2)), await first].filter(({ ok }) => ok)).toHaveLength(1)
+  const kept = nodesOf()[0]
+  expect(nodesOf()).toEqual(Array.from({ length: 2500 }, () => kept))
+  const saved = JSON.parse(JSON.stringify(engine.save())) as SavedEditor
+  expect(await savedBytes(engine)).toEqual(saved)
+  expect(
+    new Set(saved.graph.connections.map((each) => (each as unknown as { raw: { seed: number } }).raw.seed)),
+  ).toEqual(new Set([kept]))
+  engine.execute({ type: 'selectAll' })
+  await engine.copy()
+  expect(JSON.parse(JSON.stringify(engine.clipboard!.nodes))).toEqual(saved.graph.nodes)
+  expect(engine.clipboard!.connections.toSorted(byId)).toEqual(saved.graph.connections.toSorted(byId))
+})
 
 test('I18 ids that look like numbers, or begin so, are told apart', async () => {
   const ids = ['1', '01', '10', '4194304', '1.0', '', ' 1', '١']

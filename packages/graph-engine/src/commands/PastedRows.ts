@@ -6,7 +6,8 @@ import type { PastePlaces } from '../api.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
 import { insertUntitled } from '../document/insertNode.ts'
-import { writeRecord } from '../document/writeRecord.ts'
+import { hasMore } from '../document/linkConnection.ts'
+import { writeConnection, writeRecord } from '../document/writeRecord.ts'
 import { UNWRITTEN } from '../model/heldGraph.ts'
 import { isObject } from '../model/json.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
@@ -85,10 +86,12 @@ export class PastedRows {
     if (from === undefined || to === undefined || !this.#isAllowed(from, to)) return
     if (!this.#takesAll) this.#remember(from, to)
     const { interfaceIds, interfaces } = this.#content
-    connection.id = this.#context.createId()
-    connection.from = interfaceIds.id(from)
-    connection.to = interfaceIds.id(to)
-    this.#rows.takeConnection(connection, from, to)
+    const id = this.#context.createId()
+    const row = this.#rows.takeConnection(id, from, to)
+    if (hasMore(connection)) {
+      Object.assign(connection, { id, from: interfaceIds.id(from), to: interfaceIds.id(to) })
+      writeConnection(this.#content, row, connection)
+    }
     this.#from.push(interfaces.node[from]!)
     this.#to.push(interfaces.node[to]!)
   }

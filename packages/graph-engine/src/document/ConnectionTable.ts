@@ -35,6 +35,9 @@ export class ConnectionTable implements ConnectionColumns {
     if (this.present.length < this.length) this.reserve(nextCapacity(row, this.length))
     this.from[row] = from
     this.to[row] = to
+    // Memory is there once it is written: of much that is linked at once, that would be a third.
+    this.present[row] = 0
+    this.chains[row * CHAIN_WORDS] = NO_CONNECTION
     return row
   }
 

@@ -33,6 +33,7 @@ export class InterfaceTable implements InterfaceColumns {
     if (this.node.length < this.length) this.reserve(nextCapacity(row, this.length))
     this.node[row] = node
     this.key[row] = key
+    this.degree[row] = 0
     this.flags[row] = flags
     this.slot[row] = slot
     this.ends[row * 2] = NO_CONNECTION

@@ -1,8 +1,7 @@
 import { BACKSLASH, QUOTE } from '../model/jsonBytes.ts'
+import { readUtf8 } from '../model/readUtf8.ts'
 import { type BytePages, placeInPage } from './BytePages.ts'
 import { nextCapacity, withRoom } from './columns.ts'
-
-const decoder = new TextDecoder()
 
 /**
  * Titles by node row: a place in the file's bytes, or in those that were written later, read when asked for, or a text over it. A million titles as strings take
@@ -73,6 +72,5 @@ function readText(bytes: Uint8Array<ArrayBuffer>, start: number): string {
     }
     end++
   }
-  const text = decoder.decode(bytes.subarray(hasEscape ? start - 1 : start, hasEscape ? end + 1 : end))
-  return hasEscape ? (JSON.parse(text) as string) : text
+  return hasEscape ? (JSON.parse(readUtf8(bytes, start - 1, end + 1)) as string) : readUtf8(bytes, start, end)
 }

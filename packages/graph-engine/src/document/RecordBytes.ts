@@ -1,8 +1,7 @@
+import { readUtf8 } from '../model/readUtf8.ts'
 import { LateRecord, type Overlay } from './LateRecord.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-
-const decoder = new TextDecoder()
 
 /** What stands below the overlay. */
 export interface RecordBytes {
@@ -11,6 +10,8 @@ export interface RecordBytes {
   bytes(row: number): Bytes
   start(row: number): number
   end(row: number): number
+  /** Whether a comma alone, and space, stands between a row's bytes and those of the next, which has some. */
+  isFollowed(row: number): boolean
 }
 
 /** @returns What an overlay's entry says, worked out over the row's bytes where it must be. */
@@ -19,5 +20,5 @@ export function resolve<T>(below: RecordBytes, row: number, entry: Overlay<T>): 
 }
 
 export function parseRow(below: RecordBytes, row: number): unknown {
-  return JSON.parse(decoder.decode(below.bytes(row).subarray(below.start(row), below.end(row))))
+  return JSON.parse(readUtf8(below.bytes(row), below.start(row), below.end(row)))
 }

@@ -16,7 +16,8 @@ export class RecordCopy<T> {
   }
 
   get(row: number): T {
-    return resolve(this.below, row, this.#overlay[row]) ?? (parseRow(this.below, row) as T)
+    const entry = this.#overlay[row]
+    return entry === undefined ? (parseRow(this.below, row) as T) : resolve(this.below, row, entry)!
   }
 
   has(row: number): boolean {

@@ -38,11 +38,10 @@ export class RecordRuns<T> {
     this.#first = first
   }
 
-  /** Whether nothing but a comma stands between a row's bytes and those of the next. */
+  /** Whether what is asked for next stands behind it. */
   #isNext(index: number): boolean {
     const { below } = this.#records
     const [row, next] = [this.#rows[index]!, this.#rows[index + 1]]
-    if (next !== row + 1 || this.#records.isOverlaid(next) || !below.hasRange(next)) return false
-    return below.bytes(next) === below.bytes(row) && below.start(next) > below.end(row)
+    return next === row + 1 && !this.#records.isOverlaid(next) && below.isFollowed(row)
   }
 }

@@ -89,6 +89,12 @@ export class RecordStore<T> implements RecordBytes {
     return row < this.filed ? end : this.start(row) + end
   }
 
+  isFollowed(row: number): boolean {
+    const next = row + 1
+    if (row < this.filed) return next < this.filed
+    return this.hasRange(next) && this.ranges[next * 2] === this.ranges[row * 2]! + this.ranges[row * 2 + 1]! + 1
+  }
+
   overlaid(row: number): T | undefined {
     return resolve(this, row, this.overlay[row])
   }

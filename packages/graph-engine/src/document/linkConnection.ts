@@ -18,7 +18,7 @@ export function createConnection(
 }
 
 /** Whether it says more than its columns do. */
-function hasMore(record: SavedConnection): boolean {
+export function hasMore(record: SavedConnection): boolean {
   for (const key in record) if (key !== 'id' && key !== 'from' && key !== 'to') return true
   return false
 }

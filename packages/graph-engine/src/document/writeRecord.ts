@@ -1,5 +1,5 @@
 import { isUnwritten } from '../model/heldGraph.ts'
-import type { SavedNode } from '../model/SavedGraph.ts'
+import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 import { LONGEST_WRITTEN } from './BytePages.ts'
 import type { GraphContent } from './GraphContent.ts'
 
@@ -20,6 +20,13 @@ export function writeRecord({ nodeRecords, titles }: GraphContent, row: number, 
   const title = findTitle(text)
   if (title < 0) titles.set(row, record.title)
   else titles.setPlace(row, address + title)
+}
+
+/** As `writeRecord`, of a connection that says more than its columns do. */
+export function writeConnection({ connectionRecords }: GraphContent, row: number, record: SavedConnection): void {
+  const text = JSON.stringify(record)
+  if (text.length > LONGEST_WRITTEN) connectionRecords.swap(row, record)
+  else connectionRecords.write(row, text)
 }
 
 /** @returns Where the title's text begins, in units of text that are bytes too; -1 where that takes a closer look. */
