@@ -1,5 +1,6 @@
 /** A graph in the making, in the saved form. Interfaces come into being when something needs them. */
 import { clampAnnotationHeight, clampAnnotationWidth } from '../geometry/annotations.ts'
+import { clampNodeWidth } from '../geometry/measureNode.ts'
 import type { Point } from '../model/Point.ts'
 import type { SavedAnnotation, SavedReroutes } from '../model/SavedExtras.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
@@ -64,7 +65,7 @@ export class GraphDraft {
       inputs: {},
       outputs: {},
       position: at ?? { x: 0, y: 0 },
-      ...(width !== undefined && { width }),
+      ...(width !== undefined && { width: clampNodeWidth(width) }),
       twoColumn: false,
       ...(raw !== undefined && { raw }),
     }

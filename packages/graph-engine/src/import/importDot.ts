@@ -6,7 +6,7 @@ import { groupClusters } from './dot/groupClusters.ts'
 import { parseDot } from './dot/parseDot.ts'
 import { readLabel } from './dot/readLabel.ts'
 import type { DraftNode } from './GraphDraft.ts'
-import { numberOf, textOf } from './values.ts'
+import { numberOf, pointOf, textOf } from './values.ts'
 import type { Point } from '../model/Point.ts'
 
 const POINTS_PER_INCH = 72
@@ -75,7 +75,7 @@ function scaleOf({ graphs }: DotFile): number {
 
 function placeOf(attributes: Attributes, scale: number): Point | undefined {
   const [x, y] = (attributes.get('pos') ?? '').replace('!', '').split(',', 2).map(numberOf)
-  return x === undefined || y === undefined ? undefined : { x: x * scale, y: -y * scale }
+  return x === undefined || y === undefined ? undefined : pointOf([x * scale, -y * scale])
 }
 
 function titleOf({ id, attributes }: DotNode, graph: DotGraph): string {

@@ -192,6 +192,20 @@ describe('I6 places', () => {
     expect(importGraph('{"nodes": ["a"]}').needsLayout).toBe(false)
   })
 
+  test.each([
+    ['digraph { a [pos="1e308,-1e308"]; b [pos="0,0"] }', 1e9],
+    ['{"nodes": [{"id": "a", "x": 1e308, "y": 1e999, "width": -5}, {"id": "b", "x": 0, "y": 0, "width": 1e300}]}', 1e9],
+    ['{"last_node_id": 2, "nodes": [{"id": 1, "pos": [1e99, 0], "size": [-9, 1]}, {"id": 2, "pos": [0, 0]}]}', 2e9],
+    ['{"panning": 0, "nodes": [{"id": "a", "position": {"x": 1e99, "y": 1e99}, "width": -3}], "connections": []}', 1e9],
+  ])('I6 places and widths that no graph can have are held to the nearest: %s', (text, most) => {
+    const { saved } = importGraph(text)
+    for (const { position, width = 200 } of saved.graph.nodes) {
+      expect(Math.max(Math.abs(position!.x), Math.abs(position!.y))).toBeLessThanOrEqual(most)
+      expect(width).toBeGreaterThanOrEqual(150)
+      expect(width).toBeLessThanOrEqual(320)
+    }
+  })
+
   test('I6 sheets of one file come to stand below each other', () => {
     const { graph } = importFile('node-red.json').saved
     const bottom = Math.max(...['böl', 'debug'].map((title) => node(graph, title).position!.y))

@@ -6,9 +6,9 @@
 import type { Uses } from '../document/countUses.ts'
 
 /** Nodes that are written for them, in all. */
-export const MOST_HELD = 250_000
+const MOST_HELD = 250_000
 /** Each is three levels of the saved form, of which a file may have 400. */
-export const DEEPEST_HELD = 60
+const DEEPEST_HELD = 60
 
 export interface HoldingGraph {
   readonly nodeCount: number
