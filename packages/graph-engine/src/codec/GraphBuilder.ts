@@ -5,19 +5,23 @@
 import { setConnectionPresent } from '../document/linkConnection.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
-import { insertNode } from '../document/insertNode.ts'
+import { insertNode, insertUntitled } from '../document/insertNode.ts'
 import { isObject } from '../model/json.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 import { readNode } from '../document/readNode.ts'
+import { writeConnection, writeRecord } from '../document/writeRecord.ts'
 
 export class GraphBuilder {
   readonly warnings: string[] = []
   private readonly content: GraphContent
   private readonly createId: () => string
+  private readonly writes: boolean
 
-  constructor(content: GraphContent, createId: () => string) {
+  /** @param writes Whether records that are not backed are kept as bytes. */
+  constructor(content: GraphContent, createId: () => string, { writes = false } = {}) {
     this.content = content
     this.createId = createId
+    this.writes = writes
   }
 
   /** Makes room once: growing step by step costs half of a load. */
@@ -35,7 +39,7 @@ export class GraphBuilder {
   addNode(value: unknown, isBacked: boolean): void {
     const { content } = this
     let record = readNode(value, content.nodes.length, content.catalog, this.createId)
-    const row = insertNode(content, record)
+    const row = this.writes ? insertUntitled(content, record) : insertNode(content, record)
     if (!content.nodeIds.bind(row)) {
       this.warnings.push(`Node id ${record.id} is used twice; the later node got a new id`)
       record = { ...record, id: this.createId() }
@@ -44,7 +48,8 @@ export class GraphBuilder {
     }
     content.nodes.present[row] = 1
     content.nodes.count++
-    if (!isBacked || record !== value) content.nodeRecords.swap(row, record)
+    if (this.writes) writeRecord(content, row, record)
+    else if (!isBacked || record !== value) content.nodeRecords.swap(row, record)
     if (content.catalog.get(record.type) === undefined) this.warnings.push(`Node type ${record.type} is not registered`)
   }
 
@@ -109,7 +114,9 @@ export class GraphBuilder {
       connectionIds.setId(row, record.id)
     }
     setConnectionPresent(this.content, row, true)
-    if (record !== value || (!isBacked && !isPlain(record, isToOutput))) connectionRecords.swap(row, record)
+    if (record === value && (isBacked || isPlain(record, isToOutput))) return undefined
+    if (this.writes) writeConnection(this.content, row, record)
+    else connectionRecords.swap(row, record)
     return undefined
   }
 }

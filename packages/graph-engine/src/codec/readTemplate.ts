@@ -1,4 +1,5 @@
 import { GraphContent } from '../document/GraphContent.ts'
+import { each, elementsOf, withoutElements } from '../document/LateElements.ts'
 import type { TemplateGraph } from '../document/TemplateSet.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
 import { forEachInSteps, type Steps } from '../model/steps.ts'
@@ -22,19 +23,21 @@ export function* openTemplate(
   if (graph.content !== undefined) return graph.content
   const { base, extras } = graph
   const editor = extras === undefined ? root.shell.editor : putExtras({}, base.id, extras)
-  const shell = { editor, graph: { ...base, nodes: null, connections: null } }
+  const shell = { editor, graph: withoutElements(base) }
+  const lists = elementsOf(base)
   const content = new GraphContent(root.catalog, shell, root.templates)
-  const builder = new GraphBuilder(content, createId)
+  // What is made of columns need not be held as objects.
+  const builder = new GraphBuilder(content, createId, { writes: lists !== base })
   try {
     let interfaces = 0
-    yield* forEachInSteps(base.nodes, (node) => (interfaces += countInterfaces(node)))
-    builder.reserve(base.nodes.length, base.connections.length, interfaces)
-    yield* forEachInSteps(base.nodes, (node) => builder.addNode(node, false))
+    yield* forEachInSteps(each(lists.nodes), (node) => (interfaces += countInterfaces(node)))
+    builder.reserve(lists.nodes.length, lists.connections.length, interfaces)
+    yield* forEachInSteps(each(lists.nodes), (node) => builder.addNode(node, false))
     for (let row = 0; row < content.interfaces.length; row += BATCH) {
       builder.bindInterfaces(row, Math.min(row + BATCH, content.interfaces.length))
       yield
     }
-    yield* forEachInSteps(base.connections, (connection) => builder.addConnection(connection, false))
+    yield* forEachInSteps(each(lists.connections), (connection) => builder.addConnection(connection, false))
     readExtras(content, createId, builder.warnings)
   } catch (error) {
     if (error instanceof GraphFormatError) return undefined

@@ -4,9 +4,10 @@
  */
 import type { GraphContent } from '../document/GraphContent.ts'
 import { IdMap } from '../document/IdMap.ts'
-import { claimIds, insertNode, setCollapsed } from '../document/insertNode.ts'
+import { claimIds, insertUntitled, setCollapsed } from '../document/insertNode.ts'
 import { hasMore } from '../document/linkConnection.ts'
 import type { Change } from '../document/Patch.ts'
+import { writeConnection, writeRecord } from '../document/writeRecord.ts'
 import { releasePatch } from '../document/releasePatch.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 import { forEachInSteps, type Steps } from '../model/steps.ts'
@@ -35,8 +36,8 @@ export class AbsentRows {
 
   addNode(record: SavedNode, isCollapsed: boolean): void {
     const content = this.#content
-    const row = insertNode(content, record)
-    content.nodeRecords.swap(row, record)
+    const row = insertUntitled(content, record)
+    writeRecord(content, row, record)
     if (isCollapsed) setCollapsed(content, row, true)
     this.take(row)
     const { firstInterface, interfaceCount } = content.nodes
@@ -56,7 +57,7 @@ export class AbsentRows {
     const to = this.#ends.get(record.to) ?? content.interfaceRow(record.to)
     if (from < 0 || to < 0) return false
     const row = this.takeConnection(record.id, from, to)
-    if (hasMore(record)) this.#content.connectionRecords.swap(row, record)
+    if (hasMore(record)) writeConnection(content, row, record)
     return true
   }
 

@@ -1,11 +1,12 @@
 import type { GraphDocument } from '../document/GraphDocument.ts'
+import { lateConnections, lateNodes, mapped, withElements } from '../document/LateElements.ts'
+import { withoutUnwritten } from '../model/heldGraph.ts'
 import { isSubgraphType } from '../model/subgraphTypes.ts'
 import { finishInSlices } from '../model/steps.ts'
 import type { TimeSlicer } from '../model/TimeSlicer.ts'
 import type { ClipboardContent } from './Command.ts'
 import type { CommandContext } from './CommandContext.ts'
 import { copyExtras, inOrder } from './copy.ts'
-import { copyConnections, copyNodes, createCopy } from './CopiedElements.ts'
 import { copyTemplates } from './copyTemplates.ts'
 
 /** Elements between two looks at the clock. */
@@ -37,10 +38,11 @@ export async function copyInSlices(
   }
   const extras = copyExtras(document, rows, annotations, connections)
   await slicer.pause()
-  const lists = { nodes: copyNodes(content, rows), connections: copyConnections(content, connections) }
-  const users = uses.map((index) => lists.nodes.at(index)!)
+  const nodes = mapped(lateNodes(content, rows), withoutUnwritten)
+  const lists = { nodes, connections: lateConnections(content, connections) }
+  const users = uses.map((index) => nodes.at(index)!)
   const templates = await finishInSlices(copyTemplates(users, context), slicer)
-  return createCopy(lists, { ...(Object.keys(extras).length > 0 && { extras }), ...templates })
+  return withElements({}, lists, { ...(Object.keys(extras).length > 0 && { extras }), ...templates })
 }
 
 function addConnections(document: GraphDocument, node: number, isTaken: Uint8Array, connections: number[]): void {

@@ -1,9 +1,9 @@
 /** Moves the selected nodes into a subgraph of their own, with a graph node in their place that is connected as they were. */
-import { connectionRecord } from '../document/connectionRecord.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
+import { joined, lateConnections, lateNodes, withElements } from '../document/LateElements.ts'
 import type { Change } from '../document/Patch.ts'
 import { TemplateGraph, type Template } from '../document/TemplateSet.ts'
-import { mapInSteps, STEP, type Steps } from '../model/steps.ts'
+import { STEP, type Steps } from '../model/steps.ts'
 import type { SavedExtras } from '../model/SavedExtras.ts'
 import type { SavedConnection, SavedGraphInterface, SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
 import {
@@ -60,7 +60,7 @@ function* createPlan(
   const drawn = yield* drawTemplate(id, name, [...inner], ends, context)
   const graph = new TemplateGraph(drawn.saved, drawn.extras)
   const template: Template = { id, name, graph }
-  if (isOpened) yield* context.readInSteps(graph)
+  yield* context.readInSteps(graph)
   const nodeType = createGraphNodeType(id, name, drawn.shape, content.catalog)
   const node = createNode(nodeType, averagePosition(content, inner), createId)
   const connections: SavedConnection[] = []
@@ -106,9 +106,8 @@ function* drawTemplate(
   context: CommandContext,
 ): Steps<DrawnTemplate> {
   const { document, createId, viewport } = context
-  // Shared with the document, whose records are never changed, only replaced.
-  const nodes = yield* mapInSteps(rows, (row) => document.nodeRecord(row))
-  const connections = yield* mapInSteps(ends.within, (row) => connectionRecord(document.content, row))
+  const nodes = lateNodes(document.content, rows)
+  const connections = lateConnections(document.content, ends.within)
   const box = boxOf(document.content, rows)
   const inputs: SavedGraphInterface[] = []
   const outputs: SavedGraphInterface[] = []
@@ -135,8 +134,8 @@ function* drawTemplate(
     outputs.push(describeEnd(end, 'output'))
   }
   const view = { panning: { x: viewport.x, y: viewport.y }, scaling: viewport.zoom }
-  const all = { nodes: [...nodes, ...made], connections: [...connections, ...wires] }
-  const saved = { id, name, ...all, inputs, outputs, ...view }
+  const all = { nodes: joined(nodes, made), connections: joined(connections, wires) }
+  const saved = withElements({ id, name }, all, { inputs, outputs, ...view })
   yield
   const extras = copyExtras(document, rows, inOrder(context.selected.annotations), new Set(ends.within))
   return {

@@ -15,7 +15,7 @@ export const openSubgraph: DecideInSteps<'openSubgraph'> = function* (command, c
   }
   const template = context.document.content.templates.find(id)
   if (template === undefined) return refuse('unknown-subgraph')
-  yield template.graph.base.nodes.length * PASSES
+  yield template.graph.nodeCount * PASSES
   if ((yield* context.readInSteps(template.graph)) === undefined) return refuse('unreadable-subgraph')
   const { path } = context
   if (path.at(-1) === id) return decided(() => done({}))

@@ -29,7 +29,7 @@ export const unpackSubgraph: DecideInSteps<'unpackSubgraph'> = function* ({ node
   if (id === undefined) return refuse('not-a-subgraph')
   const template = document.content.templates.find(id)
   if (template === undefined) return refuse('unknown-subgraph')
-  yield template.graph.base.nodes.length * PASSES
+  yield template.graph.nodeCount * PASSES
   const content = yield* context.readInSteps(template.graph)
   if (content === undefined) return refuse('unreadable-subgraph')
   return decided(() => createPlan(row, template, content, context), { isEdit: true })

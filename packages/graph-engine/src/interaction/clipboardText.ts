@@ -1,6 +1,6 @@
 import type { SliceOptions, GraphEngine } from '../api.ts'
 import type { ClipboardContent } from '../commands/Command.ts'
-import { elementsOf, type ElementList } from '../commands/CopiedElements.ts'
+import { elementsOf, type ElementList } from '../document/LateElements.ts'
 import { ShortIds } from './ShortIds.ts'
 import { MARKER, VERSION } from '../model/clipboardMarker.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'

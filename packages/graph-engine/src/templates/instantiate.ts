@@ -2,6 +2,7 @@
  * The graph that a graph node stands for, made from its template. What it held before survives where the template still has
  * it: ids, and the values that it had of its own.
  */
+import { each, type ElementLists, elementsOf } from '../document/LateElements.ts'
 import { type ById, createById } from '../document/IdMap.ts'
 import { deriveUuid } from '../model/deriveUuid.ts'
 import { heldGraph } from '../model/heldGraph.ts'
@@ -55,6 +56,7 @@ type HeldEnds = ById<HeldEnd>
 
 class Instantiation {
   private readonly template: SavedGraph
+  private readonly elements: ElementLists
   private readonly origin: Origin
   private readonly nest: Nest
   private readonly baseValues: ById<unknown>
@@ -72,19 +74,20 @@ class Instantiation {
     nest: Nest,
   ) {
     this.template = template
+    this.elements = elementsOf(template)
     this.origin = origin
     this.nest = nest
     this.baseValues = baseValues
     this.kept = kept
     this.values = values
-    this.newNodeIds = createById(template.nodes.length)
-    this.newIds = createById(template.nodes.length)
+    this.newNodeIds = createById(this.elements.nodes.length)
+    this.newIds = createById(this.elements.nodes.length)
   }
 
   *run(): Steps<SavedGraph> {
     const { template, origin } = this
     const nodes: SavedNode[] = []
-    for (const node of template.nodes) {
+    for (const node of each(this.elements.nodes)) {
       if (isNode(node)) nodes.push(yield* this.copyNode(node))
       if (nodes.length % STEP === 0) yield
     }
@@ -148,7 +151,7 @@ class Instantiation {
       if (isConnection(each)) kept.set(pairOf(each), each.id)
     })
     const copies: SavedConnection[] = []
-    yield* forEachInSteps(this.template.connections, (connection) => {
+    yield* forEachInSteps(each(this.elements.connections), (connection) => {
       if (!isConnection(connection)) return
       const from = this.newIds.get(connection.from)
       const to = this.newIds.get(connection.to)

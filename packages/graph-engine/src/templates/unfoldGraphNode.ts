@@ -2,11 +2,11 @@ import { graphHead } from '../codec/saveGraph.ts'
 import { presentRows } from '../document/columns.ts'
 import { straightRecord } from '../document/connectionRecord.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
-import { recordOf } from '../document/nodeRecord.ts'
+import { lateNodes, withElements } from '../document/LateElements.ts'
 import type { Template } from '../document/TemplateSet.ts'
 import { heldGraph } from '../model/heldGraph.ts'
 import type { SavedGraph, SavedNode } from '../model/SavedGraph.ts'
-import { done, mapInSteps, type Steps } from '../model/steps.ts'
+import { done, type Steps } from '../model/steps.ts'
 import { instantiate, type Nest } from './instantiate.ts'
 
 /**
@@ -21,9 +21,12 @@ export function* unfoldGraphNode(
   record: SavedNode,
   space: string,
 ): Steps<SavedGraph> {
-  const nodes = yield* mapInSteps(presentRows(content.nodes), (row) => recordOf(content, row))
-  const connections = yield* mapInSteps(presentRows(content.connections), (row) => straightRecord(content, row))
-  const now = { ...graphHead(content), nodes, connections } as unknown as SavedGraph
+  const nodes = lateNodes(content, presentRows(content.nodes))
+  const rows = presentRows(content.connections)
+  const connections = { length: rows.length, at: (index: number) => straightRecord(content, rows[index]!) }
+  yield
+  const { nodes: _nodes, connections: _connections, ...head } = graphHead(content)
+  const now = withElements(head, { nodes, connections }, {}) as unknown as SavedGraph
   const origin = { space, ids: undefined, values: [heldGraph(record)] }
   return yield* instantiate(now, template.graph.base, origin, goOn)
 }

@@ -1,0 +1,90 @@
+/**
+ * Many elements of a graph as they are at one time: where they stand, instead of objects, which are made when somebody asks for
+ * them. Of 50,000 nodes those would make each of the next collections of garbage a long one.
+ */
+import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
+import { straightIds } from './connectionRecord.ts'
+import type { GraphContent } from './GraphContent.ts'
+import { withPosition } from './nodeRecord.ts'
+import { RecordRuns } from './RecordRuns.ts'
+
+/** Elements that are made one by one. Shared: not to be changed. */
+export interface ElementList<T> {
+  readonly length: number
+  at(index: number): T | undefined
+}
+
+export interface ElementLists {
+  readonly nodes: ElementList<SavedNode>
+  readonly connections: ElementList<SavedConnection>
+}
+
+interface Elements {
+  readonly nodes: readonly SavedNode[]
+  readonly connections: readonly SavedConnection[]
+}
+
+const listsOf = new WeakMap<object, ElementLists>()
+
+/** @returns The elements of a graph, with no more of them in memory than is asked for. */
+export function elementsOf(graph: Elements): ElementLists {
+  return listsOf.get(graph) ?? graph
+}
+
+/** @returns An object with these keys before and behind its elements, of which it makes arrays when they are looked at. */
+export function withElements<A extends object, B extends object>(before: A, lists: ElementLists, behind: B) {
+  let nodes: SavedNode[] | undefined
+  let connections: SavedConnection[] | undefined
+  const graph = {
+    ...before,
+    get nodes(): SavedNode[] {
+      return (nodes ??= all(lists.nodes))
+    },
+    get connections(): SavedConnection[] {
+      return (connections ??= all(lists.connections))
+    },
+    ...behind,
+  }
+  listsOf.set(graph, lists)
+  return graph
+}
+
+/** @returns The graph with nulls for its elements, which are not looked at. */
+export function withoutElements(graph: Elements & Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isElements = (key: string) => key === 'nodes' || key === 'connections'
+  return Object.fromEntries(Object.keys(graph).map((key) => [key, isElements(key) ? null : graph[key]]))
+}
+
+/** @returns The nodes as they are now, whatever becomes of them. */
+export function lateNodes({ nodes, nodeRecords }: GraphContent, rows: readonly number[]): ElementList<SavedNode> {
+  const runs = new RecordRuns(nodeRecords.copy(), rows)
+  const x = Float64Array.from(rows, (row) => nodes.x[row]!)
+  const y = Float64Array.from(rows, (row) => nodes.y[row]!)
+  return { length: rows.length, at: (i) => withPosition(runs.at(i), x[i]!, y[i]!) }
+}
+
+/** @returns The connections, which never change once they have a row. */
+export function lateConnections(content: GraphContent, rows: readonly number[]): ElementList<SavedConnection> {
+  const records = content.connectionRecords.copy()
+  return {
+    length: rows.length,
+    at: (i) => (records.has(rows[i]!) ? records.get(rows[i]!) : straightIds(content, rows[i]!)),
+  }
+}
+
+export function mapped<T>(list: ElementList<T>, map: (item: T) => T): ElementList<T> {
+  return { length: list.length, at: (index) => map(list.at(index)!) }
+}
+
+export function joined<T>(list: ElementList<T>, more: readonly T[]): ElementList<T> {
+  const { length } = list
+  return { length: length + more.length, at: (index) => (index < length ? list.at(index) : more[index - length]) }
+}
+
+export function* each<T>(list: ElementList<T>): Generator<T, void, void> {
+  for (let i = 0; i < list.length; i++) yield list.at(i)!
+}
+
+function all<T>(list: ElementList<T>): T[] {
+  return [...each(list)]
+}
