@@ -51,8 +51,8 @@ export function withElements<A extends object, B extends object>(before: A, list
 
 /** @returns The graph with nulls for its elements, which are not looked at. */
 export function withoutElements(graph: Elements & Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const isElements = (key: string) => key === 'nodes' || key === 'connections'
-  return Object.fromEntries(Object.keys(graph).map((key) => [key, isElements(key) ? null : graph[key]]))
+  const keep = (key: string) => (key === 'nodes' || key === 'connections' ? null : graph[key])
+  return Object.fromEntries(Object.keys(graph).map((key) => [key, keep(key)]))
 }
 
 /** @returns The nodes as they are now, whatever becomes of them. */
