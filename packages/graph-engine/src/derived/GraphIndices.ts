@@ -38,10 +38,10 @@ export class GraphIndices {
     return this.nodes.isLate || this.curves.isLate
   }
 
-  /** Has made what was left to a question. */
-  takeIn(): void {
-    this.nodes.build()
-    this.curves.takeIn()
+  /** Makes what was left to a question, until `deadline` (performance.now). */
+  takeIn(deadline = Infinity): void {
+    this.nodes.build(deadline)
+    if (!this.nodes.isLate) this.curves.takeIn()
   }
 
   follow(change: ChangeSet): void {

@@ -9,6 +9,8 @@ const REBUILD_SHARE = 1 / 4
 const FEW = 16
 /** Fewer nodes are indexed by the time that they could be read one by one. */
 const FEW_NODES = 256
+/** Nodes that are taken in between two looks at the clock. */
+const BATCH = 2048
 
 /**
  * Node rows by place. Nodes are painted in row order: of two that overlap, the higher row lies on top. A change of many is taken
@@ -22,6 +24,8 @@ export class SpatialIndex {
   /** The first few of `#found`, by how many: a new view costs more than the whole question. */
   readonly #parts: Int32Array[] = []
   #isStale = true
+  /** While it is stale, rows that were taken in so far. */
+  #taken = 0
 
   constructor(graph: GraphReader) {
     this.#graph = graph
@@ -32,13 +36,17 @@ export class SpatialIndex {
     return this.#isStale && this.#graph.nodes.length > FEW_NODES
   }
 
-  /** Takes in what was left by a change of many: some 10 ms for 60,000 nodes. */
-  build(): void {
+  /** Takes in what was left by a change of many, until `deadline` (performance.now): some 10 ms for 60,000 nodes. */
+  build(deadline = Infinity): void {
     if (!this.#isStale) return
-    this.#isStale = false
     const { present, length } = this.#graph.nodes
-    this.#grid.clear(length)
-    for (let row = 0; row < length; row++) if (present[row]) this.#refresh(row)
+    if (this.#taken === 0) this.#grid.clear(length)
+    while (this.#taken < length) {
+      const end = Math.min(length, this.#taken + BATCH)
+      for (; this.#taken < end; this.#taken++) if (present[this.#taken]) this.#refresh(this.#taken)
+      if (end < length && performance.now() >= deadline) return
+    }
+    this.#isStale = false
   }
 
   follow(change: ChangeSet): void {
@@ -47,12 +55,14 @@ export class SpatialIndex {
     const changed = moved.length + nodesAdded.length + nodesRemoved.length
     if (change.reset || changed > this.#graph.nodeCount * REBUILD_SHARE) {
       this.#isStale = true
+      this.#taken = 0
       return
     }
-    // What is taken in later is taken in as it then is.
-    if (this.#isStale) return
     for (const rows of [change.nodesRemoved, change.nodesAdded, change.moved, change.edited]) {
-      for (let i = 0; i < rows.length; i++) this.#refresh(rows[i]!)
+      for (let i = 0; i < rows.length; i++) {
+        // What is taken in later is taken in as it then is.
+        if (!this.#isStale || rows[i]! < this.#taken) this.#refresh(rows[i]!)
+      }
     }
   }
 

@@ -17,11 +17,11 @@ const VIEWS: readonly Rectangle[] = [
   { x0: 1e6, y0: 0, x1: 1e6 + 10, y1: 10 },
 ]
 
-function open(): { engine: GraphEngine; indices: GraphIndices } {
+function open(nodes = 1000): { engine: GraphEngine; indices: GraphIndices } {
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
   const indices = new GraphIndices(engine.graph)
   engine.subscribe((change) => indices.follow(change))
-  engine.load(createFlowScene({ nodes: 1000, seed: 8 }))
+  engine.load(createFlowScene({ nodes, seed: 8 }))
   return { engine, indices }
 }
 
@@ -78,6 +78,34 @@ describe('what a load leaves to the first question', () => {
       expect(foundIn(indices, view)).toEqual(foundIn(rebuilt, view))
       expect(seen[i]).toEqual(foundIn(rebuilt, view)[0])
     }
+  })
+
+  it('Q9 Q1 is made in slices of many nodes, also of those that change meanwhile', () => {
+    const { engine, indices } = open(6000)
+    const { graph } = engine
+    const move = (...rows: number[]) => {
+      const nodes = rows.map((row) => ({ id: graph.nodeId(row), x: 5400 + row / 10, y: 2015 }))
+      engine.execute({ type: 'moveNodes', nodes })
+    }
+    // Each stops at its first look at the clock.
+    indices.takeIn(0)
+    move(3, 3000, 5900)
+    engine.execute({ type: 'removeNodes', nodes: [graph.nodeId(1), graph.nodeId(4000)] })
+    indices.takeIn(0)
+    expect(indices.isLate).toBe(true)
+    move(4, 3001, 5901)
+    engine.undo()
+    engine.undo()
+    indices.takeIn(0)
+    expect(indices.isLate).toBe(false)
+    const rebuilt = new GraphIndices(graph)
+    rebuilt.takeIn()
+    for (const view of VIEWS) expect(foundIn(indices, view)[0]).toEqual(foundIn(rebuilt, view)[0])
+    // What all moved is begun anew.
+    move(...Array.from({ length: 6000 }, (_, row) => row))
+    indices.takeIn(0)
+    move(...Array.from({ length: 6000 }, (_, row) => 5999 - row))
+    expect(indices.nodes.boxOf(5999)?.x0).toBe(graph.nodes.x[5999])
   })
 
   it('Q9 is made at once where connections have points or corners', () => {

@@ -2,6 +2,8 @@ import type { GraphIndices } from '../derived/GraphIndices.ts'
 
 /** Milliseconds after a picture: enough for it to be presented, and done before a hand is there. */
 const PAUSE = 40
+/** Milliseconds of making them in one task. */
+const SLICE = 8
 
 /** Has the indices made that a picture was drawn without, so that it does not wait for them, nor the pointer later. */
 export class LateIndices {
@@ -25,8 +27,8 @@ export class LateIndices {
   }
 
   readonly #make = (): void => {
-    this.#indices.takeIn()
-    this.#timer = setTimeout(this.#tell)
+    this.#indices.takeIn(performance.now() + SLICE)
+    this.#timer = setTimeout(this.#indices.isLate ? this.#make : this.#tell)
   }
 
   readonly #tell = (): void => {
