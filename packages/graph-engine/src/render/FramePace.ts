@@ -15,7 +15,7 @@ const RESTING_SLICE = 8
 /** Milliseconds a frame for taking in a large graph that was just opened, where the frame shows nothing: it ends before the next is due. */
 const INDEX_SLICE = 12
 /** As many of a frame that has a picture to draw too. */
-const DRAWN_INDEX_SLICE = 8
+const DRAWN_INDEX_SLICE = 4
 /** As many for telling the tile worker what there is to draw, while the view rests: with half of them the first pan pays for the rest. */
 const FEED_SLICE = 16
 /** While a view that stands still waits for its index or its tiles, it is drawn once in so many milliseconds, for what the pointer does. */
