@@ -1,6 +1,6 @@
 import type { DrawnPart, Gaps, Part } from './Part.ts'
-import type { HungTree } from './HungTree.ts'
 import { CLEARANCE, Outlines } from './Outlines.ts'
+import type { TreePlaces } from './TreePlaces.ts'
 
 /** Beyond, looking at all pairs takes longer than it is worth. */
 const MOST_NODES = 1500
@@ -15,10 +15,10 @@ const LEAST = 1
  * clearance of its boxes and lines from all others allows. A drawing without crossings stays one: between two things that
  * pass each other the clearance is linear, so its least is at an end of where they pass.
  */
-export function compactTree(part: Part, gaps: Gaps, tree: HungTree, drawn: DrawnPart): DrawnPart {
+export function compactTree(part: Part, gaps: Gaps, places: TreePlaces, drawn: DrawnPart): DrawnPart {
   const nodes = part.width.length
   if (nodes > MOST_NODES) return drawn
-  const compactor = new Compactor(part, gaps, tree, drawn)
+  const compactor = new Compactor(part, gaps, places, drawn)
   for (let round = 0; round < ROUNDS; round++) {
     const moved = compactor.slideAll(false) + compactor.slideAll(true)
     if (moved < LEAST * nodes) break
@@ -29,7 +29,6 @@ export function compactTree(part: Part, gaps: Gaps, tree: HungTree, drawn: Drawn
 class Compactor {
   readonly #part: Part
   readonly #gaps: Gaps
-  /** Nodes in preorder: a subtree is a range. By place there: the node, the parent's place, where its subtree ends. */
   readonly #node: Int32Array
   readonly #parent: Int32Array
   readonly #end: Int32Array
@@ -42,42 +41,17 @@ class Compactor {
   /** 1 where subtrees slide towards lower coordinates as they are, -1 where they do so mirrored. */
   #sign = 1
 
-  constructor(part: Part, gaps: Gaps, { sequence, parentEdge }: HungTree, { x, y }: DrawnPart) {
-    const count = sequence.length
+  constructor(part: Part, gaps: Gaps, { node, parent, end, edge }: TreePlaces, { x, y }: DrawnPart) {
     this.#part = part
     this.#gaps = gaps
     this.#x = x.slice()
     this.#y = y.slice()
-    this.#outlines = new Outlines(count, gaps.nodeGap)
-    this.#near = new Int32Array(2 * count)
-    this.#node = new Int32Array(count)
-    this.#parent = new Int32Array(count).fill(-1)
-    this.#end = new Int32Array(count)
-    this.#edge = new Int32Array(count).fill(-1)
-    this.#arrange(sequence, parentEdge)
-  }
-
-  #arrange(sequence: Int32Array, parentEdge: Int32Array): void {
-    const { from, to } = this.#part.edges
-    const size = new Int32Array(sequence.length).fill(1)
-    const parentOf = (node: number): number => from[parentEdge[node]!]! + to[parentEdge[node]!]! - node
-    for (let index = sequence.length - 1; index > 0; index--)
-      size[parentOf(sequence[index]!)]! += size[sequence[index]!]!
-    const place = new Int32Array(sequence.length)
-    const free = new Int32Array(sequence.length)
-    free[sequence[0]!] = 1
-    for (const [index, node] of sequence.entries()) {
-      if (index > 0) {
-        const parent = parentOf(node)
-        place[node] = free[parent]!
-        free[parent]! += size[node]!
-        free[node] = place[node]! + 1
-        this.#parent[place[node]!] = place[parent]!
-        this.#edge[place[node]!] = parentEdge[node]!
-      }
-      this.#node[place[node]!] = node
-      this.#end[place[node]!] = place[node]! + size[node]!
-    }
+    this.#outlines = new Outlines(node.length, gaps.nodeGap)
+    this.#near = new Int32Array(2 * node.length)
+    this.#node = node
+    this.#parent = parent
+    this.#end = end
+    this.#edge = edge
   }
 
   /** @returns How far nodes went in all. */

@@ -4,6 +4,7 @@ import { hangTree } from './hangTree.ts'
 import type { HungTree } from './HungTree.ts'
 import { LayerNarrower } from './LayerNarrower.ts'
 import { LayoutControl } from './LayoutControl.ts'
+import { measureLength } from './measureLength.ts'
 import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { pick } from './pick.ts'
 import { placeTree } from './placeTree.ts'
@@ -65,16 +66,6 @@ function settle({ height }: Part, x: Float64Array, width: number, middle: Float6
   const top = y.reduce((least, value) => Math.min(least, value), Infinity)
   for (let node = 0; node < y.length; node++) y[node]! -= top
   return { x, y, width, height: y.reduce((most, value, node) => Math.max(most, value + height[node]!), 0) }
-}
-
-function measureLength({ width, height, edges: { from, to, fromY, toY } }: Part, { x, y }: DrawnPart): number {
-  let sum = 0
-  for (let edge = 0; edge < from.length; edge++) {
-    const [a, b] = [from[edge]!, to[edge]!]
-    const rise = y[b]! + height[b]! / 2 + toY[edge]! - y[a]! - height[a]! / 2 - fromY[edge]!
-    sum += Math.hypot(x[b]! - x[a]! - width[a]!, rise)
-  }
-  return sum
 }
 
 /** Where all edges come together: the only source or sink, or the last node at which branches join. */

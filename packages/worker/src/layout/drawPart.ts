@@ -34,6 +34,8 @@ const STRAIGHTENED_ROOM = 1.25
 const STRAIGHTENING_SWEEPS = 60
 const STRAIGHTENING_BUDGET = 2_000_000
 
+/** What of the time a tree's layers take. */
+const TREE_SHARE = 0.5
 /** What of the time ranking takes, and of the rest making sketches. */
 const RANKING_SHARE = 0.15
 const SKETCHING_SHARE = 0.2
@@ -47,10 +49,13 @@ export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnP
   if (chains !== undefined && isCentred(part)) return chains
   const tidy = isTree(part) ? drawOneWayTree(part, gaps, control) : undefined
   if (tidy !== undefined) return tidy
-  const layered = drawLayers(part, incidence, gaps, control)
+  // Trees are often drawn once more.
+  const layered = drawLayers(part, incidence, gaps, isTree(part) ? control.section(0, TREE_SHARE) : control)
   // Layers draw straight lines between interfaces off the middles, nearly always without a crossing; if not, rows cross less.
   if (chains !== undefined) return hasCrossing(part, layered) || hasCrossing(centre(part), layered) ? chains : layered
-  return isTree(part) && (hasCrossing(part, layered) || runsThrough(part, layered)) ? drawTree(part, gaps) : layered
+  return isTree(part) && (hasCrossing(part, layered) || runsThrough(part, layered))
+    ? drawTree(part, gaps, control.section(TREE_SHARE, 1))
+    : layered
 }
 
 /** Whether all connections meet the middles of their nodes' sides. */

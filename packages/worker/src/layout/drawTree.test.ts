@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
+import { createRandom } from '@phoenix/graph-engine/testing'
 import { describe, expect, it } from 'vitest'
 import { drawTree } from './drawTree.ts'
+import { growTree } from './growTree.ts'
+import { findCentroid, hangTree } from './hangTree.ts'
 import { hasCrossing } from './hasCrossing.ts'
+import { LayoutControl } from './LayoutControl.ts'
+import type { Part } from './Part.ts'
+import { TreePlaces } from './TreePlaces.ts'
+import { planWays } from './treeWays.ts'
 import { createTestGraph } from './testing/createTestGraph.ts'
 
 const GAPS = { nodeGap: 40, layerGap: 80 }
@@ -22,6 +29,33 @@ function createTree(seed: number, nodes: number) {
       to: Int32Array.from(ends, ([, b]) => b),
       fromY: Float64Array.from(ends, ([a], edge) => offset(a, edge)),
       toY: Float64Array.from(ends, ([, b], edge) => offset(b, edge)),
+    },
+  }
+}
+
+type Random = ReturnType<typeof createRandom>
+
+/** Near a node that has many already. */
+function hangPreferred(node: number, random: Random): number {
+  return Math.floor(random.below(node) * random.next() * random.next())
+}
+
+/** Nodes as wide, connections at their middles, half of which lead towards the root. */
+function createEven(nodes: number, hang: (node: number, random: Random) => number): Part {
+  const random = createRandom(11)
+  const ends = Array.from({ length: nodes - 1 }, (_, edge) => {
+    const parent = hang(edge + 1, random)
+    return random.below(2) === 0 ? [edge + 1, parent] : [parent, edge + 1]
+  })
+  const zeros = new Float64Array(nodes - 1)
+  return {
+    width: new Float64Array(nodes).fill(200),
+    height: new Float64Array(nodes).fill(64),
+    edges: {
+      from: Int32Array.from(ends, ([a]) => a!),
+      to: Int32Array.from(ends, ([, b]) => b!),
+      fromY: zeros,
+      toY: zeros,
     },
   }
 }
@@ -79,6 +113,24 @@ describe('drawTree', () => {
       }),
       { seed: 3, numRuns: 200 },
     )
+  })
+
+  it('takes little more room than its nodes and their gaps, whichever way connections lead', () => {
+    for (const hang of [(node: number, random: Random) => random.below(node), hangPreferred]) {
+      const tree = createEven(300, hang)
+      const { width, height } = drawTree(tree, GAPS)
+      const least = tree.height.reduce((sum, high) => sum + (high + GAPS.nodeGap) * (200 + GAPS.layerGap), 0)
+      expect((width * height) / least).toBeLessThan(6)
+    }
+  })
+
+  it('finds a place for every subtree of nodes as wide', () => {
+    for (const nodes of [3, 10, 50, 400]) {
+      const tree = createEven(nodes, hangPreferred)
+      const places = new TreePlaces(tree, hangTree(tree, findCentroid(tree)))
+      const plan = { isSmallFirst: false, isBeside: true, stair: 1 }
+      expect(growTree(tree, GAPS, places, plan, planWays(tree, places, plan), new LayoutControl())).toBeDefined()
+    }
   })
 
   it('begins at 0 and tells its extent', () => {

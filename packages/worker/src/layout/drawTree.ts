@@ -1,15 +1,32 @@
 import { compactTree } from './compactTree.ts'
-import { findOneWayRoot, hangTree } from './hangTree.ts'
-import type { HungTree } from './HungTree.ts'
+import { growTree } from './growTree.ts'
+import { findCentroid, findOneWayRoot, hangTree } from './hangTree.ts'
+import { LayoutControl } from './LayoutControl.ts'
+import { measureLength } from './measureLength.ts'
 import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { TreeBoxes } from './TreeBoxes.ts'
+import { TreePlaces } from './TreePlaces.ts'
+import { planWays, type TreePlan } from './treeWays.ts'
 
-/** Nodes that a tree is hung from to see which way it is smallest; fewer where all of them would be over so many nodes. */
-const ROOTS = 40
-const ROOT_BUDGET = 400_000
-/** Of these ways the smallest are drawn together; fewer where they would be over so many nodes. */
-const COMPACTED = 4
-const COMPACTED_BUDGET = 1200
+/** Ways to put a tree together, those that give the smallest drawings most often first. */
+const PLANS: readonly TreePlan[] = [
+  { isSmallFirst: false, isBeside: true, stair: 1 },
+  { isSmallFirst: false, isBeside: false, stair: 1 },
+  { isSmallFirst: true, isBeside: true, stair: 1 },
+  { isSmallFirst: false, isBeside: false, stair: 0.5 },
+  { isSmallFirst: false, isBeside: true, stair: 0.5 },
+  { isSmallFirst: true, isBeside: false, stair: 1 },
+]
+/** Drawings that are made, and that slide together; fewer where all of them would be over so many nodes. */
+const GROWN_BUDGET = 4000
+const COMPACTED = 3
+const COMPACTED_BUDGET = 1500
+/** Beyond, a subtree meets too many others. */
+const MOST_NODES = 20_000
+/** What of the time putting together takes. */
+const GROWING_SHARE = 0.7
+/** A drawing that is a hundredth larger may have lines so many hundredths shorter in all. */
+const AREA_WEIGHT = 2
 
 /** Whether a connected part is a tree, whatever its edges' directions. */
 export function isTree({ width, edges }: Part): boolean {
@@ -19,34 +36,42 @@ export function isTree({ width, edges }: Part): boolean {
 /**
  * Draws any oriented tree without a crossing and without a line through a foreign node. That every oriented tree has such a
  * drawing is known (Frati, "On minimum area planar upward drawings of directed trees and other families of directed acyclic
- * graphs", 2008); here subtrees are boxes, which then slide together. Which node the tree hangs from makes half of its area.
+ * graphs", 2008). It is put together in several ways, hung from the node that halves it; the best of these slide together.
  */
-export function drawTree(part: Part, gaps: Gaps): DrawnPart {
-  const boxed = listRoots(part).map((root) => drawBoxes(part, gaps, root))
-  const compacted = boxed
-    .sort((a, b) => areaOf(a.drawn) - areaOf(b.drawn))
+export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()): DrawnPart {
+  const tree = hangTree(part, findCentroid(part))
+  const places = new TreePlaces(part, tree)
+  const canGrow = part.width.length <= MOST_NODES && gaps.layerGap >= 1 && part.width.every((width) => width >= 1)
+  const plans = canGrow ? PLANS.slice(0, limitBy(GROWN_BUDGET, part, PLANS.length)) : []
+  const share = GROWING_SHARE / plans.length
+  const grown: DrawnPart[] = []
+  for (const [index, plan] of plans.entries()) {
+    const ways = planWays(part, places, plan)
+    if (plan.stair < 1 && !ways.hasStairs) continue
+    const drawn = growTree(part, gaps, places, plan, ways, control.section(index * share, (index + 1) * share))
+    if (drawn !== undefined) grown.push(drawn)
+  }
+  if (grown.length === 0) return drawBoxes(part, gaps)
+  const compacted = grown
+    .sort((a, b) => costOf(part, a) - costOf(part, b))
     .slice(0, limitBy(COMPACTED_BUDGET, part, COMPACTED))
-    .map(({ tree, drawn }) => compactTree(part, gaps, tree, drawn))
-  return compacted.reduce((best, drawn) => (areaOf(drawn) < areaOf(best) ? drawn : best))
+    .map((drawn, index) => {
+      control.check(GROWING_SHARE + ((1 - GROWING_SHARE) * index) / COMPACTED)
+      return compactTree(part, gaps, places, drawn)
+    })
+  return compacted.reduce((best, drawn) => (costOf(part, drawn) < costOf(part, best) ? drawn : best))
 }
 
-/** The one that turns the fewest edges, which makes boxes dense, and others evenly among the nodes. */
-function listRoots(part: Part): number[] {
-  const nodes = part.width.length
-  const tries = limitBy(ROOT_BUDGET, part, Math.min(ROOTS, nodes))
-  const others = Array.from({ length: tries }, (_, index) => Math.floor((index * nodes) / tries))
-  return [...new Set([findOneWayRoot(part), ...others])]
+/** Boxes stand in one another, which always works: hung from the node that turns the fewest edges, which makes them dense. */
+function drawBoxes(part: Part, gaps: Gaps): DrawnPart {
+  const tree = hangTree(part, findOneWayRoot(part))
+  return compactTree(part, gaps, new TreePlaces(part, tree), new TreeBoxes(part, gaps, tree).drawAll())
 }
 
 function limitBy(budget: number, part: Part, most: number): number {
   return Math.max(1, Math.min(most, Math.floor(budget / part.width.length)))
 }
 
-function drawBoxes(part: Part, gaps: Gaps, root: number): { tree: HungTree; drawn: DrawnPart } {
-  const tree = hangTree(part, root)
-  return { tree, drawn: new TreeBoxes(part, gaps, tree).drawAll() }
-}
-
-function areaOf({ width, height }: DrawnPart): number {
-  return width * height
+function costOf(part: Part, drawn: DrawnPart): number {
+  return AREA_WEIGHT * Math.log(drawn.width * drawn.height) + Math.log(measureLength(part, drawn))
 }

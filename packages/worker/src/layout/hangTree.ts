@@ -28,6 +28,26 @@ export function findOneWayRoot(part: Part): number {
   return root
 }
 
+/** @returns The node whose subtrees are smallest: none has more than half of all nodes. */
+export function findCentroid(part: Part): number {
+  const { from, to } = part.edges
+  const { sequence, parentEdge } = hangTree(part, 0)
+  const size = new Int32Array(sequence.length).fill(1)
+  const largest = new Int32Array(sequence.length)
+  let centroid = 0
+  let least = Infinity
+  for (let index = sequence.length - 1; index >= 0; index--) {
+    const node = sequence[index]!
+    const most = Math.max(largest[node]!, sequence.length - size[node]!)
+    if (most < least) [least, centroid] = [most, node]
+    if (index === 0) break
+    const parent = from[parentEdge[node]!]! + to[parentEdge[node]!]! - node
+    size[parent]! += size[node]!
+    largest[parent] = Math.max(largest[parent]!, size[node]!)
+  }
+  return centroid
+}
+
 function isAway(node: number, parentEdge: Int32Array, to: Int32Array): boolean {
   return parentEdge[node]! >= 0 && to[parentEdge[node]!] === node
 }

@@ -1,0 +1,47 @@
+import type { TreeOutlines } from './TreeOutlines.ts'
+
+/** A part of a tree that is put together already: where its places lie, and what lies in which column. */
+export class TreeShape {
+  readonly places: number[] = []
+  readonly columns = new Map<number, number[]>()
+  left = Infinity
+  right = -Infinity
+  top = Infinity
+  bottom = -Infinity
+  readonly #outlines: TreeOutlines
+
+  constructor(outlines: TreeOutlines, place: number) {
+    this.#outlines = outlines
+    this.add(place)
+  }
+
+  /** Takes up a node, and its line where it is drawn. */
+  add(place: number): void {
+    const outlines = this.#outlines
+    outlines.measureBox(place)
+    this.places.push(place)
+    this.left = Math.min(this.left, outlines.x0[place]!)
+    this.right = Math.max(this.right, outlines.x1[place]!)
+    this.top = Math.min(this.top, outlines.top0[place]!)
+    this.bottom = Math.max(this.bottom, outlines.bottom0[place]!)
+    this.#enter(place)
+    if (outlines.hasLine[place] === 1) this.addLine(place)
+  }
+
+  addLine(place: number): void {
+    const outlines = this.#outlines
+    outlines.hasLine[place] = 1
+    outlines.measureLine(place)
+    this.#enter(outlines.count + place)
+  }
+
+  #enter(at: number): void {
+    const outlines = this.#outlines
+    const last = outlines.lastColumn(outlines.x1[at]!)
+    for (let column = outlines.firstColumn(outlines.x0[at]!); column <= last; column++) {
+      const list = this.columns.get(column)
+      if (list === undefined) this.columns.set(column, [at])
+      else list.push(at)
+    }
+  }
+}
