@@ -29,10 +29,12 @@ export class GraphBuilder {
     const { content } = this
     content.interfaces.reserve(interfaces)
     content.interfaceIds.reserve(interfaces)
-    content.nodes.reserve(nodes)
+    content.nodes.reserve(withSpare(nodes))
     content.nodeIds.reserve(nodes)
-    content.connections.reserve(connections)
+    content.nodeIds.reserveIds(withSpare(nodes))
+    content.connections.reserve(withSpare(connections))
     content.connectionIds.reserve(connections)
+    content.connectionIds.reserveIds(withSpare(connections))
   }
 
   /** @param isBacked Whether the store already has the node's bytes, so that an untouched record need not be held. */
@@ -119,6 +121,11 @@ export class GraphBuilder {
     else connectionRecords.swap(row, record)
     return undefined
   }
+}
+
+/** @returns So many and some more: the first element that is added to a large graph is not to have all of its columns copied. */
+function withSpare(rows: number): number {
+  return rows + (rows >> 6)
 }
 
 /** Whether the columns alone give the connection back, keys in the usual order. */
