@@ -10,7 +10,7 @@ export function usePath(): readonly PathEntry[] {
   return useSyncExternalStore(useSubscribe(engine.subgraphs), () => engine.path)
 }
 
-export function useSubgraphs(): readonly Subgraph[] {
+function useSubgraphs(): readonly Subgraph[] {
   const { subgraphs } = useEditor().engine
   return useSyncExternalStore(useSubscribe(subgraphs), () => subgraphs.list)
 }
