@@ -23,6 +23,8 @@ interface MarkedNode {
   mark: Mark
 }
 
+/** Never added to. */
+const NO_PROBLEMS: FoundProblem[] = []
 const NOTHING: InsideCount = { errors: 0, warnings: 0 }
 const NONE: Mark = { state: 'none' }
 
@@ -33,6 +35,8 @@ export class ValidationMarks {
   /** By graph, undefined for the main one, and node. */
   #graphs = new Map<string | undefined, IdMap<MarkedNode>>()
   readonly #pending = new Set<MarkedNode>()
+  /** The mark that was made last: thousands of nodes say the same. */
+  #last: Mark = NONE
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(marks: Marks, words: MarkWords) {
@@ -55,9 +59,12 @@ export class ValidationMarks {
       })
     }
     for (const problem of added) {
-      this.#eachNode(problem, ({ problems }) => {
+      this.#eachNode(problem, (marked) => {
+        const { problems } = marked
+        // An empty list that is pushed to gets room for seventeen.
+        if (problems.length === 0) marked.problems = [problem]
         // One may name a node twice.
-        if (problems.at(-1) !== problem) problems.push(problem)
+        else if (problems.at(-1) !== problem) problems.push(problem)
       })
     }
     this.#settle()
@@ -103,7 +110,7 @@ export class ValidationMarks {
     if (nodes === undefined) this.#graphs.set(subgraph, (nodes = new IdMap()))
     let marked = nodes.get(node)
     if (marked === undefined) {
-      marked = { subgraph, node, problems: [], inside: NOTHING, mark: NONE }
+      marked = { subgraph, node, problems: NO_PROBLEMS, inside: NOTHING, mark: NONE }
       nodes.set(node, marked)
     }
     this.#pending.add(marked)
@@ -138,12 +145,17 @@ export class ValidationMarks {
     }
     if (worst?.severity !== 'error' && inside.errors > 0) return this.#tell('failed', inside)
     if (worst !== undefined) {
-      return { state: worst.severity === 'error' ? 'failed' : 'warning', message: this.#words.summarize(worst) }
+      return this.#say(worst.severity === 'error' ? 'failed' : 'warning', this.#words.summarize(worst))
     }
     return inside.warnings > 0 ? this.#tell('warning', inside) : NONE
   }
 
   #tell(state: 'failed' | 'warning', inside: InsideCount): Mark {
-    return { state, message: this.#words.summarizeInside(inside) }
+    return this.#say(state, this.#words.summarizeInside(inside))
+  }
+
+  #say(state: 'failed' | 'warning', message: string): Mark {
+    if (this.#last.state !== state || this.#last.message !== message) this.#last = { state, message }
+    return this.#last
   }
 }
