@@ -122,6 +122,18 @@ describe('load', () => {
     expect(create().load(engine.save()).warnings).toEqual([])
   })
 
+  test('L9 adds all of 30,000 interfaces of a type in one go', { timeout: 60_000 }, () => {
+    const keys = Array.from({ length: 30_000 }, (_, i) => `k${i}`)
+    const inputs = Object.fromEntries(keys.map((key) => [key, { name: key, type: 'any' }]))
+    const engine = createGraphEngine({
+      nodeTypes: [{ type: 'wide', title: 'Wide', category: '', inputs, outputs: {} }],
+    })
+    const node = { id: 'n', type: 'wide', title: 'N', inputs: { k7: { id: 'own' } }, outputs: {} }
+    engine.load({ graph: { id: 'g', nodes: [node], connections: [], inputs: [], outputs: [] }, graphTemplates: [] })
+    const made = engine.graph.getNode('n')!.inputs
+    expect([made.length, made[7]!.id]).toEqual([30_000, 'own'])
+  })
+
   test('L9 adds what the type has besides, and keeps what it has not', () => {
     const engine = create()
     engine.load({

@@ -57,12 +57,11 @@ function completeSide(
   definitions: Readonly<Record<string, InterfaceDefinition>> = {},
   createId: () => string,
 ): Side {
-  let complete = side
-  for (const key of keys) {
-    if (complete !== undefined && Object.hasOwn(complete, key)) continue
-    complete = { ...complete, [key]: createInterface(definitions[key], createId) }
-  }
-  return complete ?? {}
+  const missing = side === undefined ? keys : keys.filter((key) => !Object.hasOwn(side, key))
+  if (side !== undefined && missing.length === 0) return side
+  // One copy for all of them: a subgraph may have thousands of ends.
+  const made = missing.map((key) => [key, createInterface(definitions[key], createId)] as const)
+  return { ...side, ...Object.fromEntries(made) }
 }
 
 export function createInterface(definition: InterfaceDefinition | undefined, createId: () => string): SavedInterface {
