@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { drawOneWayTree } from './drawOneWayTree.ts'
 import { layoutGraph } from './layoutGraph.ts'
 import type { Part } from './Part.ts'
+import { runsThrough } from './runsThrough.ts'
 import { countCrossings, countThrough, findTooClose, isForward } from './testing/checkDrawing.ts'
 
 const GAPS = { nodeGap: 40, layerGap: 80 }
@@ -57,6 +58,23 @@ describe('drawOneWayTree', () => {
       }),
       { seed: 1, numRuns: 150 },
     )
+  })
+
+  it('leads no line through a wider neighbour', () => {
+    let drawings = 0
+    for (let seed = 0; seed < 60; seed++) {
+      const tree = createTree(seed, 20, 'away')
+      const width = tree.width.map((_, node) => 40 + ((node * 97 + seed * 31) % 360))
+      const part = { ...tree, width }
+      const drawn = drawOneWayTree(part, GAPS)
+      const columns = { widths: width, heights: part.height, from: part.edges.from, to: part.edges.to }
+      if (drawn !== undefined) {
+        drawings++
+        expect(runsThrough(part, drawn)).toBe(false)
+      }
+      expect(countThrough(columns, layoutGraph(columns))).toBe(0)
+    }
+    expect(drawings).toBeGreaterThan(0)
   })
 
   it('begins at 0 and tells its extent', () => {

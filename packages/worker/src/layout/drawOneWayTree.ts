@@ -7,6 +7,7 @@ import { LayoutControl } from './LayoutControl.ts'
 import { measureLength } from './measureLength.ts'
 import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { pick } from './pick.ts'
+import { runsThrough } from './runsThrough.ts'
 import { placeTree } from './placeTree.ts'
 
 /** How many times as high as its fullest layer a drawing may be: of these the best is taken. */
@@ -23,7 +24,7 @@ const HEIGHT_WEIGHT = 0.6
 
 /**
  * Draws a tree in layers whose edges all lead away from one node, or all towards it, or first towards and then away from it.
- * @returns undefined for other trees, and where nodes of many widths would make lines cross.
+ * @returns undefined for other trees, and where nodes of many widths would make lines cross, or lead them through wider neighbours.
  */
 export function drawOneWayTree(part: Part, gaps: Gaps, control = new LayoutControl()): DrawnPart | undefined {
   const tree = hangTree(part, findWaist(part))
@@ -32,8 +33,7 @@ export function drawOneWayTree(part: Part, gaps: Gaps, control = new LayoutContr
   const { left, right } = measureLayers(rank, part.width, gaps.layerGap)
   const x = pick(left, rank)
   const sweeps = Math.max(LEAST_SWEEPS, Math.min(SWEEPS, Math.floor(SWEEP_BUDGET / rank.length)))
-  let best: DrawnPart | undefined
-  let least = Infinity
+  const drawings: { drawn: DrawnPart; cost: number }[] = []
   let done = 0
   for (const deepest of PLACES) {
     control.check(done)
@@ -42,16 +42,17 @@ export function drawOneWayTree(part: Part, gaps: Gaps, control = new LayoutContr
     for (const room of ROOMS) {
       const drawn = settle(part, x, right, narrower.narrow(middle, room, sweeps, control.section(done, done + SHARE)))
       done += SHARE
-      const cost = Math.log(measureLength(part, drawn)) + HEIGHT_WEIGHT * Math.log(drawn.height)
-      if (cost >= least) continue
-      least = cost
-      best = drawn
+      drawings.push({ drawn, cost: Math.log(measureLength(part, drawn)) + HEIGHT_WEIGHT * Math.log(drawn.height) })
     }
   }
-  return isEven(part) || !hasCrossing(part, best!) ? best : undefined
+  drawings.sort((a, b) => a.cost - b.cost)
+  const isClear = isEven(part)
+    ? () => true
+    : (drawn: DrawnPart) => !hasCrossing(part, drawn) && !runsThrough(part, drawn)
+  return drawings.find(({ drawn }) => isClear(drawn))?.drawn
 }
 
-/** Whether lines cannot cross: all nodes are as wide, and lines end beside them. Then all lines of a layer begin at one x. */
+/** Whether lines cannot meet: all nodes are as wide, and lines end beside them. Then all lines of a layer begin and end at one x. */
 function isEven({ width, height, edges: { from, to, fromY, toY } }: Part): boolean {
   const isBeside = (offset: number, node: number): boolean => Math.abs(offset) <= height[node]! / 2
   return (
