@@ -12,10 +12,10 @@ import { planWays, type TreePlan } from './treeWays.ts'
 const PLANS: readonly TreePlan[] = [
   { isSmallFirst: false, isBeside: true, stair: 1 },
   { isSmallFirst: false, isBeside: false, stair: 1 },
+  { isSmallFirst: true, isBeside: false, stair: 1 },
   { isSmallFirst: true, isBeside: true, stair: 1 },
   { isSmallFirst: false, isBeside: false, stair: 0.5 },
   { isSmallFirst: false, isBeside: true, stair: 0.5 },
-  { isSmallFirst: true, isBeside: false, stair: 1 },
 ]
 /** Drawings that are made, and that slide together; fewer where all of them would be over so many nodes. */
 const GROWN_BUDGET = 4000
