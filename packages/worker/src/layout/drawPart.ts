@@ -26,8 +26,9 @@ interface Best {
 /** Trees of up to so many nodes look alike in layers. */
 const TINY = 3
 
-/** Beyond this a second way to break cycles costs more than it gives. */
+/** Nodes, and nodes and edges, beyond which a second way to break cycles costs more than it gives. */
 const SMALL = 500
+const MOST_BROKEN_TWICE = 1000
 
 /** How many times as high as its fullest layer a part is when it is straightened, and in how many sweeps; fewer where all would be over so many nodes. */
 const STRAIGHTENED_ROOM = 1.25
@@ -104,7 +105,7 @@ function orient({ width, height, edges }: Part, incidence: Incidence): LayerGrap
   const greedy = breakCyclesGreedily(width.length, edges.from, edges.to, incidence)
   if (greedy === undefined) return [createForwardGraph(width, height, edges, incidence)]
   const graphs = [createLayerGraph(width, height, edges, greedy)]
-  if (width.length > SMALL) return graphs
+  if (width.length > SMALL || width.length + edges.from.length > MOST_BROKEN_TWICE) return graphs
   const depth = breakCyclesByDepth(width.length, edges.from, edges.to, incidence)!
   if (depth.some((turned, edge) => turned !== greedy[edge])) graphs.push(createLayerGraph(width, height, edges, depth))
   return graphs
