@@ -21,6 +21,8 @@ const PLANS: readonly TreePlan[] = [
 const GROWN_BUDGET = 4000
 const COMPACTED = 3
 const COMPACTED_BUDGET = 1500
+/** Trees of up to so many nodes are as small by boxes, which a large graph's small parts have compiled sooner. */
+const SMALL = 12
 /** Beyond, a subtree meets too many others. */
 const MOST_NODES = 20_000
 /** What of the time putting together takes. */
@@ -39,6 +41,7 @@ export function isTree({ width, edges }: Part): boolean {
  * graphs", 2008). It is put together in several ways, hung from the node that halves it; the best of these slide together.
  */
 export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()): DrawnPart {
+  if (part.width.length <= SMALL) return drawBoxes(part, gaps)
   const tree = hangTree(part, findCentroid(part))
   const places = new TreePlaces(part, tree)
   const canGrow = part.width.length <= MOST_NODES && gaps.layerGap >= 1 && part.width.every((width) => width >= 1)
@@ -62,10 +65,23 @@ export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()):
   return compacted.reduce((best, drawn) => (costOf(part, drawn) < costOf(part, best) ? drawn : best))
 }
 
-/** Boxes stand in one another, which always works: hung from the node that turns the fewest edges, which makes them dense. */
+/**
+ * Boxes stand in one another, which always works. Small trees are hung from each of their nodes to see which way is smallest,
+ * others from the one that turns the fewest edges.
+ */
 function drawBoxes(part: Part, gaps: Gaps): DrawnPart {
-  const tree = hangTree(part, findOneWayRoot(part))
-  return compactTree(part, gaps, new TreePlaces(part, tree), new TreeBoxes(part, gaps, tree).drawAll())
+  const nodes = part.width.length
+  const roots = nodes <= SMALL ? Array.from({ length: nodes }, (_, node) => node) : [findOneWayRoot(part)]
+  const boxed = roots.map((root) => {
+    const tree = hangTree(part, root)
+    return { tree, drawn: new TreeBoxes(part, gaps, tree).drawAll() }
+  })
+  const { tree, drawn } = boxed.reduce((best, each) => (areaOf(each.drawn) < areaOf(best.drawn) ? each : best))
+  return compactTree(part, gaps, new TreePlaces(part, tree), drawn)
+}
+
+function areaOf({ width, height }: DrawnPart): number {
+  return width * height
 }
 
 function limitBy(budget: number, part: Part, most: number): number {
@@ -73,5 +89,5 @@ function limitBy(budget: number, part: Part, most: number): number {
 }
 
 function costOf(part: Part, drawn: DrawnPart): number {
-  return AREA_WEIGHT * Math.log(drawn.width * drawn.height) + Math.log(measureLength(part, drawn))
+  return AREA_WEIGHT * Math.log(areaOf(drawn)) + Math.log(measureLength(part, drawn))
 }

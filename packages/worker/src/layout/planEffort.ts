@@ -45,7 +45,7 @@ const UNCOUNTED = 10_000
 /** As nodes move, and half of it when drawings are compared. Binary fractions: sums must not differ by their order. */
 const THROUGH_COST = 0.625
 /** Large parts are ordered by dummies, too, with fewer edges a node, where they are series-parallel, or where there are no dummies and not more nodes. */
-const SPARSE = 1.4
+const SPARSE = 1.45
 /** Series-parallel graphs have fewer edges a node than this; of more nodes nobody asks. */
 const SERIES_PARALLEL = 2
 const MOST_ASKED = 10_000
