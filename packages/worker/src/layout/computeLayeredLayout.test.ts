@@ -102,6 +102,7 @@ describe('computeLayeredLayout', () => {
       list(30_000, (row) => [(row * 7919) % 1000, (row * row * 31) % 997]),
     ],
     ['one pair, again and again', 2, list(5000, (row) => [row % 2, (row + 1) % 2])],
+    ['three pairs, again and again', 3, list(30_000, (row) => [row % 2, 1 + (row % 3 === 0 ? row % 2 : 1)])],
   ])('keeps all gaps in %s', (_, count, ends) => {
     expect(findFaults(createGraph(count, ends), {})).toEqual([])
   })

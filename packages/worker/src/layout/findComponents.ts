@@ -10,8 +10,8 @@ export interface Components {
   readonly edges: Int32Array
 }
 
-/** Parts are numbered by their first nodes. Self-loops are no edges here. */
-export function findComponents(nodeCount: number, from: Int32Array, to: Int32Array): Components {
+/** Parts are numbered by their first nodes. Self-loops are no edges here, nor are repeats. */
+export function findComponents(nodeCount: number, from: Int32Array, to: Int32Array, isRepeat?: Uint8Array): Components {
   const parent = new Int32Array(nodeCount)
   for (let node = 0; node < nodeCount; node++) parent[node] = node
   joinEnds(parent, from, to)
@@ -20,6 +20,9 @@ export function findComponents(nodeCount: number, from: Int32Array, to: Int32Arr
   const [firstNode, nodes] = groupRows(count, partOf)
   const partOfEdge = new Int32Array(from.length)
   findPartsOfEdges(partOf, from, to, partOfEdge)
+  isRepeat?.forEach((repeat, edge) => {
+    if (repeat === 1) partOfEdge[edge] = -1
+  })
   const [firstEdge, edges] = groupRows(count, partOfEdge)
   return { count, partOf, firstNode, nodes, firstEdge, edges }
 }

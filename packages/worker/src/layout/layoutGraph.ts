@@ -2,6 +2,7 @@ import { checkColumns } from './checkColumns.ts'
 import { drawPart } from './drawPart.ts'
 import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { type Components, findComponents } from './findComponents.ts'
+import { findRepeats } from './findRepeats.ts'
 import { LayoutControl, type LayoutControlOptions } from './LayoutControl.ts'
 import { packBoxes } from './packBoxes.ts'
 import { pick } from './pick.ts'
@@ -38,7 +39,7 @@ export function layoutGraph(columns: LayoutColumns, options: LayoutOptions = {})
   const control = new LayoutControl(options)
   control.check(0)
   const { widths, heights, from, to } = columns
-  const parts = findComponents(widths.length, from, to)
+  const parts = findComponents(widths.length, from, to, findRepeats(columns))
   const positions = new Float64Array(2 * widths.length)
   const drawings = new Map<number, DrawnPart>()
   const boxWidth = new Float64Array(parts.count)
