@@ -12,7 +12,7 @@ import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FileFollower } from './FileFollower.ts'
-import type { FoundProblem, GraphProblem, InsideProblems } from './validation/GraphProblem.ts'
+import type { FoundProblem, GraphProblem, InsideProblems } from './validation/problems/GraphProblem.ts'
 import { validateGraph } from './validation/validateGraph.ts'
 import { Validator } from './validation/Validator.ts'
 

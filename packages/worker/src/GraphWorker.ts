@@ -4,7 +4,7 @@ import { GraphWorkerError } from './GraphWorkerError.ts'
 import type { GraphWorkerHost, ValidationAnswer } from './GraphWorkerHost.ts'
 import { untilOver } from './untilOver.ts'
 import type { FileEdit } from './validation/FileEdit.ts'
-import type { FoundProblem, InsideProblems, ProblemChange } from './validation/GraphProblem.ts'
+import type { FoundProblem, InsideProblems, ProblemChange } from './validation/problems/GraphProblem.ts'
 
 /** All that is wrong with a file. */
 export interface WholeAnswer {

@@ -12,7 +12,7 @@ import { computeArrangement } from './arrange/computeArrangement.ts'
 import { inSteps } from './inSteps.ts'
 import { importFile, type ImportedFile, type ImportProgress } from './importFile.ts'
 import type { FileEdit } from './validation/FileEdit.ts'
-import type { FoundProblem, InsideProblems, ProblemChange } from './validation/GraphProblem.ts'
+import type { FoundProblem, InsideProblems, ProblemChange } from './validation/problems/GraphProblem.ts'
 import { Validator } from './validation/Validator.ts'
 
 /** Failures are answers: Comlink would carry an error's text across, but not its code. */

@@ -1,5 +1,5 @@
 import type { DrawnPart, Gaps, Part } from './Part.ts'
-import type { Incidence } from './LayerGraph.ts'
+import type { Incidence } from './graph/LayerGraph.ts'
 
 /** Parallel chains from one node to another. */
 interface Stage {

@@ -1,21 +1,27 @@
-import { breakCyclesByDepth, breakCyclesGreedily } from './breakCycles.ts'
-import { LayerNarrower } from './LayerNarrower.ts'
+import { breakCyclesByDepth, breakCyclesGreedily } from './rank/breakCycles.ts'
+import { LayerNarrower } from './place/LayerNarrower.ts'
 import type { LayoutControl } from './LayoutControl.ts'
-import { createForwardGraph, createIncidence, createLayerGraph, type Incidence, type LayerGraph } from './LayerGraph.ts'
+import {
+  createForwardGraph,
+  createIncidence,
+  createLayerGraph,
+  type Incidence,
+  type LayerGraph,
+} from './graph/LayerGraph.ts'
 import { chargeForThrough, type Effort, planEffort } from './planEffort.ts'
 import { drawChains } from './drawChains.ts'
-import { drawOneWayTree } from './drawOneWayTree.ts'
+import { drawOneWayTree } from './tree/drawOneWayTree.ts'
 import { drawPair } from './drawPair.ts'
-import { drawTree, isTree } from './drawTree.ts'
-import { hasCrossing } from './hasCrossing.ts'
-import { measureExtent } from './measureExtent.ts'
+import { drawTree, isTree } from './tree/drawTree.ts'
+import { hasCrossing } from './measure/hasCrossing.ts'
+import { measureExtent } from './measure/measureExtent.ts'
 import type { DrawnPart, Gaps, Part } from './Part.ts'
-import { pick } from './pick.ts'
-import { countDummies } from './ProperGraph.ts'
-import { rankNodes } from './rankNodes.ts'
-import { runsThrough } from './runsThrough.ts'
-import { type Sketch, SketchBook } from './SketchBook.ts'
-import { splitLayers } from './splitLayers.ts'
+import { pick } from './arrays/pick.ts'
+import { countDummies } from './graph/ProperGraph.ts'
+import { rankNodes } from './rank/rankNodes.ts'
+import { runsThrough } from './measure/runsThrough.ts'
+import { type Sketch, SketchBook } from './order/SketchBook.ts'
+import { splitLayers } from './rank/splitLayers.ts'
 
 interface Best {
   readonly book: SketchBook

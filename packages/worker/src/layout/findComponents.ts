@@ -1,4 +1,4 @@
-import { groupRows } from './groupRows.ts'
+import { groupRows } from './arrays/groupRows.ts'
 
 /** The connected parts of a graph: nodes and edges of part p are listed from `firstNode[p]` and `firstEdge[p]` on, in given order. */
 export interface Components {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findCycles } from '../validation/findCycles.ts'
+import { findCycles } from '../validation/components/findCycles.ts'
 import { findComponents } from './findComponents.ts'
 import { type LayoutColumns, layoutGraph } from './layoutGraph.ts'
 import { findTooClose, isForward, LAYER_GAP, NEAR, toColumns } from './testing/checkDrawing.ts'

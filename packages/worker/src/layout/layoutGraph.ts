@@ -5,7 +5,7 @@ import { type Components, findComponents } from './findComponents.ts'
 import { findRepeats } from './findRepeats.ts'
 import { LayoutControl, type LayoutControlOptions } from './LayoutControl.ts'
 import { packBoxes } from './packBoxes.ts'
-import { pick } from './pick.ts'
+import { pick } from './arrays/pick.ts'
 
 /** A graph in columns, fit to be transferred to a worker. One row a node in the first two, one a connection in the others. */
 export interface LayoutColumns {

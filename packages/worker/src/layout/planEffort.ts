@@ -1,9 +1,9 @@
 import type { LayoutControl } from './LayoutControl.ts'
-import type { ThroughCosts } from './LocalSearch.ts'
-import { isSeriesParallel } from './isSeriesParallel.ts'
-import type { LayerGraph } from './LayerGraph.ts'
-import { countDummies } from './ProperGraph.ts'
-import type { Sketch, SketchBook } from './SketchBook.ts'
+import type { ThroughCosts } from './order/LocalSearch.ts'
+import { isSeriesParallel } from './graph/isSeriesParallel.ts'
+import type { LayerGraph } from './graph/LayerGraph.ts'
+import { countDummies } from './graph/ProperGraph.ts'
+import type { Sketch, SketchBook } from './order/SketchBook.ts'
 
 /** Makes one sketch or more. */
 export type Try = (control: LayoutControl) => readonly Sketch[]

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { packEdit } from '../testing/packEdit.ts'
 import type { FileEdit, GraphEdit } from './FileEdit.ts'
-import type { GraphProblem } from './GraphProblem.ts'
+import type { GraphProblem } from './problems/GraphProblem.ts'
 import { validateGraph } from './validateGraph.ts'
 import { Validator } from './Validator.ts'
 

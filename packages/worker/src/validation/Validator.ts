@@ -4,15 +4,15 @@
  * touches, and what is reached from the ends of a connection that goes against the order of the flow.
  */
 import type { NodeType } from '@phoenix/graph-engine'
-import { findCycles } from './findCycles.ts'
+import { findCycles } from './components/findCycles.ts'
 import type { FileEdit } from './FileEdit.ts'
 import { GraphChecker } from './GraphChecker.ts'
-import type { FoundProblem, InsideProblems, LocalProblem, ProblemChange } from './GraphProblem.ts'
+import type { FoundProblem, InsideProblems, LocalProblem, ProblemChange } from './problems/GraphProblem.ts'
 import { InsideCounts } from './InsideCounts.ts'
-import { ShapePool } from './NodeShape.ts'
-import { ChangeCollector } from './ProblemShelf.ts'
-import { isReadableTemplate, type ReadableFile, type ReadableGraph } from './readableGraph.ts'
-import { TypeTable } from './TypeTable.ts'
+import { ShapePool } from './graph/NodeShape.ts'
+import { ChangeCollector } from './problems/ProblemShelf.ts'
+import { isReadableTemplate, type ReadableFile, type ReadableGraph } from './graph/readableGraph.ts'
+import { TypeTable } from './types/TypeTable.ts'
 
 interface CheckedTemplate {
   name: string

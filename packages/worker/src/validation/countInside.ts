@@ -3,8 +3,8 @@
  * 32 subgraphs that have problems at a time: users come after what they use, so a chain of thousands is gone through once for
  * each 32, not once for each of its members.
  */
-import { orderComponents } from './orderComponents.ts'
-import type { ProblemCounts } from './ProblemShelf.ts'
+import { orderComponents } from './components/orderComponents.ts'
+import type { ProblemCounts } from './problems/ProblemShelf.ts'
 
 export interface CountedTemplate {
   readonly counts: ProblemCounts

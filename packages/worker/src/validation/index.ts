@@ -1,8 +1,8 @@
-export { isBuiltInType, subgraphInputType, subgraphOutputType, templateIdOf } from './builtInTypes.ts'
-export { effectiveValue, isEmptyValue } from './judgeValue.ts'
-export { summarizeProblem } from './summarizeProblem.ts'
-export { describeProblem, type ProblemLanguage, type TitleOf } from './describeProblem.ts'
-export { findCycles } from './findCycles.ts'
+export { isBuiltInType, subgraphInputType, subgraphOutputType, templateIdOf } from './types/builtInTypes.ts'
+export { effectiveValue, isEmptyValue } from './types/judgeValue.ts'
+export { summarizeProblem } from './problems/summarizeProblem.ts'
+export { describeProblem, type ProblemLanguage, type TitleOf } from './problems/describeProblem.ts'
+export { findCycles } from './components/findCycles.ts'
 export type { FileEdit, GraphEdit } from './FileEdit.ts'
 export type {
   FoundProblem,
@@ -11,7 +11,7 @@ export type {
   ProblemChange,
   ProblemCode,
   ProblemSeverity,
-} from './GraphProblem.ts'
+} from './problems/GraphProblem.ts'
 export { Validator } from './Validator.ts'
 export { validateGraph } from './validateGraph.ts'
-export { canCarry, valueConversions } from './valueTypes.ts'
+export { canCarry, valueConversions } from './types/valueTypes.ts'

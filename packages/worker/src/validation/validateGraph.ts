@@ -1,5 +1,5 @@
 import type { NodeType, SavedEditor } from '@phoenix/graph-engine'
-import type { GraphProblem } from './GraphProblem.ts'
+import type { GraphProblem } from './problems/GraphProblem.ts'
 import { Validator } from './Validator.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createRandom } from '@phoenix/graph-engine/testing'
-import { createLayerGraph, type LayerGraph } from '../LayerGraph.ts'
+import { createLayerGraph, type LayerGraph } from '../graph/LayerGraph.ts'
 
 export interface TestGraph {
   readonly width: Float64Array

@@ -1,0 +1,216 @@
+import { groupRows } from '../arrays/groupRows.ts'
+import type { LayerGraph } from '../graph/LayerGraph.ts'
+import { LayoutControl } from '../LayoutControl.ts'
+import type { Layers } from '../graph/Layers.ts'
+import { measureExtent } from './measureExtent.ts'
+
+const EDGES_BETWEEN_CHECKS = 1024
+
+/**
+ * Where every straight connection runs, slab by slab: slab 2k is the column of layer k, slab 2k + 1 the gap after it. An edge
+ * has one segment in each slab it spans: the gaps between its ends and the columns between; a reversed edge the columns of both
+ * its ends, too. Two edges cross when their order at the left and at the right of a slab differs.
+ * Segments of slab s are `start[s]` up to `start[s + 1]`; those of edge e are `segments[first[e]]` up to `segments[first[e + 1]]`, from
+ * left to right, beginning in slab `firstSlab[e]`, at parts `from` and `to` of its way.
+ * Segments of a slab lie nearly from top to bottom, as they were at first: a look at all of them then takes the same branch
+ * many times in turn, which processors foresee.
+ */
+export class CrossingIndex {
+  readonly graph: LayerGraph
+  readonly start: Int32Array
+  readonly left: Float64Array
+  readonly right: Float64Array
+  readonly edgeOf: Int32Array
+  readonly first: Int32Array
+  readonly segments: Int32Array
+  readonly firstSlab: Int32Array
+  readonly from: Float64Array
+  readonly to: Float64Array
+  /** Whether a slab holds reversed edges, whose pairs with edges of the same node do not count. */
+  readonly isMixed: Uint8Array
+
+  /** @returns The pairs of segments that one look at every edge meets; segments alone can be many with long edges. */
+  static measureScan({ edgeCount, tail, head, isReversed }: LayerGraph, { rank, count }: Layers): number {
+    const change = [new Float64Array(count + 2), new Float64Array(count + 2)] as const
+    for (let edge = 0; edge < edgeCount; edge++) {
+      const begin = rank[tail[edge]!]!
+      const end = rank[head[edge]!]!
+      change[0][begin]!++
+      change[0][end]!--
+      change[1][begin + 1 - isReversed[edge]!]!++
+      change[1][end + isReversed[edge]!]!--
+    }
+    let sum = 0
+    for (const column of change) {
+      let segments = 0
+      for (const step of column) {
+        segments += step
+        sum += segments * segments
+      }
+    }
+    return sum
+  }
+
+  constructor(graph: LayerGraph, layers: Layers, y: Float64Array) {
+    const { edgeCount } = graph
+    const { count } = layers
+    this.graph = graph
+    this.start = new Int32Array(2 * count + 1)
+    this.isMixed = new Uint8Array(2 * count)
+    this.first = new Int32Array(edgeCount + 1)
+    this.firstSlab = new Int32Array(edgeCount)
+    this.#measure(layers)
+    const size = this.first[edgeCount]!
+    this.left = new Float64Array(size)
+    this.right = new Float64Array(size)
+    this.edgeOf = new Int32Array(size)
+    this.segments = new Int32Array(size)
+    this.from = new Float64Array(size)
+    this.to = new Float64Array(size)
+    this.#fill(layers, orderByHeight(graph, y))
+  }
+
+  /** How many segments each edge and each slab has. */
+  #measure({ rank, count }: Layers): void {
+    const { edgeCount, tail, head, isReversed } = this.graph
+    for (let edge = 0; edge < edgeCount; edge++) {
+      const begin = 2 * rank[tail[edge]!]! + 1 - isReversed[edge]!
+      const end = 2 * rank[head[edge]!]! + isReversed[edge]!
+      this.firstSlab[edge] = begin
+      this.first[edge + 1] = this.first[edge]! + end - begin
+      for (let slab = begin; slab < end; slab++) {
+        this.start[slab + 1]!++
+        if (isReversed[edge] === 1) this.isMixed[slab] = 1
+      }
+    }
+    for (let slab = 0; slab < 2 * count; slab++) this.start[slab + 1]! += this.start[slab]!
+  }
+
+  #fill({ left, right, count }: Layers, sequence: Int32Array): void {
+    const next = this.start.slice()
+    const sides = new Float64Array(2 * count)
+    for (let layer = 0; layer < count; layer++) {
+      sides[2 * layer] = left[layer]!
+      sides[2 * layer + 1] = right[layer]!
+    }
+    for (let index = 0; index < sequence.length; index++) {
+      const edge = sequence[index]!
+      const begin = this.first[edge]!
+      const end = this.first[edge + 1]!
+      let slab = this.firstSlab[edge]!
+      const x = sides[slab]!
+      // A line without length, which needs layers without width or gap, is nowhere: any way along it will do.
+      const length = sides[slab + end - begin]! - x || 1
+      for (let at = begin; at < end; at++, slab++) {
+        const segment = next[slab]!
+        next[slab] = segment + 1
+        this.segments[at] = segment
+        this.edgeOf[segment] = edge
+        this.from[at] = (sides[slab]! - x) / length
+        this.to[at] = at === end - 1 ? 1 : (sides[slab + 1]! - x) / length
+      }
+    }
+  }
+
+  /** Takes up where all nodes are. */
+  update(y: Float64Array): void {
+    for (let edge = 0; edge < this.graph.edgeCount; edge++) this.#updateEdge(edge, y)
+  }
+
+  /** Takes up where one node is. */
+  updateNode(node: number, y: Float64Array): void {
+    const { first, edges } = this.graph
+    for (let at = first[node]!; at < first[node + 1]!; at++) this.#updateEdge(edges[at]!, y)
+  }
+
+  #updateEdge(edge: number, y: Float64Array): void {
+    const { tail, head, tailY, headY } = this.graph
+    const a = y[tail[edge]!]! + tailY[edge]!
+    const b = y[head[edge]!]! + headY[edge]!
+    const rise = b - a
+    const end = this.first[edge + 1]!
+    for (let at = this.first[edge]!; at < end; at++) {
+      const segment = this.segments[at]!
+      this.left[segment] = a + rise * this.from[at]!
+      this.right[segment] = a + rise * this.to[at]!
+    }
+    // Edges that end at one point must do so to the last bit, or rounding makes them cross.
+    this.right[this.segments[end - 1]!] = b
+  }
+
+  /** Takes the edges of one node out of every comparison, until its next update: NaN is on neither side. */
+  lift(node: number): void {
+    const { first, edges } = this.graph
+    for (let at = first[node]!; at < first[node + 1]!; at++) {
+      const edge = edges[at]!
+      for (let index = this.first[edge]!; index < this.first[edge + 1]!; index++) {
+        this.left[this.segments[index]!] = NaN
+        this.right[this.segments[index]!] = NaN
+      }
+    }
+  }
+
+  /** Whether a crossing of two edges counts: reversed edges pass their own nodes, where they meet the nodes' other edges. */
+  counts(edge: number, other: number): boolean {
+    const { isReversed, tail, head } = this.graph
+    if (isReversed[edge] === 0 && isReversed[other] === 0) return true
+    const a = tail[edge]!
+    const b = head[edge]!
+    const c = tail[other]!
+    const d = head[other]!
+    return a !== c && a !== d && b !== c && b !== d
+  }
+
+  /** @returns The crossings of one edge with all others. */
+  countEdge(edge: number): number {
+    const { left, right, edgeOf, start } = this
+    let count = 0
+    let slab = this.firstSlab[edge]!
+    for (let at = this.first[edge]!; at < this.first[edge + 1]!; at++, slab++) {
+      const segment = this.segments[at]!
+      const l = left[segment]!
+      const r = right[segment]!
+      const end = start[slab + 1]!
+      if (this.isMixed[slab] === 0) {
+        for (let other = start[slab]!; other < end; other++) if ((left[other]! - l) * (right[other]! - r) < 0) count++
+      } else {
+        for (let other = start[slab]!; other < end; other++) {
+          if ((left[other]! - l) * (right[other]! - r) < 0 && this.counts(edge, edgeOf[other]!)) count++
+        }
+      }
+    }
+    return count
+  }
+
+  /** @returns All crossings. */
+  count(control = new LayoutControl()): number {
+    const { edgeCount } = this.graph
+    let twice = 0
+    for (let edge = 0; edge < edgeCount; edge++) {
+      if (edge % EDGES_BETWEEN_CHECKS === 0) control.check(edge / edgeCount)
+      twice += this.countEdge(edge)
+    }
+    return twice / 2
+  }
+}
+
+/** The edges from the uppermost to the lowest, nearly: in as many bands of even height as there are edges. */
+function orderByHeight({ edgeCount, tail, head, height }: LayerGraph, y: Float64Array): Int32Array {
+  const [top, bottom] = measureExtent(y, height)
+  const band = new Int32Array(edgeCount)
+  findBands(tail, head, y, top, bottom > top ? edgeCount / (bottom - top) : 0, band)
+  return groupRows(edgeCount + 1, band)[1]
+}
+
+function findBands(
+  tail: Int32Array,
+  head: Int32Array,
+  y: Float64Array,
+  top: number,
+  scale: number,
+  band: Int32Array,
+): void {
+  for (let edge = 0; edge < band.length; edge++) {
+    band[edge] = ((y[tail[edge]!]! + y[head[edge]!]!) / 2 - top) * scale
+  }
+}

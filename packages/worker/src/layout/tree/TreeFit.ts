@@ -1,0 +1,174 @@
+import { FreeHeights } from './FreeHeights.ts'
+import { CLEARANCE } from './Outlines.ts'
+import type { Gaps } from '../Part.ts'
+import type { TreeOutlines } from './TreeOutlines.ts'
+import type { TreeShape } from './TreeShape.ts'
+
+/** What meets a line at its own end only touches it there. */
+const TOUCH = 0.01
+
+/** A line from a fixed end to one that moves up and down, as it lies in one shape's coordinates. */
+export interface SwingingLine {
+  readonly x0: number
+  readonly x1: number
+  /** The place whose lines it may touch, and whose box it does not meet. */
+  readonly end: number
+  readonly isEndLeft: boolean
+  /** The height at that end, and at the other where the moved shape is not moved. */
+  readonly near: number
+  readonly far: number
+  /** 1 where the other end moves with the moved shape, -1 where it moves the other way. */
+  readonly way: 1 | -1
+}
+
+/**
+ * How high a shape may stand beside another so that nothing overlaps or crosses. Of two straight things that pass each other the
+ * difference in height is linear between, so its ends tell which heights they forbid. The shape may be turned upside down.
+ */
+export class TreeFit {
+  readonly heights = new FreeHeights()
+  /** Pairs of things looked at. */
+  work = 0
+  readonly #outlines: TreeOutlines
+  readonly #nodeGap: number
+  #shift = 0
+  #isMirrored = false
+  #pivot = 0
+
+  constructor(outlines: TreeOutlines, gaps: Gaps) {
+    this.#outlines = outlines
+    this.#nodeGap = gaps.nodeGap
+  }
+
+  /** @param shift How far right the moved shape goes; `pivot` the height that it is turned about. */
+  pose(shift: number, isMirrored: boolean, pivot: number): void {
+    this.#shift = shift
+    this.#isMirrored = isMirrored
+    this.#pivot = pivot
+  }
+
+  /** No thing of a moved shape may meet one of the other. */
+  keepApart(moved: TreeShape, other: TreeShape): void {
+    const { hasLine, count } = this.#outlines
+    const { places } = moved
+    for (let index = 0; index < places.length; index++) {
+      const place = places[index]!
+      this.keepFrom(place, other)
+      if (hasLine[place] === 1) this.keepFrom(count + place, other)
+    }
+  }
+
+  keepFrom(at: number, { columns }: TreeShape): void {
+    const outlines = this.#outlines
+    const { x0, x1 } = outlines
+    const first = outlines.firstColumn(x0[at]! + this.#shift)
+    const last = outlines.lastColumn(x1[at]! + this.#shift)
+    for (let column = first; column <= last; column++) {
+      const list = columns.get(column)
+      if (list === undefined) continue
+      this.work += list.length
+      for (let index = 0; index < list.length; index++) {
+        const other = list[index]!
+        // Once, in the first column that both are in.
+        if (column === first || outlines.firstColumn(x0[other]!) === column) this.#forbid(at, other)
+      }
+    }
+  }
+
+  /** The same, for a line of the other shape that is in no column. */
+  keepAllFrom(moved: TreeShape, line: number): void {
+    const { hasLine, count } = this.#outlines
+    this.work += 2 * moved.places.length
+    for (const place of moved.places) {
+      this.#forbid(place, line)
+      if (hasLine[place] === 1) this.#forbid(count + place, line)
+    }
+  }
+
+  #forbid(at: number, other: number): void {
+    const { count, x0, x1, top0, top1, bottom0, bottom1 } = this.#outlines
+    const a0 = x0[at]! + this.#shift
+    const a1 = x1[at]! + this.#shift
+    const b0 = x0[other]!
+    const b1 = x1[other]!
+    const left = a0 > b0 ? a0 : b0
+    const right = a1 < b1 ? a1 : b1
+    if (left >= right) return
+    const mirror = this.#isMirrored
+    const twice = 2 * this.#pivot
+    const top = mirror ? twice - bottom0[at]! : top0[at]!
+    const topRise = (mirror ? twice - bottom1[at]! : top1[at]!) - top
+    const bottom = mirror ? twice - top0[at]! : bottom0[at]!
+    const bottomRise = (mirror ? twice - top1[at]! : bottom1[at]!) - bottom
+    const a = (left - a0) / (a1 - a0)
+    const b = (right - a0) / (a1 - a0)
+    const c = (left - b0) / (b1 - b0)
+    const d = (right - b0) / (b1 - b0)
+    const otherTop = top0[other]!
+    const otherTopRise = top1[other]! - otherTop
+    const otherBottom = bottom0[other]!
+    const otherBottomRise = bottom1[other]! - otherBottom
+    const gap = at < count && other < count ? this.#nodeGap : CLEARANCE
+    const above = Math.min(
+      otherTop + otherTopRise * c - bottom - bottomRise * a,
+      otherTop + otherTopRise * d - bottom - bottomRise * b,
+    )
+    const below = Math.max(
+      otherBottom + otherBottomRise * c - top - topRise * a,
+      otherBottom + otherBottomRise * d - top - topRise * b,
+    )
+    this.heights.forbid(above - gap, below + gap)
+  }
+
+  /** The line between both shapes may meet nothing of one of them. @param isMoved Whether that is the moved one. */
+  keepLineFrom(line: SwingingLine, { columns }: TreeShape, isMoved: boolean): void {
+    const outlines = this.#outlines
+    const first = outlines.firstColumn(line.x0)
+    const last = outlines.lastColumn(line.x1)
+    for (let column = first; column <= last; column++) {
+      const list = columns.get(column)
+      if (list === undefined) continue
+      this.work += list.length
+      for (let index = 0; index < list.length; index++) {
+        const other = list[index]!
+        const isFirst = column === first || outlines.firstColumn(outlines.x0[other]!) === column
+        if (isFirst && other !== line.end) this.swing(line, other, isMoved)
+      }
+    }
+  }
+
+  swing(line: SwingingLine, other: number, isMoved: boolean): void {
+    const { count, x0, x1, top0, top1, bottom0, bottom1, places } = this.#outlines
+    const left = Math.max(line.x0, x0[other]!)
+    const right = Math.min(line.x1, x1[other]!)
+    if (left >= right) return
+    const mirror = isMoved && this.#isMirrored
+    const twice = 2 * this.#pivot
+    const width = line.x1 - line.x0
+    const of = other - count
+    const isJoined = other >= count && (of >= count || of === line.end || places.parent[of] === line.end)
+    /** What the other end's height may be at most, or at least. */
+    let most = Infinity
+    let least = -Infinity
+    for (let side = 0; side < 2; side++) {
+      const x = side === 0 ? left : right
+      const along = (x - x0[other]!) / (x1[other]! - x0[other]!)
+      const upper = top0[other]! + (top1[other]! - top0[other]!) * along
+      const lower = bottom0[other]! + (bottom1[other]! - bottom0[other]!) * along
+      const top = mirror ? twice - lower : upper
+      const bottom = mirror ? twice - upper : lower
+      const share = line.isEndLeft ? (x - line.x0) / width : (line.x1 - x) / width
+      if (share > 1e-9) {
+        most = Math.min(most, line.near + (top - CLEARANCE - line.near) / share)
+        least = Math.max(least, line.near + (bottom + CLEARANCE - line.near) / share)
+      } else if (!isJoined || Math.abs(line.near - top) >= TOUCH) {
+        // Here the line does not move: it can only stay on its side.
+        const gap = isJoined ? 0 : CLEARANCE
+        if (line.near > top - gap) most = -Infinity
+        if (line.near < bottom + gap) least = Infinity
+      }
+    }
+    if (line.way > 0) this.heights.forbid(most - line.far, least - line.far)
+    else this.heights.forbid(line.far - least, line.far - most)
+  }
+}

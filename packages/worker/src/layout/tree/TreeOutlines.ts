@@ -1,0 +1,79 @@
+import type { Gaps, Part } from '../Part.ts'
+import type { TreePlaces } from './TreePlaces.ts'
+
+/** Lines beside a tree's own that must stay free. */
+const SPARE = 8
+const ROUNDING = 0.5
+
+/**
+ * A tree's boxes and lines while it is put together, each subtree in coordinates of its own: number n is the box of place n,
+ * number count + n the line from there to its parent, and from 2 * count on are lines of no node. All are linear between x0 and x1.
+ */
+export class TreeOutlines {
+  readonly part: Part
+  readonly places: TreePlaces
+  readonly count: number
+  /** The nodes' top left. */
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly x0: Float64Array
+  readonly x1: Float64Array
+  readonly top0: Float64Array
+  readonly top1: Float64Array
+  readonly bottom0: Float64Array
+  readonly bottom1: Float64Array
+  /** By place, whether its line is drawn yet. */
+  readonly hasLine: Uint8Array
+  /** How wide the columns are that boxes and lines are looked up by. */
+  readonly column: number
+
+  constructor(part: Part, gaps: Gaps, places: TreePlaces) {
+    const count = part.width.length
+    const create = (): Float64Array => new Float64Array(2 * count + SPARE)
+    this.part = part
+    this.places = places
+    this.count = count
+    this.x = new Float64Array(count)
+    this.y = part.height.map((height) => -height / 2)
+    this.x0 = create()
+    this.x1 = create()
+    this.top0 = create()
+    this.top1 = create()
+    this.bottom0 = create()
+    this.bottom1 = create()
+    this.hasLine = new Uint8Array(count)
+    this.column = part.width.reduce((sum, width) => sum + width, 0) / count + gaps.layerGap
+  }
+
+  measureBox(place: number): void {
+    const node = this.places.node[place]!
+    this.x0[place] = this.x[node]!
+    this.x1[place] = this.x[node]! + this.part.width[node]!
+    this.top0[place] = this.top1[place] = this.y[node]!
+    this.bottom0[place] = this.bottom1[place] = this.y[node]! + this.part.height[node]!
+  }
+
+  measureLine(place: number): void {
+    const { width, height, edges } = this.part
+    const edge = this.places.edge[place]!
+    const [a, b] = [edges.from[edge]!, edges.to[edge]!]
+    const y0 = this.y[a]! + height[a]! / 2 + edges.fromY[edge]!
+    const y1 = this.y[b]! + height[b]! / 2 + edges.toY[edge]!
+    this.setLine(this.count + place, this.x[a]! + width[a]!, y0, this.x[b]!, y1)
+  }
+
+  setLine(at: number, x0: number, y0: number, x1: number, y1: number): void {
+    this.x0[at] = x0
+    this.x1[at] = x1
+    this.top0[at] = this.bottom0[at] = y0
+    this.top1[at] = this.bottom1[at] = y1
+  }
+
+  firstColumn(x0: number): number {
+    return Math.floor((x0 + ROUNDING) / this.column)
+  }
+
+  lastColumn(x1: number): number {
+    return Math.floor((x1 - ROUNDING) / this.column)
+  }
+}

@@ -1,0 +1,117 @@
+import type { LayoutControl } from '../LayoutControl.ts'
+import type { DrawnPart, Gaps, Part } from '../Part.ts'
+import { type Pose, PoseFinder } from './PoseFinder.ts'
+import { TreeOutlines } from './TreeOutlines.ts'
+import type { TreePlaces } from './TreePlaces.ts'
+import { TreeShape } from './TreeShape.ts'
+import { ACROSS, DOWN, OPEN, type TreePlan, type TreeWays, UP, WIDE_DOWN, WIDE_UP } from './treeWays.ts'
+
+/** How far beyond each other shapes may stand, as multiples of their heights; more is tried where there is no place else. */
+const REACHES = [0, 1, 3]
+/** What stands in stairs comes first, since its lines pass what lies nearer; then what lies beside, then the rest. */
+const TURN: Record<number, number> = { [WIDE_UP]: 0, [WIDE_DOWN]: 0, [ACROSS]: 1, [OPEN]: 2, [UP]: 3, [DOWN]: 3 }
+
+/** Pairs of boxes and lines that are looked at in all, two or three seconds of it. */
+const MOST_WORK = 1.5e8
+
+/**
+ * Draws any oriented tree without a crossing and without a line through a foreign node, densely: from the leaves to the root,
+ * each subtree is put where the whole becomes smallest, at any height and column, upside down or not, where its boxes and
+ * lines fit those of the others exactly. The smaller shape is moved to the larger, so that all moves together touch each node
+ * a logarithm of times (as in the bounds of Crescenzi, Di Battista and Piperno, "A note on optimal area algorithms for upward
+ * drawings of binary trees", 1992, and Frati, "On minimum area planar upward drawings of directed trees and other families of
+ * directed acyclic graphs", 2008). `planWays` keeps a way free for what comes later.
+ * @returns undefined where a subtree found no place, or it would take too long.
+ */
+export function growTree(
+  part: Part,
+  gaps: Gaps,
+  places: TreePlaces,
+  plan: TreePlan,
+  ways: TreeWays,
+  control: LayoutControl,
+): DrawnPart | undefined {
+  return new TreeGrower(part, gaps, places, plan, ways).grow(control)
+}
+
+class TreeGrower {
+  readonly #part: Part
+  readonly #places: TreePlaces
+  readonly #plan: TreePlan
+  readonly #ways: TreeWays
+  readonly #outlines: TreeOutlines
+  readonly #poses: PoseFinder
+
+  constructor(part: Part, gaps: Gaps, places: TreePlaces, plan: TreePlan, ways: TreeWays) {
+    this.#part = part
+    this.#places = places
+    this.#plan = plan
+    this.#ways = ways
+    this.#outlines = new TreeOutlines(part, gaps, places)
+    this.#poses = new PoseFinder(part, gaps, places, ways, this.#outlines)
+  }
+
+  grow(control: LayoutControl): DrawnPart | undefined {
+    const { x, y } = this.#outlines
+    const shapes: (TreeShape | undefined)[] = []
+    const count = this.#places.node.length
+    for (let place = count - 1; place >= 0; place--) {
+      control.check((count - place) / count)
+      let shape = new TreeShape(this.#outlines, place)
+      const children = this.#listChildren(place, shapes)
+      for (const [index, child] of children.entries()) {
+        this.#poses.needed.set(place, children.slice(index + 1))
+        const joined = this.#join(place, shape, child, shapes[child]!)
+        if (joined === undefined || this.#poses.work > MOST_WORK) return undefined
+        shape = joined
+        shapes[child] = undefined
+      }
+      shapes[place] = shape
+    }
+    const { left, top, right, bottom } = shapes[0]!
+    return {
+      x: x.map((value) => value - left),
+      y: y.map((value) => value - top),
+      width: right - left,
+      height: bottom - top,
+    }
+  }
+
+  #listChildren(place: number, shapes: readonly (TreeShape | undefined)[]): number[] {
+    const { end } = this.#places
+    const { way, shift } = this.#ways
+    const children: number[] = []
+    for (let child = place + 1; child < end[place]!; child = end[child]!) children.push(child)
+    const order = this.#plan.isSmallFirst ? 1 : -1
+    const sizeOf = (child: number): number => shapes[child]!.places.length
+    return children.sort(
+      (a, b) => TURN[way[a]!]! - TURN[way[b]!]! || shift[b]! - shift[a]! || order * (sizeOf(a) - sizeOf(b)) || a - b,
+    )
+  }
+
+  /** @returns Both shapes as one, joined by the child's line; undefined where there is no place. */
+  #join(place: number, own: TreeShape, child: number, sub: TreeShape): TreeShape | undefined {
+    const isOwnMoved = own.places.length < sub.places.length
+    const [fixed, moved] = isOwnMoved ? [sub, own] : [own, sub]
+    for (const reach of REACHES) {
+      const pose = this.#poses.find({ place, child, fixed, moved, isOwnMoved }, reach)
+      if (pose === undefined) continue
+      this.#move(moved, pose, this.#places.node[isOwnMoved ? place : child]!)
+      for (const each of moved.places) fixed.add(each)
+      fixed.addLine(child)
+      return fixed
+    }
+    return undefined
+  }
+
+  #move(shape: TreeShape, { shift, isMirrored, height }: Pose, about: number): void {
+    const { x, y } = this.#outlines
+    const pivot = y[about]! + this.#part.height[about]! / 2
+    for (const place of shape.places) {
+      const node = this.#places.node[place]!
+      const top = isMirrored ? 2 * pivot - y[node]! - this.#part.height[node]! : y[node]!
+      x[node] = x[node]! + shift
+      y[node] = top + height
+    }
+  }
+}

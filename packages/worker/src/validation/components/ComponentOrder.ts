@@ -1,0 +1,209 @@
+/**
+ * The cycles of a graph, kept up while it is edited, in the order that `ComponentPlaces` holds. A connection against the order
+ * is looked for from both ends by turns, always the nearest place next: from its target upwards, from its source downwards,
+ * within their places. Where the two have passed each other, or one has run out, there is no way, and what they reached is all
+ * that moves; where they meet, what lies on both becomes a component (Haeupler, Kavitha, Mathew, Sen, Tarjan, Incremental cycle
+ * detection, topological ordering, and strong component maintenance, TALG 8, 2012; Pearce and Kelly, A dynamic topological sort
+ * algorithm for directed acyclic graphs, JEA 11, 2006, for the bounds).
+ */
+import type { CheckedGraph } from '../graph/CheckedGraph.ts'
+import { ComponentPlaces } from './ComponentPlaces.ts'
+import { ComponentWalk } from './ComponentWalk.ts'
+import { orderComponents } from './orderComponents.ts'
+
+export class ComponentOrder {
+  readonly #graph: CheckedGraph
+  readonly #places: ComponentPlaces
+  readonly #forward: ComponentWalk
+  readonly #backward: ComponentWalk
+  /** Components that have lost a connection. */
+  readonly #loosened = new Set<number>()
+  /** Components walked over since the last settle: beyond the cost of a new order, one is made. */
+  #work = 0
+  #isStale = true
+  #hasChanged = true
+
+  /** @param step As `ComponentPlaces` has it. */
+  constructor(graph: CheckedGraph, step?: number) {
+    this.#graph = graph
+    this.#places = new ComponentPlaces(graph, step)
+    this.#forward = new ComponentWalk(graph, this.#places, true)
+    this.#backward = new ComponentWalk(graph, this.#places, false)
+  }
+
+  /** @returns Whether the cycles may differ from when this was last asked. */
+  settle(): boolean {
+    this.#split()
+    if (this.#isStale) this.#rebuild()
+    this.#work = 0
+    const hasChanged = this.#hasChanged
+    this.#hasChanged = false
+    return hasChanged
+  }
+
+  /** @returns The members of each component that holds a cycle, rows ascending. */
+  get cycles(): number[][] {
+    const cycles = Array.from(this.#places.components, (rows) => rows.toSorted((a, b) => a - b))
+    return cycles.sort((a, b) => a[0]! - b[0]!)
+  }
+
+  addNode(row: number): void {
+    if (this.#isStale || row < this.#places.length) return
+    this.#places.append(row)
+    this.#isStale = this.#places.isSpent
+  }
+
+  /** For as many nodes as the graph has room for. */
+  makeRoom(): void {
+    this.#places.makeRoom()
+  }
+
+  /** A connection was joined. */
+  join(from: number, to: number): void {
+    if (this.#isStale) return
+    const component = this.#places.componentOf(from)
+    if (component !== 0 && component === this.#places.componentOf(to)) return
+    if (from === to) {
+      this.#hasChanged = true
+      return this.#places.unite([from], this.#places.place[from]!)
+    }
+    this.#split()
+    if (this.#isStale || this.#places.place[from]! < this.#places.place[to]!) return
+    this.#reorder(this.#places.headOf(from), this.#places.headOf(to))
+    const size = this.#places.length + this.#graph.connections.ids.length
+    if (this.#places.isSpent || this.#work > size) this.#isStale = true
+  }
+
+  /** A connection was parted. */
+  part(from: number, to: number): void {
+    const component = this.#isStale ? 0 : this.#places.componentOf(from)
+    if (component !== 0 && component === this.#places.componentOf(to)) this.#loosened.add(component)
+  }
+
+  #rebuild(): void {
+    const { nodes, interfaces, connections } = this.#graph
+    const from = new Int32Array(connections.ids.length)
+    const to = new Int32Array(from.length)
+    let joined = 0
+    for (let row = 0; row < from.length; row++) {
+      if (!connections.isJoined(row)) continue
+      from[joined] = interfaces.node[connections.from[row]!]!
+      to[joined++] = interfaces.node[connections.to[row]!]!
+    }
+    const { rowAt, cycles } = orderComponents(nodes.ids.length, from.subarray(0, joined), to.subarray(0, joined))
+    this.#places.reset(rowAt, cycles)
+    this.#loosened.clear()
+    this.#isStale = false
+    this.#hasChanged = true
+  }
+
+  /** @param from A head, as `to`, whose place is not before that of `from`'s. */
+  #reorder(from: number, to: number): void {
+    const [forward, backward, places] = [this.#forward, this.#backward, this.#places]
+    const low = places.place[to]!
+    const high = places.place[from]!
+    forward.start(to)
+    backward.start(from)
+    let doMeet = false
+    const isOver = (): boolean => doMeet || forward.isDone || backward.isDone || forward.place >= backward.place
+    do {
+      doMeet = forward.step(low, high, backward)
+      if (!isOver()) doMeet = backward.step(low, high, forward)
+    } while (!isOver())
+    if (doMeet) this.#close(low, high)
+    else this.#pass(low, high)
+    this.#work += forward.reached.length + backward.reached.length
+  }
+
+  /** There is a way: what lies on any is one component, and what else it leads to comes behind it. */
+  #close(low: number, high: number): void {
+    const [forward, backward] = [this.#forward, this.#backward]
+    while (!forward.isDone) forward.step(low, high, backward)
+    while (!backward.isDone) backward.step(low, high, forward)
+    const behind = forward.reached.filter((head) => !backward.has(head))
+    this.#places.unite(
+      forward.reached.filter((head) => backward.has(head)),
+      high,
+    )
+    this.#places.putBehind(behind, high, forward.beyond)
+    this.#hasChanged = true
+  }
+
+  /** There is no way: what was reached from behind comes before what was reached from before. */
+  #pass(low: number, high: number): void {
+    const [forward, backward, places] = [this.#forward, this.#backward, this.#places]
+    if (forward.isDone) return places.putBehind(forward.reached, high, forward.beyond)
+    if (backward.isDone) {
+      const step = places.stepBetween(backward.beyond, low, backward.reached.length)
+      if (step > 0) places.putDownwards(backward.reached, low, step)
+      else places.putBehind(backward.reached.toReversed(), backward.beyond, backward.beyond)
+      return
+    }
+    const after = backward.place
+    const before = forward.place
+    // What goes up stays behind what it leads from, what goes down before what it leads to.
+    const least = Math.max(after, forward.last)
+    const most = backward.reached.length === 0 ? before : Math.min(before, backward.last)
+    const share = (backward.reached.length + 1) / (backward.reached.length + forward.reached.length + 2)
+    const middle = Math.min(most, Math.max(least, after + Math.floor((before - after) * share)))
+    const down = places.stepBetween(after, middle, backward.reached.length)
+    const up = places.stepBetween(middle, before, forward.reached.length)
+    if (up === 0 || (down === 0 && backward.reached.length > 0)) return places.putBehind(forward.reached, high, high)
+    places.putDownwards(backward.reached, middle, down)
+    places.putUpwards(forward.reached, middle, up)
+  }
+
+  /** Looks what is left of the components that have lost a connection. */
+  #split(): void {
+    for (const number of this.#isStale ? [] : this.#loosened) {
+      const rows = this.#places.membersOf(number)
+      if (rows === undefined) continue
+      const { rowAt, cycles } = this.#orderAmong(rows)
+      if (cycles.length === 1 && cycles[0]!.size === rows.length) continue
+      const place = this.#places.place[rows[0]!]!
+      this.#places.dissolve(number)
+      const cycleAt = new Map(cycles.map(({ start, size }) => [start, size]))
+      const heads: number[] = []
+      for (let at = 0; at < rows.length; at += cycleAt.get(at) ?? 1) {
+        const head = rows[rowAt[at]!]!
+        heads.push(head)
+        const size = cycleAt.get(at)
+        if (size === undefined) continue
+        const members = Array.from(rowAt.subarray(at, at + size), (index) => rows[index]!)
+        this.#places.unite(members, place)
+      }
+      this.#spread(heads, place)
+      this.#hasChanged = true
+      this.#work += rows.length
+    }
+    this.#loosened.clear()
+    if (this.#places.isSpent) this.#isStale = true
+  }
+
+  /** Gives parts of what had one place places of their own, in this order. */
+  #spread(heads: readonly number[], place: number): void {
+    const parts = new Set(heads)
+    let before = Infinity
+    for (const head of heads) {
+      this.#places.forEachNeighbour(head, true, (follower, at) => {
+        if (!parts.has(follower)) before = Math.min(before, at)
+      })
+    }
+    this.#places.putBehind(heads, place - 1, before)
+  }
+
+  #orderAmong(rows: readonly number[]) {
+    const index = new Map(rows.map((row, at) => [row, at]))
+    const from: number[] = []
+    const to: number[] = []
+    rows.forEach((row, at) => {
+      this.#places.forEachLink(row, true, (node) => {
+        const target = index.get(node)
+        if (target === undefined) return
+        from.push(at)
+        to.push(target)
+      })
+    })
+    return orderComponents(rows.length, Int32Array.from(from), Int32Array.from(to))
+  }
+}

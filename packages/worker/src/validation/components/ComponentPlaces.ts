@@ -1,0 +1,178 @@
+/**
+ * The places of nodes in an order that connections follow: each leads to a higher place, save within a component that holds a
+ * cycle, all of which has one place. Nodes that do not lead to each other may share one. Places are sparse, so that what has to
+ * move finds room between others; where there is none, what follows is pushed on.
+ */
+import type { CheckedGraph } from '../graph/CheckedGraph.ts'
+import { grow } from '../graph/grow.ts'
+import { NONE } from '../graph/none.ts'
+
+/** Between those that are put side by side where there is room enough: for thousands to find room there, twice over. */
+const PLACE_STEP = 2 ** 32
+/** After more pushes than these, and than a quarter of the nodes, an order made anew is no slower. */
+const FEW_PUSHES = 4096
+/** As far as numbers are whole. */
+const LAST_PLACE = 2 ** 53
+
+export class ComponentPlaces {
+  length = 0
+  /** By node row. */
+  place = new Float64Array(0)
+  /** Places have run out, or there is less work in an order made anew. */
+  isSpent = false
+  /** By node row: a key of `#members`, or 0. */
+  #componentOf = new Int32Array(0)
+  /** The components that hold a cycle. The first of each is its head, as any other node is its own. */
+  readonly #members = new Map<number, readonly number[]>()
+  #made = 0
+  #lastPlace = 0
+  readonly #graph: CheckedGraph
+  readonly #step: number
+  /** Between those that find no room. */
+  readonly #pushStep: number
+
+  constructor(graph: CheckedGraph, step = PLACE_STEP) {
+    this.#graph = graph
+    this.#step = step
+    this.#pushStep = Math.ceil(step / 2 ** 12)
+  }
+
+  get components(): Iterable<readonly number[]> {
+    return this.#members.values()
+  }
+
+  /** Makes them anew. @param rowAt Rows in such an order that connections lead on, those of a component side by side. */
+  reset(rowAt: Int32Array, components: readonly { readonly start: number; readonly size: number }[]): void {
+    const { length } = rowAt
+    this.place = new Float64Array(0)
+    this.#componentOf = new Int32Array(0)
+    this.makeRoom()
+    this.#members.clear()
+    this.length = length
+    this.isSpent = false
+    const step = Math.min(this.#step, Math.floor(LAST_PLACE / 2 / (length + 1)))
+    for (let at = 0; at < length; at++) this.place[rowAt[at]!] = (at + 1) * step
+    this.#lastPlace = length * step
+    for (const { start, size } of components) {
+      const rows = [...rowAt.subarray(start, start + size)]
+      this.unite(rows, this.place[rows[0]!]!)
+    }
+  }
+
+  /** For as many nodes as the graph has room for. */
+  makeRoom(): void {
+    const room = this.#graph.nodes.present.length
+    this.place = grow(this.place, room)
+    this.#componentOf = grow(this.#componentOf, room)
+  }
+
+  append(row: number): void {
+    this.length = row + 1
+    if (this.place.length < this.length) this.makeRoom()
+    this.#put(row, this.#lastPlace + this.#step)
+  }
+
+  headOf(row: number): number {
+    const component = this.#componentOf[row]!
+    return component === 0 ? row : this.#members.get(component)![0]!
+  }
+
+  /** @returns The component's number, or 0. */
+  componentOf(row: number): number {
+    return this.#componentOf[row]!
+  }
+
+  membersOf(component: number): readonly number[] | undefined {
+    return this.#members.get(component)
+  }
+
+  /** Makes one component of the nodes, and of the components that they are in. */
+  unite(heads: readonly number[], place: number): void {
+    const rows = heads.flatMap((head) => this.#members.get(this.#componentOf[head]!) ?? [head])
+    const number = ++this.#made
+    for (const row of rows) {
+      this.#members.delete(this.#componentOf[row]!)
+      this.#componentOf[row] = number
+    }
+    this.#members.set(number, rows)
+    this.#put(rows[0]!, place)
+  }
+
+  dissolve(component: number): void {
+    for (const row of this.#members.get(component) ?? []) this.#componentOf[row] = 0
+    this.#members.delete(component)
+  }
+
+  /** Whether there are components of more than one node. */
+  get hasComponents(): boolean {
+    return this.#members.size > 0
+  }
+
+  /** Hands `visit` the heads of other components that this one leads to, or that lead to it, and their places. */
+  forEachNeighbour(head: number, isForward: boolean, visit: (neighbour: number, place: number) => void): void {
+    const visitOthers = (node: number): void => {
+      const neighbour = this.headOf(node)
+      if (neighbour !== head) visit(neighbour, this.place[neighbour]!)
+    }
+    const component = this.#componentOf[head]!
+    if (component === 0) return this.forEachLink(head, isForward, visitOthers)
+    for (const member of this.#members.get(component)!) this.forEachLink(member, isForward, visitOthers)
+  }
+
+  /** Hands `visit` each node that a connection leads to from this one, or from to this one. */
+  forEachLink(node: number, isForward: boolean, visit: (node: number) => void): void {
+    const { nodes, interfaces, connections } = this.#graph
+    const far = isForward ? connections.to : connections.from
+    const end = isForward ? nodes.endInterface[node]! : nodes.firstOutput[node]!
+    for (let at = isForward ? nodes.firstOutput[node]! : nodes.firstInterface[node]!; at < end; at++) {
+      for (let link = interfaces.firstJoined[at]!; link !== NONE; link = connections.next[link]!) {
+        visit(interfaces.node[far[link >> 1]!]!)
+      }
+    }
+  }
+
+  /** Puts components behind `after`, in this order; where that much does not go before `before`, what follows is pushed on. */
+  putBehind(heads: readonly number[], after: number, before: number): void {
+    const step = this.stepBetween(after, before, heads.length)
+    if (step === 0) this.#push([...heads], after)
+    else this.putUpwards(heads, after, step)
+  }
+
+  /** @returns How far from each other that many are put between the two; 0 when there is no room. */
+  stepBetween(after: number, before: number, count: number): number {
+    return Math.max(0, Math.min(this.#step, Math.floor((before - after) / (count + 1))))
+  }
+
+  putUpwards(heads: readonly number[], after: number, step: number): void {
+    let place = after
+    for (const head of heads) this.#put(head, (place += step))
+  }
+
+  putDownwards(heads: readonly number[], before: number, step: number): void {
+    let place = before
+    for (const head of heads) this.#put(head, (place -= step))
+  }
+
+  #push(heads: number[], after: number): void {
+    this.putUpwards(heads, after, this.#pushStep)
+    // Grows meanwhile.
+    for (const head of heads) {
+      if (heads.length > Math.max(FEW_PUSHES, this.length / 4)) this.isSpent = true
+      if (this.isSpent) return
+      const least = this.place[head]! + this.#pushStep
+      this.forEachNeighbour(head, true, (follower, place) => {
+        if (place >= least) return
+        this.#put(follower, least)
+        heads.push(follower)
+      })
+    }
+  }
+
+  #put(head: number, place: number): void {
+    if (place > this.#lastPlace) this.#lastPlace = place
+    if (place > LAST_PLACE) this.isSpent = true
+    const component = this.#componentOf[head]!
+    if (component === 0) this.place[head] = place
+    else for (const row of this.#members.get(component)!) this.place[row] = place
+  }
+}

@@ -1,0 +1,106 @@
+/** Walks over components, along connections or against them, in the order of their places, with memory that is used again. */
+import type { ComponentPlaces } from './ComponentPlaces.ts'
+import type { CheckedGraph } from '../graph/CheckedGraph.ts'
+import { grow } from '../graph/grow.ts'
+import { NONE } from '../graph/none.ts'
+import { PlaceQueue } from './PlaceQueue.ts'
+
+export class ComponentWalk {
+  /** Heads of the components that were expanded, in their turn. */
+  readonly reached: number[] = []
+  /** The place of the last of them. */
+  last = 0
+  /** Of the neighbours that lie beyond the bounds, the nearest place; where there is none, the end of all places. */
+  beyond = 0
+  readonly #graph: CheckedGraph
+  readonly #places: ComponentPlaces
+  readonly #isForward: boolean
+  /** Heads that were met and not yet expanded, by place; against the order, by the negative of it. */
+  readonly #waiting = new PlaceQueue()
+  #stamps = new Uint32Array(0)
+  #stamp = 0
+
+  constructor(graph: CheckedGraph, places: ComponentPlaces, isForward: boolean) {
+    this.#graph = graph
+    this.#places = places
+    this.#isForward = isForward
+  }
+
+  /** Begins a walk from the component with this head. */
+  start(head: number): void {
+    this.#stamps = grow(this.#stamps, this.#places.place.length)
+    if (++this.#stamp > 0xfffffff0) {
+      this.#stamps.fill(0)
+      this.#stamp = 1
+    }
+    this.reached.length = 0
+    this.#waiting.clear()
+    this.beyond = this.#isForward ? Infinity : 0
+    this.#add(head)
+  }
+
+  /** Whether every component that it met was expanded. */
+  get isDone(): boolean {
+    return this.#waiting.isEmpty
+  }
+
+  /** The place of the component whose turn it is; `beyond` when there is none. */
+  get place(): number {
+    if (this.#waiting.isEmpty) return this.beyond
+    return this.#isForward ? this.#waiting.key : -this.#waiting.key
+  }
+
+  has(head: number): boolean {
+    return this.#stamps[head] === this.#stamp
+  }
+
+  /**
+   * Expands the next component: meets its neighbours whose place is within [low, high]. There has to be one.
+   * @returns Whether the `other` walk, from the other end, met one of them.
+   */
+  step(low: number, high: number, other: ComponentWalk): boolean {
+    const head = this.#waiting.pop()
+    this.reached.push(head)
+    this.last = this.#places.place[head]!
+    const component = this.#places.componentOf(head)
+    if (component === 0) return this.#expand(head, low, high, other)
+    let doMeet = false
+    for (const member of this.#places.membersOf(component)!) doMeet = this.#expand(member, low, high, other) || doMeet
+    return doMeet
+  }
+
+  /** Plain loops: one edit may lead through thousands of nodes. */
+  #expand(node: number, low: number, high: number, other: ComponentWalk): boolean {
+    const { nodes, interfaces, connections } = this.#graph
+    const { place: placeOf, hasComponents } = this.#places
+    const [stamps, stamp] = [this.#stamps, this.#stamp]
+    const far = this.#isForward ? connections.to : connections.from
+    const first = this.#isForward ? nodes.firstOutput[node]! : nodes.firstInterface[node]!
+    const end = this.#isForward ? nodes.endInterface[node]! : nodes.firstOutput[node]!
+    let doMeet = false
+    for (let at = first; at < end; at++) {
+      for (let link = interfaces.firstJoined[at]!; link !== NONE; link = connections.next[link]!) {
+        const row = interfaces.node[far[link >> 1]!]!
+        const neighbour = hasComponents ? this.#places.headOf(row) : row
+        // As the head of this component is.
+        if (stamps[neighbour] === stamp) continue
+        const place = placeOf[neighbour]!
+        if (place < low) {
+          if (place > this.beyond) this.beyond = place
+        } else if (place > high) {
+          if (place < this.beyond) this.beyond = place
+        } else {
+          doMeet ||= other.has(neighbour)
+          this.#add(neighbour)
+        }
+      }
+    }
+    return doMeet
+  }
+
+  #add(head: number): void {
+    this.#stamps[head] = this.#stamp
+    const place = this.#places.place[head]!
+    this.#waiting.push(this.#isForward ? place : -place, head)
+  }
+}

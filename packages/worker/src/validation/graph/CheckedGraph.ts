@@ -1,0 +1,169 @@
+/**
+ * One graph as rows that edits change in place: what the rules look at, and nothing else. Rows are never used again; an
+ * element that comes back takes its old row, so that an undo finds nearly everything where it was.
+ */
+import type { IdIndex, SavedInterface } from '@phoenix/graph-engine'
+import { ConnectionColumns } from './ConnectionColumns.ts'
+import type { CheckedNode, EditShape } from '../FileEdit.ts'
+import { InterfaceColumns } from './InterfaceColumns.ts'
+import { judgeValue, Verdict } from '../types/judgeValue.ts'
+import { NodeColumns } from './NodeColumns.ts'
+import type { NodeShape, ShapePool } from './NodeShape.ts'
+import { NONE } from './none.ts'
+import { ANY, type CheckedInterface } from '../types/TypeTable.ts'
+
+export class CheckedGraph {
+  readonly nodes = new NodeColumns()
+  readonly interfaces = new InterfaceColumns()
+  readonly connections = new ConnectionColumns()
+  readonly #pool: ShapePool
+
+  constructor(pool: ShapePool) {
+    this.#pool = pool
+  }
+
+  /** @returns The row of a new node. Its id and those of its interfaces are not bound yet. */
+  appendNode(node: CheckedNode): number {
+    const row = this.nodes.append(node.id)
+    this.appendInterfaces(row, node)
+    return row
+  }
+
+  /** Gives a node interfaces in new rows, which are not bound yet. */
+  appendInterfaces(row: number, node: CheckedNode): void {
+    const { nodes, interfaces } = this
+    const guess = this.#pool.guess(node.type)
+    const first = interfaces.ids.length
+    const areInputs = this.#appendSide(row, node.inputs, guess, 0, guess.type.inputs)
+    const firstOutput = interfaces.ids.length
+    const areOutputs = this.#appendSide(row, node.outputs, guess, firstOutput - first, guess.type.outputs)
+    const end = interfaces.ids.length
+    const isRight =
+      areInputs && areOutputs && firstOutput - first === guess.inputCount && end - first === guess.keys.length
+    nodes.shape[row] = isRight ? guess.number : this.#pool.of(node).number
+    nodes.firstInterface[row] = first
+    nodes.firstOutput[row] = firstOutput
+    nodes.endInterface[row] = end
+  }
+
+  /**
+   * As `appendInterfaces`, from an edit.
+   * @param at Where the ids of the inputs, and behind them of the outputs, begin.
+   */
+  takeInterfaces(row: number, shape: NodeShape, ids: IdIndex, at: number): void {
+    const { nodes, interfaces } = this
+    const first = interfaces.ids.length
+    for (let place = 0; place < shape.keys.length; place++) {
+      interfaces.take(ids, at + place, row, shape.interfaces[place]?.valueType ?? ANY)
+    }
+    nodes.shape[row] = shape.number
+    nodes.firstInterface[row] = first
+    nodes.firstOutput[row] = first + shape.inputCount
+    nodes.endInterface[row] = first + shape.keys.length
+  }
+
+  /** Judges the values of a node's inputs, which begin at `at`. */
+  judge(row: number, { interfaces, inputCount }: NodeShape, values: readonly unknown[], at: number): void {
+    const { verdict } = this.interfaces
+    const first = this.nodes.firstInterface[row]!
+    for (let place = 0; place < inputCount; place++) {
+      const checked = interfaces[place]
+      if (checked?.isJudged === true) verdict[first + place] = judgeValue(values[at + place], checked.definition)
+    }
+  }
+
+  /** @returns Whether the keys are those of the shape from `place` on. */
+  #appendSide(
+    node: number,
+    side: Readonly<Record<string, SavedInterface>>,
+    guess: NodeShape,
+    place: number,
+    known: ReadonlyMap<string, CheckedInterface>,
+  ): boolean {
+    const { interfaces } = this
+    let areSame = true
+    let at = place
+    for (const key in side) {
+      areSame = guess.keys[at] === key && areSame
+      const checked = areSame ? guess.interfaces[at] : known.get(key)
+      at++
+      const { id, value } = side[key]!
+      const verdict = checked?.isJudged === true ? judgeValue(value, checked.definition) : Verdict.fine
+      interfaces.append(id, node, verdict, checked?.valueType ?? ANY)
+    }
+    return areSame
+  }
+
+  /** @returns The shape that an edit names: equal ones are the same. */
+  shapeNamed(shape: EditShape): NodeShape {
+    return this.#pool.named(shape)
+  }
+
+  /** By number. */
+  get shapes(): readonly NodeShape[] {
+    return this.#pool.shapes
+  }
+
+  shapeOf(node: number): NodeShape {
+    return this.#pool.shapes[this.nodes.shape[node]!]!
+  }
+
+  nodeId(node: number): string {
+    return this.nodes.ids.id(node)
+  }
+
+  key(interfaceRow: number): string {
+    const node = this.interfaces.node[interfaceRow]!
+    return this.shapeOf(node).keys[interfaceRow - this.nodes.firstInterface[node]!]!
+  }
+
+  /** @returns Undefined for what the node's type does not know. */
+  checkedInterface(interfaceRow: number): CheckedInterface | undefined {
+    const node = this.interfaces.node[interfaceRow]!
+    return this.shapeOf(node).interfaces[interfaceRow - this.nodes.firstInterface[node]!]
+  }
+
+  /** @returns The row of the interface that the file names at an end, if a present node has it, else NONE. */
+  interfaceAt(end: number): number {
+    const row = this.interfaces.ids.rowOfIdIn(this.connections.endIds, end)
+    return row === NONE || this.#nodeAt(row) === NONE ? NONE : row
+  }
+
+  /** @returns The present node that an interface belongs to, else NONE. */
+  #nodeAt(interfaceRow: number): number {
+    const node = interfaceRow === NONE ? NONE : this.interfaces.node[interfaceRow]!
+    return node !== NONE && this.nodes.present[node] === 1 ? node : NONE
+  }
+
+  /** Joins a present connection's ends, or notes that it dangles. */
+  join(row: number): boolean {
+    const { ids } = this.interfaces
+    const { endIds } = this.connections
+    return this.joinRows(row, ids.rowOfIdIn(endIds, row * 2), ids.rowOfIdIn(endIds, row * 2 + 1))
+  }
+
+  /** As `join`, where the rows that bear the ids of the ends are known. A file may name the input first, as the engine reads it. */
+  joinRows(row: number, one: number, other: number): boolean {
+    const { nodes, interfaces, connections } = this
+    const oneNode = this.#nodeAt(one)
+    const otherNode = this.#nodeAt(other)
+    const isForward = oneNode !== NONE && one >= nodes.firstOutput[oneNode]!
+    if (oneNode === NONE || otherNode === NONE || isForward === other >= nodes.firstOutput[otherNode]!) {
+      connections.noteDangling(row)
+      return false
+    }
+    connections.join(row, isForward ? one : other, isForward ? other : one, interfaces.firstJoined)
+    nodes.outDegree[isForward ? oneNode : otherNode]!++
+    nodes.inDegree[isForward ? otherNode : oneNode]!++
+    return true
+  }
+
+  /** Takes a joined connection out of the lists of its ends, or a dangling one out of the notes. */
+  part(row: number): void {
+    const { nodes, interfaces, connections } = this
+    if (!connections.isJoined(row)) return connections.forgetDangling(row)
+    nodes.outDegree[interfaces.node[connections.from[row]!]!]!--
+    nodes.inDegree[interfaces.node[connections.to[row]!]!]!--
+    connections.part(row, interfaces.firstJoined)
+  }
+}

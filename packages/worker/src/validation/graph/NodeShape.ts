@@ -1,0 +1,71 @@
+import type { CheckedNode, EditShape } from '../FileEdit.ts'
+import { isEmptyValue } from '../types/judgeValue.ts'
+import type { CheckedInterface, CheckedType, TypeTable } from '../types/TypeTable.ts'
+
+/** What nodes of one type have in common whose interfaces bear the same keys: nearly all of a type do. */
+export interface NodeShape {
+  readonly number: number
+  readonly type: CheckedType
+  /** Inputs before outputs. */
+  readonly keys: readonly string[]
+  readonly inputCount: number
+  /** Whether a census counts nodes of it: few do, and asking each node's type for it would take longer. */
+  readonly isCounted: boolean
+  /** By the order of the keys; undefined for what the type does not know. */
+  readonly interfaces: readonly (CheckedInterface | undefined)[]
+  /** Required inputs that are not among the keys, and have no value in a fresh node, for which they would stand. */
+  readonly absent: readonly string[]
+}
+
+export class ShapePool {
+  /** By number. */
+  readonly shapes: NodeShape[] = []
+  readonly #types: TypeTable
+  readonly #lastOf = new Map<string, NodeShape>()
+  readonly #byText = new Map<string, NodeShape>()
+
+  constructor(types: TypeTable) {
+    this.#types = types
+  }
+
+  /** @returns What the last node of the type looked like. */
+  guess(typeName: string): NodeShape {
+    return this.#lastOf.get(typeName) ?? this.#shape(typeName, [], [])
+  }
+
+  /** @returns What the node looks like. */
+  of({ type, inputs, outputs }: CheckedNode): NodeShape {
+    return this.#shape(type, Object.keys(inputs), Object.keys(outputs))
+  }
+
+  /** @returns The shape that an edit names: equal ones are the same. */
+  named({ type, inputs, outputs }: EditShape): NodeShape {
+    return this.#shape(type, inputs, outputs)
+  }
+
+  #shape(typeName: string, inputs: readonly string[], outputs: readonly string[]): NodeShape {
+    const text = JSON.stringify([typeName, inputs, outputs])
+    let shape = this.#byText.get(text)
+    if (shape === undefined) {
+      shape = createShape(this.shapes.length, this.#types.get(typeName), inputs, outputs)
+      this.shapes.push(shape)
+      this.#byText.set(text, shape)
+    }
+    this.#lastOf.set(typeName, shape)
+    return shape
+  }
+}
+
+function createShape(
+  number: number,
+  type: CheckedType,
+  inputs: readonly string[],
+  outputs: readonly string[],
+): NodeShape {
+  const known = [...inputs.map((key) => type.inputs.get(key)), ...outputs.map((key) => type.outputs.get(key))]
+  const isAbsent = (key: string) => !inputs.includes(key) && isEmptyValue(type.inputs.get(key)!.definition.value)
+  const absent = type.required.filter(isAbsent)
+  const isCounted = type.isTrigger || type.templateId !== undefined
+  const keys = [...inputs, ...outputs]
+  return { number, type, keys, inputCount: inputs.length, isCounted, interfaces: known, absent }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { graph, graphNode, nodeTypes, problems, step, template } from '../../testing/checkedFlow.ts'
+import { describeProblem } from './describeProblem.ts'
+import { summarizeProblem } from './summarizeProblem.ts'
+
+function titleOf(node: string, templateId: string | undefined): string {
+  return `${templateId}/${node}`
+}
+
+describe('describeProblem', () => {
+  it('tells in both languages where the trouble is', () => {
+    const [problem] = problems(graph([graphNode('g', 't')]), [template('t', [step('a', { limit: 11 })])])
+    expect(describeProblem(problem!, 'tr', titleOf)).toBe(
+      '“Alt t” alt akışında: “t/a” düğümünün “Sınır” değeri geçersiz: 1 ile 10 arasında bir tam sayı olmalı.',
+    )
+    expect(describeProblem(problem!, 'en', titleOf)).toBe(
+      'In the subflow "Alt t": The value "Sınır" of "t/a" is not valid: it must be a whole number between 1 and 10.',
+    )
+  })
+
+  it('names interfaces in the language of the node types that it is given', () => {
+    const [problem] = problems(graph([step('a', { name: '' })]))
+    const english = [{ ...nodeTypes[0]!, inputs: { name: { name: 'Name' } } }]
+    expect(describeProblem(problem!, 'en', titleOf, english)).toBe(
+      'The input "Name" of "undefined/a" is empty. Enter a value or connect it.',
+    )
+  })
+
+  it('has a few words for the node that bears it', () => {
+    const [empty] = problems(graph([step('a', { name: '' })]))
+    expect(summarizeProblem(empty!, 'tr')).toBe('“Ad” boş')
+    const english = [{ ...nodeTypes[0]!, inputs: { name: { name: 'Name' } } }]
+    expect(summarizeProblem(empty!, 'en', english)).toBe('"Name" is empty')
+    const [limit] = problems(graph([step('a', { limit: 11 })]))
+    expect(summarizeProblem(limit!, 'tr')).toBe('“Sınır” 1 ile 10 arasında bir tam sayı olmalı')
+    expect(summarizeProblem(limit!, 'en')).toBe('"Sınır": it must be a whole number between 1 and 10')
+  })
+
+  it('shortens long lists of nodes', () => {
+    const nodes = ['a', 'b', 'c', 'd', 'e'].map((id) => step(id))
+    const wires = ['a.out>b.in', 'b.out>c.in', 'c.out>d.in', 'd.out>e.in', 'e.out>a.in']
+    const [cycle] = problems(graph(nodes, wires))
+    expect(describeProblem(cycle!, 'tr', () => undefined)).toContain('“a”, “b”, “c” ve 2 düğüm daha')
+  })
+})

@@ -1,0 +1,97 @@
+import type { CheckedGraph } from '../graph/CheckedGraph.ts'
+import type { LocalProblem } from '../problems/GraphProblem.ts'
+import { NONE } from '../graph/none.ts'
+import { ANY } from '../types/TypeTable.ts'
+import { canCarry } from '../types/valueTypes.ts'
+
+/**
+ * What is wrong with the connections into one input. Of those that say the same, the first by id counts, so that the
+ * answer does not hang on the order in which they came.
+ */
+export function checkInput(graph: CheckedGraph, input: number, report: (problem: LocalProblem) => void): void {
+  const { next, from, ids } = graph.connections
+  const first = graph.interfaces.firstJoined[input]!
+  if (next[first] === NONE) return checkTypes(graph, first >> 1, report)
+  const rows: number[] = []
+  for (let link = first; link !== NONE; link = next[link]!) rows.push(link >> 1)
+  rows.sort((a, b) => compareIds(ids.id(a), ids.id(b)))
+  const sources = new Set<number>()
+  for (const row of rows) {
+    const source = from[row]!
+    if (sources.has(source)) {
+      const nodes = [nodeIdOf(graph, source), nodeIdOf(graph, input)]
+      report({
+        code: 'duplicate-connection',
+        severity: 'warning',
+        nodes,
+        interface: graph.key(input),
+        connection: graph.connections.ids.id(row),
+        details: {},
+      })
+      continue
+    }
+    sources.add(source)
+    checkTypes(graph, row, report)
+    if (sources.size === 2) checkCount(graph, row, report)
+  }
+}
+
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function checkTypes(graph: CheckedGraph, connection: number, report: (problem: LocalProblem) => void): void {
+  const { valueType } = graph.interfaces
+  const source = graph.connections.from[connection]!
+  const target = graph.connections.to[connection]!
+  const given = valueType[source]!
+  const taken = valueType[target]!
+  if (given === taken || given === ANY || taken === ANY) return
+  const output = graph.checkedInterface(source)!.definition
+  const input = graph.checkedInterface(target)!.definition
+  if (canCarry(output.valueType, input.valueType)) return
+  report({
+    code: 'type-mismatch',
+    severity: 'warning',
+    nodes: [nodeIdOf(graph, source), nodeIdOf(graph, target)],
+    interface: graph.key(target),
+    connection: graph.connections.ids.id(connection),
+    details: { from: output.valueType!, to: input.valueType!, name: input.name },
+  })
+}
+
+function checkCount(graph: CheckedGraph, connection: number, report: (problem: LocalProblem) => void): void {
+  const target = graph.connections.to[connection]!
+  const definition = graph.checkedInterface(target)?.definition
+  if (definition === undefined || definition.allowMultipleConnections === true) return
+  report({
+    code: 'multiple-connections',
+    severity: 'error',
+    nodes: [nodeIdOf(graph, target)],
+    interface: graph.key(target),
+    connection: graph.connections.ids.id(connection),
+    details: { type: graph.shapeOf(graph.interfaces.node[target]!).type.name, name: definition.name },
+  })
+}
+
+/** A warning only: no editor can show such a connection, so nobody could mend it, and a run does without it. */
+export function checkDangling(graph: CheckedGraph, connection: number): LocalProblem[] {
+  const { connections } = graph
+  if (connections.present[connection] === 0 || connections.isJoined(connection)) return []
+  const ends = [connection * 2, connection * 2 + 1]
+  const rows = ends.map((end) => graph.interfaceAt(end))
+  const missing = rows.indexOf(NONE)
+  return [
+    {
+      code: 'dangling-connection',
+      severity: 'warning',
+      nodes: [...new Set(rows.flatMap((row) => (row === NONE ? [] : [nodeIdOf(graph, row)])))],
+      connection: connections.ids.id(connection),
+      details: { missing: missing === -1 ? '' : connections.endIds.id(ends[missing]!) },
+    },
+  ]
+}
+
+function nodeIdOf(graph: CheckedGraph, interfaceRow: number): string {
+  return graph.nodeId(graph.interfaces.node[interfaceRow]!)
+}
