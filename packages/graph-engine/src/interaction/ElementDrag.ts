@@ -1,6 +1,6 @@
 import type { Gesture } from '../api.ts'
 import type { ElementIds, PlacedElement, Point, RerouteId } from '../commands/Command.ts'
-import { withContents } from '../commands/contents.ts'
+import { withContents } from '../commands/places/contents.ts'
 import type { ElementRows } from '../document/ElementRows.ts'
 import { describeReroute } from '../session/Selection.ts'
 import type { PointerInput } from './input.ts'

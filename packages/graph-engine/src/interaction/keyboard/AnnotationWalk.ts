@@ -1,4 +1,4 @@
-import { nodesInside, boxOf } from '../../commands/contents.ts'
+import { nodesInside, boxOf } from '../../commands/places/contents.ts'
 import type { GraphReader } from '../../document/GraphReader.ts'
 import { clampAnnotationHeight, clampAnnotationWidth } from '../../geometry/annotations.ts'
 import { latinKey } from '../hotkeys.ts'

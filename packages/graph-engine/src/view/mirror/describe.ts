@@ -1,6 +1,6 @@
 /** Nodes and their rows in the words of a screen reader. */
 import type { Marks } from '../../api.ts'
-import { boxOf, nodesInside } from '../../commands/contents.ts'
+import { boxOf, nodesInside } from '../../commands/places/contents.ts'
 import { InterfaceFlag, NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
 import { displayValue } from '../../theme/displayValue.ts'
 import { phrase, type AccessTexts } from './AccessTexts.ts'

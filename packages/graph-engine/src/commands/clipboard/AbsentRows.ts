@@ -1,0 +1,104 @@
+/**
+ * Elements that get their rows without being present, so that nobody sees any of them. What is left is a change that lets them
+ * be there, as a redo would.
+ */
+import type { GraphContent } from '../../document/GraphContent.ts'
+import { IdMap } from '../../document/IdMap.ts'
+import { claimIds, insertUntitled, setCollapsed } from '../../document/insertNode.ts'
+import { hasMore } from '../../document/linkConnection.ts'
+import type { Change } from '../../document/Patch.ts'
+import { writeConnection, writeRecord } from '../../document/writeRecord.ts'
+import { releasePatch } from '../../document/releasePatch.ts'
+import type { SavedConnection, SavedNode } from '../../model/SavedGraph.ts'
+import { forEachInSteps, type Steps } from '../../model/steps.ts'
+
+export class AbsentRows {
+  readonly #content: GraphContent
+  readonly #nodes: number[] = []
+  #connections: number[] = []
+  /** Rows of the nodes' interfaces, by id. */
+  readonly #ends = new IdMap<number>()
+
+  constructor(content: GraphContent) {
+    this.#content = content
+  }
+
+  get nodes(): readonly number[] {
+    return this.#nodes
+  }
+
+  /** Makes room once. */
+  reserve(nodes: number, connections: number): void {
+    const content = this.#content
+    content.nodes.reserve(content.nodes.length + nodes)
+    content.connections.reserve(content.connections.length + connections)
+  }
+
+  addNode(record: SavedNode, isCollapsed: boolean): void {
+    const content = this.#content
+    const row = insertUntitled(content, record)
+    writeRecord(content, row, record)
+    if (isCollapsed) setCollapsed(content, row, true)
+    this.take(row)
+    const { firstInterface, interfaceCount } = content.nodes
+    const first = firstInterface[row]!
+    for (let i = first; i < first + interfaceCount[row]!; i++) this.#ends.set(content.interfaceIds.id(i), i)
+  }
+
+  /** Takes in the row of a node that was inserted. */
+  take(row: number): void {
+    this.#nodes.push(row)
+  }
+
+  /** After the nodes. @returns false, having done nothing, where an end is neither among them nor in the graph. */
+  addConnection(record: SavedConnection): boolean {
+    const content = this.#content
+    const from = this.#ends.get(record.from) ?? content.interfaceRow(record.from)
+    const to = this.#ends.get(record.to) ?? content.interfaceRow(record.to)
+    if (from < 0 || to < 0) return false
+    const row = this.takeConnection(record.id, from, to)
+    if (hasMore(record)) writeConnection(content, row, record)
+    return true
+  }
+
+  /** @param from The row of its output. @returns Its row. */
+  takeConnection(id: string, from: number, to: number): number {
+    const content = this.#content
+    const row = content.connections.append(from, to)
+    content.connectionIds.append(id)
+    this.#connections.push(row)
+    return row
+  }
+
+  /** @param indices Of connections in the order of their coming. */
+  dropConnections(indices: ReadonlySet<number>): void {
+    if (indices.size === 0) return
+    const dropped = this.#connections.filter((_, i) => indices.has(i))
+    this.#connections = this.#connections.filter((_, i) => !indices.has(i))
+    releasePatch(this.#content, [{ kind: 'connectionsPresent', present: true, rows: Int32Array.from(dropped) }])
+  }
+
+  /** Lets their ids name their rows, so that nothing is left of it for the change that lets all be there. */
+  *claimIds(): Steps<void> {
+    const content = this.#content
+    const { nodes, nodeIds, interfaces, interfaceIds, connections, connectionIds } = content
+    yield* nodeIds.reserveInSteps(nodes.length)
+    yield* interfaceIds.reserveInSteps(interfaces.length)
+    yield* connectionIds.reserveInSteps(connections.length)
+    yield* forEachInSteps(this.#nodes, (row) => claimIds(content, row))
+    yield* forEachInSteps(this.#connections, (row) => connectionIds.claim(row))
+  }
+
+  /** @returns What lets the nodes be there, and what their connections. */
+  changes(): [nodes: Change, connections: Change] {
+    return [
+      { kind: 'nodesPresent', present: true, rows: Int32Array.from(this.#nodes) },
+      { kind: 'connectionsPresent', present: true, rows: Int32Array.from(this.#connections) },
+    ]
+  }
+
+  /** Nothing of it will be there: lets go of what was written. */
+  release(): void {
+    releasePatch(this.#content, this.changes())
+  }
+}

@@ -1,0 +1,183 @@
+/** The copies that a paste makes: nodes under new ids, and the connections among them, or those that `connect` would allow. */
+import { type ById, createById } from '../../document/IdMap.ts'
+import { recordX, recordY } from '../../document/nodeRecord.ts'
+import { UNWRITTEN } from '../../model/heldGraph.ts'
+import { copyJson, isObject } from '../../model/json.ts'
+import { finish, type Steps } from '../../model/steps.ts'
+import type { InterfaceDefinition } from '../../model/NodeType.ts'
+import type { SavedExtras } from '../../model/SavedExtras.ts'
+import type { SavedConnection, SavedInterface, SavedNode } from '../../model/SavedGraph.ts'
+import type { ClipboardContent, Point } from '../Command.ts'
+import type { CommandContext } from '../CommandContext.ts'
+import { findCycleClosers } from './findCycleClosers.ts'
+import { SubgraphEndIds } from './SubgraphEndIds.ts'
+
+interface PastedEnd {
+  readonly id: string
+  /** Index of its node among the pasted. */
+  readonly node: number
+  readonly definition: InterfaceDefinition | undefined
+  /** At an input, the first output that it is connected to. */
+  source?: PastedEnd
+  /** At an input that takes several, the further ones. */
+  moreSources?: Set<PastedEnd>
+}
+
+export interface PastedGraphOptions {
+  /** Whether connections come as in a file. */
+  readonly takesAll: boolean
+  /**
+   * Whether nobody else has what is pasted, so that it need not be copied: of much, copies are half of what collections of
+   * garbage have to move.
+   */
+  readonly isOwner: boolean
+  /** Whether anything that comes along names nodes or connections: else no new id is asked for by the old one. */
+  readonly tellsIds: boolean
+}
+
+const NONE: ReadonlySet<number> = new Set()
+/** Connections between two pauses: about a millisecond of work. */
+const BATCH = 512
+
+export class PastedGraph {
+  readonly nodes: SavedNode[] = []
+  /** Of each pasted node and connection, its new id by the one that was copied; empty where it tells none. */
+  readonly nodeIds: ById<string>
+  readonly connectionIds: ById<string>
+  private readonly context: CommandContext
+  private readonly offset: Point
+  private readonly options: PastedGraphOptions
+  private readonly copies: SavedConnection[] = []
+  /** Of each copy, the id of its original where it tells ids, and the nodes at its ends. */
+  private readonly copied: string[] = []
+  private readonly fromNodes: number[] = []
+  private readonly toNodes: number[] = []
+  /** By the id that the copied interface had. */
+  private readonly outputs: ById<PastedEnd>
+  private readonly inputs: ById<PastedEnd>
+  private readonly subgraphEnds: SubgraphEndIds
+
+  /** @param nodes How many are pasted. */
+  constructor(nodes: number, offset: Point, context: CommandContext, options: PastedGraphOptions) {
+    this.nodeIds = createById(nodes)
+    this.connectionIds = createById(nodes)
+    this.outputs = createById(nodes)
+    this.inputs = createById(nodes)
+    this.offset = offset
+    this.context = context
+    this.subgraphEnds = new SubgraphEndIds(context)
+    this.options = options
+  }
+
+  static of(content: ClipboardContent, offset: Point, context: CommandContext, takesAll: boolean) {
+    const { nodes, connections, extras } = content
+    const options = { takesAll, isOwner: false, tellsIds: namesIds(extras) }
+    const pasted = new PastedGraph(nodes.length, offset, context, options)
+    for (const node of nodes) pasted.addNode(node)
+    for (const connection of connections) pasted.addConnection(connection)
+    return pasted
+  }
+
+  /** Keeps the node's keys in their order. */
+  addNode(node: SavedNode): void {
+    const { offset } = this
+    const index = this.nodes.length
+    const copy = this.options.isOwner ? node : copyJson(node)
+    if (copy['graphState'] === null) Object.assign(copy, UNWRITTEN)
+    for (const key of Object.keys(copy)) {
+      if (key === 'inputs') this.rename(copy, index, copy.inputs, false)
+      else if (key === 'outputs') this.rename(copy, index, copy.outputs, true)
+    }
+    const x = shift(recordX(copy), offset.x)
+    const y = shift(recordY(copy), offset.y)
+    if (isObject(copy.position)) Object.assign(copy.position, { x, y })
+    else copy.position = { x, y }
+    const id = this.context.createId()
+    this.subgraphEnds.name(copy)
+    if (this.options.tellsIds) this.nodeIds.set(copy.id, id)
+    copy.id = id
+    this.nodes.push(copy)
+  }
+
+  /** Gives the interfaces of a side new ids. */
+  private rename(
+    { type }: SavedNode,
+    index: number,
+    side: Readonly<Record<string, SavedInterface>>,
+    isOutput: boolean,
+  ): void {
+    const { createId, document } = this.context
+    const { catalog } = document.content
+    const ends = isOutput ? this.outputs : this.inputs
+    for (const key of Object.keys(side)) {
+      const end = side[key]!
+      const id = createId()
+      ends.set(end.id, { id, node: index, definition: catalog.definition(type, isOutput, key) })
+      end.id = id
+    }
+  }
+
+  /** After all nodes. */
+  addConnection(connection: SavedConnection): void {
+    // As in a file, the ends may be written the other way round.
+    const from = this.outputs.get(connection.from) ?? this.outputs.get(connection.to)
+    const to = this.inputs.get(connection.to) ?? this.inputs.get(connection.from)
+    if (from === undefined || to === undefined || !this.isAllowed(from, to)) return
+    if (to.source === undefined) to.source = from
+    else (to.moreSources ??= new Set()).add(from)
+    this.fromNodes.push(from.node)
+    this.toNodes.push(to.node)
+    const copy = this.options.isOwner ? connection : copyJson(connection)
+    if (this.options.tellsIds) this.copied.push(copy.id)
+    copy.id = this.context.createId()
+    copy.from = from.id
+    copy.to = to.id
+    this.copies.push(copy)
+  }
+
+  /** After all connections. @returns Those that close no cycle, or all where cycles are allowed. */
+  takeConnections(): SavedConnection[] {
+    return finish(this.takeInSteps())
+  }
+
+  /** `takeConnections`, which yields where it may pause. */
+  *takeInSteps(): Steps<SavedConnection[]> {
+    const { copies, copied } = this
+    const { takesAll, tellsIds } = this.options
+    const closers =
+      takesAll || this.context.allowsCycles
+        ? NONE
+        : yield* findCycleClosers(this.nodes.length, this.fromNodes, this.toNodes)
+    if (closers.size === 0 && !tellsIds) return copies
+    const kept: SavedConnection[] = []
+    for (let i = 0; i < copies.length; i++) {
+      if (i % BATCH === 0) yield
+      if (closers.has(i)) continue
+      if (tellsIds) this.connectionIds.set(copied[i]!, copies[i]!.id)
+      kept.push(copies[i]!)
+    }
+    return kept
+  }
+
+  private isAllowed(from: PastedEnd, to: PastedEnd): boolean {
+    if (this.options.takesAll) return true
+    if (from.node === to.node || !hasPort(from.definition) || !hasPort(to.definition)) return false
+    if (to.source !== undefined && to.definition?.allowMultipleConnections !== true) return false
+    if (to.source === from || to.moreSources?.has(from) === true) return false
+    return this.context.canConnectTypes(from.definition?.valueType, to.definition?.valueType)
+  }
+}
+
+/** Whether what comes along names nodes or connections. */
+export function namesIds({ reroutes = [], collapsed = [] }: SavedExtras = {}): boolean {
+  return reroutes.length + collapsed.length > 0
+}
+
+/** Stays finite. */
+export function shift(at: number, by: number): number {
+  return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, at + by))
+}
+
+export function hasPort(definition: InterfaceDefinition | undefined): boolean {
+  return definition?.port !== false && definition?.hidden !== true
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { connectionsOf, createSmallFlow, input, output } from '../../testing/smallFlow.ts'
+import { createGrouped, INPUT, nodesOf, refuse, run } from '../../testing/checks/subgraphs.ts'
+
+describe('creating', () => {
+  test('U1 one interface for each outer source and each inner one, named after the inner interface', () => {
+    const { engine, id, node } = createGrouped()
+    const view = engine.graph.getNode(node)!
+    expect([view.title, view.position, view.inputs.map(({ name }) => name)]).toEqual([
+      'Group',
+      { x: 400, y: 150 },
+      ['Text'],
+    ])
+    expect(view.inputs[0]!.definition?.valueType).toBe('text')
+    const key = view.inputs[0]!.key
+    expect(connectionsOf(engine)).toEqual([`a.text -> ${node}.${key}`])
+    const [template] = engine.save().graphTemplates
+    expect(template!.nodes.map(({ id: inner, type }) => [inner.length === 1 ? inner : type])).toEqual([
+      ['c'],
+      ['d'],
+      [INPUT],
+    ])
+    expect(template!.nodes[2]!.position).toEqual({ x: 100, y: 0 })
+    expect(template!.connections).toHaveLength(2)
+    expect([template!.id, template!.panning, template!.scaling]).toEqual([id, { x: 0, y: 0 }, 1])
+    expect(template!.inputs).toEqual([
+      { id: key, name: 'Text', nodeId: template!.nodes[2]!.id, nodeInterfaceId: expect.any(String) as string },
+    ])
+  })
+
+  test('U1 an input that takes several keeps them all, and outputs lead on to all that they fed', () => {
+    const engine = createSmallFlow()
+    for (const source of ['a', 'b'])
+      run(engine, { type: 'connect', from: output(engine, source, 'number'), to: input(engine, 'c', 'many') })
+    for (const key of ['text', 'many'])
+      run(engine, { type: 'connect', from: output(engine, 'c', 'done'), to: input(engine, 'd', key) })
+    run(engine, { type: 'select', nodes: ['c'] })
+    run(engine, { type: 'createSubgraph', open: false })
+    const node = engine.selection.nodes[0]!
+    const view = engine.graph.getNode(node)!
+    expect(
+      [view.inputs, view.outputs.filter(({ hidden }) => !hidden)].map((side) => side.map(({ name }) => name)),
+    ).toEqual([['Text', 'Many', 'Many'], ['Done']])
+    expect(connectionsOf(engine)).toHaveLength(5)
+  })
+
+  test('U2 ends of a subgraph are left out; without any other node, or round a cycle, it is refused', () => {
+    const engine = createSmallFlow()
+    expect(refuse(engine, { type: 'createSubgraph' })).toBe('empty-selection')
+    run(engine, { type: 'connect', from: output(engine, 'c', 'done'), to: input(engine, 'd', 'many') })
+    run(engine, { type: 'select', nodes: ['a', 'd'] })
+    expect(refuse(engine, { type: 'createSubgraph' })).toBe('cycle')
+    run(engine, { type: 'select', nodes: ['c'] })
+    run(engine, { type: 'createSubgraph' })
+    const [end] = nodesOf(engine, INPUT)
+    run(engine, { type: 'select', nodes: [end!.id] })
+    expect(refuse(engine, { type: 'createSubgraph' })).toBe('nothing-to-group')
+  })
+
+  test('U3 it is opened as the graph around it was seen, and one undo takes all of it back', () => {
+    const engine = createSmallFlow()
+    const before = engine.save()
+    Object.assign(engine.viewport, { x: 7, y: 8, zoom: 2 })
+    run(engine, { type: 'select', nodes: ['c'] })
+    run(engine, { type: 'createSubgraph', name: 'New' })
+    expect([engine.path.map(({ name }) => name), engine.graph.nodeCount, engine.viewport]).toEqual([
+      ['', 'New'],
+      2,
+      { x: 7, y: 8, zoom: 2 },
+    ])
+    const after = engine.save()
+    expect(engine.undo()).toBe(true)
+    Object.assign(engine.viewport, { x: 0, y: 0, zoom: 1 })
+    expect([engine.path, engine.save(), engine.subgraphs.list]).toEqual([[{ id: undefined, name: '' }], before, []])
+    expect(engine.redo()).toBe(true)
+    Object.assign(engine.viewport, { x: 7, y: 8, zoom: 2 })
+    expect(engine.save()).toEqual(after)
+  })
+})

@@ -1,0 +1,22 @@
+import { done, type Steps } from '../../model/steps.ts'
+import { publishSubgraphs } from '../../templates/publishSubgraph.ts'
+import { decided, refuse, type CommandContext, type DecideInSteps, type Plan } from '../CommandContext.ts'
+
+/** Saves all that are open. */
+export const saveSubgraph: DecideInSteps<'saveSubgraph'> = (_command, context) => {
+  if (context.path.length === 0) return done(refuse('not-in-subgraph'))
+  return done(decided(() => planSaving(context.path, context), { isEdit: true }))
+}
+
+/** @param path What is to be open afterwards. */
+export function* planSaving(ids: readonly string[], context: CommandContext, path?: readonly string[]): Steps<Plan> {
+  const { templates } = context.mainGraph
+  // Those that use them are looked into.
+  const users = templates.users()
+  for (const id of new Set(templates.withUsers(ids, users).flatMap((saved) => users.get(saved) ?? []))) {
+    const template = templates.find(id)
+    if (template !== undefined) yield* context.readInSteps(template.graph)
+  }
+  const more = publishSubgraphs(ids, context)
+  return path === undefined ? { more } : { path, more }
+}

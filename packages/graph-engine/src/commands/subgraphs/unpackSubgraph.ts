@@ -1,0 +1,125 @@
+/** Puts what a graph node stands for in its place, connected to what the graph node was connected to. */
+import type { GraphContent } from '../../document/GraphContent.ts'
+import { GraphDocument } from '../../document/GraphDocument.ts'
+import { InterfaceFlag } from '../../document/GraphReader.ts'
+import { recordX, recordY, withPosition } from '../../document/nodeRecord.ts'
+import type { Template } from '../../document/TemplateSet.ts'
+import type { SavedExtras } from '../../model/SavedExtras.ts'
+import type { SavedInterface, SavedNode } from '../../model/SavedGraph.ts'
+import { forEachInSteps, mapInSteps, type Steps } from '../../model/steps.ts'
+import { isSubgraphEnd, templateIdOf } from '../../model/subgraphTypes.ts'
+import { innerId } from '../../templates/instantiate.ts'
+import { unfoldGraphNode } from '../../templates/unfoldGraphNode.ts'
+import type { Point } from '../Command.ts'
+import { AbsentRows } from '../clipboard/AbsentRows.ts'
+import { decided, refuse, type CommandContext, type DecideInSteps, type Plan } from '../CommandContext.ts'
+import { extrasOf } from '../clipboard/copy.ts'
+import { pasteExtras } from '../clipboard/pasteExtras.ts'
+import { removeRows } from '../nodes/removeNodes.ts'
+import { UnpackedWires } from './UnpackedWires.ts'
+
+/** How often each node is gone through, connections among them. */
+const PASSES = 24
+
+export const unpackSubgraph: DecideInSteps<'unpackSubgraph'> = function* ({ node }, context) {
+  const { document } = context
+  const row = document.nodeRow(node)
+  if (row < 0) return refuse('unknown-node')
+  const id = templateIdOf(document.nodes.typeNames[document.nodes.type[row]!]!)
+  if (id === undefined) return refuse('not-a-subgraph')
+  const template = document.content.templates.find(id)
+  if (template === undefined) return refuse('unknown-subgraph')
+  yield template.graph.nodeCount * PASSES
+  const content = yield* context.readInSteps(template.graph)
+  if (content === undefined) return refuse('unreadable-subgraph')
+  return decided(() => createPlan(row, template, content, context), { isEdit: true })
+}
+
+function* createPlan(row: number, template: Template, content: GraphContent, context: CommandContext): Steps<Plan> {
+  const { document, createId } = context
+  const record = document.nodeRecord(row)
+  const space = createId()
+  const graph = yield* unfoldGraphNode(template, content, record, space)
+  const extras = extrasOf(new GraphDocument(content))
+  const wires = yield* UnpackedWires.of(graph)
+  for (const { key, id } of endsAt(document, row)) wires.meet(key, id)
+  for (const [key, saved] of Object.entries(record.inputs)) wires.setValue(key, saved.value)
+  const inner = graph.nodes.filter(({ type }) => !isSubgraphEnd(type))
+  const offset = offsetTo(record, inner, extras)
+  const connections = yield* mapInSteps(yield* wires.list(), ({ id = createId(), from, to }) => ({ id, from, to }))
+  // Of 75,000, 200 ms: only where one of them has points.
+  const made = new Set<string>()
+  if (extras.reroutes !== undefined) yield* forEachInSteps(connections, ({ id }) => made.add(id))
+  const ids = {
+    nodeIds: { get: (id: string) => innerId(space, 'node', id) },
+    connectionIds: {
+      get: (id: string) => {
+        const copy = innerId(space, 'connection', id)
+        return made.has(copy) ? copy : undefined
+      },
+    },
+  }
+  const { collapsed, changes: drawn } = pasteExtras(extras, ids, offset, context)
+  const rows = new AbsentRows(document.content)
+  try {
+    rows.reserve(inner.length, connections.length)
+    yield* forEachInSteps(inner, (node) => {
+      rows.addNode(
+        wires.withValues(withoutTemplateIds(moveBy(node, offset))),
+        collapsed.size > 0 && collapsed.has(node.id),
+      )
+    })
+    yield* forEachInSteps(connections, (connection) => {
+      if (!rows.addConnection(connection)) throw new Error(`Connection ${connection.id} has no ends in the graph`)
+    })
+    yield* rows.claimIds()
+  } catch (error) {
+    rows.release()
+    throw error
+  }
+  const [nodesPresent, connectionsPresent] = rows.changes()
+  const changes = [...removeRows(document, new Set([row])), nodesPresent, connectionsPresent, ...drawn]
+  return { patch: changes, selection: 'created' }
+}
+
+/** The keys of a node's interfaces and the ids of the outer ones that they are connected to. */
+function* endsAt(document: GraphDocument, row: number): Generator<{ key: string; id: string }> {
+  const { nodes, interfaces, connections } = document
+  const first = nodes.firstInterface[row]!
+  for (let i = first; i < first + nodes.interfaceCount[row]!; i++) {
+    const isOutput = (interfaces.flags[i]! & InterfaceFlag.output) !== 0
+    const far = isOutput ? connections.to : connections.from
+    const rows: number[] = []
+    document.forEachConnection(i, (connection) => rows.push(far[connection]!))
+    for (const end of rows) yield { key: document.interfaceKey(i), id: document.interfaceId(end) }
+  }
+}
+
+/** Their average position becomes the graph node's, as it was when they were put into it. */
+function offsetTo(place: SavedNode, nodes: readonly SavedNode[], { annotations = [] }: SavedExtras): Point {
+  const points = nodes.length > 0 ? nodes.map((node) => ({ x: recordX(node), y: recordY(node) })) : annotations
+  return {
+    x: Math.round(recordX(place) - average(points.map(({ x }) => x))),
+    y: Math.round(recordY(place) - average(points.map(({ y }) => y))),
+  }
+}
+
+function moveBy(node: SavedNode, { x, y }: Point): SavedNode {
+  return withPosition(node, recordX(node) + x, recordY(node) + y)
+}
+
+function average(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number / numbers.length, 0)
+}
+
+function withoutTemplateIds(node: SavedNode): SavedNode {
+  return { ...node, inputs: strip(node.inputs), outputs: strip(node.outputs) }
+}
+
+function strip(side: Readonly<Record<string, SavedInterface>>): Record<string, SavedInterface> {
+  const entries = Object.entries(side).map(([key, saved]) => {
+    const { templateId: _templateId, ...own } = saved
+    return [key, own] as const
+  })
+  return Object.fromEntries(entries) as Record<string, SavedInterface>
+}
