@@ -20,6 +20,7 @@ import { longestTask, type TaskTimes } from './LongestTask.ts'
 import { describeBrowser, describeMachine } from './machine.ts'
 import { markdownTable } from './markdownTable.ts'
 import { EditorUnderTest } from './open/EditorUnderTest.ts'
+import { standBack } from './standBack.ts'
 import { writeResults } from './writeResults.ts'
 
 const { values: given } = parseArgs({
@@ -37,6 +38,7 @@ build()
 const phoenix = await startPhoenix()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
 try {
+  standBack()
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'tr-TR' })
   const hand = await EditorUnderTest.create(page)
   const person = await registerPerson(phoenix.url, 'bench')
