@@ -22,6 +22,8 @@ export class BytePages {
   #pages: (Bytes | undefined)[] = []
   /** Texts in each page. */
   #counts: number[] = []
+  /** The page that is written in. */
+  #page = 0
   #room = 0
   #used = 0
 
@@ -29,11 +31,12 @@ export class BytePages {
   write(text: string): { readonly address: number; readonly length: number } {
     if (this.#used + 1 + text.length * MOST_BYTES > this.#room) {
       this.#room = Math.min(PAGE, Math.max(FIRST_PAGE, this.#room * 4))
-      this.#pages.push(new Uint8Array(this.#room))
-      this.#counts.push(0)
+      this.#page = this.#findFree()
+      this.#pages[this.#page] = new Uint8Array(this.#room)
+      this.#counts[this.#page] = 0
       this.#used = 0
     }
-    const page = this.#pages.length - 1
+    const page = this.#page
     const bytes = this.#pages[page]!
     if (this.#used > 0) bytes[this.#used++] = COMMA
     const start = this.#used
@@ -47,7 +50,13 @@ export class BytePages {
     const page = pageOf(address)
     if (--this.#counts[page]! > 0) return
     this.#pages[page] = undefined
-    if (page === this.#pages.length - 1) this.#room = this.#used = 0
+    if (page === this.#page) this.#room = this.#used = 0
+  }
+
+  /** Addresses have 32 bits: a place that was let go of is taken again. */
+  #findFree(): number {
+    const free = this.#pages.indexOf(undefined)
+    return free < 0 ? this.#pages.length : free
   }
 
   /** @returns The page that the address is in. */

@@ -32,15 +32,18 @@ export function Later({ turn, fallback, children }: LaterProps): ReactNode {
 
 async function showInTurn(): Promise<void> {
   isGoing = true
-  while (waiting.size > 0) {
-    await nextTask()
-    const first = Math.min(...[...waiting].map(({ turn }) => turn))
-    const parts = [...waiting].filter(({ turn }) => turn === first)
-    for (const part of parts) waiting.delete(part)
-    // React would carry out two of them in one go, and a transition again from its start when a store has changed meanwhile.
-    flushSync(() => {
-      for (const { show } of parts) show()
-    })
+  try {
+    while (waiting.size > 0) {
+      await nextTask()
+      const first = Math.min(...[...waiting].map(({ turn }) => turn))
+      const parts = [...waiting].filter(({ turn }) => turn === first)
+      for (const part of parts) waiting.delete(part)
+      // React would carry out two of them in one go, and a transition again from its start when a store has changed meanwhile.
+      flushSync(() => {
+        for (const { show } of parts) show()
+      })
+    }
+  } finally {
+    isGoing = false
   }
-  isGoing = false
 }
