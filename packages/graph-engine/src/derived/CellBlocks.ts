@@ -5,6 +5,8 @@ import { hashCell } from './gridCells.ts'
 export const PLACES = 8
 const FULL = 2 ** PLACES - 1
 const FEWEST = 4
+/** Blocks of other cells that are passed on the way to one, at most: spreading them over more buckets takes a large graph 20 ms. */
+const MOST_IN_BUCKET = 8
 export const NONE = -1
 
 /**
@@ -148,15 +150,19 @@ export class CellBlocks {
     this.#buckets[bucket] = block
   }
 
-  /** None is free when this is called, so every block below `end` is linked. */
   #grow(blocks: number): void {
     this.#used = grown(this.#used, blocks)
     this.#cellX = grown(this.#cellX, blocks)
     this.#cellY = grown(this.#cellY, blocks)
     this.#level = grown(this.#level, blocks)
-    this.#next = new Int32Array(blocks)
-    this.#previous = new Int32Array(blocks)
-    this.#buckets = new Int32Array(2 ** Math.ceil(Math.log2(blocks))).fill(NONE)
+    this.#next = grown(this.#next, blocks)
+    this.#previous = grown(this.#previous, blocks)
+    if (this.#buckets.length * MOST_IN_BUCKET < blocks) this.#spread(blocks)
+  }
+
+  /** None is free when this is called, so every block below `end` is linked. */
+  #spread(buckets: number): void {
+    this.#buckets = new Int32Array(2 ** Math.ceil(Math.log2(buckets))).fill(NONE)
     for (let block = 0; block < this.#end; block++) this.#link(block)
   }
 }
