@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { getGraph, readGraph, saveGraph } from './graphs.ts'
+import { saveGraph } from './graphs.ts'
 
 /** The process border: keeps what it was sent and answers the given. */
 function answering(answer: () => Response) {
@@ -47,22 +47,5 @@ describe('saveGraph', () => {
     const problem = { type: 'about:blank', title: '', status: 412, code: 'stale-version', detail: 'Elif kaydetti.' }
     answering(() => Response.json(problem, { status: 412 }))
     await expect(saveGraph({ id: 'g', code, version: 1 })).rejects.toMatchObject({ status: 412, code: 'stale-version' })
-  })
-})
-
-describe('getGraph and readGraph', () => {
-  afterEach(() => vi.unstubAllGlobals())
-
-  it('bring the graph out of its envelope', async () => {
-    answering(() => Response.json({ id: 'g', code, version: 7 }))
-    const progress: number[] = []
-    const read = await readGraph(await getGraph('g'), (bytes) => progress.push(bytes))
-    expect([read.id, read.version, await read.code.text()]).toEqual(['g', 7, code])
-    expect(progress.at(-1)).toBeGreaterThan(code.length)
-  })
-
-  it('refuse an answer of another shape', async () => {
-    answering(() => Response.json({ id: 'g', version: 7 }))
-    await expect(getGraph('g').then((response) => readGraph(response))).rejects.toMatchObject({ kind: 'shape' })
   })
 })

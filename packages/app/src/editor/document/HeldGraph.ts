@@ -1,11 +1,12 @@
 import { proxy, ref } from 'valtio'
-import { createBlob } from './createBlob.ts'
+import { createBlob } from '../shared/createBlob.ts'
 import type { DocumentOptions, StoredGraph } from './Document.ts'
 import { createDocumentState, type DocumentState } from './documentState.ts'
 import { DraftKeeper } from './DraftKeeper.ts'
 
 /** Nodes. */
 const WRITTEN_AT_ONCE = 5000
+const TYPE = 'application/json'
 
 /** The graph as the engine holds it: what of it is unsaved, and the draft that is kept of that. */
 export class HeldGraph {
@@ -23,7 +24,7 @@ export class HeldGraph {
     this.options = options
     this.keeper = new DraftKeeper({
       isDirty: () => state.isDirty,
-      write: async (isLeaving) => this.keep(isLeaving ? await leavingBytes(engine) : await engine.saveBytes(), false),
+      write: async (isLeaving) => this.keep(isLeaving ? await this.#saveLeaving() : await this.save(), false),
       remove: () => shelf.remove(graphId, false),
       onFailure: () => (state.notice = { kind: 'not-kept' }),
       now,
@@ -64,10 +65,14 @@ export class HeldGraph {
     this.#updateDirty()
   }
 
-  async keep(bytes: Uint8Array<ArrayBuffer>, isSetAside: boolean, baseVersion = this.state.version): Promise<void> {
+  /** @returns The graph as it is now. */
+  async save(): Promise<Blob> {
+    return createBlob([await this.options.engine.saveBytes()], TYPE)
+  }
+
+  keep(code: Blob, isSetAside: boolean, baseVersion = this.state.version): Promise<void> {
     const { graphId, shelf } = this.options
-    const code = await createBlob(bytes, 'application/json')
-    await shelf.put({ graphId, baseVersion, isSetAside, code })
+    return shelf.put({ graphId, baseVersion, isSetAside, code })
   }
 
   /** @param isUnchanged It has not been edited since it was sent. */
@@ -88,10 +93,11 @@ export class HeldGraph {
   #updateDirty(): void {
     this.state.isDirty = this.#isRestored || this.options.engine.history.isDirty
   }
-}
 
-/** At once for a graph that can be written within a blink: a page that is going away gets no second task. */
-async function leavingBytes(engine: DocumentOptions['engine']): Promise<Uint8Array<ArrayBuffer>> {
-  if (engine.subgraphs.nodeCount > WRITTEN_AT_ONCE) return engine.saveBytes()
-  return new TextEncoder().encode(JSON.stringify(engine.save()))
+  /** At once for a graph that can be written within a blink: a page that is going away gets no second task. */
+  async #saveLeaving(): Promise<Blob> {
+    const { engine } = this.options
+    if (engine.subgraphs.nodeCount > WRITTEN_AT_ONCE) return this.save()
+    return new Blob([JSON.stringify(engine.save())], { type: TYPE })
+  }
 }

@@ -3,8 +3,8 @@ import type { HeldGraph } from './HeldGraph.ts'
 
 /** What the server has, in place of an edit that meets a conflict. */
 export async function loadTheirs(held: HeldGraph): Promise<void> {
-  const { engine, graphId, now, shelf } = held.options
-  await held.keep(await engine.saveBytes(), true)
+  const { graphId, now, shelf } = held.options
+  await held.keep(await held.save(), true)
   const server = await held.fetch()
   await held.load(server.code, server.version, false)
   await shelf.remove(graphId, false)
@@ -23,11 +23,11 @@ export async function discardDraft(held: HeldGraph): Promise<void> {
 
 /** What was set aside, in place of what is open; that is set aside in turn if it is unsaved. */
 export async function bringBack(held: HeldGraph): Promise<void> {
-  const { engine, graphId, now, shelf } = held.options
+  const { graphId, now, shelf } = held.options
   const { state } = held
   const { aside } = await shelf.find(graphId)
   if (aside === null) return void (state.notice = null)
-  const current = state.isDirty ? { code: await engine.saveBytes(), version: state.version } : null
+  const current = state.isDirty ? { code: await held.save(), version: state.version } : null
   await shelf.adopt(aside)
   await held.load(aside.code, aside.baseVersion, true)
   await held.keeper.flush()
@@ -38,10 +38,10 @@ export async function bringBack(held: HeldGraph): Promise<void> {
 
 /** Another file, as an edit of this graph. @throws What keeping the unsaved one threw. */
 export async function replaceWith(held: HeldGraph, code: Blob): Promise<void> {
-  const { engine, now } = held.options
+  const { now } = held.options
   const { state } = held
   const isUnsaved = state.isDirty
-  if (isUnsaved) await held.keep(await engine.saveBytes(), true)
+  if (isUnsaved) await held.keep(await held.save(), true)
   await held.load(code, state.version, true)
   await held.keeper.flush()
   state.notice = isUnsaved ? { kind: 'set-aside', at: now() } : null

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/ApiError.ts'
+import { createBlob } from '../shared/createBlob.ts'
 import { nextTask } from '../shared/nextTask.ts'
 import type { StoredGraph } from './Document.ts'
 import { EnvelopeError, GraphEnvelopeReader } from './GraphEnvelopeReader.ts'
 
+type Bytes = Uint8Array<ArrayBuffer>
 const Head = z.object({ id: z.string(), version: z.number() })
 /** Milliseconds of unwrapping in one task, and bytes between two looks at the clock: chunks may hold megabytes. */
 const SLICE = 8
 const PART = 2 ** 18
 const CALL = 'GET Projects/getGraph'
+const TYPE = 'application/json'
+/** Bytes. Under this, starting a thread takes longer. */
+const SMALL = 2 ** 20
 
 /**
  * Splits a getGraph answer into the graph's own bytes and its version.
@@ -24,7 +29,7 @@ export async function readGraphAnswer(
   const total = isPacked ? null : Number(response.headers.get('Content-Length')) || null
   let read = 0
   let worked = 0
-  const unwrap = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+  const unwrap = new TransformStream<Bytes, Bytes>({
     async transform(chunk, controller) {
       const out = new Uint8Array(chunk.length + 4)
       let length = 0
@@ -43,9 +48,11 @@ export async function readGraphAnswer(
     },
   })
   try {
-    const code = await new Response(response.body!.pipeThrough(unwrap)).blob()
+    const parts: Bytes[] = []
+    const unwrapped = response.body!.pipeThrough(unwrap).getReader()
+    for (let part = await unwrapped.read(); !part.done; part = await unwrapped.read()) parts.push(part.value)
     const { version } = Head.parse(reader.end())
-    return { version, code }
+    return { version, code: read < SMALL ? new Blob(parts, { type: TYPE }) : await createBlob(parts, TYPE) }
   } catch (cause) {
     const isShape = cause instanceof EnvelopeError || cause instanceof z.core.$ZodError
     throw new ApiError({ kind: isShape ? 'shape' : 'network', call: CALL, cause })

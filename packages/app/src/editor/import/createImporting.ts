@@ -4,6 +4,7 @@ import { type GraphImporter, GraphWorkerError } from '@phoenix/worker'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
 import type { Document } from '../document/Document.ts'
+import { copyToBlob } from '../shared/createBlob.ts'
 import { nextTask } from '../shared/nextTask.ts'
 import { createTextBlob } from './createTextBlob.ts'
 import { findImportPlace } from './findImportPlace.ts'
@@ -159,7 +160,7 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
       set({ ...current, step: 'asking' })
       return false
     }
-    await document.replaceWith(new Blob([current.file.code], { type: 'application/json' }))
+    await document.replaceWith(await copyToBlob(current.file.code, 'application/json'))
     if (state.current === current) close()
     return true
   }
