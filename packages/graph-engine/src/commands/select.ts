@@ -1,4 +1,4 @@
-import type { GraphReader } from '../document/GraphReader.ts'
+import { presentRows } from '../document/columns.ts'
 import { allow, refuse, type Decide } from './CommandContext.ts'
 import { elementRows } from './elementRows.ts'
 
@@ -28,9 +28,3 @@ function joined(selected: ReadonlySet<number>, named: ReadonlySet<number>, mode:
 
 export const selectAll: Decide<'selectAll'> = (_command, { document }) =>
   allow(() => ({ selection: { nodes: presentRows(document.nodes), annotations: presentRows(document.annotations) } }))
-
-function presentRows({ present, length }: Pick<GraphReader['nodes'], 'present' | 'length'>): number[] {
-  const rows: number[] = []
-  for (let row = 0; row < length; row++) if (present[row] === 1) rows.push(row)
-  return rows
-}

@@ -1,6 +1,7 @@
 import type { Gesture } from '../api.ts'
 import type { Command, RefusalCode } from '../commands/Command.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
+import { firstConnection } from './firstConnection.ts'
 import { isConverted } from './isConverted.ts'
 import type { DraftState } from '../session/Overlay.ts'
 import { isDrag, reachOf, type PointerInput } from './input.ts'
@@ -152,7 +153,7 @@ export class DraftTool implements Tool {
     if (!result.ok) return { state: 'forbidden', reason: result.code, endangeredRow: -1 }
     const inputRow = this.#isFromOutput() ? target : this.#fixedRow
     const isMultiple = (engine.graph.interfaces.flags[inputRow]! & InterfaceFlag.multiple) !== 0
-    return { state: 'allowed', endangeredRow: isMultiple ? -1 : firstConnection(this.#context, inputRow) }
+    return { state: 'allowed', endangeredRow: isMultiple ? -1 : firstConnection(this.#context.engine.graph, inputRow) }
   }
 
   #connect(target: number): Command {
@@ -180,19 +181,11 @@ function takeOff(context: ToolContext, interfaceRow: number): { gesture: Gesture
   const { engine } = context
   const { graph } = engine
   if (graph.interfaces.flags[interfaceRow]! & InterfaceFlag.output) return undefined
-  const row = firstConnection(context, interfaceRow)
+  const row = firstConnection(graph, interfaceRow)
   if (row < 0) return undefined
   const outputRow = graph.connections.from[row]!
   const gesture = engine.beginGesture()
   if (gesture.execute({ type: 'disconnect', connection: graph.connectionId(row) }).ok) return { gesture, outputRow }
   gesture.cancel()
   return undefined
-}
-
-function firstConnection(context: ToolContext, interfaceRow: number): number {
-  let first = -1
-  context.engine.graph.forEachConnection(interfaceRow, (row) => {
-    if (first < 0 || row < first) first = row
-  })
-  return first
 }

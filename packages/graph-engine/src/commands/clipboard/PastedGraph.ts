@@ -9,6 +9,7 @@ import type { SavedExtras } from '../../model/SavedExtras.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from '../Command.ts'
 import type { CommandContext } from '../CommandContext.ts'
+import { hasPort } from '../connections/fitInterfaces.ts'
 import { findCycleClosers } from './findCycleClosers.ts'
 import { SubgraphEndIds } from './SubgraphEndIds.ts'
 
@@ -176,8 +177,4 @@ export function namesIds({ reroutes = [], collapsed = [] }: SavedExtras = {}): b
 /** Stays finite. */
 export function shift(at: number, by: number): number {
   return Math.min(Number.MAX_VALUE, Math.max(-Number.MAX_VALUE, at + by))
-}
-
-export function hasPort(definition: InterfaceDefinition | undefined): boolean {
-  return definition?.port !== false && definition?.hidden !== true
 }

@@ -27,6 +27,6 @@ export function fits(
   return isOutput ? context.canConnectTypes(fixed, valueType) : context.canConnectTypes(valueType, fixed)
 }
 
-function hasPort(definition: InterfaceDefinition): boolean {
-  return definition.port !== false && definition.hidden !== true
+export function hasPort(definition: InterfaceDefinition | undefined): boolean {
+  return definition?.port !== false && definition?.hidden !== true
 }

@@ -4,6 +4,7 @@ import { clampAnnotationHeight, clampAnnotationWidth } from '../../geometry/anno
 import { latinKey } from '../hotkeys.ts'
 import { isCommandKey, type KeyInput } from '../input.ts'
 import type { ToolContext } from '../Tool.ts'
+import { middleOf } from './middleOf.ts'
 import { nodeNearest } from './neighbours.ts'
 
 const STEP = 10
@@ -140,17 +141,6 @@ export class AnnotationWalk {
     if (next >= 0 && next < length) this.go(next, 'replace')
     return true
   }
-}
-
-interface Boxes {
-  readonly x: ArrayLike<number>
-  readonly y: ArrayLike<number>
-  readonly width: ArrayLike<number>
-  readonly height: ArrayLike<number>
-}
-
-function middleOf({ x, y, width, height }: Boxes, row: number): { x: number; y: number } {
-  return { x: x[row]! + width[row]! / 2, y: y[row]! + height[row]! / 2 }
 }
 
 /** @returns The annotation that is nearest to a point, of those around it the smallest, or -1. */

@@ -1,7 +1,7 @@
-import type { GraphReader } from '../../document/GraphReader.ts'
 import { rowMiddle } from '../../geometry/measureNode.ts'
 import type { Point } from '../../model/Point.ts'
 import type { ToolContext } from '../Tool.ts'
+import { middleOf } from './middleOf.ts'
 import { nodeNearest } from './neighbours.ts'
 
 /** Graph units of a row's surroundings that are shown with it, above and below its middle. */
@@ -30,7 +30,7 @@ export class Focus {
   /** Puts the focus on a node, or a row of it, and shows it, unless told not to. The selection follows `select`. */
   go(nodeRow: number, interfaceRow = -1, select: 'replace' | 'add' | 'keep' = 'keep', reveals = true): void {
     const { engine, overlay } = this.#context
-    this.#place = middleOf(engine.graph, nodeRow)
+    this.#place = middleOf(engine.graph.nodes, nodeRow)
     if (select !== 'keep') engine.execute({ type: 'select', nodes: [engine.graph.nodeId(nodeRow)], mode: select })
     if (reveals) this.reveal(nodeRow, interfaceRow)
     overlay.set({ focusNodeRow: nodeRow, focusInterfaceRow: interfaceRow, focusAnnotationRow: -1 })
@@ -46,7 +46,7 @@ export class Focus {
   /** Puts the focus on a node that is to be read, and leaves the view where it shows that node's middle already. */
   goGently(nodeRow: number): void {
     const { engine, viewport } = this.#context
-    this.go(nodeRow, -1, 'keep', !viewport.shows(middleOf(engine.graph, nodeRow)))
+    this.go(nodeRow, -1, 'keep', !viewport.shows(middleOf(engine.graph.nodes, nodeRow)))
   }
 
   clear(): void {
@@ -65,8 +65,4 @@ export class Focus {
       y1: middle === undefined ? y + nodes.height[nodeRow]! : middle + ROW_ROOM,
     })
   }
-}
-
-function middleOf({ nodes: { x, y, width, height } }: GraphReader, row: number): Point {
-  return { x: x[row]! + width[row]! / 2, y: y[row]! + height[row]! / 2 }
 }

@@ -1,5 +1,6 @@
 import type { Command, RefusalCode } from '../../commands/Command.ts'
 import { HIDDEN_SLOT, InterfaceFlag } from '../../document/GraphReader.ts'
+import { firstConnection } from '../firstConnection.ts'
 import type { KeyInput } from '../input.ts'
 import type { ToolContext } from '../Tool.ts'
 import { farEnds, interfacesOf } from './neighbours.ts'
@@ -115,7 +116,7 @@ export class KeyWire {
         ...(valueType && { valueType }),
         fixedInterfaceRow: wire.fixedRow,
         targetInterfaceRow: target,
-        endangeredConnectionRow: isReplaced ? firstConnection(this.#context, to) : -1,
+        endangeredConnectionRow: isReplaced ? firstConnection(this.#context.engine.graph, to) : -1,
       },
     })
   }
@@ -160,12 +161,4 @@ export class KeyWire {
   #isOutput(row: number): boolean {
     return (this.#context.engine.graph.interfaces.flags[row]! & InterfaceFlag.output) !== 0
   }
-}
-
-function firstConnection({ engine }: ToolContext, interfaceRow: number): number {
-  let first = -1
-  engine.graph.forEachConnection(interfaceRow, (row) => {
-    if (first < 0 || row < first) first = row
-  })
-  return first
 }
