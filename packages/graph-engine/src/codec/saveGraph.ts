@@ -2,6 +2,7 @@
 import { connectionRecord } from '../document/connectionRecord.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { withPosition } from '../document/nodeRecord.ts'
+import { finite } from '../model/finite.ts'
 import { copyJson, isObject } from '../model/json.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 import type { ViewportState } from '../model/ViewportState.ts'
@@ -29,10 +30,6 @@ export function readViewport(graph: Readonly<Record<string, unknown>>): Viewport
   const panning = isObject(graph['panning']) ? graph['panning'] : {}
   const zoom = finite(graph['scaling'], 1)
   return { x: finite(panning['x'], 0), y: finite(panning['y'], 0), zoom: zoom > 0 ? zoom : 1 }
-}
-
-function finite(value: unknown, fallback: number): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : fallback
 }
 
 /** @returns The nodes, detached. */

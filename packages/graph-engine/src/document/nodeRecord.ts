@@ -1,20 +1,17 @@
 /** Where the record and the columns say the same thing: the columns own the position, the record all else. */
 import { clampNodeWidth } from '../geometry/measureNode.ts'
+import { finite } from '../model/finite.ts'
 import { isObject } from '../model/json.ts'
 import type { NodeType } from '../model/NodeType.ts'
 import type { SavedNode } from '../model/SavedGraph.ts'
 import type { GraphContent } from './GraphContent.ts'
 
 export function recordX(record: SavedNode): number {
-  return isObject(record.position) ? coordinate(record.position.x) : 0
+  return isObject(record.position) ? finite(record.position.x) : 0
 }
 
 export function recordY(record: SavedNode): number {
-  return isObject(record.position) ? coordinate(record.position.y) : 0
-}
-
-function coordinate(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0
+  return isObject(record.position) ? finite(record.position.y) : 0
 }
 
 export function recordWidth(record: SavedNode, nodeType: NodeType | undefined): number {

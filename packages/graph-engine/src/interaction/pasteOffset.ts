@@ -1,4 +1,5 @@
 import type { ClipboardContent, Point } from '../commands/Command.ts'
+import { finite } from '../model/finite.ts'
 import { snapped } from './snap.ts'
 
 const OFFSET = 100
@@ -11,9 +12,4 @@ export function pasteOffset({ nodes, extras }: Partial<ClipboardContent>, gridSt
 /** @param first Where the first of it lies. */
 export function offsetOf(first: Partial<Point> | undefined, gridStep: number): Point {
   return { x: snapped(finite(first?.x), OFFSET, gridStep), y: snapped(finite(first?.y), OFFSET, gridStep) }
-}
-
-/** It may come from another window, and be anything. */
-function finite(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }

@@ -6,6 +6,7 @@ import { each, type ElementLists, elementsOf } from '../document/LateElements.ts
 import { type ById, createById } from '../document/IdMap.ts'
 import { deriveUuid } from '../model/deriveUuid.ts'
 import { heldGraph } from '../model/heldGraph.ts'
+import { isConnection } from '../model/isConnection.ts'
 import { equalJson, isObject } from '../model/json.ts'
 import { forEachInSteps, STEP, type Steps } from '../model/steps.ts'
 import { templateIdOf } from '../model/subgraphTypes.ts'
@@ -227,10 +228,6 @@ function isNode(value: unknown): value is SavedNode {
 
 function isInterface(value: unknown): value is SavedInterface {
   return isObject(value) && typeof value['id'] === 'string'
-}
-
-function isConnection(value: unknown): value is SavedConnection {
-  return isObject(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string'
 }
 
 function pairOf({ from, to }: SavedConnection): string {

@@ -5,6 +5,8 @@
 import type { PasteOptions, PastePlaces } from '../../api.ts'
 import type { Change, Patch } from '../../document/Patch.ts'
 import { readNode } from '../../document/readNode.ts'
+import { finite } from '../../model/finite.ts'
+import { isConnection } from '../../model/isConnection.ts'
 import { isObject } from '../../model/json.ts'
 import { graphNodeType } from '../../model/subgraphTypes.ts'
 import { EXTRAS_KEY, type SavedExtras } from '../../model/SavedExtras.ts'
@@ -15,7 +17,7 @@ import { AbsentRows } from './AbsentRows.ts'
 import { checkPlacing } from '../checkPlacing.ts'
 import type { Point } from '../Command.ts'
 import type { CommandContext } from '../CommandContext.ts'
-import { isConnection, PASTE_OFFSET } from './paste.ts'
+import { PASTE_OFFSET } from './paste.ts'
 import { namesIds, PastedGraph } from './PastedGraph.ts'
 import { PastedRows } from './PastedRows.ts'
 import { type PastedIds, pasteExtras, readClipboardExtras } from './pasteExtras.ts'
@@ -275,9 +277,4 @@ function placesOf(nodes: readonly SavedNode[], annotation: Point | undefined): P
   const at = nodes[0]?.position ?? annotation
   const first = { x: finite(at?.x), y: finite(at?.y) }
   return { first, corner: nodes.length > 0 ? corner : first }
-}
-
-/** It may come from another window, and be anything. */
-function finite(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }

@@ -1,8 +1,9 @@
 import { completeNode, readNode } from '../../document/readNode.ts'
 import type { Change } from '../../document/Patch.ts'
 import { GraphFormatError } from '../../model/GraphFormatError.ts'
+import { isConnection } from '../../model/isConnection.ts'
 import { isObject } from '../../model/json.ts'
-import type { SavedConnection, SavedNode } from '../../model/SavedGraph.ts'
+import type { SavedNode } from '../../model/SavedGraph.ts'
 import type { ClipboardContent, Point } from '../Command.ts'
 import { checkPlacing } from '../checkPlacing.ts'
 import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from '../CommandContext.ts'
@@ -91,10 +92,6 @@ function readClipboard(content: unknown, context: CommandContext): ReadContent {
   )
   const connections = content['connections'].filter(isConnection)
   return { content: { nodes, connections, extras: readClipboardExtras(content['extras']) }, templates }
-}
-
-export function isConnection(value: unknown): value is SavedConnection {
-  return isObject(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string'
 }
 
 function insertCopies(

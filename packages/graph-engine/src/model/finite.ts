@@ -1,0 +1,4 @@
+/** @returns `value` where it is a number that JSON has a text for: a file or another window may hold anything. */
+export function finite(value: unknown, fallback = 0): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : fallback
+}
