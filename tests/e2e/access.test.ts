@@ -1,9 +1,9 @@
-import path from 'node:path'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { Fingers } from '../support/Fingers.ts'
 import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+import { takePicture } from '../support/takePicture.ts'
 
 let phoenix: Phoenix
 
@@ -14,8 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => phoenix?.stop())
 
-const artifacts = path.join(import.meta.dirname, '../artifacts')
-const shot = (page: Page, name: string) => page.screenshot({ path: path.join(artifacts, `access-${name}.png`) })
+const shot = (page: Page, name: string) => takePicture(page, `access-${name}`)
 
 function nodeItem(page: Page, name: RegExp): Locator {
   return page.locator('[role="treeitem"][aria-level="1"]').and(page.getByRole('treeitem', { name }))

@@ -1,8 +1,8 @@
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+import { takePicture } from '../support/takePicture.ts'
 
 let phoenix: Phoenix
 
@@ -14,8 +14,7 @@ test.afterAll(async () => {
   await phoenix?.stop()
 })
 
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: path.join(import.meta.dirname, `../artifacts/debug-${name}.png`) })
+const shot = (page: Page, name: string) => takePicture(page, `debug-${name}`)
 
 test('a person steps through a flow on a device, by menu, buttons and keys, and finds what each node gave', async ({
   page,

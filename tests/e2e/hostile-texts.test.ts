@@ -4,6 +4,7 @@ import { Api, expectStatus, password, registerPerson } from '../support/api.ts'
 import { EditorHand } from '../support/EditorHand.ts'
 import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+import { takePicture } from '../support/takePicture.ts'
 
 let phoenix: Phoenix
 test.beforeAll(async () => {
@@ -73,13 +74,13 @@ test('promise 24: scripts in names, notifications, nodes and messages are texts'
   const body = { organizationId: other.organizationId, email, role: 30 }
   expectStatus(await other.api.post('organization/invite', body), 200)
   await expect(page.getByText(`${vector} sizi Üye olarak davet etti.`)).toBeVisible()
-  await page.screenshot({ path: 'tests/artifacts/24-hostile-texts.png' })
+  await takePicture(page, '24-hostile-texts')
 
   await save(nodes.slice(0, 1))
   await page.getByRole('button', { name: /^Çalıştır/ }).click()
   await expect(page.getByText('Program durduruldu.').first()).toBeVisible()
   await expect(page.getByText(frame).filter({ visible: true }).first()).toBeVisible()
-  await page.screenshot({ path: 'tests/artifacts/24-hostile-messages.png' })
+  await takePicture(page, '24-hostile-messages')
 
   expect(await page.evaluate(() => (globalThis as { ran?: number }).ran)).toBeUndefined()
   expect(refused).toEqual([])

@@ -1,7 +1,7 @@
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+import { takePicture } from '../support/takePicture.ts'
 
 let phoenix: Phoenix
 
@@ -9,8 +9,6 @@ test.beforeAll(async () => {
   phoenix = await startPhoenix()
 })
 test.afterAll(() => phoenix?.stop())
-
-const artifacts = path.join(import.meta.dirname, '../artifacts')
 
 const flows = JSON.stringify([
   { id: 't', type: 'tab', label: 'Sıcaklık' },
@@ -39,7 +37,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await canvas.dispatchEvent('drop', { ...at, dataTransfer: data })
 }
 
-const shot = (page: Page, name: string) => page.screenshot({ path: path.join(artifacts, `30-import-${name}.png`) })
+const shot = (page: Page, name: string) => takePicture(page, `30-import-${name}`)
 
 test('a file of another tool is dropped, looked at, added, undone, and put in place of the flow', async ({ page }) => {
   const hand = await openEditor(page, phoenix.url, 'defne@example.test')

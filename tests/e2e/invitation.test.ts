@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { expectStatus, registerPerson } from '../support/api.ts'
 import { type Phoenix, startPhoenix } from '../support/phoenix.ts'
+import { takePicture } from '../support/takePicture.ts'
 
 const password = 'ağaç-kökü-41'
 
@@ -12,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => phoenix?.stop())
 
-const shot = (page: Page, name: string) => page.screenshot({ path: `tests/artifacts/invitation-${name}.png` })
+const shot = (page: Page, name: string) => takePicture(page, `invitation-${name}`)
 
 test('a stranger follows the link of an invitation, registers on the way, and joins', async ({ page }) => {
   const owner = await registerPerson(phoenix.url, 'sahip')

@@ -1,9 +1,9 @@
-import path from 'node:path'
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { expect, test, type Page } from '@playwright/test'
 import type { EditorHand } from '../support/EditorHand.ts'
 import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+import { takePicture } from '../support/takePicture.ts'
 
 let phoenix: Phoenix
 
@@ -13,8 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => phoenix?.stop())
 
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: path.join(import.meta.dirname, `../artifacts/40-layout-${name}.png`) })
+const shot = (page: Page, name: string) => takePicture(page, `40-layout-${name}`)
 
 /** A layered flow whose nodes lie anywhere. */
 function createFile(nodes: number): string {

@@ -5,6 +5,7 @@ import { Api, expectStatus, password } from '../support/api.ts'
 import { OldProxy } from '../support/OldProxy.ts'
 import { openEditor } from '../support/openEditor.ts'
 import { newDataDir, type Phoenix, startPhoenix } from '../support/phoenix.ts'
+import { takePicture } from '../support/takePicture.ts'
 import { TalkingDevice } from '../support/TalkingDevice.ts'
 
 const dataDir = newDataDir()
@@ -52,7 +53,7 @@ for (const [what, refusesStreams, isUsed] of [
     await expect(page.getByText('Test başarı ile tamamlandı.').first()).toBeVisible()
     await expect(page.getByText(/^Sayım bitti/).first()).toBeVisible()
     expect([...listening]).toEqual([isUsed])
-    await page.screenshot({ path: `tests/artifacts/25-old-network-${refusesStreams ? 'polls' : 'streams'}.png` })
+    await takePicture(page, `25-old-network-${refusesStreams ? 'polls' : 'streams'}`)
     await page.close()
     await proxy.stop()
   })
@@ -76,7 +77,7 @@ test('the server is killed under a run: the editor says so, comes back, and show
   await phoenix.kill()
   const away = page.getByText(/^(Yeniden bağlanıyor|Bağlı değil)$/)
   await expect(away).toBeVisible()
-  await page.screenshot({ path: 'tests/artifacts/26-connection-lost.png' })
+  await takePicture(page, '26-connection-lost')
   phoenix = await startPhoenix({ dataDir, port: phoenix.port })
   await device.comeBack([testId])
   for (const missed of ['Kaçırılan bir', 'Kaçırılan iki']) await device.say(testId, missed)
@@ -93,6 +94,6 @@ test('the server is killed under a run: the editor says so, comes back, and show
   for (const message of ['Önceden duyulan', 'Kaçırılan bir', 'Kaçırılan iki']) {
     await expect(page.getByText(message, { exact: true })).toHaveCount(1)
   }
-  await page.screenshot({ path: 'tests/artifacts/27-caught-up.png' })
+  await takePicture(page, '27-caught-up')
   await device.stop()
 })

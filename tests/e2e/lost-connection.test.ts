@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { EditorHand } from '../support/EditorHand.ts'
 import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+import { takePicture } from '../support/takePicture.ts'
 
 let phoenix: Phoenix
 
@@ -30,13 +31,13 @@ test('an edit that could not be saved survives a reload and a crashed tab, and t
   await hand.place('Log', { x: 640, y: 300 })
   await page.getByRole('button', { name: /^Kaydet/ }).click()
   await expect(page.getByText(/Bağlantı yok; değişiklik bu cihazda saklandı/).first()).toBeVisible()
-  await page.screenshot({ path: 'tests/artifacts/20-not-saved.png' })
+  await takePicture(page, '20-not-saved')
 
   await page.reload()
   await hand.ready()
   await expect(page.getByText(/Kaydedilmemiş değişiklikleriniz geri yüklendi/).first()).toBeVisible()
   await expect(hand.canvas).toHaveAccessibleName(/1 düğüm/)
-  await page.screenshot({ path: 'tests/artifacts/21-restored.png' })
+  await takePicture(page, '21-restored')
 
   await hand.place('Delay', { x: 940, y: 300 })
   await expect(hand.canvas).toHaveAccessibleName(/2 düğüm/)
@@ -76,7 +77,7 @@ test('a save that someone else overtook asks, and loses neither', async ({ brows
   await page.getByRole('button', { name: /^Kaydet/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Bu akış siz düzenlerken kaydedildi' })
   await expect(dialog).toContainText('ipek@example.test')
-  await page.screenshot({ path: 'tests/artifacts/22-conflict.png' })
+  await takePicture(page, '22-conflict')
   await dialog.getByRole('button', { name: /Benimkini yeni sürüm olarak kaydet/ }).click()
   await expect(page.getByText('Kaydedildi v3')).toBeVisible()
   await expect(hand.canvas).toHaveAccessibleName(/2 düğüm/)

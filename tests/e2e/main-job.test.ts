@@ -1,9 +1,9 @@
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { EditorHand } from '../support/EditorHand.ts'
 import { servePackageIndex, type PackageIndex } from '../support/packageIndex.ts'
 import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+import { takePicture } from '../support/takePicture.ts'
 
 let index: PackageIndex
 let phoenix: Phoenix
@@ -21,12 +21,7 @@ test.afterAll(async () => {
   await index?.close()
 })
 
-const artifacts = path.join(import.meta.dirname, '../artifacts')
-
-async function shot(page: Page, name: string) {
-  const file = `${String(++steps).padStart(2, '0')}-${name}.png`
-  await page.screenshot({ path: path.join(artifacts, file) })
-}
+const shot = (page: Page, name: string) => takePicture(page, `${String(++steps).padStart(2, '0')}-${name}`)
 
 test('a person registers, draws a flow, saves it, runs it on a device and watches its messages', async ({ page }) => {
   const failures: string[] = []
@@ -72,7 +67,7 @@ test('a person registers, draws a flow, saves it, runs it on a device and watche
   await expect(page.getByText(`MIT lisanslı paket: ${expected}`).first()).toBeVisible()
   await page.mouse.move(720, 880)
   await shot(page, 'ran')
-  if (process.env['UPDATE_PICTURES']) await page.screenshot({ path: path.join(artifacts, '../../docs/editor.png') })
+  if (process.env['UPDATE_PICTURES']) await takePicture(page, '../../docs/editor')
 
   await page.reload()
   await hand.ready()

@@ -1,7 +1,7 @@
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+import { takePicture } from '../support/takePicture.ts'
 
 let phoenix: Phoenix
 
@@ -10,8 +10,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => phoenix?.stop())
 
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: path.join(import.meta.dirname, `../artifacts/41-much-${name}.png`) })
+const shot = (page: Page, name: string) => takePicture(page, `41-much-${name}`)
 
 const COUNT = 12_000
 const file = {

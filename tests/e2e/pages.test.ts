@@ -3,6 +3,7 @@ import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { EditorHand } from '../support/EditorHand.ts'
 import { createOrganization, createProject, createWorkspace, register } from '../support/PersonAtHome.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+import { takePicture } from '../support/takePicture.ts'
 
 let phoenix: Phoenix
 
@@ -30,7 +31,7 @@ test('an unknown address says so in its own view, in both languages', async ({ p
   await page.goto(`${phoenix.url}/hiç/böyle`)
   await expect(page.getByText('Page Not Found: /hiç/böyle')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sayfa bulunamadı' })).toBeVisible()
-  await page.screenshot({ path: 'tests/artifacts/30-not-found.png' })
+  await takePicture(page, '30-not-found')
   await page.goto(phoenix.url)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -50,7 +51,7 @@ test('a person without a mouse signs in, and a wrong password is told and loses 
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Girişi yapılamadı hata : E-posta adresi veya parola hatalı\./).first()).toBeVisible()
   await expect(page.getByLabel('E-posta', { exact: true })).toHaveValue('can@example.test')
-  await page.screenshot({ path: 'tests/artifacts/31-wrong-password.png' })
+  await takePicture(page, '31-wrong-password')
   await page.getByLabel('Parola', { exact: true }).fill('ağaç-kökü-41')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Giriş işlemini başarı ile yapıldı..', { exact: true })).toBeVisible()

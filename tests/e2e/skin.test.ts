@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { accessibilityFaults } from '../support/accessibilityFaults.ts'
 import { EditorHand } from '../support/EditorHand.ts'
 import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+import { takePicture } from '../support/takePicture.ts'
 
 let phoenix: Phoenix
 
@@ -14,8 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => phoenix?.stop())
 
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: path.join(import.meta.dirname, `../artifacts/skin-${name}.png`) })
+const shot = (page: Page, name: string) => takePicture(page, `skin-${name}`)
 
 test('J1 J7 J8 a person looks around: minimap, view settings, search, commands and pictures', async ({ page }) => {
   const failures: string[] = []

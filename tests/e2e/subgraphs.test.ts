@@ -1,7 +1,7 @@
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+import { takePicture } from '../support/takePicture.ts'
 
 let phoenix: Phoenix
 
@@ -13,8 +13,7 @@ test.afterAll(async () => {
   await phoenix?.stop()
 })
 
-const shot = (page: Page, name: string) =>
-  page.screenshot({ path: path.join(import.meta.dirname, `../artifacts/subgraph-${name}.png`) })
+const shot = (page: Page, name: string) => takePicture(page, `subgraph-${name}`)
 
 test('J1 J4 J9 U3 U10 a person makes a subgraph, edits it inside, goes back, undoes across graphs, and finds all of it again', async ({
   page,
