@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { HubException } from './errors.ts'
 import type { Connection } from './HubDefinition.ts'
-import { createDeferred } from './testing/createDeferred.ts'
+import { createDeferred } from './connection/createDeferred.ts'
 import { startHub } from './testing/startHub.ts'
 
 /** The product's own client against the real server: what it is told, it gets. */

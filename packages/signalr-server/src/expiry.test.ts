@@ -1,6 +1,6 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, test } from 'vitest'
-import { createDeferred } from './testing/createDeferred.ts'
+import { createDeferred } from './connection/createDeferred.ts'
 import { HttpClient } from './testing/HttpClient.ts'
 import { startHub } from './testing/startHub.ts'
 

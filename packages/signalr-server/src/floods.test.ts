@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createDeferred } from './testing/createDeferred.ts'
+import { createDeferred } from './connection/createDeferred.ts'
 import { startHub } from './testing/startHub.ts'
 
 /** What one client may do to the others, which is nothing: each of these costs the offender its own connection. */

@@ -1,7 +1,7 @@
 import { HttpTransportType } from '@microsoft/signalr'
 import { describe, expect, test } from 'vitest'
 import type { RawClient } from './testing/RawClient.ts'
-import { createDeferred } from './testing/createDeferred.ts'
+import { createDeferred } from './connection/createDeferred.ts'
 import { startHub } from './testing/startHub.ts'
 
 const methods = { ok: () => 'ok', echo: (_: unknown, value: unknown) => value }

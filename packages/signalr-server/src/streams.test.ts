@@ -2,7 +2,7 @@ import { HttpTransportType, Subject } from '@microsoft/signalr'
 import { describe, expect, test } from 'vitest'
 import { HubException } from './errors.ts'
 import type { HubDefinition } from './HubDefinition.ts'
-import { createDeferred } from './testing/createDeferred.ts'
+import { createDeferred } from './connection/createDeferred.ts'
 import { startHub } from './testing/startHub.ts'
 
 type Definition = Partial<HubDefinition<{ name: string; isGuest: boolean }>>

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import type { BuiltInCredential } from '../services/DeviceService.ts'
+import { createDeferred } from './createDeferred.ts'
 
 export interface DeviceProcessOptions {
   /** The device's program. */
@@ -35,7 +36,7 @@ export class DeviceProcess {
   #delayMs = firstDelayMs
   #isStopping = false
   #isReady = false
-  readonly #ready = withResolvers()
+  readonly #ready = createDeferred<void>()
 
   constructor(options: DeviceProcessOptions) {
     this.#options = options
@@ -131,10 +132,4 @@ function passedOn(): NodeJS.ProcessEnv {
 
 function isReadyMessage(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready'
-}
-
-function withResolvers(): { promise: Promise<void>; resolve: () => void } {
-  let resolve!: () => void
-  const promise = new Promise<void>((done) => (resolve = done))
-  return { promise, resolve }
 }

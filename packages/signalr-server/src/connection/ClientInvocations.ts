@@ -1,5 +1,6 @@
 import { ClientInvocationError } from '../errors.ts'
 import type { CompletionMessage } from '../protocol/protocol.ts'
+import { createDeferred } from './createDeferred.ts'
 
 export interface InvokeOptions {
   signal?: AbortSignal
@@ -25,7 +26,7 @@ export class ClientInvocations {
     if (signal?.aborted) return Promise.reject(aborted(target, signal))
     // Not as clients name their streams, whose ends are completions too.
     const id = `s${++this.#lastId}`
-    const { promise, resolve, reject } = deferred()
+    const { promise, resolve, reject } = createDeferred<unknown>()
     const onAbort = (): void => this.#take(id)?.reject(aborted(target, signal))
     const onTimeout = (): void =>
       this.#take(id)?.reject(
@@ -73,14 +74,4 @@ export class ClientInvocations {
 
 function aborted(target: string, signal: AbortSignal | undefined): ClientInvocationError {
   return new ClientInvocationError('Aborted', `The call of '${target}' was aborted.`, { cause: signal?.reason })
-}
-
-function deferred(): { promise: Promise<unknown> } & Pending {
-  let resolve!: Pending['resolve']
-  let reject!: Pending['reject']
-  const promise = new Promise<unknown>((onResult, onError) => {
-    resolve = onResult
-    reject = onError
-  })
-  return { promise, resolve, reject }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDeferred } from '../testing/createDeferred.ts'
+import { createDeferred } from './createDeferred.ts'
 import { startHub } from '../testing/startHub.ts'
 
 const ok = { type: 1, invocationId: '1', target: 'ok', arguments: [] }

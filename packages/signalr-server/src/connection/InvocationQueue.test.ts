@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createDeferred } from '../testing/createDeferred.ts'
+import { createDeferred } from './createDeferred.ts'
 import { startHub } from '../testing/startHub.ts'
 import { echo, invocation } from '../testing/records.ts'
 

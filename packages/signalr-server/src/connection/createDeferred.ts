@@ -1,11 +1,16 @@
 export interface Deferred<T> {
   readonly promise: Promise<T>
   readonly resolve: (value: T) => void
+  readonly reject: (reason: unknown) => void
 }
 
 /** Promise.withResolvers, which Node 20 does not have. */
 export function createDeferred<T>(): Deferred<T> {
   let resolve!: (value: T) => void
-  const promise = new Promise<T>((onResult) => (resolve = onResult))
-  return { promise, resolve }
+  let reject!: (reason: unknown) => void
+  const promise = new Promise<T>((onResult, onError) => {
+    resolve = onResult
+    reject = onError
+  })
+  return { promise, resolve, reject }
 }

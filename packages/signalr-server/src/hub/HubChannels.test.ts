@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type Backplane, createInProcessBackplane } from '../processes/Backplane.ts'
-import { createDeferred } from '../testing/createDeferred.ts'
+import { createDeferred } from '../connection/createDeferred.ts'
 import { handshake, invocation } from '../testing/records.ts'
 import { startProcesses } from '../testing/startProcesses.ts'
 

@@ -1,6 +1,6 @@
 import { request, type ClientRequest } from 'node:http'
 import { expect, test } from 'vitest'
-import { createDeferred } from '../testing/createDeferred.ts'
+import { createDeferred } from '../connection/createDeferred.ts'
 import { HttpClient } from '../testing/HttpClient.ts'
 import { startHub } from '../testing/startHub.ts'
 

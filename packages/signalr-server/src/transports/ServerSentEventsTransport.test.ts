@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDeferred } from '../testing/createDeferred.ts'
+import { createDeferred } from '../connection/createDeferred.ts'
 import { HttpClient } from '../testing/HttpClient.ts'
 import { startHub } from '../testing/startHub.ts'
 

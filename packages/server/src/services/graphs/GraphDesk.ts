@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { createDeferred } from '../../system/createDeferred.ts'
 import { errorCode } from '../../system/StartupError.ts'
 import { Refusal } from '../../errors.ts'
 import { Limiter } from '../../security/Limiter.ts'
@@ -84,7 +85,7 @@ export class GraphDesk {
 
 /** A worker that runs out of memory was given more than can be opened: that graph is refused, the server goes on. */
 async function ask(worker: Worker, order: JobOrder): Promise<JobAnswer> {
-  const { promise, resolve, reject } = withResolvers<JobAnswer>()
+  const { promise, resolve, reject } = createDeferred<JobAnswer>()
   const onExit = (): void => reject(new Error('A graph worker ended unasked'))
   worker.once('message', resolve)
   worker.once('error', reject)
@@ -106,14 +107,4 @@ async function ask(worker: Worker, order: JobOrder): Promise<JobAnswer> {
 function transferable(argument: unknown): ArrayBuffer[] {
   if (!(argument instanceof Uint8Array) || !(argument.buffer instanceof ArrayBuffer)) return []
   return argument.byteLength === argument.buffer.byteLength ? [argument.buffer] : []
-}
-
-function withResolvers<T>() {
-  let resolve!: (value: T) => void
-  let reject!: (error: unknown) => void
-  const promise = new Promise<T>((onResult, onError) => {
-    resolve = onResult
-    reject = onError
-  })
-  return { promise, resolve, reject }
 }
