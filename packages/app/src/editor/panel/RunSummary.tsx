@@ -1,10 +1,10 @@
 import { CircleCheck, CircleSlash, CircleX, LoaderCircle } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { formatNumber } from '../../i18n/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useNow } from '../../ui/useNow.ts'
 import type { RunPhase } from '../run/runState.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import * as css from './RunPanel.css.ts'
@@ -17,6 +17,7 @@ const icons: Readonly<Record<Exclude<RunPhase, 'idle'>, LucideIcon>> = {
   stopped: CircleSlash,
 }
 
+/** Milliseconds, while a run is under way. */
 const TICK = 100
 
 /** "Test 4 · Depo-01 · 1,6 sn" with the run's state before it. */
@@ -25,7 +26,7 @@ export function RunSummary() {
   const { run, devices } = useEditor()
   const { phase, start, number, deviceId, startedAt, endedAt } = useSnapshot(run.state)
   const { items } = useSnapshot(devices.state)
-  const now = useNow(start)
+  const now = useNow(start ? TICK : null)
   if (phase === 'idle') return null
   const device = items.find((item) => item.device.systemId === deviceId)?.name ?? deviceId ?? ''
   const seconds = Math.max(0, (start ? now : endedAt) - startedAt) / 1000
@@ -37,15 +38,4 @@ export function RunSummary() {
       <span className={css.elapsed}>{t('run.elapsed', { seconds: formatNumber(Math.round(seconds * 10) / 10) })}</span>
     </div>
   )
-}
-
-/** Ticks only while a run is under way. */
-function useNow(isTicking: boolean): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!isTicking) return
-    const timer = setInterval(() => setNow(Date.now()), TICK)
-    return () => clearInterval(timer)
-  }, [isTicking])
-  return now
 }
