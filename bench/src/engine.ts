@@ -9,6 +9,7 @@ import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
 import { longestTask } from './LongestTask.ts'
 import { servePages } from './servePages.ts'
 import { markdownTable } from './markdownTable.ts'
+import { threadTime } from './threadTime.ts'
 import { writeResults } from './writeResults.ts'
 
 const { values: given } = parseArgs({
@@ -95,12 +96,6 @@ async function panAt(page: Page, session: CDPSession, zoom: number | 'fit') {
   const before = await threadTime(session)
   const wall = await page.evaluate((frames) => window.engineBench.pan(frames), FRAMES)
   return { main: ((await threadTime(session)) - before) / FRAMES, wall }
-}
-
-/** @returns milliseconds of CPU that the page's main thread has used */
-async function threadTime(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return metrics.find((metric) => metric.name === 'ThreadTime')!.value * 1000
 }
 
 async function gpuName(): Promise<string> {

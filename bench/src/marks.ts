@@ -3,11 +3,12 @@
  * With options given, it prints and writes nothing.
  */
 import { parseArgs } from 'node:util'
-import { chromium, type CDPSession } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs'
 import { describeBrowser, describeMachine, heapOnDemand } from './machine.ts'
 import { markdownTable } from './markdownTable.ts'
 import { servePages } from './servePages.ts'
+import { threadTime } from './threadTime.ts'
 import { writeResults } from './writeResults.ts'
 
 const { values: given } = parseArgs({ options: { nodes: { type: 'string' } } })
@@ -65,10 +66,4 @@ try {
 } finally {
   await browser.close()
   await server.close()
-}
-
-/** @returns milliseconds of CPU that the page's main thread has used */
-async function threadTime(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  return metrics.find((metric) => metric.name === 'ThreadTime')!.value * 1000
 }

@@ -6,6 +6,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { describeMachine } from './machine.ts'
 import { markdownTable } from './markdownTable.ts'
+import { milliseconds } from './milliseconds.ts'
 import { measureEdits } from './validate/measureEdits.ts'
 import { measureInBrowser } from './validate/measureInBrowser.ts'
 import { type Figure, measureWhole, type WholeFigures } from './validate/measureWhole.ts'
@@ -62,7 +63,7 @@ function editTable(): string {
     measureEdits(nodes).map(({ kind, median, p99, whole }) => ({
       nodes: nodes.toLocaleString('en'),
       edit: kind,
-      'median / p99': `${ms(median)} / ${ms(p99)}`,
+      'median / p99': `${milliseconds(median)} / ${milliseconds(p99)}`,
       'of the check of the whole': `1 / ${Math.round(whole / median).toLocaleString('en')}`,
     })),
   )
@@ -70,9 +71,5 @@ function editTable(): string {
 }
 
 function figure({ cold, warm }: Figure): string {
-  return `${ms(cold)} / ${ms(warm)}`
-}
-
-function ms(value: number): string {
-  return value >= 10 ? value.toFixed(0) : value.toFixed(3)
+  return `${milliseconds(cold)} / ${milliseconds(warm)}`
 }
