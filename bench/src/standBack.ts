@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
 /** The page's own process, and the one that page processes come from. */
@@ -11,12 +11,34 @@ const PAGE = /--type=(renderer|zygote)/
  */
 export function standBack(): void {
   if (process.platform !== 'linux') return
-  for (const id of listProcesses()) {
-    if (PAGE.test(whileAlive(() => readFileSync(`/proc/${id}/cmdline`, 'utf8')) ?? '')) continue
+  const all = listProcesses()
+  const pages = all.filter((id) => PAGE.test(whileAlive(() => readFileSync(`/proc/${id}/cmdline`, 'utf8')) ?? ''))
+  standBackBySession(all, new Set(pages.map(readSession)))
+  for (const id of all) {
+    if (pages.includes(id)) continue
     // Each thread has a priority of its own.
     for (const thread of whileAlive(() => readdirSync(`/proc/${id}/task`)) ?? [])
       whileAlive(() => setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL))
   }
+}
+
+/** Where the kernel shares the cores out among sessions first, a priority counts within its session alone. */
+function standBackBySession(processes: readonly number[], ofPages: ReadonlySet<string | undefined>): void {
+  const done = new Set(ofPages)
+  for (const id of processes) {
+    const session = readSession(id)
+    if (session === undefined || done.has(session)) continue
+    done.add(session)
+    const setNice = (nice: number) => whileAlive(() => writeFileSync(`/proc/${id}/autogroup`, String(nice)))
+    setNice(constants.priority.PRIORITY_BELOW_NORMAL)
+    // The shell that started this may be of it.
+    process.on('exit', () => setNice(constants.priority.PRIORITY_NORMAL))
+  }
+}
+
+/** @returns Undefined where the kernel makes no such difference. */
+function readSession(id: number): string | undefined {
+  return whileAlive(() => readFileSync(`/proc/${id}/autogroup`, 'utf8'))?.split(' ')[0]
 }
 
 /** @returns This process and all that came from it. */
@@ -35,9 +57,10 @@ function readParent(id: string): number {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
 
-const OVER = new Set(['ENOENT', 'ESRCH'])
+/** A process that has ended, and what an unprivileged one may not, or not so soon after another. */
+const OVER = new Set(['ENOENT', 'ESRCH', 'EACCES', 'EAGAIN', 'EPERM'])
 
-/** @returns Undefined where the process has ended meanwhile. */
+/** @returns Undefined where the process has ended meanwhile, or is not ours to ask. */
 function whileAlive<T>(ask: () => T): T | undefined {
   try {
     return ask()
