@@ -3,6 +3,7 @@ import { straightIds } from '../document/connectionRecord.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { withPosition } from '../document/nodeRecord.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
+import { templateIdOf } from '../model/subgraphTypes.ts'
 import type { ByteParts } from './ByteParts.ts'
 import { PlaceBytes } from './PlaceBytes.ts'
 import { graphHead } from './saveGraph.ts'
@@ -19,12 +20,13 @@ export interface SnapshotRows<T> {
   isFollowed(row: number): boolean
   /** The bytes from one untouched row to another, whatever stands between them in the file included. */
   range(first: number, last: number): Uint8Array<ArrayBuffer>
+  /** Writes what is its own bytes but for its place. @returns false, having written nothing, where it is not. */
+  writeMoved?(row: number, before: string, parts: ByteParts): boolean
   /** Shared with the graph: not to be changed. */
   record(row: number): T
 }
 
 export interface SnapshotNodes extends SnapshotRows<SavedNode> {
-  /** Writes a node that is its own bytes but for its place. @returns false, having written nothing, where it is not. */
   writeMoved(row: number, before: string, parts: ByteParts): boolean
 }
 
@@ -33,15 +35,30 @@ export interface GraphSnapshot {
   readonly head: Readonly<Record<string, unknown>>
   readonly nodes: SnapshotNodes
   readonly connections: SnapshotRows<SavedConnection>
+  /** Rows of the nodes that stand for subgraphs, in order. */
+  readonly graphNodes: readonly number[]
+  /** Whether all of its connections are between its nodes: a file's may be anything. */
+  readonly isSound: boolean
 }
 
 export function snapshotGraph(content: GraphContent): GraphSnapshot {
-  return { head: graphHead(content), nodes: snapshotNodes(content), connections: snapshotConnections(content) }
+  return {
+    head: graphHead(content),
+    nodes: snapshotNodes(content),
+    connections: snapshotConnections(content),
+    graphNodes: graphNodesOf(content),
+    isSound: content.connections.unreadable.size === 0,
+  }
 }
 
 /** @returns The records that are kept, in the file's order. */
 export function* keptRecords<T>(rows: SnapshotRows<T>): Generator<T, void, void> {
   for (let row = 0; row < rows.length; row++) if (rows.isKept(row)) yield rows.record(row)
+}
+
+function graphNodesOf({ nodes }: GraphContent): number[] {
+  const types = [...nodes.subgraphRows.keys()].filter((type) => templateIdOf(type) !== undefined)
+  return types.flatMap((type) => nodes.rowsOfType(type)).sort((a, b) => a - b)
 }
 
 function snapshotNodes({ nodes, nodeRecords }: GraphContent): SnapshotNodes {

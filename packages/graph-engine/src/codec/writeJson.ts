@@ -1,9 +1,12 @@
 /** What JSON.stringify would write of a file's values, in steps: a graph, or a node that holds one, may be the most of a file. */
+import { each, type ElementList, lateElements, withoutElements } from '../document/LateElements.ts'
 import { heldGraph } from '../model/heldGraph.ts'
 import { isObject } from '../model/json.ts'
 import type { SavedNode } from '../model/SavedGraph.ts'
 import { done, type Steps } from '../model/steps.ts'
 import type { ByteParts } from './ByteParts.ts'
+import { SnapshotList } from './SnapshotList.ts'
+import { writeElements, type SavedRows } from './writeElements.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -27,6 +30,15 @@ export function* writeObject(
 /** @param graph Any value that stands where a file has a graph. */
 export function* writeGraph(graph: unknown, parts: ByteParts): Steps<void> {
   if (!isObject(graph)) return parts.text(JSON.stringify(graph))
+  const lists = lateElements(graph)
+  if (lists !== undefined) {
+    const { nodes, connections } = lists
+    yield* writeObject(withoutElements(graph), parts, {
+      nodes: () => writeLate(nodes, parts, writeNode),
+      connections: () => writeLate(connections, parts, writeValue),
+    })
+    return
+  }
   yield* writeObject(graph, parts, {
     nodes: (nodes) => writeList(nodes, parts, writeNode),
     connections: (connections) => writeList(connections, parts, writeValue),
@@ -35,8 +47,37 @@ export function* writeGraph(graph: unknown, parts: ByteParts): Steps<void> {
 
 /** @param node Any value that stands where a file has a node. */
 export function* writeNode(node: unknown, parts: ByteParts): Steps<void> {
-  if (!isObject(node) || heldGraph(node as SavedNode) === undefined) return parts.text(JSON.stringify(node))
+  if (!isObject(node) || !holdsGraph(node)) return parts.text(JSON.stringify(node))
   yield* writeObject(node, parts, { graphState: (graph) => writeGraph(graph, parts) })
+}
+
+/** Of one whose elements are late, none is made for the question. */
+function holdsGraph(node: JsonObject): boolean {
+  return lateElements(node['graphState']) !== undefined || heldGraph(node as unknown as SavedNode) !== undefined
+}
+
+/** Those of a graph as it was are written as the graph's own. */
+function* writeLate<T>(
+  list: ElementList<T>,
+  parts: ByteParts,
+  write: (item: unknown, parts: ByteParts) => Steps<void>,
+): Steps<void> {
+  if (list instanceof SnapshotList) yield* writeElements(savedRows(list, parts, write), parts)
+  else yield* writeItems(each(list), parts, write)
+}
+
+function savedRows<T>(
+  list: SnapshotList<T>,
+  parts: ByteParts,
+  write: (item: unknown, parts: ByteParts) => Steps<void>,
+): SavedRows {
+  const { rows } = list
+  return {
+    ...rows,
+    isUntouched: (row) => rows.isUntouched(row) && !list.isInstead(row),
+    writeMoved: (row, before, to) => !list.isInstead(row) && rows.writeMoved?.(row, before, to) === true,
+    write: (row) => write(list.record(row), parts),
+  }
 }
 
 export function* writeList(
@@ -44,13 +85,23 @@ export function* writeList(
   parts: ByteParts,
   write: (item: unknown, parts: ByteParts) => Steps<void>,
 ): Steps<void> {
-  if (!Array.isArray(list)) return parts.text(JSON.stringify(list))
-  for (let i = 0; i < list.length; i++) {
-    parts.text(i === 0 ? '[' : ',')
-    yield* write(list[i], parts)
+  if (Array.isArray(list)) yield* writeItems(list, parts, write)
+  else parts.text(JSON.stringify(list))
+}
+
+function* writeItems(
+  items: Iterable<unknown>,
+  parts: ByteParts,
+  write: (item: unknown, parts: ByteParts) => Steps<void>,
+): Steps<void> {
+  let separator = '['
+  for (const item of items) {
+    parts.text(separator)
+    separator = ','
+    yield* write(item, parts)
     yield
   }
-  parts.text(list.length === 0 ? '[]' : ']')
+  parts.text(separator === '[' ? '[]' : ']')
 }
 
 function writeValue(value: unknown, parts: ByteParts): Steps<void> {

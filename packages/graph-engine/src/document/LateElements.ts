@@ -19,38 +19,55 @@ export interface ElementLists {
   readonly connections: ElementList<SavedConnection>
 }
 
+/** Of a graph whose elements are all well-formed, each connection with both ends in it. */
+export interface LateGraph extends ElementLists {
+  /** Where among its nodes graph nodes are. */
+  readonly graphNodes: readonly number[]
+}
+
 interface Elements {
   readonly nodes: readonly SavedNode[]
   readonly connections: readonly SavedConnection[]
 }
 
-const listsOf = new WeakMap<object, ElementLists>()
+const listsOf = new WeakMap<object, ElementLists | LateGraph>()
 
 /** @returns The elements of a graph, with no more of them in memory than is asked for. */
 export function elementsOf(graph: Elements): ElementLists {
   return listsOf.get(graph) ?? graph
 }
 
-/** @returns An object with these keys before and behind its elements, of which it makes arrays when they are looked at. */
-export function withElements<A extends object, B extends object>(before: A, lists: ElementLists, behind: B) {
+/** @returns The lists of a graph whose elements are made when they are asked for. */
+export function lateElements(graph: unknown): ElementLists | LateGraph | undefined {
+  return typeof graph === 'object' && graph !== null ? listsOf.get(graph) : undefined
+}
+
+/** Gives the graph these elements, of which it makes arrays when they are looked at, in the places of its own. */
+export function putElements<T extends object>(graph: T, lists: ElementLists | LateGraph): T {
   let nodes: SavedNode[] | undefined
   let connections: SavedConnection[] | undefined
-  const graph = {
-    ...before,
-    get nodes(): SavedNode[] {
-      return (nodes ??= all(lists.nodes))
-    },
-    get connections(): SavedConnection[] {
-      return (connections ??= all(lists.connections))
-    },
-    ...behind,
-  }
+  const own = { enumerable: true, configurable: true }
+  Object.defineProperty(graph, 'nodes', { ...own, get: () => (nodes ??= all(lists.nodes)) })
+  Object.defineProperty(graph, 'connections', { ...own, get: () => (connections ??= all(lists.connections)) })
   listsOf.set(graph, lists)
   return graph
 }
 
+/** @returns An object with these keys before and behind its elements, of which it makes arrays when they are looked at. */
+export function withElements<A extends object, B extends object>(
+  before: A,
+  lists: ElementLists | LateGraph,
+  behind: B,
+) {
+  const graph = { ...before, nodes: NO_NODES, connections: NO_CONNECTIONS, ...behind }
+  return putElements(graph, lists)
+}
+
+const NO_NODES: SavedNode[] = []
+const NO_CONNECTIONS: SavedConnection[] = []
+
 /** @returns The graph with nulls for its elements, which are not looked at. */
-export function withoutElements(graph: Elements & Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function withoutElements(graph: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const keep = (key: string) => (key === 'nodes' || key === 'connections' ? null : graph[key])
   return Object.fromEntries(Object.keys(graph).map((key) => [key, keep(key)]))
 }

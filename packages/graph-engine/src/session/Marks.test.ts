@@ -1,4 +1,4 @@
-import { assert, array, constantFrom, property, record } from 'fast-check'
+import { assert, array, boolean, constantFrom, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MarkCode, type GraphEngine } from '../api.ts'
 import { createSmallFlow, input, output } from '../testing/smallFlow.ts'
@@ -34,6 +34,52 @@ describe('marks', () => {
         expect(marks.hasRun).toBe(nodes.some((id) => marks.get('run', id) !== undefined))
       }),
       { seed: 5, numRuns: 100 },
+    )
+  })
+
+  it('M1 a graph that is opened again shows what was marked in it, whatever was changed, undone and marked meanwhile', () => {
+    const step = record({
+      work: constantFrom('mark', 'mark', 'mark', 'clear', 'open', 'leave', 'remove', 'undo', 'redo'),
+      channel: constantFrom('run', 'validation'),
+      isInside: boolean(),
+      node: constantFrom(...nodes),
+      state: constantFrom('none', 'running', 'done', 'failed'),
+    })
+    assert(
+      property(array(step, { maxLength: 30 }), (steps) => {
+        const engine = createSmallFlow()
+        const { graph, marks, subgraphs } = engine
+        engine.execute({ type: 'select', nodes: ['c', 'd'] })
+        engine.execute({ type: 'createSubgraph', open: false })
+        const { id } = subgraphs.list[0]!
+        const model = new Map<string, string>()
+        const isOpen = () => engine.path.at(-1)!.id === id
+        for (const { work, channel, isInside, node, state } of steps) {
+          const isThere = isInside !== isOpen() || graph.nodeRow(node) >= 0
+          if (work === 'mark') marks.set(channel, node, { state }, isInside ? id : undefined)
+          else if (work === 'clear') marks.clear(channel)
+          else if (work === 'open') engine.execute({ type: 'openSubgraph', subgraph: id })
+          else if (work === 'leave') engine.execute({ type: 'leaveSubgraph' })
+          else if (work === 'remove') engine.execute({ type: 'removeNodes', nodes: [node] })
+          else engine[work]()
+          if (work === 'mark' && isThere) model.set(`${channel} ${isInside} ${node}`, state)
+          if (work === 'clear') for (const key of model.keys()) if (key.startsWith(channel)) model.delete(key)
+
+          const told = (of: string, name: string) => model.get(`${of} ${isOpen()} ${name}`) ?? 'none'
+          const present = nodes.filter((name) => graph.nodeRow(name) >= 0)
+          for (const of of ['run', 'validation'] as const) {
+            expect(present.map((name) => marks.get(of, name)?.state ?? 'none')).toEqual(
+              present.map((name) => told(of, name)),
+            )
+          }
+          const loud = present.filter(
+            (name) => ['running', 'failed'].includes(told('run', name)) || told('validation', name) === 'failed',
+          )
+          const shouting = present.filter((name) => marks.conspicuous.has(graph.nodeRow(name)))
+          expect(shouting).toEqual(loud)
+        }
+      }),
+      { seed: 7, numRuns: 300 },
     )
   })
 

@@ -1,32 +1,23 @@
-import { MarkCode } from '../model/MarkCode.ts'
 import type { ConnectionValue, DebugNode, Mark, MarkChannel, Marks } from '../api.ts'
 import type { GraphDocument } from '../document/GraphDocument.ts'
-import { IdMap } from '../document/IdMap.ts'
 import { Listeners } from '../model/Listeners.ts'
 import { ConnectionValues } from './ConnectionValues.ts'
 import { DebugMark } from './DebugMark.ts'
+import { MarksOfGraph } from './MarksOfGraph.ts'
 
 const MANY = -1
 
-type Channels<Held> = Readonly<Record<MarkChannel, Held>>
-type MarksById = Channels<IdMap<Mark>>
-type MarksByRow = Channels<Map<number, Mark>>
-
-/**
- * Marks of the open graph by row, two channels; those of the other graphs wait by id until they are opened. They stay with
- * a removed node, so that an undo brings it back marked.
- */
+/** Marks of the graphs of a file, of which the open one's are shown and told of. */
 export class NodeMarks implements Marks {
   version = 0
   private readonly graph: GraphDocument
   /** Of each graph, by the subgraph's id; undefined is the main graph. */
-  private readonly graphs = new Map<string | undefined, MarksById>()
+  private readonly graphs = new Map<string | undefined, MarksOfGraph>()
   private openId: string | undefined
-  private rows: MarksByRow = { run: new Map(), validation: new Map() }
+  private here = new MarksOfGraph()
   /** Other marks are shown than before, and nobody has been told yet. */
   private hasOpened = false
   private last: Mark | undefined
-  private readonly shouting = new Set<number>()
   private readonly values: ConnectionValues
   private readonly debug: DebugMark
   private readonly listeners = new Listeners<[number]>()
@@ -35,18 +26,20 @@ export class NodeMarks implements Marks {
     this.graph = graph
     this.values = new ConnectionValues(graph)
     this.debug = new DebugMark(graph)
+    this.graphs.set(undefined, this.here)
+    this.here.open(graph.content)
   }
 
   get(channel: MarkChannel, nodeId: string): Mark | undefined {
-    return this.rows[channel].get(this.graph.nodeRow(nodeId))
+    return this.here.rows[channel].get(this.graph.nodeRow(nodeId))
   }
 
   runCode(nodeRow: number): number {
-    return MarkCode[this.rows.run.get(nodeRow)?.state ?? 'none']
+    return this.here.code('run', nodeRow)
   }
 
   validationCode(nodeRow: number): number {
-    return MarkCode[this.rows.validation.get(nodeRow)?.state ?? 'none']
+    return this.here.code('validation', nodeRow)
   }
 
   /** A message about a node that has gone meanwhile is dropped: there is nothing to mark. */
@@ -54,18 +47,8 @@ export class NodeMarks implements Marks {
     const isOpen = subgraph === this.openId
     const row = isOpen ? this.graph.nodeRow(nodeId) : -1
     if (isOpen && row < 0) return
-    const marks = this.marksOf(subgraph)[channel]
-    if (mark.state === 'none') {
-      marks.delete(nodeId)
-      this.rows[channel].delete(row)
-    } else {
-      const held = this.hold(mark)
-      marks.set(nodeId, held)
-      if (isOpen) this.rows[channel].set(row, held)
-    }
-    if (!isOpen) return
-    this.judge(row)
-    this.announce(row)
+    this.marksOf(subgraph).set(channel, nodeId, mark.state === 'none' ? undefined : this.hold(mark))
+    if (isOpen) this.announce(row)
   }
 
   /** A copy, or the last one where it says the same, as those of thousands of nodes do. */
@@ -76,11 +59,11 @@ export class NodeMarks implements Marks {
   }
 
   get hasRun(): boolean {
-    return this.rows.run.size > 0
+    return this.here.rows.run.size > 0
   }
 
   get conspicuous(): ReadonlySet<number> {
-    return this.shouting
+    return this.here.shouting
   }
 
   get connectionValues(): ReadonlyMap<number, string> {
@@ -117,30 +100,21 @@ export class NodeMarks implements Marks {
   }
 
   clear(channel: MarkChannel): void {
-    const wasShown = this.rows[channel].size > 0
-    this.rows[channel].clear()
-    for (const marks of this.graphs.values()) marks[channel].clear()
-    for (const row of this.shouting) this.judge(row)
+    const wasShown = this.here.rows[channel].size > 0
+    for (const marks of this.graphs.values()) marks.clear(channel)
     if (wasShown) this.announce(MANY)
   }
 
   /** The engine has opened this graph. It calls `announceOpened` once all else has followed. */
   open(subgraph: string | undefined): void {
-    const wereShown = this.rows.run.size + this.rows.validation.size > 0 || this.debug.row >= 0
+    const wereShown = this.here.isShown || this.debug.row >= 0
+    this.here.leave()
     this.openId = subgraph
     this.debug.open(subgraph)
-    this.rows = { run: new Map(), validation: new Map() }
-    const held = this.marksOf(subgraph)
-    const { nodes, nodeIds } = this.graph.content
-    for (const channel of ['run', 'validation'] as const) {
-      const rows = this.rows[channel]
-      held[channel].forEachIn(nodeIds, (mark, row) => row >= 0 && nodes.present[row] === 1 && rows.set(row, mark))
-    }
-    this.shouting.clear()
-    for (const row of [...this.rows.run.keys(), ...this.rows.validation.keys()]) this.judge(row)
+    this.here = this.marksOf(subgraph)
+    this.here.open(this.graph.content)
     const hasValues = this.values.open()
-    const areShown = this.rows.run.size + this.rows.validation.size > 0 || this.debug.row >= 0
-    this.hasOpened = hasValues || wereShown || areShown
+    this.hasOpened = hasValues || wereShown || this.here.isShown || this.debug.row >= 0
   }
 
   announceOpened(): void {
@@ -153,23 +127,15 @@ export class NodeMarks implements Marks {
     return this.listeners.add(listener)
   }
 
-  /** Keeps the set of those who run or failed, so that nobody has to look for them among all. */
-  private judge(row: number): void {
-    const run = this.runCode(row)
-    const isShown = run === MarkCode.running || run === MarkCode.failed || this.validationCode(row) === MarkCode.failed
-    if (isShown) this.shouting.add(row)
-    else this.shouting.delete(row)
-  }
-
   private announce(nodeRow: number): void {
     this.version++
     this.listeners.emit(nodeRow)
   }
 
-  private marksOf(subgraph: string | undefined): MarksById {
+  private marksOf(subgraph: string | undefined): MarksOfGraph {
     const known = this.graphs.get(subgraph)
     if (known !== undefined) return known
-    const created = { run: new IdMap<Mark>(), validation: new IdMap<Mark>() }
+    const created = new MarksOfGraph()
     this.graphs.set(subgraph, created)
     return created
   }

@@ -3,13 +3,15 @@
  * that it stands for, as the format asks. A graph node is written anew only where its template, or one inside, is not as it
  * was read. In steps, between which the graphs may change.
  */
-import { keptRecords, snapshotGraph, type GraphSnapshot } from '../codec/GraphSnapshot.ts'
+import { snapshotGraph, type GraphSnapshot } from '../codec/GraphSnapshot.ts'
+import { SnapshotList } from '../codec/SnapshotList.ts'
 import { countUsesIn } from '../document/countUses.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
+import { type ElementLists, type LateGraph, putElements } from '../document/LateElements.ts'
 import type { Template, TemplateSet } from '../document/TemplateSet.ts'
 import { heldGraph, isUnwritten, withoutUnwritten } from '../model/heldGraph.ts'
-import type { SavedGraph, SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
-import { mapInSteps, type Steps } from '../model/steps.ts'
+import type { SavedConnection, SavedGraph, SavedGraphTemplate, SavedNode } from '../model/SavedGraph.ts'
+import type { Steps } from '../model/steps.ts'
 import { templateIdOf } from '../model/subgraphTypes.ts'
 import { templateName } from './templateName.ts'
 import { instantiate, type Origin } from './instantiate.ts'
@@ -112,10 +114,30 @@ export class TemplateWriter {
     const snapshot = this.snapshots.get(template)
     const head: Record<string, unknown> = { ...(snapshot?.head ?? base) }
     if (template.name !== templateName(base)) head['name'] = template.name
-    const nodes = snapshot === undefined ? base.nodes : yield* mapInSteps(keptRecords(snapshot.nodes), asItIs)
-    head['nodes'] = yield* this.completeAll(nodes, this.isRecursive(template))
-    if (snapshot !== undefined) head['connections'] = yield* mapInSteps(keptRecords(snapshot.connections), asItIs)
+    if (snapshot === undefined) head['nodes'] = yield* this.completeAll(base.nodes, this.isRecursive(template))
+    else putElements(head, yield* this.elementsOf(snapshot, this.isRecursive(template)))
     return head as unknown as SavedGraphTemplate
+  }
+
+  /** Objects are made of the nodes alone that are not as they stand there. */
+  private *elementsOf(snapshot: GraphSnapshot, isInRecursive: boolean): Steps<ElementLists | LateGraph> {
+    const { graphNodes } = snapshot
+    const rows = { ...snapshot.nodes, record: (row: number) => withoutUnwritten(snapshot.nodes.record(row)) }
+    const completed = new Map<number, SavedNode>()
+    for (const row of graphNodes) {
+      const node = snapshot.nodes.record(row)
+      const template = this.toWrite(node, isInRecursive)
+      if (template !== undefined) completed.set(row, yield* this.write(node, template))
+      yield
+    }
+    const nodes = yield* SnapshotList.of(rows, completed)
+    const connections = yield* SnapshotList.of(snapshot.connections, NOTHING_INSTEAD)
+    return snapshot.isSound ? { nodes, connections, graphNodes: nodes.indicesOf(graphNodes) } : { nodes, connections }
+  }
+
+  private toWrite(node: SavedNode, isInRecursive: boolean): Template | undefined {
+    const template = this.templateFor(node)
+    return template !== undefined && isInRecursive && this.isRecursive(template) ? undefined : template
   }
 
   /** @returns The same list where nothing is to be written anew. */
@@ -123,11 +145,10 @@ export class TemplateWriter {
     let completed: SavedNode[] | undefined
     for (let i = 0; i < nodes.length; i++) {
       const node = nodes[i]!
-      const template = this.templateFor(node)
-      const isLeft = template === undefined || (isInRecursive && this.isRecursive(template))
-      if (isLeft && !isUnwritten(node)) continue
+      const template = this.toWrite(node, isInRecursive)
+      if (template === undefined && !isUnwritten(node)) continue
       completed ??= [...nodes]
-      completed[i] = isLeft ? withoutUnwritten(node) : yield* this.write(node, template)
+      completed[i] = template === undefined ? withoutUnwritten(node) : yield* this.write(node, template)
     }
     return completed ?? nodes
   }
@@ -155,5 +176,4 @@ function holdingOf(
 }
 
 const NONE: ReadonlySet<string> = new Set()
-
-const asItIs = <T>(value: T): T => value
+const NOTHING_INSTEAD: ReadonlyMap<number, SavedConnection> = new Map()

@@ -2,7 +2,14 @@
  * The graph that a graph node stands for, made from its template. What it held before survives where the template still has
  * it: ids, and the values that it had of its own.
  */
-import { each, type ElementLists, elementsOf } from '../document/LateElements.ts'
+import {
+  each,
+  type ElementLists,
+  elementsOf,
+  type LateGraph,
+  lateElements,
+  withElements,
+} from '../document/LateElements.ts'
 import { type ById, createById } from '../document/IdMap.ts'
 import { deriveUuid } from '../model/deriveUuid.ts'
 import { heldGraph } from '../model/heldGraph.ts'
@@ -37,7 +44,13 @@ export function* instantiate(template: SavedGraph, base: SavedGraph, origin: Ori
   for (const graph of origin.values) values.push(graph === origin.ids ? kept : yield* readHeld(graph))
   // What nobody held has no values of its own to be told from the template's.
   const baseValues = values.every(({ size }) => size === 0) ? NO_VALUES : yield* readValues(base)
-  return yield* new Instantiation(template, baseValues, kept, values, origin, nest).run()
+  const instantiation = new Instantiation(template, baseValues, kept, values, origin, nest)
+  const late = lateElements(template)
+  // What nobody held is named after the template alone: each element can be made by itself.
+  const isAlone = origin.ids === undefined && values.every(({ size }) => size === 0)
+  return isAlone && late !== undefined && 'graphNodes' in late
+    ? yield* instantiation.runLate(late)
+    : yield* instantiation.run()
 }
 
 type ElementKind = 'graph' | 'node' | 'interface' | 'connection'
@@ -65,6 +78,7 @@ class Instantiation {
   private readonly values: readonly HeldEnds[]
   private readonly newNodeIds: ById<string>
   private readonly newIds: ById<string>
+  private isLate = false
 
   constructor(
     template: SavedGraph,
@@ -83,6 +97,24 @@ class Instantiation {
     this.values = values
     this.newNodeIds = createById(this.elements.nodes.length)
     this.newIds = createById(this.elements.nodes.length)
+  }
+
+  /** @returns A graph whose elements are made when they are asked for. */
+  *runLate({ nodes, connections, graphNodes }: LateGraph): Steps<SavedGraph> {
+    const { template } = this
+    this.isLate = true
+    const nested = new Map<number, SavedNode>()
+    for (const index of graphNodes) {
+      nested.set(index, yield* this.copyNode(nodes.at(index)!))
+      yield
+    }
+    const lists = {
+      nodes: { length: nodes.length, at: (i: number) => nested.get(i) ?? this.copyPlain(nodes.at(i)!) },
+      connections: { length: connections.length, at: (i: number) => this.renamed(connections.at(i)!) },
+    }
+    const head = { id: this.derive('graph', template.id) }
+    const ends = { inputs: this.renamedEnds(template.inputs), outputs: this.renamedEnds(template.outputs) }
+    return withElements(head, lists, ends)
   }
 
   *run(): Steps<SavedGraph> {
@@ -104,15 +136,38 @@ class Instantiation {
 
   private *copyNode(node: SavedNode): Steps<SavedNode> {
     const kept = findHeld(this.kept, node)
-    const id = kept?.id ?? this.derive('node', node.id)
-    this.newNodeIds.set(node.id, id)
-    const copy: SavedNode = { ...node, id, inputs: this.copySide(node.inputs), outputs: this.copySide(node.outputs) }
+    const copy = this.copyPlain(node, kept)
+    this.newNodeIds.set(node.id, copy.id)
     if (templateIdOf(node.type) === undefined) return copy
     return yield* this.nest(copy, {
-      space: id,
+      space: copy.id,
       ids: kept && heldGraph(kept),
       values: [...this.values.map((held) => heldOf(findHeld(held, node))), heldGraph(node)],
     })
+  }
+
+  private copyPlain(node: SavedNode, kept?: SavedNode): SavedNode {
+    const id = kept?.id ?? this.derive('node', node.id)
+    return { ...node, id, inputs: this.copySide(node.inputs), outputs: this.copySide(node.outputs) }
+  }
+
+  private renamed(connection: SavedConnection): SavedConnection {
+    const from = this.derive('interface', connection.from)
+    return {
+      ...connection,
+      id: this.derive('connection', connection.id),
+      from,
+      to: this.derive('interface', connection.to),
+    }
+  }
+
+  /** Of the template as it is now: the nodes are there. */
+  private renamedEnds(ends: readonly SavedGraphInterface[] | undefined): SavedGraphInterface[] {
+    return (ends ?? []).map((end) => ({
+      ...end,
+      nodeId: this.derive('node', end.nodeId),
+      nodeInterfaceId: end.nodeInterfaceId === '' ? '' : this.derive('interface', end.nodeInterfaceId),
+    }))
   }
 
   private copySide(side: Readonly<Record<string, SavedInterface>>): Record<string, SavedInterface> {
@@ -128,7 +183,7 @@ class Instantiation {
   private copyInterface(saved: SavedInterface): SavedInterface {
     const kept = this.kept.size === 0 ? undefined : this.kept.get(saved.id)?.saved
     const id = kept?.id ?? this.derive('interface', saved.id)
-    this.newIds.set(saved.id, id)
+    if (!this.isLate) this.newIds.set(saved.id, id)
     const copy: SavedInterface = { ...saved, ...kept, id, templateId: saved.id }
     const value = this.ownValue(saved)
     if (value === undefined) delete copy.value

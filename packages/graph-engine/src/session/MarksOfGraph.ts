@@ -1,0 +1,74 @@
+import type { Mark, MarkChannel } from '../api.ts'
+import type { GraphContent } from '../document/GraphContent.ts'
+import { IdMap } from '../document/IdMap.ts'
+import { MarkCode } from '../model/MarkCode.ts'
+
+type Channels<Held> = Readonly<Record<MarkChannel, Held>>
+
+/**
+ * Marks of one graph: by id, and by row from its first opening on. Rows stay while it is closed, as long as nothing changes
+ * it: to look up 50,000 ids whenever somebody comes back was a long task. They stay with a removed node, so that an undo
+ * brings it back marked.
+ */
+export class MarksOfGraph {
+  readonly #byId: Channels<IdMap<Mark>> = { run: new IdMap(), validation: new IdMap() }
+  readonly rows: Channels<Map<number, Mark>> = { run: new Map(), validation: new Map() }
+  /** Rows of those who run or failed, so that nobody has to look for them among all. */
+  readonly shouting = new Set<number>()
+  /** What the rows are of; undefined before the first opening. */
+  #content: WeakRef<GraphContent> | undefined
+  /** What it was like when it was left. */
+  #state = 0
+
+  get isShown(): boolean {
+    return this.rows.run.size + this.rows.validation.size > 0
+  }
+
+  code(channel: MarkChannel, row: number): number {
+    return MarkCode[this.rows[channel].get(row)?.state ?? 'none']
+  }
+
+  /** @param mark Undefined takes it away. */
+  set(channel: MarkChannel, nodeId: string, mark: Mark | undefined): void {
+    if (mark === undefined) this.#byId[channel].delete(nodeId)
+    else this.#byId[channel].set(nodeId, mark)
+    // Also of a node that is gone, for its undo.
+    const row = this.#content?.deref()?.nodeIds.row(nodeId) ?? -1
+    if (row < 0) return
+    if (mark === undefined) this.rows[channel].delete(row)
+    else this.rows[channel].set(row, mark)
+    this.#judge(row)
+  }
+
+  clear(channel: MarkChannel): void {
+    this.#byId[channel].clear()
+    this.rows[channel].clear()
+    for (const row of this.shouting) this.#judge(row)
+  }
+
+  leave(): void {
+    this.#state = this.#content?.deref()?.state ?? 0
+  }
+
+  open(content: GraphContent): void {
+    if (content === this.#content?.deref() && content.state === this.#state) return
+    this.#content = new WeakRef(content)
+    this.shouting.clear()
+    for (const channel of ['run', 'validation'] as const) {
+      const rows = this.rows[channel]
+      rows.clear()
+      this.#byId[channel].forEachIn(content.nodeIds, (mark, row) => {
+        if (row >= 0) rows.set(row, mark)
+      })
+    }
+    for (const row of [...this.rows.run.keys(), ...this.rows.validation.keys()]) this.#judge(row)
+  }
+
+  #judge(row: number): void {
+    const run = this.code('run', row)
+    const isShown =
+      run === MarkCode.running || run === MarkCode.failed || this.code('validation', row) === MarkCode.failed
+    if (isShown) this.shouting.add(row)
+    else this.shouting.delete(row)
+  }
+}
