@@ -102,11 +102,16 @@ describe('countThrough', () => {
 })
 
 describe('NodeProfile', () => {
-  it.each(seeds)('tells crossings and foreign nodes met at every height, but for a constant: %i', (seed) => {
-    const scene = createScene(seed, 40, 30, seed % 2 === 0 ? 0.5 : 0.1)
+  it.each([
+    ...seeds.map((seed) => ({ seed, extra: 30, long: 0 })),
+    ...[1, 2].map((seed) => ({ seed, extra: 160, long: 5 })),
+  ])('tells crossings and foreign nodes met at every height, but for a constant: $seed, $extra', (kind) => {
+    const { seed, extra, long } = kind
+    const scene = createScene(seed, 40, extra, seed % 2 === 0 ? 0.5 : 0.1)
     const { graph, layers, y } = scene
     const index = new CrossingIndex(graph, layers, y)
     index.update(y)
+    expect(graph.tail.filter((_, edge) => index.isLong(edge)).length).toBeGreaterThanOrEqual(long)
     const profile = new NodeProfile(index, layers, 0.5, 50)
     for (let node = 0; node < graph.nodeCount; node += 3) {
       const isAt = (edge: number): boolean => graph.tail[edge] === node || graph.head[edge] === node

@@ -1,10 +1,14 @@
+import { EdgeLines } from './EdgeLines.ts'
 import { groupRows } from '../arrays/groupRows.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
 import { LayoutControl } from '../LayoutControl.ts'
 import type { Layers } from '../graph/Layers.ts'
 import { measureExtent } from './measureExtent.ts'
+import { pick } from '../arrays/pick.ts'
 
 const EDGES_BETWEEN_CHECKS = 1024
+/** What a look at a whole line costs, in looks at segments that lie side by side. */
+const LINE_COST = 4
 
 /**
  * Where every straight connection runs, slab by slab: slab 2k is the column of layer k, slab 2k + 1 the gap after it. An edge
@@ -26,8 +30,9 @@ export class CrossingIndex {
   readonly firstSlab: Int32Array
   readonly from: Float64Array
   readonly to: Float64Array
-  /** Whether a slab holds reversed edges, whose pairs with edges of the same node do not count. */
-  readonly isMixed: Uint8Array
+  readonly lines: EdgeLines
+  /** Whether there are reversed edges, whose pairs with edges of the same node do not count. */
+  readonly isMixed: boolean
 
   /** @returns The pairs of segments that one look at every edge meets; segments alone can be many with long edges. */
   static measureScan({ edgeCount, tail, head, isReversed }: LayerGraph, { rank, count }: Layers): number {
@@ -56,7 +61,7 @@ export class CrossingIndex {
     const { count } = layers
     this.graph = graph
     this.start = new Int32Array(2 * count + 1)
-    this.isMixed = new Uint8Array(2 * count)
+    this.isMixed = graph.isReversed.includes(1)
     this.first = new Int32Array(edgeCount + 1)
     this.firstSlab = new Int32Array(edgeCount)
     this.#measure(layers)
@@ -67,7 +72,10 @@ export class CrossingIndex {
     this.segments = new Int32Array(size)
     this.from = new Float64Array(size)
     this.to = new Float64Array(size)
-    this.#fill(layers, orderByHeight(graph, y))
+    const sequence = orderByHeight(graph, y)
+    const sides = listSides(layers)
+    this.#fill(sides, sequence)
+    this.lines = new EdgeLines(this.firstSlab, findEnds(this.firstSlab, this.first), sides, sequence)
   }
 
   /** How many segments each edge and each slab has. */
@@ -78,21 +86,13 @@ export class CrossingIndex {
       const end = 2 * rank[head[edge]!]! + isReversed[edge]!
       this.firstSlab[edge] = begin
       this.first[edge + 1] = this.first[edge]! + end - begin
-      for (let slab = begin; slab < end; slab++) {
-        this.start[slab + 1]!++
-        if (isReversed[edge] === 1) this.isMixed[slab] = 1
-      }
+      for (let slab = begin; slab < end; slab++) this.start[slab + 1]!++
     }
     for (let slab = 0; slab < 2 * count; slab++) this.start[slab + 1]! += this.start[slab]!
   }
 
-  #fill({ left, right, count }: Layers, sequence: Int32Array): void {
+  #fill(sides: Float64Array, sequence: Int32Array): void {
     const next = this.start.slice()
-    const sides = new Float64Array(2 * count)
-    for (let layer = 0; layer < count; layer++) {
-      sides[2 * layer] = left[layer]!
-      sides[2 * layer + 1] = right[layer]!
-    }
     for (let index = 0; index < sequence.length; index++) {
       const edge = sequence[index]!
       const begin = this.first[edge]!
@@ -112,6 +112,13 @@ export class CrossingIndex {
     }
   }
 
+  /** Whether an edge is sooner compared with whole lines than with the segments in all its slabs. */
+  isLong(edge: number): boolean {
+    const slab = this.firstSlab[edge]!
+    const end = slab + this.first[edge + 1]! - this.first[edge]!
+    return this.start[end]! - this.start[slab]! > LINE_COST * this.lines.countBeside(edge)
+  }
+
   /** Takes up where all nodes are. */
   update(y: Float64Array): void {
     for (let edge = 0; edge < this.graph.edgeCount; edge++) this.#updateEdge(edge, y)
@@ -128,6 +135,7 @@ export class CrossingIndex {
     const a = y[tail[edge]!]! + tailY[edge]!
     const b = y[head[edge]!]! + headY[edge]!
     const rise = b - a
+    this.lines.set(edge, a, b)
     const end = this.first[edge + 1]!
     for (let at = this.first[edge]!; at < end; at++) {
       const segment = this.segments[at]!
@@ -143,6 +151,7 @@ export class CrossingIndex {
     const { first, edges } = this.graph
     for (let at = first[node]!; at < first[node + 1]!; at++) {
       const edge = edges[at]!
+      this.lines.lift(edge)
       for (let index = this.first[edge]!; index < this.first[edge + 1]!; index++) {
         this.left[this.segments[index]!] = NaN
         this.right[this.segments[index]!] = NaN
@@ -161,37 +170,59 @@ export class CrossingIndex {
     return a !== c && a !== d && b !== c && b !== d
   }
 
-  /** @returns The crossings of one edge with all others. */
-  countEdge(edge: number): number {
-    const { left, right, edgeOf, start } = this
+  /** @returns All crossings. */
+  count(control = new LayoutControl()): number {
+    const { byBegin, beginY, endY, slope } = this.lines
+    // In the order in which they are looked at.
+    const heights = { begin: pick(beginY, byBegin), end: pick(endY, byBegin), slope: pick(slope, byBegin) }
     let count = 0
-    let slab = this.firstSlab[edge]!
-    for (let at = this.first[edge]!; at < this.first[edge + 1]!; at++, slab++) {
-      const segment = this.segments[at]!
-      const l = left[segment]!
-      const r = right[segment]!
-      const end = start[slab + 1]!
-      if (this.isMixed[slab] === 0) {
-        for (let other = start[slab]!; other < end; other++) if ((left[other]! - l) * (right[other]! - r) < 0) count++
-      } else {
-        for (let other = start[slab]!; other < end; other++) {
-          if ((left[other]! - l) * (right[other]! - r) < 0 && this.counts(edge, edgeOf[other]!)) count++
-        }
-      }
+    for (let at = 0; at < byBegin.length; at++) {
+      if (at % EDGES_BETWEEN_CHECKS === 0) control.check(at / byBegin.length)
+      count += this.#countAfter(at, heights.begin, heights.end, heights.slope)
     }
     return count
   }
 
-  /** @returns All crossings. */
-  count(control = new LayoutControl()): number {
-    const { edgeCount } = this.graph
-    let twice = 0
-    for (let edge = 0; edge < edgeCount; edge++) {
-      if (edge % EDGES_BETWEEN_CHECKS === 0) control.check(edge / edgeCount)
-      twice += this.countEdge(edge)
+  /** The crossings of one edge with those after it that begin before it ends; heights are in that order. */
+  #countAfter(at: number, beginY: Float64Array, endY: Float64Array, slope: Float64Array): number {
+    const { byBegin, firstBegin, begin, end, side } = this.lines
+    const edge = byBegin[at]!
+    const last = end[edge]!
+    const left = side[begin[edge]!]!
+    const y = beginY[at]!
+    const lastY = endY[at]!
+    const rise = slope[at]!
+    const until = firstBegin[last]!
+    let count = 0
+    for (let index = at + 1; index < until; index++) {
+      const other = byBegin[index]!
+      const from = begin[other]!
+      const to = end[other]!
+      const before = y + rise * (side[from]! - left) - beginY[index]!
+      let after: number
+      if (to < last) after = y + rise * (side[to]! - left) - endY[index]!
+      else if (to === last) after = lastY - endY[index]!
+      else after = lastY - beginY[index]! - slope[index]! * (side[last]! - side[from]!)
+      if (before * after < 0 && (!this.isMixed || this.counts(edge, other))) count++
     }
-    return twice / 2
+    return count
   }
+}
+
+function listSides({ left, right, count }: Layers): Float64Array {
+  const sides = new Float64Array(2 * count)
+  for (let layer = 0; layer < count; layer++) {
+    sides[2 * layer] = left[layer]!
+    sides[2 * layer + 1] = right[layer]!
+  }
+  return sides
+}
+
+/** The boundary after each edge's last slab. */
+function findEnds(firstSlab: Int32Array, first: Int32Array): Int32Array {
+  const end = new Int32Array(firstSlab.length)
+  for (let edge = 0; edge < end.length; edge++) end[edge] = firstSlab[edge]! + first[edge + 1]! - first[edge]!
+  return end
 }
 
 /** The edges from the uppermost to the lowest, nearly: in as many bands of even height as there are edges. */

@@ -1,5 +1,6 @@
 import type { CrossingIndex } from '../measure/CrossingIndex.ts'
 import type { Layers } from '../graph/Layers.ts'
+import { TurnedEdge } from './TurnedEdge.ts'
 
 const CELLS = 64
 
@@ -17,6 +18,7 @@ export class NodeProfile {
   readonly #cell = new Int32Array(CELLS + 2)
   readonly #change: Float64Array
   readonly #capacity: number
+  readonly #turned: TurnedEdge
   #low = 0
   #high = 0
   #scale = 0
@@ -31,6 +33,7 @@ export class NodeProfile {
     this.#capacity = capacity
     this.#change = new Float64Array(capacity + 1)
     this.cost = new Float64Array(capacity)
+    this.#turned = new TurnedEdge(index)
   }
 
   /**
@@ -89,11 +92,31 @@ export class NodeProfile {
   #addEdge(edge: number, isHead: boolean, y: Float64Array): void {
     const index = this.#index
     const { tail, head, tailY, headY } = index.graph
-    const { left, right, start, from, to } = index
+    const { from, to } = index
     const offset = isHead ? headY[edge]! : tailY[edge]!
     const fixed = isHead ? y[tail[edge]!]! + tailY[edge]! : y[head[edge]!]! + headY[edge]!
+    const begin = index.first[edge]!
+    const end = index.first[edge + 1]!
     let slab = index.firstSlab[edge]!
-    for (let at = index.first[edge]!; at < index.first[edge + 1]!; at++, slab++) {
+    const isLong = index.isLong(edge)
+    if (isLong || index.isMixed) this.#turned.take(edge, isHead, fixed, fixed - offset)
+    if (isLong) this.#addLong(edge, isHead, fixed)
+    else this.#addShort(edge, isHead, fixed, offset)
+    if (index.isMixed) this.#takeJoined(edge, isHead, fixed)
+    if (this.#throughCost === 0) return
+    for (let at = begin; at < end; at++, slab++) {
+      if (slab % 2 === 1) continue
+      const a = isHead ? from[at]! : 1 - from[at]!
+      const b = isHead ? to[at]! : 1 - to[at]!
+      this.#addColumn(edge, slab >> 1, fixed, offset, a, b, y)
+    }
+  }
+
+  /** Slab by slab, whose segments lie side by side in memory. */
+  #addShort(edge: number, isHead: boolean, fixed: number, offset: number): void {
+    const { left, right, start, from, to, first, firstSlab } = this.#index
+    let slab = firstSlab[edge]!
+    for (let at = first[edge]!; at < first[edge + 1]!; at++, slab++) {
       const begin = start[slab]!
       const end = start[slab + 1]!
       const a = isHead ? from[at]! : 1 - from[at]!
@@ -101,9 +124,30 @@ export class NodeProfile {
       if (a === 0) this.#addFan(left, right, begin, end, fixed, offset, 1 / b)
       else if (b === 0) this.#addFan(right, left, begin, end, fixed, offset, 1 / a)
       else this.#addBand(begin, end, fixed, offset, 1 / a, 1 / b)
-      if (index.isMixed[slab] === 1)
-        this.#takeJoined(edge, slab, isHead ? tail[edge]! : head[edge]!, fixed, offset, a, b)
-      if (slab % 2 === 0 && this.#throughCost > 0) this.#addColumn(edge, slab >> 1, fixed, offset, a, b, y)
+    }
+  }
+
+  /** An edge through several slabs: lines that run where its fixed end is, and those that begin farther on. */
+  #addLong(edge: number, isHead: boolean, fixed: number): void {
+    const { edgeOf, start, left, right, lines } = this.#index
+    const { begin, end } = lines
+    const turned = this.#turned
+    const change = this.#change
+    const slab = isHead ? begin[edge]! : end[edge]! - 1
+    const near = isHead ? left : right
+    for (let at = start[slab]!; at < start[slab + 1]!; at++) {
+      const far = turned.middleAtFar(edgeOf[at]!)
+      if (!(far > this.#low && far < this.#high)) continue
+      const side = near[at]! - fixed
+      if (side !== 0) change[this.#rankOf(far)]! += side > 0 ? 1 : -1
+    }
+    const rows = isHead ? lines.byBegin : lines.byEnd
+    const first = isHead ? lines.firstBegin : lines.firstEnd
+    const nearEnd = isHead ? begin : end
+    const nearY = isHead ? lines.beginY : lines.endY
+    for (let at = first[begin[edge]! + 1]!; at < first[end[edge]!]!; at++) {
+      const other = rows[at]!
+      this.#addInterval(turned.middleAt(nearEnd[other]!, nearY[other]!), turned.middleAtFar(other), 1)
     }
   }
 
@@ -177,31 +221,24 @@ export class NodeProfile {
   }
 
   /** Takes away again what pairs with the other edges of its fixed end were counted that do not count. */
-  #takeJoined(edge: number, slab: number, end: number, fixed: number, offset: number, a: number, b: number): void {
-    const { left, right, first, firstSlab, segments, graph } = this.#index
-    for (let index = graph.first[end]!; index < graph.first[end + 1]!; index++) {
+  #takeJoined(edge: number, isHead: boolean, fixed: number): void {
+    const { lines, graph } = this.#index
+    const { begin, end } = lines
+    const turned = this.#turned
+    const node = isHead ? graph.tail[edge]! : graph.head[edge]!
+    for (let index = graph.first[node]!; index < graph.first[node + 1]!; index++) {
       const other = graph.edges[index]!
-      const at = first[other]! + slab - firstSlab[other]!
-      const isHere = at >= first[other]! && at < first[other + 1]!
       const isMixed = graph.isReversed[edge] === 1 || graph.isReversed[other] === 1
-      if (other === edge || !isHere || !isMixed) continue
-      const l = left[segments[at]!]!
-      const r = right[segments[at]!]!
-      if (Number.isNaN(l)) continue
-      if (a === 0) this.#takeFan(l, r, fixed, offset, 1 / b)
-      else if (b === 0) this.#takeFan(r, l, fixed, offset, 1 / a)
-      else
-        this.#addInterval(
-          l * (1 / a) + (fixed - offset - fixed * (1 / a)),
-          r * (1 / b) + (fixed - offset - fixed * (1 / b)),
-          -1,
-        )
+      if (other === edge || !isMixed) continue
+      const from = Math.max(begin[edge]!, begin[other]!)
+      const to = Math.min(end[edge]!, end[other]!)
+      if (from >= to) continue
+      const near = isHead ? from : to
+      const far = turned.middleAtFar(other)
+      const height = lines.heightAt(other, near)
+      if (near !== (isHead ? begin[edge]! : end[edge]!)) this.#addInterval(turned.middleAt(near, height), far, -1)
+      else if (far > this.#low && far < this.#high) this.#change[this.#rankOf(far)]! -= Math.sign(height - fixed)
     }
-  }
-
-  #takeFan(near: number, far: number, fixed: number, offset: number, factor: number): void {
-    const height = far * factor + (fixed - offset - fixed * factor)
-    if (height > this.#low && height < this.#high) this.#change[this.#rankOf(height)]! -= Math.sign(near - fixed)
   }
 
   /** The nodes of a column that the edge runs through. */
