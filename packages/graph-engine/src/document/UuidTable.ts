@@ -1,23 +1,12 @@
-import { uuidText } from '../model/uuidText.ts'
-import { nextCapacity, withRoom } from './columns.ts'
+import { UuidColumn } from './UuidColumn.ts'
 import { FEWEST, findPlace, hash, spreadPlaces } from './uuidPlaces.ts'
 import { WORDS } from './uuidWords.ts'
 
-/** Rows. */
-const FEW_WORDS = 256
-
 /** UUIDs by row, and the rows that they name: 26 bytes each in an open-addressing table, instead of some 150 for a Map entry and its string. */
-export class UuidTable {
-  /** Signed: numbers that need 32 bits without a sign are boxed on their way through calls. */
-  private words = new Int32Array(0)
+export class UuidTable extends UuidColumn {
   /** Row + 1 of each taken place, 0 where free. A power of two long. */
   private places = new Int32Array(FEWEST)
   private taken = 0
-
-  /** Makes room for so many rows, whatever they name. */
-  reserveRows(rows: number): void {
-    if (this.words.length < rows * WORDS) this.words = withRoom(this.words, rows * WORDS)
-  }
 
   /** Makes room for so many rows to be bound. */
   reserve(rows: number): void {
@@ -27,51 +16,6 @@ export class UuidTable {
   /** As `reserve`, and yields where it may pause: nothing may be bound, claimed or unbound meanwhile. */
   *reserveInSteps(rows: number): Generator<void, void> {
     if (this.places.length < rows * 2) yield* this.rehashInSteps(rows)
-  }
-
-  /** Makes room for a row that follows all others. */
-  append(row: number): void {
-    if (this.words.length >= (row + 1) * WORDS) return
-    this.words = withRoom(this.words, nextCapacity(row, row + 1) * WORDS)
-  }
-
-  set(row: number, from: Int32Array, at: number): void {
-    const { words } = this
-    const to = row * WORDS
-    words[to] = from[at]!
-    words[to + 1] = from[at + 1]!
-    words[to + 2] = from[at + 2]!
-    words[to + 3] = from[at + 3]!
-  }
-
-  /** Gives a row the UUID of a row in another table. */
-  copy(row: number, table: UuidTable, from: number): void {
-    this.set(row, table.words, from * WORDS)
-  }
-
-  /** Whether a row has the UUID of a row in another table. */
-  isSame(row: number, table: UuidTable, other: number): boolean {
-    const { words } = this
-    const { words: others } = table
-    for (let at = row * WORDS, from = other * WORDS, end = at + WORDS; at < end; at++, from++) {
-      if (words[at] !== others[from]) return false
-    }
-    return true
-  }
-
-  /**
-   * @returns The words of the first rows, in their order. Few are a plain list: while much memory waits for the collector, the
-   * browser has each array buffer that is made pay for it with a millisecond or more of its work.
-   */
-  wordsOf(rows: number): ArrayLike<number> {
-    const words = this.words.subarray(0, rows * WORDS)
-    return rows <= FEW_WORDS ? Array.from(words) : words.slice()
-  }
-
-  /** Puts what `wordsOf` gave into the first rows. */
-  putWords(words: ArrayLike<number>): void {
-    this.reserveRows(words.length / WORDS)
-    this.words.set(words)
   }
 
   /**
@@ -97,12 +41,6 @@ export class UuidTable {
     places[place] = row + 1
     this.taken++
     return true
-  }
-
-  text(row: number): string {
-    const at = row * WORDS
-    const { words } = this
-    return uuidText(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
   }
 
   /** @returns The row that the UUID in `words` is bound to, or -1. */
