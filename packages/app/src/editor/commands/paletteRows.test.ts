@@ -16,8 +16,8 @@ beforeAll(() => {
   registerEditorTexts()
 })
 
-function createSession(): EditorSession {
-  const engine = createGraphEngine({ nodeTypes: types })
+function createSession(isReadOnly = false): EditorSession {
+  const engine = createGraphEngine({ nodeTypes: types, readOnly: isReadOnly })
   const document = { state: { phase: 'open' } }
   const run = { state: { phase: 'idle' } }
   const debugging = { state: { isOpen: false } }
@@ -28,7 +28,7 @@ function createSession(): EditorSession {
     debugging,
     view: new ViewHolder(),
     preferences: createPreferences({ getItem: () => null, setItem: () => {} }, false),
-    isReadOnly: false,
+    isReadOnly,
   }
   return parts as unknown as EditorSession
 }
@@ -52,4 +52,24 @@ it('J8 keeps the order of a group while nothing is searched for', () => {
   session.engine.execute({ type: 'addNode', nodeType: 'Log', position: { x: 0, y: 0 } })
   session.engine.execute({ type: 'selectAll' })
   expect(ids()).toEqual(before)
+})
+
+function offered(session: EditorSession, group: string): string[] {
+  session.engine.execute({ type: 'selectAll' })
+  const section = paletteSections(session, types, '').find((each) => each.group === group)
+  return section?.rows.filter(({ isEnabled }) => isEnabled).map(({ id }) => id) ?? []
+}
+
+it('J11 offers a reader what leaves the graph as it is', () => {
+  const [reader, editor] = [createSession(true), createSession()]
+  editor.engine.execute({ type: 'addNode', nodeType: 'Log', position: { x: 0, y: 0 } })
+  editor.engine.execute({ type: 'addNode', nodeType: 'Log', position: { x: 300, y: 0 } })
+  reader.engine.load(editor.engine.save())
+  expect(offered(reader, 'edit')).toEqual(['copy', 'selectAll', 'boxSelect'])
+  expect(offered(reader, 'flow')).toEqual(['problems', 'export'])
+  for (const group of ['arrange', 'add']) {
+    expect(offered(reader, group)).toEqual([])
+    expect(offered(editor, group)).not.toEqual([])
+  }
+  expect(offered(reader, 'view')).toEqual(offered(editor, 'view'))
 })
