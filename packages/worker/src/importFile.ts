@@ -4,7 +4,7 @@ import {
   importGraph,
   type ImportCounts,
   type ImportFormat,
-  type ImportResult,
+  type NotKept,
   type NotKeptKind,
   type NotKeptReason,
 } from '@phoenix/graph-engine/import'
@@ -29,6 +29,8 @@ export interface ImportedFile {
   readonly format: ImportFormat
   readonly counts: ImportCounts
   readonly losses: readonly ImportLoss[]
+  /** What is lost where it is added to another graph, and kept where it takes its place. */
+  readonly leftOut: readonly ImportLoss[]
   /** Its nodes had no places; they stand in layers now. */
   readonly isArranged: boolean
   /** How many subgraphs it defines. */
@@ -50,13 +52,21 @@ export async function importFile(
 ): Promise<ImportedFile> {
   const text = decodeText(await readBytes(file, onProgress))
   onProgress?.('importing', file.size, file.size)
-  const { saved: placed, format, counts, notKept, needsLayout: isArranged } = importGraph(text, { fileName })
+  const { saved: placed, format, counts, notKept, leftOut, needsLayout: isArranged } = importGraph(text, { fileName })
   if (isArranged) onProgress?.('arranging', file.size, file.size)
   const saved = isArranged ? await arrangeSaved(placed, nodeTypes) : placed
   onProgress?.('writing', file.size, file.size)
   const code = new TextEncoder().encode(JSON.stringify(saved))
-  const templates = saved.graphTemplates.length
-  return { format, counts, losses: sumUp(notKept), isArranged, templates, nodes: saved.graph.nodes.length, code }
+  return {
+    format,
+    counts,
+    losses: sumUp(notKept),
+    leftOut: sumUp(leftOut),
+    isArranged,
+    templates: saved.graphTemplates.length,
+    nodes: saved.graph.nodes.length,
+    code,
+  }
 }
 
 async function readBytes(file: Blob, onProgress?: ImportProgress): Promise<Uint8Array<ArrayBuffer>> {
@@ -72,7 +82,7 @@ async function readBytes(file: Blob, onProgress?: ImportProgress): Promise<Uint8
 }
 
 /** In the order in which the first of each was met. */
-function sumUp(notKept: ImportResult['notKept']): ImportLoss[] {
+function sumUp(notKept: readonly NotKept[]): ImportLoss[] {
   const losses = new Map<string, { kind: NotKeptKind; reason: NotKeptReason; count: number; ids: string[] }>()
   for (const { kind, id, reason } of notKept) {
     const key = `${kind} ${reason}`

@@ -23,6 +23,7 @@ export type NotKeptReason =
   | 'unknown-interface'
   | 'unknown-connection'
   | 'no-end'
+  | 'no-pair'
   | 'other-graph'
   | 'other-group'
   | 'duplicate'
@@ -32,6 +33,7 @@ export type NotKeptReason =
   | 'config-node'
   | 'no-place'
   | 'recursive'
+  | 'outside-subgraph'
   | 'unsupported'
   | 'switched-off'
   /** Data. */
@@ -63,6 +65,8 @@ export interface ImportResult {
   readonly format: ImportFormat
   readonly counts: ImportCounts
   readonly notKept: readonly NotKept[]
+  /** What `saved` keeps where it takes the graph's place, and a paste of it into another leaves out. */
+  readonly leftOut: readonly NotKept[]
   /** The file has no positions worth keeping: nodes stand on a grid until the host lays them out. */
   readonly needsLayout: boolean
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { importGraph } from '../import.ts'
+import { createGraphEngine } from '../index.ts'
 import { importFile, lost, node, open, read, wiring } from './testing/fixtures.ts'
 
 test('I7 BaklavaJS v2 passes as it is', () => {
@@ -27,6 +28,56 @@ test('I7 what the engine would refuse a whole file for is mended or listed', () 
     'template graphTemplates[0]: not-an-object',
   ])
   expect(open(result).graph.nodeCount).toBe(2)
+})
+
+const plain = (id: string, type = 'Log') => ({
+  id,
+  type,
+  title: id,
+  inputs: { in: { id: `${id}.in` } },
+  outputs: { out: { id: `${id}.out` } },
+})
+
+test('I7 what a paste leaves out is named, with why', async () => {
+  const file = {
+    graph: {
+      id: 'g',
+      nodes: [plain('a'), plain('b'), plain('end', '__baklava_SubgraphInputNode')],
+      connections: [
+        { id: 'kept', from: 'a.out', to: 'b.in' },
+        { id: 'turned', from: 'a.in', to: 'b.out' },
+        { id: 'nothing', from: 'a.out', to: 'gone' },
+        null,
+        { id: 'no ends', from: 1, to: 'b.in' },
+        { id: 'two inputs', from: 'a.in', to: 'b.in' },
+        { id: 'from an end', from: 'end.out', to: 'b.in' },
+      ],
+    },
+  }
+  const { saved, counts, notKept, leftOut } = importGraph(JSON.stringify(file))
+  expect([counts.connectionsOut, notKept]).toEqual([7, []])
+  expect(leftOut.map(({ kind, id, reason }) => `${kind} ${id}: ${reason}`)).toEqual([
+    'node end: outside-subgraph',
+    'connection nothing: unknown-interface',
+    'connection connections[3]: not-an-object',
+    'connection no ends: no-end',
+    'connection two inputs: no-pair',
+    'connection from an end: outside-subgraph',
+  ])
+  const engine = createGraphEngine()
+  await engine.paste(new TextEncoder().encode(JSON.stringify(saved)), { connections: 'all' })
+  expect([engine.graph.nodeCount, engine.graph.connectionCount]).toEqual([2, 2])
+})
+
+test('I7 subgraphs without an id, or with one that another has, get one and come along', async () => {
+  const subgraph = { name: 'Alt', nodes: [], connections: [] }
+  const graph = { id: 'g', nodes: [plain('a')], connections: [] }
+  const graphTemplates = [{ ...subgraph, id: 't' }, subgraph, { ...subgraph, id: 't' }, subgraph]
+  const { saved } = importGraph(JSON.stringify({ graph, graphTemplates }))
+  expect(saved.graphTemplates.map(({ id }) => id)).toEqual(['t', 'imported', 't~2', 'imported~2'])
+  const engine = createGraphEngine()
+  expect(engine.load(saved).warnings).toEqual(['Node type Log is not registered'])
+  expect(await createGraphEngine().paste(new TextEncoder().encode(JSON.stringify(saved)))).toEqual({ ok: true })
 })
 
 test('I8 BaklavaJS v1: connections say which interfaces are outputs', () => {

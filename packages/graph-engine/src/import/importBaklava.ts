@@ -13,14 +13,28 @@ const MAX_INTERFACES = 65_535
 
 export function importBaklava(file: Fields, report: ImportReport): SavedEditor {
   const graph = mendGraph(file['graph'] as Fields, report)
-  const templates: unknown = file['graphTemplates'] ?? []
-  if (!Array.isArray(templates)) report.lose('template', 'graphTemplates', 'not-an-object')
-  const graphTemplates = (Array.isArray(templates) ? (templates as unknown[]) : []).flatMap((template, index) => {
-    if (isObject(template)) return [mendGraph(template, report)]
+  const given: unknown = file['graphTemplates'] ?? []
+  if (!Array.isArray(given)) report.lose('template', 'graphTemplates', 'not-an-object')
+  const templates = Array.isArray(given) ? (given as unknown[]) : []
+  const idFor = createTemplateIds(templates)
+  const graphTemplates = templates.flatMap((template, index) => {
+    if (isObject(template)) return [{ ...mendGraph(template, report), id: idFor(template) }]
     report.lose('template', `graphTemplates[${index}]`, 'not-an-object')
     return []
   })
   return { ...file, graph, graphTemplates } as unknown as SavedEditor
+}
+
+/** Without an id of its own a subgraph could neither be used nor be added to another graph. The first keeps what it has. */
+function createTemplateIds(templates: readonly unknown[]): (template: Fields) => string {
+  const spare = new IdSpace()
+  spare.expect(templates.map((template) => (isObject(template) ? idOf(template['id']) : undefined)))
+  const own = new Set<string>()
+  return ({ id }) => {
+    if (typeof id !== 'string' || own.has(id)) return spare.take(idOf(id) ?? 'imported', false)
+    own.add(id)
+    return id
+  }
 }
 
 function mendGraph(graph: Fields, report: ImportReport): Fields {

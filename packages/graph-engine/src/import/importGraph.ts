@@ -4,6 +4,7 @@ import { cleanJson, FOREIGN_DEPTH } from './cleanJson.ts'
 import { detectFormat, type Detected } from './detectFormat.ts'
 import { DotSyntaxError, DotTokens } from './dot/DotTokens.ts'
 import { EditorDraft } from './EditorDraft.ts'
+import { findLeftOut } from './findLeftOut.ts'
 import { importBaklava } from './importBaklava.ts'
 import { importBaklavaV1 } from './importBaklavaV1.ts'
 import { importComfyApi } from './importComfyApi.ts'
@@ -58,7 +59,9 @@ function importOwn(value: unknown, format: ImportFormat, { notKept }: ImportRepo
   const file = cleanJson(value, report, MAX_DEPTH)
   report.notKept.push(...notKept.filter(({ kind }) => kind === 'data'))
   const saved = importBaklava(file as Parameters<typeof importBaklava>[0], report)
-  return { saved, format, counts: report.counts, notKept: report.notKept, needsLayout: isUnplaced(saved.graph.nodes) }
+  const { counts } = report
+  const needsLayout = isUnplaced(saved.graph.nodes)
+  return { saved, format, counts, notKept: report.notKept, leftOut: findLeftOut(saved), needsLayout }
 }
 
 function importDetected(detected: Exclude<Detected, { format: 'baklava' }>, draft: EditorDraft): void {
@@ -100,7 +103,7 @@ function looksLikeDot(text: string): boolean {
 function answer(draft: EditorDraft, format: ImportFormat): ImportResult {
   const { saved, needsLayout } = draft.finish()
   const { counts, notKept } = draft.report
-  return { saved, format, counts, notKept, needsLayout }
+  return { saved, format, counts, notKept, leftOut: [], needsLayout }
 }
 
 function refuse(reason: NotKeptReason, id: string): ImportResult {

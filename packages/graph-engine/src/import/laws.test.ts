@@ -131,6 +131,34 @@ describe('I13 no file stops an import, and nothing gets lost unsaid', () => {
   )
 
   test(
+    'I7 with parts changed, a paste of what is read brings all but what is left out',
+    async () => {
+      // Ours, some with subgraphs, frames and points, as other tools' files become.
+      const files = fixtures.map(([fileName, text]) => importGraph(text, { fileName }).saved)
+      const own = fc.constantFrom(...files.filter(({ graph }) => graph.nodes.length > 0))
+      await fc.assert(
+        fc.asyncProperty(own, fc.array(edit, { minLength: 1, maxLength: 8 }), async (saved0, edits) => {
+          const file = structuredClone(saved0)
+          for (const [steps, kind, value] of edits) mutate(file, steps, kind, structuredClone(value))
+          const { saved, leftOut, format } = importGraph(JSON.stringify(file))
+          fc.pre(format === 'baklava')
+          const { nodes, connections } = saved.graph
+          const left = (kind: string) => leftOut.filter((each) => each.kind === kind).length
+          fc.pre(nodes.length > left('node'))
+          const engine = createGraphEngine()
+          const code = new TextEncoder().encode(JSON.stringify(saved))
+          expect(await engine.paste(code, { connections: 'all' })).toEqual({ ok: true })
+          expect(engine.graph.nodeCount).toBe(nodes.length - left('node'))
+          expect(engine.graph.connectionCount).toBe(connections.length - left('connection'))
+          expect(engine.subgraphs.list).toHaveLength(saved.graphTemplates.length)
+        }),
+        plan(45, 300),
+      )
+    },
+    LONG,
+  )
+
+  test(
     'I13 any JSON and any text',
     () => {
       fc.assert(

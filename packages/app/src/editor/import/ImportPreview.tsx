@@ -5,12 +5,16 @@ import { useEditor } from '../session/SessionContext.ts'
 import { addImported, replaceByImported } from './actions.ts'
 import * as css from './ImportDialog.css.ts'
 import { sourceOf } from './importState.ts'
+import { leftOutOf } from './leftOut.ts'
 
 type PreviewProps = { fileName: string; file: ImportedFile }
 
 export function ImportPreview({ fileName, file }: PreviewProps) {
   const { t } = useTranslation('editor')
+  const session = useEditor()
   const { counts, format, losses, isArranged, templates } = file
+  const leftOut = leftOutOf(session, file)
+  const isEmpty = session.engine.graph.nodeCount === 0
   const source = sourceOf(fileName)
   return (
     <div className={css.preview} data-testid="import-preview">
@@ -32,16 +36,17 @@ export function ImportPreview({ fileName, file }: PreviewProps) {
         )}
       </dl>
       {isArranged && <p className={css.hint}>{t('import.isArranged', source)}</p>}
-      {losses.length > 0 && <Losses losses={losses} />}
+      {losses.length > 0 && <Losses title={t('import.losses')} losses={losses} />}
+      {leftOut.length > 0 && <Losses title={t('import.leftOut')} losses={leftOut} />}
+      {leftOut.length > 0 && !isEmpty && <p className={css.hint}>{t('import.leftOutKept')}</p>}
     </div>
   )
 }
 
-function Losses({ losses }: { losses: readonly ImportLoss[] }) {
-  const { t } = useTranslation('editor')
+function Losses({ title, losses }: { title: string; losses: readonly ImportLoss[] }) {
   return (
-    <section aria-label={t('import.losses')}>
-      <h3 className={css.heading}>{t('import.losses')}</h3>
+    <section aria-label={title}>
+      <h3 className={css.heading}>{title}</h3>
       <ul className={css.losses}>
         {losses.map((loss) => (
           <li key={`${loss.kind} ${loss.reason}`}>

@@ -3,9 +3,11 @@ import type { Point } from '@phoenix/graph-engine'
 import { errorText } from '../../api/errorText.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../i18n/texts.ts'
+import type { ImportedFile, ImportLoss } from '@phoenix/worker'
 import { nextTask } from '../shared/nextTask.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { announce } from '../session/uiState.ts'
+import { countOf, leftOutOf } from './leftOut.ts'
 
 export function chooseFile({ importing, isReadOnly }: EditorSession): boolean {
   if (!isReadOnly) importing.choose()
@@ -29,7 +31,7 @@ export async function addImported(session: EditorSession, asSubgraph = false): P
   if (current.step !== 'ready') return
   const name = current.fileName.replace(/\.[^.]*$/u, '').trim() || text('subgraph.defaultName')
   const end = await session.importing.add(asSubgraph ? name : undefined)
-  if (end === 'added') await show(session, current.file.nodes)
+  if (end === 'added') await show(session, current.file, asSubgraph ? [] : leftOutOf(session, current.file))
   else if (end === 'cancelled') announce(session.ui, text('import.cancelled'))
   else showError(text(`import.${end}`))
 }
@@ -38,15 +40,17 @@ export async function replaceByImported(session: EditorSession, isSure = false):
   const { current } = session.importing.state
   if (current.step !== 'ready' && current.step !== 'asking') return
   try {
-    if (await session.importing.replace(isSure)) await show(session, current.file.nodes)
+    if (await session.importing.replace(isSure)) await show(session, current.file, [])
   } catch (error) {
     showError(text('import.notReplaced', { error: errorText(error) }))
   }
 }
 
-async function show({ ui, view }: EditorSession, count: number): Promise<void> {
+async function show({ ui, view }: EditorSession, file: ImportedFile, leftOut: readonly ImportLoss[]): Promise<void> {
   await nextTask()
-  announce(ui, text('import.done', { count }))
+  const left = countOf(leftOut)
+  const count = file.nodes - countOf(leftOut.filter(({ kind }) => kind === 'node'))
+  announce(ui, left === 0 ? text('import.done', { count }) : text('import.doneBut', { count, left }))
   view.current?.viewport.zoomToFit({ maxZoom: 1 })
   view.current?.focus()
 }

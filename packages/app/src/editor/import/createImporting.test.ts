@@ -11,7 +11,8 @@ const importFile: GraphImporter = async (file, fileName) => {
   const { saved, format, counts, notKept, needsLayout: isArranged } = importGraph(await file.text(), { fileName })
   const losses = notKept.map(({ kind, id, reason }) => ({ kind, reason, count: 1, ids: [id] }))
   const code = new TextEncoder().encode(JSON.stringify(saved))
-  return { format, counts, losses, isArranged, templates: 0, nodes: saved.graph.nodes.length, code }
+  const nodes = saved.graph.nodes.length
+  return { format, counts, losses, leftOut: [], isArranged, templates: 0, nodes, code }
 }
 
 function create(isDirty = false, importer = importFile) {

@@ -1,0 +1,14 @@
+/** What adding a file leaves out that putting it in the flow's place keeps. */
+import type { ImportedFile, ImportLoss } from '@phoenix/worker'
+import type { EditorSession } from '../session/EditorSession.ts'
+
+type Where = { readonly engine: Pick<EditorSession['engine'], 'path'> }
+
+export function leftOutOf({ engine }: Where, { leftOut }: ImportedFile): readonly ImportLoss[] {
+  const isInside = engine.path.length > 1
+  return isInside ? leftOut.filter(({ reason }) => reason !== 'outside-subgraph') : leftOut
+}
+
+export function countOf(losses: readonly ImportLoss[]): number {
+  return losses.reduce((sum, { count }) => sum + count, 0)
+}
