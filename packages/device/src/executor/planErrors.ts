@@ -11,7 +11,7 @@ export function unknownType(title: string, type: string): NodeError {
 export function graphTooLarge(): NodeError {
   return new NodeError('graph-too-large', {
     tr: 'Akış alt akışlarıyla birlikte çok büyük: en çok bir milyon düğüm çalıştırılabilir.',
-    en: 'The flow is too large with its subflows: at most a million nodes can run.',
+    en: 'The flow is too large with its subgraphs: at most a million nodes can run.',
   })
 }
 

@@ -48,6 +48,12 @@ describe('checkRunnable', () => {
     expect(texts.tr).not.toBe(texts.en)
   })
 
+  it('calls a node inside a subgraph by its title', () => {
+    const inside = new GraphPen().node('web-1', 'HttpRequest', { url: '' })
+    const saved = math().template('t', inside).use('g', 't', {}).save()
+    expect(() => checkRunnable(saved, nodeTypes)).toThrow(/HTTP isteği web-1/u)
+  })
+
   it('lets warnings and hints run', async () => {
     const pen = math().node('alone', 'Log')
     pen.connections.push({ id: 'c', from: 'one.result>', to: 'nowhere' })

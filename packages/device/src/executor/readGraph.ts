@@ -6,9 +6,10 @@ import { describeProblem, validateGraph } from '@phoenix/worker/validation'
 export function checkRunnable(saved: SavedEditor, nodeTypes: (language: Language) => readonly NodeType[]): void {
   const problem = validateGraph(saved, nodeTypes('tr')).find(({ severity }) => severity === 'error')
   if (problem === undefined) return
-  const titles = new Map(saved.graph.nodes.map((node) => [node.id, node.title]))
-  const titleOf = (id: string, templateId?: string): string | undefined =>
-    templateId === undefined ? titles.get(id) : undefined
+  const { template } = problem
+  const graph = template === undefined ? saved.graph : saved.graphTemplates.find(({ id }) => id === template.id)
+  const titles = new Map(graph?.nodes.map(({ id, title }) => [id, title]))
+  const titleOf = (id: string): string | undefined => titles.get(id)
   throw new NodeError(problem.code, {
     tr: describeProblem(problem, 'tr', titleOf, nodeTypes('tr')),
     en: describeProblem(problem, 'en', titleOf, nodeTypes('en')),

@@ -14,7 +14,7 @@ describe('describeProblem', () => {
       '“Alt t” alt akışında: “t/a” düğümünün “Sınır” değeri geçersiz: 1 ile 10 arasında bir tam sayı olmalı.',
     )
     expect(describeProblem(problem!, 'en', titleOf)).toBe(
-      'In the subflow "Alt t": The value "Sınır" of "t/a" is not valid: it must be a whole number between 1 and 10.',
+      'In the subgraph "Alt t": The value "Sınır" of "t/a" is not valid: it must be a whole number between 1 and 10.',
     )
   })
 

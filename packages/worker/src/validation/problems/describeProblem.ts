@@ -22,7 +22,7 @@ export function describeProblem(
   const sentence = sentences[code][language]({ problem, nodes, name: quote(nameOf(problem, nodeTypes), language) })
   if (template === undefined || code === 'recursive-template' || code === 'unused-template') return sentence
   const name = quote(template.name, language)
-  return language === 'tr' ? `${name} alt akışında: ${sentence}` : `In the subflow ${name}: ${sentence}`
+  return language === 'tr' ? `${name} alt akışında: ${sentence}` : `In the subgraph ${name}: ${sentence}`
 }
 
 /** The interface's, in that language. */
@@ -95,11 +95,11 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
   },
   'recursive-template': {
     tr: ({ problem }) => `Alt akış kendi kendini içeriyor: ${problem.details['names']}.`,
-    en: ({ problem }) => `A subflow contains itself: ${problem.details['names']}.`,
+    en: ({ problem }) => `A subgraph contains itself: ${problem.details['names']}.`,
   },
   'unused-template': {
     tr: ({ name }) => `${name} alt akışı kullanılmıyor.`,
-    en: ({ name }) => `The subflow ${name} is not used.`,
+    en: ({ name }) => `The subgraph ${name} is not used.`,
   },
 }
 
