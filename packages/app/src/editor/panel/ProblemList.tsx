@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { showProblem } from '../actions/nodes.ts'
+import { openingWarnings, tellWarning } from '../problems/openingWarnings.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { EditCount } from './EditCount.ts'
 import * as css from './MessageList.css.ts'
@@ -22,7 +23,8 @@ export function ProblemList() {
   const edits = useMemo(() => new EditCount(engine), [engine])
   useSyncExternalStore(edits.subscribe, edits.get)
   const { status, items, count } = useSnapshot(problems.state)
-  const { openWarnings, saveWarnings } = useSnapshot(document.state)
+  const { openWarnings: all, saveWarnings } = useSnapshot(document.state)
+  const openWarnings = useMemo(() => openingWarnings(all, status === 'ready'), [all, status])
   const hasFailed = status === 'failed'
   const hidden = Math.max(0, openWarnings.length - SHOWN) + count - items.length
   if (openWarnings.length === 0 && count === 0 && !hasFailed) {
@@ -33,7 +35,7 @@ export function ProblemList() {
       {hasFailed && <WarningRow text={t('problems.failed')} />}
       {hasFailed && saveWarnings.map((warning) => <WarningRow key={warning.message} text={warning.message} />)}
       {openWarnings.slice(0, SHOWN).map((warning) => (
-        <WarningRow key={warning} text={warning} />
+        <WarningRow key={warning} text={tellWarning(warning)} />
       ))}
       {(items as readonly FoundProblem[]).map((problem) => (
         <ProblemRow key={problem.number} problem={problem} />

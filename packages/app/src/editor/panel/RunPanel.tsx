@@ -12,6 +12,7 @@ import { useEditor } from '../session/SessionContext.ts'
 import { MessageList } from './MessageList.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import * as css from './RunPanel.css.ts'
+import { openingWarnings } from '../problems/openingWarnings.ts'
 import { RunSummary } from './RunSummary.tsx'
 
 export function RunPanel() {
@@ -22,9 +23,9 @@ export function RunPanel() {
   const base = useId()
   const ids = (value: string) => ({ id: `${base}-tab-${value}`, 'aria-controls': `${base}-${value}` })
   const { isPanelOpen, showsValues } = usePreferences()
-  const { serious } = useSnapshot(problems.state)
+  const { serious, status } = useSnapshot(problems.state)
   const { openWarnings } = useSnapshot(document.state)
-  const count = serious + openWarnings.length
+  const count = serious + openingWarnings(openWarnings, status === 'ready').length
   return (
     <Tabs.Root
       className={cx(css.panel, !isPanelOpen && css.collapsed)}
