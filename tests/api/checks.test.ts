@@ -1,7 +1,7 @@
 /** What is wrong with a flow is said when it is saved, in the reader's language; of what has an error no run begins. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createProject, expectStatus, registerPerson, type Person } from '../support/api.ts'
-import { faultyFlows } from '../support/faultyFlows.ts'
+import { faultyFlows, type FaultyFlow } from '../support/faultyFlows.ts'
 import { LiveListener } from '../support/LiveListener.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
 
@@ -35,31 +35,50 @@ interface Warning {
   readonly message: string
 }
 
-it.each(faultyFlows)('$code: $severity', async ({ code, severity, saved }) => {
+/** Saves the flow in each language. @returns Its project, and the sentences about the kind of problem that it is made for. */
+async function save({ code, saved }: FaultyFlow) {
   const project = await createProject(person, code)
   const head = expectStatus(await person.api.get('Projects/getGraph', { graphId: project.graphId }), 200)
-  const save = async (language: string, version: number) => {
-    const body = { id: project.graphId, code: JSON.stringify(saved), version }
+  const told: string[][] = []
+  for (const [i, language] of ['tr', 'en'].entries()) {
+    const body = { id: project.graphId, code: JSON.stringify(saved), version: head.version + i }
     const headers = { 'accept-language': language }
-    const answer = expectStatus(await person.api.post('Projects/saveGraph', body, { headers }), 200)
-    return (answer.warnings as Warning[]).filter((each) => each.code === code)
+    const { warnings } = expectStatus(await person.api.post('Projects/saveGraph', body, { headers }), 200)
+    told.push((warnings as Warning[]).filter((each) => each.code === code).map(({ message }) => message))
   }
-  const turkish = await save('tr', head.version)
-  const english = await save('en', head.version + 1)
-  const count = severity === 'hint' ? 0 : 1
-  expect([turkish.length, english.length]).toEqual([count, count])
-  const sentences = new Set([...turkish, ...english].map(({ message }) => message))
-  expect(sentences.size).toBe(count * 2)
+  const [turkish = [], english = []] = told
+  return { project, turkish, english }
+}
 
+async function start(projectId: string) {
   const testId = crypto.randomUUID()
-  const { organizationId } = person
-  const query = { userId: 0, projectId: project.id, deviceId, testId, organizationId }
-  const answer = await person.api.get('PhoenixAI/StartTest', query)
-  if (severity === 'error') {
-    const problem = expectStatus(answer, 422)
-    expect(problem).toMatchObject({ code: `graph-${code}`, problems: [{ code, message: turkish[0]!.message }] })
-    return
-  }
+  const query = { userId: 0, projectId, deviceId, testId, organizationId: person.organizationId }
+  return { testId, answer: await person.api.get('PhoenixAI/StartTest', query) }
+}
+
+const of = (...kinds: FaultyFlow['severity'][]) => faultyFlows.filter(({ severity }) => kinds.includes(severity))
+
+it.each(of('error'))('$code is said, and no run begins', async (flow) => {
+  const { project, turkish, english } = await save(flow)
+  expect(turkish).toHaveLength(1)
+  expect(english).toHaveLength(1)
+  expect(english).not.toEqual(turkish)
+  const { answer } = await start(project.id)
+  const problems = [{ code: flow.code, message: turkish[0] }]
+  expect(expectStatus(answer, 422)).toMatchObject({ code: `graph-${flow.code}`, problems })
+})
+
+it.each(of('warning'))('$code is said, and the flow runs', async (flow) => {
+  const { project, turkish, english } = await save(flow)
+  expect(turkish).toHaveLength(1)
+  expect(english).toHaveLength(1)
+  expect(english).not.toEqual(turkish)
+  const { testId, answer } = await start(project.id)
   expectStatus(answer, 200)
   expect((await live.ended(testId)).payload.statu).toBe(true)
+})
+
+it.each(of('hint'))('$code is left to the editor', async (flow) => {
+  const { turkish, english } = await save(flow)
+  expect([turkish, english]).toEqual([[], []])
 })

@@ -108,3 +108,57 @@ test('a file that cannot be read says why', async ({ page }) => {
   await preview.getByRole('button', { name: 'Akışa ekle' }).click()
   await expect(hand.canvas).toHaveAccessibleName(/2 düğüm, 1 bağlantı/)
 })
+
+const node = (id: string, type: string) => ({
+  id,
+  type,
+  title: id,
+  inputs: { value: { id: `${id}.in` } },
+  outputs: { value: { id: `${id}.out` } },
+})
+
+test('a file of ours: the preview says what adding leaves out and replacing keeps, in both languages', async ({
+  page,
+}) => {
+  const hand = await openEditor(page, phoenix.url, 'mert@example.test')
+  await hand.place('Log', { x: 640, y: 560 })
+  const file = {
+    graph: {
+      id: 'g',
+      nodes: [node('bir', 'Log'), node('iki', 'Log'), node('uç', '__baklava_SubgraphInputNode')],
+      connections: [
+        { id: 'a', from: 'bir.out', to: 'iki.in' },
+        { id: 'b', from: 'bir.out', to: 'silinmiş' },
+        { id: 'c', from: 'gitmiş', to: 'iki.in' },
+      ],
+    },
+  }
+  const open = async () => {
+    await page.keyboard.press('Control+o')
+    const buffer = Buffer.from(JSON.stringify(file))
+    await page.getByTestId('import-file').setInputFiles({ name: 'akış.json', mimeType: 'application/json', buffer })
+  }
+  await open()
+  const left = page.getByRole('region', { name: 'Akışa eklenirken dışarıda kalacaklar' })
+  await expect(left.getByText('2 bağlantı: olmayan bir arayüze gidiyor')).toBeVisible()
+  await expect(left.getByText('1 düğüm: yalnızca bir alt akışın içinde durabilir')).toBeVisible()
+  await expect(page.getByText('Akış bununla değiştirilirse bunlar da kalır.')).toBeVisible()
+  await shot(page, 'left-out-tr')
+  await page.getByRole('button', { name: 'Akışa ekle' }).click()
+  await expect(hand.canvas).toHaveAccessibleName(/3 düğüm, 1 bağlantı/)
+  await expect(page.getByTestId('announcer')).toHaveText('2 düğüm içe aktarıldı; 3 öğe dışarıda kaldı')
+
+  await hand.save()
+  await page.evaluate(() => {
+    localStorage.setItem('phoenix_language', 'en')
+    localStorage.setItem('phoenix_appearance', 'light')
+  })
+  await page.reload()
+  await hand.ready()
+  await open()
+  const leftOut = page.getByRole('region', { name: 'Left out when added to the flow' })
+  await expect(leftOut.getByText('2 connections: leads to an interface that is not there')).toBeVisible()
+  await shot(page, 'left-out-en')
+  await page.getByRole('button', { name: 'Add to the flow' }).click()
+  await expect(page.getByTestId('announcer')).toHaveText('2 nodes imported; 3 left out')
+})

@@ -300,6 +300,7 @@ export const en: Messages<typeof tr> = {
     },
   },
   problems: {
+    error: 'Error',
     hint: 'Hint',
     none: 'No problems found.',
     checking: 'Checking',

@@ -297,6 +297,7 @@ export const tr = {
     },
   },
   problems: {
+    error: 'Hata',
     hint: 'İpucu',
     none: 'Sorun bulunmadı.',
     checking: 'Denetleniyor',

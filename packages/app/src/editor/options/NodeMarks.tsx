@@ -54,7 +54,7 @@ function ProblemStrip({ severity, children }: { severity: FoundProblem['severity
     <p className={isError ? css.failure : css.warning} data-severity={severity}>
       <Icon of={isError ? CircleAlert : TriangleAlert} size={14} className={css.noteIcon} />
       <span>
-        <span className={css.unseen}>{t(isError ? 'options.failed' : 'options.warning')}: </span>
+        <span className={css.unseen}>{t(isError ? 'problems.error' : 'options.warning')}: </span>
         {children}
       </span>
     </p>

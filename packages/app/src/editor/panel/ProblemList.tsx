@@ -13,7 +13,7 @@ import * as css from './MessageList.css.ts'
 
 const SHOWN = 500
 const severityIcons = { error: CircleAlert, warning: TriangleAlert, hint: Info }
-const severityNames = { error: 'options.failed', warning: 'options.warning', hint: 'problems.hint' } as const
+const severityNames = { error: 'problems.error', warning: 'options.warning', hint: 'problems.hint' } as const
 
 /** What opening had to say, then what the check found; one about a node leads to it. */
 export function ProblemList() {
