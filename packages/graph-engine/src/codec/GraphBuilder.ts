@@ -134,10 +134,3 @@ function isPlain(record: SavedConnection, isReversed: boolean): boolean {
   const keys = Object.keys(record)
   return keys.length === 3 && keys[0] === 'id' && keys[1] === 'from' && keys[2] === 'to'
 }
-
-/** @returns How many interfaces a node of a file names, as far as it can be read. */
-export function countInterfaces(node: unknown): number {
-  if (!isObject(node)) return 0
-  const { inputs, outputs } = node
-  return (isObject(inputs) ? Object.keys(inputs).length : 0) + (isObject(outputs) ? Object.keys(outputs).length : 0)
-}

@@ -1,5 +1,6 @@
 import type { GraphContent } from '../document/GraphContent.ts'
-import { countInterfaces, GraphBuilder } from './GraphBuilder.ts'
+import { countInterfaces } from '../document/countInterfaces.ts'
+import { GraphBuilder } from './GraphBuilder.ts'
 import { readExtras } from './readExtras.ts'
 import { templateWarnings } from './templateWarnings.ts'
 import { createContent, parseSaved, readEditor, type LoadContext } from './readEditor.ts'

@@ -1,11 +1,13 @@
+import { countInterfaces } from '../document/countInterfaces.ts'
 import { GraphContent } from '../document/GraphContent.ts'
-import { each, elementsOf, withoutElements } from '../document/LateElements.ts'
+import { each, elementsOf, lateElements, withoutElements } from '../document/LateElements.ts'
 import type { TemplateGraph } from '../document/TemplateSet.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
+import type { SavedGraph } from '../model/SavedGraph.ts'
 import { forEachInSteps, type Steps } from '../model/steps.ts'
 import { readExtras } from './readExtras.ts'
 import { putExtras } from './writeExtras.ts'
-import { countInterfaces, GraphBuilder } from './GraphBuilder.ts'
+import { GraphBuilder } from './GraphBuilder.ts'
 
 /** Interfaces that are bound between two chances to pause. */
 const BATCH = 1024
@@ -29,9 +31,7 @@ export function* openTemplate(
   // What is made of columns need not be held as objects.
   const builder = new GraphBuilder(content, createId, { writes: lists !== base })
   try {
-    let interfaces = 0
-    yield* forEachInSteps(each(lists.nodes), (node) => (interfaces += countInterfaces(node)))
-    builder.reserve(lists.nodes.length, lists.connections.length, interfaces)
+    builder.reserve(lists.nodes.length, lists.connections.length, yield* countAll(base))
     yield* forEachInSteps(each(lists.nodes), (node) => builder.addNode(node, false))
     for (let row = 0; row < content.interfaces.length; row += BATCH) {
       builder.bindInterfaces(row, Math.min(row + BATCH, content.interfaces.length))
@@ -45,4 +45,13 @@ export function* openTemplate(
   }
   // Somebody may have needed it meanwhile.
   return (graph.content ??= content)
+}
+
+function* countAll(base: SavedGraph): Steps<number> {
+  const late = lateElements(base)
+  let count = late?.interfaceCount ?? 0
+  if (late?.interfaceCount === undefined) {
+    yield* forEachInSteps(each(elementsOf(base).nodes), (node) => (count += countInterfaces(node)))
+  }
+  return count
 }

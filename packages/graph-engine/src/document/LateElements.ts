@@ -6,7 +6,6 @@ import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 import { straightIds } from './connectionRecord.ts'
 import type { GraphContent } from './GraphContent.ts'
 import { withPosition } from './nodeRecord.ts'
-import { RecordRuns } from './RecordRuns.ts'
 
 /** Elements that are made one by one. Shared: not to be changed. */
 export interface ElementList<T> {
@@ -17,6 +16,8 @@ export interface ElementList<T> {
 export interface ElementLists {
   readonly nodes: ElementList<SavedNode>
   readonly connections: ElementList<SavedConnection>
+  /** How many interfaces the nodes have, where that is known without looking at them. */
+  readonly interfaceCount?: number
 }
 
 /** Of a graph whose elements are all well-formed, each connection with both ends in it. */
@@ -74,10 +75,10 @@ export function withoutElements(graph: Readonly<Record<string, unknown>>): Recor
 
 /** @returns The nodes as they are now, whatever becomes of them. */
 export function lateNodes({ nodes, nodeRecords }: GraphContent, rows: readonly number[]): ElementList<SavedNode> {
-  const runs = new RecordRuns(nodeRecords.copy(), rows)
+  const records = nodeRecords.copy()
   const x = Float64Array.from(rows, (row) => nodes.x[row]!)
   const y = Float64Array.from(rows, (row) => nodes.y[row]!)
-  return { length: rows.length, at: (i) => withPosition(runs.at(i), x[i]!, y[i]!) }
+  return { length: rows.length, at: (i) => withPosition(records.get(rows[i]!), x[i]!, y[i]!) }
 }
 
 /** @returns The connections, which never change once they have a row. */

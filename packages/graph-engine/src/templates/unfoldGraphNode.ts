@@ -2,11 +2,12 @@ import { graphHead } from '../codec/saveGraph.ts'
 import { presentRows } from '../document/columns.ts'
 import { straightRecord } from '../document/connectionRecord.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
-import { lateNodes, withElements } from '../document/LateElements.ts'
+import { type ElementLists, elementsOf, lateNodes, withElements } from '../document/LateElements.ts'
 import type { Template } from '../document/TemplateSet.ts'
 import { heldGraph } from '../model/heldGraph.ts'
 import type { SavedGraph, SavedNode } from '../model/SavedGraph.ts'
 import { done, type Steps } from '../model/steps.ts'
+import { templateIdOf } from '../model/subgraphTypes.ts'
 import { instantiate, type Nest } from './instantiate.ts'
 
 /**
@@ -20,15 +21,26 @@ export function* unfoldGraphNode(
   content: GraphContent,
   record: SavedNode,
   space: string,
-): Steps<SavedGraph> {
-  const nodes = lateNodes(content, presentRows(content.nodes))
+): Steps<Unfolded> {
+  const { type, typeNames } = content.nodes
+  const nodeRows = presentRows(content.nodes)
+  const nodes = lateNodes(content, nodeRows)
+  const graphNodes: number[] = []
+  for (const [i, row] of nodeRows.entries()) if (templateIdOf(typeNames[type[row]!]!) !== undefined) graphNodes.push(i)
+  yield
   const rows = presentRows(content.connections)
   const connections = { length: rows.length, at: (index: number) => straightRecord(content, rows[index]!) }
   yield
   const { nodes: _nodes, connections: _connections, ...head } = graphHead(content)
-  const now = withElements(head, { nodes, connections }, {}) as unknown as SavedGraph
+  const now = withElements(head, { nodes, connections, graphNodes }, {}) as unknown as SavedGraph
   const origin = { space, ids: undefined, values: [heldGraph(record)] }
-  return yield* instantiate(now, template.graph.base, origin, goOn)
+  const graph = yield* instantiate(now, template.graph.base, origin, goOn)
+  return { ...elementsOf(graph), rows: nodeRows }
+}
+
+export interface Unfolded extends ElementLists {
+  /** Of the template's nodes, in the order of their copies. */
+  readonly rows: readonly number[]
 }
 
 /** Graph nodes inside go on from what they held, else as `UNWRITTEN`; what that means is worked out when they are saved. */

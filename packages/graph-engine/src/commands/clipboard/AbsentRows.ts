@@ -4,6 +4,7 @@
  */
 import type { GraphContent } from '../../document/GraphContent.ts'
 import { IdMap } from '../../document/IdMap.ts'
+import { EndPairs } from '../../document/EndPairs.ts'
 import { claimIds, insertUntitled, setCollapsed } from '../../document/insertNode.ts'
 import { hasMore } from '../../document/linkConnection.ts'
 import type { Change } from '../../document/Patch.ts'
@@ -16,6 +17,8 @@ export class AbsentRows {
   readonly #content: GraphContent
   readonly #nodes: number[] = []
   #connections: number[] = []
+  /** The connections of `addDistinct`. */
+  #pairs: EndPairs | undefined
   /** Rows of the nodes' interfaces, by id. */
   readonly #ends = new IdMap<number>()
 
@@ -32,6 +35,7 @@ export class AbsentRows {
     const content = this.#content
     content.nodes.reserve(content.nodes.length + nodes)
     content.connections.reserve(content.connections.length + connections)
+    this.#pairs = new EndPairs(content.connections, connections)
   }
 
   addNode(record: SavedNode, isCollapsed: boolean): void {
@@ -52,13 +56,25 @@ export class AbsentRows {
 
   /** After the nodes. @returns false, having done nothing, where an end is neither among them nor in the graph. */
   addConnection(record: SavedConnection): boolean {
-    const content = this.#content
-    const from = this.#ends.get(record.from) ?? content.interfaceRow(record.from)
-    const to = this.#ends.get(record.to) ?? content.interfaceRow(record.to)
+    const [from, to] = [this.#end(record.from), this.#end(record.to)]
     if (from < 0 || to < 0) return false
     const row = this.takeConnection(record.id, from, to)
-    if (hasMore(record)) writeConnection(content, row, record)
+    if (hasMore(record)) writeConnection(this.#content, row, record)
     return true
+  }
+
+  /** As `addConnection`, of three fields: of several between the same two ends the last one's id stays. After `reserve`. */
+  addDistinct({ id, from: fromId, to: toId }: SavedConnection): boolean {
+    const [from, to] = [this.#end(fromId), this.#end(toId)]
+    if (from < 0 || to < 0) return false
+    const same = this.#pairs!.find(from, to)
+    if (same < 0) this.#pairs!.add(this.takeConnection(id, from, to))
+    else this.#content.connectionIds.setId(same, id)
+    return true
+  }
+
+  #end(id: string): number {
+    return this.#ends.get(id) ?? this.#content.interfaceRow(id)
   }
 
   /** @param from The row of its output. @returns Its row. */

@@ -55,7 +55,7 @@ export function copyElements(
 /** @returns All that the graph has beside its nodes and connections, detached. */
 export function extrasOf(document: GraphDocument): SavedExtras {
   const { nodes, annotations, connections } = document
-  return copyExtras(document, presentRows(nodes), presentRows(annotations), new Set(presentRows(connections)))
+  return copyExtras(document, presentRows(nodes), presentRows(annotations), presentRows(connections))
 }
 
 export function copyExtras(
@@ -64,9 +64,9 @@ export function copyExtras(
   annotations: readonly number[],
   connections: Iterable<number>,
 ): SavedExtras {
-  const { x, y } = document.reroutes
+  const { x, y, length } = document.reroutes
   const collapsed = nodes.filter((row) => (document.nodes.flags[row]! & NodeFlag.collapsed) !== 0)
-  const rerouted = [...connections].filter((row) => document.reroutesOf(row).length > 0)
+  const rerouted = length === 0 ? [] : [...connections].filter((row) => document.reroutesOf(row).length > 0)
   return {
     ...(annotations.length > 0 && { annotations: annotations.map((row) => copyJson(document.annotation(row))) }),
     ...(rerouted.length > 0 && {

@@ -1,12 +1,14 @@
 /** What leads through the ends of a subgraph, once it is unpacked: connections from what was outside to what was inside. */
-import type { SavedGraph, SavedInterface, SavedNode } from '../../model/SavedGraph.ts'
+import { each, type ElementList, joined } from '../../document/LateElements.ts'
+import type { SavedConnection, SavedInterface, SavedNode } from '../../model/SavedGraph.ts'
 import { forEachInSteps, type Steps } from '../../model/steps.ts'
-import { END_ID, isSubgraphEnd, SUBGRAPH_INPUT_TYPE } from '../../model/subgraphTypes.ts'
-import { innerWires, PLACEHOLDER, type Wire } from './innerWires.ts'
+import { END_ID, SUBGRAPH_INPUT_TYPE } from '../../model/subgraphTypes.ts'
+import { append, innerWires, PLACEHOLDER, type Wire } from './innerWires.ts'
 
 /** The ends inside and outside, as wires that lead through where the graph node's interfaces were. */
 export class UnpackedWires {
-  private readonly wires: Wire[] = []
+  /** Those that stay as they are inside. */
+  private wires: ElementList<Wire> = []
   /** Of each end, by its id: what it feeds inside, or is fed by. */
   private readonly inside = new Map<string, string[]>()
   /** And outside. */
@@ -17,30 +19,34 @@ export class UnpackedWires {
   private readonly through: Wire[] = []
   private readonly values = new Map<string, unknown>()
 
-  /** What lies inside. */
-  static *of(graph: SavedGraph): Steps<UnpackedWires> {
+  /** @param ends Of what lies inside, the nodes that lead in and out. */
+  static *of(ends: readonly SavedNode[], connections: ElementList<SavedConnection>): Steps<UnpackedWires> {
     const wires = new UnpackedWires()
-    yield* wires.read(graph)
+    yield* wires.read(ends, connections)
     return wires
   }
 
-  private *read(graph: SavedGraph): Steps<void> {
+  private *read(ends: readonly SavedNode[], connections: ElementList<SavedConnection>): Steps<void> {
     const endOf = new Map<string, string>()
-    for (const node of graph.nodes) {
-      if (!isSubgraphEnd(node.type)) continue
+    for (const node of ends) {
       const isInput = node.type === SUBGRAPH_INPUT_TYPE
       const id = String(node[END_ID])
       if (isInput) this.inputEnds.add(id)
       endOf.set((isInput ? node.outputs : node.inputs)[PLACEHOLDER]?.id ?? '', id)
     }
-    yield* forEachInSteps(yield* innerWires(graph), ({ id, from, to }) => {
-      const input = endOf.size === 0 ? undefined : endOf.get(from)
-      const output = endOf.size === 0 ? undefined : endOf.get(to)
+    const inner = yield* innerWires(ends, connections)
+    this.wires = inner
+    if (endOf.size === 0) return
+    const kept: number[] = []
+    yield* forEachInSteps(each(inner), ({ from, to }, index) => {
+      const input = endOf.get(from)
+      const output = endOf.get(to)
       if (input !== undefined && output !== undefined) this.through.push({ from: input, to: output })
       else if (input !== undefined) append(this.inside, input, to)
       else if (output !== undefined) append(this.inside, output, from)
-      else this.wires.push(id === undefined ? { from, to } : { id, from, to })
+      else kept.push(index)
     })
+    this.wires = { length: kept.length, at: (i) => inner.at(kept[i]!) }
   }
 
   /** The graph node's interface `key` is connected to this outer one. */
@@ -63,27 +69,21 @@ export class UnpackedWires {
     return { ...node, inputs: Object.fromEntries(inputs.map(([key, saved]) => [key, set(saved)])) }
   }
 
-  *list(): Steps<Wire[]> {
+  /** @returns All of them, some perhaps twice. */
+  list(): ElementList<Wire> {
+    const made: Wire[] = []
     for (const [key, ends] of this.inside) {
       for (const inner of ends) {
         for (const outer of this.outside.get(key) ?? []) {
-          this.wires.push(this.inputEnds.has(key) ? { from: outer, to: inner } : { from: inner, to: outer })
+          made.push(this.inputEnds.has(key) ? { from: outer, to: inner } : { from: inner, to: outer })
         }
       }
     }
     for (const { from, to } of this.through) {
       for (const source of this.outside.get(from) ?? []) {
-        for (const target of this.outside.get(to) ?? []) this.wires.push({ from: source, to: target })
+        for (const target of this.outside.get(to) ?? []) made.push({ from: source, to: target })
       }
     }
-    const distinct = new Map<string, Wire>()
-    yield* forEachInSteps(this.wires, (wire) => distinct.set(`${wire.from} ${wire.to}`, wire))
-    return [...distinct.values()]
+    return joined(this.wires, made)
   }
-}
-
-function append(map: Map<string, string[]>, key: string, value: string): void {
-  const known = map.get(key)
-  if (known === undefined) map.set(key, [value])
-  else known.push(value)
 }

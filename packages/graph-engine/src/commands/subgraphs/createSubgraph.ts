@@ -1,4 +1,5 @@
 /** Moves the selected nodes into a subgraph of their own, with a graph node in their place that is connected as they were. */
+import { countInterfaces } from '../../document/countInterfaces.ts'
 import type { GraphContent } from '../../document/GraphContent.ts'
 import { joined, lateConnections, lateNodes, withElements } from '../../document/LateElements.ts'
 import type { Change } from '../../document/Patch.ts'
@@ -134,10 +135,15 @@ function* drawTemplate(
     outputs.push(describeEnd(end, 'output'))
   }
   const view = { panning: { x: viewport.x, y: viewport.y }, scaling: viewport.zoom }
-  const all = { nodes: joined(nodes, made), connections: joined(connections, wires) }
+  const all = {
+    nodes: joined(nodes, made),
+    connections: joined(connections, wires),
+    interfaceCount:
+      countInterfacesOf(document.content, rows) + made.reduce((sum, end) => sum + countInterfaces(end), 0),
+  }
   const saved = withElements({ id, name }, all, { inputs, outputs, ...view })
   yield
-  const extras = copyExtras(document, rows, inOrder(context.selected.annotations), new Set(ends.within))
+  const extras = copyExtras(document, rows, inOrder(context.selected.annotations), ends.within)
   return {
     saved,
     shape: { nodes: [...made, ...Array.from(shown, (row) => document.nodeRecord(row))], connections: wires },
@@ -161,6 +167,12 @@ function describeEnd(end: SavedNode, outputKey: string): SavedGraphInterface {
     nodeId: end.id,
     nodeInterfaceId: end.outputs[outputKey]!.id,
   }
+}
+
+function countInterfacesOf({ nodes }: GraphContent, rows: readonly number[]): number {
+  let count = 0
+  for (const row of rows) count += nodes.interfaceCount[row]!
+  return count
 }
 
 function boxOf({ nodes }: GraphContent, rows: readonly number[]) {

@@ -1,7 +1,7 @@
 /** The connections of a subgraph as they count once it is unpacked, when its ends are gone. */
-import type { SavedGraph } from '../../model/SavedGraph.ts'
-import { mapInSteps, type Steps } from '../../model/steps.ts'
-import { isSubgraphEnd } from '../../model/subgraphTypes.ts'
+import { each, type ElementList } from '../../document/LateElements.ts'
+import type { SavedConnection, SavedNode } from '../../model/SavedGraph.ts'
+import { forEachInSteps, type Steps } from '../../model/steps.ts'
 
 export interface Wire {
   /** Of a connection that lay inside whole; the others are made anew. */
@@ -15,29 +15,57 @@ export const PLACEHOLDER = 'placeholder'
 
 /**
  * What leads from the output that an end itself has leads from whatever feeds that end; what leads to the end's name leads nowhere.
+ * @param ends The nodes that lead in and out.
  */
-export function* innerWires(graph: SavedGraph): Steps<readonly Wire[]> {
+export function* innerWires(
+  ends: readonly SavedNode[],
+  connections: ElementList<SavedConnection>,
+): Steps<ElementList<Wire>> {
   const names = new Set<string>()
   /** Of each end that has an output of its own: the interface that feeds it. */
   const passed = new Map<string, string>()
-  for (const { type, inputs, outputs } of graph.nodes) {
-    if (!isSubgraphEnd(type)) continue
+  for (const { inputs, outputs } of ends) {
     const fed = inputs[PLACEHOLDER]?.id
     for (const [key, { id }] of Object.entries(inputs)) if (key !== PLACEHOLDER) names.add(id)
     for (const [key, { id }] of Object.entries(outputs)) if (key !== PLACEHOLDER) passed.set(id, fed ?? '')
   }
-  if (passed.size === 0 && names.size === 0) return graph.connections
-  const wires = yield* mapInSteps(graph.connections, (wire) => {
-    if (names.has(wire.to)) return []
-    return passed.has(wire.from) ? sourcesOf(wire.from).map((from) => ({ from, to: wire.to })) : [wire]
+  if (passed.size === 0 && names.size === 0) return connections
+  const fed = new Set(passed.values())
+  /** What feeds those ends. */
+  const feeding = new Map<string, string[]>()
+  /** Of what is as it stands there, only where. */
+  const wires: (number | Wire)[] = []
+  const passing: { readonly at: number; readonly wire: Wire }[] = []
+  yield* forEachInSteps(each(connections), (wire, index) => {
+    if (fed.has(wire.to)) append(feeding, wire.to, wire.from)
+    if (names.has(wire.to)) return
+    if (passed.has(wire.from)) passing.push({ at: wires.length, wire })
+    wires.push(index)
   })
-  return wires.flat()
+  const all = passing.length === 0 ? wires : withPassing()
+  return { length: all.length, at: (i) => (typeof all[i] === 'number' ? connections.at(all[i]) : all[i]) }
+
+  function withPassing(): (number | Wire)[] {
+    let from = 0
+    const parts = passing.flatMap(({ at, wire }) => {
+      const before = wires.slice(from, at)
+      from = at + 1
+      return [...before, ...sourcesOf(wire.from).map((source) => ({ from: source, to: wire.to }))]
+    })
+    return [...parts, ...wires.slice(from)]
+  }
 
   function sourcesOf(output: string, seen = new Set<string>()): string[] {
-    const fed = passed.get(output)
-    if (fed === undefined) return [output]
+    const input = passed.get(output)
+    if (input === undefined) return [output]
     if (seen.has(output)) return []
     seen.add(output)
-    return graph.connections.flatMap(({ from, to }) => (to === fed ? sourcesOf(from, seen) : []))
+    return (feeding.get(input) ?? []).flatMap((from) => sourcesOf(from, seen))
   }
+}
+
+export function append(map: Map<string, string[]>, key: string, value: string): void {
+  const known = map.get(key)
+  if (known === undefined) map.set(key, [value])
+  else known.push(value)
 }

@@ -115,6 +115,28 @@ describe('unpacking, renaming, deleting', () => {
     expect(wiresOf(engine)).toEqual(['a.text -> n.text', 'n.done -> d.many', 'n.done -> n.many'])
   })
 
+  test('U8 of what a file connects twice between the same two, the last is there once it is unpacked, with its points', () => {
+    const engine = createSmallFlow()
+    run(engine, { type: 'connect', id: 'inner', from: output(engine, 'c', 'done'), to: input(engine, 'd', 'many') })
+    run(engine, { type: 'addReroute', connection: 'inner', x: 700, y: 200 })
+    run(engine, { type: 'select', nodes: ['c', 'd'] })
+    run(engine, { type: 'createSubgraph', open: false })
+    const file = engine.save()
+    const { connections } = file.graphTemplates[0]!
+    const inner = connections.find(({ id }) => id === 'inner')!
+    for (const isLast of [false, true]) {
+      const again = { ...inner, id: 'again' }
+      connections.splice(0, connections.length, ...(isLast ? [again, inner] : [inner, again]))
+      engine.load(file)
+      run(engine, { type: 'unpackSubgraph', node: file.graph.nodes.at(-1)!.id })
+      const rows = Array.from(engine.graph.connections.present.keys()).filter(
+        (row) => engine.graph.connections.present[row] === 1,
+      )
+      const between = rows.filter((row) => engine.graph.interfaceKey(engine.graph.connections.to[row]!) === 'many')
+      expect(between.map((row) => engine.graph.reroutesOf(row).length)).toEqual([isLast ? 1 : 0])
+    }
+  })
+
   test('U9 renaming follows in every use that bears the name; deleting waits until there is none', () => {
     const { engine, id, node } = createGrouped()
     run(engine, { type: 'select', nodes: [node] })

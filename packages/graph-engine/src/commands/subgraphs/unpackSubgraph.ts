@@ -2,11 +2,13 @@
 import type { GraphContent } from '../../document/GraphContent.ts'
 import { GraphDocument } from '../../document/GraphDocument.ts'
 import { InterfaceFlag } from '../../document/GraphReader.ts'
+import { each } from '../../document/LateElements.ts'
 import { recordX, recordY, withPosition } from '../../document/nodeRecord.ts'
+import type { Change } from '../../document/Patch.ts'
 import type { Template } from '../../document/TemplateSet.ts'
 import type { SavedExtras } from '../../model/SavedExtras.ts'
 import type { SavedInterface, SavedNode } from '../../model/SavedGraph.ts'
-import { forEachInSteps, mapInSteps, type Steps } from '../../model/steps.ts'
+import { forEachInSteps, type Steps } from '../../model/steps.ts'
 import { isSubgraphEnd, templateIdOf } from '../../model/subgraphTypes.ts'
 import { innerId } from '../../templates/instantiate.ts'
 import { unfoldGraphNode } from '../../templates/unfoldGraphNode.ts'
@@ -39,40 +41,42 @@ function* createPlan(row: number, template: Template, content: GraphContent, con
   const { document, createId } = context
   const record = document.nodeRecord(row)
   const space = createId()
-  const graph = yield* unfoldGraphNode(template, content, record, space)
+  const { nodes, connections, rows: insideRows } = yield* unfoldGraphNode(template, content, record, space)
   const extras = extrasOf(new GraphDocument(content))
-  const wires = yield* UnpackedWires.of(graph)
+  const { type, typeNames } = content.nodes
+  const isEnd = (row: number) => isSubgraphEnd(typeNames[type[row]!]!)
+  const ends = [...insideRows.keys()].filter((i) => isEnd(insideRows[i]!)).map((i) => nodes.at(i)!)
+  yield
+  const wires = yield* UnpackedWires.of(ends, connections)
   for (const { key, id } of endsAt(document, row)) wires.meet(key, id)
   for (const [key, saved] of Object.entries(record.inputs)) wires.setValue(key, saved.value)
-  const inner = graph.nodes.filter(({ type }) => !isSubgraphEnd(type))
-  const offset = offsetTo(record, inner, extras)
-  const connections = yield* mapInSteps(yield* wires.list(), ({ id = createId(), from, to }) => ({ id, from, to }))
-  // Of 75,000, 200 ms: only where one of them has points.
-  const made = new Set<string>()
-  if (extras.reroutes !== undefined) yield* forEachInSteps(connections, ({ id }) => made.add(id))
-  const ids = {
-    nodeIds: { get: (id: string) => innerId(space, 'node', id) },
-    connectionIds: {
-      get: (id: string) => {
-        const copy = innerId(space, 'connection', id)
-        return made.has(copy) ? copy : undefined
-      },
-    },
-  }
-  const { collapsed, changes: drawn } = pasteExtras(extras, ids, offset, context)
+  const offset = offsetTo(record, placesOf(content, insideRows, isEnd), extras)
+  const nodeIds = { get: (id: string) => innerId(space, 'node', id) }
+  const collapsed = new Set(extras.collapsed?.map((id) => nodeIds.get(id)))
   const rows = new AbsentRows(document.content)
+  let drawn: Change[]
   try {
-    rows.reserve(inner.length, connections.length)
-    yield* forEachInSteps(inner, (node) => {
+    const all = wires.list()
+    rows.reserve(nodes.length - ends.length, all.length)
+    yield* forEachInSteps(insideRows, (inside, index) => {
+      if (isEnd(inside)) return
+      const node = nodes.at(index)!
       rows.addNode(
         wires.withValues(withoutTemplateIds(moveBy(node, offset))),
         collapsed.size > 0 && collapsed.has(node.id),
       )
     })
-    yield* forEachInSteps(connections, (connection) => {
-      if (!rows.addConnection(connection)) throw new Error(`Connection ${connection.id} has no ends in the graph`)
+    yield* forEachInSteps(each(all), ({ id = createId(), from, to }) => {
+      if (!rows.addDistinct({ id, from, to })) throw new Error(`Connection ${id} has no ends in the graph`)
     })
     yield* rows.claimIds()
+    const connectionIds = {
+      get: (id: string) => {
+        const copy = innerId(space, 'connection', id)
+        return document.content.connectionIds.row(copy) < 0 ? undefined : copy
+      },
+    }
+    drawn = pasteExtras(extras, { nodeIds, connectionIds }, offset, context).changes
   } catch (error) {
     rows.release()
     throw error
@@ -95,9 +99,13 @@ function* endsAt(document: GraphDocument, row: number): Generator<{ key: string;
   }
 }
 
+function placesOf({ nodes }: GraphContent, rows: readonly number[], isEnd: (row: number) => boolean): Point[] {
+  return rows.filter((row) => !isEnd(row)).map((row) => ({ x: nodes.x[row]!, y: nodes.y[row]! }))
+}
+
 /** Their average position becomes the graph node's, as it was when they were put into it. */
-function offsetTo(place: SavedNode, nodes: readonly SavedNode[], { annotations = [] }: SavedExtras): Point {
-  const points = nodes.length > 0 ? nodes.map((node) => ({ x: recordX(node), y: recordY(node) })) : annotations
+function offsetTo(place: SavedNode, nodes: readonly Point[], { annotations = [] }: SavedExtras): Point {
+  const points = nodes.length > 0 ? nodes : annotations
   return {
     x: Math.round(recordX(place) - average(points.map(({ x }) => x))),
     y: Math.round(recordY(place) - average(points.map(({ y }) => y))),
