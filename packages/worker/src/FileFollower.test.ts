@@ -8,6 +8,7 @@ import {
   SUBGRAPH_OUTPUT_TYPE,
   templateIdOf,
 } from '@phoenix/graph-engine'
+import { importGraph } from '@phoenix/graph-engine/import'
 import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -141,6 +142,70 @@ function carryOut(engine: GraphEngine, [kind, a, b]: readonly [number, number, n
   else engine.execute(command)
 }
 
+interface Imported {
+  readonly format: number
+  readonly asSubgraph: boolean
+  readonly takesAll: boolean
+}
+
+/** With cycles, repeats, loops, connections of other types and to nothing, subgraphs, and what nobody knows. */
+const foreign = [
+  JSON.stringify({
+    nodes: ['x', 'y', { id: 'y' }, 'z'],
+    edges: ['xy', 'xy', 'yx', 'zz', 'xq'].map((ends) => ({ source: ends[0], target: ends[1] })),
+  }),
+  JSON.stringify([
+    { id: 's', type: 'subflow', name: 'Süz', in: [{ wires: [{ id: 'f' }] }], out: [{ wires: [{ id: 'f', port: 0 }] }] },
+    { id: 'f', type: 'function', z: 's', x: 9, y: 9, wires: [['f']] },
+    { id: 'u', type: 'subflow:s', z: 't', x: 0, y: 0, wires: [['u', 'd']] },
+    { id: 'd', type: 'debug', z: 't', x: 400, y: 0, wires: [] },
+  ]),
+  JSON.stringify(ownFile()),
+]
+
+function ownFile(): SavedEditor {
+  const engine = createGraphEngine({ nodeTypes, cycles: 'allow' })
+  engine.load(createFlowScene({ nodes: 6, seed: 9 }))
+  engine.execute({ type: 'select', nodes: [engine.graph.nodeId(1), engine.graph.nodeId(2)] })
+  engine.execute({ type: 'createSubgraph', name: 'Own', open: false })
+  const saved = engine.save()
+  saved.graph.connections.push({ id: 'loose', from: 'gone', to: 'gone too' }, saved.graph.connections[0]!)
+  saved.graph.nodes.push(structuredClone(saved.graph.nodes[0]!))
+  return saved
+}
+
+/** Edits that are no command of `carryOut`'s. */
+const others: readonly ((engine: GraphEngine, a: number, b: number, imported: Imported) => unknown)[] = [
+  importInto,
+  importInto,
+  (engine, a, b) =>
+    engine.execute({ type: 'moveElements', nodes: idsOf(engine, a).map((id) => ({ id, x: a, y: b })) } as Command),
+  (engine, a) => engine.execute({ type: 'setCollapsed', nodes: idsOf(engine, a), collapsed: a % 2 === 0 } as Command),
+  (engine, a) =>
+    engine.execute({ type: 'setWidth', node: idsOf(engine, a)[0] ?? 'none', width: 150 + (a % 100) } as Command),
+  (engine, a, b) => engine.execute({ type: 'addNote', id: `note-${a}`, x: a, y: b }),
+  (engine, a, b) => {
+    const { connections } = engine.graph
+    const rows = Array.from({ length: connections.length }, (_, row) => row).filter(
+      (row) => connections.present[row] === 1,
+    )
+    const connection = rows.length === 0 ? 'none' : engine.graph.connectionId(rows[a % rows.length]!)
+    return engine.execute({ type: 'insertOnConnection', connection, node: idsOf(engine, b)[0] ?? 'none' } as Command)
+  },
+]
+
+function idsOf(engine: GraphEngine, a: number): string[] {
+  return nodesOf(engine).flatMap(({ id }, i) => (((a >> (i % 8)) & 1) === 1 ? [id] : []))
+}
+
+function importInto(engine: GraphEngine, _a: number, b: number, { format, asSubgraph, takesAll }: Imported) {
+  const { saved } = importGraph(foreign[format]!)
+  return engine.paste(new TextEncoder().encode(JSON.stringify(saved)), {
+    connections: takesAll ? 'all' : 'allowed',
+    ...(asSubgraph && { asSubgraph: `In ${b}` }),
+  })
+}
+
 function createEngine(seed: number, cycles: 'allow' | 'refuse'): GraphEngine {
   const engine = createGraphEngine({ nodeTypes, cycles })
   engine.load(createFlowScene({ nodes: 12, seed }))
@@ -169,6 +234,27 @@ describe('following edits', () => {
           expect(shown(inside, saved)).toEqual(shown(afresh, saved))
         }
         expect(countFullChecks()).toBe(0)
+      }),
+      runs,
+    )
+  })
+
+  it('finds the same after imports, pastes in slices, and all that moves or folds', async () => {
+    const file = fc.record({ format: fc.nat(2), asSubgraph: fc.boolean(), takesAll: fc.boolean() })
+    const one = fc.tuple(fc.nat(27 + others.length), fc.nat(1000), fc.nat(1000), file)
+    await fc.assert(
+      fc.asyncProperty(fc.nat(50), fc.array(one, { minLength: 5, maxLength: 30 }), async (seed, plan) => {
+        const engine = createEngine(seed, 'allow')
+        const { update, problems, inside } = follow(engine)
+        for (const [kind, a, b, imported] of plan) {
+          const other = others[kind - 28]
+          await (other === undefined ? carryOut(engine, [kind, a, b]) : other(engine, a, b, imported))
+          update()
+          const saved = engine.save()
+          expect(texts(problems.values())).toEqual(texts(validateGraph(saved, nodeTypes)))
+          const afresh = countsByPlace(new Validator(saved, nodeTypes).inside)
+          expect(shown(inside, saved)).toEqual(shown(afresh, saved))
+        }
       }),
       runs,
     )

@@ -44,7 +44,7 @@ export class FileFollower {
     this.#templates = new Map(this.#engine.subgraphs.list.map(({ id, name }) => [id, name]))
   }
 
-  /** @returns What was noted, and forgets it; undefined when that is too much for a message. */
+  /** @returns What was noted, and forgets it; undefined when that is too much for a message, or more than rows say. */
   take(): FileEdit | undefined {
     if (this.#count > MAX_ELEMENTS) return undefined
     const { list } = this.#engine.subgraphs
@@ -55,7 +55,9 @@ export class FileFollower {
     const graphs: GraphEdit[] = []
     for (const id of added) {
       const graph = this.#engine.subgraphs.graphOf(id)
-      if (graph !== undefined) graphs.push(readEdit(id, wholeOf(graph)))
+      if (graph === undefined) continue
+      if (hasLooseConnections(graph)) return undefined
+      graphs.push(readEdit(id, wholeOf(graph)))
     }
     for (const [id, touched] of this.#touched) {
       if (id === undefined || (ids.has(id) && !added.has(id))) graphs.push(readEdit(id, touched))
@@ -100,6 +102,13 @@ export class FileFollower {
     const { list } = this.#engine.subgraphs
     return list.length !== this.#templates.size || list.some(({ id, name }) => this.#templates.get(id) !== name)
   }
+}
+
+/** Connections to nothing, which a subgraph brings along from a file, have rows that are never present and bear no id. */
+function hasLooseConnections(graph: GraphReader): boolean {
+  const { length, present } = graph.connections
+  for (let row = 0; row < length; row++) if (present[row] === 0 && graph.connectionId(row) === '') return true
+  return false
 }
 
 function wholeOf(graph: GraphReader): Touched {
