@@ -1,8 +1,8 @@
+import { createRandom } from '@phoenix/graph-engine/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Api, createProject, expectStatus, password, registerPerson, type Person } from '../support/api.ts'
 import { LiveListener } from '../support/LiveListener.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
-import { createRandom } from '../support/random.ts'
 
 let phoenix: Phoenix
 let person: Person
