@@ -11,6 +11,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Input } from '../../ui/Input.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
+import { ListOption } from '../../ui/ListOption.tsx'
 import { overlayHost } from '../../ui/overlayHost.ts'
 import { closeQuickAdd } from '../actions/furniture.ts'
 import { addRequestedNode } from '../actions/nodes.ts'
@@ -104,23 +105,19 @@ function Choosing({ request, onDone }: { request: QuickAddRequest; onDone: () =>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot look like this, or be filtered */}
       <div className={css.quickList} role="listbox" id={`${id}-list`} aria-label={t('palette.label')}>
         {types.map((type, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox has the focus and the keys
-          <div
+          <ListOption
             key={type.type}
             id={`${id}-${index}`}
             className={cx(menuCss.item, index === active && css.active)}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the listbox above
-            role="option"
-            aria-selected={index === active}
-            onPointerMove={() => setActive(index)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => add(type)}
+            isActive={index === active}
+            onPoint={() => setActive(index)}
+            onChoose={() => add(type)}
           >
             <span style={{ color: categoryTint(categoryOf(type)) }}>
               <Icon of={nodeIcon(type.icon)} size={14} />
             </span>
             <span className={menuCss.text}>{type.title}</span>
-          </div>
+          </ListOption>
         ))}
       </div>
     </>

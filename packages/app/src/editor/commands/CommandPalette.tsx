@@ -7,6 +7,7 @@ import { useSnapshot } from 'valtio'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { ListOption } from '../../ui/ListOption.tsx'
 import { useInertPage } from '../../ui/useInertPage.ts'
 import { setPaletteOpen } from '../actions/furniture.ts'
 import { rememberUse } from '../preferences/preferences.ts'
@@ -146,23 +147,18 @@ function Choosing({ onChoose }: { onChoose: (row: PaletteRow) => void }) {
 
 type RowProps = { id: string; row: PaletteRow; isActive: boolean; onPoint: () => void; onChoose: () => void }
 
-/** The focus stays in the field, whose keys choose; the pointer may, too. */
 function Row({ id, row, isActive, onPoint, onChoose }: RowProps) {
   const { t } = useTranslation('editor')
   const { nodeType } = row
   const tint = nodeType && categoryTint(categoryOf(nodeType))
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox has the focus and the keys
-    <div
+    <ListOption
       id={id}
       className={cx(css.row, isActive && css.active)}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the listbox above
-      role="option"
-      aria-selected={isActive}
-      aria-disabled={!row.isEnabled || undefined}
-      onPointerMove={onPoint}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
+      isActive={isActive}
+      isDisabled={!row.isEnabled}
+      onPoint={onPoint}
+      onChoose={onChoose}
     >
       <span className={css.icon} style={tint ? { color: tint } : undefined}>
         <Icon of={row.icon} size={14} />
@@ -170,6 +166,6 @@ function Row({ id, row, isActive, onPoint, onChoose }: RowProps) {
       <span className={css.label}>{row.label}</span>
       {row.isOn && <span className={css.state}>{t('commands.on')}</span>}
       {row.shortcut && <span className={css.state}>{row.shortcut}</span>}
-    </div>
+    </ListOption>
   )
 }

@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Input } from '../../ui/Input.tsx'
+import { ListOption } from '../../ui/ListOption.tsx'
 import { setSearchOpen } from '../actions/furniture.ts'
 import { chromeAttribute } from '../actions/visibleArea.ts'
 import { useEditor } from '../session/SessionContext.ts'
@@ -134,7 +135,6 @@ const annotationIcons = { frame: SquareDashed, note: StickyNote }
 
 type RowProps = { id: string; match: SearchMatch; isActive: boolean; onChoose: () => void }
 
-/** The focus stays in the field, whose keys choose; the pointer may, too. */
 function Row({ id, match, isActive, onChoose }: RowProps) {
   const { t } = useTranslation('editor')
   const { engine } = useEditor()
@@ -142,16 +142,7 @@ function Row({ id, match, isActive, onChoose }: RowProps) {
   const isTitle = field === 'title' || field === 'text'
   const place = engine.subgraphs.list.find((each) => each.id === subgraph)?.name
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox has the focus and the keys
-    <div
-      id={id}
-      className={cx(css.row, isActive && css.active)}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of the listbox above
-      role="option"
-      aria-selected={isActive}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
+    <ListOption id={id} className={cx(css.row, isActive && css.active)} isActive={isActive} onChoose={onChoose}>
       <MatchIcon match={match} />
       <span className={css.title}>
         {isTitle ? <MarkedText text={text} ranges={ranges} /> : title.trim() || t('search.untitled')}
@@ -162,7 +153,7 @@ function Row({ id, match, isActive, onChoose }: RowProps) {
           {name ?? t(`search.field.${field}`)}: <MarkedText text={text} ranges={ranges} />
         </span>
       )}
-    </div>
+    </ListOption>
   )
 }
 

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+interface ListOptionProps {
+  readonly id: string
+  readonly className: string
+  readonly isActive: boolean
+  readonly isDisabled?: boolean
+  readonly onPoint?: () => void
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+/** One of a list below a field. The focus stays in the field, whose keys choose; the pointer may, too. */
+export function ListOption({ id, className, isActive, isDisabled, onPoint, onChoose, children }: ListOptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox has the focus and the keys
+    <div
+      id={id}
+      className={className}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a listbox
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={isDisabled || undefined}
+      onPointerMove={onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {children}
+    </div>
+  )
+}
