@@ -37,6 +37,8 @@ class Compactor {
   readonly #y: Float64Array
   readonly #outlines: Outlines
   readonly #near: Int32Array
+  /** By direction and place, the pair of things that stopped it; -1 for none. */
+  readonly #stoppedBy: Int32Array
   #isSideways = false
   /** 1 where subtrees slide towards lower coordinates as they are, -1 where they do so mirrored. */
   #sign = 1
@@ -48,6 +50,7 @@ class Compactor {
     this.#y = y.slice()
     this.#outlines = new Outlines(node.length, gaps.nodeGap)
     this.#near = new Int32Array(2 * node.length)
+    this.#stoppedBy = new Int32Array(8 * node.length).fill(-1)
     this.#node = node
     this.#parent = parent
     this.#end = end
@@ -106,7 +109,7 @@ class Compactor {
   /** @returns How far a subtree can slide towards its parent. */
   #findSlide(place: number): number {
     const limit = this.#limitByParent(place)
-    return limit < LEAST ? 0 : this.#limitByLine(place, this.#limitByOthers(place, limit))
+    return limit < LEAST || this.#isStopped(place) ? 0 : this.#limitByLine(place, this.#limitByOthers(place, limit))
   }
 
   /** As far as to the parent's level, or to the layer gap beside it. */
@@ -156,13 +159,35 @@ class Compactor {
     }
     let limit = most
     for (let at = place; at < end; at++) {
-      for (let index = 0; index < near && limit >= LEAST; index++) {
+      for (let index = 0; index < near; index++) {
         const other = this.#near[index]!
         limit = Math.min(limit, outlines.clearance(other, at))
-        if (at > place) limit = Math.min(limit, outlines.clearance(other, count + at))
+        if (limit < LEAST) return this.#stop(place, other, at)
+        if (at === place) continue
+        limit = Math.min(limit, outlines.clearance(other, count + at))
+        if (limit < LEAST) return this.#stop(place, other, count + at)
       }
     }
     return limit
+  }
+
+  /** Notes what stops a subtree from sliding at all. */
+  #stop(place: number, other: number, at: number): number {
+    const row = 2 * (place + this.#node.length * this.#direction)
+    this.#stoppedBy[row] = other
+    this.#stoppedBy[row + 1] = at
+    return 0
+  }
+
+  /** Whether what stopped a subtree before still does: most of them stand as they are after a few rounds. */
+  #isStopped(place: number): boolean {
+    const row = 2 * (place + this.#node.length * this.#direction)
+    const other = this.#stoppedBy[row]!
+    return other >= 0 && this.#outlines.clearance(other, this.#stoppedBy[row + 1]!) < LEAST
+  }
+
+  get #direction(): number {
+    return (this.#isSideways ? 2 : 0) + (this.#sign > 0 ? 1 : 0)
   }
 
   /** The line to the parent turns with the slide: nothing of either side may lie where it sweeps. */
