@@ -86,7 +86,7 @@ export class TreeFit {
   }
 
   #forbid(at: number, other: number): void {
-    const { count, x0, x1, top0, top1, bottom0, bottom1 } = this.#outlines
+    const { count, x0, x1, top, bottom, slope } = this.#outlines
     const a0 = x0[at]! + this.#shift
     const a1 = x1[at]! + this.#shift
     const b0 = x0[other]!
@@ -94,30 +94,18 @@ export class TreeFit {
     const left = a0 > b0 ? a0 : b0
     const right = a1 < b1 ? a1 : b1
     if (left >= right) return
-    const mirror = this.#isMirrored
+    const isMirrored = this.#isMirrored
     const twice = 2 * this.#pivot
-    const top = mirror ? twice - bottom0[at]! : top0[at]!
-    const topRise = (mirror ? twice - bottom1[at]! : top1[at]!) - top
-    const bottom = mirror ? twice - top0[at]! : bottom0[at]!
-    const bottomRise = (mirror ? twice - top1[at]! : bottom1[at]!) - bottom
-    const a = (left - a0) / (a1 - a0)
-    const b = (right - a0) / (a1 - a0)
-    const c = (left - b0) / (b1 - b0)
-    const d = (right - b0) / (b1 - b0)
-    const otherTop = top0[other]!
-    const otherTopRise = top1[other]! - otherTop
-    const otherBottom = bottom0[other]!
-    const otherBottomRise = bottom1[other]! - otherBottom
+    const ownTop = isMirrored ? twice - bottom[at]! : top[at]!
+    const ownBottom = isMirrored ? twice - top[at]! : bottom[at]!
+    const ownSlope = isMirrored ? -slope[at]! : slope[at]!
+    /** How much farther down the other goes, to both ends of where they pass. */
+    const before = slope[other]! * (left - b0) - ownSlope * (left - a0)
+    const after = before + (slope[other]! - ownSlope) * (right - left)
     const gap = at < count && other < count ? this.#nodeGap : CLEARANCE
-    const above = Math.min(
-      otherTop + otherTopRise * c - bottom - bottomRise * a,
-      otherTop + otherTopRise * d - bottom - bottomRise * b,
-    )
-    const below = Math.max(
-      otherBottom + otherBottomRise * c - top - topRise * a,
-      otherBottom + otherBottomRise * d - top - topRise * b,
-    )
-    this.heights.forbid(above - gap, below + gap)
+    const least = before < after ? before : after
+    const most = before < after ? after : before
+    this.heights.forbid(top[other]! - ownBottom + least - gap, bottom[other]! - ownTop + most + gap)
   }
 
   /** The line between both shapes may meet nothing of one of them. @param isMoved Whether that is the moved one. */
@@ -138,7 +126,7 @@ export class TreeFit {
   }
 
   swing(line: SwingingLine, other: number, isMoved: boolean): void {
-    const { count, x0, x1, top0, top1, bottom0, bottom1, places } = this.#outlines
+    const { count, x0, x1, top: tops, bottom: bottoms, slope, places } = this.#outlines
     const left = Math.max(line.x0, x0[other]!)
     const right = Math.min(line.x1, x1[other]!)
     if (left >= right) return
@@ -152,9 +140,9 @@ export class TreeFit {
     let least = -Infinity
     for (let side = 0; side < 2; side++) {
       const x = side === 0 ? left : right
-      const along = (x - x0[other]!) / (x1[other]! - x0[other]!)
-      const upper = top0[other]! + (top1[other]! - top0[other]!) * along
-      const lower = bottom0[other]! + (bottom1[other]! - bottom0[other]!) * along
+      const drop = slope[other]! * (x - x0[other]!)
+      const upper = tops[other]! + drop
+      const lower = bottoms[other]! + drop
       const top = mirror ? twice - lower : upper
       const bottom = mirror ? twice - upper : lower
       const share = line.isEndLeft ? (x - line.x0) / width : (line.x1 - x) / width

@@ -18,10 +18,11 @@ export class TreeOutlines {
   readonly y: Float64Array
   readonly x0: Float64Array
   readonly x1: Float64Array
-  readonly top0: Float64Array
-  readonly top1: Float64Array
-  readonly bottom0: Float64Array
-  readonly bottom1: Float64Array
+  /** At x0. */
+  readonly top: Float64Array
+  readonly bottom: Float64Array
+  /** How much each falls a pixel, at its top as at its bottom. */
+  readonly slope: Float64Array
   /** By place, whether its line is drawn yet. */
   readonly hasLine: Uint8Array
   /** How wide the columns are that boxes and lines are looked up by. */
@@ -37,10 +38,9 @@ export class TreeOutlines {
     this.y = part.height.map((height) => -height / 2)
     this.x0 = create()
     this.x1 = create()
-    this.top0 = create()
-    this.top1 = create()
-    this.bottom0 = create()
-    this.bottom1 = create()
+    this.top = create()
+    this.bottom = create()
+    this.slope = create()
     this.hasLine = new Uint8Array(count)
     this.column = part.width.reduce((sum, width) => sum + width, 0) / count + gaps.layerGap
   }
@@ -49,8 +49,8 @@ export class TreeOutlines {
     const node = this.places.node[place]!
     this.x0[place] = this.x[node]!
     this.x1[place] = this.x[node]! + this.part.width[node]!
-    this.top0[place] = this.top1[place] = this.y[node]!
-    this.bottom0[place] = this.bottom1[place] = this.y[node]! + this.part.height[node]!
+    this.top[place] = this.y[node]!
+    this.bottom[place] = this.y[node]! + this.part.height[node]!
   }
 
   measureLine(place: number): void {
@@ -65,8 +65,8 @@ export class TreeOutlines {
   setLine(at: number, x0: number, y0: number, x1: number, y1: number): void {
     this.x0[at] = x0
     this.x1[at] = x1
-    this.top0[at] = this.bottom0[at] = y0
-    this.top1[at] = this.bottom1[at] = y1
+    this.top[at] = this.bottom[at] = y0
+    this.slope[at] = (y1 - y0) / (x1 - x0)
   }
 
   firstColumn(x0: number): number {

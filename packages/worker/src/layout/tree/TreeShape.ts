@@ -22,8 +22,8 @@ export class TreeShape {
     this.places.push(place)
     this.left = Math.min(this.left, outlines.x0[place]!)
     this.right = Math.max(this.right, outlines.x1[place]!)
-    this.top = Math.min(this.top, outlines.top0[place]!)
-    this.bottom = Math.max(this.bottom, outlines.bottom0[place]!)
+    this.top = Math.min(this.top, outlines.top[place]!)
+    this.bottom = Math.max(this.bottom, outlines.bottom[place]!)
     this.#enter(place)
     if (outlines.hasLine[place] === 1) this.addLine(place)
   }
