@@ -8,6 +8,8 @@ export const CLEARANCE = 8
 export class Outlines {
   readonly u0: Float64Array
   readonly u1: Float64Array
+  readonly highest: Float64Array
+  readonly lowest: Float64Array
   readonly #top0: Float64Array
   readonly #top1: Float64Array
   readonly #bottom0: Float64Array
@@ -19,6 +21,8 @@ export class Outlines {
     const create = (): Float64Array => new Float64Array(2 * count)
     this.u0 = create()
     this.u1 = create()
+    this.highest = create()
+    this.lowest = create()
     this.#top0 = create()
     this.#top1 = create()
     this.#bottom0 = create()
@@ -30,8 +34,8 @@ export class Outlines {
   setBox(at: number, u0: number, u1: number, top: number, bottom: number): void {
     this.u0[at] = u0
     this.u1[at] = u1
-    this.#top0[at] = this.#top1[at] = top
-    this.#bottom0[at] = this.#bottom1[at] = bottom
+    this.#top0[at] = this.#top1[at] = this.highest[at] = top
+    this.#bottom0[at] = this.#bottom1[at] = this.lowest[at] = bottom
   }
 
   setLine(at: number, ua: number, va: number, ub: number, vb: number): void {
@@ -44,19 +48,13 @@ export class Outlines {
     this.u1[at] = Math.max(ua, ub)
     this.#top0[at] = this.#bottom0[at] = ua < ub ? va : vb
     this.#top1[at] = this.#bottom1[at] = ua < ub ? vb : va
+    this.highest[at] = Math.min(va, vb)
+    this.lowest[at] = Math.max(va, vb)
   }
 
   /** Whether it takes room along the slide: all boxes do, and lines that lie along it. */
   isThick(at: number): boolean {
     return this.#top0[at] !== this.#bottom0[at] || this.#top1[at] !== this.#bottom1[at]
-  }
-
-  highest(at: number): number {
-    return Math.min(this.#top0[at]!, this.#top1[at]!)
-  }
-
-  lowest(at: number): number {
-    return Math.max(this.#bottom0[at]!, this.#bottom1[at]!)
   }
 
   topAt(at: number, u: number): number {

@@ -137,24 +137,24 @@ class Compactor {
     const outlines = this.#outlines
     const count = this.#node.length
     const end = this.#end[place]!
-    let [low, high, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
-    const cover = (at: number): void => {
-      low = Math.min(low, outlines.u0[at]!)
-      high = Math.max(high, outlines.u1[at]!)
-      top = Math.min(top, outlines.highest(at))
-      bottom = Math.max(bottom, outlines.lowest(at))
+    let low = Infinity
+    let high = -Infinity
+    let top = Infinity
+    let bottom = -Infinity
+    const { u0, u1, highest, lowest } = outlines
+    // A subtree's boxes, and then its lines but the one to its parent.
+    for (let at = place; at < count + end; at = at === end - 1 ? count + place + 1 : at + 1) {
+      if (u0[at]! < low) low = u0[at]!
+      if (u1[at]! > high) high = u1[at]!
+      if (highest[at]! < top) top = highest[at]!
+      if (lowest[at]! > bottom) bottom = lowest[at]!
     }
-    for (let at = place; at < end; at++) {
-      cover(at)
-      if (at > place) cover(count + at)
-    }
-    const room = most + this.#gaps.nodeGap
+    const least = top - most - this.#gaps.nodeGap
     let near = 0
     for (let at = 0; at < 2 * count; at++) {
+      if (highest[at]! > bottom || lowest[at]! < least || u1[at]! < low || u0[at]! > high) continue
       const of = at < count ? at : at - count
       if ((of >= place && of < end) || at === count) continue
-      if (outlines.u1[at]! < low || outlines.u0[at]! > high) continue
-      if (outlines.highest(at) > bottom || outlines.lowest(at) < top - room) continue
       this.#near[near++] = at
     }
     let limit = most
