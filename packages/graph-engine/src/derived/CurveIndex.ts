@@ -6,6 +6,7 @@ import type { Listeners } from '../model/Listeners.ts'
 import type { ConnectionPaths } from './ConnectionPaths.ts'
 import { Layer, SAMPLE } from './curveLayers.ts'
 import type { CurvePieces } from './CurvePieces.ts'
+import { CurveRefresh } from './CurveRefresh.ts'
 import { CurveSweep } from './CurveSweep.ts'
 import type { InterfaceAnchors } from './InterfaceAnchors.ts'
 import { LaidCurves } from './LaidCurves.ts'
@@ -40,10 +41,9 @@ export class CurveIndex {
   readonly #affected = new Set<number>()
   /** Connection rows that a change or a query has met. */
   readonly #met = new RowStamps()
+  readonly #refresh: CurveRefresh
   readonly #sweep: CurveSweep
   #revision = 0
-  /** A change takes no more in by itself once so many pieces were ever added. */
-  #last = 0
   /** Nothing is taken in yet. */
   #isLate = false
   readonly #moved: LateNodes
@@ -52,6 +52,7 @@ export class CurveIndex {
   constructor(graph: GraphReader, anchors: InterfaceAnchors, nodes: SpatialIndex) {
     this.#graph = graph
     this.#laid = new LaidCurves(graph, anchors, nodes)
+    this.#refresh = new CurveRefresh(graph, this.#laid, this.#met)
     this.#moved = new LateNodes(graph)
     this.#sweep = new CurveSweep(graph, this.#laid, () => this.#revision++)
     this.rebuild()
@@ -133,24 +134,22 @@ export class CurveIndex {
       return
     }
     const { length } = this.#graph.connections
-    const { pieces } = this.#laid
-    pieces.makeRoom(length)
+    this.#laid.pieces.makeRoom(length)
     this.#met.makeRoom(length)
-    this.#met.begin()
-    this.#last = pieces.added + AT_ONCE_CHANGED
+    this.#refresh.begin(AT_ONCE_CHANGED)
     const isMuch = change.connectionsAdded.length + change.rerouted.length > MANY
     for (const rows of [change.connectionsRemoved, ...(isMuch ? [] : [change.connectionsAdded, change.rerouted])]) {
-      for (let i = 0; i < rows.length; i++) this.#refresh(rows[i]!)
+      for (let i = 0; i < rows.length; i++) this.#refresh.row(rows[i]!)
     }
     const isMost = change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE
     for (const rows of isMost ? [] : [change.moved, change.edited]) {
       // Where connections go around nodes, others are laid anew with them.
       if (rows === change.moved && !this.#laid.isOrthogonal && this.#moved.add(rows)) continue
-      for (let i = 0; i < rows.length; i++) this.#refreshNode(rows[i]!)
+      for (let i = 0; i < rows.length; i++) this.#refresh.node(rows[i]!)
     }
     if (this.#laid.isOrthogonal) this.routes.collectAfter(this.#affected)
     this.#refreshAffected()
-    if (isMost || isMuch || pieces.added > this.#last) this.#sweep.beginAgain(AT_ONCE_MOVED)
+    if (isMost || isMuch || this.#refresh.isFull) this.#sweep.beginAgain(AT_ONCE_MOVED)
   }
 
   /**
@@ -167,10 +166,9 @@ export class CurveIndex {
       return
     }
     this.routes.collectNodes(nodes, this.#affected)
-    this.#met.begin()
-    this.#last = this.#laid.pieces.added + AT_ONCE_CHANGED
+    this.#refresh.begin(AT_ONCE_CHANGED)
     this.#refreshAffected()
-    if (this.#laid.pieces.added > this.#last) this.#sweep.beginAgain(AT_ONCE_MOVED)
+    if (this.#refresh.isFull) this.#sweep.beginAgain(AT_ONCE_MOVED)
   }
 
   /**
@@ -228,32 +226,12 @@ export class CurveIndex {
 
   #takeInMoved(): void {
     if (this.#moved.isEmpty) return
-    this.#met.begin()
-    this.#last = Infinity
-    this.#moved.take((node) => this.#refreshNode(node))
+    this.#refresh.begin(Infinity)
+    this.#moved.take((node) => this.#refresh.node(node))
   }
 
   #refreshAffected(): void {
-    for (const row of this.#affected) this.#refresh(row)
+    for (const row of this.#affected) this.#refresh.row(row)
     this.#affected.clear()
-  }
-
-  #refreshNode(node: number): void {
-    const { present, firstInterface, interfaceCount } = this.#graph.nodes
-    if (!present[node]) return
-    const { degree } = this.#graph.interfaces
-    const first = firstInterface[node]!
-    for (let row = first; row < first + interfaceCount[node]!; row++) {
-      if (degree[row]! > 0) this.#graph.forEachConnection(row, this.#refresh)
-    }
-  }
-
-  /** Indexes the row as it now is; once in a `follow`, however often its ends are named, and while there are not too many. */
-  readonly #refresh = (row: number): void => {
-    if (this.#met.has(row)) return
-    const isPresent = this.#graph.connections.present[row] === 1
-    if (isPresent && this.#laid.pieces.added > this.#last) return
-    this.#met.add(row)
-    this.#laid.lay(row, isPresent)
   }
 }
