@@ -72,7 +72,7 @@ export class RecordStore<T> implements RecordBytes {
   }
 
   hasRange(row: number): boolean {
-    return row * 2 < this.ranges.length && this.ranges[row * 2 + 1] !== 0
+    return row * 2 + 1 < this.ranges.length && this.ranges[row * 2 + 1] !== 0
   }
 
   bytes(row: number): Bytes {
