@@ -62,6 +62,12 @@ export class TreeOutlines {
     this.setLine(this.count + place, this.x[a]! + width[a]!, y0, this.x[b]!, y1)
   }
 
+  /** How long a place's line is, once it is drawn. */
+  lengthOf(place: number): number {
+    const at = this.count + place
+    return (this.x1[at]! - this.x0[at]!) * Math.hypot(1, this.slope[at]!)
+  }
+
   setLine(at: number, x0: number, y0: number, x1: number, y1: number): void {
     this.x0[at] = x0
     this.x1[at] = x1

@@ -2,12 +2,13 @@ import * as fc from 'fast-check'
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { describe, expect, it } from 'vitest'
 import { drawTree } from './drawTree.ts'
-import { growTree } from './growTree.ts'
+import { costOf, growTree } from './growTree.ts'
 import { findCentroid, hangTree } from './hangTree.ts'
 import { hasCrossing } from '../measure/hasCrossing.ts'
 import { LayoutControl } from '../LayoutControl.ts'
 import type { Part } from '../Part.ts'
 import { TreePlaces } from './TreePlaces.ts'
+import { measureLength } from '../measure/measureLength.ts'
 import { planWays } from './treeWays.ts'
 import { createTestGraph } from '../testing/createTestGraph.ts'
 
@@ -129,7 +130,13 @@ describe('drawTree', () => {
       const tree = createEven(nodes, hangPreferred)
       const places = new TreePlaces(tree, hangTree(tree, findCentroid(tree)))
       const plan = { isSmallFirst: false, isBeside: true, stair: 1 }
-      expect(growTree(tree, GAPS, places, plan, planWays(tree, places, plan), new LayoutControl())).toBeDefined()
+      const ways = planWays(tree, places, plan)
+      const grow = (most: number) => growTree(tree, GAPS, places, plan, ways, most, new LayoutControl())
+      const { x, y, width, height } = grow(Infinity)!
+      // It is given up where it costs more than another drawing, and only there.
+      const cost = costOf(width * height, measureLength(tree, { x, y, width, height }))
+      expect(grow(cost)).toBeDefined()
+      expect(grow(cost - 0.01)).toBeUndefined()
     }
   })
 

@@ -1,5 +1,5 @@
 import { compactTree } from './compactTree.ts'
-import { growTree } from './growTree.ts'
+import { costOf, growTree } from './growTree.ts'
 import { findCentroid, findOneWayRoot, hangTree } from './hangTree.ts'
 import { LayoutControl } from '../LayoutControl.ts'
 import { measureLength } from '../measure/measureLength.ts'
@@ -27,8 +27,6 @@ const SMALL = 12
 const MOST_NODES = 20_000
 /** What of the time putting together takes. */
 const GROWING_SHARE = 0.7
-/** A drawing that is a hundredth larger may have lines so many hundredths shorter in all. */
-const AREA_WEIGHT = 2
 
 /** Whether a connected part is a tree, whatever its edges' directions. */
 export function isTree({ width, edges }: Part): boolean {
@@ -47,22 +45,29 @@ export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()):
   const canGrow = part.width.length <= MOST_NODES && gaps.layerGap >= 1 && part.width.every((width) => width >= 1)
   const plans = canGrow ? PLANS.slice(0, limitBy(GROWN_BUDGET, part, PLANS.length)) : []
   const share = GROWING_SHARE / plans.length
+  const kept = limitBy(COMPACTED_BUDGET, part, COMPACTED)
   const grown: DrawnPart[] = []
+  const costs: number[] = []
   for (const [index, plan] of plans.entries()) {
     const ways = planWays(part, places, plan)
     if (plan.stair < 1 && !ways.hasStairs) continue
-    const drawn = growTree(part, gaps, places, plan, ways, control.section(index * share, (index + 1) * share))
-    if (drawn !== undefined) grown.push(drawn)
+    // Of more drawings only the best slide together.
+    const most = costs.length < kept ? Infinity : costs[kept - 1]!
+    const drawn = growTree(part, gaps, places, plan, ways, most, control.section(index * share, (index + 1) * share))
+    if (drawn === undefined) continue
+    grown.push(drawn)
+    costs.push(measureCost(part, drawn))
+    costs.sort((a, b) => a - b)
   }
   if (grown.length === 0) return drawBoxes(part, gaps)
   const compacted = grown
-    .sort((a, b) => costOf(part, a) - costOf(part, b))
-    .slice(0, limitBy(COMPACTED_BUDGET, part, COMPACTED))
+    .sort((a, b) => measureCost(part, a) - measureCost(part, b))
+    .slice(0, kept)
     .map((drawn, index) => {
       control.check(GROWING_SHARE + ((1 - GROWING_SHARE) * index) / COMPACTED)
       return compactTree(part, gaps, places, drawn)
     })
-  return compacted.reduce((best, drawn) => (costOf(part, drawn) < costOf(part, best) ? drawn : best))
+  return compacted.reduce((best, drawn) => (measureCost(part, drawn) < measureCost(part, best) ? drawn : best))
 }
 
 /**
@@ -88,6 +93,6 @@ function limitBy(budget: number, part: Part, most: number): number {
   return Math.max(1, Math.min(most, Math.floor(budget / part.width.length)))
 }
 
-function costOf(part: Part, drawn: DrawnPart): number {
-  return AREA_WEIGHT * Math.log(areaOf(drawn)) + Math.log(measureLength(part, drawn))
+function measureCost(part: Part, drawn: DrawnPart): number {
+  return costOf(areaOf(drawn), measureLength(part, drawn))
 }

@@ -11,6 +11,8 @@ const REACHES = [0, 1, 3]
 /** What stands in stairs comes first, since its lines pass what lies nearer; then what lies beside, then the rest. */
 const TURN: Record<number, number> = { [WIDE_UP]: 0, [WIDE_DOWN]: 0, [ACROSS]: 1, [OPEN]: 2, [UP]: 3, [DOWN]: 3 }
 
+const AREA_WEIGHT = 2
+const ROUNDING = 1e-6
 /** Pairs of boxes and lines that are looked at in all, two or three seconds of it. */
 const MOST_WORK = 1.5e8
 
@@ -21,7 +23,8 @@ const MOST_WORK = 1.5e8
  * a logarithm of times (as in the bounds of Crescenzi, Di Battista and Piperno, "A note on optimal area algorithms for upward
  * drawings of binary trees", 1992, and Frati, "On minimum area planar upward drawings of directed trees and other families of
  * directed acyclic graphs", 2008). `planWays` keeps a way free for what comes later.
- * @returns undefined where a subtree found no place, or it would take too long.
+ * @param most A drawing that costs more is not finished.
+ * @returns undefined where a subtree found no place, it would take too long, or cost more.
  */
 export function growTree(
   part: Part,
@@ -29,9 +32,15 @@ export function growTree(
   places: TreePlaces,
   plan: TreePlan,
   ways: TreeWays,
+  most: number,
   control: LayoutControl,
 ): DrawnPart | undefined {
-  return new TreeGrower(part, gaps, places, plan, ways).grow(control)
+  return new TreeGrower(part, gaps, places, plan, ways).grow(most, control)
+}
+
+/** What a drawing costs: one that is a hundredth larger may have lines so many hundredths shorter in all. */
+export function costOf(area: number, length: number): number {
+  return AREA_WEIGHT * Math.log(area) + Math.log(length)
 }
 
 class TreeGrower {
@@ -41,9 +50,11 @@ class TreeGrower {
   readonly #ways: TreeWays
   readonly #outlines: TreeOutlines
   readonly #poses: PoseFinder
+  readonly #gap: number
 
   constructor(part: Part, gaps: Gaps, places: TreePlaces, plan: TreePlan, ways: TreeWays) {
     this.#part = part
+    this.#gap = gaps.layerGap
     this.#places = places
     this.#plan = plan
     this.#ways = ways
@@ -51,10 +62,11 @@ class TreeGrower {
     this.#poses = new PoseFinder(part, gaps, places, ways, this.#outlines)
   }
 
-  grow(control: LayoutControl): DrawnPart | undefined {
+  grow(most: number, control: LayoutControl): DrawnPart | undefined {
     const { x, y } = this.#outlines
     const shapes: (TreeShape | undefined)[] = []
     const count = this.#places.node.length
+    let length = this.#gap * (count - 1)
     for (let place = count - 1; place >= 0; place--) {
       control.check((count - place) / count)
       let shape = new TreeShape(this.#outlines, place)
@@ -63,6 +75,10 @@ class TreeGrower {
         this.#poses.needed.set(place, children.slice(index + 1))
         const joined = this.#join(place, shape, child, shapes[child]!)
         if (joined === undefined || this.#poses.work > MOST_WORK) return undefined
+        // What is put together stays as it is, and all lines to come are at least as long as the gap.
+        length += this.#outlines.lengthOf(child) - this.#gap
+        const area = (joined.right - joined.left) * (joined.bottom - joined.top)
+        if (costOf(area, length) > most + ROUNDING) return undefined
         shape = joined
         shapes[child] = undefined
       }
