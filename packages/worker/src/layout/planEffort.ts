@@ -57,7 +57,7 @@ const DENSE = 2
 const LONG = 2
 const MOST_THROUGH_COST = 4
 /** Crossings of each line from which on a foreign node costs as much as a crossing more. */
-const CROWDED = 4
+const CROWDED = 2.5
 
 /**
  * Parts above the size of the whole portfolio, by how many nodes they have at most. A second round takes 5 % of the crossings
