@@ -6,6 +6,7 @@ import { setConnectionPresent } from '../document/linkConnection.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { InterfaceFlag } from '../document/GraphReader.ts'
 import { insertNode, insertUntitled } from '../document/insertNode.ts'
+import { idText } from '../model/idText.ts'
 import { isObject } from '../model/json.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 import { readNode } from '../document/readNode.ts'
@@ -111,7 +112,7 @@ export class GraphBuilder {
     let record = value as SavedConnection
     connectionIds.append(typeof record.id === 'string' ? record.id : '')
     if (typeof record.id !== 'string' || !connectionIds.bind(row)) {
-      this.warnings.push(`Connection id ${String(record.id)} is missing or used twice; the connection got a new id`)
+      this.warnings.push(`Connection id ${idText(record.id)} is missing or used twice; the connection got a new id`)
       record = { ...record, id: this.createId() }
       connectionIds.setId(row, record.id)
     }

@@ -122,6 +122,17 @@ describe('load', () => {
     expect(create().load(engine.save()).warnings).toEqual([])
   })
 
+  test('L6 L8 an id that is no text, and cannot become one, stops no load', () => {
+    const saved = pair()
+    const odd = { toString: 1 }
+    saved.graph.connections[0]!.id = odd as never
+    const inside = { ...pair().graph, id: 't', name: 'Alt', connections: [{ id: 'c', from: odd, to: 'b-in' }] }
+    expect(create().load({ ...saved, graphTemplates: [inside] } as never).warnings).toEqual([
+      'Connection id of no text is missing or used twice; the connection got a new id',
+      'Subgraph "Alt": Could not find interface with id of no text',
+    ])
+  })
+
   test('L9 adds all of 30,000 interfaces of a type in one go', { timeout: 60_000 }, () => {
     const keys = Array.from({ length: 30_000 }, (_, i) => `k${i}`)
     const inputs = Object.fromEntries(keys.map((key) => [key, { name: key, type: 'any' }]))

@@ -1,5 +1,6 @@
 /** What is odd inside the subgraphs of a file, said when it is loaded: in a pass over their JSON, without opening them. */
 import type { TemplateSet } from '../document/TemplateSet.ts'
+import { idText } from '../model/idText.ts'
 import { isObject } from '../model/json.ts'
 import type { TypeCatalog } from '../model/TypeCatalog.ts'
 
@@ -18,7 +19,7 @@ export function templateWarnings(templates: TemplateSet, catalog: TypeCatalog): 
     for (const connection of graph.base.connections as readonly unknown[]) {
       const ends = isObject(connection) ? [connection['from'], connection['to']] : []
       const missing = ends.find((end) => !interfaces.has(end))
-      if (missing !== undefined) warn(`Could not find interface with id ${String(missing)}`)
+      if (missing !== undefined) warn(`Could not find interface with id ${idText(missing)}`)
     }
     if (id !== undefined && recursive.has(id)) warn('it contains itself')
   }
