@@ -25,6 +25,13 @@ function selectMost(engine: GraphEngine): void {
 const subgraphOf = (engine: GraphEngine) => engine.subgraphs.list[0]!.id
 const nodeOf = (engine: GraphEngine) => engine.save().graph.nodes.find(({ type }) => type.includes('GraphNode'))!.id
 
+async function expectWholeBar(engine: GraphEngine, command: Parameters<GraphEngine['executeInSlices']>[0]) {
+  const seen: number[] = []
+  await engine.executeInSlices(command, { onProgress: (done) => seen.push(done) })
+  expect(seen.at(-1)).toBeGreaterThan(0.4)
+  expect(seen.at(-1)).toBeLessThan(1)
+}
+
 /** Round about, each as the graph then is. */
 const way: readonly ((engine: GraphEngine) => Command)[] = [
   () => ({ type: 'createSubgraph', name: 'Alt' }),
@@ -98,6 +105,15 @@ describe('U16 executeInSlices', { timeout: 60_000 }, () => {
     expect(engine.path).toHaveLength(1)
     expect(await opened).toEqual({ ok: true })
     expect(engine.path).toHaveLength(2)
+  })
+
+  test('U16 tells how far it is nearly up to the end, and not that it is there before', async () => {
+    const engine = create(many)
+    selectMost(engine)
+    await expectWholeBar(engine, { type: 'createSubgraph', open: false })
+    const grouped = create(engine.save())
+    await expectWholeBar(engine, { type: 'unpackSubgraph', node: nodeOf(engine) })
+    await expectWholeBar(grouped, { type: 'openSubgraph', subgraph: subgraphOf(grouped) })
   })
 
   test('U16 tells how far it is, and leaves nothing of what is stopped', async () => {

@@ -26,7 +26,7 @@ const END_WIDTH = 200
 const GAP = 100
 const END_STEP = 200
 /** How often each node is gone through, connections among them. */
-const PASSES = 10
+const PASSES = 6
 
 export const createSubgraph: DecideInSteps<'createSubgraph'> = function* (
   { name = DEFAULT_NAME, open = true },

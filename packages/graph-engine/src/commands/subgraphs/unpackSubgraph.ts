@@ -20,8 +20,8 @@ import { pasteExtras } from '../clipboard/pasteExtras.ts'
 import { removeRows } from '../nodes/removeNodes.ts'
 import { UnpackedWires } from './UnpackedWires.ts'
 
-/** How often each node is gone through, connections among them. */
-const PASSES = 24
+/** How often each node is gone through at most, connections among them. */
+const PASSES = 12
 
 export const unpackSubgraph: DecideInSteps<'unpackSubgraph'> = function* ({ node }, context) {
   const { document } = context
