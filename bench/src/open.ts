@@ -38,13 +38,14 @@ build()
 const phoenix = await startPhoenix()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs })
 try {
-  standBack()
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'tr-TR' })
   const hand = await EditorUnderTest.create(page)
   const person = await registerPerson(phoenix.url, 'bench')
   await saveInto(person, 'Paketler', await readFile(file, 'utf8'))
   await createProject(person, 'Boş')
   await hand.signIn(phoenix.url, person.email, password)
+  // All of the browser's processes are there by now.
+  standBack()
   const projects = `${phoenix.url}/Dashboard/${person.organizationId}/workspace/projects/${person.workspaceId}`
   const rows: Record<string, string>[] = []
   const step = measureInto(rows, page, hand)

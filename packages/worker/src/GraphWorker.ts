@@ -1,7 +1,8 @@
 import type { NodeType } from '@phoenix/graph-engine'
-import { type Remote, transfer, wrap } from 'comlink'
+import { type Remote, transfer } from 'comlink'
 import { GraphWorkerError } from './GraphWorkerError.ts'
 import type { GraphWorkerHost, ValidationAnswer } from './GraphWorkerHost.ts'
+import { hostOf } from './hostOf.ts'
 import { untilOver } from './untilOver.ts'
 import type { FileEdit } from './validation/FileEdit.ts'
 import type { FoundProblem, InsideProblems, ProblemChange } from './validation/problems/GraphProblem.ts'
@@ -37,7 +38,6 @@ export function createGraphWorker(makeWorker: () => Worker): GraphWorker {
 class ComlinkGraphWorker implements GraphWorker {
   readonly #makeWorker: () => Worker
   #worker: Worker | undefined
-  #remote: Remote<GraphWorkerHost> | undefined
 
   constructor(makeWorker: () => Worker) {
     this.#makeWorker = makeWorker
@@ -78,16 +78,15 @@ class ComlinkGraphWorker implements GraphWorker {
 
   terminate(): void {
     this.#worker?.terminate()
-    this.#worker = this.#remote = undefined
+    this.#worker = undefined
   }
 
   /** A check cannot be interrupted but by ending its worker, and with it what the worker knew. */
   async #ask<T>(call: (host: Remote<GraphWorkerHost>) => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     const ended = new AbortController()
     const worker = (this.#worker ??= this.#makeWorker())
-    this.#remote ??= wrap<GraphWorkerHost>(worker)
     try {
-      return await Promise.race([call(this.#remote), untilOver(worker, signal, ended.signal)])
+      return await Promise.race([call(hostOf(worker)), untilOver(worker, signal, ended.signal)])
     } catch (error) {
       if (this.#worker === worker) this.terminate()
       if (signal?.aborted === true || error instanceof GraphWorkerError) throw error

@@ -27,12 +27,12 @@ function makeWorker(): Worker & { isEnded: boolean } {
   return worker as unknown as Worker & { isEnded: boolean }
 }
 
-function createReader() {
+function createReader(onRead?: (worker: Worker) => void) {
   const workers: ReturnType<typeof makeWorker>[] = []
   const readBytes = createBytesReader(() => {
     workers.push(makeWorker())
     return workers.at(-1)!
-  })
+  }, onRead)
   return { workers, engine: createGraphEngine({ nodeTypes: sceneNodeTypes, readBytes }) }
 }
 
@@ -44,6 +44,19 @@ it('opens a large graph through a worker as it would be opened here', async () =
   expect(engine.save()).toEqual(scene)
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
   await expect.poll(() => progress.at(-1)).toBe(bytes.length)
+})
+
+it('hands the worker on when it has read, and ends it where it has not', async () => {
+  const handed: Worker[] = []
+  const { workers, engine } = createReader((worker) => handed.push(worker))
+  await engine.open(bytes)
+  const stop = new AbortController()
+  const opening = engine.open(bytes, { signal: stop.signal })
+  stop.abort(new Error('left'))
+  await expect(opening).rejects.toThrow('left')
+  expect(handed).toEqual([workers[0]])
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([false, true])
+  workers[0]!.terminate()
 })
 
 it('leaves the caller its bytes', async () => {

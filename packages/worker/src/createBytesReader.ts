@@ -1,40 +1,48 @@
 import { type BytesReader, type GraphSource, readGraphBytes } from '@phoenix/graph-engine'
-import { proxy, type Remote, transfer, wrap } from 'comlink'
-import type { GraphWorkerHost, PortableSource } from './GraphWorkerHost.ts'
+import { proxy, transfer } from 'comlink'
+import type { PortableSource } from './GraphWorkerHost.ts'
+import { hostOf } from './hostOf.ts'
 import { untilOver } from './untilOver.ts'
 
 /** Under this, starting a thread takes longer than reading. */
 const SMALL_BYTES = 2 ** 20
 
 /**
- * @param makeWorker Called for each large file: its worker reads it and ends.
+ * @param makeWorker Called for each large file.
+ * @param onRead Takes the worker that has read one; without, it ends. Where reading was stopped or failed, it ends in any case.
  * @returns What `createGraphEngine` takes as `readBytes`.
  */
-export function createBytesReader(makeWorker: () => Worker): BytesReader {
+export function createBytesReader(makeWorker: () => Worker, onRead = end): BytesReader {
   return async (source, nodeTypes, options) => {
     options.signal?.throwIfAborted()
     if (sizeOf(source) < SMALL_BYTES) return readGraphBytes(source, nodeTypes, options)
-    const end = new AbortController()
+    const over = new AbortController()
     let worker: Worker | undefined
+    let isRead = false
     try {
       worker = makeWorker()
-      const remote: Remote<GraphWorkerHost> = wrap(worker)
       const { portable, moved } = makePortable(source)
       const onProgress = options.onProgress && proxy(options.onProgress)
-      return await Promise.race([
-        remote.readBytes(transfer(portable, moved), nodeTypes, onProgress),
-        untilOver(worker, options.signal, end.signal),
+      const answer = await Promise.race([
+        hostOf(worker).readBytes(transfer(portable, moved), nodeTypes, onProgress),
+        untilOver(worker, options.signal, over.signal),
       ])
+      isRead = true
+      return answer
     } catch (error) {
       options.signal?.throwIfAborted()
       // No worker, or one that broke: what can be read once more is read here, in slices.
       if (sizeOf(source) === Infinity) throw error
       return readGraphBytes(source, nodeTypes, options)
     } finally {
-      end.abort()
-      worker?.terminate()
+      over.abort()
+      if (worker !== undefined) (isRead ? onRead : end)(worker)
     }
   }
+}
+
+function end(worker: Worker): void {
+  worker.terminate()
 }
 
 /** @returns Bytes; infinity where only reading would tell. */

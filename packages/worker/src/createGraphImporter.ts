@@ -1,7 +1,7 @@
 import type { NodeType } from '@phoenix/graph-engine'
-import { proxy, type Remote, wrap } from 'comlink'
+import { proxy } from 'comlink'
 import { GraphWorkerError } from './GraphWorkerError.ts'
-import type { GraphWorkerHost } from './GraphWorkerHost.ts'
+import { hostOf } from './hostOf.ts'
 import type { ImportedFile, ImportProgress } from './importFile.ts'
 import { untilOver } from './untilOver.ts'
 
@@ -23,9 +23,8 @@ export function createGraphImporter(makeWorker: () => Worker, nodeTypes: readonl
     const worker = makeWorker()
     const end = new AbortController()
     try {
-      const remote: Remote<GraphWorkerHost> = wrap(worker)
       return await Promise.race([
-        remote.importFile(file, fileName, nodeTypes, onProgress && proxy(untilEnd(onProgress, end.signal))),
+        hostOf(worker).importFile(file, fileName, nodeTypes, onProgress && proxy(untilEnd(onProgress, end.signal))),
         untilOver(worker, signal, end.signal),
       ])
     } catch (error) {

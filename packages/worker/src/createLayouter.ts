@@ -1,8 +1,8 @@
 import type { LayoutInput } from '@phoenix/graph-engine'
-import { proxy, type Remote, transfer, wrap } from 'comlink'
+import { proxy, transfer } from 'comlink'
 import type { Arrangement } from './arrange/Arrangement.ts'
 import { GraphWorkerError } from './GraphWorkerError.ts'
-import type { GraphWorkerHost } from './GraphWorkerHost.ts'
+import { hostOf } from './hostOf.ts'
 import { untilOver } from './untilOver.ts'
 
 export interface LayouterOptions {
@@ -28,12 +28,11 @@ export function createLayouter(makeWorker: () => Worker): Layouter {
     const worker = makeWorker()
     const end = new AbortController()
     try {
-      const remote: Remote<GraphWorkerHost> = wrap(worker)
       const tell = (done: number) => {
         if (!end.signal.aborted) onProgress?.(done)
       }
       const arrangement = await Promise.race([
-        remote.arrange(transfer(input, buffersOf(input)), proxy(tell)),
+        hostOf(worker).arrange(transfer(input, buffersOf(input)), proxy(tell)),
         untilOver(worker, signal, end.signal),
       ])
       return currentVersion === undefined || currentVersion() === version ? arrangement : undefined

@@ -1,7 +1,13 @@
 /** Composition root of the editor: one open project. Wires engine, stores and the server; decides nothing itself. */
 import { createGraphEngine, type GraphEngine, type NodeType } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
-import { createBytesReader, createGraphImporter, createGraphWorker, createLayouter } from '@phoenix/worker'
+import {
+  createBytesReader,
+  createGraphImporter,
+  createGraphWorker,
+  createLayouter,
+  createSpareWorker,
+} from '@phoenix/worker'
 import { describeProblem, type GraphProblem, summarizeProblem, valueConversions } from '@phoenix/worker/validation'
 // oxlint-disable-next-line import/default -- a bundler's import: the worker's constructor
 import GraphWorkerScript from '@phoenix/worker/host?worker'
@@ -70,13 +76,14 @@ export interface EditorSessionOptions extends ProjectPlace {
 export function createEditorSession(options: EditorSessionOptions): EditorSession {
   const { project, organizationId, userId } = options
   const types = typesIn[currentLanguage()]
+  const spare = createSpareWorker(makeWorker)
   const engine = createGraphEngine({
     nodeTypes: [...types, ...subgraphEndTypes(currentLanguage())],
     conversions: valueConversions,
-    readBytes: createBytesReader(makeWorker),
+    readBytes: createBytesReader(spare.take, spare.keep),
     readOnly: options.isReadOnly,
   })
-  const worker = createGraphWorker(makeWorker)
+  const worker = createGraphWorker(spare.take)
   const shelf = openDraftShelf(userId, createId())
   const ui = createUiState()
   const preferences = createPreferences(localStorage, isPhone())
@@ -171,6 +178,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       debugging.destroy()
       problems.destroy()
       worker.terminate()
+      spare.terminate()
       importing.destroy()
       searching.close()
       exporting.cancel()

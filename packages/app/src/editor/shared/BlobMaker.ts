@@ -39,12 +39,17 @@ function request(worker: BlobWorker, parts: Bytes[], type: string): Promise<Blob
   const { port1, port2 } = new MessageChannel()
   const message: BlobRequest = { parts, type, port: port2 }
   const buffers = new Set(parts.map(({ buffer }) => buffer))
+  const over = new AbortController()
   return new Promise<Blob>((resolve, reject) => {
     port1.addEventListener('message', ({ data }: MessageEvent<Blob>) => resolve(data))
     port1.start()
-    worker.addEventListener('error', ({ message: why }) => reject(new Error(`The blob was not made: ${why}`)))
+    const fail = ({ message: why }: ErrorEvent) => reject(new Error(`The blob was not made: ${why}`))
+    worker.addEventListener('error', fail, { signal: over.signal })
     worker.postMessage(message, [port2, ...buffers])
-  }).finally(() => port1.close())
+  }).finally(() => {
+    over.abort()
+    port1.close()
+  })
 }
 
 /** @returns Undefined where there are no workers, or this one's script is gone: a newer version has taken the place of this one. */
