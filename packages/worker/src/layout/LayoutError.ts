@@ -1,5 +1,14 @@
 export type LayoutErrorCode =
-  'unknown-node' | 'duplicate-id' | 'invalid-size' | 'invalid-gap' | 'invalid-columns' | 'cancelled'
+  | 'invalid-graph'
+  | 'invalid-node'
+  | 'invalid-connection'
+  | 'invalid-options'
+  | 'unknown-node'
+  | 'duplicate-id'
+  | 'invalid-size'
+  | 'invalid-gap'
+  | 'invalid-columns'
+  | 'cancelled'
 
 /** What cannot be laid out, or the end of a cancelled layout. */
 export class LayoutError extends Error {

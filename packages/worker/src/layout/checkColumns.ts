@@ -1,23 +1,23 @@
 import type { LayoutColumns } from './layoutGraph.ts'
 import { LayoutError } from './LayoutError.ts'
-import type { Gaps } from './Part.ts'
 
 /** Sums of greater lengths would lose the gaps to rounding. */
 const MOST = 1e9
 const RANGE = 'from 0 to a thousand million'
+export const LENGTHS = `lengths ${RANGE}`
 
-/** @throws LayoutError 'invalid-columns', 'invalid-gap', 'invalid-size', 'unknown-node'. */
-export function checkColumns({ widths, heights, from, to, fromY, toY }: LayoutColumns, gaps: Gaps): void {
+/** @throws LayoutError 'invalid-columns', 'invalid-size', 'unknown-node'. */
+export function checkColumns({ widths, heights, from, to, fromY, toY }: LayoutColumns): void {
+  for (const column of [widths, heights, from, to, fromY ?? widths, toY ?? widths]) {
+    if (!ArrayBuffer.isView(column)) throw new LayoutError('invalid-columns', 'A column is no typed array.')
+  }
   const isSame = widths.length === heights.length && from.length === to.length
   if (!isSame || (fromY ?? from).length !== from.length || (toY ?? to).length !== to.length) {
     throw new LayoutError('invalid-columns', 'Columns of one table differ in length.')
   }
-  if (!isLength(gaps.nodeGap) || !isLength(gaps.layerGap)) {
-    throw new LayoutError('invalid-gap', 'Gaps must be finite numbers of at least 0.')
-  }
   for (const sizes of [widths, heights]) {
     const node = findOutside(sizes, MOST)
-    if (node >= 0) throw new LayoutError('invalid-size', `The size of node ${node} is not two lengths ${RANGE}.`)
+    if (node >= 0) throw new LayoutError('invalid-size', `The size of node ${node} is not two ${LENGTHS}.`)
   }
   for (const ends of [from, to]) {
     const edge = findOutside(ends, widths.length - 1)
@@ -30,8 +30,8 @@ export function checkColumns({ widths, heights, from, to, fromY, toY }: LayoutCo
   }
 }
 
-function isLength(value: number): boolean {
-  return value >= 0 && value <= MOST
+export function isLength(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= MOST
 }
 
 /** @returns The first row whose value is not from 0 to `most`; -1 when there is none. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeLayeredLayout, type LayeredLayoutGraph } from './computeLayeredLayout.ts'
+import type { LayoutOptions } from './layoutGraph.ts'
 
 /** From nothing to the greatest that is taken, whole and not. */
 const lengths = fc.oneof(
@@ -56,6 +57,13 @@ function createGraph(count: number, ends: readonly (readonly [number, number])[]
 
 function list(count: number, create: (index: number) => readonly [number, number]): (readonly [number, number])[] {
   return Array.from({ length: count }, (_, index) => create(index))
+}
+
+/** What its type forbids comes from files and other languages. */
+function expectRefusal(graph: unknown, code: string, message: string, options?: unknown): void {
+  expect(() => computeLayeredLayout(graph as LayeredLayoutGraph, options as LayoutOptions)).toThrow(
+    expect.objectContaining({ name: 'LayoutError', code, message }),
+  )
 }
 
 describe('computeLayeredLayout', () => {
@@ -129,11 +137,111 @@ describe('computeLayeredLayout', () => {
   })
 
   it('names ends that do not exist and ids used twice', () => {
-    expect(() => computeLayeredLayout({ nodes, connections: [{ from: 'a', to: 'x' }] })).toThrow(
-      expect.objectContaining({ code: 'unknown-node', message: 'No node has the id "x".' }),
+    expectRefusal(
+      { nodes, connections: [{ from: 'a', to: 'x' }] },
+      'unknown-node',
+      'Connection 0 ends at "x": no node has that id.',
     )
-    expect(() => computeLayeredLayout({ nodes: [...nodes, nodes[0]!], connections: [] })).toThrow(
-      expect.objectContaining({ code: 'duplicate-id' }),
+    expectRefusal(
+      { nodes: [...nodes, nodes[0]!], connections: [] },
+      'duplicate-id',
+      'Nodes 0 and 3 both have the id "b".',
     )
+  })
+
+  it.each([
+    ['no graph', null, 'invalid-graph', 'The graph is null, no object.'],
+    ['a text', 'graph', 'invalid-graph', 'The graph is "graph", no object.'],
+    ['no nodes', { connections: [] }, 'invalid-graph', "The graph's nodes are no array."],
+    ['no connections', { nodes: [] }, 'invalid-graph', "The graph's connections are no array."],
+    ['a node that is null', { nodes: [nodes[0], null], connections: [] }, 'invalid-node', 'Node 1 is null, no object.'],
+    ['a node that is a number', { nodes: [nodes[0], 7], connections: [] }, 'invalid-node', 'Node 1 is 7, no object.'],
+    [
+      'a node without id',
+      { nodes: [nodes[0], { width: 1, height: 1 }], connections: [] },
+      'invalid-node',
+      'The id of node 1 is undefined, neither a string nor a number.',
+    ],
+    [
+      'an id that is no number',
+      { nodes: [{ id: NaN, width: 1, height: 1 }], connections: [] },
+      'invalid-node',
+      'The id of node 0 is NaN, neither a string nor a number.',
+    ],
+    [
+      'a size in text',
+      { nodes: [nodes[0], { id: 'x', width: '5', height: 4 }], connections: [] },
+      'invalid-size',
+      'The size of node 1, "x", is "5" x 4, not two lengths from 0 to a thousand million.',
+    ],
+    [
+      'a size left out',
+      { nodes: [{ id: 'x'.repeat(1000), width: 5 }], connections: [] },
+      'invalid-size',
+      `The size of node 0, "${'x'.repeat(80)}", is 5 x undefined, not two lengths from 0 to a thousand million.`,
+    ],
+    [
+      'a connection that is null',
+      { nodes, connections: [{ from: 'a', to: 'b' }, null] },
+      'invalid-connection',
+      'Connection 1 is null, no object.',
+    ],
+    [
+      'a connection without source',
+      { nodes, connections: [{ to: 'b' }] },
+      'unknown-node',
+      'Connection 0 ends at undefined: no node has that id.',
+    ],
+    [
+      'an end told as a number',
+      { nodes: [{ id: '1', width: 1, height: 1 }], connections: [{ from: '1', to: 1 }] },
+      'unknown-node',
+      'Connection 0 ends at 1: no node has that id.',
+    ],
+  ])('names what is wrong with %s', (_, graph, code, message) => {
+    expectRefusal(graph, code, message)
+  })
+
+  it('refuses options that are none, and takes null for none', () => {
+    const graph = { nodes, connections: [{ from: 'a', to: 'b' }] }
+    for (const options of ['fast', { onProgress: 1 }, { isCancelled: true }]) {
+      expectRefusal(graph, 'invalid-options', expect.any(String), options)
+    }
+    for (const gap of ['40', -1, NaN]) {
+      expectRefusal(graph, 'invalid-gap', expect.any(String), { nodeGap: gap })
+    }
+    expect(computeLayeredLayout(graph, null)).toEqual(computeLayeredLayout(graph))
+  })
+
+  it('takes any text and any number as an id', () => {
+    const ids = ['__proto__', 'constructor', '', 1, '1', -0.5]
+    const graph = {
+      nodes: ids.map((id) => ({ id, width: 200, height: 64 })),
+      connections: ids.slice(1).map((to, index) => ({ from: ids[index]!, to })),
+    }
+    const { positions } = computeLayeredLayout(graph)
+    expect([...positions.filter((_, at) => at % 2 === 0)]).toEqual([0, 280, 560, 840, 1120, 1400])
+  })
+
+  it.each<[string, number, (readonly [number, number])[], number, number]>([
+    ['a long line', 200_000, list(199_999, (row) => [row, row + 1]), 280 * 200_000 - 80, 64],
+    ['a star', 20_000, list(19_999, (row) => [0, row + 1]), 480, 19_999 * 104 - 40],
+    ['all of 100 to all of 100', 200, list(10_000, (row) => [row % 100, 100 + Math.floor(row / 100)]), 480, 10_360],
+  ])('draws %s hardly higher than it must be', (_, count, ends, width, height) => {
+    const { positions } = computeLayeredLayout(createGraph(count, ends))
+    const reach = (axis: 0 | 1): number =>
+      positions.reduce((most, at, row) => (row % 2 === axis ? Math.max(most, at) : most), 0)
+    expect(reach(0) + 200).toBe(width)
+    expect(reach(1) + 64).toBeLessThanOrEqual(1.01 * height)
+  })
+
+  it('lays 100,000 nodes without a connection out side by side', () => {
+    const { positions } = computeLayeredLayout(createGraph(100_000, []))
+    const places = new Set(list(100_000, (row) => [positions[2 * row]!, positions[2 * row + 1]!]).map(String))
+    expect(places.size).toBe(100_000)
+    const [widest, highest] = [0, 1].map((axis) =>
+      positions.reduce((most, at, row) => (row % 2 === axis ? Math.max(most, at) : most), 0),
+    )
+    expect(widest! * highest!).toBeLessThan(1.1 * 100_000 * 280 * 104)
   })
 })

@@ -1,40 +1,24 @@
 import { layoutGraph, type LayoutOptions } from './layoutGraph.ts'
-import { LayoutError } from './LayoutError.ts'
+import { readGraph } from './readGraph.ts'
+
+/** Ids are told apart as they are: 1 is not '1'. */
+export type LayoutNodeId = string | number
 
 export interface LayeredLayoutGraph {
-  readonly nodes: readonly { readonly id: string; readonly width: number; readonly height: number }[]
+  readonly nodes: readonly { readonly id: LayoutNodeId; readonly width: number; readonly height: number }[]
   /** From the middle of a node's right side to the middle of another's left side, by node ids. */
-  readonly connections: readonly { readonly from: string; readonly to: string }[]
+  readonly connections: readonly { readonly from: LayoutNodeId; readonly to: LayoutNodeId }[]
 }
 
 /**
  * The layered layout for graphs whose nodes are known by ids; layoutGraph is the same for columns, with interface positions.
  * @returns `positions`: x and y of each node's top left, in order.
- * @throws LayoutError 'duplicate-id', 'unknown-node', 'invalid-size', 'invalid-gap', 'cancelled'.
+ * @throws LayoutError 'invalid-graph', 'invalid-node', 'invalid-connection', 'invalid-options', 'duplicate-id', 'unknown-node',
+ * 'invalid-size', 'invalid-gap', 'cancelled'; its message names the node or connection at fault.
  */
 export function computeLayeredLayout(
-  { nodes, connections }: LayeredLayoutGraph,
-  options: LayoutOptions = {},
+  graph: LayeredLayoutGraph,
+  options?: LayoutOptions | null,
 ): { positions: Float64Array } {
-  const rowOf = new Map<string, number>()
-  const widths = new Float64Array(nodes.length)
-  const heights = new Float64Array(nodes.length)
-  for (const [row, { id, width, height }] of nodes.entries()) {
-    if (rowOf.has(id)) throw new LayoutError('duplicate-id', `Two nodes have the id ${JSON.stringify(id)}.`)
-    rowOf.set(id, row)
-    widths[row] = width
-    heights[row] = height
-  }
-  const from = new Int32Array(connections.length)
-  const to = new Int32Array(connections.length)
-  const find = (id: string): number => {
-    const row = rowOf.get(id)
-    if (row === undefined) throw new LayoutError('unknown-node', `No node has the id ${JSON.stringify(id)}.`)
-    return row
-  }
-  for (const [row, connection] of connections.entries()) {
-    from[row] = find(connection.from)
-    to[row] = find(connection.to)
-  }
-  return { positions: layoutGraph({ widths, heights, from, to }, options) }
+  return { positions: layoutGraph(readGraph(graph), options) }
 }

@@ -1,11 +1,12 @@
 import { checkColumns } from './checkColumns.ts'
 import { drawPart } from './drawPart.ts'
-import type { DrawnPart, Gaps, Part } from './Part.ts'
+import type { DrawnPart, Part } from './Part.ts'
 import { type Components, findComponents } from './findComponents.ts'
 import { findRepeats } from './findRepeats.ts'
-import { LayoutControl, type LayoutControlOptions } from './LayoutControl.ts'
+import type { LayoutControlOptions } from './LayoutControl.ts'
 import { packBoxes } from './packBoxes.ts'
 import { pick } from './arrays/pick.ts'
+import { readOptions } from './readOptions.ts'
 
 /** A graph in columns, fit to be transferred to a worker. One row a node in the first two, one a connection in the others. */
 export interface LayoutColumns {
@@ -31,12 +32,11 @@ export interface LayoutOptions extends LayoutControlOptions {
  * system structures", 1981). Cycles, self-loops and duplicates are allowed; unconnected parts are packed. The same input gives
  * the same positions.
  * @returns x and y of each node's top left, in order, from 0 on.
- * @throws LayoutError when columns do not fit together, a size or gap is not finite and at least 0, a row does not exist, or it was cancelled.
+ * @throws LayoutError 'invalid-columns', 'invalid-options', 'invalid-gap', 'invalid-size', 'unknown-node', 'cancelled'.
  */
-export function layoutGraph(columns: LayoutColumns, options: LayoutOptions = {}): Float64Array {
-  const gaps: Gaps = { nodeGap: options.nodeGap ?? 40, layerGap: options.layerGap ?? 80 }
-  checkColumns(columns, gaps)
-  const control = new LayoutControl(options)
+export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | null): Float64Array {
+  const { gaps, control } = readOptions(options)
+  checkColumns(columns)
   control.check(0)
   const { widths, heights, from, to } = columns
   const parts = findComponents(widths.length, from, to, findRepeats(columns))
