@@ -220,7 +220,7 @@ describe('computeLayeredLayout', () => {
       connections: ids.slice(1).map((to, index) => ({ from: ids[index]!, to })),
     }
     const { positions } = computeLayeredLayout(graph)
-    expect([...positions.filter((_, at) => at % 2 === 0)]).toEqual([0, 280, 560, 840, 1120, 1400])
+    expect(positions.filter((_, at) => at % 2 === 0)).toEqual(Float64Array.of(0, 280, 560, 840, 1120, 1400))
   })
 
   it.each<[string, number, (readonly [number, number])[], number, number]>([

@@ -7,7 +7,6 @@ import type { Gaps } from './Part.ts'
 /** @throws LayoutError 'invalid-options', 'invalid-gap'. */
 export function readOptions(given: LayoutOptions | null | undefined): { gaps: Gaps; control: LayoutControl } {
   const options = given ?? {}
-  const isCallable = (value: unknown): boolean => value === undefined || typeof value === 'function'
   if (typeof options !== 'object' || !isCallable(options.onProgress) || !isCallable(options.isCancelled)) {
     throw new LayoutError('invalid-options', 'Options are an object whose onProgress and isCancelled are functions.')
   }
@@ -16,4 +15,8 @@ export function readOptions(given: LayoutOptions | null | undefined): { gaps: Ga
     throw new LayoutError('invalid-gap', 'Gaps must be finite numbers of at least 0.')
   }
   return { gaps, control: new LayoutControl(options) }
+}
+
+function isCallable(value: unknown): boolean {
+  return value === undefined || typeof value === 'function'
 }
