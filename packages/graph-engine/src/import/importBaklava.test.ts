@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rawExtras } from '../codec/readExtras.ts'
 import { importGraph } from '../import.ts'
 import { createGraphEngine } from '../index.ts'
 import { importFile, lost, node, open, read, wiring } from './testing/fixtures.ts'
@@ -67,6 +68,61 @@ test('I7 what a paste leaves out is named, with why', async () => {
   const engine = createGraphEngine()
   await engine.paste(new TextEncoder().encode(JSON.stringify(saved)), { connections: 'all' })
   expect([engine.graph.nodeCount, engine.graph.connectionCount]).toEqual([2, 2])
+})
+
+test('I7 what a paste leaves out of what lies beside nodes and connections is named, of subgraphs nothing', async () => {
+  const note = { id: 'n', kind: 'note', text: '', x: 0, y: 0, width: 200, height: 200 }
+  const points = [{ x: 1, y: 2 }]
+  const annotations = [note, 7, { ...note, id: 'f', kind: 'frame', width: -1 }, { ...note, id: 'w', text: 5 }]
+  const reroutes = [
+    { connection: 'c', points },
+    { connection: 'c', points },
+    { connection: 'gone', points },
+    { connection: 'c2', points: [] },
+    { connection: 'c2', points },
+  ]
+  const inside = { annotations: [7, note], kept: 1 }
+  const file = {
+    graph: {
+      id: 'g',
+      nodes: [plain('a'), plain('b')],
+      connections: [
+        { id: 'c', from: 'a.out', to: 'b.in' },
+        { id: 'c2', from: 'b.out', to: 'a.in' },
+      ],
+      panning: { x: 5, y: 5 },
+      author: 'Ada',
+    },
+    graphTemplates: [{ id: 't', name: 'Alt', nodes: [plain('x')], connections: [] }],
+    phoenix: {
+      graphs: { g: { annotations, reroutes, collapsed: ['a', 'gone', 5], more: [1], empty: {} }, t: inside, u: inside },
+      version: 2,
+    },
+    license: 'MIT',
+  }
+  const { saved, notKept, leftOut } = importGraph(JSON.stringify(file))
+  expect([saved, notKept]).toEqual([file, []])
+  expect(leftOut.map(({ kind, id, reason }) => `${kind} ${id}: ${reason}`)).toEqual([
+    'note annotations[1]: not-an-object',
+    'group f: not-an-object',
+    'note w: not-an-object',
+    'waypoint c: duplicate',
+    'waypoint gone: unknown-connection',
+    'waypoint c2: not-an-object',
+    'value gone: unknown-node',
+    'value collapsed[2]: not-an-object',
+    'data phoenix.graphs.g.more: unsupported',
+    'data phoenix.graphs.u: unsupported',
+    'data phoenix.version: unsupported',
+    'data graph.author: unsupported',
+    'data license: unsupported',
+  ])
+  const engine = createGraphEngine({ cycles: 'allow' })
+  await engine.paste(new TextEncoder().encode(JSON.stringify(saved)), { connections: 'all' })
+  const again = { ...engine.save() }
+  const { annotations: pastedAnnotations, reroutes: pastedReroutes } = rawExtras(again, engine.save().graph.id)!
+  expect([pastedAnnotations?.length, pastedReroutes?.length]).toEqual([1, 2])
+  expect(rawExtras(again, engine.subgraphs.list[0]?.id)).toEqual(inside)
 })
 
 test('I7 subgraphs without an id, or with one that another has, get one and come along', async () => {

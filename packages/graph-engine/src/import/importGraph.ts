@@ -5,6 +5,7 @@ import { detectFormat, type Detected } from './detectFormat.ts'
 import { DotSyntaxError, DotTokens } from './dot/DotTokens.ts'
 import { EditorDraft } from './EditorDraft.ts'
 import { findLeftOut } from './findLeftOut.ts'
+import { findLeftOutExtras } from './findLeftOutExtras.ts'
 import { importBaklava } from './importBaklava.ts'
 import { importBaklavaV1 } from './importBaklavaV1.ts'
 import { importComfyApi } from './importComfyApi.ts'
@@ -61,7 +62,8 @@ function importOwn(value: unknown, format: ImportFormat, { notKept }: ImportRepo
   const saved = importBaklava(file as Parameters<typeof importBaklava>[0], report)
   const { counts } = report
   const needsLayout = isUnplaced(saved.graph.nodes)
-  return { saved, format, counts, notKept: report.notKept, leftOut: findLeftOut(saved), needsLayout }
+  const leftOut = [...findLeftOut(saved), ...findLeftOutExtras(saved)]
+  return { saved, format, counts, notKept: report.notKept, leftOut, needsLayout }
 }
 
 function importDetected(detected: Exclude<Detected, { format: 'baklava' }>, draft: EditorDraft): void {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { importGraph, type ImportResult } from '../import.ts'
-import { createGraphEngine } from '../index.ts'
+import { rawExtras } from '../codec/readExtras.ts'
+import { createGraphEngine, type SavedEditor } from '../index.ts'
 import { SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
@@ -151,6 +152,7 @@ describe('I13 no file stops an import, and nothing gets lost unsaid', () => {
           expect(engine.graph.nodeCount).toBe(nodes.length - left('node'))
           expect(engine.graph.connectionCount).toBe(connections.length - left('connection'))
           expect(engine.subgraphs.list).toHaveLength(saved.graphTemplates.length)
+          expect(engine.graph.annotations.count).toBe(annotationsOf(saved).length - left('group') - left('note'))
         }),
         plan(45, 300),
       )
@@ -173,6 +175,11 @@ describe('I13 no file stops an import, and nothing gets lost unsaid', () => {
     LONG,
   )
 })
+
+function annotationsOf(saved: SavedEditor): readonly unknown[] {
+  const { annotations } = rawExtras({ ...saved }, saved.graph.id) ?? {}
+  return Array.isArray(annotations) ? annotations : []
+}
 
 describe('I14 the work grows with the file', () => {
   const N = 100_000

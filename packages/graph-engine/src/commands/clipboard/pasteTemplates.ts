@@ -7,6 +7,7 @@ import { TemplateGraph, TemplateSet, type Template } from '../../document/Templa
 import { GraphFormatError } from '../../model/GraphFormatError.ts'
 import { heldGraph, madeHere } from '../../model/heldGraph.ts'
 import { isObject } from '../../model/json.ts'
+import type { SavedExtras } from '../../model/SavedExtras.ts'
 import type { SavedGraph, SavedGraphTemplate, SavedNode } from '../../model/SavedGraph.ts'
 import { graphNodeType, templateIdOf } from '../../model/subgraphTypes.ts'
 import { TypeCatalog } from '../../model/TypeCatalog.ts'
@@ -14,7 +15,6 @@ import { findSameTemplate } from '../../templates/findSameTemplate.ts'
 import { createGraphNodeType } from '../../templates/subgraphTypes.ts'
 import { templateName } from '../../templates/templateName.ts'
 import type { CommandContext } from '../CommandContext.ts'
-import { readClipboardExtras } from './pasteExtras.ts'
 
 /** Unchecked, as a clipboard from anywhere has it. */
 export interface GivenTemplates {
@@ -160,9 +160,9 @@ interface Given {
 }
 
 function createTemplate(saved: SavedGraphTemplate, extras: unknown): Template {
-  const drawn = readClipboardExtras(extras)
-  const hasAny = Object.values(drawn).some((list) => (list as unknown[]).length > 0)
-  return { id: saved.id, name: templateName(saved), graph: new TemplateGraph(saved, hasAny ? drawn : undefined) }
+  // As it is: what cannot be read of it is passed over when the subgraph is opened, and stays, as in a file.
+  const drawn: SavedExtras | undefined = isObject(extras) && Object.keys(extras).length > 0 ? extras : undefined
+  return { id: saved.id, name: templateName(saved), graph: new TemplateGraph(saved, drawn) }
 }
 
 function readList(value: unknown): Given[] {
