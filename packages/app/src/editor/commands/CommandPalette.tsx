@@ -73,6 +73,8 @@ function Choosing({ onChoose }: { onChoose: (row: PaletteRow) => void }) {
   }
   function onKeyDown(event: React.KeyboardEvent) {
     const { length } = rows
+    // The keys are those of the list of what is being composed.
+    if (event.nativeEvent.isComposing) return
     const moves: Record<string, number> = {
       ArrowDown: (active + 1) % length,
       ArrowUp: (active - 1 + length) % length,
@@ -80,7 +82,7 @@ function Choosing({ onChoose }: { onChoose: (row: PaletteRow) => void }) {
       PageUp: Math.max(0, active - 8),
     }
     const next = moves[event.key]
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(rows[active])
+    if (event.key === 'Enter') choose(rows[active])
     else if (next === undefined || length === 0) return
     else setActive(next)
     event.preventDefault()

@@ -1,17 +1,38 @@
 import type { AlignEdge } from '@phoenix/graph-engine'
-import { ChevronsDownUp, ChevronsUpDown, CornerLeftUp, Group, Save, SquareDashed, StickyNote } from 'lucide-react'
+import {
+  ChevronsDownUp,
+  ChevronsUpDown,
+  CornerLeftUp,
+  Group,
+  Network,
+  Save,
+  SquareDashed,
+  StickyNote,
+} from 'lucide-react'
 import { addFrame, addNote } from '../actions/annotations.ts'
 import { report } from '../actions/nodes.ts'
 import { canCreateSubgraph, createSubgraph, goUp, saveSubgraph } from '../actions/subgraph.ts'
 import { visibleArea } from '../actions/visibleArea.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
+import { arrangeGraph } from '../arrange/actions.ts'
+import { isSelectionArranged } from '../arrange/createArranging.ts'
 import { alignIcons, distributeIcons } from '../shared/arrangeIcons.ts'
 import { type EditorCommand, execute, mayEdit, mayEditSelection } from './EditorCommand.ts'
 
 const EDGES: readonly AlignEdge[] = ['left', 'center', 'right', 'top', 'middle', 'bottom']
+const mayLayOut = (session: EditorSession): boolean => mayEdit(session) && session.engine.graph.nodeCount > 0
 const isInside = ({ engine }: EditorSession) => engine.path.length > 1
 
 export const arrangeCommands: readonly EditorCommand[] = [
+  ...(['all', 'selection'] as const).map((what): EditorCommand => ({
+    id: `layout-${what}`,
+    group: 'arrange',
+    icon: Network,
+    label: [`arrange.${what}`],
+    shortcut: 'arrange.keys',
+    isEnabled: (session) => mayLayOut(session) && isSelectionArranged(session.engine) === (what === 'selection'),
+    run: (session) => void arrangeGraph(session),
+  })),
   {
     id: 'collapse',
     group: 'arrange',

@@ -73,3 +73,18 @@ it('J11 offers a reader what leaves the graph as it is', () => {
   }
   expect(offered(reader, 'view')).toEqual(offered(editor, 'view'))
 })
+
+it('J8 finds the layout by words of either language: of the flow, or of the selection where several nodes are selected', () => {
+  const session = createSession()
+  const { engine } = session
+  const layouts = (query: string) =>
+    paletteSections(session, types, query).flatMap(({ rows }) =>
+      rows.filter(({ id }) => id.startsWith('layout-')).map(({ id, isEnabled }) => `${id} ${isEnabled}`),
+    )
+  expect(layouts('lay out').toSorted()).toEqual(['layout-all false', 'layout-selection false'])
+  for (const id of ['a', 'b']) engine.execute({ type: 'addNode', id, nodeType: 'Log', position: { x: 0, y: 0 } })
+  engine.execute({ type: 'select', nodes: ['a'] })
+  expect(layouts('otomatik')).toEqual(['layout-all true'])
+  engine.execute({ type: 'select', nodes: ['a', 'b'] })
+  expect(layouts('lay')).toEqual(['layout-selection true', 'layout-all false'])
+})

@@ -4,6 +4,7 @@ import { Tabs } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { formatNumber } from '../../i18n/format.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { openPanel, setPanelOpen, setShowsValues } from '../actions/furniture.ts'
@@ -44,7 +45,7 @@ export function RunPanel() {
             onClick={() => setPanelOpen(session, true)}
           >
             {t('run.problems')}
-            {count > 0 && <span className={css.count}>{count}</span>}
+            {count > 0 && <span className={css.count}>{formatNumber(count)}</span>}
           </Tabs.Trigger>
         </Tabs.List>
         <div className={css.space} />
