@@ -1,6 +1,12 @@
 import type { FlowNode } from '@phoenix/contract'
 import type { SavedEditor, SavedGraph, SavedGraphTemplate, SavedInterface, SavedNode } from '@phoenix/graph-engine'
-import { effectiveValue, subgraphInputType, subgraphOutputType, templateIdOf } from '@phoenix/worker/validation'
+import {
+  effectiveValue,
+  readSavedLists,
+  subgraphInputType,
+  subgraphOutputType,
+  templateIdOf,
+} from '@phoenix/worker/validation'
 import { createTemplateNodes, type FindTemplateNode } from './templateNodes.ts'
 import { graphTooLarge, unknownType } from './planErrors.ts'
 
@@ -63,7 +69,7 @@ interface Subgraph {
 }
 
 interface Level {
-  readonly graph: SavedGraph
+  readonly graph: Pick<SavedGraph, 'nodes' | 'connections'>
   /** The root node that stands for this level; undefined in the root graph. */
   readonly rootId: string | undefined
   readonly depth: number
@@ -163,7 +169,8 @@ class LevelFlattener {
 
   #addGraphNode(node: SavedNode, index: number, templateId: string): void {
     const known = this.#templates.get(templateId)
-    const graph = (isGraph(node['graphState']) ? node['graphState'] : known?.template) as SavedGraph | undefined
+    const own = node['graphState']
+    const graph = isGraph(own) ? readSavedLists(own) : known?.template
     if (graph === undefined) throw unknownType(node.title, node.type)
     const { depth, rootId = node.id } = this.#level
     if (depth >= maxDepth) throw graphTooLarge()
@@ -219,7 +226,7 @@ function mapValues<T>(
   return new Map(Object.keys(interfaces).map((key) => [key, convert(interfaces[key]!)]))
 }
 
-function isGraph(value: unknown): boolean {
+function isGraph(value: unknown): value is Pick<SavedGraph, 'nodes' | 'connections'> {
   const { nodes, connections } = (value ?? {}) as Partial<SavedGraph>
   return Array.isArray(nodes) && Array.isArray(connections)
 }

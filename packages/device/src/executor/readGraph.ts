@@ -1,6 +1,6 @@
 import { type Language, NodeError } from '@phoenix/contract'
 import type { NodeType, SavedEditor } from '@phoenix/graph-engine'
-import { describeProblem, validateGraph } from '@phoenix/worker/validation'
+import { describeProblem, readSavedFile, validateGraph } from '@phoenix/worker/validation'
 
 /** @throws NodeError that names the first thing that stands in the way of a run. */
 export function checkRunnable(saved: SavedEditor, nodeTypes: (language: Language) => readonly NodeType[]): void {
@@ -17,22 +17,20 @@ export function checkRunnable(saved: SavedEditor, nodeTypes: (language: Language
 }
 
 /**
- * The server has checked the shape; this guards against what is no graph at all.
+ * The server has checked the shape; this guards against what is no graph at all, and fills in what the engine would.
  * @throws NodeError
  */
 export function parseGraph(code: string): SavedEditor {
+  let cause: unknown
   try {
-    const saved = JSON.parse(code) as Partial<SavedEditor> | null
-    const { graph, graphTemplates = [] } = saved ?? {}
-    for (const level of [graph, ...graphTemplates]) {
-      if (!Array.isArray(level?.nodes) || !Array.isArray(level.connections)) throw new TypeError('not a graph')
-    }
-    return { ...saved, graph: graph!, graphTemplates }
-  } catch (cause) {
-    throw new NodeError(
-      'graph-unreadable',
-      { tr: 'Akış okunamadı: kayıt bozuk.', en: 'The flow cannot be read: its file is broken.' },
-      { cause },
-    )
+    const saved = readSavedFile(JSON.parse(code))
+    if (saved !== undefined) return saved
+  } catch (error) {
+    cause = error
   }
+  throw new NodeError(
+    'graph-unreadable',
+    { tr: 'Akış okunamadı: kayıt bozuk.', en: 'The flow cannot be read: its file is broken.' },
+    { cause },
+  )
 }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { createGraphEngine } from '../index.ts'
 import { createFlowScene, sceneNodeTypes } from '../testing.ts'
 import { findLost } from '../testing/findLost.ts'
-import { listPaths, outcome, setAt } from './testing/damage.ts'
+import { outcome } from './testing/damage.ts'
+import { listPaths, setAt } from '../testing/paths.ts'
 import { create, encode } from './testing/sceneBytes.ts'
 
 describe('a damaged file', () => {

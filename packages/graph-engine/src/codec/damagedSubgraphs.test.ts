@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GraphEngine, SavedEditor } from '../index.ts'
 import { createFlowScene } from '../testing.ts'
-import { listPaths, outcome, setAt } from './testing/damage.ts'
+import { outcome } from './testing/damage.ts'
+import { listPaths, setAt } from '../testing/paths.ts'
 import { create } from './testing/sceneBytes.ts'
 
 /** A subgraph in a subgraph, each used in the main graph. */

@@ -11,7 +11,7 @@ import type { FoundProblem, InsideProblems, LocalProblem, ProblemChange } from '
 import { InsideCounts } from './InsideCounts.ts'
 import { ShapePool } from './graph/NodeShape.ts'
 import { ChangeCollector } from './problems/ProblemShelf.ts'
-import { isReadableTemplate, type ReadableFile, type ReadableGraph } from './graph/readableGraph.ts'
+import { type ReadableFile, type ReadableGraph, readableTemplates } from './graph/readableGraph.ts'
 import { TypeTable } from './types/TypeTable.ts'
 
 interface CheckedTemplate {
@@ -34,10 +34,9 @@ export class Validator {
 
   /** @param file What the engine's codec has read or written, or reads meanwhile. */
   constructor({ graph, graphTemplates }: ReadableFile, nodeTypes: readonly NodeType[]) {
-    const templates: readonly unknown[] = Array.isArray(graphTemplates) ? graphTemplates : []
     this.#shapes = new ShapePool(new TypeTable(nodeTypes))
     this.#root = this.#createChecker(graph)
-    for (const template of templates.filter(isReadableTemplate)) this.#addTemplate(template, template)
+    for (const template of readableTemplates(graphTemplates)) this.#addTemplate(template, template)
     this.#root.checkAll()
     for (const { checker } of this.#templates.values()) checker.checkAll()
     this.#haveUsesChanged(this.#checkers())
@@ -95,7 +94,6 @@ export class Validator {
     return new GraphChecker(content, this.#shapes, this.#changes, place, this.#hasTemplate)
   }
 
-  /** Of two templates with one id the later counts. */
   #addTemplate({ id, name }: { readonly id: string; readonly name: string }, content: ReadableGraph): void {
     this.#templates.set(id, { name, checker: this.#createChecker(content, { id, name }) })
   }

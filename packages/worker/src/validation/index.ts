@@ -12,6 +12,7 @@ export type {
   ProblemCode,
   ProblemSeverity,
 } from './problems/GraphProblem.ts'
+export { readSavedFile, readSavedLists } from './readSavedFile.ts'
 export { Validator } from './Validator.ts'
 export { validateGraph } from './validateGraph.ts'
 export { canCarry, valueConversions } from './types/valueTypes.ts'

@@ -17,15 +17,38 @@ export interface ReadableGraph {
   readonly connections: ElementStream
 }
 
-export function isReadableTemplate(value: unknown): value is SavedGraphTemplate {
+/** As many as the engine takes. */
+const MAX_INTERFACES = 0xffff
+
+export interface ReadableTemplate extends Pick<SavedGraphTemplate, 'id' | 'name'> {
+  readonly nodes: readonly unknown[]
+  readonly connections: readonly unknown[]
+}
+
+/** @returns Those that nodes can use: one without an id is used by nobody, and of several with one id the first is meant, as in the engine. */
+export function readableTemplates(list: unknown): ReadableTemplate[] {
+  const ids = new Set<string>()
+  return (Array.isArray(list) ? (list as unknown[]) : []).flatMap((value) => {
+    if (!isTemplate(value)) return []
+    const { id, name, nodes, connections } = value
+    if (typeof id !== 'string' || ids.has(id)) return []
+    ids.add(id)
+    return { id, name: typeof name === 'string' ? name : 'Subgraph', nodes, connections }
+  })
+}
+
+export function isTemplate(
+  value: unknown,
+): value is Record<string, unknown> & { nodes: unknown[]; connections: unknown[] } {
   return isObject(value) && Array.isArray(value['nodes']) && Array.isArray(value['connections'])
 }
 
-/** A template's node may lack a side. */
+/** A node may lack a side. */
 type ReadableNode = Pick<CheckedNode, 'id' | 'type'> & Partial<CheckedNode>
 
 export function isReadableNode(value: unknown): value is ReadableNode {
   if (!isObject(value) || typeof value['id'] !== 'string' || typeof value['type'] !== 'string') return false
+  if (value['title'] !== undefined && typeof value['title'] !== 'string') return false
   return hasIds(value['inputs']) && hasIds(value['outputs'])
 }
 
@@ -37,24 +60,25 @@ export function isReadableConnection(
 }
 
 /** @returns The node itself where it has both sides. */
-export function whole(node: ReadableNode): CheckedNode {
+export function whole<N extends ReadableNode>(node: N): N & CheckedNode {
   return hasBothSides(node) ? node : { ...node, inputs: node.inputs ?? {}, outputs: node.outputs ?? {} }
 }
 
-function hasBothSides(node: ReadableNode): node is CheckedNode {
+function hasBothSides<N extends ReadableNode>(node: N): node is N & CheckedNode {
   return node.inputs !== undefined && node.outputs !== undefined
 }
 
 function hasIds(side: unknown): boolean {
   if (side === undefined) return true
   if (!isObject(side)) return false
+  let left = MAX_INTERFACES
   for (const key in side) {
     const end = side[key]
-    if (!isObject(end) || typeof end['id'] !== 'string') return false
+    if (!isObject(end) || typeof end['id'] !== 'string' || --left < 0) return false
   }
   return true
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
