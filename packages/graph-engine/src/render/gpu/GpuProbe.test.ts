@@ -8,8 +8,9 @@ class FakeWorker extends EventTarget {
   postMessage(message: ProbeMessage): void {
     this.messages.push(message)
   }
-  answer(): void {
-    this.dispatchEvent(new MessageEvent('message'))
+  /** @param age Milliseconds for which the answer was on its way. */
+  answer(age = 0): void {
+    this.dispatchEvent(new MessageEvent('message', { data: performance.timeOrigin + performance.now() - age }))
   }
 }
 
@@ -52,6 +53,27 @@ describe('GpuProbe', () => {
     expect(started[0]!.messages).toEqual(['calm', 'turn'])
     await vi.advanceTimersByTimeAsync(1000)
     expect(started[0]!.messages).toEqual(['calm', 'turn', 'end'])
+  })
+
+  it('R9 asks anew when the page was long in hearing the answer, but not for ever', async () => {
+    const started = withWorkers()
+    const probe = new GpuProbe()
+    const calm = probe.calm()
+    started[0]!.answer(20)
+    await Promise.resolve()
+    started[0]!.answer(20)
+    await Promise.resolve()
+    expect(started[0]!.messages).toEqual(['calm', 'turn', 'turn'])
+    started[0]!.answer()
+    await calm
+    const turn = probe.turn()
+    for (let tries = 0; tries < 20; tries++) {
+      started[0]!.answer(20)
+      await Promise.resolve()
+    }
+    await turn
+    expect(started[0]!.messages).toHaveLength(23)
+    probe.end()
   })
 
   it('R9 waits no longer than two seconds', async () => {

@@ -1,10 +1,15 @@
 import { nextTask } from '../../model/TimeSlicer.ts'
 
 export type ProbeMessage = 'calm' | 'turn' | 'end'
+/** When the GPU had answered, in milliseconds of the epoch. */
+export type ProbeAnswer = number
 
 /** Milliseconds after which whoever waits goes on all the same, and for which a probe is kept for the next who does. */
 const PATIENCE = 2000
 const REST = 1000
+/** Milliseconds after which an answer is stale: the page may have drawn meanwhile. So often is the GPU asked for a fresh one. */
+const STALE = 4
+const TRIES = 20
 
 /**
  * Waits, without holding the thread, until the GPU is done with what the page shows. Some calls hold it until then, which is
@@ -30,16 +35,10 @@ export class GpuProbe {
     clearTimeout(this.#late)
     const worker = (this.#worker ??= this.#start())
     if (!worker) return nextTask()
-    await new Promise<void>((resolve) => {
-      const late = setTimeout(resolve, PATIENCE)
-      const onAnswer = () => {
-        clearTimeout(late)
-        resolve()
-      }
-      worker.addEventListener('message', onAnswer, { once: true })
-      worker.addEventListener('error', onAnswer, { once: true })
-      post(worker, message)
-    })
+    for (let tries = 0; tries < TRIES; tries++) {
+      const answered = await ask(worker, tries === 0 ? message : 'turn')
+      if (answered === undefined || performance.timeOrigin + performance.now() - answered < STALE) break
+    }
     clearTimeout(this.#late)
     this.#late = setTimeout(() => this.end(), REST)
   }
@@ -68,6 +67,20 @@ export class GpuProbe {
       return undefined
     }
   }
+}
+
+/** @returns When the GPU had answered; undefined when nobody did. */
+function ask(worker: Worker, message: ProbeMessage): Promise<ProbeAnswer | undefined> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, PATIENCE, undefined)
+    const onAnswer = (event: Event) => {
+      clearTimeout(late)
+      resolve(event instanceof MessageEvent ? (event.data as ProbeAnswer) : undefined)
+    }
+    worker.addEventListener('message', onAnswer, { once: true })
+    worker.addEventListener('error', onAnswer, { once: true })
+    post(worker, message)
+  })
 }
 
 function post(worker: Worker, message: ProbeMessage): void {

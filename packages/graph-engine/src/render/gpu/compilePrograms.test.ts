@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { GlProgram } from 'pixi.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { compilePrograms } from './compilePrograms.ts'
 import type { Gpu } from './Gpu.ts'
 
@@ -105,6 +105,22 @@ describe('compilePrograms', () => {
     const { log, gpu } = createDriver({ patience: 1, work: 2 })
     await compilePrograms(gpu, programs.slice(0, 1), new AbortController().signal)
     expect(log).toEqual([...begin(0), 'busy', 'busy', 'calm', 'use 0 for a', 'busy', 'busy'])
+  })
+
+  it('R9 takes a turn of the GPU for several programs while they are quick, and another one after one that was not', async () => {
+    const { log, gpu } = createDriver({ patience: 1 })
+    let now = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const compile = gpu.compile.bind(gpu)
+    const turn = async () => void log.push('turn')
+    const slowly = (source: GlProgram) => {
+      compile(source)
+      now += source.fragment === 'b' ? 9 : 1
+    }
+    Object.assign(gpu, { compile: slowly, probe: { ...gpu.probe, turn } })
+    await compilePrograms(gpu, programs, new AbortController().signal)
+    clock.mockRestore()
+    expect(log.slice(9)).toEqual(['calm', 'turn', 'use 0 for a', 'use 1 for b', 'turn', 'use 2 for c'])
   })
 
   it('R9 compiles nothing twice, and gives back what a frame was quicker to make', async () => {

@@ -6,12 +6,14 @@ import { attributesOf, withProgram } from './withProgram.ts'
 /** Milliseconds between two looks at what the driver does, and for how long it is waited for. */
 const PAUSE = 4
 const LONGEST = 5000
+/** Milliseconds for which the GPU's turn is taken: each question may come to lie behind what the page draws. */
+const TURN = 6
 
 /**
  * Compiles programs before the first frame needs them, without holding the thread. All are begun at once where the driver
  * compiles in parallel, elsewhere one a task, for a browser that does so in the page's own thread. When they are done, PixiJS
  * takes each for the one that it would have made, and asks nothing of it; only that it is used makes the browser ask the GPU
- * whether it may be, one a task and when it is the GPU's turn.
+ * whether it may be, when it is the GPU's turn.
  */
 export async function compilePrograms(gpu: Gpu, all: readonly GlProgram[], signal: AbortSignal): Promise<void> {
   const { gl } = gpu
@@ -37,9 +39,13 @@ export async function compilePrograms(gpu: Gpu, all: readonly GlProgram[], signa
     }
     await idle(gl, until)
     await gpu.probe.calm()
+    let turn = -Infinity
     for (const [source, program] of begun) {
-      await gpu.probe.turn()
-      if (isOver()) return
+      if (performance.now() - turn > TURN) {
+        await gpu.probe.turn()
+        if (isOver()) return
+        turn = performance.now()
+      }
       begun.delete(source)
       withProgram(gl, program, source, () => gpu.compile(source))
     }

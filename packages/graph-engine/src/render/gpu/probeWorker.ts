@@ -1,5 +1,5 @@
 /** A worker's entry: tells when the GPU answers at once, by asking it something from a context of its own. */
-import type { ProbeMessage } from './GpuProbe.ts'
+import type { ProbeAnswer, ProbeMessage } from './GpuProbe.ts'
 
 /** Milliseconds within which an answer comes from a GPU that does nothing else, and between two questions. */
 const AT_ONCE = 6
@@ -14,11 +14,16 @@ const gl = new OffscreenCanvas(1, 1).getContext('webgl2')
 self.addEventListener('message', ({ data }: MessageEvent<ProbeMessage>) => {
   if (data === 'turn') {
     ask()
-    self.postMessage(data)
-  } else if (data === 'calm') whenCalm(() => self.postMessage(data), Infinity)
+    answer()
+  } else if (data === 'calm') whenCalm(answer, Infinity)
   // Giving a context back waits for the GPU like all else, and the page for a worker that ends.
   else whenCalm(() => self.close(), MOST)
 })
+
+function answer(): void {
+  const answered: ProbeAnswer = performance.timeOrigin + performance.now()
+  self.postMessage(answered)
+}
 
 /** Waits behind all that the GPU was told before, by the page as well. @returns For how many milliseconds. */
 function ask(): number {
@@ -27,8 +32,8 @@ function ask(): number {
   return performance.now() - start
 }
 
-function whenCalm(then: () => void, most: number, answers = 0): void {
-  const next = ask() < AT_ONCE ? answers + 1 : 0
+function whenCalm(then: () => void, most: number, inARow = 0): void {
+  const next = ask() < AT_ONCE ? inARow + 1 : 0
   if (next === ANSWERS || most === 0) then()
   else setTimeout(() => whenCalm(then, most - 1, next), PAUSE)
 }
