@@ -5,22 +5,20 @@ import { isSubgraphEnd } from '../model/subgraphTypes.ts'
 import type { NotKept, NotKeptReason } from './ImportResult.ts'
 import { idOf, type Fields } from './values.ts'
 
-interface Ends {
-  readonly outputs: Set<string>
-  readonly inputs: Set<string>
-}
+/** By the id of an interface, whether it is an output. Of several with one id connections stay with the first. */
+type Ends = Map<string, boolean>
 
 /** Of its main graph: subgraphs come along as they are. */
 export function findLeftOut({ graph }: SavedEditor): NotKept[] {
   const leftOut: NotKept[] = []
-  const all: Ends = { outputs: new Set(), inputs: new Set() }
-  const placed: Ends = { outputs: new Set(), inputs: new Set() }
+  const all: Ends = new Map()
+  const placed: Ends = new Map()
   for (const node of graph.nodes) {
     const isPlaced = !isSubgraphEnd(node.type)
     if (!isPlaced) leftOut.push({ kind: 'node', id: node.id, reason: 'outside-subgraph' })
     for (const ends of isPlaced ? [all, placed] : [all]) {
-      for (const key in node.outputs) ends.outputs.add(node.outputs[key]!.id)
-      for (const key in node.inputs) ends.inputs.add(node.inputs[key]!.id)
+      for (const key in node.outputs) note(ends, node.outputs[key]!.id, true)
+      for (const key in node.inputs) note(ends, node.inputs[key]!.id, false)
     }
   }
   for (const [index, connection] of (graph.connections as readonly unknown[]).entries()) {
@@ -32,12 +30,16 @@ export function findLeftOut({ graph }: SavedEditor): NotKept[] {
   return leftOut
 }
 
+function note(ends: Ends, id: string, isOutput: boolean): void {
+  if (!ends.has(id)) ends.set(id, isOutput)
+}
+
 /** The ends may be written the other way round. */
-function reasonOf(connection: unknown, { outputs, inputs }: Ends): NotKeptReason | undefined {
+function reasonOf(connection: unknown, ends: Ends): NotKeptReason | undefined {
   if (!isObject(connection)) return 'not-an-object'
   const { from, to } = connection as Fields
   if (typeof from !== 'string' || typeof to !== 'string') return 'no-end'
-  if ((outputs.has(from) || outputs.has(to)) && (inputs.has(to) || inputs.has(from))) return undefined
-  const isThere = (id: string) => outputs.has(id) || inputs.has(id)
-  return isThere(from) && isThere(to) ? 'no-pair' : 'unknown-interface'
+  const [one, other] = [ends.get(from), ends.get(to)]
+  if (one === undefined || other === undefined) return 'unknown-interface'
+  return one === other ? 'no-pair' : undefined
 }

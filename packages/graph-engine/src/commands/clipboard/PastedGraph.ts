@@ -15,6 +15,7 @@ import { SubgraphEndIds } from './SubgraphEndIds.ts'
 
 interface PastedEnd {
   readonly id: string
+  readonly isOutput: boolean
   /** Index of its node among the pasted. */
   readonly node: number
   readonly definition: InterfaceDefinition | undefined
@@ -53,17 +54,15 @@ export class PastedGraph {
   private readonly copied: string[] = []
   private readonly fromNodes: number[] = []
   private readonly toNodes: number[] = []
-  /** By the id that the copied interface had. */
-  private readonly outputs: ById<PastedEnd>
-  private readonly inputs: ById<PastedEnd>
+  /** By the id that the copied interface had: as in a file, connections stay with the first of several with one id. */
+  private readonly ends: ById<PastedEnd>
   private readonly subgraphEnds: SubgraphEndIds
 
   /** @param nodes How many are pasted. */
   constructor(nodes: number, offset: Point, context: CommandContext, options: PastedGraphOptions) {
     this.nodeIds = createById(nodes)
     this.connectionIds = createById(nodes)
-    this.outputs = createById(nodes)
-    this.inputs = createById(nodes)
+    this.ends = createById(nodes)
     this.offset = offset
     this.context = context
     this.subgraphEnds = new SubgraphEndIds(context)
@@ -85,17 +84,16 @@ export class PastedGraph {
     const index = this.nodes.length
     const copy = this.options.isOwner ? node : copyJson(node)
     if (copy['graphState'] === null) Object.assign(copy, UNWRITTEN)
-    for (const key of Object.keys(copy)) {
-      if (key === 'inputs') this.rename(copy, index, copy.inputs, false)
-      else if (key === 'outputs') this.rename(copy, index, copy.outputs, true)
-    }
+    // In the order of a graph's rows.
+    this.rename(copy, index, copy.outputs, true)
+    this.rename(copy, index, copy.inputs, false)
     const x = shift(recordX(copy), offset.x)
     const y = shift(recordY(copy), offset.y)
     if (isObject(copy.position)) Object.assign(copy.position, { x, y })
     else copy.position = { x, y }
     const id = this.context.createId()
     this.subgraphEnds.name(copy)
-    if (this.options.tellsIds) this.nodeIds.set(copy.id, id)
+    if (this.options.tellsIds && !this.nodeIds.has(copy.id)) this.nodeIds.set(copy.id, id)
     copy.id = id
     this.nodes.push(copy)
   }
@@ -109,21 +107,23 @@ export class PastedGraph {
   ): void {
     const { createId, document } = this.context
     const { catalog } = document.content
-    const ends = isOutput ? this.outputs : this.inputs
-    for (const key of Object.keys(side)) {
+    for (const key of keysInOrder(side, catalog.get(type)?.[isOutput ? 'outputKeys' : 'inputKeys'])) {
       const end = side[key]!
       const id = createId()
-      ends.set(end.id, { id, node: index, definition: catalog.definition(type, isOutput, key) })
+      if (!this.ends.has(end.id))
+        this.ends.set(end.id, { id, isOutput, node: index, definition: catalog.definition(type, isOutput, key) })
       end.id = id
     }
   }
 
   /** After all nodes. */
   addConnection(connection: SavedConnection): void {
+    const one = this.ends.get(connection.from)
+    const other = this.ends.get(connection.to)
+    if (one === undefined || other === undefined || one.isOutput === other.isOutput) return
     // As in a file, the ends may be written the other way round.
-    const from = this.outputs.get(connection.from) ?? this.outputs.get(connection.to)
-    const to = this.inputs.get(connection.to) ?? this.inputs.get(connection.from)
-    if (from === undefined || to === undefined || !this.isAllowed(from, to)) return
+    const [from, to] = one.isOutput ? [one, other] : [other, one]
+    if (!this.isAllowed(from, to)) return
     if (to.source === undefined) to.source = from
     else (to.moreSources ??= new Set()).add(from)
     this.fromNodes.push(from.node)
@@ -154,7 +154,7 @@ export class PastedGraph {
     for (let i = 0; i < copies.length; i++) {
       if (i % BATCH === 0) yield
       if (closers.has(i)) continue
-      if (tellsIds) this.connectionIds.set(copied[i]!, copies[i]!.id)
+      if (tellsIds && !this.connectionIds.has(copied[i]!)) this.connectionIds.set(copied[i]!, copies[i]!.id)
       kept.push(copies[i]!)
     }
     return kept
@@ -167,6 +167,14 @@ export class PastedGraph {
     if (to.source === from || to.moreSources?.has(from) === true) return false
     return this.context.canConnectTypes(from.definition?.valueType, to.definition?.valueType)
   }
+}
+
+/** Those that the type has come first, in its order, as in a graph's rows. */
+function keysInOrder(side: Readonly<Record<string, SavedInterface>>, known: readonly string[] = []): string[] {
+  const keys = Object.keys(side)
+  if (known.every((key, at) => keys[at] === key)) return keys
+  const first = new Set(known.filter((key) => Object.hasOwn(side, key)))
+  return [...first, ...keys.filter((key) => !first.has(key))]
 }
 
 /** Whether what comes along names nodes or connections. */

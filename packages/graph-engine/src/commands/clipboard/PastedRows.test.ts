@@ -128,10 +128,10 @@ test('I18 two pastes at once keep each its own', async () => {
 test('I18 ids that look like numbers, or begin so, are told apart', async () => {
   const ids = ['1', '01', '10', '4194304', '1.0', '', ' 1', '١']
   const nodes = ids.map((id) => {
-    const ends = { inputs: { in: { id, value: null } }, outputs: { out: { id, value: null } } }
+    const ends = { inputs: { in: { id, value: null } }, outputs: { out: { id: `9${id}`, value: null } } }
     return { id: `n${id}`, type: 'unknown', title: `n${id}`, ...ends }
   })
-  const connections = ids.map((id, i) => ({ id: `c${i}`, from: id, to: ids[(i + 1) % ids.length]! }))
+  const connections = ids.map((id, i) => ({ id: `c${i}`, from: `9${id}`, to: ids[(i + 1) % ids.length]! }))
   const engine = create()
   await engine.paste(encode({ graph: { ...empty().graph, nodes, connections } } as unknown as SavedEditor), {
     connections: 'all',

@@ -26,9 +26,8 @@ export class PastedRows {
   readonly #content: GraphContent
   readonly #rows: AbsentRows
   readonly #takesAll: boolean
-  /** Rows of interfaces by the id that the copied one had. */
-  readonly #outputs = new RowsById()
-  readonly #inputs = new RowsById()
+  /** Rows of interfaces by the id that the copied one had, the first of several with one id. */
+  readonly #rowOf = new RowsById()
   /** By an input's row, the row of the first output that it is connected to, and of further ones. */
   readonly #sources = new Map<number, number>()
   readonly #moreSources = new Map<number, Set<number>>()
@@ -81,10 +80,12 @@ export class PastedRows {
 
   /** After all nodes. */
   addConnection(connection: SavedConnection): void {
+    const one = this.#rowOf.get(connection.from)
+    const other = this.#rowOf.get(connection.to)
+    if (one === undefined || other === undefined || this.#isOutput(one) === this.#isOutput(other)) return
     // As in a file, the ends may be written the other way round.
-    const from = this.#outputs.get(connection.from) ?? this.#outputs.get(connection.to)
-    const to = this.#inputs.get(connection.to) ?? this.#inputs.get(connection.from)
-    if (from === undefined || to === undefined || !this.#isAllowed(from, to)) return
+    const [from, to] = this.#isOutput(one) ? [one, other] : [other, one]
+    if (!this.#isAllowed(from, to)) return
     if (!this.#takesAll) this.#remember(from, to)
     const { interfaceIds, interfaces } = this.#content
     const id = this.#context.createId()
@@ -132,11 +133,15 @@ export class PastedRows {
     const count = nodes.interfaceCount[row]!
     for (let i = 0; i < count; i++) {
       const key = interfaces.keys.strings[interfaces.key[first + i]!]!
-      const isOutput = (interfaces.flags[first + i]! & InterfaceFlag.output) !== 0
-      const end = (isOutput ? outputs : inputs)[key]!
+      const end = (this.#isOutput(first + i) ? outputs : inputs)[key]!
       const at = this.#ends[i] === end ? i : this.#ends.indexOf(end)
-      ;(isOutput ? this.#outputs : this.#inputs).set(this.#endIds[at]!, first + i)
+      const id = this.#endIds[at]!
+      if (this.#rowOf.get(id) === undefined) this.#rowOf.set(id, first + i)
     }
+  }
+
+  #isOutput(row: number): boolean {
+    return (this.#content.interfaces.flags[row]! & InterfaceFlag.output) !== 0
   }
 
   #isAllowed(from: number, to: number): boolean {
