@@ -68,7 +68,7 @@ function detectList(list: readonly unknown[]): Found | undefined {
   if (some.some(isSubflow)) return { format: 'node-red', items: list }
   if (some.some(isN8n)) return { format: 'n8n', items: list }
   const wrapped = some.some(({ workflow }) => isObject(workflow) && isN8n(workflow))
-  if (wrapped) return { format: 'n8n', items: list.map((item) => fieldsOf(item)['workflow'] ?? item) }
+  if (wrapped) return { format: 'n8n', items: list }
   if (isElements(some)) return { format: 'json', items: [splitElements(list)] }
   return undefined
 }

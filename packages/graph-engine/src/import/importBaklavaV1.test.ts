@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importGraph } from '../import.ts'
-import { node, open } from './testing/fixtures.ts'
+import { lost, node, open } from './testing/fixtures.ts'
 
 test('I8 an option and an interface of one name both keep their values, as outputs do', () => {
   const options = [
@@ -23,4 +23,29 @@ test('I8 an option and an interface of one name both keep their values, as outpu
   expect(inputs['Value']).toEqual({ id: result.saved.graph.connections[0]!.to, value: 3 })
   expect(outputs['Result']).toMatchObject({ value: 42 })
   expect(open(result).save().graph).toMatchObject({ panning: { x: 5, y: -6 }, scaling: 0.7 })
+})
+
+test('I5 I8 a connection to an interface that another leads from joins no pair, and is listed', () => {
+  const file = {
+    nodes: [
+      {
+        id: 'a',
+        interfaces: [
+          ['x', { id: 'x' }],
+          ['y', { id: 'y' }],
+          ['z', { id: 'z' }],
+        ],
+      },
+    ],
+    connections: [
+      { id: '1', from: 'x', to: 'y' },
+      { id: '2', from: 'y', to: 'z' },
+      { id: '3', from: 'gone', to: 'gone' },
+    ],
+    panning: { x: 0, y: 0 },
+  }
+  const result = importGraph(JSON.stringify(file))
+  expect(lost(result)).toEqual(['connection 1: no-pair', 'connection 3: unknown-interface'])
+  expect(result.counts).toMatchObject({ connectionsIn: 3, connectionsOut: 1 })
+  expect(open(result).graph.connectionCount).toBe(1)
 })

@@ -48,6 +48,9 @@ export function importBaklavaV1(file: Fields, draft: EditorDraft): void {
     const [from, to] = [idOf(link['from']), idOf(link['to'])]
     const id = idOf(link['id'])
     if (from === undefined || to === undefined) report.loseConnection(id, 'no-end')
+    // An interface that another connection leads from is none that one can lead to.
+    else if (outputs.has(to))
+      report.loseConnection(id, ends.has(from) && ends.has(to) ? 'no-pair' : 'unknown-interface')
     else root.connect(ends.get(from), ends.get(to), id)
   }
 }

@@ -190,3 +190,11 @@ const twins = {
 function at(id: number, x: number, parentId?: number) {
   return { id, pos: [x, 5], parentId }
 }
+
+test('I11 a graph within a node, as LiteGraph itself had them, stays its data and is listed', () => {
+  const inner = { nodes: [{ id: 1, type: 'graph/input', pos: [0, 0] }], links: [] }
+  const file = { last_node_id: 1, nodes: [{ id: 7, type: 'graph/subgraph', pos: [0, 0], subgraph: inner }], links: [] }
+  const old = importGraph(JSON.stringify(file))
+  expect(lost(old)).toEqual(['template 7: unsupported'])
+  expect(old.saved.graph.nodes[0]).toMatchObject({ raw: { subgraph: inner } })
+})

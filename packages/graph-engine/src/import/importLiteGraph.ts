@@ -112,6 +112,8 @@ function addNode(item: Fields, graph: GraphDraft, { draft, definitions, recursiv
   // Inputs and outputs side by side, as it draws them.
   node.saved.twoColumn = true
   if (isReroute(item) || fieldsOf(item['flags'])['collapsed'] === true) node.collapse()
+  // As LiteGraph itself had them: a graph within the node, which is kept with its data only.
+  if (isObject(item['subgraph'])) draft.report.lose('template', item['id'], 'unsupported')
   if (OFF.has(item['mode'])) draft.report.loseSwitch(node.saved.title ?? '')
   const values = widgetValues(item)
   return {

@@ -47,3 +47,16 @@ test('I1 I10 a workflow in a template, in a run, in the lists of the API', () =>
     'data totalViews: unsupported',
   ])
 })
+
+test('I16 what a list of workflows says around them is listed, and what in it is none', () => {
+  const workflow = { nodes: [{ id: 'a', name: 'A', type: 'n8n-nodes-base.set', position: [0, 0] }], connections: {} }
+  const list = [{ id: 1, name: 'Şablon', views: 3, workflow }, 5, null, { ...workflow, pinData: { A: [1] } }]
+  const result = importGraph(JSON.stringify(list))
+  expect([result.format, result.counts.nodesOut]).toEqual(['n8n', 2])
+  expect(lost(result)).toEqual([
+    'data [0].views: unsupported',
+    'data [1]: not-an-object',
+    'data [2]: not-an-object',
+    'data pinData: unsupported',
+  ])
+})

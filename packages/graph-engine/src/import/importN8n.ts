@@ -34,10 +34,18 @@ const colors: readonly (AnnotationColor | undefined)[] = [
 
 /** @param workflows More than one where a whole instance was exported: they come to stand below each other. */
 export function importN8n(workflows: readonly unknown[], draft: EditorDraft): void {
-  draft.sheets = workflows.map((workflow) => importWorkflow(fieldsOf(workflow), draft))
+  draft.sheets = workflows.flatMap((item, index) => {
+    if (!isObject(item)) return draft.report.lose('data', `[${index}]`, 'not-an-object') ?? []
+    const { workflow, ...beside } = item
+    if (!isObject(workflow)) return importWorkflow(item, undefined, draft)
+    // As a list of templates has it.
+    draft.report.loseOthers(beside, READ, `[${index}]`)
+    return importWorkflow(workflow, textOf(beside['name']), draft)
+  })
 }
 
-function importWorkflow(workflow: Fields, draft: EditorDraft): Sheet {
+/** @param name What the file calls it besides. */
+function importWorkflow(workflow: Fields, name: string | undefined, draft: EditorDraft): Sheet {
   const nodes: DraftNode[] = []
   const annotations: SavedAnnotation[] = []
   const lookup = new Map<string, DraftNode>()
@@ -51,16 +59,16 @@ function importWorkflow(workflow: Fields, draft: EditorDraft): Sheet {
       nodes.push(node)
       const id = idOf(source['id'])
       if (id !== undefined) ids.push([id, node])
-      const name = idOf(source['name'])
-      if (name !== undefined && !lookup.has(name)) lookup.set(name, node)
+      const own = idOf(source['name'])
+      if (own !== undefined && !lookup.has(own)) lookup.set(own, node)
     }
   }
   // A name counts as it is written, then without its outer spaces, then as an id.
-  for (const [name, node] of Array.from(lookup)) if (!lookup.has(name.trim())) lookup.set(name.trim(), node)
+  for (const [own, node] of Array.from(lookup)) if (!lookup.has(own.trim())) lookup.set(own.trim(), node)
   for (const [id, node] of ids) if (!lookup.has(id)) lookup.set(id, node)
   connect(workflow['connections'], lookup, draft)
   draft.report.loseOthers(workflow, READ)
-  return { name: textOf(workflow['name']), nodes: nodes.map(({ saved }) => saved), annotations }
+  return { name: textOf(workflow['name']) ?? name, nodes: nodes.map(({ saved }) => saved), annotations }
 }
 
 function addNode(source: Fields, { root, report }: EditorDraft): DraftNode {

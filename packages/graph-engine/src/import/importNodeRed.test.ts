@@ -98,4 +98,16 @@ describe('I9 Node-RED', () => {
     ])
     expect(lost(recursive)).toEqual(['template 2: recursive'])
   })
+
+  test('I9 what a group says besides is listed', () => {
+    const group = { id: 'g', type: 'group', z: 't', name: 'Grup', style: {}, nodes: ['a'], x: 0, y: 0, w: 90, h: 90 }
+    const items = [
+      { ...group, env: [{ name: 'K', value: 'v' }], info: 'x' },
+      { id: 'a', type: 'debug', z: 't', g: 'g', x: 9, y: 9, wires: [] },
+    ]
+    expect(lost(importGraph(JSON.stringify(items)))).toEqual([
+      'data Grup.env: unsupported',
+      'data Grup.info: unsupported',
+    ])
+  })
 })

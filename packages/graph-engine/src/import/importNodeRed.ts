@@ -38,6 +38,7 @@ const READ_SUBFLOW = [
   'inputLabels',
   'outputLabels',
 ]
+const READ_GROUP = ['id', 'type', 'z', 'g', 'name', 'style', 'nodes', 'x', 'y', 'w', 'h']
 const NOTE_SIZE = { width: 240, height: 100 }
 /** Core nodes that begin a flow, besides those whose type ends in " in". */
 const sources = new Set(['inject', 'catch', 'status', 'complete'])
@@ -118,6 +119,7 @@ function annotate(graph: GraphDraft, source: Fields, { report }: EditorDraft): S
     const text = [name, textOf(source['info'])].filter((part) => part !== undefined).join('\n')
     return graph.addAnnotation('note', text, { ...(placeOf(source) ?? { x: 0, y: 0 }), ...NOTE_SIZE })
   }
+  report.loseOthers(source, READ_GROUP, name ?? idOf(source['id']) ?? '')
   const at = pointOf(source)
   const box = boxOf(at && stretch(at), pointOf([source['w'], source['h']]))
   if (box === undefined) return void report.lose('group', name ?? source['id'], 'no-place')
