@@ -12,6 +12,8 @@ const LENGTH_WEIGHT = 1
 const MOST_RANGE = 1e6
 /** Pixels of height that take as long as a pair. */
 const RANGE_WORK = 40
+/** So many columns farther out nothing better was ever found that the time would have paid for. */
+const PATIENCE = 6
 
 /** Where a moved shape goes: how far right and down, and whether it is turned upside down about its joint first. */
 export interface Pose {
@@ -62,8 +64,16 @@ export class PoseFinder {
     return this.#fit.work
   }
 
-  /** @param reach How far beyond each other the shapes may stand, as a multiple of their heights. */
-  find(joint: Joint, reach: number): Pose | undefined {
+  /** What both together cost. */
+  costOf(area: number, length: number): number {
+    return area + LENGTH_WEIGHT * this.#outlines.column * length
+  }
+
+  /**
+   * @param reach How far beyond each other the shapes may stand, as a multiple of their heights.
+   * @param most What costs as much is no use.
+   */
+  find(joint: Joint, reach: number, most = Infinity): Pose | undefined {
     const { fixed, moved, isOwnMoved } = joint
     const { x, column } = this.#outlines
     const { layerGap, nodeGap } = this.#gaps
@@ -77,31 +87,31 @@ export class PoseFinder {
     const steps = Math.ceil((fixed.right - fixed.left + moved.right - moved.left) / column) + 2
     const turns = this.#canMirror && moved.places.length > 1 && (!isOwnMoved || this.needed.canTurn()) ? 1 : 0
     let best: Pose | undefined
+    let cost = most
+    let bestStep = least
     for (let step = least; step < least + steps; step++) {
+      if (cost < Infinity && step - bestStep > PATIENCE) break
       const shift = beside + (line.isAway ? step : -step) * column - x[b]!
       const across = Math.max(fixed.right, moved.right + shift) - Math.min(fixed.left, moved.left + shift)
       const run = layerGap + step * column
-      if (across * tallest + LENGTH_WEIGHT * column * run >= (best?.cost ?? Infinity)) break
+      if (this.costOf(across * tallest, run) >= cost) break
       /** Steeper, the line alone would cost more. */
-      const steepest = ((best?.cost ?? Infinity) - across * tallest) / (LENGTH_WEIGHT * column)
+      const steepest = (cost - across * tallest) / (LENGTH_WEIGHT * column)
       for (let turn = 0; turn <= turns; turn++) {
         const stand: Stand = { step, shift, isMirrored: turn === 1, across, tallest, run, more }
-        const found = this.#tryStand(joint, line, stand, steepest, best)
+        const found = this.#tryStand(joint, line, stand, steepest, cost)
         if (found === 'too-far') return undefined
+        if (found === undefined) continue
         best = found
+        cost = found.cost
+        bestStep = step
       }
     }
     return best
   }
 
-  /** @returns The best pose by now. */
-  #tryStand(
-    joint: Joint,
-    line: JointLine,
-    stand: Stand,
-    steepest: number,
-    best: Pose | undefined,
-  ): Pose | 'too-far' | undefined {
+  /** @returns A pose that costs less. */
+  #tryStand(joint: Joint, line: JointLine, stand: Stand, steepest: number, most: number): Pose | 'too-far' | undefined {
     const { fixed, moved, isOwnMoved } = joint
     const { near, far, pivot } = line
     const { step, shift, isMirrored, across, tallest, run, more } = stand
@@ -111,7 +121,7 @@ export class PoseFinder {
     const bottom = isMirrored ? 2 * pivot - moved.top : moved.bottom
     const low = Math.max(fixed.top - bottom - more, level - steepest)
     const high = Math.min(fixed.bottom - top + more, level + steepest)
-    if (low > high) return best
+    if (low > high) return undefined
     if (high - low > MOST_RANGE) return 'too-far'
     this.#fit.work += (high - low) / RANGE_WORK
     this.#fit.heights.reset(low, high, level)
@@ -122,10 +132,12 @@ export class PoseFinder {
     this.#fit.keepLineFrom(fromMoved, moved, true)
     this.needed.keep(joint, isOwnMoved ? fromMoved : fromFixed, step, more)
     const cost = (rise: number): number =>
-      across * (Math.max(fixed.bottom, bottom + rise) - Math.min(fixed.top, top + rise)) +
-      LENGTH_WEIGHT * column * Math.hypot(run, rise - level)
-    const rise = this.#fit.heights.findBest(cost, best?.cost ?? Infinity, across * tallest, LENGTH_WEIGHT * column)
-    return Number.isNaN(rise) ? best : { shift, isMirrored, height: rise, cost: cost(rise) }
+      this.costOf(
+        across * (Math.max(fixed.bottom, bottom + rise) - Math.min(fixed.top, top + rise)),
+        Math.hypot(run, rise - level),
+      )
+    const rise = this.#fit.heights.findBest(cost, most, across * tallest, LENGTH_WEIGHT * column)
+    return Number.isNaN(rise) ? undefined : { shift, isMirrored, height: rise, cost: cost(rise) }
   }
 
   /** @returns The line as it swings in the coordinates of the fixed shape, and in those of the moved one. */

@@ -1,4 +1,5 @@
 import type { Gaps, Part } from '../Part.ts'
+import type { Pose } from './PoseFinder.ts'
 import type { TreePlaces } from './TreePlaces.ts'
 
 /** Lines beside a tree's own that must stay free. */
@@ -73,6 +74,16 @@ export class TreeOutlines {
     this.x1[at] = x1
     this.top[at] = this.bottom[at] = y0
     this.slope[at] = (y1 - y0) / (x1 - x0)
+  }
+
+  /** Moves nodes as one. @param about The node that they are turned upside down about. */
+  move(nodes: Iterable<number>, { shift, isMirrored, height }: Pose, about: number): void {
+    const pivot = this.y[about]! + this.part.height[about]! / 2
+    for (const node of nodes) {
+      const top = isMirrored ? 2 * pivot - this.y[node]! - this.part.height[node]! : this.y[node]!
+      this.x[node] = this.x[node]! + shift
+      this.y[node] = top + height
+    }
   }
 
   firstColumn(x0: number): number {

@@ -5,6 +5,7 @@ import { LayoutControl } from '../LayoutControl.ts'
 import { measureLength } from '../measure/measureLength.ts'
 import type { DrawnPart, Gaps, Part } from '../Part.ts'
 import { TreeBoxes } from './TreeBoxes.ts'
+import { reseatTree } from './reseatTree.ts'
 import { TreePlaces } from './TreePlaces.ts'
 import { planWays, type TreePlan } from './treeWays.ts'
 
@@ -17,16 +18,17 @@ const PLANS: readonly TreePlan[] = [
   { isSmallFirst: false, isBeside: false, stair: 0.5 },
   { isSmallFirst: false, isBeside: true, stair: 0.5 },
 ]
-/** Drawings that are made, and that slide together; fewer where all of them would be over so many nodes. */
+/** Drawings that are made have so many nodes in all. */
 const GROWN_BUDGET = 4000
-const COMPACTED = 3
-const COMPACTED_BUDGET = 1500
 /** Trees of up to so many nodes are as small by boxes, which a large graph's small parts have compiled sooner. */
 const SMALL = 12
 /** Beyond, a subtree meets too many others. */
 const MOST_NODES = 20_000
-/** What of the time putting together takes. */
-const GROWING_SHARE = 0.7
+/** Of more nodes, sliding together takes as long as all the rest, and putting what juts out elsewhere makes up for it. */
+const MOST_SLID = 500
+/** What of the time putting together takes, and sliding together. */
+const GROWING_SHARE = 0.5
+const SLIDING_SHARE = 0.2
 
 /** Whether a connected part is a tree, whatever its edges' directions. */
 export function isTree({ width, edges }: Part): boolean {
@@ -36,38 +38,32 @@ export function isTree({ width, edges }: Part): boolean {
 /**
  * Draws any oriented tree without a crossing and without a line through a foreign node. That every oriented tree has such a
  * drawing is known (Frati, "On minimum area planar upward drawings of directed trees and other families of directed acyclic
- * graphs", 2008). It is put together in several ways, hung from the node that halves it; the best of these slide together.
+ * graphs", 2008). It is put together in several ways, hung from the node that halves it; the best of these slides together, and
+ * what then juts out is put elsewhere.
  */
 export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()): DrawnPart {
   if (part.width.length <= SMALL) return drawBoxes(part, gaps)
   const tree = hangTree(part, findCentroid(part))
   const places = new TreePlaces(part, tree)
   const canGrow = part.width.length <= MOST_NODES && gaps.layerGap >= 1 && part.width.every((width) => width >= 1)
-  const plans = canGrow ? PLANS.slice(0, limitBy(GROWN_BUDGET, part, PLANS.length)) : []
+  const plans = canGrow ? PLANS.slice(0, Math.max(1, Math.floor(GROWN_BUDGET / part.width.length))) : []
   const share = GROWING_SHARE / plans.length
-  const kept = limitBy(COMPACTED_BUDGET, part, COMPACTED)
-  const grown: DrawnPart[] = []
-  const costs: number[] = []
+  let best: DrawnPart | undefined
+  let least = Infinity
   for (const [index, plan] of plans.entries()) {
     const ways = planWays(part, places, plan)
     if (plan.stair < 1 && !ways.hasStairs) continue
-    // Of more drawings only the best slide together.
-    const most = costs.length < kept ? Infinity : costs[kept - 1]!
-    const drawn = growTree(part, gaps, places, plan, ways, most, control.section(index * share, (index + 1) * share))
+    const drawn = growTree(part, gaps, places, plan, ways, least, control.section(index * share, (index + 1) * share))
     if (drawn === undefined) continue
-    grown.push(drawn)
-    costs.push(measureCost(part, drawn))
-    costs.sort((a, b) => a - b)
+    const cost = costOf(drawn.width * drawn.height, measureLength(part, drawn))
+    if (cost >= least) continue
+    best = drawn
+    least = cost
   }
-  if (grown.length === 0) return drawBoxes(part, gaps)
-  const compacted = grown
-    .sort((a, b) => measureCost(part, a) - measureCost(part, b))
-    .slice(0, kept)
-    .map((drawn, index) => {
-      control.check(GROWING_SHARE + ((1 - GROWING_SHARE) * index) / COMPACTED)
-      return compactTree(part, gaps, places, drawn)
-    })
-  return compacted.reduce((best, drawn) => (measureCost(part, drawn) < measureCost(part, best) ? drawn : best))
+  if (best === undefined) return drawBoxes(part, gaps)
+  control.check(GROWING_SHARE)
+  const compact = part.width.length <= MOST_SLID ? compactTree(part, gaps, places, best) : best
+  return reseatTree(part, gaps, places, compact, control.section(GROWING_SHARE + SLIDING_SHARE, 1))
 }
 
 /**
@@ -87,12 +83,4 @@ function drawBoxes(part: Part, gaps: Gaps): DrawnPart {
 
 function areaOf({ width, height }: DrawnPart): number {
   return width * height
-}
-
-function limitBy(budget: number, part: Part, most: number): number {
-  return Math.max(1, Math.min(most, Math.floor(budget / part.width.length)))
-}
-
-function measureCost(part: Part, drawn: DrawnPart): number {
-  return costOf(areaOf(drawn), measureLength(part, drawn))
 }

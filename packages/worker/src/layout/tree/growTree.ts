@@ -1,6 +1,6 @@
 import type { LayoutControl } from '../LayoutControl.ts'
 import type { DrawnPart, Gaps, Part } from '../Part.ts'
-import { type Pose, PoseFinder } from './PoseFinder.ts'
+import { PoseFinder } from './PoseFinder.ts'
 import { TreeOutlines } from './TreeOutlines.ts'
 import type { TreePlaces } from './TreePlaces.ts'
 import { TreeShape } from './TreeShape.ts'
@@ -44,7 +44,6 @@ export function costOf(area: number, length: number): number {
 }
 
 class TreeGrower {
-  readonly #part: Part
   readonly #places: TreePlaces
   readonly #plan: TreePlan
   readonly #ways: TreeWays
@@ -53,7 +52,6 @@ class TreeGrower {
   readonly #gap: number
 
   constructor(part: Part, gaps: Gaps, places: TreePlaces, plan: TreePlan, ways: TreeWays) {
-    this.#part = part
     this.#gap = gaps.layerGap
     this.#places = places
     this.#plan = plan
@@ -112,22 +110,13 @@ class TreeGrower {
     for (const reach of REACHES) {
       const pose = this.#poses.find({ place, child, fixed, moved, isOwnMoved }, reach)
       if (pose === undefined) continue
-      this.#move(moved, pose, this.#places.node[isOwnMoved ? place : child]!)
+      const { node } = this.#places
+      const nodes = moved.places.map((each) => node[each]!)
+      this.#outlines.move(nodes, pose, node[isOwnMoved ? place : child]!)
       for (const each of moved.places) fixed.add(each)
       fixed.addLine(child)
       return fixed
     }
     return undefined
-  }
-
-  #move(shape: TreeShape, { shift, isMirrored, height }: Pose, about: number): void {
-    const { x, y } = this.#outlines
-    const pivot = y[about]! + this.#part.height[about]! / 2
-    for (const place of shape.places) {
-      const node = this.#places.node[place]!
-      const top = isMirrored ? 2 * pivot - y[node]! - this.#part.height[node]! : y[node]!
-      x[node] = x[node]! + shift
-      y[node] = top + height
-    }
   }
 }

@@ -1,0 +1,159 @@
+import type { Joint } from './Joint.ts'
+import type { LayoutControl } from '../LayoutControl.ts'
+import { type Pose, PoseFinder } from './PoseFinder.ts'
+import type { DrawnPart, Gaps, Part } from '../Part.ts'
+import { TreeOutlines } from './TreeOutlines.ts'
+import type { TreePlaces } from './TreePlaces.ts'
+import { TreeShape } from './TreeShape.ts'
+import { OPEN } from './treeWays.ts'
+
+/** What of a tree a subtree that is taken out may be, at first and then: small ones cost little and make room. */
+const SHARES = [0.05, 0.2, 0.5]
+/** What the area must become smaller by. */
+const LEAST_GAIN = 0.001
+/** Pairs of boxes and lines that are looked at, about a tenth of a second of it. */
+const MOST_WORK = 1.2e7
+/** Looks at a pair that it takes to take a node out. */
+const TAKING_OUT = 10
+
+/**
+ * Makes a tree's drawing smaller: what juts out at one of its sides is taken out and put where the whole becomes smallest, as
+ * when it was put together, but with all other subtrees where they are: each node that is outermost with the subtree it is a
+ * leaf of, then with the larger one that this hangs from, and so on.
+ */
+export function reseatTree(
+  part: Part,
+  gaps: Gaps,
+  places: TreePlaces,
+  drawn: DrawnPart,
+  control: LayoutControl,
+): DrawnPart {
+  return new TreeReseater(part, gaps, places, drawn).run(control)
+}
+
+/** Left, right, top and bottom. */
+type Extent = [number, number, number, number]
+
+class TreeReseater {
+  readonly #part: Part
+  readonly #places: TreePlaces
+  readonly #outlines: TreeOutlines
+  readonly #poses: PoseFinder
+  /** By place, whether there was nowhere else for its subtree: later there hardly is. */
+  readonly #isSettled: Uint8Array
+  #work = 0
+
+  constructor(part: Part, gaps: Gaps, places: TreePlaces, { x, y }: DrawnPart) {
+    const count = part.width.length
+    this.#part = part
+    this.#places = places
+    this.#outlines = new TreeOutlines(part, gaps, places)
+    this.#outlines.x.set(x)
+    this.#outlines.y.set(y)
+    this.#outlines.hasLine.fill(1, 1)
+    this.#measure(0, count)
+    const ways = { way: new Uint8Array(count).fill(OPEN), shift: new Float64Array(count), hasStairs: false }
+    this.#poses = new PoseFinder(part, gaps, places, ways, this.#outlines)
+    this.#poses.needed.set(0, [])
+    this.#isSettled = new Uint8Array(count)
+  }
+
+  run(control: LayoutControl): DrawnPart {
+    for (const share of SHARES) {
+      const most = share * this.#outlines.count
+      let moved = true
+      while (moved && this.#hasTime) {
+        control.check((this.#work + this.#poses.work) / MOST_WORK)
+        moved = false
+        for (let side = 0; side < 4; side++) moved = this.#pushIn(side, most) || moved
+      }
+    }
+    const [left, right, top, bottom] = this.#measureExtent(0, 0)
+    const { x, y } = this.#outlines
+    return {
+      x: x.map((value) => value - left),
+      y: y.map((value) => value - top),
+      width: right - left,
+      height: bottom - top,
+    }
+  }
+
+  get #hasTime(): boolean {
+    return this.#work + this.#poses.work < MOST_WORK
+  }
+
+  /** Puts what is outermost at a side elsewhere, in subtrees of up to so many nodes. @returns Whether there was a place. */
+  #pushIn(side: number, most: number): boolean {
+    const { parent, end } = this.#places
+    const area = areaOf(this.#measureExtent(0, 0))
+    const far = this.#findOutermost(side)
+    for (let place = far; place > 0 && end[place]! - place <= most && this.#hasTime; place = parent[place]!) {
+      if (this.#isSettled[place] === 1) continue
+      if (areaOf(this.#measureExtent(place, end[place]!)) > area * (1 - LEAST_GAIN)) continue
+      const cost = this.#poses.costOf(area, this.#outlines.lengthOf(place))
+      const pose = this.#findPose(place, cost * (1 - LEAST_GAIN))
+      if (pose !== undefined) {
+        this.#move(place, pose)
+        return true
+      }
+      this.#isSettled[place] = 1
+    }
+    return false
+  }
+
+  #findOutermost(side: number): number {
+    const { x0, x1, top, bottom, count } = this.#outlines
+    const values = [x0, x1, top, bottom][side]!
+    const sign = side % 2 === 0 ? -1 : 1
+    let far = 0
+    for (let place = 1; place < count; place++) if (sign * values[place]! > sign * values[far]!) far = place
+    return far
+  }
+
+  /** Of all nodes but those of a range of places. */
+  #measureExtent(begin: number, end: number): Extent {
+    const { x0, x1, top, bottom, count } = this.#outlines
+    const extent: Extent = [Infinity, -Infinity, Infinity, -Infinity]
+    for (let place = begin === 0 ? end : 0; place < count; place = place + 1 === begin ? end : place + 1) {
+      if (x0[place]! < extent[0]) extent[0] = x0[place]!
+      if (x1[place]! > extent[1]) extent[1] = x1[place]!
+      if (top[place]! < extent[2]) extent[2] = top[place]!
+      if (bottom[place]! > extent[3]) extent[3] = bottom[place]!
+    }
+    this.#work += count
+    return extent
+  }
+
+  #findPose(place: number, most: number): Pose | undefined {
+    const outlines = this.#outlines
+    const { end, parent } = this.#places
+    outlines.hasLine[place] = 0
+    const fixed = new TreeShape(outlines, 0)
+    const moved = new TreeShape(outlines, place)
+    for (let at = 1; at < outlines.count; at++) {
+      if (at !== place) (at > place && at < end[place]! ? moved : fixed).add(at)
+    }
+    this.#work += TAKING_OUT * outlines.count
+    const joint: Joint = { place: parent[place]!, child: place, fixed, moved, isOwnMoved: false }
+    const pose = this.#poses.find(joint, 0, most)
+    outlines.hasLine[place] = 1
+    return pose
+  }
+
+  #move(place: number, pose: Pose): void {
+    const end = this.#places.end[place]!
+    this.#outlines.move(this.#places.node.subarray(place, end), pose, this.#places.node[place]!)
+    this.#measure(place, end)
+  }
+
+  #measure(begin: number, end: number): void {
+    for (let place = begin; place < end; place++) {
+      this.#outlines.measureBox(place)
+      if (place > 0) this.#outlines.measureLine(place)
+    }
+  }
+}
+
+function areaOf([left, right, top, bottom]: Extent): number {
+  return (right - left) * (bottom - top)
+}
