@@ -56,13 +56,15 @@ export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnP
   if (chains !== undefined && isCentred(part)) return chains
   const tidy = isTree(part) ? drawOneWayTree(part, gaps, control) : undefined
   if (tidy !== undefined) return tidy
-  // Trees are often drawn once more.
-  const layered = drawLayers(part, incidence, gaps, isTree(part) ? control.section(0, TREE_SHARE) : control)
+  if (chains === undefined && isTree(part)) {
+    const clear = drawLayers(part, incidence, gaps, true, control.section(0, TREE_SHARE))
+    if (clear !== undefined && !hasCrossing(part, clear) && !runsThrough(part, clear)) return clear
+    return drawTree(part, gaps, control.section(TREE_SHARE, 1))
+  }
+  const layered = drawLayers(part, incidence, gaps, false, control)!
   // Layers draw straight lines between interfaces off the middles, nearly always without a crossing; if not, rows cross less.
-  if (chains !== undefined) return hasCrossing(part, layered) || hasCrossing(centre(part), layered) ? chains : layered
-  return isTree(part) && (hasCrossing(part, layered) || runsThrough(part, layered))
-    ? drawTree(part, gaps, control.section(TREE_SHARE, 1))
-    : layered
+  const isWorse = chains !== undefined && (hasCrossing(part, layered) || hasCrossing(centre(part), layered))
+  return isWorse ? chains : layered
 }
 
 /** Whether all connections meet the middles of their nodes' sides. */
@@ -75,7 +77,14 @@ function centre({ width, height, edges }: Part): Part {
   return { width, height, edges: { ...edges, fromY: none, toY: none } }
 }
 
-function drawLayers(part: Part, incidence: Incidence, gaps: Gaps, control: LayoutControl): DrawnPart {
+/** @param isTree Then it is drawn in another way where lines cross. @returns undefined where such a tree's lines surely will. */
+function drawLayers(
+  part: Part,
+  incidence: Incidence,
+  gaps: Gaps,
+  isTree: boolean,
+  control: LayoutControl,
+): DrawnPart | undefined {
   control.check(0)
   const graphs = orient(part, incidence)
   let best: Best | undefined
@@ -87,10 +96,10 @@ function drawLayers(part: Part, incidence: Incidence, gaps: Gaps, control: Layou
     const book = new SketchBook(graph, split, gaps.nodeGap, gaps.layerGap)
     section.check(RANKING_SHARE)
     const effort = planEffort(book, split !== rank, graphs.length > 1)
-    best = attempt(book, effort, best, section.section(RANKING_SHARE, 1))
+    best = attempt(book, effort, best, isTree, section.section(RANKING_SHARE, 1))
     control.check((index + 1) / graphs.length)
   }
-  return settle(straighten(part, incidence, gaps, best!, control))
+  return best && settle(straighten(part, incidence, gaps, best, control))
 }
 
 /**
@@ -118,7 +127,13 @@ function orient({ width, height, edges }: Part, incidence: Incidence): LayerGrap
 }
 
 /** Makes all sketches, and works out those that begin with the fewest crossings. */
-function attempt(book: SketchBook, effort: Effort, best: Best | undefined, control: LayoutControl): Best | undefined {
+function attempt(
+  book: SketchBook,
+  effort: Effort,
+  best: Best | undefined,
+  isTree: boolean,
+  control: LayoutControl,
+): Best | undefined {
   if (best?.crossings === 0) return best
   const { tries, isCounted } = effort
   const isSearched = effort.rounds > 0
@@ -136,6 +151,8 @@ function attempt(book: SketchBook, effort: Effort, best: Best | undefined, contr
   // Where even one count would take too long, the first sketch is the drawing.
   if (!isSearched) return best ?? sketches[0]
   sketches.sort((a, b) => a.crossings - b.crossings)
+  // No search of 300 trees ever took the last crossing away.
+  if (isTree && isCounted && sketches[0]!.crossings > 0) return undefined
   const chosen = sketches.slice(0, effort.finished)
   const costs = isCounted ? chargeForThrough(effort.costs, sketches[0]!.crossings, book.graph.edgeCount) : effort.costs
   for (const [index, first] of chosen.entries()) {

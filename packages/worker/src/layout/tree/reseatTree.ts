@@ -11,7 +11,8 @@ import { OPEN } from './treeWays.ts'
 const SHARES = [0.05, 0.2, 0.5]
 /** What the area must become smaller by. */
 const LEAST_GAIN = 0.001
-/** Pairs of boxes and lines that are looked at, about a tenth of a second of it. */
+/** Pairs of boxes and lines that are looked at for each node, and in all, about a tenth of a second of it. */
+const WORK = 12_000
 const MOST_WORK = 1.2e7
 /** Looks at a pair that it takes to take a node out. */
 const TAKING_OUT = 10
@@ -35,17 +36,17 @@ export function reseatTree(
 type Extent = [number, number, number, number]
 
 class TreeReseater {
-  readonly #part: Part
   readonly #places: TreePlaces
   readonly #outlines: TreeOutlines
   readonly #poses: PoseFinder
   /** By place, whether there was nowhere else for its subtree: later there hardly is. */
   readonly #isSettled: Uint8Array
+  readonly #mostWork: number
   #work = 0
 
   constructor(part: Part, gaps: Gaps, places: TreePlaces, { x, y }: DrawnPart) {
     const count = part.width.length
-    this.#part = part
+    this.#mostWork = Math.min(MOST_WORK, WORK * count)
     this.#places = places
     this.#outlines = new TreeOutlines(part, gaps, places)
     this.#outlines.x.set(x)
@@ -63,7 +64,7 @@ class TreeReseater {
       const most = share * this.#outlines.count
       let moved = true
       while (moved && this.#hasTime) {
-        control.check((this.#work + this.#poses.work) / MOST_WORK)
+        control.check((this.#work + this.#poses.work) / this.#mostWork)
         moved = false
         for (let side = 0; side < 4; side++) moved = this.#pushIn(side, most) || moved
       }
@@ -79,7 +80,7 @@ class TreeReseater {
   }
 
   get #hasTime(): boolean {
-    return this.#work + this.#poses.work < MOST_WORK
+    return this.#work + this.#poses.work < this.#mostWork
   }
 
   /** Puts what is outermost at a side elsewhere, in subtrees of up to so many nodes. @returns Whether there was a place. */
