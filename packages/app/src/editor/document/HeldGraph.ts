@@ -17,6 +17,8 @@ export class HeldGraph {
   readonly #unsubscribes: (() => void)[]
   /** The engine holds a restored draft, which its history takes for the saved state. */
   #isRestored = false
+  /** How many graphs are on their way into the engine. */
+  #works = 0
 
   constructor(options: DocumentOptions) {
     const { engine, graphId, now, shelf } = options
@@ -63,6 +65,18 @@ export class HeldGraph {
     this.state.saveWarnings = ref([])
     this.state.phase = 'open'
     this.#updateDirty()
+  }
+
+  /** Lets nothing be edited until a graph has come to be there, or has not. */
+  async withoutEdits(work: () => Promise<void>): Promise<void> {
+    this.#works++
+    this.state.takesEdits = false
+    try {
+      await work()
+    } finally {
+      this.#works--
+      this.state.takesEdits = this.#works === 0 && this.state.phase === 'open'
+    }
   }
 
   /** @returns The graph as it is now. */

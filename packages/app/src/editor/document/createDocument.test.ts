@@ -5,6 +5,7 @@ import {
   fakeServer,
   fakeStorage,
   openPage,
+  other,
   reopen,
   rest,
   server,
@@ -98,4 +99,23 @@ describe('the document', () => {
     await page.document.open()
     expect(page.state).toMatchObject({ phase: 'failed', failure: { kind: 'offline' } })
   })
+})
+
+it('takes no edits before a graph is there, or while another comes in its place: they would go with what it replaces', async () => {
+  const page = openPage(fakeServer(), fakeStorage())
+  const add = () => page.engine.execute({ type: 'addNode', nodeType: 'Text', title: 'a', position: { x: 0, y: 0 } })
+  const refused = { ok: false, code: 'read-only' }
+  const opening = page.document.open()
+  expect(add()).toEqual(refused)
+  await opening
+  page.edit('a')
+  const replacing = page.document.replaceWith(other('b'))
+  const again = page.document.replaceWith(other('c')).catch(() => {})
+  expect(add()).toEqual(refused)
+  await replacing.catch(() => {})
+  await again
+  page.edit('d')
+  await expect(page.document.replaceWith(new Blob(['{']))).rejects.toThrow()
+  page.edit('e')
+  expect(page.titles().slice(1)).toEqual(['d', 'e'])
 })

@@ -32,6 +32,8 @@ export interface DocumentState {
   isSaving: boolean
   notice: Notice | null
   conflict: Conflict | null
+  /** Not while a graph is on its way into the engine: what was edited meanwhile would go with what it replaces. */
+  takesEdits: boolean
   /** What opening had to say. */
   openWarnings: readonly string[]
   /** What the server had to say at the last save. */
@@ -50,6 +52,7 @@ export function createDocumentState(): DocumentState {
     isSaving: false,
     notice: null,
     conflict: null,
+    takesEdits: false,
     openWarnings: [],
     saveWarnings: [],
   }

@@ -16,6 +16,7 @@ export const importEn = {
   orDrop: 'You can also drop the file on the canvas or paste its text.',
   formats: 'Node-RED, n8n, ComfyUI, LiteGraph, BaklavaJS, Graphviz DOT and lists of nodes and edges (JSON) are read.',
   drop: 'Drop to import',
+  notOpen: 'A file can be imported once the flow is open.',
   oneFile: 'Drop one file at a time.',
   pasted: 'Pasted text',
   cancel: 'Cancel',

@@ -16,6 +16,7 @@ export const importTr = {
   orDrop: 'Dosyayı tuvale sürükleyebilir ya da metnini yapıştırabilirsiniz.',
   formats: 'Node-RED, n8n, ComfyUI, LiteGraph, BaklavaJS, Graphviz DOT ve düğüm/bağlantı listeleri (JSON) okunur.',
   drop: 'İçe aktarmak için bırakın',
+  notOpen: 'Dosya, akış açıldıktan sonra içe aktarılabilir.',
   oneFile: 'Her seferinde tek dosya bırakın.',
   pasted: 'Yapıştırılan metin',
   cancel: 'Vazgeç',

@@ -9,21 +9,29 @@ import type { EditorSession } from '../session/EditorSession.ts'
 import { announce } from '../session/uiState.ts'
 import { countOf, leftOutOf } from './leftOut.ts'
 
-export function chooseFile({ importing, isReadOnly }: EditorSession): boolean {
-  if (!isReadOnly) importing.choose()
+export function chooseFile(session: EditorSession): boolean {
+  const { importing, isReadOnly } = session
+  if (!isReadOnly && mayImport(session)) importing.choose()
   return !isReadOnly
 }
 
-export function readFile({ importing, isReadOnly }: EditorSession, files: readonly File[], at?: Point): void {
-  const [file] = files
-  if (isReadOnly) return showError(text('refusal.read-only'))
-  if (files.length > 1) return showError(text('import.oneFile'))
-  if (file) void importing.read(file, file.name, at)
+/** Says why not: a reader may not, and before the flow is there, it would take the place of what was added. */
+function mayImport({ document, isReadOnly }: EditorSession): boolean {
+  if (isReadOnly) showError(text('refusal.read-only'))
+  else if (document.state.phase !== 'open') showError(text('import.notOpen'))
+  else return true
+  return false
 }
 
-export function readText({ importing, isReadOnly }: EditorSession, pasted: string): void {
-  if (isReadOnly) return showError(text('refusal.read-only'))
-  void importing.read(pasted, '')
+export function readFile(session: EditorSession, files: readonly File[], at?: Point): void {
+  const [file] = files
+  if (!mayImport(session)) return
+  if (files.length > 1) return showError(text('import.oneFile'))
+  if (file) void session.importing.read(file, file.name, at)
+}
+
+export function readText(session: EditorSession, pasted: string): void {
+  if (mayImport(session)) void session.importing.read(pasted, '')
 }
 
 export async function addImported(session: EditorSession, asSubgraph = false): Promise<void> {

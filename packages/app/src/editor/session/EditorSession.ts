@@ -81,7 +81,10 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     nodeTypes: [...types, ...subgraphEndTypes(currentLanguage())],
     conversions: valueConversions,
     readBytes: createBytesReader(spare.take, spare.keep),
-    readOnly: options.isReadOnly,
+    // Asked at every edit.
+    get readOnly() {
+      return options.isReadOnly || !document.state.takesEdits
+    },
   })
   const worker = createGraphWorker(spare.take)
   const shelf = openDraftShelf(userId, createId())

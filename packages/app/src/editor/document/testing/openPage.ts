@@ -82,7 +82,13 @@ function newest(records: ReadonlyMap<string, Draft>, isSetAside: boolean): Draft
 export const emptyGraph = () => ({ id: 'root', nodes: [], connections: [], inputs: [], outputs: [] })
 
 export function openPage(server: ReturnType<typeof fakeServer>, storage: ReturnType<typeof fakeStorage>) {
-  const engine = createGraphEngine({ nodeTypes })
+  const engine = createGraphEngine({
+    nodeTypes,
+    // As the session has it.
+    get readOnly() {
+      return !document.state.takesEdits
+    },
+  })
   const document = createDocument({ graphId: 'g', engine, backend: server, shelf: storage.openPage(), now: Date.now })
   const edit = (title: string) =>
     expect(engine.execute({ type: 'addNode', nodeType: 'Text', title, position: { x: 0, y: 0 } })).toEqual({ ok: true })
