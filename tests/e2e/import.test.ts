@@ -37,6 +37,16 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await canvas.dispatchEvent('drop', { ...at, dataTransfer: data })
 }
 
+/** Where the focus is. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', pasted)
+    const init = { clipboardData: data, bubbles: true, cancelable: true }
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', init))
+  }, text)
+}
+
 const shot = (page: Page, name: string) => takePicture(page, `30-import-${name}`)
 
 test('a file of another tool is dropped, looked at, added, undone, and put in place of the flow', async ({ page }) => {
@@ -81,6 +91,9 @@ test('a file that cannot be read says why', async ({ page }) => {
   await page.getByRole('menuitem', { name: /^Dosyadan içe aktar/ }).click()
   await expect(page.getByRole('dialog', { name: 'Dosyadan içe aktar' })).toBeVisible()
   await shot(page, 'choosing')
+  // What the dialog offers, it takes.
+  await paste(page, 'graph { göl }')
+  await expect(page.getByRole('dialog', { name: 'İçe aktarma önizlemesi' })).toContainText('metindeki 1 öğeden 1')
   await page.keyboard.press('Escape')
 
   await drop(page, 'yarım.json', '{"nodes": [{"id": "a"}')
@@ -95,12 +108,7 @@ test('a file that cannot be read says why', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Kapat' }).click()
 
   await hand.canvas.focus()
-  await page.evaluate(() => {
-    const data = new DataTransfer()
-    data.setData('text/plain', '{"nodes": ["ağ", "göl"], "edges": [["ağ", "göl"]]}')
-    const init = { clipboardData: data, bubbles: true, cancelable: true }
-    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', init))
-  })
+  await paste(page, '{"nodes": ["ağ", "göl"], "edges": [["ağ", "göl"]]}')
   const preview = page.getByRole('dialog', { name: 'İçe aktarma önizlemesi' })
   await expect(preview).toContainText('Yapıştırılan metin')
   await expect(preview).toContainText('metindeki 2 öğeden 2')
@@ -157,8 +165,34 @@ test('a file of ours: the preview says what adding leaves out and replacing keep
   await hand.ready()
   await open()
   const leftOut = page.getByRole('region', { name: 'Left out when added to the flow' })
-  await expect(leftOut.getByText('2 connections: leads to an interface that is not there')).toBeVisible()
+  await expect(leftOut.getByText('2 connections: lead to interfaces that are not there')).toBeVisible()
   await shot(page, 'left-out-en')
   await page.getByRole('button', { name: 'Add to the flow' }).click()
   await expect(page.getByTestId('announcer')).toHaveText('2 nodes imported; 3 left out')
+})
+
+test('a flow that is still being opened takes no node and no file, and says so', async ({ page }) => {
+  const hand = await openEditor(page, phoenix.url, 'ada@example.test')
+  await hand.place('Log', { x: 640, y: 560 })
+  await hand.save()
+  let isHeld = true
+  await page.route(/\/getGraph/, async (route) => {
+    while (isHeld && !page.isClosed()) await new Promise((resolve) => setTimeout(resolve, 50))
+    await route.continue().catch(() => {})
+  })
+  await page.reload()
+  await hand.ready()
+  await expect(page.getByText('Akış açılıyor')).toBeVisible()
+  await hand.canvas.focus()
+  await page.keyboard.press('n')
+  await page.getByRole('combobox').fill('Matematik')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Bu akışı değiştiremezsiniz.').first()).toBeVisible()
+  await page.keyboard.press('Control+o')
+  await expect(page.getByText('Dosya, akış açıldıktan sonra içe aktarılabilir.').first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  isHeld = false
+  await expect(hand.canvas).toHaveAccessibleName(/1 düğüm/)
+  await hand.place('Log', { x: 640, y: 300 })
+  await expect(hand.canvas).toHaveAccessibleName(/2 düğüm/)
 })

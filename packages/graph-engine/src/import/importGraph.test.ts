@@ -87,6 +87,8 @@ describe('I2 what cannot be read answers unknown with the reason', () => {
     ['{"nodes": [', 'cut-short'],
     ['{"nodes": ["unfinished', 'cut-short'],
     ['{"nodes": [}]', 'not-json'],
+    ['null', 'unknown-format'],
+    ['"merhaba"', 'unknown-format'],
     ['Dear all, attached is the flow.', 'not-json'],
     ['{"hello": "world"}', 'unknown-format'],
     ['[]', 'unknown-format'],

@@ -87,7 +87,8 @@ function importDetected(detected: Exclude<Detected, { format: 'baklava' }>, draf
 function importDotText(text: string, fileName: string): ImportResult {
   const draft = new EditorDraft()
   const isDot = /\.(?:dot|gv)$/iu.test(fileName) || looksLikeDot(text)
-  if (!isDot) return refuse('not-json', fileName)
+  // A number or a text alone is JSON, and no flow.
+  if (!isDot) return refuse(isJson(text) ? 'unknown-format' : 'not-json', fileName)
   const error = importDot(text, draft)
   return error ? refuse(error.code, String(error.line)) : answer(draft, 'dot')
 }
@@ -106,6 +107,16 @@ function answer(draft: EditorDraft, format: ImportFormat): ImportResult {
   const { saved, needsLayout } = draft.finish()
   const { counts, notKept } = draft.report
   return { saved, format, counts, notKept, leftOut: [], needsLayout }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    // What else it is makes no difference.
+    return false
+  }
 }
 
 function refuse(reason: NotKeptReason, id: string): ImportResult {

@@ -60,7 +60,10 @@ function Losses({ title, losses }: { title: string; losses: readonly ImportLoss[
 
 function Loss({ loss: { kind, reason, count, ids } }: { loss: ImportLoss }) {
   const { t } = useTranslation('editor')
-  const sentence = t('import.loss', { what: t(`import.kind.${kind}`, { count }), why: t(`import.reason.${reason}`) })
+  const sentence = t('import.loss', {
+    what: t(`import.kind.${kind}`, { count }),
+    why: t(`import.reason.${reason}`, { count }),
+  })
   if (ids.length === 0) return <span className={css.loss}>{sentence}</span>
   const more = count - ids.length
   return (

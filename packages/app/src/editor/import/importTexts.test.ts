@@ -30,3 +30,12 @@ test.each([
     expect(sentence).not.toMatch(file)
   }
 })
+
+test('what is not kept is told of one, and of several', () => {
+  const t = i18n.getFixedT('en', 'editor')
+  const say = (count: number) => t('import.reason.unknown-node', { count })
+  expect([say(1), say(2)]).toEqual(['leads to a node that is not there', 'lead to nodes that are not there'])
+  const inTurkish = i18n.getFixedT('tr', 'editor')
+  for (const count of [1, 2])
+    expect(inTurkish('import.reason.unknown-node', { count })).toBe('olmayan bir düğüme gidiyor')
+})

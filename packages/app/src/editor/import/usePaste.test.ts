@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { isGraphText } from './usePaste.ts'
+
+it.each([
+  ['{"nodes": []}', true],
+  ['\n [1]', true],
+  ['Digraph{a}', true],
+  ['strict graph {}', true],
+  ['// ağ\n/* iki\nsatır */ # üç\n\tdigraph { a -> b }', true],
+  ['merhaba', false],
+  ['// digraph { a }', false],
+  ['# Başlık\n\nmetin', false],
+  ['/* graph {', false],
+  ['graphics', false],
+])('takes the text of a graph for one, comments before it or not: %j', (text, isGraph) => {
+  expect(isGraphText(text)).toBe(isGraph)
+})
