@@ -115,7 +115,7 @@ it('takes no edits before a graph is there, or while another comes in its place:
   await replacing.catch(() => {})
   await again
   page.edit('d')
-  await expect(page.document.replaceWith(new Blob(['{']))).rejects.toThrow()
+  await expect(page.document.replaceWith(new Blob(['{']))).rejects.toMatchObject({ code: 'not-json' })
   page.edit('e')
   expect(page.titles().slice(1)).toEqual(['d', 'e'])
 })
