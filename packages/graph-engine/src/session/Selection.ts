@@ -4,6 +4,7 @@ import type { ChangeSet } from '../document/ChangeSet.ts'
 import type { ElementRows, ElementSets } from '../document/ElementRows.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
 import { Listeners } from '../model/Listeners.ts'
+import { RowSet } from './RowSet.ts'
 
 const KINDS = ['nodes', 'annotations', 'connections', 'reroutes'] as const
 type Kind = (typeof KINDS)[number]
@@ -11,7 +12,7 @@ type Kind = (typeof KINDS)[number]
 /** The selected elements: never saved, never undone. A removed one leaves the selection and does not come back by undo. */
 export class ElementSelection implements Selection {
   version = 0
-  private sets: Record<Kind, Set<number>> = createSets({})
+  private sets: Record<Kind, RowSet> = createSets({})
   private readonly ids: Partial<Record<Kind, readonly string[]>> = {}
   private readonly graph: GraphReader
   private readonly listeners = new Listeners()
@@ -80,8 +81,8 @@ export class ElementSelection implements Selection {
     const { nodes, annotations, connections, reroutes } = this.sets
     if (change.reset) this.sets = createSets({})
     else {
-      this.sets.nodes = without(nodes, change.nodesRemoved, this.graph.nodes.present)
-      this.sets.connections = without(connections, change.connectionsRemoved, this.graph.connections.present)
+      for (const row of change.nodesRemoved) nodes.delete(row)
+      for (const row of change.connectionsRemoved) connections.delete(row)
       for (const row of change.annotations) if (this.graph.annotations.present[row] === 0) annotations.delete(row)
       for (const row of reroutes) if (!isRerouteInUse(this.graph, row)) reroutes.delete(row)
     }
@@ -115,25 +116,13 @@ export function describeReroute(graph: GraphReader, row: number): RerouteId {
   return { connection: graph.connectionId(connection), index: graph.reroutesOf(connection).indexOf(row) }
 }
 
-function createSets(rows: ElementRows): Record<Kind, Set<number>> {
+function createSets(rows: ElementRows): Record<Kind, RowSet> {
   return {
-    nodes: new Set(rows.nodes),
-    annotations: new Set(rows.annotations),
-    connections: new Set(rows.connections),
-    reroutes: new Set(rows.reroutes),
+    nodes: new RowSet(rows.nodes),
+    annotations: new RowSet(rows.annotations),
+    connections: new RowSet(rows.connections),
+    reroutes: new RowSet(rows.reroutes),
   }
-}
-
-/** @returns The rows less those removed; of many, a set of those that are present takes a fraction of the deletes. */
-function without(rows: Set<number>, removed: Int32Array, present: Uint8Array): Set<number> {
-  if (rows.size === 0 || removed.length === 0) return rows
-  if (removed.length < rows.size) {
-    for (const row of removed) rows.delete(row)
-    return rows
-  }
-  const kept = new Set<number>()
-  for (const row of rows) if (present[row] === 1) kept.add(row)
-  return kept
 }
 
 function isSubset(rows: ReadonlySet<number>, of: ReadonlySet<number>): boolean {
