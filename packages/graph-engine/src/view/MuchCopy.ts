@@ -3,7 +3,7 @@ import type { ClipboardContent } from '../commands/Command.ts'
 import { packText } from '../codec/packedText.ts'
 import { copyMuchAsText } from '../interaction/clipboardText.ts'
 import { templateIdOf } from '../model/subgraphTypes.ts'
-import { TimeSlicer } from '../model/TimeSlicer.ts'
+import { nextTask, TimeSlicer } from '../model/TimeSlicer.ts'
 import type { CopyOutcome } from './ClipboardActions.ts'
 
 /** Nodes. More are copied in slices. */
@@ -106,6 +106,8 @@ async function writeSystemText(parts: readonly string[], signal: AbortSignal): P
   const text = await createBlob(await packText(parts, slicer), slicer)
   try {
     await clipboard.write([new ClipboardItem({ 'text/plain': text })])
+    // The browser reads the text in the task in which it says that it has it: who hears of it gets another.
+    await nextTask()
     return true
   } catch (error) {
     if (error instanceof DOMException) return false
