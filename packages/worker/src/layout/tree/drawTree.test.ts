@@ -131,7 +131,8 @@ describe('drawTree', () => {
       const places = new TreePlaces(tree, hangTree(tree, findCentroid(tree)))
       const plan = { isSmallFirst: false, isBeside: true, stair: 1 }
       const ways = planWays(tree, places, plan)
-      const grow = (most: number) => growTree(tree, GAPS, places, plan, ways, most, new LayoutControl())
+      const grow = (most: number) =>
+        growTree(tree, GAPS, places, plan, ways, most, { left: Infinity }, new LayoutControl())
       const { x, y, width, height } = grow(Infinity)!
       // It is given up where it costs more than another drawing, and only there.
       const cost = costOf(width * height, measureLength(tree, { x, y, width, height }))

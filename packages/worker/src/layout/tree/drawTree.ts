@@ -18,8 +18,10 @@ const PLANS: readonly TreePlan[] = [
   { isSmallFirst: false, isBeside: false, stair: 0.5 },
   { isSmallFirst: false, isBeside: true, stair: 0.5 },
 ]
-/** Drawings that are made have so many nodes in all. */
+/** Drawings that are made have so many nodes in all, but for one; of a few trees a subtree finds no place in the first. */
 const GROWN_BUDGET = 4000
+/** Pairs of boxes and lines that are looked at for them in all, three or four seconds of it. */
+const MOST_WORK = 3e8
 /** Trees of up to so many nodes are as small by boxes, which a large graph's small parts have compiled sooner. */
 const SMALL = 12
 /** Beyond, a subtree meets too many others. */
@@ -46,14 +48,18 @@ export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()):
   const tree = hangTree(part, findCentroid(part))
   const places = new TreePlaces(part, tree)
   const canGrow = part.width.length <= MOST_NODES && gaps.layerGap >= 1 && part.width.every((width) => width >= 1)
-  const plans = canGrow ? PLANS.slice(0, Math.max(1, Math.floor(GROWN_BUDGET / part.width.length))) : []
+  const plans = canGrow ? PLANS : []
+  const enough = Math.floor(GROWN_BUDGET / part.width.length)
   const share = GROWING_SHARE / plans.length
+  const work = { left: MOST_WORK }
   let best: DrawnPart | undefined
   let least = Infinity
   for (const [index, plan] of plans.entries()) {
+    if (best !== undefined && index >= enough) break
     const ways = planWays(part, places, plan)
     if (plan.stair < 1 && !ways.hasStairs) continue
-    const drawn = growTree(part, gaps, places, plan, ways, least, control.section(index * share, (index + 1) * share))
+    const section = control.section(index * share, (index + 1) * share)
+    const drawn = growTree(part, gaps, places, plan, ways, least, work, section)
     if (drawn === undefined) continue
     const cost = costOf(drawn.width * drawn.height, measureLength(part, drawn))
     if (cost >= least) continue

@@ -13,8 +13,11 @@ const TURN: Record<number, number> = { [WIDE_UP]: 0, [WIDE_DOWN]: 0, [ACROSS]: 1
 
 const AREA_WEIGHT = 2
 const ROUNDING = 1e-6
-/** Pairs of boxes and lines that are looked at in all, two or three seconds of it. */
-const MOST_WORK = 1.5e8
+
+/** Pairs of boxes and lines that may still be looked at. */
+export interface TreeWork {
+  left: number
+}
 
 /**
  * Draws any oriented tree without a crossing and without a line through a foreign node, densely: from the leaves to the root,
@@ -24,6 +27,7 @@ const MOST_WORK = 1.5e8
  * drawings of binary trees", 1992, and Frati, "On minimum area planar upward drawings of directed trees and other families of
  * directed acyclic graphs", 2008). `planWays` keeps a way free for what comes later.
  * @param most A drawing that costs more is not finished.
+ * @param work Is lessened by what it takes.
  * @returns undefined where a subtree found no place, it would take too long, or cost more.
  */
 export function growTree(
@@ -33,9 +37,13 @@ export function growTree(
   plan: TreePlan,
   ways: TreeWays,
   most: number,
+  work: TreeWork,
   control: LayoutControl,
 ): DrawnPart | undefined {
-  return new TreeGrower(part, gaps, places, plan, ways).grow(most, control)
+  const grower = new TreeGrower(part, gaps, places, plan, ways)
+  const drawn = grower.grow(most, work.left, control)
+  work.left -= grower.work
+  return drawn
 }
 
 /** What a drawing costs: one that is a hundredth larger may have lines so many hundredths shorter in all. */
@@ -60,7 +68,11 @@ class TreeGrower {
     this.#poses = new PoseFinder(part, gaps, places, ways, this.#outlines)
   }
 
-  grow(most: number, control: LayoutControl): DrawnPart | undefined {
+  get work(): number {
+    return this.#poses.work
+  }
+
+  grow(most: number, mostWork: number, control: LayoutControl): DrawnPart | undefined {
     const { x, y } = this.#outlines
     const shapes: (TreeShape | undefined)[] = []
     const count = this.#places.node.length
@@ -72,7 +84,7 @@ class TreeGrower {
       for (const [index, child] of children.entries()) {
         this.#poses.needed.set(place, children.slice(index + 1))
         const joined = this.#join(place, shape, child, shapes[child]!)
-        if (joined === undefined || this.#poses.work > MOST_WORK) return undefined
+        if (joined === undefined || this.work > mostWork) return undefined
         // What is put together stays as it is, and all lines to come are at least as long as the gap.
         length += this.#outlines.lengthOf(child) - this.#gap
         const area = (joined.right - joined.left) * (joined.bottom - joined.top)

@@ -45,7 +45,16 @@ function reseat(part: Part, drawn: DrawnPart, control = new LayoutControl()): Dr
 
 function grow(part: Part): DrawnPart {
   const places = placesOf(part)
-  return growTree(part, GAPS, places, PLAN, planWays(part, places, PLAN), Infinity, new LayoutControl())!
+  return growTree(
+    part,
+    GAPS,
+    places,
+    PLAN,
+    planWays(part, places, PLAN),
+    Infinity,
+    { left: Infinity },
+    new LayoutControl(),
+  )!
 }
 
 function toPositions({ x, y }: DrawnPart): Float64Array {
