@@ -61,6 +61,16 @@ function createEven(nodes: number, hang: (node: number, random: Random) => numbe
   }
 }
 
+function hangAnywhere(node: number, random: Random): number {
+  return random.below(node)
+}
+
+/** As a multiple of what its nodes and their gaps take. */
+function measureRoomTaken(tree: Part): number {
+  const { width, height } = drawTree(tree, GAPS)
+  return (width * height) / tree.height.reduce((sum, high) => sum + (high + GAPS.nodeGap) * (200 + GAPS.layerGap), 0)
+}
+
 const trees = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 60 }))
 
 describe('drawTree', () => {
@@ -117,12 +127,13 @@ describe('drawTree', () => {
   })
 
   it('takes little more room than its nodes and their gaps, whichever way connections lead', () => {
-    for (const hang of [(node: number, random: Random) => random.below(node), hangPreferred]) {
-      const tree = createEven(300, hang)
-      const { width, height } = drawTree(tree, GAPS)
-      const least = tree.height.reduce((sum, high) => sum + (high + GAPS.nodeGap) * (200 + GAPS.layerGap), 0)
-      expect((width * height) / least).toBeLessThan(6)
+    for (const hang of [hangAnywhere, hangPreferred]) {
+      expect(measureRoomTaken(createEven(300, hang))).toBeLessThan(hang === hangPreferred ? 5.5 : 3.8)
     }
+  })
+
+  it('takes another way where a subtree finds no place in the first', () => {
+    expect(measureRoomTaken(createEven(2201, hangAnywhere))).toBeLessThan(15)
   })
 
   it('finds a place for every subtree of nodes as wide', () => {
