@@ -1,29 +1,35 @@
 /** Keeps the problems of one graph true while it is edited: rules run again only where an edit could matter. */
-import { CheckedGraph } from './graph/CheckedGraph.ts'
 import { checkDangling } from './rules/checkConnections.ts'
 import { checkNode, type Surroundings } from './rules/checkNode.ts'
-import { ComponentOrder } from './components/ComponentOrder.ts'
-import { EditApplier } from './EditApplier.ts'
 import type { GraphEdit } from './FileEdit.ts'
+import { GraphParts } from './GraphParts.ts'
 import type { LocalProblem } from './problems/GraphProblem.ts'
-import { loadGraph } from './graph/loadGraph.ts'
-import { NodeCensus } from './graph/NodeCensus.ts'
+import { keepGraph, type KeptGraph } from './graph/keepGraph.ts'
 import type { ShapePool } from './graph/NodeShape.ts'
 import { type ChangeCollector, type ProblemCounts, ProblemShelf, type ShelfPlace } from './problems/ProblemShelf.ts'
 import type { ReadableGraph } from './graph/readableGraph.ts'
-import { RepeatedIds } from './graph/RepeatedIds.ts'
 
 /** A node row, the complement of a connection row, or what is said of the graph as a whole. */
 type Subject = number | 'ids' | 'cycles' | 'emptiness' | 'template'
 
+/** Ids of graph nodes by the template that they use. */
+type Users = ReadonlyMap<string, readonly string[]>
+
+const NO_USERS: Users = new Map()
+
+/** A small subgraph rests between checks, until something in it is edited: then it has no columns, only what they are made of. */
+interface Rest {
+  readonly kept: KeptGraph
+  readonly users: Users
+}
+
 export class GraphChecker {
-  readonly #graph: CheckedGraph
-  readonly #order: ComponentOrder
-  readonly #census: NodeCensus
-  readonly #repeated: RepeatedIds
-  readonly #edits: EditApplier
+  /** Of the template; undefined for the root graph. */
+  readonly id: string | undefined
+  readonly #shapes: ShapePool
+  #awake: GraphParts | undefined
+  #rest: Rest | undefined
   readonly #shelf: ProblemShelf<Subject>
-  readonly #isRoot: boolean
   readonly #surroundings: { -readonly [Key in keyof Surroundings]: Surroundings[Key] }
   #found: LocalProblem[] = []
   readonly #report = (problem: LocalProblem): void => void this.#found.push(problem)
@@ -36,43 +42,60 @@ export class GraphChecker {
     place: ShelfPlace,
     hasTemplate: (id: string) => boolean,
   ) {
-    this.#graph = new CheckedGraph(shapes)
-    this.#order = new ComponentOrder(this.#graph)
-    this.#census = new NodeCensus(this.#graph)
-    this.#repeated = new RepeatedIds(this.#graph)
-    this.#edits = new EditApplier(this.#graph, this.#order, this.#census, this.#repeated)
+    this.id = place.template?.id
+    this.#shapes = shapes
     this.#shelf = new ProblemShelf(changes, place)
-    this.#isRoot = place.template === undefined
     this.#surroundings = { hasTriggers: false, isAlone: false, hasTemplate }
-    loadGraph(this.#graph, content, this.#repeated)
-    this.#census.addAll()
+    const kept = this.id === undefined ? undefined : keepGraph(content)
+    if (kept === undefined) this.#awake = new GraphParts(content, shapes)
+    else this.#rest = { kept, users: NO_USERS }
+  }
+
+  get #parts(): GraphParts {
+    if (this.#awake === undefined) {
+      this.#awake = new GraphParts(this.#rest!.kept, this.#shapes)
+      this.#rest = undefined
+      // What it uses was told when it was first checked.
+      if (this.#isChecked) this.#awake.census.forgetChanges()
+    }
+    return this.#awake
   }
 
   /** Ids of the templates that its graph nodes use. */
   get uses(): Iterable<string> {
-    return this.#census.templates
+    return this.#rest?.users.keys() ?? this.#parts.census.templates
   }
 
   /** As the census has it. */
   takeUsesChanged(): boolean {
-    return this.#census.takeUsesChanged()
+    return this.#awake?.census.takeUsesChanged() ?? false
+  }
+
+  /** As the census has it. */
+  takeUsersChanged(): boolean {
+    return this.#awake?.census.takeUsersChanged() ?? false
   }
 
   /** @returns Ids of the graph nodes that use one of these templates. */
   usersOf(templates: ReadonlySet<string>): string[] {
-    const rows = Array.from(templates, (id) => [...this.#census.usersOf(id)]).flat()
-    return rows.sort((a, b) => a - b).map((row) => this.#graph.nodeId(row))
+    const [first = ''] = templates
+    if (this.#rest !== undefined && templates.size === 1) return [...(this.#rest.users.get(first) ?? [])]
+    const { census, graph } = this.#parts
+    const rows = Array.from(templates, (id) => [...census.usersOf(id)]).flat()
+    return rows.sort((a, b) => a - b).map((row) => graph.nodeId(row))
   }
 
   /** Ids of the graph nodes that came since the last call, by the template that they use. */
-  takeNewUsers(): ReadonlyMap<string, string[]> {
+  takeNewUsers(): Users {
+    if (this.#awake === undefined) return NO_USERS
+    const { census, graph } = this.#awake
     const users = new Map<string, string[]>()
-    for (const row of this.#census.takeNewUsers()) {
-      if (this.#graph.nodes.present[row] !== 1) continue
-      const { templateId } = this.#graph.shapeOf(row).type
+    for (const row of census.takeNewUsers()) {
+      if (graph.nodes.present[row] !== 1) continue
+      const { templateId } = graph.shapeOf(row).type
       const ids = users.get(templateId!)
-      if (ids === undefined) users.set(templateId!, [this.#graph.nodeId(row)])
-      else ids.push(this.#graph.nodeId(row))
+      if (ids === undefined) users.set(templateId!, [graph.nodeId(row)])
+      else ids.push(graph.nodeId(row))
     }
     return users
   }
@@ -91,9 +114,10 @@ export class GraphChecker {
 
   /** These templates came or went. */
   recheckUsersOf(templates: ReadonlySet<string>): void {
-    for (const template of this.#census.templates) {
+    for (const template of this.uses) {
       if (!templates.has(template)) continue
-      for (const row of this.#census.usersOf(template)) this.#edits.touchedNodes.add(row)
+      const { census, edits } = this.#parts
+      for (const row of census.usersOf(template)) edits.touchedNodes.add(row)
     }
   }
 
@@ -104,19 +128,23 @@ export class GraphChecker {
 
   /** Checks all of it, for the first time. */
   checkAll(): void {
-    const { connections } = this.#graph
+    const kept = this.#rest?.kept
+    const { graph, repeated } = this.#parts
+    const { connections } = graph
     this.#settleSurroundings()
     this.#checkEveryNode()
     for (let row = 0; row < connections.ids.length; row++) if (!connections.isJoined(row)) this.#checkConnection(row)
-    this.#shelf.put('ids', this.#repeated.problems)
+    this.#shelf.put('ids', repeated.problems)
     this.#isChecked = true
     this.#finish()
+    if (kept !== undefined) this.#lieDown(kept)
   }
 
   /** Checks what edits since the last check could have changed. */
   checkChanged(): void {
     if (!this.#isChecked) return this.checkAll()
-    const { touchedNodes, touchedConnections } = this.#edits
+    if (this.#awake === undefined) return
+    const { touchedNodes, touchedConnections } = this.#awake.edits
     if (this.#settleSurroundings()) this.#checkEveryNode()
     else for (const row of touchedNodes) this.#checkNode(row)
     for (const row of touchedConnections) this.#checkConnection(row)
@@ -125,21 +153,35 @@ export class GraphChecker {
 
   /** Makes room for the next edits. */
   makeRoom(): void {
-    const { nodes, interfaces, connections } = this.#graph
-    for (const columns of [nodes, interfaces, connections]) columns.makeRoom()
-    this.#order.makeRoom()
+    if (this.#awake === undefined) return
+    const { graph, order } = this.#awake
+    for (const columns of [graph.nodes, graph.interfaces, graph.connections]) columns.makeRoom()
+    order.makeRoom()
   }
 
   /** @returns False when it cannot tell what is meant. */
   edit(edit: GraphEdit): boolean {
-    return this.#edits.apply(edit)
+    return this.#parts.edits.apply(edit)
+  }
+
+  #lieDown(kept: KeptGraph): void {
+    const { census, graph } = this.#parts
+    const users = new Map<string, readonly string[]>()
+    for (const id of census.templates)
+      users.set(
+        id,
+        Array.from(census.usersOf(id), (row) => graph.nodeId(row)),
+      )
+    this.#rest = { kept, users: users.size === 0 ? NO_USERS : users }
+    this.#awake = undefined
   }
 
   /** @returns Whether what all nodes are judged by has changed. */
   #settleSurroundings(): boolean {
     const before = this.#surroundings
-    const { hasTriggers } = this.#census
-    const isAlone = this.#graph.nodes.count === 1
+    const { census, graph } = this.#parts
+    const { hasTriggers } = census
+    const isAlone = graph.nodes.count === 1
     const hasChanged = hasTriggers !== before.hasTriggers || isAlone !== before.isAlone
     before.hasTriggers = hasTriggers
     before.isAlone = isAlone
@@ -147,27 +189,30 @@ export class GraphChecker {
   }
 
   #checkEveryNode(): void {
-    for (let row = 0; row < this.#graph.nodes.ids.length; row++) this.#checkNode(row)
+    const { length } = this.#parts.graph.nodes.ids
+    for (let row = 0; row < length; row++) this.#checkNode(row)
   }
 
   #checkNode(row: number): void {
-    if (this.#graph.nodes.present[row] === 1) checkNode(this.#graph, row, this.#surroundings, this.#report)
+    const { graph } = this.#parts
+    if (graph.nodes.present[row] === 1) checkNode(graph, row, this.#surroundings, this.#report)
     this.#shelf.put(row, this.#found)
     if (this.#found.length > 0) this.#found = []
   }
 
   #checkConnection(row: number): void {
-    this.#shelf.put(~row, checkDangling(this.#graph, row))
+    this.#shelf.put(~row, checkDangling(this.#parts.graph, row))
   }
 
   #finish(): void {
-    this.#edits.touchedNodes.clear()
-    this.#edits.touchedConnections.clear()
-    const isEmpty = this.#isRoot && this.#graph.nodes.count === 0
+    const { edits, graph, order } = this.#parts
+    edits.touchedNodes.clear()
+    edits.touchedConnections.clear()
+    const isEmpty = this.id === undefined && graph.nodes.count === 0
     this.#shelf.put('emptiness', isEmpty ? [{ code: 'empty-graph', severity: 'error', nodes: [], details: {} }] : [])
-    if (!this.#order.settle()) return
-    const cycles = this.#order.cycles.map((rows): LocalProblem => {
-      const nodes = rows.map((row) => this.#graph.nodeId(row))
+    if (!order.settle()) return
+    const cycles = order.cycles.map((rows): LocalProblem => {
+      const nodes = rows.map((row) => graph.nodeId(row))
       return { code: 'cycle', severity: 'error', nodes, details: { count: nodes.length } }
     })
     this.#shelf.put('cycles', cycles)

@@ -73,3 +73,17 @@ it('goes through subgraphs that lie 10,000 deep in each other', () => {
   const graphs = [packEdit({ template: name(COUNT - 1), removedNodes: ['x'] })]
   expect(validator.edit({ ...noTemplates, graphs })!.inside).toEqual(inside(0))
 })
+
+it('tells nothing of the subgraphs after an edit of the main graph that uses them as before, and all of a new use', () => {
+  const names = Array.from({ length: 200 }, (_, at) => name(at))
+  const uses = graph(
+    'g',
+    names.map((id) => use(id, id)),
+  )
+  const validator = new Validator({ graph: uses, graphTemplates: names.map((id) => template(id, [unknown('x')])) }, [])
+  const edit = (node: SavedNode) => validator.edit({ ...noTemplates, graphs: [packEdit({ nodes: [node] })] })!
+  expect(edit(unknown('n')).inside).toEqual([])
+  expect(edit(use('again', name(7))).inside).toEqual([
+    { template: undefined, nodes: ['again'], errors: 1, warnings: 0 },
+  ])
+})

@@ -4,12 +4,6 @@ import type { GraphChecker } from './GraphChecker.ts'
 import type { InsideProblems } from './problems/GraphProblem.ts'
 import type { ProblemCounts } from './problems/ProblemShelf.ts'
 
-interface CheckedPlace {
-  /** Undefined for the root graph. */
-  readonly id: string | undefined
-  readonly checker: GraphChecker
-}
-
 const NOTHING: ProblemCounts = { errors: 0, warnings: 0 }
 
 export class InsideCounts {
@@ -20,21 +14,26 @@ export class InsideCounts {
   #own = new Map<string | undefined, ProblemCounts>()
 
   /**
+   * @param all Asked for where it is not enough to look at what was touched.
    * @param touched Where something can have changed, if not everywhere.
    * @returns What differs from what was told before, and what new graph nodes have to be told.
    */
-  take(places: readonly CheckedPlace[], touched?: ReadonlySet<GraphChecker>): InsideProblems[] {
-    const asked = touched === undefined ? places : places.filter(({ checker }) => touched.has(checker))
-    const areKnown = touched !== undefined && asked.every((place) => this.#isCounted(place))
-    const counts = areKnown ? this.#told : this.#count(places)
+  take(all: () => readonly GraphChecker[], touched?: ReadonlySet<GraphChecker>): InsideProblems[] {
+    const areKnown = touched !== undefined && [...touched].every((checker) => this.#isCounted(checker))
+    const asked = areKnown ? touched : all()
+    const counts = areKnown ? this.#told : this.#count(asked)
     const answer: InsideProblems[] = []
-    for (const { id: template, checker } of areKnown ? asked : places) {
+    const tell = (template: string | undefined, used: string, nodes: readonly string[]): void => {
+      if (nodes.length > 0) answer.push({ template, nodes: [...nodes], ...(counts.get(used) ?? NOTHING) })
+    }
+    for (const checker of asked) {
       const fresh = checker.takeNewUsers()
-      for (const used of checker.uses) {
-        const { errors, warnings } = counts.get(used) ?? NOTHING
-        const isOther = !areEqual(this.#told.get(used) ?? NOTHING, { errors, warnings })
-        const nodes = isOther ? checker.usersOf(new Set([used])) : (fresh.get(used) ?? [])
-        if (nodes.length > 0) answer.push({ template, nodes, errors, warnings })
+      if (areKnown) for (const [used, nodes] of fresh) tell(checker.id, used, nodes)
+      else {
+        for (const used of checker.uses) {
+          const isOther = !areEqual(this.#told.get(used) ?? NOTHING, counts.get(used) ?? NOTHING)
+          tell(checker.id, used, isOther ? checker.usersOf(new Set([used])) : (fresh.get(used) ?? []))
+        }
       }
     }
     this.#told = counts
@@ -42,12 +41,12 @@ export class InsideCounts {
   }
 
   /** What is wrong in the root graph lies inside nothing. */
-  #isCounted({ id, checker }: CheckedPlace): boolean {
-    return id === undefined || areEqual(this.#own.get(id) ?? NOTHING, checker.counts)
+  #isCounted({ id, counts }: GraphChecker): boolean {
+    return id === undefined || areEqual(this.#own.get(id) ?? NOTHING, counts)
   }
 
-  #count(places: readonly CheckedPlace[]): Map<string, ProblemCounts> {
-    const templates = places.flatMap(({ id, checker }) => (id === undefined ? [] : [{ id, checker }]))
+  #count(checkers: Iterable<GraphChecker>): Map<string, ProblemCounts> {
+    const templates = [...checkers].flatMap((checker) => (checker.id === undefined ? [] : { id: checker.id, checker }))
     const rows = new Map(templates.map(({ id }, row) => [id, row]))
     this.#own = new Map(templates.map(({ id, checker }) => [id, checker.counts]))
     const counts = countInside(

@@ -19,6 +19,9 @@ interface CheckedTemplate {
   readonly checker: GraphChecker
 }
 
+/** Subgraphs that a sentence names. */
+const SHOWN = 3
+
 export class Validator {
   /** All that was wrong when it was made, root graph first. */
   readonly problems: readonly FoundProblem[]
@@ -40,6 +43,7 @@ export class Validator {
     this.#root.checkAll()
     for (const { checker } of this.#templates.values()) checker.checkAll()
     this.#haveUsesChanged(this.#checkers())
+    this.#haveUsersChanged(this.#checkers())
     this.#checkTemplates()
     this.problems = this.#changes.take().added
     this.inside = this.#takeInside()
@@ -67,7 +71,9 @@ export class Validator {
     }
     for (const checker of touched) checker.checkChanged()
     const areUsesKnown = !this.#haveUsesChanged(touched) && !isOtherList
-    if (!areUsesKnown || this.#hasRecursive) this.#checkTemplates()
+    // Those that hold themselves are told with the nodes that use them.
+    const areUsersKnown = !this.#haveUsersChanged(touched)
+    if (!areUsesKnown || (this.#hasRecursive && !areUsersKnown)) this.#checkTemplates()
     return { ...this.#changes.take(), inside: this.#takeInside(areUsesKnown ? touched : undefined) }
   }
 
@@ -83,10 +89,15 @@ export class Validator {
     return haveChanged
   }
 
+  #haveUsersChanged(checkers: Iterable<GraphChecker>): boolean {
+    let haveChanged = false
+    for (const checker of checkers) haveChanged = checker.takeUsersChanged() || haveChanged
+    return haveChanged
+  }
+
   /** @param touched Where the edits since the last call were; undefined when templates are used otherwise by now. */
   #takeInside(touched?: ReadonlySet<GraphChecker>): InsideProblems[] {
-    const templates = Array.from(this.#templates, ([id, { checker }]) => ({ id, checker }))
-    return this.#insideCounts.take([{ id: undefined, checker: this.#root }, ...templates], touched)
+    return this.#insideCounts.take(() => this.#checkers(), touched)
   }
 
   #createChecker(content: ReadableGraph, template?: { readonly id: string; readonly name: string }): GraphChecker {
@@ -139,7 +150,8 @@ export class Validator {
     const found = findCycles(sorted.length, from, to).map((cycle): [string, LocalProblem[]] => {
       const members = cycle.map((row) => sorted[row]!)
       const nodes = members[0]!.checker.usersOf(new Set(members.map(({ id }) => id)))
-      const details = { names: members.map(({ name }) => name).join(', ') }
+      const shown = members.slice(0, SHOWN)
+      const details = { names: shown.map(({ name }) => name).join(', '), more: members.length - shown.length }
       return [members[0]!.id, [{ code: 'recursive-template', severity: 'error', nodes, details }]]
     })
     return new Map(found)

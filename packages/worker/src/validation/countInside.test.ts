@@ -20,7 +20,7 @@ it('counts each subgraph once, however they use each other', () => {
   )
 })
 
-it('looks at the uses of each of 10,000 nested subgraphs once for 32 that have problems, not once for each', () => {
+it('looks at the uses of each of 10,000 nested subgraphs a few times, not once for each that has problems', () => {
   const COUNT = 10_000
   let looks = 0
   const templates = Array.from({ length: COUNT }, (_, row) => ({
@@ -34,7 +34,7 @@ it('looks at the uses of each of 10,000 nested subgraphs once for 32 that have p
   expect([counts[0], counts[9], counts[COUNT - 10], counts[COUNT - 1]]).toEqual(
     [COUNT / 10, COUNT / 10 - 1, 1, 0].map((errors) => ({ errors, warnings: 0 })),
   )
-  expect(looks).toBeLessThanOrEqual(COUNT * (2 + Math.ceil(COUNT / 10 / 32)))
+  expect(looks).toBeLessThanOrEqual(COUNT * 3)
 })
 
 function countOneByOne(templates: readonly CountedTemplate[], row: number) {

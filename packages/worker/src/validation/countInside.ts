@@ -1,7 +1,7 @@
 /**
- * How many problems lie in each subgraph with all that it uses, each subgraph counted once. What lies in is told by bits, for
- * 32 subgraphs that have problems at a time: users come after what they use, so a chain of thousands is gone through once for
- * each 32, not once for each of its members.
+ * How many problems lie in each subgraph with all that it uses, each subgraph counted once. What only one other uses is counted
+ * along with that; what several use is told by bits, for 32 at a time: users come after what they use, so thousands of those
+ * are gone through once for each 32, not once for each of them.
  */
 import { orderComponents } from './components/orderComponents.ts'
 import type { ProblemCounts } from './problems/ProblemShelf.ts'
@@ -13,72 +13,100 @@ export interface CountedTemplate {
 }
 
 const BITS = 32
-const ALL = -1
 
 /** @returns In the order of the templates. */
 export function countInside(templates: readonly CountedTemplate[]): ProblemCounts[] {
-  const totals = templates.map(() => ({ errors: 0, warnings: 0 }))
-  const faulty = templates.flatMap(({ counts: { errors, warnings } }, row) => (errors + warnings > 0 ? [row] : []))
-  if (faulty.length === 0) return totals
-  const components = innermostFirst(templates)
-  const masks = new Int32Array(templates.length)
-  for (let first = 0; first < faulty.length; first += BITS) {
-    const group = faulty.slice(first, first + BITS)
-    masks.fill(0)
-    group.forEach((row, bit) => (masks[row] = 1 << bit))
-    for (const rows of components) {
-      const mask = rows.reduce(
-        (bits, row) => templates[row]!.uses.reduce((all, used) => all | masks[used]!, bits | masks[row]!),
-        0,
-      )
-      if (mask === 0) continue
-      for (const row of rows) masks[row] = mask
-    }
-    addUp(
-      group.map((row) => templates[row]!.counts),
-      masks,
-      totals,
-    )
-  }
-  return totals
+  if (templates.every(({ counts: { errors, warnings } }) => errors + warnings === 0))
+    return templates.map(() => ({ errors: 0, warnings: 0 }))
+  const { members, uses } = innermostFirst(templates)
+  const users = new Int32Array(members.length)
+  for (const used of uses) for (const each of used) users[each]!++
+  const trees = members.map((rows) => sum(rows.map((row) => templates[row]!.counts)))
+  uses.forEach((used, component) => {
+    for (const each of used) if (users[each] === 1) add(trees[component]!, trees[each]!)
+  })
+  const shared = members.flatMap((_, component) => {
+    const { errors, warnings } = trees[component]!
+    return users[component]! > 1 && errors + warnings > 0 ? [component] : []
+  })
+  const totals = trees.map((tree) => ({ ...tree }))
+  for (let first = 0; first < shared.length; first += BITS)
+    addShared(shared.slice(first, first + BITS), uses, trees, totals)
+  const answer: ProblemCounts[] = []
+  members.forEach((rows, component) => {
+    for (const row of rows) answer[row] = totals[component]!
+  })
+  return answer
 }
 
-/** Those that hold each other belong together. */
-function innermostFirst(templates: readonly CountedTemplate[]): number[][] {
+interface Counts {
+  errors: number
+  warnings: number
+}
+
+interface Components {
+  /** Rows of those that hold each other. */
+  readonly members: readonly (readonly number[])[]
+  /** By component, each of the others that it uses once: they come before it. */
+  readonly uses: readonly Int32Array[]
+}
+
+function innermostFirst(templates: readonly CountedTemplate[]): Components {
   const from = Int32Array.from(templates.flatMap(({ uses }, row) => uses.map(() => row)))
   const to = Int32Array.from(templates.flatMap(({ uses }) => uses))
   const { rowAt, cycles } = orderComponents(templates.length, from, to)
   const sizes = new Map(cycles.map(({ start, size }) => [start, size]))
-  const components: number[][] = []
+  const members: number[][] = []
   for (let place = 0; place < rowAt.length;) {
     const end = place + (sizes.get(place) ?? 1)
-    components.push([...rowAt.subarray(place, end)])
+    members.push([...rowAt.subarray(place, end)])
     place = end
   }
-  return components.reverse()
+  members.reverse()
+  const componentOf = new Int32Array(templates.length)
+  members.forEach((rows, component) => rows.forEach((row) => (componentOf[row] = component)))
+  const uses = members.map((rows, component) => {
+    const used = new Set(rows.flatMap((row) => templates[row]!.uses.map((each) => componentOf[each]!)))
+    used.delete(component)
+    return Int32Array.from(used)
+  })
+  return { members, uses }
 }
 
-function addUp(
-  group: readonly ProblemCounts[],
-  masks: Int32Array,
-  totals: { errors: number; warnings: number }[],
+/** Adds what some shared ones hold to all that they lie in. */
+function addShared(
+  group: readonly number[],
+  uses: Components['uses'],
+  trees: readonly Counts[],
+  totals: Counts[],
 ): void {
-  const whole = sum(group, ALL)
-  masks.forEach((mask, row) => {
-    if (mask === 0) return
-    const { errors, warnings } = mask === ALL ? whole : sum(group, mask)
-    totals[row]!.errors += errors
-    totals[row]!.warnings += warnings
-  })
+  const own = new Map(group.map((component, bit) => [component, 1 << bit]))
+  const masks = new Int32Array(uses.length)
+  /** What equal masks stand for. */
+  const sums = new Map<number, Counts>()
+  for (let component = group[0]!; component < uses.length; component++) {
+    let mask = 0
+    const used = uses[component]!
+    for (let at = 0; at < used.length; at++) mask |= masks[used[at]!]!
+    if (mask !== 0) {
+      let held = sums.get(mask)
+      if (held === undefined) {
+        held = sum(group.filter((_, bit) => (mask & (1 << bit)) !== 0).map((each) => trees[each]!))
+        sums.set(mask, held)
+      }
+      add(totals[component]!, held)
+    }
+    masks[component] = mask | (own.get(component) ?? 0)
+  }
 }
 
-function sum(group: readonly ProblemCounts[], mask: number): ProblemCounts {
-  let errors = 0
-  let warnings = 0
-  group.forEach((counts, bit) => {
-    if ((mask & (1 << bit)) === 0) return
-    errors += counts.errors
-    warnings += counts.warnings
-  })
-  return { errors, warnings }
+function sum(list: readonly ProblemCounts[]): Counts {
+  const total = { errors: 0, warnings: 0 }
+  for (const counts of list) add(total, counts)
+  return total
+}
+
+function add(to: Counts, { errors, warnings }: ProblemCounts): void {
+  to.errors += errors
+  to.warnings += warnings
 }

@@ -1,6 +1,8 @@
 import type { SavedEditor } from '@phoenix/graph-engine'
 import { describe, expect, it } from 'vitest'
-import { allProblems, graph, graphNode, problems, step, template } from '../testing/checkedFlow.ts'
+import { allProblems, graph, graphNode, nodeTypes, problems, step, template } from '../testing/checkedFlow.ts'
+import { packEdit } from '../testing/packEdit.ts'
+import { Validator } from './Validator.ts'
 
 describe('validateGraph of templates', () => {
   it('hints at those that the flow does not use, straight or through others', () => {
@@ -46,5 +48,28 @@ describe('validateGraph of templates', () => {
       { code: 'recursive-template', severity: 'error', nodes: ['x'], details: { names: 'Alt t, Alt u' } },
       { code: 'recursive-template', severity: 'warning', nodes: ['z'], template: { id: 'v' } },
     ])
+  })
+
+  it('follows edits of a small subgraph, which rests between checks, and of those that it uses', () => {
+    const compound = step('a', { limit: { deep: [1] }, name: '' })
+    const inner = template('t', [compound, step('b')], ['a.out>b.in', 'b.out>a.in'])
+    const file = { graph: graph([graphNode('g', 'u')]), graphTemplates: [inner, template('u', [graphNode('h', 't')])] }
+    const validator = new Validator(file, nodeTypes)
+    const codes = validator.problems.map(({ code }) => code).sort()
+    expect(codes).toEqual(['cycle', 'missing-input', 'value-out-of-range'])
+    const edit = (change: Parameters<typeof packEdit>[0]) =>
+      validator.edit({ removedTemplates: [], templates: [], graphs: [packEdit({ template: 't', ...change })] })!
+    const touched = edit({
+      nodes: [step('c', { limit: 12 })],
+      connections: [{ id: 'd', from: 'b.text', to: 'c.many' }],
+    })
+    expect([touched.removed, touched.added.map(({ code, nodes }) => [code, nodes])]).toEqual([
+      [],
+      [['value-out-of-range', ['c']]],
+    ])
+    const mended = edit({ removedConnections: ['c1'], nodes: [step('a')] })
+    expect(
+      mended.removed.map((number) => validator.problems.find((each) => each.number === number)?.code).sort(),
+    ).toEqual(codes)
   })
 })

@@ -14,8 +14,8 @@ import { orderComponents } from './orderComponents.ts'
 export class ComponentOrder {
   readonly #graph: CheckedGraph
   readonly #places: ComponentPlaces
-  readonly #forward: ComponentWalk
-  readonly #backward: ComponentWalk
+  /** Made when they are first needed: few graphs of a file are ever edited. */
+  #walks: { readonly forward: ComponentWalk; readonly backward: ComponentWalk } | undefined
   /** Components that have lost a connection. */
   readonly #loosened = new Set<number>()
   /** Components walked over since the last settle: beyond the cost of a new order, one is made. */
@@ -27,8 +27,6 @@ export class ComponentOrder {
   constructor(graph: CheckedGraph, step?: number) {
     this.#graph = graph
     this.#places = new ComponentPlaces(graph, step)
-    this.#forward = new ComponentWalk(graph, this.#places, true)
-    this.#backward = new ComponentWalk(graph, this.#places, false)
   }
 
   /** @returns Whether the cycles may differ from when this was last asked. */
@@ -97,9 +95,18 @@ export class ComponentOrder {
     this.#hasChanged = true
   }
 
+  get #bothWalks() {
+    const [graph, places] = [this.#graph, this.#places]
+    return (this.#walks ??= {
+      forward: new ComponentWalk(graph, places, true),
+      backward: new ComponentWalk(graph, places, false),
+    })
+  }
+
   /** @param from A head, as `to`, whose place is not before that of `from`'s. */
   #reorder(from: number, to: number): void {
-    const [forward, backward, places] = [this.#forward, this.#backward, this.#places]
+    const { forward, backward } = this.#bothWalks
+    const places = this.#places
     const low = places.place[to]!
     const high = places.place[from]!
     forward.start(to)
@@ -117,7 +124,7 @@ export class ComponentOrder {
 
   /** There is a way: what lies on any is one component, and what else it leads to comes behind it. */
   #close(low: number, high: number): void {
-    const [forward, backward] = [this.#forward, this.#backward]
+    const { forward, backward } = this.#bothWalks
     while (!forward.isDone) forward.step(low, high, backward)
     while (!backward.isDone) backward.step(low, high, forward)
     const behind = forward.reached.filter((head) => !backward.has(head))
@@ -131,7 +138,8 @@ export class ComponentOrder {
 
   /** There is no way: what was reached from behind comes before what was reached from before. */
   #pass(low: number, high: number): void {
-    const [forward, backward, places] = [this.#forward, this.#backward, this.#places]
+    const { forward, backward } = this.#bothWalks
+    const places = this.#places
     if (forward.isDone) return places.putBehind(forward.reached, high, forward.beyond)
     if (backward.isDone) {
       const step = places.stepBetween(backward.beyond, low, backward.reached.length)

@@ -9,6 +9,7 @@ export class NodeCensus {
   #newUsers: number[] = []
   #triggers = 0
   #haveUsesChanged = true
+  #haveUsersChanged = true
 
   constructor(graph: CheckedGraph) {
     this.#graph = graph
@@ -40,6 +41,17 @@ export class NodeCensus {
     return haveChanged
   }
 
+  /** @returns Whether graph nodes came or went since this was last asked. */
+  takeUsersChanged(): boolean {
+    const haveChanged = this.#haveUsersChanged
+    this.#haveUsersChanged = false
+    return haveChanged
+  }
+
+  forgetChanges(): void {
+    this.#haveUsesChanged = this.#haveUsersChanged = false
+  }
+
   addAll(): void {
     const { shapes, nodes } = this.#graph
     for (let row = 0; row < nodes.ids.length; row++) if (shapes[nodes.shape[row]!]!.isCounted) this.add(row)
@@ -50,6 +62,7 @@ export class NodeCensus {
     const { isTrigger, templateId } = this.#graph.shapeOf(row).type
     if (isTrigger) this.#triggers++
     if (templateId === undefined) return
+    this.#haveUsersChanged = true
     this.#newUsers.push(row)
     const rows = this.#users.get(templateId)
     if (rows !== undefined) rows.add(row)
@@ -63,6 +76,7 @@ export class NodeCensus {
     const { isTrigger, templateId } = this.#graph.shapeOf(row).type
     if (isTrigger) this.#triggers--
     if (templateId === undefined) return
+    this.#haveUsersChanged = true
     const rows = this.#users.get(templateId)
     if (rows?.delete(row) !== true || rows.size > 0) return
     this.#users.delete(templateId)

@@ -42,4 +42,26 @@ describe('describeProblem', () => {
     const [cycle] = problems(graph(nodes, wires))
     expect(describeProblem(cycle!, 'tr', () => undefined)).toContain('“a”, “b”, “c” ve 2 düğüm daha')
   })
+
+  it('stays short, whatever things are called and however many hold each other', () => {
+    const long = 'x'.repeat(1_000_000)
+    const ring = Array.from({ length: 500 }, (_, at) => template(`t${at}`, [graphNode('g', `t${(at + 1) % 500}`)]))
+    const named = ring.map((each) => ({ ...each, name: long }))
+    const found = [
+      ...problems(graph([graphNode('u', 't0')]), ring),
+      ...problems(graph([graphNode('u', 't0')]), named),
+      ...problems(graph([{ ...step('a', { limit: 11 }), type: long }, step(long), step(long)])),
+    ]
+    expect(new Set(found.map(({ code }) => code))).toEqual(
+      new Set(['recursive-template', 'unregistered-type', 'duplicate-id']),
+    )
+    for (const problem of found) {
+      for (const language of ['tr', 'en'] as const) {
+        expect(describeProblem(problem, language, (id) => id).length).toBeLessThan(1200)
+        expect(summarizeProblem(problem, language).length).toBeLessThan(300)
+      }
+    }
+    expect(describeProblem(found[0]!, 'tr', titleOf)).toContain('Alt t0, Alt t1, Alt t10 ve 497 alt akış daha')
+    expect(describeProblem(found[0]!, 'en', titleOf)).toContain('Alt t0, Alt t1, Alt t10 and 497 more')
+  })
 })

@@ -48,12 +48,13 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
     en: () => 'The flow is empty. Add at least one node to run it.',
   },
   'unregistered-type': {
-    tr: ({ nodes, problem }) => `${nodes} düğümünün türü tanınmıyor: ${problem.details['type']}.`,
-    en: ({ nodes, problem }) => `The type of the node ${nodes} is not known: ${problem.details['type']}.`,
+    tr: ({ nodes, problem }) => `${nodes} düğümünün türü tanınmıyor: ${short(problem.details['type'])}.`,
+    en: ({ nodes, problem }) => `The type of the node ${nodes} is not known: ${short(problem.details['type'])}.`,
   },
   'duplicate-id': {
-    tr: ({ nodes, problem }) => `Aynı kimlik birden çok kez kullanılmış: ${problem.details['id']}${inside(nodes)}.`,
-    en: ({ nodes, problem }) => `The same id is used more than once: ${problem.details['id']}${inside(nodes)}.`,
+    tr: ({ nodes, problem }) =>
+      `Aynı kimlik birden çok kez kullanılmış: ${short(problem.details['id'])}${inside(nodes)}.`,
+    en: ({ nodes, problem }) => `The same id is used more than once: ${short(problem.details['id'])}${inside(nodes)}.`,
   },
   'dangling-connection': {
     tr: ({ nodes }) => `Bir bağlantının ucu boşta${inside(nodes)}. Çalıştırırken yok sayılır.`,
@@ -94,8 +95,10 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
     en: ({ nodes }) => `Nodes form a cycle: ${nodes}. Remove one of its connections.`,
   },
   'recursive-template': {
-    tr: ({ problem }) => `Alt akış kendi kendini içeriyor: ${problem.details['names']}.`,
-    en: ({ problem }) => `A subgraph contains itself: ${problem.details['names']}.`,
+    tr: ({ problem: { details } }) =>
+      `Alt akış kendi kendini içeriyor: ${short(details['names'])}${details['more'] ? ` ve ${details['more']} alt akış daha` : ''}.`,
+    en: ({ problem: { details } }) =>
+      `A subgraph contains itself: ${short(details['names'])}${details['more'] ? ` and ${details['more']} more` : ''}.`,
   },
   'unused-template': {
     tr: ({ name }) => `${name} alt akışı kullanılmıyor.`,
@@ -128,7 +131,15 @@ function listTitles(titles: readonly string[], { nodes }: GraphProblem, language
 }
 
 export function quote(text: string, language: ProblemLanguage): string {
-  return language === 'tr' ? `“${text}”` : `"${text}"`
+  return language === 'tr' ? `“${short(text)}”` : `"${short(text)}"`
+}
+
+/** A file may call things by a megabyte of text. */
+const MOST = 200
+
+export function short(text: unknown): string {
+  const whole = String(text)
+  return whole.length > MOST ? `${whole.slice(0, MOST)}…` : whole
 }
 
 function inside(nodes: string): string {

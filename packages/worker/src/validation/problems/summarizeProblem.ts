@@ -1,5 +1,5 @@
 import type { NodeType } from '@phoenix/graph-engine'
-import { nameOf, type ProblemLanguage, quote, rangeOf, typeName } from './describeProblem.ts'
+import { nameOf, type ProblemLanguage, quote, rangeOf, short, typeName } from './describeProblem.ts'
 import type { GraphProblem, ProblemCode } from './GraphProblem.ts'
 
 /**
@@ -19,8 +19,8 @@ type Words = (problem: GraphProblem, name: string) => string
 const words: Record<ProblemCode, Record<ProblemLanguage, Words>> = {
   'empty-graph': { tr: () => 'Akış boş', en: () => 'The flow is empty' },
   'unregistered-type': {
-    tr: ({ details }) => `Türü tanınmıyor: ${details['type']}`,
-    en: ({ details }) => `Unknown type: ${details['type']}`,
+    tr: ({ details }) => `Türü tanınmıyor: ${short(details['type'])}`,
+    en: ({ details }) => `Unknown type: ${short(details['type'])}`,
   },
   'duplicate-id': { tr: () => 'Kimliği yineleniyor', en: () => 'Its id is used twice' },
   'dangling-connection': { tr: () => 'Bir bağlantının ucu boşta', en: () => 'A connection leads nowhere' },

@@ -1,0 +1,27 @@
+import { CheckedGraph } from './graph/CheckedGraph.ts'
+import { loadGraph } from './graph/loadGraph.ts'
+import { NodeCensus } from './graph/NodeCensus.ts'
+import type { ShapePool } from './graph/NodeShape.ts'
+import type { ReadableGraph } from './graph/readableGraph.ts'
+import { RepeatedIds } from './graph/RepeatedIds.ts'
+import { ComponentOrder } from './components/ComponentOrder.ts'
+import { EditApplier } from './EditApplier.ts'
+
+/** A graph in columns, and what follows its edits. */
+export class GraphParts {
+  readonly graph: CheckedGraph
+  readonly order: ComponentOrder
+  readonly census: NodeCensus
+  readonly repeated: RepeatedIds
+  readonly edits: EditApplier
+
+  constructor(content: ReadableGraph, shapes: ShapePool) {
+    this.graph = new CheckedGraph(shapes)
+    this.order = new ComponentOrder(this.graph)
+    this.census = new NodeCensus(this.graph)
+    this.repeated = new RepeatedIds(this.graph)
+    this.edits = new EditApplier(this.graph, this.order, this.census, this.repeated)
+    loadGraph(this.graph, content, this.repeated)
+    this.census.addAll()
+  }
+}
