@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { createGraphImporter } from './createGraphImporter.ts'
+import { importFile } from './importFile.ts'
 import { ChannelWorker } from './testing/ChannelWorker.ts'
 
 const importer = (isSilent = false) => createGraphImporter(() => new ChannelWorker(isSilent) as unknown as Worker)
@@ -57,6 +58,13 @@ it('lays out a file that says no positions, its subgraphs and its frames', async
   expect(file.isArranged).toBe(true)
   expect(phases).toContain('arranging')
   expect([x['a']! + 280 <= x['b']!, x['b']! + 280 <= x['c']!, x['c'] === x['d']]).toEqual([true, true, true])
+})
+
+it('tells a file that cannot be read, as a folder, whatever its stream calls that', async () => {
+  const folder = Object.assign(new Blob(['{}']), {
+    stream: () => new ReadableStream({ pull: () => Promise.reject(new TypeError('network error')) }),
+  })
+  await expect(importFile(folder, 'klasör', [])).rejects.toMatchObject({ name: 'NotReadableError' })
 })
 
 it('stops when cancelled', async () => {

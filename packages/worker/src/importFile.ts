@@ -50,7 +50,8 @@ export async function importFile(
   nodeTypes: readonly NodeType[],
   onProgress?: ImportProgress,
 ): Promise<ImportedFile> {
-  const text = decodeText(await readBytes(file, onProgress))
+  const bytes = await readBytes(file, onProgress).catch(unreadable)
+  const text = decodeText(bytes)
   onProgress?.('importing', file.size, file.size)
   const { saved: placed, format, counts, notKept, leftOut, needsLayout: isArranged } = importGraph(text, { fileName })
   if (isArranged) onProgress?.('arranging', file.size, file.size)
@@ -79,6 +80,11 @@ async function readBytes(file: Blob, onProgress?: ImportProgress): Promise<Uint8
     onProgress?.('reading', read, file.size)
   }
   return bytes
+}
+
+/** A folder, or a file that has been taken away: browsers' streams call that anything from a missing file to a network error. */
+function unreadable(error: unknown): never {
+  throw new DOMException(String(error), 'NotReadableError')
 }
 
 /** In the order in which the first of each was met. */
