@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createGraphEngine } from '../../GraphEngine.ts'
+import { createFlowScene } from '../../testing/createFlowScene.ts'
+import { sceneNodeTypes } from '../../testing/sceneNodeTypes.ts'
+import { darkTheme } from '../../theme/darkTheme.ts'
+import type { Frame } from '../Frame.ts'
+import type { Gpu } from '../gpu/Gpu.ts'
+import { quadStreams, type Programs } from '../Programs.ts'
+import type { RendererInput } from '../RendererPort.ts'
+import { FarMarkLayer } from './FarMarkLayer.ts'
+
+const INDICES = 6
+const screen = { width: 1400, height: 900, pixelRatio: 1, seconds: 0, snap: true }
+const view = { x0: 0, y0: 0, x1: 100_000, y1: 100_000 }
+
+// There is no WebGL here: what would be drawn is counted.
+vi.mock('../gpu/LayerShader.ts', () => ({
+  createLayerShader: () => ({
+    shader: {},
+    uniforms: { uView: new Float32Array(4), uScreen: new Float32Array(4), touch() {} },
+    destroy() {},
+  }),
+}))
+
+let drawn = 0
+beforeEach(() => void (drawn = 0))
+const gpu = { draw: (_: unknown, __: unknown, ___: unknown, size: number) => (drawn += size / INDICES) }
+const programs = { quads: Object.fromEntries(quadStreams.map((stream) => [stream, {}])) }
+
+/** A graph of which so many nodes failed, seen from afar. */
+function createRig(failed: number) {
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+  engine.load(createFlowScene({ nodes: 600, seed: 7 }))
+  const { graph, marks, selection } = engine
+  const fail = (rows: readonly number[]) => {
+    for (const row of rows) marks.set('run', graph.nodeId(row), { state: 'failed' })
+  }
+  fail(Array.from({ length: failed }, (_, row) => row))
+  const input = { graph, marks, selection } as unknown as RendererInput
+  const layer = new FarMarkLayer(gpu as unknown as Gpu, programs as unknown as Programs, input, darkTheme)
+  /** @returns How many marks are seen in the frame that begins then. */
+  const see = (zoom: number, now: number, mayWait = false): number => {
+    const viewport = { x: 0, y: 0, zoom }
+    layer.follow(zoom)
+    layer.build({ view, scale: zoom, viewport, now } as Frame, mayWait)
+    drawn = 0
+    layer.draw(viewport, screen)
+    return drawn
+  }
+  return { engine, fail, layer, see }
+}
+
+it('M8 marks that would cover each other come together while the view goes away, however soon after the last look', () => {
+  const { see } = createRig(400)
+  const near = see(0.1, 1000)
+  expect(near).toBeGreaterThan(100)
+  // Not twice as far: they may stay.
+  expect(see(0.06, 1010)).toBe(near)
+  expect(see(0.03, 1020)).toBeLessThan(near / 2)
+})
+
+it('M8 of many marks a new one is taken in after a pause, of few at once', () => {
+  const few = createRig(20)
+  expect(few.see(0.1, 1000)).toBe(20)
+  few.fail([30])
+  few.layer.invalidate()
+  expect(few.see(0.1, 1010)).toBe(21)
+  const many = createRig(150)
+  const before = many.see(0.1, 1000)
+  many.engine.marks.clear('run')
+  many.fail(Array.from({ length: 101 }, (_, row) => row))
+  many.layer.invalidate()
+  expect(many.see(0.1, 1010)).toBe(before)
+  expect(many.see(0.1, 1e9)).toBeLessThan(before)
+})
+
+it('R7 marks wait in a frame that takes in a part of the graph, but for the first', () => {
+  const { fail, layer, see } = createRig(20)
+  expect(see(0.1, 1000, true)).toBe(20)
+  fail([30, 31])
+  layer.invalidate()
+  expect(see(0.1, 2000, true)).toBe(20)
+  expect(see(0.1, 2016)).toBe(22)
+})
