@@ -10,7 +10,7 @@ import { type ChangeCollector, type ProblemCounts, ProblemShelf, type ShelfPlace
 import type { ReadableGraph } from './graph/readableGraph.ts'
 
 /** A node row, the complement of a connection row, or what is said of the graph as a whole. */
-type Subject = number | 'ids' | 'cycles' | 'emptiness' | 'template'
+type Subject = number | `cycle ${number}` | 'ids' | 'emptiness' | 'template'
 
 /** Ids of graph nodes by the template that they use. */
 type Users = ReadonlyMap<string, readonly string[]>
@@ -34,6 +34,8 @@ export class GraphChecker {
   #found: LocalProblem[] = []
   readonly #report = (problem: LocalProblem): void => void this.#found.push(problem)
   #isChecked = false
+  /** Of each component that holds a cycle, by number, its first node. */
+  #firstOf = new Map<number, number>()
 
   constructor(
     content: ReadableGraph,
@@ -55,8 +57,12 @@ export class GraphChecker {
     if (this.#awake === undefined) {
       this.#awake = new GraphParts(this.#rest!.kept, this.#shapes)
       this.#rest = undefined
-      // What it uses was told when it was first checked.
-      if (this.#isChecked) this.#awake.census.forgetChanges()
+      // What it uses, and its cycles, were told when it was first checked.
+      if (this.#isChecked) {
+        this.#awake.census.forgetChanges()
+        this.#awake.order.settle()
+        this.#noteCycles(this.#awake.order.takeTouched())
+      }
     }
     return this.#awake
   }
@@ -174,6 +180,7 @@ export class GraphChecker {
       )
     this.#rest = { kept, users: users.size === 0 ? NO_USERS : users }
     this.#awake = undefined
+    this.#firstOf.clear()
   }
 
   /** @returns Whether what all nodes are judged by has changed. */
@@ -210,11 +217,31 @@ export class GraphChecker {
     edits.touchedConnections.clear()
     const isEmpty = this.id === undefined && graph.nodes.count === 0
     this.#shelf.put('emptiness', isEmpty ? [{ code: 'empty-graph', severity: 'error', nodes: [], details: {} }] : [])
-    if (!order.settle()) return
-    const cycles = order.cycles.map((rows): LocalProblem => {
+    if (order.settle()) this.#tellCycles(order.takeTouched())
+  }
+
+  /** A cycle goes by its first node: one that is found anew is the same. */
+  #tellCycles(touched: ReadonlyMap<number, readonly number[] | undefined>): void {
+    const { graph } = this.#parts
+    const found = new Map<number, LocalProblem[]>()
+    for (const number of touched.keys()) {
+      const former = this.#firstOf.get(number)
+      if (former !== undefined) found.set(former, [])
+    }
+    this.#noteCycles(touched)
+    for (const rows of touched.values()) {
+      if (rows === undefined) continue
       const nodes = rows.map((row) => graph.nodeId(row))
-      return { code: 'cycle', severity: 'error', nodes, details: { count: nodes.length } }
-    })
-    this.#shelf.put('cycles', cycles)
+      found.set(rows[0]!, [{ code: 'cycle', severity: 'error', nodes, details: { count: nodes.length } }])
+    }
+    const sorted = [...found].sort(([a], [b]) => a - b)
+    for (const [row, problems] of sorted) this.#shelf.put(`cycle ${row}`, problems)
+  }
+
+  #noteCycles(touched: ReadonlyMap<number, readonly number[] | undefined>): void {
+    for (const [number, rows] of touched) {
+      if (rows === undefined) this.#firstOf.delete(number)
+      else this.#firstOf.set(number, rows[0]!)
+    }
   }
 }

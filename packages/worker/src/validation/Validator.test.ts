@@ -1,6 +1,6 @@
 import type { NodeType, SavedConnection, SavedEditor, SavedNode } from '@phoenix/graph-engine'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { packEdit } from '../testing/packEdit.ts'
 import type { FileEdit, GraphEdit } from './FileEdit.ts'
 import type { GraphProblem } from './problems/GraphProblem.ts'
@@ -95,6 +95,11 @@ function isAt(interfaceId: string, id: string): boolean {
   return interfaceId.startsWith(`${id}.`)
 }
 
+/** Two neighbours lead to each other. */
+function toTwin(row: number): SavedConnection {
+  return { id: `c${row}`, from: `n${row + 2}.out`, to: `n${(row ^ 1) + 2}.in` }
+}
+
 describe('Validator', () => {
   it('finds by edits what it finds in the whole file', () => {
     fc.assert(
@@ -150,6 +155,45 @@ describe('Validator', () => {
     const change = validator.edit({ removedTemplates: [], templates: [], graphs })!
     expect(change.removed).toContain(dangling.number)
     expect(change.added).toMatchObject([{ code: 'dangling-connection', nodes: [] }])
+  })
+
+  it('looks at no cycle but the one that an edit cuts', () => {
+    const COUNT = 1000
+    const nodes = Array.from({ length: COUNT }, (_, row) => node(row + 2, 'x', false))
+    const file = fileOf({ nodes: new Map(nodes.map((each) => [each.id, each])), connections: new Map() }, false)
+    file.graph.connections.push(...nodes.map((_, row) => toTwin(row)))
+    const validator = new Validator(file, nodeTypes)
+    const cycles = validator.problems.filter(({ code }) => code === 'cycle')
+    expect(cycles).toHaveLength(COUNT / 2)
+    const edit = (each: Parameters<typeof packEdit>[0]) =>
+      validator.edit({ removedTemplates: [], templates: [], graphs: [packEdit(each)] })!
+    const written = vi.spyOn(JSON, 'stringify')
+    const cut = edit({ removedConnections: ['c41'] })
+    const joined = edit({ connections: [toTwin(41)] })
+    const texts = written.mock.calls.length
+    written.mockRestore()
+    expect(cut.removed).toEqual([cycles[20]!.number])
+    expect(joined.added).toMatchObject([{ code: 'cycle', nodes: ['n42', 'n43'] }])
+    expect(texts).toBeLessThan(50)
+  })
+
+  it('tells a long cycle from one that is cut, where it may look around for a while', () => {
+    const COUNT = 6000
+    const nodes = Array.from({ length: COUNT }, (_, row) => node(row + 2, 'x', false))
+    const to = (id: string, from: number, target: number) => ({
+      id,
+      from: `n${from + 2}.out`,
+      to: `n${(target % COUNT) + 2}.in`,
+    })
+    const file = fileOf({ nodes: new Map(nodes.map((each) => [each.id, each])), connections: new Map() }, false)
+    file.graph.connections.push(...nodes.map((_, row) => to(`c${row}`, row, row + 1)))
+    file.graph.connections.push(to('near', 5, 7), to('far', 0, 5500), to('loop', 9, 9))
+    const validator = new Validator(file, nodeTypes)
+    const cycle = validator.problems.find(({ code }) => code === 'cycle')!
+    const cut = (...removedConnections: string[]) =>
+      validator.edit({ removedTemplates: [], templates: [], graphs: [packEdit({ removedConnections })] })!
+    for (const id of ['near', 'far', 'loop']) expect(cut(id)).toMatchObject({ removed: [], added: [] })
+    expect(cut('c3000').removed).toEqual([cycle.number])
   })
 
   it('says so when it cannot tell what an edit means', () => {

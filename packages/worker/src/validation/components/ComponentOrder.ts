@@ -11,13 +11,18 @@ import { ComponentPlaces } from './ComponentPlaces.ts'
 import { ComponentWalk } from './ComponentWalk.ts'
 import { orderComponents } from './orderComponents.ts'
 
+/** Of lost connections, for which another way is looked for. */
+const FEW_LOST = 8
+/** Of connections that such a look follows. */
+const FEW_LINKS = 4096
+
 export class ComponentOrder {
   readonly #graph: CheckedGraph
   readonly #places: ComponentPlaces
   /** Made when they are first needed: few graphs of a file are ever edited. */
   #walks: { readonly forward: ComponentWalk; readonly backward: ComponentWalk } | undefined
-  /** Components that have lost a connection. */
-  readonly #loosened = new Set<number>()
+  /** Of components that have lost connections, the nodes at the ends of those. */
+  readonly #loosened = new Map<number, (readonly [from: number, to: number])[]>()
   /** Components walked over since the last settle: beyond the cost of a new order, one is made. */
   #work = 0
   #isStale = true
@@ -43,6 +48,12 @@ export class ComponentOrder {
   get cycles(): number[][] {
     const cycles = Array.from(this.#places.components, (rows) => rows.toSorted((a, b) => a - b))
     return cycles.sort((a, b) => a[0]! - b[0]!)
+  }
+
+  /** @returns Of each component that was made, or is no more, since this was last asked, the members, rows ascending. */
+  takeTouched(): Map<number, number[] | undefined> {
+    const members = (number: number) => this.#places.membersOf(number)?.toSorted((a, b) => a - b)
+    return new Map(Array.from(this.#places.takeTouched(), (number) => [number, members(number)]))
   }
 
   addNode(row: number): void {
@@ -75,7 +86,10 @@ export class ComponentOrder {
   /** A connection was parted. */
   part(from: number, to: number): void {
     const component = this.#isStale ? 0 : this.#places.componentOf(from)
-    if (component !== 0 && component === this.#places.componentOf(to)) this.#loosened.add(component)
+    if (component === 0 || component !== this.#places.componentOf(to)) return
+    const lost = this.#loosened.get(component)
+    if (lost === undefined) this.#loosened.set(component, [[from, to]])
+    else lost.push([from, to])
   }
 
   #rebuild(): void {
@@ -163,9 +177,9 @@ export class ComponentOrder {
 
   /** Looks what is left of the components that have lost a connection. */
   #split(): void {
-    for (const number of this.#isStale ? [] : this.#loosened) {
+    for (const [number, lost] of this.#isStale ? [] : this.#loosened) {
       const rows = this.#places.membersOf(number)
-      if (rows === undefined) continue
+      if (rows === undefined || this.#isStillWhole(number, rows.length, lost)) continue
       const { rowAt, cycles } = this.#orderAmong(rows)
       if (cycles.length === 1 && cycles[0]!.size === rows.length) continue
       const place = this.#places.place[rows[0]!]!
@@ -186,6 +200,27 @@ export class ComponentOrder {
     }
     this.#loosened.clear()
     if (this.#places.isSpent) this.#isStale = true
+  }
+
+  /** A few lost connections change nothing where other ways lead between their ends, which a short look may find. */
+  #isStillWhole(number: number, size: number, lost: readonly (readonly [from: number, to: number])[]): boolean {
+    if (lost.length > FEW_LOST) return false
+    return lost.every(([from, to]) => (from === to ? size > 1 : this.#leadsSoon(number, from, to)))
+  }
+
+  #leadsSoon(number: number, from: number, to: number): boolean {
+    const met = new Set([from])
+    let left = FEW_LINKS
+    let doesLead = false
+    for (const node of met) {
+      this.#places.forEachLink(node, true, (next) => {
+        left--
+        doesLead ||= next === to
+        if (left > 0 && this.#places.componentOf(next) === number) met.add(next)
+      })
+      if (doesLead || left <= 0) break
+    }
+    return doesLead
   }
 
   /** Gives parts of what had one place places of their own, in this order. */

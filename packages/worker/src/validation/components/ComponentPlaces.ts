@@ -25,6 +25,8 @@ export class ComponentPlaces {
   /** The components that hold a cycle. The first of each is its head, as any other node is its own. */
   readonly #members = new Map<number, readonly number[]>()
   #made = 0
+  /** Numbers of components that were made or are no more. */
+  #touched = new Set<number>()
   #lastPlace = 0
   readonly #graph: CheckedGraph
   readonly #step: number
@@ -41,12 +43,20 @@ export class ComponentPlaces {
     return this.#members.values()
   }
 
+  /** @returns Numbers of components that were made, or are no more, since this was last asked. */
+  takeTouched(): ReadonlySet<number> {
+    const touched = this.#touched
+    this.#touched = new Set()
+    return touched
+  }
+
   /** Makes them anew. @param rowAt Rows in such an order that connections lead on, those of a component side by side. */
   reset(rowAt: Int32Array, components: readonly { readonly start: number; readonly size: number }[]): void {
     const { length } = rowAt
     this.place = new Float64Array(0)
     this.#componentOf = new Int32Array(0)
     this.makeRoom()
+    for (const number of this.#members.keys()) this.#touched.add(number)
     this.#members.clear()
     this.length = length
     this.isSpent = false
@@ -91,16 +101,18 @@ export class ComponentPlaces {
     const rows = heads.flatMap((head) => this.#members.get(this.#componentOf[head]!) ?? [head])
     const number = ++this.#made
     for (const row of rows) {
-      this.#members.delete(this.#componentOf[row]!)
+      const former = this.#componentOf[row]!
+      if (this.#members.delete(former)) this.#touched.add(former)
       this.#componentOf[row] = number
     }
     this.#members.set(number, rows)
+    this.#touched.add(number)
     this.#put(rows[0]!, place)
   }
 
   dissolve(component: number): void {
     for (const row of this.#members.get(component) ?? []) this.#componentOf[row] = 0
-    this.#members.delete(component)
+    if (this.#members.delete(component)) this.#touched.add(component)
   }
 
   /** Whether there are components of more than one node. */

@@ -1,4 +1,5 @@
 import type { CheckedGraph } from '../graph/CheckedGraph.ts'
+import { grow } from '../graph/grow.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
 import { NONE } from '../graph/none.ts'
 import { ANY } from '../types/TypeTable.ts'
@@ -12,6 +13,7 @@ export function checkInput(graph: CheckedGraph, input: number, report: (problem:
   const { next, from, ids } = graph.connections
   const first = graph.interfaces.firstJoined[input]!
   if (next[first] === NONE) return checkTypes(graph, first >> 1, report)
+  if (areAllFine(graph, input)) return
   const rows: number[] = []
   for (let link = first; link !== NONE; link = next[link]!) rows.push(link >> 1)
   rows.sort((a, b) => compareIds(ids.id(a), ids.id(b)))
@@ -34,6 +36,33 @@ export function checkInput(graph: CheckedGraph, input: number, report: (problem:
     checkTypes(graph, row, report)
     if (sources.size === 2) checkCount(graph, row, report)
   }
+}
+
+/** By interface row, the number of the look that met it. */
+let met = new Uint32Array(0)
+let look = 0
+
+/** Told without sorting: thousands of connections may lead into one input. */
+function areAllFine(graph: CheckedGraph, input: number): boolean {
+  const { next, from } = graph.connections
+  const { valueType, firstJoined, ids } = graph.interfaces
+  const definition = graph.checkedInterface(input)?.definition
+  if (definition !== undefined && definition.allowMultipleConnections !== true) return false
+  met = grow(met, ids.length)
+  if (++look > 0xfffffff0) {
+    met.fill(0)
+    look = 1
+  }
+  const taken = valueType[input]!
+  for (let link = firstJoined[input]!; link !== NONE; link = next[link]!) {
+    const source = from[link >> 1]!
+    if (met[source] === look) return false
+    met[source] = look
+    const given = valueType[source]!
+    if (given === taken || given === ANY || taken === ANY) continue
+    if (!canCarry(graph.checkedInterface(source)!.definition.valueType, definition!.valueType)) return false
+  }
+  return true
 }
 
 function compareIds(a: string, b: string): number {
