@@ -1,6 +1,7 @@
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { describe, expect, it } from 'vitest'
 import { countThrough } from './countThrough.ts'
+import { countCrossings } from './countCrossings.ts'
 import { CrossingIndex } from './CrossingIndex.ts'
 import { createLayerGraph, type LayerGraph } from '../graph/LayerGraph.ts'
 import { LayoutControl } from '../LayoutControl.ts'
@@ -86,8 +87,8 @@ describe('CrossingIndex', () => {
     const scene = createScene(seed)
     const index = new CrossingIndex(scene.graph, scene.layers, scene.y)
     index.update(scene.y)
-    expect(index.count()).toBe(countByPairs(scene))
-    expect(index.count()).toBeGreaterThan(0)
+    expect(countCrossings(index)).toBe(countByPairs(scene))
+    expect(countCrossings(index)).toBeGreaterThan(0)
   })
 })
 

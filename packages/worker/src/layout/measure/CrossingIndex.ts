@@ -1,12 +1,8 @@
 import { EdgeLines } from './EdgeLines.ts'
-import { groupRows } from '../arrays/groupRows.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
-import { LayoutControl } from '../LayoutControl.ts'
 import type { Layers } from '../graph/Layers.ts'
-import { measureExtent } from './measureExtent.ts'
-import { pick } from '../arrays/pick.ts'
+import { orderByHeight } from './orderByHeight.ts'
 
-const EDGES_BETWEEN_CHECKS = 1024
 /** What a look at a whole line costs, in looks at segments that lie side by side. */
 const LINE_COST = 4
 
@@ -33,28 +29,6 @@ export class CrossingIndex {
   readonly lines: EdgeLines
   /** Whether there are reversed edges, whose pairs with edges of the same node do not count. */
   readonly isMixed: boolean
-
-  /** @returns The pairs of segments that one look at every edge meets; segments alone can be many with long edges. */
-  static measureScan({ edgeCount, tail, head, isReversed }: LayerGraph, { rank, count }: Layers): number {
-    const change = [new Float64Array(count + 2), new Float64Array(count + 2)] as const
-    for (let edge = 0; edge < edgeCount; edge++) {
-      const begin = rank[tail[edge]!]!
-      const end = rank[head[edge]!]!
-      change[0][begin]!++
-      change[0][end]!--
-      change[1][begin + 1 - isReversed[edge]!]!++
-      change[1][end + isReversed[edge]!]!--
-    }
-    let sum = 0
-    for (const column of change) {
-      let segments = 0
-      for (const step of column) {
-        segments += step
-        sum += segments * segments
-      }
-    }
-    return sum
-  }
 
   constructor(graph: LayerGraph, layers: Layers, y: Float64Array) {
     const { edgeCount } = graph
@@ -169,44 +143,6 @@ export class CrossingIndex {
     const d = head[other]!
     return a !== c && a !== d && b !== c && b !== d
   }
-
-  /** @returns All crossings. */
-  count(control = new LayoutControl()): number {
-    const { byBegin, beginY, endY, slope } = this.lines
-    // In the order in which they are looked at.
-    const heights = { begin: pick(beginY, byBegin), end: pick(endY, byBegin), slope: pick(slope, byBegin) }
-    let count = 0
-    for (let at = 0; at < byBegin.length; at++) {
-      if (at % EDGES_BETWEEN_CHECKS === 0) control.check(at / byBegin.length)
-      count += this.#countAfter(at, heights.begin, heights.end, heights.slope)
-    }
-    return count
-  }
-
-  /** The crossings of one edge with those after it that begin before it ends; heights are in that order. */
-  #countAfter(at: number, beginY: Float64Array, endY: Float64Array, slope: Float64Array): number {
-    const { byBegin, firstBegin, begin, end, side } = this.lines
-    const edge = byBegin[at]!
-    const last = end[edge]!
-    const left = side[begin[edge]!]!
-    const y = beginY[at]!
-    const lastY = endY[at]!
-    const rise = slope[at]!
-    const until = firstBegin[last]!
-    let count = 0
-    for (let index = at + 1; index < until; index++) {
-      const other = byBegin[index]!
-      const from = begin[other]!
-      const to = end[other]!
-      const before = y + rise * (side[from]! - left) - beginY[index]!
-      let after: number
-      if (to < last) after = y + rise * (side[to]! - left) - endY[index]!
-      else if (to === last) after = lastY - endY[index]!
-      else after = lastY - beginY[index]! - slope[index]! * (side[last]! - side[from]!)
-      if (before * after < 0 && (!this.isMixed || this.counts(edge, other))) count++
-    }
-    return count
-  }
 }
 
 function listSides({ left, right, count }: Layers): Float64Array {
@@ -223,25 +159,4 @@ function findEnds(firstSlab: Int32Array, first: Int32Array): Int32Array {
   const end = new Int32Array(firstSlab.length)
   for (let edge = 0; edge < end.length; edge++) end[edge] = firstSlab[edge]! + first[edge + 1]! - first[edge]!
   return end
-}
-
-/** The edges from the uppermost to the lowest, nearly: in as many bands of even height as there are edges. */
-function orderByHeight({ edgeCount, tail, head, height }: LayerGraph, y: Float64Array): Int32Array {
-  const [top, bottom] = measureExtent(y, height)
-  const band = new Int32Array(edgeCount)
-  findBands(tail, head, y, top, bottom > top ? edgeCount / (bottom - top) : 0, band)
-  return groupRows(edgeCount + 1, band)[1]
-}
-
-function findBands(
-  tail: Int32Array,
-  head: Int32Array,
-  y: Float64Array,
-  top: number,
-  scale: number,
-  band: Int32Array,
-): void {
-  for (let edge = 0; edge < band.length; edge++) {
-    band[edge] = ((y[tail[edge]!]! + y[head[edge]!]!) / 2 - top) * scale
-  }
 }

@@ -1,4 +1,5 @@
 import { countThrough } from '../measure/countThrough.ts'
+import { countCrossings } from '../measure/countCrossings.ts'
 import { CrossingIndex } from '../measure/CrossingIndex.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
 import type { LayoutControl } from '../LayoutControl.ts'
@@ -73,7 +74,7 @@ export class LocalSearch {
 
   /** @returns The crossings of the drawing, and what lines through foreign nodes cost besides. */
   count(control: LayoutControl): number {
-    return this.#index.count(control) + this.#choiceCost * countThrough(this.#index, this.#layers, this.#y)
+    return countCrossings(this.#index, control) + this.#choiceCost * countThrough(this.#index, this.#layers, this.#y)
   }
 
   /** Runs rounds of moves, until nothing is left to gain. */

@@ -1,8 +1,8 @@
 import type { CrossingIndex } from '../measure/CrossingIndex.ts'
+import { HeightCosts } from './HeightCosts.ts'
 import type { Layers } from '../graph/Layers.ts'
+import { ThroughProfile } from './ThroughProfile.ts'
 import { TurnedEdge } from './TurnedEdge.ts'
-
-const CELLS = 64
 
 /**
  * What a node costs at each of several heights at once. As its end of an edge moves, the edge crosses a given segment within
@@ -12,26 +12,17 @@ const CELLS = 64
  */
 export class NodeProfile {
   readonly #index: CrossingIndex
-  readonly #layers: Layers
-  /** What running through a foreign node costs, in crossings. */
-  readonly #throughCost: number
-  readonly #cell = new Int32Array(CELLS + 2)
-  readonly #change: Float64Array
-  readonly #capacity: number
+  readonly #costs: HeightCosts
+  /** Undefined where running through a foreign node costs nothing. */
+  readonly #through: ThroughProfile | undefined
   readonly #turned: TurnedEdge
-  #low = 0
-  #high = 0
-  #scale = 0
-  #length = 0
-  #heights: Float64Array = new Float64Array(0)
   readonly cost: Float64Array
 
+  /** @param throughCost What running through a foreign node costs, in crossings. */
   constructor(index: CrossingIndex, layers: Layers, throughCost: number, capacity: number) {
     this.#index = index
-    this.#layers = layers
-    this.#throughCost = throughCost
-    this.#capacity = capacity
-    this.#change = new Float64Array(capacity + 1)
+    this.#costs = new HeightCosts(capacity)
+    this.#through = throughCost > 0 ? new ThroughProfile(index, layers, throughCost, this.#costs) : undefined
     this.cost = new Float64Array(capacity)
     this.#turned = new TurnedEdge(index)
   }
@@ -41,52 +32,14 @@ export class NodeProfile {
    * @param heights Candidates, ascending, the first `length` of them.
    */
   compute(node: number, y: Float64Array, heights: Float64Array, length: number): void {
-    this.#heights = heights
-    this.#length = Math.min(length, this.#capacity)
-    this.#prepareCells()
-    this.#change.fill(0, 0, this.#length + 1)
+    this.#costs.reset(heights, length)
     const { graph } = this.#index
     const { first, split, edges } = graph
     for (let at = first[node]!; at < first[node + 1]!; at++) {
       this.#addEdge(edges[at]!, at < split[node]!, y)
     }
-    if (this.#throughCost > 0) this.#addOwnBox(node)
-    let cost = 0
-    for (let at = 0; at < this.#length; at++) {
-      cost += this.#change[at]!
-      this.cost[at] = cost
-    }
-  }
-
-  /**
-   * For each cell of even height the first candidate in it or below. What is lower than a candidate is in its cell or above,
-   * rounding or not, since both are found by the same steps.
-   */
-  #prepareCells(): void {
-    const heights = this.#heights
-    const cell = this.#cell
-    const length = this.#length
-    const low = heights[0]!
-    const extent = heights[length - 1]! - low
-    const scale = extent > 0 ? CELLS / extent : 0
-    this.#low = low
-    this.#high = heights[length - 1]!
-    this.#scale = scale
-    for (let at = 0, filled = 0; at < length; at++) {
-      const last = ((heights[at]! - low) * scale) | 0
-      while (filled <= last) cell[filled++] = at
-    }
-  }
-
-  /** @returns How many candidates are lower than `value`. */
-  #rankOf(value: number): number {
-    const heights = this.#heights
-    const length = this.#length
-    if (!(value > this.#low)) return 0
-    if (value > this.#high) return length
-    let at = this.#cell[((value - this.#low) * this.#scale) | 0]!
-    while (heights[at]! < value) at++
-    return at
+    this.#through?.addOwnBox(node)
+    this.#costs.sumInto(this.cost)
   }
 
   #addEdge(edge: number, isHead: boolean, y: Float64Array): void {
@@ -103,12 +56,12 @@ export class NodeProfile {
     if (isLong) this.#addLong(edge, isHead, fixed)
     else this.#addShort(edge, isHead, fixed, offset)
     if (index.isMixed) this.#takeJoined(edge, isHead, fixed)
-    if (this.#throughCost === 0) return
+    if (this.#through === undefined) return
     for (let at = begin; at < end; at++, slab++) {
       if (slab % 2 === 1) continue
       const a = isHead ? from[at]! : 1 - from[at]!
       const b = isHead ? to[at]! : 1 - to[at]!
-      this.#addColumn(edge, slab >> 1, fixed, offset, a, b, y)
+      this.#through.addColumn(edge, slab >> 1, fixed, offset, a, b, y)
     }
   }
 
@@ -132,14 +85,15 @@ export class NodeProfile {
     const { edgeOf, start, left, right, lines } = this.#index
     const { begin, end } = lines
     const turned = this.#turned
-    const change = this.#change
+    const costs = this.#costs
+    const { low, high, change } = costs
     const slab = isHead ? begin[edge]! : end[edge]! - 1
     const near = isHead ? left : right
     for (let at = start[slab]!; at < start[slab + 1]!; at++) {
       const far = turned.middleAtFar(edgeOf[at]!)
-      if (!(far > this.#low && far < this.#high)) continue
+      if (!(far > low && far < high)) continue
       const side = near[at]! - fixed
-      if (side !== 0) change[this.#rankOf(far)]! += side > 0 ? 1 : -1
+      if (side !== 0) change[costs.rankOf(far)]! += side > 0 ? 1 : -1
     }
     const rows = isHead ? lines.byBegin : lines.byEnd
     const first = isHead ? lines.firstBegin : lines.firstEnd
@@ -147,7 +101,7 @@ export class NodeProfile {
     const nearY = isHead ? lines.beginY : lines.endY
     for (let at = first[begin[edge]! + 1]!; at < first[end[edge]!]!; at++) {
       const other = rows[at]!
-      this.#addInterval(turned.middleAt(nearEnd[other]!, nearY[other]!), turned.middleAtFar(other), 1)
+      costs.add(turned.middleAt(nearEnd[other]!, nearY[other]!), turned.middleAtFar(other), 1)
     }
   }
 
@@ -161,12 +115,7 @@ export class NodeProfile {
     offset: number,
     factor: number,
   ): void {
-    const heights = this.#heights
-    const change = this.#change
-    const cell = this.#cell
-    const low = this.#low
-    const high = this.#high
-    const scale = this.#scale
+    const { heights, change, cell, low, high, scale } = this.#costs
     const shift = fixed - offset - fixed * factor
     for (let other = begin; other < end; other++) {
       const height = far[other]! * factor + shift
@@ -183,14 +132,9 @@ export class NodeProfile {
   /** A slab between the ends. */
   #addBand(begin: number, end: number, fixed: number, offset: number, factorA: number, factorB: number): void {
     const { left, right } = this.#index
-    const low = this.#low
-    const high = this.#high
+    const { heights, change, cell, low, high, scale } = this.#costs
     const shiftA = fixed - offset - fixed * factorA
     const shiftB = fixed - offset - fixed * factorB
-    const heights = this.#heights
-    const change = this.#change
-    const cell = this.#cell
-    const scale = this.#scale
     for (let other = begin; other < end; other++) {
       const a = left[other]! * factorA + shiftA
       const b = right[other]! * factorB + shiftB
@@ -211,20 +155,12 @@ export class NodeProfile {
     }
   }
 
-  /** Adds to the candidates strictly between two heights. */
-  #addInterval(a: number, b: number, cost: number): void {
-    const begin = this.#rankOf(Math.min(a, b))
-    const end = this.#rankOf(Math.max(a, b))
-    if (begin >= end) return
-    this.#change[begin]! += cost
-    this.#change[end]! -= cost
-  }
-
   /** Takes away again what pairs with the other edges of its fixed end were counted that do not count. */
   #takeJoined(edge: number, isHead: boolean, fixed: number): void {
     const { lines, graph } = this.#index
     const { begin, end } = lines
     const turned = this.#turned
+    const costs = this.#costs
     const node = isHead ? graph.tail[edge]! : graph.head[edge]!
     for (let index = graph.first[node]!; index < graph.first[node + 1]!; index++) {
       const other = graph.edges[index]!
@@ -236,50 +172,8 @@ export class NodeProfile {
       const near = isHead ? from : to
       const far = turned.middleAtFar(other)
       const height = lines.heightAt(other, near)
-      if (near !== (isHead ? begin[edge]! : end[edge]!)) this.#addInterval(turned.middleAt(near, height), far, -1)
-      else if (far > this.#low && far < this.#high) this.#change[this.#rankOf(far)]! -= Math.sign(height - fixed)
-    }
-  }
-
-  /** The nodes of a column that the edge runs through. */
-  #addColumn(edge: number, layer: number, fixed: number, offset: number, a: number, b: number, y: Float64Array): void {
-    const { start, order } = this.#layers
-    const { tail, head, height } = this.#index.graph
-    const low = this.#heights[0]! + offset - fixed
-    const high = this.#heights[this.#length - 1]! + offset - fixed
-    // What the edge can reach in this column, over all candidates.
-    const top = fixed + Math.min(low * a, low * b)
-    const bottom = fixed + Math.max(high * a, high * b)
-    let begin = start[layer]!
-    const end = start[layer + 1]!
-    for (let until = end; begin < until;) {
-      const middle = (begin + until) >> 1
-      if (y[order[middle]!]! + height[order[middle]!]! / 2 < top) begin = middle + 1
-      else until = middle
-    }
-    for (; begin < end; begin++) {
-      const node = order[begin]!
-      const half = height[node]! / 2
-      if (y[node]! - half > bottom) break
-      if (node === tail[edge] || node === head[edge]) continue
-      const above = y[node]! - half - fixed
-      const below = y[node]! + half - fixed
-      const lowest = Math.min(a === 0 ? above * Infinity : above / a, b === 0 ? above * Infinity : above / b)
-      const highest = Math.max(a === 0 ? below * Infinity : below / a, b === 0 ? below * Infinity : below / b)
-      this.#addInterval(fixed - offset + lowest, fixed - offset + highest, this.#throughCost)
-    }
-  }
-
-  /** The foreign edges that run through the node itself. */
-  #addOwnBox(node: number): void {
-    const { left, right, start, graph, edgeOf } = this.#index
-    const slab = 2 * this.#layers.rank[node]!
-    const half = graph.height[node]! / 2
-    for (let other = start[slab]!; other < start[slab + 1]!; other++) {
-      const l = left[other]!
-      const r = right[other]!
-      if (Number.isNaN(l) || graph.tail[edgeOf[other]!] === node || graph.head[edgeOf[other]!] === node) continue
-      this.#addInterval(Math.min(l, r) - half, Math.max(l, r) + half, this.#throughCost)
+      if (near !== (isHead ? begin[edge]! : end[edge]!)) costs.add(turned.middleAt(near, height), far, -1)
+      else if (far > costs.low && far < costs.high) costs.change[costs.rankOf(far)]! -= Math.sign(height - fixed)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { CrossingIndex } from '../measure/CrossingIndex.ts'
+import { measureScan } from '../measure/measureScan.ts'
 import { embedNodes, type EdgeLength } from './embedNodes.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
 import type { LayoutControl } from '../LayoutControl.ts'
@@ -126,7 +127,7 @@ export class SketchBook {
 
   /** How much one look at every pair of edges in every slab costs. */
   get scanCost(): number {
-    return CrossingIndex.measureScan(this.graph, this.layers)
+    return measureScan(this.graph, this.layers)
   }
 
   /** Local search on a sketch, which is changed. The search tells its crossings. */
