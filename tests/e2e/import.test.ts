@@ -78,6 +78,9 @@ test('a file of another tool is dropped, looked at, added, undone, and put in pl
   await page.getByRole('button', { name: 'Akışı değiştir' }).click()
   const asking = page.getByRole('dialog', { name: 'Açık akışın yerine konsun mu?' })
   await shot(page, 'asking')
+  // Not after all: the file is still there to be looked at.
+  await asking.getByRole('button', { name: 'Vazgeç' }).click()
+  await page.getByRole('button', { name: 'Akışı değiştir' }).click()
   await asking.getByRole('button', { name: 'Akışı değiştir' }).click()
   await expect(hand.canvas).toHaveAccessibleName(/3 düğüm, 3 bağlantı/)
   await page.getByRole('button', { name: 'Benimkini aç' }).click()

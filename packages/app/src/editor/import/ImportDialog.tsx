@@ -26,7 +26,7 @@ export function ImportDialog() {
         text={t('import.replaceText')}
         verb={t('import.replace')}
         onConfirm={() => replaceByImported(session, true)}
-        onClose={close}
+        onClose={session.importing.reconsider}
       />
     )
   }

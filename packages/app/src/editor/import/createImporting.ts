@@ -39,6 +39,8 @@ export interface Importing {
   add(subgraph?: string): Promise<AddEnd>
   /** In place of the open graph; asks first where edits are unsaved, and keeps those aside. @throws What keeping them threw. */
   replace(isSure?: boolean): Promise<boolean>
+  /** Looks at the file again that is not to replace the graph after all. */
+  reconsider(): void
   /** Stops what is being read or added, and goes on with what waits. */
   close(): void
   /** Stops all of it. */
@@ -165,12 +167,17 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     return true
   }
 
+  function reconsider(): void {
+    const { current } = state
+    if (current.step === 'asking') set({ ...current, step: 'ready' })
+  }
+
   function destroy(): void {
     waiting.length = 0
     close()
   }
 
-  return { state, choose, read, add, replace, close, destroy }
+  return { state, choose, read, add, replace, reconsider, close, destroy }
 }
 
 type Ready = Extract<ImportState, { step: 'ready' | 'asking' }>
