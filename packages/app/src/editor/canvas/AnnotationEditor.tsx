@@ -40,6 +40,7 @@ function Field({ id }: { id: string }) {
     view?.focus()
   }
   function onKeyDown(event: React.KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
     const isDone = event.key === 'Enter' && (isFrame || event.ctrlKey || event.metaKey)
     if (!isDone && event.key !== 'Escape') return
     event.preventDefault()

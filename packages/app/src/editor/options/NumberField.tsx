@@ -44,6 +44,7 @@ export function NumberField({
 
   function onKeyDown(event: KeyboardEvent) {
     edit.handlers.onKeyDown(event)
+    if (event.nativeEvent.isComposing) return
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     step(event.key === 'ArrowUp' ? 1 : -1)

@@ -81,3 +81,17 @@ it('J6 says why a text is not the JSON it should be once the typing rests, and k
   await show('[1]')
   expect([said(), area().getAttribute('aria-invalid')]).toEqual([null, null])
 })
+
+it('J6 leaves keys alone while text is being composed: Escape ends the composing, not the edit', async () => {
+  await show('')
+  await type('{"ağ": ')
+  const press = (isComposing: boolean) =>
+    act(async () => {
+      const init = { key: 'Escape', isComposing, bubbles: true, cancelable: true }
+      area().dispatchEvent(new KeyboardEvent('keydown', init))
+    })
+  await press(true)
+  expect(area().value).toBe('{"ağ": ')
+  await press(false)
+  expect(area().value).toBe('')
+})

@@ -20,6 +20,8 @@ export function useTextEdit({ value, toText, commit }: TextEditOptions) {
   useEffect(() => () => void edit.flush(), [edit])
 
   function onKeyDown(event: KeyboardEvent) {
+    // The keys are those of what composes the text.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.shiftKey) edit.flush()
     else if (event.key === 'Escape' && draft !== null) {
       event.stopPropagation()

@@ -47,6 +47,7 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
   }
 
   function onSearchKey(event: React.KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') {
       event.preventDefault()
       focusFirstRow(list.current)
