@@ -190,7 +190,7 @@ test('a flow that is still being opened takes no node and no file, and says so',
   await page.keyboard.press('n')
   await page.getByRole('combobox').fill('Matematik')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Bu akışı değiştiremezsiniz.').first()).toBeVisible()
+  await expect(page.getByText('Bu akış şu anda değiştirilemez.').first()).toBeVisible()
   await page.keyboard.press('Control+o')
   await expect(page.getByText('Dosya, akış açıldıktan sonra içe aktarılabilir.').first()).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

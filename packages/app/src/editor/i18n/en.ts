@@ -428,6 +428,6 @@ export const en: Messages<typeof tr> = {
     'subgraph-open': 'This subgraph is open; leave it first.',
     'gesture-over': 'The gesture had already ended.',
     'out-of-date': 'The flow was changed meanwhile; nothing was done.',
-    'read-only': 'You cannot change this flow.',
+    'read-only': 'This flow cannot be changed right now.',
   },
 }

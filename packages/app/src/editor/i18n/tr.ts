@@ -425,6 +425,6 @@ export const tr = {
     'subgraph-open': 'Bu alt akış açık; önce ondan çıkın.',
     'gesture-over': 'Hareket yarıda kaldı.',
     'out-of-date': 'Akış bu sırada değişti; işlem uygulanmadı.',
-    'read-only': 'Bu akışı değiştiremezsiniz.',
+    'read-only': 'Bu akış şu anda değiştirilemez.',
   },
 }
