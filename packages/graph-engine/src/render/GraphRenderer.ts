@@ -39,8 +39,9 @@ export class GraphRenderer implements Renderer {
 
   /** Compiles all that frames draw with, off the thread as far as the browser can. */
   async warmUp(): Promise<void> {
-    const compiled = compilePrograms(this.#gpu, this.#layers.programs, this.#stop.signal)
-    await Promise.all([compiled, this.#layers.text.warmUp()])
+    const fonts = this.#layers.text.warmUp()
+    await compilePrograms(this.#gpu, this.#layers.programs, this.#stop.signal, fonts)
+    await fonts
   }
 
   get stats(): RendererStats {

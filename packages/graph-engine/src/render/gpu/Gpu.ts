@@ -78,7 +78,7 @@ export class Gpu {
   }
 
   /** Whom to ask when the GPU is to be asked something: it holds the thread until it has an answer. */
-  get probe(): Pick<GpuProbe, 'calm' | 'turn'> {
+  get probe(): Pick<GpuProbe, 'calm'> {
     return this.#probe
   }
 

@@ -46,13 +46,13 @@ describe('GpuProbe', () => {
     expect(isCalm).toBe(false)
     started[0]!.answer()
     await calm
-    const turn = probe.turn()
+    const again = probe.calm()
     started[0]!.answer()
-    await turn
+    await again
     expect(started).toHaveLength(1)
-    expect(started[0]!.messages).toEqual(['calm', 'turn'])
+    expect(started[0]!.messages).toEqual(['calm', 'calm'])
     await vi.advanceTimersByTimeAsync(1000)
-    expect(started[0]!.messages).toEqual(['calm', 'turn', 'end'])
+    expect(started[0]!.messages).toEqual(['calm', 'calm', 'end'])
   })
 
   it('R9 asks anew when the page was long in hearing the answer, but not for ever', async () => {
@@ -63,15 +63,15 @@ describe('GpuProbe', () => {
     await Promise.resolve()
     started[0]!.answer(20)
     await Promise.resolve()
-    expect(started[0]!.messages).toEqual(['calm', 'turn', 'turn'])
+    expect(started[0]!.messages).toEqual(['calm', 'calm', 'calm'])
     started[0]!.answer()
     await calm
-    const turn = probe.turn()
+    const again = probe.calm()
     for (let tries = 0; tries < 20; tries++) {
       started[0]!.answer(20)
       await Promise.resolve()
     }
-    await turn
+    await again
     expect(started[0]!.messages).toHaveLength(23)
     probe.end()
   })
@@ -90,7 +90,7 @@ describe('GpuProbe', () => {
     const calm = probe.calm()
     started[0]!.dispatchEvent(new Event('error', { cancelable: true }))
     await calm
-    await probe.turn()
+    await probe.calm()
     expect(started).toHaveLength(1)
     const refuse = vi.fn(function refuse() {
       throw new Error('refused by the policy')

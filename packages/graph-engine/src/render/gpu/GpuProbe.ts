@@ -1,6 +1,6 @@
 import { nextTask } from '../../model/TimeSlicer.ts'
 
-export type ProbeMessage = 'calm' | 'turn' | 'end'
+export type ProbeMessage = 'calm' | 'end'
 /** When the GPU had answered, in milliseconds of the epoch. */
 export type ProbeAnswer = number
 
@@ -21,22 +21,13 @@ export class GpuProbe {
   #late: ReturnType<typeof setTimeout> | undefined
   #isImpossible = false
 
-  /** Ends when the GPU has done nothing else for a moment. */
-  calm(): Promise<void> {
-    return this.#wait('calm')
-  }
-
-  /** Ends when the GPU has done what it was at: before the page's next frame, there is time for a question or two. */
-  turn(): Promise<void> {
-    return this.#wait('turn')
-  }
-
-  async #wait(message: ProbeMessage): Promise<void> {
+  /** Ends when the GPU has done nothing else for a moment: before the page's next frame, there is time for a question or two. */
+  async calm(): Promise<void> {
     clearTimeout(this.#late)
     const worker = (this.#worker ??= this.#start())
     if (!worker) return nextTask()
     for (let tries = 0; tries < TRIES; tries++) {
-      const answered = await ask(worker, tries === 0 ? message : 'turn')
+      const answered = await ask(worker)
       if (answered === undefined || performance.timeOrigin + performance.now() - answered < STALE) break
     }
     clearTimeout(this.#late)
@@ -70,7 +61,7 @@ export class GpuProbe {
 }
 
 /** @returns When the GPU had answered; undefined when nobody did. */
-function ask(worker: Worker, message: ProbeMessage): Promise<ProbeAnswer | undefined> {
+function ask(worker: Worker): Promise<ProbeAnswer | undefined> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, PATIENCE, undefined)
     const onAnswer = (event: Event) => {
@@ -79,7 +70,7 @@ function ask(worker: Worker, message: ProbeMessage): Promise<ProbeAnswer | undef
     }
     worker.addEventListener('message', onAnswer, { once: true })
     worker.addEventListener('error', onAnswer, { once: true })
-    post(worker, message)
+    post(worker, 'calm')
   })
 }
 

@@ -75,18 +75,19 @@ function createDriver({ isParallel = true, patience = 3, work = 0, drawn = '' } 
     gl,
     isLost: false,
     compile,
-    probe: { calm: async () => void log.push('calm'), turn: async () => {} },
+    probe: { calm: async () => void log.push('calm') },
     isCompiled: (program: GlProgram) => compiled.has(program),
   }
   return { log, gpu: gpu as unknown as Gpu & { isLost: boolean }, looks: () => looks }
 }
 
+const settled = Promise.resolve()
 const begin = (number: number) => ['aPlace at 0', 'aSide at 1', `begin ${number}`]
 
 describe('compilePrograms', () => {
   it('R9 begins all programs at once, and uses those when the driver is done with all, asking nothing of them', async () => {
     const { log, gpu, looks } = createDriver()
-    await compilePrograms(gpu, programs, new AbortController().signal)
+    await compilePrograms(gpu, programs, new AbortController().signal, settled)
     expect(log).toEqual([...begin(0), ...begin(1), ...begin(2), 'calm', 'use 0 for a', 'use 1 for b', 'use 2 for c'])
     expect(looks()).toBe(9)
     expect(Object.keys(gpu.gl)).toEqual([])
@@ -94,7 +95,7 @@ describe('compilePrograms', () => {
 
   it('R9 begins one a task where the driver cannot tell, and asks nothing either', async () => {
     const { log, gpu, looks } = createDriver({ isParallel: false })
-    const compiled = compilePrograms(gpu, programs, new AbortController().signal)
+    const compiled = compilePrograms(gpu, programs, new AbortController().signal, settled)
     expect(log).toEqual(begin(0))
     await compiled
     expect(log.slice(3)).toEqual([...begin(1), ...begin(2), 'calm', 'use 0 for a', 'use 1 for b', 'use 2 for c'])
@@ -103,42 +104,41 @@ describe('compilePrograms', () => {
 
   it('R9 ends when the driver has done all that it was told', async () => {
     const { log, gpu } = createDriver({ patience: 1, work: 2 })
-    await compilePrograms(gpu, programs.slice(0, 1), new AbortController().signal)
+    await compilePrograms(gpu, programs.slice(0, 1), new AbortController().signal, settled)
     expect(log).toEqual([...begin(0), 'busy', 'busy', 'calm', 'use 0 for a', 'busy', 'busy'])
   })
 
-  it('R9 takes a turn of the GPU for several programs while they are quick, and another one after one that was not', async () => {
+  it('R9 asks about several programs while they are quick, and waits for the GPU anew after one that was not', async () => {
     const { log, gpu } = createDriver({ patience: 1 })
     let now = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
     const compile = gpu.compile.bind(gpu)
-    const turn = async () => void log.push('turn')
     const slowly = (source: GlProgram) => {
       compile(source)
-      now += source.fragment === 'b' ? 9 : 1
+      now += source.fragment === 'b' ? 15 : 1
     }
-    Object.assign(gpu, { compile: slowly, probe: { ...gpu.probe, turn } })
-    await compilePrograms(gpu, programs, new AbortController().signal)
+    Object.assign(gpu, { compile: slowly })
+    await compilePrograms(gpu, programs, new AbortController().signal, settled)
     clock.mockRestore()
-    expect(log.slice(9)).toEqual(['calm', 'turn', 'use 0 for a', 'use 1 for b', 'turn', 'use 2 for c'])
+    expect(log.slice(9)).toEqual(['calm', 'use 0 for a', 'use 1 for b', 'calm', 'use 2 for c'])
   })
 
   it('R9 compiles nothing twice, and gives back what a frame was quicker to make', async () => {
     const { log, gpu } = createDriver({ patience: 1, drawn: 'b' })
-    await compilePrograms(gpu, programs.slice(0, 2), new AbortController().signal)
+    await compilePrograms(gpu, programs.slice(0, 2), new AbortController().signal, settled)
     expect(log).toEqual([...begin(0), ...begin(1), 'calm', 'use 0 for a', 'delete 1'])
-    await compilePrograms(gpu, programs, new AbortController().signal)
+    await compilePrograms(gpu, programs, new AbortController().signal, settled)
     expect(log.slice(9)).toEqual([...begin(2), 'calm', 'use 2 for c'])
   })
 
   it('R9 ends at once when the view is destroyed or the context lost meanwhile', async () => {
     const stop = new AbortController()
     const destroyed = createDriver({ patience: Infinity })
-    const ended = compilePrograms(destroyed.gpu, programs, stop.signal)
+    const ended = compilePrograms(destroyed.gpu, programs, stop.signal, settled)
     stop.abort()
     await ended
     const lost = createDriver({ patience: Infinity })
-    const left = compilePrograms(lost.gpu, programs, new AbortController().signal)
+    const left = compilePrograms(lost.gpu, programs, new AbortController().signal, settled)
     lost.gpu.isLost = true
     await left
     for (const { log } of [destroyed, lost]) {

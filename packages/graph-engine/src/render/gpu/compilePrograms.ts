@@ -6,16 +6,22 @@ import { attributesOf, withProgram } from './withProgram.ts'
 /** Milliseconds between two looks at what the driver does, and for how long it is waited for. */
 const PAUSE = 4
 const LONGEST = 5000
-/** Milliseconds for which the GPU's turn is taken: each question may come to lie behind what the page draws. */
-const TURN = 6
+/** Milliseconds for which questions follow each other: each may come to lie behind what the page draws. */
+const TURN = 10
 
 /**
  * Compiles programs before the first frame needs them, without holding the thread. All are begun at once where the driver
  * compiles in parallel, elsewhere one a task, for a browser that does so in the page's own thread. When they are done, PixiJS
  * takes each for the one that it would have made, and asks nothing of it; only that it is used makes the browser ask the GPU
- * whether it may be, when it is the GPU's turn.
+ * whether it may be, when the GPU is calm.
+ * @param settled When the page is no longer drawn anew for what is known to be on its way.
  */
-export async function compilePrograms(gpu: Gpu, all: readonly GlProgram[], signal: AbortSignal): Promise<void> {
+export async function compilePrograms(
+  gpu: Gpu,
+  all: readonly GlProgram[],
+  signal: AbortSignal,
+  settled: Promise<unknown>,
+): Promise<void> {
   const { gl } = gpu
   const deadline = performance.now() + LONGEST
   const isOver = () => signal.aborted || gpu.isLost
@@ -38,11 +44,11 @@ export async function compilePrograms(gpu: Gpu, all: readonly GlProgram[], signa
       }
     }
     await idle(gl, until)
-    await gpu.probe.calm()
+    await settled
     let turn = -Infinity
     for (const [source, program] of begun) {
       if (performance.now() - turn > TURN) {
-        await gpu.probe.turn()
+        await gpu.probe.calm()
         if (isOver()) return
         turn = performance.now()
       }

@@ -12,10 +12,7 @@ const MOST = 100
 const gl = new OffscreenCanvas(1, 1).getContext('webgl2')
 
 self.addEventListener('message', ({ data }: MessageEvent<ProbeMessage>) => {
-  if (data === 'turn') {
-    ask()
-    answer()
-  } else if (data === 'calm') whenCalm(answer, Infinity)
+  if (data === 'calm') whenCalm(answer, Infinity)
   // Giving a context back waits for the GPU like all else, and the page for a worker that ends.
   else whenCalm(() => self.close(), MOST)
 })

@@ -15,6 +15,8 @@ const COLOR_HEIGHT = 1024
 
 /** Letters that most faces have, and some that only large ones do. */
 const SAMPLE = 'Ağ0'
+/** Milliseconds for which fonts are waited for that are on their way. */
+const PATIENCE = 500
 
 /**
  * Labels as bitmaps of their exact device size. At rest every label is redrawn until it is exact; while the zoom changes,
@@ -57,12 +59,16 @@ export class TextSystem {
     this.#rasteriser.pixelRatio = ratio
   }
 
-  /** Has the browser find the fonts, one a task: the first text in each takes tens of milliseconds. */
+  /**
+   * Has the browser find the fonts, one a task: the first text in each takes tens of milliseconds. Those that it finds on the
+   * page have it drawn anew, when they are there.
+   */
   async warmUp(): Promise<void> {
     for (const style of Object.values(this.styles)) {
       this.width(style, SAMPLE)
       await nextTask()
     }
+    await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   }
 
   /** Starts a picture at `scale` device pixels a graph unit. */
