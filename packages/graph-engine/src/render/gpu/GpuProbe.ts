@@ -7,9 +7,9 @@ export type ProbeAnswer = number
 /** Milliseconds after which whoever waits goes on all the same, and for which a probe is kept for the next who does. */
 const PATIENCE = 2000
 const REST = 1000
-/** Milliseconds after which an answer is stale: the page may have drawn meanwhile. So often is the GPU asked for a fresh one. */
+/** Milliseconds after which an answer is stale: the page may have drawn meanwhile. For so long is a fresh one asked for. */
 const STALE = 4
-const TRIES = 20
+const INSISTENCE = 250
 
 /**
  * Waits, without holding the thread, until the GPU is done with what the page shows. Some calls hold it until then, which is
@@ -26,9 +26,11 @@ export class GpuProbe {
     clearTimeout(this.#late)
     const worker = (this.#worker ??= this.#start())
     if (!worker) return nextTask()
-    for (let tries = 0; tries < TRIES; tries++) {
+    const end = performance.now() + INSISTENCE
+    let isStale = true
+    while (isStale && performance.now() < end) {
       const answered = await ask(worker)
-      if (answered === undefined || performance.timeOrigin + performance.now() - answered < STALE) break
+      isStale = answered !== undefined && performance.timeOrigin + performance.now() - answered >= STALE
     }
     clearTimeout(this.#late)
     this.#late = setTimeout(() => this.end(), REST)
