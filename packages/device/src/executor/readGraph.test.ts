@@ -27,6 +27,7 @@ const broken: [string, GraphPen][] = [
   ['duplicate-id', math().node('one', 'Log')],
   ['multiple-connections', math().wire('one.result', 'other.a').node('two', 'Math').wire('two.result', 'other.a')],
   ['value-out-of-range', math().node('wrong', 'Math', { operation: 'nothing like it' })],
+  ['value-out-of-range', math().node('parse', 'JsonParse', { text: '{"a": ' })],
   ['missing-input', math().node('web', 'HttpRequest', { url: '' })],
   [
     'recursive-template',

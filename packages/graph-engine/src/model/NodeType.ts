@@ -40,7 +40,7 @@ export type ValueType =
   'text' | 'number' | 'integer' | 'boolean' | 'date' | 'record' | 'list' | 'table' | 'file' | 'any' | (string & {})
 
 export type InterfaceEditor =
-  /** Of a text that is to be JSON, fields say what is wrong with it; it is a value all the same. */
+  /** Of a text that is to be JSON, fields say what is wrong with it, and the check does; it is a value all the same. */
   | { readonly kind: 'text'; readonly multiline?: boolean; readonly placeholder?: string; readonly format?: 'json' }
   /** `step` is what a step up or down adds: 0.1 when absent, 1 for integers. */
   | { readonly kind: 'number' | 'integer'; readonly min?: number; readonly max?: number; readonly step?: number }

@@ -11,6 +11,7 @@ export const nodeTypes: NodeType[] = [
       name: { name: 'Ad', required: true, value: 'a', editor: { kind: 'text' } },
       limit: { name: 'Sınır', value: 5, editor: { kind: 'integer', min: 1, max: 10 } },
       mode: { name: 'Kip', value: 'x', editor: { kind: 'select', items: [{ value: 'x', text: 'X' }] } },
+      json: { name: 'Veri', editor: { kind: 'text', format: 'json' } },
       many: { name: 'Çok', allowMultipleConnections: true },
     },
     outputs: { out: { name: 'Çıkış', valueType: 'integer' }, text: { name: 'Metin', valueType: 'text' } },
@@ -26,7 +27,7 @@ export const nodeTypes: NodeType[] = [
 ]
 
 export function step(id: string, values: Record<string, unknown> = {}): SavedNode {
-  const inputs = ['in', 'name', 'limit', 'mode', 'many'].map((key): [string, SavedInterface] => [
+  const inputs = ['in', 'name', 'limit', 'mode', 'json', 'many'].map((key): [string, SavedInterface] => [
     key,
     { id: `${id}.${key}`, ...(key in values && { value: values[key] }) },
   ])

@@ -42,6 +42,16 @@ describe('validateGraph', () => {
     expect(problems(graph([step('a', { mode: 'toString' })]))).toMatchObject([{ code: 'value-out-of-range' }])
   })
 
+  it.each(['{"a": 1', 'null,', { a: 1 }, []])('refuses %j where JSON text is asked for', (json) => {
+    expect(problems(graph([step('a', { json })]))).toMatchObject([
+      { code: 'value-out-of-range', severity: 'error', nodes: ['a'], interface: 'json', details: { kind: 'json' } },
+    ])
+  })
+
+  it.each(['', ' ', null, '\ufeff{"a": [1]} ', 'null', 5, false])('takes %j for JSON text', (json) => {
+    expect(problems(graph([step('a', { json })]))).toEqual([])
+  })
+
   it('does not look at values behind a connection', () => {
     expect(problems(graph([step('a'), step('b', { limit: 99 })], ['a.out>b.limit']))).toEqual([])
   })

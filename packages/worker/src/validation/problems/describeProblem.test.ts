@@ -36,6 +36,14 @@ describe('describeProblem', () => {
     expect(summarizeProblem(limit!, 'en')).toBe('"Sınır": it must be a whole number between 1 and 10')
   })
 
+  it('says what a JSON text has to be', () => {
+    const [json] = problems(graph([step('a', { json: '{' })]))
+    expect(describeProblem(json!, 'tr', titleOf)).toBe(
+      '“undefined/a” düğümünün “Veri” değeri geçersiz: JSON olarak okunabilen bir metin olmalı.',
+    )
+    expect(summarizeProblem(json!, 'en')).toBe('"Veri": it must be a text that is JSON')
+  })
+
   it('shortens long lists of nodes', () => {
     const nodes = ['a', 'b', 'c', 'd', 'e'].map((id) => step(id))
     const wires = ['a.out>b.in', 'b.out>c.in', 'c.out>d.in', 'd.out>e.in', 'e.out>a.in']

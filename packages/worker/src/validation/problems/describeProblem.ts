@@ -154,6 +154,7 @@ export function rangeOf(problem: GraphProblem, language: ProblemLanguage): strin
 function rangeTr({ details: { kind, min, max } }: GraphProblem): string {
   if (kind === 'select') return 'listedeki seçeneklerden biri olmalı'
   if (kind === 'checkbox') return 'doğru ya da yanlış olmalı'
+  if (kind === 'json') return 'JSON olarak okunabilen bir metin olmalı'
   const noun = kind === 'integer' ? 'bir tam sayı' : 'bir sayı'
   if (min !== undefined && max !== undefined) return `${min} ile ${max} arasında ${noun} olmalı`
   if (min !== undefined) return `en az ${min} olan ${noun} olmalı`
@@ -163,6 +164,7 @@ function rangeTr({ details: { kind, min, max } }: GraphProblem): string {
 function rangeEn({ details: { kind, min, max } }: GraphProblem): string {
   if (kind === 'select') return 'it must be one of the listed choices'
   if (kind === 'checkbox') return 'it must be true or false'
+  if (kind === 'json') return 'it must be a text that is JSON'
   const noun = kind === 'integer' ? 'a whole number' : 'a number'
   if (min !== undefined && max !== undefined) return `it must be ${noun} between ${min} and ${max}`
   if (min !== undefined) return `it must be ${noun} of at least ${min}`

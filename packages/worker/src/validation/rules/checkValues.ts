@@ -27,6 +27,7 @@ function missing(graph: CheckedGraph, node: number, key: string, { name }: Inter
 }
 
 function limitsOf(editor: InterfaceEditor): Record<string, string | number> {
+  if (editor.kind === 'text') return { kind: 'json' }
   if (editor.kind !== 'number' && editor.kind !== 'slider' && editor.kind !== 'integer') return { kind: editor.kind }
   return {
     kind: editor.kind,

@@ -15,7 +15,7 @@ export function isEmptyValue(value: unknown): boolean {
 
 /** @returns Whether any value could be wrong. */
 export function isJudged({ required, editor }: InterfaceDefinition): boolean {
-  return required === true || (editor !== undefined && editor.kind !== 'text')
+  return required === true || (editor !== undefined && (editor.kind !== 'text' || editor.format !== undefined))
 }
 
 export function judgeValue(saved: unknown, definition: InterfaceDefinition): Verdict {
@@ -40,6 +40,17 @@ function isWithin(editor: InterfaceEditor, value: unknown): boolean {
     case 'checkbox':
       return typeof value === 'boolean'
     case 'text':
-      return true
+      return editor.format !== 'json' || isJson(value)
+  }
+}
+
+/** As nodes read it: numbers and truth values are taken as their text, and a mark of the byte order is passed over. */
+function isJson(value: unknown): boolean {
+  if (typeof value === 'object') return false
+  try {
+    JSON.parse(String(value).replace(/^\ufeff/, ''))
+    return true
+  } catch {
+    return false
   }
 }
