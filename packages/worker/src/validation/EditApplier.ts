@@ -111,14 +111,16 @@ export class EditApplier {
 
   #putBack(row: number, shape: NodeShape, at: number): void {
     const { nodes } = this.#graph
-    if (nodes.present[row] === 0) {
+    const wasPresent = nodes.present[row] === 1
+    if (!wasPresent) {
       nodes.present[row] = 1
       nodes.count++
       this.#census.add(row)
     }
     this.touchedNodes.add(row)
-    if (this.#hasInterfaces(row, shape, at + 1)) this.#joinDangling(row)
-    else this.#reshape(row, shape, at + 1)
+    if (!this.#hasInterfaces(row, shape, at + 1)) this.#reshape(row, shape, at + 1)
+    // What dangled at one that was there all the time still does.
+    else if (!wasPresent) this.#joinDangling(row)
   }
 
   #bindInterfaces(node: number): void {

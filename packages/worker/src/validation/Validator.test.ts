@@ -1,8 +1,10 @@
 import type { NodeType, SavedConnection, SavedEditor, SavedNode } from '@phoenix/graph-engine'
+import { createRandom } from '@phoenix/graph-engine/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { packEdit } from '../testing/packEdit.ts'
 import type { FileEdit, GraphEdit } from './FileEdit.ts'
+import { CheckedGraph } from './graph/CheckedGraph.ts'
 import type { GraphProblem } from './problems/GraphProblem.ts'
 import { validateGraph } from './validateGraph.ts'
 import { Validator } from './Validator.ts'
@@ -194,6 +196,61 @@ describe('Validator', () => {
       validator.edit({ removedTemplates: [], templates: [], graphs: [packEdit({ removedConnections })] })!
     for (const id of ['near', 'far', 'loop']) expect(cut(id)).toMatchObject({ removed: [], added: [] })
     expect(cut('c3000').removed).toEqual([cycle.number])
+  })
+
+  it('tells once of what is wrong with the many connections into one input, and of each when they are few', () => {
+    const COUNT = 130
+    const sources = Array.from({ length: COUNT }, (_, row) => node(row + 3, 'x', false))
+    const [single, wide] = [node(2, 'x', false), node(COUNT + 3, 'x', false)]
+    const nodes = [...sources, single, wide]
+    const connections = sources.flatMap((_, row) => [
+      { id: `s${row}`, from: `n${row + 3}.out`, to: 'n2.one' },
+      { id: `w${row}`, from: `n${(row % 40) + 3}.out`, to: `${wide.id}.in` },
+    ])
+    const model = {
+      nodes: new Map(nodes.map((each) => [each.id, each])),
+      connections: new Map<string, SavedConnection>(),
+    }
+    for (const each of connections) model.connections.set(each.id, each)
+    const validator = new Validator(fileOf(model, false), nodeTypes)
+    const told = new Map(validator.problems.map((problem) => [problem.number, problem]))
+    const about = (id: string) =>
+      [...told.values()].filter(
+        (each) => each.nodes.at(-1) === id && each.severity !== 'hint' && each.code !== 'missing-input',
+      )
+    expect(about('n2').map(({ code, details }) => [code, details['count']])).toEqual([
+      ['type-mismatch', COUNT],
+      ['multiple-connections', undefined],
+    ])
+    expect(about(wide.id)).toMatchObject([
+      { code: 'duplicate-connection', details: { count: COUNT - 40, name: 'Giriş' } },
+    ])
+    const random = createRandom(5)
+    for (let turn = 0; turn < 300; turn++) {
+      const each = random.pick(connections)
+      const isGone = model.connections.has(each.id) ? random.next() < 0.7 : random.next() < 0.3
+      if (isGone) model.connections.delete(each.id)
+      else model.connections.set(each.id, each)
+      const edit = packEdit(isGone ? { removedConnections: [each.id] } : { connections: [each] })
+      const { removed, added } = validator.edit({ removedTemplates: [], templates: [], graphs: [edit] })!
+      for (const number of removed) expect(told.delete(number)).toBe(true)
+      for (const problem of added) told.set(problem.number, problem)
+      expect(texts(told.values())).toEqual(texts(validateGraph(fileOf(model, false), nodeTypes)))
+    }
+    expect(about('n2').length).toBeGreaterThan(20)
+  })
+
+  it('looks at no connection to nothing for an edit of the node that it begins at', () => {
+    const file = fileOf({ nodes: new Map([['n2', node(2, 'x', false)]]), connections: new Map() }, false)
+    file.graph.connections.push(
+      ...Array.from({ length: 1000 }, (_, at) => ({ id: `c${at}`, from: 'n2.out', to: 'gone' })),
+    )
+    const validator = new Validator(file, nodeTypes)
+    const joined = vi.spyOn(CheckedGraph.prototype, 'joinRows')
+    const graphs = [packEdit({ nodes: [node(2, 'y', false)] })]
+    expect(validator.edit({ removedTemplates: [], templates: [], graphs })).toMatchObject({ removed: [], added: [] })
+    expect(joined).not.toHaveBeenCalled()
+    joined.mockRestore()
   })
 
   it('says so when it cannot tell what an edit means', () => {

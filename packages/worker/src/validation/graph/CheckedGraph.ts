@@ -2,7 +2,7 @@
  * One graph as rows that edits change in place: what the rules look at, and nothing else. Rows are never used again; an
  * element that comes back takes its old row, so that an undo finds nearly everything where it was.
  */
-import type { IdIndex, SavedInterface } from '@phoenix/graph-engine'
+import type { IdIndex, SavedInterface, ValueType } from '@phoenix/graph-engine'
 import { ConnectionColumns } from './ConnectionColumns.ts'
 import type { CheckedNode, EditShape } from '../FileEdit.ts'
 import { InterfaceColumns } from './InterfaceColumns.ts'
@@ -102,6 +102,10 @@ export class CheckedGraph {
   /** By number. */
   get shapes(): readonly NodeShape[] {
     return this.#pool.shapes
+  }
+
+  valueTypeName(number: number): ValueType {
+    return this.#pool.valueTypeName(number)
   }
 
   shapeOf(node: number): NodeShape {

@@ -1,3 +1,4 @@
+import type { ValueType } from '@phoenix/graph-engine'
 import type { CheckedNode, EditShape } from '../FileEdit.ts'
 import { isEmptyValue } from '../types/judgeValue.ts'
 import type { CheckedInterface, CheckedType, TypeTable } from '../types/TypeTable.ts'
@@ -41,6 +42,10 @@ export class ShapePool {
   /** @returns The shape that an edit names: equal ones are the same. */
   named({ type, inputs, outputs }: EditShape): NodeShape {
     return this.#shape(type, inputs, outputs)
+  }
+
+  valueTypeName(number: number): ValueType {
+    return this.#types.valueTypeName(number)
   }
 
   #shape(typeName: string, inputs: readonly string[], outputs: readonly string[]): NodeShape {

@@ -44,6 +44,21 @@ describe('describeProblem', () => {
     expect(summarizeProblem(json!, 'en')).toBe('"Veri": it must be a text that is JSON')
   })
 
+  it('counts what is wrong with the many connections into one input', () => {
+    const sources = Array.from({ length: 60 }, (_, at) => step(`s${at}`))
+    const wires = sources.flatMap(({ id }) => [`${id}.text>a.in`, `${id}.text>a.in`])
+    const found = problems(graph([step('a'), ...sources], wires))
+    expect(found.map((problem) => describeProblem(problem, 'tr', (id) => id))).toEqual([
+      '“a” düğümünün “Giriş” girişinde 60 bağlantı yineleniyor.',
+      '“a” düğümünün “Giriş” girişine gelen 60 bağlantının iki ucundaki türler farklı (örneğin metin ve sayı).',
+      '“a” düğümünün “Giriş” girişi yalnızca bir bağlantı alabilir.',
+    ])
+    expect(found.slice(0, 2).map((problem) => describeProblem(problem, 'en', (id) => id))).toEqual([
+      'Of the connections into "Giriş" of "a", 60 are repeated.',
+      'Of the connections into "Giriş" of "a", 60 differ in type at their ends (such as text and number).',
+    ])
+  })
+
   it('shortens long lists of nodes', () => {
     const nodes = ['a', 'b', 'c', 'd', 'e'].map((id) => step(id))
     const wires = ['a.out>b.in', 'b.out>c.in', 'c.out>d.in', 'd.out>e.in', 'e.out>a.in']

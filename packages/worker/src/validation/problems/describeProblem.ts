@@ -61,18 +61,32 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
     en: ({ nodes }) => `A connection leads nowhere${inside(nodes)}. A run ignores it.`,
   },
   'duplicate-connection': {
-    tr: ({ nodes }) => `Aynı bağlantı iki kez kurulmuş: ${nodes}.`,
-    en: ({ nodes }) => `The same connection exists twice: ${nodes}.`,
+    tr: ({ nodes, name, problem: { details } }) =>
+      details['count'] === undefined
+        ? `Aynı bağlantı iki kez kurulmuş: ${nodes}.`
+        : `${nodes} düğümünün ${name} girişinde ${details['count']} bağlantı yineleniyor.`,
+    en: ({ nodes, name, problem: { details } }) =>
+      details['count'] === undefined
+        ? `The same connection exists twice: ${nodes}.`
+        : `Of the connections into ${name} of ${nodes}, ${details['count']} are repeated.`,
   },
   'multiple-connections': {
     tr: ({ nodes, name }) => `${nodes} düğümünün ${name} girişi yalnızca bir bağlantı alabilir.`,
     en: ({ nodes, name }) => `The input ${name} of ${nodes} takes one connection only.`,
   },
   'type-mismatch': {
-    tr: ({ nodes, problem: { details } }) =>
-      `Bağlantının iki ucundaki türler farklı (${typeName(details['from'], 'tr')} ve ${typeName(details['to'], 'tr')}): ${nodes}.`,
-    en: ({ nodes, problem: { details } }) =>
-      `The ends of a connection differ in type (${details['from']} and ${details['to']}): ${nodes}.`,
+    tr: ({ nodes, name, problem: { details } }) => {
+      const types = `${typeName(details['from'], 'tr')} ve ${typeName(details['to'], 'tr')}`
+      return details['count'] === undefined
+        ? `Bağlantının iki ucundaki türler farklı (${types}): ${nodes}.`
+        : `${nodes} düğümünün ${name} girişine gelen ${details['count']} bağlantının iki ucundaki türler farklı (örneğin ${types}).`
+    },
+    en: ({ nodes, name, problem: { details } }) => {
+      const types = `${details['from']} and ${details['to']}`
+      return details['count'] === undefined
+        ? `The ends of a connection differ in type (${types}): ${nodes}.`
+        : `Of the connections into ${name} of ${nodes}, ${details['count']} differ in type at their ends (such as ${types}).`
+    },
   },
   'missing-input': {
     tr: ({ nodes, name }) => `${nodes} düğümünün ${name} girişi boş. Bir değer yazın ya da bir bağlantı kurun.`,

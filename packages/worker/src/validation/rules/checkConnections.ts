@@ -5,21 +5,32 @@ import { NONE } from '../graph/none.ts'
 import { ANY } from '../types/TypeTable.ts'
 import { canCarry } from '../types/valueTypes.ts'
 
+type Report = (problem: LocalProblem) => void
+
+/** Beyond as many connections into one input, what is wrong with them is told once, with how many they are. */
+const MANY = 100
+
 /**
  * What is wrong with the connections into one input. Of those that say the same, the first by id counts, so that the
  * answer does not hang on the order in which they came.
  */
-export function checkInput(graph: CheckedGraph, input: number, report: (problem: LocalProblem) => void): void {
-  const { next, from, ids } = graph.connections
+export function checkInput(graph: CheckedGraph, input: number, report: Report): void {
+  const { next, ids } = graph.connections
   const first = graph.interfaces.firstJoined[input]!
   if (next[first] === NONE) return checkTypes(graph, first >> 1, report)
-  if (areAllFine(graph, input)) return
+  const counts = countWrong(graph, input)
+  if (counts.copies === 0 && counts.mismatches === 0 && !counts.areTooMany) return
+  if (counts.all > MANY) return tellTogether(graph, input, counts, report)
   const rows: number[] = []
   for (let link = first; link !== NONE; link = next[link]!) rows.push(link >> 1)
   rows.sort((a, b) => compareIds(ids.id(a), ids.id(b)))
+  tellEach(graph, input, rows, report)
+}
+
+function tellEach(graph: CheckedGraph, input: number, rows: readonly number[], report: Report): void {
   const sources = new Set<number>()
   for (const row of rows) {
-    const source = from[row]!
+    const source = graph.connections.from[row]!
     if (sources.has(source)) {
       const nodes = [nodeIdOf(graph, source), nodeIdOf(graph, input)]
       report({
@@ -38,38 +49,75 @@ export function checkInput(graph: CheckedGraph, input: number, report: (problem:
   }
 }
 
+interface WrongCounts {
+  readonly all: number
+  /** Of connections that say what another one says. */
+  readonly copies: number
+  /** Of other connections that differ in type, and the first of those types by number. */
+  readonly mismatches: number
+  readonly given: number
+  readonly areTooMany: boolean
+}
+
 /** By interface row, the number of the look that met it. */
 let met = new Uint32Array(0)
 let look = 0
 
-/** Told without sorting: thousands of connections may lead into one input. */
-function areAllFine(graph: CheckedGraph, input: number): boolean {
+/** Without sorting and without texts: thousands of connections may lead into one input. */
+function countWrong(graph: CheckedGraph, input: number): WrongCounts {
   const { next, from } = graph.connections
   const { valueType, firstJoined, ids } = graph.interfaces
   const definition = graph.checkedInterface(input)?.definition
-  if (definition !== undefined && definition.allowMultipleConnections !== true) return false
+  const taken = valueType[input]!
   met = grow(met, ids.length)
   if (++look > 0xfffffff0) {
     met.fill(0)
     look = 1
   }
-  const taken = valueType[input]!
+  let [all, copies, mismatches, first] = [0, 0, 0, Infinity]
   for (let link = firstJoined[input]!; link !== NONE; link = next[link]!) {
     const source = from[link >> 1]!
-    if (met[source] === look) return false
+    all++
+    if (met[source] === look) {
+      copies++
+      continue
+    }
     met[source] = look
     const given = valueType[source]!
     if (given === taken || given === ANY || taken === ANY) continue
-    if (!canCarry(graph.checkedInterface(source)!.definition.valueType, definition!.valueType)) return false
+    if (canCarry(graph.checkedInterface(source)!.definition.valueType, definition!.valueType)) continue
+    mismatches++
+    if (given < first) first = given
   }
-  return true
+  const isSingle = definition !== undefined && definition.allowMultipleConnections !== true
+  return { all, copies, mismatches, given: first, areTooMany: isSingle && all - copies > 1 }
+}
+
+function tellTogether(
+  graph: CheckedGraph,
+  input: number,
+  { copies, mismatches, given, areTooMany }: WrongCounts,
+  report: Report,
+): void {
+  const type = graph.shapeOf(graph.interfaces.node[input]!).type.name
+  const definition = graph.checkedInterface(input)?.definition
+  const about = { nodes: [nodeIdOf(graph, input)], interface: graph.key(input) }
+  const details = { type, name: definition?.name ?? graph.key(input) }
+  if (copies > 0)
+    report({ code: 'duplicate-connection', severity: 'warning', ...about, details: { ...details, count: copies } })
+  if (mismatches > 0) {
+    const types = { from: graph.valueTypeName(given), to: definition!.valueType! }
+    const counted = { ...details, ...types, count: mismatches }
+    report({ code: 'type-mismatch', severity: 'warning', ...about, details: counted })
+  }
+  if (areTooMany) report({ code: 'multiple-connections', severity: 'error', ...about, details })
 }
 
 function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function checkTypes(graph: CheckedGraph, connection: number, report: (problem: LocalProblem) => void): void {
+function checkTypes(graph: CheckedGraph, connection: number, report: Report): void {
   const { valueType } = graph.interfaces
   const source = graph.connections.from[connection]!
   const target = graph.connections.to[connection]!
@@ -89,7 +137,7 @@ function checkTypes(graph: CheckedGraph, connection: number, report: (problem: L
   })
 }
 
-function checkCount(graph: CheckedGraph, connection: number, report: (problem: LocalProblem) => void): void {
+function checkCount(graph: CheckedGraph, connection: number, report: Report): void {
   const target = graph.connections.to[connection]!
   const definition = graph.checkedInterface(target)?.definition
   if (definition === undefined || definition.allowMultipleConnections === true) return

@@ -47,6 +47,12 @@ export class TypeTable {
     return this.#types.get(name) ?? unregistered(name)
   }
 
+  /** @returns The value type of a number that an interface here has, and that is not ANY. */
+  valueTypeName(number: number): ValueType {
+    for (const [type, known] of this.#valueTypes) if (known === number && type !== undefined) return type
+    return 'any'
+  }
+
   #registered({ type, inputs, outputs, category }: NodeType): CheckedType {
     const isTrigger = category === 'trigger'
     return {
