@@ -1,17 +1,21 @@
 /** What the key, the menus and the bar do. */
 import { showError, showNotification } from '../../features/toasts/actions/toast.ts'
+import { refusalText } from '../actions/refusalText.ts'
 import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { announce } from '../session/uiState.ts'
+import type { ArrangeScope } from './createArranging.ts'
 
-export async function arrangeGraph(session: EditorSession): Promise<void> {
-  const { arranging, edits, engine, ui, view } = session
+export async function arrangeGraph(session: EditorSession, scope?: ArrangeScope): Promise<void> {
+  const { arranging, edits, engine, isReadOnly, ui, view } = session
   edits.commit()
-  if (engine.graph.nodeCount === 0) return
-  const end = await arranging.arrange()
-  if (end === 'read-only') return showError(text('refusal.read-only'))
+  if (engine.graph.nodeCount === 0 && !isReadOnly) return showNotification(text('arrange.nothing'))
+  const end = await arranging.arrange(scope)
+  if (end === 'read-only') return showError(refusalText(session, end))
   view.current?.focus()
-  if (end === 'stale') showNotification(text('arrange.stale'), () => void arrangeGraph(session))
+  if (end === 'stale') showNotification(text('arrange.stale'), () => void arrangeGraph(session, scope))
   else if (end === 'failed') showError(text('arrange.failed'))
+  // Nothing is seen of it.
+  else if (end === 'unchanged') showNotification(text('arrange.unchanged'))
   else if (end !== 'busy') announce(ui, text(`arrange.${end}`))
 }

@@ -2,7 +2,7 @@ import { createGraphEngine, type LayoutInput } from '@phoenix/graph-engine'
 import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import type { Arrangement, Layouter } from '@phoenix/worker'
 import { expect, it, vi } from 'vitest'
-import { createArranging } from './createArranging.ts'
+import { arrangeScope, createArranging } from './createArranging.ts'
 
 /** What the worker answers, without the worker: each node 1,000 further right. */
 const shift: Layouter = async ({ version, rows, x, y }) => ({
@@ -35,7 +35,7 @@ it('lays the open graph out as one step of history', async () => {
   expect(arranging.state.isRunning).toBe(false)
 })
 
-it('lays out the selection where two nodes or more are selected', async () => {
+it('lays out the selection where two nodes or more are selected, but not all, and unless it is asked for all', async () => {
   const seen: LayoutInput[] = []
   const { engine, arranging } = create((input, options) => {
     seen.push(input)
@@ -44,12 +44,16 @@ it('lays out the selection where two nodes or more are selected', async () => {
   const ids = engine.save().graph.nodes.map(({ id }) => id)
   engine.execute({ type: 'select', nodes: ids.slice(0, 2) })
   await arranging.arrange()
+  await arranging.arrange('all')
   engine.execute({ type: 'select', nodes: ids.slice(0, 1) })
   await arranging.arrange()
   expect(seen.map(({ rows, fixed }) => [rows.length, fixed.length / 4])).toEqual([
     [2, 4],
     [6, 0],
+    [6, 0],
   ])
+  engine.execute({ type: 'selectAll' })
+  expect(arrangeScope(engine)).toBe('all')
 })
 
 it('drops the layout of a graph that was edited meanwhile', async () => {

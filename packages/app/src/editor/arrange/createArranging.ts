@@ -7,6 +7,8 @@ import { logError } from '../../api/log.ts'
 /** How a layout ended; `stale` when the graph was edited meanwhile. */
 export type ArrangeEnd = 'done' | 'unchanged' | 'stale' | 'cancelled' | 'failed' | 'read-only' | 'busy'
 
+export type ArrangeScope = 'all' | 'selection'
+
 export interface ArrangeState {
   isRunning: boolean
   isSelection: boolean
@@ -16,8 +18,8 @@ export interface ArrangeState {
 
 export interface Arranging {
   readonly state: ArrangeState
-  /** Lays out the selected nodes where there are two or more, else all of the open graph. Never rejects. */
-  arrange(): Promise<ArrangeEnd>
+  /** @param scope As `arrangeScope` has it, when absent. Never rejects. */
+  arrange(scope?: ArrangeScope): Promise<ArrangeEnd>
   /** Ends the layout at once; the graph stays as it is. */
   cancel(): void
 }
@@ -48,12 +50,12 @@ export function createArranging({ engine, layout, isReadOnly }: ArrangingOptions
     return graph.version === arrangement.version ? 'unchanged' : 'done'
   }
 
-  async function arrange(): Promise<ArrangeEnd> {
+  async function arrange(scope = arrangeScope(engine)): Promise<ArrangeEnd> {
     if (state.isRunning) return 'busy'
     if (isReadOnly) return 'read-only'
     running = new AbortController()
     const { signal } = running
-    Object.assign(state, { isRunning: true, isSelection: isSelectionArranged(engine), done: 0 })
+    Object.assign(state, { isRunning: true, isSelection: scope === 'selection', done: 0 })
     try {
       return await run(signal)
     } catch (error) {
@@ -68,9 +70,10 @@ export function createArranging({ engine, layout, isReadOnly }: ArrangingOptions
   return { state, arrange, cancel: () => running.abort(new DOMException('Cancelled', 'AbortError')) }
 }
 
-/** Whether a layout now would be of the selection. */
-export function isSelectionArranged({ selection }: Pick<GraphEngine, 'selection'>): boolean {
-  return selection.rows.nodes.size > 1
+/** What a layout would be of now: the selected nodes where they are two or more, but not all; else the open graph. */
+export function arrangeScope({ graph, selection }: Pick<GraphEngine, 'graph' | 'selection'>): ArrangeScope {
+  const { size } = selection.rows.nodes
+  return size > 1 && size < graph.nodeCount ? 'selection' : 'all'
 }
 
 function selectedRows({ selection }: Pick<GraphEngine, 'selection'>): ReadonlySet<number> {

@@ -7,6 +7,7 @@ import * as menuCss from '../../ui/Menu.css.ts'
 import { addNote } from '../actions/annotations.ts'
 import { canAskClipboard, pasteNodes } from '../actions/clipboard.ts'
 import { addNodeAt } from '../actions/nodes.ts'
+import { arrangeScope } from '../arrange/createArranging.ts'
 import { chooseFile } from '../import/actions.ts'
 import { Choices } from '../preferences/ViewMenu.tsx'
 import { useEditor } from '../session/SessionContext.ts'
@@ -62,7 +63,8 @@ export function CanvasItems({ at }: { at: { readonly x: number; readonly y: numb
       >
         {t('menu.paste')}
       </MenuItem>
-      <LayoutItem />
+      {arrangeScope(session.engine) === 'selection' && <LayoutItem scope="selection" />}
+      <LayoutItem scope="all" />
       <MenuItem icon={FileInput} shortcut={t('import.keys')} onSelect={() => chooseFile(session)}>
         {t('import.menu')}
       </MenuItem>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { appearance } from '../../theme/appearance.ts'
 import { copyMuch, pasteMuch } from '../actions/clipboard.ts'
 import { isPhone } from '../actions/isPhone.ts'
+import { refusalText } from '../actions/refusalText.ts'
 import { canvasId } from '../actions/visibleArea.ts'
 import { titleProblem } from '../options/titleProblem.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
@@ -33,11 +34,11 @@ export function GraphCanvas() {
     () => ({
       placeholder: t('canvas.placeholder'),
       valueTypes: t('valueType', { returnObjects: true }),
-      refusals: t('refusal', { returnObjects: true }),
+      refusals: { ...t('refusal', { returnObjects: true }), 'read-only': refusalText(session, 'read-only') },
       conversion: t('canvas.conversion'),
       decimalSeparator: decimalSeparator(),
     }),
-    [t],
+    [t, session],
   )
   useGraphVersion()
 

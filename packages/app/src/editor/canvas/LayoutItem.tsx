@@ -2,21 +2,21 @@ import { Network } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../../ui/Menu.tsx'
 import { arrangeGraph } from '../arrange/actions.ts'
-import { isSelectionArranged } from '../arrange/createArranging.ts'
+import { type ArrangeScope, arrangeScope } from '../arrange/createArranging.ts'
 import { useEditor } from '../session/SessionContext.ts'
 
-export function LayoutItem() {
+export function LayoutItem({ scope }: { scope: ArrangeScope }) {
   const { t } = useTranslation('editor')
   const session = useEditor()
   const { engine } = session
   return (
     <MenuItem
       icon={Network}
-      shortcut={t('arrange.keys')}
+      {...(arrangeScope(engine) === scope && { shortcut: t('arrange.keys') })}
       disabled={engine.graph.nodeCount === 0}
-      onSelect={() => void arrangeGraph(session)}
+      onSelect={() => void arrangeGraph(session, scope)}
     >
-      {t(isSelectionArranged(engine) ? 'arrange.selection' : 'arrange.all')}
+      {t(`arrange.${scope}`)}
     </MenuItem>
   )
 }

@@ -5,7 +5,7 @@ import { copySelection } from '../actions/clipboard.ts'
 import { nameSubgraphAfterMenu, renameAfterMenu } from '../actions/furniture.ts'
 import { openGraphNode, subgraphOf, unpackSubgraph } from '../actions/subgraph.ts'
 import { removeSelection } from '../actions/nodes.ts'
-import { isSelectionArranged } from '../arrange/createArranging.ts'
+import { arrangeScope } from '../arrange/createArranging.ts'
 import { openDebugging } from '../debug/actions.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import type { MenuTarget } from '../session/uiState.ts'
@@ -16,7 +16,8 @@ import { LayoutItem } from './LayoutItem.tsx'
 export function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
   const { t } = useTranslation('editor')
   const session = useEditor()
-  const count = session.engine.selection.size
+  const { size: count, annotations } = session.engine.selection
+  const removeMany = annotations.length > 0 ? 'menu.removeElements' : 'menu.removeMany'
   const subgraph = subgraphOf(session, menu.nodeId)
   return (
     <>
@@ -36,11 +37,11 @@ export function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }
               {t('debug.openHere')}
             </MenuItem>
           )}
-          {isSelectionArranged(session.engine) && <LayoutItem />}
+          {session.engine.selection.rows.nodes.size > 1 && <LayoutItem scope={arrangeScope(session.engine)} />}
           <ArrangeItems nodeId={menu.nodeId} />
           <MenuSeparator />
           <MenuItem icon={Trash2} danger shortcut={t('toolbar.keys.remove')} onSelect={() => removeSelection(session)}>
-            {count > 1 ? t('menu.removeMany', { count }) : t('menu.remove')}
+            {count > 1 ? t(removeMany, { count }) : t('menu.remove')}
           </MenuItem>
         </>
       )}

@@ -4,7 +4,7 @@ import { showError } from '../../features/toasts/actions/toast.ts'
 import { HEADER_HEIGHT } from '../actions/nodes.ts'
 import { openGraphNode, subgraphOf } from '../actions/subgraph.ts'
 import { editAnnotation, openOptions, setMenu, setQuickAdd } from '../actions/furniture.ts'
-import { text } from '../i18n/texts.ts'
+import { refusalText } from '../actions/refusalText.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useView } from '../session/useEngine.ts'
@@ -41,12 +41,12 @@ export function useViewEvents(): void {
         else void openGraphNode(session, nodeId)
       }),
       view.on('createNode', ({ x, y, graph, interfaceId }) => {
-        if (session.isReadOnly) return showError(text('refusal.read-only'))
+        if (session.isReadOnly) return showError(refusalText(session, 'read-only'))
         setQuickAdd(session, { x, y, graph, ...fromInterface(session, interfaceId) })
       }),
       // All other refusals are seen where they happen; these only the screen reader would hear of.
       view.on('refused', ({ code, wish }) => {
-        if (code === 'no-target' || wish === 'paste') showError(text(`refusal.${code}`))
+        if (code === 'no-target' || code === 'read-only' || wish === 'paste') showError(refusalText(session, code))
       }),
     ]
     return () => stops.forEach((stop) => stop())

@@ -6,13 +6,16 @@ import type { EditorSession } from '../session/EditorSession.ts'
 
 export type CommandGroup = 'edit' | 'arrange' | 'view' | 'flow'
 
+/** A key of the texts, or keys that are called alike in every language. */
+export type Shortcut = TextKey | (string & {})
+
 export interface EditorCommand {
   readonly id: string
   readonly group: CommandGroup
   readonly icon: LucideIcon
   /** One after the other: a choice is told with the question that it answers. */
   readonly label: readonly TextKey[]
-  readonly shortcut?: TextKey | (string & {})
+  readonly shortcut?: Shortcut | ((session: EditorSession) => Shortcut | undefined)
   /** Always, when absent. */
   isEnabled?(session: EditorSession): boolean
   /** Whether it is how things are now; for switches and choices. */

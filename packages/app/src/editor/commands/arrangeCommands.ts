@@ -15,7 +15,7 @@ import { canCreateSubgraph, createSubgraph, goUp, saveSubgraph } from '../action
 import { visibleArea } from '../actions/visibleArea.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { arrangeGraph } from '../arrange/actions.ts'
-import { isSelectionArranged } from '../arrange/createArranging.ts'
+import { arrangeScope } from '../arrange/createArranging.ts'
 import { alignIcons, distributeIcons } from '../shared/arrangeIcons.ts'
 import { type EditorCommand, execute, mayEdit, mayEditSelection } from './EditorCommand.ts'
 
@@ -24,14 +24,14 @@ const mayLayOut = (session: EditorSession): boolean => mayEdit(session) && sessi
 const isInside = ({ engine }: EditorSession) => engine.path.length > 1
 
 export const arrangeCommands: readonly EditorCommand[] = [
-  ...(['all', 'selection'] as const).map((what): EditorCommand => ({
-    id: `layout-${what}`,
+  ...(['all', 'selection'] as const).map((scope): EditorCommand => ({
+    id: `layout-${scope}`,
     group: 'arrange',
     icon: Network,
-    label: [`arrange.${what}`],
-    shortcut: 'arrange.keys',
-    isEnabled: (session) => mayLayOut(session) && isSelectionArranged(session.engine) === (what === 'selection'),
-    run: (session) => void arrangeGraph(session),
+    label: [`arrange.${scope}`],
+    shortcut: ({ engine }) => (arrangeScope(engine) === scope ? 'arrange.keys' : undefined),
+    isEnabled: (session) => mayLayOut(session) && (scope === 'all' || arrangeScope(session.engine) === scope),
+    run: (session) => void arrangeGraph(session, scope),
   })),
   {
     id: 'collapse',

@@ -93,7 +93,7 @@ export const flowCommands: readonly EditorCommand[] = [
     label: ['import.menu'],
     shortcut: 'import.keys',
     isEnabled: mayEdit,
-    run: (session) => void chooseFile(session),
+    run: chooseFile,
   },
   {
     id: 'export',

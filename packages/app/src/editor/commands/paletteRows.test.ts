@@ -74,17 +74,22 @@ it('J11 offers a reader what leaves the graph as it is', () => {
   expect(offered(reader, 'view')).toEqual(offered(editor, 'view'))
 })
 
-it('J8 finds the layout by words of either language: of the flow, or of the selection where several nodes are selected', () => {
+it('J8 finds the layouts by words of either language: of the flow, and of several selected nodes; the key stands at what it does', () => {
   const session = createSession()
   const { engine } = session
   const layouts = (query: string) =>
     paletteSections(session, types, query).flatMap(({ rows }) =>
-      rows.filter(({ id }) => id.startsWith('layout-')).map(({ id, isEnabled }) => `${id} ${isEnabled}`),
+      rows
+        .filter(({ id }) => id.startsWith('layout-'))
+        .map(({ id, isEnabled, shortcut }) => `${id} ${isEnabled} ${shortcut}`),
     )
-  expect(layouts('lay out').toSorted()).toEqual(['layout-all false', 'layout-selection false'])
+  expect(layouts('lay out').toSorted()).toEqual(['layout-all false Ctrl Shift L', 'layout-selection false undefined'])
   for (const id of ['a', 'b']) engine.execute({ type: 'addNode', id, nodeType: 'Log', position: { x: 0, y: 0 } })
   engine.execute({ type: 'select', nodes: ['a'] })
-  expect(layouts('otomatik')).toEqual(['layout-all true'])
+  expect(layouts('otomatik')).toEqual(['layout-all true Ctrl Shift L'])
   engine.execute({ type: 'select', nodes: ['a', 'b'] })
-  expect(layouts('lay')).toEqual(['layout-selection true', 'layout-all false'])
+  // All there is: no part of it.
+  expect(layouts('lay')).toEqual(['layout-all true Ctrl Shift L', 'layout-selection false undefined'])
+  engine.execute({ type: 'addNode', id: 'c', nodeType: 'Log', position: { x: 0, y: 0 } })
+  expect(layouts('lay')).toEqual(['layout-all true undefined', 'layout-selection true Ctrl Shift L'])
 })

@@ -91,7 +91,8 @@ function recentRows(session: EditorSession, types: readonly NodeType[]): Palette
 }
 
 function commandRow(session: EditorSession, command: EditorCommand): PaletteRow {
-  const { id, icon, label, shortcut } = command
+  const { id, icon, label } = command
+  const shortcut = typeof command.shortcut === 'function' ? command.shortcut(session) : command.shortcut
   const key = shortcut?.includes('.') ? text(shortcut as TextKey) : shortcut
   return {
     id,

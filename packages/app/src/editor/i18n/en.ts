@@ -87,6 +87,7 @@ export const en: Messages<typeof tr> = {
     cancel: 'Cancel',
     done: 'Laid out',
     unchanged: 'It is laid out this way already',
+    nothing: 'There is no node to lay out',
     cancelled: 'Layout stopped; the flow is as it was',
     stale: 'The flow was changed meanwhile; the layout was not applied. Press to lay out again.',
     failed: 'The flow could not be laid out. Try again.',
@@ -174,6 +175,7 @@ export const en: Messages<typeof tr> = {
     rename: 'Rename',
     remove: 'Delete',
     removeMany: 'Delete {{count, number}} nodes',
+    removeElements: 'Delete {{count, number}} elements',
     copy: 'Copy',
     paste: 'Paste',
     removeConnection: 'Delete the connection',
@@ -391,6 +393,11 @@ export const en: Messages<typeof tr> = {
     table: 'Table',
     file: 'File',
     any: 'Any',
+  },
+  reader: {
+    refusal: 'You can only view this flow; you may not change it.',
+    drop: 'No file can be dropped here: you can only view this flow',
+    notRun: 'No messages of a run yet.',
   },
   refusal: {
     'unknown-command': 'This action is not supported.',

@@ -85,6 +85,7 @@ export const tr = {
     cancel: 'Vazgeç',
     done: 'Düzenlendi',
     unchanged: 'Düzen zaten böyle',
+    nothing: 'Düzenlenecek düğüm yok',
     cancelled: 'Düzenleme durduruldu; akış değişmedi',
     stale: 'Akış bu sırada değişti; düzen uygulanmadı. Yeniden düzenlemek için dokunun.',
     failed: 'Akış düzenlenemedi. Yeniden deneyin.',
@@ -172,6 +173,7 @@ export const tr = {
     rename: 'Yeniden adlandır',
     remove: 'Sil',
     removeMany: '{{count, number}} düğümü sil',
+    removeElements: '{{count, number}} öğeyi sil',
     copy: 'Kopyala',
     paste: 'Yapıştır',
     removeConnection: 'Bağlantıyı sil',
@@ -388,6 +390,11 @@ export const tr = {
     table: 'Tablo',
     file: 'Dosya',
     any: 'Herhangi',
+  },
+  reader: {
+    refusal: 'Bu akışı yalnızca görüntüleyebilirsiniz; değiştirme yetkiniz yok.',
+    drop: 'Buraya dosya bırakılamaz: bu akışı yalnızca görüntüleyebilirsiniz',
+    notRun: 'Henüz çalışma iletisi yok.',
   },
   refusal: {
     'unknown-command': 'Bu işlem desteklenmiyor.',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useEditor } from '../session/SessionContext.ts'
 import * as css from './ImportDialog.css.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { usePaste } from './usePaste.ts'
@@ -6,6 +7,13 @@ import { usePaste } from './usePaste.ts'
 /** Stands over the canvas while a file is dragged over the page. */
 export function DropHint() {
   const { t } = useTranslation('editor')
+  const { isReadOnly } = useEditor()
   usePaste()
-  return useFileDrop() && <div className={css.dropHint}>{t('import.drop')}</div>
+  const isOver = useFileDrop()
+  if (!isOver) return null
+  return (
+    <div className={css.dropHint[isReadOnly ? 'refused' : 'taken']}>
+      {t(isReadOnly ? 'reader.drop' : 'import.drop')}
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/theme.css.ts'
 
 const column = style({ display: 'flex', flexDirection: 'column' })
@@ -49,7 +49,7 @@ export const names = style({
   maxHeight: 120,
   overflowY: 'auto',
 })
-export const dropHint = style({
+const dropArea = style({
   position: 'absolute',
   inset: '40px 0 0 224px',
   zIndex: vars.z.popover,
@@ -57,7 +57,12 @@ export const dropHint = style({
   placeItems: 'center',
   pointerEvents: 'none',
   background: vars.color.scrim,
-  boxShadow: `inset 0 0 0 2px ${vars.brand[600]}`,
+  padding: 24,
+  textAlign: 'center',
   color: vars.color.strong,
   font: `600 16px/24px ${vars.font.sans}`,
+})
+export const dropHint = styleVariants({
+  taken: [dropArea, { boxShadow: `inset 0 0 0 2px ${vars.brand[600]}` }],
+  refused: [dropArea, { boxShadow: `inset 0 0 0 2px ${vars.red[500]}` }],
 })

@@ -2,6 +2,7 @@
 import type { Point } from '@phoenix/graph-engine'
 import { errorText } from '../../api/errorText.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
+import { refusalText } from '../actions/refusalText.ts'
 import { text } from '../i18n/texts.ts'
 import type { ImportedFile, ImportLoss } from '@phoenix/worker'
 import { nextTask } from '../shared/nextTask.ts'
@@ -9,15 +10,14 @@ import type { EditorSession } from '../session/EditorSession.ts'
 import { announce } from '../session/uiState.ts'
 import { countOf, leftOutOf } from './leftOut.ts'
 
-export function chooseFile(session: EditorSession): boolean {
-  const { importing, isReadOnly } = session
-  if (!isReadOnly && mayImport(session)) importing.choose()
-  return !isReadOnly
+export function chooseFile(session: EditorSession): void {
+  if (mayImport(session)) session.importing.choose()
 }
 
 /** Says why not: a reader may not, and before the flow is there, it would take the place of what was added. */
-function mayImport({ document, isReadOnly }: EditorSession): boolean {
-  if (isReadOnly) showError(text('refusal.read-only'))
+function mayImport(session: EditorSession): boolean {
+  const { document, isReadOnly } = session
+  if (isReadOnly) showError(refusalText(session, 'read-only'))
   else if (document.state.phase !== 'open') showError(text('import.notOpen'))
   else return true
   return false

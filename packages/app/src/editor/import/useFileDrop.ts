@@ -18,7 +18,7 @@ export function useFileDrop(): boolean {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       event.dataTransfer.dropEffect = session.isReadOnly ? 'none' : 'copy'
-      setIsOver(!session.isReadOnly)
+      setIsOver(true)
     })
     listen('dragleave', (event) => {
       if (event.relatedTarget === null) setIsOver(false)

@@ -1,5 +1,7 @@
 /** Keys that work wherever the focus is in the editor; the canvas has its own, and has had them first. */
+import { showError } from '../../features/toasts/actions/toast.ts'
 import { setMenu, setPaletteOpen, setSearchOpen } from '../actions/furniture.ts'
+import { refusalText } from '../actions/refusalText.ts'
 import { saveGraph } from '../actions/session.ts'
 import { arrangeGraph } from '../arrange/actions.ts'
 import { moveDebugging, startStep, toggleDebugging } from '../debug/actions.ts'
@@ -88,7 +90,8 @@ const actions: Readonly<Record<Action, (session: EditorSession) => boolean>> = {
     return true
   },
   import(session) {
-    return chooseFile(session)
+    chooseFile(session)
+    return true
   },
   arrange(session) {
     void arrangeGraph(session)
@@ -108,7 +111,8 @@ const actions: Readonly<Record<Action, (session: EditorSession) => boolean>> = {
     return size === 1 && node !== undefined && view.current?.rename(node) === true
   },
   debug(session) {
-    if (!session.isReadOnly && session.document.state.phase === 'open') toggleDebugging(session)
+    if (session.isReadOnly) showError(refusalText(session, 'read-only'))
+    else if (session.document.state.phase === 'open') toggleDebugging(session)
     return true
   },
   step: whileDebugging((session) => void startStep(session)),

@@ -21,9 +21,9 @@ const icons: Readonly<Record<LineKind, LucideIcon>> = {
 /** The run's messages, newest on top. One about a node leads to it. */
 export function MessageList() {
   const { t } = useTranslation('editor')
-  const { run } = useEditor()
+  const { run, isReadOnly } = useEditor()
   const { lines, dropped } = useSnapshot(run.state)
-  if (lines.length === 0) return <p className={css.empty}>{t('run.empty')}</p>
+  if (lines.length === 0) return <p className={css.empty}>{t(isReadOnly ? 'reader.notRun' : 'run.empty')}</p>
   return (
     <ol className={css.list} aria-label={t('run.messages')} data-testid="messages">
       {lines.map((line) => (

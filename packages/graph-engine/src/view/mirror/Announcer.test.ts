@@ -66,6 +66,22 @@ describe('announcements', () => {
     expect(said('status')).toBe('Undone: Source moved')
   })
 
+  it('A9 tell a moved frame without what it took along, and as one of what was moved with it', async () => {
+    await mount()
+    engine.execute({ type: 'select', nodes: ['a'] })
+    engine.execute({ type: 'addFrame', id: 'f', title: 'Depo' })
+    const { position } = engine.graph.getNode('a')!
+    const { x, y } = engine.graph.annotation(0)
+    const moved = [{ id: 'a', x: position.x + 5, y: position.y }]
+    engine.execute({ type: 'moveElements', nodes: moved, annotations: [{ id: 'f', x: x + 5, y }] })
+    expect(said('status')).toMatch(/^Depo.* moved$/)
+    engine.execute({ type: 'selectAll' })
+    engine.execute({ type: 'align', edge: 'right' })
+    expect(said('status')).toBe('3 elements moved')
+    engine.undo()
+    expect(said('status')).toBe('Undone: 3 elements moved')
+  })
+
   it('A9 tell no more of a title than its beginning', async () => {
     await mount()
     engine.execute({ type: 'setTitle', node: 'd', title: `${'ş'.repeat(199)}🌱${'ş'.repeat(5_000_000)}` })

@@ -24,11 +24,35 @@ export function describeChange(
   if (nodesRemoved.length > 0) return texts.removed(nodesWords(graph, nodesRemoved))
   if (made.length > 0) return texts.connected(endsWords(graph, made))
   if (taken.length > 0) return texts.disconnected(endsWords(graph, taken))
+  if (news && hasMovedByItself(graph, change.moved, news))
+    return texts.moved({ count: change.moved.length + news.rows.length, isMixed: true })
   // A frame takes along what lies in it: it is what was moved.
   if (news) return texts[newsKind(news, backwards)](annotationsWords(graph, news.rows, texts))
   if (change.moved.length > 0) return texts.moved(nodesWords(graph, change.moved))
   if (change.edited.length > 0) return texts.edited(nodesWords(graph, change.edited))
   return undefined
+}
+
+/** So many nodes are looked at: enough to tell a drag of frames from a layout or an alignment. */
+const LOOKED_AT = 500
+
+/** Whether frames and notes only were some of what was moved: a node was that lies in no frame that did. */
+function hasMovedByItself(graph: GraphReader, moved: Int32Array, { kind, rows }: News): boolean {
+  if (kind !== 'moved' && kind !== 'edited') return false
+  const frames = rows.map((row) => graph.annotation(row)).filter((each) => each.kind === 'frame')
+  const { x, y, width, height } = graph.nodes
+  return moved
+    .subarray(0, LOOKED_AT)
+    .some(
+      (row) =>
+        !frames.some(
+          (frame) =>
+            x[row]! >= frame.x &&
+            y[row]! >= frame.y &&
+            x[row]! + width[row]! <= frame.x + frame.width &&
+            y[row]! + height[row]! <= frame.y + frame.height,
+        ),
+    )
 }
 
 function inDirection(first: Int32Array, second: Int32Array, backwards: boolean): [Int32Array, Int32Array] {

@@ -18,11 +18,20 @@ describe('toasts', () => {
   })
 
   it('go one by one', () => {
-    showError('same')
-    showError('same')
+    showError('1')
+    showError('2')
     dismissToast(toasts.items[0]!.id)
-    expect(shown()).toEqual(['error same'])
+    expect(shown()).toEqual(['error 2'])
     dismissToast(-1)
     expect(shown()).toHaveLength(1)
+  })
+
+  it('that say the same again stand once, as the newest', () => {
+    showError('same')
+    const [{ id }] = toasts.items as [{ id: number }]
+    showSuccess('same')
+    showError('same')
+    expect(shown()).toEqual(['success same', 'error same'])
+    expect(toasts.items[1]!.id).not.toBe(id)
   })
 })

@@ -15,8 +15,8 @@ export function showSuccess(text: string): void {
 }
 
 /** 'Bildirim' */
-export function showNotification(text: string, onOpen: () => void): void {
-  add({ kind: 'notification', text, onOpen: ref(onOpen) })
+export function showNotification(text: string, onOpen?: () => void): void {
+  add({ kind: 'notification', text, ...(onOpen && { onOpen: ref(onOpen) }) })
 }
 
 export function dismissToast(id: number): void {
@@ -24,5 +24,7 @@ export function dismissToast(id: number): void {
 }
 
 function add(toast: Omit<Toast, 'id'>): void {
-  toasts.items = [...toasts.items, { ...toast, id: ++lastId }].slice(-shownAtOnce)
+  // What is said again stands once, and as long as anything new.
+  const others = toasts.items.filter(({ kind, text }) => kind !== toast.kind || text !== toast.text)
+  toasts.items = [...others, { ...toast, id: ++lastId }].slice(-shownAtOnce)
 }

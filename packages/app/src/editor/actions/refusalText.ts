@@ -1,0 +1,11 @@
+import type { RefusalCode } from '@phoenix/graph-engine'
+import { text } from '../i18n/texts.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+
+/** What only waits for the flow to be open is told to nobody who may not change it then either. */
+export function refusalText(
+  { isReadOnly }: Pick<EditorSession, 'isReadOnly'>,
+  code: RefusalCode | 'no-target',
+): string {
+  return code === 'read-only' && isReadOnly ? text('reader.refusal') : text(`refusal.${code}`)
+}
