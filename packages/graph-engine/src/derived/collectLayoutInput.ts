@@ -25,6 +25,8 @@ export interface LayoutInput {
     readonly kinds: Uint8Array<ArrayBuffer>
     /** As `fixed`. */
     readonly boxes: Float64Array<ArrayBuffer>
+    /** 1 for each that goes with the nodes that are laid out, wherever it lies. */
+    readonly chosen: Uint8Array<ArrayBuffer>
   }
 }
 
@@ -34,11 +36,13 @@ const BATCH = 4096
 /**
  * Reads the graph in slices of a few milliseconds.
  * @param only Rows of the nodes to lay out; all when absent. Rows that are not there are left out.
+ * @param annotations Rows of the frames and notes that go with them; all when there is no `only`.
  * @returns undefined when the graph was changed meanwhile.
  */
 export async function collectLayoutInput(
   graph: GraphReader,
   only?: ReadonlySet<number>,
+  annotations?: ReadonlySet<number>,
 ): Promise<LayoutInput | undefined> {
   const { version } = graph
   const slicer = new TimeSlicer(() => {})
@@ -107,21 +111,26 @@ export async function collectLayoutInput(
     fromY: fromY.slice(0, end),
     toY: toY.slice(0, end),
     fixed,
-    annotations: collectAnnotations(graph),
+    annotations: collectAnnotations(graph, (row) => only === undefined || annotations?.has(row) === true),
   }
 }
 
-function collectAnnotations({ annotations }: GraphReader): LayoutInput['annotations'] {
+function collectAnnotations(
+  { annotations }: GraphReader,
+  isChosen: (row: number) => boolean,
+): LayoutInput['annotations'] {
   const { present, kind, x, y, width, height, length, count } = annotations
   const rows = new Int32Array(count)
   const kinds = new Uint8Array(count)
   const boxes = new Float64Array(count * 4)
+  const chosen = new Uint8Array(count)
   let entry = 0
   for (let row = 0; row < length; row++) {
     if (present[row] !== 1) continue
     boxes.set([x[row]!, y[row]!, width[row]!, height[row]!], entry * 4)
     kinds[entry] = kind[row]!
+    chosen[entry] = Number(isChosen(row))
     rows[entry++] = row
   }
-  return { rows, kinds, boxes }
+  return { rows, kinds, boxes, chosen }
 }

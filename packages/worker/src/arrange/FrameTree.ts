@@ -11,8 +11,9 @@ export class FrameTree {
   readonly filled: readonly number[]
   readonly #depths: Int32Array
 
-  constructor(input: LayoutInput) {
-    const boxes = listBoxes(input)
+  /** @param staying Entries of frames that are left out. */
+  constructor(input: LayoutInput, staying: ReadonlySet<number> = new Set()) {
+    const boxes = listBoxes(input, staying)
     const items = input.x.length + input.annotations.kinds.length
     this.owners = findOwners(boxes, items)
     this.#depths = new Int32Array(items)
@@ -56,14 +57,17 @@ interface Box {
   readonly area: number
 }
 
-function listBoxes({ x, y, widths, heights, annotations: { kinds, boxes } }: LayoutInput): Box[] {
+function listBoxes(
+  { x, y, widths, heights, annotations: { kinds, boxes } }: LayoutInput,
+  staying: ReadonlySet<number>,
+): Box[] {
   const all: Box[] = []
   const add = (item: number, isFrame: boolean, left: number, top: number, width: number, height: number): void => {
     all.push({ item, isFrame, left, top, right: left + width, bottom: top + height, area: width * height })
   }
   for (let node = 0; node < x.length; node++) add(node, false, x[node]!, y[node]!, widths[node]!, heights[node]!)
   for (let entry = 0; entry < kinds.length; entry++) {
-    if (kinds[entry] !== AnnotationKind.frame) continue
+    if (kinds[entry] !== AnnotationKind.frame || staying.has(entry)) continue
     const at = entry * 4
     add(x.length + entry, true, boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!)
   }

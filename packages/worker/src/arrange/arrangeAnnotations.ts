@@ -1,45 +1,43 @@
 /** Frames and notes after a layout: a frame is drawn around what lay in it, a note stays beside the node it was next to. */
 import { AnnotationKind, type LayoutInput } from '@phoenix/graph-engine'
 import type { Arrangement } from './Arrangement.ts'
+import { type Box, boxAt, contains } from './boxes.ts'
 import { FreePlaces } from './FreePlaces.ts'
-
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 
 /**
  * @param xy Where the laid out nodes are now.
  * @param knownBox Where a frame goes, as far as the layout has placed it.
+ * @param staying Entries of frames that stay.
  * @returns Where frames and notes go, but those that stay. A frame keeps its margins around the nodes that lay whole in it,
- * and stays when one of them does. Where all nodes were laid out, notes and empty frames follow the nearest node, notes to
- * a place that no node covers; else only notes in frames that follow do.
+ * and stays when one of them does. Notes and empty frames follow the nearest node where all nodes were laid out, they were
+ * chosen, or lay in a frame that follows: notes to a place that no node covers.
  */
 export function arrangeAnnotations(
   input: LayoutInput,
   xy: Float64Array,
   gap: number,
   knownBox: (entry: number) => Box | undefined,
+  staying: ReadonlySet<number>,
 ): Arrangement['annotations'] {
-  const { rows, kinds, boxes } = input.annotations
+  const { rows, kinds, boxes, chosen } = input.annotations
   const moved = new Map<number, Box>()
   if (input.rows.length === 0) return columnsOf(rows, moved)
   const frames: Box[] = []
   const followers: number[] = []
   for (let entry = 0; entry < rows.length; entry++) {
     const box = boxAt(boxes, entry)
+    if (staying.has(entry)) continue
     const isFrame = kinds[entry] === AnnotationKind.frame
     const around = knownBox(entry) ?? (isFrame ? followContents(box, input, xy) : undefined)
     if (around === undefined) followers.push(entry)
-    else if (around !== 'stays') {
+    else {
       moved.set(entry, around)
       frames.push(box)
     }
   }
-  const isWhole = input.fixed.length === 0
-  const going = followers.filter((entry) => isWhole || frames.some((frame) => contains(frame, boxAt(boxes, entry))))
+  const going = followers.filter(
+    (entry) => chosen[entry] === 1 || frames.some((frame) => contains(frame, boxAt(boxes, entry))),
+  )
   const places = going.length === 0 ? undefined : new FreePlaces(nodeBoxes(input, xy), gap / 2)
   for (const entry of going) {
     const box = boxAt(boxes, entry)
@@ -54,12 +52,7 @@ export function arrangeAnnotations(
 }
 
 /** @returns undefined for a frame without nodes. */
-function followContents(
-  frame: Box,
-  { x, y, widths, heights, fixed }: LayoutInput,
-  xy: Float64Array,
-): Box | 'stays' | undefined {
-  for (let at = 0; at < fixed.length; at += 4) if (contains(frame, boxAt(fixed, at / 4))) return 'stays'
+function followContents(frame: Box, { x, y, widths, heights }: LayoutInput, xy: Float64Array): Box | undefined {
   const before = emptyBounds()
   const now = emptyBounds()
   for (let node = 0; node < x.length; node++) {
@@ -109,20 +102,6 @@ function nodeBoxes({ widths, heights, fixed }: LayoutInput, xy: Float64Array): F
 function columnsOf(rows: Int32Array, moved: ReadonlyMap<number, Box>): Arrangement['annotations'] {
   const boxes = Float64Array.from([...moved.values()].flatMap(({ x, y, width, height }) => [x, y, width, height]))
   return { rows: Int32Array.from(moved.keys(), (entry) => rows[entry]!), boxes }
-}
-
-function boxAt(boxes: Float64Array, entry: number): Box {
-  const at = entry * 4
-  return { x: boxes[at]!, y: boxes[at + 1]!, width: boxes[at + 2]!, height: boxes[at + 3]! }
-}
-
-function contains(outer: Box, inner: Box): boolean {
-  return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
-  )
 }
 
 function emptyBounds() {

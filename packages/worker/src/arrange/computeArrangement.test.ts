@@ -43,8 +43,8 @@ function middle(all: readonly Box[]): { x: number; y: number } {
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
-async function arrange(engine: GraphEngine, only?: ReadonlySet<number>): Promise<void> {
-  const input = (await collectLayoutInput(engine.graph, only))!
+async function arrange(engine: GraphEngine, only?: ReadonlySet<number>, notes?: ReadonlySet<number>): Promise<void> {
+  const input = (await collectLayoutInput(engine.graph, only, notes))!
   expect(engine.execute({ type: 'setPositions', ...computeArrangement(input) })).toEqual({ ok: true })
 }
 
@@ -149,6 +149,42 @@ it('keeps frames that hold nodes which stay, and notes outside of those that go'
   const before = engine.save()
   await arrange(engine, new Set([0, 1, 2]))
   expect(engine.save()['phoenix']).toEqual(before['phoenix'])
+})
+
+it('lays out what lies in frames of a selection by itself, too', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 300, max: 900 }), async (seed, width) => {
+      const engine = createFlow(60, seed)
+      const all = boxes(engine)
+      const bounds = middle(all)
+      const frame = { x: bounds.x - 1200, y: bounds.y - 500, width, height: 1000 }
+      engine.execute({ type: 'addFrame', id: 'f', ...frame })
+      const held = within(all, frame)
+      await arrange(engine, new Set(all.flatMap((box, row) => (box.x < bounds.x ? [row] : []))))
+      if (held.length > 0) expect(within(boxes(engine), engine.graph.annotation(0))).toEqual(held)
+    }),
+    { seed: 9, numRuns: 25 },
+  )
+})
+
+it('goes around frames and notes that stay, and takes chosen ones along', async () => {
+  const engine = createFlow(30, 2)
+  const { graph } = engine
+  // A column, which becomes wider.
+  const nodes = boxes(engine).map((_, row) => ({ id: graph.nodeId(row), x: 0, y: row < 20 ? row * 200 : 90_000 + row }))
+  engine.execute({ type: 'moveNodes', nodes })
+  const size = { width: 150, height: 60 }
+  engine.execute({ type: 'addNote', id: 'stays', x: 400, y: 1500, ...size })
+  engine.execute({ type: 'addFrame', id: 'empty', x: -700, y: 2000, width: 300, height: 300 })
+  engine.execute({ type: 'addNote', id: 'goes', x: 320, y: 2500, ...size })
+  const note = (id: string) => graph.annotation(graph.annotationRow(id))
+  const [stays, empty, goes] = [note('stays'), note('empty'), note('goes')]
+  await arrange(engine, new Set(nodes.slice(0, 20).keys()), new Set([graph.annotationRow('goes')]))
+  expect([note('stays'), note('empty')]).toEqual([stays, empty])
+  expect(note('goes')).not.toEqual(goes)
+  const laid = boxes(engine).slice(0, 20)
+  for (const annotation of [stays, empty, note('goes')])
+    expect(laid.some((box) => overlap(box, annotation))).toBe(false)
 })
 
 it('finds the nearest free place to a step, and its own where it is free', () => {

@@ -3,20 +3,23 @@ import { layoutGraph, type LayoutOptions } from '../layout/layoutGraph.ts'
 import type { Arrangement } from './Arrangement.ts'
 import { arrangeAnnotations } from './arrangeAnnotations.ts'
 import { FreePlaces } from './FreePlaces.ts'
-import { layoutInFrames, type FramedLayout } from './layoutInFrames.ts'
+import { findStaying } from './findStaying.ts'
+import { layoutInFrames } from './layoutInFrames.ts'
 
 const NODE_GAP = 40
 const LAYER_GAP = 80
 
 /**
- * Lays nodes out in layers around the middle of where they were, on whole units. Where other nodes stay, what was laid out
- * goes to the nearest place at which it touches none of them, as one box; else what lies in a frame stays together.
+ * Lays nodes out in layers around the middle of where they were, on whole units; what lies in a frame stays together. Where
+ * other nodes stay, what was laid out goes, as one box with its frames, to the nearest place at which it touches nothing
+ * that stays.
  * @throws LayoutError 'cancelled', and what `layoutGraph` throws.
  */
 export function computeArrangement(input: LayoutInput, options: LayoutOptions = {}): Arrangement {
-  const { version, rows, x, y, widths, heights, fixed } = input
+  const { version, rows, x, y, widths, heights } = input
   const { nodeGap = NODE_GAP, layerGap = LAYER_GAP } = options
-  const { positions, frames } = findPositions(input, { ...options, nodeGap, layerGap })
+  const staying = findStaying(input)
+  const { positions, frames } = layoutInFrames(input, { ...options, nodeGap, layerGap }, staying.frames)
   const before = middleOf(
     rows.length,
     (entry) => x[entry]!,
@@ -31,10 +34,11 @@ export function computeArrangement(input: LayoutInput, options: LayoutOptions = 
     widths,
     heights,
   )
-  const wanted = { x: before.x - now.width / 2, y: before.y - now.height / 2 }
-  const place = new FreePlaces(fixed, layerGap).nearest(wanted.x, wanted.y, now.width, now.height)
-  const shiftX = Math.round(place.x - now.left)
-  const shiftY = Math.round(place.y - now.top)
+  const taken = outline(now, frames.values())
+  const [x0, y0] = [taken.left + before.x - now.x, taken.top + before.y - now.y]
+  const place = new FreePlaces(staying.boxes, layerGap).nearest(x0, y0, taken.width, taken.height)
+  const shiftX = Math.round(place.x - taken.left)
+  const shiftY = Math.round(place.y - taken.top)
   const xy = new Float64Array(rows.length * 2)
   for (let entry = 0; entry < rows.length; entry++) {
     xy[entry * 2] = Math.round(positions[entry * 2]!) + shiftX
@@ -44,14 +48,27 @@ export function computeArrangement(input: LayoutInput, options: LayoutOptions = 
     const box = frames.get(entry)
     return box && { x: box[0] + shiftX, y: box[1] + shiftY, width: box[2], height: box[3] }
   }
-  return { version, nodes: { rows, xy }, annotations: arrangeAnnotations(input, xy, nodeGap, boxOf) }
+  return { version, nodes: { rows, xy }, annotations: arrangeAnnotations(input, xy, nodeGap, boxOf, staying.frames) }
 }
 
-/** Where some nodes stay, they hold the frames that they lie in. */
-function findPositions(input: LayoutInput, options: LayoutOptions): FramedLayout {
-  return input.fixed.length === 0
-    ? layoutInFrames(input, options)
-    : { positions: layoutGraph(input, options), frames: new Map() }
+interface Outline {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Of nodes, and of frames around some of them. */
+function outline(nodes: Outline, frames: Iterable<readonly [number, number, number, number]>): Outline {
+  let { left, top } = nodes
+  let [right, bottom] = [left + nodes.width, top + nodes.height]
+  for (const [x, y, width, height] of frames) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x + width)
+    bottom = Math.max(bottom, y + height)
+  }
+  return { left, top, width: right - left, height: bottom - top }
 }
 
 function middleOf(

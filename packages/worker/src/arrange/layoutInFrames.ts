@@ -12,9 +12,10 @@ export interface FramedLayout {
 /**
  * Lays out what lies in a frame by itself, and the frame in its surroundings as one node: afterwards it holds what it held
  * before, with the same margins, and nothing else. Inner frames come first. What leads into a frame is met where it goes on.
+ * @param staying Entries of frames that hold what is not laid out.
  */
-export function layoutInFrames(input: LayoutInput, options: LayoutOptions): FramedLayout {
-  const tree = input.annotations.kinds.includes(AnnotationKind.frame) ? new FrameTree(input) : undefined
+export function layoutInFrames(input: LayoutInput, options: LayoutOptions, staying: ReadonlySet<number>): FramedLayout {
+  const tree = input.annotations.kinds.includes(AnnotationKind.frame) ? new FrameTree(input, staying) : undefined
   return tree === undefined || tree.filled.length === 0
     ? { positions: layoutGraph(input, options), frames: new Map() }
     : new FramedLayouter(input, tree, options).layOut()

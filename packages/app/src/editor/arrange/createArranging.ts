@@ -36,7 +36,10 @@ export function createArranging({ engine, layout, isReadOnly }: ArrangingOptions
 
   async function run(signal: AbortSignal): Promise<ArrangeEnd> {
     const { graph } = engine
-    const input = await collectLayoutInput(graph, state.isSelection ? selectedRows(engine) : undefined)
+    const { nodes, annotations } = engine.selection.rows
+    const input = state.isSelection
+      ? await collectLayoutInput(graph, new Set(nodes), new Set(annotations))
+      : await collectLayoutInput(graph)
     if (signal.aborted) return 'cancelled'
     if (input === undefined) return 'stale'
     const arrangement = await layout(input, {
@@ -74,8 +77,4 @@ export function createArranging({ engine, layout, isReadOnly }: ArrangingOptions
 export function arrangeScope({ graph, selection }: Pick<GraphEngine, 'graph' | 'selection'>): ArrangeScope {
   const { size } = selection.rows.nodes
   return size > 1 && size < graph.nodeCount ? 'selection' : 'all'
-}
-
-function selectedRows({ selection }: Pick<GraphEngine, 'selection'>): ReadonlySet<number> {
-  return new Set(selection.rows.nodes)
 }
