@@ -28,7 +28,7 @@ describe('toasts', () => {
 
   it('that say the same again stand once, as the newest', () => {
     showError('same')
-    const [{ id }] = toasts.items as [{ id: number }]
+    const { id } = toasts.items[0]!
     showSuccess('same')
     showError('same')
     expect(shown()).toEqual(['success same', 'error same'])
