@@ -51,6 +51,7 @@ declare class TextDecoder {
 
 declare class TextEncoder {
   encode(text: string): Uint8Array<ArrayBuffer>
+  encodeInto(text: string, into: Uint8Array<ArrayBuffer>): { readonly read: number; readonly written: number }
 }
 
 declare class MessagePort {

@@ -14,6 +14,8 @@ const CALL = 'GET Projects/getGraph'
 const TYPE = 'application/json'
 /** Bytes. Under this, starting a thread takes longer. */
 const SMALL = 2 ** 20
+/** Bytes of an array that several chunks are unwrapped into: a browser gives back each that is dropped by a call of its own. */
+const BLOCK = 2 ** 20
 
 /**
  * Splits a getGraph answer into the graph's own bytes and its version.
@@ -29,14 +31,16 @@ export async function readGraphAnswer(
   const total = isPacked ? null : Number(response.headers.get('Content-Length')) || null
   let read = 0
   let worked = 0
+  let block: Bytes = new Uint8Array(0)
   const unwrap = new TransformStream<Bytes, Bytes>({
     async transform(chunk, controller) {
-      const out = new Uint8Array(chunk.length + 4)
+      const room = chunk.length + 4
+      if (block.length < room) block = new Uint8Array(read === 0 ? room : Math.max(room, BLOCK))
       let length = 0
       for (let at = 0; at < chunk.length; at += PART) {
         const began = performance.now()
         const part = chunk.subarray(at, at + PART)
-        length += reader.push(part, out.subarray(length))
+        length += reader.push(part, block.subarray(length))
         read += part.length
         onProgress(read, total)
         worked += performance.now() - began
@@ -44,7 +48,8 @@ export async function readGraphAnswer(
         await nextTask()
         worked = 0
       }
-      controller.enqueue(out.subarray(0, length))
+      controller.enqueue(block.subarray(0, length))
+      block = block.subarray(length)
     },
   })
   try {
