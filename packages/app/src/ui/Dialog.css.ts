@@ -18,8 +18,9 @@ export const content = style({
   left: '50%',
   transform: 'translateX(-50%)',
   width: 'min(420px, calc(100vw - 32px))',
+  display: 'flex',
+  flexDirection: 'column',
   maxHeight: 'calc(100dvh - 32vh)',
-  overflowY: 'auto',
   padding: '14px 16px 12px',
   borderRadius: vars.radius.pop,
   border: `1px solid ${vars.color.lineStrong}`,
@@ -31,5 +32,6 @@ export const content = style({
 export const wide = style({ width: 'min(560px, calc(100vw - 32px))' })
 export const title = style({ font: `600 14px/20px ${vars.font.sans}`, color: vars.color.strong })
 export const description = style({ color: vars.color.text2, margin: '3px 0 0' })
-export const body = style({ marginTop: 12 })
-export const actions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8, marginTop: 14 })
+/** Scrolls by itself, so that what the dialog asks for stays in sight; as wide as it, for outlines of what is in it. */
+export const body = style({ minHeight: 0, overflowY: 'auto', margin: '8px -16px 0', padding: '4px 16px' })
+export const actions = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8, marginTop: 10 })

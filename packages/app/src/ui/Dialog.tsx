@@ -3,7 +3,7 @@
  * the style element that a scroll lock would inject.
  */
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import * as css from './Dialog.css.ts'
 import { useInertPage } from './useInertPage.ts'
@@ -25,11 +25,17 @@ type DialogProps = {
 
 export function Dialog({ open, onOpenChange, onClosed, title, description, actions, isWide, children }: DialogProps) {
   useInertPage(open)
+  const content = useRef<HTMLDivElement>(null)
+  // What had the focus may have gone with what the dialog showed before.
+  useEffect(() => {
+    if (open && document.activeElement === document.body) content.current?.focus()
+  })
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Portal>
         <div className={css.scrim} aria-hidden />
         <Radix.Content
+          ref={content}
           className={cx(css.content, isWide && css.wide)}
           aria-modal
           onCloseAutoFocus={(event) => {

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { isPhone } from '../actions/isPhone.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { readFile } from './actions.ts'
 import * as css from './ImportDialog.css.ts'
@@ -28,7 +29,7 @@ export function FilePicker() {
         <Icon of={FileInput} size={14} />
         {t('import.choose')}
       </Button>
-      <p className={css.hint}>{t('import.orDrop')}</p>
+      {!isPhone() && <p className={css.hint}>{t('import.orDrop')}</p>}
       <p className={css.hint}>{t('import.formats')}</p>
     </div>
   )

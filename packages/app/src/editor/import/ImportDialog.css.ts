@@ -6,10 +6,13 @@ export const picker = style([column, { gap: 8, alignItems: 'flex-start' }])
 export const reading = style([column, { gap: 8 }])
 export const preview = style([column, { gap: 10 }])
 export const failure = style([column, { gap: 6 }])
+/** As much of a long name as three lines hold. */
 export const fileName = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
   overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
   color: vars.color.text2,
   font: `400 12px/16px ${vars.font.mono}`,
 })
@@ -35,6 +38,7 @@ export const losses = style({
   borderBottom: `1px solid ${vars.color.line}`,
 })
 export const loss = style({
+  ':focus-visible': { outlineOffset: -2 },
   display: 'list-item',
   padding: '4px 2px',
   font: `400 12px/16px ${vars.font.sans}`,

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { useEditor } from '../session/SessionContext.ts'
 import { formatSize } from '../shared/formatMoment.ts'
 import { replaceByImported } from './actions.ts'
+import { FileName } from './FileName.tsx'
 import { FilePicker } from './FilePicker.tsx'
 import * as css from './ImportDialog.css.ts'
 import { ImportPreview, PreviewActions } from './ImportPreview.tsx'
@@ -68,7 +69,7 @@ function Reading({ state: { fileName, phase, read, total } }: { state: StateOf<'
   const share = phase === 'reading' && total > 0 ? read / total : undefined
   return (
     <div className={css.reading}>
-      <p className={css.fileName}>{fileName || t('import.pasted')}</p>
+      <FileName of={fileName} />
       <progress className={pageCss.progress} aria-label={t(`import.phase.${phase}`)} value={share} max={1} />
       <output className={css.hint}>
         {t(`import.phase.${phase}`)} · {formatSize(total)}
@@ -81,7 +82,7 @@ function Adding({ state: { fileName, done, next } }: { state: StateOf<'adding'> 
   const { t } = useTranslation('editor')
   return (
     <div className={css.reading} data-testid="import-adding">
-      <p className={css.fileName}>{fileName || t('import.pasted')}</p>
+      <FileName of={fileName} />
       <progress className={pageCss.progress} aria-label={t('import.title.adding')} value={done} max={1} />
       <output className={css.hint}>{t('import.share', { percent: Math.floor(done * 100) })}</output>
       {next.length > 0 && (
@@ -97,7 +98,7 @@ function Failure({ state: { fileName, code, line } }: { state: StateOf<'failed'>
   const { t } = useTranslation('editor')
   return (
     <div role="alert" className={css.failure}>
-      <p className={css.fileName}>{fileName || t('import.pasted')}</p>
+      <FileName of={fileName} />
       <p className={css.failureText}>
         {t(`import.failure.${code as 'empty'}`, {
           ...sourceOf(fileName),

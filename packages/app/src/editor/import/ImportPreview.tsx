@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { useEditor } from '../session/SessionContext.ts'
 import { addImported, replaceByImported } from './actions.ts'
+import { FileName } from './FileName.tsx'
 import * as css from './ImportDialog.css.ts'
 import { sourceOf } from './importState.ts'
 import { leftOutOf } from './leftOut.ts'
@@ -18,7 +19,7 @@ export function ImportPreview({ fileName, file }: PreviewProps) {
   const source = sourceOf(fileName)
   return (
     <div className={css.preview} data-testid="import-preview">
-      <p className={css.fileName}>{fileName || t('import.pasted')}</p>
+      <FileName of={fileName} />
       <dl className={css.facts}>
         <dt>{t('import.format')}</dt>
         <dd>{t(`import.formatName.${format}`)}</dd>

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it } from 'vitest'
+import { Dialog } from './Dialog.tsx'
+
+it('keeps the focus when what had it goes', () => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const show = (step: string) =>
+    act(() =>
+      root.render(
+        <Dialog open onOpenChange={() => {}} title="Dosya">
+          <button key={step}>{step}</button>
+        </Dialog>,
+      ),
+    )
+  show('seç')
+  expect(document.activeElement?.textContent).toBe('seç')
+  show('oku')
+  expect(document.activeElement).toBe(document.querySelector('[role="dialog"]'))
+  act(() => root.unmount())
+})
