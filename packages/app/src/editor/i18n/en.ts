@@ -316,6 +316,12 @@ export const en: Messages<typeof tr> = {
     showInside: 'Show the first problem inside',
     more_one: '{{count, number}} more problem.',
     more_other: '{{count, number}} more problems.',
+    showMore: 'Show more',
+    only: 'Problems shown',
+    all: 'All',
+    onlyError: 'Errors',
+    onlyWarning: 'Warnings',
+    onlyHint: 'Hints',
   },
   opening: {
     inSubgraph: 'In the subgraph "{{name}}": {{sentence}}',

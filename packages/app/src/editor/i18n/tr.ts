@@ -313,6 +313,12 @@ export const tr = {
     showInside: 'İçindeki ilk sorunu göster',
     more_one: '{{count, number}} sorun daha var.',
     more_other: '{{count, number}} sorun daha var.',
+    showMore: 'Daha fazlasını göster',
+    only: 'Gösterilen sorunlar',
+    all: 'Tümü',
+    onlyError: 'Hatalar',
+    onlyWarning: 'Uyarılar',
+    onlyHint: 'İpuçları',
   },
   opening: {
     inSubgraph: '“{{name}}” alt akışında: {{sentence}}',

@@ -17,6 +17,8 @@ export const row = style({
   '@media': { [phone]: { minHeight: 32, padding: '6px 14px', flexWrap: 'wrap', gap: '0 8px' } },
 })
 export const link = style({
+  // Below the choices that stand still.
+  scrollMarginTop: 34,
   ':hover': { background: vars.color.rowHover },
   ':focus-visible': { outlineOffset: -2 },
 })
@@ -54,6 +56,35 @@ export const text = style({
   selectors: { [`${failed} &`]: { color: vars.red[700] } },
   '@media': { [phone]: { flex: '1 1 100%' } },
 })
-export const note = style({ padding: '4px 14px', color: vars.color.text3, fontSize: 12 })
+export const note = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '4px 14px',
+  color: vars.color.text3,
+  fontSize: 12,
+})
 export const empty = style({ padding: '10px 14px', color: vars.color.text2, fontSize: 12, lineHeight: '18px' })
 export const unseen = style({ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' })
+export const choices = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  padding: '4px 10px',
+  background: vars.color.page,
+  borderBottom: `1px solid ${vars.color.line}`,
+})
+export const choice = style({
+  height: 22,
+  padding: '0 8px',
+  borderRadius: vars.radius.control,
+  font: `400 12px/16px ${vars.font.sans}`,
+  color: vars.color.text2,
+  ':hover': { color: vars.color.text },
+  selectors: { '&[aria-pressed="true"]': { background: vars.color.active, color: vars.color.strong } },
+  '@media': { [phone]: { height: 44 } },
+})
+export const choiceCount = style({ color: vars.color.text3, fontVariantNumeric: 'tabular-nums' })

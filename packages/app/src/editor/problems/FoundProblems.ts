@@ -18,6 +18,12 @@ export class FoundProblems {
     return error.size + warning.size
   }
 
+  /** How many there are of each. */
+  get counts(): Record<ProblemSeverity, number> {
+    const { error, warning, hint } = this.#bySeverity
+    return { error: error.size, warning: warning.size, hint: hint.size }
+  }
+
   /** @returns Numbers of all of them. */
   numbers(): number[] {
     return Object.values(this.#bySeverity).flatMap((problems) => [...problems.keys()])
@@ -45,10 +51,10 @@ export class FoundProblems {
     for (const problems of Object.values(this.#bySeverity)) yield* problems.values()
   }
 
-  /** @returns The first so many, as they are iterated. */
-  first(most: number): FoundProblem[] {
+  /** @returns The first so many, as they are iterated, or of one severity only. */
+  first(most: number, only?: ProblemSeverity): FoundProblem[] {
     const listed: FoundProblem[] = []
-    for (const problem of this) {
+    for (const problem of only === undefined ? this : this.#bySeverity[only].values()) {
       if (listed.length === most) break
       listed.push(problem)
     }

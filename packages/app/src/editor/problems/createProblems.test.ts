@@ -159,6 +159,16 @@ describe('problems', () => {
     // Errors first, and of them as many as a list shows.
     expect([missing().length, codes().length, marked().length]).toEqual([500, 500, 4500])
     expect([problems.state.serious, problems.state.count]).toEqual([4500, 9000])
+    problems.showMore()
+    expect(missing().length).toBe(1000)
+    problems.show('hint')
+    expect([missing().length, codes().length, problems.state.counts]).toEqual([
+      0,
+      500,
+      { error: 4500, warning: 0, hint: 4500 },
+    ])
+    problems.show('error')
+    expect(missing().length).toBe(500)
     engine.execute({ type: 'removeNodes', nodes: ids.slice(1) })
     await vi.waitFor(async () => {
       await rest()
@@ -166,6 +176,11 @@ describe('problems', () => {
     }, patience)
     await rest()
     expect(marked()).toEqual(['n0'])
+    problems.show('hint')
+    engine.execute({ type: 'removeNodes', nodes: ['n0'] })
+    await rest()
+    // None are left of those that were shown alone.
+    expect([problems.state.only, codes()]).toEqual([undefined, ['empty-graph']])
   })
 
   it('inside a subgraph that is open are found, marked there, and lead to it', async () => {

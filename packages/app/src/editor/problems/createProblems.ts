@@ -4,7 +4,7 @@
  */
 import type { GraphEngine, NodeType } from '@phoenix/graph-engine'
 import { FileFollower, type GraphWorker } from '@phoenix/worker'
-import type { FoundProblem, ProblemChange } from '@phoenix/worker/validation'
+import type { FoundProblem, ProblemChange, ProblemSeverity } from '@phoenix/worker/validation'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
 import { nextTask } from '../shared/nextTask.ts'
@@ -19,17 +19,20 @@ const MAX_WHOLE_DELAY = 8000
 const REST_PER_COST = 2
 /** Problems that are taken in at once. */
 const STEP = 256
-/** As many as a list shows: to gather more would take longer than most edits. */
+/** As many as a list shows before it is asked for more: to gather more would take longer than most edits. */
 const LISTED = 500
 
 export interface ProblemsState {
   status: 'waiting' | 'checking' | 'ready' | 'failed'
-  /** The first of them, errors first, hints last. */
+  /** The first of them, or of those that are shown alone: errors first, hints last. */
   items: readonly FoundProblem[]
   /** Of all. */
   count: number
   /** Of errors and warnings. */
   serious: number
+  counts: Readonly<Record<ProblemSeverity, number>>
+  /** Of which severity alone `items` are. */
+  only: ProblemSeverity | undefined
 }
 
 export interface ProblemsOptions extends MarkWords {
@@ -47,11 +50,22 @@ export interface Problems {
   problemsOf(node: string, subgraph: string | undefined): readonly FoundProblem[]
   /** @returns The worst that is wrong in any of these subgraphs, if it is more than a hint and about a node. */
   worstIn(subgraphs: ReadonlySet<string>): FoundProblem | undefined
+  /** Lists those of one severity, or all: as long as there are any, and until another file is opened. */
+  show(only: ProblemSeverity | undefined): void
+  /** Lists as many again. */
+  showMore(): void
   destroy(): void
 }
 
 export function createProblems({ engine, worker, nodeTypes, now, ...words }: ProblemsOptions): Problems {
-  const state = proxy<ProblemsState>({ status: 'waiting', items: ref([]), count: 0, serious: 0 })
+  const state = proxy<ProblemsState>({
+    status: 'waiting',
+    items: ref([]),
+    count: 0,
+    serious: 0,
+    counts: { error: 0, warning: 0, hint: 0 },
+    only: undefined,
+  })
   const marks = new ValidationMarks(engine.marks, words)
   const found = new FoundProblems()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -61,6 +75,7 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
   let isChecking = false
   let isTouched = false
   let wholeDelay = WHOLE_DELAY
+  let listed = LISTED
 
   const follower = new FileFollower(engine, (isLoaded) => {
     if (isLoaded) forget()
@@ -76,14 +91,20 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
     isWhole = true
     found.clear()
     marks.forget()
-    list()
+    show(undefined)
     state.status = 'waiting'
   }
 
   function list(): void {
-    state.items = ref(found.first(LISTED))
-    state.count = found.size
-    state.serious = found.serious
+    const { counts, size, serious } = found
+    if (state.only !== undefined && counts[state.only] === 0) state.only = undefined
+    Object.assign(state, { items: ref(found.first(listed, state.only)), count: size, serious, counts })
+  }
+
+  function show(only: ProblemSeverity | undefined): void {
+    listed = LISTED
+    state.only = only
+    list()
   }
 
   function checkLater(delay: number): void {
@@ -166,6 +187,11 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
         if (nodes.length > 0 && subgraphs.has(template?.id ?? '')) return problem
       }
       return undefined
+    },
+    show,
+    showMore() {
+      listed += LISTED
+      list()
     },
     destroy() {
       follower.unsubscribe()

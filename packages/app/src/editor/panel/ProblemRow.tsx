@@ -1,0 +1,70 @@
+import type { FoundProblem } from '@phoenix/worker/validation'
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { showProblem } from '../actions/nodes.ts'
+import { useEditor } from '../session/SessionContext.ts'
+import * as css from './MessageList.css.ts'
+
+const severityIcons = { error: CircleAlert, warning: TriangleAlert, hint: Info }
+const severityNames = { error: 'problems.error', warning: 'options.warning', hint: 'problems.hint' } as const
+
+export function WarningRow({ text }: { text: string }) {
+  return (
+    <li className={css.item}>
+      <div className={css.row}>
+        <span className={css.severity.warning}>
+          <Icon of={TriangleAlert} size={12} />
+        </span>
+        <span className={css.text}>{text}</span>
+      </div>
+    </li>
+  )
+}
+
+type ProblemRowProps = {
+  problem: FoundProblem
+  /** Of the node that it leads to, where there is one. */
+  title: string | undefined
+  text: string
+  /** Whether Tab goes to it. */
+  isEntry: boolean
+  onFocus: (number: number) => void
+}
+
+export const ProblemRow = memo(function ProblemRow({ problem, title, text, isEntry, onFocus }: ProblemRowProps) {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const { severity, code, number, nodes, template } = problem
+  const content = (
+    <>
+      <span className={css.severity[severity]}>
+        <span className={css.unseen}>{t(severityNames[severity])}</span>
+        <Icon of={severityIcons[severity]} size={12} />
+      </span>
+      {title !== undefined && <span className={css.who}>{title}</span>}
+      <span className={css.text}>{text}</span>
+    </>
+  )
+  return (
+    <li className={css.item} data-code={code}>
+      {title !== undefined ? (
+        <button
+          type="button"
+          className={cx(css.row, css.link)}
+          title={t('problems.goTo', { node: title })}
+          data-row
+          tabIndex={isEntry ? 0 : -1}
+          onFocus={() => onFocus(number)}
+          onClick={() => void showProblem(session, nodes[0]!, template?.id)}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={css.row}>{content}</div>
+      )}
+    </li>
+  )
+})
