@@ -7,6 +7,9 @@ export interface Padding {
   readonly bottom: number
 }
 
+/** A function is asked at each use: what lies over the canvas may change. */
+export type FitPadding = Padding | (() => Padding | undefined)
+
 export const ZOOM_MIN = 0.05
 export const ZOOM_MAX = 10
 /** Room for the palette and the toolbar, which lie over the canvas. */

@@ -96,6 +96,18 @@ describe('Viewport', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
+  it('V5 asks the host for the padding each time', () => {
+    let side = 100
+    const source = { viewport: { x: 0, y: 0, zoom: 1 }, bounds: () => ({ x0: 0, y0: 0, x1: 1080, y1: 10 }) }
+    const viewport = new Viewport(source, () => ({ left: side, right: side, top: 0, bottom: 0 }))
+    viewport.resize(1280, 800)
+    viewport.zoomToFit()
+    expect(viewport.get().zoom).toBe(1)
+    side = 370
+    viewport.zoomToFit()
+    expect(viewport.get().zoom).toBe(0.5)
+  })
+
   it('V1 refuses what is no view', () => {
     const viewport = create({ x: 0, y: 0, zoom: 1 })
     expect(() => viewport.set({ x: Number.NaN, y: 0, zoom: 1 })).toThrow(RangeError)

@@ -1,5 +1,5 @@
 import type { ViewportState } from '../api.ts'
-import { FIT_PADDING, fitView, ZOOM_MAX, ZOOM_MIN, type Padding } from '../geometry/fit.ts'
+import { FIT_PADDING, fitView, type FitPadding, ZOOM_MAX, ZOOM_MIN, type Padding } from '../geometry/fit.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { Listeners } from '../model/Listeners.ts'
 
@@ -21,15 +21,19 @@ const REVEAL_MARGIN = 24
 export class Viewport {
   readonly #source: ViewportSource
   readonly #listeners = new Listeners()
-  #padding: Padding
+  readonly #askPadding: () => Padding | undefined
   #width = 0
   #height = 0
   /** A wish that came while there was nothing to show the graph in. */
   #dueFit: { readonly maxZoom: number | undefined } | undefined
 
-  constructor(source: ViewportSource, padding: Padding = FIT_PADDING) {
+  constructor(source: ViewportSource, padding?: FitPadding) {
     this.#source = source
-    this.#padding = padding
+    this.#askPadding = typeof padding === 'function' ? padding : () => padding
+  }
+
+  get #padding(): Padding {
+    return this.#askPadding() ?? FIT_PADDING
   }
 
   get width(): number {
@@ -98,8 +102,9 @@ export class Viewport {
   /** Pans as little as needed to show a box of the graph: inside the fit's padding where the view has room for both. */
   reveal(box: Rectangle): void {
     const { x, y, zoom } = this.#source.viewport
-    const across = shift((box.x0 + x) * zoom, (box.x1 + x) * zoom, this.#width, this.#padding.left, this.#padding.right)
-    const down = shift((box.y0 + y) * zoom, (box.y1 + y) * zoom, this.#height, this.#padding.top, this.#padding.bottom)
+    const { left, right, top, bottom } = this.#padding
+    const across = shift((box.x0 + x) * zoom, (box.x1 + x) * zoom, this.#width, left, right)
+    const down = shift((box.y0 + y) * zoom, (box.y1 + y) * zoom, this.#height, top, bottom)
     this.#write(x + across / zoom, y + down / zoom, zoom)
   }
 

@@ -1,7 +1,7 @@
 import type { SliceOptions, PasteOptions, ViewportState } from '../api.ts'
 import type { Point, RefusalCode, RerouteId } from '../commands/Command.ts'
 import type { ConnectionStyle } from '../geometry/layPath.ts'
-import type { Padding } from '../geometry/fit.ts'
+import type { FitPadding } from '../geometry/fit.ts'
 import type { ViewEventOf, ViewEventType } from '../interaction/ViewEvent.ts'
 import type { RendererLabels, RendererStats } from '../render/RendererPort.ts'
 import type { Background, Theme } from '../theme/Theme.ts'
@@ -171,8 +171,8 @@ export interface GraphViewOptions extends Partial<ViewSettings> {
   readonly background?: Background
   /** 'reduced' shows nothing moving; 'auto' (the default) does so where the person asked the system for it. */
   readonly motion?: 'auto' | 'reduced'
-  /** Room that zoomToFit leaves for what lies over the canvas. */
-  readonly fitPadding?: Padding
+  /** Room that zoomToFit leaves for what lies over the canvas: a function is asked each time. */
+  readonly fitPadding?: FitPadding
   /** Takes over a paste of more than a megabyte, to show how far it is: `engine.paste` as the view would do itself. */
   readonly pasteMuch?: (text: string, offset: NonNullable<PasteOptions['offset']>) => void
   /**

@@ -53,7 +53,8 @@ export function GraphCanvas() {
       pasteMuch: (pasted, offset) => void pasteMuch(session, pasted, offset),
       ...viewOptionsOf(preferences, appearance.theme),
       motion: hasReducedMotion ? 'reduced' : 'auto',
-      ...(isPhone() && { fitPadding: phonePadding }),
+      // Asked each time: a phone that is turned is as wide as a tablet.
+      fitPadding: () => (isPhone() ? phonePadding : undefined),
     }),
     [session, isReadOnly, labels, preferences, hasReducedMotion],
   )
