@@ -138,10 +138,11 @@ export class GraphDocument implements GraphReader {
   }
 
   forEachConnection(interfaceRow: number, visit: (connectionRow: number) => void): void {
-    const { interfaces, connections } = this.content
+    const { nodes, interfaces, connections } = this.content
+    // An interface that is not there has none, whatever it may have when its node comes.
+    if (interfaceRow >= interfaces.length || nodes.present[interfaces.node[interfaceRow]!] !== 1) return
     const isOutput = (interfaces.flags[interfaceRow]! & InterfaceFlag.output) !== 0
-    // An interface that is not there has none.
-    let row = interfaceRow < interfaces.length ? interfaces.firstConnection(interfaceRow) : NO_CONNECTION
+    let row = interfaces.firstConnection(interfaceRow)
     while (row !== NO_CONNECTION) {
       // Taken before the visit, which may unlink the row.
       const following = connections.next(row, isOutput)

@@ -82,7 +82,7 @@ export interface InterfaceColumns {
   readonly flags: Uint8Array
   /** Row inside the node, counted from the top; HIDDEN_SLOT when it is not drawn. */
   readonly slot: Uint16Array
-  /** Present connections at this interface. */
+  /** Present connections at this interface; of a node that is not there it says nothing. */
   readonly degree: Uint32Array
 }
 

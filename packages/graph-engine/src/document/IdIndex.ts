@@ -23,6 +23,8 @@ const scratch = new Int32Array(WORDS)
 
 export class IdIndex {
   length = 0
+  /** How often an id came to name another row than it did. */
+  takeovers = 0
   /** For who hands the index to another thread. */
   readonly uuids = new UuidTable()
   /** 1 for rows that their ids name. */
@@ -189,6 +191,7 @@ export class IdIndex {
   /** Lets the row's id name it and no other row any more. */
   claim(row: number): void {
     if (this.bound[row] === 1 || this.bind(row)) return
+    this.takeovers++
     const other = this.otherId(row)
     if (other !== undefined) {
       this.bound[this.otherRows.get(other)!] = 0

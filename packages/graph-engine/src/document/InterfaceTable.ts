@@ -13,7 +13,7 @@ export class InterfaceTable implements InterfaceColumns {
   degree = new Uint32Array(0)
   /** Number of the key in `keys`. */
   key = new Uint32Array(0)
-  /** First and last of the list of present connections at each interface, in turn; ConnectionTable owns the links. */
+  /** First and last of the list of connections at each interface, in turn; ConnectionTable owns the links. */
   ends = new Int32Array(0)
   readonly keys = new StringPool()
 
@@ -39,6 +39,12 @@ export class InterfaceTable implements InterfaceColumns {
     this.ends[row * 2] = NO_CONNECTION
     this.ends[row * 2 + 1] = NO_CONNECTION
     return row
+  }
+
+  /** Empties the lists of interfaces that will never be there. */
+  unlist(first: number, count: number): void {
+    this.degree.fill(0, first, first + count)
+    this.ends.fill(NO_CONNECTION, first * 2, (first + count) * 2)
   }
 
   /** @returns The connection row that the list at the interface begins with, or NO_CONNECTION. */

@@ -1,4 +1,4 @@
-import { nextCapacity, withRoom } from './columns.ts'
+import { fillRows, nextCapacity, withRoom } from './columns.ts'
 import type { NodeColumns } from './GraphReader.ts'
 import { StringPool } from './StringPool.ts'
 
@@ -49,6 +49,12 @@ export class NodeTable implements NodeColumns {
   /** @returns The present rows of a subgraph end's or graph node's type. */
   rowsOfType(type: string): number[] {
     return this.subgraphRows.get(type)?.filter((row) => this.present[row] === 1) ?? []
+  }
+
+  /** Lets rows be there or gone that are not so yet. */
+  setPresent(rows: Int32Array, isPresent: boolean): void {
+    fillRows(this.present, rows, isPresent ? 1 : 0)
+    this.count += isPresent ? rows.length : -rows.length
   }
 
   append(): number {

@@ -21,14 +21,24 @@ export type Change =
       readonly record: SavedNode | undefined
       readonly bytes?: number
     }
-  /** `bytes` is about what the records of the rows hold. */
+  /**
+   * `bytes` is about what the records of the rows hold. `readyAt`: what `countTakeovers` gave when the ids named the
+   * rows, so that these need only be present; of connections also, that they stay in the lists of their ends, whose nodes come
+   * and go in the same patch.
+   */
   | {
       readonly kind: 'nodesPresent'
       readonly present: boolean
       readonly rows: Int32Array
       readonly bytes?: number
+      readonly readyAt?: number
     }
-  | { readonly kind: 'connectionsPresent'; readonly present: boolean; readonly rows: Int32Array }
+  | {
+      readonly kind: 'connectionsPresent'
+      readonly present: boolean
+      readonly rows: Int32Array
+      readonly readyAt?: number
+    }
   /** Elements new to the document. They get rows when applied; the inverse names those. */
   | {
       readonly kind: 'nodesCreated'

@@ -5,9 +5,10 @@ import type { GraphContent } from './GraphContent.ts'
 import type { GraphDocument } from './GraphDocument.ts'
 import { ownBytes } from '../model/ownBytes.ts'
 import { applyAnnotations, applyReroutes } from './applyExtras.ts'
-import { insertNode, refreshNode, reshapeNode, setCollapsed, setNodePresent } from './insertNode.ts'
-import { createConnection, setConnectionPresent } from './linkConnection.ts'
+import { insertNode, refreshNode, reshapeNode, setCollapsed, showNode } from './insertNode.ts'
+import { createConnection } from './linkConnection.ts'
 import type { Change, Patch } from './Patch.ts'
+import { setConnectionsPresent, setNodesPresent } from './setPresent.ts'
 
 export interface Applied {
   /** Applying it goes back. */
@@ -64,21 +65,21 @@ function applyChange(content: GraphContent, change: Change, lists: ChangeLists):
     case 'nodeEdited':
       return editNode(content, change, lists)
     case 'nodesPresent':
-      for (const row of change.rows) setNodePresent(content, row, change.present)
+      setNodesPresent(content, change)
       if (change.present) lists.nodesAdded = joined(lists.nodesAdded, change.rows)
       else lists.nodesRemoved = joined(lists.nodesRemoved, change.rows)
       return { ...change, present: !change.present, bytes: change.present ? 0 : overlayBytes(content, change.rows) }
     case 'connectionsPresent':
-      for (const row of change.rows) setConnectionPresent(content, row, change.present)
+      setConnectionsPresent(content, change)
       if (change.present) lists.connectionsAdded = joined(lists.connectionsAdded, change.rows)
       else lists.connectionsRemoved = joined(lists.connectionsRemoved, change.rows)
-      return { kind: 'connectionsPresent', present: !change.present, rows: change.rows }
+      return { ...change, present: !change.present }
     case 'nodesCreated': {
       const rows = Int32Array.from(change.records, (record) => {
         const row = insertNode(content, record)
         content.nodeRecords.swap(row, record)
         if (change.collapsed?.has(record.id) === true) setCollapsed(content, row, true)
-        setNodePresent(content, row, true)
+        showNode(content, row)
         return row
       })
       lists.nodesAdded = joined(lists.nodesAdded, rows)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createGraphEngine } from '../index.ts'
 import { createFlowScene, sceneNodeTypes } from '../testing.ts'
+import type { GraphDocument } from './GraphDocument.ts'
 
 function create() {
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
@@ -61,4 +62,34 @@ test('I18 H1 ids of a paste in slices name its rows while it is there: not befor
   expect(engine.save()).toEqual(saved)
   engine.redo()
   expect(new Set(present())).toEqual(new Set([true]))
+})
+
+test('I18 H1 what an undone paste brought answers to its ids again, also when a paste that came to nothing was given the same', async () => {
+  let ids = 0
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes, createId: () => `id-${++ids}` })
+  engine.load(createFlowScene({ nodes: 0 }))
+  const bytes = new TextEncoder().encode(JSON.stringify(createFlowScene({ nodes: 20, seed: 3 })))
+  const paste = (signal?: AbortSignal) => {
+    ids = 0
+    return engine.paste(bytes, { connections: 'all', ...(signal && { signal }) })
+  }
+  await paste()
+  const saved = engine.save()
+  engine.undo()
+  const { graph } = engine
+  const { content } = graph as GraphDocument
+  const last = graph.connections.length - 1
+  const lastId = graph.connectionId(last)
+  const cancel = new AbortController()
+  const outcome = paste(cancel.signal).catch((error: Error) => error.name)
+  while (content.connectionIds.row(lastId) === last) await new Promise((resolve) => setImmediate(resolve))
+  cancel.abort()
+  expect(await outcome).toBe('AbortError')
+  engine.redo()
+  expect(engine.save()).toEqual(saved)
+  for (const node of saved.graph.nodes) {
+    expect(graph.nodeRow(node.id)).toBeGreaterThanOrEqual(0)
+    for (const { id } of Object.values(node.inputs)) expect(graph.interfaceRow(id)).toBeGreaterThanOrEqual(0)
+  }
+  for (const { id } of saved.graph.connections) expect(graph.connectionRow(id)).toBeGreaterThanOrEqual(0)
 })

@@ -21,6 +21,21 @@ export function grown<C extends Column>(column: C, length: number): C {
   return larger
 }
 
+/** Writes the value to each row; rows that follow each other, as those that came together do, take no loop. */
+export function fillRows(column: Column, rows: Int32Array, value: number): void {
+  if (isRange(rows)) column.fill(value, rows[0]!, rows[0]! + rows.length)
+  else for (let i = 0; i < rows.length; i++) column[rows[i]!] = value
+}
+
+/** Whether each row follows the one before it. */
+export function isRange(rows: Int32Array): boolean {
+  const first = rows[0]!
+  // Tells most others apart without going through them.
+  if (rows[rows.length - 1] !== first + rows.length - 1) return false
+  for (let i = 1; i < rows.length; i++) if (rows[i] !== first + i) return false
+  return true
+}
+
 /** @returns At least half as much again as now, so that a table grows all its columns at once. */
 export function nextCapacity(capacity: number, length: number): number {
   return Math.max(length, 16, Math.ceil(capacity * 1.5))

@@ -125,12 +125,12 @@ export function setCollapsed(content: GraphContent, row: number, isCollapsed: bo
   nodes.height[row] = isCollapsed ? HEADER_HEIGHT : nodeHeight(rowCount(inputs, outputs, isTwoColumn), isPlaceholder)
 }
 
-/** Lets the node be there, and answer to its ids, or be gone. */
-export function setNodePresent(content: GraphContent, row: number, isPresent: boolean): void {
+/** Lets the node be there, and answer to its ids. */
+export function showNode(content: GraphContent, row: number): void {
   const { nodes } = content
-  nodes.present[row] = isPresent ? 1 : 0
-  nodes.count += isPresent ? 1 : -1
-  if (isPresent) claimIds(content, row)
+  nodes.present[row] = 1
+  nodes.count++
+  claimIds(content, row)
 }
 
 /** Lets the ids of the node and of its interfaces name their rows. */

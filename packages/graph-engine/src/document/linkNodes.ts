@@ -32,6 +32,7 @@ export function* linkNodesInSteps(content: GraphContent): Steps<LinkedNodes> {
   for (let row = 0; row < nodes.length; row++) {
     if (row % BATCH === 0) yield
     links.nodes[row * NODE_WORDS] = place[row]! * step
+    if (nodes.present[row] === 0) continue
     const first = nodes.firstInterface[row]!
     const end = first + nodes.interfaceCount[row]!
     for (let i = first; i < end && (interfaces.flags[i]! & InterfaceFlag.output) !== 0; i++) {

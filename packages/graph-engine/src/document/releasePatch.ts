@@ -44,13 +44,14 @@ function bringsBack(change: Change): change is Return {
 }
 
 function releaseRows(content: GraphContent, { kind, rows }: Return, begin: number, end: number): void {
-  const { nodes, titles, nodeRecords, connections, connectionRecords, reroutes } = content
+  const { nodes, interfaces, titles, nodeRecords, connections, connectionRecords, reroutes } = content
   for (let i = begin; i < end; i++) {
     const row = rows[i]!
     if (kind === 'nodesPresent') {
       if (nodes.present[row] === 1) continue
       nodeRecords.release(row)
       titles.release(row)
+      interfaces.unlist(nodes.firstInterface[row]!, nodes.interfaceCount[row]!)
     } else if (connections.present[row] !== 1) {
       connectionRecords.release(row)
       if (reroutes.byConnection.size > 0) reroutes.place(row, [])

@@ -1,4 +1,4 @@
-import { array, assert, integer, property } from 'fast-check'
+import { array, assert, integer, oneof, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RowSet } from './RowSet.ts'
 
@@ -28,6 +28,29 @@ describe('RowSet', () => {
         isSame()
       }),
       { seed: 12, numRuns: 200 },
+    )
+  })
+
+  it('E5 holds rows that follow each other, and loses such, as it does others', () => {
+    const range = tuple(integer({ min: 0, max: 140 }), integer({ min: 0, max: 70 })).map(([first, length]) =>
+      Int32Array.from({ length }, (_, i) => first + i),
+    )
+    assert(
+      property(
+        range,
+        array(oneof(range, rows.map(Int32Array.from.bind(Int32Array))), { maxLength: 4 }),
+        (given, lost) => {
+          const set = new Set(given)
+          const own = new RowSet(given)
+          for (const deleted of [Int32Array.of(), ...lost]) {
+            for (const row of deleted) set.delete(row)
+            own.deleteAll(deleted)
+            expect([own.size, ...own]).toEqual([set.size, ...set])
+            for (let row = 0; row < 250; row++) expect(own.has(row)).toBe(set.has(row))
+          }
+        },
+      ),
+      { seed: 13, numRuns: 300 },
     )
   })
 

@@ -81,8 +81,8 @@ export class ElementSelection implements Selection {
     const { nodes, annotations, connections, reroutes } = this.sets
     if (change.reset) this.sets = createSets({})
     else {
-      for (const row of change.nodesRemoved) nodes.delete(row)
-      for (const row of change.connectionsRemoved) connections.delete(row)
+      nodes.deleteAll(change.nodesRemoved)
+      connections.deleteAll(change.connectionsRemoved)
       for (const row of change.annotations) if (this.graph.annotations.present[row] === 0) annotations.delete(row)
       for (const row of reroutes) if (!isRerouteInUse(this.graph, row)) reroutes.delete(row)
     }

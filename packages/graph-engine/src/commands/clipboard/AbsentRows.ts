@@ -10,6 +10,7 @@ import { hasMore } from '../../document/linkConnection.ts'
 import type { Change } from '../../document/Patch.ts'
 import { writeConnection, writeRecord } from '../../document/writeRecord.ts'
 import { releasePatch } from '../../document/releasePatch.ts'
+import { countTakeovers } from '../../document/setPresent.ts'
 import type { SavedConnection, SavedNode } from '../../model/SavedGraph.ts'
 import { forEachInSteps, type Steps } from '../../model/steps.ts'
 
@@ -17,6 +18,11 @@ export class AbsentRows {
   readonly #content: GraphContent
   readonly #nodes: number[] = []
   #connections: number[] = []
+  /** Of the connections, once they are settled, those that wait for nothing but their nodes. */
+  readonly #ready: number[] = []
+  /** The others end at something that is there, or come after one that does at an interface: so its list keeps their order. */
+  readonly #late: number[] = []
+  readonly #lateEnds = new Set<number>()
   /** The connections of `addDistinct`. */
   #pairs: EndPairs | undefined
   /** Rows of the nodes' interfaces, by id. */
@@ -91,30 +97,62 @@ export class AbsentRows {
     if (indices.size === 0) return
     const dropped = this.#connections.filter((_, i) => indices.has(i))
     this.#connections = this.#connections.filter((_, i) => !indices.has(i))
-    releasePatch(this.#content, [{ kind: 'connectionsPresent', present: true, rows: Int32Array.from(dropped) }])
+    releasePatch(this.#content, [present('connectionsPresent', dropped)])
   }
 
-  /** Lets their ids name their rows, so that nothing is left of it for the change that lets all be there. */
-  *claimIds(): Steps<void> {
+  /** After all of them: lets their ids name their rows, and lists connections at their ends, so that the change that lets all be there has little left to do. */
+  *settle(): Steps<void> {
     const content = this.#content
     const { nodes, nodeIds, interfaces, interfaceIds, connections, connectionIds } = content
     yield* nodeIds.reserveInSteps(nodes.length)
     yield* interfaceIds.reserveInSteps(interfaces.length)
     yield* connectionIds.reserveInSteps(connections.length)
     yield* forEachInSteps(this.#nodes, (row) => claimIds(content, row))
-    yield* forEachInSteps(this.#connections, (row) => connectionIds.claim(row))
+    yield* forEachInSteps(this.#connections, (row) => {
+      connectionIds.claim(row)
+      this.#list(row)
+    })
   }
 
-  /** @returns What lets the nodes be there, and what their connections. */
-  changes(): [nodes: Change, connections: Change] {
-    return [
-      { kind: 'nodesPresent', present: true, rows: Int32Array.from(this.#nodes) },
-      { kind: 'connectionsPresent', present: true, rows: Int32Array.from(this.#connections) },
-    ]
+  #list(row: number): void {
+    const { connections, interfaces } = this.#content
+    const [from, to] = [connections.from[row]!, connections.to[row]!]
+    if (this.#isLate(from) || this.#isLate(to)) {
+      this.#late.push(row)
+      this.#lateEnds.add(from).add(to)
+    } else {
+      this.#ready.push(row)
+      connections.list(row, interfaces)
+    }
+  }
+
+  #isLate(end: number): boolean {
+    const { nodes, interfaces } = this.#content
+    return nodes.present[interfaces.node[end]!] === 1 || (this.#lateEnds.size > 0 && this.#lateEnds.has(end))
+  }
+
+  /** After `settle`. @returns What lets the nodes be there, and what their connections. */
+  changes(): { readonly nodes: Change; readonly connections: readonly Change[] } {
+    const readyAt = countTakeovers(this.#content)
+    const late = present('connectionsPresent', this.#late)
+    return {
+      nodes: { ...present('nodesPresent', this.#nodes), readyAt },
+      connections: [
+        { ...present('connectionsPresent', this.#ready), readyAt },
+        ...(late.rows.length > 0 ? [late] : []),
+      ],
+    }
   }
 
   /** Nothing of it will be there: lets go of what was written. */
   release(): void {
-    releasePatch(this.#content, this.changes())
+    releasePatch(this.#content, [
+      present('nodesPresent', this.#nodes),
+      present('connectionsPresent', this.#connections),
+    ])
   }
+}
+
+function present<Kind extends 'nodesPresent' | 'connectionsPresent'>(kind: Kind, rows: readonly number[]) {
+  return { kind, present: true, rows: Int32Array.from(rows) } as const
 }

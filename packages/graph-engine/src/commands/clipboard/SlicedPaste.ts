@@ -103,8 +103,9 @@ export class SlicedPaste {
       tell(nodeCount + index)
     })
     await finishInSlices(pasted.dropCycleClosers(), this.#slicer)
-    await finishInSlices(rows.claimIds(), this.#slicer)
-    return [...rows.changes(), ...pasteExtras(extras, NO_IDS, offset, context).changes]
+    await finishInSlices(rows.settle(), this.#slicer)
+    const ready = rows.changes()
+    return [ready.nodes, ...ready.connections, ...pasteExtras(extras, NO_IDS, offset, context).changes]
   }
 
   async #prepareWhole(file: PasteFile): Promise<Patch> {
@@ -228,12 +229,12 @@ export class SlicedPaste {
     await this.#each(connections, (COPIED + 1) / 2, 1, (connection) => {
       if (!rows.addConnection(connection)) laterConnections.push(connection)
     })
-    await finishInSlices(rows.claimIds(), this.#slicer)
-    const [nodesPresent, connectionsPresent] = rows.changes()
+    await finishInSlices(rows.settle(), this.#slicer)
+    const ready = rows.changes()
     return [
-      nodesPresent,
+      ready.nodes,
       ...(later.length > 0 ? [{ kind: 'nodesCreated', records: later, collapsed } as const] : []),
-      connectionsPresent,
+      ...ready.connections,
       ...(laterConnections.length > 0 ? [{ kind: 'connectionsCreated', records: laterConnections } as const] : []),
     ]
   }

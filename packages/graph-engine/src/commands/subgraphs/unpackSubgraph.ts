@@ -69,7 +69,7 @@ function* createPlan(row: number, template: Template, content: GraphContent, con
     yield* forEachInSteps(each(all), ({ id = createId(), from, to }) => {
       if (!rows.addDistinct({ id, from, to })) throw new Error(`Connection ${id} has no ends in the graph`)
     })
-    yield* rows.claimIds()
+    yield* rows.settle()
     const connectionIds = {
       get: (id: string) => {
         const copy = innerId(space, 'connection', id)
@@ -81,8 +81,8 @@ function* createPlan(row: number, template: Template, content: GraphContent, con
     rows.release()
     throw error
   }
-  const [nodesPresent, connectionsPresent] = rows.changes()
-  const changes = [...removeRows(document, new Set([row])), nodesPresent, connectionsPresent, ...drawn]
+  const ready = rows.changes()
+  const changes = [...removeRows(document, new Set([row])), ready.nodes, ...ready.connections, ...drawn]
   return { patch: changes, selection: 'created' }
 }
 

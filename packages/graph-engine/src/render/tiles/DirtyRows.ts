@@ -1,3 +1,5 @@
+import { grown, isRange } from '../../document/columns.ts'
+
 /** Rows that changed, each once. */
 export class DirtyRows {
   #flags = new Uint8Array(0)
@@ -9,19 +11,35 @@ export class DirtyRows {
   }
 
   add(row: number): void {
-    if (row >= this.#flags.length) {
-      const flags = new Uint8Array(Math.max(row + 1, this.#flags.length * 2, 1024))
-      flags.set(this.#flags)
-      this.#flags = flags
-    }
+    if (row >= this.#flags.length) this.#growFlags(row + 1)
     if (this.#flags[row] === 1) return
     this.#flags[row] = 1
-    if (this.#count === this.#rows.length) {
-      const rows = new Int32Array(this.#count * 2)
-      rows.set(this.#rows)
-      this.#rows = rows
-    }
+    if (this.#count === this.#rows.length) this.#rows = grown(this.#rows, this.#count * 2)
     this.#rows[this.#count++] = row
+  }
+
+  /** As many calls of `add`; of rows that follow each other, as those that came together do, without a loop. */
+  addAll(rows: Int32Array): void {
+    if (isRange(rows) && this.#addRange(rows)) return
+    for (let i = 0; i < rows.length; i++) this.add(rows[i]!)
+  }
+
+  /** @returns false, having done nothing, where it has some of them. */
+  #addRange(rows: Int32Array): boolean {
+    const first = rows[0]!
+    const end = first + rows.length
+    if (end > this.#flags.length) this.#growFlags(end)
+    if (this.#flags.subarray(first, end).includes(1)) return false
+    this.#flags.fill(1, first, end)
+    const count = this.#count + rows.length
+    if (count > this.#rows.length) this.#rows = grown(this.#rows, Math.max(count, this.#count * 2))
+    this.#rows.set(rows, this.#count)
+    this.#count = count
+    return true
+  }
+
+  #growFlags(rows: number): void {
+    this.#flags = grown(this.#flags, Math.max(rows, this.#flags.length * 2, 1024))
   }
 
   clear(): void {

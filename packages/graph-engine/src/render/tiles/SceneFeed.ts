@@ -1,6 +1,7 @@
 import type { ChangeSet } from '../../document/ChangeSet.ts'
 import { InterfaceFlag, NodeFlag } from '../../document/GraphReader.ts'
 import { anchorX, anchorY } from '../../document/anchors.ts'
+import { isRange } from '../../document/columns.ts'
 import { CUBIC, path } from '../../geometry/path.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { DirtyRows } from './DirtyRows.ts'
@@ -39,14 +40,16 @@ export class SceneFeed {
 
   follow(change: ChangeSet): void {
     for (const rows of [change.nodesAdded, change.nodesRemoved, change.moved, change.edited]) this.followNodes(rows)
+    if (this.#newOutputs === 0) return
     for (const rows of [change.connectionsAdded, change.connectionsRemoved, change.rerouted]) {
-      for (let i = 0; i < rows.length; i++) this.followConnection(rows[i]!)
+      this.#connections.addAll(rows)
     }
   }
 
   /** Nodes, and the connections at them, are to be sent as they are. */
   followNodes(rows: Int32Array): void {
-    for (let i = 0; i < rows.length; i++) if (rows[i]! < this.#newNodes) this.#nodes.add(rows[i]!)
+    if (isRange(rows)) this.#nodes.addAll(rows.subarray(0, Math.max(0, this.#newNodes - rows[0]!)))
+    else for (let i = 0; i < rows.length; i++) if (rows[i]! < this.#newNodes) this.#nodes.add(rows[i]!)
   }
 
   /** A connection is to be sent as it is. One that was never sent may be sent twice, as it then is. */

@@ -1,0 +1,196 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { GraphIndices } from '../../derived/GraphIndices.ts'
+import { applyPatch } from '../../document/applyPatch.ts'
+import type { GraphDocument } from '../../document/GraphDocument.ts'
+import { InterfaceFlag } from '../../document/GraphReader.ts'
+import { releasePatch } from '../../document/releasePatch.ts'
+import { createGraphEngine } from '../../GraphEngine.ts'
+import type { GraphEngine, PasteOptions, SavedEditor } from '../../index.ts'
+import { finish } from '../../model/steps.ts'
+import { createFlowScene, sceneNodeTypes } from '../../testing.ts'
+import { AbsentRows } from './AbsentRows.ts'
+
+const EVERYWHERE = [-1e7, -1e7, 1e7, 1e7] as const
+
+function open(saved: SavedEditor): GraphEngine {
+  let ids = 0
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes, createId: () => `id-${++ids}` })
+  expect(engine.load(saved).warnings).toEqual([])
+  return engine
+}
+
+/** Nodes last first, so that connections lead to lower rows. */
+function scene(nodes: number, seed: number): SavedEditor {
+  const { graph, ...rest } = createFlowScene({ nodes, seed })
+  return { ...rest, graph: { ...graph, nodes: graph.nodes.toReversed() } }
+}
+
+const encode = (saved: SavedEditor) => new TextEncoder().encode(JSON.stringify(saved))
+const rowsOf = ({ nodes, interfaces }: GraphEngine['graph'], isPresent: boolean) =>
+  Array.from({ length: interfaces.length }, (_, row) => row).filter(
+    (row) => (nodes.present[interfaces.node[row]!] === 1) === isPresent,
+  )
+
+/** Of each interface that is there, how many connections it says it has, and which it has, in order. */
+function lists({ graph }: GraphEngine): [id: string, degree: number, connections: string[]][] {
+  return rowsOf(graph, true).map((row) => {
+    const ids: string[] = []
+    graph.forEachConnection(row, (connection) => ids.push(graph.connectionId(connection)))
+    return [graph.interfaceId(row), graph.interfaces.degree[row]!, ids]
+  })
+}
+
+/** As many as would be drawn. */
+function countCurves({ graph }: GraphEngine): number {
+  const { curves } = new GraphIndices(graph)
+  curves.build(Infinity)
+  return curves.query(...EVERYWHERE, new Int32Array(graph.connections.length))
+}
+
+/** What each output may be connected to, cycles looked for. */
+function answers({ graph, canExecute }: GraphEngine, engine: GraphEngine): unknown[] {
+  const rows = rowsOf(graph, true)
+  const isOutput = (row: number) => (graph.interfaces.flags[row]! & InterfaceFlag.output) !== 0
+  return rows.filter(isOutput).flatMap((from) =>
+    rows
+      .filter((row) => !isOutput(row))
+      .map((to) => {
+        const command = { type: 'connect', from: graph.interfaceId(from), to: graph.interfaceId(to) } as const
+        return [command, canExecute.call(engine, command)]
+      }),
+  )
+}
+
+/** Runs `look` in the tasks between the slices, the last of which follows when all is ready but nothing is there. */
+async function lookMeanwhile<T>(work: Promise<T>, look: () => void): Promise<T> {
+  let isOver = false
+  const end = () => (isOver = true)
+  work.then(end, end)
+  while (!isOver) {
+    look()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return await work
+}
+
+describe('rows that are made ready before they are there', { timeout: 30_000 }, () => {
+  test('I18 U10 have the lists at their interfaces that the saved file has, whatever is undone, cancelled and pasted again', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(12),
+        fc.integer({ min: 1, max: 120 }),
+        fc.nat(99),
+        fc.constantFrom('all', 'allowed'),
+        fc.array(fc.constantFrom('paste', 'undo', 'redo', 'cancel', 'delete'), { maxLength: 8 }),
+        async (present, nodes, seed, connections, steps) => {
+          const engine = open(scene(present, seed))
+          const file = encode(scene(nodes, seed + 1))
+          for (const step of ['paste', ...steps]) {
+            if (step === 'paste') await engine.paste(file, { connections })
+            else if (step === 'undo') engine.undo()
+            else if (step === 'redo') engine.redo()
+            else if (step === 'delete') {
+              const rows = Array.from(engine.graph.nodes.present.keys()).filter((row) => row % 3 === 0)
+              const ids = rows.filter((row) => engine.graph.nodes.present[row]).map((row) => engine.graph.nodeId(row))
+              engine.execute({ type: 'removeNodes', nodes: ids })
+            } else await cancelled(engine, file, { connections })
+            const [own, loaded] = [lists(engine), lists(open(engine.save()))]
+            // The undo of a removal may turn a list round.
+            if (steps.includes('delete')) for (const [, , ids] of [...own, ...loaded]) ids.sort()
+            expect(own).toEqual(loaded)
+          }
+        },
+      ),
+      { seed: 4, numRuns: 40 },
+    )
+  })
+
+  test('I18 are seen by nobody before: neither drawn, nor followed, nor in the way of a connection', async () => {
+    const engine = open(scene(6, 5))
+    const { graph } = engine
+    const before = [lists(engine), countCurves(engine), engine.save()]
+    let looks = 0
+    const file = encode(scene(14, 6))
+    const pasting = lookMeanwhile(engine.paste(file, { connections: 'all' }), () => {
+      if (!isListed(engine)) return
+      looks++
+      expect([lists(engine), countCurves(engine), engine.save()]).toEqual(before)
+      for (const row of rowsOf(graph, false)) graph.forEachConnection(row, () => expect.unreachable())
+      // Makes the order of the nodes that the next connections are checked by.
+      answers(engine, engine)
+    })
+    expect(await pasting).toEqual({ ok: true })
+    expect(looks).toBeGreaterThan(0)
+    const again = open(engine.save())
+    expect(answers(engine, engine)).toEqual(answers(again, again))
+    expect(countCurves(engine)).toBe(countCurves(again))
+  })
+
+  test('I18 are in the order of their rows where some end at what is there, of whose lists they stay out before', () => {
+    const engine = open(scene(8, 7))
+    const document = engine.graph as GraphDocument
+    const { content } = document
+    const before = lists(engine)
+    const present = ends(engine.save())
+    const { graph } = scene(20, 8)
+    const absent = ends({ graph } as SavedEditor)
+    const rows = new AbsentRows(content)
+    rows.reserve(graph.nodes.length, 0)
+    for (const node of graph.nodes) rows.addNode(node, false)
+    for (const [i, connection] of graph.connections.entries()) {
+      rows.addConnection(connection)
+      const from = present.outputs[i % present.outputs.length]!
+      const to = present.inputs[i % present.inputs.length]!
+      rows.addConnection({ id: `in ${i}`, from, to: connection.to })
+      if (i % 3 === 0) rows.addConnection({ id: `out ${i}`, from: absent.outputs[i % absent.outputs.length]!, to })
+    }
+    finish(rows.settle())
+    expect(lists(engine)).toEqual(before)
+    const { nodes, connections } = rows.changes()
+    expect(connections).toHaveLength(2)
+    const { inverse: undo } = applyPatch(document, [nodes, ...connections], 'user')
+    const after = lists(engine)
+    expect(after).toEqual(listsByRow(document))
+    expect(after.length).toBeGreaterThan(before.length)
+    const { inverse: redo } = applyPatch(document, undo, 'undo')
+    expect(lists(engine)).toEqual(before)
+    const { inverse: again } = applyPatch(document, redo, 'undo')
+    expect(lists(engine)).toEqual(after)
+    applyPatch(document, again, 'undo')
+    releasePatch(content, redo)
+    expect([lists(engine), isListed(engine)]).toEqual([before, false])
+  })
+})
+
+/** Cancels a paste when all is ready, if it has connections. */
+async function cancelled(engine: GraphEngine, file: Uint8Array<ArrayBuffer>, options: PasteOptions): Promise<void> {
+  const cancel = new AbortController()
+  const first = engine.graph.interfaces.length
+  const pasting = engine.paste(file, { ...options, signal: cancel.signal })
+  const outcome = lookMeanwhile(pasting, () => isListed(engine, first) && cancel.abort())
+  expect([{ ok: true }, 'AbortError']).toContainEqual(await outcome.catch((error: Error) => error.name))
+  expect(isListed(engine, first)).toBe(false)
+}
+
+/** Whether an interface that is not there has a list, as what is about to come does. @param first Of the rows that count. */
+function isListed({ graph }: GraphEngine, first = 0): boolean {
+  return rowsOf(graph, false).some((row) => row >= first && graph.interfaces.degree[row]! > 0)
+}
+
+/** What `lists` gives when connections are listed in the order of their rows. */
+function listsByRow(document: GraphDocument): ReturnType<typeof lists> {
+  const { connections } = document
+  const rows = Array.from({ length: connections.length }, (_, row) => row).filter(
+    (row) => connections.present[row] === 1,
+  )
+  return rowsOf(document, true).map((end) => {
+    const own = rows.filter((row) => connections.from[row] === end || connections.to[row] === end)
+    return [document.interfaceId(end), own.length, own.map((row) => document.connectionId(row))]
+  })
+}
+
+function ends({ graph: { nodes } }: SavedEditor): { readonly inputs: string[]; readonly outputs: string[] } {
+  const idsOf = (side: 'inputs' | 'outputs') => nodes.flatMap((node) => Object.values(node[side]).map(({ id }) => id))
+  return { inputs: idsOf('inputs'), outputs: idsOf('outputs') }
+}
