@@ -1,5 +1,6 @@
 /** Elements of a graph as they are now, in a message to the validator. */
 import { type GraphReader, IdIndex, InterfaceFlag } from '@phoenix/graph-engine'
+import { END_KEY, isEndType } from './validation/types/builtInTypes.ts'
 import type { EditShape, GraphEdit } from './validation/FileEdit.ts'
 
 /** Used again and again: an edit is to make no array buffers. */
@@ -22,6 +23,7 @@ export function readEdit(template: string | undefined, { graph, nodes, connectio
   for (const row of goneNodes) graph.ids.nodes.appendTo(ids, row)
   const shapes = new Shapes(graph)
   const values: unknown[] = []
+  const endKeys: unknown[] = []
   const shapeOf = presentNodes.map((row) => {
     graph.ids.nodes.appendTo(ids, row)
     const shape = shapes.take(row)
@@ -30,6 +32,7 @@ export function readEdit(template: string | undefined, { graph, nodes, connectio
       values.push(graph.interfaceValue(at))
     }
     for (let at = shape.first; at < shape.firstInput; at++) graph.ids.interfaces.appendTo(ids, at)
+    if (isEndType(shape.list[shape.number]!.type)) endKeys.push(graph.nodeEntry(row, END_KEY))
     return shape.number
   })
   for (const row of presentConnections) {
@@ -38,7 +41,7 @@ export function readEdit(template: string | undefined, { graph, nodes, connectio
     graph.ids.interfaces.appendTo(ids, graph.connections.to[row]!)
   }
   const removed = { removedConnections: goneConnections.length, removedNodes: goneNodes.length }
-  return { template, ids: ids.pack(), ...removed, shapes: shapes.list, shapeOf, values }
+  return { template, ids: ids.pack(), ...removed, shapes: shapes.list, shapeOf, values, endKeys }
 }
 
 /** @param rowNow The present row that bears a row's id, or -1: that of a row that went may name another by now. */

@@ -95,7 +95,8 @@ class Resolver {
 
   #follow(wires: readonly FlatWire[]): Resolved {
     const before = wires.map((wire) => this.#joints.get(wire.from) ?? { sources: [wire], value: undefined })
-    const value = before.map((resolved) => resolved.value).find((candidate) => candidate !== undefined)
+    const values = before.map((resolved) => resolved.value)
+    const value = values.find((candidate) => !isEmptyValue(candidate)) ?? values.find((each) => each !== undefined)
     const sources = before.flatMap((resolved) => resolved.sources)
     if (sources.length > maxSources) throw graphTooLarge()
     return { sources, value }

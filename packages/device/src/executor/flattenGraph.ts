@@ -174,9 +174,9 @@ class LevelFlattener {
     if (graph === undefined) throw unknownType(node.title, node.type)
     const { depth, rootId = node.id } = this.#level
     if (depth >= maxDepth) throw graphTooLarge()
-    const jointOf = (saved: SavedInterface): number => this.#push({ value: saved.value })
-    const inputs = mapValues(node.inputs, jointOf)
-    const outputs = mapValues(node.outputs, jointOf)
+    const inputs = mapValues(node.inputs, ({ value }) => this.#push({ value }))
+    // What an output may have been saved with is what it gave once.
+    const outputs = mapValues(node.outputs, () => this.#push({ value: undefined }))
     this.#register(this.#targets, node.inputs, (key) => ({ row: inputs.get(key)!, key: joint }))
     this.#register(this.#sources, node.outputs, (key) => ({ row: outputs.get(key)!, key: joint }))
     this.#flat.groupTitles.set(rootId, this.#flat.groupTitles.get(rootId) ?? node.title)

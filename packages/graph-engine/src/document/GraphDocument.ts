@@ -156,6 +156,10 @@ export class GraphDocument implements GraphReader {
     return row < 0 ? undefined : createNodeView(this, row)
   }
 
+  nodeEntry(nodeRow: number, key: string): unknown {
+    return this.nodeRecord(nodeRow)[key]
+  }
+
   /** @returns The node as it would be saved. Shared with the store: not to be changed. */
   nodeRecord(row: number): SavedNode {
     return recordOf(this.content, row)

@@ -47,6 +47,8 @@ export interface GraphReader {
   reroutesOf(connectionRow: number): readonly number[]
   /** A frame or note. Shared: not to be changed. */
   annotation(row: number): Readonly<SavedAnnotation>
+  /** What the node's record says under a key that this does not name otherwise. Shared: not to be changed. */
+  nodeEntry(nodeRow: number, key: string): unknown
   /** The node as hosts see it, or undefined when there is none. A detached copy. */
   getNode(id: string): NodeView | undefined
 }

@@ -1,4 +1,5 @@
 import { IdIndex } from '@phoenix/graph-engine'
+import { isEndType } from '../validation/types/builtInTypes.ts'
 import type { CheckedConnection, CheckedNode, EditShape, GraphEdit } from '../validation/FileEdit.ts'
 
 interface PlainEdit {
@@ -34,6 +35,7 @@ export function packEdit({
       outputs: Object.keys(outputs),
     })),
     shapeOf: nodes.map((_node, at) => at),
+    endKeys: nodes.flatMap(({ type, graphInterfaceId }) => (isEndType(type) ? [graphInterfaceId] : [])),
     values: nodes.flatMap(({ inputs }) => Object.values(inputs).map(({ value }) => value)),
   }
 }

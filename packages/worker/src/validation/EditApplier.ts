@@ -41,15 +41,17 @@ export class EditApplier {
    * New ids are bound together: a look-up waits for memory, and in a short loop many wait at once.
    * @returns Where the ids of the connections begin.
    */
-  #putNodes({ shapes, shapeOf, values }: GraphEdit, begin: number): number {
+  #putNodes({ shapes, shapeOf, values, endKeys }: GraphEdit, begin: number): number {
     const { nodes, interfaces } = this.#graph
     const first = nodes.ids.length
     const firstInterface = interfaces.ids.length
     const known = shapes.map((shape) => this.#graph.shapeNamed(shape))
     let [at, value] = [begin, 0]
+    let end = 0
     for (const number of shapeOf) {
       const shape = known[number]!
-      this.#putNode(shape, at, values, value)
+      const row = this.#putNode(shape, at, values, value)
+      if (shape.type.isEnd) this.#noteEnd(row, endKeys[end++], shape, values, value)
       at += 1 + shape.keys.length
       value += shape.inputCount
     }
@@ -91,14 +93,29 @@ export class EditApplier {
     return areJoined
   }
 
-  /** @param at Where the node's ids begin. @param value Where its values do. */
-  #putNode(shape: NodeShape, at: number, values: readonly unknown[], value: number): void {
+  /** @param at Where the node's ids begin. @param value Where its values do. @returns Its row; NONE where it has another's id. */
+  #putNode(shape: NodeShape, at: number, values: readonly unknown[], value: number): number {
     const { nodes } = this.#graph
-    const row = nodes.ids.rowOfIdIn(ids, at)
-    if (row === NONE) this.#appendNode(shape, at)
-    else if (this.#graph.shapeOf(row).type.name !== shape.type.name) return this.#repeated.addNode(row)
-    else this.#putBack(row, shape, at)
-    this.#graph.judge(row === NONE ? nodes.ids.length - 1 : row, shape, values, value)
+    const known = nodes.ids.rowOfIdIn(ids, at)
+    if (known === NONE) this.#appendNode(shape, at)
+    else if (this.#graph.shapeOf(known).type.name !== shape.type.name) {
+      this.#repeated.addNode(known)
+      return NONE
+    } else this.#putBack(known, shape, at)
+    const row = known === NONE ? nodes.ids.length - 1 : known
+    this.#graph.judge(row, shape, values, value)
+    return row
+  }
+
+  #noteEnd(
+    row: number,
+    key: unknown,
+    { keys, inputCount }: NodeShape,
+    values: readonly unknown[],
+    value: number,
+  ): void {
+    const name = keys.indexOf('name')
+    if (row !== NONE) this.#graph.noteEnd(row, key, name >= 0 && name < inputCount ? values[value + name] : '')
   }
 
   #appendNode(shape: NodeShape, at: number): void {

@@ -5,7 +5,10 @@
 import type { PackedIds, SavedConnection, SavedNode } from '@phoenix/graph-engine'
 
 /** What of a node is checked. */
-export type CheckedNode = Pick<SavedNode, 'id' | 'type' | 'inputs' | 'outputs'>
+export type CheckedNode = Pick<SavedNode, 'id' | 'type' | 'inputs' | 'outputs'> & {
+  /** Of an end of a subgraph. */
+  readonly graphInterfaceId?: unknown
+}
 export type CheckedConnection = Pick<SavedConnection, 'id' | 'from' | 'to'>
 
 /** Elements of one graph as they are now. A node or connection that is known takes the place of what it was. */
@@ -24,6 +27,8 @@ export interface GraphEdit {
   readonly shapeOf: readonly number[]
   /** Of the inputs of all nodes. */
   readonly values: readonly unknown[]
+  /** The `graphInterfaceId` of each node that is an end of a subgraph. */
+  readonly endKeys: readonly unknown[]
 }
 
 /** What nodes of one type have in common whose interfaces bear the same keys. */

@@ -4,13 +4,15 @@ import { checkNode, type Surroundings } from './rules/checkNode.ts'
 import type { GraphEdit } from './FileEdit.ts'
 import { GraphParts } from './GraphParts.ts'
 import type { LocalProblem } from './problems/GraphProblem.ts'
+import { areSameInside, EMPTY_INSIDE, type Inside } from './joints/Inside.ts'
+import type { JointSurroundings } from './joints/Joints.ts'
 import { keepGraph, type KeptGraph } from './graph/keepGraph.ts'
 import type { ShapePool } from './graph/NodeShape.ts'
 import { type ChangeCollector, type ProblemCounts, ProblemShelf, type ShelfPlace } from './problems/ProblemShelf.ts'
 import type { ReadableGraph } from './graph/readableGraph.ts'
 
 /** A node row, the complement of a connection row, or what is said of the graph as a whole. */
-type Subject = number | `cycle ${number}` | 'ids' | 'emptiness' | 'template'
+type Subject = number | `joint ${number}` | `cycle ${number}` | 'ids' | 'emptiness' | 'template'
 
 /** Ids of graph nodes by the template that they use. */
 type Users = ReadonlyMap<string, readonly string[]>
@@ -34,6 +36,10 @@ export class GraphChecker {
   #found: LocalProblem[] = []
   readonly #report = (problem: LocalProblem): void => void this.#found.push(problem)
   #isChecked = false
+  #inside: Inside | undefined = EMPTY_INSIDE
+  #areJointsStale = false
+  /** Rows of nodes of which joints have something to tell. */
+  readonly #joined = new Set<number>()
   /** Of each component that holds a cycle, by number, its first node. */
   #firstOf = new Map<number, number>()
 
@@ -50,7 +56,7 @@ export class GraphChecker {
     this.#surroundings = { hasTriggers: false, isAlone: false, hasTemplate }
     const kept = this.id === undefined ? undefined : keepGraph(content)
     if (kept === undefined) this.#awake = new GraphParts(content, shapes)
-    else this.#rest = { kept, users: NO_USERS }
+    else this.#rest = { kept, users: usersIn(kept, shapes) }
   }
 
   get #parts(): GraphParts {
@@ -70,6 +76,11 @@ export class GraphChecker {
   /** Ids of the templates that its graph nodes use. */
   get uses(): Iterable<string> {
     return this.#rest?.users.keys() ?? this.#parts.census.templates
+  }
+
+  /** What of it matters to graph nodes that use it; undefined where that is not known. */
+  get inside(): Inside | undefined {
+    return this.#inside
   }
 
   /** As the census has it. */
@@ -127,13 +138,31 @@ export class GraphChecker {
     }
   }
 
+  /** What is inside of a template is fed, or feeds, otherwise than before. */
+  touchUsersOf(template: string): void {
+    if (this.#awake === undefined) this.#areJointsStale = true
+    else this.#awake.joints.touch(this.#awake.census.usersOf(template))
+  }
+
+  /** After all that it uses. @returns Whether what is inside matters otherwise to those that use it. */
+  settleJoints(insideOf: JointSurroundings['insideOf']): boolean {
+    if (this.#awake === undefined && !this.#areJointsStale) return false
+    this.#areJointsStale = false
+    const { joints } = this.#parts
+    const tell = (row: number, problems: readonly LocalProblem[]): void => this.#shelf.put(`joint ${row}`, problems)
+    if (!joints.settle({ insideOf, isRoot: this.id === undefined, told: this.#joined, tell })) return false
+    const before = this.#inside
+    this.#inside = joints.inside
+    return !areSameInside(before, this.#inside)
+  }
+
   /** What the file as a whole says about this template. */
   putTemplateProblems(problems: readonly LocalProblem[]): void {
     this.#shelf.put('template', problems)
   }
 
-  /** Checks all of it, for the first time. */
-  checkAll(): void {
+  /** Checks all of it, for the first time. @param insideOf Where all that it uses has been checked. */
+  checkAll(insideOf?: JointSurroundings['insideOf']): void {
     const kept = this.#rest?.kept
     const { graph, repeated } = this.#parts
     const { connections } = graph
@@ -143,6 +172,7 @@ export class GraphChecker {
     this.#shelf.put('ids', repeated.problems)
     this.#isChecked = true
     this.#finish()
+    if (insideOf !== undefined) this.settleJoints(insideOf)
     if (kept !== undefined) this.#lieDown(kept)
   }
 
@@ -171,14 +201,7 @@ export class GraphChecker {
   }
 
   #lieDown(kept: KeptGraph): void {
-    const { census, graph } = this.#parts
-    const users = new Map<string, readonly string[]>()
-    for (const id of census.templates)
-      users.set(
-        id,
-        Array.from(census.usersOf(id), (row) => graph.nodeId(row)),
-      )
-    this.#rest = { kept, users: users.size === 0 ? NO_USERS : users }
+    this.#rest = { kept, users: usersIn(kept, this.#shapes) }
     this.#awake = undefined
     this.#firstOf.clear()
   }
@@ -212,7 +235,8 @@ export class GraphChecker {
   }
 
   #finish(): void {
-    const { edits, graph, order } = this.#parts
+    const { edits, graph, order, joints } = this.#parts
+    joints.touch(edits.touchedNodes)
     edits.touchedNodes.clear()
     edits.touchedConnections.clear()
     const isEmpty = this.id === undefined && graph.nodes.count === 0
@@ -244,4 +268,16 @@ export class GraphChecker {
       else this.#firstOf.set(number, rows[0]!)
     }
   }
+}
+
+function usersIn({ nodes }: KeptGraph, shapes: ShapePool): Users {
+  const users = new Map<string, string[]>()
+  for (const { id, type } of nodes) {
+    const template = shapes.templateOf(type)
+    if (template === undefined) continue
+    const ids = users.get(template)
+    if (ids === undefined) users.set(template, [id])
+    else ids.push(id)
+  }
+  return users.size === 0 ? NO_USERS : users
 }

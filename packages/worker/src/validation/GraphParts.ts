@@ -5,6 +5,7 @@ import type { ShapePool } from './graph/NodeShape.ts'
 import type { ReadableGraph } from './graph/readableGraph.ts'
 import { RepeatedIds } from './graph/RepeatedIds.ts'
 import { ComponentOrder } from './components/ComponentOrder.ts'
+import { Joints } from './joints/Joints.ts'
 import { EditApplier } from './EditApplier.ts'
 
 /** A graph in columns, and what follows its edits. */
@@ -14,6 +15,7 @@ export class GraphParts {
   readonly census: NodeCensus
   readonly repeated: RepeatedIds
   readonly edits: EditApplier
+  readonly joints: Joints
 
   constructor(content: ReadableGraph, shapes: ShapePool) {
     this.graph = new CheckedGraph(shapes)
@@ -21,6 +23,7 @@ export class GraphParts {
     this.census = new NodeCensus(this.graph)
     this.repeated = new RepeatedIds(this.graph)
     this.edits = new EditApplier(this.graph, this.order, this.census, this.repeated)
+    this.joints = new Joints(this.graph, this.order, this.census)
     loadGraph(this.graph, content, this.repeated)
     this.census.addAll()
   }

@@ -4,10 +4,13 @@
  * touches, and what is reached from the ends of a connection that goes against the order of the flow.
  */
 import type { NodeType } from '@phoenix/graph-engine'
+import { PlaceQueue } from './components/PlaceQueue.ts'
 import { findCycles } from './components/findCycles.ts'
 import type { FileEdit } from './FileEdit.ts'
 import { GraphChecker } from './GraphChecker.ts'
 import type { FoundProblem, InsideProblems, LocalProblem, ProblemChange } from './problems/GraphProblem.ts'
+import type { Inside } from './joints/Inside.ts'
+import { TemplateOrder } from './TemplateOrder.ts'
 import { InsideCounts } from './InsideCounts.ts'
 import { ShapePool } from './graph/NodeShape.ts'
 import { ChangeCollector } from './problems/ProblemShelf.ts'
@@ -33,19 +36,23 @@ export class Validator {
   readonly #templates = new Map<string, CheckedTemplate>()
   readonly #hasTemplate = (id: string): boolean => this.#templates.has(id)
   readonly #insideCounts = new InsideCounts()
+  readonly #order = new TemplateOrder()
   #hasRecursive = false
+  /** Of a subgraph that holds itself nothing is said: it would never end. */
+  readonly #insideOf = (id: string): Inside | undefined =>
+    this.#order.recursive.has(id) ? undefined : this.#templates.get(id)?.checker.inside
 
   /** @param file What the engine's codec has read or written, or reads meanwhile. */
   constructor({ graph, graphTemplates }: ReadableFile, nodeTypes: readonly NodeType[]) {
     this.#shapes = new ShapePool(new TypeTable(nodeTypes))
     this.#root = this.#createChecker(graph)
     for (const template of readableTemplates(graphTemplates)) this.#addTemplate(template, template)
-    this.#root.checkAll()
-    for (const { checker } of this.#templates.values()) checker.checkAll()
+    this.#order.learn(this.#checkers())
+    for (const checker of this.#order.innermostFirst) checker.checkAll(this.#insideOf)
     this.#haveUsesChanged(this.#checkers())
     this.#haveUsersChanged(this.#checkers())
     this.#checkTemplates()
-    this.problems = this.#changes.take().added
+    this.problems = this.#inFileOrder(this.#changes.take().added)
     this.inside = this.#takeInside()
   }
 
@@ -71,6 +78,8 @@ export class Validator {
     }
     for (const checker of touched) checker.checkChanged()
     const areUsesKnown = !this.#haveUsesChanged(touched) && !isOtherList
+    if (!areUsesKnown) for (const checker of this.#order.learn(this.#checkers())) touched.add(checker)
+    this.#settleJoints(touched)
     // Those that hold themselves are told with the nodes that use them.
     const areUsersKnown = !this.#haveUsersChanged(touched)
     if (!areUsesKnown || (this.#hasRecursive && !areUsersKnown)) this.#checkTemplates()
@@ -80,6 +89,31 @@ export class Validator {
   /** Makes room for the next edits: to be called between them, since it may take some ten milliseconds. */
   makeRoom(): void {
     for (const checker of this.#checkers()) checker.makeRoom()
+  }
+
+  /** @param touched Those where something has changed; gets those that are told of it. */
+  #settleJoints(touched: Set<GraphChecker>): void {
+    const queue = new PlaceQueue()
+    const waiting = [...touched]
+    waiting.forEach((checker, at) => queue.push(this.#order.rankOf(checker), at))
+    while (!queue.isEmpty) {
+      const checker = waiting[queue.pop()]!
+      if (!checker.settleJoints(this.#insideOf)) continue
+      for (const user of this.#order.usersOf(checker.id)) {
+        user.touchUsersOf(checker.id!)
+        if (touched.has(user)) continue
+        touched.add(user)
+        queue.push(this.#order.rankOf(user), waiting.push(user) - 1)
+      }
+    }
+  }
+
+  /** Subgraphs are checked before those that use them. */
+  #inFileOrder(problems: FoundProblem[]): FoundProblem[] {
+    if (this.#templates.size === 0) return problems
+    const places = new Map([...this.#templates.keys()].map((id, at) => [id, at]))
+    const placeOf = ({ template }: FoundProblem): number => (template === undefined ? -1 : places.get(template.id)!)
+    return problems.sort((a, b) => placeOf(a) - placeOf(b))
   }
 
   /** Of those asked since each was last asked. */

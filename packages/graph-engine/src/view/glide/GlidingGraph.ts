@@ -64,5 +64,6 @@ export class GlidingGraph implements GraphReader {
     this.#graph.forEachConnection(interfaceRow, visit)
   reroutesOf = (connectionRow: number) => this.#graph.reroutesOf(connectionRow)
   annotation = (row: number) => this.#graph.annotation(row)
+  nodeEntry = (nodeRow: number, key: string) => this.#graph.nodeEntry(nodeRow, key)
   getNode = (id: string) => this.#graph.getNode(id)
 }

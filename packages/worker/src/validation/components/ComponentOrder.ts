@@ -56,6 +56,16 @@ export class ComponentOrder {
     return new Map(Array.from(this.#places.takeTouched(), (number) => [number, members(number)]))
   }
 
+  /** As of the last settle. */
+  get hasCycles(): boolean {
+    return this.#places.hasComponents
+  }
+
+  /** Connections lead from lower to higher ones where there are no cycles, as of the last settle. */
+  placeOf(row: number): number {
+    return this.#places.place[row]!
+  }
+
   addNode(row: number): void {
     if (this.#isStale || row < this.#places.length) return
     this.#places.append(row)

@@ -6,16 +6,24 @@ import type { IdIndex, SavedInterface, ValueType } from '@phoenix/graph-engine'
 import { ConnectionColumns } from './ConnectionColumns.ts'
 import type { CheckedNode, EditShape } from '../FileEdit.ts'
 import { InterfaceColumns } from './InterfaceColumns.ts'
-import { judgeValue, Verdict } from '../types/judgeValue.ts'
+import { judgeGiven, judgeValue, Verdict } from '../types/judgeValue.ts'
 import { NodeColumns } from './NodeColumns.ts'
 import type { NodeShape, ShapePool } from './NodeShape.ts'
 import { NONE } from './none.ts'
 import { ANY, type CheckedInterface } from '../types/TypeTable.ts'
 
+/** What an end of a subgraph says besides: the key of the graph nodes' interfaces that it stands for, and their name. */
+export interface SubgraphEnd {
+  readonly key: string
+  readonly name: string
+}
+
 export class CheckedGraph {
   readonly nodes = new NodeColumns()
   readonly interfaces = new InterfaceColumns()
   readonly connections = new ConnectionColumns()
+  /** Ends of the subgraph that this is, by node row. */
+  readonly ends = new Map<number, SubgraphEnd>()
   readonly #pool: ShapePool
 
   constructor(pool: ShapePool) {
@@ -33,6 +41,7 @@ export class CheckedGraph {
   appendInterfaces(row: number, node: CheckedNode): void {
     const { nodes, interfaces } = this
     const guess = this.#pool.guess(node.type)
+    if (guess.type.isEnd) this.noteEnd(row, node.graphInterfaceId, node.inputs['name']?.value)
     const first = interfaces.ids.length
     const areInputs = this.#appendSide(row, node.inputs, guess, 0, guess.type.inputs)
     const firstOutput = interfaces.ids.length
@@ -62,10 +71,18 @@ export class CheckedGraph {
     nodes.endInterface[row] = first + shape.keys.length
   }
 
+  noteEnd(row: number, key: unknown, name: unknown): void {
+    this.ends.set(row, { key: String(key), name: typeof name === 'string' ? name : '' })
+  }
+
   /** Judges the values of a node's inputs, which begin at `at`. */
-  judge(row: number, { interfaces, inputCount }: NodeShape, values: readonly unknown[], at: number): void {
+  judge(row: number, { interfaces, inputCount, type }: NodeShape, values: readonly unknown[], at: number): void {
     const { verdict } = this.interfaces
     const first = this.nodes.firstInterface[row]!
+    if (type.templateId !== undefined) {
+      for (let place = 0; place < inputCount; place++) verdict[first + place] = judgeGiven(values[at + place])
+      return
+    }
     for (let place = 0; place < inputCount; place++) {
       const checked = interfaces[place]
       if (checked?.isJudged === true) verdict[first + place] = judgeValue(values[at + place], checked.definition)
@@ -81,6 +98,7 @@ export class CheckedGraph {
     known: ReadonlyMap<string, CheckedInterface>,
   ): boolean {
     const { interfaces } = this
+    const isUse = guess.type.templateId !== undefined
     let areSame = true
     let at = place
     for (const key in side) {
@@ -88,7 +106,8 @@ export class CheckedGraph {
       const checked = areSame ? guess.interfaces[at] : known.get(key)
       at++
       const { id, value } = side[key]!
-      const verdict = checked?.isJudged === true ? judgeValue(value, checked.definition) : Verdict.fine
+      const verdict =
+        checked?.isJudged === true ? judgeValue(value, checked.definition) : isUse ? judgeGiven(value) : Verdict.fine
       interfaces.append(id, node, verdict, checked?.valueType ?? ANY)
     }
     return areSame

@@ -8,6 +8,8 @@ export class NodeCensus {
   /** Graph nodes that came, or came back, since they were last asked for. */
   #newUsers: number[] = []
   #triggers = 0
+  /** Rows of ends of subgraphs. */
+  readonly #ends = new Set<number>()
   #haveUsesChanged = true
   #haveUsersChanged = true
 
@@ -17,6 +19,16 @@ export class NodeCensus {
 
   get hasTriggers(): boolean {
     return this.#triggers > 0
+  }
+
+  get hasJoints(): boolean {
+    return this.#ends.size + this.#users.size > 0
+  }
+
+  /** Rows of graph nodes and of ends of subgraphs. */
+  *joints(): Generator<number, void> {
+    yield* this.#ends
+    for (const rows of this.#users.values()) yield* rows
   }
 
   /** Ids of the templates that are used. */
@@ -59,8 +71,9 @@ export class NodeCensus {
   }
 
   add(row: number): void {
-    const { isTrigger, templateId } = this.#graph.shapeOf(row).type
+    const { isTrigger, isEnd, templateId } = this.#graph.shapeOf(row).type
     if (isTrigger) this.#triggers++
+    if (isEnd) this.#ends.add(row)
     if (templateId === undefined) return
     this.#haveUsersChanged = true
     this.#newUsers.push(row)
@@ -73,8 +86,9 @@ export class NodeCensus {
   }
 
   remove(row: number): void {
-    const { isTrigger, templateId } = this.#graph.shapeOf(row).type
+    const { isTrigger, isEnd, templateId } = this.#graph.shapeOf(row).type
     if (isTrigger) this.#triggers--
+    if (isEnd) this.#ends.delete(row)
     if (templateId === undefined) return
     this.#haveUsersChanged = true
     const rows = this.#users.get(templateId)

@@ -44,6 +44,10 @@ export class ShapePool {
     return this.#shape(type, inputs, outputs)
   }
 
+  templateOf(typeName: string): string | undefined {
+    return this.#types.get(typeName).templateId
+  }
+
   valueTypeName(number: number): ValueType {
     return this.#types.valueTypeName(number)
   }
@@ -70,7 +74,7 @@ function createShape(
   const known = [...inputs.map((key) => type.inputs.get(key)), ...outputs.map((key) => type.outputs.get(key))]
   const isAbsent = (key: string) => !inputs.includes(key) && isEmptyValue(type.inputs.get(key)!.definition.value)
   const absent = type.required.filter(isAbsent)
-  const isCounted = type.isTrigger || type.templateId !== undefined
+  const isCounted = type.isTrigger || type.isJoint
   const keys = [...inputs, ...outputs]
   return { number, type, keys, inputCount: inputs.length, isCounted, interfaces: known, absent }
 }

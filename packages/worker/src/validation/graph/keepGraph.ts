@@ -3,6 +3,7 @@
  * 100,000 subgraphs, collecting garbage around those took most of a check's time.
  */
 import type { CheckedConnection, CheckedNode } from '../FileEdit.ts'
+import { isEndType } from '../types/builtInTypes.ts'
 import { isReadableConnection, isReadableNode, type ReadableGraph, whole } from './readableGraph.ts'
 
 /** Nodes and connections. */
@@ -22,7 +23,8 @@ export function keepGraph({ nodes, connections }: ReadableGraph): KeptGraph | un
   for (const node of nodes) {
     if (!isReadableNode(node)) continue
     const { id, type, inputs, outputs } = whole(node)
-    kept.nodes.push({ id, type, inputs: keepSide(inputs), outputs: keepSide(outputs) })
+    const checked: CheckedNode = { id, type, inputs: keepSide(inputs), outputs: keepSide(outputs) }
+    kept.nodes.push(isEndType(type) ? { ...checked, graphInterfaceId: String(node.graphInterfaceId) } : checked)
   }
   for (const connection of connections) {
     if (!isReadableConnection(connection)) continue

@@ -89,8 +89,14 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
     },
   },
   'missing-input': {
-    tr: ({ nodes, name }) => `${nodes} düğümünün ${name} girişi boş. Bir değer yazın ya da bir bağlantı kurun.`,
-    en: ({ nodes, name }) => `The input ${name} of ${nodes} is empty. Enter a value or connect it.`,
+    tr: ({ nodes, name, problem: { details } }) =>
+      details['through'] === undefined
+        ? `${nodes} düğümünün ${name} girişi boş. Bir değer yazın ya da bir bağlantı kurun.`
+        : `${nodes} düğümünün ${name} girişine bağlantısından hiçbir şey gelmiyor: geçtiği alt akışta o uca hiçbir düğüm bağlı değil.`,
+    en: ({ nodes, name, problem: { details } }) =>
+      details['through'] === undefined
+        ? `The input ${name} of ${nodes} is empty. Enter a value or connect it.`
+        : `Nothing comes to the input ${name} of ${nodes} through its connection: in the subgraph that it leads through, no node leads to that end.`,
   },
   'value-out-of-range': {
     tr: ({ nodes, name, problem }) => `${nodes} düğümünün ${name} değeri geçersiz: ${rangeOf(problem, 'tr')}.`,

@@ -3,7 +3,7 @@ import type { CheckedGraph } from '../graph/CheckedGraph.ts'
 import { checkInput } from './checkConnections.ts'
 import { reportAbsent, reportValue } from './checkValues.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
-import { Verdict } from '../types/judgeValue.ts'
+import { isWrong } from '../types/judgeValue.ts'
 import { NONE } from '../graph/none.ts'
 import type { CheckedType } from '../types/TypeTable.ts'
 
@@ -31,7 +31,7 @@ export function checkNode(
   const first = graph.nodes.firstInterface[row]!
   for (let input = first; input < first + inputCount; input++) {
     if (firstJoined[input] !== NONE) checkInput(graph, input, report)
-    else if (verdict[input] !== Verdict.fine) reportValue(graph, input, report)
+    else if (isWrong(verdict[input]!)) reportValue(graph, input, report)
   }
   for (let at = 0; at < absent.length; at++) reportAbsent(graph, row, absent[at]!, report)
   checkPlace(graph, row, type, surroundings, report)

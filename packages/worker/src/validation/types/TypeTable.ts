@@ -1,5 +1,5 @@
 import type { InterfaceDefinition, NodeType, ValueType } from '@phoenix/graph-engine'
-import { isBuiltInType, subgraphInputType, subgraphOutputType, templateIdOf } from './builtInTypes.ts'
+import { isBuiltInType, isEndType, subgraphInputType, templateIdOf } from './builtInTypes.ts'
 import { isJudged } from './judgeValue.ts'
 
 /** An interface of a node type, laid out for checking many. */
@@ -21,6 +21,10 @@ export interface CheckedType {
   readonly isBuiltIn: boolean
   /** Stands for an end of the subgraph that it is in. */
   readonly isEnd: boolean
+  /** One through which something leads into the subgraph that it is in. */
+  readonly isInputEnd: boolean
+  /** Runs nothing: what comes in goes on, into a subgraph or out of it. */
+  readonly isJoint: boolean
   readonly inputs: ReadonlyMap<string, CheckedInterface>
   readonly outputs: ReadonlyMap<string, CheckedInterface>
   readonly required: readonly string[]
@@ -59,6 +63,7 @@ export class TypeTable {
       ...unregistered(type),
       isRegistered: true,
       templateId: undefined,
+      isJoint: isEndType(type),
       inputs: this.#side(inputs),
       outputs: this.#side(outputs),
       required: Object.keys(inputs).filter((key) => inputs[key]!.required === true),
@@ -85,7 +90,9 @@ function unregistered(name: string): CheckedType {
     isRegistered: false,
     templateId: templateIdOf(name),
     isBuiltIn: isBuiltInType(name),
-    isEnd: name === subgraphInputType || name === subgraphOutputType,
+    isEnd: isEndType(name),
+    isInputEnd: name === subgraphInputType,
+    isJoint: isBuiltInType(name),
     inputs: NO_INTERFACES,
     outputs: NO_INTERFACES,
     required: [],

@@ -1,7 +1,8 @@
 /** What a value is worth in an input that nothing is connected to. Pure: the definition and the value say it all. */
 import type { InterfaceDefinition, InterfaceEditor } from '@phoenix/graph-engine'
 
-export const Verdict = { fine: 0, missing: 1, outOfRange: 2 } as const
+/** The last two are of values that graph nodes are given for the inputs of their subgraphs: what they are worth is seen inside. */
+export const Verdict = { fine: 0, missing: 1, outOfRange: 2, empty: 3, filled: 4 } as const
 export type Verdict = (typeof Verdict)[keyof typeof Verdict]
 
 /** What a node is given for an unconnected input: the saved value, else the value of a fresh node. */
@@ -22,6 +23,17 @@ export function judgeValue(saved: unknown, definition: InterfaceDefinition): Ver
   const value = effectiveValue(saved, definition)
   if (isEmptyValue(value)) return definition.required === true ? Verdict.missing : Verdict.fine
   return definition.editor === undefined || isWithin(definition.editor, value) ? Verdict.fine : Verdict.outOfRange
+}
+
+/** @returns What is known of a value that a graph node was given; a fine one where it was given none. */
+export function judgeGiven(saved: unknown): Verdict {
+  if (saved === undefined) return Verdict.fine
+  return isEmptyValue(saved) ? Verdict.empty : Verdict.filled
+}
+
+/** Whether it is wrong where nothing is connected. */
+export function isWrong(verdict: number): boolean {
+  return verdict === Verdict.missing || verdict === Verdict.outOfRange
 }
 
 function isWithin(editor: InterfaceEditor, value: unknown): boolean {

@@ -1,0 +1,158 @@
+/** What the check lets pass, a device can plan; what a device would refuse, the check tells of before. */
+import { NodeError } from '@phoenix/contract'
+import { createRandom } from '@phoenix/graph-engine/testing'
+import { flowNodes, nodeTypes } from '@phoenix/nodes'
+import { describeProblem, type GraphProblem, validateGraph } from '@phoenix/worker/validation'
+import { describe, expect, it } from 'vitest'
+import { GraphPen } from '../testing/GraphPen.ts'
+import { createPlan } from './createPlan.ts'
+import { parseGraph } from './readGraph.ts'
+
+type Random = ReturnType<typeof createRandom>
+
+const flowNodeByType = new Map(flowNodes.map((flowNode) => [flowNode.definition.type, flowNode]))
+const PORTS = ['p', 'q']
+
+/** What can be wired in one graph: some outputs and inputs, each with a place that connections lead on from. */
+interface Ends {
+  readonly outputs: [place: number, name: string][]
+  readonly inputs: [place: number, name: string][]
+}
+
+function addNodes(pen: GraphPen, random: Random, templates: readonly string[], hasEnds: boolean): GraphPen {
+  const { outputs, inputs }: Ends = { outputs: [], inputs: [] }
+  const put = (place: number, id: string, ins: readonly string[], outs: readonly string[]): void => {
+    for (const key of ins) inputs.push([place, `${id}.${key}`])
+    for (const key of outs) outputs.push([place, `${id}.${key}`])
+  }
+  const count = 3 + random.below(4)
+  for (let place = 0; place < count; place++) {
+    const id = `n${place}`
+    const kind = random.below(6)
+    if (kind === 0) put(place, (pen.node(id, 'TextConstant', { value: 'x' }), id), [], ['text'])
+    else if (kind === 1)
+      put(place, (pen.node(id, 'HttpRequest', { url: random.pick(['', 'http://x']) }), id), ['url'], ['body'])
+    else if (kind === 2) put(place, (pen.node(id, 'Merge'), id), ['values'], ['list'])
+    else if (templates.length > 0) {
+      const values = () => random.pick([undefined, undefined, '', null, 'v'])
+      const given = Object.fromEntries(PORTS.filter(() => random.next() < 0.9).map((key) => [key, values()]))
+      pen.use(id, random.pick(templates), { in: given, out: PORTS })
+      put(place, id, Object.keys(given), PORTS)
+    } else put(place, (pen.node(id, 'Log'), id), ['message'], ['value'])
+  }
+  for (const port of hasEnds ? PORTS : []) {
+    put(-1, (pen.end(`in-${port}`, 'input', port), `in-${port}`), [], ['placeholder'])
+    put(count, (pen.end(`out-${port}`, 'output', port), `out-${port}`), ['placeholder'], [])
+  }
+  for (const [place, name] of inputs) {
+    const before = outputs.filter(([at]) => at < place)
+    for (let left = random.pick([0, 1, 1, 1, 2]); left > 0 && before.length > 0; left--)
+      pen.wire(random.pick(before)[1], name)
+  }
+  return pen
+}
+
+function randomFlow(seed: number): GraphPen {
+  const random = createRandom(seed)
+  const pen = new GraphPen()
+  pen.template('inner', addNodes(new GraphPen(), random, [], true))
+  pen.template('outer', addNodes(new GraphPen(), random, ['inner'], true))
+  return addNodes(pen, random, ['inner', 'outer'], false)
+}
+
+function refusalOf(pen: GraphPen): string | undefined {
+  try {
+    createPlan(parseGraph(JSON.stringify(pen.save())), flowNodeByType)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof NodeError)) throw error
+    return error.code
+  }
+}
+
+function errorsOf(pen: GraphPen): GraphProblem[] {
+  return validateGraph(pen.save(), nodeTypes('tr')).filter(({ severity }) => severity === 'error')
+}
+
+/** Whether it is told of what comes through ends of subgraphs. */
+function isOfJoint({ details }: GraphProblem): boolean {
+  return String(details['type']).startsWith('__baklava_GraphNode') || details['through'] !== undefined
+}
+
+describe('plans of what was checked', () => {
+  it('are refused for nothing that the check has not told, and for all that it tells of graph nodes', () => {
+    const untold: number[] = []
+    const told: number[] = []
+    const toldOfNothing: number[] = []
+    let refused = 0
+    for (let seed = 0; seed < 1500; seed++) {
+      const pen = randomFlow(seed)
+      const refusal = refusalOf(pen)
+      const errors = errorsOf(pen)
+      if (refusal !== undefined) refused++
+      if (refusal !== undefined && !errors.some(({ code }) => code === refusal)) untold.push(seed)
+      if (!errors.some(isOfJoint)) continue
+      told.push(seed)
+      if (refusal === undefined) toldOfNothing.push(seed)
+    }
+    expect({ untold, toldOfNothing }).toEqual({ untold: [], toldOfNothing: [] })
+    expect(Math.min(told.length, refused, 1500 - refused)).toBeGreaterThan(100)
+  })
+
+  it('tell at the graph node whose end is left open', () => {
+    const fetch = new GraphPen()
+      .end('in', 'input', 'adres')
+      .node('http', 'HttpRequest')
+      .wire('in.placeholder', 'http.url')
+    const use = (value: unknown) =>
+      new GraphPen()
+        .template('fetch', fetch)
+        .node('text', 'TextConstant')
+        .use('g', 'fetch', { in: { adres: value } })
+    const [problem, ...others] = errorsOf(use(undefined))
+    expect(others).toEqual([])
+    expect(problem).toMatchObject({ code: 'missing-input', nodes: ['g'], interface: 'adres' })
+    expect(describeProblem(problem!, 'tr', (id) => id)).toBe(
+      '“g” düğümünün “adres” girişi boş. Bir değer yazın ya da bir bağlantı kurun.',
+    )
+    expect(errorsOf(use('http://x'))).toEqual([])
+    expect(errorsOf(use(undefined).wire('text.text', 'g.adres'))).toEqual([])
+    const outer = new GraphPen()
+      .end('in', 'input', 'dış')
+      .use('u', 'fetch', { in: { adres: undefined } })
+      .wire('in.placeholder', 'u.adres')
+    const nested = new GraphPen()
+      .template('fetch', fetch)
+      .template('outer', outer)
+      .use('o', 'outer', { in: { dış: '' } })
+    expect(errorsOf(nested)).toMatchObject([{ code: 'missing-input', nodes: ['o'], interface: 'dış' }])
+  })
+
+  it('tell where nothing comes through a connection, in both languages', () => {
+    const nothing = new GraphPen().end('out', 'output', 'çıkış')
+    const pen = new GraphPen()
+      .template('t', nothing)
+      .use('g', 't', { out: ['çıkış'] })
+      .node('http', 'HttpRequest')
+      .wire('g.çıkış', 'http.url')
+    const [problem] = errorsOf(pen)
+    expect(problem).toMatchObject({ code: 'missing-input', nodes: ['http'], interface: 'url' })
+    expect(describeProblem(problem!, 'tr', (id) => id)).toContain('bağlantısından hiçbir şey gelmiyor')
+    expect(describeProblem(problem!, 'en', (id) => id, nodeTypes('en'))).toContain('through its connection')
+    expect(refusalOf(pen)).toBe('missing-input')
+  })
+
+  it('tell of two connections that meet in one input behind an end', () => {
+    const single = new GraphPen().end('in', 'input', 'x').node('not', 'Math').wire('in.placeholder', 'not.a')
+    const pen = new GraphPen()
+      .template('t', single)
+      .node('a', 'NumberConstant')
+      .node('b', 'NumberConstant')
+      .use('g', 't', { in: { x: undefined } })
+      .wire('a.number', 'g.x')
+    expect(errorsOf(pen)).toEqual([])
+    expect(errorsOf(pen.wire('b.number', 'g.x'))).toMatchObject([
+      { code: 'multiple-connections', nodes: ['g'], interface: 'x', details: { name: 'x' } },
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+/**
+ * What comes to an input, or out of an end of a subgraph. The ends of subgraphs run nothing: they hand on what comes in, from
+ * outside or from inside, so what feeds an input may be nothing although a connection leads there.
+ */
+
+/** What stands for an end that nothing leads to: a value that a graph node was given by hand, or none. */
+export const Given = { nothing: 0, empty: 1, filled: 2 } as const
+export type Given = (typeof Given)[keyof typeof Given]
+
+export interface Feed {
+  /** How many outputs of nodes; 2 stands for more. */
+  readonly sources: number
+  readonly given: Given
+  /** Keys of inputs of the subgraph around, through which more comes in, with how often; 2 stands for more. */
+  readonly ends: ReadonlyMap<string, number>
+}
+
+const NO_ENDS: Feed['ends'] = new Map()
+export const NOTHING: Feed = { sources: 0, given: Given.nothing, ends: NO_ENDS }
+/** An output of a node that runs. */
+export const NODE: Feed = { sources: 1, given: Given.nothing, ends: NO_ENDS }
+
+export function givenFeed(given: Given): Feed {
+  return given === Given.nothing ? NOTHING : { ...NOTHING, given }
+}
+
+export function endFeed(key: string): Feed {
+  return { ...NOTHING, ends: new Map([[key, 1]]) }
+}
+
+export function joinFeeds(feeds: readonly Feed[]): Feed {
+  return feeds.length === 1 ? feeds[0]! : feeds.reduce((sum, feed) => add(sum, feed, 1), NOTHING)
+}
+
+/** @returns What a feed inside a subgraph is where the subgraph's inputs are fed so. */
+export function feedThrough(feed: Feed, feedOf: (end: string) => Feed): Feed {
+  if (feed.ends.size === 0) return feed
+  let sum: Feed = { ...feed, ends: NO_ENDS }
+  for (const [end, times] of feed.ends) sum = add(sum, feedOf(end), times)
+  return sum
+}
+
+export function textOf({ sources, given, ends }: Feed): string {
+  const sorted = [...ends].sort(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([sources, given, sorted])
+}
+
+function add(sum: Feed, feed: Feed, times: number): Feed {
+  const ends = new Map(sum.ends)
+  for (const [end, count] of feed.ends) ends.set(end, atMostTwo((ends.get(end) ?? 0) + count * times))
+  const given = feed.given > sum.given ? feed.given : sum.given
+  return { sources: atMostTwo(sum.sources + feed.sources * times), given, ends }
+}
+
+function atMostTwo(count: number): number {
+  return count > 2 ? 2 : count
+}

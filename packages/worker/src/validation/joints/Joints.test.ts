@@ -1,0 +1,190 @@
+import type { NodeType, SavedConnection, SavedEditor, SavedNode } from '@phoenix/graph-engine'
+import { createRandom } from '@phoenix/graph-engine/testing'
+import { describe, expect, it } from 'vitest'
+import { packEdit } from '../../testing/packEdit.ts'
+import type { GraphProblem } from '../problems/GraphProblem.ts'
+import { validateGraph } from '../validateGraph.ts'
+import { Validator } from '../Validator.ts'
+
+const nodeTypes: NodeType[] = [
+  { type: 'Source', title: 'Kaynak', category: 'logic', inputs: {}, outputs: { out: { name: 'Çıkış' } } },
+  {
+    type: 'Step',
+    title: 'Adım',
+    category: 'logic',
+    inputs: {
+      in: { name: 'Giriş', required: true },
+      own: { name: 'Kendi', required: true, value: 'x' },
+      many: { name: 'Çok', required: true, allowMultipleConnections: true },
+    },
+    outputs: { out: { name: 'Çıkış' } },
+  },
+]
+const PORTS = ['p', 'q']
+const TEMPLATES = ['a', 'b', 'c']
+const SLOTS = 9
+
+interface Model {
+  readonly nodes: Map<string, SavedNode>
+  readonly connections: Map<string, SavedConnection>
+}
+
+type Random = ReturnType<typeof createRandom>
+
+/** The root graph under undefined. */
+type Models = Map<string | undefined, Model>
+
+function side(id: string, keys: readonly string[], value: (key: string) => unknown = () => undefined) {
+  const end = (key: string) =>
+    value(key) === undefined ? { id: `${id}.${key}` } : { id: `${id}.${key}`, value: value(key) }
+  return Object.fromEntries(keys.map((key) => [key, end(key)]))
+}
+
+/** What stands in a slot is of one kind for ever: nodes do not change their type. */
+function createNode(graph: string | undefined, slot: number, random: Random): SavedNode {
+  const id = `${graph ?? 'r'}${slot}`
+  const head = { id, title: id }
+  const given = () => random.pick([undefined, undefined, '', 'v'])
+  if (slot < 2) return { ...head, type: 'Source', inputs: {}, outputs: side(id, ['out']) }
+  if (slot < 5)
+    return { ...head, type: 'Step', inputs: side(id, ['in', 'own', 'many'], given), outputs: side(id, ['out']) }
+  if (slot < 7) {
+    const used = TEMPLATES[(graph === undefined ? 0 : TEMPLATES.indexOf(graph) + 1) + slot - 5] ?? 'c'
+    const keys = random.next() < 0.8 ? PORTS : ['p']
+    return {
+      ...head,
+      type: `__baklava_GraphNode-${used}`,
+      inputs: side(id, keys, given),
+      outputs: side(`${id}.>`, PORTS),
+    }
+  }
+  const isInput = slot === 7
+  return {
+    ...head,
+    type: isInput ? '__baklava_SubgraphInputNode' : '__baklava_SubgraphOutputNode',
+    graphInterfaceId: random.pick(PORTS),
+    inputs: { ...side(id, ['name'], () => random.pick(['', 'Ad', 'Yol'])), ...(!isInput && side(id, ['placeholder'])) },
+    outputs: side(id, [isInput ? 'placeholder' : 'output']),
+  }
+}
+
+function listOf({ nodes, connections }: Model, id: string) {
+  return { id, nodes: [...nodes.values()], connections: [...connections.values()], inputs: [], outputs: [] }
+}
+
+function fileOf(models: Models): SavedEditor {
+  const templates = TEMPLATES.filter((id) => models.has(id))
+  return {
+    graph: listOf(models.get(undefined)!, 'root'),
+    graphTemplates: templates.map((id) => ({ ...listOf(models.get(id)!, id), name: id })),
+  }
+}
+
+/** Changes a graph. @returns What the validator is told. */
+function change(model: Model, graph: string | undefined, random: Random): Parameters<typeof packEdit>[0] {
+  const slot = random.below(SLOTS)
+  const id = `${graph ?? 'r'}${slot}`
+  const kind = random.below(10)
+  if (kind < 1) {
+    const parted = [...model.connections.values()].filter(
+      ({ from, to }) => from.startsWith(`${id}.`) || to.startsWith(`${id}.`),
+    )
+    model.nodes.delete(id)
+    for (const each of parted) model.connections.delete(each.id)
+    return { removedNodes: [id], removedConnections: parted.map((each) => each.id) }
+  }
+  if (kind < 4) {
+    const node = createNode(graph, slot, random)
+    model.nodes.set(id, node)
+    const keys = new Set([...Object.values(node.inputs), ...Object.values(node.outputs)].map((end) => end.id))
+    const isLost = (end: string) => end.startsWith(`${id}.`) && !keys.has(end)
+    const lost = [...model.connections.values()].filter(({ from, to }) => isLost(from) || isLost(to))
+    for (const each of lost) model.connections.delete(each.id)
+    return { nodes: [node], removedConnections: lost.map((each) => each.id) }
+  }
+  if (kind < 6 && model.connections.size > 0) {
+    const gone = random.pick([...model.connections.keys()])
+    model.connections.delete(gone)
+    return { removedConnections: [gone] }
+  }
+  const [one, other] = [random.pick([...model.nodes.values()]), random.pick([...model.nodes.values()])]
+  const [from, to] = [Object.values(one?.outputs ?? {}), Object.values(other?.inputs ?? {})]
+  if (from.length === 0 || to.length === 0) return {}
+  // Few go against the order of the slots, which would make a cycle of most.
+  const isBack = orderOf(one!) >= orderOf(other!)
+  if (isBack && random.next() < 0.97) return {}
+  const connection = { id: `c${random.below(60)}`, from: random.pick(from).id, to: random.pick(to).id }
+  model.connections.set(connection.id, connection)
+  return { connections: [connection] }
+}
+
+function orderOf({ id, type }: SavedNode): number {
+  const slot = Number(id.slice(1))
+  return type.endsWith('InputNode') ? -1 : slot
+}
+
+function texts(problems: Iterable<GraphProblem>): string[] {
+  return Array.from(problems, ({ nodes, ...problem }) =>
+    JSON.stringify(Object.entries({ ...problem, number: undefined, nodes: nodes.toSorted() }).toSorted()),
+  ).sort()
+}
+
+/** @returns How many problems of joints were met. */
+function followEdits(seed: number, turns: number): number {
+  const random = createRandom(seed)
+  const models: Models = new Map()
+  for (const graph of [undefined, ...TEMPLATES]) {
+    const model: Model = { nodes: new Map(), connections: new Map() }
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const node = createNode(graph, slot, random)
+      model.nodes.set(node.id, node)
+    }
+    models.set(graph, model)
+    for (let turn = 0; turn < 12; turn++) change(model, graph, random)
+  }
+  const away = new Map<string, Model>()
+  const validator = new Validator(fileOf(models), nodeTypes)
+  const told = new Map(validator.problems.map((problem) => [problem.number, problem]))
+  let met = 0
+  for (let turn = 0; turn < turns; turn++) {
+    const removedTemplates: string[] = []
+    const templates: { id: string; name: string }[] = []
+    const graphs = []
+    const template = random.pick(TEMPLATES)
+    const back = away.get(template)
+    if (back !== undefined && random.next() < 0.3) {
+      away.delete(template)
+      models.set(template, back)
+      templates.push({ id: template, name: template })
+      graphs.push(packEdit({ template, nodes: [...back.nodes.values()], connections: [...back.connections.values()] }))
+    } else if (back === undefined && random.next() < 0.03) {
+      away.set(template, models.get(template)!)
+      models.delete(template)
+      removedTemplates.push(template)
+    }
+    for (let left = 1 + random.below(3); left > 0; left--) {
+      const graph = random.pick([...models.keys()])
+      graphs.push(packEdit({ template: graph, ...change(models.get(graph)!, graph, random) }))
+    }
+    const { removed, added } = validator.edit({ removedTemplates, templates, graphs })!
+    for (const number of removed) expect(told.delete(number)).toBe(true)
+    for (const problem of added) told.set(problem.number, problem)
+    expect(texts(told.values()), `seed ${seed}, turn ${turn}`).toEqual(texts(validateGraph(fileOf(models), nodeTypes)))
+    for (const { details, code } of told.values()) {
+      const type = String(details['type'])
+      if (type.includes('GraphNode') || details['through'] !== undefined) met++
+      else if (code === 'multiple-connections' && type === 'Step') met++
+    }
+  }
+  return met
+}
+
+const RUNS = 12
+
+describe('Joints', () => {
+  it('are known after edits as they are in the whole file', () => {
+    let met = 0
+    for (let seed = 0; seed < RUNS; seed++) met += followEdits(seed, 100)
+    expect(met).toBeGreaterThan(RUNS * 20)
+  })
+})

@@ -1,0 +1,279 @@
+/**
+ * Finds inputs that connections lead to and nothing comes to, since they lead through open ends of subgraphs, and inputs that
+ * too much comes to in that way. What an edit touches is looked at anew, and from there on what is fed otherwise than before,
+ * in the order of the connections. In a graph with cycles nothing is said: those are to be mended first.
+ */
+import type { ComponentOrder } from '../components/ComponentOrder.ts'
+import { PlaceQueue } from '../components/PlaceQueue.ts'
+import type { CheckedGraph } from '../graph/CheckedGraph.ts'
+import type { NodeCensus } from '../graph/NodeCensus.ts'
+import { NONE } from '../graph/none.ts'
+import type { LocalProblem } from '../problems/GraphProblem.ts'
+import { Verdict } from '../types/judgeValue.ts'
+import type { CheckedType } from '../types/TypeTable.ts'
+import { endFeed, type Feed, feedThrough, Given, givenFeed, joinFeeds, NODE, NOTHING, textOf } from './Feed.ts'
+import { EMPTY_INSIDE, type Inside, Needs } from './Inside.ts'
+import { judgeNeed, type Need } from './Need.ts'
+
+/** What of the file around a graph matters here. */
+export interface JointSurroundings {
+  /** The subgraph that a graph node stands for; undefined where that is not known, or holds itself. */
+  readonly insideOf: (templateId: string, row: number) => Inside | undefined
+  /** Rows of nodes of which something is told. */
+  readonly told: Set<number>
+  readonly tell: (row: number, problems: readonly LocalProblem[]) => void
+  readonly isRoot: boolean
+}
+
+export class Joints {
+  /** For graph nodes; undefined in a graph with cycles. */
+  inside: Inside | undefined = EMPTY_INSIDE
+  readonly #graph: CheckedGraph
+  readonly #order: ComponentOrder
+  readonly #census: NodeCensus
+  #isFresh = true
+  #dirty = new Set<number>()
+  #needs = new Needs()
+  /** By interface row, of the outputs of joints. */
+  #given = new Map<number, Feed>()
+  /** Of the subgraph's outputs, by row. */
+  #outputs = new Map<number, { readonly key: string; readonly feed: Feed }>()
+  #names = new Map<number, { readonly key: string; readonly name: string }>()
+
+  constructor(graph: CheckedGraph, order: ComponentOrder, census: NodeCensus) {
+    this.#graph = graph
+    this.#order = order
+    this.#census = census
+  }
+
+  /** To be looked at when they are settled next. */
+  touch(rows: Iterable<number>): void {
+    if (!this.#isFresh) for (const row of rows) this.#dirty.add(row)
+  }
+
+  /** @returns Whether `inside` may be another. */
+  settle(around: JointSurroundings): boolean {
+    if (!this.#census.hasJoints) return this.#forget(around, EMPTY_INSIDE)
+    if (this.#order.hasCycles) return this.#forget(around, undefined)
+    const wasFresh = this.#isFresh
+    const dirty = wasFresh ? new Set([...this.#census.joints(), ...around.told]) : this.#dirty
+    this.#isFresh = false
+    this.#dirty = new Set()
+    if (!this.#lookAt(dirty, around) && !wasFresh) return false
+    this.inside = this.#sumUp()
+    return true
+  }
+
+  #forget({ told, tell }: JointSurroundings, inside: Inside | undefined): boolean {
+    for (const row of told) tell(row, [])
+    told.clear()
+    if (!this.#isFresh) {
+      this.#isFresh = true
+      this.#dirty = new Set()
+      this.#needs = new Needs()
+      this.#given = new Map()
+      this.#outputs = new Map()
+      this.#names = new Map()
+    }
+    const isOther = this.inside !== inside
+    this.inside = inside
+    return isOther
+  }
+
+  /** @returns Whether what graph nodes see has changed. */
+  #lookAt(dirty: Set<number>, around: JointSurroundings): boolean {
+    const queue = new PlaceQueue()
+    const add = (row: number): void => queue.push(this.#order.placeOf(row), row)
+    for (const row of dirty) add(row)
+    const follow = (row: number): void => {
+      if (dirty.has(row)) return
+      dirty.add(row)
+      add(row)
+    }
+    let isOther = false
+    while (!queue.isEmpty) {
+      const row = queue.pop()
+      const { nodes } = this.#graph
+      const look = new Look()
+      if (nodes.present[row] === 1) this.#lookAtNode(row, around, look, follow)
+      if (this.#needs.put(row, look.needs)) isOther = true
+      if (keep(this.#outputs, row, look.output, sameOutput)) isOther = true
+      if (keep(this.#names, row, look.name, sameName)) isOther = true
+      if (look.problems.size > 0) around.told.add(row)
+      else if (!around.told.delete(row)) continue
+      const sorted = [...look.problems].sort(([a], [b]) => (a < b ? -1 : 1))
+      around.tell(
+        row,
+        sorted.map(([, problem]) => problem),
+      )
+    }
+    return isOther
+  }
+
+  #lookAtNode(row: number, around: JointSurroundings, look: Look, follow: (row: number) => void): void {
+    const { type } = this.#graph.shapeOf(row)
+    if (type.templateId !== undefined) this.#lookAtUse(row, type, around, look, follow)
+    else if (type.isJoint) this.#lookAtEnd(row, type, around.isRoot, look, follow)
+    else this.#lookAtInputs(row, look)
+  }
+
+  #lookAtUse(row: number, type: CheckedType, around: JointSurroundings, look: Look, follow: (row: number) => void) {
+    const { nodes } = this.#graph
+    const inside = around.insideOf(type.templateId!, row)
+    const fed = new Map<string, Feed>()
+    const feedOf = (end: string): Feed => {
+      let feed = fed.get(end)
+      if (feed === undefined) fed.set(end, (feed = this.#feedOfUse(row, end)))
+      return feed
+    }
+    for (let output = nodes.firstOutput[row]!; output < nodes.endInterface[row]!; output++) {
+      const feed = inside === undefined ? NODE : (inside.outputs.get(this.#graph.key(output)) ?? NOTHING)
+      this.#give(output, feedThrough(feed, feedOf), follow)
+    }
+    for (const need of inside?.needs ?? []) {
+      const here = { ...need, feed: feedThrough(need.feed, feedOf) }
+      const lack = judgeNeed(here)
+      if (lack === 'later') look.needs.push(here)
+      else if (lack !== undefined) {
+        const key = [...need.feed.ends.keys()].sort()[0]!
+        const details = { type: type.name, name: inside!.names.get(key) || key }
+        look.tell({ code: lack, severity: 'error', nodes: [this.#graph.nodeId(row)], interface: key, details })
+      }
+    }
+  }
+
+  #feedOfUse(row: number, end: string): Feed {
+    const input = this.#inputOf(row, end)
+    if (input === NONE) return NOTHING
+    const { firstJoined, verdict } = this.#graph.interfaces
+    if (firstJoined[input] !== NONE) return this.#feedInto(input)
+    return givenFeed(
+      verdict[input] === Verdict.filled ? Given.filled : verdict[input] === Verdict.empty ? Given.empty : Given.nothing,
+    )
+  }
+
+  #inputOf(row: number, key: string): number {
+    const at = this.#graph.shapeOf(row).keys.indexOf(key)
+    return at === -1 || at >= this.#graph.shapeOf(row).inputCount ? NONE : this.#graph.nodes.firstInterface[row]! + at
+  }
+
+  #lookAtEnd(row: number, { isInputEnd }: CheckedType, isRoot: boolean, look: Look, follow: (row: number) => void) {
+    const { nodes, ends } = this.#graph
+    const end = ends.get(row)
+    const feed = isRoot || !isInputEnd || end === undefined ? NOTHING : endFeed(end.key)
+    for (let at = nodes.firstOutput[row]!; at < nodes.endInterface[row]!; at++) this.#give(at, feed, follow)
+    if (isRoot || end === undefined) return
+    if (isInputEnd) look.name = end
+    else {
+      const input = this.#inputOf(row, 'placeholder')
+      look.output = { key: end.key, feed: input === NONE ? NOTHING : this.#feedInto(input) }
+    }
+  }
+
+  #give(output: number, feed: Feed, follow: (row: number) => void): void {
+    const before = this.#given.get(output)
+    if (before !== undefined && textOf(before) === textOf(feed)) return
+    this.#given.set(output, feed)
+    const { interfaces, connections } = this.#graph
+    for (let link = interfaces.firstJoined[output]!; link !== NONE; link = connections.next[link]!) {
+      follow(interfaces.node[connections.to[link >> 1]!]!)
+    }
+  }
+
+  #lookAtInputs(row: number, look: Look): void {
+    const graph = this.#graph
+    const { firstInterface } = graph.nodes
+    const { inputCount, type } = graph.shapeOf(row)
+    for (let input = firstInterface[row]!; input < firstInterface[row]! + inputCount; input++) {
+      const link = graph.interfaces.firstJoined[input]!
+      const definition = graph.checkedInterface(input)?.definition
+      if (link === NONE || definition === undefined) continue
+      // Several connections into one that takes one are told where they are.
+      const isSingle = definition.allowMultipleConnections !== true && !this.#hasOtherSource(input)
+      const isOwnEmpty = graph.interfaces.verdict[input] === Verdict.missing
+      const need: Need = { feed: this.#feedInto(input), isRequired: definition.required === true, isOwnEmpty, isSingle }
+      const lack = judgeNeed(need)
+      if (lack === 'later') look.needs.push(need)
+      else if (lack !== undefined) {
+        const details = { type: type.name, name: definition.name, ...(lack === 'missing-input' && { through: 1 }) }
+        const key = graph.key(input)
+        look.tell({ code: lack, severity: 'error', nodes: [graph.nodeId(row)], interface: key, details })
+      }
+    }
+  }
+
+  #hasOtherSource(input: number): boolean {
+    const { next, from } = this.#graph.connections
+    const first = this.#graph.interfaces.firstJoined[input]!
+    for (let link = next[first]!; link !== NONE; link = next[link]!) {
+      if (from[link >> 1] !== from[first >> 1]) return true
+    }
+    return false
+  }
+
+  /** Of connections that say the same, one counts. */
+  #feedInto(input: number): Feed {
+    const { interfaces, connections } = this.#graph
+    const { next, from } = connections
+    const first = interfaces.firstJoined[input]!
+    if (first === NONE) return NOTHING
+    if (next[first] === NONE) return this.#feedFrom(from[first >> 1]!)
+    const met = new Set<number>()
+    const feeds: Feed[] = []
+    let sources = 0
+    for (let link = first; link !== NONE && sources < 2; link = next[link]!) {
+      const output = from[link >> 1]!
+      if (met.has(output)) continue
+      met.add(output)
+      const feed = this.#feedFrom(output)
+      sources += feed.sources
+      feeds.push(feed)
+    }
+    // More makes no difference.
+    return sources < 2 ? joinFeeds(feeds) : { ...NODE, sources: 2 }
+  }
+
+  #feedFrom(output: number): Feed {
+    return this.#given.get(output) ?? NODE
+  }
+
+  #sumUp(): Inside {
+    const outputs = new Map<string, Feed>()
+    for (const { key, feed } of this.#outputs.values()) {
+      const other = outputs.get(key)
+      outputs.set(key, other === undefined ? feed : joinFeeds([other, feed]))
+    }
+    const names = Array.from(this.#names.values(), ({ key, name }): [string, string] => [key, name])
+    return { needs: this.#needs.all, outputs, names: new Map(names.sort()) }
+  }
+}
+
+/** What is found at one node. */
+class Look {
+  readonly needs: Need[] = []
+  /** By what they say: of equal ones one. */
+  readonly problems = new Map<string, LocalProblem>()
+  output: { readonly key: string; readonly feed: Feed } | undefined
+  name: { readonly key: string; readonly name: string } | undefined
+
+  tell(problem: LocalProblem): void {
+    this.problems.set(`${problem.code} ${problem.interface}`, problem)
+  }
+}
+
+/** @returns Whether that is another value than before. */
+function keep<T>(map: Map<number, T>, row: number, value: T | undefined, areSame: (a: T, b: T) => boolean): boolean {
+  const before = map.get(row)
+  if (before === value || (before !== undefined && value !== undefined && areSame(before, value))) return false
+  if (value === undefined) map.delete(row)
+  else map.set(row, value)
+  return true
+}
+
+function sameOutput(a: { key: string; feed: Feed }, b: { key: string; feed: Feed }): boolean {
+  return a.key === b.key && textOf(a.feed) === textOf(b.feed)
+}
+
+function sameName(a: { key: string; name: string }, b: { key: string; name: string }): boolean {
+  return a.key === b.key && a.name === b.name
+}
