@@ -3,7 +3,8 @@ import { GraphFormatError } from '../model/GraphFormatError.ts'
 import { checkJson } from '../model/json.ts'
 import type { TimeSlicer } from '../model/TimeSlicer.ts'
 import type { JsonCursor } from './JsonCursor.ts'
-import { decodeRange, parseText } from './parseRange.ts'
+import { ElementTexts } from './ElementTexts.ts'
+import { parseText } from './parseRange.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -28,6 +29,7 @@ export async function readElements(
   reader: ElementReader,
 ): Promise<void> {
   const count = ranges.length / 2
+  const texts = new ElementTexts(bytes, ranges)
   let together = 1
   let batch = 0
   for (let index = 0; index < count;) {
@@ -35,12 +37,12 @@ export async function readElements(
     const end = ranges[index * 2 + 1]!
     if (reader.fromBytes(start, end)) {
       // Bytes that are no UTF-8 are no JSON either.
-      if (reader.cursor.hasHighByte) decodeRange(bytes, start, end)
+      if (reader.cursor.hasHighByte) texts.check(index)
       together = 1
       index++
     } else {
       const next = chunkEnd(ranges, index, together)
-      parseChunk(bytes, ranges, index, next, reader)
+      parseChunk(texts, ranges, index, next, reader)
       together = Math.min(MOST_PARSED, together * 2)
       index = next
       batch = BATCH
@@ -59,9 +61,15 @@ function chunkEnd(ranges: Uint32Array, first: number, most: number): number {
   return next
 }
 
-function parseChunk(bytes: Bytes, ranges: Uint32Array, first: number, next: number, reader: ElementReader): void {
+function parseChunk(
+  texts: ElementTexts,
+  ranges: Uint32Array,
+  first: number,
+  next: number,
+  reader: ElementReader,
+): void {
   const start = ranges[first * 2]!
-  const elements = parseElements(bytes, start, ranges[next * 2 - 1]!)
+  const elements = parseElements(texts.text(first, next - 1), start)
   if (elements.length !== next - first) throw new GraphFormatError('not-json', `Not JSON (after byte ${start})`)
   for (const [i, element] of elements.entries()) {
     const at = (first + i) * 2
@@ -72,8 +80,7 @@ function parseChunk(bytes: Bytes, ranges: Uint32Array, first: number, next: numb
 /** What a forbidden key must have in its text, plainly or escaped; without it, no element needs a walk. */
 const SUSPECT = /__proto__|prototype|\\u/
 
-function parseElements(bytes: Bytes, start: number, end: number): unknown[] {
-  const text = decodeRange(bytes, start, end)
+function parseElements(text: string, start: number): unknown[] {
   const elements = parseText(`[${text}]`, start) as unknown[]
   if (SUSPECT.test(text)) checkJson(elements)
   return elements
