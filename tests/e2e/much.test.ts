@@ -46,9 +46,20 @@ async function stopAtOnce(page: Page, bar: string, button: string): Promise<void
   )
 }
 
+/** Runs in the page. */
+function noteReads(): void {
+  const reads: string[] = (window.clipboardReads = [])
+  const { getData } = DataTransfer.prototype
+  DataTransfer.prototype.getData = function (format) {
+    reads.push(format)
+    return getData.call(this, format)
+  }
+}
+
 test('a large file is added and pasted in slices: stopped, then done, each as one step', async ({ page }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
+  await page.addInitScript(noteReads)
   const hand = await openEditor(page, phoenix.url, 'cinar@example.test')
   const announcer = page.getByTestId('announcer')
   const add = async () => {
@@ -81,6 +92,8 @@ test('a large file is added and pasted in slices: stopped, then done, each as on
   await expect(announcer).toHaveText('12.000 düğüm yapıştırıldı')
   await expect(hand.canvas).toHaveAccessibleName(/24\.000 düğüm, 23\.998 bağlantı/)
   await shot(page, 'pasted')
+  // The browser was not asked for the megabytes that this very page had written.
+  expect(new Set(await page.evaluate(() => window.clipboardReads))).toEqual(new Set(['text/html']))
   await page.keyboard.press('Control+z')
   await expect(hand.canvas).toHaveAccessibleName(/12\.000 düğüm/)
   await page.keyboard.press('Control+z')
@@ -108,3 +121,9 @@ test('a large file is added and pasted in slices: stopped, then done, each as on
   await expect(hand.canvas).toHaveAccessibleName(/24\.000 düğüm, 23\.998 bağlantı/)
   expect(failures).toEqual([])
 })
+
+declare global {
+  interface Window {
+    clipboardReads?: string[]
+  }
+}

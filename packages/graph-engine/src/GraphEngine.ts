@@ -26,7 +26,7 @@ import { Announcer, createReset } from './engine/Announcer.ts'
 import { Context } from './engine/Context.ts'
 import { GraphFiles } from './engine/GraphFiles.ts'
 import { planInSlices } from './engine/planInSlices.ts'
-import { preparePaste } from './engine/preparePaste.ts'
+import { preparePaste, type PasteSource } from './engine/preparePaste.ts'
 import { releaseLater } from './engine/releaseLater.ts'
 import { Steps } from './engine/Steps.ts'
 import { watchGraph } from './engine/watchGraph.ts'
@@ -109,7 +109,7 @@ class Engine implements GraphEngine {
     return this.files.saveBytes(options.signal)
   }
 
-  async paste(source: Uint8Array<ArrayBuffer> | string, options: PasteOptions = {}): Promise<CommandResult> {
+  async paste(source: PasteSource, options: PasteOptions = {}): Promise<CommandResult> {
     if (this.isForbidden(true)) return READ_ONLY
     const paste = await preparePaste(source, this.context, options)
     if (!('plan' in paste)) return paste

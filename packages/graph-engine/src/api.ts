@@ -72,10 +72,10 @@ export interface GraphEngine {
   /**
    * The command `paste` for much, in slices: nothing of it is seen until all is there, as one change and one step of history.
    * Refuses as `paste` does, and with 'out-of-date' when the graph was changed or left meanwhile.
-   * @param source A saved file's bytes, whose subgraphs come along, or the text that was copied.
+   * @param source A saved file's bytes, whose subgraphs come along, the text that was copied, or what was, such as `clipboard`.
    * @throws The signal's reason; the graph is as it was.
    */
-  paste(source: Uint8Array<ArrayBuffer> | string, options?: PasteOptions): Promise<CommandResult>
+  paste(source: Uint8Array<ArrayBuffer> | string | ClipboardContent, options?: PasteOptions): Promise<CommandResult>
 
   /**
    * The command `copy` for much, in slices. Refuses as `copy` does, and with 'out-of-date' when the graph was changed or left

@@ -68,8 +68,8 @@ const NO_NODES: SavedNode[] = []
 const NO_CONNECTIONS: SavedConnection[] = []
 
 /** @returns The graph with nulls for its elements, which are not looked at. */
-export function withoutElements(graph: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const keep = (key: string) => (key === 'nodes' || key === 'connections' ? null : graph[key])
+export function withoutElements(graph: object): Record<string, unknown> {
+  const keep = (key: string) => (key === 'nodes' || key === 'connections' ? null : graph[key as keyof typeof graph])
   return Object.fromEntries(Object.keys(graph).map((key) => [key, keep(key)]))
 }
 

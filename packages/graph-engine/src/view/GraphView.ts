@@ -1,5 +1,5 @@
-import type { SliceOptions, PasteOptions, ViewportState } from '../api.ts'
-import type { Point, RefusalCode, RerouteId } from '../commands/Command.ts'
+import type { SliceOptions, ViewportState } from '../api.ts'
+import type { CommandResult, Point, RefusalCode, RerouteId } from '../commands/Command.ts'
 import type { ConnectionStyle } from '../geometry/layPath.ts'
 import type { FitPadding } from '../geometry/fit.ts'
 import type { ViewEventOf, ViewEventType } from '../interaction/ViewEvent.ts'
@@ -173,8 +173,11 @@ export interface GraphViewOptions extends Partial<ViewSettings> {
   readonly motion?: 'auto' | 'reduced'
   /** Room that zoomToFit leaves for what lies over the canvas: a function is asked each time. */
   readonly fitPadding?: FitPadding
-  /** Takes over a paste of more than a megabyte, to show how far it is: `engine.paste` as the view would do itself. */
-  readonly pasteMuch?: (text: string, offset: NonNullable<PasteOptions['offset']>) => void
+  /**
+   * Takes over a paste of more than a megabyte, or of what was copied in slices, to show how far it is. Calling `paste` does it, as
+   * `engine.paste`.
+   */
+  readonly pasteMuch?: (paste: (options: SliceOptions) => Promise<CommandResult>) => void
   /**
    * Takes over a copy or cut of more than 2,000 nodes, to show how far it is. Calling `copy` does it in slices; it ends with
    * 'nothing' when the graph was changed meanwhile, and throws the signal's reason.

@@ -28,15 +28,12 @@ function create(write: (items: Item[]) => Promise<void>) {
   engine.execute({ type: 'selectAll' })
   const ends: Promise<CopyOutcome>[] = []
   const binding = new AbortController()
-  const actions = bindClipboard(
-    host,
-    engine,
-    binding.signal,
-    () => 0,
-    () => undefined,
-    undefined,
-    (copy) => ends.push(copy({})),
-  )
+  const actions = bindClipboard(host, engine, binding.signal, {
+    gridStep: () => 0,
+    refuse: () => undefined,
+    describe: (nodes, connections) => `${nodes} & ${connections}`,
+    copyMuch: (copy) => ends.push(copy({})),
+  })
   unbind = () => binding.abort()
   return { engine, actions, ends }
 }
@@ -53,6 +50,20 @@ function raise(type: 'copy' | 'cut' | 'paste', data = new DataTransfer()): Clipb
   const event = new ClipboardEvent(type, { clipboardData: data, bubbles: true, cancelable: true })
   document.dispatchEvent(event)
   return event
+}
+
+/** What a paste finds; `read` lists what was read of it. */
+function offer(html: string, text: string): DataTransfer & { readonly read: readonly string[] } {
+  const data = new DataTransfer()
+  data.setData('text/html', html)
+  data.setData('text/plain', text)
+  const read: string[] = []
+  const getData = data.getData.bind(data)
+  data.getData = (type) => {
+    read.push(type)
+    return getData(type)
+  }
+  return Object.assign(data, { read })
 }
 
 it('Y5 C13 copies more than 2,000 nodes in slices', async () => {
@@ -79,6 +90,61 @@ it('Y5 C13 copies more than 2,000 nodes in slices', async () => {
   there.setData('text/plain', text)
   raise('paste', there)
   await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(2 * NODES), { timeout: 20_000 })
+}, 30_000)
+
+it('Y5 pastes its own copy without its text, and again, as long as its mark is on the system clipboard', async () => {
+  const written: Record<string, Blob>[] = []
+  const { engine, ends } = create(([item]) => {
+    written.push(item!.data)
+    return Promise.resolve()
+  })
+  raise('copy')
+  expect(await ends[0]).toBe('system')
+  const mark = await written[0]!['text/html']!.text()
+  expect(mark).toMatch(/^<p data-phoenix-copy="[\da-f-]{36}">2100 &amp; \d+<\/p>$/u)
+  // As a browser hands it over, with more around it.
+  const there = offer(`<html><body><!--StartFragment-->${mark}<!--EndFragment--></body></html>`, 'not to be read')
+  for (const times of [2, 3]) {
+    expect(raise('paste', there).defaultPrevented).toBe(true)
+    await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(times * NODES), { timeout: 20_000 })
+  }
+  expect(there.read).toEqual(['text/html', 'text/html'])
+
+  // What was copied later is pasted, here or elsewhere.
+  const { nodes } = engine.save().graph
+  const elsewhere = JSON.stringify({ 'phoenix/graph': 1, nodes: nodes.slice(0, 1), connections: [] })
+  raise('paste', offer('<p data-phoenix-copy="other">1</p>', elsewhere))
+  expect(engine.graph.nodeCount).toBe(3 * NODES + 1)
+  raise('copy', new DataTransfer())
+  expect(engine.clipboard!.nodes).toHaveLength(1)
+  const after = offer(mark, elsewhere)
+  raise('paste', after)
+  expect([engine.graph.nodeCount, after.read]).toEqual([3 * NODES + 2, ['text/plain']])
+}, 60_000)
+
+it('Y5 a toolbar pastes its own copy by its mark, and what others wrote by its text', async () => {
+  const items: Record<string, Blob>[] = []
+  const { engine, actions, ends } = create(([item]) => {
+    items[0] = item!.data
+    return Promise.resolve()
+  })
+  raise('copy')
+  expect(await ends[0]).toBe('system')
+  const asked: string[] = []
+  const getType = (type: string) => {
+    asked.push(type)
+    return Promise.resolve(items[0]![type])
+  }
+  const read = () => Promise.resolve(items.map((data) => ({ types: Object.keys(data), getType })))
+  vi.stubGlobal('navigator', { clipboard: { read } })
+  expect(await actions.paste()).toBe('system')
+  await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(2 * NODES), { timeout: 20_000 })
+  expect(asked.splice(0)).toEqual(['text/html'])
+  items[0] = { 'text/html': new Blob(['<p>an e-mail</p>']), 'text/plain': new Blob(['an e-mail']) }
+  expect(await actions.paste()).toBe('nothing')
+  expect(asked.splice(0)).toEqual(['text/html', 'text/plain'])
+  items.length = 0
+  expect(await actions.paste()).toBe('nothing')
 }, 30_000)
 
 it('Y5 C13 cuts more than 2,000 nodes once they are copied, and pastes them here where the browser did not take them', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
+import type { GraphEngine } from '../api.ts'
 import { clipboard, engine, host, mount, useMountedView, view } from './testing/mountedView.ts'
 
 useMountedView()
@@ -97,14 +98,12 @@ describe('the clipboard', () => {
     await vi.waitFor(() => expect(engine.graph.nodeCount).toBe(before + 1), { timeout: 20_000 })
     expect(engine.graph.getNode(engine.selection.nodes[0]!)!.position).toEqual({ x: 100, y: 100 })
     view.destroy()
-    const texts: string[] = []
-    await mount({
-      pasteMuch: (text, offset) =>
-        texts.push(`${text.length} ${JSON.stringify(offset({ first: { x: 1, y: 2 }, corner: { x: 0, y: 0 } }))}`),
-    })
+    const ends: ReturnType<GraphEngine['paste']>[] = []
+    await mount({ pasteMuch: (paste) => ends.push(paste({})) })
     host.focus()
     clipboard('paste', data)
-    expect(texts).toEqual([`${data.getData('text/plain').length} {"x":100,"y":100}`])
+    expect(await Promise.all(ends)).toEqual([{ ok: true }])
+    expect(engine.graph.nodeCount).toBe(before + 2)
   })
 
   it('Y5 is left to fields and to the rest of the page', async () => {

@@ -1,39 +1,54 @@
-import type { GraphEngine } from '../api.ts'
-import type { CommandResult, RefusalCode } from '../commands/Command.ts'
+import type { GraphEngine, PasteOptions } from '../api.ts'
+import type { ClipboardContent, CommandResult, RefusalCode } from '../commands/Command.ts'
+import { elementsOf, lateElements } from '../document/LateElements.ts'
 import { offsetOf, pasteOffset } from '../interaction/pasteOffset.ts'
 import { copyAsText, isClipboardText, parseClipboardText } from '../interaction/clipboardText.ts'
 import { isPackedText } from '../codec/packedText.ts'
 import { MuchCopy } from './MuchCopy.ts'
 import { isEditable } from './bindKeyboard.ts'
 import type { ClipboardActions, CopyOutcome } from './ClipboardActions.ts'
+import { markOf } from './copyMark.ts'
 import type { GraphViewOptions } from './GraphView.ts'
 import { windowOf } from './page.ts'
+import { askOffer, type Offer, readOffer } from './systemClipboard.ts'
 
 /** Characters. What is longer is pasted in slices. */
 const MUCH = 2 ** 20
+
+export interface ClipboardOptions extends Pick<GraphViewOptions, 'pasteMuch' | 'copyMuch'> {
+  readonly gridStep: () => number
+  /** Hears why nodes that were to be pasted are not. */
+  readonly refuse: (code: RefusalCode) => void
+  /** What was copied, in words. */
+  readonly describe: (nodes: number, connections: number) => string
+}
 
 /**
  * Copies to and pastes from the system clipboard through the browser's own clipboard events, which need neither a
  * permission nor https. What was copied by a command alone is only in the engine: it is pasted when the system clipboard
  * holds nothing of ours.
- *
- * @param refuse Hears why nodes that were to be pasted are not.
  */
 export function bindClipboard(
   host: HTMLElement,
   engine: GraphEngine,
   signal: AbortSignal,
-  gridStep: () => number,
-  refuse: (code: RefusalCode) => void,
-  pasteMuch: NonNullable<GraphViewOptions['pasteMuch']> = (text, offset) =>
-    void engine.paste(text, { offset }).then((result) => result.ok || refuse(result.code)),
-  copyMuch: NonNullable<GraphViewOptions['copyMuch']> = (copy) =>
-    void copy({}).catch((error: unknown) => {
-      if (!signal.aborted) throw error
-    }),
+  options: ClipboardOptions,
 ): ClipboardActions {
+  const { gridStep, refuse, describe } = options
+  const pasteMuch: NonNullable<GraphViewOptions['pasteMuch']> =
+    options.pasteMuch ?? ((paste) => void paste({}).then((result) => result.ok || refuse(result.code)))
+  const copyMuch: NonNullable<GraphViewOptions['copyMuch']> =
+    options.copyMuch ??
+    ((copy) =>
+      void copy({}).catch((error: unknown) => {
+        if (!signal.aborted) throw error
+      }))
   let written = engine.clipboard
-  const much = new MuchCopy(engine, signal, () => (written = engine.clipboard))
+  const say = (content: ClipboardContent) => {
+    const { nodes, connections } = elementsOf(content)
+    return describe(nodes.length, connections.length)
+  }
+  const much = new MuchCopy(windowOf(host), engine, signal, () => (written = engine.clipboard), say)
   const copy = (event: ClipboardEvent, type: 'copy' | 'cut') => {
     if (!event.clipboardData || !isMeant(host)) return
     if (much.isDue(type)) {
@@ -47,31 +62,34 @@ export function bindClipboard(
     event.clipboardData.setData('text/plain', text)
     event.preventDefault()
   }
+  const offset: PasteOptions['offset'] = ({ first }) => offsetOf(first, gridStep())
+  const pasteInSlices = (source: string | ClipboardContent): CommandResult => {
+    pasteMuch((slices) => engine.paste(source, { ...slices, offset }))
+    return { ok: true }
+  }
   const pasteText = (text: string): CommandResult | undefined => {
     if (text.length > MUCH || isPackedText(text)) {
-      if (!isClipboardText(text)) return undefined
-      pasteMuch(text, ({ first }) => offsetOf(first, gridStep()))
-      return { ok: true }
+      return isClipboardText(text) ? pasteInSlices(text) : undefined
     }
     const data = parseClipboardText(text)
     return data && engine.execute({ type: 'paste', data, offset: pasteOffset(data, gridStep()) })
   }
   const pasteOwn = (): CommandResult | undefined => {
     const own = engine.clipboard
-    const text = much.textOf(own)
-    if (text !== undefined) return pasteText(text)
+    if (own && lateElements(own)) return pasteInSlices(own)
     return own && engine.execute({ type: 'paste', offset: pasteOffset(own, gridStep()) })
   }
   /** What was copied by a command lies nowhere else, and is newer than what the system holds. */
   const hasUnwritten = () => engine.clipboard !== undefined && engine.clipboard !== written
-  /** @returns undefined where there is nothing of ours. */
-  const paste = (text: string | undefined): CommandResult | undefined => {
+  /** @returns Whether a copy is on its way: the system clipboard still holds what was there before. */
+  const pasteLater = (): boolean => {
     const { underway } = much
-    if (underway) {
-      // The system clipboard still holds what was there before.
-      void underway.then((copied) => copied !== undefined && !signal.aborted && paste(copied.join('')))
-      return { ok: true }
-    }
+    void underway?.then((copied) => copied !== undefined && !signal.aborted && pasteInSlices(copied))
+    return underway !== undefined
+  }
+  /** @returns undefined where there is nothing of ours. */
+  const paste = ({ isOwn, text }: Offer): CommandResult | undefined => {
+    if (isOwn) return pasteOwn()
     const ofText = text === undefined ? undefined : pasteText(text)
     const result = ofText?.ok !== true && (text === undefined || hasUnwritten()) ? (pasteOwn() ?? ofText) : ofText
     if (result && !result.ok) refuse(result.code)
@@ -85,7 +103,7 @@ export function bindClipboard(
     'paste',
     (event) => {
       if (!isMeant(host)) return
-      if (paste(event.clipboardData?.getData('text/plain') ?? '')?.ok) event.preventDefault()
+      if (pasteLater() || paste(readOffer(event.clipboardData, markOf(engine.clipboard)))?.ok) event.preventDefault()
     },
     { signal },
   )
@@ -105,24 +123,13 @@ export function bindClipboard(
     copy: () => trigger('copy'),
     cut: () => trigger('cut'),
     paste: async () => {
-      const text = await readSystemText(windowOf(host))
-      const result = paste(text)
-      if (result) return result.ok ? (text === undefined ? 'here' : 'system') : 'refused'
-      return text === undefined ? 'unreadable' : 'nothing'
+      if (pasteLater()) return 'system'
+      const offer = await askOffer(windowOf(host), markOf(engine.clipboard))
+      const result = paste(offer)
+      const isRead = offer.isOwn || offer.text !== undefined
+      if (result) return result.ok ? (isRead ? 'system' : 'here') : 'refused'
+      return isRead ? 'nothing' : 'unreadable'
     },
-  }
-}
-
-/** @returns The system clipboard's text, or undefined where the page may not read it. */
-async function readSystemText({ navigator, DOMException }: ReturnType<typeof windowOf>): Promise<string | undefined> {
-  // Absent without https.
-  const clipboard = navigator.clipboard as Clipboard | undefined
-  try {
-    return await clipboard?.readText()
-  } catch (error) {
-    // Refused by the user or by a policy.
-    if (error instanceof DOMException) return undefined
-    throw error
   }
 }
 

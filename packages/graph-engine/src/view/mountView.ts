@@ -15,6 +15,7 @@ import { FrameLoop } from './FrameLoop.ts'
 import type { GraphView, GraphViewOptions } from './GraphView.ts'
 import { insertCanvas } from './insertCanvas.ts'
 import { LateIndices } from './LateIndices.ts'
+import { englishTexts } from './mirror/AccessTexts.ts'
 import { mountMirror } from './mirror/mountMirror.ts'
 import { measureSize, observeSize } from './observeSize.ts'
 import { windowOf } from './page.ts'
@@ -114,15 +115,13 @@ export async function mountView(
   session.takeEvent = createEditSwitch(editors, options.editors)
   bindPointer(canvas, interaction, focusHost, signal)
   bindKeyboard(host, interaction, signal)
-  const clipboard = bindClipboard(
-    host,
-    engine,
-    signal,
-    () => settings.interaction.gridStep,
-    (code) => events.emit({ type: 'refused', code, wish: 'paste' }),
-    options.pasteMuch,
-    options.copyMuch,
-  )
+  const clipboard = bindClipboard(host, engine, signal, {
+    gridStep: () => settings.interaction.gridStep,
+    refuse: (code) => events.emit({ type: 'refused', code, wish: 'paste' }),
+    describe: options.texts?.loaded ?? englishTexts.loaded,
+    ...(options.pasteMuch && { pasteMuch: options.pasteMuch }),
+    ...(options.copyMuch && { copyMuch: options.copyMuch }),
+  })
   observeSize(host, (next) => painter.resize(next), signal)
   requestFrame()
 

@@ -1,5 +1,5 @@
 /** Copy, cut and paste for the toolbar, menus and commands. What the browser refuses is said. */
-import type { PasteOptions } from '@phoenix/graph-engine'
+import type { CommandResult } from '@phoenix/graph-engine'
 import type { CopyOutcome } from '@phoenix/graph-engine/view'
 import { logError } from '../../api/log.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
@@ -53,11 +53,14 @@ export async function copyMuch(
 }
 
 /** What is more than a blink long. */
-export async function pasteMuch(session: EditorSession, much: string, offset: PasteOptions['offset']): Promise<void> {
+export async function pasteMuch(
+  session: EditorSession,
+  paste: (options: JobOptions) => Promise<CommandResult>,
+): Promise<void> {
   const { edits, pasting, ui } = session
   edits.commit()
   try {
-    const end = await pasting.paste(much, offset)
+    const end = await pasting.run(paste)
     if (end === 'done') announce(ui, text('clipboard.pasted', { count: session.engine.selection.rows.nodes.size }))
     else if (end === 'cancelled') announce(ui, text('clipboard.cancelled'))
     else if (end === 'out-of-date') showError(text('clipboard.stale'))

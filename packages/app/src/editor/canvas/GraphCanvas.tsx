@@ -50,7 +50,7 @@ export function GraphCanvas() {
       icons: nodeIconPaths,
       quickAdd: !isReadOnly,
       copyMuch: (copy) => void copyMuch(session, copy),
-      pasteMuch: (pasted, offset) => void pasteMuch(session, pasted, offset),
+      pasteMuch: (paste) => void pasteMuch(session, paste),
       ...viewOptionsOf(preferences, appearance.theme),
       motion: hasReducedMotion ? 'reduced' : 'auto',
       // Asked each time: a phone that is turned is as wide as a tablet.

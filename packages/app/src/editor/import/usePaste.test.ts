@@ -1,5 +1,46 @@
-import { expect, it } from 'vitest'
-import { isGraphText } from './usePaste.ts'
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import type { EditorSession } from '../session/EditorSession.ts'
+import { bindPaste, isGraphText } from './usePaste.ts'
+
+function create() {
+  const read = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  const importing = { read, state: { current: { step: 'closed' } } }
+  const session = { importing, isReadOnly: false, document: { state: { phase: 'open' } } }
+  unbind = bindPaste(session as unknown as EditorSession)
+  return read
+}
+
+let unbind = () => {}
+
+afterEach(() => unbind())
+
+/** @returns How often its text was read. */
+function paste(text: string): number {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const getData = vi.spyOn(clipboardData, 'getData')
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  return getData.mock.calls.length
+}
+
+it('reads no text that the canvas has pasted, which listens later', () => {
+  const read = create()
+  const canvas = new AbortController()
+  document.addEventListener('paste', (event) => event.preventDefault(), { signal: canvas.signal })
+  expect([paste('{"nodes": []}'), read.mock.calls.length]).toEqual([0, 0])
+  canvas.abort()
+  expect(paste('{"nodes": []}')).toBe(1)
+  expect(read.mock.calls).toEqual([['{"nodes": []}', '']])
+  unbind()
+  expect(paste('{"nodes": []}')).toBe(0)
+})
+
+it('leaves a text of ours that the canvas did not paste, which has told why', () => {
+  const read = create()
+  paste('{"phoenix/graph":1,"nodes":7}')
+  expect(read).not.toHaveBeenCalled()
+})
 
 it.each([
   ['{"nodes": []}', true],

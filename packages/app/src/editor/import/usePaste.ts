@@ -19,24 +19,25 @@ export function isGraphText(head: string): boolean {
 /** Takes a pasted file or text, unless it is one of ours, which the canvas has pasted by itself. */
 export function usePaste(): void {
   const session = useEditor()
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const { target, clipboardData } = event
-      if (!clipboardData || (target instanceof Element && isElsewhere(target, session))) return
-      const files = [...clipboardData.files]
-      const text = clipboardData.getData('text/plain')
-      const head = text.slice(0, HEAD)
-      // The canvas listens too, after us or before.
-      setTimeout(() => {
-        if (event.defaultPrevented || head.includes('phoenix/graph')) return
-        if (files.length > 0) readFile(session, files)
-        else if (isGraphText(head)) readText(session, text)
-        else if (text.trim() !== '') showError(textOf('clipboard.notOurs'))
-      })
-    }
-    document.addEventListener('paste', onPaste)
-    return () => document.removeEventListener('paste', onPaste)
-  }, [session])
+  useEffect(() => bindPaste(session), [session])
+}
+
+export function bindPaste(session: EditorSession): () => void {
+  const onPaste = (event: ClipboardEvent) => takePaste(session, event)
+  // The canvas listens at the document, which has it before the window: what it took is not read here once more.
+  window.addEventListener('paste', onPaste)
+  return () => window.removeEventListener('paste', onPaste)
+}
+
+function takePaste(session: EditorSession, { target, clipboardData, defaultPrevented }: ClipboardEvent): void {
+  if (!clipboardData || defaultPrevented || (target instanceof Element && isElsewhere(target, session))) return
+  const files = [...clipboardData.files]
+  if (files.length > 0) return readFile(session, files)
+  const text = clipboardData.getData('text/plain')
+  const head = text.slice(0, HEAD)
+  if (head.includes('phoenix/graph')) return
+  if (isGraphText(head)) readText(session, text)
+  else if (text.trim() !== '') showError(textOf('clipboard.notOurs'))
 }
 
 /** The dialog that asks for a file takes one, or its text, as the canvas does. */

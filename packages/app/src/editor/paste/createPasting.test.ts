@@ -1,4 +1,4 @@
-import { createGraphEngine } from '@phoenix/graph-engine'
+import { createGraphEngine, type PasteOptions } from '@phoenix/graph-engine'
 import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import { subscribe } from 'valtio'
 import { expect, it } from 'vitest'
@@ -9,25 +9,28 @@ const text = JSON.stringify({ 'phoenix/graph': 1, nodes: graph.nodes, connection
 
 function create() {
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
-  return { engine, pasting: createPasting(engine) }
+  const pasting = createPasting()
+  const paste = (source: string, offset?: PasteOptions['offset']) =>
+    pasting.run((options) => engine.paste(source, { ...options, ...(offset && { offset }) }))
+  return { engine, pasting, paste }
 }
 
 it('pastes as one step, refuses a second one meanwhile, and says why it did not', async () => {
-  const { engine, pasting } = create()
-  const first = pasting.paste(text, () => ({ x: 1, y: 2 }))
+  const { engine, pasting, paste } = create()
+  const first = paste(text, () => ({ x: 1, y: 2 }))
   expect(pasting.state.isRunning).toBe(true)
-  expect(await pasting.paste(text, undefined)).toBe('busy')
+  expect(await paste(text)).toBe('busy')
   expect(await first).toBe('done')
   expect([engine.graph.nodeCount, engine.history.length, pasting.state.isRunning]).toEqual([800, 1, false])
-  expect(await pasting.paste('{"phoenix/graph": 1}', undefined)).toBe('invalid-value')
-  const late = pasting.paste(text, undefined)
+  expect(await paste('{"phoenix/graph": 1}')).toBe('invalid-value')
+  const late = paste(text)
   engine.undo()
   expect(await late).toBe('out-of-date')
 })
 
 it('is stopped on its way, and leaves nothing', async () => {
-  const { engine, pasting } = create()
+  const { engine, pasting, paste } = create()
   subscribe(pasting.state, () => pasting.state.done > 0.5 && pasting.cancel(), true)
-  expect(await pasting.paste(text, undefined)).toBe('cancelled')
+  expect(await paste(text)).toBe('cancelled')
   expect([engine.graph.nodeCount, engine.history.length, pasting.state.isRunning]).toEqual([0, 0, false])
 })

@@ -134,7 +134,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     isReadOnly: options.isReadOnly,
   })
   const copying = createJob()
-  const pasting = createPasting(engine)
+  const pasting = createPasting()
   const subgraphWork = createSubgraphWork(engine)
   const stops = [
     deployHub.on('TestMessage', run.receive),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createGraphEngine } from '../../GraphEngine.ts'
-import type { ChangeSet, GraphEngine, PasteOptions, SavedEditor } from '../../index.ts'
+import type { ChangeSet, ClipboardContent, GraphEngine, PasteOptions, SavedEditor } from '../../index.ts'
 import { copyAsText } from '../../interaction/clipboardText.ts'
 import { createFlowScene, sceneNodeTypes } from '../../testing.ts'
 import { createSmallFlow } from '../../testing/smallFlow.ts'
@@ -95,6 +95,27 @@ describe('I18 paste in slices', { timeout: 30_000 }, () => {
     expect(extras(sliced)).toBe(extras(whole))
   })
 
+  test('I18 takes what `copy` holds, and again, and copied content from outside as the command does', async () => {
+    const source = createSmallFlow()
+    source.execute({ type: 'setValue', interface: source.save().graph.nodes[2]!.inputs['number']!.id, value: 7 })
+    source.execute({ type: 'selectAll' })
+    await source.copy()
+    const content = structuredClone({ ...source.clipboard! })
+    const text = JSON.stringify(content)
+    const whole = createSmallFlow()
+    for (let i = 0; i < 2; i++) whole.execute({ type: 'paste', data: content })
+    for (const given of [source.clipboard!, content]) {
+      const sliced = createSmallFlow()
+      for (let i = 0; i < 2; i++) expect(await sliced.paste(given)).toEqual({ ok: true })
+      expect(shape(sliced.save())).toEqual(shape(whole.save()))
+    }
+    expect([JSON.stringify(content), JSON.stringify(source.clipboard)]).toEqual([text, text])
+    const kept = await source.paste(content)
+    const before = source.save()
+    content.nodes[2]!.inputs['number']!.value = 8
+    expect([kept, source.save()]).toEqual([{ ok: true }, before])
+  })
+
   test('I18 brings the subgraphs of a file along', async () => {
     const source = createSmallFlow()
     source.execute({ type: 'select', nodes: [source.graph.nodeId(0), source.graph.nodeId(1)] })
@@ -184,7 +205,10 @@ describe('I18 paste in slices', { timeout: 30_000 }, () => {
     ['{"nodes": [', 'invalid-value'],
     ['[]', 'invalid-value'],
     ['{"nodes": [{"id": "a", "type": "__baklava_SubgraphInputNode"}], "connections": []}', 'end-in-main-graph'],
-  ])('I18 refuses as the command does: %s', async (text, code) => {
+    [{ nodes: [], connections: [] }, 'empty-clipboard'],
+    [{ nodes: 7, connections: [] } as unknown as ClipboardContent, 'invalid-value'],
+    [{ nodes: [1] } as unknown as ClipboardContent, 'invalid-value'],
+  ])('I18 refuses as the command does: %j', async (text, code) => {
     const engine = createSmallFlow()
     const before = engine.save()
     expect(await engine.paste(text)).toEqual({ ok: false, code })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGraphEngine } from '../../index.ts'
+import { type ClipboardContent, createGraphEngine } from '../../index.ts'
 import { copyAsText, copyMuchAsText } from '../../interaction/clipboardText.ts'
 import { createFlowScene, sceneNodeTypes } from '../../testing.ts'
 
@@ -13,12 +13,12 @@ function create(nodes = 3000) {
   return engine
 }
 
-/** What a text says once it is pasted. */
-async function pasted(text: string) {
+/** What it says once it is pasted. */
+async function pasted(source: string | ClipboardContent) {
   let ids = 0
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes, createId: () => `id-${++ids}` })
   engine.load({ graph: { id: 'main', nodes: [], connections: [] }, graphTemplates: [] })
-  expect(await engine.paste(text)).toEqual({ ok: true })
+  expect(await engine.paste(source)).toEqual({ ok: true })
   return engine.save()
 }
 
@@ -26,16 +26,17 @@ test('C13 copies in slices what `copy` copies, and writes a text that is pasted 
   const engine = create()
   const done: number[] = []
   expect(await engine.copy({ onProgress: (share) => done.push(share) })).toEqual({ ok: true })
-  const { clipboard } = engine
+  const clipboard = engine.clipboard!
   expect(done.length).toBeGreaterThan(10)
   expect(done).toEqual(done.toSorted((a, b) => a - b))
   const parts = await copyMuchAsText(engine, {})
   const [text, whole] = [parts!.join(''), copyAsText(engine, 'copy')!]
   expect(text.length).toBeLessThan(whole.length)
   expect(await pasted(text)).toEqual(await pasted(whole))
+  for (let i = 0; i < 2; i++) expect(await pasted(clipboard)).toEqual(await pasted(whole))
   expect(clipboard).toEqual(engine.clipboard)
-  expect(clipboard!.nodes).toHaveLength(3000)
-  expect(Object.keys(clipboard!.extras!)).toEqual(['annotations', 'reroutes', 'collapsed'])
+  expect(clipboard.nodes).toHaveLength(3000)
+  expect(Object.keys(clipboard.extras!)).toEqual(['annotations', 'reroutes', 'collapsed'])
 })
 
 test('C13 holds the graph as it was, whatever is edited, pasted and saved after it', async () => {

@@ -35,6 +35,14 @@ const ways: readonly [string, (engine: GraphEngine) => Promise<(to: GraphEngine)
       return (to) => to.paste(parts!.join(''))
     },
   ],
+  [
+    'what is held, in slices',
+    async (engine) => {
+      await engine.copy()
+      const { clipboard } = engine
+      return (to) => to.paste(clipboard!)
+    },
+  ],
 ]
 
 describe.each(ways)('C14 subgraphs that are copied along, by %s', (_name, copy) => {
