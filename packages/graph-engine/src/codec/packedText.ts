@@ -17,10 +17,20 @@ const PACK_STEP = 2 ** 15
 const PIECE = 24_576
 /** Characters that are unpacked at once: a multiple of four. */
 const UNPACK_STEP = 2 ** 16
+/** Bytes of an array of which several pieces are parts. */
+const BLOCK = 2 ** 20
+/** UTF-8 of one UTF-16 unit. */
+const MOST_OF_A_UNIT = 3
 
 const encoder = new TextEncoder()
 /** Browsers' and Node's, of which pure code knows nothing otherwise. */
-const { atob, btoa } = globalThis as unknown as Record<'atob' | 'btoa', (text: string) => string>
+const { btoa } = globalThis as unknown as Record<'btoa', (text: string) => string>
+
+const NO_DIGIT = 64
+/** What each character stands for in base64. */
+const DIGITS = new Uint8Array(128).fill(NO_DIGIT)
+for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries())
+  DIGITS[digit.charCodeAt(0)] = value
 
 type Packer = new (format: 'gzip') => Parameters<ReadableStream<Bytes>['pipeThrough']>[0] & {
   readonly readable: ReadableStream<Bytes>
@@ -71,20 +81,38 @@ export async function unpackText(text: string, slicer: TimeSlicer): Promise<Byte
 }
 
 function* textSteps(parts: readonly string[]): Generator<Bytes, void, void> {
+  const encode = inBlocks((text, into) => encoder.encodeInto(text, into).written)
   let text = ''
   for (const part of parts) {
     text += part
     if (text.length < PACK_STEP) continue
-    yield encoder.encode(text)
+    yield encode(text, text.length * MOST_OF_A_UNIT)
     text = ''
   }
-  if (text !== '') yield encoder.encode(text)
+  if (text !== '') yield encode(text, text.length * MOST_OF_A_UNIT)
 }
 
 function* base64Steps(text: string): Generator<Bytes, void, void> {
+  const decode = inBlocks(readBase64)
   const end = text.length - TAIL.length
   for (let at = HEAD.length; at < end; at += UNPACK_STEP) {
-    yield fromBase64(text.slice(at, Math.min(end, at + UNPACK_STEP)))
+    const step = text.slice(at, Math.min(end, at + UNPACK_STEP))
+    yield decode(step, step.length)
+  }
+}
+
+/**
+ * Pieces of one array: a browser gives back each array that is dropped by a call of its own, all of them in one task.
+ * @param write @returns How many bytes it wrote.
+ */
+function inBlocks(write: (text: string, into: Bytes) => number): (text: string, room: number) => Bytes {
+  let block: Bytes = new Uint8Array(0)
+  return (text, room) => {
+    if (block.length < room) block = new Uint8Array(Math.max(room, BLOCK))
+    const written = write(text, block)
+    const piece = block.subarray(0, written)
+    block = block.subarray(written)
+    return piece
   }
 }
 
@@ -113,21 +141,28 @@ function toBase64(bytes: Bytes): string {
   return btoa(String.fromCharCode.apply(null, bytes as unknown as number[]))
 }
 
-/** @throws GraphFormatError */
-function fromBase64(text: string): Bytes {
-  let binary: string
-  try {
-    binary = atob(text)
-  } catch (cause) {
-    throw damaged(cause)
+/**
+ * `atob` gives a text of its own instead of bytes.
+ * @returns How many bytes it wrote. @throws GraphFormatError
+ */
+function readBase64(text: string, into: Bytes): number {
+  if (text.length % 4 !== 0) throw damaged()
+  const length = text.length - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0)
+  let written = 0
+  let bits = 0
+  for (let i = 0; i < length; i++) {
+    const value = DIGITS[text.charCodeAt(i)] ?? NO_DIGIT
+    if (value === NO_DIGIT) throw damaged()
+    bits = (bits << 6) | value
+    // Four digits are three bytes.
+    const rest = i % 4
+    if (rest > 0) into[written++] = bits >> (6 - rest * 2)
   }
-  const bytes = new Uint8Array(binary.length)
-  for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i)
-  return bytes
+  return written
 }
 
-function damaged(cause?: unknown): GraphFormatError {
-  return new GraphFormatError('not-json', 'The packed text is damaged', { cause })
+function damaged(): GraphFormatError {
+  return new GraphFormatError('not-json', 'The packed text is damaged')
 }
 
 function joined(a: Bytes, b: Bytes): Bytes {
