@@ -74,8 +74,12 @@ function distinct(list: readonly number[] | undefined): Int32Array {
 }
 
 /** The usual patch has one change of a kind: its rows are the list as they are. */
-export function joined(list: Rows, rows: Int32Array): Rows {
-  return list.length === 0 ? rows : [...list, ...rows]
+export function joined(list: Rows, rows: Int32Array): Int32Array {
+  if (list.length === 0) return rows
+  const all = new Int32Array(list.length + rows.length)
+  all.set(list)
+  all.set(rows, list.length)
+  return all
 }
 
 export function pushAll(list: number[], rows: Int32Array): void {

@@ -2,6 +2,7 @@ import type { GraphDocument } from '../../document/GraphDocument.ts'
 import type { Change, Patch } from '../../document/Patch.ts'
 import type { ElementSets } from '../../document/ElementRows.ts'
 import { allowEdit, NOTHING, refuse, type Decide } from '../CommandContext.ts'
+import { countTakeovers } from '../../document/setPresent.ts'
 import { nodeRows } from './nodeRows.ts'
 import { withoutReroutes } from '../connections/removeReroutes.ts'
 
@@ -16,10 +17,7 @@ export const removeSelection: Decide<'removeSelection'> = (_command, { document,
 
 /** Takes the nodes away, and first their connections. */
 export function removeRows(document: GraphDocument, rows: ReadonlySet<number>): Patch {
-  const nodesGone = { kind: 'nodesPresent', present: false, rows: Int32Array.from(rows) } as const
-  const connections = connectionRowsAt(document, rows, NONE)
-  if (connections.length === 0) return [nodesGone]
-  return [{ kind: 'connectionsPresent', present: false, rows: connections }, nodesGone]
+  return takeAway(document, rows, connectionRowsAt(document, rows, NONE))
 }
 
 /** Takes all of them away in one step. */
@@ -27,14 +25,42 @@ export function removeElements(
   document: GraphDocument,
   { nodes, annotations, connections, reroutes }: ElementSets,
 ): Patch {
-  const gone = connectionRowsAt(document, nodes, connections)
-  const changes: Change[] = reroutes.size > 0 ? withoutReroutes(document, reroutes, new Set(gone)) : []
-  if (gone.length > 0) changes.push({ kind: 'connectionsPresent', present: false, rows: gone })
-  if (nodes.size > 0) changes.push({ kind: 'nodesPresent', present: false, rows: Int32Array.from(nodes) })
+  const touched = connectionRowsAt(document, nodes, connections)
+  const changes: Change[] = reroutes.size > 0 ? withoutReroutes(document, reroutes, new Set(touched)) : []
+  changes.push(...takeAway(document, nodes, touched))
   if (annotations.size > 0) {
     changes.push({ kind: 'annotationsPresent', present: false, rows: Int32Array.from(annotations) })
   }
   return changes
+}
+
+/** Of many, connections between two of them stay in the lists of their ends: an undo then lets all be there at once. */
+function takeAway(document: GraphDocument, nodes: ReadonlySet<number>, connections: Int32Array): Change[] {
+  const rows = Int32Array.from(nodes)
+  if (nodes.size < MANY) return [...gone('connectionsPresent', connections), ...gone('nodesPresent', rows)]
+  const isOne = marksOf(document, nodes)
+  const { from, to } = document.connections
+  const owner = document.interfaces.node
+  const isInner = (row: number) => isOne[owner[from[row]!]!] === 1 && isOne[owner[to[row]!]!] === 1
+  const readyAt = countTakeovers(document.content)
+  return [
+    ...gone(
+      'connectionsPresent',
+      connections.filter((row) => !isInner(row)),
+    ),
+    ...gone('connectionsPresent', connections.filter(isInner), readyAt),
+    ...gone('nodesPresent', rows, readyAt),
+  ]
+}
+
+function gone(kind: 'connectionsPresent' | 'nodesPresent', rows: Int32Array, readyAt?: number): Change[] {
+  return rows.length === 0 ? [] : [{ kind, present: false, rows, ...(readyAt !== undefined && { readyAt }) }]
+}
+
+function marksOf({ nodes }: GraphDocument, rows: ReadonlySet<number>): Uint8Array {
+  const isOne = new Uint8Array(nodes.length)
+  for (const row of rows) isOne[row] = 1
+  return isOne
 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -72,12 +98,12 @@ function connectionRowsAt(document: GraphDocument, nodes: ReadonlySet<number>, o
 }
 
 function forEachConnectionOf(
-  { nodes, interfaces, connections }: GraphDocument,
+  document: GraphDocument,
   rows: ReadonlySet<number>,
   visit: (connection: number) => void,
 ): void {
-  const isOne = new Uint8Array(nodes.length)
-  for (const row of rows) isOne[row] = 1
+  const isOne = marksOf(document, rows)
+  const { interfaces, connections } = document
   const { present, from, to } = connections
   const owner = interfaces.node
   for (let row = 0; row < connections.length; row++) {
