@@ -7,6 +7,7 @@ import type { LocalProblem } from './problems/GraphProblem.ts'
 import { areSameInside, EMPTY_INSIDE, type Inside } from './joints/Inside.ts'
 import type { JointSurroundings } from './joints/Joints.ts'
 import { keepGraph, type KeptGraph } from './graph/keepGraph.ts'
+import { NONE } from './graph/none.ts'
 import type { ShapePool } from './graph/NodeShape.ts'
 import { type ChangeCollector, type ProblemCounts, ProblemShelf, type ShelfPlace } from './problems/ProblemShelf.ts'
 import type { ReadableGraph } from './graph/readableGraph.ts'
@@ -141,19 +142,30 @@ export class GraphChecker {
   /** What is inside of a template is fed, or feeds, otherwise than before. */
   touchUsersOf(template: string): void {
     if (this.#awake === undefined) this.#areJointsStale = true
-    else this.#awake.joints.touch(this.#awake.census.usersOf(template))
+    else if (this.#awake.hasJoints) this.#awake.joints.touch(this.#awake.census.usersOf(template))
   }
 
   /** After all that it uses. @returns Whether what is inside matters otherwise to those that use it. */
   settleJoints(insideOf: JointSurroundings['insideOf']): boolean {
     if (this.#awake === undefined && !this.#areJointsStale) return false
     this.#areJointsStale = false
+    if (this.#hasNothingToJoin(insideOf)) return false
     const { joints } = this.#parts
     const tell = (row: number, problems: readonly LocalProblem[]): void => this.#shelf.put(`joint ${row}`, problems)
     if (!joints.settle({ insideOf, isRoot: this.id === undefined, told: this.#joined, tell })) return false
     const before = this.#inside
     this.#inside = joints.inside
     return !areSameInside(before, this.#inside)
+  }
+
+  /** Nothing is connected, and no graph node has to be: so it is with most small subgraphs. */
+  #hasNothingToJoin(insideOf: JointSurroundings['insideOf']): boolean {
+    const { hasJoints, census, graph } = this.#parts
+    if (hasJoints || this.#joined.size > 0 || this.#inside !== EMPTY_INSIDE) return false
+    if (!census.hasJoints) return true
+    if (graph.connections.ids.length > 0 || graph.ends.size > 0) return false
+    for (const id of census.templates) if (insideOf(id, NONE)?.needs.length !== 0) return false
+    return true
   }
 
   /** What the file as a whole says about this template. */
@@ -235,8 +247,8 @@ export class GraphChecker {
   }
 
   #finish(): void {
-    const { edits, graph, order, joints } = this.#parts
-    joints.touch(edits.touchedNodes)
+    const { edits, graph, order, hasJoints } = this.#parts
+    if (hasJoints) this.#parts.joints.touch(edits.touchedNodes)
     edits.touchedNodes.clear()
     edits.touchedConnections.clear()
     const isEmpty = this.id === undefined && graph.nodes.count === 0

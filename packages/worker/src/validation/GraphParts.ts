@@ -15,7 +15,8 @@ export class GraphParts {
   readonly census: NodeCensus
   readonly repeated: RepeatedIds
   readonly edits: EditApplier
-  readonly joints: Joints
+  /** Made when there is something to join: few graphs of a file have that. */
+  #joints: Joints | undefined
 
   constructor(content: ReadableGraph, shapes: ShapePool) {
     this.graph = new CheckedGraph(shapes)
@@ -23,8 +24,15 @@ export class GraphParts {
     this.census = new NodeCensus(this.graph)
     this.repeated = new RepeatedIds(this.graph)
     this.edits = new EditApplier(this.graph, this.order, this.census, this.repeated)
-    this.joints = new Joints(this.graph, this.order, this.census)
     loadGraph(this.graph, content, this.repeated)
     this.census.addAll()
+  }
+
+  get joints(): Joints {
+    return (this.#joints ??= new Joints(this.graph, this.order, this.census))
+  }
+
+  get hasJoints(): boolean {
+    return this.#joints !== undefined
   }
 }
