@@ -307,4 +307,34 @@ describe('following edits', () => {
     update()
     expect(countFullChecks()).toBe(before + 1)
   })
+
+  it('sends what new graph nodes hold, so that copies are followed', () => {
+    const maker = createGraphEngine({ nodeTypes })
+    maker.load(createFlowScene({ nodes: 4, seed: 1 }))
+    const [node] = nodesOf(maker)
+    for (const command of [
+      { type: 'select', nodes: [node!.id] },
+      { type: 'createSubgraph', open: false },
+    ] satisfies Command[]) {
+      expect(maker.execute(command).ok).toBe(true)
+    }
+    const engine = createGraphEngine({ nodeTypes })
+    engine.load(maker.save())
+    const use = nodesOf(engine).find(({ type }) => templateIdOf(type) !== undefined)!
+    const { update, problems, countFullChecks } = follow(engine)
+    const follower = new FileFollower(engine, () => undefined)
+    follower.clear()
+    for (const command of [
+      { type: 'select', nodes: [use.id] },
+      { type: 'copy' },
+      { type: 'paste' },
+    ] satisfies Command[]) {
+      expect(engine.execute(command).ok).toBe(true)
+    }
+    update()
+    const sent = follower.take()!.graphs.flatMap(({ ownGraphs }) => ownGraphs)
+    expect(sent.map(({ template }) => template)).toEqual([templateIdOf(use.type)])
+    expect(countFullChecks()).toBe(0)
+    expect(texts(problems.values())).toEqual(texts(validateGraph(engine.save(), nodeTypes)))
+  })
 })

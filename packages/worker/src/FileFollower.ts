@@ -8,6 +8,7 @@ const MAX_ELEMENTS = 5_000
 
 interface Noted extends Touched {
   readonly nodes: Set<number>
+  readonly added: Set<number>
   readonly connections: Set<number>
 }
 
@@ -31,6 +32,7 @@ export class FileFollower {
           this.#note(touched.nodes, rows)
           this.#weigh(graph, rows)
         }
+        if (this.#count <= MAX_ELEMENTS) for (const row of nodesAdded) touched.added.add(row)
         for (const rows of [connectionsAdded, connectionsRemoved]) this.#note(touched.connections, rows)
       }
       if (reset || this.#count > 0 || this.#haveTemplatesChanged()) onTouch(reset)
@@ -69,7 +71,7 @@ export class FileFollower {
   #touchedIn(subgraph: string | undefined, graph: GraphReader): Noted {
     let touched = this.#touched.get(subgraph)
     if (touched === undefined) {
-      touched = { graph, nodes: new Set(), connections: new Set() }
+      touched = { graph, nodes: new Set(), added: new Set(), connections: new Set() }
       this.#touched.set(subgraph, touched)
     }
     return touched
@@ -112,7 +114,8 @@ function hasLooseConnections(graph: GraphReader): boolean {
 }
 
 function wholeOf(graph: GraphReader): Touched {
-  return { graph, nodes: presentRows(graph.nodes), connections: presentRows(graph.connections) }
+  const nodes = presentRows(graph.nodes)
+  return { graph, nodes, added: nodes, connections: presentRows(graph.connections) }
 }
 
 function presentRows({ length, present }: { readonly length: number; readonly present: Uint8Array }): Set<number> {

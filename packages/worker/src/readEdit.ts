@@ -1,6 +1,6 @@
 /** Elements of a graph as they are now, in a message to the validator. */
 import { type GraphReader, IdIndex, InterfaceFlag } from '@phoenix/graph-engine'
-import { END_KEY, isEndType } from './validation/types/builtInTypes.ts'
+import { END_KEY, isEndType, OWN_KEY, templateIdOf } from './validation/types/builtInTypes.ts'
 import type { EditShape, GraphEdit } from './validation/FileEdit.ts'
 
 /** Used again and again: an edit is to make no array buffers. */
@@ -10,10 +10,12 @@ const ids = new IdIndex(0)
 export interface Touched {
   readonly graph: GraphReader
   readonly nodes: ReadonlySet<number>
+  /** Of them those that may be new. */
+  readonly added: ReadonlySet<number>
   readonly connections: ReadonlySet<number>
 }
 
-export function readEdit(template: string | undefined, { graph, nodes, connections }: Touched): GraphEdit {
+export function readEdit(template: string | undefined, { graph, nodes, added, connections }: Touched): GraphEdit {
   const [presentNodes, goneNodes] = sort(nodes, graph.nodes.present, (row) => graph.nodeRow(graph.nodeId(row)))
   const [presentConnections, goneConnections] = sort(connections, graph.connections.present, (row) =>
     graph.connectionRow(graph.connectionId(row)),
@@ -24,6 +26,7 @@ export function readEdit(template: string | undefined, { graph, nodes, connectio
   const shapes = new Shapes(graph)
   const values: unknown[] = []
   const endKeys: unknown[] = []
+  const ownGraphs: { template: string; graph: unknown }[] = []
   const shapeOf = presentNodes.map((row) => {
     graph.ids.nodes.appendTo(ids, row)
     const shape = shapes.take(row)
@@ -32,6 +35,9 @@ export function readEdit(template: string | undefined, { graph, nodes, connectio
       values.push(graph.interfaceValue(at))
     }
     for (let at = shape.first; at < shape.firstInput; at++) graph.ids.interfaces.appendTo(ids, at)
+    const used = added.has(row) ? templateIdOf(shape.list[shape.number]!.type) : undefined
+    const held = used === undefined ? undefined : graph.nodeEntry(row, OWN_KEY)
+    if (held) ownGraphs.push({ template: used!, graph: held })
     if (isEndType(shape.list[shape.number]!.type)) endKeys.push(graph.nodeEntry(row, END_KEY))
     return shape.number
   })
@@ -41,7 +47,7 @@ export function readEdit(template: string | undefined, { graph, nodes, connectio
     graph.ids.interfaces.appendTo(ids, graph.connections.to[row]!)
   }
   const removed = { removedConnections: goneConnections.length, removedNodes: goneNodes.length }
-  return { template, ids: ids.pack(), ...removed, shapes: shapes.list, shapeOf, values, endKeys }
+  return { template, ids: ids.pack(), ...removed, shapes: shapes.list, shapeOf, values, endKeys, ownGraphs }
 }
 
 /** @param rowNow The present row that bears a row's id, or -1: that of a row that went may name another by now. */

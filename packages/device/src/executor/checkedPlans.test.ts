@@ -19,7 +19,13 @@ interface Ends {
   readonly inputs: [place: number, name: string][]
 }
 
-function addNodes(pen: GraphPen, random: Random, templates: readonly string[], hasEnds: boolean): GraphPen {
+interface Kind {
+  readonly hasEnds: boolean
+  /** Whether some graph nodes hold a graph of their own. */
+  readonly hasOwn: boolean
+}
+
+function addNodes(pen: GraphPen, random: Random, templates: readonly string[], { hasEnds, hasOwn }: Kind): GraphPen {
   const { outputs, inputs }: Ends = { outputs: [], inputs: [] }
   const put = (place: number, id: string, ins: readonly string[], outs: readonly string[]): void => {
     for (const key of ins) inputs.push([place, `${id}.${key}`])
@@ -36,7 +42,11 @@ function addNodes(pen: GraphPen, random: Random, templates: readonly string[], h
     else if (templates.length > 0) {
       const values = () => random.pick([undefined, undefined, '', null, 'v'])
       const given = Object.fromEntries(PORTS.filter(() => random.next() < 0.9).map((key) => [key, values()]))
-      pen.use(id, random.pick(templates), { in: given, out: PORTS })
+      const used = random.pick(templates)
+      const held = hasOwn && random.next() < 0.4
+      const graph =
+        held && addNodes(new GraphPen(), random, used === 'outer' ? ['inner'] : [], { hasEnds: true, hasOwn })
+      pen.use(id, used, { in: given, out: PORTS, ...(graph && { graphState: graph.graph('own') }) })
       put(place, id, Object.keys(given), PORTS)
     } else put(place, (pen.node(id, 'Log'), id), ['message'], ['value'])
   }
@@ -52,12 +62,12 @@ function addNodes(pen: GraphPen, random: Random, templates: readonly string[], h
   return pen
 }
 
-function randomFlow(seed: number): GraphPen {
+function randomFlow(seed: number, hasOwn: boolean): GraphPen {
   const random = createRandom(seed)
   const pen = new GraphPen()
-  pen.template('inner', addNodes(new GraphPen(), random, [], true))
-  pen.template('outer', addNodes(new GraphPen(), random, ['inner'], true))
-  return addNodes(pen, random, ['inner', 'outer'], false)
+  pen.template('inner', addNodes(new GraphPen(), random, [], { hasEnds: true, hasOwn }))
+  pen.template('outer', addNodes(new GraphPen(), random, ['inner'], { hasEnds: true, hasOwn }))
+  return addNodes(pen, random, ['inner', 'outer'], { hasEnds: false, hasOwn })
 }
 
 function refusalOf(pen: GraphPen): string | undefined {
@@ -86,7 +96,7 @@ describe('plans of what was checked', () => {
     const toldOfNothing: number[] = []
     let refused = 0
     for (let seed = 0; seed < 1500; seed++) {
-      const pen = randomFlow(seed)
+      const pen = randomFlow(seed, false)
       const refusal = refusalOf(pen)
       const errors = errorsOf(pen)
       if (refusal !== undefined) refused++
@@ -97,6 +107,22 @@ describe('plans of what was checked', () => {
     }
     expect({ untold, toldOfNothing }).toEqual({ untold: [], toldOfNothing: [] })
     expect(Math.min(told.length, refused, 1500 - refused)).toBeGreaterThan(100)
+  })
+
+  it('are refused for nothing that the check has not told where graph nodes hold graphs of their own', () => {
+    const untold: number[] = []
+    let [refused, toldOfOwn] = [0, 0]
+    for (let seed = 0; seed < 1500; seed++) {
+      const pen = randomFlow(seed, true)
+      const refusal = refusalOf(pen)
+      const errors = errorsOf(pen)
+      if (errors.some(({ details }) => details['within'] !== undefined)) toldOfOwn++
+      if (refusal === undefined) continue
+      refused++
+      if (!errors.some(({ code }) => code === refusal)) untold.push(seed)
+    }
+    expect(untold).toEqual([])
+    expect(Math.min(refused, toldOfOwn)).toBeGreaterThan(100)
   })
 
   it('tell at the graph node whose end is left open', () => {

@@ -1,5 +1,5 @@
 import { IdIndex } from '@phoenix/graph-engine'
-import { isEndType } from '../validation/types/builtInTypes.ts'
+import { isEndType, templateIdOf } from '../validation/types/builtInTypes.ts'
 import type { CheckedConnection, CheckedNode, EditShape, GraphEdit } from '../validation/FileEdit.ts'
 
 interface PlainEdit {
@@ -36,6 +36,10 @@ export function packEdit({
     })),
     shapeOf: nodes.map((_node, at) => at),
     endKeys: nodes.flatMap(({ type, graphInterfaceId }) => (isEndType(type) ? [graphInterfaceId] : [])),
+    ownGraphs: nodes.flatMap(({ type, graphState }) => {
+      const template = templateIdOf(type)
+      return template === undefined || graphState === undefined ? [] : { template, graph: graphState }
+    }),
     values: nodes.flatMap(({ inputs }) => Object.values(inputs).map(({ value }) => value)),
   }
 }

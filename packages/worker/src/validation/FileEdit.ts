@@ -8,6 +8,8 @@ import type { PackedIds, SavedConnection, SavedNode } from '@phoenix/graph-engin
 export type CheckedNode = Pick<SavedNode, 'id' | 'type' | 'inputs' | 'outputs'> & {
   /** Of an end of a subgraph. */
   readonly graphInterfaceId?: unknown
+  /** Of a graph node: the graph that it holds, if it does. */
+  readonly graphState?: unknown
 }
 export type CheckedConnection = Pick<SavedConnection, 'id' | 'from' | 'to'>
 
@@ -29,6 +31,8 @@ export interface GraphEdit {
   readonly values: readonly unknown[]
   /** The `graphInterfaceId` of each node that is an end of a subgraph. */
   readonly endKeys: readonly unknown[]
+  /** The graphs that new graph nodes hold, with the subgraphs that they use. */
+  readonly ownGraphs: readonly { readonly template: string; readonly graph: unknown }[]
 }
 
 /** What nodes of one type have in common whose interfaces bear the same keys. */

@@ -7,13 +7,16 @@ import type { LocalProblem } from './problems/GraphProblem.ts'
 import { areSameInside, EMPTY_INSIDE, type Inside } from './joints/Inside.ts'
 import type { JointSurroundings } from './joints/Joints.ts'
 import { keepGraph, type KeptGraph } from './graph/keepGraph.ts'
-import { NONE } from './graph/none.ts'
+import { OwnGraph } from './own/OwnGraph.ts'
 import type { ShapePool } from './graph/NodeShape.ts'
 import { type ChangeCollector, type ProblemCounts, ProblemShelf, type ShelfPlace } from './problems/ProblemShelf.ts'
 import type { ReadableGraph } from './graph/readableGraph.ts'
 
 /** A node row, the complement of a connection row, or what is said of the graph as a whole. */
-type Subject = number | `joint ${number}` | `cycle ${number}` | 'ids' | 'emptiness' | 'template'
+type Subject = number | `own ${number}` | `joint ${number}` | `cycle ${number}` | 'ids' | 'emptiness' | 'template'
+
+/** @returns What is wrong in a graph that a graph node holds, and not in its template. */
+type FindOwn = (template: string, own: OwnGraph) => readonly LocalProblem[]
 
 /** Ids of graph nodes by the template that they use. */
 type Users = ReadonlyMap<string, readonly string[]>
@@ -41,6 +44,8 @@ export class GraphChecker {
   #areJointsStale = false
   /** Rows of nodes of which joints have something to tell. */
   readonly #joined = new Set<number>()
+  #usedByOwn: ReadonlySet<string> | undefined
+  #findOwn: FindOwn | undefined
   /** Of each component that holds a cycle, by number, its first node. */
   #firstOf = new Map<number, number>()
 
@@ -55,7 +60,7 @@ export class GraphChecker {
     this.#shapes = shapes
     this.#shelf = new ProblemShelf(changes, place)
     this.#surroundings = { hasTriggers: false, isAlone: false, hasTemplate }
-    const kept = this.id === undefined ? undefined : keepGraph(content)
+    const kept = this.id === undefined ? undefined : keepGraph(content, shapes.own)
     if (kept === undefined) this.#awake = new GraphParts(content, shapes)
     else this.#rest = { kept, users: usersIn(kept, shapes) }
   }
@@ -76,7 +81,26 @@ export class GraphChecker {
 
   /** Ids of the templates that its graph nodes use. */
   get uses(): Iterable<string> {
-    return this.#rest?.users.keys() ?? this.#parts.census.templates
+    const users = this.#rest?.users.keys() ?? this.#parts.census.templates
+    return this.#usedByOwn === undefined ? users : new Set([...users, ...this.#usedByOwn])
+  }
+
+  /** Graphs that its graph nodes hold, with the templates that they use. */
+  *ownGraphs(): Generator<readonly [template: string, own: OwnGraph], void> {
+    if (this.#rest !== undefined) {
+      for (const { type, graphState } of this.#rest.kept.nodes) {
+        if (graphState instanceof OwnGraph) yield [this.#shapes.templateOf(type)!, graphState]
+      }
+      return
+    }
+    const { graph } = this.#parts
+    for (const [row, own] of graph.own) yield [graph.shapeOf(row).type.templateId!, own]
+  }
+
+  /** Looks also into graphs that its graph nodes hold and that are not as their templates. @param uses What those use. */
+  heedOwn(uses: ReadonlySet<string>, findOwn: FindOwn): void {
+    this.#usedByOwn = uses
+    this.#findOwn = findOwn
   }
 
   /** What of it matters to graph nodes that use it; undefined where that is not known. */
@@ -163,8 +187,8 @@ export class GraphChecker {
     const { hasJoints, census, graph } = this.#parts
     if (hasJoints || this.#joined.size > 0 || this.#inside !== EMPTY_INSIDE) return false
     if (!census.hasJoints) return true
-    if (graph.connections.ids.length > 0 || graph.ends.size > 0) return false
-    for (const id of census.templates) if (insideOf(id, NONE)?.needs.length !== 0) return false
+    if (graph.connections.ids.length > 0 || graph.ends.size + graph.own.size > 0) return false
+    for (const id of census.templates) if (insideOf(id, undefined)?.needs.length !== 0) return false
     return true
   }
 
@@ -240,6 +264,19 @@ export class GraphChecker {
     if (graph.nodes.present[row] === 1) checkNode(graph, row, this.#surroundings, this.#report)
     this.#shelf.put(row, this.#found)
     if (this.#found.length > 0) this.#found = []
+    if (this.#findOwn !== undefined) this.#checkOwn(row, this.#findOwn)
+  }
+
+  #checkOwn(row: number, findOwn: FindOwn): void {
+    const { graph } = this.#parts
+    const own = graph.own.get(row)
+    if (own === undefined) return
+    const isPresent = graph.nodes.present[row] === 1
+    const problems = isPresent ? findOwn(graph.shapeOf(row).type.templateId!, own) : []
+    this.#shelf.put(
+      `own ${row}`,
+      problems.map((problem) => ({ ...problem, nodes: [graph.nodeId(row)] })),
+    )
   }
 
   #checkConnection(row: number): void {

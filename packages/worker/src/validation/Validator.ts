@@ -10,6 +10,8 @@ import type { FileEdit } from './FileEdit.ts'
 import { GraphChecker } from './GraphChecker.ts'
 import type { FoundProblem, InsideProblems, LocalProblem, ProblemChange } from './problems/GraphProblem.ts'
 import type { Inside } from './joints/Inside.ts'
+import { OwnChecks } from './own/OwnChecks.ts'
+import type { OwnGraph } from './own/OwnGraph.ts'
 import { TemplateOrder } from './TemplateOrder.ts'
 import { InsideCounts } from './InsideCounts.ts'
 import { ShapePool } from './graph/NodeShape.ts'
@@ -39,14 +41,20 @@ export class Validator {
   readonly #order = new TemplateOrder()
   #hasRecursive = false
   /** Of a subgraph that holds itself nothing is said: it would never end. */
-  readonly #insideOf = (id: string): Inside | undefined =>
-    this.#order.recursive.has(id) ? undefined : this.#templates.get(id)?.checker.inside
+  readonly #insideOf = (id: string, own: OwnGraph | undefined): Inside | undefined => {
+    if (this.#order.recursive.has(id)) return undefined
+    return this.#own.isOdd(id, own) ? this.#own.findingsOf(own).inside : this.#templates.get(id)?.checker.inside
+  }
+  readonly #own: OwnChecks
 
   /** @param file What the engine's codec has read or written, or reads meanwhile. */
   constructor({ graph, graphTemplates }: ReadableFile, nodeTypes: readonly NodeType[]) {
     this.#shapes = new ShapePool(new TypeTable(nodeTypes))
+    this.#own = new OwnChecks(this.#shapes, this.#hasTemplate, this.#insideOf)
     this.#root = this.#createChecker(graph)
-    for (const template of readableTemplates(graphTemplates)) this.#addTemplate(template, template)
+    const templates = readableTemplates(graphTemplates)
+    for (const template of templates) this.#addTemplate(template, template)
+    this.#own.learn(this.#checkers(), templates)
     this.#order.learn(this.#checkers())
     for (const checker of this.#order.innermostFirst) checker.checkAll(this.#insideOf)
     this.#haveUsesChanged(this.#checkers())
@@ -58,6 +66,7 @@ export class Validator {
 
   /** @returns Undefined when the edit cannot be followed: then the file is to be checked anew, by another validator. */
   edit({ removedTemplates, templates, graphs }: FileEdit): ProblemChange | undefined {
+    if (!this.#canFollowOwn(removedTemplates, templates, graphs)) return undefined
     const moved = new Set<string>()
     for (const id of removedTemplates) this.#removeTemplate(id, moved)
     for (const { id, name } of templates) {
@@ -84,6 +93,17 @@ export class Validator {
     const areUsersKnown = !this.#haveUsersChanged(touched)
     if (!areUsesKnown || (this.#hasRecursive && !areUsersKnown)) this.#checkTemplates()
     return { ...this.#changes.take(), inside: this.#takeInside(areUsesKnown ? touched : undefined) }
+  }
+
+  /** Whether graph nodes hold nothing that the edit changes, or brings, and that is not as their templates are. */
+  #canFollowOwn(
+    ...[removed, templates, graphs]: [readonly string[], FileEdit['templates'], FileEdit['graphs']]
+  ): boolean {
+    const fresh = templates.flatMap(({ id }) => (this.#templates.has(id) ? [] : [id]))
+    const edited = graphs.flatMap(({ template }) => template ?? [])
+    if (!this.#own.canFollow([...removed, ...fresh, ...edited])) return false
+    this.#own.forget([...removed, ...fresh])
+    return graphs.every(({ ownGraphs }) => ownGraphs.every(({ template, graph }) => this.#own.isKnown(template, graph)))
   }
 
   /** Makes room for the next edits: to be called between them, since it may take some ten milliseconds. */

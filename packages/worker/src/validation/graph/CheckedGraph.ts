@@ -7,6 +7,7 @@ import { ConnectionColumns } from './ConnectionColumns.ts'
 import type { CheckedNode, EditShape } from '../FileEdit.ts'
 import { InterfaceColumns } from './InterfaceColumns.ts'
 import { judgeGiven, judgeValue, Verdict } from '../types/judgeValue.ts'
+import type { OwnGraph } from '../own/OwnGraph.ts'
 import { NodeColumns } from './NodeColumns.ts'
 import type { NodeShape, ShapePool } from './NodeShape.ts'
 import { NONE } from './none.ts'
@@ -24,6 +25,8 @@ export class CheckedGraph {
   readonly connections = new ConnectionColumns()
   /** Ends of the subgraph that this is, by node row. */
   readonly ends = new Map<number, SubgraphEnd>()
+  /** What graph nodes hold in the place of their template, by row. */
+  readonly own = new Map<number, OwnGraph>()
   readonly #pool: ShapePool
 
   constructor(pool: ShapePool) {
@@ -41,6 +44,7 @@ export class CheckedGraph {
   appendInterfaces(row: number, node: CheckedNode): void {
     const { nodes, interfaces } = this
     const guess = this.#pool.guess(node.type)
+    if (guess.type.templateId !== undefined) this.#noteOwn(row, node.graphState)
     if (guess.type.isEnd) this.noteEnd(row, node.graphInterfaceId, node.inputs['name']?.value)
     const first = interfaces.ids.length
     const areInputs = this.#appendSide(row, node.inputs, guess, 0, guess.type.inputs)
@@ -69,6 +73,11 @@ export class CheckedGraph {
     nodes.firstInterface[row] = first
     nodes.firstOutput[row] = first + shape.inputCount
     nodes.endInterface[row] = first + shape.keys.length
+  }
+
+  #noteOwn(row: number, graphState: unknown): void {
+    const own = this.#pool.own.take(graphState)
+    if (own !== undefined) this.own.set(row, own)
   }
 
   noteEnd(row: number, key: unknown, name: unknown): void {

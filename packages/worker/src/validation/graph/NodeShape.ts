@@ -1,5 +1,6 @@
 import type { ValueType } from '@phoenix/graph-engine'
 import type { CheckedNode, EditShape } from '../FileEdit.ts'
+import { OwnGraphs } from '../own/OwnGraphs.ts'
 import { isEmptyValue } from '../types/judgeValue.ts'
 import type { CheckedInterface, CheckedType, TypeTable } from '../types/TypeTable.ts'
 
@@ -21,12 +22,14 @@ export interface NodeShape {
 export class ShapePool {
   /** By number. */
   readonly shapes: NodeShape[] = []
+  readonly own: OwnGraphs
   readonly #types: TypeTable
   readonly #lastOf = new Map<string, NodeShape>()
   readonly #byText = new Map<string, NodeShape>()
 
   constructor(types: TypeTable) {
     this.#types = types
+    this.own = new OwnGraphs(types)
   }
 
   /** @returns What the last node of the type looked like. */

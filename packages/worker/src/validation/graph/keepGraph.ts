@@ -3,7 +3,8 @@
  * 100,000 subgraphs, collecting garbage around those took most of a check's time.
  */
 import type { CheckedConnection, CheckedNode } from '../FileEdit.ts'
-import { isEndType } from '../types/builtInTypes.ts'
+import type { OwnGraphs } from '../own/OwnGraphs.ts'
+import { isEndType, templateIdOf } from '../types/builtInTypes.ts'
 import { isReadableConnection, isReadableNode, type ReadableGraph, whole } from './readableGraph.ts'
 
 /** Nodes and connections. */
@@ -17,13 +18,18 @@ export interface KeptGraph {
 }
 
 /** @returns Undefined for one that is not small. */
-export function keepGraph({ nodes, connections }: ReadableGraph): KeptGraph | undefined {
+export function keepGraph({ nodes, connections }: ReadableGraph, own: OwnGraphs): KeptGraph | undefined {
   if (nodes.length + connections.length > FEW) return undefined
   const kept: { nodes: CheckedNode[]; connections: CheckedConnection[] } = { nodes: [], connections: [] }
   for (const node of nodes) {
     if (!isReadableNode(node)) continue
     const { id, type, inputs, outputs } = whole(node)
     const checked: CheckedNode = { id, type, inputs: keepSide(inputs), outputs: keepSide(outputs) }
+    const held = templateIdOf(type) === undefined ? undefined : own.take(node.graphState)
+    if (held !== undefined) {
+      kept.nodes.push({ ...checked, graphState: held })
+      continue
+    }
     kept.nodes.push(isEndType(type) ? { ...checked, graphInterfaceId: String(node.graphInterfaceId) } : checked)
   }
   for (const connection of connections) {

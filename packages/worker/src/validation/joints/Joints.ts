@@ -11,6 +11,7 @@ import { NONE } from '../graph/none.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
 import { Verdict } from '../types/judgeValue.ts'
 import type { CheckedType } from '../types/TypeTable.ts'
+import type { OwnGraph } from '../own/OwnGraph.ts'
 import { endFeed, type Feed, feedThrough, Given, givenFeed, joinFeeds, NODE, NOTHING, textOf } from './Feed.ts'
 import { EMPTY_INSIDE, type Inside, Needs } from './Inside.ts'
 import { judgeNeed, type Need } from './Need.ts'
@@ -18,7 +19,7 @@ import { judgeNeed, type Need } from './Need.ts'
 /** What of the file around a graph matters here. */
 export interface JointSurroundings {
   /** The subgraph that a graph node stands for; undefined where that is not known, or holds itself. */
-  readonly insideOf: (templateId: string, row: number) => Inside | undefined
+  readonly insideOf: (templateId: string, own: OwnGraph | undefined) => Inside | undefined
   /** Rows of nodes of which something is told. */
   readonly told: Set<number>
   readonly tell: (row: number, problems: readonly LocalProblem[]) => void
@@ -119,7 +120,7 @@ export class Joints {
 
   #lookAtUse(row: number, type: CheckedType, around: JointSurroundings, look: Look, follow: (row: number) => void) {
     const { nodes } = this.#graph
-    const inside = around.insideOf(type.templateId!, row)
+    const inside = around.insideOf(type.templateId!, this.#graph.own.get(row))
     const fed = new Map<string, Feed>()
     const feedOf = (end: string): Feed => {
       let feed = fed.get(end)

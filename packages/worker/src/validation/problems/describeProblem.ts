@@ -18,17 +18,20 @@ export function describeProblem(
 ): string {
   const { template, code } = problem
   const titles = problem.nodes.slice(0, shownNodes).map((id) => quote(titleOf(id, template?.id) ?? id, language))
-  const nodes = listTitles(titles, problem, language)
-  const sentence = sentences[code][language]({ problem, nodes, name: quote(nameOf(problem, nodeTypes), language) })
+  const named = listTitles(titles, problem.nodes.length, language)
+  const within = listWithin(problem, language)
+  const parts = { problem, nodes: within ?? named, name: quote(nameOf(problem, nodeTypes), language) }
+  const said = sentences[code][language](parts)
+  const sentence = within === undefined ? said : `${heldBy(named, language)} ${said}`
   if (template === undefined || code === 'recursive-template' || code === 'unused-template') return sentence
   const name = quote(template.name, language)
   return language === 'tr' ? `${name} alt akışında: ${sentence}` : `In the subgraph ${name}: ${sentence}`
 }
 
 /** The interface's, in that language. */
-export function nameOf({ interface: key = '', details }: GraphProblem, nodeTypes: readonly NodeType[]): string {
+export function nameOf({ interface: key, details }: GraphProblem, nodeTypes: readonly NodeType[]): string {
   const nodeType = nodeTypes.find(({ type }) => type === details['type'])
-  return nodeType?.inputs[key]?.name ?? String(details['name'])
+  return nodeType?.inputs[key ?? String(details['key'])]?.name ?? String(details['name'])
 }
 
 const shownNodes = 3
@@ -143,8 +146,22 @@ export function typeName(type: string | number | undefined, language: ProblemLan
   return (language === 'tr' && turkishTypes[String(type)]) || String(type)
 }
 
-function listTitles(titles: readonly string[], { nodes }: GraphProblem, language: ProblemLanguage): string {
-  const rest = nodes.length - titles.length
+/** @returns Where the problem lies in a graph that a graph node holds, the nodes in there. */
+function listWithin({ details }: GraphProblem, language: ProblemLanguage): string | undefined {
+  if (details['within'] === undefined) return undefined
+  const text = String(details['within'])
+  const titles = text === '' ? [] : text.split('\n').map((title) => quote(title, language))
+  return listTitles(titles, titles.length + Number(details['withinMore']), language)
+}
+
+function heldBy(name: string, language: ProblemLanguage): string {
+  return language === 'tr'
+    ? `${name} düğümünün sakladığı alt akışta:`
+    : `In the copy of the subgraph that ${name} keeps:`
+}
+
+function listTitles(titles: readonly string[], count: number, language: ProblemLanguage): string {
+  const rest = count - titles.length
   const list = titles.join(', ')
   if (rest === 0) return list
   return language === 'tr' ? `${list} ve ${rest} düğüm daha` : `${list} and ${rest} more`

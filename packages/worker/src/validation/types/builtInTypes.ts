@@ -3,6 +3,8 @@ export const subgraphInputType = '__baklava_SubgraphInputNode'
 export const subgraphOutputType = '__baklava_SubgraphOutputNode'
 /** Under which an end of a subgraph says which interface of its graph nodes it stands for. */
 export const END_KEY = 'graphInterfaceId'
+/** Under which a graph node holds the graph that runs in the place of its template. */
+export const OWN_KEY = 'graphState'
 const graphNodePrefix = '__baklava_GraphNode-'
 
 /** @returns The id of the template that a node of this type uses; undefined for any other type. */
