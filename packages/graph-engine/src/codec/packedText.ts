@@ -5,6 +5,7 @@
 import { MARKER, VERSION } from '../model/clipboardMarker.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
 import type { TimeSlicer } from '../model/TimeSlicer.ts'
+import { readBase64, toBase64 } from './base64.ts'
 import { gatherBytes } from './gatherBytes.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -23,15 +24,6 @@ const BLOCK = 2 ** 20
 const MOST_OF_A_UNIT = 3
 
 const encoder = new TextEncoder()
-/** Browsers' and Node's, of which pure code knows nothing otherwise. */
-const { btoa } = globalThis as unknown as Record<'btoa', (text: string) => string>
-
-const NO_DIGIT = 64
-/** What each character stands for in base64. */
-const DIGITS = new Uint8Array(128).fill(NO_DIGIT)
-for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries())
-  DIGITS[digit.charCodeAt(0)] = value
-
 type Packer = new (format: 'gzip') => Parameters<ReadableStream<Bytes>['pipeThrough']>[0] & {
   readonly readable: ReadableStream<Bytes>
 }
@@ -93,7 +85,11 @@ function* textSteps(parts: readonly string[]): Generator<Bytes, void, void> {
 }
 
 function* base64Steps(text: string): Generator<Bytes, void, void> {
-  const decode = inBlocks(readBase64)
+  const decode = inBlocks((step, into) => {
+    const written = readBase64(step, into)
+    if (written === undefined) throw damaged()
+    return written
+  })
   const end = text.length - TAIL.length
   for (let at = HEAD.length; at < end; at += UNPACK_STEP) {
     const step = text.slice(at, Math.min(end, at + UNPACK_STEP))
@@ -135,30 +131,6 @@ function streamOf(
       }
     },
   })
-}
-
-function toBase64(bytes: Bytes): string {
-  return btoa(String.fromCharCode.apply(null, bytes as unknown as number[]))
-}
-
-/**
- * `atob` gives a text of its own instead of bytes.
- * @returns How many bytes it wrote. @throws GraphFormatError
- */
-function readBase64(text: string, into: Bytes): number {
-  if (text.length % 4 !== 0) throw damaged()
-  const length = text.length - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0)
-  let written = 0
-  let bits = 0
-  for (let i = 0; i < length; i++) {
-    const value = DIGITS[text.charCodeAt(i)] ?? NO_DIGIT
-    if (value === NO_DIGIT) throw damaged()
-    bits = (bits << 6) | value
-    // Four digits are three bytes.
-    const rest = i % 4
-    if (rest > 0) into[written++] = bits >> (6 - rest * 2)
-  }
-  return written
 }
 
 function damaged(): GraphFormatError {
