@@ -66,6 +66,8 @@ describe('OwnChecks', () => {
 
   it('leave it to a check of the whole where a template is edited that graph nodes hold otherwise, or one comes that does', () => {
     expect(afterEdit([odd], { template: 't', nodes: [step('b')] })).toBeUndefined()
+    const held = use('g', 'v', [graphNode('h', 'u')])
+    expect(afterEdit([held], { template: 't', nodes: [step('b')] })).toBeUndefined()
     expect(afterEdit([alike], { template: 't', nodes: [step('b')] })).toBeDefined()
     expect(afterEdit([alike], { nodes: [{ ...alike, id: 'copy' }] })).toBeDefined()
     expect(afterEdit([alike], { nodes: [{ ...odd, id: 'copy' }] })).toBeUndefined()

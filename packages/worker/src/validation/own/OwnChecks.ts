@@ -51,7 +51,9 @@ export class OwnChecks {
       }
       if (isOdd) checker.heedOwn(uses, (template, own) => this.#findOwn(template, own))
     }
-    for (const id of this.#odd) for (const used of this.#references.get(id)?.uses ?? []) this.#odd.add(used)
+    const known = new Map(checkers.map((checker) => [checker.id, checker]))
+    // Grows meanwhile.
+    for (const id of this.#odd) for (const used of known.get(id)?.uses ?? []) this.#odd.add(used)
   }
 
   /** Whether the graph is another than that of the template. */
