@@ -73,7 +73,7 @@ export const choices = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 4,
-  padding: '4px 10px',
+  padding: '4px 6px',
   background: vars.color.page,
   borderBottom: `1px solid ${vars.color.line}`,
 })

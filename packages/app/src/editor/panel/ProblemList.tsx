@@ -38,6 +38,13 @@ export function ProblemList() {
     const [nodeId = ''] = problem.nodes
     return { problem, title: engine.subgraphs.titleOf(nodeId, problem.template?.id) }
   })
+  /** The focus goes on with the list: the button may be gone. */
+  function showMore({ currentTarget }: React.MouseEvent): void {
+    const list = currentTarget.closest('ol')!
+    const { length } = list.querySelectorAll('[data-row]')
+    problems.showMore()
+    setTimeout(() => list.querySelectorAll<HTMLElement>('[data-row]')[length]?.focus())
+  }
   // One of them is what Tab goes to: else it would take hundreds to leave the list.
   const links = rows.filter(({ title }) => title !== undefined)
   const entry = (links.find(({ problem }) => problem.number === current) ?? links[0])?.problem
@@ -65,7 +72,7 @@ export function ProblemList() {
           <li className={css.note}>
             {t('problems.more', { count: hidden })}
             {unlisted > 0 && (
-              <Button variant="plain" onClick={problems.showMore}>
+              <Button variant="plain" onClick={showMore}>
                 {t('problems.showMore')}
               </Button>
             )}
