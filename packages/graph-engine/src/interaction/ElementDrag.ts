@@ -1,5 +1,5 @@
 import type { Gesture } from '../api.ts'
-import type { ElementIds, PlacedElement, Point, RerouteId } from '../commands/Command.ts'
+import type { CommandResult, ElementIds, PlacedElement, Point, RefusalCode, RerouteId } from '../commands/Command.ts'
 import { withContents } from '../commands/places/contents.ts'
 import type { ElementRows } from '../document/ElementRows.ts'
 import { describeReroute } from '../session/Selection.ts'
@@ -27,6 +27,7 @@ export class ElementDrag {
   readonly #originals: ElementIds | undefined
   readonly #insert: InsertTarget | undefined
   #hasMoved = false
+  #refusal: RefusalCode | undefined
 
   constructor(context: ToolContext, start: PointerInput, { kind, row }: PressedElement) {
     const { engine, indices, overlay, viewport } = context
@@ -51,15 +52,17 @@ export class ElementDrag {
     const at = this.#context.viewport.toGraph(pointer)
     const x = snapped(this.#anchor.x, at.x - this.#from.x, gridStep)
     const y = snapped(this.#anchor.y, at.y - this.#from.y, gridStep)
-    moveBy(this.#gesture, this.#elements, x, y)
+    const result = moveBy(this.#gesture, this.#elements, x, y)
+    this.#refusal = result.ok ? undefined : result.code
     this.#hasMoved = x !== 0 || y !== 0
     this.#insert?.look()
   }
 
   /** Keeps what was moved. */
   end(): void {
-    if (!this.#hasMoved) {
+    if (!this.#hasMoved || this.#refusal !== undefined) {
       this.cancel()
+      if (this.#refusal !== undefined) this.#context.emit({ type: 'refused', code: this.#refusal })
       return
     }
     this.#insert?.insert(this.#gesture)
@@ -107,8 +110,8 @@ export function collectElements({ engine: { graph, selection } }: Pick<ToolConte
   }
 }
 
-/** Moves the elements from where they were collected. @returns Whether they may move. */
-export function moveBy(gesture: Gesture, elements: MovedElements, dx: number, dy: number): boolean {
+/** Moves the elements from where they were collected. */
+export function moveBy(gesture: Gesture, elements: MovedElements, dx: number, dy: number): CommandResult {
   const shifted = <Element extends Point>(element: Element): Element => ({
     ...element,
     x: element.x + dx,
@@ -117,7 +120,7 @@ export function moveBy(gesture: Gesture, elements: MovedElements, dx: number, dy
   const nodes = elements.nodes.map(shifted)
   const annotations = elements.annotations.map(shifted)
   const reroutes = elements.reroutes.map(shifted)
-  return gesture.execute({ type: 'moveElements', nodes, annotations, reroutes }).ok
+  return gesture.execute({ type: 'moveElements', nodes, annotations, reroutes })
 }
 
 function placeOf({ x, y }: { readonly x: Float64Array; readonly y: Float64Array }, row: number): Point {

@@ -12,14 +12,14 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Moves the selection by arrow keys. A key that is held repeats: from the first press to the last release is one step. */
 export class Nudge {
-  readonly #context: Pick<ToolContext, 'engine' | 'settings'>
+  readonly #context: Pick<ToolContext, 'emit' | 'engine' | 'settings'>
   readonly #held = new Set<string>()
   #gesture: Gesture | undefined
   #elements: MovedElements | undefined
   #dx = 0
   #dy = 0
 
-  constructor(context: Pick<ToolContext, 'engine' | 'settings'>) {
+  constructor(context: Pick<ToolContext, 'emit' | 'engine' | 'settings'>) {
     this.#context = context
   }
 
@@ -30,6 +30,7 @@ export class Nudge {
     const { nodes, annotations, reroutes } = engine.selection.rows
     if (!direction || nodes.size + annotations.size + reroutes.size === 0) return false
     this.#held.add(key)
+    const isFirst = this.#gesture === undefined
     this.#gesture ??= engine.beginGesture()
     this.#elements ??= collectElements(this.#context)
     const [first] = [...this.#elements.nodes, ...this.#elements.annotations, ...this.#elements.reroutes]
@@ -37,7 +38,10 @@ export class Nudge {
     // Off the grid, the first press only reaches its next line.
     if (direction[0] !== 0) this.#dx = stepped(first!.x, this.#dx, direction[0] * step, settings.gridStep)
     if (direction[1] !== 0) this.#dy = stepped(first!.y, this.#dy, direction[1] * step, settings.gridStep)
-    return moveBy(this.#gesture, this.#elements, this.#dx, this.#dy)
+    const result = moveBy(this.#gesture, this.#elements, this.#dx, this.#dy)
+    // Once, however long the key is held.
+    if (!result.ok && isFirst) this.#context.emit({ type: 'refused', code: result.code })
+    return result.ok
   }
 
   release(key: string): void {

@@ -281,4 +281,16 @@ describe('refusals', () => {
       { type: 'refused', code: 'type-mismatch' },
     ])
   })
+
+  it('A8 are told of what a reader drags or nudges, once each', async () => {
+    const bench = createWorkbench({}, createSmallFlow({ readOnly: true }))
+    const before = bench.engine.save()
+    await bench.driver.drag({ node: 'a' }, { screen: { x: 400, y: 400 } })
+    await press(bench, 'ArrowDown')
+    expect(bench.view.events).toEqual([
+      { type: 'refused', code: 'read-only' },
+      { type: 'refused', code: 'read-only' },
+    ])
+    expect(bench.engine.save()).toEqual(before)
+  })
 })
