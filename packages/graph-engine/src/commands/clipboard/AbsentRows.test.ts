@@ -106,7 +106,7 @@ describe('rows that are made ready before they are there', { timeout: 30_000 }, 
     )
   })
 
-  test('I18 are seen by nobody before: neither drawn, nor followed, nor in the way of a connection', async () => {
+  test('I18 E2 are seen by nobody before: neither drawn, nor followed, nor in the way of a connection', async () => {
     const engine = open(scene(6, 5))
     const { graph } = engine
     const before = [lists(engine), countCurves(engine), engine.save()]
