@@ -2,6 +2,7 @@
  * Elements that get their rows without being present, so that nobody sees any of them. What is left is a change that lets them
  * be there, as a redo would.
  */
+import { knowRange } from '../../document/columns.ts'
 import type { GraphContent } from '../../document/GraphContent.ts'
 import { IdMap } from '../../document/IdMap.ts'
 import { EndPairs } from '../../document/EndPairs.ts'
@@ -154,5 +155,5 @@ export class AbsentRows {
 }
 
 function present<Kind extends 'nodesPresent' | 'connectionsPresent'>(kind: Kind, rows: readonly number[]) {
-  return { kind, present: true, rows: Int32Array.from(rows) } as const
+  return { kind, present: true, rows: knowRange(Int32Array.from(rows)) } as const
 }

@@ -48,8 +48,10 @@ export class SceneFeed {
 
   /** Nodes, and the connections at them, are to be sent as they are. */
   followNodes(rows: Int32Array): void {
-    if (isRange(rows)) this.#nodes.addAll(rows.subarray(0, Math.max(0, this.#newNodes - rows[0]!)))
-    else for (let i = 0; i < rows.length; i++) if (rows[i]! < this.#newNodes) this.#nodes.add(rows[i]!)
+    if (isRange(rows)) {
+      const known = this.#newNodes - rows[0]!
+      if (known > 0) this.#nodes.addAll(known < rows.length ? rows.subarray(0, known) : rows)
+    } else for (let i = 0; i < rows.length; i++) if (rows[i]! < this.#newNodes) this.#nodes.add(rows[i]!)
   }
 
   /** A connection is to be sent as it is. One that was never sent may be sent twice, as it then is. */
