@@ -1,21 +1,33 @@
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Browsers' and Node's, of which pure code knows nothing otherwise. */
-const { btoa } = globalThis as unknown as Record<'btoa', (text: string) => string>
-
 const NO_DIGIT = 64
+const PADDING = 61
+const digits = Uint8Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', (digit) =>
+  digit.charCodeAt(0),
+)
 /** What each character stands for. */
-const DIGITS = new Uint8Array(128).fill(NO_DIGIT)
-for (const [value, digit] of [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].entries())
-  DIGITS[digit.charCodeAt(0)] = value
+const VALUES = new Uint8Array(128).fill(NO_DIGIT)
+for (const [value, digit] of digits.entries()) VALUES[digit] = value
 
-/** @param bytes A few ten thousand at most. */
-export function toBase64(bytes: Bytes): string {
-  return btoa(String.fromCharCode.apply(null, bytes as unknown as number[]))
+/**
+ * `btoa` takes a text and gives one, which a browser keeps an object for.
+ * @param into Has room for four characters for each three bytes, also of those at the end.
+ * @returns How many characters it wrote, as ASCII.
+ */
+export function writeBase64(bytes: Bytes, into: Bytes): number {
+  let written = 0
+  for (let at = 0; at < bytes.length; at += 3) {
+    const bits = (bytes[at]! << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)
+    into[written++] = digits[bits >> 18]!
+    into[written++] = digits[(bits >> 12) & 63]!
+    into[written++] = at + 1 < bytes.length ? digits[(bits >> 6) & 63]! : PADDING
+    into[written++] = at + 2 < bytes.length ? digits[bits & 63]! : PADDING
+  }
+  return written
 }
 
 /**
- * `atob` would give a text of its own, which a browser keeps an object for.
+ * As `writeBase64`, the other way.
  * @param into Has room for three bytes for each four characters.
  * @returns How many bytes it wrote; undefined where the text is not padded base64.
  */
@@ -25,7 +37,7 @@ export function readBase64(text: string, into: Bytes): number | undefined {
   let written = 0
   let bits = 0
   for (let i = 0; i < length; i++) {
-    const value = DIGITS[text.charCodeAt(i)] ?? NO_DIGIT
+    const value = VALUES[text.charCodeAt(i)] ?? NO_DIGIT
     if (value === NO_DIGIT) return undefined
     bits = (bits << 6) | value
     // Four digits are three bytes.

@@ -5,8 +5,9 @@
 import { MARKER, VERSION } from '../model/clipboardMarker.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
 import type { TimeSlicer } from '../model/TimeSlicer.ts'
-import { readBase64, toBase64 } from './base64.ts'
+import { readBase64, writeBase64 } from './base64.ts'
 import { gatherBytes } from './gatherBytes.ts'
+import { streamChunks } from './streamChunks.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -14,8 +15,6 @@ const HEAD = `{"${MARKER}":${VERSION},"packed":"`
 const TAIL = '"}'
 /** Characters that are packed between two looks at the clock. */
 const PACK_STEP = 2 ** 15
-/** Bytes that are one piece of base64 text: a multiple of three has no padding. */
-const PIECE = 24_576
 /** Characters that are unpacked at once: a multiple of four. */
 const UNPACK_STEP = 2 ** 16
 /** Bytes of an array of which several pieces are parts. */
@@ -34,37 +33,55 @@ export function isPackedText(text: string): boolean {
 
 /**
  * @param parts Of the text of what was copied.
- * @returns Parts of packed text; the same where the browser packs nothing. @throws What the slicer throws.
+ * @returns Packed text as UTF-8, piece by piece; the same text where the browser packs nothing. @throws What the slicer throws.
  */
-export async function packText(parts: readonly string[], slicer: TimeSlicer): Promise<readonly string[]> {
+export async function* packText(parts: readonly string[], slicer: TimeSlicer): AsyncGenerator<Bytes, void, void> {
   const { CompressionStream } = globalThis as { CompressionStream?: Packer }
-  if (CompressionStream === undefined) return parts
-  const packed = [HEAD]
-  let waiting: Bytes = new Uint8Array(0)
   let failure: unknown
-  const source = streamOf(textSteps(['{"graph":', ...parts, '}']), slicer, (error) => (failure = error))
-  const reader = source.pipeThrough(new CompressionStream('gzip')).getReader()
+  const plain = (texts: readonly string[]) => streamChunks(textSteps(texts), slicer, (error) => (failure = error))
   try {
-    for (;;) {
-      const { value, done } = await reader.read()
-      if (done) break
-      waiting = joined(waiting, value)
-      const whole = waiting.length - (waiting.length % PIECE)
-      for (let at = 0; at < whole; at += PIECE) packed.push(toBase64(waiting.subarray(at, at + PIECE)))
-      waiting = waiting.slice(whole)
+    if (CompressionStream === undefined) {
+      yield* chunksOf(plain(parts))
+      return
     }
+    yield encoder.encode(HEAD)
+    yield* base64Of(chunksOf(plain(['{"graph":', ...parts, '}']).pipeThrough(new CompressionStream('gzip'))))
+    yield encoder.encode(TAIL)
   } catch (error) {
     throw failure ?? error
   }
-  packed.push(toBase64(waiting), TAIL)
-  return packed
+}
+
+async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes, void, void> {
+  const reader = stream.getReader()
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    yield value
+  }
+}
+
+/** Three bytes are four digits: what is left of a chunk goes before the next. */
+async function* base64Of(chunks: AsyncIterable<Bytes>): AsyncGenerator<Bytes, void, void> {
+  const encode = inBlocks(writeBase64)
+  let rest: Bytes = new Uint8Array(0)
+  for await (const chunk of chunks) {
+    const begin = rest.length === 0 ? 0 : Math.min(3 - rest.length, chunk.length)
+    rest = joined(rest, chunk.subarray(0, begin))
+    if (rest.length % 3 !== 0) continue
+    if (rest.length > 0) yield encode(rest, 4)
+    const end = chunk.length - ((chunk.length - begin) % 3)
+    yield encode(chunk.subarray(begin, end), ((end - begin) / 3) * 4)
+    rest = chunk.slice(end)
+  }
+  if (rest.length > 0) yield encode(rest, 4)
 }
 
 /** @returns The saved graph. @throws GraphFormatError, and what the slicer throws. */
 export async function unpackText(text: string, slicer: TimeSlicer): Promise<Bytes> {
   if (!text.endsWith(TAIL)) throw damaged()
   let failure: unknown
-  const source = streamOf(base64Steps(text), slicer, (error) => (failure = error))
+  const source = streamChunks(base64Steps(text), slicer, (error) => (failure = error))
   try {
     return await gatherBytes(source, {}, slicer)
   } catch (error) {
@@ -73,7 +90,7 @@ export async function unpackText(text: string, slicer: TimeSlicer): Promise<Byte
 }
 
 function* textSteps(parts: readonly string[]): Generator<Bytes, void, void> {
-  const encode = inBlocks((text, into) => encoder.encodeInto(text, into).written)
+  const encode = inBlocks((text: string, into) => encoder.encodeInto(text, into).written)
   let text = ''
   for (const part of parts) {
     text += part
@@ -85,7 +102,7 @@ function* textSteps(parts: readonly string[]): Generator<Bytes, void, void> {
 }
 
 function* base64Steps(text: string): Generator<Bytes, void, void> {
-  const decode = inBlocks((step, into) => {
+  const decode = inBlocks((step: string, into) => {
     const written = readBase64(step, into)
     if (written === undefined) throw damaged()
     return written
@@ -101,36 +118,15 @@ function* base64Steps(text: string): Generator<Bytes, void, void> {
  * Pieces of one array: a browser gives back each array that is dropped by a call of its own, all of them in one task.
  * @param write @returns How many bytes it wrote.
  */
-function inBlocks(write: (text: string, into: Bytes) => number): (text: string, room: number) => Bytes {
+function inBlocks<T>(write: (from: T, into: Bytes) => number): (from: T, room: number) => Bytes {
   let block: Bytes = new Uint8Array(0)
-  return (text, room) => {
+  return (from, room) => {
     if (block.length < room) block = new Uint8Array(Math.max(room, BLOCK))
-    const written = write(text, block)
+    const written = write(from, block)
     const piece = block.subarray(0, written)
     block = block.subarray(written)
     return piece
   }
-}
-
-/** @param onFailure Hears what the steps or the slicer threw: some streams put another error in its place. */
-function streamOf(
-  steps: Generator<Bytes, void, void>,
-  slicer: TimeSlicer,
-  onFailure: (error: unknown) => void,
-): ReadableStream<Bytes> {
-  return new ReadableStream<Bytes>({
-    async pull(controller) {
-      try {
-        if (slicer.isDue) await slicer.pause()
-        const { value, done } = steps.next()
-        if (done === true) controller.close()
-        else controller.enqueue(value)
-      } catch (error) {
-        onFailure(error)
-        controller.error(error)
-      }
-    },
-  })
 }
 
 function damaged(): GraphFormatError {

@@ -1,12 +1,8 @@
 /** The system clipboard, to which and from which a browser hands text in one piece: some 8 ms a megabyte by the clock. */
 import { packText } from '../codec/packedText.ts'
+import { streamChunks } from '../codec/streamChunks.ts'
 import { nextTask, TimeSlicer } from '../model/TimeSlicer.ts'
 import type { windowOf } from './page.ts'
-
-/** Parts of a text that are encoded at once: about a megabyte. */
-const PARTS = 32
-
-const encoder = new TextEncoder()
 
 type Page = ReturnType<typeof windowOf>
 
@@ -57,8 +53,8 @@ export async function writeMuch(
   if (typeof clipboard?.write !== 'function' || typeof ClipboardItem !== 'function') return false
   const slicer = new TimeSlicer(() => signal.throwIfAborted())
   const data = {
-    'text/plain': await createBlob('text/plain', await packText(parts, slicer), slicer),
-    'text/html': await createBlob('text/html', [html], slicer),
+    'text/plain': await createBlob('text/plain', packText(parts, slicer)),
+    'text/html': await createBlob('text/html', html),
   }
   try {
     await clipboard.write([new ClipboardItem(data)])
@@ -72,17 +68,18 @@ export async function writeMuch(
 }
 
 /**
- * In slices: to encode all of it at once would be a long task. As the body of an answer, since each `new Blob` asks the browser's own
- * process and waits for it.
+ * As the body of an answer, since each `new Blob` asks the browser's own process and waits for it.
+ * @throws What the source throws.
  */
-function createBlob(type: string, parts: readonly string[], slicer: TimeSlicer): Promise<Blob> {
-  let at = 0
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      if (at >= parts.length) return controller.close()
-      if (slicer.isDue) await slicer.pause()
-      controller.enqueue(encoder.encode(parts.slice(at, (at += PARTS)).join('')))
-    },
-  })
-  return new Response(body, { headers: { 'Content-Type': type } }).blob()
+async function createBlob(
+  type: string,
+  source: string | AsyncIterator<Uint8Array<ArrayBuffer>, void, void>,
+): Promise<Blob> {
+  let failure: unknown
+  const body = typeof source === 'string' ? source : streamChunks(source, undefined, (error) => (failure = error))
+  try {
+    return await new Response(body, { headers: { 'Content-Type': type } }).blob()
+  } catch (error) {
+    throw failure ?? error
+  }
 }
