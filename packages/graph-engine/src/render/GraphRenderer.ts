@@ -42,6 +42,8 @@ export class GraphRenderer implements Renderer {
     const fonts = this.#layers.text.warmUp()
     await compilePrograms(this.#gpu, this.#layers.programs, this.#stop.signal, fonts)
     await fonts
+    await this.#gpu.probe.calm()
+    if (!this.#stop.signal.aborted) this.#layers.text.prepare()
   }
 
   get stats(): RendererStats {

@@ -63,6 +63,15 @@ export class LabelRasteriser {
   }
 
   /**
+   * Has the browser get what the canvas draws to. It asks the GPU's process for it, also for a canvas of the processor, and holds
+   * the thread until the GPU has drawn what it was told before: call it while that is calm.
+   */
+  prepare(): void {
+    this.#context.clearRect(0, 0, 1, 1)
+    this.#context.getImageData(0, 0, 1, 1)
+  }
+
+  /**
    * Draws one label to the strip at `scale`.
    * @returns Its bitmap; 'strip' when the strip is full (`flush` it), 'atlas' when the atlas has no room.
    */

@@ -71,6 +71,11 @@ export class TextSystem {
     await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
   }
 
+  /** What labels are drawn to would else be got with the first of them. Call it while the GPU is calm. */
+  prepare(): void {
+    this.#rasteriser.prepare()
+  }
+
   /** Starts a picture at `scale` device pixels a graph unit. */
   begin(scale: number, isZooming: boolean): void {
     this.#scale = scale
