@@ -1,6 +1,7 @@
 /** Every text of the editor in English. The type makes a missing or surplus key a compile error. */
 import type { Messages } from '../../i18n/messages.ts'
 import { debugEn } from '../debug/debug.en.ts'
+import { documentEn } from '../document/document.en.ts'
 import { importEn } from './import.en.ts'
 import { clipboardEn, commandsEn, exportEn, preferencesEn, searchEn } from './skin.en.ts'
 import type { tr } from './tr.ts'
@@ -13,6 +14,7 @@ export const en: Messages<typeof tr> = {
   export: exportEn,
   clipboard: clipboardEn,
   debug: debugEn,
+  ...documentEn,
   header: {
     breadcrumb: 'Location',
     saved: 'Saved v{{version}}',
@@ -322,71 +324,6 @@ export const en: Messages<typeof tr> = {
     onlyError: 'Errors',
     onlyWarning: 'Warnings',
     onlyHint: 'Hints',
-  },
-  opening: {
-    inSubgraph: 'In the subgraph "{{name}}": {{sentence}}',
-    nodeType: 'The node type "{{id}}" is not known.',
-    noInterface: 'The end "{{id}}" of a connection could not be found.',
-    noPair: 'A connection does not lead from an output to an input.',
-    recursive: 'It contains itself.',
-    connection: 'A connection cannot be read; it stays in the file.',
-    nodeId: 'The id "{{id}}" is used by two nodes; the later one got a new id.',
-    interfaceId: 'The id "{{id}}" is used by two interfaces; the later one got a new id.',
-    connectionId: 'The connection id "{{id}}" is missing or used twice; the connection got a new id.',
-    annotationId: 'The id "{{id}}" is used by two frames or notes; the later one got a new id.',
-    annotation: 'A frame or note cannot be read; it stays in the file.',
-    noId: 'It has no id of its own and cannot be used.',
-    node: 'A node cannot be read; it stays in the file.',
-  },
-  open: {
-    loading: 'Opening the flow',
-    read: '{{size}} read',
-    readOf: '{{size}} / {{total}}',
-    failed: 'The flow could not be opened',
-    notFound: 'Project not found',
-    notFoundText: 'The project may have been deleted, or your access to it removed.',
-    offline: 'The server cannot be reached. Check your connection and try again.',
-    retry: 'Try again',
-    toProjects: 'Back to projects',
-    format: {
-      'not-json': 'The saved flow cannot be read: it is not valid JSON.',
-      'wrong-shape': 'The saved flow cannot be read: it does not have the shape of a flow.',
-      polluted: 'The saved flow was not opened for safety: it holds a forbidden key.',
-      'too-deep': 'The saved flow was not opened: it is nested too deeply.',
-      oversize: 'The saved flow was not opened: it is too large.',
-    },
-  },
-  save: {
-    done: 'Saved, version {{version}}',
-    doneWithoutEnds: 'Version {{version}} saved, but the nodes that use the subgraph could not be updated: {{error}}',
-    doneWithWarnings_one: 'Version {{version}} saved with {{count, number}} warning.',
-    doneWithWarnings_other: 'Version {{version}} saved with {{count, number}} warnings.',
-    failed: 'Could not save: {{error}}',
-    offline: 'No connection; the change is kept on this device. Save again when the connection is back.',
-    offlineNotKept: 'No connection, and the change could not be kept on this device. Do not close this tab.',
-    retry: 'Save again',
-  },
-  draft: {
-    restored: 'Your unsaved changes were restored ({{time}}).',
-    restoredOffline: 'No connection; the draft kept on this device was opened ({{time}}).',
-    setAside: 'Your version is kept on this device ({{time}}).',
-    discard: 'Discard the draft',
-    bringBack: 'Open mine',
-    remove: 'Delete',
-    discardTitle: 'Discard the draft?',
-    discardText:
-      'Your unsaved changes are deleted and the version on the server (v{{version}}) is opened. This cannot be undone.',
-    removeText: 'The version kept on this device is deleted. This cannot be undone.',
-    notKept: 'The draft cannot be kept on this device; do not leave the page before you have saved.',
-  },
-  conflict: {
-    title: 'This flow was saved while you were editing it',
-    text: '{{who}} saved it as version {{theirs}} on {{when}}. You were working on version {{mine}}. Your changes are kept on this device.',
-    overwrite: 'Save mine as a new version',
-    overwriteHint: 'Version {{theirs}} stays in the history.',
-    loadTheirs: 'Open the version on the server (v{{theirs}})',
-    loadTheirsHint: 'Yours is kept on this device.',
-    later: 'Decide later',
   },
   valueType: {
     text: 'Text',

@@ -1,5 +1,6 @@
 /** Every text of the editor in Turkish; `en.ts` must match its shape. Sentences of the specification are verbatim. */
 import { debugTr } from '../debug/debug.tr.ts'
+import { documentTr } from '../document/document.tr.ts'
 import { importTr } from './import.tr.ts'
 import { clipboardTr, commandsTr, exportTr, preferencesTr, searchTr } from './skin.tr.ts'
 
@@ -11,6 +12,7 @@ export const tr = {
   export: exportTr,
   clipboard: clipboardTr,
   debug: debugTr,
+  ...documentTr,
   header: {
     breadcrumb: 'Konum',
     saved: 'Kaydedildi v{{version}}',
@@ -319,71 +321,6 @@ export const tr = {
     onlyError: 'Hatalar',
     onlyWarning: 'Uyarılar',
     onlyHint: 'İpuçları',
-  },
-  opening: {
-    inSubgraph: '“{{name}}” alt akışında: {{sentence}}',
-    nodeType: '“{{id}}” düğüm türü tanınmıyor.',
-    noInterface: 'Bir bağlantının ucu olan “{{id}}” bulunamadı.',
-    noPair: 'Bir bağlantı bir çıkışı bir girişe bağlamıyor.',
-    recursive: 'Kendi kendini içeriyor.',
-    connection: 'Bir bağlantı okunamadı; dosyada kalır.',
-    nodeId: '“{{id}}” kimliği iki düğümde var; sonraki yeni bir kimlik aldı.',
-    interfaceId: '“{{id}}” kimliği iki arayüzde var; sonraki yeni bir kimlik aldı.',
-    connectionId: '“{{id}}” bağlantı kimliği eksik ya da iki kez kullanılmış; bağlantı yeni bir kimlik aldı.',
-    annotationId: '“{{id}}” kimliği iki çerçeve ya da notta var; sonraki yeni bir kimlik aldı.',
-    annotation: 'Bir çerçeve ya da not okunamadı; dosyada kalır.',
-    noId: 'Kendine ait bir kimliği yok, kullanılamaz.',
-    node: 'Bir düğüm okunamadı; dosyada kalır.',
-  },
-  open: {
-    loading: 'Akış açılıyor',
-    read: '{{size}} okundu',
-    readOf: '{{size}} / {{total}}',
-    failed: 'Akış açılamadı',
-    notFound: 'Proje bulunamadı',
-    notFoundText: 'Proje silinmiş ya da erişiminiz kaldırılmış olabilir.',
-    offline: 'Sunucuya ulaşılamıyor. Bağlantınızı denetleyip yeniden deneyin.',
-    retry: 'Yeniden dene',
-    toProjects: 'Projelere dön',
-    format: {
-      'not-json': 'Kayıtlı akış okunamıyor: içeriği geçerli bir JSON değil.',
-      'wrong-shape': 'Kayıtlı akış okunamıyor: içeriği bir akışın biçiminde değil.',
-      polluted: 'Kayıtlı akış güvenlik nedeniyle açılmadı: yasak bir anahtar içeriyor.',
-      'too-deep': 'Kayıtlı akış açılmadı: iç içe geçme sınırı aşılmış.',
-      oversize: 'Kayıtlı akış açılmadı: çok büyük.',
-    },
-  },
-  save: {
-    done: 'Kaydedildi, sürüm {{version}}',
-    doneWithoutEnds: 'Sürüm {{version}} kaydedildi, ama alt akışı kullanan düğümler güncellenemedi: {{error}}',
-    doneWithWarnings_one: 'Sürüm {{version}} kaydedildi; {{count, number}} uyarı var.',
-    doneWithWarnings_other: 'Sürüm {{version}} kaydedildi; {{count, number}} uyarı var.',
-    failed: 'Kaydedilemedi: {{error}}',
-    offline: 'Bağlantı yok; değişiklik bu cihazda saklandı. Bağlantı gelince yeniden kaydedin.',
-    offlineNotKept: 'Bağlantı yok ve değişiklik bu cihazda saklanamadı. Bu sekmeyi kapatmayın.',
-    retry: 'Yeniden kaydet',
-  },
-  draft: {
-    restored: 'Kaydedilmemiş değişiklikleriniz geri yüklendi ({{time}}).',
-    restoredOffline: 'Bağlantı yok; bu cihazda saklanan taslak açıldı ({{time}}).',
-    setAside: 'Sizin sürümünüz bu cihazda saklandı ({{time}}).',
-    discard: 'Taslağı at',
-    bringBack: 'Benimkini aç',
-    remove: 'Sil',
-    discardTitle: 'Taslak atılsın mı?',
-    discardText:
-      'Kaydedilmemiş değişiklikleriniz silinir ve sunucudaki sürüm (v{{version}}) açılır. Bu işlem geri alınamaz.',
-    removeText: 'Bu cihazda saklanan sürümünüz silinir. Bu işlem geri alınamaz.',
-    notKept: 'Taslak bu cihazda saklanamıyor; değişikliklerinizi kaydetmeden sayfadan ayrılmayın.',
-  },
-  conflict: {
-    title: 'Bu akış siz düzenlerken kaydedildi',
-    text: '{{who}}, {{when}} tarihinde sürüm {{theirs}} olarak kaydetti. Siz sürüm {{mine}} üzerinde çalışıyordunuz. Değişiklikleriniz bu cihazda duruyor.',
-    overwrite: 'Benimkini yeni sürüm olarak kaydet',
-    overwriteHint: 'Sürüm {{theirs}} geçmişte kalır.',
-    loadTheirs: 'Sunucudaki sürümü aç (v{{theirs}})',
-    loadTheirsHint: 'Sizinki bu cihazda saklanır.',
-    later: 'Sonra karar ver',
   },
   valueType: {
     text: 'Metin',
