@@ -35,7 +35,6 @@ beforeEach(async () => {
     status: 'ready',
     items: ref(found),
     count: 900,
-    serious: 1,
     counts: { error: 1, warning: 0, hint: 899 },
     only: undefined,
   })

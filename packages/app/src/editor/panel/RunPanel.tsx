@@ -24,9 +24,9 @@ export function RunPanel() {
   const base = useId()
   const ids = (value: string) => ({ id: `${base}-tab-${value}`, 'aria-controls': `${base}-${value}` })
   const { isPanelOpen, showsValues } = usePreferences()
-  const { serious, status } = useSnapshot(problems.state)
+  const { counts, status } = useSnapshot(problems.state)
   const { openWarnings } = useSnapshot(document.state)
-  const count = serious + openingWarnings(openWarnings, status === 'ready').length
+  const count = counts.error + counts.warning + openingWarnings(openWarnings, status === 'ready').length
   return (
     <Tabs.Root
       className={cx(css.panel, !isPanelOpen && css.collapsed)}

@@ -9,13 +9,8 @@ export class FoundProblems {
   }
 
   get size(): number {
-    return this.serious + this.#bySeverity.hint.size
-  }
-
-  /** How many are more than hints. */
-  get serious(): number {
-    const { error, warning } = this.#bySeverity
-    return error.size + warning.size
+    const { error, warning, hint } = this.counts
+    return error + warning + hint
   }
 
   /** How many there are of each. */

@@ -28,8 +28,6 @@ export interface ProblemsState {
   items: readonly FoundProblem[]
   /** Of all. */
   count: number
-  /** Of errors and warnings. */
-  serious: number
   counts: Readonly<Record<ProblemSeverity, number>>
   /** Of which severity alone `items` are. */
   only: ProblemSeverity | undefined
@@ -62,7 +60,6 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
     status: 'waiting',
     items: ref([]),
     count: 0,
-    serious: 0,
     counts: { error: 0, warning: 0, hint: 0 },
     only: undefined,
   })
@@ -96,9 +93,9 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
   }
 
   function list(): void {
-    const { counts, size, serious } = found
+    const { counts, size } = found
     if (state.only !== undefined && counts[state.only] === 0) state.only = undefined
-    Object.assign(state, { items: ref(found.first(listed, state.only)), count: size, serious, counts })
+    Object.assign(state, { items: ref(found.first(listed, state.only)), count: size, counts })
   }
 
   function show(only: ProblemSeverity | undefined): void {
