@@ -12,11 +12,11 @@ const OWN_PART = 2 ** 15
  * own, for which all threads wait: with 64 kB each, a thousand calls came together in one task of 25 ms.
  */
 const FIRST_BLOCK = 2 ** 14
-const BLOCK = 2 ** 20
+export const BLOCK = 2 ** 20
 /** Up to here a loop is sooner done than the browser's own copy has begun. */
 const FEW_BYTES = 256
 /** UTF-8 of one UTF-16 unit. */
-const MOST_OF_A_UNIT = 3
+export const MOST_OF_A_UNIT = 3
 
 const encoder = new TextEncoder()
 

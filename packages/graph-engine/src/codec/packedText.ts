@@ -5,6 +5,7 @@
 import { MARKER, VERSION } from '../model/clipboardMarker.ts'
 import { GraphFormatError } from '../model/GraphFormatError.ts'
 import type { TimeSlicer } from '../model/TimeSlicer.ts'
+import { BLOCK, MOST_OF_A_UNIT } from './ByteParts.ts'
 import { readBase64, writeBase64 } from './base64.ts'
 import { gatherBytes } from './gatherBytes.ts'
 import { streamChunks } from './streamChunks.ts'
@@ -17,12 +18,9 @@ const TAIL = '"}'
 const PACK_STEP = 2 ** 15
 /** Characters that are unpacked at once: a multiple of four. */
 const UNPACK_STEP = 2 ** 16
-/** Bytes of an array of which several pieces are parts. */
-const BLOCK = 2 ** 20
-/** UTF-8 of one UTF-16 unit. */
-const MOST_OF_A_UNIT = 3
 
 const encoder = new TextEncoder()
+
 type Packer = new (format: 'gzip') => Parameters<ReadableStream<Bytes>['pipeThrough']>[0] & {
   readonly readable: ReadableStream<Bytes>
 }
