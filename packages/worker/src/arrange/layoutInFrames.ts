@@ -1,5 +1,6 @@
 import { AnnotationKind, type LayoutInput } from '@phoenix/graph-engine'
-import { layoutGraph, type LayoutOptions } from '../layout/layoutGraph.ts'
+import { layoutGraph } from '../layout/layoutGraph.ts'
+import type { LayoutOptions } from '../layout/LayoutOptions.ts'
 import { FrameTree } from './FrameTree.ts'
 
 export interface FramedLayout {

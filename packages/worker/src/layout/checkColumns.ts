@@ -1,4 +1,4 @@
-import type { LayoutColumns } from './layoutGraph.ts'
+import type { LayoutColumns } from './LayoutColumns.ts'
 import { LayoutError } from './LayoutError.ts'
 
 /** Sums of greater lengths would lose the gaps to rounding. */

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeLayeredLayout, type LayeredLayoutGraph } from './computeLayeredLayout.ts'
-import type { LayoutOptions } from './layoutGraph.ts'
+import { computeLayeredLayout } from './computeLayeredLayout.ts'
+import type { LayeredLayoutGraph } from './LayeredLayoutGraph.ts'
+import type { LayoutOptions } from './LayoutOptions.ts'
 
 /** From nothing to the greatest that is taken, whole and not. */
 const lengths = fc.oneof(

@@ -1,14 +1,7 @@
-import { layoutGraph, type LayoutOptions } from './layoutGraph.ts'
+import type { LayeredLayoutGraph } from './LayeredLayoutGraph.ts'
+import { layoutGraph } from './layoutGraph.ts'
+import type { LayoutOptions } from './LayoutOptions.ts'
 import { readGraph } from './readGraph.ts'
-
-/** Ids are told apart as they are: 1 is not '1'. */
-export type LayoutNodeId = string | number
-
-export interface LayeredLayoutGraph {
-  readonly nodes: readonly { readonly id: LayoutNodeId; readonly width: number; readonly height: number }[]
-  /** From the middle of a node's right side to the middle of another's left side, by node ids. */
-  readonly connections: readonly { readonly from: LayoutNodeId; readonly to: LayoutNodeId }[]
-}
 
 /**
  * The layered layout for graphs whose nodes are known by ids; layoutGraph is the same for columns, with interface positions.

@@ -1,3 +1,6 @@
-export { computeLayeredLayout, type LayeredLayoutGraph, type LayoutNodeId } from './computeLayeredLayout.ts'
-export { layoutGraph, type LayoutColumns, type LayoutOptions } from './layoutGraph.ts'
+export { computeLayeredLayout } from './computeLayeredLayout.ts'
+export type { LayeredLayoutGraph, LayoutNodeId } from './LayeredLayoutGraph.ts'
+export type { LayoutColumns } from './LayoutColumns.ts'
+export { layoutGraph } from './layoutGraph.ts'
+export type { LayoutOptions } from './LayoutOptions.ts'
 export { LayoutError, type LayoutErrorCode } from './LayoutError.ts'

@@ -3,29 +3,11 @@ import { drawPart } from './drawPart.ts'
 import type { DrawnPart, Part } from './Part.ts'
 import { type Components, findComponents } from './findComponents.ts'
 import { findRepeats } from './findRepeats.ts'
-import type { LayoutControlOptions } from './LayoutControl.ts'
+import type { LayoutColumns } from './LayoutColumns.ts'
+import type { LayoutOptions } from './LayoutOptions.ts'
 import { packBoxes } from './packBoxes.ts'
 import { pick } from './arrays/pick.ts'
 import { readOptions } from './readOptions.ts'
-
-/** A graph in columns, fit to be transferred to a worker. One row a node in the first two, one a connection in the others. */
-export interface LayoutColumns {
-  readonly widths: Float64Array
-  readonly heights: Float64Array
-  /** Rows of nodes. */
-  readonly from: Int32Array
-  readonly to: Int32Array
-  /** How far below the node's top a connection leaves and arrives; the middle when absent. */
-  readonly fromY?: Float64Array
-  readonly toY?: Float64Array
-}
-
-export interface LayoutOptions extends LayoutControlOptions {
-  /** Least distance between nodes above each other; 40 when absent. */
-  readonly nodeGap?: number
-  /** Least distance between the right side of a source and the left side of its target; 80 when absent. */
-  readonly layerGap?: number
-}
 
 /**
  * Lays a graph out in layers from left to right (Sugiyama, Tagawa and Toda, "Methods for visual understanding of hierarchical

@@ -1,6 +1,6 @@
 import { isLength, LENGTHS } from './checkColumns.ts'
-import type { LayeredLayoutGraph, LayoutNodeId } from './computeLayeredLayout.ts'
-import type { LayoutColumns } from './layoutGraph.ts'
+import type { LayeredLayoutGraph, LayoutNodeId } from './LayeredLayoutGraph.ts'
+import type { LayoutColumns } from './LayoutColumns.ts'
 import { LayoutError } from './LayoutError.ts'
 
 /** Ids are told in errors up to so many characters. */

@@ -1,7 +1,7 @@
 import { isLength } from './checkColumns.ts'
 import { LayoutControl } from './LayoutControl.ts'
 import { LayoutError } from './LayoutError.ts'
-import type { LayoutOptions } from './layoutGraph.ts'
+import type { LayoutOptions } from './LayoutOptions.ts'
 import type { Gaps } from './Part.ts'
 
 /** @throws LayoutError 'invalid-options', 'invalid-gap'. */

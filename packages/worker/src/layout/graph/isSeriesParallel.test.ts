@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSeriesParallel } from './isSeriesParallel.ts'
 import { createLayerGraph, type LayerGraph } from './LayerGraph.ts'
-import type { LayoutColumns } from '../layoutGraph.ts'
+import type { LayoutColumns } from '../LayoutColumns.ts'
 import { createLens, createSeriesParallel } from '../testing/createNested.ts'
 
 function toGraph({ widths, heights, from, to }: LayoutColumns): LayerGraph {

@@ -3,7 +3,8 @@
  * R. Tarjan, Depth-first search and linear graph algorithms, SIAM J. Comput. 1 (1972): components come out in reverse
  * topological order.
  */
-import type { ComponentList, OutgoingEdges } from './orderComponents.ts'
+import type { ComponentList } from './ComponentList.ts'
+import type { OutgoingEdges } from './OutgoingEdges.ts'
 
 /**
  * @param incoming Above 0 at the rows to look at, from which no edge leads to others.

@@ -1,18 +1,6 @@
+import type { ComponentList } from './ComponentList.ts'
 import { findComponents } from './findComponents.ts'
-
-/** Rows in such an order that edges lead on, those of a cycle side by side. */
-export interface ComponentList {
-  /** By place. */
-  readonly rowAt: Int32Array
-  /** Where each strongly connected component that holds a cycle begins in `rowAt`, and how many rows it has. */
-  readonly cycles: readonly { readonly start: number; readonly size: number }[]
-}
-
-/** Edges by the row they begin at: those of row `n` are `targets[first[n]]` up to `targets[first[n + 1]]`. */
-export interface OutgoingEdges {
-  readonly first: Int32Array
-  readonly targets: Int32Array
-}
+import type { OutgoingEdges } from './OutgoingEdges.ts'
 
 /**
  * Rows are taken away as long as no edge leads to them from what is left (A. Kahn, Topological sorting of large networks,
