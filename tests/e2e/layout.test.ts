@@ -110,6 +110,22 @@ test('a flow of 5,000 nodes is opened, its layout cancelled, overtaken, then tak
   await expect(announcer).toHaveText('Düzenleme durduruldu; akış değişmedi')
   await expect(page.getByText(/^Kaydedildi v\d+$/)).toBeVisible()
 
+  // By Escape too, on the canvas: what is open goes first, then the layout, and only then the selection.
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+Shift+L')
+  await expect(bar).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox')).toBeHidden()
+  await expect(bar).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+  await expect(announcer).toHaveText('Düzenleme durduruldu; akış değişmedi')
+  await expect(page.getByText(/^5\.000 (düğüm|öğe) seçili$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^5\.000 (düğüm|öğe) seçili$/)).toBeHidden()
+
   // Overtaken by an edit: dropped, and said so.
   await page.keyboard.press('Control+Shift+L')
   await expect(bar).toContainText('Akış düzenleniyor')

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import type { GraphEngine } from '../api.ts'
+import { createGraphEngine } from '../GraphEngine.ts'
+import { createFlowScene } from '../testing/createFlowScene.ts'
+import { sceneNodeTypes } from '../testing/sceneNodeTypes.ts'
 import { clipboard, engine, host, mount, useMountedView, view } from './testing/mountedView.ts'
 
 useMountedView()
@@ -83,6 +86,33 @@ describe('the clipboard', () => {
       ['recursion', 'paste'],
     ])
     expect(engine.graph.nodeCount).toBe(nodeCount)
+  })
+
+  it('Y5 A8 tells why nodes are not cut, be they few or many', async () => {
+    for (const nodes of [4, 2100]) {
+      let isReader = false
+      const flow = createGraphEngine({
+        nodeTypes: sceneNodeTypes,
+        get readOnly() {
+          return isReader
+        },
+      })
+      flow.load(createFlowScene({ nodes, seed: 2 }))
+      await mount({}, flow)
+      host.focus()
+      const refusals: unknown[] = []
+      view.on('refused', (event) => void refusals.push(event))
+      clipboard('cut', new DataTransfer())
+      engine.execute({ type: 'selectAll' })
+      isReader = true
+      clipboard('cut', new DataTransfer())
+      expect(refusals).toEqual([
+        { type: 'refused', code: 'empty-selection' },
+        { type: 'refused', code: 'read-only' },
+      ])
+      expect([engine.graph.nodeCount, engine.clipboard]).toEqual([nodes, undefined])
+      view.destroy()
+    }
   })
 
   it('Y5 pastes more than a megabyte in slices, or lets the host do so', { timeout: 30_000 }, async () => {

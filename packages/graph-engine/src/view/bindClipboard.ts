@@ -17,8 +17,8 @@ const MUCH = 2 ** 20
 
 export interface ClipboardOptions extends Pick<GraphViewOptions, 'pasteMuch' | 'copyMuch'> {
   readonly gridStep: () => number
-  /** Hears why nodes that were to be pasted are not. */
-  readonly refuse: (code: RefusalCode) => void
+  /** Hears why nodes that were to be pasted or cut are not. */
+  readonly refuse: (code: RefusalCode, wish?: 'paste') => void
   /** What was copied, in words. */
   readonly describe: (nodes: number, connections: number) => string
 }
@@ -36,7 +36,7 @@ export function bindClipboard(
 ): ClipboardActions {
   const { gridStep, refuse, describe } = options
   const pasteMuch: NonNullable<GraphViewOptions['pasteMuch']> =
-    options.pasteMuch ?? ((paste) => void paste({}).then((result) => result.ok || refuse(result.code)))
+    options.pasteMuch ?? ((paste) => void paste({}).then((result) => result.ok || refuse(result.code, 'paste')))
   const copyMuch: NonNullable<GraphViewOptions['copyMuch']> =
     options.copyMuch ??
     ((copy) =>
@@ -51,6 +51,12 @@ export function bindClipboard(
   const much = new MuchCopy(windowOf(host), engine, signal, () => (written = engine.clipboard), say)
   const copy = (event: ClipboardEvent, type: 'copy' | 'cut') => {
     if (!event.clipboardData || !isMeant(host)) return
+    const allowed = engine.canExecute({ type })
+    if (!allowed.ok) {
+      // A copy of nothing is what browsers are silent about, too.
+      if (type === 'cut') refuse(allowed.code)
+      return
+    }
     if (much.isDue(type)) {
       copyMuch((options) => much.run(type, options))
       event.preventDefault()
@@ -92,7 +98,7 @@ export function bindClipboard(
     if (isOwn) return pasteOwn()
     const ofText = text === undefined ? undefined : pasteText(text)
     const result = ofText?.ok !== true && (text === undefined || hasUnwritten()) ? (pasteOwn() ?? ofText) : ofText
-    if (result && !result.ok) refuse(result.code)
+    if (result && !result.ok) refuse(result.code, 'paste')
     return result
   }
 

@@ -10,6 +10,7 @@ import { createPreferences } from '../preferences/preferences.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { SessionContext } from '../session/SessionContext.ts'
 import { createUiState } from '../session/uiState.ts'
+import { createJob } from '../shared/createJob.ts'
 import { ViewHolder } from '../view/ViewHolder.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 
@@ -21,6 +22,7 @@ beforeEach(async () => {
   registerEditorTexts()
   await setLanguage('tr')
   const types = nodeTypes('tr')
+  const idle = createJob()
   const ui = createUiState()
   ui.isPaletteOpen = true
   const parts = {
@@ -29,6 +31,10 @@ beforeEach(async () => {
     document: { state: { phase: 'open' } },
     run: { state: { phase: 'idle' } },
     debugging: { state: { isOpen: false } },
+    arranging: idle,
+    copying: idle,
+    pasting: idle,
+    subgraphWork: idle,
     view: new ViewHolder(),
     preferences: createPreferences({ getItem: () => null, setItem: () => {} }, false),
     ui,

@@ -1,16 +1,19 @@
 import {
   BoxSelect,
+  CircleX,
   ClipboardPaste,
   Copy,
   CopyPlus,
   MousePointer,
   Redo2,
   Scissors,
+  SquareX,
   TextCursorInput,
   Trash2,
   Undo2,
 } from 'lucide-react'
 import { copySelection, cutSelection, pasteNodes } from '../actions/clipboard.ts'
+import { cancelJob, runningJob } from '../actions/jobs.ts'
 import { removeSelection } from '../actions/nodes.ts'
 import { type EditorCommand, execute, hasSelection, mayEdit, mayEditSelection } from './EditorCommand.ts'
 
@@ -95,6 +98,24 @@ export const editCommands: readonly EditorCommand[] = [
     shortcut: 'Ctrl A',
     isEnabled: ({ engine }) => engine.graph.nodeCount + engine.graph.annotations.count > 0,
     run: execute({ type: 'selectAll' }),
+  },
+  {
+    id: 'selectNothing',
+    group: 'edit',
+    icon: SquareX,
+    label: ['commands.selectNothing'],
+    shortcut: 'Esc',
+    isEnabled: hasSelection,
+    run: execute({ type: 'select', nodes: [] }),
+  },
+  {
+    id: 'cancelJob',
+    group: 'edit',
+    icon: CircleX,
+    label: ['commands.cancelJob'],
+    shortcut: 'Esc',
+    isEnabled: (session) => runningJob(session) !== undefined,
+    run: (session) => void cancelJob(session),
   },
   {
     id: 'boxSelect',

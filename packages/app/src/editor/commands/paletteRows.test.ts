@@ -6,6 +6,7 @@ import { startI18n } from '../../i18n/i18n.ts'
 import { registerEditorTexts } from '../i18n/texts.ts'
 import { createPreferences } from '../preferences/preferences.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
+import { createJob } from '../shared/createJob.ts'
 import { ViewHolder } from '../view/ViewHolder.ts'
 import { paletteSections } from './paletteRows.ts'
 
@@ -21,11 +22,16 @@ function createSession(isReadOnly = false): EditorSession {
   const document = { state: { phase: 'open' } }
   const run = { state: { phase: 'idle' } }
   const debugging = { state: { isOpen: false } }
+  const idle = createJob()
   const parts = {
     engine,
     document,
     run,
     debugging,
+    arranging: idle,
+    copying: idle,
+    pasting: idle,
+    subgraphWork: idle,
     view: new ViewHolder(),
     preferences: createPreferences({ getItem: () => null, setItem: () => {} }, false),
     isReadOnly,
@@ -65,7 +71,7 @@ it('J11 offers a reader what leaves the graph as it is', () => {
   editor.engine.execute({ type: 'addNode', nodeType: 'Log', position: { x: 0, y: 0 } })
   editor.engine.execute({ type: 'addNode', nodeType: 'Log', position: { x: 300, y: 0 } })
   reader.engine.load(editor.engine.save())
-  expect(offered(reader, 'edit')).toEqual(['copy', 'selectAll', 'boxSelect'])
+  expect(offered(reader, 'edit')).toEqual(['copy', 'selectAll', 'selectNothing', 'boxSelect'])
   expect(offered(reader, 'flow')).toEqual(['problems', 'export'])
   for (const group of ['arrange', 'add']) {
     expect(offered(reader, group)).toEqual([])

@@ -51,6 +51,8 @@ export const commandsEn = {
   cut: 'Cut',
   duplicate: 'Duplicate',
   selectAll: 'Select all',
+  selectNothing: 'Select nothing',
+  cancelJob: 'Stop what is running',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   sidebar: 'Options sidebar',

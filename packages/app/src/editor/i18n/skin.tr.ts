@@ -63,6 +63,8 @@ export const commandsTr = {
   cut: 'Kes',
   duplicate: 'Çoğalt',
   selectAll: 'Tümünü seç',
+  selectNothing: 'Seçimi kaldır',
+  cancelJob: 'Süren işi durdur',
   zoomIn: 'Yakınlaştır',
   zoomOut: 'Uzaklaştır',
   sidebar: 'Seçenekler kenar çubuğu',

@@ -1,11 +1,12 @@
 /** Keys that work wherever the focus is in the editor; the canvas has its own, and has had them first. */
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { setMenu, setPaletteOpen, setSearchOpen } from '../actions/furniture.ts'
+import { cancelJob } from '../actions/jobs.ts'
 import { refusalText } from '../actions/refusalText.ts'
 import { saveGraph } from '../actions/session.ts'
 import { arrangeGraph } from '../arrange/actions.ts'
 import { moveDebugging, startStep, toggleDebugging } from '../debug/actions.ts'
-import { visibleArea } from '../actions/visibleArea.ts'
+import { canvasId, visibleArea } from '../actions/visibleArea.ts'
 import { chooseFile } from '../import/actions.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { menuPlace } from './menuPlace.ts'
@@ -20,7 +21,7 @@ export function onEditorKey(event: KeyboardEvent, session: EditorSession): void 
   const target = event.target instanceof Element ? event.target : null
   if (!action || (target?.closest(fields) && !everywhere.has(action))) return
   if (action !== 'save' && target?.closest(overlays)) return
-  if (actions[action](session)) event.preventDefault()
+  if (actions[action](session, target)) event.preventDefault()
 }
 
 /** With nothing focused, keys are the canvas's: the focus goes there, so that copy and paste follow. */
@@ -48,6 +49,7 @@ type Action =
   | 'redo'
   | 'rename'
   | 'menu'
+  | 'cancel'
   | 'debug'
   | 'step'
   | 'stepBack'
@@ -67,6 +69,8 @@ function actionOf(event: KeyboardEvent): Action | null {
   }
   if (key === 'f2') return 'rename'
   const isPlain = !event.shiftKey && !event.altKey && !event.metaKey
+  // Held, it ends one thing.
+  if (isPlain && key === 'escape' && !event.repeat) return 'cancel'
   if (isPlain && key === 'f8') return 'stepBack'
   if (isPlain && key === 'f9') return 'step'
   if (isPlain && key === 'f10') return 'stepNext'
@@ -74,7 +78,7 @@ function actionOf(event: KeyboardEvent): Action | null {
 }
 
 /** Each tells whether the browser must not act too. */
-const actions: Readonly<Record<Action, (session: EditorSession) => boolean>> = {
+const actions: Readonly<Record<Action, (session: EditorSession, target: Element | null) => boolean>> = {
   save(session) {
     session.edits.commit()
     const { phase, isDirty } = session.document.state
@@ -122,6 +126,13 @@ const actions: Readonly<Record<Action, (session: EditorSession) => boolean>> = {
     const { engine, view } = session
     if (view.current) setMenu(session, menuPlace(engine, view.current, visibleArea()))
     return view.current !== null
+  },
+  /** What was open, drawn or armed has had the key first: then it is for what runs, and last for what is selected. */
+  cancel(session, target) {
+    if (cancelJob(session)) return true
+    const { engine } = session
+    if (engine.selection.size === 0 || !target?.closest(`#${canvasId}`)) return false
+    return engine.execute({ type: 'select', nodes: [] }).ok
   },
 }
 

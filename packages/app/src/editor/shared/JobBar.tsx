@@ -15,7 +15,7 @@ export function JobBar({ job, label, testId }: JobBarProps) {
   return (
     <section className={css.bar} aria-label={label} data-testid={testId}>
       <span className={css.text}>{t('arrange.share', { label, percent: Math.floor(done * 100) })}</span>
-      <Button variant="plain" onClick={job.cancel}>
+      <Button variant="plain" shortcut="Esc" aria-keyshortcuts="Escape" onClick={job.cancel}>
         {t('arrange.cancel')}
       </Button>
       <div className={css.progress}>

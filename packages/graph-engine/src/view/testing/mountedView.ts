@@ -27,7 +27,9 @@ export function useMountedView(): void {
   })
 }
 
-export async function mount(options: GraphViewOptions = {}): Promise<void> {
+/** @param of Another engine than the test's own, which it becomes. */
+export async function mount(options: GraphViewOptions = {}, of = engine): Promise<void> {
+  engine = of
   view = await mountView(engine, host, options, async (given) => (renderer = new RecordingRenderer(given)))
 }
 

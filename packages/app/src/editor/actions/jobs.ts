@@ -1,0 +1,17 @@
+/** What is on its way and can be stopped: layouts, copies and pastes of much, work on subgraphs. */
+import type { EditorSession } from '../session/EditorSession.ts'
+import type { Job } from '../shared/createJob.ts'
+
+type Jobs = Pick<EditorSession, 'arranging' | 'copying' | 'pasting' | 'subgraphWork'>
+
+/** @returns The job that stands on top; undefined where none runs. */
+export function runningJob({ arranging, copying, pasting, subgraphWork }: Jobs): Pick<Job, 'cancel'> | undefined {
+  return [subgraphWork, pasting, copying, arranging].find(({ state }) => state.isRunning)
+}
+
+/** @returns Whether there was one. */
+export function cancelJob(jobs: Jobs): boolean {
+  const job = runningJob(jobs)
+  job?.cancel()
+  return job !== undefined
+}
