@@ -27,8 +27,7 @@ export function fitView(
   padding: Padding,
   maxZoom = ZOOM_MAX,
 ): { x: number; y: number; zoom: number } {
-  const hasRoom = width > padding.left + padding.right && height > padding.top + padding.bottom
-  const { left, right, top, bottom } = hasRoom ? padding : NO_PADDING
+  const { left, right, top, bottom } = roomOf(width, height, padding)
   const roomX = width - left - right
   const roomY = height - top - bottom
   const ratio = Math.min(roomX / (bounds.x1 - bounds.x0), roomY / (bounds.y1 - bounds.y0))
@@ -38,4 +37,10 @@ export function fitView(
     y: (top + roomY / 2) / zoom - (bounds.y0 + bounds.y1) / 2,
     zoom,
   }
+}
+
+/** @returns The padding, or none where it would leave nothing. */
+export function roomOf(width: number, height: number, padding: Padding): Padding {
+  const hasRoom = width > padding.left + padding.right && height > padding.top + padding.bottom
+  return hasRoom ? padding : NO_PADDING
 }

@@ -1,5 +1,5 @@
 import type { ViewportState } from '../api.ts'
-import { FIT_PADDING, fitView, type FitPadding, ZOOM_MAX, ZOOM_MIN, type Padding } from '../geometry/fit.ts'
+import { FIT_PADDING, fitView, type FitPadding, roomOf, ZOOM_MAX, ZOOM_MIN, type Padding } from '../geometry/fit.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { Listeners } from '../model/Listeners.ts'
 
@@ -95,8 +95,13 @@ export class Viewport {
     if (this.#dueFit) return
     const bounds = this.#source.bounds()
     if (!bounds) return
-    const { x, y, zoom } = fitView(bounds, this.#width, this.#height, this.#padding, maxZoom)
+    const { x, y, zoom } = this.viewOf(bounds, maxZoom)
     this.#write(x, y, zoom)
+  }
+
+  /** @returns The view that shows a box of the graph inside the fit's padding. */
+  viewOf(box: Rectangle, maxZoom?: number): ViewportState {
+    return fitView(box, this.#width, this.#height, this.#padding, maxZoom)
   }
 
   /** Pans as little as needed to show a box of the graph: inside the fit's padding where the view has room for both. */
@@ -112,6 +117,18 @@ export class Viewport {
   get inView(): Rectangle {
     const { x, y, zoom } = this.#source.viewport
     return { x0: -x, y0: -y, x1: this.#width / zoom - x, y1: this.#height / zoom - y }
+  }
+
+  /** What of the graph lies inside the fit's padding, in graph units. */
+  get fitArea(): Rectangle {
+    const { x, y, zoom } = this.#source.viewport
+    const { left, right, top, bottom } = roomOf(this.#width, this.#height, this.#padding)
+    return {
+      x0: left / zoom - x,
+      y0: top / zoom - y,
+      x1: (this.#width - right) / zoom - x,
+      y1: (this.#height - bottom) / zoom - y,
+    }
   }
 
   /** Whether a point of the graph is in view, inside the fit's padding. */

@@ -2,6 +2,7 @@ import type { Renderer } from '../render/RendererPort.ts'
 import { REST_MS } from '../render/ViewMotion.ts'
 import type { Overlay } from '../session/Overlay.ts'
 import type { Viewport } from '../session/Viewport.ts'
+import type { Flight } from './glide/Flight.ts'
 import type { Glide } from './glide/Glide.ts'
 import { measureSize, type Size } from './observeSize.ts'
 import { windowOf } from './page.ts'
@@ -20,6 +21,7 @@ export class Painter {
   readonly #overlay: Overlay
   readonly #renderer: Renderer
   readonly #glide: Glide
+  readonly #flight: Flight
   readonly #requestFrame: () => void
   #size: Size
   #deviceRatio: number
@@ -32,7 +34,7 @@ export class Painter {
     viewport: Viewport,
     overlay: Overlay,
     renderer: Renderer,
-    glide: Glide,
+    { glide, flight }: { readonly glide: Glide; readonly flight: Flight },
     requestFrame: () => void,
   ) {
     this.#host = host
@@ -42,6 +44,7 @@ export class Painter {
     this.#overlay = overlay
     this.#renderer = renderer
     this.#glide = glide
+    this.#flight = flight
     this.#requestFrame = requestFrame
     this.#drawnZoom = viewport.zoom
   }
@@ -54,15 +57,17 @@ export class Painter {
       this.#deviceRatio = deviceRatio
       this.resize(measureSize(this.#host))
     }
+    const now = performance.now()
+    const isFlying = this.#flight.step(now)
     const view = this.#viewport.get()
     if (view.zoom !== this.#drawnZoom) {
       this.#drawnZoom = view.zoom
       this.#awaitRest()
     }
     const drawn = this.#zoomRest === undefined ? snapToPixels(view, this.#size.pixelRatio) : view
-    const isGliding = this.#glide.step(performance.now(), this.#overlay)
+    const isGliding = this.#glide.step(now, this.#overlay)
     if (isGliding) this.#renderer.invalidate()
-    return this.#renderer.draw(drawn, this.#glide.overlayOf(this.#overlay)).needsFrame || isGliding
+    return this.#renderer.draw(drawn, this.#glide.overlayOf(this.#overlay)).needsFrame || isGliding || isFlying
   }
 
   resize(size: Size): void {

@@ -10,7 +10,9 @@ import { Overlay } from '../session/Overlay.ts'
 import { Viewport } from '../session/Viewport.ts'
 import { describeHit, describeOverlay } from './describeOverlay.ts'
 import { Events } from './Events.ts'
+import { Flight } from './glide/Flight.ts'
 import { Glide } from './glide/Glide.ts'
+import { LayoutView } from './glide/LayoutView.ts'
 import type { GraphViewOptions, HitResult, ViewState } from './GraphView.ts'
 import { Places } from './Places.ts'
 import { Settings } from './Settings.ts'
@@ -24,6 +26,7 @@ export class ViewSession {
   readonly places: Places
   readonly settings: Settings
   readonly glide: Glide
+  readonly flight: Flight
   readonly interaction: Interaction
   /** Takes what the view does itself, before the host hears of it: set once there is a canvas to put fields on. */
   takeEvent: ((event: ViewEvent) => boolean) | undefined
@@ -48,12 +51,10 @@ export class ViewSession {
     this.places = new Places(indices, this.viewport)
     this.settings = new Settings(options)
     indices.curves.setStyle(this.settings.get().connectionStyle)
-    this.glide = new Glide(
-      engine.graph,
-      indices.nodes,
-      () => this.viewport.inView,
-      () => options.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches,
-    )
+    const isStill = () => options.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches
+    this.glide = new Glide(engine.graph, indices.nodes, () => this.viewport.inView, isStill)
+    this.flight = new Flight(this.viewport, isStill, () => this.interaction.refresh())
+    const layoutView = new LayoutView(engine.graph, this.viewport, this.flight)
     this.#context = {
       engine,
       indices,
@@ -71,6 +72,8 @@ export class ViewSession {
         this.glide.follow(change)
         indices.follow(change)
         this.interaction.follow(change)
+        // Under a hand it stays.
+        if (!this.interaction.gestureEnd) layoutView.follow(change)
       }),
       engine.marks.subscribe(() => {
         this.#state = undefined

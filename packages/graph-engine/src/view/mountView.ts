@@ -63,7 +63,7 @@ export async function mountView(
   })
 
   show()
-  const painter = new Painter(host, size, viewport, overlay, renderer, glide, requestFrame)
+  const painter = new Painter(host, size, viewport, overlay, renderer, session, requestFrame)
   const late = new LateIndices(indices, () => {
     interaction.refreshLate()
     if (!indices.curves.isWhole) requestFrame()
@@ -117,7 +117,7 @@ export async function mountView(
   bindKeyboard(host, interaction, signal)
   const clipboard = bindClipboard(host, engine, signal, {
     gridStep: () => settings.interaction.gridStep,
-    refuse: (code) => events.emit({ type: 'refused', code, wish: 'paste' }),
+    refuse: (code, wish) => events.emit({ type: 'refused', code, ...(wish && { wish }) }),
     describe: options.texts?.loaded ?? englishTexts.loaded,
     ...(options.pasteMuch && { pasteMuch: options.pasteMuch }),
     ...(options.copyMuch && { copyMuch: options.copyMuch }),

@@ -1,0 +1,84 @@
+import type { ViewportState } from '../../api.ts'
+import type { Viewport } from '../../session/Viewport.ts'
+
+const DURATION = 240
+
+interface Way {
+  readonly from: ViewportState
+  readonly to: ViewportState
+  /** Undefined until the first frame. */
+  start: number | undefined
+}
+
+/** Carries the view to another place, so that eyes can follow; whatever else moves it ends that. */
+export class Flight {
+  readonly #viewport: Viewport
+  readonly #isStill: () => boolean
+  readonly #onArrive: () => void
+  #way: Way | undefined
+  #isOwnMove = false
+
+  /**
+   * @param isStill Whether motion is unwelcome.
+   * @param onArrive Hears when the view stands still again.
+   */
+  constructor(viewport: Viewport, isStill: () => boolean, onArrive: () => void) {
+    this.#viewport = viewport
+    this.#isStill = isStill
+    this.#onArrive = onArrive
+    viewport.subscribe(() => {
+      if (!this.#isOwnMove) this.#way = undefined
+    })
+  }
+
+  /** Where the view is, or will be. */
+  get destination(): ViewportState {
+    return this.#way?.to ?? this.#viewport.get()
+  }
+
+  /** The next frame is the first of it. */
+  to(view: ViewportState): void {
+    this.#way = { from: this.#viewport.get(), to: view, start: undefined }
+    if (this.#isStill()) this.#arrive(view)
+  }
+
+  /** To be called once a frame. @returns Whether it goes on. */
+  step(now: number): boolean {
+    const way = this.#way
+    if (way === undefined) return false
+    way.start ??= now
+    const share = (now - way.start) / DURATION
+    if (share < 1) this.#move(between(way.from, way.to, 1 - (1 - share) ** 3, this.#viewport))
+    else this.#arrive(way.to)
+    return share < 1
+  }
+
+  #arrive(view: ViewportState): void {
+    this.#way = undefined
+    this.#move(view)
+    this.#onArrive()
+  }
+
+  #move(view: ViewportState): void {
+    this.#isOwnMove = true
+    this.#viewport.set(view)
+    this.#isOwnMove = false
+  }
+}
+
+/** The zoom grows evenly, by factors; the middle goes straight, so that both are there at once. */
+function between(
+  from: ViewportState,
+  to: ViewportState,
+  share: number,
+  { width, height }: { readonly width: number; readonly height: number },
+): ViewportState {
+  const zoom = from.zoom * (to.zoom / from.zoom) ** share
+  const part = from.zoom === to.zoom ? share : (1 / zoom - 1 / from.zoom) / (1 / to.zoom - 1 / from.zoom)
+  const along = (size: number, a: number, b: number) => {
+    const start = size / 2 / from.zoom - a
+    const end = size / 2 / to.zoom - b
+    return size / 2 / zoom - (start + (end - start) * part)
+  }
+  return { x: along(width, from.x, to.x), y: along(height, from.y, to.y), zoom }
+}
