@@ -87,9 +87,9 @@ describe('the canvas', () => {
     const id = engine.graph.nodeId(7)
     expect(view.state.hover).toEqual({ nodeId: id })
     const rows = Int32Array.from({ length: 400 }, (_, row) => row)
-    const { nodes } = engine.graph
+    // Within the view, which else would go after them.
     const xy = new Float64Array(800)
-    for (const row of rows) xy.set([nodes.x[row]! + (row === 7 ? 0 : 9000), nodes.y[row]!], row * 2)
+    for (const row of rows) xy.set(row === 7 ? [x, y] : [x + 500, y + 300], row * 2)
     engine.execute({ type: 'setPositions', version: engine.graph.version, nodes: { rows, xy } })
     expect(view.state.hover).toBeNull()
     vi.advanceTimersByTime(20)
