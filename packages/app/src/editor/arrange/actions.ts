@@ -12,7 +12,8 @@ export async function arrangeGraph(session: EditorSession, scope?: ArrangeScope)
   if (engine.graph.nodeCount === 0 && !isReadOnly) return showNotification(text('arrange.nothing'))
   const end = await arranging.arrange(scope)
   if (end === 'read-only') return showError(refusalText(session, end))
-  view.current?.focus()
+  // Whoever went on in a field or a dialog meanwhile stays there.
+  if (document.activeElement === document.body) view.current?.focus()
   if (end === 'stale') showNotification(text('arrange.stale'), () => void arrangeGraph(session, scope))
   else if (end === 'failed') showError(text('arrange.failed'))
   // Nothing is seen of it.

@@ -1,19 +1,34 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../ui/Button.tsx'
 import * as pageCss from '../page/EditorPage.css.ts'
+import { useEditor } from '../session/SessionContext.ts'
 import type { Job } from './createJob.ts'
 import * as css from './JobBar.css.ts'
 
 type JobBarProps = { job: Pick<Job, 'state' | 'cancel'>; label: string; testId: string }
 
 /** How far a long job is, and the way out of it; shown when it takes longer than a blink. */
-export function JobBar({ job, label, testId }: JobBarProps) {
+export function JobBar(props: JobBarProps) {
+  const { isRunning } = useSnapshot(props.job.state)
+  return isRunning ? <RunningJob {...props} /> : null
+}
+
+function RunningJob({ job, label, testId }: JobBarProps) {
   const { t } = useTranslation('editor')
-  const { isRunning, done } = useSnapshot(job.state)
-  if (!isRunning) return null
+  const { view } = useEditor()
+  const { done } = useSnapshot(job.state)
+  const bar = useRef<HTMLElement>(null)
+  // What had the focus is gone with the bar: keys go on in the graph.
+  useLayoutEffect(() => {
+    const element = bar.current
+    return () => {
+      if (element?.contains(document.activeElement)) view.current?.focus()
+    }
+  }, [view])
   return (
-    <section className={css.bar} aria-label={label} data-testid={testId}>
+    <section ref={bar} className={css.bar} aria-label={label} data-testid={testId}>
       <span className={css.text}>{t('arrange.share', { label, percent: Math.floor(done * 100) })}</span>
       <Button variant="plain" shortcut="Esc" aria-keyshortcuts="Escape" onClick={job.cancel}>
         {t('arrange.cancel')}

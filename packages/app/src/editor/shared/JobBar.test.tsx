@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { setLanguage, startI18n } from '../../i18n/i18n.ts'
+import { registerEditorTexts } from '../i18n/texts.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+import { SessionContext } from '../session/SessionContext.ts'
+import { createJob, type Job } from './createJob.ts'
+import { JobBar } from './JobBar.tsx'
+
+let root: Root
+let job: Job
+const focusGraph = vi.fn()
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  startI18n()
+  registerEditorTexts()
+  await setLanguage('tr')
+  focusGraph.mockClear()
+  job = createJob()
+  document.body.innerHTML = '<input><div id="root"></div>'
+  root = createRoot(document.getElementById('root')!)
+  const session = { view: { current: { focus: focusGraph } } } as unknown as EditorSession
+  await act(async () =>
+    root.render(
+      <SessionContext value={session}>
+        <JobBar job={job} label="Yapıştırılıyor" testId="bar" />
+      </SessionContext>,
+    ),
+  )
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const begin = () =>
+  act(async () => {
+    void job.run(
+      ({ signal, onProgress }) =>
+        new Promise((_, reject) => {
+          onProgress(0.4)
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    )
+  })
+
+const button = () => document.querySelector('button')
+
+it('shows how far a job is, stops it, and leaves the focus to the graph', async () => {
+  expect(button()).toBeNull()
+  await begin()
+  expect(document.body.textContent).toContain('Yapıştırılıyor, %40')
+  expect(button()!.getAttribute('aria-keyshortcuts')).toBe('Escape')
+  button()!.focus()
+  await act(async () => button()!.click())
+  expect(button()).toBeNull()
+  expect(focusGraph).toHaveBeenCalledOnce()
+})
+
+it('leaves the focus where somebody writes', async () => {
+  await begin()
+  document.querySelector('input')!.focus()
+  await act(async () => job.cancel())
+  expect(button()).toBeNull()
+  expect(focusGraph).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(document.querySelector('input'))
+})
