@@ -91,7 +91,7 @@ export const en: Messages<typeof tr> = {
     unchanged: 'It is laid out this way already',
     nothing: 'There is no node to lay out',
     cancelled: 'Layout stopped; the flow is as it was',
-    stale: 'The flow was changed meanwhile; the layout was not applied. Press to lay out again.',
+    stale: 'The flow was changed meanwhile; the layout was not applied. Press here to lay out again.',
     failed: 'The flow could not be laid out. Try again.',
   },
   zoom: {

@@ -89,7 +89,7 @@ export const tr = {
     unchanged: 'Düzen zaten böyle',
     nothing: 'Düzenlenecek düğüm yok',
     cancelled: 'Düzenleme durduruldu; akış değişmedi',
-    stale: 'Akış bu sırada değişti; düzen uygulanmadı. Yeniden düzenlemek için dokunun.',
+    stale: 'Akış bu sırada değişti; düzen uygulanmadı. Yeniden düzenlemek için buraya basın.',
     failed: 'Akış düzenlenemedi. Yeniden deneyin.',
   },
   zoom: {

@@ -23,8 +23,9 @@ function RunningJob({ job, label, testId }: JobBarProps) {
   // What had the focus is gone with the bar: keys go on in the graph.
   useLayoutEffect(() => {
     const element = bar.current
+    const focusGraph = () => view.current?.focus()
     return () => {
-      if (element?.contains(document.activeElement)) view.current?.focus()
+      if (element?.contains(document.activeElement)) focusGraph()
     }
   }, [view])
   return (
