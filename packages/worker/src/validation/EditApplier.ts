@@ -13,7 +13,6 @@ const ids = new IdIndex(0)
 
 export class EditApplier {
   readonly touchedNodes = new Set<number>()
-  readonly touchedConnections = new Set<number>()
   readonly #graph: CheckedGraph
   readonly #order: ComponentOrder
   readonly #census: NodeCensus
@@ -85,9 +84,7 @@ export class EditApplier {
     for (let index = 0; index < fresh.length; index++) {
       const row = first + index
       const isJoined = this.#graph.joinRows(row, ends[index * 2]!, ends[index * 2 + 1]!)
-      // Nothing was ever said of it, and of one that joins its ends nothing is.
       if (isJoined) this.#noteJoined(row)
-      else this.touchedConnections.add(row)
       areJoined &&= isJoined
     }
     return areJoined
@@ -137,7 +134,7 @@ export class EditApplier {
     this.touchedNodes.add(row)
     if (!this.#hasInterfaces(row, shape, at + 1)) this.#reshape(row, shape, at + 1)
     // What dangled at one that was there all the time still does.
-    else if (!wasPresent) this.#joinDangling(row)
+    else if (!wasPresent) this.#joinDangling(row, true)
   }
 
   #bindInterfaces(node: number): void {
@@ -199,7 +196,6 @@ export class EditApplier {
   }
 
   #join(row: number): boolean {
-    this.touchedConnections.add(row)
     if (!this.#graph.join(row)) return false
     this.#noteJoined(row)
     return true
@@ -211,23 +207,37 @@ export class EditApplier {
   }
 
   #part(row: number): void {
-    this.touchedConnections.add(row)
-    const ends = this.#graph.connections.isJoined(row) ? this.#endsOf(row) : undefined
+    const { copies } = this.#graph.connections
+    const isLast = copies.countOf(row) === 1
+    const ends = this.#touchEnds(row)
     this.#graph.part(row)
+    if (ends !== undefined && isLast) this.#order.part(ends.source, ends.target)
+  }
+
+  /** With all that say the same, whose leader it is. */
+  #release(row: number): void {
+    const ends = this.#touchEnds(row)
+    this.#graph.release(row)
     if (ends !== undefined) this.#order.part(ends.source, ends.target)
+  }
+
+  #touchEnds(row: number): { source: number; target: number } | undefined {
+    const { connections } = this.#graph
+    return connections.isJoined(connections.copies.leaderOf(row)) ? this.#endsOf(row) : undefined
   }
 
   /** The nodes that a joined connection leads from and to, which it touches. */
   #endsOf(row: number): { source: number; target: number } {
     const { connections, interfaces } = this.#graph
-    const source = interfaces.node[connections.from[row]!]!
-    const target = interfaces.node[connections.to[row]!]!
+    const leader = connections.copies.leaderOf(row)
+    const source = interfaces.node[connections.from[leader]!]!
+    const target = interfaces.node[connections.to[leader]!]!
     this.touchedNodes.add(source)
     this.touchedNodes.add(target)
     return { source, target }
   }
 
-  /** @returns The connections that the node had. */
+  /** @returns The connections that the node had, of those that say the same the one that leads. */
   #partAll(node: number): Set<number> {
     const { nodes, interfaces, connections } = this.#graph
     const rows = new Set<number>()
@@ -235,30 +245,30 @@ export class EditApplier {
     for (let at = nodes.firstInterface[node]!; at < end; at++) {
       for (let link = interfaces.firstJoined[at]!; link !== NONE; link = connections.next[link]!) rows.add(link >> 1)
     }
-    for (const row of rows) this.#part(row)
+    for (const row of rows) this.#release(row)
     return rows
   }
 
-  #joinDangling(node: number): void {
-    for (const row of this.#danglingAt(node)) {
-      this.#part(row)
-      this.#join(row)
+  /** Joins what dangled. @param doesWait Whether only what waits for the node's interfaces can be joined: they are what they were. */
+  #joinDangling(node: number, doesWait = false): void {
+    const { loose } = this.#graph.connections
+    this.#touchDangling(node)
+    for (const id of this.#looseIdsAt(node)) {
+      for (const row of doesWait ? loose.waitingAt(id) : loose.rowsAt(id)) {
+        this.#graph.release(row)
+        this.#join(row)
+      }
     }
   }
 
   /** They name the node that they begin or end at. */
   #touchDangling(node: number): void {
-    for (const connection of this.#danglingAt(node)) this.touchedConnections.add(connection)
+    for (const id of this.#looseIdsAt(node)) this.#graph.connections.loose.touch(id)
   }
 
-  #danglingAt(node: number): Set<number> {
+  *#looseIdsAt(node: number): Generator<string, void> {
     const { nodes, interfaces, connections } = this.#graph
-    const rows = new Set<number>()
-    if (!connections.hasDangling) return rows
     const end = nodes.endInterface[node]!
-    for (let at = nodes.firstInterface[node]!; at < end; at++) {
-      for (const row of connections.danglingAt(interfaces.ids.id(at))) rows.add(row)
-    }
-    return rows
+    for (let at = nodes.firstInterface[node]!; at < end && !connections.loose.isEmpty; at++) yield interfaces.ids.id(at)
   }
 }

@@ -1,5 +1,5 @@
 /** Keeps the problems of one graph true while it is edited: rules run again only where an edit could matter. */
-import { checkDangling } from './rules/checkConnections.ts'
+import { checkDangling, checkLooseEnd } from './rules/checkConnections.ts'
 import { checkNode, type Surroundings } from './rules/checkNode.ts'
 import type { GraphEdit } from './FileEdit.ts'
 import { GraphParts } from './GraphParts.ts'
@@ -13,7 +13,15 @@ import { type ChangeCollector, type ProblemCounts, ProblemShelf, type ShelfPlace
 import type { ReadableGraph } from './graph/readableGraph.ts'
 
 /** A node row, the complement of a connection row, or what is said of the graph as a whole. */
-type Subject = number | `own ${number}` | `joint ${number}` | `cycle ${number}` | 'ids' | 'emptiness' | 'template'
+type Subject =
+  | number
+  | `loose ${string}`
+  | `own ${number}`
+  | `joint ${number}`
+  | `cycle ${number}`
+  | 'ids'
+  | 'emptiness'
+  | 'template'
 
 /** @returns What is wrong in a graph that a graph node holds, and not in its template. */
 type FindOwn = (template: string, own: OwnGraph) => readonly LocalProblem[]
@@ -72,6 +80,7 @@ export class GraphChecker {
       // What it uses, and its cycles, were told when it was first checked.
       if (this.#isChecked) {
         this.#awake.census.forgetChanges()
+        this.#awake.graph.connections.loose.forgetTouched()
         this.#awake.order.settle()
         this.#noteCycles(this.#awake.order.takeTouched())
       }
@@ -200,12 +209,9 @@ export class GraphChecker {
   /** Checks all of it, for the first time. @param insideOf Where all that it uses has been checked. */
   checkAll(insideOf?: JointSurroundings['insideOf']): void {
     const kept = this.#rest?.kept
-    const { graph, repeated } = this.#parts
-    const { connections } = graph
     this.#settleSurroundings()
     this.#checkEveryNode()
-    for (let row = 0; row < connections.ids.length; row++) if (!connections.isJoined(row)) this.#checkConnection(row)
-    this.#shelf.put('ids', repeated.problems)
+    this.#shelf.put('ids', this.#parts.repeated.problems)
     this.#isChecked = true
     this.#finish()
     if (insideOf !== undefined) this.settleJoints(insideOf)
@@ -216,10 +222,9 @@ export class GraphChecker {
   checkChanged(): void {
     if (!this.#isChecked) return this.checkAll()
     if (this.#awake === undefined) return
-    const { touchedNodes, touchedConnections } = this.#awake.edits
+    const { touchedNodes } = this.#awake.edits
     if (this.#settleSurroundings()) this.#checkEveryNode()
     else for (const row of touchedNodes) this.#checkNode(row)
-    for (const row of touchedConnections) this.#checkConnection(row)
     this.#finish()
   }
 
@@ -279,15 +284,19 @@ export class GraphChecker {
     )
   }
 
-  #checkConnection(row: number): void {
-    this.#shelf.put(~row, checkDangling(this.#parts.graph, row))
+  #checkLoose(): void {
+    const { graph } = this.#parts
+    const { loose } = graph.connections
+    for (const row of loose.touchedRows) this.#shelf.put(~row, checkDangling(graph, row))
+    for (const id of loose.touchedIds) this.#shelf.put(`loose ${id}`, checkLooseEnd(graph, id))
+    loose.forgetTouched()
   }
 
   #finish(): void {
     const { edits, graph, order, hasJoints } = this.#parts
     if (hasJoints) this.#parts.joints.touch(edits.touchedNodes)
     edits.touchedNodes.clear()
-    edits.touchedConnections.clear()
+    this.#checkLoose()
     const isEmpty = this.id === undefined && graph.nodes.count === 0
     this.#shelf.put('emptiness', isEmpty ? [{ code: 'empty-graph', severity: 'error', nodes: [], details: {} }] : [])
     if (order.settle()) this.#tellCycles(order.takeTouched())

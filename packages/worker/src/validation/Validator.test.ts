@@ -240,6 +240,31 @@ describe('Validator', () => {
     expect(about('n2').length).toBeGreaterThan(20)
   })
 
+  it('tells once of the many connections to nothing at one interface, and of each when they are few', () => {
+    const nodes = Array.from({ length: 5 }, (_, row) => node(row + 2, 'x', false))
+    const connections = Array.from({ length: 240 }, (_, at): SavedConnection => {
+      const to = ['n3.in', 'gone', `gone${at}`, 'n5.out'][at % 4]!
+      const ends = { from: at % 8 < 4 ? 'n2.out' : 'n4.out', to }
+      return at % 3 === 0 ? { id: `c${at}`, from: ends.to, to: ends.from } : { id: `c${at}`, ...ends }
+    })
+    const model: Model = { nodes: new Map(nodes.map((each) => [each.id, each])), connections: new Map() }
+    for (const each of connections) model.connections.set(each.id, each)
+    const validator = new Validator(fileOf(model, false), nodeTypes)
+    const told = new Map(validator.problems.map((problem) => [problem.number, problem]))
+    const random = createRandom(9)
+    const met = new Set<boolean>()
+    for (let turn = 0; turn < 400; turn++) {
+      const edit = changeLoose(model, random, nodes, connections)
+      const { removed, added } = validator.edit({ removedTemplates: [], templates: [], graphs: [edit] })!
+      for (const number of removed) expect(told.delete(number)).toBe(true)
+      for (const problem of added) told.set(problem.number, problem)
+      expect(texts(told.values())).toEqual(texts(validateGraph(fileOf(model, false), nodeTypes)))
+      for (const { code, details } of told.values())
+        if (code === 'dangling-connection') met.add(details['count'] !== undefined)
+    }
+    expect(met.size).toBe(2)
+  })
+
   it('looks at no connection to nothing for an edit of the node that it begins at', () => {
     const file = fileOf({ nodes: new Map([['n2', node(2, 'x', false)]]), connections: new Map() }, false)
     file.graph.connections.push(
@@ -266,6 +291,30 @@ describe('Validator', () => {
     expect(sound.edit({ ...noTemplates, graphs: [packEdit({ template: 'none' })] })).toBeUndefined()
   })
 })
+
+/** A connection or a node goes or comes back: of those connections that the validator knows, which may lead nowhere. */
+function changeLoose(
+  model: Model,
+  random: ReturnType<typeof createRandom>,
+  nodes: readonly SavedNode[],
+  connections: readonly SavedConnection[],
+): GraphEdit {
+  if (random.next() < 0.3) {
+    const each = random.pick(nodes)
+    if (model.nodes.delete(each.id)) return packEdit({ removedNodes: [each.id] })
+    model.nodes.set(each.id, each)
+    return packEdit({ nodes: [each] })
+  }
+  const some = Array.from({ length: 1 + random.below(20) }, () => random.pick(connections))
+  if (random.next() < 0.6) {
+    for (const { id } of some) model.connections.delete(id)
+    return packEdit({ removedConnections: some.map(({ id }) => id) })
+  }
+  const back = some.filter(({ from, to }) => [from, to].every((end) => model.nodes.has(end.split('.')[0]!)))
+  const joining = back.filter(({ from, to }) => from.endsWith('.out') !== to.endsWith('.out'))
+  for (const each of joining) model.connections.set(each.id, each)
+  return packEdit({ connections: joining })
+}
 
 function templateEdit(had: boolean, has: boolean): Pick<FileEdit, 'removedTemplates' | 'templates'> {
   return { removedTemplates: had && !has ? ['t'] : [], templates: has && !had ? [{ id: 't', name: 'Alt' }] : [] }

@@ -158,7 +158,13 @@ export class CheckedGraph {
   /** @returns The row of the interface that the file names at an end, if a present node has it, else NONE. */
   interfaceAt(end: number): number {
     const row = this.interfaces.ids.rowOfIdIn(this.connections.endIds, end)
-    return row === NONE || this.#nodeAt(row) === NONE ? NONE : row
+    return this.#nodeAt(row) === NONE ? NONE : row
+  }
+
+  /** @returns The row of the interface with this id, if a present node has it, else NONE. */
+  interfaceWith(id: string): number {
+    const row = this.interfaces.ids.row(id)
+    return this.#nodeAt(row) === NONE ? NONE : row
   }
 
   /** @returns The present node that an interface belongs to, else NONE. */
@@ -167,7 +173,7 @@ export class CheckedGraph {
     return node !== NONE && this.nodes.present[node] === 1 ? node : NONE
   }
 
-  /** Joins a present connection's ends, or notes that it dangles. */
+  /** Joins the ends of a present connection that leads those which say the same, or notes that they are loose. */
   join(row: number): boolean {
     const { ids } = this.interfaces
     const { endIds } = this.connections
@@ -181,21 +187,53 @@ export class CheckedGraph {
     const otherNode = this.#nodeAt(other)
     const isForward = oneNode !== NONE && one >= nodes.firstOutput[oneNode]!
     if (oneNode === NONE || otherNode === NONE || isForward === other >= nodes.firstOutput[otherNode]!) {
-      connections.noteDangling(row)
+      this.#loosen(row, oneNode, otherNode)
       return false
     }
-    connections.join(row, isForward ? one : other, isForward ? other : one, interfaces.firstJoined)
+    const [from, to] = isForward ? [one, other] : [other, one]
+    const same = connections.rowAt(from, to, interfaces.firstJoined)
+    if (same !== NONE) {
+      connections.copies.unite(same, row)
+      return true
+    }
+    connections.join(row, from, to, interfaces.firstJoined)
     nodes.outDegree[isForward ? oneNode : otherNode]!++
     nodes.inDegree[isForward ? otherNode : oneNode]!++
     return true
   }
 
-  /** Takes a joined connection out of the lists of its ends, or a dangling one out of the notes. */
+  /** Takes a connection away from those that say the same, which stay as they are. */
   part(row: number): void {
+    const { connections, interfaces } = this
+    const { copies } = connections
+    const leader = copies.leaderOf(row)
+    if (copies.countOf(row) === 1) return this.release(row)
+    if (!connections.isJoined(leader)) {
+      this.release(leader)
+      const next = copies.leave(row)
+      const [one, other] = [this.interfaceAt(next * 2), this.interfaceAt(next * 2 + 1)]
+      return this.#loosen(next, this.#nodeAt(one), this.#nodeAt(other))
+    }
+    const next = copies.leave(row)
+    if (row !== leader) return
+    const [from, to] = [connections.from[row]!, connections.to[row]!]
+    connections.part(row, interfaces.firstJoined)
+    connections.join(next, from, to, interfaces.firstJoined)
+  }
+
+  /** Takes a connection with all that say the same, whose leader it is, out of the lists of its ends, or of what is loose. */
+  release(row: number): void {
     const { nodes, interfaces, connections } = this
-    if (!connections.isJoined(row)) return connections.forgetDangling(row)
+    if (!connections.isJoined(row)) return connections.loose.remove(row, connections.endIdsOf(row))
     nodes.outDegree[interfaces.node[connections.from[row]!]!]!--
     nodes.inDegree[interfaces.node[connections.to[row]!]!]!--
     connections.part(row, interfaces.firstJoined)
+  }
+
+  /** @param oneNode The present node that has its first end, if any, as `otherNode` has the other. */
+  #loosen(row: number, oneNode: number, otherNode: number): void {
+    const missing = oneNode === NONE ? row * 2 : otherNode === NONE ? row * 2 + 1 : NONE
+    const { connections } = this
+    connections.loosen(row, missing === NONE ? undefined : connections.endIds.id(missing))
   }
 }

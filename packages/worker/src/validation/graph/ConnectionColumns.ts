@@ -1,6 +1,11 @@
 import { IdIndex } from '@phoenix/graph-engine'
+import { Copies } from './Copies.ts'
 import { grow, withReserve, withSpare } from './grow.ts'
+import { LooseEnds } from './LooseEnds.ts'
 import { NONE } from './none.ts'
+
+/** Beyond as many at one interface, they are looked up by what they lead from. */
+const FEW = 32
 
 /** The connections of one graph, and the ends that they name: those of row `n` are 2 x n and the number behind it. */
 export class ConnectionColumns {
@@ -8,14 +13,17 @@ export class ConnectionColumns {
   /** What the file says, never bound: `from` at 2 x row, `to` behind it. */
   readonly endIds = new IdIndex()
   present = new Uint8Array(0)
-  /** Interface rows; NONE for both ends unless the connection joins an output to an input. */
+  readonly copies = new Copies()
+  /** Present connections that join nothing. */
+  readonly loose = new LooseEnds(this.copies)
+  /** Interface rows; NONE for both ends unless the connection joins an output to an input, and leads those that say the same. */
   from = new Int32Array(0)
   to = new Int32Array(0)
   /** By end, that of the output first: the next connection at the same interface. */
   next = new Int32Array(0)
   #previous = new Int32Array(0)
-  /** Present connections that join nothing, by the ids that they name. */
-  readonly #dangling = new Map<string, Set<number>>()
+  /** By inputs that many connections lead into, those connections by the output that they lead from. */
+  readonly #crowded = new Map<number, Map<number, number>>()
 
   reserve(rows: number): void {
     const room = withSpare(rows)
@@ -67,48 +75,53 @@ export class ConnectionColumns {
     return this.from[row] !== NONE
   }
 
+  /** @returns The connection that joins these interfaces, or NONE. */
+  rowAt(from: number, to: number, firstJoined: Int32Array): number {
+    let left = FEW
+    for (let link = firstJoined[to]!; link !== NONE; link = this.next[link]!) {
+      if (this.from[link >> 1] === from) return link >> 1
+      if (--left === 0) return this.#crowdAt(to, firstJoined).get(from) ?? NONE
+    }
+    return NONE
+  }
+
   /** Enters a connection into the lists of the interfaces that it joins, of which `firstJoined` has the heads. */
   join(row: number, from: number, to: number, firstJoined: Int32Array): void {
     this.from[row] = from
     this.to[row] = to
     this.#link(row * 2, from, firstJoined)
     this.#link(row * 2 + 1, to, firstJoined)
+    if (this.#crowded.size > 0) this.#crowded.get(to)?.set(from, row)
   }
 
   part(row: number, firstJoined: Int32Array): void {
-    this.#unlink(row * 2, this.from[row]!, firstJoined)
-    this.#unlink(row * 2 + 1, this.to[row]!, firstJoined)
+    const [from, to] = [this.from[row]!, this.to[row]!]
+    this.#unlink(row * 2, from, firstJoined)
+    this.#unlink(row * 2 + 1, to, firstJoined)
     this.from[row] = NONE
     this.to[row] = NONE
+    if (this.#crowded.size === 0) return
+    this.#crowded.get(to)?.delete(from)
+    if (firstJoined[to] === NONE) this.#crowded.delete(to)
   }
 
-  /** @returns Present connections that join nothing and name this interface. */
-  danglingAt(interfaceId: string): readonly number[] {
-    return this.#dangling.size === 0 ? [] : [...(this.#dangling.get(interfaceId) ?? [])]
+  loosen(row: number, waitsFor: string | undefined): void {
+    this.loose.add(row, this.endIdsOf(row), waitsFor)
   }
 
-  get hasDangling(): boolean {
-    return this.#dangling.size > 0
+  /** What it names: once, where that is the same twice. */
+  endIdsOf(row: number): ReadonlySet<string> {
+    return new Set([this.endIds.id(row * 2), this.endIds.id(row * 2 + 1)])
   }
 
-  noteDangling(row: number): void {
-    for (const id of this.#endIdsOf(row)) {
-      const rows = this.#dangling.get(id)
-      if (rows === undefined) this.#dangling.set(id, new Set([row]))
-      else rows.add(row)
+  #crowdAt(to: number, firstJoined: Int32Array): Map<number, number> {
+    let crowd = this.#crowded.get(to)
+    if (crowd === undefined) {
+      this.#crowded.set(to, (crowd = new Map()))
+      for (let link = firstJoined[to]!; link !== NONE; link = this.next[link]!)
+        crowd.set(this.from[link >> 1]!, link >> 1)
     }
-  }
-
-  forgetDangling(row: number): void {
-    for (const id of this.#endIdsOf(row)) {
-      const rows = this.#dangling.get(id)
-      rows?.delete(row)
-      if (rows?.size === 0) this.#dangling.delete(id)
-    }
-  }
-
-  #endIdsOf(row: number): readonly [string, string] {
-    return [this.endIds.id(row * 2), this.endIds.id(row * 2 + 1)]
+    return crowd
   }
 
   #link(end: number, interfaceRow: number, firstJoined: Int32Array): void {

@@ -59,6 +59,22 @@ describe('describeProblem', () => {
     ])
   })
 
+  it('counts the many connections to nothing at one interface', () => {
+    const wires = Array.from({ length: 101 }, (_, at) => `a.out>gone${at}`)
+    const [few, ...others] = problems(graph([step('a')], wires.slice(0, 100)))
+    expect(others).toHaveLength(99)
+    expect(describeProblem(few!, 'en', titleOf)).toContain('A connection leads nowhere (')
+    const found = problems(graph([step('a')], wires))
+    expect(found).toMatchObject([
+      { code: 'dangling-connection', nodes: ['a'], interface: 'out', details: { count: 101 } },
+    ])
+    const told = (language: 'tr' | 'en') => describeProblem(found[0]!, language, (id) => id)
+    expect(told('tr')).toBe('101 bağlantının ucu boşta (“a”). Çalıştırırken yok sayılır.')
+    expect(told('en')).toBe('101 connections lead nowhere ("a"). A run ignores them.')
+    expect(summarizeProblem(found[0]!, 'tr')).toBe('101 bağlantının ucu boşta')
+    expect(summarizeProblem(found[0]!, 'en')).toBe('101 connections lead nowhere')
+  })
+
   it('shortens long lists of nodes', () => {
     const nodes = ['a', 'b', 'c', 'd', 'e'].map((id) => step(id))
     const wires = ['a.out>b.in', 'b.out>c.in', 'c.out>d.in', 'd.out>e.in', 'e.out>a.in']

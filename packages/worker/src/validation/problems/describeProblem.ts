@@ -60,8 +60,12 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
     en: ({ nodes, problem }) => `The same id is used more than once: ${short(problem.details['id'])}${inside(nodes)}.`,
   },
   'dangling-connection': {
-    tr: ({ nodes }) => `Bir bağlantının ucu boşta${inside(nodes)}. Çalıştırırken yok sayılır.`,
-    en: ({ nodes }) => `A connection leads nowhere${inside(nodes)}. A run ignores it.`,
+    tr: ({ nodes, problem: { details } }) =>
+      `${details['count'] === undefined ? 'Bir' : details['count']} bağlantının ucu boşta${inside(nodes)}. Çalıştırırken yok sayılır.`,
+    en: ({ nodes, problem: { details } }) =>
+      details['count'] === undefined
+        ? `A connection leads nowhere${inside(nodes)}. A run ignores it.`
+        : `${details['count']} connections lead nowhere${inside(nodes)}. A run ignores them.`,
   },
   'duplicate-connection': {
     tr: ({ nodes, name, problem: { details } }) =>

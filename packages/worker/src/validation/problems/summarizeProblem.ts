@@ -23,7 +23,11 @@ const words: Record<ProblemCode, Record<ProblemLanguage, Words>> = {
     en: ({ details }) => `Unknown type: ${short(details['type'])}`,
   },
   'duplicate-id': { tr: () => 'Kimliği yineleniyor', en: () => 'Its id is used twice' },
-  'dangling-connection': { tr: () => 'Bir bağlantının ucu boşta', en: () => 'A connection leads nowhere' },
+  'dangling-connection': {
+    tr: ({ details }) => `${details['count'] ?? 'Bir'} bağlantının ucu boşta`,
+    en: ({ details }) =>
+      details['count'] === undefined ? 'A connection leads nowhere' : `${details['count']} connections lead nowhere`,
+  },
   'duplicate-connection': { tr: () => 'Aynı bağlantı iki kez', en: () => 'The same connection twice' },
   'multiple-connections': {
     tr: (_problem, name) => `${name} tek bağlantı alır`,

@@ -1,5 +1,4 @@
 import type { CheckedGraph } from '../graph/CheckedGraph.ts'
-import { grow } from '../graph/grow.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
 import { NONE } from '../graph/none.ts'
 import { ANY } from '../types/TypeTable.ts'
@@ -15,14 +14,16 @@ const MANY = 100
  * answer does not hang on the order in which they came.
  */
 export function checkInput(graph: CheckedGraph, input: number, report: Report): void {
-  const { next, ids } = graph.connections
+  const { next, ids, copies } = graph.connections
   const first = graph.interfaces.firstJoined[input]!
-  if (next[first] === NONE) return checkTypes(graph, first >> 1, report)
+  if (next[first] === NONE && (copies.isEmpty || copies.countOf(first >> 1) === 1)) {
+    return checkTypes(graph, first >> 1, report)
+  }
   const counts = countWrong(graph, input)
   if (counts.copies === 0 && counts.mismatches === 0 && !counts.areTooMany) return
   if (counts.all > MANY) return tellTogether(graph, input, counts, report)
   const rows: number[] = []
-  for (let link = first; link !== NONE; link = next[link]!) rows.push(link >> 1)
+  for (let link = first; link !== NONE; link = next[link]!) rows.push(...copies.rowsOf(link >> 1))
   rows.sort((a, b) => compareIds(ids.id(a), ids.id(b)))
   tellEach(graph, input, rows, report)
 }
@@ -30,7 +31,7 @@ export function checkInput(graph: CheckedGraph, input: number, report: Report): 
 function tellEach(graph: CheckedGraph, input: number, rows: readonly number[], report: Report): void {
   const sources = new Set<number>()
   for (const row of rows) {
-    const source = graph.connections.from[row]!
+    const source = graph.connections.from[graph.connections.copies.leaderOf(row)]!
     if (sources.has(source)) {
       const nodes = [nodeIdOf(graph, source), nodeIdOf(graph, input)]
       report({
@@ -59,30 +60,17 @@ interface WrongCounts {
   readonly areTooMany: boolean
 }
 
-/** By interface row, the number of the look that met it. */
-let met = new Uint32Array(0)
-let look = 0
-
 /** Without sorting and without texts: thousands of connections may lead into one input. */
 function countWrong(graph: CheckedGraph, input: number): WrongCounts {
-  const { next, from } = graph.connections
-  const { valueType, firstJoined, ids } = graph.interfaces
+  const { next, from, copies } = graph.connections
+  const { valueType, firstJoined } = graph.interfaces
   const definition = graph.checkedInterface(input)?.definition
   const taken = valueType[input]!
-  met = grow(met, ids.length)
-  if (++look > 0xfffffff0) {
-    met.fill(0)
-    look = 1
-  }
-  let [all, copies, mismatches, first] = [0, 0, 0, Infinity]
+  let [sources, all, mismatches, first] = [0, 0, 0, Infinity]
   for (let link = firstJoined[input]!; link !== NONE; link = next[link]!) {
     const source = from[link >> 1]!
-    all++
-    if (met[source] === look) {
-      copies++
-      continue
-    }
-    met[source] = look
+    sources++
+    all += copies.isEmpty ? 1 : copies.countOf(link >> 1)
     const given = valueType[source]!
     if (given === taken || given === ANY || taken === ANY) continue
     if (canCarry(graph.checkedInterface(source)!.definition.valueType, definition!.valueType)) continue
@@ -90,7 +78,7 @@ function countWrong(graph: CheckedGraph, input: number): WrongCounts {
     if (given < first) first = given
   }
   const isSingle = definition !== undefined && definition.allowMultipleConnections !== true
-  return { all, copies, mismatches, given: first, areTooMany: isSingle && all - copies > 1 }
+  return { all, copies: all - sources, mismatches, given: first, areTooMany: isSingle && sources > 1 }
 }
 
 function tellTogether(
@@ -119,8 +107,9 @@ function compareIds(a: string, b: string): number {
 
 function checkTypes(graph: CheckedGraph, connection: number, report: Report): void {
   const { valueType } = graph.interfaces
-  const source = graph.connections.from[connection]!
-  const target = graph.connections.to[connection]!
+  const leader = graph.connections.copies.leaderOf(connection)
+  const source = graph.connections.from[leader]!
+  const target = graph.connections.to[leader]!
   const given = valueType[source]!
   const taken = valueType[target]!
   if (given === taken || given === ANY || taken === ANY) return
@@ -138,7 +127,7 @@ function checkTypes(graph: CheckedGraph, connection: number, report: Report): vo
 }
 
 function checkCount(graph: CheckedGraph, connection: number, report: Report): void {
-  const target = graph.connections.to[connection]!
+  const target = graph.connections.to[graph.connections.copies.leaderOf(connection)]!
   const definition = graph.checkedInterface(target)?.definition
   if (definition === undefined || definition.allowMultipleConnections === true) return
   report({
@@ -154,7 +143,8 @@ function checkCount(graph: CheckedGraph, connection: number, report: Report): vo
 /** A warning only: no editor can show such a connection, so nobody could mend it, and a run does without it. */
 export function checkDangling(graph: CheckedGraph, connection: number): LocalProblem[] {
   const { connections } = graph
-  if (connections.present[connection] === 0 || connections.isJoined(connection)) return []
+  if (connections.present[connection] === 0 || connections.isJoined(connections.copies.leaderOf(connection))) return []
+  if (connections.loose.isAnyCrowded(connections.endIdsOf(connection))) return []
   const ends = [connection * 2, connection * 2 + 1]
   const rows = ends.map((end) => graph.interfaceAt(end))
   const missing = rows.indexOf(NONE)
@@ -167,6 +157,15 @@ export function checkDangling(graph: CheckedGraph, connection: number): LocalPro
       details: { missing: missing === -1 ? '' : connections.endIds.id(ends[missing]!) },
     },
   ]
+}
+
+/** Of many that name one interface. */
+export function checkLooseEnd(graph: CheckedGraph, id: string): LocalProblem[] {
+  const { loose } = graph.connections
+  if (!loose.isAnyCrowded([id])) return []
+  const row = graph.interfaceWith(id)
+  const place = row === NONE ? { nodes: [] } : { nodes: [nodeIdOf(graph, row)], interface: graph.key(row) }
+  return [{ code: 'dangling-connection', severity: 'warning', ...place, details: { count: loose.countAt(id) } }]
 }
 
 function nodeIdOf(graph: CheckedGraph, interfaceRow: number): string {
