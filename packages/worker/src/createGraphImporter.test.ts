@@ -31,11 +31,19 @@ it('imports a file, tells how far it is, and ends the worker', async () => {
   expect(phases).toHaveLength(told)
 })
 
+const utf16 = (text: string, isBigEndian = false) =>
+  new Uint8Array(
+    [...text].flatMap((c) => {
+      const bytes = [c.charCodeAt(0) & 0xff, c.charCodeAt(0) >> 8]
+      return isBigEndian ? bytes.toReversed() : bytes
+    }),
+  )
+
 it.each([
-  [
-    'UTF-16',
-    new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from('graph { ığ }', (c) => c.charCodeAt(0)).buffer)]),
-  ],
+  ['UTF-16', utf16('\ufeffgraph { ığ }')],
+  ['UTF-16, the other way around', utf16('\ufeffgraph { ığ }', true)],
+  ['UTF-16 without its mark', utf16('graph { ığ }')],
+  ['UTF-16 without its mark, the other way around', utf16('graph { ığ }', true)],
   ['Windows-1254', new Uint8Array([...'graph { '].map((c) => c.charCodeAt(0)).concat([0xfd, 0xf0, 32, 125]))],
 ])('reads %s', async (_name, bytes) => {
   expect(read((await importer()(new Blob([bytes]), 'x.gv')).code).graph.nodes[0]!.title).toBe('ığ')
