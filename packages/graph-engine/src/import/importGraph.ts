@@ -4,6 +4,7 @@ import { cleanJson, FOREIGN_DEPTH } from './cleanJson.ts'
 import { detectFormat, type Detected } from './detectFormat.ts'
 import { DotSyntaxError, DotTokens } from './dot/DotTokens.ts'
 import { EditorDraft } from './EditorDraft.ts'
+import { findFaultLine } from './findFaultLine.ts'
 import { findLeftOut } from './findLeftOut.ts'
 import { findLeftOutExtras } from './findLeftOutExtras.ts'
 import { importBaklava } from './importBaklava.ts'
@@ -42,7 +43,7 @@ function importText(text: string, fileName: string): ImportResult {
   if (text.includes('\0')) return refuse('binary', fileName)
   if (/\.(?:dot|gv)$/iu.test(fileName) || !/^\s*[{[]/u.test(text)) return importDotText(text, fileName)
   const parsed = readJsonText(text)
-  if (!parsed.ok) return refuse(parsed.reason, fileName)
+  if (!parsed.ok) return refuse(parsed.reason, placeOf(parsed.reason, text, fileName))
   const draft = new EditorDraft()
   const { report } = draft
   const detected = detectFormat(cleanJson(parsed.value, report, FOREIGN_DEPTH))
@@ -82,6 +83,11 @@ function importDetected(detected: Exclude<Detected, { format: 'baklava' }>, draf
       return importPlain(detected.items, draft)
     case 'baklava':
   }
+}
+
+/** Whoever wrote the file by hand wants to know where. */
+function placeOf(reason: NotKeptReason, text: string, fileName: string): string {
+  return reason === 'not-json' ? `${fileName}:${findFaultLine(text)}` : fileName
 }
 
 function importDotText(text: string, fileName: string): ImportResult {

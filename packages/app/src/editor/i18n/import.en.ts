@@ -72,7 +72,9 @@ export const importEn = {
   failure: {
     empty: 'The file is empty.',
     binary: 'This is not a text file. Export the flow as JSON or DOT and try again.',
+    binary_text: 'What was pasted is not plain text. Copy the flow as JSON or DOT and try again.',
     'not-json': 'The text is neither valid JSON nor a DOT graph.',
+    'not-json-line': 'The text is not valid JSON: line {{line}} could not be understood.',
     'cut-short': 'The file is cut short: its end is missing.',
     'cut-short_text': 'The text is cut short: its end is missing.',
     syntax: 'Line {{line}} of the DOT text could not be understood.',

@@ -73,7 +73,9 @@ export const importTr = {
   failure: {
     empty: 'Dosya boş.',
     binary: 'Bu bir metin dosyası değil. Akışı JSON ya da DOT olarak dışa aktarıp yeniden deneyin.',
+    binary_text: 'Yapıştırılan, düz metin değil. Akışı JSON ya da DOT olarak kopyalayıp yeniden deneyin.',
     'not-json': 'Metin ne geçerli bir JSON ne de bir DOT grafiği.',
+    'not-json-line': 'Metin geçerli bir JSON değil: {{line}}. satırı anlaşılamadı.',
     'cut-short': 'Dosya yarıda kesilmiş: sonu eksik.',
     'cut-short_text': 'Metin yarıda kesilmiş: sonu eksik.',
     syntax: 'DOT metninin {{line}}. satırı anlaşılamadı.',

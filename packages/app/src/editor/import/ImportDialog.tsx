@@ -100,7 +100,7 @@ function Failure({ state: { fileName, code, line } }: { state: StateOf<'failed'>
     <div role="alert" className={css.failure}>
       <FileName of={fileName} />
       <p className={css.failureText}>
-        {t(`import.failure.${code as 'empty'}`, {
+        {t(`import.failure.${code === 'not-json' && line !== '' ? 'not-json-line' : (code as 'empty')}`, {
           ...sourceOf(fileName),
           line,
           defaultValue: t('import.failure.unexpected', sourceOf(fileName)),

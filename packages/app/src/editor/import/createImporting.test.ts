@@ -160,7 +160,9 @@ it('asks before it replaces unsaved edits', async () => {
 })
 
 it.each([
-  [new Blob([]), 'empty', 'x'],
+  [new Blob([]), 'empty', ''],
+  [new Blob(['{"nodes": [],\n}']), 'not-json', '2'],
+  [new Blob(['düz metin']), 'not-json', ''],
   [new Blob(['digraph {\n a -> }']), 'syntax', '2'],
   [new Blob(['{"nodes": []}']), 'no-nodes', ''],
   [Object.defineProperty(new Blob([]), 'size', { value: 300 * 2 ** 20 }), 'oversize', ''],

@@ -1,6 +1,6 @@
 /** A file on its way into the open graph: chosen or dropped, read in the worker, looked at, added or put in its place. */
 import type { CommandResult, GraphEngine, Point } from '@phoenix/graph-engine'
-import { type GraphImporter, GraphWorkerError } from '@phoenix/worker'
+import { type GraphImporter, GraphWorkerError, type ImportLoss } from '@phoenix/worker'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
 import type { Document } from '../document/Document.ts'
@@ -96,7 +96,7 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
         },
       })
       const [loss] = imported.losses
-      if (imported.format === 'unknown') return fail(loss?.reason ?? 'unexpected', loss?.ids[0])
+      if (imported.format === 'unknown') return fail(loss?.reason ?? 'unexpected', lineOf(loss))
       if (imported.nodes === 0) return fail('no-nodes')
       set({ step: 'ready', fileName, file: imported, at })
     } catch (error) {
@@ -178,6 +178,11 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
   }
 
   return { state, choose, read, add, replace, reconsider, close, destroy }
+}
+
+/** The line on which a text is no DOT or no JSON; empty where that is not known. */
+function lineOf(loss: ImportLoss | undefined): string {
+  return /(?:^|:)(\d+)$/u.exec(loss?.ids[0] ?? '')?.[1] ?? ''
 }
 
 type Ready = Extract<ImportState, { step: 'ready' | 'asking' }>
