@@ -26,18 +26,19 @@ export class TemplateDraft extends GraphDraft {
     this.name = name
   }
 
-  addInput(name: string, at: Point | undefined): TemplateEnd {
+  /** @param raw The node that the file has for it, if any. */
+  addInput(name: string, at: Point | undefined, raw?: unknown): TemplateEnd {
     const key = `${this.id}/in${this.inputs.length + 1}`
-    const node = this.#makeEnd(SUBGRAPH_INPUT_TYPE, 'Subgraph Input', key, name, at)
+    const node = this.#makeEnd(SUBGRAPH_INPUT_TYPE, 'Subgraph Input', key, name, at, raw)
     const end = { key, name, inner: node.output('placeholder')! }
     this.inputs.push(end)
     this.#savedInputs.push({ id: key, name, nodeId: node.saved.id, nodeInterfaceId: end.inner })
     return end
   }
 
-  addOutput(name: string, at: Point | undefined): TemplateEnd {
+  addOutput(name: string, at: Point | undefined, raw?: unknown): TemplateEnd {
     const key = `${this.id}/out${this.outputs.length + 1}`
-    const node = this.#makeEnd(SUBGRAPH_OUTPUT_TYPE, 'Subgraph Output', key, name, at)
+    const node = this.#makeEnd(SUBGRAPH_OUTPUT_TYPE, 'Subgraph Output', key, name, at, raw)
     const end = { key, name, inner: node.input('placeholder')! }
     this.outputs.push(end)
     this.#savedOutputs.push({ id: key, name, nodeId: node.saved.id, nodeInterfaceId: node.output('output')! })
@@ -49,8 +50,9 @@ export class TemplateDraft extends GraphDraft {
     return { id, name, nodes, connections, inputs: this.#savedInputs, outputs: this.#savedOutputs }
   }
 
-  #makeEnd(type: string, title: string, key: string, name: string, at: Point | undefined): DraftNode {
-    const node = this.makeNode({ id: key, type, title, at })
+  #makeEnd(type: string, title: string, key: string, name: string, at: Point | undefined, raw: unknown): DraftNode {
+    const source = { id: key, type, title, at }
+    const node = raw === undefined ? this.makeNode(source) : this.addNode({ ...source, raw })
     node.saved['graphInterfaceId'] = key
     node.input('name', name)
     return node

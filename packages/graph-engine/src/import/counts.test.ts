@@ -81,6 +81,8 @@ const strangers: Partial<Record<ImportFormat, (file: unknown) => Count>> = {
     const graphs = [fields(file)]
     for (const graph of graphs) {
       const { subgraphs } = fields(graph['definitions'])
+      const inNodes = listed(graph['nodes']).map((node) => fields(fields(node)['subgraph']))
+      graphs.push(...inNodes.filter(({ nodes }) => typeof nodes === 'object' && nodes !== null))
       graphs.push(
         ...listed(subgraphs)
           .filter((each) => Object.keys(fields(each)).length > 0)
@@ -139,6 +141,7 @@ const files: [ImportFormat, string][] = [
   ['node-red', 'node-red.json'],
   ['n8n', 'n8n.json'],
   ['litegraph', 'comfyui.json'],
+  ['litegraph', 'litegraph.json'],
   ['comfyui-api', 'comfyui-api.json'],
   ['json', 'plain.json'],
 ]

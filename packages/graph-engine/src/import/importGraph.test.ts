@@ -15,6 +15,7 @@ describe('I1 a format is known by what its tool writes', () => {
     ['node-red.json', 'node-red'],
     ['n8n.json', 'n8n'],
     ['comfyui.json', 'litegraph'],
+    ['litegraph.json', 'litegraph'],
     ['comfyui-api.json', 'comfyui-api'],
     ['baklava-v1.json', 'baklava-v1'],
     ['baklava-v2.json', 'baklava'],
@@ -326,10 +327,11 @@ describe('what stands beside the elements', () => {
         last_node_id: 1,
         nodes: [{ id: 1, type: 'Note', pos: [0, 0] }],
         links: [],
-        extra: { ds: {} },
+        extra: { ds: { scale: 2 }, info: { author: 'A' } },
         config: {},
+        state: { lastNodeId: 1 },
       }),
-    ).toEqual(['extra unsupported'])
+    ).toEqual(['extra.info unsupported'])
     expect(listed({ nodes: ['a'], edges: [], legend: 'x' })).toEqual(['legend unsupported'])
   })
 

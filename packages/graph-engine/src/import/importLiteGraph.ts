@@ -1,8 +1,8 @@
 /**
  * LiteGraph and ComfyUI workflows: nodes with numbered slots, and a table of links
- * `[id, origin node, origin slot, target node, target slot, type]` or objects of the same. Subgraphs are defined once, in
- * `definitions.subgraphs`, and used by nodes whose type is the definition's id; inside them the links of node -10 come from
- * the subgraph's inputs, those of node -20 lead to its outputs. https://docs.comfy.org/specs/workflow_json
+ * `[id, origin node, origin slot, target node, target slot, type]` or objects of the same. ComfyUI's subgraphs are defined
+ * once, in `definitions.subgraphs`, and used by nodes whose type is the definition's id; inside them the links of node -10 come
+ * from the subgraph's inputs, those of node -20 lead to its outputs. https://docs.comfy.org/specs/workflow_json
  */
 import { isObject } from '../model/json.ts'
 import { addGraphNode, type EditorDraft } from './EditorDraft.ts'
@@ -11,7 +11,7 @@ import { LinkPoints } from './LinkPoints.ts'
 import { numberedKey, type GraphDraft } from './GraphDraft.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
-import { addDefinition, findRecursiveNodes, gatherDefinitions, nameOf, type Definition } from './liteDefinitions.ts'
+import { graphIn, LiteDefinitions, nameOf, type Definition } from './liteDefinitions.ts'
 import { cornerOf, isReroute, placeOf, stretchSize } from './litePlaces.ts'
 import { nearestColor } from './nearestColor.ts'
 import { arrayOf, boxOf, entriesOf, fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
@@ -27,35 +27,53 @@ const READ = [
   'id',
   'revision',
   'version',
+  // The last ids that it gave, in files of today and of before.
+  'state',
   'last_node_id',
   'last_link_id',
 ]
-/** Of a definition, besides; `state` holds the last ids that it gave. */
-const READ_INSIDE = [...READ, 'name', 'inputs', 'outputs', 'inputNode', 'outputNode', 'state']
+/** Of a definition, besides. */
+const READ_INSIDE = [...READ, 'name', 'inputs', 'outputs', 'inputNode', 'outputNode']
+/** Where it was looked at, and by which versions. */
+const READ_EXTRA = [
+  'reroutes',
+  'linkExtensions',
+  'groupNodes',
+  'ds',
+  'frontendVersion',
+  'node_versions',
+  'workflowRendererVersion',
+]
 
 /** Of `mode`: never, and passed by. */
 const OFF = new Set<unknown>([2, 4])
 
 export function importLiteGraph(file: Fields, draft: EditorDraft): void {
-  const definitions = new Map<string, Definition>()
-  for (const source of gatherDefinitions(file, draft.report)) addDefinition(source, draft, definitions)
-  const context = { draft, definitions, recursive: findRecursiveNodes(file, definitions) }
-  importGraph(file, draft.root, undefined, context)
-  draft.report.loseOthers(file, READ)
-  for (const { source, template } of definitions.values()) {
-    importGraph(source, template, template, context)
-    draft.report.loseOthers(source, READ_INSIDE, template.name)
+  const definitions = new LiteDefinitions(file, draft)
+  importGraph(file, draft.root, undefined, { draft, definitions })
+  loseOthers(file, READ, undefined, draft.report)
+  for (const definition of definitions.all) {
+    const { source, template } = definition
+    importGraph(source, template, definition, { draft, definitions })
+    loseOthers(source, READ_INSIDE, template.name, draft.report)
   }
 }
 
 interface Context {
   readonly draft: EditorDraft
-  readonly definitions: ReadonlyMap<string, Definition>
-  /** Uses by which a definition would contain itself. */
-  readonly recursive: ReadonlySet<unknown>
+  readonly definitions: LiteDefinitions
 }
 
-function importGraph(source: Fields, graph: GraphDraft, template: TemplateDraft | undefined, context: Context): void {
+function loseOthers(source: Fields, read: readonly string[], owner: string | undefined, report: ImportReport): void {
+  const hasExtra = isObject(source['extra'])
+  report.loseOthers(source, hasExtra ? [...read, 'extra'] : read, owner)
+  const extra = fieldsOf(source['extra'])
+  report.loseOthers(extra, READ_EXTRA, owner === undefined ? 'extra' : `${owner}.extra`)
+  // What ComfyUI had before it had subgraphs: nodes whose type names one stay placeholders.
+  for (const name of Object.keys(fieldsOf(extra['groupNodes']))) report.lose('template', name, 'unsupported')
+}
+
+function importGraph(source: Fields, graph: GraphDraft, within: Definition | undefined, context: Context): void {
   const { report } = context.draft
   const nodes = new Map<string, LiteNode>()
   graph.expectNodes(entriesOf(source['nodes']).map(([, item]) => idOf(fieldsOf(item)['id'])))
@@ -68,10 +86,16 @@ function importGraph(source: Fields, graph: GraphDraft, template: TemplateDraft 
       addNote(item, graph, report)
       continue
     }
-    const node = addNode(item, graph, context)
+    const end = within?.endNodes.get(item)
+    const node = end ? { source: item, inputs: [end.inner], outputs: [end.inner] } : addNode(item, graph, context)
     const id = idOf(item['id'])
     if (id !== undefined && !nodes.has(id)) nodes.set(id, node)
   }
+  addGroups(source, graph, report)
+  connectLinks(source['links'], nodes, graph, within?.template, new LinkPoints(source, placeOf), report)
+}
+
+function addGroups(source: Fields, graph: GraphDraft, report: ImportReport): void {
   for (const [index, group] of entriesOf(source['groups'])) {
     const { title, bounding, color } = fieldsOf(group)
     const [, , width, height] = entriesOf(bounding).map(([, each]) => each)
@@ -79,7 +103,6 @@ function importGraph(source: Fields, graph: GraphDraft, template: TemplateDraft 
     if (box) graph.addAnnotation('frame', textOf(title) ?? '', stretchSize(box), nearestColor(color))
     else report.lose('group', title ?? `groups[${index}]`, 'no-place')
   }
-  connectLinks(source['links'], nodes, graph, template, new LinkPoints(source, placeOf), report)
 }
 
 /** ComfyUI's own notes: nodes that only hold a text. */
@@ -95,11 +118,11 @@ function addNote(item: Fields, graph: GraphDraft, report: ImportReport): void {
   report.loseNode(item['id'], 'became-note')
 }
 
-function addNode(item: Fields, graph: GraphDraft, { draft, definitions, recursive }: Context): LiteNode {
+function addNode(item: Fields, graph: GraphDraft, { draft, definitions }: Context): LiteNode {
   const type = textOf(item['type'])
-  if (recursive.has(item)) draft.report.lose('template', item['id'], 'recursive')
-  const template = recursive.has(item) ? undefined : definitions.get(type ?? '')?.template
-  const common = { id: idOf(item['id']), title: textOf(item['title']), at: cornerOf(item), raw: item }
+  if (definitions.isRecursive(item)) draft.report.lose('template', item['id'], 'recursive')
+  const template = definitions.of(item)?.template
+  const common = { id: idOf(item['id']), title: textOf(item['title']), at: cornerOf(item), raw: ownData(item) }
   const width = pointOf(item['size'])?.x
   const node = template
     ? addGraphNode(graph, template, { ...common, width })
@@ -112,8 +135,6 @@ function addNode(item: Fields, graph: GraphDraft, { draft, definitions, recursiv
   // Inputs and outputs side by side, as it draws them.
   node.saved.twoColumn = true
   if (isReroute(item) || fieldsOf(item['flags'])['collapsed'] === true) node.collapse()
-  // As LiteGraph itself had them: a graph within the node, which is kept with its data only.
-  if (isObject(item['subgraph'])) draft.report.lose('template', item['id'], 'unsupported')
   if (OFF.has(item['mode'])) draft.report.loseSwitch(node.saved.title ?? '')
   const values = widgetValues(item)
   return {
@@ -121,6 +142,13 @@ function addNode(item: Fields, graph: GraphDraft, { draft, definitions, recursiv
     inputs: endsOf(item['inputs'], 'input', template?.inputs, (key, index) => node.input(key, values.get(index))),
     outputs: endsOf(item['outputs'], 'output', template?.outputs, (key) => node.output(key)),
   }
+}
+
+/** A graph within the node comes to be a template. */
+function ownData(item: Fields): Fields {
+  if (graphIn(item) === undefined) return item
+  const { subgraph: _graph, ...own } = item
+  return own
 }
 
 /** @returns The interface ids by slot. Slots of one name are numbered; those of a subgraph go by its names, in its order. */

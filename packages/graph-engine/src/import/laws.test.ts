@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { importGraph, type ImportResult } from '../import.ts'
 import { rawExtras } from '../codec/readExtras.ts'
 import { createGraphEngine, type SavedEditor } from '../index.ts'
-import { SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
 const fixtures = readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const)
@@ -18,11 +17,10 @@ function hold(text: string, fileName: string): ImportResult {
   expect(counts.nodesIn).toBe(counts.nodesOut + listed('node'))
   expect(counts.connectionsIn).toBe(counts.connectionsOut + listed('connection'))
   const graphs = [saved.graph, ...saved.graphTemplates]
-  const made = [SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE]
   const nodes = graphs.flatMap((graph) => graph.nodes)
   const isOurs = result.format === 'baklava'
   // What the file has no element for has no raw data: ends, and uses where it holds nothing but subgraphs.
-  const fromFile = nodes.filter(({ type, raw }) => isOurs || (!made.includes(type) && raw !== undefined))
+  const fromFile = nodes.filter(({ raw }) => isOurs || raw !== undefined)
   expect(fromFile).toHaveLength(counts.nodesOut)
   expect(graphs.flatMap(({ connections }) => connections)).toHaveLength(counts.connectionsOut)
   const engine = createGraphEngine()
