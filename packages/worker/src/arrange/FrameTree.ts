@@ -47,7 +47,8 @@ export class FrameTree {
   }
 }
 
-interface Box {
+/** A node or a frame. */
+interface Item {
   readonly item: number
   readonly isFrame: boolean
   readonly left: number
@@ -60,8 +61,8 @@ interface Box {
 function listBoxes(
   { x, y, widths, heights, annotations: { kinds, boxes } }: LayoutInput,
   staying: ReadonlySet<number>,
-): Box[] {
-  const all: Box[] = []
+): Item[] {
+  const all: Item[] = []
   const add = (item: number, isFrame: boolean, left: number, top: number, width: number, height: number): void => {
     all.push({ item, isFrame, left, top, right: left + width, bottom: top + height, area: width * height })
   }
@@ -74,16 +75,16 @@ function listBoxes(
   return all
 }
 
-function outerBefore(a: Box, b: Box): number {
+function outerBefore(a: Item, b: Item): number {
   return Number(b.isFrame) - Number(a.isFrame) || b.area - a.area || a.item - b.item
 }
 
 /** A line goes over all from left to right, and knows the frames that it cuts. */
-function findOwners(boxes: readonly Box[], items: number): Int32Array {
+function findOwners(boxes: readonly Item[], items: number): Int32Array {
   const owners = new Int32Array(items).fill(NONE)
-  let cut: Box[] = []
+  let cut: Item[] = []
   for (const box of boxes.toSorted((a, b) => a.left - b.left || outerBefore(a, b))) {
-    let owner: Box | undefined
+    let owner: Item | undefined
     let passed = 0
     for (const frame of cut) {
       if (frame.right < box.left) passed++
@@ -96,6 +97,6 @@ function findOwners(boxes: readonly Box[], items: number): Int32Array {
   return owners
 }
 
-function holds(frame: Box, { top, right, bottom }: Box): boolean {
+function holds(frame: Item, { top, right, bottom }: Item): boolean {
   return top >= frame.top && right <= frame.right && bottom <= frame.bottom
 }

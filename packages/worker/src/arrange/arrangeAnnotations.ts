@@ -1,7 +1,8 @@
 /** Frames and notes after a layout: a frame is drawn around what lay in it, a note stays beside the node it was next to. */
 import { AnnotationKind, type LayoutInput } from '@phoenix/graph-engine'
 import type { Arrangement } from './Arrangement.ts'
-import { type Box, boxAt, contains } from './boxes.ts'
+import { Bounds, type Box, boxAt, joinBoxes, pickBoxes } from './boxes.ts'
+import { BoxTree } from './BoxTree.ts'
 import { FreePlaces } from './FreePlaces.ts'
 
 /**
@@ -21,24 +22,24 @@ export function arrangeAnnotations(
 ): Arrangement['annotations'] {
   const { rows, kinds, boxes, chosen } = input.annotations
   const moved = new Map<number, Box>()
-  if (input.rows.length === 0) return columnsOf(rows, moved)
-  const frames: Box[] = []
+  if (input.rows.length === 0 || rows.length === 0) return columnsOf(rows, moved)
+  const nodes = new BoxTree(joinBoxes(input.x, input.y, input.widths, input.heights))
+  const frames: number[] = []
   const followers: number[] = []
   for (let entry = 0; entry < rows.length; entry++) {
     const box = boxAt(boxes, entry)
     if (staying.has(entry)) continue
     const isFrame = kinds[entry] === AnnotationKind.frame
-    const around = knownBox(entry) ?? (isFrame ? followContents(box, input, xy) : undefined)
+    const around = knownBox(entry) ?? (isFrame ? followContents(box, nodes, input, xy) : undefined)
     if (around === undefined) followers.push(entry)
     else {
       moved.set(entry, around)
-      frames.push(box)
+      frames.push(entry)
     }
   }
-  const going = followers.filter(
-    (entry) => chosen[entry] === 1 || frames.some((frame) => contains(frame, boxAt(boxes, entry))),
-  )
-  const places = going.length === 0 ? undefined : new FreePlaces(nodeBoxes(input, xy), gap / 2)
+  const framesBefore = new BoxTree(pickBoxes(boxes, frames))
+  const going = followers.filter((entry) => chosen[entry] === 1 || framesBefore.hasAround(boxAt(boxes, entry)))
+  const places = going.length === 0 ? undefined : new FreePlaces(boxesAt(xy, input), gap / 2)
   for (const entry of going) {
     const box = boxAt(boxes, entry)
     const node = findNearest(box, input)
@@ -52,17 +53,20 @@ export function arrangeAnnotations(
 }
 
 /** @returns undefined for a frame without nodes. */
-function followContents(frame: Box, { x, y, widths, heights }: LayoutInput, xy: Float64Array): Box | undefined {
-  const before = emptyBounds()
-  const now = emptyBounds()
-  for (let node = 0; node < x.length; node++) {
+function followContents(
+  frame: Box,
+  nodes: BoxTree,
+  { x, y, widths, heights }: LayoutInput,
+  xy: Float64Array,
+): Box | undefined {
+  const before = new Bounds()
+  const now = new Bounds()
+  nodes.eachWithin(frame, (node) => {
     const [width, height] = [widths[node]!, heights[node]!]
-    if (x[node]! < frame.x || y[node]! < frame.y) continue
-    if (x[node]! + width > frame.x + frame.width || y[node]! + height > frame.y + frame.height) continue
-    include(before, x[node]!, y[node]!, width, height)
-    include(now, xy[node * 2]!, xy[node * 2 + 1]!, width, height)
-  }
-  if (now.right < now.left) return undefined
+    before.include(x[node]!, y[node]!, width, height)
+    now.include(xy[node * 2]!, xy[node * 2 + 1]!, width, height)
+  })
+  if (now.isEmpty) return undefined
   const left = now.left - (before.left - frame.x)
   const top = now.top - (before.top - frame.y)
   return {
@@ -87,14 +91,12 @@ function findNearest(box: Box, { x, y, widths, heights }: LayoutInput): number {
   return nearest
 }
 
-function nodeBoxes({ widths, heights, fixed }: LayoutInput, xy: Float64Array): Float64Array {
+/** All nodes: those that were laid out, and those that stay. */
+function boxesAt(xy: Float64Array, { widths, heights, fixed }: LayoutInput): Float64Array {
   const boxes = new Float64Array(widths.length * 4 + fixed.length)
-  for (let node = 0; node < widths.length; node++) {
-    boxes[node * 4] = xy[node * 2]!
-    boxes[node * 4 + 1] = xy[node * 2 + 1]!
-    boxes[node * 4 + 2] = widths[node]!
-    boxes[node * 4 + 3] = heights[node]!
-  }
+  const x = xy.filter((_, at) => at % 2 === 0)
+  const y = xy.filter((_, at) => at % 2 === 1)
+  boxes.set(joinBoxes(x, y, widths, heights))
   boxes.set(fixed, widths.length * 4)
   return boxes
 }
@@ -102,15 +104,4 @@ function nodeBoxes({ widths, heights, fixed }: LayoutInput, xy: Float64Array): F
 function columnsOf(rows: Int32Array, moved: ReadonlyMap<number, Box>): Arrangement['annotations'] {
   const boxes = Float64Array.from([...moved.values()].flatMap(({ x, y, width, height }) => [x, y, width, height]))
   return { rows: Int32Array.from(moved.keys(), (entry) => rows[entry]!), boxes }
-}
-
-function emptyBounds() {
-  return { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
-}
-
-function include(bounds: ReturnType<typeof emptyBounds>, x: number, y: number, width: number, height: number): void {
-  bounds.left = Math.min(bounds.left, x)
-  bounds.top = Math.min(bounds.top, y)
-  bounds.right = Math.max(bounds.right, x + width)
-  bounds.bottom = Math.max(bounds.bottom, y + height)
 }

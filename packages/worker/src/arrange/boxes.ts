@@ -11,6 +11,25 @@ export function boxAt(boxes: Float64Array, entry: number): Box {
   return { x: boxes[at]!, y: boxes[at + 1]!, width: boxes[at + 2]!, height: boxes[at + 3]! }
 }
 
+/** These entries' boxes, as a column of their own. */
+export function pickBoxes(boxes: Float64Array, entries: readonly number[]): Float64Array {
+  const picked = new Float64Array(entries.length * 4)
+  for (const [i, entry] of entries.entries()) picked.set(boxes.subarray(entry * 4, entry * 4 + 4), i * 4)
+  return picked
+}
+
+/** Boxes whose numbers stand in columns of their own as one column. */
+export function joinBoxes(x: Float64Array, y: Float64Array, widths: Float64Array, heights: Float64Array): Float64Array {
+  const boxes = new Float64Array(x.length * 4)
+  for (let entry = 0; entry < x.length; entry++) {
+    boxes[entry * 4] = x[entry]!
+    boxes[entry * 4 + 1] = y[entry]!
+    boxes[entry * 4 + 2] = widths[entry]!
+    boxes[entry * 4 + 3] = heights[entry]!
+  }
+  return boxes
+}
+
 export function contains(outer: Box, inner: Box): boolean {
   return (
     inner.x >= outer.x &&
@@ -22,4 +41,37 @@ export function contains(outer: Box, inner: Box): boolean {
 
 export function touches(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+/** What many boxes cover together. */
+export class Bounds {
+  left = Infinity
+  top = Infinity
+  right = -Infinity
+  bottom = -Infinity
+
+  include(x: number, y: number, width: number, height: number): void {
+    this.left = Math.min(this.left, x)
+    this.top = Math.min(this.top, y)
+    this.right = Math.max(this.right, x + width)
+    this.bottom = Math.max(this.bottom, y + height)
+  }
+
+  get isEmpty(): boolean {
+    return this.right < this.left
+  }
+
+  /** At 0 and without a size when nothing was included. */
+  get box(): Box {
+    if (this.isEmpty) return { x: 0, y: 0, width: 0, height: 0 }
+    return { x: this.left, y: this.top, width: this.right - this.left, height: this.bottom - this.top }
+  }
+
+  get middleX(): number {
+    return this.isEmpty ? 0 : (this.left + this.right) / 2
+  }
+
+  get middleY(): number {
+    return this.isEmpty ? 0 : (this.top + this.bottom) / 2
+  }
 }

@@ -2,6 +2,7 @@ import type { LayoutInput } from '@phoenix/graph-engine'
 import type { LayoutOptions } from '../layout/LayoutOptions.ts'
 import type { Arrangement } from './Arrangement.ts'
 import { arrangeAnnotations } from './arrangeAnnotations.ts'
+import { Bounds } from './boxes.ts'
 import { FreePlaces } from './FreePlaces.ts'
 import { findStaying } from './findStaying.ts'
 import { layoutInFrames } from './layoutInFrames.ts'
@@ -16,29 +17,18 @@ const LAYER_GAP = 80
  * @throws LayoutError 'cancelled', and what `layoutGraph` throws.
  */
 export function computeArrangement(input: LayoutInput, options: LayoutOptions = {}): Arrangement {
-  const { version, rows, x, y, widths, heights } = input
+  const { version, rows, x, y } = input
   const { nodeGap = NODE_GAP, layerGap = LAYER_GAP } = options
   const staying = findStaying(input)
   const { positions, frames } = layoutInFrames(input, { ...options, nodeGap, layerGap }, staying.frames)
-  const before = middleOf(
-    rows.length,
-    (entry) => x[entry]!,
-    (entry) => y[entry]!,
-    widths,
-    heights,
-  )
-  const now = middleOf(
-    rows.length,
-    (entry) => positions[entry * 2]!,
-    (entry) => positions[entry * 2 + 1]!,
-    widths,
-    heights,
-  )
-  const taken = outline(now, frames.values())
-  const [x0, y0] = [taken.left + before.x - now.x, taken.top + before.y - now.y]
-  const place = new FreePlaces(staying.boxes, layerGap).nearest(x0, y0, taken.width, taken.height)
-  const shiftX = Math.round(place.x - taken.left)
-  const shiftY = Math.round(place.y - taken.top)
+  const before = coverNodes(input, (entry) => [x[entry]!, y[entry]!])
+  const now = coverNodes(input, (entry) => [positions[entry * 2]!, positions[entry * 2 + 1]!])
+  const [x0, y0] = [before.middleX - now.middleX, before.middleY - now.middleY]
+  for (const frame of frames.values()) now.include(...frame)
+  const taken = now.box
+  const place = new FreePlaces(staying.boxes, layerGap).nearest(taken.x + x0, taken.y + y0, taken.width, taken.height)
+  const shiftX = Math.round(place.x - taken.x)
+  const shiftY = Math.round(place.y - taken.y)
   const xy = new Float64Array(rows.length * 2)
   for (let entry = 0; entry < rows.length; entry++) {
     xy[entry * 2] = Math.round(positions[entry * 2]!) + shiftX
@@ -51,40 +41,8 @@ export function computeArrangement(input: LayoutInput, options: LayoutOptions = 
   return { version, nodes: { rows, xy }, annotations: arrangeAnnotations(input, xy, nodeGap, boxOf, staying.frames) }
 }
 
-interface Outline {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
-
-/** Of nodes, and of frames around some of them. */
-function outline(nodes: Outline, frames: Iterable<readonly [number, number, number, number]>): Outline {
-  let { left, top } = nodes
-  let [right, bottom] = [left + nodes.width, top + nodes.height]
-  for (const [x, y, width, height] of frames) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x + width)
-    bottom = Math.max(bottom, y + height)
-  }
-  return { left, top, width: right - left, height: bottom - top }
-}
-
-function middleOf(
-  count: number,
-  x: (entry: number) => number,
-  y: (entry: number) => number,
-  widths: Float64Array,
-  heights: Float64Array,
-) {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let entry = 0; entry < count; entry++) {
-    left = Math.min(left, x(entry))
-    top = Math.min(top, y(entry))
-    right = Math.max(right, x(entry) + widths[entry]!)
-    bottom = Math.max(bottom, y(entry) + heights[entry]!)
-  }
-  if (count === 0) return { left: 0, top: 0, width: 0, height: 0, x: 0, y: 0 }
-  return { left, top, width: right - left, height: bottom - top, x: (left + right) / 2, y: (top + bottom) / 2 }
+function coverNodes({ rows, widths, heights }: LayoutInput, at: (entry: number) => readonly [number, number]): Bounds {
+  const bounds = new Bounds()
+  for (let entry = 0; entry < rows.length; entry++) bounds.include(...at(entry), widths[entry]!, heights[entry]!)
+  return bounds
 }

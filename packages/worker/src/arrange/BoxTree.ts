@@ -1,0 +1,113 @@
+import { type Box, boxAt, contains, touches } from './boxes.ts'
+
+/** Boxes, or branches, under one branch. */
+const WIDTH = 8
+
+/** Left, top, right and bottom, four numbers apart. */
+type Bounds = Float64Array
+
+/**
+ * Boxes that do not change, for questions of whether any lies so. Packed by Leutenegger, Lopez and Edgington, "STR: a simple
+ * and efficient algorithm for R-tree packing" (1997): strips from left to right, in each from top to bottom.
+ */
+export class BoxTree {
+  readonly #boxes: Float64Array
+  /** Entries, neighbours side by side. */
+  readonly #order: Int32Array
+  /** What each branch covers, those right above the boxes first, the root's last. */
+  readonly #levels: readonly Bounds[]
+
+  /** @param boxes x, y, width and height in turn. */
+  constructor(boxes: Float64Array) {
+    this.#boxes = boxes
+    this.#order = orderInStrips(boxes)
+    const levels: Bounds[] = []
+    for (let below = coverBoxes(boxes, this.#order); below.length > 0; below = cover(below)) {
+      levels.push(below)
+      if (below.length === 4) break
+    }
+    this.#levels = levels
+  }
+
+  /** Whether any box lies whole in this one. */
+  hasWithin(frame: Box): boolean {
+    return this.#has(frame, isNear, contains)
+  }
+
+  /** Whether this one and any other share some area. */
+  hasTouching(box: Box): boolean {
+    return this.#has(box, isNear, touches)
+  }
+
+  /** Whether this box lies whole in any other. */
+  hasAround(box: Box): boolean {
+    return this.#has(box, isAround, (inner, outer) => contains(outer, inner))
+  }
+
+  /** Calls for each entry whose box lies whole in this one. */
+  eachWithin(frame: Box, visit: (entry: number) => void): void {
+    this.#walk(frame, isNear, (entry) => {
+      if (contains(frame, boxAt(this.#boxes, entry))) visit(entry)
+      return false
+    })
+  }
+
+  #has(box: Box, canHold: typeof isNear, is: (box: Box, other: Box) => boolean): boolean {
+    return this.#walk(box, canHold, (entry) => is(box, boxAt(this.#boxes, entry)))
+  }
+
+  /** Goes to the boxes of all branches that can hold what is asked for, until one of them is it. */
+  #walk(box: Box, canHold: typeof isNear, isFound: (entry: number) => boolean): boolean {
+    const go = (level: number, at: number): boolean => {
+      if (level < 0) return isFound(this.#order[at]!)
+      const bounds = this.#levels[level]!
+      if (!canHold(box, bounds, at * 4)) return false
+      const count = level === 0 ? this.#order.length : this.#levels[level - 1]!.length / 4
+      const end = Math.min(count, (at + 1) * WIDTH)
+      for (let child = at * WIDTH; child < end; child++) if (go(level - 1, child)) return true
+      return false
+    }
+    return this.#levels.length > 0 && go(this.#levels.length - 1, 0)
+  }
+}
+
+function isNear({ x, y, width, height }: Box, bounds: Bounds, at: number): boolean {
+  return bounds[at]! <= x + width && bounds[at + 1]! <= y + height && bounds[at + 2]! >= x && bounds[at + 3]! >= y
+}
+
+function isAround({ x, y, width, height }: Box, bounds: Bounds, at: number): boolean {
+  return bounds[at]! <= x && bounds[at + 1]! <= y && bounds[at + 2]! >= x + width && bounds[at + 3]! >= y + height
+}
+
+function orderInStrips(boxes: Float64Array): Int32Array {
+  const order = Int32Array.from({ length: boxes.length / 4 }, (_, entry) => entry)
+  const middle = (axis: 0 | 1) => (a: number, b: number) =>
+    boxes[a * 4 + axis]! + boxes[a * 4 + 2 + axis]! / 2 - boxes[b * 4 + axis]! - boxes[b * 4 + 2 + axis]! / 2 || a - b
+  order.sort(middle(0))
+  const strip = WIDTH * Math.ceil(Math.sqrt(order.length / WIDTH))
+  for (let begin = 0; begin < order.length; begin += strip) order.subarray(begin, begin + strip).sort(middle(1))
+  return order
+}
+
+function coverBoxes(boxes: Float64Array, order: Int32Array): Bounds {
+  const bounds = new Float64Array(boxes.length)
+  for (const [at, entry] of order.entries()) {
+    const { x, y, width, height } = boxAt(boxes, entry)
+    bounds.set([x, y, x + width, y + height], at * 4)
+  }
+  return cover(bounds)
+}
+
+/** @returns What each branch above these covers. */
+function cover(below: Bounds): Bounds {
+  const bounds = new Float64Array(Math.ceil(below.length / 4 / WIDTH) * 4)
+  for (let at = 0; at < bounds.length; at += 4) bounds.set([Infinity, Infinity, -Infinity, -Infinity], at)
+  for (let from = 0; from < below.length; from += 4) {
+    const at = Math.floor(from / 4 / WIDTH) * 4
+    bounds[at] = Math.min(bounds[at]!, below[from]!)
+    bounds[at + 1] = Math.min(bounds[at + 1]!, below[from + 1]!)
+    bounds[at + 2] = Math.max(bounds[at + 2]!, below[from + 2]!)
+    bounds[at + 3] = Math.max(bounds[at + 3]!, below[from + 3]!)
+  }
+  return bounds
+}
