@@ -119,3 +119,26 @@ it('tells of more problems than one message takes in parts, of the file and of a
   expect(change!.removed).toContain(unregistered[0]!.number)
   expect(ChannelWorker.all).toHaveLength(1)
 })
+
+it('tells of a cycle through more nodes than one message takes in parts', async () => {
+  const nodeTypes = [{ type: 'Step', title: 'Step', category: 'logic', inputs: { in: { name: 'In' } }, outputs: {} }]
+  const COUNT = 4501
+  const nodes = Array.from({ length: COUNT }, (_, i) => ({
+    id: `n${i}`,
+    type: 'Step',
+    inputs: { in: { id: `i${i}` } },
+    outputs: { out: { id: `o${i}` } },
+  }))
+  const connections = nodes.map((_, i) => ({ id: `c${i}`, from: `o${i}`, to: `i${(i + 1) % COUNT}` }))
+  const worker = createWorker()
+  const { problems } = await worker.validate(
+    bytes(JSON.stringify({ graph: { nodes, connections } })),
+    nodeTypes as never,
+  )
+  const ids = nodes.map(({ id }) => id)
+  expect(problems).toMatchObject([{ code: 'cycle', nodes: ids, details: { count: COUNT } }])
+  const edit = (each: Parameters<typeof packEdit>[0]) =>
+    worker.validateEdit({ removedTemplates: [], templates: [], graphs: [packEdit(each)] })
+  expect(await edit({ removedConnections: ['c7'] })).toMatchObject({ removed: [problems[0]!.number], added: [] })
+  expect((await edit({ connections: [connections[7]!] }))!.added).toMatchObject([{ code: 'cycle', nodes: ids }])
+})

@@ -6,6 +6,7 @@ import { hostOf } from './hostOf.ts'
 import { untilOver } from './untilOver.ts'
 import type { FileEdit } from './validation/FileEdit.ts'
 import type { FoundProblem, InsideProblems, ProblemChange } from './validation/problems/GraphProblem.ts'
+import { addProblems } from './validation/problems/ProblemPages.ts'
 
 /** All that is wrong with a file. */
 export interface WholeAnswer {
@@ -63,17 +64,24 @@ class ComlinkGraphWorker implements GraphWorker {
     const answer = await this.#ask((host) => host.validateEdit(edit), signal)
     if (answer === undefined) return undefined
     const { removed, added, found, inside } = answer
-    return { removed, added: await this.#gather([...added], found, signal), inside }
+    return { removed, added: await this.#gather(added, found, signal), inside }
   }
 
-  /** Problems come in parts, so that none of them holds this thread for long. */
-  async #gather(some: FoundProblem[], found: number, signal: AbortSignal | undefined): Promise<FoundProblem[]> {
-    while (some.length < found) {
+  /** Problems come in pages, so that none of them holds this thread for long. */
+  async #gather(
+    first: readonly FoundProblem[],
+    found: number,
+    signal: AbortSignal | undefined,
+  ): Promise<FoundProblem[]> {
+    const problems: FoundProblem[] = []
+    addProblems(problems, first)
+    for (let left = found - first.length; left > 0;) {
       const next = await this.#ask((host) => host.nextProblems(), signal)
       if (next.length === 0) throw new GraphWorkerError('worker-failed', 'The worker has lost what it found.')
-      for (const problem of next) some.push(problem)
+      addProblems(problems, next)
+      left -= next.length
     }
-    return some
+    return problems
   }
 
   terminate(): void {

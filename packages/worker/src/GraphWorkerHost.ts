@@ -13,6 +13,7 @@ import { inSteps } from './inSteps.ts'
 import { importFile, type ImportedFile, type ImportProgress } from './importFile.ts'
 import type { FileEdit } from './validation/FileEdit.ts'
 import type { FoundProblem, InsideProblems, ProblemChange } from './validation/problems/GraphProblem.ts'
+import { ProblemPages } from './validation/problems/ProblemPages.ts'
 import { Validator } from './validation/Validator.ts'
 
 /** Failures are answers: Comlink would carry an error's text across, but not its code. */
@@ -20,16 +21,13 @@ export type ValidationAnswer =
   | { readonly ok: true; readonly found: number; readonly inside: readonly InsideProblems[] }
   | { readonly ok: false; readonly code: 'invalid-json' | 'unexpected'; readonly message: string }
 
-/** With the first of the problems that were added; `found` is how many there are. */
+/** With the first of the problems that were added; `found` is how many there are, as `ProblemPages` counts. */
 export interface EditAnswer extends ProblemChange {
   readonly found: number
 }
 
 /** What of a GraphSource can cross to a worker. */
 export type PortableSource = Blob | ReadableStream<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer> | ArrayBuffer
-
-/** Problems in one message: to take in as many takes a few milliseconds. */
-const TOLD = 2000
 
 export interface GraphWorkerHost {
   /** Checks a file, UTF-8 JSON as `saveBytes()` gives it, and keeps what it found for edits. `nextProblems` has what it found. */
@@ -56,15 +54,15 @@ export interface GraphWorkerHost {
 /** Of the file that was last validated here. */
 let validator: Validator | undefined
 /** What it found and nobody was told. */
-let untold: FoundProblem[] = []
+let untold = new ProblemPages([])
 
 export const graphWorkerHost: GraphWorkerHost = {
   validate(bytes, nodeTypes) {
     validator = undefined
     try {
       validator = new Validator(streamSaved(bytes), nodeTypes)
-      untold = validator.problems.slice()
-      return { ok: true, found: untold.length, inside: validator.inside }
+      untold = new ProblemPages(validator.problems)
+      return { ok: true, found: untold.count, inside: validator.inside }
     } catch (error) {
       const isJson = !(error instanceof GraphFormatError && error.code === 'not-json')
       const code = isJson ? 'unexpected' : 'invalid-json'
@@ -81,12 +79,12 @@ export const graphWorkerHost: GraphWorkerHost = {
     // Once the answer is on its way.
     setTimeout(() => validator?.makeRoom())
     const { removed, added, inside } = change
-    untold = added.slice(TOLD)
-    return { removed, added: added.slice(0, TOLD), found: added.length, inside }
+    untold = new ProblemPages(added)
+    return { removed, added: untold.next(), found: untold.count, inside }
   },
 
   nextProblems() {
-    return untold.splice(0, TOLD)
+    return untold.next()
   },
 
   async readBytes(source, nodeTypes, onProgress) {

@@ -54,8 +54,6 @@ export class GraphChecker {
   readonly #joined = new Set<number>()
   #usedByOwn: ReadonlySet<string> | undefined
   #findOwn: FindOwn | undefined
-  /** Of each component that holds a cycle, by number, its first node. */
-  #firstOf = new Map<number, number>()
 
   constructor(
     content: ReadableGraph,
@@ -82,7 +80,7 @@ export class GraphChecker {
         this.#awake.census.forgetChanges()
         this.#awake.graph.connections.loose.forgetTouched()
         this.#awake.order.settle()
-        this.#noteCycles(this.#awake.order.takeTouched())
+        this.#awake.cycles.note(this.#awake.order.takeTouched())
       }
     }
     return this.#awake
@@ -244,7 +242,6 @@ export class GraphChecker {
   #lieDown(kept: KeptGraph): void {
     this.#rest = { kept, users: usersIn(kept, this.#shapes) }
     this.#awake = undefined
-    this.#firstOf.clear()
   }
 
   /** @returns Whether what all nodes are judged by has changed. */
@@ -293,38 +290,14 @@ export class GraphChecker {
   }
 
   #finish(): void {
-    const { edits, graph, order, hasJoints } = this.#parts
+    const { edits, graph, order, cycles, hasJoints } = this.#parts
     if (hasJoints) this.#parts.joints.touch(edits.touchedNodes)
     edits.touchedNodes.clear()
     this.#checkLoose()
     const isEmpty = this.id === undefined && graph.nodes.count === 0
     this.#shelf.put('emptiness', isEmpty ? [{ code: 'empty-graph', severity: 'error', nodes: [], details: {} }] : [])
-    if (order.settle()) this.#tellCycles(order.takeTouched())
-  }
-
-  /** A cycle goes by its first node: one that is found anew is the same. */
-  #tellCycles(touched: ReadonlyMap<number, readonly number[] | undefined>): void {
-    const { graph } = this.#parts
-    const found = new Map<number, LocalProblem[]>()
-    for (const number of touched.keys()) {
-      const former = this.#firstOf.get(number)
-      if (former !== undefined) found.set(former, [])
-    }
-    this.#noteCycles(touched)
-    for (const rows of touched.values()) {
-      if (rows === undefined) continue
-      const nodes = rows.map((row) => graph.nodeId(row))
-      found.set(rows[0]!, [{ code: 'cycle', severity: 'error', nodes, details: { count: nodes.length } }])
-    }
-    const sorted = [...found].sort(([a], [b]) => a - b)
-    for (const [row, problems] of sorted) this.#shelf.put(`cycle ${row}`, problems)
-  }
-
-  #noteCycles(touched: ReadonlyMap<number, readonly number[] | undefined>): void {
-    for (const [number, rows] of touched) {
-      if (rows === undefined) this.#firstOf.delete(number)
-      else this.#firstOf.set(number, rows[0]!)
-    }
+    if (!order.settle()) return
+    cycles.settle(order.takeTouched(), (first, problems) => this.#shelf.put(`cycle ${first}`, problems))
   }
 }
 

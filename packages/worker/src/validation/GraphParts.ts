@@ -5,6 +5,7 @@ import type { ShapePool } from './graph/NodeShape.ts'
 import type { ReadableGraph } from './graph/readableGraph.ts'
 import { RepeatedIds } from './graph/RepeatedIds.ts'
 import { ComponentOrder } from './components/ComponentOrder.ts'
+import { CycleProblems } from './components/CycleProblems.ts'
 import { Joints } from './joints/Joints.ts'
 import { EditApplier } from './EditApplier.ts'
 
@@ -12,6 +13,7 @@ import { EditApplier } from './EditApplier.ts'
 export class GraphParts {
   readonly graph: CheckedGraph
   readonly order: ComponentOrder
+  readonly cycles: CycleProblems
   readonly census: NodeCensus
   readonly repeated: RepeatedIds
   readonly edits: EditApplier
@@ -21,6 +23,7 @@ export class GraphParts {
   constructor(content: ReadableGraph, shapes: ShapePool) {
     this.graph = new CheckedGraph(shapes)
     this.order = new ComponentOrder(this.graph)
+    this.cycles = new CycleProblems(this.graph)
     this.census = new NodeCensus(this.graph)
     this.repeated = new RepeatedIds(this.graph)
     this.edits = new EditApplier(this.graph, this.order, this.census, this.repeated)

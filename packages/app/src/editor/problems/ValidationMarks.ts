@@ -1,5 +1,6 @@
 import { IdMap, type Mark, type Marks } from '@phoenix/graph-engine'
 import type { FoundProblem, InsideProblems } from '@phoenix/worker/validation'
+import type { ProblemPart } from './problemParts.ts'
 
 /** How long marks are set before the page may go on. */
 const SLICE = 4
@@ -52,14 +53,16 @@ export class ValidationMarks {
   }
 
   /** A node shows its first problem, errors before warnings; one inside a subgraph when that is opened. */
-  update(removed: readonly FoundProblem[], added: readonly FoundProblem[]): void {
-    for (const problem of removed) {
-      this.#eachNode(problem, (marked) => {
+  update(removed: readonly ProblemPart[], added: readonly ProblemPart[]): void {
+    for (const part of removed) {
+      const { problem } = part
+      this.#eachNode(part, (marked) => {
         marked.problems = marked.problems.filter(({ number }) => number !== problem.number)
       })
     }
-    for (const problem of added) {
-      this.#eachNode(problem, (marked) => {
+    for (const part of added) {
+      const { problem } = part
+      this.#eachNode(part, (marked) => {
         const { problems } = marked
         // An empty list that is pushed to gets room for seventeen.
         if (problems.length === 0) marked.problems = [problem]
@@ -99,9 +102,9 @@ export class ValidationMarks {
   }
 
   /** Hints are for the list alone. */
-  #eachNode(problem: FoundProblem, change: (marked: MarkedNode) => void): void {
+  #eachNode({ problem, nodes }: ProblemPart, change: (marked: MarkedNode) => void): void {
     if (problem.severity === 'hint') return
-    for (const node of problem.nodes) change(this.#touch(problem.template?.id, node))
+    for (const node of nodes) change(this.#touch(problem.template?.id, node))
   }
 
   /** @returns What is known of the node, to be changed: its mark follows. */

@@ -143,6 +143,30 @@ describe('problems', () => {
     expect(engine.marks.get('validation', 'a')).toBeUndefined()
   })
 
+  it('a cycle through thousands of nodes is marked at all of them, by parts', async () => {
+    const { engine, problems } = fixture()
+    const COUNT = 1500
+    const ids = Array.from({ length: COUNT }, (_, i) => `n${i}`)
+    const nodes = ids.map((id) => ({
+      type: 'Gone',
+      id,
+      title: id,
+      inputs: { in: { id: `${id}.in` } },
+      outputs: { out: { id: `${id}.out` } },
+    }))
+    const connections = ids.map((id, i) => ({ id: `c${i}`, from: `${id}.out`, to: `n${(i + 1) % COUNT}.in` }))
+    engine.load({ graph: { id: 'g', nodes, connections, inputs: [], outputs: [] }, graphTemplates: [] })
+    const inCycle = () => ids.filter((id) => problems.problemsOf(id, undefined).some(({ code }) => code === 'cycle'))
+    const expectInCycle = (count: number) =>
+      vi.waitFor(async () => {
+        await rest()
+        expect(inCycle()).toHaveLength(count)
+      })
+    await expectInCycle(COUNT)
+    engine.execute({ type: 'disconnect', connection: 'c9' })
+    await expectInCycle(0)
+  })
+
   it('as many as nodes are taken in by parts, and are all gone when the nodes are', { timeout: 60_000 }, async () => {
     const { engine, problems, codes } = fixture()
     const patience = { timeout: 20_000 }

@@ -9,6 +9,7 @@ import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
 import { nextTask } from '../shared/nextTask.ts'
 import { FoundProblems } from './FoundProblems.ts'
+import { inParts } from './problemParts.ts'
 import { type InsideCount, type MarkWords, ValidationMarks } from './ValidationMarks.ts'
 
 /** Edits in a quick row go together. */
@@ -17,7 +18,7 @@ const EDIT_DELAY = 50
 const WHOLE_DELAY = 400
 const MAX_WHOLE_DELAY = 8000
 const REST_PER_COST = 2
-/** Problems that are taken in at once. */
+/** Problems, or nodes that they name, that are taken in at once. */
 const STEP = 256
 /** As many as a list shows before it is asked for more: to gather more would take longer than most edits. */
 const LISTED = 500
@@ -156,21 +157,23 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
   async function apply({ removed, added, inside }: ProblemChange, signal: AbortSignal): Promise<void> {
     marks.updateInside(inside)
     if (removed.length === 0 && added.length === 0) return
-    for (let start = 0; start < removed.length; start += STEP) {
-      const numbers = removed.slice(start, start + STEP)
-      marks.update(
-        numbers.map((number) => found.take(number)!),
-        [],
-      )
-      if (removed.length > STEP) await pause(signal)
+    let isFirst = true
+    for (const parts of inParts(takeAll(removed), STEP)) {
+      if (!isFirst) await pause(signal)
+      isFirst = false
+      marks.update(parts, [])
     }
-    for (let start = 0; start < added.length; start += STEP) {
-      const some = added.slice(start, start + STEP)
-      for (const problem of some) found.add(problem)
-      marks.update([], some)
-      if (added.length > STEP) await pause(signal)
+    for (const parts of inParts(added, STEP)) {
+      if (!isFirst) await pause(signal)
+      isFirst = false
+      for (const { problem } of parts) found.add(problem)
+      marks.update([], parts)
     }
     list()
+  }
+
+  function* takeAll(numbers: readonly number[]): Generator<FoundProblem, void> {
+    for (const number of numbers) yield found.take(number)!
   }
 
   return {

@@ -9,18 +9,21 @@
 import type { CheckedGraph } from '../graph/CheckedGraph.ts'
 import { ComponentPlaces } from './ComponentPlaces.ts'
 import { ComponentWalk } from './ComponentWalk.ts'
+import { orderAmong } from './orderAmong.ts'
 import { orderComponents } from './orderComponents.ts'
+import { WaySearch } from './WaySearch.ts'
 
+/** Beyond as many steps of two walks an order made anew, which takes no heap and no lists, is soon as quick. */
+const FEW_STEPS = 4096
 /** Of lost connections, for which another way is looked for. */
 const FEW_LOST = 8
-/** Of connections that such a look follows. */
-const FEW_LINKS = 4096
 
 export class ComponentOrder {
   readonly #graph: CheckedGraph
   readonly #places: ComponentPlaces
   /** Made when they are first needed: few graphs of a file are ever edited. */
   #walks: { readonly forward: ComponentWalk; readonly backward: ComponentWalk } | undefined
+  #ways: WaySearch | undefined
   /** Of components that have lost connections, the nodes at the ends of those. */
   readonly #loosened = new Map<number, (readonly [from: number, to: number])[]>()
   /** Components walked over since the last settle: beyond the cost of a new order, one is made. */
@@ -46,14 +49,13 @@ export class ComponentOrder {
 
   /** @returns The members of each component that holds a cycle, rows ascending. */
   get cycles(): number[][] {
-    const cycles = Array.from(this.#places.components, (rows) => rows.toSorted((a, b) => a - b))
+    const cycles = Array.from(this.#places.all, (rows) => Array.from(rows.toSorted()))
     return cycles.sort((a, b) => a[0]! - b[0]!)
   }
 
   /** @returns Of each component that was made, or is no more, since this was last asked, the members, rows ascending. */
-  takeTouched(): Map<number, number[] | undefined> {
-    const members = (number: number) => this.#places.membersOf(number)?.toSorted((a, b) => a - b)
-    return new Map(Array.from(this.#places.takeTouched(), (number) => [number, members(number)]))
+  takeTouched(): Map<number, Int32Array | undefined> {
+    return new Map(Array.from(this.#places.takeTouched(), (number) => [number, this.#places.sortedRowsOf(number)]))
   }
 
   /** As of the last settle. */
@@ -136,12 +138,14 @@ export class ComponentOrder {
     forward.start(to)
     backward.start(from)
     let doMeet = false
+    let left = FEW_STEPS
     const isOver = (): boolean => doMeet || forward.isDone || backward.isDone || forward.place >= backward.place
     do {
       doMeet = forward.step(low, high, backward)
       if (!isOver()) doMeet = backward.step(low, high, forward)
-    } while (!isOver())
-    if (doMeet) this.#close(low, high)
+    } while (!isOver() && --left > 0)
+    if (left === 0) this.#isStale = true
+    else if (doMeet) this.#close(low, high)
     else this.#pass(low, high)
     this.#work += forward.reached.length + backward.reached.length
   }
@@ -149,8 +153,13 @@ export class ComponentOrder {
   /** There is a way: what lies on any is one component, and what else it leads to comes behind it. */
   #close(low: number, high: number): void {
     const { forward, backward } = this.#bothWalks
-    while (!forward.isDone) forward.step(low, high, backward)
-    while (!backward.isDone) backward.step(low, high, forward)
+    let left = FEW_STEPS
+    for (; !forward.isDone && left > 0; left--) forward.step(low, high, backward)
+    for (; !backward.isDone && left > 0; left--) backward.step(low, high, forward)
+    if (left === 0) {
+      this.#isStale = true
+      return
+    }
     const behind = forward.reached.filter((head) => !backward.has(head))
     this.#places.unite(
       forward.reached.filter((head) => backward.has(head)),
@@ -189,22 +198,23 @@ export class ComponentOrder {
   #split(): void {
     for (const [number, lost] of this.#isStale ? [] : this.#loosened) {
       const rows = this.#places.membersOf(number)
-      if (rows === undefined || this.#isStillWhole(number, rows.length, lost)) continue
-      const { rowAt, cycles } = this.#orderAmong(rows)
+      if (rows === undefined || this.#isStillWhole(rows.length, lost)) continue
+      const { rowAt, cycles, beyond } = orderAmong(this.#graph, this.#places, number)
       if (cycles.length === 1 && cycles[0]!.size === rows.length) continue
       const place = this.#places.place[rows[0]!]!
       this.#places.dissolve(number)
-      const cycleAt = new Map(cycles.map(({ start, size }) => [start, size]))
-      const heads: number[] = []
-      for (let at = 0; at < rows.length; at += cycleAt.get(at) ?? 1) {
-        const head = rows[rowAt[at]!]!
-        heads.push(head)
-        const size = cycleAt.get(at)
-        if (size === undefined) continue
-        const members = Array.from(rowAt.subarray(at, at + size), (index) => rows[index]!)
-        this.#places.unite(members, place)
+      const heads = new Int32Array(rows.length)
+      let [count, next] = [0, 0]
+      for (let at = 0; at < rows.length;) {
+        heads[count++] = rowAt[at]!
+        if (cycles[next]?.start !== at) at++
+        else {
+          const end = at + cycles[next++]!.size
+          this.#places.unite(rowAt.subarray(at, end), place)
+          at = end
+        }
       }
-      this.#spread(heads, place)
+      this.#places.putBehind(heads.subarray(0, count), place - 1, beyond)
       this.#hasChanged = true
       this.#work += rows.length
     }
@@ -213,50 +223,9 @@ export class ComponentOrder {
   }
 
   /** A few lost connections change nothing where other ways lead between their ends, which a short look may find. */
-  #isStillWhole(number: number, size: number, lost: readonly (readonly [from: number, to: number])[]): boolean {
+  #isStillWhole(size: number, lost: readonly (readonly [from: number, to: number])[]): boolean {
     if (lost.length > FEW_LOST) return false
-    return lost.every(([from, to]) => (from === to ? size > 1 : this.#leadsSoon(number, from, to)))
-  }
-
-  #leadsSoon(number: number, from: number, to: number): boolean {
-    const met = new Set([from])
-    let left = FEW_LINKS
-    let doesLead = false
-    for (const node of met) {
-      this.#places.forEachLink(node, true, (next) => {
-        left--
-        doesLead ||= next === to
-        if (left > 0 && this.#places.componentOf(next) === number) met.add(next)
-      })
-      if (doesLead || left <= 0) break
-    }
-    return doesLead
-  }
-
-  /** Gives parts of what had one place places of their own, in this order. */
-  #spread(heads: readonly number[], place: number): void {
-    const parts = new Set(heads)
-    let before = Infinity
-    for (const head of heads) {
-      this.#places.forEachNeighbour(head, true, (follower, at) => {
-        if (!parts.has(follower)) before = Math.min(before, at)
-      })
-    }
-    this.#places.putBehind(heads, place - 1, before)
-  }
-
-  #orderAmong(rows: readonly number[]) {
-    const index = new Map(rows.map((row, at) => [row, at]))
-    const from: number[] = []
-    const to: number[] = []
-    rows.forEach((row, at) => {
-      this.#places.forEachLink(row, true, (node) => {
-        const target = index.get(node)
-        if (target === undefined) return
-        from.push(at)
-        to.push(target)
-      })
-    })
-    return orderComponents(rows.length, Int32Array.from(from), Int32Array.from(to))
+    this.#ways ??= new WaySearch(this.#graph, this.#places)
+    return lost.every(([from, to]) => (from === to ? size > 1 : this.#ways!.doesLead(from, to) === true))
   }
 }

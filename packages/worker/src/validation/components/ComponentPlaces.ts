@@ -11,6 +11,10 @@ import { NONE } from '../graph/none.ts'
 const PLACE_STEP = 2 ** 32
 /** After more pushes than these, and than a quarter of the nodes, an order made anew is no slower. */
 const FEW_PUSHES = 4096
+/** More than as many at once are put closer, so that places last. */
+const MANY = 1024
+/** A component of this share of the nodes or more is put in order by going through all of them. */
+const LARGE_SHARE = 16
 /** As far as numbers are whole. */
 const LAST_PLACE = 2 ** 53
 
@@ -20,10 +24,10 @@ export class ComponentPlaces {
   place = new Float64Array(0)
   /** Places have run out, or there is less work in an order made anew. */
   isSpent = false
-  /** By node row: a key of `#members`, or 0. */
-  #componentOf = new Int32Array(0)
+  /** By node row, the number of its component: a key of `#members`, or 0. */
+  components = new Int32Array(0)
   /** The components that hold a cycle. The first of each is its head, as any other node is its own. */
-  readonly #members = new Map<number, readonly number[]>()
+  readonly #members = new Map<number, Int32Array>()
   #made = 0
   /** Numbers of components that were made or are no more. */
   #touched = new Set<number>()
@@ -39,7 +43,7 @@ export class ComponentPlaces {
     this.#pushStep = Math.ceil(step / 2 ** 12)
   }
 
-  get components(): Iterable<readonly number[]> {
+  get all(): Iterable<Int32Array> {
     return this.#members.values()
   }
 
@@ -53,9 +57,8 @@ export class ComponentPlaces {
   /** Makes them anew. @param rowAt Rows in such an order that connections lead on, those of a component side by side. */
   reset(rowAt: Int32Array, components: readonly { readonly start: number; readonly size: number }[]): void {
     const { length } = rowAt
-    this.place = new Float64Array(0)
-    this.#componentOf = new Int32Array(0)
     this.makeRoom()
+    this.components.fill(0)
     for (const number of this.#members.keys()) this.#touched.add(number)
     this.#members.clear()
     this.length = length
@@ -64,8 +67,7 @@ export class ComponentPlaces {
     for (let at = 0; at < length; at++) this.place[rowAt[at]!] = (at + 1) * step
     this.#lastPlace = length * step
     for (const { start, size } of components) {
-      const rows = [...rowAt.subarray(start, start + size)]
-      this.unite(rows, this.place[rows[0]!]!)
+      this.#make(rowAt.slice(start, start + size), this.place[rowAt[start]!]!)
     }
   }
 
@@ -73,7 +75,7 @@ export class ComponentPlaces {
   makeRoom(): void {
     const room = this.#graph.nodes.present.length
     this.place = grow(this.place, room)
-    this.#componentOf = grow(this.#componentOf, room)
+    this.components = grow(this.components, room)
   }
 
   append(row: number): void {
@@ -83,35 +85,65 @@ export class ComponentPlaces {
   }
 
   headOf(row: number): number {
-    const component = this.#componentOf[row]!
+    const component = this.components[row]!
     return component === 0 ? row : this.#members.get(component)![0]!
   }
 
   /** @returns The component's number, or 0. */
   componentOf(row: number): number {
-    return this.#componentOf[row]!
+    return this.components[row]!
   }
 
-  membersOf(component: number): readonly number[] | undefined {
+  membersOf(component: number): Int32Array | undefined {
     return this.#members.get(component)
   }
 
+  /** @returns The component's rows, ascending. */
+  sortedRowsOf(component: number): Int32Array | undefined {
+    const members = this.#members.get(component)
+    if (members === undefined || members.length * LARGE_SHARE < this.length) return members?.slice().sort()
+    const rows = new Int32Array(members.length)
+    let at = 0
+    for (let row = 0; row < this.length; row++) if (this.components[row] === component) rows[at++] = row
+    return rows
+  }
+
   /** Makes one component of the nodes, and of the components that they are in. */
-  unite(heads: readonly number[], place: number): void {
-    const rows = heads.flatMap((head) => this.#members.get(this.#componentOf[head]!) ?? [head])
+  unite(heads: ArrayLike<number>, place: number): void {
+    this.#make(this.#rowsBehind(heads), place)
+  }
+
+  #make(rows: Int32Array, place: number): void {
     const number = ++this.#made
-    for (const row of rows) {
-      const former = this.#componentOf[row]!
-      if (this.#members.delete(former)) this.#touched.add(former)
-      this.#componentOf[row] = number
-    }
+    for (let at = 0; at < rows.length; at++) this.components[rows[at]!] = number
     this.#members.set(number, rows)
     this.#touched.add(number)
     this.#put(rows[0]!, place)
   }
 
+  /** @returns The rows of all of them, whose components are no more. */
+  #rowsBehind(heads: ArrayLike<number>): Int32Array {
+    let size = 0
+    for (let at = 0; at < heads.length; at++) size += this.#members.get(this.components[heads[at]!]!)?.length ?? 1
+    const rows = new Int32Array(size)
+    let end = 0
+    for (let at = 0; at < heads.length; at++) {
+      const component = this.components[heads[at]!]!
+      const members = component === 0 ? undefined : this.#members.get(component)
+      if (members === undefined) rows[end++] = heads[at]!
+      else {
+        rows.set(members, end)
+        end += members.length
+        this.#members.delete(component)
+        this.#touched.add(component)
+      }
+    }
+    return rows
+  }
+
   dissolve(component: number): void {
-    for (const row of this.#members.get(component) ?? []) this.#componentOf[row] = 0
+    const rows = this.#members.get(component)
+    for (let at = 0; at < (rows?.length ?? 0); at++) this.components[rows![at]!] = 0
     if (this.#members.delete(component)) this.#touched.add(component)
   }
 
@@ -126,7 +158,7 @@ export class ComponentPlaces {
       const neighbour = this.headOf(node)
       if (neighbour !== head) visit(neighbour, this.place[neighbour]!)
     }
-    const component = this.#componentOf[head]!
+    const component = this.components[head]!
     if (component === 0) return this.forEachLink(head, isForward, visitOthers)
     for (const member of this.#members.get(component)!) this.forEachLink(member, isForward, visitOthers)
   }
@@ -144,20 +176,21 @@ export class ComponentPlaces {
   }
 
   /** Puts components behind `after`, in this order; where that much does not go before `before`, what follows is pushed on. */
-  putBehind(heads: readonly number[], after: number, before: number): void {
+  putBehind(heads: ArrayLike<number>, after: number, before: number): void {
     const step = this.stepBetween(after, before, heads.length)
-    if (step === 0) this.#push([...heads], after)
+    if (step === 0) this.#push(Array.from(heads), after)
     else this.putUpwards(heads, after, step)
   }
 
   /** @returns How far from each other that many are put between the two; 0 when there is no room. */
   stepBetween(after: number, before: number, count: number): number {
-    return Math.max(0, Math.min(this.#step, Math.floor((before - after) / (count + 1))))
+    const most = count > MANY ? Math.max(this.#pushStep, Math.floor((this.#step * MANY) / count)) : this.#step
+    return Math.max(0, Math.min(most, Math.floor((before - after) / (count + 1))))
   }
 
-  putUpwards(heads: readonly number[], after: number, step: number): void {
+  putUpwards(heads: ArrayLike<number>, after: number, step: number): void {
     let place = after
-    for (const head of heads) this.#put(head, (place += step))
+    for (let at = 0; at < heads.length; at++) this.#put(heads[at]!, (place += step))
   }
 
   putDownwards(heads: readonly number[], before: number, step: number): void {
@@ -183,8 +216,12 @@ export class ComponentPlaces {
   #put(head: number, place: number): void {
     if (place > this.#lastPlace) this.#lastPlace = place
     if (place > LAST_PLACE) this.isSpent = true
-    const component = this.#componentOf[head]!
-    if (component === 0) this.place[head] = place
-    else for (const row of this.#members.get(component)!) this.place[row] = place
+    const component = this.components[head]!
+    if (component === 0) {
+      this.place[head] = place
+      return
+    }
+    const rows = this.#members.get(component)!
+    for (let at = 0; at < rows.length; at++) this.place[rows[at]!] = place
   }
 }

@@ -65,7 +65,8 @@ export class ComponentWalk {
     const component = this.#places.componentOf(head)
     if (component === 0) return this.#expand(head, low, high, other)
     let doMeet = false
-    for (const member of this.#places.membersOf(component)!) doMeet = this.#expand(member, low, high, other) || doMeet
+    const members = this.#places.membersOf(component)!
+    for (let at = 0; at < members.length; at++) doMeet = this.#expand(members[at]!, low, high, other) || doMeet
     return doMeet
   }
 

@@ -1,7 +1,8 @@
 /**
  * Strongly connected components over typed arrays, without recursion: a chain of 100,000 nodes is a deep one.
  * R. Tarjan, Depth-first search and linear graph algorithms, SIAM J. Comput. 1 (1972): components come out in reverse
- * topological order.
+ * topological order; with the memory of D. Pearce, A space-efficient algorithm for finding strongly connected components,
+ * Inf. Process. Lett. 116 (2016).
  */
 import type { ComponentList } from './ComponentList.ts'
 import type { OutgoingEdges } from './OutgoingEdges.ts'
@@ -18,53 +19,59 @@ export function findComponents(
   start: number,
 ): ComponentList['cycles'] {
   const nodeCount = rowAt.length
-  const order = new Int32Array(nodeCount)
-  const low = new Int32Array(nodeCount)
-  const isOpen = new Uint8Array(nodeCount)
+  /** By row: 0 before it was met, then the lowest that it leads to, then beyond all of those the number of its component. */
+  const index = new Int32Array(nodeCount)
+  const isRoot = new Uint8Array(nodeCount)
   const next = first.slice(0, nodeCount)
-  const path = new Int32Array(nodeCount - start)
-  const open = new Int32Array(nodeCount - start)
+  /** From the left the rows above the one that is looked at, from the right those that wait for their component's root. */
+  const stack = new Int32Array(nodeCount - start)
   const cycles: { start: number; size: number }[] = []
-  let visited = 0
-  let depth = 0
-  let openCount = 0
-  let place = nodeCount
-
-  const enter = (row: number): void => {
-    order[row] = low[row] = ++visited
-    isOpen[row] = 1
-    path[depth++] = row
-    open[openCount++] = row
-  }
-
-  const leave = (row: number): void => {
-    depth--
-    if (depth > 0) low[path[depth - 1]!] = Math.min(low[path[depth - 1]!]!, low[row]!)
-    if (low[row] !== order[row]) return
-    const end = place
-    let member: number
-    do {
-      member = open[--openCount]!
-      isOpen[member] = 0
-      rowAt[--place] = member
-    } while (member !== row)
-    const size = end - place
-    if (size > 1 || pointsAtItself(row, first, targets)) cycles.push({ start: place, size })
-  }
+  let [depth, open] = [0, stack.length]
+  let [met, component, place] = [0, nodeCount, nodeCount]
 
   for (let root = 0; root < nodeCount; root++) {
-    if (order[root] !== 0 || incoming[root] === 0) continue
-    enter(root)
-    for (let row = root; row !== -1; row = depth === 0 ? -1 : path[depth - 1]!) {
-      const at = next[row]!
-      if (at === first[row + 1]) {
-        leave(row)
+    if (index[root] !== 0 || incoming[root] === 0) continue
+    let row = root
+    index[row] = ++met
+    isRoot[row] = 1
+    for (;;) {
+      const end = first[row + 1]!
+      let lowest = index[row]!
+      let at = next[row]!
+      let target = -1
+      // An edge that led down is looked at once more when what is below it is known.
+      for (; at < end; at++) {
+        target = targets[at]!
+        if (index[target] === 0) break
+        if (index[target]! >= lowest) continue
+        lowest = index[target]!
+        isRoot[row] = 0
+      }
+      next[row] = at
+      index[row] = lowest
+      if (at < end) {
+        stack[depth++] = row
+        row = target
+        index[row] = ++met
+        isRoot[row] = 1
         continue
       }
-      next[row] = at + 1
-      const target = targets[at]!
-      if (order[target] === 0) enter(target)
-      else if (isOpen[target] === 1) low[row] = Math.min(low[row]!, order[target]!)
+      if (isRoot[row] === 0) stack[--open] = row
+      else {
+        const last = place
+        rowAt[--place] = row
+        while (open < stack.length && index[stack[open]!]! >= lowest) {
+          const member = stack[open++]!
+          index[member] = component
+          rowAt[--place] = member
+        }
+        index[row] = component--
+        const size = last - place
+        met -= size
+        if (size > 1 || pointsAtItself(row, first, targets)) cycles.push({ start: place, size })
+      }
+      if (depth === 0) break
+      row = stack[--depth]!
     }
   }
   return cycles

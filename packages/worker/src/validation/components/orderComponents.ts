@@ -8,17 +8,23 @@ import type { OutgoingEdges } from './OutgoingEdges.ts'
  * @param from Rows where edges begin, `to` where they end, in the same order. A row joined to itself is a cycle.
  */
 export function orderComponents(nodeCount: number, from: Int32Array, to: Int32Array): ComponentList {
-  const rowAt = new Int32Array(nodeCount)
   if (doAllLeadOn(from, to)) {
+    const rowAt = new Int32Array(nodeCount)
     for (let row = 0; row < nodeCount; row++) rowAt[row] = row
     return { rowAt, cycles: [] }
   }
-  const edges = sortEdges(nodeCount, from, to)
+  return orderSorted(nodeCount, sortEdges(nodeCount, from, to))
+}
+
+/** As `orderComponents`, of edges in the order of the rows they begin at. */
+export function orderSorted(nodeCount: number, edges: OutgoingEdges): ComponentList {
+  const { first, targets } = edges
+  const rowAt = new Int32Array(nodeCount)
   const incoming = new Int32Array(nodeCount)
-  for (let edge = 0; edge < to.length; edge++) incoming[to[edge]!]!++
+  const edgeCount = first[nodeCount]!
+  for (let edge = 0; edge < edgeCount; edge++) incoming[targets[edge]!]!++
   let placed = 0
   for (let row = 0; row < nodeCount; row++) if (incoming[row] === 0) rowAt[placed++] = row
-  const { first, targets } = edges
   for (let place = 0; place < placed; place++) {
     const row = rowAt[place]!
     const end = first[row + 1]!

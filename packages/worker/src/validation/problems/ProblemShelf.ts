@@ -1,4 +1,5 @@
 import type { FoundProblem, LocalProblem, ProblemSeverity, TemplateName } from './GraphProblem.ts'
+import { laterNames, nameLater } from './NodeNames.ts'
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
@@ -15,9 +16,14 @@ export class ChangeCollector {
   #added = new Map<number, FoundProblem>()
 
   /** Key by key: spreading objects of many forms takes ten times as long while the code is cold. */
-  add({ code, nodes, interface: key, connection, details }: LocalProblem, { template, severity }: Told): number {
+  add(local: LocalProblem, { template, severity }: Told): number {
+    const { code, interface: key, connection, details } = local
     const number = ++this.#numbers
-    const problem: Writable<FoundProblem> = { code, severity, nodes, details, number }
+    const names = laterNames(local)
+    const problem: Writable<FoundProblem> =
+      names === undefined
+        ? { code, severity, nodes: local.nodes, details, number }
+        : nameLater({ code, severity, details, number }, names)
     if (key !== undefined) problem.interface = key
     if (connection !== undefined) problem.connection = connection
     if (template !== undefined) problem.template = template
@@ -76,7 +82,7 @@ export class ProblemShelf<Key> {
   /** Takes what is now wrong with something; what was so before stays under its number. */
   put(key: Key, problems: readonly LocalProblem[]): void {
     const before = this.#entries.get(key)
-    if (problems.length === 0 && before === undefined) return
+    if (problems.length === 0) return before && this.#drop(key, before)
     const left = groupByText(before ?? [])
     const entries = problems.map((problem) => {
       const same = left.size === 0 ? undefined : left.get(JSON.stringify(problem))?.pop()
@@ -84,12 +90,8 @@ export class ProblemShelf<Key> {
       this.#count(problem, 1)
       return { problem, number: this.#publish(problem) }
     })
-    for (const { problem, number } of [...left.values()].flat()) {
-      this.#count(problem, -1)
-      this.#changes.remove(number)
-    }
-    if (entries.length === 0) this.#entries.delete(key)
-    else this.#entries.set(key, entries)
+    this.#remove([...left.values()].flat())
+    this.#entries.set(key, entries)
   }
 
   /** Tells all problems anew where the graph is called or used otherwise. */
@@ -107,6 +109,18 @@ export class ProblemShelf<Key> {
 
   clear(): void {
     for (const key of this.#entries.keys()) this.put(key, [])
+  }
+
+  #drop(key: Key, entries: readonly Entry[]): void {
+    this.#remove(entries)
+    this.#entries.delete(key)
+  }
+
+  #remove(entries: readonly Entry[]): void {
+    for (const { problem, number } of entries) {
+      this.#count(problem, -1)
+      this.#changes.remove(number)
+    }
   }
 
   #count({ severity }: LocalProblem, by: 1 | -1): void {
