@@ -21,7 +21,11 @@ export function ProblemFilter() {
       type="button"
       className={css.choice}
       aria-pressed={only === value}
-      onClick={() => problems.show(value)}
+      onClick={({ currentTarget }) => {
+        // Where one was in another list says nothing.
+        currentTarget.closest('[role="tabpanel"]')?.scrollTo(0, 0)
+        problems.show(value)
+      }}
     >
       {name} <span className={css.choiceCount}>{formatNumber(size)}</span>
     </button>

@@ -11,9 +11,15 @@ import * as css from './MessageList.css.ts'
 const severityIcons = { error: CircleAlert, warning: TriangleAlert, hint: Info }
 const severityNames = { error: 'problems.error', warning: 'options.warning', hint: 'problems.hint' } as const
 
-export function WarningRow({ text }: { text: string }) {
+/** Where a row stands in the list, of which not all rows are there. */
+interface RowPlace {
+  readonly index: number
+  readonly count: number
+}
+
+export function WarningRow({ text, index, count }: { text: string } & RowPlace) {
   return (
-    <li className={css.item}>
+    <li data-index={index} aria-posinset={index + 1} aria-setsize={count}>
       <div className={css.row}>
         <span className={css.severity.warning}>
           <Icon of={TriangleAlert} size={12} />
@@ -24,17 +30,18 @@ export function WarningRow({ text }: { text: string }) {
   )
 }
 
-type ProblemRowProps = {
+type ProblemRowProps = RowPlace & {
   problem: FoundProblem
   /** Of the node that it leads to, where there is one. */
   title: string | undefined
   text: string
   /** Whether Tab goes to it. */
-  isEntry: boolean
+  isTabStop: boolean
   onFocus: (number: number) => void
 }
 
-export const ProblemRow = memo(function ProblemRow({ problem, title, text, isEntry, onFocus }: ProblemRowProps) {
+export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
+  const { problem, title, text, isTabStop, onFocus, index, count } = props
   const { t } = useTranslation('editor')
   const session = useEditor()
   const { severity, code, number, nodes, template } = problem
@@ -49,14 +56,14 @@ export const ProblemRow = memo(function ProblemRow({ problem, title, text, isEnt
     </>
   )
   return (
-    <li className={css.item} data-code={code}>
+    <li data-code={code} data-index={index} aria-posinset={index + 1} aria-setsize={count}>
       {title !== undefined ? (
         <button
           type="button"
           className={cx(css.row, css.link)}
           title={t('problems.goTo', { node: title })}
           data-row
-          tabIndex={isEntry ? 0 : -1}
+          tabIndex={isTabStop ? 0 : -1}
           onFocus={() => onFocus(number)}
           onClick={() => void showProblem(session, nodes[0]!, template?.id)}
         >
