@@ -115,7 +115,7 @@ export class EditorDraft {
       const extras = {
         ...(annotations.length > 0 && { annotations }),
         ...(reroutes.length > 0 && { reroutes }),
-        ...(collapsed.length > 0 && { collapsed }),
+        ...(collapsed.size > 0 && { collapsed: [...collapsed] }),
       }
       return Object.keys(extras).length > 0 ? [[id, extras] as const] : []
     })

@@ -31,7 +31,7 @@ export class GraphDraft {
   readonly annotations: SavedAnnotation[] = []
   readonly reroutes: SavedReroutes[] = []
   /** Ids of nodes that show their title row only. */
-  readonly collapsed: string[] = []
+  readonly collapsed = new Set<string>()
   /** Nodes that the file gives no place. */
   readonly unplaced = new Set<SavedNode>()
   protected readonly report: ImportReport
@@ -139,7 +139,7 @@ export class DraftNode {
   }
 
   collapse(): void {
-    this.graph.collapsed.push(this.saved.id)
+    this.graph.collapsed.add(this.saved.id)
   }
 
   #end(side: Record<string, SavedInterface>, name: string, letter: string, value: unknown): string | undefined {

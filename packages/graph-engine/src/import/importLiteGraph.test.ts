@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { importGraph } from '../import.ts'
 import { SUBGRAPH_INPUT_TYPE, SUBGRAPH_OUTPUT_TYPE } from '../model/subgraphTypes.ts'
-import { importFile, lost, node, open, wiring } from './testing/fixtures.ts'
+import { framesOf, importFile, lost, node, open, wiring } from './testing/fixtures.ts'
 
 describe('I11 LiteGraph and ComfyUI', () => {
   const result = importFile('comfyui.json')
@@ -131,6 +131,16 @@ describe('I11 LiteGraph and ComfyUI', () => {
     })
   })
 
+  test('I15 what lies in a group stays in its frame, however small it is there', () => {
+    const groups = [
+      { title: 'outer', bounding: [0, 0, 400, 110] },
+      { title: 'inner', bounding: [300, 5, 80, 60] },
+    ]
+    const nodes = [small(1, 5), small(2, 310), small(3, 390)]
+    const file = { last_node_id: 3, nodes, links: [], groups }
+    expect(framesOf(importGraph(JSON.stringify(file)))).toEqual({ outer: ['1', '2'], inner: ['2'] })
+  })
+
   test('I16 what a definition says besides is listed with its name', () => {
     const [definition] = twins.definitions.subgraphs
     const file = { ...twins, definitions: { subgraphs: [{ ...definition, extra: { note: 1 }, widgets: [] }] } }
@@ -186,6 +196,10 @@ const twins = {
       { id: 'd', name: 'Twins', nodes: [], links: [], inputs: [{ name: 'image' }, { name: 'image' }], outputs: [] },
     ],
   },
+}
+
+function small(id: number, x: number) {
+  return { id, type: 'K', pos: [x, 40], size: [60, 20] }
 }
 
 function at(id: number, x: number, parentId?: number) {

@@ -7,6 +7,7 @@
 import { isObject } from '../model/json.ts'
 import { addGraphNode, type EditorDraft } from './EditorDraft.ts'
 import { connectLinks, type LiteNode } from './connectLinks.ts'
+import { addLiteGroups, type Placed } from './liteGroups.ts'
 import { LinkPoints } from './LinkPoints.ts'
 import { numberedKey, type GraphDraft } from './GraphDraft.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
@@ -76,6 +77,7 @@ function loseOthers(source: Fields, read: readonly string[], owner: string | und
 function importGraph(source: Fields, graph: GraphDraft, within: Definition | undefined, context: Context): void {
   const { report } = context.draft
   const nodes = new Map<string, LiteNode>()
+  const placed: Placed[] = []
   graph.expectNodes(entriesOf(source['nodes']).map(([, item]) => idOf(fieldsOf(item)['id'])))
   for (const [index, item] of entriesOf(source['nodes'])) {
     if (!isObject(item)) {
@@ -86,23 +88,17 @@ function importGraph(source: Fields, graph: GraphDraft, within: Definition | und
       addNote(item, graph, report)
       continue
     }
-    const end = within?.endNodes.get(item)
-    const node = end ? { source: item, inputs: [end.inner], outputs: [end.inner] } : addNode(item, graph, context)
+    let node = within?.endNodes.get(item)
+    if (node === undefined) {
+      const own = addNode(item, graph, context)
+      placed.push(own)
+      node = own
+    }
     const id = idOf(item['id'])
     if (id !== undefined && !nodes.has(id)) nodes.set(id, node)
   }
-  addGroups(source, graph, report)
+  addLiteGroups(source, graph, placed, report)
   connectLinks(source['links'], nodes, graph, within?.template, new LinkPoints(source, placeOf), report)
-}
-
-function addGroups(source: Fields, graph: GraphDraft, report: ImportReport): void {
-  for (const [index, group] of entriesOf(source['groups'])) {
-    const { title, bounding, color } = fieldsOf(group)
-    const [, , width, height] = entriesOf(bounding).map(([, each]) => each)
-    const box = boxOf(placeOf(bounding), [width, height])
-    if (box) graph.addAnnotation('frame', textOf(title) ?? '', stretchSize(box), nearestColor(color))
-    else report.lose('group', title ?? `groups[${index}]`, 'no-place')
-  }
 }
 
 /** ComfyUI's own notes: nodes that only hold a text. */
@@ -118,7 +114,7 @@ function addNote(item: Fields, graph: GraphDraft, report: ImportReport): void {
   report.loseNode(item['id'], 'became-note')
 }
 
-function addNode(item: Fields, graph: GraphDraft, { draft, definitions }: Context): LiteNode {
+function addNode(item: Fields, graph: GraphDraft, { draft, definitions }: Context): LiteNode & Placed {
   const type = textOf(item['type'])
   if (definitions.isRecursive(item)) draft.report.lose('template', item['id'], 'recursive')
   const template = definitions.of(item)?.template
@@ -139,6 +135,7 @@ function addNode(item: Fields, graph: GraphDraft, { draft, definitions }: Contex
   const values = widgetValues(item)
   return {
     source: item,
+    saved: node.saved,
     inputs: endsOf(item['inputs'], 'input', template?.inputs, (key, index) => node.input(key, values.get(index))),
     outputs: endsOf(item['outputs'], 'output', template?.outputs, (key) => node.output(key)),
   }

@@ -111,3 +111,34 @@ describe('I9 Node-RED', () => {
     ])
   })
 })
+
+test('I9 outputs and the ends of subflows are called as the file labels them', () => {
+  const items = [
+    {
+      id: 's',
+      type: 'subflow',
+      name: 'S',
+      in: [{ wires: [] }],
+      out: [{ wires: [] }, { wires: [] }],
+      inputLabels: ['Sor'],
+      outputLabels: ['', 'Yanıt'],
+    },
+    {
+      id: 'a',
+      type: 'switch',
+      z: 't',
+      x: 1,
+      y: 1,
+      wires: [['b'], ['b'], []],
+      inputLabels: ['x'],
+      outputLabels: ['açık', 'açık', 'link'],
+    },
+    { id: 'b', type: 'subflow:s', z: 't', x: 300, y: 1, wires: [] },
+  ]
+  const { saved } = importGraph(JSON.stringify(items))
+  expect(Object.keys(saved.graph.nodes[0]!.outputs)).toEqual(['açık', 'açık~2', 'link~2'])
+  expect(wiring(saved.graph)).toEqual(['switch.açık > S.s/in1', 'switch.açık~2 > S.s/in1'])
+  expect(Object.keys(saved.graph.nodes[0]!.inputs)).toEqual(['x'])
+  const { inputs, outputs } = saved.graphTemplates[0]!
+  expect([...inputs, ...outputs].map(({ name }) => name)).toEqual(['Sor', 'out', 'Yanıt'])
+})

@@ -1,20 +1,18 @@
 /** The nodes by which a graph within a LiteGraph node is joined to what is outside: one for each input and output, by name. */
 import { isObject } from '../model/json.ts'
+import type { LiteNode } from './connectLinks.ts'
 import type { ImportReport } from './ImportReport.ts'
 import { cornerOf } from './litePlaces.ts'
 import type { TemplateDraft, TemplateEnd } from './TemplateDraft.ts'
 import { entriesOf, fieldsOf, idOf, textOf, type Fields } from './values.ts'
 
-export interface EndNode {
-  readonly kind: 'input' | 'output'
-  readonly inner: string
-}
+type Kind = 'input' | 'output'
 
 /** By the nodes of the file. */
-export type EndNodes = ReadonlyMap<unknown, EndNode>
+export type EndNodes = ReadonlyMap<unknown, LiteNode>
 
 export function addEndNodes(source: Fields, template: TemplateDraft, report: ImportReport): EndNodes {
-  const ends = new Map<unknown, EndNode>()
+  const ends = new Map<unknown, LiteNode>()
   const known = { input: new Map<string, TemplateEnd>(), output: new Map<string, TemplateEnd>() }
   for (const [, node] of entriesOf(source['nodes'])) {
     const kind = isObject(node) ? kindOf(node) : undefined
@@ -26,18 +24,18 @@ export function addEndNodes(source: Fields, template: TemplateDraft, report: Imp
     if (first) report.loseNode(idOf(fields['id']) ?? name, 'duplicate')
     const end = first ?? add(template, kind, name, fields)
     known[kind].set(name, end)
-    ends.set(node, { kind, inner: end.inner })
+    ends.set(node, { source: fields, inputs: [end.inner], outputs: [end.inner] })
   }
   return ends
 }
 
-function add(template: TemplateDraft, kind: EndNode['kind'], name: string, node: Fields): TemplateEnd {
+function add(template: TemplateDraft, kind: Kind, name: string, node: Fields): TemplateEnd {
   return kind === 'input'
     ? template.addInput(name, cornerOf(node), node)
     : template.addOutput(name, cornerOf(node), node)
 }
 
-function kindOf({ type }: Fields): EndNode['kind'] | undefined {
+function kindOf({ type }: Fields): Kind | undefined {
   if (type === 'graph/input') return 'input'
   return type === 'graph/output' ? 'output' : undefined
 }

@@ -1,6 +1,6 @@
 /** Where nodes stand, as far as a file does not say it well enough. Graph units. */
 import { frameAround } from '../geometry/annotations.ts'
-import { clampNodeWidth, nodeHeight, rowCount } from '../geometry/measureNode.ts'
+import { clampNodeWidth, HEADER_HEIGHT, nodeHeight, rowCount } from '../geometry/measureNode.ts'
 import type { Point } from '../model/Point.ts'
 import type { SavedNode } from '../model/SavedGraph.ts'
 import type { Box } from './values.ts'
@@ -12,8 +12,14 @@ interface Size {
   readonly height: number
 }
 
-export function heightOf({ inputs, outputs }: SavedNode): number {
-  return nodeHeight(rowCount(Object.keys(inputs).length, Object.keys(outputs).length, false), true)
+export function heightOf({ inputs, outputs, twoColumn }: SavedNode): number {
+  return nodeHeight(rowCount(Object.keys(inputs).length, Object.keys(outputs).length, twoColumn === true), true)
+}
+
+/** What a node with a place takes up. */
+export function nodeBox(node: SavedNode, { collapsed }: { readonly collapsed: ReadonlySet<string> }): Box {
+  const { width, height } = sizeOf(node)
+  return { ...node.position!, width, height: collapsed.has(node.id) ? HEADER_HEIGHT : height }
 }
 
 export function boundsOf(nodes: readonly SavedNode[], boxes: readonly Box[] = []): Box | undefined {
