@@ -154,6 +154,16 @@ describe('IdIndex', () => {
     )
   })
 
+  test('forgets texts, bound ones too, and takes others in their place; words it keeps', () => {
+    const index = new IdIndex()
+    for (const id of ['a', 'b']) index.add(id)
+    expect(index.forgetTexts()).toBe(true)
+    expect([index.length, index.row('a'), index.add('b'), index.row('b'), index.id(0)]).toEqual([0, -1, true, 0, 'b'])
+    const words = new IdIndex(0)
+    words.add('a')
+    expect([words.forgetTexts(), words.row('a')]).toEqual([false, 0])
+  })
+
   test('finds a hundred thousand ids among as many strangers', () => {
     const random = createRandom(2)
     const all = Array.from({ length: 100_000 }, () => random.uuid())

@@ -45,7 +45,16 @@ export class IdIndex {
   clearList(): void {
     this.length = 0
     this.texts.length = 0
-    this.otherIds.clear()
+    if (this.otherIds.size > 0) this.otherIds.clear()
+  }
+
+  /** Forgets all ids, bound ones too, and keeps the memory for others. @returns False, having done nothing, once there are words. */
+  forgetTexts(): boolean {
+    if (!this.isFew) return false
+    this.bound.fill(0, 0, this.length)
+    if (this.otherRows.size > 0) this.otherRows.clear()
+    this.clearList()
+    return true
   }
 
   /** Of a list that keeps words from the first id on. */

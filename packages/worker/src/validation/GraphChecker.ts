@@ -2,7 +2,8 @@
 import { checkDangling, checkLooseEnd } from './rules/checkConnections.ts'
 import { checkNode, type Surroundings } from './rules/checkNode.ts'
 import type { GraphEdit } from './FileEdit.ts'
-import { GraphParts } from './GraphParts.ts'
+import type { GraphParts } from './GraphParts.ts'
+import type { PartsPool } from './PartsPool.ts'
 import type { LocalProblem } from './problems/GraphProblem.ts'
 import { areSameInside, EMPTY_INSIDE, type Inside } from './joints/Inside.ts'
 import type { JointSurroundings } from './joints/Joints.ts'
@@ -34,46 +35,48 @@ const NO_USERS: Users = new Map()
 /** A small subgraph rests between checks, until something in it is edited: then it has no columns, only what they are made of. */
 interface Rest {
   readonly kept: KeptGraph
-  readonly users: Users
+  readonly uses: readonly string[]
 }
+
+/** What is wrong with the node that is looked at. */
+let found: LocalProblem[] = []
+const report = (problem: LocalProblem): void => void found.push(problem)
 
 export class GraphChecker {
   /** Of the template; undefined for the root graph. */
   readonly id: string | undefined
-  readonly #shapes: ShapePool
+  readonly #pool: PartsPool
   #awake: GraphParts | undefined
   #rest: Rest | undefined
   readonly #shelf: ProblemShelf<Subject>
   readonly #surroundings: { -readonly [Key in keyof Surroundings]: Surroundings[Key] }
-  #found: LocalProblem[] = []
-  readonly #report = (problem: LocalProblem): void => void this.#found.push(problem)
   #isChecked = false
   #inside: Inside | undefined = EMPTY_INSIDE
   #areJointsStale = false
   /** Rows of nodes of which joints have something to tell. */
-  readonly #joined = new Set<number>()
+  #joined: Set<number> | undefined
   #usedByOwn: ReadonlySet<string> | undefined
   #findOwn: FindOwn | undefined
 
   constructor(
     content: ReadableGraph,
-    shapes: ShapePool,
+    pool: PartsPool,
     changes: ChangeCollector,
     place: ShelfPlace,
     hasTemplate: (id: string) => boolean,
   ) {
     this.id = place.template?.id
-    this.#shapes = shapes
+    this.#pool = pool
     this.#shelf = new ProblemShelf(changes, place)
     this.#surroundings = { hasTriggers: false, isAlone: false, hasTemplate }
-    const kept = this.id === undefined ? undefined : keepGraph(content, shapes.own)
-    if (kept === undefined) this.#awake = new GraphParts(content, shapes)
-    else this.#rest = { kept, users: usersIn(kept, shapes) }
+    const kept = this.id === undefined ? undefined : keepGraph(content, pool.shapes.own)
+    if (kept === undefined) this.#awake = pool.take(content)
+    else this.#rest = { kept, uses: [...usersIn(kept, pool.shapes).keys()] }
   }
 
   get #parts(): GraphParts {
     if (this.#awake === undefined) {
-      this.#awake = new GraphParts(this.#rest!.kept, this.#shapes)
+      this.#awake = this.#pool.take(this.#rest!.kept)
       this.#rest = undefined
       // What it uses, and its cycles, were told when it was first checked.
       if (this.#isChecked) {
@@ -88,20 +91,22 @@ export class GraphChecker {
 
   /** Ids of the templates that its graph nodes use. */
   get uses(): Iterable<string> {
-    const users = this.#rest?.users.keys() ?? this.#parts.census.templates
+    const users = this.#rest?.uses ?? this.#parts.census.templates
     return this.#usedByOwn === undefined ? users : new Set([...users, ...this.#usedByOwn])
   }
 
   /** Graphs that its graph nodes hold, with the templates that they use. */
-  *ownGraphs(): Generator<readonly [template: string, own: OwnGraph], void> {
-    if (this.#rest !== undefined) {
-      for (const { type, graphState } of this.#rest.kept.nodes) {
-        if (graphState instanceof OwnGraph) yield [this.#shapes.templateOf(type)!, graphState]
-      }
-      return
+  get ownGraphs(): readonly (readonly [template: string, own: OwnGraph])[] {
+    const { shapes } = this.#pool
+    if (this.#rest === undefined) {
+      const { graph } = this.#parts
+      return Array.from(graph.own, ([row, own]) => [graph.shapeOf(row).type.templateId!, own])
     }
-    const { graph } = this.#parts
-    for (const [row, own] of graph.own) yield [graph.shapeOf(row).type.templateId!, own]
+    const held: [string, OwnGraph][] = []
+    for (const { type, graphState } of this.#rest.uses.length === 0 ? [] : this.#rest.kept.nodes) {
+      if (graphState instanceof OwnGraph) held.push([shapes.templateOf(type)!, graphState])
+    }
+    return held
   }
 
   /** Looks also into graphs that its graph nodes hold and that are not as their templates. @param uses What those use. */
@@ -128,7 +133,8 @@ export class GraphChecker {
   /** @returns Ids of the graph nodes that use one of these templates. */
   usersOf(templates: ReadonlySet<string>): string[] {
     const [first = ''] = templates
-    if (this.#rest !== undefined && templates.size === 1) return [...(this.#rest.users.get(first) ?? [])]
+    if (this.#rest !== undefined && templates.size === 1)
+      return [...(usersIn(this.#rest.kept, this.#pool.shapes).get(first) ?? [])]
     const { census, graph } = this.#parts
     const rows = Array.from(templates, (id) => [...census.usersOf(id)]).flat()
     return rows.sort((a, b) => a - b).map((row) => graph.nodeId(row))
@@ -176,23 +182,24 @@ export class GraphChecker {
     else if (this.#awake.hasJoints) this.#awake.joints.touch(this.#awake.census.usersOf(template))
   }
 
-  /** After all that it uses. @returns Whether what is inside matters otherwise to those that use it. */
-  settleJoints(insideOf: JointSurroundings['insideOf']): boolean {
+  /** After all that it uses. @returns Whether what is inside matters otherwise to those that use it, if that is not new to them. */
+  settleJoints(insideOf: JointSurroundings['insideOf'], isNew = false): boolean {
     if (this.#awake === undefined && !this.#areJointsStale) return false
     this.#areJointsStale = false
     if (this.#hasNothingToJoin(insideOf)) return false
     const { joints } = this.#parts
     const tell = (row: number, problems: readonly LocalProblem[]): void => this.#shelf.put(`joint ${row}`, problems)
-    if (!joints.settle({ insideOf, isRoot: this.id === undefined, told: this.#joined, tell })) return false
+    if (!joints.settle({ insideOf, isRoot: this.id === undefined, told: (this.#joined ??= new Set()), tell }))
+      return false
     const before = this.#inside
     this.#inside = joints.inside
-    return !areSameInside(before, this.#inside)
+    return isNew || !areSameInside(before, this.#inside)
   }
 
   /** Nothing is connected, and no graph node has to be: so it is with most small subgraphs. */
   #hasNothingToJoin(insideOf: JointSurroundings['insideOf']): boolean {
     const { hasJoints, census, graph } = this.#parts
-    if (hasJoints || this.#joined.size > 0 || this.#inside !== EMPTY_INSIDE) return false
+    if (hasJoints || (this.#joined?.size ?? 0) > 0 || this.#inside !== EMPTY_INSIDE) return false
     if (!census.hasJoints) return true
     if (graph.connections.ids.length > 0 || graph.ends.size + graph.own.size > 0) return false
     for (const id of census.templates) if (insideOf(id, undefined)?.needs.length !== 0) return false
@@ -206,14 +213,17 @@ export class GraphChecker {
 
   /** Checks all of it, for the first time. @param insideOf Where all that it uses has been checked. */
   checkAll(insideOf?: JointSurroundings['insideOf']): void {
-    const kept = this.#rest?.kept
+    const rest = this.#rest
     this.#settleSurroundings()
     this.#checkEveryNode()
     this.#shelf.put('ids', this.#parts.repeated.problems)
     this.#isChecked = true
     this.#finish()
-    if (insideOf !== undefined) this.settleJoints(insideOf)
-    if (kept !== undefined) this.#lieDown(kept)
+    if (insideOf !== undefined) this.settleJoints(insideOf, true)
+    if (rest === undefined) return
+    this.#pool.giveBack(this.#awake!)
+    this.#rest = rest
+    this.#awake = undefined
   }
 
   /** Checks what edits since the last check could have changed. */
@@ -239,11 +249,6 @@ export class GraphChecker {
     return this.#parts.edits.apply(edit)
   }
 
-  #lieDown(kept: KeptGraph): void {
-    this.#rest = { kept, users: usersIn(kept, this.#shapes) }
-    this.#awake = undefined
-  }
-
   /** @returns Whether what all nodes are judged by has changed. */
   #settleSurroundings(): boolean {
     const before = this.#surroundings
@@ -263,9 +268,9 @@ export class GraphChecker {
 
   #checkNode(row: number): void {
     const { graph } = this.#parts
-    if (graph.nodes.present[row] === 1) checkNode(graph, row, this.#surroundings, this.#report)
-    this.#shelf.put(row, this.#found)
-    if (this.#found.length > 0) this.#found = []
+    if (graph.nodes.present[row] === 1) checkNode(graph, row, this.#surroundings, report)
+    this.#shelf.put(row, found)
+    if (found.length > 0) found = []
     if (this.#findOwn !== undefined) this.#checkOwn(row, this.#findOwn)
   }
 
@@ -297,7 +302,8 @@ export class GraphChecker {
     const isEmpty = this.id === undefined && graph.nodes.count === 0
     this.#shelf.put('emptiness', isEmpty ? [{ code: 'empty-graph', severity: 'error', nodes: [], details: {} }] : [])
     if (!order.settle()) return
-    cycles.settle(order.takeTouched(), (first, problems) => this.#shelf.put(`cycle ${first}`, problems))
+    const touched = order.takeTouched()
+    if (touched.size > 0) cycles.settle(touched, (first, problems) => this.#shelf.put(`cycle ${first}`, problems))
   }
 }
 

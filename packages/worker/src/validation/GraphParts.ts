@@ -19,23 +19,39 @@ export class GraphParts {
   readonly edits: EditApplier
   /** Made when there is something to join: few graphs of a file have that. */
   #joints: Joints | undefined
+  #areJointsUsed = false
 
-  constructor(content: ReadableGraph, shapes: ShapePool) {
+  constructor(shapes: ShapePool) {
     this.graph = new CheckedGraph(shapes)
     this.order = new ComponentOrder(this.graph)
     this.cycles = new CycleProblems(this.graph)
     this.census = new NodeCensus(this.graph)
     this.repeated = new RepeatedIds(this.graph)
     this.edits = new EditApplier(this.graph, this.order, this.census, this.repeated)
+  }
+
+  /** Where there is no graph yet. */
+  load(content: ReadableGraph): void {
     loadGraph(this.graph, content, this.repeated)
     this.census.addAll()
   }
 
+  /** Makes room for another graph. @returns False where this one leaves something behind. */
+  clear(): boolean {
+    this.census.clear()
+    this.#joints?.clear()
+    this.#areJointsUsed = false
+    const isPlain = this.repeated.problems.length === 0
+    return isPlain && this.order.clear() && this.graph.clear()
+  }
+
   get joints(): Joints {
+    this.#areJointsUsed = true
     return (this.#joints ??= new Joints(this.graph, this.order, this.census))
   }
 
+  /** Whether they were asked for since there is this graph. */
   get hasJoints(): boolean {
-    return this.#joints !== undefined
+    return this.#areJointsUsed
   }
 }

@@ -8,6 +8,7 @@ import { PlaceQueue } from './components/PlaceQueue.ts'
 import { findCycles } from './components/findCycles.ts'
 import type { FileEdit } from './FileEdit.ts'
 import { GraphChecker } from './GraphChecker.ts'
+import { PartsPool } from './PartsPool.ts'
 import type { FoundProblem, InsideProblems, LocalProblem, ProblemChange } from './problems/GraphProblem.ts'
 import type { Inside } from './joints/Inside.ts'
 import { OwnChecks } from './own/OwnChecks.ts'
@@ -32,7 +33,7 @@ export class Validator {
   readonly problems: readonly FoundProblem[]
   /** What lay inside the subgraphs of graph nodes. */
   readonly inside: readonly InsideProblems[]
-  readonly #shapes: ShapePool
+  readonly #pool: PartsPool
   readonly #changes = new ChangeCollector()
   readonly #root: GraphChecker
   readonly #templates = new Map<string, CheckedTemplate>()
@@ -49,8 +50,8 @@ export class Validator {
 
   /** @param file What the engine's codec has read or written, or reads meanwhile. */
   constructor({ graph, graphTemplates }: ReadableFile, nodeTypes: readonly NodeType[]) {
-    this.#shapes = new ShapePool(new TypeTable(nodeTypes))
-    this.#own = new OwnChecks(this.#shapes, this.#hasTemplate, this.#insideOf)
+    this.#pool = new PartsPool(new ShapePool(new TypeTable(nodeTypes)))
+    this.#own = new OwnChecks(this.#pool, this.#hasTemplate, this.#insideOf)
     this.#root = this.#createChecker(graph)
     const templates = readableTemplates(graphTemplates)
     for (const template of templates) this.#addTemplate(template, template)
@@ -156,7 +157,7 @@ export class Validator {
 
   #createChecker(content: ReadableGraph, template?: { readonly id: string; readonly name: string }): GraphChecker {
     const place = { template, isReached: true }
-    return new GraphChecker(content, this.#shapes, this.#changes, place, this.#hasTemplate)
+    return new GraphChecker(content, this.#pool, this.#changes, place, this.#hasTemplate)
   }
 
   #addTemplate({ id, name }: { readonly id: string; readonly name: string }, content: ReadableGraph): void {

@@ -7,6 +7,7 @@
  * algorithm for directed acyclic graphs, JEA 11, 2006, for the bounds).
  */
 import type { CheckedGraph } from '../graph/CheckedGraph.ts'
+import { grow } from '../graph/grow.ts'
 import { ComponentPlaces } from './ComponentPlaces.ts'
 import { ComponentWalk } from './ComponentWalk.ts'
 import { orderAmong } from './orderAmong.ts'
@@ -17,6 +18,11 @@ import { WaySearch } from './WaySearch.ts'
 const FEW_STEPS = 4096
 /** Of lost connections, for which another way is looked for. */
 const FEW_LOST = 8
+
+const NOTHING: ReadonlyMap<number, Int32Array> = new Map()
+/** Of joined connections, the nodes at their ends. */
+let begins = new Int32Array(0)
+let ends = new Int32Array(0)
 
 export class ComponentOrder {
   readonly #graph: CheckedGraph
@@ -37,6 +43,14 @@ export class ComponentOrder {
     this.#places = new ComponentPlaces(graph, step)
   }
 
+  /** For another graph. @returns False where this one has had cycles. */
+  clear(): boolean {
+    this.#isStale = true
+    this.#hasChanged = true
+    if (this.#loosened.size > 0) this.#loosened.clear()
+    return this.#places.isUntouched
+  }
+
   /** @returns Whether the cycles may differ from when this was last asked. */
   settle(): boolean {
     this.#split()
@@ -54,8 +68,10 @@ export class ComponentOrder {
   }
 
   /** @returns Of each component that was made, or is no more, since this was last asked, the members, rows ascending. */
-  takeTouched(): Map<number, Int32Array | undefined> {
-    return new Map(Array.from(this.#places.takeTouched(), (number) => [number, this.#places.sortedRowsOf(number)]))
+  takeTouched(): ReadonlyMap<number, Int32Array | undefined> {
+    const numbers = this.#places.takeTouched()
+    if (numbers.size === 0) return NOTHING
+    return new Map(Array.from(numbers, (number) => [number, this.#places.sortedRowsOf(number)]))
   }
 
   /** As of the last settle. */
@@ -106,17 +122,19 @@ export class ComponentOrder {
 
   #rebuild(): void {
     const { nodes, interfaces, connections } = this.#graph
-    const from = new Int32Array(connections.ids.length)
-    const to = new Int32Array(from.length)
+    const { length } = connections.ids
+    begins = grow(begins, length)
+    ends = grow(ends, length)
+    const [from, to] = [begins, ends]
     let joined = 0
-    for (let row = 0; row < from.length; row++) {
+    for (let row = 0; row < length; row++) {
       if (!connections.isJoined(row)) continue
       from[joined] = interfaces.node[connections.from[row]!]!
       to[joined++] = interfaces.node[connections.to[row]!]!
     }
-    const { rowAt, cycles } = orderComponents(nodes.ids.length, from.subarray(0, joined), to.subarray(0, joined))
+    const { rowAt, cycles } = orderComponents(nodes.ids.length, from, to, joined)
     this.#places.reset(rowAt, cycles)
-    this.#loosened.clear()
+    if (this.#loosened.size > 0) this.#loosened.clear()
     this.#isStale = false
     this.#hasChanged = true
   }
@@ -196,7 +214,7 @@ export class ComponentOrder {
 
   /** Looks what is left of the components that have lost a connection. */
   #split(): void {
-    for (const [number, lost] of this.#isStale ? [] : this.#loosened) {
+    for (const [number, lost] of this.#isStale || this.#loosened.size === 0 ? [] : this.#loosened) {
       const rows = this.#places.membersOf(number)
       if (rows === undefined || this.#isStillWhole(rows.length, lost)) continue
       const { rowAt, cycles, beyond } = orderAmong(this.#graph, this.#places, number)
@@ -218,7 +236,7 @@ export class ComponentOrder {
       this.#hasChanged = true
       this.#work += rows.length
     }
-    this.#loosened.clear()
+    if (this.#loosened.size > 0) this.#loosened.clear()
     if (this.#places.isSpent) this.#isStale = true
   }
 

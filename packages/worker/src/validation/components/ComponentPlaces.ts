@@ -15,6 +15,7 @@ const FEW_PUSHES = 4096
 const MANY = 1024
 /** A component of this share of the nodes or more is put in order by going through all of them. */
 const LARGE_SHARE = 16
+const NOTHING: ReadonlySet<number> = new Set()
 /** As far as numbers are whole. */
 const LAST_PLACE = 2 ** 53
 
@@ -43,6 +44,11 @@ export class ComponentPlaces {
     this.#pushStep = Math.ceil(step / 2 ** 12)
   }
 
+  /** Whether there never was a component. */
+  get isUntouched(): boolean {
+    return this.#made === 0
+  }
+
   get all(): Iterable<Int32Array> {
     return this.#members.values()
   }
@@ -50,6 +56,7 @@ export class ComponentPlaces {
   /** @returns Numbers of components that were made, or are no more, since this was last asked. */
   takeTouched(): ReadonlySet<number> {
     const touched = this.#touched
+    if (touched.size === 0) return NOTHING
     this.#touched = new Set()
     return touched
   }

@@ -7,13 +7,18 @@ import type { OutgoingEdges } from './OutgoingEdges.ts'
  * CACM 5, 1962), which is all of them where there is no cycle; components are looked for in the rest.
  * @param from Rows where edges begin, `to` where they end, in the same order. A row joined to itself is a cycle.
  */
-export function orderComponents(nodeCount: number, from: Int32Array, to: Int32Array): ComponentList {
-  if (doAllLeadOn(from, to)) {
+export function orderComponents(
+  nodeCount: number,
+  from: Int32Array,
+  to: Int32Array,
+  edgeCount = from.length,
+): ComponentList {
+  if (doAllLeadOn(from, to, edgeCount)) {
     const rowAt = new Int32Array(nodeCount)
     for (let row = 0; row < nodeCount; row++) rowAt[row] = row
     return { rowAt, cycles: [] }
   }
-  return orderSorted(nodeCount, sortEdges(nodeCount, from, to))
+  return orderSorted(nodeCount, sortEdges(nodeCount, from, to, edgeCount))
 }
 
 /** As `orderComponents`, of edges in the order of the rows they begin at. */
@@ -37,17 +42,17 @@ export function orderSorted(nodeCount: number, edges: OutgoingEdges): ComponentL
 }
 
 /** A file in such an order is common, and what stands side by side in it is mostly near in the flow. */
-function doAllLeadOn(from: Int32Array, to: Int32Array): boolean {
-  for (let edge = 0; edge < from.length; edge++) if (from[edge]! >= to[edge]!) return false
+function doAllLeadOn(from: Int32Array, to: Int32Array, edgeCount: number): boolean {
+  for (let edge = 0; edge < edgeCount; edge++) if (from[edge]! >= to[edge]!) return false
   return true
 }
 
-function sortEdges(nodeCount: number, from: Int32Array, to: Int32Array): OutgoingEdges {
+function sortEdges(nodeCount: number, from: Int32Array, to: Int32Array, edgeCount: number): OutgoingEdges {
   const first = new Int32Array(nodeCount + 1)
-  for (let edge = 0; edge < from.length; edge++) first[from[edge]! + 1]!++
+  for (let edge = 0; edge < edgeCount; edge++) first[from[edge]! + 1]!++
   for (let row = 0; row < nodeCount; row++) first[row + 1]! += first[row]!
   const fill = first.slice()
-  const targets = new Int32Array(from.length)
-  for (let edge = 0; edge < from.length; edge++) targets[fill[from[edge]!]!++] = to[edge]!
+  const targets = new Int32Array(edgeCount)
+  for (let edge = 0; edge < edgeCount; edge++) targets[fill[from[edge]!]!++] = to[edge]!
   return { first, targets }
 }

@@ -33,6 +33,13 @@ export class CheckedGraph {
     this.#pool = pool
   }
 
+  /** Forgets all of a small graph, and keeps the memory for another. @returns Whether that was possible. */
+  clear(): boolean {
+    if (this.ends.size > 0) this.ends.clear()
+    if (this.own.size > 0) this.own.clear()
+    return this.nodes.clear() && this.interfaces.clear() && this.connections.clear()
+  }
+
   /** @returns The row of a new node. Its id and those of its interfaces are not bound yet. */
   appendNode(node: CheckedNode): number {
     const row = this.nodes.append(node.id)
@@ -43,7 +50,7 @@ export class CheckedGraph {
   /** Gives a node interfaces in new rows, which are not bound yet. */
   appendInterfaces(row: number, node: CheckedNode): void {
     const { nodes, interfaces } = this
-    const guess = this.#pool.guess(node.type)
+    const guess = this.#pool.guess(node.type) ?? this.#pool.of(node)
     if (guess.type.templateId !== undefined) this.#noteOwn(row, node.graphState)
     if (guess.type.isEnd) this.noteEnd(row, node.graphInterfaceId, node.inputs['name']?.value)
     const first = interfaces.ids.length

@@ -41,6 +41,12 @@ export class ConnectionColumns {
     this.#makeRoom(rows)
   }
 
+  /** As `NodeColumns` has it. */
+  clear(): boolean {
+    const isPlain = this.copies.isEmpty && this.loose.isEmpty && this.#crowded.size === 0
+    return isPlain && this.ids.forgetTexts() && this.endIds.forgetTexts()
+  }
+
   /** @returns The row of a new connection, which joins nothing yet and whose id is not bound. */
   append(id: string, from: string, to: string): number {
     const row = this.ids.append(id)

@@ -27,6 +27,15 @@ export class InterfaceColumns {
     this.#makeRoom(rows)
   }
 
+  /** As `NodeColumns` has it. */
+  clear(): boolean {
+    const { length } = this.ids
+    if (!this.ids.forgetTexts()) return false
+    this.verdict.fill(0, 0, length)
+    this.firstJoined.fill(NONE, 0, length)
+    return true
+  }
+
   /** @returns The row of a new interface, whose id is not bound yet. */
   append(id: string, node: number, verdict: Verdict, valueType: number): number {
     const row = this.ids.append(id)

@@ -26,9 +26,10 @@ export class NodeCensus {
   }
 
   /** Rows of graph nodes and of ends of subgraphs. */
-  *joints(): Generator<number, void> {
-    yield* this.#ends
-    for (const rows of this.#users.values()) yield* rows
+  joints(): Set<number> {
+    const rows = new Set(this.#ends)
+    for (const users of this.#users.values()) for (const row of users) rows.add(row)
+    return rows
   }
 
   /** Ids of the templates that are used. */
@@ -64,10 +65,18 @@ export class NodeCensus {
     this.#haveUsesChanged = this.#haveUsersChanged = false
   }
 
+  clear(): void {
+    if (this.#users.size > 0) this.#users.clear()
+    if (this.#newUsers.length > 0) this.#newUsers = []
+    this.#triggers = 0
+    if (this.#ends.size > 0) this.#ends.clear()
+    this.#haveUsesChanged = this.#haveUsersChanged = true
+  }
+
   addAll(): void {
     const { shapes, nodes } = this.#graph
     for (let row = 0; row < nodes.ids.length; row++) if (shapes[nodes.shape[row]!]!.isCounted) this.add(row)
-    this.#newUsers = []
+    this.#newUsers.length = 0
   }
 
   add(row: number): void {

@@ -29,6 +29,16 @@ export class NodeColumns {
     this.#makeRoom(rows)
   }
 
+  /** Forgets all of few nodes. @returns Whether that was possible. */
+  clear(): boolean {
+    const { length } = this.ids
+    if (!this.ids.forgetTexts()) return false
+    this.count = 0
+    this.inDegree.fill(0, 0, length)
+    this.outDegree.fill(0, 0, length)
+    return true
+  }
+
   /** @returns The row of a new node, whose id is not bound yet. */
   append(id: string): number {
     return this.#enter(this.ids.append(id))

@@ -32,9 +32,9 @@ export class ShapePool {
     this.own = new OwnGraphs(types)
   }
 
-  /** @returns What the last node of the type looked like. */
-  guess(typeName: string): NodeShape {
-    return this.#lastOf.get(typeName) ?? this.#shape(typeName, [], [])
+  /** @returns What the last node of the type looked like, if there was one. */
+  guess(typeName: string): NodeShape | undefined {
+    return this.#lastOf.get(typeName)
   }
 
   /** @returns What the node looks like. */

@@ -27,6 +27,10 @@ export class Needs {
   readonly #of = new Map<number, readonly Need[]>()
   readonly #counts = new Map<string, { readonly need: Need; count: number }>()
 
+  get isEmpty(): boolean {
+    return this.#of.size === 0
+  }
+
   get all(): Need[] {
     return Array.from(this.#counts.values(), ({ need }) => need)
   }

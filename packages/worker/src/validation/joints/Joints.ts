@@ -32,14 +32,15 @@ export class Joints {
   readonly #graph: CheckedGraph
   readonly #order: ComponentOrder
   readonly #census: NodeCensus
+  readonly #queue = new PlaceQueue()
   #isFresh = true
   #dirty = new Set<number>()
   #needs = new Needs()
   /** By interface row, of the outputs of joints. */
-  #given = new Map<number, Feed>()
+  readonly #given = new Map<number, Feed>()
   /** Of the subgraph's outputs, by row. */
-  #outputs = new Map<number, { readonly key: string; readonly feed: Feed }>()
-  #names = new Map<number, { readonly key: string; readonly name: string }>()
+  readonly #outputs = new Map<number, { readonly key: string; readonly feed: Feed }>()
+  readonly #names = new Map<number, { readonly key: string; readonly name: string }>()
 
   constructor(graph: CheckedGraph, order: ComponentOrder, census: NodeCensus) {
     this.#graph = graph
@@ -57,33 +58,37 @@ export class Joints {
     if (!this.#census.hasJoints) return this.#forget(around, EMPTY_INSIDE)
     if (this.#order.hasCycles) return this.#forget(around, undefined)
     const wasFresh = this.#isFresh
-    const dirty = wasFresh ? new Set([...this.#census.joints(), ...around.told]) : this.#dirty
+    const dirty = wasFresh ? this.#census.joints() : this.#dirty
+    if (wasFresh) for (const row of around.told) dirty.add(row)
+    else this.#dirty = new Set()
     this.#isFresh = false
-    this.#dirty = new Set()
     if (!this.#lookAt(dirty, around) && !wasFresh) return false
     this.inside = this.#sumUp()
     return true
   }
 
+  /** Forgets the graph, for another. */
+  clear(): void {
+    this.inside = EMPTY_INSIDE
+    if (this.#isFresh) return
+    this.#isFresh = true
+    for (const each of [this.#dirty, this.#given, this.#outputs, this.#names]) if (each.size > 0) each.clear()
+    if (!this.#needs.isEmpty) this.#needs = new Needs()
+  }
+
   #forget({ told, tell }: JointSurroundings, inside: Inside | undefined): boolean {
     for (const row of told) tell(row, [])
     told.clear()
-    if (!this.#isFresh) {
-      this.#isFresh = true
-      this.#dirty = new Set()
-      this.#needs = new Needs()
-      this.#given = new Map()
-      this.#outputs = new Map()
-      this.#names = new Map()
-    }
-    const isOther = this.inside !== inside
+    const { inside: before } = this
+    this.clear()
+    const isOther = before !== inside
     this.inside = inside
     return isOther
   }
 
   /** @returns Whether what graph nodes see has changed. */
   #lookAt(dirty: Set<number>, around: JointSurroundings): boolean {
-    const queue = new PlaceQueue()
+    const queue = this.#queue
     const add = (row: number): void => queue.push(this.#order.placeOf(row), row)
     for (const row of dirty) add(row)
     const follow = (row: number): void => {
@@ -100,9 +105,9 @@ export class Joints {
       if (this.#needs.put(row, look.needs)) isOther = true
       if (keep(this.#outputs, row, look.output, sameOutput)) isOther = true
       if (keep(this.#names, row, look.name, sameName)) isOther = true
-      if (look.problems.size > 0) around.told.add(row)
+      if (look.problems !== undefined) around.told.add(row)
       else if (!around.told.delete(row)) continue
-      const sorted = [...look.problems].sort(([a], [b]) => (a < b ? -1 : 1))
+      const sorted = [...(look.problems ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))
       around.tell(
         row,
         sorted.map(([, problem]) => problem),
@@ -134,7 +139,7 @@ export class Joints {
     for (const need of inside?.needs ?? []) {
       const here = { ...need, feed: feedThrough(need.feed, feedOf) }
       const lack = judgeNeed(here)
-      if (lack === 'later') look.needs.push(here)
+      if (lack === 'later') look.need(here)
       else if (lack !== undefined) {
         const key = [...need.feed.ends.keys()].sort()[0]!
         const details = { type: type.name, name: inside!.names.get(key) || key }
@@ -194,7 +199,7 @@ export class Joints {
       const isOwnEmpty = graph.interfaces.verdict[input] === Verdict.missing
       const need: Need = { feed: this.#feedInto(input), isRequired: definition.required === true, isOwnEmpty, isSingle }
       const lack = judgeNeed(need)
-      if (lack === 'later') look.needs.push(need)
+      if (lack === 'later') look.need(need)
       else if (lack !== undefined) {
         const details = { type: type.name, name: definition.name, ...(lack === 'missing-input' && { through: 1 }) }
         const key = graph.key(input)
@@ -239,25 +244,39 @@ export class Joints {
   }
 
   #sumUp(): Inside {
+    const needs = this.#needs.all
+    if (needs.length === 0 && this.#outputs.size === 0 && this.#names.size === 0) return EMPTY_INSIDE
     const outputs = new Map<string, Feed>()
     for (const { key, feed } of this.#outputs.values()) {
       const other = outputs.get(key)
       outputs.set(key, other === undefined ? feed : joinFeeds([other, feed]))
     }
     const names = Array.from(this.#names.values(), ({ key, name }): [string, string] => [key, name])
-    return { needs: this.#needs.all, outputs, names: new Map(names.sort()) }
+    return {
+      needs,
+      outputs: outputs.size === 0 ? EMPTY_INSIDE.outputs : outputs,
+      names: names.length === 0 ? EMPTY_INSIDE.names : new Map(names.sort()),
+    }
   }
 }
 
+const NO_NEEDS: readonly Need[] = []
+
 /** What is found at one node. */
 class Look {
-  readonly needs: Need[] = []
+  needs: readonly Need[] = NO_NEEDS
   /** By what they say: of equal ones one. */
-  readonly problems = new Map<string, LocalProblem>()
+  problems: Map<string, LocalProblem> | undefined
   output: { readonly key: string; readonly feed: Feed } | undefined
   name: { readonly key: string; readonly name: string } | undefined
 
+  need(need: Need): void {
+    if (this.needs === NO_NEEDS) this.needs = [need]
+    else (this.needs as Need[]).push(need)
+  }
+
   tell(problem: LocalProblem): void {
+    this.problems ??= new Map()
     this.problems.set(`${problem.code} ${problem.interface}`, problem)
   }
 }

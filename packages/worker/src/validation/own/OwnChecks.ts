@@ -4,7 +4,7 @@
  */
 import { GraphChecker } from '../GraphChecker.ts'
 import type { ReadableTemplate } from '../graph/readableGraph.ts'
-import type { ShapePool } from '../graph/NodeShape.ts'
+import type { PartsPool } from '../PartsPool.ts'
 import type { JointSurroundings } from '../joints/Joints.ts'
 import type { GraphProblem, LocalProblem } from '../problems/GraphProblem.ts'
 import { ChangeCollector } from '../problems/ProblemShelf.ts'
@@ -15,7 +15,7 @@ const SHOWN = 3
 const PLACE = { template: { id: '', name: '' }, isReached: true }
 
 export class OwnChecks {
-  readonly #shapes: ShapePool
+  readonly #pool: PartsPool
   readonly #hasTemplate: (id: string) => boolean
   readonly #insideOf: JointSurroundings['insideOf']
   /** What templates are that are used by graph nodes which hold a graph. */
@@ -23,8 +23,8 @@ export class OwnChecks {
   /** Templates of which a graph node holds something else, with all that those use. */
   readonly #odd = new Set<string>()
 
-  constructor(shapes: ShapePool, hasTemplate: (id: string) => boolean, insideOf: JointSurroundings['insideOf']) {
-    this.#shapes = shapes
+  constructor(pool: PartsPool, hasTemplate: (id: string) => boolean, insideOf: JointSurroundings['insideOf']) {
+    this.#pool = pool
     this.#hasTemplate = hasTemplate
     this.#insideOf = insideOf
   }
@@ -33,20 +33,21 @@ export class OwnChecks {
   learn(checkers: readonly GraphChecker[], templates: readonly ReadableTemplate[]): void {
     const contents = new Map(templates.map((template) => [template.id, template]))
     for (const checker of checkers) {
+      const waiting = [...checker.ownGraphs]
+      if (waiting.length === 0) continue
       const uses = new Set<string>()
       let isOdd = false
-      const waiting = [...checker.ownGraphs()]
       for (const [id, own] of waiting) {
         const content = contents.get(id)
         if (content === undefined) continue
-        const reference = this.#references.get(id) ?? this.#shapes.own.of(content)
+        const reference = this.#references.get(id) ?? this.#pool.shapes.own.of(content)
         this.#references.set(id, reference)
         if (reference === own) continue
         isOdd = true
         for (const used of [id, ...reference.uses, ...own.uses]) this.#odd.add(used)
         for (const used of own.uses) uses.add(used)
         for (const { type, graphState } of own.nodes) {
-          if (graphState instanceof OwnGraph) waiting.push([this.#shapes.templateOf(type)!, graphState])
+          if (graphState instanceof OwnGraph) waiting.push([this.#pool.shapes.templateOf(type)!, graphState])
         }
       }
       if (isOdd) checker.heedOwn(uses, (template, own) => this.#findOwn(template, own))
@@ -78,7 +79,7 @@ export class OwnChecks {
 
   /** @returns Whether a new graph node holds what its template is. */
   isKnown(template: string, graph: unknown): boolean {
-    const own = this.#shapes.own.take(graph)
+    const own = this.#pool.shapes.own.take(graph)
     return own === undefined || this.#references.get(template) === own
   }
 
@@ -90,7 +91,7 @@ export class OwnChecks {
 
   #check(own: OwnGraph): OwnFindings {
     const found = new ChangeCollector()
-    const checker = new GraphChecker(own, this.#shapes, found, PLACE, this.#hasTemplate)
+    const checker = new GraphChecker(own, this.#pool, found, PLACE, this.#hasTemplate)
     checker.heedOwn(new Set(), (template, inner) => this.#findOwn(template, inner))
     checker.checkAll(this.#insideOf)
     const titles = new Map(own.nodes.map(({ id, title }) => [id, title]))

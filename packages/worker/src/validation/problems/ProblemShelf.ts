@@ -63,7 +63,8 @@ interface Entry {
 /** The problems of one graph by what they are about. */
 export class ProblemShelf<Key> {
   readonly #changes: ChangeCollector
-  readonly #entries = new Map<Key, Entry[]>()
+  /** Made when there is one: most of thousands of subgraphs have none. */
+  #entries: Map<Key, Entry[]> | undefined
   #place: ShelfPlace
   #errors = 0
   #warnings = 0
@@ -81,7 +82,7 @@ export class ProblemShelf<Key> {
 
   /** Takes what is now wrong with something; what was so before stays under its number. */
   put(key: Key, problems: readonly LocalProblem[]): void {
-    const before = this.#entries.get(key)
+    const before = this.#entries?.get(key)
     if (problems.length === 0) return before && this.#drop(key, before)
     const left = groupByText(before ?? [])
     const entries = problems.map((problem) => {
@@ -91,6 +92,7 @@ export class ProblemShelf<Key> {
       return { problem, number: this.#publish(problem) }
     })
     this.#remove([...left.values()].flat())
+    this.#entries ??= new Map()
     this.#entries.set(key, entries)
   }
 
@@ -99,7 +101,7 @@ export class ProblemShelf<Key> {
     const { template, isReached } = this.#place
     if (template?.name === place.template?.name && isReached === place.isReached) return
     this.#place = place
-    for (const entries of this.#entries.values()) {
+    for (const entries of this.#entries?.values() ?? []) {
       for (const entry of entries) {
         this.#changes.remove(entry.number)
         entry.number = this.#publish(entry.problem)
@@ -108,12 +110,12 @@ export class ProblemShelf<Key> {
   }
 
   clear(): void {
-    for (const key of this.#entries.keys()) this.put(key, [])
+    for (const key of this.#entries?.keys() ?? []) this.put(key, [])
   }
 
   #drop(key: Key, entries: readonly Entry[]): void {
     this.#remove(entries)
-    this.#entries.delete(key)
+    this.#entries!.delete(key)
   }
 
   #remove(entries: readonly Entry[]): void {

@@ -37,7 +37,7 @@ export interface CheckedType {
 export const ANY = 0
 
 export class TypeTable {
-  readonly #types: ReadonlyMap<string, CheckedType>
+  readonly #types: Map<string, CheckedType>
   readonly #valueTypes = new Map<ValueType | undefined, number>([
     [undefined, ANY],
     ['any', ANY],
@@ -48,7 +48,9 @@ export class TypeTable {
   }
 
   get(name: string): CheckedType {
-    return this.#types.get(name) ?? unregistered(name)
+    let type = this.#types.get(name)
+    if (type === undefined) this.#types.set(name, (type = unregistered(name)))
+    return type
   }
 
   /** @returns The value type of a number that an interface here has, and that is not ANY. */
