@@ -53,7 +53,12 @@ export class ViewSession {
     indices.curves.setStyle(this.settings.get().connectionStyle)
     const isStill = () => options.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches
     this.glide = new Glide(engine.graph, indices.nodes, () => this.viewport.inView, isStill)
-    this.flight = new Flight(this.viewport, isStill, () => this.interaction.refresh())
+    this.flight = new Flight(
+      this.viewport,
+      isStill,
+      () => !indices.isLate,
+      () => this.interaction.refresh(),
+    )
     const layoutView = new LayoutView(engine.graph, this.viewport, this.flight)
     this.#context = {
       engine,

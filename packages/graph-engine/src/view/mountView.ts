@@ -33,7 +33,7 @@ export async function mountView(
 ): Promise<GraphView> {
   // Follows the engine before there is a renderer: the graph may change while that is made.
   const session = new ViewSession(engine, options)
-  const { events, glide, indices, interaction, overlay, places, settings, viewport } = session
+  const { events, flight, glide, indices, interaction, overlay, places, settings, viewport } = session
   const { canvas, show, remove } = insertCanvas(host)
   const size = measureSize(host)
   viewport.resize(size.width, size.height)
@@ -66,7 +66,7 @@ export async function mountView(
   const painter = new Painter(host, size, viewport, overlay, renderer, session, requestFrame)
   const late = new LateIndices(indices, () => {
     interaction.refreshLate()
-    if (!indices.curves.isWhole) requestFrame()
+    if (!indices.curves.isWhole || flight.isDue) requestFrame()
   })
   loop.draw = () => {
     const goesOn = painter.draw()

@@ -14,17 +14,20 @@ interface Way {
 export class Flight {
   readonly #viewport: Viewport
   readonly #isStill: () => boolean
+  readonly #isReady: () => boolean
   readonly #onArrive: () => void
   #way: Way | undefined
   #isOwnMove = false
 
   /**
    * @param isStill Whether motion is unwelcome.
+   * @param isReady Whether what is to be seen can be drawn: until then the view stays.
    * @param onArrive Hears when the view stands still again.
    */
-  constructor(viewport: Viewport, isStill: () => boolean, onArrive: () => void) {
+  constructor(viewport: Viewport, isStill: () => boolean, isReady: () => boolean, onArrive: () => void) {
     this.#viewport = viewport
     this.#isStill = isStill
+    this.#isReady = isReady
     this.#onArrive = onArrive
     viewport.subscribe(() => {
       if (!this.#isOwnMove) this.#way = undefined
@@ -36,7 +39,12 @@ export class Flight {
     return this.#way?.to ?? this.#viewport.get()
   }
 
-  /** The next frame is the first of it. */
+  /** Whether it waits for a frame in which what is to be seen can be drawn. */
+  get isDue(): boolean {
+    return this.#way !== undefined && this.#way.start === undefined
+  }
+
+  /** The next frame in which it is ready is the first of it. */
   to(view: ViewportState): void {
     this.#way = { from: this.#viewport.get(), to: view, start: undefined }
     if (this.#isStill()) this.#arrive(view)
@@ -45,7 +53,7 @@ export class Flight {
   /** To be called once a frame. @returns Whether it goes on. */
   step(now: number): boolean {
     const way = this.#way
-    if (way === undefined) return false
+    if (way === undefined || (this.isDue && !this.#isReady())) return false
     way.start ??= now
     const share = (now - way.start) / DURATION
     if (share < 1) this.#move(between(way.from, way.to, 1 - (1 - share) ** 3, this.#viewport))

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ViewportState } from '../../api.ts'
+import { createFlowScene } from '../../testing/createFlowScene.ts'
 import { engine, framesOf, mount, pointer, renderer, useMountedView, view } from '../testing/mountedView.ts'
 
 useMountedView()
@@ -88,6 +89,23 @@ describe('the view of a layout', () => {
     rest()
     expect(distinct(renderer.drawn.slice(still))).toBe(1)
     expectWholeInMiddle(-9000)
+  })
+
+  it('O6 waits until what is to be seen is found', async () => {
+    await mount()
+    engine.load(createFlowScene({ nodes: 400 }))
+    rest()
+    const before = here()
+    layOut(
+      90_000,
+      Array.from({ length: 400 }, (_, row) => engine.graph.nodeId(row)),
+    )
+    vi.advanceTimersByTime(32)
+    expect(here()).toEqual(before)
+    rest()
+    rest()
+    expect(view.toScreen({ x: 90_000, y: 0 }).x).toBeCloseTo(300, 6)
+    expect(rest()).toBe(0)
   })
 
   it('O6 is left where a hand takes it, or holds it', async () => {
