@@ -1,7 +1,10 @@
 import type { Mark, MarkChannel } from '../api.ts'
 import type { GraphContent } from '../document/GraphContent.ts'
 import { IdMap } from '../document/IdMap.ts'
+import { withRoom } from '../document/columns.ts'
 import { MarkCode } from '../model/MarkCode.ts'
+
+const NO_CODES = new Uint8Array(0)
 
 type Channels<Held> = Readonly<Record<MarkChannel, Held>>
 
@@ -11,8 +14,13 @@ type Channels<Held> = Readonly<Record<MarkChannel, Held>>
  * brings it back marked.
  */
 export class MarksOfGraph {
-  readonly #byId: Channels<IdMap<Mark>> = { run: new IdMap(), validation: new IdMap() }
+  readonly #byId: Channels<IdMap<Mark>> = {
+    run: new IdMap(() => this.#nodes),
+    validation: new IdMap(() => this.#nodes),
+  }
   readonly rows: Channels<Map<number, Mark>> = { run: new Map(), validation: new Map() }
+  /** The code of each row's mark, as far as any was marked: a picture from afar asks for those of all who failed. */
+  readonly #codes: Record<MarkChannel, Uint8Array<ArrayBuffer>> = { run: NO_CODES, validation: NO_CODES }
   /** Rows of those who run or failed, so that nobody has to look for them among all. */
   readonly shouting = new Set<number>()
   /** What the rows are of; undefined before the first opening. */
@@ -20,12 +28,16 @@ export class MarksOfGraph {
   /** What it was like when it was left. */
   #state = 0
 
+  get #nodes(): number {
+    return this.#content?.deref()?.nodes.length ?? 0
+  }
+
   get isShown(): boolean {
     return this.rows.run.size + this.rows.validation.size > 0
   }
 
   code(channel: MarkChannel, row: number): number {
-    return MarkCode[this.rows[channel].get(row)?.state ?? 'none']
+    return this.#codes[channel][row] ?? MarkCode.none
   }
 
   /** @param mark Undefined takes it away. */
@@ -35,14 +47,13 @@ export class MarksOfGraph {
     // Also of a node that is gone, for its undo.
     const row = this.#content?.deref()?.nodeIds.row(nodeId) ?? -1
     if (row < 0) return
-    if (mark === undefined) this.rows[channel].delete(row)
-    else this.rows[channel].set(row, mark)
+    this.#put(channel, row, mark)
     this.#judge(row)
   }
 
   clear(channel: MarkChannel): void {
     this.#byId[channel].clear()
-    this.rows[channel].clear()
+    this.#empty(channel)
     for (const row of this.shouting) this.#judge(row)
   }
 
@@ -55,13 +66,24 @@ export class MarksOfGraph {
     this.#content = new WeakRef(content)
     this.shouting.clear()
     for (const channel of ['run', 'validation'] as const) {
-      const rows = this.rows[channel]
-      rows.clear()
+      this.#empty(channel)
       this.#byId[channel].forEachIn(content.nodeIds, (mark, row) => {
-        if (row >= 0) rows.set(row, mark)
+        if (row >= 0) this.#put(channel, row, mark)
       })
     }
     for (const row of [...this.rows.run.keys(), ...this.rows.validation.keys()]) this.#judge(row)
+  }
+
+  #put(channel: MarkChannel, row: number, mark: Mark | undefined): void {
+    if (mark === undefined) this.rows[channel].delete(row)
+    else this.rows[channel].set(row, mark)
+    const codes = (this.#codes[channel] = withRoom(this.#codes[channel], row + 1))
+    codes[row] = MarkCode[mark?.state ?? 'none']
+  }
+
+  #empty(channel: MarkChannel): void {
+    this.rows[channel].clear()
+    this.#codes[channel].fill(MarkCode.none)
   }
 
   #judge(row: number): void {

@@ -29,9 +29,9 @@ const gpu = { draw: (_: unknown, __: unknown, ___: unknown, size: number) => (dr
 const programs = { quads: Object.fromEntries(quadStreams.map((stream) => [stream, {}])) }
 
 /** A graph of which so many nodes failed, seen from afar. */
-function createRig(failed: number) {
+function createRig(failed: number, nodes = 600) {
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
-  engine.load(createFlowScene({ nodes: 600, seed: 7 }))
+  engine.load(createFlowScene({ nodes, seed: 7 }))
   const { graph, marks, selection } = engine
   const fail = (rows: readonly number[]) => {
     for (const row of rows) marks.set('run', graph.nodeId(row), { state: 'failed' })
@@ -82,4 +82,30 @@ it('R7 marks wait in a frame that takes in a part of the graph, but for the firs
   layer.invalidate()
   expect(see(0.1, 2000, true)).toBe(20)
   expect(see(0.1, 2016)).toBe(22)
+})
+
+it('M8 thousands of marks are looked for over several frames, and shown when all are found; another change has them looked for anew', () => {
+  const { layer, see } = createRig(7000, 7000)
+  let clock = 0
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => (clock += 1000))
+  try {
+    const frames = [see(0.1, 1000), see(0.1, 1016)]
+    expect(frames).toEqual([0, 0])
+    // Of what was being looked for: it is shown, and then looked for once more.
+    layer.invalidate()
+    let shown = 0
+    for (let frame = 2; frame < 20 && shown === 0; frame++) shown = see(0.1, 1000 + frame * 16)
+    expect(shown).toBeGreaterThan(100)
+    expect(layer.isDue).toBe(true)
+    for (let frame = 0; frame < 20 && layer.isDue; frame++) see(0.1, 1e12 + frame * 16)
+    expect(layer.isDue).toBe(false)
+    expect(see(0.1, 2e12)).toBe(shown)
+    // Another picture altogether is looked for from the start.
+    layer.invalidate()
+    see(0.1, 3e12)
+    layer.restart()
+    expect(layer.isDue).toBe(true)
+  } finally {
+    spy.mockRestore()
+  }
 })

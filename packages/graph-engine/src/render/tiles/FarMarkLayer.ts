@@ -4,14 +4,17 @@ import type { Gpu } from '../gpu/Gpu.ts'
 import type { Screen } from '../gpu/Screen.ts'
 import type { Programs } from '../Programs.ts'
 import type { RendererInput } from '../RendererPort.ts'
+import type { Steps } from '../../model/steps.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { FAR_MARK_ZOOM } from '../tiers.ts'
-import { FarMarks } from './FarMarks.ts'
+import { FarMarks, type FoundMarks } from './FarMarks.ts'
 
 /** Milliseconds between two looks at what runs and failed when that is more than a few, and how many times as long as the last look. */
 const PAUSE = 200
 const REST = 60
 const FEW = 100
+/** Milliseconds of a frame for that. */
+const SLICE = 4
 
 /** The marks of the far view, collected anew as often as their number allows. */
 export class FarMarkLayer {
@@ -19,6 +22,11 @@ export class FarMarkLayer {
   readonly #picture: FarMarks
   #isFar = false
   #isStale = true
+  /** They are being looked for, and that takes more than a frame's time. */
+  #looking: Steps<FoundMarks> | undefined
+  #lookedFor = 0
+  /** What is being looked for is out of date already. */
+  #isStaleAgain = false
   #builtAt = -Infinity
   #pause = PAUSE
 
@@ -44,10 +52,12 @@ export class FarMarkLayer {
 
   invalidate(): void {
     this.#isStale = true
+    this.#isStaleAgain = this.#looking !== undefined
   }
 
   /** Another picture altogether: the next frame collects them. */
   restart(): void {
+    this.#stopLooking()
     this.#isStale = true
     this.#builtAt = -Infinity
   }
@@ -56,12 +66,25 @@ export class FarMarkLayer {
   build({ view, scale, viewport, now }: Frame, mayWait: boolean): void {
     if (!this.isDue || (mayWait && this.#builtAt > -Infinity)) return
     const isPatient = this.#marks.conspicuous.size >= FEW && !this.#picture.isCrowded(viewport.zoom)
-    if (isPatient && now - this.#builtAt <= this.#pause) return
+    if (isPatient && !this.#looking && now - this.#builtAt <= this.#pause) return
     const start = performance.now()
-    this.#picture.build(view, scale, viewport.zoom)
-    this.#isStale = false
+    this.#looking ??= this.#picture.collect(viewport.zoom)
+    let step = this.#looking.next()
+    while (!step.done && performance.now() - start < SLICE) step = this.#looking.next()
+    this.#lookedFor += performance.now() - start
+    // The next frame goes on.
+    if (!step.done) return
+    this.#picture.build(view, scale, step.value)
+    this.#isStale = this.#isStaleAgain
     this.#builtAt = now
-    this.#pause = Math.max(PAUSE, (performance.now() - start) * REST)
+    this.#pause = Math.max(PAUSE, this.#lookedFor * REST)
+    this.#stopLooking()
+  }
+
+  #stopLooking(): void {
+    this.#looking = undefined
+    this.#lookedFor = 0
+    this.#isStaleAgain = false
   }
 
   draw(viewport: ViewportState, screen: Screen): void {

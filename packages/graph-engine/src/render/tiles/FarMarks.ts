@@ -1,5 +1,6 @@
 import type { ViewportState } from '../../api.ts'
 import { NodeFlag } from '../../document/GraphReader.ts'
+import type { Steps } from '../../model/steps.ts'
 import { packColor } from '../../theme/color.ts'
 import type { Clip } from '../connections/cutCurve.ts'
 import type { Gpu } from '../gpu/Gpu.ts'
@@ -11,7 +12,8 @@ import { QuadPicture } from '../QuadPicture.ts'
 import type { RendererInput } from '../RendererPort.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { categoryColors } from '../../theme/themeLooks.ts'
-import { sharedMarks } from './sharedMarks.ts'
+import { STEP } from './oneInEach.ts'
+import { sharedMarks, type SharedMarks } from './sharedMarks.ts'
 
 /** CSS pixels that a failed node has at least; a point of a node is 3 where single nodes cannot be told apart. */
 const FAILED = 5
@@ -26,6 +28,13 @@ const PARTING = 1.5
 const MEETING = 2
 /** More selected nodes than this are shown without rings of their own. */
 const SELECTION_LIMIT = 4000
+
+/** Rows of marks to be shown. */
+export interface FoundMarks extends SharedMarks {
+  /** At which they were looked for. */
+  readonly zoom: number
+  readonly running: readonly number[]
+}
 
 /** Failed, running and selected nodes of the far view: they never vanish, however far out. */
 export class FarMarks {
@@ -51,26 +60,37 @@ export class FarMarks {
     return this.#sharedAt !== undefined && zoom < this.#sharedAt / MEETING
   }
 
-  /** Collects them all: they are few, and the far view shows most of the graph. */
-  build(region: Clip, scale: number, zoom: number): void {
+  /**
+   * Looks for them, and yields where it may pause: a check marks as many nodes as there are.
+   * @returns What `build` shows.
+   */
+  *collect(zoom: number): Steps<FoundMarks> {
     const { graph, marks } = this.#input
+    const running: number[] = []
+    const failed: number[] = []
+    let count = 0
+    for (const row of marks.conspicuous) {
+      if (++count % STEP === 0) yield
+      if (!graph.nodes.present[row]) continue
+      const state = nodeState(marks, row)
+      if (state === 'running') running.push(row)
+      else if (state === 'failed') failed.push(row)
+    }
+    return { zoom, running, ...(yield* sharedMarks(failed, zoom, graph.nodes)) }
+  }
+
+  build(region: Clip, scale: number, { zoom, running, shown, isShared }: FoundMarks): void {
+    const { present } = this.#input.graph.nodes
     this.#picture.begin(
       Math.round(((region.x0 + region.x1) / 2) * scale) / scale,
       Math.round(((region.y0 + region.y1) / 2) * scale) / scale,
     )
     this.#writeSelection(zoom < MIXED_ZOOM ? BoxStyle.flat : BoxStyle.mixed)
-    const failed: number[] = []
-    for (const row of marks.conspicuous) {
-      if (!graph.nodes.present[row]) continue
-      const state = nodeState(marks, row)
-      if (state === 'running') this.#write(row, RUNNING, packColor(this.#theme.state.farRunning), 0)
-      else if (state === 'failed') failed.push(row)
-    }
+    for (const row of running) if (present[row]) this.#write(row, RUNNING, packColor(this.#theme.state.farRunning), 0)
     const isPoint = zoom < POINT_ZOOM
     const color = packColor(this.#theme.state.farFailed)
-    const { shown, isShared } = sharedMarks(failed, zoom, graph.nodes)
     this.#sharedAt = isShared ? zoom : undefined
-    for (const row of shown) this.#write(row, isPoint ? POINT : FAILED, color, isPoint ? 0 : color)
+    for (const row of shown) if (present[row]) this.#write(row, isPoint ? POINT : FAILED, color, isPoint ? 0 : color)
     this.#picture.upload()
   }
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createGraphEngine } from '../../index.ts'
 import { createFlowScene, sceneNodeTypes } from '../../testing.ts'
+import { finish } from '../../model/steps.ts'
 import { sharedMarks } from './sharedMarks.ts'
 
 /** CSS pixels of a mark, and of the square that has one. */
@@ -15,7 +16,7 @@ it('M8 marks of a part of a large graph, as a check tells of them, are no solid 
   const { nodes } = engine.graph
   const zoom = 0.02
   for (const count of [101, 500, 2000]) {
-    const { shown, isShared } = sharedMarks(first(count), zoom, nodes)
+    const { shown, isShared } = finish(sharedMarks(first(count), zoom, nodes))
     expect(isShared).toBe(true)
     const squares = new Set(
       shown.map((row) => [nodes.x, nodes.y].map((at) => Math.floor((at[row]! * zoom) / SQUARE)).join()),
@@ -23,5 +24,5 @@ it('M8 marks of a part of a large graph, as a check tells of them, are no solid 
     // A mark in each square, or two where their middles lie in two.
     expect((shown.length * MARK ** 2) / (squares.size * SQUARE ** 2)).toBeLessThan(0.4)
   }
-  expect(sharedMarks(first(100), zoom, nodes)).toEqual({ shown: first(100), isShared: false })
+  expect(finish(sharedMarks(first(100), zoom, nodes))).toEqual({ shown: first(100), isShared: false })
 })

@@ -1,4 +1,5 @@
 import type { GraphReader } from '../../document/GraphReader.ts'
+import type { Steps } from '../../model/steps.ts'
 import { oneInEach } from './oneInEach.ts'
 
 /**
@@ -10,8 +11,15 @@ const SHARED = 12
 
 type Boxes = Pick<GraphReader['nodes'], 'x' | 'y' | 'width' | 'height'>
 
-/** @returns Those of the rows that bear a mark at this zoom, and whether they do so for others, too. */
-export function sharedMarks(rows: readonly number[], zoom: number, boxes: Boxes) {
+export interface SharedMarks {
+  /** Rows that bear a mark. */
+  readonly shown: readonly number[]
+  /** Whether they do so for others, too. */
+  readonly isShared: boolean
+}
+
+/** @returns Those of the rows that bear a mark at this zoom. */
+export function* sharedMarks(rows: readonly number[], zoom: number, boxes: Boxes): Steps<SharedMarks> {
   const isShared = rows.length > CROWD
-  return { shown: isShared ? oneInEach(SHARED / zoom, rows, boxes) : rows, isShared }
+  return { shown: isShared ? yield* oneInEach(SHARED / zoom, rows, boxes) : rows, isShared }
 }
