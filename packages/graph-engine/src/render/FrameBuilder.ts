@@ -75,6 +75,18 @@ export class FrameBuilder {
     return isDrawn
   }
 
+  /** Goes on with what a frame that rests had no time for. */
+  goOn(): void {
+    const { curveIndex } = this.#input
+    const now = performance.now()
+    if (curveIndex.isWhole) {
+      if (this.#layers.hasTiles) this.#layers.tiles.tell(now + this.#pace.feedSlice)
+      return
+    }
+    curveIndex.build(now + this.#pace.indexSlice(false))
+    if (curveIndex.isWhole) this.#layers.invalidate()
+  }
+
   /** The picture lacks labels that have just been drawn: the next frame shows it with them. */
   get isHeldBack(): boolean {
     return this.#isHeldBack
@@ -88,7 +100,9 @@ export class FrameBuilder {
     if (markSight.isTime(now)) geometry.invalidate()
     const isBuilt = geometry.build(view, viewport, scale, isZooming)
     const isTextDue = !this.#isHeldBack && (hasSettled || (!isMoving && !isSharper && text.missing > 0))
-    this.#isHeldBack = false
+    this.#isHeldBack = isTextDue && isBuilt && performance.now() - now > LATE
+    // It has taken its time already: the next one begins with labels.
+    if (this.#isHeldBack) return isBuilt
     if (isTextDue && text.work(Math.max(now + FIRST_END, performance.now() + FIRST_LEAST))) {
       geometry.invalidate()
       this.#isHeldBack = performance.now() - now > LATE

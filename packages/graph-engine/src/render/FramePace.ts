@@ -12,12 +12,12 @@ const ZOOMING_SLICE = 3
 const ZOOMING_PAUSE = 32
 /** While the view rests, nobody waits for the next frame. */
 const RESTING_SLICE = 8
-/** Milliseconds a frame for taking in a large graph that was just opened, where the frame shows nothing: it ends before the next is due. */
-const INDEX_SLICE = 12
+/** Milliseconds a frame for taking in a large graph that was just opened, where the frame shows nothing, and once more before the next. */
+const INDEX_SLICE = 6
 /** As many of a frame that has a picture to draw too. */
 const DRAWN_INDEX_SLICE = 4
-/** As many for telling the tile worker what there is to draw, while the view rests: with half of them the first pan pays for the rest. */
-const FEED_SLICE = 16
+/** As many for telling the tile worker what there is to draw, while the view rests, and once more: with half of that the first pan pays for the rest. */
+const FEED_SLICE = 8
 /** While a view that stands still waits for its index or its tiles, it is drawn once in so many milliseconds, for what the pointer does. */
 const WAITING_PAUSE = 200
 /** Where another graph of the file was opened, the picture of the one before stands in so long for one that is not whole. */

@@ -3,6 +3,7 @@ import type { ChangeSet } from '../document/ChangeSet.ts'
 import { isFitting } from '../theme/fitText.ts'
 import { nodeMessage } from '../theme/nodeMessage.ts'
 import { NodeMetric } from '../theme/nodeMetrics.ts'
+import { BetweenFrames } from './BetweenFrames.ts'
 import { createFrame, type Frame } from './Frame.ts'
 import { FrameBuilder } from './FrameBuilder.ts'
 import { FramePace } from './FramePace.ts'
@@ -23,6 +24,7 @@ export class GraphRenderer implements Renderer {
   readonly #pace = new FramePace()
   readonly #screen: Screen
   readonly #ahead = new WorkAhead((slice) => this.#workAhead(slice))
+  readonly #between = new BetweenFrames(() => this.#goOn())
   readonly #stop = new AbortController()
 
   constructor(gpu: Gpu, options: RendererOptions) {
@@ -89,10 +91,14 @@ export class GraphRenderer implements Renderer {
     builder.chooseDetail(frame)
     const isSharper = builder.sharpen(frame)
     builder.lift(overlay)
-    if (!builder.takeIn(frame, isSharper)) return { needsFrame: true }
+    if (!builder.takeIn(frame, isSharper)) {
+      this.#between.begin()
+      return { needsFrame: true }
+    }
     const isBuilt = builder.build(frame, isSharper)
     if (builder.isHeldBack) return { needsFrame: true }
     const isTiling = builder.updateTiles(frame)
+    if (isTiling && !this.#pace.motion.isMoving) this.#between.begin()
     // Frames that show nothing new would take the processor from the worker that draws, where there is no GPU.
     const isWorkedWith = overlay.draft !== null || overlay.box !== null || overlay.liftedNodes !== null
     const isMadeAnew = isSharper || isBuilt || this.#layers.tiles.isNew
@@ -127,6 +133,7 @@ export class GraphRenderer implements Renderer {
     if (this.#stop.signal.aborted) return
     this.#stop.abort()
     this.#ahead.stop()
+    this.#between.stop()
     this.#layers.destroy()
   }
 
@@ -141,6 +148,10 @@ export class GraphRenderer implements Renderer {
     const { detail, tiles, lifted } = this.#layers
     const hasTime = !this.#gpu.isLost && !detail.usesTiles && lifted.rows === null && this.#input.curveIndex.isWhole
     return hasTime && tiles.workAhead(this.#screen, slice)
+  }
+
+  #goOn(): void {
+    if (!this.#gpu.isLost) this.#builder.goOn()
   }
 
   #begin(viewport: ViewportState, overlay: OverlayState): Frame {

@@ -32,7 +32,15 @@ export class TileDirt {
   rebuild(): void {
     const { length } = this.#graph.nodes
     if (this.#boxes.length < length * 4) this.#boxes = new Float32Array(length * 4)
-    for (let row = 0; row < length; row++) this.#remember(row)
+    const { x, y, width, height } = this.#graph.nodes
+    const boxes = this.#boxes
+    // Not by `remember`, as it runs before it is compiled.
+    for (let row = 0, at = 0; row < length; row++, at += 4) {
+      boxes[at] = x[row]!
+      boxes[at + 1] = y[row]!
+      boxes[at + 2] = x[row]! + width[row]!
+      boxes[at + 3] = y[row]! + height[row]!
+    }
     this.#points.clear()
     const { reroutes } = this.#graph
     for (let row = 0; row < reroutes.length; row++) this.#rememberPoints(reroutes.connection[row]!)

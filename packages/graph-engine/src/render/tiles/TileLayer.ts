@@ -121,6 +121,11 @@ export class TileLayer {
     return isMissing || this.#quads.isFading
   }
 
+  /** Goes on telling the worker what there is to draw, until `deadline`. */
+  tell(deadline: number): void {
+    if (this.#isFollowing && this.#remote?.isBroken === false) this.#remote.prepare(deadline)
+  }
+
   /**
    * Readies a large graph to be seen from afar while it is seen from near: tells the worker what there is to draw, and has it
    * draw the whole graph as it fits into the view.
@@ -224,9 +229,10 @@ export class TileLayer {
     // There is more to tell than one frame has time for.
     if (!isKnown && performance.now() > now + slice) return true
     if (!this.#isTakenIn) {
-      // Both in one frame would be the longest task of an undo.
+      // Both in one frame would be the longest task of an undo, and so would this with drawing.
       if (performance.now() > now + slice / 2) return true
       this.#takeIn()
+      if (performance.now() > now + slice / 2) return true
     }
     return isKnown
       ? this.#remote!.work(range, this.#lineDensity)
