@@ -8,7 +8,12 @@ import type { SavedInterface, SavedNode } from '../model/SavedGraph.ts'
  * subgraphs and what graph nodes hold keep theirs.
  */
 export class ShortIds {
-  readonly #ids = new IdMap<number>()
+  readonly #ids: IdMap<number>
+
+  /** @param most About how many ids there are. */
+  constructor(most: number) {
+    this.#ids = new IdMap(() => most)
+  }
 
   node(node: SavedNode): SavedNode {
     return { ...node, id: this.#of(node.id), inputs: this.#side(node.inputs), outputs: this.#side(node.outputs) }

@@ -7,6 +7,8 @@ import { TimeSlicer } from '../model/TimeSlicer.ts'
 
 /** Elements written at once: well below a millisecond of work. */
 const BATCH = 64
+/** Interfaces with ids of their own for each connection, in most files. */
+const ENDS = 2
 
 /** Copies or cuts the selection. @returns The text for the system clipboard, or undefined when nothing was selected. */
 export function copyAsText(engine: GraphEngine, type: 'copy' | 'cut'): string | undefined {
@@ -25,7 +27,8 @@ export async function copyMuchAsText(engine: GraphEngine, options: SliceOptions)
   if (!ok || clipboard === undefined) return undefined
   const slicer = new TimeSlicer(() => signal?.throwIfAborted())
   const parts: string[] = [`{"${MARKER}":${VERSION}`]
-  const ids = new ShortIds()
+  const { nodes, connections } = elementsOf(clipboard)
+  const ids = new ShortIds(nodes.length + connections.length * (1 + ENDS))
   const write = async <T>(start: string, list: ElementList<T>, shorten: (item: T) => T): Promise<void> => {
     parts.push(`${start}:[`)
     for (let at = 0; at < list.length; at += BATCH) {
@@ -37,7 +40,6 @@ export async function copyMuchAsText(engine: GraphEngine, options: SliceOptions)
     }
     parts.push(']')
   }
-  const { nodes, connections } = elementsOf(clipboard)
   await write(',"nodes"', nodes, (node) => ids.node(node))
   await write(',"connections"', connections, (connection) => ids.connection(connection))
   if (clipboard.extras) parts.push(`,"extras":${JSON.stringify(ids.extras(clipboard.extras))}`)

@@ -24,7 +24,9 @@ export function* unfoldGraphNode(
 ): Steps<Unfolded> {
   const { type, typeNames } = content.nodes
   const nodeRows = presentRows(content.nodes)
+  yield
   const nodes = lateNodes(content, nodeRows)
+  yield
   const graphNodes: number[] = []
   for (const [i, row] of nodeRows.entries()) if (templateIdOf(typeNames[type[row]!]!) !== undefined) graphNodes.push(i)
   yield

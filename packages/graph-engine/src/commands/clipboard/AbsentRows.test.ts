@@ -136,7 +136,7 @@ describe('rows that are made ready before they are there', { timeout: 30_000 }, 
     const { graph } = scene(20, 8)
     const absent = ends({ graph } as SavedEditor)
     const rows = new AbsentRows(content)
-    rows.reserve(graph.nodes.length, 0)
+    finish(rows.reserve(graph.nodes.length, 0))
     for (const node of graph.nodes) rows.addNode(node, false)
     for (const [i, connection] of graph.connections.entries()) {
       rows.addConnection(connection)

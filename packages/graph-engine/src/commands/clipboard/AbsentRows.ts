@@ -37,11 +37,13 @@ export class AbsentRows {
     return this.#nodes
   }
 
-  /** Makes room once. */
-  reserve(nodes: number, connections: number): void {
+  /** Makes room once: of a large graph each table is copied. */
+  *reserve(nodes: number, connections: number): Steps<void> {
     const content = this.#content
     content.nodes.reserve(content.nodes.length + nodes)
+    yield
     content.connections.reserve(content.connections.length + connections)
+    yield
     this.#pairs = new EndPairs(content.connections, connections)
   }
 

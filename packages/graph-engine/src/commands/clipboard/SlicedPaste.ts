@@ -88,7 +88,7 @@ export class SlicedPaste {
     const { nodeCount, connectionCount } = file
     const all = nodeCount + connectionCount
     const tell = (index: number) => index % STEP === 0 && this.#options.onProgress?.((PLAIN * index) / all)
-    rows.reserve(nodeCount, connectionCount)
+    await finishInSlices(rows.reserve(nodeCount, connectionCount), this.#slicer)
     await file.forEachNode((value, index) => {
       const node = this.#readNode(value, index, templates)
       if (node !== undefined) pasted.addNode(node)
@@ -217,7 +217,7 @@ export class SlicedPaste {
   ): Promise<Change[]> {
     const { catalog } = this.#context.document.content
     const rows = this.#rows
-    rows.reserve(nodes.length, connections.length)
+    await finishInSlices(rows.reserve(nodes.length, connections.length), this.#slicer)
     const later: SavedNode[] = []
     await this.#each(nodes, COPIED, (COPIED + 1) / 2, (node) => {
       const isLater = catalog.get(node.type) === undefined && templates.catalog.get(node.type) !== undefined

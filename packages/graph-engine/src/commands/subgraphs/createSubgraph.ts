@@ -58,12 +58,14 @@ function* createPlan(
   const { content } = document
   const { annotations } = context.selected
   const id = createId()
+  yield
   const drawn = yield* drawTemplate(id, name, [...inner], ends, context)
   const graph = new TemplateGraph(drawn.saved, drawn.extras)
   const template: Template = { id, name, graph }
   yield* context.readInSteps(graph)
   const nodeType = createGraphNodeType(id, name, drawn.shape, content.catalog)
   const node = createNode(nodeType, averagePosition(content, inner), createId)
+  yield
   const connections: SavedConnection[] = []
   for (const [i, { source, targets }] of ends.inputs.entries()) {
     const to = node.inputs[drawn.inputIds[i]!]!.id
@@ -74,10 +76,12 @@ function* createPlan(
     for (const target of targets) connections.push({ id: createId(), from, to: document.interfaceId(target) })
   }
   yield
+  const removal = removeElements(document, { ...NOTHING_ELSE, nodes: inner, annotations })
+  yield
   const changes: Change[] = [
     { kind: 'templatesSet', list: [...content.templates.list, template] },
     { kind: 'typeSet', type: graphNodeType(id), nodeType },
-    ...removeElements(document, { ...NOTHING_ELSE, nodes: inner, annotations }),
+    ...removal,
     { kind: 'nodesCreated', records: [node] },
   ]
   if (connections.length > 0) changes.push({ kind: 'connectionsCreated', records: connections })
@@ -108,8 +112,10 @@ function* drawTemplate(
 ): Steps<DrawnTemplate> {
   const { document, createId, viewport } = context
   const nodes = lateNodes(document.content, rows)
+  yield
   const connections = lateConnections(document.content, ends.within)
   const box = boxOf(document.content, rows)
+  yield
   const inputs: SavedGraphInterface[] = []
   const outputs: SavedGraphInterface[] = []
   const wires: SavedConnection[] = []

@@ -50,14 +50,16 @@ function* createPlan(row: number, template: Template, content: GraphContent, con
   const wires = yield* UnpackedWires.of(ends, connections)
   for (const { key, id } of endsAt(document, row)) wires.meet(key, id)
   for (const [key, saved] of Object.entries(record.inputs)) wires.setValue(key, saved.value)
-  const offset = offsetTo(record, placesOf(content, insideRows, isEnd), extras)
+  yield
+  const offset = offsetTo(record, centerOf(content, insideRows, isEnd), extras)
   const nodeIds = { get: (id: string) => innerId(space, 'node', id) }
   const collapsed = new Set(extras.collapsed?.map((id) => nodeIds.get(id)))
   const rows = new AbsentRows(document.content)
   let drawn: Change[]
   try {
+    yield
     const all = wires.list()
-    rows.reserve(nodes.length - ends.length, all.length)
+    yield* rows.reserve(nodes.length - ends.length, all.length)
     yield* forEachInSteps(insideRows, (inside, index) => {
       if (isEnd(inside)) return
       const node = nodes.at(index)!
@@ -99,17 +101,22 @@ function* endsAt(document: GraphDocument, row: number): Generator<{ key: string;
   }
 }
 
-function placesOf({ nodes }: GraphContent, rows: readonly number[], isEnd: (row: number) => boolean): Point[] {
-  return rows.filter((row) => !isEnd(row)).map((row) => ({ x: nodes.x[row]!, y: nodes.y[row]! }))
+/** @returns The average position of those that are no ends; undefined where there are none. */
+function centerOf({ nodes }: GraphContent, rows: readonly number[], isEnd: (row: number) => boolean) {
+  const inner = rows.filter((row) => !isEnd(row))
+  if (inner.length === 0) return undefined
+  const center = { x: 0, y: 0 }
+  for (let i = 0; i < inner.length; i++) {
+    center.x += nodes.x[inner[i]!]! / inner.length
+    center.y += nodes.y[inner[i]!]! / inner.length
+  }
+  return center
 }
 
 /** Their average position becomes the graph node's, as it was when they were put into it. */
-function offsetTo(place: SavedNode, nodes: readonly Point[], { annotations = [] }: SavedExtras): Point {
-  const points = nodes.length > 0 ? nodes : annotations
-  return {
-    x: Math.round(recordX(place) - average(points.map(({ x }) => x))),
-    y: Math.round(recordY(place) - average(points.map(({ y }) => y))),
-  }
+function offsetTo(place: SavedNode, center: Point | undefined, { annotations = [] }: SavedExtras): Point {
+  const { x, y } = center ?? { x: average(annotations.map(({ x }) => x)), y: average(annotations.map(({ y }) => y)) }
+  return { x: Math.round(recordX(place) - x), y: Math.round(recordY(place) - y) }
 }
 
 function moveBy(node: SavedNode, { x, y }: Point): SavedNode {
