@@ -33,14 +33,19 @@ const NONE: Mark = { state: 'none' }
 export class ValidationMarks {
   readonly #marks: Marks
   readonly #words: MarkWords
+  readonly #nodes: () => number
   /** By graph, undefined for the main one, and node. */
   #graphs = new Map<string | undefined, IdMap<MarkedNode>>()
   readonly #pending = new Set<MarkedNode>()
+  /** Those with something wrong inside: few, of as many as a file has nodes. */
+  readonly #withInside = new Set<MarkedNode>()
   /** The mark that was made last: thousands of nodes say the same. */
   #last: Mark = NONE
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(marks: Marks, words: MarkWords) {
+  /** @param nodes How many there are in the graph that is open: so many may have problems. */
+  constructor(marks: Marks, words: MarkWords, nodes: () => number) {
+    this.#nodes = nodes
     this.#marks = marks
     this.#words = words
   }
@@ -50,6 +55,7 @@ export class ValidationMarks {
     clearTimeout(this.#timer)
     this.#graphs = new Map()
     this.#pending.clear()
+    this.#withInside.clear()
   }
 
   /** A node shows its first problem, errors before warnings; one inside a subgraph when that is opened. */
@@ -76,18 +82,19 @@ export class ValidationMarks {
   /** Outside, a graph node shows what is wrong inside, unless what is wrong with itself is as bad. */
   updateInside(inside: readonly InsideProblems[]): void {
     for (const { template, nodes, errors, warnings } of inside) {
-      for (const node of nodes) this.#touch(template, node).inside = { errors, warnings }
+      for (const node of nodes) {
+        const marked = this.#touch(template, node)
+        marked.inside = { errors, warnings }
+        if (errors + warnings > 0) this.#withInside.add(marked)
+      }
     }
     this.#settle()
   }
 
   /** Nothing is known of the inside of any graph node any more. */
   forgetInside(): void {
-    for (const nodes of this.#graphs.values()) {
-      for (const { subgraph, node, inside } of nodes.values()) {
-        if (inside !== NOTHING) this.#touch(subgraph, node).inside = NOTHING
-      }
-    }
+    for (const { subgraph, node } of this.#withInside) this.#touch(subgraph, node).inside = NOTHING
+    this.#withInside.clear()
   }
 
   /** @param subgraph Whose graph node it is; the main graph's when undefined. */
@@ -110,7 +117,7 @@ export class ValidationMarks {
   /** @returns What is known of the node, to be changed: its mark follows. */
   #touch(subgraph: string | undefined, node: string): MarkedNode {
     let nodes = this.#graphs.get(subgraph)
-    if (nodes === undefined) this.#graphs.set(subgraph, (nodes = new IdMap()))
+    if (nodes === undefined) this.#graphs.set(subgraph, (nodes = new IdMap(this.#nodes)))
     let marked = nodes.get(node)
     if (marked === undefined) {
       marked = { subgraph, node, problems: NO_PROBLEMS, inside: NOTHING, mark: NONE }

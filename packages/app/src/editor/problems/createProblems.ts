@@ -35,7 +35,7 @@ export interface ProblemsState {
 }
 
 export interface ProblemsOptions extends MarkWords {
-  readonly engine: Pick<GraphEngine, 'subscribeFile' | 'subgraphs' | 'saveBytes' | 'marks'>
+  readonly engine: Pick<GraphEngine, 'graph' | 'subscribeFile' | 'subgraphs' | 'saveBytes' | 'marks'>
   readonly worker: Pick<GraphWorker, 'validate' | 'validateEdit'>
   readonly nodeTypes: readonly NodeType[]
   readonly now: () => number
@@ -64,7 +64,7 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
     counts: { error: 0, warning: 0, hint: 0 },
     only: undefined,
   })
-  const marks = new ValidationMarks(engine.marks, words)
+  const marks = new ValidationMarks(engine.marks, words, () => engine.graph.nodeCount)
   const found = new FoundProblems()
   let timer: ReturnType<typeof setTimeout> | undefined
   let life = new AbortController()
@@ -148,7 +148,9 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
     const { problems, inside } = await worker.validate(bytes, nodeTypes, signal)
     signal.throwIfAborted()
     marks.forgetInside()
-    await apply({ removed: found.numbers(), added: problems, inside }, signal)
+    const removed = found.numbers()
+    if (removed.length > STEP) await pause(signal)
+    await apply({ removed, added: problems, inside }, signal)
     isWhole = false
     wholeDelay = Math.min(MAX_WHOLE_DELAY, Math.max(WHOLE_DELAY, (now() - begun) * REST_PER_COST))
   }
