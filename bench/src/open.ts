@@ -19,6 +19,7 @@ import { createBenchGraph, type BenchGraph } from '../peers/shared/BenchGraph.ts
 import { longestTask, type TaskTimes } from './LongestTask.ts'
 import { describeBrowser, describeMachine } from './machine.ts'
 import { markdownTable } from './markdownTable.ts'
+import { measureCountingPage } from './open/countingPage.ts'
 import { EditorUnderTest } from './open/EditorUnderTest.ts'
 import { standBack } from './standBack.ts'
 import { writeResults } from './writeResults.ts'
@@ -54,7 +55,10 @@ try {
 
   const size = `${saved.graph.nodes.length.toLocaleString('en')} nodes, ${saved.graph.connections.length.toLocaleString('en')} connections`
   const legend = `Longest task of the page's main thread by the browser's trace, in milliseconds: by the clock, and in CPU of that thread. At most ${LIMIT}.`
-  const text = `${describeMachine()}, ${await describeBrowser(browser)}. ${size}. ${legend}\n\n${markdownTable(rows)}`
+  const counting = await measureCountingPage(browser)
+  const beside = `In the same run, a page that only counts, beside a worker that only counts: the longest of ${counting.tasks} tasks took ${counting.wall.toFixed(1)} by the clock, at ${counting.cpu.toFixed(1)} of CPU at most.`
+  const about = `${describeMachine()}, ${await describeBrowser(browser)}. ${size}. ${legend}`
+  const text = `${about}\n\n${markdownTable(rows)}\n${beside}\n`
   process.stdout.write(text)
   if (process.argv.length === 2) await writeResults('open', 'Open, lay out, undo', text)
 
