@@ -18,7 +18,7 @@ export class PlainItem {
   constructor(raw: unknown, key: string | undefined) {
     this.raw = raw
     this.source = unwrap(raw)
-    this.id = idOf(raw) ?? idOf(firstOf(this.source, ['id', 'key', '_id', 'name'])) ?? key
+    this.id = idOf(raw) ?? idOf(firstOf(this.source, ['id', 'key', '_id', 'name', 'v'])) ?? key
     this.parent = parentOf(raw)
     this.at = placeOf(this.source)
   }

@@ -1,6 +1,7 @@
 /** Which importer a parsed file is for, by what only its tool writes. */
 import { isObject } from '../model/json.ts'
-import { EDGE_LISTS, NODE_LISTS } from './importPlain.ts'
+import { NODE_LISTS } from './importPlain.ts'
+import { EDGE_LISTS } from './plainEdges.ts'
 import { arrayOf, entriesOf, fieldsOf, type Fields } from './values.ts'
 
 export type Detected = Found & {
@@ -14,7 +15,19 @@ type Found =
   | { readonly format: 'baklava' | 'baklava-v1' | 'litegraph' | 'comfyui-api'; readonly file: Fields }
 
 /** Keys of a file that wraps its graph: Node-RED's API and library, n8n's templates, API and runs, ComfyUI's requests, Cytoscape, JSON Graph, Langflow. */
-const WRAPPERS = ['flows', 'flow', 'workflow', 'workflowData', 'prompt', 'elements', 'graph', 'graphs', 'data']
+const WRAPPERS = [
+  'flows',
+  'flow',
+  'workflow',
+  'workflowData',
+  'extra_data',
+  'extra_pnginfo',
+  'prompt',
+  'elements',
+  'graph',
+  'graphs',
+  'data',
+]
 /** How deep a file wraps its graph: n8n's templates do it twice. */
 const DEEPEST = 3
 
@@ -24,6 +37,8 @@ const LOOKED_AT = 50
 export function detectFormat(value: unknown): Detected | undefined {
   if (Array.isArray(value)) return detectList(value as unknown[])
   if (!isObject(value)) return undefined
+  const drawflow = detectDrawflow(value)
+  if (drawflow) return drawflow
   const graph = value['graph']
   if (isObject(graph) && Array.isArray(graph['nodes']) && !isPlain(graph)) return { format: 'baklava', file: value }
   return detectAny(value, DEEPEST)
@@ -31,6 +46,15 @@ export function detectFormat(value: unknown): Detected | undefined {
 
 function detectAny(file: Fields, depth: number): Detected | undefined {
   return (hasNodes(file) || isSubflow(file) ? undefined : detectWrapped(file, depth)) ?? detectObject(file)
+}
+
+/** Its graphs stand under their names, nodes under keys. https://github.com/jerosoler/Drawflow */
+function detectDrawflow({ drawflow, ...beside }: Fields): Detected | undefined {
+  const items = entriesOf(drawflow).flatMap(([name, graph]) => {
+    const { data } = fieldsOf(graph)
+    return isObject(data) ? [{ ...fieldsOf(graph), data: undefined, id: name, nodes: data }] : []
+  })
+  return items.length > 0 ? { format: 'json', items, beside } : undefined
 }
 
 function detectWrapped(file: Fields, depth: number): Detected | undefined {
@@ -110,8 +134,8 @@ function isElements(list: readonly Fields[]): boolean {
 }
 
 function isEdge(item: unknown): boolean {
-  const { data, source } = fieldsOf(item)
-  return source !== undefined || fieldsOf(data)['source'] !== undefined
+  const { data, source, group } = fieldsOf(item)
+  return group === 'edges' || source !== undefined || fieldsOf(data)['source'] !== undefined
 }
 
 function splitElements(list: readonly unknown[]): Fields {

@@ -39,6 +39,19 @@ describe('I1 a format is known by what its tool writes', () => {
     expect(importGraph(`[${read('n8n.json')}, ${read('n8n.json')}]`).counts.nodesIn).toBe(16)
   })
 
+  test('I1 what ComfyUI is asked has the workflow beside the prompt, with its places', () => {
+    const prompt = { 1: { class_type: 'K', inputs: {} } }
+    const request = (workflow: unknown) => ({ client_id: 'c', prompt, extra_data: { extra_pnginfo: { workflow } } })
+    const workflow = { last_node_id: 1, nodes: [{ id: 1, type: 'K', pos: [100, 130] }], links: [] }
+    const whole = importGraph(JSON.stringify(request(workflow)))
+    expect(whole).toMatchObject({
+      format: 'litegraph',
+      saved: { graph: { nodes: [{ position: { x: 130, y: 139 } }] } },
+    })
+    expect(lost(whole)).toEqual(['data client_id: unsupported', 'data prompt: unsupported'])
+    expect(importGraph(JSON.stringify(request(undefined))).format).toBe('comfyui-api')
+  })
+
   test('I1 one flow of Node-RED’s API, with settings and subflows in lists of their own', () => {
     const result = importGraph(
       JSON.stringify({
@@ -91,6 +104,8 @@ describe('I2 what cannot be read answers unknown with the reason', () => {
     ['null', 'unknown-format'],
     ['"merhaba"', 'unknown-format'],
     ['Dear all, attached is the flow.', 'not-json'],
+    ['Dear all,\n[attached]\nis the flow.', 'not-json'],
+    ['Dear all,\n{"hello": 1}', 'not-json'],
     ['{"hello": "world"}', 'unknown-format'],
     ['[]', 'unknown-format'],
     ['[1, 2, 3]', 'unknown-format'],
@@ -113,6 +128,12 @@ describe('I3 strange texts', () => {
     const result = importGraph(`${read('plain.json')}\n{"more": 1}`)
     expect(result.counts).toEqual(importFile('plain.json').counts)
     expect(lost(result)).toContain('data {"more": 1}: extra-text')
+  })
+
+  test.each(['// Ev\n', '/* Ev */ \r\n\r\n', 'Akış:\n\n```json\n  '])('I3 %j before the object is listed', (words) => {
+    const result = importGraph(`${words}${read('plain.json')}\n`)
+    expect(result.counts).toEqual(importFile('plain.json').counts)
+    expect(lost(result)).toEqual([`data ${words.trim()}: extra-text`, ...lost(importFile('plain.json'))])
   })
 
   test('I3 NaN and Infinity are read as null, but not within texts', () => {

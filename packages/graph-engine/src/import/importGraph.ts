@@ -42,6 +42,10 @@ function importText(text: string, fileName: string): ImportResult {
   if (text.trim() === '') return refuse('empty', fileName)
   if (text.includes('\0')) return refuse('binary', fileName)
   if (/\.(?:dot|gv)$/iu.test(fileName) || !/^\s*[{[]/u.test(text)) return importDotText(text, fileName)
+  return importJsonText(text, fileName)
+}
+
+function importJsonText(text: string, fileName: string): ImportResult {
   const parsed = readJsonText(text)
   if (!parsed.ok) return refuse(parsed.reason, placeOf(parsed.reason, text, fileName))
   const draft = new EditorDraft()
@@ -93,10 +97,21 @@ function placeOf(reason: NotKeptReason, text: string, fileName: string): string 
 function importDotText(text: string, fileName: string): ImportResult {
   const draft = new EditorDraft()
   const isDot = /\.(?:dot|gv)$/iu.test(fileName) || looksLikeDot(text)
-  // A number or a text alone is JSON, and no flow.
-  if (!isDot) return refuse(isJson(text) ? 'unknown-format' : 'not-json', fileName)
+  if (!isDot) return importBehindText(text, fileName)
   const error = importDot(text, draft)
   return error ? refuse(error.code, String(error.line)) : answer(draft, 'dot')
+}
+
+/** A comment or a few words may stand before the JSON, as where it was copied from a page. */
+function importBehindText(text: string, fileName: string): ImportResult {
+  const start = text.search(/^[\t ]*[{[]/mu)
+  const found = start > 0 ? importJsonText(text.slice(start), fileName) : undefined
+  if (found !== undefined && found.format !== 'unknown') {
+    const words = { kind: 'data', id: text.slice(0, start).trim().slice(0, 40), reason: 'extra-text' } as const
+    return { ...found, notKept: [words, ...found.notKept] }
+  }
+  // A number or a text alone is JSON, and no flow.
+  return refuse(isJson(text) ? 'unknown-format' : 'not-json', fileName)
 }
 
 /** Whether the first word that is no comment is one that a DOT text begins with. */

@@ -17,6 +17,12 @@ test('I10 n8n: connections by name, by name without outer spaces, by id; null wh
   )
 })
 
+test('I10 what only serves others has no main input and output', () => {
+  const { nodes } = importFile('n8n.json').saved.graph
+  const model = nodes.find(({ title }) => title === 'Model')!
+  expect([Object.keys(model.inputs), Object.keys(model.outputs)]).toEqual([[], ['ai_languageModel']])
+})
+
 test('I10 squares that stand close come to stand free of each other, and a note stays around them', () => {
   const note = { type: 'n8n-nodes-base.stickyNote', position: [-40, -40], parameters: { width: 300, height: 200 } }
   const { saved } = importGraph(JSON.stringify({ nodes: [at(0, 0), at(140, 0), note], connections: {} }))

@@ -50,12 +50,13 @@ function importWorkflow(workflow: Fields, name: string | undefined, draft: Edito
   const annotations: SavedAnnotation[] = []
   const lookup = new Map<string, DraftNode>()
   const ids: [string, DraftNode][] = []
+  const parts = findParts(workflow['connections'])
   draft.root.expectNodes(entriesOf(workflow['nodes']).map(([, source]) => nameOf(fieldsOf(source))))
   for (const [index, source] of entriesOf(workflow['nodes'])) {
     if (!isObject(source)) draft.report.loseNode(`nodes[${index}]`, 'not-an-object')
     else if (source['type'] === NOTE) annotations.push(addNote(source, draft))
     else {
-      const node = addNode(source, draft)
+      const node = addNode(source, parts, draft)
       nodes.push(node)
       const id = idOf(source['id'])
       if (id !== undefined) ids.push([id, node])
@@ -71,7 +72,20 @@ function importWorkflow(workflow: Fields, name: string | undefined, draft: Edito
   return { name: textOf(workflow['name']) ?? name, nodes: nodes.map(({ saved }) => saved), annotations }
 }
 
-function addNode(source: Fields, { root, report }: EditorDraft): DraftNode {
+/** @returns Names of those that only serve others (models, tools, memories): nothing flows through them. */
+function findParts(connections: unknown): ReadonlySet<string | undefined> {
+  const isPart = ([, types]: readonly [string, unknown]) => {
+    const kinds = partsOf(types)
+    return kinds.length > 0 && kinds.every(([kind]) => kind.startsWith('ai_'))
+  }
+  return new Set(
+    partsOf(connections)
+      .filter(isPart)
+      .map(([name]) => name.trim()),
+  )
+}
+
+function addNode(source: Fields, parts: ReadonlySet<string | undefined>, { root, report }: EditorDraft): DraftNode {
   const type = textOf(source['type'])
   const name = textOf(source['name'])
   const node = root.addNode({
@@ -82,6 +96,7 @@ function addNode(source: Fields, { root, report }: EditorDraft): DraftNode {
     raw: source,
   })
   if (source['disabled'] === true) report.loseSwitch(node.saved.title)
+  if (parts.has(name) || parts.has(idOf(source['id']))) return node
   if (type === undefined || !/trigger$|\.(?:webhook|start)$/iu.test(type)) node.input(MAIN)
   node.output(MAIN)
   return node

@@ -1,6 +1,7 @@
 /**
  * Plain lists of nodes and edges, as d3, React Flow (and Flowise and Langflow, which are built on it), vis.js, Cytoscape,
- * GoJS, JSON Canvas, NetworkX and JSON Graph write them: the fields that mean the same are read by any of their names.
+ * GoJS, JSON Canvas, NetworkX, Dagre, Neo4j, Rete, Drawflow and JSON Graph write them: the fields that mean the same are
+ * read by any of their names.
  */
 import { isObject } from '../model/json.ts'
 import type { SavedAnnotation } from '../model/SavedExtras.ts'
@@ -8,13 +9,13 @@ import type { EditorDraft, Sheet } from './EditorDraft.ts'
 import { findHolders } from './findHolders.ts'
 import { addFlowInterfaces, describeFlowNode, keyOfHandle, type Handles } from './flowHandles.ts'
 import type { Group } from './groups.ts'
-import { endsOf, firstOf, titleOf, typeOf, unwrap } from './plainFields.ts'
+import { EDGE_LISTS, edgesOfOutputs, endsOf, handleOf } from './plainEdges.ts'
+import { firstOf, titleOf, typeOf, unwrap } from './plainFields.ts'
 import { PlainItem } from './PlainItem.ts'
 import { spreadNodes } from './spreadNodes.ts'
 import { entriesOf, fieldsOf, idOf, indexOf, numberOf, textOf, type Box, type Fields } from './values.ts'
 
 export const NODE_LISTS = ['nodes', 'vertices', 'nodeDataArray']
-export const EDGE_LISTS = ['edges', 'links', 'connections', 'linkDataArray']
 /** What says how a graph is looked at, or only what is so of all of ours. */
 const BOOKS = ['id', 'type', 'class', 'viewport', 'directed', 'multigraph']
 const NOTE_SIZE = { width: 240, height: 160 }
@@ -54,7 +55,7 @@ class PlainImport {
     // Of two lists of one kind, the second is not read.
     const read = [nodeList, edgeList].filter((name) => name !== undefined)
     report.loseOthers(this.#file, [...read, ...BOOKS, ...(isOneOfSeveral ? ['label', 'name'] : [])])
-    const edges = this.#readEdges(edgeList && this.#file[edgeList])
+    const edges = this.#readEdges(edgeList ? this.#file[edgeList] : edgesOfOutputs(nodeList && this.#file[nodeList]))
     const groups = this.#makeNodes()
     for (const { item, source, id, from, to } of edges) {
       const said = fieldsOf(source['data'])
@@ -178,8 +179,7 @@ class PlainImport {
   }
 
   #keyOf(source: Fields, side: 'source' | 'target', otherwise: string, item: PlainItem, said: Fields): string {
-    const [from, name] = side === 'source' ? ['from', 'output'] : ['to', 'input']
-    const handle = textOf(firstOf(source, [`${side}Handle`, `${side}Port`, `${from}Port`, name]))
+    const handle = handleOf(source, side)
     if (handle === undefined || handle === item.id) return otherwise
     return keyOfHandle(handle, said[`${side}Handle`], this.#handles.get(item))
   }

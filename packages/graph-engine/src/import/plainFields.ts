@@ -3,12 +3,14 @@ import { isObject } from '../model/json.ts'
 import type { Point } from '../model/Point.ts'
 import { fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
 
-/** Cytoscape keeps an element's own fields under `data`, Graphology what it says besides under `attributes`, JSON Graph under `metadata`. */
+/** Cytoscape keeps an element's own fields under `data`; what they say besides Graphology has under `attributes`, JSON Graph under `metadata`, Neo4j under `properties`, Dagre under `value`. */
 export function unwrap(item: unknown): Fields {
   const fields = fieldsOf(item)
-  const { data, attributes, metadata } = fields
+  const { data, attributes, metadata, properties, value } = fields
   if (isObject(attributes)) return { ...attributes, ...fields }
   if (isObject(metadata)) return { ...metadata, ...fields }
+  if (isObject(properties)) return { ...properties, ...fields }
+  if (isObject(value) && 'v' in fields) return { ...value, ...fields }
   return isWrapped(fields) ? { ...fields, ...fieldsOf(data) } : fields
 }
 
@@ -26,8 +28,8 @@ export function titleOf(source: Fields): string | undefined {
 }
 
 export function placeOf(source: Fields): Point | undefined {
-  const { position, pos, loc } = source
-  return pointOf(position) ?? pointOf(pos) ?? pointOf(source) ?? locationOf(loc)
+  const { position, pos, loc, pos_x: x, pos_y: y } = source
+  return pointOf(position) ?? pointOf(pos) ?? pointOf(source) ?? locationOf(loc) ?? pointOf([x, y])
 }
 
 /** GoJS writes "x y". */
@@ -41,28 +43,15 @@ export interface Parent {
   readonly kind: 'origin' | 'holder' | 'group'
 }
 
-/** React Flow's parents move their children, those of Cytoscape and GoJS only hold them. */
+/** React Flow's parents move their children, those of Cytoscape, Dagre and GoJS only hold them. */
 export function parentOf(item: unknown): Parent | undefined {
   const fields = fieldsOf(item)
   const origin = idOf(firstOf(fields, ['parentId', 'parentNode']))
   if (origin !== undefined) return { id: origin, kind: 'origin' }
-  const holder = isWrapped(fields) ? idOf(fieldsOf(fields['data'])['parent']) : undefined
+  const holder = idOf('v' in fields ? fields['parent'] : isWrapped(fields) && fieldsOf(fields['data'])['parent'])
   if (holder !== undefined) return { id: holder, kind: 'holder' }
   const group = idOf(fields['group'])
   return group === undefined ? undefined : { id: group, kind: 'group' }
-}
-
-/** Of an edge: ids, or whole nodes where a simulation has put them in place. */
-export function endsOf(item: unknown, source: Fields): readonly [unknown, unknown] {
-  const pair = Array.isArray(item) ? (item as unknown[]) : undefined
-  return [
-    endOf(pair ? pair[0] : firstOf(source, ['source', 'from', 'src', 'start', 'fromNode'])),
-    endOf(pair ? pair[1] : firstOf(source, ['target', 'to', 'dst', 'dest', 'end', 'toNode'])),
-  ]
-}
-
-function endOf(end: unknown): unknown {
-  return isObject(end) ? firstOf(end, ['id', 'key', 'node', 'name', 'index']) : end
 }
 
 export function firstOf(fields: Fields, names: readonly string[]): unknown {

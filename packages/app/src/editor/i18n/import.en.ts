@@ -151,7 +151,7 @@ export const importEn = {
     unsupported_other: 'have no counterpart here',
     'switched-off_one': 'that the node was off',
     'switched-off_other': 'that nodes were off',
-    'extra-text': 'text after the flow',
+    'extra-text': 'text outside of the flow',
     polluted: 'taken out for safety',
     'too-deep': 'nested too deep',
   },

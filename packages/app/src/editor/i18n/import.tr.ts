@@ -152,7 +152,7 @@ export const importTr = {
     unsupported_other: 'karşılığı yok',
     'switched-off_one': 'düğümün kapalı olduğu',
     'switched-off_other': 'düğümün kapalı olduğu',
-    'extra-text': 'akıştan sonra gelen metin',
+    'extra-text': 'akışın dışında kalan metin',
     polluted: 'güvenlik nedeniyle çıkarıldı',
     'too-deep': 'fazla iç içe',
   },
