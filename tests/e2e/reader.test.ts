@@ -55,7 +55,7 @@ test('J11 a reader looks at a flow and its problems, and is told what is refused
   await expect(page.getByText('Yalnızca görüntüleme')).toBeVisible()
   const refusal = page.locator('li').filter({ hasText: 'değiştirme yetkiniz yok' })
   await hand.canvas.focus()
-  for (const keys of ['Control+Shift+L', 'Control+o', 'Delete', 'Control+d', 'Control+Shift+D']) {
+  for (const keys of ['Control+Shift+L', 'Control+o', 'Delete', 'Control+x', 'Control+d', 'Control+Shift+D']) {
     await page.keyboard.press('Control+a')
     await page.keyboard.press(keys)
     await expect(refusal).toHaveCount(1)
