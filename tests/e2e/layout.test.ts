@@ -171,6 +171,29 @@ test('a flow of 5,000 nodes is opened, its layout cancelled, overtaken, then tak
   expect(await placesOf(page)).toEqual(before)
   await page.keyboard.press('Control+y')
   expect(await placesOf(page)).toEqual(after)
+
+  // From near, the view goes along to where the nodes go, and back.
+  const zoom = page.getByRole('button', { name: 'Gerçek boyut' })
+  await zoom.click()
+  await expect(zoom).toHaveText('%100')
+  await page.keyboard.press('Control+z')
+  await expect(zoom).toHaveText(/^%\d(,\d)?$/)
+  await page.keyboard.press('Control+y')
+  await expect(zoom).toHaveText('%100')
+
+  // Thousands of problems: only the rows around what is seen are there, and keys lead to all of them.
+  await page.getByRole('tab', { name: /^Sorunlar/ }).click()
+  const problems = page.getByTestId('problems')
+  const rows = problems.locator('button[data-row]')
+  await rows.first().focus()
+  await page.keyboard.press('End')
+  await expect(problems.locator('[aria-posinset="500"] button')).toBeFocused()
+  await expect(problems.locator('[aria-posinset="490"] button')).toBeVisible()
+  expect(await rows.count()).toBeLessThan(80)
+  await problems.getByRole('button', { name: 'Daha fazlasını göster' }).click()
+  await expect(problems.locator('[aria-posinset="501"] button')).toBeFocused()
+  expect(await rows.count()).toBeLessThan(80)
+  await shot(page, 'problems')
   expect(failures).toEqual([])
 })
 
