@@ -2,7 +2,7 @@
 import { NodeError } from '@phoenix/contract'
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { flowNodes, nodeTypes } from '@phoenix/nodes'
-import { describeProblem, type GraphProblem, validateGraph } from '@phoenix/worker/validation'
+import { describeProblem, type GraphProblem, runLimits, validateGraph } from '@phoenix/worker/validation'
 import { describe, expect, it } from 'vitest'
 import { GraphPen } from '../testing/GraphPen.ts'
 import { createPlan } from './createPlan.ts'
@@ -70,6 +70,26 @@ function randomFlow(seed: number, hasOwn: boolean): GraphPen {
   return addNodes(pen, random, ['inner', 'outer'], { hasEnds: false, hasOwn })
 }
 
+/** Subgraphs in each other. */
+function chain(length: number): GraphPen {
+  const pen = new GraphPen().use('u', 't0', {})
+  for (let at = 0; at < length; at++) {
+    const isLast = at === length - 1
+    pen.template(`t${at}`, isLast ? new GraphPen().node('n', 'Log') : new GraphPen().use('u', `t${at + 1}`, {}))
+  }
+  return pen
+}
+
+/** As many uses of a subgraph as there are nodes in it. */
+function squared(count: number): GraphPen {
+  const [pen, inner] = [new GraphPen(), new GraphPen()]
+  for (let at = 0; at < count; at++) {
+    inner.node(`n${at}`, 'Log')
+    pen.use(`u${at}`, 'inner', {})
+  }
+  return pen.template('inner', inner)
+}
+
 function refusalOf(pen: GraphPen): string | undefined {
   try {
     createPlan(parseGraph(JSON.stringify(pen.save())), flowNodeByType)
@@ -124,6 +144,17 @@ describe('plans of what was checked', () => {
     expect(untold).toEqual([])
     expect(Math.min(refused, toldOfOwn)).toBeGreaterThan(100)
   })
+
+  it('are refused for their depth and size as the check tells', () => {
+    for (const [pen, isRefused] of [
+      [chain(runLimits.depth), false],
+      [chain(runLimits.depth + 1), true],
+      [squared(1001), true],
+    ] as const) {
+      expect(refusalOf(pen)).toBe(isRefused ? 'graph-too-large' : undefined)
+      expect(errorsOf(pen).map(({ code }) => code)).toEqual(isRefused ? ['graph-too-large'] : [])
+    }
+  }, 60_000)
 
   it('tell at the graph node whose end is left open', () => {
     const fetch = new GraphPen()

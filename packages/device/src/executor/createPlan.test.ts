@@ -3,6 +3,8 @@ import { nodeTypes } from '@phoenix/nodes'
 import { validateGraph } from '@phoenix/worker/validation'
 import { describe, expect, it } from 'vitest'
 import { GraphPen } from '../testing/GraphPen.ts'
+import { createPlan } from './createPlan.ts'
+import { parseGraph } from './readGraph.ts'
 import { recordRun } from '../testing/recordRun.ts'
 
 function double(): GraphPen {
@@ -213,6 +215,18 @@ describe('subgraphs', () => {
       graph.template(`t${level}`, pen)
     }
     expect((await recordRun(graph)).result).toMatchObject({ error: { code: 'graph-too-large' } })
+  }, 30_000)
+
+  it('refuse what unfolds without end and holds nothing', () => {
+    const graph = new GraphPen().use('g', 't0', {})
+    for (let level = 0; level < 60; level++) {
+      const pen = new GraphPen()
+      if (level < 59) for (const id of ['a', 'b', 'c']) pen.use(id, `t${level + 1}`, {})
+      for (const node of pen.nodes) node.outputs = {}
+      graph.template(`t${level}`, pen)
+    }
+    const plan = () => createPlan(parseGraph(JSON.stringify(graph.save())), new Map())
+    expect(plan).toThrow(expect.objectContaining({ code: 'graph-too-large' }))
   }, 30_000)
 })
 

@@ -3,12 +3,13 @@ import type { SavedEditor, SavedGraph, SavedGraphTemplate, SavedInterface, Saved
 import {
   effectiveValue,
   readSavedLists,
+  runLimits,
   subgraphInputType,
   subgraphOutputType,
   templateIdOf,
 } from '@phoenix/worker/validation'
 import { createTemplateNodes, type FindTemplateNode } from './templateNodes.ts'
-import { graphTooLarge, unknownType } from './planErrors.ts'
+import { graphTooLarge, tooDeep, unknownType } from './planErrors.ts'
 
 /**
  * A graph and its subgraphs as one level. Each end of a subgraph becomes a joint: it runs nothing, and what comes in
@@ -19,6 +20,8 @@ export interface FlatGraph {
   /** Rows of nodes and keys, in the order of the connections. */
   readonly wires: FlatWire[]
   readonly groupTitles: Map<string, string>
+  /** As `runLimits` counts. */
+  size: number
 }
 
 export type FlatNode = FlatFlowNode | Joint
@@ -83,15 +86,12 @@ interface Level {
   readonly outputs: Map<string, number>
 }
 
-const maxNodes = 1_000_000
-const maxDepth = 100
-
 /** @throws NodeError for a type that nobody knows, and for subgraphs that unfold without end. */
 export function flattenGraph(saved: SavedEditor, flowNodeByType: ReadonlyMap<string, FlowNode>): FlatGraph {
   const templates = new Map(
     saved.graphTemplates.map((template) => [template.id, { template, find: createTemplateNodes(template) }]),
   )
-  const flat: FlatGraph = { nodes: [], wires: [], groupTitles: new Map() }
+  const flat: FlatGraph = { nodes: [], wires: [], groupTitles: new Map(), size: 0 }
   const ends = { inputs: new Map(), outputs: new Map() }
   const waiting: Level[] = [
     { graph: saved.graph, rootId: undefined, depth: 0, subgraph: undefined, inside: [], use: [], ...ends },
@@ -142,6 +142,7 @@ class LevelFlattener {
   }
 
   #addNode(node: SavedNode, index: number): void {
+    this.#count(1)
     const flowNode = this.#flowNodeByType.get(node.type)
     const templateId = templateIdOf(node.type)
     if (flowNode !== undefined) this.#addFlowNode(node, index, flowNode)
@@ -173,7 +174,8 @@ class LevelFlattener {
     const graph = isGraph(own) ? readSavedLists(own) : known?.template
     if (graph === undefined) throw unknownType(node.title, node.type)
     const { depth, rootId = node.id } = this.#level
-    if (depth >= maxDepth) throw graphTooLarge()
+    if (depth >= runLimits.depth) throw tooDeep()
+    this.#count(Object.keys(node.inputs).length + Object.keys(node.outputs).length)
     const inputs = mapValues(node.inputs, ({ value }) => this.#push({ value }))
     // What an output may have been saved with is what it gave once.
     const outputs = mapValues(node.outputs, () => this.#push({ value: undefined }))
@@ -204,8 +206,13 @@ class LevelFlattener {
     for (const key of Object.keys(interfaces)) ends.set(interfaces[key]!.id, end(key))
   }
 
+  /** Also what runs nothing, so that what unfolds without end does not go on without end. */
+  #count(more: number): void {
+    this.#flat.size += more
+    if (this.#flat.size > runLimits.nodes) throw graphTooLarge()
+  }
+
   #push(node: FlatNode): number {
-    if (this.#flat.nodes.length >= maxNodes) throw graphTooLarge()
     return this.#flat.nodes.push(node) - 1
   }
 }

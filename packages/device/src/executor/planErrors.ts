@@ -15,6 +15,13 @@ export function graphTooLarge(): NodeError {
   })
 }
 
+export function tooDeep(): NodeError {
+  return new NodeError('graph-too-large', {
+    tr: 'Alt akışlar iç içe çok derin: en çok yüz düzey çalıştırılabilir.',
+    en: 'Subgraphs lie too deep in each other: at most a hundred levels can run.',
+  })
+}
+
 export function hasCycle(title: string): NodeError {
   return new NodeError('cycle', {
     tr: `Düğümler bir döngü oluşturuyor (“${title}”).`,

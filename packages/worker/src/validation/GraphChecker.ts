@@ -1,7 +1,7 @@
 /** Keeps the problems of one graph true while it is edited: rules run again only where an edit could matter. */
 import { checkDangling, checkLooseEnd } from './rules/checkConnections.ts'
 import { checkNode, type Surroundings } from './rules/checkNode.ts'
-import type { GraphEdit } from './FileEdit.ts'
+import type { CheckedNode, GraphEdit } from './FileEdit.ts'
 import type { GraphParts } from './GraphParts.ts'
 import type { PartsPool } from './PartsPool.ts'
 import type { LocalProblem } from './problems/GraphProblem.ts'
@@ -12,6 +12,7 @@ import { OwnGraph } from './own/OwnGraph.ts'
 import type { ShapePool } from './graph/NodeShape.ts'
 import { type ChangeCollector, type ProblemCounts, ProblemShelf, type ShelfPlace } from './problems/ProblemShelf.ts'
 import type { ReadableGraph } from './graph/readableGraph.ts'
+import { type GraphSize, sizeOf } from './graph/sizeOf.ts'
 
 /** A node row, the complement of a connection row, or what is said of the graph as a whole. */
 type Subject =
@@ -21,6 +22,7 @@ type Subject =
   | `joint ${number}`
   | `cycle ${number}`
   | 'ids'
+  | 'size'
   | 'emptiness'
   | 'template'
 
@@ -109,6 +111,12 @@ export class GraphChecker {
     return held
   }
 
+  get size(): GraphSize {
+    if (this.#rest !== undefined) return sizeOf(this.#rest.kept.nodes, ownOf)
+    const { census } = this.#parts
+    return { own: census.size, uses: census.useCounts, ownGraphs: this.ownGraphs }
+  }
+
   /** Looks also into graphs that its graph nodes hold and that are not as their templates. @param uses What those use. */
   heedOwn(uses: ReadonlySet<string>, findOwn: FindOwn): void {
     this.#usedByOwn = uses
@@ -189,9 +197,10 @@ export class GraphChecker {
     if (this.#hasNothingToJoin(insideOf)) return false
     const { joints } = this.#parts
     const tell = (row: number, problems: readonly LocalProblem[]): void => this.#shelf.put(`joint ${row}`, problems)
-    if (!joints.settle({ insideOf, isRoot: this.id === undefined, told: (this.#joined ??= new Set()), tell }))
-      return false
+    joints.settle({ insideOf, isRoot: this.id === undefined, told: (this.#joined ??= new Set()), tell })
+    // Of a graph that has slept they know nothing, also where nothing is left to join.
     const before = this.#inside
+    if (before === joints.inside) return false
     this.#inside = joints.inside
     return isNew || !areSameInside(before, this.#inside)
   }
@@ -204,6 +213,11 @@ export class GraphChecker {
     if (graph.connections.ids.length > 0 || graph.ends.size + graph.own.size > 0) return false
     for (const id of census.templates) if (insideOf(id, undefined)?.needs.length !== 0) return false
     return true
+  }
+
+  /** What is told of the root graph with all that it uses. */
+  putSizeProblems(problems: readonly LocalProblem[]): void {
+    this.#shelf.put('size', problems)
   }
 
   /** What the file as a whole says about this template. */
@@ -305,6 +319,10 @@ export class GraphChecker {
     const touched = order.takeTouched()
     if (touched.size > 0) cycles.settle(touched, (first, problems) => this.#shelf.put(`cycle ${first}`, problems))
   }
+}
+
+function ownOf({ graphState }: CheckedNode): OwnGraph | undefined {
+  return graphState instanceof OwnGraph ? graphState : undefined
 }
 
 function usersIn({ nodes }: KeptGraph, shapes: ShapePool): Users {

@@ -7,6 +7,7 @@ import type { NodeType } from '@phoenix/graph-engine'
 import { PlaceQueue } from './components/PlaceQueue.ts'
 import { findCycles } from './components/findCycles.ts'
 import type { FileEdit } from './FileEdit.ts'
+import { FlowSize } from './FlowSize.ts'
 import { GraphChecker } from './GraphChecker.ts'
 import { PartsPool } from './PartsPool.ts'
 import type { FoundProblem, InsideProblems, LocalProblem, ProblemChange } from './problems/GraphProblem.ts'
@@ -47,6 +48,7 @@ export class Validator {
     return this.#own.isOdd(id, own) ? this.#own.findingsOf(own).inside : this.#templates.get(id)?.checker.inside
   }
   readonly #own: OwnChecks
+  readonly #flowSize = new FlowSize(this.#order, (template, own) => this.#own.isOdd(template, own))
 
   /** @param file What the engine's codec has read or written, or reads meanwhile. */
   constructor({ graph, graphTemplates }: ReadableFile, nodeTypes: readonly NodeType[]) {
@@ -61,6 +63,8 @@ export class Validator {
     this.#haveUsesChanged(this.#checkers())
     this.#haveUsersChanged(this.#checkers())
     this.#checkTemplates()
+    this.#flowSize.settleAll()
+    this.#root.putSizeProblems(this.#flowSize.problemsOf(this.#root))
     this.problems = this.#inFileOrder(this.#changes.take().added)
     this.inside = this.#takeInside()
   }
@@ -93,6 +97,9 @@ export class Validator {
     // Those that hold themselves are told with the nodes that use them.
     const areUsersKnown = !this.#haveUsersChanged(touched)
     if (!areUsesKnown || (this.#hasRecursive && !areUsersKnown)) this.#checkTemplates()
+    if (areUsesKnown) this.#flowSize.settle(touched)
+    else this.#flowSize.settleAll()
+    this.#root.putSizeProblems(this.#flowSize.problemsOf(this.#root))
     return { ...this.#changes.take(), inside: this.#takeInside(areUsesKnown ? touched : undefined) }
   }
 

@@ -13,6 +13,7 @@ export type {
   ProblemSeverity,
 } from './problems/GraphProblem.ts'
 export { readSavedFile, readSavedLists } from './readSavedFile.ts'
+export { runLimits } from './runLimits.ts'
 export { Validator } from './Validator.ts'
 export { validateGraph } from './validateGraph.ts'
 export { canCarry, valueConversions } from './types/valueTypes.ts'

@@ -8,6 +8,7 @@ export class NodeCensus {
   /** Graph nodes that came, or came back, since they were last asked for. */
   #newUsers: number[] = []
   #triggers = 0
+  #useInterfaces = 0
   /** Rows of ends of subgraphs. */
   readonly #ends = new Set<number>()
   #haveUsesChanged = true
@@ -35,6 +36,23 @@ export class NodeCensus {
   /** Ids of the templates that are used. */
   get templates(): Iterable<string> {
     return this.#users.keys()
+  }
+
+  /** How many graph nodes use each. */
+  get useCounts(): (readonly [template: string, count: number])[] {
+    return Array.from(this.#users, ([template, rows]) => [template, rows.size])
+  }
+
+  /** Nodes, and interfaces of graph nodes. */
+  get size(): number {
+    return this.#graph.nodes.count + this.#useInterfaces
+  }
+
+  /** A present node gets other interfaces. @param by 1 once it has them, -1 as long as it has those that it had. */
+  countInterfaces(row: number, by: 1 | -1): void {
+    const { nodes } = this.#graph
+    if (this.#graph.shapeOf(row).type.templateId === undefined) return
+    this.#useInterfaces += by * (nodes.endInterface[row]! - nodes.firstInterface[row]!)
   }
 
   usersOf(template: string): Iterable<number> {
@@ -69,6 +87,7 @@ export class NodeCensus {
     if (this.#users.size > 0) this.#users.clear()
     if (this.#newUsers.length > 0) this.#newUsers = []
     this.#triggers = 0
+    this.#useInterfaces = 0
     if (this.#ends.size > 0) this.#ends.clear()
     this.#haveUsesChanged = this.#haveUsersChanged = true
   }
@@ -84,6 +103,7 @@ export class NodeCensus {
     if (isTrigger) this.#triggers++
     if (isEnd) this.#ends.add(row)
     if (templateId === undefined) return
+    this.countInterfaces(row, 1)
     this.#haveUsersChanged = true
     this.#newUsers.push(row)
     const rows = this.#users.get(templateId)
@@ -99,6 +119,7 @@ export class NodeCensus {
     if (isTrigger) this.#triggers--
     if (isEnd) this.#ends.delete(row)
     if (templateId === undefined) return
+    this.countInterfaces(row, -1)
     this.#haveUsersChanged = true
     const rows = this.#users.get(templateId)
     if (rows?.delete(row) !== true || rows.size > 0) return

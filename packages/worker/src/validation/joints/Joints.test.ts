@@ -118,6 +118,13 @@ function change(model: Model, graph: string | undefined, random: Random): Parame
   return { connections: [connection] }
 }
 
+function modelOf(nodes: readonly SavedNode[], connections: readonly SavedConnection[] = []): Model {
+  return {
+    nodes: new Map(nodes.map((node) => [node.id, node])),
+    connections: new Map(connections.map((each) => [each.id, each])),
+  }
+}
+
 function orderOf({ id, type }: SavedNode): number {
   const slot = Number(id.slice(1))
   return type.endsWith('InputNode') ? -1 : slot
@@ -182,6 +189,24 @@ function followEdits(seed: number, turns: number): number {
 const RUNS = 12
 
 describe('Joints', () => {
+  it('tells the uses of a subgraph that has rested and has nothing left to join', () => {
+    const ends = { inputs: side('e', ['name']), outputs: side('e', ['placeholder']) }
+    const inner = [
+      { ...ends, id: 'e', title: 'e', type: '__baklava_SubgraphInputNode', graphInterfaceId: 'p' },
+      { id: 's', title: 's', type: 'Step', inputs: side('s', ['in']), outputs: {} },
+    ] as SavedNode[]
+    const use = { id: 'u', title: 'u', type: '__baklava_GraphNode-a', inputs: side('u', ['p']), outputs: {} }
+    const models: Models = new Map([
+      [undefined, modelOf([use])],
+      ['a', modelOf(inner, [{ id: 'c', from: 'e.placeholder', to: 's.in' }])],
+    ])
+    const validator = new Validator(fileOf(models), nodeTypes)
+    const missing = validator.problems.find(({ code, template }) => code === 'missing-input' && !template)!
+    expect(missing).toMatchObject({ nodes: ['u'], interface: 'p' })
+    const graphs = [packEdit({ template: 'a', removedConnections: ['c'], removedNodes: ['e', 's'] })]
+    expect(validator.edit({ removedTemplates: [], templates: [], graphs })!.removed).toContain(missing.number)
+  })
+
   it('are known after edits as they are in the whole file', () => {
     let met = 0
     for (let seed = 0; seed < RUNS; seed++) met += followEdits(seed, 100)

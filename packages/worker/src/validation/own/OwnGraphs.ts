@@ -4,13 +4,12 @@
  */
 import type { CheckedConnection } from '../FileEdit.ts'
 import { isObject, isReadableConnection, isReadableNode, isTemplate, whole } from '../graph/readableGraph.ts'
+import { runLimits } from '../runLimits.ts'
 import { isEndType } from '../types/builtInTypes.ts'
 import { isWrong, judgeGiven, judgeValue } from '../types/judgeValue.ts'
 import type { CheckedType, TypeTable } from '../types/TypeTable.ts'
 import { OwnGraph, type OwnNode } from './OwnGraph.ts'
 
-/** As deep as a device goes. */
-const MAX_DEPTH = 100
 const COMPOUND = Object.freeze({})
 
 type Content = { readonly nodes: readonly unknown[]; readonly connections: readonly unknown[] }
@@ -27,7 +26,7 @@ export class OwnGraphs {
   /** @returns Undefined where the value is no graph: the template runs. */
   take(value: unknown, depth = 0): OwnGraph | undefined {
     if (value instanceof OwnGraph) return value
-    return isTemplate(value) && depth < MAX_DEPTH ? this.of(value, depth) : undefined
+    return isTemplate(value) && depth < runLimits.depth ? this.of(value, depth) : undefined
   }
 
   of({ nodes, connections }: Content, depth = 0): OwnGraph {

@@ -14,6 +14,7 @@ export type ProblemCode =
   | 'cycle'
   | 'recursive-template'
   | 'unused-template'
+  | 'graph-too-large'
 
 export interface GraphProblem {
   readonly code: ProblemCode

@@ -127,6 +127,16 @@ const sentences: Record<ProblemCode, Record<ProblemLanguage, Sentence>> = {
     en: ({ problem: { details } }) =>
       `A subgraph contains itself: ${short(details['names'])}${details['more'] ? ` and ${details['more']} more` : ''}.`,
   },
+  'graph-too-large': {
+    tr: ({ nodes, problem: { details } }) =>
+      details['depth'] === undefined
+        ? `Akış alt akışlarıyla birlikte çok büyük${inside(nodes)}: en çok ${details['count']} düğüm çalıştırılabilir; bir alt akıştakiler her kullanımda yeniden sayılır.`
+        : `Alt akışlar iç içe çok derin${inside(nodes)}: en çok ${details['depth']} düzey çalıştırılabilir.`,
+    en: ({ nodes, problem: { details } }) =>
+      details['depth'] === undefined
+        ? `The flow is too large with its subgraphs${inside(nodes)}: at most ${details['count']} nodes can run, those of a subgraph counted for each use.`
+        : `Subgraphs lie too deep in each other${inside(nodes)}: at most ${details['depth']} levels can run.`,
+  },
   'unused-template': {
     tr: ({ name }) => `${name} alt akışı kullanılmıyor.`,
     en: ({ name }) => `The subgraph ${name} is not used.`,

@@ -46,5 +46,9 @@ const words: Record<ProblemCode, Record<ProblemLanguage, Words>> = {
   'unconnected-node': { tr: () => 'Bağlantısı yok', en: () => 'Connected to nothing' },
   cycle: { tr: () => 'Bir döngünün içinde', en: () => 'Part of a cycle' },
   'recursive-template': { tr: () => 'Kendi kendini içeriyor', en: () => 'It contains itself' },
+  'graph-too-large': {
+    tr: ({ details }) => (details['depth'] === undefined ? 'İçi çok büyük' : 'İçi çok derin'),
+    en: ({ details }) => (details['depth'] === undefined ? 'Too large inside' : 'Too deep inside'),
+  },
   'unused-template': { tr: () => 'Kullanılmıyor', en: () => 'Not used' },
 }

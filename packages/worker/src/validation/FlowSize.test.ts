@@ -1,0 +1,94 @@
+import type { SavedNode } from '@phoenix/graph-engine'
+import { describe, expect, it } from 'vitest'
+import { graph, graphNode, nodeTypes, step, template } from '../testing/checkedFlow.ts'
+import { packEdit } from '../testing/packEdit.ts'
+import { describeProblem } from './problems/describeProblem.ts'
+import type { GraphProblem } from './problems/GraphProblem.ts'
+import { summarizeProblem } from './problems/summarizeProblem.ts'
+import { runLimits } from './runLimits.ts'
+import { Validator } from './Validator.ts'
+
+const LEVELS = 6
+const isOfSize = ({ code }: GraphProblem): boolean => code === 'graph-too-large'
+
+/** Ten uses of the next in each, and eight nodes in the last: 911,111 in all with the use of the first, 100,000 more with each node more. */
+function tenfold() {
+  return Array.from({ length: LEVELS }, (_, level) => {
+    const isLast = level === LEVELS - 1
+    const steps = Array.from({ length: 8 }, (_each, at) => step(`s${at}`))
+    return template(`t${level}`, isLast ? steps : usesOf(`t${level + 1}`))
+  })
+}
+
+function usesOf(used: string): SavedNode[] {
+  return Array.from({ length: 10 }, (_, at) => graphNode(`u${at}`, used))
+}
+
+function problemsOfChain(length: number): readonly GraphProblem[] {
+  return new Validator({ graph: graph([graphNode('u', 't0')]), graphTemplates: chain(length) }, nodeTypes).problems
+}
+
+function chain(length: number) {
+  return Array.from({ length }, (_, at) =>
+    template(`t${at}`, at === length - 1 ? [step('s')] : [graphNode('u', `t${at + 1}`)]),
+  )
+}
+
+describe('FlowSize', () => {
+  it('tells of more nodes than can run, after edits too', () => {
+    const validator = new Validator({ graph: graph([graphNode('u', 't0')]), graphTemplates: tenfold() }, nodeTypes)
+    expect(validator.problems.filter(isOfSize)).toEqual([])
+    const edit = (each: Parameters<typeof packEdit>[0]) =>
+      validator.edit({ removedTemplates: [], templates: [], graphs: [packEdit(each)] })!
+    const more = ['m0', 'm1'].map((id) => step(id))
+    const { added } = edit({ template: `t${LEVELS - 1}`, nodes: more })
+    const tooLarge = added.find(isOfSize)!
+    expect(tooLarge).toMatchObject({ severity: 'error', nodes: ['u'], details: { count: runLimits.nodes } })
+    expect(describeProblem(tooLarge, 'tr', (id) => id)).toBe(
+      'Akış alt akışlarıyla birlikte çok büyük (“u”): en çok 1000000 düğüm çalıştırılabilir; bir alt akıştakiler her kullanımda yeniden sayılır.',
+    )
+    expect(describeProblem(tooLarge, 'en', (id) => id)).toContain('at most 1000000 nodes can run')
+    expect(edit({ template: `t${LEVELS - 1}`, removedNodes: ['m1'] }).removed).not.toContain(tooLarge.number)
+    expect(edit({ template: `t${LEVELS - 1}`, removedNodes: ['m0'] }).removed).toContain(tooLarge.number)
+    const back = edit({ nodes: [graphNode('v', 't0')] }).added.find(isOfSize)!
+    // Neither is too large by itself.
+    expect(back.nodes).toEqual([])
+    expect(edit({ removedNodes: ['v'] }).removed).toContain(back.number)
+  })
+
+  it('tells of subgraphs too deep in each other', () => {
+    expect(problemsOfChain(runLimits.depth).filter(isOfSize)).toEqual([])
+    const [tooDeep] = problemsOfChain(runLimits.depth + 1).filter(isOfSize)
+    expect(tooDeep).toMatchObject({ severity: 'error', nodes: ['u'], details: { depth: 100 } })
+    expect(describeProblem(tooDeep!, 'tr', (id) => id)).toBe(
+      'Alt akışlar iç içe çok derin (“u”): en çok 100 düzey çalıştırılabilir.',
+    )
+    expect(describeProblem(tooDeep!, 'en', (id) => id)).toContain('at most 100 levels')
+    expect([summarizeProblem(tooDeep!, 'tr'), summarizeProblem(tooDeep!, 'en')]).toEqual([
+      'İçi çok derin',
+      'Too deep inside',
+    ])
+  })
+
+  it('counts what graph nodes hold in the place of their template', () => {
+    const steps = Array.from({ length: 300 }, (_, at) => step(`s${at}`))
+    const held = { ...graphNode('u', 't'), graphState: graph(steps) } as SavedNode
+    const holders = Array.from({ length: 100 }, (_, at) => ({ ...held, id: `h${at}` }))
+    const middle = template('m', holders)
+    const of = (count: number) => {
+      const uses = Array.from({ length: count }, (_, at) => graphNode(`m${at}`, 'm'))
+      return new Validator({ graph: graph(uses), graphTemplates: [template('t', []), middle] }, nodeTypes).problems
+    }
+    expect(of(33).filter(isOfSize)).toEqual([])
+    expect(of(34).filter(isOfSize)).toHaveLength(1)
+  })
+
+  it('says nothing of what holds itself', () => {
+    const { problems } = new Validator(
+      { graph: graph([graphNode('u', 't')]), graphTemplates: [template('t', [graphNode('u', 't')])] },
+      nodeTypes,
+    )
+    expect(problems.map(({ code }) => code)).toContain('recursive-template')
+    expect(problems.filter(isOfSize)).toEqual([])
+  })
+})

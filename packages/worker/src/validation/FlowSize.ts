@@ -1,0 +1,94 @@
+/** How large flows are with all that their subgraphs unfold to, kept up while they are edited; beyond the limits no more is known. */
+import { PlaceQueue } from './components/PlaceQueue.ts'
+import type { GraphChecker } from './GraphChecker.ts'
+import { type GraphSize, sizeOf } from './graph/sizeOf.ts'
+import { OwnGraph } from './own/OwnGraph.ts'
+import type { LocalProblem } from './problems/GraphProblem.ts'
+import { runLimits } from './runLimits.ts'
+import type { TemplateOrder } from './TemplateOrder.ts'
+
+export interface Extent {
+  readonly nodes: number
+  readonly depth: number
+}
+
+/** Whether a graph node holds what its template is not. */
+type IsOdd = (template: string, own: OwnGraph) => boolean
+
+export class FlowSize {
+  readonly #order: TemplateOrder
+  readonly #isOdd: IsOdd
+  #extents = new Map<string | undefined, Extent>()
+  readonly #owns = new Map<OwnGraph, Extent>()
+
+  constructor(order: TemplateOrder, isOdd: IsOdd) {
+    this.#order = order
+    this.#isOdd = isOdd
+  }
+
+  /** Where subgraphs are used otherwise than before. */
+  settleAll(): void {
+    this.#extents = new Map()
+    this.#owns.clear()
+    for (const checker of this.#order.innermostFirst) this.#extents.set(checker.id, this.#sum(checker.size))
+  }
+
+  settle(touched: Iterable<GraphChecker>): void {
+    const queue = new PlaceQueue()
+    const waiting = [...touched]
+    waiting.forEach((checker, at) => queue.push(this.#order.rankOf(checker), at))
+    while (!queue.isEmpty) {
+      const checker = waiting[queue.pop()]!
+      const before = this.#extents.get(checker.id)
+      const extent = this.#sum(checker.size)
+      if (before?.nodes === extent.nodes && before.depth === extent.depth) continue
+      this.#extents.set(checker.id, extent)
+      for (const user of this.#order.usersOf(checker.id)) queue.push(this.#order.rankOf(user), waiting.push(user) - 1)
+    }
+  }
+
+  /** What is wrong with the root graph. */
+  problemsOf(root: GraphChecker): LocalProblem[] {
+    const { nodes, depth } = this.#extents.get(undefined)!
+    if (nodes <= runLimits.nodes && depth <= runLimits.depth) return []
+    const isAlone = (template: string): boolean => {
+      const extent = this.#extents.get(template)
+      return extent !== undefined && (extent.nodes > runLimits.nodes || extent.depth >= runLimits.depth)
+    }
+    const named = root.usersOf(new Set([...root.uses].filter(isAlone)))
+    const details = depth > runLimits.depth ? { depth: runLimits.depth } : { count: runLimits.nodes }
+    return [{ code: 'graph-too-large', severity: 'error', nodes: named, details }]
+  }
+
+  #sum({ own: size, uses, ownGraphs }: GraphSize): Extent {
+    const counts = ownGraphs.length === 0 ? uses : new Map(uses)
+    let [nodes, depth] = [size, 0]
+    const add = (extent: Extent | undefined, count: number): void => {
+      if (extent === undefined || count === 0) return
+      nodes += extent.nodes * count
+      depth = Math.max(depth, extent.depth + 1)
+    }
+    for (const [template, own] of ownGraphs) {
+      if (!this.#isOdd(template, own)) continue
+      const left = counts as Map<string, number>
+      left.set(template, left.get(template)! - 1)
+      add(this.#ownExtent(own), 1)
+    }
+    for (const [template, count] of counts) {
+      if (!this.#order.recursive.has(template)) add(this.#extents.get(template), count)
+    }
+    return { nodes: Math.min(nodes, runLimits.nodes + 1), depth: Math.min(depth, runLimits.depth + 1) }
+  }
+
+  #ownExtent(own: OwnGraph): Extent {
+    let extent = this.#owns.get(own)
+    if (extent === undefined)
+      this.#owns.set(
+        own,
+        (extent = this.#sum(
+          sizeOf(own.nodes, ({ graphState }) => (graphState instanceof OwnGraph ? graphState : undefined)),
+        )),
+      )
+    return extent
+  }
+}
