@@ -45,5 +45,8 @@ export const GraphWarning = z.object({
 })
 export type GraphWarning = z.infer<typeof GraphWarning>
 
+/** Of more, an answer tells the first: all would help nobody and make it larger than the graph. */
+export const maxGraphWarnings = 200
+
 export const SavedVersion = z.object({ id: Id, version: z.number(), warnings: z.array(GraphWarning) })
 export type SavedVersion = z.infer<typeof SavedVersion>

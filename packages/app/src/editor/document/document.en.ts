@@ -38,8 +38,9 @@ export const documentEn: Messages<typeof documentTr> = {
   save: {
     done: 'Saved, version {{version}}',
     doneWithoutEnds: 'Version {{version}} saved, but the nodes that use the subgraph could not be updated: {{error}}',
-    doneWithWarnings_one: 'Version {{version}} saved with {{count, number}} warning.',
-    doneWithWarnings_other: 'Version {{version}} saved with {{count, number}} warnings.',
+    doneWithProblems_one: 'Version {{version}} saved with {{count, number}} problem.',
+    doneWithProblems_other: 'Version {{version}} saved with {{count, number}} problems.',
+    doneWithMany: 'Version {{version}} saved with {{count, number}} problems or more.',
     failed: 'Could not save: {{error}}',
     offline: 'No connection; the change is kept on this device. Save again when the connection is back.',
     offlineNotKept: 'No connection, and the change could not be kept on this device. Do not close this tab.',

@@ -36,8 +36,9 @@ export const documentTr = {
   save: {
     done: 'Kaydedildi, sürüm {{version}}',
     doneWithoutEnds: 'Sürüm {{version}} kaydedildi, ama alt akışı kullanan düğümler güncellenemedi: {{error}}',
-    doneWithWarnings_one: 'Sürüm {{version}} kaydedildi; {{count, number}} uyarı var.',
-    doneWithWarnings_other: 'Sürüm {{version}} kaydedildi; {{count, number}} uyarı var.',
+    doneWithProblems_one: 'Sürüm {{version}} kaydedildi; {{count, number}} sorun var.',
+    doneWithProblems_other: 'Sürüm {{version}} kaydedildi; {{count, number}} sorun var.',
+    doneWithMany: 'Sürüm {{version}} kaydedildi; en az {{count, number}} sorun var.',
     failed: 'Kaydedilemedi: {{error}}',
     offline: 'Bağlantı yok; değişiklik bu cihazda saklandı. Bağlantı gelince yeniden kaydedin.',
     offlineNotKept: 'Bağlantı yok ve değişiklik bu cihazda saklanamadı. Bu sekmeyi kapatmayın.',

@@ -1,4 +1,5 @@
 /** The quiet bar over the canvas: where an edit is that the server has not got, and what can be done about it. */
+import { maxGraphWarnings } from '@phoenix/contract'
 import { CircleAlert, CloudOff, HardDrive, TriangleAlert, X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -119,7 +120,11 @@ function describe(notice: Notice, t: ReturnType<typeof useTranslation<'editor'>>
       return {
         icon: TriangleAlert,
         tone: 'quiet',
-        text: t('save.doneWithWarnings', { version: notice.version, count: notice.count }),
+        // The server tells no more of them.
+        text: t(notice.count < maxGraphWarnings ? 'save.doneWithProblems' : 'save.doneWithMany', {
+          version: notice.version,
+          count: notice.count,
+        }),
       }
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { maxGraphWarnings } from '@phoenix/contract'
 import { describeProblem, type GraphProblem, type ProblemSeverity, validateGraph } from '@phoenix/worker/validation'
 import type { SavedEditor } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
@@ -34,8 +35,6 @@ export interface WriteOrder {
 
 /** Alike but for their texts, which validation does not look at. */
 const knownTypes = { tr: nodeTypes('tr'), en: nodeTypes('en') }
-/** More would help nobody and make the answer larger than the graph. */
-const maxWarnings = 200
 /** Speed matters more than the last tenth of size: level 1 takes a third of the time of level 6. */
 const gzipOptions = { level: 1 }
 
@@ -52,7 +51,7 @@ export const graphJobs = {
     const bytes = Buffer.from(text)
     // Who saves a flow that is not done yet need not hear of what is not connected yet.
     const problems = validateGraph(editor, knownTypes.tr).filter(({ severity }) => severity !== 'hint')
-    const warnings = describe(problems.slice(0, maxWarnings), editor)
+    const warnings = describe(problems.slice(0, maxGraphWarnings), editor)
     return { id, version, content: toContent(bytes), warnings }
   },
 
@@ -67,7 +66,7 @@ export const graphJobs = {
   findErrors(gzip: Uint8Array): DescribedProblem[] {
     const editor = unpack(gzip)
     const errors = validateGraph(editor, knownTypes.tr).filter((problem) => problem.severity === 'error')
-    return describe(errors.slice(0, maxWarnings), editor)
+    return describe(errors.slice(0, maxGraphWarnings), editor)
   },
 
   /** What lies between two versions. */
@@ -143,7 +142,7 @@ function describe(problems: readonly GraphProblem[], { graph, graphTemplates }: 
   return problems.map((problem) => ({
     code: problem.code,
     severity: problem.severity,
-    nodes: problem.nodes.slice(0, maxWarnings),
+    nodes: problem.nodes.slice(0, maxGraphWarnings),
     tr: describeProblem(problem, 'tr', titleOf, knownTypes.tr),
     en: describeProblem(problem, 'en', titleOf, knownTypes.en),
   }))

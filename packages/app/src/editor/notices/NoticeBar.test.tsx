@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { maxGraphWarnings } from '@phoenix/contract'
+import { Tooltip } from 'radix-ui'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { proxy } from 'valtio'
+import { setLanguage, startI18n } from '../../i18n/i18n.ts'
+import { registerEditorTexts } from '../i18n/texts.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+import { SessionContext } from '../session/SessionContext.ts'
+import { NoticeBar } from './NoticeBar.tsx'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+it('tells with how many problems a version was saved, as far as the server counts them', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  startI18n()
+  registerEditorTexts()
+  await setLanguage('tr')
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const state = proxy({ notice: { kind: 'saved-with-warnings', version: 5, count: 2 } })
+  const session = { document: { state, dismissNotice: () => {} } } as unknown as EditorSession
+  await act(async () =>
+    root.render(
+      <SessionContext value={session}>
+        <Tooltip.Provider>
+          <NoticeBar />
+        </Tooltip.Provider>
+      </SessionContext>,
+    ),
+  )
+  expect(document.body.textContent).toContain('Sürüm 5 kaydedildi; 2 sorun var.')
+  await act(async () => void (state.notice.count = maxGraphWarnings))
+  expect(document.body.textContent).toContain('Sürüm 5 kaydedildi; en az 200 sorun var.')
+  await act(async () => setLanguage('en'))
+  expect(document.body.textContent).toContain('Version 5 saved with 200 problems or more.')
+  await act(async () => root.unmount())
+})
