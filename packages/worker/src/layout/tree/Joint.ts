@@ -1,4 +1,5 @@
 import type { Part } from '../Part.ts'
+import type { SwingingLine } from './TreeFit.ts'
 import type { TreeOutlines } from './TreeOutlines.ts'
 import type { TreePlaces } from './TreePlaces.ts'
 import type { TreeShape } from './TreeShape.ts'
@@ -46,4 +47,21 @@ export function measureJointLine(
     far: pivot + (isAway ? edges.toY[edge]! : edges.fromY[edge]!),
     pivot,
   }
+}
+
+/** @returns The line as it swings in the coordinates of the fixed shape, and in those of the moved one, `shift` to the right. */
+export function swingLine(
+  { at, to, isAway, near, far }: JointLine,
+  shift: number,
+  { width }: Part,
+  { node }: TreePlaces,
+  { x }: TreeOutlines,
+): [SwingingLine, SwingingLine] {
+  const [a, b] = [node[at]!, node[to]!]
+  const x0 = isAway ? x[a]! + width[a]! : x[b]! + shift + width[b]!
+  const x1 = isAway ? x[b]! + shift : x[a]!
+  return [
+    { x0, x1, end: at, isEndLeft: isAway, near, far, way: 1 },
+    { x0: x0 - shift, x1: x1 - shift, end: to, isEndLeft: !isAway, near: far, far: near, way: -1 },
+  ]
 }

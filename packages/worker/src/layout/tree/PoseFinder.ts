@@ -1,7 +1,7 @@
-import { type Joint, type JointLine, measureJointLine } from './Joint.ts'
+import { type Joint, type JointLine, measureJointLine, swingLine } from './Joint.ts'
 import { NeededWays } from './NeededWays.ts'
 import type { Gaps, Part } from '../Part.ts'
-import { type SwingingLine, TreeFit } from './TreeFit.ts'
+import { TreeFit } from './TreeFit.ts'
 import type { TreeOutlines } from './TreeOutlines.ts'
 import type { TreePlaces } from './TreePlaces.ts'
 import type { TreeWays } from './treeWays.ts'
@@ -21,6 +21,12 @@ export interface Pose {
   readonly isMirrored: boolean
   readonly height: number
   readonly cost: number
+}
+
+/** How wide and high a drawing may become at no cost. */
+export interface FreeRoom {
+  readonly width: number
+  readonly height: number
 }
 
 /** One column and one way up. */
@@ -46,8 +52,17 @@ export class PoseFinder {
   readonly #outlines: TreeOutlines
   readonly #fit: TreeFit
   readonly #canMirror: boolean
+  readonly #free: FreeRoom
 
-  constructor(part: Part, gaps: Gaps, places: TreePlaces, ways: TreeWays, outlines: TreeOutlines) {
+  constructor(
+    part: Part,
+    gaps: Gaps,
+    places: TreePlaces,
+    ways: TreeWays,
+    outlines: TreeOutlines,
+    free: FreeRoom = { width: 0, height: 0 },
+  ) {
+    this.#free = free
     this.#part = part
     this.#gaps = gaps
     this.#places = places
@@ -62,6 +77,11 @@ export class PoseFinder {
   /** Pairs of boxes and lines that were looked at. */
   get work(): number {
     return this.#fit.work
+  }
+
+  /** What is no wider or no higher than may be takes as much room as that. */
+  #areaOf(width: number, height: number): number {
+    return Math.max(width, this.#free.width) * Math.max(height, this.#free.height)
   }
 
   /** What both together cost. */
@@ -94,9 +114,9 @@ export class PoseFinder {
       const shift = beside + (line.isAway ? step : -step) * column - x[b]!
       const across = Math.max(fixed.right, moved.right + shift) - Math.min(fixed.left, moved.left + shift)
       const run = layerGap + step * column
-      if (this.costOf(across * tallest, run) >= cost) break
+      if (this.costOf(this.#areaOf(across, tallest), run) >= cost) break
       /** Steeper, the line alone would cost more. */
-      const steepest = (cost - across * tallest) / (LENGTH_WEIGHT * column)
+      const steepest = (cost - this.#areaOf(across, tallest)) / (LENGTH_WEIGHT * column)
       for (let turn = 0; turn <= turns; turn++) {
         const stand: Stand = { step, shift, isMirrored: turn === 1, across, tallest, run, more }
         const found = this.#tryStand(joint, line, stand, steepest, cost)
@@ -127,29 +147,16 @@ export class PoseFinder {
     this.#fit.heights.reset(low, high, level)
     this.#fit.pose(shift, isMirrored, pivot)
     this.#fit.keepApart(moved, fixed)
-    const [fromFixed, fromMoved] = this.#swing(line, shift)
+    const [fromFixed, fromMoved] = swingLine(line, shift, this.#part, this.#places, this.#outlines)
     this.#fit.keepLineFrom(fromFixed, fixed, false)
     this.#fit.keepLineFrom(fromMoved, moved, true)
     this.needed.keep(joint, isOwnMoved ? fromMoved : fromFixed, step, more)
     const cost = (rise: number): number =>
       this.costOf(
-        across * (Math.max(fixed.bottom, bottom + rise) - Math.min(fixed.top, top + rise)),
+        this.#areaOf(across, Math.max(fixed.bottom, bottom + rise) - Math.min(fixed.top, top + rise)),
         Math.hypot(run, rise - level),
       )
-    const rise = this.#fit.heights.findBest(cost, most, across * tallest, LENGTH_WEIGHT * column)
+    const rise = this.#fit.heights.findBest(cost, most, this.#areaOf(across, tallest), LENGTH_WEIGHT * column)
     return Number.isNaN(rise) ? undefined : { shift, isMirrored, height: rise, cost: cost(rise) }
-  }
-
-  /** @returns The line as it swings in the coordinates of the fixed shape, and in those of the moved one. */
-  #swing({ at, to, isAway, near, far }: JointLine, shift: number): [SwingingLine, SwingingLine] {
-    const { x } = this.#outlines
-    const { width } = this.#part
-    const [a, b] = [this.#places.node[at]!, this.#places.node[to]!]
-    const x0 = isAway ? x[a]! + width[a]! : x[b]! + shift + width[b]!
-    const x1 = isAway ? x[b]! + shift : x[a]!
-    return [
-      { x0, x1, end: at, isEndLeft: isAway, near, far, way: 1 },
-      { x0: x0 - shift, x1: x1 - shift, end: to, isEndLeft: !isAway, near: far, far: near, way: -1 },
-    ]
   }
 }

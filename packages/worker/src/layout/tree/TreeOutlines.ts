@@ -1,6 +1,9 @@
-import type { Gaps, Part } from '../Part.ts'
+import type { DrawnPart, Gaps, Part } from '../Part.ts'
 import type { Pose } from './PoseFinder.ts'
 import type { TreePlaces } from './TreePlaces.ts'
+
+/** Left, right, top and bottom. */
+export type TreeExtent = [number, number, number, number]
 
 /** Lines beside a tree's own that must stay free. */
 const SPARE = 8
@@ -44,6 +47,45 @@ export class TreeOutlines {
     this.slope = create()
     this.hasLine = new Uint8Array(count)
     this.column = part.width.reduce((sum, width) => sum + width, 0) / count + gaps.layerGap
+  }
+
+  /** Takes up a whole drawing, every line of it. */
+  take({ x, y }: DrawnPart): void {
+    this.x.set(x)
+    this.y.set(y)
+    this.hasLine.fill(1, 1)
+    this.measure(0, this.count)
+  }
+
+  /** Boxes of a range of places, and their lines. */
+  measure(begin: number, end: number): void {
+    for (let place = begin; place < end; place++) {
+      this.measureBox(place)
+      if (place > 0) this.measureLine(place)
+    }
+  }
+
+  /** Of all nodes but those of a range of places. */
+  measureExtent(begin = 0, end = 0): TreeExtent {
+    const { x0, x1, top, bottom, count } = this
+    const extent: TreeExtent = [Infinity, -Infinity, Infinity, -Infinity]
+    for (let place = begin === 0 ? end : 0; place < count; place = place + 1 === begin ? end : place + 1) {
+      if (x0[place]! < extent[0]) extent[0] = x0[place]!
+      if (x1[place]! > extent[1]) extent[1] = x1[place]!
+      if (top[place]! < extent[2]) extent[2] = top[place]!
+      if (bottom[place]! > extent[3]) extent[3] = bottom[place]!
+    }
+    return extent
+  }
+
+  settle(): DrawnPart {
+    const [left, right, top, bottom] = this.measureExtent()
+    return {
+      x: this.x.map((value) => value - left),
+      y: this.y.map((value) => value - top),
+      width: right - left,
+      height: bottom - top,
+    }
   }
 
   measureBox(place: number): void {

@@ -35,6 +35,22 @@ export class TreeShape {
     this.#enter(outlines.count + place)
   }
 
+  /** Gives a node up again, and its line; the extents stay. */
+  remove(place: number): void {
+    this.#leave(place)
+    if (this.#outlines.hasLine[place] === 1) this.#leave(this.#outlines.count + place)
+  }
+
+  #leave(at: number): void {
+    const outlines = this.#outlines
+    const last = outlines.lastColumn(outlines.x1[at]!)
+    for (let column = outlines.firstColumn(outlines.x0[at]!); column <= last; column++) {
+      const list = this.columns.get(column)!
+      list[list.indexOf(at)] = list.at(-1)!
+      list.pop()
+    }
+  }
+
   #enter(at: number): void {
     const outlines = this.#outlines
     const last = outlines.lastColumn(outlines.x1[at]!)

@@ -1,4 +1,5 @@
 import { compactTree } from './compactTree.ts'
+import { gatherTree } from './gatherTree.ts'
 import { costOf, growTree } from './growTree.ts'
 import { findCentroid, findOneWayRoot, hangTree } from './hangTree.ts'
 import { LayoutControl } from '../LayoutControl.ts'
@@ -7,30 +8,21 @@ import type { DrawnPart, Gaps, Part } from '../Part.ts'
 import { TreeBoxes } from './TreeBoxes.ts'
 import { reseatTree } from './reseatTree.ts'
 import { TreePlaces } from './TreePlaces.ts'
-import { planWays, type TreePlan } from './treeWays.ts'
+import { TREE_PLANS } from './treePlans.ts'
+import { planWays } from './treeWays.ts'
 
-/** Ways to put a tree together, those that give the smallest drawings most often first. */
-const PLANS: readonly TreePlan[] = [
-  { isSmallFirst: false, isBeside: true, stair: 1 },
-  { isSmallFirst: false, isBeside: false, stair: 1 },
-  { isSmallFirst: true, isBeside: false, stair: 1 },
-  { isSmallFirst: true, isBeside: true, stair: 1 },
-  { isSmallFirst: false, isBeside: false, stair: 0.5 },
-  { isSmallFirst: false, isBeside: true, stair: 0.5 },
-]
 /** Drawings that are made have so many nodes in all, but for one; of a few trees a subtree finds no place in the first. */
-const GROWN_BUDGET = 4000
+const GROWN_BUDGET = 20_000
 /** Pairs of boxes and lines that are looked at for them in all, three or four seconds of it. */
 const MOST_WORK = 3e8
 /** Trees of up to so many nodes are as small by boxes, which a large graph's small parts have compiled sooner. */
 const SMALL = 12
 /** Beyond, a subtree meets too many others. */
 const MOST_NODES = 20_000
-/** Of more nodes, sliding together takes as long as all the rest, and putting what juts out elsewhere makes up for it. */
-const MOST_SLID = 500
-/** What of the time putting together takes, and sliding together. */
+/** What of the time putting together takes, and then putting elsewhere what juts out, and gathering. */
 const GROWING_SHARE = 0.5
-const SLIDING_SHARE = 0.2
+const SEATING_SHARE = 0.15
+const GATHERING_SHARE = 0.2
 
 /** Whether a connected part is a tree, whatever its edges' directions. */
 export function isTree({ width, edges }: Part): boolean {
@@ -40,15 +32,15 @@ export function isTree({ width, edges }: Part): boolean {
 /**
  * Draws any oriented tree without a crossing and without a line through a foreign node. That every oriented tree has such a
  * drawing is known (Frati, "On minimum area planar upward drawings of directed trees and other families of directed acyclic
- * graphs", 2008). It is put together in several ways, hung from the node that halves it; the best of these slides together, and
- * what then juts out is put elsewhere.
+ * graphs", 2008). It is put together in several ways, hung from the node that halves it; of the best of these what juts out is put
+ * elsewhere, small subtrees gather about the middle, and all slide together.
  */
 export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()): DrawnPart {
   if (part.width.length <= SMALL) return drawBoxes(part, gaps)
   const tree = hangTree(part, findCentroid(part))
   const places = new TreePlaces(part, tree)
   const canGrow = part.width.length <= MOST_NODES && gaps.layerGap >= 1 && part.width.every((width) => width >= 1)
-  const plans = canGrow ? PLANS : []
+  const plans = canGrow ? TREE_PLANS : []
   const enough = Math.floor(GROWN_BUDGET / part.width.length)
   const share = GROWING_SHARE / plans.length
   const work = { left: MOST_WORK }
@@ -67,9 +59,12 @@ export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()):
     least = cost
   }
   if (best === undefined) return drawBoxes(part, gaps)
-  control.check(GROWING_SHARE)
-  const compact = part.width.length <= MOST_SLID ? compactTree(part, gaps, places, best) : best
-  return reseatTree(part, gaps, places, compact, control.section(GROWING_SHARE + SLIDING_SHARE, 1))
+  const seated = GROWING_SHARE + SEATING_SHARE
+  const gathered = seated + GATHERING_SHARE
+  let drawn = reseatTree(part, gaps, places, best, control.section(GROWING_SHARE, seated))
+  drawn = gatherTree(part, gaps, places, drawn, control.section(seated, gathered))
+  drawn = compactTree(part, gaps, places, drawn)
+  return reseatTree(part, gaps, places, drawn, control.section(gathered, 1))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { LayoutControl } from '../LayoutControl.ts'
 import type { DrawnPart, Gaps, Part } from '../Part.ts'
-import { PoseFinder } from './PoseFinder.ts'
+import { type FreeRoom, PoseFinder } from './PoseFinder.ts'
 import { TreeOutlines } from './TreeOutlines.ts'
 import type { TreePlaces } from './TreePlaces.ts'
 import { TreeShape } from './TreeShape.ts'
@@ -13,6 +13,8 @@ const TURN: Record<number, number> = { [WIDE_UP]: 0, [WIDE_DOWN]: 0, [ACROSS]: 1
 
 const AREA_WEIGHT = 2
 const ROUNDING = 1e-6
+/** What share of a drawing nodes and their gaps take. */
+const FILLED = 0.3
 
 /** Pairs of boxes and lines that may still be looked at. */
 export interface TreeWork {
@@ -51,6 +53,12 @@ export function costOf(area: number, length: number): number {
   return AREA_WEIGHT * Math.log(area) + Math.log(length)
 }
 
+function measureFreeRoom({ width, height }: Part, { nodeGap, layerGap }: Gaps, plan: TreePlan): FreeRoom {
+  const room = height.reduce((sum, high, node) => sum + (high + nodeGap) * (width[node]! + layerGap), 0)
+  const side = Math.sqrt(room / FILLED)
+  return { width: plan.freeWidth * side, height: plan.freeHeight * side }
+}
+
 class TreeGrower {
   readonly #places: TreePlaces
   readonly #plan: TreePlan
@@ -65,7 +73,7 @@ class TreeGrower {
     this.#plan = plan
     this.#ways = ways
     this.#outlines = new TreeOutlines(part, gaps, places)
-    this.#poses = new PoseFinder(part, gaps, places, ways, this.#outlines)
+    this.#poses = new PoseFinder(part, gaps, places, ways, this.#outlines, measureFreeRoom(part, gaps, plan))
   }
 
   get work(): number {

@@ -2,7 +2,7 @@ import type { Joint } from './Joint.ts'
 import type { LayoutControl } from '../LayoutControl.ts'
 import { type Pose, PoseFinder } from './PoseFinder.ts'
 import type { DrawnPart, Gaps, Part } from '../Part.ts'
-import { TreeOutlines } from './TreeOutlines.ts'
+import { type TreeExtent, TreeOutlines } from './TreeOutlines.ts'
 import type { TreePlaces } from './TreePlaces.ts'
 import { TreeShape } from './TreeShape.ts'
 import { OPEN } from './treeWays.ts'
@@ -32,9 +32,6 @@ export function reseatTree(
   return new TreeReseater(part, gaps, places, drawn).run(control)
 }
 
-/** Left, right, top and bottom. */
-type Extent = [number, number, number, number]
-
 class TreeReseater {
   readonly #places: TreePlaces
   readonly #outlines: TreeOutlines
@@ -44,15 +41,12 @@ class TreeReseater {
   readonly #mostWork: number
   #work = 0
 
-  constructor(part: Part, gaps: Gaps, places: TreePlaces, { x, y }: DrawnPart) {
+  constructor(part: Part, gaps: Gaps, places: TreePlaces, drawn: DrawnPart) {
     const count = part.width.length
     this.#mostWork = Math.min(MOST_WORK, WORK * count)
     this.#places = places
     this.#outlines = new TreeOutlines(part, gaps, places)
-    this.#outlines.x.set(x)
-    this.#outlines.y.set(y)
-    this.#outlines.hasLine.fill(1, 1)
-    this.#measure(0, count)
+    this.#outlines.take(drawn)
     const ways = { way: new Uint8Array(count).fill(OPEN), shift: new Float64Array(count), hasStairs: false }
     this.#poses = new PoseFinder(part, gaps, places, ways, this.#outlines)
     this.#poses.needed.set(0, [])
@@ -69,14 +63,7 @@ class TreeReseater {
         for (let side = 0; side < 4; side++) moved = this.#pushIn(side, most) || moved
       }
     }
-    const [left, right, top, bottom] = this.#measureExtent(0, 0)
-    const { x, y } = this.#outlines
-    return {
-      x: x.map((value) => value - left),
-      y: y.map((value) => value - top),
-      width: right - left,
-      height: bottom - top,
-    }
+    return this.#outlines.settle()
   }
 
   get #hasTime(): boolean {
@@ -111,18 +98,9 @@ class TreeReseater {
     return far
   }
 
-  /** Of all nodes but those of a range of places. */
-  #measureExtent(begin: number, end: number): Extent {
-    const { x0, x1, top, bottom, count } = this.#outlines
-    const extent: Extent = [Infinity, -Infinity, Infinity, -Infinity]
-    for (let place = begin === 0 ? end : 0; place < count; place = place + 1 === begin ? end : place + 1) {
-      if (x0[place]! < extent[0]) extent[0] = x0[place]!
-      if (x1[place]! > extent[1]) extent[1] = x1[place]!
-      if (top[place]! < extent[2]) extent[2] = top[place]!
-      if (bottom[place]! > extent[3]) extent[3] = bottom[place]!
-    }
-    this.#work += count
-    return extent
+  #measureExtent(begin: number, end: number): TreeExtent {
+    this.#work += this.#outlines.count
+    return this.#outlines.measureExtent(begin, end)
   }
 
   #findPose(place: number, most: number): Pose | undefined {
@@ -144,17 +122,10 @@ class TreeReseater {
   #move(place: number, pose: Pose): void {
     const end = this.#places.end[place]!
     this.#outlines.move(this.#places.node.subarray(place, end), pose, this.#places.node[place]!)
-    this.#measure(place, end)
-  }
-
-  #measure(begin: number, end: number): void {
-    for (let place = begin; place < end; place++) {
-      this.#outlines.measureBox(place)
-      if (place > 0) this.#outlines.measureLine(place)
-    }
+    this.#outlines.measure(place, end)
   }
 }
 
-function areaOf([left, right, top, bottom]: Extent): number {
+function areaOf([left, right, top, bottom]: TreeExtent): number {
   return (right - left) * (bottom - top)
 }

@@ -15,10 +15,13 @@ export const OPEN = 32
 export interface TreePlan {
   /** Whether small subtrees are placed before large ones of the same kind. */
   readonly isSmallFirst: boolean
-  /** Whether the largest subtrees rather lie beside their parent than above and below it. */
-  readonly isBeside: boolean
+  /** Where the largest subtrees lie: beside their parent, above and below it, or only there. */
+  readonly largest: 'beside' | 'over' | 'only-over'
   /** Layers that each of several subtrees in stairs stands farther out, besides what it reaches back. */
   readonly stair: number
+  /** How wide and how high the whole may become at no cost, as shares of a square with room for it. */
+  readonly freeWidth: number
+  readonly freeHeight: number
 }
 
 export interface TreeWays {
@@ -63,7 +66,8 @@ export function planWays({ edges: { to, fromY, toY } }: Part, places: TreePlaces
     for (const child of deep) {
       const side = isRight(child) ? 'right' : 'left'
       const isBelow = free.below && (isLow(child) || !free.above)
-      if (free[side] && (plan.isBeside || !(free.below || free.above))) {
+      const isOver = plan.largest !== 'beside' && (plan.largest === 'only-over' || free.below || free.above)
+      if (free[side] && !isOver) {
         way[child] = ACROSS
         free[side] = false
       } else if (free.below || free.above) {
