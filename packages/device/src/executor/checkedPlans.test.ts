@@ -70,6 +70,28 @@ function randomFlow(seed: number, hasOwn: boolean): GraphPen {
   return addNodes(pen, random, ['inner', 'outer'], { hasEnds: false, hasOwn })
 }
 
+function withEnds(): GraphPen {
+  return new GraphPen().end('p', 'input', 'p').end('q', 'input', 'q').end('r', 'output', 'r')
+}
+
+/** Delays in a subgraph and in one around it, fed by values that graph nodes were given, or nodes, or nothing. */
+function delayedFlow(random: Random): GraphPen {
+  const value = () => random.pick([undefined, 1, 5, -1, 4000, '7', '-7'])
+  const side = () => ({ in: { p: value(), q: value() }, out: ['r'] })
+  const own = () => ({ seconds: random.pick([1, 2, 5000]) })
+  const inner = withEnds()
+    .node('d', 'Delay', own())
+    .wire(`${random.pick(PORTS)}.placeholder`, 'd.seconds')
+  inner.wire(`${random.pick(PORTS)}.placeholder`, 'r.placeholder')
+  const outer = withEnds().use('u', 'inner', side()).node('d', 'Delay', own())
+  for (const input of ['u.p', 'u.q']) if (random.next() < 0.6) outer.wire(`${random.pick(PORTS)}.placeholder`, input)
+  outer.wire(random.pick(['p.placeholder', 'u.r']), 'd.seconds').wire('u.r', 'r.placeholder')
+  const pen = new GraphPen().template('inner', inner).template('outer', outer)
+  pen.node('n', 'NumberConstant').use('o', 'outer', side()).use('i', 'inner', side())
+  if (random.next() < 0.5) pen.wire(random.pick(['n.number', 'i.r']), random.pick(['o.p', 'o.q']))
+  return pen.node('d', 'Delay', own()).wire(random.pick(['o.r', 'i.r']), 'd.seconds')
+}
+
 /** Subgraphs in each other. */
 function chain(length: number): GraphPen {
   const pen = new GraphPen().use('u', 't0', {})
@@ -155,6 +177,35 @@ describe('plans of what was checked', () => {
       expect(errorsOf(pen).map(({ code }) => code)).toEqual(isRefused ? ['graph-too-large'] : [])
     }
   }, 60_000)
+
+  it('give inputs inside no value beyond their limits that the check has not told, and it tells of none else', () => {
+    let wrong = 0
+    for (let seed = 0; seed < 600; seed++) {
+      const pen = delayedFlow(createRandom(seed))
+      if (errorsOf(pen).some(({ code }) => code !== 'value-out-of-range')) continue
+      const given = createPlan(parseGraph(JSON.stringify(pen.save())), flowNodeByType).nodes.flatMap(({ inputs }) =>
+        inputs.filter(({ key, sources }) => key === 'seconds' && sources === 0).map(({ value }) => Number(value)),
+      )
+      const areFine = given.every((seconds) => seconds >= 0 && seconds <= 3600)
+      expect({ seed, areFine }).toEqual({ seed, areFine: errorsOf(pen).length === 0 })
+      if (!areFine) wrong++
+    }
+    expect(wrong).toBeGreaterThan(100)
+  })
+
+  it('tell of a value that a graph node was given and that is not valid inside', () => {
+    const wait = new GraphPen().end('in', 'input', 'süre').node('d', 'Delay').wire('in.placeholder', 'd.seconds')
+    const of = (value: unknown) => errorsOf(new GraphPen().template('t', wait).use('g', 't', { in: { süre: value } }))
+    const [problem] = of('-1')
+    expect(problem).toMatchObject({ code: 'value-out-of-range', nodes: ['g'], interface: 'süre' })
+    expect(describeProblem(problem!, 'tr', (id) => id)).toBe(
+      '“g” düğümünün “süre” değeri geçersiz: 0 ile 3600 arasında bir sayı olmalı.',
+    )
+    expect(describeProblem(problem!, 'en', (id) => id)).toContain(
+      'is not valid: it must be a number between 0 and 3600',
+    )
+    expect([of('abc').length, of(3601).length, of('5').length, of(5).length]).toEqual([1, 1, 0, 0])
+  })
 
   it('tell at the graph node whose end is left open', () => {
     const fetch = new GraphPen()

@@ -114,7 +114,7 @@ export class GraphChecker {
   get size(): GraphSize {
     if (this.#rest !== undefined) return sizeOf(this.#rest.kept.nodes, ownOf)
     const { census } = this.#parts
-    return { own: census.size, uses: census.useCounts, ownGraphs: this.ownGraphs }
+    return { own: census.size, uses: census.useCounts, ownGraphs: this.#findOwn === undefined ? [] : this.ownGraphs }
   }
 
   /** Looks also into graphs that its graph nodes hold and that are not as their templates. @param uses What those use. */

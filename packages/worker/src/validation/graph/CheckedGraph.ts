@@ -6,7 +6,7 @@ import type { IdIndex, SavedInterface, ValueType } from '@phoenix/graph-engine'
 import { ConnectionColumns } from './ConnectionColumns.ts'
 import type { CheckedNode, EditShape } from '../FileEdit.ts'
 import { InterfaceColumns } from './InterfaceColumns.ts'
-import { judgeGiven, judgeValue, Verdict } from '../types/judgeValue.ts'
+import { judgeGiven, judgeValue, keepValue, Verdict } from '../types/judgeValue.ts'
 import type { OwnGraph } from '../own/OwnGraph.ts'
 import { NodeColumns } from './NodeColumns.ts'
 import type { NodeShape, ShapePool } from './NodeShape.ts'
@@ -25,6 +25,8 @@ export class CheckedGraph {
   readonly connections = new ConnectionColumns()
   /** Ends of the subgraph that this is, by node row. */
   readonly ends = new Map<number, SubgraphEnd>()
+  /** Filled values of inputs of graph nodes, by row: what they are worth is seen inside. */
+  readonly given = new Map<number, unknown>()
   /** What graph nodes hold in the place of their template, by row. */
   readonly own = new Map<number, OwnGraph>()
   readonly #pool: ShapePool
@@ -37,6 +39,7 @@ export class CheckedGraph {
   clear(): boolean {
     if (this.ends.size > 0) this.ends.clear()
     if (this.own.size > 0) this.own.clear()
+    if (this.given.size > 0) this.given.clear()
     return this.nodes.clear() && this.interfaces.clear() && this.connections.clear()
   }
 
@@ -96,13 +99,22 @@ export class CheckedGraph {
     const { verdict } = this.interfaces
     const first = this.nodes.firstInterface[row]!
     if (type.templateId !== undefined) {
-      for (let place = 0; place < inputCount; place++) verdict[first + place] = judgeGiven(values[at + place])
+      for (let place = 0; place < inputCount; place++) {
+        verdict[first + place] = this.#takeGiven(first + place, values[at + place])
+      }
       return
     }
     for (let place = 0; place < inputCount; place++) {
       const checked = interfaces[place]
       if (checked?.isJudged === true) verdict[first + place] = judgeValue(values[at + place], checked.definition)
     }
+  }
+
+  #takeGiven(input: number, value: unknown): Verdict {
+    const verdict = judgeGiven(value)
+    if (verdict === Verdict.filled) this.given.set(input, keepValue(value))
+    else if (this.given.size > 0) this.given.delete(input)
+    return verdict
   }
 
   /** @returns Whether the keys are those of the shape from `place` on. */
@@ -123,7 +135,11 @@ export class CheckedGraph {
       at++
       const { id, value } = side[key]!
       const verdict =
-        checked?.isJudged === true ? judgeValue(value, checked.definition) : isUse ? judgeGiven(value) : Verdict.fine
+        checked?.isJudged === true
+          ? judgeValue(value, checked.definition)
+          : isUse
+            ? this.#takeGiven(interfaces.ids.length, value)
+            : Verdict.fine
       interfaces.append(id, node, verdict, checked?.valueType ?? ANY)
     }
     return areSame

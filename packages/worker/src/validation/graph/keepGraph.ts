@@ -5,12 +5,11 @@
 import type { CheckedConnection, CheckedNode } from '../FileEdit.ts'
 import type { OwnGraphs } from '../own/OwnGraphs.ts'
 import { isEndType, templateIdOf } from '../types/builtInTypes.ts'
+import { keepValue } from '../types/judgeValue.ts'
 import { isReadableConnection, isReadableNode, type ReadableGraph, whole } from './readableGraph.ts'
 
 /** Nodes and connections. */
 const FEW = 32
-/** Stands for any list or record: no rule looks into one. */
-const COMPOUND = Object.freeze({})
 
 export interface KeptGraph {
   readonly nodes: readonly CheckedNode[]
@@ -43,7 +42,7 @@ export function keepGraph({ nodes, connections }: ReadableGraph, own: OwnGraphs)
 function keepSide(side: CheckedNode['inputs']): CheckedNode['inputs'] {
   const entries = Object.entries(side).map(([key, { id, value }]): [string, { id: string; value?: unknown }] => [
     key,
-    value === undefined ? { id } : { id, value: typeof value === 'object' && value !== null ? COMPOUND : value },
+    value === undefined ? { id } : { id, value: keepValue(value) },
   ])
   return Object.fromEntries(entries)
 }

@@ -11,17 +11,24 @@ export interface Feed {
   /** How many outputs of nodes; 2 stands for more. */
   readonly sources: number
   readonly given: Given
+  /** Those that are filled, of equal ones one. */
+  readonly values: readonly unknown[]
   /** Keys of inputs of the subgraph around, through which more comes in, with how often; 2 stands for more. */
   readonly ends: ReadonlyMap<string, number>
 }
 
+/** Of so many values one is what it is. */
+const MOST_VALUES = 8
 const NO_ENDS: Feed['ends'] = new Map()
-export const NOTHING: Feed = { sources: 0, given: Given.nothing, ends: NO_ENDS }
+const NO_VALUES: Feed['values'] = []
+export const NOTHING: Feed = { sources: 0, given: Given.nothing, values: NO_VALUES, ends: NO_ENDS }
 /** An output of a node that runs. */
-export const NODE: Feed = { sources: 1, given: Given.nothing, ends: NO_ENDS }
+export const NODE: Feed = { ...NOTHING, sources: 1 }
 
-export function givenFeed(given: Given): Feed {
-  return given === Given.nothing ? NOTHING : { ...NOTHING, given }
+/** @param value Where it is filled. */
+export function givenFeed(given: Given, value: unknown): Feed {
+  if (given === Given.nothing) return NOTHING
+  return { ...NOTHING, given, values: given === Given.filled ? [value] : NO_VALUES }
 }
 
 export function endFeed(key: string): Feed {
@@ -40,16 +47,17 @@ export function feedThrough(feed: Feed, feedOf: (end: string) => Feed): Feed {
   return sum
 }
 
-export function textOf({ sources, given, ends }: Feed): string {
+export function textOf({ sources, given, values, ends }: Feed): string {
   const sorted = [...ends].sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([sources, given, sorted])
+  return JSON.stringify([sources, given, sorted, ...values.map((value) => JSON.stringify(value)).sort()])
 }
 
 function add(sum: Feed, feed: Feed, times: number): Feed {
   const ends = new Map(sum.ends)
   for (const [end, count] of feed.ends) ends.set(end, atMostTwo((ends.get(end) ?? 0) + count * times))
   const given = feed.given > sum.given ? feed.given : sum.given
-  return { sources: atMostTwo(sum.sources + feed.sources * times), given, ends }
+  const values = feed.values.length === 0 ? sum.values : [...new Set([...sum.values, ...feed.values])]
+  return { sources: atMostTwo(sum.sources + feed.sources * times), given, values: values.slice(0, MOST_VALUES), ends }
 }
 
 function atMostTwo(count: number): number {

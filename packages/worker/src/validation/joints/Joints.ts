@@ -9,6 +9,7 @@ import type { CheckedGraph } from '../graph/CheckedGraph.ts'
 import type { NodeCensus } from '../graph/NodeCensus.ts'
 import { NONE } from '../graph/none.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
+import { limitsOf } from '../rules/checkValues.ts'
 import { Verdict } from '../types/judgeValue.ts'
 import type { CheckedType } from '../types/TypeTable.ts'
 import type { OwnGraph } from '../own/OwnGraph.ts'
@@ -142,7 +143,8 @@ export class Joints {
       if (lack === 'later') look.need(here)
       else if (lack !== undefined) {
         const key = [...need.feed.ends.keys()].sort()[0]!
-        const details = { type: type.name, name: inside!.names.get(key) || key }
+        const limits = lack === 'value-out-of-range' && limitsOf(need.limits!.editor!)
+        const details = { type: type.name, name: inside!.names.get(key) || key, ...limits }
         look.tell({ code: lack, severity: 'error', nodes: [this.#graph.nodeId(row)], interface: key, details })
       }
     }
@@ -155,6 +157,7 @@ export class Joints {
     if (firstJoined[input] !== NONE) return this.#feedInto(input)
     return givenFeed(
       verdict[input] === Verdict.filled ? Given.filled : verdict[input] === Verdict.empty ? Given.empty : Given.nothing,
+      this.#graph.given.get(input),
     )
   }
 
@@ -192,16 +195,24 @@ export class Joints {
     const { inputCount, type } = graph.shapeOf(row)
     for (let input = firstInterface[row]!; input < firstInterface[row]! + inputCount; input++) {
       const link = graph.interfaces.firstJoined[input]!
-      const definition = graph.checkedInterface(input)?.definition
-      if (link === NONE || definition === undefined) continue
+      const checked = graph.checkedInterface(input)
+      if (link === NONE || checked === undefined) continue
+      const { definition } = checked
       // Several connections into one that takes one are told where they are.
       const isSingle = definition.allowMultipleConnections !== true && !this.#hasOtherSource(input)
-      const isOwnEmpty = graph.interfaces.verdict[input] === Verdict.missing
-      const need: Need = { feed: this.#feedInto(input), isRequired: definition.required === true, isOwnEmpty, isSingle }
+      const need: Need = {
+        feed: this.#feedInto(input),
+        isRequired: definition.required === true,
+        own: graph.interfaces.verdict[input] as Verdict,
+        isSingle,
+        limits: checked.isJudged && definition.editor !== undefined ? definition : undefined,
+      }
       const lack = judgeNeed(need)
       if (lack === 'later') look.need(need)
       else if (lack !== undefined) {
-        const details = { type: type.name, name: definition.name, ...(lack === 'missing-input' && { through: 1 }) }
+        const more =
+          lack === 'missing-input' ? { through: 1 } : lack === 'value-out-of-range' && limitsOf(definition.editor!)
+        const details = { type: type.name, name: definition.name, ...more }
         const key = graph.key(input)
         look.tell({ code: lack, severity: 'error', nodes: [graph.nodeId(row)], interface: key, details })
       }
@@ -277,7 +288,7 @@ class Look {
 
   tell(problem: LocalProblem): void {
     this.problems ??= new Map()
-    this.problems.set(`${problem.code} ${problem.interface}`, problem)
+    this.problems.set(JSON.stringify([problem.code, problem.interface, problem.details]), problem)
   }
 }
 

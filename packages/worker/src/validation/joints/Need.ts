@@ -1,26 +1,46 @@
+import type { InterfaceDefinition } from '@phoenix/graph-engine'
+import { judgeHanded, Verdict } from '../types/judgeValue.ts'
 import { type Feed, Given, textOf } from './Feed.ts'
 
 /** An input, with what comes to it through ends of subgraphs. */
 export interface Need {
   readonly feed: Feed
   readonly isRequired: boolean
-  /** Whether it is empty where nothing comes: its own value stands for what does not come. */
-  readonly isOwnEmpty: boolean
+  /** Of its own value, which stands for what does not come. */
+  readonly own: Verdict
   readonly isSingle: boolean
+  /** By which values are judged that are given for it; undefined where any will do. */
+  readonly limits: InterfaceDefinition | undefined
 }
 
-/** What a device refuses; 'later' where it hangs on what leads into the subgraph around. */
-export type Lack = 'missing-input' | 'multiple-connections' | 'later'
+/** What a device refuses, or the node that runs; 'later' where it hangs on what leads into the subgraph around. */
+export type Lack = 'missing-input' | 'multiple-connections' | 'value-out-of-range' | 'later'
 
-export function judgeNeed({ feed, isRequired, isOwnEmpty, isSingle }: Need): Lack | undefined {
-  const { sources, given, ends } = feed
+export function judgeNeed({ feed, isRequired, own, isSingle, limits }: Need): Lack | undefined {
+  const { sources, given, values, ends } = feed
   if (isSingle && sources > 1) return 'multiple-connections'
-  if (ends.size > 0) return isSingle || (isRequired && sources === 0) ? 'later' : undefined
-  if (!isRequired || sources > 0) return undefined
-  const isEmpty = given === Given.empty || (given === Given.nothing && isOwnEmpty)
-  return isEmpty ? 'missing-input' : undefined
+  const isJudged = sources === 0 && (isRequired || limits !== undefined)
+  if (ends.size > 0) return isSingle || isJudged ? 'later' : undefined
+  if (!isJudged) return undefined
+  if (given === Given.nothing) {
+    return own === Verdict.missing ? 'missing-input' : own === Verdict.outOfRange ? 'value-out-of-range' : undefined
+  }
+  if (given === Given.empty) return isRequired ? 'missing-input' : undefined
+  // Of several, which are for inputs that take several, the first that comes counts.
+  const isWrong = limits !== undefined && values.every((value) => judgeHanded(value, limits) === Verdict.outOfRange)
+  return isWrong ? 'value-out-of-range' : undefined
 }
 
-export function textOfNeed({ feed, isRequired, isOwnEmpty, isSingle }: Need): string {
-  return `${Number(isRequired)}${Number(isOwnEmpty)}${Number(isSingle)}${textOf(feed)}`
+export function textOfNeed({ feed, isRequired, own, isSingle, limits }: Need): string {
+  return `${Number(isRequired)}${own}${Number(isSingle)} ${numberOf(limits)} ${textOf(feed)}`
+}
+
+const numbers = new WeakMap<InterfaceDefinition, number>()
+let last = 0
+
+function numberOf(limits: InterfaceDefinition | undefined): number {
+  if (limits === undefined) return 0
+  let number = numbers.get(limits)
+  if (number === undefined) numbers.set(limits, (number = ++last))
+  return number
 }

@@ -3,14 +3,12 @@
  * look at is written down without ids and with what values are worth; graphs of which that says the same are one.
  */
 import type { CheckedConnection } from '../FileEdit.ts'
-import { isObject, isReadableConnection, isReadableNode, isTemplate, whole } from '../graph/readableGraph.ts'
+import { isReadableConnection, isReadableNode, isTemplate, whole } from '../graph/readableGraph.ts'
 import { runLimits } from '../runLimits.ts'
 import { isEndType } from '../types/builtInTypes.ts'
-import { isWrong, judgeGiven, judgeValue } from '../types/judgeValue.ts'
+import { isWrong, judgeGiven, judgeValue, keepValue, Verdict } from '../types/judgeValue.ts'
 import type { CheckedType, TypeTable } from '../types/TypeTable.ts'
 import { OwnGraph, type OwnNode } from './OwnGraph.ts'
-
-const COMPOUND = Object.freeze({})
 
 type Content = { readonly nodes: readonly unknown[]; readonly connections: readonly unknown[] }
 
@@ -83,7 +81,8 @@ export class OwnGraphs {
 
 /** A value that is wrong counts itself: mended in the template, it is mended where it was the same. */
 function worthOf({ inputs, templateId }: CheckedType, key: string, value: unknown): unknown {
-  if (templateId !== undefined) return judgeGiven(value)
+  if (templateId !== undefined)
+    return judgeGiven(value) === Verdict.filled ? ['given', keepValue(value)] : judgeGiven(value)
   const checked = inputs.get(key)
   const verdict = checked?.isJudged === true ? judgeValue(value, checked.definition) : 0
   return isWrong(verdict) ? [verdict, value] : verdict
@@ -92,7 +91,7 @@ function worthOf({ inputs, templateId }: CheckedType, key: string, value: unknow
 function trim(side: OwnNode['inputs']): OwnNode['inputs'] {
   const entries = Object.entries(side).map(([key, { id, value }]): [string, { id: string; value?: unknown }] => [
     key,
-    value === undefined ? { id } : { id, value: isObject(value) || Array.isArray(value) ? COMPOUND : value },
+    value === undefined ? { id } : { id, value: keepValue(value) },
   ])
   return Object.fromEntries(entries)
 }

@@ -25,6 +25,26 @@ export function judgeValue(saved: unknown, definition: InterfaceDefinition): Ver
   return definition.editor === undefined || isWithin(definition.editor, value) ? Verdict.fine : Verdict.outOfRange
 }
 
+/** As `judgeValue`, of a value that a graph node was given for an input inside: it comes as over a connection, where a text may spell a number. */
+export function judgeHanded(value: unknown, definition: InterfaceDefinition): Verdict {
+  return judgeValue(readAs(definition.editor?.kind, value), definition)
+}
+
+function readAs(kind: InterfaceEditor['kind'] | undefined, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (kind === 'checkbox') return value === 'true' || (value === 'false' ? false : value)
+  if (kind !== 'number' && kind !== 'slider' && kind !== 'integer') return value
+  const number = Number(value)
+  return Number.isFinite(number) ? number : value
+}
+
+const COMPOUND = Object.freeze({})
+
+/** @returns What is kept of a value that is judged later: no rule looks into a list or record. */
+export function keepValue(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? COMPOUND : value
+}
+
 /** @returns What is known of a value that a graph node was given; a fine one where it was given none. */
 export function judgeGiven(saved: unknown): Verdict {
   if (saved === undefined) return Verdict.fine
