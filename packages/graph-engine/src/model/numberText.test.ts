@@ -47,9 +47,11 @@ describe('parseNumber', () => {
     [' \u22121.25 ', number, -1.25],
     ['.5', number, 0.5],
     ['1e3', integer, 1000],
+    ['2,0', integer, 2],
+    ['1.250', number, 1.25],
     ['10', { kind: 'integer', min: 0, max: 10 } as const, 10],
     ['0', { kind: 'number', min: 0 } as const, 0],
-  ])('takes %s', (text, range, value) => {
+  ])('F4 takes %s', (text, range, value) => {
     expect(parseNumber(text, range)).toEqual({ ok: true, value })
   })
 
@@ -60,6 +62,8 @@ describe('parseNumber', () => {
     ['0x10', number, 'notANumber'],
     ['1e999', number, 'notANumber'],
     ['2,5', integer, 'notAnInteger'],
+    ['1.000', integer, 'notAnInteger'],
+    ['30,000', { kind: 'integer', min: 1, max: 300 } as const, 'rangeInteger'],
     ['2,5', { kind: 'integer', min: 0, max: 10 } as const, 'rangeInteger'],
     ['11', { kind: 'integer', min: 0, max: 10 } as const, 'rangeInteger'],
     ['-0,1', { kind: 'number', min: 0, max: 1 } as const, 'range'],
@@ -67,7 +71,7 @@ describe('parseNumber', () => {
     ['-1', { kind: 'integer', min: 0 } as const, 'atLeastInteger'],
     ['3', { kind: 'number', max: 2 } as const, 'atMost'],
     ['3', { kind: 'integer', max: 2 } as const, 'atMostInteger'],
-  ])('refuses %s and says why', (text, range, problem) => {
+  ])('F4 refuses %s and says why', (text, range, problem) => {
     expect(parseNumber(text, range)).toEqual({ ok: false, problem })
   })
 })

@@ -35,13 +35,16 @@ export function displayedNumber(value: number, decimal: string): string {
   return value.toExponential(0)
 }
 
+/** In a whole number a point or a comma before three digits groups thousands: who writes 1.000 does not mean 1. */
+const GROUPED = /\.\d{3}$/
+
 /** Takes a comma or a point before the fraction, the sign that typesetters write for minus, and spaces around. */
 export function parseNumber(text: string, range: NumberRange): ParsedNumber {
   const plainText = text.trim().replace('\u2212', '-').replace(',', '.')
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plainText) ? Number(plainText) : Number.NaN
   if (!Number.isFinite(value))
     return { ok: false, problem: range.kind === 'integer' ? rangeProblem(range, 'notAnInteger') : 'notANumber' }
-  if (range.kind === 'integer' && !Number.isInteger(value))
+  if (range.kind === 'integer' && (!Number.isInteger(value) || GROUPED.test(plainText)))
     return { ok: false, problem: rangeProblem(range, 'notAnInteger') }
   if (value < (range.min ?? -Infinity) || value > (range.max ?? Infinity)) {
     return { ok: false, problem: rangeProblem(range, 'notANumber') }
