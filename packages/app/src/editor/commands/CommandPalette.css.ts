@@ -62,7 +62,7 @@ export const active = style({ background: vars.color.active })
 export const icon = style({ color: vars.color.text3 })
 export const label = style({ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const state = style({ flex: 'none', color: vars.color.text3, font: `500 11px/16px ${vars.font.sans}` })
-export const none = style({ padding: '4px 16px 16px', color: vars.color.text2 })
+export const none = style({ padding: '4px 16px 16px', overflowWrap: 'anywhere', color: vars.color.text2 })
 export const foot = style({
   display: 'flex',
   alignItems: 'center',

@@ -12,6 +12,7 @@ import { useInertPage } from '../../ui/useInertPage.ts'
 import { setPaletteOpen } from '../actions/furniture.ts'
 import { rememberUse } from '../preferences/preferences.ts'
 import { useEditor } from '../session/SessionContext.ts'
+import { cutText } from '../shared/cutText.ts'
 import { usePlaceableTypes } from '../session/useSubgraphs.ts'
 import { categoryOf, categoryTint } from '../shared/categories.ts'
 import * as css from './CommandPalette.css.ts'
@@ -136,7 +137,7 @@ function Choosing({ onChoose }: { onChoose: (row: PaletteRow) => void }) {
           </div>
         ))}
       </div>
-      {rows.length === 0 && <p className={css.none}>{t('commands.none', { text: query.trim() })}</p>}
+      {rows.length === 0 && <p className={css.none}>{t('commands.none', { text: cutText(query.trim()) })}</p>}
       <p className={css.foot} aria-hidden>
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd> {t('commands.move')}

@@ -7,6 +7,7 @@ import { Input } from '../../ui/Input.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { addNodeInView } from '../actions/nodes.ts'
 import { useEditor } from '../session/SessionContext.ts'
+import { cutText } from '../shared/cutText.ts'
 import { usePlaceableTypes } from '../session/useSubgraphs.ts'
 import { type Category, categoryOf, categoryTint, groupByCategory } from '../shared/categories.ts'
 import { nodeIcon } from '../shared/nodeIcons.ts'
@@ -94,7 +95,7 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its rows are the controls; it only hears their arrow keys */}
       <div ref={list} className={css.list} onKeyDown={movePaletteFocus}>
         {isSearching && found.map((type, index) => row(type, index === 0))}
-        {isSearching && found.length === 0 && <p className={css.none}>{t('palette.none', { text: query.trim() })}</p>}
+        {isSearching && found.length === 0 && <p className={css.none}>{t('palette.none', { text: cutText(query.trim()) })}</p>}
         {!isSearching &&
           groupByCategory(found).map(({ category, types }, index) => (
             <section key={category} aria-label={t(`category.${category}`)}>

@@ -21,6 +21,7 @@ export const field = style({ flex: 1, marginRight: 4 })
 export const status = style({
   display: 'block',
   padding: '2px 12px 8px',
+  overflowWrap: 'anywhere',
   color: vars.color.text2,
   font: `400 12px/16px ${vars.font.sans}`,
   fontVariantNumeric: 'tabular-nums',

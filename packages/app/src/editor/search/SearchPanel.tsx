@@ -12,6 +12,7 @@ import { ListOption } from '../../ui/ListOption.tsx'
 import { setSearchOpen } from '../actions/furniture.ts'
 import { chromeAttribute } from '../actions/visibleArea.ts'
 import { useEditor } from '../session/SessionContext.ts'
+import { cutText } from '../shared/cutText.ts'
 import { categoryOf, categoryTint } from '../shared/categories.ts'
 import { nodeIcon } from '../shared/nodeIcons.ts'
 import { MarkedText } from './MarkedText.tsx'
@@ -121,7 +122,7 @@ function Status() {
     searching: () => t('search.searching'),
     failed: () => t('search.failed'),
     done: () => {
-      if (total === 0) return t('search.none', { text: query.trim() })
+      if (total === 0) return t('search.none', { text: cutText(query.trim()) })
       if (active >= 0) return t('search.count', { at: active + 1, count: total })
       return total > matches.length
         ? t('search.more', { shown: matches.length, count: total })

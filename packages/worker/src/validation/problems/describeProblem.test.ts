@@ -18,6 +18,12 @@ describe('describeProblem', () => {
     )
   })
 
+  it('lets no name turn the sentence around, nor make it endless', () => {
+    const [problem] = problems(graph([step('a', { name: '' })]))
+    expect(describeProblem(problem!, 'tr', () => '\u202eters\u2067 şey')).toMatch(/^“ters şey” düğümünün/u)
+    expect(describeProblem(problem!, 'tr', () => 'ş'.repeat(2 ** 20)).length).toBeLessThan(400)
+  })
+
   it('names interfaces in the language of the node types that it is given', () => {
     const [problem] = problems(graph([step('a', { name: '' })]))
     const english = [{ ...nodeTypes[0]!, inputs: { name: { name: 'Name' } } }]

@@ -188,8 +188,13 @@ export function quote(text: string, language: ProblemLanguage): string {
 /** A file may call things by a megabyte of text. */
 const MOST = 200
 
+/** They turn around what follows, here the rest of the sentence. */
+const TURNS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
 export function short(text: unknown): string {
   const whole = String(text)
+    .slice(0, 2 * MOST)
+    .replace(TURNS, '')
   return whole.length > MOST ? `${whole.slice(0, MOST)}…` : whole
 }
 
