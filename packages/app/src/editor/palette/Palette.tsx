@@ -95,7 +95,9 @@ export function Palette({ onAdded }: { onAdded?: () => void }) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its rows are the controls; it only hears their arrow keys */}
       <div ref={list} className={css.list} onKeyDown={movePaletteFocus}>
         {isSearching && found.map((type, index) => row(type, index === 0))}
-        {isSearching && found.length === 0 && <p className={css.none}>{t('palette.none', { text: cutText(query.trim()) })}</p>}
+        {isSearching && found.length === 0 && (
+          <p className={css.none}>{t('palette.none', { text: cutText(query.trim()) })}</p>
+        )}
         {!isSearching &&
           groupByCategory(found).map(({ category, types }, index) => (
             <section key={category} aria-label={t(`category.${category}`)}>
