@@ -8,6 +8,7 @@ import { describeMachine } from './machine.ts'
 import { markdownTable } from './markdownTable.ts'
 import { milliseconds } from './milliseconds.ts'
 import { measureEdits } from './validate/measureEdits.ts'
+import { measureHardEdits } from './validate/measureHardEdits.ts'
 import { measureInBrowser } from './validate/measureInBrowser.ts'
 import { type Figure, measureWhole, type WholeFigures } from './validate/measureWhole.ts'
 import { writeResults } from './writeResults.ts'
@@ -60,7 +61,7 @@ function wholeTable(wholes: readonly WholeFigures[]): string {
 
 function editTable(): string {
   const rows = sizes.flatMap((nodes) =>
-    measureEdits(nodes).map(({ kind, median, p99, whole }) => ({
+    [...measureEdits(nodes), ...measureHardEdits(nodes)].map(({ kind, median, p99, whole }) => ({
       nodes: nodes.toLocaleString('en'),
       edit: kind,
       'median / p99': `${milliseconds(median)} / ${milliseconds(p99)}`,

@@ -1,9 +1,9 @@
 /** Edits through the engine, followed as the editor follows them. */
 import { type Command, createGraphEngine, type GraphEngine } from '@phoenix/graph-engine'
 import { createFlowScene, createRandom, sceneNodeTypes } from '@phoenix/graph-engine/testing'
-import { FileFollower } from '@phoenix/worker'
 import { Validator } from '@phoenix/worker/validation'
 import { median, percentile } from '../median.ts'
+import { FollowedEdits, leastOf } from './FollowedEdits.ts'
 
 export interface EditFigures {
   readonly kind: string
@@ -25,27 +25,13 @@ export function measureEdits(nodes: number): EditFigures[] {
   const saved = engine.save()
   const wholes = Array.from({ length: 4 }, () => leastOf(() => new Validator(saved, sceneNodeTypes)))
   const whole = median(wholes.slice(1))
-  const validator = new Validator(saved, sceneNodeTypes)
-  const follower = new FileFollower(engine, () => undefined)
   const random = createRandom(7)
-  follower.clear()
+  const followed = new FollowedEdits(engine, saved, sceneNodeTypes)
   // Nor what the checks of the whole have left behind.
   globalThis.gc!()
 
-  const followOnce = (edit: () => void): number => {
-    edit()
-    const time = leastOf(() => {
-      const message = follower.take()
-      if (message === undefined || validator.edit(structuredClone(message)) === undefined) {
-        throw new Error('The validator lost track')
-      }
-    })
-    // As the worker does once it has answered.
-    validator.makeRoom()
-    return time
-  }
   const figures = (kind: string, runs: number, edit: () => void): EditFigures => {
-    const times = Array.from({ length: runs + runs / 5 }, () => followOnce(edit)).slice(runs / 5)
+    const times = Array.from({ length: runs + runs / 5 }, () => followed.measure(edit)).slice(runs / 5)
     return { kind, median: median(times), p99: percentile(times, 0.99), whole }
   }
   const run = (command: Command): void => void engine.execute(command)
@@ -88,20 +74,6 @@ function growTables(engine: GraphEngine): void {
   }
   const [one, other] = [engine.graph.getNode('one')!, engine.graph.getNode('other')!]
   engine.execute({ type: 'connect', from: one.outputs[0]!.id, to: other.inputs[0]!.id })
-}
-
-/** @returns Milliseconds by the clock, or of the process's CPU where that is less: a thread that had to wait took no more. */
-function leastOf(work: () => void): number {
-  const before = process.cpuUsage()
-  const time = timeOf(work)
-  const { user, system } = process.cpuUsage(before)
-  return Math.min(time, (user + system) / 1000)
-}
-
-function timeOf(work: () => void): number {
-  const begun = performance.now()
-  work()
-  return performance.now() - begun
 }
 
 function anyNode({ graph }: GraphEngine, below: (limit: number) => number): string {
