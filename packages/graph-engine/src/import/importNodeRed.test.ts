@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { importGraph } from '../import.ts'
+import type { SavedNode } from '../index.ts'
 import { GRAPH_NODE_PREFIX } from '../model/subgraphTypes.ts'
+import { sizeOf } from './placement.ts'
 import { importFile, lost, node, open, wiring } from './testing/fixtures.ts'
 
 describe('I9 Node-RED', () => {
@@ -25,7 +27,14 @@ describe('I9 Node-RED', () => {
     const { collapsed } = (open(result).save()['phoenix'] as { graphs: Record<string, { collapsed: string[] }> })
       .graphs['imported']!
     expect(collapsed).toEqual(['j1', 'lo', 'li'])
-    expect(node(graph, 'junction')).toMatchObject({ width: 150, position: { x: 520 * 1.6 - 75, y: 140 * 2.5 - 17 } })
+    expect(node(graph, 'junction')).toMatchObject({ width: 150, position: { x: 520 * 1.6 - 75, y: 140 * 2.75 - 17 } })
+  })
+
+  test('I9 nodes that stand as close as its grid has them do not touch', () => {
+    const [upper, lower] = importGraph(
+      JSON.stringify([100, 140].map((y) => ({ id: `n${y}`, type: 'function', z: 't', x: 200, y, wires: [[]] }))),
+    ).saved.graph.nodes as [SavedNode, SavedNode]
+    expect(lower.position!.y).toBeGreaterThan(upper.position!.y + sizeOf(upper).height)
   })
 
   test('I9 a subflow becomes a template, its uses graph nodes', () => {

@@ -3,7 +3,7 @@ import type { Point } from '../../model/Point.ts'
 import { boxOf, pointOf, type Box, type Fields } from '../values.ts'
 
 /** Its nodes are smaller than ours and named by their middle: places are stretched, so that none come to overlap. */
-const STRETCH = { x: 1.6, y: 2.5 }
+const STRETCH = { x: 1.6, y: 2.75 }
 const HALF = { x: 100, y: 50 }
 const SMALL_HALF = { x: 75, y: 17 }
 export const SMALL_WIDTH = 150
