@@ -1,6 +1,7 @@
 import { createRandom } from '@phoenix/graph-engine/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { LayoutColumns } from './LayoutColumns.ts'
 import { layoutGraph } from './layoutGraph.ts'
 import { countCrossings, countThrough, findTooClose, isForward } from './testing/checkDrawing.ts'
 import { chainStages, createChains } from './testing/createChains.ts'
@@ -81,6 +82,20 @@ describe('layoutGraph', () => {
     expect(Math.max(...positions.filter((_, at) => at % 2 === 1))).toBeLessThan(1.3 * side * 104)
   })
 
+  it('draws small parts beside a large one with about as few crossings as alone', () => {
+    let [alone, beside] = [0, 0]
+    for (let seed = 1; seed <= 20; seed++) {
+      const { width, height, from, to } = createTestGraph(seed, 12, 16)
+      const small = { widths: width, heights: height, from, to }
+      alone += countCrossings(small, layoutGraph(small))
+      beside += countCrossings(...drawBesideChain(small, 600))
+    }
+    expect(beside).toBeLessThanOrEqual(1.25 * alone)
+    expect(alone).toBeGreaterThan(0)
+    expect(beside).toBeLessThanOrEqual(1.25 * alone)
+    expect(alone).toBeGreaterThan(0)
+  })
+
   it('draws series of parallel chains without a crossing or a line through a node', () => {
     fc.assert(
       fc.property(fc.nat(), chainStages, (seed, stages) => {
@@ -124,3 +139,17 @@ describe('layoutGraph', () => {
     )
   })
 })
+
+/** A graph with a chain of so many nodes beside it, and where it is then. */
+function drawBesideChain({ widths, heights, from, to }: LayoutColumns, nodes: number): [LayoutColumns, Float64Array] {
+  const first = widths.length
+  const chain = Int32Array.from({ length: nodes - 1 }, (_, link) => first + link)
+  const size = new Float64Array(nodes).fill(60)
+  const columns = {
+    widths: Float64Array.of(...widths, ...size),
+    heights: Float64Array.of(...heights, ...size),
+    from: Int32Array.of(...from, ...chain),
+    to: Int32Array.of(...to, ...chain.map((node) => node + 1)),
+  }
+  return [columns, layoutGraph(columns)]
+}

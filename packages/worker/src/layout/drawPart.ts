@@ -47,8 +47,11 @@ const TREE_SHARE = 0.5
 const RANKING_SHARE = 0.15
 const SKETCHING_SHARE = 0.2
 
-/** Draws one connected part of two or more nodes, as the best of several tries. */
-export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
+/**
+ * Draws one connected part of two or more nodes, as the best of several tries.
+ * @param isAside Whether it is a small part beside a large one.
+ */
+export function drawPart(part: Part, gaps: Gaps, control: LayoutControl, isAside = false): DrawnPart {
   if (part.width.length === 2) return drawPair(part, gaps)
   if (part.width.length <= TINY && isTree(part)) return drawTree(part, gaps)
   const incidence = createIncidence(part.width.length, part.edges.from, part.edges.to)
@@ -57,11 +60,11 @@ export function drawPart(part: Part, gaps: Gaps, control: LayoutControl): DrawnP
   const tidy = isTree(part) ? drawOneWayTree(part, gaps, control) : undefined
   if (tidy !== undefined) return tidy
   if (chains === undefined && isTree(part)) {
-    const clear = drawLayers(part, incidence, gaps, true, control.section(0, TREE_SHARE))
+    const clear = drawLayers(part, incidence, gaps, { isTree: true, isAside }, control.section(0, TREE_SHARE))
     if (clear !== undefined && !hasCrossing(part, clear) && !runsThrough(part, clear)) return clear
     return drawTree(part, gaps, control.section(TREE_SHARE, 1))
   }
-  const layered = drawLayers(part, incidence, gaps, false, control)!
+  const layered = drawLayers(part, incidence, gaps, { isTree: false, isAside }, control)!
   // Layers draw straight lines between interfaces off the middles, nearly always without a crossing; if not, rows cross less.
   const isWorse = chains !== undefined && (hasCrossing(part, layered) || hasCrossing(centre(part), layered))
   return isWorse ? chains : layered
@@ -77,12 +80,18 @@ function centre({ width, height, edges }: Part): Part {
   return { width, height, edges: { ...edges, fromY: none, toY: none } }
 }
 
-/** @param isTree Then it is drawn in another way where lines cross. @returns undefined where such a tree's lines surely will. */
+interface Kind {
+  /** Then it is drawn in another way where lines cross. */
+  readonly isTree: boolean
+  readonly isAside: boolean
+}
+
+/** @returns undefined where a tree's lines surely will cross. */
 function drawLayers(
   part: Part,
   incidence: Incidence,
   gaps: Gaps,
-  isTree: boolean,
+  { isTree, isAside }: Kind,
   control: LayoutControl,
 ): DrawnPart | undefined {
   control.check(0)
@@ -95,7 +104,7 @@ function drawLayers(
     const split = splitLayers(graph, rank, gaps.nodeGap, gaps.layerGap)
     const book = new SketchBook(graph, split, gaps.nodeGap, gaps.layerGap)
     section.check(RANKING_SHARE)
-    const effort = planEffort(book, split !== rank, graphs.length > 1)
+    const effort = planEffort(book, split !== rank, graphs.length > 1, isAside)
     best = attempt(book, effort, best, isTree, section.section(RANKING_SHARE, 1))
     control.check((index + 1) / graphs.length)
   }
@@ -146,7 +155,7 @@ function attempt(
       const crossings = isCounted ? book.search(sketch, effort.costs).count(control) : Infinity
       sketches.push({ book, sketch, crossings })
     }
-    if (sketches.some(({ crossings }) => crossings === 0)) break
+    if (sketches.some(({ crossings }) => crossings <= effort.enough)) break
   }
   // Where even one count would take too long, the first sketch is the drawing.
   if (!isSearched) return best ?? sketches[0]

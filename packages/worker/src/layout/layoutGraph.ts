@@ -28,6 +28,7 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
   const boxHeight = new Float64Array(parts.count)
   const localRow = new Int32Array(widths.length)
   const whole = widths.length + parts.edges.length
+  const most = findMostNodes(parts)
   let done = 0
   for (let part = 0; part < parts.count; part++) {
     const nodes = parts.nodes.subarray(parts.firstNode[part], parts.firstNode[part + 1])
@@ -37,7 +38,8 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
       boxHeight[part] = heights[nodes[0]!]!
     } else {
       const section = control.section(done / whole, (done + size) / whole)
-      const drawn = drawPart(cutOut(columns, parts, part, localRow), gaps, section)
+      const isAside = nodes.length * LARGER <= most
+      const drawn = drawPart(cutOut(columns, parts, part, localRow), gaps, section, isAside)
       boxWidth[part] = drawn.width
       boxHeight[part] = drawn.height
       drawings.set(part, drawn)
@@ -52,6 +54,16 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
   control.check(1)
   return positions
 }
+
+/** Nodes of the largest part. */
+function findMostNodes({ firstNode, count }: Components): number {
+  let most = 0
+  for (let part = 0; part < count; part++) most = Math.max(most, firstNode[part + 1]! - firstNode[part]!)
+  return most
+}
+
+/** How many times as large as a small part the large one is that it stands beside. */
+const LARGER = 40
 
 const ALONE: DrawnPart = { x: new Float64Array(1), y: new Float64Array(1), width: 0, height: 0 }
 
