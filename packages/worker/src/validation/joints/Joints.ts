@@ -15,6 +15,7 @@ import type { CheckedType } from '../types/TypeTable.ts'
 import type { OwnGraph } from '../own/OwnGraph.ts'
 import { endFeed, type Feed, feedThrough, Given, givenFeed, joinFeeds, NODE, NOTHING, textOf } from './Feed.ts'
 import { EMPTY_INSIDE, type Inside, Needs } from './Inside.ts'
+import { type EndName, type EndOutput, isSameName, isSameOutput, keep, Look } from './Look.ts'
 import { judgeNeed, type Need } from './Need.ts'
 
 /** What of the file around a graph matters here. */
@@ -40,8 +41,8 @@ export class Joints {
   /** By interface row, of the outputs of joints. */
   readonly #given = new Map<number, Feed>()
   /** Of the subgraph's outputs, by row. */
-  readonly #outputs = new Map<number, { readonly key: string; readonly feed: Feed }>()
-  readonly #names = new Map<number, { readonly key: string; readonly name: string }>()
+  readonly #outputs = new Map<number, EndOutput>()
+  readonly #names = new Map<number, EndName>()
 
   constructor(graph: CheckedGraph, order: ComponentOrder, census: NodeCensus) {
     this.#graph = graph
@@ -54,8 +55,8 @@ export class Joints {
     if (!this.#isFresh) for (const row of rows) this.#dirty.add(row)
   }
 
-  /** @returns Whether `inside` may be another. */
-  settle(around: JointSurroundings): boolean {
+  /** `inside` is another object where something in it may be. */
+  settle(around: JointSurroundings): void {
     if (!this.#census.hasJoints) return this.#forget(around, EMPTY_INSIDE)
     if (this.#order.hasCycles) return this.#forget(around, undefined)
     const wasFresh = this.#isFresh
@@ -63,9 +64,7 @@ export class Joints {
     if (wasFresh) for (const row of around.told) dirty.add(row)
     else this.#dirty = new Set()
     this.#isFresh = false
-    if (!this.#lookAt(dirty, around) && !wasFresh) return false
-    this.inside = this.#sumUp()
-    return true
+    if (this.#lookAt(dirty, around) || wasFresh) this.inside = this.#sumUp()
   }
 
   /** Forgets the graph, for another. */
@@ -77,14 +76,11 @@ export class Joints {
     if (!this.#needs.isEmpty) this.#needs = new Needs()
   }
 
-  #forget({ told, tell }: JointSurroundings, inside: Inside | undefined): boolean {
+  #forget({ told, tell }: JointSurroundings, inside: Inside | undefined): void {
     for (const row of told) tell(row, [])
     told.clear()
-    const { inside: before } = this
     this.clear()
-    const isOther = before !== inside
     this.inside = inside
-    return isOther
   }
 
   /** @returns Whether what graph nodes see has changed. */
@@ -104,8 +100,8 @@ export class Joints {
       const look = new Look()
       if (nodes.present[row] === 1) this.#lookAtNode(row, around, look, follow)
       if (this.#needs.put(row, look.needs)) isOther = true
-      if (keep(this.#outputs, row, look.output, sameOutput)) isOther = true
-      if (keep(this.#names, row, look.name, sameName)) isOther = true
+      if (keep(this.#outputs, row, look.output, isSameOutput)) isOther = true
+      if (keep(this.#names, row, look.name, isSameName)) isOther = true
       if (look.problems !== undefined) around.told.add(row)
       else if (!around.told.delete(row)) continue
       const sorted = [...(look.problems ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -269,42 +265,4 @@ export class Joints {
       names: names.length === 0 ? EMPTY_INSIDE.names : new Map(names.sort()),
     }
   }
-}
-
-const NO_NEEDS: readonly Need[] = []
-
-/** What is found at one node. */
-class Look {
-  needs: readonly Need[] = NO_NEEDS
-  /** By what they say: of equal ones one. */
-  problems: Map<string, LocalProblem> | undefined
-  output: { readonly key: string; readonly feed: Feed } | undefined
-  name: { readonly key: string; readonly name: string } | undefined
-
-  need(need: Need): void {
-    if (this.needs === NO_NEEDS) this.needs = [need]
-    else (this.needs as Need[]).push(need)
-  }
-
-  tell(problem: LocalProblem): void {
-    this.problems ??= new Map()
-    this.problems.set(JSON.stringify([problem.code, problem.interface, problem.details]), problem)
-  }
-}
-
-/** @returns Whether that is another value than before. */
-function keep<T>(map: Map<number, T>, row: number, value: T | undefined, areSame: (a: T, b: T) => boolean): boolean {
-  const before = map.get(row)
-  if (before === value || (before !== undefined && value !== undefined && areSame(before, value))) return false
-  if (value === undefined) map.delete(row)
-  else map.set(row, value)
-  return true
-}
-
-function sameOutput(a: { key: string; feed: Feed }, b: { key: string; feed: Feed }): boolean {
-  return a.key === b.key && textOf(a.feed) === textOf(b.feed)
-}
-
-function sameName(a: { key: string; name: string }, b: { key: string; name: string }): boolean {
-  return a.key === b.key && a.name === b.name
 }
