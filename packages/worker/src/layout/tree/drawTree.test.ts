@@ -152,6 +152,14 @@ describe('drawTree', () => {
     }
   })
 
+  it('draws nodes without a height', () => {
+    const tree = createEven(40, hangAnywhere)
+    const flat = { ...tree, height: new Float64Array(40) }
+    const drawn = drawTree(flat, GAPS)
+    expect([...drawn.x, ...drawn.y].every(Number.isFinite)).toBe(true)
+    expect(hasCrossing(flat, drawn)).toBe(false)
+  })
+
   it('begins at 0 and tells its extent', () => {
     const tree = createTree(7, 40)
     const { x, y, width, height } = drawTree(tree, GAPS)
