@@ -6,7 +6,7 @@
 import type { Copies } from './Copies.ts'
 
 /** Beyond as many at one interface, they are told once, with how many they are. */
-export const MANY_LOOSE = 100
+const MANY_LOOSE = 100
 
 interface LooseEnd {
   /** Of connections that name it, copies included. */
