@@ -25,6 +25,9 @@ export interface Sheet {
 
 const ROOT_ID = 'imported'
 
+/** Interfaces that uses get beyond those that the file names: many ends at many uses would be more than a browser can hold. */
+const MOST_GIVEN_ENDS = 2_000_000
+
 export class EditorDraft {
   readonly report = new ImportReport()
   readonly root = new GraphDraft(this.report)
@@ -34,6 +37,21 @@ export class EditorDraft {
   /** Where the file was looked at. */
   view: Pick<SavedGraph, 'panning' | 'scaling'> = {}
   readonly #templateIds = new IdSpace()
+  #endsLeft = MOST_GIVEN_ENDS
+
+  /**
+   * Before each use of a template. Past what there is room for, uses stay placeholders and are listed.
+   * @param named How many interfaces the file itself has for this one.
+   */
+  takesUse({ inputs, outputs }: TemplateDraft, named: number, id: unknown): boolean {
+    const given = Math.max(0, inputs.length + outputs.length - named)
+    if (given > this.#endsLeft) {
+      this.report.lose('template', id, 'too-many')
+      return false
+    }
+    this.#endsLeft -= given
+    return true
+  }
 
   addTemplate(id: string | undefined, name: string | undefined): TemplateDraft {
     const template = new TemplateDraft(

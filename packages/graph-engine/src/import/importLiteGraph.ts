@@ -117,7 +117,9 @@ function addNote(item: Fields, graph: GraphDraft, report: ImportReport): void {
 function addNode(item: Fields, graph: GraphDraft, { draft, definitions }: Context): LiteNode & Placed {
   const type = textOf(item['type'])
   if (definitions.isRecursive(item)) draft.report.lose('template', item['id'], 'recursive')
-  const template = definitions.of(item)?.template
+  const defined = definitions.of(item)?.template
+  const named = arrayOf(item['inputs']).length + arrayOf(item['outputs']).length
+  const template = defined && draft.takesUse(defined, named, item['id']) ? defined : undefined
   const common = { id: idOf(item['id']), title: textOf(item['title']), at: cornerOf(item), raw: ownData(item) }
   const width = pointOf(item['size'])?.x
   const node = template
@@ -156,7 +158,11 @@ function endsOf(
   take: (key: string, index: number) => string | undefined,
 ): (string | undefined)[] {
   const keys = new Map<string, string[]>()
-  for (const { name, key } of ends ?? []) keys.set(name, [...(keys.get(name) ?? []), key])
+  for (const { name, key } of ends ?? []) {
+    const alike = keys.get(name)
+    if (alike) alike.push(key)
+    else keys.set(name, [key])
+  }
   const used = new Map<string, number>()
   return arrayOf(slots).map((slot, index) => {
     const name = nameOf(slot, kind, index)

@@ -43,7 +43,7 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
   const subflows: Subflows = new Map()
   for (const source of sorted.subflows) addSubflow(source, draft, subflows)
   const graphOf = ({ z }: Fields): GraphDraft => subflows.get(idOf(z) ?? '')?.template ?? draft.root
-  const nodes = addNodes(sorted.nodes, graphOf, subflows, report)
+  const nodes = addNodes(sorted.nodes, graphOf, subflows, draft)
   const annotated = [
     ...sorted.groups.flatMap((source) => addGroup(graphOf(source), source, report) ?? []),
     ...sorted.comments.map((source) => addComment(graphOf(source), source, report)),
@@ -108,14 +108,16 @@ function addNodes(
   sources: readonly Fields[],
   graphOf: (source: Fields) => GraphDraft,
   subflows: Subflows,
-  report: ImportReport,
+  draft: EditorDraft,
 ): FlowNode[] {
   const recursive = findRecursiveUses(sources.map((source) => ({ inside: idOf(source['z']), uses: subflowOf(source) })))
   for (const source of sources) graphOf(source).expectNodes([idOf(source['id'])])
   return sources.map((source, index) => {
-    if (recursive.has(index)) report.lose('template', source['id'], 'recursive')
-    const template = recursive.has(index) ? undefined : subflows.get(subflowOf(source) ?? '')?.template
-    return addNode(graphOf(source), source, template, report)
+    if (recursive.has(index)) draft.report.lose('template', source['id'], 'recursive')
+    const used = recursive.has(index) ? undefined : subflows.get(subflowOf(source) ?? '')?.template
+    const named = arrayOf(source['wires']).length
+    const template = used && draft.takesUse(used, named, source['id']) ? used : undefined
+    return addNode(graphOf(source), source, template, draft.report)
   })
 }
 

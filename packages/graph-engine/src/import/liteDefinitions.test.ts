@@ -96,3 +96,14 @@ test('I11 what ComfyUI called group nodes stay placeholders, and are listed', ()
   const result = read([{ id: 1, type: 'workflow/Mixer', pos: [0, 0] }], [], { extra: { groupNodes, ds: { scale: 1 } } })
   expect(lost(result)).toEqual(['template Mixer: unsupported'])
 })
+
+test('I14 many ends at many uses: past what can be held, uses stay placeholders and are listed', () => {
+  const ends = Array.from({ length: 3000 }, (_, i) => ({ name: `a${i}` }))
+  const nodes = Array.from({ length: 700 }, (_, i) => ({ id: i, type: 'd', pos: [i * 300, 0] }))
+  const defined = { id: 'd', name: 'Geniş', inputs: ends, outputs: [], nodes: [], links: [] }
+  const result = read(nodes, [], { definitions: { subgraphs: [defined] } })
+  expect(result.counts).toMatchObject({ nodesIn: 700, nodesOut: 700 })
+  expect(lost(result)).toHaveLength(34)
+  expect(lost(result)[0]).toBe('template 666: too-many')
+  expect(result.saved.graph.nodes[666]).toMatchObject({ type: 'd', inputs: {} })
+})
