@@ -1,5 +1,6 @@
 import type { DrawnPart, Gaps, Part } from '../Part.ts'
-import { CLEARANCE, Outlines } from './Outlines.ts'
+import { CLEARANCE, type Outlines } from './Outlines.ts'
+import { SlidingTree } from './SlidingTree.ts'
 import type { TreePlaces } from './TreePlaces.ts'
 
 /** Beyond, looking at all pairs takes longer than it is worth. */
@@ -27,115 +28,51 @@ export function compactTree(part: Part, gaps: Gaps, places: TreePlaces, drawn: D
 }
 
 class Compactor {
-  readonly #part: Part
-  readonly #gaps: Gaps
-  readonly #node: Int32Array
+  readonly #gap: number
   readonly #parent: Int32Array
   readonly #end: Int32Array
-  readonly #edge: Int32Array
-  readonly #x: Float64Array
-  readonly #y: Float64Array
+  readonly #tree: SlidingTree
   readonly #outlines: Outlines
   readonly #near: Int32Array
   /** By direction and place, the pair of things that stopped it; -1 for none. */
   readonly #stoppedBy: Int32Array
-  #isSideways = false
-  /** 1 where subtrees slide towards lower coordinates as they are, -1 where they do so mirrored. */
-  #sign = 1
 
-  constructor(part: Part, gaps: Gaps, { node, parent, end, edge }: TreePlaces, { x, y }: DrawnPart) {
-    this.#part = part
-    this.#gaps = gaps
-    this.#x = x.slice()
-    this.#y = y.slice()
-    this.#outlines = new Outlines(node.length, gaps.nodeGap)
-    this.#near = new Int32Array(2 * node.length)
-    this.#stoppedBy = new Int32Array(8 * node.length).fill(-1)
-    this.#node = node
-    this.#parent = parent
-    this.#end = end
-    this.#edge = edge
+  constructor(part: Part, gaps: Gaps, places: TreePlaces, drawn: DrawnPart) {
+    const count = part.width.length
+    this.#gap = gaps.nodeGap
+    this.#tree = new SlidingTree(part, gaps, places, drawn)
+    this.#outlines = this.#tree.outlines
+    this.#near = new Int32Array(2 * count)
+    this.#stoppedBy = new Int32Array(8 * count).fill(-1)
+    this.#parent = places.parent
+    this.#end = places.end
   }
 
   /** @returns How far nodes went in all. */
   slideAll(isSideways: boolean): number {
-    this.#isSideways = isSideways
     let moved = 0
     for (const sign of [1, -1]) {
-      this.#sign = sign
-      this.#measure(0, this.#node.length)
-      for (let place = this.#node.length - 1; place > 0; place--) {
+      this.#tree.turn(isSideways, sign)
+      for (let place = this.#end.length - 1; place > 0; place--) {
         const by = this.#findSlide(place)
         if (by < LEAST) continue
-        this.#slide(place, by)
+        this.#tree.slide(place, by)
         moved += by * (this.#end[place]! - place)
       }
     }
     return moved
   }
 
-  #slide(place: number, by: number): void {
-    const values = this.#isSideways ? this.#x : this.#y
-    for (let at = place; at < this.#end[place]!; at++) values[this.#node[at]!]! -= this.#sign * by
-    this.#measure(place, this.#end[place]!)
-  }
-
-  /** Takes up where boxes and lines of a range lie. */
-  #measure(begin: number, end: number): void {
-    const { width, height, edges } = this.#part
-    const count = this.#node.length
-    const outlines = this.#outlines
-    const sign = this.#sign
-    // Sideways, boxes nearer above each other than the gap must stand beside each other.
-    const margin = this.#gaps.nodeGap / 2
-    for (let place = begin; place < end; place++) {
-      const node = this.#node[place]!
-      const [x, y, w, h] = [this.#x[node]!, this.#y[node]!, width[node]!, height[node]!]
-      const [u0, u1] = this.#isSideways ? [y - margin, y + h + margin] : [x, x + w]
-      const [low, high] = this.#isSideways ? [x, x + w] : [y, y + h]
-      outlines.setBox(place, u0, u1, sign > 0 ? low : -high, sign > 0 ? high : -low)
-      const edge = this.#edge[place]!
-      if (edge < 0) continue
-      const [a, b] = [edges.from[edge]!, edges.to[edge]!]
-      const x0 = this.#x[a]! + width[a]!
-      const y0 = this.#y[a]! + height[a]! / 2 + edges.fromY[edge]!
-      const x1 = this.#x[b]!
-      const y1 = this.#y[b]! + height[b]! / 2 + edges.toY[edge]!
-      if (this.#isSideways) outlines.setLine(count + place, y0, sign * x0, y1, sign * x1)
-      else outlines.setLine(count + place, x0, sign * y0, x1, sign * y1)
-    }
-  }
-
   /** @returns How far a subtree can slide towards its parent. */
   #findSlide(place: number): number {
-    const limit = this.#limitByParent(place)
+    const limit = this.#tree.limitByParent(place)
     return limit < LEAST || this.#isStopped(place) ? 0 : this.#limitByLine(place, this.#limitByOthers(place, limit))
-  }
-
-  /** As far as to the parent's level, or to the layer gap beside it. */
-  #limitByParent(place: number): number {
-    const { height, width, edges } = this.#part
-    const node = this.#node[place]!
-    const parent = this.#node[this.#parent[place]!]!
-    if (!this.#isSideways) {
-      const edge = this.#edge[place]!
-      const isHead = edges.to[edge] === node
-      const end = this.#y[node]! + height[node]! / 2 + (isHead ? edges.toY[edge]! : edges.fromY[edge]!)
-      const goal = this.#y[parent]! + height[parent]! / 2 + (isHead ? edges.fromY[edge]! : edges.toY[edge]!)
-      return this.#sign * (end - goal)
-    }
-    const isRight = edges.to[this.#edge[place]!] === node
-    if (isRight !== this.#sign > 0) return 0
-    const distance = isRight
-      ? this.#x[node]! - this.#x[parent]! - width[parent]!
-      : this.#x[parent]! - this.#x[node]! - width[node]!
-    return distance - this.#gaps.layerGap
   }
 
   /** What of the rest lies before the subtree stops it. */
   #limitByOthers(place: number, most: number): number {
     const outlines = this.#outlines
-    const count = this.#node.length
+    const count = this.#end.length
     const end = this.#end[place]!
     let low = Infinity
     let high = -Infinity
@@ -149,7 +86,7 @@ class Compactor {
       if (highest[at]! < top) top = highest[at]!
       if (lowest[at]! > bottom) bottom = lowest[at]!
     }
-    const least = top - most - this.#gaps.nodeGap
+    const least = top - most - this.#gap
     let near = 0
     for (let at = 0; at < 2 * count; at++) {
       if (highest[at]! > bottom || lowest[at]! < least || u1[at]! < low || u0[at]! > high) continue
@@ -173,7 +110,7 @@ class Compactor {
 
   /** Notes what stops a subtree from sliding at all. */
   #stop(place: number, other: number, at: number): number {
-    const row = 2 * (place + this.#node.length * this.#direction)
+    const row = 2 * (place + this.#end.length * this.#tree.direction)
     this.#stoppedBy[row] = other
     this.#stoppedBy[row + 1] = at
     return 0
@@ -181,25 +118,21 @@ class Compactor {
 
   /** Whether what stopped a subtree before still does: most of them stand as they are after a few rounds. */
   #isStopped(place: number): boolean {
-    const row = 2 * (place + this.#node.length * this.#direction)
+    const row = 2 * (place + this.#end.length * this.#tree.direction)
     const other = this.#stoppedBy[row]!
     return other >= 0 && this.#outlines.clearance(other, this.#stoppedBy[row + 1]!) < LEAST
-  }
-
-  get #direction(): number {
-    return (this.#isSideways ? 2 : 0) + (this.#sign > 0 ? 1 : 0)
   }
 
   /** The line to the parent turns with the slide: nothing of either side may lie where it sweeps. */
   #limitByLine(place: number, most: number): number {
     const outlines = this.#outlines
-    const count = this.#node.length
+    const count = this.#end.length
     const line = count + place
     const parent = this.#parent[place]!
     // It only gets shorter.
     if (outlines.isThick(line)) return most
     const [u0, u1] = [outlines.u0[line]!, outlines.u1[line]!]
-    const isParentFirst = this.#isParentAtStart(place)
+    const isParentFirst = this.#tree.isParentAtStart(place)
     const shareAt = (u: number): number => (isParentFirst ? u - u0 : u1 - u) / (u1 - u0)
     let limit = most
     for (let at = 0; at < 2 * count && limit >= LEAST; at++) {
@@ -230,27 +163,7 @@ class Compactor {
     return limit
   }
 
-  #isParentAtStart(place: number): boolean {
-    const { height, edges } = this.#part
-    const edge = this.#edge[place]!
-    const isHead = edges.to[edge] === this.#node[place]
-    if (!this.#isSideways) return isHead
-    const [a, b] = [edges.from[edge]!, edges.to[edge]!]
-    const isDown = this.#y[a]! + height[a]! / 2 + edges.fromY[edge]! < this.#y[b]! + height[b]! / 2 + edges.toY[edge]!
-    return isDown === isHead
-  }
-
   settle(): DrawnPart {
-    const { width, height } = this.#part
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-    for (let node = 0; node < width.length; node++) {
-      left = Math.min(left, this.#x[node]!)
-      top = Math.min(top, this.#y[node]!)
-      right = Math.max(right, this.#x[node]! + width[node]!)
-      bottom = Math.max(bottom, this.#y[node]! + height[node]!)
-    }
-    const x = this.#x.map((value) => value - left)
-    const y = this.#y.map((value) => value - top)
-    return { x, y, width: right - left, height: bottom - top }
+    return this.#tree.settle()
   }
 }
