@@ -20,6 +20,8 @@ export class FlowSize {
   readonly #isOdd: IsOdd
   #extents = new Map<string | undefined, Extent>()
   readonly #owns = new Map<OwnGraph, Extent>()
+  /** Empty between edits: a small one makes no array buffer. */
+  readonly #queue = new PlaceQueue()
 
   constructor(order: TemplateOrder, isOdd: IsOdd) {
     this.#order = order
@@ -34,7 +36,7 @@ export class FlowSize {
   }
 
   settle(touched: Iterable<GraphChecker>): void {
-    const queue = new PlaceQueue()
+    const queue = this.#queue
     const waiting = [...touched]
     waiting.forEach((checker, at) => queue.push(this.#order.rankOf(checker), at))
     while (!queue.isEmpty) {

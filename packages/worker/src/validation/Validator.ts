@@ -42,6 +42,8 @@ export class Validator {
   readonly #insideCounts = new InsideCounts()
   readonly #order = new TemplateOrder()
   #hasRecursive = false
+  /** Empty between edits: a small one makes no array buffer. */
+  readonly #queue = new PlaceQueue()
   /** Of a subgraph that holds itself nothing is said: it would never end. */
   readonly #insideOf = (id: string, own: OwnGraph | undefined): Inside | undefined => {
     if (this.#order.recursive.has(id)) return undefined
@@ -121,7 +123,7 @@ export class Validator {
 
   /** @param touched Those where something has changed; gets those that are told of it. */
   #settleJoints(touched: Set<GraphChecker>): void {
-    const queue = new PlaceQueue()
+    const queue = this.#queue
     const waiting = [...touched]
     waiting.forEach((checker, at) => queue.push(this.#order.rankOf(checker), at))
     while (!queue.isEmpty) {
