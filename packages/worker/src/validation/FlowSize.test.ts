@@ -45,9 +45,9 @@ describe('FlowSize', () => {
     const tooLarge = added.find(isOfSize)!
     expect(tooLarge).toMatchObject({ severity: 'error', nodes: ['u'], details: { count: runLimits.nodes } })
     expect(describeProblem(tooLarge, 'tr', (id) => id)).toBe(
-      'Akış alt akışlarıyla birlikte çok büyük (“u”): en çok 1000000 düğüm çalıştırılabilir; bir alt akıştakiler her kullanımda yeniden sayılır.',
+      'Akış alt akışlarıyla birlikte çok büyük (“u”): en çok 1.000.000 düğüm çalıştırılabilir; bir alt akıştakiler her kullanımda yeniden sayılır.',
     )
-    expect(describeProblem(tooLarge, 'en', (id) => id)).toContain('at most 1000000 nodes can run')
+    expect(describeProblem(tooLarge, 'en', (id) => id)).toContain('at most 1,000,000 nodes can run')
     expect(edit({ template: `t${LEVELS - 1}`, removedNodes: ['m1'] }).removed).not.toContain(tooLarge.number)
     expect(edit({ template: `t${LEVELS - 1}`, removedNodes: ['m0'] }).removed).toContain(tooLarge.number)
     const back = edit({ nodes: [graphNode('v', 't0')] }).added.find(isOfSize)!

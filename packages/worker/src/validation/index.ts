@@ -1,7 +1,8 @@
 export { isBuiltInType, subgraphInputType, subgraphOutputType, templateIdOf } from './types/builtInTypes.ts'
 export { effectiveValue, isEmptyValue } from './types/judgeValue.ts'
 export { summarizeProblem } from './problems/summarizeProblem.ts'
-export { describeProblem, type ProblemLanguage, type TitleOf } from './problems/describeProblem.ts'
+export { describeProblem, type TitleOf } from './problems/describeProblem.ts'
+export type { ProblemLanguage } from './problems/words.ts'
 export { findCycles } from './components/findCycles.ts'
 export type { FileEdit, GraphEdit } from './FileEdit.ts'
 export type {

@@ -1,6 +1,8 @@
 import type { NodeType } from '@phoenix/graph-engine'
-import { nameOf, type ProblemLanguage, quote, rangeOf, short, typeName } from './describeProblem.ts'
+import { nameOf } from './describeProblem.ts'
 import type { GraphProblem, ProblemCode } from './GraphProblem.ts'
+import { rangeOf } from './rangeOf.ts'
+import { type ProblemLanguage, quote, short, tellCount, typeName } from './words.ts'
 
 /**
  * A few words for the node that bears the problem, where `describeProblem` has the whole sentence.
@@ -24,9 +26,12 @@ const words: Record<ProblemCode, Record<ProblemLanguage, Words>> = {
   },
   'duplicate-id': { tr: () => 'Kimliği yineleniyor', en: () => 'Its id is used twice' },
   'dangling-connection': {
-    tr: ({ details }) => `${details['count'] ?? 'Bir'} bağlantının ucu boşta`,
+    tr: ({ details }) =>
+      `${details['count'] === undefined ? 'Bir' : tellCount(details['count'], 'tr')} bağlantının ucu boşta`,
     en: ({ details }) =>
-      details['count'] === undefined ? 'A connection leads nowhere' : `${details['count']} connections lead nowhere`,
+      details['count'] === undefined
+        ? 'A connection leads nowhere'
+        : `${tellCount(details['count'], 'en')} connections lead nowhere`,
   },
   'duplicate-connection': { tr: () => 'Aynı bağlantı iki kez', en: () => 'The same connection twice' },
   'multiple-connections': {
