@@ -2,7 +2,7 @@
 import { checkDangling, checkLooseEnd } from './rules/checkConnections.ts'
 import { checkNode, type Surroundings } from './rules/checkNode.ts'
 import type { GraphEdit } from './FileEdit.ts'
-import { GraphContent, type Users } from './GraphContent.ts'
+import { CheckedContent, type Users } from './CheckedContent.ts'
 import type { PartsPool } from './PartsPool.ts'
 import type { LocalProblem } from './problems/GraphProblem.ts'
 import { GraphJoints } from './joints/GraphJoints.ts'
@@ -36,7 +36,7 @@ const report = (problem: LocalProblem): void => void found.push(problem)
 export class GraphChecker {
   /** Of the template; undefined for the root graph. */
   readonly id: string | undefined
-  readonly #content: GraphContent
+  readonly #content: CheckedContent
   readonly #shelf: ProblemShelf<Subject>
   readonly #surroundings: { -readonly [Key in keyof Surroundings]: Surroundings[Key] }
   readonly #joints: GraphJoints
@@ -51,7 +51,7 @@ export class GraphChecker {
     hasTemplate: (id: string) => boolean,
   ) {
     this.id = place.template?.id
-    this.#content = new GraphContent(content, pool, this.id !== undefined)
+    this.#content = new CheckedContent(content, pool, this.id !== undefined)
     this.#shelf = new ProblemShelf(changes, place)
     this.#surroundings = { hasTriggers: false, isAlone: false, hasTemplate }
     const tell = (row: number, problems: readonly LocalProblem[]): void => this.#shelf.put(`joint ${row}`, problems)
@@ -65,7 +65,7 @@ export class GraphChecker {
   }
 
   /** As the content has them. */
-  get ownGraphs(): GraphContent['ownGraphs'] {
+  get ownGraphs(): CheckedContent['ownGraphs'] {
     return this.#content.ownGraphs
   }
 

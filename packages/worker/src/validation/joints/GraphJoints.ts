@@ -1,10 +1,10 @@
 /** What joints tell of one graph, whether it rests or not, and what its inside is to those that use it. */
-import type { GraphContent } from '../GraphContent.ts'
+import type { CheckedContent } from '../CheckedContent.ts'
 import { areSameInside, EMPTY_INSIDE, type Inside } from './Inside.ts'
 import type { JointSurroundings } from './Joints.ts'
 
 export class GraphJoints {
-  readonly #content: GraphContent
+  readonly #content: CheckedContent
   readonly #isRoot: boolean
   readonly #tell: JointSurroundings['tell']
   #inside: Inside | undefined = EMPTY_INSIDE
@@ -12,7 +12,7 @@ export class GraphJoints {
   /** Rows of nodes of which something is told. */
   #told: Set<number> | undefined
 
-  constructor(content: GraphContent, isRoot: boolean, tell: JointSurroundings['tell']) {
+  constructor(content: CheckedContent, isRoot: boolean, tell: JointSurroundings['tell']) {
     this.#content = content
     this.#isRoot = isRoot
     this.#tell = tell

@@ -18,7 +18,7 @@ interface Rest {
   readonly uses: readonly string[]
 }
 
-export class GraphContent {
+export class CheckedContent {
   readonly #pool: PartsPool
   #awake: GraphParts | undefined
   #rest: Rest | undefined
