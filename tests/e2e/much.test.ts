@@ -38,7 +38,8 @@ async function stopAtOnce(page: Page, bar: string, button: string): Promise<void
         if (shown === null) return
         observer.disconnect()
         const all = [...(shown.closest('[role="dialog"]') ?? shown).querySelectorAll('button')]
-        all.find((each) => each.textContent === name)!.click()
+        // After its name it shows its key.
+        all.find((each) => each.textContent!.startsWith(name!))!.click()
       })
       observer.observe(document.body, { subtree: true, childList: true })
     },
