@@ -29,17 +29,25 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const dispatcher = createGuardedDispatcher(allowHosts, resolveHost)
   return {
     async request(request, signal) {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(request.timeoutMs)])
       const url = parseUrl(request.url)
       let hop: Hop = { ...request, url, headers: completeHeaders(request.headers, url) }
-      for (let hops = 0; hops <= maxRedirects; hops++) {
-        try {
+      // What `any` was given it holds weakly: an AbortSignal.timeout that nobody else holds is collected and never ends anything.
+      const timeout = new AbortController()
+      const timer = setTimeout(
+        () => timeout.abort(new DOMException('No answer in time.', 'TimeoutError')),
+        request.timeoutMs,
+      )
+      const limit = AbortSignal.any([signal, timeout.signal])
+      try {
+        for (let hops = 0; hops <= maxRedirects; hops++) {
           const answer = await sendHop(dispatcher, hop, limit, maxResponseBytes)
           if (answer.next === undefined) return answer.response
           hop = answer.next
-        } catch (error) {
-          throw asHttpError(error, hop.url.host, request.timeoutMs, signal)
         }
+      } catch (error) {
+        throw asHttpError(error, hop.url.host, request.timeoutMs, signal)
+      } finally {
+        clearTimeout(timer)
       }
       throw tooManyRedirects(hop.url.host)
     },

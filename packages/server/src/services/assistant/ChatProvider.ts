@@ -75,13 +75,18 @@ export class ChatProvider {
 
   /** @throws Refusal 'assistant-unreachable', 'assistant-busy' or 'assistant-refused'. */
   async *complete(order: Order): AsyncGenerator<ProviderPart, void> {
-    const signal = AbortSignal.any([order.signal, AbortSignal.timeout(timeoutMs)])
+    // Not AbortSignal.timeout: `any` holds what it was given weakly, and one that nobody else holds is collected.
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), timeoutMs)
+    const signal = AbortSignal.any([order.signal, timeout.signal])
     try {
       yield* read(await this.#post(order, signal))
     } catch (error) {
       if (error instanceof Refusal) throw error
       // Nobody waits for it any more: no failure of the model's.
       throw new Refusal(order.signal.aborted ? 'bad-request' : 'assistant-unreachable', { cause: error })
+    } finally {
+      clearTimeout(timer)
     }
   }
 
