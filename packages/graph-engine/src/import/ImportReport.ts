@@ -17,8 +17,9 @@ export class ImportReport {
    * @param owner The part of the file that they stand in, as people call it.
    */
   loseOthers(file: Readonly<Record<string, unknown>>, read: readonly string[], owner?: string): void {
+    const known = new Set(read)
     for (const key of Object.keys(file)) {
-      if (read.includes(key) || isEmpty(file[key])) continue
+      if (known.has(key) || isEmpty(file[key])) continue
       this.lose('data', owner === undefined ? key : `${owner}.${key}`, 'unsupported')
     }
   }

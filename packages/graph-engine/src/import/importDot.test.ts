@@ -10,8 +10,8 @@ function titleOf(attributes: string): string | undefined {
   return importGraph(`digraph { "$&" [${attributes}] }`).saved.graph.nodes[0]!.title
 }
 
-function manyNames(letter: string): string {
-  return Array.from({ length: 3000 }, (_, i) => `${letter}${i}`).join(' ')
+function manyNames(letter: string, length = 3000): string {
+  return Array.from({ length }, (_, i) => `${letter}${i}`).join(' ')
 }
 
 describe('I12 Graphviz DOT', () => {
@@ -136,6 +136,22 @@ describe('I12 Graphviz DOT', () => {
     expect(titleOf('label="\\N \\\\ \\x \\G"')).toBe('$& \\ x \\G')
     expect(titleOf('shape=record, label="{<p>a\\|b|\\{c\\}}|<q>d\\<e\\>\\ f"')).toBe('a|b | {c} | d<e> f')
     expect(importGraph('digraph Akış { a [label="\\G: \\N"] }').saved.graph.nodes[0]!.title).toBe('Akış: a')
+  })
+
+  test('I12 words of any letters, numbers and signs beyond', () => {
+    expect(idsOf('graph{ağ_1--b.c😀\u00a0--\t\u2028.5}')).toEqual(['ağ_1', 'b.c😀\u00a0', '.5'])
+  })
+
+  test('I14 a long text that would be written with each edge or node is listed instead, a long name named once', () => {
+    const label = 'x'.repeat(10_000)
+    const { saved, notKept, counts } = importGraph(
+      `digraph { {${manyNames('a', 300)}} -> {${manyNames('b', 300)}} [label="${label}"] }`,
+    )
+    expect(counts).toEqual({ nodesIn: 600, nodesOut: 600, connectionsIn: 90_000, connectionsOut: 90_000 })
+    expect(notKept).toEqual([{ kind: 'data', id: 'node', reason: 'too-many' }])
+    expect(saved.graph.connections.filter(({ raw }) => raw !== undefined)).toEqual([])
+    const long = importGraph(`digraph { "${'y'.repeat(2_000_000)}" [label="${'\\N'.repeat(490)}"] }`)
+    expect(long.saved.graph.nodes.map(({ title }) => title)).toEqual(['y'.repeat(500)])
   })
 
   test('I14 defaults that grow with each line, and clusters within each other, are no work without end', () => {

@@ -12,9 +12,17 @@ test('I10 n8n: connections by name, by name without outer spaces, by id; null wh
     'Set.main > Agent.main 2',
   ])
   expect(result.saved.graph.nodes.map(({ id }) => id)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'a6'])
-  expect(lost(result)).toEqual(
-    expect.arrayContaining(['connection  Böl  > Silinmiş: unknown-node', 'connection Kayıp > Agent: unknown-node']),
-  )
+  expect(lost(result)).toEqual([
+    'value Set: switched-off',
+    'node Sticky Note: became-note',
+    'node nodes[7]: not-an-object',
+    'connection  Böl  > Silinmiş: unknown-node',
+    'connection a4 > ?: no-end',
+    'connection a4 > ?: no-end',
+    'connection Kayıp > Agent: unknown-node',
+    'data settings: unsupported',
+  ])
+  expect(result.counts).toEqual({ nodesIn: 8, nodesOut: 6, connectionsIn: 9, connectionsOut: 5 })
 })
 
 test('I10 what only serves others has no main input and output', () => {
@@ -64,5 +72,35 @@ test('I16 what a list of workflows says around them is listed, and what in it is
     'data [1]: not-an-object',
     'data [2]: not-an-object',
     'data pinData: unsupported',
+  ])
+})
+
+test('I10 names that differ only by outer spaces: each is found as it is written, then the first without them', () => {
+  const nodes = [named('1', 'Set '), named('2', ' Set'), named('3', 'Set'), named('4', 'Böl ')]
+  const connections = { 'Set ': to(' Set', 'Set', ' Böl'), ' Set': to('Set '), Set: to('Böl') }
+  const { connections: made } = importGraph(JSON.stringify({ nodes, connections })).saved.graph
+  expect(made.map(({ from, to: end }) => `${from[0]} > ${end[0]}`)).toEqual([
+    '1 > 2',
+    '1 > 3',
+    '1 > 4',
+    '2 > 1',
+    '3 > 4',
+  ])
+})
+
+function to(...names: string[]) {
+  return { main: [names.map((node) => ({ node, type: 'main', index: 0 }))] }
+}
+
+function named(id: string, name: string) {
+  return { id, name, type: 'n8n-nodes-base.set', position: [Number(id) * 300, 0] }
+}
+
+test('I14 a long type of connections is not repeated whole in each node that it leads to', () => {
+  const targets = ['1', '2', '3'].map((node) => ({ node }))
+  const nodes = [named('1', '1'), named('2', '2'), named('3', '3')]
+  const { saved } = importGraph(JSON.stringify({ nodes, connections: { 1: { ['x'.repeat(600_000)]: [targets] } } }))
+  expect(saved.graph.nodes.flatMap(({ inputs }) => Object.keys(inputs).map((key) => key.length))).toEqual([
+    4, 200, 4, 200, 4, 200,
   ])
 })

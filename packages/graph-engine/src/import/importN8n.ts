@@ -12,6 +12,7 @@ import { entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fie
 import type { Point } from '../model/Point.ts'
 
 const MAIN = 'main'
+const LONGEST_TYPE = 200
 const NOTE = 'n8n-nodes-base.stickyNote'
 /** What is read, and n8n's own books about a workflow. */
 const READ = ['nodes', 'connections', 'name', 'id', 'versionId', 'active', 'createdAt', 'updatedAt']
@@ -127,7 +128,9 @@ function connect(connections: unknown, lookup: ReadonlyMap<string, DraftNode>, {
     name === undefined ? undefined : (lookup.get(name) ?? lookup.get(name.trim()))
   for (const [sourceName, types] of partsOf(connections)) {
     const from = find(sourceName)
-    for (const [type, outputs] of partsOf(types)) {
+    for (const [kind, outputs] of partsOf(types)) {
+      // Repeated in each node that it leads to.
+      const type = kind.slice(0, LONGEST_TYPE)
       for (const [output, targets] of partsOf(outputs)) {
         // A target that stands alone, without a list.
         for (const [, target] of isTarget(targets) ? ([['0', targets]] as const) : partsOf(targets)) {

@@ -32,7 +32,8 @@ export function spreadNodes(nodes: readonly SavedNode[]): number {
   const farthest = spots.reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), 0)
   const touching = Math.max(Math.floor(nodes.length * TOUCHING.share), TOUCHING.count)
   const factor = Math.min(needs[Math.max(0, nodes.length - 1 - touching)]!, FARTHEST / farthest)
-  if (factor <= 1) return 1
+  // No number is large enough to part what stands as close as numbers can.
+  if (factor <= 1 || factor === Infinity) return 1
   nodes.forEach((node, index) => {
     node.position = { x: spots[index]!.x * factor, y: spots[index]!.y * factor }
   })

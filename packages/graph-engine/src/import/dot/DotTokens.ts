@@ -16,7 +16,9 @@ export interface DotToken {
   readonly text: string
 }
 
-const WORD = /[\p{L}\p{N}_.\u0080-\uffff]/u
+/** What ends a word. Looked for in one go, as what ends a space: a text may be one word of 200 MB. */
+const NO_WORD = /[^A-Za-z0-9_.\u0080-\uffff]/g
+const NO_SPACE = /\S/g
 const END: DotToken = { kind: 'end', text: '' }
 
 export class DotTokens {
@@ -75,12 +77,17 @@ export class DotTokens {
     for (;;) {
       const character = text[this.#at]
       if (character === undefined) return
-      if (/\s|\ufeff/u.test(character)) this.#at++
+      if (/\s/u.test(character)) this.#at = this.#find(NO_SPACE)
       // The description has # only where a line begins; Graphviz takes it anywhere.
       else if (text.startsWith('//', this.#at) || character === '#') this.#jumpBehind('\n')
       else if (text.startsWith('/*', this.#at)) this.#jumpBehind('*/', 2)
       else return
     }
+  }
+
+  #find(mark: RegExp): number {
+    mark.lastIndex = this.#at
+    return mark.exec(this.#text)?.index ?? this.#text.length
   }
 
   #jumpBehind(mark: string, from = 0): void {
@@ -136,7 +143,7 @@ export class DotTokens {
   #readWord(): DotToken {
     const start = this.#at
     if (this.#text[this.#at] === '-') this.#at++
-    while (this.#at < this.#text.length && WORD.test(this.#text[this.#at]!)) this.#at++
+    this.#at = this.#find(NO_WORD)
     const text = this.#text.slice(start, this.#at)
     if (text === '' || text === '-') throw this.error('syntax')
     return { kind: 'word', text }

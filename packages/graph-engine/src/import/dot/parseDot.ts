@@ -3,9 +3,12 @@ import { DotEdges, portOf } from './DotEdges.ts'
 import type { Attributes, DotCluster, DotEnd, DotFile, DotGraph, DotNode } from './DotGraph.ts'
 import { DotScope } from './DotScope.ts'
 import { DotSyntaxError, DotTokens, type DotToken } from './DotTokens.ts'
+import { isCluster } from './isCluster.ts'
 
 /** `{...} -> {...}` stands for every pair, and defaults for every node: what a text of a few lines may grow by. */
 const BUDGET = 2_000_000
+/** Characters of an attribute's value that count as one attribute more: a long text, too, is written with each node or edge. */
+const LONG = 100
 
 type Budget = Record<DotGraph['cut'][number], number>
 
@@ -91,7 +94,7 @@ class DotParser {
     const name = isNamed ? this.#tokens.take().text : undefined
     this.#expect('{')
     const scope = parent.inner(name)
-    if (name?.startsWith('cluster') === true && !scope.isCluster) this.#makeCluster(scope)
+    if (!scope.isCluster && isCluster(name, scope.attributes)) this.#makeCluster(scope)
     const { node, edge } = scope.own
     scope.nodeDefaults = node.size === 0 ? parent.nodeDefaults : this.#merge(parent.nodeDefaults, node)
     scope.edgeDefaults = edge.size === 0 ? parent.edgeDefaults : this.#merge(parent.edgeDefaults, edge)
@@ -119,8 +122,7 @@ class DotParser {
 
   #setOwn(scope: DotScope, attributes: Attributes): void {
     for (const [key, value] of attributes) scope.attributes.set(key, value)
-    // The newer way to ask for a box.
-    if (!scope.isCluster && /^(?:true|yes|1)$/iu.test(attributes.get('cluster') ?? '')) this.#makeCluster(scope)
+    if (!scope.isCluster && isCluster(undefined, attributes)) this.#makeCluster(scope)
   }
 
   /** `a`, `a:port`, or a list of those. */
@@ -192,10 +194,14 @@ class DotParser {
     const ends = chain.map((end) => (end instanceof DotScope ? this.#endsOf(end) : end))
     for (let i = 1; i < ends.length; i++) {
       const [sources, targets] = [ends[i - 1]!, ends[i]!]
-      if (!this.#spend(sources.length * targets.length, 'edges')) continue
+      const count = sources.length * targets.length
+      if (!this.#spend(count, 'edges')) continue
+      const shared = this.#spend((count - 1) * costOf(attributes), 'attributes')
+        ? attributes
+        : (new Map() as Attributes)
       for (const from of sources) {
         for (const to of targets) {
-          const known = this.#edges.add(from, to, attributes)
+          const known = this.#edges.add(from, to, shared)
           if (known !== undefined && own.size > 0) known.attributes = this.#merge(known.attributes, own)
         }
       }
@@ -225,7 +231,7 @@ class DotParser {
 
   #merge(defaults: Attributes, own: Attributes): Attributes {
     if (defaults.size === 0) return own
-    return this.#spend(defaults.size, 'attributes') ? new Map([...defaults, ...own]) : own
+    return this.#spend(costOf(defaults), 'attributes') ? new Map([...defaults, ...own]) : own
   }
 
   #spend(cost: number, what: DotGraph['cut'][number]): boolean {
@@ -259,6 +265,12 @@ class DotParser {
     if (this.#tokens.peek().kind !== kind) throw this.#tokens.error()
     this.#tokens.take()
   }
+}
+
+function costOf(attributes: Attributes): number {
+  let cost = 0
+  for (const value of attributes.values()) cost += 1 + Math.floor(value.length / LONG)
+  return cost
 }
 
 function isName({ kind }: DotToken): boolean {

@@ -25,11 +25,17 @@ export function readLabel(label: string, names: LabelNames, isRecord = false): s
 
 /** In a record, fields and their ports have marks of their own. */
 function readEscapes(text: string, { node, graph }: LabelNames, isRecord: boolean): string {
+  let left = MAX_LENGTH
   return text.replaceAll(isRecord ? /\\(.)|<[^>]*>|[{}|]/gsu : /\\(.)/gsu, (match: string, escaped?: string) => {
     if (escaped === undefined) return match === '|' ? ' | ' : ''
     if ('nlr'.includes(escaped)) return ' '
-    if (escaped === 'N') return node ?? match
-    return escaped === 'G' ? (graph ?? match) : escaped
+    if (escaped !== 'N' && escaped !== 'G') return escaped
+    const name = escaped === 'N' ? node : graph
+    if (name === undefined) return match
+    // Each would be a copy of a long name.
+    const part = name.slice(0, left)
+    left -= part.length
+    return part
   })
 }
 
