@@ -20,6 +20,7 @@ export class LinkPoints {
   readonly #points = new Map<string, LinkPoint>()
   readonly #lastOf = new Map<string, string | undefined>()
   readonly #used = new Set<string>()
+  readonly #repeated: string[] = []
   #left = BUDGET
 
   /** @param placeOf Where a point of the file comes to stand. */
@@ -27,7 +28,9 @@ export class LinkPoints {
     const extra = fieldsOf(source['extra'])
     for (const [index, point] of entriesOf(extra['reroutes'] ?? source['reroutes'])) {
       const { id, pos, parentId } = fieldsOf(point)
-      this.#points.set(idOf(id) ?? `reroutes[${index}]`, { at: placeOf(pos), before: idOf(parentId) })
+      const name = idOf(id) ?? `reroutes[${index}]`
+      if (this.#points.has(name)) this.#repeated.push(name)
+      else this.#points.set(name, { at: placeOf(pos), before: idOf(parentId) })
     }
     for (const [, each] of entriesOf(extra['linkExtensions'])) {
       const { id, parentId } = fieldsOf(each)
@@ -42,9 +45,9 @@ export class LinkPoints {
     let name = idOf(fieldsOf(link)['parentId']) ?? this.#lastOf.get(id ?? '')
     while (name !== undefined && !met.has(name) && met.size < MOST_REROUTES && this.#left > 0) {
       met.add(name)
+      this.#left--
       const point = this.#points.get(name)
       if (point?.at) {
-        this.#left--
         points.push(point.at)
         this.#used.add(name)
       }
@@ -53,8 +56,9 @@ export class LinkPoints {
     if (points.length > 0) graph.reroutes.push({ connection, points: points.reverse() })
   }
 
-  /** Lists the points that no connection leads through. */
+  /** Lists the points that no connection leads through, and those of one id but for the first. */
   listUnused(report: ImportReport): void {
+    for (const name of this.#repeated) report.lose('waypoint', name, 'duplicate')
     for (const name of this.#points.keys()) if (!this.#used.has(name)) report.lose('waypoint', name, 'unsupported')
   }
 }

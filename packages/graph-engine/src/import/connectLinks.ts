@@ -27,7 +27,7 @@ interface Link {
 }
 
 export function connectLinks(
-  links: unknown,
+  source: Fields,
   nodes: ReadonlyMap<string, LiteNode>,
   graph: GraphDraft,
   template: TemplateDraft | undefined,
@@ -35,9 +35,7 @@ export function connectLinks(
   report: ImportReport,
 ): void {
   const known = new Set<string>()
-  for (const [index, item] of entriesOf(links)) {
-    // A link that was removed leaves null behind in some files.
-    if (item === null) continue
+  for (const [index, item] of linksOf(source)) {
     const link = readLink(item)
     const name = link?.id ?? `links[${index}]`
     known.add(name)
@@ -59,7 +57,12 @@ export function connectLinks(
   listUnknown(nodes.values(), known, report)
 }
 
-function readLink(item: unknown): Link | undefined {
+/** @returns The links of a graph: one that was removed leaves null behind in some files. */
+export function linksOf(source: Fields): (readonly [string, unknown])[] {
+  return entriesOf(source['links']).filter(([, item]) => item !== null)
+}
+
+export function readLink(item: unknown): Link | undefined {
   if (Array.isArray(item)) {
     const [id, from, output, to, input] = item as unknown[]
     return { id: idOf(id), from: idOf(from), output: indexOf(output), to: idOf(to), input: indexOf(input) }
@@ -99,8 +102,8 @@ function listUnknown(nodes: Iterable<LiteNode>, known: Set<string>, report: Impo
     known.add(link)
     report.loseConnection(link, 'unknown-connection')
   }
-  for (const { source } of nodes) {
-    for (const slot of arrayOf(source['inputs'])) note(fieldsOf(slot)['link'])
-    for (const slot of arrayOf(source['outputs'])) for (const link of listOf(fieldsOf(slot)['links'])) note(link)
+  for (const { source: node } of nodes) {
+    for (const slot of arrayOf(node['inputs'])) note(fieldsOf(slot)['link'])
+    for (const slot of arrayOf(node['outputs'])) for (const link of listOf(fieldsOf(slot)['links'])) note(link)
   }
 }

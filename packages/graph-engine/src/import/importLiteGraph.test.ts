@@ -34,13 +34,52 @@ describe('I11 LiteGraph and ComfyUI', () => {
   })
 
   test('I11 dangling links are listed', () => {
-    expect(lost(result)).toEqual(
-      expect.arrayContaining([
-        'connection 5: unknown-node',
-        'connection 6: unknown-interface',
-        'connection 99: unknown-connection',
-      ]),
-    )
+    expect(lost(result)).toEqual([
+      'node 6: became-note',
+      'connection 5: unknown-node',
+      'connection 6: unknown-interface',
+      'waypoint 1: unsupported',
+      'connection 99: unknown-connection',
+    ])
+    expect(result.counts).toEqual({ nodesIn: 9, nodesOut: 8, connectionsIn: 9, connectionsOut: 6 })
+    expect(lost(importFile('litegraph.json'))).toEqual([])
+    expect(lost(importFile('comfyui-api.json'))).toEqual([
+      'data client_id: unsupported',
+      'node 8: not-an-object',
+      'connection 9 > 3: unknown-node',
+    ])
+  })
+
+  test('I11 sizes as pairs or objects, within what a node of ours may have', () => {
+    const nodes = [[260, 9], { 0: 270, 1: 9 }, { x: 280, y: 9 }, [90, 9], 'x', [null, 9]].map((size, id) => ({
+      id,
+      pos: [id * 500, 0],
+      size,
+      inputs: [],
+    }))
+    const { graph: sized } = importGraph(JSON.stringify({ last_node_id: 6, nodes, links: [] })).saved
+    expect(sized.nodes.map(({ width }) => width)).toEqual([260, 270, 280, 150, undefined, undefined])
+  })
+
+  test('I11 a slot that is called as the second of another name keeps an interface of its own', () => {
+    const slots = ['o', 'o', 'o 2', 'o', 'o 3'].map((name) => ({ name }))
+    const nodes = [
+      { id: 1, type: 'A', pos: [0, 0], outputs: slots },
+      { ...small(2, 900), inputs: slots },
+    ]
+    const links = slots.map((_, slot) => [slot, 1, slot, 2, slot, '*'])
+    const named = importGraph(JSON.stringify({ last_node_id: 2, nodes, links }))
+    const keys = ['o', 'o 4', 'o 2', 'o 5', 'o 3']
+    expect(wiring(named.saved.graph)).toEqual(keys.map((key) => `A.${key} > K.${key}`))
+  })
+
+  test('I11 I5 points of one id: the first counts, others are listed', () => {
+    const file = { ...twins, reroutes: [at(1, 10), at(1, 20)], extra: { linkExtensions: [{ id: 1, parentId: 1 }] } }
+    const repeated = importGraph(JSON.stringify(file))
+    expect(lost(repeated)).toEqual(['waypoint 1: duplicate'])
+    expect(repeated.saved['phoenix']).toMatchObject({
+      graphs: { imported: { reroutes: [{ connection: '1', points: [{ x: 10 * STRETCH, y: 5 * STRETCH }] }] } },
+    })
   })
 
   test('I5 I11 a link that stands in the file twice is one, since an input has no more', () => {

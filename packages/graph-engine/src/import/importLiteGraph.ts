@@ -9,11 +9,11 @@ import { addGraphNode, type EditorDraft } from './EditorDraft.ts'
 import { connectLinks, type LiteNode } from './connectLinks.ts'
 import { addLiteGroups, type Placed } from './liteGroups.ts'
 import { LinkPoints } from './LinkPoints.ts'
-import { numberedKey, type GraphDraft } from './GraphDraft.ts'
-import type { TemplateDraft } from './TemplateDraft.ts'
+import type { GraphDraft } from './GraphDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
-import { graphIn, LiteDefinitions, nameOf, type Definition } from './liteDefinitions.ts'
+import { graphIn, LiteDefinitions, type Definition } from './liteDefinitions.ts'
 import { cornerOf, isReroute, placeOf, stretchSize } from './litePlaces.ts'
+import { slotKeys } from './liteSlots.ts'
 import { nearestColor } from './nearestColor.ts'
 import { arrayOf, boxOf, entriesOf, fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
 import { widgetValues } from './widgetValues.ts'
@@ -98,7 +98,7 @@ function importGraph(source: Fields, graph: GraphDraft, within: Definition | und
     if (id !== undefined && !nodes.has(id)) nodes.set(id, node)
   }
   addLiteGroups(source, graph, placed, report)
-  connectLinks(source['links'], nodes, graph, within?.template, new LinkPoints(source, placeOf), report)
+  connectLinks(source, nodes, graph, within?.template, new LinkPoints(source, placeOf), report)
 }
 
 /** ComfyUI's own notes: nodes that only hold a text. */
@@ -138,8 +138,8 @@ function addNode(item: Fields, graph: GraphDraft, { draft, definitions }: Contex
   return {
     source: item,
     saved: node.saved,
-    inputs: endsOf(item['inputs'], 'input', template?.inputs, (key, index) => node.input(key, values.get(index))),
-    outputs: endsOf(item['outputs'], 'output', template?.outputs, (key) => node.output(key)),
+    inputs: slotKeys(item['inputs'], 'input', template?.inputs).map((key, index) => node.input(key, values.get(index))),
+    outputs: slotKeys(item['outputs'], 'output', template?.outputs).map((key) => node.output(key)),
   }
 }
 
@@ -148,26 +148,4 @@ function ownData(item: Fields): Fields {
   if (graphIn(item) === undefined) return item
   const { subgraph: _graph, ...own } = item
   return own
-}
-
-/** @returns The interface ids by slot. Slots of one name are numbered; those of a subgraph go by its names, in its order. */
-function endsOf(
-  slots: unknown,
-  kind: 'input' | 'output',
-  ends: TemplateDraft['inputs'] | undefined,
-  take: (key: string, index: number) => string | undefined,
-): (string | undefined)[] {
-  const keys = new Map<string, string[]>()
-  for (const { name, key } of ends ?? []) {
-    const alike = keys.get(name)
-    if (alike) alike.push(key)
-    else keys.set(name, [key])
-  }
-  const used = new Map<string, number>()
-  return arrayOf(slots).map((slot, index) => {
-    const name = nameOf(slot, kind, index)
-    const count = used.get(name) ?? 0
-    used.set(name, count + 1)
-    return take(keys.get(name)?.[count] ?? numberedKey(name, count), index)
-  })
 }

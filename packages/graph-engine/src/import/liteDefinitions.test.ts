@@ -107,3 +107,41 @@ test('I14 many ends at many uses: past what can be held, uses stay placeholders 
   expect(lost(result)[0]).toBe('template 666: too-many')
   expect(result.saved.graph.nodes[666]).toMatchObject({ type: 'd', inputs: {} })
 })
+
+function uses(id: string, ...types: string[]) {
+  const nodes = types.map((type, index) => ({ id: index + 1, type, pos: [index * 300, 0] }))
+  return { id, name: id, nodes, links: [] }
+}
+
+test('I11 I19 definitions in a circle: the use that would close it stays a placeholder', () => {
+  const subgraphs = [uses('a', 'b'), uses('b', 'c', 'b'), uses('c', 'a')]
+  const result = read([{ id: 1, type: 'a', pos: [0, 0] }], [], { definitions: { subgraphs } })
+  expect(lost(result)).toEqual(['template 2: recursive', 'template 1: recursive'])
+  expect(result.saved.graphTemplates.map(({ name, nodes }) => [name, ...nodes.map(({ type }) => type)])).toEqual([
+    ['a', '__baklava_GraphNode-b'],
+    ['b', '__baklava_GraphNode-c', 'b'],
+    ['c', 'a'],
+  ])
+  expect(open(result).subgraphs.list).toHaveLength(3)
+})
+
+test('I5 a definition of an id that another has is listed with its nodes and links, but for those that were removed', () => {
+  const first = { id: 'd', name: 'Bir', nodes: [inner(1)], links: [] }
+  const second = { id: 'd', name: 'İki', nodes: [inner(1), null], links: [null, [7, 1, 0, 1, 0, '*'], { id: 8 }, 5] }
+  const result = read([], [], { definitions: { subgraphs: [first, second] } })
+  expect(lost(result)).toEqual([
+    'template İki: duplicate',
+    'node 1: duplicate',
+    'node nodes[1]: duplicate',
+    'connection 7: duplicate',
+    'connection 8: duplicate',
+    'connection links[3]: duplicate',
+  ])
+  expect(result.counts).toEqual({ nodesIn: 3, nodesOut: 1, connectionsIn: 3, connectionsOut: 0 })
+})
+
+test('I14 more graphs within nodes than a call takes arguments', () => {
+  const nodes = Array.from({ length: 130_000 }, (_, id) => ({ id, pos: [id, 0], subgraph: { nodes: [] } }))
+  const { counts, notKept } = read(nodes, [])
+  expect([counts.nodesOut, notKept]).toEqual([130_000, []])
+})

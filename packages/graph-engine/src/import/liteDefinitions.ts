@@ -5,9 +5,10 @@
 import { isObject } from '../model/json.ts'
 import type { EditorDraft } from './EditorDraft.ts'
 import { findRecursiveUses } from './findRecursiveUses.ts'
-import { numberedKey } from './GraphDraft.ts'
+import { linksOf, readLink } from './connectLinks.ts'
 import { addEndNodes, type EndNodes } from './liteEndNodes.ts'
 import { placeOf } from './litePlaces.ts'
+import { nameOf } from './liteSlots.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
 import { arrayOf, entriesOf, fieldsOf, idOf, textOf, type Fields } from './values.ts'
 
@@ -30,7 +31,8 @@ export class LiteDefinitions {
     const waiting = [file]
     // Subgraphs may bring subgraphs of their own, either way.
     for (let owner = waiting.pop(); owner !== undefined; owner = waiting.pop()) {
-      waiting.push(...this.#readDefined(owner, draft), ...this.#readInNodes(owner, draft))
+      for (const inner of [this.#readDefined(owner, draft), this.#readInNodes(owner, draft)])
+        for (const source of inner) waiting.push(source)
     }
     this.#recursive = this.#findRecursive(file)
   }
@@ -110,12 +112,8 @@ function inside({ source, template }: Definition) {
 /** Two definitions with one id: the second is in no node's reach. */
 function loseDefinition(source: Fields, { report }: EditorDraft): void {
   report.lose('template', source['name'] ?? source['id'], 'duplicate')
-  for (const [, node] of entriesOf(source['nodes'])) report.loseNode(fieldsOf(node)['id'], 'duplicate')
-  for (const [, link] of entriesOf(source['links'])) report.loseConnection(fieldsOf(link)['id'], 'duplicate')
-}
-
-/** What a slot or an end is called. */
-export function nameOf(slot: unknown, kind: string, index: number): string {
-  const { name, type } = fieldsOf(slot)
-  return textOf(name) ?? textOf(type) ?? numberedKey(kind, index)
+  for (const [index, node] of entriesOf(source['nodes']))
+    report.loseNode(fieldsOf(node)['id'] ?? `nodes[${index}]`, 'duplicate')
+  for (const [index, link] of linksOf(source))
+    report.loseConnection(readLink(link)?.id ?? `links[${index}]`, 'duplicate')
 }
