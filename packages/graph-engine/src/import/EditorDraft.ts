@@ -39,6 +39,10 @@ export class EditorDraft {
   readonly #templateIds = new IdSpace()
   #endsLeft = MOST_GIVEN_ENDS
 
+  constructor() {
+    this.#templateIds.take(ROOT_ID)
+  }
+
   /**
    * Before each use of a template. Past what there is room for, uses stay placeholders and are listed.
    * @param named How many interfaces the file itself has for this one.
@@ -121,14 +125,17 @@ export class EditorDraft {
     for (const template of this.templates) {
       const type = GRAPH_NODE_PREFIX + template.id
       if (used.has(type)) continue
-      giveEnds(this.root.makeNode({ id: template.id, type, title: template.name, at: undefined }), template)
+      giveEnds(
+        this.root.makeNode({ id: template.id, type, isOwn: true, title: template.name, at: undefined }),
+        template,
+      )
     }
   }
 
   /** Frames, notes and points of connections, by the ids of their graphs. */
   #extras(): Record<string, unknown> {
     const graphs: [string, GraphDraft][] = [[ROOT_ID, this.root]]
-    for (const template of this.templates) if (template.id !== ROOT_ID) graphs.push([template.id, template])
+    for (const template of this.templates) graphs.push([template.id, template])
     const entries = graphs.flatMap(([id, { annotations, reroutes, collapsed }]) => {
       const extras = {
         ...(annotations.length > 0 && { annotations }),
@@ -147,7 +154,8 @@ export function addGraphNode(
   template: TemplateDraft,
   source: Omit<NodeSource, 'type'> & { readonly at: Point | undefined },
 ): DraftNode {
-  const node = graph.addNode({ ...source, type: GRAPH_NODE_PREFIX + template.id, title: source.title ?? template.name })
+  const type = GRAPH_NODE_PREFIX + template.id
+  const node = graph.addNode({ ...source, type, isOwn: true, title: source.title ?? template.name })
   giveEnds(node, template)
   return node
 }

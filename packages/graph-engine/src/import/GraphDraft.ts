@@ -4,6 +4,7 @@ import { clampNodeWidth } from '../geometry/measureNode.ts'
 import type { Point } from '../model/Point.ts'
 import type { SavedAnnotation, SavedReroutes } from '../model/SavedExtras.ts'
 import type { SavedConnection, SavedInterface, SavedNode } from '../model/SavedGraph.ts'
+import { isSubgraphType } from '../model/subgraphTypes.ts'
 import type { AnnotationColor } from './nearestColor.ts'
 import type { Box } from './values.ts'
 import { IdSpace } from './IdSpace.ts'
@@ -18,6 +19,8 @@ export interface NodeSource {
   /** The file's id; nodes without one are named by their type. */
   readonly id: string | undefined
   readonly type: string | undefined
+  /** Whether the type is ours, of what stands for a subgraph or its ends. */
+  readonly isOwn?: boolean
   readonly title: string | undefined
   readonly at: Point | undefined
   readonly width?: number | undefined
@@ -57,9 +60,9 @@ export class GraphDraft {
   }
 
   /** A node that the file has no element for, or that is counted already. */
-  makeNode({ id, type = 'unknown', title, at, width, raw }: NodeSource): DraftNode {
+  makeNode({ id, type = 'unknown', isOwn = false, title, at, width, raw }: NodeSource): DraftNode {
     const saved: SavedNode = {
-      type,
+      type: isOwn ? type : safeType(type),
       id: this.#nodeIds.take(id ?? type, id !== undefined),
       title: (title ?? type).slice(0, MAX_TITLE).replaceAll(/\s+/gu, ' '),
       inputs: {},
@@ -112,6 +115,7 @@ export class GraphDraft {
 
   /** As `connect`, but the same ends only once. */
   connectOnce(from: string | undefined, to: string | undefined, id?: string, raw?: unknown): string | undefined {
+    if (from === undefined || to === undefined) return this.connect(from, to, id, raw)
     const pair = JSON.stringify([from, to])
     if (this.#pairs.has(pair)) return void this.report.loseConnection(id ?? `${from} > ${to}`, 'duplicate')
     this.#pairs.add(pair)
@@ -156,6 +160,11 @@ export class DraftNode {
 /** A key that files may not have is written otherwise. */
 export function safeKey(name: string): string {
   return name === '__proto__' ? 'proto' : name
+}
+
+/** A type that the saved form reserves would make of a placeholder what it is not. */
+function safeType(type: string): string {
+  return isSubgraphType(type) ? type.replace(/^_+/u, '') : type
 }
 
 /** @returns The key of the nth of several alike: `out`, `out 2`, `out 3`. */

@@ -9,6 +9,8 @@ export class PlainItem {
   readonly raw: unknown
   readonly source: Fields
   readonly id: string | undefined
+  /** Whether it is called by a number. */
+  readonly hasNumber: boolean
   readonly parent: Parent | undefined
   at: Point | undefined
   hasEdge = false
@@ -18,7 +20,9 @@ export class PlainItem {
   constructor(raw: unknown, key: string | undefined) {
     this.raw = raw
     this.source = unwrap(raw)
-    this.id = idOf(raw) ?? idOf(firstOf(this.source, ['id', 'key', '_id', 'name', 'v'])) ?? key
+    const own = idOf(raw) === undefined ? firstOf(this.source, ['id', 'key', '_id', 'name', 'v']) : raw
+    this.hasNumber = typeof own === 'number'
+    this.id = idOf(own) ?? key
     this.parent = parentOf(raw)
     this.at = placeOf(this.source)
   }
@@ -46,8 +50,8 @@ export class PlainItem {
 
   /** Where it stands, if it says how large it is. */
   get box(): Box | undefined {
-    const { style, measured } = this.source
-    return [this.source, style, measured].map((fields) => boxOf(this.at, sizeOf(fieldsOf(fields)))).find(Boolean)
+    const { style, measured, size } = this.source
+    return [this.source, style, measured, size].map((fields) => boxOf(this.at, sizeOf(fieldsOf(fields)))).find(Boolean)
   }
 }
 

@@ -51,7 +51,7 @@ export class TemplateDraft extends GraphDraft {
   }
 
   #makeEnd(type: string, title: string, key: string, name: string, at: Point | undefined, raw: unknown): DraftNode {
-    const source = { id: key, type, title, at }
+    const source = { id: key, type, isOwn: true, title, at }
     const node = raw === undefined ? this.makeNode(source) : this.addNode({ ...source, raw })
     node.saved['graphInterfaceId'] = key
     node.input('name', name)

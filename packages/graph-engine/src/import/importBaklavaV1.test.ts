@@ -41,11 +41,18 @@ test('I5 I8 a connection to an interface that another leads from joins no pair, 
       { id: '1', from: 'x', to: 'y' },
       { id: '2', from: 'y', to: 'z' },
       { id: '3', from: 'gone', to: 'gone' },
+      null,
+      { from: 'y' },
     ],
     panning: { x: 0, y: 0 },
   }
   const result = importGraph(JSON.stringify(file))
-  expect(lost(result)).toEqual(['connection 1: no-pair', 'connection 3: unknown-interface'])
-  expect(result.counts).toMatchObject({ connectionsIn: 3, connectionsOut: 1 })
+  expect(lost(result)).toEqual([
+    'connection 1: no-pair',
+    'connection 3: unknown-interface',
+    'connection connections[3]: not-an-object',
+    'connection connections[4]: no-end',
+  ])
+  expect(result.counts).toMatchObject({ connectionsIn: 5, connectionsOut: 1 })
   expect(open(result).graph.connectionCount).toBe(1)
 })

@@ -14,8 +14,8 @@ const READ = ['nodes', 'connections', 'panning', 'scaling']
 export function importBaklavaV1(file: Fields, draft: EditorDraft): void {
   const { root, report } = draft
   draft.view = viewOf(file)
-  const links = entriesOf(file['connections']).map(([, link]) => fieldsOf(link))
-  const outputs = new Set(links.map((link) => idOf(link['from'])))
+  const links = entriesOf(file['connections'])
+  const outputs = new Set(links.map(([, link]) => idOf(fieldsOf(link)['from'])))
   /** By the ids of the file. */
   const ends = new Map<string, string>()
   root.expectNodes(entriesOf(file['nodes']).map(([, source]) => idOf(fieldsOf(source)['id'])))
@@ -44,13 +44,16 @@ export function importBaklavaV1(file: Fields, draft: EditorDraft): void {
     }
   }
   report.loseOthers(file, READ)
-  for (const link of links) {
-    const [from, to] = [idOf(link['from']), idOf(link['to'])]
-    const id = idOf(link['id'])
-    if (from === undefined || to === undefined) report.loseConnection(id, 'no-end')
+  for (const [index, link] of links) {
+    const source = fieldsOf(link)
+    const [from, to] = [idOf(source['from']), idOf(source['to'])]
+    const id = idOf(source['id'])
+    const name = id ?? `connections[${index}]`
+    if (!isObject(link)) report.loseConnection(name, 'not-an-object')
+    else if (from === undefined || to === undefined) report.loseConnection(name, 'no-end')
     // An interface that another connection leads from is none that one can lead to.
     else if (outputs.has(to))
-      report.loseConnection(id, ends.has(from) && ends.has(to) ? 'no-pair' : 'unknown-interface')
+      report.loseConnection(name, ends.has(from) && ends.has(to) ? 'no-pair' : 'unknown-interface')
     else root.connect(ends.get(from), ends.get(to), id)
   }
 }

@@ -110,11 +110,14 @@ function addNodes(
   subflows: Subflows,
   draft: EditorDraft,
 ): FlowNode[] {
-  const recursive = findRecursiveUses(sources.map((source) => ({ inside: idOf(source['z']), uses: subflowOf(source) })))
+  const usedBy = (source: Fields) => subflows.get(subflowOf(source) ?? '')?.template
+  const recursive = findRecursiveUses(
+    sources.map((source) => ({ inside: idOf(source['z']), uses: usedBy(source) && subflowOf(source) })),
+  )
   for (const source of sources) graphOf(source).expectNodes([idOf(source['id'])])
   return sources.map((source, index) => {
     if (recursive.has(index)) draft.report.lose('template', source['id'], 'recursive')
-    const used = recursive.has(index) ? undefined : subflows.get(subflowOf(source) ?? '')?.template
+    const used = recursive.has(index) ? undefined : usedBy(source)
     const named = arrayOf(source['wires']).length
     const template = used && draft.takesUse(used, named, source['id']) ? used : undefined
     return addNode(graphOf(source), source, template, draft.report)

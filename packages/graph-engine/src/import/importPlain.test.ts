@@ -33,6 +33,23 @@ test('I6 nodes drawn as dots come to stand free of each other, at any scale; a f
   expect(placesOf(twins)).toEqual(twins.map(({ x, y }) => ({ x, y })))
 })
 
+test('I6 places as close as numbers can be are left as they are', () => {
+  const dots = Array.from({ length: 20 }, (_, i) => ({ id: i, x: i * 5e-324, y: 0 }))
+  expect(placesOf(dots)).toEqual(dots.map(({ x, y }) => ({ x, y })))
+})
+
+test('I4 a type that stands for a subgraph or its ends here is none of theirs', () => {
+  const types = ['__baklava_SubgraphInputNode', '__baklava_SubgraphOutputNode', '__baklava_GraphNode-f', '__baklava_x']
+  const nodes = types.map((type, id) => ({ id, type, x: id * 300, y: 0 }))
+  const { saved } = importGraph(JSON.stringify({ nodes, edges: [] }))
+  expect(saved.graph.nodes.map(({ type }) => type)).toEqual([
+    'baklava_SubgraphInputNode',
+    'baklava_SubgraphOutputNode',
+    'baklava_GraphNode-f',
+    '__baklava_x',
+  ])
+})
+
 test('I4 what Graphology says under attributes is read', () => {
   const nodes = [
     { key: 'a', attributes: { label: 'Bir', x: 0, y: 0 } },
@@ -175,6 +192,9 @@ test('I5 d3 and NetworkX name ends by id, by place in the list, or by the node i
     'Ada.out > Ece.in',
     'Can.out > Ece.in',
   ])
+  // Where nodes are called by numbers, a number that none has leads to nothing.
+  const dangling = { nodes: [{ id: 10 }, { id: 20 }, { id: 'x' }], edges: [{ source: 10, target: 1 }] }
+  expect(lost(importGraph(JSON.stringify(dangling)))).toEqual(['connection edges[0]: unknown-node'])
   const networkx = {
     directed: true,
     multigraph: true,

@@ -38,6 +38,8 @@ class PlainImport {
   readonly #draft: EditorDraft
   readonly #items: PlainItem[] = []
   readonly #byId = new Map<string, PlainItem>()
+  /** Whether a node is called by a number. */
+  #hasNumbers = false
   readonly #handles = new Map<PlainItem, Handles>()
   readonly #annotations: SavedAnnotation[] = []
   readonly #boxes: { title: string; box: Box }[] = []
@@ -87,6 +89,7 @@ class PlainImport {
       }
       const item = new PlainItem(raw, isKeyed ? key : undefined)
       this.#items.push(item)
+      if (item.hasNumber) this.#hasNumbers = true
       if (item.id !== undefined && !this.#byId.has(item.id)) this.#byId.set(item.id, item)
       if (isKeyed && !this.#byId.has(key)) this.#byId.set(key, item)
     }
@@ -109,11 +112,13 @@ class PlainImport {
     })
   }
 
-  /** By id; a number may be the node's place in the list. */
+  /** By id; a number may be the node's place in the list, unless ids are numbers there: then it leads to nothing. */
   #find(end: unknown): PlainItem | undefined {
     const id = idOf(end)
     if (id === undefined) return undefined
-    return this.#byId.get(id) ?? (typeof end === 'number' ? this.#items[indexOf(end) ?? -1] : undefined)
+    const known = this.#byId.get(id)
+    if (known !== undefined || typeof end !== 'number' || this.#hasNumbers) return known
+    return this.#items[indexOf(end) ?? -1]
   }
 
   /** @returns Groups of what lies in nodes that are nothing but a box around others. */
