@@ -1,7 +1,10 @@
 /** Which importer a parsed file is for, by what only its tool writes. */
 import { isObject } from '../model/json.ts'
+import { isDotJson } from './dot/readDotJson.ts'
 import { NODE_LISTS } from './importPlain.ts'
+import { readCells } from './plainCells.ts'
 import { EDGE_LISTS } from './plainEdges.ts'
+import { readElk } from './plainElk.ts'
 import { arrayOf, entriesOf, fieldsOf, type Fields } from './values.ts'
 
 export type Detected = Found & {
@@ -12,7 +15,7 @@ export type Detected = Found & {
 type Found =
   | { readonly format: 'node-red' | 'n8n'; readonly items: readonly unknown[] }
   | { readonly format: 'json'; readonly items: readonly Fields[] }
-  | { readonly format: 'baklava' | 'baklava-v1' | 'litegraph' | 'comfyui-api'; readonly file: Fields }
+  | { readonly format: 'baklava' | 'baklava-v1' | 'litegraph' | 'comfyui-api' | 'dot'; readonly file: Fields }
 
 /** Keys of a file that wraps its graph: Node-RED's API and library, n8n's templates, API and runs, ComfyUI's requests, Cytoscape, JSON Graph, Langflow. */
 const WRAPPERS = [
@@ -94,18 +97,31 @@ function detectList(list: readonly unknown[]): Found | undefined {
   const wrapped = some.some(({ workflow }) => isObject(workflow) && isN8n(workflow))
   if (wrapped) return { format: 'n8n', items: list }
   if (isElements(some)) return { format: 'json', items: [splitElements(list)] }
-  return undefined
+  return some.length > 0 && some.every(isSetting) ? { format: 'node-red', items: list } : undefined
+}
+
+/** Settings of Node-RED alone, which say nothing of a flow, have ids as it makes them. */
+function isSetting({ id, type }: Fields): boolean {
+  return typeof type === 'string' && typeof id === 'string' && /^[\da-f]{6,16}(?:\.[\da-f]{1,16})?$/u.test(id)
 }
 
 function detectObject(file: Fields): Found | undefined {
   if (isSubflow(file)) return { format: 'node-red', items: [file] }
   if (isSingleFlow(file)) return { format: 'node-red', items: listFlow(file) }
   if (isN8n(file)) return { format: 'n8n', items: [file] }
-  if (!hasNodes(file)) return isComfyApi(file) ? { format: 'comfyui-api', file } : undefined
+  if (isDotJson(file)) return { format: 'dot', file }
+  if (!hasNodes(file)) return detectNodes(file)
   const nodes = some(file['nodes'])
   if (isLiteGraph(file, nodes)) return { format: 'litegraph', file }
   if (Array.isArray(file['connections']) && isBaklavaV1(file, nodes)) return { format: 'baklava-v1', file }
   return { format: 'json', items: [file] }
+}
+
+/** Where nodes are under no key that says so. */
+function detectNodes(file: Fields): Found | undefined {
+  const plain = readCells(file) ?? readElk(file)
+  if (plain) return { format: 'json', items: [plain] }
+  return isComfyApi(file) ? { format: 'comfyui-api', file } : undefined
 }
 
 /** As Node-RED packs one, alone or for a module. https://nodered.org/docs/creating-nodes/subflow-modules */

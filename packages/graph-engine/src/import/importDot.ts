@@ -4,9 +4,10 @@ import type { Attributes, DotFile, DotGraph, DotNode } from './dot/DotGraph.ts'
 import { DotSyntaxError } from './dot/DotTokens.ts'
 import { groupClusters } from './dot/groupClusters.ts'
 import { parseDot } from './dot/parseDot.ts'
+import { readDotJson } from './dot/readDotJson.ts'
 import { readLabel } from './dot/readLabel.ts'
 import type { DraftNode } from './GraphDraft.ts'
-import { numberOf, pointOf, textOf } from './values.ts'
+import { numberOf, pointOf, textOf, type Fields } from './values.ts'
 import type { Point } from '../model/Point.ts'
 
 const POINTS_PER_INCH = 72
@@ -20,10 +21,19 @@ const OUR_WIDTH = 220
 export function importDot(text: string, draft: EditorDraft): DotSyntaxError | undefined {
   const file = tryParse(text)
   if (file instanceof DotSyntaxError) return file
+  importGraphs(file, draft)
+  return undefined
+}
+
+/** As Graphviz writes it with -Tjson. */
+export function importDotJson(file: Fields, draft: EditorDraft): void {
+  importGraphs(readDotJson(file, draft.report), draft)
+}
+
+function importGraphs(file: DotFile, draft: EditorDraft): void {
   const scale = scaleOf(file)
   draft.sheets = file.graphs.map((graph) => importSheet(graph, scale, draft))
   if (file.rest !== '') draft.report.lose('data', file.rest.slice(0, 40), 'extra-text')
-  return undefined
 }
 
 function importSheet(graph: DotGraph, scale: number, { root, report }: EditorDraft): Sheet {

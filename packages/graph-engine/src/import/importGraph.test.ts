@@ -24,6 +24,9 @@ describe('I1 a format is known by what its tool writes', () => {
     ['json-graph.json', 'json'],
     ['clusters.dot', 'dot'],
     ['graphs.dot', 'dot'],
+    ['graphviz.json', 'dot'],
+    ['elk.json', 'json'],
+    ['jointjs.json', 'json'],
   ])('I1 %s is %s', (fileName, format) => {
     const result = importFile(fileName)
     expect(result.format).toBe(format)
@@ -134,6 +137,25 @@ describe('I3 strange texts', () => {
     const result = importGraph(`${words}${read('plain.json')}\n`)
     expect(result.counts).toEqual(importFile('plain.json').counts)
     expect(lost(result)).toEqual([`data ${words.trim()}: extra-text`, ...lost(importFile('plain.json'))])
+  })
+
+  test.each([
+    ['json', '\n```json\n{"nodes": ["a", "b"], "edges": [["a", "b"]]}\n```\n'],
+    ['dot', '```\r\ndigraph { a -> b }\r\n```'],
+    ['dot', '```dot\n// ağ\ndigraph { a -> b }\n'],
+  ])('I3 %s in a fence of Markdown', (format, text) => {
+    const result = importGraph(text)
+    expect(result.format).toBe(format)
+    expect(wiring(result.saved.graph)).toEqual(['a.out > b.in'])
+    expect(lost(result)).toEqual([])
+    expect(lost(importGraph(`${text.replace(/(?<!`)`{3}\s*$/u, '')}\n\`\`\`\nBu kadar.`))).toEqual([
+      'data Bu kadar.: extra-text',
+    ])
+  })
+
+  test('I2 I3 lines count from where the fence begins', () => {
+    expect(lost(importGraph('\n```json\n{"nodes": [],\n]}\n```', { fileName: 'x' }))).toEqual(['file x:4: not-json'])
+    expect(lost(importGraph('```\nmerhaba\n```', { fileName: 'x' }))).toEqual(['file x: not-json'])
   })
 
   test('I3 NaN and Infinity are read as null, but not within texts', () => {

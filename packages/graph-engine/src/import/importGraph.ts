@@ -10,7 +10,7 @@ import { findLeftOutExtras } from './findLeftOutExtras.ts'
 import { importBaklava } from './importBaklava.ts'
 import { importBaklavaV1 } from './importBaklavaV1.ts'
 import { importComfyApi } from './importComfyApi.ts'
-import { importDot } from './importDot.ts'
+import { importDot, importDotJson } from './importDot.ts'
 import { importLiteGraph } from './importLiteGraph.ts'
 import { importN8n } from './importN8n.ts'
 import { importNodeRed } from './importNodeRed.ts'
@@ -19,6 +19,7 @@ import { ImportReport } from './ImportReport.ts'
 import type { ImportFormat, ImportResult, NotKeptReason } from './ImportResult.ts'
 import { isUnplaced } from './placement.ts'
 import { readJsonText } from './readJsonText.ts'
+import { withoutFence } from './withoutFence.ts'
 
 export interface ImportOptions {
   /** Tells a DOT file whose text does not begin as one. */
@@ -38,9 +39,10 @@ export function importGraph(text: string, { fileName = '' }: ImportOptions = {})
   }
 }
 
-function importText(text: string, fileName: string): ImportResult {
-  if (text.trim() === '') return refuse('empty', fileName)
-  if (text.includes('\0')) return refuse('binary', fileName)
+function importText(whole: string, fileName: string): ImportResult {
+  if (whole.trim() === '') return refuse('empty', fileName)
+  if (whole.includes('\0')) return refuse('binary', fileName)
+  const text = withoutFence(whole)
   if (/\.(?:dot|gv)$/iu.test(fileName) || !/^\s*[{[]/u.test(text)) return importDotText(text, fileName)
   return importJsonText(text, fileName)
 }
@@ -83,6 +85,8 @@ function importDetected(detected: Exclude<Detected, { format: 'baklava' }>, draf
       return importLiteGraph(detected.file, draft)
     case 'comfyui-api':
       return importComfyApi(detected.file, draft)
+    case 'dot':
+      return importDotJson(detected.file, draft)
     case 'json':
       return importPlain(detected.items, draft)
     case 'baklava':

@@ -50,15 +50,15 @@ describe('I9 Node-RED', () => {
   })
 
   test('I9 settings nodes, lost wires and what is no node are listed', () => {
-    expect(lost(result)).toEqual(
-      expect.arrayContaining([
-        'node b1: config-node',
-        'node [17]: not-an-object',
-        'connection j1 > gone: unknown-node',
-        'connection s1 > ?: no-end',
-        'connection lo > nowhere: unknown-node',
-      ]),
-    )
+    expect(lost(result)).toEqual([
+      'node b1: config-node',
+      'node [17]: not-an-object',
+      'node Eşik 30 °C: became-note',
+      'connection j1 > gone: unknown-node',
+      'connection s1 > ?: no-end',
+      'connection lo > nowhere: unknown-node',
+    ])
+    expect(result.counts).toEqual({ nodesIn: 14, nodesOut: 11, connectionsIn: 13, connectionsOut: 10 })
   })
 
   test('I9 what tabs and subflows say besides is listed', () => {
@@ -106,6 +106,40 @@ describe('I9 Node-RED', () => {
       'subflow:f',
     ])
     expect(lost(recursive)).toEqual(['template 2: recursive'])
+  })
+
+  test('I9 a subflow of which there is none is no circle; one without ends takes no wire', () => {
+    const strange = importGraph(
+      JSON.stringify([
+        { id: 'f', type: 'subflow', name: 'F', in: [], out: [] },
+        { id: 'a', type: 'subflow:t', z: 't', x: 0, y: 0, wires: [] },
+        { id: 'b', type: 'subflow:f', z: 't', x: 500, y: 0, wires: [['c'], ['c']] },
+        { id: 'c', type: 'debug', z: 't', x: 1000, y: 0, wires: [] },
+      ]),
+    )
+    expect(lost(strange)).toEqual(['connection ? > c/i1: unknown-interface', 'connection ? > c/i1: unknown-interface'])
+  })
+
+  test('I1 I9 settings alone, by their ids', () => {
+    const broker = { id: '1e54f2a8.1a9b0d', type: 'mqtt-broker', name: 'yerel' }
+    const settings = importGraph(JSON.stringify([broker, { id: '9f8e7d6c5b4a3921', type: 'global-config' }]))
+    expect(settings).toMatchObject({ format: 'node-red', counts: { nodesIn: 2, nodesOut: 0 } })
+    expect(lost(settings)).toEqual(['node 1e54f2a8.1a9b0d: config-node', 'node 9f8e7d6c5b4a3921: config-node'])
+    for (const list of [[broker, { id: 'x', type: 'y' }], [{ id: 7, type: 'y' }]])
+      expect(importGraph(JSON.stringify(list)).format).toBe('unknown')
+  })
+
+  test('I15 I20 a subflow that is called as our main graph keeps its notes', () => {
+    const named = importGraph(
+      JSON.stringify([
+        { id: 'imported', type: 'subflow', name: 'S', in: [], out: [] },
+        { id: 'n', type: 'comment', z: 'imported', name: 'Not', x: 100, y: 100 },
+        { id: 'u', type: 'subflow:imported', z: 't', x: 0, y: 0, wires: [] },
+      ]),
+    )
+    expect(named.saved.graphTemplates.map(({ id }) => id)).toEqual(['imported~2'])
+    expect(named.saved.graph.nodes.map(({ type }) => type)).toEqual([`${GRAPH_NODE_PREFIX}imported~2`])
+    expect(named.saved['phoenix']).toMatchObject({ graphs: { 'imported~2': { annotations: [{ text: 'Not' }] } } })
   })
 
   test('I9 what a group says besides is listed', () => {

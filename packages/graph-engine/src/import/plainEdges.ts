@@ -25,7 +25,7 @@ export function endsOf(item: unknown, source: Fields): readonly [unknown, unknow
 }
 
 function endOf(end: unknown): unknown {
-  return isObject(end) ? firstOf(end, ['id', 'key', 'node', 'name', 'index']) : end
+  return isObject(end) ? firstOf(end, ['id', 'key', 'node', 'cell', 'name', 'index']) : end
 }
 
 /** @returns The interface that an edge names at one of its ends, if any. */

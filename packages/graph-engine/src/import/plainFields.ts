@@ -1,7 +1,7 @@
 /** What plain lists of nodes and edges call their fields, by the tools that write them. */
 import { isObject } from '../model/json.ts'
 import type { Point } from '../model/Point.ts'
-import { fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
+import { arrayOf, fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
 
 /** Cytoscape keeps an element's own fields under `data`; what they say besides Graphology has under `attributes`, JSON Graph under `metadata`, Neo4j under `properties`, Dagre under `value`. */
 export function unwrap(item: unknown): Fields {
@@ -24,7 +24,11 @@ export function typeOf(source: Fields): string {
 
 export function titleOf(source: Fields): string | undefined {
   const keys = ['label', 'title', 'name', 'text']
-  return textOf(firstOf(source, keys)) ?? textOf(firstOf(fieldsOf(source['data']), keys))
+  const { data, labels, attrs } = source
+  const ofElk = arrayOf(labels)[0]
+  const ofJoint = firstOf(fieldsOf(attrs), ['label', 'text', '.label'])
+  const places = [source, data, ofElk, ofJoint].map((place) => textOf(firstOf(fieldsOf(place), keys)))
+  return places.find((text) => text !== undefined)
 }
 
 export function placeOf(source: Fields): Point | undefined {
@@ -43,12 +47,14 @@ export interface Parent {
   readonly kind: 'origin' | 'holder' | 'group'
 }
 
-/** React Flow's parents move their children, those of Cytoscape, Dagre and GoJS only hold them. */
+/** The parents of React Flow and ELK move their children, those of Cytoscape, Dagre, JointJS and GoJS only hold them. */
 export function parentOf(item: unknown): Parent | undefined {
   const fields = fieldsOf(item)
   const origin = idOf(firstOf(fields, ['parentId', 'parentNode']))
   if (origin !== undefined) return { id: origin, kind: 'origin' }
-  const holder = idOf('v' in fields ? fields['parent'] : isWrapped(fields) && fieldsOf(fields['data'])['parent'])
+  const holder = idOf(
+    'v' in fields || 'attrs' in fields ? fields['parent'] : isWrapped(fields) && fieldsOf(fields['data'])['parent'],
+  )
   if (holder !== undefined) return { id: holder, kind: 'holder' }
   const group = idOf(fields['group'])
   return group === undefined ? undefined : { id: group, kind: 'group' }

@@ -9,8 +9,9 @@ const fields = 'input, textarea, select, [contenteditable]'
 const overlays = '[role="dialog"], [role="menu"]'
 /** Characters in which a text says what it is: 65 million are not looked through for it. */
 const HEAD = 1000
-/** What a text begins with that an importer could read. Whether one does is found out in the worker. */
-const GRAPH_TEXT = /^(?:\s*[{[]|(?:\s|\/\/.*\n|#.*\n|\/\*[^]*?\*\/)*(?:strict\s|graph\b|digraph\b))/iu
+/** What a text begins with that an importer could read, in a fence of Markdown or not. Whether one does is found out in the worker. */
+const GRAPH_TEXT =
+  /^(?:\s*```[^\n`]*\n)?(?:\s*[{[]|(?:\s|\/\/.*\n|#.*\n|\/\*[^]*?\*\/)*(?:strict\s|graph\b|digraph\b))/iu
 
 export function isGraphText(head: string): boolean {
   return GRAPH_TEXT.test(head)

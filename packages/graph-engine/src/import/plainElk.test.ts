@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { importGraph } from '../import.ts'
+import { framesOf, importFile, lost, wiring } from './testing/fixtures.ts'
+
+const placesOf = ({ saved }: ReturnType<typeof importGraph>) =>
+  saved.graph.nodes.map(({ id, position }) => [id, position!.x, position!.y])
+
+test('I1 I5 I6 I15 ELK: nodes within each other, places from their parents, ports, edges between many', () => {
+  const result = importFile('elk.json')
+  expect(result.format).toBe('json')
+  expect(result.counts).toEqual({ nodesIn: 6, nodesOut: 4, connectionsIn: 8, connectionsOut: 5 })
+  expect(wiring(result.saved.graph)).toEqual([
+    'Sipariş al.out > say.say.giriş',
+    'sar.out > yolla.in',
+    'sar.out > Sipariş al.in',
+    'Sipariş al.p > yolla.in',
+    'say.say.çıkış > sar.in',
+  ])
+  expect(lost(result)).toEqual([
+    'node nodes[3]: not-an-object',
+    'data layoutOptions: unsupported',
+    'connection e5: unknown-node',
+    'connection e6: no-end',
+    'connection edges[6]: not-an-object',
+    'node depo: became-frame',
+  ])
+  expect(placesOf(result)).toEqual([
+    ['al', 12, 12],
+    ['yolla', 12, 260],
+    ['say', 320, 50],
+    ['sar', 600, 50],
+  ])
+  expect(framesOf(result)).toEqual({ Depo: ['say', 'sar'] })
+})
+
+test('I5 ELK: each end of an edge between many has a connection; a tree without edges is none of ELK’s', () => {
+  const children = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
+  const edges = [{ sources: ['a', 'b'], targets: ['c', 'd', 'e'] }]
+  const result = importGraph(JSON.stringify({ id: 'r', children, edges }))
+  expect(wiring(result.saved.graph)).toEqual(['a.out > c.in', 'b.out > d.in', 'b.out > e.in'])
+  expect(result.needsLayout).toBe(true)
+  expect(importGraph(JSON.stringify({ name: 'flare', children })).format).toBe('unknown')
+})
+
+test('I1 I5 I15 JointJS: cells that lead somewhere are edges; parents become frames', () => {
+  const result = importFile('jointjs.json')
+  expect(result.counts).toEqual({ nodesIn: 5, nodesOut: 3, connectionsIn: 5, connectionsOut: 2 })
+  expect(wiring(result.saved.graph)).toEqual(['Başla.çıkış > Bitir.in', 'Bitir.out > Model.in'])
+  expect(lost(result)).toEqual([
+    'node nodes[4]: not-an-object',
+    'connection açık: no-end',
+    'connection kayıp: unknown-node',
+    'connection boş: no-end',
+    'node k: became-frame',
+  ])
+  expect(placesOf(result)).toEqual([
+    ['a', 40, 40],
+    ['b', 400, 40],
+    ['c', 400, 200],
+  ])
+  expect(framesOf(result)).toEqual({ Kutu: ['b', 'c'] })
+})
+
+test('I1 X6 has cells too, and so do notebooks, which are none', () => {
+  const cells = [
+    { id: 'a', shape: 'rect', x: 0, y: 0, attrs: { label: { text: 'Bir' } } },
+    { id: 'b', shape: 'rect', x: 900, y: 0 },
+    { id: 'e', shape: 'edge', source: { cell: 'a', port: 'p' }, target: { cell: 'b' } },
+  ]
+  expect(wiring(importGraph(JSON.stringify({ cells })).saved.graph)).toEqual(['Bir.p > b.in'])
+  const notebook = { cells: [{ id: 'a', cell_type: 'code', source: ['1'] }], nbformat: 4 }
+  expect(importGraph(JSON.stringify(notebook)).format).toBe('unknown')
+})
