@@ -72,7 +72,7 @@ test('a large file is added and pasted in slices: stopped, then done, each as on
 
   await stopAtOnce(page, '[data-testid="import-adding"]', 'Vazgeç')
   await add()
-  await expect(announcer).toHaveText('Ekleme durduruldu; akış değişmedi')
+  await expect(announcer).toHaveText('İçe aktarma durduruldu; akış değişmedi')
   await expect(hand.canvas).toHaveAccessibleName(/0 düğüm, 0 bağlantı/)
 
   await add()

@@ -40,8 +40,11 @@ export interface Document {
   decideLater(): void
   discardDraft(): Promise<void>
   bringBack(): Promise<void>
-  /** Opens another graph here, as an edit of this one; what was unsaved is set aside first. @throws What keeping it threw. */
-  replaceWith(code: Blob): Promise<void>
+  /**
+   * Opens another graph here, as an edit of this one; what was unsaved is set aside first.
+   * @throws What keeping it threw, or the signal's reason: the open graph is as it was.
+   */
+  replaceWith(code: Blob, signal?: AbortSignal): Promise<void>
   removeAside(): Promise<void>
   dismissNotice(): void
   /** Keeps what waits to be kept; for a page that is hidden or left. */

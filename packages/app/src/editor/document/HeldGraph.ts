@@ -54,10 +54,17 @@ export class HeldGraph {
     return graph
   }
 
-  /** Has the engine open it. @param isRestored It is a draft, and so unsaved. */
-  async load(code: Blob, version: number, isRestored: boolean): Promise<void> {
+  /**
+   * Has the engine open it.
+   * @param isRestored It is a draft, and so unsaved.
+   * @throws Also the signal's reason: what was open is as it was.
+   */
+  async load(code: Blob, version: number, isRestored: boolean, signal?: AbortSignal): Promise<void> {
     this.keeper.cancel()
-    const { warnings } = await this.options.engine.open(code, { signal: this.#life.signal })
+    const life = this.#life.signal
+    const { warnings } = await this.options.engine.open(code, {
+      signal: signal ? AbortSignal.any([signal, life]) : life,
+    })
     this.#isRestored = isRestored
     this.state.version = version
     // One sentence may be about thousands of nodes.

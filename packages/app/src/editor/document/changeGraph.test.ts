@@ -26,4 +26,18 @@ describe('replaceWith', () => {
     await expect(page.document.replaceWith(other('gelen'))).rejects.toThrow('no room')
     expect(page.titles()).toEqual(['benim'])
   })
+
+  it('is stopped: what was open stays, can be edited, and is kept as it was going to be', async () => {
+    const [server, storage] = [fakeServer(), fakeStorage()]
+    const page = openPage(server, storage)
+    await page.document.open()
+    page.edit('benim')
+    const stop = new AbortController()
+    const replacing = page.document.replaceWith(other('gelen'), stop.signal)
+    stop.abort(new Error('stopped'))
+    await expect(replacing).rejects.toThrow('stopped')
+    expect([page.titles(), page.state]).toMatchObject([['benim'], { isDirty: true, takesEdits: true }])
+    await page.document.destroy()
+    expect([...storage.records.values()].filter(({ isSetAside }) => !isSetAside)).toHaveLength(1)
+  })
 })

@@ -36,14 +36,20 @@ export async function bringBack(held: HeldGraph): Promise<void> {
   state.notice = current ? { kind: 'set-aside', at: now() } : { kind: 'restored', at: aside.at }
 }
 
-/** Another file, as an edit of this graph. @throws What keeping the unsaved one threw. */
-export async function replaceWith(held: HeldGraph, code: Blob): Promise<void> {
+/** Another file, as an edit of this graph. @throws What keeping the unsaved one threw, or the signal's reason. */
+export async function replaceWith(held: HeldGraph, code: Blob, signal?: AbortSignal): Promise<void> {
   const { now } = held.options
-  const { state } = held
+  const { keeper, state } = held
   const isUnsaved = state.isDirty
   if (isUnsaved) await held.keep(await held.save(), true)
-  await held.load(code, state.version, true)
-  await held.keeper.flush()
+  try {
+    await held.load(code, state.version, true, signal)
+  } catch (error) {
+    // What waited to be kept of the open one waits on.
+    if (isUnsaved) keeper.schedule()
+    throw error
+  }
+  await keeper.flush()
   state.notice = isUnsaved ? { kind: 'set-aside', at: now() } : null
 }
 

@@ -21,7 +21,7 @@ export function createDocument(options: DocumentOptions): Document {
     decideLater: () => (state.conflict = null),
     discardDraft: () => held.withoutEdits(() => discardDraft(held)),
     bringBack: () => held.withoutEdits(() => bringBack(held)),
-    replaceWith: (code) => held.withoutEdits(() => replaceWith(held, code)),
+    replaceWith: (code, signal) => held.withoutEdits(() => replaceWith(held, code, signal)),
     removeAside: () => removeAside(held),
     dismissNotice: () => (state.notice = null),
     flush: () => void keeper.flushPending(),

@@ -56,6 +56,7 @@ export function ImportDialog() {
       {current.step === 'choosing' && <FilePicker />}
       {current.step === 'reading' && <Reading state={current} />}
       {current.step === 'adding' && <Adding state={current} />}
+      {current.step === 'replacing' && <Replacing state={current} />}
       {current.step === 'failed' && <Failure state={current} />}
       {current.step === 'ready' && <ImportPreview fileName={current.fileName} file={current.file} />}
     </Dialog>
@@ -84,13 +85,32 @@ function Adding({ state: { fileName, done, next } }: { state: StateOf<'adding'> 
     <div className={css.reading} data-testid="import-adding">
       <FileName of={fileName} />
       <progress className={pageCss.progress} aria-label={t('import.title.adding')} value={done} max={1} />
-      <output className={css.hint}>{t('import.share', { percent: Math.floor(done * 100) })}</output>
-      {next.length > 0 && (
-        <output className={css.hint}>
-          {t('import.next', { names: next.map((name) => name || t('import.pasted')).join(', ') })}
-        </output>
-      )}
+      {/* Not said: a hundred times would be. */}
+      <p className={css.hint}>{t('import.share', { percent: Math.floor(done * 100) })}</p>
+      <Next names={next} />
     </div>
+  )
+}
+
+/** Opening a graph tells of no share. */
+function Replacing({ state: { fileName, next } }: { state: StateOf<'replacing'> }) {
+  const { t } = useTranslation('editor')
+  return (
+    <div className={css.reading} data-testid="import-replacing">
+      <FileName of={fileName} />
+      <progress className={pageCss.progress} aria-label={t('import.title.replacing')} />
+      <Next names={next} />
+    </div>
+  )
+}
+
+function Next({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('editor')
+  if (names.length === 0) return null
+  return (
+    <output className={css.hint}>
+      {t('import.next', { names: names.map((name) => name || t('import.pasted')).join(', ') })}
+    </output>
   )
 }
 

@@ -5,6 +5,7 @@ import { showError } from '../../features/toasts/actions/toast.ts'
 import { refusalText } from '../actions/refusalText.ts'
 import { text } from '../i18n/texts.ts'
 import type { ImportedFile, ImportLoss } from '@phoenix/worker'
+import { cutText } from '../shared/cutText.ts'
 import { nextTask } from '../shared/nextTask.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { announce } from '../session/uiState.ts'
@@ -37,7 +38,7 @@ export function readText(session: EditorSession, pasted: string): void {
 export async function addImported(session: EditorSession, asSubgraph = false): Promise<void> {
   const { current } = session.importing.state
   if (current.step !== 'ready') return
-  const name = current.fileName.replace(/\.[^.]*$/u, '').trim() || text('subgraph.defaultName')
+  const name = cutText(current.fileName.replace(/\.[^.]*$/u, '').trim()) || text('subgraph.defaultName')
   const end = await session.importing.add(asSubgraph ? name : undefined)
   if (end === 'added') await show(session, current.file, asSubgraph ? [] : leftOutOf(session, current.file))
   else if (end === 'cancelled') announce(session.ui, text('import.cancelled'))
@@ -48,7 +49,9 @@ export async function replaceByImported(session: EditorSession, isSure = false):
   const { current } = session.importing.state
   if (current.step !== 'ready' && current.step !== 'asking') return
   try {
-    if (await session.importing.replace(isSure)) await show(session, current.file, [])
+    const end = await session.importing.replace(isSure)
+    if (end === 'replaced') await show(session, current.file, [])
+    else if (end === 'cancelled') announce(session.ui, text('import.cancelled'))
   } catch (error) {
     showError(text('import.notReplaced', { error: errorText(error) }))
   }

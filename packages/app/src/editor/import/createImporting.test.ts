@@ -17,7 +17,7 @@ const importFile: GraphImporter = async (file, fileName) => {
 
 function create(isDirty = false, importer = importFile) {
   const engine = createGraphEngine()
-  const document = { state: { isDirty } as never, replaceWith: vi.fn(async () => {}) }
+  const document = { state: { isDirty } as never, replaceWith: vi.fn(async (_code: Blob, _signal?: AbortSignal) => {}) }
   return { engine, document, importing: createImporting({ engine, document, importFile: importer }) }
 }
 
@@ -131,30 +131,57 @@ it('goes on with a file that waits when adding is stopped, but not when the page
   expect([importing.state.current.step, engine.graph.nodeCount]).toEqual(['closed', 0])
 })
 
-it('leaves a file alone that comes while another is being put in place', async () => {
+it('lets a file that comes while another is being put in place wait for it', async () => {
   const engine = createGraphEngine()
   const coming: Promise<void>[] = []
   const next = () => importing.read(new Blob(['{"nodes": ["a", "b"]}']), 'ikinci.json')
   const document = { state: { isDirty: false } as never, replaceWith: async () => void coming.push(next()) }
   const importing = createImporting({ engine, document, importFile })
   await importing.read(new Blob([flow]), 'flows.json')
-  expect(await importing.replace()).toBe(true)
+  expect(await importing.replace()).toBe('replaced')
   await Promise.all(coming)
-  expect(importing.state.current).toMatchObject({ step: 'ready', fileName: 'ikinci.json' })
+  await step(importing, 'ikinci.json')
+})
+
+it('puts a file in place once, however often it is asked to, and stops when it is closed', async () => {
+  const { document, importing } = create()
+  document.replaceWith.mockImplementation(
+    (_code, signal) =>
+      new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))),
+  )
+  await importing.read(new Blob([flow]), 'flows.json')
+  const replacing = importing.replace()
+  expect(importing.state.current).toEqual({ step: 'replacing', fileName: 'flows.json', next: [] })
+  expect([await importing.replace(true), await importing.add()]).toEqual(['refused', 'refused'])
+  importing.choose()
+  importing.reconsider()
+  expect(importing.state.current.step).toBe('replacing')
+  await vi.waitFor(() => expect(document.replaceWith).toHaveBeenCalledOnce())
+  importing.close()
+  expect(await replacing).toBe('cancelled')
+  expect(importing.state.current.step).toBe('closed')
+})
+
+it('looks at a file again that could not be put in place', async () => {
+  const { document, importing } = create(true)
+  document.replaceWith.mockRejectedValue(new Error('no room'))
+  await importing.read(new Blob([flow]), 'flows.json')
+  await expect(importing.replace(true)).rejects.toThrow('no room')
+  expect(importing.state.current).toMatchObject({ step: 'ready', fileName: 'flows.json' })
 })
 
 it('asks before it replaces unsaved edits', async () => {
   const { document, importing } = create(true)
   await importing.read(new Blob([flow]), 'flows.json')
-  expect(await importing.replace()).toBe(false)
+  expect(await importing.replace()).toBe('asked')
   expect(importing.state.current.step).toBe('asking')
   expect(document.replaceWith).not.toHaveBeenCalled()
   importing.reconsider()
   expect(importing.state.current).toMatchObject({ step: 'ready', fileName: 'flows.json' })
   importing.reconsider()
   expect(importing.state.current.step).toBe('ready')
-  expect(await importing.replace()).toBe(false)
-  expect(await importing.replace(true)).toBe(true)
+  expect(await importing.replace()).toBe('asked')
+  expect(await importing.replace(true)).toBe('replaced')
   expect(document.replaceWith).toHaveBeenCalledOnce()
   expect(importing.state.current.step).toBe('closed')
 })

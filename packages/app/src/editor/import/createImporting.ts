@@ -22,11 +22,14 @@ export interface ImportingOptions {
 /** How adding ended; `stale` when the graph was edited meanwhile. */
 export type AddEnd = 'added' | 'refused' | 'stale' | 'cancelled'
 
+/** How putting it in place ended; `asked` where edits are unsaved and nobody is sure yet. */
+export type ReplaceEnd = 'replaced' | 'asked' | 'refused' | 'cancelled'
+
 export interface Importing {
   readonly state: { current: ImportState }
   choose(): void
   /**
-   * Never rejects: a failure is a step. What comes while another file is being added waits until that is there.
+   * Never rejects: a failure is a step. What comes while another file is being added or put in place waits until that is there.
    * @param source A text is one that was pasted.
    * @param at Graph units.
    */
@@ -38,10 +41,10 @@ export interface Importing {
    */
   add(subgraph?: string): Promise<AddEnd>
   /** In place of the open graph; asks first where edits are unsaved, and keeps those aside. @throws What keeping them threw. */
-  replace(isSure?: boolean): Promise<boolean>
+  replace(isSure?: boolean): Promise<ReplaceEnd>
   /** Looks at the file again that is not to replace the graph after all. */
   reconsider(): void
-  /** Stops what is being read or added, and goes on with what waits. */
+  /** Stops what is being read, added or put in place, and goes on with what waits. */
   close(): void
   /** Stops all of it. */
   destroy(): void
@@ -50,7 +53,8 @@ export interface Importing {
 export function createImporting({ engine, document, importFile }: ImportingOptions): Importing {
   const state = proxy<{ current: ImportState }>({ current: { step: 'closed' } })
   let reading = new AbortController()
-  let isAdding = false
+  /** Whether a file is on its way into the editor's graph. */
+  let isBusy = false
   const waiting: Waiting[] = []
 
   function set(next: ImportState): void {
@@ -58,26 +62,30 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
   }
 
   function choose(): void {
-    if (!isAdding) set({ step: 'choosing' })
+    if (!isBusy) set({ step: 'choosing' })
   }
 
   function close(): void {
     reading.abort()
-    isAdding = false
+    isBusy = false
     set({ step: 'closed' })
     const next = waiting.shift()
     if (next !== undefined) void read(next.source, next.fileName, next.at)
   }
 
   function showAdding(fileName: string, done: number): void {
-    set({ step: 'adding', fileName, done, next: waiting.map((each) => each.fileName) })
+    set({ step: 'adding', fileName, done, next: nextNames() })
+  }
+
+  function nextNames(): string[] {
+    return waiting.map((each) => each.fileName)
   }
 
   async function read(source: Blob | string, fileName: string, at?: Point): Promise<void> {
-    if (isAdding) {
+    if (isBusy) {
       waiting.push({ source, fileName, at })
       const { current } = state
-      if (current.step === 'adding') showAdding(current.fileName, current.done)
+      if (current.step === 'adding' || current.step === 'replacing') set({ ...current, next: nextNames() })
       return
     }
     reading.abort()
@@ -111,7 +119,7 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     if (current.step !== 'ready') return 'refused'
     reading = new AbortController()
     const { signal } = reading
-    isAdding = true
+    isBusy = true
     showAdding(current.fileName, 0)
     try {
       const result = await paste(current, signal, subgraph)
@@ -128,9 +136,9 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     }
   }
 
-  /** @param back What is looked at again where nothing was added. */
+  /** @param back What is looked at again where nothing was changed. */
   function leave(back: Ready | undefined): void {
-    isAdding = false
+    isBusy = false
     if (back === undefined) close()
     else set(back)
   }
@@ -155,16 +163,26 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     })
   }
 
-  async function replace(isSure = false): Promise<boolean> {
+  async function replace(isSure = false): Promise<ReplaceEnd> {
     const { current } = state
-    if (current.step !== 'ready' && current.step !== 'asking') return false
+    if (current.step !== 'ready' && current.step !== 'asking') return 'refused'
     if (document.state.isDirty && !isSure) {
       set({ ...current, step: 'asking' })
-      return false
+      return 'asked'
     }
-    await document.replaceWith(await copyToBlob(current.file.code, 'application/json'))
-    if (state.current === current) close()
-    return true
+    reading = new AbortController()
+    const { signal } = reading
+    isBusy = true
+    set({ step: 'replacing', fileName: current.fileName, next: [] })
+    try {
+      await document.replaceWith(await copyToBlob(current.file.code, 'application/json'), signal)
+    } catch (error) {
+      if (signal.aborted) return 'cancelled'
+      leave({ ...current, step: 'ready' })
+      throw error
+    }
+    if (!signal.aborted) leave(undefined)
+    return 'replaced'
   }
 
   function reconsider(): void {

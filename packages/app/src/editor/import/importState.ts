@@ -22,6 +22,7 @@ export type ImportState =
       /** Files that came meanwhile, by name: each is read when this one is there. */
       readonly next: readonly string[]
     }
+  | { readonly step: 'replacing'; readonly fileName: string; readonly next: readonly string[] }
   | {
       readonly step: 'failed'
       readonly fileName: string
