@@ -33,6 +33,16 @@ it('drops what is about another version of the document', async () => {
   expect(await layouter()(input, { currentVersion: () => version + 1 })).toBeUndefined()
 })
 
+it('ends on its way when the document has moved on, and tells no more of itself', async () => {
+  const input = await read()
+  const { version } = input
+  const shares: number[] = []
+  const onProgress = (done: number) => void shares.push(done)
+  expect(await layouter()(input, { onProgress, currentVersion: () => version + shares.length })).toBeUndefined()
+  expect(shares).toHaveLength(1)
+  expect(ChannelWorker.all[0]!.isTerminated).toBe(true)
+})
+
 it('ends at once when cancelled, and does not begin when it was before', async () => {
   const controller = new AbortController()
   const ending = layouter(true)(await read(), { signal: controller.signal })

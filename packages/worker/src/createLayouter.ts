@@ -9,7 +9,7 @@ export interface LayouterOptions {
   readonly signal?: AbortSignal
   /** Told what share is done, from 0 to 1. */
   readonly onProgress?: (done: number) => void
-  /** The document's version now. An answer about another one is dropped. */
+  /** The document's version now. A layout of another one ends as soon as it tells of itself. */
   readonly currentVersion?: () => number
 }
 
@@ -25,17 +25,24 @@ export function createLayouter(makeWorker: () => Worker): Layouter {
   return async (input, { signal, onProgress, currentVersion } = {}) => {
     signal?.throwIfAborted()
     const { version } = input
+    const isOvertaken = () => currentVersion !== undefined && currentVersion() !== version
     const worker = makeWorker()
     const end = new AbortController()
     try {
-      const tell = (done: number) => {
-        if (!end.signal.aborted) onProgress?.(done)
-      }
       const arrangement = await Promise.race([
-        hostOf(worker).arrange(transfer(input, buffersOf(input)), proxy(tell)),
+        new Promise<Arrangement | undefined>((resolve, reject) => {
+          const tell = (done: number) => {
+            if (end.signal.aborted) return
+            if (isOvertaken()) resolve(undefined)
+            else onProgress?.(done)
+          }
+          hostOf(worker)
+            .arrange(transfer(input, buffersOf(input)), proxy(tell))
+            .then(resolve, reject)
+        }),
         untilOver(worker, signal, end.signal),
       ])
-      return currentVersion === undefined || currentVersion() === version ? arrangement : undefined
+      return isOvertaken() ? undefined : arrangement
     } catch (error) {
       signal?.throwIfAborted()
       if (error instanceof GraphWorkerError) throw error

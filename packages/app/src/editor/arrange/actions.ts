@@ -4,9 +4,11 @@ import { refusalText } from '../actions/refusalText.ts'
 import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { announce } from '../session/uiState.ts'
-import type { ArrangeScope } from './createArranging.ts'
+import { arrangeScope, type ArrangeScope } from './createArranging.ts'
 
-export async function arrangeGraph(session: EditorSession, scope?: ArrangeScope): Promise<void> {
+type Session = Pick<EditorSession, 'arranging' | 'edits' | 'engine' | 'isReadOnly' | 'ui' | 'view'>
+
+export async function arrangeGraph(session: Session, scope = arrangeScope(session.engine)): Promise<void> {
   const { arranging, edits, engine, isReadOnly, ui, view } = session
   edits.commit()
   if (engine.graph.nodeCount === 0 && !isReadOnly) return showNotification(text('arrange.nothing'))
@@ -14,9 +16,18 @@ export async function arrangeGraph(session: EditorSession, scope?: ArrangeScope)
   if (end === 'read-only') return showError(refusalText(session, end))
   // Whoever went on in a field or a dialog meanwhile stays there.
   if (document.activeElement === document.body) view.current?.focus()
-  if (end === 'stale') showNotification(text('arrange.stale'), () => void arrangeGraph(session, scope))
+  if (end === 'stale') showNotification(text('arrange.stale'), () => arrangeAgain(session, scope))
   else if (end === 'failed') showError(text('arrange.failed'))
   // Nothing is seen of it.
   else if (end === 'unchanged') showNotification(text('arrange.unchanged'))
   else if (end !== 'busy') announce(ui, text(`arrange.${end}`))
+}
+
+/** What was meant the first time, whatever has been selected since. */
+function arrangeAgain(session: Session, scope: ArrangeScope): void {
+  // The button goes with its toast: keys go on in the graph.
+  session.view.current?.focus()
+  if (scope === 'selection' && session.engine.selection.rows.nodes.size === 0)
+    showError(text('refusal.empty-selection'))
+  else void arrangeGraph(session, scope)
 }
