@@ -4,14 +4,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import { useView, useZoom } from '../session/useEngine.ts'
 import * as css from './ZoomControl.css.ts'
+import { zoomPercent } from './zoomPercent.ts'
 
 const FACTOR = 1.25
 
 export function ZoomControl() {
   const { t } = useTranslation('editor')
   const view = useView()
-  const zoom = useZoom()
-  const percent = zoom < 0.1 ? Math.round(zoom * 1000) / 10 : Math.round(zoom * 100)
+  const percent = zoomPercent(useZoom())
   return (
     <fieldset className={css.zoom} aria-label={t('zoom.label')}>
       <Tooltip label={t('zoom.out')} side="top">
