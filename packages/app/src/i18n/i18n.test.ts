@@ -1,7 +1,9 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { en as editorEn } from '../editor/i18n/en.ts'
 import { tr as editorTr } from '../editor/i18n/tr.ts'
 import { en } from './en.ts'
+import { addTexts, i18n, startI18n } from './i18n.ts'
 import { tr } from './tr.ts'
 
 function flatten(node: object, path = ''): Map<string, string> {
@@ -14,6 +16,7 @@ function flatten(node: object, path = ''): Map<string, string> {
   return found
 }
 
+const deleted = (name: string) => i18n.getFixedT('tr', 'editor')('subgraph.deleted', { name })
 const variables = (text: string) => [...text.matchAll(/\{\{?[^}]+\}?\}/g)].map(([all]) => all).sort()
 
 describe.each([
@@ -35,6 +38,14 @@ describe.each([
 })
 
 describe('texts', () => {
+  it('say names as they are, but let none turn the sentence around, or say another one', () => {
+    startI18n()
+    addTexts('editor', { tr: editorTr, en: editorEn })
+    expect(deleted('<b>Ağ & çığ</b> %')).toBe('<b>Ağ & çığ</b> % silindi')
+    expect(deleted('\u202eters\u2067 \u200eşey')).toBe('ters şey silindi')
+    expect(deleted('$t(subgraph.main) {{count}} $&')).toBe('$t(subgraph.main) {{count}} $& silindi')
+  })
+
   it('keep the sentences of the specification', () => {
     expect(tr.error.unknown).toBe('Bilinmeyen bir hata oluştu.')
     expect(tr.session.signedIn).toBe('Giriş işlemini başarı ile yapıldı..')

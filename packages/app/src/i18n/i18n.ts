@@ -9,6 +9,8 @@ export const languages = ['tr', 'en'] as const
 export type Language = (typeof languages)[number]
 
 const storageKey = 'phoenix_language'
+/** Characters that turn around what follows: from within a name, the rest of the sentence. */
+const TURNS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 /** By language: i18next itself makes one for each number that it writes, which takes a hundred times as long. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
@@ -23,7 +25,8 @@ export function startI18n(): void {
     fallbackLng: 'tr',
     supportedLngs: languages,
     resources: { tr: { translation: tr }, en: { translation: en } },
-    interpolation: { escapeValue: false },
+    // React escapes what could be markup; here it is only names that are kept from turning a sentence around.
+    interpolation: { escapeValue: true, escape: withoutTurns },
     returnNull: false,
     initAsync: false,
   })
@@ -44,6 +47,10 @@ export async function setLanguage(language: Language): Promise<void> {
 /** For parts that bring their texts with their own chunk. */
 export function addTexts<N extends keyof TextResources>(namespace: N, texts: Readonly<Record<Language, object>>): void {
   for (const language of languages) i18n.addResourceBundle(language, namespace, texts[language], true, true)
+}
+
+function withoutTurns(name: string): string {
+  return name.replace(TURNS, '')
 }
 
 function numberFormat(language: string): Intl.NumberFormat {

@@ -45,7 +45,10 @@ export function Dialog({ open, onOpenChange, onClosed, title, description, actio
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <Radix.Title className={css.title}>{title}</Radix.Title>
+          {/* One that changes is said: the focus stays where it was. */}
+          <Radix.Title className={css.title} aria-live="polite">
+            {title}
+          </Radix.Title>
           {description && <Radix.Description className={css.description}>{description}</Radix.Description>}
           {children && <div className={css.body}>{children}</div>}
           {actions && <div className={css.actions}>{actions}</div>}

@@ -90,10 +90,8 @@ export function nameSubgraphAfterMenu({ ui }: Session, subgraph: string): void {
   ui.editNext = { subgraph }
 }
 
-/** The focus goes back to the graph. */
-export function endSubgraphNaming({ ui, view }: Pick<Session, 'ui' | 'view'>): void {
+export function endSubgraphNaming({ ui }: Pick<Session, 'ui'>): void {
   ui.namedSubgraph = null
-  view.current?.focus()
 }
 
 /**

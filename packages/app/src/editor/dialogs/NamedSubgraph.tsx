@@ -9,5 +9,12 @@ export function NamedSubgraph() {
   const { namedSubgraph } = useSnapshot(session.ui)
   const subgraph = session.engine.subgraphs.list.find(({ id }) => id === namedSubgraph)
   if (!subgraph) return null
-  return <SubgraphNameDialog id={subgraph.id} name={subgraph.name} onClose={() => endSubgraphNaming(session)} />
+  return (
+    <SubgraphNameDialog
+      id={subgraph.id}
+      name={subgraph.name}
+      onClose={() => endSubgraphNaming(session)}
+      onClosed={() => session.view.current?.focus()}
+    />
+  )
 }

@@ -10,14 +10,22 @@ import { useEditor } from '../session/SessionContext.ts'
 
 const formId = 'rename-subgraph'
 
-export function SubgraphNameDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+type SubgraphNameDialogProps = {
+  id: string
+  name: string
+  onClose: () => void
+  /** Takes the focus once the dialog is gone: the menu that asked for it was gone before, and so was what it had the focus from. */
+  onClosed: () => void
+}
+
+export function SubgraphNameDialog({ id, name, onClose, onClosed }: SubgraphNameDialogProps) {
   const { t } = useTranslation('editor')
   const { t: tApp } = useTranslation()
   const session = useEditor()
   const { field, errors, onSubmit } = useForm({
     initial: { name },
     validate: (values) => {
-      const problem = titleProblem(values.name)
+      const problem = titleProblem(values.name, 'subgraph.nameMissing')
       return problem === null ? {} : { name: problem }
     },
     submit: async (values) => {
@@ -28,6 +36,7 @@ export function SubgraphNameDialog({ id, name, onClose }: { id: string; name: st
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      onClosed={onClosed}
       title={t('subgraph.rename')}
       actions={
         <>

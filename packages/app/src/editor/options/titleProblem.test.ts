@@ -15,6 +15,12 @@ it.each(['ş', '🚀', '𝒜'])('F7 takes a title of as many characters as it sa
   expect(titleProblem(character.repeat(MAX_TITLE + 1))).toContain(String(MAX_TITLE))
 })
 
-it('F7 says that a title is missing', () => {
-  expect(titleProblem('  ')).not.toBeNull()
+it.each(['', '\u202e', '\u200b \u200b', '\0\u0007'])('F7 takes no title of which nothing is seen: %j', (title) => {
+  expect(titleProblem(title)).toBe('Bir başlık girin.')
+  expect(titleProblem(`${title}ş`)).toBeNull()
+})
+
+it('F7 says that a title is missing, or a name where one was asked for', () => {
+  expect(titleProblem('  ')).toBe('Bir başlık girin.')
+  expect(titleProblem('  ', 'subgraph.nameMissing')).toBe('Bir ad girin.')
 })

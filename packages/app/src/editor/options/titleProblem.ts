@@ -1,12 +1,15 @@
-import { text } from '../i18n/texts.ts'
+import { text, type TextKey } from '../i18n/texts.ts'
 
 /** Characters, as people count them, not the two units that some of them take. */
 export const MAX_TITLE = 120
 
-/** @returns Why this is no title, or null. */
-export function titleProblem(title: string): string | null {
+/** Neither space nor what only steers: control characters, marks of direction, joiners of nothing. */
+const SEEN = /[^\s\p{Cc}\p{Cf}]/u
+
+/** @param missing What is said where nothing stands. @returns Why this is no title, or null. */
+export function titleProblem(title: string, missing: TextKey = 'rename.missing'): string | null {
   const trimmed = title.trim()
-  if (trimmed.length === 0) return text('rename.missing')
+  if (!SEEN.test(trimmed)) return text(missing)
   return isLongerThan(trimmed, MAX_TITLE) ? text('rename.tooLong', { max: MAX_TITLE }) : null
 }
 

@@ -1,5 +1,5 @@
 import { Boxes, Ellipsis, TextCursorInput, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
@@ -13,12 +13,13 @@ export function SubgraphMenu({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('editor')
   const session = useEditor()
   const [isRenaming, setIsRenaming] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
       <Menu
         align="end"
         trigger={
-          <button type="button" className={css.more} aria-label={t('subgraph.menu', { name })}>
+          <button ref={button} type="button" className={css.more} aria-label={t('subgraph.menu', { name })}>
             <Icon of={Ellipsis} size={14} />
           </button>
         }
@@ -38,7 +39,14 @@ export function SubgraphMenu({ id, name }: { id: string; name: string }) {
           </>
         )}
       </Menu>
-      {isRenaming && <SubgraphNameDialog id={id} name={name} onClose={() => setIsRenaming(false)} />}
+      {isRenaming && (
+        <SubgraphNameDialog
+          id={id}
+          name={name}
+          onClose={() => setIsRenaming(false)}
+          onClosed={() => button.current?.focus()}
+        />
+      )}
     </>
   )
 }

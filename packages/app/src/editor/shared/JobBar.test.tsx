@@ -6,11 +6,13 @@ import { setLanguage, startI18n } from '../../i18n/i18n.ts'
 import { registerEditorTexts } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { SessionContext } from '../session/SessionContext.ts'
+import { createUiState, type UiState } from '../session/uiState.ts'
 import { createJob, type Job } from './createJob.ts'
 import { JobBar } from './JobBar.tsx'
 
 let root: Root
 let job: Job
+let ui: UiState
 const focusGraph = vi.fn()
 
 beforeEach(async () => {
@@ -20,9 +22,10 @@ beforeEach(async () => {
   await setLanguage('tr')
   focusGraph.mockClear()
   job = createJob()
+  ui = createUiState()
   document.body.innerHTML = '<input><div id="root"></div>'
   root = createRoot(document.getElementById('root')!)
-  const session = { view: { current: { focus: focusGraph } } } as unknown as EditorSession
+  const session = { ui, view: { current: { focus: focusGraph } } } as unknown as EditorSession
   await act(async () =>
     root.render(
       <SessionContext value={session}>
@@ -69,4 +72,17 @@ it('leaves the focus where somebody writes', async () => {
   expect(button()).toBeNull()
   expect(focusGraph).not.toHaveBeenCalled()
   expect(document.activeElement).toBe(document.querySelector('input'))
+})
+
+it('is said to be on its way where it takes longer than a moment', async () => {
+  vi.useFakeTimers()
+  await begin()
+  await act(async () => job.cancel())
+  vi.runAllTimers()
+  expect(ui.announcement.text).toBe('')
+  await begin()
+  vi.runAllTimers()
+  expect(ui.announcement.text).toBe('Yapıştırılıyor. Durdurmak için Esc’e basın.')
+  vi.useRealTimers()
+  await act(async () => job.cancel())
 })

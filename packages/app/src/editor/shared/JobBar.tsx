@@ -1,11 +1,15 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../ui/Button.tsx'
 import * as pageCss from '../page/EditorPage.css.ts'
 import { useEditor } from '../session/SessionContext.ts'
+import { announce } from '../session/uiState.ts'
 import type { Job } from './createJob.ts'
 import * as css from './JobBar.css.ts'
+
+/** Milliseconds after which a screen reader hears of a job: of a shorter one its end says enough. */
+const SAID_AFTER = 1000
 
 type JobBarProps = { job: Pick<Job, 'state' | 'cancel'>; label: string; testId: string }
 
@@ -17,9 +21,13 @@ export function JobBar(props: JobBarProps) {
 
 function RunningJob({ job, label, testId }: JobBarProps) {
   const { t } = useTranslation('editor')
-  const { view } = useEditor()
+  const { ui, view } = useEditor()
   const { done } = useSnapshot(job.state)
   const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => announce(ui, t('arrange.said', { label })), SAID_AFTER)
+    return () => clearTimeout(timer)
+  }, [ui, t, label])
   // What had the focus is gone with the bar: keys go on in the graph.
   useLayoutEffect(() => {
     const element = bar.current

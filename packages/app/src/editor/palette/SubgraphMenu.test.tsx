@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { startI18n } from '../../i18n/i18n.ts'
+import { registerEditorTexts } from '../i18n/texts.ts'
+import type { EditorSession } from '../session/EditorSession.ts'
+import { SessionContext } from '../session/SessionContext.ts'
+import { SubgraphMenu } from './SubgraphMenu.tsx'
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  startI18n()
+  registerEditorTexts()
+})
+
+const rest = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+
+it('gives the focus back to the button of the menu when the name is not to change after all', async () => {
+  document.body.innerHTML = '<div id="root"></div>'
+  const root = createRoot(document.getElementById('root')!)
+  const session = { isReadOnly: false } as EditorSession
+  await act(async () =>
+    root.render(
+      <SessionContext value={session}>
+        <SubgraphMenu id="s" name="Ölçüm" />
+      </SessionContext>,
+    ),
+  )
+  const button = document.querySelector('button')!
+  button.focus()
+  await act(async () => button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
+  await rest()
+  const rename = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) =>
+    textContent.includes('Yeniden adlandır'),
+  )!
+  await act(async () => rename.click())
+  await rest()
+  const field = document.querySelector('input')!
+  expect(field.value).toBe('Ölçüm')
+  const leave = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Vazgeç')!
+  await act(async () => leave.click())
+  await rest()
+  expect(document.querySelector('[role="dialog"]')).toBeNull()
+  expect(document.activeElement).toBe(button)
+  await act(async () => root.unmount())
+})
