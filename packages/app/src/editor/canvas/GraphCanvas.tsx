@@ -9,7 +9,7 @@ import { appearance } from '../../theme/appearance.ts'
 import { copyMuch, pasteMuch } from '../actions/clipboard.ts'
 import { isPhone } from '../actions/isPhone.ts'
 import { refusalText } from '../actions/refusalText.ts'
-import { canvasId } from '../actions/visibleArea.ts'
+import { canvasId, visibleArea } from '../actions/visibleArea.ts'
 import { titleProblem } from '../options/titleProblem.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { viewOptionsOf } from '../preferences/viewOptions.ts'
@@ -18,10 +18,8 @@ import { useGraphVersion } from '../session/useEngine.ts'
 import { nodeIconPaths } from '../shared/nodeIcons.ts'
 import { decimalSeparator } from '../values/decimalSeparator.ts'
 import * as css from './GraphCanvas.css.ts'
+import { phoneFitPadding } from './phoneFitPadding.ts'
 import { createViewTexts } from './viewTexts.ts'
-
-/** Nothing lies over the canvas on a phone, so the specification's padding would leave a stamp in the middle. */
-const phonePadding = { left: 24, right: 24, top: 64, bottom: 72 }
 
 /** The host of the engine's view. It takes the focus and the keys; all that lies over the canvas is its sibling. */
 export function GraphCanvas() {
@@ -54,7 +52,7 @@ export function GraphCanvas() {
       ...viewOptionsOf(preferences, appearance.theme),
       motion: hasReducedMotion ? 'reduced' : 'auto',
       // Asked each time: a phone that is turned is as wide as a tablet.
-      fitPadding: () => (isPhone() ? phonePadding : undefined),
+      fitPadding: () => (isPhone() ? phoneFitPadding(visibleArea().y) : undefined),
     }),
     [session, isReadOnly, labels, preferences, hasReducedMotion],
   )

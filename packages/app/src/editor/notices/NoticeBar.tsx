@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { openPanel } from '../actions/furniture.ts'
 import { saveGraph } from '../actions/session.ts'
+import { chromeAttribute } from '../actions/visibleArea.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import type { Notice } from '../document/documentState.ts'
 import { useEditor } from '../session/SessionContext.ts'
@@ -41,12 +42,7 @@ function OpenNotice({ notice }: { notice: Notice }) {
     'restored-offline': ask(t('draft.discard')),
     'set-aside': (
       <>
-        <Button
-          variant="plain"
-          onClick={() => void document.bringBack().catch((error: unknown) => showError(errorText(error)))}
-        >
-          {t('draft.bringBack')}
-        </Button>
+        <BringBackButton />
         {ask(t('draft.remove'))}
       </>
     ),
@@ -61,7 +57,7 @@ function OpenNotice({ notice }: { notice: Notice }) {
   }
   const isAside = notice.kind === 'set-aside'
   return (
-    <div className={css.bar[tone]} data-testid="notice">
+    <div className={css.bar[tone]} data-testid="notice" {...{ [chromeAttribute]: 'top' }}>
       <Icon of={icon} className={css.icon[tone]} />
       <output className={css.text} aria-live={tone === 'error' ? 'assertive' : 'polite'}>
         {text}
@@ -78,6 +74,27 @@ function OpenNotice({ notice }: { notice: Notice }) {
         />
       )}
     </div>
+  )
+}
+
+/** Pressed twice, it would bring back what it has just set aside. */
+function BringBackButton() {
+  const { t } = useTranslation('editor')
+  const { document } = useEditor()
+  const [isBusy, setIsBusy] = useState(false)
+  async function bringBack() {
+    setIsBusy(true)
+    try {
+      await document.bringBack()
+    } catch (error) {
+      showError(errorText(error))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button variant="plain" busy={isBusy} onClick={() => void bringBack()}>
+      {t('draft.bringBack')}
+    </Button>
   )
 }
 
