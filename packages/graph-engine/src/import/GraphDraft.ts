@@ -9,11 +9,12 @@ import type { AnnotationColor } from './nearestColor.ts'
 import type { Box } from './values.ts'
 import { IdSpace } from './IdSpace.ts'
 import type { ImportReport } from './ImportReport.ts'
+import { nameOfPair } from './nameOfPair.ts'
 
 /** The engine refuses a node with more than 65,535. */
 const MAX_INTERFACES = 65_000
 /** More is no title; the file's own is in the node's data. */
-const MAX_TITLE = 500
+export const MAX_TITLE = 500
 
 export interface NodeSource {
   /** The file's id; nodes without one are named by their type. */
@@ -103,7 +104,7 @@ export class GraphDraft {
   ): string | undefined {
     const { report } = this
     if (from === undefined || to === undefined) {
-      report.loseConnection(wanted ?? `${from ?? '?'} > ${to ?? '?'}`, 'unknown-interface')
+      report.loseConnection(wanted ?? nameOfPair(from, to), 'unknown-interface')
       return undefined
     }
     report.connectionsIn++
@@ -117,7 +118,7 @@ export class GraphDraft {
   connectOnce(from: string | undefined, to: string | undefined, id?: string, raw?: unknown): string | undefined {
     if (from === undefined || to === undefined) return this.connect(from, to, id, raw)
     const pair = JSON.stringify([from, to])
-    if (this.#pairs.has(pair)) return void this.report.loseConnection(id ?? `${from} > ${to}`, 'duplicate')
+    if (this.#pairs.has(pair)) return void this.report.loseConnection(id ?? nameOfPair(from, to), 'duplicate')
     this.#pairs.add(pair)
     return this.connect(from, to, id, raw)
   }

@@ -1,5 +1,7 @@
 import type { ImportCounts, NotKept, NotKeptKind, NotKeptReason } from './ImportResult.ts'
 
+const MAX_NAME = 200
+
 /** Keeps the books of an import: what was met, what was made of it, and what was not kept. */
 export class ImportReport {
   nodesIn = 0
@@ -18,9 +20,11 @@ export class ImportReport {
    */
   loseOthers(file: Readonly<Record<string, unknown>>, read: readonly string[], owner?: string): void {
     const known = new Set(read)
+    // Put before each key.
+    const place = owner?.slice(0, MAX_NAME)
     for (const key of Object.keys(file)) {
       if (known.has(key) || isEmpty(file[key])) continue
-      this.lose('data', owner === undefined ? key : `${owner}.${key}`, 'unsupported')
+      this.lose('data', place === undefined ? key : `${place}.${key}`, 'unsupported')
     }
   }
 
@@ -50,8 +54,6 @@ function isEmpty(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0
   return value === null || value === undefined || value === '' || value === false
 }
-
-const MAX_NAME = 200
 
 function nameOf(id: unknown): string {
   if (typeof id === 'string') return id.length > MAX_NAME ? `${id.slice(0, MAX_NAME)}…` : id

@@ -5,6 +5,7 @@
 import { isObject } from '../model/json.ts'
 import type { EditorDraft } from './EditorDraft.ts'
 import { numberedKey, type DraftNode } from './GraphDraft.ts'
+import { nameOfPair } from './nameOfPair.ts'
 import { entriesOf, fieldsOf, indexOf, textOf, type Fields } from './values.ts'
 
 export function importComfyApi(prompt: Fields, { root, report }: EditorDraft): void {
@@ -25,7 +26,7 @@ export function importComfyApi(prompt: Fields, { root, report }: EditorDraft): v
       const to = node.input(key, link === undefined ? value : undefined)
       if (link === undefined) continue
       const from = nodes.get(link.id)?.node
-      if (from === undefined) report.loseConnection(`${link.id} > ${node.saved.id}`, 'unknown-node')
+      if (from === undefined) report.loseConnection(nameOfPair(link.id, node.saved.id), 'unknown-node')
       else root.connect(from.output(numberedKey('out', link.output)), to, undefined)
     }
   }

@@ -159,6 +159,8 @@ describe('I12 Graphviz DOT', () => {
     const grown = importGraph(`digraph { ${names.map((i) => `node [a${i}=1]; n${i};`).join('')} }`)
     expect(grown.counts.nodesOut).toBe(20_000)
     expect(lost(grown)).toEqual(['data node: too-many'])
+    const wide = importGraph(`digraph { node [${names.map((i) => `a${i}=1`).join()}]; ${manyNames('n', 100_000)} }`)
+    expect([wide.counts.nodesOut, ...lost(wide)]).toEqual([100_000, 'data node: too-many'])
     const few = names.slice(0, 3000)
     const edges = importGraph(`digraph { ${few.map((i) => `edge [a${i}=1]; a -> b;`).join('')} }`)
     expect(edges.counts).toMatchObject({ connectionsIn: 3000, connectionsOut: 3000 })

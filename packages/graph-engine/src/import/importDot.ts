@@ -7,6 +7,7 @@ import { parseDot } from './dot/parseDot.ts'
 import { readDotJson } from './dot/readDotJson.ts'
 import { readLabel } from './dot/readLabel.ts'
 import type { DraftNode } from './GraphDraft.ts'
+import { nameOfPair } from './nameOfPair.ts'
 import { numberOf, pointOf, textOf, type Fields } from './values.ts'
 import type { Point } from '../model/Point.ts'
 
@@ -51,7 +52,7 @@ function importSheet(graph: DotGraph, scale: number, { root, report }: EditorDra
     const edgeData = attributes.size > 0 ? { attributes: toObject(attributes) } : undefined
     root.connect(output, input, id, edgeData)
   }
-  for (const { from, to } of graph.repeated) report.loseConnection(`${from.node.id} > ${to.node.id}`, 'duplicate')
+  for (const { from, to } of graph.repeated) report.loseConnection(nameOfPair(from.node.id, to.node.id), 'duplicate')
   const groups = groupClusters(graph, (node) => nodes.get(node)!.saved, report)
   for (const what of graph.cut) {
     if (what === 'edges') report.loseConnection('{…}', 'too-many')

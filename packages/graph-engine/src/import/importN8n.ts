@@ -7,6 +7,7 @@ import { isObject } from '../model/json.ts'
 import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import type { EditorDraft, Sheet } from './EditorDraft.ts'
 import { numberedKey, type DraftNode } from './GraphDraft.ts'
+import { nameOfPair } from './nameOfPair.ts'
 import { nearestColor, type AnnotationColor } from './nearestColor.ts'
 import { entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
 import type { Point } from '../model/Point.ts'
@@ -137,7 +138,7 @@ function connect(connections: unknown, lookup: ReadonlyMap<string, DraftNode>, {
           const { node, type: targetType, index } = fieldsOf(target)
           const targetName = idOf(node)
           const to = find(targetName)
-          const name = `${sourceName} > ${targetName ?? '?'}`
+          const name = nameOfPair(sourceName, targetName)
           if (targetName === undefined) report.loseConnection(name, 'no-end')
           else if (from === undefined || to === undefined) report.loseConnection(name, 'unknown-node')
           else {

@@ -1,4 +1,4 @@
-import type { Attributes, DotEdge, DotEnd } from './DotGraph.ts'
+import type { Attributes, DotEdge, DotEnd, DotNode } from './DotGraph.ts'
 
 /** The edges of a graph. A strict one has each pair of nodes once, any graph an edge with a `key` once: more is said of it then. */
 export class DotEdges {
@@ -6,7 +6,9 @@ export class DotEdges {
   readonly repeated: DotEdge[] = []
   readonly #isStrict: boolean
   readonly #isDirected: boolean
-  readonly #known = new Map<string, DotEdge>()
+  /** By key, then by the numbers of their nodes: names may be long. */
+  readonly #known = new Map<string | undefined, Map<string, DotEdge>>()
+  readonly #numbers = new Map<DotNode, number>()
 
   constructor(isStrict: boolean, isDirected: boolean) {
     this.#isStrict = isStrict
@@ -18,24 +20,35 @@ export class DotEdges {
     const from = { node: tail.node, port: portOf(attributes.get('tailport')) ?? tail.port }
     const to = { node: head.node, port: portOf(attributes.get('headport')) ?? head.port }
     const edge: DotEdge = { from, to, attributes }
-    const name = this.#nameOf(edge)
-    const known = name === undefined ? undefined : this.#known.get(name)
+    const key = this.#isStrict ? undefined : attributes.get('key')
+    const alike = this.#isStrict || key !== undefined ? this.#edgesOf(key) : undefined
+    const pair = this.#pairOf(edge)
+    const known = alike?.get(pair)
     if (known !== undefined) {
       this.repeated.push(edge)
       takePorts(known, edge)
       return known
     }
-    if (name !== undefined) this.#known.set(name, edge)
+    alike?.set(pair, edge)
     this.edges.push(edge)
     return undefined
   }
 
-  #nameOf({ from, to, attributes }: DotEdge): string | undefined {
-    const key = attributes.get('key')
-    if (!this.#isStrict && key === undefined) return undefined
-    const ends = [from.node.id, to.node.id]
-    if (!this.#isDirected) ends.sort()
-    return JSON.stringify(this.#isStrict ? ends : [...ends, key])
+  #edgesOf(key: string | undefined): Map<string, DotEdge> {
+    const edges = this.#known.get(key) ?? new Map<string, DotEdge>()
+    this.#known.set(key, edges)
+    return edges
+  }
+
+  #pairOf({ from, to }: DotEdge): string {
+    const [tail, head] = [this.#numberOf(from.node), this.#numberOf(to.node)]
+    return this.#isDirected || tail < head ? `${tail} ${head}` : `${head} ${tail}`
+  }
+
+  #numberOf(node: DotNode): number {
+    const number = this.#numbers.get(node) ?? this.#numbers.size
+    this.#numbers.set(node, number)
+    return number
   }
 }
 

@@ -5,6 +5,9 @@ import { nearestColor } from '../nearestColor.ts'
 import type { DotCluster, DotGraph, DotNode } from './DotGraph.ts'
 import { readLabel } from './readLabel.ts'
 
+/** Characters of a name that stand at each node which lies in another cluster. */
+const LONGEST = 200
+
 /** Clusters as groups. A node that lies in two is in the first; of the other, it is listed. */
 export function groupClusters(
   { name, clusters, strays }: DotGraph,
@@ -12,7 +15,7 @@ export function groupClusters(
   report: ImportReport,
 ): readonly Group[] {
   const titleOf = (cluster: DotCluster) =>
-    readLabel(cluster.attributes.get('label') ?? cluster.name, { graph: name }) || cluster.name
+    readLabel(cluster.attributes.get('label') ?? cluster.name, { graph: name }) || cluster.name.slice(0, LONGEST)
   for (const { node, cluster } of strays) report.lose('group', `${titleOf(cluster)}: ${node.id}`, 'other-group')
   const all: Group[] = []
   const waiting = [{ clusters, into: all }]

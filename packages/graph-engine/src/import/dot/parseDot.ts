@@ -39,6 +39,7 @@ class DotParser {
   /** Of attributes, said once. */
   readonly #cut: DotGraph['cut'][number][] = []
   readonly #budget: Budget
+  readonly #costs = new WeakMap<Attributes, number>()
   #edges = new DotEdges(false, true)
 
   /** @param budget Of the whole file. */
@@ -196,7 +197,7 @@ class DotParser {
       const [sources, targets] = [ends[i - 1]!, ends[i]!]
       const count = sources.length * targets.length
       if (!this.#spend(count, 'edges')) continue
-      const shared = this.#spend((count - 1) * costOf(attributes), 'attributes')
+      const shared = this.#spend((count - 1) * this.#costOf(attributes), 'attributes')
         ? attributes
         : (new Map() as Attributes)
       for (const from of sources) {
@@ -231,7 +232,18 @@ class DotParser {
 
   #merge(defaults: Attributes, own: Attributes): Attributes {
     if (defaults.size === 0) return own
-    return this.#spend(costOf(defaults), 'attributes') ? new Map([...defaults, ...own]) : own
+    return this.#spend(this.#costOf(defaults), 'attributes') ? new Map([...defaults, ...own]) : own
+  }
+
+  /** Of what does not change: defaults are asked for at each node. */
+  #costOf(attributes: Attributes): number {
+    let cost = this.#costs.get(attributes)
+    if (cost === undefined) {
+      cost = 0
+      for (const value of attributes.values()) cost += 1 + Math.floor(value.length / LONG)
+      this.#costs.set(attributes, cost)
+    }
+    return cost
   }
 
   #spend(cost: number, what: DotGraph['cut'][number]): boolean {
@@ -265,12 +277,6 @@ class DotParser {
     if (this.#tokens.peek().kind !== kind) throw this.#tokens.error()
     this.#tokens.take()
   }
-}
-
-function costOf(attributes: Attributes): number {
-  let cost = 0
-  for (const value of attributes.values()) cost += 1 + Math.floor(value.length / LONG)
-  return cost
 }
 
 function isName({ kind }: DotToken): boolean {

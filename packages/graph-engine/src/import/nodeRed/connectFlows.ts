@@ -1,6 +1,7 @@
 /** Connections of flows: wires, what link nodes stand for, and the ends of subflows. */
 import { isObject } from '../../model/json.ts'
 import type { ImportReport } from '../ImportReport.ts'
+import { nameOfPair } from '../nameOfPair.ts'
 import type { TemplateDraft } from '../TemplateDraft.ts'
 import { arrayOf, fieldsOf, idOf, indexOf, listOf, type Fields } from '../values.ts'
 import { inputOf, LINK, outputOf, type FlowNode } from './FlowNode.ts'
@@ -13,7 +14,7 @@ export function connectWires(from: FlowNode, placed: ById, report: ImportReport)
     for (const target of listOf(wire)) {
       const id = idOf(target)
       const to = placed.get(id ?? '')
-      const name = `${from.node.saved.id} > ${id ?? '?'}`
+      const name = nameOfPair(from.node.saved.id, id)
       if (to === undefined) report.loseConnection(name, id === undefined ? 'no-end' : 'unknown-node')
       else if (to.node.graph !== from.node.graph) report.loseConnection(name, 'other-graph')
       else from.node.graph.connectOnce(outputOf(from, index), inputOf(to))
@@ -30,7 +31,7 @@ export function connectLinks(all: readonly FlowNode[], placed: ById, report: Imp
       const id = idOf(link)
       const other = placed.get(id ?? '')
       const [from, to] = isTarget ? [other, each] : [each, other]
-      const name = `${from?.node.saved.id ?? id ?? '?'} > ${to?.node.saved.id ?? id ?? '?'}`
+      const name = nameOfPair(from?.node.saved.id ?? id, to?.node.saved.id ?? id)
       if (seen.has(name)) continue
       seen.add(name)
       if (from === undefined || to === undefined) report.loseConnection(name, 'unknown-node')
@@ -53,7 +54,7 @@ export function connectEnds(source: Fields, template: TemplateDraft, placed: ByI
     for (const wire of listOf(fieldsOf(end)['wires']).map(fieldsOf)) {
       const to = inner(wire)
       if (isHere(to)) template.connectOnce(template.inputs[index]!.inner, inputOf(to))
-      else report.loseConnection(`${template.name} > ${idOf(wire['id']) ?? '?'}`, 'unknown-node')
+      else report.loseConnection(nameOfPair(template.name, idOf(wire['id'])), 'unknown-node')
     }
   })
   const ends = [...arrayOf(source['out']), ...(isObject(source['status']) ? [source['status']] : [])]
@@ -65,7 +66,7 @@ export function connectEnds(source: Fields, template: TemplateDraft, placed: ByI
       if (isHere(from)) template.connectOnce(outputOf(from, port), output)
       else if (idOf(wire['id']) === template.id && template.inputs[port])
         template.connectOnce(template.inputs[port].inner, output)
-      else report.loseConnection(`${idOf(wire['id']) ?? '?'} > ${template.name}`, 'unknown-node')
+      else report.loseConnection(nameOfPair(idOf(wire['id']), template.name), 'unknown-node')
     }
   })
 }
