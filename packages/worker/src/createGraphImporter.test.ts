@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
 import { createGraphImporter } from './createGraphImporter.ts'
 import { importFile } from './importFile.ts'
@@ -49,9 +50,15 @@ it.each([
   expect(read((await importer()(new Blob([bytes]), 'x.gv')).code).graph.nodes[0]!.title).toBe('ığ')
 })
 
-it('tells a binary file', async () => {
-  const png = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff])])
-  expect(await importer()(png, 'x.png')).toMatchObject({ format: 'unknown', losses: [{ reason: 'binary' }] })
+it.each([
+  ['x.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff])],
+  ['x.json.gz', new Uint8Array(gzipSync('{"nodes": ["a"], "edges": []}'))],
+])('tells that %s is binary', async (name, bytes) => {
+  expect(await importer()(new Blob([bytes]), name)).toMatchObject({
+    format: 'unknown',
+    counts: { nodesIn: 0 },
+    losses: [{ kind: 'file', reason: 'binary', count: 1, ids: [name] }],
+  })
 })
 
 it('lays out a file that says no positions, its subgraphs and its frames', async () => {

@@ -44,6 +44,7 @@ export function detectFormat(value: unknown): Detected | undefined {
   if (drawflow) return drawflow
   const graph = value['graph']
   if (isObject(graph) && Array.isArray(graph['nodes']) && !isPlain(graph)) return { format: 'baklava', file: value }
+  if (isBaklavaGraph(value)) return { format: 'baklava', file: { graph: value } }
   return detectAny(value, DEEPEST)
 }
 
@@ -178,6 +179,16 @@ function isLiteGraph(file: Fields, nodes: readonly Fields[]): boolean {
   if ('last_node_id' in file || 'last_link_id' in file || 'subgraphs' in fieldsOf(file['definitions'])) return true
   const links = some(file['links'], Array.isArray)
   return nodes.some((node) => 'pos' in node && ('inputs' in node || 'outputs' in node || links.length > 0))
+}
+
+/** A graph of ours alone: connections lead from interface to interface, which nodes have by key. */
+function isBaklavaGraph({ nodes, connections }: Fields): boolean {
+  if (!Array.isArray(nodes) || !Array.isArray(connections)) return false
+  const hasEnds = (side: unknown) => isObject(side) && some(side).some(({ id }) => typeof id === 'string')
+  return (
+    some(nodes).some(({ inputs, outputs }) => hasEnds(inputs) || hasEnds(outputs)) &&
+    some(connections).some(({ from, to }) => typeof from === 'string' && typeof to === 'string')
+  )
 }
 
 function isBaklavaV1(file: Fields, nodes: readonly Fields[]): boolean {

@@ -9,6 +9,14 @@ test('I7 BaklavaJS v2 passes as it is', () => {
   expect(importGraph(text).saved).toEqual(JSON.parse(text))
 })
 
+test('I1 I7 a graph of v2 without the file around it is ours, too', () => {
+  const { graph } = JSON.parse(read('baklava-v2.json')) as { graph: object }
+  const result = importGraph(JSON.stringify(graph))
+  expect(result).toMatchObject({ format: 'baklava', saved: { graph, graphTemplates: [] }, notKept: [] })
+  expect(result.counts).toEqual({ nodesIn: 2, nodesOut: 2, connectionsIn: 2, connectionsOut: 2 })
+  expect(open(result).graph.connectionCount).toBe(1)
+})
+
 test('I7 what the engine would refuse a whole file for is mended or listed', () => {
   const result = importGraph(
     JSON.stringify({

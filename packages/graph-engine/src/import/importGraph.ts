@@ -1,5 +1,5 @@
 /** Opens other tools' files: finds out what a text is and gives it to the importer of its format. Never throws. */
-import { MAX_DEPTH } from '../model/json.ts'
+import { isObject, MAX_DEPTH } from '../model/json.ts'
 import { cleanJson, FOREIGN_DEPTH } from './cleanJson.ts'
 import { detectFormat, type Detected } from './detectFormat.ts'
 import { DotSyntaxError, DotTokens } from './dot/DotTokens.ts'
@@ -19,6 +19,7 @@ import { ImportReport } from './ImportReport.ts'
 import type { ImportFormat, ImportResult, NotKeptReason } from './ImportResult.ts'
 import { isUnplaced } from './placement.ts'
 import { readJsonText } from './readJsonText.ts'
+import { fieldsOf } from './values.ts'
 import { withoutFence } from './withoutFence.ts'
 
 export interface ImportOptions {
@@ -64,9 +65,9 @@ function importJsonText(text: string, fileName: string): ImportResult {
 /** Ours may be as deep as the engine takes. */
 function importOwn(value: unknown, format: ImportFormat, { notKept }: ImportReport): ImportResult {
   const report = new ImportReport()
-  const file = cleanJson(value, report, MAX_DEPTH)
+  const file = fieldsOf(cleanJson(value, report, MAX_DEPTH))
   report.notKept.push(...notKept.filter(({ kind }) => kind === 'data'))
-  const saved = importBaklava(file as Parameters<typeof importBaklava>[0], report)
+  const saved = importBaklava(isObject(file['graph']) ? file : { graph: file }, report)
   const { counts } = report
   const needsLayout = isUnplaced(saved.graph.nodes)
   const leftOut = [...findLeftOut(saved), ...findLeftOutExtras(saved)]

@@ -29,6 +29,7 @@ test.each([
   { source: 'a', sourcePort: 'x', target: 'b', targetPort: 'y' },
   { sourceNodeId: 'a', sourcePortId: 'x', targetNodeId: 'b', targetPortId: 'y' },
   { source: { node: 'a', port: 'x' }, target: { node: 'b', port: 'y' } },
+  { source: 'a', sourceOutput: 'x', target: 'b', targetInput: 'y' },
 ])('I4 the interfaces that it names: %j', (edge) => {
   expect(wiring(importGraph(JSON.stringify({ nodes, edges: [edge] })).saved.graph)).toEqual(['a.x > b.y'])
 })

@@ -30,8 +30,8 @@ function endOf(end: unknown): unknown {
 
 /** @returns The interface that an edge names at one of its ends, if any. */
 export function handleOf(source: Fields, side: 'source' | 'target'): string | undefined {
-  const [from, name] = side === 'source' ? ['from', 'output'] : ['to', 'input']
-  const own = firstOf(source, [`${side}Handle`, `${side}Port`, `${side}PortId`, `${from}Port`, name])
+  const [from, name, ofRete] = side === 'source' ? ['from', 'output', 'sourceOutput'] : ['to', 'input', 'targetInput']
+  const own = firstOf(source, [`${side}Handle`, `${side}Port`, `${side}PortId`, `${from}Port`, name, ofRete])
   return textOf(own ?? fieldsOf(source[side])['port'])
 }
 

@@ -35,9 +35,14 @@ test('I1 I5 I6 I15 ELK: nodes within each other, places from their parents, port
 
 test('I5 ELK: each end of an edge between many has a connection; a tree without edges is none of ELK’s', () => {
   const children = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
-  const edges = [{ sources: ['a', 'b'], targets: ['c', 'd', 'e'] }]
+  const edges = [{ id: 'x', sources: ['a', 'b'], targets: ['c', 'd', 'e'], sections: [1] }]
   const result = importGraph(JSON.stringify({ id: 'r', children, edges }))
   expect(wiring(result.saved.graph)).toEqual(['a.out > c.in', 'b.out > d.in', 'b.out > e.in'])
+  expect(result.saved.graph.connections.map(({ id, raw }) => [id, raw])).toEqual([
+    ['x', { ...edges[0], source: 'a', target: 'c' }],
+    ['x~2', { id: 'x', source: 'b', target: 'd' }],
+    ['x~3', { id: 'x', source: 'b', target: 'e' }],
+  ])
   expect(result.needsLayout).toBe(true)
   expect(importGraph(JSON.stringify({ name: 'flare', children })).format).toBe('unknown')
 })

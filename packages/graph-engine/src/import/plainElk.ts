@@ -3,7 +3,9 @@
  * name nodes or ports in lists. https://eclipse.dev/elk/documentation/tooldevelopers/graphdatastructure/jsonformat.html
  */
 import { isObject } from '../model/json.ts'
-import { arrayOf, fieldsOf, idOf, type Fields } from './values.ts'
+import { arrayOf, entriesOf, fieldsOf, idOf, type Fields } from './values.ts'
+
+const LONGEST = 1000
 
 /** @returns Nothing where the file is none of ELK's. */
 export function readElk(file: Fields): Fields | undefined {
@@ -14,13 +16,17 @@ export function readElk(file: Fields): Fields | undefined {
   const owners = new Map<string, string>()
   const waiting = [file]
   for (let owner = waiting.pop(); owner !== undefined; owner = waiting.pop()) {
-    for (const edge of arrayOf(owner['edges'])) edges.push(edge)
-    const parentId = owner === file ? undefined : owner['id']
-    for (const child of arrayOf(owner['children'])) {
-      const { children, edges: _within, ...own } = fieldsOf(child)
-      nodes.push(!isObject(child) || parentId === undefined ? (isObject(child) ? own : child) : { ...own, parentId })
-      if (Array.isArray(children) || _within !== undefined) waiting.push(fieldsOf(child))
+    for (const [, edge] of entriesOf(owner['edges'])) edges.push(edge)
+    const parentId = owner === file ? undefined : nameOf(owner)
+    for (const [, child] of entriesOf(owner['children'])) {
+      if (!isObject(child)) {
+        nodes.push(child)
+        continue
+      }
+      const { children: _nodes, edges: _edges, ...own } = child
+      nodes.push(parentId === undefined ? own : { ...own, parentId })
       notePorts(own, owners)
+      waiting.push(child)
     }
   }
   // What is so of the drawing as a whole.
@@ -28,23 +34,29 @@ export function readElk(file: Fields): Fields | undefined {
   return { ...beside, nodes, edges: edges.flatMap((edge) => splitEdge(edge, owners)) }
 }
 
+/** Of a node that others name; a long name would be written with each. */
+function nameOf({ id }: Fields): string | undefined {
+  const name = idOf(id)
+  return name !== undefined && name.length <= LONGEST ? name : undefined
+}
+
 /** The first node has a port of one id; nodes go before ports. */
-function notePorts({ id, ports }: Fields, owners: Map<string, string>): void {
-  const node = idOf(id)
+function notePorts(own: Fields, owners: Map<string, string>): void {
+  const node = nameOf(own)
   if (node === undefined) return
-  for (const port of arrayOf(ports)) {
+  for (const [, port] of entriesOf(own['ports'])) {
     const name = idOf(fieldsOf(port)['id'])
     if (name !== undefined && !owners.has(name)) owners.set(name, node)
   }
 }
 
-/** An edge between many becomes so many that each of its ends has one. */
+/** An edge between many becomes so many that each of its ends has one; the first holds what the file says of it. */
 function splitEdge(edge: unknown, owners: ReadonlyMap<string, string>): unknown[] {
-  const { sources, targets } = fieldsOf(edge)
+  const { id, sources, targets } = fieldsOf(edge)
   const [from, to] = [arrayOf(sources), arrayOf(targets)]
   if (!isObject(edge) || from.length === 0 || to.length === 0) return [edge]
   return Array.from({ length: Math.max(from.length, to.length) }, (_, index) => ({
-    ...edge,
+    ...(index === 0 ? edge : { id }),
     ...endOf('source', from[Math.min(index, from.length - 1)], owners),
     ...endOf('target', to[Math.min(index, to.length - 1)], owners),
   }))

@@ -34,7 +34,7 @@ export function readDotJson(file: Fields, report: ImportReport): DotFile {
   const nodes = new Map<string, DotNode>()
   const subgraphs = new Map<string, DotSubgraph>()
   const count = indexOf(file[COUNT]) ?? 0
-  for (const [place, object] of arrayOf(file['objects']).entries()) {
+  for (const [place, [, object]] of entriesOf(file['objects']).entries()) {
     const fields = fieldsOf(object)
     const key = idOf(fields['_gvid']) ?? `objects[${place}]`
     const isSubgraph = place < count || Array.isArray(fields['nodes']) || Array.isArray(fields['subgraphs'])
