@@ -1,5 +1,6 @@
-/** Single edits that much hangs on: a cycle through all nodes, and a node that as many connections name. */
+/** Single edits that much hangs on: cycles through all nodes, a node that as many connections name, and the last trigger. */
 import { createGraphEngine, type GraphEngine, type NodeType, type SavedConnection } from '@phoenix/graph-engine'
+import { createRandom } from '@phoenix/graph-engine/testing'
 import { Validator } from '@phoenix/worker/validation'
 import { median, percentile } from '../median.ts'
 import { FollowedEdits, leastOf } from './FollowedEdits.ts'
@@ -18,6 +19,7 @@ const nodeTypes: readonly NodeType[] = [
     inputs: { in: { name: 'In', allowMultipleConnections: true } },
     outputs: { out: { name: 'Out' } },
   },
+  { type: 'start', title: 'Start', category: 'trigger', inputs: {}, outputs: { out: { name: 'Out' } } },
 ]
 
 export function measureHardEdits(nodes: number): EditFigures[] {
@@ -25,10 +27,18 @@ export function measureHardEdits(nodes: number): EditFigures[] {
   const ring = rows.map((row) => connection(row, row, idOf(2, (row + 1) % nodes)))
   const chord = { type: 'connect', from: idOf(3, 5), to: idOf(2, nodes >> 1), id: 'chord' } as const
   const cut = { type: 'disconnect', connection: ring[nodes >> 2]!.id } as const
+  const web = connectWeb(nodes)
+  const random = createRandom(11)
+  const anyWebNode = () => ({ type: 'removeNodes', nodes: [idOf(1, random.below(nodes))] }) as const
+  const start = { type: 'addNode', nodeType: 'start', position: { x: 0, y: 0 }, id: 'start' } as const
   const named = { type: 'removeNodes', nodes: [idOf(1, 0)] } as const
   return [
     ...measurePair(nodes, ring, ['cut a cycle of all', 'close it again'], (engine) => engine.execute(cut)),
     ...measurePair(nodes, ring, ['a chord to a cycle of all', 'without it again'], (engine) => engine.execute(chord)),
+    ...measurePair(nodes, web, ['remove a node where all lead to each other', 'undo of that'], (engine) =>
+      engine.execute(anyWebNode()),
+    ),
+    ...measurePair(nodes, ring.slice(1), ['add the only trigger', 'undo of that'], (engine) => engine.execute(start)),
     ...measurePair(
       nodes,
       rows.map((row) => connection(row, 0, `gone ${row}`)),
@@ -75,6 +85,19 @@ function measurePair(
     times[1].push(back)
   }
   return kinds.map((kind, at) => ({ kind, median: median(times[at]!), p99: percentile(times[at]!, 0.99), whole }))
+}
+
+/** A cycle through all nodes in any order, and as many connections between any two. */
+function connectWeb(nodes: number): SavedConnection[] {
+  const random = createRandom(5)
+  const order = Array.from({ length: nodes }, (_, row) => row)
+  for (let at = nodes - 1; at > 0; at--) {
+    const other = random.below(at + 1)
+    ;[order[at], order[other]] = [order[other]!, order[at]!]
+  }
+  const around = order.map((row, at) => connection(row, row, idOf(2, order[(at + 1) % nodes]!)))
+  const across = order.map((row) => connection(nodes + row, row, idOf(2, random.below(nodes))))
+  return [...around, ...across]
 }
 
 function connection(row: number, from: number, to: string): SavedConnection {

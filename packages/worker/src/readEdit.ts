@@ -1,5 +1,5 @@
 /** Elements of a graph as they are now, in a message to the validator. */
-import { type GraphReader, IdIndex, InterfaceFlag } from '@phoenix/graph-engine'
+import { type GraphReader, IdIndex, type IdReader, InterfaceFlag } from '@phoenix/graph-engine'
 import { END_KEY, isEndType, OWN_KEY, templateIdOf } from './validation/types/builtInTypes.ts'
 import type { EditShape, GraphEdit } from './validation/FileEdit.ts'
 
@@ -16,10 +16,8 @@ export interface Touched {
 }
 
 export function readEdit(template: string | undefined, { graph, nodes, added, connections }: Touched): GraphEdit {
-  const [presentNodes, goneNodes] = sort(nodes, graph.nodes.present, (row) => graph.nodeRow(graph.nodeId(row)))
-  const [presentConnections, goneConnections] = sort(connections, graph.connections.present, (row) =>
-    graph.connectionRow(graph.connectionId(row)),
-  )
+  const [presentNodes, goneNodes] = sort(nodes, graph.nodes.present, graph.ids.nodes)
+  const [presentConnections, goneConnections] = sort(connections, graph.connections.present, graph.ids.connections)
   ids.clearList()
   for (const row of goneConnections) graph.ids.connections.appendTo(ids, row)
   for (const row of goneNodes) graph.ids.nodes.appendTo(ids, row)
@@ -50,12 +48,8 @@ export function readEdit(template: string | undefined, { graph, nodes, added, co
   return { template, ids: ids.pack(), ...removed, shapes: shapes.list, shapeOf, values, endKeys, ownGraphs }
 }
 
-/** @param rowNow The present row that bears a row's id, or -1: that of a row that went may name another by now. */
-function sort(
-  rows: ReadonlySet<number>,
-  isPresent: Uint8Array,
-  rowNow: (row: number) => number,
-): [present: number[], gone: number[]] {
+/** The id of a row that went may name another by now. */
+function sort(rows: ReadonlySet<number>, isPresent: Uint8Array, ids: IdReader): [present: number[], gone: number[]] {
   const [present, gone]: [number[], number[]] = [[], []]
   const others = new Set<number>()
   for (const row of rows) {
@@ -63,8 +57,8 @@ function sort(
       present.push(row)
       continue
     }
-    const now = rowNow(row)
-    if (now < 0) gone.push(row)
+    const now = ids.rowNow(row)
+    if (now < 0 || isPresent[now] === 0) gone.push(row)
     else if (!rows.has(now)) others.add(now)
   }
   return [[...present, ...others], gone]

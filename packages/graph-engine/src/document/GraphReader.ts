@@ -57,6 +57,8 @@ export interface IdReader {
   id(row: number): string
   /** Gives the next row of a list the id of a row: of a UUID no text is made. */
   appendTo(list: IdIndex, row: number): void
+  /** @returns The row that the id of a row names by now, itself or another that has claimed it; -1 where it names none. */
+  rowNow(row: number): number
 }
 
 export interface NodeColumns {

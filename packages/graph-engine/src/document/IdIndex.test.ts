@@ -109,6 +109,7 @@ describe('IdIndex', () => {
         expect(answers.map(([actual]) => actual)).toEqual(answers.map(([, expected]) => expected))
         for (const name of names) expect(index.row(name)).toBe(model.get(name) ?? -1)
         names.forEach((name, row) => expect(index.id(row)).toBe(name))
+        names.forEach((name, row) => expect(index.rowNow(row)).toBe(model.get(name) ?? -1))
         for (const few of [0, names.length]) {
           const asked = new IdIndex(few)
           asked.reserveIds(names.length)

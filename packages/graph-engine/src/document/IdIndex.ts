@@ -230,6 +230,11 @@ export class IdIndex {
     return this.uuids.rowOf(index.uuids, row)
   }
 
+  /** @returns The row that the id of a row names by now, itself or another that has claimed it; -1 where it names none. */
+  rowNow(row: number): number {
+    return this.bound[row] === 1 ? row : this.rowOfIdIn(this, row)
+  }
+
   /** @returns `rowOfIdIn` of each row of another index, in less than half the time of as many calls. */
   rowsOfIdsIn(index: IdIndex): Int32Array {
     if (!this.isFew && !index.isFew && index.otherIds.size === 0) return this.uuids.rowsOf(index.uuids, index.length)

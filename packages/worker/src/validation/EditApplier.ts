@@ -185,7 +185,7 @@ export class EditApplier {
     const { connections } = this.#graph
     if (connections.present[row] === 1) this.#part(row)
     connections.present[row] = 1
-    connections.rename(row, ids.id(at + 1), ids.id(at + 2))
+    connections.rename(row, ids, at + 1)
     return this.#join(row)
   }
 

@@ -1,6 +1,6 @@
 /** Keeps the problems of one graph true while it is edited: rules run again only where an edit could matter. */
 import { checkDangling, checkLooseEnd } from './rules/checkConnections.ts'
-import { checkNode, type Surroundings } from './rules/checkNode.ts'
+import { checkNode, hangsOn, type Surroundings } from './rules/checkNode.ts'
 import type { GraphEdit } from './FileEdit.ts'
 import { CheckedContent, type Users } from './CheckedContent.ts'
 import type { PartsPool } from './PartsPool.ts'
@@ -164,8 +164,8 @@ export class GraphChecker {
       graph,
       edits: { touchedNodes },
     } = this.#content.awake
-    if (this.#settleSurroundings()) this.#checkEveryNode()
-    else for (const row of touchedNodes) this.#checkNode(graph, row)
+    this.#touchWithin(this.#settleSurroundings())
+    for (const row of touchedNodes) this.#checkNode(graph, row)
     this.#finish()
   }
 
@@ -182,16 +182,29 @@ export class GraphChecker {
     return this.#content.parts.edits.apply(edit)
   }
 
-  /** @returns Whether what all nodes are judged by has changed. */
-  #settleSurroundings(): boolean {
+  /** @returns What of that by which nodes are judged has changed. */
+  #settleSurroundings(): { readonly hasTriggers: boolean; readonly isAlone: boolean } {
     const before = this.#surroundings
     const { census, graph } = this.#content.parts
     const { hasTriggers } = census
     const isAlone = graph.nodes.count === 1
-    const hasChanged = hasTriggers !== before.hasTriggers || isAlone !== before.isAlone
+    const changed = { hasTriggers: hasTriggers !== before.hasTriggers, isAlone: isAlone !== before.isAlone }
     before.hasTriggers = hasTriggers
     before.isAlone = isAlone
-    return hasChanged
+    return changed
+  }
+
+  /** Touches the nodes that are judged by it. */
+  #touchWithin(changed: { readonly hasTriggers: boolean; readonly isAlone: boolean }): void {
+    if (!changed.hasTriggers && !changed.isAlone) return
+    const {
+      graph: { nodes, shapes },
+      edits: { touchedNodes },
+    } = this.#content.parts
+    for (let row = 0; row < nodes.ids.length; row++) {
+      if (nodes.present[row] === 1 && hangsOn(nodes, row, shapes[nodes.shape[row]!]!.type, changed))
+        touchedNodes.add(row)
+    }
   }
 
   #checkEveryNode(): void {

@@ -12,6 +12,8 @@ class Graph {
   readonly order: ComponentOrder
   readonly #graph = new CheckedGraph(new ShapePool(new TypeTable([])))
   readonly #edges = new Map<number, readonly [number, number]>()
+  readonly #keys = new Set<string>()
+  readonly #told = new Map<number, number[]>()
 
   constructor(nodes: number, step?: number) {
     this.order = new ComponentOrder(this.#graph, step)
@@ -26,6 +28,10 @@ class Graph {
   }
 
   join(from: number, to: number): void {
+    const key = `${from} ${to}`
+    // Two that say the same are joined and parted as one.
+    if (this.#keys.has(key)) return
+    this.#keys.add(key)
     const row = this.#graph.connections.append(`c${this.#edges.size}`, '', '')
     const { firstOutput, firstInterface } = this.#graph.nodes
     this.#graph.joinRows(row, firstOutput[from]!, firstInterface[to]!)
@@ -33,14 +39,42 @@ class Graph {
     this.order.join(from, to)
   }
 
+  /** All that leads to it, and from it. */
+  partNode(node: number): void {
+    for (const [row, ends] of this.#edges) if (ends.includes(node)) this.#part(row)
+  }
+
   partAny(below: (limit: number) => number): void {
     const rows = [...this.#edges.keys()]
     if (rows.length === 0) return
-    const row = rows[below(rows.length)]!
+    this.#part(rows[below(rows.length)]!)
+  }
+
+  #part(row: number): void {
     const [from, to] = this.#edges.get(row)!
     this.#edges.delete(row)
+    this.#keys.delete(`${from} ${to}`)
     this.#graph.part(row)
     this.order.part(from, to)
+  }
+
+  /** The cycles by what is told of them. */
+  get told(): number[][] {
+    for (const [number, rows] of this.order.takeTouched()) {
+      if (rows === undefined) this.#told.delete(number)
+      else this.#told.set(number, [...rows])
+    }
+    return [...this.#told.values()].sort((a, b) => a[0]! - b[0]!)
+  }
+
+  /** Connections that lead to no higher place, and lie on no cycle, and those on one that do. */
+  get misplaced(): (readonly [number, number])[] {
+    const cycleOf = new Map(this.cycles.flatMap((rows, at) => rows.map((row) => [row, at] as const)))
+    return [...this.#edges.values()].filter(([from, to]) => {
+      const way = this.order.placeOf(to) - this.order.placeOf(from)
+      const isOnCycle = cycleOf.has(from) && cycleOf.get(from) === cycleOf.get(to)
+      return isOnCycle ? way !== 0 : way <= 0
+    })
   }
 
   get size(): number {
@@ -54,6 +88,16 @@ class Graph {
   }
 }
 
+/** What is known of the cycles, settled, and what it is to be. */
+function known(graph: Graph) {
+  graph.order.settle()
+  return { cycles: graph.order.cycles, told: graph.told, misplaced: graph.misplaced }
+}
+
+function right({ cycles }: Graph) {
+  return { cycles, told: cycles, misplaced: [] }
+}
+
 describe('ComponentOrder', () => {
   afterEach(() => void vi.restoreAllMocks())
 
@@ -62,18 +106,51 @@ describe('ComponentOrder', () => {
     ['little room', 8],
     ['no room', 1],
   ])('knows the cycles whatever is joined and parted, with %s between places', (_, step) => {
-    for (let seed = 0; seed < 60; seed++) {
+    for (let seed = 0; seed < 90; seed++) {
       const random = createRandom(seed)
-      const graph = new Graph(12, step)
+      const count = [4, 12, 30][seed % 3]!
+      const graph = new Graph(count, step)
+      // Else nearly all components are small.
+      const isRing = random.next() < 0.5
+      for (let node = 0; isRing && node < count; node++) graph.join(node, (node + 1) % count)
       for (let turn = 0; turn < 60; turn++) {
-        const isParting = random.next() < 0.4
+        const kind = random.next()
         if (random.next() < 0.05) graph.addNode()
-        if (isParting) graph.partAny((limit) => random.below(limit))
+        if (kind < 0.08) graph.partNode(random.below(graph.size))
+        else if (kind < 0.4) graph.partAny((limit) => random.below(limit))
         else graph.join(random.below(graph.size), random.below(graph.size))
         if (turn % 3 > 0) continue
-        graph.order.settle()
-        expect(graph.order.cycles).toEqual(graph.cycles)
+        expect(known(graph)).toEqual(right(graph))
       }
+    }
+  })
+
+  it('knows the cycles where much lies between the ends of a connection', () => {
+    const COUNT = 5000
+    const graph = new Graph(COUNT + 300)
+    const random = createRandom(8)
+    for (let node = 0; node < COUNT; node++) graph.join(node, (node + 1) % COUNT)
+    // What hangs on it on either side is on no cycle.
+    for (let node = COUNT; node < COUNT + 300; node++) {
+      const other = random.below(node)
+      if (node % 2 === 0) graph.join(node, other)
+      else graph.join(other, node)
+    }
+    expect(known(graph)).toEqual(right(graph))
+    const joinAgain = (node: number): void => {
+      graph.join(node, (node + 1) % COUNT)
+      graph.join((node + COUNT - 1) % COUNT, node)
+      graph.join(random.below(COUNT + 300), random.below(COUNT + 300))
+    }
+    for (let turn = 0; turn < 15; turn++) {
+      const [node, other] = [random.below(COUNT), random.below(COUNT)]
+      graph.partNode(node)
+      expect(known(graph)).toEqual(right(graph))
+      joinAgain(node)
+      expect(known(graph)).toEqual(right(graph))
+      graph.partNode(other)
+      joinAgain(other)
+      expect(known(graph)).toEqual(right(graph))
     }
   })
 

@@ -8,16 +8,17 @@
  */
 import type { CheckedGraph } from '../graph/CheckedGraph.ts'
 import { grow } from '../graph/grow.ts'
+import { NONE } from '../graph/none.ts'
 import { ComponentPlaces } from './ComponentPlaces.ts'
+import { ComponentSplit, type LostWays } from './ComponentSplit.ts'
 import { ComponentWalk } from './ComponentWalk.ts'
-import { orderAmong } from './orderAmong.ts'
 import { orderComponents } from './orderComponents.ts'
 import { WaySearch } from './WaySearch.ts'
 
-/** Beyond as many steps of two walks an order made anew, which takes no heap and no lists, is soon as quick. */
-const FEW_STEPS = 4096
-/** Of lost connections, for which another way is looked for. */
-const FEW_LOST = 8
+/** Nodes and connections that two walks look at: beyond, searches that take no heap are quicker. */
+const FEW_LOOKS = 4096
+/** More components than these that have to move beyond a cycle are put in order with all others. */
+const FEW_MOVES = 4096
 
 const NOTHING: ReadonlyMap<number, Int32Array> = new Map()
 /** Of joined connections, the nodes at their ends. */
@@ -29,9 +30,9 @@ export class ComponentOrder {
   readonly #places: ComponentPlaces
   /** Made when they are first needed: few graphs of a file are ever edited. */
   #walks: { readonly forward: ComponentWalk; readonly backward: ComponentWalk } | undefined
-  #ways: WaySearch | undefined
+  #searches: { readonly ways: WaySearch; readonly splitter: ComponentSplit } | undefined
   /** Of components that have lost connections, the nodes at the ends of those. */
-  readonly #loosened = new Map<number, (readonly [from: number, to: number])[]>()
+  readonly #loosened = new Map<number, LostWays>()
   /** Components walked over since the last settle: beyond the cost of a new order, one is made. */
   #work = 0
   #isStale = true
@@ -63,7 +64,7 @@ export class ComponentOrder {
 
   /** @returns The members of each component that holds a cycle, rows ascending. */
   get cycles(): number[][] {
-    const cycles = Array.from(this.#places.all, (rows) => Array.from(rows.toSorted()))
+    const cycles = Array.from(this.#places.all, (rows) => Array.from(rows))
     return cycles.sort((a, b) => a[0]! - b[0]!)
   }
 
@@ -71,7 +72,7 @@ export class ComponentOrder {
   takeTouched(): ReadonlyMap<number, Int32Array | undefined> {
     const numbers = this.#places.takeTouched()
     if (numbers.size === 0) return NOTHING
-    return new Map(Array.from(numbers, (number) => [number, this.#places.sortedRowsOf(number)]))
+    return new Map(Array.from(numbers, (number) => [number, this.#places.membersOf(number)]))
   }
 
   /** As of the last settle. */
@@ -116,8 +117,8 @@ export class ComponentOrder {
     const component = this.#isStale ? 0 : this.#places.componentOf(from)
     if (component === 0 || component !== this.#places.componentOf(to)) return
     const lost = this.#loosened.get(component)
-    if (lost === undefined) this.#loosened.set(component, [[from, to]])
-    else lost.push([from, to])
+    if (lost === undefined) this.#loosened.set(component, [from, to])
+    else lost.push(from, to)
   }
 
   #rebuild(): void {
@@ -147,6 +148,12 @@ export class ComponentOrder {
     })
   }
 
+  get #nodeSearches() {
+    if (this.#searches !== undefined) return this.#searches
+    const ways = new WaySearch(this.#graph, this.#places)
+    return (this.#searches = { ways, splitter: new ComponentSplit(this.#graph, this.#places, ways) })
+  }
+
   /** @param from A head, as `to`, whose place is not before that of `from`'s. */
   #reorder(from: number, to: number): void {
     const { forward, backward } = this.#bothWalks
@@ -155,49 +162,101 @@ export class ComponentOrder {
     const high = places.place[from]!
     forward.start(to)
     backward.start(from)
-    let doMeet = false
-    let left = FEW_STEPS
-    const isOver = (): boolean => doMeet || forward.isDone || backward.isDone || forward.place >= backward.place
-    do {
-      doMeet = forward.step(low, high, backward)
-      if (!isOver()) doMeet = backward.step(low, high, forward)
-    } while (!isOver() && --left > 0)
-    if (left === 0) this.#isStale = true
-    else if (doMeet) this.#close(low, high)
-    else this.#pass(low, high)
+    const doMeet = (): boolean => forward.met.length + backward.met.length > 0
+    const isOver = (): boolean =>
+      forward.isDone || backward.isDone || (forward.place >= backward.place && (forward.reached.length > 0 || doMeet()))
+    while (!isOver() && forward.work + backward.work < FEW_LOOKS) {
+      if (forward.cost <= backward.cost) forward.step(low, high, backward)
+      else backward.step(low, high, forward)
+    }
     this.#work += forward.reached.length + backward.reached.length
+    if (!isOver()) this.#reorderMuch(from, to)
+    else if (doMeet()) this.#close(from)
+    else this.#pass(low, high)
   }
 
-  /** There is a way: what lies on any is one component, and what else it leads to comes behind it. */
-  #close(low: number, high: number): void {
+  /**
+   * There is a way: what lies on any is one component. What else was reached from before it comes behind it, what was reached
+   * from behind comes before it. A large component that both have met needs not to be gone through: it stays in its place.
+   * @param from Lies on it.
+   */
+  #close(from: number): void {
     const { forward, backward } = this.#bothWalks
-    let left = FEW_STEPS
-    for (; !forward.isDone && left > 0; left--) forward.step(low, high, backward)
-    for (; !backward.isDone && left > 0; left--) backward.step(low, high, forward)
-    if (left === 0) {
+    const places = this.#places
+    const on = new Set([...forward.met, ...backward.met])
+    this.#addLeading(on, forward.reached.toReversed(), true)
+    this.#addLeading(on, backward.reached.toReversed(), false)
+    let own = NONE
+    // Neither has looked around it: what leads to it is before its place, and what it leads to behind.
+    while (forward.next !== NONE && forward.place === backward.place && forward.next === backward.next) {
+      own = forward.place
+      forward.skip()
+      backward.skip()
+    }
+    const [after, before] = [backward.place, forward.place]
+    const down = backward.reached.filter((head) => !on.has(head))
+    const up = forward.reached.filter((head) => !on.has(head))
+    // What goes up stays behind what leads to it, and what goes down before what it leads to.
+    const least = Math.max(after, own, forward.reached.length === 0 ? 0 : forward.last)
+    const most = Math.min(before, own === NONE ? Infinity : own, backward.reached.length === 0 ? before : backward.last)
+    const share = places.stepBetween(after, before, down.length + up.length + 1) * (down.length + 1)
+    const place = Math.min(most, Math.max(least, after + share))
+    const below = places.stepBetween(after, place, down.length)
+    const above = places.stepBetween(place, before, up.length)
+    places.unite([...on], place)
+    this.#hasChanged = true
+    if (below > 0 && above > 0) {
+      places.putDownwards(down, place, below)
+      places.putUpwards(up, place, above)
+    } else places.putBehind([...down.reverse(), places.headOf(from), ...up], least, least)
+  }
+
+  /** Adds heads, the nearest first, that lead to what is there, or are led to. */
+  #addLeading(on: Set<number>, heads: readonly number[], isForward: boolean): void {
+    for (const head of heads) {
+      if (on.has(head)) continue
+      this.#places.forEachNeighbour(head, isForward, (neighbour) => {
+        if (on.has(neighbour)) on.add(head)
+      })
+    }
+  }
+
+  /** Where much lies between: node by node, in whatever order. */
+  #reorderMuch(from: number, to: number): void {
+    const places = this.#places
+    const { ways } = this.#nodeSearches
+    const [low, high] = [places.place[to]!, places.place[from]!]
+    ways.enter({ low, high })
+    const { side, between, others } = ways.surround(to, from)
+    const isForward = side === 'ahead'
+    const on = places.headsOf(between)
+    const off = Array.from(places.headsOf(others))
+    if (off.length > FEW_MOVES) {
       this.#isStale = true
       return
     }
-    const behind = forward.reached.filter((head) => !backward.has(head))
-    this.#places.unite(
-      forward.reached.filter((head) => backward.has(head)),
-      high,
-    )
-    this.#places.putBehind(behind, high, forward.beyond)
-    this.#hasChanged = true
+    const moved = off.sort((a, b) => places.place[a]! - places.place[b]!)
+    let beyond = isForward ? Infinity : 0
+    for (const head of moved) {
+      places.forEachNeighbour(head, isForward, (_, place) => {
+        if (isForward ? place > high && place < beyond : place < low && place > beyond) beyond = place
+      })
+    }
+    if (on.length > 0) {
+      places.unite(on, isForward ? high : low)
+      this.#hasChanged = true
+    }
+    if (isForward) this.#putAbove(moved, high, beyond)
+    else this.#putBelow(moved.reverse(), low, beyond)
+    this.#work += (places.length + this.#graph.connections.ids.length) / 4
   }
 
   /** There is no way: what was reached from behind comes before what was reached from before. */
   #pass(low: number, high: number): void {
     const { forward, backward } = this.#bothWalks
     const places = this.#places
-    if (forward.isDone) return places.putBehind(forward.reached, high, forward.beyond)
-    if (backward.isDone) {
-      const step = places.stepBetween(backward.beyond, low, backward.reached.length)
-      if (step > 0) places.putDownwards(backward.reached, low, step)
-      else places.putBehind(backward.reached.toReversed(), backward.beyond, backward.beyond)
-      return
-    }
+    if (forward.isDone) return this.#putAbove(forward.reached, high, forward.beyond)
+    if (backward.isDone) return this.#putBelow(backward.reached, low, backward.beyond)
     const after = backward.place
     const before = forward.place
     // What goes up stays behind what it leads from, what goes down before what it leads to.
@@ -212,38 +271,28 @@ export class ComponentOrder {
     places.putUpwards(forward.reached, middle, up)
   }
 
-  /** Looks what is left of the components that have lost a connection. */
-  #split(): void {
-    for (const [number, lost] of this.#isStale || this.#loosened.size === 0 ? [] : this.#loosened) {
-      const rows = this.#places.membersOf(number)
-      if (rows === undefined || this.#isStillWhole(rows.length, lost)) continue
-      const { rowAt, cycles, beyond } = orderAmong(this.#graph, this.#places, number)
-      if (cycles.length === 1 && cycles[0]!.size === rows.length) continue
-      const place = this.#places.place[rows[0]!]!
-      this.#places.dissolve(number)
-      const heads = new Int32Array(rows.length)
-      let [count, next] = [0, 0]
-      for (let at = 0; at < rows.length;) {
-        heads[count++] = rowAt[at]!
-        if (cycles[next]?.start !== at) at++
-        else {
-          const end = at + cycles[next++]!.size
-          this.#places.unite(rowAt.subarray(at, end), place)
-          at = end
-        }
-      }
-      this.#places.putBehind(heads.subarray(0, count), place - 1, beyond)
-      this.#hasChanged = true
-      this.#work += rows.length
-    }
-    if (this.#loosened.size > 0) this.#loosened.clear()
-    if (this.#places.isSpent) this.#isStale = true
+  #putAbove(heads: readonly number[], after: number, beyond: number): void {
+    if (heads.length > 0) this.#places.putBehind(heads, after, beyond)
   }
 
-  /** A few lost connections change nothing where other ways lead between their ends, which a short look may find. */
-  #isStillWhole(size: number, lost: readonly (readonly [from: number, to: number])[]): boolean {
-    if (lost.length > FEW_LOST) return false
-    this.#ways ??= new WaySearch(this.#graph, this.#places)
-    return lost.every(([from, to]) => (from === to ? size > 1 : this.#ways!.doesLead(from, to) === true))
+  /** @param heads The highest first. */
+  #putBelow(heads: readonly number[], before: number, beyond: number): void {
+    const places = this.#places
+    const step = places.stepBetween(beyond, before, heads.length)
+    if (step > 0) places.putDownwards(heads, before, step)
+    else places.putBehind(heads.toReversed(), beyond, beyond)
+  }
+
+  /** Looks what is left of the components that have lost a connection. */
+  #split(): void {
+    if (this.#loosened.size === 0) return
+    for (const [number, lost] of this.#isStale ? [] : this.#loosened) {
+      const size = this.#places.membersOf(number)?.length
+      if (size === undefined || !this.#nodeSearches.splitter.split(number, lost)) continue
+      this.#hasChanged = true
+      this.#work += size
+    }
+    this.#loosened.clear()
+    if (this.#places.isSpent) this.#isStale = true
   }
 }

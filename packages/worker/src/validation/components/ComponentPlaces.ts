@@ -16,6 +16,7 @@ const MANY = 1024
 /** A component of this share of the nodes or more is put in order by going through all of them. */
 const LARGE_SHARE = 16
 const NOTHING: ReadonlySet<number> = new Set()
+const NO_ROWS = new Int32Array(0)
 /** As far as numbers are whole. */
 const LAST_PLACE = 2 ** 53
 
@@ -27,7 +28,7 @@ export class ComponentPlaces {
   isSpent = false
   /** By node row, the number of its component: a key of `#members`, or 0. */
   components = new Int32Array(0)
-  /** The components that hold a cycle. The first of each is its head, as any other node is its own. */
+  /** The components that hold a cycle, rows ascending. The first of each is its head, as any other node is its own. */
   readonly #members = new Map<number, Int32Array>()
   #made = 0
   /** Numbers of components that were made or are no more. */
@@ -74,7 +75,13 @@ export class ComponentPlaces {
     for (let at = 0; at < length; at++) this.place[rowAt[at]!] = (at + 1) * step
     this.#lastPlace = length * step
     for (const { start, size } of components) {
-      this.#make(rowAt.slice(start, start + size), this.place[rowAt[start]!]!)
+      const number = this.makeNumber()
+      const place = this.place[rowAt[start]!]!
+      for (let at = start; at < start + size; at++) {
+        this.components[rowAt[at]!] = number
+        this.place[rowAt[at]!] = place
+      }
+      this.enter(number, rowAt.slice(start, start + size))
     }
   }
 
@@ -96,55 +103,111 @@ export class ComponentPlaces {
     return component === 0 ? row : this.#members.get(component)![0]!
   }
 
+  /** @returns Each head once, of components all of which is among the rows. */
+  headsOf(rows: Int32Array): Int32Array {
+    if (!this.hasComponents) return rows
+    return rows.filter((row) => this.headOf(row) === row)
+  }
+
   /** @returns The component's number, or 0. */
   componentOf(row: number): number {
     return this.components[row]!
   }
 
+  /** @returns Ascending, in an array that never changes. */
   membersOf(component: number): Int32Array | undefined {
     return this.#members.get(component)
   }
 
-  /** @returns The component's rows, ascending. */
-  sortedRowsOf(component: number): Int32Array | undefined {
-    const members = this.#members.get(component)
-    if (members === undefined || members.length * LARGE_SHARE < this.length) return members?.slice().sort()
-    const rows = new Int32Array(members.length)
+  /** Makes one component of the nodes, and of the components that they are in: the largest of those stays as it is. */
+  unite(heads: ArrayLike<number>, place: number): void {
+    const largest = this.#largestOf(heads)
+    const kept = this.#members.get(largest) ?? NO_ROWS
+    const number = largest || this.makeNumber()
+    if (kept.length > 0 && this.place[kept[0]!] !== place) this.#mark(kept, number, place)
+    let size = kept.length
+    const rows: number[] = []
+    const doList = !this.#isLarge(heads.length)
+    for (let at = 0; at < heads.length; at++) {
+      const head = heads[at]!
+      const component = this.components[head]!
+      if (component === number) continue
+      if (component === 0) {
+        this.components[head] = number
+        this.place[head] = place
+        size++
+        if (doList) rows.push(head)
+        continue
+      }
+      const members = this.#members.get(component)!
+      this.#mark(members, number, place)
+      size += members.length
+      if (doList) for (const row of members) rows.push(row)
+      this.#members.delete(component)
+      this.#touched.add(component)
+    }
+    this.#notePlace(place)
+    const all = new Int32Array(size)
+    if (!this.#isLarge(size)) {
+      all.set(kept)
+      all.set(rows, kept.length)
+    }
+    this.enter(number, all)
+  }
+
+  #mark(rows: Int32Array, number: number, place: number): void {
+    for (let at = 0; at < rows.length; at++) {
+      this.components[rows[at]!] = number
+      this.place[rows[at]!] = place
+    }
+  }
+
+  /** Whether it is put in order by going through all nodes. */
+  #isLarge(size: number): boolean {
+    return size * LARGE_SHARE >= this.length
+  }
+
+  /** @returns The largest of their components; 0 where there is none. */
+  #largestOf(heads: ArrayLike<number>): number {
+    let [largest, most] = [0, 0]
+    for (let at = 0; this.#members.size > 0 && at < heads.length; at++) {
+      const component = this.components[heads[at]!]!
+      const size = this.#members.get(component)?.length ?? 0
+      if (size > most) [largest, most] = [component, size]
+    }
+    return largest
+  }
+
+  /** For a component that is entered next. */
+  makeNumber(): number {
+    return ++this.#made
+  }
+
+  /** Takes in a component of rows that bear its number and share a place. @param rows Are put in order; of many the number is enough. */
+  enter(number: number, rows: Int32Array): void {
+    this.#members.set(number, this.#sort(number, rows))
+    this.#touched.add(number)
+  }
+
+  /** @returns The component's rows, ascending, which never change. */
+  #sort(number: number, rows: Int32Array): Int32Array {
+    if (!this.#isLarge(rows.length)) return rows.sort()
     let at = 0
-    for (let row = 0; row < this.length; row++) if (this.components[row] === component) rows[at++] = row
+    for (let row = 0; row < this.length; row++) if (this.components[row] === number) rows[at++] = row
     return rows
   }
 
-  /** Makes one component of the nodes, and of the components that they are in. */
-  unite(heads: ArrayLike<number>, place: number): void {
-    this.#make(this.#rowsBehind(heads), place)
-  }
-
-  #make(rows: Int32Array, place: number): void {
-    const number = ++this.#made
-    for (let at = 0; at < rows.length; at++) this.components[rows[at]!] = number
-    this.#members.set(number, rows)
-    this.#touched.add(number)
-    this.#put(rows[0]!, place)
-  }
-
-  /** @returns The rows of all of them, whose components are no more. */
-  #rowsBehind(heads: ArrayLike<number>): Int32Array {
-    let size = 0
-    for (let at = 0; at < heads.length; at++) size += this.#members.get(this.components[heads[at]!]!)?.length ?? 1
-    const rows = new Int32Array(size)
-    let end = 0
-    for (let at = 0; at < heads.length; at++) {
-      const component = this.components[heads[at]!]!
-      const members = component === 0 ? undefined : this.#members.get(component)
-      if (members === undefined) rows[end++] = heads[at]!
-      else {
-        rows.set(members, end)
-        end += members.length
-        this.#members.delete(component)
-        this.#touched.add(component)
-      }
+  /** Lets go of members that do not bear its number any more. @param left How many do. @returns Those. */
+  keepMembers(component: number, left: number): Int32Array {
+    const members = this.#members.get(component)!
+    if (left === members.length) return members
+    const rows = new Int32Array(left)
+    for (let at = 0, to = 0; to < left; at++) {
+      if (this.components[members[at]!] === component) rows[to++] = members[at]!
     }
+    this.#touched.add(component)
+    if (left > 0) this.#members.set(component, rows)
+    else this.#members.delete(component)
     return rows
   }
 
@@ -152,6 +215,13 @@ export class ComponentPlaces {
     const rows = this.#members.get(component)
     for (let at = 0; at < (rows?.length ?? 0); at++) this.components[rows![at]!] = 0
     if (this.#members.delete(component)) this.#touched.add(component)
+  }
+
+  /** Whether a connection leads from the node to itself. */
+  isOnItself(node: number): boolean {
+    let isSo = false
+    this.forEachLink(node, true, (other) => (isSo ||= other === node))
+    return isSo
   }
 
   /** Whether there are components of more than one node. */
@@ -196,13 +266,21 @@ export class ComponentPlaces {
   }
 
   putUpwards(heads: ArrayLike<number>, after: number, step: number): void {
+    const { components, place: placeOf } = this
+    const { length } = heads
     let place = after
-    for (let at = 0; at < heads.length; at++) this.#put(heads[at]!, (place += step))
+    for (let at = 0; at < length; at++) {
+      const head = heads[at]!
+      place += step
+      if (components[head] === 0) placeOf[head] = place
+      else this.#put(head, place)
+    }
+    this.#notePlace(place)
   }
 
-  putDownwards(heads: readonly number[], before: number, step: number): void {
+  putDownwards(heads: ArrayLike<number>, before: number, step: number): void {
     let place = before
-    for (const head of heads) this.#put(head, (place -= step))
+    for (let at = 0; at < heads.length; at++) this.#put(heads[at]!, (place -= step))
   }
 
   #push(heads: number[], after: number): void {
@@ -220,9 +298,13 @@ export class ComponentPlaces {
     }
   }
 
-  #put(head: number, place: number): void {
+  #notePlace(place: number): void {
     if (place > this.#lastPlace) this.#lastPlace = place
     if (place > LAST_PLACE) this.isSpent = true
+  }
+
+  #put(head: number, place: number): void {
+    this.#notePlace(place)
     const component = this.components[head]!
     if (component === 0) {
       this.place[head] = place

@@ -8,10 +8,14 @@ import { PlaceQueue } from './PlaceQueue.ts'
 export class ComponentWalk {
   /** Heads of the components that were expanded, in their turn. */
   readonly reached: number[] = []
-  /** The place of the last of them. */
+  /** Heads that the other walk had met before. */
+  readonly met: number[] = []
+  /** The place of the last of those that were expanded. */
   last = 0
   /** Of the neighbours that lie beyond the bounds, the nearest place; where there is none, the end of all places. */
   beyond = 0
+  /** Nodes and connections that were looked at. */
+  work = 0
   readonly #graph: CheckedGraph
   readonly #places: ComponentPlaces
   readonly #isForward: boolean
@@ -36,6 +40,8 @@ export class ComponentWalk {
     this.reached.length = 0
     this.#waiting.clear()
     this.beyond = this.#isForward ? Infinity : 0
+    this.work = 0
+    this.met.length = 0
     this.#add(head)
   }
 
@@ -50,37 +56,42 @@ export class ComponentWalk {
     return this.#isForward ? this.#waiting.key : -this.#waiting.key
   }
 
+  /** The work once one more component is expanded. */
+  get cost(): number {
+    const component = this.#waiting.isEmpty ? 0 : this.#places.componentOf(this.#waiting.head)
+    return this.work + (component === 0 ? 1 : this.#places.membersOf(component)!.length)
+  }
+
   has(head: number): boolean {
     return this.#stamps[head] === this.#stamp
   }
 
   /**
    * Expands the next component: meets its neighbours whose place is within [low, high]. There has to be one.
-   * @returns Whether the `other` walk, from the other end, met one of them.
+   * @param other The walk from the other end.
    */
-  step(low: number, high: number, other: ComponentWalk): boolean {
+  step(low: number, high: number, other: ComponentWalk): void {
     const head = this.#waiting.pop()
     this.reached.push(head)
     this.last = this.#places.place[head]!
     const component = this.#places.componentOf(head)
     if (component === 0) return this.#expand(head, low, high, other)
-    let doMeet = false
     const members = this.#places.membersOf(component)!
-    for (let at = 0; at < members.length; at++) doMeet = this.#expand(members[at]!, low, high, other) || doMeet
-    return doMeet
+    for (let at = 0; at < members.length; at++) this.#expand(members[at]!, low, high, other)
   }
 
   /** Plain loops: one edit may lead through thousands of nodes. */
-  #expand(node: number, low: number, high: number, other: ComponentWalk): boolean {
+  #expand(node: number, low: number, high: number, other: ComponentWalk): void {
     const { nodes, interfaces, connections } = this.#graph
     const { place: placeOf, hasComponents } = this.#places
     const [stamps, stamp] = [this.#stamps, this.#stamp]
     const far = this.#isForward ? connections.to : connections.from
     const first = this.#isForward ? nodes.firstOutput[node]! : nodes.firstInterface[node]!
     const end = this.#isForward ? nodes.endInterface[node]! : nodes.firstOutput[node]!
-    let doMeet = false
+    this.work++
     for (let at = first; at < end; at++) {
       for (let link = interfaces.firstJoined[at]!; link !== NONE; link = connections.next[link]!) {
+        this.work++
         const row = interfaces.node[far[link >> 1]!]!
         const neighbour = hasComponents ? this.#places.headOf(row) : row
         // As the head of this component is.
@@ -91,12 +102,21 @@ export class ComponentWalk {
         } else if (place > high) {
           if (place < this.beyond) this.beyond = place
         } else {
-          doMeet ||= other.has(neighbour)
+          if (other.has(neighbour)) this.met.push(neighbour)
           this.#add(neighbour)
         }
       }
     }
-    return doMeet
+  }
+
+  /** The one whose turn it is stays as it is. */
+  skip(): void {
+    this.#waiting.pop()
+  }
+
+  /** Whose turn it is, if any. */
+  get next(): number {
+    return this.#waiting.isEmpty ? NONE : this.#waiting.head
   }
 
   #add(head: number): void {

@@ -13,6 +13,11 @@ export class PlaceQueue {
     return this.#keys[0]!
   }
 
+  /** Whose key that is. */
+  get head(): number {
+    return this.#heads[0]!
+  }
+
   clear(): void {
     this.#count = 0
   }

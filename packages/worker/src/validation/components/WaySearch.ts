@@ -1,74 +1,221 @@
 /**
- * Looks for a way between two nodes of one component, from both ends by turns, and gives up after so many connections: where
- * many ways lead through a component, the two searches meet after about the square root of its size.
+ * What two nodes reach, one along the connections and the other against them, by turns: on the side on which less waits. In a
+ * component through which many ways lead the two meet after about the square root of its size. What was met from an end stays
+ * for the next search with the same end, until it is told to forget it.
  */
 import type { CheckedGraph } from '../graph/CheckedGraph.ts'
 import { grow } from '../graph/grow.ts'
 import { NONE } from '../graph/none.ts'
 import type { ComponentPlaces } from './ComponentPlaces.ts'
 
-/** Connections that are followed for one answer. */
-const FEW_LINKS = 8192
+/** Along the connections, from where a way begins, or against them, from where it ends. */
+export type Side = 'ahead' | 'behind'
+
+/** What nodes may be met: those of one component, or all whose places are within bounds. */
+export type Field = { readonly component: number } | { readonly low: number; readonly high: number }
+
+/** As many are looked around from one side at a time. */
+const FEW_NODES = 8
+const MANY_NODES = 512
+const NO_ROWS = new Int32Array(0)
+
+/** The nodes that were met from one end. */
+class Reach {
+  end = NONE
+  /** By node row, the number of the search that met it. */
+  stamps = new Int32Array(0)
+  stamp = 0
+  /** In the order in which they were met. */
+  rows = new Int32Array(0)
+  met = 0
+  /** Of them, how many were expanded. */
+  done = 0
+
+  begin(end: number, room: number): void {
+    if (this.end === end) return
+    this.stamps = grow(this.stamps, room)
+    this.rows = grow(this.rows, room)
+    if (++this.stamp > 0x7ffffff0) {
+      this.stamps.fill(0)
+      this.stamp = 1
+    }
+    this.end = end
+    this.met = this.done = 0
+    this.add(end)
+  }
+
+  add(row: number): void {
+    this.stamps[row] = this.stamp
+    this.rows[this.met++] = row
+  }
+}
 
 export class WaySearch {
+  /** Connections that may still be followed. */
+  left = 0
   readonly #graph: CheckedGraph
   readonly #places: ComponentPlaces
-  /** By node row, twice the number of the search that met it, plus 1 where that came against the connections. */
-  #stamps = new Uint32Array(0)
-  #search = 0
-  readonly #queues = [new Int32Array(FEW_LINKS + 1), new Int32Array(FEW_LINKS + 1)] as const
+  readonly #reaches: Readonly<Record<Side, Reach>> = { ahead: new Reach(), behind: new Reach() }
+  /** On either side, nodes from which nothing leads on. */
+  readonly #deadEnds: number[] = []
+  #component = 0
+  #low = 0
+  #high = 0
 
   constructor(graph: CheckedGraph, places: ComponentPlaces) {
     this.#graph = graph
     this.#places = places
   }
 
-  /** @returns Undefined where it has given up. */
-  doesLead(from: number, to: number): boolean | undefined {
-    if (from === to) return true
-    this.#stamps = grow(this.#stamps, this.#places.place.length)
-    if (++this.#search > 0x7ffffff0) {
-      this.#stamps.fill(0)
-      this.#search = 1
-    }
-    const ahead = this.#search * 2
-    this.#stamps[from] = ahead
-    this.#stamps[to] = ahead + 1
-    this.#queues[0][0] = from
-    this.#queues[1][0] = to
-    const done = [0, 0]
-    const met = [1, 1]
-    let left = FEW_LINKS
+  /** From now on no other nodes are met. */
+  enter(field: Field): void {
+    this.#component = 'component' in field ? field.component : NONE
+    if ('low' in field) [this.#low, this.#high] = [field.low, field.high]
+    this.forget('ahead')
+    this.forget('behind')
+  }
+
+  /** What was met from there is no longer true. */
+  forget(side: Side): void {
+    this.#reaches[side].end = NONE
+  }
+
+  has(side: Side, row: number): boolean {
+    const { stamps, stamp } = this.#reaches[side]
+    return stamps[row] === stamp
+  }
+
+  /** All that was met from there by the last search; good until the next. */
+  rowsOn(side: Side): Int32Array {
+    const { rows, met } = this.#reaches[side]
+    return rows.subarray(0, met)
+  }
+
+  /** @returns Whether a way leads on, the side on which all was met where none does, or undefined where it has given up. */
+  find(from: number, to: number): true | Side | undefined {
+    const { ahead, behind } = this.#begin(from, to)
+    if (this.has('ahead', to) || this.has('behind', from)) return true
     for (;;) {
-      // The side on which fewer wait.
-      const side = met[0]! - done[0]! <= met[1]! - done[1]! ? 0 : 1
-      if (done[side] === met[side]) return false
-      const answer = this.#expand(this.#queues[side][done[side]!++]!, side, ahead, met, left)
-      if (answer < 0) return answer === FOUND ? true : undefined
-      left = answer
+      const isAhead = ahead.met - ahead.done <= behind.met - behind.done
+      const side = isAhead ? ahead : behind
+      if (side.done === side.met) return isAhead ? 'ahead' : 'behind'
+      if (this.#expand(isAhead, FEW_NODES, 'until met')) return true
+      if (this.left < 0) return undefined
     }
   }
 
-  /** @returns How many connections may still be followed. */
-  #expand(node: number, side: 0 | 1, ahead: number, met: number[], links: number): number {
-    const { nodes, interfaces, connections } = this.#graph
-    const far = side === 0 ? connections.to : connections.from
-    const end = side === 0 ? nodes.endInterface[node]! : nodes.firstOutput[node]!
-    const component = this.#places.componentOf(node)
-    let left = links
-    for (let at = side === 0 ? nodes.firstOutput[node]! : nodes.firstInterface[node]!; at < end; at++) {
-      for (let link = interfaces.firstJoined[at]!; link !== NONE; link = connections.next[link]!) {
-        if (--left < 0) return SPENT
-        const next = interfaces.node[far[link >> 1]!]!
-        if (this.#stamps[next] === ahead + 1 - side) return FOUND
-        if (this.#stamps[next] === ahead + side || this.#places.componentOf(next) !== component) continue
-        this.#stamps[next] = ahead + side
-        this.#queues[side][met[side]!++] = next
-      }
+  /**
+   * All that lies ahead of the one, or all that lies behind the other: on the side on which that is soon known, else ahead.
+   * @returns That side, with what lies between the two and what does not. Both are good until the next search.
+   */
+  surround(
+    from: number,
+    to: number,
+  ): { readonly side: Side; readonly between: Int32Array; readonly others: Int32Array } {
+    const { ahead, behind } = this.#begin(from, to)
+    this.#deadEnds.length = 0
+    this.left = this.#places.length >> 3
+    while (ahead.done < ahead.met && behind.done < behind.met && this.left > 0) {
+      this.#expand(ahead.met - ahead.done <= behind.met - behind.done, MANY_NODES, 'all')
     }
-    return left
+    const side = behind.done === behind.met ? 'behind' : 'ahead'
+    if (side === 'ahead') this.#expand(true, Infinity, 'all')
+    const [all, rest, end] = side === 'ahead' ? [ahead, behind, to] : [behind, ahead, from]
+    if (!this.has(side, end)) return { side, between: NO_ROWS, others: this.rowsOn(side) }
+    if (this.#places.hasComponents) this.#expand(side === 'behind', Infinity, 'within')
+    else this.#trim(side, end)
+    const kept = this.#places.hasComponents ? rest : all
+    this.forget('ahead')
+    this.forget('behind')
+    return { side, ...divide(all.rows.subarray(0, all.met), kept) }
+  }
+
+  /** Lets go of what leads to nothing else on that side but to what leads nowhere: in an order, all else leads to its end. */
+  #trim(side: Side, end: number): void {
+    const reach = this.#reaches[side]
+    const isAhead = side === 'ahead'
+    const ends = this.#deadEnds
+    const leadsOn = (node: number): boolean => {
+      let isSo = false
+      this.#places.forEachLink(node, isAhead, (row) => (isSo ||= reach.stamps[row] === reach.stamp))
+      return isSo
+    }
+    // Grows meanwhile.
+    for (const node of ends) {
+      if (node === end || reach.stamps[node] !== reach.stamp || leadsOn(node)) continue
+      reach.stamps[node] = 0
+      this.#places.forEachLink(node, !isAhead, (row) => {
+        if (reach.stamps[row] === reach.stamp) ends.push(row)
+      })
+    }
+  }
+
+  #begin(from: number, to: number): Readonly<Record<Side, Reach>> {
+    const room = this.#places.place.length
+    this.#reaches.ahead.begin(from, room)
+    this.#reaches.behind.begin(to, room)
+    return this.#reaches
+  }
+
+  /**
+   * Goes on where it left off, in one loop: the call would take longer than a node.
+   * @param what Whether it stops where it meets the other side, or meets nothing else.
+   * @returns Whether it has met the other side.
+   */
+  #expand(isAhead: boolean, most: number, what: 'until met' | 'all' | 'within'): boolean {
+    const { firstInterface, firstOutput, endInterface } = this.#graph.nodes
+    const { firstJoined, node: nodeOf } = this.#graph.interfaces
+    const { next, from, to } = this.#graph.connections
+    const { components, place: placeOf } = this.#places
+    const side = isAhead ? this.#reaches.ahead : this.#reaches.behind
+    const { stamps: otherStamps, stamp: otherStamp } = isAhead ? this.#reaches.behind : this.#reaches.ahead
+    const { stamps, stamp, rows } = side
+    const [first, end, far] = isAhead ? [firstOutput, endInterface, to] : [firstInterface, firstOutput, from]
+    const [component, low, high] = [this.#component, this.#low, this.#high]
+    const last = side.done + most
+    let { met, done } = side
+    const isWithin = what === 'within'
+    let links = 0
+    let doMeet = false
+    for (; done < met && done < last && !(doMeet && what === 'until met'); done++) {
+      const node = rows[done]!
+      let isDead = true
+      for (let at = first[node]!, stop = end[node]!; at < stop; at++) {
+        for (let link = firstJoined[at]!; link !== NONE; link = next[link]!) {
+          links++
+          const row = nodeOf[far[link >> 1]!]!
+          if (stamps[row] === stamp) {
+            isDead = false
+            continue
+          }
+          if (component === NONE ? placeOf[row]! < low || placeOf[row]! > high : components[row] !== component) continue
+          if (otherStamps[row] === otherStamp) doMeet = true
+          else if (isWithin) continue
+          stamps[row] = stamp
+          rows[met++] = row
+          isDead = false
+        }
+      }
+      if (isDead && what === 'all') this.#deadEnds.push(node)
+    }
+    side.met = met
+    side.done = done
+    this.left -= links
+    return doMeet
   }
 }
 
-const FOUND = -1
-const SPENT = -2
+/** The rows that the reach still has, before all others. */
+function divide(
+  rows: Int32Array,
+  { stamps, stamp }: Reach,
+): { readonly between: Int32Array; readonly others: Int32Array } {
+  let count = 0
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]!
+    if (stamps[row] !== stamp) continue
+    rows[at] = rows[count]!
+    rows[count++] = row
+  }
+  return { between: rows.subarray(0, count), others: rows.subarray(count) }
+}

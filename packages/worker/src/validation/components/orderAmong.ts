@@ -18,6 +18,7 @@ export function orderAmong(
   const { firstJoined, node: nodeOf } = interfaces
   const { next, to } = connections
   const { place, components } = places
+  const own = place[rows[0]!]!
   if (indexOf.length < place.length) indexOf = new Int32Array(place.length)
   const index = indexOf
   let most = 0
@@ -37,7 +38,7 @@ export function orderAmong(
       for (let link = firstJoined[output]!; link !== NONE; link = next[link]!) {
         const node = nodeOf[to[link >> 1]!]!
         if (components[node] === component) targets[count++] = index[node]!
-        else if (place[node]! < beyond) beyond = place[node]!
+        else if (place[node]! < beyond && place[node]! > own) beyond = place[node]!
       }
     }
   }

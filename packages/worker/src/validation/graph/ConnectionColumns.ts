@@ -72,9 +72,11 @@ export class ConnectionColumns {
     return row
   }
 
-  rename(row: number, from: string, to: string): void {
-    this.endIds.setId(row * 2, from)
-    this.endIds.setId(row * 2 + 1, to)
+  /** Gives it the ends that an edit names from `at` on, which mostly are those that it had. */
+  rename(row: number, ids: IdIndex, at: number): void {
+    for (let end = 0; end < 2; end++) {
+      if (!this.endIds.isIdIn(row * 2 + end, ids, at + end)) this.endIds.setId(row * 2 + end, ids.id(at + end))
+    }
   }
 
   isJoined(row: number): boolean {

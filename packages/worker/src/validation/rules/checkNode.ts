@@ -41,6 +41,17 @@ function isKnown({ templateId, isBuiltIn }: CheckedType, { hasTemplate }: Surrou
   return templateId === undefined ? isBuiltIn : hasTemplate(templateId)
 }
 
+/** Whether what `checkPlace` says of a node may be something else where `changed` is. */
+export function hangsOn(
+  { inDegree, outDegree }: CheckedGraph['nodes'],
+  row: number,
+  { isRegistered, isSource }: CheckedType,
+  changed: { readonly hasTriggers: boolean; readonly isAlone: boolean },
+): boolean {
+  if (inDegree[row]! > 0) return false
+  return outDegree[row] === 0 ? changed.isAlone : changed.hasTriggers && isRegistered && !isSource
+}
+
 /**
  * A run begins at triggers and at nodes that nothing can lead to. Where a graph has triggers, a chain that begins at any
  * other node is reached by none of them; it is named by that node, the one to be connected: all that is not reached lies
