@@ -1,13 +1,11 @@
 /** JointJS and X6 keep nodes and edges in one list of cells, each of which has an id and says what it is. https://docs.jointjs.com/api/dia/Graph */
+import { someOf } from './someOf.ts'
 import { arrayOf, fieldsOf, idOf, type Fields } from './values.ts'
-
-/** How many are looked at. */
-const LOOKED_AT = 50
 
 /** @returns Nothing where the file has no such list. */
 export function readCells({ cells, ...beside }: Fields): Fields | undefined {
   const list = arrayOf(cells)
-  if (!list.slice(0, LOOKED_AT).some(isCell)) return undefined
+  if (!someOf(list).some(isCell)) return undefined
   return { ...beside, nodes: list.filter((cell) => !isLink(cell)), edges: list.filter(isLink) }
 }
 

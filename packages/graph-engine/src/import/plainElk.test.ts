@@ -47,6 +47,15 @@ test('I5 ELK: each end of an edge between many has a connection; a tree without 
   expect(importGraph(JSON.stringify({ name: 'flare', children })).format).toBe('unknown')
 })
 
+test('I5 ELK: of a node and a port of one id an edge means the node; of two ports, the first', () => {
+  const children = [
+    { id: 'a', ports: [{ id: 'b' }, { id: 'p' }] },
+    { id: 'b', ports: { 0: { id: 'p' } } },
+  ]
+  const edges = [{ sources: ['b'], targets: ['p'] }]
+  expect(wiring(importGraph(JSON.stringify({ children, edges })).saved.graph)).toEqual(['b.out > a.p'])
+})
+
 test('I1 I5 I15 JointJS: cells that lead somewhere are edges; parents become frames', () => {
   const result = importFile('jointjs.json')
   expect(result.counts).toEqual({ nodesIn: 5, nodesOut: 3, connectionsIn: 5, connectionsOut: 2 })

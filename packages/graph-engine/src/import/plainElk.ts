@@ -5,6 +5,7 @@
 import { isObject } from '../model/json.ts'
 import { arrayOf, entriesOf, fieldsOf, idOf, type Fields } from './values.ts'
 
+/** Characters of an id that others name: what lies in a node says whose it is. */
 const LONGEST = 1000
 
 /** @returns Nothing where the file is none of ELK's. */
@@ -29,18 +30,20 @@ export function readElk(file: Fields): Fields | undefined {
       waiting.push(child)
     }
   }
+  // A node goes before a port that is called as it is.
+  for (const node of nodes) owners.delete(idOf(fieldsOf(node)['id']) ?? '')
   // What is so of the drawing as a whole.
   const { children: _nodes, x: _x, y: _y, width: _width, height: _height, ...beside } = file
   return { ...beside, nodes, edges: edges.flatMap((edge) => splitEdge(edge, owners)) }
 }
 
-/** Of a node that others name; a long name would be written with each. */
+/** A longer one would be written with each. */
 function nameOf({ id }: Fields): string | undefined {
   const name = idOf(id)
   return name !== undefined && name.length <= LONGEST ? name : undefined
 }
 
-/** The first node has a port of one id; nodes go before ports. */
+/** The first node has a port of one id. */
 function notePorts(own: Fields, owners: Map<string, string>): void {
   const node = nameOf(own)
   if (node === undefined) return
