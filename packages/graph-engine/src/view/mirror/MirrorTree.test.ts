@@ -72,6 +72,25 @@ describe('the mirror', () => {
     ])
   })
 
+  it('A2 puts the others around the element that has the focus: one that is moved loses it', async () => {
+    await mount()
+    view.viewport.set({ x: -400, y: 100 })
+    rest()
+    const before = names()
+    expect(before).not.toContain('Source, 1 connection')
+    engine.execute({ type: 'select', nodes: ['a'] })
+    host.focus()
+    const focused = document.activeElement!
+    expect(focused.getAttribute('aria-label')).toBe('Source, 1 connection')
+    expect(items().at(-1)).toBe(focused)
+    const moved = vi.spyOn(Node.prototype, 'insertBefore')
+    rest()
+    expect(items()[0]).toBe(focused)
+    expect(moved.mock.calls.map(([element]) => element)).not.toContain(focused)
+    expect(document.activeElement).toBe(focused)
+    moved.mockRestore()
+  })
+
   it('A1 follows the view when it rests, and costs nothing before', async () => {
     await mount()
     const observed = observeTree()

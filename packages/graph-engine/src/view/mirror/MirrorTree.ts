@@ -52,8 +52,17 @@ export class MirrorTree {
     const { x0, y0, x1, y1 } = this.#stretch()
     const nodes = yield* this.#nodes.refresh(x0, y0, x1, y1, focusNodeRow)
     const annotations = this.#annotations.refresh(x0, y0, x1, y1, focusAnnotationRow)
-    let next = this.element.firstElementChild
-    for (const element of [...nodes, ...annotations]) {
+    const elements = [...nodes, ...annotations]
+    // An element that is moved loses the focus: the others are put around it.
+    const { activeElement } = this.element.getRootNode() as Document | ShadowRoot
+    const held = activeElement === null ? -1 : elements.findIndex((element) => element.contains(activeElement))
+    this.#put(elements.slice(0, Math.max(0, held)), this.element.firstElementChild)
+    this.#put(elements.slice(held + 1), held < 0 ? this.element.firstElementChild : elements[held]!.nextElementSibling)
+  }
+
+  /** @param next Before which the first of them is to stand, and then the others. */
+  #put(elements: readonly HTMLElement[], next: Element | null): void {
+    for (const element of elements) {
       if (element === next) next = next.nextElementSibling
       else this.element.insertBefore(element, next)
     }
