@@ -3,9 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { bindPaste, isGraphText } from './usePaste.ts'
 
-function create() {
+function create(step = 'closed') {
   const read = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
-  const importing = { read, state: { current: { step: 'closed' } } }
+  const importing = { read, state: { current: { step } } }
   const session = { importing, isReadOnly: false, document: { state: { phase: 'open' } } }
   unbind = bindPaste(session as unknown as EditorSession)
   return read
@@ -20,7 +20,8 @@ function paste(text: string): number {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
   const getData = vi.spyOn(clipboardData, 'getData')
-  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  const target = document.querySelector('[role="dialog"]') ?? document.body
+  target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   return getData.mock.calls.length
 }
 
@@ -34,6 +35,22 @@ it('reads no text that the canvas has pasted, which listens later', () => {
   expect(read.mock.calls).toEqual([['{"nodes": []}', '']])
   unbind()
   expect(paste('{"nodes": []}')).toBe(0)
+})
+
+it.each([
+  ['closed', false],
+  ['choosing', true],
+  ['reading', false],
+  ['ready', false],
+  ['failed', true],
+  ['adding', true],
+  ['replacing', true],
+])('takes a text in a dialog where one is asked for or can wait: %s', (step, isTaken) => {
+  document.body.innerHTML = '<div role="dialog"></div>'
+  const read = create(step)
+  paste('{"nodes": []}')
+  document.body.replaceChildren()
+  expect(read.mock.calls.length > 0).toBe(isTaken)
 })
 
 it('leaves a text of ours that the canvas did not paste, which has told why', () => {

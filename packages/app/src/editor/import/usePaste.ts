@@ -4,9 +4,11 @@ import { text as textOf } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { readFile, readText } from './actions.ts'
+import type { ImportState } from './importState.ts'
 
 const fields = 'input, textarea, select, [contenteditable]'
 const overlays = '[role="dialog"], [role="menu"]'
+const takingSteps: ReadonlySet<ImportState['step']> = new Set(['choosing', 'failed', 'adding', 'replacing'])
 /** Characters in which a text says what it is: 65 million are not looked through for it. */
 const HEAD = 1000
 /** What a text begins with that an importer could read, in a fence of Markdown or not. Whether one does is found out in the worker. */
@@ -41,9 +43,8 @@ function takePaste(session: EditorSession, { target, clipboardData, defaultPreve
   else if (text.trim() !== '') showError(textOf('clipboard.notOurs'))
 }
 
-/** The dialog that asks for a file takes one, or its text, as the canvas does. */
+/** The dialog that asks for a file takes one, or its text, as the canvas does; so does one that is busy, where it waits. */
 function isElsewhere(target: Element, { importing }: EditorSession): boolean {
-  const { step } = importing.state.current
-  const isAsking = step === 'choosing' || step === 'failed'
-  return target.closest(isAsking ? fields : `${fields}, ${overlays}`) !== null
+  const takes = takingSteps.has(importing.state.current.step)
+  return target.closest(takes ? fields : `${fields}, ${overlays}`) !== null
 }
