@@ -45,6 +45,7 @@ export class Copies {
 
   /** Two leaders, or rows without copies, say the same from now on: the first leads. */
   unite(leader: number, other: number): void {
+    if (this.#groupOf(other) === 0) return this.#add(leader, other)
     const [one, two] = [this.#numberOf(leader), this.#numberOf(other)]
     const isFirst = this.#counts[one]! >= this.#counts[two]!
     const [large, small] = isFirst ? [one, two] : [two, one]
@@ -55,6 +56,17 @@ export class Copies {
     const [before, last] = [this.#previous[leader]!, this.#previous[other]!]
     this.#link(before, other)
     this.#link(last, leader)
+  }
+
+  /** As `unite`, of a row without copies, as nearly all are. */
+  #add(leader: number, row: number): void {
+    const group = this.#numberOf(leader)
+    this.makeRoom(row + 1)
+    this.#groups[row] = group
+    this.#counts[group]!++
+    this.#leaders[group] = leader
+    this.#link(this.#previous[leader]!, row)
+    this.#link(row, leader)
   }
 
   /** The row no longer says what the others do. @returns Who leads those, or NONE where there were none. */
