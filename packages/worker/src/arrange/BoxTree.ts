@@ -46,10 +46,49 @@ export class BoxTree {
 
   /** Calls for each entry whose box lies whole in this one. */
   eachWithin(frame: Box, visit: (entry: number) => void): void {
-    this.#walk(frame, isNear, (entry) => {
+    this.eachNear(frame, (entry) => {
       if (contains(frame, boxAt(this.#boxes, entry))) visit(entry)
+    })
+  }
+
+  /** Calls for each entry whose box may touch this one, and for few others. */
+  eachNear(box: Box, visit: (entry: number) => void): void {
+    this.#walk(box, isNear, (entry) => {
+      visit(entry)
       return false
     })
+  }
+
+  /** @returns The entry whose box is nearest to this one, the first of several; undefined where there are no boxes. */
+  findNearest(box: Box): number | undefined {
+    let nearest: number | undefined
+    let least = Infinity
+    const go = (level: number, at: number, distance: number): void => {
+      if (distance > least) return
+      if (level >= 0) {
+        const [begin, end] = this.#childrenOf(level, at)
+        const children = Array.from({ length: end - begin }, (_, i) => begin + i)
+        const away = children.map((child) => this.#distanceTo(box, level - 1, child))
+        children.sort((a, b) => away[a - begin]! - away[b - begin]!)
+        for (const child of children) go(level - 1, child, away[child - begin]!)
+        return
+      }
+      const entry = this.#order[at]!
+      if (nearest !== undefined && distance === least && nearest < entry) return
+      nearest = entry
+      least = distance
+    }
+    if (this.#levels.length > 0) go(this.#levels.length - 1, 0, 0)
+    return nearest
+  }
+
+  /** The square of how far a branch, or below the lowest level an entry's box, is away. */
+  #distanceTo({ x, y, width, height }: Box, level: number, at: number): number {
+    const bounds = level < 0 ? boundsOf(boxAt(this.#boxes, this.#order[at]!)) : this.#levels[level]!
+    const from = level < 0 ? 0 : at * 4
+    const dx = Math.max(bounds[from]! - (x + width), x - bounds[from + 2]!, 0)
+    const dy = Math.max(bounds[from + 1]! - (y + height), y - bounds[from + 3]!, 0)
+    return dx * dx + dy * dy
   }
 
   #has(box: Box, canHold: typeof isNear, is: (box: Box, other: Box) => boolean): boolean {
@@ -62,13 +101,22 @@ export class BoxTree {
       if (level < 0) return isFound(this.#order[at]!)
       const bounds = this.#levels[level]!
       if (!canHold(box, bounds, at * 4)) return false
-      const count = level === 0 ? this.#order.length : this.#levels[level - 1]!.length / 4
-      const end = Math.min(count, (at + 1) * WIDTH)
-      for (let child = at * WIDTH; child < end; child++) if (go(level - 1, child)) return true
+      const [begin, end] = this.#childrenOf(level, at)
+      for (let child = begin; child < end; child++) if (go(level - 1, child)) return true
       return false
     }
     return this.#levels.length > 0 && go(this.#levels.length - 1, 0)
   }
+
+  /** Where the branches or boxes under a branch begin, and end. */
+  #childrenOf(level: number, at: number): [number, number] {
+    const count = level === 0 ? this.#order.length : this.#levels[level - 1]!.length / 4
+    return [at * WIDTH, Math.min(count, (at + 1) * WIDTH)]
+  }
+}
+
+function boundsOf({ x, y, width, height }: Box): readonly [number, number, number, number] {
+  return [x, y, x + width, y + height]
 }
 
 function isNear({ x, y, width, height }: Box, bounds: Bounds, at: number): boolean {
@@ -92,8 +140,7 @@ function orderInStrips(boxes: Float64Array): Int32Array {
 function coverBoxes(boxes: Float64Array, order: Int32Array): Bounds {
   const bounds = new Float64Array(boxes.length)
   for (const [at, entry] of order.entries()) {
-    const { x, y, width, height } = boxAt(boxes, entry)
-    bounds.set([x, y, x + width, y + height], at * 4)
+    bounds.set(boundsOf(boxAt(boxes, entry)), at * 4)
   }
   return cover(bounds)
 }

@@ -42,7 +42,7 @@ export function arrangeAnnotations(
   const places = going.length === 0 ? undefined : new FreePlaces(boxesAt(xy, input), gap / 2)
   for (const entry of going) {
     const box = boxAt(boxes, entry)
-    const node = findNearest(box, input)
+    const node = nodes.findNearest(box)!
     const x = box.x + xy[node * 2]! - input.x[node]!
     const y = box.y + xy[node * 2 + 1]! - input.y[node]!
     const isNote = kinds[entry] === AnnotationKind.note
@@ -75,20 +75,6 @@ function followContents(
     width: now.right + (frame.x + frame.width - before.right) - left,
     height: now.bottom + (frame.y + frame.height - before.bottom) - top,
   }
-}
-
-function findNearest(box: Box, { x, y, widths, heights }: LayoutInput): number {
-  let nearest = 0
-  let least = Infinity
-  for (let node = 0; node < x.length; node++) {
-    const dx = Math.max(x[node]! - box.x - box.width, box.x - x[node]! - widths[node]!, 0)
-    const dy = Math.max(y[node]! - box.y - box.height, box.y - y[node]! - heights[node]!, 0)
-    const distance = dx * dx + dy * dy
-    if (distance >= least) continue
-    least = distance
-    nearest = node
-  }
-  return nearest
 }
 
 /** All nodes: those that were laid out, and those that stay. */
