@@ -1,3 +1,4 @@
+import { CutSubtree } from './CutSubtree.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
 import type { LayoutControl } from '../LayoutControl.ts'
 import { LeavingEdges } from './LeavingEdges.ts'
@@ -7,7 +8,6 @@ import { buildTightTree } from './tightTree.ts'
 const PIVOTS_BETWEEN_CHECKS = 64
 /** Nobody knows how many pivots are left: progress nears the end ever slower, by this many times pivots over nodes. */
 const HASTE = 3
-const NONE = -1
 /**
  * Nodes looked at in all, ten times what flow graphs of 100,000 nodes need. Where thousands of nodes are joined at random from
  * layer to layer, nearly all pivots move nothing, and their end does not come.
@@ -40,15 +40,11 @@ export class NetworkSimplex {
   readonly #weight: Int32Array
   readonly #cut: Int32Array
   readonly #leaving: LeavingEdges
-  /** The nodes of the subtree at hand; a node's stamp is the round's number when it is in it, one more when known not to be. */
-  readonly #subtree: Int32Array
-  readonly #stamp: Int32Array
-  #subtreeSize = 0
-  #round = 0
+  readonly #subtree: CutSubtree
   /** Edges to leave whose subtrees are too large for now. */
   readonly #postponed: number[] = []
   readonly #isPostponed: Uint8Array
-  /** Nodes looked at. */
+  /** Tree edges whose flow changed. */
   #work = 0
 
   /** @param rank Feasible; improved in place. */
@@ -61,8 +57,7 @@ export class NetworkSimplex {
     this.#tree = new SpanningTree(graph, buildTightTree(graph, rank, length))
     this.#cut = new Int32Array(edgeCount)
     this.#leaving = new LeavingEdges(this.#tree.isTree, this.#cut)
-    this.#subtree = new Int32Array(nodeCount)
-    this.#stamp = new Int32Array(nodeCount)
+    this.#subtree = new CutSubtree(graph, this.#tree, rank, length)
     this.#isPostponed = new Uint8Array(edgeCount)
     if (nodeCount < 2) return
     this.#sumCuts(this.#tree.hang())
@@ -76,7 +71,7 @@ export class NetworkSimplex {
     let pivots = 0
     for (const most of SUBTREE_LIMITS) {
       this.#offerPostponed()
-      while (pivots < bound && this.#work < work && this.#pivot(most)) {
+      while (pivots < bound && this.#work + this.#subtree.work < work && this.#pivot(most)) {
         if (++pivots % PIVOTS_BETWEEN_CHECKS !== 0) continue
         control.check(1 - Math.exp((-HASTE * pivots) / this.#graph.nodeCount))
       }
@@ -132,105 +127,17 @@ export class NetworkSimplex {
     } while (size[top]! > most)
     const rank = this.#rank
     const isTailSide = tail[leaving] === top
-    let entering = this.#findTight(top, isTailSide)
+    let entering = this.#subtree.findTight(top, isTailSide)
     const isStill = entering >= 0
-    if (!isStill) entering = this.#findNearest(isTailSide)
+    if (!isStill) entering = this.#subtree.findNearest(isTailSide)
     const slack = isStill ? 0 : rank[head[entering]!]! - rank[tail[entering]!]! - this.#length[entering]!
     const inside = isTailSide ? head[entering]! : tail[entering]!
     this.#pushFlow(entering, inside, top, -this.#cut[leaving]!)
     this.#tree.isTree[leaving] = 0
     this.#tree.isTree[entering] = 1
     this.#tree.rehang(top, inside, entering)
-    if (slack === 0) return true
-    const shift = isTailSide ? -slack : slack
-    for (let index = 0; index < this.#subtreeSize; index++) {
-      const node = this.#subtree[index]!
-      rank[node] = rank[node]! + shift
-    }
+    if (slack > 0) this.#subtree.shift(isTailSide ? -slack : slack)
     return true
-  }
-
-  /**
-   * Looks for a tight edge that leads from the leaving edge's head side to its tail side, node by node under `top`. Nearly all
-   * late pivots find one soon, and then move nothing.
-   * @returns NONE when there is none: the whole subtree is collected then.
-   */
-  #findTight(top: number, isTailSide: boolean): number {
-    const { first, split, edges } = this.#graph
-    const ends = isTailSide ? this.#graph.tail : this.#graph.head
-    const rank = this.#rank
-    const stamp = this.#stamp
-    const subtree = this.#subtree
-    const length = this.#length
-    const isInside = (this.#round += 2)
-    const step = isTailSide ? -1 : 1
-    subtree[0] = top
-    stamp[top] = isInside
-    let size = 1
-    for (let index = 0; index < size; index++) {
-      const node = subtree[index]!
-      const own = rank[node]!
-      const end = isTailSide ? split[node]! : first[node + 1]!
-      for (let at = isTailSide ? first[node]! : split[node]!; at < end; at++) {
-        const edge = edges[at]!
-        const other = ends[edge]!
-        if (
-          rank[other] !== own + step * length[edge]! ||
-          this.#tree.isTree[edge] === 1 ||
-          this.#hangsUnder(other, isInside)
-        )
-          continue
-        this.#work += index
-        return edge
-      }
-      for (let child = this.#tree.child[node]!; child >= 0; child = this.#tree.next[child]!) {
-        stamp[child] = isInside
-        subtree[size++] = child
-      }
-    }
-    this.#subtreeSize = size
-    this.#work += size
-    return NONE
-  }
-
-  /** Whether a node hangs under the top of this round: climbs to the first one known, and remembers the way. */
-  #hangsUnder(start: number, isInside: number): boolean {
-    const stamp = this.#stamp
-    const parent = this.#tree.parent
-    let node = start
-    while (node >= 0 && stamp[node]! < isInside) node = parent[node]!
-    const found = node >= 0 ? stamp[node]! : isInside + 1
-    for (node = start; node >= 0 && stamp[node]! < isInside; node = parent[node]!) stamp[node] = found
-    return found === isInside
-  }
-
-  /** The edge of least slack between the collected subtree and the rest, in the direction wanted. */
-  #findNearest(isTailSide: boolean): number {
-    const { first, split, edges } = this.#graph
-    const ends = isTailSide ? this.#graph.tail : this.#graph.head
-    const rank = this.#rank
-    const stamp = this.#stamp
-    const length = this.#length
-    const isInside = this.#round
-    let best = NONE
-    let least = Infinity
-    for (let index = 0; index < this.#subtreeSize; index++) {
-      const node = this.#subtree[index]!
-      const end = isTailSide ? split[node]! : first[node + 1]!
-      for (let at = isTailSide ? first[node]! : split[node]!; at < end; at++) {
-        const edge = edges[at]!
-        const other = ends[edge]!
-        if (stamp[other] === isInside) continue
-        const slack = isTailSide
-          ? rank[node]! - rank[other]! - length[edge]!
-          : rank[other]! - rank[node]! - length[edge]!
-        if (slack >= least) continue
-        best = edge
-        least = slack
-        if (slack === 1) return best
-      }
-    }
-    return best
   }
 
   /** Sends flow along the entering edge and back through the tree. */
