@@ -5,11 +5,12 @@ import { LayoutControl } from '../LayoutControl.ts'
 import type { DrawnPart, Part } from '../Part.ts'
 import { growTree } from '../tree/growTree.ts'
 import { findCentroid, hangTree } from '../tree/hangTree.ts'
+import { SeatedTree } from '../tree/SeatedTree.ts'
 import { TreePlaces } from '../tree/TreePlaces.ts'
 import { planWays, type TreePlan } from '../tree/treeWays.ts'
 import { countCrossings, countThrough, findTooClose, isForward } from './checkDrawing.ts'
 
-export const GAPS = { nodeGap: 40, layerGap: 80 }
+const GAPS = { nodeGap: 40, layerGap: 80 }
 const PLAN: TreePlan = { largest: 'beside', isSmallFirst: false, stair: 1, freeWidth: 0, freeHeight: 0 }
 
 export function createPart(nodes: number, ends: readonly (readonly [number, number])[]): Part {
@@ -35,8 +36,15 @@ export function createMixedTree(seed: number, nodes: number): Part {
   return createPart(nodes, ends)
 }
 
-export function placesOf(part: Part): TreePlaces {
+function placesOf(part: Part): TreePlaces {
   return new TreePlaces(part, hangTree(part, findCentroid(part)))
+}
+
+/** What becomes of a drawing. */
+export function improve(part: Part, drawn: DrawnPart, work: (tree: SeatedTree) => void): DrawnPart {
+  const tree = new SeatedTree(part, GAPS, placesOf(part), drawn)
+  work(tree)
+  return tree.settle()
 }
 
 export function grow(part: Part): DrawnPart {

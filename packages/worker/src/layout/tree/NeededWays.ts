@@ -1,8 +1,7 @@
-import type { Gaps, Part } from '../Part.ts'
-import type { SwingingLine, TreeFit } from './TreeFit.ts'
 import type { Joint } from './Joint.ts'
+import type { SwingingLine } from './SwingingLine.ts'
+import type { TreeFit } from './TreeFit.ts'
 import type { TreeOutlines } from './TreeOutlines.ts'
-import type { TreePlaces } from './TreePlaces.ts'
 import { ACROSS, DOWN, OPEN, UP, WIDE_DOWN, WIDE_UP } from './treeWays.ts'
 
 /** What must stay free at the parent for the line to a subtree of a way. */
@@ -10,9 +9,6 @@ const NEEDED: Record<number, number> = { [WIDE_UP]: DOWN, [WIDE_DOWN]: UP, [ACRO
 
 /** What must stay free at a node on either side while its subtrees come to it: ways for its own line and for those of the children to come. */
 export class NeededWays {
-  readonly #part: Part
-  readonly #gaps: Gaps
-  readonly #places: TreePlaces
   readonly #way: Uint8Array
   readonly #outlines: TreeOutlines
   readonly #fit: TreeFit
@@ -20,12 +16,9 @@ export class NeededWays {
   #right = 0
 
   /** @param way By place, as planned. */
-  constructor(part: Part, gaps: Gaps, places: TreePlaces, way: Uint8Array, outlines: TreeOutlines, fit: TreeFit) {
-    this.#part = part
-    this.#gaps = gaps
-    this.#places = places
-    this.#way = way
+  constructor(outlines: TreeOutlines, way: Uint8Array, fit: TreeFit) {
     this.#outlines = outlines
+    this.#way = way
     this.#fit = fit
   }
 
@@ -45,7 +38,8 @@ export class NeededWays {
   }
 
   #isRight(place: number): boolean {
-    return this.#part.edges.to[this.#places.edge[place]!] === this.#places.node[place]
+    const { part, places } = this.#outlines
+    return part.edges.to[places.edge[place]!] === places.node[place]
   }
 
   /** Whether what the node needs free is so upside down, too. */
@@ -57,8 +51,8 @@ export class NeededWays {
 
   /** Forbids what would close a way: nothing of the other shape and not the new line may meet the lines that stand for it. */
   keep({ place, fixed, moved, isOwnMoved }: Joint, line: SwingingLine, step: number, more: number): void {
-    const { count, column } = this.#outlines
-    const { layerGap } = this.#gaps
+    const { count, column, gaps } = this.#outlines
+    const { layerGap } = gaps
     const level = (line.near - line.far) * line.way
     const far = 2 * (fixed.right - fixed.left + moved.right - moved.left) + 4 * (step + 1) * column
     const tall = 2 * (fixed.bottom - fixed.top + moved.bottom - moved.top + more)
@@ -82,9 +76,9 @@ export class NeededWays {
   }
 
   #setWay(at: number, place: number, isLeft: boolean, run: number, rise: number): void {
-    const { x, y } = this.#outlines
-    const { width, height } = this.#part
-    const node = this.#places.node[place]!
+    const { part, places, x, y } = this.#outlines
+    const { width, height } = part
+    const node = places.node[place]!
     const middle = y[node]! + height[node]! / 2
     if (isLeft) this.#outlines.setLine(at, x[node]! - run, middle + rise, x[node]!, middle)
     else this.#outlines.setLine(at, x[node]! + width[node]!, middle, x[node]! + width[node]! + run, middle + rise)

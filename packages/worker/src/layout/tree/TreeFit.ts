@@ -1,25 +1,16 @@
 import { FreeHeights } from './FreeHeights.ts'
 import { CLEARANCE } from './Outlines.ts'
-import type { Gaps } from '../Part.ts'
+import type { Joint } from './Joint.ts'
+import type { JointLine } from './JointLine.ts'
+import { type SwingingLine, swingLine } from './SwingingLine.ts'
 import type { TreeOutlines } from './TreeOutlines.ts'
 import type { TreeShape } from './TreeShape.ts'
 
 /** What meets a line at its own end only touches it there. */
 const TOUCH = 0.01
 
-/** A line from a fixed end to one that moves up and down, as it lies in one shape's coordinates. */
-export interface SwingingLine {
-  readonly x0: number
-  readonly x1: number
-  /** The place whose lines it may touch, and whose box it does not meet. */
-  readonly end: number
-  readonly isEndLeft: boolean
-  /** The height at that end, and at the other where the moved shape is not moved. */
-  readonly near: number
-  readonly far: number
-  /** 1 where the other end moves with the moved shape, -1 where it moves the other way. */
-  readonly way: 1 | -1
-}
+/** Pixels of height that take as long as a pair. */
+const RANGE_WORK = 40
 
 /**
  * How high a shape may stand beside another so that nothing overlaps or crosses. Of two straight things that pass each other the
@@ -30,31 +21,45 @@ export class TreeFit {
   /** Pairs of things looked at. */
   work = 0
   readonly #outlines: TreeOutlines
-  readonly #nodeGap: number
   #shift = 0
   #isMirrored = false
   #pivot = 0
 
-  constructor(outlines: TreeOutlines, gaps: Gaps) {
+  constructor(outlines: TreeOutlines) {
     this.#outlines = outlines
-    this.#nodeGap = gaps.nodeGap
   }
 
-  /** @param shift How far right the moved shape goes; `pivot` the height that it is turned about. */
-  pose(shift: number, isMirrored: boolean, pivot: number): void {
+  /**
+   * Forbids heights at which the line of a joint would meet something. The moved shape goes right and from `low` to `high` down.
+   * @returns The line in the coordinates of the fixed shape, and of the moved one.
+   */
+  keepLine(
+    { fixed, moved }: Joint,
+    line: JointLine,
+    shift: number,
+    isMirrored: boolean,
+    low: number,
+    high: number,
+  ): [SwingingLine, SwingingLine] {
     this.#shift = shift
     this.#isMirrored = isMirrored
-    this.#pivot = pivot
+    this.#pivot = line.pivot
+    this.work += (high - low) / RANGE_WORK
+    this.heights.reset(low, high, line.near - line.far)
+    const lines = swingLine(line, shift, this.#outlines)
+    this.#keepLineFrom(lines[0], fixed, false)
+    this.#keepLineFrom(lines[1], moved, true)
+    return lines
   }
 
   /** No thing of a moved shape may meet one of the other. */
-  keepApart(moved: TreeShape, other: TreeShape): void {
+  keepApart({ moved, fixed }: Joint): void {
     const { hasLine, count } = this.#outlines
     const { places } = moved
     for (let index = 0; index < places.length; index++) {
       const place = places[index]!
-      this.keepFrom(place, other)
-      if (hasLine[place] === 1) this.keepFrom(count + place, other)
+      this.keepFrom(place, fixed)
+      if (hasLine[place] === 1) this.keepFrom(count + place, fixed)
     }
   }
 
@@ -86,7 +91,7 @@ export class TreeFit {
   }
 
   #forbid(at: number, other: number): void {
-    const { count, x0, x1, top, bottom, slope } = this.#outlines
+    const { count, x0, x1, top, bottom, slope, gaps } = this.#outlines
     const a0 = x0[at]! + this.#shift
     const a1 = x1[at]! + this.#shift
     const b0 = x0[other]!
@@ -102,14 +107,14 @@ export class TreeFit {
     /** How much farther down the other goes, to both ends of where they pass. */
     const before = slope[other]! * (left - b0) - ownSlope * (left - a0)
     const after = before + (slope[other]! - ownSlope) * (right - left)
-    const gap = at < count && other < count ? this.#nodeGap : CLEARANCE
+    const gap = at < count && other < count ? gaps.nodeGap : CLEARANCE
     const least = before < after ? before : after
     const most = before < after ? after : before
     this.heights.forbid(top[other]! - ownBottom + least - gap, bottom[other]! - ownTop + most + gap)
   }
 
   /** The line between both shapes may meet nothing of one of them. @param isMoved Whether that is the moved one. */
-  keepLineFrom(line: SwingingLine, { columns }: TreeShape, isMoved: boolean): void {
+  #keepLineFrom(line: SwingingLine, { columns }: TreeShape, isMoved: boolean): void {
     const outlines = this.#outlines
     const first = outlines.firstColumn(line.x0)
     const last = outlines.lastColumn(line.x1)

@@ -1,5 +1,5 @@
 import type { DrawnPart, Gaps, Part } from '../Part.ts'
-import type { Pose } from './PoseFinder.ts'
+import type { Pose } from './Pose.ts'
 import type { TreePlaces } from './TreePlaces.ts'
 
 /** Left, right, top and bottom. */
@@ -15,6 +15,7 @@ const ROUNDING = 0.5
  */
 export class TreeOutlines {
   readonly part: Part
+  readonly gaps: Gaps
   readonly places: TreePlaces
   readonly count: number
   /** The nodes' top left. */
@@ -29,6 +30,8 @@ export class TreeOutlines {
   readonly slope: Float64Array
   /** By place, whether its line is drawn yet. */
   readonly hasLine: Uint8Array
+  /** Upside down, interfaces off the middle would stay where they are. */
+  readonly canMirror: boolean
   /** How wide the columns are that boxes and lines are looked up by. */
   readonly column: number
 
@@ -36,6 +39,7 @@ export class TreeOutlines {
     const count = part.width.length
     const create = (): Float64Array => new Float64Array(2 * count + SPARE)
     this.part = part
+    this.gaps = gaps
     this.places = places
     this.count = count
     this.x = new Float64Array(count)
@@ -46,6 +50,7 @@ export class TreeOutlines {
     this.bottom = create()
     this.slope = create()
     this.hasLine = new Uint8Array(count)
+    this.canMirror = part.edges.fromY.every((offset) => offset === 0) && part.edges.toY.every((offset) => offset === 0)
     this.column = part.width.reduce((sum, width) => sum + width, 0) / count + gaps.layerGap
   }
 

@@ -10,33 +10,39 @@ export class TreeShape {
   bottom = -Infinity
   readonly #outlines: TreeOutlines
 
-  constructor(outlines: TreeOutlines, place: number) {
+  /** Of a range of places, one if no end is given. */
+  constructor(outlines: TreeOutlines, begin: number, end = begin + 1) {
     this.#outlines = outlines
-    this.add(place)
+    for (let place = begin; place < end; place++) this.add(place)
   }
 
   /** Takes up a node, and its line where it is drawn. */
   add(place: number): void {
     const outlines = this.#outlines
     outlines.measureBox(place)
+    if (outlines.hasLine[place] === 1) outlines.measureLine(place)
     this.places.push(place)
     this.left = Math.min(this.left, outlines.x0[place]!)
     this.right = Math.max(this.right, outlines.x1[place]!)
     this.top = Math.min(this.top, outlines.top[place]!)
     this.bottom = Math.max(this.bottom, outlines.bottom[place]!)
-    this.#enter(place)
-    if (outlines.hasLine[place] === 1) this.addLine(place)
+    this.enter(place)
   }
 
   addLine(place: number): void {
-    const outlines = this.#outlines
-    outlines.hasLine[place] = 1
-    outlines.measureLine(place)
-    this.#enter(outlines.count + place)
+    this.#outlines.hasLine[place] = 1
+    this.#outlines.measureLine(place)
+    this.#enter(this.#outlines.count + place)
   }
 
-  /** Gives a node up again, and its line; the extents stay. */
-  remove(place: number): void {
+  /** Lets a node be met, and its line where it is drawn; the extents stay. */
+  enter(place: number): void {
+    this.#enter(place)
+    if (this.#outlines.hasLine[place] === 1) this.#enter(this.#outlines.count + place)
+  }
+
+  /** The other way round. */
+  leave(place: number): void {
     this.#leave(place)
     if (this.#outlines.hasLine[place] === 1) this.#leave(this.#outlines.count + place)
   }

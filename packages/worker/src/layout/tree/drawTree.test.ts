@@ -2,15 +2,18 @@ import * as fc from 'fast-check'
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { describe, expect, it } from 'vitest'
 import { drawTree } from './drawTree.ts'
-import { costOf, growTree } from './growTree.ts'
+import { costOf } from './costOf.ts'
+import { growTree } from './growTree.ts'
 import { findCentroid, hangTree } from './hangTree.ts'
 import { hasCrossing } from '../measure/hasCrossing.ts'
 import { LayoutControl } from '../LayoutControl.ts'
 import type { Part } from '../Part.ts'
 import { TreePlaces } from './TreePlaces.ts'
 import { measureLength } from '../measure/measureLength.ts'
-import { planWays } from './treeWays.ts'
+import { planWays, type TreePlan } from './treeWays.ts'
 import { createTestGraph } from '../testing/createTestGraph.ts'
+import { expectClear } from '../testing/growTestTree.ts'
+import { TREE_PLANS } from './treePlans.ts'
 
 const GAPS = { nodeGap: 40, layerGap: 80 }
 
@@ -63,6 +66,10 @@ function createEven(nodes: number, hang: (node: number, random: Random) => numbe
 
 function hangAnywhere(node: number, random: Random): number {
   return random.below(node)
+}
+
+function hangNear(node: number, random: Random): number {
+  return Math.max(0, node - 1 - random.below(5))
 }
 
 /** As a multiple of what its nodes and their gaps take. */
@@ -134,6 +141,16 @@ describe('drawTree', () => {
 
   it('takes another way where a subtree finds no place in the first', () => {
     expect(measureRoomTaken(createEven(2201, hangAnywhere))).toBeLessThan(9.5)
+  })
+
+  it('puts a subtree of a deep tree together otherwise where it finds no place', () => {
+    const tree = createEven(3000, hangNear)
+    const places = new TreePlaces(tree, hangTree(tree, findCentroid(tree)))
+    const [plan] = TREE_PLANS as readonly [TreePlan]
+    const ways = planWays(tree, places, plan)
+    const drawn = growTree(tree, GAPS, places, plan, ways, Infinity, { left: Infinity }, new LayoutControl())
+    expect(drawn).toBeDefined()
+    expectClear(tree, drawn!)
   })
 
   it('finds a place for every subtree of nodes as wide', () => {

@@ -1,18 +1,20 @@
 import { compactTree } from './compactTree.ts'
 import { gatherTree } from './gatherTree.ts'
-import { costOf, growTree } from './growTree.ts'
+import { costOf } from './costOf.ts'
+import { growTree } from './growTree.ts'
 import { findCentroid, findOneWayRoot, hangTree } from './hangTree.ts'
 import { LayoutControl } from '../LayoutControl.ts'
 import { measureLength } from '../measure/measureLength.ts'
 import type { DrawnPart, Gaps, Part } from '../Part.ts'
 import { TreeBoxes } from './TreeBoxes.ts'
 import { reseatTree } from './reseatTree.ts'
+import { SeatedTree } from './SeatedTree.ts'
 import { TreePlaces } from './TreePlaces.ts'
 import { TREE_PLANS } from './treePlans.ts'
-import { planWays } from './treeWays.ts'
+import { planWays, type TreePlan, type TreeWays } from './treeWays.ts'
 
-/** Drawings that are made have so many nodes in all, but for one; of a few trees a subtree finds no place in the first. */
-const GROWN_BUDGET = 20_000
+/** Drawings that are made have so many nodes in all, but for one. */
+const GROWN_BUDGET = 30_000
 /** Pairs of boxes and lines that are looked at for them in all, three or four seconds of it. */
 const MOST_WORK = 3e8
 /** Trees of up to so many nodes are as small by boxes, which a large graph's small parts have compiled sooner. */
@@ -37,19 +39,21 @@ export function isTree({ width, edges }: Part): boolean {
  */
 export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()): DrawnPart {
   if (part.width.length <= SMALL) return drawBoxes(part, gaps)
-  const tree = hangTree(part, findCentroid(part))
-  const places = new TreePlaces(part, tree)
+  const places = new TreePlaces(part, hangTree(part, findCentroid(part)))
   const canGrow = part.width.length <= MOST_NODES && gaps.layerGap >= 1 && part.width.every((width) => width >= 1)
   const plans = canGrow ? TREE_PLANS : []
   const enough = Math.floor(GROWN_BUDGET / part.width.length)
   const share = GROWING_SHARE / plans.length
   const work = { left: MOST_WORK }
+  const tried: { plan: TreePlan; ways: TreeWays }[] = []
   let best: DrawnPart | undefined
   let least = Infinity
   for (const [index, plan] of plans.entries()) {
     if (best !== undefined && index >= enough) break
     const ways = planWays(part, places, plan)
     if (plan.stair < 1 && !ways.hasStairs) continue
+    if (tried.some((other) => isAlike(plan, ways, other.plan, other.ways))) continue
+    tried.push({ plan, ways })
     const section = control.section(index * share, (index + 1) * share)
     const drawn = growTree(part, gaps, places, plan, ways, least, work, section)
     if (drawn === undefined) continue
@@ -61,10 +65,22 @@ export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()):
   if (best === undefined) return drawBoxes(part, gaps)
   const seated = GROWING_SHARE + SEATING_SHARE
   const gathered = seated + GATHERING_SHARE
-  let drawn = reseatTree(part, gaps, places, best, control.section(GROWING_SHARE, seated))
-  drawn = gatherTree(part, gaps, places, drawn, control.section(seated, gathered))
-  drawn = compactTree(part, gaps, places, drawn)
-  return reseatTree(part, gaps, places, drawn, control.section(gathered, 1))
+  const tree = new SeatedTree(part, gaps, places, best)
+  reseatTree(tree, control.section(GROWING_SHARE, seated))
+  gatherTree(tree, control.section(seated, gathered))
+  const compact = new SeatedTree(part, gaps, places, compactTree(part, gaps, places, tree.settle()))
+  reseatTree(compact, control.section(gathered, 1))
+  return compact.settle()
+}
+
+/** Whether two plans come to the same for a tree. */
+function isAlike(a: TreePlan, ways: TreeWays, b: TreePlan, others: TreeWays): boolean {
+  return (
+    a.isSmallFirst === b.isSmallFirst &&
+    a.freeWidth === b.freeWidth &&
+    a.freeHeight === b.freeHeight &&
+    ways.way.every((way, place) => way === others.way[place] && ways.shift[place] === others.shift[place])
+  )
 }
 
 /**

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { LayoutControl } from '../LayoutControl.ts'
 import type { DrawnPart, Part } from '../Part.ts'
-import { createMixedTree, createPart, expectClear, GAPS, grow, placesOf } from '../testing/growTestTree.ts'
+import { createMixedTree, createPart, expectClear, grow, improve } from '../testing/growTestTree.ts'
 import { gatherTree } from './gatherTree.ts'
-import { costOf } from './growTree.ts'
+import { costOf } from './costOf.ts'
 import { measureLength } from '../measure/measureLength.ts'
 
 function gather(part: Part, drawn: DrawnPart, control = new LayoutControl()): DrawnPart {
-  return gatherTree(part, GAPS, placesOf(part), drawn, control)
+  return improve(part, drawn, (tree) => gatherTree(tree, control))
 }
 
 function measureCost(part: Part, drawn: DrawnPart): number {

@@ -1,11 +1,9 @@
-import { costOf } from './growTree.ts'
+import { costOf } from './costOf.ts'
 import type { LayoutControl } from '../LayoutControl.ts'
 import { MiddlePull } from './MiddlePull.ts'
-import type { DrawnPart, Gaps, Part } from '../Part.ts'
+import type { DrawnPart } from '../Part.ts'
 import { PulledPoseFinder } from './PulledPoseFinder.ts'
-import { TreeOutlines } from './TreeOutlines.ts'
-import type { TreePlaces } from './TreePlaces.ts'
-import { TreeShape } from './TreeShape.ts'
+import type { SeatedTree } from './SeatedTree.ts'
 
 /** Subtrees of up to so many nodes are moved: larger ones nearly never find another place. */
 const MOST_MOVED = 25
@@ -22,84 +20,43 @@ const MOST_WORK = 3e7
  * when the tree was put together, what each pair of boxes and lines forbids is known exactly. Inner ones go first and make
  * room for outer ones.
  */
-export function gatherTree(
-  part: Part,
-  gaps: Gaps,
-  places: TreePlaces,
-  drawn: DrawnPart,
-  control: LayoutControl,
-): DrawnPart {
-  return new TreeGatherer(part, gaps, places, drawn).run(control)
+export function gatherTree(tree: SeatedTree, control: LayoutControl): void {
+  const poses = new PulledPoseFinder(tree.outlines)
+  let best = tree.settle()
+  let least = measureCost(tree, best)
+  for (let round = 0; round < PULLS.length; round++) {
+    control.check(round / PULLS.length)
+    const pull = new MiddlePull(tree.outlines.measureExtent(), PULLS[round]!)
+    gatherAll(tree, poses, pull, control.section(round / PULLS.length, (round + 1) / PULLS.length))
+    const drawn = tree.settle()
+    const cost = measureCost(tree, drawn)
+    if (cost >= least) continue
+    least = cost
+    best = drawn
+  }
+  tree.restore(best)
 }
 
-class TreeGatherer {
-  readonly #places: TreePlaces
-  readonly #outlines: TreeOutlines
-  readonly #poses: PulledPoseFinder
-  readonly #whole: TreeShape
+function measureCost({ outlines }: SeatedTree, { width, height }: DrawnPart): number {
+  let length = 0
+  for (let place = 1; place < outlines.count; place++) length += outlines.lengthOf(place)
+  return costOf(width * height, length)
+}
 
-  constructor(part: Part, gaps: Gaps, places: TreePlaces, drawn: DrawnPart) {
-    this.#places = places
-    this.#outlines = new TreeOutlines(part, gaps, places)
-    this.#outlines.take(drawn)
-    this.#poses = new PulledPoseFinder(part, gaps, places, this.#outlines)
-    this.#whole = new TreeShape(this.#outlines, 0)
-    for (let place = 1; place < this.#outlines.count; place++) this.#whole.add(place)
-  }
-
-  run(control: LayoutControl): DrawnPart {
-    let best = this.#outlines.settle()
-    let least = this.#measureCost(best)
-    for (let round = 0; round < PULLS.length; round++) {
-      control.check(round / PULLS.length)
-      const pull = new MiddlePull(this.#outlines.measureExtent(), PULLS[round]!)
-      this.#gatherAll(pull, control.section(round / PULLS.length, (round + 1) / PULLS.length))
-      const drawn = this.#outlines.settle()
-      const cost = this.#measureCost(drawn)
-      if (cost < least) {
-        least = cost
-        best = drawn
-      }
-    }
-    return best
-  }
-
-  #measureCost({ width, height }: DrawnPart): number {
-    let length = 0
-    for (let place = 1; place < this.#outlines.count; place++) length += this.#outlines.lengthOf(place)
-    return costOf(width * height, length)
-  }
-
-  #gatherAll(pull: MiddlePull, control: LayoutControl): void {
-    const { count } = this.#outlines
-    const { end } = this.#places
-    const small = Array.from({ length: count - 1 }, (_, index) => index + 1).filter(
-      (place) => end[place]! - place <= MOST_MOVED,
-    )
-    const off = new Float64Array(count)
-    for (const place of small) off[place] = pull.costOf(place, this.#outlines)
-    small.sort((a, b) => off[a]! - off[b]! || a - b)
-    for (const [index, place] of small.entries()) {
-      control.check(index / small.length)
-      if (this.#poses.work > MOST_WORK) break
-      this.#gather(place, pull)
-    }
-  }
-
-  #gather(place: number, pull: MiddlePull): void {
-    const end = this.#places.end[place]!
-    let cost = this.#outlines.lengthOf(place)
-    for (let at = place; at < end; at++) {
-      cost += pull.costOf(at, this.#outlines)
-      this.#whole.remove(at)
-    }
-    this.#outlines.hasLine[place] = 0
-    const pose = this.#poses.find(place, this.#whole, pull, cost - LEAST_GAIN)
-    this.#outlines.hasLine[place] = 1
-    if (pose !== undefined) {
-      this.#outlines.move(this.#places.node.subarray(place, end), pose, this.#places.node[place]!)
-      this.#outlines.measure(place, end)
-    }
-    for (let at = place; at < end; at++) this.#whole.add(at)
+function gatherAll(tree: SeatedTree, poses: PulledPoseFinder, pull: MiddlePull, control: LayoutControl): void {
+  const { outlines, places } = tree
+  const small: number[] = []
+  for (let place = 1; place < outlines.count; place++) if (places.end[place]! - place <= MOST_MOVED) small.push(place)
+  const off = new Float64Array(outlines.count)
+  for (const place of small) off[place] = pull.costOf(place, outlines)
+  small.sort((a, b) => off[a]! - off[b]! || a - b)
+  for (const [index, place] of small.entries()) {
+    control.check(index / small.length)
+    if (poses.work > MOST_WORK) break
+    let cost = outlines.lengthOf(place)
+    for (let at = place; at < places.end[place]!; at++) cost += pull.costOf(at, outlines)
+    const moved = tree.takeOut(place)
+    const joint = { place: places.parent[place]!, child: place, fixed: tree.whole, moved, isOwnMoved: false }
+    tree.putIn(place, poses.find(joint, pull, cost - LEAST_GAIN))
   }
 }

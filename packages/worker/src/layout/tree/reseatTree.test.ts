@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { LayoutControl } from '../LayoutControl.ts'
 import type { DrawnPart, Part } from '../Part.ts'
-import { createMixedTree, createPart, expectClear, GAPS, grow, placesOf } from '../testing/growTestTree.ts'
+import { createMixedTree, createPart, expectClear, grow, improve } from '../testing/growTestTree.ts'
 import { reseatTree } from './reseatTree.ts'
 
 function reseat(part: Part, drawn: DrawnPart, control = new LayoutControl()): DrawnPart {
-  return reseatTree(part, GAPS, placesOf(part), drawn, control)
+  return improve(part, drawn, (tree) => reseatTree(tree, control))
 }
 
 describe('reseatTree', () => {

@@ -1,10 +1,7 @@
-import type { Joint } from './Joint.ts'
 import type { LayoutControl } from '../LayoutControl.ts'
-import { type Pose, PoseFinder } from './PoseFinder.ts'
-import type { DrawnPart, Gaps, Part } from '../Part.ts'
-import { type TreeExtent, TreeOutlines } from './TreeOutlines.ts'
-import type { TreePlaces } from './TreePlaces.ts'
-import { TreeShape } from './TreeShape.ts'
+import { PoseFinder } from './PoseFinder.ts'
+import type { SeatedTree } from './SeatedTree.ts'
+import type { TreeExtent } from './TreeOutlines.ts'
 import { OPEN } from './treeWays.ts'
 
 /** What of a tree a subtree that is taken out may be, at first and then: small ones cost little and make room. */
@@ -22,40 +19,32 @@ const TAKING_OUT = 10
  * when it was put together, but with all other subtrees where they are: each node that is outermost with the subtree it is a
  * leaf of, then with the larger one that this hangs from, and so on.
  */
-export function reseatTree(
-  part: Part,
-  gaps: Gaps,
-  places: TreePlaces,
-  drawn: DrawnPart,
-  control: LayoutControl,
-): DrawnPart {
-  return new TreeReseater(part, gaps, places, drawn).run(control)
+export function reseatTree(tree: SeatedTree, control: LayoutControl): void {
+  new TreeReseater(tree).run(control)
 }
 
 class TreeReseater {
-  readonly #places: TreePlaces
-  readonly #outlines: TreeOutlines
+  readonly #tree: SeatedTree
   readonly #poses: PoseFinder
   /** By place, whether there was nowhere else for its subtree: later there hardly is. */
   readonly #isSettled: Uint8Array
   readonly #mostWork: number
   #work = 0
 
-  constructor(part: Part, gaps: Gaps, places: TreePlaces, drawn: DrawnPart) {
-    const count = part.width.length
+  constructor(tree: SeatedTree) {
+    const { outlines } = tree
+    const { count } = outlines
+    this.#tree = tree
     this.#mostWork = Math.min(MOST_WORK, WORK * count)
-    this.#places = places
-    this.#outlines = new TreeOutlines(part, gaps, places)
-    this.#outlines.take(drawn)
-    const ways = { way: new Uint8Array(count).fill(OPEN), shift: new Float64Array(count), hasStairs: false }
-    this.#poses = new PoseFinder(part, gaps, places, ways, this.#outlines)
+    const ways = { way: new Uint8Array(count).fill(OPEN), shift: new Float64Array(count) }
+    this.#poses = new PoseFinder(outlines, ways)
     this.#poses.needed.set(0, [])
     this.#isSettled = new Uint8Array(count)
   }
 
-  run(control: LayoutControl): DrawnPart {
+  run(control: LayoutControl): void {
     for (const share of SHARES) {
-      const most = share * this.#outlines.count
+      const most = share * this.#isSettled.length
       let moved = true
       while (moved && this.#hasTime) {
         control.check((this.#work + this.#poses.work) / this.#mostWork)
@@ -63,7 +52,6 @@ class TreeReseater {
         for (let side = 0; side < 4; side++) moved = this.#pushIn(side, most) || moved
       }
     }
-    return this.#outlines.settle()
   }
 
   get #hasTime(): boolean {
@@ -72,25 +60,22 @@ class TreeReseater {
 
   /** Puts what is outermost at a side elsewhere, in subtrees of up to so many nodes. @returns Whether there was a place. */
   #pushIn(side: number, most: number): boolean {
-    const { parent, end } = this.#places
+    const { parent, end } = this.#tree.places
     const area = areaOf(this.#measureExtent(0, 0))
     const far = this.#findOutermost(side)
     for (let place = far; place > 0 && end[place]! - place <= most && this.#hasTime; place = parent[place]!) {
       if (this.#isSettled[place] === 1) continue
-      if (areaOf(this.#measureExtent(place, end[place]!)) > area * (1 - LEAST_GAIN)) continue
-      const cost = this.#poses.costOf(area, this.#outlines.lengthOf(place))
-      const pose = this.#findPose(place, cost * (1 - LEAST_GAIN))
-      if (pose !== undefined) {
-        this.#move(place, pose)
-        return true
-      }
+      const rest = this.#measureExtent(place, end[place]!)
+      if (areaOf(rest) > area * (1 - LEAST_GAIN)) continue
+      const cost = this.#poses.costOf(area, this.#tree.outlines.lengthOf(place))
+      if (this.#reseat(place, rest, cost * (1 - LEAST_GAIN))) return true
       this.#isSettled[place] = 1
     }
     return false
   }
 
   #findOutermost(side: number): number {
-    const { x0, x1, top, bottom, count } = this.#outlines
+    const { x0, x1, top, bottom, count } = this.#tree.outlines
     const values = [x0, x1, top, bottom][side]!
     const sign = side % 2 === 0 ? -1 : 1
     let far = 0
@@ -99,30 +84,20 @@ class TreeReseater {
   }
 
   #measureExtent(begin: number, end: number): TreeExtent {
-    this.#work += this.#outlines.count
-    return this.#outlines.measureExtent(begin, end)
+    this.#work += this.#isSettled.length
+    return this.#tree.outlines.measureExtent(begin, end)
   }
 
-  #findPose(place: number, most: number): Pose | undefined {
-    const outlines = this.#outlines
-    const { end, parent } = this.#places
-    outlines.hasLine[place] = 0
-    const fixed = new TreeShape(outlines, 0)
-    const moved = new TreeShape(outlines, place)
-    for (let at = 1; at < outlines.count; at++) {
-      if (at !== place) (at > place && at < end[place]! ? moved : fixed).add(at)
-    }
-    this.#work += TAKING_OUT * outlines.count
-    const joint: Joint = { place: parent[place]!, child: place, fixed, moved, isOwnMoved: false }
+  /** @param rest Where all but the subtree lies. @returns Whether there was a place that costs less. */
+  #reseat(place: number, rest: TreeExtent, most: number): boolean {
+    const { whole, places } = this.#tree
+    const moved = this.#tree.takeOut(place)
+    this.#work += TAKING_OUT * this.#isSettled.length
+    ;[whole.left, whole.right, whole.top, whole.bottom] = rest
+    const joint = { place: places.parent[place]!, child: place, fixed: whole, moved, isOwnMoved: false }
     const pose = this.#poses.find(joint, 0, most)
-    outlines.hasLine[place] = 1
-    return pose
-  }
-
-  #move(place: number, pose: Pose): void {
-    const end = this.#places.end[place]!
-    this.#outlines.move(this.#places.node.subarray(place, end), pose, this.#places.node[place]!)
-    this.#outlines.measure(place, end)
+    this.#tree.putIn(place, pose)
+    return pose !== undefined
   }
 }
 

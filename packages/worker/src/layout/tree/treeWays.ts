@@ -24,13 +24,17 @@ export interface TreePlan {
   readonly freeHeight: number
 }
 
-export interface TreeWays {
-  /** By place. */
+/** By place, the way, and the columns that must stay free between a subtree's root and its parent. */
+export interface PlannedWays {
   readonly way: Uint8Array
-  /** By place: columns that must stay free between a subtree's root and its parent. */
   readonly shift: Float64Array
+}
+
+export interface TreeWays extends PlannedWays {
+  /** By place, how many layers its subtree reaches back past its root towards its parent. */
+  readonly reach: Int32Array
   /** Whether there are stairs, and so whether the plan's steps matter. */
-  readonly hasStairs: boolean
+  hasStairs: boolean
 }
 
 /**
@@ -38,16 +42,29 @@ export interface TreeWays {
  * can lie beside it, its parent's line coming in through its middle; the node's own parent takes one of these. What reaches
  * back besides stands in stairs: those nearer to the node's height farther out, so that each line passes beside the others.
  */
-export function planWays({ edges: { to, fromY, toY } }: Part, places: TreePlaces, plan: TreePlan): TreeWays {
-  const { node, end, edge } = places
-  const way = new Uint8Array(node.length).fill(OPEN)
-  const shift = new Float64Array(node.length)
-  const reach = measureReach(to, places)
-  let hasStairs = false
+export function planWays(part: Part, places: TreePlaces, plan: TreePlan): TreeWays {
+  const count = places.node.length
+  const reach = measureReach(part.edges.to, places)
+  const ways = { way: new Uint8Array(count), shift: new Float64Array(count), reach, hasStairs: false }
+  planUnder(0, part, places, plan, ways)
+  return ways
+}
+
+/** Plans anew what is under one place. */
+export function planUnder(
+  root: number,
+  { edges: { to, fromY, toY } }: Part,
+  { node, end, edge }: TreePlaces,
+  plan: TreePlan,
+  ways: TreeWays,
+): void {
+  const { way, shift, reach } = ways
+  way.fill(OPEN, root + 1, end[root])
+  shift.fill(0, root + 1, end[root])
   const isRight = (place: number): boolean => to[edge[place]!] === node[place]
   const isLow = (place: number): boolean => (isRight(place) ? fromY[edge[place]!]! : toY[edge[place]!]!) >= 0
   const sizeOf = (place: number): number => end[place]! - place
-  for (let place = 0; place < node.length; place++) {
+  for (let place = root; place < end[root]!; place++) {
     const own = place > 0 ? way[place]! : 0
     const isWide = (own & (WIDE_UP | WIDE_DOWN)) > 0
     const taken = own | (isWide ? ACROSS : 0)
@@ -76,7 +93,7 @@ export function planWays({ edges: { to, fromY, toY } }: Part, places: TreePlaces
       } else rest.push(child)
     }
     if (plan.isSmallFirst) rest.reverse()
-    hasStairs ||= rest.length > 0
+    ways.hasStairs ||= rest.length > 0
     for (const right of [false, true]) {
       const isParentHere = place > 0 && isRight(place) === !right
       const stairs = rest.filter((child) => isRight(child) === right)
@@ -92,10 +109,8 @@ export function planWays({ edges: { to, fromY, toY } }: Part, places: TreePlaces
       }
     }
   }
-  return { way, shift, hasStairs }
 }
 
-/** @returns By place, how many layers a subtree reaches back past its root towards its parent. */
 function measureReach(to: Int32Array, { node, parent, edge }: TreePlaces): Int32Array {
   const left = new Int32Array(node.length)
   const right = new Int32Array(node.length)
