@@ -18,7 +18,8 @@ export function packContent(content: GraphContent): { packed: PackedContent; tra
   const { catalog: _catalog, templates: _templates, written: _written, ...columns } = content
   const buffers = new Set<ArrayBuffer>()
   const { nodeIds, interfaceIds, connectionIds } = columns
-  for (const part of [...Object.values(columns), nodeIds.uuids, interfaceIds.uuids, connectionIds.uuids]) {
+  const tables = [nodeIds, interfaceIds, connectionIds].flatMap(({ uuids, others }) => [uuids, others, others.pages])
+  for (const part of [...Object.values(columns), ...tables]) {
     if (typeof part !== 'object') continue
     for (const field of Object.values(part)) {
       if (ArrayBuffer.isView(field)) buffers.add(field.buffer as ArrayBuffer)
@@ -47,5 +48,8 @@ export function unpackContent({ columns }: PackedContent, context: LoadContext):
 }
 
 function assignIds(to: IdIndex, from: IdIndex): void {
-  Object.assign(to, from, { uuids: Object.assign(to.uuids, from.uuids) })
+  Object.assign(to, from, {
+    uuids: Object.assign(to.uuids, from.uuids),
+    others: Object.assign(to.others, from.others),
+  })
 }

@@ -12,7 +12,18 @@ const ids = fc.oneof(
   uuids.map((id) => id.toUpperCase()),
   uuids.map((id) => `${id.slice(0, 35)}g`),
   uuids.map((id) => `${id.slice(0, 9)}ı${id.slice(10)}`),
-  fc.constantFrom('', 'a', '__proto__', 'constructor', '0'.repeat(36)),
+  uuids.map((id) => `${id}/o1`),
+  fc.constantFrom(
+    '',
+    'a',
+    '__proto__',
+    'constructor',
+    '0'.repeat(36),
+    'ğ\ud83d',
+    '😀',
+    'long'.repeat(256),
+    'longer'.repeat(400),
+  ),
 )
 
 /** How many are kept as texts before all become words. */
@@ -165,12 +176,13 @@ describe('IdIndex', () => {
     expect([words.forgetTexts(), words.row('a')]).toEqual([false, 0])
   })
 
-  test('finds a hundred thousand ids among as many strangers', () => {
+  test.each(['', '/o1'])('finds a hundred thousand ids among as many strangers, with "%s" behind them', (end) => {
     const random = createRandom(2)
-    const all = Array.from({ length: 100_000 }, () => random.uuid())
+    const all = Array.from({ length: 100_000 }, () => random.uuid() + end)
     const index = new IdIndex()
     for (const id of all) index.bind(index.append(id))
     expect(all.every((id, row) => index.row(id) === row)).toBe(true)
-    expect(Array.from({ length: 1000 }, () => index.row(random.uuid())).every((row) => row === -1)).toBe(true)
+    expect(all.every((id, row) => index.id(row) === id)).toBe(true)
+    expect(Array.from({ length: 1000 }, () => index.row(random.uuid() + end)).every((row) => row === -1)).toBe(true)
   })
 })

@@ -1,11 +1,12 @@
 /**
- * String ids and the rows they name. A canonical UUID goes to a table of its own; any other id goes to a side Map. Few ids are
- * all kept as texts and in the Map: to read a UUID takes ten times as long as that while the code is cold, as it is when the
- * first small graph is opened.
+ * String ids and the rows they name. A canonical UUID goes to one table, any other id to another. Few ids are all kept as texts
+ * and in a Map: to read a UUID takes ten times as long as that while the code is cold, as it is when the first small graph is
+ * opened.
  * Removed rows stay bound until another row claims their id, so that many can go and come back at no cost: whoever looks an
  * id up sees to it that the row is there.
  */
 import { nextCapacity, withRoom } from './columns.ts'
+import { TextTable } from './TextTable.ts'
 import { UuidTable } from './UuidTable.ts'
 import { parseUuid, WORDS } from './uuidWords.ts'
 
@@ -25,14 +26,15 @@ export class IdIndex {
   length = 0
   /** How often an id came to name another row than it did. */
   takeovers = 0
-  /** For who hands the index to another thread. */
+  /** For who hands the index to another thread, as `others`. */
   readonly uuids = new UuidTable()
+  /** Ids that are no UUIDs, once there are words. */
+  readonly others = new TextTable()
   /** 1 for rows that their ids name. */
   private bound = new Uint8Array(0)
-  private readonly otherRows = new Map<string, number>()
-  private readonly otherIds = new Map<number, string>()
-  /** All ids by row while they are few, which are then bound in `otherRows`; empty once they are words. */
+  /** All ids by row while they are few, and the rows that they name; empty once they are words. */
   private texts: string[] = []
+  private readonly textRows = new Map<string, number>()
   private isFew = true
   private readonly few: number
 
@@ -45,21 +47,26 @@ export class IdIndex {
   clearList(): void {
     this.length = 0
     this.texts.length = 0
-    if (this.otherIds.size > 0) this.otherIds.clear()
+    if (this.others.size > 0) this.others.clear()
   }
 
   /** Forgets all ids, bound ones too, and keeps the memory for others. @returns False, having done nothing, once there are words. */
   forgetTexts(): boolean {
     if (!this.isFew) return false
     this.bound.fill(0, 0, this.length)
-    if (this.otherRows.size > 0) this.otherRows.clear()
+    if (this.textRows.size > 0) this.textRows.clear()
     this.clearList()
     return true
   }
 
   /** Of a list that keeps words from the first id on. */
   pack(): PackedIds {
-    return { length: this.length, words: this.uuids.wordsOf(this.length), others: [...this.otherIds] }
+    const others: [row: number, id: string][] = []
+    for (let row = 0; others.length < this.others.size; row++) {
+      const id = this.others.get(row)
+      if (id !== undefined) others.push([row, id])
+    }
+    return { length: this.length, words: this.uuids.wordsOf(this.length), others }
   }
 
   /** Takes ids that were packed in the place of all others, of which none may be bound. */
@@ -68,13 +75,12 @@ export class IdIndex {
     this.keepWords()
     this.length = length
     this.uuids.putWords(words)
-    for (const [row, id] of others) this.otherIds.set(row, id)
+    for (const [row, id] of others) this.others.set(row, id)
   }
 
   /** Makes room, so that filling does not copy. */
   reserve(rows: number): void {
-    this.reserveIds(rows)
-    if (!this.isFew) this.uuids.reserve(rows)
+    for (const _ of this.reserveInSteps(rows));
   }
 
   /** Makes room for ids that are not bound, or not yet. */
@@ -82,14 +88,18 @@ export class IdIndex {
     if (rows > this.few) this.keepWords()
     if (this.isFew) return
     this.uuids.reserveRows(rows)
+    if (this.others.size > 0) this.others.reserveRows(rows)
     this.bound = withRoom(this.bound, rows)
   }
 
   /** As `reserve`, and yields where it may pause; the index must stay as it is meanwhile. */
   *reserveInSteps(rows: number): Generator<void, void> {
-    if (rows > this.few) this.keepWords()
-    if (!this.isFew) yield* this.uuids.reserveInSteps(rows)
-    this.reserve(rows)
+    this.reserveIds(rows)
+    if (this.isFew) return
+    // As many of those to come are no UUIDs as of those that are here.
+    const others = this.others.size === 0 ? 0 : Math.ceil((rows * this.others.size) / this.length)
+    yield* this.uuids.reserveInSteps(rows - others)
+    yield* this.others.reserveInSteps(others)
   }
 
   /** Gives the next row an id, without binding it. */
@@ -104,7 +114,7 @@ export class IdIndex {
   /** Gives the next row of another index the id of a row, without binding it: of a UUID no text is made. */
   appendTo(list: IdIndex, row: number): void {
     if (list.length >= list.few) list.keepWords()
-    if (this.isFew || list.isFew || (this.otherIds.size > 0 && this.otherIds.has(row))) {
+    if (this.isFew || list.isFew || this.isOther(row)) {
       list.append(this.id(row))
       return
     }
@@ -115,7 +125,7 @@ export class IdIndex {
 
   /** Whether a row has the id of a row in another index. */
   isIdIn(row: number, index: IdIndex, other: number): boolean {
-    const areWords = !this.isFew && !index.isFew && this.otherIds.size === 0 && index.otherIds.size === 0
+    const areWords = !this.isFew && !index.isFew && this.others.size === 0 && index.others.size === 0
     return areWords ? this.uuids.isSame(row, index.uuids, other) : this.id(row) === index.id(other)
   }
 
@@ -153,20 +163,19 @@ export class IdIndex {
     if (this.isFew) this.texts[row] = id
     else if (parseUuid(id, scratch)) {
       this.uuids.set(row, scratch, 0)
-      if (this.otherIds.size > 0) this.otherIds.delete(row)
+      if (this.others.size > 0) this.others.delete(row)
     } else {
-      this.otherIds.set(row, id)
+      this.others.set(row, id)
     }
   }
 
   /** Lets the row's id name it. @returns false when the id names another row. */
   bind(row: number): boolean {
     if (this.bound[row] === 1) return true
-    const other = this.otherId(row)
-    if (other !== undefined) {
-      if (this.otherRows.has(other)) return false
-      this.otherRows.set(other, row)
-    } else if (!this.uuids.bind(row)) return false
+    if (this.isFew) {
+      if (this.textRows.has(this.texts[row]!)) return false
+      this.textRows.set(this.texts[row]!, row)
+    } else if (!(this.isOther(row) ? this.others : this.uuids).bind(row)) return false
     this.bound[row] = 1
     return true
   }
@@ -175,22 +184,20 @@ export class IdIndex {
   bindFrom(first: number): number[] {
     this.reserve(this.length)
     if (this.isFew) return this.bindTexts(first)
-    const taken = this.uuids.bindAll(first, this.length, this.bound, this.otherIds)
-    if (this.otherIds.size === 0) return taken
-    for (let row = first; row < this.length; row++) {
-      if (this.otherId(row) !== undefined && !this.bind(row)) taken.push(row)
-    }
+    const taken = this.uuids.bindAll(first, this.length, this.bound, this.others)
+    if (this.others.size === 0) return taken
+    for (let row = first; row < this.length; row++) if (this.others.has(row) && !this.bind(row)) taken.push(row)
     return taken.sort((a, b) => a - b)
   }
 
   private bindTexts(first: number): number[] {
-    const { texts, bound, otherRows, length } = this
+    const { texts, bound, textRows, length } = this
     const taken: number[] = []
     for (let row = first; row < length; row++) {
       if (bound[row] === 1) continue
-      if (otherRows.has(texts[row]!)) taken.push(row)
+      if (textRows.has(texts[row]!)) taken.push(row)
       else {
-        otherRows.set(texts[row]!, row)
+        textRows.set(texts[row]!, row)
         bound[row] = 1
       }
     }
@@ -201,32 +208,29 @@ export class IdIndex {
   claim(row: number): void {
     if (this.bound[row] === 1 || this.bind(row)) return
     this.takeovers++
-    const other = this.otherId(row)
-    if (other !== undefined) {
-      this.bound[this.otherRows.get(other)!] = 0
-      this.otherRows.set(other, row)
-    } else this.bound[this.uuids.claim(row)] = 0
+    if (this.isFew) {
+      this.bound[this.textRows.get(this.texts[row]!)!] = 0
+      this.textRows.set(this.texts[row]!, row)
+    } else this.bound[(this.isOther(row) ? this.others : this.uuids).claim(row)] = 0
     this.bound[row] = 1
   }
 
   unbind(row: number): void {
     if (this.bound[row] !== 1) return
     this.bound[row] = 0
-    const other = this.otherId(row)
-    if (other !== undefined) this.otherRows.delete(other)
-    else this.uuids.unbind(row)
+    if (this.isFew) this.textRows.delete(this.texts[row]!)
+    else (this.isOther(row) ? this.others : this.uuids).unbind(row)
   }
 
   /** @returns The row that the id is bound to, or -1. */
   row(id: string): number {
-    if (this.isFew || !parseUuid(id, scratch)) return this.otherRows.get(id) ?? -1
-    return this.uuids.row(scratch, 0)
+    if (this.isFew) return this.textRows.get(id) ?? -1
+    return parseUuid(id, scratch) ? this.uuids.row(scratch, 0) : this.others.row(id)
   }
 
   /** @returns The row that is bound here to the id of a row in another index, or -1. */
   rowOfIdIn(index: IdIndex, row: number): number {
-    if (this.isFew || index.isFew || (index.otherIds.size > 0 && index.otherIds.has(row)))
-      return this.row(index.id(row))
+    if (this.isFew || index.isFew || index.isOther(row)) return this.row(index.id(row))
     return this.uuids.rowOf(index.uuids, row)
   }
 
@@ -237,17 +241,17 @@ export class IdIndex {
 
   /** @returns `rowOfIdIn` of each row of another index, in less than half the time of as many calls. */
   rowsOfIdsIn(index: IdIndex): Int32Array {
-    if (!this.isFew && !index.isFew && index.otherIds.size === 0) return this.uuids.rowsOf(index.uuids, index.length)
+    if (!this.isFew && !index.isFew && index.others.size === 0) return this.uuids.rowsOf(index.uuids, index.length)
     return Int32Array.from({ length: index.length }, (_, row) => this.rowOfIdIn(index, row))
   }
 
   id(row: number): string {
-    return this.otherId(row) ?? this.uuids.text(row)
+    if (this.isFew) return this.texts[row]!
+    return (this.others.size > 0 ? this.others.get(row) : undefined) ?? this.uuids.text(row)
   }
 
-  private otherId(row: number): string | undefined {
-    if (this.isFew) return this.texts[row]
-    return this.otherIds.size > 0 ? this.otherIds.get(row) : undefined
+  private isOther(row: number): boolean {
+    return this.others.size > 0 && this.others.has(row)
   }
 
   private appendRow(): number {
@@ -262,7 +266,7 @@ export class IdIndex {
     this.isFew = false
     const { texts, bound } = this
     this.texts = []
-    this.otherRows.clear()
+    this.textRows.clear()
     this.uuids.reserveRows(texts.length)
     for (let row = 0; row < texts.length; row++) {
       this.setId(row, texts[row]!)

@@ -83,7 +83,12 @@ export class UuidTable extends UuidColumn {
    * `bind`, since a loop of little else waits for many places of the table at once. To be called with room for all.
    * @returns The rows whose UUIDs name others.
    */
-  bindAll(first: number, end: number, bound: Uint8Array, others: ReadonlyMap<number, string>): number[] {
+  bindAll(
+    first: number,
+    end: number,
+    bound: Uint8Array,
+    others: { readonly size: number; has(row: number): boolean },
+  ): number[] {
     const taken: number[] = []
     const hasOthers = others.size > 0
     const { words, places } = this

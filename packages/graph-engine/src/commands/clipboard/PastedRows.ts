@@ -27,7 +27,7 @@ export class PastedRows {
   readonly #rows: AbsentRows
   readonly #takesAll: boolean
   /** Rows of interfaces by the id that the copied one had, the first of several with one id. */
-  readonly #rowOf = new RowsById()
+  readonly #rowOf: RowsById
   /** By an input's row, the row of the first output that it is connected to, and of further ones. */
   readonly #sources = new Map<number, number>()
   readonly #moreSources = new Map<number, Set<number>>()
@@ -40,12 +40,16 @@ export class PastedRows {
   #first: Point | undefined
   readonly #corner = { x: Infinity, y: Infinity }
 
-  /** @param takesAll Whether connections come as in a file. */
-  constructor(context: CommandContext, rows: AbsentRows, takesAll: boolean) {
+  /**
+   * @param takesAll Whether connections come as in a file.
+   * @param ends About how many interfaces come.
+   */
+  constructor(context: CommandContext, rows: AbsentRows, takesAll: boolean, ends: number) {
     this.#context = context
     this.#content = context.document.content
     this.#rows = rows
     this.#takesAll = takesAll
+    this.#rowOf = new RowsById(ends)
     this.#subgraphEnds = new SubgraphEndIds(context)
   }
 

@@ -10,7 +10,12 @@ const ZERO = 0x30
 export class RowsById {
   /** One more than the row, by number. */
   #numbered = new Int32Array(0)
-  readonly #others = new IdMap<number>()
+  readonly #others: IdMap<number>
+
+  /** @param most About how many ids there are. */
+  constructor(most: number) {
+    this.#others = new IdMap(() => most)
+  }
 
   get(id: string): number | undefined {
     const number = numberOf(id)

@@ -31,6 +31,8 @@ const READ = 0.4
 const COPIED = 0.7
 /** Of a plain one, up to when its ids name its rows. */
 const PLAIN = 0.95
+/** Interfaces for each connection, in most files. */
+const ENDS = 2
 const NO_IDS: PastedIds = { nodeIds: new Map(), connectionIds: new Map() }
 
 /** What is pasted, parsed when it is asked for. */
@@ -84,8 +86,8 @@ export class SlicedPaste {
     const context = this.#context
     const rows = this.#rows
     const templates = new PastedTemplates(given, context)
-    const pasted = new PastedRows(context, rows, this.#options.connections === 'all')
     const { nodeCount, connectionCount } = file
+    const pasted = new PastedRows(context, rows, this.#options.connections === 'all', connectionCount * ENDS)
     const all = nodeCount + connectionCount
     const tell = (index: number) => index % STEP === 0 && this.#options.onProgress?.((PLAIN * index) / all)
     await finishInSlices(rows.reserve(nodeCount, connectionCount), this.#slicer)
