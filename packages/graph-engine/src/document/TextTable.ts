@@ -6,6 +6,7 @@
 import { readUtf8 } from '../model/readUtf8.ts'
 import { writeUtf8 } from '../model/writeUtf8.ts'
 import { nextCapacity, withRoom } from './columns.ts'
+import { hashBytes, hashSeed } from './hashes.ts'
 
 /** Longer ids are few, and stay in Maps. */
 const LONGEST = 1024
@@ -37,6 +38,8 @@ export class TextTable {
   /** Row + 1 of each taken place, 0 where free. A power of two long, and never more than half full. */
   private places = new Int32Array(FEWEST)
   private taken = 0
+  /** Of the thread that it was made on. */
+  private readonly seed = hashSeed
   private readonly longIds = new Map<number, string>()
   private readonly longRows = new Map<string, number>()
 
@@ -70,7 +73,7 @@ export class TextTable {
     if (at >= this.ids.length) this.reserveRows(nextCapacity(row, row + 1))
     this.ids[at] = (this.pages.length - 1) * PAGE + start
     this.ids[at + 1] = this.used - start
-    this.ids[at + 2] = hash(page, start, this.used)
+    this.ids[at + 2] = hashBytes(this.seed, page, start, this.used)
     this.count++
   }
 
@@ -118,7 +121,7 @@ export class TextTable {
     if (isLong(id)) return this.longRows.get(id) ?? -1
     if (this.taken === 0) return -1
     const length = writeUtf8(id, asked, 0)
-    return this.places[this.#placeOf(asked, 0, length, hash(asked, 0, length))]! - 1
+    return this.places[this.#placeOf(asked, 0, length, hashBytes(this.seed, asked, 0, length))]! - 1
   }
 
   /** Lets the row's id name it. @returns false when it names another row. */
@@ -221,11 +224,4 @@ export class TextTable {
 /** Nor has the empty one bytes. */
 function isLong({ length }: string): boolean {
   return length === 0 || length > LONGEST
-}
-
-function hash(bytes: Uint8Array, start: number, end: number): number {
-  let h = 0x811c9dc5
-  for (let at = start; at < end; at++) h = Math.imul(h ^ bytes[at]!, 0x01000193)
-  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b)
-  return (h ^ (h >>> 13)) >>> 0
 }

@@ -1,5 +1,6 @@
+import { hashSeed, hashWords } from './hashes.ts'
 import { UuidColumn } from './UuidColumn.ts'
-import { FEWEST, findPlace, hash, spreadPlaces } from './uuidPlaces.ts'
+import { FEWEST, findPlace, spreadPlaces } from './uuidPlaces.ts'
 import { WORDS } from './uuidWords.ts'
 
 /** UUIDs by row, and the rows that they name: 26 bytes each in an open-addressing table, instead of some 150 for a Map entry and its string. */
@@ -7,6 +8,8 @@ export class UuidTable extends UuidColumn {
   /** Row + 1 of each taken place, 0 where free. A power of two long. */
   private places = new Int32Array(FEWEST)
   private taken = 0
+  /** Of the thread that it was made on. */
+  private readonly seed = hashSeed
 
   /** Makes room for so many rows to be bound. */
   reserve(rows: number): void {
@@ -29,7 +32,7 @@ export class UuidTable extends UuidColumn {
     const b = from[at + 1]!
     const c = from[at + 2]!
     const d = from[at + 3]!
-    const place = findPlace(places, this.words, places.length - 1, a, b, c, d)
+    const place = findPlace(places, this.words, this.seed, places.length - 1, a, b, c, d)
     if (places[place] !== 0) return false
     const to = row * WORDS
     if (this.words.length < to + WORDS) this.append(row)
@@ -47,7 +50,11 @@ export class UuidTable extends UuidColumn {
   row(words: Int32Array, at: number): number {
     const { places } = this
     const mask = places.length - 1
-    return places[findPlace(places, this.words, mask, words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)]! - 1
+    return (
+      places[
+        findPlace(places, this.words, this.seed, mask, words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
+      ]! - 1
+    )
   }
 
   /** @returns The row that is bound here to the UUID of a row in another table, or -1. */
@@ -59,11 +66,11 @@ export class UuidTable extends UuidColumn {
   rowsOf(table: UuidTable, count: number): Int32Array {
     const rows = new Int32Array(count)
     const { words: asked } = table
-    const { words, places } = this
+    const { words, places, seed } = this
     const mask = places.length - 1
     for (let row = 0, at = 0; row < count; row++, at += WORDS) {
       rows[row] =
-        places[findPlace(places, words, mask, asked[at]!, asked[at + 1]!, asked[at + 2]!, asked[at + 3]!)]! - 1
+        places[findPlace(places, words, seed, mask, asked[at]!, asked[at + 1]!, asked[at + 2]!, asked[at + 3]!)]! - 1
     }
     return rows
   }
@@ -91,12 +98,12 @@ export class UuidTable extends UuidColumn {
   ): number[] {
     const taken: number[] = []
     const hasOthers = others.size > 0
-    const { words, places } = this
+    const { words, places, seed } = this
     const mask = places.length - 1
     for (let row = first; row < end; row++) {
       if (bound[row] === 1 || (hasOthers && others.has(row))) continue
       const at = row * WORDS
-      const place = findPlace(places, words, mask, words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
+      const place = findPlace(places, words, seed, mask, words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
       if (places[place] !== 0) {
         taken.push(row)
         continue
@@ -123,7 +130,7 @@ export class UuidTable extends UuidColumn {
     let hole = this.placeOf(row)
     for (let next = (hole + 1) & mask; places[next] !== 0; next = (next + 1) & mask) {
       const at = (places[next]! - 1) * WORDS
-      const home = hash(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!) & mask
+      const home = hashWords(this.seed, words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!) & mask
       if (((next - home) & mask) < ((next - hole) & mask)) continue
       places[hole] = places[next]!
       hole = next
@@ -137,7 +144,7 @@ export class UuidTable extends UuidColumn {
     const { words } = this
     const at = row * WORDS
     const mask = this.places.length - 1
-    return findPlace(this.places, words, mask, words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
+    return findPlace(this.places, words, this.seed, mask, words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!)
   }
 
   private rehash(rows: number): void {
@@ -145,6 +152,6 @@ export class UuidTable extends UuidColumn {
   }
 
   private *rehashInSteps(rows: number): Generator<void, void> {
-    this.places = yield* spreadPlaces(this.places, this.words, rows)
+    this.places = yield* spreadPlaces(this.places, this.words, this.seed, rows)
   }
 }

@@ -1,4 +1,5 @@
 /** An open-addressing table of UUIDs: in each taken place a row + 1, by the hash of the row's words. */
+import { hashWords } from './hashes.ts'
 import { WORDS } from './uuidWords.ts'
 
 /** Places. */
@@ -10,13 +11,14 @@ const BATCH = 8192
 export function findPlace(
   places: Int32Array,
   words: Int32Array,
+  seed: number,
   mask: number,
   a: number,
   b: number,
   c: number,
   d: number,
 ): number {
-  let place = hash(a, b, c, d) & mask
+  let place = hashWords(seed, a, b, c, d) & mask
   for (;;) {
     const row = places[place]! - 1
     if (row < 0) return place
@@ -26,17 +28,11 @@ export function findPlace(
   }
 }
 
-export function hash(a: number, b: number, c: number, d: number): number {
-  let h = Math.imul(a ^ Math.imul(b, 0x9e3779b1), 0x85ebca6b)
-  h = Math.imul(h ^ (h >>> 15) ^ c, 0xc2b2ae35)
-  h = Math.imul(h ^ (h >>> 13) ^ d, 0x27d4eb2f)
-  return (h ^ (h >>> 16)) >>> 0
-}
-
 /** @returns The same rows in a table with room for so many. Yields where it may pause. */
 export function* spreadPlaces(
   old: Int32Array,
   words: Int32Array,
+  seed: number,
   rows: number,
 ): Generator<void, Int32Array<ArrayBuffer>> {
   let size = FEWEST
@@ -48,7 +44,7 @@ export function* spreadPlaces(
     const entry = old[i]!
     if (entry === 0) continue
     const at = (entry - 1) * WORDS
-    let place = hash(words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!) & mask
+    let place = hashWords(seed, words[at]!, words[at + 1]!, words[at + 2]!, words[at + 3]!) & mask
     while (places[place] !== 0) place = (place + 1) & mask
     places[place] = entry
   }

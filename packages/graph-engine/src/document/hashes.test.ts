@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { hashBytes, hashWords } from './hashes.ts'
+
+const MASK = 1023
+
+/** The first 500 numbers that fall into one place. */
+function pick(placeOf: (number: number) => number): number[] {
+  const found: number[] = []
+  for (let number = 0; found.length < 500; number++) if (placeOf(number) === 7) found.push(number)
+  return found
+}
+
+function wordsPlace(seed: number, number: number): number {
+  return hashWords(seed, 1, number, 3, 4) & MASK
+}
+
+function bytesPlace(seed: number, number: number): number {
+  const bytes = new TextEncoder().encode(`in-${number}`)
+  return hashBytes(seed, bytes, 0, bytes.length) & MASK
+}
+
+describe('hashes', () => {
+  test.each([
+    ['words', wordsPlace],
+    ['bytes', bytesPlace],
+  ])('of %s that fall into one place from one beginning are spread from another', (_, place) => {
+    const alike = pick((number) => place(1, number))
+    expect(new Set(alike.map((number) => place(1, number))).size).toBe(1)
+    // Of 500 in 1,024 places at random, 395 on average.
+    expect(new Set(alike.map((number) => place(2, number))).size).toBeGreaterThan(350)
+  })
+})
