@@ -15,8 +15,12 @@ import { ComponentWalk } from './ComponentWalk.ts'
 import { orderComponents } from './orderComponents.ts'
 import { WaySearch } from './WaySearch.ts'
 
-/** Nodes and connections that two walks look at: beyond, searches that take no heap are quicker. */
+/** Nodes and connections that two walks look at: beyond, along few ways, searches that take no heap are quicker. */
 const FEW_LOOKS = 4096
+/** As many where much waits at once, as in a flow: beyond, an order made anew is soon as quick. */
+const MOST_LOOKS = 32_768
+/** Components that wait at once. */
+const MUCH = 32
 /** More components than these that have to move beyond a cycle are put in order with all others. */
 const FEW_MOVES = 4096
 
@@ -165,7 +169,8 @@ export class ComponentOrder {
     const doMeet = (): boolean => forward.met.length + backward.met.length > 0
     const isOver = (): boolean =>
       forward.isDone || backward.isDone || (forward.place >= backward.place && (forward.reached.length > 0 || doMeet()))
-    while (!isOver() && forward.work + backward.work < FEW_LOOKS) {
+    const most = (): number => (forward.width + backward.width < MUCH ? FEW_LOOKS : MOST_LOOKS)
+    while (!isOver() && forward.work + backward.work < most()) {
       if (forward.cost <= backward.cost) forward.step(low, high, backward)
       else backward.step(low, high, forward)
     }

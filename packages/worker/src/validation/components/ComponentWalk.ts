@@ -50,6 +50,11 @@ export class ComponentWalk {
     return this.#waiting.isEmpty
   }
 
+  /** How many components wait for their turn. */
+  get width(): number {
+    return this.#waiting.size
+  }
+
   /** The place of the component whose turn it is; `beyond` when there is none. */
   get place(): number {
     if (this.#waiting.isEmpty) return this.beyond

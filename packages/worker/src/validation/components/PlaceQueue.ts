@@ -4,6 +4,10 @@ export class PlaceQueue {
   #heads = new Int32Array(64)
   #count = 0
 
+  get size(): number {
+    return this.#count
+  }
+
   get isEmpty(): boolean {
     return this.#count === 0
   }
