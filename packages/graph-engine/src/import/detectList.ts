@@ -23,9 +23,9 @@ function isSetting({ id, type }: Fields): boolean {
   return typeof type === 'string' && typeof id === 'string' && /^[\da-f]{6,16}(?:\.[\da-f]{1,16})?$/u.test(id)
 }
 
-/** Nodes and edges in one list, as Cytoscape and React Flow's first versions have them: edges lead from somewhere. */
+/** Nodes and edges in one list, as Cytoscape, X6 and React Flow's first versions have them: edges lead from somewhere. */
 function isElements(list: readonly Fields[]): boolean {
-  if (!list.every((item) => isObject(item['data']) || isEdge(item))) return false
+  if (!list.every((item) => isObject(item['data']) || typeof item['shape'] === 'string' || isEdge(item))) return false
   return list.some(({ data }) => 'id' in fieldsOf(data)) || (list.some(isEdge) && list.some((item) => 'id' in item))
 }
 

@@ -47,6 +47,13 @@ test('I5 ELK: each end of an edge between many has a connection; a tree without 
   expect(importGraph(JSON.stringify({ name: 'flare', children })).format).toBe('unknown')
 })
 
+test('I1 ELK: all edges may lie deep, and options be called properties', () => {
+  const inner = { id: 'iç', children: [{ id: 'a' }, { id: 'b' }], edges: [{ id: 'e', sources: ['a'], targets: ['b'] }] }
+  const result = importGraph(JSON.stringify({ id: 'kök', children: [inner], properties: { direction: 'RIGHT' } }))
+  expect(result.counts).toEqual({ nodesIn: 3, nodesOut: 3, connectionsIn: 1, connectionsOut: 1 })
+  expect(wiring(result.saved.graph)).toEqual(['a.out > b.in'])
+})
+
 test('I5 ELK: of a node and a port of one id an edge means the node; of two ports, the first', () => {
   const children = [
     { id: 'a', ports: [{ id: 'b' }, { id: 'p' }] },
@@ -73,6 +80,34 @@ test('I1 I5 I15 JointJS: cells that lead somewhere are edges; parents become fra
     ['c', 400, 200],
   ])
   expect(framesOf(result)).toEqual({ Kutu: ['b', 'c'] })
+})
+
+test('I1 I15 X6 writes its cells as a list, too; their shape is their type, their title may stand in any part', () => {
+  const cells = [
+    {
+      id: 'şerit',
+      shape: 'lane',
+      width: 300,
+      height: 400,
+      position: { x: 0, y: 0 },
+      attrs: { adı: { text: 'Çalışan' } },
+    },
+    { id: 'a', shape: 'event', label: { hidden: true }, position: { x: 20, y: 60 }, parent: 'şerit' },
+    { id: 'b', shape: 'iş', name: ['x'], title: 'İzin', position: { x: 20, y: 300 }, parent: 'şerit' },
+    { id: 'e', shape: 'bpmn-edge', source: 'a', target: { cell: 'b', port: 'p' } },
+    { id: 'boşta', shape: 'edge', source: 'a', target: { x: 4, y: 5 } },
+  ]
+  const result = importGraph(JSON.stringify(cells))
+  expect(result.counts).toEqual({ nodesIn: 3, nodesOut: 2, connectionsIn: 2, connectionsOut: 1 })
+  expect(result.saved.graph.nodes.map(({ id, type, title }) => [id, type, title])).toEqual([
+    ['a', 'event', 'a'],
+    ['b', 'iş', 'İzin'],
+  ])
+  expect(wiring(result.saved.graph)).toEqual(['a.out > İzin.p'])
+  expect(framesOf(result)).toEqual({ Çalışan: ['a', 'b'] })
+  expect(lost(result)).toEqual(['connection boşta: no-end', 'node şerit: became-frame'])
+  const shapes = [{ id: 'a', shape: 'rect' }]
+  expect(importGraph(JSON.stringify(shapes)).format).toBe('unknown')
 })
 
 test('I1 X6 has cells too, and so do notebooks, which are none', () => {

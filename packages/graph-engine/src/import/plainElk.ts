@@ -10,8 +10,7 @@ const LONGEST = 1000
 
 /** @returns Nothing where the file is none of ELK's. */
 export function readElk(file: Fields): Fields | undefined {
-  if (!Array.isArray(file['children']) || !(Array.isArray(file['edges']) || isObject(file['layoutOptions'])))
-    return undefined
+  if (!Array.isArray(file['children'])) return undefined
   const nodes: unknown[] = []
   const edges: unknown[] = []
   const owners = new Map<string, string>()
@@ -30,6 +29,8 @@ export function readElk(file: Fields): Fields | undefined {
       waiting.push(child)
     }
   }
+  // Other trees have children too. Edges may all lie deep.
+  if (edges.length === 0 && !Array.isArray(file['edges']) && !isObject(file['layoutOptions'])) return undefined
   // A node goes before a port that is called as it is.
   for (const node of nodes) owners.delete(idOf(fieldsOf(node)['id']) ?? '')
   // What is so of the drawing as a whole.

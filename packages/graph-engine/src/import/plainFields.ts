@@ -19,16 +19,24 @@ function isWrapped(fields: Fields): boolean {
 }
 
 export function typeOf(source: Fields): string {
-  return textOf(firstOf(source, ['type', 'category', 'kind'])) ?? 'node'
+  return textOf(firstOf(source, ['type', 'category', 'kind', 'shape'])) ?? 'node'
 }
 
 export function titleOf(source: Fields): string | undefined {
   const keys = ['label', 'title', 'name', 'text']
   const { data, labels, attrs } = source
   const ofElk = arrayOf(labels)[0]
-  const ofJoint = firstOf(fieldsOf(attrs), ['label', 'text', '.label'])
-  const places = [source, data, ofElk, ofJoint].map((place) => textOf(firstOf(fieldsOf(place), keys)))
-  return places.find((text) => text !== undefined)
+  const parts = fieldsOf(attrs)
+  // By the parts of what is drawn; some call theirs as they like.
+  const ofJoint = [firstOf(parts, ['label', 'text', '.label']), ...Object.values(parts)]
+  for (const place of [source, data, ofElk, ...ofJoint]) {
+    const fields = fieldsOf(place)
+    for (const key of keys) {
+      const text = textOf(fields[key])
+      if (text !== undefined) return text
+    }
+  }
+  return undefined
 }
 
 export function placeOf(source: Fields): Point | undefined {
@@ -47,17 +55,20 @@ export interface Parent {
   readonly kind: 'origin' | 'holder' | 'group'
 }
 
-/** The parents of React Flow and ELK move their children, those of Cytoscape, Dagre, JointJS and GoJS only hold them. */
+/** The parents of React Flow and ELK move their children, those of Cytoscape, Dagre, JointJS, X6 and GoJS only hold them. */
 export function parentOf(item: unknown): Parent | undefined {
   const fields = fieldsOf(item)
   const origin = idOf(firstOf(fields, ['parentId', 'parentNode']))
   if (origin !== undefined) return { id: origin, kind: 'origin' }
-  const holder = idOf(
-    'v' in fields || 'attrs' in fields ? fields['parent'] : isWrapped(fields) && fieldsOf(fields['data'])['parent'],
-  )
+  const holder = idOf(isDrawn(fields) ? fields['parent'] : isWrapped(fields) && fieldsOf(fields['data'])['parent'])
   if (holder !== undefined) return { id: holder, kind: 'holder' }
   const group = idOf(fields['group'])
   return group === undefined ? undefined : { id: group, kind: 'group' }
+}
+
+/** By Dagre, JointJS or X6. */
+function isDrawn(fields: Fields): boolean {
+  return 'v' in fields || 'attrs' in fields || typeof fields['shape'] === 'string'
 }
 
 export function firstOf(fields: Fields, names: readonly string[]): unknown {

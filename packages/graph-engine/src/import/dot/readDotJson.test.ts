@@ -46,3 +46,14 @@ test('I1 I5 a graph of nothing, and objects that are none', () => {
     'group 1: duplicate',
   ])
 })
+
+test.each([
+  ['<table border="0"><tr><td>Kız</td><td port="p">Şu</td></tr></table>', 'Kız Şu'],
+  ['\n  <B>bir</B><BR/>iki', 'bir iki'],
+  ['<sözde <b>üç</b>>', 'sözde üç'],
+  ['a < b > c', 'a < b > c'],
+  ['vector<b>', 'vector<b>'],
+])('I12 Graphviz writes an HTML label without its outer <>: %s', (label, title) => {
+  const objects = [{ _gvid: 0, name: 'a', label }]
+  expect(importGraph(JSON.stringify({ _subgraph_cnt: 0, objects })).saved.graph.nodes[0]!.title).toBe(title)
+})

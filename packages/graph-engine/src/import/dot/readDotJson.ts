@@ -25,6 +25,8 @@ const OWN = new Set([
   'tail',
   'head',
 ])
+/** https://graphviz.org/doc/info/shapes.html#html */
+const HTML_END = /<\/(?:table|font|[biuos]|su[bp])>|<br\s*\/>/iu
 
 export function isDotJson(file: Fields): boolean {
   return COUNT in file
@@ -85,9 +87,15 @@ function readSubgraph(fields: Fields, key: string): DotSubgraph {
 function attributesOf(fields: Fields): Attributes {
   return new Map(
     Object.entries(fields).flatMap(([key, value]) =>
-      typeof value === 'string' && !OWN.has(key) ? [[key, value]] : [],
+      typeof value === 'string' && !OWN.has(key) ? [[key, key === 'label' ? markHtml(value) : value]] : [],
     ),
   )
+}
+
+/** An HTML label has lost its outer <> on the way, if not by every version: it is known by a tag that is closed. */
+function markHtml(label: string): string {
+  const isMarked = /^<[^<>]*</u.test(label)
+  return HTML_END.test(label) && !isMarked ? `<${label}>` : label
 }
 
 function idsOf(list: unknown): string[] {
