@@ -21,6 +21,8 @@ export interface DraftShelf {
   /** Rejects when the browser has no room or no storage. */
   put(draft: Pick<Draft, 'graphId' | 'baseVersion' | 'isSetAside' | 'code'>): Promise<void>
   remove(graphId: string, isSetAside: boolean): Promise<void>
+  /** Undoes that this page set a draft aside: what was set aside before is so again. */
+  takeBack(graphId: string, before: Draft | null): Promise<void>
   /** Takes a draft over from a page that is gone. */
   adopt(draft: Draft): Promise<void>
   close(): void

@@ -19,6 +19,8 @@ export class HeldGraph {
   #isRestored = false
   /** How many graphs are on their way into the engine. */
   #works = 0
+  /** Until the one before is there, or not. */
+  #turn: Promise<unknown> = Promise.resolve()
 
   constructor(options: DocumentOptions) {
     const { engine, graphId, now, shelf } = options
@@ -74,12 +76,14 @@ export class HeldGraph {
     this.#updateDirty()
   }
 
-  /** Lets nothing be edited until a graph has come to be there, or has not. */
+  /** Lets nothing be edited until a graph has come to be there, or has not. One at a time: each may set aside what is unsaved. */
   async withoutEdits(work: () => Promise<void>): Promise<void> {
     this.#works++
     this.state.takesEdits = false
+    const done = this.#turn.then(work)
+    this.#turn = done.catch(() => {})
     try {
-      await work()
+      await done
     } finally {
       this.#works--
       this.state.takesEdits = this.#works === 0 && this.state.phase === 'open'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { fakeServer, fakeStorage, openPage, other } from './testing/openPage.ts'
+import { fakeServer, fakeStorage, openPage, other, titlesIn } from './testing/openPage.ts'
 
 describe('replaceWith', () => {
   it('opens another graph as an unsaved edit, and sets aside what was unsaved', async () => {
@@ -39,5 +39,63 @@ describe('replaceWith', () => {
     expect([page.titles(), page.state]).toMatchObject([['benim'], { isDirty: true, takesEdits: true }])
     await page.document.destroy()
     expect([...storage.records.values()].filter(({ isSetAside }) => !isSetAside)).toHaveLength(1)
+  })
+
+  it('leaves nothing set aside where it was stopped, and what was set aside before as it was', async () => {
+    const [server, storage] = [fakeServer(), fakeStorage()]
+    const page = openPage(server, storage)
+    await page.document.open()
+    const asides = () => [...storage.records.values()].filter(({ isSetAside }) => isSetAside)
+    const stopOne = async () => {
+      const stop = new AbortController()
+      const replacing = page.document.replaceWith(other('gelen'), stop.signal)
+      stop.abort(new Error('stopped'))
+      await expect(replacing).rejects.toThrow('stopped')
+    }
+    page.edit('ilk')
+    await stopOne()
+    await expect(page.document.replaceWith(new Blob(['{}']))).rejects.toMatchObject({ code: 'wrong-shape' })
+    expect(asides()).toEqual([])
+    await page.document.replaceWith(other('gelen'))
+    page.edit('sonra')
+    const [before] = asides()
+    await expect(page.document.replaceWith(new Blob(['{}']))).rejects.toMatchObject({ code: 'wrong-shape' })
+    await stopOne()
+    expect(asides()).toEqual([before])
+    expect(titlesIn(await before!.code.text())).toEqual(['ilk'])
+  })
+
+  it('waits for one that was stopped before the next sets aside what is unsaved', async () => {
+    const [server, storage] = [fakeServer(), fakeStorage()]
+    const page = openPage(server, storage)
+    await page.document.open()
+    page.edit('benim')
+    let goOn = () => {}
+    storage.beforeTakeBack = () => new Promise((resolve) => (goOn = resolve))
+    const failing = expect(page.document.replaceWith(new Blob(['{}']))).rejects.toMatchObject({ code: 'wrong-shape' })
+    const next = page.document.replaceWith(other('ikinci'))
+    for (let task = 0; task < 50; task++) await new Promise((resolve) => setImmediate(resolve))
+    goOn()
+    await failing
+    await next
+    expect([page.titles(), page.state.notice?.kind, page.state.takesEdits]).toEqual([['ikinci'], 'set-aside', true])
+    await page.document.bringBack()
+    expect(page.titles()).toEqual(['benim'])
+  })
+})
+
+describe('loadTheirs', () => {
+  it('leaves nothing set aside when the server cannot be reached', async () => {
+    const [server, storage] = [fakeServer(), fakeStorage()]
+    const page = openPage(server, storage)
+    await page.document.open()
+    page.edit('benim')
+    server.isDown = true
+    await expect(page.document.loadTheirs()).rejects.toThrow()
+    expect([...storage.records.values()].filter(({ isSetAside }) => isSetAside)).toEqual([])
+    server.isDown = false
+    await page.document.loadTheirs()
+    await page.document.bringBack()
+    expect(page.titles()).toEqual(['benim'])
   })
 })

@@ -1,12 +1,14 @@
 /** Puts another graph in the place of the open one. What is unsaved is set aside in this browser, never lost. */
+import { logError } from '../../api/log.ts'
 import type { HeldGraph } from './HeldGraph.ts'
 
 /** What the server has, in place of an edit that meets a conflict. */
 export async function loadTheirs(held: HeldGraph): Promise<void> {
   const { graphId, now, shelf } = held.options
-  await held.keep(await held.save(), true)
-  const server = await held.fetch()
-  await held.load(server.code, server.version, false)
+  await setAsideFor(held, async () => {
+    const server = await held.fetch()
+    await held.load(server.code, server.version, false)
+  })
   await shelf.remove(graphId, false)
   held.state.conflict = null
   held.state.notice = { kind: 'set-aside', at: now() }
@@ -41,9 +43,10 @@ export async function replaceWith(held: HeldGraph, code: Blob, signal?: AbortSig
   const { now } = held.options
   const { keeper, state } = held
   const isUnsaved = state.isDirty
-  if (isUnsaved) await held.keep(await held.save(), true)
+  signal?.throwIfAborted()
+  const load = () => held.load(code, state.version, true, signal)
   try {
-    await held.load(code, state.version, true, signal)
+    await (isUnsaved ? setAsideFor(held, load) : load())
   } catch (error) {
     // What waited to be kept of the open one waits on.
     if (isUnsaved) keeper.schedule()
@@ -51,6 +54,19 @@ export async function replaceWith(held: HeldGraph, code: Blob, signal?: AbortSig
   }
   await keeper.flush()
   state.notice = isUnsaved ? { kind: 'set-aside', at: now() } : null
+}
+
+/** Keeps what is unsaved before another graph takes its place; where none does, what was set aside before is so again. */
+async function setAsideFor(held: HeldGraph, load: () => Promise<void>): Promise<void> {
+  const { graphId, shelf } = held.options
+  const { aside: before } = await shelf.find(graphId)
+  await held.keep(await held.save(), true)
+  try {
+    await load()
+  } catch (error) {
+    await shelf.takeBack(graphId, before).catch((failure) => logError('takeBack', failure))
+    throw error
+  }
 }
 
 /** Takes what was set aside away for good. */

@@ -39,6 +39,10 @@ export function openDraftShelf(userId: string, owner: string, now: () => number 
     async remove(graphId, isSetAside) {
       await (await database).delete('drafts', keyOf(graphId, isSetAside))
     },
+    async takeBack(graphId, before) {
+      const { store, done } = (await database).transaction('drafts', 'readwrite')
+      await Promise.all([store.delete(keyOf(graphId, true)), before && store.put(before), done])
+    },
     async adopt(draft) {
       if (draft.owner === owner) return
       const transaction = (await database).transaction('drafts', 'readwrite')

@@ -51,7 +51,7 @@ function staleError(version: number, who: { savedBy: string; savedAt: string } |
 /** One browser's storage, shared by the pages that are opened on it. */
 export function fakeStorage() {
   const records = new Map<string, Draft>()
-  const storage = { records, isBroken: false, pages: 0 }
+  const storage = { records, isBroken: false, pages: 0, beforeTakeBack: async () => {} }
   return Object.assign(storage, {
     openPage(): DraftShelf {
       const owner = `page${++storage.pages}`
@@ -64,6 +64,11 @@ export function fakeStorage() {
           records.set(key, { ...draft, key, userId: 'u', owner, at: Date.now() })
         },
         remove: async (graphId, isSetAside) => void records.delete(keyOf(graphId, isSetAside)),
+        async takeBack(graphId, before) {
+          await storage.beforeTakeBack()
+          records.delete(keyOf(graphId, true))
+          if (before) records.set(before.key, before)
+        },
         async adopt(draft) {
           records.delete(draft.key)
           const key = keyOf(draft.graphId, draft.isSetAside)
