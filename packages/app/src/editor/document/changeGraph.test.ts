@@ -70,13 +70,13 @@ describe('replaceWith', () => {
     const page = openPage(server, storage)
     await page.document.open()
     page.edit('benim')
-    let goOn = () => {}
-    storage.beforeTakeBack = () => new Promise((resolve) => (goOn = resolve))
-    const failing = expect(page.document.replaceWith(new Blob(['{}']))).rejects.toMatchObject({ code: 'wrong-shape' })
+    const waiting: (() => void)[] = []
+    storage.beforeTakeBack = () => new Promise((resolve) => void waiting.push(resolve))
+    const failing = page.document.replaceWith(new Blob(['{}'])).catch((error: unknown) => error)
     const next = page.document.replaceWith(other('ikinci'))
     for (let task = 0; task < 50; task++) await new Promise((resolve) => setImmediate(resolve))
-    goOn()
-    await failing
+    for (const goOn of waiting) goOn()
+    expect(await failing).toMatchObject({ code: 'wrong-shape' })
     await next
     expect([page.titles(), page.state.notice?.kind, page.state.takesEdits]).toEqual([['ikinci'], 'set-aside', true])
     await page.document.bringBack()
@@ -91,7 +91,7 @@ describe('loadTheirs', () => {
     await page.document.open()
     page.edit('benim')
     server.isDown = true
-    await expect(page.document.loadTheirs()).rejects.toThrow()
+    await expect(page.document.loadTheirs()).rejects.toMatchObject({ kind: 'network' })
     expect([...storage.records.values()].filter(({ isSetAside }) => isSetAside)).toEqual([])
     server.isDown = false
     await page.document.loadTheirs()
