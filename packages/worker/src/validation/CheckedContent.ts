@@ -77,7 +77,9 @@ export class CheckedContent {
     if (this.#rest !== undefined)
       return this.#rest.uses.length === 0 ? [] : sizeOf(this.#rest.kept.nodes, ownOf).ownGraphs
     const { graph } = this.parts
-    return Array.from(graph.own, ([row, own]) => [graph.shapeOf(row).type.templateId!, own])
+    return [...graph.own].flatMap(([row, own]): [string, OwnGraph][] =>
+      graph.nodes.present[row] === 1 ? [[graph.shapeOf(row).type.templateId!, own]] : [],
+    )
   }
 
   /** @param doesHeedOwn Whether graph nodes hold what their templates are not. */

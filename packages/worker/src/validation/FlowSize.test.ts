@@ -83,6 +83,13 @@ describe('FlowSize', () => {
     expect(of(34).filter(isOfSize)).toHaveLength(1)
   })
 
+  it('counts nothing that a graph node held which is gone', () => {
+    const held = { ...graphNode('h', 't'), graphState: graph([step('a'), step('b')]) } as SavedNode
+    const validator = new Validator({ graph: graph([held]), graphTemplates: [template('t', [step('a')])] }, nodeTypes)
+    const graphs = [packEdit({ removedNodes: ['h'] })]
+    expect(validator.edit({ removedTemplates: [], templates: [], graphs })!.added.filter(isOfSize)).toEqual([])
+  })
+
   it('says nothing of what holds itself', () => {
     const { problems } = new Validator(
       { graph: graph([graphNode('u', 't')]), graphTemplates: [template('t', [graphNode('u', 't')])] },
