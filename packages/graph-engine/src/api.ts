@@ -154,6 +154,8 @@ export interface Subgraphs {
   canPlace(id: string): boolean
   /** A subgraph's graph, also while it is not open; undefined where it cannot be read. */
   graphOf(id: string): GraphReader | undefined
+  /** Whether a subgraph is as the file has it: its graph nodes are then saved with what they held there. */
+  isAsRead(id: string): boolean
   /** The title of a node in any graph; of the main graph's when `subgraph` is absent. */
   titleOf(nodeId: string, subgraph?: string): string | undefined
   /**

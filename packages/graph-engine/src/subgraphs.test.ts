@@ -119,6 +119,17 @@ describe('what a graph node saves', () => {
     expect(JSON.parse(new TextDecoder().decode(await bytes))).toEqual(now)
   })
 
+  test('U11 a subgraph is as read until something in it is changed, and when that is undone', () => {
+    const { engine, id, node } = createGrouped()
+    engine.load(engine.save())
+    expect([id, 'none'].map((each) => engine.subgraphs.isAsRead(each))).toEqual([true, false])
+    run(engine, { type: 'openSubgraph', node })
+    run(engine, { type: 'setTitle', node: 'c', title: 'Inside' })
+    expect(engine.subgraphs.isAsRead(id)).toBe(false)
+    engine.undo()
+    expect(engine.subgraphs.isAsRead(id)).toBe(true)
+  })
+
   test('U15 changes of every graph are told, also of those that are not open', () => {
     const { engine, id, node } = createGrouped()
     const told: unknown[] = []

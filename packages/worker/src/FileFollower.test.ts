@@ -13,69 +13,11 @@ import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FileFollower } from './FileFollower.ts'
-import type { FoundProblem, GraphProblem, InsideProblems } from './validation/problems/GraphProblem.ts'
-import { validateGraph } from './validation/validateGraph.ts'
-import { Validator } from './validation/Validator.ts'
+import { FollowedFile } from './testing/FollowedFile.ts'
 
 const nodeTypes = [...sceneNodeTypes]
 const runs = { numRuns: 25, seed: 20261120 }
 const steps = fc.array(fc.tuple(fc.nat(27), fc.nat(1000), fc.nat(1000)), { minLength: 5, maxLength: 50 })
-
-/** An engine, and a validator that hears of its changes only by messages. */
-function follow(engine: GraphEngine) {
-  let validator = new Validator(engine.save(), nodeTypes)
-  let fullChecks = 0
-  const problems = new Map<number, FoundProblem>()
-  /** By the place of the graph node. */
-  const inside = new Map<string, string>()
-  const follower = new FileFollower(engine, () => {})
-  const takeInside = (told: readonly InsideProblems[]) => {
-    for (const [place, counts] of countsByPlace(told)) inside.set(place, counts)
-  }
-  const takeAll = () => {
-    problems.clear()
-    inside.clear()
-    takeInside(validator.inside)
-    for (const problem of validator.problems) problems.set(problem.number, problem)
-    follower.clear()
-  }
-  takeAll()
-  const update = () => {
-    const edit = follower.take()
-    const change = edit && validator.edit(structuredClone(edit))
-    if (change === undefined) {
-      fullChecks++
-      validator = new Validator(engine.save(), nodeTypes)
-      return takeAll()
-    }
-    validator.makeRoom()
-    for (const number of change.removed) expect(problems.delete(number)).toBe(true)
-    for (const problem of change.added) problems.set(problem.number, problem)
-    takeInside(change.inside)
-  }
-  return { update, problems, inside, countFullChecks: () => fullChecks }
-}
-
-function countsByPlace(told: readonly InsideProblems[]): [place: string, counts: string][] {
-  return told.flatMap(({ template, nodes, errors, warnings }) =>
-    nodes.map((node): [string, string] => [`${template}/${node}`, `${errors} ${warnings}`]),
-  )
-}
-
-/** What the graph nodes of a file are to show of their inside, in no order; of nodes that are gone nothing counts. */
-function shown(counts: Iterable<readonly [place: string, counts: string]>, { graph, graphTemplates }: SavedEditor) {
-  const graphs = [{ id: undefined, nodes: graph.nodes }, ...graphTemplates]
-  const places = new Set(graphs.flatMap(({ id, nodes }) => nodes.map((node) => `${id}/${node.id}`)))
-  return [...counts].filter(([place, count]) => places.has(place) && count !== '0 0').sort()
-}
-
-/** In no order: rows that came back stand elsewhere in a file. */
-function texts(problems: Iterable<GraphProblem>): string[] {
-  return Array.from(problems, ({ nodes, ...problem }) => {
-    const known = { ...problem, number: undefined, nodes: nodes.toSorted() }
-    return JSON.stringify(Object.entries(known).toSorted())
-  }).sort()
-}
 
 function nodesOf({ graph }: GraphEngine): NodeView[] {
   const rows = Array.from({ length: graph.nodes.length }, (_, row) => row)
@@ -222,18 +164,15 @@ describe('following edits', () => {
     fc.assert(
       fc.property(fc.nat(50), fc.nat(3), steps, (seed, pause, plan) => {
         const engine = createEngine(seed, cycles)
-        const { update, problems, inside, countFullChecks } = follow(engine)
+        const file = new FollowedFile(engine, nodeTypes)
         for (const [at, step] of plan.entries()) {
           carryOut(engine, step)
           // Some edits reach the validator together.
           if (at % (pause + 1) !== 0) continue
-          update()
-          const saved = engine.save()
-          expect(texts(problems.values())).toEqual(texts(validateGraph(saved, nodeTypes)))
-          const afresh = countsByPlace(new Validator(saved, nodeTypes).inside)
-          expect(shown(inside, saved)).toEqual(shown(afresh, saved))
+          file.update()
+          expect(file.differences()).toEqual([])
         }
-        expect(countFullChecks()).toBe(0)
+        expect(file.wholeChecks).toBe(0)
       }),
       runs,
     )
@@ -245,15 +184,12 @@ describe('following edits', () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(50), fc.array(one, { minLength: 5, maxLength: 30 }), async (seed, plan) => {
         const engine = createEngine(seed, 'allow')
-        const { update, problems, inside } = follow(engine)
+        const followed = new FollowedFile(engine, nodeTypes)
         for (const [kind, a, b, imported] of plan) {
           const other = others[kind - 28]
           await (other === undefined ? carryOut(engine, [kind, a, b]) : other(engine, a, b, imported))
-          update()
-          const saved = engine.save()
-          expect(texts(problems.values())).toEqual(texts(validateGraph(saved, nodeTypes)))
-          const afresh = countsByPlace(new Validator(saved, nodeTypes).inside)
-          expect(shown(inside, saved)).toEqual(shown(afresh, saved))
+          followed.update()
+          expect(followed.differences()).toEqual([])
         }
       }),
       runs,
@@ -263,7 +199,7 @@ describe('following edits', () => {
   it('finds the same where ids are kept as words and tables grow', () => {
     const engine = createGraphEngine({ nodeTypes })
     engine.load(createFlowScene({ nodes: 3000, seed: 5 }))
-    const { update, problems, countFullChecks } = follow(engine)
+    const file = new FollowedFile(engine, nodeTypes)
     const ids = nodesOf(engine).map(({ id }) => id)
     const steps: (() => unknown)[] = [
       () => engine.execute({ type: 'removeNodes', nodes: ids.slice(100, 140) }),
@@ -277,10 +213,10 @@ describe('following edits', () => {
     ]
     for (const step of steps) {
       step()
-      update()
-      expect(texts(problems.values())).toEqual(texts(validateGraph(engine.save(), nodeTypes)))
+      file.update()
+      expect(file.differences()).toEqual([])
     }
-    expect(countFullChecks()).toBe(0)
+    expect(file.wholeChecks).toBe(0)
   })
 
   it('has the whole file sent, which goes in slices, where an edit touches many uses of a large subgraph', () => {
@@ -291,21 +227,21 @@ describe('following edits', () => {
     const [large] = engine.subgraphs.list
     const add = () => engine.execute({ type: 'addNode', nodeType: large!.nodeType.type, position: { x: 0, y: 0 } })
     for (let i = 0; i < 5; i++) add()
-    const { update, countFullChecks } = follow(engine)
+    const file = new FollowedFile(engine, nodeTypes)
     const addEnd = () => {
       engine.execute({ type: 'openSubgraph', subgraph: large!.id })
       engine.execute({ type: 'addNode', nodeType: SUBGRAPH_INPUT_TYPE, position: { x: 0, y: 0 } })
       engine.execute({ type: 'backToMainGraph' })
     }
     addEnd()
-    update()
-    expect(countFullChecks()).toBe(0)
+    file.update()
+    expect(file.wholeChecks).toBe(0)
     for (let i = 0; i < 200; i++) add()
-    update()
-    const before = countFullChecks()
+    file.update()
+    const before = file.wholeChecks
     addEnd()
-    update()
-    expect(countFullChecks()).toBe(before + 1)
+    file.update()
+    expect(file.wholeChecks).toBe(before + 1)
   })
 
   it('sends what new graph nodes hold, so that copies are followed', () => {
@@ -321,7 +257,7 @@ describe('following edits', () => {
     const engine = createGraphEngine({ nodeTypes })
     engine.load(maker.save())
     const use = nodesOf(engine).find(({ type }) => templateIdOf(type) !== undefined)!
-    const { update, problems, countFullChecks } = follow(engine)
+    const file = new FollowedFile(engine, nodeTypes)
     const follower = new FileFollower(engine, () => undefined)
     follower.clear()
     for (const command of [
@@ -331,10 +267,30 @@ describe('following edits', () => {
     ] satisfies Command[]) {
       expect(engine.execute(command).ok).toBe(true)
     }
-    update()
+    file.update()
     const sent = follower.take()!.graphs.flatMap(({ ownGraphs }) => ownGraphs)
     expect(sent.map(({ template }) => template)).toEqual([templateIdOf(use.type)])
-    expect(countFullChecks()).toBe(0)
-    expect(texts(problems.values())).toEqual(texts(validateGraph(engine.save(), nodeTypes)))
+    expect(file.wholeChecks).toBe(0)
+    expect(file.differences()).toEqual([])
+  })
+
+  it('has the whole file sent where an undo brings back what graph nodes held that the validator has not seen', () => {
+    const engine = createEngine(5, 'allow')
+    const { id } = engine.subgraphs.list[0]!
+    const saved = engine.save()
+    for (const { nodes } of [saved.graph, ...saved.graphTemplates]) {
+      for (const { type, graphState } of nodes) {
+        if (templateIdOf(type) === id) Object.assign((graphState as SavedEditor['graph']).nodes[0]!, { type: 'Gone' })
+      }
+    }
+    engine.load(saved)
+    expect(engine.execute({ type: 'openSubgraph', subgraph: id }).ok).toBe(true)
+    const [inner] = nodesOf(engine)
+    expect(engine.execute({ type: 'removeNodes', nodes: [inner!.id] }).ok).toBe(true)
+    const file = new FollowedFile(engine, nodeTypes)
+    engine.undo()
+    file.update()
+    expect(file.differences()).toEqual([])
+    expect(file.wholeChecks).toBe(1)
   })
 })

@@ -18,6 +18,8 @@ export class FileFollower {
   #touched = new Map<string | undefined, Noted>()
   /** Names of the subgraphs that the validator knows, by id. */
   #templates = new Map<string, string>()
+  /** Of them those that were not as the file has them when it got the whole: what their graph nodes held there it has not seen. */
+  #edited: ReadonlySet<string> = new Set()
   #count = 0
   readonly unsubscribe: () => void
 
@@ -41,14 +43,14 @@ export class FileFollower {
 
   /** Forgets what was noted: the validator gets the whole file as it is now. */
   clear(): void {
-    this.#touched = new Map()
-    this.#count = 0
-    this.#templates = new Map(this.#engine.subgraphs.list.map(({ id, name }) => [id, name]))
+    this.#forget()
+    const ids = [...this.#templates.keys()]
+    this.#edited = new Set(ids.filter((id) => !this.#engine.subgraphs.isAsRead(id)))
   }
 
   /** @returns What was noted, and forgets it; undefined when that is too much for a message, or more than rows say. */
   take(): FileEdit | undefined {
-    if (this.#count > MAX_ELEMENTS) return undefined
+    if (this.#count > MAX_ELEMENTS || this.#isAnyBack()) return undefined
     const { list } = this.#engine.subgraphs
     const ids = new Set(list.map(({ id }) => id))
     const removedTemplates = [...this.#templates.keys()].filter((id) => !ids.has(id))
@@ -64,8 +66,22 @@ export class FileFollower {
     for (const [id, touched] of this.#touched) {
       if (id === undefined || (ids.has(id) && !added.has(id))) graphs.push(readEdit(id, touched))
     }
-    this.clear()
+    this.#forget()
     return { removedTemplates, templates, graphs }
+  }
+
+  #forget(): void {
+    this.#touched = new Map()
+    this.#count = 0
+    this.#templates = new Map(this.#engine.subgraphs.list.map(({ id, name }) => [id, name]))
+  }
+
+  /** Whether a subgraph has become what the file has again: its graph nodes hold what they held there. */
+  #isAnyBack(): boolean {
+    if (this.#edited.size === 0) return false
+    return [...this.#touched.keys()].some(
+      (id) => id !== undefined && this.#edited.has(id) && this.#engine.subgraphs.isAsRead(id),
+    )
   }
 
   #touchedIn(subgraph: string | undefined, graph: GraphReader): Noted {

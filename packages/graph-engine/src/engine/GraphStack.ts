@@ -104,6 +104,10 @@ export class GraphStack implements Subgraphs {
     return content && new GraphDocument(content)
   }
 
+  isAsRead(id: string): boolean {
+    return this.mainGraph.templates.find(id)?.graph.isUntouched ?? false
+  }
+
   sourcesOf(outputId: string, use: readonly string[]): readonly (OutputSource | OwnValue)[] {
     return findSources(this, outputId, use)
   }
