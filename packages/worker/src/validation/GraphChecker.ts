@@ -26,8 +26,12 @@ type Subject =
   | 'emptiness'
   | 'template'
 
-/** @returns What is wrong in a graph that a graph node holds, and not in its template. */
-type FindOwn = (template: string, own: OwnGraph) => readonly LocalProblem[]
+/** Tells graphs that graph nodes hold from what their templates are. */
+export interface OwnJudge {
+  isOdd(template: string, own: OwnGraph): boolean
+  /** What is wrong in it, and not in the template. */
+  find(template: string, own: OwnGraph): readonly LocalProblem[]
+}
 
 /** What is wrong with the node that is looked at. */
 let found: LocalProblem[] = []
@@ -40,8 +44,7 @@ export class GraphChecker {
   readonly #shelf: ProblemShelf<Subject>
   readonly #surroundings: { -readonly [Key in keyof Surroundings]: Surroundings[Key] }
   readonly #joints: GraphJoints
-  #usedByOwn: ReadonlySet<string> | undefined
-  #findOwn: FindOwn | undefined
+  #ownJudge: OwnJudge | undefined
 
   constructor(
     content: ReadableGraph,
@@ -58,10 +61,13 @@ export class GraphChecker {
     this.#joints = new GraphJoints(this.#content, this.id === undefined, tell)
   }
 
-  /** Ids of the templates that its graph nodes use. */
+  /** Ids of the templates that its graph nodes use, and of those that what they hold in the place of a template uses. */
   get uses(): Iterable<string> {
     const { uses } = this.#content
-    return this.#usedByOwn === undefined ? uses : new Set([...uses, ...this.#usedByOwn])
+    const judge = this.#ownJudge
+    if (judge === undefined) return uses
+    const held = this.ownGraphs.flatMap(([template, own]) => (judge.isOdd(template, own) ? [...own.uses] : []))
+    return new Set([...uses, ...held])
   }
 
   /** As the content has them. */
@@ -70,13 +76,12 @@ export class GraphChecker {
   }
 
   get size(): GraphSize {
-    return this.#content.sizeWith(this.#findOwn !== undefined)
+    return this.#content.sizeWith(this.#ownJudge !== undefined)
   }
 
-  /** Looks also into graphs that its graph nodes hold and that are not as their templates. @param uses What those use. */
-  heedOwn(uses: ReadonlySet<string>, findOwn: FindOwn): void {
-    this.#usedByOwn = uses
-    this.#findOwn = findOwn
+  /** Looks also into graphs that its graph nodes hold and that are not as their templates. */
+  heedOwn(judge: OwnJudge): void {
+    this.#ownJudge = judge
   }
 
   /** What of it matters to graph nodes that use it; undefined where that is not known. */
@@ -84,9 +89,11 @@ export class GraphChecker {
     return this.#joints.inside
   }
 
-  /** As the census has it. */
+  /** As the census has it; with every graph node that comes or goes where some hold what their templates are not. */
   takeUsesChanged(): boolean {
-    return this.#content.awake?.census.takeUsesChanged() ?? false
+    const census = this.#content.awake?.census
+    const haveChanged = census?.takeUsesChanged() ?? false
+    return haveChanged || (this.#ownJudge !== undefined && census?.haveUsersChanged === true)
   }
 
   /** As the census has it. */
@@ -216,15 +223,15 @@ export class GraphChecker {
     if (graph.nodes.present[row] === 1) checkNode(graph, row, this.#surroundings, report)
     this.#shelf.put(row, found)
     if (found.length > 0) found = []
-    if (this.#findOwn !== undefined) this.#checkOwn(row, this.#findOwn)
+    if (this.#ownJudge !== undefined) this.#checkOwn(row, this.#ownJudge)
   }
 
-  #checkOwn(row: number, findOwn: FindOwn): void {
+  #checkOwn(row: number, judge: OwnJudge): void {
     const { graph } = this.#content.parts
     const own = graph.own.get(row)
     if (own === undefined) return
     const isPresent = graph.nodes.present[row] === 1
-    const problems = isPresent ? findOwn(graph.shapeOf(row).type.templateId!, own) : []
+    const problems = isPresent ? judge.find(graph.shapeOf(row).type.templateId!, own) : []
     this.#shelf.put(
       `own ${row}`,
       problems.map((problem) => ({ ...problem, nodes: [graph.nodeId(row)] })),

@@ -72,7 +72,12 @@ export class NodeCensus {
     return haveChanged
   }
 
-  /** @returns Whether graph nodes came or went since this was last asked. */
+  /** Whether graph nodes came or went since that was last taken. */
+  get haveUsersChanged(): boolean {
+    return this.#haveUsersChanged
+  }
+
+  /** As `haveUsersChanged`, until now. */
   takeUsersChanged(): boolean {
     const haveChanged = this.#haveUsersChanged
     this.#haveUsersChanged = false

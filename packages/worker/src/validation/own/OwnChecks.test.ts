@@ -52,6 +52,15 @@ describe('OwnChecks', () => {
     expect(found).toMatchObject([{ code: 'missing-input', severity: 'error', template: { id: 'x' } }])
   })
 
+  it('hold it for reached no more once the graph node is gone that holds it', () => {
+    const held = use('g', 't', [graphNode('h', 'x')])
+    const templates = [template('t', [step('a')]), template('x', [step('b')])]
+    const validator = new Validator({ graph: graph([held, graphNode('w', 't')]), graphTemplates: templates }, nodeTypes)
+    expect(validator.problems.filter(({ code }) => code === 'unused-template')).toEqual([])
+    const { added } = validator.edit({ ...noTemplates, graphs: [packEdit({ removedNodes: ['g'] })] })!
+    expect(added).toMatchObject([{ code: 'unused-template', template: { id: 'x' } }])
+  })
+
   it('follow a graph node that goes and comes back, and edits of what it has nothing to do with', () => {
     const validator = checked(odd)
     const edit = (graphs: Parameters<typeof packEdit>[0]) =>

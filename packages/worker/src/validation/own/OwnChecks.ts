@@ -35,7 +35,6 @@ export class OwnChecks {
     for (const checker of checkers) {
       const waiting = [...checker.ownGraphs]
       if (waiting.length === 0) continue
-      const uses = new Set<string>()
       let isOdd = false
       for (const [id, own] of waiting) {
         const content = contents.get(id)
@@ -45,12 +44,11 @@ export class OwnChecks {
         if (reference === own) continue
         isOdd = true
         for (const used of [id, ...reference.uses, ...own.uses]) this.#odd.add(used)
-        for (const used of own.uses) uses.add(used)
         for (const { type, graphState } of own.nodes) {
           if (graphState instanceof OwnGraph) waiting.push([this.#pool.shapes.templateOf(type)!, graphState])
         }
       }
-      if (isOdd) checker.heedOwn(uses, (template, own) => this.#findOwn(template, own))
+      if (isOdd) checker.heedOwn(this)
     }
     const known = new Map(checkers.map((checker) => [checker.id, checker]))
     // Grows meanwhile.
@@ -83,7 +81,8 @@ export class OwnChecks {
     return own === undefined || this.#references.get(template) === own
   }
 
-  #findOwn(template: string, own: OwnGraph): readonly LocalProblem[] {
+  /** What is wrong in it, and not in the template. */
+  find(template: string, own: OwnGraph): readonly LocalProblem[] {
     if (!this.isOdd(template, own)) return []
     const known = new Set(this.findingsOf(this.#references.get(template)!).problems.map(textOf))
     return this.findingsOf(own).problems.filter((problem) => !known.has(textOf(problem)))
@@ -92,7 +91,7 @@ export class OwnChecks {
   #check(own: OwnGraph): OwnFindings {
     const found = new ChangeCollector()
     const checker = new GraphChecker(own, this.#pool, found, PLACE, this.#hasTemplate)
-    checker.heedOwn(new Set(), (template, inner) => this.#findOwn(template, inner))
+    checker.heedOwn(this)
     checker.checkAll(this.#insideOf)
     const titles = new Map(own.nodes.map(({ id, title }) => [id, title]))
     const serious = found.take().added.filter(({ severity }) => severity !== 'hint')
