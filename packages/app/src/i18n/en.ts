@@ -29,6 +29,7 @@ export const en: Messages<typeof tr> = {
     region: 'Notifications ({hotkey})',
   },
   error: {
+    code: 'Code: {{code}}',
     unknown: 'An unknown error occurred.',
     validation: 'One of the values that were sent is not accepted.',
     notFoundTitle: 'Page not found',

@@ -26,6 +26,7 @@ export const tr = {
     region: 'Bildirimler ({hotkey})',
   },
   error: {
+    code: 'Kod: {{code}}',
     unknown: 'Bilinmeyen bir hata oluştu.',
     validation: 'Gönderilen bilgilerden biri kabul edilmedi.',
     notFoundTitle: 'Sayfa bulunamadı',

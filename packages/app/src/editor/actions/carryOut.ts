@@ -15,7 +15,7 @@ export async function carryOut(
     const end = await subgraphWork.carryOut(command)
     if (end === 'done') return true
     if (end === 'cancelled') announce(ui, text('subgraph.cancelled'))
-    else if (end !== 'busy') showError(text(`refusal.${end}`))
+    else if (end !== 'busy') showError(text(`refusal.${end}`), end)
   } catch (error) {
     logError('carryOut', error)
     showError(text('subgraph.failed'))

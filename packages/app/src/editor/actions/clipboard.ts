@@ -21,14 +21,15 @@ export function cutSelection(session: Session): void {
 function take({ view }: Session, how: 'copy' | 'cut'): void {
   const outcome = view.current?.clipboard[how]() ?? 'nothing'
   if (outcome === 'here') showError(text('clipboard.onlyHere'))
-  else if (outcome === 'nothing') showError(text('refusal.empty-selection'))
+  else if (outcome === 'nothing') showError(text('refusal.empty-selection'), 'empty-selection')
 }
 
 export async function pasteNodes({ engine, view }: Session): Promise<void> {
   const own = engine.clipboard
   const outcome = (await view.current?.clipboard.paste()) ?? 'nothing'
   if (outcome === 'unreadable') showError(text('clipboard.unreadable'))
-  else if (outcome === 'nothing') showError(text(own ? 'clipboard.notOurs' : 'refusal.empty-clipboard'))
+  else if (outcome === 'nothing')
+    showError(text(own ? 'clipboard.notOurs' : 'refusal.empty-clipboard'), own ? 'not-ours' : 'empty-clipboard')
   view.current?.focus()
 }
 
@@ -63,8 +64,8 @@ export async function pasteMuch(
     const end = await pasting.run(paste)
     if (end === 'done') announce(ui, text('clipboard.pasted', { count: session.engine.selection.rows.nodes.size }))
     else if (end === 'cancelled') announce(ui, text('clipboard.cancelled'))
-    else if (end === 'out-of-date') showError(text('clipboard.stale'))
-    else if (end !== 'busy') showError(text(`refusal.${end}`))
+    else if (end === 'out-of-date') showError(text('clipboard.stale'), end)
+    else if (end !== 'busy') showError(text(`refusal.${end}`), end)
   } catch (error) {
     logError('pasteMuch', error)
     showError(text('clipboard.failed'))

@@ -19,7 +19,7 @@ type Session = Pick<EditorSession, 'engine' | 'view' | 'ui'>
 
 /** Says a refusal in its own words. @returns Whether the command was carried out. */
 export function report(result: CommandResult): boolean {
-  if (!result.ok) showError(text(`refusal.${result.code}`))
+  if (!result.ok) showError(text(`refusal.${result.code}`), result.code)
   return result.ok
 }
 

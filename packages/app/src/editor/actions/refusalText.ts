@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@phoenix/graph-engine'
+import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 
@@ -8,4 +9,9 @@ export function refusalText(
   code: RefusalCode | 'no-target',
 ): string {
   return code === 'read-only' && isReadOnly ? text('reader.refusal') : text(`refusal.${code}`)
+}
+
+/** Says it with its code. */
+export function showRefusal(session: Pick<EditorSession, 'isReadOnly'>, code: RefusalCode | 'no-target'): void {
+  showError(refusalText(session, code), code)
 }

@@ -1,6 +1,6 @@
 /** What the key, the menus and the bar do. */
 import { showError, showNotification } from '../../features/toasts/actions/toast.ts'
-import { refusalText } from '../actions/refusalText.ts'
+import { showRefusal } from '../actions/refusalText.ts'
 import { text } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { announce } from '../session/uiState.ts'
@@ -13,11 +13,11 @@ export async function arrangeGraph(session: Session, scope = arrangeScope(sessio
   edits.commit()
   if (engine.graph.nodeCount === 0 && !isReadOnly) return showNotification(text('arrange.nothing'))
   const end = await arranging.arrange(scope)
-  if (end === 'read-only') return showError(refusalText(session, end))
+  if (end === 'read-only') return showRefusal(session, end)
   // Whoever went on in a field or a dialog meanwhile stays there.
   if (document.activeElement === document.body) view.current?.focus()
   if (end === 'stale') showNotification(text('arrange.stale'), () => arrangeAgain(session, scope))
-  else if (end === 'failed') showError(text('arrange.failed'))
+  else if (end === 'failed') showError(text('arrange.failed'), end)
   // Nothing is seen of it.
   else if (end === 'unchanged') showNotification(text('arrange.unchanged'))
   else if (end !== 'busy') announce(ui, text(`arrange.${end}`))
@@ -28,6 +28,6 @@ function arrangeAgain(session: Session, scope: ArrangeScope): void {
   // The button goes with its toast: keys go on in the graph.
   session.view.current?.focus()
   if (scope === 'selection' && session.engine.selection.rows.nodes.size === 0)
-    showError(text('refusal.empty-selection'))
+    showError(text('refusal.empty-selection'), 'empty-selection')
   else void arrangeGraph(session, scope)
 }

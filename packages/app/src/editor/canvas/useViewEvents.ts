@@ -1,10 +1,9 @@
 import { InterfaceFlag } from '@phoenix/graph-engine'
 import { useEffect } from 'react'
-import { showError } from '../../features/toasts/actions/toast.ts'
 import { HEADER_HEIGHT } from '../actions/nodes.ts'
 import { openGraphNode, subgraphOf } from '../actions/subgraph.ts'
 import { editAnnotation, openOptions, setMenu, setQuickAdd } from '../actions/furniture.ts'
-import { refusalText } from '../actions/refusalText.ts'
+import { showRefusal } from '../actions/refusalText.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useView } from '../session/useEngine.ts'
@@ -41,12 +40,12 @@ export function useViewEvents(): void {
         else void openGraphNode(session, nodeId)
       }),
       view.on('createNode', ({ x, y, graph, interfaceId }) => {
-        if (session.isReadOnly) return showError(refusalText(session, 'read-only'))
+        if (session.isReadOnly) return showRefusal(session, 'read-only')
         setQuickAdd(session, { x, y, graph, ...fromInterface(session, interfaceId) })
       }),
       // All other refusals are seen where they happen; these only the screen reader would hear of.
       view.on('refused', ({ code, wish }) => {
-        if (code === 'no-target' || code === 'read-only' || wish === 'paste') showError(refusalText(session, code))
+        if (code === 'no-target' || code === 'read-only' || wish === 'paste') showRefusal(session, code)
       }),
     ]
     return () => stops.forEach((stop) => stop())

@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
+import { phone } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 
 const column = style({ display: 'flex', flexDirection: 'column' })
@@ -17,7 +18,6 @@ export const fileName = style({
   font: `400 12px/16px ${vars.font.mono}`,
 })
 export const failureText = style({ color: vars.red[700] })
-export const code = style({ color: vars.color.text3, font: `400 11px/16px ${vars.font.mono}` })
 export const hint = style({
   overflowWrap: 'anywhere',
   color: vars.color.text3,
@@ -55,6 +55,7 @@ export const names = style({
 })
 const dropArea = style({
   position: 'absolute',
+  // What stands at the left on a wide page is a sheet on a phone.
   inset: '40px 0 0 224px',
   zIndex: vars.z.popover,
   display: 'grid',
@@ -65,6 +66,7 @@ const dropArea = style({
   textAlign: 'center',
   color: vars.color.strong,
   font: `600 16px/24px ${vars.font.sans}`,
+  '@media': { [phone]: { left: 0 } },
 })
 export const dropHint = styleVariants({
   taken: [dropArea, { boxShadow: `inset 0 0 0 2px ${vars.brand[600]}` }],

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorCode } from '../../ui/ErrorCode.tsx'
 import * as pageCss from '../page/EditorPage.css.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 import { useEditor } from '../session/SessionContext.ts'
@@ -126,7 +127,7 @@ function Failure({ state: { fileName, code, line } }: { state: StateOf<'failed'>
           defaultValue: t('import.failure.unexpected', sourceOf(fileName)),
         })}
       </p>
-      <p className={css.code}>{t('import.code', { code })}</p>
+      <ErrorCode code={code} />
       <p className={css.hint}>{t('import.formats')}</p>
     </div>
   )

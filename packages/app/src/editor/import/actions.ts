@@ -1,8 +1,8 @@
 /** What the drop, the paste, the menu and the dialog do. */
 import type { Point } from '@phoenix/graph-engine'
-import { errorText } from '../../api/errorText.ts'
+import { errorCode, errorText } from '../../api/errorText.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
-import { refusalText } from '../actions/refusalText.ts'
+import { showRefusal } from '../actions/refusalText.ts'
 import { text } from '../i18n/texts.ts'
 import type { ImportedFile, ImportLoss } from '@phoenix/worker'
 import { cutText } from '../shared/cutText.ts'
@@ -18,8 +18,8 @@ export function chooseFile(session: EditorSession): void {
 /** Says why not: a reader may not, and before the flow is there, it would take the place of what was added. */
 function mayImport(session: EditorSession): boolean {
   const { document, isReadOnly } = session
-  if (isReadOnly) showError(refusalText(session, 'read-only'))
-  else if (document.state.phase !== 'open') showError(text('import.notOpen'))
+  if (isReadOnly) showRefusal(session, 'read-only')
+  else if (document.state.phase !== 'open') showError(text('import.notOpen'), 'not-open')
   else return true
   return false
 }
@@ -27,7 +27,7 @@ function mayImport(session: EditorSession): boolean {
 export function readFile(session: EditorSession, files: readonly File[], at?: Point): void {
   const [file] = files
   if (!mayImport(session)) return
-  if (files.length > 1) return showError(text('import.oneFile'))
+  if (files.length > 1) return showError(text('import.oneFile'), 'several-files')
   if (file) void session.importing.read(file, file.name, at)
 }
 
@@ -42,7 +42,7 @@ export async function addImported(session: EditorSession, asSubgraph = false): P
   const end = await session.importing.add(asSubgraph ? name : undefined)
   if (end === 'added') await show(session, current.file, asSubgraph ? [] : leftOutOf(session, current.file))
   else if (end === 'cancelled') announce(session.ui, text('import.cancelled'))
-  else showError(text(`import.${end}`))
+  else showError(text(`import.${end}`), end)
 }
 
 export async function replaceByImported(session: EditorSession, isSure = false): Promise<void> {
@@ -53,7 +53,7 @@ export async function replaceByImported(session: EditorSession, isSure = false):
     if (end === 'replaced') await show(session, current.file, [])
     else if (end === 'cancelled') announce(session.ui, text('import.cancelled'))
   } catch (error) {
-    showError(text('import.notReplaced', { error: errorText(error) }))
+    showError(text('import.notReplaced', { error: errorText(error) }), errorCode(error))
   }
 }
 

@@ -81,12 +81,28 @@ it('shows how far adding is, stops it, and adds nothing to a flow that was edite
   expect([importing.state.current.step, engine.graph.nodeCount, engine.history.length]).toEqual(['closed', 0, 0])
   stop()
   await importing.read(new Blob([many]), 'çok.json')
-  const late = importing.add()
-  engine.execute({ type: 'addNote', id: 'n', x: 0, y: 0 })
-  expect(await late).toBe('stale')
+  let edits = 0
+  const edit = () => engine.execute({ type: 'addNote', id: `n${++edits}`, x: 0, y: 0 })
+  const { state } = importing
+  const stopEdits = subscribe(state, () => state.current.step === 'adding' && edit(), true)
+  expect(await importing.add()).toBe('stale')
+  stopEdits()
   expect([importing.state.current.step, engine.graph.nodeCount]).toEqual(['ready', 0])
   expect(await importing.add()).toBe('added')
   expect(engine.graph.nodeCount).toBe(3000)
+})
+
+it('adds a file in spite of a layout that comes to its end meanwhile', async () => {
+  const { engine, importing } = create()
+  await importing.read(new Blob([flow]), 'flows.json')
+  await importing.add()
+  await importing.read(new Blob([flow]), 'flows.json')
+  const adding = importing.add()
+  const { version } = engine.graph
+  expect(engine.execute({ type: 'addNote', id: 'n', x: 0, y: 0 })).toEqual({ ok: true })
+  expect(engine.graph.version).toBeGreaterThan(version)
+  expect(await adding).toBe('added')
+  expect([engine.graph.nodeCount, engine.history.length]).toEqual([6, 3])
 })
 
 it('puts what was dropped under the pointer', async () => {

@@ -122,7 +122,10 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     isBusy = true
     showAdding(current.fileName, 0)
     try {
-      const result = await paste(current, signal, subgraph)
+      let result = await paste(current, signal, subgraph)
+      // Nobody edits behind the dialog: what came in between is a layout that was on its way, and no second one is.
+      if (!result.ok && result.code === 'out-of-date' && !signal.aborted)
+        result = await paste(current, signal, subgraph)
       // The dialog goes in a task of its own.
       await nextTask()
       if (!signal.aborted) leave(result.ok ? undefined : current)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EditorSession } from '../session/EditorSession.ts'
+import { toasts } from '../../features/toasts/state/toasts.ts'
 import { bindPaste, isGraphText } from './usePaste.ts'
 
 function create(step = 'closed') {
@@ -57,6 +58,14 @@ it('leaves a text of ours that the canvas did not paste, which has told why', ()
   const read = create()
   paste('{"phoenix/graph":1,"nodes":7}')
   expect(read).not.toHaveBeenCalled()
+})
+
+it('says of any other text that it is no flow, with a code', () => {
+  toasts.items = []
+  create()
+  paste('toplantı saat üçte')
+  expect(toasts.items).toMatchObject([{ kind: 'error', code: 'unknown-format' }])
+  toasts.items = []
 })
 
 it.each([

@@ -40,7 +40,7 @@ function takePaste(session: EditorSession, { target, clipboardData, defaultPreve
   const head = text.slice(0, HEAD)
   if (head.includes('phoenix/graph')) return
   if (isGraphText(head)) readText(session, text)
-  else if (text.trim() !== '') showError(textOf('clipboard.notOurs'))
+  else if (text.trim() !== '') showError(textOf('import.notAFlow'), 'unknown-format')
 }
 
 /** The dialog that asks for a file takes one, or its text, as the canvas does; so does one that is busy, where it waits. */

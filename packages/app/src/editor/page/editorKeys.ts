@@ -1,8 +1,7 @@
 /** Keys that work wherever the focus is in the editor; the canvas has its own, and has had them first. */
-import { showError } from '../../features/toasts/actions/toast.ts'
 import { setMenu, setPaletteOpen, setSearchOpen } from '../actions/furniture.ts'
 import { cancelJob } from '../actions/jobs.ts'
-import { refusalText } from '../actions/refusalText.ts'
+import { showRefusal } from '../actions/refusalText.ts'
 import { saveGraph } from '../actions/session.ts'
 import { arrangeGraph } from '../arrange/actions.ts'
 import { moveDebugging, startStep, toggleDebugging } from '../debug/actions.ts'
@@ -115,7 +114,7 @@ const actions: Readonly<Record<Action, (session: EditorSession, target: Element 
     return size === 1 && node !== undefined && view.current?.rename(node) === true
   },
   debug(session) {
-    if (session.isReadOnly) showError(refusalText(session, 'read-only'))
+    if (session.isReadOnly) showRefusal(session, 'read-only')
     else if (session.document.state.phase === 'open') toggleDebugging(session)
     return true
   },

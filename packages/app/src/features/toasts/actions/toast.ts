@@ -5,8 +5,8 @@ const shownAtOnce = 3
 let lastId = 0
 
 /** 'Hata' */
-export function showError(text: string): void {
-  add({ kind: 'error', text })
+export function showError(text: string, code?: string | null): void {
+  add({ kind: 'error', text, ...(code && { code }) })
 }
 
 /** 'Başarılı' */

@@ -2,6 +2,7 @@ import { Bell, CircleCheck, CircleX, X } from 'lucide-react'
 import { Toast as Radix } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { ErrorCode } from '../../../ui/ErrorCode.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { dismissToast } from '../actions/toast.ts'
 import { type Toast, toasts } from '../state/toasts.ts'
@@ -26,7 +27,7 @@ export function ToastRegion() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
-  const { id, kind, text, onOpen } = toast
+  const { id, kind, text, code, onOpen } = toast
   const dismiss = () => dismissToast(id)
   return (
     <Radix.Root
@@ -51,6 +52,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           ) : (
             text
           )}
+          {code && <ErrorCode code={code} />}
         </div>
       </Radix.Description>
     </Radix.Root>
