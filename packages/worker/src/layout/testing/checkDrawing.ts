@@ -11,13 +11,13 @@ export function toColumns({ width, height, from, to }: TestGraph): LayoutColumns
 }
 
 /** Pairs of nodes that neither stand apart sideways nor keep the node gap above each other. */
-export function findTooClose({ widths, heights }: LayoutColumns, positions: Float64Array): [number, number][] {
+export function findTooClose({ widths, heights }: LayoutColumns, positions: Float64Array, gap = NODE_GAP): [number, number][] {
   const pairs: [number, number][] = []
   for (let a = 0; a < widths.length; a++) {
     for (let b = 0; b < a; b++) {
       const [xa, ya, xb, yb] = [positions[2 * a]!, positions[2 * a + 1]!, positions[2 * b]!, positions[2 * b + 1]!]
       const isApartX = xa >= xb + widths[b]! - NEAR || xb >= xa + widths[a]! - NEAR
-      const isApartY = ya >= yb + heights[b]! + NODE_GAP - NEAR || yb >= ya + heights[a]! + NODE_GAP - NEAR
+      const isApartY = ya >= yb + heights[b]! + gap - NEAR || yb >= ya + heights[a]! + gap - NEAR
       if (!isApartX && !isApartY) pairs.push([a, b])
     }
   }

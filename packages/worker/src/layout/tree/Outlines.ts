@@ -72,6 +72,10 @@ export class Outlines {
     return this.u0[at]! < this.u1[at]!
   }
 
+  #depthOf(box: number): number {
+    return this.lowest[box]! - this.highest[box]!
+  }
+
   /** @returns How far `at` can go until it is too near to `before`; Infinity where it does not lie before. */
   clearance(before: number, at: number): number {
     const low = Math.max(this.u0[before]!, this.u0[at]!)
@@ -79,8 +83,9 @@ export class Outlines {
     if (low > high || (low === high && this.#isWide(before) && this.#isWide(at))) return Infinity
     const one = this.topAt(at, low) - this.bottomAt(before, low)
     const other = this.topAt(at, high) - this.bottomAt(before, high)
-    if (one + other < 0) return Infinity
     const areBoxes = before < this.#count && at < this.#count
+    // Boxes that touch may overlap by what rounding takes: which is before is told by their middles.
+    if (one + other < (areBoxes ? -this.#depthOf(before) - this.#depthOf(at) : 0)) return Infinity
     return Math.min(one, other) - (areBoxes ? this.#boxGap : CLEARANCE)
   }
 }

@@ -7,7 +7,8 @@ export type TreeExtent = [number, number, number, number]
 
 /** Lines beside a tree's own that must stay free. */
 const SPARE = 8
-const ROUNDING = 0.5
+/** Less than this may lie in a column unseen. */
+const ROUNDING = 2 ** -22
 
 /**
  * A tree's boxes and lines while it is put together, each subtree in coordinates of its own: number n is the box of place n,
