@@ -15,6 +15,7 @@ import { drawPair } from './drawPair.ts'
 import { drawTree, isTree } from './tree/drawTree.ts'
 import { hasCrossing } from './measure/hasCrossing.ts'
 import { measureExtent } from './measure/measureExtent.ts'
+import { mergeParallels } from './graph/mergeParallels.ts'
 import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { pick } from './arrays/pick.ts'
 import { countDummies } from './graph/ProperGraph.ts'
@@ -53,8 +54,28 @@ const SKETCHING_SHARE = 0.2
  */
 export function drawPart(part: Part, gaps: Gaps, control: LayoutControl, isAside = false): DrawnPart {
   if (part.width.length === 2) return drawPair(part, gaps)
+  const incidence = incidenceOf(part)
+  const simple = mergeParallels(part, incidence)
+  const clear = drawClear(simple, simple === part ? incidence : incidenceOf(simple), gaps, isAside, control)
+  // Connections that were merged may meet others than the one that stood for them.
+  if (clear !== undefined && (simple === part || !hasCrossing(part, clear))) return clear
+  const layered = drawLayers(part, incidence, gaps, { isTree: false, isAside }, control)!
+  return clear !== undefined && hasCrossing(part, layered) ? clear : layered
+}
+
+function incidenceOf({ width, edges: { from, to } }: Part): Incidence {
+  return createIncidence(width.length, from, to)
+}
+
+/** Draws trees and series of parallel chains, without a crossing. @returns undefined for other parts. */
+function drawClear(
+  part: Part,
+  incidence: Incidence,
+  gaps: Gaps,
+  isAside: boolean,
+  control: LayoutControl,
+): DrawnPart | undefined {
   if (part.width.length <= TINY && isTree(part)) return drawTree(part, gaps)
-  const incidence = createIncidence(part.width.length, part.edges.from, part.edges.to)
   const chains = drawChains(part, gaps, incidence)
   if (chains !== undefined && isCentred(part)) return chains
   const tidy = isTree(part) ? drawOneWayTree(part, gaps, control) : undefined
@@ -64,9 +85,10 @@ export function drawPart(part: Part, gaps: Gaps, control: LayoutControl, isAside
     if (clear !== undefined && !hasCrossing(part, clear) && !runsThrough(part, clear)) return clear
     return drawTree(part, gaps, control.section(TREE_SHARE, 1))
   }
+  if (chains === undefined) return undefined
   const layered = drawLayers(part, incidence, gaps, { isTree: false, isAside }, control)!
   // Layers draw straight lines between interfaces off the middles, nearly always without a crossing; if not, rows cross less.
-  const isWorse = chains !== undefined && (hasCrossing(part, layered) || hasCrossing(centre(part), layered))
+  const isWorse = hasCrossing(part, layered) || hasCrossing(centre(part), layered)
   return isWorse ? chains : layered
 }
 

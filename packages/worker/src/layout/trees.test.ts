@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LayoutColumns } from './LayoutColumns.ts'
 import { layoutGraph } from './layoutGraph.ts'
-import { findTooClose } from './testing/checkDrawing.ts'
+import { countCrossings, findTooClose, isForward } from './testing/checkDrawing.ts'
 
 /** A tree whose connections lead any way, and some of them several times, of nodes as wide as no column is. */
 function createTree(seed: number, nodes: number, times: number): LayoutColumns {
@@ -31,6 +31,18 @@ describe('layoutGraph', () => {
         expect(findTooClose(columns, layoutGraph(columns, { nodeGap }), nodeGap)).toEqual([])
       }),
       { seed: 4, numRuns: 120 },
+    )
+  })
+
+  it('crosses no lines of trees whose connections lead to the same node several times', () => {
+    fc.assert(
+      fc.property(trees, ([seed, nodes]) => {
+        const columns = createTree(seed, nodes, 3)
+        const positions = layoutGraph(columns)
+        expect(countCrossings(columns, positions)).toBe(0)
+        for (const edge of columns.from.keys()) expect(isForward(columns, positions, edge)).toBe(true)
+      }),
+      { seed: 5, numRuns: 60 },
     )
   })
 })
