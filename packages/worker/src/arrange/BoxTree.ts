@@ -8,7 +8,7 @@ type Bounds = Float64Array
 
 /**
  * Boxes that do not change, for questions of whether any lies so. Packed by Leutenegger, Lopez and Edgington, "STR: a simple
- * and efficient algorithm for R-tree packing" (1997): strips from left to right, in each from top to bottom.
+ * and efficient algorithm for R-tree packing" (ICDE, 1997): strips from left to right, in each from top to bottom.
  */
 export class BoxTree {
   readonly #boxes: Float64Array

@@ -11,8 +11,8 @@ import { readOptions } from './readOptions.ts'
 
 /**
  * Lays a graph out in layers from left to right (Sugiyama, Tagawa and Toda, "Methods for visual understanding of hierarchical
- * system structures", 1981). Cycles, self-loops and duplicates are allowed; unconnected parts are packed. The same input gives
- * the same positions.
+ * system structures", IEEE Transactions on Systems, Man, and Cybernetics, 1981). Cycles, self-loops and duplicates are allowed;
+ * unconnected parts are packed. The same input gives the same positions.
  * @returns x and y of each node's top left, in order, from 0 on.
  * @throws LayoutError 'invalid-columns', 'invalid-options', 'invalid-gap', 'invalid-size', 'unknown-node', 'cancelled'.
  */

@@ -10,8 +10,9 @@ export interface PackedBoxes {
 const TRIALS = [0.7, 0.85, 1, 1.2, 1.45, 1.75, 2.1, 2.5]
 
 /**
- * Places boxes without overlap: the highest first, on shelves, in each shelf stacked in columns as far as they fit. Of several
- * widths the one of least area is taken, but no long strip.
+ * Places boxes without overlap: the highest first, on shelves (next-fit by decreasing height of Coffman, Garey, Johnson and
+ * Tarjan, "Performance bounds for level-oriented two-dimensional packing algorithms", SIAM Journal on Computing, 1980), in each
+ * shelf stacked in columns as far as they fit. Of several widths the one of least area is taken, but no long strip.
  * @param gapX Kept between boxes side by side, `gapY` above each other.
  */
 export function packBoxes(width: Float64Array, height: Float64Array, gapX: number, gapY: number): PackedBoxes {

@@ -3,7 +3,7 @@ import type { LayerGraph } from './LayerGraph.ts'
 /**
  * Whether a connected graph comes down to one node when nodes with one neighbour are taken away and those with two replaced by
  * an edge between these: parts in series and in parallel, with any number of ends (Wald and Colbourn, "Steiner trees, partial
- * 2-trees, and minimum IFI networks", 1983). Such graphs are planar, whatever their edges' directions.
+ * 2-trees, and minimum IFI networks", Networks, 1983). Such graphs are planar, whatever their edges' directions.
  */
 export function isSeriesParallel({ nodeCount, edgeCount, tail, head }: LayerGraph): boolean {
   const neighbours = Array.from({ length: nodeCount }, () => new Set<number>())

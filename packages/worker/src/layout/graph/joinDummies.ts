@@ -9,8 +9,8 @@ export interface Beams {
 
 /**
  * Joins dummies that follow one another, so that a long edge is level between its first and last (as the inner segments of
- * Brandes and Koepf, "Fast and simple horizontal coordinate assignment", 2001). Where two such edges cross, one is cut there:
- * beams that do not cross have an order from top to bottom.
+ * Brandes and Köpf, "Fast and simple horizontal coordinate assignment", Graph Drawing, 2001). Where two such edges cross, one is
+ * cut there: beams that do not cross have an order from top to bottom.
  */
 export function joinDummies({ graph, realCount }: ProperGraph, { start, order, count }: Layers): Beams {
   const { head, edges, split, nodeCount } = graph

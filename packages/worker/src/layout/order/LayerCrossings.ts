@@ -3,7 +3,7 @@ import type { Layers } from '../graph/Layers.ts'
 
 /**
  * Counts crossings between neighbouring layers of a proper graph by an accumulator tree, O(E log V) (Barth, Juenger and Mutzel,
- * "Simple and efficient bilayer cross counting", 2002).
+ * "Simple and efficient bilayer cross counting", Graph Drawing, 2002).
  */
 export class LayerCrossings {
   readonly #graph: LayerGraph

@@ -17,8 +17,10 @@ const EXCHANGE_ROUNDS = 4
 
 /**
  * Orders the layers of a proper graph for few crossings: from a first order, sweeps that sort each layer by the mean of its
- * neighbours' places in the layer before (Sugiyama, Tagawa and Toda, 1981) or by their weighted median, with exchanges of
- * neighbours after each sweep (Gansner et al., 1993).
+ * neighbours' places in the layer before (Sugiyama, Tagawa and Toda, "Methods for visual understanding of hierarchical system
+ * structures", IEEE Transactions on Systems, Man, and Cybernetics, 1981) or by their weighted median, with exchanges of
+ * neighbours after each sweep (Gansner, Koutsofios, North and Vo, "A technique for drawing directed graphs", IEEE Transactions on
+ * Software Engineering, 1993).
  */
 export class LayerOrderer {
   readonly #graph: LayerGraph

@@ -7,8 +7,8 @@ import { TurnedEdge } from './TurnedEdge.ts'
 /**
  * What a node costs at each of several heights at once. As its end of an edge moves, the edge crosses a given segment within
  * one interval of heights, and runs through a given foreign node within one; so one pass over the slabs that its edges span
- * gives the exact cost at every candidate, but for a constant (crossings of straight lines under vertex moves as in Radermacher, Reichard, Rutter
- * and Wagner, "Geometric heuristics for rectilinear crossing minimization", 2018).
+ * gives the exact cost at every candidate, but for a constant (crossings of straight lines under vertex moves as
+ * in Radermacher, Reichard, Rutter and Wagner, "Geometric heuristics for rectilinear crossing minimization", ALENEX, 2018).
  */
 export class NodeProfile {
   readonly #index: CrossingIndex

@@ -14,9 +14,10 @@ export type EdgeLength = 'unit' | 'span^1.5' | 'span^2'
 
 /**
  * A value for each node such that neighbours have similar ones and the layers' directions are spread: the first axis of
- * PivotMDS (Brandes and Pich, "Eigensolver methods for progressive multidimensional scaling of large data", 2006), its columns
- * centred in each layer so that the direction of flow is not that axis, then smoothed by power iterations on the weighted
- * Laplacian (Carmel, Harel and Koren, "Combining hierarchy and energy for drawing directed graphs", 2004).
+ * PivotMDS (Brandes and Pich, "Eigensolver methods for progressive multidimensional scaling of large data", Graph Drawing, 2006), its
+ * columns centred in each layer so that the direction of flow is not that axis, then smoothed by power iterations on the weighted
+ * Laplacian (Carmel, Harel and Koren, "Combining hierarchy and energy for drawing directed graphs", IEEE Transactions on
+ * Visualization and Computer Graphics, 2004).
  */
 export function embedNodes(
   graph: LayerGraph,

@@ -1,7 +1,8 @@
 /**
  * Places a column of boxes in a given order, each as near as the order and the gaps allow to where it wants to be: the least
- * sum of weighted squares, by pooling adjacent violators (Ayer, Brunk, Ewing, Reid and Silverman, 1955; Best and Chakravarti,
- * "Active set algorithms for isotonic regression", 1990).
+ * sum of weighted squares, by pooling adjacent violators (Ayer, Brunk, Ewing, Reid and Silverman, "An empirical distribution
+ * function for sampling with incomplete information", Annals of Mathematical Statistics, 1955; Best and Chakravarti, "Active set
+ * algorithms for isotonic regression; a unifying framework", Mathematical Programming, 1990).
  */
 export class IsotonicPlacer {
   readonly #sum: Float64Array

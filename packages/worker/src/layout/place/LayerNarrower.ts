@@ -15,7 +15,7 @@ const AT_REST = 0.5
  * Makes a drawing in layers lower without changing their orders: bounds that differ from node to node as the boxes do keep
  * every gap. Sweeps then straighten lines by isotonic regression for the sum of their lengths rather than of their squares, each
  * neighbour pulling in inverse proportion to its distance (Weiszfeld, "Sur le point pour lequel la somme des distances de n
- * points donnes est minimum", 1937): most lines are then short, and few are long.
+ * points donnés est minimum", Tohoku Mathematical Journal, 1937): most lines are then short, and few are long.
  */
 export class LayerNarrower {
   readonly #part: Part

@@ -12,8 +12,9 @@ const WORK_PER_NODE = 2000
 
 /**
  * Places the ordered layers of a proper graph so that lines rise and fall least in all: the optimum for these orders, by the
- * network simplex on an auxiliary graph (Gansner et al., 1993, section 4.2). Long edges come out nearly straight, and their
- * straight lines cross little more than the orders say.
+ * network simplex on an auxiliary graph (Gansner, Koutsofios, North and Vo, "A technique for drawing directed graphs", IEEE
+ * Transactions on Software Engineering, 1993, section 4.2). Long edges come out nearly straight, and their straight lines cross
+ * little more than the orders say.
  * @param y The middles to begin with; receives those found.
  */
 export function placeLevel(

@@ -29,7 +29,8 @@ function createEvenCosts(edges: number): EdgeCosts {
 }
 
 /**
- * The network simplex of Gansner et al. (1993) on the layers of a connected graph: a cut value is the flow that the tree edge
+ * The network simplex of Gansner, Koutsofios, North and Vo, "A technique for drawing directed graphs" (IEEE Transactions on
+ * Software Engineering, 1993) on the layers of a connected graph: a cut value is the flow that the tree edge
  * carries when each node supplies its out-degree less its in-degree. A pivot re-hangs and moves only the smaller subtree.
  */
 export class NetworkSimplex {

@@ -1,8 +1,9 @@
 import type { LayerGraph } from '../graph/LayerGraph.ts'
 
 /**
- * A spanning tree as min-cost-flow codes keep it (Kiraly and Kovacs, "Efficient implementations of minimum-cost flow algorithms",
- * 2012): parents, lists of children and sizes. It hangs from the middle of a longest path, so that subtrees are small.
+ * A spanning tree as min-cost-flow codes keep it (Kiraly and Kovacs, "Efficient implementations of minimum-cost flow
+ * algorithms", Acta Universitatis Sapientiae, Informatica, 2012): parents, lists of children and sizes. It hangs from the
+ * middle of a longest path, so that subtrees are small.
  */
 export class SpanningTree {
   /** 1 for each edge of the tree. */

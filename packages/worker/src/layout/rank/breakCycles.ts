@@ -4,9 +4,10 @@ import { restoreEdges } from './restoreEdges.ts'
 import { sortTopologically } from '../graph/sortTopologically.ts'
 
 /**
- * Which edges to turn so that no cycle is left, by the greedy sequence of Eades, Lin and Smyth, "A fast and effective
- * heuristic for the feedback arc set problem" (1993): sinks go last, sources first, else the node that gives most more than
- * it takes. Only edges inside strongly connected parts can be chosen, and none is chosen without need (restoreEdges).
+ * Which edges to turn so that no cycle is left, by the greedy sequence of Eades, Lin and Smyth, "A fast and effective heuristic
+ * for the feedback arc set problem" (Information Processing Letters, 1993): sinks go last, sources first, else the node that
+ * gives most more than it takes. Only edges inside strongly connected parts can be chosen, and none is chosen without need
+ * (restoreEdges).
  * @returns 1 for each edge to turn; undefined when there is no cycle.
  */
 export function breakCyclesGreedily(

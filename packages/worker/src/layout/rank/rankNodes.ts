@@ -11,7 +11,8 @@ const PIVOTS_BEYOND = 100_000
 
 /**
  * Gives each node a layer so that edges lead at least one layer on and the sum of their lengths is least: longest path,
- * single-node moves, then the network simplex of Gansner, Koutsofios, North and Vo, "A technique for drawing directed graphs" (1993).
+ * single-node moves, then the network simplex of Gansner, Koutsofios, North and Vo, "A technique for drawing directed graphs"
+ * (IEEE Transactions on Software Engineering, 1993).
  * @param graph Connected, without cycles.
  * @returns Layers from 0 on, none of them empty.
  */

@@ -5,7 +5,8 @@ const VISITS_PER_EDGE = 30
 
 /**
  * Makes a feedback set minimal: edges that lead back in a sequence are taken up again wherever that closes no cycle, with
- * the sequence kept topological as in Pearce and Kelly, "A dynamic topological sort algorithm for directed acyclic graphs" (2007).
+ * the sequence kept topological as in Pearce and Kelly, "A dynamic topological sort algorithm for directed acyclic graphs"
+ * (ACM Journal of Experimental Algorithmics, 2007).
  * @param place Each node's place in a sequence; changed.
  * @returns 1 for the edges that must lead back.
  */

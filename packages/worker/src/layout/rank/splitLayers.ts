@@ -9,8 +9,8 @@ const ROUNDS = 20
 
 /**
  * Splits layers that would make a drawing far higher than wide into layers side by side, as a bound on their width does in
- * Coffman and Graham, "Optimal scheduling for two-processor systems" (1972). No edge joins nodes of one layer, so all edges
- * still lead on. Nodes with more edges to the left go to the left of their layer, which keeps edges short.
+ * Coffman and Graham, "Optimal scheduling for two-processor systems" (Acta Informatica, 1972). No edge joins nodes of one
+ * layer, so all edges still lead on. Nodes with more edges to the left go to the left of their layer, which keeps edges short.
  * @returns The ranks, new ones where something was split.
  */
 export function splitLayers(graph: LayerGraph, rank: Int32Array, nodeGap: number, layerGap: number): Int32Array {

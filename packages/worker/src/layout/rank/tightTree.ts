@@ -1,8 +1,9 @@
 import type { LayerGraph } from '../graph/LayerGraph.ts'
 
 /**
- * Makes ranks tight along a spanning tree: parts that are joined by tight edges grow together, the smallest first, each moved
- * along its edge of least slack.
+ * Makes ranks tight along a spanning tree, to begin the network simplex with (Gansner, Koutsofios, North and Vo, "A technique for
+ * drawing directed graphs", IEEE Transactions on Software Engineering, 1993, section 2.3, where one part takes up all others):
+ * parts that are joined by tight edges grow together, the smallest first, each moved along its edge of least slack.
  * @param rank Feasible; changed.
  * @returns 1 for each edge of the tree.
  */

@@ -11,7 +11,11 @@ export function toColumns({ width, height, from, to }: TestGraph): LayoutColumns
 }
 
 /** Pairs of nodes that neither stand apart sideways nor keep the node gap above each other. */
-export function findTooClose({ widths, heights }: LayoutColumns, positions: Float64Array, gap = NODE_GAP): [number, number][] {
+export function findTooClose(
+  { widths, heights }: LayoutColumns,
+  positions: Float64Array,
+  gap = NODE_GAP,
+): [number, number][] {
   const pairs: [number, number][] = []
   for (let a = 0; a < widths.length; a++) {
     for (let b = 0; b < a; b++) {

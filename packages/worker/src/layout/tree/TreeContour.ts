@@ -1,7 +1,7 @@
 /**
  * How far a subtree reaches up and down in each layer under its root, as contours of Reingold and Tilford, "Tidier drawings of
- * trees" (1981). The deepest layer comes first, so that a root is added at the end; of two joined ones the deeper lives on and
- * takes the other up, so that a whole tree costs no more than its nodes.
+ * trees" (IEEE Transactions on Software Engineering, 1981). The deepest layer comes first, so that a root is added at the end;
+ * of two joined ones the deeper lives on and takes the other up, so that a whole tree costs no more than its nodes.
  */
 export class TreeContour {
   readonly #top: number[] = []

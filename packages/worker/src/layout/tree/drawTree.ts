@@ -34,8 +34,9 @@ export function isTree({ width, edges }: Part): boolean {
 /**
  * Draws any oriented tree without a crossing and without a line through a foreign node. That every oriented tree has such a
  * drawing is known (Frati, "On minimum area planar upward drawings of directed trees and other families of directed acyclic
- * graphs", 2008). It is put together in several ways, hung from the node that halves it; of the best of these what juts out is put
- * elsewhere, small subtrees gather about the middle, and all slide together.
+ * graphs", International Journal of Computational Geometry & Applications, 2008). It is put together in several ways, hung from
+ * the node that halves it; of the best of these what juts out is put elsewhere, small subtrees gather about the middle, and all
+ * slide together.
  */
 export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()): DrawnPart {
   if (part.width.length <= SMALL) return drawBoxes(part, gaps)

@@ -14,11 +14,12 @@ export interface TreeWork {
 
 /**
  * Draws any oriented tree without a crossing and without a line through a foreign node, densely: from the leaves to the root,
- * each subtree is put where the whole becomes smallest, at any height and column, upside down or not, where its boxes and
- * lines fit those of the others exactly. The smaller shape is moved to the larger, so that all moves together touch each node
- * a logarithm of times (as in the bounds of Crescenzi, Di Battista and Piperno, "A note on optimal area algorithms for upward
- * drawings of binary trees", 1992, and Frati, "On minimum area planar upward drawings of directed trees and other families of
- * directed acyclic graphs", 2008). `planWays` keeps a way free for what comes later.
+ * each subtree is put where the whole becomes smallest, at any height and column, upside down or not, where its boxes and lines
+ * fit those of the others exactly. The smaller shape is moved to the larger, so that all moves together touch each node a
+ * logarithm of times (as in the bounds of Crescenzi, Di Battista and Piperno, "A note on optimal area algorithms for upward
+ * drawings of binary trees", Computational Geometry, 1992, and Frati, "On minimum area planar upward drawings of directed trees
+ * and other families of directed acyclic graphs", International Journal of Computational Geometry & Applications, 2008).
+ * `planWays` keeps a way free for what comes later.
  * @param most A drawing that costs more is not finished.
  * @param work Is lessened by what it takes.
  * @returns undefined where a subtree found no place, it would take too long, or cost more.

@@ -17,8 +17,9 @@ interface Branch {
 
 /**
  * Places a one-way tree's nodes from top to bottom: subtrees of a node lie as near to each other as their contours allow, and
- * the node where its lines are shortest (Reingold and Tilford, "Tidier drawings of trees", 1981). Where interfaces do not say
- * otherwise, shallow subtrees lie at the middle and deep ones outside: short lines stay short.
+ * the node where its lines are shortest (Reingold and Tilford, "Tidier drawings of trees", IEEE Transactions on Software
+ * Engineering, 1981). Where interfaces do not say otherwise, shallow subtrees lie at the middle and deep ones outside: short
+ * lines stay short.
  * @returns The nodes' middles.
  */
 export function placeTree(part: Part, tree: HungTree, gap: number, deepest: Deepest): Float64Array {
