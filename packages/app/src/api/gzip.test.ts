@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { escapeJsonBytes, gzipStream } from './gzip.ts'
+import { escapeJsonBytes, gzipStream, slices } from './gzip.ts'
 
 describe('escapeJsonBytes', () => {
   it('makes the inside of a JSON string that parses back to the text', () => {
@@ -33,5 +33,14 @@ describe('gzipStream', () => {
     const parts = ['a', 'ğ'.repeat(5000), 'z'].map((text) => new TextEncoder().encode(text))
     const plain = gzipStream(parts).pipeThrough(new DecompressionStream('gzip'))
     expect(await new Response(plain).text()).toBe(`a${'ğ'.repeat(5000)}z`)
+  })
+})
+
+describe('slices', () => {
+  it('cuts what is long where each piece takes the page a few milliseconds, and loses nothing', () => {
+    const bytes = Uint8Array.from({ length: 3 * 2 ** 20 + 5 }, (_, i) => i)
+    const parts = [...slices(bytes)]
+    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(2 ** 18)
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true)
   })
 })
