@@ -5,13 +5,16 @@ interface ListOptionProps {
   readonly className: string
   readonly isActive: boolean
   readonly isDisabled?: boolean
+  /** Where it stands in a list of which not all is there. */
+  readonly place?: { readonly index: number; readonly count: number }
   readonly onPoint?: () => void
   readonly onChoose: () => void
   readonly children: ReactNode
 }
 
 /** One of a list below a field. The focus stays in the field, whose keys choose; the pointer may, too. */
-export function ListOption({ id, className, isActive, isDisabled, onPoint, onChoose, children }: ListOptionProps) {
+export function ListOption(props: ListOptionProps) {
+  const { id, className, isActive, isDisabled, place, onPoint, onChoose, children } = props
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the combobox has the focus and the keys
     <div
@@ -20,6 +23,9 @@ export function ListOption({ id, className, isActive, isDisabled, onPoint, onCho
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of a listbox
       role="option"
       aria-selected={isActive}
+      data-index={place?.index}
+      aria-posinset={place && place.index + 1}
+      aria-setsize={place?.count}
       aria-disabled={isDisabled || undefined}
       onPointerMove={onPoint}
       onPointerDown={(event) => event.preventDefault()}

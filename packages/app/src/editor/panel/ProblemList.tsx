@@ -10,7 +10,7 @@ import { goalOf } from './goalOf.ts'
 import * as css from './MessageList.css.ts'
 import { ProblemFilter } from './ProblemFilter.tsx'
 import { ProblemRow, WarningRow } from './ProblemRow.tsx'
-import { useRowWindow } from './useRowWindow.ts'
+import { useRowWindow } from '../shared/useRowWindow.ts'
 
 /** Warnings of opening, which nobody counts. */
 const MOST_OPENED = 500
