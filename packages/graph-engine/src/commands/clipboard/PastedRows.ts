@@ -21,6 +21,9 @@ import { shift } from './PastedGraph.ts'
 import { RowsById } from './RowsById.ts'
 import { SubgraphEndIds } from './SubgraphEndIds.ts'
 
+/** Than the first nodes have. */
+const MORE = 1.125
+
 export class PastedRows {
   readonly #context: CommandContext
   readonly #content: GraphContent
@@ -42,14 +45,14 @@ export class PastedRows {
 
   /**
    * @param takesAll Whether connections come as in a file.
-   * @param ends About how many interfaces come.
+   * @param count How many nodes come, and how many ends of connections.
    */
-  constructor(context: CommandContext, rows: AbsentRows, takesAll: boolean, ends: number) {
+  constructor(context: CommandContext, rows: AbsentRows, takesAll: boolean, count: { nodes: number; ends: number }) {
     this.#context = context
     this.#content = context.document.content
     this.#rows = rows
     this.#takesAll = takesAll
-    this.#rowOf = new RowsById(ends)
+    this.#rowOf = new RowsById(() => Math.max(count.ends, this.#interfacesOf(count.nodes)))
     this.#subgraphEnds = new SubgraphEndIds(context)
   }
 
@@ -142,6 +145,15 @@ export class PastedRows {
       const id = this.#endIds[at]!
       if (this.#rowOf.get(id) === undefined) this.#rowOf.set(id, first + i)
     }
+  }
+
+  /** About as many as so many nodes have that are like those that came: a table that grows to them stands still for 40 ms. */
+  #interfacesOf(nodes: number): number {
+    const { interfaceCount } = this.#content.nodes
+    const read = this.#rows.nodes
+    let ends = 0
+    for (const row of read) ends += interfaceCount[row]!
+    return Math.ceil((ends / read.length) * nodes * MORE)
   }
 
   #isOutput(row: number): boolean {

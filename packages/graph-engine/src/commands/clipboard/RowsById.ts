@@ -12,9 +12,9 @@ export class RowsById {
   #numbered = new Int32Array(0)
   readonly #others: IdMap<number>
 
-  /** @param most About how many ids there are. */
-  constructor(most: number) {
-    this.#others = new IdMap(() => most)
+  /** @param most About how many ids there are: asked for once there are many. */
+  constructor(most: () => number) {
+    this.#others = new IdMap(most)
   }
 
   get(id: string): number | undefined {

@@ -87,7 +87,8 @@ export class SlicedPaste {
     const rows = this.#rows
     const templates = new PastedTemplates(given, context)
     const { nodeCount, connectionCount } = file
-    const pasted = new PastedRows(context, rows, this.#options.connections === 'all', connectionCount * ENDS)
+    const count = { nodes: nodeCount, ends: connectionCount * ENDS }
+    const pasted = new PastedRows(context, rows, this.#options.connections === 'all', count)
     const all = nodeCount + connectionCount
     const tell = (index: number) => index % STEP === 0 && this.#options.onProgress?.((PLAIN * index) / all)
     await finishInSlices(rows.reserve(nodeCount, connectionCount), this.#slicer)
