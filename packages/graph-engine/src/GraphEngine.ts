@@ -17,6 +17,7 @@ import { createEmptyContent } from './codec/createEmptyContent.ts'
 import type { ClipboardContent, Command, CommandResult } from './commands/Command.ts'
 import type { Plan } from './commands/CommandContext.ts'
 import { connectableTypes } from './commands/connections/connectableTypes.ts'
+import { PASTE_OFFSET } from './commands/clipboard/paste.ts'
 import { copyInSlices } from './commands/clipboard/copyInSlices.ts'
 import { decide, isLong } from './commands/decide.ts'
 import { Refusal } from './commands/Refusal.ts'
@@ -41,8 +42,12 @@ import { searchGraphs } from './search/searchGraphs.ts'
 import { NodeMarks } from './session/Marks.ts'
 import { ElementSelection } from './session/Selection.ts'
 
+type Duplicate = Extract<Command, { type: 'duplicate' }>
+
 const OK: CommandResult = { ok: true }
 const READ_ONLY: CommandResult = { ok: false, code: 'read-only' }
+/** Share of a duplicate that copying takes: nodes are parsed when they are pasted. */
+const COPIED = 0.05
 const OUT_OF_DATE: CommandResult = { ok: false, code: 'out-of-date' }
 
 export function createGraphEngine(options: GraphEngineOptions = {}): GraphEngine {
@@ -121,13 +126,10 @@ class Engine implements GraphEngine {
     signal?.throwIfAborted()
     const allowed = this.canExecute({ type: 'copy' })
     if (!allowed.ok) return allowed
-    try {
-      this.context.clipboard = await copyInSlices(this.context, watchGraph(this.graph, signal), onProgress)
-      return OK
-    } catch (error) {
-      if (error instanceof Refusal) return { ok: false, code: error.code }
-      throw error
-    }
+    const copied = await this.copySelected(signal, onProgress)
+    if ('ok' in copied) return copied
+    this.context.clipboard = copied
+    return OK
   }
 
   execute(command: Command): CommandResult {
@@ -139,6 +141,7 @@ class Engine implements GraphEngine {
   }
 
   async executeInSlices(command: Command, options: SliceOptions = {}): Promise<CommandResult> {
+    if (command.type === 'duplicate') return this.duplicateInSlices(command, options)
     if (!isLong(command)) return this.execute(command)
     const { content, version } = this.graph
     const result = await planInSlices(command, this.context, !this.isForbidden(true), options)
@@ -185,6 +188,32 @@ class Engine implements GraphEngine {
 
   subscribeFile(listener: (change: FileChange) => void): () => void {
     return this.announcer.fileChanges.add(listener)
+  }
+
+  private async duplicateInSlices(command: Duplicate, options: SliceOptions): Promise<CommandResult> {
+    options.signal?.throwIfAborted()
+    const allowed = this.canExecute(command)
+    if (!allowed.ok) return allowed
+    const { offset = PASTE_OFFSET } = command
+    const { onProgress = () => {} } = options
+    const { content, version } = this.graph
+    const copied = await this.copySelected(options.signal, (done) => onProgress(done * COPIED))
+    if ('ok' in copied) return copied
+    if (this.graph.content !== content || this.graph.version !== version) return OUT_OF_DATE
+    const tell = (done: number) => onProgress(COPIED + done * (1 - COPIED))
+    return this.paste(copied, { ...options, offset: () => offset, onProgress: tell })
+  }
+
+  private async copySelected(
+    signal: AbortSignal | undefined,
+    onProgress: (done: number) => void,
+  ): Promise<ClipboardContent | Extract<CommandResult, { ok: false }>> {
+    try {
+      return await copyInSlices(this.context, watchGraph(this.graph, signal), onProgress)
+    } catch (error) {
+      if (error instanceof Refusal) return { ok: false, code: error.code }
+      throw error
+    }
   }
 
   private isForbidden(isEdit: boolean): boolean {

@@ -85,8 +85,8 @@ export interface GraphEngine {
 
   execute(command: Command): CommandResult
   /**
-   * `execute` for much: what makes, opens, saves, leaves or unpacks a subgraph is worked out in slices, or within the task where
-   * it goes through few elements; any other command is executed at once. Nothing of it is seen until all is
+   * `execute` for much: what makes, opens, saves, leaves or unpacks a subgraph, and `duplicate`, is worked out in slices, or
+   * within the task where it goes through few elements; any other command is executed at once. Nothing of it is seen until all is
    * there, as one change and one step of history. Refuses as `execute` does, and with 'out-of-date' when the graph was changed
    * or left meanwhile.
    * @throws The signal's reason; the graph is as it was.

@@ -1,13 +1,21 @@
 import type { GraphDocument } from '../document/GraphDocument.ts'
-import type { ElementRows } from '../document/ElementRows.ts'
-import type { ElementIds, RefusalCode, RerouteId } from './Command.ts'
+import type { ElementIds, NodeRows, RefusalCode, RerouteId } from './Command.ts'
+import { areRows } from './places/placedRows.ts'
 
-export type NamedRows = { readonly [Kind in keyof ElementRows]-?: Set<number> }
+export interface NamedRows {
+  readonly nodes: Set<number> | Int32Array
+  readonly annotations: Set<number>
+  readonly connections: Set<number>
+  readonly reroutes: Set<number>
+}
+
+export type NamedElements = Omit<ElementIds, 'nodes'> & { readonly nodes?: readonly string[] | NodeRows }
 
 /** @returns The rows of the elements, each once, or why they are not all there. */
-export function elementRows(document: GraphDocument, ids: ElementIds): NamedRows | RefusalCode {
-  const rows = { nodes: new Set<number>(), annotations: new Set<number>(), connections: new Set<number>() }
-  for (const id of ids.nodes ?? []) if (!add(rows.nodes, document.nodeRow(id))) return 'unknown-node'
+export function elementRows(document: GraphDocument, ids: NamedElements): NamedRows | RefusalCode {
+  const nodes = nodeRows(document, ids.nodes ?? [])
+  if (typeof nodes === 'string') return nodes
+  const rows = { nodes, annotations: new Set<number>(), connections: new Set<number>() }
   for (const id of ids.annotations ?? []) {
     if (!add(rows.annotations, document.annotationRow(id))) return 'unknown-annotation'
   }
@@ -16,6 +24,16 @@ export function elementRows(document: GraphDocument, ids: ElementIds): NamedRows
   }
   const reroutes = rerouteRows(document, ids.reroutes ?? [])
   return reroutes === undefined ? 'unknown-reroute' : { ...rows, reroutes }
+}
+
+function nodeRows(document: GraphDocument, nodes: readonly string[] | NodeRows): NamedRows['nodes'] | RefusalCode {
+  if ('rows' in nodes) {
+    if (nodes.version !== document.version) return 'out-of-date'
+    return areRows(nodes.rows, document.nodes) ? nodes.rows.slice() : 'unknown-node'
+  }
+  const rows = new Set<number>()
+  for (const id of nodes) if (!add(rows, document.nodeRow(id))) return 'unknown-node'
+  return rows
 }
 
 /** @returns The rows of the points, or undefined when one of them is not there. */

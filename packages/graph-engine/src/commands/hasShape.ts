@@ -31,8 +31,13 @@ const oneOf =
 const isColumns = (rows: unknown, values: unknown, perRow: number): boolean =>
   rows instanceof Int32Array && values instanceof Float64Array && values.length === rows.length * perRow
 
+const isPlacedRows: Check = (value) => isObject(value) && isColumns(value['rows'], value['xy'], 2)
+
 const texts = listOf(isText)
 const isPlaced: Check = (value) => isObject(value) && isText(value['id'])
+const arePlaced = listOf(isPlaced)
+const isNodeRows: Check = (value) => isObject(value) && isCount(value['version']) && value['rows'] instanceof Int32Array
+const isPlacedNodes: Check = (value) => isNodeRows(value) && isPlacedRows(value)
 const isRerouteId: Check = (value) => isObject(value) && isText(value['connection']) && Number.isInteger(value['index'])
 /** Whether they are finite is decided later. */
 const optionalBox = { x: isAnything, y: isAnything, width: isAnything, height: isAnything }
@@ -49,14 +54,14 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
   },
   removeNodes: { nodes: texts },
   removeSelection: {},
-  moveNodes: { nodes: listOf(isPlaced) },
+  moveNodes: { nodes: arePlaced },
   connect: { from: isText, to: isText, id: optional(isText) },
   disconnect: { connection: isText },
   setValue: { interface: isText, value: isAnything },
   setTitle: { node: isText, title: isText },
   setWidth: { node: isText, width: isAnything },
   select: {
-    nodes: texts,
+    nodes: (value) => isNodeRows(value) || texts(value),
     annotations: optional(texts),
     connections: optional(texts),
     reroutes: optional(listOf(isRerouteId)),
@@ -75,13 +80,13 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
   fitFrames: { frames: texts },
   removeAnnotations: { annotations: texts },
   moveElements: {
-    nodes: optional(listOf(isPlaced)),
-    annotations: optional(listOf(isPlaced)),
+    nodes: optional((value) => isPlacedNodes(value) || arePlaced(value)),
+    annotations: optional(arePlaced),
     reroutes: optional(listOf(isRerouteId)),
   },
   setPositions: {
     version: isCount,
-    nodes: (value) => isObject(value) && isColumns(value['rows'], value['xy'], 2),
+    nodes: isPlacedRows,
     annotations: optional((value) => isObject(value) && isColumns(value['rows'], value['boxes'], 4)),
   },
   addReroute: { connection: isText, x: isAnything, y: isAnything, index: isAnything },

@@ -17,7 +17,7 @@ export const select: Decide<'select'> = (command, { document, selected }) => {
   }))
 }
 
-function joined(selected: ReadonlySet<number>, named: ReadonlySet<number>, mode: 'add' | 'toggle'): Set<number> {
+function joined(selected: ReadonlySet<number>, named: Iterable<number>, mode: 'add' | 'toggle'): Set<number> {
   const rows = new Set(selected)
   for (const row of named) {
     if (mode === 'toggle' && rows.has(row)) rows.delete(row)

@@ -164,3 +164,56 @@ describe('U16 executeInSlices', { timeout: 60_000 }, () => {
     expect(await reader.executeInSlices({ type: 'createSubgraph' })).toEqual({ ok: false, code: 'read-only' })
   })
 })
+
+describe('U16 C11 a duplicate of much', { timeout: 60_000 }, () => {
+  test('U16 C11 comes as at once, as one step, and leaves the clipboard alone', async () => {
+    const [atOnce, inSlices] = [create(many), create(many)]
+    for (const engine of [atOnce, inSlices]) {
+      engine.execute({ type: 'addFrame', title: 'Frame', x: 0, y: 0, width: 300, height: 300 })
+      engine.execute({ type: 'selectAll' })
+    }
+    const seen: number[] = []
+    const { length } = inSlices.history
+    const changes: number[] = []
+    inSlices.subscribe(({ nodesAdded }) => changes.push(nodesAdded.length))
+    const offset = { x: 7, y: 8 }
+    const onProgress = (done: number) => seen.push(done)
+    expect(await inSlices.executeInSlices({ type: 'duplicate', offset }, { onProgress })).toEqual({ ok: true })
+    atOnce.execute({ type: 'duplicate', offset })
+    expect(drawn(inSlices)).toEqual(drawn(atOnce))
+    expect(inSlices.selection.size).toBe(atOnce.selection.size)
+    expect([inSlices.history.length, inSlices.clipboard, changes]).toEqual([length + 1, undefined, [MANY]])
+    expect(seen.length).toBeGreaterThan(20)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    inSlices.undo()
+    expect(inSlices.graph.nodeCount).toBe(MANY)
+  })
+
+  test('U16 is refused with nothing selected, where nothing may be changed, and once the graph was changed', async () => {
+    const engine = create(many)
+    const duplicate = () => engine.executeInSlices({ type: 'duplicate' })
+    expect(await duplicate()).toEqual({ ok: false, code: 'empty-selection' })
+    engine.execute({ type: 'selectAll' })
+    const underway = duplicate()
+    engine.execute({ type: 'setTitle', node: engine.graph.nodeId(0), title: 'Changed' })
+    expect(await underway).toEqual({ ok: false, code: 'out-of-date' })
+    const locked = create(few, { readOnly: true })
+    locked.execute({ type: 'selectAll' })
+    expect(await locked.executeInSlices({ type: 'duplicate' })).toEqual({ ok: false, code: 'read-only' })
+    expect([engine.graph.nodeCount, locked.graph.nodeCount]).toEqual([MANY, 12])
+  })
+})
+
+/** All but the ids, which are made in another order. */
+function drawn({ graph }: GraphEngine) {
+  const nodeAt = (end: number) => graph.interfaces.node[end]!
+  return {
+    nodes: Array.from({ length: graph.nodes.length }, (_, row) => graph.getNode(graph.nodeId(row))!).map(
+      ({ type, title, position }) => ({ type, title, position }),
+    ),
+    wires: Array.from({ length: graph.connections.length }, (_, row) =>
+      [graph.connections.from[row]!, graph.connections.to[row]!].map(nodeAt).join(),
+    ).toSorted(),
+    annotations: graph.annotations.count,
+  }
+}

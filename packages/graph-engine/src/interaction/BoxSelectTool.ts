@@ -31,8 +31,8 @@ export class BoxSelectTool implements Tool {
     this.move(pointer)
     const { engine, indices, overlay } = this.#context
     const { x0, y0, x1, y1 } = overlay.box!
-    const rows = indices.nodes.topmostFirst(x0, y0, x1, y1)
-    const nodes = Array.from(rows, (row) => engine.graph.nodeId(row)).reverse()
+    // They may be all: by rows, lowest first.
+    const nodes = { version: engine.graph.version, rows: indices.nodes.topmostFirst(x0, y0, x1, y1).toReversed() }
     engine.execute({ type: 'select', nodes, ...this.#others(overlay.box!), mode: this.#mode })
     this.cancel()
     return false

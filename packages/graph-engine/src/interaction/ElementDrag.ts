@@ -1,6 +1,15 @@
 import type { Gesture } from '../api.ts'
-import type { CommandResult, ElementIds, PlacedElement, Point, RefusalCode, RerouteId } from '../commands/Command.ts'
+import type {
+  CommandResult,
+  ElementIds,
+  PlacedElement,
+  PlacedRows,
+  Point,
+  RefusalCode,
+  RerouteId,
+} from '../commands/Command.ts'
 import { withContents } from '../commands/places/contents.ts'
+import { placesAt } from '../commands/places/placedRows.ts'
 import type { ElementRows } from '../document/ElementRows.ts'
 import { describeReroute } from '../session/Selection.ts'
 import type { PointerInput } from './input.ts'
@@ -36,15 +45,16 @@ export class ElementDrag {
     this.#anchor = { x: graph[kind].x[row]!, y: graph[kind].y[row]! }
     this.#from = viewport.toGraph(start)
     this.#gesture = engine.beginGesture()
-    const originals = { nodes: selection.nodes, annotations: selection.annotations }
-    const isDuplicate =
-      start.alt && kind !== 'reroutes' && this.#gesture.execute({ type: 'duplicate', offset: { x: 0, y: 0 } }).ok
-    if (isDuplicate) this.#originals = originals
+    if (start.alt && kind !== 'reroutes') {
+      const originals = { nodes: selection.nodes, annotations: selection.annotations }
+      if (this.#gesture.execute({ type: 'duplicate', offset: { x: 0, y: 0 } }).ok) this.#originals = originals
+    }
     this.#elements = collectElements(context)
-    const { nodes, annotations, nodeRows } = this.#elements
-    if (nodes.length === 1 && annotations.length === 0) this.#insert = InsertTarget.ofNode(context, nodes[0]!.id)
-    indices.curves.hold(nodeRows)
-    overlay.set({ liftedNodes: nodeRows.length > 0 ? nodeRows : null, cursor: 'move' })
+    const { annotations } = this.#elements
+    const { rows } = this.#elements.nodes
+    if (rows.length === 1 && annotations.length === 0) this.#insert = InsertTarget.ofNode(context, rows[0]!)
+    indices.curves.hold(rows)
+    overlay.set({ liftedNodes: rows.length > 0 ? rows : null, cursor: 'move' })
   }
 
   move(pointer: PointerInput): void {
@@ -52,7 +62,7 @@ export class ElementDrag {
     const at = this.#context.viewport.toGraph(pointer)
     const x = snapped(this.#anchor.x, at.x - this.#from.x, gridStep)
     const y = snapped(this.#anchor.y, at.y - this.#from.y, gridStep)
-    const result = moveBy(this.#gesture, this.#elements, x, y)
+    const result = moveBy(this.#context, this.#gesture, this.#elements, x, y)
     this.#refusal = result.ok ? undefined : result.code
     this.#hasMoved = x !== 0 || y !== 0
     this.#insert?.look()
@@ -85,20 +95,17 @@ export class ElementDrag {
 
 /** Elements that move together, with where they were. */
 export interface MovedElements {
-  readonly nodes: readonly PlacedElement[]
+  /** In row order: they may be all that there are. */
+  readonly nodes: PlacedRows
   readonly annotations: readonly PlacedElement[]
   readonly reroutes: readonly (RerouteId & Point)[]
-  /** In row order. */
-  readonly nodeRows: Int32Array
 }
 
 /** @returns The selected elements and what goes with them, as they lie now. */
 export function collectElements({ engine: { graph, selection } }: Pick<ToolContext, 'engine'>): MovedElements {
   const rows = withContents(graph, selection.rows)
-  const nodeRows = Int32Array.from(rows.nodes).sort()
   return {
-    nodeRows,
-    nodes: Array.from(nodeRows, (row) => ({ id: graph.nodeId(row), ...placeOf(graph.nodes, row) })),
+    nodes: placesAt(graph.nodes, rows.nodes),
     annotations: Array.from(rows.annotations, (row) => ({
       id: graph.annotationId(row),
       ...placeOf(graph.annotations, row),
@@ -111,16 +118,32 @@ export function collectElements({ engine: { graph, selection } }: Pick<ToolConte
 }
 
 /** Moves the elements from where they were collected. */
-export function moveBy(gesture: Gesture, elements: MovedElements, dx: number, dy: number): CommandResult {
+export function moveBy(
+  { engine }: Pick<ToolContext, 'engine'>,
+  gesture: Gesture,
+  elements: MovedElements,
+  dx: number,
+  dy: number,
+): CommandResult {
   const shifted = <Element extends Point>(element: Element): Element => ({
     ...element,
     x: element.x + dx,
     y: element.y + dy,
   })
-  const nodes = elements.nodes.map(shifted)
+  const { rows, xy } = elements.nodes
+  const nodes = { version: engine.graph.version, rows, xy: shiftedPlaces(xy, dx, dy) }
   const annotations = elements.annotations.map(shifted)
   const reroutes = elements.reroutes.map(shifted)
   return gesture.execute({ type: 'moveElements', nodes, annotations, reroutes })
+}
+
+function shiftedPlaces(xy: Float64Array, dx: number, dy: number): Float64Array {
+  const to = new Float64Array(xy.length)
+  for (let i = 0; i < xy.length; i += 2) {
+    to[i] = xy[i]! + dx
+    to[i + 1] = xy[i + 1]! + dy
+  }
+  return to
 }
 
 function placeOf({ x, y }: { readonly x: Float64Array; readonly y: Float64Array }, row: number): Point {

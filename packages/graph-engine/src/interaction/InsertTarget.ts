@@ -21,9 +21,9 @@ export class InsertTarget {
   }
 
   /** @returns undefined when the node has connections already. */
-  static ofNode(context: ToolContext, node: string): InsertTarget | undefined {
+  static ofNode(context: ToolContext, row: number): InsertTarget | undefined {
     const { graph } = context.engine
-    const row = graph.nodeRow(node)
+    const node = graph.nodeId(row)
     const { nodes, interfaces } = graph
     const first = nodes.firstInterface[row]!
     for (let i = first; i < first + nodes.interfaceCount[row]!; i++) if (interfaces.degree[i]! > 0) return undefined

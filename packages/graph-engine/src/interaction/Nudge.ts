@@ -1,4 +1,5 @@
 import type { Gesture } from '../api.ts'
+import type { Point } from '../commands/Command.ts'
 import { collectElements, moveBy, type MovedElements } from './ElementDrag.ts'
 import type { ToolContext } from './Tool.ts'
 
@@ -33,12 +34,12 @@ export class Nudge {
     const isFirst = this.#gesture === undefined
     this.#gesture ??= engine.beginGesture()
     this.#elements ??= collectElements(this.#context)
-    const [first] = [...this.#elements.nodes, ...this.#elements.annotations, ...this.#elements.reroutes]
+    const first = firstOf(this.#elements)
     const step = settings.gridStep > 0 ? settings.gridStep : STEP
     // Off the grid, the first press only reaches its next line.
-    if (direction[0] !== 0) this.#dx = stepped(first!.x, this.#dx, direction[0] * step, settings.gridStep)
-    if (direction[1] !== 0) this.#dy = stepped(first!.y, this.#dy, direction[1] * step, settings.gridStep)
-    const result = moveBy(this.#gesture, this.#elements, this.#dx, this.#dy)
+    if (direction[0] !== 0) this.#dx = stepped(first.x, this.#dx, direction[0] * step, settings.gridStep)
+    if (direction[1] !== 0) this.#dy = stepped(first.y, this.#dy, direction[1] * step, settings.gridStep)
+    const result = moveBy(this.#context, this.#gesture, this.#elements, this.#dx, this.#dy)
     // Once, however long the key is held.
     if (!result.ok && isFirst) this.#context.emit({ type: 'refused', code: result.code })
     return result.ok
@@ -56,6 +57,11 @@ export class Nudge {
     this.#elements = undefined
     this.#dx = this.#dy = 0
   }
+}
+
+/** @returns Where the first of them was, of which there is one. */
+function firstOf({ nodes: { rows, xy }, annotations, reroutes }: MovedElements): Point {
+  return rows.length > 0 ? { x: xy[0]!, y: xy[1]! } : (annotations[0] ?? reroutes[0]!)
 }
 
 /** @returns The shift after one more step from `origin + shift`. */

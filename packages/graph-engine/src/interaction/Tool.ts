@@ -1,4 +1,5 @@
 import type { GraphEngine } from '../api.ts'
+import type { CommandResult } from '../commands/Command.ts'
 import type { GraphIndices } from '../derived/GraphIndices.ts'
 import type { Overlay } from '../session/Overlay.ts'
 import type { Viewport } from '../session/Viewport.ts'
@@ -28,6 +29,8 @@ export interface ToolContext {
   readonly hits: HitTester
   readonly settings: InteractionSettings
   readonly emit: (event: ViewEvent) => void
+  /** Duplicates the selection, later where it is much. */
+  readonly duplicate: () => CommandResult
 }
 
 /** May change at any time: looked at when something begins. */

@@ -1,3 +1,4 @@
+import type { CommandResult } from '../commands/Command.ts'
 import type { HotkeyAction } from './hotkeys.ts'
 import type { ToolContext } from './Tool.ts'
 
@@ -9,8 +10,9 @@ export function runHotkey(context: ToolContext, action: Exclude<HotkeyAction, 'c
       return engine.undo()
     case 'redo':
       return engine.redo()
-    case 'selectAll':
     case 'duplicate':
+      return tell(context, context.duplicate())
+    case 'selectAll':
     case 'removeSelection':
       return execute(context, action)
     case 'addFrame':
@@ -52,11 +54,12 @@ function rename({ emit, engine, overlay }: ToolContext): boolean {
   return nodeId !== undefined || annotationId !== undefined
 }
 
-function execute(
-  { emit, engine }: ToolContext,
-  type: 'selectAll' | 'duplicate' | 'removeSelection' | 'addFrame',
-): boolean {
-  const result = engine.execute({ type })
+function execute(context: ToolContext, type: 'selectAll' | 'removeSelection' | 'addFrame'): boolean {
+  return tell(context, context.engine.execute({ type }))
+}
+
+/** @returns Whether it was done; why not is told. */
+function tell({ emit }: ToolContext, result: CommandResult): boolean {
   if (!result.ok) emit({ type: 'refused', code: result.code })
   return result.ok
 }

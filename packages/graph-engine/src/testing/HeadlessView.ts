@@ -48,6 +48,7 @@ export class HeadlessView {
         quickAdd: options.quickAdd ?? false,
       },
       emit: (event) => this.events.push(event),
+      duplicate: () => engine.execute({ type: 'duplicate' }),
     })
     this.#unsubscribe = engine.subscribe((change) => {
       indices.follow(change)

@@ -1,3 +1,5 @@
+import type { CommandResult } from '../commands/Command.ts'
+
 /**
  * Where what was copied is: on the system clipboard; only with this engine, as the browser refused; nowhere; or on its way,
  * being much: `copyMuch` of the view's options hears the end.
@@ -17,4 +19,6 @@ export interface ClipboardActions {
   cut(): CopyOutcome
   /** Pastes, as Ctrl+V does, if the browser lets the page read the clipboard; else what was last copied here. */
   paste(): Promise<PasteOutcome>
+  /** Duplicates the selection, as Ctrl+D does: the clipboards stay as they are. Much is pasted later. */
+  duplicate(): CommandResult
 }

@@ -174,8 +174,8 @@ export interface GraphViewOptions extends Partial<ViewSettings> {
   /** Room that zoomToFit leaves for what lies over the canvas: a function is asked each time. */
   readonly fitPadding?: FitPadding
   /**
-   * Takes over a paste of more than a megabyte, or of what was copied in slices, to show how far it is. Calling `paste` does it, as
-   * `engine.paste`.
+   * Takes over a paste of more than a megabyte, or of what was copied in slices, and a duplicate of more than 2,000 nodes, to show
+   * how far it is. Calling `paste` does it, as `engine.paste`.
    */
   readonly pasteMuch?: (paste: (options: SliceOptions) => Promise<CommandResult>) => void
   /**

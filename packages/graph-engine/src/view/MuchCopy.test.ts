@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createGraphEngine, type ClipboardContent } from '../index.ts'
+import { createGraphEngine, type ClipboardContent, type CommandResult } from '../index.ts'
 import { createFlowScene, sceneNodeTypes } from '../testing.ts'
 import { bindClipboard } from './bindClipboard.ts'
 import type { CopyOutcome } from './ClipboardActions.ts'
@@ -27,15 +27,17 @@ function create(write: (items: Item[]) => Promise<void>) {
   engine.load(createFlowScene({ nodes: NODES, seed: 3 }))
   engine.execute({ type: 'selectAll' })
   const ends: Promise<CopyOutcome>[] = []
+  const pastes: Promise<CommandResult>[] = []
   const binding = new AbortController()
   const actions = bindClipboard(host, engine, binding.signal, {
     gridStep: () => 0,
     refuse: () => undefined,
     describe: (nodes, connections) => `${nodes} & ${connections}`,
     copyMuch: (copy) => ends.push(copy({})),
+    pasteMuch: (paste) => pastes.push(paste({})),
   })
   unbind = () => binding.abort()
-  return { engine, actions, ends }
+  return { engine, actions, ends, pastes }
 }
 
 let unbind = () => {}
@@ -196,4 +198,17 @@ it('Y5 C13 C14 copies a graph node in slices where its subgraph is much', async 
   expect(ends).toHaveLength(1)
   expect(await ends[0]).toBe('system')
   expect(engine.clipboard!.templates![0]!.saved.nodes).toHaveLength(NODES)
+})
+
+it('Y1 Y5 duplicates much in slices, where the host shows how far it is, and little at once', async () => {
+  const { engine, actions, pastes } = create(async () => {})
+  expect(actions.duplicate()).toEqual({ ok: true })
+  expect([engine.graph.nodeCount, pastes.length]).toEqual([NODES, 1])
+  expect(await pastes[0]).toEqual({ ok: true })
+  expect([engine.graph.nodeCount, engine.clipboard]).toEqual([2 * NODES, undefined])
+  engine.execute({ type: 'select', nodes: [engine.graph.nodeId(0)] })
+  expect(actions.duplicate()).toEqual({ ok: true })
+  expect([engine.graph.nodeCount, pastes.length]).toEqual([2 * NODES + 1, 1])
+  engine.execute({ type: 'select', nodes: [] })
+  expect(actions.duplicate()).toEqual({ ok: false, code: 'empty-selection' })
 })

@@ -1,4 +1,5 @@
 import type { GraphEngine } from '../api.ts'
+import type { CommandResult } from '../commands/Command.ts'
 import { GraphIndices } from '../derived/GraphIndices.ts'
 import { HitTester } from '../interaction/HitTester.ts'
 import { InsertTarget } from '../interaction/InsertTarget.ts'
@@ -30,6 +31,8 @@ export class ViewSession {
   readonly interaction: Interaction
   /** Takes what the view does itself, before the host hears of it: set once there is a canvas to put fields on. */
   takeEvent: ((event: ViewEvent) => boolean) | undefined
+  /** Duplicates what may be much. */
+  duplicate: () => CommandResult
   readonly #engine: GraphEngine
   readonly #context: ToolContext
   readonly #unsubscribes: (() => void)[]
@@ -46,6 +49,7 @@ export class ViewSession {
       bounds: () => indices.bounds.get(),
     }
     this.#engine = engine
+    this.duplicate = () => engine.execute({ type: 'duplicate' })
     this.indices = indices
     this.viewport = new Viewport(source, options.fitPadding)
     this.places = new Places(indices, this.viewport)
@@ -70,6 +74,7 @@ export class ViewSession {
       emit: (event) => {
         if (!this.takeEvent?.(event)) this.events.emit(event)
       },
+      duplicate: () => this.duplicate(),
     }
     this.interaction = new Interaction(this.#context)
     this.#unsubscribes = [

@@ -126,6 +126,12 @@ export function bindClipboard(
     return engine.execute({ type }).ok ? 'here' : 'nothing'
   }
   return {
+    duplicate: () => {
+      const allowed = engine.canExecute({ type: 'duplicate' })
+      if (!allowed.ok || !much.isDue('copy')) return engine.execute({ type: 'duplicate' })
+      pasteMuch((slices) => engine.executeInSlices({ type: 'duplicate' }, slices))
+      return allowed
+    },
     copy: () => trigger('copy'),
     cut: () => trigger('cut'),
     paste: async () => {

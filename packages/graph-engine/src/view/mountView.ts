@@ -122,6 +122,7 @@ export async function mountView(
     ...(options.pasteMuch && { pasteMuch: options.pasteMuch }),
     ...(options.copyMuch && { copyMuch: options.copyMuch }),
   })
+  session.duplicate = clipboard.duplicate
   observeSize(host, (next) => painter.resize(next), signal)
   requestFrame()
 

@@ -4,6 +4,7 @@ import type { CopyOutcome } from '@phoenix/graph-engine/view'
 import { logError } from '../../api/log.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../i18n/texts.ts'
+import { report } from './nodes.ts'
 import { announce } from '../session/uiState.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import type { JobOptions } from '../shared/createJob.ts'
@@ -16,6 +17,10 @@ export function copySelection(session: Session): void {
 
 export function cutSelection(session: Session): void {
   take(session, 'cut')
+}
+
+export function duplicateSelection(session: Session): void {
+  report(session.view.current?.clipboard.duplicate() ?? session.engine.execute({ type: 'duplicate' }))
 }
 
 function take({ view }: Session, how: 'copy' | 'cut'): void {

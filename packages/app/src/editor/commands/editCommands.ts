@@ -12,7 +12,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
-import { copySelection, cutSelection, pasteNodes } from '../actions/clipboard.ts'
+import { copySelection, cutSelection, duplicateSelection, pasteNodes } from '../actions/clipboard.ts'
 import { cancelJob, runningJob } from '../actions/jobs.ts'
 import { removeSelection } from '../actions/nodes.ts'
 import { type EditorCommand, execute, hasSelection, mayEdit, mayEditSelection } from './EditorCommand.ts'
@@ -70,7 +70,7 @@ export const editCommands: readonly EditorCommand[] = [
     label: ['commands.duplicate'],
     shortcut: 'Ctrl D',
     isEnabled: mayEditSelection,
-    run: execute({ type: 'duplicate' }),
+    run: duplicateSelection,
   },
   {
     id: 'remove',

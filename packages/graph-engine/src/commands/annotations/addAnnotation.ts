@@ -9,7 +9,7 @@ import { withoutZeroSign } from '../../model/json.ts'
 import type { SavedAnnotation } from '../../model/SavedExtras.ts'
 import type { Box } from '../Command.ts'
 import { allowEdit, refuse, type CommandContext, type Decide, type Decision } from '../CommandContext.ts'
-import { boundsOf, boxOf } from '../places/contents.ts'
+import { boundsOf, boundsOfRows } from '../places/contents.ts'
 
 export const addFrame: Decide<'addFrame'> = (command, context) => {
   const { x, y, width, height } = command
@@ -57,10 +57,9 @@ export function checkBox({ x, y, width, height }: Box): Box | undefined {
 }
 
 function aroundSelection({ document, selected }: CommandContext): Box | undefined {
-  const boxes = [
-    ...Array.from(selected.nodes, (row) => boxOf(document.nodes, row)),
-    ...Array.from(selected.annotations, (row) => boxOf(document.annotations, row)),
-  ]
-  const bounds = boundsOf(boxes)
+  const bounds = boundsOf([
+    ...boundsOfRows(document.nodes, selected.nodes),
+    ...boundsOfRows(document.annotations, selected.annotations),
+  ])
   return bounds && frameAround(bounds)
 }

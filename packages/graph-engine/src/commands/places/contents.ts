@@ -15,14 +15,14 @@ export type Boxes = Pick<GraphReader['annotations'], 'x' | 'y'> & {
 export function withContents(
   graph: GraphReader,
   elements: Pick<ElementSets, 'nodes' | 'annotations' | 'reroutes'>,
-): { nodes: Set<number>; annotations: Set<number>; reroutes: Set<number> } {
-  const nodes = new Set(elements.nodes)
+): Pick<ElementSets, 'nodes' | 'annotations' | 'reroutes'> {
   const annotations = new Set(elements.annotations)
   const reroutes = new Set(elements.reroutes)
   const frames = [...annotations].filter((row) => graph.annotations.kind[row] === AnnotationKind.frame)
+  // All nodes may be selected: a Set of 100,000 takes 5 ms.
+  const nodes = frames.length === 0 ? elements.nodes : withNodesInside(graph, elements.nodes, frames)
   for (const frame of frames) {
     const box = boxOf(graph.annotations, frame)
-    for (const row of rowsInside(graph.nodes, box)) nodes.add(row)
     // What lies in a frame inside lies in this one, too.
     for (const row of rowsInside(graph.annotations, box)) annotations.add(row)
     forEachReroute(graph, (row) => {
@@ -31,6 +31,12 @@ export function withContents(
   }
   addCarriedReroutes(graph, nodes, reroutes)
   return { nodes, annotations, reroutes }
+}
+
+function withNodesInside(graph: GraphReader, nodes: ReadonlySet<number>, frames: readonly number[]): Set<number> {
+  const all = new Set(nodes)
+  for (const frame of frames) for (const row of rowsInside(graph.nodes, boxOf(graph.annotations, frame))) all.add(row)
+  return all
 }
 
 /** Nodes that lie whole in a rectangle. */
@@ -42,7 +48,20 @@ export function boxOf({ x, y, width, height }: Boxes, row: number): Rectangle {
   return { x0: x[row]!, y0: y[row]!, x1: x[row]! + width[row]!, y1: y[row]! + height[row]! }
 }
 
-/** @returns The box around all of the rows, or undefined when there is none. */
+/** @returns The box around the rows, which may be all that there are; none around none. */
+export function boundsOfRows({ x, y, width, height }: Boxes, rows: ReadonlySet<number>): Rectangle[] {
+  if (rows.size === 0) return []
+  const bounds = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
+  for (const row of rows) {
+    if (x[row]! < bounds.x0) bounds.x0 = x[row]!
+    if (y[row]! < bounds.y0) bounds.y0 = y[row]!
+    if (x[row]! + width[row]! > bounds.x1) bounds.x1 = x[row]! + width[row]!
+    if (y[row]! + height[row]! > bounds.y1) bounds.y1 = y[row]! + height[row]!
+  }
+  return [bounds]
+}
+
+/** @returns The box around all boxes, or undefined when there is none. */
 export function boundsOf(boxes: readonly Rectangle[]): Rectangle | undefined {
   const [first, ...others] = boxes
   if (first === undefined) return undefined

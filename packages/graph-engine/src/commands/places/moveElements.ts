@@ -1,8 +1,9 @@
 import type { GraphDocument } from '../../document/GraphDocument.ts'
 import type { Change } from '../../document/Patch.ts'
 import { withoutZeroSign } from '../../model/json.ts'
-import type { Command, Point, RefusalCode } from '../Command.ts'
+import type { Command, PlacedRows, Point, RefusalCode } from '../Command.ts'
 import { NOTHING, patch, refuse, type Decide } from '../CommandContext.ts'
+import { areFinite, areRows, detachPlaces, hasMoves, placesOf } from './placedRows.ts'
 
 type Targets = Extract<Command, { type: 'moveElements' }>
 
@@ -10,7 +11,7 @@ type Targets = Extract<Command, { type: 'moveElements' }>
 type Moves = ReadonlyMap<number, Point>
 
 export const moveElements: Decide<'moveElements'> = (command, { document }) => {
-  const nodes = readMoves(command.nodes, ({ id }) => document.nodeRow(id), 'unknown-node')
+  const nodes = readNodes(document, command.nodes)
   if (typeof nodes === 'string') return refuse(nodes)
   const annotations = readMoves(command.annotations, ({ id }) => document.annotationRow(id), 'unknown-annotation')
   if (typeof annotations === 'string') return refuse(annotations)
@@ -21,18 +22,29 @@ export const moveElements: Decide<'moveElements'> = (command, { document }) => {
 }
 
 /** @returns What moves all of them, without what would change nothing. */
-export function createMoves(document: GraphDocument, nodes: Moves, annotations: Moves, reroutes: Moves): Change[] {
+export function createMoves(document: GraphDocument, nodes: PlacedRows, annotations: Moves, reroutes: Moves): Change[] {
   const changes: Change[] = []
-  if (hasMoves(document.nodes, nodes)) changes.push({ kind: 'nodesMoved', ...createColumns(nodes) })
-  if (hasMoves(document.annotations, annotations)) {
+  if (hasMoves(document.nodes, nodes)) changes.push({ kind: 'nodesMoved', rows: nodes.rows, xy: nodes.xy })
+  if (hasMoves(document.annotations, placesOf(annotations))) {
     changes.push({
       kind: 'annotationsEdited',
       rows: Int32Array.from(annotations.keys()),
       records: Array.from(annotations, ([row, { x, y }]) => ({ ...document.annotation(row), x, y })),
     })
   }
-  if (hasMoves(document.reroutes, reroutes)) changes.push({ kind: 'reroutesMoved', ...createColumns(reroutes) })
+  const points = placesOf(reroutes)
+  if (hasMoves(document.reroutes, points)) changes.push({ kind: 'reroutesMoved', rows: points.rows, xy: points.xy })
   return changes
+}
+
+function readNodes(document: GraphDocument, nodes: Targets['nodes'] = []): PlacedRows | RefusalCode {
+  if (!('rows' in nodes)) {
+    const moves = readMoves(nodes, ({ id }) => document.nodeRow(id), 'unknown-node')
+    return typeof moves === 'string' ? moves : placesOf(moves)
+  }
+  if (nodes.version !== document.version) return 'out-of-date'
+  if (!areRows(nodes.rows, document.nodes)) return 'unknown-node'
+  return areFinite(nodes.xy) ? detachPlaces(nodes) : 'invalid-value'
 }
 
 function readMoves<Target extends Point>(
@@ -53,19 +65,4 @@ function readMoves<Target extends Point>(
 function rerouteRow(document: GraphDocument, { connection, index }: NonNullable<Targets['reroutes']>[number]): number {
   const row = document.connectionRow(connection)
   return row < 0 ? -1 : (document.reroutesOf(row)[index] ?? -1)
-}
-
-function hasMoves(at: { readonly x: Float64Array; readonly y: Float64Array }, moves: Moves): boolean {
-  for (const [row, { x, y }] of moves) if (at.x[row] !== x || at.y[row] !== y) return true
-  return false
-}
-
-function createColumns(moves: Moves): { rows: Int32Array; xy: Float64Array } {
-  const xy = new Float64Array(moves.size * 2)
-  let at = 0
-  for (const { x, y } of moves.values()) {
-    xy[at++] = x
-    xy[at++] = y
-  }
-  return { rows: Int32Array.from(moves.keys()), xy }
 }

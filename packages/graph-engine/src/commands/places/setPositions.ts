@@ -2,8 +2,8 @@ import { clampAnnotationHeight, clampAnnotationWidth } from '../../geometry/anno
 import type { GraphDocument } from '../../document/GraphDocument.ts'
 import type { Change } from '../../document/Patch.ts'
 import { withoutZeroSign } from '../../model/json.ts'
-import type { PlacedRows } from '../Command.ts'
 import { NOTHING, patch, refuse, type Decide } from '../CommandContext.ts'
+import { areFinite, areRows, detachPlaces, hasMoves } from './placedRows.ts'
 
 const NO_ROWS = new Int32Array(0)
 const NO_BOXES = new Float64Array(0)
@@ -14,8 +14,8 @@ export const setPositions: Decide<'setPositions'> = ({ version, nodes, annotatio
   if (!areRows(annotations?.rows ?? NO_ROWS, document.annotations)) return refuse('unknown-annotation')
   if (!areFinite(nodes.xy) || !areFinite(annotations?.boxes ?? NO_BOXES)) return refuse('invalid-value')
   const changes: Change[] = []
-  if (isMove(document, nodes)) {
-    changes.push({ kind: 'nodesMoved', rows: nodes.rows.slice(), xy: withoutZeroSigns(nodes.xy), glides: true })
+  if (hasMoves(document.nodes, nodes)) {
+    changes.push({ kind: 'nodesMoved', ...detachPlaces(nodes), glides: true })
     changes.push(...straighten(document, nodes.rows))
   }
   if (annotations && annotations.rows.length > 0) {
@@ -28,35 +28,6 @@ export const setPositions: Decide<'setPositions'> = ({ version, nodes, annotatio
     if (isNew) changes.push({ kind: 'annotationsEdited', rows: rows.slice(), records })
   }
   return changes.length === 0 ? NOTHING : patch(...changes)
-}
-
-/** Whether each is the row of an element that is there, named once. */
-function areRows(rows: Int32Array, { present, length }: { readonly present: Uint8Array; readonly length: number }) {
-  const seen = new Uint8Array(length)
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!
-    if (row < 0 || row >= length || present[row] !== 1 || seen[row] === 1) return false
-    seen[row] = 1
-  }
-  return true
-}
-
-// All nodes come at once, in one task: loops, since to call something for each takes several times as long.
-
-function areFinite(numbers: Float64Array): boolean {
-  for (let i = 0; i < numbers.length; i++) if (!Number.isFinite(numbers[i])) return false
-  return true
-}
-
-function withoutZeroSigns(numbers: Float64Array): Float64Array {
-  const signed = numbers.slice()
-  for (let i = 0; i < signed.length; i++) signed[i] = withoutZeroSign(signed[i]!)
-  return signed
-}
-
-function isMove({ nodes: { x, y } }: GraphDocument, { rows, xy }: PlacedRows): boolean {
-  for (let i = 0; i < rows.length; i++) if (x[rows[i]!] !== xy[i * 2] || y[rows[i]!] !== xy[i * 2 + 1]) return true
-  return false
 }
 
 /** Points were put where nodes no longer are. */

@@ -5,6 +5,7 @@ import type { Point } from '../Command.ts'
 import type { CommandContext } from '../CommandContext.ts'
 import { boxOf, withContents } from './contents.ts'
 import { createMoves } from './moveElements.ts'
+import { placesOf } from './placedRows.ts'
 
 export interface SelectedBox extends Rectangle {
   readonly kind: 'nodes' | 'annotations'
@@ -50,7 +51,7 @@ export function shiftBoxes(
       for (const moved of parts[part]) moves[part].set(moved, { x: at.x[moved]! + x, y: at.y[moved]! + y })
     }
   }
-  return createMoves(document, moves.nodes, moves.annotations, moves.reroutes)
+  return createMoves(document, placesOf(moves.nodes), moves.annotations, moves.reroutes)
 }
 
 function contentsOf(document: CommandContext['document'], row: number): ReturnType<typeof withContents> {
