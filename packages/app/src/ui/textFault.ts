@@ -10,5 +10,6 @@ export function textFault(schema: z.ZodMiniType<string>, text: string): string |
 
 /** @param missing What is said where nothing stands. */
 export function nameFault(schema: z.ZodMiniType<string>, text: string, missing: string): string | undefined {
-  return text.trim() === '' ? missing : textFault(schema, text)
+  const isMissing = z.safeParse(schema, text).error?.issues[0]?.code === 'too_small'
+  return isMissing ? missing : textFault(schema, text)
 }

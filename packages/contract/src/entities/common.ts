@@ -18,7 +18,17 @@ export const UserClaim = z.pipe(
 /** ISO 8601, UTC. */
 export const Timestamp = z.string()
 
-/** A line that may be empty. */
-export const ShortText = z.string().check(z.trim(), z.maxLength(200), holdable)
+/** Controls, what turns the direction of a text, half a character: nobody sees them, and a name with them looks like another. */
+const UNSEEN = /[\u202a-\u202e\u2066-\u2069]|(?!\s)\p{Cc}|\p{Cs}/gu
+const SEEN = /[^\s\p{Cf}]/u
 
-export const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), holdable)
+/** As the editor's engine keeps names in a flow, which knows nothing of this package. */
+const inOneLine = z.overwrite<string>((text) => {
+  const line = text.replaceAll(UNSEEN, '').replaceAll(/\s+/gu, ' ').trim()
+  return SEEN.test(line) ? line : ''
+})
+
+/** A line that may be empty. */
+export const ShortText = z.string().check(inOneLine, z.maxLength(200))
+
+export const Name = z.string().check(inOneLine, z.minLength(1), z.maxLength(120))

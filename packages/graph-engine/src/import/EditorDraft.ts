@@ -3,7 +3,7 @@ import type { Point } from '../model/Point.ts'
 import { EXTRAS_KEY, type SavedAnnotation } from '../model/SavedExtras.ts'
 import type { SavedEditor, SavedGraph, SavedNode } from '../model/SavedGraph.ts'
 import { GRAPH_NODE_PREFIX } from '../model/subgraphTypes.ts'
-import { GraphDraft, MAX_TITLE, safeKey, type DraftNode, type NodeSource } from './GraphDraft.ts'
+import { GraphDraft, safeKey, type DraftNode, type NodeSource } from './GraphDraft.ts'
 import { frameGroups, placeInGroups, ungrouped, type Group } from './groups.ts'
 import { IdSpace } from './IdSpace.ts'
 import { ImportReport } from './ImportReport.ts'
@@ -61,8 +61,7 @@ export class EditorDraft {
     const template = new TemplateDraft(
       this.report,
       this.#templateIds.take(safeKey(id ?? 'subgraph')),
-      // As long as the title of what uses it.
-      (name ?? 'Subgraph').slice(0, MAX_TITLE),
+      this.report.nameOf(name ?? 'Subgraph', 'Subgraph'),
     )
     this.templates.push(template)
     return template

@@ -13,9 +13,6 @@ import { nameOfPair } from './nameOfPair.ts'
 
 /** The engine refuses a node with more than 65,535. */
 const MAX_INTERFACES = 65_000
-/** More is no title; the file's own is in the node's data. */
-export const MAX_TITLE = 500
-
 export interface NodeSource {
   /** The file's id; nodes without one are named by their type. */
   readonly id: string | undefined
@@ -65,7 +62,7 @@ export class GraphDraft {
     const saved: SavedNode = {
       type: isOwn ? type : safeType(type),
       id: this.#nodeIds.take(id ?? type, id !== undefined),
-      title: (title ?? type).slice(0, MAX_TITLE).replaceAll(/\s+/gu, ' '),
+      title: this.report.nameOf(title ?? type, id ?? type),
       inputs: {},
       outputs: {},
       position: at ?? { x: 0, y: 0 },

@@ -1,6 +1,9 @@
+import { hasUnseen, plainName } from '../model/plainName.ts'
 import type { ImportCounts, NotKept, NotKeptKind, NotKeptReason } from './ImportResult.ts'
 
 const MAX_NAME = 200
+/** More is no title; the file's own is in the node's data. */
+const MAX_TITLE = 500
 
 /** Keeps the books of an import: what was met, what was made of it, and what was not kept. */
 export class ImportReport {
@@ -31,6 +34,14 @@ export class ImportReport {
   /** That a node was switched off in its tool: here, none is. */
   loseSwitch(title: string): void {
     this.lose('value', title, 'switched-off')
+  }
+
+  /** @param otherwise Where nothing is seen of it. @returns The title or name of an element, as we keep it. */
+  nameOf(text: string, otherwise: string): string {
+    const name = plainName(text.slice(0, MAX_TITLE)) || plainName(otherwise.slice(0, MAX_TITLE))
+    // Where it is cut, half of a character may stand.
+    if (hasUnseen(text.slice(0, MAX_TITLE - 1))) this.lose('value', name, 'unseen')
+    return name
   }
 
   /** An element that was met and is not kept as one. */

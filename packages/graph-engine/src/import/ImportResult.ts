@@ -36,6 +36,7 @@ export type NotKeptReason =
   | 'outside-subgraph'
   | 'unsupported'
   | 'switched-off'
+  | 'unseen'
   /** Data. */
   | 'extra-text'
   | 'polluted'

@@ -191,6 +191,27 @@ describe('I4 nodes come as placeholders with their interfaces and all of their d
     expect(wiring(graph)).toEqual(['Başla.yes > Bitir.in', 'Bitir.out > üç.in', 'dört.out > Başla.in'])
   })
 
+  test('I4 C8 a title or a name of a subgraph is one line of what is seen; what was taken out is listed', () => {
+    const nodes = [
+      { id: 'a', label: 'fatura\u202egpj.exe' },
+      { id: 'b', label: ' iki\n satır\t' },
+      { id: 'c', label: '\u0007\u0001' },
+      { id: 'd', label: `${'🧩'.repeat(249)}a🧩🧩` },
+    ]
+    const result = importGraph(JSON.stringify({ nodes }))
+    expect(result.saved.graph.nodes.map(({ title }) => title)).toEqual([
+      'faturagpj.exe',
+      'iki satır',
+      'c',
+      `${'🧩'.repeat(249)}a`,
+    ])
+    expect(lost(result)).toEqual(['value faturagpj.exe: unseen', 'value c: unseen'])
+    expect(result.saved.graph.nodes[0]!['raw']).toEqual(nodes[0])
+    const subflow = { id: 's', type: 'subflow', name: 'Süz\u001b', in: [], out: [] }
+    const flow = importGraph(JSON.stringify([subflow, { id: 'u', type: 'subflow:s', z: 't', x: 0, y: 0, wires: [] }]))
+    expect([flow.saved.graphTemplates[0]!.name, flow.saved.graph.nodes[0]!.title]).toEqual(['Süz', 'Süz'])
+  })
+
   test('I4 an import is the same each time', () => {
     expect(importFile('comfyui.json')).toEqual(importFile('comfyui.json'))
   })

@@ -152,6 +152,7 @@ export const importEn = {
     unsupported_other: 'have no counterpart here',
     'switched-off_one': 'the node was switched off',
     'switched-off_other': 'the nodes were switched off',
+    unseen: 'unseen characters taken out',
     'extra-text': 'text outside of the flow',
     polluted: 'taken out for safety',
     'too-deep': 'nested too deep',

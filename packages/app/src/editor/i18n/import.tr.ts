@@ -153,6 +153,7 @@ export const importTr = {
     unsupported_other: 'karşılığı yok',
     'switched-off_one': 'düğüm kapalıydı',
     'switched-off_other': 'düğümler kapalıydı',
+    unseen: 'görünmeyen karakterleri çıkarıldı',
     'extra-text': 'akışın dışında kalan metin',
     polluted: 'güvenlik nedeniyle çıkarıldı',
     'too-deep': 'fazla iç içe',

@@ -1,16 +1,14 @@
+import { plainName } from '@phoenix/graph-engine'
 import { text, type TextKey } from '../i18n/texts.ts'
 
 /** Characters, as people count them, not the two units that some of them take. */
 export const MAX_TITLE = 120
 
-/** Neither space nor what only steers: control characters, marks of direction, joiners of nothing. */
-const SEEN = /[^\s\p{Cc}\p{Cf}]/u
-
 /** @param missing What is said where nothing stands. @returns Why this is no title, or null. */
 export function titleProblem(title: string, missing: TextKey = 'rename.missing'): string | null {
-  const trimmed = title.trim()
-  if (!SEEN.test(trimmed)) return text(missing)
-  return isLongerThan(trimmed, MAX_TITLE) ? text('rename.tooLong', { max: MAX_TITLE }) : null
+  const name = plainName(title)
+  if (name === '') return text(missing)
+  return isLongerThan(name, MAX_TITLE) ? text('rename.tooLong', { max: MAX_TITLE }) : null
 }
 
 /** @returns Whether a text has more characters (code points) than these. */

@@ -3,6 +3,7 @@ import type { InterfaceDefinition, NodeType } from '../../model/NodeType.ts'
 import type { SavedInterface, SavedNode } from '../../model/SavedGraph.ts'
 import { withoutZeroSign } from '../../model/json.ts'
 import { UNWRITTEN } from '../../model/heldGraph.ts'
+import { plainName } from '../../model/plainName.ts'
 import { END_ID, isSubgraphEnd, templateIdOf } from '../../model/subgraphTypes.ts'
 import { clampNodeWidth } from '../../geometry/measureNode.ts'
 import type { Patch } from '../../document/Patch.ts'
@@ -26,7 +27,7 @@ export const addNode: Decide<'addNode'> = (command, context) => {
   if (!Number.isFinite(x) || !Number.isFinite(y)) return refuse('invalid-value')
 
   const record = createNode(nodeType, { x, y }, createId, command.id)
-  if (command.title !== undefined) record.title = command.title
+  if (command.title !== undefined) record.title = plainName(command.title)
   const problem = setValues(record, nodeType, command.values ?? {})
   if (problem !== undefined) return refuse(problem)
   const creation = { kind: 'nodesCreated', records: [record] } as const

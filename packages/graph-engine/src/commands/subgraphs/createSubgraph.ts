@@ -4,6 +4,7 @@ import type { GraphContent } from '../../document/GraphContent.ts'
 import { joined, lateConnections, lateNodes, withElements } from '../../document/LateElements.ts'
 import type { Change } from '../../document/Patch.ts'
 import { TemplateGraph, type Template } from '../../document/TemplateSet.ts'
+import { plainName } from '../../model/plainName.ts'
 import { STEP, type Steps } from '../../model/steps.ts'
 import type { SavedExtras } from '../../model/SavedExtras.ts'
 import type { SavedConnection, SavedGraphInterface, SavedGraphTemplate, SavedNode } from '../../model/SavedGraph.ts'
@@ -29,12 +30,13 @@ const END_STEP = 200
 const PASSES = 6
 
 export const createSubgraph: DecideInSteps<'createSubgraph'> = function* (
-  { name = DEFAULT_NAME, open = true },
+  { name: wanted = DEFAULT_NAME, open = true },
   context,
 ) {
+  const name = plainName(wanted)
   const { selectedRows, document } = context
   if (selectedRows.size === 0) return refuse('empty-selection')
-  if (name.trim() === '') return refuse('invalid-value')
+  if (name === '') return refuse('invalid-value')
   const { nodes } = document
   const rows = [...selectedRows].filter((row) => !isSubgraphEnd(nodes.typeNames[nodes.type[row]!]!))
   if (rows.length === 0) return refuse('nothing-to-group')

@@ -1,15 +1,18 @@
 import type { Change } from '../../document/Patch.ts'
 import { recordOf } from '../../document/nodeRecord.ts'
+import { plainName } from '../../model/plainName.ts'
 import { graphNodeType } from '../../model/subgraphTypes.ts'
 import { inEachGraph } from '../../templates/publishSubgraph.ts'
 import { allowEdit, NOTHING, refuse, type Decide } from '../CommandContext.ts'
 
 /** Graph nodes that bear the subgraph's name follow; one with a title of its own keeps it. */
-export const renameSubgraph: Decide<'renameSubgraph'> = ({ subgraph, name }, context) => {
+export const renameSubgraph: Decide<'renameSubgraph'> = (command, context) => {
+  const { subgraph } = command
+  const name = plainName(command.name)
   const { templates, catalog } = context.mainGraph
   const template = templates.find(subgraph)
   if (template === undefined) return refuse('unknown-subgraph')
-  if (name.trim() === '') return refuse('invalid-value')
+  if (name === '') return refuse('invalid-value')
   if (template.name === name) return NOTHING
   return allowEdit(() => {
     const type = graphNodeType(subgraph)
