@@ -15,13 +15,16 @@ const isOfSize = ({ code }: GraphProblem): boolean => code === 'graph-too-large'
 function tenfold() {
   return Array.from({ length: LEVELS }, (_, level) => {
     const isLast = level === LEVELS - 1
-    const steps = Array.from({ length: 8 }, (_each, at) => step(`s${at}`))
-    return template(`t${level}`, isLast ? steps : usesOf(`t${level + 1}`))
+    return template(`t${level}`, isLast ? steps(8) : usesOf(`t${level + 1}`, 10))
   })
 }
 
-function usesOf(used: string): SavedNode[] {
-  return Array.from({ length: 10 }, (_, at) => graphNode(`u${at}`, used))
+function steps(count: number): SavedNode[] {
+  return Array.from({ length: count }, (_, at) => step(`s${at}`))
+}
+
+function usesOf(used: string, count: number): SavedNode[] {
+  return Array.from({ length: count }, (_, at) => graphNode(`${used}-${at}`, used))
 }
 
 function problemsOfChain(length: number): readonly GraphProblem[] {
@@ -51,9 +54,23 @@ describe('FlowSize', () => {
     expect(edit({ template: `t${LEVELS - 1}`, removedNodes: ['m1'] }).removed).not.toContain(tooLarge.number)
     expect(edit({ template: `t${LEVELS - 1}`, removedNodes: ['m0'] }).removed).toContain(tooLarge.number)
     const back = edit({ nodes: [graphNode('v', 't0')] }).added.find(isOfSize)!
-    // Neither is too large by itself.
-    expect(back.nodes).toEqual([])
+    // Neither is too large by itself: with its uses the heaviest subgraph is.
+    expect(back.nodes).toEqual(['u', 'v'])
     expect(edit({ removedNodes: ['v'] }).removed).toContain(back.number)
+  })
+
+  it('names the uses of as few subgraphs as weigh too much together, unless there are too many to look at', () => {
+    const graphTemplates = [
+      template('küçük', steps(10)),
+      template('orta', steps(900)),
+      template('büyük', usesOf('orta', 90)),
+    ]
+    const nodesOf = (nodes: SavedNode[]) =>
+      new Validator({ graph: graph(nodes), graphTemplates }, nodeTypes).problems.find(isOfSize)?.nodes
+    expect(nodesOf([...usesOf('büyük', 12), ...usesOf('küçük', 20)])).toBeUndefined()
+    const large = [...usesOf('küçük', 20), ...usesOf('büyük', 11), ...usesOf('orta', 200)]
+    expect(nodesOf(large)).toEqual(usesOf('büyük', 11).map(({ id }) => id))
+    expect(nodesOf(usesOf('orta', 1300))).toEqual([])
   })
 
   it('tells of subgraphs too deep in each other', () => {

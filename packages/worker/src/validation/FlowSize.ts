@@ -7,6 +7,9 @@ import type { LocalProblem } from './problems/GraphProblem.ts'
 import { runLimits } from './runLimits.ts'
 import type { TemplateOrder } from './TemplateOrder.ts'
 
+/** Uses that are looked up after an edit; of more, none says where to begin. */
+const MOST_NAMED = 1000
+
 export interface Extent {
   readonly nodes: number
   readonly depth: number
@@ -57,9 +60,29 @@ export class FlowSize {
       const extent = this.#extents.get(template)
       return extent !== undefined && (extent.nodes > runLimits.nodes || extent.depth >= runLimits.depth)
     }
-    const named = root.usersOf(new Set([...root.uses].filter(isAlone)))
-    const details = depth > runLimits.depth ? { depth: runLimits.depth } : { count: runLimits.nodes }
+    const alone = [...root.uses].filter(isAlone)
+    const isDeep = depth > runLimits.depth
+    const named = root.usersOf(new Set(alone.length > 0 || isDeep ? alone : this.#heaviestOf(root.size)))
+    const details = isDeep ? { depth: runLimits.depth } : { count: runLimits.nodes }
     return [{ code: 'graph-too-large', severity: 'error', nodes: named, details }]
+  }
+
+  /** Where none is too large by itself: those that weigh most with all their uses, as few as without them the rest could run. */
+  #heaviestOf({ own, uses }: GraphSize): string[] {
+    const weights = Array.from(uses, ([template, count]) => {
+      const { nodes } = this.#extents.get(template) ?? { nodes: 0 }
+      return { template, count, weight: this.#order.recursive.has(template) ? 0 : nodes * count }
+    }).sort((a, b) => b.weight - a.weight || (a.template < b.template ? -1 : 1))
+    let left = weights.reduce((sum, { weight }) => sum + weight, own)
+    const heaviest: string[] = []
+    let named = 0
+    for (const { template, count, weight } of weights) {
+      named += count
+      if (left <= runLimits.nodes || named > MOST_NAMED) break
+      heaviest.push(template)
+      left -= weight
+    }
+    return heaviest
   }
 
   #sum({ own: size, uses, ownGraphs }: GraphSize): Extent {
