@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../testing.ts'
+import { IdBatch } from './IdBatch.ts'
 import { IdIndex } from './IdIndex.ts'
 import { readUuid } from './uuidWords.ts'
 
@@ -42,6 +43,38 @@ describe('IdIndex', () => {
     for (const id of all) index.append(id)
     expect(all.map((_, row) => index.id(row))).toEqual(all)
     expect(all.map((id) => index.row(id))).toEqual(all.map(() => -1))
+  })
+
+  test('takes ids together as one by one', () => {
+    const many = fc.oneof(
+      fc.array(ids, { maxLength: 60 }),
+      fc.array(fc.oneof(uuids, clashing), { minLength: 250, maxLength: 600 }),
+      // One among many that can be read together.
+      fc.tuple(fc.nat(), ids).map(([seed, id]) => {
+        const all = Array.from({ length: 300 }, (_, each) => createRandom(seed + each).uuid())
+        return all.toSpliced(seed % 300, 1, id)
+      }),
+    )
+    fc.assert(
+      fc.property(many, few, (all, asTexts) => {
+        const index = new IdIndex(asTexts)
+        const batch = new IdBatch(index)
+        const rows = all.map((id) => {
+          const row = batch.length
+          batch.append(id)
+          return row
+        })
+        batch.flush()
+        batch.flush()
+        expect(rows).toEqual(all.map((_, row) => row))
+        expect(index.length).toBe(all.length)
+        expect(all.map((_, row) => index.id(row))).toEqual(all)
+        const taken = index.bindFrom(0)
+        expect(taken).toEqual(rows.filter((row) => all.indexOf(all[row]!) < row))
+        expect(all.map((id) => index.row(id))).toEqual(all.map((id) => all.indexOf(id)))
+      }),
+      { numRuns: 200, seed: 4 },
+    )
   })
 
   test('takes UUIDs from bytes as it does from texts, and nothing else', () => {

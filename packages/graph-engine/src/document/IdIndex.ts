@@ -111,6 +111,18 @@ export class IdIndex {
     return row
   }
 
+  /** Gives the next rows ids, without binding them: as many calls of `append` take longer. @param ids No more than `TOGETHER`. */
+  appendAll(ids: readonly string[]): void {
+    const first = this.length
+    if (first + ids.length > this.few) this.keepWords()
+    if (this.isFew || !this.uuids.setTexts(first, ids)) {
+      for (let i = 0; i < ids.length; i++) this.append(ids[i]!)
+      return
+    }
+    this.length += ids.length
+    if (this.bound.length < this.length) this.bound = withRoom(this.bound, nextCapacity(first, this.length))
+  }
+
   /** Gives the next row of another index the id of a row, without binding it: of a UUID no text is made. */
   appendTo(list: IdIndex, row: number): void {
     if (list.length >= list.few) list.keepWords()

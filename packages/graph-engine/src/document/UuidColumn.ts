@@ -1,5 +1,6 @@
 import { uuidText } from '../model/uuidText.ts'
 import { nextCapacity, withRoom } from './columns.ts'
+import { readUuids } from './uuidTexts.ts'
 import { WORDS } from './uuidWords.ts'
 
 /** Rows. */
@@ -19,6 +20,12 @@ export class UuidColumn {
   append(row: number): void {
     if (this.words.length >= (row + 1) * WORDS) return
     this.words = withRoom(this.words, nextCapacity(row, row + 1) * WORDS)
+  }
+
+  /** Gives rows the UUIDs that the texts are, as many as `readUuids` takes. @returns False where one of them is none. */
+  setTexts(row: number, texts: readonly string[]): boolean {
+    this.append(row + texts.length - 1)
+    return readUuids(texts, this.words, row * WORDS)
   }
 
   set(row: number, from: Int32Array, at: number): void {

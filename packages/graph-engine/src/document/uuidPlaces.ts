@@ -36,7 +36,7 @@ export function* spreadPlaces(
   rows: number,
 ): Generator<void, Int32Array<ArrayBuffer>> {
   let size = FEWEST
-  while (size < rows * 3) size *= 2
+  while (size < rows * 2.5) size *= 2
   const places = new Int32Array(size)
   const mask = size - 1
   for (let i = 0; i < old.length; i++) {

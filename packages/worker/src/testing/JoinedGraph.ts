@@ -1,6 +1,8 @@
+import { IdIndex } from '@phoenix/graph-engine'
 import { ComponentOrder } from '../validation/components/ComponentOrder.ts'
 import { findCycles } from '../validation/components/findCycles.ts'
 import { CheckedGraph } from '../validation/graph/CheckedGraph.ts'
+import { NodeLoader } from '../validation/graph/NodeLoader.ts'
 import { ShapePool } from '../validation/graph/NodeShape.ts'
 import { TypeTable } from '../validation/types/TypeTable.ts'
 
@@ -19,9 +21,11 @@ export class JoinedGraph {
   }
 
   addNode(): void {
-    const id = String(this.#graph.nodes.ids.length)
+    const row = this.#graph.nodes.ids.length
+    const id = String(row)
     const side = (key: string) => ({ [key]: { id: `${id}${key}` } })
-    this.order.addNode(this.#graph.appendNode({ id, type: 'T', inputs: side('in'), outputs: side('out') }))
+    new NodeLoader(this.#graph).load([{ id, type: 'T', inputs: side('in'), outputs: side('out') }])
+    this.order.addNode(row)
   }
 
   join(from: number, to: number): void {
@@ -29,7 +33,10 @@ export class JoinedGraph {
     // Two that say the same are joined and parted as one.
     if (this.#keys.has(key)) return
     this.#keys.add(key)
-    const row = this.#graph.connections.append(`c${this.#edges.size}`, '', '')
+    const ids = new IdIndex()
+    ids.appendAll([`c${this.#edges.size}`, '', ''])
+    const row = this.#graph.connections.ids.length
+    this.#graph.connections.take(ids, 0)
     const { firstOutput, firstInterface } = this.#graph.nodes
     this.#graph.joinRows(row, firstOutput[from]!, firstInterface[to]!)
     this.#edges.set(row, [from, to])

@@ -1,7 +1,9 @@
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { describe, expect, it } from 'vitest'
 import { CheckedGraph } from '../graph/CheckedGraph.ts'
+import { loadGraph } from '../graph/loadGraph.ts'
 import { ShapePool } from '../graph/NodeShape.ts'
+import { RepeatedIds } from '../graph/RepeatedIds.ts'
 import { TypeTable } from '../types/TypeTable.ts'
 import { ComponentPlaces } from './ComponentPlaces.ts'
 import { WaySearch } from './WaySearch.ts'
@@ -11,20 +13,18 @@ const COUNT = 20_000
 /** A ring, and as many connections between any two nodes. */
 function createWeb(): CheckedGraph {
   const graph = new CheckedGraph(new ShapePool(new TypeTable([])))
-  for (let node = 0; node < COUNT; node++) {
-    graph.appendNode({
-      id: `${node}`,
-      type: 'T',
-      inputs: { in: { id: `${node}in` } },
-      outputs: { out: { id: `${node}out` } },
-    })
-  }
+  const nodes = Array.from({ length: COUNT }, (_, node) => ({
+    id: `${node}`,
+    type: 'T',
+    inputs: { in: { id: `${node}in` } },
+    outputs: { out: { id: `${node}out` } },
+  }))
   const random = createRandom(3)
-  const { firstOutput, firstInterface } = graph.nodes
-  for (let each = 0; each < 2 * COUNT; each++) {
+  const connections = Array.from({ length: 2 * COUNT }, (_, each) => {
     const [from, to] = each < COUNT ? [each, (each + 1) % COUNT] : [random.below(COUNT), random.below(COUNT)]
-    graph.joinRows(graph.connections.append(`${each}`, '', ''), firstOutput[from!]!, firstInterface[to!]!)
-  }
+    return { id: `${each}`, from: `${from}out`, to: `${to}in` }
+  })
+  loadGraph(graph, { nodes, connections }, new RepeatedIds(graph))
   return graph
 }
 

@@ -2,9 +2,9 @@
  * One graph as rows that edits change in place: what the rules look at, and nothing else. Rows are never used again; an
  * element that comes back takes its old row, so that an undo finds nearly everything where it was.
  */
-import type { IdIndex, SavedInterface, ValueType } from '@phoenix/graph-engine'
+import type { IdIndex, ValueType } from '@phoenix/graph-engine'
 import { ConnectionColumns } from './ConnectionColumns.ts'
-import type { CheckedNode, EditShape } from '../FileEdit.ts'
+import type { EditShape } from '../FileEdit.ts'
 import { InterfaceColumns } from './InterfaceColumns.ts'
 import { judgeGiven, judgeValue, keepValue, Verdict } from '../types/judgeValue.ts'
 import type { OwnGraph } from '../own/OwnGraph.ts'
@@ -29,10 +29,10 @@ export class CheckedGraph {
   readonly given = new Map<number, unknown>()
   /** What graph nodes hold in the place of their template, by row. */
   readonly own = new Map<number, OwnGraph>()
-  readonly #pool: ShapePool
+  readonly pool: ShapePool
 
   constructor(pool: ShapePool) {
-    this.#pool = pool
+    this.pool = pool
   }
 
   /** Forgets all of a small graph, and keeps the memory for another. @returns Whether that was possible. */
@@ -43,34 +43,8 @@ export class CheckedGraph {
     return this.nodes.clear() && this.interfaces.clear() && this.connections.clear()
   }
 
-  /** @returns The row of a new node. Its id and those of its interfaces are not bound yet. */
-  appendNode(node: CheckedNode): number {
-    const row = this.nodes.append(node.id)
-    this.appendInterfaces(row, node)
-    return row
-  }
-
-  /** Gives a node interfaces in new rows, which are not bound yet. */
-  appendInterfaces(row: number, node: CheckedNode): void {
-    const { nodes, interfaces } = this
-    const guess = this.#pool.guess(node.type) ?? this.#pool.of(node)
-    if (guess.type.templateId !== undefined) this.#noteOwn(row, node.graphState)
-    if (guess.type.isEnd) this.noteEnd(row, node.graphInterfaceId, node.inputs['name']?.value)
-    const first = interfaces.ids.length
-    const areInputs = this.#appendSide(row, node.inputs, guess, 0, guess.type.inputs)
-    const firstOutput = interfaces.ids.length
-    const areOutputs = this.#appendSide(row, node.outputs, guess, firstOutput - first, guess.type.outputs)
-    const end = interfaces.ids.length
-    const isRight =
-      areInputs && areOutputs && firstOutput - first === guess.inputCount && end - first === guess.keys.length
-    nodes.shape[row] = isRight ? guess.number : this.#pool.of(node).number
-    nodes.firstInterface[row] = first
-    nodes.firstOutput[row] = firstOutput
-    nodes.endInterface[row] = end
-  }
-
   /**
-   * As `appendInterfaces`, from an edit.
+   * Gives a node interfaces in new rows, which are not bound yet, from an edit.
    * @param at Where the ids of the inputs, and behind them of the outputs, begin.
    */
   takeInterfaces(row: number, shape: NodeShape, ids: IdIndex, at: number): void {
@@ -85,8 +59,8 @@ export class CheckedGraph {
     nodes.endInterface[row] = first + shape.keys.length
   }
 
-  #noteOwn(row: number, graphState: unknown): void {
-    const own = this.#pool.own.take(graphState)
+  noteOwn(row: number, graphState: unknown): void {
+    const own = this.pool.own.take(graphState)
     if (own !== undefined) this.own.set(row, own)
   }
 
@@ -100,7 +74,7 @@ export class CheckedGraph {
     const first = this.nodes.firstInterface[row]!
     if (type.templateId !== undefined) {
       for (let place = 0; place < inputCount; place++) {
-        verdict[first + place] = this.#takeGiven(first + place, values[at + place])
+        verdict[first + place] = this.takeGiven(first + place, values[at + place])
       }
       return
     }
@@ -110,57 +84,29 @@ export class CheckedGraph {
     }
   }
 
-  #takeGiven(input: number, value: unknown): Verdict {
+  takeGiven(input: number, value: unknown): Verdict {
     const verdict = judgeGiven(value)
     if (verdict === Verdict.filled) this.given.set(input, keepValue(value))
     else if (this.given.size > 0) this.given.delete(input)
     return verdict
   }
 
-  /** @returns Whether the keys are those of the shape from `place` on. */
-  #appendSide(
-    node: number,
-    side: Readonly<Record<string, SavedInterface>>,
-    guess: NodeShape,
-    place: number,
-    known: ReadonlyMap<string, CheckedInterface>,
-  ): boolean {
-    const { interfaces } = this
-    const isUse = guess.type.templateId !== undefined
-    let areSame = true
-    let at = place
-    for (const key in side) {
-      areSame = guess.keys[at] === key && areSame
-      const checked = areSame ? guess.interfaces[at] : known.get(key)
-      at++
-      const { id, value } = side[key]!
-      const verdict =
-        checked?.isJudged === true
-          ? judgeValue(value, checked.definition)
-          : isUse
-            ? this.#takeGiven(interfaces.ids.length, value)
-            : Verdict.fine
-      interfaces.append(id, node, verdict, checked?.valueType ?? ANY)
-    }
-    return areSame
-  }
-
   /** @returns The shape that an edit names: equal ones are the same. */
   shapeNamed(shape: EditShape): NodeShape {
-    return this.#pool.named(shape)
+    return this.pool.named(shape)
   }
 
   /** By number. */
   get shapes(): readonly NodeShape[] {
-    return this.#pool.shapes
+    return this.pool.shapes
   }
 
   valueTypeName(number: number): ValueType {
-    return this.#pool.valueTypeName(number)
+    return this.pool.valueTypeName(number)
   }
 
   shapeOf(node: number): NodeShape {
-    return this.#pool.shapes[this.nodes.shape[node]!]!
+    return this.pool.shapes[this.nodes.shape[node]!]!
   }
 
   nodeId(node: number): string {

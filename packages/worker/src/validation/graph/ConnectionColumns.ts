@@ -47,29 +47,21 @@ export class ConnectionColumns {
     return isPlain && this.ids.forgetTexts() && this.endIds.forgetTexts()
   }
 
-  /** @returns The row of a new connection, which joins nothing yet and whose id is not bound. */
-  append(id: string, from: string, to: string): number {
-    const row = this.ids.append(id)
-    this.endIds.append(from)
-    this.endIds.append(to)
-    return this.#enter(row)
-  }
-
-  /** As `append`, of an edit: its id lies at `at`, those of its ends behind it. */
+  /** Takes in a new connection of an edit, which joins nothing yet and is not bound: its id lies at `at`, those of its ends behind it. */
   take(ids: IdIndex, at: number): void {
     const row = this.ids.length
     ids.appendTo(this.ids, at)
     ids.appendTo(this.endIds, at + 1)
     ids.appendTo(this.endIds, at + 2)
-    this.#enter(row)
+    this.enter(row)
   }
 
-  #enter(row: number): number {
+  /** A new row, which joins nothing yet. */
+  enter(row: number): void {
     if (row >= this.present.length) this.#makeRoom(row + 1)
     this.present[row] = 1
     this.from[row] = NONE
     this.to[row] = NONE
-    return row
   }
 
   /** Gives it the ends that an edit names from `at` on, which mostly are those that it had. */

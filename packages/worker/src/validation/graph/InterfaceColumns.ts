@@ -36,17 +36,15 @@ export class InterfaceColumns {
     return true
   }
 
-  /** @returns The row of a new interface, whose id is not bound yet. */
-  append(id: string, node: number, verdict: Verdict, valueType: number): number {
-    const row = this.ids.append(id)
+  /** A new row. */
+  enter(row: number, node: number, verdict: Verdict, valueType: number): void {
     if (row >= this.node.length) this.#makeRoom(row + 1)
     this.node[row] = node
     this.verdict[row] = verdict
     this.valueType[row] = valueType
-    return row
   }
 
-  /** As `append`, of an edit, whose value is not judged yet. */
+  /** A new one of an edit, which is not bound, and whose value is not judged yet. */
   take(ids: IdIndex, at: number, node: number, valueType: number): void {
     const row = this.ids.length
     ids.appendTo(this.ids, at)

@@ -39,23 +39,19 @@ export class NodeColumns {
     return true
   }
 
-  /** @returns The row of a new node, whose id is not bound yet. */
-  append(id: string): number {
-    return this.#enter(this.ids.append(id))
-  }
-
-  /** As `append`, of an edit. */
+  /** @returns The row of a new node of an edit, whose id is not bound yet. */
   take(ids: IdIndex, at: number): number {
     const row = this.ids.length
     ids.appendTo(this.ids, at)
-    return this.#enter(row)
+    this.enter(row)
+    return row
   }
 
-  #enter(row: number): number {
+  /** A new row. */
+  enter(row: number): void {
     if (row >= this.present.length) this.#makeRoom(row + 1)
     this.present[row] = 1
     this.count++
-    return row
   }
 
   #makeRoom(rows: number): void {
