@@ -1,6 +1,7 @@
 /** Keeps the problems of one graph true while it is edited: rules run again only where an edit could matter. */
 import { checkDangling, checkLooseEnd } from './rules/checkConnections.ts'
 import { checkNode, hangsOn, type Surroundings } from './rules/checkNode.ts'
+import { findSuspect } from './rules/findSuspect.ts'
 import type { GraphEdit } from './FileEdit.ts'
 import { CheckedContent, type Users } from './CheckedContent.ts'
 import type { PartsPool } from './PartsPool.ts'
@@ -216,7 +217,9 @@ export class GraphChecker {
 
   #checkEveryNode(): void {
     const { graph } = this.#content.parts
-    for (let row = 0; row < graph.nodes.ids.length; row++) this.#checkNode(graph, row)
+    const suspectFrom = (row: number): number => findSuspect(graph, row, this.#surroundings)
+    const { length } = graph.nodes.ids
+    for (let row = suspectFrom(0); row < length; row = suspectFrom(row + 1)) this.#checkNode(graph, row)
   }
 
   #checkNode(graph: CheckedGraph, row: number): void {
