@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importGraph } from '../import.ts'
-import type { SavedNode } from '../index.ts'
+import { createGraphEngine, type GraphEngine, type SavedNode } from '../index.ts'
 import { GRAPH_NODE_PREFIX } from '../model/subgraphTypes.ts'
 import { sizeOf } from './placement.ts'
 import { importFile, lost, node, open, wiring } from './testing/fixtures.ts'
@@ -184,4 +184,35 @@ test('I9 outputs and the ends of subflows are called as the file labels them', (
   expect(Object.keys(saved.graph.nodes[0]!.inputs)).toEqual(['x'])
   const { inputs, outputs } = saved.graphTemplates[0]!
   expect([...inputs, ...outputs].map(({ name }) => name)).toEqual(['Sor', 'out', 'Yanıt'])
+})
+
+/** Of each use in the main graph: the name of its subgraph, and the type of the node in that. */
+function usesIn(engine: GraphEngine) {
+  const { graph, graphTemplates } = engine.save()
+  const inside = new Map(graphTemplates.map(({ id, name, nodes }) => [GRAPH_NODE_PREFIX + id, [name, nodes[1]!.type]]))
+  return graph.nodes.map(({ type }) => inside.get(type))
+}
+
+test('I9 I17 subflows of one name stay two, in the file and where it is added', async () => {
+  const subflow = (id: string, type: string) => [
+    { id, type: 'subflow', name: 'Süz', in: [{ wires: [{ id: `${id}-iç` }] }], out: [] },
+    { id: `${id}-iç`, type, z: id, x: 0, y: 0, wires: [] },
+  ]
+  const uses = ['s1', 's2', 's1'].map((id, at) => ({ id: `u${at}`, type: `subflow:${id}`, z: 't', x: at * 300, y: 0 }))
+  const file = JSON.stringify([...subflow('s1', 'debug'), ...subflow('s2', 'file'), ...uses])
+  const { saved, counts, notKept } = importGraph(file)
+  expect([counts.nodesIn, counts.nodesOut, notKept]).toEqual([5, 5, []])
+  const engine = createGraphEngine()
+  engine.load(saved)
+  const expected = [
+    ['Süz', 'debug'],
+    ['Süz', 'file'],
+    ['Süz', 'debug'],
+  ]
+  expect(usesIn(engine)).toEqual(expected)
+  const code = new TextEncoder().encode(JSON.stringify(saved))
+  expect(await engine.paste(code, { connections: 'all' })).toEqual({ ok: true })
+  expect(usesIn(engine)).toEqual([...expected, ...expected])
+  expect(engine.execute({ type: 'renameSubgraph', subgraph: 's2', name: 'Ele' })).toEqual({ ok: true })
+  expect(engine.save().graph.nodes.map(({ title }) => title)).toEqual(['Süz', 'Ele', 'Süz', 'Süz', 'Süz', 'Süz'])
 })

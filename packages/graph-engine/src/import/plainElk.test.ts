@@ -83,21 +83,7 @@ test('I1 I5 I15 JointJS: cells that lead somewhere are edges; parents become fra
 })
 
 test('I1 I15 X6 writes its cells as a list, too; their shape is their type, their title may stand in any part', () => {
-  const cells = [
-    {
-      id: 'şerit',
-      shape: 'lane',
-      width: 300,
-      height: 400,
-      position: { x: 0, y: 0 },
-      attrs: { adı: { text: 'Çalışan' } },
-    },
-    { id: 'a', shape: 'event', label: { hidden: true }, position: { x: 20, y: 60 }, parent: 'şerit' },
-    { id: 'b', shape: 'iş', name: ['x'], title: 'İzin', position: { x: 20, y: 300 }, parent: 'şerit' },
-    { id: 'e', shape: 'bpmn-edge', source: 'a', target: { cell: 'b', port: 'p' } },
-    { id: 'boşta', shape: 'edge', source: 'a', target: { x: 4, y: 5 } },
-  ]
-  const result = importGraph(JSON.stringify(cells))
+  const result = importFile('x6.json')
   expect(result.counts).toEqual({ nodesIn: 3, nodesOut: 2, connectionsIn: 2, connectionsOut: 1 })
   expect(result.saved.graph.nodes.map(({ id, type, title }) => [id, type, title])).toEqual([
     ['a', 'event', 'a'],
