@@ -193,11 +193,14 @@ function usesIn(engine: GraphEngine) {
   return graph.nodes.map(({ type }) => inside.get(type))
 }
 
-test('I9 I17 subflows of one name stay two, in the file and where it is added', async () => {
-  const subflow = (id: string, type: string) => [
+function subflow(id: string, type: string): object[] {
+  return [
     { id, type: 'subflow', name: 'Süz', in: [{ wires: [{ id: `${id}-iç` }] }], out: [] },
     { id: `${id}-iç`, type, z: id, x: 0, y: 0, wires: [] },
   ]
+}
+
+test('I9 I17 subflows of one name stay two, in the file and where it is added', async () => {
   const uses = ['s1', 's2', 's1'].map((id, at) => ({ id: `u${at}`, type: `subflow:${id}`, z: 't', x: at * 300, y: 0 }))
   const file = JSON.stringify([...subflow('s1', 'debug'), ...subflow('s2', 'file'), ...uses])
   const { saved, counts, notKept } = importGraph(file)
