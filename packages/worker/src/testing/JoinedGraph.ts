@@ -66,14 +66,14 @@ export class JoinedGraph {
   get #toldCycles(): number[][] {
     for (const [number, rows] of this.order.takeTouched()) {
       if (rows === undefined) this.#told.delete(number)
-      else this.#told.set(number, [...rows])
+      else this.#told.set(number, rows.slice(0, rows.length))
     }
     return [...this.#told.values()].sort((a, b) => a[0]! - b[0]!)
   }
 
   /** Connections that lead to no higher place, and lie on no cycle, and those on one that do. */
   get #misplaced(): (readonly [number, number])[] {
-    const cycleOf = new Map(this.cycles.flatMap((rows, at) => rows.map((row) => [row, at] as const)))
+    const cycleOf = new Map(this.#cycles.flatMap((rows, at) => rows.map((row) => [row, at] as const)))
     return [...this.#edges.values()].filter(([from, to]) => {
       const way = this.order.placeOf(to) - this.order.placeOf(from)
       const isOnCycle = cycleOf.has(from) && cycleOf.get(from) === cycleOf.get(to)
@@ -85,7 +85,7 @@ export class JoinedGraph {
     return this.#graph.nodes.ids.length
   }
 
-  get cycles(): number[][] {
+  get #cycles(): number[][] {
     const edges = [...this.#edges.values()]
     const [from, to] = [0, 1].map((end) => Int32Array.from(edges, (edge) => edge[end]!))
     return findCycles(this.size, from!, to!)
@@ -94,11 +94,11 @@ export class JoinedGraph {
   /** What is known of the cycles once all is settled. */
   known() {
     this.order.settle()
-    return { cycles: this.order.cycles, told: this.#toldCycles, misplaced: this.#misplaced }
+    return { cycles: this.#toldCycles, misplaced: this.#misplaced }
   }
 
   /** What is to be. */
   get right(): ReturnType<JoinedGraph['known']> {
-    return { cycles: this.cycles, told: this.cycles, misplaced: [] }
+    return { cycles: this.#cycles, misplaced: [] }
   }
 }

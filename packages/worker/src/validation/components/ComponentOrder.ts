@@ -13,6 +13,7 @@ import { ComponentPlaces } from './ComponentPlaces.ts'
 import { ComponentSplit, type LostWays } from './ComponentSplit.ts'
 import { ComponentWalk } from './ComponentWalk.ts'
 import { orderComponents } from './orderComponents.ts'
+import type { RowSet } from './RowSet.ts'
 import { WaySearch } from './WaySearch.ts'
 
 /** Nodes and connections that two walks look at: beyond, along few ways, searches that take no heap are quicker. */
@@ -24,7 +25,7 @@ const MUCH = 32
 /** More components than these that have to move beyond a cycle are put in order with all others. */
 const FEW_MOVES = 4096
 
-const NOTHING: ReadonlyMap<number, Int32Array> = new Map()
+const NOTHING: ReadonlyMap<number, RowSet> = new Map()
 /** Of joined connections, the nodes at their ends. */
 let begins = new Int32Array(0)
 let ends = new Int32Array(0)
@@ -53,7 +54,7 @@ export class ComponentOrder {
     this.#isStale = true
     this.#hasChanged = true
     if (this.#loosened.size > 0) this.#loosened.clear()
-    return this.#places.isUntouched
+    return this.#places.members.isUntouched
   }
 
   /** @returns Whether the cycles may differ from when this was last asked. */
@@ -66,22 +67,17 @@ export class ComponentOrder {
     return hasChanged
   }
 
-  /** @returns The members of each component that holds a cycle, rows ascending. */
-  get cycles(): number[][] {
-    const cycles = Array.from(this.#places.all, (rows) => Array.from(rows))
-    return cycles.sort((a, b) => a[0]! - b[0]!)
-  }
-
-  /** @returns Of each component that was made, or is no more, since this was last asked, the members, rows ascending. */
-  takeTouched(): ReadonlyMap<number, Int32Array | undefined> {
-    const numbers = this.#places.takeTouched()
+  /** @returns Of each component that was made, or is no more, since this was last asked, the members. */
+  takeTouched(): ReadonlyMap<number, RowSet | undefined> {
+    const { members } = this.#places
+    const numbers = members.takeTouched()
     if (numbers.size === 0) return NOTHING
-    return new Map(Array.from(numbers, (number) => [number, this.#places.membersOf(number)]))
+    return new Map(Array.from(numbers, (number) => [number, members.snapshotOf(number)]))
   }
 
   /** As of the last settle. */
   get hasCycles(): boolean {
-    return this.#places.hasComponents
+    return !this.#places.members.isEmpty
   }
 
   /** Connections lead from lower to higher ones where there are no cycles, as of the last settle. */
@@ -103,23 +99,25 @@ export class ComponentOrder {
   /** A connection was joined. */
   join(from: number, to: number): void {
     if (this.#isStale) return
-    const component = this.#places.componentOf(from)
-    if (component !== 0 && component === this.#places.componentOf(to)) return
+    const { members } = this.#places
+    const component = members.components[from]!
+    if (component !== 0 && component === members.components[to]) return
     if (from === to) {
       this.#hasChanged = true
       return this.#places.unite([from], this.#places.place[from]!)
     }
     this.#split()
     if (this.#isStale || this.#places.place[from]! < this.#places.place[to]!) return
-    this.#reorder(this.#places.headOf(from), this.#places.headOf(to))
+    this.#reorder(members.headOf(from), members.headOf(to))
     const size = this.#places.length + this.#graph.connections.ids.length
     if (this.#places.isSpent || this.#work > size) this.#isStale = true
   }
 
   /** A connection was parted. */
   part(from: number, to: number): void {
-    const component = this.#isStale ? 0 : this.#places.componentOf(from)
-    if (component === 0 || component !== this.#places.componentOf(to)) return
+    const { components } = this.#places.members
+    const component = this.#isStale ? 0 : components[from]!
+    if (component === 0 || component !== components[to]) return
     const lost = this.#loosened.get(component)
     if (lost === undefined) this.#loosened.set(component, [from, to])
     else lost.push(from, to)
@@ -213,14 +211,14 @@ export class ComponentOrder {
     if (below > 0 && above > 0) {
       places.putDownwards(down, place, below)
       places.putUpwards(up, place, above)
-    } else places.putBehind([...down.reverse(), places.headOf(from), ...up], least, least)
+    } else places.putBehind([...down.reverse(), places.members.headOf(from), ...up], least, least)
   }
 
   /** Adds heads, the nearest first, that lead to what is there, or are led to. */
   #addLeading(on: Set<number>, heads: readonly number[], isForward: boolean): void {
     for (const head of heads) {
       if (on.has(head)) continue
-      this.#places.forEachNeighbour(head, isForward, (neighbour) => {
+      this.#places.links.forEachNeighbour(head, isForward, (neighbour) => {
         if (on.has(neighbour)) on.add(head)
       })
     }
@@ -234,8 +232,8 @@ export class ComponentOrder {
     ways.enter({ low, high })
     const { side, between, others } = ways.surround(to, from)
     const isForward = side === 'ahead'
-    const on = places.headsOf(between)
-    const off = Array.from(places.headsOf(others))
+    const on = places.members.headsOf(between)
+    const off = Array.from(places.members.headsOf(others))
     if (off.length > FEW_MOVES) {
       this.#isStale = true
       return
@@ -243,7 +241,8 @@ export class ComponentOrder {
     const moved = off.sort((a, b) => places.place[a]! - places.place[b]!)
     let beyond = isForward ? Infinity : 0
     for (const head of moved) {
-      places.forEachNeighbour(head, isForward, (_, place) => {
+      places.links.forEachNeighbour(head, isForward, (neighbour) => {
+        const place = places.place[neighbour]!
         if (isForward ? place > high && place < beyond : place < low && place > beyond) beyond = place
       })
     }
@@ -292,7 +291,7 @@ export class ComponentOrder {
   #split(): void {
     if (this.#loosened.size === 0) return
     for (const [number, lost] of this.#isStale ? [] : this.#loosened) {
-      const size = this.#places.membersOf(number)?.length
+      const size = this.#places.members.of(number)?.length
       if (size === undefined || !this.#nodeSearches.splitter.split(number, lost)) continue
       this.#hasChanged = true
       this.#work += size

@@ -7,7 +7,7 @@
  */
 import type { CheckedGraph } from '../graph/CheckedGraph.ts'
 import { grow } from '../graph/grow.ts'
-import { NONE } from '../graph/none.ts'
+import { ComponentCut } from './ComponentCut.ts'
 import type { ComponentPlaces } from './ComponentPlaces.ts'
 import { orderAmong } from './orderAmong.ts'
 import type { Side, WaySearch } from './WaySearch.ts'
@@ -25,14 +25,9 @@ export class ComponentSplit {
   readonly #graph: CheckedGraph
   readonly #places: ComponentPlaces
   readonly #ways: WaySearch
+  readonly #cut: ComponentCut
   /** The component's. */
   #place = 0
-  /** The nearest places beyond it that what was cut off leads to, and from which connections lead to that. */
-  #above = Infinity
-  #below = 0
-  /** Single nodes that were cut off, one after the other, and how many they are. */
-  #single = new Int32Array(0)
-  #singles = 0
   /** Used again and again. */
   #heads = new Int32Array(0)
 
@@ -40,28 +35,26 @@ export class ComponentSplit {
     this.#graph = graph
     this.#places = places
     this.#ways = ways
+    this.#cut = new ComponentCut(graph, places, ways)
   }
 
   /** @returns Whether the component has become another. */
   split(component: number, lost: LostWays): boolean {
     const places = this.#places
-    const { length, 0: first } = places.membersOf(component)!
-    this.#place = places.place[first!]!
-    this.#above = Infinity
-    this.#below = 0
+    const { rows, length } = places.members.of(component)!
+    this.#place = places.place[rows[0]!]!
+    this.#cut.begin(length, this.#place)
     this.#ways.left = length + FEW_LINKS
-    this.#single = grow(this.#single, length)
-    this.#singles = 0
     const { pieces, kept } = this.#settle(component, lost)
-    if (places.membersOf(component)?.length === length) return false
+    if (places.members.of(component)?.length === length) return false
     this.#put(pieces, kept)
     return true
   }
 
   /** @returns What it consists of by now, and which of that comes first of what was not cut off. */
   #settle(component: number, lost: LostWays): { readonly pieces: Pieces; readonly kept: number } {
-    const { components } = this.#places
-    let left = this.#places.membersOf(component)!.length
+    const { components } = this.#places.members
+    let left = this.#places.members.of(component)!.length
     const sides: Record<Side, Pieces> = { ahead: [], behind: [] }
     const broken = new Map<number, LostWays>()
     this.#ways.enter({ component })
@@ -96,14 +89,14 @@ export class ComponentSplit {
     pieces: Pieces,
     broken: Map<number, LostWays>,
   ): number {
-    const { components } = this.#places
+    const { components } = this.#places.members
     const [from, to] = [lost[at]!, lost[at + 1]!]
     const rows = this.#ways.rowsOn(side)
-    const number = this.#places.makeNumber()
+    const number = this.#places.members.makeNumber()
     const near = new Set<number>()
-    const isSingle = rows.length === 1 && !this.#places.isOnItself(rows[0]!)
-    const cut = isSingle ? this.#trim(component, number, rows[0]!, side, near) : rows
-    if (!isSingle) this.#takeOut(component, number, rows, near)
+    const isSingle = rows.length === 1 && !this.#places.links.isOnItself(rows[0]!)
+    const cut = isSingle ? this.#cut.trim(component, number, rows[0]!, side, near) : rows
+    if (!isSingle) this.#cut.takeOut(component, number, rows, near)
 
     const [begins, ends] = side === 'ahead' ? [near, new Set<number>()] : [new Set<number>(), near]
     const own: LostWays = []
@@ -137,98 +130,31 @@ export class ComponentSplit {
     return cut.length
   }
 
-  /** A component of its own. @param near Gets what of the component leads to it, or it to. */
-  #takeOut(component: number, number: number, rows: Int32Array, near: Set<number>): void {
-    const { components } = this.#places
-    for (let at = 0; at < rows.length; at++) components[rows[at]!] = number
-    this.#places.enter(number, rows.slice())
-    for (let at = 0; at < rows.length; at++) {
-      this.#lookAround(rows[at]!, component, true, near)
-      this.#lookAround(rows[at]!, component, false, near)
-    }
-  }
-
-  /** A node that leads to nothing in its component, or that nothing there leads to, and what is so without it. */
-  #trim(component: number, number: number, row: number, side: Side, near: Set<number>): Int32Array {
-    const { interfaces, connections, nodes } = this.#graph
-    const { firstJoined, node: nodeOf } = interfaces
-    const { next } = connections
-    const { components } = this.#places
-    const isAhead = side === 'ahead'
-    const far = isAhead ? connections.from : connections.to
-    const rows = this.#single
-    const begin = this.#singles
-    rows[this.#singles++] = row
-    components[row] = number
-    this.#lookAround(row, component, isAhead)
-    for (let each = begin; each < this.#singles; each++) {
-      const node = rows[each]!
-      const end = isAhead ? nodes.firstOutput[node]! : nodes.endInterface[node]!
-      for (let at = isAhead ? nodes.firstInterface[node]! : nodes.firstOutput[node]!; at < end; at++) {
-        for (let link = firstJoined[at]!; link !== NONE; link = next[link]!) {
-          const neighbour = nodeOf[far[link >> 1]!]!
-          if (components[neighbour] !== component) continue
-          if (this.#ways.left < 0 || this.#lookAround(neighbour, component, isAhead)) near.add(neighbour)
-          else {
-            components[neighbour] = number
-            rows[this.#singles++] = neighbour
-          }
-        }
-      }
-    }
-    for (const each of near) if (components[each] !== component) near.delete(each)
-    return rows.subarray(begin, this.#singles)
-  }
-
-  /** @returns Whether it leads to the component, or is led to from there: without `near` nothing behind the first is looked at. */
-  #lookAround(node: number, component: number, isForward: boolean, near?: Set<number>): boolean {
-    const { nodes, interfaces, connections } = this.#graph
-    const { components, place: placeOf } = this.#places
-    const far = isForward ? connections.to : connections.from
-    const end = isForward ? nodes.endInterface[node]! : nodes.firstOutput[node]!
-    for (let at = isForward ? nodes.firstOutput[node]! : nodes.firstInterface[node]!; at < end; at++) {
-      for (let link = interfaces.firstJoined[at]!; link !== NONE; link = connections.next[link]!) {
-        this.#ways.left--
-        const neighbour = interfaces.node[far[link >> 1]!]!
-        if (components[neighbour] === component) {
-          if (near === undefined) return true
-          near.add(neighbour)
-          continue
-        }
-        const place = placeOf[neighbour]!
-        if (isForward ? place > this.#place && place < this.#above : place < this.#place && place > this.#below) {
-          if (isForward) this.#above = place
-          else this.#below = place
-        }
-      }
-    }
-    return false
-  }
-
   /** What nothing was found against. */
   #restOf(component: number, left: number): Pieces {
-    const rows = this.#places.keepMembers(component, left)
-    if (rows.length === 0) return []
-    if (rows.length > 1 || this.#places.isOnItself(rows[0]!)) return [component]
-    this.#places.dissolve(component)
-    return [rows]
+    const { members } = this.#places
+    const { rows, length } = members.keep(component, left)
+    if (length === 0) return []
+    if (length > 1 || this.#places.links.isOnItself(rows[0]!)) return [component]
+    const single = rows.slice(0, 1)
+    members.dissolve(component)
+    return [single]
   }
 
   #goThrough(component: number, length: number): Pieces {
-    const places = this.#places
-    places.keepMembers(component, length)
-    const { rowAt, cycles, beyond } = orderAmong(this.#graph, places, component)
+    const { members } = this.#places
+    members.keep(component, length)
+    const { rowAt, cycles, beyond } = orderAmong(this.#graph, this.#places, component)
     if (cycles.length === 1 && cycles[0]!.size === length) return [component]
-    this.#above = Math.min(this.#above, beyond)
-    places.dissolve(component)
+    this.#cut.above = Math.min(this.#cut.above, beyond)
+    members.dissolve(component)
     const pieces: Pieces = []
     let at = 0
     for (const { start, size } of cycles) {
       if (start > at) pieces.push(rowAt.subarray(at, start))
       at = start + size
-      const number = places.makeNumber()
-      for (let each = start; each < at; each++) places.components[rowAt[each]!] = number
-      places.enter(number, rowAt.slice(start, at))
+      const number = members.makeNumber()
+      members.enter(number, rowAt.subarray(start, at))
       pieces.push(number)
     }
     if (at < length) pieces.push(rowAt.subarray(at))
@@ -245,18 +171,19 @@ export class ComponentSplit {
     let [at, middle] = [0, 0]
     for (const [index, piece] of pieces.entries()) {
       if (index === kept) middle = at
-      if (typeof piece === 'number') heads[at++] = places.membersOf(piece)![0]!
+      if (typeof piece === 'number') heads[at++] = places.members.of(piece)!.rows[0]!
       else {
         heads.set(piece, at)
         at += piece.length
       }
     }
     if (kept === pieces.length) middle = count - 1
-    const step = places.stepBetween(this.#below, this.#place, middle)
+    const { above, below } = this.#cut
+    const step = places.stepBetween(below, this.#place, middle)
     // What is pushed may push what follows, so that nothing is to be put down again.
-    if (middle > 0 && step === 0) return places.putBehind(heads, this.#below, this.#below)
+    if (middle > 0 && step === 0) return places.putBehind(heads, below, below)
     places.putDownwards(heads.slice(0, middle).reverse(), this.#place, step)
-    if (middle + 1 < count) places.putBehind(heads.subarray(middle + 1), this.#place, this.#above)
+    if (middle + 1 < count) places.putBehind(heads.subarray(middle + 1), this.#place, above)
   }
 }
 

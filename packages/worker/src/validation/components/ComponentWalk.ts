@@ -63,8 +63,9 @@ export class ComponentWalk {
 
   /** The work once one more component is expanded. */
   get cost(): number {
-    const component = this.#waiting.isEmpty ? 0 : this.#places.componentOf(this.#waiting.head)
-    return this.work + (component === 0 ? 1 : this.#places.membersOf(component)!.length)
+    const { members } = this.#places
+    const component = this.#waiting.isEmpty ? 0 : members.components[this.#waiting.head]!
+    return this.work + (component === 0 ? 1 : members.of(component)!.length)
   }
 
   has(head: number): boolean {
@@ -79,16 +80,18 @@ export class ComponentWalk {
     const head = this.#waiting.pop()
     this.reached.push(head)
     this.last = this.#places.place[head]!
-    const component = this.#places.componentOf(head)
+    const { members } = this.#places
+    const component = members.components[head]!
     if (component === 0) return this.#expand(head, low, high, other)
-    const members = this.#places.membersOf(component)!
-    for (let at = 0; at < members.length; at++) this.#expand(members[at]!, low, high, other)
+    const { rows, length } = members.of(component)!
+    for (let at = 0; at < length; at++) this.#expand(rows[at]!, low, high, other)
   }
 
   /** Plain loops: one edit may lead through thousands of nodes. */
   #expand(node: number, low: number, high: number, other: ComponentWalk): void {
     const { nodes, interfaces, connections } = this.#graph
-    const { place: placeOf, hasComponents } = this.#places
+    const { place: placeOf, members } = this.#places
+    const { isEmpty: areAllAlone } = members
     const [stamps, stamp] = [this.#stamps, this.#stamp]
     const far = this.#isForward ? connections.to : connections.from
     const first = this.#isForward ? nodes.firstOutput[node]! : nodes.firstInterface[node]!
@@ -98,7 +101,7 @@ export class ComponentWalk {
       for (let link = interfaces.firstJoined[at]!; link !== NONE; link = connections.next[link]!) {
         this.work++
         const row = interfaces.node[far[link >> 1]!]!
-        const neighbour = hasComponents ? this.#places.headOf(row) : row
+        const neighbour = areAllAlone ? row : members.headOf(row)
         // As the head of this component is.
         if (stamps[neighbour] === stamp) continue
         const place = placeOf[neighbour]!

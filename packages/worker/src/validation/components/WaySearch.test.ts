@@ -41,7 +41,7 @@ describe('WaySearch', () => {
       [{ start: 0, size: COUNT }],
     )
     const ways = new WaySearch(graph, places)
-    ways.enter({ component: places.componentOf(0) })
+    ways.enter({ component: places.members.components[0]! })
     const followedTo = (from: number, to: number): number => {
       ways.left = COUNT
       expect(ways.find(from, to)).toBe(true)
@@ -67,7 +67,7 @@ describe('WaySearch', () => {
       [{ start: 0, size: COUNT }],
     )
     // Of that node nothing is in the component any more but itself.
-    const { components } = places
+    const { components } = places.members
     const lone = 7
     const ways = new WaySearch(graph, places)
     components.fill(2)

@@ -122,9 +122,9 @@ export class WaySearch {
     if (side === 'ahead') this.#expand(true, Infinity, 'all')
     const [all, rest, end] = side === 'ahead' ? [ahead, behind, to] : [behind, ahead, from]
     if (!this.has(side, end)) return { side, between: NO_ROWS, others: this.rowsOn(side) }
-    if (this.#places.hasComponents) this.#expand(side === 'behind', Infinity, 'within')
-    else this.#trim(side, end)
-    const kept = this.#places.hasComponents ? rest : all
+    if (this.#places.members.isEmpty) this.#trim(side, end)
+    else this.#expand(side === 'behind', Infinity, 'within')
+    const kept = this.#places.members.isEmpty ? all : rest
     this.forget('ahead')
     this.forget('behind')
     return { side, ...divide(all.rows.subarray(0, all.met), kept) }
@@ -137,14 +137,14 @@ export class WaySearch {
     const ends = this.#deadEnds
     const leadsOn = (node: number): boolean => {
       let isSo = false
-      this.#places.forEachLink(node, isAhead, (row) => (isSo ||= reach.stamps[row] === reach.stamp))
+      this.#places.links.forEach(node, isAhead, (row) => (isSo ||= reach.stamps[row] === reach.stamp))
       return isSo
     }
     // Grows meanwhile.
     for (const node of ends) {
       if (node === end || reach.stamps[node] !== reach.stamp || leadsOn(node)) continue
       reach.stamps[node] = 0
-      this.#places.forEachLink(node, !isAhead, (row) => {
+      this.#places.links.forEach(node, !isAhead, (row) => {
         if (reach.stamps[row] === reach.stamp) ends.push(row)
       })
     }
@@ -166,7 +166,8 @@ export class WaySearch {
     const { firstInterface, firstOutput, endInterface } = this.#graph.nodes
     const { firstJoined, node: nodeOf } = this.#graph.interfaces
     const { next, from, to } = this.#graph.connections
-    const { components, place: placeOf } = this.#places
+    const { place: placeOf } = this.#places
+    const { components } = this.#places.members
     const side = isAhead ? this.#reaches.ahead : this.#reaches.behind
     const { stamps: otherStamps, stamp: otherStamp } = isAhead ? this.#reaches.behind : this.#reaches.ahead
     const { stamps, stamp, rows } = side

@@ -13,24 +13,25 @@ export function orderAmong(
   places: ComponentPlaces,
   component: number,
 ): ComponentList & { readonly beyond: number } {
-  const rows = places.membersOf(component)!
+  const { rows, length } = places.members.of(component)!
   const { firstOutput, endInterface, outDegree } = nodes
   const { firstJoined, node: nodeOf } = interfaces
   const { next, to } = connections
-  const { place, components } = places
+  const { place } = places
+  const { components } = places.members
   const own = place[rows[0]!]!
   if (indexOf.length < place.length) indexOf = new Int32Array(place.length)
   const index = indexOf
   let most = 0
-  for (let at = 0; at < rows.length; at++) {
+  for (let at = 0; at < length; at++) {
     index[rows[at]!] = at
     most += outDegree[rows[at]!]!
   }
-  const first = new Int32Array(rows.length + 1)
+  const first = new Int32Array(length + 1)
   const targets = new Int32Array(most)
   let beyond = Infinity
   let count = 0
-  for (let at = 0; at < rows.length; at++) {
+  for (let at = 0; at < length; at++) {
     first[at] = count
     const row = rows[at]!
     const end = endInterface[row]!
@@ -42,8 +43,8 @@ export function orderAmong(
       }
     }
   }
-  first[rows.length] = count
-  const { rowAt, cycles } = orderSorted(rows.length, { first, targets })
+  first[length] = count
+  const { rowAt, cycles } = orderSorted(length, { first, targets })
   for (let at = 0; at < rowAt.length; at++) rowAt[at] = rows[rowAt[at]!]!
   return { rowAt, cycles: cycles.toSorted((a, b) => a.start - b.start), beyond }
 }
