@@ -3,6 +3,10 @@ import { UuidColumn } from './UuidColumn.ts'
 import { FEWEST, findPlace, spreadPlaces } from './uuidPlaces.ts'
 import { WORDS } from './uuidWords.ts'
 
+/** Rows that are looked up together, and the first words that stand where they point. */
+const AT_ONCE = 512
+const met = new Int32Array(AT_ONCE)
+
 /** UUIDs by row, and the rows that they name: 26 bytes each in an open-addressing table, instead of some 150 for a Map entry and its string. */
 export class UuidTable extends UuidColumn {
   /** Row + 1 of each taken place, 0 where free. A power of two long. */
@@ -65,14 +69,28 @@ export class UuidTable extends UuidColumn {
   /** @returns `rowOf` of each of the first rows, in less than half the time of as many calls. */
   rowsOf(table: UuidTable, count: number): Int32Array {
     const rows = new Int32Array(count)
-    const { words: asked } = table
+    for (let row = 0; row < count; row += AT_ONCE) this.findRows(table.words, row, Math.min(count, row + AT_ONCE), rows)
+    return rows
+  }
+
+  /**
+   * Writes to `rows` what the words of those rows name here. Two loops that do nothing but ask memory, first for places, then for
+   * what stands in them, have it answer many at once: so it takes two thirds of the time, and half of it while memory is busy.
+   */
+  private findRows(asked: Int32Array, first: number, end: number, rows: Int32Array): void {
     const { words, places, seed } = this
     const mask = places.length - 1
-    for (let row = 0, at = 0; row < count; row++, at += WORDS) {
-      rows[row] =
-        places[findPlace(places, words, seed, mask, asked[at]!, asked[at + 1]!, asked[at + 2]!, asked[at + 3]!)]! - 1
+    for (let i = first, at = first * WORDS; i < end; i++, at += WORDS) {
+      rows[i] = places[hashWords(seed, asked[at]!, asked[at + 1]!, asked[at + 2]!, asked[at + 3]!) & mask]! - 1
     }
-    return rows
+    for (let i = first; i < end; i++) met[i - first] = rows[i]! < 0 ? 0 : words[rows[i]! * WORDS]!
+    for (let i = first, at = first * WORDS; i < end; i++, at += WORDS) {
+      const own = rows[i]! * WORDS
+      if (own < 0) continue
+      const [a, b, c, d] = [asked[at]!, asked[at + 1]!, asked[at + 2]!, asked[at + 3]!]
+      if (met[i - first] === a && words[own + 1] === b && words[own + 2] === c && words[own + 3] === d) continue
+      rows[i] = places[findPlace(places, words, seed, mask, a, b, c, d)]! - 1
+    }
   }
 
   /** Lets the row's UUID name it. @returns false when it names another row. */
