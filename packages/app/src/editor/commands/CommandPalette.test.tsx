@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createGraphEngine } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
-import { act } from 'react'
+import { act, Profiler } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
@@ -15,6 +15,8 @@ import { ViewHolder } from '../view/ViewHolder.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 
 let root: Root
+/** Rows that were there after each time that it was rendered. */
+let made: number[]
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -40,11 +42,14 @@ beforeEach(async () => {
     ui,
     isReadOnly: false,
   }
+  made = []
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
       <SessionContext value={parts as unknown as EditorSession}>
-        <CommandPalette />
+        <Profiler id="palette" onRender={() => made.push(document.querySelectorAll('[role="option"]').length)}>
+          <CommandPalette />
+        </Profiler>
       </SessionContext>,
     ),
   )
@@ -73,4 +78,11 @@ it('J8 leaves keys alone while text is being composed: they choose what is writt
   }
   expect((await press('PageDown', false)).defaultPrevented).toBe(true)
   expect(active()).not.toBe(before)
+})
+
+it('J8 is there with the rows that are seen, and makes the others after that', () => {
+  const all = document.querySelectorAll('[role="option"]').length
+  expect(all).toBeGreaterThan(40)
+  expect(made.find((count) => count > 0)).toBe(16)
+  expect(made.at(-1)).toBe(all)
 })

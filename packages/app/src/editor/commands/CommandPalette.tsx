@@ -1,7 +1,7 @@
 /** Ctrl+K: any command, or a node type to add, by its words. What was chosen runs once the palette has closed. */
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { cx } from '../../ui/cx.ts'
@@ -17,6 +17,9 @@ import { usePlaceableTypes } from '../session/useSubgraphs.ts'
 import { categoryOf, categoryTint } from '../shared/categories.ts'
 import * as css from './CommandPalette.css.ts'
 import { type PaletteRow, paletteSections } from './paletteRows.ts'
+
+/** Rows that are seen when it opens. */
+const FIRST = 16
 
 export function CommandPalette() {
   const session = useEditor()
@@ -64,6 +67,8 @@ function Choosing({ onChoose }: { onChoose: (row: PaletteRow) => void }) {
       0,
       rows.findIndex(({ isEnabled }) => isEnabled),
     )
+  // At first those that are seen: the others are made in slices.
+  const most = useDeferredValue(rows.length, FIRST)
   const optionId = (index: number) => `${id}-${index}`
   useEffect(() => {
     void document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
@@ -115,27 +120,30 @@ function Choosing({ onChoose }: { onChoose: (row: PaletteRow) => void }) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot look like this, or be filtered */}
       <div className={css.list} role="listbox" id={`${id}-list`} aria-label={t('commands.results')}>
-        {sections.map(({ group, rows: those }) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no tag of its own
-          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <div className={css.group} id={`${id}-${group}`}>
-              {t(`commands.group.${group}`)}
+        {sections.map(({ group, rows: those }) =>
+          rows.indexOf(those[0]!) >= most ? null : (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of options has no tag of its own
+            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+              <div className={css.group} id={`${id}-${group}`}>
+                {t(`commands.group.${group}`)}
+              </div>
+              {those.map((row) => {
+                const at = rows.indexOf(row)
+                if (at >= most) return null
+                return (
+                  <Row
+                    key={row.id}
+                    id={optionId(at)}
+                    row={row}
+                    isActive={at === active}
+                    onPoint={() => setActive(at)}
+                    onChoose={() => choose(row)}
+                  />
+                )
+              })}
             </div>
-            {those.map((row) => {
-              const at = rows.indexOf(row)
-              return (
-                <Row
-                  key={row.id}
-                  id={optionId(at)}
-                  row={row}
-                  isActive={at === active}
-                  onPoint={() => setActive(at)}
-                  onChoose={() => choose(row)}
-                />
-              )
-            })}
-          </div>
-        ))}
+          ),
+        )}
       </div>
       {rows.length === 0 && <p className={css.none}>{t('commands.none', { text: cutText(query.trim()) })}</p>}
       <p className={css.foot} aria-hidden>
