@@ -23,6 +23,9 @@ export interface PressedElement {
   readonly row: number
 }
 
+/** Nodes. */
+const MANY = 10_000
+
 /** Moves the selected elements, and what lies in selected frames, along with the pointer. One gesture. */
 export class ElementDrag {
   readonly #context: ToolContext
@@ -55,6 +58,10 @@ export class ElementDrag {
     if (rows.length === 1 && annotations.length === 0) this.#insert = InsertTarget.ofNode(context, rows[0]!)
     indices.curves.hold(rows)
     overlay.set({ liftedNodes: rows.length > 0 ? rows : null, cursor: 'move' })
+  }
+
+  get isMuch(): boolean {
+    return this.#elements.nodes.rows.length > MANY
   }
 
   move(pointer: PointerInput): void {

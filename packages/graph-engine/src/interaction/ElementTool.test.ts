@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createGraphEngine } from '../index.ts'
 import { createWorkbench, type Workbench } from '../testing/workbench.ts'
 
 describe('a press on a node', () => {
@@ -59,6 +60,24 @@ describe('a press on a node', () => {
     await driver.drag({ node: 'a' }, { screen: { x: 230, y: 144 } })
     expect(position({ engine }, 'd')).toEqual({ x: 400, y: 300 })
     expect(engine.selection.nodes).toEqual(['a'])
+  })
+
+  it('P3 of tens of thousands of nodes lifts them first, and moves them with the next move, or where it is dropped', async () => {
+    const { driver, engine, view } = createWorkbench({}, createMany(12_000))
+    engine.execute({ type: 'selectAll' })
+    const moves: number[] = []
+    engine.subscribe(({ moved }) => moves.push(moved.length))
+    await driver.move({ screen: { x: 150, y: 110 } })
+    await driver.press()
+    await driver.move({ screen: { x: 160, y: 110 } })
+    expect([view.overlay.liftedNodes?.length, moves]).toEqual([12_000, []])
+    await driver.move({ screen: { x: 170, y: 110 } })
+    await driver.release()
+    expect(moves).toEqual([12_000])
+    expect(position({ engine }, 'n0')).toEqual({ x: 20, y: 0 })
+    const { length } = engine.history
+    await driver.drag({ screen: { x: 170, y: 110 } }, { screen: { x: 150, y: 110 } })
+    expect([position({ engine }, 'n0').x, engine.history.length]).toEqual([0, length + 1])
   })
 
   it('P3 goes back on Escape and leaves no step', async () => {
@@ -160,3 +179,17 @@ describe('dragging with Alt', () => {
     expect(engine.history.length).toBe(0)
   })
 })
+
+function createMany(count: number) {
+  const engine = createGraphEngine()
+  const nodes = Array.from({ length: count }, (_, i) => ({
+    id: `n${i}`,
+    type: 'any',
+    title: '',
+    inputs: {},
+    outputs: {},
+    position: { x: (i % 100) * 300, y: Math.floor(i / 100) * 200 },
+  }))
+  engine.load({ graph: { id: 'main', nodes, connections: [], inputs: [], outputs: [] }, graphTemplates: [] })
+  return engine
+}

@@ -37,15 +37,16 @@ export class ElementTool implements Tool {
   }
 
   move(pointer: PointerInput): void {
-    if (!this.#drag && !isDrag(this.#start, pointer)) return
-    this.#drag ??= new ElementDrag(this.#context, this.#start, this.#pressed)
-    this.#drag.move(pointer)
+    const isBegun = this.#drag !== undefined
+    // Of much, to lift it and to move it takes some 25 ms each: it follows from the next move on.
+    if (this.#begin(pointer) && (isBegun || !this.#drag!.isMuch)) this.#drag!.move(pointer)
   }
 
   release(pointer: PointerInput): boolean {
-    this.move(pointer)
-    if (this.#drag) this.#drag.end()
-    else {
+    if (this.#begin(pointer)) {
+      this.#drag!.move(pointer)
+      this.#drag!.end()
+    } else {
       if (this.#selectsOnClick) this.#select(this.#selectsOnClick)
       this.#onClick(pointer)
     }
@@ -54,6 +55,13 @@ export class ElementTool implements Tool {
 
   cancel(): void {
     this.#drag?.cancel()
+  }
+
+  /** @returns Whether it is a drag by now. */
+  #begin(pointer: PointerInput): boolean {
+    if (!this.#drag && !isDrag(this.#start, pointer)) return false
+    this.#drag ??= new ElementDrag(this.#context, this.#start, this.#pressed)
+    return true
   }
 
   #select(mode: 'replace' | 'add' | 'toggle'): void {
