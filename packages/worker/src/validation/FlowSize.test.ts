@@ -1,11 +1,12 @@
 import type { SavedNode } from '@phoenix/graph-engine'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { graph, graphNode, nodeTypes, step, template } from '../testing/checkedFlow.ts'
 import { packEdit } from '../testing/packEdit.ts'
 import { describeProblem } from './problems/describeProblem.ts'
 import type { GraphProblem } from './problems/GraphProblem.ts'
 import { summarizeProblem } from './problems/summarizeProblem.ts'
 import { runLimits } from './runLimits.ts'
+import { TemplateOrder } from './TemplateOrder.ts'
 import { Validator } from './Validator.ts'
 
 const LEVELS = 6
@@ -85,6 +86,20 @@ describe('FlowSize', () => {
       'İçi çok derin',
       'Too deep inside',
     ])
+  })
+
+  it('sums up no more where it is too deep, and all again where it is no more', () => {
+    const file = { graph: graph([graphNode('u', 't0')]), graphTemplates: chain(1000) }
+    const validator = new Validator(file, nodeTypes)
+    const edit = (each: Parameters<typeof packEdit>[0]) =>
+      validator.edit({ removedTemplates: [], templates: [], graphs: [packEdit(each)] })!
+    const asked = vi.spyOn(TemplateOrder.prototype, 'usersOf')
+    expect(edit({ template: 't999', nodes: [step('more')] }).added.filter(isOfSize)).toEqual([])
+    expect(asked.mock.calls.length).toBeLessThan(2 * runLimits.depth + 10)
+    asked.mockRestore()
+    const tooDeep = validator.problems.find(isOfSize)!
+    expect(edit({ template: 't50', removedNodes: ['u'] }).removed).toContain(tooDeep.number)
+    expect(edit({ template: 't50', nodes: [graphNode('u', 't51')] }).added.filter(isOfSize)).toHaveLength(1)
   })
 
   it('counts what graph nodes hold in the place of their template', () => {

@@ -15,6 +15,9 @@ export interface Extent {
   readonly depth: number
 }
 
+/** All that uses it is as much: an edit inside is told no further. */
+const TOO_DEEP: Extent = { nodes: 0, depth: runLimits.depth + 1 }
+
 /** Whether a graph node holds what its template is not. */
 type IsOdd = (template: string, own: OwnGraph) => boolean
 
@@ -102,7 +105,7 @@ export class FlowSize {
     for (const [template, count] of counts) {
       if (!this.#order.recursive.has(template)) add(this.#extents.get(template), count)
     }
-    return { nodes: Math.min(nodes, runLimits.nodes + 1), depth: Math.min(depth, runLimits.depth + 1) }
+    return depth > runLimits.depth ? TOO_DEEP : { nodes: Math.min(nodes, runLimits.nodes + 1), depth }
   }
 
   #ownExtent(own: OwnGraph): Extent {

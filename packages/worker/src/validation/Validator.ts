@@ -42,6 +42,8 @@ export class Validator {
   readonly #insideCounts = new InsideCounts()
   readonly #order = new TemplateOrder()
   #hasRecursive = false
+  /** Templates that a run would reach. */
+  #reached: ReadonlySet<string> = new Set()
   /** Empty between edits: a small one makes no array buffer. */
   readonly #queue = new PlaceQueue()
   /** Of a subgraph that holds itself nothing is said: it would never end. */
@@ -76,16 +78,19 @@ export class Validator {
     if (!this.#canFollowOwn(removedTemplates, templates, graphs)) return undefined
     const moved = new Set<string>()
     for (const id of removedTemplates) this.#removeTemplate(id, moved)
+    const renamed: string[] = []
     for (const { id, name } of templates) {
       const known = this.#templates.get(id)
-      if (known !== undefined) known.name = name
-      else {
+      if (known !== undefined) {
+        known.name = name
+        renamed.push(id)
+      } else {
         this.#addTemplate({ id, name }, { nodes: [], connections: [] })
         moved.add(id)
       }
     }
     if (moved.size > 0) for (const checker of this.#checkers()) checker.recheckUsersOf(moved)
-    const isOtherList = templates.length > 0 || removedTemplates.length > 0
+    const isOtherList = templates.length > renamed.length || removedTemplates.length > 0
     const touched = new Set(isOtherList ? this.#checkers() : [])
     for (const edit of graphs) {
       const checker = edit.template === undefined ? this.#root : this.#templates.get(edit.template)?.checker
@@ -98,7 +103,9 @@ export class Validator {
     this.#settleJoints(touched)
     // Those that hold themselves are told with the nodes that use them.
     const areUsersKnown = !this.#haveUsersChanged(touched)
-    if (!areUsesKnown || (this.#hasRecursive && !areUsersKnown)) this.#checkTemplates()
+    const areNamesKnown = areUsersKnown && renamed.length === 0
+    if (!areUsesKnown || (this.#hasRecursive && !areNamesKnown)) this.#checkTemplates()
+    else for (const id of renamed) this.#tellTemplate(id, [])
     if (areUsesKnown) this.#flowSize.settle(touched)
     else this.#flowSize.settleAll()
     this.#root.putSizeProblems(this.#flowSize.problemsOf(this.#root))
@@ -187,13 +194,16 @@ export class Validator {
     const list = [...this.#templates].map(([id, { name, checker }]) => ({ id, name, checker, uses: [...checker.uses] }))
     const recursive = this.#findRecursive(list)
     this.#hasRecursive = recursive.size > 0
-    const reached = this.#findReached()
-    for (const { id, name, checker } of list) {
-      const isReached = reached.has(id)
-      checker.move({ template: { id, name }, isReached })
-      const unused: LocalProblem = { code: 'unused-template', severity: 'hint', nodes: [], details: { name } }
-      checker.putTemplateProblems([...(isReached ? [] : [unused]), ...(recursive.get(id) ?? [])])
-    }
+    this.#reached = this.#findReached()
+    for (const { id } of list) this.#tellTemplate(id, recursive.get(id) ?? [])
+  }
+
+  #tellTemplate(id: string, recursive: readonly LocalProblem[]): void {
+    const { name, checker } = this.#templates.get(id)!
+    const isReached = this.#reached.has(id)
+    checker.move({ template: { id, name }, isReached })
+    const unused: LocalProblem = { code: 'unused-template', severity: 'hint', nodes: [], details: { name } }
+    checker.putTemplateProblems([...(isReached ? [] : [unused]), ...recursive])
   }
 
   #findReached(): Set<string> {

@@ -1,7 +1,8 @@
 import type { SavedEditor } from '@phoenix/graph-engine'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { allProblems, graph, graphNode, nodeTypes, problems, step, template } from '../testing/checkedFlow.ts'
 import { packEdit } from '../testing/packEdit.ts'
+import { GraphChecker } from './GraphChecker.ts'
 import { Validator } from './Validator.ts'
 
 describe('validateGraph of templates', () => {
@@ -71,5 +72,24 @@ describe('validateGraph of templates', () => {
     expect(
       mended.removed.map((number) => validator.problems.find((each) => each.number === number)?.code).sort(),
     ).toEqual(codes)
+  })
+
+  it('tells of a renamed subgraph what it told, and of no other', () => {
+    const unused = ['t', 'u', 'v'].map((id) => template(id, [step('a', { limit: 12 })]))
+    const validator = new Validator({ graph: graph([graphNode('g', 'v')]), graphTemplates: unused }, nodeTypes)
+    const told = vi.spyOn(GraphChecker.prototype, 'putTemplateProblems')
+    const { removed, added } = validator.edit({
+      removedTemplates: [],
+      templates: [{ id: 'u', name: 'New' }],
+      graphs: [],
+    })!
+    expect(told).toHaveBeenCalledTimes(1)
+    told.mockRestore()
+    const before = validator.problems.filter((problem) => problem.template?.id === 'u')
+    expect(removed.toSorted()).toEqual(before.map(({ number }) => number).sort())
+    expect(added.map(({ code, severity, template }) => [code, severity, template?.name]).sort()).toEqual([
+      ['unused-template', 'hint', 'New'],
+      ['value-out-of-range', 'warning', 'New'],
+    ])
   })
 })
