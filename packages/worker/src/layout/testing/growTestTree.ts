@@ -53,10 +53,8 @@ export function grow(part: Part): DrawnPart {
     part,
     GAPS,
     places,
-    PLAN,
-    planWays(part, places, PLAN),
-    Infinity,
-    { left: Infinity },
+    { plan: PLAN, ways: planWays(part, places, PLAN) },
+    { most: Infinity, work: { left: Infinity } },
     new LayoutControl(),
   )!
 }

@@ -1,59 +1,85 @@
+import { costOf } from './costOf.ts'
+import { LayoutControl } from '../LayoutControl.ts'
+import { measureLength } from '../measure/measureLength.ts'
 import type { DrawnPart, Gaps, Part } from '../Part.ts'
 import { CLEARANCE, type Outlines } from './Outlines.ts'
+import { OutlineColumns } from './OutlineColumns.ts'
 import { SlidingTree } from './SlidingTree.ts'
 import type { TreePlaces } from './TreePlaces.ts'
 
-/** Beyond, looking at all pairs takes longer than it is worth. */
-const MOST_NODES = 1500
+/** Pairs of boxes and lines that are looked at for each node, at least and at most in all; then subtrees stay where they are. */
+const WORK = 30_000
+const LEAST_WORK = 1.5e8
+const MOST_WORK = 4.5e8
 const ROUNDS = 20
+const PLACES_BETWEEN_CHECKS = 64
 /** Lines lie on lines of their own node at its point alone. */
 const TOUCH = 0.01
+/** A drawing that costs a little more is no worse: from there what juts out finds other places. */
+const MOST_LOSS = 0.1
 /** Moves shorter than this are left. */
 const LEAST = 1
 
 /**
  * Draws a tree together: each subtree slides as one towards its parent, up or down and then sideways, as far as the exact
  * clearance of its boxes and lines from all others allows. A drawing without crossings stays one: between two things that
- * pass each other the clearance is linear, so its least is at an end of where they pass.
+ * pass each other the clearance is linear, so its least is at an end of where they pass. Where sliding costs far more than it gives,
+ * the drawing stays.
  */
-export function compactTree(part: Part, gaps: Gaps, places: TreePlaces, drawn: DrawnPart): DrawnPart {
+export function compactTree(
+  part: Part,
+  gaps: Gaps,
+  places: TreePlaces,
+  drawn: DrawnPart,
+  control = new LayoutControl(),
+): DrawnPart {
   const nodes = part.width.length
-  if (nodes > MOST_NODES) return drawn
   const compactor = new Compactor(part, gaps, places, drawn)
+  const before = compactor.settle()
   for (let round = 0; round < ROUNDS; round++) {
-    const moved = compactor.slideAll(false) + compactor.slideAll(true)
+    const moved = compactor.slideAll(false, control) + compactor.slideAll(true, control)
     if (moved < LEAST * nodes) break
   }
-  return compactor.settle()
+  const compact = compactor.settle()
+  return measureCost(part, compact) > measureCost(part, before) + MOST_LOSS ? before : compact
+}
+
+function measureCost(part: Part, drawn: DrawnPart): number {
+  return costOf(drawn.width * drawn.height, measureLength(part, drawn))
 }
 
 class Compactor {
-  readonly #gap: number
+  #work = 0
+  readonly #mostWork: number
+  /** Kept at most between two things. */
+  readonly #reach: number
   readonly #parent: Int32Array
   readonly #end: Int32Array
   readonly #tree: SlidingTree
   readonly #outlines: Outlines
-  readonly #near: Int32Array
+  readonly #columns = new OutlineColumns()
   /** By direction and place, the pair of things that stopped it; -1 for none. */
   readonly #stoppedBy: Int32Array
 
   constructor(part: Part, gaps: Gaps, places: TreePlaces, drawn: DrawnPart) {
     const count = part.width.length
-    this.#gap = gaps.nodeGap
+    this.#mostWork = Math.min(Math.max(WORK * count, LEAST_WORK), MOST_WORK)
+    this.#reach = Math.max(gaps.nodeGap, CLEARANCE)
     this.#tree = new SlidingTree(part, gaps, places, drawn)
     this.#outlines = this.#tree.outlines
-    this.#near = new Int32Array(2 * count)
     this.#stoppedBy = new Int32Array(8 * count).fill(-1)
     this.#parent = places.parent
     this.#end = places.end
   }
 
   /** @returns How far nodes went in all. */
-  slideAll(isSideways: boolean): number {
+  slideAll(isSideways: boolean, control: LayoutControl): number {
     let moved = 0
     for (const sign of [1, -1]) {
       this.#tree.turn(isSideways, sign)
-      for (let place = this.#end.length - 1; place > 0; place--) {
+      this.#columns.take(this.#outlines, 2 * this.#end.length, this.#end.length)
+      for (let place = this.#end.length - 1; place > 0 && this.#work < this.#mostWork; place--) {
+        if (place % PLACES_BETWEEN_CHECKS === 0) control.check(this.#work / this.#mostWork)
         const by = this.#findSlide(place)
         if (by < LEAST) continue
         this.#tree.slide(place, by)
@@ -71,39 +97,34 @@ class Compactor {
 
   /** What of the rest lies before the subtree stops it. */
   #limitByOthers(place: number, most: number): number {
+    const count = this.#end.length
+    let limit = most
+    for (let at = place; at < this.#end[place]!; at++) {
+      limit = this.#limitOf(at, place, limit)
+      if (limit >= LEAST && at !== place) limit = this.#limitOf(count + at, place, limit)
+      if (limit < LEAST) return 0
+    }
+    return limit
+  }
+
+  /** @returns How far one thing of a subtree can slide. */
+  #limitOf(at: number, place: number, most: number): number {
     const outlines = this.#outlines
+    const { u0, u1, highest, lowest } = outlines
+    const { start, members } = this.#columns
     const count = this.#end.length
     const end = this.#end[place]!
-    let low = Infinity
-    let high = -Infinity
-    let top = Infinity
-    let bottom = -Infinity
-    const { u0, u1, highest, lowest } = outlines
-    // A subtree's boxes, and then its lines but the one to its parent.
-    for (let at = place; at < count + end; at = at === end - 1 ? count + place + 1 : at + 1) {
-      if (u0[at]! < low) low = u0[at]!
-      if (u1[at]! > high) high = u1[at]!
-      if (highest[at]! < top) top = highest[at]!
-      if (lowest[at]! > bottom) bottom = lowest[at]!
-    }
-    const least = top - most - this.#gap
-    let near = 0
-    for (let at = 0; at < 2 * count; at++) {
-      if (highest[at]! > bottom || lowest[at]! < least || u1[at]! < low || u0[at]! > high) continue
-      const of = at < count ? at : at - count
-      if ((of >= place && of < end) || at === count) continue
-      this.#near[near++] = at
-    }
+    const first = start[this.#columns.columnOf(u0[at]!)]!
+    const last = start[this.#columns.columnOf(u1[at]!) + 1]!
+    this.#work += last - first
     let limit = most
-    for (let at = place; at < end; at++) {
-      for (let index = 0; index < near; index++) {
-        const other = this.#near[index]!
-        limit = Math.min(limit, outlines.clearance(other, at))
-        if (limit < LEAST) return this.#stop(place, other, at)
-        if (at === place) continue
-        limit = Math.min(limit, outlines.clearance(other, count + at))
-        if (limit < LEAST) return this.#stop(place, other, count + at)
-      }
+    for (let index = first; index < last; index++) {
+      const other = members[index]!
+      if (highest[other]! > lowest[at]! || lowest[other]! < highest[at]! - limit - this.#reach) continue
+      const of = other < count ? other : other - count
+      if (of >= place && of < end) continue
+      limit = Math.min(limit, outlines.clearance(other, at))
+      if (limit < LEAST) return this.#stop(place, other, at)
     }
     return limit
   }
@@ -135,9 +156,12 @@ class Compactor {
     const isParentFirst = this.#tree.isParentAtStart(place)
     const shareAt = (u: number): number => (isParentFirst ? u - u0 : u1 - u) / (u1 - u0)
     let limit = most
-    for (let at = 0; at < 2 * count && limit >= LEAST; at++) {
+    const { start, members } = this.#columns
+    const last = start[this.#columns.columnOf(u1) + 1]!
+    for (let index = start[this.#columns.columnOf(u0)]!; index < last && limit >= LEAST; index++) {
+      const at = members[index]!
       const of = at < count ? at : at - count
-      if (at === line || at === parent || at === place || at === count) continue
+      if (at === line || at === parent || at === place) continue
       const low = Math.max(u0, outlines.u0[at]!)
       const high = Math.min(u1, outlines.u1[at]!)
       if (low >= high) continue

@@ -16,6 +16,7 @@ import { expectClear } from '../testing/growTestTree.ts'
 import { TREE_PLANS } from './treePlans.ts'
 
 const GAPS = { nodeGap: 40, layerGap: 80 }
+const UNLIMITED = { most: Infinity, work: { left: Infinity } }
 
 /** A random tree whose edges lead any way, and meet its nodes anywhere on their sides. */
 function createTree(seed: number, nodes: number) {
@@ -143,12 +144,16 @@ describe('drawTree', () => {
     expect(measureRoomTaken(createEven(2201, hangAnywhere))).toBeLessThan(9.5)
   })
 
+  it('slides large trees together, too', { timeout: 60_000 }, () => {
+    expect(measureRoomTaken(createEven(5000, hangAnywhere))).toBeLessThan(11.5)
+  })
+
   it('puts a subtree of a deep tree together otherwise where it finds no place', () => {
     const tree = createEven(3000, hangNear)
     const places = new TreePlaces(tree, hangTree(tree, findCentroid(tree)))
     const [plan] = TREE_PLANS as readonly [TreePlan]
     const ways = planWays(tree, places, plan)
-    const drawn = growTree(tree, GAPS, places, plan, ways, Infinity, { left: Infinity }, new LayoutControl())
+    const drawn = growTree(tree, GAPS, places, { plan, ways }, UNLIMITED, new LayoutControl())
     expect(drawn).toBeDefined()
     expectClear(tree, drawn!)
   })
@@ -160,7 +165,7 @@ describe('drawTree', () => {
       const plan = { largest: 'beside', isSmallFirst: false, stair: 1, freeWidth: 0, freeHeight: 0 } as const
       const ways = planWays(tree, places, plan)
       const grow = (most: number) =>
-        growTree(tree, GAPS, places, plan, ways, most, { left: Infinity }, new LayoutControl())
+        growTree(tree, GAPS, places, { plan, ways }, { ...UNLIMITED, most }, new LayoutControl())
       const { x, y, width, height } = grow(Infinity)!
       // It is given up where it costs more than another drawing, and only there.
       const cost = costOf(width * height, measureLength(tree, { x, y, width, height }))

@@ -1,7 +1,7 @@
 import { compactTree } from './compactTree.ts'
 import { gatherTree } from './gatherTree.ts'
 import { costOf } from './costOf.ts'
-import { growTree } from './growTree.ts'
+import { growTree, type PlannedTree } from './growTree.ts'
 import { findCentroid, findOneWayRoot, hangTree } from './hangTree.ts'
 import { LayoutControl } from '../LayoutControl.ts'
 import { measureLength } from '../measure/measureLength.ts'
@@ -11,7 +11,7 @@ import { reseatTree } from './reseatTree.ts'
 import { SeatedTree } from './SeatedTree.ts'
 import { TreePlaces } from './TreePlaces.ts'
 import { TREE_PLANS } from './treePlans.ts'
-import { planWays, type TreePlan, type TreeWays } from './treeWays.ts'
+import { planWays } from './treeWays.ts'
 
 /** Drawings that are made have so many nodes in all, but for one. */
 const GROWN_BUDGET = 30_000
@@ -21,10 +21,11 @@ const MOST_WORK = 3e8
 const SMALL = 12
 /** Beyond, a subtree meets too many others. */
 const MOST_NODES = 20_000
-/** What of the time putting together takes, and then putting elsewhere what juts out, and gathering. */
+/** What of the time putting together takes, and then putting elsewhere what juts out, gathering, and sliding together. */
 const GROWING_SHARE = 0.5
 const SEATING_SHARE = 0.15
 const GATHERING_SHARE = 0.2
+const COMPACTING_SHARE = 0.1
 
 /** Whether a connected part is a tree, whatever its edges' directions. */
 export function isTree({ width, edges }: Part): boolean {
@@ -39,43 +40,45 @@ export function isTree({ width, edges }: Part): boolean {
  * slide together.
  */
 export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()): DrawnPart {
-  if (part.width.length <= SMALL) return drawBoxes(part, gaps)
+  if (part.width.length <= SMALL) return drawBoxes(part, gaps, control)
   const places = new TreePlaces(part, hangTree(part, findCentroid(part)))
   const canGrow = part.width.length <= MOST_NODES && gaps.layerGap >= 1 && part.width.every((width) => width >= 1)
   const plans = canGrow ? TREE_PLANS : []
   const enough = Math.floor(GROWN_BUDGET / part.width.length)
   const share = GROWING_SHARE / plans.length
   const work = { left: MOST_WORK }
-  const tried: { plan: TreePlan; ways: TreeWays }[] = []
+  const tried: PlannedTree[] = []
   let best: DrawnPart | undefined
   let least = Infinity
   for (const [index, plan] of plans.entries()) {
     if (best !== undefined && index >= enough) break
     const ways = planWays(part, places, plan)
     if (plan.stair < 1 && !ways.hasStairs) continue
-    if (tried.some((other) => isAlike(plan, ways, other.plan, other.ways))) continue
+    if (tried.some((other) => isAlike({ plan, ways }, other))) continue
     tried.push({ plan, ways })
     const section = control.section(index * share, (index + 1) * share)
-    const drawn = growTree(part, gaps, places, plan, ways, least, work, section)
+    const drawn = growTree(part, gaps, places, { plan, ways }, { most: least, work }, section)
     if (drawn === undefined) continue
     const cost = costOf(drawn.width * drawn.height, measureLength(part, drawn))
     if (cost >= least) continue
     best = drawn
     least = cost
   }
-  if (best === undefined) return drawBoxes(part, gaps)
+  if (best === undefined) return drawBoxes(part, gaps, control.section(GROWING_SHARE, 1))
   const seated = GROWING_SHARE + SEATING_SHARE
   const gathered = seated + GATHERING_SHARE
+  const compacted = gathered + COMPACTING_SHARE
   const tree = new SeatedTree(part, gaps, places, best)
   reseatTree(tree, control.section(GROWING_SHARE, seated))
   gatherTree(tree, control.section(seated, gathered))
-  const compact = new SeatedTree(part, gaps, places, compactTree(part, gaps, places, tree.settle()))
-  reseatTree(compact, control.section(gathered, 1))
-  return compact.settle()
+  const compact = compactTree(part, gaps, places, tree.settle(), control.section(gathered, compacted))
+  const last = new SeatedTree(part, gaps, places, compact)
+  reseatTree(last, control.section(compacted, 1))
+  return last.settle()
 }
 
 /** Whether two plans come to the same for a tree. */
-function isAlike(a: TreePlan, ways: TreeWays, b: TreePlan, others: TreeWays): boolean {
+function isAlike({ plan: a, ways }: PlannedTree, { plan: b, ways: others }: PlannedTree): boolean {
   return (
     a.isSmallFirst === b.isSmallFirst &&
     a.freeWidth === b.freeWidth &&
@@ -88,7 +91,7 @@ function isAlike(a: TreePlan, ways: TreeWays, b: TreePlan, others: TreeWays): bo
  * Boxes stand in one another, which always works. Small trees are hung from each of their nodes to see which way is smallest,
  * others from the one that turns the fewest edges.
  */
-function drawBoxes(part: Part, gaps: Gaps): DrawnPart {
+function drawBoxes(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
   const nodes = part.width.length
   const roots = nodes <= SMALL ? Array.from({ length: nodes }, (_, node) => node) : [findOneWayRoot(part)]
   const boxed = roots.map((root) => {
@@ -96,7 +99,7 @@ function drawBoxes(part: Part, gaps: Gaps): DrawnPart {
     return { tree, drawn: new TreeBoxes(part, gaps, tree).drawAll() }
   })
   const { tree, drawn } = boxed.reduce((best, each) => (areaOf(each.drawn) < areaOf(best.drawn) ? each : best))
-  return compactTree(part, gaps, new TreePlaces(part, tree), drawn)
+  return compactTree(part, gaps, new TreePlaces(part, tree), drawn, control)
 }
 
 function areaOf({ width, height }: DrawnPart): number {

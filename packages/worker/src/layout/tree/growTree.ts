@@ -7,9 +7,16 @@ import type { TreePlan, TreeWays } from './treeWays.ts'
 /** Pairs of boxes and lines that one plan may look at for each node: one that takes more draws far too wide. */
 const WORK_PER_NODE = 8000
 
-/** Pairs of boxes and lines that may still be looked at by all plans. */
-export interface TreeWork {
-  left: number
+export interface PlannedTree {
+  readonly plan: TreePlan
+  readonly ways: TreeWays
+}
+
+export interface GrowthLimit {
+  /** A drawing that costs more is not finished. */
+  readonly most: number
+  /** Pairs of boxes and lines that may still be looked at by all plans; lessened by what it takes. */
+  readonly work: { left: number }
 }
 
 /**
@@ -20,18 +27,14 @@ export interface TreeWork {
  * drawings of binary trees", Computational Geometry, 1992, and Frati, "On minimum area planar upward drawings of directed trees
  * and other families of directed acyclic graphs", International Journal of Computational Geometry & Applications, 2008).
  * `planWays` keeps a way free for what comes later.
- * @param most A drawing that costs more is not finished.
- * @param work Is lessened by what it takes.
  * @returns undefined where a subtree found no place, it would take too long, or cost more.
  */
 export function growTree(
   part: Part,
   gaps: Gaps,
   places: TreePlaces,
-  plan: TreePlan,
-  ways: TreeWays,
-  most: number,
-  work: TreeWork,
+  { plan, ways }: PlannedTree,
+  { most, work }: GrowthLimit,
   control: LayoutControl,
 ): DrawnPart | undefined {
   const grower = new TreeGrower(part, gaps, places, plan, ways)
