@@ -11,7 +11,7 @@ export class OutlineColumns {
   #left = 0
   #scale = 0
 
-  /** @param count Things, but the one that is no line. */
+  /** @param count Things, one of which is `none`: no line leads up from the root. */
   take({ u0, u1 }: Outlines, count: number, none: number): void {
     let [left, right] = [Infinity, -Infinity]
     for (let at = 0; at < count; at++) {
