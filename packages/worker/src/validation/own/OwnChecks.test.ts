@@ -46,6 +46,17 @@ describe('OwnChecks', () => {
     expect(found).toMatchObject([{ code: 'value-out-of-range', severity: 'warning', nodes: ['g'] }])
   })
 
+  it('tell what leads to nothing of the template alone, since the engine writes it into no graph node', () => {
+    const broken = template('t', [step('a')], ['a.out>gone.in'])
+    for (const wires of [[], ['x.out>gone.in', 'none>x.in']]) {
+      const held = use('g', 't', [step('x')], wires)
+      const validator = new Validator({ graph: graph([held]), graphTemplates: [broken] }, nodeTypes)
+      expect(codesOf(validator)).toEqual([['dangling-connection', ['a']]])
+      const change = validator.edit({ ...noTemplates, graphs: [packEdit({ template: 't', nodes: [step('b')] })] })
+      expect(change).toBeDefined()
+    }
+  })
+
   it('hold what only a held graph uses for reached', () => {
     const held = use('g', 't', [graphNode('h', 'x')])
     const found = problems(graph([held]), [template('t', [step('a')]), template('x', [step('b', { name: '' })])])
