@@ -55,6 +55,9 @@ describe('OwnChecks', () => {
       const change = validator.edit({ ...noTemplates, graphs: [packEdit({ template: 't', nodes: [step('b')] })] })
       expect(change).toBeDefined()
     }
+    const held = use('g', 't', [step('x', { limit: 99 })], ['none>x.in'])
+    const validator = new Validator({ graph: graph([held]), graphTemplates: [broken] }, nodeTypes)
+    expect(codesOf(validator).map(([code]) => code)).toEqual(['value-out-of-range', 'dangling-connection'])
   })
 
   it('hold what only a held graph uses for reached', () => {

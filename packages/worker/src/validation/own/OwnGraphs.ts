@@ -65,10 +65,11 @@ export class OwnGraphs {
     for (const each of connections) {
       if (!isReadableConnection(each)) continue
       const { id, from, to } = each
-      joined.push({ id: typeof id === 'string' ? id : '', from, to })
       const [source, target] = [places.get(from), places.get(to)]
       // What leads to nothing runs nothing, and the engine leaves it out of what graph nodes hold: it is told of the template.
-      if (source !== undefined && target !== undefined) lines.push([source, target])
+      if (source === undefined || target === undefined) continue
+      joined.push({ id: typeof id === 'string' ? id : '', from, to })
+      lines.push([source, target])
     }
     const text = JSON.stringify(lines)
     let graph = this.#byText.get(text)
