@@ -81,15 +81,16 @@ function connect(random: Random, from: SavedNode, to: SavedNode): SavedConnectio
 
 /** Subgraphs that use others, in a chain or any, also each other in circles. */
 function addTemplates({ graph, graphTemplates }: SavedEditor, random: Random): void {
-  const count = 1 + random.below(random.pick([3, 8, 40]))
+  const count = 1 + random.below(random.pick([3, 8, 40, 150]))
   const canRecur = random.next() < 0.3
+  const isChain = random.next() < 0.2
   const ids = Array.from({ length: count }, () => random.uuid())
   for (const [at, id] of ids.entries()) {
     const inner = flow(random, 1 + random.below(random.pick([4, 20]))).graph
     const below = canRecur ? count : at
-    const uses = below === 0 ? 0 : random.below(3)
+    const uses = below === 0 || isChain ? 0 : random.below(3)
     for (let each = 0; each < uses; each++) inner.nodes.push(useOf(random, random.pick(ids.slice(0, below))))
-    if (at > 0 && random.next() < 0.7) inner.nodes.push(useOf(random, ids[at - 1]!))
+    if (at > 0 && random.next() < (isChain ? 1 : 0.7)) inner.nodes.push(useOf(random, ids[at - 1]!))
     const saved: SavedGraphTemplate = { ...inner, id, name: `S${at}` }
     if (random.next() < 0.2) addOddities(saved, random, false)
     graphTemplates.push(saved)

@@ -34,16 +34,23 @@ export class FlowSize {
     this.#isOdd = isOdd
   }
 
-  /** Where subgraphs are used otherwise than before. */
+  /** Where any subgraph may be used otherwise than before. */
   settleAll(): void {
     this.#extents = new Map()
     this.#owns.clear()
     for (const checker of this.#order.innermostFirst) this.#extents.set(checker.id, this.#sum(checker.size))
   }
 
+  /** A template that is no more. */
+  forget(template: string): void {
+    this.#extents.delete(template)
+  }
+
+  /** @param touched With those that use what came or went. */
   settle(touched: Iterable<GraphChecker>): void {
     const queue = this.#queue
     const waiting = [...touched]
+    const met = new Set(waiting)
     waiting.forEach((checker, at) => queue.push(this.#order.rankOf(checker), at))
     while (!queue.isEmpty) {
       const checker = waiting[queue.pop()]!
@@ -51,7 +58,11 @@ export class FlowSize {
       const extent = this.#sum(checker.size)
       if (before?.nodes === extent.nodes && before.depth === extent.depth) continue
       this.#extents.set(checker.id, extent)
-      for (const user of this.#order.usersOf(checker.id)) queue.push(this.#order.rankOf(user), waiting.push(user) - 1)
+      for (const user of this.#order.usersOf(checker.id)) {
+        if (met.has(user)) continue
+        met.add(user)
+        queue.push(this.#order.rankOf(user), waiting.push(user) - 1)
+      }
     }
   }
 

@@ -90,11 +90,16 @@ export class GraphChecker {
     return this.#joints.inside
   }
 
-  /** As the census has it; with every graph node that comes or goes where some hold what their templates are not. */
-  takeUsesChanged(): boolean {
+  /** @param known What it was known to use. @returns What it uses otherwise since this was last asked, and whether it does. */
+  takeChangedUses(known: Iterable<string>): (readonly [template: string, isUsed: boolean])[] {
     const census = this.#content.awake?.census
-    const haveChanged = census?.takeUsesChanged() ?? false
-    return haveChanged || (this.#ownJudge !== undefined && census?.haveUsersChanged === true)
+    if (census === undefined) return []
+    const changed = census.takeChangedUses()
+    if (this.#ownJudge === undefined) return Array.from(changed, (id) => [id, census.isUsing(id)])
+    // Whatever came or went, it may hold what its template is not.
+    if (!census.haveUsersChanged) return []
+    const uses = new Set(this.uses)
+    return Array.from(new Set([...known, ...uses]), (id) => [id, uses.has(id)])
   }
 
   /** As the census has it. */
@@ -124,13 +129,10 @@ export class GraphChecker {
     this.#shelf.clear()
   }
 
-  /** These templates came or went. */
-  recheckUsersOf(templates: ReadonlySet<string>): void {
-    for (const template of this.uses) {
-      if (!templates.has(template)) continue
-      const { census, edits } = this.#content.parts
-      for (const row of census.usersOf(template)) edits.touchedNodes.add(row)
-    }
+  /** The template came or went. */
+  recheckUsersOf(template: string): void {
+    const { census, edits } = this.#content.parts
+    for (const row of census.usersOf(template)) edits.touchedNodes.add(row)
   }
 
   /** As the joints have it. */

@@ -5,8 +5,8 @@
  */
 import type { NodeType } from '@phoenix/graph-engine'
 import { PlaceQueue } from './components/PlaceQueue.ts'
-import { findCycles } from './components/findCycles.ts'
 import type { FileEdit } from './FileEdit.ts'
+import { findRecursive } from './findRecursive.ts'
 import { FlowSize } from './FlowSize.ts'
 import { GraphChecker } from './GraphChecker.ts'
 import { PartsPool } from './PartsPool.ts'
@@ -15,6 +15,7 @@ import type { Inside } from './joints/Inside.ts'
 import { OwnChecks } from './own/OwnChecks.ts'
 import type { OwnGraph } from './own/OwnGraph.ts'
 import { TemplateOrder } from './TemplateOrder.ts'
+import { TemplateReach } from './TemplateReach.ts'
 import { InsideCounts } from './InsideCounts.ts'
 import { ShapePool } from './graph/NodeShape.ts'
 import { ChangeCollector } from './problems/ProblemShelf.ts'
@@ -26,9 +27,6 @@ interface CheckedTemplate {
   readonly checker: GraphChecker
 }
 
-/** Subgraphs that a sentence names. */
-const SHOWN = 3
-
 export class Validator {
   /** All that was wrong when it was made, root graph first. */
   readonly problems: readonly FoundProblem[]
@@ -39,11 +37,11 @@ export class Validator {
   readonly #root: GraphChecker
   readonly #templates = new Map<string, CheckedTemplate>()
   readonly #hasTemplate = (id: string): boolean => this.#templates.has(id)
-  readonly #insideCounts = new InsideCounts()
   readonly #order = new TemplateOrder()
-  #hasRecursive = false
-  /** Templates that a run would reach. */
-  #reached: ReadonlySet<string> = new Set()
+  readonly #reach = new TemplateReach(this.#order)
+  readonly #insideCounts = new InsideCounts(this.#order)
+  /** Those that edits have made longer since there was made room. */
+  readonly #edited = new Set<GraphChecker>()
   /** Empty between edits: a small one makes no array buffer. */
   readonly #queue = new PlaceQueue()
   /** Of a subgraph that holds itself nothing is said: it would never end. */
@@ -64,52 +62,77 @@ export class Validator {
     this.#own.learn(this.#checkers(), templates)
     this.#order.learn(this.#checkers())
     for (const checker of this.#order.innermostFirst) checker.checkAll(this.#insideOf)
-    this.#haveUsesChanged(this.#checkers())
     this.#haveUsersChanged(this.#checkers())
     this.#checkTemplates()
     this.#flowSize.settleAll()
     this.#root.putSizeProblems(this.#flowSize.problemsOf(this.#root))
     this.problems = this.#inFileOrder(this.#changes.take().added)
-    this.inside = this.#takeInside()
+    this.inside = this.#insideCounts.take(() => this.#checkers())
   }
 
   /** @returns Undefined when the edit cannot be followed: then the file is to be checked anew, by another validator. */
   edit({ removedTemplates, templates, graphs }: FileEdit): ProblemChange | undefined {
     if (!this.#canFollowOwn(removedTemplates, templates, graphs)) return undefined
-    const moved = new Set<string>()
-    for (const id of removedTemplates) this.#removeTemplate(id, moved)
     const renamed: string[] = []
+    const touched = new Set<GraphChecker>()
+    let areUsesKnown = true
+    for (const id of removedTemplates) areUsesKnown = this.#removeTemplate(id) && areUsesKnown
+    const fresh = new Set<string>()
     for (const { id, name } of templates) {
       const known = this.#templates.get(id)
       if (known !== undefined) {
         known.name = name
         renamed.push(id)
       } else {
-        this.#addTemplate({ id, name }, { nodes: [], connections: [] })
-        moved.add(id)
+        touched.add(this.#addTemplate({ id, name }, { nodes: [], connections: [] }))
+        this.#order.add(id)
+        fresh.add(id)
       }
     }
-    if (moved.size > 0) for (const checker of this.#checkers()) checker.recheckUsersOf(moved)
-    const isOtherList = templates.length > renamed.length || removedTemplates.length > 0
-    const touched = new Set(isOtherList ? this.#checkers() : [])
+    for (const id of [...removedTemplates, ...fresh]) {
+      for (const user of this.#order.usersOf(id)) {
+        user.recheckUsersOf(id)
+        touched.add(user)
+      }
+    }
     for (const edit of graphs) {
       const checker = edit.template === undefined ? this.#root : this.#templates.get(edit.template)?.checker
       if (checker?.edit(edit) !== true) return undefined
       touched.add(checker)
+      this.#edited.add(checker)
     }
     for (const checker of touched) checker.checkChanged()
-    const areUsesKnown = !this.#haveUsesChanged(touched) && !isOtherList
+    for (const checker of touched) areUsesKnown = this.#followUses(checker) && areUsesKnown
     if (!areUsesKnown) for (const checker of this.#order.learn(this.#checkers())) touched.add(checker)
     this.#settleJoints(touched)
     // Those that hold themselves are told with the nodes that use them.
-    const areUsersKnown = !this.#haveUsersChanged(touched)
-    const areNamesKnown = areUsersKnown && renamed.length === 0
-    if (!areUsesKnown || (this.#hasRecursive && !areNamesKnown)) this.#checkTemplates()
-    else for (const id of renamed) this.#tellTemplate(id, [])
+    const areNamesKnown = !this.#haveUsersChanged(touched) && renamed.length === 0
     if (areUsesKnown) this.#flowSize.settle(touched)
     else this.#flowSize.settleAll()
     this.#root.putSizeProblems(this.#flowSize.problemsOf(this.#root))
-    return { ...this.#changes.take(), inside: this.#takeInside(areUsesKnown ? touched : undefined) }
+    if (!areUsesKnown || (this.#order.recursive.size > 0 && !areNamesKnown)) this.#checkTemplates()
+    else {
+      for (const id of new Set([...this.#reach.takeChanged(), ...fresh, ...renamed]))
+        if (this.#templates.has(id)) touched.add(this.#tellTemplate(id))
+    }
+    const inside = this.#insideCounts.take(() => this.#checkers(), areUsesKnown ? touched : undefined)
+    return { ...this.#changes.take(), inside }
+  }
+
+  /** @returns Whether it still knows what comes first, and what holds itself. */
+  #followUses(user: GraphChecker): boolean {
+    let isKnown = true
+    for (const [id, isUsed] of user.takeChangedUses(this.#order.usesOf(user.id)))
+      isKnown = this.#putUse(user, id, isUsed) && isKnown
+    return isKnown
+  }
+
+  #putUse(user: GraphChecker, id: string, isUsed: boolean): boolean {
+    if (this.#order.doesUse(user, id) === isUsed) return true
+    if (!this.#order.put(user, id, isUsed)) return false
+    this.#reach.put(user.id, id, isUsed)
+    this.#insideCounts.noteUse(user.id, id)
+    return true
   }
 
   /** Whether graph nodes hold nothing that the edit changes, or brings, and that is not as their templates are. */
@@ -125,7 +148,8 @@ export class Validator {
 
   /** Makes room for the next edits: to be called between them, since it may take some ten milliseconds. */
   makeRoom(): void {
-    for (const checker of this.#checkers()) checker.makeRoom()
+    for (const checker of this.#edited) checker.makeRoom()
+    this.#edited.clear()
   }
 
   /** @param touched Those where something has changed; gets those that are told of it. */
@@ -154,21 +178,10 @@ export class Validator {
   }
 
   /** Of those asked since each was last asked. */
-  #haveUsesChanged(checkers: Iterable<GraphChecker>): boolean {
-    let haveChanged = false
-    for (const checker of checkers) haveChanged = checker.takeUsesChanged() || haveChanged
-    return haveChanged
-  }
-
   #haveUsersChanged(checkers: Iterable<GraphChecker>): boolean {
     let haveChanged = false
     for (const checker of checkers) haveChanged = checker.takeUsersChanged() || haveChanged
     return haveChanged
-  }
-
-  /** @param touched Where the edits since the last call were; undefined when templates are used otherwise by now. */
-  #takeInside(touched?: ReadonlySet<GraphChecker>): InsideProblems[] {
-    return this.#insideCounts.take(() => this.#checkers(), touched)
   }
 
   #createChecker(content: ReadableGraph, template?: { readonly id: string; readonly name: string }): GraphChecker {
@@ -176,13 +189,24 @@ export class Validator {
     return new GraphChecker(content, this.#pool, this.#changes, place, this.#hasTemplate)
   }
 
-  #addTemplate({ id, name }: { readonly id: string; readonly name: string }, content: ReadableGraph): void {
-    this.#templates.set(id, { name, checker: this.#createChecker(content, { id, name }) })
+  #addTemplate({ id, name }: { readonly id: string; readonly name: string }, content: ReadableGraph): GraphChecker {
+    const checker = this.#createChecker(content, { id, name })
+    this.#templates.set(id, { name, checker })
+    return checker
   }
 
-  #removeTemplate(id: string, removed: Set<string>): void {
-    this.#templates.get(id)?.checker.clear()
-    if (this.#templates.delete(id)) removed.add(id)
+  /** @returns As `#followUses`. */
+  #removeTemplate(id: string): boolean {
+    const checker = this.#templates.get(id)?.checker
+    if (checker === undefined) return true
+    let isKnown = true
+    for (const used of this.#order.usesOf(id)) isKnown = this.#putUse(checker, used, false) && isKnown
+    checker.clear()
+    this.#templates.delete(id)
+    this.#order.remove(id)
+    this.#flowSize.forget(id)
+    this.#insideCounts.noteRemoved(id)
+    return isKnown
   }
 
   #checkers(): GraphChecker[] {
@@ -191,50 +215,18 @@ export class Validator {
 
   /** Which templates a run would reach, and which hold themselves. */
   #checkTemplates(): void {
-    const list = [...this.#templates].map(([id, { name, checker }]) => ({ id, name, checker, uses: [...checker.uses] }))
-    const recursive = this.#findRecursive(list)
-    this.#hasRecursive = recursive.size > 0
-    this.#reached = this.#findReached()
-    for (const { id } of list) this.#tellTemplate(id, recursive.get(id) ?? [])
+    this.#reach.learn()
+    const named = Array.from(this.#templates, ([id, { name, checker }]) => ({ id, name, checker }))
+    const recursive = this.#order.recursive.size > 0 ? findRecursive(named) : undefined
+    for (const { id } of named) this.#tellTemplate(id, recursive?.get(id))
   }
 
-  #tellTemplate(id: string, recursive: readonly LocalProblem[]): void {
+  #tellTemplate(id: string, recursive?: LocalProblem): GraphChecker {
     const { name, checker } = this.#templates.get(id)!
-    const isReached = this.#reached.has(id)
+    const isReached = this.#reach.has(id)
     checker.move({ template: { id, name }, isReached })
     const unused: LocalProblem = { code: 'unused-template', severity: 'hint', nodes: [], details: { name } }
-    checker.putTemplateProblems([...(isReached ? [] : [unused]), ...recursive])
+    checker.putTemplateProblems([...(isReached ? [] : [unused]), ...(recursive ? [recursive] : [])])
+    return checker
   }
-
-  #findReached(): Set<string> {
-    const reached = new Set(this.#root.uses)
-    for (const id of reached) for (const used of this.#templates.get(id)?.checker.uses ?? []) reached.add(used)
-    return reached
-  }
-
-  /** A template that holds itself, straight or through others, would never end. It is told of the first of them by id. */
-  #findRecursive(list: readonly TemplateUse[]): Map<string, LocalProblem[]> {
-    const sorted = list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    const rows = new Map(sorted.map(({ id }, row) => [id, row]))
-    const edges = sorted.flatMap(({ uses }, row) =>
-      uses.flatMap((id) => (rows.has(id) ? [[row, rows.get(id)!] as const] : [])),
-    )
-    const from = Int32Array.from(edges, ([row]) => row)
-    const to = Int32Array.from(edges, ([, row]) => row)
-    const found = findCycles(sorted.length, from, to).map((cycle): [string, LocalProblem[]] => {
-      const members = cycle.map((row) => sorted[row]!)
-      const nodes = members[0]!.checker.usersOf(new Set(members.map(({ id }) => id)))
-      const shown = members.slice(0, SHOWN)
-      const details = { names: shown.map(({ name }) => name).join(', '), more: members.length - shown.length }
-      return [members[0]!.id, [{ code: 'recursive-template', severity: 'error', nodes, details }]]
-    })
-    return new Map(found)
-  }
-}
-
-interface TemplateUse {
-  readonly id: string
-  readonly name: string
-  readonly checker: GraphChecker
-  readonly uses: readonly string[]
 }

@@ -2,8 +2,12 @@ import type { SavedEditor } from '@phoenix/graph-engine'
 import { describe, expect, it, vi } from 'vitest'
 import { allProblems, graph, graphNode, nodeTypes, problems, step, template } from '../testing/checkedFlow.ts'
 import { packEdit } from '../testing/packEdit.ts'
+import type { FileEdit } from './FileEdit.ts'
 import { GraphChecker } from './GraphChecker.ts'
+import { TemplateOrder } from './TemplateOrder.ts'
 import { Validator } from './Validator.ts'
+
+const inside = (id: string, change: Parameters<typeof packEdit>[0]) => packEdit({ template: id, ...change })
 
 describe('validateGraph of templates', () => {
   it('hints at those that the flow does not use, straight or through others', () => {
@@ -91,5 +95,30 @@ describe('validateGraph of templates', () => {
       ['unused-template', 'hint', 'New'],
       ['value-out-of-range', 'warning', 'New'],
     ])
+  })
+
+  it('looks at no other subgraph than what an edit uses otherwise, and what a run reaches by that, or no more', () => {
+    const templates = Array.from({ length: 90 }, (_, at) =>
+      template(`t${at}`, [step('a', { limit: 12 }), step('b'), ...(at < 89 ? [graphNode('u', `t${at + 1}`)] : [])]),
+    )
+    const validator = new Validator({ graph: graph([graphNode('g', 't0')]), graphTemplates: templates }, nodeTypes)
+    const told = vi.spyOn(GraphChecker.prototype, 'putTemplateProblems')
+    const learned = vi.spyOn(TemplateOrder.prototype, 'learn')
+    const edit = (change: Partial<FileEdit>) => {
+      told.mockClear()
+      const { removed, added } = validator.edit({ removedTemplates: [], templates: [], graphs: [], ...change })!
+      return [told.mock.calls.length, removed.length, added.length]
+    }
+    // What is out of reach is told with a hint each, and its error as a warning.
+    expect(edit({ graphs: [inside('t79', { removedNodes: ['u'] })] })).toEqual([10, 11, 20])
+    expect(edit({ graphs: [inside('t79', { nodes: [graphNode('u', 't80')] })] })).toEqual([10, 20, 11])
+    const between = inside('new', { nodes: [graphNode('u', 't80')] })
+    const use = inside('t79', { removedNodes: ['u'], nodes: [graphNode('v', 'new')] })
+    expect(edit({ templates: [{ id: 'new', name: 'New' }], graphs: [use, between] })[0]).toBeLessThan(12)
+    expect(edit({ removedTemplates: ['new'] })).toEqual([10, 10, 21])
+    expect(learned).not.toHaveBeenCalled()
+    expect(edit({ graphs: [inside('t89', { nodes: [graphNode('u', 't89')] })] })[0]).toBe(90)
+    expect(learned).toHaveBeenCalledTimes(1)
+    vi.restoreAllMocks()
   })
 })

@@ -11,7 +11,8 @@ export class NodeCensus {
   #useInterfaces = 0
   /** Rows of ends of subgraphs. */
   readonly #ends = new Set<number>()
-  #haveUsesChanged = true
+  /** Templates that are used, or no more, since they were last asked for. */
+  #changedUses = new Set<string>()
   #haveUsersChanged = true
 
   constructor(graph: CheckedGraph) {
@@ -36,6 +37,10 @@ export class NodeCensus {
   /** Ids of the templates that are used. */
   get templates(): Iterable<string> {
     return this.#users.keys()
+  }
+
+  isUsing(template: string): boolean {
+    return this.#users.has(template)
   }
 
   /** How many graph nodes use each. */
@@ -65,11 +70,11 @@ export class NodeCensus {
     return rows
   }
 
-  /** @returns Whether the templates that are used may be others than when this was last asked. */
-  takeUsesChanged(): boolean {
-    const haveChanged = this.#haveUsesChanged
-    this.#haveUsesChanged = false
-    return haveChanged
+  /** @returns Templates that came to be used, or are no more, since the graph was loaded or this was last asked. */
+  takeChangedUses(): ReadonlySet<string> {
+    const changed = this.#changedUses
+    if (changed.size > 0) this.#changedUses = new Set()
+    return changed
   }
 
   /** Whether graph nodes came or went since that was last taken. */
@@ -85,7 +90,7 @@ export class NodeCensus {
   }
 
   forgetChanges(): void {
-    this.#haveUsesChanged = this.#haveUsersChanged = false
+    this.#haveUsersChanged = false
   }
 
   clear(): void {
@@ -94,13 +99,15 @@ export class NodeCensus {
     this.#triggers = 0
     this.#useInterfaces = 0
     if (this.#ends.size > 0) this.#ends.clear()
-    this.#haveUsesChanged = this.#haveUsersChanged = true
+    if (this.#changedUses.size > 0) this.#changedUses.clear()
+    this.#haveUsersChanged = true
   }
 
   addAll(): void {
     const { shapes, nodes } = this.#graph
     for (let row = 0; row < nodes.ids.length; row++) if (shapes[nodes.shape[row]!]!.isCounted) this.add(row)
     this.#newUsers.length = 0
+    this.#changedUses.clear()
   }
 
   add(row: number): void {
@@ -115,7 +122,7 @@ export class NodeCensus {
     if (rows !== undefined) rows.add(row)
     else {
       this.#users.set(templateId, new Set([row]))
-      this.#haveUsesChanged = true
+      this.#changedUses.add(templateId)
     }
   }
 
@@ -129,6 +136,6 @@ export class NodeCensus {
     const rows = this.#users.get(templateId)
     if (rows?.delete(row) !== true || rows.size > 0) return
     this.#users.delete(templateId)
-    this.#haveUsesChanged = true
+    this.#changedUses.add(templateId)
   }
 }

@@ -96,13 +96,16 @@ export class ProblemShelf<Key> {
     this.#entries.set(key, entries)
   }
 
-  /** Tells all problems anew where the graph is called or used otherwise. */
+  /** Tells problems anew where the graph is called otherwise, or errors where it is used otherwise. */
   move(place: ShelfPlace): void {
     const { template, isReached } = this.#place
-    if (template?.name === place.template?.name && isReached === place.isReached) return
+    const isRenamed = template?.name !== place.template?.name
+    if (!isRenamed && isReached === place.isReached) return
     this.#place = place
+    if (!isRenamed && this.#errors === 0) return
     for (const entries of this.#entries?.values() ?? []) {
       for (const entry of entries) {
+        if (!isRenamed && entry.problem.severity !== 'error') continue
         this.#changes.remove(entry.number)
         entry.number = this.#publish(entry.problem)
       }
