@@ -3,7 +3,7 @@
  * arrive after the owner has changed are dropped.
  */
 import { proxy } from 'valtio'
-import { errorText } from './errorText.ts'
+import { errorCode, errorText } from './errorText.ts'
 import { storeCall } from './storeCall.ts'
 
 export type RemoteListState<T> = {
@@ -11,6 +11,7 @@ export type RemoteListState<T> = {
   status: 'idle' | 'loading' | 'ready' | 'failed'
   items: T[]
   error: string
+  code: string
 }
 
 export type RemoteList<T> = {
@@ -24,7 +25,7 @@ export type RemoteList<T> = {
 }
 
 export function createRemoteList<T>(name: string, fetchItems: (owner: string) => Promise<T[]>): RemoteList<T> {
-  const state = proxy<RemoteListState<T>>({ owner: null, status: 'idle', items: [], error: '' })
+  const state = proxy<RemoteListState<T>>({ owner: null, status: 'idle', items: [], error: '', code: '' })
   let round = 0
 
   async function reload(owner: string): Promise<void> {
@@ -40,6 +41,7 @@ export function createRemoteList<T>(name: string, fetchItems: (owner: string) =>
     } catch (error) {
       if (mine !== round) return
       state.error = errorText(error)
+      state.code = errorCode(error)
       state.status = 'failed'
     }
   }
@@ -56,7 +58,7 @@ export function createRemoteList<T>(name: string, fetchItems: (owner: string) =>
     },
     clear() {
       round++
-      Object.assign(state, { owner: null, status: 'idle', items: [], error: '' })
+      Object.assign(state, { owner: null, status: 'idle', items: [], error: '', code: '' })
     },
   }
 }

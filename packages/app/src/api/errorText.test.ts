@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'
 import { ApiError } from './ApiError.ts'
-import { errorText } from './errorText.ts'
+import { errorCode, errorText } from './errorText.ts'
 
 const problem = (detail: string) => ({ type: 'about:blank', title: '', status: 409, code: 'email-taken', detail })
 
@@ -28,5 +28,18 @@ describe('errorText', () => {
     ['anything', 'boom'],
   ])('of %s is the unknown error', (_, error) => {
     expect(errorText(error)).toBe('Bilinmeyen bir hata oluştu.')
+  })
+})
+
+describe('errorCode', () => {
+  it.each([
+    ["the server's", new ApiError({ kind: 'http', call: 'x', status: 409, problem: problem('') }), 'email-taken'],
+    ['the status of a refusal without a problem', new ApiError({ kind: 'http', call: 'x', status: 502 }), 'http-502'],
+    ['what became of the call', new ApiError({ kind: 'timeout', call: 'x' }), 'timeout'],
+    ['ours', Object.assign(new Error('x'), { code: 'no-room' }), 'no-room'],
+    ["a browser's number never", new DOMException('', 'QuotaExceededError'), 'unexpected'],
+    ['of anything else one too', 'boom', 'unexpected'],
+  ])('is %s', (_, error, code) => {
+    expect(errorCode(error)).toBe(code)
   })
 })

@@ -1,9 +1,10 @@
 import { t } from '../i18n/i18n.ts'
 import { ApiError } from './ApiError.ts'
 
-/** @returns What an error of ours or of the server is called in any language, if it is called so. */
-export function errorCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+/** @returns What a failure is called in any language: as the server or we named it, by its status, or by what went wrong. */
+export function errorCode(error: unknown): string {
+  if (error instanceof ApiError) return error.code ?? (error.status === null ? error.kind : `http-${error.status}`)
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unexpected'
 }
 
 /** What people read of a failed call: the server's own sentence if it sent one that is not about the names of fields. */

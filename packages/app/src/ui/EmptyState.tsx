@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ErrorCode } from './ErrorCode.tsx'
 import { WireDrawing } from './WireDrawing.tsx'
 import * as css from './EmptyState.css.ts'
 
@@ -18,16 +19,19 @@ export function EmptyState({ title, text, action, heading: Heading = 'h2' }: Emp
   )
 }
 
-type FailedStateProps = { title: string; detail: string; action: ReactNode; heading?: 'h1' | 'h2' }
+type FailedStateProps = { title: string; detail: string; code: string; action: ReactNode; heading?: 'h1' | 'h2' }
 
-/** A list or page that could not be fetched: what failed, the server's sentence, and a way to try again. */
-export function FailedState({ title, detail, action, heading: Heading = 'h2' }: FailedStateProps) {
+/** A list or page that could not be fetched: what failed, the server's sentence, its code, and a way to try again. */
+export function FailedState({ title, detail, code, action, heading: Heading = 'h2' }: FailedStateProps) {
   return (
     <div className={css.frame} role="alert">
       <div className={css.block}>
         <WireDrawing kind="broken" />
         <Heading className={css.title}>{title}</Heading>
-        <p className={css.detail}>{detail}</p>
+        <div className={css.detail}>
+          {detail}
+          <ErrorCode code={code} />
+        </div>
         <div className={css.actions}>{action}</div>
       </div>
     </div>

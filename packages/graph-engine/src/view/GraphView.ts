@@ -175,9 +175,9 @@ export interface GraphViewOptions extends Partial<ViewSettings> {
   readonly fitPadding?: FitPadding
   /**
    * Takes over a paste of more than a megabyte, or of what was copied in slices, and a duplicate of more than 2,000 nodes, to show
-   * how far it is. Calling `paste` does it, as `engine.paste`.
+   * how far it is and which of the two it is. Calling `paste` does it, as `engine.paste`.
    */
-  readonly pasteMuch?: (paste: (options: SliceOptions) => Promise<CommandResult>) => void
+  readonly pasteMuch?: (paste: (options: SliceOptions) => Promise<CommandResult>, kind: 'paste' | 'duplicate') => void
   /**
    * Takes over a copy or cut of more than 2,000 nodes, to show how far it is. Calling `copy` does it in slices; it ends with
    * 'nothing' when the graph was changed meanwhile, and throws the signal's reason.

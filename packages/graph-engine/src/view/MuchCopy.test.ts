@@ -28,16 +28,20 @@ function create(write: (items: Item[]) => Promise<void>) {
   engine.execute({ type: 'selectAll' })
   const ends: Promise<CopyOutcome>[] = []
   const pastes: Promise<CommandResult>[] = []
+  const kinds: string[] = []
   const binding = new AbortController()
   const actions = bindClipboard(host, engine, binding.signal, {
     gridStep: () => 0,
     refuse: () => undefined,
     describe: (nodes, connections) => `${nodes} & ${connections}`,
     copyMuch: (copy) => ends.push(copy({})),
-    pasteMuch: (paste) => pastes.push(paste({})),
+    pasteMuch: (paste, kind) => {
+      kinds.push(kind)
+      pastes.push(paste({}))
+    },
   })
   unbind = () => binding.abort()
-  return { engine, actions, ends, pastes }
+  return { engine, actions, ends, kinds, pastes }
 }
 
 let unbind = () => {}
@@ -201,11 +205,11 @@ it('Y5 C13 C14 copies a graph node in slices where its subgraph is much', async 
 })
 
 it('Y1 Y5 duplicates much in slices, where the host shows how far it is, and little at once', async () => {
-  const { engine, actions, pastes } = create(async () => {})
+  const { engine, actions, kinds, pastes } = create(async () => {})
   expect(actions.duplicate()).toEqual({ ok: true })
   expect([engine.graph.nodeCount, pastes.length]).toEqual([NODES, 1])
   expect(await pastes[0]).toEqual({ ok: true })
-  expect([engine.graph.nodeCount, engine.clipboard]).toEqual([2 * NODES, undefined])
+  expect([engine.graph.nodeCount, engine.clipboard, kinds]).toEqual([2 * NODES, undefined, ['duplicate']])
   engine.execute({ type: 'select', nodes: [engine.graph.nodeId(0)] })
   expect(actions.duplicate()).toEqual({ ok: true })
   expect([engine.graph.nodeCount, pastes.length]).toEqual([2 * NODES + 1, 1])

@@ -70,7 +70,7 @@ export function bindClipboard(
   }
   const offset: PasteOptions['offset'] = ({ first }) => offsetOf(first, gridStep())
   const pasteInSlices = (source: string | ClipboardContent): CommandResult => {
-    pasteMuch((slices) => engine.paste(source, { ...slices, offset }))
+    pasteMuch((slices) => engine.paste(source, { ...slices, offset }), 'paste')
     return { ok: true }
   }
   const pasteText = (text: string): CommandResult | undefined => {
@@ -129,7 +129,7 @@ export function bindClipboard(
     duplicate: () => {
       const allowed = engine.canExecute({ type: 'duplicate' })
       if (!allowed.ok || !much.isDue('copy')) return engine.execute({ type: 'duplicate' })
-      pasteMuch((slices) => engine.executeInSlices({ type: 'duplicate' }, slices))
+      pasteMuch((slices) => engine.executeInSlices({ type: 'duplicate' }, slices), 'duplicate')
       return allowed
     },
     copy: () => trigger('copy'),

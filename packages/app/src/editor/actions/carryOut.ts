@@ -1,3 +1,4 @@
+import { errorCode } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../i18n/texts.ts'
@@ -18,7 +19,7 @@ export async function carryOut(
     else if (end !== 'busy') showError(text(`refusal.${end}`), end)
   } catch (error) {
     logError('carryOut', error)
-    showError(text('subgraph.failed'))
+    showError(text('subgraph.failed'), errorCode(error))
   }
   return false
 }

@@ -1,12 +1,14 @@
 /** Copy, cut and paste for the toolbar, menus and commands. What the browser refuses is said. */
 import type { CommandResult } from '@phoenix/graph-engine'
 import type { CopyOutcome } from '@phoenix/graph-engine/view'
+import { errorCode } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../i18n/texts.ts'
 import { report } from './nodes.ts'
 import { announce } from '../session/uiState.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
+import type { PasteKind } from '../paste/createPasting.ts'
 import type { JobOptions } from '../shared/createJob.ts'
 
 type Session = Pick<EditorSession, 'engine' | 'view'>
@@ -25,14 +27,14 @@ export function duplicateSelection(session: Session): void {
 
 function take({ view }: Session, how: 'copy' | 'cut'): void {
   const outcome = view.current?.clipboard[how]() ?? 'nothing'
-  if (outcome === 'here') showError(text('clipboard.onlyHere'))
+  if (outcome === 'here') showError(text('clipboard.onlyHere'), 'clipboard-refused')
   else if (outcome === 'nothing') showError(text('refusal.empty-selection'), 'empty-selection')
 }
 
 export async function pasteNodes({ engine, view }: Session): Promise<void> {
   const own = engine.clipboard
   const outcome = (await view.current?.clipboard.paste()) ?? 'nothing'
-  if (outcome === 'unreadable') showError(text('clipboard.unreadable'))
+  if (outcome === 'unreadable') showError(text('clipboard.unreadable'), 'clipboard-unreadable')
   else if (outcome === 'nothing')
     showError(text(own ? 'clipboard.notOurs' : 'refusal.empty-clipboard'), own ? 'not-ours' : 'empty-clipboard')
   view.current?.focus()
@@ -49,31 +51,31 @@ export async function copyMuch(
   try {
     const end = await copying.run(copy)
     if (end === 'system') announce(ui, text('clipboard.copied', { count }))
-    else if (end === 'here') showError(text('clipboard.muchOnlyHere'))
+    else if (end === 'here') showError(text('clipboard.muchOnlyHere'), 'clipboard-refused')
     else if (end === 'cancelled') announce(ui, text('clipboard.copyCancelled'))
-    else if (end === 'nothing') showError(text('clipboard.copyStale'))
+    else if (end === 'nothing') showError(text('clipboard.copyStale'), 'out-of-date')
   } catch (error) {
     logError('copyMuch', error)
-    showError(text('clipboard.copyFailed'))
+    showError(text('clipboard.copyFailed'), errorCode(error))
   }
 }
 
-/** What is more than a blink long. */
+/** A paste or duplicate of more than a blink. */
 export async function pasteMuch(
-  session: EditorSession,
+  { edits, engine, pasting, ui }: Pick<EditorSession, 'edits' | 'engine' | 'pasting' | 'ui'>,
   paste: (options: JobOptions) => Promise<CommandResult>,
+  kind: PasteKind,
 ): Promise<void> {
-  const { edits, pasting, ui } = session
   edits.commit()
   try {
-    const end = await pasting.run(paste)
-    if (end === 'done') announce(ui, text('clipboard.pasted', { count: session.engine.selection.rows.nodes.size }))
-    else if (end === 'cancelled') announce(ui, text('clipboard.cancelled'))
-    else if (end === 'out-of-date') showError(text('clipboard.stale'), end)
+    const end = await pasting.run(paste, kind)
+    if (end === 'done') announce(ui, text(`clipboard.${kind}.done`, { count: engine.selection.rows.nodes.size }))
+    else if (end === 'cancelled') announce(ui, text(`clipboard.${kind}.cancelled`))
+    else if (end === 'out-of-date') showError(text(`clipboard.${kind}.stale`), end)
     else if (end !== 'busy') showError(text(`refusal.${end}`), end)
   } catch (error) {
-    logError('pasteMuch', error)
-    showError(text('clipboard.failed'))
+    logError(kind, error)
+    showError(text(`clipboard.${kind}.failed`), errorCode(error))
   }
 }
 

@@ -48,7 +48,7 @@ export function GraphCanvas() {
       icons: nodeIconPaths,
       quickAdd: !isReadOnly,
       copyMuch: (copy) => void copyMuch(session, copy),
-      pasteMuch: (paste) => void pasteMuch(session, paste),
+      pasteMuch: (paste, kind) => void pasteMuch(session, paste, kind),
       ...viewOptionsOf(preferences, appearance.theme),
       motion: hasReducedMotion ? 'reduced' : 'auto',
       // Asked each time: a phone that is turned is as wide as a tablet.
@@ -85,6 +85,7 @@ export function GraphCanvas() {
           <FailedState
             title={t('canvas.failed')}
             detail={t('canvas.failedText')}
+            code="no-webgl"
             action={<Button onClick={() => location.reload()}>{t('open.retry')}</Button>}
           />
         </div>

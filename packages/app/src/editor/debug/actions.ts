@@ -9,7 +9,7 @@ export function openDebugging(session: EditorSession, nodeId?: string): void {
   const { engine, debugging } = session
   const [selected] = engine.path.length === 1 && engine.selection.rows.nodes.size === 1 ? engine.selection.nodes : []
   if (debugging.open(nodeId ?? selected)) showTurn(session)
-  else showError(text('debug.empty'))
+  else showError(text('debug.empty'), 'empty-flow')
 }
 
 export function toggleDebugging(session: EditorSession): void {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../api/errorText.ts'
+import { errorCode } from '../../api/errorText.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { documentErrorText } from '../document/documentErrorText.ts'
 
 type ConfirmDialogProps = {
   title: string
@@ -23,7 +24,7 @@ export function ConfirmDialog({ title, text, verb, onConfirm, onClose }: Confirm
       await onConfirm()
       onClose()
     } catch (error) {
-      showError(errorText(error))
+      showError(documentErrorText(error), errorCode(error))
       setIsBusy(false)
     }
   }

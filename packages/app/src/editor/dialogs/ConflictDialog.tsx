@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { showError } from '../../features/toasts/actions/toast.ts'
-import { errorText } from '../../api/errorText.ts'
+import { errorCode } from '../../api/errorText.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { documentErrorText } from '../document/documentErrorText.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import * as css from './ConflictDialog.css.ts'
 
@@ -22,7 +23,7 @@ export function ConflictDialog() {
     try {
       await (choice === 'mine' ? document.overwrite() : document.loadTheirs())
     } catch (error) {
-      showError(errorText(error))
+      showError(documentErrorText(error), errorCode(error))
     } finally {
       setBusy(null)
     }

@@ -18,12 +18,14 @@ export interface Draft {
 export interface DraftShelf {
   /** @returns The newest draft of this user and graph that no other live page is writing, by kind. */
   find(graphId: string): Promise<{ edit: Draft | null; aside: Draft | null }>
-  /** Rejects when the browser has no room or no storage. */
+  /** @throws DraftError where the browser has no room or no storage, as all of these do. */
   put(draft: Pick<Draft, 'graphId' | 'baseVersion' | 'isSetAside' | 'code'>): Promise<void>
   remove(graphId: string, isSetAside: boolean): Promise<void>
   /** Undoes that this page set a draft aside: what was set aside before is so again. */
   takeBack(graphId: string, before: Draft | null): Promise<void>
   /** Takes a draft over from a page that is gone. */
   adopt(draft: Draft): Promise<void>
+  /** What was set aside becomes the edit of this page, and what is unsaved is set aside for it: both, or, where it throws, neither. */
+  exchange(aside: Draft, unsaved: Pick<Draft, 'baseVersion' | 'code'> | null): Promise<void>
   close(): void
 }

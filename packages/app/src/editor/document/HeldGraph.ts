@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio'
+import { errorCode } from '../../api/errorText.ts'
 import { createBlob } from '../shared/createBlob.ts'
 import type { DocumentOptions, StoredGraph } from './Document.ts'
 import { createDocumentState, type DocumentState } from './documentState.ts'
@@ -30,7 +31,7 @@ export class HeldGraph {
       isDirty: () => state.isDirty,
       write: async (isLeaving) => this.keep(isLeaving ? await this.#saveLeaving() : await this.save(), false),
       remove: () => shelf.remove(graphId, false),
-      onFailure: () => (state.notice = { kind: 'not-kept' }),
+      onFailure: (error) => (state.notice = { kind: 'not-kept', code: errorCode(error) }),
       now,
     })
     this.#unsubscribes = [

@@ -69,10 +69,10 @@ describe('the document', () => {
     storage.isBroken = true
     page.edit('a')
     await rest()
-    expect(page.state.notice).toEqual({ kind: 'not-kept' })
+    expect(page.state.notice).toEqual({ kind: 'not-kept', code: 'no-room' })
     server.isDown = true
     expect(await page.document.save()).toBe(false)
-    expect(page.state.notice).toEqual({ kind: 'offline-not-kept' })
+    expect(page.state.notice).toEqual({ kind: 'offline-not-kept', code: 'network' })
   })
 
   it('shows the sentence of any other refusal', async () => {
@@ -83,7 +83,7 @@ describe('the document', () => {
       throw new ApiError({ kind: 'http', call: 'saveGraph', status: 403, problem })
     }
     expect(await page.document.save()).toBe(false)
-    expect(page.state.notice).toEqual({ kind: 'save-failed', error: 'Yetkiniz yok.' })
+    expect(page.state.notice).toEqual({ kind: 'save-failed', error: 'Yetkiniz yok.', code: 'forbidden' })
   })
 
   it('tells when the graph cannot be written, and saves it when it can', async () => {

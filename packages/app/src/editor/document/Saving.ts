@@ -3,7 +3,7 @@ import type { RefusalCode } from '@phoenix/graph-engine'
 import { ref } from 'valtio'
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/ApiError.ts'
-import { errorText } from '../../api/errorText.ts'
+import { errorCode, errorText } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
 import { text } from '../i18n/texts.ts'
 import type { Conflict } from './documentState.ts'
@@ -61,7 +61,8 @@ export class Saving {
     state.version = state.serverVersion = version
     state.saveWarnings = ref(warnings)
     state.conflict = null
-    if (refusal !== undefined) state.notice = { kind: 'saved-without-ends', version, error: text(`refusal.${refusal}`) }
+    if (refusal !== undefined)
+      state.notice = { kind: 'saved-without-ends', version, error: text(`refusal.${refusal}`), code: refusal }
     else state.notice = warnings.length > 0 ? { kind: 'saved-with-warnings', version, count: warnings.length } : null
     this.#held.markSaved(isUnchanged)
     await keeper.flush()
@@ -72,11 +73,12 @@ export class Saving {
     logError('saveGraph', error)
     await keeper.flush()
     const conflict = conflictOf(error)
+    const code = errorCode(error)
     if (conflict) {
       state.conflict = conflict
       state.serverVersion = conflict.version
-    } else if (isNetworkFailure(error)) state.notice = { kind: keeper.hasFailed ? 'offline-not-kept' : 'offline' }
-    else state.notice = { kind: 'save-failed', error: errorText(error) }
+    } else if (isNetworkFailure(error)) state.notice = { kind: keeper.hasFailed ? 'offline-not-kept' : 'offline', code }
+    else state.notice = { kind: 'save-failed', error: errorText(error), code }
   }
 }
 

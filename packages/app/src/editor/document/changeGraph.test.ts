@@ -23,7 +23,7 @@ describe('replaceWith', () => {
     page.edit('benim')
     await expect(page.document.replaceWith(new Blob(['{}']))).rejects.toMatchObject({ code: 'wrong-shape' })
     storage.isBroken = true
-    await expect(page.document.replaceWith(other('gelen'))).rejects.toThrow('no room')
+    await expect(page.document.replaceWith(other('gelen'))).rejects.toMatchObject({ code: 'no-room' })
     expect(page.titles()).toEqual(['benim'])
   })
 
@@ -81,6 +81,33 @@ describe('replaceWith', () => {
     expect([page.titles(), page.state.notice?.kind, page.state.takesEdits]).toEqual([['ikinci'], 'set-aside', true])
     await page.document.bringBack()
     expect(page.titles()).toEqual(['benim'])
+  })
+})
+
+describe('bringBack', () => {
+  it.each([
+    ['the browser has no room', 'no-room'],
+    ['what was set aside cannot be read', 'wrong-shape'],
+  ])('leaves what is unsaved and what was set aside as they are where %s', async (_, code) => {
+    const [server, storage] = [fakeServer(), fakeStorage()]
+    const page = openPage(server, storage)
+    await page.document.open()
+    page.edit('ilk')
+    await page.document.replaceWith(other('gelen'))
+    page.edit('sonra')
+    const [key, before] = [...storage.records].find(([, { isSetAside }]) => isSetAside)!
+    if (code === 'no-room') storage.isBroken = true
+    else storage.records.set(key, { ...before, code: new Blob(['{}']) })
+    const kept = storage.records.get(key)
+    await expect(page.document.bringBack()).rejects.toMatchObject({ code })
+    expect([page.titles(), page.state]).toMatchObject([['gelen', 'sonra'], { isDirty: true, takesEdits: true }])
+    expect(storage.records.get(key)).toEqual(kept)
+    storage.isBroken = false
+    storage.records.set(key, before)
+    await page.document.bringBack()
+    expect([page.titles(), page.state.notice?.kind]).toEqual([['ilk'], 'set-aside'])
+    await page.document.bringBack()
+    expect(page.titles()).toEqual(['gelen', 'sonra'])
   })
 })
 

@@ -23,19 +23,25 @@ export async function discardDraft(held: HeldGraph): Promise<void> {
   held.state.notice = null
 }
 
-/** What was set aside, in place of what is open; that is set aside in turn if it is unsaved. */
+/**
+ * What was set aside, in place of what is open; that is set aside in turn if it is unsaved.
+ * @throws DraftError, or that it cannot be read: what was open is as it was, and so is what was set aside.
+ */
 export async function bringBack(held: HeldGraph): Promise<void> {
   const { graphId, now, shelf } = held.options
   const { state } = held
   const { aside } = await shelf.find(graphId)
   if (aside === null) return void (state.notice = null)
-  const current = state.isDirty ? { code: await held.save(), version: state.version } : null
-  await shelf.adopt(aside)
-  await held.load(aside.code, aside.baseVersion, true)
-  await held.keeper.flush()
-  if (current) await held.keep(current.code, true, current.version)
-  else await shelf.remove(graphId, true)
-  state.notice = current ? { kind: 'set-aside', at: now() } : { kind: 'restored', at: aside.at }
+  const unsaved = state.isDirty ? { code: await held.save(), baseVersion: state.version } : null
+  await shelf.exchange(aside, unsaved)
+  try {
+    await held.load(aside.code, aside.baseVersion, true)
+  } catch (error) {
+    await shelf.takeBack(graphId, aside)
+    await held.keeper.flush()
+    throw error
+  }
+  state.notice = unsaved ? { kind: 'set-aside', at: now() } : { kind: 'restored', at: aside.at }
 }
 
 /** Another file, as an edit of this graph. @throws What keeping the unsaved one threw, or the signal's reason. */

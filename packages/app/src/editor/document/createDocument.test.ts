@@ -71,6 +71,16 @@ describe('the document', () => {
     expect(storage.records.size).toBe(0)
   })
 
+  it('restores the draft of a page that is gone where there is no room to take it over', async () => {
+    const crashed = await reopen()
+    crashed.edit('a')
+    await rest()
+    storage.isBroken = true
+    const page = await reopen()
+    expect([page.titles(), page.state.notice?.kind]).toEqual([['a'], 'restored'])
+    expect(storage.records.size).toBe(1)
+  })
+
   it('drops a draft that the server already has: its save was answered too late', async () => {
     const crashed = await reopen()
     crashed.edit('a')

@@ -57,6 +57,11 @@ export const documentEn: Messages<typeof documentTr> = {
     discardText:
       'Your unsaved changes are deleted and the version on the server (v{{version}}) is opened. This cannot be undone.',
     removeText: 'The version kept on this device is deleted. This cannot be undone.',
+    failure: {
+      'no-room':
+        'This browser has no room left; the flow is as it was. Save, or make room in the browser and try again.',
+      'no-storage': 'This browser could keep nothing on this device; the flow is as it was. Save first.',
+    },
     notKept: 'The draft cannot be kept on this device; do not leave the page before you have saved.',
   },
   conflict: {

@@ -55,6 +55,11 @@ export const documentTr = {
     discardText:
       'Kaydedilmemiş değişiklikleriniz silinir ve sunucudaki sürüm (v{{version}}) açılır. Bu işlem geri alınamaz.',
     removeText: 'Bu cihazda saklanan sürümünüz silinir. Bu işlem geri alınamaz.',
+    failure: {
+      'no-room':
+        'Bu tarayıcıda yer kalmadı; akış olduğu gibi duruyor. Kaydedin ya da tarayıcıda yer açıp yeniden deneyin.',
+      'no-storage': 'Tarayıcı bu cihazda veri saklayamadı; akış olduğu gibi duruyor. Önce kaydedin.',
+    },
     notKept: 'Taslak bu cihazda saklanamıyor; değişikliklerinizi kaydetmeden sayfadan ayrılmayın.',
   },
   conflict: {

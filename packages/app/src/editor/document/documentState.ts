@@ -7,9 +7,9 @@ export type DocumentPhase = 'opening' | 'open' | 'failed'
 /** The quiet bar over the canvas: at most one. */
 export type Notice =
   | { readonly kind: 'restored' | 'restored-offline' | 'set-aside'; readonly at: number }
-  | { readonly kind: 'offline' | 'offline-not-kept' | 'not-kept' }
-  | { readonly kind: 'save-failed'; readonly error: string }
-  | { readonly kind: 'saved-without-ends'; readonly version: number; readonly error: string }
+  | { readonly kind: 'offline' | 'offline-not-kept' | 'not-kept'; readonly code: string }
+  | { readonly kind: 'save-failed'; readonly error: string; readonly code: string }
+  | { readonly kind: 'saved-without-ends'; readonly version: number; readonly error: string; readonly code: string }
   | { readonly kind: 'saved-with-warnings'; readonly version: number; readonly count: number }
 
 export interface Conflict {

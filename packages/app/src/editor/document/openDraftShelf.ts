@@ -2,12 +2,15 @@
  * Drafts in IndexedDB. A page holds a lock named after itself while it lives, so that another page of the same browser
  * can tell a draft that is being written from one that a closed or crashed page has left behind.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import type { Draft, DraftShelf } from './Draft.ts'
+import { DraftError } from './DraftError.ts'
 
 interface DraftDatabase extends DBSchema {
   drafts: { key: string; value: Draft; indexes: { graphId: string } }
 }
+
+type DraftStore = IDBPObjectStore<DraftDatabase, ['drafts'], 'drafts', 'readwrite'>
 
 const lockPrefix = 'phoenix-editor-'
 
@@ -18,15 +21,41 @@ export function openDraftShelf(userId: string, owner: string, now: () => number 
   const releaseLock = holdLock(lockPrefix + owner)
   const keyOf = (graphId: string, isSetAside: boolean) => `${graphId}/${owner}${isSetAside ? '/aside' : ''}`
 
-  async function put(draft: Pick<Draft, 'graphId' | 'baseVersion' | 'isSetAside' | 'code'>): Promise<void> {
-    const key = keyOf(draft.graphId, draft.isSetAside)
-    await (await database).put('drafts', { ...draft, key, userId, owner, at: now() })
+  /** @throws DraftError */
+  async function use<T>(work: (open: IDBPDatabase<DraftDatabase>) => Promise<T>): Promise<T> {
+    try {
+      return await work(await database)
+    } catch (error) {
+      throw new DraftError(error)
+    }
+  }
+
+  /** All of it, or nothing, also where the browser refuses one of them at once. */
+  function change(...asks: ((store: DraftStore) => Promise<unknown>)[]): Promise<void> {
+    return use(async (open) => {
+      const transaction = open.transaction('drafts', 'readwrite')
+      const asked: Promise<unknown>[] = [transaction.done]
+      let refused: unknown
+      try {
+        for (const ask of asks) asked.push(ask(transaction.store))
+      } catch (error) {
+        refused = error
+        transaction.abort()
+      }
+      const [done] = await Promise.allSettled(asked)
+      if (done!.status === 'rejected') throw refused ?? done!.reason
+    })
+  }
+
+  function own(draft: Omit<Draft, 'key' | 'owner' | 'userId' | 'at'>, at = now()): Draft {
+    const { graphId, isSetAside } = draft
+    return { ...draft, key: keyOf(graphId, isSetAside), userId, owner, at }
   }
 
   return {
-    put,
+    put: (draft) => change((store) => store.put(own(draft))),
     async find(graphId) {
-      const all = await (await database).getAllFromIndex('drafts', 'graphId', graphId)
+      const all = await use((open) => open.getAllFromIndex('drafts', 'graphId', graphId))
       const live = await liveOwners()
       const ours = all
         .filter((draft) => draft.userId === userId && (draft.owner === owner || !live.has(draft.owner)))
@@ -36,21 +65,26 @@ export function openDraftShelf(userId: string, owner: string, now: () => number 
         aside: ours.find((draft) => draft.isSetAside) ?? null,
       }
     },
-    async remove(graphId, isSetAside) {
-      await (await database).delete('drafts', keyOf(graphId, isSetAside))
-    },
+    remove: (graphId, isSetAside) => change((store) => store.delete(keyOf(graphId, isSetAside))),
     async takeBack(graphId, before) {
-      const { store, done } = (await database).transaction('drafts', 'readwrite')
-      await Promise.all([store.delete(keyOf(graphId, true)), before && store.put(before), done])
+      const puts = before ? [(store: DraftStore) => store.put(before)] : []
+      await change((store) => store.delete(keyOf(graphId, true)), ...puts)
     },
     async adopt(draft) {
       if (draft.owner === owner) return
-      const transaction = (await database).transaction('drafts', 'readwrite')
-      await Promise.all([
-        transaction.store.put({ ...draft, key: keyOf(draft.graphId, draft.isSetAside), owner }),
-        transaction.store.delete(draft.key),
-        transaction.done,
-      ])
+      await change(
+        (store) => store.put(own(draft, draft.at)),
+        (store) => store.delete(draft.key),
+      )
+    },
+    async exchange(aside, unsaved) {
+      const { graphId } = aside
+      const puts = unsaved ? [(store: DraftStore) => store.put(own({ ...unsaved, graphId, isSetAside: true }))] : []
+      await change(
+        (store) => store.delete(aside.key),
+        (store) => store.put(own({ ...aside, isSetAside: false }, aside.at)),
+        ...puts,
+      )
     },
     close() {
       releaseLock()
@@ -60,8 +94,8 @@ export function openDraftShelf(userId: string, owner: string, now: () => number 
   }
 }
 
-function connect(): Promise<IDBPDatabase<DraftDatabase>> {
-  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('this browser has no IndexedDB'))
+/** Asynchronous in all: a browser that allows none throws at once. */
+async function connect(): Promise<IDBPDatabase<DraftDatabase>> {
   return openDB<DraftDatabase>('phoenix-editor', 1, {
     upgrade(database) {
       database.createObjectStore('drafts', { keyPath: 'key' }).createIndex('graphId', 'graphId')

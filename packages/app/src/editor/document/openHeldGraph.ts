@@ -63,7 +63,8 @@ async function openWithServer(
 }
 
 async function restore(held: HeldGraph, draft: Draft): Promise<void> {
-  await held.options.shelf.adopt(draft)
+  // What cannot be taken over stays where it is, and is opened all the same.
+  await held.options.shelf.adopt(draft).catch((error: unknown) => logError('adoptDraft', error))
   await held.load(draft.code, draft.baseVersion, true)
 }
 

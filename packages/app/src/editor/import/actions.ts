@@ -1,8 +1,9 @@
 /** What the drop, the paste, the menu and the dialog do. */
 import type { Point } from '@phoenix/graph-engine'
-import { errorCode, errorText } from '../../api/errorText.ts'
+import { errorCode } from '../../api/errorText.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { showRefusal } from '../actions/refusalText.ts'
+import { documentErrorText } from '../document/documentErrorText.ts'
 import { text } from '../i18n/texts.ts'
 import type { ImportedFile, ImportLoss } from '@phoenix/worker'
 import { cutText } from '../shared/cutText.ts'
@@ -53,7 +54,7 @@ export async function replaceByImported(session: EditorSession, isSure = false):
     if (end === 'replaced') await show(session, current.file, [])
     else if (end === 'cancelled') announce(session.ui, text('import.cancelled'))
   } catch (error) {
-    showError(text('import.notReplaced', { error: errorText(error) }), errorCode(error))
+    showError(text('import.notReplaced', { error: documentErrorText(error) }), errorCode(error))
   }
 }
 

@@ -60,3 +60,10 @@ it('brings back what was set aside once, however often it is asked to', async ()
   expect(bringBack).toHaveBeenCalledTimes(2)
   await act(async () => root.unmount())
 })
+
+it('says under why a save failed what that is called in any language', async () => {
+  const state = proxy({ notice: { kind: 'save-failed', error: 'Yetkiniz yok.', code: 'forbidden' } })
+  const root = await show(state)
+  expect(document.querySelector('output')!.textContent).toBe('Kaydedilemedi: Yetkiniz yok.Kod: forbidden')
+  await act(async () => root.unmount())
+})

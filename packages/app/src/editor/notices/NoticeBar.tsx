@@ -5,15 +5,17 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
-import { errorText } from '../../api/errorText.ts'
+import { errorCode } from '../../api/errorText.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ErrorCode } from '../../ui/ErrorCode.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { openPanel } from '../actions/furniture.ts'
 import { saveGraph } from '../actions/session.ts'
 import { chromeAttribute } from '../actions/visibleArea.ts'
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
+import { documentErrorText } from '../document/documentErrorText.ts'
 import type { Notice } from '../document/documentState.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { formatMoment } from '../shared/formatMoment.ts'
@@ -61,6 +63,7 @@ function OpenNotice({ notice }: { notice: Notice }) {
       <Icon of={icon} className={css.icon[tone]} />
       <output className={css.text} aria-live={tone === 'error' ? 'assertive' : 'polite'}>
         {text}
+        {'code' in notice && <ErrorCode code={notice.code} />}
       </output>
       {actions[notice.kind]}
       <IconButton icon={X} label={tApp('action.close')} onClick={document.dismissNotice} />
@@ -87,7 +90,7 @@ function BringBackButton() {
     try {
       await document.bringBack()
     } catch (error) {
-      showError(errorText(error))
+      showError(documentErrorText(error), errorCode(error))
     }
     setIsBusy(false)
   }

@@ -29,6 +29,7 @@ export function OpenFailurePage({ failure, organizationId, workspaceId, onRetry,
       heading={heading ?? 'h2'}
       title={t(failure.kind === 'not-found' ? 'open.notFound' : 'open.failed')}
       detail={sentence}
+      code={failure.code}
       action={
         <>
           {canRetry && (

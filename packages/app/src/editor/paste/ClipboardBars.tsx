@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { useSnapshot } from 'valtio'
 import { useEditor } from '../session/SessionContext.ts'
 import { JobBar } from '../shared/JobBar.tsx'
 
-/** Of copies and pastes of much. */
+/** Of copies, pastes and duplicates of much. */
 export function ClipboardBars() {
   const { t } = useTranslation('editor')
   const { copying, pasting } = useEditor()
+  const { kind } = useSnapshot(pasting.state)
   return (
     <>
       <JobBar job={copying} label={t('clipboard.copying')} testId="copy-bar" />
-      <JobBar job={pasting} label={t('clipboard.pasting')} testId="paste-bar" />
+      <JobBar job={pasting} label={t(`clipboard.${kind}.doing`)} testId="paste-bar" />
     </>
   )
 }

@@ -31,12 +31,13 @@ export function DashboardLayout({ match, path }: { match: RouteMatch; path: stri
 
 function OrganizationsFailed() {
   const { t } = useTranslation()
-  const { error } = useSnapshot(memberships.state)
+  const { error, code } = useSnapshot(memberships.state)
   return (
     <FailedState
       heading="h1"
       title={t('organizations.failed')}
       detail={error}
+      code={code}
       action={<Button onClick={() => void loadOrganizations({ again: true })}>{t('action.retry')}</Button>}
     />
   )

@@ -48,7 +48,7 @@ function InWorkspace({ place, organizationId }: { place: ShellPlace; organizatio
 /** What stands in their place until there is one. */
 function WithoutWorkspace({ organizationId, role }: { organizationId: string; role: number | null }) {
   const { t } = useTranslation()
-  const { owner, status, error } = useSnapshot(workspaces.state)
+  const { owner, status, error, code } = useSnapshot(workspaces.state)
   useTitle(t('projects.title'))
   if (owner === organizationId && status === 'failed') {
     return (
@@ -56,6 +56,7 @@ function WithoutWorkspace({ organizationId, role }: { organizationId: string; ro
         heading="h1"
         title={t('workspaces.failed')}
         detail={error}
+        code={code}
         action={<Button onClick={() => void workspaces.reload(organizationId)}>{t('action.retry')}</Button>}
       />
     )

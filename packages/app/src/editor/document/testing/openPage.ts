@@ -6,6 +6,7 @@ import { ApiError } from '../../../api/ApiError.ts'
 import { startI18n } from '../../../i18n/i18n.ts'
 import { createDocument } from '../createDocument.ts'
 import type { Draft, DraftShelf } from '../Draft.ts'
+import { DraftError } from '../DraftError.ts'
 
 const nodeTypes: NodeType[] = [
   { type: 'Text', title: 'Metin', category: 'transform', inputs: { value: { name: 'Metin', value: '' } }, outputs: {} },
@@ -52,6 +53,9 @@ function staleError(version: number, who: { savedBy: string; savedAt: string } |
 export function fakeStorage() {
   const records = new Map<string, Draft>()
   const storage = { records, isBroken: false, pages: 0, beforeTakeBack: async () => {} }
+  const spend = () => {
+    if (storage.isBroken) throw new DraftError(new DOMException('no room', 'QuotaExceededError'))
+  }
   return Object.assign(storage, {
     openPage(): DraftShelf {
       const owner = `page${++storage.pages}`
@@ -59,7 +63,7 @@ export function fakeStorage() {
       return {
         find: async () => ({ edit: newest(records, false), aside: newest(records, true) }),
         async put(draft) {
-          if (storage.isBroken) throw new Error('no room')
+          spend()
           const key = keyOf(draft.graphId, draft.isSetAside)
           records.set(key, { ...draft, key, userId: 'u', owner, at: Date.now() })
         },
@@ -70,9 +74,19 @@ export function fakeStorage() {
           if (before) records.set(before.key, before)
         },
         async adopt(draft) {
+          spend()
           records.delete(draft.key)
           const key = keyOf(draft.graphId, draft.isSetAside)
           records.set(key, { ...draft, key, owner })
+        },
+        async exchange(aside, unsaved) {
+          spend()
+          const { graphId } = aside
+          records.delete(aside.key)
+          const edit = { ...aside, isSetAside: false, key: keyOf(graphId, false), owner }
+          records.set(edit.key, edit)
+          const key = keyOf(graphId, true)
+          if (unsaved) records.set(key, { ...aside, ...unsaved, key, owner, isSetAside: true, at: Date.now() })
         },
         close: () => {},
       }

@@ -1,5 +1,5 @@
 import { call } from '../../../api/client.ts'
-import { errorText } from '../../../api/errorText.ts'
+import { errorCode, errorText } from '../../../api/errorText.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { memberships, selectedOrganization } from '../../organizations/state/organizations.ts'
@@ -21,7 +21,7 @@ export async function acceptInvitation(id: string): Promise<string | null> {
     showSuccess(t('invitation.joined', { name: made.organizations.name }))
     return made.organizationsId
   } catch (error) {
-    showError(t('invitation.failed', { error: errorText(error) }))
+    showError(t('invitation.failed', { error: errorText(error) }), errorCode(error))
     return null
   }
 }
@@ -32,7 +32,7 @@ export async function sendVerification(): Promise<boolean> {
     await storeCall('sendVerification', () => call('sendVerification'))
     return true
   } catch (error) {
-    showError(errorText(error))
+    showError(errorText(error), errorCode(error))
     return false
   }
 }

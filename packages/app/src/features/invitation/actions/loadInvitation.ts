@@ -1,5 +1,5 @@
 import { call } from '../../../api/client.ts'
-import { errorText } from '../../../api/errorText.ts'
+import { errorCode, errorText } from '../../../api/errorText.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { type Invitation, invitation } from '../state/invitation.ts'
 
@@ -21,6 +21,6 @@ async function find(id: string): Promise<Invitation> {
     const { email, emailVerified } = await storeCall('findAccount', () => call('findAccount'))
     return emailVerified ? { status: 'missing' } : { status: 'unverified', email }
   } catch (error) {
-    return { status: 'failed', error: errorText(error) }
+    return { status: 'failed', error: errorText(error), code: errorCode(error) }
   }
 }

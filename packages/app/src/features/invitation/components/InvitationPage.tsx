@@ -6,6 +6,7 @@ import { paths } from '../../../routes/paths.ts'
 import { useTitle } from '../../../routes/useTitle.ts'
 import { link } from '../../../theme/text.css.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { ErrorCode } from '../../../ui/ErrorCode.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { roleName } from '../../organizations/state/mayDo.ts'
 import * as css from '../../session/components/SessionForm.css.ts'
@@ -44,7 +45,12 @@ export function InvitationPage({ id }: { id: string }) {
     case 'failed':
       return (
         <Words
-          lead={now.error}
+          lead={
+            <>
+              {now.error}
+              <ErrorCode code={now.code} />
+            </>
+          }
           action={
             <Button variant="primary" size="large" onClick={() => void loadInvitation(id)}>
               {t('action.retry')}

@@ -8,6 +8,6 @@ export type Invitation =
   | { readonly status: 'missing' }
   /** It can only be seen by whoever reads the mail of the address. */
   | { readonly status: 'unverified'; readonly email: string }
-  | { readonly status: 'failed'; readonly error: string }
+  | { readonly status: 'failed'; readonly error: string; readonly code: string }
 
 export const invitation = proxy({ now: { status: 'loading' } as Invitation })

@@ -1,5 +1,5 @@
 import { call } from '../../../api/client.ts'
-import { errorText } from '../../../api/errorText.ts'
+import { errorCode, errorText } from '../../../api/errorText.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { session } from '../../session/state/session.ts'
@@ -29,7 +29,7 @@ export async function createOrganization(draft: OrganizationDraft): Promise<stri
     selectedOrganization.id ??= id
     return id
   } catch (error) {
-    showError(t('organizations.createFailed', { error: errorText(error) }))
+    showError(t('organizations.createFailed', { error: errorText(error) }), errorCode(error))
     return null
   }
 }

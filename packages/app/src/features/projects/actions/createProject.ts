@@ -1,6 +1,6 @@
 import type { Project } from '@phoenix/contract'
 import { call } from '../../../api/client.ts'
-import { errorText } from '../../../api/errorText.ts'
+import { errorCode, errorText } from '../../../api/errorText.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { showError } from '../../toasts/actions/toast.ts'
@@ -15,7 +15,7 @@ export async function createProject(draft: ProjectDraft): Promise<Project | null
     projects.add(draft.workspaceId, made)
     return made
   } catch (error) {
-    showError(t('projects.createFailed', { error: errorText(error) }))
+    showError(t('projects.createFailed', { error: errorText(error) }), errorCode(error))
     return null
   }
 }

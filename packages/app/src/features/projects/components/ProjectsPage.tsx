@@ -23,7 +23,7 @@ type ProjectsPageProps = { organizationId: string; workspaceId: string; mayCreat
 export function ProjectsPage({ organizationId, workspaceId, mayCreate }: ProjectsPageProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const { owner, status, items, error } = useSnapshot(projects.state)
+  const { owner, status, items, error, code } = useSnapshot(projects.state)
   const createPath = paths.createProject(organizationId, workspaceId)
   useTitle(t('projects.title'))
   useHotkey('n', () => navigate(createPath), mayCreate)
@@ -67,6 +67,7 @@ export function ProjectsPage({ organizationId, workspaceId, mayCreate }: Project
         <FailedState
           title={t('projects.failed')}
           detail={error}
+          code={code}
           action={<Button onClick={() => void projects.reload(workspaceId)}>{t('action.retry')}</Button>}
         />
       ) : (

@@ -1,5 +1,6 @@
 /** Sign-in with Google: away with what only this browser knows, and back with what the provider gave. */
 import { call } from '../../../api/client.ts'
+import { errorCode } from '../../../api/errorText.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { showError, showSuccess } from '../../toasts/actions/toast.ts'
@@ -17,7 +18,7 @@ export async function startGoogleSignIn(returnTo: string | null): Promise<void> 
     sessionStorage.setItem(key, JSON.stringify({ state, verifier }))
     location.assign(url)
   } catch (error) {
-    showError(t('session.signInFailed', { error: sessionErrorText(error) }))
+    showError(t('session.signInFailed', { error: sessionErrorText(error) }), errorCode(error))
   }
 }
 
@@ -27,7 +28,7 @@ export async function finishGoogleSignIn(search: string): Promise<string | null>
   const kept = takeKept()
   const code = given.get('code')
   if (kept === null || code === null || given.get('state') !== kept.state) {
-    showError(t('session.signInFailed', { error: t('session.googleBroken') }))
+    showError(t('session.signInFailed', { error: t('session.googleBroken') }), 'google-return')
     return null
   }
   try {
@@ -37,7 +38,7 @@ export async function finishGoogleSignIn(search: string): Promise<string | null>
     showSuccess(t('session.signedIn'))
     return opened.returnTo
   } catch (error) {
-    showError(t('session.signInFailed', { error: sessionErrorText(error) }))
+    showError(t('session.signInFailed', { error: sessionErrorText(error) }), errorCode(error))
     return null
   }
 }

@@ -1,5 +1,6 @@
 /** The way back in through one's mail. Failures have been told. */
 import { call } from '../../../api/client.ts'
+import { errorCode } from '../../../api/errorText.ts'
 import { refusedFields } from '../../../api/refusedFields.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
@@ -33,7 +34,7 @@ async function told(name: string, work: () => Promise<unknown>): Promise<{ error
     await storeCall(name, work)
     return null
   } catch (error) {
-    showError(sessionErrorText(error))
+    showError(sessionErrorText(error), errorCode(error))
     return { error }
   }
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../api/ApiError.ts'
 import { call } from '../../../api/client.ts'
+import { errorCode } from '../../../api/errorText.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { showError, showSuccess } from '../../toasts/actions/toast.ts'
@@ -23,7 +24,7 @@ export async function signIn(method: string, credentials: Credentials): Promise<
     return 'signedIn'
   } catch (error) {
     if (error instanceof ApiError && error.code === 'second-factor-needed') return 'needsCode'
-    showError(t('session.signInFailed', { error: sessionErrorText(error) }))
+    showError(t('session.signInFailed', { error: sessionErrorText(error) }), errorCode(error))
     return 'failed'
   }
 }

@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { call } from '../../../api/client.ts'
+import { errorCode } from '../../../api/errorText.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { paths } from '../../../routes/paths.ts'
@@ -16,7 +17,7 @@ export async function signOut(): Promise<void> {
     await storeCall('signOut', () => call('signOut'))
     showSuccess(t('session.signedOut'))
   } catch (error) {
-    showError(t('session.signOutFailed', { error: sessionErrorText(error) }))
+    showError(t('session.signOutFailed', { error: sessionErrorText(error) }), errorCode(error))
   } finally {
     endSession()
     navigate(paths.home)

@@ -1,4 +1,5 @@
 import { call } from '../../../api/client.ts'
+import { errorCode } from '../../../api/errorText.ts'
 import { refusedFields } from '../../../api/refusedFields.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
@@ -28,13 +29,13 @@ export async function signUp(
     })
     showSuccess(t('session.signedUp'))
   } catch (error) {
-    showError(t('session.signUpFailed', { error: sessionErrorText(error) }))
+    showError(t('session.signUpFailed', { error: sessionErrorText(error) }), errorCode(error))
     return refusedFields(error, fieldOf)
   }
   try {
     await storeCall('signUp', () => openSession({ email, password }))
   } catch (error) {
-    showError(t('session.signInFailed', { error: sessionErrorText(error) }))
+    showError(t('session.signInFailed', { error: sessionErrorText(error) }), errorCode(error))
   }
   return null
 }

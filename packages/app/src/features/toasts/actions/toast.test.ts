@@ -10,16 +10,16 @@ describe('toasts', () => {
   })
 
   it('stand in the order they came, three at most', () => {
-    showError('1')
+    showError('1', 'c')
     showSuccess('2')
     showNotification('3', () => {})
-    showError('4')
+    showError('4', 'c')
     expect(shown()).toEqual(['success 2', 'notification 3', 'error 4'])
   })
 
   it('go one by one', () => {
-    showError('1')
-    showError('2')
+    showError('1', 'c')
+    showError('2', 'c')
     dismissToast(toasts.items[0]!.id)
     expect(shown()).toEqual(['error 2'])
     dismissToast(-1)
@@ -27,10 +27,10 @@ describe('toasts', () => {
   })
 
   it('that say the same again stand once, as the newest', () => {
-    showError('same')
+    showError('same', 'c')
     const { id } = toasts.items[0]!
     showSuccess('same')
-    showError('same')
+    showError('same', 'c')
     expect(shown()).toEqual(['success same', 'error same'])
     expect(toasts.items[1]!.id).not.toBe(id)
   })

@@ -4,9 +4,12 @@ import { type Toast, toasts } from '../state/toasts.ts'
 const shownAtOnce = 3
 let lastId = 0
 
-/** 'Hata' */
-export function showError(text: string, code?: string | null): void {
-  add({ kind: 'error', text, ...(code && { code }) })
+/**
+ * 'Hata'
+ * @param code What it is called in any language.
+ */
+export function showError(text: string, code: string): void {
+  add({ kind: 'error', text, code })
 }
 
 /** 'Başarılı' */

@@ -1,5 +1,5 @@
 import { call } from '../../../api/client.ts'
-import { errorText } from '../../../api/errorText.ts'
+import { errorCode, errorText } from '../../../api/errorText.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { showError } from '../../toasts/actions/toast.ts'
@@ -13,7 +13,7 @@ export async function createWorkspace(organizationId: string, name: string): Pro
     rememberWorkspace(organizationId, made.id)
     return made.id
   } catch (error) {
-    showError(t('workspaces.createFailed', { error: errorText(error) }))
+    showError(t('workspaces.createFailed', { error: errorText(error) }), errorCode(error))
     return null
   }
 }

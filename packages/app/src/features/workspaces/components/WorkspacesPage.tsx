@@ -25,7 +25,7 @@ export type WorkspacesPageProps = { organizationId: string; mayCreate: boolean }
 export function WorkspacesPage({ organizationId, mayCreate }: WorkspacesPageProps) {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const { status, owner, items, error } = useSnapshot(workspaces.state)
+  const { status, owner, items, error, code } = useSnapshot(workspaces.state)
   useTitle(t('workspaces.title'))
   useHotkey('n', () => navigate(paths.createWorkspace(organizationId)), mayCreate)
 
@@ -44,6 +44,7 @@ export function WorkspacesPage({ organizationId, mayCreate }: WorkspacesPageProp
         <FailedState
           title={t('workspaces.failed')}
           detail={error}
+          code={code}
           action={<Button onClick={() => void workspaces.reload(organizationId)}>{t('action.retry')}</Button>}
         />
       ) : !ready ? (

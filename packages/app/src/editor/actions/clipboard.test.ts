@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { createGraphEngine } from '@phoenix/graph-engine'
+import { nodeTypes } from '@phoenix/nodes'
+import { expect, it } from 'vitest'
+import { setLanguage, startI18n } from '../../i18n/i18n.ts'
+import { registerEditorTexts } from '../i18n/texts.ts'
+import { createPasting, type PasteKind } from '../paste/createPasting.ts'
+import { createUiState } from '../session/uiState.ts'
+import type { JobOptions } from '../shared/createJob.ts'
+import { PendingEdits } from '../shared/PendingEdits.ts'
+import { pasteMuch } from './clipboard.ts'
+
+const stoppable = ({ signal }: JobOptions) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+
+it.each([
+  ['tr', 'paste', '1 düğüm yapıştırıldı', 'Yapıştırma durduruldu; akış değişmedi'],
+  ['tr', 'duplicate', '1 düğüm çoğaltıldı', 'Çoğaltma durduruldu; akış değişmedi'],
+  ['en', 'paste', '1 node pasted', 'Pasting was stopped; the flow did not change'],
+  ['en', 'duplicate', '1 node duplicated', 'Duplicating was stopped; the flow did not change'],
+] as const)('says in %s how a %s of much ended', async (language, kind: PasteKind, done, cancelled) => {
+  startI18n()
+  registerEditorTexts()
+  await setLanguage(language)
+  const engine = createGraphEngine({ nodeTypes: nodeTypes('tr') })
+  engine.execute({ type: 'addNode', nodeType: 'Log', id: 'a', position: { x: 0, y: 0 } })
+  engine.execute({ type: 'select', nodes: ['a'] })
+  const session = { edits: new PendingEdits(), engine, pasting: createPasting(), ui: createUiState() }
+  const end = pasteMuch(session, stoppable, kind)
+  expect(session.pasting.state).toMatchObject({ isRunning: true, kind })
+  session.pasting.cancel()
+  await end
+  expect(session.ui.announcement.text).toBe(cancelled)
+  await pasteMuch(session, async () => ({ ok: true }), kind)
+  expect(session.ui.announcement.text).toBe(done)
+})
