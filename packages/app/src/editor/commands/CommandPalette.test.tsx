@@ -2,27 +2,18 @@
 import { createGraphEngine } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
 import { act, Profiler } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setLanguage, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { createPreferences } from '../preferences/preferences.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
+import { mountInEditor } from '../session/testing/mountInEditor.tsx'
 import { createUiState } from '../session/uiState.ts'
 import { createJob } from '../shared/createJob.ts'
 import { ViewHolder } from '../view/ViewHolder.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 
-let root: Root
 /** Rows that were there after each time that it was rendered. */
 let made: number[]
 
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  startI18n()
-  registerEditorTexts()
-  await setLanguage('tr')
+beforeEach(() => {
   const types = nodeTypes('tr')
   const idle = createJob()
   const ui = createUiState()
@@ -43,22 +34,12 @@ beforeEach(async () => {
     isReadOnly: false,
   }
   made = []
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <SessionContext value={parts as unknown as EditorSession}>
-        <Profiler id="palette" onRender={() => made.push(document.querySelectorAll('[role="option"]').length)}>
-          <CommandPalette />
-        </Profiler>
-      </SessionContext>,
-    ),
+  return mountInEditor(
+    parts,
+    <Profiler id="palette" onRender={() => made.push(document.querySelectorAll('[role="option"]').length)}>
+      <CommandPalette />
+    </Profiler>,
   )
-})
-
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
 const field = () => document.querySelector<HTMLInputElement>('[role="combobox"]')!

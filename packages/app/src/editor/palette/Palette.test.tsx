@@ -2,25 +2,16 @@
 import { createGraphEngine } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setLanguage, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { mountInEditor } from '../session/testing/mountInEditor.tsx'
 import { createUiState } from '../session/uiState.ts'
 import { ViewHolder } from '../view/ViewHolder.ts'
 import { Palette } from './Palette.tsx'
 
 const types = nodeTypes('tr')
-let root: Root
 let engine: ReturnType<typeof createGraphEngine>
 
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  startI18n()
-  registerEditorTexts()
-  await setLanguage('tr')
+beforeEach(() => {
   engine = createGraphEngine({ nodeTypes: types })
   const parts = {
     engine,
@@ -30,20 +21,7 @@ beforeEach(async () => {
     ui: createUiState(),
     isReadOnly: false,
   }
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <SessionContext value={parts as unknown as EditorSession}>
-        <Palette />
-      </SessionContext>,
-    ),
-  )
-})
-
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
+  return mountInEditor(parts, <Palette />)
 })
 
 it('adds the first that was found at Enter, but not while text is being composed', async () => {
@@ -62,4 +40,21 @@ it('adds the first that was found at Enter, but not while text is being composed
   expect(engine.graph.nodeCount).toBe(0)
   await enter(false)
   expect(engine.save().graph.nodes.map(({ type }) => type)).toEqual(['Math'])
+})
+
+it('numbers subgraphs of one name, and renames each from the name that it has', async () => {
+  await act(async () => {
+    for (const id of ['a', 'b']) {
+      engine.execute({ type: 'addNode', nodeType: 'Log', id, position: { x: 0, y: 0 } })
+      engine.execute({ type: 'select', nodes: [id] })
+      engine.execute({ type: 'createSubgraph', name: 'Süz' })
+      engine.execute({ type: 'backToMainGraph' })
+    }
+  })
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-subgraph]')]
+  expect(rows.map((row) => row.querySelector('[data-palette-row]')!.textContent)).toEqual(['Süz', 'Süz (2)'])
+  expect(rows.map((row) => row.querySelector('[aria-label]')!.getAttribute('aria-label'))).toEqual([
+    'Süz alt akışının menüsü',
+    'Süz alt akışının menüsü',
+  ])
 })

@@ -143,6 +143,7 @@ type PaletteRowProps = {
 }
 
 function PaletteRow({ type, isFirst, disabled, onAdd, onDrag }: PaletteRowProps) {
+  const { engine } = useEditor()
   const subgraph = templateIdOf(type.type)
   const row = (
     <button
@@ -163,10 +164,12 @@ function PaletteRow({ type, isFirst, disabled, onAdd, onDrag }: PaletteRowProps)
     </button>
   )
   if (subgraph === undefined) return row
+  // Where it reads like another, the row's title has a number, which its name has not.
+  const name = engine.nodeTypes.get(type.type)?.title ?? type.title
   return (
     <div className={css.subgraphRow} data-subgraph={subgraph}>
       {row}
-      <SubgraphMenu id={subgraph} name={type.title} />
+      <SubgraphMenu id={subgraph} name={name} />
     </div>
   )
 }

@@ -1,28 +1,18 @@
 // @vitest-environment happy-dom
 import { createGraphEngine } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
-import { Tooltip } from 'radix-ui'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { setLanguage, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { mountInEditor } from '../session/testing/mountInEditor.tsx'
 import { createUiState } from '../session/uiState.ts'
 import { ViewHolder } from '../view/ViewHolder.ts'
 import { createSearching, type Searching } from './createSearching.ts'
 import { SearchPanel } from './SearchPanel.tsx'
 
 const NODES = 400
-let root: Root
 let searching: Searching
 
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  startI18n()
-  registerEditorTexts()
-  await setLanguage('tr')
+beforeEach(() => {
   const types = nodeTypes('tr')
   const engine = createGraphEngine({ nodeTypes: types })
   for (let i = 0; i < NODES; i++) engine.execute({ type: 'addNode', nodeType: 'Log', position: { x: 0, y: 0 } })
@@ -30,22 +20,7 @@ beforeEach(async () => {
   const ui = createUiState()
   ui.isSearchOpen = true
   const session = { engine, nodeTypes: types, searching, ui, view: new ViewHolder() }
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  await act(async () =>
-    root.render(
-      <SessionContext value={session as unknown as EditorSession}>
-        <Tooltip.Provider>
-          <SearchPanel />
-        </Tooltip.Provider>
-      </SessionContext>,
-    ),
-  )
-})
-
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
+  return mountInEditor(session, <SearchPanel />)
 })
 
 const options = () => [...document.querySelectorAll('[role="option"]')]

@@ -1,6 +1,7 @@
 import type { NodeType, PathEntry, Subgraph } from '@phoenix/graph-engine'
 import { useMemo, useSyncExternalStore } from 'react'
 import { subgraphEnds } from '../shared/subgraphEnds.ts'
+import { tellApart } from '../shared/tellApart.ts'
 import { useEditor } from './SessionContext.ts'
 import { useSubscribe } from './useEngine.ts'
 
@@ -15,7 +16,7 @@ function useSubgraphs(): readonly Subgraph[] {
   return useSyncExternalStore(useSubscribe(subgraphs), () => subgraphs.list)
 }
 
-/** What may be placed in the open graph: the host's types, inside a subgraph its ends, and subgraphs that do not hold it. */
+/** What may be placed in the open graph: the host's types, inside a subgraph its ends, and subgraphs that do not hold it, told apart. */
 export function usePlaceableTypes(): readonly NodeType[] {
   const { engine, nodeTypes } = useEditor()
   const path = usePath()
@@ -23,6 +24,6 @@ export function usePlaceableTypes(): readonly NodeType[] {
   return useMemo(() => {
     const ends = path.length > 1 ? subgraphEnds.flatMap((type) => engine.nodeTypes.get(type) ?? []) : []
     const placeable = list.filter(({ id }) => engine.subgraphs.canPlace(id)).map(({ nodeType }) => nodeType)
-    return [...nodeTypes, ...ends, ...placeable]
+    return [...nodeTypes, ...ends, ...tellApart(placeable)]
   }, [engine, nodeTypes, path, list])
 }
