@@ -5,6 +5,8 @@ import { expectSamePicture } from './pictures.ts'
 const NODES = 10_000
 /** So many that the view does not wait until it is far away. */
 const LARGE = 20_000
+/** What is brighter than the ground where a few nodes are seen from near; of thousands from afar it is ten times that. */
+const FEW_NODES = 200
 
 test('R7 far tiles are drawn by a worker of the view, which ends with it', async ({ page, lab }) => {
   await lab.emulate(1, 800, 500)
@@ -74,32 +76,64 @@ test('R7 no picture between two graphs of a file is without the one or the other
   }, NODES)
   const inks = await page.evaluate(async () => {
     const { engine } = window.lab
-    const picture = new OffscreenCanvas(200, 125).getContext('2d', { willReadFrequently: true })!
-    const found: number[] = []
-    // What is drawn can be read in the task that draws it, and in no other.
-    let isWaiting = false
-    const read = () => {
-      isWaiting = false
-      picture.drawImage(document.querySelector('canvas')!, 0, 0, 200, 125)
-      const { data } = picture.getImageData(0, 0, 200, 125)
-      let ink = 0
-      for (let at = 0; at < data.length; at += 4) if (data[at + 1]! > 60) ink++
-      found.push(ink)
-    }
     engine.execute({ type: 'selectAll' })
     await window.lab.rest()
-    const { drawElements } = WebGL2RenderingContext.prototype
-    WebGL2RenderingContext.prototype.drawElements = function (...parameters) {
-      drawElements.apply(this, parameters)
-      if (!isWaiting) queueMicrotask(read)
-      isWaiting = true
-    }
-    await engine.executeInSlices({ type: 'createSubgraph', name: 'Alt' })
-    await window.lab.rest()
-    WebGL2RenderingContext.prototype.drawElements = drawElements
-    return found
+    return window.lab.inks(() => engine.executeInSlices({ type: 'createSubgraph', name: 'Alt' }))
   })
   expect(inks.length).toBeGreaterThan(0)
   // The selection goes, so there is somewhat less.
   expect(Math.min(...inks), inks.join(' ')).toBeGreaterThan(Math.max(...inks) / 3)
+})
+
+test('R7 no picture of a large graph is without nodes, wherever the view jumps to and whatever was changed', async ({
+  page,
+  lab,
+}) => {
+  await lab.emulate(1, 800, 500)
+  const found = await page.evaluate(async (nodes) => {
+    await window.lab.mount()
+    const { engine, view } = window.lab
+    const fit = () => view.viewport.zoomToFit()
+    const near = () => view.viewport.set({ x: 0, y: 0, zoom: 1 })
+    const move = () => {
+      const { graph } = engine
+      const moved = Array.from({ length: graph.nodeCount }, (_, row) => {
+        return { id: graph.nodeId(row), x: graph.nodes.y[row]! * 3 + 90_000, y: graph.nodes.x[row]! / 2 }
+      })
+      engine.execute({ type: 'moveNodes', nodes: moved })
+    }
+    const steps: Record<string, () => unknown> = {
+      opened: () => {
+        window.lab.loadScene(nodes)
+        fit()
+      },
+      'opened and fitted': async () => {
+        window.lab.loadScene(nodes)
+        near()
+        await window.lab.frames(3)
+        fit()
+      },
+      moved: () => {
+        move()
+        fit()
+      },
+      undone: () => {
+        engine.undo()
+        fit()
+      },
+      grown: async () => {
+        near()
+        engine.execute({ type: 'selectAll' })
+        await engine.executeInSlices({ type: 'duplicate', offset: { x: 90_000, y: 40_000 } })
+        engine.execute({ type: 'select', nodes: [] })
+        fit()
+      },
+    }
+    const inks: Record<string, number[]> = {}
+    for (const [name, step] of Object.entries(steps)) inks[name] = await window.lab.inks(step)
+    return inks
+  }, NODES)
+  for (const [name, inks] of Object.entries(found)) {
+    expect(Math.min(...inks), `${name}: ${inks.join(' ')}`).toBeGreaterThan(FEW_NODES)
+  }
 })

@@ -2,6 +2,7 @@
 import { createGraphEngine, type GraphEngine, type NodeType } from '@phoenix/graph-engine'
 import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import { mountGraphView, type GraphView, type GraphViewOptions } from '@phoenix/graph-engine/view'
+import { recordInks } from './inks.ts'
 import { looksNodeTypes } from './looks.ts'
 import * as pictures from './pictures.ts'
 import './page.css'
@@ -78,6 +79,14 @@ class Lab {
       drawn = frames
     }
     throw new Error('The view does not come to rest')
+  }
+
+  /** @returns How much stood in each picture that was drawn from the work on until the view rests. */
+  inks(work: () => unknown): Promise<number[]> {
+    return recordInks(this.canvas, async () => {
+      await work()
+      await this.rest()
+    })
   }
 
   /** Takes the GPU away, as a driver that crashes does. */

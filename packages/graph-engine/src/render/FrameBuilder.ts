@@ -33,15 +33,19 @@ export class FrameBuilder {
     this.#screen = screen
   }
 
-  chooseDetail({ viewport, view }: Frame): void {
-    const { detail, nodes, crossfade } = this.#layers
-    if (!detail.follow(viewport.zoom, view)) return
-    if (this.#pace.motion.isMoving && !nodes.isStill) {
-      // What the buffers still hold is the picture before: it gives way to the one that is built next.
-      this.#layers.paint(viewport, this.#screen)
-      crossfade.begin(viewport, this.#screen)
-    }
+  /** @returns Whether another one was chosen. */
+  chooseDetail({ viewport, view }: Frame): boolean {
+    if (!this.#layers.detail.follow(viewport.zoom, view)) return false
     this.#layers.invalidate()
+    return true
+  }
+
+  /** While the view moves, lets what the buffers still hold, the picture before, give way to the one that is built next. */
+  fade({ viewport }: Frame): void {
+    const { nodes, crossfade } = this.#layers
+    if (!this.#pace.motion.isMoving || nodes.isStill) return
+    this.#layers.paint(viewport, this.#screen)
+    crossfade.begin(viewport, this.#screen)
   }
 
   /** @returns Whether a label has a new picture. */
@@ -61,6 +65,16 @@ export class FrameBuilder {
     if (!lifted.set(liftedNodes, this.#input.graph.nodes.length)) return
     tiles.lift(before, liftedNodes)
     this.#layers.invalidate()
+  }
+
+  /**
+   * Where nothing is there yet to be seen from afar, draws what stands in for it.
+   * @returns Whether it is still being drawn, so that the last picture stays; has just been drawn; or is not needed.
+   */
+  sketch({ view, scale }: Frame): 'begun' | 'done' | 'needless' {
+    const { tiles, detail } = this.#layers
+    if (!detail.usesTiles || this.#pace.isHeld) return 'needless'
+    return tiles.sketch(view, this.#screen, scale, this.#pace.sketchSlice, this.#pace.motion.isMoving)
   }
 
   /** @returns Whether there is a picture of a graph that was just opened: a frame that takes in much of it leaves that to the next. */
@@ -125,7 +139,11 @@ export class FrameBuilder {
     this.#layers.hasTiles = usesTiles
     // What is lifted is not in the tiles, so that a drag of many nodes need not be indexed to draw the others.
     const isLifting = this.#layers.lifted.rows !== null && !overlay.isGliding
-    if (!usesTiles || (!this.#input.curveIndex.isWhole && !isLifting)) return false
+    if (!usesTiles) return false
+    if (!this.#input.curveIndex.isWhole && !isLifting) {
+      this.#layers.tiles.show(view, this.#screen, scale)
+      return false
+    }
     // The next frame tells the worker.
     if (this.#isTakingIn && !isLifting && !this.#pace.motion.isMoving) return true
     const { slice, feedSlice } = this.#pace

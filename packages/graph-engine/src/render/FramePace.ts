@@ -42,6 +42,11 @@ export class FramePace {
     return this.motion.isMoving ? SLICE : RESTING_SLICE
   }
 
+  /** For drawing what stands in for tiles: however the view moves, it has nothing else to show. */
+  get sketchSlice(): number {
+    return RESTING_SLICE
+  }
+
   /** @param isDrawn Whether the frame has a picture to draw too. */
   indexSlice(isDrawn: boolean): number {
     return isDrawn ? DRAWN_INDEX_SLICE : INDEX_SLICE

@@ -88,10 +88,14 @@ export class GraphRenderer implements Renderer {
     this.#ahead.disturb()
     const builder = this.#builder
     const frame = this.#begin(viewport, overlay)
-    builder.chooseDetail(frame)
-    const isSharper = builder.sharpen(frame)
+    const isOther = builder.chooseDetail(frame)
     builder.lift(overlay)
-    if (!builder.takeIn(frame, isSharper)) {
+    const sketch = builder.sketch(frame)
+    // From here on the canvas is drawn to.
+    const isHeld = sketch === 'begun'
+    if (!isHeld && isOther) builder.fade(frame)
+    const isSharper = !isHeld && builder.sharpen(frame)
+    if (isHeld || !builder.takeIn(frame, isSharper || sketch === 'done')) {
       this.#between.begin()
       return { needsFrame: true }
     }

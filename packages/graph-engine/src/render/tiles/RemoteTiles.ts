@@ -10,9 +10,9 @@ import { SceneFeed } from './SceneFeed.ts'
 import {
   countTiles,
   isSameRange,
+  rangeOf,
   tileLevel,
   tileMargin,
-  tileRange,
   tileSpan,
   TILE_LIMIT,
   type TileRange,
@@ -229,10 +229,6 @@ export class RemoteTiles {
 /** @returns Graph units around all nodes within which a tile of the level may show something. */
 function edgeOf(level: number): number {
   return tileMargin(level) + CURVE_REACH
-}
-
-function rangeOf({ x0, y0, x1, y1 }: Rectangle, level: number, margin = 0): TileRange {
-  return tileRange(level, x0 - margin, y0 - margin, x1 + margin, y1 + margin)
 }
 
 /** @returns The range with one more row of tiles to where the view goes. */

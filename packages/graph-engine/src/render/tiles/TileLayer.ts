@@ -1,4 +1,5 @@
 import type { ViewportState } from '../../api.ts'
+import { GraphBounds } from '../../derived/GraphBounds.ts'
 import type { ChangeSet } from '../../document/ChangeSet.ts'
 import type { Rectangle } from '../../geometry/rectangle.ts'
 import type { Theme } from '../../theme/Theme.ts'
@@ -10,9 +11,10 @@ import { LiveScene, type TileSource } from './LiveScene.ts'
 import { LocalTiles } from './LocalTiles.ts'
 import { startTileWorker } from './RemoteRasteriser.ts'
 import { RemoteTiles } from './RemoteTiles.ts'
+import { TileSketch } from './TileSketch.ts'
 import { TileDirt, type MarkStale } from './TileDirt.ts'
 import { measureLineDensity } from './tileLook.ts'
-import { isSameRange, tileLevel, tileRange, TILE_LIMIT, type TileRange } from './tileMath.ts'
+import { isSameRange, rangeOf, tileLevel, TILE_LIMIT, type TileRange } from './tileMath.ts'
 import { TilePictures } from './TilePictures.ts'
 import { TileQuads } from './TileQuads.ts'
 import { FADE } from './tileShader.ts'
@@ -34,6 +36,7 @@ export class TileLayer {
   readonly #pictures: TilePictures
   readonly #quads: TileQuads
   readonly #local: LocalTiles
+  readonly #sketch: TileSketch
   readonly #dirt: TileDirt
   readonly #unsubscribe: () => void
   /** Pictures change at once. */
@@ -56,7 +59,9 @@ export class TileLayer {
     this.#onNews = onNews
     this.#pictures = new TilePictures(gpu)
     this.#quads = new TileQuads(gpu, this.#pictures)
-    this.#local = new LocalTiles(new LiveScene(source, theme, lifted), this.#colors, this.#pictures)
+    const scene = new LiveScene(source, theme, lifted)
+    this.#local = new LocalTiles(scene, this.#colors, this.#pictures)
+    this.#sketch = new TileSketch(scene, this.#colors, this.#pictures, new GraphBounds(source.graph))
     this.#dirt = new TileDirt(source.graph, source.curveIndex.paths)
     this.#unsubscribe = source.curveIndex.relaid.add(this.#onRelaid)
   }
@@ -107,18 +112,45 @@ export class TileLayer {
     const isFirst = !this.#isFollowing
     if (isFirst) this.#begin()
     this.#pictures.frame++
-    const level = tileLevel(scale, screen.width, screen.height, TILE_LIMIT)
-    const range = tileRange(level, view.x0, view.y0, view.x1, view.y1)
+    const range = inView(view, screen, scale)
     if (!this.#range || !isSameRange(range, this.#range)) this.#pictures.isChanged = true
     this.#range = range
     // To begin is enough for one frame.
     const isMissing = isFirst || this.#work(range, slice, feedSlice)
     this.#isNew = this.#pictures.isChanged || this.#quads.hasFaded(screen.seconds)
-    if (this.#isNew) {
-      this.#quads.build(range, screen.seconds, this.isStill ? 0 : FADE)
-    }
+    if (this.#isNew) this.#build(range, screen)
     this.#pictures.isChanged = false
     return isMissing || this.#quads.isFading
+  }
+
+  /** Shows what there is of a view, as of a graph that is not taken in. */
+  show(view: Clip, screen: Screen, scale: number): void {
+    this.#range = inView(view, screen, scale)
+    this.#pictures.isChanged = true
+    this.#build(this.#range, screen)
+  }
+
+  /**
+   * Where nothing is there yet to be shown, draws what stands in until tiles come.
+   * @param slice Milliseconds for it.
+   * @param mayLack Nobody waits for it where only a part of the view has nothing.
+   * @returns Whether it has to be gone on with before anything is shown, has just been done, or nobody waits for it.
+   */
+  sketch(view: Clip, screen: Screen, scale: number, slice: number, mayLack: boolean): 'begun' | 'done' | 'needless' {
+    if (!this.#onNews) return 'needless'
+    const range = inView(view, screen, scale)
+    const lacking = this.#isFollowing ? this.#sketch.lacks(range) : 'all'
+    if (lacking === 'none') return 'needless'
+    // To begin is enough for one frame.
+    if (!this.#isFollowing) {
+      this.#begin()
+      return 'begun'
+    }
+    this.#pictures.frame++
+    if (!this.#sketch.work(range, performance.now() + slice))
+      return mayLack && lacking === 'some' ? 'needless' : 'begun'
+    this.show(view, screen, scale)
+    return 'done'
   }
 
   /** Goes on telling the worker what there is to draw, until `deadline`. */
@@ -157,6 +189,7 @@ export class TileLayer {
   reset(): void {
     this.#pictures.clear()
     this.#local.cancel()
+    this.#sketch.cancel()
     this.#isFollowing = false
   }
 
@@ -173,6 +206,10 @@ export class TileLayer {
     this.#startRemote()
     this.#remote?.restart()
     this.#remote?.lift(null, this.#lifted.rows)
+  }
+
+  #build(range: TileRange, { seconds }: Screen): void {
+    this.#quads.build(range, seconds, this.isStill ? 0 : FADE)
   }
 
   #startRemote(): void {
@@ -238,4 +275,8 @@ export class TileLayer {
       ? this.#remote!.work(range, this.#lineDensity)
       : this.#local.work(range, this.#lineDensity, now + slice)
   }
+}
+
+function inView(view: Clip, { width, height }: Screen, scale: number): TileRange {
+  return rangeOf(view, tileLevel(scale, width, height, TILE_LIMIT))
 }

@@ -33,6 +33,7 @@ export class TilePictures {
     if (pixels) this.#texture.write(this.left(tile), this.top(tile), TILE_SIDE, TILE_SIDE, pixels)
     tile.isEmpty = pixels === null
     tile.isStale = isStale
+    if (!isStale) tile.isUsable = true
     this.isChanged = true
     return true
   }

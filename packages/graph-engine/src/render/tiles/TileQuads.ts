@@ -5,10 +5,7 @@ import { setView, type Screen } from '../gpu/Screen.ts'
 import { TILE_GUTTER, TILE_INNER, tileSpan, type TileRange } from './tileMath.ts'
 import type { TilePictures } from './TilePictures.ts'
 import { createTileBuffer, createTileProgram, FADE, LONG_AGO, TILE_WORDS } from './tileShader.ts'
-import type { Tile } from './TileStore.ts'
-
-/** How many levels up a part of a coarser tile still is a picture. */
-const COARSER = 8
+import { hasPicture, type Tile } from './TileStore.ts'
 
 /** The tiles of a view as quads. A tile without a picture of its own is shown by finer or coarser ones. */
 export class TileQuads {
@@ -42,13 +39,15 @@ export class TileQuads {
     this.#isFading = false
     for (let y = range.y0; y <= range.y1; y++) {
       for (let x = range.x0; x <= range.x1; x++) {
-        const tile = this.#pictures.store.get(range.level, x, y)
-        if (tile?.isEmpty && !tile.isStale) continue
-        if (tile && tile.slot >= 0) {
-          shown.add(tile)
-          if (!this.#shown.has(tile)) tile.shownSince = seconds
-          this.#writeOwn(tile, seconds, fade)
-        } else if (!this.#writeFiner(range.level, x, y)) this.#writeCoarser(range.level, x, y)
+        for (const tile of this.#pictures.store.shownBy(range.level, x, y) ?? []) {
+          if (!hasPicture(tile)) continue
+          if (tile.level === range.level) {
+            shown.add(tile)
+            if (!this.#shown.has(tile)) tile.shownSince = seconds
+            this.#writeOwn(tile, seconds, fade)
+          } else if (tile.level > range.level) this.#write(tile, x * span, y * span, span)
+          else this.#write(tile, (tile.x * span) / 2, (tile.y * span) / 2, span / 2)
+        }
       }
     }
     this.#shown = shown
@@ -81,54 +80,22 @@ export class TileQuads {
     const span = tileSpan(tile.level)
     const { x, y, level } = tile
     const age = seconds - tile.shownSince
-    if (age < 0 || age >= fade) {
+    const { store } = this.#pictures
+    const finer = store.finer(level, x, y)
+    const coarser = finer ? undefined : store.coarser(level, x, y)
+    // What has nothing to give way is there at once.
+    if (age < 0 || age >= fade || (!finer && !coarser)) {
       this.#write(tile, x * span, y * span, span)
       return
     }
     this.#isFading = true
-    const finer = this.#finer(level, x, y)
     if (!finer) {
-      this.#write(tile, x * span, y * span, span, tile.shownSince, this.#coarser(level, x, y))
+      this.#write(tile, x * span, y * span, span, tile.shownSince, pictured(coarser))
       return
     }
     for (const part of finer) {
-      const before = part.isEmpty ? undefined : part
-      this.#write(tile, (part.x * span) / 2, (part.y * span) / 2, span / 2, tile.shownSince, before)
+      this.#write(tile, (part.x * span) / 2, (part.y * span) / 2, span / 2, tile.shownSince, pictured(part))
     }
-  }
-
-  /** @returns Whether the four finer tiles all have pictures, and stand in. */
-  #writeFiner(level: number, x: number, y: number): boolean {
-    const finer = this.#finer(level, x, y)
-    if (!finer) return false
-    const span = tileSpan(level - 1)
-    for (const tile of finer) if (!tile.isEmpty) this.#write(tile, tile.x * span, tile.y * span, span)
-    return true
-  }
-
-  /** Shows the part of a coarser tile's picture. */
-  #writeCoarser(level: number, x: number, y: number): void {
-    const span = tileSpan(level)
-    const tile = this.#coarser(level, x, y)
-    if (tile) this.#write(tile, x * span, y * span, span)
-  }
-
-  #finer(level: number, x: number, y: number): readonly Tile[] | undefined {
-    const found: Tile[] = []
-    for (let i = 0; i < 4; i++) {
-      const tile = this.#pictures.store.get(level - 1, x * 2 + (i & 1), y * 2 + (i >> 1))
-      if (!tile || (tile.slot < 0 && !tile.isEmpty)) return undefined
-      found.push(tile)
-    }
-    return found
-  }
-
-  #coarser(level: number, x: number, y: number): Tile | undefined {
-    for (let up = 1; up <= COARSER; up++) {
-      const tile = this.#pictures.store.get(level + up, Math.floor(x / 2 ** up), Math.floor(y / 2 ** up))
-      if (tile && tile.slot >= 0) return tile
-    }
-    return undefined
   }
 
   /** Appends the part of a tile's picture that shows a square of graph units, and that of `before` while it gives way. */
@@ -163,6 +130,10 @@ export class TileQuads {
     texels[at + 2] = u + size
     texels[at + 3] = v + size
   }
+}
+
+function pictured(tile: Tile | undefined): Tile | undefined {
+  return tile && hasPicture(tile) ? tile : undefined
 }
 
 /** Of the quad that is written: what it shows, and what it showed before. */

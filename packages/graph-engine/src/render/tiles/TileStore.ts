@@ -10,6 +10,8 @@ export interface Tile {
   isStale: boolean
   /** There is nothing to see in it, so it needs no picture. */
   isEmpty: boolean
+  /** What is shown of it is of the graph since all tiles were out of date: it may stand in for others. */
+  isUsable: boolean
   /** Number of the last frame that wanted it. */
   lastUsed: number
   /** How often it became stale: a picture that was begun before is stale when it comes. */
@@ -22,8 +24,15 @@ export interface Tile {
   isPinned: boolean
 }
 
+/** Whether there is something of it to show. One that became empty may still have its slot. */
+export function hasPicture({ slot, isEmpty }: Tile): boolean {
+  return slot >= 0 && !isEmpty
+}
+
 /** How many tiles are remembered for each slot. */
 const REMEMBERED = 8
+/** How many levels up a part of a coarser tile still is a picture. */
+const COARSER = 8
 
 /** Which tiles have a picture. When slots run out, the tile that was wanted longest ago gives up its own. */
 export class TileStore {
@@ -40,6 +49,36 @@ export class TileStore {
 
   get(level: number, x: number, y: number): Tile | undefined {
     return this.#tiles.get(tileKey(level, x, y))
+  }
+
+  /** @returns The four tiles of the next level that show the same, if all can stand in. */
+  finer(level: number, x: number, y: number): readonly Tile[] | undefined {
+    const found: Tile[] = []
+    for (let i = 0; i < 4; i++) {
+      const tile = this.get(level - 1, x * 2 + (i & 1), y * 2 + (i >> 1))
+      if (!tile?.isUsable) return undefined
+      found.push(tile)
+    }
+    return found
+  }
+
+  /** @returns The nearest coarser tile that can stand in, be it empty. */
+  coarser(level: number, x: number, y: number): Tile | undefined {
+    for (let up = 1; up <= COARSER; up++) {
+      const tile = this.get(level + up, Math.floor(x / 2 ** up), Math.floor(y / 2 ** up))
+      if (tile?.isUsable) return tile
+    }
+    return undefined
+  }
+
+  /** @returns What shows the tile, itself or others, some of them perhaps empty; undefined where nothing does. */
+  shownBy(level: number, x: number, y: number): readonly Tile[] | undefined {
+    const tile = this.get(level, x, y)
+    if (tile && (tile.isUsable || hasPicture(tile))) return [tile]
+    const finer = this.finer(level, x, y)
+    if (finer) return finer
+    const coarser = this.coarser(level, x, y)
+    return coarser && [coarser]
   }
 
   /** @returns The tile, made when there was none, and marked as used in this frame. */
@@ -80,7 +119,10 @@ export class TileStore {
   }
 
   markAllStale(): void {
-    for (const tile of this.#tiles.values()) this.#touch(tile)
+    for (const tile of this.#tiles.values()) {
+      this.#touch(tile)
+      tile.isUsable = false
+    }
   }
 
   /** Pins these tiles, and no others. */
@@ -131,6 +173,7 @@ function createTile(level: number, x: number, y: number): Tile {
     slot: -1,
     isStale: true,
     isEmpty: false,
+    isUsable: false,
     lastUsed: 0,
     changes: 0,
     isAsked: false,

@@ -1,3 +1,5 @@
+import type { Rectangle } from '../../geometry/rectangle.ts'
+
 /**
  * The pyramid: level l shows the graph at 2^-l pixels a unit, in tiles of 256 pixels that overlap their neighbours by one
  * pixel on each side, so that a scaled tile has no seam. Tile numbers may be negative.
@@ -71,6 +73,23 @@ export function tileKey(level: number, x: number, y: number): number | string {
   const isNear = column >= 0 && column < KEY_SIDE && row >= 0 && row < KEY_SIDE
   if (isNear && level >= 0 && level < KEY_LEVELS) return (((level << KEY_BITS) | column) << KEY_BITS) | row
   return `${level}/${x}/${y}`
+}
+
+/** @returns The tiles of a level that show a box of graph units, or `margin` units around it. */
+export function rangeOf({ x0, y0, x1, y1 }: Rectangle, level: number, margin = 0): TileRange {
+  return tileRange(level, x0 - margin, y0 - margin, x1 + margin, y1 + margin)
+}
+
+/** @returns The tiles so many levels up that show what these do. */
+export function coarserRange({ level, x0, y0, x1, y1 }: TileRange, up: number): TileRange {
+  return { level: level + up, x0: x0 >> up, y0: y0 >> up, x1: x1 >> up, y1: y1 >> up }
+}
+
+/** @returns What two ranges of one level share, if anything. */
+export function overlapOf(a: TileRange, b: TileRange): TileRange | undefined {
+  const [x0, y0] = [Math.max(a.x0, b.x0), Math.max(a.y0, b.y0)]
+  const [x1, y1] = [Math.min(a.x1, b.x1), Math.min(a.y1, b.y1)]
+  return x0 <= x1 && y0 <= y1 ? { level: a.level, x0, y0, x1, y1 } : undefined
 }
 
 export function isSameRange(a: TileRange, b: TileRange): boolean {
