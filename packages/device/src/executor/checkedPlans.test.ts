@@ -23,9 +23,12 @@ interface Kind {
   readonly hasEnds: boolean
   /** Whether some graph nodes hold a graph of their own. */
   readonly hasOwn: boolean
+  /** Whether its nodes take many connections, or none, and get many. */
+  readonly isWide: boolean
 }
 
-function addNodes(pen: GraphPen, random: Random, templates: readonly string[], { hasEnds, hasOwn }: Kind): GraphPen {
+function addNodes(pen: GraphPen, random: Random, templates: readonly string[], kind: Kind): GraphPen {
+  const { hasEnds, hasOwn, isWide } = kind
   const { outputs, inputs }: Ends = { outputs: [], inputs: [] }
   const put = (place: number, id: string, ins: readonly string[], outs: readonly string[]): void => {
     for (const key of ins) inputs.push([place, `${id}.${key}`])
@@ -34,21 +37,21 @@ function addNodes(pen: GraphPen, random: Random, templates: readonly string[], {
   const count = 3 + random.below(4)
   for (let place = 0; place < count; place++) {
     const id = `n${place}`
-    const kind = random.below(6)
-    if (kind === 0) put(place, (pen.node(id, 'TextConstant', { value: 'x' }), id), [], ['text'])
-    else if (kind === 1)
+    const type = isWide ? random.pick([0, 2, 5, 5]) : random.below(6)
+    if (type === 0) put(place, (pen.node(id, 'TextConstant', { value: 'x' }), id), [], ['text'])
+    else if (type === 1)
       put(place, (pen.node(id, 'HttpRequest', { url: random.pick(['', 'http://x']) }), id), ['url'], ['body'])
-    else if (kind === 2) put(place, (pen.node(id, 'Merge'), id), ['values'], ['list'])
+    else if (type === 2) put(place, (pen.node(id, 'Merge'), id), ['values'], ['list'])
     else if (templates.length > 0) {
       const values = () => random.pick([undefined, undefined, '', null, 'v'])
       const given = Object.fromEntries(PORTS.filter(() => random.next() < 0.9).map((key) => [key, values()]))
       const used = random.pick(templates)
       const held = hasOwn && random.next() < 0.4
       const graph =
-        held && addNodes(new GraphPen(), random, used === 'outer' ? ['inner'] : [], { hasEnds: true, hasOwn })
+        held && addNodes(new GraphPen(), random, used === 'outer' ? ['inner'] : [], { ...kind, hasEnds: true })
       pen.use(id, used, { in: given, out: PORTS, ...(graph && { graphState: graph.graph('own') }) })
       put(place, id, Object.keys(given), PORTS)
-    } else put(place, (pen.node(id, 'Log'), id), ['message'], ['value'])
+    } else if (!isWide) put(place, (pen.node(id, 'Log'), id), ['message'], ['value'])
   }
   for (const port of hasEnds ? PORTS : []) {
     put(-1, (pen.end(`in-${port}`, 'input', port), `in-${port}`), [], ['placeholder'])
@@ -56,18 +59,19 @@ function addNodes(pen: GraphPen, random: Random, templates: readonly string[], {
   }
   for (const [place, name] of inputs) {
     const before = outputs.filter(([at]) => at < place)
-    for (let left = random.pick([0, 1, 1, 1, 2]); left > 0 && before.length > 0; left--)
+    for (let left = random.pick(isWide ? [1, 2, 3, 4] : [0, 1, 1, 1, 2]); left > 0 && before.length > 0; left--)
       pen.wire(random.pick(before)[1], name)
   }
   return pen
 }
 
-function randomFlow(seed: number, hasOwn: boolean): GraphPen {
+function randomFlow(seed: number, hasOwn: boolean, isWide = false): GraphPen {
   const random = createRandom(seed)
   const pen = new GraphPen()
-  pen.template('inner', addNodes(new GraphPen(), random, [], { hasEnds: true, hasOwn }))
-  pen.template('outer', addNodes(new GraphPen(), random, ['inner'], { hasEnds: true, hasOwn }))
-  return addNodes(pen, random, ['inner', 'outer'], { hasEnds: false, hasOwn })
+  const inside = { hasEnds: true, hasOwn, isWide }
+  pen.template('inner', addNodes(new GraphPen(), random, [], inside))
+  pen.template('outer', addNodes(new GraphPen(), random, ['inner'], inside))
+  return addNodes(pen, random, ['inner', 'outer'], { ...inside, hasEnds: false })
 }
 
 function withEnds(): GraphPen {
@@ -99,6 +103,31 @@ function chain(length: number): GraphPen {
     const isLast = at === length - 1
     pen.template(`t${at}`, isLast ? new GraphPen().node('n', 'Log') : new GraphPen().use('u', `t${at + 1}`, {}))
   }
+  return pen
+}
+
+/** Uses one behind the other, each of which hands on twice what comes in, up to a node; as many of them inside one. */
+function doubled(outside: number, inside: number): GraphPen {
+  const twice = new GraphPen().end('in', 'input', 'p').end('a', 'output', 'q').end('b', 'output', 'r')
+  twice.wire('in.placeholder', 'a.placeholder').wire('in.placeholder', 'b.placeholder')
+  const ports = { in: { p: undefined }, out: ['q', 'r'] }
+  const fill = (pen: GraphPen, first: string, last: string, count: number): GraphPen => {
+    for (let at = 0; at < count; at++) {
+      pen.use(`u${at}`, 'twice', ports)
+      for (const end of at === 0 ? [first] : [`u${at - 1}.q`, `u${at - 1}.r`]) pen.wire(end, `u${at}.p`)
+    }
+    if (count === 0) return pen.wire(first, last)
+    return pen.wire(`u${count - 1}.q`, last).wire(`u${count - 1}.r`, last)
+  }
+  const inner = fill(new GraphPen().end('in', 'input', 'p').node('m', 'Merge'), 'in.placeholder', 'm.values', inside)
+  const pen = new GraphPen().template('twice', twice).template('inner', inner)
+  return fill(pen.node('t', 'TextConstant', { value: 'x' }).use('i', 'inner', ports), 't.text', 'i.p', outside)
+}
+
+/** Nodes that lead to one. */
+function crowd(count: number): GraphPen {
+  const pen = new GraphPen().node('m', 'Merge')
+  for (let at = 0; at < count; at++) pen.node(`n${at}`, 'TextConstant', { value: 'x' }).wire(`n${at}.text`, 'm.values')
   return pen
 }
 
@@ -176,6 +205,45 @@ describe('plans of what was checked', () => {
       expect(refusalOf(pen)).toBe(isRefused ? 'graph-too-large' : undefined)
       expect(errorsOf(pen).map(({ code }) => code)).toEqual(isRefused ? ['graph-too-large'] : [])
     }
+  }, 60_000)
+
+  it('are refused where more outputs lead to an input than can be followed, as the check tells', () => {
+    for (const [pen, told] of [
+      [doubled(16, 0), []],
+      [doubled(17, 0), [['i', 'p']]],
+      [doubled(8, 8), []],
+      [doubled(8, 9), [['i', 'p']]],
+      [crowd(runLimits.sources), []],
+      [crowd(runLimits.sources + 1), [['m', 'values']]],
+    ] as const) {
+      expect(refusalOf(pen)).toBe(told.length > 0 ? 'too-many-sources' : undefined)
+      const errors = errorsOf(pen)
+      expect(errors.map(({ nodes, interface: key }) => [...nodes, key])).toEqual(told)
+      expect(errors.every(({ code }) => code === 'too-many-sources')).toBe(true)
+    }
+  }, 120_000)
+
+  it('are refused for outputs that lead to one input where the check tells of them, and there alone', () => {
+    const limits: { sources: number } = runLimits
+    const { sources } = limits
+    const wrong: unknown[] = []
+    let refused = 0
+    try {
+      for (let seed = 0; seed < 600; seed++) {
+        limits.sources = 2 + (seed % 7)
+        const pen = randomFlow(seed, seed % 3 === 0, true)
+        const refusal = refusalOf(pen)
+        const told = errorsOf(pen).map(({ code }) => code)
+        if (refusal === 'too-many-sources') refused++
+        // What graph nodes hold may be wrong where the template is.
+        const isTold = refusal === undefined ? told.length === 0 || seed % 3 === 0 : told.some((code) => code === refusal)
+        if (!isTold) wrong.push([seed, refusal, told])
+      }
+    } finally {
+      limits.sources = sources
+    }
+    expect(wrong).toEqual([])
+    expect(Math.min(refused, 600 - refused)).toBeGreaterThan(100)
   }, 60_000)
 
   it('give inputs inside no value beyond their limits that the check has not told, and it tells of none else', () => {

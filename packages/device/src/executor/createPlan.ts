@@ -1,6 +1,6 @@
 import type { FlowNode } from '@phoenix/contract'
 import type { SavedEditor } from '@phoenix/graph-engine'
-import { isEmptyValue } from '@phoenix/worker/validation'
+import { isEmptyValue, runLimits } from '@phoenix/worker/validation'
 import {
   type FlatFlowNode,
   type FlatGraph,
@@ -10,7 +10,7 @@ import {
   ownValue,
 } from './flattenGraph.ts'
 import type { Consumer, InsideGroup, Plan, PlanGroup, PlanInput, PlanNode } from './Plan.ts'
-import { graphTooLarge, hasCycle, missingInput, tooManyConnections } from './planErrors.ts'
+import { hasCycle, missingInput, tooManyConnections, tooManySources } from './planErrors.ts'
 
 /**
  * Lays a graph out for running. Joints vanish: what led into one leads to where it led.
@@ -59,9 +59,6 @@ function planInput(node: FlatFlowNode, key: string, sources: number, value: unkn
   return { key, value, takesList, sources }
 }
 
-/** Joints that feed joints twice could double without end. */
-const maxSources = 100_000
-
 interface Resolved {
   /** What really feeds it: outputs of nodes, no joints. */
   readonly sources: readonly Pick<FlatWire, 'from' | 'outputKey'>[]
@@ -98,7 +95,8 @@ class Resolver {
     const values = before.map((resolved) => resolved.value)
     const value = values.find((candidate) => !isEmptyValue(candidate)) ?? values.find((each) => each !== undefined)
     const sources = before.flatMap((resolved) => resolved.sources)
-    if (sources.length > maxSources) throw graphTooLarge()
+    // Joints that feed joints twice could double without end.
+    if (sources.length > runLimits.sources) throw tooManySources()
     return { sources, value }
   }
 }

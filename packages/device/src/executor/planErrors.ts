@@ -22,6 +22,13 @@ export function tooDeep(): NodeError {
   })
 }
 
+export function tooManySources(): NodeError {
+  return new NodeError('too-many-sources', {
+    tr: 'Bir girişe çok fazla çıkış ulaşıyor: en çok yüz bin çıkış izlenebilir; alt akışlardan geçenler her yol için yeniden sayılır.',
+    en: 'Too many outputs lead to one input: at most a hundred thousand can be followed, those through subgraphs counted for each way.',
+  })
+}
+
 export function hasCycle(title: string): NodeError {
   return new NodeError('cycle', {
     tr: `Düğümler bir döngü oluşturuyor (“${title}”).`,

@@ -4,4 +4,6 @@ export const runLimits = {
   nodes: 1_000_000,
   /** Subgraphs within each other. */
   depth: 100,
+  /** Outputs of nodes that lead into one input, or end of a subgraph: through others, each as often as ways lead from there. */
+  sources: 100_000,
 } as const

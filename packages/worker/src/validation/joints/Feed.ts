@@ -3,22 +3,26 @@
  * outside or from inside, so what feeds an input may be nothing although a connection leads there.
  */
 
+import { runLimits } from '../runLimits.ts'
+
 /** What stands for an end that nothing leads to: a value that a graph node was given by hand, or none. */
 export const Given = { nothing: 0, empty: 1, filled: 2 } as const
 export type Given = (typeof Given)[keyof typeof Given]
 
 export interface Feed {
-  /** How many outputs of nodes; 2 stands for more. */
+  /** How many outputs of nodes, as `runLimits` counts them; beyond that no more is known. */
   readonly sources: number
   readonly given: Given
   /** Those that are filled, of equal ones one. */
   readonly values: readonly unknown[]
-  /** Keys of inputs of the subgraph around, through which more comes in, with how often; 2 stands for more. */
+  /** Keys of inputs of the subgraph around, through which more comes in, with how often, as far as sources are counted. */
   readonly ends: ReadonlyMap<string, number>
 }
 
 /** Of so many values one is what it is. */
 const MOST_VALUES = 8
+/** What is told to lead to too much is handed on as several. */
+const SEVERAL = 2
 const NO_ENDS: Feed['ends'] = new Map()
 const NO_VALUES: Feed['values'] = []
 export const NOTHING: Feed = { sources: 0, given: Given.nothing, values: NO_VALUES, ends: NO_ENDS }
@@ -35,16 +39,38 @@ export function endFeed(key: string): Feed {
   return { ...NOTHING, ends: new Map([[key, 1]]) }
 }
 
-export function joinFeeds(feeds: readonly Feed[]): Feed {
-  return feeds.length === 1 ? feeds[0]! : feeds.reduce((sum, feed) => add(sum, feed, 1), NOTHING)
+/** @param sources How many outputs of nodes come besides. */
+export function joinFeeds(feeds: readonly Feed[], sources = 0): Feed {
+  if (feeds.length === 1 && sources === 0) return feeds[0]!
+  const sum = new FeedSum(sources)
+  for (const feed of feeds) sum.add(feed, 1)
+  return sum.feed
 }
 
 /** @returns What a feed inside a subgraph is where the subgraph's inputs are fed so. */
 export function feedThrough(feed: Feed, feedOf: (end: string) => Feed): Feed {
   if (feed.ends.size === 0) return feed
-  let sum: Feed = { ...feed, ends: NO_ENDS }
-  for (const [end, times] of feed.ends) sum = add(sum, feedOf(end), times)
-  return sum
+  const sum = new FeedSum(0)
+  sum.add({ ...feed, ends: NO_ENDS }, 1)
+  for (const [end, times] of feed.ends) sum.add(feedOf(end), times)
+  return sum.feed
+}
+
+/** Whether more leads there than a run follows. */
+export function isTooMuch({ sources }: Feed): boolean {
+  return sources > runLimits.sources
+}
+
+/** Whether it may be, although nothing else is that leads there. */
+export function mayBeTooMuch({ sources, ends }: Feed): boolean {
+  if (ends.size !== 1 || sources > 0) return ends.size > 0
+  for (const times of ends.values()) return times > 1
+  return false
+}
+
+/** What follows what was told to be too much: that is not told of as well. */
+export function handedOn(feed: Feed): Feed {
+  return isTooMuch(feed) ? { ...feed, sources: SEVERAL } : feed
 }
 
 export function textOf({ sources, given, values, ends }: Feed): string {
@@ -52,14 +78,33 @@ export function textOf({ sources, given, values, ends }: Feed): string {
   return JSON.stringify([sources, given, sorted, ...values.map((value) => JSON.stringify(value)).sort()])
 }
 
-function add(sum: Feed, feed: Feed, times: number): Feed {
-  const ends = new Map(sum.ends)
-  for (const [end, count] of feed.ends) ends.set(end, atMostTwo((ends.get(end) ?? 0) + count * times))
-  const given = feed.given > sum.given ? feed.given : sum.given
-  const values = feed.values.length === 0 ? sum.values : [...new Set([...sum.values, ...feed.values])]
-  return { sources: atMostTwo(sum.sources + feed.sources * times), given, values: values.slice(0, MOST_VALUES), ends }
+class FeedSum {
+  #sources: number
+  #given: Given = Given.nothing
+  readonly #values = new Set<unknown>()
+  readonly #ends = new Map<string, number>()
+
+  constructor(sources: number) {
+    this.#sources = counted(sources)
+  }
+
+  add({ sources, given, values, ends }: Feed, times: number): void {
+    this.#sources = counted(this.#sources + sources * times)
+    if (given > this.#given) this.#given = given
+    for (const value of values) if (this.#values.size < MOST_VALUES) this.#values.add(value)
+    for (const [end, count] of ends) this.#ends.set(end, counted((this.#ends.get(end) ?? 0) + count * times))
+  }
+
+  get feed(): Feed {
+    return {
+      sources: this.#sources,
+      given: this.#given,
+      values: this.#values.size === 0 ? NO_VALUES : [...this.#values],
+      ends: this.#ends.size === 0 ? NO_ENDS : this.#ends,
+    }
+  }
 }
 
-function atMostTwo(count: number): number {
-  return count > 2 ? 2 : count
+function counted(count: number): number {
+  return Math.min(count, runLimits.sources + 1)
 }

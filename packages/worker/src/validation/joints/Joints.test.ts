@@ -2,7 +2,10 @@ import type { NodeType, SavedConnection, SavedEditor, SavedNode } from '@phoenix
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { describe, expect, it } from 'vitest'
 import { packEdit } from '../../testing/packEdit.ts'
+import { withSources } from '../../testing/withSources.ts'
+import { describeProblem } from '../problems/describeProblem.ts'
 import type { GraphProblem } from '../problems/GraphProblem.ts'
+import { summarizeProblem } from '../problems/summarizeProblem.ts'
 import { validateGraph } from '../validateGraph.ts'
 import { Validator } from '../Validator.ts'
 
@@ -23,6 +26,8 @@ const nodeTypes: NodeType[] = [
 const PORTS = ['p', 'q']
 const TEMPLATES = ['a', 'b', 'c']
 const SLOTS = 9
+/** Connections in a graph, at most. */
+const FEW = 60
 
 interface Model {
   readonly nodes: Map<string, SavedNode>
@@ -81,7 +86,7 @@ function fileOf(models: Models): SavedEditor {
 }
 
 /** Changes a graph. @returns What the validator is told. */
-function change(model: Model, graph: string | undefined, random: Random): Parameters<typeof packEdit>[0] {
+function change(model: Model, graph: string | undefined, random: Random, most = FEW): Parameters<typeof packEdit>[0] {
   const slot = random.below(SLOTS)
   const id = `${graph ?? 'r'}${slot}`
   const kind = random.below(10)
@@ -110,10 +115,10 @@ function change(model: Model, graph: string | undefined, random: Random): Parame
   const [one, other] = [random.pick([...model.nodes.values()]), random.pick([...model.nodes.values()])]
   const [from, to] = [Object.values(one?.outputs ?? {}), Object.values(other?.inputs ?? {})]
   if (from.length === 0 || to.length === 0) return {}
-  // Few go against the order of the slots, which would make a cycle of most.
+  // Few go against the order of the slots, which would make a cycle of most, and none where there are many.
   const isBack = orderOf(one!) >= orderOf(other!)
-  if (isBack && random.next() < 0.97) return {}
-  const connection = { id: `c${random.below(60)}`, from: random.pick(from).id, to: random.pick(to).id }
+  if (isBack && (most > FEW || random.next() < 0.97)) return {}
+  const connection = { id: `c${random.below(most)}`, from: random.pick(from).id, to: random.pick(to).id }
   model.connections.set(connection.id, connection)
   return { connections: [connection] }
 }
@@ -136,8 +141,8 @@ function texts(problems: Iterable<GraphProblem>): string[] {
   ).sort()
 }
 
-/** @returns How many problems of joints were met. */
-function followEdits(seed: number, turns: number): number {
+/** @returns How many problems of joints were met, and how many of too much that leads to one input. */
+function followEdits(seed: number, turns: number, most = FEW): readonly [met: number, tooMuch: number] {
   const random = createRandom(seed)
   const models: Models = new Map()
   for (const graph of [undefined, ...TEMPLATES]) {
@@ -147,12 +152,12 @@ function followEdits(seed: number, turns: number): number {
       model.nodes.set(node.id, node)
     }
     models.set(graph, model)
-    for (let turn = 0; turn < 12; turn++) change(model, graph, random)
+    for (let turn = 0; turn < most / 5; turn++) change(model, graph, random, most)
   }
   const away = new Map<string, Model>()
   const validator = new Validator(fileOf(models), nodeTypes)
   const told = new Map(validator.problems.map((problem) => [problem.number, problem]))
-  let met = 0
+  let [met, tooMuch] = [0, 0]
   for (let turn = 0; turn < turns; turn++) {
     const removedTemplates: string[] = []
     const templates: { id: string; name: string }[] = []
@@ -171,7 +176,7 @@ function followEdits(seed: number, turns: number): number {
     }
     for (let left = 1 + random.below(3); left > 0; left--) {
       const graph = random.pick([...models.keys()])
-      graphs.push(packEdit({ template: graph, ...change(models.get(graph)!, graph, random) }))
+      graphs.push(packEdit({ template: graph, ...change(models.get(graph)!, graph, random, most) }))
     }
     const { removed, added } = validator.edit({ removedTemplates, templates, graphs })!
     for (const number of removed) expect(told.delete(number)).toBe(true)
@@ -179,11 +184,12 @@ function followEdits(seed: number, turns: number): number {
     expect(texts(told.values()), `seed ${seed}, turn ${turn}`).toEqual(texts(validateGraph(fileOf(models), nodeTypes)))
     for (const { details, code } of told.values()) {
       const type = String(details['type'])
+      if (code === 'too-many-sources') tooMuch++
       if (type.includes('GraphNode') || details['through'] !== undefined) met++
       else if (code === 'multiple-connections' && type === 'Step') met++
     }
   }
-  return met
+  return [met, tooMuch]
 }
 
 const RUNS = 12
@@ -209,7 +215,52 @@ describe('Joints', () => {
 
   it('are known after edits as they are in the whole file', () => {
     let met = 0
-    for (let seed = 0; seed < RUNS; seed++) met += followEdits(seed, 100)
+    for (let seed = 0; seed < RUNS; seed++) met += followEdits(seed, 100)[0]
     expect(met).toBeGreaterThan(RUNS * 20)
+  })
+
+  it('know after edits where too much leads to one input', async () => {
+    let met = 0
+    for (let seed = 0; seed < RUNS; seed++) met += (await withSources(1, () => followEdits(seed, 80, 600)))[1]
+    expect(met).toBeGreaterThan(100)
+  })
+
+  it('tell of two outputs of one subgraph that are too much together', async () => {
+    const end = (id: string, port: string): SavedNode => ({
+      id,
+      title: id,
+      type: '__baklava_SubgraphOutputNode',
+      graphInterfaceId: port,
+      inputs: side(id, ['name', 'placeholder']),
+      outputs: {},
+    })
+    const sources = ['s', 't'].map((id): SavedNode => ({
+      id,
+      title: id,
+      type: 'Source',
+      inputs: {},
+      outputs: side(id, ['out']),
+    }))
+    const use = { id: 'u', title: 'u', type: '__baklava_GraphNode-a', inputs: {}, outputs: side('u', PORTS) }
+    const wires = ['d', 'e'].flatMap((to) =>
+      ['s', 't'].map((from) => ({ id: `${from}${to}`, from: `${from}.out`, to: `${to}.placeholder` })),
+    )
+    const toldOf = (port: string) => {
+      const inner = modelOf([...sources, end('d', 'p'), end('e', port)], wires)
+      const models: Models = new Map([
+        [undefined, modelOf([use])],
+        ['a', inner],
+      ])
+      return validateGraph(fileOf(models), nodeTypes).filter(({ code }) => code === 'too-many-sources')
+    }
+    expect(await withSources(3, () => toldOf('q'))).toEqual([])
+    expect(await withSources(4, () => toldOf('p'))).toEqual([])
+    const [told, ...others] = await withSources(3, () => toldOf('p'))
+    expect([told?.nodes, others]).toEqual([['u'], []])
+    expect(describeProblem(told!, 'tr', (id) => id)).toBe(
+      '“u” düğümünün bir ucuna çok fazla çıkış ulaşıyor: en çok 3 çıkış izlenebilir; alt akışlardan geçenler her yol için yeniden sayılır.',
+    )
+    expect(summarizeProblem(told!, 'tr')).toBe('Bir uca çok fazla çıkış ulaşıyor')
+    expect(summarizeProblem(told!, 'en')).toBe('Too many outputs lead to an end')
   })
 })

@@ -9,14 +9,27 @@ import type { CheckedGraph } from '../graph/CheckedGraph.ts'
 import type { NodeCensus } from '../graph/NodeCensus.ts'
 import { NONE } from '../graph/none.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
+import { runLimits } from '../runLimits.ts'
+import { isCrowded } from '../rules/checkConnections.ts'
 import { limitsOf } from '../rules/checkValues.ts'
 import { Verdict } from '../types/judgeValue.ts'
 import type { CheckedType } from '../types/TypeTable.ts'
 import type { OwnGraph } from '../own/OwnGraph.ts'
-import { endFeed, type Feed, feedThrough, Given, givenFeed, joinFeeds, NODE, NOTHING, textOf } from './Feed.ts'
+import {
+  endFeed,
+  type Feed,
+  feedThrough,
+  Given,
+  givenFeed,
+  handedOn,
+  joinFeeds,
+  NODE,
+  NOTHING,
+  textOf,
+} from './Feed.ts'
 import { EMPTY_INSIDE, type Inside, Needs } from './Inside.ts'
 import { type EndName, type EndOutput, isSameName, isSameOutput, keep, Look } from './Look.ts'
-import { judgeNeed, type Need } from './Need.ts'
+import { jointNeed, judgeNeed, type Lack, type Need } from './Need.ts'
 
 /** What of the file around a graph matters here. */
 export interface JointSurroundings {
@@ -124,31 +137,33 @@ export class Joints {
     const { nodes } = this.#graph
     const inside = around.insideOf(type.templateId!, this.#graph.own.get(row))
     const fed = new Map<string, Feed>()
-    const feedOf = (end: string): Feed => {
-      let feed = fed.get(end)
-      if (feed === undefined) fed.set(end, (feed = this.#feedOfUse(row, end)))
-      return feed
+    for (let input = nodes.firstInterface[row]!; input < nodes.firstOutput[row]!; input++) {
+      const [key, feed] = [this.#graph.key(input), this.#feedOfUse(input)]
+      this.#judgeJoint(row, input, feed, inside?.names.get(key) || key, look)
+      fed.set(key, handedOn(feed))
     }
+    const feedOf = (end: string): Feed => fed.get(end) ?? NOTHING
     for (let output = nodes.firstOutput[row]!; output < nodes.endInterface[row]!; output++) {
       const feed = inside === undefined ? NODE : (inside.outputs.get(this.#graph.key(output)) ?? NOTHING)
-      this.#give(output, feedThrough(feed, feedOf), follow)
+      // Too much is told where it meets.
+      this.#give(output, handedOn(feedThrough(feed, feedOf)), follow)
     }
     for (const need of inside?.needs ?? []) {
       const here = { ...need, feed: feedThrough(need.feed, feedOf) }
       const lack = judgeNeed(here)
       if (lack === 'later') look.need(here)
       else if (lack !== undefined) {
-        const key = [...need.feed.ends.keys()].sort()[0]!
-        const limits = lack === 'value-out-of-range' && limitsOf(need.limits!.editor!)
-        const details = { type: type.name, name: inside!.names.get(key) || key, ...limits }
-        look.tell({ code: lack, severity: 'error', nodes: [this.#graph.nodeId(row)], interface: key, details })
+        // Ends of one key may be too much together, whatever leads into the subgraph.
+        const [key] = [...need.feed.ends.keys()].sort()
+        const name = key === undefined ? {} : { name: inside!.names.get(key) || key }
+        const details = { type: type.name, ...name, ...factsOf(lack, need) }
+        const place = { nodes: [this.#graph.nodeId(row)], ...(key !== undefined && { interface: key }) }
+        look.tell({ code: lack, severity: 'error', ...place, details })
       }
     }
   }
 
-  #feedOfUse(row: number, end: string): Feed {
-    const input = this.#inputOf(row, end)
-    if (input === NONE) return NOTHING
+  #feedOfUse(input: number): Feed {
     const { firstJoined, verdict } = this.#graph.interfaces
     if (firstJoined[input] !== NONE) return this.#feedInto(input)
     return givenFeed(
@@ -167,12 +182,37 @@ export class Joints {
     const end = ends.get(row)
     const feed = isRoot || !isInputEnd || end === undefined ? NOTHING : endFeed(end.key)
     for (let at = nodes.firstOutput[row]!; at < nodes.endInterface[row]!; at++) this.#give(at, feed, follow)
-    if (isRoot || end === undefined) return
-    if (isInputEnd) look.name = end
-    else {
-      const input = this.#inputOf(row, 'placeholder')
-      look.output = { key: end.key, feed: input === NONE ? NOTHING : this.#feedInto(input) }
+    if (isInputEnd) {
+      if (!isRoot) look.name = end
+      return
     }
+    const input = this.#inputOf(row, 'placeholder')
+    const inner = input === NONE ? NOTHING : this.#feedInto(input)
+    this.#judgeJoint(row, input, inner, end?.name || 'placeholder', look)
+    if (!isRoot && end !== undefined) look.output = { key: end.key, feed: handedOn(inner) }
+  }
+
+  /** Of an end of a subgraph, seen from outside or from inside. */
+  #judgeJoint(row: number, input: number, feed: Feed, name: string, look: Look): void {
+    const need = jointNeed(feed)
+    const lack = judgeNeed(need)
+    if (lack === 'later') look.need(need)
+    // What leads straight there is told with the connections.
+    else if (lack !== undefined && !isCrowded(this.#graph, input)) this.#tell(row, input, lack, need, name, look)
+  }
+
+  #tell(
+    row: number,
+    input: number,
+    lack: Exclude<Lack, 'later'>,
+    need: Need,
+    name: string,
+    look: Look,
+    more?: object,
+  ): void {
+    const graph = this.#graph
+    const details = { type: graph.shapeOf(row).type.name, name, ...more, ...factsOf(lack, need) }
+    look.tell({ code: lack, severity: 'error', nodes: [graph.nodeId(row)], interface: graph.key(input), details })
   }
 
   #give(output: number, feed: Feed, follow: (row: number) => void): void {
@@ -188,7 +228,7 @@ export class Joints {
   #lookAtInputs(row: number, look: Look): void {
     const graph = this.#graph
     const { firstInterface } = graph.nodes
-    const { inputCount, type } = graph.shapeOf(row)
+    const { inputCount } = graph.shapeOf(row)
     for (let input = firstInterface[row]!; input < firstInterface[row]! + inputCount; input++) {
       const link = graph.interfaces.firstJoined[input]!
       const checked = graph.checkedInterface(input)
@@ -205,13 +245,8 @@ export class Joints {
       }
       const lack = judgeNeed(need)
       if (lack === 'later') look.need(need)
-      else if (lack !== undefined) {
-        const more =
-          lack === 'missing-input' ? { through: 1 } : lack === 'value-out-of-range' && limitsOf(definition.editor!)
-        const details = { type: type.name, name: definition.name, ...more }
-        const key = graph.key(input)
-        look.tell({ code: lack, severity: 'error', nodes: [graph.nodeId(row)], interface: key, details })
-      }
+      else if (lack !== undefined && !(lack === 'too-many-sources' && isCrowded(graph, input)))
+        this.#tell(row, input, lack, need, definition.name, look, lack === 'missing-input' ? { through: 1 } : undefined)
     }
   }
 
@@ -231,19 +266,14 @@ export class Joints {
     const first = interfaces.firstJoined[input]!
     if (first === NONE) return NOTHING
     if (next[first] === NONE) return this.#feedFrom(from[first >> 1]!)
-    const met = new Set<number>()
     const feeds: Feed[] = []
     let sources = 0
-    for (let link = first; link !== NONE && sources < 2; link = next[link]!) {
-      const output = from[link >> 1]!
-      if (met.has(output)) continue
-      met.add(output)
-      const feed = this.#feedFrom(output)
-      sources += feed.sources
-      feeds.push(feed)
+    for (let link = first; link !== NONE; link = next[link]!) {
+      const feed = this.#given.get(from[link >> 1]!)
+      if (feed === undefined) sources++
+      else feeds.push(feed)
     }
-    // More makes no difference.
-    return sources < 2 ? joinFeeds(feeds) : { ...NODE, sources: 2 }
+    return joinFeeds(feeds, sources)
   }
 
   #feedFrom(output: number): Feed {
@@ -256,7 +286,10 @@ export class Joints {
     const outputs = new Map<string, Feed>()
     for (const { key, feed } of this.#outputs.values()) {
       const other = outputs.get(key)
-      outputs.set(key, other === undefined ? feed : joinFeeds([other, feed]))
+      const all = other === undefined ? feed : joinFeeds([other, feed])
+      outputs.set(key, all)
+      // Each end by itself has been judged.
+      if (other !== undefined && judgeNeed(jointNeed(all)) !== undefined) needs.push(jointNeed(all))
     }
     const names = Array.from(this.#names.values(), ({ key, name }): [string, string] => [key, name])
     return {
@@ -265,4 +298,10 @@ export class Joints {
       names: names.length === 0 ? EMPTY_INSIDE.names : new Map(names.sort()),
     }
   }
+}
+
+/** What the sentence needs. */
+function factsOf(lack: Lack, { limits }: Need): Record<string, string | number> {
+  if (lack === 'value-out-of-range') return limitsOf(limits!.editor!)
+  return lack === 'too-many-sources' ? { count: runLimits.sources } : {}
 }

@@ -1,6 +1,6 @@
 import type { InterfaceDefinition } from '@phoenix/graph-engine'
 import { judgeHanded, Verdict } from '../types/judgeValue.ts'
-import { type Feed, Given, textOf } from './Feed.ts'
+import { type Feed, Given, isTooMuch, mayBeTooMuch, textOf } from './Feed.ts'
 
 /** An input, with what comes to it through ends of subgraphs. */
 export interface Need {
@@ -14,13 +14,19 @@ export interface Need {
 }
 
 /** What a device refuses, or the node that runs; 'later' where it hangs on what leads into the subgraph around. */
-export type Lack = 'missing-input' | 'multiple-connections' | 'value-out-of-range' | 'later'
+export type Lack = 'missing-input' | 'multiple-connections' | 'too-many-sources' | 'value-out-of-range' | 'later'
+
+/** Of what hands on whatever comes. */
+export function jointNeed(feed: Feed): Need {
+  return { feed, isRequired: false, own: Verdict.fine, isSingle: false, limits: undefined }
+}
 
 export function judgeNeed({ feed, isRequired, own, isSingle, limits }: Need): Lack | undefined {
   const { sources, given, values, ends } = feed
+  if (isTooMuch(feed)) return 'too-many-sources'
   if (isSingle && sources > 1) return 'multiple-connections'
   const isJudged = sources === 0 && (isRequired || limits !== undefined)
-  if (ends.size > 0) return isSingle || isJudged ? 'later' : undefined
+  if (ends.size > 0) return isSingle || isJudged || mayBeTooMuch(feed) ? 'later' : undefined
   if (!isJudged) return undefined
   if (given === Given.nothing) {
     return own === Verdict.missing ? 'missing-input' : own === Verdict.outOfRange ? 'value-out-of-range' : undefined

@@ -6,6 +6,7 @@ export type ProblemCode =
   | 'dangling-connection'
   | 'duplicate-connection'
   | 'multiple-connections'
+  | 'too-many-sources'
   | 'type-mismatch'
   | 'missing-input'
   | 'value-out-of-range'

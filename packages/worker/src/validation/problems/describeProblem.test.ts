@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { graph, graphNode, nodeTypes, problems, step, template } from '../../testing/checkedFlow.ts'
+import { withSources } from '../../testing/withSources.ts'
 import { describeProblem } from './describeProblem.ts'
 import { summarizeProblem } from './summarizeProblem.ts'
 
@@ -48,6 +49,23 @@ describe('describeProblem', () => {
       '“undefined/a” düğümünün “Veri” değeri geçersiz: JSON olarak okunabilen bir metin olmalı.',
     )
     expect(summarizeProblem(json!, 'en')).toBe('"Veri": it must be a text that is JSON')
+  })
+
+  it('tells of more outputs than a run follows to one input, though not to one that its type does not know', async () => {
+    const wires = ['a', 'b', 'c'].flatMap((id) => [`${id}.out>d.many`, `${id}.out>d.gone`, `${id}.out>d.many`])
+    const odd = step('d')
+    const inputs = { ...odd.inputs, gone: { id: 'd.gone' } }
+    const found = () => problems(graph([step('a'), step('b'), step('c'), { ...odd, inputs }], wires))
+    const tooMany = (await withSources(2, found)).filter(({ code }) => code === 'too-many-sources')
+    expect(tooMany).toMatchObject([{ severity: 'error', nodes: ['d'], interface: 'many' }])
+    expect(describeProblem(tooMany[0]!, 'tr', (id) => id)).toBe(
+      '“d” düğümünün “Çok” girişine çok fazla çıkış ulaşıyor: en çok 2 çıkış izlenebilir; alt akışlardan geçenler her yol için yeniden sayılır.',
+    )
+    expect(describeProblem(tooMany[0]!, 'en', (id) => id)).toBe(
+      'Too many outputs lead to the input "Çok" of "d": at most 2 can be followed, those through subgraphs counted for each way.',
+    )
+    expect(summarizeProblem(tooMany[0]!, 'tr')).toBe('“Çok” girişine çok fazla çıkış ulaşıyor')
+    expect((await withSources(3, found)).filter(({ code }) => code === 'too-many-sources')).toEqual([])
   })
 
   it('counts what is wrong with the many connections into one input', () => {

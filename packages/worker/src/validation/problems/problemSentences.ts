@@ -47,6 +47,12 @@ export const problemSentences: Record<ProblemCode, Record<ProblemLanguage, Sente
     tr: ({ nodes, name }) => `${nodes} düğümünün ${name} girişi yalnızca bir bağlantı alabilir.`,
     en: ({ nodes, name }) => `The input ${name} of ${nodes} takes one connection only.`,
   },
+  'too-many-sources': {
+    tr: ({ nodes, name, problem: { details } }) =>
+      `${nodes} düğümünün ${details['name'] === undefined ? 'bir ucuna' : `${name} girişine`} çok fazla çıkış ulaşıyor: en çok ${tellCount(details['count'], 'tr')} çıkış izlenebilir; alt akışlardan geçenler her yol için yeniden sayılır.`,
+    en: ({ nodes, name, problem: { details } }) =>
+      `Too many outputs lead to ${details['name'] === undefined ? 'an end' : `the input ${name}`} of ${nodes}: at most ${tellCount(details['count'], 'en')} can be followed, those through subgraphs counted for each way.`,
+  },
   'type-mismatch': {
     tr: ({ nodes, name, problem: { details } }) => {
       const types = `${typeName(details['from'], 'tr')} ve ${typeName(details['to'], 'tr')}`

@@ -38,6 +38,11 @@ const words: Record<ProblemCode, Record<ProblemLanguage, Words>> = {
     tr: (_problem, name) => `${name} tek bağlantı alır`,
     en: (_problem, name) => `${name} takes one connection`,
   },
+  'too-many-sources': {
+    tr: ({ details }, name) =>
+      `${details['name'] === undefined ? 'Bir uca' : `${name} girişine`} çok fazla çıkış ulaşıyor`,
+    en: ({ details }, name) => `Too many outputs lead to ${details['name'] === undefined ? 'an end' : name}`,
+  },
   'type-mismatch': {
     tr: ({ details }) => `Türler farklı: ${typeName(details['from'], 'tr')}, ${typeName(details['to'], 'tr')}`,
     en: ({ details }) => `Types differ: ${details['from']}, ${details['to']}`,

@@ -1,6 +1,7 @@
 import type { CheckedGraph } from '../graph/CheckedGraph.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
 import { NONE } from '../graph/none.ts'
+import { runLimits } from '../runLimits.ts'
 import { ANY } from '../types/TypeTable.ts'
 import { canCarry } from '../types/valueTypes.ts'
 
@@ -20,6 +21,7 @@ export function checkInput(graph: CheckedGraph, input: number, report: Report): 
     return checkTypes(graph, first >> 1, report)
   }
   const counts = countWrong(graph, input)
+  if (counts.isBeyond) reportBeyond(graph, input, report)
   if (counts.copies === 0 && counts.mismatches === 0 && !counts.areTooMany) return
   if (counts.all > MANY) return tellTogether(graph, input, counts, report)
   const rows: number[] = []
@@ -58,6 +60,8 @@ interface WrongCounts {
   readonly mismatches: number
   readonly given: number
   readonly areTooMany: boolean
+  /** As `isCrowded` has it. */
+  readonly isBeyond: boolean
 }
 
 /** Without sorting and without texts: thousands of connections may lead into one input. */
@@ -78,7 +82,36 @@ function countWrong(graph: CheckedGraph, input: number): WrongCounts {
     if (given < first) first = given
   }
   const isSingle = definition !== undefined && definition.allowMultipleConnections !== true
-  return { all, copies: all - sources, mismatches, given: first, areTooMany: isSingle && sources > 1 }
+  const areTooMany = isSingle && sources > 1
+  return {
+    all,
+    copies: all - sources,
+    mismatches,
+    given: first,
+    areTooMany,
+    isBeyond: sources > runLimits.sources && isCrowded(graph, input),
+  }
+}
+
+/** Whether more outputs of nodes lead straight here than a run follows; ends of subgraphs give what comes to them, if anything. */
+export function isCrowded(graph: CheckedGraph, input: number): boolean {
+  const { next, from } = graph.connections
+  let left = runLimits.sources
+  for (let link = graph.interfaces.firstJoined[input]!; link !== NONE && left >= 0; link = next[link]!) {
+    const source = graph.interfaces.node[from[link >> 1]!]!
+    if (!graph.shapeOf(source).type.isJoint) left--
+  }
+  return left < 0
+}
+
+/** What a node's type does not know is nothing to a run; an end of a subgraph is. */
+function reportBeyond(graph: CheckedGraph, input: number, report: Report): void {
+  const { type } = graph.shapeOf(graph.interfaces.node[input]!)
+  const definition = graph.checkedInterface(input)?.definition
+  const key = graph.key(input)
+  if (definition === undefined && type.templateId === undefined && !(type.isEnd && key === 'placeholder')) return
+  const details = { type: type.name, name: definition?.name ?? key, count: runLimits.sources }
+  report({ code: 'too-many-sources', severity: 'error', nodes: [nodeIdOf(graph, input)], interface: key, details })
 }
 
 function tellTogether(

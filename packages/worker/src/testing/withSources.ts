@@ -1,0 +1,13 @@
+import { runLimits } from '../validation/runLimits.ts'
+
+/** @returns What `run` does while a run follows no more outputs than that to one input. */
+export async function withSources<T>(sources: number, run: () => T): Promise<Awaited<T>> {
+  const limits: { sources: number } = runLimits
+  const before = limits.sources
+  limits.sources = sources
+  try {
+    return await run()
+  } finally {
+    limits.sources = before
+  }
+}
