@@ -52,6 +52,7 @@ export class ComponentCut {
     const components = this.#components
     const isAhead = side === 'ahead'
     const far = isAhead ? connections.from : connections.to
+    const degree = isAhead ? nodes.outDegree : nodes.inDegree
     const rows = this.#single
     const begin = this.#singles
     rows[this.#singles++] = row
@@ -64,7 +65,11 @@ export class ComponentCut {
         for (let link = firstJoined[at]!; link !== NONE; link = next[link]!) {
           const neighbour = nodeOf[far[link >> 1]!]!
           if (components[neighbour] !== component) continue
-          if (this.#ways.left < 0 || this.#lookAround(neighbour, component, number, isAhead)) near.add(neighbour)
+          const isLast = degree[neighbour] === 1
+          if (isLast) this.#ways.left--
+          // What has one connection alone has that to what was taken out.
+          if (this.#ways.left < 0 || (!isLast && this.#lookAround(neighbour, component, number, isAhead)))
+            near.add(neighbour)
           else {
             components[neighbour] = number
             rows[this.#singles++] = neighbour
