@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import type { EditorHand } from '../support/EditorHand.ts'
 import { openEditor } from '../support/openEditor.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
 import { takePicture } from '../support/takePicture.ts'
@@ -45,6 +46,17 @@ async function stopAtOnce(page: Page, bar: string, button: string): Promise<void
     },
     [bar, button],
   )
+}
+
+/** Presses a node that is in view with Alt, and drags it. */
+async function dragWithAlt(page: Page, { canvas }: EditorHand): Promise<void> {
+  const box = (await canvas.getByRole('treeitem', { includeHidden: true }).first().boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.keyboard.down('Alt')
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y + 60, { steps: 4 })
+  await page.keyboard.up('Alt')
 }
 
 /** Runs in the page. */
@@ -102,6 +114,28 @@ test('a large file is added and pasted in slices: stopped, then done, each as on
   await page.keyboard.press('Control+y')
   await page.keyboard.press('Control+y')
   await expect(hand.canvas).toHaveAccessibleName(/24\.000 düğüm, 23\.998 bağlantı/)
+
+  await page.keyboard.press('Control+z')
+  await expect(hand.canvas).toHaveAccessibleName(/12\.000 düğüm/)
+  await page.keyboard.press('Control+a')
+  await stopAtOnce(page, '[data-testid="paste-bar"]', 'Vazgeç')
+  await dragWithAlt(page, hand)
+  await expect(announcer).toHaveText('Çoğaltma durduruldu; akış değişmedi')
+  await page.mouse.up()
+  await dragWithAlt(page, hand)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page.getByTestId('paste-bar')).toBeHidden()
+  await expect(hand.canvas).toHaveAccessibleName(/12\.000 düğüm, 11\.999 bağlantı/)
+  // Whenever it is released, what was dragged comes to lie where it was dropped.
+  await dragWithAlt(page, hand)
+  await page.mouse.up()
+  await expect(announcer).toHaveText('12.000 düğüm çoğaltıldı')
+  await expect(hand.canvas).toHaveAccessibleName(/24\.000 düğüm, 23\.998 bağlantı/)
+  await shot(page, 'dragged')
+  await page.keyboard.press('Control+z')
+  await expect(hand.canvas).toHaveAccessibleName(/12\.000 düğüm, 11\.999 bağlantı/)
+  await page.keyboard.press('Control+y')
 
   const group = async () => {
     await hand.canvas.focus()

@@ -140,7 +140,10 @@ class Engine implements GraphEngine {
     return OK
   }
 
-  async executeInSlices(command: Command, options: SliceOptions = {}): Promise<CommandResult> {
+  async executeInSlices(
+    command: Command,
+    options: Pick<PasteOptions, 'offset'> & SliceOptions = {},
+  ): Promise<CommandResult> {
     if (command.type === 'duplicate') return this.duplicateInSlices(command, options)
     if (!isLong(command)) return this.execute(command)
     const { content, version } = this.graph
@@ -190,7 +193,10 @@ class Engine implements GraphEngine {
     return this.announcer.fileChanges.add(listener)
   }
 
-  private async duplicateInSlices(command: Duplicate, options: SliceOptions): Promise<CommandResult> {
+  private async duplicateInSlices(
+    command: Duplicate,
+    options: Parameters<GraphEngine['executeInSlices']>[1] & {},
+  ): Promise<CommandResult> {
     options.signal?.throwIfAborted()
     const allowed = this.canExecute(command)
     if (!allowed.ok) return allowed
@@ -201,7 +207,7 @@ class Engine implements GraphEngine {
     if ('ok' in copied) return copied
     if (this.graph.content !== content || this.graph.version !== version) return OUT_OF_DATE
     const tell = (done: number) => onProgress(COPIED + done * (1 - COPIED))
-    return this.paste(copied, { ...options, offset: () => offset, onProgress: tell })
+    return this.paste(copied, { offset: () => offset, ...options, onProgress: tell })
   }
 
   private async copySelected(

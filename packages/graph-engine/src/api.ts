@@ -89,9 +89,10 @@ export interface GraphEngine {
    * within the task where it goes through few elements; any other command is executed at once. Nothing of it is seen until all is
    * there, as one change and one step of history. Refuses as `execute` does, and with 'out-of-date' when the graph was changed
    * or left meanwhile.
+   * @param options A `duplicate` may be told where it goes when all else of it is done: `offset` then stands for the command's.
    * @throws The signal's reason; the graph is as it was.
    */
-  executeInSlices(command: Command, options?: SliceOptions): Promise<CommandResult>
+  executeInSlices(command: Command, options?: SliceOptions & Pick<PasteOptions, 'offset'>): Promise<CommandResult>
   /** Whether `execute` would succeed, without doing it. */
   canExecute(command: Command): CommandResult
   /** What a new node could be to be connected to an interface, e.g. for a list where a draft was dropped on nothing. */
@@ -216,7 +217,7 @@ export interface SliceOptions {
 }
 
 export interface PasteOptions extends SliceOptions {
-  /** By how much it moves what it pastes; by (100, 100) when absent. */
+  /** By how much it moves what it pastes, asked once and as late as can be; by (100, 100) when absent. */
   readonly offset?: (places: PastePlaces) => Point
   /** As in the command. */
   readonly connections?: 'allowed' | 'all'

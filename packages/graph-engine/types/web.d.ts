@@ -78,6 +78,13 @@ interface AbortSignal {
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
+declare const AbortSignal: { any(signals: readonly AbortSignal[]): AbortSignal }
+
+declare class AbortController {
+  readonly signal: AbortSignal
+  abort(): void
+}
+
 declare const performance: { now(): number }
 
 declare const crypto: {

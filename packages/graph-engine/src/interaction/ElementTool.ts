@@ -1,5 +1,5 @@
 import { describeReroute } from '../session/Selection.ts'
-import { ElementDrag, type PressedElement } from './ElementDrag.ts'
+import { beginDrag, type PressedElement } from './beginDrag.ts'
 import { isCommandKey, isDrag, type PointerInput } from './input.ts'
 import type { Tool, ToolContext } from './Tool.ts'
 
@@ -14,7 +14,7 @@ export class ElementTool implements Tool {
   readonly #onClick: (pointer: PointerInput) => void
   /** The click, if it becomes one, still has to change the selection. */
   readonly #selectsOnClick: 'replace' | 'toggle' | undefined
-  #drag: ElementDrag | undefined
+  #drag: ReturnType<typeof beginDrag> | undefined
 
   constructor(
     context: ToolContext,
@@ -60,7 +60,7 @@ export class ElementTool implements Tool {
   /** @returns Whether it is a drag by now. */
   #begin(pointer: PointerInput): boolean {
     if (!this.#drag && !isDrag(this.#start, pointer)) return false
-    this.#drag ??= new ElementDrag(this.#context, this.#start, this.#pressed)
+    this.#drag ??= beginDrag(this.#context, this.#start, this.#pressed)
     return true
   }
 

@@ -1,6 +1,6 @@
 import type { Gesture } from '../api.ts'
 import type { Point } from '../commands/Command.ts'
-import { collectElements, moveBy, type MovedElements } from './ElementDrag.ts'
+import { collectElements, moveBy, type MovedElements } from './movedElements.ts'
 import type { ToolContext } from './Tool.ts'
 
 const STEP = 10

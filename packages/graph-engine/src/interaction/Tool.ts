@@ -1,5 +1,5 @@
 import type { GraphEngine } from '../api.ts'
-import type { CommandResult } from '../commands/Command.ts'
+import type { CommandResult, Point } from '../commands/Command.ts'
 import type { GraphIndices } from '../derived/GraphIndices.ts'
 import type { Overlay } from '../session/Overlay.ts'
 import type { Viewport } from '../session/Viewport.ts'
@@ -31,6 +31,14 @@ export interface ToolContext {
   readonly emit: (event: ViewEvent) => void
   /** Duplicates the selection, later where it is much. */
   readonly duplicate: () => CommandResult
+  /** Has a duplicate of much made. @returns Whether it was, in the end; undefined at once where the selection is little. */
+  readonly duplicateMuch: (options: MuchDuplicate) => Promise<boolean> | undefined
+}
+
+export interface MuchDuplicate {
+  /** Asked for once, last of all: by how much the copies shall lie beside what they are of. */
+  readonly offset: () => Point
+  readonly signal: AbortSignal
 }
 
 /** May change at any time: looked at when something begins. */

@@ -1,5 +1,6 @@
 import type { GraphEngine } from '../api.ts'
 import { GraphIndices } from '../derived/GraphIndices.ts'
+import { duplicateMuch } from '../interaction/duplicateMuch.ts'
 import { HitTester } from '../interaction/HitTester.ts'
 import { Interaction } from '../interaction/Interaction.ts'
 import type { InteractionSettings } from '../interaction/Tool.ts'
@@ -10,6 +11,8 @@ import { Viewport } from '../session/Viewport.ts'
 export interface HeadlessViewOptions extends Partial<InteractionSettings> {
   readonly width?: number
   readonly height?: number
+  /** As of a mounted view. */
+  readonly pasteMuch?: Parameters<typeof duplicateMuch>[2]
 }
 
 /** All of a view but the canvas and the DOM: for tests and benches of what pointers and keys do. */
@@ -49,6 +52,8 @@ export class HeadlessView {
       },
       emit: (event) => this.events.push(event),
       duplicate: () => engine.execute({ type: 'duplicate' }),
+      duplicateMuch: (how) =>
+        duplicateMuch(engine, how, options.pasteMuch ?? ((paste) => void paste({}).catch(() => undefined))),
     })
     this.#unsubscribe = engine.subscribe((change) => {
       indices.follow(change)

@@ -1,13 +1,10 @@
 import type { SliceOptions, GraphEngine } from '../api.ts'
 import type { ClipboardContent } from '../commands/Command.ts'
 import { copyMuchAsText } from '../interaction/clipboardText.ts'
-import { templateIdOf } from '../model/subgraphTypes.ts'
+import { isMuchSelected } from '../interaction/isMuchSelected.ts'
 import type { CopyOutcome } from './ClipboardActions.ts'
 import { markCopy } from './copyMark.ts'
 import { writeMuch } from './systemClipboard.ts'
-
-/** Nodes. More are copied in slices. */
-const MANY = 2000
 
 /** A copy of much, for which the browser's clipboard event does not wait: it goes to the system clipboard afterwards. */
 export class MuchCopy {
@@ -37,19 +34,9 @@ export class MuchCopy {
   }
 
   isDue(type: 'copy' | 'cut'): boolean {
-    const { nodes, connections, reroutes } = this.#engine.selection.rows
+    const { connections, reroutes } = this.#engine.selection.rows
     // What is selected besides stays when it is cut, which the removal of a selection does not know.
-    const isMuch = nodes.size > MANY || nodes.size + this.#nodesInside(nodes) > MANY
-    return isMuch && (type === 'copy' || connections.size + reroutes.size === 0)
-  }
-
-  /** Of the subgraphs that are copied along. */
-  #nodesInside(rows: ReadonlySet<number>): number {
-    const { graph, subgraphs } = this.#engine
-    if (subgraphs.list.length === 0) return 0
-    const { type, typeNames } = graph.nodes
-    const types = new Set(Array.from(rows, (row) => type[row]!))
-    return subgraphs.nodeCountOf([...types].flatMap((each) => templateIdOf(typeNames[each]!) ?? []))
+    return isMuchSelected(this.#engine) && (type === 'copy' || connections.size + reroutes.size === 0)
   }
 
   /**

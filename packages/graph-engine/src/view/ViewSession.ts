@@ -33,6 +33,8 @@ export class ViewSession {
   takeEvent: ((event: ViewEvent) => boolean) | undefined
   /** Duplicates what may be much. */
   duplicate: () => CommandResult
+  /** As of a tool's context: set once the host can be asked. */
+  duplicateMuch: ToolContext['duplicateMuch'] = () => undefined
   readonly #engine: GraphEngine
   readonly #context: ToolContext
   readonly #unsubscribes: (() => void)[]
@@ -75,6 +77,7 @@ export class ViewSession {
         if (!this.takeEvent?.(event)) this.events.emit(event)
       },
       duplicate: () => this.duplicate(),
+      duplicateMuch: (options) => this.duplicateMuch(options),
     }
     this.interaction = new Interaction(this.#context)
     this.#unsubscribes = [

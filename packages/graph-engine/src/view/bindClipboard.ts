@@ -4,6 +4,9 @@ import { elementsOf, lateElements } from '../document/LateElements.ts'
 import { offsetOf, pasteOffset } from '../interaction/pasteOffset.ts'
 import { copyAsText, isClipboardText, parseClipboardText } from '../interaction/clipboardText.ts'
 import { isPackedText } from '../codec/packedText.ts'
+import { duplicateMuch } from '../interaction/duplicateMuch.ts'
+import { isMuchSelected } from '../interaction/isMuchSelected.ts'
+import type { ToolContext } from '../interaction/Tool.ts'
 import { MuchCopy } from './MuchCopy.ts'
 import { isEditable } from './bindKeyboard.ts'
 import type { ClipboardActions, CopyOutcome } from './ClipboardActions.ts'
@@ -33,10 +36,17 @@ export function bindClipboard(
   engine: GraphEngine,
   signal: AbortSignal,
   options: ClipboardOptions,
-): ClipboardActions {
+): ClipboardActions & Pick<ToolContext, 'duplicateMuch'> {
   const { gridStep, refuse, describe } = options
   const pasteMuch: NonNullable<GraphViewOptions['pasteMuch']> =
-    options.pasteMuch ?? ((paste) => void paste({}).then((result) => result.ok || refuse(result.code, 'paste')))
+    options.pasteMuch ??
+    ((paste) =>
+      void paste({}).then(
+        (result) => result.ok || refuse(result.code, 'paste'),
+        (error: unknown) => {
+          if (!isAbort(error)) throw error
+        },
+      ))
   const copyMuch: NonNullable<GraphViewOptions['copyMuch']> =
     options.copyMuch ??
     ((copy) =>
@@ -126,9 +136,10 @@ export function bindClipboard(
     return engine.execute({ type }).ok ? 'here' : 'nothing'
   }
   return {
+    duplicateMuch: (how) => duplicateMuch(engine, how, (paste) => pasteMuch(paste, 'duplicate')),
     duplicate: () => {
       const allowed = engine.canExecute({ type: 'duplicate' })
-      if (!allowed.ok || !much.isDue('copy')) return engine.execute({ type: 'duplicate' })
+      if (!allowed.ok || !isMuchSelected(engine)) return engine.execute({ type: 'duplicate' })
       pasteMuch((slices) => engine.executeInSlices({ type: 'duplicate' }, slices), 'duplicate')
       return allowed
     },
@@ -143,6 +154,11 @@ export function bindClipboard(
       return isRead ? 'nothing' : 'unreadable'
     },
   }
+}
+
+/** What is thrown where a hand gives up what it drags. */
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
 }
 
 /** @returns Whether a clipboard event means the graph: the focus is here, not in a field, and no text is selected. */

@@ -115,7 +115,7 @@ export async function mountView(
   session.takeEvent = createEditSwitch(editors, options.editors)
   bindPointer(canvas, interaction, focusHost, signal)
   bindKeyboard(host, interaction, signal)
-  const clipboard = bindClipboard(host, engine, signal, {
+  const { duplicateMuch, ...clipboard } = bindClipboard(host, engine, signal, {
     gridStep: () => settings.interaction.gridStep,
     refuse: (code, wish) => events.emit({ type: 'refused', code, ...(wish && { wish }) }),
     describe: options.texts?.loaded ?? englishTexts.loaded,
@@ -123,6 +123,7 @@ export async function mountView(
     ...(options.copyMuch && { copyMuch: options.copyMuch }),
   })
   session.duplicate = clipboard.duplicate
+  session.duplicateMuch = duplicateMuch
   observeSize(host, (next) => painter.resize(next), signal)
   requestFrame()
 

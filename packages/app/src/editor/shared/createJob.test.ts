@@ -22,6 +22,8 @@ it('is stopped on its way; what fails otherwise is thrown', async () => {
   )
   job.cancel()
   expect(await end).toBe('cancelled')
+  // By the hand that drags what it makes.
+  expect(await job.run(() => Promise.reject(new DOMException('Given up', 'AbortError')))).toBe('cancelled')
   await expect(job.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(job.state.isRunning).toBe(false)
 })

@@ -15,6 +15,11 @@ export interface Job {
   cancel(): void
 }
 
+/** Work may be stopped from elsewhere, too: a duplicate by the hand that drags it. */
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
+
 export function createJob(): Job {
   const state = proxy({ isRunning: false, done: 0 })
   let running = new AbortController()
@@ -27,7 +32,7 @@ export function createJob(): Job {
     try {
       return await work({ signal, onProgress: (done) => (state.done = Math.floor(done * 100) / 100) })
     } catch (error) {
-      if (signal.aborted) return 'cancelled'
+      if (signal.aborted || isAbort(error)) return 'cancelled'
       throw error
     } finally {
       state.isRunning = false

@@ -99,14 +99,14 @@ export class SlicedPaste {
     })
     const [annotation] = extras.annotations ?? []
     if (rows.nodes.length === 0 && annotation === undefined) throw refusalOf(file)
-    const offset = this.#offsetOf(pasted.places ?? placesOf([], annotation))
-    await finishInSlices(pasted.move(offset), this.#slicer)
     await file.forEachConnection((value, index) => {
       if (isConnection(value)) pasted.addConnection(value)
       tell(nodeCount + index)
     })
     await finishInSlices(pasted.dropCycleClosers(), this.#slicer)
     await finishInSlices(rows.settle(), this.#slicer)
+    const offset = this.#offsetOf(pasted.places ?? placesOf([], annotation))
+    await finishInSlices(pasted.move(offset), this.#slicer)
     const ready = rows.changes()
     return [ready.nodes, ...ready.connections, ...pasteExtras(extras, NO_IDS, offset, context).changes]
   }

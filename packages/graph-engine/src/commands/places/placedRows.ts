@@ -50,7 +50,7 @@ export function placesOf(moves: ReadonlyMap<number, Point>): PlacedRows {
 }
 
 /** All that were selected at once are in order: to sort 100,000 takes 5 ms. */
-function inOrder(ofRows: ReadonlySet<number>): Int32Array {
+export function inOrder(ofRows: ReadonlySet<number>): Int32Array {
   const rows = new Int32Array(ofRows.size)
   let count = 0
   let isSorted = true
