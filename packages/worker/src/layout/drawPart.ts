@@ -15,13 +15,14 @@ import { drawPair } from './drawPair.ts'
 import { drawTree, isTree } from './tree/drawTree.ts'
 import { hasCrossing } from './measure/hasCrossing.ts'
 import { measureExtent } from './measure/measureExtent.ts'
+import { mayBeClear } from './graph/mayBeClear.ts'
 import { mergeParallels } from './graph/mergeParallels.ts'
 import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { pick } from './arrays/pick.ts'
-import { countDummies } from './graph/ProperGraph.ts'
 import { rankNodes } from './rank/rankNodes.ts'
 import { runsThrough } from './measure/runsThrough.ts'
 import { type Sketch, SketchBook } from './order/SketchBook.ts'
+import { sortTopologically, type TopologicalOrder } from './graph/sortTopologically.ts'
 import { splitLayers } from './rank/splitLayers.ts'
 
 interface Best {
@@ -55,6 +56,7 @@ const SKETCHING_SHARE = 0.2
 export function drawPart(part: Part, gaps: Gaps, control: LayoutControl, isAside = false): DrawnPart {
   if (part.width.length === 2) return drawPair(part, gaps)
   const incidence = incidenceOf(part)
+  if (!mayBeClear(part, incidence)) return drawLayers(part, incidence, gaps, { isTree: false, isAside }, control)!
   const simple = mergeParallels(part, incidence)
   const clear = drawClear(simple, simple === part ? incidence : incidenceOf(simple), gaps, isAside, control)
   // Connections that were merged may meet others than the one that stood for them.
@@ -117,18 +119,18 @@ function drawLayers(
   control: LayoutControl,
 ): DrawnPart | undefined {
   control.check(0)
-  const graphs = orient(part, incidence)
+  const oriented = orient(part, incidence)
   let best: Best | undefined
-  for (const [index, graph] of graphs.entries()) {
-    const section = control.section(index / graphs.length, (index + 1) / graphs.length)
-    const rank = rankNodes(graph, section.section(0, RANKING_SHARE))
+  for (const [index, { graph, order }] of oriented.entries()) {
+    const section = control.section(index / oriented.length, (index + 1) / oriented.length)
+    const rank = rankNodes(graph, section.section(0, RANKING_SHARE), order)
     section.check(RANKING_SHARE)
     const split = splitLayers(graph, rank, gaps.nodeGap, gaps.layerGap)
     const book = new SketchBook(graph, split, gaps.nodeGap, gaps.layerGap)
     section.check(RANKING_SHARE)
-    const effort = planEffort(book, split !== rank, graphs.length > 1, isAside)
+    const effort = planEffort(book, split !== rank, oriented.length > 1, isAside)
     best = attempt(book, effort, best, isTree, section.section(RANKING_SHARE, 1))
-    control.check((index + 1) / graphs.length)
+    control.check((index + 1) / oriented.length)
   }
   return best && settle(straighten(part, incidence, gaps, best, control))
 }
@@ -138,22 +140,32 @@ function drawLayers(
  * and the room that the search had is not needed any more.
  */
 function straighten(part: Part, incidence: Incidence, gaps: Gaps, best: Best, control: LayoutControl): Best {
-  const { graph, layers } = best.book
+  const { graph, layers, dummies } = best.book
   const { rank } = layers
-  if (graph.nodeCount <= SMALL || graph.isReversed.includes(1) || countDummies(graph, rank) > 0) return best
+  if (graph.nodeCount <= SMALL || graph.isReversed.includes(1) || dummies > 0) return best
   const narrower = new LayerNarrower(part, incidence, rank, gaps.nodeGap, best.sketch.y)
   const sweeps = Math.min(STRAIGHTENING_SWEEPS, Math.floor(STRAIGHTENING_BUDGET / graph.nodeCount))
   const y = narrower.narrow(best.sketch.y, STRAIGHTENED_ROOM, sweeps, control.section(1, 1))
   return { ...best, sketch: { layers, y } }
 }
 
-function orient({ width, height, edges }: Part, incidence: Incidence): LayerGraph[] {
-  const greedy = breakCyclesGreedily(width.length, edges.from, edges.to, incidence)
-  if (greedy === undefined) return [createForwardGraph(width, height, edges, incidence)]
-  const graphs = [createLayerGraph(width, height, edges, greedy)]
+interface Oriented {
+  readonly graph: LayerGraph
+  readonly order?: TopologicalOrder
+}
+
+function orient({ width, height, edges }: Part, incidence: Incidence): Oriented[] {
+  const order = sortTopologically(edges.to, incidence)
+  // Most graphs have no cycle.
+  if (order.sequence.length === width.length) {
+    return [{ graph: createForwardGraph(width, height, edges, incidence), order }]
+  }
+  const greedy = breakCyclesGreedily(width.length, edges.from, edges.to)!
+  const graphs = [{ graph: createLayerGraph(width, height, edges, greedy) }]
   if (width.length > SMALL || width.length + edges.from.length > MOST_BROKEN_TWICE) return graphs
-  const depth = breakCyclesByDepth(width.length, edges.from, edges.to, incidence)!
-  if (depth.some((turned, edge) => turned !== greedy[edge])) graphs.push(createLayerGraph(width, height, edges, depth))
+  const byDepth = breakCyclesByDepth(width.length, edges.from, edges.to)!
+  if (byDepth.some((turned, edge) => turned !== greedy[edge]))
+    graphs.push({ graph: createLayerGraph(width, height, edges, byDepth) })
   return graphs
 }
 

@@ -2,7 +2,6 @@ import type { LayoutControl } from './LayoutControl.ts'
 import type { ThroughCosts } from './order/LocalSearch.ts'
 import { isSeriesParallel } from './graph/isSeriesParallel.ts'
 import type { LayerGraph } from './graph/LayerGraph.ts'
-import { countDummies } from './graph/ProperGraph.ts'
 import type { Sketch, SketchBook } from './order/SketchBook.ts'
 
 /** Makes one sketch or more. */
@@ -95,9 +94,8 @@ export function chargeForThrough({ move, choice }: ThroughCosts, crossings: numb
  * @param isAside Whether it is a small part beside a large one.
  */
 export function planEffort(book: SketchBook, isSplit: boolean, isCompared: boolean, isAside: boolean): Effort {
-  const { graph, layers } = book
+  const { graph, dummies } = book
   const { nodeCount, edgeCount } = graph
-  const dummies = countDummies(graph, layers.rank)
   const work = nodeCount + edgeCount + dummies
   const affordable = work < UNCOUNTED ? Infinity : Math.floor(SCAN_BUDGET / (SCANS_PER_ROUND * book.scanCost))
   if (work > SMALL) {

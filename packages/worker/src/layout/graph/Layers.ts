@@ -47,19 +47,31 @@ function widen(layerWidth: Float64Array, rank: Int32Array, width: Float64Array):
   }
 }
 
-/** Weights of edges by their spans: long ones pull less, else they would rule the picture. */
+/** Weights of edges by their spans: long ones pull less, else they would rule the picture. And how many layers they pass in all. */
 export function createSpanWeights(
   { edgeCount, tail, head }: LayerGraph,
   rank: Int32Array,
   layers: number,
-): Float64Array {
+): { readonly weight: Float64Array; readonly dummies: number } {
   const ofSpan = new Float64Array(layers)
   for (let span = 1; span < layers; span++) ofSpan[span] = span ** -1.5
   const weight = new Float64Array(edgeCount)
-  weigh(tail, head, rank, ofSpan, weight)
-  return weight
+  return { weight, dummies: weigh(tail, head, rank, ofSpan, weight) - edgeCount }
 }
 
-function weigh(tail: Int32Array, head: Int32Array, rank: Int32Array, ofSpan: Float64Array, weight: Float64Array): void {
-  for (let edge = 0; edge < weight.length; edge++) weight[edge] = ofSpan[rank[head[edge]!]! - rank[tail[edge]!]!]!
+/** @returns The sum of spans. */
+function weigh(
+  tail: Int32Array,
+  head: Int32Array,
+  rank: Int32Array,
+  ofSpan: Float64Array,
+  weight: Float64Array,
+): number {
+  let spans = 0
+  for (let edge = 0; edge < weight.length; edge++) {
+    const span = rank[head[edge]!]! - rank[tail[edge]!]!
+    weight[edge] = ofSpan[span]!
+    spans += span
+  }
+  return spans
 }

@@ -49,4 +49,13 @@ describe('isSeriesParallel', () => {
     expect(isSeriesParallel(toGraph(join(createSeriesParallel(1, 4), FOUR)))).toBe(false)
     expect(isSeriesParallel(toGraph(join(createSeriesParallel(5, 40), FOUR)))).toBe(false)
   })
+
+  it('refuses one where they are far from the first node', () => {
+    const way = Array.from({ length: 300 }, (_, node) => [node, node + 1] as const)
+    const four = FOUR.map(([a, b]) => [300 + a, 300 + b] as const)
+    const sizes = new Float64Array(304).fill(1)
+    const empty = { widths: sizes, heights: sizes, from: Int32Array.of(), to: Int32Array.of() }
+    expect(isSeriesParallel(toGraph(join(empty, way)))).toBe(true)
+    expect(isSeriesParallel(toGraph(join(empty, [...way, ...four])))).toBe(false)
+  })
 })

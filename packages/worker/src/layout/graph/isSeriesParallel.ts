@@ -1,33 +1,57 @@
 import type { LayerGraph } from './LayerGraph.ts'
 
+/** Nodes near one another that are asked about first: nearly all graphs that are not series-parallel are not so there. */
+const SAMPLE = 100
+
 /**
  * Whether a connected graph comes down to one node when nodes with one neighbour are taken away and those with two replaced by
  * an edge between these: parts in series and in parallel, with any number of ends (Wald and Colbourn, "Steiner trees, partial
- * 2-trees, and minimum IFI networks", Networks, 1983). Such graphs are planar, whatever their edges' directions.
+ * 2-trees, and minimum IFI networks", Networks, 1983). Such graphs are planar, whatever their edges' directions, and what is
+ * left of them without some nodes is one again.
  */
-export function isSeriesParallel({ nodeCount, edgeCount, tail, head }: LayerGraph): boolean {
-  const neighbours = Array.from({ length: nodeCount }, () => new Set<number>())
-  for (let edge = 0; edge < edgeCount; edge++) {
-    neighbours[tail[edge]!]!.add(head[edge]!)
-    neighbours[head[edge]!]!.add(tail[edge]!)
-  }
+export function isSeriesParallel(graph: LayerGraph): boolean {
+  return (graph.nodeCount <= SAMPLE || comesDown(graph, SAMPLE)) && comesDown(graph, graph.nodeCount)
+}
+
+/** Whether a connected part of so many nodes comes down to one. */
+function comesDown(graph: LayerGraph, nodes: number): boolean {
+  const neighbours = listNeighbours(graph, nodes)
   const loose: number[] = []
-  for (let node = 0; node < nodeCount; node++) if (neighbours[node]!.size <= 2) loose.push(node)
-  let left = nodeCount
+  for (const [node, ends] of neighbours) if (ends.size <= 2) loose.push(node)
+  let left = neighbours.size
   while (loose.length > 0) {
     const node = loose.pop()!
-    const ends = neighbours[node]!
+    const ends = neighbours.get(node)!
     // It comes up once more where its last neighbours were taken away one by one.
     if (ends.size === 0) continue
     const [one, other] = ends
-    for (const end of ends) neighbours[end]!.delete(node)
+    for (const end of ends) neighbours.get(end)!.delete(node)
     if (other !== undefined) {
-      neighbours[one!]!.add(other)
-      neighbours[other]!.add(one!)
+      neighbours.get(one!)!.add(other)
+      neighbours.get(other)!.add(one!)
     }
-    for (const end of ends) if (neighbours[end]!.size <= 2) loose.push(end)
+    for (const end of ends) if (neighbours.get(end)!.size <= 2) loose.push(end)
     ends.clear()
     left--
   }
   return left <= 1
+}
+
+/** Of the nodes nearest to the first, as many as asked for, their neighbours among these. */
+function listNeighbours({ tail, head, first, edges }: LayerGraph, nodes: number): Map<number, Set<number>> {
+  const neighbours = new Map<number, Set<number>>([[0, new Set()]])
+  for (const [node, ends] of neighbours) {
+    for (let at = first[node]!; at < first[node + 1]!; at++) {
+      const other = tail[edges[at]!]! + head[edges[at]!]! - node
+      let back = neighbours.get(other)
+      if (back === undefined) {
+        if (neighbours.size >= nodes) continue
+        back = new Set()
+        neighbours.set(other, back)
+      }
+      back.add(node)
+      ends.add(other)
+    }
+  }
+  return neighbours
 }

@@ -145,7 +145,7 @@ describe('LocalSearch', () => {
     const layers = createLayers(graph, rankNodes(graph), 80)
     const y = new Float64Array(nodes)
     const index = new CrossingIndex(graph, layers, y)
-    const weight = createSpanWeights(graph, layers.rank, layers.count)
+    const { weight } = createSpanWeights(graph, layers.rank, layers.count)
     const search = new LocalSearch(graph, layers, y, 40, weight, index, { move: 1, choice: 1 }, 300)
     expect(search.count(new LayoutControl())).toBe(8)
     search.run(4, new LayoutControl())
@@ -157,7 +157,7 @@ describe('LocalSearch', () => {
     const scene = createScene(seed, 80, 60)
     const { graph, layers, y } = scene
     const index = new CrossingIndex(graph, layers, y)
-    const weight = createSpanWeights(graph, layers.rank, layers.count)
+    const { weight } = createSpanWeights(graph, layers.rank, layers.count)
     const search = new LocalSearch(graph, layers, y, 40, weight, index, { move: 0, choice: 0 }, 0)
     const before = countByPairs(scene)
     search.run(3, new LayoutControl())

@@ -38,7 +38,8 @@ export class CrossingIndex {
     this.isMixed = graph.isReversed.includes(1)
     this.first = new Int32Array(edgeCount + 1)
     this.firstSlab = new Int32Array(edgeCount)
-    this.#measure(layers)
+    const ends = new Int32Array(edgeCount)
+    this.#measure(layers, ends)
     const size = this.first[edgeCount]!
     this.left = new Float64Array(size)
     this.right = new Float64Array(size)
@@ -49,20 +50,27 @@ export class CrossingIndex {
     const sequence = orderByHeight(graph, y)
     const sides = listSides(layers)
     this.#fill(sides, sequence)
-    this.lines = new EdgeLines(this.firstSlab, findEnds(this.firstSlab, this.first), sides, sequence)
+    this.lines = new EdgeLines(this.firstSlab, ends, sides, sequence)
   }
 
-  /** How many segments each edge and each slab has. */
-  #measure({ rank, count }: Layers): void {
-    const { edgeCount, tail, head, isReversed } = this.graph
-    for (let edge = 0; edge < edgeCount; edge++) {
+  /** How many segments each edge and each slab has, and the boundary after each edge's last slab. */
+  #measure({ rank, count }: Layers, ends: Int32Array): void {
+    const { tail, head, isReversed } = this.graph
+    const { first, firstSlab, start } = this
+    const change = new Int32Array(2 * count + 1)
+    for (let edge = 0; edge < ends.length; edge++) {
       const begin = 2 * rank[tail[edge]!]! + 1 - isReversed[edge]!
       const end = 2 * rank[head[edge]!]! + isReversed[edge]!
-      this.firstSlab[edge] = begin
-      this.first[edge + 1] = this.first[edge]! + end - begin
-      for (let slab = begin; slab < end; slab++) this.start[slab + 1]!++
+      firstSlab[edge] = begin
+      ends[edge] = end
+      first[edge + 1] = first[edge]! + end - begin
+      change[begin]!++
+      change[end]!--
     }
-    for (let slab = 0; slab < 2 * count; slab++) this.start[slab + 1]! += this.start[slab]!
+    for (let slab = 0, running = 0; slab < 2 * count; slab++) {
+      running += change[slab]!
+      start[slab + 1] = start[slab]! + running
+    }
   }
 
   #fill(sides: Float64Array, sequence: Int32Array): void {
@@ -95,7 +103,8 @@ export class CrossingIndex {
 
   /** Takes up where all nodes are. */
   update(y: Float64Array): void {
-    for (let edge = 0; edge < this.graph.edgeCount; edge++) this.#updateEdge(edge, y)
+    const { edgeCount } = this.graph
+    for (let edge = 0; edge < edgeCount; edge++) this.#updateEdge(edge, y)
   }
 
   /** Takes up where one node is. */
@@ -152,11 +161,4 @@ function listSides({ left, right, count }: Layers): Float64Array {
     sides[2 * layer + 1] = right[layer]!
   }
   return sides
-}
-
-/** The boundary after each edge's last slab. */
-function findEnds(firstSlab: Int32Array, first: Int32Array): Int32Array {
-  const end = new Int32Array(firstSlab.length)
-  for (let edge = 0; edge < end.length; edge++) end[edge] = firstSlab[edge]! + first[edge + 1]! - first[edge]!
-  return end
 }

@@ -38,7 +38,10 @@ export class LayerSweeper {
       extent += this.#measureColumn(layers, layer, gap)
     }
     scaleInto(value, spread > 0 ? extent / spread : 0, this.#wanted)
-    for (let layer = 0; layer < count; layer++) this.#place(layers, layer, gap, y)
+    const { height } = this.#graph
+    for (let layer = 0; layer < count; layer++) {
+      this.#placer.place(order, start[layer]!, start[layer + 1]!, this.#wanted, this.#pull, height, gap, y)
+    }
   }
 
   /** From the first node's middle to the last one's, when they stand as dense as they can. */
@@ -60,15 +63,12 @@ export class LayerSweeper {
     }
   }
 
-  #sweepLayer(layers: Layers, layer: number, gap: number, y: Float64Array): void {
-    this.#want(layers, layer, y)
-    sortByKey(layers.order, layers.start[layer]!, layers.start[layer + 1]!, this.#wanted, this.#scratch)
-    this.#place(layers, layer, gap, y)
-  }
-
-  #want({ start, order }: Layers, layer: number, y: Float64Array): void {
-    const { first, split, edges, tail, head, tailY, headY } = this.#graph
-    for (let index = start[layer]!; index < start[layer + 1]!; index++) {
+  /** In one, for compilers: a loop apart would be compiled by itself, and once more within this. */
+  #sweepLayer({ start, order }: Layers, layer: number, gap: number, y: Float64Array): void {
+    const { first, split, edges, tail, head, tailY, headY, height } = this.#graph
+    const begin = start[layer]!
+    const end = start[layer + 1]!
+    for (let index = begin; index < end; index++) {
       const node = order[index]!
       let sum = 0
       for (let at = first[node]!; at < first[node + 1]!; at++) {
@@ -78,10 +78,7 @@ export class LayerSweeper {
       }
       this.#wanted[node] = this.#pull[node]! > 0 ? sum / this.#pull[node]! : y[node]!
     }
-  }
-
-  #place({ start, order }: Layers, layer: number, gap: number, y: Float64Array): void {
-    const end = start[layer + 1]!
-    this.#placer.place(order, start[layer]!, end, this.#wanted, this.#pull, this.#graph.height, gap, y)
+    sortByKey(order, begin, end, this.#wanted, this.#scratch)
+    this.#placer.place(order, begin, end, this.#wanted, this.#pull, height, gap, y)
   }
 }

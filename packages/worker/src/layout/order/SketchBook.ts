@@ -27,6 +27,8 @@ const MOST_STRETCH = 3
 export class SketchBook {
   readonly graph: LayerGraph
   readonly layers: Layers
+  /** How many its long edges would need. */
+  readonly dummies: number
   readonly #weight: Float64Array
   readonly #sweeper: LayerSweeper
   readonly #nodeGap: number
@@ -37,7 +39,7 @@ export class SketchBook {
   constructor(graph: LayerGraph, rank: Int32Array, nodeGap: number, layerGap: number) {
     this.graph = graph
     this.layers = createLayers(graph, rank, layerGap)
-    this.#weight = createSpanWeights(graph, rank, this.layers.count)
+    ;({ weight: this.#weight, dummies: this.dummies } = createSpanWeights(graph, rank, this.layers.count))
     this.#sweeper = new LayerSweeper(graph, this.#weight)
     this.#nodeGap = nodeGap + ROUNDING
   }

@@ -109,7 +109,7 @@ export class LevelProblem {
     }
     const level = new Int32Array(this.graph.nodeCount).fill(0x7fffffff)
     const { first, split, edges, tail, head, edgeCount } = this.#order
-    for (const beam of sortTopologically(head, this.#order)) {
+    for (const beam of sortTopologically(head, this.#order).sequence) {
       let least = Math.floor((beam < count ? sum[beam]! / size[beam]! : highest) / this.#unit)
       for (let at = first[beam]!; at < split[beam]!; at++)
         least = Math.max(least, level[tail[edges[at]!]!]! + this.#length[edges[at]!]!)

@@ -96,18 +96,16 @@ export class NetworkSimplex {
 
   /** Cut values, subtree sizes and children's lists, from the leaves up. */
   #sumCuts(sequence: Int32Array): void {
-    const { nodeCount, edgeCount, tail, head } = this.#graph
+    const { nodeCount, tail, head } = this.#graph
+    const cut = this.#cut
     const { parent: parentOf, parentEdge, size } = this.#tree
     const supply = new Int32Array(nodeCount)
-    for (let edge = 0; edge < edgeCount; edge++) {
-      supply[tail[edge]!]! += this.#weight[edge]!
-      supply[head[edge]!]! -= this.#weight[edge]!
-    }
+    addSupply(tail, head, this.#weight, supply)
     for (let index = nodeCount - 1; index > 0; index--) {
       const node = sequence[index]!
       const parent = parentOf[node]!
       const edge = parentEdge[node]!
-      this.#cut[edge] = tail[edge] === node ? supply[node]! : -supply[node]!
+      cut[edge] = tail[edge] === node ? supply[node]! : -supply[node]!
       supply[parent] = supply[parent]! + supply[node]!
       size[parent] = size[parent]! + size[node]!
       this.#tree.attach(node, parent)
@@ -166,5 +164,15 @@ export class NetworkSimplex {
       this.#work++
       if (change < 0) this.#leaving.offer(edge)
     }
+  }
+}
+
+/** Adds to each node the weight of the edges that go out, less that of those that come in. */
+function addSupply(tail: Int32Array, head: Int32Array, weight: Int32Array, supply: Int32Array): void {
+  for (let edge = 0; edge < weight.length; edge++) {
+    const from = tail[edge]!
+    const to = head[edge]!
+    supply[from] = supply[from]! + weight[edge]!
+    supply[to] = supply[to]! - weight[edge]!
   }
 }

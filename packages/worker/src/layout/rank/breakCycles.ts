@@ -1,7 +1,6 @@
 import { findCycles } from '../../validation/components/findCycles.ts'
 import { createIncidence, type Incidence } from '../graph/LayerGraph.ts'
 import { restoreEdges } from './restoreEdges.ts'
-import { sortTopologically } from '../graph/sortTopologically.ts'
 
 /**
  * Which edges to turn so that no cycle is left, by the greedy sequence of Eades, Lin and Smyth, "A fast and effective heuristic
@@ -10,13 +9,8 @@ import { sortTopologically } from '../graph/sortTopologically.ts'
  * (restoreEdges).
  * @returns 1 for each edge to turn; undefined when there is no cycle.
  */
-export function breakCyclesGreedily(
-  nodeCount: number,
-  from: Int32Array,
-  to: Int32Array,
-  incidence = createIncidence(nodeCount, from, to),
-): Uint8Array | undefined {
-  const inner = innerEdges(nodeCount, from, to, incidence)
+export function breakCyclesGreedily(nodeCount: number, from: Int32Array, to: Int32Array): Uint8Array | undefined {
+  const inner = innerEdges(nodeCount, from, to)
   if (inner === undefined) return undefined
   const tail = inner.map((edge) => from[edge]!)
   const head = inner.map((edge) => to[edge]!)
@@ -28,13 +22,8 @@ export function breakCyclesGreedily(
  * The same by depth-first search in the nodes' given order, which keeps the direction that the order suggests: edges back to
  * an open node are turned.
  */
-export function breakCyclesByDepth(
-  nodeCount: number,
-  from: Int32Array,
-  to: Int32Array,
-  incidence = createIncidence(nodeCount, from, to),
-): Uint8Array | undefined {
-  const inner = innerEdges(nodeCount, from, to, incidence)
+export function breakCyclesByDepth(nodeCount: number, from: Int32Array, to: Int32Array): Uint8Array | undefined {
+  const inner = innerEdges(nodeCount, from, to)
   if (inner === undefined) return undefined
   const tail = inner.map((edge) => from[edge]!)
   const head = inner.map((edge) => to[edge]!)
@@ -43,9 +32,7 @@ export function breakCyclesByDepth(
 }
 
 /** Edges that lie on some cycle, self-loops aside. */
-function innerEdges(nodeCount: number, from: Int32Array, to: Int32Array, incidence: Incidence): Int32Array | undefined {
-  // Most graphs have no cycle, and this tells sooner.
-  if (sortTopologically(to, incidence).length === nodeCount) return undefined
+function innerEdges(nodeCount: number, from: Int32Array, to: Int32Array): Int32Array | undefined {
   const cycles = findCycles(nodeCount, from, to)
   if (cycles.length === 0) return undefined
   const part = new Int32Array(nodeCount).fill(-1)

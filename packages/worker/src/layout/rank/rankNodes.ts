@@ -14,12 +14,14 @@ const PIVOTS_BEYOND = 100_000
  * single-node moves, then the network simplex of Gansner, Koutsofios, North and Vo, "A technique for drawing directed graphs"
  * (IEEE Transactions on Software Engineering, 1993).
  * @param graph Connected, without cycles.
+ * @param order Its depths become the ranks.
  * @returns Layers from 0 on, none of them empty.
  */
-export function rankNodes(graph: LayerGraph, control = new LayoutControl()): Int32Array {
-  control.check(0)
-  const sequence = sortTopologically(graph.head, graph)
-  const rank = rankByLongestPath(graph, sequence)
+export function rankNodes(
+  graph: LayerGraph,
+  control = new LayoutControl(),
+  { sequence, depth: rank } = sortTopologically(graph.head, graph),
+): Int32Array {
   control.check(0.05)
   tighten(graph, sequence, rank)
   control.check(0.15)
@@ -37,17 +39,6 @@ export function rankNodes(graph: LayerGraph, control = new LayoutControl()): Int
 function isTight({ edgeCount, tail, head }: LayerGraph, rank: Int32Array): boolean {
   for (let edge = 0; edge < edgeCount; edge++) if (rank[head[edge]!]! > rank[tail[edge]!]! + 1) return false
   return true
-}
-
-function rankByLongestPath({ nodeCount, tail, first, split, edges }: LayerGraph, sequence: Int32Array): Int32Array {
-  const rank = new Int32Array(nodeCount)
-  for (let index = 0; index < nodeCount; index++) {
-    const node = sequence[index]!
-    let lowest = 0
-    for (let at = first[node]!; at < split[node]!; at++) lowest = Math.max(lowest, rank[tail[edges[at]!]!]! + 1)
-    rank[node] = lowest
-  }
-  return rank
 }
 
 /** Moves single nodes to the side where more of their edges are, until none moves. */

@@ -43,9 +43,13 @@ class TreeGrower {
 
   joinTight(): void {
     const { edgeCount, tail, head } = this.#graph
+    const rank = this.#rank
+    const length = this.#length
+    const part = this.#part
     for (let edge = 0; edge < edgeCount; edge++) {
-      if (this.#rank[head[edge]!] !== this.#rank[tail[edge]!]! + this.#length[edge]!) continue
-      if (this.#part[tail[edge]!] !== this.#part[head[edge]!]) this.#join(edge)
+      const a = tail[edge]!
+      const b = head[edge]!
+      if (rank[b] === rank[a]! + length[edge]! && part[a] !== part[b]) this.#join(edge)
     }
   }
 
