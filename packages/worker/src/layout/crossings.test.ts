@@ -136,6 +136,18 @@ describe('layoutGraph', () => {
       { seed: 4, numRuns: 40 },
     )
   })
+
+  it('crosses none either where two lead straight on beside them', () => {
+    const columns = {
+      widths: Float64Array.of(216, 227, 284, 181, 294, 109, 175, 105),
+      heights: Float64Array.of(137, 38, 54, 172, 148, 98, 46, 87),
+      from: Int32Array.of(0, 1, 2, 3, 4, 0, 0, 5, 0, 6),
+      to: Int32Array.of(1, 2, 3, 4, 5, 6, 7, 7, 7, 7),
+      fromY: Float64Array.of(0, 0, 54, 172, 148, 137, 0, 0, 0, 0),
+      toY: Float64Array.of(38, 0, 0, 148, 0, 0, 0, 87, 87, 87),
+    }
+    expect(countCrossings(columns, layoutGraph(columns, { nodeGap: 0.5 }))).toBe(0)
+  })
 })
 
 /** A graph with a chain of so many nodes beside it, and where it is then. */

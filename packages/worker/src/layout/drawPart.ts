@@ -62,14 +62,18 @@ export function drawPart(part: Part, gaps: Gaps, control: LayoutControl, isAside
   // Connections that were merged may meet others than the one that stood for them.
   if (clear !== undefined && (simple === part || !hasCrossing(part, clear))) return clear
   const layered = drawLayers(part, incidence, gaps, { isTree: false, isAside }, control)!
-  return clear !== undefined && hasCrossing(part, layered) ? clear : layered
+  return clear !== undefined && crosses(part, layered) ? clear : layered
 }
 
 function incidenceOf({ width, edges: { from, to } }: Part): Incidence {
   return createIncidence(width.length, from, to)
 }
 
-/** Draws trees and series of parallel chains, without a crossing. @returns undefined for other parts. */
+/**
+ * Draws trees and series of parallel chains without a crossing between the middles of the nodes' sides, and wherever that can be
+ * had without one between interfaces.
+ * @returns undefined for other parts.
+ */
 function drawClear(
   part: Part,
   incidence: Incidence,
@@ -81,17 +85,28 @@ function drawClear(
   const chains = drawChains(part, gaps, incidence)
   if (chains !== undefined && isCentred(part)) return chains
   const tidy = isTree(part) ? drawOneWayTree(part, gaps, control) : undefined
-  if (tidy !== undefined) return tidy
+  if (tidy !== undefined && !crossesBetweenMiddles(part, tidy)) return tidy
   if (chains === undefined && isTree(part)) {
     const clear = drawLayers(part, incidence, gaps, { isTree: true, isAside }, control.section(0, TREE_SHARE))
-    if (clear !== undefined && !hasCrossing(part, clear) && !runsThrough(part, clear)) return clear
-    return drawTree(part, gaps, control.section(TREE_SHARE, 1))
+    if (clear !== undefined && !crosses(part, clear) && !runsThrough(part, clear)) return clear
+    const section = control.section(TREE_SHARE, 1)
+    const grown = drawTree(part, gaps, section)
+    return crossesBetweenMiddles(part, grown) ? drawTree(centre(part), gaps, section) : grown
   }
   if (chains === undefined) return undefined
   const layered = drawLayers(part, incidence, gaps, { isTree: false, isAside }, control)!
   // Layers draw straight lines between interfaces off the middles, nearly always without a crossing; if not, rows cross less.
-  const isWorse = hasCrossing(part, layered) || hasCrossing(centre(part), layered)
-  return isWorse ? chains : layered
+  return crosses(part, layered) ? chains : layered
+}
+
+/** Whether lines cross, or would between the middles of the nodes' sides. */
+function crosses(part: Part, drawn: DrawnPart): boolean {
+  return hasCrossing(part, drawn) || crossesBetweenMiddles(part, drawn)
+}
+
+/** Where lines meet the middles, no drawing of a tree has a crossing. */
+function crossesBetweenMiddles(part: Part, drawn: DrawnPart): boolean {
+  return !isCentred(part) && hasCrossing(centre(part), drawn, false)
 }
 
 /** Whether all connections meet the middles of their nodes' sides. */

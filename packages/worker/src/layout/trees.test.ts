@@ -21,6 +21,13 @@ function createTree(seed: number, nodes: number, times: number): LayoutColumns {
   }
 }
 
+/** Interfaces anywhere beside their nodes and beyond them. */
+function scatter(seed: number, columns: LayoutColumns): LayoutColumns {
+  const random = createRandom(seed)
+  const anywhere = (): number => 900 * random.next() - 400
+  return { ...columns, fromY: Float64Array.from(columns.from, anywhere), toY: Float64Array.from(columns.to, anywhere) }
+}
+
 const trees = fc.tuple(fc.nat(), fc.integer({ min: 3, max: 90 }))
 
 describe('layoutGraph', () => {
@@ -43,6 +50,16 @@ describe('layoutGraph', () => {
         for (const edge of columns.from.keys()) expect(isForward(columns, positions, edge)).toBe(true)
       }),
       { seed: 5, numRuns: 60 },
+    )
+  })
+
+  it('crosses no lines between the middles of trees, wherever their interfaces are', () => {
+    fc.assert(
+      fc.property(trees, fc.integer({ min: 1, max: 3 }), ([seed, nodes], times) => {
+        const columns = createTree(seed, nodes, times)
+        expect(countCrossings(columns, layoutGraph(scatter(seed, columns)))).toBe(0)
+      }),
+      { seed: 6, numRuns: 60 },
     )
   })
 })

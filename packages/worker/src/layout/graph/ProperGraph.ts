@@ -12,7 +12,7 @@ export interface ProperGraph {
 }
 
 /** @returns How many dummies the long edges need. */
-export function countDummies({ edgeCount, tail, head }: LayerGraph, rank: Int32Array): number {
+function countDummies({ edgeCount, tail, head }: LayerGraph, rank: Int32Array): number {
   let count = 0
   for (let edge = 0; edge < edgeCount; edge++) count += rank[head[edge]!]! - rank[tail[edge]!]! - 1
   return count

@@ -1,10 +1,17 @@
 import type { DrawnPart, Part } from '../Part.ts'
 
-/** Pairs of lines looked at; where more were needed, there may be a crossing. */
+/** Pairs of lines looked at. */
 const MOST_PAIRS = 2e7
 
-/** Whether two connections without a common node cross as straight lines between their true ends, or may do so. */
-export function hasCrossing({ width, height, edges: { from, to, fromY, toY } }: Part, { x, y }: DrawnPart): boolean {
+/**
+ * Whether two connections without a common node cross as straight lines between their true ends.
+ * @param mayCross The answer where too many lines are beside each other to look at them.
+ */
+export function hasCrossing(
+  { width, height, edges: { from, to, fromY, toY } }: Part,
+  { x, y }: DrawnPart,
+  mayCross = true,
+): boolean {
   const order = Int32Array.from(from, (_, edge) => edge)
   const x0 = Float64Array.from(from, (node) => x[node]! + width[node]!)
   const x1 = Float64Array.from(to, (node) => x[node]!)
@@ -20,7 +27,7 @@ export function hasCrossing({ width, height, edges: { from, to, fromY, toY } }: 
     for (let next = index + 1; next < order.length; next++) {
       const other = order[next]!
       if (x0[other]! >= x1[one]!) break
-      if (++pairs > MOST_PAIRS) return true
+      if (++pairs > MOST_PAIRS) return mayCross
       if (Math.max(y0[other]!, y1[other]!) < top || Math.min(y0[other]!, y1[other]!) > bottom) continue
       const isJoined =
         from[one] === from[other] || from[one] === to[other] || to[one] === from[other] || to[one] === to[other]
