@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { isPhone } from '../actions/isPhone.ts'
 import { useEditor } from '../session/SessionContext.ts'
-import { readFile } from './actions.ts'
+import { readFiles } from './actions.ts'
 import * as css from './ImportDialog.css.ts'
 
 /** What the system's own dialog offers first; any file may be chosen. */
@@ -20,10 +20,11 @@ export function FilePicker() {
       <input
         ref={input}
         type="file"
+        multiple
         accept={accept}
         hidden
         data-testid="import-file"
-        onChange={(event) => readFile(session, [...(event.target.files ?? [])])}
+        onChange={(event) => readFiles(session, [...(event.target.files ?? [])])}
       />
       <Button variant="primary" onClick={() => input.current?.click()}>
         <Icon of={FileInput} size={14} />

@@ -18,8 +18,9 @@ import { sourceOf, type ImportState } from './importState.ts'
 export function ImportDialog() {
   const { t } = useTranslation('editor')
   const session = useEditor()
-  const current = useSnapshot(session.importing.state).current as ImportState
-  const { close } = session.importing
+  const state = useSnapshot(session.importing.state)
+  const current = state.current as ImportState
+  const { close, closeAll } = session.importing
   if (current.step === 'closed') return null
   if (current.step === 'asking') {
     return (
@@ -46,6 +47,11 @@ export function ImportDialog() {
       title={title}
       actions={
         <>
+          {state.next.length > 0 && (
+            <Button variant="plain" onClick={closeAll}>
+              {t('import.cancelAll')}
+            </Button>
+          )}
           <Button variant="plain" onClick={close}>
             {t(current.step === 'failed' ? 'import.close' : 'import.cancel')}
           </Button>
@@ -60,6 +66,7 @@ export function ImportDialog() {
       {current.step === 'replacing' && <Replacing state={current} />}
       {current.step === 'failed' && <Failure state={current} />}
       {current.step === 'ready' && <ImportPreview fileName={current.fileName} file={current.file} />}
+      <Next names={state.next} />
     </Dialog>
   )
 }
@@ -80,7 +87,7 @@ function Reading({ state: { fileName, phase, read, total } }: { state: StateOf<'
   )
 }
 
-function Adding({ state: { fileName, done, next } }: { state: StateOf<'adding'> }) {
+function Adding({ state: { fileName, done } }: { state: StateOf<'adding'> }) {
   const { t } = useTranslation('editor')
   return (
     <div className={css.reading} data-testid="import-adding">
@@ -88,29 +95,33 @@ function Adding({ state: { fileName, done, next } }: { state: StateOf<'adding'> 
       <progress className={pageCss.progress} aria-label={t('import.title.adding')} value={done} max={1} />
       {/* Not said: a hundred times would be. */}
       <p className={css.hint}>{t('import.share', { percent: Math.floor(done * 100) })}</p>
-      <Next names={next} />
     </div>
   )
 }
 
 /** Opening a graph tells of no share. */
-function Replacing({ state: { fileName, next } }: { state: StateOf<'replacing'> }) {
+function Replacing({ state: { fileName } }: { state: StateOf<'replacing'> }) {
   const { t } = useTranslation('editor')
   return (
     <div className={css.reading} data-testid="import-replacing">
       <FileName of={fileName} />
       <progress className={pageCss.progress} aria-label={t('import.title.replacing')} />
-      <Next names={next} />
     </div>
   )
 }
 
+/** Named at most; there may be hundreds. */
+const NAMED = 5
+
 function Next({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('editor')
   if (names.length === 0) return null
+  const named = names.slice(0, NAMED).map((name) => name || t('import.pasted'))
+  const more = names.length - named.length
   return (
     <output className={css.hint}>
-      {t('import.next', { names: names.map((name) => name || t('import.pasted')).join(', ') })}
+      {t('import.next', { names: named.join(', ') })}
+      {more > 0 && ` ${t('import.more', { count: more })}`}
     </output>
   )
 }

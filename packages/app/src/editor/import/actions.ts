@@ -10,6 +10,7 @@ import { cutText } from '../shared/cutText.ts'
 import { nextTask } from '../shared/nextTask.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { announce } from '../session/uiState.ts'
+import { isGraphText } from './isGraphText.ts'
 import { countOf, leftOutOf } from './leftOut.ts'
 
 export function chooseFile(session: EditorSession): void {
@@ -25,15 +26,21 @@ function mayImport(session: EditorSession): boolean {
   return false
 }
 
-export function readFile(session: EditorSession, files: readonly File[], at?: Point): void {
-  const [file] = files
-  if (!mayImport(session)) return
-  if (files.length > 1) return showError(text('import.oneFile'), 'several-files')
-  if (file) void session.importing.read(file, file.name, at)
+export function readFiles(session: EditorSession, files: readonly File[], at?: Point): void {
+  if (mayImport(session)) session.importing.readAll(files, at)
 }
 
-export function readText(session: EditorSession, pasted: string): void {
-  if (mayImport(session)) void session.importing.read(pasted, '')
+/** What a drop brings: files, a link, which the browser would leave the page for, or a text. */
+export function readDropped(session: EditorSession, data: DataTransfer, at?: Point): void {
+  if (data.files.length > 0) readFiles(session, [...data.files], at)
+  else if (data.types.includes('text/uri-list')) showError(text('import.link'), 'link')
+  else readText(session, data.getData('text/plain'), at)
+}
+
+/** @param given Pasted or dropped. */
+export function readText(session: EditorSession, given: string, at?: Point): void {
+  if (!isGraphText(given)) showError(text('import.notAFlow'), 'unknown-format')
+  else if (mayImport(session)) void session.importing.read(given, '', at)
 }
 
 export async function addImported(session: EditorSession, asSubgraph = false): Promise<void> {

@@ -122,7 +122,7 @@ it('lets files that come while one is being added wait for it, says so, and read
   const names = ['ikinci.json', '', 'dördüncü.json']
   for (const [i, name] of names.entries()) await importing.read(new Blob([`{"nodes": ["${i}"]}`]), name)
   importing.choose()
-  expect(importing.state.current).toMatchObject({ step: 'adding', fileName: 'flows.json', next: names })
+  expect(importing.state).toMatchObject({ current: { step: 'adding', fileName: 'flows.json' }, next: names })
   expect(await adding).toBe('added')
   expect(engine.graph.nodeCount).toBe(3)
   await step(importing, 'ikinci.json')
@@ -136,7 +136,7 @@ it('lets files that come while one is being added wait for it, says so, and read
 
 it('goes on with a file that waits when adding is stopped, but not when the page is left', async () => {
   const { engine, importing } = create()
-  for (const end of [importing.close, importing.destroy]) {
+  for (const end of [importing.close, importing.closeAll]) {
     await importing.read(new Blob([flow]), 'flows.json')
     const adding = importing.add()
     await importing.read(new Blob(['{"nodes": ["a", "b"]}']), 'ikinci.json')
@@ -145,6 +145,40 @@ it('goes on with a file that waits when adding is stopped, but not when the page
     if (end === importing.close) await step(importing, 'ikinci.json')
   }
   expect([importing.state.current.step, engine.graph.nodeCount]).toEqual(['closed', 0])
+})
+
+const named = (name: string, text = '{"nodes": ["a", "b"]}') => new File([text], name)
+
+it('looks at several files one after the other, or leaves all of them', async () => {
+  const { engine, importing } = create()
+  importing.readAll([named('bir.json'), named('boş.json', ''), named('üç.json')], { x: 7, y: 8 })
+  await step(importing, 'bir.json')
+  expect(importing.state.next).toEqual(['boş.json', 'üç.json'])
+  expect(await importing.add()).toBe('added')
+  await vi.waitFor(() => expect(importing.state.current).toMatchObject({ step: 'failed', code: 'empty' }))
+  importing.close()
+  await step(importing, 'üç.json')
+  expect(importing.state.next).toEqual([])
+  expect(await importing.add()).toBe('added')
+  const { nodes } = engine.save().graph
+  expect(nodes.map(({ position }) => position)).toHaveLength(4)
+  expect(nodes[0]!.position).toEqual({ x: 7, y: 8 })
+  expect(new Set(nodes.map(({ position }) => `${position!.x} ${position!.y}`)).size).toBe(4)
+  importing.readAll([named('bir.json'), named('iki.json')])
+  await step(importing, 'bir.json')
+  importing.closeAll()
+  expect(importing.state).toEqual({ current: { step: 'closed' }, next: [] })
+})
+
+it('keeps several files in their order where another is being added', async () => {
+  const { importing } = create()
+  await importing.read(new Blob([flow]), 'flows.json')
+  const adding = importing.add()
+  await importing.read(new Blob([flow]), 'ikinci.json')
+  importing.readAll([named('bir.json'), named('iki.json')])
+  expect(importing.state.next).toEqual(['ikinci.json', 'bir.json', 'iki.json'])
+  importing.closeAll()
+  await adding
 })
 
 it('lets a file that comes while another is being put in place wait for it', async () => {
@@ -167,7 +201,7 @@ it('puts a file in place once, however often it is asked to, and stops when it i
   )
   await importing.read(new Blob([flow]), 'flows.json')
   const replacing = importing.replace()
-  expect(importing.state.current).toEqual({ step: 'replacing', fileName: 'flows.json', next: [] })
+  expect(importing.state.current).toEqual({ step: 'replacing', fileName: 'flows.json' })
   expect([await importing.replace(true), await importing.add()]).toEqual(['refused', 'refused'])
   importing.choose()
   importing.reconsider()

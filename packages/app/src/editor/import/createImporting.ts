@@ -26,7 +26,11 @@ export type AddEnd = 'added' | 'refused' | 'stale' | 'cancelled'
 export type ReplaceEnd = 'replaced' | 'asked' | 'refused' | 'cancelled'
 
 export interface Importing {
-  readonly state: { current: ImportState }
+  readonly state: {
+    current: ImportState
+    /** Files that wait, by name: each is read when the one before is there, or was left. */
+    readonly next: readonly string[]
+  }
   choose(): void
   /**
    * Never rejects: a failure is a step. What comes while another file is being added or put in place waits until that is there.
@@ -34,6 +38,8 @@ export interface Importing {
    * @param at Graph units.
    */
   read(source: Blob | string, fileName: string, at?: Point): Promise<void>
+  /** One after another, each with a look at it. @param at Of the first, in graph units; the others come beside what is there. */
+  readAll(files: readonly File[], at?: Point): void
   /**
    * Into the open graph, with the file's subgraphs, as one step of history.
    * @param subgraph Name of a subgraph to put it into, of which one node comes to stand in the graph.
@@ -47,11 +53,11 @@ export interface Importing {
   /** Stops what is being read, added or put in place, and goes on with what waits. */
   close(): void
   /** Stops all of it. */
-  destroy(): void
+  closeAll(): void
 }
 
 export function createImporting({ engine, document, importFile }: ImportingOptions): Importing {
-  const state = proxy<{ current: ImportState }>({ current: { step: 'closed' } })
+  const state = proxy<{ current: ImportState; next: readonly string[] }>({ current: { step: 'closed' }, next: [] })
   let reading = new AbortController()
   /** Whether a file is on its way into the editor's graph. */
   let isBusy = false
@@ -70,24 +76,25 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     isBusy = false
     set({ step: 'closed' })
     const next = waiting.shift()
+    showNext()
     if (next !== undefined) void read(next.source, next.fileName, next.at)
   }
 
-  function showAdding(fileName: string, done: number): void {
-    set({ step: 'adding', fileName, done, next: nextNames() })
+  function wait(...files: readonly Waiting[]): void {
+    waiting.push(...files)
+    showNext()
   }
 
-  function nextNames(): string[] {
-    return waiting.map((each) => each.fileName)
+  function showNext(): void {
+    state.next = ref(waiting.map(({ fileName }) => fileName))
+  }
+
+  function showAdding(fileName: string, done: number): void {
+    set({ step: 'adding', fileName, done })
   }
 
   async function read(source: Blob | string, fileName: string, at?: Point): Promise<void> {
-    if (isBusy) {
-      waiting.push({ source, fileName, at })
-      const { current } = state
-      if (current.step === 'adding' || current.step === 'replacing') set({ ...current, next: nextNames() })
-      return
-    }
+    if (isBusy) return wait({ source, fileName, at })
     reading.abort()
     reading = new AbortController()
     const { signal } = reading
@@ -112,6 +119,12 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
       logError('importFile', error)
       fail(error instanceof GraphWorkerError && error.code === 'unreadable-file' ? 'unreadable-file' : 'worker-failed')
     }
+  }
+
+  function readAll([first, ...others]: readonly File[], at?: Point): void {
+    if (first === undefined) return
+    void read(first, first.name, at)
+    wait(...others.map((file) => ({ source: file, fileName: file.name, at: undefined })))
   }
 
   async function add(subgraph?: string): Promise<AddEnd> {
@@ -176,7 +189,7 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     reading = new AbortController()
     const { signal } = reading
     isBusy = true
-    set({ step: 'replacing', fileName: current.fileName, next: [] })
+    set({ step: 'replacing', fileName: current.fileName })
     try {
       await document.replaceWith(await copyToBlob(current.file.code, 'application/json'), signal)
     } catch (error) {
@@ -193,12 +206,12 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     if (current.step === 'asking') set({ ...current, step: 'ready' })
   }
 
-  function destroy(): void {
+  function closeAll(): void {
     waiting.length = 0
     close()
   }
 
-  return { state, choose, read, add, replace, reconsider, close, destroy }
+  return { state, choose, read, readAll, add, replace, reconsider, close, closeAll }
 }
 
 /** The line on which a text is no DOT or no JSON; empty where that is not known. */

@@ -19,10 +19,8 @@ export type ImportState =
       readonly fileName: string
       /** From 0 to 1. */
       readonly done: number
-      /** Files that came meanwhile, by name: each is read when this one is there. */
-      readonly next: readonly string[]
     }
-  | { readonly step: 'replacing'; readonly fileName: string; readonly next: readonly string[] }
+  | { readonly step: 'replacing'; readonly fileName: string }
   | {
       readonly step: 'failed'
       readonly fileName: string

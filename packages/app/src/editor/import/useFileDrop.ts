@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 import { isPageInert } from '../../ui/useInertPage.ts'
 import { canvasId } from '../actions/visibleArea.ts'
 import { useEditor } from '../session/SessionContext.ts'
-import { readFile } from './actions.ts'
+import { readDropped } from './actions.ts'
+
+const taken = ['text/plain', 'text/uri-list']
+const textFields = 'input, textarea, [contenteditable]'
 
 /**
- * Takes files that are dropped anywhere on the page, which else would leave the editor for them. None while a dialog of
+ * Takes files and texts that are dropped anywhere on the page, which else would leave the editor for them or for a link. None while a dialog of
  * another matter asks something: its answer would go with it.
- * @returns Whether a file is being dragged over it.
+ * @returns Whether one is being dragged over it.
  */
 export function useFileDrop(): boolean {
   const session = useEditor()
@@ -18,9 +21,9 @@ export function useFileDrop(): boolean {
     const listen = (type: 'dragover' | 'drop' | 'dragleave', listener: (event: DragEvent) => void) =>
       window.addEventListener(type, listener, { signal: life.signal })
     listen('dragover', (event) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
+      if (!isForUs(event)) return
       event.preventDefault()
-      event.dataTransfer.dropEffect = session.isReadOnly || isAsked() ? 'none' : 'copy'
+      event.dataTransfer!.dropEffect = session.isReadOnly || isAsked() ? 'none' : 'copy'
       setIsOver(!isAsked())
     })
     listen('dragleave', (event) => {
@@ -28,8 +31,7 @@ export function useFileDrop(): boolean {
     })
     listen('drop', (event) => {
       setIsOver(false)
-      const files = event.dataTransfer?.files
-      if (!files || files.length === 0) return
+      if (!event.dataTransfer || !isForUs(event)) return
       event.preventDefault()
       if (isAsked()) return
       const canvas = document.getElementById(canvasId)
@@ -39,9 +41,17 @@ export function useFileDrop(): boolean {
         isOnCanvas && bounds
           ? session.view.current?.toGraph({ x: event.clientX - bounds.x, y: event.clientY - bounds.y })
           : undefined
-      readFile(session, [...files], at)
+      readDropped(session, event.dataTransfer, at)
     })
     return () => life.abort()
   }, [session])
   return isOver
+}
+
+/** A text may be meant for the field that it is dragged over. */
+function isForUs({ dataTransfer, target }: DragEvent): boolean {
+  const types = dataTransfer?.types ?? []
+  if (types.includes('Files')) return true
+  const isInField = target instanceof Element && target.closest(textFields) !== null
+  return !isInField && taken.some((type) => types.includes(type))
 }

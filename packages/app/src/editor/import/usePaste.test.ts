@@ -2,10 +2,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { toasts } from '../../features/toasts/state/toasts.ts'
-import { bindPaste, isGraphText } from './usePaste.ts'
+import { bindPaste } from './usePaste.ts'
 
 function create(step = 'closed') {
-  const read = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+  const read = vi.fn<(text: string, name: string, at?: unknown) => Promise<void>>(() => Promise.resolve())
   const importing = { read, state: { current: { step } } }
   const session = { importing, isReadOnly: false, document: { state: { phase: 'open' } } }
   unbind = bindPaste(session as unknown as EditorSession)
@@ -17,9 +17,9 @@ let unbind = () => {}
 afterEach(() => unbind())
 
 /** @returns How often its text was read. */
-function paste(text: string): number {
+function paste(text: string, type = 'text/plain'): number {
   const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
+  clipboardData.setData(type, text)
   const getData = vi.spyOn(clipboardData, 'getData')
   const target = document.querySelector('[role="dialog"]') ?? document.body
   target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
@@ -33,7 +33,7 @@ it('reads no text that the canvas has pasted, which listens later', () => {
   expect([paste('{"nodes": []}'), read.mock.calls.length]).toEqual([0, 0])
   canvas.abort()
   expect(paste('{"nodes": []}')).toBe(1)
-  expect(read.mock.calls).toEqual([['{"nodes": []}', '']])
+  expect(read.mock.calls).toEqual([['{"nodes": []}', '', undefined]])
   unbind()
   expect(paste('{"nodes": []}')).toBe(0)
 })
@@ -63,26 +63,9 @@ it('leaves a text of ours that the canvas did not paste, which has told why', ()
 it('says of any other text that it is no flow, with a code', () => {
   toasts.items = []
   create()
-  paste('toplantı saat üçte')
-  expect(toasts.items).toMatchObject([{ kind: 'error', code: 'unknown-format' }])
-  toasts.items = []
-})
-
-it.each([
-  ['{"nodes": []}', true],
-  ['\n [1]', true],
-  ['Digraph{a}', true],
-  ['strict graph {}', true],
-  ['// ağ\n/* iki\nsatır */ # üç\n\tdigraph { a -> b }', true],
-  ['```json\n{"nodes": []}\n```', true],
-  ['\n ```\r\n// ağ\ndigraph {}\n```\n', true],
-  ['```\nmerhaba\n```', false],
-  ['```json {', false],
-  ['merhaba', false],
-  ['// digraph { a }', false],
-  ['# Başlık\n\nmetin', false],
-  ['/* graph {', false],
-  ['graphics', false],
-])('takes the text of a graph for one, comments before it or not: %j', (text, isGraph) => {
-  expect(isGraphText(text)).toBe(isGraph)
+  for (const type of ['text/plain', 'text/html']) {
+    paste('toplantı saat üçte', type)
+    expect(toasts.items).toMatchObject([{ kind: 'error', code: 'unknown-format' }])
+    toasts.items = []
+  }
 })

@@ -1,23 +1,13 @@
 import { useEffect } from 'react'
-import { showError } from '../../features/toasts/actions/toast.ts'
-import { text as textOf } from '../i18n/texts.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { useEditor } from '../session/SessionContext.ts'
-import { readFile, readText } from './actions.ts'
+import { readFiles, readText } from './actions.ts'
 import type { ImportState } from './importState.ts'
+import { isOwnText } from './isGraphText.ts'
 
 const fields = 'input, textarea, select, [contenteditable]'
 const overlays = '[role="dialog"], [role="menu"]'
 const takingSteps: ReadonlySet<ImportState['step']> = new Set(['choosing', 'failed', 'adding', 'replacing'])
-/** Characters in which a text says what it is: 65 million are not looked through for it. */
-const HEAD = 1000
-/** What a text begins with that an importer could read, in a fence of Markdown or not. Whether one does is found out in the worker. */
-const GRAPH_TEXT =
-  /^(?:\s*```[^\n`]*\n)?(?:\s*[{[]|(?:\s|\/\/.*\n|#.*\n|\/\*[^]*?\*\/)*(?:strict\s|graph\b|digraph\b))/iu
-
-export function isGraphText(head: string): boolean {
-  return GRAPH_TEXT.test(head)
-}
 
 /** Takes a pasted file or text, unless it is one of ours, which the canvas has pasted by itself. */
 export function usePaste(): void {
@@ -35,12 +25,11 @@ export function bindPaste(session: EditorSession): () => void {
 function takePaste(session: EditorSession, { target, clipboardData, defaultPrevented }: ClipboardEvent): void {
   if (!clipboardData || defaultPrevented || (target instanceof Element && isElsewhere(target, session))) return
   const files = [...clipboardData.files]
-  if (files.length > 0) return readFile(session, files)
+  if (files.length > 0) return readFiles(session, files)
   const text = clipboardData.getData('text/plain')
-  const head = text.slice(0, HEAD)
-  if (head.includes('phoenix/graph')) return
-  if (isGraphText(head)) readText(session, text)
-  else if (text.trim() !== '') showError(textOf('import.notAFlow'), 'unknown-format')
+  if (isOwnText(text)) return
+  // A picture's page or a table may come as HTML alone.
+  if (text.trim() !== '' || clipboardData.types.includes('text/html')) readText(session, text)
 }
 
 /** The dialog that asks for a file takes one, or its text, as the canvas does; so does one that is busy, where it waits. */

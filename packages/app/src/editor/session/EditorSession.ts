@@ -182,7 +182,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       problems.destroy()
       worker.terminate()
       spare.terminate()
-      importing.destroy()
+      importing.closeAll()
       searching.close()
       exporting.cancel()
       arranging.cancel()
