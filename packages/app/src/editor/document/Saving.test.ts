@@ -75,6 +75,17 @@ describe('the document', () => {
     expect(page.state.notice).toEqual({ kind: 'offline-not-kept', code: 'network' })
   })
 
+  it('leaves what was kept when the page was left as it is where the save is refused after that', async () => {
+    const page = await reopen()
+    page.edit('a')
+    server.beforeAnswer = async () => {
+      await page.document.destroy()
+      storage.isBroken = server.isDown = true
+    }
+    expect(await page.document.save()).toBe(false)
+    expect([page.state.notice, storage.records.size]).toEqual([null, 1])
+  })
+
   it('shows the sentence of any other refusal', async () => {
     const page = await reopen()
     page.edit('a')

@@ -71,6 +71,8 @@ export class Saving {
   async #refuse(error: unknown): Promise<void> {
     const { keeper, state } = this.#held
     logError('saveGraph', error)
+    // Whoever left the page has had it kept.
+    if (this.#held.isOver) return
     await keeper.flush()
     const conflict = conflictOf(error)
     const code = errorCode(error)

@@ -92,18 +92,33 @@ it('shows how far adding is, stops it, and adds nothing to a flow that was edite
   expect(engine.graph.nodeCount).toBe(3000)
 })
 
-it('adds a file in spite of a layout that comes to its end meanwhile', async () => {
-  const { engine, importing } = create()
-  await importing.read(new Blob([flow]), 'flows.json')
-  await importing.add()
-  await importing.read(new Blob([flow]), 'flows.json')
-  const adding = importing.add()
-  const { version } = engine.graph
-  expect(engine.execute({ type: 'addNote', id: 'n', x: 0, y: 0 })).toEqual({ ok: true })
-  expect(engine.graph.version).toBeGreaterThan(version)
-  expect(await adding).toBe('added')
-  expect([engine.graph.nodeCount, engine.history.length]).toEqual([6, 3])
-})
+it.each([0, 0.3, 0.6, 0.9])(
+  'adds a file once in spite of a layout that lands when %f of it is there',
+  async (share) => {
+    const many = JSON.stringify({ nodes: Array.from({ length: 3000 }, (_, id) => ({ id, x: id, y: 0 })) })
+    const { engine, importing } = create()
+    const { state } = importing
+    await importing.read(new Blob([many]), 'çok.json')
+    await importing.add()
+    await importing.read(new Blob([many]), 'çok.json')
+    let landed: unknown
+    const land = () => {
+      const { current } = state
+      if (landed !== undefined || current.step !== 'adding' || current.done < share) return
+      const { version } = engine.graph
+      const nodes = { rows: Int32Array.of(0), xy: Float64Array.of(7000, 8000) }
+      const annotations = { rows: new Int32Array(0), boxes: new Float64Array(0) }
+      landed = engine.execute({ type: 'setPositions', version, nodes, annotations })
+    }
+    const stop = subscribe(state, land, true)
+    expect(await importing.add()).toBe('added')
+    stop()
+    expect([landed, engine.graph.nodeCount, engine.history.length]).toEqual([{ ok: true }, 6000, 3])
+    expect(state.current.step).toBe('closed')
+    const counts = [1, 2, 3].map(() => (engine.undo(), engine.graph.nodeCount))
+    expect(counts).toEqual([3000, 3000, 0])
+  },
+)
 
 it('puts what was dropped under the pointer', async () => {
   const { engine, importing } = create()
