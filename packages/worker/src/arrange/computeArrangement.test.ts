@@ -54,15 +54,42 @@ it('lays all out from left to right around the same middle, on whole units, with
   await arrange(engine)
   const after = boxes(engine)
   expect(Math.hypot(middle(after).x - before.x, middle(after).y - before.y)).toBeLessThan(2)
-  for (const [i, a] of after.entries()) for (const b of after.slice(i + 1)) expect(overlap(a, b, 38)).toBe(false)
+  for (const [i, a] of after.entries()) for (const b of after.slice(i + 1)) expect(overlap(a, b, 40)).toBe(false)
   const { graph } = engine
   for (let row = 0; row < graph.connections.length; row++) {
     const from = after[graph.interfaces.node[graph.connections.from[row]!]!]!
     const to = after[graph.interfaces.node[graph.connections.to[row]!]!]!
-    expect(to.x).toBeGreaterThanOrEqual(from.x + from.width + 78)
+    expect(to.x).toBeGreaterThanOrEqual(from.x + from.width + 80)
   }
   expect(after.every(({ x, y }) => Number.isInteger(x) && Number.isInteger(y))).toBe(true)
 })
+
+it.each([150, 60])(
+  'keeps the whole gaps between nodes of broken sizes, also to what stays: %i of 150 nodes',
+  async (count) => {
+    const { graph } = createFlow(150, 4)
+    const input = (await collectLayoutInput(graph, new Set(Array.from({ length: count }, (_, row) => row))))!
+    const part = (value: number, entry: number): number => value + (entry % 10) / 10
+    const [widths, heights] = [input.widths.map(part), input.heights.map(part)]
+    const { xy } = computeArrangement({ ...input, widths, heights }).nodes
+    const laid = [...widths.keys()].map((entry) => ({
+      x: xy[2 * entry]!,
+      y: xy[2 * entry + 1]!,
+      width: widths[entry]!,
+      height: heights[entry]!,
+    }))
+    for (const [i, a] of laid.entries()) for (const b of laid.slice(i + 1)) expect(overlap(a, b, 40)).toBe(false)
+    for (const [edge, from] of input.from.entries()) {
+      expect(laid[input.to[edge]!]!.x).toBeGreaterThanOrEqual(laid[from]!.x + widths[from]! + 80)
+    }
+    const staying = Array.from({ length: input.fixed.length / 4 }, (_, at) => input.fixed.slice(4 * at, 4 * at + 4))
+    for (const box of laid) {
+      expect(
+        staying.some(([x, y, width, height]) => overlap(box, { x: x!, y: y!, width: width!, height: height! }, 80)),
+      ).toBe(false)
+    }
+  },
+)
 
 it('leaves what is not selected where it is, and lies beside it', async () => {
   await fc.assert(
@@ -75,7 +102,7 @@ it('leaves what is not selected where it is, and lies beside it', async () => {
       const after = boxes(engine)
       expect(after.filter((_, row) => !only.has(row))).toEqual(rest)
       const laid = after.filter((_, row) => only.has(row))
-      for (const box of laid) expect(rest.some((other) => overlap(box, other, 78))).toBe(false)
+      for (const box of laid) expect(rest.some((other) => overlap(box, other, 80))).toBe(false)
       expect(laid).toHaveLength(chosen.length)
     }),
     { seed: 3, numRuns: 25 },
@@ -133,7 +160,7 @@ it('lays out what lies in a frame by itself: afterwards frames hold what they he
       })
       await arrange(engine)
       const after = boxes(engine)
-      for (const [i, a] of after.entries()) for (const b of after.slice(i + 1)) expect(overlap(a, b, 38)).toBe(false)
+      for (const [i, a] of after.entries()) for (const b of after.slice(i + 1)) expect(overlap(a, b, 40)).toBe(false)
       const { graph } = engine
       const filled = Array.from(held).filter(([, nodes]) => nodes.length > 0)
       for (const [id, nodes] of filled) expect(within(after, graph.annotation(graph.annotationRow(id)))).toEqual(nodes)

@@ -9,6 +9,8 @@ import { layoutInFrames } from './layoutInFrames.ts'
 
 const NODE_GAP = 40
 const LAYER_GAP = 80
+/** What a distance may lose as both its ends come onto whole units. */
+const ROUNDING = 1
 
 /**
  * Lays nodes out in layers around the middle of where they were, on whole units; what lies in a frame stays together. Where
@@ -26,7 +28,12 @@ export function computeArrangement(input: LayoutInput, options: LayoutOptions = 
   const [x0, y0] = [before.middleX - now.middleX, before.middleY - now.middleY]
   for (const frame of frames.values()) now.include(...frame)
   const taken = now.box
-  const place = new FreePlaces(staying.boxes, layerGap).nearest(taken.x + x0, taken.y + y0, taken.width, taken.height)
+  const place = new FreePlaces(staying.boxes, layerGap + ROUNDING).nearest(
+    taken.x + x0,
+    taken.y + y0,
+    taken.width,
+    taken.height,
+  )
   const shiftX = Math.round(place.x - taken.x)
   const shiftY = Math.round(place.y - taken.y)
   const xy = new Float64Array(rows.length * 2)

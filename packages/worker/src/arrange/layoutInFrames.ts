@@ -1,5 +1,6 @@
 import { AnnotationKind, type LayoutInput } from '@phoenix/graph-engine'
 import { layoutGraph } from '../layout/layoutGraph.ts'
+import type { LayoutColumns } from '../layout/LayoutColumns.ts'
 import type { LayoutOptions } from '../layout/LayoutOptions.ts'
 import { FrameTree } from './FrameTree.ts'
 
@@ -15,12 +16,19 @@ export interface FramedLayout {
  * before, with the same margins, and nothing else. Inner frames come first. What leads into a frame is met where it goes on.
  * @param staying Entries of frames that hold what is not laid out.
  */
-export function layoutInFrames(input: LayoutInput, options: LayoutOptions, staying: ReadonlySet<number>): FramedLayout {
+export function layoutInFrames(
+  input: LayoutInput,
+  options: ArrangeOptions,
+  staying: ReadonlySet<number>,
+): FramedLayout {
   const tree = input.annotations.kinds.includes(AnnotationKind.frame) ? new FrameTree(input, staying) : undefined
   return tree === undefined || tree.filled.length === 0
-    ? { positions: layoutGraph(input, options), frames: new Map() }
+    ? { positions: layOutWhole(input, options), frames: new Map() }
     : new FramedLayouter(input, tree, options).layOut()
 }
+
+/** With the gaps, which must be known here. */
+type ArrangeOptions = LayoutOptions & Required<Pick<LayoutOptions, 'nodeGap' | 'layerGap'>>
 
 /** Of what lies in no frame. */
 const OUTSIDE = -1
@@ -28,7 +36,7 @@ const OUTSIDE = -1
 class FramedLayouter {
   readonly #input: LayoutInput
   readonly #tree: FrameTree
-  readonly #options: LayoutOptions
+  readonly #options: ArrangeOptions
   /** Of each item: where it is in its frame, and its size. */
   readonly #x: Float64Array
   readonly #y: Float64Array
@@ -40,7 +48,7 @@ class FramedLayouter {
   readonly #row: Int32Array
   #done = 0
 
-  constructor(input: LayoutInput, tree: FrameTree, options: LayoutOptions) {
+  constructor(input: LayoutInput, tree: FrameTree, options: ArrangeOptions) {
     this.#input = input
     this.#tree = tree
     this.#options = options
@@ -83,7 +91,7 @@ class FramedLayouter {
 
   #layOutFrame(frame: number): void {
     const items = Int32Array.from(this.#items.get(frame)!)
-    const positions = layoutGraph(this.#columnsOf(frame, items), this.#optionsFor(items.length))
+    const positions = layOutWhole(this.#columnsOf(frame, items), this.#optionsFor(items.length))
     const margins = frame === OUTSIDE ? [0, 0, 0, 0] : this.#marginsOf(frame, items)
     let [right, bottom] = [0, 0]
     for (const [row, item] of items.entries()) {
@@ -150,7 +158,7 @@ class FramedLayouter {
   }
 
   /** Each layout tells of its share of the whole. */
-  #optionsFor(size: number): LayoutOptions {
+  #optionsFor(size: number): ArrangeOptions {
     const { onProgress } = this.#options
     if (onProgress === undefined) return this.#options
     const whole = this.#input.x.length + this.#tree.filled.length
@@ -158,6 +166,16 @@ class FramedLayouter {
     this.#done += size
     return { ...this.#options, onProgress: (share) => onProgress((start + size * share) / whole) }
   }
+}
+
+/** With sizes and gaps of whole units: all gaps are still there when positions are rounded. */
+function layOutWhole(columns: LayoutColumns, options: ArrangeOptions): Float64Array {
+  const { widths, heights } = columns
+  const gaps = { nodeGap: Math.ceil(options.nodeGap), layerGap: Math.ceil(options.layerGap) }
+  return layoutGraph(
+    { ...columns, widths: widths.map(Math.ceil), heights: heights.map(Math.ceil) },
+    { ...options, ...gaps },
+  )
 }
 
 function push(lists: Map<number, number[]>, key: number, value: number): void {
