@@ -69,8 +69,7 @@ it.each([150, 60])(
   async (count) => {
     const { graph } = createFlow(150, 4)
     const input = (await collectLayoutInput(graph, new Set(Array.from({ length: count }, (_, row) => row))))!
-    const part = (value: number, entry: number): number => value + (entry % 10) / 10
-    const [widths, heights] = [input.widths.map(part), input.heights.map(part)]
+      const [widths, heights] = [input.widths.map(addPart), input.heights.map(addPart)]
     const { xy } = computeArrangement({ ...input, widths, heights }).nodes
     const laid = [...widths.keys()].map((entry) => ({
       x: xy[2 * entry]!,
