@@ -139,7 +139,10 @@ export class FrameBuilder {
     this.#layers.hasTiles = usesTiles
     // What is lifted is not in the tiles, so that a drag of many nodes need not be indexed to draw the others.
     const isLifting = this.#layers.lifted.rows !== null && !overlay.isGliding
-    if (!usesTiles) return false
+    if (!usesTiles) {
+      this.#layers.tiles.hide()
+      return false
+    }
     if (!this.#input.curveIndex.isWhole && !isLifting) {
       this.#layers.tiles.show(view, this.#screen, scale)
       return false

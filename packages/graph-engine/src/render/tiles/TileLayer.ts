@@ -123,6 +123,11 @@ export class TileLayer {
     return isMissing || this.#quads.isFading
   }
 
+  /** The graph is seen by other means. */
+  hide(): void {
+    this.#quads.hide()
+  }
+
   /** Shows what there is of a view, as of a graph that is not taken in. */
   show(view: Clip, screen: Screen, scale: number): void {
     this.#range = inView(view, screen, scale)

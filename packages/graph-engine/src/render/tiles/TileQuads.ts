@@ -50,9 +50,16 @@ export class TileQuads {
         }
       }
     }
+    this.hide()
+    for (const tile of shown) tile.isShown = true
     this.#shown = shown
     this.#builtAt = seconds
     this.#quads.flush()
+  }
+
+  /** What was built is not seen any more. */
+  hide(): void {
+    for (const tile of this.#shown) tile.isShown = false
   }
 
   /** Whether a picture was still appearing when the quads were built, and has appeared by now. */

@@ -12,6 +12,8 @@ export interface Tile {
   isEmpty: boolean
   /** What is shown of it is of the graph since all tiles were out of date: it may stand in for others. */
   isUsable: boolean
+  /** It is in the picture by its own. */
+  isShown: boolean
   /** Number of the last frame that wanted it. */
   lastUsed: number
   /** How often it became stale: a picture that was begun before is stale when it comes. */
@@ -71,10 +73,13 @@ export class TileStore {
     return undefined
   }
 
-  /** @returns What shows the tile, itself or others, some of them perhaps empty; undefined where nothing does. */
+  /**
+   * A picture of before a change of much stays where it is seen, and comes back nowhere.
+   * @returns What shows the tile, itself or others, some of them perhaps empty; undefined where nothing does.
+   */
   shownBy(level: number, x: number, y: number): readonly Tile[] | undefined {
     const tile = this.get(level, x, y)
-    if (tile && (tile.isUsable || hasPicture(tile))) return [tile]
+    if (tile && (tile.isUsable || (tile.isShown && hasPicture(tile)))) return [tile]
     const finer = this.finer(level, x, y)
     if (finer) return finer
     const coarser = this.coarser(level, x, y)
@@ -174,6 +179,7 @@ function createTile(level: number, x: number, y: number): Tile {
     isStale: true,
     isEmpty: false,
     isUsable: false,
+    isShown: false,
     lastUsed: 0,
     changes: 0,
     isAsked: false,
