@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Geometry } from 'pixi.js'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createGraphEngine } from '../../GraphEngine.ts'
 import { createFlowScene } from '../../testing/createFlowScene.ts'
@@ -11,6 +12,9 @@ import type { RendererInput } from '../RendererPort.ts'
 import { FarMarkLayer } from './FarMarkLayer.ts'
 
 const INDICES = 6
+/** Of a quad, and the place of its stroke in them. */
+const QUAD_WORDS = 48
+const STROKE = 9
 const screen = { width: 1400, height: 900, pixelRatio: 1, seconds: 0, snap: true }
 const view = { x0: 0, y0: 0, x1: 100_000, y1: 100_000 }
 
@@ -24,8 +28,15 @@ vi.mock('../gpu/LayerShader.ts', () => ({
 }))
 
 let drawn = 0
-beforeEach(() => void (drawn = 0))
-const gpu = { draw: (_: unknown, __: unknown, ___: unknown, size: number) => (drawn += size / INDICES) }
+let ringed = 0
+beforeEach(() => void (drawn = ringed = 0))
+const gpu = {
+  draw(geometry: Geometry, _: unknown, __: unknown, size: number) {
+    drawn += size / INDICES
+    const words = new Uint32Array(geometry.getBuffer('aStroke').data.buffer)
+    for (let quad = 0; quad < size / INDICES; quad++) if (words[quad * QUAD_WORDS + STROKE] !== 0) ringed++
+  },
+}
 const programs = { quads: Object.fromEntries(quadStreams.map((stream) => [stream, {}])) }
 
 /** A graph of which so many nodes failed, seen from afar. */
@@ -44,7 +55,7 @@ function createRig(failed: number, nodes = 600) {
     const viewport = { x: 0, y: 0, zoom }
     layer.follow(zoom)
     layer.build({ view, scale: zoom, viewport, now } as Frame, mayWait)
-    drawn = 0
+    drawn = ringed = 0
     layer.draw(viewport, screen)
     return drawn
   }
@@ -58,6 +69,13 @@ it('M8 marks that would cover each other come together while the view goes away,
   // Not twice as far: they may stay.
   expect(see(0.06, 1010)).toBe(near)
   expect(see(0.03, 1020)).toBeLessThan(near / 2)
+})
+
+it('M8 marks have rings as long as they are not many: those would touch each other', () => {
+  const few = createRig(100)
+  expect([few.see(0.1, 1000), ringed]).toEqual([100, 100])
+  const many = createRig(400)
+  expect([many.see(0.1, 1000) > 100, ringed]).toEqual([true, 0])
 })
 
 it('M8 of many marks a new one is taken in after a pause, of few at once', () => {
@@ -108,4 +126,27 @@ it('M8 thousands of marks are looked for over several frames, and shown when all
   } finally {
     spy.mockRestore()
   }
+})
+
+it('M8 of many selected nodes one in each 24 pixels has a ring, or in 48 and so on until there are 4,000', () => {
+  const { engine, layer, see } = createRig(0, 6000)
+  const { x, y, width, height } = engine.graph.nodes
+  const squares = (side: number): number => {
+    const middles = Array.from({ length: 6000 }, (_, row) => [x[row]! + width[row]! / 2, y[row]! + height[row]! / 2])
+    return new Set(middles.map((middle) => middle.map((at) => Math.floor(at / side)).join())).size
+  }
+  const seeAll = (zoom: number): number => {
+    layer.restart()
+    let shown = see(zoom, 0)
+    while (layer.isDue) shown = see(zoom, 0)
+    return shown
+  }
+  engine.execute({ type: 'selectAll' })
+  for (const zoom of [0.11, 0.05, 0.02, 0.005]) {
+    let side = 24 / zoom
+    while (squares(side) > 4000) side *= 2
+    expect(seeAll(zoom)).toBe(squares(side))
+  }
+  engine.execute({ type: 'select', nodes: Array.from({ length: 4000 }, (_, row) => engine.graph.nodeId(row)) })
+  expect(seeAll(0.005)).toBe(4000)
 })

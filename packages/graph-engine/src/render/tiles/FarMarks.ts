@@ -12,8 +12,8 @@ import { QuadPicture } from '../QuadPicture.ts'
 import type { RendererInput } from '../RendererPort.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { categoryColors } from '../../theme/themeLooks.ts'
-import { STEP } from './oneInEach.ts'
-import { sharedMarks, type SharedMarks } from './sharedMarks.ts'
+import { oneInEach, STEP } from './oneInEach.ts'
+import { CROWD, sharedMarks, type SharedMarks } from './sharedMarks.ts'
 
 /** CSS pixels that a failed node has at least; a point of a node is 3 where single nodes cannot be told apart. */
 const FAILED = 5
@@ -26,14 +26,17 @@ const MIXED_ZOOM = 0.06
 /** How much closer the view comes before shared marks part, and how much further away before they come together. */
 const PARTING = 1.5
 const MEETING = 2
-/** More selected nodes than this are shown without rings of their own. */
+/** Rings of selected nodes: of more, one in a square of so many CSS pixels has one, or in one that is twice as wide, and so on. */
 const SELECTION_LIMIT = 4000
+const SELECTION_SQUARE = 24
 
 /** Rows of marks to be shown. */
 export interface FoundMarks extends SharedMarks {
   /** At which they were looked for. */
   readonly zoom: number
   readonly running: readonly number[]
+  /** Those of many that have a ring; absent where all of them do. */
+  readonly selected: readonly number[] | undefined
 }
 
 /** Failed, running and selected nodes of the far view: they never vanish, however far out. */
@@ -65,7 +68,7 @@ export class FarMarks {
    * @returns What `build` shows.
    */
   *collect(zoom: number): Steps<FoundMarks> {
-    const { graph, marks } = this.#input
+    const { graph, marks, selection } = this.#input
     const running: number[] = []
     const failed: number[] = []
     let count = 0
@@ -76,21 +79,30 @@ export class FarMarks {
       if (state === 'running') running.push(row)
       else if (state === 'failed') failed.push(row)
     }
-    return { zoom, running, ...(yield* sharedMarks(failed, zoom, graph.nodes)) }
+    const { nodes } = selection.rows
+    const isMuch = nodes.size > SELECTION_LIMIT
+    const selected = isMuch ? yield* this.#thinned(nodes, zoom) : undefined
+    const shared = yield* sharedMarks(failed, zoom, graph.nodes)
+    return { zoom, running, selected, shown: shared.shown, isShared: isMuch || shared.isShared }
   }
 
-  build(region: Clip, scale: number, { zoom, running, shown, isShared }: FoundMarks): void {
+  build(region: Clip, scale: number, { zoom, running, selected, shown, isShared }: FoundMarks): void {
     const { present } = this.#input.graph.nodes
     this.#picture.begin(
       Math.round(((region.x0 + region.x1) / 2) * scale) / scale,
       Math.round(((region.y0 + region.y1) / 2) * scale) / scale,
     )
-    this.#writeSelection(zoom < MIXED_ZOOM ? BoxStyle.flat : BoxStyle.mixed)
+    this.#writeSelection(
+      selected ?? this.#input.selection.rows.nodes,
+      zoom < MIXED_ZOOM ? BoxStyle.flat : BoxStyle.mixed,
+    )
     for (const row of running) if (present[row]) this.#write(row, RUNNING, packColor(this.#theme.state.farRunning), 0)
     const isPoint = zoom < POINT_ZOOM
     const color = packColor(this.#theme.state.farFailed)
     this.#sharedAt = isShared ? zoom : undefined
-    for (const row of shown) if (present[row]) this.#write(row, isPoint ? POINT : FAILED, color, isPoint ? 0 : color)
+    // Rings around as many would touch each other.
+    const ring = isPoint || shown.length > CROWD ? 0 : color
+    for (const row of shown) if (present[row]) this.#write(row, isPoint ? POINT : FAILED, color, ring)
     this.#picture.upload()
   }
 
@@ -102,12 +114,19 @@ export class FarMarks {
     this.#picture.destroy()
   }
 
-  #writeSelection(style: number): void {
-    const { graph, selection } = this.#input
-    if (selection.size === 0 || selection.size > SELECTION_LIMIT) return
+  *#thinned(rows: Iterable<number>, zoom: number): Steps<readonly number[]> {
+    const { nodes } = this.#input.graph
+    let side = SELECTION_SQUARE / zoom
+    let left = yield* oneInEach(side, rows, nodes)
+    while (left.length > SELECTION_LIMIT) left = yield* oneInEach((side *= 2), left, nodes)
+    return left
+  }
+
+  #writeSelection(rows: Iterable<number>, style: number): void {
+    const { graph } = this.#input
     const { nodes } = graph
     const { special, originX, originY } = this.#picture
-    for (const row of selection.rows.nodes) {
+    for (const row of rows) {
       if (!nodes.present[row]) continue
       const isPlaceholder = (nodes.flags[row]! & NodeFlag.placeholder) !== 0
       const { far } = categoryColors(this.#theme, isPlaceholder ? undefined : (graph.nodeType(row)?.category ?? ''))

@@ -13,14 +13,14 @@ type Boxes = Pick<GraphReader['nodes'], 'x' | 'y' | 'width' | 'height'>
 /** @returns The first of the rows in each square of that side, by their middles. */
 export function* oneInEach(
   side: number,
-  rows: readonly number[],
+  rows: Iterable<number>,
   { x, y, width, height }: Boxes,
 ): Steps<readonly number[]> {
   const shown: number[] = []
   const squares = new Squares()
-  for (let i = 0; i < rows.length; i++) {
-    if (i % STEP === STEP - 1) yield
-    const row = rows[i]!
+  let count = 0
+  for (const row of rows) {
+    if (++count % STEP === 0) yield
     const column = Math.floor((x[row]! + width[row]! / 2) / side)
     const line = Math.floor((y[row]! + height[row]! / 2) / side)
     if (squares.add(column, line)) shown.push(row)

@@ -6,7 +6,7 @@ import { oneInEach } from './oneInEach.ts'
  * More than so many that failed share marks: one stands for all in a square of so many CSS pixels, where they would cover each
  * other. They come in the order of rows, and so side by side: few, too, would be a solid block.
  */
-const CROWD = 100
+export const CROWD = 100
 const SHARED = 12
 
 type Boxes = Pick<GraphReader['nodes'], 'x' | 'y' | 'width' | 'height'>
