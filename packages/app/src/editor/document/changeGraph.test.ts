@@ -125,4 +125,22 @@ describe('loadTheirs', () => {
     await page.document.bringBack()
     expect(page.titles()).toEqual(['benim'])
   })
+
+  it('is done where the draft of mine cannot be taken away: mine stays the one that was set aside', async () => {
+    const [server, storage] = [fakeServer(), fakeStorage()]
+    const page = openPage(server, storage)
+    await page.document.open()
+    page.edit('benim')
+    page.state.conflict = { version: 1, savedBy: 'Ada', savedAt: '' }
+    const { getGraph } = server
+    server.getGraph = async () => {
+      storage.isBroken = true
+      return getGraph()
+    }
+    await page.document.loadTheirs()
+    expect(page.state).toMatchObject({ conflict: null, isDirty: false, notice: { kind: 'set-aside' } })
+    storage.isBroken = false
+    await page.document.bringBack()
+    expect(page.titles()).toEqual(['benim'])
+  })
 })

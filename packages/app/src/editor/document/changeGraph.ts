@@ -4,22 +4,21 @@ import type { HeldGraph } from './HeldGraph.ts'
 
 /** What the server has, in place of an edit that meets a conflict. */
 export async function loadTheirs(held: HeldGraph): Promise<void> {
-  const { graphId, now, shelf } = held.options
   await setAsideFor(held, async () => {
     const server = await held.fetch()
     await held.load(server.code, server.version, false)
   })
-  await shelf.remove(graphId, false)
+  // A draft that stays is offered again: done once more for its sake, theirs would be set aside over mine.
+  await held.keeper.flush()
   held.state.conflict = null
-  held.state.notice = { kind: 'set-aside', at: now() }
+  held.state.notice = { kind: 'set-aside', at: held.options.now() }
 }
 
 /** What the server has, in place of a restored draft that is not wanted. */
 export async function discardDraft(held: HeldGraph): Promise<void> {
-  const { graphId, shelf } = held.options
   const server = await held.fetch()
   await held.load(server.code, server.version, false)
-  await shelf.remove(graphId, false)
+  await held.keeper.flush()
   held.state.notice = null
 }
 

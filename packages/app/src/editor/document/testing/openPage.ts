@@ -67,7 +67,10 @@ export function fakeStorage() {
           const key = keyOf(draft.graphId, draft.isSetAside)
           records.set(key, { ...draft, key, userId: 'u', owner, at: Date.now() })
         },
-        remove: async (graphId, isSetAside) => void records.delete(keyOf(graphId, isSetAside)),
+        async remove(graphId, isSetAside) {
+          spend()
+          records.delete(keyOf(graphId, isSetAside))
+        },
         async takeBack(graphId, before) {
           await storage.beforeTakeBack()
           records.delete(keyOf(graphId, true))
