@@ -6,8 +6,18 @@ import { openPanel } from './furniture.ts'
 
 export async function saveGraph(session: EditorSession): Promise<void> {
   session.edits.commit()
-  const { document, ui } = session
-  if (await document.save()) announce(ui, text('save.done', { version: document.state.version }))
+  if (await session.document.save()) announceSaved(session)
+}
+
+/** Mine, as a version that follows the one which stands in the way. */
+export async function saveOverTheirs(session: Saved): Promise<void> {
+  if (await session.document.overwrite()) announceSaved(session)
+}
+
+type Saved = Pick<EditorSession, 'document' | 'ui'>
+
+function announceSaved({ document, ui }: Saved): void {
+  announce(ui, text('save.done', { version: document.state.version }))
 }
 
 export function startRun(session: EditorSession): Promise<void> {

@@ -7,13 +7,15 @@ import { errorCode } from '../../api/errorText.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { saveOverTheirs } from '../actions/session.ts'
 import { documentErrorText } from '../document/documentErrorText.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import * as css from './ConflictDialog.css.ts'
 
 export function ConflictDialog() {
   const { t } = useTranslation('editor')
-  const { document } = useEditor()
+  const session = useEditor()
+  const { document } = session
   const { conflict, version } = useSnapshot(document.state)
   const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null)
   if (!conflict) return null
@@ -21,7 +23,7 @@ export function ConflictDialog() {
   async function resolve(choice: 'mine' | 'theirs') {
     setBusy(choice)
     try {
-      await (choice === 'mine' ? document.overwrite() : document.loadTheirs())
+      await (choice === 'mine' ? saveOverTheirs(session) : document.loadTheirs())
     } catch (error) {
       showError(documentErrorText(error), errorCode(error))
     } finally {

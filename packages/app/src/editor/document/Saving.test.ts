@@ -169,6 +169,17 @@ describe('the document', () => {
       expect(storage.records.size).toBe(0)
     })
 
+    it('no longer says that there is no connection', async () => {
+      const page = await meetConflict()
+      page.document.decideLater()
+      server.isDown = true
+      await page.document.save()
+      expect(page.state.notice?.kind).toBe('offline')
+      server.isDown = false
+      await page.document.save()
+      expect([page.state.notice, page.state.conflict?.version]).toEqual([null, 2])
+    })
+
     it('meets the next one when somebody saved again', async () => {
       const page = await meetConflict()
       server.versions.push(server.versions[1]!)

@@ -79,6 +79,8 @@ export class Saving {
     if (conflict) {
       state.conflict = conflict
       state.serverVersion = conflict.version
+      // It is the server that answered.
+      if (state.notice?.kind === 'offline' || state.notice?.kind === 'offline-not-kept') state.notice = null
     } else if (isNetworkFailure(error)) state.notice = { kind: keeper.hasFailed ? 'offline-not-kept' : 'offline', code }
     else state.notice = { kind: 'save-failed', error: errorText(error), code }
   }
