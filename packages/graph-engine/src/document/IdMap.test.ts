@@ -60,3 +60,17 @@ test('lets go of ids, gives their rows to others, and tells which rows they name
     { numRuns: 25 },
   )
 })
+
+test('asks how many may come when there are many, and whenever there are twice as many', () => {
+  const asked: number[] = []
+  const ids: IdMap<number> = new IdMap(() => {
+    asked.push(ids.size)
+    return 2 * ids.size
+  })
+  for (const round of [1, 2]) {
+    for (let i = 0; i < 4500; i++) ids.set(`id ${i}`, i * round)
+    expect(ids.get('id 4499')).toBe(4499 * round)
+    expect(asked.splice(0)).toEqual([1000, 2000, 4000])
+    ids.clear()
+  }
+})

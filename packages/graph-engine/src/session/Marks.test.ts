@@ -1,6 +1,8 @@
 import { assert, array, boolean, constantFrom, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MarkCode, type GraphEngine } from '../api.ts'
+import { createGraphEngine } from '../index.ts'
+import { createFlowScene, createRandom, sceneNodeTypes } from '../testing.ts'
 import { createSmallFlow, input, output } from '../testing/smallFlow.ts'
 
 const nodes = ['a', 'b', 'c', 'd'] as const
@@ -187,4 +189,43 @@ describe('values on connections', () => {
     engine.load(engine.save())
     expect(engine.marks.connectionValues.size).toBe(0)
   })
+})
+
+it('M1 says of any node what was last said of it, whatever is removed and comes back', () => {
+  const random = createRandom(5)
+  const states = ['none', 'running', 'done', 'failed', 'warning'] as const
+  for (let round = 0; round < 20; round++) {
+    const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+    engine.load(createFlowScene({ nodes: 8, seed: round }))
+    const ids = Array.from({ length: 8 }, (_, row) => engine.graph.nodeId(row))
+    const said = { run: new Map<string, string>(), validation: new Map<string, string>() }
+    for (let step = 0; step < 60; step++) {
+      const node = random.pick(ids)
+      const channel = random.pick(['run', 'validation'] as const)
+      const choice = random.below(10)
+      if (choice === 0) engine.execute({ type: 'removeNodes', nodes: [node] })
+      else if (choice < 3) engine.undo()
+      else if (choice === 3) {
+        engine.marks.clear(channel)
+        said[channel].clear()
+      } else {
+        const state = random.pick(states)
+        engine.marks.set(channel, node, { state })
+        if (engine.graph.nodeRow(node) >= 0) said[channel].set(node, state)
+      }
+      const present = ids.filter((id) => engine.graph.nodeRow(id) >= 0)
+      const stateOf = (which: 'run' | 'validation', id: string) => said[which].get(id) ?? 'none'
+      for (const each of ['run', 'validation'] as const) {
+        expect(present.map((id) => engine.marks.get(each, id)?.state ?? 'none')).toEqual(
+          present.map((id) => stateOf(each, id)),
+        )
+      }
+      expect(engine.marks.hasRun).toBe(ids.some((id) => stateOf('run', id) !== 'none'))
+      const shouts = (id: string) =>
+        ['running', 'failed'].includes(stateOf('run', id)) || stateOf('validation', id) === 'failed'
+      expect([...engine.marks.conspicuous].map((row) => engine.graph.nodeId(row)).toSorted()).toEqual(
+        ids.filter(shouts).toSorted(),
+      )
+    }
+  }
 })

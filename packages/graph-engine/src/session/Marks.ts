@@ -31,7 +31,7 @@ export class NodeMarks implements Marks {
   }
 
   get(channel: MarkChannel, nodeId: string): Mark | undefined {
-    return this.here.rows[channel].get(this.graph.nodeRow(nodeId))
+    return this.here.get(channel, nodeId, this.graph.nodeRow(nodeId))
   }
 
   runCode(nodeRow: number): number {
@@ -59,7 +59,7 @@ export class NodeMarks implements Marks {
   }
 
   get hasRun(): boolean {
-    return this.here.rows.run.size > 0
+    return this.here.has('run')
   }
 
   get conspicuous(): ReadonlySet<number> {
@@ -100,7 +100,7 @@ export class NodeMarks implements Marks {
   }
 
   clear(channel: MarkChannel): void {
-    const wasShown = this.here.rows[channel].size > 0
+    const wasShown = this.here.has(channel)
     for (const marks of this.graphs.values()) marks.clear(channel)
     if (wasShown) this.announce(MANY)
   }

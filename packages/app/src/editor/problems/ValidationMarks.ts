@@ -60,6 +60,7 @@ export class ValidationMarks {
 
   /** A node shows its first problem, errors before warnings; one inside a subgraph when that is opened. */
   update(removed: readonly ProblemPart[], added: readonly ProblemPart[]): void {
+    const began = performance.now()
     for (const part of removed) {
       const { problem } = part
       this.#eachNode(part, (marked) => {
@@ -76,7 +77,7 @@ export class ValidationMarks {
         else if (problems.at(-1) !== problem) problems.push(problem)
       })
     }
-    this.#settle()
+    this.#settle(began)
   }
 
   /** Outside, a graph node shows what is wrong inside, unless what is wrong with itself is as bad. */
@@ -127,15 +128,16 @@ export class ValidationMarks {
     return marked
   }
 
-  #settle(): void {
+  /** @param began When the task did: where tables grew in it, marks are set in the next, since theirs grow at the same count. */
+  #settle(began = performance.now()): void {
     clearTimeout(this.#timer)
-    const end = performance.now() + SLICE
     for (const marked of this.#pending) {
+      if (performance.now() - began >= SLICE) {
+        this.#timer = setTimeout(() => this.#settle(), 0)
+        return
+      }
       this.#pending.delete(marked)
       this.#mark(marked)
-      if (performance.now() < end) continue
-      this.#timer = setTimeout(() => this.#settle(), 0)
-      return
     }
   }
 
