@@ -40,7 +40,7 @@ if (isWanted('browser')) {
 if (isWanted('edits')) {
   parts.push(
     "Edits, by the clock or of CPU, whichever is less, from the engine's change to the difference of problems, the message's copy included; a whole check of the same flow in the same run beside them:",
-    editTable(),
+    await editTable(),
   )
 }
 const text = `${parts.map((part) => part.trimEnd()).join('\n\n')}\n`
@@ -59,15 +59,18 @@ function wholeTable(wholes: readonly WholeFigures[]): string {
   )
 }
 
-function editTable(): string {
-  const rows = sizes.flatMap((nodes) =>
-    [...measureEdits(nodes), ...measureHardEdits(nodes)].map(({ kind, median, p99, whole }) => ({
+async function editTable(): Promise<string> {
+  const rows: Record<string, string>[] = []
+  for (const nodes of sizes) {
+    const edits = [...(await measureEdits(nodes)), ...(await measureHardEdits(nodes))]
+    const told = edits.map(({ kind, median, p99, whole }) => ({
       nodes: nodes.toLocaleString('en'),
       edit: kind,
       'median / p99': `${milliseconds(median)} / ${milliseconds(p99)}`,
       'of the check of the whole': `1 / ${Math.round(whole / median).toLocaleString('en')}`,
-    })),
-  )
+    }))
+    rows.push(...told)
+  }
   return markdownTable(rows)
 }
 

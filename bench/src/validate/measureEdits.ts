@@ -3,7 +3,8 @@ import { type Command, createGraphEngine, type GraphEngine } from '@phoenix/grap
 import { createFlowScene, createRandom, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import { Validator } from '@phoenix/worker/validation'
 import { median, percentile } from '../median.ts'
-import { FollowedEdits, leastOf } from './FollowedEdits.ts'
+import { FollowedEdits } from './FollowedEdits.ts'
+import { leastOf } from './leastOf.ts'
 
 export interface EditFigures {
   readonly kind: string
@@ -14,10 +15,10 @@ export interface EditFigures {
 }
 
 const RUNS = 200
-const PASTES = 10
+const PASTES = 30
 const PASTED = 1000
 
-export function measureEdits(nodes: number): EditFigures[] {
+export async function measureEdits(nodes: number): Promise<EditFigures[]> {
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
   engine.load(createFlowScene({ nodes, seed: 3 }))
   // An editor has its engine in another thread: its memory is no matter of the check's.
@@ -26,7 +27,7 @@ export function measureEdits(nodes: number): EditFigures[] {
   const wholes = Array.from({ length: 4 }, () => leastOf(() => new Validator(saved, sceneNodeTypes)))
   const whole = median(wholes.slice(1))
   const random = createRandom(7)
-  const followed = new FollowedEdits(engine, saved, sceneNodeTypes)
+  const followed = await FollowedEdits.open(engine, saved, sceneNodeTypes)
   // Nor what the checks of the whole have left behind.
   globalThis.gc!()
 
@@ -37,7 +38,7 @@ export function measureEdits(nodes: number): EditFigures[] {
   const run = (command: Command): void => void engine.execute(command)
   const node = () => anyNode(engine, random.below)
 
-  return [
+  const answer = [
     figures('value', RUNS, () => {
       const input = anyValue(engine, random.below)
       run({ type: 'setValue', interface: input, value: random.below(9) })
@@ -65,6 +66,8 @@ export function measureEdits(nodes: number): EditFigures[] {
       run({ type: 'paste' })
     }),
   ]
+  followed.close()
+  return answer
 }
 
 /** The first node and connection that an engine gets make its tables longer, and the collector begins upon that. */

@@ -3,7 +3,8 @@ import { createGraphEngine, type GraphEngine, type NodeType, type SavedConnectio
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { Validator } from '@phoenix/worker/validation'
 import { median, percentile } from '../median.ts'
-import { FollowedEdits, leastOf } from './FollowedEdits.ts'
+import { FollowedEdits } from './FollowedEdits.ts'
+import { leastOf } from './leastOf.ts'
 import type { EditFigures } from './measureEdits.ts'
 
 const RUNS = 30
@@ -22,7 +23,7 @@ const nodeTypes: readonly NodeType[] = [
   { type: 'start', title: 'Start', category: 'trigger', inputs: {}, outputs: { out: { name: 'Out' } } },
 ]
 
-export function measureHardEdits(nodes: number): EditFigures[] {
+export async function measureHardEdits(nodes: number): Promise<EditFigures[]> {
   const rows = Array.from({ length: nodes }, (_, row) => row)
   const ring = rows.map((row) => connection(row, row, idOf(2, (row + 1) % nodes)))
   const chord = { type: 'connect', from: idOf(3, 5), to: idOf(2, nodes >> 1), id: 'chord' } as const
@@ -33,34 +34,38 @@ export function measureHardEdits(nodes: number): EditFigures[] {
   const start = { type: 'addNode', nodeType: 'start', position: { x: 0, y: 0 }, id: 'start' } as const
   const named = { type: 'removeNodes', nodes: [idOf(1, 0)] } as const
   return [
-    ...measurePair(nodes, ring, ['cut a cycle of all', 'close it again'], (engine) => engine.execute(cut)),
-    ...measurePair(nodes, ring, ['a chord to a cycle of all', 'without it again'], (engine) => engine.execute(chord)),
-    ...measurePair(nodes, web, ['remove a node where all lead to each other', 'undo of that'], (engine) =>
+    ...(await measurePair(nodes, ring, ['cut a cycle of all', 'close it again'], (engine) => engine.execute(cut))),
+    ...(await measurePair(nodes, ring, ['a chord to a cycle of all', 'without it again'], (engine) =>
+      engine.execute(chord),
+    )),
+    ...(await measurePair(nodes, web, ['remove a node where all lead to each other', 'undo of that'], (engine) =>
       engine.execute(anyWebNode()),
-    ),
-    ...measurePair(nodes, ring.slice(1), ['add the only trigger', 'undo of that'], (engine) => engine.execute(start)),
-    ...measurePair(
+    )),
+    ...(await measurePair(nodes, ring.slice(1), ['add the only trigger', 'undo of that'], (engine) =>
+      engine.execute(start),
+    )),
+    ...(await measurePair(
       nodes,
       rows.map((row) => connection(row, 0, `gone ${row}`)),
       ['remove what as many loose connections name', 'undo of that'],
       (engine) => engine.execute(named),
-    ),
-    ...measurePair(
+    )),
+    ...(await measurePair(
       nodes,
       rows.slice(0, COPIES).map((row) => connection(row, 0, idOf(2, 1))),
       [`remove what ${Math.min(nodes, COPIES).toLocaleString('en')} copies of a connection name`, 'undo of that'],
       (engine) => engine.execute(named),
-    ),
+    )),
   ]
 }
 
 /** An edit and its undo, by turns. */
-function measurePair(
+async function measurePair(
   nodes: number,
   connections: readonly SavedConnection[],
   kinds: readonly [string, string],
   edit: (engine: GraphEngine) => unknown,
-): EditFigures[] {
+): Promise<EditFigures[]> {
   const list = Array.from({ length: nodes }, (_, row) => ({
     id: idOf(1, row),
     type: 'step',
@@ -75,7 +80,7 @@ function measurePair(
   const engine = createGraphEngine({ nodeTypes, cycles: 'allow' })
   engine.load(saved)
   const whole = median(Array.from({ length: 3 }, () => leastOf(() => new Validator(saved, nodeTypes))))
-  const followed = new FollowedEdits(engine, saved, nodeTypes)
+  const followed = await FollowedEdits.open(engine, saved, nodeTypes)
   globalThis.gc!()
   const times: [number[], number[]] = [[], []]
   for (let run = 0; run < WARM_UP + RUNS; run++) {
@@ -84,6 +89,7 @@ function measurePair(
     times[0].push(there)
     times[1].push(back)
   }
+  followed.close()
   return kinds.map((kind, at) => ({ kind, median: median(times[at]!), p99: percentile(times[at]!, 0.99), whole }))
 }
 

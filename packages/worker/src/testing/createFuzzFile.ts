@@ -81,12 +81,13 @@ function connect(random: Random, from: SavedNode, to: SavedNode): SavedConnectio
 
 /** Subgraphs that use others, in a chain or any, also each other in circles. */
 function addTemplates({ graph, graphTemplates }: SavedEditor, random: Random): void {
-  const count = 1 + random.below(random.pick([3, 8, 40, 150]))
   const canRecur = random.next() < 0.3
-  const isChain = random.next() < 0.2
+  // Some lie deeper than can run.
+  const isChain = random.next() < 0.1
+  const count = 1 + random.below(isChain ? 150 : random.pick([3, 8, 40]))
   const ids = Array.from({ length: count }, () => random.uuid())
   for (const [at, id] of ids.entries()) {
-    const inner = flow(random, 1 + random.below(random.pick([4, 20]))).graph
+    const inner = flow(random, 1 + random.below(isChain ? 3 : random.pick([4, 20]))).graph
     const below = canRecur ? count : at
     const uses = below === 0 || isChain ? 0 : random.below(3)
     for (let each = 0; each < uses; each++) inner.nodes.push(useOf(random, random.pick(ids.slice(0, below))))
