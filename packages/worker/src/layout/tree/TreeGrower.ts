@@ -16,6 +16,8 @@ const TURN: Record<number, number> = { [WIDE_UP]: 0, [WIDE_DOWN]: 0, [ACROSS]: 1
 const ROUNDING = 1e-6
 /** Subtrees around each other that are put together by other plans: beyond, it takes too long to find what works. */
 const MOST_DEPTH = 2
+/** Plans whose drawings are finished wherever that can be. */
+const MENDED = TREE_PLANS.slice(0, 2)
 /** What share of a drawing nodes and their gaps take. */
 const FILLED = 0.3
 
@@ -100,8 +102,8 @@ export class TreeGrower {
 
   /** Takes a subtree apart that found no place, and puts it together by other plans, until one works. */
   #growOtherwise(root: number, plan: TreePlan, check: (place: number) => void): boolean {
-    // The first plan is mended. Where others find no place, nothing is lost, nor where the whole tree would be put together anew.
-    if (this.#plan !== TREE_PLANS[0] || root === 0 || this.#depth === MOST_DEPTH) return false
+    // The first plans are mended. Where others find no place, nothing is lost, nor where the whole tree would be put together anew.
+    if (!MENDED.includes(this.#plan) || root === 0 || this.#depth === MOST_DEPTH) return false
     this.#depth++
     for (const other of TREE_PLANS) {
       if (this.work > this.#mostWork) break

@@ -144,6 +144,10 @@ describe('drawTree', () => {
     expect(measureRoomTaken(createEven(2201, hangAnywhere))).toBeLessThan(9.5)
   })
 
+  it('mends one more plan, which draws trees of thousands of nodes far smaller', () => {
+    expect(measureRoomTaken(createEven(3000, hangAnywhere))).toBeLessThan(6)
+  })
+
   it('slides large trees together, too', { timeout: 60_000 }, () => {
     expect(measureRoomTaken(createEven(5000, hangAnywhere))).toBeLessThan(11.5)
   })
