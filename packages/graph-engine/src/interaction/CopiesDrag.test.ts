@@ -42,7 +42,9 @@ async function grab(by: Point, engine = createMuch(), options: object = {}) {
   const come = async () => {
     expect(await ends[0]).toEqual({ ok: true })
     // Where they were released after it had been asked where they shall be, they are moved in a task of their own.
-    await new Promise((resolve) => setTimeout(resolve))
+    // The first of these may be asked for before that is.
+    await nextTask()
+    await nextTask()
   }
   return { ...bench, engine, ends, moveTo, steps, come, before: lookOf(engine) }
 }
