@@ -87,3 +87,10 @@ it('tells nothing of the subgraphs after an edit of the main graph that uses the
     { template: undefined, nodes: ['again'], errors: 1, warnings: 0 },
   ])
 })
+
+it('counts what was inside no more where the subgraph is gone', () => {
+  expect(createValidator().edit({ removedTemplates: ['inner'], templates: [], graphs: [] })!.inside).toEqual([
+    { template: undefined, nodes: ['a', 'b'], errors: 2, warnings: 0 },
+    { template: 'outer', nodes: ['i', 'j'], errors: 0, warnings: 0 },
+  ])
+})
