@@ -225,6 +225,60 @@ describe('Joints', () => {
     expect(met).toBeGreaterThan(100)
   })
 
+  it('tell of too much once, where it meets, and count no end that nothing comes to', async () => {
+    const end = (id: string, type: string, keys: readonly string[], outs: readonly string[]): SavedNode => ({
+      id,
+      title: id,
+      type: `__baklava_Subgraph${type}Node`,
+      graphInterfaceId: id,
+      inputs: side(id, keys),
+      outputs: side(id, outs),
+    })
+    const through = modelOf(
+      [end('p', 'Input', ['name'], ['placeholder']), end('q', 'Output', ['name', 'placeholder'], [])],
+      [{ id: 'pq', from: 'p.placeholder', to: 'q.placeholder' }],
+    )
+    const use = (id: string, template = 'a') => ({
+      id,
+      title: id,
+      type: `__baklava_GraphNode-${template}`,
+      inputs: side(id, ['p']),
+      outputs: side(`${id}.>`, ['q']),
+    })
+    const source = (id: string) => ({ id, title: id, type: 'Source', inputs: {}, outputs: side(id, ['out']) })
+    const step = { id: 's', title: 's', type: 'Step', inputs: side('s', ['many']), outputs: {} }
+    const nodes = [...['1', '2', '3', '4'].map(source), use('u'), use('v'), use('w', 'b'), step] as SavedNode[]
+    const doubling = modelOf(
+      [...through.nodes.values(), use('u') as SavedNode],
+      [
+        ...through.connections.values(),
+        { id: 'pu', from: 'p.placeholder', to: 'u.p' },
+        { id: 'uq', from: 'u.>.q', to: 'q.placeholder' },
+      ],
+    )
+    const toldOf = (...wires: readonly (readonly [from: string, to: string])[]) =>
+      withSources(3, () => {
+        const connections = wires.map(([from, to]) => ({ id: `${from}-${to}`, from, to }))
+        const models: Models = new Map([
+          [undefined, modelOf(nodes, connections)],
+          ['a', through],
+          ['b', doubling],
+        ])
+        const told = validateGraph(fileOf(models), nodeTypes).filter(({ code }) => code === 'too-many-sources')
+        return told.map((problem) => [...problem.nodes, problem.interface])
+      })
+    const four = (to: string) => nodes.slice(0, 4).map(({ id }) => [`${id}.out`, to] as const)
+    const on = [
+      ['u.>.q', 'v.p'],
+      ['v.>.q', 's.many'],
+    ] as const
+    expect(await toldOf(...four('u.p'), ...on)).toEqual([['u', 'p']])
+    expect(await toldOf(...four('u.p').slice(1), ...on)).toEqual([])
+    expect(await toldOf(...four('w.p').slice(2))).toEqual([['w', 'p']])
+    expect(await toldOf(...four('w.p').slice(3))).toEqual([])
+    expect(await toldOf(...four('s.many').slice(2), ['u.>.q', 's.many'], ['v.>.q', 's.many'])).toEqual([])
+  })
+
   it('tell of two outputs of one subgraph that are too much together', async () => {
     const end = (id: string, port: string): SavedNode => ({
       id,
