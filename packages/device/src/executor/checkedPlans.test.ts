@@ -236,7 +236,8 @@ describe('plans of what was checked', () => {
         const told = errorsOf(pen).map(({ code }) => code)
         if (refusal === 'too-many-sources') refused++
         // What graph nodes hold may be wrong where the template is.
-        const isTold = refusal === undefined ? told.length === 0 || seed % 3 === 0 : told.some((code) => code === refusal)
+        const isTold =
+          refusal === undefined ? told.length === 0 || seed % 3 === 0 : told.some((code) => code === refusal)
         if (!isTold) wrong.push([seed, refusal, told])
       }
     } finally {

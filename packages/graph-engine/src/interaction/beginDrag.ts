@@ -25,10 +25,11 @@ export function beginDrag(
 
 function dragElements(context: ToolContext, grip: Grip, isCopy: boolean): ElementDrag {
   const { engine } = context
-  const { nodes, annotations } = engine.selection
+  // Their ids are asked for by a duplicate alone: they may be all that there are.
+  const originals = isCopy && { nodes: engine.selection.nodes, annotations: engine.selection.annotations }
   const gesture = engine.beginGesture()
   const offset = { x: 0, y: 0 }
-  if (!isCopy || !gesture.execute({ type: 'duplicate', offset }).ok) return new ElementDrag(context, grip, gesture)
-  const restore = () => void engine.execute({ type: 'select', nodes, annotations })
+  if (!originals || !gesture.execute({ type: 'duplicate', offset }).ok) return new ElementDrag(context, grip, gesture)
+  const restore = () => void engine.execute({ type: 'select', ...originals })
   return new ElementDrag(context, grip, gesture, { offset, restore })
 }
