@@ -34,7 +34,8 @@ test('neither what is unsaved nor what was set aside is lost where the browser h
 
   await fill(page)
   await page.getByRole('button', { name: 'Benimkini aç' }).click()
-  const toast = page.getByText('Bu tarayıcıda yer kalmadı')
+  // It is said to screen readers, too, in a text of its own.
+  const toast = page.getByRole('region', { name: /^Bildirimler/ }).getByText('Bu tarayıcıda yer kalmadı')
   await expect(toast).toContainText('Kod: no-room')
   await takePicture(page, '31-storage-no-room')
   await expect(hand.canvas).toHaveAccessibleName(/3 düğüm, 2 bağlantı/)
