@@ -1,4 +1,5 @@
 import { hasUnseen, plainName } from '../model/plainName.ts'
+import type { Repeat } from './repeats.ts'
 import type { ImportCounts, NotKept, NotKeptKind, NotKeptReason } from './ImportResult.ts'
 
 const MAX_NAME = 200
@@ -12,6 +13,8 @@ export class ImportReport {
   connectionsIn = 0
   connectionsOut = 0
   readonly notKept: NotKept[] = []
+  /** What keys had before they came again, and where. */
+  readonly repeats: (readonly [place: string, repeat: Repeat])[] = []
 
   lose(kind: NotKeptKind, id: unknown, reason: NotKeptReason): void {
     this.notKept.push({ kind, id: nameOf(id), reason })
@@ -29,6 +32,11 @@ export class ImportReport {
       if (known.has(key) || isEmpty(file[key])) continue
       this.lose('data', place === undefined ? key : `${place}.${key}`, 'unsupported')
     }
+  }
+
+  /** Lists what keys had before they came again, where nobody has read it. */
+  loseRepeats(): void {
+    for (const [place, { isRead }] of this.repeats) if (!isRead) this.lose('value', place, 'duplicate')
   }
 
   /** That a node was switched off in its tool: here, none is. */

@@ -1,5 +1,7 @@
 import { isObject } from '../model/json.ts'
 import type { ImportReport } from './ImportReport.ts'
+import { countKeys, parseRepeats } from './parseRepeats.ts'
+import { addRepeat, repeatsIn } from './repeats.ts'
 
 /** What stands in a node of another tool comes to lie deeper in a file of ours, which may have 400 levels: in subgraphs within each other by up to 190. */
 export const FOREIGN_DEPTH = 200
@@ -7,22 +9,30 @@ export const FOREIGN_DEPTH = 200
 const LONGEST = 200
 
 /**
- * Takes out of a parsed file what no graph may hold: keys that reach a prototype, and what is nested too deep.
- * @returns The same value where there was nothing to take out.
+ * Takes out of a parsed file what no graph may hold: keys that reach a prototype, and what is nested too deep. Puts beside it
+ * what JSON.parse lost: most files have as many keys in the text as in what came of it, and no more is done about them.
+ * @param json The text of the value.
+ * @returns The same value where there was nothing to do.
  */
-export function cleanJson(value: unknown, report: ImportReport, maxDepth: number): unknown {
-  return isClean(value, maxDepth) ? value : copyClean(value, '', maxDepth, report)
+export function cleanJson(value: unknown, json: string, report: ImportReport, maxDepth: number): unknown {
+  const keys = countCleanKeys(value, maxDepth)
+  return keys === countKeys(json) ? value : copyClean(parseRepeats(json), '', maxDepth, report)
 }
 
-function isClean(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  if (depth < 0) return false
-  if (Array.isArray(value)) return value.every((item) => isClean(item, depth - 1))
+/** @returns NaN where something has to be taken out. */
+function countCleanKeys(value: unknown, depth: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (depth < 0) return NaN
+  let count = 0
+  if (Array.isArray(value)) {
+    for (const item of value) count += countCleanKeys(item, depth - 1)
+    return count
+  }
   for (const key of Object.keys(value)) {
     const item = (value as Record<string, unknown>)[key]
-    if (isPolluted(key, item) || !isClean(item, depth - 1)) return false
+    count += isPolluted(key, item) ? NaN : 1 + countCleanKeys(item, depth - 1)
   }
-  return true
+  return count
 }
 
 function copyClean(value: unknown, path: string, depth: number, report: ImportReport): unknown {
@@ -38,6 +48,11 @@ function copyClean(value: unknown, path: string, depth: number, report: ImportRe
     const item = (value as Record<string, unknown>)[key]
     if (isPolluted(key, item)) report.lose('value', inner(path, key), 'polluted')
     else copy[key] = copyClean(item, inner(path, key), depth - 1, report)
+  }
+  for (const { key, value: item } of repeatsIn(value)) {
+    const place = inner(path, key)
+    if (isPolluted(key, item)) report.lose('value', place, 'polluted')
+    else report.repeats.push([place, addRepeat(copy, key, copyClean(item, place, depth - 1, report))])
   }
   return copy
 }

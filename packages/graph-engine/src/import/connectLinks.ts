@@ -5,7 +5,7 @@ import type { ImportReport } from './ImportReport.ts'
 import type { NotKeptReason } from './ImportResult.ts'
 import type { LinkPoints } from './LinkPoints.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
-import { arrayOf, entriesOf, fieldsOf, idOf, indexOf, listOf, type Fields } from './values.ts'
+import { arrayOf, elementsOf, fieldsOf, idOf, indexOf, listOf, type Fields } from './values.ts'
 
 export interface LiteNode {
   readonly source: Fields
@@ -59,7 +59,7 @@ export function connectLinks(
 
 /** @returns The links of a graph: one that was removed leaves null behind in some files. */
 export function linksOf(source: Fields): (readonly [string, unknown])[] {
-  return entriesOf(source['links']).filter(([, item]) => item !== null)
+  return elementsOf(source['links']).filter(([, item]) => item !== null)
 }
 
 export function readLink(item: unknown): Link | undefined {

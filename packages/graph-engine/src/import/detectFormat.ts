@@ -4,7 +4,7 @@ import { detectList } from './detectList.ts'
 import { detectObject, hasNodes, isSubflow, type Found } from './detectObject.ts'
 import { EDGE_LISTS } from './plainEdges.ts'
 import { someOf } from './someOf.ts'
-import { entriesOf, fieldsOf, type Fields } from './values.ts'
+import { elementsOf, fieldsOf, type Fields } from './values.ts'
 
 export type Detected = Found & {
   /** What stands beside the graph where the file wraps it, by key. */
@@ -45,7 +45,7 @@ function detectAny(file: Fields, depth: number): Detected | undefined {
 
 /** Its graphs stand under their names, nodes under keys. https://github.com/jerosoler/Drawflow */
 function detectDrawflow({ drawflow, ...beside }: Fields): Detected | undefined {
-  const items = entriesOf(drawflow).flatMap(([name, graph]) => {
+  const items = elementsOf(drawflow).flatMap(([name, graph]) => {
     const { data } = fieldsOf(graph)
     return isObject(data) ? [{ ...fieldsOf(graph), data: undefined, id: name, nodes: data }] : []
   })

@@ -7,19 +7,19 @@ import type { SavedGraph } from '../model/SavedGraph.ts'
 import type { EditorDraft } from './EditorDraft.ts'
 import { IdSpace } from './IdSpace.ts'
 import type { ImportReport } from './ImportReport.ts'
-import { arrayOf, entriesOf, fieldsOf, idOf, listOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
+import { arrayOf, elementsOf, fieldsOf, idOf, listOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
 
 const READ = ['nodes', 'connections', 'panning', 'scaling']
 
 export function importBaklavaV1(file: Fields, draft: EditorDraft): void {
   const { root, report } = draft
   draft.view = viewOf(file)
-  const links = entriesOf(file['connections'])
+  const links = elementsOf(file['connections'])
   const outputs = new Set(links.map(([, link]) => idOf(fieldsOf(link)['from'])))
   /** By the ids of the file. */
   const ends = new Map<string, string>()
-  root.expectNodes(entriesOf(file['nodes']).map(([, source]) => idOf(fieldsOf(source)['id'])))
-  for (const [index, source] of entriesOf(file['nodes'])) {
+  root.expectNodes(elementsOf(file['nodes']).map(([, source]) => idOf(fieldsOf(source)['id'])))
+  for (const [index, source] of elementsOf(file['nodes'])) {
     if (!isObject(source)) {
       report.loseNode(`nodes[${index}]`, 'not-an-object')
       continue

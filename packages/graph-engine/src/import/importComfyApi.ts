@@ -6,11 +6,13 @@ import { isObject } from '../model/json.ts'
 import type { EditorDraft } from './EditorDraft.ts'
 import { numberedKey, type DraftNode } from './GraphDraft.ts'
 import { nameOfPair } from './nameOfPair.ts'
-import { entriesOf, fieldsOf, indexOf, textOf, type Fields } from './values.ts'
+import { repeatsIn } from './repeats.ts'
+import { elementsOf, entriesOf, fieldsOf, indexOf, textOf, type Fields } from './values.ts'
 
 export function importComfyApi(prompt: Fields, { root, report }: EditorDraft): void {
-  const nodes = new Map<string, { node: DraftNode; inputs: unknown }>()
-  for (const [id, source] of Object.entries(prompt)) {
+  const drafts: { node: DraftNode; inputs: unknown }[] = []
+  const nodes = new Map<string, DraftNode>()
+  for (const [id, source] of elementsOf(prompt)) {
     if (!isObject(source)) {
       report.loseNode(id, 'not-an-object')
       continue
@@ -18,16 +20,23 @@ export function importComfyApi(prompt: Fields, { root, report }: EditorDraft): v
     const type = textOf(source['class_type'])
     const title = textOf(fieldsOf(source['_meta'])['title'])
     const node = root.addNode({ id, type, title, at: undefined, raw: source })
-    nodes.set(id, { node, inputs: source['inputs'] })
+    drafts.push({ node, inputs: source['inputs'] })
+    if (!nodes.has(id)) nodes.set(id, node)
   }
-  for (const { node, inputs } of nodes.values()) {
+  for (const { node, inputs } of drafts) {
     for (const [key, value] of entriesOf(inputs)) {
       const link = linkOf(value)
       const to = node.input(key, link === undefined ? value : undefined)
       if (link === undefined) continue
-      const from = nodes.get(link.id)?.node
+      const from = nodes.get(link.id)
       if (from === undefined) report.loseConnection(nameOfPair(link.id, node.saved.id), 'unknown-node')
       else root.connect(from.output(numberedKey('out', link.output)), to, undefined)
+    }
+    for (const repeat of repeatsIn(inputs)) {
+      const link = linkOf(repeat.value)
+      if (link === undefined) continue
+      repeat.isRead = true
+      report.loseConnection(nameOfPair(link.id, node.saved.id), 'duplicate')
     }
   }
 }

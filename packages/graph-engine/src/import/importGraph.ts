@@ -18,7 +18,7 @@ import { importPlain } from './importPlain.ts'
 import { ImportReport } from './ImportReport.ts'
 import type { ImportFormat, ImportResult, NotKeptReason } from './ImportResult.ts'
 import { isUnplaced } from './placement.ts'
-import { readJsonText } from './readJsonText.ts'
+import { readJsonText, type ParsedText } from './readJsonText.ts'
 import { fieldsOf } from './values.ts'
 import { withoutFence } from './withoutFence.ts'
 
@@ -53,25 +53,28 @@ function importJsonText(text: string, fileName: string): ImportResult {
   if (!parsed.ok) return refuse(parsed.reason, placeOf(parsed.reason, text, fileName))
   const draft = new EditorDraft()
   const { report } = draft
-  const detected = detectFormat(cleanJson(parsed.value, report, FOREIGN_DEPTH))
+  const value = cleanJson(parsed.value, parsed.json, report, FOREIGN_DEPTH)
+  const detected = detectFormat(value)
   if (detected === undefined) return refuse('unknown-format', fileName)
   if (parsed.extra !== '') report.lose('data', parsed.extra.slice(0, 40), 'extra-text')
   if (detected.beside) report.loseOthers(detected.beside, BOOKS)
-  if (detected.format === 'baklava') return importOwn(parsed.value, detected.format, report)
+  if (detected.format === 'baklava') return importOwn(value, parsed, report)
   importDetected(detected, draft)
+  report.loseRepeats()
   return answer(draft, detected.format)
 }
 
 /** Ours may be as deep as the engine takes. */
-function importOwn(value: unknown, format: ImportFormat, { notKept }: ImportReport): ImportResult {
+function importOwn(clean: unknown, { value, json }: ParsedText, { notKept }: ImportReport): ImportResult {
   const report = new ImportReport()
-  const file = fieldsOf(cleanJson(value, report, MAX_DEPTH))
+  const file = fieldsOf(clean === value ? value : cleanJson(value, json, report, MAX_DEPTH))
   report.notKept.push(...notKept.filter(({ kind }) => kind === 'data'))
   const saved = importBaklava(isObject(file['graph']) ? file : { graph: file }, report)
+  report.loseRepeats()
   const { counts } = report
   const needsLayout = isUnplaced(saved.graph.nodes)
   const leftOut = [...findLeftOut(saved), ...findLeftOutExtras(saved)]
-  return { saved, format, counts, notKept: report.notKept, leftOut, needsLayout }
+  return { saved, format: 'baklava', counts, notKept: report.notKept, leftOut, needsLayout }
 }
 
 function importDetected(detected: Exclude<Detected, { format: 'baklava' }>, draft: EditorDraft): void {

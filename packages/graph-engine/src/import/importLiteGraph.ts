@@ -15,7 +15,7 @@ import { graphIn, LiteDefinitions, type Definition } from './liteDefinitions.ts'
 import { cornerOf, isReroute, placeOf, stretchSize } from './litePlaces.ts'
 import { slotKeys } from './liteSlots.ts'
 import { nearestColor } from './nearestColor.ts'
-import { arrayOf, boxOf, entriesOf, fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
+import { arrayOf, boxOf, elementsOf, fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
 import { widgetValues } from './widgetValues.ts'
 
 /** What is read, and LiteGraph's own books about a file. */
@@ -78,8 +78,8 @@ function importGraph(source: Fields, graph: GraphDraft, within: Definition | und
   const { report } = context.draft
   const nodes = new Map<string, LiteNode>()
   const placed: Placed[] = []
-  graph.expectNodes(entriesOf(source['nodes']).map(([, item]) => idOf(fieldsOf(item)['id'])))
-  for (const [index, item] of entriesOf(source['nodes'])) {
+  graph.expectNodes(elementsOf(source['nodes']).map(([, item]) => idOf(fieldsOf(item)['id'])))
+  for (const [index, item] of elementsOf(source['nodes'])) {
     if (!isObject(item)) {
       report.loseNode(`nodes[${index}]`, 'not-an-object')
       continue

@@ -9,7 +9,7 @@ import type { EditorDraft, Sheet } from './EditorDraft.ts'
 import { numberedKey, type DraftNode } from './GraphDraft.ts'
 import { nameOfPair } from './nameOfPair.ts'
 import { nearestColor, type AnnotationColor } from './nearestColor.ts'
-import { entriesOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
+import { elementsOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
 import type { Point } from '../model/Point.ts'
 
 const MAIN = 'main'
@@ -53,8 +53,8 @@ function importWorkflow(workflow: Fields, name: string | undefined, draft: Edito
   const lookup = new Map<string, DraftNode>()
   const ids: [string, DraftNode][] = []
   const parts = findParts(workflow['connections'])
-  draft.root.expectNodes(entriesOf(workflow['nodes']).map(([, source]) => nameOf(fieldsOf(source))))
-  for (const [index, source] of entriesOf(workflow['nodes'])) {
+  draft.root.expectNodes(elementsOf(workflow['nodes']).map(([, source]) => nameOf(fieldsOf(source))))
+  for (const [index, source] of elementsOf(workflow['nodes'])) {
     if (!isObject(source)) draft.report.loseNode(`nodes[${index}]`, 'not-an-object')
     else if (source['type'] === NOTE) annotations.push(addNote(source, draft))
     else {
@@ -157,5 +157,5 @@ function isTarget(value: unknown): boolean {
 
 /** What a list or an object holds; anything else but null stands for one thing, which then turns out to lead nowhere. */
 function partsOf(value: unknown): (readonly [string, unknown])[] {
-  return typeof value === 'object' || value === undefined ? entriesOf(value) : [['0', value]]
+  return typeof value === 'object' || value === undefined ? elementsOf(value) : [['0', value]]
 }

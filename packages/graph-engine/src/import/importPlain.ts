@@ -13,7 +13,7 @@ import { EDGE_LISTS, edgesOfOutputs, endsOf, handleOf } from './plainEdges.ts'
 import { firstOf, titleOf, typeOf, unwrap } from './plainFields.ts'
 import { PlainItem } from './PlainItem.ts'
 import { spreadNodes } from './spreadNodes.ts'
-import { entriesOf, fieldsOf, idOf, indexOf, numberOf, textOf, type Box, type Fields } from './values.ts'
+import { elementsOf, fieldsOf, idOf, indexOf, numberOf, textOf, type Box, type Fields } from './values.ts'
 
 export const NODE_LISTS = ['nodes', 'vertices', 'nodeDataArray']
 /** What says how a graph is looked at, or only what is so of all of ours. */
@@ -82,7 +82,7 @@ class PlainImport {
 
   #readItems(items: unknown): void {
     const isKeyed = isObject(items)
-    for (const [key, raw] of entriesOf(items)) {
+    for (const [key, raw] of elementsOf(items)) {
       if (!PlainItem.canBe(raw)) {
         this.#draft.report.loseNode(`nodes[${key}]`, 'not-an-object')
         continue
@@ -97,7 +97,7 @@ class PlainImport {
 
   #readEdges(items: unknown): Edge[] {
     const { report } = this.#draft
-    return entriesOf(items).flatMap(([key, item]) => {
+    return elementsOf(items).flatMap(([key, item]) => {
       const source = unwrap(item)
       const id = idOf(source['id'] ?? source['key'])
       const name = id ?? `edges[${key}]`

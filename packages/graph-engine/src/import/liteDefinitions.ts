@@ -10,7 +10,7 @@ import { addEndNodes, type EndNodes } from './liteEndNodes.ts'
 import { placeOf } from './litePlaces.ts'
 import { nameOf } from './liteSlots.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
-import { arrayOf, entriesOf, fieldsOf, idOf, textOf, type Fields } from './values.ts'
+import { arrayOf, elementsOf, fieldsOf, idOf, textOf, type Fields } from './values.ts'
 
 export interface Definition {
   readonly source: Fields
@@ -47,7 +47,7 @@ export class LiteDefinitions {
   }
 
   #readDefined(owner: Fields, draft: EditorDraft): Fields[] {
-    return entriesOf(fieldsOf(owner['definitions'])['subgraphs']).flatMap(([index, source]) => {
+    return elementsOf(fieldsOf(owner['definitions'])['subgraphs']).flatMap(([index, source]) => {
       if (!isObject(source)) return draft.report.lose('template', `subgraphs[${index}]`, 'not-an-object') ?? []
       this.#define(source, draft)
       return [source]
@@ -69,7 +69,7 @@ export class LiteDefinitions {
   }
 
   #readInNodes(owner: Fields, draft: EditorDraft): Fields[] {
-    return entriesOf(owner['nodes']).flatMap(([, node]) => {
+    return elementsOf(owner['nodes']).flatMap(([, node]) => {
       const source = graphIn(fieldsOf(node))
       if (source === undefined) return []
       const template = draft.addTemplate(undefined, textOf(fieldsOf(node)['title']))
@@ -89,7 +89,7 @@ export class LiteDefinitions {
     const graphs = [{ inside: undefined, source: file }, ...this.all.map(inside)]
     const nodes: unknown[] = []
     const uses = graphs.flatMap((graph) =>
-      entriesOf(graph.source['nodes']).map(([, node]) => {
+      elementsOf(graph.source['nodes']).map(([, node]) => {
         nodes.push(node)
         return { inside: graph.inside, uses: this.#named(fieldsOf(node))?.template.id }
       }),
@@ -112,7 +112,7 @@ function inside({ source, template }: Definition) {
 /** Two definitions with one id: the second is in no node's reach. */
 function loseDefinition(source: Fields, { report }: EditorDraft): void {
   report.lose('template', source['name'] ?? source['id'], 'duplicate')
-  for (const [index, node] of entriesOf(source['nodes']))
+  for (const [index, node] of elementsOf(source['nodes']))
     report.loseNode(fieldsOf(node)['id'] ?? `nodes[${index}]`, 'duplicate')
   for (const [index, link] of linksOf(source))
     report.loseConnection(readLink(link)?.id ?? `links[${index}]`, 'duplicate')

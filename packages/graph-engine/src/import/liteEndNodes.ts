@@ -4,7 +4,7 @@ import type { LiteNode } from './connectLinks.ts'
 import type { ImportReport } from './ImportReport.ts'
 import { cornerOf } from './litePlaces.ts'
 import type { TemplateDraft, TemplateEnd } from './TemplateDraft.ts'
-import { entriesOf, fieldsOf, idOf, textOf, type Fields } from './values.ts'
+import { elementsOf, fieldsOf, idOf, textOf, type Fields } from './values.ts'
 
 type Kind = 'input' | 'output'
 
@@ -14,7 +14,7 @@ export type EndNodes = ReadonlyMap<unknown, LiteNode>
 export function addEndNodes(source: Fields, template: TemplateDraft, report: ImportReport): EndNodes {
   const ends = new Map<unknown, LiteNode>()
   const known = { input: new Map<string, TemplateEnd>(), output: new Map<string, TemplateEnd>() }
-  for (const [, node] of entriesOf(source['nodes'])) {
+  for (const [, node] of elementsOf(source['nodes'])) {
     const kind = isObject(node) ? kindOf(node) : undefined
     if (kind === undefined) continue
     const fields = fieldsOf(node)

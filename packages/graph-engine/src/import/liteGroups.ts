@@ -7,7 +7,7 @@ import type { ImportReport } from './ImportReport.ts'
 import { boxOfNode, placeOf, stretchSize } from './litePlaces.ts'
 import { nearestColor } from './nearestColor.ts'
 import { nodeBox } from './placement.ts'
-import { boxOf, entriesOf, fieldsOf, textOf, type Box, type Fields } from './values.ts'
+import { boxOf, elementsOf, entriesOf, fieldsOf, textOf, type Box, type Fields } from './values.ts'
 
 /** Pairs of a group and what may lie in it. */
 const BUDGET = 2_000_000
@@ -25,7 +25,7 @@ export interface Placed {
 
 export function addLiteGroups(source: Fields, graph: GraphDraft, nodes: readonly Placed[], report: ImportReport): void {
   const groups: Group[] = []
-  for (const [index, group] of entriesOf(source['groups'])) {
+  for (const [index, group] of elementsOf(source['groups'])) {
     const { title, bounding, color } = fieldsOf(group)
     const [, , width, height] = entriesOf(bounding).map(([, each]) => each)
     const at = boxOf(placeOf(bounding), [width, height])

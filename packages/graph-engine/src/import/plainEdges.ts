@@ -1,7 +1,7 @@
 /** What plain lists of nodes and edges say of edges, by the tools that write them. */
 import { isObject } from '../model/json.ts'
 import { firstOf } from './plainFields.ts'
-import { entriesOf, fieldsOf, idOf, textOf, type Fields } from './values.ts'
+import { elementsOf, fieldsOf, idOf, textOf, type Fields } from './values.ts'
 
 export const EDGE_LISTS = ['edges', 'links', 'connections', 'linkDataArray', 'relationships']
 
@@ -37,10 +37,10 @@ export function handleOf(source: Fields, side: 'source' | 'target'): string | un
 
 /** Rete and Drawflow have no list of edges: a node says of each of its outputs where it leads. */
 export function edgesOfOutputs(nodes: unknown): unknown[] {
-  return entriesOf(nodes).flatMap(([key, node]) => {
+  return elementsOf(nodes).flatMap(([key, node]) => {
     const { id, outputs } = fieldsOf(node)
-    return entriesOf(outputs).flatMap(([sourceHandle, output]) =>
-      entriesOf(fieldsOf(output)['connections']).map(([, each]) => {
+    return elementsOf(outputs).flatMap(([sourceHandle, output]) =>
+      elementsOf(fieldsOf(output)['connections']).map(([, each]) => {
         const { node: target, input, output: other } = fieldsOf(each)
         return { source: idOf(id) ?? key, sourceHandle, target, targetHandle: input ?? other }
       }),

@@ -3,7 +3,7 @@
  * name nodes or ports in lists. https://eclipse.dev/elk/documentation/tooldevelopers/graphdatastructure/jsonformat.html
  */
 import { isObject } from '../model/json.ts'
-import { arrayOf, entriesOf, fieldsOf, idOf, type Fields } from './values.ts'
+import { arrayOf, elementsOf, entriesOf, fieldsOf, idOf, type Fields } from './values.ts'
 
 /** Characters of an id that others name: what lies in a node says whose it is. */
 const LONGEST = 1000
@@ -16,9 +16,9 @@ export function readElk(file: Fields): Fields | undefined {
   const owners = new Map<string, string>()
   const waiting = [file]
   for (let owner = waiting.pop(); owner !== undefined; owner = waiting.pop()) {
-    for (const [, edge] of entriesOf(owner['edges'])) edges.push(edge)
+    for (const [, edge] of elementsOf(owner['edges'])) edges.push(edge)
     const parentId = owner === file ? undefined : nameOf(owner)
-    for (const [, child] of entriesOf(owner['children'])) {
+    for (const [, child] of elementsOf(owner['children'])) {
       if (!isObject(child)) {
         nodes.push(child)
         continue

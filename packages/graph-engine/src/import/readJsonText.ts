@@ -3,17 +3,24 @@
  * and only where JSON.parse alone does not take it. By hand: a regular expression overflows on a string of megabytes.
  */
 export type JsonText =
-  | { readonly ok: true; readonly value: unknown; readonly extra: string }
-  | { readonly ok: false; readonly reason: 'not-json' | 'cut-short' }
+  ({ readonly ok: true } & ParsedText) | { readonly ok: false; readonly reason: 'not-json' | 'cut-short' }
+
+export interface ParsedText {
+  readonly value: unknown
+  /** The text of the value, as JSON.parse takes it. */
+  readonly json: string
+  /** What stands behind it. */
+  readonly extra: string
+}
 
 export function readJsonText(text: string): JsonText {
   const whole = tryParse(text)
-  if (whole !== undefined) return { ok: true, value: whole.value, extra: '' }
+  if (whole !== undefined) return { ok: true, value: whole.value, json: text, extra: '' }
   const scan = scanFirst(text)
   if (scan === undefined) return { ok: false, reason: 'cut-short' }
   const parsed = tryParse(scan.json)
   if (parsed === undefined) return { ok: false, reason: 'not-json' }
-  return { ok: true, value: parsed.value, extra: text.slice(scan.end).trim() }
+  return { ok: true, value: parsed.value, json: scan.json, extra: text.slice(scan.end).trim() }
 }
 
 function tryParse(text: string): { value: unknown } | undefined {
@@ -52,7 +59,7 @@ function scanFirst(text: string): { json: string; end: number } | undefined {
 }
 
 /** @returns Where the closing quote stands, or the text's end. */
-function findStringEnd(text: string, start: number): number {
+export function findStringEnd(text: string, start: number): number {
   let i = start + 1
   while (i < text.length && text[i] !== '"') i += text[i] === '\\' ? 2 : 1
   return i

@@ -1,6 +1,7 @@
 /** Readers of what strange files hold where a value is expected. */
 import { isObject } from '../model/json.ts'
 import type { Point } from '../model/Point.ts'
+import { repeatsIn } from './repeats.ts'
 
 export interface Box extends Point {
   width: number
@@ -70,6 +71,16 @@ export function arrayOf(value: unknown): readonly unknown[] {
 export function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value as unknown[]
   return value === null || value === undefined ? [] : [value]
+}
+
+/** Elements that a list holds, or an object under keys: also those that it has under a key which comes again, behind all others. */
+export function elementsOf(value: unknown): (readonly [string, unknown])[] {
+  const entries = entriesOf(value)
+  for (const repeat of repeatsIn(value)) {
+    repeat.isRead = true
+    entries.push([repeat.key, repeat.value])
+  }
+  return entries
 }
 
 /** Items of an array, or the values of an object that stands for one, each with its index or key. */

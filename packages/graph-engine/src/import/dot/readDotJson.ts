@@ -5,7 +5,7 @@
 import { isObject } from '../../model/json.ts'
 import type { ImportReport } from '../ImportReport.ts'
 import type { NotKeptReason } from '../ImportResult.ts'
-import { arrayOf, entriesOf, fieldsOf, idOf, indexOf, textOf, type Fields } from '../values.ts'
+import { arrayOf, elementsOf, fieldsOf, idOf, indexOf, textOf, type Fields } from '../values.ts'
 import { portOf } from './DotEdges.ts'
 import type { Attributes, DotEdge, DotFile, DotNode } from './DotGraph.ts'
 import { nestClusters, type DotSubgraph } from './nestClusters.ts'
@@ -36,7 +36,7 @@ export function readDotJson(file: Fields, report: ImportReport): DotFile {
   const nodes = new Map<string, DotNode>()
   const subgraphs = new Map<string, DotSubgraph>()
   const count = indexOf(file[COUNT]) ?? 0
-  for (const [place, [, object]] of entriesOf(file['objects']).entries()) {
+  for (const [place, [, object]] of elementsOf(file['objects']).entries()) {
     const fields = fieldsOf(object)
     const key = idOf(fields['_gvid']) ?? `objects[${place}]`
     const isSubgraph = place < count || Array.isArray(fields['nodes']) || Array.isArray(fields['subgraphs'])
@@ -60,7 +60,7 @@ export function readDotJson(file: Fields, report: ImportReport): DotFile {
 }
 
 function readEdges(file: Fields, nodes: ReadonlyMap<string, DotNode>, report: ImportReport): DotEdge[] {
-  return entriesOf(file['edges']).flatMap(([place, edge]) => {
+  return elementsOf(file['edges']).flatMap(([place, edge]) => {
     const fields = fieldsOf(edge)
     const [tail, head] = [idOf(fields['tail']), idOf(fields['head'])]
     const [from, to] = [nodes.get(tail ?? ''), nodes.get(head ?? '')]
