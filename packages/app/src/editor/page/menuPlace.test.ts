@@ -20,6 +20,11 @@ const viewOf = ({ graph }: GraphEngine) => ({
     const node = graph.getNode(id)
     return node && { ...node.position, width: node.width, height: node.height }
   },
+  boundsOfAnnotation: (id: string) => {
+    const row = graph.annotationRow(id)
+    const { x, y, width, height } = graph.annotations
+    return row < 0 ? undefined : { x: x[row]!, y: y[row]!, width: width[row]!, height: height[row]! }
+  },
 })
 
 const placeOf = (engine: GraphEngine) => menuPlace(engine, viewOf(engine), area)
@@ -40,4 +45,11 @@ it('J4 keys open the menu where it is seen, wherever the selected nodes are', ()
 it('J3 keys open the menu of the canvas in the middle of what is seen where no node is selected', () => {
   const middle = { x: 600, y: 340 }
   expect(placeOf(fixture({}))).toEqual({ kind: 'canvas', ...middle, graph: middle })
+})
+
+it('J3 keys open the menu of a selected frame or note, at its corner that is seen', () => {
+  const engine = fixture({})
+  engine.execute({ type: 'addNote', id: 'note', text: 'Eşik', x: 100, y: 90, width: 4000, height: 4000 })
+  engine.execute({ type: 'selectAll' })
+  expect(placeOf(engine)).toEqual({ kind: 'annotation', annotationId: 'note', x: 200, y: 90 })
 })

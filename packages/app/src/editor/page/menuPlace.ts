@@ -3,13 +3,22 @@ import type { GraphView } from '@phoenix/graph-engine/view'
 import type { Area } from '../actions/visibleArea.ts'
 import type { MenuTarget } from '../session/uiState.ts'
 
-type View = Pick<GraphView, 'boundsOf' | 'toGraph'>
+type View = Pick<GraphView, 'boundsOf' | 'boundsOfAnnotation' | 'toGraph'>
 
-/** Where keys open the menu: at a selected node, of several at one that is seen; else in the middle of what is seen. */
+/**
+ * Where keys open the menu: at a selected node, of several at one that is seen; where there is none, at a selected frame
+ * or note; else in the middle of what is seen.
+ */
 export function menuPlace(engine: Pick<GraphEngine, 'graph' | 'selection'>, view: View, area: Area): MenuTarget {
   const nodeId = nodeInView(engine, view, area) ?? engine.selection.nodes[0]
   const bounds = nodeId === undefined ? undefined : view.boundsOf(nodeId)
   if (nodeId === undefined || bounds === undefined) {
+    const annotationId = engine.selection.annotations[0]
+    const frame = annotationId === undefined ? undefined : view.boundsOfAnnotation(annotationId)
+    if (annotationId !== undefined && frame) {
+      // At its title: below a frame that fills the view there would be no room.
+      return { kind: 'annotation', annotationId, ...within(area, { x: frame.x, y: frame.y }) }
+    }
     const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 }
     return { kind: 'canvas', ...middle, graph: view.toGraph(middle) }
   }
