@@ -151,6 +151,14 @@ test('J1 J2 J3 J4 the toolbar, the palette and the menu of whatever is clicked',
     await expect(page.getByText('Bir alt akış kendisini içeremez.').first()).toBeVisible()
     await counted('1 düğüm')
   })
+
+  await test.step('J3 the menu of the canvas is seen whole on a low page, wherever that is clicked', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await rightClick(900, 360)
+    await expect(items.first()).toBeInViewport({ ratio: 1 })
+    await expect(items.last()).toBeInViewport({ ratio: 1 })
+    await keyboard.press('Escape')
+  })
   expect(failures).toEqual([])
 })
 

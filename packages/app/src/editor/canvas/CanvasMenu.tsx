@@ -6,6 +6,7 @@ import { useSnapshot } from 'valtio'
 import * as menuCss from '../../ui/Menu.css.ts'
 import { overlayHost } from '../../ui/overlayHost.ts'
 import { leaveMenu, setMenu } from '../actions/furniture.ts'
+import { isPhone } from '../actions/isPhone.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { AnnotationItems } from './AnnotationItems.tsx'
 import * as css from './CanvasMenu.css.ts'
@@ -34,6 +35,8 @@ export function CanvasMenu() {
       <DropdownMenu.Portal container={overlayHost()}>
         <DropdownMenu.Content
           className={menuCss.content}
+          // Beside the pointer it is moved up as far as it needs to be seen whole; below it, what is too long is cut off.
+          side={isPhone() ? 'bottom' : 'right'}
           align="start"
           sideOffset={2}
           collisionPadding={8}
