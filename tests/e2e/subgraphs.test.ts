@@ -86,6 +86,7 @@ test('J1 J4 J9 U3 U10 a person makes a subgraph, edits it inside, goes back, und
   await counted('3 düğüm, 1 bağlantı')
   await page.keyboard.press('Shift+F10')
   await expect(page.getByRole('menuitem', { name: 'Düğümlerine ayır' })).toBeVisible()
+  await expect(page.getByRole('menuitem').last()).toHaveText(/^Sil/)
   await shot(page, 'node-menu')
   await page.getByRole('menuitem', { name: 'Alt akışı düzenle' }).click()
   await expect(way).toHaveText(/Ana akış.*Bekle ve yaz/)

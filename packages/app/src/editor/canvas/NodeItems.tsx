@@ -39,10 +39,6 @@ export function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }
           )}
           {session.engine.selection.rows.nodes.size > 1 && <LayoutItem scope={arrangeScope(session.engine)} />}
           <ArrangeItems nodeId={menu.nodeId} />
-          <MenuSeparator />
-          <MenuItem icon={Trash2} danger shortcut={t('toolbar.keys.remove')} onSelect={() => removeSelection(session)}>
-            {count > 1 ? t(removeMany, { count }) : t('menu.remove')}
-          </MenuItem>
         </>
       )}
       {subgraph !== undefined && (
@@ -61,6 +57,14 @@ export function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }
               {t('subgraph.unpack')}
             </MenuItem>
           )}
+        </>
+      )}
+      {!session.isReadOnly && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} danger shortcut={t('toolbar.keys.remove')} onSelect={() => removeSelection(session)}>
+            {count > 1 ? t(removeMany, { count }) : t('menu.remove')}
+          </MenuItem>
         </>
       )}
     </>
