@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { phone } from '../../theme/media.ts'
 import { vars } from '../../theme/theme.css.ts'
 
 export { visuallyHidden as hidden } from '../page/EditorPage.css.ts'
@@ -62,7 +63,9 @@ export const active = style({ background: vars.color.active })
 export const icon = style({ color: vars.color.text3 })
 export const label = style({ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const state = style({ flex: 'none', color: vars.color.text3, font: `500 11px/16px ${vars.font.sans}` })
+export const shortcut = style([state, { '@media': { [phone]: { display: 'none' } } }])
 export const none = style({ padding: '4px 16px 16px', overflowWrap: 'anywhere', color: vars.color.text2 })
+/** Of keys alone. */
 export const foot = style({
   display: 'flex',
   alignItems: 'center',
@@ -73,5 +76,6 @@ export const foot = style({
   borderTop: `1px solid ${vars.color.line}`,
   font: `400 12px/16px ${vars.font.sans}`,
   color: vars.color.text3,
+  '@media': { [phone]: { display: 'none' } },
 })
 export const apart = style({ marginLeft: 10 })

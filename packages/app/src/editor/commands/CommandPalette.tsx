@@ -176,7 +176,7 @@ function Row({ id, row, isActive, onPoint, onChoose }: RowProps) {
       </span>
       <span className={css.label}>{row.label}</span>
       {row.isOn && <span className={css.state}>{t('commands.on')}</span>}
-      {row.shortcut && <span className={css.state}>{row.shortcut}</span>}
+      {row.shortcut && <span className={css.shortcut}>{row.shortcut}</span>}
     </ListOption>
   )
 }
