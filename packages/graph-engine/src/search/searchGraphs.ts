@@ -1,4 +1,5 @@
 import type { GraphDocument } from '../document/GraphDocument.ts'
+import { isSubgraphType } from '../model/subgraphTypes.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 import type { SearchAnswer, SearchField, SearchMatch, SearchOptions } from './Search.ts'
 import { isLong, SearchWords, shorten } from './SearchWords.ts'
@@ -88,7 +89,8 @@ class GraphSearch {
       return { field: 'title', text: title }
     const { nodes } = graph
     const typeName = nodes.typeNames[nodes.type[row]!]!
-    for (const text of [graph.nodeType(row)?.title, typeName]) {
+    // What a subgraph's node is called in a file nobody has written.
+    for (const text of [graph.nodeType(row)?.title, isSubgraphType(typeName) ? undefined : typeName]) {
       if (text !== undefined && this.#isIn(text)) return { field: 'type', text }
     }
     const first = nodes.firstInterface[row]!
