@@ -1,7 +1,10 @@
 import type { GraphEngine } from '../../api.ts'
+import type { Steps } from '../../model/steps.ts'
 import { nodeState, type NodeState } from '../../theme/nodeState.ts'
+import { clampNodeWidth } from '../../geometry/measureNode.ts'
 import type { Theme } from '../../theme/Theme.ts'
 import { Coverage } from '../../render/tiles/Coverage.ts'
+import { oneInEach } from '../../render/tiles/oneInEach.ts'
 import type { MinimapScale } from './MinimapScale.ts'
 import { paintAnnotations, type PaintArea } from './paintAnnotations.ts'
 
@@ -17,6 +20,14 @@ const SOLID = 1 / 0.02
 const EXPOSURE = 1
 /** Device pixels of a node that failed, runs, is selected or has its turn in debugging, however small it is. */
 const SMALLEST = { failed: 3, warning: 2, running: 3, selected: 2, debug: 3 } as const
+/**
+ * More than so many marks that are larger than their nodes are thinned, one to a square of so many times their side: where every
+ * node failed, the graph is still seen between them.
+ */
+const CROWD = 100
+const SPACING = 2
+/** Graph units. */
+const NARROWEST = clampNodeWidth(0)
 type Mark = keyof typeof SMALLEST
 /** In painting order. */
 const MARKS: readonly Mark[] = ['selected', 'warning', 'running', 'failed', 'debug']
@@ -40,7 +51,7 @@ export class MinimapPainter {
   }
 
   /** Fills `pixels`, yielding between steps. @param scale In device pixels. */
-  *paint({ graph, marks, selection }: GraphEngine, theme: Theme, scale: MinimapScale): Generator<void, void> {
+  *paint({ graph, marks, selection }: GraphEngine, theme: Theme, scale: MinimapScale): Steps<void> {
     const coverage = this.#coverage
     coverage.clear()
     const { state, minimap } = theme
@@ -75,8 +86,12 @@ export class MinimapPainter {
     this.#tone(minimap.node)
     yield
     for (const mark of MARKS) {
-      for (let i = 0; i < marked[mark].length; i++) {
-        this.#mark(graph, marked[mark][i]!, scale, SMALLEST[mark], colors[mark])
+      const smallest = SMALLEST[mark]
+      const isCrowded = marked[mark].length > CROWD && NARROWEST * scale.scale < smallest
+      const side = (SPACING * smallest) / scale.scale
+      const rows = isCrowded ? yield* oneInEach(side, marked[mark], graph.nodes) : marked[mark]
+      for (let i = 0; i < rows.length; i++) {
+        this.#mark(graph, rows[i]!, scale, smallest, colors[mark])
         if (i % NODES_A_STEP === NODES_A_STEP - 1) yield
       }
     }

@@ -117,6 +117,19 @@ describe('the picture', () => {
     expect(countColor(pixels, darkTheme.state.farFailed)).toBeGreaterThanOrEqual(4)
     expect(countColor(pixels, darkTheme.state.selected)).toBeGreaterThanOrEqual(2)
   })
+
+  it('D3 leaves the graph to be seen where all of thousands of nodes failed', () => {
+    const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+    engine.load(createFlowScene({ nodes: 20_000, seed: 1 }))
+    const before = litPixels(paint(engine)).length
+    const { nodes } = engine.graph
+    for (let row = 0; row < nodes.length; row++) engine.marks.set('run', engine.graph.nodeId(row), { state: 'failed' })
+    const pixels = paint(engine)
+    const failed = countColor(pixels, darkTheme.state.farFailed)
+    expect(failed).toBeGreaterThan(before / 8)
+    expect(failed).toBeLessThan(before / 2)
+    expect(litPixels(pixels).length).toBeGreaterThan(before * 0.95)
+  })
 })
 
 describe('the element', () => {
