@@ -13,7 +13,7 @@ export function DropHint() {
   if (!isOver) return null
   return (
     <div className={css.dropHint[isReadOnly ? 'refused' : 'taken']}>
-      {t(isReadOnly ? 'reader.drop' : 'import.drop')}
+      <span className={css.dropText}>{t(isReadOnly ? 'reader.drop' : 'import.drop')}</span>
     </div>
   )
 }

@@ -30,6 +30,7 @@ export const facts = style({
   font: `400 13px/20px ${vars.font.sans}`,
   fontVariantNumeric: 'tabular-nums',
 })
+export const factName = style({ color: vars.color.text2 })
 export const heading = style({ font: `600 12px/16px ${vars.font.sans}`, color: vars.color.text2, marginBottom: 4 })
 export const losses = style({
   maxHeight: 220,
@@ -63,10 +64,18 @@ const dropArea = style({
   pointerEvents: 'none',
   background: vars.color.scrim,
   padding: 24,
+  '@media': { [phone]: { left: 0 } },
+})
+/** Nodes may stand behind it. */
+export const dropText = style({
+  padding: '8px 16px',
+  border: `1px solid ${vars.color.lineStrong}`,
+  borderRadius: vars.radius.pop,
+  background: vars.color.pop,
+  boxShadow: vars.shadow.pop,
   textAlign: 'center',
   color: vars.color.strong,
   font: `600 16px/24px ${vars.font.sans}`,
-  '@media': { [phone]: { left: 0 } },
 })
 export const dropHint = styleVariants({
   taken: [dropArea, { boxShadow: `inset 0 0 0 2px ${vars.brand[600]}` }],

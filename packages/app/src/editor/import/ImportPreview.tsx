@@ -21,17 +21,17 @@ export function ImportPreview({ fileName, file }: PreviewProps) {
     <div className={css.preview} data-testid="import-preview">
       <FileName of={fileName} />
       <dl className={css.facts}>
-        <dt>{t('import.format')}</dt>
+        <dt className={css.factName}>{t('import.format')}</dt>
         <dd>{t(`import.formatName.${format}`)}</dd>
-        <dt>{t('import.nodes')}</dt>
+        <dt className={css.factName}>{t('import.nodes')}</dt>
         <dd data-testid="import-nodes">
           {t('import.ofFile', { ...source, kept: counts.nodesOut, all: counts.nodesIn })}
         </dd>
-        <dt>{t('import.connections')}</dt>
+        <dt className={css.factName}>{t('import.connections')}</dt>
         <dd>{t('import.ofFile', { ...source, kept: counts.connectionsOut, all: counts.connectionsIn })}</dd>
         {templates > 0 && (
           <>
-            <dt>{t('import.subgraphs')}</dt>
+            <dt className={css.factName}>{t('import.subgraphs')}</dt>
             <dd>{t('import.count', { count: templates })}</dd>
           </>
         )}
