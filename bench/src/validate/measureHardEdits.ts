@@ -9,7 +9,7 @@ import type { EditFigures } from './measureEdits.ts'
 
 const RUNS = 30
 const WARM_UP = 6
-/** The engine has each of them as a connection, and sends the whole file for more at once. */
+/** The engine has each of them as a connection. */
 const COPIES = 4000
 
 const nodeTypes: readonly NodeType[] = [

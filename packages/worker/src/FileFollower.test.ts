@@ -4,6 +4,7 @@ import {
   type GraphEngine,
   type NodeView,
   type SavedEditor,
+  type SavedNode,
   SUBGRAPH_INPUT_TYPE,
   SUBGRAPH_OUTPUT_TYPE,
   templateIdOf,
@@ -159,6 +160,12 @@ function createEngine(seed: number, cycles: 'allow' | 'refuse'): GraphEngine {
   return engine
 }
 
+/** With a 5 in its only input. */
+function createNode(id: string, type: string, key: string): SavedNode {
+  const inputs = { [key]: { id: `${id}.in`, value: 5 } }
+  return { id, type, title: id, inputs, outputs: {} } as SavedNode
+}
+
 describe('following edits', () => {
   it.each(['allow', 'refuse'] as const)('finds what a check of the whole file finds (cycles: %s)', (cycles) => {
     fc.assert(
@@ -217,6 +224,70 @@ describe('following edits', () => {
       expect(file.differences()).toEqual([])
     }
     expect(file.wholeChecks).toBe(0)
+  })
+
+  it('follows edits of thousands of elements, in messages of more than one part', () => {
+    const engine = createGraphEngine({ nodeTypes })
+    engine.load(createFlowScene({ nodes: 4000, seed: 5 }))
+    const file = new FollowedFile(engine, nodeTypes)
+    engine.execute({ type: 'selectAll' })
+    const all = nodesOf(engine).map(({ id }) => id)
+    const steps: (() => unknown)[] = [
+      () => engine.execute({ type: 'duplicate' }),
+      () => engine.undo(),
+      () => engine.execute({ type: 'removeNodes', nodes: all }),
+      () => engine.undo(),
+      () => engine.execute({ type: 'createSubgraph', name: 'All', open: true }),
+    ]
+    for (const step of steps) {
+      step()
+      file.update()
+      expect(file.differences()).toEqual([])
+    }
+    expect(file.wholeChecks).toBe(0)
+  })
+
+  it('takes in what changes while it is taken in steps', () => {
+    const engine = createGraphEngine({ nodeTypes })
+    engine.load(createFlowScene({ nodes: 1500, seed: 5 }))
+    const follower = new FileFollower(engine, () => undefined)
+    follower.clear()
+    const all = nodesOf(engine).map(({ id }) => id)
+    engine.execute({ type: 'removeNodes', nodes: all.slice(1) })
+    const steps = follower.takeInSteps()
+    expect(steps.next().done).toBe(false)
+    engine.execute({ type: 'removeNodes', nodes: all.slice(0, 1) })
+    let step = steps.next()
+    while (step.done !== true) step = steps.next()
+    const removed = step.value!.graphs.reduce((sum, { removedNodes }) => sum + removedNodes, 0)
+    expect(removed).toBe(1500)
+    expect(follower.take()!.graphs).toEqual([])
+  })
+
+  it('sends no value that nobody judges: reading it parses the record of its node', () => {
+    const engine = createGraphEngine({ nodeTypes })
+    const judged = sceneNodeTypes.find(({ inputs }) =>
+      Object.values(inputs).some(({ editor }) => editor?.kind === 'number'),
+    )!
+    const [key] = Object.entries(judged.inputs).find(([, { editor }]) => editor?.kind === 'number')!
+    engine.load({
+      graph: {
+        id: 'g',
+        nodes: [createNode('a', 'Gone', 'limit'), createNode('b', judged.type, key)],
+        connections: [],
+        inputs: [],
+        outputs: [],
+      },
+      graphTemplates: [],
+    })
+    const follower = new FileFollower(engine, () => undefined)
+    follower.clear()
+    const valuesOf = (id: string) => {
+      engine.execute({ type: 'setTitle', node: id, title: 'Other' })
+      const [edit] = follower.take()!.graphs
+      return edit!.values.filter((value) => value !== undefined)
+    }
+    expect([valuesOf('a'), valuesOf('b')]).toEqual([[], [5]])
   })
 
   it('has the whole file sent, which goes in slices, where an edit touches many uses of a large subgraph', () => {

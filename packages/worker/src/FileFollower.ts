@@ -1,43 +1,43 @@
 /** Notes what edits touch in any graph of the open file, and puts it as it is now into a message for the validator. */
 import { type GraphEngine, type GraphReader, templateIdOf } from '@phoenix/graph-engine'
-import { readEdit, type Touched } from './readEdit.ts'
+import { countOf, type Elements, readEdits } from './readEdit.ts'
+import { presentRows, TouchedRows } from './TouchedRows.ts'
 import type { FileEdit, GraphEdit } from './validation/FileEdit.ts'
 
-/** Beyond as many elements, sending the whole file costs the main thread less: it is written in slices. */
-const MAX_ELEMENTS = 5_000
+/** Beyond as many elements, copying the message holds the main thread for more than some 20 ms: the file is written in slices. */
+const MAX_ELEMENTS = 250_000
+/** Nodes in the graphs that graph nodes hold: reading as many is one piece of work. */
+const MAX_HELD = 5_000
 
-interface Noted extends Touched {
-  readonly nodes: Set<number>
-  readonly added: Set<number>
-  readonly connections: Set<number>
-}
+const NO_ROWS: readonly number[] = []
 
 export class FileFollower {
   readonly #engine: Pick<GraphEngine, 'subgraphs' | 'subscribeFile'>
   /** By subgraph; undefined for the main graph. */
-  #touched = new Map<string | undefined, Noted>()
+  #touched = new Map<string | undefined, TouchedRows>()
   /** Names of the subgraphs that the validator knows, by id. */
   #templates = new Map<string, string>()
   /** Of them those that were not as the file has them when it got the whole: what their graph nodes held there it has not seen. */
   #edited: ReadonlySet<string> = new Set()
   #count = 0
+  /** Changes that were heard of. */
+  #changes = 0
   readonly unsubscribe: () => void
 
   /** @param onTouch Called when something that is checked may have changed; with true when a file was loaded. */
   constructor(engine: Pick<GraphEngine, 'subgraphs' | 'subscribeFile'>, onTouch: (isLoaded: boolean) => void) {
     this.#engine = engine
     this.unsubscribe = engine.subscribeFile(({ reset, graphs }) => {
+      const before = this.#count
       for (const { subgraph, graph, change } of graphs) {
         const touched = this.#touchedIn(subgraph, graph)
-        const { nodesAdded, nodesRemoved, edited, connectionsAdded, connectionsRemoved } = change
-        for (const rows of [nodesAdded, nodesRemoved, edited]) {
-          this.#note(touched.nodes, rows)
-          this.#weigh(graph, rows)
-        }
-        if (this.#count <= MAX_ELEMENTS) for (const row of nodesAdded) touched.added.add(row)
-        for (const rows of [connectionsAdded, connectionsRemoved]) this.#note(touched.connections, rows)
+        this.#count -= touched.count
+        touched.note(change)
+        this.#count += touched.count
       }
-      if (reset || this.#count > 0 || this.#haveTemplatesChanged()) onTouch(reset)
+      const haveTemplatesChanged = this.#haveTemplatesChanged()
+      if (reset || this.#count > before || haveTemplatesChanged) this.#changes++
+      if (reset || this.#count > 0 || haveTemplatesChanged) onTouch(reset)
     })
   }
 
@@ -50,23 +50,59 @@ export class FileFollower {
 
   /** @returns What was noted, and forgets it; undefined when that is too much for a message, or more than rows say. */
   take(): FileEdit | undefined {
+    const steps = this.takeInSteps()
+    for (;;) {
+      const step = steps.next()
+      if (step.done === true) return step.value
+    }
+  }
+
+  /** As `take`, with chances to pause for a moment; what changes meanwhile is taken as well. */
+  *takeInSteps(): Generator<void, FileEdit | undefined, void> {
+    let [steps, changes] = [this.#read(), this.#changes]
+    for (;;) {
+      const step = steps.next()
+      if (step.done === true) {
+        if (step.value !== undefined) this.#forget()
+        return step.value
+      }
+      yield
+      if (changes !== this.#changes) [steps, changes] = [this.#read(), this.#changes]
+    }
+  }
+
+  *#read(): Generator<void, FileEdit | undefined, void> {
     if (this.#count > MAX_ELEMENTS || this.#isAnyBack()) return undefined
     const { list } = this.#engine.subgraphs
     const ids = new Set(list.map(({ id }) => id))
     const removedTemplates = [...this.#templates.keys()].filter((id) => !ids.has(id))
     const templates = list.flatMap(({ id, name }) => (this.#templates.get(id) === name ? [] : [{ id, name }]))
-    const added = new Set(templates.flatMap(({ id }) => (this.#templates.has(id) ? [] : [id])))
+    const fresh = new Set(templates.flatMap(({ id }) => (this.#templates.has(id) ? [] : [id])))
     const graphs: GraphEdit[] = []
-    for (const id of added) {
+    let room = MAX_ELEMENTS
+    let roomForHeld = MAX_HELD
+    for (const id of fresh) {
       const graph = this.#engine.subgraphs.graphOf(id)
       if (graph === undefined) continue
       if (hasLooseConnections(graph)) return undefined
-      graphs.push(readEdit(id, wholeOf(graph)))
+      const [nodes, connections] = [yield* presentRows(graph.nodes), yield* presentRows(graph.connections)]
+      const elements: Elements = { goneConnections: NO_ROWS, goneNodes: NO_ROWS, nodes, connections }
+      if ((room -= countOf(elements)) < 0) return undefined
+      for (const edit of yield* readEdits(id, graph, elements, new Set(nodes))) graphs.push(edit)
     }
     for (const [id, touched] of this.#touched) {
-      if (id === undefined || (ids.has(id) && !added.has(id))) graphs.push(readEdit(id, touched))
+      if (id !== undefined && (!ids.has(id) || fresh.has(id))) continue
+      const [nodes, connections] = [yield* touched.nodes(), yield* touched.connections()]
+      const elements: Elements = {
+        goneConnections: connections.gone,
+        goneNodes: nodes.gone,
+        nodes: nodes.present,
+        connections: connections.present,
+      }
+      roomForHeld -= this.#weigh(touched.graph, nodes.present, roomForHeld)
+      if (roomForHeld < 0) return undefined
+      for (const edit of yield* readEdits(id, touched.graph, elements, yield* touched.added())) graphs.push(edit)
     }
-    this.#forget()
     return { removedTemplates, templates, graphs }
   }
 
@@ -84,31 +120,24 @@ export class FileFollower {
     )
   }
 
-  #touchedIn(subgraph: string | undefined, graph: GraphReader): Noted {
+  #touchedIn(subgraph: string | undefined, graph: GraphReader): TouchedRows {
     let touched = this.#touched.get(subgraph)
-    if (touched === undefined) {
-      touched = { graph, nodes: new Set(), added: new Set(), connections: new Set() }
-      this.#touched.set(subgraph, touched)
-    }
+    if (touched === undefined) this.#touched.set(subgraph, (touched = new TouchedRows(graph)))
     return touched
   }
 
-  #note(noted: Set<number>, rows: Int32Array): void {
-    this.#count += rows.length
-    // What is too much is never read.
-    if (this.#count <= MAX_ELEMENTS) for (const row of rows) noted.add(row)
-  }
-
-  /** A graph node counts as all that its file's record holds: reading its values parses the graph that it stands for. */
-  #weigh(graph: GraphReader, rows: Int32Array): void {
+  /** A graph node weighs as much as its file's record holds: reading its values parses the graph that it stands for. */
+  #weigh({ nodes }: GraphReader, rows: readonly number[], most: number): number {
     const weights = new Map<number, number>()
+    let sum = 0
     for (const row of rows) {
-      if (this.#count > MAX_ELEMENTS) return
-      const type = graph.nodes.type[row]!
+      const type = nodes.type[row]!
       let weight = weights.get(type)
-      if (weight === undefined) weights.set(type, (weight = this.#sizeOf(graph.nodes.typeNames[type]!)))
-      this.#count += weight
+      if (weight === undefined) weights.set(type, (weight = this.#sizeOf(nodes.typeNames[type]!)))
+      sum += weight
+      if (sum > most) break
     }
+    return sum
   }
 
   #sizeOf(type: string): number {
@@ -127,15 +156,4 @@ function hasLooseConnections(graph: GraphReader): boolean {
   const { length, present } = graph.connections
   for (let row = 0; row < length; row++) if (present[row] === 0 && graph.connectionId(row) === '') return true
   return false
-}
-
-function wholeOf(graph: GraphReader): Touched {
-  const nodes = presentRows(graph.nodes)
-  return { graph, nodes, added: nodes, connections: presentRows(graph.connections) }
-}
-
-function presentRows({ length, present }: { readonly length: number; readonly present: Uint8Array }): Set<number> {
-  const rows = new Set<number>()
-  for (let row = 0; row < length; row++) if (present[row] === 1) rows.add(row)
-  return rows
 }

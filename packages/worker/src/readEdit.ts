@@ -1,23 +1,63 @@
 /** Elements of a graph as they are now, in a message to the validator. */
-import { type GraphReader, IdIndex, type IdReader, InterfaceFlag } from '@phoenix/graph-engine'
+import { type GraphReader, IdIndex, InterfaceFlag } from '@phoenix/graph-engine'
 import { END_KEY, isEndType, OWN_KEY, templateIdOf } from './validation/types/builtInTypes.ts'
 import type { EditShape, GraphEdit } from './validation/FileEdit.ts'
+import { isJudged } from './validation/types/judgeValue.ts'
 
+/** Elements that are read at once: a few milliseconds. */
+const PART = 1000
 /** Used again and again: an edit is to make no array buffers. */
 const ids = new IdIndex(0)
 
 /** Rows of elements that came, went or changed. */
-export interface Touched {
-  readonly graph: GraphReader
-  readonly nodes: ReadonlySet<number>
-  /** Of them those that may be new. */
-  readonly added: ReadonlySet<number>
-  readonly connections: ReadonlySet<number>
+export interface Elements {
+  readonly goneConnections: readonly number[]
+  readonly goneNodes: readonly number[]
+  readonly nodes: readonly number[]
+  readonly connections: readonly number[]
 }
 
-export function readEdit(template: string | undefined, { graph, nodes, added, connections }: Touched): GraphEdit {
-  const [presentNodes, goneNodes] = sort(nodes, graph.nodes.present, graph.ids.nodes)
-  const [presentConnections, goneConnections] = sort(connections, graph.connections.present, graph.ids.connections)
+/** In parts, to be applied in this order: a connection comes when both its ends are there, and goes before them. */
+export function* readEdits(
+  template: string | undefined,
+  graph: GraphReader,
+  elements: Elements,
+  added: ReadonlySet<number>,
+): Generator<void, GraphEdit[], void> {
+  const edits: GraphEdit[] = []
+  const count = countOf(elements)
+  for (let begin = 0; begin < count; begin += PART) {
+    if (begin > 0) yield
+    edits.push(readEdit(template, graph, count <= PART ? elements : cut(elements, begin, begin + PART), added))
+  }
+  return edits
+}
+
+export function countOf({ goneConnections, goneNodes, nodes, connections }: Elements): number {
+  return goneConnections.length + goneNodes.length + nodes.length + connections.length
+}
+
+function cut({ goneConnections, goneNodes, nodes, connections }: Elements, begin: number, end: number): Elements {
+  let passed = 0
+  const some = (rows: readonly number[]): readonly number[] => {
+    const from = passed
+    passed += rows.length
+    return rows.slice(Math.max(0, begin - from), Math.max(0, end - from))
+  }
+  return {
+    goneConnections: some(goneConnections),
+    goneNodes: some(goneNodes),
+    nodes: some(nodes),
+    connections: some(connections),
+  }
+}
+
+function readEdit(
+  template: string | undefined,
+  graph: GraphReader,
+  { goneConnections, goneNodes, nodes, connections }: Elements,
+  added: ReadonlySet<number>,
+): GraphEdit {
   ids.clearList()
   for (const row of goneConnections) graph.ids.connections.appendTo(ids, row)
   for (const row of goneNodes) graph.ids.nodes.appendTo(ids, row)
@@ -25,12 +65,12 @@ export function readEdit(template: string | undefined, { graph, nodes, added, co
   const values: unknown[] = []
   const endKeys: unknown[] = []
   const ownGraphs: { template: string; graph: unknown }[] = []
-  const shapeOf = presentNodes.map((row) => {
+  const shapeOf = nodes.map((row) => {
     graph.ids.nodes.appendTo(ids, row)
     const shape = shapes.take(row)
     for (let at = shape.firstInput; at < shape.end; at++) {
       graph.ids.interfaces.appendTo(ids, at)
-      values.push(graph.interfaceValue(at))
+      values.push(shape.isJudged[at - shape.firstInput] === true ? graph.interfaceValue(at) : undefined)
     }
     for (let at = shape.first; at < shape.firstInput; at++) graph.ids.interfaces.appendTo(ids, at)
     const used = added.has(row) ? templateIdOf(shape.list[shape.number]!.type) : undefined
@@ -39,29 +79,13 @@ export function readEdit(template: string | undefined, { graph, nodes, added, co
     if (isEndType(shape.list[shape.number]!.type)) endKeys.push(graph.nodeEntry(row, END_KEY))
     return shape.number
   })
-  for (const row of presentConnections) {
+  for (const row of connections) {
     graph.ids.connections.appendTo(ids, row)
     graph.ids.interfaces.appendTo(ids, graph.connections.from[row]!)
     graph.ids.interfaces.appendTo(ids, graph.connections.to[row]!)
   }
   const removed = { removedConnections: goneConnections.length, removedNodes: goneNodes.length }
   return { template, ids: ids.pack(), ...removed, shapes: shapes.list, shapeOf, values, endKeys, ownGraphs }
-}
-
-/** The id of a row that went may name another by now. */
-function sort(rows: ReadonlySet<number>, isPresent: Uint8Array, ids: IdReader): [present: number[], gone: number[]] {
-  const [present, gone]: [number[], number[]] = [[], []]
-  const others = new Set<number>()
-  for (const row of rows) {
-    if (isPresent[row] === 1) {
-      present.push(row)
-      continue
-    }
-    const now = ids.rowNow(row)
-    if (now < 0 || isPresent[now] === 0) gone.push(row)
-    else if (!rows.has(now)) others.add(now)
-  }
-  return [[...present, ...others], gone]
 }
 
 /** The shapes of the nodes of one message. */
@@ -72,7 +96,10 @@ class Shapes {
   firstInput = 0
   end = 0
   number = 0
+  /** Of each of its inputs, whether it matters what value it has: to read values, the node's record is parsed. */
+  isJudged: readonly boolean[] = []
   readonly #graph: GraphReader
+  readonly #areJudged: (readonly boolean[])[] = []
   /** Of the last node of each type. */
   readonly #numbers = new Map<number, number>()
 
@@ -93,9 +120,18 @@ class Shapes {
       const inputs = this.#keys(this.firstInput, this.end)
       const outputs = this.#keys(this.first, this.firstInput)
       this.number = this.list.push({ type: nodes.typeNames[type]!, inputs, outputs }) - 1
+      this.#areJudged.push(inputs.map((_, at) => this.#doesJudge(nodes.typeNames[type]!, this.firstInput + at)))
       this.#numbers.set(type, this.number)
     }
+    this.isJudged = this.#areJudged[this.number]!
     return this
+  }
+
+  /** What graph nodes are given is judged inside, and an end tells its name. */
+  #doesJudge(type: string, input: number): boolean {
+    if (isEndType(type) || templateIdOf(type) !== undefined) return true
+    const definition = this.#graph.interfaceDefinition(input)
+    return definition !== undefined && isJudged(definition)
   }
 
   #hasKeys({ inputs, outputs }: EditShape): boolean {
