@@ -34,6 +34,7 @@ beforeEach(async () => {
   const state = proxy({
     status: 'ready',
     items: ref(found),
+    more: 880,
     count: 900,
     counts: { error: 1, warning: 0, hint: 899 },
     only: undefined,

@@ -30,14 +30,13 @@ export function ProblemList() {
   const edits = useMemo(() => new EditCount(engine), [engine])
   useSyncExternalStore(edits.subscribe, edits.get)
   const state = useSnapshot(problems.state)
-  const { status, count, counts, only } = state
+  const { status, count, more, only } = state
   const items = state.items as readonly FoundProblem[]
   const { openWarnings: all, saveWarnings } = useSnapshot(document.state)
   const openWarnings = useMemo(() => openingWarnings(all, status === 'ready'), [all, status])
   const hasFailed = status === 'failed'
   const opened = useMemo(() => (only === undefined || only === 'warning' ? openWarnings : []), [only, openWarnings])
-  const unlisted = (only === undefined ? count : counts[only]) - items.length
-  const hidden = Math.max(0, opened.length - MOST_OPENED) + unlisted
+  const hidden = Math.max(0, opened.length - MOST_OPENED) + more
   const failure = t('problems.failed')
   const entries = useMemo((): readonly Entry[] => {
     const failed = hasFailed ? [failure, ...saveWarnings.map(({ message }) => message)] : []
@@ -73,8 +72,9 @@ export function ProblemList() {
     goTo(goalOf('ArrowDown', from - 1, keys.length, leads)!)
   })
 
-  if (openWarnings.length === 0 && count === 0 && !hasFailed) {
-    return <p className={css.empty}>{t(status === 'ready' ? 'problems.none' : 'problems.checking')}</p>
+  // What there was may be gone while the check has yet to say so.
+  if (openWarnings.length === 0 && items.length === 0 && !hasFailed) {
+    return <p className={css.empty}>{t(status === 'ready' && count === 0 ? 'problems.none' : 'problems.checking')}</p>
   }
   function showMore(): void {
     moreFrom.current = keys.length
@@ -114,7 +114,7 @@ export function ProblemList() {
         {hidden > 0 && (
           <li className={css.note}>
             {t('problems.more', { count: hidden })}
-            {unlisted > 0 && (
+            {more > 0 && (
               <Button variant="plain" onClick={showMore}>
                 {t('problems.showMore')}
               </Button>

@@ -79,6 +79,8 @@ export const summary = style({
 })
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } })
 const spin = { color: vars.blue[600], animation: `${turn} .9s linear infinite` }
+/** Beside a count that an edit has waited for. */
+export const late = style({ display: 'flex', ...spin })
 export const phaseIcon = styleVariants({
   starting: spin,
   running: spin,

@@ -1,17 +1,19 @@
 /** Messages of the run and problems of the graph, below the canvas; collapsed, only its tabs and the run's state stay. */
-import { ChevronDown, ChevronUp, Tag } from 'lucide-react'
+import { ChevronDown, ChevronUp, LoaderCircle, Tag } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { formatNumber } from '../../i18n/format.ts'
 import { cx } from '../../ui/cx.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { openPanel, setPanelOpen, setShowsValues } from '../actions/furniture.ts'
 import { usePreferences } from '../preferences/usePreferences.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { MessageList } from './MessageList.tsx'
 import { ProblemList } from './ProblemList.tsx'
+import { unseen } from './MessageList.css.ts'
 import * as css from './RunPanel.css.ts'
 import { openingWarnings } from '../problems/openingWarnings.ts'
 import { RunSummary } from './RunSummary.tsx'
@@ -24,7 +26,7 @@ export function RunPanel() {
   const base = useId()
   const ids = (value: string) => ({ id: `${base}-tab-${value}`, 'aria-controls': `${base}-${value}` })
   const { isPanelOpen, showsValues } = usePreferences()
-  const { counts, status } = useSnapshot(problems.state)
+  const { counts, status, isLate } = useSnapshot(problems.state)
   const { openWarnings } = useSnapshot(document.state)
   const count = counts.error + counts.warning + openingWarnings(openWarnings, status === 'ready').length
   return (
@@ -46,6 +48,12 @@ export function RunPanel() {
           >
             {t('run.problems')}
             {count > 0 && <span className={css.count}>{formatNumber(count)}</span>}
+            {isLate && (
+              <span className={css.late} title={t('problems.checking')}>
+                <Icon of={LoaderCircle} size={12} />
+                <span className={unseen}>{t('problems.checking')}</span>
+              </span>
+            )}
           </Tabs.Trigger>
         </Tabs.List>
         <div className={css.space} />

@@ -130,7 +130,8 @@ export class ValidationMarks {
 
   /** @param began When the task did: where tables grew in it, marks are set in the next, since theirs grow at the same count. */
   #settle(began = performance.now()): void {
-    clearTimeout(this.#timer)
+    if (this.#timer !== undefined) clearTimeout(this.#timer)
+    this.#timer = undefined
     for (const marked of this.#pending) {
       if (performance.now() - began >= SLICE) {
         this.#timer = setTimeout(() => this.#settle(), 0)

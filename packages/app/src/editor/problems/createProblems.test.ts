@@ -129,6 +129,64 @@ describe('problems', () => {
     expect([worker.wholes, worker.edits]).toEqual([1, 1])
   })
 
+  it('about nodes that are gone are not listed, also before the check has answered', async () => {
+    const { engine, worker, add, codes } = fixture()
+    for (const id of ['a', 'b']) add(id)
+    await rest()
+    const about = ['missing-input', 'missing-input', 'unconnected-node', 'unconnected-node']
+    expect(codes()).toEqual(about)
+    worker.gate = new Promise(() => {})
+    engine.execute({ type: 'removeNodes', nodes: ['b'] })
+    expect(codes()).toEqual(['missing-input', 'unconnected-node'])
+    engine.undo()
+    expect(codes()).toEqual(about)
+  })
+
+  it('an empty flow that has nodes again is not told to be empty', async () => {
+    const { engine, worker, add, codes } = fixture()
+    add('a')
+    engine.execute({ type: 'removeNodes', nodes: ['a'] })
+    await rest()
+    expect(codes()).toEqual(['empty-graph'])
+    worker.gate = new Promise(() => {})
+    engine.undo()
+    expect(codes()).toEqual([])
+  })
+
+  it('inside a subgraph that is gone are not listed', async () => {
+    const { engine, worker, add, problems } = fixture()
+    for (const id of ['a', 'b']) add(id)
+    engine.execute({ type: 'select', nodes: ['a'] })
+    engine.execute({ type: 'createSubgraph', name: 'Alt', open: false })
+    await rest()
+    const within = () => problems.state.items.filter(({ template }) => template !== undefined).length
+    expect(within()).toBeGreaterThan(0)
+    worker.gate = new Promise(() => {})
+    engine.undo()
+    expect(engine.subgraphs.list).toEqual([])
+    expect(within()).toBe(0)
+  })
+
+  it('that are long in coming are told to be late, until nothing waits for them', async () => {
+    const { worker, problems, add } = fixture()
+    let release: () => void
+    worker.gate = new Promise((resolve) => {
+      release = resolve
+    })
+    add('a')
+    await vi.advanceTimersByTimeAsync(400)
+    expect(problems.state.isLate).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(problems.state.isLate).toBe(true)
+    worker.gate = Promise.resolve()
+    release!()
+    await rest()
+    expect(problems.state.isLate).toBe(false)
+    add('b')
+    await rest()
+    expect(problems.state.isLate).toBe(false)
+  })
+
   it('an answer about a file that is no longer open is dropped', async () => {
     const { worker, add, codes, engine } = fixture()
     let release: () => void
@@ -170,8 +228,8 @@ describe('problems', () => {
   })
 
   it('as many as nodes are taken in by parts, and are all gone when the nodes are', { timeout: 60_000 }, async () => {
-    const { engine, problems, codes } = fixture()
-    const ids = Array.from({ length: 4500 }, (_, i) => `n${i}`)
+    const { engine, worker, problems, codes } = fixture()
+    const ids = Array.from({ length: 8000 }, (_, i) => `n${i}`)
     const nodes = ids.map((id) => ({ type: 'Request', id, title: id }))
     engine.load({ graph: { id: 'g', nodes, connections: [], inputs: [], outputs: [] }, graphTemplates: [] })
     await vi.waitFor(async () => {
@@ -182,15 +240,15 @@ describe('problems', () => {
     const missing = () => codes().filter((code) => code === 'missing-input')
     const marked = () => ids.filter((id) => engine.marks.get('validation', id) !== undefined)
     // Errors first, and of them as many as a list shows.
-    expect([missing().length, codes().length, marked().length]).toEqual([500, 500, 4500])
-    expect(problems.state.count).toBe(9000)
+    expect([missing().length, codes().length, marked().length]).toEqual([500, 500, 8000])
+    expect(problems.state.count).toBe(16_000)
     problems.showMore()
     expect(missing().length).toBe(1000)
     problems.show('hint')
     expect([missing().length, codes().length, problems.state.counts]).toEqual([
       0,
       500,
-      { error: 4500, warning: 0, hint: 4500 },
+      { error: 8000, warning: 0, hint: 8000 },
     ])
     problems.show('error')
     expect(missing().length).toBe(500)
@@ -206,6 +264,8 @@ describe('problems', () => {
     await rest()
     // None are left of those that were shown alone.
     expect([problems.state.only, codes()]).toEqual([undefined, ['empty-graph']])
+    // However many nodes went: the file was checked when it was opened.
+    expect(worker.wholes).toBe(1)
   })
 
   it('inside a subgraph that is open are found, marked there, and lead to it', async () => {

@@ -4,12 +4,13 @@
  */
 import type { GraphEngine, NodeType } from '@phoenix/graph-engine'
 import { FileFollower, type GraphWorker } from '@phoenix/worker'
-import type { FoundProblem, ProblemChange, ProblemSeverity } from '@phoenix/worker/validation'
+import type { FileEdit, FoundProblem, ProblemChange, ProblemSeverity } from '@phoenix/worker/validation'
 import { proxy, ref } from 'valtio'
 import { logError } from '../../api/log.ts'
-import { nextTask } from '../shared/nextTask.ts'
 import { FoundProblems } from './FoundProblems.ts'
+import { GoneElements } from './GoneElements.ts'
 import { inParts } from './problemParts.ts'
+import { Slices } from './Slices.ts'
 import { type InsideCount, type MarkWords, ValidationMarks } from './ValidationMarks.ts'
 
 /** Edits in a quick row go together. */
@@ -18,15 +19,21 @@ const EDIT_DELAY = 50
 const WHOLE_DELAY = 400
 const MAX_WHOLE_DELAY = 8000
 const REST_PER_COST = 2
-/** Problems, or nodes that they name, that are taken in at once. */
-const STEP = 256
+/** A check that takes longer is told of. */
+const LATE = 500
+/** Problems, or nodes that they name, that are taken in without a look at the clock. */
+const STEP = 64
 /** As many as a list shows before it is asked for more: to gather more would take longer than most edits. */
 const LISTED = 500
 
 export interface ProblemsState {
   status: 'waiting' | 'checking' | 'ready' | 'failed'
-  /** The first of them, or of those that are shown alone: errors first, hints last. */
+  /** Whether an edit has waited for its answer so long that what is said may be missed. */
+  isLate: boolean
+  /** The first of them, or of those that are shown alone, but for those about what is gone: errors first, hints last. */
   items: readonly FoundProblem[]
+  /** How many were not listed. */
+  more: number
   /** Of all. */
   count: number
   counts: Readonly<Record<ProblemSeverity, number>>
@@ -59,14 +66,18 @@ export interface Problems {
 export function createProblems({ engine, worker, nodeTypes, now, ...words }: ProblemsOptions): Problems {
   const state = proxy<ProblemsState>({
     status: 'waiting',
+    isLate: false,
     items: ref([]),
+    more: 0,
     count: 0,
     counts: { error: 0, warning: 0, hint: 0 },
     only: undefined,
   })
   const marks = new ValidationMarks(engine.marks, words, () => engine.graph.nodeCount)
   const found = new FoundProblems()
+  const gone = new GoneElements(engine.subgraphs)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let lateTimer: ReturnType<typeof setTimeout> | undefined
   let life = new AbortController()
   /** Whether the worker is to be given the whole file. */
   let isWhole = true
@@ -78,7 +89,15 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
   const follower = new FileFollower(engine, (isLoaded) => {
     if (isLoaded) forget()
     isTouched = true
+    lateTimer ??= setTimeout(() => (state.isLate = true), LATE)
     checkLater(isLoaded ? 0 : isWhole ? wholeDelay : EDIT_DELAY)
+  })
+
+  const unsubscribe = engine.subscribeFile((change) => {
+    if (change.reset || !gone.note(change) || found.size === 0) return
+    const items = listedNow()
+    const isSame = items.length === state.items.length && items.every((item, at) => item === state.items[at])
+    if (!isSame) state.items = ref(items)
   })
 
   function forget(): void {
@@ -87,16 +106,30 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
     clearTimeout(timer)
     timer = undefined
     isWhole = true
+    settle()
     found.clear()
     marks.forget()
     show(undefined)
     state.status = 'waiting'
   }
 
+  /** Nothing waits for an answer. */
+  function settle(): void {
+    clearTimeout(lateTimer)
+    lateTimer = undefined
+    state.isLate = false
+    gone.forget()
+  }
+
   function list(): void {
     const { counts, size } = found
     if (state.only !== undefined && counts[state.only] === 0) state.only = undefined
-    Object.assign(state, { items: ref(found.first(listed, state.only)), count: size, counts })
+    const all = state.only === undefined ? size : counts[state.only]
+    Object.assign(state, { items: ref(listedNow()), more: Math.max(0, all - listed), count: size, counts })
+  }
+
+  function listedNow(): FoundProblem[] {
+    return found.first(listed, state.only).filter((problem) => !gone.has(problem))
   }
 
   function show(only: ProblemSeverity | undefined): void {
@@ -125,18 +158,33 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
       state.status = 'failed'
     } finally {
       isChecking = false
-      if (isTouched && !life.signal.aborted) checkLater(isWhole ? 0 : EDIT_DELAY)
+      if (!isTouched) settle()
+      else if (!life.signal.aborted) checkLater(isWhole ? 0 : EDIT_DELAY)
     }
   }
 
   /** @returns Whether the worker could follow. */
   async function checkEdit(signal: AbortSignal): Promise<boolean> {
-    const edit = follower.take()
+    const edit = await takeEdit(signal)
     const change = edit && (await worker.validateEdit(edit, signal))
     signal.throwIfAborted()
     if (change === undefined) return false
     await apply(change, signal)
     return true
+  }
+
+  /** What was touched until it is taken is in it. */
+  async function takeEdit(signal: AbortSignal): Promise<FileEdit | undefined> {
+    const slices = new Slices(signal)
+    const steps = follower.takeInSteps()
+    for (;;) {
+      const step = steps.next()
+      if (step.done === true) {
+        isTouched = false
+        return step.value
+      }
+      await slices.pauseWhenDue()
+    }
   }
 
   async function checkWhole(signal: AbortSignal): Promise<void> {
@@ -148,9 +196,7 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
     const { problems, inside } = await worker.validate(bytes, nodeTypes, signal)
     signal.throwIfAborted()
     marks.forgetInside()
-    const removed = found.numbers()
-    if (removed.length > STEP) await pause(signal)
-    await apply({ removed, added: problems, inside }, signal)
+    await apply({ removed: found.numbers(), added: problems, inside }, signal)
     isWhole = false
     wholeDelay = Math.min(MAX_WHOLE_DELAY, Math.max(WHOLE_DELAY, (now() - begun) * REST_PER_COST))
   }
@@ -159,15 +205,13 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
   async function apply({ removed, added, inside }: ProblemChange, signal: AbortSignal): Promise<void> {
     marks.updateInside(inside)
     if (removed.length === 0 && added.length === 0) return
-    let isFirst = true
+    const slices = new Slices(signal)
     for (const parts of inParts(takeAll(removed), STEP)) {
-      if (!isFirst) await pause(signal)
-      isFirst = false
+      await slices.pauseWhenDue()
       marks.update(parts, [])
     }
     for (const parts of inParts(added, STEP)) {
-      if (!isFirst) await pause(signal)
-      isFirst = false
+      await slices.pauseWhenDue()
       for (const { problem } of parts) found.add(problem)
       marks.update([], parts)
     }
@@ -197,14 +241,11 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
     },
     destroy() {
       follower.unsubscribe()
+      unsubscribe()
       clearTimeout(timer)
+      clearTimeout(lateTimer)
       marks.forget()
       life.abort()
     },
   }
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  await nextTask()
-  signal.throwIfAborted()
 }
