@@ -38,7 +38,7 @@ async function walk(page: Page, hand: EditorHand, replace: string, language: str
     await expect(page.getByRole('dialog')).toHaveCount(0)
     // Of two nodes with one id opening gives the later one another, and says so.
     const row = isMendedByOpening(code)
-      ? page.getByTestId('problems').getByText(/“bir” kimliği iki|The id "bir"/u)
+      ? page.getByTestId('problems').getByText(/“bir” kimliği iki|The id “bir”/u)
       : page.locator(`[data-testid="problems"] [data-code="${code}"]`)
     await expect(row.first()).toBeVisible()
     sentences.set(code, (await row.first().textContent())!)

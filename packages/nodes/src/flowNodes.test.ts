@@ -32,7 +32,7 @@ describe('JsonParse', () => {
     const { code, texts } = await failure('JsonParse', { text: '{\n "a": 1,\n}' })
     expect(code).toBe('json-invalid')
     expect(texts.tr).toBe('JSON okunamadı: 3. satır, 1. sütun: beklenmeyen karakter “}”.')
-    expect(texts.en).toBe('Not valid JSON: line 3, column 1: unexpected character "}".')
+    expect(texts.en).toBe('Not valid JSON: line 3, column 1: unexpected character “}”.')
     expect((await failure('JsonParse', { text: '[1' })).texts.tr).toContain('metin yarıda bitiyor')
   })
 

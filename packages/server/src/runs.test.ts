@@ -148,7 +148,7 @@ describe('a test run', () => {
 
   it.each([
     ['tr', '“Koşul” düğümünün “Koşul” girişi boş.'],
-    ['en', 'The input "Condition" of "Koşul" is empty.'],
+    ['en', 'The input “Condition” of “Koşul” is empty.'],
   ])('is refused in the words of the reader: %s', async (language, sentence) => {
     await at.scene.connectDevice()
     const nodes = [{ type: 'If', id: 'n', title: 'Koşul', inputs: { condition: { id: 'i' } }, outputs: {} }]

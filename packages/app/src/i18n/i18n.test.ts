@@ -32,6 +32,10 @@ describe.each([
     expect(empty).toEqual([])
   })
 
+  it('quote in one way', () => {
+    expect([...turkish, ...english].filter(([, text]) => text.includes('"'))).toEqual([])
+  })
+
   it('use the same variables in both languages', () => {
     for (const [key, text] of turkish) expect([key, variables(english.get(key)!)]).toEqual([key, variables(text)])
   })

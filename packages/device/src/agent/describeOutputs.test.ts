@@ -17,7 +17,7 @@ it.each([
   [[1, 2, 3], '3 öğe', '3 items'],
   [[1], '1 öğe', '1 item'],
   [{ ad: 'Ayşe' }, 'kayıt', 'record'],
-  ['çok\n  satır', '“çok satır”', '"çok satır"'],
+  ['çok\n  satır', '“çok satır”', '“çok satır”'],
 ])('tells %j in a word or two', (value, turkish, english) => {
   expect(textOf(value)).toBe(turkish)
   expect(textOf(value, 'en')).toBe(english)

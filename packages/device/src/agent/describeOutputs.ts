@@ -8,8 +8,8 @@ export function describeOutputs(flowNode: FlowNode, outputs: NodeValues, languag
 }
 
 const words = {
-  tr: { nothing: 'boş', true: 'evet', false: 'hayır', record: 'kayıt', items: 'öğe', quotes: ['“', '”'] },
-  en: { nothing: 'nothing', true: 'yes', false: 'no', record: 'record', items: 'items', quotes: ['"', '"'] },
+  tr: { nothing: 'boş', true: 'evet', false: 'hayır', record: 'kayıt', items: 'öğe' },
+  en: { nothing: 'nothing', true: 'yes', false: 'no', record: 'record', items: 'items' },
 } as const
 
 /** @returns At most `maxOutputText` characters. */
@@ -20,8 +20,7 @@ function describeValue(value: unknown, language: Language): string {
   if (typeof value === 'number') return language === 'tr' ? String(value).replace('.', ',') : String(value)
   if (Array.isArray(value)) return `${value.length} ${language === 'en' && value.length === 1 ? 'item' : word.items}`
   if (typeof value === 'object') return word.record
-  const [open, close] = word.quotes
-  return `${open}${shorten(String(value), maxOutputText - 2)}${close}`
+  return `“${shorten(String(value), maxOutputText - 2)}”`
 }
 
 /** A text may be megabytes: only its beginning is looked at. No half of a character is left at the cut. */

@@ -247,7 +247,7 @@ describe('refusals before anything runs', () => {
   it('inputs that are required and empty', async () => {
     const error = await failure(pen().node('a', 'HttpRequest'))
     expect(error.code).toBe('missing-input')
-    expect(error.texts.en).toContain('"Address"')
+    expect(error.texts.en).toContain('“Address”')
   })
 })
 

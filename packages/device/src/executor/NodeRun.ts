@@ -39,7 +39,7 @@ export class NodeRun {
       'node-failed',
       {
         tr: `“${this.#node.title}” düğümünde beklenmeyen bir hata oluştu.`,
-        en: `An unexpected error happened in the node "${this.#node.title}".`,
+        en: `An unexpected error happened in the node “${this.#node.title}”.`,
       },
       { cause: error },
     )
@@ -97,7 +97,7 @@ export class NodeRun {
     const seconds = this.#options.nodeTimeoutMs / 1000
     return new NodeError('node-timeout', {
       tr: `“${this.#node.title}” düğümü ${seconds} saniyede bitmedi.`,
-      en: `The node "${this.#node.title}" did not finish within ${seconds} s.`,
+      en: `The node “${this.#node.title}” did not finish within ${seconds} s.`,
     })
   }
 }

@@ -39,9 +39,9 @@ describe('graphs that uses of a subgraph hold', () => {
       '“g” düğümünün sakladığı alt akışta: “HTTP isteği http” düğümünün “Adres” girişi boş. Bir değer yazın ya da bir bağlantı kurun.',
     )
     expect(describeProblem(problem!, 'en', (id) => id, nodeTypes('en'))).toMatch(
-      /^In the copy of the subgraph that "g" keeps: The input "Address" of "HTTP isteği http" is empty\./u,
+      /^In the copy of the subgraph that “g” keeps: The input “Address” of “HTTP isteği http” is empty\./u,
     )
-    expect(summarizeProblem(problem!, 'en', nodeTypes('en'))).toBe('"Address" is empty')
+    expect(summarizeProblem(problem!, 'en', nodeTypes('en'))).toBe('“Address” is empty')
     expect((await recordRun(pen)).result).toMatchObject({ outcome: 'failed', error: { code: 'missing-input' } })
   })
 

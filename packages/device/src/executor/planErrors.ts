@@ -4,7 +4,7 @@ import { NodeError } from '@phoenix/contract'
 export function unknownType(title: string, type: string): NodeError {
   return new NodeError('unregistered-type', {
     tr: `“${title}” düğümünün türü bu cihazda yok: ${type}.`,
-    en: `The type of the node "${title}" is not on this device: ${type}.`,
+    en: `The type of the node “${title}” is not on this device: ${type}.`,
   })
 }
 
@@ -32,20 +32,20 @@ export function tooManySources(): NodeError {
 export function hasCycle(title: string): NodeError {
   return new NodeError('cycle', {
     tr: `Düğümler bir döngü oluşturuyor (“${title}”).`,
-    en: `Nodes form a cycle ("${title}").`,
+    en: `Nodes form a cycle (“${title}”).`,
   })
 }
 
 export function tooManyConnections(title: string, input: string): NodeError {
   return new NodeError('multiple-connections', {
     tr: `“${title}” düğümünün “${input}” girişi yalnızca bir bağlantı alabilir.`,
-    en: `The input "${input}" of "${title}" takes one connection only.`,
+    en: `The input “${input}” of “${title}” takes one connection only.`,
   })
 }
 
 export function missingInput(title: string, input: string): NodeError {
   return new NodeError('missing-input', {
     tr: `“${title}” düğümünün “${input}” girişi boş.`,
-    en: `The input "${input}" of "${title}" is empty.`,
+    en: `The input “${input}” of “${title}” is empty.`,
   })
 }

@@ -10,21 +10,21 @@ function readable(host: string): string {
 export function addressRefused(host: string): NodeError {
   return new NodeError('http-address-refused', {
     tr: `“${readable(host)}” adresine istek gönderilemez: özel ağ adresleri kapalıdır. Gerekiyorsa yönetici ALLOW_HOSTS ile açabilir.`,
-    en: `Requests to "${readable(host)}" are refused: private addresses are closed. An operator can open it with ALLOW_HOSTS.`,
+    en: `Requests to “${readable(host)}” are refused: private addresses are closed. An operator can open it with ALLOW_HOSTS.`,
   })
 }
 
 export function invalidUrl(url: string): NodeError {
   return new NodeError('http-url-invalid', {
     tr: `“${url}” geçerli bir adres değil. Adres http:// ya da https:// ile başlamalı.`,
-    en: `"${url}" is not a valid address. It must begin with http:// or https://.`,
+    en: `“${url}” is not a valid address. It must begin with http:// or https://.`,
   })
 }
 
 export function invalidHeader(name: string, cause?: unknown): NodeError {
   return new NodeError(
     'http-header-invalid',
-    { tr: `“${name}” istek başlığı gönderilemez.`, en: `The header "${name}" cannot be sent.` },
+    { tr: `“${name}” istek başlığı gönderilemez.`, en: `The header “${name}” cannot be sent.` },
     { cause },
   )
 }
@@ -32,14 +32,14 @@ export function invalidHeader(name: string, cause?: unknown): NodeError {
 export function tooLarge(host: string, limitMb: number): NodeError {
   return new NodeError('http-too-large', {
     tr: `“${readable(host)}” yanıtı ${limitMb} MB sınırını aşıyor.`,
-    en: `The response of "${readable(host)}" is larger than ${limitMb} MB.`,
+    en: `The response of “${readable(host)}” is larger than ${limitMb} MB.`,
   })
 }
 
 export function tooManyRedirects(host: string): NodeError {
   return new NodeError('http-too-many-redirects', {
     tr: `“${readable(host)}” isteği çok fazla yönlendirildi.`,
-    en: `The request to "${readable(host)}" was redirected too often.`,
+    en: `The request to “${readable(host)}” was redirected too often.`,
   })
 }
 
@@ -61,7 +61,7 @@ function timedOut(host: string, timeoutMs: number, cause: unknown): NodeError {
     'http-timeout',
     {
       tr: `“${readable(host)}” ${seconds} saniye içinde yanıt vermedi.`,
-      en: `"${readable(host)}" did not answer within ${seconds} s.`,
+      en: `“${readable(host)}” did not answer within ${seconds} s.`,
     },
     { cause },
   )
@@ -72,7 +72,7 @@ function certificateRefused(host: string, code: string, cause: unknown): NodeErr
     'http-certificate-invalid',
     {
       tr: `“${readable(host)}” sunucusunun güvenlik sertifikası geçerli değil (${code}).`,
-      en: `The certificate of "${readable(host)}" is not valid (${code}).`,
+      en: `The certificate of “${readable(host)}” is not valid (${code}).`,
     },
     { cause },
   )
@@ -83,7 +83,7 @@ function unreachable(host: string, code: string, cause: unknown): NodeError {
     'http-unreachable',
     {
       tr: `“${readable(host)}” sunucusuna ulaşılamadı (${code}).`,
-      en: `"${readable(host)}" could not be reached (${code}).`,
+      en: `“${readable(host)}” could not be reached (${code}).`,
     },
     { cause },
   )

@@ -17,7 +17,7 @@ const definition: Definition = {
 
 const english = {
   title: 'If',
-  description: 'Passes the value out at "If true" or "If false".',
+  description: 'Passes the value out at “If true” or “If false”.',
   interfaces: { condition: 'Condition', value: 'Value', true: 'If true', false: 'If false' },
 }
 

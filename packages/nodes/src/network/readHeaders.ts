@@ -35,6 +35,6 @@ function invalidHeader(what: string): NodeError {
   const shown = cutText(what, 60)
   return new NodeError('http-header-invalid', {
     tr: `İstek başlığı anlaşılmıyor: “${shown}”. Örnek: Accept: application/json`,
-    en: `The header "${shown}" cannot be read. Example: Accept: application/json`,
+    en: `The header “${shown}” cannot be read. Example: Accept: application/json`,
   })
 }

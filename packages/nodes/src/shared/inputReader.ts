@@ -20,7 +20,7 @@ export function createInputReader(definition: Definition, english: FlowNodeTexts
     const got = describeValue(value)
     return new NodeError('input-invalid', {
       tr: `“${name.tr}” girişi ${expected.tr} olmalı; gelen: ${got.tr}.`,
-      en: `The input "${name.en}" must be ${expected.en}; got ${got.en}.`,
+      en: `The input “${name.en}” must be ${expected.en}; got ${got.en}.`,
     })
   }
   return {
@@ -65,6 +65,6 @@ function describeValue(value: unknown): Texts {
   if (value === undefined || value === null || value === '') return { tr: 'boş', en: 'nothing' }
   if (Array.isArray(value)) return { tr: `${value.length} öğeli bir liste`, en: `a list of ${value.length}` }
   if (typeof value === 'object') return { tr: 'bir kayıt', en: 'a record' }
-  const text = cutText(toText(value), 60)
-  return { tr: `“${text}”`, en: `"${text}"` }
+  const text = `“${cutText(toText(value), 60)}”`
+  return { tr: text, en: text }
 }

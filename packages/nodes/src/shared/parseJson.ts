@@ -11,7 +11,7 @@ export function parseJson(text: string): unknown {
     const [tr, en] =
       found === ''
         ? ['metin yarıda bitiyor', 'the text ends too early']
-        : [`beklenmeyen karakter “${found}”`, `unexpected character "${found}"`]
+        : [`beklenmeyen karakter “${found}”`, `unexpected character “${found}”`]
     throw new NodeError(
       'json-invalid',
       {

@@ -34,6 +34,6 @@ export function followPath(value: unknown, path: Path): unknown {
 function invalidPath(path: string, at: number): NodeError {
   return new NodeError('path-invalid', {
     tr: `“${path}” yolu ${at + 1}. karakterden sonra anlaşılmıyor. Örnek: musteri.adresler[0].il`,
-    en: `The path "${path}" cannot be read from character ${at + 1} on. Example: customer.addresses[0].city`,
+    en: `The path “${path}” cannot be read from character ${at + 1} on. Example: customer.addresses[0].city`,
   })
 }

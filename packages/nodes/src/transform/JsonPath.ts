@@ -83,7 +83,7 @@ function invalidPath(path: string, cause: unknown): NodeError {
     'json-path-invalid',
     {
       tr: `“${path}” geçerli bir JSON yolu değil (${reason}).`,
-      en: `"${path}" is not a valid JSON path (${reason}).`,
+      en: `“${path}” is not a valid JSON path (${reason}).`,
     },
     { cause },
   )

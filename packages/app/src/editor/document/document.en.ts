@@ -3,16 +3,16 @@ import type { documentTr } from './document.tr.ts'
 
 export const documentEn: Messages<typeof documentTr> = {
   opening: {
-    inSubgraph: 'In the subgraph "{{name}}": {{sentence}}',
-    nodeType: 'The node type "{{id}}" is not known.',
-    noInterface: 'The end "{{id}}" of a connection could not be found.',
+    inSubgraph: 'In the subgraph “{{name}}”: {{sentence}}',
+    nodeType: 'The node type “{{id}}” is not known.',
+    noInterface: 'The end “{{id}}” of a connection could not be found.',
     noPair: 'A connection does not lead from an output to an input.',
     recursive: 'It contains itself.',
     connection: 'A connection cannot be read; it stays in the file.',
-    nodeId: 'The id "{{id}}" is used by two nodes; the later one got a new id.',
-    interfaceId: 'The id "{{id}}" is used by two interfaces; the later one got a new id.',
-    connectionId: 'The connection id "{{id}}" is missing or used twice; the connection got a new id.',
-    annotationId: 'The id "{{id}}" is used by two frames or notes; the later one got a new id.',
+    nodeId: 'The id “{{id}}” is used by two nodes; the later one got a new id.',
+    interfaceId: 'The id “{{id}}” is used by two interfaces; the later one got a new id.',
+    connectionId: 'The connection id “{{id}}” is missing or used twice; the connection got a new id.',
+    annotationId: 'The id “{{id}}” is used by two frames or notes; the later one got a new id.',
     annotation: 'A frame or note cannot be read; it stays in the file.',
     noId: 'It has no id of its own and cannot be used.',
     node: 'A node cannot be read; it stays in the file.',

@@ -260,7 +260,7 @@ export const en: Messages<typeof tr> = {
     atLeastInteger: 'Enter a whole number of at least {{min}}.',
     atMost: 'Enter a number of at most {{max}}.',
     atMostInteger: 'Enter a whole number of at most {{max}}.',
-    quoted: '"{{text}}"',
+    quoted: '“{{text}}”',
     unknownChoice: 'Not in the list: {{value}}',
     items_one: '{{count, number}} item',
     items_other: '{{count, number}} items',

@@ -60,7 +60,7 @@ test('each warning of the engine is said in both languages, with the names that 
     expect(sentence).not.toMatch(/\b(?:is|the|used|cannot)\b|opening\./u)
   }
   expect(turkish).toContain('“a” kimliği iki düğümde var; sonraki yeni bir kimlik aldı.')
-  expect(english).toContain('In the subgraph "Alt "1"": It contains itself.')
+  expect(english).toContain('In the subgraph “Alt "1"”: It contains itself.')
 })
 
 test('what the check finds too is not said twice', () => {

@@ -15,7 +15,7 @@ describe('describeProblem', () => {
       '“Alt t” alt akışında: “t/a” düğümünün “Sınır” değeri geçersiz: 1 ile 10 arasında bir tam sayı olmalı.',
     )
     expect(describeProblem(problem!, 'en', titleOf)).toBe(
-      'In the subgraph "Alt t": The value "Sınır" of "t/a" is not valid: it must be a whole number between 1 and 10.',
+      'In the subgraph “Alt t”: The value “Sınır” of “t/a” is not valid: it must be a whole number between 1 and 10.',
     )
   })
 
@@ -29,7 +29,7 @@ describe('describeProblem', () => {
     const [problem] = problems(graph([step('a', { name: '' })]))
     const english = [{ ...nodeTypes[0]!, inputs: { name: { name: 'Name' } } }]
     expect(describeProblem(problem!, 'en', titleOf, english)).toBe(
-      'The input "Name" of "undefined/a" is empty. Enter a value or connect it.',
+      'The input “Name” of “undefined/a” is empty. Enter a value or connect it.',
     )
   })
 
@@ -37,10 +37,10 @@ describe('describeProblem', () => {
     const [empty] = problems(graph([step('a', { name: '' })]))
     expect(summarizeProblem(empty!, 'tr')).toBe('“Ad” boş')
     const english = [{ ...nodeTypes[0]!, inputs: { name: { name: 'Name' } } }]
-    expect(summarizeProblem(empty!, 'en', english)).toBe('"Name" is empty')
+    expect(summarizeProblem(empty!, 'en', english)).toBe('“Name” is empty')
     const [limit] = problems(graph([step('a', { limit: 11 })]))
     expect(summarizeProblem(limit!, 'tr')).toBe('“Sınır” 1 ile 10 arasında bir tam sayı olmalı')
-    expect(summarizeProblem(limit!, 'en')).toBe('"Sınır": it must be a whole number between 1 and 10')
+    expect(summarizeProblem(limit!, 'en')).toBe('“Sınır”: it must be a whole number between 1 and 10')
   })
 
   it('says what a JSON text has to be', () => {
@@ -48,7 +48,7 @@ describe('describeProblem', () => {
     expect(describeProblem(json!, 'tr', titleOf)).toBe(
       '“undefined/a” düğümünün “Veri” değeri geçersiz: JSON olarak okunabilen bir metin olmalı.',
     )
-    expect(summarizeProblem(json!, 'en')).toBe('"Veri": it must be a text that is JSON')
+    expect(summarizeProblem(json!, 'en')).toBe('“Veri”: it must be a text that is JSON')
   })
 
   it('tells of more outputs than a run follows to one input, though not to one that its type does not know', async () => {
@@ -62,7 +62,7 @@ describe('describeProblem', () => {
       '“d” düğümünün “Çok” girişine çok fazla çıkış ulaşıyor: en çok 2 çıkış izlenebilir; alt akışlardan geçenler her yol için yeniden sayılır.',
     )
     expect(describeProblem(tooMany[0]!, 'en', (id) => id)).toBe(
-      'Too many outputs lead to the input "Çok" of "d": at most 2 can be followed, those through subgraphs counted for each way.',
+      'Too many outputs lead to the input “Çok” of “d”: at most 2 can be followed, those through subgraphs counted for each way.',
     )
     expect(summarizeProblem(tooMany[0]!, 'tr')).toBe('“Çok” girişine çok fazla çıkış ulaşıyor')
     expect((await withSources(3, found)).filter(({ code }) => code === 'too-many-sources')).toEqual([])
@@ -78,8 +78,8 @@ describe('describeProblem', () => {
       '“a” düğümünün “Giriş” girişi yalnızca bir bağlantı alabilir.',
     ])
     expect(found.slice(0, 2).map((problem) => describeProblem(problem, 'en', (id) => id))).toEqual([
-      'Of the connections into "Giriş" of "a", 60 are repeated.',
-      'Of the connections into "Giriş" of "a", 60 differ in type at their ends (such as text and number).',
+      'Of the connections into “Giriş” of “a”, 60 are repeated.',
+      'Of the connections into “Giriş” of “a”, 60 differ in type at their ends (such as text and number).',
     ])
   })
 
@@ -94,7 +94,7 @@ describe('describeProblem', () => {
     ])
     const told = (language: 'tr' | 'en') => describeProblem(found[0]!, language, (id) => id)
     expect(told('tr')).toBe('101 bağlantının ucu boşta (“a”). Çalıştırırken yok sayılır.')
-    expect(told('en')).toBe('101 connections lead nowhere ("a"). A run ignores them.')
+    expect(told('en')).toBe('101 connections lead nowhere (“a”). A run ignores them.')
     expect(summarizeProblem(found[0]!, 'tr')).toBe('101 bağlantının ucu boşta')
     expect(summarizeProblem(found[0]!, 'en')).toBe('101 connections lead nowhere')
   })

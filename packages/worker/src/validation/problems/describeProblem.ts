@@ -17,14 +17,14 @@ export function describeProblem(
   nodeTypes: readonly NodeType[] = [],
 ): string {
   const { template, code } = problem
-  const titles = problem.nodes.slice(0, shownNodes).map((id) => quote(titleOf(id, template?.id) ?? id, language))
+  const titles = problem.nodes.slice(0, shownNodes).map((id) => quote(titleOf(id, template?.id) ?? id))
   const named = listTitles(titles, problem.nodes.length, language)
   const within = listWithin(problem, language)
-  const parts = { problem, nodes: within ?? named, name: quote(nameOf(problem, nodeTypes), language) }
+  const parts = { problem, nodes: within ?? named, name: quote(nameOf(problem, nodeTypes)) }
   const said = problemSentences[code][language](parts)
   const sentence = within === undefined ? said : `${heldBy(named, language)} ${said}`
   if (template === undefined || code === 'recursive-template' || code === 'unused-template') return sentence
-  const name = quote(template.name, language)
+  const name = quote(template.name)
   return language === 'tr' ? `${name} alt akışında: ${sentence}` : `In the subgraph ${name}: ${sentence}`
 }
 
@@ -40,7 +40,7 @@ const shownNodes = 3
 function listWithin({ details }: GraphProblem, language: ProblemLanguage): string | undefined {
   if (details['within'] === undefined) return undefined
   const text = String(details['within'])
-  const titles = text === '' ? [] : text.split('\n').map((title) => quote(title, language))
+  const titles = text === '' ? [] : text.split('\n').map((title) => quote(title))
   return listTitles(titles, titles.length + Number(details['withinMore']), language)
 }
 

@@ -13,7 +13,7 @@ export function summarizeProblem(
   language: ProblemLanguage,
   nodeTypes: readonly NodeType[] = [],
 ): string {
-  return words[problem.code][language](problem, quote(nameOf(problem, nodeTypes), language))
+  return words[problem.code][language](problem, quote(nameOf(problem, nodeTypes)))
 }
 
 type Words = (problem: GraphProblem, name: string) => string

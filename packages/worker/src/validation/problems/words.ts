@@ -18,8 +18,8 @@ export function typeName(type: string | number | undefined, language: ProblemLan
   return (language === 'tr' && turkishTypes[String(type)]) || String(type)
 }
 
-export function quote(text: string, language: ProblemLanguage): string {
-  return language === 'tr' ? `“${short(text)}”` : `"${short(text)}"`
+export function quote(text: string): string {
+  return `“${short(text)}”`
 }
 
 /** A file may call things by a megabyte of text. */
