@@ -1,17 +1,17 @@
 import { grown } from '../document/columns.ts'
 import { hashCell } from './gridCells.ts'
+import { LinearBuckets, NONE } from './LinearBuckets.ts'
 
 /** Places of a block, which lie beside each other. */
 export const PLACES = 8
 const FULL = 2 ** PLACES - 1
 const FEWEST = 4
-/** Blocks of other cells that are passed on the way to one, at most: spreading them over more buckets takes a large graph 20 ms. */
-const MOST_IN_BUCKET = 8
-export const NONE = -1
+/** Blocks of a bucket, on average, before there is one more: to spread those of a large graph sooner takes longer than to pass them. */
+const IN_BUCKET = 8
 
 /**
  * The cells of a grid that hold anything, as blocks of eight places each: a cell gets another block when its last one is
- * full, and a block without items is free for any cell. Memory: 22 B a block.
+ * full, and a block without items is free for any cell. Memory: 24 B a block.
  */
 export class CellBlocks {
   /** Places of each block that are taken, as bits. */
@@ -22,7 +22,7 @@ export class CellBlocks {
   #cellX = new Int32Array(0)
   #cellY = new Int32Array(0)
   #level = new Uint8Array(0)
-  #buckets = new Int32Array(1).fill(NONE)
+  readonly #buckets = new LinearBuckets()
   /** Blocks on each level. */
   readonly #perLevel: Int32Array
   #levels: number[] = []
@@ -53,13 +53,13 @@ export class CellBlocks {
     return this.#levels
   }
 
-  /** Frees all blocks and makes room for this many. */
+  /** Frees all blocks and makes room for this many: memory that takes no time before it is used. */
   clear(blocks: number): void {
     this.#count = this.#end = 0
     this.#free = NONE
     this.#perLevel.fill(0)
     this.#levels = []
-    this.#buckets.fill(NONE)
+    this.#buckets.clear(blocks)
     if (blocks > this.#used.length) this.#grow(blocks)
   }
 
@@ -69,7 +69,7 @@ export class CellBlocks {
 
   /** The first block to look at for a cell, and with `after` those that follow: other cells share the bucket. */
   first(level: number, cellX: number, cellY: number): number {
-    return this.#buckets[hashCell(level, cellX, cellY) & (this.#buckets.length - 1)]!
+    return this.#buckets.first(this.#buckets.of(hashCell(level, cellX, cellY)))
   }
 
   after(block: number): number {
@@ -97,7 +97,7 @@ export class CellBlocks {
     this.#used[fresh] = 0
     this.#link(fresh)
     if (this.#perLevel[level]!++ === 0) this.#levels.push(level)
-    this.#count++
+    if (++this.#count > this.#buckets.count * IN_BUCKET) this.#split()
     return fresh
   }
 
@@ -125,11 +125,7 @@ export class CellBlocks {
   }
 
   #release(block: number): void {
-    const next = this.#next[block]!
-    const previous = this.#previous[block]!
-    if (next !== NONE) this.#previous[next] = previous
-    if (previous !== NONE) this.#next[previous] = next
-    else this.#buckets[this.#bucketOf(block)] = next
+    this.#unlink(block, this.#bucketOf(block))
     const level = this.#level[block]!
     if (--this.#perLevel[level]! === 0) this.#levels = this.#levels.filter((each) => each !== level)
     this.#count--
@@ -138,18 +134,45 @@ export class CellBlocks {
   }
 
   #bucketOf(block: number): number {
-    return hashCell(this.#level[block]!, this.#cellX[block]!, this.#cellY[block]!) & (this.#buckets.length - 1)
+    return this.#buckets.of(hashCell(this.#level[block]!, this.#cellX[block]!, this.#cellY[block]!))
   }
 
   #link(block: number): void {
     const bucket = this.#bucketOf(block)
-    const head = this.#buckets[bucket]!
+    const head = this.#buckets.first(bucket)
     this.#next[block] = head
     this.#previous[block] = NONE
     if (head !== NONE) this.#previous[head] = block
-    this.#buckets[bucket] = block
+    this.#buckets.setFirst(bucket, block)
   }
 
+  #unlink(block: number, bucket: number): void {
+    const next = this.#next[block]!
+    const previous = this.#previous[block]!
+    if (next !== NONE) this.#previous[next] = previous
+    if (previous !== NONE) this.#next[previous] = next
+    else this.#buckets.setFirst(bucket, next)
+  }
+
+  /** Adds a bucket. Blocks stay in their order: of each cell the last one that it got is the first. */
+  #split(): void {
+    const from = this.#buckets.add()
+    const to = this.#buckets.count - 1
+    for (let block = this.#buckets.first(from), last = NONE; block !== NONE;) {
+      const next = this.#next[block]!
+      if (this.#bucketOf(block) === to) {
+        this.#unlink(block, from)
+        this.#next[block] = NONE
+        this.#previous[block] = last
+        if (last === NONE) this.#buckets.setFirst(to, block)
+        else this.#next[last] = block
+        last = block
+      }
+      block = next
+    }
+  }
+
+  /** Copies columns, at 22 B a block; what lists them grows bucket by bucket. */
   #grow(blocks: number): void {
     this.#used = grown(this.#used, blocks)
     this.#cellX = grown(this.#cellX, blocks)
@@ -157,12 +180,5 @@ export class CellBlocks {
     this.#level = grown(this.#level, blocks)
     this.#next = grown(this.#next, blocks)
     this.#previous = grown(this.#previous, blocks)
-    if (this.#buckets.length * MOST_IN_BUCKET < blocks) this.#spread(blocks)
-  }
-
-  /** None is free when this is called, so every block below `end` is linked. */
-  #spread(buckets: number): void {
-    this.#buckets = new Int32Array(2 ** Math.ceil(Math.log2(buckets))).fill(NONE)
-    for (let block = 0; block < this.#end; block++) this.#link(block)
   }
 }

@@ -30,6 +30,24 @@ describe('CurveIndex', () => {
     for (const view of VIEWS) expect(piecesIn(sliced, view)).toEqual(piecesIn(rebuilt, view))
   })
 
+  it('O4 has room for the pieces of a large graph before it takes any in, however many a connection has', () => {
+    const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+    engine.load(createFlowScene({ nodes: 12_000, connectionsPerNode: 1.5, seed: 3 }))
+    const { nodes, connectionCount, version } = engine.graph
+    const rows = Int32Array.from({ length: nodes.length }, (_, row) => row)
+    const xy = Float64Array.from({ length: rows.length * 2 }, (_, i) =>
+      i % 2 ? nodes.y[i >> 1]! / 4 : nodes.x[i >> 1]! * 30,
+    )
+    engine.execute({ type: 'setPositions', version, nodes: { rows, xy } })
+    const { pieces, isWhole } = new GraphIndices(engine.graph).curves
+    expect(isWhole).toBe(false)
+    const { capacity } = pieces
+    const indices = new GraphIndices(engine.graph)
+    indices.curves.build(Infinity)
+    expect(indices.curves.pieces.count).toBeGreaterThan(connectionCount * 5)
+    expect(indices.curves.pieces.capacity).toBe(capacity)
+  })
+
   it('O4 takes a move of most nodes in by slices, with each connection found where it was until its turn', () => {
     const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
     engine.load(createFlowScene({ nodes: 7000, connectionsPerNode: 1.5, seed: 4 }))

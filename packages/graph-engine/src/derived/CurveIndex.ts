@@ -219,7 +219,7 @@ export class CurveIndex {
 
   #beginAnew(): void {
     const { length } = this.#graph.connections
-    this.#laid.clear(length)
+    this.#laid.clear()
     this.#met.makeRoom(length)
     this.#sweep.begin(AT_ONCE)
   }

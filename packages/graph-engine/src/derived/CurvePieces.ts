@@ -6,7 +6,8 @@ import { PieceCutter } from './PieceCutter.ts'
 import { PieceLists } from './PieceLists.ts'
 import type { PieceTable } from './PieceTable.ts'
 
-const LARGEST_PIECE = 4096
+/** How wide and high a piece may be, in graph units. */
+export const LARGEST_PIECE = 4096
 const LARGEST_CELL = 1024
 /** Of a search: some ten microseconds. */
 const PIECES_A_STEP = 2048
@@ -43,14 +44,19 @@ export class CurvePieces {
     return this.#lists.grid.count
   }
 
+  /** How many there is room for before anything is copied. */
+  get capacity(): number {
+    return this.#lists.grid.capacity
+  }
+
   /** How many pieces were ever added: a measure of work. */
   get added(): number {
     return this.#lists.added
   }
 
-  /** Forgets all pieces and makes room for this many connections. */
-  clear(connections: number): void {
-    this.#lists.clear(Math.max(FEWEST, connections * 2), connections)
+  /** Forgets all pieces and makes room for this many connections. @param pieces About how many there will be of them. */
+  clear(connections: number, pieces = connections * 2): void {
+    this.#lists.clear(Math.max(FEWEST, pieces), connections)
   }
 
   makeRoom(connections: number): void {

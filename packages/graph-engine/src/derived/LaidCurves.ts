@@ -3,10 +3,16 @@ import { path } from '../geometry/path.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { Listeners } from '../model/Listeners.ts'
 import { ConnectionPaths } from './ConnectionPaths.ts'
-import { CurvePieces } from './CurvePieces.ts'
+import { CurvePieces, LARGEST_PIECE } from './CurvePieces.ts'
 import type { InterfaceAnchors } from './InterfaceAnchors.ts'
+import { countPieces } from './PieceCutter.ts'
 import { Routes } from './Routes.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
+
+/** Connections that are looked at to tell how many pieces all are cut into. */
+const SAMPLE = 4096
+/** Of as many as there seem to be. */
+const ROOM = 1.5
 
 /** Connections as they run, in pieces: each is laid anew by itself. */
 export class LaidCurves {
@@ -29,9 +35,9 @@ export class LaidCurves {
     return this.paths.style === 'orthogonal'
   }
 
-  /** Forgets all and makes room for this many connections. */
-  clear(connections: number): void {
-    this.pieces.clear(connections)
+  /** Forgets all and makes room for the graph's connections as they run now. */
+  clear(): void {
+    this.pieces.clear(this.#graph.connections.length, this.#estimatePieces() * ROOM)
     this.routes.clear()
   }
 
@@ -44,6 +50,21 @@ export class LaidCurves {
     if (isPresent) this.#add(row)
     else if (isOrthogonal) this.routes.remove(row)
     if (isTold) this.relaid.emit(row, former, this.pieces.boundsOf(row))
+  }
+
+  /** From a sample: to make room for a large graph while it is taken in copies what is there, in one task. */
+  #estimatePieces(): number {
+    const { connections, connectionCount } = this.#graph
+    const { from, to, present, length } = connections
+    const anchors = this.#anchors
+    let [looked, pieces] = [0, 0]
+    for (let row = 0; row < length; row += Math.ceil(length / SAMPLE)) {
+      if (present[row] === 0) continue
+      const [output, input] = [from[row]!, to[row]!]
+      looked++
+      pieces += countPieces(anchors.x(input) - anchors.x(output), anchors.y(input) - anchors.y(output), LARGEST_PIECE)
+    }
+    return looked === 0 ? 0 : (pieces / looked) * connectionCount
   }
 
   #add(row: number): void {

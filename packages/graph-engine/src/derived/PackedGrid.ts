@@ -1,7 +1,8 @@
 import { BoxPages } from './BoxPages.ts'
-import { CellBlocks, NONE, PLACES } from './CellBlocks.ts'
+import { CellBlocks, PLACES } from './CellBlocks.ts'
 import type { FoundItems } from './FoundItems.ts'
 import { levelFor } from './gridCells.ts'
+import { NONE } from './LinearBuckets.ts'
 
 /**
  * A loose hierarchical grid for many boxes that are crowded: found by rectangle, added and deleted in O(1).

@@ -16,6 +16,12 @@ const SHORT = 32
 const MOST_JOINED = 4
 const hull = new CurveHull()
 
+/** @returns About how many pieces a curve is cut into whose ends are so far apart. @param largest As PieceCutter has it. */
+export function countPieces(width: number, height: number, largest: number): number {
+  const halvings = Math.ceil(Math.log2(Math.max(Math.abs(width), Math.abs(height), 1) / largest))
+  return 2 ** Math.min(DEEPEST, Math.max(0, halvings))
+}
+
 /**
  * Cuts curves into pieces. A long curve's box covers far more than the curve, so curves are halved until a piece is small
  * enough, or a 256th of its curve.
