@@ -6,6 +6,11 @@
 export function findHolders<T>(items: readonly T[], holderOf: (item: T) => T | undefined): Map<T, T | undefined> {
   const holders = new Map<T, T | undefined>()
   for (const item of items) {
+    if (holderOf(item) === undefined) {
+      // Most lie in none.
+      holders.set(item, undefined)
+      continue
+    }
     const way = new Set<T>()
     let at: T | undefined = item
     for (; at !== undefined && !holders.has(at) && !way.has(at); at = holderOf(at)) way.add(at)

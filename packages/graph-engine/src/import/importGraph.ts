@@ -1,5 +1,6 @@
 /** Opens other tools' files: finds out what a text is and gives it to the importer of its format. Never throws. */
 import { isObject, MAX_DEPTH } from '../model/json.ts'
+import { TooManyElements } from './checkCount.ts'
 import { cleanJson, FOREIGN_DEPTH } from './cleanJson.ts'
 import { detectFormat, type Detected } from './detectFormat.ts'
 import { DotSyntaxError, DotTokens } from './dot/DotTokens.ts'
@@ -35,6 +36,7 @@ export function importGraph(text: string, { fileName = '' }: ImportOptions = {})
   try {
     return importText(text.startsWith('\ufeff') ? text.slice(1) : text, fileName)
   } catch (error) {
+    if (error instanceof TooManyElements) return refuse('too-many', fileName)
     // A strange file must not take its host down; the error itself is for the log of whoever looks into it.
     return refuse('unexpected', error instanceof Error ? error.message : String(error))
   }

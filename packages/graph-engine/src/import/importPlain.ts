@@ -133,7 +133,7 @@ class PlainImport {
     for (const [item, holder] of holders) {
       if (holder !== undefined && item.parent?.kind === 'origin' && item.at !== undefined)
         item.at = { x: item.at.x + (holder.at?.x ?? 0), y: item.at.y + (holder.at?.y ?? 0) }
-      frameOf.set(item, holder !== undefined && frames.has(holder) ? holder : frameOf.get(holder))
+      if (holder !== undefined) frameOf.set(item, frames.has(holder) ? holder : frameOf.get(holder))
       if (item.hasEdge || !(compounds.has(item) || (held.has(item) && item.isBox))) continue
       const frame = { title: titleOf(item.source) ?? item.id ?? '', nodes: [], groups: [] }
       frames.set(item, frame)
@@ -179,7 +179,7 @@ class PlainImport {
     const title = named.title ?? titleOf(source) ?? id
     const node = this.#draft.root.addNode({ type, width: numberOf(source['width']), id, at, title, raw })
     item.node = node
-    this.#handles.set(item, addFlowInterfaces(node, source))
+    if (isObject(source['data'])) this.#handles.set(item, addFlowInterfaces(node, source))
     return node.saved
   }
 

@@ -1,6 +1,7 @@
 /** Readers of what strange files hold where a value is expected. */
 import { isObject } from '../model/json.ts'
 import type { Point } from '../model/Point.ts'
+import { checkCount } from './checkCount.ts'
 import { repeatsIn } from './repeats.ts'
 
 export interface Box extends Point {
@@ -75,7 +76,9 @@ export function listOf(value: unknown): readonly unknown[] {
 
 /** Elements that a list holds, or an object under keys: also those that it has under a key which comes again, behind all others. */
 export function elementsOf(value: unknown): (readonly [string, unknown])[] {
+  checkCount(Array.isArray(value) ? value.length : repeatsIn(value).length)
   const entries = entriesOf(value)
+  checkCount(entries.length)
   for (const repeat of repeatsIn(value)) {
     repeat.isRead = true
     entries.push([repeat.key, repeat.value])

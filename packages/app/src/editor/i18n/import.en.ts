@@ -81,6 +81,8 @@ export const importEn = {
     'cut-short_text': 'The text is cut short: its end is missing.',
     syntax: 'Line {{line}} of the DOT text could not be understood.',
     'unknown-format': 'The text is valid JSON, but holds no flow in a format we know.',
+    'too-many': 'The file is too large: it holds more than 4,000,000 nodes or connections.',
+    'too-many_text': 'The text is too large: it holds more than 4,000,000 nodes or connections.',
     oversize: 'The file is larger than 256 MB.',
     oversize_text: 'The text is larger than 256 MB.',
     'unreadable-file': 'The file could not be read. It may be a folder, or you may not have access.',

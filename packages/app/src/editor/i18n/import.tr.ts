@@ -82,6 +82,8 @@ export const importTr = {
     'cut-short_text': 'Metin yarıda kesilmiş: sonu eksik.',
     syntax: 'DOT metninin {{line}}. satırı anlaşılamadı.',
     'unknown-format': 'Metin geçerli bir JSON, ama içinde tanınan biçimde bir akış yok.',
+    'too-many': 'Dosya çok büyük: 4.000.000’dan fazla düğüm ya da bağlantı içeriyor.',
+    'too-many_text': 'Metin çok büyük: 4.000.000’dan fazla düğüm ya da bağlantı içeriyor.',
     oversize: 'Dosya 256 MB sınırını aşıyor.',
     oversize_text: 'Metin 256 MB sınırını aşıyor.',
     'unreadable-file': 'Dosya okunamadı. Bir klasör olabilir ya da erişim izniniz yoktur.',

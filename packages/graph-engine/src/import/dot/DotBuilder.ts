@@ -1,4 +1,5 @@
 /** What the statements of a DOT text come to: each node and edge once, with what holds where it stands. */
+import { checkCount } from '../checkCount.ts'
 import type { DotBudget, Spent } from './DotBudget.ts'
 import { DotEdges } from './DotEdges.ts'
 import type { Attributes, DotCluster, DotEnd, DotGraph, DotNode } from './DotGraph.ts'
@@ -68,6 +69,7 @@ export class DotBuilder {
     if (node === undefined) {
       node = { id, attributes: this.#merge(scope.nodeDefaults, new Map()) }
       this.#nodes.set(id, node)
+      checkCount(this.#nodes.size)
     }
     this.#mentions.push(node)
     const { cluster } = scope

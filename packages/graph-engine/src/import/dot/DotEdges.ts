@@ -1,3 +1,4 @@
+import { checkCount } from '../checkCount.ts'
 import type { Attributes, DotEdge, DotEnd, DotNode } from './DotGraph.ts'
 
 /** The edges of a graph. A strict one has each pair of nodes once, any graph an edge with a `key` once: more is said of it then. */
@@ -31,6 +32,7 @@ export class DotEdges {
     }
     alike?.set(pair, edge)
     this.edges.push(edge)
+    checkCount(this.edges.length)
     return undefined
   }
 

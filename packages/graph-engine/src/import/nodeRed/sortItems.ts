@@ -1,4 +1,5 @@
 import { isObject } from '../../model/json.ts'
+import { checkCount } from '../checkCount.ts'
 import type { ImportReport } from '../ImportReport.ts'
 import { fieldsOf, idOf, textOf, type Fields } from '../values.ts'
 
@@ -17,6 +18,7 @@ export interface SortedItems {
 
 /** One array holds all that a file has, told apart by `type`. Settings, and what is no element, are listed. */
 export function sortItems(items: readonly unknown[], report: ImportReport): SortedItems {
+  checkCount(items.length)
   const nodes: Fields[] = []
   const subflows: Fields[] = []
   const groups: Fields[] = []
