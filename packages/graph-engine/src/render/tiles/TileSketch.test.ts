@@ -10,6 +10,7 @@ import type { Gpu } from '../gpu/Gpu.ts'
 import { LiftedNodes } from '../LiftedNodes.ts'
 import { LiveScene } from './LiveScene.ts'
 import { TILE_GUTTER, TILE_SIDE, tileSpan, type TileRange } from './tileMath.ts'
+import { TILE_BYTES, TileRasteriser } from './rasteriseTile.ts'
 import { TilePictures } from './TilePictures.ts'
 import { TileQuads } from './TileQuads.ts'
 import { TileSketch } from './TileSketch.ts'
@@ -23,9 +24,9 @@ vi.mock('../gpu/LayerShader.ts', () => ({
   createLayerShader: () => ({ shader: {}, uniforms: {}, destroy() {} }),
 }))
 
-function createRig() {
+function createRig(nodeCount = NODES, connectionsPerNode = 1.5) {
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
-  engine.load(createFlowScene({ nodes: NODES, connectionsPerNode: 1.5, seed: 3 }))
+  engine.load(createFlowScene({ nodes: nodeCount, connectionsPerNode, seed: 3 }))
   const indices = new GraphIndices(engine.graph)
   engine.subscribe((change) => indices.follow(change))
   /** By their place in the texture. */
@@ -50,7 +51,7 @@ function createRig() {
     const pixels = drawn.get(`${pictures.left(tile)}/${pictures.top(tile)}`)!
     return pixels[(row * TILE_SIDE + column) * 4 + 3]
   }
-  return { engine, pictures, quads: new TileQuads(gpu, pictures), shownAt, sketch }
+  return { engine, scene, pictures, quads: new TileQuads(gpu, pictures), shownAt, sketch }
 }
 
 const views = record({
@@ -88,6 +89,26 @@ it('R7 a sketch shows every node of a view, whatever was changed before or while
     }),
     { seed: 11, numRuns: 60 },
   )
+})
+
+it('R7 a sketch is as bright as the tiles that take its place', () => {
+  // Of nodes alone, as a sketch is.
+  const { scene, shownAt, sketch } = createRig(8000, 0)
+  const level = 10
+  while (!sketch.work({ level, x0: 0, y0: 0, x1: 0, y1: 0 }, Infinity));
+  const pixels = new Uint8Array(TILE_BYTES)
+  for (const _ of new TileRasteriser(scene, colors).rasterise(level, 0, 0, pixels));
+  let seen = 0
+  let sketched = 0
+  const side = TILE_SIDE - 2 * TILE_GUTTER
+  for (let row = 0; row < side; row++) {
+    for (let column = 0; column < side; column++) {
+      seen += pixels[((row + TILE_GUTTER) * TILE_SIDE + column + TILE_GUTTER) * 4 + 3]!
+      sketched += shownAt(level, (column + 0.5) * 2 ** level, (row + 0.5) * 2 ** level)!
+    }
+  }
+  expect(sketched / seen).toBeGreaterThan(0.8)
+  expect(sketched / seen).toBeLessThan(1.25)
 })
 
 it('R7 a picture of before a change of much stays where it is seen, and comes back nowhere', () => {

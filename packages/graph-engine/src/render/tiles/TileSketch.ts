@@ -81,7 +81,7 @@ export class TileSketch {
     const bounds = this.#bounds.get()
     const graph = bounds && overlapOf(range, rangeOf(bounds, range.level))
     if (!graph) return
-    const rasteriser = new TileRasteriser(this.#scene, this.#colors)
+    const rasteriser = new TileRasteriser(this.#scene, this.#colors, 2 ** -LEVELS_UP)
     for (let y = graph.y0; y <= graph.y1; y++) {
       for (let x = graph.x0; x <= graph.x1; x++) {
         const tile = store.want(graph.level, x, y, frame)

@@ -14,7 +14,7 @@ const ROWS_A_STEP = 32
 /** Second difference, in pixels, that a straight piece of a curve may have. */
 const FLAT = 2
 const TILE_CLIP = { x0: 0, y0: 0, x1: TILE_SIDE, y1: TILE_SIDE }
-/** A node is never smaller than this many pixels. */
+/** A node is never smaller than this many pixels of what is seen. */
 const SMALLEST = 1
 
 export const TILE_BYTES = TILE_SIDE * TILE_SIDE * 4
@@ -28,6 +28,7 @@ export class TileRasteriser {
   lineDensity = 0
   readonly #scene: TileScene
   readonly #colors: TileColors
+  readonly #smallest: number
   readonly #coverage = new Coverage(TILE_SIDE)
   readonly #pieces = new FoundItems()
   #nodes = new Int32Array(1024)
@@ -35,9 +36,11 @@ export class TileRasteriser {
   /** In the tile's pixels. */
   readonly #cubic = new Float64Array(CUBIC)
 
-  constructor(scene: TileScene, colors: TileColors) {
+  /** @param smallest Pixels that a node has at least, each way: fewer for a tile that is to be shown larger. */
+  constructor(scene: TileScene, colors: TileColors, smallest = SMALLEST) {
     this.#scene = scene
     this.#colors = colors
+    this.#smallest = smallest
   }
 
   /**
@@ -83,8 +86,8 @@ export class TileRasteriser {
       if (far === HIDDEN) continue
       const x0 = (box[0]! - originX) * scale
       const y0 = (box[1]! - originY) * scale
-      const x1 = x0 + Math.max(SMALLEST, box[2]! * scale)
-      const y1 = y0 + Math.max(SMALLEST, box[3]! * scale)
+      const x1 = x0 + Math.max(this.#smallest, box[2]! * scale)
+      const y1 = y0 + Math.max(this.#smallest, box[3]! * scale)
       if (hasHeader) {
         const header = y0 + HEADER_HEIGHT * scale
         this.#coverage.addRectangle(x0, y0, x1, header, far)
