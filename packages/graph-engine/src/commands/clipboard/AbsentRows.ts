@@ -27,7 +27,9 @@ export class AbsentRows {
   /** The connections of `addDistinct`. */
   #pairs: EndPairs | undefined
   /** Rows of the nodes' interfaces, by id. */
-  readonly #ends = new IdMap<number>()
+  readonly #ends = new IdMap<number>(() => this.#expected)
+  /** About how many ends there are. */
+  #expected = 0
 
   constructor(content: GraphContent) {
     this.#content = content
@@ -40,6 +42,7 @@ export class AbsentRows {
   /** Makes room once: of a large graph each table is copied. */
   *reserve(nodes: number, connections: number): Steps<void> {
     const content = this.#content
+    this.#expected = nodes + connections
     content.nodes.reserve(content.nodes.length + nodes)
     yield
     content.connections.reserve(content.connections.length + connections)
