@@ -84,16 +84,21 @@ export class ProblemShelf<Key> {
   put(key: Key, problems: readonly LocalProblem[]): void {
     const before = this.#entries?.get(key)
     if (problems.length === 0) return before && this.#drop(key, before)
-    const left = groupByText(before ?? [])
-    const entries = problems.map((problem) => {
-      const same = left.size === 0 ? undefined : left.get(JSON.stringify(problem))?.pop()
-      if (same !== undefined) return same
-      this.#count(problem, 1)
-      return { problem, number: this.#publish(problem) }
-    })
-    this.#remove([...left.values()].flat())
+    const entries = before === undefined ? problems.map((problem) => this.#take(problem)) : this.#takeOthers(before, problems)
     this.#entries ??= new Map()
     this.#entries.set(key, entries)
+  }
+
+  #takeOthers(before: readonly Entry[], problems: readonly LocalProblem[]): Entry[] {
+    const left = groupByText(before)
+    const entries = problems.map((problem) => left.get(JSON.stringify(problem))?.pop() ?? this.#take(problem))
+    this.#remove([...left.values()].flat())
+    return entries
+  }
+
+  #take(problem: LocalProblem): Entry {
+    this.#count(problem, 1)
+    return { problem, number: this.#publish(problem) }
   }
 
   /** Tells problems anew where the graph is called otherwise, or errors where it is used otherwise. */

@@ -7,6 +7,8 @@ import { isWrong } from '../types/judgeValue.ts'
 import { NONE } from '../graph/none.ts'
 import type { CheckedType } from '../types/TypeTable.ts'
 
+const NO_DETAILS = Object.freeze({})
+
 /** What of the rest of the file matters to one node. */
 export interface Surroundings {
   /** Whether runs of this graph are started by triggers. */
@@ -69,8 +71,8 @@ function checkPlace(
   if (inDegree[row]! > 0) return
   if (outDegree[row] === 0) {
     if (isAlone || isEnd) return
-    report({ code: 'unconnected-node', severity: 'hint', nodes: [graph.nodeId(row)], details: {} })
+    report({ code: 'unconnected-node', severity: 'hint', nodes: [graph.nodeId(row)], details: NO_DETAILS })
   } else if (hasTriggers && isRegistered && !isSource) {
-    report({ code: 'unreachable-node', severity: 'warning', nodes: [graph.nodeId(row)], details: {} })
+    report({ code: 'unreachable-node', severity: 'warning', nodes: [graph.nodeId(row)], details: NO_DETAILS })
   }
 }
