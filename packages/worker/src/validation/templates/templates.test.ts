@@ -1,11 +1,11 @@
 import type { SavedEditor } from '@phoenix/graph-engine'
 import { describe, expect, it, vi } from 'vitest'
-import { allProblems, graph, graphNode, nodeTypes, problems, step, template } from '../testing/checkedFlow.ts'
-import { packEdit } from '../testing/packEdit.ts'
-import type { FileEdit } from './FileEdit.ts'
-import { GraphChecker } from './GraphChecker.ts'
+import { allProblems, graph, graphNode, nodeTypes, problems, step, template } from '../../testing/checkedFlow.ts'
+import { packEdit } from '../../testing/packEdit.ts'
+import type { FileEdit } from '../FileEdit.ts'
+import { GraphChecker } from '../GraphChecker.ts'
 import { TemplateOrder } from './TemplateOrder.ts'
-import { Validator } from './Validator.ts'
+import { Validator } from '../Validator.ts'
 
 const inside = (id: string, change: Parameters<typeof packEdit>[0]) => packEdit({ template: id, ...change })
 

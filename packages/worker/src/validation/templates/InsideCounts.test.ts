@@ -1,7 +1,7 @@
 import type { SavedGraphTemplate, SavedNode } from '@phoenix/graph-engine'
 import { expect, it } from 'vitest'
-import { packEdit } from '../testing/packEdit.ts'
-import { Validator } from './Validator.ts'
+import { packEdit } from '../../testing/packEdit.ts'
+import { Validator } from '../Validator.ts'
 
 const use = (id: string, subgraph: string): SavedNode => ({
   id,

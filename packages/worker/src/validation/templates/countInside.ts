@@ -3,8 +3,8 @@
  * along with that; what several use is told by bits, for 32 at a time: users come after what they use, so thousands of those
  * are gone through once for each 32, not once for each of them.
  */
-import { orderComponents } from './components/orderComponents.ts'
-import type { ProblemCounts } from './problems/ProblemShelf.ts'
+import { orderComponents } from '../components/orderComponents.ts'
+import type { ProblemCounts } from '../problems/ProblemShelf.ts'
 
 export interface CountedTemplate {
   readonly counts: ProblemCounts

@@ -1,6 +1,6 @@
-import { findCycles } from './components/findCycles.ts'
-import type { GraphChecker } from './GraphChecker.ts'
-import type { LocalProblem } from './problems/GraphProblem.ts'
+import { findCycles } from '../components/findCycles.ts'
+import type { GraphChecker } from '../GraphChecker.ts'
+import type { LocalProblem } from '../problems/GraphProblem.ts'
 
 export interface NamedTemplate {
   readonly id: string
