@@ -84,7 +84,8 @@ export class ProblemShelf<Key> {
   put(key: Key, problems: readonly LocalProblem[]): void {
     const before = this.#entries?.get(key)
     if (problems.length === 0) return before && this.#drop(key, before)
-    const entries = before === undefined ? problems.map((problem) => this.#take(problem)) : this.#takeOthers(before, problems)
+    const entries =
+      before === undefined ? problems.map((problem) => this.#take(problem)) : this.#takeOthers(before, problems)
     this.#entries ??= new Map()
     this.#entries.set(key, entries)
   }
