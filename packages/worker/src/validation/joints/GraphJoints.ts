@@ -1,5 +1,5 @@
 /** What joints tell of one graph, whether it rests or not, and what its inside is to those that use it. */
-import type { CheckedContent } from '../CheckedContent.ts'
+import type { CheckedContent } from '../checker/CheckedContent.ts'
 import { areSameInside, EMPTY_INSIDE, type Inside } from './Inside.ts'
 import type { JointSurroundings } from './Joints.ts'
 

@@ -2,9 +2,9 @@
  * What is wrong in graphs that graph nodes hold and in no template: the same rules look at them, and it is told of the graph node.
  * Most are what their template is; those alone that are not are looked into.
  */
-import { GraphChecker } from '../GraphChecker.ts'
+import { GraphChecker } from '../checker/GraphChecker.ts'
 import type { ReadableTemplate } from '../graph/readableGraph.ts'
-import type { PartsPool } from '../PartsPool.ts'
+import type { PartsPool } from '../checker/PartsPool.ts'
 import type { JointSurroundings } from '../joints/Joints.ts'
 import type { GraphProblem, LocalProblem } from '../problems/GraphProblem.ts'
 import { ChangeCollector } from '../problems/ProblemShelf.ts'

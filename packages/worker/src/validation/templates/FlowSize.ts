@@ -1,6 +1,6 @@
 /** How large flows are with all that their subgraphs unfold to, kept up while they are edited; beyond the limits no more is known. */
 import { PlaceQueue } from '../components/PlaceQueue.ts'
-import type { GraphChecker } from '../GraphChecker.ts'
+import type { GraphChecker } from '../checker/GraphChecker.ts'
 import { type GraphSize, sizeOf } from '../graph/sizeOf.ts'
 import { OwnGraph } from '../own/OwnGraph.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'

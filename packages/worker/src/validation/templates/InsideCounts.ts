@@ -1,6 +1,6 @@
 /** How many problems lie inside each subgraph, with the subgraphs that it uses: told of the graph nodes that stand for it. */
 import { countInside } from './countInside.ts'
-import type { GraphChecker } from '../GraphChecker.ts'
+import type { GraphChecker } from '../checker/GraphChecker.ts'
 import type { InsideProblems } from '../problems/GraphProblem.ts'
 import type { ProblemCounts } from '../problems/ProblemShelf.ts'
 import type { TemplateOrder } from './TemplateOrder.ts'

@@ -1,6 +1,6 @@
 /** The graphs of a file in such an order that subgraphs come before those that use them, kept up while uses come and go. */
 import { orderComponents } from '../components/orderComponents.ts'
-import type { GraphChecker } from '../GraphChecker.ts'
+import type { GraphChecker } from '../checker/GraphChecker.ts'
 import { type GraphId, TemplateRanks } from './TemplateRanks.ts'
 
 const NOBODY: readonly GraphChecker[] = []

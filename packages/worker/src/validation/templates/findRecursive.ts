@@ -1,5 +1,5 @@
 import { findCycles } from '../components/findCycles.ts'
-import type { GraphChecker } from '../GraphChecker.ts'
+import type { GraphChecker } from '../checker/GraphChecker.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
 
 export interface NamedTemplate {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { allProblems, graph, graphNode, nodeTypes, problems, step, template } from '../../testing/checkedFlow.ts'
 import { packEdit } from '../../testing/packEdit.ts'
 import type { FileEdit } from '../FileEdit.ts'
-import { GraphChecker } from '../GraphChecker.ts'
+import { GraphChecker } from '../checker/GraphChecker.ts'
 import { TemplateOrder } from './TemplateOrder.ts'
 import { Validator } from '../Validator.ts'
 

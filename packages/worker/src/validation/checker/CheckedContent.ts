@@ -1,11 +1,11 @@
 /** A graph as columns that edits change in place or, while a small subgraph rests, only as what those are made of. */
-import type { CheckedNode } from './FileEdit.ts'
+import type { CheckedNode } from '../FileEdit.ts'
 import type { GraphParts } from './GraphParts.ts'
-import { keepGraph, type KeptGraph } from './graph/keepGraph.ts'
-import type { ShapePool } from './graph/NodeShape.ts'
-import type { ReadableGraph } from './graph/readableGraph.ts'
-import { type GraphSize, sizeOf } from './graph/sizeOf.ts'
-import { OwnGraph } from './own/OwnGraph.ts'
+import { keepGraph, type KeptGraph } from '../graph/keepGraph.ts'
+import type { ShapePool } from '../graph/NodeShape.ts'
+import type { ReadableGraph } from '../graph/readableGraph.ts'
+import { type GraphSize, sizeOf } from '../graph/sizeOf.ts'
+import { OwnGraph } from '../own/OwnGraph.ts'
 import type { PartsPool } from './PartsPool.ts'
 
 /** Ids of graph nodes by the template that they use. */

@@ -1,6 +1,6 @@
 import { GraphParts } from './GraphParts.ts'
-import type { ShapePool } from './graph/NodeShape.ts'
-import type { ReadableGraph } from './graph/readableGraph.ts'
+import type { ShapePool } from '../graph/NodeShape.ts'
+import type { ReadableGraph } from '../graph/readableGraph.ts'
 
 /**
  * Columns for graphs that are checked and then rest: small ones get each other's. Made anew for each of 50,000 subgraphs, they

@@ -1,12 +1,12 @@
 /** Brings edits into a graph, and notes the rows that they touched: what the rules say of others has not changed. */
 import { IdIndex } from '@phoenix/graph-engine'
-import type { CheckedGraph } from './graph/CheckedGraph.ts'
-import type { ComponentOrder } from './components/ComponentOrder.ts'
-import type { GraphEdit } from './FileEdit.ts'
-import type { NodeCensus } from './graph/NodeCensus.ts'
-import type { NodeShape } from './graph/NodeShape.ts'
-import { NONE } from './graph/none.ts'
-import type { RepeatedIds } from './graph/RepeatedIds.ts'
+import type { CheckedGraph } from '../graph/CheckedGraph.ts'
+import type { ComponentOrder } from '../components/ComponentOrder.ts'
+import type { GraphEdit } from '../FileEdit.ts'
+import type { NodeCensus } from '../graph/NodeCensus.ts'
+import type { NodeShape } from '../graph/NodeShape.ts'
+import { NONE } from '../graph/none.ts'
+import type { RepeatedIds } from '../graph/RepeatedIds.ts'
 
 /** Those of the edit that is applied. */
 const ids = new IdIndex(0)
