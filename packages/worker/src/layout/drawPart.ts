@@ -1,4 +1,4 @@
-import { breakCyclesByDepth, breakCyclesGreedily } from './rank/breakCycles.ts'
+import { breakCycles, listFeedbackSets } from './rank/breakCycles.ts'
 import { LayerNarrower } from './place/LayerNarrower.ts'
 import type { LayoutControl } from './LayoutControl.ts'
 import {
@@ -34,9 +34,11 @@ interface Best {
 /** Trees of up to so many nodes look alike in layers. */
 const TINY = 3
 
-/** Nodes, and nodes and edges, beyond which a second way to break cycles costs more than it gives. */
+/** Nodes, and nodes and edges, beyond which further ways to break cycles cost more than they give. */
 const SMALL = 500
-const MOST_BROKEN_TWICE = 1000
+const MOST_BROKEN_ANEW = 1000
+/** Crossings that a drawing must save for each edge that it turns beyond the fewest. */
+const WORTH_OF_TURNED = 3
 
 /** How many times as high as its fullest layer a part is when it is straightened, and in how many sweeps; fewer where all would be over so many nodes. */
 const STRAIGHTENED_ROOM = 1.25
@@ -136,7 +138,9 @@ function drawLayers(
   control.check(0)
   const oriented = orient(part, incidence)
   let best: Best | undefined
-  for (const [index, { graph, order }] of oriented.entries()) {
+  for (const [index, { graph, order, handicap }] of oriented.entries()) {
+    const below: number = best === undefined ? Infinity : best.crossings - handicap
+    if (below <= 0) continue
     const section = control.section(index / oriented.length, (index + 1) / oriented.length)
     const rank = rankNodes(graph, section.section(0, RANKING_SHARE), order)
     section.check(RANKING_SHARE)
@@ -144,7 +148,7 @@ function drawLayers(
     const book = new SketchBook(graph, split, gaps.nodeGap, gaps.layerGap)
     section.check(RANKING_SHARE)
     const effort = planEffort(book, split !== rank, oriented.length > 1, isAside)
-    best = attempt(book, effort, best, isTree, section.section(RANKING_SHARE, 1))
+    best = attempt(book, effort, below, isTree, section.section(RANKING_SHARE, 1)) ?? best
     control.check((index + 1) / oriented.length)
   }
   return best && settle(straighten(part, incidence, gaps, best, control))
@@ -167,32 +171,38 @@ function straighten(part: Part, incidence: Incidence, gaps: Gaps, best: Best, co
 interface Oriented {
   readonly graph: LayerGraph
   readonly order?: TopologicalOrder
+  /** So many crossings fewer it must have than those before. */
+  readonly handicap: number
 }
 
+/** @returns In the first, the fewest edges are turned. */
 function orient({ width, height, edges }: Part, incidence: Incidence): Oriented[] {
   const order = sortTopologically(edges.to, incidence)
   // Most graphs have no cycle.
   if (order.sequence.length === width.length) {
-    return [{ graph: createForwardGraph(width, height, edges, incidence), order }]
+    return [{ graph: createForwardGraph(width, height, edges, incidence), order, handicap: 0 }]
   }
-  const greedy = breakCyclesGreedily(width.length, edges.from, edges.to)!
-  const graphs = [{ graph: createLayerGraph(width, height, edges, greedy) }]
-  if (width.length > SMALL || width.length + edges.from.length > MOST_BROKEN_TWICE) return graphs
-  const byDepth = breakCyclesByDepth(width.length, edges.from, edges.to)!
-  if (byDepth.some((turned, edge) => turned !== greedy[edge]))
-    graphs.push({ graph: createLayerGraph(width, height, edges, byDepth) })
-  return graphs
+  const isSmall = width.length <= SMALL && width.length + edges.from.length <= MOST_BROKEN_ANEW
+  const sets = isSmall
+    ? listFeedbackSets(width.length, edges.from, edges.to)
+    : [breakCycles(width.length, edges.from, edges.to)!]
+  return sets.map(({ isTurned, count }) => ({
+    graph: createLayerGraph(width, height, edges, isTurned),
+    handicap: WORTH_OF_TURNED * (count - sets[0]!.count),
+  }))
 }
 
-/** Makes all sketches, and works out those that begin with the fewest crossings. */
+/**
+ * Makes all sketches, and works out those that begin with the fewest crossings.
+ * @returns The best with fewer crossings than `below`.
+ */
 function attempt(
   book: SketchBook,
   effort: Effort,
-  best: Best | undefined,
+  below: number,
   isTree: boolean,
   control: LayoutControl,
 ): Best | undefined {
-  if (best?.crossings === 0) return best
   const { tries, isCounted } = effort
   const isSearched = effort.rounds > 0
   const sketching = isSearched ? SKETCHING_SHARE : 1
@@ -207,17 +217,18 @@ function attempt(
     if (sketches.some(({ crossings }) => crossings <= effort.enough)) break
   }
   // Where even one count would take too long, the first sketch is the drawing.
-  if (!isSearched) return best ?? sketches[0]
+  if (!isSearched) return below === Infinity ? sketches[0] : undefined
   sketches.sort((a, b) => a.crossings - b.crossings)
   // No search of 300 trees ever took the last crossing away.
   if (isTree && isCounted && sketches[0]!.crossings > 0) return undefined
   const chosen = sketches.slice(0, effort.finished)
   const costs = isCounted ? chargeForThrough(effort.costs, sketches[0]!.crossings, book.graph.edgeCount) : effort.costs
+  let best: Best | undefined
   for (const [index, first] of chosen.entries()) {
     const share = (1 - sketching) / chosen.length
     const begin = sketching + index * share
     const finished = finish(first, { ...effort, costs }, control.section(begin, begin + share))
-    if (best === undefined || finished.crossings < best.crossings) best = finished
+    if (finished.crossings < (best?.crossings ?? below)) best = finished
     if (finished.crossings === 0) break
   }
   return best

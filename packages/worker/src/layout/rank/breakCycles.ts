@@ -1,38 +1,67 @@
 import { findCycles } from '../../validation/components/findCycles.ts'
 import { createIncidence, type Incidence } from '../graph/LayerGraph.ts'
+import { depthFirstSequence, greedySequence } from './feedbackSequences.ts'
 import { restoreEdges } from './restoreEdges.ts'
+import { siftSequence } from './siftSequence.ts'
+
+/** A way to leave no cycle. */
+export interface FeedbackSet {
+  /** 1 for each edge to turn. */
+  readonly isTurned: Uint8Array
+  readonly count: number
+}
+
+/** Nodes and edges of a graph that is looked through from further sequences, and of whose ways that turn as few edges so many are told. */
+const SMALL = 200
+const MOST_ALIKE = 3
 
 /**
- * Which edges to turn so that no cycle is left, by the greedy sequence of Eades, Lin and Smyth, "A fast and effective heuristic
- * for the feedback arc set problem" (Information Processing Letters, 1993): sinks go last, sources first, else the node that
- * gives most more than it takes. Only edges inside strongly connected parts can be chosen, and none is chosen without need
- * (restoreEdges).
- * @returns 1 for each edge to turn; undefined when there is no cycle.
+ * Which edges to turn so that no cycle is left: only such as lie on one, and none without need (restoreEdges).
+ * @returns undefined when there is no cycle.
  */
-export function breakCyclesGreedily(nodeCount: number, from: Int32Array, to: Int32Array): Uint8Array | undefined {
-  const inner = innerEdges(nodeCount, from, to)
-  if (inner === undefined) return undefined
-  const tail = inner.map((edge) => from[edge]!)
-  const head = inner.map((edge) => to[edge]!)
-  const place = greedySequence(nodeCount, tail, head, createIncidence(nodeCount, tail, head))
-  return markReversed(from.length, inner, restoreEdges(nodeCount, tail, head, place))
+export function breakCycles(nodeCount: number, from: Int32Array, to: Int32Array): FeedbackSet | undefined {
+  const inner = findInner(nodeCount, from, to)
+  return inner && turnBack(inner, sift(inner, greedySequence(nodeCount, inner.tail, inner.head, inner.incidence)))
 }
 
 /**
- * The same by depth-first search in the nodes' given order, which keeps the direction that the order suggests: edges back to
- * an open node are turned.
+ * The same in several ways: those that turn the fewest edges, on small graphs nearly always the least there is, and last that by
+ * depth-first search, which may turn more, but mostly suits the nodes' given order.
+ * @returns None when there is no cycle.
  */
-export function breakCyclesByDepth(nodeCount: number, from: Int32Array, to: Int32Array): Uint8Array | undefined {
-  const inner = innerEdges(nodeCount, from, to)
-  if (inner === undefined) return undefined
-  const tail = inner.map((edge) => from[edge]!)
-  const head = inner.map((edge) => to[edge]!)
-  const place = depthFirstSequence(nodeCount, head, createIncidence(nodeCount, tail, head))
-  return markReversed(from.length, inner, restoreEdges(nodeCount, tail, head, place))
+export function listFeedbackSets(nodeCount: number, from: Int32Array, to: Int32Array): FeedbackSet[] {
+  const inner = findInner(nodeCount, from, to)
+  if (inner === undefined) return []
+  const { tail, head, incidence } = inner
+  const byDepth = depthFirstSequence(nodeCount, head, incidence)
+  const begins = [greedySequence(nodeCount, tail, head, incidence), byDepth.slice()]
+  const isSmall = nodeCount + from.length <= SMALL
+  if (isSmall) {
+    const turned = createIncidence(nodeCount, head, tail)
+    begins.push(
+      reverse(depthFirstSequence(nodeCount, tail, turned)),
+      byDepth.map((_, node) => node),
+      reverse(greedySequence(nodeCount, head, tail, turned)),
+    )
+  }
+  const all = begins.map((place) => turnBack(inner, sift(inner, place)))
+  const fewest = Math.min(...all.map(({ count }) => count))
+  const kept: FeedbackSet[] = []
+  for (const set of all) if (set.count === fewest && kept.length < (isSmall ? MOST_ALIKE : 1)) addNew(kept, set)
+  addNew(kept, turnBack(inner, byDepth))
+  return kept
 }
 
-/** Edges that lie on some cycle, self-loops aside. */
-function innerEdges(nodeCount: number, from: Int32Array, to: Int32Array): Int32Array | undefined {
+/** Edges that lie on some cycle, self-loops aside, of a graph with so many edges. */
+interface InnerEdges {
+  readonly edges: Int32Array
+  readonly tail: Int32Array
+  readonly head: Int32Array
+  readonly incidence: Incidence
+  readonly edgeCount: number
+}
+
+function findInner(nodeCount: number, from: Int32Array, to: Int32Array): InnerEdges | undefined {
   const cycles = findCycles(nodeCount, from, to)
   if (cycles.length === 0) return undefined
   const part = new Int32Array(nodeCount).fill(-1)
@@ -42,104 +71,33 @@ function innerEdges(nodeCount: number, from: Int32Array, to: Int32Array): Int32A
     const number = part[from[edge]!]!
     if (number >= 0 && number === part[to[edge]!]! && from[edge] !== to[edge]) inner.push(edge)
   }
-  return Int32Array.from(inner)
+  const edges = Int32Array.from(inner)
+  const tail = edges.map((edge) => from[edge]!)
+  const head = edges.map((edge) => to[edge]!)
+  return { edges, tail, head, incidence: createIncidence(nodeCount, tail, head), edgeCount: from.length }
 }
 
-function markReversed(edgeCount: number, inner: Int32Array, isTurned: Uint8Array): Uint8Array {
-  const isReversed = new Uint8Array(edgeCount)
-  for (let at = 0; at < inner.length; at++) isReversed[inner[at]!] = isTurned[at]!
-  return isReversed
-}
-
-/** @returns The place of each node in the sequence. */
-function greedySequence(
-  nodeCount: number,
-  tail: Int32Array,
-  head: Int32Array,
-  { first, split, edges }: Incidence,
-): Int32Array {
-  const place = new Int32Array(nodeCount).fill(-1)
-  const inDegree = new Int32Array(nodeCount)
-  const outDegree = new Int32Array(nodeCount)
-  let widest = 0
-  for (let node = 0; node < nodeCount; node++) {
-    inDegree[node] = split[node]! - first[node]!
-    outDegree[node] = first[node + 1]! - split[node]!
-    widest = Math.max(widest, inDegree[node]!, outDegree[node]!)
-  }
-  // Buckets as linked lists: 0 sinks, 1 sources, then by out-degree less in-degree.
-  const buckets = new Int32Array(2 * widest + 3).fill(-1)
-  const next = new Int32Array(nodeCount).fill(-1)
-  const previous = new Int32Array(nodeCount).fill(-1)
-  const bucketOf = (node: number): number =>
-    outDegree[node] === 0 ? 0 : inDegree[node] === 0 ? 1 : 2 + widest + outDegree[node]! - inDegree[node]!
-  const current = new Int32Array(nodeCount)
-  let highest = 2
-  const add = (node: number): void => {
-    const bucket = (current[node] = bucketOf(node))
-    next[node] = buckets[bucket]!
-    previous[node] = -1
-    if (next[node]! >= 0) previous[next[node]!] = node
-    buckets[bucket] = node
-    if (bucket > highest) highest = bucket
-  }
-  const remove = (node: number): void => {
-    if (previous[node]! >= 0) next[previous[node]!] = next[node]!
-    else buckets[current[node]!] = next[node]!
-    if (next[node]! >= 0) previous[next[node]!] = previous[node]!
-  }
-  for (let node = nodeCount - 1; node >= 0; node--) add(node)
-  let low = 0
-  let high = nodeCount - 1
-  while (low <= high) {
-    let node = buckets[0]!
-    const isSink = node >= 0
-    if (!isSink) node = buckets[1]!
-    if (node < 0) {
-      while (buckets[highest]! < 0) highest--
-      node = buckets[highest]!
-    }
-    remove(node)
-    place[node] = isSink ? high-- : low++
-    for (let at = first[node]!; at < first[node + 1]!; at++) {
-      const edge = edges[at]!
-      const isIncoming = at < split[node]!
-      const other = isIncoming ? tail[edge]! : head[edge]!
-      if (place[other]! >= 0) continue
-      remove(other)
-      if (isIncoming) outDegree[other]!--
-      else inDegree[other]!--
-      add(other)
-    }
-  }
+function sift({ tail, head, incidence }: InnerEdges, place: Int32Array): Int32Array {
+  siftSequence(place, tail, head, incidence)
   return place
 }
 
-/** Reverse post-order: an edge leads back in it exactly when it closes a cycle of the search. */
-function depthFirstSequence(nodeCount: number, head: Int32Array, { first, split, edges }: Incidence): Int32Array {
-  const place = new Int32Array(nodeCount).fill(-1)
-  const next = split.slice()
-  const isSeen = new Uint8Array(nodeCount)
-  const path = new Int32Array(nodeCount)
-  let last = nodeCount - 1
-  for (let root = 0; root < nodeCount; root++) {
-    if (isSeen[root] === 1) continue
-    isSeen[root] = 1
-    path[0] = root
-    for (let depth = 1; depth > 0;) {
-      const node = path[depth - 1]!
-      const at = next[node]!
-      if (at === first[node + 1]) {
-        place[node] = last--
-        depth--
-        continue
-      }
-      next[node] = at + 1
-      const target = head[edges[at]!]!
-      if (isSeen[target] === 1) continue
-      isSeen[target] = 1
-      path[depth++] = target
-    }
+/** @param place Each node's place in a sequence; changed. */
+function turnBack({ edges, tail, head, edgeCount }: InnerEdges, place: Int32Array): FeedbackSet {
+  const isInnerTurned = restoreEdges(place.length, tail, head, place)
+  const isTurned = new Uint8Array(edgeCount)
+  let count = 0
+  for (let at = 0; at < edges.length; at++) {
+    isTurned[edges[at]!] = isInnerTurned[at]!
+    count += isInnerTurned[at]!
   }
-  return place
+  return { isTurned, count }
+}
+
+function reverse(place: Int32Array): Int32Array {
+  return place.map((at) => place.length - 1 - at)
+}
+
+function addNew(sets: FeedbackSet[], set: FeedbackSet): void {
+  if (!sets.some(({ isTurned }) => isTurned.every((turned, edge) => turned === set.isTurned[edge]))) sets.push(set)
 }
