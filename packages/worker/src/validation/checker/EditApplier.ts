@@ -7,6 +7,7 @@ import type { NodeCensus } from '../graph/NodeCensus.ts'
 import type { NodeShape } from '../graph/NodeShape.ts'
 import { NONE } from '../graph/none.ts'
 import type { RepeatedIds } from '../graph/RepeatedIds.ts'
+import { TouchedJoins } from './TouchedJoins.ts'
 
 /** Those of the edit that is applied. */
 const ids = new IdIndex(0)
@@ -17,12 +18,14 @@ export class EditApplier {
   readonly #order: ComponentOrder
   readonly #census: NodeCensus
   readonly #repeated: RepeatedIds
+  readonly #joins: TouchedJoins
 
   constructor(graph: CheckedGraph, order: ComponentOrder, census: NodeCensus, repeated: RepeatedIds) {
     this.#graph = graph
     this.#order = order
     this.#census = census
     this.#repeated = repeated
+    this.#joins = new TouchedJoins(graph, order, this.touchedNodes)
   }
 
   /** @returns False when it cannot tell what is meant: ids occur twice, or a connection names what it has never seen. */
@@ -57,7 +60,7 @@ export class EditApplier {
     if (nodes.ids.length === first) return at
     for (const row of nodes.ids.bindFrom(first)) this.#repeated.addNode(row)
     for (const row of interfaces.ids.bindFrom(firstInterface)) this.#repeated.addInterface(row)
-    for (let row = first; row < nodes.ids.length; row++) this.#joinDangling(row)
+    for (let row = first; row < nodes.ids.length; row++) this.#joins.joinDangling(row)
     return at
   }
 
@@ -84,7 +87,7 @@ export class EditApplier {
     for (let index = 0; index < fresh.length; index++) {
       const row = first + index
       const isJoined = this.#graph.joinRows(row, ends[index * 2]!, ends[index * 2 + 1]!)
-      if (isJoined) this.#noteJoined(row)
+      if (isJoined) this.#joins.noteJoined(row)
       areJoined &&= isJoined
     }
     return areJoined
@@ -134,7 +137,7 @@ export class EditApplier {
     this.touchedNodes.add(row)
     if (!this.#hasInterfaces(row, shape, at + 1)) this.#reshape(row, shape, at + 1)
     // What dangled at one that was there all the time still does.
-    else if (!wasPresent) this.#joinDangling(row, true)
+    else if (!wasPresent) this.#joins.joinDangling(row, true)
   }
 
   #bindInterfaces(node: number): void {
@@ -157,15 +160,15 @@ export class EditApplier {
 
   #reshape(row: number, shape: NodeShape, at: number): void {
     const { nodes, interfaces } = this.#graph
-    const parted = this.#partAll(row)
-    this.#touchDangling(row)
+    const parted = this.#joins.partAll(row)
+    this.#joins.touchDangling(row)
     interfaces.node.fill(NONE, nodes.firstInterface[row], nodes.endInterface[row])
     this.#census.countInterfaces(row, -1)
     this.#graph.takeInterfaces(row, shape, ids, at)
     this.#census.countInterfaces(row, 1)
     this.#bindInterfaces(row)
-    for (const connection of parted) this.#join(connection)
-    this.#joinDangling(row)
+    for (const connection of parted) this.#joins.join(connection)
+    this.#joins.joinDangling(row)
   }
 
   #removeNode(at: number): void {
@@ -176,101 +179,24 @@ export class EditApplier {
     nodes.count--
     this.#census.remove(row)
     this.touchedNodes.add(row)
-    for (const connection of this.#partAll(row)) this.#join(connection)
-    this.#touchDangling(row)
+    for (const connection of this.#joins.partAll(row)) this.#joins.join(connection)
+    this.#joins.touchDangling(row)
   }
 
   /** @returns False when it joins nothing. */
   #putKnown(row: number, at: number): boolean {
     const { connections } = this.#graph
-    if (connections.present[row] === 1) this.#part(row)
+    if (connections.present[row] === 1) this.#joins.part(row)
     connections.present[row] = 1
     connections.rename(row, ids, at + 1)
-    return this.#join(row)
+    return this.#joins.join(row)
   }
 
   #removeConnection(at: number): void {
     const { connections } = this.#graph
     const row = connections.ids.rowOfIdIn(ids, at)
     if (row === NONE || connections.present[row] === 0) return
-    this.#part(row)
+    this.#joins.part(row)
     connections.present[row] = 0
-  }
-
-  #join(row: number): boolean {
-    if (!this.#graph.join(row)) return false
-    this.#noteJoined(row)
-    return true
-  }
-
-  #noteJoined(row: number): void {
-    const { source, target } = this.#endsOf(row)
-    this.#order.join(source, target)
-  }
-
-  #part(row: number): void {
-    const { copies } = this.#graph.connections
-    const isLast = copies.countOf(row) === 1
-    const ends = this.#touchEnds(row)
-    this.#graph.part(row)
-    if (ends !== undefined && isLast) this.#order.part(ends.source, ends.target)
-  }
-
-  /** With all that say the same, whose leader it is. */
-  #release(row: number): void {
-    const ends = this.#touchEnds(row)
-    this.#graph.release(row)
-    if (ends !== undefined) this.#order.part(ends.source, ends.target)
-  }
-
-  #touchEnds(row: number): { source: number; target: number } | undefined {
-    const { connections } = this.#graph
-    return connections.isJoined(connections.copies.leaderOf(row)) ? this.#endsOf(row) : undefined
-  }
-
-  /** The nodes that a joined connection leads from and to, which it touches. */
-  #endsOf(row: number): { source: number; target: number } {
-    const { connections, interfaces } = this.#graph
-    const leader = connections.copies.leaderOf(row)
-    const source = interfaces.node[connections.from[leader]!]!
-    const target = interfaces.node[connections.to[leader]!]!
-    this.touchedNodes.add(source)
-    this.touchedNodes.add(target)
-    return { source, target }
-  }
-
-  /** @returns The connections that the node had, of those that say the same the one that leads. */
-  #partAll(node: number): Set<number> {
-    const { nodes, interfaces, connections } = this.#graph
-    const rows = new Set<number>()
-    const end = nodes.endInterface[node]!
-    for (let at = nodes.firstInterface[node]!; at < end; at++) {
-      for (let link = interfaces.firstJoined[at]!; link !== NONE; link = connections.next[link]!) rows.add(link >> 1)
-    }
-    for (const row of rows) this.#release(row)
-    return rows
-  }
-
-  /** Joins what dangled. @param doesWait Whether only what waits for the node's interfaces can be joined: they are what they were. */
-  #joinDangling(node: number, doesWait = false): void {
-    const { loose } = this.#graph.connections
-    this.#touchDangling(node)
-    for (const id of this.#looseIdsAt(node)) {
-      for (const row of doesWait ? loose.waitingAt(id) : loose.rowsAt(id)) {
-        this.#graph.release(row)
-        this.#join(row)
-      }
-    }
-  }
-
-  /** They name the node that they begin or end at. */
-  #touchDangling(node: number): void {
-    for (const id of this.#looseIdsAt(node)) this.#graph.connections.loose.touch(id)
-  }
-
-  *#looseIdsAt(node: number): Generator<string, void> {
-    const { nodes, interfaces, connections } = this.#graph
-    const end = nodes.endInterface[node]!
-    for (let at = nodes.firstInterface[node]!; at < end && !connections.loose.isEmpty; at++) yield interfaces.ids.id(at)
   }
 }
