@@ -21,6 +21,7 @@ const found = ids.map((id, number): FoundProblem => ({
   details: {},
 }))
 let root: Root
+let state: { items: readonly FoundProblem[] }
 let shown: (ProblemSeverity | undefined)[]
 
 beforeEach(async () => {
@@ -31,15 +32,16 @@ beforeEach(async () => {
   const engine = createGraphEngine({ nodeTypes: nodeTypes('tr') })
   for (const id of ids) engine.execute({ type: 'addNode', id, nodeType: 'Log', position: { x: 0, y: 0 } })
   shown = []
-  const state = proxy({
+  const all = proxy({
     status: 'ready',
-    items: ref(found),
+    items: ref(found) as readonly FoundProblem[],
     more: 880,
     count: 900,
     counts: { error: 1, warning: 0, hint: 899 },
     only: undefined,
   })
-  const problems = { state, show: (only: ProblemSeverity | undefined) => shown.push(only), showMore: () => {} }
+  state = all
+  const problems = { state: all, show: (only: ProblemSeverity | undefined) => shown.push(only), showMore: () => {} }
   const session = {
     engine,
     problems,
@@ -96,4 +98,11 @@ it('J13 offers the severities that there are, and the rest of the list', async (
   expect(document.body.textContent).toContain('880 sorun daha var.')
   await act(async () => buttons[2]!.click())
   expect(shown).toEqual(['hint'])
+})
+
+it('says that the flow is checked where all that was listed is gone and the answer is yet to come', async () => {
+  await act(async () => {
+    state.items = ref([])
+  })
+  expect(document.body.textContent).toBe('Denetleniyor')
 })
