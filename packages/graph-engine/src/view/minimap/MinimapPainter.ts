@@ -25,7 +25,7 @@ const SMALLEST = { failed: 3, warning: 2, running: 3, selected: 2, debug: 3 } as
  * node failed, the graph is still seen between them.
  */
 const CROWD = 100
-const SPACING = 2
+const SPACING = 3
 /** Graph units. */
 const NARROWEST = clampNodeWidth(0)
 type Mark = keyof typeof SMALLEST
