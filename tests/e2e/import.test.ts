@@ -83,6 +83,10 @@ test('a file of another tool is dropped, looked at, added, undone, and put in pl
   await page.getByRole('button', { name: 'Akışı değiştir' }).click()
   await asking.getByRole('button', { name: 'Akışı değiştir' }).click()
   await expect(hand.canvas).toHaveAccessibleName(/3 düğüm, 3 bağlantı/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // A search that is open leaves the notice to be answered.
+  await page.keyboard.press('Control+f')
+  await expect(page.getByRole('combobox', { name: 'Düğüm, değer ya da not ara' })).toBeFocused()
   await page.getByRole('button', { name: 'Benimkini aç' }).click()
   await expect(hand.canvas).toHaveAccessibleName(/1 düğüm, 0 bağlantı/)
 })

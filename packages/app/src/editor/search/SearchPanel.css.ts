@@ -14,6 +14,14 @@ export const panel = style({
   background: vars.color.pop,
   boxShadow: `0 0 0 1px ${vars.color.lineStrong}, ${vars.shadow.pop}`,
   zIndex: vars.z.header,
+  // Below a notice, whose buttons it would cover.
+  selectors: {
+    '[data-testid="notice"] ~ &': {
+      top: 88,
+      maxHeight: 'min(420px, calc(100% - 100px))',
+      '@media': { [phone]: { top: 108 } },
+    },
+  },
   '@media': { [phone]: { left: 12, top: 60, width: 'auto' } },
 })
 export const head = style({ display: 'flex', alignItems: 'center', gap: 2, padding: '8px 6px 4px 8px', flex: 'none' })

@@ -21,6 +21,8 @@ export const bar = style({
   boxShadow: vars.shadow.pop,
   zIndex: vars.z.chrome,
   animation: `${appear} 0s 200ms both`,
+  // Below a notice, which it would cover.
+  selectors: { '[data-testid="notice"] ~ &': { top: 92, '@media': { [phone]: { top: 108 } } } },
   '@media': { [phone]: { left: '50%', top: 60 } },
 })
 export const text = style({ color: vars.color.text, fontVariantNumeric: 'tabular-nums' })
