@@ -3,8 +3,7 @@ import { LayoutError } from './LayoutError.ts'
 
 /** Sums of greater lengths would lose the gaps to rounding. */
 const MOST = 1e9
-const RANGE = 'from 0 to a thousand million'
-export const LENGTHS = `lengths ${RANGE}`
+export const LENGTHS = 'lengths from 0 to a thousand million'
 
 /** @throws LayoutError 'invalid-columns', 'invalid-size', 'unknown-node'. */
 export function checkColumns({ widths, heights, from, to, fromY, toY }: LayoutColumns): void {
@@ -25,8 +24,10 @@ export function checkColumns({ widths, heights, from, to, fromY, toY }: LayoutCo
   }
   for (const offsets of [fromY, toY]) {
     const edge = offsets?.findIndex((offset) => !(Math.abs(offset) <= MOST)) ?? -1
-    if (edge >= 0)
-      throw new LayoutError('invalid-columns', `Connection ${edge} has an end that is not a number ${RANGE}.`)
+    if (edge >= 0) {
+      const far = 'more than a thousand million from its node, or no number'
+      throw new LayoutError('invalid-columns', `Connection ${edge} has an end that is ${far}.`)
+    }
   }
 }
 

@@ -21,7 +21,7 @@ const STRAIGHTENED_ROOM = 1.25
 const STRAIGHTENING_SWEEPS = 60
 const STRAIGHTENING_BUDGET = 2_000_000
 
-export interface Kind {
+interface Kind {
   /** Then it is drawn in another way where lines cross. */
   readonly isTree: boolean
   readonly isAside: boolean

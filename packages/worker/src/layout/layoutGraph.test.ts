@@ -168,6 +168,11 @@ describe('layoutGraph', () => {
       { ...one, from: Int32Array.of(0), to: Int32Array.of(0), toY: Float64Array.of(NaN) },
       'invalid-columns',
     )
+    const outer = { ...one, from: Int32Array.of(0), to: Int32Array.of(0), fromY: Float64Array.of(-2e9) }
+    expect(() => layoutGraph(outer)).toThrow(
+      'Connection 0 has an end that is more than a thousand million from its node, or no number.',
+    )
+    expect(() => layoutGraph({ ...outer, fromY: Float64Array.of(-1e9) })).not.toThrow()
     expectRefusal({ ...one, ...none, widths: Float64Array.of(NaN) }, 'invalid-size')
     expectRefusal({ ...one, ...none, heights: Float64Array.of(-1) }, 'invalid-size')
     expectRefusal({ ...one, from: Int32Array.of(0), to: Int32Array.of(1) }, 'unknown-node')
