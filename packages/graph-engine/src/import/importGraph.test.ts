@@ -149,6 +149,20 @@ describe('I3 strange texts', () => {
     ])
   })
 
+  test.each(['\u00a0\u2003', '\ufeff\ufeff', '\u000b\n'])('I3 %j before it is no text', (space) => {
+    const result = importGraph(`${space}{"nodes": [{"id": "a"}], "edges": []}`)
+    expect([result.format, lost(result)]).toEqual(['json', []])
+  })
+
+  test('I2 I3 lines count from where such spaces begin', () => {
+    expect(lost(importGraph('\u00a0\n{"nodes": [\n}]}', { fileName: 'a' }))).toEqual(['file a:3: not-json'])
+  })
+
+  test('I1 JSON is JSON, also where its file is called as one of DOT', () => {
+    expect(importGraph(read('graphviz.json'), { fileName: 'a.dot' }).format).toBe('dot')
+    expect(importGraph(read('plain.json'), { fileName: 'a.gv' }).format).toBe('json')
+  })
+
   test('I2 I3 lines count from where the fence begins', () => {
     expect(lost(importGraph('\n```json\n{"nodes": [],\n]}\n```', { fileName: 'x' }))).toEqual(['file x:4: not-json'])
     expect(lost(importGraph('```\nmerhaba\n```', { fileName: 'x' }))).toEqual(['file x: not-json'])

@@ -46,7 +46,12 @@ function importText(whole: string, fileName: string): ImportResult {
   if (whole.trim() === '') return refuse('empty', fileName)
   if (whole.includes('\0')) return refuse('binary', fileName)
   const text = withoutFence(whole)
-  if (/\.(?:dot|gv)$/iu.test(fileName) || !/^\s*[{[]/u.test(text)) return importDotText(text, fileName)
+  // No DOT begins so, whatever its file is called.
+  const space = /^\s*(?=[{[])/u.exec(text)?.[0]
+  if (space === undefined) return importDotText(text, fileName)
+  // Pages put spaces into what is copied from them that JSON has not. Each line keeps its number.
+  if (/[^\t\n\r ]/u.test(space))
+    return importJsonText(space.replaceAll(/[^\n]/gu, '') + text.slice(space.length), fileName)
   return importJsonText(text, fileName)
 }
 

@@ -69,6 +69,20 @@ function mutate(root: unknown, steps: readonly number[], kind: number, value: un
   else place[key] = value
 }
 
+/** JSON in which objects have a key twice where `isTwice` says so. */
+function writeTwice(value: unknown, isTwice: () => boolean): string {
+  if (Array.isArray(value)) return `[${value.map((item) => writeTwice(item, isTwice)).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).flatMap(([key, item]) => {
+    const member = `${JSON.stringify(key)}:${writeTwice(item, isTwice)}`
+    if (!isTwice()) return [member]
+    // JSON.parse keeps but the second.
+    const empty = Array.isArray(item) ? '[]' : '{}'
+    return [member, typeof item === 'object' && item !== null ? `${JSON.stringify(key)}:${empty}` : member]
+  })
+  return `{${members.join()}}`
+}
+
 describe('I13 no file stops an import, and nothing gets lost unsaid', () => {
   const json = fixtures.filter(([name]) => name.endsWith('.json'))
   const edit = fc.tuple(fc.array(fc.nat(20), { maxLength: 7 }), fc.nat(3), oddValue)
@@ -84,6 +98,26 @@ describe('I13 no file stops an import, and nothing gets lost unsaid', () => {
           hold(JSON.stringify(file), name)
         }),
         plan(41, 200),
+      )
+    },
+    LONG,
+  )
+
+  test.each(json)(
+    'I5 %s with keys that come twice: nothing of it gets lost',
+    (name, text) => {
+      const file: unknown = JSON.parse(text)
+      const { nodesIn, connectionsIn } = importGraph(text, { fileName: name }).counts
+      fc.assert(
+        fc.property(fc.infiniteStream(fc.nat(9)), (choices) => {
+          const { counts } = hold(
+            writeTwice(file, () => choices.next().value === 0),
+            name,
+          )
+          expect(counts.nodesIn).toBeGreaterThanOrEqual(nodesIn)
+          expect(counts.connectionsIn).toBeGreaterThanOrEqual(connectionsIn)
+        }),
+        plan(47, 60),
       )
     },
     LONG,

@@ -8,7 +8,7 @@ const LISTS: ReadonlySet<string> = new Set(
   (
     'nodes vertices nodeDataArray edges links connections linkDataArray relationships elements cells children objects ' +
     'graph graphs graphTemplates flow flows configs subflows workflow workflowData data drawflow prompt ' +
-    'definitions subgraphs subgraph extra_data extra_pnginfo inputs outputs wires groups'
+    'definitions subgraphs subgraph extra_data extra_pnginfo inputs outputs in out wires sources targets groups'
   ).split(' '),
 )
 /** Lists whose keys are the names of elements. */
