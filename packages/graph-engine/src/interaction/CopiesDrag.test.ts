@@ -10,9 +10,9 @@ const NODES = 2100
 const scene = createFlowScene({ nodes: NODES, seed: 4 })
 const pressed = scene.graph.nodes[1]!.id
 
-function createMuch({ hasSubgraph = false } = {}): GraphEngine {
+function createMuch({ hasSubgraph = false, of = scene } = {}): GraphEngine {
   const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
-  engine.load(scene)
+  engine.load(of)
   if (hasSubgraph) {
     engine.execute({ type: 'select', nodes: [engine.graph.nodeId(0)] })
     engine.execute({ type: 'createSubgraph', open: false })
@@ -123,6 +123,16 @@ describe('P13 a drag of much with Alt', () => {
     },
     60_000,
   )
+
+  it('stays where it is released, of so much, too, that a release has no time to lift and to move it', async () => {
+    const of = createFlowScene({ nodes: 10_100, seed: 4 })
+    const { engine, view, driver, come, steps } = await grab({ x: 40, y: 30 }, createMuch({ of }))
+    await come()
+    await driver.release()
+    await come()
+    expect([engine.history.length, view.overlay.liftedNodes]).toEqual([steps + 1, null])
+    expect(lookOf(engine)).toEqual(duplicated({ x: 40, y: 30 }, { of }))
+  })
 
   it('lands on the grid', async () => {
     const { engine, driver, come } = await grab({ x: 43, y: 30 }, createMuch(), { gridStep: 20 })

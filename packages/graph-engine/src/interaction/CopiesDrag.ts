@@ -68,8 +68,13 @@ export class CopiesDrag {
   end(): void {
     this.#isHeld = false
     if (this.#shift.x === 0 && this.#shift.y === 0) this.cancel()
-    else if (this.#drag) this.#drag.end()
-    else if (this.#phase === 'there') this.#land()
+    else if (this.#drag?.hasMoved) this.#drag.end()
+    else if (this.#phase === 'there') {
+      // Much may be lifted, but not moved yet.
+      this.#drag?.letGo()
+      this.#drag = undefined
+      this.#land()
+    }
   }
 
   cancel(): void {

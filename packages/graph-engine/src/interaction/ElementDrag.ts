@@ -83,6 +83,10 @@ export class ElementDrag {
     this.#insert?.look()
   }
 
+  get hasMoved(): boolean {
+    return this.#hasMoved
+  }
+
   /** Keeps what was moved. */
   end(): void {
     if (!this.#hasMoved || this.#refusal !== undefined) {
@@ -92,15 +96,16 @@ export class ElementDrag {
     }
     this.#insert?.insert(this.#gesture)
     this.#gesture.commit()
-    this.#clear()
+    this.letGo()
   }
 
   cancel(): void {
     takeBack(this.#context, this.#gesture, this.#copies?.restore)
-    this.#clear()
+    this.letGo()
   }
 
-  #clear(): void {
+  /** Holds nothing any more. The gesture goes on. */
+  letGo(): void {
     this.#insert?.clear()
     this.#context.indices.curves.hold(null)
     this.#context.overlay.set({ liftedNodes: null })
