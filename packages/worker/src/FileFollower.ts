@@ -4,8 +4,8 @@ import { countOf, type Elements, readEdits } from './readEdit.ts'
 import { presentRows, TouchedRows } from './TouchedRows.ts'
 import type { FileEdit, GraphEdit } from './validation/FileEdit.ts'
 
-/** Beyond as many elements, copying the message holds the main thread for more than some 20 ms: the file is written in slices. */
-const MAX_ELEMENTS = 250_000
+/** Of more elements, copying the message is a long task of the page: with 125,000 it took up to 49 ms. The file is written in slices. */
+const MAX_ELEMENTS = 100_000
 /** Nodes in the graphs that graph nodes hold: reading as many is one piece of work. */
 const MAX_HELD = 5_000
 
