@@ -41,18 +41,23 @@ function copyClean(value: unknown, path: string, depth: number, report: ImportRe
     report.lose('value', path, 'too-deep')
     return null
   }
-  if (Array.isArray(value))
-    return value.map((item, index) => copyClean(item, inner(path, String(index)), depth - 1, report))
-  const copy: Record<string, unknown> = {}
-  for (const key of Object.keys(value)) {
-    const item = (value as Record<string, unknown>)[key]
-    if (isPolluted(key, item)) report.lose('value', inner(path, key), 'polluted')
-    else copy[key] = copyClean(item, inner(path, key), depth - 1, report)
-  }
+  const copy = Array.isArray(value)
+    ? value.map((item, index) => copyClean(item, inner(path, String(index)), depth - 1, report))
+    : copyFields(value as Record<string, unknown>, path, depth, report)
   for (const { key, value: item } of repeatsIn(value)) {
     const place = inner(path, key)
     if (isPolluted(key, item)) report.lose('value', place, 'polluted')
     else report.repeats.push([place, addRepeat(copy, key, copyClean(item, place, depth - 1, report))])
+  }
+  return copy
+}
+
+function copyFields(fields: Record<string, unknown>, path: string, depth: number, report: ImportReport) {
+  const copy: Record<string, unknown> = {}
+  for (const key of Object.keys(fields)) {
+    const item = fields[key]
+    if (isPolluted(key, item)) report.lose('value', inner(path, key), 'polluted')
+    else copy[key] = copyClean(item, inner(path, key), depth - 1, report)
   }
   return copy
 }

@@ -4,6 +4,7 @@ import type { GraphDraft } from './GraphDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
 import type { NotKeptReason } from './ImportResult.ts'
 import type { LinkPoints } from './LinkPoints.ts'
+import { rawBeside } from './rawBeside.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
 import { arrayOf, elementsOf, fieldsOf, idOf, indexOf, listOf, type Fields } from './values.ts'
 
@@ -17,6 +18,9 @@ export interface LiteNode {
 /** The nodes that stand for a subgraph's own inputs and outputs. */
 const INPUT_NODE = '-10'
 const OUTPUT_NODE = '-20'
+
+/** The type is that of the slots, the parent the point that it runs through. */
+const READ = ['id', 'origin_id', 'origin_slot', 'target_id', 'target_slot', 'type', 'parentId']
 
 interface Link {
   readonly id: string | undefined
@@ -49,7 +53,7 @@ export function connectLinks(
     else if (typeof to === 'object') report.loseConnection(name, to.lost)
     else {
       // An input has one link: what a fault of the tool wrote twice is one.
-      const connection = graph.connectOnce(from, to, link.id)
+      const connection = graph.connectOnce(from, to, link.id, rawBeside(item, READ))
       if (connection !== undefined) points.lead(graph, connection, item, link.id)
     }
   }

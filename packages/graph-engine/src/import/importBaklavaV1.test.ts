@@ -56,3 +56,17 @@ test('I5 I8 a connection to an interface that another leads from joins no pair, 
   expect(result.counts).toMatchObject({ connectionsIn: 5, connectionsOut: 1 })
   expect(open(result).graph.connectionCount).toBe(1)
 })
+
+test('I5 I8 what a connection says besides is kept with it, and one to nothing is listed by the names of the file', () => {
+  const connections = [
+    { id: '1', from: 'x', to: 'y', label: 'evet' },
+    { from: 'x', to: 'gone' },
+  ]
+  const nodes = [
+    { id: 'a', type: 'T', interfaces: [['a', { id: 'x' }]] },
+    { id: 'b', type: 'T', interfaces: [['a', { id: 'y' }]] },
+  ]
+  const result = importGraph(JSON.stringify({ nodes, connections, scaling: 1 }))
+  expect(result.saved.graph.connections).toMatchObject([{ raw: connections[0] }])
+  expect(lost(result)).toEqual(['connection x > gone: unknown-interface'])
+})

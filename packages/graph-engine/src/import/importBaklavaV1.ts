@@ -7,9 +7,12 @@ import type { SavedGraph } from '../model/SavedGraph.ts'
 import type { EditorDraft } from './EditorDraft.ts'
 import { IdSpace } from './IdSpace.ts'
 import type { ImportReport } from './ImportReport.ts'
+import { nameOfPair } from './nameOfPair.ts'
+import { rawBeside } from './rawBeside.ts'
 import { arrayOf, elementsOf, fieldsOf, idOf, listOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
 
 const READ = ['nodes', 'connections', 'panning', 'scaling']
+const READ_LINK = ['id', 'from', 'to']
 
 export function importBaklavaV1(file: Fields, draft: EditorDraft): void {
   const { root, report } = draft
@@ -54,7 +57,8 @@ export function importBaklavaV1(file: Fields, draft: EditorDraft): void {
     // An interface that another connection leads from is none that one can lead to.
     else if (outputs.has(to))
       report.loseConnection(name, ends.has(from) && ends.has(to) ? 'no-pair' : 'unknown-interface')
-    else root.connect(ends.get(from), ends.get(to), id)
+    else if (!ends.has(from) || !ends.has(to)) report.loseConnection(id ?? nameOfPair(from, to), 'unknown-interface')
+    else root.connect(ends.get(from), ends.get(to), id, rawBeside(link, READ_LINK))
   }
 }
 

@@ -189,3 +189,8 @@ describe('I12 Graphviz DOT', () => {
     expect(lost(result)).toEqual(['connection {…}: too-many'])
   })
 })
+
+test('I12 an attribute under a key that no file may have is kept under another', () => {
+  const [node] = importGraph('digraph { a [__proto__=gizli] }').saved.graph.nodes
+  expect(node!['raw']).toEqual({ name: 'a', attributes: { proto: 'gizli' } })
+})

@@ -6,7 +6,7 @@ import { groupClusters } from './dot/groupClusters.ts'
 import { parseDot } from './dot/parseDot.ts'
 import { readDotJson } from './dot/readDotJson.ts'
 import { readLabel } from './dot/readLabel.ts'
-import type { DraftNode } from './GraphDraft.ts'
+import { safeKey, type DraftNode } from './GraphDraft.ts'
 import { nameOfPair } from './nameOfPair.ts'
 import { numberOf, pointOf, textOf, type Fields } from './values.ts'
 import type { Point } from '../model/Point.ts'
@@ -98,5 +98,5 @@ function titleOf({ id, attributes }: DotNode, graph: DotGraph): string {
 
 /** Attributes under keys that a file may have. */
 function toObject(attributes: Attributes): Record<string, string> {
-  return Object.fromEntries([...attributes].filter(([key]) => key !== '__proto__'))
+  return Object.fromEntries(Array.from(attributes, ([key, value]) => [safeKey(key), value]))
 }

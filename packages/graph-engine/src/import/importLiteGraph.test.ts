@@ -244,3 +244,12 @@ function small(id: number, x: number) {
 function at(id: number, x: number, parentId?: number) {
   return { id, pos: [x, 5], parentId }
 }
+
+test('I11 what a link says besides is kept with it', () => {
+  const link = { id: 1, origin_id: 1, origin_slot: 0, target_id: 1, target_slot: 0, type: '*', label: 'evet' }
+  const nodes = [{ id: 1, type: 'T', pos: [0, 0], inputs: [{ name: 'i' }], outputs: [{ name: 'o' }] }]
+  const of = (item: unknown) =>
+    importGraph(JSON.stringify({ last_node_id: 1, nodes, links: [item] })).saved.graph.connections[0]!
+  expect(of(link)['raw']).toEqual(link)
+  expect(of([1, 1, 0, 1, 0, '*'])).not.toHaveProperty('raw')
+})

@@ -104,3 +104,15 @@ test('I14 a long type of connections is not repeated whole in each node that it 
     4, 200, 4, 200, 4, 200,
   ])
 })
+
+test('I10 what a connection says beside its end is kept with it', () => {
+  const target = { node: 'B', type: 'main', index: 0, when: 'dolu' }
+  const nodes = [
+    { name: 'A', type: 'n8n-nodes-base.set' },
+    { name: 'B', type: 'n8n-nodes-base.set' },
+  ]
+  const of = (link: unknown) =>
+    importGraph(JSON.stringify({ nodes, connections: { A: { main: [[link]] } } })).saved.graph.connections[0]!
+  expect(of(target)['raw']).toEqual(target)
+  expect(of({ node: 'B', type: 'main', index: 0 })).not.toHaveProperty('raw')
+})

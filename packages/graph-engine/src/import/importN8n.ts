@@ -10,6 +10,7 @@ import { numberedKey, type DraftNode } from './GraphDraft.ts'
 import { nameOfPair } from './nameOfPair.ts'
 import { nearestColor, type AnnotationColor } from './nearestColor.ts'
 import { elementsOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
+import { rawBeside } from './rawBeside.ts'
 import type { Point } from '../model/Point.ts'
 
 const MAIN = 'main'
@@ -17,6 +18,7 @@ const LONGEST_TYPE = 200
 const NOTE = 'n8n-nodes-base.stickyNote'
 /** What is read, and n8n's own books about a workflow. */
 const READ = ['nodes', 'connections', 'name', 'id', 'versionId', 'active', 'createdAt', 'updatedAt']
+const READ_TARGET = ['node', 'type', 'index']
 /** n8n's own, where a note does not say. */
 const NOTE_WIDTH = 240
 const NOTE_HEIGHT = 160
@@ -143,7 +145,8 @@ function connect(connections: unknown, lookup: ReadonlyMap<string, DraftNode>, {
           else if (from === undefined || to === undefined) report.loseConnection(name, 'unknown-node')
           else {
             const input = to.input(numberedKey(textOf(targetType) ?? type, indexOf(index) ?? 0))
-            root.connectOnce(from.output(numberedKey(type, indexOf(output) ?? 0)), input)
+            const end = from.output(numberedKey(type, indexOf(output) ?? 0))
+            root.connectOnce(end, input, undefined, rawBeside(target, READ_TARGET))
           }
         }
       }

@@ -66,7 +66,11 @@ describe('I9 Node-RED', () => {
       { id: 't', type: 'tab', label: 'Ana', disabled: false, info: 'about', env: [] },
       { id: 'f', type: 'subflow', name: 'Alt', in: [], out: [], env: [{ name: 'x' }], color: '#fff' },
     ]
-    expect(lost(importGraph(JSON.stringify(flow)))).toEqual(['data Ana.info: unsupported', 'data Alt.env: unsupported'])
+    expect(lost(importGraph(JSON.stringify(flow)))).toEqual([
+      'data Ana.info: unsupported',
+      'data Alt.env: unsupported',
+      'data Ana: unsupported',
+    ])
   })
 
   test('I1 I9 a subflow as a module packs it, alone or in a list', () => {
@@ -218,4 +222,14 @@ test('I9 I17 subflows of one name stay two, in the file and where it is added', 
   expect(usesIn(engine)).toEqual([...expected, ...expected])
   expect(engine.execute({ type: 'renameSubgraph', subgraph: 's2', name: 'Ele' })).toEqual({ ok: true })
   expect(engine.save().graph.nodes.map(({ title }) => title)).toEqual(['Süz', 'Ele', 'Süz', 'Süz', 'Süz', 'Süz'])
+})
+
+test('I9 a tab with nothing on it, and the other name of one that comes twice, are listed', () => {
+  const file = [
+    { id: 't', type: 'tab', label: 'Sıcaklık' },
+    { id: 't', type: 'tab', label: 'Basınç' },
+    { id: 'u', type: 'tab', label: 'Boş' },
+    { id: 'a', type: 'inject', z: 't', x: 1, y: 1, wires: [] },
+  ]
+  expect(lost(importGraph(JSON.stringify(file)))).toEqual(['data Basınç: duplicate', 'data Boş: unsupported'])
 })

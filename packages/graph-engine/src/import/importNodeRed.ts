@@ -62,6 +62,7 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
   for (const { source, graph, annotation } of annotated)
     if (graph === draft.root) sheets.of(source).annotations.push(annotation)
   draft.sheets = sheets.all
+  for (const label of sheets.unused) report.lose('data', label, 'unsupported')
 }
 
 interface FlowSheet {
@@ -81,6 +82,13 @@ class Sheets {
 
   get all(): readonly FlowSheet[] {
     return [...this.#sheets.values()]
+  }
+
+  /** Labels of tabs with nothing on them. */
+  get unused(): readonly string[] {
+    return Array.from(this.#tabs, ([id, label]) => (this.#sheets.has(id) ? undefined : label)).filter(
+      (label) => label !== undefined,
+    )
   }
 
   of({ z }: Fields): FlowSheet {

@@ -301,3 +301,33 @@ test('I4 Langflow: fields that are shown are inputs, and edges say which they me
   expect(wiring(graph)).toEqual(['Soru.message > İstem.question'])
   expect(lost(result)).toEqual(['data name: unsupported'])
 })
+
+test('I5 a number and a text that looks the same are two, for edges and parents as well', () => {
+  const nodes = [
+    { id: 1, label: 'sayı' },
+    { id: '1', label: 'metin' },
+    { id: 2, label: 'iki' },
+    { id: 'üç', label: 'üç', parentId: '1', position: { x: 1, y: 1 } },
+  ]
+  const edges = [
+    { source: 1, target: 'üç' },
+    { source: '1', target: 'üç' },
+    // Where there is only one, either means it.
+    { source: '2', target: 'üç' },
+  ]
+  const result = importGraph(JSON.stringify({ nodes, edges }))
+  expect(wiring(result.saved.graph)).toEqual(['sayı.out > üç.in', 'metin.out > üç.in', 'iki.out > üç.in'])
+  expect(lost(result)).toEqual([])
+})
+
+test('I5 an id counts as it is written, then without its outer spaces', () => {
+  const nodes = ['a', ' a', ' b ', 'c'].map((id) => ({ id, label: `<${id}>` }))
+  const edges = [
+    { source: ' a', target: 'c ' },
+    { source: 'b', target: ' a  ' },
+    { source: 'd', target: 'c' },
+  ]
+  const result = importGraph(JSON.stringify({ nodes, edges }))
+  expect(wiring(result.saved.graph)).toEqual(['< a>.out > <c>.in', '< b >.out > <a>.in'])
+  expect(lost(result)).toEqual(['connection edges[2]: unknown-node'])
+})

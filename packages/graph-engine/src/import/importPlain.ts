@@ -13,6 +13,7 @@ import { EDGE_LISTS, edgesOfOutputs, endsOf, handleOf } from './plainEdges.ts'
 import { firstOf, titleOf, typeOf, unwrap } from './plainFields.ts'
 import { PlainItem } from './PlainItem.ts'
 import { spreadNodes } from './spreadNodes.ts'
+import { PlainNames } from './PlainNames.ts'
 import { elementsOf, fieldsOf, idOf, indexOf, numberOf, textOf, type Box, type Fields } from './values.ts'
 
 export const NODE_LISTS = ['nodes', 'vertices', 'nodeDataArray']
@@ -37,9 +38,7 @@ class PlainImport {
   readonly #file: Fields
   readonly #draft: EditorDraft
   readonly #items: PlainItem[] = []
-  readonly #byId = new Map<string, PlainItem>()
-  /** Whether a node is called by a number. */
-  #hasNumbers = false
+  readonly #names = new PlainNames()
   readonly #handles = new Map<PlainItem, Handles>()
   readonly #annotations: SavedAnnotation[] = []
   readonly #boxes: { title: string; box: Box }[] = []
@@ -81,17 +80,17 @@ class PlainImport {
   }
 
   #readItems(items: unknown): void {
-    const isKeyed = isObject(items)
-    for (const [key, raw] of elementsOf(items)) {
+    // What a list of this name had under keys before it came again stands behind it.
+    const listed = Array.isArray(items) ? items.length : 0
+    for (const [index, [key, raw]] of elementsOf(items).entries()) {
       if (!PlainItem.canBe(raw)) {
         this.#draft.report.loseNode(`nodes[${key}]`, 'not-an-object')
         continue
       }
-      const item = new PlainItem(raw, isKeyed ? key : undefined)
+      const own = index < listed ? undefined : key
+      const item = new PlainItem(raw, own)
       this.#items.push(item)
-      if (item.hasNumber) this.#hasNumbers = true
-      if (item.id !== undefined && !this.#byId.has(item.id)) this.#byId.set(item.id, item)
-      if (isKeyed && !this.#byId.has(key)) this.#byId.set(key, item)
+      this.#names.add(item, own)
     }
   }
 
@@ -114,10 +113,8 @@ class PlainImport {
 
   /** By id; a number may be the node's place in the list, unless ids are numbers there: then it leads to nothing. */
   #find(end: unknown): PlainItem | undefined {
-    const id = idOf(end)
-    if (id === undefined) return undefined
-    const known = this.#byId.get(id)
-    if (known !== undefined || typeof end !== 'number' || this.#hasNumbers) return known
+    const known = this.#names.find(end)
+    if (known !== undefined || typeof end !== 'number' || this.#names.hasNumbers) return known
     return this.#items[indexOf(end) ?? -1]
   }
 
@@ -154,7 +151,7 @@ class PlainImport {
   }
 
   #holderOf({ parent }: PlainItem): PlainItem | undefined {
-    const holder = parent && this.#byId.get(parent.id)
+    const holder = parent && this.#names.find(parent.id)
     return parent?.kind === 'group' && holder?.source['isGroup'] !== true ? undefined : holder
   }
 

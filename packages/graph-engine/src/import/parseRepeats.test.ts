@@ -42,6 +42,24 @@ const cases: Record<string, Case> = {
     nodes: ['a a', 'c c', 'b b'],
     wires: [],
   },
+  'json: a list and an object, whose keys are names': {
+    text: `{"nodes": {"k": {"label": "K"}}, "nodes": [{"id": "a"}, {"id": "b"}], "nodes": {"l": {"label": "L"}},
+      "edges": [{"source": "k", "target": "a"}, {"source": "l", "target": "b"}]}`,
+    nodes: ['a a', 'b b', 'k K', 'l L'],
+    wires: ['K.out > a.in', 'L.out > b.in'],
+  },
+  'n8n: connections by name, and in a list': {
+    text: `{"nodes": [{"name": "A", "type": "n8n-nodes-base.set"}, {"name": "B", "type": "n8n-nodes-base.set"}],
+      "connections": {"A": {"main": [[{"node": "B"}]]}}, "connections": []}`,
+    nodes: ['A A', 'B B'],
+    wires: ['A.main > B.main'],
+  },
+  'node-red: a list of flows, and an object': {
+    text: `{"flows": [{"id": "a", "type": "inject", "z": "t", "x": 1, "y": 1, "wires": []}], "flows": {"ayar": {"id": "b"}}}`,
+    nodes: ['a inject'],
+    wires: [],
+    lost: ['value /flows/ayar: duplicate'],
+  },
   'json: a list, and nothing': {
     text: `{"nodes": [{"id": "a"}], "edges": [], "nodes": null, "nodes": 7}`,
     nodes: ['a a'],

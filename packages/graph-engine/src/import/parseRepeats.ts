@@ -100,20 +100,25 @@ function set(owner: Fields, key: string, value: unknown): void {
   else owner[key] = value
 }
 
-/** Of a list and an object, the elements alone count. */
+/** Of a list and an object, the list goes on with what the object had, by its keys. */
 function join(first: object, second: object, name: string, depth: number): object {
   if (isObject(first) && isObject(second)) {
     for (const [key, value] of Object.entries(second)) put(first, key, value, name, depth)
-    for (const { key, value } of repeatsIn(second)) addRepeat(first, key, value)
+    moveRepeats(second, first)
     return first
   }
-  const list = Array.isArray(first) ? (first as unknown[]) : valuesIn(first)
-  for (const value of Array.isArray(second) ? (second as unknown[]) : valuesIn(second)) list.push(value)
+  const list = (Array.isArray(first) ? first : []) as unknown[]
+  for (const each of [first, second]) {
+    if (Array.isArray(each)) {
+      if (each !== list) for (const value of each as unknown[]) list.push(value)
+    } else for (const [key, value] of Object.entries(each)) addRepeat(list, key, value)
+    if (each !== list) moveRepeats(each, list)
+  }
   return list
 }
 
-function valuesIn(owner: object): unknown[] {
-  return [...Object.values(owner), ...repeatsIn(owner).map(({ value }) => value)]
+function moveRepeats(from: object, to: object): void {
+  for (const { key, value } of repeatsIn(from)) addRepeat(to, key, value)
 }
 
 function isContainer(value: unknown): value is object {

@@ -50,7 +50,8 @@ function locationOf(loc: unknown): Point | undefined {
 }
 
 export interface Parent {
-  readonly id: string
+  /** A number or a text, as the file has it. */
+  readonly id: unknown
   /** `origin`: places are counted from its own; `group`: only what says that it is one. */
   readonly kind: 'origin' | 'holder' | 'group'
 }
@@ -58,12 +59,12 @@ export interface Parent {
 /** The parents of React Flow and ELK move their children, those of Cytoscape, Dagre, JointJS, X6 and GoJS only hold them. */
 export function parentOf(item: unknown): Parent | undefined {
   const fields = fieldsOf(item)
-  const origin = idOf(firstOf(fields, ['parentId', 'parentNode']))
-  if (origin !== undefined) return { id: origin, kind: 'origin' }
-  const holder = idOf(isDrawn(fields) ? fields['parent'] : isWrapped(fields) && fieldsOf(fields['data'])['parent'])
-  if (holder !== undefined) return { id: holder, kind: 'holder' }
-  const group = idOf(fields['group'])
-  return group === undefined ? undefined : { id: group, kind: 'group' }
+  const origin = firstOf(fields, ['parentId', 'parentNode'])
+  if (idOf(origin) !== undefined) return { id: origin, kind: 'origin' }
+  const holder = isDrawn(fields) ? fields['parent'] : isWrapped(fields) && fieldsOf(fields['data'])['parent']
+  if (idOf(holder) !== undefined) return { id: holder, kind: 'holder' }
+  const { group } = fields
+  return idOf(group) === undefined ? undefined : { id: group, kind: 'group' }
 }
 
 /** By Dagre, JointJS or X6. */

@@ -28,7 +28,9 @@ export function sortItems(items: readonly unknown[], report: ImportReport): Sort
     if (!isObject(item)) return report.loseNode(`[${index}]`, 'not-an-object')
     const type = item['type']
     if (type === 'tab') {
-      tabs.set(idOf(item['id']) ?? '', textOf(item['label']))
+      const [id, label] = [idOf(item['id']) ?? '', textOf(item['label'])]
+      if (!tabs.has(id)) tabs.set(id, label)
+      else if (label !== tabs.get(id)) report.lose('data', label, 'duplicate')
       report.loseOthers(item, READ_TAB, textOf(item['label']) ?? idOf(item['id']) ?? `[${index}]`)
     } else if (type === 'subflow') subflows.push(item)
     else if (type === 'group') groups.push(item)
