@@ -7,6 +7,7 @@ import { packEdit } from './testing/packEdit.ts'
 /** The host behind a real message channel, in this thread: what a Worker is, but for the thread. */
 class ChannelWorker {
   static readonly all: ChannelWorker[] = []
+  readonly sent: unknown[] = []
   isEnded = false
   readonly #channel = new MessageChannel()
   readonly #events = new EventTarget()
@@ -18,6 +19,7 @@ class ChannelWorker {
   }
 
   postMessage(message: unknown, moved: Transferable[] = []): void {
+    this.sent.push(message)
     this.#channel.port1.postMessage(message, moved)
   }
 
@@ -39,6 +41,19 @@ class ChannelWorker {
     this.#channel.port1.close()
     this.#channel.port2.close()
   }
+}
+
+function packNode(id: number) {
+  const [inputs, outputs] = [{ in: { id: `i${id}` } }, { out: { id: `o${id}` } }]
+  return packEdit({ nodes: [{ id: `n${id}`, type: 'Gone', inputs, outputs }] })
+}
+
+/** Parts of an edit that a message holds, or the edit in it. */
+function countParts(message: unknown): number[] {
+  const { argumentList = [] } = message as { argumentList?: { value: unknown }[] }
+  const [given] = argumentList.map(({ value }) => value)
+  const parts = Array.isArray(given) ? given : (given as { graphs?: unknown[] } | undefined)?.graphs
+  return parts ? [parts.length] : []
 }
 
 function createWorker(isSilent = false) {
@@ -118,6 +133,26 @@ it('tells of more problems than one message takes in parts, of the file and of a
   expect(change!.added.filter(({ code }) => code === 'unregistered-type')).toHaveLength(4501)
   expect(change!.removed).toContain(unregistered[0]!.number)
   expect(ChannelWorker.all).toHaveLength(1)
+})
+
+it('sends an edit of many parts in several messages, and applies it as one', async () => {
+  const worker = createWorker()
+  await worker.validate(bytes(), [])
+  const sentBefore = ChannelWorker.all[0]!.sent.length
+  const graphs = [
+    ...Array.from({ length: 40 }, (_, id) => packNode(id)),
+    // Both ends came in earlier messages.
+    packEdit({ connections: [{ id: 'c', from: 'o0', to: 'i39' }] }),
+  ]
+  const change = await worker.validateEdit({ removedTemplates: [], templates: [], graphs })
+  expect(change!.added.filter(({ code }) => code === 'unregistered-type')).toHaveLength(40)
+  expect(change!.added.filter(({ code }) => code === 'dangling-connection')).toEqual([])
+  expect(ChannelWorker.all[0]!.sent.slice(sentBefore).flatMap(countParts)).toEqual([16, 16, 9])
+  // What came in parts is not applied once more.
+  const next = packEdit({ removedNodes: ['n1'] })
+  const { removed, added } = (await worker.validateEdit({ removedTemplates: [], templates: [], graphs: [next] }))!
+  expect(removed.length).toBeGreaterThan(0)
+  expect(added).toEqual([])
 })
 
 it('tells of a cycle through more nodes than one message takes in parts', async () => {

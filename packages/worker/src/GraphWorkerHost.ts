@@ -11,7 +11,7 @@ import type { Arrangement } from './arrange/Arrangement.ts'
 import { computeArrangement } from './arrange/computeArrangement.ts'
 import { inSteps } from './inSteps.ts'
 import { importFile, type ImportedFile, type ImportProgress } from './importFile.ts'
-import type { FileEdit } from './validation/FileEdit.ts'
+import type { FileEdit, GraphEdit } from './validation/FileEdit.ts'
 import type { FoundProblem, InsideProblems, ProblemChange } from './validation/problems/GraphProblem.ts'
 import { ProblemPages } from './validation/problems/ProblemPages.ts'
 import { Validator } from './validation/Validator.ts'
@@ -32,6 +32,8 @@ export type PortableSource = Blob | ReadableStream<Uint8Array<ArrayBuffer>> | Ui
 export interface GraphWorkerHost {
   /** Checks a file, UTF-8 JSON as `saveBytes()` gives it, and keeps what it found for edits. `nextProblems` has what it found. */
   validate(bytes: Uint8Array<ArrayBuffer>, nodeTypes: readonly NodeType[]): ValidationAnswer
+  /** What the next edit begins with: all of a large one at once would hold the thread that sends it. */
+  takeParts(graphs: readonly GraphEdit[]): void
   /** @returns Undefined when the edit cannot be followed: the file is to be validated again. */
   validateEdit(edit: FileEdit): EditAnswer | undefined
   /** Some of what was found and not told yet: all at once would hold the thread that takes it in. */
@@ -55,10 +57,13 @@ export interface GraphWorkerHost {
 let validator: Validator | undefined
 /** What it found and nobody was told. */
 let untold = new ProblemPages([])
+/** Of an edit that is yet to come whole. */
+let parts: GraphEdit[] = []
 
 export const graphWorkerHost: GraphWorkerHost = {
   validate(bytes, nodeTypes) {
     validator = undefined
+    parts = []
     try {
       validator = new Validator(streamSaved(bytes), nodeTypes)
       untold = new ProblemPages(validator.problems)
@@ -70,8 +75,14 @@ export const graphWorkerHost: GraphWorkerHost = {
     }
   },
 
+  takeParts(graphs) {
+    parts.push(...graphs)
+  },
+
   validateEdit(edit) {
-    const change = validator?.edit(edit)
+    const graphs = [...parts, ...edit.graphs]
+    parts = []
+    const change = validator?.edit({ ...edit, graphs })
     if (change === undefined) {
       validator = undefined
       return undefined
