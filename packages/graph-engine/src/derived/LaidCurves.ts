@@ -10,7 +10,7 @@ import { Routes } from './Routes.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
 
 /** Connections that are looked at to tell how many pieces all are cut into. */
-const SAMPLE = 4096
+const SAMPLE = 1024
 /** Of as many as there seem to be. */
 const ROOM = 1.5
 

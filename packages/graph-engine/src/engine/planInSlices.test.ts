@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createGraphEngine, type Command, type GraphEngine, type SavedEditor } from '../index.ts'
 import { createFlowScene, sceneNodeTypes } from '../testing.ts'
 
@@ -42,6 +42,10 @@ const way: readonly ((engine: GraphEngine) => Command)[] = [
   () => ({ type: 'backToMainGraph' }),
   (engine) => ({ type: 'unpackSubgraph', node: nodeOf(engine) }),
 ]
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('U16 executeInSlices', { timeout: 60_000 }, () => {
   test('U16 refuses what was worked out at once, too, where the graph was changed before it is done', async () => {
@@ -93,6 +97,18 @@ describe('U16 executeInSlices', { timeout: 60_000 }, () => {
     setTimeout(() => (isLater = true), 0)
     expect(await engine.executeInSlices({ type: 'createSubgraph' })).toEqual({ ok: true })
     expect(isLater).toBe(false)
+  })
+
+  test('U16 much is begun in another task than the one that asks, however quick it is', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(0)
+    const engine = create(many)
+    selectMost(engine)
+    let isLater = false
+    setImmediate(() => (isLater = true))
+    const seen: boolean[] = []
+    await engine.executeInSlices({ type: 'createSubgraph' }, { onProgress: () => seen.push(isLater) })
+    expect(seen.length).toBeGreaterThan(10)
+    expect(seen).not.toContain(false)
   })
 
   test('U16 what was read already is opened in a task of its own, if it is much', async () => {

@@ -30,6 +30,8 @@ export async function planInSlices(
     steps++
     if (typeof ahead === 'number') {
       expected = steps + ahead / STEP
+      // Who asked has a menu to close or a button to draw in this task.
+      if (!isMuch && expected > AT_ONCE) slicer.end()
       isMuch = expected > AT_ONCE
     }
     if (steps % TOLD === 0) onProgress(Math.min(1, steps / expected))

@@ -16,6 +16,11 @@ export class TimeSlicer {
     return performance.now() - this.began >= SLICE_MS
   }
 
+  /** What is next gets a task of its own. */
+  end(): void {
+    this.began = -Infinity
+  }
+
   async pause(): Promise<void> {
     await nextTask()
     this.began = performance.now()

@@ -1,8 +1,35 @@
 import { describe, expect, test } from 'vitest'
+import { createGraphEngine } from '../../GraphEngine.ts'
+import { STEP } from '../../model/steps.ts'
+import { createFlowScene } from '../../testing/createFlowScene.ts'
+import { sceneNodeTypes } from '../../testing/sceneNodeTypes.ts'
+import { createSubgraph } from './createSubgraph.ts'
 import { connectionsOf, createSmallFlow, input, output } from '../../testing/smallFlow.ts'
 import { createGrouped, INPUT, nodesOf, refuse, run } from '../../testing/checks/subgraphs.ts'
 
 describe('creating', () => {
+  test('U16 says how much there is to do before it goes through any of it, and goes through some nodes a step', () => {
+    const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+    engine.load(createFlowScene({ nodes: 3000, seed: 6 }))
+    let read = 0
+    const selectedRows = {
+      size: 3000,
+      *[Symbol.iterator]() {
+        for (let row = 0; row < 3000; row++) yield read++
+      },
+    }
+    const { graph: document } = engine
+    const steps = createSubgraph({ type: 'createSubgraph' }, { document, selectedRows, allowsCycles: true } as never)
+    expect(steps.next().value).toBeGreaterThan(3000)
+    expect(read).toBe(0)
+    const most: number[] = []
+    for (let step = steps.next(), before = 0; !step.done && read < 3000; step = steps.next()) {
+      most.push(read - before)
+      before = read
+    }
+    expect(Math.max(...most)).toBeLessThanOrEqual(STEP)
+  })
+
   test('U1 one interface for each outer source and each inner one, named after the inner interface', () => {
     const { engine, id, node } = createGrouped()
     const view = engine.graph.getNode(node)!

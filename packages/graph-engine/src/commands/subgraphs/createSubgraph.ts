@@ -1,11 +1,12 @@
 /** Moves the selected nodes into a subgraph of their own, with a graph node in their place that is connected as they were. */
 import { countInterfaces } from '../../document/countInterfaces.ts'
 import type { GraphContent } from '../../document/GraphContent.ts'
+import type { GraphDocument } from '../../document/GraphDocument.ts'
 import { joined, lateConnections, lateNodes, withElements } from '../../document/LateElements.ts'
 import type { Change } from '../../document/Patch.ts'
 import { TemplateGraph, type Template } from '../../document/TemplateSet.ts'
 import { plainName } from '../../model/plainName.ts'
-import { STEP, type Steps } from '../../model/steps.ts'
+import { forEachInSteps, STEP, type Steps } from '../../model/steps.ts'
 import type { SavedExtras } from '../../model/SavedExtras.ts'
 import type { SavedConnection, SavedGraphInterface, SavedGraphTemplate, SavedNode } from '../../model/SavedGraph.ts'
 import {
@@ -27,7 +28,7 @@ const END_WIDTH = 200
 const GAP = 100
 const END_STEP = 200
 /** How often each node is gone through, connections among them. */
-const PASSES = 6
+const PASSES = 8
 
 export const createSubgraph: DecideInSteps<'createSubgraph'> = function* (
   { name: wanted = DEFAULT_NAME, open = true },
@@ -37,16 +38,25 @@ export const createSubgraph: DecideInSteps<'createSubgraph'> = function* (
   const { selectedRows, document } = context
   if (selectedRows.size === 0) return refuse('empty-selection')
   if (name === '') return refuse('invalid-value')
-  const { nodes } = document
-  const rows = [...selectedRows].filter((row) => !isSubgraphEnd(nodes.typeNames[nodes.type[row]!]!))
-  if (rows.length === 0) return refuse('nothing-to-group')
-  rows.sort((a, b) => a - b)
-  const inner = new Set(rows)
-  yield rows.length * PASSES
+  yield selectedRows.size * PASSES
+  const inner = yield* innerRows(document, selectedRows)
+  if (inner.size === 0) return refuse('nothing-to-group')
   const ends = yield* findEnds(document, inner)
   // Out of the group and back into it: as one node it would be on a cycle.
   if (!context.allowsCycles && (yield* context.leadsToInSteps(ends.nodesAfter, inner))) return refuse('cycle')
   return decided(() => createPlan(name, open, inner, ends, context), { isEdit: true })
+}
+
+/** @returns In the order of the file. */
+function* innerRows({ nodes }: GraphDocument, selected: ReadonlySet<number>): Steps<ReadonlySet<number>> {
+  const rows = new Int32Array(selected.size)
+  let count = 0
+  yield* forEachInSteps(selected, (row) => {
+    if (!isSubgraphEnd(nodes.typeNames[nodes.type[row]!]!)) rows[count++] = row
+  })
+  const inner = new Set<number>()
+  yield* forEachInSteps(rows.subarray(0, count).sort(), (row) => inner.add(row))
+  return inner
 }
 
 function* createPlan(
