@@ -4,15 +4,13 @@ import { drawLayers } from './drawLayers.ts'
 import { drawOneWayTree } from './tree/drawOneWayTree.ts'
 import { drawPair } from './drawPair.ts'
 import { drawTree, isTree } from './tree/drawTree.ts'
+import { drawTriple } from './drawTriple.ts'
 import { hasCrossing } from './measure/hasCrossing.ts'
 import type { LayoutControl } from './LayoutControl.ts'
 import { mayBeClear } from './graph/mayBeClear.ts'
 import { mergeParallels } from './graph/mergeParallels.ts'
 import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { runsThrough } from './measure/runsThrough.ts'
-
-/** Trees of up to so many nodes look alike in layers. */
-const TINY = 3
 
 /** What of the time a tree's layers take. */
 const TREE_SHARE = 0.5
@@ -49,7 +47,7 @@ function drawClear(
   isAside: boolean,
   control: LayoutControl,
 ): DrawnPart | undefined {
-  if (part.width.length <= TINY && isTree(part)) return drawTree(part, gaps)
+  if (part.width.length === 3 && isTree(part)) return drawTriple(part, gaps)
   const chains = drawChains(part, gaps, incidence)
   if (chains !== undefined && isCentred(part)) return chains
   const tidy = isTree(part) ? drawOneWayTree(part, gaps, control) : undefined

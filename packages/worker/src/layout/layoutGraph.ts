@@ -28,9 +28,12 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
   const boxHeight = new Float64Array(parts.count)
   const localRow = new Int32Array(widths.length)
   const whole = widths.length + parts.edges.length
-  const most = findMostNodes(parts)
+  const largest = findLargest(parts)
+  const most = parts.count > 0 ? parts.firstNode[largest + 1]! - parts.firstNode[largest]! : 0
   let done = 0
-  for (let part = 0; part < parts.count; part++) {
+  // The largest last: what its loops had marked to be compiled would be so for the small parts after it.
+  for (let step = 1; step <= parts.count; step++) {
+    const part = (largest + step) % parts.count
     const nodes = parts.nodes.subarray(parts.firstNode[part], parts.firstNode[part + 1])
     const size = nodes.length + parts.firstEdge[part + 1]! - parts.firstEdge[part]!
     if (nodes.length === 1) {
@@ -55,11 +58,17 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
   return positions
 }
 
-/** Nodes of the largest part. */
-function findMostNodes({ firstNode, count }: Components): number {
+/** @returns The first part with the most nodes. */
+function findLargest({ firstNode, count }: Components): number {
+  let largest = 0
   let most = 0
-  for (let part = 0; part < count; part++) most = Math.max(most, firstNode[part + 1]! - firstNode[part]!)
-  return most
+  for (let part = 0; part < count; part++) {
+    const nodes = firstNode[part + 1]! - firstNode[part]!
+    if (nodes <= most) continue
+    largest = part
+    most = nodes
+  }
+  return largest
 }
 
 /** How many times as large as a small part the large one is that it stands beside. */
