@@ -44,7 +44,9 @@ export async function longestTask<T>(
   if (tasks.length === 0) throw new Error('The trace holds no task of the page')
   const longest = (pick: (event: TraceEvent) => number | undefined) =>
     tasks.reduce((most, event) => Math.max(most, pick(event) ?? 0), 0) / 1000
-  return { times: { wall: longest(({ dur }) => dur), cpu: longest(({ tdur }) => tdur) }, result }
+  // Where a machine is shared, the kernel counts CPU in leaps: 17 ms were seen of a task of 6.
+  const cpuOf = ({ dur = 0, tdur = 0 }: TraceEvent) => Math.min(dur, tdur)
+  return { times: { wall: longest(({ dur }) => dur), cpu: longest(cpuOf) }, result }
 }
 
 const WANTED = ['RunTask"', '"thread_name"', '"TracingStartedInBrowser"']
