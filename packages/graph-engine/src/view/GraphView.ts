@@ -75,7 +75,7 @@ export interface GraphView {
   commitEdits(): boolean
   requestFrame(): void
   readonly frameStats: FrameStats & RendererStats
-  /** Takes the canvas, its GPU memory and every listener away. The engine stays. */
+  /** Takes the canvas and every listener away, and the GPU's memory as soon as that is calm, within some two seconds. The engine stays. */
   destroy(): void
 }
 

@@ -5,6 +5,10 @@ import { GpuProbe } from './GpuProbe.ts'
 import { openContext } from './openContext.ts'
 import { withoutChecks } from './withoutChecks.ts'
 
+/** Contexts that wait to be given back: a browser keeps sixteen, and takes the oldest from whoever has it. */
+const MOST_WAITING = 4
+const waiting: (() => void)[] = []
+
 /**
  * The only owner of the WebGL context. Layers draw through it, in painter's order, from inside `render`.
  * It starts no clock: the renderer's scheduler is taken off Pixi's ticker, which would run at rest.
@@ -112,8 +116,25 @@ export class Gpu {
     this.pixi.resize(width, height, resolution)
   }
 
-  /** Gives the context back at once: a browser keeps sixteen, and takes the oldest from whoever has it. */
+  /**
+   * Gives the context back as soon as the GPU is calm, within some two seconds: the browser holds the thread until all is drawn
+   * that any page has asked for, 40 to 90 ms while a software rasteriser is busy with what is shown instead. Nothing may be drawn
+   * any more.
+   */
   destroy(): void {
+    let isOver = false
+    const end = () => {
+      if (isOver) return
+      isOver = true
+      waiting.splice(waiting.indexOf(end), 1)
+      this.#end()
+    }
+    waiting.push(end)
+    if (waiting.length > MOST_WAITING) waiting[0]!()
+    void this.#probe.calm().then(end)
+  }
+
+  #end(): void {
     this.#probe.end()
     this.#stage.destroy()
     // Pixi leaves this one listening to the white texture that all its renderers share.
