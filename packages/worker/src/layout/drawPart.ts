@@ -3,11 +3,12 @@ import { drawChains } from './drawChains.ts'
 import { drawLayers } from './drawLayers.ts'
 import { drawOneWayTree } from './tree/drawOneWayTree.ts'
 import { drawPair } from './drawPair.ts'
-import { drawTree, isTree } from './tree/drawTree.ts'
+import { drawDenseTree, drawTree, isTree } from './tree/drawTree.ts'
 import { drawTriple } from './drawTriple.ts'
 import { hasCrossing } from './measure/hasCrossing.ts'
 import type { LayoutControl } from './LayoutControl.ts'
 import { mayBeClear } from './graph/mayBeClear.ts'
+import { mayFitLayers } from './graph/mayFitLayers.ts'
 import { mergeParallels } from './graph/mergeParallels.ts'
 import type { DrawnPart, Gaps, Part } from './Part.ts'
 import { runsThrough } from './measure/runsThrough.ts'
@@ -53,9 +54,14 @@ function drawClear(
   const tidy = isTree(part) ? drawOneWayTree(part, gaps, control) : undefined
   if (tidy !== undefined && !crossesBetweenMiddles(part, tidy)) return tidy
   if (chains === undefined && isTree(part)) {
-    const clear = drawLayers(part, incidence, gaps, { isTree: true, isAside }, control.section(0, TREE_SHARE))
-    if (clear !== undefined && !crosses(part, clear) && !runsThrough(part, clear)) return clear
-    const section = control.section(TREE_SHARE, 1)
+    const dense = drawDenseTree(part, gaps)
+    if (dense !== undefined && !crossesBetweenMiddles(part, dense)) return dense
+    const isLayered = mayFitLayers(part, incidence)
+    if (isLayered) {
+      const clear = drawLayers(part, incidence, gaps, { isTree: true, isAside }, control.section(0, TREE_SHARE))
+      if (clear !== undefined && !crosses(part, clear) && !runsThrough(part, clear)) return clear
+    }
+    const section = control.section(isLayered ? TREE_SHARE : 0, 1)
     const grown = drawTree(part, gaps, section)
     return crossesBetweenMiddles(part, grown) ? drawTree(centre(part), gaps, section) : grown
   }

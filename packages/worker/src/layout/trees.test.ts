@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { LayoutColumns } from './LayoutColumns.ts'
 import { layoutGraph } from './layoutGraph.ts'
 import { countCrossings, findTooClose, isForward } from './testing/checkDrawing.ts'
+import { createTurningEnds } from './testing/growTestTree.ts'
 
 /** A tree whose connections lead any way, and some of them several times, of nodes as wide as no column is. */
 function createTree(seed: number, nodes: number, times: number): LayoutColumns {
@@ -19,6 +20,22 @@ function createTree(seed: number, nodes: number, times: number): LayoutColumns {
     from: Int32Array.from(ends, ([from]) => from!),
     to: Int32Array.from(ends, ([, to]) => to!),
   }
+}
+
+/** As a multiple of what its nodes and their gaps take, all nodes 200 wide and 64 high. */
+function measureRoomTaken(ends: readonly (readonly [number, number])[]): number {
+  const nodes = ends.length + 1
+  const widths = new Float64Array(nodes).fill(200)
+  const heights = new Float64Array(nodes).fill(64)
+  const from = Int32Array.from(ends, ([tail]) => tail)
+  const to = Int32Array.from(ends, ([, head]) => head)
+  const positions = layoutGraph({ widths, heights, from, to })
+  let [right, bottom] = [0, 0]
+  for (let node = 0; node < nodes; node++) {
+    right = Math.max(right, positions[2 * node]! + 200)
+    bottom = Math.max(bottom, positions[2 * node + 1]! + 64)
+  }
+  return (right * bottom) / (nodes * 280 * 104)
 }
 
 /** Interfaces anywhere beside their nodes and beyond them. */
@@ -61,5 +78,18 @@ describe('layoutGraph', () => {
       }),
       { seed: 6, numRuns: 60 },
     )
+  })
+
+  it('draws trees of tens of thousands of nodes in less than half the room of boxes in one another', () => {
+    const random = createRandom(11)
+    const anyWay = (edge: number): [number, number] => {
+      const parent = random.below(edge + 1)
+      return random.below(2) === 0 ? [parent, edge + 1] : [edge + 1, parent]
+    }
+    expect(measureRoomTaken(Array.from({ length: 25_000 }, (_, edge) => anyWay(edge)))).toBeLessThan(40)
+  })
+
+  it('draws a path that turns again and again as two full columns', () => {
+    expect(measureRoomTaken(createTurningEnds(8000))).toBeLessThan(1)
   })
 })

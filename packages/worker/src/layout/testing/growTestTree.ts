@@ -26,6 +26,11 @@ export function createPart(nodes: number, ends: readonly (readonly [number, numb
   }
 }
 
+/** Connections of a path of which every other one leads back. */
+export function createTurningEnds(nodes: number): [number, number][] {
+  return Array.from({ length: nodes - 1 }, (_, edge) => (edge % 2 === 0 ? [edge, edge + 1] : [edge + 1, edge]))
+}
+
 /** Half of the connections lead towards the root. */
 export function createMixedTree(seed: number, nodes: number): Part {
   const random = createRandom(seed)

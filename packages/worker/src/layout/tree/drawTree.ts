@@ -8,6 +8,7 @@ import { measureLength } from '../measure/measureLength.ts'
 import type { DrawnPart, Gaps, Part } from '../Part.ts'
 import { TreeBoxes } from './TreeBoxes.ts'
 import { reseatTree } from './reseatTree.ts'
+import { stackTree } from './stackTree.ts'
 import { SeatedTree } from './SeatedTree.ts'
 import { TreePlaces } from './TreePlaces.ts'
 import { TREE_PLANS } from './treePlans.ts'
@@ -19,8 +20,10 @@ const GROWN_BUDGET = 30_000
 const MOST_WORK = 3e8
 /** Trees of up to so many nodes are as small by boxes, which a large graph's small parts have compiled sooner. */
 const SMALL = 12
-/** Beyond, a subtree meets too many others. */
+/** Beyond, a subtree meets too many others, when they are put together as when they slide. */
 const MOST_NODES = 20_000
+/** From so many nodes on, stacks are tried first, and are the drawing where they take no more room than nodes and their gaps. */
+const MANY = 1000
 /** What of the time putting together takes, and then putting elsewhere what juts out, gathering, and sliding together. */
 const GROWING_SHARE = 0.5
 const SEATING_SHARE = 0.15
@@ -64,7 +67,7 @@ export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()):
     best = drawn
     least = cost
   }
-  if (best === undefined) return drawBoxes(part, gaps, control.section(GROWING_SHARE, 1))
+  if (best === undefined) return drawStacks(part, gaps, control.section(plans.length > 0 ? GROWING_SHARE : 0, 1))
   const seated = GROWING_SHARE + SEATING_SHARE
   const gathered = seated + GATHERING_SHARE
   const compacted = gathered + COMPACTING_SHARE
@@ -77,6 +80,18 @@ export function drawTree(part: Part, gaps: Gaps, control = new LayoutControl()):
   return last.settle()
 }
 
+/**
+ * Draws a large tree that stacks draw densely, as they do paths that turn again and again.
+ * @returns undefined for others.
+ */
+export function drawDenseTree(part: Part, gaps: Gaps): DrawnPart | undefined {
+  if (part.width.length <= MANY) return undefined
+  const drawn = stackTree(part, gaps, hangTree(part, findOneWayRoot(part)))
+  const { nodeGap, layerGap } = gaps
+  const room = part.height.reduce((sum, high, node) => sum + (high + nodeGap) * (part.width[node]! + layerGap), 0)
+  return areaOf(drawn) > room ? undefined : drawn
+}
+
 /** Whether two plans come to the same for a tree. */
 function isAlike({ plan: a, ways }: PlannedTree, { plan: b, ways: others }: PlannedTree): boolean {
   return (
@@ -87,19 +102,27 @@ function isAlike({ plan: a, ways }: PlannedTree, { plan: b, ways: others }: Plan
   )
 }
 
-/**
- * Boxes stand in one another, which always works. Small trees are hung from each of their nodes to see which way is smallest,
- * others from the one that turns the fewest edges.
- */
+/** Boxes stand in one another. The tree is hung from each of its nodes to see which way is smallest. */
 function drawBoxes(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
-  const nodes = part.width.length
-  const roots = nodes <= SMALL ? Array.from({ length: nodes }, (_, node) => node) : [findOneWayRoot(part)]
-  const boxed = roots.map((root) => {
+  const boxed = Array.from(part.width, (_, root) => {
     const tree = hangTree(part, root)
     return { tree, drawn: new TreeBoxes(part, gaps, tree).drawAll() }
   })
   const { tree, drawn } = boxed.reduce((best, each) => (areaOf(each.drawn) < areaOf(best.drawn) ? each : best))
   return compactTree(part, gaps, new TreePlaces(part, tree), drawn, control)
+}
+
+/** Subtrees are stacked, which always works: hung from the node that halves the tree, or from the one that turns the fewest edges. */
+function drawStacks(part: Part, gaps: Gaps, control: LayoutControl): DrawnPart {
+  control.check(0)
+  const stacked = [findCentroid(part), findOneWayRoot(part)].map((root) => {
+    const tree = hangTree(part, root)
+    return { tree, drawn: stackTree(part, gaps, tree) }
+  })
+  control.check(0.5)
+  const { tree, drawn } = stacked.reduce((best, each) => (areaOf(each.drawn) < areaOf(best.drawn) ? each : best))
+  if (part.width.length > MOST_NODES) return drawn
+  return compactTree(part, gaps, new TreePlaces(part, tree), drawn, control.section(0.5, 1))
 }
 
 function areaOf({ width, height }: DrawnPart): number {
