@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { engine, framesOf, mount, pointer, renderer, useMountedView, view } from './testing/mountedView.ts'
+import { engine, framesOf, mount, pointer, renderer, resizeHost, useMountedView, view } from './testing/mountedView.ts'
 
 useMountedView()
+
+/** Another ratio has the size looked at. @returns All sizes that the canvas was given. */
+function show(width: number, height: number, ratio: number): number[][] {
+  resizeHost(width, height)
+  vi.stubGlobal('devicePixelRatio', ratio)
+  framesOf(() => view.requestFrame())
+  return renderer.sizes
+}
 
 describe('frames', () => {
   it('W1 are drawn when something changed, and not at rest', async () => {
@@ -81,6 +89,16 @@ describe('frames', () => {
     vi.stubGlobal('devicePixelRatio', 2)
     framesOf(() => view.requestFrame())
     expect(renderer.sizes).toEqual([[1280, 800, 2]])
+    vi.unstubAllGlobals()
+  })
+
+  it('R9 leave the canvas as it is while its host is hidden, and where that comes back as it was', async () => {
+    await mount()
+    framesOf(() => {})
+    expect(show(0, 0, 2)).toEqual([])
+    expect(show(1280, 800, 1)).toEqual([])
+    expect(show(0, 800, 2)).toEqual([])
+    expect(show(900, 800, 1)).toEqual([[900, 800, 1]])
     vi.unstubAllGlobals()
   })
 

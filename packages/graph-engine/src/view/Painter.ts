@@ -24,6 +24,8 @@ export class Painter {
   readonly #flight: Flight
   readonly #requestFrame: () => void
   #size: Size
+  /** Of the canvas. */
+  #drawnSize: Size
   #deviceRatio: number
   #drawnZoom: number
   #zoomRest: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +40,7 @@ export class Painter {
     requestFrame: () => void,
   ) {
     this.#host = host
-    this.#size = size
+    this.#size = this.#drawnSize = size
     this.#deviceRatio = windowOf(host).devicePixelRatio
     this.#viewport = viewport
     this.#overlay = overlay
@@ -71,10 +73,13 @@ export class Painter {
   }
 
   resize(size: Size): void {
-    const { width, height, pixelRatio } = this.#size
-    if (size.width === width && size.height === height && size.pixelRatio === pixelRatio) return
+    if (isSame(size, this.#size)) return
     this.#size = size
     this.#viewport.resize(size.width, size.height)
+    // A canvas that gets another size has the browser wait for the GPU. That of a host that is hidden, or gone, needs none.
+    const isSeen = size.width > 1 && size.height > 1
+    if (!isSeen || isSame(size, this.#drawnSize)) return
+    this.#drawnSize = size
     this.#renderer.resize(size.width, size.height, size.pixelRatio)
     this.#requestFrame()
   }
@@ -90,4 +95,8 @@ export class Painter {
       this.#requestFrame()
     }, ZOOM_REST)
   }
+}
+
+function isSame(a: Size, b: Size): boolean {
+  return a.width === b.width && a.height === b.height && a.pixelRatio === b.pixelRatio
 }

@@ -17,13 +17,20 @@ export function useMountedView(): void {
     vi.useFakeTimers()
     document.body.innerHTML = '<div id="host"><input id="field"><button id="button">x</button></div>'
     host = document.getElementById('host')!
-    Object.defineProperties(host, { clientWidth: { value: 1280 }, clientHeight: { value: 800 } })
+    resizeHost(1280, 800)
     engine = createSmallFlow()
   })
 
   afterEach(() => {
     view?.destroy()
     vi.useRealTimers()
+  })
+}
+
+export function resizeHost(width: number, height: number): void {
+  Object.defineProperties(host, {
+    clientWidth: { value: width, configurable: true },
+    clientHeight: { value: height, configurable: true },
   })
 }
 
