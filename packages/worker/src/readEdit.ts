@@ -58,31 +58,33 @@ function readEdit(
   { goneConnections, goneNodes, nodes, connections }: Elements,
   added: ReadonlySet<number>,
 ): GraphEdit {
+  const { nodes: nodeIds, interfaces: interfaceIds, connections: connectionIds } = graph.ids
   ids.clearList()
-  for (const row of goneConnections) graph.ids.connections.appendTo(ids, row)
-  for (const row of goneNodes) graph.ids.nodes.appendTo(ids, row)
+  for (const row of goneConnections) connectionIds.appendTo(ids, row)
+  for (const row of goneNodes) nodeIds.appendTo(ids, row)
   const shapes = new Shapes(graph)
   const values: unknown[] = []
   const endKeys: unknown[] = []
   const ownGraphs: { template: string; graph: unknown }[] = []
   const shapeOf = nodes.map((row) => {
-    graph.ids.nodes.appendTo(ids, row)
+    nodeIds.appendTo(ids, row)
     const shape = shapes.take(row)
     for (let at = shape.firstInput; at < shape.end; at++) {
-      graph.ids.interfaces.appendTo(ids, at)
+      interfaceIds.appendTo(ids, at)
       values.push(shape.isJudged[at - shape.firstInput] === true ? graph.interfaceValue(at) : undefined)
     }
-    for (let at = shape.first; at < shape.firstInput; at++) graph.ids.interfaces.appendTo(ids, at)
+    for (let at = shape.first; at < shape.firstInput; at++) interfaceIds.appendTo(ids, at)
     const used = added.has(row) ? templateIdOf(shape.list[shape.number]!.type) : undefined
     const held = used === undefined ? undefined : graph.nodeEntry(row, OWN_KEY)
     if (held) ownGraphs.push({ template: used!, graph: held })
     if (isEndType(shape.list[shape.number]!.type)) endKeys.push(graph.nodeEntry(row, END_KEY))
     return shape.number
   })
+  const { from, to } = graph.connections
   for (const row of connections) {
-    graph.ids.connections.appendTo(ids, row)
-    graph.ids.interfaces.appendTo(ids, graph.connections.from[row]!)
-    graph.ids.interfaces.appendTo(ids, graph.connections.to[row]!)
+    connectionIds.appendTo(ids, row)
+    interfaceIds.appendTo(ids, from[row]!)
+    interfaceIds.appendTo(ids, to[row]!)
   }
   const removed = { removedConnections: goneConnections.length, removedNodes: goneNodes.length }
   return { template, ids: ids.pack(), ...removed, shapes: shapes.list, shapeOf, values, endKeys, ownGraphs }

@@ -50,6 +50,7 @@ export class TouchedJoins {
   /** Joins what dangled. @param doesWait Whether only what waits for the node's interfaces can be joined: they are what they were. */
   joinDangling(node: number, doesWait = false): void {
     const { loose } = this.#graph.connections
+    if (loose.isEmpty) return
     this.touchDangling(node)
     for (const id of this.#looseIdsAt(node)) {
       for (const row of doesWait ? loose.waitingAt(id) : loose.rowsAt(id)) {
@@ -61,6 +62,7 @@ export class TouchedJoins {
 
   /** They name the node that they begin or end at. */
   touchDangling(node: number): void {
+    if (this.#graph.connections.loose.isEmpty) return
     for (const id of this.#looseIdsAt(node)) this.#graph.connections.loose.touch(id)
   }
 
