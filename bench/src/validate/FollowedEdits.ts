@@ -58,7 +58,10 @@ export class FollowedEdits {
   measure(edit: () => void): number {
     edit()
     const time = leastOf(() => {
-      const message = this.#follower.take()
+      const steps = this.#follower.takeInSteps()
+      let step = steps.next()
+      while (step.done !== true) step = steps.next()
+      const message = step.value
       if (message === undefined) throw new Error('Too much at once')
       this.#port.postMessage(message)
     })

@@ -10,11 +10,12 @@ import {
   templateIdOf,
 } from '@phoenix/graph-engine'
 import { importGraph } from '@phoenix/graph-engine/import'
-import { createFlowScene, sceneNodeTypes } from '@phoenix/graph-engine/testing'
+import { createFlowScene, createRandom, sceneNodeTypes } from '@phoenix/graph-engine/testing'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FileFollower } from './FileFollower.ts'
 import { FollowedFile } from './testing/FollowedFile.ts'
+import { takeAtOnce } from './testing/takeAtOnce.ts'
 
 const nodeTypes = [...sceneNodeTypes]
 const runs = { numRuns: 25, seed: 20261120 }
@@ -247,21 +248,57 @@ describe('following edits', () => {
     expect(file.wholeChecks).toBe(0)
   })
 
-  it('takes in what changes while it is taken in steps', () => {
+  it('comes to an end however steadily the file is edited meanwhile, and says how it is then', () => {
     const engine = createGraphEngine({ nodeTypes })
     engine.load(createFlowScene({ nodes: 1500, seed: 5 }))
-    const follower = new FileFollower(engine, () => undefined)
-    follower.clear()
-    const all = nodesOf(engine).map(({ id }) => id)
-    engine.execute({ type: 'removeNodes', nodes: all.slice(1) })
-    const steps = follower.takeInSteps()
-    expect(steps.next().done).toBe(false)
-    engine.execute({ type: 'removeNodes', nodes: all.slice(0, 1) })
-    let step = steps.next()
-    while (step.done !== true) step = steps.next()
-    const removed = step.value!.graphs.reduce((sum, { removedNodes }) => sum + removedNodes, 0)
-    expect(removed).toBe(1500)
-    expect(follower.take()!.graphs).toEqual([])
+    const file = new FollowedFile(engine, nodeTypes)
+    const random = createRandom(9)
+    const readWhileEdited = (edit: () => void) => {
+      let pauses = 0
+      file.update(() => {
+        if (++pauses > 300) throw new Error('It does not come to an end')
+        edit()
+      })
+      expect(file.differences()).toEqual([])
+      return pauses
+    }
+    const much: (() => unknown)[] = [
+      () => engine.execute({ type: 'duplicate' }),
+      () => engine.execute({ type: 'removeNodes', nodes: nodesOf(engine).flatMap(({ id }, at) => (at % 2 ? id : [])) }),
+      () => engine.execute({ type: 'createSubgraph', name: 'Much', open: true }),
+    ]
+    const pauses = much.map((edit) => {
+      engine.execute({ type: 'selectAll' })
+      edit()
+      return readWhileEdited(() => engine.execute({ type: 'setTitle', node: nodesOf(engine)[0]!.id, title: 'Other' }))
+    })
+    expect(Math.min(...pauses)).toBeGreaterThan(2)
+    expect(file.wholeChecks).toBe(0)
+    for (let time = 0; time < 2; time++) {
+      engine.execute({ type: 'selectAll' })
+      engine.execute({ type: 'duplicate' })
+      readWhileEdited(() => carryOut(engine, [random.below(27), random.below(1000), random.below(1000)]))
+    }
+  })
+
+  it('follows what goes and comes back while it is read', () => {
+    const engine = createGraphEngine({ nodeTypes })
+    engine.load(createFlowScene({ nodes: 3000, seed: 5 }))
+    const file = new FollowedFile(engine, nodeTypes)
+    engine.execute({ type: 'selectAll' })
+    for (const first of [1, 2, 3]) {
+      engine.execute({ type: 'duplicate' })
+      let pauses = 0
+      file.update(() => {
+        pauses++
+        if (pauses === first) engine.undo()
+        if (pauses === first + 1) engine.redo()
+      })
+      expect(file.differences()).toEqual([])
+      engine.undo()
+      file.update()
+    }
+    expect(file.wholeChecks).toBe(0)
   })
 
   it('sends no value that nobody judges: reading it parses the record of its node', () => {
@@ -284,7 +321,7 @@ describe('following edits', () => {
     follower.clear()
     const valuesOf = (id: string) => {
       engine.execute({ type: 'setTitle', node: id, title: 'Other' })
-      const [edit] = follower.take()!.graphs
+      const [edit] = takeAtOnce(follower)!.graphs
       return edit!.values.filter((value) => value !== undefined)
     }
     expect([valuesOf('a'), valuesOf('b')]).toEqual([[], [5]])
@@ -339,7 +376,7 @@ describe('following edits', () => {
       expect(engine.execute(command).ok).toBe(true)
     }
     file.update()
-    const sent = follower.take()!.graphs.flatMap(({ ownGraphs }) => ownGraphs)
+    const sent = takeAtOnce(follower)!.graphs.flatMap(({ ownGraphs }) => ownGraphs)
     expect(sent.map(({ template }) => template)).toEqual([templateIdOf(use.type)])
     expect(file.wholeChecks).toBe(0)
     expect(file.differences()).toEqual([])

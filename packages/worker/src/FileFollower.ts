@@ -11,10 +11,24 @@ const MAX_HELD = 5_000
 
 const NO_ROWS: readonly number[] = []
 
+/** By subgraph; undefined for the main graph. */
+type Touched = Map<string | undefined, TouchedRows>
+
+/** What has been read of a message. */
+interface Taken {
+  /** How many more elements there may be. */
+  room: number
+  roomForHeld: number
+  readonly graphs: GraphEdit[]
+  /** Subgraphs that the validator does not know, and that are read. */
+  readonly fresh: Set<string>
+  /** Subgraphs that were touched and were not there when that was to be read. */
+  readonly away: Set<string>
+}
+
 export class FileFollower {
   readonly #engine: Pick<GraphEngine, 'subgraphs' | 'subscribeFile'>
-  /** By subgraph; undefined for the main graph. */
-  #touched = new Map<string | undefined, TouchedRows>()
+  #touched: Touched = new Map()
   /** Names of the subgraphs that the validator knows, by id. */
   #templates = new Map<string, string>()
   /** Of them those that were not as the file has them when it got the whole: what their graph nodes held there it has not seen. */
@@ -48,50 +62,57 @@ export class FileFollower {
     this.#edited = new Set(ids.filter((id) => !this.#engine.subgraphs.isAsRead(id)))
   }
 
-  /** @returns What was noted, and forgets it; undefined when that is too much for a message, or more than rows say. */
-  take(): FileEdit | undefined {
-    const steps = this.takeInSteps()
-    for (;;) {
-      const step = steps.next()
-      if (step.done === true) return step.value
-    }
-  }
-
-  /** As `take`, with chances to pause for a moment; what changes meanwhile is taken as well. */
+  /**
+   * Reads what was noted, with chances to pause for a moment. What changes meanwhile is read after it, so that steady edits do
+   * not put off the answer: the message ends with how the file is when it is there. Whoever gives up on the way has to `clear`.
+   * @returns Undefined when that is too much for a message, or more than rows say: then as well.
+   */
   *takeInSteps(): Generator<void, FileEdit | undefined, void> {
-    let [steps, changes] = [this.#read(), this.#changes]
-    for (;;) {
-      const step = steps.next()
-      if (step.done === true) {
-        if (step.value !== undefined) this.#forget()
-        return step.value
-      }
-      yield
-      if (changes !== this.#changes) [steps, changes] = [this.#read(), this.#changes]
-    }
-  }
-
-  *#read(): Generator<void, FileEdit | undefined, void> {
-    if (this.#count > MAX_ELEMENTS || this.#isAnyBack()) return undefined
+    const taken: Taken = { room: MAX_ELEMENTS, roomForHeld: MAX_HELD, graphs: [], fresh: new Set(), away: new Set() }
+    let changes: number
+    do {
+      changes = this.#changes
+      if ((taken.room -= this.#count) < 0 || this.#isAnyBack()) return undefined
+      const touched = this.#touched
+      this.#touched = new Map()
+      this.#count = 0
+      if (!(yield* this.#readFresh(touched, taken)) || !(yield* this.#readTouched(touched, taken))) return undefined
+    } while (changes !== this.#changes)
     const { list } = this.#engine.subgraphs
     const ids = new Set(list.map(({ id }) => id))
+    if (list.some(({ id }) => taken.away.has(id))) return undefined
     const removedTemplates = [...this.#templates.keys()].filter((id) => !ids.has(id))
     const templates = list.flatMap(({ id, name }) => (this.#templates.get(id) === name ? [] : [{ id, name }]))
-    const fresh = new Set(templates.flatMap(({ id }) => (this.#templates.has(id) ? [] : [id])))
-    const graphs: GraphEdit[] = []
-    let room = MAX_ELEMENTS
-    let roomForHeld = MAX_HELD
-    for (const id of fresh) {
+    this.#forget()
+    const graphs = taken.graphs.filter(({ template }) => template === undefined || ids.has(template))
+    return { removedTemplates, templates, graphs }
+  }
+
+  /** Subgraphs that the validator does not know, with what was touched in them. @returns Whether they can be told. */
+  *#readFresh(touched: Touched, taken: Taken): Generator<void, boolean, void> {
+    for (const { id } of this.#engine.subgraphs.list) {
       const graph = this.#engine.subgraphs.graphOf(id)
-      if (graph === undefined) continue
-      if (hasLooseConnections(graph)) return undefined
+      if (graph === undefined || this.#templates.has(id) || taken.fresh.has(id)) continue
+      taken.fresh.add(id)
+      touched.delete(id)
+      if (hasLooseConnections(graph)) return false
       const [nodes, connections] = [yield* presentRows(graph.nodes), yield* presentRows(graph.connections)]
       const elements: Elements = { goneConnections: NO_ROWS, goneNodes: NO_ROWS, nodes, connections }
-      if ((room -= countOf(elements)) < 0) return undefined
-      for (const edit of yield* readEdits(id, graph, elements, new Set(nodes))) graphs.push(edit)
+      if ((taken.room -= countOf(elements)) < 0) return false
+      const edits = yield* readEdits(id, graph, elements, { isAdded: () => true, since: () => this.#touched.get(id) })
+      for (const edit of edits) taken.graphs.push(edit)
     }
-    for (const [id, touched] of this.#touched) {
-      if (id !== undefined && (!ids.has(id) || fresh.has(id))) continue
+    return true
+  }
+
+  /** Rows of graphs that it knows, or has been told of. @returns Whether they can be told. */
+  *#readTouched(all: Touched, taken: Taken): Generator<void, boolean, void> {
+    const ids = new Set(this.#engine.subgraphs.list.map(({ id }) => id))
+    for (const [id, touched] of all) {
+      if (id !== undefined && !ids.has(id)) {
+        taken.away.add(id)
+        continue
+      }
       const [nodes, connections] = [yield* touched.nodes(), yield* touched.connections()]
       const elements: Elements = {
         goneConnections: connections.gone,
@@ -99,11 +120,13 @@ export class FileFollower {
         nodes: nodes.present,
         connections: connections.present,
       }
-      roomForHeld -= this.#weigh(touched.graph, nodes.present, roomForHeld)
-      if (roomForHeld < 0) return undefined
-      for (const edit of yield* readEdits(id, touched.graph, elements, yield* touched.added())) graphs.push(edit)
+      taken.roomForHeld -= this.#weigh(touched.graph, nodes.present, taken.roomForHeld)
+      if (taken.roomForHeld < 0) return false
+      const isAdded = (row: number): boolean => touched.isAdded(row)
+      const edits = yield* readEdits(id, touched.graph, elements, { isAdded, since: () => this.#touched.get(id) })
+      for (const edit of edits) taken.graphs.push(edit)
     }
-    return { removedTemplates, templates, graphs }
+    return true
   }
 
   #forget(): void {

@@ -19,6 +19,10 @@ export class TouchedRows {
   readonly #nodes: Int32Array[] = []
   readonly #added: Int32Array[] = []
   readonly #connections: Int32Array[] = []
+  /** Of what was noted before it was asked for. */
+  #addedRows: Set<number> | undefined
+  readonly #connectionRows = new Set<number>()
+  #metConnections = 0
 
   constructor(graph: GraphReader) {
     this.graph = graph
@@ -30,9 +34,10 @@ export class TouchedRows {
     for (const rows of [connectionsAdded, connectionsRemoved]) this.#note(this.#connections, rows)
   }
 
-  /** Those that may be new. */
-  *added(): Generator<void, ReadonlySet<number>, void> {
-    return yield* distinct(this.#added)
+  /** Those that may be new: asked of few, most graphs have no graph nodes. */
+  isAdded(row: number): boolean {
+    this.#addedRows ??= new Set(this.#added.flatMap((rows) => Array.from(rows)))
+    return this.#addedRows.has(row)
   }
 
   *nodes(): Generator<void, SortedRows, void> {
@@ -45,6 +50,13 @@ export class TouchedRows {
     return yield* sort(this.#connections, connections, ids.connections)
   }
 
+  /** Whether a connection came or went. */
+  hasConnection(row: number): boolean {
+    for (; this.#metConnections < this.#connections.length; this.#metConnections++)
+      for (const each of this.#connections[this.#metConnections]!) this.#connectionRows.add(each)
+    return this.#connectionRows.has(row)
+  }
+
   #note(lists: Int32Array[], rows: Int32Array): void {
     if (rows.length === 0) return
     lists.push(rows)
@@ -53,47 +65,39 @@ export class TouchedRows {
 }
 
 /** All that there is. */
-export function* presentRows({ length, present }: Table): Generator<void, number[], void> {
+export function* presentRows(table: Table): Generator<void, number[], void> {
   const rows: number[] = []
+  const { length } = table
   for (let row = 0; row < length; row++) {
     if (row % STEP === STEP - 1) yield
-    if (present[row] === 1) rows.push(row)
-  }
-  return rows
-}
-
-function* distinct(lists: readonly Int32Array[]): Generator<void, Set<number>, void> {
-  const rows = new Set<number>()
-  let step = 0
-  for (const list of lists) {
-    for (const row of list) {
-      rows.add(row)
-      if (++step % STEP === 0) yield
-    }
+    if (table.present[row] === 1) rows.push(row)
   }
   return rows
 }
 
 /** The id of a row that went may name another by now. */
-function* sort(
-  lists: readonly Int32Array[],
-  { present: isPresent }: Table,
-  ids: IdReader,
-): Generator<void, SortedRows, void> {
-  const rows = yield* distinct(lists)
-  const [present, gone]: [number[], number[]] = [[], []]
-  const others = new Set<number>()
+function* sort(lists: readonly Int32Array[], table: Table, ids: IdReader): Generator<void, SortedRows, void> {
+  const [present, gone, left]: [number[], number[], number[]] = [[], [], []]
+  const rows = new Set<number>()
   let step = 0
-  for (const row of rows) {
-    if (++step % STEP === 0) yield
-    if (isPresent[row] === 1) {
-      present.push(row)
-      continue
+  for (const list of lists) {
+    for (let at = 0; at < list.length; at++) {
+      const row = list[at]!
+      if (++step % STEP === 0) yield
+      if (rows.has(row)) continue
+      rows.add(row)
+      if (table.present[row] === 1) present.push(row)
+      else gone.push(row)
     }
-    const now = ids.rowNow(row)
-    if (now < 0 || isPresent[now] === 0) gone.push(row)
-    else if (!rows.has(now)) others.add(now)
   }
-  for (const row of others) present.push(row)
-  return { present, gone }
+  for (const row of gone) {
+    if (++step % STEP === 0) yield
+    const now = ids.rowNow(row)
+    if (now < 0 || table.present[now] === 0) left.push(row)
+    else if (!rows.has(now)) {
+      rows.add(now)
+      present.push(now)
+    }
+  }
+  return { present, gone: left }
 }

@@ -1,6 +1,7 @@
 /** Elements of a graph as they are now, in a message to the validator. */
 import { type GraphReader, IdIndex, InterfaceFlag } from '@phoenix/graph-engine'
 import { END_KEY, isEndType, OWN_KEY, templateIdOf } from './validation/types/builtInTypes.ts'
+import type { TouchedRows } from './TouchedRows.ts'
 import type { EditShape, GraphEdit } from './validation/FileEdit.ts'
 import { isJudged } from './validation/types/judgeValue.ts'
 
@@ -17,20 +18,41 @@ export interface Elements {
   readonly connections: readonly number[]
 }
 
+type Late = Pick<TouchedRows, 'hasConnection'>
+
+/** What is known of a graph while it is read. */
+export interface Changes {
+  /** Whether a node may be new. */
+  readonly isAdded: (row: number) => boolean
+  /** What has been touched since its rows were looked at, if anything has. */
+  readonly since: () => Late | undefined
+}
+
 /** In parts, to be applied in this order: a connection comes when both its ends are there, and goes before them. */
 export function* readEdits(
   template: string | undefined,
   graph: GraphReader,
   elements: Elements,
-  added: ReadonlySet<number>,
+  changes: Changes,
 ): Generator<void, GraphEdit[], void> {
   const edits: GraphEdit[] = []
   const count = countOf(elements)
   for (let begin = 0; begin < count; begin += PART) {
     if (begin > 0) yield
-    edits.push(readEdit(template, graph, count <= PART ? elements : cut(elements, begin, begin + PART), added))
+    const some = count <= PART ? elements : cut(elements, begin, begin + PART)
+    const late = changes.since()
+    edits.push(readEdit(template, graph, late === undefined ? some : still(graph, some, late), changes.isAdded))
   }
   return edits
+}
+
+/** Without what has changed since so that it cannot be read, or not yet be joined: it is in what is read next. */
+function still({ nodes: table, connections }: GraphReader, elements: Elements, late: Late): Elements {
+  return {
+    ...elements,
+    nodes: elements.nodes.filter((row) => table.present[row] === 1),
+    connections: elements.connections.filter((row) => connections.present[row] === 1 && !late.hasConnection(row)),
+  }
 }
 
 export function countOf({ goneConnections, goneNodes, nodes, connections }: Elements): number {
@@ -56,7 +78,7 @@ function readEdit(
   template: string | undefined,
   graph: GraphReader,
   { goneConnections, goneNodes, nodes, connections }: Elements,
-  added: ReadonlySet<number>,
+  isAdded: Changes['isAdded'],
 ): GraphEdit {
   const { nodes: nodeIds, interfaces: interfaceIds, connections: connectionIds } = graph.ids
   ids.clearList()
@@ -74,10 +96,11 @@ function readEdit(
       values.push(shape.isJudged[at - shape.firstInput] === true ? graph.interfaceValue(at) : undefined)
     }
     for (let at = shape.first; at < shape.firstInput; at++) interfaceIds.appendTo(ids, at)
-    const used = added.has(row) ? templateIdOf(shape.list[shape.number]!.type) : undefined
-    const held = used === undefined ? undefined : graph.nodeEntry(row, OWN_KEY)
+    const { type } = shape.list[shape.number]!
+    const used = templateIdOf(type)
+    const held = used !== undefined && isAdded(row) ? graph.nodeEntry(row, OWN_KEY) : undefined
     if (held) ownGraphs.push({ template: used!, graph: held })
-    if (isEndType(shape.list[shape.number]!.type)) endKeys.push(graph.nodeEntry(row, END_KEY))
+    if (isEndType(type)) endKeys.push(graph.nodeEntry(row, END_KEY))
     return shape.number
   })
   const { from, to } = graph.connections

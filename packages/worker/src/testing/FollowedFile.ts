@@ -3,6 +3,7 @@ import { type GraphEngine, type NodeType, type SavedEditor, streamSaved } from '
 import { FileFollower } from '../FileFollower.ts'
 import type { FoundProblem, GraphProblem, InsideProblems } from '../validation/problems/GraphProblem.ts'
 import { Validator } from '../validation/Validator.ts'
+import { takeAtOnce } from './takeAtOnce.ts'
 
 export class FollowedFile {
   /** How often an edit could not be followed. */
@@ -22,9 +23,13 @@ export class FollowedFile {
     this.#validator = this.#takeAll()
   }
 
-  /** Brings what was edited since to the validator. @throws When it takes back what it never told. */
-  update(): void {
-    const edit = this.#follower.take()
+  /**
+   * Brings what was edited since to the validator.
+   * @param pause What happens where the reading pauses.
+   * @throws When it takes back what it never told.
+   */
+  update(pause?: () => void): void {
+    const edit = takeAtOnce(this.#follower, pause)
     const change = edit && this.#validator.edit(structuredClone(edit))
     if (change === undefined) {
       this.wholeChecks++

@@ -1,0 +1,12 @@
+import type { FileFollower } from '../FileFollower.ts'
+import type { FileEdit } from '../validation/FileEdit.ts'
+
+/** @returns What the follower takes in steps. @param pause What happens between two. */
+export function takeAtOnce(follower: FileFollower, pause: () => void = () => undefined): FileEdit | undefined {
+  const steps = follower.takeInSteps()
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    pause()
+  }
+}
