@@ -310,6 +310,7 @@ export const en: Messages<typeof tr> = {
     hint: 'Hint',
     none: 'No problems found.',
     checking: 'Checking',
+    old: 'Counted before the last edit; checking.',
     failed: 'The flow could not be checked; these are the warnings of the last save.',
     goTo: 'Go to {{node}}',
     inside: '{{counts}} inside',

@@ -307,6 +307,7 @@ export const tr = {
     hint: 'İpucu',
     none: 'Sorun bulunmadı.',
     checking: 'Denetleniyor',
+    old: 'Son düzenlemeden önceki sayı; denetleniyor.',
     failed: 'Akış denetlenemedi; son kaydın uyarıları gösteriliyor.',
     goTo: '{{node}} düğümüne git',
     inside: 'İçinde {{counts}}',

@@ -2,8 +2,10 @@ import type { ProblemSeverity } from '@phoenix/worker/validation'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { formatNumber } from '../../i18n/format.ts'
+import { cx } from '../../ui/cx.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import * as css from './MessageList.css.ts'
+import { old } from './RunPanel.css.ts'
 
 const severities = ['error', 'warning', 'hint'] as const
 const names = { error: 'problems.onlyError', warning: 'problems.onlyWarning', hint: 'problems.onlyHint' } as const
@@ -12,7 +14,7 @@ const names = { error: 'problems.onlyError', warning: 'problems.onlyWarning', hi
 export function ProblemFilter() {
   const { t } = useTranslation('editor')
   const { problems } = useEditor()
-  const { count, counts, only } = useSnapshot(problems.state)
+  const { count, counts, only, areCountsOld } = useSnapshot(problems.state)
   const found = severities.filter((severity) => counts[severity] > 0)
   if (found.length < 2) return null
   const choice = (value: ProblemSeverity | undefined, name: string, size: number) => (
@@ -27,7 +29,10 @@ export function ProblemFilter() {
         problems.show(value)
       }}
     >
-      {name} <span className={css.choiceCount}>{formatNumber(size)}</span>
+      {name}{' '}
+      <span className={cx(css.choiceCount, areCountsOld && old)} title={areCountsOld ? t('problems.old') : undefined}>
+        {formatNumber(size)}
+      </span>
     </button>
   )
   return (

@@ -26,7 +26,7 @@ export function RunPanel() {
   const base = useId()
   const ids = (value: string) => ({ id: `${base}-tab-${value}`, 'aria-controls': `${base}-${value}` })
   const { isPanelOpen, showsValues } = usePreferences()
-  const { counts, status, isLate } = useSnapshot(problems.state)
+  const { counts, status, isLate, areCountsOld } = useSnapshot(problems.state)
   const { openWarnings } = useSnapshot(document.state)
   const count = counts.error + counts.warning + openingWarnings(openWarnings, status === 'ready').length
   return (
@@ -47,7 +47,14 @@ export function RunPanel() {
             onClick={() => setPanelOpen(session, true)}
           >
             {t('run.problems')}
-            {count > 0 && <span className={css.count}>{formatNumber(count)}</span>}
+            {count > 0 && (
+              <span
+                className={cx(css.count, areCountsOld && css.old)}
+                title={areCountsOld ? t('problems.old') : undefined}
+              >
+                {formatNumber(count)}
+              </span>
+            )}
             {isLate && (
               <span className={css.late} title={t('problems.checking')}>
                 <Icon of={LoaderCircle} size={12} />

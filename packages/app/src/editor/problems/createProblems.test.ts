@@ -129,15 +129,17 @@ describe('problems', () => {
     expect([worker.wholes, worker.edits]).toEqual([1, 1])
   })
 
-  it('about nodes that are gone are not listed, also before the check has answered', async () => {
-    const { engine, worker, add, codes } = fixture()
+  it('about nodes that are gone are not listed, also before the check has answered, and the counts are told to be old', async () => {
+    const { engine, worker, add, codes, problems } = fixture()
     for (const id of ['a', 'b']) add(id)
     await rest()
     const about = ['missing-input', 'missing-input', 'unconnected-node', 'unconnected-node']
     expect(codes()).toEqual(about)
+    expect(problems.state.areCountsOld).toBe(false)
     worker.gate = new Promise(() => {})
     engine.execute({ type: 'removeNodes', nodes: ['b'] })
     expect(codes()).toEqual(['missing-input', 'unconnected-node'])
+    expect(problems.state).toMatchObject({ count: 4, areCountsOld: true, isLate: false })
     engine.undo()
     expect(codes()).toEqual(about)
   })
@@ -177,11 +179,11 @@ describe('problems', () => {
     await vi.advanceTimersByTimeAsync(400)
     expect(problems.state.isLate).toBe(false)
     await vi.advanceTimersByTimeAsync(200)
-    expect(problems.state.isLate).toBe(true)
+    expect(problems.state).toMatchObject({ isLate: true, areCountsOld: true })
     worker.gate = Promise.resolve()
     release!()
     await rest()
-    expect(problems.state.isLate).toBe(false)
+    expect(problems.state).toMatchObject({ isLate: false, areCountsOld: false })
     add('b')
     await rest()
     expect(problems.state.isLate).toBe(false)

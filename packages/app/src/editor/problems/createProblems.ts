@@ -30,6 +30,8 @@ export interface ProblemsState {
   status: 'waiting' | 'checking' | 'ready' | 'failed'
   /** Whether an edit has waited for its answer so long that what is said may be missed. */
   isLate: boolean
+  /** Whether the counts are of before an edit that has taken something from the list, or whose answer is late. */
+  areCountsOld: boolean
   /** The first of them, or of those that are shown alone, but for those about what is gone: errors first, hints last. */
   items: readonly FoundProblem[]
   /** How many were not listed. */
@@ -67,6 +69,7 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
   const state = proxy<ProblemsState>({
     status: 'waiting',
     isLate: false,
+    areCountsOld: false,
     items: ref([]),
     more: 0,
     count: 0,
@@ -89,7 +92,7 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
   const follower = new FileFollower(engine, (isLoaded) => {
     if (isLoaded) forget()
     isTouched = true
-    lateTimer ??= setTimeout(() => (state.isLate = true), LATE)
+    lateTimer ??= setTimeout(() => (state.isLate = state.areCountsOld = true), LATE)
     checkLater(isLoaded ? 0 : isWhole ? wholeDelay : EDIT_DELAY)
   })
 
@@ -97,7 +100,7 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
     if (change.reset || !gone.note(change) || found.size === 0) return
     const items = listedNow()
     const isSame = items.length === state.items.length && items.every((item, at) => item === state.items[at])
-    if (!isSame) state.items = ref(items)
+    if (!isSame) Object.assign(state, { items: ref(items), areCountsOld: true })
   })
 
   function forget(): void {
@@ -117,7 +120,7 @@ export function createProblems({ engine, worker, nodeTypes, now, ...words }: Pro
   function settle(): void {
     clearTimeout(lateTimer)
     lateTimer = undefined
-    state.isLate = false
+    state.isLate = state.areCountsOld = false
     gone.forget()
   }
 
