@@ -4,7 +4,7 @@ import { countOf, type Elements, readEdits } from './readEdit.ts'
 import { presentRows, TouchedRows } from './TouchedRows.ts'
 import type { FileEdit, GraphEdit } from './validation/FileEdit.ts'
 
-/** Of more elements the file is written instead, in slices: to send 125,000 in one message, the page had a task of up to 49 ms. */
+/** Of more elements the file is written instead, in slices: all of what was read of them waits in this thread until it is sent. */
 const MAX_ELEMENTS = 100_000
 /** Nodes in the graphs that graph nodes hold: reading as many is one piece of work. */
 const MAX_HELD = 5_000
