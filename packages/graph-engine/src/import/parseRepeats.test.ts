@@ -20,6 +20,11 @@ const cases: Record<string, Case> = {
     wires: ['B.out > C.a', 'C.out > A.a'],
     lost: ['connection 4 > 3~2: duplicate', 'value /3/inputs/b: duplicate'],
   },
+  'comfyui-api: nodes of which the last say nothing': {
+    text: `{"3": {"class_type": "A", "inputs": {}}, "3": {}}`,
+    nodes: ['3 unknown', '3~2 A'],
+    wires: [],
+  },
   'comfyui-api, wrapped twice': {
     text: `{"prompt": {"1": {"class_type": "A", "inputs": {}}}, "prompt": {"1": {"class_type": "B", "inputs": {}}}}`,
     nodes: ['1 B', '1~2 A'],

@@ -1,4 +1,5 @@
 import { isObject } from '../model/json.ts'
+import { repeatsIn } from './repeats.ts'
 import { entriesOf, type Fields } from './values.ts'
 
 /** How many elements are looked at: a strange one among them does not change what a file is. */
@@ -7,5 +8,7 @@ const LOOKED_AT = 50
 /** @returns The first elements of a list, or of an object that stands for one. */
 export function someOf(list: unknown, isKind: (item: unknown) => boolean = isObject): Fields[] {
   const all = Array.isArray(list) ? (list as unknown[]) : entriesOf(list).map(([, item]) => item)
-  return all.slice(0, LOOKED_AT).filter(isKind) as Fields[]
+  // Of a key that came again, the last may say nothing.
+  const before = repeatsIn(list).map(({ value }) => value)
+  return [all, before].flatMap((items) => items.slice(0, LOOKED_AT).filter(isKind)) as Fields[]
 }
