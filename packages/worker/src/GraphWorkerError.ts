@@ -1,5 +1,5 @@
 export class GraphWorkerError extends Error {
-  readonly code: 'invalid-json' | 'unexpected' | 'worker-failed' | 'unreadable-file'
+  readonly code: 'invalid-json' | 'unexpected' | 'worker-failed' | 'unreadable-file' | 'too-large'
   constructor(code: GraphWorkerError['code'], message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = 'GraphWorkerError'

@@ -30,16 +30,20 @@ export function createGraphImporter(makeWorker: () => Worker, nodeTypes: readonl
     } catch (error) {
       signal?.throwIfAborted()
       if (error instanceof GraphWorkerError) throw error
-      // A folder, or a file that has been taken away.
-      const isFile = error instanceof Error && /^Not(?:Readable|Found)Error$/u.test(error.name)
-      throw new GraphWorkerError(isFile ? 'unreadable-file' : 'worker-failed', 'The file was not imported.', {
-        cause: error,
-      })
+      throw new GraphWorkerError(codeOf(error), 'The file was not imported.', { cause: error })
     } finally {
       end.abort()
       worker.terminate()
     }
   }
+}
+
+/** Of what comes across from the worker its name alone is left. */
+function codeOf(error: unknown): GraphWorkerError['code'] {
+  const name = error instanceof Error ? error.name : ''
+  // A folder, or a file that has been taken away.
+  if (/^Not(?:Readable|Found)Error$/u.test(name)) return 'unreadable-file'
+  return name === 'QuotaExceededError' ? 'too-large' : 'worker-failed'
 }
 
 /** Progress comes through a channel of its own, so that its last word may come after the answer. */

@@ -10,6 +10,7 @@ import {
 } from '@phoenix/graph-engine/import'
 import { arrangeSaved } from './arrange/arrangeSaved.ts'
 import { decodeText } from './decodeText.ts'
+import { encodeSaved } from './encodeSaved.ts'
 
 export type ImportPhase = 'reading' | 'importing' | 'arranging' | 'writing'
 
@@ -57,7 +58,7 @@ export async function importFile(
   if (isArranged) onProgress?.('arranging', file.size, file.size)
   const saved = isArranged ? await arrangeSaved(placed, nodeTypes) : placed
   onProgress?.('writing', file.size, file.size)
-  const code = new TextEncoder().encode(JSON.stringify(saved))
+  const code = encodeSaved(saved)
   return {
     format,
     counts,

@@ -85,6 +85,8 @@ export const importEn = {
     'too-many_text': 'The text is too large: it holds more than 4,000,000 nodes or connections.',
     oversize: 'The file is larger than 256 MB.',
     oversize_text: 'The text is larger than 256 MB.',
+    'too-large': 'The file is too large: the flow in it is longer than a browser can hold.',
+    'too-large_text': 'The text is too large: the flow in it is longer than a browser can hold.',
     'unreadable-file': 'The file could not be read. It may be a folder, or you may not have access.',
     'worker-failed': 'Something went wrong while reading the file. Try again.',
     'worker-failed_text': 'Something went wrong while reading the text. Try again.',

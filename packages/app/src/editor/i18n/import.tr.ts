@@ -86,6 +86,8 @@ export const importTr = {
     'too-many_text': 'Metin çok büyük: 4.000.000’dan fazla düğüm ya da bağlantı içeriyor.',
     oversize: 'Dosya 256 MB sınırını aşıyor.',
     oversize_text: 'Metin 256 MB sınırını aşıyor.',
+    'too-large': 'Dosya çok büyük: içindeki akış bir tarayıcının tutabileceğinden uzun.',
+    'too-large_text': 'Metin çok büyük: içindeki akış bir tarayıcının tutabileceğinden uzun.',
     'unreadable-file': 'Dosya okunamadı. Bir klasör olabilir ya da erişim izniniz yoktur.',
     'worker-failed': 'Dosya okunurken bir hata oluştu. Yeniden deneyin.',
     'worker-failed_text': 'Metin okunurken bir hata oluştu. Yeniden deneyin.',

@@ -1,8 +1,11 @@
+import { plainName } from '@phoenix/graph-engine'
 import { useTranslation } from 'react-i18next'
 import * as css from './ImportDialog.css.ts'
 
-export function FileName({ of: name }: { of: string }) {
+/** As names in the graph are shown: one that turns its direction looks like a file of another kind. */
+export function FileName({ of }: { of: string }) {
   const { t } = useTranslation('editor')
+  const name = plainName(of)
   return (
     <p className={css.fileName} title={name}>
       {name || t('import.pasted')}

@@ -1,4 +1,5 @@
 /** Import: choose a file, watch it being read, look at what it holds and what is not kept, add it or put it in place. */
+import { plainName } from '@phoenix/graph-engine'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { FileName } from './FileName.tsx'
 import { FilePicker } from './FilePicker.tsx'
 import * as css from './ImportDialog.css.ts'
 import { ImportPreview, PreviewActions } from './ImportPreview.tsx'
-import { sourceOf, type ImportState } from './importState.ts'
+import { sourceOf, type ImportFailureCode, type ImportState } from './importState.ts'
 
 export function ImportDialog() {
   const { t } = useTranslation('editor')
@@ -116,7 +117,7 @@ const NAMED = 5
 function Next({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('editor')
   if (names.length === 0) return null
-  const named = names.slice(0, NAMED).map((name) => name || t('import.pasted'))
+  const named = names.slice(0, NAMED).map((name) => plainName(name) || t('import.pasted'))
   const more = names.length - named.length
   return (
     <output className={css.hint}>
@@ -139,7 +140,10 @@ function Failure({ state: { fileName, code, line } }: { state: StateOf<'failed'>
         })}
       </p>
       <ErrorCode code={code} />
-      <p className={css.hint}>{t('import.formats')}</p>
+      {ofFormat.has(code) && <p className={css.hint}>{t('import.formats')}</p>}
     </div>
   )
 }
+
+/** A file of another format would help. */
+const ofFormat: ReadonlySet<ImportFailureCode> = new Set(['empty', 'binary', 'not-json', 'unknown-format'])

@@ -1,3 +1,4 @@
+import { plainName } from '@phoenix/graph-engine'
 import type { ImportedFile, ImportLoss } from '@phoenix/worker'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
@@ -71,7 +72,7 @@ function Loss({ loss: { kind, reason, count, ids } }: { loss: ImportLoss }) {
     <details className={css.details}>
       <summary className={css.loss}>{sentence}</summary>
       <p className={css.names}>
-        {ids.join(', ')}
+        {ids.map(plainName).join(', ')}
         {more > 0 && ` ${t('import.more', { count: more })}`}
       </p>
     </details>

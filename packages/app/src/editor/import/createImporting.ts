@@ -117,7 +117,8 @@ export function createImporting({ engine, document, importFile }: ImportingOptio
     } catch (error) {
       if (signal.aborted) return
       logError('importFile', error)
-      fail(error instanceof GraphWorkerError && error.code === 'unreadable-file' ? 'unreadable-file' : 'worker-failed')
+      const code = error instanceof GraphWorkerError ? error.code : 'worker-failed'
+      fail(code === 'unreadable-file' || code === 'too-large' ? code : 'worker-failed')
     }
   }
 

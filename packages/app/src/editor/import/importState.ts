@@ -3,7 +3,8 @@ import type { NotKeptReason } from '@phoenix/graph-engine/import'
 import type { ImportedFile, ImportPhase } from '@phoenix/worker'
 
 /** Why there is nothing to import; each has its own sentence. */
-export type ImportFailureCode = NotKeptReason | 'oversize' | 'unreadable-file' | 'worker-failed' | 'no-nodes'
+export type ImportFailureCode =
+  NotKeptReason | 'oversize' | 'unreadable-file' | 'too-large' | 'worker-failed' | 'no-nodes'
 
 export type ImportState =
   | { readonly step: 'closed' | 'choosing' }

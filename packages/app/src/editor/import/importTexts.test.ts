@@ -19,8 +19,8 @@ test.each([
       t('import.title.failed', source),
       t('import.ofFile', { ...source, all: 2, kept: 1 }),
       t('import.isArranged', source),
-      ...(['cut-short', 'oversize', 'too-many', 'worker-failed', 'no-nodes', 'unexpected'] as const).map((code) =>
-        t(`import.failure.${code}`, source),
+      ...(['cut-short', 'oversize', 'too-many', 'too-large', 'worker-failed', 'no-nodes', 'unexpected'] as const).map(
+        (code) => t(`import.failure.${code}`, source),
       ),
     ]
   }

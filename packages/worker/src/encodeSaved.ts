@@ -1,0 +1,15 @@
+import type { SavedEditor } from '@phoenix/graph-engine'
+
+/**
+ * @returns The saved form as UTF-8 JSON.
+ * @throws QuotaExceededError, by its name, where it is longer than a browser's text may be (some 500 million characters).
+ */
+export function encodeSaved(saved: SavedEditor): Uint8Array<ArrayBuffer> {
+  try {
+    return new TextEncoder().encode(JSON.stringify(saved))
+  } catch (error) {
+    // Of a text that is too long, or of a buffer that there is no room for.
+    if (error instanceof RangeError) throw new DOMException(String(error), 'QuotaExceededError')
+    throw error
+  }
+}
