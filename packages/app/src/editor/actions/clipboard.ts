@@ -6,6 +6,7 @@ import { logError } from '../../api/log.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { text } from '../i18n/texts.ts'
 import { report } from './nodes.ts'
+import { showPasteRefusal } from './refusalText.ts'
 import { announce } from '../session/uiState.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import type { PasteKind } from '../paste/createPasting.ts'
@@ -62,17 +63,18 @@ export async function copyMuch(
 
 /** A paste or duplicate of more than a blink. */
 export async function pasteMuch(
-  { edits, engine, pasting, ui }: Pick<EditorSession, 'edits' | 'engine' | 'pasting' | 'ui'>,
+  session: Pick<EditorSession, 'edits' | 'engine' | 'isReadOnly' | 'pasting' | 'ui'>,
   paste: (options: JobOptions) => Promise<CommandResult>,
   kind: PasteKind,
 ): Promise<void> {
+  const { edits, engine, pasting, ui } = session
   edits.commit()
   try {
     const end = await pasting.run(paste, kind)
     if (end === 'done') announce(ui, text(`clipboard.${kind}.done`, { count: engine.selection.rows.nodes.size }))
     else if (end === 'cancelled') announce(ui, text(`clipboard.${kind}.cancelled`))
     else if (end === 'out-of-date') showError(text(`clipboard.${kind}.stale`), end)
-    else if (end !== 'busy') showError(text(`refusal.${end}`), end)
+    else if (end !== 'busy') showPasteRefusal(session, end)
   } catch (error) {
     logError(kind, error)
     showError(text(`clipboard.${kind}.failed`), errorCode(error))

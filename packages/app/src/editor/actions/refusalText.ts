@@ -15,3 +15,8 @@ export function refusalText(
 export function showRefusal(session: Pick<EditorSession, 'isReadOnly'>, code: RefusalCode | 'no-target'): void {
   showError(refusalText(session, code), code)
 }
+
+/** What was pasted is no value of a field. */
+export function showPasteRefusal(session: Pick<EditorSession, 'isReadOnly'>, code: RefusalCode): void {
+  showError(code === 'invalid-value' ? text('clipboard.damaged') : refusalText(session, code), code)
+}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { HEADER_HEIGHT } from '../actions/nodes.ts'
 import { openGraphNode, subgraphOf } from '../actions/subgraph.ts'
 import { editAnnotation, openOptions, setMenu, setQuickAdd } from '../actions/furniture.ts'
-import { showRefusal } from '../actions/refusalText.ts'
+import { showPasteRefusal, showRefusal } from '../actions/refusalText.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useView } from '../session/useEngine.ts'
@@ -45,7 +45,8 @@ export function useViewEvents(): void {
       }),
       // All other refusals are seen where they happen; these only the screen reader would hear of.
       view.on('refused', ({ code, wish }) => {
-        if (code === 'no-target' || code === 'read-only' || wish === 'paste') showRefusal(session, code)
+        if (code === 'no-target' || code === 'read-only') showRefusal(session, code)
+        else if (wish === 'paste') showPasteRefusal(session, code)
       }),
     ]
     return () => stops.forEach((stop) => stop())

@@ -93,6 +93,7 @@ export const clipboardEn = {
   onlyHere:
     'The browser refused the system clipboard: what was copied can be pasted in this tab only. For another tab, use Ctrl+C.',
   unreadable: 'The browser refused to read the clipboard. To paste, click the canvas and press Ctrl+V.',
+  damaged: 'The copied nodes cannot be read: their text is damaged. Copy them again.',
   notOurs: 'There are no nodes on the clipboard.',
   copying: 'Copying',
   copied_one: '{{count, number}} node copied',

@@ -105,6 +105,7 @@ export const clipboardTr = {
   onlyHere:
     'Tarayıcı sistem panosuna yazdırmadı: kopyalananlar yalnızca bu sekmede yapıştırılabilir. Başka sekme için Ctrl+C kullanın.',
   unreadable: 'Tarayıcı panoyu okutmadı. Yapıştırmak için tuvale tıklayıp Ctrl+V’ye basın.',
+  damaged: 'Kopyalanan düğümler okunamıyor: metinleri bozulmuş. Yeniden kopyalayıp deneyin.',
   notOurs: 'Panoda yapıştırılacak düğüm yok.',
   copying: 'Kopyalanıyor',
   copied_one: '{{count, number}} düğüm kopyalandı',
