@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { proxy } from 'valtio'
 import { mountInEditor } from '../session/testing/mountInEditor.tsx'
 import { createUiState } from '../session/uiState.ts'
+import { session as signedIn } from '../../features/session/state/session.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 
 it.each([
@@ -22,4 +23,18 @@ it.each([
   await act(async () => mine.click())
   expect(ui.announcement.text).toBe(said)
   await unmount()
+})
+
+it.each([
+  ['ada@example.test', /^Siz, başka bir sekmede/u, /^Buradakini yeni sürüm/u],
+  ['elif@example.test', /^ada@example\.test, /u, /^Benimkini yeni sürüm/u],
+])('knows whether %s, who reads it, saved it elsewhere', async (email, who, mine) => {
+  signedIn.user = { id: 'u', email, defaultOrganization: null, emailLists: [], providerId: 1 }
+  const conflict = { version: 4, savedBy: 'ada@example.test', savedAt: '2026-11-23T21:00:00Z' }
+  const session = { document: { state: proxy({ conflict, version: 3 }) }, ui: createUiState() }
+  const unmount = await mountInEditor(session, <ConflictDialog />)
+  expect(document.querySelector('[role="dialog"] p')!.textContent).toMatch(who)
+  expect([...document.querySelectorAll('button')].some(({ textContent }) => mine.test(textContent))).toBe(true)
+  await unmount()
+  signedIn.user = null
 })

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
+import { session as signedIn } from '../../features/session/state/session.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
 import { errorCode } from '../../api/errorText.ts'
 import { formatDateTime } from '../../i18n/format.ts'
@@ -17,6 +18,7 @@ export function ConflictDialog() {
   const session = useEditor()
   const { document } = session
   const { conflict, version } = useSnapshot(document.state)
+  const { user } = useSnapshot(signedIn)
   const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null)
   if (!conflict) return null
 
@@ -32,12 +34,15 @@ export function ConflictDialog() {
   }
 
   const theirs = conflict.version
+  // In another tab, or on another device.
+  const whose = { context: conflict.savedBy === user?.email ? 'own' : '' }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && document.decideLater()}
       title={t('conflict.title')}
       description={t('conflict.text', {
+        ...whose,
         who: conflict.savedBy,
         when: formatDateTime(conflict.savedAt),
         theirs,
@@ -46,7 +51,7 @@ export function ConflictDialog() {
     >
       <div className={css.choices}>
         <Choice
-          label={t('conflict.overwrite')}
+          label={t('conflict.overwrite', whose)}
           hint={t('conflict.overwriteHint', { theirs })}
           busy={busy === 'mine'}
           disabled={busy === 'theirs'}
@@ -54,7 +59,7 @@ export function ConflictDialog() {
         />
         <Choice
           label={t('conflict.loadTheirs', { theirs })}
-          hint={t('conflict.loadTheirsHint')}
+          hint={t('conflict.loadTheirsHint', whose)}
           busy={busy === 'theirs'}
           disabled={busy === 'mine'}
           onChoose={() => void resolve('theirs')}

@@ -67,6 +67,10 @@ export const documentEn: Messages<typeof documentTr> = {
   conflict: {
     title: 'This flow was saved while you were editing it',
     text: '{{who}} saved it as version {{theirs}} on {{when}}. You were working on version {{mine}}. Your changes are kept on this device.',
+    text_own:
+      'You saved it as version {{theirs}} on {{when}}, in another tab or on another device. Here you were working on version {{mine}}. Your changes here are kept on this device.',
+    overwrite_own: 'Save this one as a new version',
+    loadTheirsHint_own: 'The one here is kept on this device.',
     overwrite: 'Save mine as a new version',
     overwriteHint: 'Version {{theirs}} stays in the history.',
     loadTheirs: 'Open the version on the server (v{{theirs}})',

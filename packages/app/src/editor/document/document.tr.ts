@@ -65,6 +65,10 @@ export const documentTr = {
   conflict: {
     title: 'Bu akış siz düzenlerken kaydedildi',
     text: '{{who}}, {{when}} tarihinde sürüm {{theirs}} olarak kaydetti. Siz sürüm {{mine}} üzerinde çalışıyordunuz. Değişiklikleriniz bu cihazda duruyor.',
+    text_own:
+      'Siz, başka bir sekmede ya da cihazda, {{when}} tarihinde sürüm {{theirs}} olarak kaydettiniz. Burada sürüm {{mine}} üzerinde çalışıyordunuz. Buradaki değişiklikleriniz bu cihazda duruyor.',
+    overwrite_own: 'Buradakini yeni sürüm olarak kaydet',
+    loadTheirsHint_own: 'Buradaki bu cihazda saklanır.',
     overwrite: 'Benimkini yeni sürüm olarak kaydet',
     overwriteHint: 'Sürüm {{theirs}} geçmişte kalır.',
     loadTheirs: 'Sunucudaki sürümü aç (v{{theirs}})',
