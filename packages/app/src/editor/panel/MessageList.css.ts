@@ -39,6 +39,7 @@ export const severity = styleVariants({
   warning: [mark, { color: vars.amber[600] }],
   hint: [mark, { color: vars.color.text2 }],
 })
+export const named = style({ fontWeight: 600, color: vars.color.strong })
 export const who = style({
   flex: 'none',
   width: 112,
@@ -56,6 +57,8 @@ export const text = style({
   selectors: { [`${failed} &`]: { color: vars.red[700] } },
   '@media': { [phone]: { flex: '1 1 100%' } },
 })
+/** Of a row that has no column for who it is about. */
+export const whole = style([text, { '@media': { [phone]: { flex: '1 1 0' } } }])
 export const note = style({
   display: 'flex',
   alignItems: 'center',

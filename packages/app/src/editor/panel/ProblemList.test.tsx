@@ -46,7 +46,8 @@ beforeEach(async () => {
     engine,
     problems,
     document: { state: proxy({ openWarnings: [], saveWarnings: [] }) },
-    describeProblem: ({ number }: FoundProblem) => `sorun ${number}`,
+    describeProblem: ({ number }: FoundProblem) =>
+      number === 1 ? '“Günlüğe yaz” tek başına: sorun 1' : `sorun ${number}`,
   }
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
@@ -85,6 +86,12 @@ it('J13 arrows go from problem to problem, and Tab to one of them', async () => 
   expect(focused()).toContain('sorun 19')
   await press('Home')
   expect(focused()).toContain('sorun 0')
+})
+
+it('names a node once: where the sentence does, else before it', async () => {
+  const rows = Array.from(document.querySelectorAll('[data-row]'), ({ textContent }) => textContent)
+  expect(rows.slice(0, 2)).toEqual(['HataGünlüğe yazsorun 0', 'İpucu“Günlüğe yaz” tek başına: sorun 1'])
+  expect(document.querySelector('[data-row] b')!.textContent).toBe('Günlüğe yaz')
 })
 
 it('J13 offers the severities that there are, and the rest of the list', async () => {

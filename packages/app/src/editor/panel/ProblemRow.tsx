@@ -30,6 +30,26 @@ export function WarningRow({ text, index, count }: { text: string } & RowPlace) 
   )
 }
 
+/** Most sentences name the node: then it stands out there, else before them. */
+function Sentence({ text, title }: { text: string; title: string | undefined }) {
+  const before = title ? text.indexOf(`“${title}”`) + 1 : 0
+  if (!title || before === 0) {
+    return (
+      <>
+        {title !== undefined && <span className={css.who}>{title}</span>}
+        <span className={css.text}>{text}</span>
+      </>
+    )
+  }
+  return (
+    <span className={css.whole}>
+      {text.slice(0, before)}
+      <b className={css.named}>{title}</b>
+      {text.slice(before + title.length)}
+    </span>
+  )
+}
+
 type ProblemRowProps = RowPlace & {
   problem: FoundProblem
   /** Of the node that it leads to, where there is one. */
@@ -51,8 +71,7 @@ export const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
         <span className={css.unseen}>{t(severityNames[severity])}</span>
         <Icon of={severityIcons[severity]} size={12} />
       </span>
-      {title !== undefined && <span className={css.who}>{title}</span>}
-      <span className={css.text}>{text}</span>
+      <Sentence text={text} title={title} />
     </>
   )
   return (
