@@ -127,6 +127,32 @@ test('keys alone begin an empty flow, go into a subgraph and out, save and expor
   await expect(save).toBeDisabled()
 })
 
+test('a long list of what was found scrolls as the list of its field, which the arrows go through', async ({
+  page,
+}) => {
+  const hand = await openEditor(page, phoenix.url, 'arayan@example.test')
+  await hand.canvas.focus()
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      const init = { clipboardData, bubbles: true, cancelable: true }
+      document.activeElement!.dispatchEvent(new ClipboardEvent('paste', init))
+    },
+    `graph { ${Array.from({ length: 500 }, (_, i) => `"ığ ${i}"`).join(' ')} }`,
+  )
+  await page.getByRole('button', { name: 'Akışa ekle' }).click()
+  await expect(hand.canvas).toHaveAccessibleName(/500 düğüm/)
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('ığ')
+  const list = page.getByRole('listbox', { name: 'Arama sonuçları' })
+  await expect(list.getByRole('option').first()).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowDown')
+  await expect(list.getByRole('option', { selected: true })).toBeInViewport()
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+})
+
 test('a value is edited on its row at any zoom, and a wrong one stays with its reason', async ({ page }) => {
   const hand = await openEditor(page, phoenix.url, 'cigdem@example.test')
   const delay = await hand.place('Delay', { x: 640, y: 300 })

@@ -95,7 +95,9 @@ function OpenPanel() {
         <IconButton icon={X} label={t('search.close')} shortcut="Esc" onClick={close} />
       </div>
       <Status />
-      <div className={css.list} hidden={!hasMatches}>
+      {/* What scrolls is the list itself, which the field's arrows go through; Tab would have nothing to do in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot look like this */}
+      <div role="listbox" id={`${id}-list`} aria-label={t('search.results')} className={css.list} hidden={!hasMatches}>
         <Matches id={id} onChoose={(index) => go(searching.goTo(index))} />
       </div>
     </search>
@@ -106,7 +108,6 @@ type MatchesProps = { id: string; onChoose: (index: number) => void }
 
 /** Those that are seen, and the one that was gone to: to make and lay out all 500 took 60 ms each. */
 function Matches({ id, onChoose }: MatchesProps) {
-  const { t } = useTranslation('editor')
   const { matches, active } = useSnapshot(useEditor().searching.state)
   const list = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => matches.map((match) => `${match.subgraph ?? ''} ${match.id}`), [matches])
@@ -115,8 +116,7 @@ function Matches({ id, onChoose }: MatchesProps) {
     void document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot look like this
-    <div ref={list} role="listbox" id={`${id}-list`} aria-label={t('search.results')}>
+    <div ref={list} role="presentation">
       {parts.map((part) => {
         if ('gap' in part) return <div key={`gap ${part.before}`} aria-hidden style={{ height: part.gap }} />
         const { index } = part
