@@ -2,8 +2,13 @@ import { keyframes, style } from '@vanilla-extract/css'
 import { phone } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
 
+/** CSS pixels of the mark that more follows. */
+const MORE = 20
+const CHEVRON = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23888880' stroke-width='2'%3E%3Cpath d='m6 9 6 6 6-6'/%3E%3C/svg%3E")`
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } })
 
+/** What stands below the edge, as far as the browser can tell: without a time line of scrolling, nothing. */
+const goesOn = keyframes({ 'from, 99%': { opacity: 1 }, to: { opacity: 0 } })
 export const content = style({
   zIndex: vars.z.popover,
   minWidth: 200,
@@ -16,6 +21,23 @@ export const content = style({
   background: vars.color.pop,
   boxShadow: vars.shadow.pop,
   animation: `${enter} ${vars.motion.menu} ${vars.motion.enter}`,
+  '::after': {
+    content: '',
+    position: 'sticky',
+    bottom: 0,
+    display: 'block',
+    height: MORE,
+    margin: `-${MORE}px -4px 0`,
+    borderTop: `1px solid ${vars.color.line}`,
+    background: `${CHEVRON} center / 14px no-repeat, ${vars.color.pop}`,
+    pointerEvents: 'none',
+    opacity: 0,
+  },
+  '@supports': {
+    '(animation-timeline: scroll())': {
+      '::after': { animation: `${goesOn} linear both`, animationTimeline: 'scroll(nearest)' },
+    },
+  },
 })
 export const item = style({
   display: 'flex',
