@@ -165,7 +165,11 @@ it('lays out what lies in a frame by itself: afterwards frames hold what they he
       for (const [i, a] of after.entries()) for (const b of after.slice(i + 1)) expect(overlap(a, b, 40)).toBe(false)
       const { graph } = engine
       const filled = Array.from(held).filter(([, nodes]) => nodes.length > 0)
-      for (const [id, nodes] of filled) expect(within(after, graph.annotation(graph.annotationRow(id)))).toEqual(nodes)
+      for (const [id, nodes] of filled) {
+        const { x, y, width, height } = graph.annotation(graph.annotationRow(id))
+        expect(within(after, { x, y, width, height })).toEqual(nodes)
+        expect([x, y].every(Number.isInteger)).toBe(true)
+      }
     }),
     { seed: 6, numRuns: 25 },
   )
@@ -194,6 +198,39 @@ it('lays out what lies in frames of a selection by itself, too', async () => {
       expect(within(boxes(engine), engine.graph.annotation(0))).toEqual(held)
     }),
     { seed: 9, numRuns: 25 },
+  )
+})
+
+it('leaves all else where it is, whatever is selected, and however crowded it is around', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 60 }),
+      fc.uniqueArray(fc.nat(39), { minLength: 1, maxLength: 39 }),
+      fc.array(fc.tuple(fc.nat(1500), fc.nat(1500), fc.integer({ min: 100, max: 1500 })), { maxLength: 3 }),
+      async (seed, rows, frames) => {
+        const engine = createFlow(40, seed)
+        // A field without any room between its nodes.
+        const crowded = new Float64Array(80)
+        for (let row = 0; row < 40; row++) crowded.set([(row % 8) * 260, Math.floor(row / 8) * 260], 2 * row)
+        const all = Int32Array.from({ length: 40 }, (_, row) => row)
+        const { version } = engine.graph
+        expect(engine.execute({ type: 'setPositions', version, nodes: { rows: all, xy: crowded } }).ok).toBe(true)
+        for (const [at, [x, y, size]] of frames.entries()) {
+          engine.execute({ type: 'addFrame', id: `f${at}`, x, y, width: size, height: size })
+        }
+        const before = boxes(engine)
+        const chosen = new Set(rows)
+        await arrange(engine, chosen)
+        const after = boxes(engine)
+        const stays = (_: Box, row: number): boolean => !chosen.has(row)
+        expect(after.filter(stays)).toEqual(before.filter(stays))
+        const onOthers = rows.filter((row) => after.some((box, other) => other !== row && overlap(after[row]!, box)))
+        expect(onOthers).toEqual([])
+        expect(engine.undo()).toBe(true)
+        expect(boxes(engine)).toEqual(before)
+      },
+    ),
+    { seed: 12, numRuns: 60 },
   )
 })
 

@@ -135,7 +135,7 @@ class FramedLayouter {
     return top
   }
 
-  /** Left, top, right and bottom, as they were. */
+  /** Left, top, right and bottom, as they were to the nearest whole unit: inner frames of broken ones would stand between units. */
   #marginsOf(frame: number, items: Int32Array): readonly number[] {
     const [x, y, width, height] = this.#before(frame)
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -146,7 +146,7 @@ class FramedLayouter {
       right = Math.max(right, box[0] + box[2])
       bottom = Math.max(bottom, box[1] + box[3])
     }
-    return [left - x, top - y, x + width - right, y + height - bottom]
+    return [left - x, top - y, x + width - right, y + height - bottom].map(Math.round)
   }
 
   #before(item: number): readonly [number, number, number, number] {
