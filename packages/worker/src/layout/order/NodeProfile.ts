@@ -65,18 +65,36 @@ export class NodeProfile {
     }
   }
 
-  /** Slab by slab, whose segments lie side by side in memory. */
+  /**
+   * Slab by slab, whose segments lie side by side in memory. In one for slabs at the fixed end and beyond it: what begins there
+   * above or below it does so infinitely far off, and what begins at it, NaN as lifted ones are, is on neither side.
+   */
   #addShort(edge: number, isHead: boolean, fixed: number, offset: number): void {
     const { left, right, start, from, to, first, firstSlab } = this.#index
+    const { heights, change, cell, low, high, scale } = this.#costs
+    const near = isHead ? left : right
+    const far = isHead ? right : left
+    const shift = fixed - offset
     let slab = firstSlab[edge]!
     for (let at = first[edge]!; at < first[edge + 1]!; at++, slab++) {
-      const begin = start[slab]!
+      const nearFactor = 1 / (isHead ? from[at]! : 1 - to[at]!)
+      const farFactor = 1 / (isHead ? to[at]! : 1 - from[at]!)
       const end = start[slab + 1]!
-      const a = isHead ? from[at]! : 1 - from[at]!
-      const b = isHead ? to[at]! : 1 - to[at]!
-      if (a === 0) this.#addFan(left, right, begin, end, fixed, offset, 1 / b)
-      else if (b === 0) this.#addFan(right, left, begin, end, fixed, offset, 1 / a)
-      else this.#addBand(begin, end, fixed, offset, 1 / a, 1 / b)
+      for (let other = start[slab]!; other < end; other++) {
+        const a = (near[other]! - fixed) * nearFactor + shift
+        const b = (far[other]! - fixed) * farFactor + shift
+        // Beyond the candidates an end changes nothing between them.
+        if (a > low && a <= high) {
+          let rank = cell[((a - low) * scale) | 0]!
+          while (heights[rank]! < a) rank++
+          change[rank] = change[rank]! + (a < b ? 1 : a > b ? -1 : 0)
+        }
+        if (b > low && b <= high) {
+          let rank = cell[((b - low) * scale) | 0]!
+          while (heights[rank]! < b) rank++
+          change[rank] = change[rank]! + (b < a ? 1 : b > a ? -1 : 0)
+        }
+      }
     }
   }
 
@@ -102,56 +120,6 @@ export class NodeProfile {
     for (let at = first[begin[edge]! + 1]!; at < first[end[edge]!]!; at++) {
       const other = rows[at]!
       costs.add(turned.middleAt(nearEnd[other]!, nearY[other]!), turned.middleAtFar(other), 1)
-    }
-  }
-
-  /** A slab where the edge's other end is: each segment there begins above or below it, for every candidate. */
-  #addFan(
-    near: Float64Array,
-    far: Float64Array,
-    begin: number,
-    end: number,
-    fixed: number,
-    offset: number,
-    factor: number,
-  ): void {
-    const { heights, change, cell, low, high, scale } = this.#costs
-    const shift = fixed - offset - fixed * factor
-    for (let other = begin; other < end; other++) {
-      const height = far[other]! * factor + shift
-      // Beyond the candidates it is a constant.
-      if (!(height > low && height < high)) continue
-      let at = cell[((height - low) * scale) | 0]!
-      while (heights[at]! < height) at++
-      const side = near[other]! - fixed
-      if (side > 0) change[at] = change[at]! + 1
-      else if (side < 0) change[at] = change[at]! - 1
-    }
-  }
-
-  /** A slab between the ends. */
-  #addBand(begin: number, end: number, fixed: number, offset: number, factorA: number, factorB: number): void {
-    const { left, right } = this.#index
-    const { heights, change, cell, low, high, scale } = this.#costs
-    const shiftA = fixed - offset - fixed * factorA
-    const shiftB = fixed - offset - fixed * factorB
-    for (let other = begin; other < end; other++) {
-      const a = left[other]! * factorA + shiftA
-      const b = right[other]! * factorB + shiftB
-      // NaN, a lifted one, is on neither side.
-      if (!(a > low ? a <= high || b <= high : b > low)) continue
-      const top = a < b ? a : b
-      const bottom = a < b ? b : a
-      if (top > low) {
-        let at = cell[((top - low) * scale) | 0]!
-        while (heights[at]! < top) at++
-        change[at] = change[at]! + 1
-      } else change[0] = change[0]! + 1
-      if (bottom <= high) {
-        let at = cell[((bottom - low) * scale) | 0]!
-        while (heights[at]! < bottom) at++
-        change[at] = change[at]! - 1
-      }
     }
   }
 
