@@ -2,11 +2,9 @@ import type { LayerGraph } from '../graph/LayerGraph.ts'
 import type { LayoutControl } from '../LayoutControl.ts'
 import type { Layers } from '../graph/Layers.ts'
 import { computePivotDistances } from './pivotDistances.ts'
-import { scaleInto } from '../arrays/scaleInto.ts'
-import { sumNeighbours } from '../graph/sumNeighbours.ts'
 
-const COMPONENT_ROUNDS = 40
-const SMOOTHING_ROUNDS = 10
+const COMPONENT_ROUNDS = 10
+const SMOOTHING_ROUNDS = 6
 /** Dial's buckets stay few. */
 const LONGEST = 4096
 
@@ -134,44 +132,37 @@ function addColumn(matrix: Float32Array, base: number, factor: number, value: Fl
   for (let node = 0; node < value.length; node++) value[node] = value[node]! + factor * matrix[base + node]!
 }
 
-/** Lazy power iterations: halfway to the mean of the neighbours, centred in each layer. */
+/**
+ * Lazy power iterations: layer by layer halfway to the mean of the neighbours, centred in each layer. In one, and at once in
+ * place: it settles in half the rounds, and compilers have one loop to do.
+ */
 function smooth(
-  graph: LayerGraph,
-  layers: Layers,
+  { tail, head, first, edges }: LayerGraph,
+  { count, start, order }: Layers,
   weight: Float64Array,
   value: Float64Array,
   control: LayoutControl,
 ): void {
-  const pull = new Float64Array(graph.nodeCount)
-  const sum = new Float64Array(graph.nodeCount)
-  const layerMean = new Float64Array(layers.count)
-  sumNeighbours(graph, weight, sum.fill(1), pull)
   for (let round = 0; round < SMOOTHING_ROUNDS; round++) {
     control.check(round / SMOOTHING_ROUNDS)
-    sum.fill(0)
-    sumNeighbours(graph, weight, value, sum)
-    moveHalfway(value, pull, sum)
-    const norm = centreLayers(layers, sum, layerMean)
-    if (norm === 0) return
-    scaleInto(sum, Math.sqrt(graph.nodeCount / norm), value)
+    for (let step = 0; step < count; step++) {
+      const layer = round % 2 === 0 ? step : count - 1 - step
+      const begin = start[layer]!
+      const end = start[layer + 1]!
+      let whole = 0
+      for (let index = begin; index < end; index++) {
+        const node = order[index]!
+        let sum = 0
+        let pull = 0
+        for (let at = first[node]!; at < first[node + 1]!; at++) {
+          const edge = edges[at]!
+          sum += weight[edge]! * value[tail[edge]! + head[edge]! - node]!
+          pull += weight[edge]!
+        }
+        value[node] = (value[node]! + sum / pull) / 2
+        whole += value[node]!
+      }
+      for (let index = begin; index < end; index++) value[order[index]!] = value[order[index]!]! - whole / (end - begin)
+    }
   }
-}
-
-/** Replaces sums by what lies halfway between the values and the sums' means. */
-function moveHalfway(value: Float64Array, pull: Float64Array, sum: Float64Array): void {
-  for (let node = 0; node < sum.length; node++) sum[node] = (value[node]! + sum[node]! / pull[node]!) / 2
-}
-
-/** Takes each layer's mean from its nodes. @returns The sum of squares then. */
-function centreLayers({ count, rank, start }: Layers, value: Float64Array, layerMean: Float64Array): number {
-  layerMean.fill(0)
-  for (let node = 0; node < value.length; node++) layerMean[rank[node]!] = layerMean[rank[node]!]! + value[node]!
-  for (let layer = 0; layer < count; layer++) layerMean[layer]! /= start[layer + 1]! - start[layer]!
-  let norm = 0
-  for (let node = 0; node < value.length; node++) {
-    const centred = value[node]! - layerMean[rank[node]!]!
-    value[node] = centred
-    norm += centred * centred
-  }
-  return norm
 }
