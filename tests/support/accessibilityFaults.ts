@@ -5,8 +5,12 @@ import axe from 'axe-core'
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
-    // While colours change, they pass through greys.
-    const changes = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // While colours change, they pass through greys. What follows scrolling, or goes round, never ends.
+    const changes = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
     await Promise.allSettled(changes.map(({ finished }) => finished))
     const { axe } = window as unknown as {
       axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
