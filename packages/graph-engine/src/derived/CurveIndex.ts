@@ -21,11 +21,12 @@ const REBUILD_SHARE = 1 / 4
 const AT_ONCE = 16_000
 /** As many where all moved, and each has to be taken out first. */
 const AT_ONCE_MOVED = 8000
-/** As many of a change: the rest of them would be late. A change of more connections than `MANY` is left to `build`. */
-const AT_ONCE_CHANGED = 32_000
+/** A change of more connections is left to `build`. */
 const MANY = 8000
-/** Of so many nodes at once, all connections are led anew. */
-const MANY_HELD = 500
+/** Pieces that are taken out one by one: some 30 ms. With more to go, or most of all, the index is begun anew. */
+const MOST_TAKEN_OUT = 2 ** 18
+/** Orthogonal connections are led anew around so many places of a change at once, and around the others by `build`. */
+const PLACES_AT_ONCE = 32
 /** Fewer connections are taken in by the time that they could be put off. */
 const FEW = 256
 
@@ -37,8 +38,6 @@ const FEW = 256
 export class CurveIndex {
   readonly #graph: GraphReader
   readonly #laid: LaidCurves
-  /** What the nodes of a change may send another way. */
-  readonly #affected = new Set<number>()
   /** Connection rows that a change or a query has met. */
   readonly #met = new RowStamps()
   readonly #refresh: CurveRefresh
@@ -102,7 +101,7 @@ export class CurveIndex {
 
   /** Whether every connection is in the index, or will be for the next question. */
   get isWhole(): boolean {
-    return this.#isLate || this.#sweep.isDone
+    return this.#isLate || (this.#sweep.isDone && this.routes.isSettled)
   }
 
   /** Another number when the index was begun anew or became whole; changes of the graph are told by its version. */
@@ -114,17 +113,19 @@ export class CurveIndex {
   build(deadline: number): void {
     this.takeIn()
     this.#sweep.build(deadline)
+    if (!this.#sweep.isDone || this.routes.isSettled || !this.#laid.prepare(deadline)) return
+    this.#refresh.begin(Infinity)
+    while (!this.routes.isSettled && performance.now() < deadline) this.#refresh.ways(1)
+    if (this.routes.isSettled) this.#revision++
   }
 
   /** To be called with each change before the nodes' index follows it: it still knows where nodes were. */
   prepare(change: ChangeSet): void {
-    if (this.#laid.isOrthogonal && !change.reset) this.routes.collectBefore(change, this.#affected)
+    if (this.#laid.isOrthogonal && !change.reset) this.routes.leave(change)
   }
 
   follow(change: ChangeSet): void {
-    // Taking out most of them, one by one, would take longer than to begin anew.
-    if (change.reset || change.connectionsRemoved.length > this.#graph.connectionCount) {
-      this.#affected.clear()
+    if (change.reset || this.#isTooMuchOut(change.connectionsRemoved.length)) {
       this.rebuild()
       return
     }
@@ -136,20 +137,20 @@ export class CurveIndex {
     const { length } = this.#graph.connections
     this.#laid.pieces.makeRoom(length)
     this.#met.makeRoom(length)
-    this.#refresh.begin(AT_ONCE_CHANGED)
+    this.#refresh.begin()
     const isMuch = change.connectionsAdded.length + change.rerouted.length > MANY
     for (const rows of [change.connectionsRemoved, ...(isMuch ? [] : [change.connectionsAdded, change.rerouted])]) {
       for (let i = 0; i < rows.length; i++) this.#refresh.row(rows[i]!)
     }
-    const isMost = change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE
+    const isMost =
+      this.routes.isMuch || change.moved.length + change.edited.length > this.#graph.nodeCount * REBUILD_SHARE
     for (const rows of isMost ? [] : [change.moved, change.edited]) {
       // Where connections go around nodes, others are laid anew with them.
       if (rows === change.moved && !this.#laid.isOrthogonal && this.#moved.add(rows)) continue
       for (let i = 0; i < rows.length; i++) this.#refresh.node(rows[i]!)
     }
-    if (this.#laid.isOrthogonal) this.routes.collectAfter(this.#affected)
-    this.#refreshAffected()
-    if (isMost || isMuch || this.#refresh.isFull) this.#sweep.beginAgain(AT_ONCE_MOVED)
+    this.routes.arrive()
+    this.#leadSome(isMost || isMuch)
   }
 
   /**
@@ -158,17 +159,13 @@ export class CurveIndex {
    */
   hold(rows: Int32Array | null): void {
     if (!this.#laid.isOrthogonal) return
-    const nodes = rows ?? Int32Array.from(this.routes.held)
+    const before = this.routes.held
     this.#revision++
     this.routes.hold(rows)
-    if (nodes.length > MANY_HELD) {
-      this.#sweep.beginAgain(AT_ONCE_MOVED)
-      return
-    }
-    this.routes.collectNodes(nodes, this.#affected)
-    this.#refresh.begin(AT_ONCE_CHANGED)
-    this.#refreshAffected()
-    if (this.#refresh.isFull) this.#sweep.beginAgain(AT_ONCE_MOVED)
+    this.routes.stir(before)
+    this.routes.stir(this.routes.held)
+    this.#refresh.begin()
+    this.#leadSome(this.routes.isMuch)
   }
 
   /**
@@ -217,6 +214,11 @@ export class CurveIndex {
     return this.paths.style === 'curved' && this.#graph.reroutes.length === 0
   }
 
+  #isTooMuchOut(removed: number): boolean {
+    const share = removed / (removed + this.#graph.connectionCount)
+    return share > 1 / 2 || share * this.#laid.pieces.count > MOST_TAKEN_OUT
+  }
+
   #beginAnew(): void {
     const { length } = this.#graph.connections
     this.#laid.clear()
@@ -230,8 +232,11 @@ export class CurveIndex {
     this.#moved.take((node) => this.#refresh.node(node))
   }
 
-  #refreshAffected(): void {
-    for (const row of this.#affected) this.#refresh.row(row)
-    this.#affected.clear()
+  /** Leads what is around a few of the stirred places, or lets all be taken in anew where that is too much. */
+  #leadSome(isTooMuch: boolean): void {
+    if (!isTooMuch) this.#refresh.ways(PLACES_AT_ONCE)
+    if (!isTooMuch && !this.#refresh.isFull) return
+    this.routes.settle()
+    this.#sweep.beginAgain(AT_ONCE_MOVED)
   }
 }

@@ -2,6 +2,11 @@ import type { GraphReader } from '../document/GraphReader.ts'
 import type { LaidCurves } from './LaidCurves.ts'
 import type { RowStamps } from './RowStamps.ts'
 
+/** Pieces that are added at once for a change: the rest of them would be late. */
+const AT_ONCE = 32_000
+/** As many of orthogonal connections, some of which look for a way. */
+const AT_ONCE_LED = 8000
+
 /** Takes connections in as they now are: each once, however often its ends are named, and while there are not too many. */
 export class CurveRefresh {
   readonly #graph: GraphReader
@@ -9,6 +14,8 @@ export class CurveRefresh {
   readonly #met: RowStamps
   /** No more are taken in once so many pieces were ever added. */
   #last = 0
+  /** What one place may send another way. */
+  readonly #affected = new Set<number>()
 
   /** @param met Has room for every connection row. */
   constructor(graph: GraphReader, laid: LaidCurves, met: RowStamps) {
@@ -17,8 +24,8 @@ export class CurveRefresh {
     this.#met = met
   }
 
-  /** @param most Of so many pieces the rest is left. */
-  begin(most: number): void {
+  /** @param most Of so many pieces the rest is left: of those of a change, if not said otherwise. */
+  begin(most = this.#laid.isOrthogonal ? AT_ONCE_LED : AT_ONCE): void {
     this.#met.begin()
     this.#last = this.#laid.pieces.added + most
   }
@@ -36,6 +43,16 @@ export class CurveRefresh {
     const first = firstInterface[node]!
     for (let row = first; row < first + interfaceCount[node]!; row++) {
       if (degree[row]! > 0) this.#graph.forEachConnection(row, this.row)
+    }
+  }
+
+  /** Leads orthogonal connections anew around some of the places that nodes left or came to. @param most How many. */
+  ways(most: number): void {
+    const { routes } = this.#laid
+    for (let i = 0; i < most && !this.isFull && !routes.isSettled; i++) {
+      routes.takeAffected(this.#affected)
+      for (const row of this.#affected) this.row(row)
+      this.#affected.clear()
     }
   }
 

@@ -4,8 +4,6 @@ import { RowSweep } from './RowSweep.ts'
 
 /** Pieces indexed between two looks at the clock: on a busy machine, before anything is compiled, 2,000 took 20 ms. */
 const BATCH = 256
-/** A connection that looks for a way around nodes takes as long as so many pieces. */
-const ROUTED_WORK = 6
 
 /**
  * Takes every connection in, at once or in slices. While it is not done, what leaves the nodes that it has still to come to is
@@ -47,17 +45,20 @@ export class CurveSweep {
 
   /** Goes on until `deadline` (performance.now). */
   build(deadline: number): void {
+    if (this.isDone || !this.#laid.prepare(deadline)) return
     while (!this.isDone && performance.now() < deadline) this.#work(BATCH)
   }
 
   #start(atOnce: number): void {
-    if (this.#graph.connectionCount <= atOnce) this.#work(atOnce)
+    if (this.#graph.connectionCount > atOnce) return
+    this.#laid.prepare(Infinity)
+    this.#work(atOnce)
   }
 
   /** @param count About how many pieces are added. */
   #work(count: number): void {
-    const { pieces, isOrthogonal } = this.#laid
-    const end = pieces.added + (isOrthogonal ? count / ROUTED_WORK : count)
+    const { pieces } = this.#laid
+    const end = pieces.added + this.#laid.piecesFor(count)
     while (!this.isDone && pieces.added < end) this.#takeInFrom(this.#nodes.take())
     if (this.isDone) this.#onDone()
   }

@@ -13,6 +13,8 @@ import type { SpatialIndex } from './SpatialIndex.ts'
 const SAMPLE = 1024
 /** Of as many as there seem to be. */
 const ROOM = 1.5
+/** A connection that looks for a way around nodes takes as long as so many pieces. */
+const ROUTED_WORK = 6
 
 /** Connections as they run, in pieces: each is laid anew by itself. */
 export class LaidCurves {
@@ -23,16 +25,30 @@ export class LaidCurves {
   readonly relaid = new Listeners<[row: number, former: Rectangle | undefined, now: Rectangle | undefined]>()
   readonly #graph: GraphReader
   readonly #anchors: InterfaceAnchors
+  readonly #nodes: SpatialIndex
 
   constructor(graph: GraphReader, anchors: InterfaceAnchors, nodes: SpatialIndex) {
     this.#graph = graph
     this.#anchors = anchors
+    this.#nodes = nodes
     this.routes = new Routes(graph, nodes, this.pieces)
     this.paths = new ConnectionPaths(graph, this.routes)
   }
 
   get isOrthogonal(): boolean {
     return this.paths.style === 'orthogonal'
+  }
+
+  /** @returns How many pieces are laid in the time of so many plain ones. */
+  piecesFor(plain: number): number {
+    return this.isOrthogonal ? plain / ROUTED_WORK : plain
+  }
+
+  /** @returns Whether what connections are laid by is there: made until `deadline` (performance.now). */
+  prepare(deadline: number): boolean {
+    // While the nodes' index is late, each question for what is in the way goes through all of them.
+    if (this.isOrthogonal) this.#nodes.build(deadline)
+    return !this.isOrthogonal || !this.#nodes.isLate
   }
 
   /** Forgets all and makes room for the graph's connections as they run now. */

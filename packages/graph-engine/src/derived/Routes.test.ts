@@ -4,6 +4,7 @@ import type { GraphEngine } from '../api.ts'
 import { cubicAt } from '../geometry/bezier.ts'
 import { CUBIC, path } from '../geometry/path.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
+import { linesOf } from '../testing/checks/linesOf.ts'
 import { createSmallFlow, input, output } from '../testing/smallFlow.ts'
 import { GraphIndices } from './GraphIndices.ts'
 
@@ -150,7 +151,7 @@ describe('routes', () => {
           const followed = createIndices(engine)
           engine.subscribe((change) => followed.follow(change))
           for (const each of edits) perform(engine, followed, each)
-          expect(lines(engine, followed)).toEqual(lines(engine, createIndices(engine)))
+          expect(linesOf(followed)).toEqual(linesOf(createIndices(engine)))
         },
       ),
       { seed: 22, numRuns: 150 },
@@ -202,15 +203,4 @@ function perform(
     engine.execute({ type: 'moveNodes', nodes: [{ id: node, x, y }] })
     if (kind === 'hold') indices.curves.hold(null)
   }
-}
-
-/** Every connection's path, and the pieces that it is found by. */
-function lines({ graph }: GraphEngine, { curves }: GraphIndices): unknown[] {
-  const { present, length } = graph.connections
-  const rows = Array.from({ length }, (_, row) => row).filter((row) => present[row])
-  return rows.map((row) => [
-    row,
-    Array.from(path.subarray(0, curves.paths.lay(row) * CUBIC)),
-    curves.pieces.boundsOf(row),
-  ])
 }

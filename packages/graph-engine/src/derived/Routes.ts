@@ -7,6 +7,11 @@ import type { CurvePieces } from './CurvePieces.ts'
 import { LooseGrid } from './LooseGrid.ts'
 import { NEAR, RouteFinder } from './RouteFinder.ts'
 import type { SpatialIndex } from './SpatialIndex.ts'
+import { StirredPlaces } from './StirredPlaces.ts'
+
+/** When places, by the nodes, are more, leading all connections anew is as quick. */
+const MUCH_SHARE = 1 / 8
+const FEW = 64
 
 interface KeptRoute extends Route {
   readonly x0: number
@@ -28,9 +33,11 @@ export class Routes implements RouteSource {
   readonly #routes = new Map<number, KeptRoute>()
   /** Of each connection that had a node in its way: where others may change it. */
   readonly #areas = new LooseGrid()
+  /** Where nodes left or came, and the connections around are as they were. */
+  readonly #stirred = new StirredPlaces()
   /** Nodes of the change that is being followed. */
   readonly #changed = new Set<number>()
-  #found = new Int32Array(64)
+  #isMuch = false
 
   constructor(graph: GraphReader, nodes: SpatialIndex, pieces: CurvePieces) {
     this.#graph = graph
@@ -51,6 +58,7 @@ export class Routes implements RouteSource {
   clear(): void {
     this.#routes.clear()
     this.#areas.clear(0)
+    this.settle()
     this.#finder.held = new Set()
   }
 
@@ -74,28 +82,66 @@ export class Routes implements RouteSource {
     return route && route.x0 === x0 && route.y0 === y0 && route.x1 === x1 && route.y1 === y1 ? route : undefined
   }
 
-  /** Adds the connections that the nodes of a change may send another way by leaving. The nodes' index has not followed it yet. */
-  collectBefore(change: ChangeSet, into: Set<number>): void {
+  /** Whether so many nodes came, went or moved that all connections are to be led anew, until `settle`. */
+  get isMuch(): boolean {
+    return this.#isMuch
+  }
+
+  /** Whether every connection is led as the nodes stand now. */
+  get isSettled(): boolean {
+    return !this.#isMuch && this.#stirred.isEmpty
+  }
+
+  /** All connections are led anew by somebody else. */
+  settle(): void {
+    this.#stirred.clear()
+    this.#isMuch = false
+  }
+
+  /** Notes where the nodes of a change were: the nodes' index has not followed it yet. */
+  leave(change: ChangeSet): void {
+    const { moved, edited, nodesAdded, nodesRemoved } = change
     this.#changed.clear()
-    for (const rows of [change.moved, change.edited, change.nodesAdded, change.nodesRemoved]) {
+    if (this.#isTooMuch(moved.length + edited.length + nodesAdded.length + nodesRemoved.length)) return
+    for (const rows of [moved, edited, nodesAdded, nodesRemoved]) {
       for (let i = 0; i < rows.length; i++) {
         const row = rows[i]!
         if (this.held.has(row) || this.#isUnmoved(row)) continue
         this.#changed.add(row)
-        this.#collectAt(row, into)
+        this.#stir(row)
       }
     }
   }
 
-  /** As `collectBefore`, by coming: the nodes' index has followed the change. */
-  collectAfter(into: Set<number>): void {
-    for (const row of this.#changed) this.#collectAt(row, into)
+  /** Notes where they are: it has followed the change. */
+  arrive(): void {
+    for (const row of this.#changed) this.#stir(row)
     this.#changed.clear()
   }
 
-  /** Adds the connections around nodes that are picked up or put down. */
-  collectNodes(rows: Int32Array, into: Set<number>): void {
-    for (let i = 0; i < rows.length; i++) this.#collectAt(rows[i]!, into)
+  /** Notes nodes that are picked up or put down. */
+  stir(rows: ReadonlySet<number>): void {
+    if (this.#isTooMuch(rows.size)) return
+    for (const row of rows) this.#stir(row)
+  }
+
+  /** Adds the connections around one of the noted places: those that run there and those that looked for a way there. */
+  takeAffected(into: Set<number>): void {
+    const place = this.#stirred.take()
+    if (place === undefined) return
+    const { x0, y0, x1, y1 } = place
+    const areas = this.#areas.find(x0, y0, x1, y1)
+    for (let i = 0; i < areas.length; i++) into.add(areas[i]!)
+    const pieces = this.#pieces.find(x0 - NEAR, y0 - NEAR, x1 + NEAR, y1 + NEAR, Layer.short)
+    for (let i = 0; i < pieces; i++) into.add(this.#pieces.table.connection(this.#pieces.found[i]!))
+  }
+
+  /** @param nodes How many of them are stirred on top of what waits. */
+  #isTooMuch(nodes: number): boolean {
+    // An index that is late does not know where they were.
+    if (this.#nodes.isLate || this.#stirred.count + 2 * nodes > Math.max(FEW, this.#graph.nodeCount * MUCH_SHARE))
+      this.#isMuch = true
+    return this.#isMuch
   }
 
   #isUnmoved(row: number): boolean {
@@ -107,17 +153,8 @@ export class Routes implements RouteSource {
     )
   }
 
-  #collectAt(node: number, into: Set<number>): void {
+  #stir(node: number): void {
     const box = this.#nodes.boxOf(node)
-    if (box === undefined) return
-    const { x0, y0, x1, y1 } = box
-    let count = this.#areas.query(x0, y0, x1, y1, this.#found)
-    if (count > this.#found.length) {
-      this.#found = new Int32Array(count * 2)
-      count = this.#areas.query(x0, y0, x1, y1, this.#found)
-    }
-    for (let i = 0; i < count; i++) into.add(this.#found[i]!)
-    const pieces = this.#pieces.find(x0 - NEAR, y0 - NEAR, x1 + NEAR, y1 + NEAR, Layer.short)
-    for (let i = 0; i < pieces; i++) into.add(this.#pieces.table.connection(this.#pieces.found[i]!))
+    if (box !== undefined) this.#stirred.add(box)
   }
 }
