@@ -1,6 +1,9 @@
+import type { CheckedGraph } from '../graph/CheckedGraph.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
-import { type Feed, textOf } from './Feed.ts'
-import type { Need } from './Need.ts'
+import { limitsOf } from '../rules/checkValues.ts'
+import { runLimits } from '../runLimits.ts'
+import type { Feed } from './Feed.ts'
+import { judgeNeed, type Lack, type Need } from './Need.ts'
 
 /** What an output of the subgraph gives, by the key of that end. */
 export interface EndOutput {
@@ -14,45 +17,64 @@ export interface EndName {
   readonly name: string
 }
 
+/** What is wrong by now, whatever leads into the subgraph around. */
+type Wrong = Exclude<Lack, 'later'>
+
 const NO_NEEDS: readonly Need[] = []
+const NO_GIFTS: readonly (readonly [output: number, feed: Feed])[] = []
+const NO_PROBLEMS: readonly LocalProblem[] = []
 
 /** What is found at one node. */
 export class Look {
-  needs: readonly Need[] = NO_NEEDS
-  /** By what they say: of equal ones one. */
-  problems: Map<string, LocalProblem> | undefined
+  /** What hangs on what leads into the subgraph around. */
+  needs = NO_NEEDS
+  /** What its outputs give, by interface row. */
+  gifts = NO_GIFTS
   output: EndOutput | undefined
   name: EndName | undefined
+  readonly #graph: CheckedGraph
+  readonly #row: number
+  /** By what they say: of equal ones one. */
+  #problems: Map<string, LocalProblem> | undefined
 
-  need(need: Need): void {
+  constructor(graph: CheckedGraph, row: number) {
+    this.#graph = graph
+    this.#row = row
+  }
+
+  /** In an order that does not hang on that of the edits. */
+  get problems(): readonly LocalProblem[] {
+    if (this.#problems === undefined) return NO_PROBLEMS
+    const sorted = [...this.#problems].sort(([a], [b]) => (a < b ? -1 : 1))
+    return sorted.map(([, problem]) => problem)
+  }
+
+  give(output: number, feed: Feed): void {
+    if (this.gifts === NO_GIFTS) this.gifts = [[output, feed]]
+    else (this.gifts as (typeof this.gifts)[number][]).push([output, feed])
+  }
+
+  /** Keeps what hangs on what leads into the subgraph around. @returns What is wrong whatever that is. */
+  judge(need: Need): Wrong | undefined {
+    const lack = judgeNeed(need)
+    if (lack !== 'later') return lack
     if (this.needs === NO_NEEDS) this.needs = [need]
     else (this.needs as Need[]).push(need)
+    return undefined
   }
 
-  tell(problem: LocalProblem): void {
-    this.problems ??= new Map()
-    this.problems.set(JSON.stringify([problem.code, problem.interface, problem.details]), problem)
+  /** @param key Of the input, and what that is called; undefined where it is no single one. */
+  tell(wrong: Wrong, need: Need, key: string | undefined, name?: string, more?: object): void {
+    const { name: type } = this.#graph.shapeOf(this.#row).type
+    const details = { type, ...(name !== undefined && { name }), ...more, ...factsOf(wrong, need) }
+    const place = { nodes: [this.#graph.nodeId(this.#row)], ...(key !== undefined && { interface: key }) }
+    this.#problems ??= new Map()
+    this.#problems.set(JSON.stringify([wrong, key, details]), { code: wrong, severity: 'error', ...place, details })
   }
 }
 
-/** @returns Whether that is another value than before. */
-export function keep<T>(
-  map: Map<number, T>,
-  row: number,
-  value: T | undefined,
-  areSame: (a: T, b: T) => boolean,
-): boolean {
-  const before = map.get(row)
-  if (before === value || (before !== undefined && value !== undefined && areSame(before, value))) return false
-  if (value === undefined) map.delete(row)
-  else map.set(row, value)
-  return true
-}
-
-export function isSameOutput(a: EndOutput, b: EndOutput): boolean {
-  return a.key === b.key && textOf(a.feed) === textOf(b.feed)
-}
-
-export function isSameName(a: EndName, b: EndName): boolean {
-  return a.key === b.key && a.name === b.name
+/** What the sentence needs. */
+function factsOf(wrong: Wrong, { limits }: Need): Record<string, string | number> {
+  if (wrong === 'value-out-of-range') return limitsOf(limits!.editor!)
+  return wrong === 'too-many-sources' ? { count: runLimits.sources } : {}
 }
