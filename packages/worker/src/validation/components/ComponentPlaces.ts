@@ -88,6 +88,13 @@ export class ComponentPlaces {
     else this.putUpwards(heads, after, step)
   }
 
+  /** Puts components before `before`, the highest first; where that much does not go behind `after`, what follows is pushed on. */
+  putBefore(heads: readonly number[], before: number, after: number): void {
+    const step = this.stepBetween(after, before, heads.length)
+    if (step === 0) this.#push(heads.toReversed(), after)
+    else this.putDownwards(heads, before, step)
+  }
+
   /** @returns How far from each other that many are put between the two; 0 when there is no room. */
   stepBetween(after: number, before: number, count: number): number {
     const most = count > MANY ? Math.max(this.#pushStep, Math.floor((this.#step * MANY) / count)) : this.#step

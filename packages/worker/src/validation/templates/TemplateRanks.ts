@@ -1,7 +1,7 @@
 /**
  * Ranks of the graphs of a file: each is above what it uses. Where a use comes that goes against them, what uses the one and what
  * the other uses are looked through by turns, within their ranks; the side that has run out is all that moves (as in
- * `ComponentOrder`).
+ * `ComponentMove`).
  */
 
 /** A template's; undefined for the root graph. */
