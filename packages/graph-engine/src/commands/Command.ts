@@ -70,7 +70,7 @@ export type Command =
   | { type: 'removeReroutes'; reroutes: readonly RerouteId[] }
   /** Leads a connection through a node that has none, by the first interfaces that fit. */
   | { type: 'insertOnConnection'; node: string; connection: string }
-  | { type: 'setCollapsed'; nodes: readonly string[]; collapsed: boolean }
+  | { type: 'setCollapsed'; nodes: readonly string[] | NodeRows; collapsed: boolean }
   | { type: 'align'; edge: AlignEdge }
   | { type: 'distribute'; axis: 'horizontal' | 'vertical' }
   /** Of the selection; the new subgraph is opened unless `open` is false. */

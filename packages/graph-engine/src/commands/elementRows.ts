@@ -26,7 +26,11 @@ export function elementRows(document: GraphDocument, ids: NamedElements): NamedR
   return reroutes === undefined ? 'unknown-reroute' : { ...rows, reroutes }
 }
 
-function nodeRows(document: GraphDocument, nodes: readonly string[] | NodeRows): NamedRows['nodes'] | RefusalCode {
+/** @returns The rows of the nodes, each once. */
+export function nodeRows(
+  document: GraphDocument,
+  nodes: readonly string[] | NodeRows,
+): NamedRows['nodes'] | RefusalCode {
   if ('rows' in nodes) {
     if (nodes.version !== document.version) return 'out-of-date'
     return areRows(nodes.rows, document.nodes) ? nodes.rows.slice() : 'unknown-node'

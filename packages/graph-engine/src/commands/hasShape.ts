@@ -37,6 +37,7 @@ const texts = listOf(isText)
 const isPlaced: Check = (value) => isObject(value) && isText(value['id'])
 const arePlaced = listOf(isPlaced)
 const isNodeRows: Check = (value) => isObject(value) && isCount(value['version']) && value['rows'] instanceof Int32Array
+const areNodes: Check = (value) => isNodeRows(value) || texts(value)
 const isPlacedNodes: Check = (value) => isNodeRows(value) && isPlacedRows(value)
 const isRerouteId: Check = (value) => isObject(value) && isText(value['connection']) && Number.isInteger(value['index'])
 /** Whether they are finite is decided later. */
@@ -61,7 +62,7 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
   setTitle: { node: isText, title: isText },
   setWidth: { node: isText, width: isAnything },
   select: {
-    nodes: (value) => isNodeRows(value) || texts(value),
+    nodes: areNodes,
     annotations: optional(texts),
     connections: optional(texts),
     reroutes: optional(listOf(isRerouteId)),
@@ -92,7 +93,7 @@ const shapes: { readonly [T in Command['type']]: Readonly<Record<FieldOf<T>, Che
   addReroute: { connection: isText, x: isAnything, y: isAnything, index: isAnything },
   removeReroutes: { reroutes: listOf(isRerouteId) },
   insertOnConnection: { node: isText, connection: isText },
-  setCollapsed: { nodes: texts, collapsed: oneOf(true, false) },
+  setCollapsed: { nodes: areNodes, collapsed: oneOf(true, false) },
   align: { edge: oneOf('left', 'center', 'right', 'top', 'middle', 'bottom') },
   distribute: { axis: oneOf('horizontal', 'vertical') },
   createSubgraph: { name: optional(isText), open: optional(isFlag) },

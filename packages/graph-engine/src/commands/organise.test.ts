@@ -114,6 +114,32 @@ describe('arranging', () => {
     expect(reopened.graph.getNode('c')).toMatchObject({ collapsed: false, height })
   })
 
+  test('G11 nodes by rows collapse as by ids, in their own version alone; two changes of one step tell each node once', () => {
+    const engine = createSmallFlow()
+    const { version } = engine.graph
+    const rows = Int32Array.from(['a', 'c'], (id) => engine.graph.nodeRow(id))
+    const collapse = (nodes: { version: number; rows: Int32Array }) =>
+      engine.execute({ type: 'setCollapsed', nodes, collapsed: true })
+    expect(collapse({ version: version - 1, rows })).toEqual({ ok: false, code: 'out-of-date' })
+    expect(collapse({ version, rows: Int32Array.of(99) })).toEqual({ ok: false, code: 'unknown-node' })
+    const edited: number[][] = []
+    engine.subscribe((change) => edited.push([...change.edited]))
+    const gesture = engine.beginGesture()
+    gesture.execute({ type: 'setCollapsed', nodes: ['c'], collapsed: true })
+    gesture.execute({ type: 'setCollapsed', nodes: ['a', 'c'], collapsed: false })
+    gesture.execute({ type: 'setTitle', node: 'c', title: 'C' })
+    gesture.commit()
+    collapse({ version: engine.graph.version, rows })
+    // What the caller does with its rows afterwards is its own.
+    rows.fill(0)
+    expect(['a', 'b', 'c'].map((id) => engine.graph.getNode(id)!.collapsed)).toEqual([true, false, true])
+    engine.undo()
+    engine.undo()
+    expect(['a', 'b', 'c'].map((id) => engine.graph.getNode(id)!.collapsed)).toEqual([false, false, false])
+    const [a, c] = [engine.graph.nodeRow('a'), engine.graph.nodeRow('c')]
+    expect(edited).toEqual([[c], [c], [c], [a, c], [a, c], [c]])
+  })
+
   test.each([
     ['left', ['0,0', '0,300']],
     ['center', ['200,0', '200,300']],
@@ -153,5 +179,25 @@ describe('arranging', () => {
     engine.execute({ type: 'align', edge: 'right' })
     expect(placesOf(engine, 'a', 'd')).toEqual(['380,0', '400,300'])
     expect(engine.execute({ type: 'distribute', axis: 'vertical' })).toEqual({ ok: false, code: 'too-few-selected' })
+  })
+
+  test('G12 what lies in two frames goes with the one that is arranged later, and points that lie in a frame go along', () => {
+    const engine = createSmallFlow()
+    const frame = (id: string, y: number) =>
+      engine.execute({ type: 'addFrame', id, x: -20, y, width: 900, height: 500 })
+    engine.execute({ type: 'addReroute', connection: wireOf(engine), x: 300, y: 10 })
+    frame('later', -40)
+    frame('sooner', -60)
+    engine.execute({ type: 'addNote', id: 'above', x: 0, y: -2000 })
+    engine.execute({ type: 'addNote', id: 'below', x: 0, y: 3000 })
+    engine.execute({ type: 'select', nodes: ['a', 'd'], annotations: ['later', 'sooner', 'above', 'below'] })
+    engine.execute({ type: 'distribute', axis: 'vertical' })
+    const at = engine.graph.getNode('a')!.position.y
+    expect(at).not.toBe(0)
+    expect(engine.graph.annotation(engine.graph.annotationRow('sooner')).y).not.toBe(-60)
+    expect(engine.graph.annotation(engine.graph.annotationRow('later')).y).toBe(at - 40)
+    expect(pointsOf(engine, wireOf(engine))).toEqual([`300,${at + 10}`])
+    engine.undo()
+    expect([...placesOf(engine, 'a', 'd'), ...pointsOf(engine, wireOf(engine))]).toEqual(['0,0', '400,300', '300,10'])
   })
 })

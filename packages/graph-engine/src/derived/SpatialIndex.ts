@@ -3,7 +3,7 @@ import type { GraphReader } from '../document/GraphReader.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { LooseGrid } from './LooseGrid.ts'
 
-/** Of the nodes that moved, came or went. */
+/** Of the nodes that moved, came, went or may have another size. */
 const REBUILD_SHARE = 1 / 4
 /** So many are sorted here in less time than a call of `sort` takes. */
 const FEW = 16
@@ -51,14 +51,14 @@ export class SpatialIndex {
 
   follow(change: ChangeSet): void {
     // Filled in order, an empty grid takes a node in a third of the time.
-    const { moved, nodesAdded, nodesRemoved } = change
-    const changed = moved.length + nodesAdded.length + nodesRemoved.length
+    const { moved, edited, nodesAdded, nodesRemoved } = change
+    const changed = moved.length + edited.length + nodesAdded.length + nodesRemoved.length
     if (change.reset || changed > this.#graph.nodeCount * REBUILD_SHARE) {
       this.#isStale = true
       this.#taken = 0
       return
     }
-    for (const rows of [change.nodesRemoved, change.nodesAdded, change.moved, change.edited]) {
+    for (const rows of [nodesRemoved, nodesAdded, moved, edited]) {
       for (let i = 0; i < rows.length; i++) {
         // What is taken in later is taken in as it then is.
         if (!this.#isStale || rows[i]! < this.#taken) this.#refresh(rows[i]!)

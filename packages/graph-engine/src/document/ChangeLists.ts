@@ -13,12 +13,13 @@ interface ListsElsewhere {
 
 /** What a patch has changed so far, as it becomes a change set. Lists that few changes need are made when they are asked for. */
 export class ChangeLists {
-  moved: Rows = NO_ROWS
+  moved: Int32Array = NO_ROWS
   nodesAdded: Rows = NO_ROWS
   nodesRemoved: Rows = NO_ROWS
   connectionsAdded: Rows = NO_ROWS
   connectionsRemoved: Rows = NO_ROWS
   glides = false
+  collapsed: Int32Array = NO_ROWS
   editedRows: number[] | undefined = undefined
   annotationRows: number[] | undefined = undefined
   reroutedRows: number[] | undefined = undefined
@@ -51,8 +52,8 @@ export function createChangeSet(version: number, source: ChangeSource, lists: Ch
     version,
     source,
     reset: false,
-    moved: rowsOf(lists.moved),
-    edited: distinct(lists.editedRows),
+    moved: lists.moved,
+    edited: merged(lists.collapsed, distinct(lists.editedRows)),
     nodesAdded: rowsOf(lists.nodesAdded),
     nodesRemoved: rowsOf(lists.nodesRemoved),
     connectionsAdded: rowsOf(lists.connectionsAdded),
@@ -82,6 +83,9 @@ export function joined(list: Rows, rows: Int32Array): Int32Array {
   return all
 }
 
-export function pushAll(list: number[], rows: Int32Array): void {
-  for (const row of rows) list.push(row)
+/** @returns The rows of both, each once, as it is in either. */
+export function merged(some: Int32Array, others: Int32Array): Int32Array {
+  if (some.length === 0) return others
+  if (others.length === 0) return some
+  return Int32Array.from(new Set([...some, ...others]))
 }

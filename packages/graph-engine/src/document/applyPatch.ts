@@ -1,6 +1,6 @@
 /** The only writer of the open document. */
 import type { ChangeSet, ChangeSource } from './ChangeSet.ts'
-import { ChangeLists, createChangeSet, joined, pushAll } from './ChangeLists.ts'
+import { ChangeLists, createChangeSet, joined, merged } from './ChangeLists.ts'
 import type { GraphContent } from './GraphContent.ts'
 import type { GraphDocument } from './GraphDocument.ts'
 import { ownBytes } from '../model/ownBytes.ts'
@@ -94,7 +94,7 @@ function applyChange(content: GraphContent, change: Change, lists: ChangeLists):
     }
     case 'nodesCollapsed':
       for (const row of change.rows) setCollapsed(content, row, change.collapsed)
-      pushAll(lists.edited, change.rows)
+      lists.collapsed = merged(lists.collapsed, change.rows)
       return { ...change, collapsed: !change.collapsed }
     case 'annotationsCreated':
     case 'annotationsPresent':
@@ -145,7 +145,7 @@ function moveNodes(content: GraphContent, change: Extract<Change, { kind: 'nodes
     y[row] = xy[i * 2 + 1]!
     moved[row] = 1
   }
-  lists.moved = lists.moved.length === 0 ? rows : Array.from(new Set([...lists.moved, ...rows]))
+  lists.moved = merged(lists.moved, rows)
   lists.glides ||= change.glides === true
   return { ...change, xy: before }
 }

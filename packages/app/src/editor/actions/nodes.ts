@@ -103,3 +103,9 @@ export function renameNode({ engine }: Session, node: string, title: string): bo
 export function removeSelection({ engine }: Session): boolean {
   return report(engine.execute({ type: 'removeSelection' }))
 }
+
+/** By rows: all nodes may be selected, and would have to be named by their ids, and found by these. */
+export function setSelectedCollapsed({ engine }: Pick<Session, 'engine'>, collapsed: boolean): boolean {
+  const nodes = { version: engine.graph.version, rows: Int32Array.from(engine.selection.rows.nodes) }
+  return report(engine.execute({ type: 'setCollapsed', nodes, collapsed }))
+}

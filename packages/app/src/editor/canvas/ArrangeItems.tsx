@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { MenuItem } from '../../ui/Menu.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
 import { addFrame } from '../actions/annotations.ts'
-import { report } from '../actions/nodes.ts'
+import { report, setSelectedCollapsed } from '../actions/nodes.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { alignIcons, distributeIcons } from '../shared/arrangeIcons.ts'
 import { Submenu, SubmenuGroup } from './Submenu.tsx'
@@ -19,13 +19,13 @@ export function ArrangeItems({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('editor')
   const session = useEditor()
   const { engine } = session
-  const { nodes, size } = engine.selection
+  const { size } = engine.selection
   const collapsed = engine.graph.getNode(nodeId)?.collapsed !== true
   return (
     <>
       <MenuItem
         icon={collapsed ? ChevronsDownUp : ChevronsUpDown}
-        onSelect={() => report(engine.execute({ type: 'setCollapsed', nodes, collapsed }))}
+        onSelect={() => setSelectedCollapsed(session, collapsed)}
       >
         {t(collapsed ? 'menu.collapse' : 'menu.unfold')}
       </MenuItem>

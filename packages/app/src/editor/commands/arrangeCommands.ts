@@ -10,7 +10,7 @@ import {
   StickyNote,
 } from 'lucide-react'
 import { addFrame, addNote } from '../actions/annotations.ts'
-import { report } from '../actions/nodes.ts'
+import { setSelectedCollapsed } from '../actions/nodes.ts'
 import { canCreateSubgraph, createSubgraph, goUp, saveSubgraph } from '../actions/subgraph.ts'
 import { visibleArea } from '../actions/visibleArea.ts'
 import type { EditorSession } from '../session/EditorSession.ts'
@@ -39,7 +39,7 @@ export const arrangeCommands: readonly EditorCommand[] = [
     icon: ChevronsDownUp,
     label: ['menu.collapse'],
     isEnabled: mayEditSelection,
-    run: setCollapsed(true),
+    run: (session) => void setSelectedCollapsed(session, true),
   },
   {
     id: 'unfold',
@@ -47,7 +47,7 @@ export const arrangeCommands: readonly EditorCommand[] = [
     icon: ChevronsUpDown,
     label: ['menu.unfold'],
     isEnabled: mayEditSelection,
-    run: setCollapsed(false),
+    run: (session) => void setSelectedCollapsed(session, false),
   },
   {
     id: 'frame',
@@ -100,11 +100,6 @@ export const arrangeCommands: readonly EditorCommand[] = [
     run: (session) => goUp(session, 0),
   },
 ]
-
-function setCollapsed(collapsed: boolean) {
-  return ({ engine }: EditorSession) =>
-    void report(engine.execute({ type: 'setCollapsed', nodes: engine.selection.nodes, collapsed }))
-}
 
 function addNoteInView(session: EditorSession): void {
   const { current } = session.view
