@@ -1,35 +1,38 @@
-import type { AlignEdge, Point } from '../Command.ts'
-import { NOTHING, patch, refuse, type Decide } from '../CommandContext.ts'
-import { boundsOf } from './contents.ts'
-import { selectedBoxes, shiftBoxes, type SelectedBox } from './shiftSelected.ts'
-import type { Rectangle } from '../../geometry/rectangle.ts'
+import type { AlignEdge } from '../Command.ts'
+import { refuse, type Decide } from '../CommandContext.ts'
+import { selectedSpans, shiftSpans } from './selectedSpans.ts'
 
 /** Brings an edge, or the middle, of the selected elements onto that of the box around them. */
 export const align: Decide<'align'> = ({ edge }, context) => {
-  const boxes = selectedBoxes(context)
-  if (boxes.length < 2) return refuse('too-few-selected')
-  const bounds = boundsOf(boxes)!
-  const changes = shiftBoxes(
-    context,
-    boxes,
-    boxes.map((box) => shiftTo(edge, box, bounds)),
-  )
-  return changes.length === 0 ? NOTHING : patch(...changes)
+  const isAcross = edge === 'left' || edge === 'center' || edge === 'right'
+  const spans = selectedSpans(context, isAcross ? 'x' : 'y')
+  const { start, end } = spans
+  if (start.length < 2) return refuse('too-few-selected')
+  return shiftSpans(context, spans, shiftsTo(edge, start, end))
 }
 
-function shiftTo(edge: AlignEdge, box: SelectedBox, bounds: Rectangle): Point {
-  switch (edge) {
-    case 'left':
-      return { x: bounds.x0 - box.x0, y: 0 }
-    case 'center':
-      return { x: (bounds.x0 + bounds.x1 - box.x0 - box.x1) / 2, y: 0 }
-    case 'right':
-      return { x: bounds.x1 - box.x1, y: 0 }
-    case 'top':
-      return { x: 0, y: bounds.y0 - box.y0 }
-    case 'middle':
-      return { x: 0, y: (bounds.y0 + bounds.y1 - box.y0 - box.y1) / 2 }
-    case 'bottom':
-      return { x: 0, y: bounds.y1 - box.y1 }
+function shiftsTo(edge: AlignEdge, start: Float64Array, end: Float64Array): Float64Array {
+  const first = least(start)
+  const last = most(end)
+  const isToFirst = edge === 'left' || edge === 'top'
+  const isToLast = edge === 'right' || edge === 'bottom'
+  const shifts = new Float64Array(start.length)
+  for (let i = 0; i < shifts.length; i++) {
+    if (isToFirst) shifts[i] = first - start[i]!
+    else if (isToLast) shifts[i] = last - end[i]!
+    else shifts[i] = (first + last - start[i]! - end[i]!) / 2
   }
+  return shifts
+}
+
+function least(numbers: Float64Array): number {
+  let found = Infinity
+  for (let i = 0; i < numbers.length; i++) if (numbers[i]! < found) found = numbers[i]!
+  return found
+}
+
+function most(numbers: Float64Array): number {
+  let found = -Infinity
+  for (let i = 0; i < numbers.length; i++) if (numbers[i]! > found) found = numbers[i]!
+  return found
 }

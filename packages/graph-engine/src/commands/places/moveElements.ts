@@ -17,23 +17,26 @@ export const moveElements: Decide<'moveElements'> = (command, { document }) => {
   if (typeof annotations === 'string') return refuse(annotations)
   const reroutes = readMoves(command.reroutes, (target) => rerouteRow(document, target), 'unknown-reroute')
   if (typeof reroutes === 'string') return refuse(reroutes)
-  const changes = createMoves(document, nodes, annotations, reroutes)
+  const changes = createMoves(document, nodes, placesOf(annotations), placesOf(reroutes))
   return changes.length === 0 ? NOTHING : patch(...changes)
 }
 
 /** @returns What moves all of them, without what would change nothing. */
-export function createMoves(document: GraphDocument, nodes: PlacedRows, annotations: Moves, reroutes: Moves): Change[] {
+export function createMoves(
+  document: GraphDocument,
+  nodes: PlacedRows,
+  annotations: PlacedRows,
+  reroutes: PlacedRows,
+): Change[] {
   const changes: Change[] = []
   if (hasMoves(document.nodes, nodes)) changes.push({ kind: 'nodesMoved', rows: nodes.rows, xy: nodes.xy })
-  if (hasMoves(document.annotations, placesOf(annotations))) {
-    changes.push({
-      kind: 'annotationsEdited',
-      rows: Int32Array.from(annotations.keys()),
-      records: Array.from(annotations, ([row, { x, y }]) => ({ ...document.annotation(row), x, y })),
-    })
+  if (hasMoves(document.annotations, annotations)) {
+    const { rows, xy } = annotations
+    const records = Array.from(rows, (row, i) => ({ ...document.annotation(row), x: xy[i * 2]!, y: xy[i * 2 + 1]! }))
+    changes.push({ kind: 'annotationsEdited', rows, records })
   }
-  const points = placesOf(reroutes)
-  if (hasMoves(document.reroutes, points)) changes.push({ kind: 'reroutesMoved', rows: points.rows, xy: points.xy })
+  if (hasMoves(document.reroutes, reroutes))
+    changes.push({ kind: 'reroutesMoved', rows: reroutes.rows, xy: reroutes.xy })
   return changes
 }
 
