@@ -1,49 +1,27 @@
 /** Keeps the problems of one graph true while it is edited: rules run again only where an edit could matter. */
 import { checkDangling, checkLooseEnd } from '../rules/checkConnections.ts'
-import { checkNode, hangsOn, type Surroundings } from '../rules/checkNode.ts'
-import { findSuspect } from '../rules/findSuspect.ts'
 import type { GraphEdit } from '../FileEdit.ts'
 import { CheckedContent, type Users } from './CheckedContent.ts'
+import { NodeChecks, type NodeSubject, type OwnJudge } from './NodeChecks.ts'
 import type { PartsPool } from './PartsPool.ts'
 import type { LocalProblem } from '../problems/GraphProblem.ts'
 import { GraphJoints } from '../joints/GraphJoints.ts'
 import type { Inside } from '../joints/Inside.ts'
 import type { JointSurroundings } from '../joints/Joints.ts'
-import type { OwnGraph } from '../own/OwnGraph.ts'
 import { type ChangeCollector, type ProblemCounts, ProblemShelf, type ShelfPlace } from '../problems/ProblemShelf.ts'
 import type { ReadableGraph } from '../graph/readableGraph.ts'
-import type { CheckedGraph } from '../graph/CheckedGraph.ts'
 import type { GraphSize } from '../graph/sizeOf.ts'
 
-/** A node row, the complement of a connection row, or what is said of the graph as a whole. */
+/** A node, the complement of a connection row, or what is said of the graph as a whole. */
 type Subject =
-  | number
-  | `loose ${string}`
-  | `own ${number}`
-  | `joint ${number}`
-  | `cycle ${number}`
-  | 'ids'
-  | 'size'
-  | 'emptiness'
-  | 'template'
-
-/** Tells graphs that graph nodes hold from what their templates are. */
-export interface OwnJudge {
-  isOdd(template: string, own: OwnGraph): boolean
-  /** What is wrong in it, and not in the template. */
-  find(template: string, own: OwnGraph): readonly LocalProblem[]
-}
-
-/** What is wrong with the node that is looked at. */
-let found: LocalProblem[] = []
-const report = (problem: LocalProblem): void => void found.push(problem)
+  NodeSubject | `loose ${string}` | `joint ${number}` | `cycle ${number}` | 'ids' | 'size' | 'emptiness' | 'template'
 
 export class GraphChecker {
   /** Of the template; undefined for the root graph. */
   readonly id: string | undefined
   readonly #content: CheckedContent
   readonly #shelf: ProblemShelf<Subject>
-  readonly #surroundings: { -readonly [Key in keyof Surroundings]: Surroundings[Key] }
+  readonly #nodes: NodeChecks
   readonly #joints: GraphJoints
   #ownJudge: OwnJudge | undefined
 
@@ -57,7 +35,7 @@ export class GraphChecker {
     this.id = place.template?.id
     this.#content = new CheckedContent(content, pool, this.id !== undefined)
     this.#shelf = new ProblemShelf(changes, place)
-    this.#surroundings = { hasTriggers: false, isAlone: false, hasTemplate }
+    this.#nodes = new NodeChecks(this.#shelf, hasTemplate)
     const tell = (row: number, problems: readonly LocalProblem[]): void => this.#shelf.put(`joint ${row}`, problems)
     this.#joints = new GraphJoints(this.#content, this.id === undefined, tell)
   }
@@ -158,8 +136,7 @@ export class GraphChecker {
   /** Checks all of it, for the first time. @param insideOf Where all that it uses has been checked. */
   checkAll(insideOf?: JointSurroundings['insideOf']): void {
     this.#content.checkOnce(() => {
-      this.#settleSurroundings()
-      this.#checkEveryNode()
+      this.#nodes.checkEvery(this.#content.parts, this.#ownJudge)
       this.#shelf.put('ids', this.#content.parts.repeated.problems)
       this.#finish()
       if (insideOf !== undefined) this.#joints.settle(insideOf, true)
@@ -170,12 +147,7 @@ export class GraphChecker {
   checkChanged(): void {
     if (!this.#content.isChecked) return this.checkAll()
     if (this.#content.awake === undefined) return
-    const {
-      graph,
-      edits: { touchedNodes },
-    } = this.#content.awake
-    this.#touchWithin(this.#settleSurroundings())
-    for (const row of touchedNodes) this.#checkNode(graph, row)
+    this.#nodes.checkTouched(this.#content.awake, this.#ownJudge)
     this.#finish()
   }
 
@@ -190,57 +162,6 @@ export class GraphChecker {
   /** @returns False when it cannot tell what is meant. */
   edit(edit: GraphEdit): boolean {
     return this.#content.parts.edits.apply(edit)
-  }
-
-  /** @returns What of that by which nodes are judged has changed. */
-  #settleSurroundings(): { readonly hasTriggers: boolean; readonly isAlone: boolean } {
-    const before = this.#surroundings
-    const { census, graph } = this.#content.parts
-    const { hasTriggers } = census
-    const isAlone = graph.nodes.count === 1
-    const changed = { hasTriggers: hasTriggers !== before.hasTriggers, isAlone: isAlone !== before.isAlone }
-    before.hasTriggers = hasTriggers
-    before.isAlone = isAlone
-    return changed
-  }
-
-  /** Touches the nodes that are judged by it. */
-  #touchWithin(changed: { readonly hasTriggers: boolean; readonly isAlone: boolean }): void {
-    if (!changed.hasTriggers && !changed.isAlone) return
-    const {
-      graph: { nodes, shapes },
-      edits: { touchedNodes },
-    } = this.#content.parts
-    for (let row = 0; row < nodes.ids.length; row++) {
-      if (nodes.present[row] === 1 && hangsOn(nodes, row, shapes[nodes.shape[row]!]!.type, changed))
-        touchedNodes.add(row)
-    }
-  }
-
-  #checkEveryNode(): void {
-    const { graph } = this.#content.parts
-    const suspectFrom = (row: number): number => findSuspect(graph, row, this.#surroundings)
-    const { length } = graph.nodes.ids
-    for (let row = suspectFrom(0); row < length; row = suspectFrom(row + 1)) this.#checkNode(graph, row)
-  }
-
-  #checkNode(graph: CheckedGraph, row: number): void {
-    if (graph.nodes.present[row] === 1) checkNode(graph, row, this.#surroundings, report)
-    this.#shelf.put(row, found)
-    if (found.length > 0) found = []
-    if (this.#ownJudge !== undefined) this.#checkOwn(row, this.#ownJudge)
-  }
-
-  #checkOwn(row: number, judge: OwnJudge): void {
-    const { graph } = this.#content.parts
-    const own = graph.own.get(row)
-    if (own === undefined) return
-    const isPresent = graph.nodes.present[row] === 1
-    const problems = isPresent ? judge.find(graph.shapeOf(row).type.templateId!, own) : []
-    this.#shelf.put(
-      `own ${row}`,
-      problems.map((problem) => ({ ...problem, nodes: [graph.nodeId(row)] })),
-    )
   }
 
   #checkLoose(): void {
