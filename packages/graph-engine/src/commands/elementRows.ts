@@ -26,7 +26,9 @@ export function elementRows(document: GraphDocument, ids: NamedElements): NamedR
   return reroutes === undefined ? 'unknown-reroute' : { ...rows, reroutes }
 }
 
-/** @returns The rows of the nodes, each once. */
+/** @returns The rows of the nodes, each once, or why they are not all there. */
+export function nodeRows(document: GraphDocument, nodes: readonly string[]): Set<number> | RefusalCode
+export function nodeRows(document: GraphDocument, nodes: readonly string[] | NodeRows): NamedRows['nodes'] | RefusalCode
 export function nodeRows(
   document: GraphDocument,
   nodes: readonly string[] | NodeRows,

@@ -11,6 +11,7 @@ import { StirredPlaces } from './StirredPlaces.ts'
 
 /** When places, by the nodes, are more, leading all connections anew is as quick. */
 const MUCH_SHARE = 1 / 8
+/** Not so few, however small the graph. */
 const FEW = 64
 
 interface KeptRoute extends Route {

@@ -3,12 +3,12 @@ import type { Change, Patch } from '../../document/Patch.ts'
 import type { ElementSets } from '../../document/ElementRows.ts'
 import { allowEdit, NOTHING, refuse, type Decide } from '../CommandContext.ts'
 import { countTakeovers } from '../../document/setPresent.ts'
-import { nodeRows } from './nodeRows.ts'
+import { nodeRows } from '../elementRows.ts'
 import { withoutReroutes } from '../connections/removeReroutes.ts'
 
 export const removeNodes: Decide<'removeNodes'> = (command, { document }) => {
   const rows = nodeRows(document, command.nodes)
-  if (rows === undefined) return refuse('unknown-node')
+  if (typeof rows === 'string') return refuse(rows)
   return rows.size === 0 ? NOTHING : allowEdit(() => ({ patch: removeRows(document, rows) }))
 }
 
