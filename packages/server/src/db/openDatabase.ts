@@ -39,6 +39,7 @@ export async function openDatabase(
 async function startCluster(folder: DataFolder, logger: Logger, onExit: () => void): Promise<EmbeddedCluster> {
   return EmbeddedCluster.start({
     folder: folder.file('postgres'),
+    home: folder.path,
     password: await folder.readSecret('postgres-password'),
     onLog: (line) => logger.debug({ line }, 'PostgreSQL'),
     onExit,

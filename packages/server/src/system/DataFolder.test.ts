@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +11,18 @@ beforeAll(async () => {
 afterAll(() => rm(path, { recursive: true, force: true }))
 
 const modeOf = async (name: string) => (await stat(join(path, name))).mode & 0o777
+
+describe.skipIf(process.platform === 'win32')('a data folder', () => {
+  it('is closed to others, also where it was open', async () => {
+    // Root's group may pass: it becomes the group of the database's user.
+    const closed = process.getuid?.() === 0 ? 0o710 : 0o700
+    await mkdir(join(path, 'open'), { mode: 0o755 })
+    await DataFolder.open(join(path, 'open'))
+    expect(await modeOf('open')).toBe(closed)
+    await DataFolder.open(join(path, 'made'))
+    expect(await modeOf('made')).toBe(closed)
+  })
+})
 
 describe.skipIf(process.platform === 'win32')('the key of a data folder', () => {
   it('is made once, for its owner alone', async () => {

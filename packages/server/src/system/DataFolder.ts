@@ -20,8 +20,7 @@ export class DataFolder {
     } catch (error) {
       throw new StartupError(`DATA_DIR ${path} cannot be written to (${errorCode(error) ?? String(error)})`)
     }
-    // Root lets the database's user pass through; what is inside guards itself.
-    if (process.getuid?.() === 0) await chmod(path, ((await stat(path)).mode & 0o777) | 0o711)
+    await closeFolder(path)
     return new DataFolder(path)
   }
 
@@ -47,6 +46,15 @@ export class DataFolder {
     if (secret.length < 32) throw new StartupError(`${path} is damaged: restore it from a backup`)
     return secret
   }
+}
+
+/** A folder that somebody else owns, such as a mounted volume, is left as its owner set it. */
+async function closeFolder(path: string): Promise<void> {
+  const { uid, mode } = await stat(path)
+  if (uid !== process.getuid?.()) return
+  // Under root the database's user passes through by the folder's group, which EmbeddedCluster sets.
+  const kept = uid === 0 ? 0o710 : 0o700
+  if ((mode & 0o777 & ~kept) !== 0) await chmod(path, mode & kept)
 }
 
 /** Node's own `recursive` never returns below a file system that makes no folders, such as /proc. */

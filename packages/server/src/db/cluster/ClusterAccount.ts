@@ -1,4 +1,5 @@
 import { execFile, type SpawnOptions } from 'node:child_process'
+import { chmod, chown, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { StartupError } from '../../system/StartupError.ts'
 
@@ -13,12 +14,20 @@ export interface ClusterAccount {
   readonly options: SpawnOptions
 }
 
-/** @param paths What the account must be able to reach. */
-export async function findClusterAccount(paths: readonly string[]): Promise<ClusterAccount> {
+/**
+ * @param paths What the account must be able to reach.
+ * @param home A folder of ours around the cluster's. It is closed to others, so under root the account passes through by
+ * the folder's group.
+ */
+export async function findClusterAccount(paths: readonly string[], home?: string): Promise<ClusterAccount> {
   if (process.getuid?.() !== 0) {
     return { owner: undefined, options: {}, command: (file, args) => ({ file, args: [...args] }) }
   }
   const owner = (await findPostgresUser()) ?? (await createPostgresUser())
+  if (home !== undefined && (await stat(home)).uid === 0) {
+    await chown(home, 0, owner.gid)
+    await chmod(home, 0o710)
+  }
   if (await canReach(owner, paths)) {
     return { owner, options: { uid: owner.uid, gid: owner.gid }, command: (file, args) => ({ file, args: [...args] }) }
   }

@@ -12,6 +12,8 @@ import { socketFolderPrefix, stopOrphan } from './stopOrphan.ts'
 export interface ClusterOptions {
   /** The cluster's own folder. */
   readonly folder: string
+  /** A folder of ours around it that is closed to others. */
+  readonly home?: string
   readonly password: string
   /** Further settings, such as `fsync=off` for tests. */
   readonly settings?: readonly string[]
@@ -50,10 +52,10 @@ export class EmbeddedCluster {
 
   /** Makes the cluster at first; later brings it up from however it ended. @throws StartupError */
   static async start(options: ClusterOptions): Promise<EmbeddedCluster> {
-    const { folder, password } = options
+    const { folder, home, password } = options
     const binaries = await findBinaries()
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const account = await findClusterAccount([join(folder, '..'), binaries.postgres])
+    const account = await findClusterAccount([join(folder, '..'), binaries.postgres], home)
     if (account.owner !== undefined) await chown(folder, account.owner.uid, account.owner.gid)
     if (!(await isInitialised(folder))) await initialise(options, binaries, account)
     await stopOrphan(folder)
