@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashSecret } from './security/Keys.ts'
 import { password, register, registerOwner } from './testing/people.ts'
 import { TestServer } from './testing/TestServer.ts'
 
@@ -127,6 +128,28 @@ describe('refresh', () => {
       expect(tab.status).toBe(200)
       expect((await refresh(tab.body.refreshToken)).status).toBe(200)
     }
+  })
+
+  it('gives one successor to however many use a token at the same time', async () => {
+    const { session } = await register(server)
+    const tabs = await Promise.all(Array.from({ length: 8 }, () => refresh(session.refreshToken)))
+    expect(new Set(tabs.map(({ body }) => body.refreshToken)).size).toBe(1)
+    const { rows } = await server.database.pool.query(
+      `select count(*)::int as count from refresh_tokens where session_id =
+        (select session_id from refresh_tokens where hash = $1)`,
+      [hashSecret(session.refreshToken)],
+    )
+    expect(rows[0].count).toBe(2)
+  })
+
+  it('leads a late one within the grace to the newest token, which is good for a next time', async () => {
+    const { session } = await register(server)
+    const second = await refresh(session.refreshToken)
+    const third = await refresh(second.body.refreshToken)
+    const late = await refresh(session.refreshToken)
+    expect(late.body.refreshToken).toBe(third.body.refreshToken)
+    server.clock.advance(graceMs + 1000)
+    expect((await refresh(late.body.refreshToken)).status).toBe(200)
   })
 
   it('ends the whole session when a token is used again later', async () => {

@@ -5,7 +5,7 @@ import type { SessionRepository, SessionRow } from '../db/repositories/SessionRe
 import type { UserRow } from '../db/repositories/UserRepository.ts'
 import { Refusal } from '../errors.ts'
 import type { AccessTokens } from '../security/AccessTokens.ts'
-import { createSecret, hashSecret } from '../security/Keys.ts'
+import { createSecret, hashSecret, type Keys } from '../security/Keys.ts'
 import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { Clock } from './Clock.ts'
 import type { Events } from './Events.ts'
@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 /** However often it is refreshed. */
 const sessionMs = 30 * dayMs
 const refreshTokenMs = 14 * dayMs
-/** Two tabs of one browser may refresh with the same token at the same time. */
+/** Two tabs of one browser may refresh with the same token at the same time: both get its one successor. */
 const graceMs = 10_000
 
 /** How a session began, as the stored cookie says it. */
@@ -25,6 +25,7 @@ interface Dependencies {
   readonly database: Database
   readonly sessions: SessionRepository
   readonly accessTokens: AccessTokens
+  readonly keys: Keys
   readonly audit: AuditTrail
   readonly events: Events
   readonly clock: Clock
@@ -62,7 +63,7 @@ export class SessionService {
     }
     return database.transaction(async () => {
       await sessions.insert(session)
-      return this.#issue(user, session)
+      return this.#issue(user, session, createSecret())
     })
   }
 
@@ -82,7 +83,7 @@ export class SessionService {
         return undefined
       }
       await sessions.touch(token.sessionId, now, from)
-      return this.#issue(live.user, live.session)
+      return this.#issue(live.user, live.session, await this.#findSuccessor(refreshToken))
     })
     if (refreshed === undefined) throw new Refusal('session-ended')
     return refreshed
@@ -138,9 +139,20 @@ export class SessionService {
     await this.#deps.audit.refused({ ...about, target: { session: id } }, reason)
   }
 
-  async #issue(user: UserRow, session: SessionRow): Promise<Session> {
+  /**
+   * Derives the token that follows one from it, so that every use of the same token leads to the same next one although
+   * only hashes are stored. Passes over those that were used meanwhile.
+   */
+  async #findSuccessor(refreshToken: string): Promise<string> {
+    const { sessions, keys } = this.#deps
+    let successor = keys.digest('refresh-token', refreshToken)
+    while (await sessions.isUsed(hashSecret(successor))) successor = keys.digest('refresh-token', successor)
+    return successor
+  }
+
+  /** @param refreshToken May have been issued before: then it keeps the end it was given. */
+  async #issue(user: UserRow, session: SessionRow, refreshToken: string): Promise<Session> {
     const { sessions, accessTokens, clock } = this.#deps
-    const refreshToken = createSecret()
     const now = clock.now()
     const expiresAt = new Date(Math.min(now.getTime() + refreshTokenMs, session.expiresAt.getTime()))
     await sessions.insertToken({

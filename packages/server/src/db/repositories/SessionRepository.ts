@@ -27,8 +27,15 @@ export class SessionRepository {
     await this.#database.sql.insert(sessions).values(session)
   }
 
+  /** Leaves one that is there as it is. */
   async insertToken(token: RefreshTokenRow): Promise<void> {
-    await this.#database.sql.insert(refreshTokens).values(token)
+    await this.#database.sql.insert(refreshTokens).values(token).onConflictDoNothing()
+  }
+
+  async isUsed(hash: string): Promise<boolean> {
+    const isUsed = and(eq(refreshTokens.hash, hash), isNotNull(refreshTokens.usedAt))
+    const rows = await this.#database.sql.select({ hash: refreshTokens.hash }).from(refreshTokens).where(isUsed)
+    return rows.length === 1
   }
 
   /** Locked, so that two refreshes with one token take turns. */

@@ -22,7 +22,7 @@ export function createIdentityServices(base: ServiceBase) {
   const { apiTokens, deploySystems, identities, mails, mailTokens, sessions: sessionRows, users } = repositories
   const accessTokens = new AccessTokens(keys, () => clock.now())
   const places = new KnownPlaces({ limits: repositories.limits, keys, clock })
-  const sessions = new SessionService({ database, sessions: sessionRows, accessTokens, audit, events, clock })
+  const sessions = new SessionService({ database, sessions: sessionRows, accessTokens, keys, audit, events, clock })
   const courier = new Courier({ mails, keys, clock, logger: base.logger, options: base.mail })
   const outbox = new Outbox({ database, mails, courier, keys, clock })
   const links = new MailLinks({ tokens: mailTokens, outbox, publicUrl, clock })
