@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerOwner } from '../testing/people.ts'
 import { TestServer } from '../testing/TestServer.ts'
@@ -37,6 +39,18 @@ describe('/metrics', () => {
 
   it('is for this machine alone, not for those that a proxy speaks for', async () => {
     expect((await read(server, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
+  })
+
+  it('is told to nobody who reaches this machine by another name, as a rebound page does', async () => {
+    const { port } = new URL(server.url)
+    const ask = async (host: string): Promise<string> => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.end(`GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      return (await text(socket)).slice(0, 12)
+    }
+    expect(await ask(`evil.example:${port}`)).toBe('HTTP/1.1 404')
+    expect(await ask(`localhost:${port}`)).toBe('HTTP/1.1 200')
+    expect(await ask(`[::1]:${port}`)).toBe('HTTP/1.1 200')
   })
 
   it('is for whoever has the token where one is set', async () => {

@@ -39,10 +39,14 @@ export function serveMetrics(app: FastifyInstance, gauges: Gauges, token: string
   })
 }
 
-function mayRead({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
-  // A proxy on this machine speaks for others.
-  const isDirect = headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
-  if (token === undefined) return isDirect && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
+function mayRead({ ip, hostname, headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) {
+    // A proxy on this machine speaks for others.
+    const isDirect = headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+    // A page elsewhere reaches this machine through the browser on it once its name resolves to loopback.
+    const isNamedSo = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname.toLowerCase())
+    return isDirect && isNamedSo && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)
+  }
   const given = Buffer.from(headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
