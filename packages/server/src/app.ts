@@ -14,7 +14,7 @@ import { serveApiDocs } from './plugins/apiDocs.ts'
 import { acceptJsonBodies } from './plugins/jsonBody.ts'
 import { type Gauges, serveMetrics } from './plugins/metrics.ts'
 import { answerProblems, sendProblem } from './plugins/problems.ts'
-import { addSecurityHeaders } from './plugins/securityHeaders.ts'
+import { addRequestHeaders, setSecurityHeaders } from './plugins/securityHeaders.ts'
 import { createHubs } from './realtime/createHubs.ts'
 import { DeviceConnections } from './realtime/DeviceConnections.ts'
 import { DeviceLine } from './realtime/DeviceLine.ts'
@@ -106,9 +106,10 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 
   events.on('memberLeft', ({ organizationId, userId }) => reports.memberLeft(organizationId, userId))
 
-  const http = createHttp(hubs, logger, deps.trustProxy)
+  const isSecure = deps.publicUrl?.startsWith('https:') === true
+  const http = createHttp(hubs, logger, isSecure, deps.trustProxy)
   const drain = new SocketDrain(http.server)
-  addSecurityHeaders(http, () => deps.publicUrl?.startsWith('https:') === true)
+  addRequestHeaders(http)
   acceptJsonBodies(http)
   answerProblems(http)
   const redis = link === undefined ? {} : { redis: () => link.ping() }
@@ -187,8 +188,14 @@ function readVersion(): string {
   return version
 }
 
-function createHttp(hubs: HubServer<Caller>, logger: Logger, trustProxy: TrustProxy = false): FastifyInstance {
+function createHttp(
+  hubs: HubServer<Caller>,
+  logger: Logger,
+  isSecure: boolean,
+  trustProxy: TrustProxy = false,
+): FastifyInstance {
   const answer = async (request: IncomingMessage, response: ServerResponse, handler: RequestListener) => {
+    setSecurityHeaders(response, isSecure)
     if (!(await hubs.handleRequest(request, response))) handler(request, response)
   }
   const serverFactory: FastifyServerFactory = (handler: RequestListener) =>

@@ -182,7 +182,7 @@ describe('bodies', () => {
 
 describe('headers', () => {
   it('guard every answer', async () => {
-    for (const path of ['/', '/api/none', '/healthz']) {
+    for (const path of ['/', '/api/none', '/healthz', '/notification', '/deploySystem/negotiate']) {
       const { headers } = await server.stranger.send('GET', path, undefined, page)
       const policy = headers.get('content-security-policy')
       expect(policy).toContain("default-src 'self'")
@@ -206,6 +206,15 @@ describe('the app', () => {
       expect(answer.headers.get('cache-control')).toBe('no-cache')
     }
   })
+
+  it.each(['//', '//evil.example', '//evil.example/auth/login', '/auth//login', '///'])(
+    'is not served at %s, which has an empty segment',
+    async (path) => {
+      // `fetch` would mend the address.
+      const head = await exchange(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`)
+      expect(head).toMatch(/^HTTP\/1.1 404 /)
+    },
+  )
 
   it('keeps files whose names hold a hash for ever', async () => {
     const answer = await server.stranger.send('GET', '/assets/main-Ab12.js')

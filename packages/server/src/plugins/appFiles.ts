@@ -30,8 +30,9 @@ export async function serveApp(app: FastifyInstance, folder: string | undefined)
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
-        const path = decodeURIComponent(new URL(request.url, 'http://server').pathname).slice(1)
-        if (/^api(\/|$)/i.test(path)) throw new Refusal('endpoint-not-found')
+        const path = (request.params as { '*': string })['*']
+        // An address with an empty segment, such as //evil.example, names another host to whoever resolves it.
+        if (/^api(\/|$)/i.test(path) || /^[^?]*\/\//.test(request.url)) throw new Refusal('endpoint-not-found')
         const isIndex = path === '' || path === 'index.html'
         if (isIndex || !isFile(folder, path)) {
           if (!isIndex && !wantsPage(request.headers.accept)) throw new Refusal('endpoint-not-found')

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 const contentSecurityPolicy = [
@@ -28,14 +29,21 @@ const headers = {
 } as const
 
 const yearSeconds = 31_536_000
+const transportSecurity = { 'strict-transport-security': `max-age=${yearSeconds}` }
 
-/** @param isSecure Whether people reach the app over TLS, as far as the configuration says. */
-export function addSecurityHeaders(app: FastifyInstance, isSecure: () => boolean): void {
+/**
+ * Sets the headers on every answer, the hubs' included.
+ * @param isSecure Whether people reach the app over TLS, as far as the configuration says.
+ */
+export function setSecurityHeaders(response: ServerResponse, isSecure: boolean): void {
+  const all = isSecure ? { ...headers, ...transportSecurity } : headers
+  for (const [name, value] of Object.entries(all)) response.setHeader(name, value)
+}
+
+/** Adds what needs the request as Fastify reads it: its protocol behind a trusted proxy, and its route. */
+export function addRequestHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
-    // Behind a proxy that ends TLS the request itself says nothing of it unless the proxy is trusted.
-    const isTls = request.protocol === 'https' || isSecure()
-    if (isTls) reply.header('strict-transport-security', `max-age=${yearSeconds}`)
+    if (request.protocol === 'https') reply.headers(transportSecurity)
     if (/^\/api(\/|$)/i.test(request.url)) reply.header('cache-control', 'no-store')
   })
 }
