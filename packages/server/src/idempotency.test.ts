@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { roles } from '@phoenix/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectSoon } from './testing/expectSoon.ts'
-import { password, registerOwner } from './testing/people.ts'
+import { password, register, registerOwner } from './testing/people.ts'
 import { RunScene } from './testing/RunScene.ts'
 import { TestServer } from './testing/TestServer.ts'
 
@@ -181,6 +182,22 @@ describe('without a key', () => {
     server.clock.advance(1001)
     const third = await create()
     expect(await workspaces()).toEqual([second.id, third.id])
+  })
+
+  it('what another member removed within ten seconds is made anew', async () => {
+    const owner = await registerOwner(server)
+    const { organizationId } = owner
+    const member = await register(server)
+    const invite = await owner.api.do('invite', {
+      body: { organizationId, email: member.user.email, role: roles.owner },
+    })
+    await member.api.do('confirmInvite', { query: { id: invite.id } })
+    const create = () => member.api.do('createWorkspace', { body: { organizationId, name: 'Üretim' }, ...unkeyed })
+    const first = await create()
+    await owner.api.do('removeWorkspace', { query: { id: first.id } })
+    const second = await create()
+    const found = await owner.api.do('findWorkspaces', { query: { organizationId } })
+    expect(found.map(({ id }) => id)).toEqual([second.id])
   })
 
   it('what is set is set as often as it is sent, and so are orders', async () => {

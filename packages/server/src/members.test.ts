@@ -47,6 +47,20 @@ describe('an invitation', () => {
     expect(people.map(({ email }) => email)).toEqual([owner.user.email, guest.user.email])
   })
 
+  it('sent again after it was used is a new one, also within ten seconds and without a key', async () => {
+    const owner = await registerOwner(server)
+    const guest = await register(server)
+    const { organizationId } = owner
+    const invite = () => owner.api.do('invite', { body: { organizationId, email: guest.user.email }, isUnkeyed: true })
+    const first = await invite()
+    expect((await invite()).id).toBe(first.id)
+    await guest.api.do('confirmInvite', { query: { id: first.id } })
+    await guest.api.do('leaveOrganization', { query: { organizationId, userId: '0' } })
+    const second = await invite()
+    expect(second.id).not.toBe(first.id)
+    await guest.api.do('confirmInvite', { query: { id: second.id } })
+  })
+
   it("is nobody else's, and no longer good once cancelled or out of time (promise 14)", async () => {
     const owner = await registerOwner(server)
     const guest = await register(server)

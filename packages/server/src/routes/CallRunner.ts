@@ -78,9 +78,11 @@ export class CallRunner {
     const { key } = call
     const caller = call.caller?.kind === 'user' ? (call.caller.ceiling?.tokenId ?? call.caller.user.id) : ''
     const { idempotency } = this.#deps
+    // The calls that change something by GET are transfers and the use of an invitation.
+    const takesAway = method === 'DELETE' || (method === 'GET' && effect === 'set')
     const done = async (): Promise<unknown> => {
       const answer = await write()
-      if (method === 'DELETE') await idempotency.forgetRecent(caller)
+      if (takesAway) await idempotency.forgetRecent(call.access?.organizationId, caller)
       return answer
     }
     if (handler.isRepeatable === true || (key === undefined && effect !== 'create')) return done()

@@ -75,9 +75,9 @@ export class IdempotencyService {
     }
   }
 
-  /** Something is gone: what the caller makes next like it is no repetition. */
-  async forgetRecent(caller: string): Promise<void> {
-    await this.#answers.deleteOf(caller, derivedPrefix)
+  /** Something is gone: what anybody of the organization, or the caller, makes next like it is no repetition. */
+  async forgetRecent(organizationId: string | undefined, caller?: string): Promise<void> {
+    await this.#answers.deleteOf(organizationId, caller, derivedPrefix)
   }
 
   async deleteExpired(): Promise<void> {

@@ -59,6 +59,7 @@ export function createServices(deps: ServiceDependencies) {
   })
   const access = new AccessService(organizations)
   const { users } = repositories
+  const idempotency = new IdempotencyService(database, repositories.idempotency, keys, clock)
   return {
     ...identity,
     ...running,
@@ -67,7 +68,7 @@ export function createServices(deps: ServiceDependencies) {
     desk,
     connections: people,
     access,
-    idempotency: new IdempotencyService(database, repositories.idempotency, keys, clock),
+    idempotency,
     limits,
     audit,
     notifications,
@@ -89,6 +90,7 @@ export function createServices(deps: ServiceDependencies) {
       organizations,
       users,
       notifications,
+      idempotency,
       outbox: identity.outbox,
       limits,
       publicUrl,

@@ -1,6 +1,6 @@
-import { and, eq, isNull, like, lt, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, lt, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import { idempotentAnswers } from '../schema/index.ts'
+import { apiTokens, idempotentAnswers, memberships } from '../schema/index.ts'
 
 export interface AnswerId {
   readonly caller: string
@@ -71,10 +71,15 @@ export class IdempotencyRepository {
     await this.#database.sql.delete(idempotentAnswers).where(is(id))
   }
 
-  /** Those of a caller whose keys begin so. */
-  async deleteOf(caller: string, prefix: string): Promise<void> {
-    const isOf = and(eq(idempotentAnswers.caller, caller), like(idempotentAnswers.key, `${prefix}%`))
-    await this.#database.sql.delete(idempotentAnswers).where(isOf)
+  /** Deletes what an organization's members and programs, and a caller, hold under keys that begin so. */
+  async deleteOf(organizationId: string | undefined, caller: string | undefined, prefix: string): Promise<void> {
+    const { sql: on } = this.#database
+    const of = organizationId ?? ''
+    const members = on.select({ id: memberships.userId }).from(memberships).where(eq(memberships.organizationId, of))
+    const programs = on.select({ id: apiTokens.id }).from(apiTokens).where(eq(apiTokens.organizationId, of))
+    const held = idempotentAnswers.caller
+    const isOf = or(eq(held, caller ?? ''), inArray(held, members), inArray(held, programs))
+    await on.delete(idempotentAnswers).where(and(isOf, like(idempotentAnswers.key, `${prefix}%`)))
   }
 
   async deleteOlderThan(before: Date): Promise<void> {

@@ -10,6 +10,7 @@ import { createSecret } from '../../security/Keys.ts'
 import type { Access } from '../AccessService.ts'
 import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { Clock } from '../Clock.ts'
+import type { IdempotencyService } from '../IdempotencyService.ts'
 import type { Limits } from '../identity/Limits.ts'
 import { mailTexts } from '../mail/mailTexts.ts'
 import type { Outbox } from '../mail/Outbox.ts'
@@ -24,6 +25,7 @@ interface Dependencies {
   readonly organizations: OrganizationRepository
   readonly users: UserRepository
   readonly notifications: NotificationService
+  readonly idempotency: IdempotencyService
   readonly outbox: Outbox
   readonly limits: Limits
   readonly publicUrl: () => string
@@ -137,8 +139,9 @@ export class InviteService {
   }
 
   async #join(user: { readonly id: string; readonly email: string }, { invite, organizationName }: DescribedInvite) {
-    const { members, users, notifications, audit, clock } = this.#deps
+    const { members, users, notifications, idempotency, audit, clock } = this.#deps
     const { organizationId, role, invitedBy } = invite
+    await idempotency.forgetRecent(organizationId)
     const membership = { id: randomUUID(), organizationId, userId: user.id, role, createdAt: clock.now() }
     if (!(await members.insert(membership))) return
     await users.setDefaultOrganizationIfNone(user.id, organizationId)
