@@ -29,7 +29,7 @@ const step = (name, program, args) => run(name, path.join(root, 'node_modules', 
 const ownStep = (name, script, args = []) => run(name, path.join(root, 'scripts', script), args)
 
 step('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])
-step('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
+step('lint', 'oxlint/bin/oxlint', ['-c', 'oxlint.config.mjs', '--deny-warnings'])
 step('types of tests and benches', 'typescript/bin/tsc', ['-p', 'tsconfig.check.json'])
 ownStep('API reports', 'api.mjs', ['--check'])
 step('unused code', 'knip/bin/knip.js', [])
