@@ -1,4 +1,4 @@
-/** What a picture shows: what the view shows, the whole open graph, or the selected nodes and what joins them. */
+/** What a picture shows: what the view shows, the whole open graph, or what is selected, with what lies in selected frames and what joins it. */
 export type PictureArea = 'view' | 'graph' | 'selection'
 
 export interface PictureOptions {
