@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createGraphEngine, type Box, type GraphEngine, type SavedEditor } from '../index.ts'
+import { isMuchSelected } from '../interaction/isMuchSelected.ts'
 import { collectElements, moveBy } from '../interaction/movedElements.ts'
 import { createSmallFlow } from '../testing/smallFlow.ts'
 import { createFlowScene } from '../testing/createFlowScene.ts'
@@ -57,6 +58,24 @@ function contentsOf(engine: GraphEngine, frame: string): string[] {
 }
 
 const saved = (engine: GraphEngine): string => JSON.stringify(engine.save())
+
+function openScene(seed: number, frames: readonly Frame[]): GraphEngine {
+  const scene: SavedEditor = createFlowScene({ nodes: 14, seed })
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+  engine.load(scene)
+  for (const frame of frames) engine.execute({ type: 'addFrame', ...frame })
+  engine.load(engine.save())
+  return engine
+}
+
+const everything = ({ graph }: GraphEngine): string[] => [
+  ...Array.from({ length: graph.nodes.length }, (_, row) => row)
+    .filter((row) => graph.nodes.present[row] === 1)
+    .map((row) => graph.nodeId(row)),
+  ...Array.from({ length: graph.annotations.length }, (_, row) => row)
+    .filter((row) => graph.annotations.present[row] === 1)
+    .map((row) => graph.annotationId(row)),
+]
 
 describe('a frame and what lies in it', () => {
   test('G14 G3 H1 a removal takes all that lies in a selected frame, inner frames with theirs, as one step', () => {
@@ -124,9 +143,17 @@ describe('a frame and what lies in it', () => {
   })
 })
 
+test('G14 Y5 U16 a frame alone is much where more than 2,000 nodes lie in it', () => {
+  const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
+  engine.load(createFlowScene({ nodes: 2001, seed: 3 }))
+  engine.execute({ type: 'selectAll' })
+  engine.execute({ type: 'addFrame', id: 'f' })
+  expect([engine.selection.size, isMuchSelected(engine)]).toEqual([1, true])
+})
+
 describe('a frame that is put down upon others', () => {
   test.each([
-    ['whole in the other', { id: 'small', x: 1000, y: 20, width: 260, height: 120 }, [-1005, -10]],
+    ['whole in the other', { id: 'small', x: 1000, y: 20, width: 260, height: 130 }, [-1010, -40]],
     ['over a part of it', { id: 'small', x: 1000, y: 20, width: 400, height: 500 }, [-1030, -60]],
   ] as const)('G14 P22 %s leaves the nodes of the other, and takes its own', (_, frame, [dx, dy]) => {
     const engine = open(UPPER, frame)
@@ -225,24 +252,6 @@ describe('laws of frames', () => {
     )
     .map((all) => all.map((box, i): Frame => ({ ...box, id: `f${i}` })))
   const seeds = fc.integer({ min: 0, max: 1000 })
-
-  function openScene(seed: number, frames: readonly Frame[]): GraphEngine {
-    const scene: SavedEditor = createFlowScene({ nodes: 14, seed })
-    const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
-    engine.load(scene)
-    for (const frame of frames) engine.execute({ type: 'addFrame', ...frame })
-    engine.load(engine.save())
-    return engine
-  }
-
-  const everything = ({ graph }: GraphEngine): string[] => [
-    ...Array.from({ length: graph.nodes.length }, (_, row) => row)
-      .filter((row) => graph.nodes.present[row] === 1)
-      .map((row) => graph.nodeId(row)),
-    ...Array.from({ length: graph.annotations.length }, (_, row) => row)
-      .filter((row) => graph.annotations.present[row] === 1)
-      .map((row) => graph.annotationId(row)),
-  ]
 
   test('G14 C11 P13 what is pasted or duplicated moves without its originals', async () => {
     await fc.assert(

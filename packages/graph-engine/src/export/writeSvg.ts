@@ -72,11 +72,14 @@ export type PicturedRows = Pick<ElementSets, 'nodes' | 'annotations'>
 
 function onlyOf(graph: GraphReader, { nodes, annotations }: SvgOptions): PicturedRows | undefined {
   if (!nodes && !annotations) return undefined
-  const isThere = (row: number) => row >= 0
   return {
-    nodes: new Set(nodes?.map((id) => graph.nodeRow(id)).filter(isThere)),
-    annotations: new Set(annotations?.map((id) => graph.annotationRow(id)).filter(isThere)),
+    nodes: rowsThere(nodes, (id) => graph.nodeRow(id)),
+    annotations: rowsThere(annotations, (id) => graph.annotationRow(id)),
   }
+}
+
+function rowsThere(ids: readonly string[] = [], rowOf: (id: string) => number): Set<number> {
+  return new Set(ids.map(rowOf).filter((row) => row >= 0))
 }
 
 /** @returns The box of the asked rows, or of all, with a margin. @throws ExportError `empty` */
