@@ -112,7 +112,7 @@ export interface AnnotationColumns {
   readonly y: Float64Array
   readonly width: Float64Array
   readonly height: Float64Array
-  /** As of nodes. */
+  /** The same as for nodes. */
   readonly placedAt: Uint32Array
   /** A frame that was moved or pasted is over what was put there before it, and takes in what is put there from this version on. */
   readonly takesFrom: Uint32Array
@@ -124,7 +124,7 @@ export interface RerouteColumns {
   readonly connection: Uint32Array
   readonly x: Float64Array
   readonly y: Float64Array
-  /** As of nodes. */
+  /** The same as for nodes. */
   readonly placedAt: Uint32Array
 }
 

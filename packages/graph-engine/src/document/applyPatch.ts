@@ -153,7 +153,7 @@ function editNode(content: GraphContent, change: Extract<Change, { kind: 'nodeEd
   return { kind: 'nodeEdited', row: change.row, record, bytes: ownBytes(record, change.record) }
 }
 
-/** What came once is not new when it comes back. */
+/** Rows that come back are not new. */
 function inverseOf(content: GraphContent, change: Extract<Change, { kind: 'nodesPresent' }>): Change {
   const { isNew: _, ...presence } = change
   return { ...presence, present: !change.present, bytes: change.present ? 0 : overlayBytes(content, change.rows) }

@@ -1,4 +1,4 @@
-/** What elements take along: one pass over the columns, when a command or a drag begins. */
+/** Finds what elements take along, in one pass over the columns, when a command or a drag begins. */
 import { type Boxes, boundsOf, boxOf } from '../geometry/boxes.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import type { ElementSets } from './ElementRows.ts'
@@ -20,7 +20,7 @@ export function withContents<Given extends Elements>(graph: GraphReader, element
   const annotations = new Set(elements.annotations)
   const reroutes = new Set(elements.reroutes)
   const area = boundsOf(frames.map((row) => boxOf(table, row)))!
-  // What one frame has taken no other is asked about: a frame in another costs next to nothing.
+  // No frame is asked about rows that another has taken: so one that lies in another costs next to nothing.
   let otherNodes = rowsIn(area, graph.nodes, nodes)
   let otherAnnotations = rowsIn(area, table, annotations)
   let otherReroutes = reroutesOf(graph).filter((row) => !reroutes.has(row))

@@ -67,7 +67,7 @@ export function* writeSvg(source: SvgSource, options: SvgOptions = {}): Generato
   yield '</svg>\n'
 }
 
-/** The rows that are drawn where that are not all. */
+/** Rows that a picture shows, when it does not show all. */
 export type PicturedRows = Pick<ElementSets, 'nodes' | 'annotations'>
 
 function onlyOf(graph: GraphReader, { nodes, annotations }: SvgOptions): PicturedRows | undefined {

@@ -1,4 +1,4 @@
-/** Where elements are, in columns or one by one. */
+/** Boxes of elements, which stand in columns, and the boxes around several. */
 import type { Rectangle } from './rectangle.ts'
 
 export interface Boxes {

@@ -19,7 +19,7 @@ export function addNote(session: Session, at: Point): void {
   if (report(session.engine.execute({ type: 'addNote', id, x: at.x, y: at.y }))) editAnnotation(session, id)
 }
 
-/** What lies in the frames stays. */
+/** Leaves what lies in the frames. */
 export function removeFrames({ engine }: Pick<Session, 'engine'>, frames: readonly string[]): void {
   report(engine.execute({ type: 'removeAnnotations', annotations: frames }))
 }

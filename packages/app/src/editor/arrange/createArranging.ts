@@ -73,7 +73,7 @@ export function createArranging({ engine, layout, isReadOnly }: ArrangingOptions
   return { state, arrange, cancel: () => running.abort(new DOMException('Cancelled', 'AbortError')) }
 }
 
-/** What a layout would be of now: the selected nodes, those in selected frames among them, where they are two or more, but not all; else the open graph. */
+/** @returns The selection where two nodes or more are selected, those in selected frames included, but not all; else the open graph. */
 export function arrangeScope({ graph, selection }: Pick<GraphEngine, 'graph' | 'selection'>): ArrangeScope {
   const { size } = selection.rowsWithContents.nodes
   return size > 1 && size < graph.nodeCount ? 'selection' : 'all'

@@ -1,7 +1,7 @@
 import type { GraphEngine } from '@phoenix/graph-engine'
 import type { TFunction } from 'i18next'
 
-/** @returns What the button is called that removes the selection, with what lies in selected frames. */
+/** Names the button that removes the selection, with what lies in selected frames. */
 export function removeLabel({ graph, selection }: Pick<GraphEngine, 'graph' | 'selection'>, t: TFunction<'editor'>) {
   const [annotation] = selection.size === 1 ? selection.annotations : []
   if (annotation !== undefined && graph.annotation(graph.annotationRow(annotation)).kind === 'frame') {
