@@ -122,6 +122,10 @@ describe('a frame and what lies in it', () => {
     expect([engine.graph.nodeCount, engine.graph.annotations.count]).toEqual([3, 1])
     select(engine, 'empty')
     expect(engine.execute({ type: 'createSubgraph' })).toEqual({ ok: false, code: 'empty-selection' })
+    const use = engine.graph.nodes.length - 1
+    engine.execute({ type: 'unpackSubgraph', node: engine.graph.nodeId(use) })
+    const [frame] = engine.selection.annotations
+    expect(contentsOf(engine, frame!)).toHaveLength(2)
   })
 
   test('G14 a node that is put into it lies in it, one that is taken out does not, and a box that is drawn anew decides', () => {
