@@ -128,7 +128,12 @@ test('J1 J2 J3 J4 the toolbar, the palette and the menu of whatever is clicked',
     await keyboard.type('Depo')
     await keyboard.press('Enter')
     await rightClick(start.at.x - 60, start.at.y - 34)
-    await expect(items).toHaveText([/^Metni düzenle/, 'İçeriğe sığdır', /^Sil/])
+    await expect(items).toHaveText([
+      /^Metni düzenle/,
+      'İçeriğe sığdır',
+      'Çerçeveyi kaldır',
+      /^Çerçeveyi ve içindekileri sil/,
+    ])
     await page.getByRole('menuitemradio', { name: 'Mavi' }).click()
     await keyboard.press('Control+z')
     await keyboard.press('Control+z')

@@ -247,6 +247,8 @@ export interface Selection {
     readonly connections: ReadonlySet<number>
     readonly reroutes: ReadonlySet<number>
   }
+  /** Those, and what lies in selected frames: all that is moved, copied, removed and drawn with the selection. */
+  readonly rowsWithContents: Selection['rows']
   has(nodeId: string): boolean
   hasRow(nodeRow: number): boolean
   /** Grows by one with every change. */

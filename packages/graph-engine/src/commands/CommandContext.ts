@@ -13,9 +13,9 @@ export interface CommandContext {
   readonly document: GraphDocument
   readonly nodeTypes: ReadonlyMap<string, NodeType>
   readonly clipboard: ClipboardContent | undefined
-  /** Rows of the selected nodes. */
-  readonly selectedRows: ReadonlySet<number>
   readonly selected: ElementSets
+  /** The selected elements, and what lies in selected frames. */
+  readonly selectedWithContents: ElementSets
   readonly selectedCount: number
   readonly createId: () => string
   /** Whether a value of the output's type may go to the input's; an absent type is any. */

@@ -51,12 +51,16 @@ describe('frames and notes', () => {
     expect(engine.execute({ type: 'addNote', id: 'n', x: 0, y: 0 })).toEqual({ ok: false, code: 'duplicate-id' })
   })
 
-  test('G3 a frame that is removed leaves what lies in it; removeSelection takes what is selected', () => {
+  test('G3 removeAnnotations leaves what lies in a frame; removeSelection takes it, too', () => {
     const engine = createSmallFlow()
     select(engine, ['a', 'b'])
     engine.execute({ type: 'addFrame', id: 'f' })
-    engine.execute({ type: 'removeSelection' })
+    engine.execute({ type: 'removeAnnotations', annotations: ['f'] })
     expect([annotationsOf(engine), engine.graph.nodeCount]).toEqual([[], 4])
+    engine.undo()
+    engine.execute({ type: 'select', nodes: [], annotations: ['f'] })
+    engine.execute({ type: 'removeSelection' })
+    expect([annotationsOf(engine), engine.graph.nodeCount]).toEqual([[], 2])
     engine.undo()
     expect(annotationsOf(engine)).toHaveLength(1)
     expect(engine.selection.size).toBe(0)

@@ -6,9 +6,12 @@ import { LooseGrid } from './LooseGrid.ts'
 export class AnnotationIndex {
   readonly #graph: GraphReader
   readonly #grid = new LooseGrid()
+  readonly #only: ReadonlySet<number> | undefined
 
-  constructor(graph: GraphReader) {
+  /** @param only Rows: the others are left out. All when absent. */
+  constructor(graph: GraphReader, only?: ReadonlySet<number>) {
     this.#graph = graph
+    this.#only = only
     this.rebuild()
   }
 
@@ -38,7 +41,7 @@ export class AnnotationIndex {
 
   #refresh(row: number): void {
     const { present, x, y, width, height } = this.#graph.annotations
-    if (present[row] === 0) this.#grid.delete(row)
+    if (present[row] === 0 || this.#only?.has(row) === false) this.#grid.delete(row)
     else this.#grid.set(row, x[row]!, y[row]!, x[row]! + width[row]!, y[row]! + height[row]!)
   }
 }

@@ -13,6 +13,8 @@ export class AnnotationTable implements AnnotationColumns {
   y = new Float64Array(0)
   width = new Float64Array(0)
   height = new Float64Array(0)
+  placedAt = new Uint32Array(0)
+  takesFrom = new Uint32Array(0)
   readonly records: SavedAnnotation[] = []
   /** Present rows by id. */
   readonly rows = new Map<string, number>()
@@ -34,6 +36,12 @@ export class AnnotationTable implements AnnotationColumns {
     const { id } = this.records[row]!
     if (isPresent) this.rows.set(id, row)
     else this.rows.delete(id)
+  }
+
+  /** @param takesFrom 0 where it takes in what lies there already. */
+  setPlaced(row: number, placedAt: number, takesFrom: number): void {
+    this.placedAt[row] = placedAt
+    this.takesFrom[row] = takesFrom
   }
 
   /** @returns The record that was there. */
@@ -60,5 +68,7 @@ export class AnnotationTable implements AnnotationColumns {
     this.y = withRoom(this.y, rows)
     this.width = withRoom(this.width, rows)
     this.height = withRoom(this.height, rows)
+    this.placedAt = withRoom(this.placedAt, rows)
+    this.takesFrom = withRoom(this.takesFrom, rows)
   }
 }

@@ -13,6 +13,8 @@ interface ListsElsewhere {
 
 /** What a patch has changed so far, as it becomes a change set. Lists that few changes need are made when they are asked for. */
 export class ChangeLists {
+  /** The document's after the patch. */
+  readonly version: number
   moved: Int32Array = NO_ROWS
   nodesAdded: Rows = NO_ROWS
   nodesRemoved: Rows = NO_ROWS
@@ -26,7 +28,8 @@ export class ChangeLists {
   others: ListsElsewhere[] | undefined
 
   /** @param others Of a patch that this one is part of. */
-  constructor(others?: ListsElsewhere[]) {
+  constructor(version: number, others?: ListsElsewhere[]) {
+    this.version = version
     this.others = others
   }
 
@@ -47,9 +50,9 @@ export class ChangeLists {
   }
 }
 
-export function createChangeSet(version: number, source: ChangeSource, lists: ChangeLists): ChangeSet {
+export function createChangeSet(source: ChangeSource, lists: ChangeLists): ChangeSet {
   const change: ChangeSet = {
-    version,
+    version: lists.version,
     source,
     reset: false,
     moved: lists.moved,

@@ -77,6 +77,8 @@ export interface NodeColumns {
   /** A node's interfaces are the rows from `firstInterface`, outputs before inputs. */
   readonly firstInterface: Uint32Array
   readonly interfaceCount: Uint16Array
+  /** The version that put the node where it is; 0 while it lies where the file has it. */
+  readonly placedAt: Uint32Array
 }
 
 export interface InterfaceColumns {
@@ -110,6 +112,10 @@ export interface AnnotationColumns {
   readonly y: Float64Array
   readonly width: Float64Array
   readonly height: Float64Array
+  /** The same as for nodes. */
+  readonly placedAt: Uint32Array
+  /** A frame that was moved or pasted is over what was put there before it, and takes in what is put there from this version on. */
+  readonly takesFrom: Uint32Array
 }
 
 /** A row is in use while its connection is present and names it in `reroutesOf`. */
@@ -118,6 +124,8 @@ export interface RerouteColumns {
   readonly connection: Uint32Array
   readonly x: Float64Array
   readonly y: Float64Array
+  /** The same as for nodes. */
+  readonly placedAt: Uint32Array
 }
 
 export const NodeFlag = { twoColumn: 1, placeholder: 2, collapsed: 4 } as const

@@ -16,6 +16,7 @@ export class NodeTable implements NodeColumns {
   type = new Uint32Array(0)
   firstInterface = new Uint32Array(0)
   interfaceCount = new Uint16Array(0)
+  placedAt = new Uint32Array(0)
   /** Moved since it was read: its bytes no longer tell the position. Stays after an undo. */
   moved = new Uint8Array(0)
   readonly types = new StringPool()
@@ -38,6 +39,7 @@ export class NodeTable implements NodeColumns {
     this.moved = withRoom(this.moved, rows)
     this.firstInterface = withRoom(this.firstInterface, rows)
     this.interfaceCount = withRoom(this.interfaceCount, rows)
+    this.placedAt = withRoom(this.placedAt, rows)
   }
 
   listSubgraphRow(row: number, type: string): void {

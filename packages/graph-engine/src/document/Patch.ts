@@ -12,8 +12,14 @@ import type { Template } from './TemplateSet.ts'
  * removal only takes a row out of presence, so an undo needs no copy of what was removed.
  */
 export type Change =
-  /** `glides` as in ChangeSet. */
-  | { readonly kind: 'nodesMoved'; readonly rows: Int32Array; readonly xy: Float64Array; readonly glides?: true }
+  /** `glides` as in ChangeSet. `placedAt` is what the columns said, for an undo to say so again; so is `placings` of annotations. */
+  | {
+      readonly kind: 'nodesMoved'
+      readonly rows: Int32Array
+      readonly xy: Float64Array
+      readonly placedAt?: Uint32Array
+      readonly glides?: true
+    }
   /** `record` undefined stands for the file's own bytes; `bytes` is about what it holds that its successor does not. */
   | {
       readonly kind: 'nodeEdited'
@@ -24,7 +30,7 @@ export type Change =
   /**
    * `bytes` is about what the records of the rows hold. `readyAt`: what `countTakeovers` gave when the ids named the
    * rows, so that these need only be present; of connections also, that they stay in the lists of their ends, whose nodes come
-   * and go in the same patch.
+   * and go in the same patch. `isNew`: the rows were never present.
    */
   | {
       readonly kind: 'nodesPresent'
@@ -32,6 +38,7 @@ export type Change =
       readonly rows: Int32Array
       readonly bytes?: number
       readonly readyAt?: number
+      readonly isNew?: true
     }
   | {
       readonly kind: 'connectionsPresent'
@@ -53,12 +60,15 @@ export type Change =
       readonly ends?: readonly number[]
     }
   | { readonly kind: 'nodesCollapsed'; readonly collapsed: boolean; readonly rows: Int32Array }
-  | { readonly kind: 'annotationsCreated'; readonly records: readonly SavedAnnotation[] }
+  /** `isPut`: they were moved or pasted as they are, not drawn around what lies there. */
+  | { readonly kind: 'annotationsCreated'; readonly records: readonly SavedAnnotation[]; readonly isPut?: true }
   | { readonly kind: 'annotationsPresent'; readonly present: boolean; readonly rows: Int32Array }
   | {
       readonly kind: 'annotationsEdited'
       readonly rows: Int32Array
       readonly records: readonly SavedAnnotation[]
+      readonly isPut?: true
+      readonly placings?: { readonly placedAt: readonly number[]; readonly takesFrom: readonly number[] }
     }
   /** Points new to a connection, x and y in turn, from `index` in its order on. */
   | {
@@ -69,7 +79,12 @@ export type Change =
     }
   /** The connection shall run through exactly these rows. */
   | { readonly kind: 'reroutesPlaced'; readonly connection: number; readonly rows: readonly number[] }
-  | { readonly kind: 'reroutesMoved'; readonly rows: Int32Array; readonly xy: Float64Array }
+  | {
+      readonly kind: 'reroutesMoved'
+      readonly rows: Int32Array
+      readonly xy: Float64Array
+      readonly placedAt?: Uint32Array
+    }
   /** Other interfaces for a node without connections: those of an outline, or of a block that it had. */
   | {
       readonly kind: 'nodeReshaped'
@@ -100,7 +115,7 @@ function changeBytes(change: Change): number {
   switch (change.kind) {
     case 'nodesMoved':
     case 'reroutesMoved':
-      return change.rows.byteLength + change.xy.byteLength
+      return change.rows.byteLength + change.xy.byteLength + (change.placedAt?.byteLength ?? 0)
     case 'nodeEdited':
       return change.bytes ?? 0
     case 'nodesPresent':

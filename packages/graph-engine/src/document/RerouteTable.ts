@@ -9,6 +9,7 @@ export class RerouteTable implements RerouteColumns {
   connection = new Uint32Array(0)
   x = new Float64Array(0)
   y = new Float64Array(0)
+  placedAt = new Uint32Array(0)
   /** Rows of each connection that has points, in the order in which it runs through them. */
   readonly byConnection = new Map<number, readonly number[]>()
 
@@ -17,13 +18,14 @@ export class RerouteTable implements RerouteColumns {
     return this.byConnection.size === 0 ? NONE : (this.byConnection.get(connection) ?? NONE)
   }
 
-  /** Adds a row that no connection runs through yet. @returns It. */
-  append(connection: number, x: number, y: number): number {
+  /** Adds a row that no connection runs through yet. @param placedAt The version that puts it there; 0 of a file's. @returns It. */
+  append(connection: number, x: number, y: number, placedAt = 0): number {
     const row = this.length++
     if (this.x.length < this.length) this.reserve(nextCapacity(row, this.length))
     this.connection[row] = connection
     this.x[row] = x
     this.y[row] = y
+    this.placedAt[row] = placedAt
     return row
   }
 
@@ -39,5 +41,6 @@ export class RerouteTable implements RerouteColumns {
     this.connection = withRoom(this.connection, rows)
     this.x = withRoom(this.x, rows)
     this.y = withRoom(this.y, rows)
+    this.placedAt = withRoom(this.placedAt, rows)
   }
 }

@@ -1,19 +1,25 @@
 /** The writers of annotations and reroutes; applyPatch calls them. Each gives the inverse of what it did. */
 import type { AnnotationTable } from './AnnotationTable.ts'
+import type { ChangeLists } from './ChangeLists.ts'
+import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import type { GraphContent } from './GraphContent.ts'
 import type { Change } from './Patch.ts'
+import { swapPlaces } from './swapPlaces.ts'
 
 type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>
 
 export function applyAnnotations(
   annotations: AnnotationTable,
   change: ChangeOf<'annotationsCreated' | 'annotationsPresent' | 'annotationsEdited'>,
-  touched: number[],
+  { annotations: touched, version }: ChangeLists,
 ): Change {
   switch (change.kind) {
     case 'annotationsCreated': {
       const rows = Int32Array.from(change.records, (record) => annotations.append(record))
-      for (const row of rows) annotations.setPresent(row, true)
+      for (const row of rows) {
+        annotations.setPlaced(row, version, change.isPut === true ? version : 0)
+        annotations.setPresent(row, true)
+      }
       touched.push(...rows)
       return { kind: 'annotationsPresent', present: false, rows }
     }
@@ -22,17 +28,31 @@ export function applyAnnotations(
       touched.push(...change.rows)
       return { ...change, present: !change.present }
     case 'annotationsEdited': {
-      const records = Array.from(change.rows, (row, i) => annotations.swap(row, change.records[i]!))
-      touched.push(...change.rows)
-      return { ...change, records }
+      const { rows, placings } = change
+      const former = {
+        placedAt: Array.from(rows, (row) => annotations.placedAt[row]!),
+        takesFrom: Array.from(rows, (row) => annotations.takesFrom[row]!),
+      }
+      const records = Array.from(rows, (row, i) => annotations.swap(row, change.records[i]!))
+      for (const [i, row] of rows.entries()) {
+        if (placings) annotations.setPlaced(row, placings.placedAt[i]!, placings.takesFrom[i]!)
+        else if (!isSamePlace(records[i]!, change.records[i]!))
+          annotations.setPlaced(row, version, change.isPut === true ? version : 0)
+      }
+      touched.push(...rows)
+      return { ...change, records, placings: former }
     }
   }
+}
+
+function isSamePlace(a: Readonly<SavedAnnotation>, b: Readonly<SavedAnnotation>): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
 }
 
 export function applyReroutes(
   content: GraphContent,
   change: ChangeOf<'reroutesCreated' | 'reroutesPlaced' | 'reroutesMoved'>,
-  touched: number[],
+  { rerouted: touched, version }: ChangeLists,
 ): Change {
   const { reroutes } = content
   switch (change.kind) {
@@ -42,7 +62,7 @@ export function applyReroutes(
       const rows = [...reroutes.of(connection)]
       const created: number[] = []
       for (let i = 0; i < change.xy.length; i += 2) {
-        created.push(reroutes.append(connection, change.xy[i]!, change.xy[i + 1]!))
+        created.push(reroutes.append(connection, change.xy[i]!, change.xy[i + 1]!, version))
       }
       rows.splice(change.index, 0, ...created)
       touched.push(connection)
@@ -52,16 +72,8 @@ export function applyReroutes(
       touched.push(change.connection)
       return { ...change, rows: reroutes.place(change.connection, change.rows) }
     case 'reroutesMoved': {
-      const { x, y, connection } = reroutes
-      const before = new Float64Array(change.xy.length)
-      for (const [i, row] of change.rows.entries()) {
-        before[i * 2] = x[row]!
-        before[i * 2 + 1] = y[row]!
-        x[row] = change.xy[i * 2]!
-        y[row] = change.xy[i * 2 + 1]!
-        touched.push(connection[row]!)
-      }
-      return { ...change, xy: before }
+      for (const row of change.rows) touched.push(reroutes.connection[row]!)
+      return { ...change, ...swapPlaces(reroutes, change, version) }
     }
   }
 }

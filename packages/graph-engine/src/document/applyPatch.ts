@@ -5,10 +5,12 @@ import type { GraphContent } from './GraphContent.ts'
 import type { GraphDocument } from './GraphDocument.ts'
 import { ownBytes } from '../model/ownBytes.ts'
 import { applyAnnotations, applyReroutes } from './applyExtras.ts'
+import { fillRows } from './columns.ts'
 import { insertNode, refreshNode, reshapeNode, setCollapsed, showNode } from './insertNode.ts'
 import { createConnection } from './linkConnection.ts'
 import type { Change, Patch } from './Patch.ts'
 import { setConnectionsPresent, setNodesPresent } from './setPresent.ts'
+import { swapPlaces } from './swapPlaces.ts'
 
 export interface Applied {
   /** Applying it goes back. */
@@ -33,18 +35,17 @@ export function createState(): number {
 }
 
 export function applyPatch(document: GraphDocument, patch: Patch, source: ChangeSource): Applied {
-  const lists = new ChangeLists()
+  const lists = new ChangeLists(document.version + 1)
   const inverse = applyChanges(document.content, patch, lists)
-  document.version++
-  const { version } = document
+  document.version = lists.version
   const elsewhere =
     lists.others === undefined
       ? NOWHERE
       : lists.others.map((each) => ({
           content: each.content,
-          change: createChangeSet(version, source, each.lists),
+          change: createChangeSet(source, each.lists),
         }))
-  return { inverse, change: createChangeSet(version, source, lists), elsewhere }
+  return { inverse, change: createChangeSet(source, lists), elsewhere }
 }
 
 function applyChanges(content: GraphContent, patch: Patch, lists: ChangeLists): Patch {
@@ -66,9 +67,10 @@ function applyChange(content: GraphContent, change: Change, lists: ChangeLists):
       return editNode(content, change, lists)
     case 'nodesPresent':
       setNodesPresent(content, change)
+      if (change.isNew === true) fillRows(content.nodes.placedAt, change.rows, lists.version)
       if (change.present) lists.nodesAdded = joined(lists.nodesAdded, change.rows)
       else lists.nodesRemoved = joined(lists.nodesRemoved, change.rows)
-      return { ...change, present: !change.present, bytes: change.present ? 0 : overlayBytes(content, change.rows) }
+      return inverseOf(content, change)
     case 'connectionsPresent':
       setConnectionsPresent(content, change)
       if (change.present) lists.connectionsAdded = joined(lists.connectionsAdded, change.rows)
@@ -79,6 +81,7 @@ function applyChange(content: GraphContent, change: Change, lists: ChangeLists):
         const row = insertNode(content, record)
         content.nodeRecords.swap(row, record)
         if (change.collapsed?.has(record.id) === true) setCollapsed(content, row, true)
+        content.nodes.placedAt[row] = lists.version
         showNode(content, row)
         return row
       })
@@ -99,11 +102,11 @@ function applyChange(content: GraphContent, change: Change, lists: ChangeLists):
     case 'annotationsCreated':
     case 'annotationsPresent':
     case 'annotationsEdited':
-      return applyAnnotations(content.annotations, change, lists.annotations)
+      return applyAnnotations(content.annotations, change, lists)
     case 'reroutesCreated':
     case 'reroutesPlaced':
     case 'reroutesMoved':
-      return applyReroutes(content, change, lists.rerouted)
+      return applyReroutes(content, change, lists)
     case 'nodeReshaped':
       return reshape(content, change, lists)
     case 'typeSet':
@@ -117,7 +120,7 @@ function applyChange(content: GraphContent, change: Change, lists: ChangeLists):
 
 function applyElsewhere(change: Extract<Change, { kind: 'elsewhere' }>, lists: ChangeLists): Change {
   const { content } = change
-  const inner = new ChangeLists(lists.elsewhere)
+  const inner = new ChangeLists(lists.version, lists.elsewhere)
   const patch = applyChanges(content, change.patch, inner)
   const { state } = content
   content.state = change.state ?? createState()
@@ -134,20 +137,13 @@ function reshape(content: GraphContent, change: Extract<Change, { kind: 'nodeRes
 }
 
 function moveNodes(content: GraphContent, change: Extract<Change, { kind: 'nodesMoved' }>, lists: ChangeLists): Change {
-  const { rows, xy } = change
-  const { x, y, moved } = content.nodes
-  const before = new Float64Array(xy.length)
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!
-    before[i * 2] = x[row]!
-    before[i * 2 + 1] = y[row]!
-    x[row] = xy[i * 2]!
-    y[row] = xy[i * 2 + 1]!
-    moved[row] = 1
-  }
+  const { rows } = change
+  const { moved } = content.nodes
+  const inverse = { ...change, ...swapPlaces(content.nodes, change, lists.version) }
+  for (let i = 0; i < rows.length; i++) moved[rows[i]!] = 1
   lists.moved = merged(lists.moved, rows)
   lists.glides ||= change.glides === true
-  return { ...change, xy: before }
+  return inverse
 }
 
 function editNode(content: GraphContent, change: Extract<Change, { kind: 'nodeEdited' }>, lists: ChangeLists): Change {
@@ -155,6 +151,12 @@ function editNode(content: GraphContent, change: Extract<Change, { kind: 'nodeEd
   refreshNode(content, change.row, content.nodeRecords.get(change.row)!)
   lists.edited.push(change.row)
   return { kind: 'nodeEdited', row: change.row, record, bytes: ownBytes(record, change.record) }
+}
+
+/** Rows that come back are not new. */
+function inverseOf(content: GraphContent, change: Extract<Change, { kind: 'nodesPresent' }>): Change {
+  const { isNew: _, ...presence } = change
+  return { ...presence, present: !change.present, bytes: change.present ? 0 : overlayBytes(content, change.rows) }
 }
 
 /** Of more rows, every so many stand for the others: to weigh one takes as long as to take it away. */

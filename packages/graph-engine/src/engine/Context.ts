@@ -44,12 +44,12 @@ export class Context implements CommandContext {
     return this.document.content.catalog.types
   }
 
-  get selectedRows(): ReadonlySet<number> {
-    return this.selection.rows.nodes
-  }
-
   get selected(): ElementSets {
     return this.selection.rows
+  }
+
+  get selectedWithContents(): ElementSets {
+    return this.selection.rowsWithContents
   }
 
   get selectedCount(): number {

@@ -11,18 +11,19 @@ import { cssColor, rectangle, textLine } from './svgParts.ts'
 
 const TITLE_X = 12
 
-/** Writes the frames, and the notes over them, that touch the area. */
+/** Writes the frames, and the notes over them, that touch the area. @param only Rows: nothing else is written. */
 export function* writeAnnotations(
   graph: GraphReader,
   theme: Theme,
   styles: TextStyles,
   measure: NonNullable<SvgOptions['measure']>,
   area: Rectangle,
+  only: ReadonlySet<number> | undefined,
 ): Generator<string, void> {
   const { present, kind: kinds, length } = graph.annotations
   for (const wanted of [AnnotationKind.frame, AnnotationKind.note]) {
     for (let row = 0; row < length; row++) {
-      if (present[row] === 0 || kinds[row] !== wanted) continue
+      if (present[row] === 0 || kinds[row] !== wanted || only?.has(row) === false) continue
       const { kind, text, color, x, y, width, height } = graph.annotation(row)
       if (x > area.x1 || y > area.y1 || x + width < area.x0 || y + height < area.y0) continue
       const colors = annotationColors(theme, kind, color)

@@ -14,8 +14,10 @@ export interface SvgSource {
 export interface SvgOptions {
   /** Graph units; everything that touches it is drawn. The whole graph with a margin of 40 when absent. */
   readonly area?: Rectangle
-  /** Ids: only these nodes, and connections between them. */
+  /** Ids: only these nodes, and connections between them; where only `annotations` are given, none. */
   readonly nodes?: readonly string[]
+  /** Ids: only these frames and notes; where only `nodes` are given, none. */
+  readonly annotations?: readonly string[]
   /** `darkTheme` when absent. */
   readonly theme?: Theme
   /** Whether the canvas's colour lies behind the graph (the default), or nothing. */

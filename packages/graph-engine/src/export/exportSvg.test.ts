@@ -153,6 +153,17 @@ describe('exportSvg', () => {
     expect(root.querySelectorAll('path[stroke-width="4.5"]')).toHaveLength(0)
   })
 
+  it('X3 draws those frames and notes that are asked for, and has room for all of them', () => {
+    const engine = createSmallFlow()
+    engine.execute({ type: 'addFrame', id: 'f', title: 'Framed', x: -50, y: -50, width: 400, height: 900 })
+    engine.execute({ type: 'addFrame', id: 'g', title: 'Other', x: -60, y: -60, width: 400, height: 900 })
+    const svg = exportSvg(engine, { nodes: ['a'], annotations: ['f'] })
+    expect([svg.includes('Framed'), svg.includes('Other')]).toEqual([true, false])
+    expect(parse(svg).getAttribute('viewBox')).toBe('-90 -90 480 980')
+    expect(exportSvg(engine, { annotations: ['g'] })).not.toContain('Source')
+    expect(exportSvg(engine, { nodes: ['a'] })).not.toContain('Framed')
+  })
+
   it('X3 takes the theme, and leaves the background out when asked', () => {
     const engine = openScene(2)
     expect(exportSvg(engine, { theme: lightTheme })).toContain('fill="#f1f1ed"')

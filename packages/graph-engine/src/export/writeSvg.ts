@@ -2,8 +2,10 @@ import { ConnectionPaths, type RouteSource } from '../derived/ConnectionPaths.ts
 import { GraphBounds } from '../derived/GraphBounds.ts'
 import { RouteFinder } from '../derived/RouteFinder.ts'
 import { SpatialIndex } from '../derived/SpatialIndex.ts'
+import type { ElementSets } from '../document/ElementRows.ts'
 import { type GraphReader, NodeFlag } from '../document/GraphReader.ts'
 import { MarkCode } from '../model/MarkCode.ts'
+import { boundsOf, boundsOfRows } from '../geometry/boxes.ts'
 import type { ConnectionStyle } from '../geometry/layPath.ts'
 import { CUBIC, path } from '../geometry/path.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
@@ -35,7 +37,7 @@ const IDLE_ALPHA = 0.55
 export function* writeSvg(source: SvgSource, options: SvgOptions = {}): Generator<string, void> {
   const { graph } = source
   const { theme = darkTheme, background = 'canvas', measure = estimateWidth } = options
-  const only = options.nodes && new Set(options.nodes.map((id) => graph.nodeRow(id)))
+  const only = onlyOf(graph, options)
   const area = options.area ?? areaOf(source, only)
   const width = area.x1 - area.x0
   const height = area.y1 - area.y0
@@ -46,14 +48,14 @@ export function* writeSvg(source: SvgSource, options: SvgOptions = {}): Generato
   yield `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${figure(width)}" height="${figure(height)}">\n`
   if (background === 'canvas') yield `${rectangle(area.x0, area.y0, width, height, 0, cssColor(theme.canvas))}\n`
   const styles = createTextStyles(theme)
-  if (!only) yield* writeAnnotations(graph, theme, styles, measure, area)
-  yield* writeConnections(source, theme, area, only, options.connectionStyle ?? 'curved')
+  yield* writeAnnotations(graph, theme, styles, measure, area, only?.annotations)
+  yield* writeConnections(source, theme, area, only?.nodes, options.connectionStyle ?? 'curved')
   const rows = new SvgRows(graph, theme, styles, measure, options.decimalSeparator ?? '.')
   const nodes = new SvgNodes(source, theme, styles, rows, measure, options)
   const { present, x, y, width: widths, height: heights, length } = graph.nodes
   const messages: string[] = []
   for (let row = 0; row < length; row++) {
-    if (!present[row] || (only && !only.has(row))) continue
+    if (!present[row] || only?.nodes.has(row) === false) continue
     const isOut =
       x[row]! > area.x1 || y[row]! > area.y1 || x[row]! + widths[row]! < area.x0 || y[row]! + heights[row]! < area.y0
     if (isOut) continue
@@ -65,19 +67,26 @@ export function* writeSvg(source: SvgSource, options: SvgOptions = {}): Generato
   yield '</svg>\n'
 }
 
-/** @returns The box of the asked nodes, or of all, with a margin. @throws ExportError `empty` */
-export function areaOf({ graph }: SvgSource, only?: ReadonlySet<number>): Rectangle {
-  let box = only ? undefined : new GraphBounds(graph).get()
-  for (const row of only ?? []) {
-    if (row < 0) continue
-    const { x, y, width, height } = graph.nodes
-    box = {
-      x0: Math.min(box?.x0 ?? Infinity, x[row]!),
-      y0: Math.min(box?.y0 ?? Infinity, y[row]!),
-      x1: Math.max(box?.x1 ?? -Infinity, x[row]! + width[row]!),
-      y1: Math.max(box?.y1 ?? -Infinity, y[row]! + height[row]!),
-    }
+/** Rows that a picture shows, when it does not show all. */
+export type PicturedRows = Pick<ElementSets, 'nodes' | 'annotations'>
+
+function onlyOf(graph: GraphReader, { nodes, annotations }: SvgOptions): PicturedRows | undefined {
+  if (!nodes && !annotations) return undefined
+  return {
+    nodes: rowsThere(nodes, (id) => graph.nodeRow(id)),
+    annotations: rowsThere(annotations, (id) => graph.annotationRow(id)),
   }
+}
+
+function rowsThere(ids: readonly string[] = [], rowOf: (id: string) => number): Set<number> {
+  return new Set(ids.map(rowOf).filter((row) => row >= 0))
+}
+
+/** @returns The box of the asked rows, or of all, with a margin. @throws ExportError `empty` */
+export function areaOf({ graph }: SvgSource, only?: PicturedRows): Rectangle {
+  const box = only
+    ? boundsOf([...boundsOfRows(graph.nodes, only.nodes), ...boundsOfRows(graph.annotations, only.annotations)])
+    : new GraphBounds(graph).get()
   if (!box) throw new ExportError('empty', 'There is nothing to export')
   const margin = EXPORT_MARGIN
   return { x0: box.x0 - margin, y0: box.y0 - margin, x1: box.x1 + margin, y1: box.y1 + margin }

@@ -1,7 +1,7 @@
 import type { Gesture } from '../api.ts'
 import type { Point } from '../commands/Command.ts'
-import { boundsOf, boundsOfRows } from '../commands/places/contents.ts'
 import { inOrder } from '../commands/places/placedRows.ts'
+import { boundsOf, boundsOfRows } from '../geometry/boxes.ts'
 import type { Rectangle } from '../geometry/rectangle.ts'
 import { nextTask } from '../model/TimeSlicer.ts'
 import { type Copies, ElementDrag, type Grip, shiftOf, takeBack } from './ElementDrag.ts'

@@ -59,11 +59,12 @@ export async function copyMuchAsText(engine: GraphEngine, options: SliceOptions)
   return parts
 }
 
-/** @returns How many ids the selected nodes have with their interfaces: a table that grows to so many stands still for 50 ms. */
+/** @returns How many ids the nodes to be copied have with their interfaces: a table that grows to so many stands still for 50 ms. */
 function countIds({ graph, selection }: GraphEngine): number {
   const { interfaceCount } = graph.nodes
-  let count = selection.rows.nodes.size
-  for (const row of selection.rows.nodes) count += interfaceCount[row]!
+  const { nodes } = selection.rowsWithContents
+  let count = nodes.size
+  for (const row of nodes) count += interfaceCount[row]!
   return count
 }
 

@@ -6,7 +6,7 @@ const MANY = 2000
 
 /** Whether the selection, with the subgraphs that are copied along, is more than one task should copy. */
 export function isMuchSelected(engine: GraphEngine): boolean {
-  const { nodes } = engine.selection.rows
+  const { nodes } = engine.selection.rowsWithContents
   return nodes.size > MANY || nodes.size + nodesInside(engine, nodes) > MANY
 }
 

@@ -1,8 +1,8 @@
 /** What is selected and what goes with it, as it is moved by hand: by pointer or by arrow keys. */
 import type { Gesture } from '../api.ts'
 import type { CommandResult, PlacedElement, PlacedRows, Point, RerouteId } from '../commands/Command.ts'
-import { withContents } from '../commands/places/contents.ts'
 import { placesAt } from '../commands/places/placedRows.ts'
+import { withCarried } from '../document/withContents.ts'
 import { describeReroute } from '../session/Selection.ts'
 import type { ToolContext } from './Tool.ts'
 
@@ -16,7 +16,7 @@ export interface MovedElements {
 
 /** @returns The selected elements and what goes with them, as they lie now. */
 export function collectElements({ engine: { graph, selection } }: Pick<ToolContext, 'engine'>): MovedElements {
-  const rows = withContents(graph, selection.rows)
+  const rows = withCarried(graph, selection.rows)
   return {
     nodes: placesAt(graph.nodes, rows.nodes),
     annotations: Array.from(rows.annotations, (row) => ({

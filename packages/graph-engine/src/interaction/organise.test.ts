@@ -67,7 +67,7 @@ describe('frames and notes under the pointer', () => {
     expect(boxOf(engine, 'n')).toEqual([-300, 0, 200, 100])
   })
 
-  it('P14 Ctrl+G frames the selection, which it asks to edit, as do a double click and F2; Delete takes it', async () => {
+  it('P14 Ctrl+G frames the selection, which it asks to edit, as do a double click and F2; Delete takes it with what lies in it', async () => {
     const { engine, driver, view } = createWorkbench()
     await driver.key('Control+a')
     await driver.key('Control+g')
@@ -81,7 +81,22 @@ describe('frames and notes under the pointer', () => {
       { type: 'editAnnotation', annotationId },
     ])
     await driver.key('Delete')
-    expect([engine.graph.annotations.count, engine.graph.nodeCount]).toEqual([0, 4])
+    expect([engine.graph.annotations.count, engine.graph.nodeCount]).toEqual([0, 0])
+  })
+
+  it('P13 P22 G14 Alt and a drag of a frame moves a duplicate of it with what lies in it, and leaves both', async () => {
+    const { engine, driver } = createWorkbench()
+    engine.execute({ type: 'addFrame', id: 'f', x: -50, y: -90, width: 300, height: 250 })
+    await driver.holding('Alt', () => driver.drag(at(50, -80), at(90, -50)))
+    expect([engine.graph.nodeCount, engine.graph.annotations.count]).toEqual([5, 2])
+    expect([engine.graph.getNode('a')!.position, boxOf(engine, 'f')]).toEqual([{ x: 0, y: 0 }, [-50, -90, 300, 250]])
+    const [copy] = engine.selection.nodes
+    expect(engine.graph.getNode(copy!)!.position).toEqual({ x: 40, y: 30 })
+    await driver.key('ArrowRight')
+    expect([engine.graph.getNode('a')!.position.x, engine.graph.getNode(copy!)!.position.x]).toEqual([0, 50])
+    engine.undo()
+    engine.undo()
+    expect([engine.graph.nodeCount, engine.graph.annotations.count]).toEqual([4, 1])
   })
 
   it('P15 a box takes notes that it touches, and frames and points that lie in it', async () => {

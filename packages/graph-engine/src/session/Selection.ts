@@ -3,6 +3,7 @@ import type { RerouteId } from '../commands/Command.ts'
 import type { ChangeSet } from '../document/ChangeSet.ts'
 import type { ElementRows, ElementSets } from '../document/ElementRows.ts'
 import type { GraphReader } from '../document/GraphReader.ts'
+import { withContents } from '../document/withContents.ts'
 import { Listeners } from '../model/Listeners.ts'
 import { RowSet } from './RowSet.ts'
 
@@ -14,6 +15,7 @@ export class ElementSelection implements Selection {
   version = 0
   private sets: Record<Kind, RowSet> = createSets({})
   private readonly ids: Partial<Record<Kind, readonly string[]>> = {}
+  private contents: { readonly rows: ElementSets; readonly graphVersion: number } | undefined
   private readonly graph: GraphReader
   private readonly listeners = new Listeners()
 
@@ -44,6 +46,14 @@ export class ElementSelection implements Selection {
 
   get rows(): ElementSets {
     return this.sets
+  }
+
+  get rowsWithContents(): ElementSets {
+    const { version } = this.graph
+    if (this.contents?.graphVersion !== version) {
+      this.contents = { rows: withContents<ElementSets>(this.graph, this.sets), graphVersion: version }
+    }
+    return this.contents.rows
   }
 
   has(nodeId: string): boolean {
@@ -101,6 +111,7 @@ export class ElementSelection implements Selection {
 
   private touch(): void {
     for (const kind of KINDS) delete this.ids[kind]
+    this.contents = undefined
     this.version++
   }
 }

@@ -19,6 +19,17 @@ export function addNote(session: Session, at: Point): void {
   if (report(session.engine.execute({ type: 'addNote', id, x: at.x, y: at.y }))) editAnnotation(session, id)
 }
 
+/** Leaves what lies in the frames. */
+export function removeFrames({ engine }: Pick<Session, 'engine'>, frames: readonly string[]): void {
+  report(engine.execute({ type: 'removeAnnotations', annotations: frames }))
+}
+
+/** @returns The selected frames. */
+export function selectedFrames({ engine }: Pick<Session, 'engine'>): string[] {
+  const { graph, selection } = engine
+  return selection.annotations.filter((id) => graph.annotation(graph.annotationRow(id)).kind === 'frame')
+}
+
 /** Opens the graph that the frame or note is in, selects it and brings it into view; undefined is the main graph. */
 export async function showAnnotation(session: EditorSession, id: string, subgraph: string | undefined): Promise<void> {
   const { engine } = session

@@ -48,7 +48,7 @@ export async function copyMuch(
 ): Promise<void> {
   const { edits, copying, engine, ui } = session
   edits.commit()
-  const count = engine.selection.rows.nodes.size
+  const count = engine.selection.rowsWithContents.nodes.size
   try {
     const end = await copying.run(copy)
     if (end === 'system') announce(ui, text('clipboard.copied', { count }))

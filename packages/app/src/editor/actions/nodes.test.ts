@@ -4,7 +4,7 @@ import { nodeTypes } from '@phoenix/nodes'
 import { describe, expect, it } from 'vitest'
 import { createUiState } from '../session/uiState.ts'
 import { ViewHolder } from '../view/ViewHolder.ts'
-import { addNodeInView, addRequestedNode } from './nodes.ts'
+import { addNodeInView, addRequestedNode, setSelectedCollapsed } from './nodes.ts'
 import { stageId } from './visibleArea.ts'
 
 const types = nodeTypes('tr')
@@ -31,6 +31,18 @@ describe('addNodeInView', () => {
     const session = createSession('opening')
     expect(addNodeInView(session, log)).toBe(false)
     expect(session.engine.graph.nodeCount).toBe(0)
+  })
+})
+
+describe('setSelectedCollapsed', () => {
+  it('G14 means what lies in a selected frame, too', () => {
+    const session = createSession('open')
+    addNodeInView(session, log)
+    const [id] = session.engine.selection.nodes
+    session.engine.execute({ type: 'addFrame' })
+    expect(session.engine.selection.nodes).toEqual([])
+    expect(setSelectedCollapsed(session, true)).toBe(true)
+    expect(session.engine.graph.getNode(id!)!.collapsed).toBe(true)
   })
 })
 

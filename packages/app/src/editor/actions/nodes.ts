@@ -106,6 +106,6 @@ export function removeSelection({ engine }: Session): boolean {
 
 /** By rows: all nodes may be selected, and would have to be named by their ids, and found by these. */
 export function setSelectedCollapsed({ engine }: Pick<Session, 'engine'>, collapsed: boolean): boolean {
-  const nodes = { version: engine.graph.version, rows: Int32Array.from(engine.selection.rows.nodes) }
+  const nodes = { version: engine.graph.version, rows: Int32Array.from(engine.selection.rowsWithContents.nodes) }
   return report(engine.execute({ type: 'setCollapsed', nodes, collapsed }))
 }

@@ -18,7 +18,7 @@ export function canCreateSubgraph({ engine }: Pick<Session, 'engine'>): boolean 
   const { graph, selection } = engine
   if (graph.nodeCount + graph.connectionCount <= LOOKED_AT) return engine.canExecute({ type: 'createSubgraph' }).ok
   const { type, typeNames } = graph.nodes
-  for (const row of selection.rows.nodes) if (!subgraphEnds.includes(typeNames[type[row]!]!)) return true
+  for (const row of selection.rowsWithContents.nodes) if (!subgraphEnds.includes(typeNames[type[row]!]!)) return true
   return false
 }
 

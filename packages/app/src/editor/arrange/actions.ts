@@ -27,7 +27,7 @@ export async function arrangeGraph(session: Session, scope = arrangeScope(sessio
 function arrangeAgain(session: Session, scope: ArrangeScope): void {
   // The button goes with its toast: keys go on in the graph.
   session.view.current?.focus()
-  if (scope === 'selection' && session.engine.selection.rows.nodes.size === 0)
+  if (scope === 'selection' && session.engine.selection.rowsWithContents.nodes.size === 0)
     showError(text('refusal.empty-selection'), 'empty-selection')
   else void arrangeGraph(session, scope)
 }

@@ -56,6 +56,25 @@ it('lays out the selection where two nodes or more are selected, but not all, an
   expect(arrangeScope(engine)).toBe('all')
 })
 
+it('lays out what lies in a frame that is selected alone, and the frame with it', async () => {
+  const seen: LayoutInput[] = []
+  const { engine, arranging } = create((input, options) => {
+    seen.push(input)
+    return shift(input, options)
+  })
+  engine.execute({
+    type: 'select',
+    nodes: engine
+      .save()
+      .graph.nodes.slice(0, 2)
+      .map(({ id }) => id),
+  })
+  engine.execute({ type: 'addFrame', id: 'f' })
+  expect(engine.selection.rows.nodes.size).toBe(0)
+  await arranging.arrange()
+  expect(seen.map(({ rows, annotations }) => [rows.length, [...annotations.chosen]])).toEqual([[2, [1]]])
+})
+
 it('drops the layout of a graph that was edited meanwhile', async () => {
   const { engine, arranging } = create(async (input, options) => {
     engine.execute({ type: 'setTitle', node: engine.graph.nodeId(0), title: 'Yeni' })

@@ -36,7 +36,7 @@ export function createArranging({ engine, layout, isReadOnly }: ArrangingOptions
 
   async function run(signal: AbortSignal): Promise<ArrangeEnd> {
     const { graph } = engine
-    const { nodes, annotations } = engine.selection.rows
+    const { nodes, annotations } = engine.selection.rowsWithContents
     const input = state.isSelection
       ? await collectLayoutInput(graph, new Set(nodes), new Set(annotations))
       : await collectLayoutInput(graph)
@@ -73,8 +73,8 @@ export function createArranging({ engine, layout, isReadOnly }: ArrangingOptions
   return { state, arrange, cancel: () => running.abort(new DOMException('Cancelled', 'AbortError')) }
 }
 
-/** What a layout would be of now: the selected nodes where they are two or more, but not all; else the open graph. */
+/** @returns The selection where two nodes or more are selected, those in selected frames included, but not all; else the open graph. */
 export function arrangeScope({ graph, selection }: Pick<GraphEngine, 'graph' | 'selection'>): ArrangeScope {
-  const { size } = selection.rows.nodes
+  const { size } = selection.rowsWithContents.nodes
   return size > 1 && size < graph.nodeCount ? 'selection' : 'all'
 }

@@ -1,13 +1,15 @@
 /** The menu of a frame or note: text, size, colour, removal. */
-import { PencilLine, Scan, Trash2 } from 'lucide-react'
+import { PencilLine, Scan, Trash2, Ungroup } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { appearance } from '../../theme/appearance.ts'
 import { MenuChoices, MenuItem, MenuSeparator } from '../../ui/Menu.tsx'
+import { removeFrames } from '../actions/annotations.ts'
 import { editAnnotation } from '../actions/furniture.ts'
 import { removeSelection, report } from '../actions/nodes.ts'
 import { themeOf } from '../preferences/viewOptions.ts'
 import { useEditor } from '../session/SessionContext.ts'
+import { removeLabel } from '../shared/removeLabel.ts'
 
 const COLORS = ['ash', 'amber', 'green', 'blue', 'red'] as const
 
@@ -41,8 +43,13 @@ export function AnnotationItems({ annotationId }: { annotationId: string }) {
         onChange={(value) => report(engine.execute({ type: 'setColor', annotation: annotationId, color: value }))}
       />
       <MenuSeparator />
+      {kind === 'frame' && (
+        <MenuItem icon={Ungroup} onSelect={() => removeFrames(session, [annotationId])}>
+          {t('annotation.removeFrame')}
+        </MenuItem>
+      )}
       <MenuItem icon={Trash2} danger shortcut={t('toolbar.keys.remove')} onSelect={() => removeSelection(session)}>
-        {t('annotation.remove')}
+        {removeLabel(engine, t)}
       </MenuItem>
     </>
   )

@@ -9,6 +9,7 @@ import { arrangeScope } from '../arrange/createArranging.ts'
 import { openDebugging } from '../debug/actions.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import type { MenuTarget } from '../session/uiState.ts'
+import { removeLabel } from '../shared/removeLabel.ts'
 import { ArrangeItems } from './ArrangeItems.tsx'
 import { LayoutItem } from './LayoutItem.tsx'
 
@@ -16,8 +17,6 @@ import { LayoutItem } from './LayoutItem.tsx'
 export function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }> }) {
   const { t } = useTranslation('editor')
   const session = useEditor()
-  const { size: count, annotations } = session.engine.selection
-  const removeMany = annotations.length > 0 ? 'menu.removeElements' : 'menu.removeMany'
   const subgraph = subgraphOf(session, menu.nodeId)
   return (
     <>
@@ -37,7 +36,9 @@ export function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }
               {t('debug.openHere')}
             </MenuItem>
           )}
-          {session.engine.selection.rows.nodes.size > 1 && <LayoutItem scope={arrangeScope(session.engine)} />}
+          {session.engine.selection.rowsWithContents.nodes.size > 1 && (
+            <LayoutItem scope={arrangeScope(session.engine)} />
+          )}
           <ArrangeItems nodeId={menu.nodeId} />
         </>
       )}
@@ -63,7 +64,7 @@ export function NodeItems({ menu }: { menu: Extract<MenuTarget, { kind: 'node' }
         <>
           <MenuSeparator />
           <MenuItem icon={Trash2} danger shortcut={t('toolbar.keys.remove')} onSelect={() => removeSelection(session)}>
-            {count > 1 ? t(removeMany, { count }) : t('menu.remove')}
+            {removeLabel(session.engine, t)}
           </MenuItem>
         </>
       )}

@@ -8,8 +8,9 @@ import {
   Save,
   SquareDashed,
   StickyNote,
+  Ungroup,
 } from 'lucide-react'
-import { addFrame, addNote } from '../actions/annotations.ts'
+import { addFrame, addNote, removeFrames, selectedFrames } from '../actions/annotations.ts'
 import { setSelectedCollapsed } from '../actions/nodes.ts'
 import { canCreateSubgraph, createSubgraph, goUp, saveSubgraph } from '../actions/subgraph.ts'
 import { visibleArea } from '../actions/visibleArea.ts'
@@ -57,6 +58,14 @@ export const arrangeCommands: readonly EditorCommand[] = [
     shortcut: 'menu.frameKey',
     isEnabled: mayEditSelection,
     run: addFrame,
+  },
+  {
+    id: 'removeFrame',
+    group: 'arrange',
+    icon: Ungroup,
+    label: ['annotation.removeFrame'],
+    isEnabled: (session) => mayEdit(session) && selectedFrames(session).length > 0,
+    run: (session) => removeFrames(session, selectedFrames(session)),
   },
   { id: 'note', group: 'arrange', icon: StickyNote, label: ['menu.note'], isEnabled: mayEdit, run: addNoteInView },
   ...EDGES.map((edge): EditorCommand => ({

@@ -1,4 +1,5 @@
 /** A picture of the flow as a file: format, area, scale, background; then how far it is, or why there is none. */
+import type { GraphEngine } from '@phoenix/graph-engine'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { showSuccess } from '../../features/toasts/actions/toast.ts'
@@ -79,7 +80,7 @@ function Choices() {
         choices={areas.map((value) => ({
           value,
           label: t(`export.areas.${value}`),
-          disabled: value === 'selection' && engine.selection.rows.nodes.size === 0,
+          disabled: value === 'selection' && !hasPicture(engine.selection),
         }))}
         onChange={(value) => set({ area: value })}
       />
@@ -102,6 +103,11 @@ function Choices() {
       />
     </fieldset>
   )
+}
+
+/** Connections and points alone make no picture. */
+function hasPicture({ rows: { nodes, annotations } }: GraphEngine['selection']): boolean {
+  return nodes.size + annotations.size > 0
 }
 
 function Progress() {

@@ -1,17 +1,19 @@
 /** What the sidebar, or the sheet on a phone, shows of the selection: one node, several, or none. */
 import type { GraphEngine } from '@phoenix/graph-engine'
 import type { TFunction } from 'i18next'
-import { MousePointerClick, PencilLine, Trash2, X } from 'lucide-react'
+import { MousePointerClick, PencilLine, Trash2, Ungroup, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { removeFrames, selectedFrames } from '../actions/annotations.ts'
 import { editAnnotation } from '../actions/furniture.ts'
 import { removeSelection } from '../actions/nodes.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { useGraphVersion, useSelectionVersion } from '../session/useEngine.ts'
 import { categoryOf, categoryTint } from '../shared/categories.ts'
 import { nodeIcon } from '../shared/nodeIcons.ts'
+import { removeLabel } from '../shared/removeLabel.ts'
 import { NodeOptions } from './NodeOptions.tsx'
 import * as css from './OptionsPanel.css.ts'
 
@@ -26,6 +28,7 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
   const node = selected === undefined ? undefined : engine.graph.getNode(selected)
   const type = node && engine.nodeTypes.get(node.type)
   const [annotation] = size === 1 ? engine.selection.annotations : []
+  const [frame] = size === 1 ? selectedFrames(session) : []
   const title = node?.title ?? titleOf(engine, t)
   return (
     <>
@@ -59,9 +62,15 @@ export function OptionsPanel({ onClose }: { onClose: () => void }) {
                     {t('annotation.edit')}
                   </Button>
                 )}
+                {frame !== undefined && (
+                  <Button onClick={() => removeFrames(session, [frame])}>
+                    <Icon of={Ungroup} size={14} />
+                    {t('annotation.removeFrame')}
+                  </Button>
+                )}
                 <Button variant="danger" onClick={() => removeSelection(session)}>
                   <Icon of={Trash2} size={14} />
-                  {t(size > 1 ? 'options.removeMany' : 'menu.remove')}
+                  {size > 1 ? t('options.removeMany') : removeLabel(engine, t)}
                 </Button>
               </div>
             )}

@@ -5,11 +5,11 @@ import {
   clampAnnotationHeight,
   clampAnnotationWidth,
 } from '../../geometry/annotations.ts'
+import { boundsOf, boundsOfRows } from '../../geometry/boxes.ts'
 import { withoutZeroSign } from '../../model/json.ts'
 import type { SavedAnnotation } from '../../model/SavedExtras.ts'
 import type { Box } from '../Command.ts'
 import { allowEdit, refuse, type CommandContext, type Decide, type Decision } from '../CommandContext.ts'
-import { boundsOf, boundsOfRows } from '../places/contents.ts'
 
 export const addFrame: Decide<'addFrame'> = (command, context) => {
   const { x, y, width, height } = command

@@ -1,11 +1,12 @@
 import type { GraphDocument } from '../../document/GraphDocument.ts'
 import { AnnotationKind } from '../../document/GraphReader.ts'
+import { nodesInFrame } from '../../document/withContents.ts'
 import { frameAround } from '../../geometry/annotations.ts'
+import { boundsOf, boxOf } from '../../geometry/boxes.ts'
 import { equalJson } from '../../model/json.ts'
 import type { SavedAnnotation } from '../../model/SavedExtras.ts'
 import { checkBox } from './addAnnotation.ts'
 import { NOTHING, patch, refuse, type Decide, type Decision } from '../CommandContext.ts'
-import { boundsOf, boxOf, nodesInside } from '../places/contents.ts'
 
 export const setText: Decide<'setText'> = (command, { document }) =>
   editOne(document, command.annotation, { text: command.text })
@@ -24,8 +25,7 @@ export const fitFrames: Decide<'fitFrames'> = (command, { document }) => {
   for (const id of command.frames) {
     const row = document.annotationRow(id)
     if (row < 0 || document.annotations.kind[row] !== AnnotationKind.frame) return refuse('unknown-annotation')
-    const inside = nodesInside(document, boxOf(document.annotations, row))
-    const bounds = boundsOf(inside.map((node) => boxOf(document.nodes, node)))
+    const bounds = boundsOf(nodesInFrame(document, row).map((node) => boxOf(document.nodes, node)))
     if (bounds) edits.set(row, frameAround(bounds))
   }
   return editAnnotations(document, edits)

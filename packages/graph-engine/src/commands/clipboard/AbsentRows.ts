@@ -142,7 +142,7 @@ export class AbsentRows {
     const readyAt = countTakeovers(this.#content)
     const late = present('connectionsPresent', this.#late)
     return {
-      nodes: { ...present('nodesPresent', this.#nodes), readyAt },
+      nodes: { ...present('nodesPresent', this.#nodes), readyAt, isNew: true },
       connections: [
         { ...present('connectionsPresent', this.#ready), readyAt },
         ...(late.rows.length > 0 ? [late] : []),

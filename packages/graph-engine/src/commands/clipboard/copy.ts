@@ -2,6 +2,7 @@ import { presentRows } from '../../document/columns.ts'
 import { connectionRecord } from '../../document/connectionRecord.ts'
 import type { GraphDocument } from '../../document/GraphDocument.ts'
 import { NodeFlag } from '../../document/GraphReader.ts'
+import { withContents } from '../../document/withContents.ts'
 import { withoutUnwritten } from '../../model/heldGraph.ts'
 import { copyJson } from '../../model/json.ts'
 import type { SavedExtras } from '../../model/SavedExtras.ts'
@@ -17,16 +18,15 @@ export const copy: Decide<'copy'> = (_command, context) =>
 
 export const cut: Decide<'cut'> = (_command, context) => {
   const { document, selected } = context
-  return isEmpty(selected)
-    ? refuse('empty-selection')
-    : allowEdit(() => ({
-        clipboard: copySelected(context),
-        patch: removeElements(document, { ...selected, connections: NONE, reroutes: NONE }),
-      }))
+  if (isEmpty(selected)) return refuse('empty-selection')
+  return allowEdit(() => ({
+    clipboard: copySelected(context),
+    patch: removeElements(document, withContents(document, { ...selected, connections: NONE, reroutes: NONE })),
+  }))
 }
 
 function copySelected(context: CommandContext): ClipboardContent {
-  const elements = copyElements(context.document, context.selected)
+  const elements = copyElements(context.document, context.selectedWithContents)
   return { ...elements, ...finish(copyTemplates(elements.nodes, context)) }
 }
 

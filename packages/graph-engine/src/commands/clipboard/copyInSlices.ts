@@ -21,7 +21,7 @@ export async function copyInSlices(
   slicer: TimeSlicer,
   onProgress: (done: number) => void,
 ): Promise<ClipboardContent> {
-  const { document, selected } = context
+  const { document, selectedWithContents: selected } = context
   const { content } = document
   const rows = inOrder(selected.nodes)
   const annotations = inOrder(selected.annotations)

@@ -47,7 +47,7 @@ export const duplicate: Decide<'duplicate'> = ({ offset = PASTE_OFFSET }, contex
   if (!Number.isFinite(offset.x) || !Number.isFinite(offset.y)) return refuse('invalid-value')
   return isEmpty(context.selected)
     ? refuse('empty-selection')
-    : allowEdit(() => insertCopies(copyElements(context.document, context.selected), offset, context))
+    : allowEdit(() => insertCopies(copyElements(context.document, context.selectedWithContents), offset, context))
 }
 
 function isNothing({ nodes, extras }: ClipboardContent): boolean {

@@ -51,7 +51,7 @@ export function pasteExtras(
       x: shift(annotation.x, offset.x),
       y: shift(annotation.y, offset.y),
     }))
-    changes.push({ kind: 'annotationsCreated', records })
+    changes.push({ kind: 'annotationsCreated', records, isPut: true })
   }
   const ids = collapsed.map((id) => pasted.nodeIds.get(id)).filter((id) => id !== undefined)
   return { collapsed: new Set(ids), changes }

@@ -12,8 +12,10 @@ export const removeNodes: Decide<'removeNodes'> = (command, { document }) => {
   return rows.size === 0 ? NOTHING : allowEdit(() => ({ patch: removeRows(document, rows) }))
 }
 
-export const removeSelection: Decide<'removeSelection'> = (_command, { document, selected, selectedCount }) =>
-  selectedCount === 0 ? refuse('empty-selection') : allowEdit(() => ({ patch: removeElements(document, selected) }))
+export const removeSelection: Decide<'removeSelection'> = (_command, context) =>
+  context.selectedCount === 0
+    ? refuse('empty-selection')
+    : allowEdit(() => ({ patch: removeElements(context.document, context.selectedWithContents) }))
 
 /** Takes the nodes away, and first their connections. */
 export function removeRows(document: GraphDocument, rows: ReadonlySet<number>): Patch {

@@ -33,7 +33,7 @@ export function createMoves(
   if (hasMoves(document.annotations, annotations)) {
     const { rows, xy } = annotations
     const records = Array.from(rows, (row, i) => ({ ...document.annotation(row), x: xy[i * 2]!, y: xy[i * 2 + 1]! }))
-    changes.push({ kind: 'annotationsEdited', rows, records })
+    changes.push({ kind: 'annotationsEdited', rows, records, isPut: true })
   }
   if (hasMoves(document.reroutes, reroutes))
     changes.push({ kind: 'reroutesMoved', rows: reroutes.rows, xy: reroutes.xy })

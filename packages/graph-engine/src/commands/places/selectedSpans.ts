@@ -4,11 +4,12 @@
  */
 import type { PlacedRows } from '../Command.ts'
 import { NOTHING, patch, type CommandContext, type Decision } from '../CommandContext.ts'
-import { withContents, type Boxes } from './contents.ts'
+import { withCarried } from '../../document/withContents.ts'
+import type { Boxes } from '../../geometry/boxes.ts'
 import { createMoves } from './moveElements.ts'
 
 type Axis = 'x' | 'y'
-type Contents = ReturnType<typeof withContents>
+type Contents = ReturnType<typeof withCarried>
 
 /** Nodes, and behind them annotations: where each begins and ends on the axis. */
 interface SelectedSpans {
@@ -31,7 +32,7 @@ export function selectedSpans({ document, selected }: CommandContext, axis: Axis
   }
   const contents = new Map<number, Contents>()
   for (const row of selected.annotations) {
-    const inside = withContents(document, { nodes: NONE, annotations: new Set([row]), reroutes: NONE })
+    const inside = withCarried(document, { nodes: NONE, annotations: new Set([row]), reroutes: NONE })
     contents.set(row, inside)
     for (const node of inside.nodes) isCarried.nodes[node] = 1
     for (const other of inside.annotations) if (other !== row) isCarried.annotations[other] = 1

@@ -12,14 +12,18 @@ describe('creating', () => {
     const engine = createGraphEngine({ nodeTypes: sceneNodeTypes })
     engine.load(createFlowScene({ nodes: 3000, seed: 6 }))
     let read = 0
-    const selectedRows = {
+    const nodes = {
       size: 3000,
       *[Symbol.iterator]() {
         for (let row = 0; row < 3000; row++) yield read++
       },
     }
     const { graph: document } = engine
-    const steps = createSubgraph({ type: 'createSubgraph' }, { document, selectedRows, allowsCycles: true } as never)
+    const steps = createSubgraph({ type: 'createSubgraph' }, {
+      document,
+      selectedWithContents: { nodes },
+      allowsCycles: true,
+    } as never)
     expect(steps.next().value).toBeGreaterThan(3000)
     expect(read).toBe(0)
     const most: number[] = []

@@ -35,11 +35,12 @@ export const createSubgraph: DecideInSteps<'createSubgraph'> = function* (
   context,
 ) {
   const name = plainName(wanted)
-  const { selectedRows, document } = context
-  if (selectedRows.size === 0) return refuse('empty-selection')
+  const { document } = context
+  const { nodes } = context.selectedWithContents
+  if (nodes.size === 0) return refuse('empty-selection')
   if (name === '') return refuse('invalid-value')
-  yield selectedRows.size * PASSES
-  const inner = yield* innerRows(document, selectedRows)
+  yield nodes.size * PASSES
+  const inner = yield* innerRows(document, nodes)
   if (inner.size === 0) return refuse('nothing-to-group')
   const ends = yield* findEnds(document, inner)
   // Out of the group and back into it: as one node it would be on a cycle.
@@ -68,7 +69,7 @@ function* createPlan(
 ): Steps<Plan> {
   const { document, createId } = context
   const { content } = document
-  const { annotations } = context.selected
+  const { annotations } = context.selectedWithContents
   const id = createId()
   yield
   const drawn = yield* drawTemplate(id, name, [...inner], ends, context)
@@ -161,7 +162,7 @@ function* drawTemplate(
   }
   const saved = withElements({ id, name }, all, { inputs, outputs, ...view })
   yield
-  const extras = copyExtras(document, rows, inOrder(context.selected.annotations), ends.within)
+  const extras = copyExtras(document, rows, inOrder(context.selectedWithContents.annotations), ends.within)
   return {
     saved,
     shape: { nodes: [...made, ...Array.from(shown, (row) => document.nodeRecord(row))], connections: wires },

@@ -99,9 +99,9 @@ describe('frames and notes by keys', () => {
   it('A10 Delete leaves the focus with the next one, then with a node; a graph of notes alone is entered, too', async () => {
     const bench = await drawn()
     expect(await press(bench, 'm', 'Delete')).toBe('outer')
-    expect(bench.engine.graph.getNode('a')).toBeDefined()
+    expect(bench.engine.graph.getNode('a')).toBeUndefined()
     bench.engine.execute({ type: 'removeAnnotations', annotations: ['outer', 'far', 'note'] })
-    expect(focused(bench)).toBe('a')
+    expect(focused(bench)).toBe('b')
     bench.engine.execute({ type: 'selectAll' })
     bench.engine.execute({ type: 'removeSelection' })
     bench.engine.execute({ type: 'addNote', id: 'alone', text: '', x: 0, y: 0 })

@@ -1,5 +1,6 @@
-import { nodesInside, boxOf } from '../../commands/places/contents.ts'
 import type { GraphReader } from '../../document/GraphReader.ts'
+import { nodesInFrame } from '../../document/withContents.ts'
+import { boxOf } from '../../geometry/boxes.ts'
 import { clampAnnotationHeight, clampAnnotationWidth } from '../../geometry/annotations.ts'
 import { latinKey } from '../hotkeys.ts'
 import { isCommandKey, type KeyInput } from '../input.ts'
@@ -128,7 +129,7 @@ export class AnnotationWalk {
   #into(row: number): void {
     const { graph } = this.#context.engine
     const { x, y } = graph.nodes
-    const [first] = nodesInside(graph, boxOf(graph.annotations, row)).sort((a, b) => x[a]! + y[a]! - x[b]! - y[b]!)
+    const [first] = nodesInFrame(graph, row).sort((a, b) => x[a]! + y[a]! - x[b]! - y[b]!)
     if (first !== undefined) this.#goToNode(first)
   }
 

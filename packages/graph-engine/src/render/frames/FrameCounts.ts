@@ -1,3 +1,4 @@
+import { FrameContents, framesThatWerePut } from '../../document/FrameContents.ts'
 import type { RendererInput } from '../RendererPort.ts'
 
 /** How many nodes lie in each frame that was asked about, as of the document's version. */
@@ -26,11 +27,8 @@ export class FrameCounts {
 
   #count(row: number): number {
     const { graph, nodeIndex } = this.#input
-    const { x, y, width, height } = graph.annotations
-    const x0 = x[row]!
-    const y0 = y[row]!
-    const x1 = x0 + width[row]!
-    const y1 = y0 + height[row]!
+    const frame = new FrameContents(graph.annotations, row, framesThatWerePut(graph.annotations))
+    const { x0, y0, x1, y1 } = frame.box
     let found = nodeIndex.query(x0, y0, x1, y1, this.#found)
     if (found > this.#found.length) {
       this.#found = new Int32Array(found)
@@ -38,12 +36,7 @@ export class FrameCounts {
     }
     const { nodes } = graph
     let count = 0
-    for (let i = 0; i < found; i++) {
-      const node = this.#found[i]!
-      const left = nodes.x[node]!
-      const top = nodes.y[node]!
-      if (left >= x0 && top >= y0 && left + nodes.width[node]! <= x1 && top + nodes.height[node]! <= y1) count++
-    }
+    for (let i = 0; i < found; i++) if (frame.holds(nodes, this.#found[i]!)) count++
     return count
   }
 }

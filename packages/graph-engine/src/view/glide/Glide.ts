@@ -110,6 +110,7 @@ function sortedPlaces(rows: readonly number[], from: readonly number[]): Float64
 
 /** A table's fields may be getters, which a spread would leave out. */
 function pick(nodes: NodeColumns): NodeColumns {
-  const { length, present, x, y, width, height, flags, type, typeNames, firstInterface, interfaceCount } = nodes
-  return { length, present, x, y, width, height, flags, type, typeNames, firstInterface, interfaceCount }
+  const { length, present, x, y, width, height, flags, type, typeNames, firstInterface, interfaceCount, placedAt } =
+    nodes
+  return { length, present, x, y, width, height, flags, type, typeNames, firstInterface, interfaceCount, placedAt }
 }

@@ -82,6 +82,19 @@ describe('announcements', () => {
     expect(said('status')).toBe('Undone: 3 elements moved')
   })
 
+  it('A9 G14 tell how many came or went with a frame', async () => {
+    await mount()
+    engine.execute({ type: 'select', nodes: ['a', 'b'] })
+    engine.execute({ type: 'addFrame', id: 'f', title: 'Depo' })
+    engine.execute({ type: 'removeSelection' })
+    expect(said('status')).toBe('3 elements deleted')
+    engine.undo()
+    expect(said('status')).toBe('Undone: 3 elements deleted')
+    engine.execute({ type: 'select', nodes: [], annotations: ['f'] })
+    engine.execute({ type: 'duplicate' })
+    expect(said('status')).toBe('3 elements added')
+  })
+
   it('A9 tell no more of a title than its beginning', async () => {
     await mount()
     engine.execute({ type: 'setTitle', node: 'd', title: `${'ş'.repeat(199)}🌱${'ş'.repeat(5_000_000)}` })

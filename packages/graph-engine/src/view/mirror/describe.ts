@@ -1,7 +1,7 @@
 /** Nodes and their rows in the words of a screen reader. */
 import type { Marks } from '../../api.ts'
-import { boxOf, nodesInside } from '../../commands/places/contents.ts'
 import { InterfaceFlag, NodeFlag, type GraphReader } from '../../document/GraphReader.ts'
+import { nodesInFrame } from '../../document/withContents.ts'
 import { displayValue } from '../../theme/displayValue.ts'
 import { phrase, type AccessTexts } from './AccessTexts.ts'
 import { brief } from './brief.ts'
@@ -67,7 +67,7 @@ export function describeAnnotation({ graph, texts }: Speech, row: number): strin
   return texts.annotation({
     isFrame,
     text: brief(text),
-    ...(isFrame && { nodes: nodesInside(graph, boxOf(graph.annotations, row)).length }),
+    ...(isFrame && { nodes: nodesInFrame(graph, row).length }),
   })
 }
 

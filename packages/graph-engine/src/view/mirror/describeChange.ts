@@ -20,8 +20,12 @@ export function describeChange(
   if (change.reset) return texts.loaded(graph.nodeCount, graph.connectionCount)
   const [nodesAdded, nodesRemoved] = inDirection(change.nodesAdded, change.nodesRemoved, backwards)
   const [made, taken] = inDirection(change.connectionsAdded, change.connectionsRemoved, backwards)
-  if (nodesAdded.length > 0) return texts.added(nodesWords(graph, nodesAdded))
-  if (nodesRemoved.length > 0) return texts.removed(nodesWords(graph, nodesRemoved))
+  const wordsOf = (rows: Int32Array, kind: News['kind']): NodesWords =>
+    news && newsKind(news, backwards) === kind
+      ? { count: rows.length + news.rows.length, isMixed: true }
+      : nodesWords(graph, rows)
+  if (nodesAdded.length > 0) return texts.added(wordsOf(nodesAdded, 'added'))
+  if (nodesRemoved.length > 0) return texts.removed(wordsOf(nodesRemoved, 'removed'))
   if (made.length > 0) return texts.connected(endsWords(graph, made))
   if (taken.length > 0) return texts.disconnected(endsWords(graph, taken))
   if (news && hasMovedByItself(graph, change.moved, news))

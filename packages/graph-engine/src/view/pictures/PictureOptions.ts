@@ -1,4 +1,4 @@
-/** What a picture shows: what the view shows, the whole open graph, or the selected nodes and what joins them. */
+/** A picture shows what the view shows, the whole open graph, or the selection with what lies in selected frames and the connections among it. */
 export type PictureArea = 'view' | 'graph' | 'selection'
 
 export interface PictureOptions {

@@ -1,6 +1,6 @@
 import { ExportError } from '../../export/ExportError.ts'
 import { joinSvg } from '../../export/exportSvg.ts'
-import { areaOf, writeSvg } from '../../export/writeSvg.ts'
+import { areaOf, type PicturedRows, writeSvg } from '../../export/writeSvg.ts'
 import type { Rectangle } from '../../geometry/rectangle.ts'
 import { TimeSlicer } from '../../model/TimeSlicer.ts'
 import { LabelRasteriser } from '../../render/text/LabelRasteriser.ts'
@@ -53,7 +53,10 @@ export class Pictures {
     const parts: string[] = []
     const writer = writeSvg(engine, {
       area: box,
-      ...(only && { nodes: [...only].map((row) => graph.nodeId(row)) }),
+      ...(only && {
+        nodes: Array.from(only.nodes, (row) => graph.nodeId(row)),
+        annotations: Array.from(only.annotations, (row) => graph.annotationId(row)),
+      }),
       theme: look.theme,
       background,
       connectionStyle: indices.curves.paths.style,
@@ -83,11 +86,10 @@ export class Pictures {
   }
 
   /** @throws ExportError `empty` */
-  #areaOf(area: PictureArea): { readonly box: Rectangle; readonly only: ReadonlySet<number> | undefined } {
+  #areaOf(area: PictureArea): { readonly box: Rectangle; readonly only: PicturedRows | undefined } {
     const { engine } = this.#source
     if (area === 'view') return { box: this.#viewport.inView, only: undefined }
-    const only =
-      area === 'selection' ? new Set(engine.selection.nodes.map((id) => engine.graph.nodeRow(id))) : undefined
+    const only = area === 'selection' ? engine.selection.rowsWithContents : undefined
     return { box: areaOf(engine, only), only }
   }
 }

@@ -1,6 +1,8 @@
 import type { GraphEngine } from '../../api.ts'
+import { AnnotationIndex } from '../../derived/AnnotationIndex.ts'
 import type { GraphIndices } from '../../derived/GraphIndices.ts'
 import { ExportError } from '../../export/ExportError.ts'
+import type { PicturedRows } from '../../export/writeSvg.ts'
 import type { Rectangle } from '../../geometry/rectangle.ts'
 import { TimeSlicer } from '../../model/TimeSlicer.ts'
 import { ElementSelection } from '../../session/Selection.ts'
@@ -23,7 +25,7 @@ export interface PngRequest {
   /** The zoom whose amount of detail is drawn; what the scale gives when absent. */
   readonly zoom?: number
   /** Rows: nothing else is drawn. */
-  readonly only: ReadonlySet<number> | undefined
+  readonly only: PicturedRows | undefined
   readonly background: 'canvas' | 'grid' | 'none'
   /** Throws once the picture is not wanted any more. */
   readonly check: () => void
@@ -65,11 +67,11 @@ export async function drawPng(source: PictureSource, request: PngRequest): Promi
       input: {
         graph: engine.graph,
         selection: new ElementSelection(engine.graph),
-        marks: only ? marksOf(engine, only) : engine.marks,
+        marks: only ? marksOf(engine, only.nodes) : engine.marks,
         nodeIndex: indices.nodes,
         curveIndex: indices.curves,
         anchors: indices.anchors,
-        annotationIndex: indices.annotations,
+        annotationIndex: only ? new AnnotationIndex(engine.graph, only.annotations) : indices.annotations,
         rerouteIndex: indices.reroutes,
       },
     })
@@ -84,7 +86,7 @@ export async function drawPng(source: PictureSource, request: PngRequest): Promi
     }
     const slicer = new TimeSlicer(check)
     const strip = new Uint8Array(plan.width * plan.tileHeight * 4)
-    const overlay = overlayOf(engine, only)
+    const overlay = overlayOf(engine, only?.nodes)
     const rowsAtOnce = Math.max(1, Math.floor(ENCODED_AT_ONCE / plan.width))
     for (let top = 0; top < plan.height; top += plan.tileHeight) {
       const rows = Math.min(plan.tileHeight, plan.height - top)
