@@ -1,6 +1,9 @@
 import { createGraphEngine, type SavedEditor } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
 import { validateGraph } from '@phoenix/worker/validation'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGraph } from './testing/graphs.ts'
@@ -209,9 +212,22 @@ describe('saveGraph', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'graph-not-json'])
   }, 30_000)
 
-  it('refuses more than 256 MB inflated, however small it came', async () => {
+  it('refuses more than 256 MB before they are sent', async () => {
+    const headers = {
+      authorization: `Bearer ${owner.api.token}`,
+      'content-type': 'application/json',
+      'content-length': 257 * 1024 * 1024,
+    }
+    const sending = request(`${server.url}/api/Projects/saveGraph`, { method: 'POST', headers })
+    sending.flushHeaders()
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+    expect([answer.statusCode, await json(answer)]).toMatchObject([413, { code: 'graph-oversize' }])
+    sending.destroy()
+  })
+
+  it('refuses what inflates as no graph does', async () => {
     const bomb = gzipSync(Buffer.alloc(257 * 1024 * 1024, ' '), { level: 1 })
     const answer = await owner.api.send('POST', '/api/Projects/saveGraph', bomb, { 'content-encoding': 'gzip' })
-    expect([answer.status, answer.body]).toMatchObject([413, { code: 'graph-oversize' }])
+    expect([answer.status, answer.body]).toMatchObject([413, { code: 'inflates-too-much' }])
   }, 30_000)
 })

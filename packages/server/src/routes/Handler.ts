@@ -61,7 +61,9 @@ export type Handler<E extends Endpoint> = {
       readonly within: (input: Pick<Input<E>, 'query' | 'body'>) => readonly Reference[]
     }
   : { readonly within?: never }) &
-  (ReadsGraph<E> extends true ? { readonly read: (bytes: Uint8Array) => Promise<ReadSave> } : { readonly read?: never })
+  (ReadsGraph<E> extends true
+    ? { readonly read: (bytes: Uint8Array, caller: UserCaller) => Promise<ReadSave> }
+    : { readonly read?: never })
 
 /** One for every line: a missing one does not compile. */
 export type Handlers = { readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]> }
@@ -70,7 +72,7 @@ export type Handlers = { readonly [Name in keyof Endpoints]: Handler<Endpoints[N
 export interface AnyHandler {
   readonly handle: (call: AnyCall) => Promise<unknown>
   readonly within?: (input: AnyCall) => readonly Reference[]
-  readonly read?: (bytes: Uint8Array) => Promise<unknown>
+  readonly read?: (bytes: Uint8Array, caller: UserCaller) => Promise<unknown>
   readonly isRepeatable?: boolean
   readonly isQuiet?: boolean
 }
