@@ -10,9 +10,10 @@ afterEach(async () => {
 const patient = { leastMs: 60_000, bytesPerMs: 1 }
 
 /** Each graph belongs to an organization of its first letter. */
+const organizations = { findOwner: async ({ id }: { id: string }) => ({ organizationId: id[0]!, workspaceId: null }) }
+
 function createDesk(deadline = patient): GraphDesk {
-  const findOwner = async ({ id }: { id: string }) => ({ organizationId: id[0]!, workspaceId: null })
-  const desk = new GraphDesk({ findOwner }, deadline)
+  const desk = new GraphDesk(organizations, deadline)
   desks.push(desk)
   return desk
 }

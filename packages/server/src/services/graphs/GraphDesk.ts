@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { createDeferred } from '../../system/createDeferred.ts'
 import { errorCode } from '../../system/StartupError.ts'
@@ -21,9 +22,10 @@ export interface JobAnswer {
 
 /** From here on the event loop would stand still for too long: 256 KB take some 10 ms. */
 const inlineBytes = 256 * 1024
-/** One more than an organization gets, so that another one finds a worker free whatever the first sends. */
-const workerCount = 3
-const workersOfOrganization = 2
+/** Of two cores one is left to everybody else. */
+const workersOfOrganization = availableParallelism() > 2 ? 2 : 1
+/** Another organization finds a worker free whatever the first one sends. */
+const workerCount = workersOfOrganization + 1
 const waitingOfOrganization = 32
 /** A worker that parsed 256 MB of JSON holds much of it until it ends. */
 const idleMs = 10_000
