@@ -206,6 +206,24 @@ describe('saveGraph', () => {
     expect(plain.body.code === code).toBe(true)
   }, 30_000)
 
+  it('is looked at for a deploy without a connection to the database being held', async () => {
+    const { project, device } = await createProject(owner, 'empty')
+    const code = JSON.stringify(createGraph(16_000))
+    expect((await save(project.graphId, code)).status).toBe(200)
+    const { pool } = server.database
+    let isOver = false
+    const deploying = owner.api
+      .call('deploy', { body: { projectId: project.id, deviceId: device.device.systemId } })
+      .finally(() => (isOver = true))
+    const held: number[] = []
+    while (!isOver) {
+      held.push(pool.totalCount - pool.idleCount)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    expect((await deploying).status).toBe(200)
+    expect(held.filter((count) => count > 0).length).toBeLessThan(held.length / 2)
+  }, 60_000)
+
   it('refuses a large graph off the main thread in the same words', async () => {
     const id = await newGraph()
     const answer = await save(id, `${JSON.stringify(createGraph(1000))}]`)

@@ -51,6 +51,8 @@ type AnswerOf<E extends Endpoint> =
 export type Handler<E extends Endpoint> = {
   /** One call of one service. */
   readonly handle: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
+  /** What takes long and need not be undone, done before the transaction of the call. */
+  readonly prepare?: (call: Call<E>) => Promise<void>
   /** Repeating it does no harm, or it knows by itself what it has done: no answer of it is kept. */
   readonly isRepeatable?: boolean
   /** Too small a change for the audit trail. */
@@ -71,6 +73,7 @@ export type Handlers = { readonly [Name in keyof Endpoints]: Handler<Endpoints[N
 /** A handler as the registration sees it, all types forgotten. */
 export interface AnyHandler {
   readonly handle: (call: AnyCall) => Promise<unknown>
+  readonly prepare?: (call: AnyCall) => Promise<void>
   readonly within?: (input: AnyCall) => readonly Reference[]
   readonly read?: (bytes: Uint8Array, caller: UserCaller) => Promise<unknown>
   readonly isRepeatable?: boolean

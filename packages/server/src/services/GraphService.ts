@@ -5,6 +5,7 @@ import { Refusal } from '../errors.ts'
 import type { Clock } from './Clock.ts'
 import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { GraphDesk } from './graphs/GraphDesk.ts'
+import { GraphErrors } from './graphs/GraphErrors.ts'
 import { findGraphId } from './graphs/findGraphId.ts'
 import type { DescribedProblem, ReadSave } from './graphs/graphJobs.ts'
 
@@ -25,9 +26,11 @@ export interface WrittenJson {
 /** Graphs as texts with versions. What they mean is the engine's business. */
 export class GraphService {
   readonly #deps: Dependencies
+  readonly #errors: GraphErrors
 
   constructor(deps: Dependencies) {
     this.#deps = deps
+    this.#errors = new GraphErrors(deps.desk)
   }
 
   /**
@@ -75,8 +78,7 @@ export class GraphService {
 
   /** @throws Refusal naming the first of the problems that keep this version from running. */
   async checkRunnable(graphId: string, version: number, language: Language): Promise<void> {
-    const { gzip, size } = await this.#findContent(graphId, version)
-    const errors = await this.#deps.desk.do('findErrors', gzip, size, graphId)
+    const errors = await this.findErrors(graphId, version)
     const [first] = errors
     if (first === undefined) return
     throw new Refusal('graph-cannot-run', {
@@ -84,6 +86,11 @@ export class GraphService {
       values: { problem: first },
       members: { problems: errors.map((error) => toWarning(error, language)) },
     })
+  }
+
+  /** What keeps this version from running. */
+  async findErrors(graphId: string, version: number): Promise<DescribedProblem[]> {
+    return this.#errors.find(graphId, await this.#findContent(graphId, version))
   }
 
   async #findHead(graphId: string): Promise<GraphHead> {

@@ -50,7 +50,7 @@ describe('the graph desk', () => {
       done++
     })
     await save(desk, 'b', large)
-    expect(done).toBeLessThan(12)
+    expect(done).toBeLessThan(6)
     await Promise.all(flood)
   })
 })
