@@ -4,11 +4,13 @@
  * holds after a collection. A window that was cut off, or heard a push never or twice, and a push that cannot be read again
  * by a call are errors like a call that fails. It ends with 1 where there was one, or where the server grew from the second
  * quarter to the last. `--minutes 4 --seconds 5` tries it out: four rounds of five seconds. `--pause 100` lets each
- * connection wait so many milliseconds between its calls, for a machine that others use, too.
+ * connection wait so many milliseconds between its calls, for a machine that others use, too. `--attack` puts an attacker
+ * beside the team: then a call of the team that takes 2 s is an error, too.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { median, percentile } from '../src/median.ts'
+import { Attacker } from './Attacker.ts'
 import { createRequests } from './createRequests.ts'
 import { FlowRuns } from './FlowRuns.ts'
 import { Listeners } from './Listeners.ts'
@@ -22,6 +24,7 @@ const { values: given } = parseArgs({
     minutes: { type: 'string', default: '60' },
     seconds: { type: 'string', default: '60' },
     pause: { type: 'string', default: '0' },
+    attack: { type: 'boolean', default: false },
   },
 })
 const rounds = Number(given.minutes)
@@ -32,6 +35,8 @@ const windows = 200
 const growth = 1.25
 /** Before that much is compiled and filled for the first time. */
 const warmRounds = 12
+/** What a neighbour of an attacker may have to wait for a call. */
+const patienceMs = 2000
 /** After so many failed rounds there is nothing more to learn. */
 const enoughFailures = 5
 
@@ -46,6 +51,7 @@ const product = await Product.start()
 try {
   const team = await Team.create(product.url)
   const listeners = await Listeners.create(product)
+  const attacker = given.attack ? await Attacker.create(product.url) : undefined
   const requests = await createRequests(team, 2)
   const kinds = [requests.find, requests.findAll, requests.getGraph]
   let turn = 0
@@ -60,12 +66,18 @@ try {
       runLoad(product.url, 2, seconds, save, pauseMs),
       flows.run(seconds, pauseMs),
       listeners.listen(windows, seconds, round % 2 === 0),
+      attacker?.attack(seconds),
     ])
     await flows.close()
     const [readings, savings, ran, pushed] = work
     failures.push(...work.flatMap((part) => (part.status === 'rejected' ? [String(part.reason)] : [])))
     if (readings.status === 'fulfilled') reads.push(...readings.value.latencies)
     if (savings.status === 'fulfilled') saves.push(...savings.value.latencies)
+    if (attacker !== undefined) {
+      const waited = [readings, savings].flatMap((part) => (part.status === 'fulfilled' ? part.value.latencies : []))
+      const longest = waited.reduce((most, ms) => Math.max(most, ms), 0)
+      if (longest >= patienceMs) failures.push(`In round ${round} a call took ${longest.toFixed(0)} ms`)
+    }
     if (ran.status === 'fulfilled') runs += ran.value
     if (pushed.status === 'fulfilled') pushes += pushed.value
     const { heapUsed, external, rss } = await product.inside.readMemory()

@@ -124,6 +124,16 @@ export const catalogue = {
     en: 'Only gzip compression is supported.',
   },
   'too-large': { status: 413, tr: 'Gönderilen veri çok büyük.', en: 'The body is too large.' },
+  'too-many-values': {
+    status: 413,
+    tr: 'Gönderilen veri çok fazla değer içeriyor.',
+    en: 'The body holds too many values.',
+  },
+  'inflates-too-much': {
+    status: 413,
+    tr: 'Sıkıştırılmış veri açıldığında olağan dışı büyüyor.',
+    en: 'The compressed body grows out of all proportion when it is opened.',
+  },
   'headers-too-large': {
     status: 431,
     tr: 'İsteğin adresi veya başlıkları çok uzun.',
@@ -197,6 +207,16 @@ export const catalogue = {
     status: 413,
     tr: 'Akış kaydedilemedi: 256 MB sınırını aşıyor.',
     en: 'The flow was not saved: it is larger than 256 MB.',
+  },
+  'graph-too-many-values': {
+    status: 413,
+    tr: 'Akış işlenemedi: çok fazla değer içeriyor.',
+    en: 'The flow could not be processed: it holds too many values.',
+  },
+  'graph-too-slow': {
+    status: 422,
+    tr: 'Akış işlenemedi: işlenmesi çok uzun sürdü.',
+    en: 'The flow could not be processed: it took too long.',
   },
   'stale-version': {
     status: 412,

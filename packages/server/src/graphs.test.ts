@@ -1,6 +1,9 @@
 import { createGraphEngine, type SavedEditor } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
 import { validateGraph } from '@phoenix/worker/validation'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGraph } from './testing/graphs.ts'
@@ -203,15 +206,46 @@ describe('saveGraph', () => {
     expect(plain.body.code === code).toBe(true)
   }, 30_000)
 
+  it('is looked at for a deploy without a connection to the database being held', async () => {
+    const { project, device } = await createProject(owner, 'empty')
+    const code = JSON.stringify(createGraph(16_000))
+    expect((await save(project.graphId, code)).status).toBe(200)
+    const { pool } = server.database
+    let isOver = false
+    const deploying = owner.api
+      .call('deploy', { body: { projectId: project.id, deviceId: device.device.systemId } })
+      .finally(() => (isOver = true))
+    const held: number[] = []
+    while (!isOver) {
+      held.push(pool.totalCount - pool.idleCount)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    expect((await deploying).status).toBe(200)
+    expect(held.filter((count) => count > 0).length).toBeLessThan(held.length / 2)
+  }, 60_000)
+
   it('refuses a large graph off the main thread in the same words', async () => {
     const id = await newGraph()
     const answer = await save(id, `${JSON.stringify(createGraph(1000))}]`)
     expect([answer.status, answer.body.code]).toEqual([400, 'graph-not-json'])
   }, 30_000)
 
-  it('refuses more than 256 MB inflated, however small it came', async () => {
+  it('refuses more than 256 MB before they are sent', async () => {
+    const headers = {
+      authorization: `Bearer ${owner.api.token}`,
+      'content-type': 'application/json',
+      'content-length': 257 * 1024 * 1024,
+    }
+    const sending = request(`${server.url}/api/Projects/saveGraph`, { method: 'POST', headers })
+    sending.flushHeaders()
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+    expect([answer.statusCode, await json(answer)]).toMatchObject([413, { code: 'graph-oversize' }])
+    sending.destroy()
+  })
+
+  it('refuses what inflates as no graph does', async () => {
     const bomb = gzipSync(Buffer.alloc(257 * 1024 * 1024, ' '), { level: 1 })
     const answer = await owner.api.send('POST', '/api/Projects/saveGraph', bomb, { 'content-encoding': 'gzip' })
-    expect([answer.status, answer.body]).toMatchObject([413, { code: 'graph-oversize' }])
+    expect([answer.status, answer.body]).toMatchObject([413, { code: 'inflates-too-much' }])
   }, 30_000)
 })

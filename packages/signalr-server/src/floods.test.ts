@@ -67,18 +67,47 @@ test('a record that has no end yet costs nobody anything, and the connection goe
   expect(await slow.next()).toMatchObject({ invocationId: '1' })
 })
 
+describe('messages past the burst', () => {
+  const limits = { messagesPerSecond: 10, messageBurst: 100 }
+  const reason = { type: 7, error: 'The client sent more than 10 messages a second.', allowReconnect: true }
+
+  test.each([
+    ['invocations', ok('1'), 101],
+    ['invocations that nobody hears of', { type: 1, target: 'none', arguments: [] }, 101],
+    ['pings', { type: 6 }, 101],
+    ['cancellations', { type: 5, invocationId: '1' }, 101],
+    ['long messages', { ...ok('1'), arguments: ['x'.repeat(800_000)] }, 2],
+  ])('close the connection with a reason: %s', async (_, message, count) => {
+    const { raw } = await startHub({ methods }, { limits })
+    const [offender, bystander] = [await raw(), await raw()]
+    await offender.shakeHands()
+    await bystander.shakeHands()
+    for (let i = 0; i < count; i++) offender.send(message)
+    expect((await offender.rest()).at(-1)).toEqual(reason)
+    bystander.send(...Array.from({ length: 99 }, () => ok('2')))
+    expect(await bystander.next()).toMatchObject({ result: 'ok' })
+  })
+
+  test('come again with time', async () => {
+    const { raw } = await startHub({ methods }, { limits: { messagesPerSecond: 100, messageBurst: 20 } })
+    const client = await raw()
+    await client.shakeHands()
+    for (let turn = 0; turn < 5; turn++) {
+      client.send(...Array.from({ length: 15 }, () => ok('1')))
+      for (let i = 0; i < 15; i++) expect(await client.next()).toMatchObject({ result: 'ok' })
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  })
+})
+
 test('10,000 invocations that hang: the server reads no further than its limit, and others are served', async () => {
   const held = createDeferred<void>()
   let begun = 0
-  const { raw, live } = await startHub({
-    methods: {
-      ...methods,
-      hang: async () => {
-        begun++
-        await held.promise
-      },
-    },
-  })
+  const hang = async () => {
+    begun++
+    await held.promise
+  }
+  const { raw, live } = await startHub({ methods: { ...methods, hang } }, { limits: { messageBurst: 10_000 } })
   const offender = await raw()
   await offender.shakeHands()
   const bystander = await raw()

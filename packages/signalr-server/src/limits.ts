@@ -5,6 +5,13 @@ export interface HubLimits {
   /** The longest WebSocket message or POST: clients put several hub messages into one when they send in a burst. */
   maxFrameBytes: number
   maxInvocationIdLength: number
+  /**
+   * Messages of one connection, of whatever type, in a second for long; a message of 80 KB counts as ten. Past it and past
+   * the burst the connection is closed with a reason.
+   */
+  messagesPerSecond: number
+  /** Messages that one connection may send at once after it was quiet. */
+  messageBurst: number
   /** Hub methods of one connection that run at the same time. */
   maxParallelInvocations: number
   /** Invocations of one connection that wait; past it the server stops reading from that client until there is room. */
@@ -48,6 +55,8 @@ export const defaultLimits: HubLimits = {
   maxMessageBytes: 1024 * 1024,
   maxFrameBytes: 4 * 1024 * 1024,
   maxInvocationIdLength: 256,
+  messagesPerSecond: 2000,
+  messageBurst: 4000,
   maxParallelInvocations: 1,
   maxWaitingInvocations: 100,
   maxStreams: 10,

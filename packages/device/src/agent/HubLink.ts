@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { type DeviceCalls, hubPaths } from '@phoenix/contract'
 import {
   type HubConnection,
@@ -29,7 +30,9 @@ const defaultRetryMs = [0, 2000, 10_000, 30_000]
 /** A connection that lasted this long was a good one: the next attempt comes at once. */
 const goodMs = 30_000
 /** Reports on their way at the same time. */
-const maxUnconfirmed = 32
+const maxUnderWay = 32
+/** The least that each of them counts as under way: 1,000 a second, half of what the server's hub takes for long. */
+const leastUnderWayMs = 32
 /** How often a report is offered to a server that fails on it. */
 const maxAttempts = 5
 const faultPauseMs = 1000
@@ -45,7 +48,7 @@ export class HubLink {
   readonly #stopping = new AbortController()
   #connection: HubConnection | undefined
   #isGreeted = false
-  #unconfirmed = 0
+  #underWay = 0
 
   constructor(options: HubLinkOptions) {
     this.#options = options
@@ -104,7 +107,7 @@ export class HubLink {
       return await closed
     } finally {
       this.#isGreeted = false
-      this.#unconfirmed = 0
+      this.#underWay = 0
       this.#options.outbox.putBack()
       await connection.stop()
     }
@@ -126,7 +129,7 @@ export class HubLink {
   #sendWaiting(): void {
     const connection = this.#connection
     if (!this.#isGreeted || connection === undefined) return
-    while (this.#unconfirmed < maxUnconfirmed) {
+    while (this.#underWay < maxUnderWay) {
       const parcel = this.#options.outbox.take()
       if (parcel === undefined) return
       void this.#send(connection, parcel)
@@ -134,7 +137,8 @@ export class HubLink {
   }
 
   async #send(connection: HubConnection, parcel: Parcel): Promise<void> {
-    this.#unconfirmed++
+    this.#underWay++
+    const since = performance.now()
     for (let attempt = 1; ; attempt++) {
       try {
         await connection.invoke(parcel.method, parcel.payload)
@@ -150,8 +154,12 @@ export class HubLink {
       }
     }
     if (!this.#isCurrent(connection)) return
-    this.#unconfirmed--
     this.#options.outbox.confirm(parcel)
+    await delay(Math.max(0, leastUnderWayMs - (performance.now() - since)))
+    // The next connection starts to count anew.
+    if (!this.#isGreeted || connection !== this.#connection) return
+    this.#underWay--
+    this.#sendWaiting()
   }
 
   #isCurrent(connection: HubConnection): boolean {

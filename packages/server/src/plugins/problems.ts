@@ -39,8 +39,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   const { retryAfter } = problem
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
   if (!request.raw.complete && reply.raw instanceof ServerResponse) {
-    // Fastify ends the connection with a body that it could not read.
-    if (discardRest(request.raw)) reply.removeHeader('connection')
+    // Fastify ends the connection with a body that it could not read. Who was too slow already is not waited for again.
+    if (problem.status !== 408 && discardRest(request.raw)) reply.removeHeader('connection')
     else reply.header('connection', 'close')
   }
   return reply

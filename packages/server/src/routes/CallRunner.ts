@@ -32,6 +32,7 @@ export class CallRunner {
     const attempt = createAttempt(name, handler, call)
     try {
       await this.#enter(endpoint, handler, call, attempt)
+      await handler.prepare?.(call)
       return await this.#once(name, endpoint, handler, call, () => this.#tell(endpoint, handler, call, attempt))
     } catch (error) {
       if (error instanceof Refusal && attempt !== undefined) await this.#deps.audit.refused(attempt, error.code)

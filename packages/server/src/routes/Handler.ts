@@ -51,6 +51,8 @@ type AnswerOf<E extends Endpoint> =
 export type Handler<E extends Endpoint> = {
   /** One call of one service. */
   readonly handle: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
+  /** What takes long and need not be undone, done before the transaction of the call. */
+  readonly prepare?: (call: Call<E>) => Promise<void>
   /** Repeating it does no harm, or it knows by itself what it has done: no answer of it is kept. */
   readonly isRepeatable?: boolean
   /** Too small a change for the audit trail. */
@@ -61,7 +63,9 @@ export type Handler<E extends Endpoint> = {
       readonly within: (input: Pick<Input<E>, 'query' | 'body'>) => readonly Reference[]
     }
   : { readonly within?: never }) &
-  (ReadsGraph<E> extends true ? { readonly read: (bytes: Uint8Array) => Promise<ReadSave> } : { readonly read?: never })
+  (ReadsGraph<E> extends true
+    ? { readonly read: (bytes: Uint8Array, caller: UserCaller) => Promise<ReadSave> }
+    : { readonly read?: never })
 
 /** One for every line: a missing one does not compile. */
 export type Handlers = { readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]> }
@@ -69,8 +73,9 @@ export type Handlers = { readonly [Name in keyof Endpoints]: Handler<Endpoints[N
 /** A handler as the registration sees it, all types forgotten. */
 export interface AnyHandler {
   readonly handle: (call: AnyCall) => Promise<unknown>
+  readonly prepare?: (call: AnyCall) => Promise<void>
   readonly within?: (input: AnyCall) => readonly Reference[]
-  readonly read?: (bytes: Uint8Array) => Promise<unknown>
+  readonly read?: (bytes: Uint8Array, caller: UserCaller) => Promise<unknown>
   readonly isRepeatable?: boolean
   readonly isQuiet?: boolean
 }

@@ -35,6 +35,7 @@ export function createDeviceHandlers({ devices, registrations, deployments, runs
         { kind: 'project', id: body.projectId },
         { kind: 'device', id: body.deviceId },
       ],
+      prepare: ({ body }) => deployments.prepare(body.projectId),
       handle: ({ body, access, language }) =>
         deployments.deploy(access.userId, body.projectId, body.deviceId, language),
     },

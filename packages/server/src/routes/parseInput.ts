@@ -1,6 +1,7 @@
 import secureJsonParse from 'secure-json-parse'
 import * as z from 'zod/mini'
 import { Refusal } from '../errors.ts'
+import { hasMoreValues } from '../system/hasMoreValues.ts'
 
 /** @throws Refusal naming the first field that does not fit. */
 export function parseInput(schema: z.ZodMiniType | undefined, input: unknown): unknown {
@@ -16,9 +17,13 @@ export function parseBody(schema: z.ZodMiniType | undefined, bytes: Uint8Array |
   return parseInput(schema, parseJson(bytes))
 }
 
-function parseJson(bytes: Uint8Array | undefined): unknown {
+/** JSON values of one body: the longest list that a call takes, of invitations, has some 300. */
+const maxValues = 100_000
+
+function parseJson(bytes: Uint8Array = new Uint8Array()): unknown {
+  if (hasMoreValues(bytes, maxValues)) throw new Refusal('too-many-values')
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes ?? new Uint8Array())
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return secureJsonParse.parse(text, null, { protoAction: 'error', constructorAction: 'error' })
   } catch (error) {
     const isPolluted = error instanceof SyntaxError && error.message.includes('forbidden prototype property')

@@ -38,7 +38,7 @@ export function createProjectHandlers({ projects, graphs, access: accessService 
       handle: ({ query, acceptsGzip }) => graphs.readHead(query.graphId, acceptsGzip),
     },
     saveGraph: {
-      read: (bytes) => graphs.readSave(bytes),
+      read: (bytes, caller) => graphs.readSave(bytes, (id) => accessService.locate(caller, [{ kind: 'graph', id }])),
       within: ({ body }) => [{ kind: 'graph', id: body.id }],
       handle: ({ body, access, language }) => graphs.save(access.userId, body, language),
     },

@@ -8,7 +8,7 @@ import { readLanguage } from '../language.ts'
 import { bodyLimits } from '../plugins/jsonBody.ts'
 import { toRefusal } from '../plugins/problems.ts'
 import type { AccessService } from '../services/AccessService.ts'
-import type { Authenticator, Caller } from '../services/Authenticator.ts'
+import type { Authenticator, Caller, UserCaller } from '../services/Authenticator.ts'
 import type { From } from '../services/From.ts'
 import type { WrittenJson } from '../services/GraphService.ts'
 import { CallRunner, type CallRunnerDependencies } from './CallRunner.ts'
@@ -76,6 +76,7 @@ function registerEndpoint(
         throw new Refusal('not-allowed')
       }
       request.caller = caller
+      request.bodyOwner = caller.kind === 'user' ? caller.user.id : caller.deploySystem.id
     },
     handler: async (request, reply) => {
       const bytes = request.body as Uint8Array | undefined
@@ -85,7 +86,9 @@ function registerEndpoint(
         access: undefined,
         query: parseInput(endpoint.query, request.query),
         body:
-          handler.read === undefined ? parseBody(endpoint.body, bytes) : await handler.read(bytes ?? new Uint8Array()),
+          handler.read === undefined
+            ? parseBody(endpoint.body, bytes)
+            : await handler.read(bytes ?? new Uint8Array(), request.caller as UserCaller),
         language: readLanguage(request.headers['accept-language']),
         acceptsGzip: acceptsGzip(request.headers['accept-encoding']),
         from: fromOf(request),

@@ -1,39 +1,76 @@
-/** Runs at most so many jobs at a time, lets so many wait, and refuses the rest. */
+export interface LimiterOptions {
+  /** Jobs at the same time. */
+  readonly running: number
+  /** Jobs of one group at the same time; those of all together unless given. */
+  readonly runningOfGroup?: number
+  /** Jobs of one group that wait; one more is refused. */
+  readonly waitingOfGroup: number
+  readonly refuse: () => Error
+}
+
+interface Group {
+  running: number
+  readonly waiting: (() => void)[]
+}
+
+/** Runs at most so many jobs at a time, lets the others wait, and takes those of different groups in turns. */
 export class Limiter {
-  readonly #maxRunning: number
-  readonly #maxWaiting: number
-  readonly #refuse: () => Error
-  readonly #waiting: (() => void)[] = []
+  readonly #options: LimiterOptions
+  /** Groups with jobs, the one whose turn is next first. */
+  readonly #groups = new Map<string, Group>()
   #running = 0
 
-  constructor(maxRunning: number, maxWaiting: number, refuse: () => Error) {
-    this.#maxRunning = maxRunning
-    this.#maxWaiting = maxWaiting
-    this.#refuse = refuse
+  constructor(options: LimiterOptions) {
+    this.#options = options
   }
 
-  async run<T>(job: () => Promise<T>): Promise<T> {
-    await this.#enter()
+  async run<T>(job: () => Promise<T>, group = ''): Promise<T> {
+    await this.#enter(group)
     try {
       return await job()
     } finally {
-      this.#leave()
+      this.#leave(group)
     }
   }
 
-  async #enter(): Promise<void> {
-    if (this.#running < this.#maxRunning) {
-      this.#running++
+  async #enter(name: string): Promise<void> {
+    const group = this.#groups.get(name) ?? { running: 0, waiting: [] }
+    this.#groups.set(name, group)
+    if (this.#mayRun(group)) {
+      this.#start(group)
       return
     }
-    if (this.#waiting.length >= this.#maxWaiting) throw this.#refuse()
-    // Whoever leaves hands its place over, so `running` stays as it is.
-    await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (group.waiting.length >= this.#options.waitingOfGroup) throw this.#options.refuse()
+    await new Promise<void>((resolve) => group.waiting.push(resolve))
   }
 
-  #leave(): void {
-    const next = this.#waiting.shift()
-    if (next === undefined) this.#running--
-    else next()
+  #leave(name: string): void {
+    this.#running--
+    const group = this.#groups.get(name)!
+    group.running--
+    if (group.running === 0 && group.waiting.length === 0) this.#groups.delete(name)
+    this.#startNext()
+  }
+
+  #startNext(): void {
+    for (const [name, group] of this.#groups) {
+      if (group.waiting.length === 0 || !this.#mayRun(group)) continue
+      // It had its turn: the others come first the next time.
+      this.#groups.delete(name)
+      this.#groups.set(name, group)
+      this.#start(group)
+      group.waiting.shift()!()
+      return
+    }
+  }
+
+  #start(group: Group): void {
+    this.#running++
+    group.running++
+  }
+
+  #mayRun(group: Group): boolean {
+    const { running, runningOfGroup = running } = this.#options
+    return this.#running < running && group.running < runningOfGroup
   }
 }

@@ -5,7 +5,7 @@ import { Limiter } from './Limiter.ts'
 /** OWASP's figures for argon2id: 19 MiB, 2 passes. One hash takes some 30 ms of a core. */
 const parameters = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const limiter = new Limiter(4, 200, () => new Refusal('busy'))
+const limiter = new Limiter({ running: 4, waitingOfGroup: 200, refuse: () => new Refusal('busy') })
 
 /** Of no password: what sign-in checks when nobody has the e-mail, so that both answers take the same time. */
 const nobodysHash = hash('nobody has this password', parameters)

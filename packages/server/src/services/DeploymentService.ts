@@ -38,6 +38,13 @@ export class DeploymentService {
     this.#deps = deps
   }
 
+  /** Looks at the graph before there is a transaction, which would hold a connection for as long as that takes. */
+  async prepare(projectId: string): Promise<void> {
+    const { projects, graphs } = this.#deps
+    const summary = await projects.find(projectId)
+    if (summary !== undefined) await graphs.findErrors(summary.project.graphId, summary.version)
+  }
+
   async deploy(userId: string, projectId: string, systemId: string, language: Language): Promise<Deployment> {
     const { database, deploySystems, projects, graphs, audit, clock } = this.#deps
     const deploySystem = await deploySystems.findBySystemId(systemId)

@@ -5,6 +5,8 @@ import { Refusal } from '../errors.ts'
 import type { Clock } from './Clock.ts'
 import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { GraphDesk } from './graphs/GraphDesk.ts'
+import { GraphErrors } from './graphs/GraphErrors.ts'
+import { findGraphId } from './graphs/findGraphId.ts'
 import type { DescribedProblem, ReadSave } from './graphs/graphJobs.ts'
 
 interface Dependencies {
@@ -24,14 +26,27 @@ export interface WrittenJson {
 /** Graphs as texts with versions. What they mean is the engine's business. */
 export class GraphService {
   readonly #deps: Dependencies
+  readonly #errors: GraphErrors
 
   constructor(deps: Dependencies) {
     this.#deps = deps
+    this.#errors = new GraphErrors(deps.desk)
   }
 
-  /** Reads the body of a save. @throws Refusal for what cannot be kept. */
-  async readSave(body: Uint8Array): Promise<ReadSave> {
-    return this.#deps.desk.do('read', body, body.length)
+  /**
+   * Reads the body of a save. A large one takes a turn of the graph's organization, so who sends it must belong there.
+   * @param enter Refuses whoever does not.
+   * @throws Refusal for what cannot be kept.
+   */
+  async readSave(body: Uint8Array, enter: (graphId: string) => Promise<unknown>): Promise<ReadSave> {
+    const { desk } = this.#deps
+    if (!desk.isLarge(body.length)) return desk.do('read', body, body.length, '')
+    const graphId = findGraphId(body)
+    if (graphId === undefined) throw invalidId()
+    await enter(graphId)
+    const read = await desk.do('read', body, body.length, graphId)
+    if (read.id !== graphId) throw invalidId()
+    return read
   }
 
   /** The same text again changes nothing. Committed before this returns: an answered save survives anything. */
@@ -57,14 +72,13 @@ export class GraphService {
 
   async readVersion(graphId: string, version: number, asGzip: boolean): Promise<WrittenJson> {
     const { gzip, size } = await this.#findContent(graphId, version)
-    const json = await this.#deps.desk.do('write', { id: graphId, version, gzip, asGzip }, size)
+    const json = await this.#deps.desk.do('write', { id: graphId, version, gzip, asGzip }, size, graphId)
     return { json, isGzip: asGzip }
   }
 
   /** @throws Refusal naming the first of the problems that keep this version from running. */
   async checkRunnable(graphId: string, version: number, language: Language): Promise<void> {
-    const { gzip, size } = await this.#findContent(graphId, version)
-    const errors = await this.#deps.desk.do('findErrors', gzip, size)
+    const errors = await this.findErrors(graphId, version)
     const [first] = errors
     if (first === undefined) return
     throw new Refusal('graph-cannot-run', {
@@ -72,6 +86,11 @@ export class GraphService {
       values: { problem: first },
       members: { problems: errors.map((error) => toWarning(error, language)) },
     })
+  }
+
+  /** What keeps this version from running. */
+  async findErrors(graphId: string, version: number): Promise<DescribedProblem[]> {
+    return this.#errors.find(graphId, await this.#findContent(graphId, version))
   }
 
   async #findHead(graphId: string): Promise<GraphHead> {
@@ -85,6 +104,10 @@ export class GraphService {
     if (content === undefined) throw new Refusal('not-found')
     return content
   }
+}
+
+function invalidId(): Refusal {
+  return new Refusal('validation', { values: { field: 'id' } })
 }
 
 function staleVersion({ version, savedBy, savedAt }: GraphHead): Refusal {

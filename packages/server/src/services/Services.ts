@@ -33,7 +33,7 @@ export function createServices(deps: ServiceDependencies) {
   const { organizations, members, invites, workspaces, workspaceRoles, projects, graphs, deploySystems, runs } =
     repositories
   const events = new Events()
-  const desk = new GraphDesk()
+  const desk = new GraphDesk(organizations)
   const audit = new AuditTrail(database, repositories.audit, clock)
   const limits = new Limits({ database, limits: repositories.limits, keys, clock })
   const base: ServiceBase = { ...deps, repositories, events, audit, limits }

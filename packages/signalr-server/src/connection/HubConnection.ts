@@ -7,6 +7,7 @@ import { handshakeAccepted, readHandshake, writeHandshakeError } from '../protoc
 import type { CloseOptions, Connection, ConnectionGroups, HubDefinition } from '../HubDefinition.ts'
 import { HubDispatcher, type HubTargets } from './HubDispatcher.ts'
 import type { HubSettings } from '../HubSettings.ts'
+import { MessageRate } from './MessageRate.ts'
 import { parseMessage, pingFrame, writeClose, writeInvocation } from '../protocol/protocol.ts'
 import { RecordSplitter } from '../protocol/RecordSplitter.ts'
 import type { Transport } from '../transports/Transport.ts'
@@ -48,6 +49,7 @@ export class HubConnection<User> implements Connection<User> {
   readonly #isStateful: boolean
   readonly #link: ClientLink
   readonly #records: RecordSplitter
+  readonly #rate: MessageRate
   readonly #dispatcher: HubDispatcher<User>
   readonly #lifetime: ConnectionLifetime<User>
   readonly #results = new ClientInvocations()
@@ -74,6 +76,7 @@ export class HubConnection<User> implements Connection<User> {
     })
     this.groups = host.groupsOf(this)
     this.#records = new RecordSplitter(settings.limits.maxMessageBytes)
+    this.#rate = new MessageRate(settings.limits, this.#startedAt)
     this.#dispatcher = new HubDispatcher(this, targets, settings, {
       answer: (frame) => this.sendCounted(frame),
       room: () => this.#link.room(),
@@ -204,6 +207,7 @@ export class HubConnection<User> implements Connection<User> {
   }
 
   #handle(record: string): void {
+    this.#rate.count(record, performance.now())
     const message = parseMessage(record, this.#host.settings.limits.maxInvocationIdLength)
     if (!this.#link.take(message)) return
     if (message.kind === 'invocation') this.#dispatcher.dispatch(message)

@@ -2,11 +2,14 @@
 export type GraphRefusalCode =
   | 'bad-json'
   | 'polluted-json'
+  | 'too-many-values'
   | 'validation'
   | 'graph-not-json'
   | 'graph-wrong-shape'
   | 'graph-polluted'
   | 'graph-oversize'
+  | 'graph-too-many-values'
+  | 'graph-too-slow'
 
 export class GraphRefusal extends Error {
   override readonly name = 'GraphRefusal'

@@ -34,7 +34,8 @@ export class VersionService {
   async compare(graphId: string, from: number, to: number): Promise<VersionComparison> {
     const former = await this.#findContent(graphId, from)
     const latter = await this.#findContent(graphId, to)
-    const difference = await this.#deps.desk.do('compare', [former.gzip, latter.gzip], former.size + latter.size)
+    const bytes = former.size + latter.size
+    const difference = await this.#deps.desk.do('compare', [former.gzip, latter.gzip], bytes, graphId)
     return { graphId, from, to, ...difference }
   }
 

@@ -8,6 +8,7 @@ import type { GraphContent } from '../../db/repositories/GraphRepository.ts'
 import { compareGraphs, type GraphDifference } from './compareGraphs.ts'
 import { GraphRefusal } from './GraphRefusal.ts'
 import { checkKeys, readShape } from './graphShape.ts'
+import { hasMoreValues } from '../../system/hasMoreValues.ts'
 
 /** A problem of a graph with its sentence in both languages. */
 export interface DescribedProblem {
@@ -35,6 +36,13 @@ export interface WriteOrder {
 
 /** Alike but for their texts, which validation does not look at. */
 const knownTypes = { tr: nodeTypes('tr'), en: nodeTypes('en') }
+/**
+ * JSON values of one graph: 100,000 nodes have 2.8 million, and the 256 MB that are taken some 10 million where they are a
+ * graph.
+ */
+const maxGraphValues = 16_000_000
+/** JSON values around the text of a graph. */
+const maxBodyValues = 1000
 /** Speed matters more than the last tenth of size: level 1 takes a third of the time of level 6. */
 const gzipOptions = { level: 1 }
 
@@ -47,8 +55,8 @@ export const graphJobs = {
   read(body: Uint8Array): ReadSave {
     const { id, code, version } = readBody(body)
     const text = withoutLoneSurrogates(code)
-    const editor = readCode(text)
     const bytes = Buffer.from(text)
+    const editor = readCode(text, bytes)
     // Who saves a flow that is not done yet need not hear of what is not connected yet.
     const problems = validateGraph(editor, knownTypes.tr).filter(({ severity }) => severity !== 'hint')
     const warnings = describe(problems.slice(0, maxGraphWarnings), editor)
@@ -83,11 +91,19 @@ export const graphJobs = {
 export type GraphJobs = typeof graphJobs
 export type GraphJobName = keyof GraphJobs
 
+/** What is kept may be older than a limit. */
 function unpack(gzip: Uint8Array): SavedEditor {
-  return readShape(JSON.parse(gunzipSync(gzip).toString('utf8')))
+  const bytes = gunzipSync(gzip)
+  refuseMoreValues(bytes)
+  return readShape(JSON.parse(bytes.toString('utf8')))
+}
+
+function refuseMoreValues(json: Uint8Array): void {
+  if (hasMoreValues(json, maxGraphValues)) throw new GraphRefusal('graph-too-many-values')
 }
 
 function readBody(bytes: Uint8Array): { id: string; code: string; version: number | undefined } {
+  if (hasMoreValues(bytes, maxBodyValues)) throw new GraphRefusal('too-many-values')
   const body = parse(decode(bytes), 'bad-json')
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new GraphRefusal('validation', 'body')
   if (Object.hasOwn(body, '__proto__')) throw new GraphRefusal('polluted-json')
@@ -106,7 +122,8 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-function readCode(code: string): SavedEditor {
+function readCode(code: string, bytes: Uint8Array): SavedEditor {
+  refuseMoreValues(bytes)
   const file = parse(code, 'graph-not-json')
   checkKeys(file)
   return readShape(file)
