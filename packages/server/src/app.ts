@@ -105,6 +105,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const hubs = createHubs({ authenticator, people, devices, line, events, clock, logger, link })
 
   events.on('memberLeft', ({ organizationId, userId }) => reports.memberLeft(organizationId, userId))
+  events.on('runEnded', ({ systemId, testId }) => reports.forget(systemId, testId))
 
   const http = createHttp(hubs, logger, deps.trustProxy)
   const drain = new SocketDrain(http.server)
@@ -134,6 +135,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const leads = () => leadership.leads
   const works = [
     new LeaderWork({ everyMs: 10_000, leads, work: () => findAbandonedRuns(services), onError }),
+    new LeaderWork({ everyMs: 10_000, leads, work: () => services.runEndings.endWithoutFooting(), onError }),
     new LeaderWork({ everyMs: 3_600_000, leads, work: () => keepHouse(services), onError }),
   ]
   for (const work of works) await work.start()
