@@ -12,7 +12,7 @@ import type { PeopleConnections } from './PeopleConnections.ts'
  * a device whose process was killed, taken for there. With the time that such a device has to come back (RunReports) it
  * stays below 20 s.
  */
-const resumeMs = 4_000
+const resumeMs = 3_000
 
 interface HubDependencies {
   readonly authenticator: Authenticator

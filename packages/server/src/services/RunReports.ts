@@ -9,9 +9,9 @@ import type { RunDependencies } from './RunService.ts'
 
 /**
  * How long a device may be away before its runs are given up: it comes back after 0, 2 and then 10 seconds. One that was
- * cut off is away from 4 s after the cut on (createHubs).
+ * cut off is away from 3 s after the cut on (createHubs).
  */
-const awayMs = 14_000
+const awayMs = 13_500
 /** After a start of the server, which may have been away for long: by then devices try every 30 seconds. */
 const startMs = 45_000
 

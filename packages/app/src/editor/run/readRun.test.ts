@@ -12,10 +12,11 @@ beforeAll(() => {
 
 const asRead = (pushed: PushedMessage): RunMessage => ({ ...pushed, event: 'TestMessage' })
 
+const saidOf = (testId: string, text: string) => message({ message: text, data: { testId } })
+
 describe('a run that was not started on this page', () => {
   const startedAt = '2026-11-20T10:00:00.000Z'
   const underWay = { testId: 't9', projectId: 'p', deviceId: 'd9', startedAt }
-  const saidOf = (testId: string, text: string) => message({ message: text, data: { testId } })
 
   it('is found where it stands, goes on, and can be stopped', async () => {
     const { run, told, texts, marks, requests } = fixture()
