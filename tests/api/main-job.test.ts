@@ -158,6 +158,28 @@ describe('the main job over HTTP and SignalR', () => {
   })
 })
 
+describe('a device that is killed while it runs a test, and does not come back', () => {
+  it('ends the test within 20 s for whoever watches, with the reason, and leaves its record', async () => {
+    const body = { organizationId: person.organizationId, name: 'Depo-02' }
+    const { token } = expectStatus(await person.api.post('DeploySystem/create', body), 200)
+    const device = startDevice(phoenix.url, token)
+    const deviceId = await untilOnline('Depo-02')
+    const { id } = await saved('Bekleyen', waitingFlow(600))
+    const { testId, answer } = startTest(id, deviceId)
+    expectStatus(await answer, 200)
+    await live.until(({ event, payload }) => event === 'NodeInformation' && payload.testId === testId)
+    const gone = new Promise((resolve) => device.once('close', resolve))
+    device.kill('SIGKILL')
+    await gone
+    const killedAt = performance.now()
+    const end = await live.ended(testId)
+    expect(performance.now() - killedAt).toBeLessThan(20_000)
+    expect(end.payload).toMatchObject({ message: 'Program durduruldu.', statu: false, code: 'device-lost' })
+    const record = expectStatus(await person.api.get('PhoenixAI/TestMessages', { deviceId, testId }), 200)
+    expect(record.at(-2).message).toBe('Cihazla bağlantı kesildi ve cihaz geri gelmedi.')
+  })
+})
+
 function startDevice(server: string, token: string): ChildProcess {
   const main = path.join(import.meta.dirname, '../../packages/device/dist/main.js')
   return spawn(

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { Api, createProject, expectStatus, password, type Person, registerPerson } from '../support/api.ts'
+import { createProject, expectStatus, registerPerson } from '../support/api.ts'
 import { EditorHand } from '../support/EditorHand.ts'
 import { countLicenseFlow } from '../support/flows.ts'
 import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
+import { signIn } from '../support/signIn.ts'
 import { takePicture } from '../support/takePicture.ts'
 
 let phoenix: Phoenix
@@ -13,17 +14,6 @@ test.beforeAll(async () => {
 test.afterAll(() => phoenix?.stop())
 
 const shot = (page: Page, name: string) => takePicture(page, `reader-${name}`)
-
-/** As somebody who has signed in before. */
-async function signIn(page: Page, { email }: Person): Promise<void> {
-  const session = expectStatus(await new Api(phoenix.url).post('Auth/SignIn', { email, password }), 200)
-  const values = { accessToken: session.accessToken, refreshToken: session.refreshToken, providerId: '1' }
-  await page
-    .context()
-    .addCookies(
-      Object.entries(values).map(([name, value]) => ({ name: `phoenix_auth_${name}`, value, url: phoenix.url })),
-    )
-}
 
 async function drag(page: Page, type: 'dragover' | 'drop'): Promise<void> {
   const dataTransfer = await page.evaluateHandle(() => {

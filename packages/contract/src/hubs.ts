@@ -13,7 +13,10 @@ export const hubPaths = { notification: '/notification', deploySystem: '/deployS
 export const DeviceState = z.object({ systemId: Id, online: z.boolean() })
 export type DeviceState = z.infer<typeof DeviceState>
 
-/** With the id under which PhoenixAI/TestMessages gives it again: whoever reads what was missed knows it by that. */
+/**
+ * Goes to whoever started the run and to connections that follow its project (`followRuns`), with the id under which
+ * PhoenixAI/TestMessages gives it again: whoever reads what was missed knows it by that.
+ */
 export type PushedMessage = TestMessage & { readonly id: number }
 
 /**

@@ -105,6 +105,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const hubs = createHubs({ authenticator, people, devices, line, events, clock, logger, link })
 
   events.on('memberLeft', ({ organizationId, userId }) => reports.memberLeft(organizationId, userId))
+  events.on('runEnded', ({ systemId, testId }) => reports.forget(systemId, testId))
 
   const isSecure = deps.publicUrl?.startsWith('https:') === true
   const http = createHttp(hubs, logger, isSecure, deps.trustProxy)
@@ -135,6 +136,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const leads = () => leadership.leads
   const works = [
     new LeaderWork({ everyMs: 10_000, leads, work: () => findAbandonedRuns(services), onError }),
+    new LeaderWork({ everyMs: 10_000, leads, work: () => services.runEndings.endWithoutFooting(), onError }),
     new LeaderWork({ everyMs: 3_600_000, leads, work: () => keepHouse(services), onError }),
   ]
   for (const work of works) await work.start()

@@ -139,6 +139,25 @@ describe('HubLink', () => {
     expect(returns).toEqual(['c2', 'c4'])
   })
 
+  it('says by which id the server knows it, from before it does', async () => {
+    const parts = setUp()
+    const known: (string | null)[] = []
+    const leave = parts.hub.onKnown((id) => known.push(id))
+    const started = parts.hub.start()
+    await vi.waitFor(() => expect(connections).toHaveLength(1))
+    const connection = connections[0]!
+    connection.opening.resolve()
+    await started
+    connection.listeners['reconnecting']!(new Error('lost'))
+    parts.hub.onKnown((id) => known.push(id))()
+    connection.connectionId = 'c9'
+    connection.listeners['reconnected']!()
+    await vi.waitFor(() => expect(known).toEqual([null, 'c1', null, 'c9']))
+    parts.hub.onKnown((id) => known.push(id))()
+    leave()
+    expect(known).toEqual([null, 'c1', null, 'c9', 'c9'])
+  })
+
   describe('when it cannot register', () => {
     const register = vi.fn<() => Promise<unknown>>()
     beforeEach(() => {

@@ -24,7 +24,11 @@ export class HubLink<Events> {
   private readonly handlers = new Map<string, Set<Handler>>()
   private connection: HubConnection | null = null
   private readonly returns = new Set<() => void>()
+  private readonly followers = new Set<(connectionId: string | null) => void>()
+  /** Registered once, under whatever id. */
   private isKnown = false
+  /** The id that the server knows the connection by at the moment. */
+  private knownAs: string | null = null
   /** Marks the start that the connection belongs to; a stop in between makes it a stranger. */
   private attempt: symbol | null = null
 
@@ -57,6 +61,19 @@ export class HubLink<Events> {
     }
   }
 
+  /**
+   * Calls with the id that the server knows the connection by: at once, where that is none with null, and whenever it is
+   * registered.
+   * @returns takes the handler away again
+   */
+  onKnown(handler: (connectionId: string | null) => void): () => void {
+    this.followers.add(handler)
+    handler(this.knownAs)
+    return () => {
+      this.followers.delete(handler)
+    }
+  }
+
   /** Only from Disconnected. Never rejects. */
   async start(): Promise<void> {
     if (this.attempt) return
@@ -86,6 +103,7 @@ export class HubLink<Events> {
   private close(): void {
     this.attempt = null
     this.connection = null
+    this.knownAs = null
     this.options.onState('disconnected')
   }
 
@@ -103,6 +121,7 @@ export class HubLink<Events> {
     connection.onreconnecting((error) => {
       if (this.attempt !== attempt) return
       if (error) logError(url, error)
+      this.knownAs = null
       onState('reconnecting')
     })
     connection.onreconnected(() => {
@@ -148,6 +167,9 @@ export class HubLink<Events> {
       }
       return
     }
+    if (this.connection !== connection || connection.connectionId !== connectionId) return
+    this.knownAs = connectionId
+    for (const handler of Array.from(this.followers)) handler(connectionId)
     if (this.isKnown) for (const handler of Array.from(this.returns)) handler()
     this.isKnown = true
   }

@@ -26,7 +26,7 @@ export const deviceEndpoints = {
     body: NewDeploySystem,
     response: CreatedDeploySystem,
   }),
-  /** Its runs and deployments go with it; its connection ends and its token is no longer one. */
+  /** Its runs end, its deployments go with it; its connection ends and its token is no longer one. */
   deleteDeploySystem: endpoint('DELETE DeploySystem/delete', {
     permission: 'device.delete',
     query: NamedDeploySystem,

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../entities/common.ts'
-import { RunMessage } from '../entities/run.ts'
+import { RunMessage, RunUnderWay } from '../entities/run.ts'
 import { NodeState } from '../entities/testMessage.ts'
 
 const OneRun = { deviceId: Id, testId: Id }
 
-/** What was pushed of a run, to be read again: for 30 days after its end. */
+/** What was pushed of a run, to be read again for 30 days after its end, also where its device or project is gone. */
 export const runEndpoints = {
+  /** The project's runs under way, the newest first. From then on the caller's connection hears of all its runs. */
+  followRuns: endpoint('POST PhoenixAI/FollowTests', {
+    permission: 'run.read',
+    query: z.object({ projectId: Id, connectionId: z.optional(Id) }),
+    response: z.array(RunUnderWay),
+  }),
   /** The oldest first, 500 at a time: those after a message. A run keeps its newest 5,000. */
   findRunMessages: endpoint('GET PhoenixAI/TestMessages', {
     permission: 'run.read',

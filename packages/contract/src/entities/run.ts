@@ -11,6 +11,16 @@ export const RunMessage = z.extend(TestMessage, {
 })
 export type RunMessage = z.infer<typeof RunMessage>
 
+/** A run under way, as whoever opens its project finds it. */
+export const RunUnderWay = z.object({
+  testId: Id,
+  projectId: Id,
+  /** `systemId` of the device. */
+  deviceId: Id,
+  startedAt: Timestamp,
+})
+export type RunUnderWay = z.infer<typeof RunUnderWay>
+
 /** What a user set off: a run, from its start to its end, as PhoenixAI speaks of it. */
 export const AiProcess = z.object({
   /** The run's `testId`. */

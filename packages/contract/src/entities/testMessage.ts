@@ -15,12 +15,16 @@ export const TestMessage = z.object({
   systemId: Id,
   /** Stable code of a refusal or failure; empty otherwise. */
   code: Code,
-  /** `title` is that of the node, for readers that have no graph to look it up in. */
+  /**
+   * `title` is that of the node, for readers that have no graph to look it up in. `projectId` comes with the first message
+   * of a run.
+   */
   data: z.looseObject({
     testId: Id,
     nodeId: z.optional(z.string()),
     title: z.optional(z.string()),
     at: z.optional(z.string()),
+    projectId: z.optional(z.string()),
   }),
 })
 export type TestMessage = z.infer<typeof TestMessage>

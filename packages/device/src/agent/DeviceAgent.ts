@@ -78,6 +78,8 @@ export class DeviceAgent {
       onGreeted: () => this.#publishState(),
       ...(retryMs !== undefined && { retryMs }),
     })
+    // A server that does not take the token any more has no use for what it ordered.
+    void this.#link.ended.then((end) => (end === 'refused' ? this.#abort() : undefined))
   }
 
   /** Resolves when the server no longer takes the token, or after `stop`. */
@@ -100,13 +102,17 @@ export class DeviceAgent {
   /** Stops the runs, says so, and leaves. */
   async stop(): Promise<void> {
     this.#isStopping = true
-    for (const { abort } of this.#runs.values()) abort.abort(new RunStopped('device-stopped'))
-    this.#debugger.stopAll()
+    this.#abort()
     await Promise.all([...this.#runs.values()].map(({ done }) => done))
     this.#publishState()
     await this.#waitForReports()
     await this.#link.stop()
     this.#outbox.close()
+  }
+
+  #abort(): void {
+    for (const { abort } of this.#runs.values()) abort.abort(new RunStopped('device-stopped'))
+    this.#debugger.stopAll()
   }
 
   #startRun(order: RunOrder): Answer {

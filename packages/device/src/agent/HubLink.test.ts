@@ -100,4 +100,17 @@ describe('DeviceAgent', () => {
     server.dropConnections()
     expect(await agent.ended).toBe('refused')
   })
+
+  it('stops its runs when its token is no longer taken', async () => {
+    const agent = await startAgent()
+    await server.until(isHello)
+    give(new GraphPen().node('d', 'Delay', { seconds: 60 }))
+    await server.order('jeton', 'startRun', order('t1'))
+    await server.until(({ name }) => name === 'nodeInformation')
+    expect(agent.state).toBe('Running')
+    server.refused.add('jeton')
+    server.dropConnections()
+    await agent.ended
+    await expect.poll(() => agent.state).toBe('Idle')
+  })
 })

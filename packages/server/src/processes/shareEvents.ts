@@ -8,6 +8,7 @@ const shared: Readonly<Record<keyof ServerEvents, true>> = {
   builtInDeviceCreated: true,
   devicesRemoved: true,
   memberLeft: true,
+  runEnded: true,
 }
 
 /** What services tell in one process is told in every other. Returns the end of it. */

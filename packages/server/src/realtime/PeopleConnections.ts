@@ -2,7 +2,7 @@ import type { HubEvents, Notification } from '@phoenix/contract'
 import type { Hub, HubConnection } from '@phoenix/signalr-server'
 import { Refusal } from '../errors.ts'
 import type { Caller } from '../services/Authenticator.ts'
-import type { PeopleGateway } from '../services/DeviceGateway.ts'
+import type { PeopleGateway, RunAudience } from '../services/DeviceGateway.ts'
 
 export type HubName = keyof HubEvents
 
@@ -36,8 +36,21 @@ export class PeopleConnections implements PeopleGateway {
 
   /** @throws Refusal 'not-found' unless the connection is alive and the user's own. */
   async register(name: HubName, connectionId: string, userId: string): Promise<void> {
-    const isTheirs = await this.#hubs.get(name)?.groups.add(connectionId, groupOf(userId), { userId })
-    if (isTheirs !== true) throw new Refusal('not-found')
+    await this.#join(name, connectionId, userId, groupOf(userId))
+  }
+
+  /** @throws Refusal 'not-found' unless the connection is alive and the user's own. */
+  async follow(connectionId: string, userId: string, project: Omit<RunAudience, 'startedBy'>): Promise<void> {
+    await this.#join('deploySystem', connectionId, userId, followersOf(project))
+  }
+
+  /** Whoever has left an organization follows nothing of it. */
+  memberLeft(organizationId: string, userId: string): void {
+    const prefix = followersOf({ organizationId, projectId: '' })
+    for (const { userId: owner, groups } of this.#connections.deploySystem.values()) {
+      if (owner !== userId) continue
+      for (const name of groups) if (name.startsWith(prefix)) groups.remove(name)
+    }
   }
 
   /** Once to every registered connection of the user. */
@@ -47,6 +60,15 @@ export class PeopleConnections implements PeopleGateway {
     payload: HubEvents['deploySystem'][Event],
   ): void {
     this.#hubs.get('deploySystem')?.clients.group(groupOf(userId)).send(event, payload)
+  }
+
+  pushOfRun<Event extends keyof HubEvents['deploySystem']>(
+    run: RunAudience,
+    event: Event,
+    payload: HubEvents['deploySystem'][Event],
+  ): void {
+    const groups = [groupOf(run.startedBy), followersOf(run)]
+    this.#hubs.get('deploySystem')?.clients.groups(groups).send(event, payload)
   }
 
   notify(userId: string, notification: Notification): void {
@@ -67,9 +89,19 @@ export class PeopleConnections implements PeopleGateway {
     }
   }
 
+  async #join(hub: HubName, connectionId: string, userId: string, group: string): Promise<void> {
+    const isTheirs = await this.#hubs.get(hub)?.groups.add(connectionId, group, { userId })
+    if (isTheirs !== true) throw new Refusal('not-found')
+  }
+
   #all(): HubConnection<Caller>[] {
     return Object.values(this.#connections).flatMap((connections) => [...connections.values()])
   }
+}
+
+/** With the organization: what becomes of a project that has moved is nothing to those who followed it before. */
+function followersOf({ organizationId, projectId }: Omit<RunAudience, 'startedBy'>): string {
+  return `project:${organizationId}:${projectId}`
 }
 
 function groupOf(userId: string): string {

@@ -9,9 +9,10 @@ import type { PeopleConnections } from './PeopleConnections.ts'
 
 /**
  * Clients come back to a connection that was cut at once or not at all. No longer than this is one who is gone, such as
- * a device whose process was killed, taken for there.
+ * a device whose process was killed, taken for there. With the time that such a device has to come back (RunReports) it
+ * stays below 20 s.
  */
-const resumeMs = 10_000
+const resumeMs = 3_000
 
 interface HubDependencies {
   readonly authenticator: Authenticator
@@ -72,5 +73,6 @@ export function createHubs({
   people.bind('deploySystem', deploySystem)
   devices.bind(deploySystem)
   events.on('sessionEnded', ({ sessionId }) => people.closeSession(sessionId))
+  events.on('memberLeft', ({ organizationId, userId }) => people.memberLeft(organizationId, userId))
   return hubs
 }

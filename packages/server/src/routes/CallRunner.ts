@@ -110,7 +110,11 @@ function createAttempt(action: EndpointName, { isQuiet, within }: AnyHandler, ca
   if (isQuiet === true || call.caller?.kind !== 'user') return undefined
   const { ceiling } = call.caller
   const { id, email } = call.caller.user
-  const named = within?.(call).map((reference) => [reference.kind, reference.id]) ?? []
+  const named =
+    within?.(call).flatMap((reference) => [
+      [reference.kind, reference.id],
+      ...('deviceId' in reference ? [['device', reference.deviceId]] : []),
+    ]) ?? []
   const by = ceiling === undefined ? [] : [['apiToken', ceiling.tokenId]]
   const target = Object.fromEntries([...named, ...by]) as Record<string, string>
   return { action, userId: id, email, organizationId: null, address: call.from.address, target }

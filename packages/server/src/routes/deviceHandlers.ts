@@ -1,3 +1,4 @@
+import { credentialOf } from '../services/Authenticator.ts'
 import type { Services } from '../services/Services.ts'
 import type { Handlers } from './Handler.ts'
 
@@ -49,11 +50,11 @@ export function createDeviceHandlers({ devices, registrations, deployments, runs
         const userId = caller.user.id
         access.checkClaim(userId, query.userId)
         const { projectId, deviceId: systemId, testId } = query
-        return runs.start({ userId, projectId, systemId, testId, language })
+        return runs.start({ userId, credentialId: credentialOf(caller), projectId, systemId, testId, language })
       },
     },
     stopTest: {
-      within: ({ query }) => [{ kind: 'device', id: query.deviceId }],
+      within: ({ query }) => [{ kind: 'run', id: query.testId, deviceId: query.deviceId }],
       handle: async ({ query }) => {
         await runs.stop(query.deviceId, query.testId)
         return {}

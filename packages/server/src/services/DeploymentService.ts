@@ -83,7 +83,7 @@ export class DeploymentService {
 
   /** A device reads what it was told to run or to hold, as long as it is of its own organization; nothing else. */
   async readGraph(
-    { id, organizationId }: DeploySystemRow,
+    { id, systemId, organizationId }: DeploySystemRow,
     graphId: string,
     version: number,
     asGzip: boolean,
@@ -91,7 +91,7 @@ export class DeploymentService {
     const { runs, debugs, deploySystems, organizations, graphs } = this.#deps
     const mayRead =
       (await organizations.findOwner({ kind: 'graph', id: graphId }))?.organizationId === organizationId &&
-      ((await runs.wasOrdered(id, graphId, version)) ||
+      ((await runs.wasOrdered(systemId, graphId, version)) ||
         (await deploySystems.wasDeployed(id, graphId, version)) ||
         (await debugs.isOrdered(id, graphId)))
     if (!mayRead) throw new Refusal('not-found')

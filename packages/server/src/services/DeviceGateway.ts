@@ -9,10 +9,23 @@ export interface DeviceGateway {
   call<Name extends keyof DeviceMethods>(systemId: string, name: Name, argument: DeviceMethods[Name]): Promise<Answer>
 }
 
+/** Whose a run is: whoever started it, and the project that others have open. */
+export interface RunAudience {
+  readonly startedBy: string
+  readonly organizationId: string
+  readonly projectId: string
+}
+
 /** How services reach people: all live connections that the user has registered. */
 export interface PeopleGateway {
   push<Event extends keyof HubEvents['deploySystem']>(
     userId: string,
+    event: Event,
+    payload: HubEvents['deploySystem'][Event],
+  ): void
+  /** To whoever started the run and to the connections that follow its project, once to each. */
+  pushOfRun<Event extends keyof HubEvents['deploySystem']>(
+    run: RunAudience,
     event: Event,
     payload: HubEvents['deploySystem'][Event],
   ): void

@@ -7,6 +7,7 @@ import { createDeviceToken, hashSecret, type Keys } from '../security/Keys.ts'
 import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { Clock } from './Clock.ts'
 import type { Events } from './Events.ts'
+import type { RunEndings } from './runs/RunEndings.ts'
 
 /** Whether a device is there, by `systemId`, and its dismissal. */
 export interface Presence {
@@ -19,6 +20,7 @@ interface Dependencies {
   readonly deploySystems: DeploySystemRepository
   readonly keys: Keys
   readonly presence: Presence
+  readonly endings: RunEndings
   readonly audit: AuditTrail
   readonly events: Events
   readonly clock: Clock
@@ -56,14 +58,18 @@ export class DeviceService {
 
   /** Of another organization is as good as not there. */
   async delete(organizationId: string, systemId: string): Promise<{ id: string }> {
-    const { database, deploySystems, presence, audit, events } = this.#deps
+    const { database, deploySystems, presence, endings, audit, events } = this.#deps
     const { id, name } = await this.#find(organizationId, systemId)
-    await deploySystems.delete(id)
-    audit.note({ systemId, name }, null)
-    database.afterCommit(() => {
-      presence.drop(systemId)
-      events.emit('devicesRemoved')
+    await database.transaction(async () => {
+      await deploySystems.delete(id)
+      await endings.endWithoutFooting()
+      // The order to stop goes out before the connection ends.
+      database.afterCommit(() => {
+        presence.drop(systemId)
+        events.emit('devicesRemoved')
+      })
     })
+    audit.note({ systemId, name }, null)
     return { id }
   }
 

@@ -7,6 +7,8 @@ export interface ServerEvents {
   /** With their organization; their connections are closed. */
   devicesRemoved: []
   memberLeft: [{ readonly organizationId: string; readonly userId: string }]
+  /** By the server, whatever its device says later. */
+  runEnded: [{ readonly systemId: string; readonly testId: string }]
 }
 
 /** What services tell whoever listens, once it is committed. */

@@ -9,6 +9,7 @@ import type { Clock } from './Clock.ts'
 import { graphJobs } from './graphs/graphJobs.ts'
 import { projectSchemas } from './projectSchemas.ts'
 import type { Removals } from './Removals.ts'
+import type { RunEndings } from './runs/RunEndings.ts'
 
 const copyName = { tr: (name: string) => `${name} (kopya)`, en: (name: string) => `${name} (copy)` }
 const longestName = 120
@@ -18,6 +19,7 @@ interface Dependencies {
   readonly projects: ProjectRepository
   readonly graphs: GraphRepository
   readonly removals: Removals
+  readonly endings: RunEndings
   readonly audit: AuditTrail
   readonly clock: Clock
 }
@@ -68,11 +70,12 @@ export class ProjectService {
 
   /** @param staysInOrganization Otherwise the devices of the former one hold it no more. */
   async transfer(id: string, workspaceId: string, staysInOrganization: boolean): Promise<Project> {
-    const { database, projects, audit } = this.#deps
+    const { database, projects, endings, audit } = this.#deps
     const { project } = await this.#find(id)
     await database.transaction(async () => {
       if (!staysInOrganization) await projects.deleteDeployments([id])
       await projects.update(id, { workspaceId })
+      await endings.endWithoutFooting()
     })
     audit.note({ workspaceId: project.workspaceId }, { workspaceId })
     return toProject(await this.#find(id))

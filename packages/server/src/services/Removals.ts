@@ -2,19 +2,18 @@ import type { Database } from '../db/Database.ts'
 import type { DeploySystemRepository } from '../db/repositories/DeploySystemRepository.ts'
 import type { GraphRepository } from '../db/repositories/GraphRepository.ts'
 import type { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
-import { type LiveRun, type RunRepository } from '../db/repositories/RunRepository.ts'
-import { type DeviceGateway, DeviceUnreachable } from './DeviceGateway.ts'
+import type { DeviceGateway } from './DeviceGateway.ts'
 import type { Events } from './Events.ts'
+import type { RunEndings } from './runs/RunEndings.ts'
 
 interface Dependencies {
   readonly database: Database
   readonly projects: ProjectRepository
   readonly graphs: GraphRepository
-  readonly runs: RunRepository
   readonly deploySystems: DeploySystemRepository
   readonly devices: DeviceGateway
+  readonly endings: RunEndings
   readonly events: Events
-  readonly onError: (error: unknown) => void
 }
 
 /** What must go with projects and organizations and does not go by itself: graphs, runs under way, devices. */
@@ -27,34 +26,22 @@ export class Removals {
 
   /** Removes the projects of a workspace, or the one named. */
   async ofProjects(of: { readonly workspaceId: string } | { readonly projectId: string }): Promise<void> {
-    const { projects, graphs, runs } = this.#deps
+    const { projects, graphs, endings } = this.#deps
     const found = await projects.findKeys(of)
-    this.#stopAfterCommit(await runs.findAliveOfProjects(found.map(({ id }) => id)))
     await projects.delete(found.map(({ id }) => id))
     await graphs.delete(found.map(({ graphId }) => graphId))
+    await endings.endWithoutFooting()
   }
 
   /** Removes its projects and lets its devices go. */
   async ofOrganization(organizationId: string): Promise<void> {
-    const { database, deploySystems, projects, devices, events } = this.#deps
+    const { database, deploySystems, projects, devices, endings, events } = this.#deps
+    await endings.endOfOrganization(organizationId)
     for (const workspaceId of await projects.findWorkspaceIds(organizationId)) await this.ofProjects({ workspaceId })
     const gone = await deploySystems.findOfOrganization(organizationId)
     database.afterCommit(() => {
       for (const { systemId } of gone) devices.drop(systemId)
       events.emit('devicesRemoved')
     })
-  }
-
-  /** A run whose project is gone has nobody to run for. */
-  #stopAfterCommit(alive: readonly LiveRun[]): void {
-    const { database, devices, onError } = this.#deps
-    for (const { systemId, testId } of alive) {
-      database.afterCommit(() => {
-        devices.call(systemId, 'stopRun', { testId }).catch((error: unknown) => {
-          // A device that is away learns at its next hello that the run is not ours.
-          if (!(error instanceof DeviceUnreachable)) onError(error)
-        })
-      })
-    }
   }
 }

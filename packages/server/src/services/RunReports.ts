@@ -1,21 +1,22 @@
 import type { DeviceCalls } from '@phoenix/contract'
 import type { DeploySystemRow } from '../db/repositories/DeploySystemRepository.ts'
-import type { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
 import type { RunRow } from '../db/repositories/RunRepository.ts'
 import type { DebugService } from './debug/DebugService.ts'
-import { DeviceUnreachable, type PeopleGateway, type RunReport } from './DeviceGateway.ts'
-import { endText } from './runTexts.ts'
-import type { RunDependencies, RunService } from './RunService.ts'
+import type { RunReport } from './DeviceGateway.ts'
+import type { RunEndings } from './runs/RunEndings.ts'
+import { endReasonCodes, endText } from './runTexts.ts'
+import type { RunDependencies } from './RunService.ts'
 
-/** How long a device may be away before its runs are given up: it comes back after 0, 2 or 10 seconds. */
-const awayMs = 15_000
+/**
+ * How long a device may be away before its runs are given up: it comes back after 0, 2 and then 10 seconds. One that was
+ * cut off is away from 3 s after the cut on (createHubs).
+ */
+const awayMs = 13_500
 /** After a start of the server, which may have been away for long: by then devices try every 30 seconds. */
 const startMs = 45_000
 
 interface Dependencies extends Pick<RunDependencies, 'runs' | 'journal' | 'devices' | 'clock'> {
-  readonly people: PeopleGateway
-  readonly organizations: OrganizationRepository
-  readonly service: RunService
+  readonly endings: RunEndings
   readonly debugs: DebugService
   /** Replaces both times. */
   readonly graceMs?: number
@@ -27,7 +28,7 @@ type DeviceReport =
   | (RunReport & { readonly payload: { readonly seq?: number | undefined } })
   | { readonly event: 'NodeInformation'; readonly payload: DeviceCalls['nodeInformation'] }
 
-/** Takes what devices report of runs to whoever started them, and ends the runs of devices that do not come back. */
+/** Takes what devices report of runs to whoever watches them, and ends the runs of devices that do not come back. */
 export class RunReports {
   readonly #deps: Dependencies
   /** Runs that devices speak of, by device and test id, so that a message costs no query. */
@@ -53,14 +54,14 @@ export class RunReports {
   async report(deploySystem: DeploySystemRow, testId: string, report: DeviceReport): Promise<void> {
     const known = await this.#findOpen(deploySystem, testId)
     if (known === undefined) return
-    if (known.isNew(report.payload.seq)) await this.#tell(known, deploySystem.systemId, report)
+    if (known.isNew(report.payload.seq)) await this.#tell(known.run, report)
     const { event, payload } = report
     if (event === 'TestMessage' && (payload.complate || !payload.statu)) {
       known.hasEnded = true
       const outcome = payload.complate ? 'completed' : 'failed'
       const { code, message } = payload
       const { journal, clock } = this.#deps
-      await journal.end(known.run, { outcome, code, endedAt: clock.now(), message }, known.isHeard)
+      await journal.end(known.run, { outcome, code, endedAt: clock.now(), message })
     }
   }
 
@@ -69,36 +70,44 @@ export class RunReports {
     deploySystem: DeploySystemRow,
     { testId, outcome, code, endedAt }: DeviceCalls['runEnded'],
   ): Promise<void> {
-    this.#known.delete(keyOf(deploySystem.id, testId))
-    const run = await this.#deps.runs.find(deploySystem.id, testId)
+    this.forget(deploySystem.systemId, testId)
+    const run = await this.#deps.runs.find(deploySystem.systemId, testId)
     if (run === undefined) return
     const told = new Date(endedAt)
     const end = { outcome, code, endedAt: Number.isNaN(told.getTime()) ? this.#deps.clock.now() : told }
     const message = endText(outcome === 'completed', run.language)
-    if (!(await this.#deps.journal.end(run, { ...end, message }))) await this.#deps.runs.settle(run.id, end)
+    if (!(await this.#deps.journal.end(run, { ...end, message })))
+      await this.#deps.runs.settle(run.id, end, endReasonCodes)
   }
 
   /** The device is back. Runs that it does not name are lost; runs that it should not have are stopped. */
   async hello(deploySystem: DeploySystemRow, named: readonly string[]): Promise<void> {
     const now = this.#deps.clock.now()
     this.#cancelTimer(deploySystem.id)
-    const alive = await this.#deps.runs.findAlive(deploySystem.id)
+    const { systemId } = deploySystem
+    const { runs, endings } = this.#deps
+    const alive = await runs.findAlive({ systemId })
     const isAlive = (testId: string): boolean => alive.some((run) => run.testId === testId)
     // One that it ended itself may have last words left.
     const isOpen = ({ run: { testId }, hasEnded }: ToldRun): boolean =>
       named.includes(testId) && (hasEnded || isAlive(testId))
-    this.#forget(deploySystem.id, isOpen)
+    this.#forgetOf(systemId, isOpen)
     // One that was started since was ordered through this very connection.
     const lost = alive.filter((run) => !named.includes(run.testId) && run.startedAt < now)
-    for (const run of lost) await this.#end(run, deploySystem)
-    const stray = named.filter((testId) => !isAlive(testId) && !this.#known.has(keyOf(deploySystem.id, testId)))
-    for (const testId of stray) this.#stop(deploySystem, testId)
+    for (const run of lost) await endings.end(run, 'device-lost')
+    const stray = named.filter((testId) => !isAlive(testId) && !this.#known.has(keyOf(systemId, testId)))
+    for (const testId of stray) endings.stopOnDevice({ systemId, testId })
   }
 
-  /** Runs go on when whoever started them leaves the organization, but are told to nobody. */
+  /** Whatever its device says from now on comes too late. */
+  forget(systemId: string, testId: string): void {
+    this.#known.delete(keyOf(systemId, testId))
+  }
+
+  /** Last words of runs that have ended are nothing to whoever has left the organization. */
   memberLeft(organizationId: string, userId: string): void {
-    for (const known of this.#known.values()) {
-      if (known.organizationId === organizationId && known.run.startedBy === userId) known.isHeard = false
+    for (const [key, { run }] of this.#known) {
+      if (run.organizationId === organizationId && run.startedBy === userId) this.#known.delete(key)
     }
   }
 
@@ -123,57 +132,38 @@ export class RunReports {
   }
 
   async #endAll(deploySystem: DeploySystemRow): Promise<void> {
-    this.#forget(deploySystem.id)
-    await this.#deps.debugs.deviceLost(deploySystem)
-    for (const run of await this.#deps.runs.findAlive(deploySystem.id)) await this.#end(run, deploySystem)
+    const { systemId } = deploySystem
+    const { runs, debugs, endings } = this.#deps
+    this.#forgetOf(systemId)
+    await debugs.deviceLost(deploySystem)
+    for (const run of await runs.findAlive({ systemId })) await endings.end(run, 'device-lost')
   }
 
-  async #tell({ run, isHeard }: ToldRun, systemId: string, report: DeviceReport): Promise<void> {
-    const { people, journal } = this.#deps
-    if (report.event !== 'NodeInformation') {
-      const { seq, ...message } = report.payload
-      await journal.say(run, { payload: { ...message, systemId }, event: report.event, seq }, isHeard)
-      return
-    }
-    const { seq: _, ...told } = report.payload
-    if ('nodes' in told) {
-      await journal.show(run, told.nodes)
-      if (isHeard) people.push(run.startedBy, 'NodeInformations', told)
+  async #tell(run: RunRow, report: DeviceReport): Promise<void> {
+    const { journal } = this.#deps
+    if (report.event === 'NodeInformation') {
+      const { seq: _, ...told } = report.payload
+      await journal.show(run, told)
     } else {
-      const { testId: __, ...state } = told
-      await journal.show(run, [state])
-      if (isHeard) people.push(run.startedBy, 'NodeInformation', told)
+      const { seq, ...message } = report.payload
+      await journal.say(run, { payload: { ...message, systemId: run.systemId }, event: report.event, seq })
     }
   }
 
-  async #end(run: RunRow, deploySystem: DeploySystemRow): Promise<void> {
-    this.#known.delete(keyOf(deploySystem.id, run.testId))
-    await this.#deps.service.end(run, deploySystem.systemId, 'device-lost')
-  }
-
-  #stop({ systemId }: DeploySystemRow, testId: string): void {
-    this.#deps.devices.call(systemId, 'stopRun', { testId }).catch((error: unknown) => {
-      // Gone again: its next hello brings us back here.
-      if (!(error instanceof DeviceUnreachable)) this.#deps.onError(error)
-    })
-  }
-
-  async #findOpen(deploySystem: DeploySystemRow, testId: string): Promise<ToldRun | undefined> {
-    const key = keyOf(deploySystem.id, testId)
+  async #findOpen({ systemId }: DeploySystemRow, testId: string): Promise<ToldRun | undefined> {
+    const key = keyOf(systemId, testId)
     const known = this.#known.get(key)
     if (known !== undefined) return known
-    const run = await this.#deps.runs.find(deploySystem.id, testId)
+    const run = await this.#deps.runs.find(systemId, testId)
     if (run === undefined || run.endedAt !== null) return undefined
-    const { organizationId } = deploySystem
-    const membership = await this.#deps.organizations.findMembership(run.startedBy, organizationId)
     // Another report may have asked at the same time: one of them keeps the numbers.
-    const told = this.#known.get(key) ?? new ToldRun(run, organizationId, membership !== undefined)
+    const told = this.#known.get(key) ?? new ToldRun(run)
     this.#known.set(key, told)
     return told
   }
 
-  #forget(deploySystemId: string, isKept: (known: ToldRun) => boolean = () => false): void {
-    const prefix = keyOf(deploySystemId, '')
+  #forgetOf(systemId: string, isKept: (known: ToldRun) => boolean = () => false): void {
+    const prefix = keyOf(systemId, '')
     for (const [key, known] of this.#known) if (key.startsWith(prefix) && !isKept(known)) this.#known.delete(key)
   }
 
@@ -189,17 +179,12 @@ const rememberedReports = 256
 /** A run that a device speaks of, and which of its reports have come. */
 class ToldRun {
   readonly run: RunRow
-  readonly organizationId: string
-  /** Whoever started it still belongs to the organization. */
-  isHeard: boolean
   /** By a message of its own. */
   hasEnded = false
   readonly #numbers = new Set<number>()
 
-  constructor(run: RunRow, organizationId: string, isHeard: boolean) {
+  constructor(run: RunRow) {
     this.run = run
-    this.organizationId = organizationId
-    this.isHeard = isHeard
   }
 
   /** True once for each number, and for reports without one. */
@@ -212,6 +197,6 @@ class ToldRun {
   }
 }
 
-function keyOf(deploySystemId: string, testId: string): string {
-  return `${deploySystemId}\n${testId}`
+function keyOf(systemId: string, testId: string): string {
+  return `${systemId}\n${testId}`
 }

@@ -8,8 +8,9 @@ import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { Clock } from './Clock.ts'
 import { type DeviceGateway, DeviceUnreachable } from './DeviceGateway.ts'
 import type { GraphService } from './GraphService.ts'
+import type { RunEndings } from './runs/RunEndings.ts'
 import type { RunJournal } from './runs/RunJournal.ts'
-import { startedMessage, stoppedMessage } from './runTexts.ts'
+import { startedMessage } from './runTexts.ts'
 
 export interface RunDependencies {
   readonly runs: RunRepository
@@ -18,12 +19,15 @@ export interface RunDependencies {
   readonly graphs: GraphService
   readonly devices: DeviceGateway
   readonly journal: RunJournal
+  readonly endings: RunEndings
   readonly audit: AuditTrail
   readonly clock: Clock
 }
 
 interface StartOrder {
   readonly userId: string
+  /** The session or API token that the user came with. */
+  readonly credentialId: string | null
   readonly projectId: string
   readonly systemId: string
   readonly testId: string
@@ -42,13 +46,13 @@ export class RunService {
 
   /** The same test id again is the same run, started once. */
   async start(order: StartOrder): Promise<TestRun> {
-    const { userId, projectId, systemId, testId, language, chatId = null } = order
-    const { runs, projects, graphs, devices, journal, audit, clock } = this.#deps
+    const { userId, credentialId, projectId, systemId, testId, language, chatId = null } = order
+    const { runs, projects, graphs, devices, journal, endings, audit, clock } = this.#deps
     const deploySystem = await this.#findDevice(systemId)
     const summary = await projects.find(projectId)
     if (summary === undefined) throw new Refusal('not-found')
-    const { graphId } = summary.project
-    const known = await runs.find(deploySystem.id, testId)
+    const { graphId, name: projectName } = summary.project
+    const known = await runs.find(systemId, testId)
     audit.note(null, { testId, version: summary.version })
     if (known !== undefined) return recognise(known, order)
     if (!devices.isOnline(systemId)) throw new Refusal('device-offline')
@@ -56,11 +60,14 @@ export class RunService {
     const run: RunRow = {
       id: randomUUID(),
       testId,
-      deploySystemId: deploySystem.id,
+      systemId,
+      organizationId: deploySystem.organizationId,
       projectId,
+      projectName,
       graphId,
       version: summary.version,
       startedBy: userId,
+      credentialId,
       startedAt: clock.now(),
       language,
       endedAt: null,
@@ -71,39 +78,32 @@ export class RunService {
     }
     if (!(await runs.insert(run))) return this.#recogniseRace(run, order)
 
-    await journal.say(run, { payload: startedMessage({ testId, systemId, language, at: run.startedAt }) }, true)
-    await this.#order(run, systemId, () =>
+    const started = startedMessage({ testId, systemId, language, at: run.startedAt }, projectId)
+    await journal.say(run, { payload: started })
+    await this.#order(run, () =>
       devices.call(systemId, 'startRun', { testId, projectId, graphId, version: summary.version, language }),
     )
-    return toTestRun(run, systemId)
+    // What it stands on may have gone while the order was on its way: then the order to stop came before it.
+    const current = await runs.find(systemId, testId)
+    if (current === undefined || current.endedAt !== null) endings.stopOnDevice(run)
+    return toTestRun(run)
   }
 
   /** A run that has ended stays as it is. */
   async stop(systemId: string, testId: string): Promise<void> {
-    const { runs, devices, audit } = this.#deps
-    const deploySystem = await this.#findDevice(systemId)
-    const run = await runs.find(deploySystem.id, testId)
+    const { runs, devices, endings, audit } = this.#deps
+    const run = await runs.find(systemId, testId)
     if (run === undefined) throw new Refusal('not-found')
     audit.note({ testId, version: run.version }, null)
     if (run.endedAt !== null) return
     const answer = await reach(() => devices.call(systemId, 'stopRun', { testId }))
     if (answer.ok) return
     // The device does not run it (any more): then nothing but our own record keeps it alive.
-    await this.end(run, systemId, answer.code)
-  }
-
-  /** Ends a run whose device will not, and tells whoever started it. */
-  async end(run: RunRow, systemId: string, code: string): Promise<void> {
-    const { journal, clock } = this.#deps
-    const endedAt = clock.now()
-    const { testId, language } = run
-    const payload = stoppedMessage({ testId, systemId, language, at: endedAt }, code)
-    const end = { outcome: 'stopped', code, endedAt, message: payload.message } as const
-    if (await journal.end(run, end)) await journal.say(run, { payload })
+    await endings.end(run, answer.code)
   }
 
   /** The caller hears of a failure by the refusal, so no message follows it. */
-  async #order(run: RunRow, systemId: string, call: () => Promise<Answer>): Promise<void> {
+  async #order(run: RunRow, call: () => Promise<Answer>): Promise<void> {
     const fail = async (code: string): Promise<void> => {
       const end = { outcome: 'failed', code, endedAt: this.#deps.clock.now(), message: '' } as const
       await this.#deps.runs.end(run.id, end)
@@ -127,15 +127,15 @@ export class RunService {
   }
 
   async #recogniseRace(run: RunRow, order: StartOrder): Promise<TestRun> {
-    const known = await this.#deps.runs.find(run.deploySystemId, run.testId)
+    const known = await this.#deps.runs.find(run.systemId, run.testId)
     if (known === undefined) throw new Error('A run vanished while it was started twice')
     return recognise(known, order)
   }
 }
 
-function recognise(known: RunRow, { userId, projectId, systemId }: StartOrder): TestRun {
+function recognise(known: RunRow, { userId, projectId }: StartOrder): TestRun {
   if (known.startedBy !== userId || known.projectId !== projectId) throw new Refusal('test-id-taken')
-  return toTestRun(known, systemId)
+  return toTestRun(known)
 }
 
 async function reach(call: () => Promise<Answer>): Promise<Answer> {
@@ -147,6 +147,6 @@ async function reach(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function toTestRun({ testId, projectId, version }: RunRow, systemId: string): TestRun {
+function toTestRun({ testId, systemId, projectId, version }: RunRow): TestRun {
   return { testId, testDevice: systemId, projectId, version }
 }

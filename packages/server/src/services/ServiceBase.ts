@@ -5,7 +5,7 @@ import type { Keys } from '../security/Keys.ts'
 import type { AiOptions } from './assistant/ChatProvider.ts'
 import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { Clock } from './Clock.ts'
-import type { DeviceGateway, PeopleGateway } from './DeviceGateway.ts'
+import type { DeviceGateway, PeopleGateway, RunAudience } from './DeviceGateway.ts'
 import type { Events } from './Events.ts'
 import type { Limits } from './identity/Limits.ts'
 import type { OidcOptions } from './identity/OidcProvider.ts'
@@ -14,6 +14,8 @@ import type { MailOptions } from './mail/MailOptions.ts'
 /** Takes people's connections into the set that is pushed to. */
 export interface ConnectionRegistry {
   register(hub: 'notification' | 'deploySystem', connectionId: string, userId: string): Promise<void>
+  /** From then on the connection hears of all runs of the project, until its user leaves the organization. */
+  follow(connectionId: string, userId: string, project: Omit<RunAudience, 'startedBy'>): Promise<void>
 }
 
 /** What the rules need from outside. */

@@ -28,10 +28,9 @@ export type Services = ReturnType<typeof createServices>
 
 /** Wires the rules to the database and to the gateways; decides nothing. */
 export function createServices(deps: ServiceDependencies) {
-  const { database, keys, clock, people, devices: gateway, publicUrl, onError } = deps
+  const { database, keys, clock, people, devices: gateway, publicUrl } = deps
   const repositories = createRepositories(database)
-  const { organizations, members, invites, workspaces, workspaceRoles, projects, graphs, deploySystems, runs } =
-    repositories
+  const { organizations, members, invites, workspaces, workspaceRoles, projects, graphs, deploySystems } = repositories
   const events = new Events()
   const desk = new GraphDesk(organizations)
   const audit = new AuditTrail(database, repositories.audit, clock)
@@ -40,15 +39,15 @@ export function createServices(deps: ServiceDependencies) {
   const graphService = new GraphService({ database, graphs, desk, audit, clock })
   const identity = createIdentityServices(base)
   const running = createRunServices(base, graphService)
+  const { runEndings: endings } = running
   const removals = new Removals({
     database,
     projects,
     graphs,
-    runs,
     deploySystems,
     devices: gateway,
+    endings,
     events,
-    onError,
   })
   const notifications = new NotificationService({
     database,
@@ -82,7 +81,7 @@ export function createServices(deps: ServiceDependencies) {
       clock,
     }),
     backups: new BackupService({ database, keys, limits, clock }),
-    members: new MemberService({ database, members, organizations, users, notifications, audit, events }),
+    members: new MemberService({ database, members, organizations, users, notifications, endings, audit, events }),
     invites: new InviteService({
       database,
       invites,
@@ -97,16 +96,26 @@ export function createServices(deps: ServiceDependencies) {
       audit,
       clock,
     }),
-    workspaces: new WorkspaceService({ database, workspaces, workspaceRoles, projects, removals, audit, clock }),
+    workspaces: new WorkspaceService({
+      database,
+      workspaces,
+      workspaceRoles,
+      projects,
+      removals,
+      endings,
+      audit,
+      clock,
+    }),
     workspaceRoles: new WorkspaceRoleService({
       database,
       workspaceRoles,
       workspaces,
       organizations,
       notifications,
+      endings,
       audit,
     }),
-    projects: new ProjectService({ database, projects, graphs, removals, audit, clock }),
+    projects: new ProjectService({ database, projects, graphs, removals, endings, audit, clock }),
     graphs: graphService,
     versions: new VersionService({ database, graphs, versions: repositories.versions, desk, audit, clock }),
     assistant: new AssistantService({

@@ -6,6 +6,41 @@ const texts = {
   stopped: { tr: 'Program durduruldu.', en: 'The program was stopped.' },
 } as const satisfies Record<string, Record<Language, string>>
 
+/** Why the server ends a run that does not end by itself; said before the last message. */
+const endReasons = {
+  'device-lost': {
+    tr: 'Cihazla bağlantı kesildi ve cihaz geri gelmedi.',
+    en: 'The connection to the device was lost and the device did not come back.',
+  },
+  'device-removed': { tr: 'Testin çalıştığı cihaz silindi.', en: 'The device that ran the test was deleted.' },
+  'project-removed': { tr: 'Testin projesi silindi.', en: 'The project of the test was deleted.' },
+  'project-moved': {
+    tr: 'Testin projesi başka bir organizasyona taşındı.',
+    en: 'The project of the test was moved to another organization.',
+  },
+  'organization-removed': { tr: 'Organizasyon silindi.', en: 'The organization was deleted.' },
+  'member-left': {
+    tr: 'Testi başlatan kişi artık organizasyonda değil.',
+    en: 'Whoever started the test is no longer in the organization.',
+  },
+  'right-lost': {
+    tr: 'Testi başlatan kişinin artık test çalıştırma yetkisi yok.',
+    en: 'Whoever started the test may no longer run tests.',
+  },
+  'credential-ended': {
+    tr: 'Testi başlatan oturum ya da API anahtarı sona erdi.',
+    en: 'The session or API token that started the test has ended.',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type EndReason = keyof typeof endReasons
+
+export const endReasonCodes: readonly string[] = Object.keys(endReasons)
+
+export function isEndReason(code: string): code is EndReason {
+  return Object.hasOwn(endReasons, code)
+}
+
 interface About {
   readonly testId: string
   readonly systemId: string
@@ -18,22 +53,29 @@ export function endText(hasCompleted: boolean, language: Language): string {
   return texts[hasCompleted ? 'completed' : 'stopped'][language]
 }
 
-export function startedMessage(about: About): TestMessage {
-  return createMessage('started', about, true, '')
+/** Names the project, so that windows that are open on it know the run for theirs. */
+export function startedMessage(about: About, projectId: string): TestMessage {
+  const message = createMessage(texts.started, about, true, '')
+  return { ...message, data: { ...message.data, projectId } }
+}
+
+/** It does not end the run; the message after it does. */
+export function reasonMessage(about: About, reason: EndReason): TestMessage {
+  return createMessage(endReasons[reason], about, true, reason)
 }
 
 export function stoppedMessage(about: About, code: string): TestMessage {
-  return createMessage('stopped', about, false, code)
+  return createMessage(texts.stopped, about, false, code)
 }
 
 function createMessage(
-  text: keyof typeof texts,
+  text: Record<Language, string>,
   { testId, systemId, language, at }: About,
   statu: boolean,
   code: string,
 ): TestMessage {
   return {
-    message: texts[text][language],
+    message: text[language],
     statu,
     send: 'Server',
     to: '',

@@ -86,6 +86,7 @@ export const memberCalls: Partial<Record<EndpointName, (ids: Ids) => Input>> = {
   startTest: ({ projectId, deviceId, organizationId }) => ({
     query: { userId: '0', projectId, deviceId, organizationId, testId: 'tenancy' },
   }),
+  followRuns: ({ projectId }) => ({ query: { projectId } }),
   findRunMessages: ({ deviceId }) => ({ query: { deviceId, testId: 'tenancy' } }),
   findRunNodes: ({ deviceId }) => ({ query: { deviceId, testId: 'tenancy' } }),
   chatStream: ({ organizationId }) => ({ body: { organizationId, message: 'Merhaba', role: 'user', userId: 0 } }),

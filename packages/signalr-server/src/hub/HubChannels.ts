@@ -49,14 +49,16 @@ export class HubChannels {
     this.#host = host
     this.#settings = settings
     void this.watchAll()
+    void this.#watchGroups()
     void this.#watch(channelNames.answers(processId), (_, id, body) =>
       this.#asked.get(id)?.(JSON.parse(body) as Answer),
     )
   }
 
   publish(selection: Selection, frame: string): void {
+    const body = selection.kind === 'groups' ? `${JSON.stringify(selection.names)}\n${frame}` : frame
     for (const channel of selectChannels(selection)) {
-      this.#publish(channel, `push ${this.#processId}`, frame).catch((error: unknown) =>
+      this.#publish(channel, `push ${this.#processId}`, body).catch((error: unknown) =>
         this.#settings.logger.error({ err: error, channel }, 'A push did not reach the backplane'),
       )
     }
@@ -103,6 +105,14 @@ export class HubChannels {
 
   watchGroup(name: string): Promise<void> {
     return this.#watch(channelNames.group(name), (_, __, frame) => this.#host.deliver({ kind: 'group', name }, frame))
+  }
+
+  #watchGroups(): Promise<void> {
+    return this.#watch(channelNames.groups, (_, __, body) => {
+      const end = body.indexOf('\n')
+      const names = JSON.parse(body.slice(0, end)) as string[]
+      this.#host.deliver({ kind: 'groups', names }, body.slice(end + 1))
+    })
   }
 
   unwatch(channel: string): void {

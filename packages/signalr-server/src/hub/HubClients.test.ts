@@ -29,13 +29,14 @@ describe('with the @microsoft/signalr client', () => {
     hub.clients.connections([ada1.connectionId!, bob.connectionId!, bob.connectionId!, 'nobody']).send('say', 'to two')
     hub.clients.group('room').send('say', 'to room')
     hub.clients.group('nowhere').send('say', 'to nobody')
+    hub.clients.groups(['room', 'other', 'nowhere']).send('say', 'to rooms')
     hub.clients.all().send('say', 'bye')
     // An answer comes after every push before it.
     for (const each of clients) await each.invoke('leave', 'x')
     expect(got).toEqual([
       ['to ada', 'to two', 'bye'],
-      ['to ada', 'to room', 'bye'],
-      ['to bob', 'to two', 'bye'],
+      ['to ada', 'to room', 'to rooms', 'bye'],
+      ['to bob', 'to two', 'to rooms', 'bye'],
     ])
   })
 
@@ -93,6 +94,29 @@ describe('with the @microsoft/signalr client', () => {
     await ada.start()
     one.hub.clients.user('ada').send('say', 'from afar')
     expect(await heard).toBe('from afar')
+  })
+
+  test('a push to several groups reaches whoever is in two of them once, in another process, too', async () => {
+    const backplane = createInProcessBackplane()
+    const join = {
+      join: (connection: { groups: { add(name: string): unknown } }, name: unknown) =>
+        connection.groups.add(String(name)),
+    }
+    const [one, two] = [
+      await startHub({ methods: join }, { backplane }),
+      await startHub({ methods: join }, { backplane }),
+    ]
+    const ada = two.client()
+    const heard: unknown[] = []
+    ada.on('say', (word) => heard.push(word))
+    await ada.start()
+    await ada.invoke('join', 'red')
+    await ada.invoke('join', 'blue')
+    one.hub.clients.groups(['red', 'blue']).send('say', 'from afar')
+    one.hub.clients.groups(['green']).send('say', 'to nobody')
+    one.hub.clients.group('red').send('say', 'bye')
+    await ada.invoke('join', 'x')
+    expect(heard).toEqual(['from afar', 'bye'])
   })
 
   test('a backplane that fails costs the push and is logged', async () => {

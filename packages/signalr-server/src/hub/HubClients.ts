@@ -15,6 +15,8 @@ export interface HubClients {
   all(): ClientGroup
   user(id: string): ClientGroup
   group(name: string): ClientGroup
+  /** Once to each connection that is in any of them. */
+  groups(names: readonly string[]): ClientGroup
   connections(ids: readonly string[]): ClientGroup
   connection(id: string): Client
 }
@@ -30,6 +32,7 @@ export function createHubClients(publish: Publish, invoke: Invoke): HubClients {
     all: () => group({ kind: 'all' }),
     user: (id) => group({ kind: 'user', id }),
     group: (name) => group({ kind: 'group', name }),
+    groups: (names) => group({ kind: 'groups', names }),
     connections: (ids) => group({ kind: 'connections', ids }),
     connection: (id) => ({
       ...group({ kind: 'connections', ids: [id] }),

@@ -150,6 +150,7 @@ export class MappedHub<User> implements Hub<User>, ConnectionHost<User> {
     if (selection.kind === 'all') return this.#connections.values()
     if (selection.kind === 'user') return this.#users.get(selection.id)
     if (selection.kind === 'group') return this.#groups.get(selection.name)
+    if (selection.kind === 'groups') return new Set(selection.names.flatMap((name) => [...this.#groups.get(name)]))
     const ids = new Set(selection.ids)
     return [...ids].flatMap((id) => this.#connections.get(id) ?? [])
   }

@@ -121,6 +121,20 @@ describe('a run', () => {
     expect(run.state.phase).toBe('stopped')
   })
 
+  it('says why it ended before it says that, and that somebody else stopped it is no failure', async () => {
+    const { run } = fixture()
+    await run.start('d')
+    run.receive(message({ send: 'Server', code: 'device-removed', message: 'Testin çalıştığı cihaz silindi.' }))
+    expect(run.state).toMatchObject({ start: true, phase: 'running' })
+    expect(run.state.lines[0]).toMatchObject({ kind: 'failed', text: 'Testin çalıştığı cihaz silindi.' })
+    run.receive(message({ send: 'Server', code: 'device-removed', statu: false, message: 'Program durduruldu.' }))
+    expect(run.state).toMatchObject({ start: false, phase: 'failed' })
+    await run.start('d')
+    run.receive(message({ testId: 't2', code: 'stopped', statu: false, message: 'Program durduruldu.' }))
+    expect(run.state).toMatchObject({ start: false, phase: 'stopped' })
+    expect(run.state.lines[0]).toMatchObject({ kind: 'info', text: 'Program durduruldu.' })
+  })
+
   it('does not repeat what the server says again', async () => {
     const { run, texts } = fixture()
     await run.start('d')

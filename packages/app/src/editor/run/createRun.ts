@@ -1,8 +1,9 @@
 /**
  * A test run on a device, as the specification's sections 4 and 8 tell it: cleared, requested, started, then ended by a
- * message with `complate` or without `statu`, by Stop, or by an error on starting. Messages of other runs are not ours.
+ * message with `complate` or without `statu`, by Stop, or by an error on starting. One that is under way already, or that
+ * somebody else starts, is shown from where it stands. Messages of other runs are not ours.
  */
-import type { NodeInformation, NodeInformations, NodeState, PushedMessage } from '@phoenix/contract'
+import type { NodeInformation, NodeInformations, NodeState, PushedMessage, RunUnderWay } from '@phoenix/contract'
 import type { Marks } from '@phoenix/graph-engine'
 import { proxy } from 'valtio'
 import { ApiError } from '../../api/ApiError.ts'
@@ -18,6 +19,8 @@ import { addLine, createRunState, type LineKind, type RunPhase, type RunState } 
 export interface RunBackend extends RunRecords {
   startTest(request: { projectId: string; organizationId: string; deviceId: string; testId: string }): Promise<unknown>
   stopTest(request: { deviceId: string; testId: string }): Promise<unknown>
+  /** The project's runs under way, the newest first. The connection hears of all its runs from then on. */
+  followRuns(projectId: string, connectionId: string | null): Promise<readonly RunUnderWay[]>
 }
 
 export interface RunOptions {
@@ -40,8 +43,11 @@ export interface Run {
   receive(message: PushedMessage): void
   receiveNode(information: NodeInformation): void
   receiveNodes(informations: NodeInformations): void
-  /** Reads what was pushed while nobody listened. Never rejects. */
-  catchUp(): Promise<void>
+  /**
+   * Finds the project's run and reads what was pushed while nobody listened. Never rejects.
+   * @param connectionId What is pushed comes by it; null where nothing does yet.
+   */
+  follow(connectionId: string | null): Promise<void>
 }
 
 export function createRun(options: RunOptions): Run {
@@ -53,6 +59,8 @@ export function createRun(options: RunOptions): Run {
   let request: Promise<boolean> = Promise.resolve(false)
   /** Messages of the run by their ids: one that was pushed may be read again. */
   const heard = new Set<number>()
+  /** One look at a time: what the second one finds comes after what the first one found. */
+  let following: Promise<void> = Promise.resolve()
   /** What is pushed while the run is read: it comes after. */
   let held: (() => void)[] | null = null
   /** The run whose messages we show, also after it has ended: a device may have last words. */
@@ -70,16 +78,21 @@ export function createRun(options: RunOptions): Run {
     marks.settle()
   }
 
-  function begin(deviceId: string): string {
-    const testId = options.createId()
+  function begin(phase: RunPhase, run: Pick<RunState, 'testId' | 'deviceId' | 'startedAt'>): void {
     marks.clear()
     values.clear()
     heard.clear()
-    Object.assign(state, createRunState(), { number: state.number + 1, testId, deviceId, startedAt: now() })
+    Object.assign(state, createRunState(), { ...run, number: state.number + 1 })
     state.start = true
-    state.phase = 'starting'
-    say('info', text('run.requested'))
-    return testId
+    state.phase = phase
+  }
+
+  /** Takes over a run that was not started here. */
+  function adopt({ testId, deviceId, startedAt }: Pick<RunUnderWay, 'testId' | 'deviceId' | 'startedAt'>): void {
+    // Ours that was stopped here may still be under way there.
+    if (state.start || isOurs(testId)) return
+    request = Promise.resolve(true)
+    begin('running', { testId, deviceId, startedAt: Date.parse(startedAt) })
   }
 
   async function saveFirst(): Promise<boolean> {
@@ -93,7 +106,9 @@ export function createRun(options: RunOptions): Run {
   async function start(deviceId: string | null): Promise<void> {
     if (state.start) return
     if (deviceId === null) return say('failed', text('device.missing'))
-    const testId = begin(deviceId)
+    const testId = options.createId()
+    begin('starting', { testId, deviceId, startedAt: now() })
+    say('info', text('run.requested'))
     const isCurrent = () => state.start && isOurs(testId)
     request = saveFirst().then((saved) => (saved && isCurrent() ? send(deviceId, testId) : false))
     const started = await request
@@ -135,14 +150,17 @@ export function createRun(options: RunOptions): Run {
   function isKnown({ id, message }: PushedMessage): boolean {
     if (heard.has(id)) return true
     heard.add(id)
-    if (message === text('run.requested')) return true
-    return !state.start && message === text('run.stopped') && state.lines.some((line) => line.text === message)
+    if (message !== text('run.requested') && (state.start || message !== text('run.stopped'))) return false
+    return state.lines.some((line) => line.text === message)
   }
 
   function receive(message: PushedMessage): void {
+    const { systemId: deviceId, data } = message
+    // The first message of a run names its project.
+    if (data.projectId === options.projectId) adopt({ testId: data.testId, deviceId, startedAt: data.at ?? '' })
     if (!isOurs(message.data.testId) || isKnown(message)) return
     const at = Date.parse(message.data.at ?? '')
-    const kind = message.statu ? (message.complate ? 'done' : 'info') : 'failed'
+    const kind = kindOf(message)
     addLine(state, {
       at: Number.isNaN(at) ? now() : at,
       kind,
@@ -150,7 +168,7 @@ export function createRun(options: RunOptions): Run {
       sender: message.data.title ?? message.send,
       text: message.message || (kind === 'done' ? text('run.completed') : message.code),
     })
-    if (!message.statu) end('failed')
+    if (!message.statu) end(isStop(message) ? 'stopped' : 'failed')
     else if (message.complate) end('completed')
     else if (state.start) state.phase = 'running'
   }
@@ -161,9 +179,19 @@ export function createRun(options: RunOptions): Run {
     values.apply(nodes)
   }
 
+  async function find(connectionId: string | null): Promise<void> {
+    try {
+      const [newest] = await backend.followRuns(options.projectId, connectionId)
+      if (newest !== undefined) adopt(newest)
+    } catch (error) {
+      logError('followRuns', error)
+    }
+    await catchUp()
+  }
+
   async function catchUp(): Promise<void> {
     const { testId, deviceId } = state
-    if (testId === null || deviceId === null || held !== null || !(await request)) return
+    if (testId === null || deviceId === null || !(await request)) return
     held = []
     try {
       const { messages, nodes } = await readRun(backend, { testId, deviceId })
@@ -192,8 +220,20 @@ export function createRun(options: RunOptions): Run {
     receive: inTurn(receive),
     receiveNode: inTurn((information) => show(information.testId, [information])),
     receiveNodes: inTurn(({ testId, nodes }) => show(testId, nodes)),
-    catchUp,
+    follow: (connectionId) => (following = following.then(() => find(connectionId))),
   }
+}
+
+/** Somebody stopped it, which is no failure. */
+function isStop({ statu, code }: PushedMessage): boolean {
+  return !statu && code === 'stopped'
+}
+
+/** A line with a code says what went wrong, also where another one ends the run. */
+function kindOf(message: PushedMessage): LineKind {
+  const { statu, complate, code } = message
+  if (statu && complate) return 'done'
+  return isStop(message) || (statu && code === '') ? 'info' : 'failed'
 }
 
 function isHttp(error: unknown): boolean {

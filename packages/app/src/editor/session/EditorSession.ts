@@ -136,6 +136,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   const copying = createJob()
   const pasting = createPasting()
   const subgraphWork = createSubgraphWork(engine)
+  const opened = document.open()
   const stops = [
     deployHub.on('TestMessage', run.receive),
     deployHub.on('TestMessageDevice', run.receive),
@@ -143,13 +144,13 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     deployHub.on('NodeInformations', run.receiveNodes),
     deployHub.on('debugAnswer', debugging.receive),
     deployHub.on('DeviceState', devices.receive),
-    deployHub.onReturn(() => void run.catchUp()),
+    // Marks are of nodes that are there.
+    deployHub.onKnown((connectionId) => void opened.then(() => run.follow(connectionId))),
     deployHub.onReturn(() => void debugging.catchUp()),
     deployHub.onReturn(() => void devices.load()),
     announceRun(run.state, ui),
     showConnectionValues(engine, run.values, preferences),
   ]
-  void document.open()
   void devices.load()
 
   return {

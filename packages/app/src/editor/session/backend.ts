@@ -19,6 +19,8 @@ export const graphBackend: GraphBackend = {
 export const runBackend: RunBackend = {
   startTest: (request) => call('startTest', { query: { ...request, userId: 0 } }),
   stopTest: (request) => call('stopTest', { query: request }),
+  followRuns: (projectId, connectionId) =>
+    call('followRuns', { query: { projectId, ...(connectionId !== null && { connectionId }) } }),
   findMessages: (query) => call('findRunMessages', { query }),
   findNodes: (query) => call('findRunNodes', { query }),
 }

@@ -4,7 +4,7 @@
  */
 const projectsOf = `select p.id from projects p join workspaces w on w.id = p.workspace_id where w.organization_id = $1`
 const graphsOf = projectsOf.replace('p.id', 'p.graph_id')
-const runsOf = `select id from runs where project_id in (${projectsOf})`
+const runsOf = `select id from runs where organization_id = $1`
 const membersOf = `select user_id from memberships where organization_id = $1`
 const versionsOf = `select content_hash from graph_versions where graph_id in (${graphsOf})`
 
@@ -12,7 +12,7 @@ const versionsOf = `select content_hash from graph_versions where graph_id in ($
 const peopleOf = [
   membersOf,
   `select saved_by from graph_versions where graph_id in (${graphsOf})`,
-  `select started_by from runs where project_id in (${projectsOf})`,
+  `select started_by from runs where organization_id = $1`,
   `select started_by from debug_steps where project_id in (${projectsOf})`,
   `select deployed_by from deployments where project_id in (${projectsOf})`,
   `select invited_by from invites where organization_id = $1`,
@@ -35,7 +35,7 @@ export const scopes: Readonly<Record<string, string | null>> = {
   graph_versions: `graph_id in (${graphsOf})`,
   projects: `id in (${projectsOf})`,
   deploy_systems: ofOrganization,
-  runs: `project_id in (${projectsOf})`,
+  runs: ofOrganization,
   run_messages: `run_id in (${runsOf})`,
   run_nodes: `run_id in (${runsOf})`,
   chat_messages: `${ofOrganization} and user_id in (${membersOf})`,

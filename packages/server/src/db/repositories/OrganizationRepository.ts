@@ -8,10 +8,10 @@ export type OrganizationRow = typeof organizations.$inferSelect
 export type MembershipRow = typeof memberships.$inferSelect
 
 /** An id that a request names; each leads to the organization that owns the thing. */
-export interface Reference {
-  readonly kind: ReferenceKind
-  readonly id: string
-}
+export type Reference =
+  | { readonly kind: Exclude<ReferenceKind, 'run'>; readonly id: string }
+  /** By its test id, which counts for one device. */
+  | { readonly kind: 'run'; readonly id: string; readonly deviceId: string }
 
 interface RoleKey {
   readonly userId: string
@@ -111,8 +111,10 @@ export class OrganizationRepository {
   }
 
   /** Who owns what is named; undefined if there is no such thing. */
-  async findOwner({ kind, id }: Reference): Promise<Owner | undefined> {
-    const [owner] = await this.#findOwner[kind]({ id })
-    return owner
+  async findOwner(reference: Reference): Promise<Owner | undefined> {
+    const [owner] = await this.#findOwner[reference.kind](reference)
+    // A run that there is not is missing on a device that somebody owns.
+    if (owner !== undefined || reference.kind !== 'run') return owner
+    return this.findOwner({ kind: 'device', id: reference.deviceId })
   }
 }

@@ -1,16 +1,24 @@
-import type { TestMessage } from '@phoenix/contract'
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { permissions, roles, type TestMessage } from '@phoenix/contract'
+import { and, desc, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import { deploySystems, memberships, projects, runMessages, runs } from '../schema/index.ts'
+import {
+  apiTokens,
+  deploySystems,
+  memberships,
+  projects,
+  runMessages,
+  runs,
+  sessions,
+  workspaceRoles,
+  workspaces,
+} from '../schema/index.ts'
 
 export type RunRow = typeof runs.$inferSelect
 export type RunOutcome = NonNullable<RunRow['outcome']>
 
-/** How a device is told of a run. */
-export interface LiveRun {
-  readonly systemId: string
-  readonly testId: string
-}
+/** What a run may stand on no longer. */
+export type LostFooting =
+  'device-removed' | 'project-removed' | 'project-moved' | 'member-left' | 'right-lost' | 'credential-ended'
 
 export interface RunEnd {
   readonly outcome: RunOutcome
@@ -23,8 +31,6 @@ export interface RunEnd {
 /** A run with what people know it by. */
 export interface NamedRun {
   readonly run: RunRow
-  readonly systemId: string
-  readonly organizationId: string
   readonly projectName: string
   /** Its own last words, or the last that was said while it goes on. */
   readonly message: string
@@ -43,55 +49,98 @@ export class RunRepository {
     return inserted.length === 1
   }
 
-  async find(deploySystemId: string, testId: string): Promise<RunRow | undefined> {
+  async find(systemId: string, testId: string): Promise<RunRow | undefined> {
     const [run] = await this.#database.sql
       .select()
       .from(runs)
-      .where(and(eq(runs.deploySystemId, deploySystemId), eq(runs.testId, testId)))
+      .where(and(eq(runs.systemId, systemId), eq(runs.testId, testId)))
     return run
   }
 
-  async findAlive(deploySystemId: string): Promise<RunRow[]> {
+  async findAlive(
+    of: { readonly systemId: string } | { readonly projectId: string } | { readonly organizationId: string },
+  ): Promise<RunRow[]> {
+    const is =
+      'systemId' in of
+        ? eq(runs.systemId, of.systemId)
+        : 'projectId' in of
+          ? eq(runs.projectId, of.projectId)
+          : eq(runs.organizationId, of.organizationId)
     return this.#database.sql
       .select()
       .from(runs)
-      .where(and(eq(runs.deploySystemId, deploySystemId), isNull(runs.endedAt)))
+      .where(and(is, isNull(runs.endedAt)))
+      .orderBy(desc(runs.startedAt))
   }
 
-  async findAliveOfProjects(projectIds: readonly string[]): Promise<LiveRun[]> {
-    return this.#database.sql
-      .select({ systemId: deploySystems.systemId, testId: runs.testId })
+  /**
+   * Runs alive that have lost what they stood on: their device, their project in the organization, their starter's right
+   * to run it, or the session or token under which they were started.
+   */
+  async findWithoutFooting(now: Date): Promise<{ run: RunRow; lost: LostFooting }[]> {
+    const role = sql`case when ${memberships.role} >= ${roles.owner} then ${memberships.role}
+      else coalesce(${workspaceRoles.role}, ${memberships.role}) end`
+    const lost = sql<LostFooting | null>`case
+      when ${deploySystems.id} is null then 'device-removed'
+      when ${projects.id} is null then 'project-removed'
+      when ${workspaces.id} is null then 'project-moved'
+      when ${memberships.id} is null then 'member-left'
+      when ${role} < ${permissions['run.execute'].role} then 'right-lost'
+      when ${runs.credentialId} is not null and ${sessions.id} is null and ${apiTokens.id} is null then 'credential-ended'
+      end`
+    const found = this.#database.sql
+      .select({ run: runs, lost })
       .from(runs)
-      .innerJoin(deploySystems, eq(deploySystems.id, runs.deploySystemId))
-      .where(and(inArray(runs.projectId, [...projectIds]), isNull(runs.endedAt)))
+      .leftJoin(deploySystems, eq(deploySystems.systemId, runs.systemId))
+      .leftJoin(projects, eq(projects.id, runs.projectId))
+      .leftJoin(
+        workspaces,
+        and(eq(workspaces.id, projects.workspaceId), eq(workspaces.organizationId, runs.organizationId)),
+      )
+      .leftJoin(
+        memberships,
+        and(eq(memberships.userId, runs.startedBy), eq(memberships.organizationId, runs.organizationId)),
+      )
+      .leftJoin(
+        workspaceRoles,
+        and(eq(workspaceRoles.membershipId, memberships.id), eq(workspaceRoles.workspaceId, workspaces.id)),
+      )
+      .leftJoin(
+        sessions,
+        and(eq(sessions.id, runs.credentialId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)),
+      )
+      .leftJoin(apiTokens, and(eq(apiTokens.id, runs.credentialId), gt(apiTokens.expiresAt, now)))
+      .where(isNull(runs.endedAt))
+    return (await found).flatMap(({ run, lost }) => (lost === null ? [] : { run, lost }))
   }
 
   /** Devices that have runs alive. */
   async findBusyDevices(): Promise<string[]> {
     const rows = await this.#database.sql
-      .selectDistinct({ id: runs.deploySystemId })
+      .selectDistinct({ id: deploySystems.id })
       .from(runs)
+      .innerJoin(deploySystems, eq(deploySystems.systemId, runs.systemId))
       .where(isNull(runs.endedAt))
     return rows.map((row) => row.id)
   }
 
   /** Whether the device was ever told to run this version. */
-  async wasOrdered(deploySystemId: string, graphId: string, version: number): Promise<boolean> {
+  async wasOrdered(systemId: string, graphId: string, version: number): Promise<boolean> {
     const rows = await this.#database.sql
       .select({ id: runs.id })
       .from(runs)
-      .where(and(eq(runs.deploySystemId, deploySystemId), eq(runs.graphId, graphId), eq(runs.version, version)))
+      .where(and(eq(runs.systemId, systemId), eq(runs.graphId, graphId), eq(runs.version, version)))
       .limit(1)
     return rows.length > 0
   }
 
-  /** The device's own word, over what its last message made of it, but not over our giving it up. */
-  async settle(id: string, end: Omit<RunEnd, 'message'>): Promise<void> {
-    const isOurs = or(isNull(runs.code), ne(runs.code, 'device-lost'))
+  /** The device's own word, over what its last message made of it, but not over ends that are the server's. */
+  async settle(id: string, end: Omit<RunEnd, 'message'>, serverCodes: readonly string[]): Promise<void> {
+    const isOfDevice = or(isNull(runs.code), notInArray(runs.code, [...serverCodes]))
     await this.#database.sql
       .update(runs)
       .set(end)
-      .where(and(eq(runs.id, id), isOurs))
+      .where(and(eq(runs.id, id), isOfDevice))
   }
 
   /** False if it had ended before. */
@@ -112,18 +161,17 @@ export class RunRepository {
     const rows = await this.#database.sql
       .select({
         run: runs,
-        systemId: deploySystems.systemId,
-        organizationId: deploySystems.organizationId,
-        projectName: projects.name,
+        // One that has moved is the other organization's: what it is called there is not told here.
+        projectName: sql<string>`case when ${workspaces.id} is null then ${runs.projectName} else ${projects.name} end`,
         last,
       })
       .from(runs)
-      .innerJoin(deploySystems, eq(deploySystems.id, runs.deploySystemId))
-      .innerJoin(projects, eq(projects.id, runs.projectId))
-      .innerJoin(
-        memberships,
-        and(eq(memberships.organizationId, deploySystems.organizationId), eq(memberships.userId, userId)),
+      .leftJoin(projects, eq(projects.id, runs.projectId))
+      .leftJoin(
+        workspaces,
+        and(eq(workspaces.id, projects.workspaceId), eq(workspaces.organizationId, runs.organizationId)),
       )
+      .innerJoin(memberships, and(eq(memberships.organizationId, runs.organizationId), eq(memberships.userId, userId)))
       .where(eq(runs.startedBy, userId))
       .orderBy(desc(runs.startedAt), desc(runs.id))
       .limit(limit)

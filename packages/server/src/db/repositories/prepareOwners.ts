@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import { deploySystems, invites, organizations, projects, workspaces } from '../schema/index.ts'
+import { deploySystems, invites, organizations, projects, runs, workspaces } from '../schema/index.ts'
 
-export type ReferenceKind = 'organization' | 'workspace' | 'project' | 'graph' | 'device' | 'invite'
+export type ReferenceKind = 'organization' | 'workspace' | 'project' | 'graph' | 'device' | 'invite' | 'run'
 
 export interface Owner {
   readonly organizationId: string
@@ -10,7 +10,7 @@ export interface Owner {
   readonly workspaceId: string | null
 }
 
-type FindOwner = (values: { readonly id: string }) => Promise<Owner[]>
+type FindOwner = (values: { readonly id: string; readonly deviceId?: string }) => Promise<Owner[]>
 
 /** Nearly every request names something: who owns it. */
 export function prepareOwners(database: Database): Readonly<Record<ReferenceKind, FindOwner>> {
@@ -42,6 +42,15 @@ export function prepareOwners(database: Database): Readonly<Record<ReferenceKind
         .select({ organizationId: deploySystems.organizationId, workspaceId: noWorkspace })
         .from(deploySystems)
         .where(eq(deploySystems.systemId, id)),
+    ),
+    // It outlives its device and its project.
+    run: database.prepare('owner_of_run', (on) =>
+      on
+        .select({ organizationId: runs.organizationId, workspaceId })
+        .from(runs)
+        .leftJoin(projects, eq(projects.id, runs.projectId))
+        .leftJoin(workspaces, and(eq(workspaces.id, projects.workspaceId), eq(organizationId, runs.organizationId)))
+        .where(and(eq(runs.testId, id), eq(runs.systemId, sql.placeholder('deviceId')))),
     ),
     invite: database.prepare('owner_of_invite', (on) =>
       on

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
 import { graphs, projects } from './projects.ts'
@@ -40,26 +41,30 @@ export const deviceRegistrations = pgTable(
   (table) => [index('device_registrations_organization').on(table.organizationId)],
 )
 
-/** One test of a project on a device. Alive while `endedAt` is null. */
+/**
+ * One test of a project on a device. Alive while `endedAt` is null. It refers to neither device, project nor graph by a
+ * foreign key: its record outlives them and goes with its organization alone.
+ */
 export const runs = pgTable(
   'runs',
   {
     id: text('id').primaryKey(),
     /** Chosen by the client; one run per device and test id. */
     testId: text('test_id').notNull(),
-    deploySystemId: text('deploy_system_id')
+    systemId: text('system_id').notNull(),
+    organizationId: text('organization_id')
       .notNull()
-      .references(() => deploySystems.id, { onDelete: 'cascade' }),
-    projectId: text('project_id')
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    graphId: text('graph_id')
-      .notNull()
-      .references(() => graphs.id),
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    projectId: text('project_id').notNull(),
+    /** Its name at the start, for when it is gone. */
+    projectName: text('project_name').notNull(),
+    graphId: text('graph_id').notNull(),
     version: integer('version').notNull(),
     startedBy: text('started_by')
       .notNull()
       .references(() => users.id),
+    /** The session or API token under which it was started. */
+    credentialId: text('credential_id'),
     startedAt: instant('started_at').notNull(),
     language: text('language', { enum: ['tr', 'en'] }).notNull(),
     endedAt: instant('ended_at'),
@@ -72,8 +77,11 @@ export const runs = pgTable(
     message: text('message').notNull().default(''),
   },
   (table) => [
-    uniqueIndex('runs_device_test').on(table.deploySystemId, table.testId),
-    index('runs_project').on(table.projectId),
+    uniqueIndex('runs_device_test').on(table.systemId, table.testId),
+    index('runs_organization').on(table.organizationId),
+    index('runs_alive')
+      .on(table.projectId)
+      .where(sql`${table.endedAt} is null`),
     index('runs_user').on(table.startedBy, table.startedAt),
   ],
 )

@@ -5,7 +5,7 @@ import type { ProjectRepository } from '../../db/repositories/ProjectRepository.
 import { Refusal } from '../../errors.ts'
 import type { AccessService } from '../AccessService.ts'
 import type { AuditTrail } from '../audit/AuditTrail.ts'
-import type { UserCaller } from '../Authenticator.ts'
+import { credentialOf, type UserCaller } from '../Authenticator.ts'
 import type { DeviceService } from '../DeviceService.ts'
 import type { RunLibrary } from '../runs/RunLibrary.ts'
 import type { RunService } from '../RunService.ts'
@@ -133,7 +133,15 @@ export class AssistantTools {
     const target = { organization: organizationId, project: projectId, device: deviceId, chat: chatId }
     const attempt = { action: 'startTest', userId, email, organizationId, address, target }
     await this.#deps.audit.ordering(attempt, () =>
-      this.#deps.runs.start({ userId, projectId, systemId: deviceId, testId, language, chatId }),
+      this.#deps.runs.start({
+        userId,
+        credentialId: credentialOf(caller),
+        projectId,
+        systemId: deviceId,
+        testId,
+        language,
+        chatId,
+      }),
     )
     const process = (await this.#listRuns(acting)).find(({ id }) => id === testId)
     return { ...toOutcome({ started: testId }), ...(process !== undefined && { process }) }

@@ -8,6 +8,7 @@ import type { Access } from '../AccessService.ts'
 import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { Events } from '../Events.ts'
 import type { NotificationService } from '../notifications/NotificationService.ts'
+import type { RunEndings } from '../runs/RunEndings.ts'
 import { memberNews } from './memberNews.ts'
 
 interface Dependencies {
@@ -16,6 +17,7 @@ interface Dependencies {
   readonly organizations: OrganizationRepository
   readonly users: UserRepository
   readonly notifications: NotificationService
+  readonly endings: RunEndings
   readonly audit: AuditTrail
   readonly events: Events
 }
@@ -34,11 +36,12 @@ export class MemberService {
   }
 
   async changeRole(organizationId: string, userId: string, role: Role): Promise<OrganizationPerson> {
-    const { database, members, notifications, audit } = this.#deps
+    const { database, members, notifications, endings, audit } = this.#deps
     return database.transaction(async () => {
       const { membership, isLastOwner } = await this.#lock(organizationId, userId)
       if (isLastOwner && role !== roles.owner) throw new Refusal('last-owner')
       await members.setRole(membership.id, role)
+      await endings.endWithoutFooting()
       const person = await this.#find(organizationId, userId)
       audit.note({ email: person.email, role: membership.role }, { email: person.email, role })
       const name = await this.#nameOf(organizationId)
@@ -54,12 +57,13 @@ export class MemberService {
     const isSelf = userId === access.userId
     if (!isSelf && access.role < permissions['member.edit'].role) throw new Refusal('not-allowed')
     const { organizationId } = access
-    const { database, members, users, notifications, audit, events } = this.#deps
+    const { database, members, users, notifications, endings, audit, events } = this.#deps
     return database.transaction(async () => {
       const { membership, isLastOwner } = await this.#lock(organizationId, userId)
       if (isLastOwner) throw new Refusal('last-owner')
       const { email, role } = await this.#find(organizationId, userId)
       await members.delete(organizationId, userId)
+      await endings.endWithoutFooting()
       await users.replaceDefaultOrganization(organizationId, userId)
       audit.note({ email, role }, null)
       database.afterCommit(() => events.emit('memberLeft', { organizationId, userId }))

@@ -1,15 +1,20 @@
-import type { AiProcessMessage, NodeState, RunMessage, TestMessage } from '@phoenix/contract'
-import type { DeploySystemRepository } from '../../db/repositories/DeploySystemRepository.ts'
-import type { OrganizationRepository } from '../../db/repositories/OrganizationRepository.ts'
+import type {
+  AiProcessMessage,
+  HubEvents,
+  NodeInformation,
+  NodeInformations,
+  RunMessage,
+  TestMessage,
+} from '@phoenix/contract'
+import type { Database } from '../../db/Database.ts'
 import type { RunRecordRepository } from '../../db/repositories/RunRecordRepository.ts'
 import type { RunEnd, RunRepository, RunRow } from '../../db/repositories/RunRepository.ts'
 import type { PeopleGateway } from '../DeviceGateway.ts'
 
 interface Dependencies {
+  readonly database: Database
   readonly runs: RunRepository
   readonly records: RunRecordRepository
-  readonly deploySystems: DeploySystemRepository
-  readonly organizations: OrganizationRepository
   readonly people: PeopleGateway
 }
 
@@ -24,7 +29,7 @@ interface Said {
 const keptMessages = 5000
 const trimEvery = 100
 
-/** Writes down what is heard of a run, then tells it to whoever started it and still belongs to the organization. */
+/** Writes down what is heard of a run, then tells it to whoever started it and to whoever has its project open. */
 export class RunJournal {
   readonly #deps: Dependencies
   readonly #counts = new WeakMap<RunRow, number>()
@@ -33,47 +38,49 @@ export class RunJournal {
     this.#deps = deps
   }
 
-  /** @param isHeard Where the caller knows it. @returns False for a message that came before: it is not told again. */
-  async say(run: RunRow, { payload, event = 'TestMessage', seq }: Said, isHeard?: boolean): Promise<boolean> {
-    const { records, people } = this.#deps
-    const id = await records.insertMessage(run.id, seq ?? null, event, payload)
+  /** @returns False for a message that came before: it is not told again. */
+  async say(run: RunRow, { payload, event = 'TestMessage', seq }: Said): Promise<boolean> {
+    const id = await this.#deps.records.insertMessage(run.id, seq ?? null, event, payload)
     if (id === undefined) return false
     await this.#trim(run)
-    if (!(isHeard ?? (await this.#isHeard(run)))) return true
-    people.push(run.startedBy, event, { ...payload, id })
+    this.#push(run, event, { ...payload, id })
     const { statu, message, complate } = payload
-    if (run.chatId !== null && statu && !complate) await this.#tell('AIProcessFeedback', run, { statu, message })
+    if (run.chatId !== null && statu && !complate) this.#tell('AIProcessFeedback', run, { statu, message })
     return true
   }
 
-  async show(run: RunRow, states: readonly NodeState[]): Promise<void> {
-    await this.#deps.records.saveNodes(run.id, states)
+  async show(run: RunRow, told: NodeInformation | NodeInformations): Promise<void> {
+    const { testId: _, ...rest } = told
+    await this.#deps.records.saveNodes(run.id, 'nodes' in rest ? rest.nodes : [rest])
+    if ('nodes' in told) this.#push(run, 'NodeInformations', told)
+    else this.#push(run, 'NodeInformation', told)
   }
 
   /** @returns False if it had ended before. */
-  async end(run: RunRow, end: RunEnd, isHeard?: boolean): Promise<boolean> {
+  async end(run: RunRow, end: RunEnd): Promise<boolean> {
     if (!(await this.#deps.runs.end(run.id, end))) return false
-    if (!(isHeard ?? (await this.#isHeard(run)))) return true
     const event = run.chatId === null ? 'AIProcessComplate' : 'AIProcessAnswer'
-    await this.#tell(event, run, { statu: end.outcome === 'completed', message: end.message })
+    this.#tell(event, run, { statu: end.outcome === 'completed', message: end.message })
     return true
   }
 
-  async #tell(
-    event: 'AIProcessFeedback' | 'AIProcessAnswer' | 'AIProcessComplate',
-    { testId: id, startedBy, deploySystemId, chatId }: RunRow,
-    said: Pick<AiProcessMessage, 'statu' | 'message'>,
-  ): Promise<void> {
-    const [deploySystem] = await this.#deps.deploySystems.findMany([deploySystemId])
-    if (deploySystem === undefined) return
-    const { organizationId } = deploySystem
-    this.#deps.people.push(startedBy, event, { id, organizationId, chatId, ...said })
+  #push<Event extends keyof HubEvents['deploySystem']>(
+    run: RunRow,
+    event: Event,
+    payload: HubEvents['deploySystem'][Event],
+  ): void {
+    const { database, people } = this.#deps
+    database.afterCommit(() => people.pushOfRun(run, event, payload))
   }
 
-  async #isHeard({ deploySystemId, startedBy }: RunRow): Promise<boolean> {
-    const [deploySystem] = await this.#deps.deploySystems.findMany([deploySystemId])
-    if (deploySystem === undefined) return false
-    return (await this.#deps.organizations.findMembership(startedBy, deploySystem.organizationId)) !== undefined
+  /** What only its starter is told. */
+  #tell(
+    event: 'AIProcessFeedback' | 'AIProcessAnswer' | 'AIProcessComplate',
+    { testId: id, startedBy, organizationId, chatId }: RunRow,
+    said: Pick<AiProcessMessage, 'statu' | 'message'>,
+  ): void {
+    const { database, people } = this.#deps
+    database.afterCommit(() => people.push(startedBy, event, { id, organizationId, chatId, ...said }))
   }
 
   async #trim(run: RunRow): Promise<void> {

@@ -1,14 +1,14 @@
-import type { AiProcess, NodeState, RunMessage } from '@phoenix/contract'
-import type { DeploySystemRepository } from '../../db/repositories/DeploySystemRepository.ts'
+import type { AiProcess, NodeState, RunMessage, RunUnderWay } from '@phoenix/contract'
 import type { RunRecordRepository } from '../../db/repositories/RunRecordRepository.ts'
 import type { NamedRun, RunRepository, RunRow } from '../../db/repositories/RunRepository.ts'
 import { Refusal } from '../../errors.ts'
 import type { Clock } from '../Clock.ts'
+import type { ConnectionRegistry } from '../ServiceBase.ts'
 
 interface Dependencies {
   readonly runs: RunRepository
   readonly records: RunRecordRepository
-  readonly deploySystems: DeploySystemRepository
+  readonly connections: ConnectionRegistry
   readonly clock: Clock
 }
 
@@ -17,12 +17,28 @@ const nodePage = 1000
 const processPage = 100
 const keptMs = 30 * 86_400_000
 
-/** What was pushed of runs, to be read again. */
+interface Follower {
+  readonly userId: string
+  readonly organizationId: string
+  readonly projectId: string
+}
+
+/** What was pushed of runs, to be read again, and which are under way. */
 export class RunLibrary {
   readonly #deps: Dependencies
 
   constructor(deps: Dependencies) {
     this.#deps = deps
+  }
+
+  /**
+   * @param connectionId From now on it hears of the project's runs.
+   * @returns Those under way, the newest first.
+   */
+  async follow({ userId, ...project }: Follower, connectionId: string | undefined): Promise<RunUnderWay[]> {
+    const { runs, connections } = this.#deps
+    if (connectionId !== undefined) await connections.follow(connectionId, userId, project)
+    return (await runs.findAlive({ projectId: project.projectId })).map(toRunUnderWay)
   }
 
   async findMessages(systemId: string, testId: string, after = 0): Promise<RunMessage[]> {
@@ -45,20 +61,23 @@ export class RunLibrary {
   }
 
   async #find(systemId: string, testId: string): Promise<RunRow> {
-    const deploySystem = await this.#deps.deploySystems.findBySystemId(systemId)
-    const run = deploySystem && (await this.#deps.runs.find(deploySystem.id, testId))
+    const run = await this.#deps.runs.find(systemId, testId)
     if (run === undefined) throw new Refusal('not-found')
     return run
   }
 }
 
-function toProcess({ run, systemId, organizationId, projectName, message }: NamedRun): AiProcess {
+function toRunUnderWay({ testId, projectId, systemId, startedAt }: RunRow): RunUnderWay {
+  return { testId, projectId, deviceId: systemId, startedAt: startedAt.toISOString() }
+}
+
+function toProcess({ run, projectName, message }: NamedRun): AiProcess {
   return {
     id: run.testId,
-    organizationId,
+    organizationId: run.organizationId,
     projectId: run.projectId,
     projectName,
-    deviceId: systemId,
+    deviceId: run.systemId,
     chatId: run.chatId,
     statu: run.outcome === null || run.outcome === 'completed',
     complate: run.outcome === 'completed',

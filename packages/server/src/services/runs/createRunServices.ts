@@ -6,6 +6,7 @@ import type { GraphService } from '../GraphService.ts'
 import { RunReports } from '../RunReports.ts'
 import { RunService } from '../RunService.ts'
 import type { ServiceBase } from '../ServiceBase.ts'
+import { RunEndings } from './RunEndings.ts'
 import { RunJournal } from './RunJournal.ts'
 import { RunLibrary } from './RunLibrary.ts'
 
@@ -13,9 +14,9 @@ import { RunLibrary } from './RunLibrary.ts'
 export function createRunServices(base: ServiceBase, graphs: GraphService) {
   const { database, repositories, keys, clock, audit, events, people, devices: gateway, onError } = base
   const { deploySystems, organizations, projects, registrations, runRecords: records, runs } = repositories
-  const devices = new DeviceService({ database, deploySystems, keys, presence: gateway, audit, events, clock })
-  const journal = new RunJournal({ runs, records, deploySystems, organizations, people })
-  const service = new RunService({ runs, deploySystems, projects, graphs, devices: gateway, journal, audit, clock })
+  const journal = new RunJournal({ database, runs, records, people })
+  const endings = new RunEndings({ database, runs, journal, devices: gateway, events, clock, onError })
+  const devices = new DeviceService({ database, deploySystems, keys, presence: gateway, endings, audit, events, clock })
   const debugs = new DebugService({
     debugs: repositories.debugs,
     deploySystems,
@@ -30,17 +31,16 @@ export function createRunServices(base: ServiceBase, graphs: GraphService) {
   return {
     devices,
     registrations: new RegistrationService({ database, registrations, devices, audit, clock }),
-    runs: service,
-    runLibrary: new RunLibrary({ runs, records, deploySystems, clock }),
+    runs: new RunService({ runs, deploySystems, projects, graphs, devices: gateway, journal, endings, audit, clock }),
+    runEndings: endings,
+    runLibrary: new RunLibrary({ runs, records, connections: people, clock }),
     debugs,
     reports: new RunReports({
       runs,
-      organizations,
-      people,
       journal,
+      endings,
       devices: gateway,
       clock,
-      service,
       debugs,
       onError,
       ...(base.deviceGraceMs !== undefined && { graceMs: base.deviceGraceMs }),

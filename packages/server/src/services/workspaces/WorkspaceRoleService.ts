@@ -7,6 +7,7 @@ import { Refusal } from '../../errors.ts'
 import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { NotificationService } from '../notifications/NotificationService.ts'
 import { memberNews } from '../organizations/memberNews.ts'
+import type { RunEndings } from '../runs/RunEndings.ts'
 
 interface Dependencies {
   readonly database: Database
@@ -14,6 +15,7 @@ interface Dependencies {
   readonly workspaces: WorkspaceRepository
   readonly organizations: OrganizationRepository
   readonly notifications: NotificationService
+  readonly endings: RunEndings
   readonly audit: AuditTrail
 }
 
@@ -39,7 +41,7 @@ export class WorkspaceRoleService {
     userId: string,
     role: Role | null,
   ): Promise<WorkspaceRole[]> {
-    const { database, workspaceRoles, workspaces, organizations, notifications, audit } = this.#deps
+    const { database, workspaceRoles, workspaces, organizations, notifications, endings, audit } = this.#deps
     return database.transaction(async () => {
       const membership = await organizations.findMembership(userId, organizationId)
       const workspace = await workspaces.find(workspaceId)
@@ -47,6 +49,7 @@ export class WorkspaceRoleService {
       if (membership.role === roles.owner) throw new Refusal('owner-everywhere')
       const former = (await this.find(workspaceId)).find((each) => each.userId === userId)?.role ?? null
       await workspaceRoles.set(workspaceId, membership.id, role)
+      await endings.endWithoutFooting()
       audit.note({ userId, role: former }, { userId, role })
       if (former !== role) {
         const text = memberNews.roleChanged(workspace.name, role ?? (membership.role as Role))

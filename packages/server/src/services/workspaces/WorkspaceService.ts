@@ -9,6 +9,7 @@ import type { Access } from '../AccessService.ts'
 import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { Clock } from '../Clock.ts'
 import type { Removals } from '../Removals.ts'
+import type { RunEndings } from '../runs/RunEndings.ts'
 
 interface Dependencies {
   readonly database: Database
@@ -16,6 +17,7 @@ interface Dependencies {
   readonly workspaceRoles: WorkspaceRoleRepository
   readonly projects: ProjectRepository
   readonly removals: Removals
+  readonly endings: RunEndings
   readonly audit: AuditTrail
   readonly clock: Clock
 }
@@ -63,7 +65,7 @@ export class WorkspaceService {
 
   /** Devices stay where they are, and hold what is gone no more. */
   async transfer(id: string, { organizationId, role }: Access): Promise<Workspace> {
-    const { database, workspaces, workspaceRoles, projects, audit } = this.#deps
+    const { database, workspaces, workspaceRoles, projects, endings, audit } = this.#deps
     const former = await this.#find(id)
     if (former.organizationId === organizationId) return toWorkspace(former, role)
     await database.transaction(async () => {
@@ -71,6 +73,7 @@ export class WorkspaceService {
       await projects.deleteDeployments(moved.map((project) => project.id))
       await workspaceRoles.deleteOfWorkspace(id)
       await workspaces.update(id, { organizationId })
+      await endings.endWithoutFooting()
     })
     audit.note({ organizationId: former.organizationId }, { organizationId })
     return toWorkspace({ ...former, organizationId }, role)

@@ -1,4 +1,4 @@
-import { type NodeState, nodeStateKey, type PushedMessage, type RunMessage } from '@phoenix/contract'
+import { type NodeState, nodeStateKey, type PushedMessage, type RunMessage, type RunUnderWay } from '@phoenix/contract'
 import type { Mark, MarkChannel, Marks } from '@phoenix/graph-engine'
 import { ApiError } from '../../../api/ApiError.ts'
 import { createRun, type RunBackend } from '../createRun.ts'
@@ -38,7 +38,11 @@ export function fixture({
 }: { dirty?: boolean; saved?: boolean; refuse?: unknown } = {}) {
   const requests: string[] = []
   const gate = { open: () => {}, wait: Promise.resolve() }
-  const told: { messages: RunMessage[]; nodes: NodeState[] } = { messages: [], nodes: [] }
+  const told: { runs: RunUnderWay[]; messages: RunMessage[]; nodes: NodeState[] } = {
+    runs: [],
+    messages: [],
+    nodes: [],
+  }
   const backend: RunBackend & { stopError?: unknown } = {
     async startTest({ deviceId, testId }) {
       requests.push(`start ${deviceId} ${testId}`)
@@ -48,6 +52,10 @@ export function fixture({
     async stopTest({ deviceId, testId }) {
       requests.push(`stop ${deviceId} ${testId}`)
       if (backend.stopError) throw backend.stopError
+    },
+    async followRuns(projectId, connectionId) {
+      requests.push(`follow ${projectId} by ${connectionId}`)
+      return told.runs
     },
     async findMessages({ after }) {
       requests.push(`messages after ${after}`)

@@ -1,0 +1,72 @@
+import type { Database } from '../../db/Database.ts'
+import type { RunRepository, RunRow } from '../../db/repositories/RunRepository.ts'
+import type { Clock } from '../Clock.ts'
+import { type DeviceGateway, DeviceUnreachable } from '../DeviceGateway.ts'
+import type { Events } from '../Events.ts'
+import { isEndReason, reasonMessage, stoppedMessage } from '../runTexts.ts'
+import type { RunJournal } from './RunJournal.ts'
+
+interface Dependencies {
+  readonly database: Database
+  readonly runs: RunRepository
+  readonly journal: RunJournal
+  readonly devices: DeviceGateway
+  readonly events: Events
+  readonly clock: Clock
+  readonly onError: (error: unknown) => void
+}
+
+/** Ends the runs that do not end by themselves, and tells everybody who watches them. */
+export class RunEndings {
+  readonly #deps: Dependencies
+
+  constructor(deps: Dependencies) {
+    this.#deps = deps
+  }
+
+  /** Says why, where the code is a reason of the server's, then that the run stopped. One that has ended stays as it is. */
+  async end(run: RunRow, code: string): Promise<void> {
+    const { database, journal, events, clock } = this.#deps
+    const { testId, systemId, language } = run
+    const about = { testId, systemId, language, at: clock.now() }
+    const reason = isEndReason(code) ? reasonMessage(about, code) : undefined
+    const stopped = stoppedMessage(about, code)
+    const { message } = reason ?? stopped
+    await database.transaction(async () => {
+      if (!(await journal.end(run, { outcome: 'stopped', code, endedAt: about.at, message }))) return
+      if (reason !== undefined) await journal.say(run, { payload: reason })
+      await journal.say(run, { payload: stopped })
+      database.afterCommit(() => events.emit('runEnded', { systemId, testId }))
+    })
+  }
+
+  /**
+   * Ends runs that have lost what they stood on. Whoever takes something away calls it in the transaction that does so;
+   * what ends by time, or slips through, is found by the process that leads.
+   */
+  async endWithoutFooting(): Promise<void> {
+    const { runs, clock } = this.#deps
+    for (const { run, lost } of await runs.findWithoutFooting(clock.now())) await this.#endAndStop(run, lost)
+  }
+
+  /** Before the organization goes, and with it all records of its runs. */
+  async endOfOrganization(organizationId: string): Promise<void> {
+    for (const run of await this.#deps.runs.findAlive({ organizationId })) {
+      await this.#endAndStop(run, 'organization-removed')
+    }
+  }
+
+  /** The device must not go on with what is over here. */
+  stopOnDevice({ systemId, testId }: Pick<RunRow, 'systemId' | 'testId'>): void {
+    const { devices, onError } = this.#deps
+    devices.call(systemId, 'stopRun', { testId }).catch((error: unknown) => {
+      // A device that is away learns at its next hello that the run is not ours.
+      if (!(error instanceof DeviceUnreachable)) onError(error)
+    })
+  }
+
+  async #endAndStop(run: RunRow, code: string): Promise<void> {
+    await this.end(run, code)
+    this.#deps.database.afterCommit(() => this.stopOnDevice(run))
+  }
+}
