@@ -56,7 +56,7 @@ async function startWorkers(count: number, key: string, logger: Logger): Promise
 }
 
 async function serve(config: Config, folder: DataFolder, keys: Keys, logger: Logger): Promise<void> {
-  const database = await openDatabase(config.databaseUrl, folder, logger, onDatabaseLost)
+  const database = await openDatabase(config.databaseUrl, folder, logger, fail)
   stops.push(() => database.close())
   const link = await openLink(config, logger)
   if (isStopping) return
@@ -143,10 +143,6 @@ async function startDevice(
 /** A wildcard address is for listening; the child calls this machine. */
 function reachable(address: string): string {
   return address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
-}
-
-function onDatabaseLost(): void {
-  fail(new StartupError('Phoenix cannot go on: its database ended'))
 }
 
 /** One line for the operator; then everything that runs is stopped. */
