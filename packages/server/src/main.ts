@@ -61,7 +61,7 @@ async function serve(config: Config, folder: DataFolder, keys: Keys, logger: Log
   const link = await openLink(config, logger)
   if (isStopping) return
 
-  const { app, address } = await startApp(config, keys, database, link, logger)
+  const { app, address } = await startApp(config, folder, keys, database, link, logger)
   if (isStopping) return
   await startDevice(config, folder, app, address, logger)
   if (isStopping) return
@@ -84,12 +84,13 @@ let checkDevice = (): void => {
 
 async function startApp(
   config: Config,
+  folder: DataFolder,
   keys: Keys,
   { database }: OpenDatabase,
   link: ProcessLink | undefined,
   logger: Logger,
 ) {
-  const readiness = { device: () => checkDevice() }
+  const readiness = { device: () => checkDevice(), storage: () => folder.checkRoom() }
   if (!existsSync(appFolder)) logger.warn({ appFolder }, 'The app is not built: only the API is served')
   const { metricsToken, trustProxy, publicUrl, mail, oidc, ai } = config
   const settings = { metricsToken, trustProxy, publicUrl, mail, oidc, ai, link }

@@ -29,6 +29,8 @@ const lockTimeoutMs = 30_000
 const poolSize = 16
 /** Connections for single short statements that do not join a transaction. */
 const apartPoolSize = 2
+/** A disk that was full counts as full for so long after the last statement that it refused. */
+const fullMs = 15_000
 
 /**
  * The pool, and the transaction that the running call is in. Repositories ask for `sql` each time, so that what they
@@ -41,13 +43,13 @@ export class Database {
    * own, so that whoever holds one of the pool never waits for another one.
    */
   readonly apart: Sql
-  readonly #apartPool: Pool
+  readonly #pools: readonly GuardedPool[]
   readonly #outside: NodePgDatabase<Schema>
   readonly #clients = new WeakMap<PoolClient, Sql>()
   readonly #current = new AsyncLocalStorage<Transaction | undefined>()
 
   constructor({ connection, onError }: DatabaseOptions) {
-    const open = (max: number, isHeld: () => boolean): Pool => {
+    const open = (max: number, isHeld: () => boolean): GuardedPool => {
       const pool = new GuardedPool(
         {
           max,
@@ -66,10 +68,12 @@ export class Database {
       })
       return pool
     }
-    this.pool = open(poolSize, () => this.#current.getStore() !== undefined)
-    this.#apartPool = open(apartPoolSize, () => false)
-    this.#outside = drizzle(this.pool, { schema })
-    this.apart = drizzle(this.#apartPool, { schema })
+    const pool = open(poolSize, () => this.#current.getStore() !== undefined)
+    const apartPool = open(apartPoolSize, () => false)
+    this.pool = pool
+    this.#pools = [pool, apartPool]
+    this.#outside = drizzle(pool, { schema })
+    this.apart = drizzle(apartPool, { schema })
   }
 
   get sql(): Sql {
@@ -129,8 +133,13 @@ export class Database {
     await this.pool.query('select 1')
   }
 
+  /** @throws where PostgreSQL has lately found no room for what it was to keep. */
+  checkRoom(): void {
+    if (this.#pools.some(({ roomyMs }) => roomyMs < fullMs)) throw new Error('The disk of the database is full')
+  }
+
   async close(): Promise<void> {
-    await Promise.all([this.pool.end(), this.#apartPool.end()])
+    await Promise.all(this.#pools.map((pool) => pool.end()))
   }
 
   /** One for each connection, so that what it has prepared is found again. */

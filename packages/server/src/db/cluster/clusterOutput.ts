@@ -12,7 +12,13 @@ export function collectOutput(child: ChildProcess, onLog: (line: string) => void
   return () => text
 }
 
+/** The last that went wrong. */
 export function lastLine(text: string): string {
   const lines = text.trim().split('\n')
-  return lines.findLast((line) => /PANIC|FATAL|ERROR|error/.test(line)) ?? lines.at(-1) ?? 'no reason given'
+  return lines.findLast(isReason) ?? lines.at(-1) ?? 'no reason given'
+}
+
+/** Clients that come before the start is over are refused with FATAL, too, which is no reason for its failure. */
+function isReason(line: string): boolean {
+  return /PANIC|FATAL|ERROR|error/.test(line) && !line.includes('FATAL:  the database system is')
 }
