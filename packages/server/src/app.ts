@@ -114,7 +114,12 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   acceptJsonBodies(http)
   answerProblems(http)
   const redis = link === undefined ? {} : { redis: () => link.ping() }
-  reportHealth(http, { database: () => database.ping(), ...redis, ...deps.readiness })
+  const storage = async (): Promise<void> => {
+    database.checkRoom()
+    await deps.readiness?.['storage']?.()
+  }
+  // First, since a database without room may end for it.
+  reportHealth(http, { ...deps.readiness, storage, database: () => database.ping(), ...redis })
   serveMetrics(http, createGauges(database, people, devices), deps.metricsToken)
   registerEndpoints(http, services, createHandlers(services))
   await serveApiDocs(http, readVersion())

@@ -59,6 +59,29 @@ describe('a device that goes', () => {
     expect(await at.scene.outcomeOf(testId)).toEqual({ outcome: 'completed', code: '' })
   })
 
+  it('is heard when it repeats what could not be written down', async () => {
+    const testId = randomUUID()
+    const device = await at.scene.connectDevice()
+    await at.scene.start(testId)
+    const { pool } = at.server.database
+    await pool.query('alter table run_messages rename to elsewhere')
+    await expect(tell(device, testId, 1, 'bir')).rejects.toThrow('An unexpected error')
+    await pool.query('alter table elsewhere rename to run_messages')
+    await tell(device, testId, 1, 'bir')
+    await at.scene.live.next('TestMessage', ({ message }) => message === 'bir')
+  })
+
+  it('is let go while there is no database to write to, since it sends again what is unconfirmed when it comes back', async () => {
+    const device = await at.scene.connectDevice()
+    const { pool } = at.server.database
+    const held = await Promise.all(Array.from({ length: 16 }, () => pool.connect()))
+    pool.options.connectionTimeoutMillis = 100
+    await expect(tell(device, randomUUID(), 1, 'bir')).rejects.toThrow(/unexpected error|closed/)
+    await expectSoon(() => device.connection.state).toBe('Disconnected')
+    pool.options.connectionTimeoutMillis = 10_000
+    for (const client of held) client.release()
+  })
+
   it('numbers each run for itself', async () => {
     const device = await at.scene.connectDevice()
     const [one, two] = [randomUUID(), randomUUID()]

@@ -302,6 +302,16 @@ export const catalogue = {
     tr: 'Sunucu şu anda çok yoğun. Lütfen biraz sonra tekrar deneyin.',
     en: 'The server is very busy. Please try again in a moment.',
   },
+  'database-away': {
+    status: 503,
+    tr: 'Veritabanına şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.',
+    en: 'The database cannot be reached at the moment. Please try again in a moment.',
+  },
+  'storage-full': {
+    status: 507,
+    tr: 'Sunucunun diski dolu: kaydedilemedi. Lütfen yöneticinize haber verin.',
+    en: "The server's disk is full: nothing was saved. Please tell your administrator.",
+  },
   'not-ready': { status: 503, tr: 'Sunucu henüz hazır değil.', en: 'The server is not ready yet.' },
   unknown: { status: 500, tr: 'Bilinmeyen bir hata oluştu.', en: 'An unknown error occurred.' },
 } as const satisfies Record<string, CatalogueEntry>

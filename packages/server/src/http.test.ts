@@ -272,6 +272,18 @@ describe('health', () => {
   })
 })
 
+it('a call that gets no connection to the database in time is asked to come again', async () => {
+  const { pool } = server.database
+  pool.options.connectionTimeoutMillis = 200
+  const held = await Promise.all(Array.from({ length: 16 }, () => pool.connect()))
+  const answer = await post(JSON.stringify({ email: 'kimse@example.test', password }))
+  for (const client of held) client.release()
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('2')
+  expect(answer.body).toMatchObject({ code: 'busy' })
+  pool.options.connectionTimeoutMillis = 10_000
+})
+
 const policyOf = async (url: string, headers: Record<string, string> = {}) =>
   (await fetch(`${url}/healthz`, { headers })).headers.get('strict-transport-security')
 

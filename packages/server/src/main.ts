@@ -56,12 +56,12 @@ async function startWorkers(count: number, key: string, logger: Logger): Promise
 }
 
 async function serve(config: Config, folder: DataFolder, keys: Keys, logger: Logger): Promise<void> {
-  const database = await openDatabase(config.databaseUrl, folder, logger, onDatabaseLost)
+  const database = await openDatabase(config.databaseUrl, folder, logger, fail)
   stops.push(() => database.close())
   const link = await openLink(config, logger)
   if (isStopping) return
 
-  const { app, address } = await startApp(config, keys, database, link, logger)
+  const { app, address } = await startApp(config, folder, keys, database, link, logger)
   if (isStopping) return
   await startDevice(config, folder, app, address, logger)
   if (isStopping) return
@@ -84,12 +84,13 @@ let checkDevice = (): void => {
 
 async function startApp(
   config: Config,
+  folder: DataFolder,
   keys: Keys,
   { database }: OpenDatabase,
   link: ProcessLink | undefined,
   logger: Logger,
 ) {
-  const readiness = { device: () => checkDevice() }
+  const readiness = { device: () => checkDevice(), storage: () => folder.checkRoom() }
   if (!existsSync(appFolder)) logger.warn({ appFolder }, 'The app is not built: only the API is served')
   const { metricsToken, trustProxy, publicUrl, mail, oidc, ai } = config
   const settings = { metricsToken, trustProxy, publicUrl, mail, oidc, ai, link }
@@ -143,10 +144,6 @@ async function startDevice(
 /** A wildcard address is for listening; the child calls this machine. */
 function reachable(address: string): string {
   return address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:')
-}
-
-function onDatabaseLost(): void {
-  fail(new StartupError('Phoenix cannot go on: its database ended'))
 }
 
 /** One line for the operator; then everything that runs is stopped. */

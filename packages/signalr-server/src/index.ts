@@ -1,6 +1,6 @@
 export { type Backplane, createInProcessBackplane } from './processes/Backplane.ts'
 export type { InvokeOptions } from './connection/ClientInvocations.ts'
-export { type ClientInvocationCode, ClientInvocationError, HubException } from './errors.ts'
+export { type ClientInvocationCode, ClientInvocationError, HttpRefusal, HubException } from './errors.ts'
 export type { Client, ClientGroup, HubClients } from './hub/HubClients.ts'
 export type {
   CloseOptions,

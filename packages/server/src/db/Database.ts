@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import type { Pool, PoolClient, PoolConfig } from 'pg'
+import { GuardedPool } from './GuardedPool.ts'
 import * as schema from './schema/index.ts'
 
 type Schema = typeof schema
@@ -25,6 +26,11 @@ export interface DatabaseOptions {
 
 const statementTimeoutMs = 60_000
 const lockTimeoutMs = 30_000
+const poolSize = 16
+/** Connections for single short statements that do not join a transaction. */
+const apartPoolSize = 2
+/** A disk that was full counts as full for so long after the last statement that it refused. */
+const fullMs = 15_000
 
 /**
  * The pool, and the transaction that the running call is in. Repositories ask for `sql` each time, so that what they
@@ -32,25 +38,42 @@ const lockTimeoutMs = 30_000
  */
 export class Database {
   readonly pool: Pool
+  /**
+   * Never joins a transaction: a statement stays when the caller's transaction is undone. Its few connections are its
+   * own, so that whoever holds one of the pool never waits for another one.
+   */
+  readonly apart: Sql
+  readonly #pools: readonly GuardedPool[]
   readonly #outside: NodePgDatabase<Schema>
   readonly #clients = new WeakMap<PoolClient, Sql>()
   readonly #current = new AsyncLocalStorage<Transaction | undefined>()
 
   constructor({ connection, onError }: DatabaseOptions) {
-    this.pool = new Pool({
-      max: 16,
-      application_name: 'phoenix',
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: lockTimeoutMs,
-      idle_in_transaction_session_timeout: statementTimeoutMs,
-      connectionTimeoutMillis: 10_000,
-      ...connection,
-    })
-    this.pool.on('error', (error) => {
-      // A cluster of ours that stops with us may be faster than our goodbyes to it.
-      if (!this.pool.ending) onError(error)
-    })
-    this.#outside = drizzle(this.pool, { schema })
+    const open = (max: number, isHeld: () => boolean): GuardedPool => {
+      const pool = new GuardedPool(
+        {
+          max,
+          application_name: 'phoenix',
+          statement_timeout: statementTimeoutMs,
+          lock_timeout: lockTimeoutMs,
+          idle_in_transaction_session_timeout: statementTimeoutMs,
+          connectionTimeoutMillis: 10_000,
+          ...connection,
+        },
+        isHeld,
+      )
+      pool.on('error', (error) => {
+        // A cluster of ours that stops with us may be faster than our goodbyes to it.
+        if (!pool.ending) onError(error)
+      })
+      return pool
+    }
+    const pool = open(poolSize, () => this.#current.getStore() !== undefined)
+    const apartPool = open(apartPoolSize, () => false)
+    this.pool = pool
+    this.#pools = [pool, apartPool]
+    this.#outside = drizzle(pool, { schema })
+    this.apart = drizzle(apartPool, { schema })
   }
 
   get sql(): Sql {
@@ -97,11 +120,6 @@ export class Database {
     return result
   }
 
-  /** Outside the transaction that runs, if one does: what is to stay when that one is undone. */
-  async apart<T>(work: () => Promise<T>): Promise<T> {
-    return this.#current.run(undefined, work)
-  }
-
   /** What the outside may only see once it is true: pushes, messages to devices. At once outside a transaction. */
   afterCommit(effect: () => void): void {
     const transaction = this.#current.getStore()
@@ -115,8 +133,13 @@ export class Database {
     await this.pool.query('select 1')
   }
 
+  /** @throws where PostgreSQL has lately found no room for what it was to keep. */
+  checkRoom(): void {
+    if (this.#pools.some(({ roomyMs }) => roomyMs < fullMs)) throw new Error('The disk of the database is full')
+  }
+
   async close(): Promise<void> {
-    await this.pool.end()
+    await Promise.all(this.#pools.map((pool) => pool.end()))
   }
 
   /** One for each connection, so that what it has prepared is found again. */

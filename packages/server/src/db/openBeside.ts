@@ -28,7 +28,7 @@ export async function openBeside(url: string | undefined, folder: DataFolder, lo
 async function openAlone(url: string | undefined, folder: DataFolder, logger: Logger): Promise<OpenDatabase> {
   const lock = url === undefined ? await DataLock.take(folder.file('lock')) : undefined
   try {
-    // A cluster that ends by itself fails the next statement.
+    // A cluster that is lost fails the next statement.
     const open = await openDatabase(url, folder, logger, () => undefined)
     const close = async (): Promise<void> => {
       await open.close()

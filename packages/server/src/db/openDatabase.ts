@@ -15,9 +15,9 @@ export async function openDatabase(
   url: string | undefined,
   folder: DataFolder,
   logger: Logger,
-  onExit: () => void,
+  onLost: (reason: StartupError) => void,
 ): Promise<OpenDatabase> {
-  const cluster = url === undefined ? await startCluster(folder, logger, onExit) : undefined
+  const cluster = url === undefined ? await startCluster(folder, logger, onLost) : undefined
   const database = new Database({
     connection: cluster?.connection ?? { connectionString: url },
     onError: (error) => logger.warn({ err: error }, 'A database connection was lost'),
@@ -36,13 +36,18 @@ export async function openDatabase(
   return { database, close }
 }
 
-async function startCluster(folder: DataFolder, logger: Logger, onExit: () => void): Promise<EmbeddedCluster> {
+async function startCluster(
+  folder: DataFolder,
+  logger: Logger,
+  onLost: (reason: StartupError) => void,
+): Promise<EmbeddedCluster> {
   return EmbeddedCluster.start({
     folder: folder.file('postgres'),
     home: folder.path,
     password: await folder.readSecret('postgres-password'),
     onLog: (line) => logger.debug({ line }, 'PostgreSQL'),
-    onExit,
+    onNews: (line) => logger.warn(line),
+    onLost,
   })
 }
 

@@ -1,5 +1,6 @@
 import { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseRefusal } from '../db/databaseRefusal.ts'
 import { Refusal, type RefusalCode } from '../errors.ts'
 import { readLanguage } from '../language.ts'
 import { errorCode } from '../system/StartupError.ts'
@@ -14,19 +15,6 @@ const ofFastify: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_BAD_URL: 'bad-request',
 }
 
-/** By SQLSTATE. */
-const ofPostgres: Readonly<Record<string, RefusalCode>> = {
-  // A statement or a lock took too long, or two transactions stood in each other's way: later it may go through.
-  '57014': 'busy',
-  '55P03': 'busy',
-  '40001': 'busy',
-  '40P01': 'busy',
-  // A number too large for its column, or a text that is none.
-  '22003': 'bad-request',
-  '22P02': 'bad-request',
-  '22021': 'bad-request',
-}
-
 /** Every failure leaves as application/problem+json, in the caller's language. */
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => sendProblem(request, reply, toRefusal(error, request)))
@@ -35,7 +23,7 @@ export function answerProblems(app: FastifyInstance): void {
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem = refusal.toProblem(readLanguage(request.headers['accept-language']))
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
-  if (problem.status === 503) reply.header('retry-after', '2')
+  if (problem.status === 503 || problem.status === 507) reply.header('retry-after', '2')
   const { retryAfter } = problem
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
   if (!request.raw.complete && reply.raw instanceof ServerResponse) {
@@ -53,26 +41,20 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
 
 /** What a failure is to the caller; what is not the caller's doing is logged. */
 export function toRefusal(error: unknown, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) {
-    if (error.status >= 500) request.log.warn({ err: error }, 'A request was refused')
-    return error
+  const refusal = error instanceof Refusal ? error : lookUp(error)
+  if (refusal === undefined) {
+    request.log.error({ err: error }, 'A request failed')
+    return new Refusal('unknown', { members: { requestId: request.id } })
   }
-  const known = lookUp(error)
-  if (known !== undefined) return new Refusal(known, { cause: error })
-  if (isClientError(error)) return new Refusal('bad-request', { cause: error })
-  request.log.error({ err: error }, 'A request failed')
-  return new Refusal('unknown', { members: { requestId: request.id } })
+  if (refusal.status >= 500) request.log.warn({ err: error }, 'A request was refused')
+  return refusal
 }
 
-function lookUp(error: unknown): RefusalCode | undefined {
+function lookUp(error: unknown): Refusal | undefined {
   const code = errorCode(error)
-  if (code !== undefined && Object.hasOwn(ofFastify, code)) return ofFastify[code]
-  // Drizzle wraps what PostgreSQL says.
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const state = errorCode(cause)
-    if (state !== undefined && Object.hasOwn(ofPostgres, state)) return ofPostgres[state]
-  }
-  return undefined
+  const ofFramework = code !== undefined && Object.hasOwn(ofFastify, code) ? ofFastify[code] : undefined
+  const known = ofFramework ?? databaseRefusal(error) ?? (isClientError(error) ? 'bad-request' : undefined)
+  return known && new Refusal(known, { cause: error })
 }
 
 function isClientError(error: unknown): boolean {

@@ -27,7 +27,7 @@ export class BuiltInDevice {
   }
 
   refresh(): void {
-    this.#device?.refresh().catch(this.#onError)
+    void this.#device?.refresh()
   }
 
   async #change(): Promise<void> {

@@ -1,8 +1,10 @@
 import { deviceCalls, type DeviceCalls } from '@phoenix/contract'
 import { type HubConnection, HubException, type HubMethod } from '@phoenix/signalr-server'
 import * as z from 'zod/mini'
+import { databaseRefusal } from '../db/databaseRefusal.ts'
 import type { DeploySystemRepository, DeploySystemRow } from '../db/repositories/DeploySystemRepository.ts'
 import type { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
+import { Refusal } from '../errors.ts'
 import type { Caller } from '../services/Authenticator.ts'
 import type { Clock } from '../services/Clock.ts'
 import type { DebugService } from '../services/debug/DebugService.ts'
@@ -103,7 +105,18 @@ export class DeviceLine {
       if (!isGreeting && !isGreeted) throw new HubException('A connection starts with hello.')
       const argument = z.safeParse(schema, args[0])
       if (!argument.success) throw new HubException(`The argument of ${name} is not valid.`)
-      await run(argument.data as DeviceCalls[Name], caller.deploySystem, connection)
+      try {
+        await run(argument.data as DeviceCalls[Name], caller.deploySystem, connection)
+      } catch (error) {
+        // A device gives a report up after some refusals, but sends all that is unconfirmed again when it comes back.
+        if (isDatabaseDown(error)) connection.close()
+        throw error
+      }
     }
   }
+}
+
+function isDatabaseDown(error: unknown): boolean {
+  const known = databaseRefusal(error)
+  return known !== undefined && new Refusal(known).status >= 500
 }

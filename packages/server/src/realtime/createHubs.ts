@@ -1,5 +1,14 @@
 import { hubPaths } from '@phoenix/contract'
-import { type Backplane, createHubServer, type HubLogger, type HubServer, type Peers } from '@phoenix/signalr-server'
+import {
+  type Backplane,
+  createHubServer,
+  HttpRefusal,
+  type HubLogger,
+  type HubServer,
+  type Peers,
+} from '@phoenix/signalr-server'
+import { databaseRefusal } from '../db/databaseRefusal.ts'
+import { Refusal } from '../errors.ts'
 import type { Authenticator, Caller } from '../services/Authenticator.ts'
 import type { Events } from '../services/Events.ts'
 import type { Clock } from '../services/Clock.ts'
@@ -39,7 +48,7 @@ export function createHubs({
 }: HubDependencies): HubServer<Caller> {
   const hubs = createHubServer<Caller>({
     authenticate: async ({ accessToken }) => {
-      const caller = accessToken === undefined ? undefined : await authenticator.identify(accessToken)
+      const caller = accessToken === undefined ? undefined : await identify(authenticator, accessToken)
       // What is pushed goes to all of a person's organizations: an API token reaches into one.
       const isProgram = caller?.kind === 'user' && caller.sessionId === undefined
       return caller === undefined || isProgram ? null : caller
@@ -75,4 +84,16 @@ export function createHubs({
   events.on('sessionEnded', ({ sessionId }) => people.closeSession(sessionId))
   events.on('memberLeft', ({ organizationId, userId }) => people.memberLeft(organizationId, userId))
   return hubs
+}
+
+/** @throws HttpRefusal while the database is not there to ask: the client comes again, instead of taking it for a fault. */
+async function identify(authenticator: Authenticator, accessToken: string): Promise<Caller | undefined> {
+  try {
+    return await authenticator.identify(accessToken)
+  } catch (error) {
+    const known = databaseRefusal(error)
+    if (known === undefined) throw error
+    const { status, detail } = new Refusal(known, { cause: error }).toProblem('en')
+    throw new HttpRefusal(status, detail, { 'Retry-After': '2' })
+  }
 }

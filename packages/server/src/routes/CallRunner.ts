@@ -27,13 +27,13 @@ export class CallRunner {
     const endpoint: Endpoint = endpoints[name]
     if (endpoint.effect === 'read') {
       await this.#enter(endpoint, handler, call, undefined)
-      return handler.handle(call)
+      return (await prepare(handler, call))()
     }
     const attempt = createAttempt(name, handler, call)
     try {
       await this.#enter(endpoint, handler, call, attempt)
-      await handler.prepare?.(call)
-      return await this.#once(name, endpoint, handler, call, () => this.#tell(endpoint, handler, call, attempt))
+      const work = await prepare(handler, call)
+      return await this.#once(name, endpoint, handler, call, () => this.#tell(endpoint, attempt, work))
     } catch (error) {
       if (error instanceof Refusal && attempt !== undefined) await this.#deps.audit.refused(attempt, error.code)
       throw error
@@ -93,16 +93,14 @@ export class CallRunner {
     return effect === 'order' ? idempotency.onceOutside(id, request, done) : idempotency.once(id, request, done)
   }
 
-  async #tell(
-    { effect }: Endpoint,
-    handler: AnyHandler,
-    call: AnyCall,
-    attempt: Attempt | undefined,
-  ): Promise<unknown> {
-    const work = () => handler.handle(call)
+  async #tell({ effect }: Endpoint, attempt: Attempt | undefined, work: () => Promise<unknown>): Promise<unknown> {
     if (attempt === undefined) return work()
     return effect === 'order' ? this.#deps.audit.ordering(attempt, work) : this.#deps.audit.doing(attempt, work)
   }
+}
+
+async function prepare({ prepare, handle }: AnyHandler, call: AnyCall): Promise<() => Promise<unknown>> {
+  return prepare === undefined ? async () => handle?.(call) : prepare(call)
 }
 
 /** What strangers do the services tell of themselves, who know whom it concerns. */

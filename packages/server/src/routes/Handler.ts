@@ -47,22 +47,27 @@ export type Call<E extends Endpoint> = Input<E> & Audiences[AudienceOf<E>] & Per
 type AnswerOf<E extends Endpoint> =
   (E['carriesGraph'] extends true ? ResponseOf<E> | WrittenJson : ResponseOf<E>) | EventStream | FileAnswer
 
+/** One call of one service. */
+type Doing<E extends Endpoint> =
+  | { readonly handle: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>; readonly prepare?: never }
+  | {
+      /** Does what takes long before the call's transaction, which holds a connection, begins. Gives the rest of it. */
+      readonly prepare: (call: Call<E>) => Promise<() => Promise<AnswerOf<E>>>
+      readonly handle?: never
+    }
+
 /** What a route adds to its line in the table. */
-export type Handler<E extends Endpoint> = {
-  /** One call of one service. */
-  readonly handle: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>
-  /** What takes long and need not be undone, done before the transaction of the call. */
-  readonly prepare?: (call: Call<E>) => Promise<void>
+export type Handler<E extends Endpoint> = Doing<E> & {
   /** Repeating it does no harm, or it knows by itself what it has done: no answer of it is kept. */
   readonly isRepeatable?: boolean
   /** Too small a change for the audit trail. */
   readonly isQuiet?: boolean
 } & (AudienceOf<E> extends 'member'
-  ? {
-      /** Everything that the request names, to be resolved through membership. */
-      readonly within: (input: Pick<Input<E>, 'query' | 'body'>) => readonly Reference[]
-    }
-  : { readonly within?: never }) &
+    ? {
+        /** Everything that the request names, to be resolved through membership. */
+        readonly within: (input: Pick<Input<E>, 'query' | 'body'>) => readonly Reference[]
+      }
+    : { readonly within?: never }) &
   (ReadsGraph<E> extends true
     ? { readonly read: (bytes: Uint8Array, caller: UserCaller) => Promise<ReadSave> }
     : { readonly read?: never })
@@ -72,8 +77,8 @@ export type Handlers = { readonly [Name in keyof Endpoints]: Handler<Endpoints[N
 
 /** A handler as the registration sees it, all types forgotten. */
 export interface AnyHandler {
-  readonly handle: (call: AnyCall) => Promise<unknown>
-  readonly prepare?: (call: AnyCall) => Promise<void>
+  readonly handle?: (call: AnyCall) => Promise<unknown>
+  readonly prepare?: (call: AnyCall) => Promise<() => Promise<unknown>>
   readonly within?: (input: AnyCall) => readonly Reference[]
   readonly read?: (bytes: Uint8Array, caller: UserCaller) => Promise<unknown>
   readonly isRepeatable?: boolean

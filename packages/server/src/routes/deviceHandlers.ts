@@ -36,9 +36,10 @@ export function createDeviceHandlers({ devices, registrations, deployments, runs
         { kind: 'project', id: body.projectId },
         { kind: 'device', id: body.deviceId },
       ],
-      prepare: ({ body }) => deployments.prepare(body.projectId),
-      handle: ({ body, access, language }) =>
-        deployments.deploy(access.userId, body.projectId, body.deviceId, language),
+      prepare: async ({ body, access, language }) => {
+        await deployments.prepare(body.projectId)
+        return () => deployments.deploy(access.userId, body.projectId, body.deviceId, language)
+      },
     },
     startTest: {
       within: ({ query }) => [

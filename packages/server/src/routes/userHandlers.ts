@@ -3,7 +3,7 @@ import type { Handlers } from './Handler.ts'
 
 export function createUserHandlers({ users, sessions, signIns, access, connections }: Services) {
   return {
-    createUser: { handle: ({ body, language, from }) => users.create(body, language, from) },
+    createUser: { prepare: ({ body, language, from }) => users.prepareNew(body, language, from) },
     findUser: { handle: ({ query, caller }) => users.find(query.email, caller.user.id) },
     findUsers: { handle: ({ caller }) => users.findAll(caller.user.id) },
     createEmail: {

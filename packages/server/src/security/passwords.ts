@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../errors.ts'
 import { Limiter } from './Limiter.ts'
@@ -5,7 +6,10 @@ import { Limiter } from './Limiter.ts'
 /** OWASP's figures for argon2id: 19 MiB, 2 passes. One hash takes some 30 ms of a core. */
 const parameters = { algorithm: 2 as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const limiter = new Limiter({ running: 4, waitingOfGroup: 200, refuse: () => new Refusal('busy') })
+/** Node runs no more at once. One core is left to all other work, so that a crowd that signs up slows nobody else down. */
+const hashesAtOnce = Math.max(1, Math.min(4, availableParallelism() - 1))
+
+const limiter = new Limiter({ running: hashesAtOnce, waitingOfGroup: 200, refuse: () => new Refusal('busy') })
 
 /** Of no password: what sign-in checks when nobody has the e-mail, so that both answers take the same time. */
 const nobodysHash = hash('nobody has this password', parameters)

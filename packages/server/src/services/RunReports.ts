@@ -54,8 +54,16 @@ export class RunReports {
   async report(deploySystem: DeploySystemRow, testId: string, report: DeviceReport): Promise<void> {
     const known = await this.#findOpen(deploySystem, testId)
     if (known === undefined) return
-    if (known.isNew(report.payload.seq)) await this.#tell(known.run, report)
     const { event, payload } = report
+    if (known.isNew(payload.seq)) {
+      try {
+        await this.#tell(known.run, report)
+      } catch (error) {
+        // It was not written down: the device sends it again.
+        known.forget(payload.seq)
+        throw error
+      }
+    }
     if (event === 'TestMessage' && (payload.complate || !payload.statu)) {
       known.hasEnded = true
       const outcome = payload.complate ? 'completed' : 'failed'
@@ -194,6 +202,10 @@ class ToldRun {
     this.#numbers.add(seq)
     if (this.#numbers.size > rememberedReports) this.#numbers.delete(this.#numbers.values().next().value!)
     return true
+  }
+
+  forget(seq: number | undefined): void {
+    if (seq !== undefined) this.#numbers.delete(seq)
   }
 }
 

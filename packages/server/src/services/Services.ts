@@ -34,7 +34,7 @@ export function createServices(deps: ServiceDependencies) {
   const events = new Events()
   const desk = new GraphDesk(organizations)
   const audit = new AuditTrail(database, repositories.audit, clock)
-  const limits = new Limits({ database, limits: repositories.limits, keys, clock })
+  const limits = new Limits({ limits: repositories.limits, keys, clock })
   const base: ServiceBase = { ...deps, repositories, events, audit, limits }
   const graphService = new GraphService({ database, graphs, desk, audit, clock })
   const identity = createIdentityServices(base)

@@ -37,10 +37,11 @@ export class UserService {
     this.#clock = deps.clock
   }
 
-  async create({ email, password, providerId }: Registration, language: Language, { address }: From): Promise<User> {
-    const { database, links, limits, audit } = this.#deps
+  /** Hashing takes long, so it comes before the transaction. @returns Writes the account down. */
+  async prepareNew(registration: Registration, language: Language, { address }: From): Promise<() => Promise<User>> {
+    const { email, password, providerId } = registration
     checkPassword(password, email)
-    await limits.countAddress('registration', address)
+    await this.#deps.limits.countAddress('registration', address)
     const user = {
       id: randomUUID(),
       email,
@@ -50,15 +51,7 @@ export class UserService {
       defaultOrganizationId: null,
       createdAt: this.#clock.now(),
     }
-    const attempt = { action: 'createUser', userId: user.id, email, organizationId: null, address, target: {} }
-    return database.transaction(() =>
-      audit.doing(attempt, async () => {
-        if (!(await this.#users.insert(user))) throw new Refusal('email-taken')
-        await links.sendVerification(user, language)
-        audit.note(null, { id: user.id, email, providerId })
-        return toUser(user, [])
-      }),
-    )
+    return () => this.#create(user, language, address)
   }
 
   /** Oneself or people of one's organizations; strangers are as unknown as nobody. */
@@ -93,6 +86,20 @@ export class UserService {
     if (emailaddress === undefined) throw new Refusal('not-found')
     this.#deps.audit.note({ id, emailaddress }, null)
     return { id }
+  }
+
+  async #create(user: UserRow, language: Language, address: string): Promise<User> {
+    const { database, links, audit } = this.#deps
+    const { id, email, providerId } = user
+    const attempt = { action: 'createUser', userId: id, email, organizationId: null, address, target: {} }
+    return database.transaction(() =>
+      audit.doing(attempt, async () => {
+        if (!(await this.#users.insert(user))) throw new Refusal('email-taken')
+        await links.sendVerification(user, language)
+        audit.note(null, { id, email, providerId })
+        return toUser(user, [])
+      }),
+    )
   }
 
   /** The further addresses of others are their own business. */

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, chmod, constants, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readFile, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { errorCode, StartupError } from './StartupError.ts'
+
+/** Room that PostgreSQL needs to go on: two segments of its log, of 16 MB each. */
+const leastRoom = 32 * 1024 * 1024
 
 /** The folder that holds everything the server keeps: the database, its key, its lock, the built-in device's files. */
 export class DataFolder {
@@ -26,6 +29,13 @@ export class DataFolder {
 
   file(name: string): string {
     return join(this.path, name)
+  }
+
+  /** @throws while its disk is as good as full. */
+  async checkRoom(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.path)
+    if (bavail * bsize < leastRoom)
+      throw new Error(`The disk of ${this.path} is full: ${bavail * bsize} bytes are left`)
   }
 
   /** The secret behind all keys: made once, readable by the server's user only. */

@@ -19,12 +19,14 @@ process.on('disconnect', () => process.exit())
 let folder: string
 let device: DeviceProcess
 let devices = [{ systemId: 's', name: 'Yerel cihaz', token: 'phd_secret' }]
+let readCredentials = async () => devices
 let errors: unknown[] = []
 let heard: Record<string, unknown>[] = []
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'phoenix-device-'))
   await writeFile(join(folder, 'device.mjs'), program)
+  readCredentials = async () => devices
   errors = []
   heard = []
   devices = [{ systemId: 's', name: 'Yerel cihaz', token: 'phd_secret' }]
@@ -33,7 +35,7 @@ beforeEach(async () => {
     folder: join(folder, 'data'),
     server: 'http://127.0.0.1:1',
     allowHosts: '10.0.0.1:80',
-    readCredentials: async () => devices,
+    readCredentials: () => readCredentials(),
     onError: (error) => errors.push(error),
     onLog: (_level, line) => heard.push(JSON.parse(line.slice('now info '.length)) as Record<string, unknown>),
   })
@@ -72,6 +74,16 @@ describe('the built-in device', () => {
     devices = [{ systemId: 's', name: 'Yerel cihaz', token: 'phd_secret' }]
     await expectSoon(() => device.isReady).toBe(true)
     expect(heard.at(-1)!['pid']).not.toBe(first!['pid'])
+  })
+
+  it('gets credentials that could not be read as soon as they can', async () => {
+    await device.start()
+    readCredentials = () => Promise.reject(new Error('The database is away'))
+    await device.refresh()
+    expect(errors).toHaveLength(1)
+    devices = [...devices, { systemId: 't', name: 'İkinci', token: 'phd_other' }]
+    readCredentials = async () => devices
+    await expectSoon(() => heard.at(-1)?.['devices']).toEqual(devices)
   })
 
   it('ends when it is told to, for good', async () => {

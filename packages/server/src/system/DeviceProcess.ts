@@ -24,6 +24,7 @@ const longestDelayMs = 30_000
 const steadyMs = 60_000
 const stopMs = 10_000
 const readyMs = 20_000
+const refreshAgainMs = 2000
 
 /**
  * The built-in device as a child process, brought back when it dies. Credentials go over the channel between the two,
@@ -33,6 +34,7 @@ export class DeviceProcess {
   readonly #options: DeviceProcessOptions
   #child: ChildProcess | undefined
   #timer: NodeJS.Timeout | undefined
+  #refreshTimer: NodeJS.Timeout | undefined
   #delayMs = firstDelayMs
   #isStopping = false
   #isReady = false
@@ -57,16 +59,23 @@ export class DeviceProcess {
     if (!this.#isReady) this.#options.onError(new Error('The built-in device is not ready yet'))
   }
 
-  /** Hands over the credentials as they are now. */
+  /** Hands over the credentials as they are now; where they cannot be read, as soon as they can. */
   async refresh(): Promise<void> {
-    const { server, readCredentials } = this.#options
-    const devices = await readCredentials()
-    if (this.#child?.connected === true) this.#child.send({ type: 'credentials', server, devices })
+    const { server, readCredentials, onError } = this.#options
+    clearTimeout(this.#refreshTimer)
+    try {
+      const devices = await readCredentials()
+      if (this.#child?.connected === true) this.#child.send({ type: 'credentials', server, devices })
+    } catch (error) {
+      onError(error)
+      if (!this.#isStopping) this.#refreshTimer = setTimeout(() => void this.refresh(), refreshAgainMs)
+    }
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true
     clearTimeout(this.#timer)
+    clearTimeout(this.#refreshTimer)
     const child = this.#child
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
     const exited = once(child, 'exit')
@@ -101,7 +110,7 @@ export class DeviceProcess {
       this.#timer = setTimeout(() => this.#launch(), this.#delayMs)
       this.#delayMs = Math.min(this.#delayMs * 2, longestDelayMs)
     })
-    this.refresh().catch(onError)
+    void this.refresh()
   }
 
   /** Its lines start with a time and a level; others, such as a crash's, are errors. */

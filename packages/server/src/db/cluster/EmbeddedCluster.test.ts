@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StartupError } from '../../system/StartupError.ts'
 import { expectSoon } from '../../testing/expectSoon.ts'
+import type { ClusterOptions } from './ClusterOptions.ts'
 import { EmbeddedCluster } from './EmbeddedCluster.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -15,8 +17,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const start = (onExit = () => undefined) =>
-  EmbeddedCluster.start({ folder: join(folder, 'postgres'), password: 'a password', onLog: () => undefined, onExit })
+const start = (told: Partial<ClusterOptions> = {}) =>
+  EmbeddedCluster.start({
+    folder: join(folder, 'postgres'),
+    password: 'a password',
+    onLog: () => undefined,
+    onNews: () => undefined,
+    onLost: () => undefined,
+    ...told,
+  })
 
 async function query(cluster: EmbeddedCluster, text: string): Promise<unknown[]> {
   const client = new Client(cluster.connection as ClientConfig)
@@ -26,6 +35,10 @@ async function query(cluster: EmbeddedCluster, text: string): Promise<unknown[]>
   } finally {
     await client.end()
   }
+}
+
+async function postmasterOf(cluster: EmbeddedCluster): Promise<number> {
+  return Number((await query(cluster, "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)"))[0])
 }
 
 describe('the embedded cluster', () => {
@@ -58,12 +71,33 @@ describe('the embedded cluster', () => {
     expect(await readdir(join(folder, 'postgres'))).not.toContain('postmaster.pid')
   })
 
-  it('says when it ends by itself', async () => {
-    let isLost = false
-    const cluster = await start(() => void (isLost = true))
-    const [pid] = await query(cluster, "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)")
-    process.kill(Number(pid), 'SIGQUIT')
-    await expectSoon(() => isLost).toBe(true)
+  it('comes back at the same address when it ends by itself, and says so', async () => {
+    const news: string[] = []
+    const cluster = await start({ onNews: (line) => news.push(line) })
+    await query(cluster, 'create table kept (id int)')
+    for (const signal of ['SIGKILL', 'SIGQUIT'] as const) {
+      process.kill(await postmasterOf(cluster), signal)
+      await expectSoon(() => news.at(-1)).toBe('PostgreSQL is back')
+      expect(news.shift()).toMatch(/^PostgreSQL ended by itself \(.+\): it is started again \(\d of 6\)$/)
+      expect(await query(cluster, 'select count(*) from kept')).toEqual(['0'])
+      news.length = 0
+    }
+    await cluster.stop()
+    expect(news).toEqual([])
+  })
+
+  it('is given up after so many starts, with the reason', async () => {
+    const news: string[] = []
+    const lost: StartupError[] = []
+    const cluster = await start({ onNews: (line) => news.push(line), onLost: (reason) => lost.push(reason) })
+    const pid = await postmasterOf(cluster)
+    await writeFile(join(folder, 'postgres', 'PG_VERSION'), 'damaged')
+    process.kill(pid, 'SIGKILL')
+    await expectSoon(() => lost).toHaveLength(1)
+    expect(news).toHaveLength(6)
+    expect(lost[0]!.line).toMatch(
+      /6 starts did not bring back: The database did not start: .*is not a valid data directory/,
+    )
     await cluster.stop()
   })
 

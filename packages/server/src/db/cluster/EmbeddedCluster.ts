@@ -1,73 +1,80 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig, type PoolConfig } from 'pg'
-import { errorCode, StartupError } from '../../system/StartupError.ts'
-import { findBinaries, type PostgresBinaries } from './binaries.ts'
+import { StartupError } from '../../system/StartupError.ts'
+import { findBinaries } from './binaries.ts'
 import { type ClusterAccount, findClusterAccount } from './ClusterAccount.ts'
+import { clusterAddress, type ClusterOptions } from './ClusterOptions.ts'
+import { initialiseCluster, isInitialised } from './initialiseCluster.ts'
+import { launchCluster } from './launchCluster.ts'
 import { socketFolderPrefix, stopOrphan } from './stopOrphan.ts'
 
-export interface ClusterOptions {
-  /** The cluster's own folder. */
-  readonly folder: string
-  /** A folder of ours around it that is closed to others. */
-  readonly home?: string
-  readonly password: string
-  /** Further settings, such as `fsync=off` for tests. */
-  readonly settings?: readonly string[]
-  readonly onLog: (line: string) => void
-  /** The database ended although nobody stopped it. */
-  readonly onExit: () => void
-}
-
-const database = 'phoenix'
-const user = 'phoenix'
-/** Names the socket's file; nothing listens on the network. */
-const port = 5432
-const startMs = 60_000
+const { database } = clusterAddress
 const stopMs = 20_000
 /** What an address of a Unix socket may measure, less the file's name. */
 const maxSocketFolder = 80
+/** Starts of a database that ended by itself, one after the other. */
+const maxTries = 6
+const firstPauseMs = 250
+const longestPauseMs = 8000
+/** A database that ran this long is not one that ends again and again. */
+const steadyMs = 60_000
+/** PostgreSQL's words, under which it ends and does not start until somebody makes room. */
+const fullDisk = 'No space left on device'
 
-/** A PostgreSQL of the server's own, reached through a socket in a folder that only its users may enter. */
+/**
+ * A PostgreSQL of the server's own, reached through a socket in a folder that only its users may enter. One that ends by
+ * itself is started again at the same address.
+ */
 export class EmbeddedCluster {
   readonly connection: PoolConfig
-  readonly #process: ChildProcess
+  readonly #options: ClusterOptions
+  readonly #launch: () => Promise<ChildProcess>
   readonly #socketFolder: string
-  #isStopping = false
+  #process: ChildProcess
+  #tries = 0
+  #returning: Promise<void> = Promise.resolve()
+  readonly #stopping = new AbortController()
   /** Of a server that ends in any other way than by stopping. */
   readonly #kill = (): boolean => this.#process.kill('SIGINT')
 
-  private constructor(connection: PoolConfig, running: ChildProcess, socketFolder: string, onExit: () => void) {
-    this.connection = connection
+  private constructor(
+    options: ClusterOptions,
+    launch: () => Promise<ChildProcess>,
+    running: ChildProcess,
+    socketFolder: string,
+  ) {
+    this.connection = connectionTo(socketFolder, options.password)
+    this.#options = options
+    this.#launch = launch
     this.#process = running
     this.#socketFolder = socketFolder
     process.once('exit', this.#kill)
-    running.once('exit', () => {
-      if (!this.#isStopping) onExit()
-    })
+    this.#watch(running)
   }
 
   /** Makes the cluster at first; later brings it up from however it ended. @throws StartupError */
   static async start(options: ClusterOptions): Promise<EmbeddedCluster> {
-    const { folder, home, password } = options
+    const { folder, home } = options
     const binaries = await findBinaries()
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const account = await findClusterAccount([join(folder, '..'), binaries.postgres], home)
     if (account.owner !== undefined) await chown(folder, account.owner.uid, account.owner.gid)
-    if (!(await isInitialised(folder))) await initialise(options, binaries, account)
+    if (!(await isInitialised(folder))) await initialiseCluster(options, binaries, account)
     await stopOrphan(folder)
     const socketFolder = await createSocketFolder(account)
-    const running = await launch(options, binaries, account, socketFolder).catch(async (error: unknown) => {
+    const launch = (): Promise<ChildProcess> => launchCluster(options, binaries, account, socketFolder)
+    const running = await launch().catch(async (error: unknown) => {
       await rm(socketFolder, { recursive: true, force: true })
       throw error
     })
-    const connection = connectionTo(socketFolder, password)
-    const cluster = new EmbeddedCluster(connection, running, socketFolder, options.onExit)
+    const cluster = new EmbeddedCluster(options, launch, running, socketFolder)
     try {
-      await createDatabase(connection)
+      await createDatabase(cluster.connection)
     } catch (error) {
       await cluster.stop()
       throw error
@@ -76,7 +83,8 @@ export class EmbeddedCluster {
   }
 
   async stop(): Promise<void> {
-    this.#isStopping = true
+    this.#stopping.abort()
+    await this.#returning
     if (this.#process.exitCode === null && this.#process.signalCode === null) {
       const exited = once(this.#process, 'exit')
       // Fast: ends sessions and writes a checkpoint.
@@ -88,53 +96,50 @@ export class EmbeddedCluster {
     process.off('exit', this.#kill)
     await rm(this.#socketFolder, { recursive: true, force: true })
   }
+
+  #watch(running: ChildProcess): void {
+    const since = performance.now()
+    running.once('exit', (code, signal) => {
+      if (this.#stopping.signal.aborted) return
+      if (performance.now() - since > steadyMs) this.#tries = 0
+      this.#returning = this.#bringBack(`PostgreSQL ended by itself (${signal ?? code})`)
+    })
+  }
+
+  /** Tries so many times; while the disk is full, until there is room: giving up would not help. */
+  async #bringBack(happened: string): Promise<void> {
+    const { onNews, onLost } = this.#options
+    for (let news = happened; ;) {
+      const isFull = news.includes(fullDisk)
+      if (!isFull && this.#tries === maxTries)
+        return onLost(
+          new StartupError(
+            `Phoenix cannot go on without its database, which ${maxTries} starts did not bring back: ${news}`,
+          ),
+        )
+      const pauseMs = isFull ? longestPauseMs : Math.min(firstPauseMs * 2 ** this.#tries, longestPauseMs)
+      if (!isFull) this.#tries++
+      onNews(`${news}: it is started again ${isFull ? 'until there is room' : `(${this.#tries} of ${maxTries})`}`)
+      try {
+        await sleep(pauseMs, undefined, { signal: this.#stopping.signal })
+      } catch {
+        // Only stopping ends the pause early.
+        return
+      }
+      try {
+        this.#process = await this.#launch()
+        this.#watch(this.#process)
+        return onNews('PostgreSQL is back')
+      } catch (error) {
+        news = error instanceof StartupError ? error.line : String(error)
+      }
+    }
+  }
 }
 
 /** To a cluster that runs, by the folder of its socket. */
 export function connectionTo(socketFolder: string, password: string) {
-  return { host: socketFolder, port, user, password, database }
-}
-
-async function isInitialised(folder: string): Promise<boolean> {
-  try {
-    await readFile(join(folder, 'global', 'pg_control'))
-    return true
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false
-    throw error
-  }
-}
-
-/** One that was cut off half-way is begun anew: it holds nothing yet. */
-async function initialise(options: ClusterOptions, binaries: PostgresBinaries, account: ClusterAccount): Promise<void> {
-  const { folder, password, onLog } = options
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { mode: 0o700 })
-  const secretFolder = await mkdtemp(join(tmpdir(), 'phoenix-init-'))
-  const secretFile = join(secretFolder, 'password')
-  await writeFile(secretFile, `${password}\n`, { mode: 0o600 })
-  try {
-    if (account.owner !== undefined) {
-      for (const path of [folder, secretFolder, secretFile]) await chown(path, account.owner.uid, account.owner.gid)
-    }
-    const { file, args } = account.command(binaries.initdb, [
-      `--pgdata=${folder}`,
-      `--username=${user}`,
-      `--pwfile=${secretFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-      '--data-checksums',
-    ])
-    const child = spawn(file, args, { ...account.options, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
-    const output = collectOutput(child, onLog)
-    const [code] = (await once(child, 'exit')) as [number | null]
-    if (code !== 0) throw new StartupError(`The database could not be made: ${lastLine(output())}`)
-  } finally {
-    await rm(secretFolder, { recursive: true, force: true })
-  }
+  return { host: socketFolder, password, ...clusterAddress }
 }
 
 /** In the system's folder for temporary files: a path below DATA_DIR may be longer than a socket's address can be. */
@@ -143,58 +148,6 @@ async function createSocketFolder({ owner }: ClusterAccount): Promise<string> {
   const folder = await mkdtemp(join(parent, socketFolderPrefix))
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid)
   return folder
-}
-
-/** In a process group of its own, so that Ctrl+C reaches only the server, which stops it when requests have ended. */
-async function launch(
-  { folder, settings = [], onLog }: ClusterOptions,
-  binaries: PostgresBinaries,
-  account: ClusterAccount,
-  socketFolder: string,
-): Promise<ChildProcess> {
-  const all = [
-    'listen_addresses=',
-    `unix_socket_directories=${socketFolder}`,
-    'unix_socket_permissions=0700',
-    'log_min_messages=warning',
-    'max_connections=50',
-    ...settings,
-  ]
-  const { file, args } = account.command(binaries.postgres, [
-    '-D',
-    folder,
-    '-p',
-    String(port),
-    ...all.flatMap((setting) => ['-c', setting]),
-  ])
-  const child = spawn(file, args, {
-    ...account.options,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, LC_MESSAGES: 'C' },
-  })
-  const output = collectOutput(child, onLog)
-  await new Promise<void>((resolve, reject) => {
-    const fail = (reason: string): void => reject(new StartupError(`The database did not start: ${reason}`))
-    const timer = setTimeout(() => {
-      child.kill('SIGQUIT')
-      fail('it took too long')
-    }, startMs)
-    const onExit = (): void => {
-      clearTimeout(timer)
-      fail(lastLine(output()))
-    }
-    child.once('error', (error) => fail(error.message))
-    child.once('exit', onExit)
-    child.stderr!.on('data', () => {
-      if (!output().includes('database system is ready to accept connections')) return
-      clearTimeout(timer)
-      child.off('exit', onExit)
-      resolve()
-    })
-  })
-  return child
 }
 
 async function createDatabase(connection: PoolConfig): Promise<void> {
@@ -206,21 +159,4 @@ async function createDatabase(connection: PoolConfig): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-/** @returns Reads what was written last. */
-function collectOutput(child: ChildProcess, onLog: (line: string) => void): () => string {
-  let text = ''
-  const take = (chunk: Buffer): void => {
-    text = (text + chunk.toString()).slice(-10_000)
-    for (const line of chunk.toString().split('\n')) if (line.trim() !== '') onLog(line)
-  }
-  child.stdout?.on('data', take)
-  child.stderr?.on('data', take)
-  return () => text
-}
-
-function lastLine(text: string): string {
-  const lines = text.trim().split('\n')
-  return lines.findLast((line) => /FATAL|ERROR|error/.test(line)) ?? lines.at(-1) ?? 'no reason given'
 }

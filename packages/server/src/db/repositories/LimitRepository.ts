@@ -2,7 +2,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { limits } from '../schema/index.ts'
 
-/** Counts by key, each within a window that begins with its first hit. */
+/** Counts by key, each within a window that begins with its first hit. They stay when the caller's transaction is undone. */
 export class LimitRepository {
   readonly #database: Database
 
@@ -14,7 +14,7 @@ export class LimitRepository {
   async hit(key: string, now: Date, windowMs: number): Promise<{ count: number; resetsAt: Date }> {
     const resetsAt = new Date(now.getTime() + windowMs)
     const isOver = sql`${limits.resetsAt} <= ${now.toISOString()}::timestamptz`
-    const [row] = await this.#database.sql
+    const [row] = await this.#database.apart
       .insert(limits)
       .values({ key, count: 1, resetsAt })
       .onConflictDoUpdate({
@@ -29,7 +29,7 @@ export class LimitRepository {
   }
 
   async takeBack(key: string): Promise<void> {
-    await this.#database.sql
+    await this.#database.apart
       .update(limits)
       .set({ count: sql`greatest(${limits.count} - 1, 0)` })
       .where(eq(limits.key, key))

@@ -25,7 +25,8 @@ export class TestCluster {
       password: templatePassword,
       settings: ['fsync=off', 'full_page_writes=off'],
       onLog: () => undefined,
-      onExit: () => undefined,
+      onNews: () => undefined,
+      onLost: () => undefined,
     })
     return new TestCluster(cluster, folder)
   }

@@ -13,7 +13,7 @@ import { EmbeddedCluster } from '../cluster/EmbeddedCluster.ts'
 
 const run = promisify(execFile)
 const cache = fileURLToPath(new URL('../../../../../node_modules/.cache/phoenix/', import.meta.url))
-const program = fileURLToPath(new URL('../cluster/EmbeddedCluster.ts', import.meta.url))
+const program = fileURLToPath(new URL('../cluster/initialiseCluster.ts', import.meta.url))
 
 export const templatePassword = 'the password of every test cluster'
 
@@ -37,7 +37,8 @@ async function makeTemplate(template: string): Promise<void> {
     folder: made,
     password: templatePassword,
     onLog: () => undefined,
-    onExit: () => undefined,
+    onNews: () => undefined,
+    onLost: () => undefined,
   })
   await cluster.stop()
   await mkdir(cache, { recursive: true })

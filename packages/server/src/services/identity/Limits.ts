@@ -1,4 +1,3 @@
-import type { Database } from '../../db/Database.ts'
 import type { LimitRepository } from '../../db/repositories/LimitRepository.ts'
 import { Refusal } from '../../errors.ts'
 import type { Keys } from '../../security/Keys.ts'
@@ -41,7 +40,6 @@ const rules = {
 } as const satisfies Record<string, readonly Rule[]>
 
 interface Dependencies {
-  readonly database: Database
   readonly limits: LimitRepository
   readonly keys: Keys
   readonly clock: Clock
@@ -66,17 +64,17 @@ export class Limits {
 
   /** @throws Refusal 'too-many-attempts' that says in how many seconds to try again. */
   async count(name: keyof typeof rules, subject: string): Promise<Try> {
-    const { database, limits, keys, clock } = this.#deps
+    const { limits, keys, clock } = this.#deps
     const taken: string[] = []
     for (const { max, windowMs } of rules[name] as readonly Rule[]) {
       const now = clock.now()
       const key = keys.digest('limit', name, String(windowMs), subject)
-      const { count, resetsAt } = await database.apart(() => limits.hit(key, now, windowMs))
+      const { count, resetsAt } = await limits.hit(key, now, windowMs)
       if (count > max) throw new TooManyTries(resetsAt.getTime() - now.getTime(), count === max + 1)
       taken.push(key)
     }
     const takeBack = async (): Promise<void> => {
-      for (const key of taken) await database.apart(() => limits.takeBack(key))
+      for (const key of taken) await limits.takeBack(key)
     }
     return { takeBack }
   }

@@ -1,0 +1,90 @@
+/** Many who ask for the same at once, beside a neighbour who works. Black-box: plain HTTP against the running product. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Api, type Answer, createProject, password, type Person, registerPerson } from '../support/api.ts'
+import { type Phoenix, startPhoenix } from '../support/phoenix.ts'
+
+const crowd = 40
+const neighbourMs = 2000
+
+let phoenix: Phoenix
+let neighbour: Person
+let project: { id: string; graphId: string }
+beforeAll(async () => {
+  phoenix = await startPhoenix()
+  neighbour = await registerPerson(phoenix.url, 'komşu')
+  project = await createProject(neighbour)
+})
+afterAll(() => phoenix.stop())
+
+/** Calls of every kind, one after the other for as long as the work takes. */
+async function besideNeighbour<T>(work: Promise<T>): Promise<T> {
+  let isOver = false
+  const { api, workspaceId, organizationId } = neighbour
+  const calls: Record<string, () => Promise<Answer>> = {
+    'a list': () => api.get('Projects/FindAll', { workspaceId }),
+    'a graph': () => api.get('Projects/getGraph', { graphId: project.graphId }),
+    'a new workspace': () => api.post('Workspace/create', { organizationId, name: randomUUID() }),
+    'a name': () => api.post('Projects/Edit', { id: project.id, name: randomUUID() }),
+  }
+  const live = async (): Promise<void> => {
+    while (!isOver) {
+      for (const [name, call] of Object.entries(calls)) {
+        const since = performance.now()
+        const { status } = await call()
+        const isSoon = performance.now() - since < neighbourMs
+        expect({ name, status, isSoon }).toEqual({ name, status: 200, isSoon: true })
+      }
+    }
+  }
+  const [answer] = await Promise.all([work.finally(() => (isOver = true)), live()])
+  return answer
+}
+
+/** Always so many under way, each time from another of so many. */
+async function press(times: number, call: (turn: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  let next = 0
+  const one = async (): Promise<void> => {
+    while (next < times) answers.push(await call(next++))
+  }
+  await Promise.all(Array.from({ length: crowd }, one))
+  return answers
+}
+
+const faults = (answers: readonly Answer[]) =>
+  answers.filter(({ status }) => status >= 500).map(({ status, body }) => [status, body.code])
+
+describe('a neighbour is served, and nobody gets a fault, while', () => {
+  it('forty sign-ups are under way', async () => {
+    const stranger = new Api(phoenix.url)
+    const signUp = (turn: number) =>
+      stranger.post('User/Create', { email: `kalabalik${turn}@example.test`, password, providerId: 1 })
+    const answers = await besideNeighbour(press(160, signUp))
+    expect(faults(answers)).toEqual([])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(160)
+  })
+
+  it('forty ask for new passwords, each with a key', async () => {
+    const stranger = new Api(phoenix.url)
+    const ask = (turn: number) =>
+      stranger.post(
+        'Auth/RequestPasswordReset',
+        { email: `kalabalik${turn}@example.test` },
+        { headers: { 'idempotency-key': randomUUID() } },
+      )
+    const answers = await besideNeighbour(press(160, ask))
+    expect(faults(answers)).toEqual([])
+    // No more of them an hour from one address.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  })
+
+  it('an owner sends forty invitations at once', async () => {
+    const { api, organizationId } = await registerPerson(phoenix.url, 'davet eden')
+    const invite = (turn: number) =>
+      api.post('organization/invite', { organizationId, email: `davetli${turn}@example.test`, role: 10 })
+    const answers = await besideNeighbour(press(160, invite))
+    expect(faults(answers)).toEqual([])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(160)
+  })
+})
