@@ -1,9 +1,15 @@
+import { demandMethod } from '../services/identity/demandMethod.ts'
 import type { Services } from '../services/Services.ts'
 import type { Handlers } from './Handler.ts'
 
 export function createUserHandlers({ users, sessions, signIns, access, connections }: Services) {
   return {
-    createUser: { handle: ({ body, language, from }) => users.create(body, language, from) },
+    createUser: {
+      handle: ({ body, language, from }) => {
+        demandMethod(body.method)
+        return users.create(body, language, from)
+      },
+    },
     findUser: { handle: ({ query, caller }) => users.find(query.email, caller.user.id) },
     findUsers: { handle: ({ caller }) => users.findAll(caller.user.id) },
     createEmail: {
@@ -13,7 +19,13 @@ export function createUserHandlers({ users, sessions, signIns, access, connectio
       },
     },
     deleteEmail: { handle: ({ query, caller }) => users.removeEmail(caller.user.id, query.id) },
-    signIn: { isRepeatable: true, handle: ({ body, from }) => signIns.signIn(body, from) },
+    signIn: {
+      isRepeatable: true,
+      handle: ({ body, from }) => {
+        demandMethod(body.method)
+        return signIns.signIn(body, from)
+      },
+    },
     signOut: {
       isRepeatable: true,
       handle: async ({ caller }) => {
