@@ -1,4 +1,4 @@
-import type { HubEvents, Notification } from '@phoenix/contract'
+import { type HubEvents, Language, type Notification } from '@phoenix/contract'
 import type { Hub, HubConnection } from '@phoenix/signalr-server'
 import { Refusal } from '../errors.ts'
 import type { Caller } from '../services/Authenticator.ts'
@@ -34,10 +34,17 @@ export class PeopleConnections implements PeopleGateway {
     this.#connections[name].delete(connection.id)
   }
 
-  /** @throws Refusal 'not-found' unless the connection is alive and the user's own. */
-  async register(name: HubName, connectionId: string, userId: string): Promise<void> {
-    const isTheirs = await this.#hubs.get(name)?.groups.add(connectionId, groupOf(userId), { userId })
-    if (isTheirs !== true) throw new Refusal('not-found')
+  /**
+   * Again in another language: what comes from then on is in that one.
+   * @throws Refusal 'not-found' unless the connection is alive and the user's own.
+   */
+  async register(name: HubName, connectionId: string, userId: string, language: Language): Promise<void> {
+    const groups = this.#hubs.get(name)?.groups
+    const own = name === 'notification' ? readersOf(userId, language) : groupOf(userId)
+    if (groups === undefined || !(await groups.add(connectionId, own, { userId }))) throw new Refusal('not-found')
+    if (name !== 'notification') return
+    const former = Language.options.filter((other) => other !== language)
+    for (const other of former) await groups.remove(connectionId, readersOf(userId, other))
   }
 
   /** Once to every registered connection of the user. */
@@ -49,8 +56,16 @@ export class PeopleConnections implements PeopleGateway {
     this.#hubs.get('deploySystem')?.clients.group(groupOf(userId)).send(event, payload)
   }
 
-  notify(userId: string, notification: Notification): void {
-    this.#hubs.get('notification')?.clients.group(groupOf(userId)).send('create', notification)
+  notify(
+    userId: string,
+    notification: Omit<Notification, 'message'>,
+    messages: Readonly<Record<Language, string>>,
+  ): void {
+    const clients = this.#hubs.get('notification')?.clients
+    for (const language of Language.options) {
+      const told: Notification = { ...notification, message: messages[language] }
+      clients?.group(readersOf(userId, language)).send('create', told)
+    }
   }
 
   get sessionIds(): Set<string> {
@@ -74,4 +89,9 @@ export class PeopleConnections implements PeopleGateway {
 
 function groupOf(userId: string): string {
   return `user:${userId}`
+}
+
+/** Notifications are pushed in the language of whoever reads them. */
+function readersOf(userId: string, language: Language): string {
+  return `${groupOf(userId)}:${language}`
 }

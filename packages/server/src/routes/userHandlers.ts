@@ -36,18 +36,18 @@ export function createUserHandlers({ users, sessions, signIns, access, connectio
     updateHubNotification: {
       isRepeatable: true,
       isQuiet: true,
-      handle: async ({ query, caller }) => {
+      handle: async ({ query, caller, language }) => {
         access.checkClaim(caller.user.id, query.userId)
-        await connections.register('notification', query.connectionId, caller.user.id)
+        await connections.register('notification', query.connectionId, caller.user.id, language)
         return {}
       },
     },
     updateHubDeploySystem: {
       isRepeatable: true,
       isQuiet: true,
-      handle: async ({ query, caller }) => {
+      handle: async ({ query, caller, language }) => {
         access.checkClaim(caller.user.id, query.userId)
-        await connections.register('deploySystem', query.connectionId, caller.user.id)
+        await connections.register('deploySystem', query.connectionId, caller.user.id, language)
         return {}
       },
     },

@@ -7,6 +7,8 @@ import { createDeviceToken, hashSecret, type Keys } from '../security/Keys.ts'
 import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { Clock } from './Clock.ts'
 import type { Events } from './Events.ts'
+import { news } from './notifications/news.ts'
+import type { NotificationService } from './notifications/NotificationService.ts'
 
 /** Whether a device is there, by `systemId`, and its dismissal. */
 export interface Presence {
@@ -19,6 +21,7 @@ interface Dependencies {
   readonly deploySystems: DeploySystemRepository
   readonly keys: Keys
   readonly presence: Presence
+  readonly notifications: NotificationService
   readonly audit: AuditTrail
   readonly events: Events
   readonly clock: Clock
@@ -49,17 +52,21 @@ export class DeviceService {
     const systemId = randomUUID()
     const token = createDeviceToken(systemId)
     const row = this.#createRow(organizationId, name, systemId, token, false)
-    await this.#deps.deploySystems.insert(row)
-    this.#deps.audit.note(null, { systemId: row.systemId, name })
+    const { deploySystems, notifications, audit } = this.#deps
+    await deploySystems.insert(row)
+    audit.note(null, { systemId: row.systemId, name })
+    await notifications.tellOrganization(organizationId, news.deviceAdded(row))
     return { ...this.#toDeploySystem(row), token }
   }
 
   /** Of another organization is as good as not there. */
   async delete(organizationId: string, systemId: string): Promise<{ id: string }> {
-    const { database, deploySystems, presence, audit, events } = this.#deps
-    const { id, name } = await this.#find(organizationId, systemId)
+    const { database, deploySystems, presence, notifications, audit, events } = this.#deps
+    const row = await this.#find(organizationId, systemId)
+    const { id, name } = row
     await deploySystems.delete(id)
     audit.note({ systemId, name }, null)
+    await notifications.tellOrganization(organizationId, news.deviceRemoved(row))
     database.afterCommit(() => {
       presence.drop(systemId)
       events.emit('devicesRemoved')
@@ -119,6 +126,7 @@ export class DeviceService {
       builtIn,
       createdAt: this.#deps.clock.now(),
       lastSeenAt: null,
+      state: 'Stopped',
     }
   }
 
@@ -129,6 +137,7 @@ export class DeviceService {
     systemId,
     name,
     builtIn,
+    state,
     lastSeenAt,
   }: DeploySystemRow): DeploySystem {
     return {
@@ -137,6 +146,7 @@ export class DeviceService {
       name,
       device: { id: deviceId, systemId },
       online: this.#deps.presence.isOnline(systemId),
+      state,
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
       builtIn,
     }
