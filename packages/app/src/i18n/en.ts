@@ -80,7 +80,6 @@ export const en: Messages<typeof tr> = {
     verifyRunning: 'Verifying your address.',
     verifyDone: 'Your address is verified.',
     goOn: 'Go on',
-    methodMissing: 'No sign-in method was given, or it is not an allowed one',
     signedIn: 'You are signed in.',
     signedOut: 'You are signed out.',
     signedUp: 'Your account has been created.',

@@ -58,7 +58,6 @@ describe('texts', () => {
     expect(tr.session.signInFailed).toBe('Girişi yapılamadı hata : {{error}}')
     expect(tr.session.signOutFailed).toBe('Çıkış yapılamadı hata : {{error}}')
     expect(tr.session.signUpFailed).toBe('Üyelik yapılamadı hata : {{error}}')
-    expect(tr.session.methodMissing).toBe('Giriş methodu belirtilmedi veya izin verilen bir method değil')
     expect(tr.workspaces.noOrganization).toBe('Organizasyon bilgisi bulunamadı.')
   })
 })

@@ -78,7 +78,6 @@ export const tr = {
     verifyRunning: 'Adresiniz doğrulanıyor.',
     verifyDone: 'Adresiniz doğrulandı.',
     goOn: 'Devam et',
-    methodMissing: 'Giriş methodu belirtilmedi veya izin verilen bir method değil',
     signedIn: 'Giriş işlemini başarı ile yapıldı..',
     signedOut: 'Çıkış işlemini başarı ile yapıldı..',
     signedUp: 'Üyelik başarıyla oluşturuldu.',
