@@ -28,6 +28,7 @@ const trimEvery = 100
 export class RunJournal {
   readonly #deps: Dependencies
   readonly #counts = new WeakMap<RunRow, number>()
+  readonly #ended = new WeakSet<RunRow>()
 
   constructor(deps: Dependencies) {
     this.#deps = deps
@@ -42,7 +43,8 @@ export class RunJournal {
     if (!(isHeard ?? (await this.#isHeard(run)))) return true
     people.push(run.startedBy, event, { ...payload, id })
     const { statu, message, complate } = payload
-    if (run.chatId !== null && statu && !complate) await this.#tell('AIProcessFeedback', run, { statu, message })
+    const goesOn = statu && !complate && !this.#ended.has(run)
+    if (run.chatId !== null && goesOn) await this.#tell('AIProcessFeedback', run, { statu, message })
     return true
   }
 
@@ -52,6 +54,8 @@ export class RunJournal {
 
   /** @returns False if it had ended before. */
   async end(run: RunRow, end: RunEnd, isHeard?: boolean): Promise<boolean> {
+    // A device may have last words, which are no feedback any more.
+    this.#ended.add(run)
     if (!(await this.#deps.runs.end(run.id, end))) return false
     if (!(isHeard ?? (await this.#isHeard(run)))) return true
     const event = run.chatId === null ? 'AIProcessComplate' : 'AIProcessAnswer'
