@@ -223,6 +223,10 @@ export const en: Messages<typeof tr> = {
     failed: 'Could not fetch the workspaces',
     createFailed: 'Could not create the workspace. {{error}}',
   },
+  assistant: {
+    greeting: 'Hello! I am Phoenix AI, and I can help you with many things.',
+    tellResult: 'The run that you started has ended. Inform the user of its result.',
+  },
   projects: {
     title: 'Projects',
     create: 'New project',

@@ -223,6 +223,10 @@ export const tr = {
     failed: 'Çalışma alanları alınamadı',
     createFailed: 'Çalışma alanı oluşturulamadı. {{error}}',
   },
+  assistant: {
+    greeting: 'Merhaba! Ben Phoenix AI, sana bir çok konuda yardımcı olabilirim.',
+    tellResult: 'Başlattığın çalışma bitti. Sonucunu kullanıcıya bildir.',
+  },
   projects: {
     title: 'Projeler',
     create: 'Yeni proje',

@@ -2,7 +2,7 @@
  * A test run on a device, as the specification's sections 4 and 8 tell it: cleared, requested, started, then ended by a
  * message with `complate` or without `statu`, by Stop, or by an error on starting. Messages of other runs are not ours.
  */
-import type { NodeInformation, NodeInformations, NodeState, PushedMessage } from '@phoenix/contract'
+import type { AiProcessMessage, NodeInformation, NodeInformations, NodeState, PushedMessage } from '@phoenix/contract'
 import type { Marks } from '@phoenix/graph-engine'
 import { proxy } from 'valtio'
 import { ApiError } from '../../api/ApiError.ts'
@@ -40,6 +40,8 @@ export interface Run {
   receive(message: PushedMessage): void
   receiveNode(information: NodeInformation): void
   receiveNodes(informations: NodeInformations): void
+  /** Phoenix AI says that a run has ended. */
+  receiveEnd(process: AiProcessMessage): void
   /** Reads what was pushed while nobody listened. Never rejects. */
   catchUp(): Promise<void>
 }
@@ -155,6 +157,13 @@ export function createRun(options: RunOptions): Run {
     else if (state.start) state.phase = 'running'
   }
 
+  /** Usually the run's own last message has come before. */
+  function receiveEnd({ id, statu, message }: AiProcessMessage): void {
+    if (!isOurs(id) || !state.start) return
+    say(statu ? 'done' : 'failed', message)
+    end(statu ? 'completed' : 'failed')
+  }
+
   function show(testId: string, nodes: readonly NodeState[]): void {
     if (!isOurs(testId)) return
     for (const node of nodes) if (node.use === undefined) marks.apply(node, state.start)
@@ -192,6 +201,7 @@ export function createRun(options: RunOptions): Run {
     receive: inTurn(receive),
     receiveNode: inTurn((information) => show(information.testId, [information])),
     receiveNodes: inTurn(({ testId, nodes }) => show(testId, nodes)),
+    receiveEnd: inTurn(receiveEnd),
     catchUp,
   }
 }
