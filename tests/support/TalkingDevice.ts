@@ -42,6 +42,11 @@ export class TalkingDevice {
     await this.#connection.invoke('hello', { version: '0.1.0', state: 'Idle', runs, nodeTypes: [] })
   }
 
+  /** What its engine does from now on. */
+  async turn(state: 'Running' | 'Idle' | 'Paused' | 'Stopped'): Promise<void> {
+    await this.#connection.invoke('stateChanged', { state })
+  }
+
   /** @returns The run that somebody else starts on it next. */
   nextRun(): Promise<string> {
     return new Promise((resolve) => (this.#onRun = resolve))

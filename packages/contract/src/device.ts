@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Code, Id, Timestamp } from './entities/common.ts'
 import { DebugValue } from './entities/debug.ts'
+import { ExecutorState } from './entities/deploySystem.ts'
 import { NodeInformation, NodeInformations, TestMessage } from './entities/testMessage.ts'
 
 /** The methods between server and device on `/deploySystem`; both sides check what they are given against these. */
@@ -38,9 +39,6 @@ export const maxDebugBytes = 500_000
 export const Answer = z.union([z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), code: Code })])
 export type Answer = z.infer<typeof Answer>
 
-export const executorStates = ['Running', 'Idle', 'Paused', 'Stopped'] as const
-export type ExecutorState = (typeof executorStates)[number]
-
 /** Called by the server, answered by the device with an Answer. */
 export const deviceMethods = {
   startRun: RunOrder,
@@ -58,13 +56,13 @@ export const deviceCalls = {
   /** First call on every connection; runs that the server believes alive and the device does not name are ended. */
   hello: z.object({
     version: z.string(),
-    state: z.enum(executorStates),
+    state: ExecutorState,
     runs: z.array(Id),
     /** Steps under way, or ended and not yet told. */
     debugs: z.optional(z.array(Id)),
     nodeTypes: z.array(z.string()),
   }),
-  stateChanged: z.object({ state: z.enum(executorStates) }),
+  stateChanged: z.object({ state: ExecutorState }),
   testMessage: z.extend(TestMessage, numbered),
   testMessageDevice: z.extend(TestMessage, numbered),
   /** Of one node, or of many. */

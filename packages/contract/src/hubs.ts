@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from './entities/common.ts'
 import type { DebugState } from './entities/debug.ts'
+import { ExecutorState } from './entities/deploySystem.ts'
 import type { Notification } from './entities/notification.ts'
 import type { AiProcessMessage } from './entities/run.ts'
 import type { EndpointName } from './endpoints.ts'
@@ -9,8 +10,8 @@ import type { NodeInformation, NodeInformations, TestMessage } from './entities/
 /** Paths of the live hubs, below the server's address. */
 export const hubPaths = { notification: '/notification', deploySystem: '/deploySystem' } as const
 
-/** Beyond the specification: a device came or went, so that pickers need not poll. */
-export const DeviceState = z.object({ systemId: Id, online: z.boolean() })
+/** Beyond the specification: a device came, went or changed its state, so that pickers need not poll. */
+export const DeviceState = z.object({ systemId: Id, online: z.boolean(), state: ExecutorState })
 export type DeviceState = z.infer<typeof DeviceState>
 
 /**

@@ -99,9 +99,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     publicUrl,
     onError,
   })
-  const { authenticator, events, reports, debugs, deployments, repositories } = services
-  const { deploySystems, organizations } = repositories
-  const line = new DeviceLine({ devices, people, reports, debugs, deployments, deploySystems, organizations, clock })
+  const { authenticator, events, reports, debugs, deployments, deviceWatch, repositories } = services
+  const { deploySystems } = repositories
+  const line = new DeviceLine({ devices, watch: deviceWatch, reports, debugs, deployments, deploySystems })
   const hubs = createHubs({ authenticator, people, devices, line, events, clock, logger, link })
 
   events.on('memberLeft', ({ organizationId, userId }) => reports.memberLeft(organizationId, userId))

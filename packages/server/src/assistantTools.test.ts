@@ -31,6 +31,8 @@ describe('what the assistant can do', () => {
     const { organizationId } = owner
     const process = { id: testId, organizationId, chatId: 'işler', statu: true }
     expect(await scene.live.next('AIProcessAnswer')).toEqual({ ...process, message: 'Bitti' })
+    await device.say(testId, 'Son söz')
+    await scene.live.next('TestMessage', ({ message }) => message === 'Son söz')
     expect(scene.live.of('AIProcessFeedback').map(({ message }) => message)).toEqual([
       'Test başlatma talebi alındı',
       'Sürüyor',

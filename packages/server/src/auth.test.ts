@@ -82,6 +82,32 @@ describe('sign-in', () => {
   })
 })
 
+describe('the method of signing in and up', () => {
+  const email = 'yontem@example.com'
+  const registration = { email, password, providerId: 1 as const }
+
+  it.each(['', ' ', 'telegram', 'google'])('"%s" is refused', async (method) => {
+    for (const [name, body] of [
+      ['createUser', { ...registration, method }],
+      ['signIn', { email, password, method }],
+    ] as const) {
+      const answer = await server.stranger.call(name, { body })
+      expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+        400,
+        'sign-in-method',
+        'Giriş methodu belirtilmedi veya izin verilen bir method değil',
+      ])
+    }
+  })
+
+  it('is the password, in any letter case', async () => {
+    expect((await server.stranger.call('createUser', { body: { ...registration, method: 'PASSWORD' } })).status).toBe(
+      200,
+    )
+    expect((await server.stranger.call('signIn', { body: { email, password, method: 'Password' } })).status).toBe(200)
+  })
+})
+
 describe('access tokens', () => {
   it('refuses none, forged, expired and refresh tokens', async () => {
     const { session, user } = await register(server)

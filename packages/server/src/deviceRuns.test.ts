@@ -136,14 +136,18 @@ describe('a device that goes', () => {
   it('shows to the members of its organization', async () => {
     const device = await at.scene.connectDevice()
     const { deviceId: systemId, owner } = at.scene
-    expect(await at.scene.live.next('DeviceState')).toEqual({ systemId, online: true })
+    expect(await at.scene.live.next('DeviceState')).toEqual({ systemId, online: true, state: 'Idle' })
     const listed = async () =>
       (await owner.api.do('findDeploySystems', { query: { organizationId: owner.organizationId } })).find(
         (entry) => entry.device.systemId === systemId,
       )
     expect(await listed()).toMatchObject({ online: true })
     await device.close()
-    expect(await at.scene.live.next('DeviceState', ({ online }) => !online)).toEqual({ systemId, online: false })
+    expect(await at.scene.live.next('DeviceState', ({ online }) => !online)).toEqual({
+      systemId,
+      online: false,
+      state: 'Idle',
+    })
     expect(await listed()).toMatchObject({ online: false, lastSeenAt: expect.any(String) })
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectSoon } from './testing/expectSoon.ts'
-import { connect } from './testing/LiveClient.ts'
+import { connect, LiveClient } from './testing/LiveClient.ts'
 import { registerOwner } from './testing/people.ts'
 import { ScriptedDevice } from './testing/ScriptedDevice.ts'
 import { TestServer } from './testing/TestServer.ts'
@@ -88,5 +88,28 @@ describe('a device (promise 34)', () => {
     await expectSoon(() => silent.state).toBe('Disconnected')
     expect(agent.connection.state).toBe('Connected')
     await agent.close()
+  })
+})
+
+describe("a device's engine", () => {
+  it('shows its state to everybody who sees the device, and to nobody else', async () => {
+    const owner = await registerOwner(server)
+    const { organizationId } = owner
+    const [live, theirs] = [await LiveClient.open(owner.api), await LiveClient.open((await registerOwner(server)).api)]
+    const created = await owner.api.do('createDeploySystem', { body: { organizationId, name: 'Raspberry' } })
+    const { systemId } = created.device
+    expect(created.state).toBe('Stopped')
+    const agent = await ScriptedDevice.connect(server.stranger.as(created.token))
+    for (const state of ['Running', 'Paused', 'Idle', 'Stopped'] as const) {
+      await agent.call('stateChanged', { state })
+      await expectSoon(() => live.of('DeviceState').at(-1)).toEqual({ systemId, online: true, state })
+      const listed = await owner.api.do('findDeploySystems', { query: { organizationId } })
+      expect(listed.find(({ device }) => device.systemId === systemId)).toMatchObject({ online: true, state })
+    }
+    await agent.close()
+    await expectSoon(() => live.of('DeviceState').at(-1)).toEqual({ systemId, online: false, state: 'Stopped' })
+    expect(live.of('DeviceState')[0]).toEqual({ systemId, online: true, state: 'Idle' })
+    expect(theirs.of('DeviceState')).toEqual([])
+    await Promise.all([live.close(), theirs.close()])
   })
 })

@@ -15,6 +15,11 @@ export const catalogue = {
     tr: 'E-posta adresi veya parola hatalı.',
     en: 'The e-mail address or the password is wrong.',
   },
+  'sign-in-method': {
+    status: 400,
+    tr: 'Giriş methodu belirtilmedi veya izin verilen bir method değil',
+    en: 'No sign-in method was given, or it is not an allowed one',
+  },
   'session-ended': {
     status: 401,
     tr: 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.',

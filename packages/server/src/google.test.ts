@@ -173,6 +173,19 @@ describe("the provider's refresh token", () => {
     expect([refreshed.status, refreshed.body.email, refreshed.body.providerId]).toEqual([200, 'deniz@example.com', 2])
   })
 
+  it('is asked about through either door, and either one serves every session as what it is', async () => {
+    const refreshOwn = (code: string) => server.stranger.call('refreshAccessToken', { body: { code } })
+    const { session } = await register(server)
+    const { body } = await signIn(await comeBack('kapi@example.com'))
+    const own = await refresh(session.refreshToken)
+    const google = await refreshOwn(body.refreshToken)
+    expect([own.status, own.body.providerId, google.status, google.body.providerId]).toEqual([200, 1, 200, 2])
+    await issuer.revoke('sub of kapi@example.com')
+    server.clock.advance(hourMs + 1000)
+    expect((await refreshOwn(google.body.refreshToken)).body.code).toBe('session-ended')
+    expect((await refresh(own.body.refreshToken)).status).toBe(200)
+  })
+
   it('lets the session go on while the provider stands by it, and ends it when it does not', async () => {
     const { body, status } = await signIn(await comeBack('ece@example.com'))
     expect(status).toBe(200)

@@ -27,7 +27,11 @@ export const send: Transport = createTransport({
 
 type Given<Key extends string, T> = T extends undefined ? { [K in Key]?: undefined } : { [K in Key]: T }
 export type CallInput<N extends EndpointName> = Given<'query', QueryInput<Endpoints[N]>> &
-  Given<'body', BodyInput<Endpoints[N]>> & { signal?: AbortSignal }
+  Given<'body', BodyInput<Endpoints[N]>> & {
+    signal?: AbortSignal
+    /** The Idempotency-Key, where several windows may make the call and it is to happen once. */
+    key?: string
+  }
 
 type Arguments<N extends EndpointName> = object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>]
 
@@ -47,7 +51,7 @@ export async function call<N extends EndpointName>(
   return parsed.data as ResponseOf<Endpoints[N]>
 }
 
-type LooseInput = { query?: unknown; body?: unknown; signal?: AbortSignal }
+type LooseInput = { query?: unknown; body?: unknown; signal?: AbortSignal; key?: string }
 
 export function requestOf(name: EndpointName, input: LooseInput = {}): ApiRequest {
   const { method, path, permission, effect } = endpoints[name]
@@ -60,6 +64,7 @@ export function requestOf(name: EndpointName, input: LooseInput = {}): ApiReques
     headers: {
       // Also where the method says nothing of it: two copies that are asked for are two, not one that was sent twice.
       ...(effect === 'create' && { 'Idempotency-Key': createKey() }),
+      ...(input.key !== undefined && { 'Idempotency-Key': input.key }),
       ...(input.body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),

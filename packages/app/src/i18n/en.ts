@@ -80,7 +80,6 @@ export const en: Messages<typeof tr> = {
     verifyRunning: 'Verifying your address.',
     verifyDone: 'Your address is verified.',
     goOn: 'Go on',
-    methodMissing: 'No sign-in method was given, or it is not an allowed one',
     signedIn: 'You are signed in.',
     signedOut: 'You are signed out.',
     signedUp: 'Your account has been created.',
@@ -223,6 +222,10 @@ export const en: Messages<typeof tr> = {
     emptyReader: 'You may not create workspaces; ask a manager.',
     failed: 'Could not fetch the workspaces',
     createFailed: 'Could not create the workspace. {{error}}',
+  },
+  assistant: {
+    greeting: 'Hello! I am Phoenix AI, and I can help you with many things.',
+    tellResult: 'The run that you started has ended. Inform the user of its result.',
   },
   projects: {
     title: 'Projects',

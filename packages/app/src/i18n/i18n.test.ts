@@ -58,7 +58,7 @@ describe('texts', () => {
     expect(tr.session.signInFailed).toBe('Girişi yapılamadı hata : {{error}}')
     expect(tr.session.signOutFailed).toBe('Çıkış yapılamadı hata : {{error}}')
     expect(tr.session.signUpFailed).toBe('Üyelik yapılamadı hata : {{error}}')
-    expect(tr.session.methodMissing).toBe('Giriş methodu belirtilmedi veya izin verilen bir method değil')
+    expect(tr.assistant.greeting).toBe('Merhaba! Ben Phoenix AI, sana bir çok konuda yardımcı olabilirim.')
     expect(tr.workspaces.noOrganization).toBe('Organizasyon bilgisi bulunamadı.')
   })
 })

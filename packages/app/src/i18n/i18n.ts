@@ -44,6 +44,12 @@ export async function setLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
+/** @returns takes the handler away again */
+export function onLanguage(handler: () => void): () => void {
+  i18n.on('languageChanged', handler)
+  return () => i18n.off('languageChanged', handler)
+}
+
 /** For parts that bring their texts with their own chunk. */
 export function addTexts<N extends keyof TextResources>(namespace: N, texts: Readonly<Record<Language, object>>): void {
   for (const language of languages) i18n.addResourceBundle(language, namespace, texts[language], true, true)

@@ -78,7 +78,6 @@ export const tr = {
     verifyRunning: 'Adresiniz doğrulanıyor.',
     verifyDone: 'Adresiniz doğrulandı.',
     goOn: 'Devam et',
-    methodMissing: 'Giriş methodu belirtilmedi veya izin verilen bir method değil',
     signedIn: 'Giriş işlemini başarı ile yapıldı..',
     signedOut: 'Çıkış işlemini başarı ile yapıldı..',
     signedUp: 'Üyelik başarıyla oluşturuldu.',
@@ -223,6 +222,10 @@ export const tr = {
     emptyReader: 'Çalışma alanı oluşturmaya yetkiniz yok; bir yöneticiden isteyin.',
     failed: 'Çalışma alanları alınamadı',
     createFailed: 'Çalışma alanı oluşturulamadı. {{error}}',
+  },
+  assistant: {
+    greeting: 'Merhaba! Ben Phoenix AI, sana bir çok konuda yardımcı olabilirim.',
+    tellResult: 'Başlattığın çalışma bitti. Sonucunu kullanıcıya bildir.',
   },
   projects: {
     title: 'Projeler',

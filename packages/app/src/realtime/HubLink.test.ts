@@ -116,6 +116,14 @@ describe('HubLink', () => {
     expect(registered).toEqual(['c1', 'c9'])
   })
 
+  it('registers again when asked, and only while there is a connection', async () => {
+    const { hub, registered } = await opened()
+    await hub.registerAgain()
+    await hub.stop()
+    await hub.registerAgain()
+    expect(registered).toEqual(['c1', 'c1'])
+  })
+
   it('says when events come again after a loss, once it is registered', async () => {
     let isServerThere = true
     const { hub, connection } = await opened(async () => {

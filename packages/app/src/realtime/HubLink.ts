@@ -93,6 +93,11 @@ export class HubLink<Events> {
     }
   }
 
+  /** Says again whose connection it is: what comes from then on is in the language of the moment. */
+  async registerAgain(): Promise<void> {
+    if (this.connection !== null) await this.register(this.connection)
+  }
+
   async stop(): Promise<void> {
     const { connection } = this
     this.close()

@@ -4,6 +4,9 @@ import { call, serverAddress } from '../api/client.ts'
 import { HubLink } from './HubLink.ts'
 import { live, setLiveState } from './liveState.ts'
 
+/** The specification's clients listen to it and do nothing, and our server never sends it. */
+type IgnoredEvents = { JavaAIMessage: unknown }
+
 let userId: string | null = null
 let accessToken: () => Promise<string> = async () => ''
 
@@ -14,7 +17,7 @@ export const notificationHub = new HubLink<HubEvents['notification']>({
   register: (connectionId) => call('updateHubNotification', { query: { connectionId, userId: requireUser() } }),
 })
 
-export const deployHub = new HubLink<HubEvents['deploySystem']>({
+export const deployHub = new HubLink<HubEvents['deploySystem'] & IgnoredEvents>({
   url: `${serverAddress}${hubPaths.deploySystem}`,
   accessToken: () => accessToken(),
   onState: (state) => setLiveState('deploySystem', state),

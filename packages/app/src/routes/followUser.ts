@@ -9,7 +9,9 @@ import { projects } from '../features/projects/state/projects.ts'
 import { followStoredSession } from '../features/session/actions/followStoredSession.ts'
 import { freshAccessToken } from '../features/session/actions/freshAccessToken.ts'
 import { workspaces } from '../features/workspaces/state/workspaces.ts'
+import { onLanguage } from '../i18n/i18n.ts'
 import { notificationHub, openLive, startLive, stopLive } from '../realtime/hubs.ts'
+import { followAssistant } from './followAssistant.ts'
 
 function reopen(): void {
   void openLive()
@@ -23,6 +25,11 @@ export function followUser(userId: string): () => void {
   }
   const stopListening = notificationHub.on('create', (notification) => receiveNotification(notification, receiver()))
   const stopReading = notificationHub.onReturn(() => void readMissedNotifications(receiver()))
+  const stopTranslating = onLanguage(() => {
+    void notificationHub.registerAgain()
+    void loadNotifications(userId)
+  })
+  const stopAssisting = followAssistant(userId)
   const stopFollowing = followStoredSession()
   window.addEventListener('online', reopen)
   void loadOrganizations()
@@ -31,6 +38,8 @@ export function followUser(userId: string): () => void {
   return () => {
     stopListening()
     stopReading()
+    stopTranslating()
+    stopAssisting()
     stopFollowing()
     window.removeEventListener('online', reopen)
     stopLive().catch((error: unknown) => logError('stopLive', error))

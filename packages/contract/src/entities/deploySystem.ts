@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, Name, Timestamp } from './common.ts'
 
+export const ExecutorState = z.enum(['Running', 'Idle', 'Paused', 'Stopped'])
+export type ExecutorState = z.infer<typeof ExecutorState>
+
 /** A device of an organization. `deviceId` in other calls is `device.systemId`. */
 export const DeploySystem = z.object({
   id: Id,
@@ -8,6 +11,8 @@ export const DeploySystem = z.object({
   name: z.string(),
   device: z.object({ id: Id, systemId: Id }),
   online: z.boolean(),
+  /** The last that the device said of its engine; Stopped until it has said anything. */
+  state: ExecutorState,
   lastSeenAt: z.nullable(Timestamp),
   /** Served by the process that comes with the server. */
   builtIn: z.boolean(),

@@ -5,6 +5,7 @@ import { Id } from './common.ts'
 export const Notification = z.object({
   /** Milliseconds since the epoch when it was made, moved on where two would meet. */
   id: z.number(),
+  /** In the language of the call that reads it or registered the connection. */
   message: z.string(),
   /** A path of this site or an https address. */
   url: z.nullable(z.string()),

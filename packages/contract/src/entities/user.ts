@@ -21,9 +21,18 @@ export const NewEmailListItem = z.object({ userId: UserClaim, emailaddress: Emai
 
 export const Password = z.string().check(z.minLength(8), z.maxLength(256))
 
-export const NewUser = z.object({ email: Email, password: Password, providerId: z.literal(1) })
+/** How they prove who they are, in any letter case; 'password' where it is left out. Google has calls of its own. */
+const SignInMethod = z.optional(z.string().check(z.maxLength(64)))
+
+export const NewUser = z.object({
+  method: SignInMethod,
+  email: Email,
+  password: Password,
+  providerId: z.literal(1),
+})
 
 export const Credentials = z.object({
+  method: SignInMethod,
   email: z.string().check(z.trim(), z.maxLength(254)),
   password: z.string().check(z.maxLength(256)),
   /** For whoever has set up an authenticator app; `second-factor-needed` asks for it. */

@@ -3,25 +3,21 @@ import { type HubConnection, HubException, type HubMethod } from '@phoenix/signa
 import * as z from 'zod/mini'
 import { databaseRefusal } from '../db/databaseRefusal.ts'
 import type { DeploySystemRepository, DeploySystemRow } from '../db/repositories/DeploySystemRepository.ts'
-import type { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
 import { Refusal } from '../errors.ts'
 import type { Caller } from '../services/Authenticator.ts'
-import type { Clock } from '../services/Clock.ts'
 import type { DebugService } from '../services/debug/DebugService.ts'
 import type { DeploymentService } from '../services/DeploymentService.ts'
-import type { PeopleGateway } from '../services/DeviceGateway.ts'
+import type { DeviceWatch } from '../services/devices/DeviceWatch.ts'
 import type { RunReports } from '../services/RunReports.ts'
 import type { DeviceConnections } from './DeviceConnections.ts'
 
 export interface DeviceLineDependencies {
   readonly devices: DeviceConnections
-  readonly people: PeopleGateway
+  readonly watch: DeviceWatch
   readonly reports: RunReports
   readonly debugs: DebugService
   readonly deployments: DeploymentService
   readonly deploySystems: DeploySystemRepository
-  readonly organizations: OrganizationRepository
-  readonly clock: Clock
 }
 
 type DeviceCallName = keyof DeviceCalls
@@ -33,11 +29,10 @@ export class DeviceLine {
 
   constructor(deps: DeviceLineDependencies) {
     this.#deps = deps
-    const { reports, debugs } = deps
+    const { reports, debugs, watch } = deps
     this.methods = {
       hello: this.#method('hello', (hello, device, connection) => this.#hello(device, connection, hello), true),
-      // The state shows on people's screens in a later version of the contract; a device may say it already.
-      stateChanged: this.#method('stateChanged', () => undefined),
+      stateChanged: this.#method('stateChanged', ({ state }, device) => watch.changed(device, state)),
       testMessage: this.#method('testMessage', (payload, device) =>
         reports.report(device, payload.data.testId, { event: 'TestMessage', payload }),
       ),
@@ -53,18 +48,18 @@ export class DeviceLine {
   }
 
   async disconnected(device: DeploySystemRow, connection: HubConnection<Caller>): Promise<void> {
-    const { devices, reports } = this.#deps
+    const { devices, reports, watch } = this.#deps
     if (!devices.remove(device.systemId, connection)) return
     reports.disconnected(device)
-    await this.#tellMembers(device, false)
+    await watch.left(device)
   }
 
   async #hello(
     device: DeploySystemRow,
     connection: HubConnection<Caller>,
-    { runs, debugs: steps = [] }: DeviceCalls['hello'],
+    { state, runs, debugs: steps = [] }: DeviceCalls['hello'],
   ): Promise<void> {
-    const { devices, reports, debugs, deployments } = this.#deps
+    const { devices, reports, debugs, deployments, watch } = this.#deps
     await this.#demandCredential(device, connection)
     devices.add(device.systemId, connection)
     // Its credential may have ended before there was a connection to drop.
@@ -72,7 +67,7 @@ export class DeviceLine {
     await reports.hello(device, runs)
     await debugs.hello(device, steps)
     await deployments.hello(device)
-    await this.#tellMembers(device, true)
+    await watch.came(device, state)
   }
 
   /** A connection may be older than the end of the token that opened it. */
@@ -81,15 +76,6 @@ export class DeviceLine {
     if (current?.tokenHash === tokenHash) return
     connection.close()
     throw new HubException('The token is no longer one.')
-  }
-
-  /** People read `online` and when it was last seen as soon as they are told. */
-  async #tellMembers({ id, systemId, organizationId }: DeploySystemRow, online: boolean): Promise<void> {
-    const { deploySystems, organizations, people, clock } = this.#deps
-    await deploySystems.setLastSeen(id, clock.now())
-    for (const userId of await organizations.findMemberIds(organizationId)) {
-      people.push(userId, 'DeviceState', { systemId, online })
-    }
   }
 
   #method<Name extends DeviceCallName>(

@@ -1,4 +1,4 @@
-import type { HubEvents, Notification } from '@phoenix/contract'
+import { type HubEvents, Language, type Notification } from '@phoenix/contract'
 import type { Hub, HubConnection } from '@phoenix/signalr-server'
 import { Refusal } from '../errors.ts'
 import type { Caller } from '../services/Authenticator.ts'
@@ -34,9 +34,16 @@ export class PeopleConnections implements PeopleGateway {
     this.#connections[name].delete(connection.id)
   }
 
-  /** @throws Refusal 'not-found' unless the connection is alive and the user's own. */
-  async register(name: HubName, connectionId: string, userId: string): Promise<void> {
-    await this.#join(name, connectionId, userId, groupOf(userId))
+  /**
+   * Again in another language: what comes from then on is in that one.
+   * @throws Refusal 'not-found' unless the connection is alive and the user's own.
+   */
+  async register(name: HubName, connectionId: string, userId: string, language: Language): Promise<void> {
+    const own = name === 'notification' ? readersOf(userId, language) : groupOf(userId)
+    await this.#join(name, connectionId, userId, own)
+    if (name !== 'notification') return
+    const former = Language.options.filter((other) => other !== language)
+    for (const other of former) await this.#hubs.get(name)?.groups.remove(connectionId, readersOf(userId, other))
   }
 
   /** @throws Refusal 'not-found' unless the connection is alive and the user's own. */
@@ -71,8 +78,16 @@ export class PeopleConnections implements PeopleGateway {
     this.#hubs.get('deploySystem')?.clients.groups(groups).send(event, payload)
   }
 
-  notify(userId: string, notification: Notification): void {
-    this.#hubs.get('notification')?.clients.group(groupOf(userId)).send('create', notification)
+  notify(
+    userId: string,
+    notification: Omit<Notification, 'message'>,
+    messages: Readonly<Record<Language, string>>,
+  ): void {
+    const clients = this.#hubs.get('notification')?.clients
+    for (const language of Language.options) {
+      const told: Notification = { ...notification, message: messages[language] }
+      clients?.group(readersOf(userId, language)).send('create', told)
+    }
   }
 
   get sessionIds(): Set<string> {
@@ -106,4 +121,9 @@ function followersOf({ organizationId, projectId }: Omit<RunAudience, 'startedBy
 
 function groupOf(userId: string): string {
   return `user:${userId}`
+}
+
+/** Notifications are pushed in the language of whoever reads them. */
+function readersOf(userId: string, language: Language): string {
+  return `${groupOf(userId)}:${language}`
 }

@@ -4,9 +4,9 @@ import type { Handlers } from './Handler.ts'
 export function createNotificationHandlers({ notifications, access }: Services) {
   return {
     findNotifications: {
-      handle: ({ query, caller }) => {
+      handle: ({ query, caller, language }) => {
         access.checkClaim(caller.user.id, query.userId)
-        return notifications.findOfUser(caller.user.id)
+        return notifications.findOfUser(caller.user.id, language)
       },
     },
     removeNotification: {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Deployment, DeployOrder, Language } from '@phoenix/contract'
+import type { Deployment, Language } from '@phoenix/contract'
 import type { Database } from '../db/Database.ts'
 import type {
   DeploymentRow,
@@ -15,6 +15,8 @@ import type { Clock } from './Clock.ts'
 import type { DebugService } from './debug/DebugService.ts'
 import { type DeviceGateway, DeviceUnreachable } from './DeviceGateway.ts'
 import type { GraphService, WrittenJson } from './GraphService.ts'
+import { news } from './notifications/news.ts'
+import type { NotificationService } from './notifications/NotificationService.ts'
 
 interface Dependencies {
   readonly database: Database
@@ -25,6 +27,7 @@ interface Dependencies {
   readonly debugs: DebugService
   readonly graphs: GraphService
   readonly devices: DeviceGateway
+  readonly notifications: NotificationService
   readonly audit: AuditTrail
   readonly clock: Clock
   readonly onError: (error: unknown) => void
@@ -60,6 +63,7 @@ export class DeploymentService {
       version: summary.version,
       deployedBy: userId,
       deployedAt: clock.now(),
+      heldAt: null,
     }
     const current = await deploySystems.findCurrentDeployments(deploySystem.id)
     const former = current.find((one) => one.projectId === projectId)
@@ -98,16 +102,29 @@ export class DeploymentService {
     return graphs.readVersion(graphId, version, asGzip)
   }
 
-  async #order(systemId: string, order: DeployOrder): Promise<void> {
-    const answer = await this.#deps.devices.call(systemId, 'deploy', order)
-    if (!answer.ok) throw new Error(`Device ${systemId} refused deployment ${order.deploymentId}: ${answer.code}`)
-  }
-
-  #tell({ systemId }: DeploySystemRow, { id, projectId, graphId, version }: DeploymentRow): void {
-    if (!this.#deps.devices.isOnline(systemId)) return
-    this.#order(systemId, { deploymentId: id, projectId, graphId, version }).catch((error: unknown) => {
+  #tell(deploySystem: DeploySystemRow, deployment: DeploymentRow): void {
+    if (!this.#deps.devices.isOnline(deploySystem.systemId)) return
+    this.#order(deploySystem, deployment).catch((error: unknown) => {
       // Gone meanwhile: its next hello brings us back here.
       if (!(error instanceof DeviceUnreachable)) this.#deps.onError(error)
+    })
+  }
+
+  async #order(device: DeploySystemRow, deployment: DeploymentRow): Promise<void> {
+    const { id: deploymentId, projectId, graphId, version } = deployment
+    const order = { deploymentId, projectId, graphId, version }
+    const answer = await this.#deps.devices.call(device.systemId, 'deploy', order)
+    if (!answer.ok) throw new Error(`Device ${device.systemId} refused deployment ${deploymentId}: ${answer.code}`)
+    await this.#hold(device, deployment)
+  }
+
+  /** A deployment is done, and news, once the device holds the graph. */
+  async #hold(device: DeploySystemRow, { id, projectId, version }: DeploymentRow): Promise<void> {
+    const { database, deploySystems, projects, notifications, clock } = this.#deps
+    await database.transaction(async () => {
+      const summary = await projects.find(projectId)
+      if (summary === undefined || !(await deploySystems.setHeld(id, clock.now()))) return
+      await notifications.tellOrganization(device.organizationId, news.deployed(summary.project, version, device))
     })
   }
 }

@@ -1,4 +1,12 @@
-import type { Answer, DeviceMethods, HubEvents, NodeInformation, Notification, TestMessage } from '@phoenix/contract'
+import type {
+  Answer,
+  DeviceMethods,
+  HubEvents,
+  Language,
+  NodeInformation,
+  Notification,
+  TestMessage,
+} from '@phoenix/contract'
 
 /** How services reach devices. */
 export interface DeviceGateway {
@@ -29,7 +37,12 @@ export interface PeopleGateway {
     event: Event,
     payload: HubEvents['deploySystem'][Event],
   ): void
-  notify(userId: string, notification: Notification): void
+  /** Each connection gets the message in the language that it was registered in. */
+  notify(
+    userId: string,
+    notification: Omit<Notification, 'message'>,
+    messages: Readonly<Record<Language, string>>,
+  ): void
 }
 
 /** The device is not there, did not answer, or answered nonsense. */

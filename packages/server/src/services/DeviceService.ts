@@ -7,6 +7,8 @@ import { createDeviceToken, hashSecret, type Keys } from '../security/Keys.ts'
 import type { AuditTrail } from './audit/AuditTrail.ts'
 import type { Clock } from './Clock.ts'
 import type { Events } from './Events.ts'
+import { news } from './notifications/news.ts'
+import type { NotificationService } from './notifications/NotificationService.ts'
 import type { RunEndings } from './runs/RunEndings.ts'
 
 /** Whether a device is there, by `systemId`, and its dismissal. */
@@ -21,6 +23,7 @@ interface Dependencies {
   readonly keys: Keys
   readonly presence: Presence
   readonly endings: RunEndings
+  readonly notifications: NotificationService
   readonly audit: AuditTrail
   readonly events: Events
   readonly clock: Clock
@@ -51,18 +54,22 @@ export class DeviceService {
     const systemId = randomUUID()
     const token = createDeviceToken(systemId)
     const row = this.#createRow(organizationId, name, systemId, token, false)
-    await this.#deps.deploySystems.insert(row)
-    this.#deps.audit.note(null, { systemId: row.systemId, name })
+    const { deploySystems, notifications, audit } = this.#deps
+    await deploySystems.insert(row)
+    audit.note(null, { systemId: row.systemId, name })
+    await notifications.tellOrganization(organizationId, news.deviceAdded(row))
     return { ...this.#toDeploySystem(row), token }
   }
 
   /** Of another organization is as good as not there. */
   async delete(organizationId: string, systemId: string): Promise<{ id: string }> {
-    const { database, deploySystems, presence, endings, audit, events } = this.#deps
-    const { id, name } = await this.#find(organizationId, systemId)
+    const { database, deploySystems, presence, endings, notifications, audit, events } = this.#deps
+    const row = await this.#find(organizationId, systemId)
+    const { id, name } = row
     await database.transaction(async () => {
       await deploySystems.delete(id)
       await endings.endWithoutFooting()
+      await notifications.tellOrganization(organizationId, news.deviceRemoved(row))
       // The order to stop goes out before the connection ends.
       database.afterCommit(() => {
         presence.drop(systemId)
@@ -125,6 +132,7 @@ export class DeviceService {
       builtIn,
       createdAt: this.#deps.clock.now(),
       lastSeenAt: null,
+      state: 'Stopped',
     }
   }
 
@@ -135,6 +143,7 @@ export class DeviceService {
     systemId,
     name,
     builtIn,
+    state,
     lastSeenAt,
   }: DeploySystemRow): DeploySystem {
     return {
@@ -143,6 +152,7 @@ export class DeviceService {
       name,
       device: { id: deviceId, systemId },
       online: this.#deps.presence.isOnline(systemId),
+      state,
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
       builtIn,
     }

@@ -1,3 +1,4 @@
+import type { Language } from '@phoenix/contract'
 import type { Database } from '../db/Database.ts'
 import type { Repositories } from '../db/repositories/createRepositories.ts'
 import type { Logger } from '../logging.ts'
@@ -13,7 +14,12 @@ import type { MailOptions } from './mail/MailOptions.ts'
 
 /** Takes people's connections into the set that is pushed to. */
 export interface ConnectionRegistry {
-  register(hub: 'notification' | 'deploySystem', connectionId: string, userId: string): Promise<void>
+  register(
+    hub: 'notification' | 'deploySystem',
+    connectionId: string,
+    userId: string,
+    language: Language,
+  ): Promise<void>
   /** From then on the connection hears of all runs of the project, until its user leaves the organization. */
   follow(connectionId: string, userId: string, project: Omit<RunAudience, 'startedBy'>): Promise<void>
 }

@@ -38,7 +38,14 @@ export function createServices(deps: ServiceDependencies) {
   const base: ServiceBase = { ...deps, repositories, events, audit, limits }
   const graphService = new GraphService({ database, graphs, desk, audit, clock })
   const identity = createIdentityServices(base)
-  const running = createRunServices(base, graphService)
+  const notifications = new NotificationService({
+    database,
+    notifications: repositories.notifications,
+    organizations,
+    people,
+    clock,
+  })
+  const running = createRunServices(base, graphService, notifications)
   const { runEndings: endings } = running
   const removals = new Removals({
     database,
@@ -48,13 +55,6 @@ export function createServices(deps: ServiceDependencies) {
     devices: gateway,
     endings,
     events,
-  })
-  const notifications = new NotificationService({
-    database,
-    notifications: repositories.notifications,
-    organizations,
-    people,
-    clock,
   })
   const access = new AccessService(organizations)
   const { users } = repositories

@@ -8,6 +8,7 @@ const device = (id: string, online: boolean): DeploySystem => ({
   name: id,
   device: { id, systemId: id },
   online,
+  state: 'Idle',
   lastSeenAt: null,
   builtIn: false,
 })
@@ -47,13 +48,13 @@ describe('devices', () => {
     expect(kept.get('phoenix_device_p')).toBe('b')
   })
 
-  it('follows devices that come and go, and fetches when a new one appears', async () => {
+  it('follows devices that come, go and change their state, and fetches when a new one appears', async () => {
     const { devices, answerNext } = fixture([device('a', false)])
     await devices.load()
-    devices.receive({ systemId: 'a', online: true })
-    expect(devices.state.items[0]!.online).toBe(true)
+    devices.receive({ systemId: 'a', online: true, state: 'Paused' })
+    expect(devices.state.items[0]).toMatchObject({ online: true, state: 'Paused' })
     answerNext([device('a', true), device('b', true)])
-    devices.receive({ systemId: 'b', online: true })
+    devices.receive({ systemId: 'b', online: true, state: 'Idle' })
     await new Promise((resolve) => setTimeout(resolve))
     expect(devices.state.items.map((item) => item.name)).toEqual(['a', 'b'])
   })

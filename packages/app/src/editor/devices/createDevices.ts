@@ -47,9 +47,9 @@ export function createDevices({ projectId, findDevices, storage }: DevicesOption
       state.selected = systemId
       storage.setItem(storageKey, systemId)
     },
-    receive({ systemId, online }) {
+    receive({ systemId, online, state: engine }) {
       const known = state.items.find((item) => item.device.systemId === systemId)
-      if (known) known.online = online
+      if (known) Object.assign(known, { online, state: engine })
       else if (state.status === 'ready') void load()
     },
   }

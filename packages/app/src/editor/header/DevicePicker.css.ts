@@ -50,10 +50,13 @@ export const state = style({
   color: vars.color.text3,
   '@media': { [narrow]: { position: 'absolute', clipPath: 'inset(50%)' } },
 })
-const dotBase = style({ width: 6, height: 6, flex: 'none', borderRadius: vars.radius.round })
-export const dot = styleVariants({
-  online: [dotBase, { background: vars.brand[600] }],
-  offline: [dotBase, { boxShadow: `inset 0 0 0 1.5px ${vars.color.text3}` }],
+const markBase = style({ flex: 'none', color: vars.color.text3 })
+export const mark = styleVariants({
+  offline: [markBase],
+  Running: [markBase, { color: vars.blue[600] }],
+  Idle: [markBase, { color: vars.brand[600] }],
+  Paused: [markBase],
+  Stopped: [markBase],
 })
 export const menu = style({ minWidth: 240, maxWidth: 'min(400px, calc(100vw - 16px))' })
 export const empty = style({ padding: '4px 8px 8px', color: vars.color.text2, maxWidth: 260 })

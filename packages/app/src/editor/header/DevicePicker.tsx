@@ -7,17 +7,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/Menu.tsx'
 import * as menuCss from '../../ui/Menu.css.ts'
 import { useEditor } from '../session/SessionContext.ts'
+import { DeviceMark, stateOf } from './DeviceMark.tsx'
 import * as css from './DevicePicker.css.ts'
 
-/** Where runs are sent: name and whether it is there. Filled dot online, hollow offline. */
+/** Where runs are sent: name, whether it is there and what its engine does. */
 export function DevicePicker() {
   const { t } = useTranslation('editor')
-  const { devices, run } = useEditor()
+  const { devices } = useEditor()
   const { status, items, selected } = useSnapshot(devices.state)
-  const { start, deviceId } = useSnapshot(run.state)
   const chosen = items.find((item) => item.device.systemId === selected)
-  const isRunning = start && chosen !== undefined && deviceId === selected
-  const state = !chosen ? null : isRunning ? t('device.running') : t(chosen.online ? 'device.online' : 'device.offline')
   const name = chosen?.name ?? (status === 'ready' && items.length === 0 ? t('device.none') : t('device.choose'))
   return (
     <Menu
@@ -30,8 +28,8 @@ export function DevicePicker() {
           <span className={cx(css.name, !chosen && css.unchosen)} title={chosen?.name}>
             {name}
           </span>
-          {chosen && <span className={css.dot[chosen.online ? 'online' : 'offline']} aria-hidden />}
-          {state && <span className={css.state}>{state}</span>}
+          {chosen && <DeviceMark state={stateOf(chosen)} />}
+          {chosen && <span className={css.state}>{t(`device.state.${stateOf(chosen)}`)}</span>}
           <Icon of={ChevronDown} size={14} className={css.icon} />
         </button>
       }
@@ -45,11 +43,11 @@ export function DevicePicker() {
       <DropdownMenu.RadioGroup value={selected ?? ''} onValueChange={devices.select}>
         {items.map((item) => (
           <DropdownMenu.RadioItem key={item.id} value={item.device.systemId} className={menuCss.item}>
-            <span className={css.dot[item.online ? 'online' : 'offline']} aria-hidden />
+            <DeviceMark state={stateOf(item)} />
             <span className={menuCss.text} title={item.name}>
               {item.name}
             </span>
-            <span className={css.itemState}>{t(item.online ? 'device.online' : 'device.offline')}</span>
+            <span className={css.itemState}>{t(`device.state.${stateOf(item)}`)}</span>
             <span className={css.check}>
               <DropdownMenu.ItemIndicator>
                 <Icon of={Check} size={14} className={menuCss.check} />

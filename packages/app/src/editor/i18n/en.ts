@@ -28,9 +28,13 @@ export const en: Messages<typeof tr> = {
   device: {
     label: 'Device',
     choose: 'Choose a device',
-    online: 'online',
-    offline: 'offline',
-    running: 'running',
+    state: {
+      offline: 'offline',
+      Running: 'running',
+      Idle: 'idle',
+      Paused: 'paused',
+      Stopped: 'stopped',
+    },
     none: 'No device',
     noneText: 'This organization has no device. Add one, then refresh the list.',
     failed: 'Could not fetch the devices',

@@ -26,9 +26,13 @@ export const tr = {
   device: {
     label: 'Cihaz',
     choose: 'Cihaz seçin',
-    online: 'çevrimiçi',
-    offline: 'çevrimdışı',
-    running: 'çalışıyor',
+    state: {
+      offline: 'çevrimdışı',
+      Running: 'çalışıyor',
+      Idle: 'boşta',
+      Paused: 'duraklatıldı',
+      Stopped: 'durduruldu',
+    },
     none: 'Cihaz yok',
     noneText: 'Bu organizasyonda kayıtlı cihaz yok. Bir cihaz ekleyin, sonra listeyi yenileyin.',
     failed: 'Cihazlar alınamadı',

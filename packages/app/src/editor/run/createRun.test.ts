@@ -69,6 +69,35 @@ describe('a run', () => {
     ])
   })
 
+  it("ends by Phoenix AI's word alone, with its marks, and by no word about another run", async () => {
+    const { run, marks, texts } = fixture()
+    await run.start('d')
+    run.receiveNode({ testId: 't1', id: 'a', statu: 0 })
+    const ended = {
+      id: 'other',
+      organizationId: 'o',
+      chatId: null,
+      statu: true,
+      message: 'Test başarı ile tamamlandı.',
+    }
+    run.receiveEnd(ended)
+    expect([run.state.start, marks.at.get('a')?.state]).toEqual([true, 'running'])
+    run.receiveEnd({ ...ended, id: 't1' })
+    expect(run.state).toMatchObject({ start: false, phase: 'completed' })
+    expect([texts()[0], marks.at.has('a')]).toEqual(['Test başarı ile tamamlandı.', false])
+    await run.start('d')
+    run.receiveEnd({ ...ended, id: 't2', statu: false, message: 'Program durduruldu.' })
+    expect(run.state).toMatchObject({ start: false, phase: 'failed' })
+  })
+
+  it('says its end once, whoever says it again', async () => {
+    const { run, texts } = fixture()
+    await run.start('d')
+    run.receive(message({ complate: true, message: 'bitti' }))
+    run.receiveEnd({ id: 't1', organizationId: 'o', chatId: null, statu: true, message: 'bitti' })
+    expect(texts()).toEqual(['bitti', 'Test başlatma talebi alındı'])
+  })
+
   it('ends when a message is complete, and when one has failed', async () => {
     const { run } = fixture()
     await run.start('d')

@@ -3,7 +3,14 @@
  * message with `complate` or without `statu`, by Stop, or by an error on starting. One that is under way already, or that
  * somebody else starts, is shown from where it stands. Messages of other runs are not ours.
  */
-import type { NodeInformation, NodeInformations, NodeState, PushedMessage, RunUnderWay } from '@phoenix/contract'
+import type {
+  AiProcessMessage,
+  NodeInformation,
+  NodeInformations,
+  NodeState,
+  PushedMessage,
+  RunUnderWay,
+} from '@phoenix/contract'
 import type { Marks } from '@phoenix/graph-engine'
 import { proxy } from 'valtio'
 import { ApiError } from '../../api/ApiError.ts'
@@ -43,6 +50,8 @@ export interface Run {
   receive(message: PushedMessage): void
   receiveNode(information: NodeInformation): void
   receiveNodes(informations: NodeInformations): void
+  /** Phoenix AI says that a run has ended. */
+  receiveEnd(process: AiProcessMessage): void
   /**
    * Finds the project's run and reads what was pushed while nobody listened. Never rejects.
    * @param connectionId What is pushed comes by it; null where nothing does yet.
@@ -173,6 +182,13 @@ export function createRun(options: RunOptions): Run {
     else if (state.start) state.phase = 'running'
   }
 
+  /** Usually the run's own last message has come before. */
+  function receiveEnd({ id, statu, message }: AiProcessMessage): void {
+    if (!isOurs(id) || !state.start) return
+    say(statu ? 'done' : 'failed', message)
+    end(statu ? 'completed' : 'failed')
+  }
+
   function show(testId: string, nodes: readonly NodeState[]): void {
     if (!isOurs(testId)) return
     for (const node of nodes) if (node.use === undefined) marks.apply(node, state.start)
@@ -220,6 +236,7 @@ export function createRun(options: RunOptions): Run {
     receive: inTurn(receive),
     receiveNode: inTurn((information) => show(information.testId, [information])),
     receiveNodes: inTurn(({ testId, nodes }) => show(testId, nodes)),
+    receiveEnd: inTurn(receiveEnd),
     follow: (connectionId) => (following = following.then(() => find(connectionId))),
   }
 }

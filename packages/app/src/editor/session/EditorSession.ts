@@ -142,6 +142,8 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     deployHub.on('TestMessageDevice', run.receive),
     deployHub.on('NodeInformation', run.receiveNode),
     deployHub.on('NodeInformations', run.receiveNodes),
+    deployHub.on('AIProcessAnswer', run.receiveEnd),
+    deployHub.on('AIProcessComplate', run.receiveEnd),
     deployHub.on('debugAnswer', debugging.receive),
     deployHub.on('DeviceState', devices.receive),
     // Marks are of nodes that are there.

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { ExecutorState } from '@phoenix/contract'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { deployments, deploySystems } from '../schema/index.ts'
 
@@ -54,12 +55,36 @@ export class DeploySystemRepository {
     await this.#database.sql.update(deploySystems).set({ tokenHash }).where(eq(deploySystems.id, id))
   }
 
+  /** False if it was seen before. */
+  async setFirstSeen(id: string, seenAt: Date): Promise<boolean> {
+    const first = await this.#database.sql
+      .update(deploySystems)
+      .set({ lastSeenAt: seenAt })
+      .where(and(eq(deploySystems.id, id), isNull(deploySystems.lastSeenAt)))
+      .returning({ id: deploySystems.id })
+    return first.length === 1
+  }
+
+  async setState(id: string, state: ExecutorState): Promise<void> {
+    await this.#database.sql.update(deploySystems).set({ state }).where(eq(deploySystems.id, id))
+  }
+
   async setLastSeen(id: string, lastSeenAt: Date): Promise<void> {
     await this.#database.sql.update(deploySystems).set({ lastSeenAt }).where(eq(deploySystems.id, id))
   }
 
   async insertDeployment(deployment: DeploymentRow): Promise<void> {
     await this.#database.sql.insert(deployments).values(deployment)
+  }
+
+  /** False if the device said so before. */
+  async setHeld(id: string, heldAt: Date): Promise<boolean> {
+    const first = await this.#database.sql
+      .update(deployments)
+      .set({ heldAt })
+      .where(and(eq(deployments.id, id), isNull(deployments.heldAt)))
+      .returning({ id: deployments.id })
+    return first.length === 1
   }
 
   /** Whether the device was ever told to hold this version. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { memberships, notificationRemovals, notifications } from '../schema/index.ts'
 
@@ -49,15 +49,19 @@ export class NotificationRepository {
     await this.#database.sql.delete(notifications).where(sql`${notifications.id} < ${before.getTime()}`)
   }
 
+  /** What an organization was told before somebody joined it is no news to them. */
   #isFor(userId: string) {
-    const ofUser = this.#database.sql
-      .select({ id: memberships.organizationId })
+    const joined = this.#database.sql
+      .select({ id: memberships.id })
       .from(memberships)
-      .where(eq(memberships.userId, userId))
-    return or(
-      eq(notifications.userId, userId),
-      and(isNull(notifications.userId), inArray(notifications.organizationId, ofUser)),
-    )
+      .where(
+        and(
+          eq(memberships.userId, userId),
+          eq(memberships.organizationId, notifications.organizationId),
+          lte(memberships.createdAt, sql`to_timestamp(${notifications.id} / 1000.0)`),
+        ),
+      )
+    return or(eq(notifications.userId, userId), and(isNull(notifications.userId), exists(joined)))
   }
 
   #isNotRemovedBy(userId: string) {

@@ -1,3 +1,4 @@
+import type { ExecutorState } from '@phoenix/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
@@ -19,6 +20,8 @@ export const deploySystems = pgTable(
     builtIn: boolean('built_in').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at'),
+    /** What it said last. */
+    state: text('state').$type<ExecutorState>().notNull().default('Stopped'),
   },
   (table) => [
     index('deploy_systems_organization').on(table.organizationId),
@@ -131,6 +134,8 @@ export const deployments = pgTable(
       .notNull()
       .references(() => users.id),
     deployedAt: instant('deployed_at').notNull(),
+    /** When the device first said that it holds the version. */
+    heldAt: instant('held_at'),
   },
   (table) => [index('deployments_device').on(table.deploySystemId), index('deployments_project').on(table.projectId)],
 )

@@ -8,7 +8,9 @@ export const notifications = pgTable(
   {
     /** Milliseconds since the epoch, moved on where two would meet. */
     id: bigint('id', { mode: 'number' }).primaryKey(),
+    /** In Turkish; readers of English get the other. */
     message: text('message').notNull(),
+    messageEn: text('message_en').notNull(),
     url: text('url'),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     organizationId: text('organization_id').references(() => organizations.id, { onDelete: 'cascade' }),

@@ -1,5 +1,5 @@
 import type { Language, Role } from '@phoenix/contract'
-import { roles } from '@phoenix/contract'
+import { roleNames } from '../roleNames.ts'
 
 export interface MailContent {
   readonly subject: string
@@ -12,13 +12,6 @@ interface Words {
   readonly lines: readonly string[]
   readonly button: string
   readonly end: string
-}
-
-const roleNames: Record<Role, Record<Language, string>> = {
-  [roles.viewer]: { tr: 'Görüntüleyici', en: 'Viewer' },
-  [roles.member]: { tr: 'Üye', en: 'Member' },
-  [roles.manager]: { tr: 'Yönetici', en: 'Manager' },
-  [roles.owner]: { tr: 'Sahip', en: 'Owner' },
 }
 
 /** What the server writes to people. `link` is where its button leads. */

@@ -1,10 +1,11 @@
-import type { Notification } from '@phoenix/contract'
+import type { Language, Notification } from '@phoenix/contract'
 import type { Database } from '../../db/Database.ts'
 import type { NotificationRepository } from '../../db/repositories/NotificationRepository.ts'
 import type { OrganizationRepository } from '../../db/repositories/OrganizationRepository.ts'
 import { Refusal } from '../../errors.ts'
 import type { Clock } from '../Clock.ts'
 import type { PeopleGateway } from '../DeviceGateway.ts'
+import type { News } from './news.ts'
 
 interface Dependencies {
   readonly database: Database
@@ -14,7 +15,7 @@ interface Dependencies {
   readonly clock: Clock
 }
 
-type News = Omit<Notification, 'id'>
+type Readers = Pick<Notification, 'userId' | 'organizationId'>
 
 const shownAtMost = 100
 const keptMs = 90 * 86_400_000
@@ -27,16 +28,17 @@ export class NotificationService {
     this.#deps = deps
   }
 
-  async tellUser(userId: string, organizationId: string | null, message: string, url: string | null): Promise<void> {
-    await this.#tell({ userId, organizationId, message, url })
+  async tellUser(userId: string, organizationId: string | null, news: News): Promise<void> {
+    await this.#tell({ userId, organizationId }, news)
   }
 
-  async tellOrganization(organizationId: string, message: string, url: string | null): Promise<void> {
-    await this.#tell({ userId: null, organizationId, message, url })
+  async tellOrganization(organizationId: string, news: News): Promise<void> {
+    await this.#tell({ userId: null, organizationId }, news)
   }
 
-  async findOfUser(userId: string): Promise<Notification[]> {
-    return this.#deps.notifications.findOfUser(userId, shownAtMost)
+  async findOfUser(userId: string, language: Language): Promise<Notification[]> {
+    const rows = await this.#deps.notifications.findOfUser(userId, shownAtMost)
+    return rows.map(({ messageEn, ...row }) => ({ ...row, message: language === 'tr' ? row.message : messageEn }))
   }
 
   async remove(id: number, userId: string): Promise<{ id: number }> {
@@ -51,17 +53,18 @@ export class NotificationService {
     await notifications.deleteOlderThan(new Date(clock.now().getTime() - keptMs))
   }
 
-  async #tell(news: News): Promise<void> {
-    const { database, notifications, clock } = this.#deps
+  async #tell({ userId, organizationId }: Readers, { tr, en, url }: News): Promise<void> {
+    const { database, notifications, people, clock } = this.#deps
+    const news = { url: url ?? null, userId, organizationId }
     let id = clock.now().getTime()
-    while (!(await notifications.insert({ id, ...news }))) id++
+    while (!(await notifications.insert({ id, message: tr, messageEn: en, ...news }))) id++
     const readers = await this.#findReaders(news)
     database.afterCommit(() => {
-      for (const userId of readers) this.#deps.people.notify(userId, { id, ...news })
+      for (const reader of readers) people.notify(reader, { id, ...news }, { tr, en })
     })
   }
 
-  async #findReaders({ userId, organizationId }: News): Promise<string[]> {
+  async #findReaders({ userId, organizationId }: Readers): Promise<string[]> {
     if (userId !== null) return [userId]
     return organizationId === null ? [] : this.#deps.organizations.findMemberIds(organizationId)
   }

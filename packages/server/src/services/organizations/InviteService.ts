@@ -14,8 +14,8 @@ import type { IdempotencyService } from '../IdempotencyService.ts'
 import type { Limits } from '../identity/Limits.ts'
 import { mailTexts } from '../mail/mailTexts.ts'
 import type { Outbox } from '../mail/Outbox.ts'
+import { news } from '../notifications/news.ts'
 import type { NotificationService } from '../notifications/NotificationService.ts'
-import { memberNews } from './memberNews.ts'
 import { toMembership } from './toMembership.ts'
 
 interface Dependencies {
@@ -118,8 +118,7 @@ export class InviteService {
         await this.#mail(described, language)
         const invited = await users.findByEmail(email)
         if (invited === undefined || !this.#isOwnerOf(invited)) continue
-        const news = memberNews.invited(described.organizationName, role as Role)
-        await notifications.tellUser(invited.id, null, news, `/Organization/Invite/${id}`)
+        await notifications.tellUser(invited.id, null, news.invited(described.organizationName, role as Role, id))
       }
       audit.note(null, { invited: all.map(({ email, role }) => ({ email, role })) })
       return sent
@@ -147,7 +146,7 @@ export class InviteService {
     await users.setDefaultOrganizationIfNone(user.id, organizationId)
     audit.belongTo(organizationId)
     audit.note(null, { organizationId, email: user.email, role })
-    await notifications.tellUser(invitedBy, organizationId, memberNews.joined(user.email, organizationName), null)
+    await notifications.tellUser(invitedBy, organizationId, news.joined(user.email, organizationName))
   }
 
   async #findMembership(userId: string, organizationId: string): Promise<Membership> {

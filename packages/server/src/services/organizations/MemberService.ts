@@ -7,9 +7,9 @@ import { Refusal } from '../../errors.ts'
 import type { Access } from '../AccessService.ts'
 import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { Events } from '../Events.ts'
+import { news } from '../notifications/news.ts'
 import type { NotificationService } from '../notifications/NotificationService.ts'
 import type { RunEndings } from '../runs/RunEndings.ts'
-import { memberNews } from './memberNews.ts'
 
 interface Dependencies {
   readonly database: Database
@@ -46,7 +46,7 @@ export class MemberService {
       audit.note({ email: person.email, role: membership.role }, { email: person.email, role })
       const name = await this.#nameOf(organizationId)
       if (role !== membership.role) {
-        await notifications.tellUser(userId, organizationId, memberNews.roleChanged(name, role), null)
+        await notifications.tellUser(userId, organizationId, news.roleChanged(name, role))
       }
       return person
     })
@@ -68,7 +68,7 @@ export class MemberService {
       audit.note({ email, role }, null)
       database.afterCommit(() => events.emit('memberLeft', { organizationId, userId }))
       const name = await this.#nameOf(organizationId)
-      if (!isSelf) await notifications.tellUser(userId, null, memberNews.removed(name), null)
+      if (!isSelf) await notifications.tellUser(userId, null, news.removed(name))
       return { id: membership.id }
     })
   }

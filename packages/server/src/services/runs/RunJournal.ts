@@ -33,6 +33,7 @@ const trimEvery = 100
 export class RunJournal {
   readonly #deps: Dependencies
   readonly #counts = new WeakMap<RunRow, number>()
+  readonly #ended = new WeakSet<RunRow>()
 
   constructor(deps: Dependencies) {
     this.#deps = deps
@@ -45,7 +46,8 @@ export class RunJournal {
     await this.#trim(run)
     this.#push(run, event, { ...payload, id })
     const { statu, message, complate } = payload
-    if (run.chatId !== null && statu && !complate) this.#tell('AIProcessFeedback', run, { statu, message })
+    const goesOn = statu && !complate && !this.#ended.has(run)
+    if (run.chatId !== null && goesOn) this.#tell('AIProcessFeedback', run, { statu, message })
     return true
   }
 
@@ -58,6 +60,8 @@ export class RunJournal {
 
   /** @returns False if it had ended before. */
   async end(run: RunRow, end: RunEnd): Promise<boolean> {
+    // A device may have last words, which are no feedback any more.
+    this.#ended.add(run)
     if (!(await this.#deps.runs.end(run.id, end))) return false
     const event = run.chatId === null ? 'AIProcessComplate' : 'AIProcessAnswer'
     this.#tell(event, run, { statu: end.outcome === 'completed', message: end.message })

@@ -5,8 +5,8 @@ import type { WorkspaceRepository } from '../../db/repositories/WorkspaceReposit
 import type { WorkspaceRoleRepository } from '../../db/repositories/WorkspaceRoleRepository.ts'
 import { Refusal } from '../../errors.ts'
 import type { AuditTrail } from '../audit/AuditTrail.ts'
+import { news } from '../notifications/news.ts'
 import type { NotificationService } from '../notifications/NotificationService.ts'
-import { memberNews } from '../organizations/memberNews.ts'
 import type { RunEndings } from '../runs/RunEndings.ts'
 
 interface Dependencies {
@@ -52,8 +52,8 @@ export class WorkspaceRoleService {
       await endings.endWithoutFooting()
       audit.note({ userId, role: former }, { userId, role })
       if (former !== role) {
-        const text = memberNews.roleChanged(workspace.name, role ?? (membership.role as Role))
-        await notifications.tellUser(userId, organizationId, text, null)
+        const changed = news.roleChanged(workspace.name, role ?? (membership.role as Role))
+        await notifications.tellUser(userId, organizationId, changed)
       }
       return this.find(workspaceId)
     })

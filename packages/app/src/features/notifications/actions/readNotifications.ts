@@ -3,11 +3,11 @@ import { logError } from '../../../api/log.ts'
 import { notifications } from '../state/notifications.ts'
 import { receiveNotification } from './receiveNotification.ts'
 
-/** Those that the user has not removed, as they stand at the beginning. Never rejects. */
+/** Those that the user has not removed, in the language of the moment, without a word. Never rejects. */
 export async function loadNotifications(userId: string): Promise<void> {
-  for (const found of await read(userId)) {
-    if (!notifications.items.some(({ id }) => id === found.id)) notifications.items = [...notifications.items, found]
-  }
+  const found = await read(userId)
+  const ids = new Set(found.map(({ id }) => id))
+  notifications.items = [...notifications.items.filter(({ id }) => !ids.has(id)), ...found]
 }
 
 /** Shows those that came while nobody listened, the oldest first. Never rejects. */

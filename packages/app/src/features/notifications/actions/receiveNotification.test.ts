@@ -76,6 +76,16 @@ describe('notifications that are read', () => {
     expect(toasts.items).toEqual([])
   })
 
+  it('are in the language in which they were read last', async () => {
+    receiveNotification(at(3), me)
+    server.items = [
+      { ...at(3), message: 'three' },
+      { ...at(2), message: 'two' },
+    ]
+    await loadNotifications('u')
+    expect(notifications.items.map(({ message }) => message)).toEqual(['three', 'two'])
+  })
+
   it('are shown where they came while nobody listened, the oldest first', async () => {
     receiveNotification(at(1), me)
     toasts.items = []

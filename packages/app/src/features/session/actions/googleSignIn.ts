@@ -1,12 +1,11 @@
 /** Sign-in with Google: away with what only this browser knows, and back with what the provider gave. */
 import { call } from '../../../api/client.ts'
-import { errorCode } from '../../../api/errorText.ts'
+import { errorCode, errorText } from '../../../api/errorText.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { showError, showSuccess } from '../../toasts/actions/toast.ts'
 import { loadUser } from './loadUser.ts'
 import { keepSession } from './renewTokens.ts'
-import { sessionErrorText } from './sessionErrorText.ts'
 
 const key = 'phoenix_google_signIn'
 
@@ -18,7 +17,7 @@ export async function startGoogleSignIn(returnTo: string | null): Promise<void> 
     sessionStorage.setItem(key, JSON.stringify({ state, verifier }))
     location.assign(url)
   } catch (error) {
-    showError(t('session.signInFailed', { error: sessionErrorText(error) }), errorCode(error))
+    showError(t('session.signInFailed', { error: errorText(error) }), errorCode(error))
   }
 }
 
@@ -38,7 +37,7 @@ export async function finishGoogleSignIn(search: string): Promise<string | null>
     showSuccess(t('session.signedIn'))
     return opened.returnTo
   } catch (error) {
-    showError(t('session.signInFailed', { error: sessionErrorText(error) }), errorCode(error))
+    showError(t('session.signInFailed', { error: errorText(error) }), errorCode(error))
     return null
   }
 }

@@ -1,11 +1,10 @@
 /** The way back in through one's mail. Failures have been told. */
 import { call } from '../../../api/client.ts'
-import { errorCode } from '../../../api/errorText.ts'
+import { errorCode, errorText } from '../../../api/errorText.ts'
 import { refusedFields } from '../../../api/refusedFields.ts'
 import { storeCall } from '../../../api/storeCall.ts'
 import { t } from '../../../i18n/i18n.ts'
 import { showError, showSuccess } from '../../toasts/actions/toast.ts'
-import { sessionErrorText } from './sessionErrorText.ts'
 
 export async function requestPasswordReset(email: string): Promise<boolean> {
   const failure = await told('requestPasswordReset', () =>
@@ -34,7 +33,7 @@ async function told(name: string, work: () => Promise<unknown>): Promise<{ error
     await storeCall(name, work)
     return null
   } catch (error) {
-    showError(sessionErrorText(error), errorCode(error))
+    showError(errorText(error), errorCode(error))
     return { error }
   }
 }

@@ -16,13 +16,14 @@ function startServer({ refresh = 200 } = {}) {
   let generation = 1
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     seen.push(url.replace('/api/', ''))
-    if (url === '/api/Auth/RefreshAccessToken') {
+    const door = /^\/api\/(Google)?Auth\/RefreshAccessToken$/.exec(url)
+    if (door) {
       if (refresh !== 200) return json({}, refresh)
       const { code } = JSON.parse(String(init.body))
       if (code !== `refresh-${generation}`) return json({}, 401)
       generation++
       const tokens = { accessToken: `access-${generation}`, refreshToken: `refresh-${generation}` }
-      return json({ ...tokens, providerId: 1, email: 'elif@kuzey.tr' })
+      return json({ ...tokens, providerId: door[1] ? 2 : 1, email: 'elif@kuzey.tr' })
     }
     const token = new Headers(init.headers).get('Authorization')
     if (token !== `Bearer access-${generation}` || generation === 1) return json({}, 401)
@@ -59,6 +60,20 @@ describe('tokens', () => {
     expect(seen.filter((call) => call === 'Auth/RefreshAccessToken')).toHaveLength(1)
     expect(seen).toHaveLength(7)
     expect(readCookie('refreshToken')).toBe('refresh-2')
+  })
+
+  it('of a session that began at Google are renewed at its door, and those of others at ours', async () => {
+    const seen = startServer()
+    storeSession({ accessToken: 'access-1', refreshToken: 'refresh-1', providerId: '2' })
+    await restoreSession()
+    expect([seen[0], readCookie('refreshToken'), readCookie('providerId')]).toEqual([
+      'GoogleAuth/RefreshAccessToken',
+      'refresh-2',
+      '2',
+    ])
+    storeSession({ accessToken: 'access-2', refreshToken: 'refresh-2', providerId: '1' })
+    expect(await renewTokens('access-2')).toBe(true)
+    expect([seen.at(-1), readCookie('providerId')]).toEqual(['Auth/RefreshAccessToken', '1'])
   })
 
   it('are not exchanged again for a call whose token another renewal has replaced meanwhile', async () => {

@@ -9,6 +9,9 @@ import { logError } from '../../../api/log.ts'
 import { session } from '../state/session.ts'
 import { clearTokens, readCookie, storeSession } from '../state/sessionCookies.ts'
 
+/** The provider id of a session that began at Google. */
+const google = '2'
+
 let running: Promise<boolean> | null = null
 
 /** @returns whether there is an access token other than the rejected one */
@@ -41,7 +44,8 @@ export function exchangeRefreshToken(): Promise<Session | null> {
 async function exchange(): Promise<Session | null> {
   const code = readCookie('refreshToken')
   if (code === null) return null
-  const renewed = await call('refreshAccessToken', { body: { code } })
+  const door = readCookie('providerId') === google ? 'refreshGoogleAccessToken' : 'refreshAccessToken'
+  const renewed = await call(door, { body: { code } })
   keepSession(renewed)
   return renewed
 }

@@ -7,6 +7,7 @@ import { link } from '../../../theme/text.css.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { startGoogleSignIn } from '../actions/googleSignIn.ts'
 import { signIn } from '../actions/signIn.ts'
+import { readMethod } from '../state/readMethod.ts'
 import { readReturnPath, withReturnPath } from '../state/returnPath.ts'
 import { useGoogle } from '../state/useGoogle.ts'
 import { SessionForm } from './SessionForm.tsx'
@@ -15,7 +16,8 @@ import * as css from './SessionForm.css.ts'
 export function SignInPage() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const wanted = readReturnPath(useSearch())
+  const search = useSearch()
+  const wanted = readReturnPath(search)
   const [asksCode, setAsksCode] = useState(false)
   const hasGoogle = useGoogle()
   useTitle(t('session.signIn'))
@@ -32,7 +34,7 @@ export function SignInPage() {
         kind="signIn"
         asksCode={asksCode}
         onSubmit={async (credentials) => {
-          const outcome = await signIn('password', credentials)
+          const outcome = await signIn(readMethod(search), credentials)
           if (outcome === 'needsCode') setAsksCode(true)
           if (outcome === 'signedIn') navigate(wanted ?? paths.account, { replace: true })
         }}

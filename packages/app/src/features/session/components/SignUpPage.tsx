@@ -4,6 +4,7 @@ import { paths } from '../../../routes/paths.ts'
 import { useTitle } from '../../../routes/useTitle.ts'
 import { link } from '../../../theme/text.css.ts'
 import { signUp } from '../actions/signUp.ts'
+import { readMethod } from '../state/readMethod.ts'
 import { readReturnPath, withReturnPath } from '../state/returnPath.ts'
 import { SessionForm } from './SessionForm.tsx'
 import * as css from './SessionForm.css.ts'
@@ -11,7 +12,8 @@ import * as css from './SessionForm.css.ts'
 export function SignUpPage() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
-  const wanted = readReturnPath(useSearch())
+  const search = useSearch()
+  const wanted = readReturnPath(search)
   useTitle(t('session.signUp'))
   return (
     <>
@@ -25,7 +27,7 @@ export function SignUpPage() {
       <SessionForm
         kind="signUp"
         onSubmit={async (credentials) => {
-          const refused = await signUp('password', credentials)
+          const refused = await signUp(readMethod(search), credentials)
           if (refused) return refused
           navigate(wanted ?? paths.afterSignUp, { replace: true })
         }}
