@@ -197,6 +197,8 @@ describe('DeviceAgent', () => {
     await server.until(({ name }) => name === 'nodeInformation')
     await agent.stop()
     expect(server.calls.find(isEnd)?.payload).toMatchObject({ outcome: 'stopped', code: 'device-stopped' })
+    const states = server.calls.filter(({ name }) => name === 'stateChanged').map(({ payload }) => payload.state)
+    expect(states).toEqual(['Running', 'Stopped'])
     expect(messages('testMessage')).toEqual(['Program durduruldu.'])
     expect(await agent.ended).toBe('stopped')
   })
