@@ -21,6 +21,7 @@ export function createRunServices(base: ServiceBase, graphs: GraphService) {
     deploySystems,
     organizations,
     projects,
+    graphs,
     devices: gateway,
     people,
     audit,
