@@ -15,7 +15,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { deployHub } from '../../realtime/hubs.ts'
 import { type Arranging, createArranging } from '../arrange/createArranging.ts'
 import { isPhone } from '../actions/isPhone.ts'
-import { createDebugging, type Debugging } from '../debug/createDebugging.ts'
+import { Debugging } from '../debug/Debugging.ts'
 import { createDevices, type Devices } from '../devices/createDevices.ts'
 import { createDocument } from '../document/createDocument.ts'
 import type { Document } from '../document/Document.ts'
@@ -116,13 +116,13 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     now,
   })
   const view = new ViewHolder()
-  const debugging = createDebugging({
+  const debugging = new Debugging({
     projectId: project.id,
     graphId: project.graphId,
     backend: debugBackend,
     engine,
-    gestureEnd: () => (view.current ?? engine).gestureEnd,
-    isDirty: () => document.state.isDirty,
+    values: run.values,
+    connectionId: () => deployHub.connectionId,
     save: document.save,
   })
   const searching = createSearching({ engine })
@@ -141,7 +141,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     deployHub.on('TestMessageDevice', run.receive),
     deployHub.on('NodeInformation', run.receiveNode),
     deployHub.on('NodeInformations', run.receiveNodes),
-    deployHub.on('debugAnswer', debugging.receive),
+    deployHub.on('debugAnswer', (answer) => debugging.receive(answer)),
     deployHub.on('DeviceState', devices.receive),
     deployHub.onReturn(() => void run.catchUp()),
     deployHub.onReturn(() => void debugging.catchUp()),
