@@ -11,6 +11,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
+const node = (id: string) => ({ id, type: 'Log', title: id, inputs: {}, outputs: {} })
+
 async function furnish() {
   const owner = await registerOwner(server)
   const { api, organizationId } = owner
@@ -19,7 +21,6 @@ async function furnish() {
   const agent = await ScriptedDevice.connect(server.stranger.as(token))
   const live = await LiveClient.open(api)
   const { id: projectId, graphId } = project
-  const node = (id: string) => ({ id, type: 'Log', title: id, inputs: {}, outputs: {} })
   const code = JSON.stringify({ graph: { nodes: [node('n1'), node('n2')], connections: [] } })
   await api.do('saveGraph', { body: { id: graphId, code } })
   const step = (nodeId: string, nodeIndex = 0) => ({

@@ -92,7 +92,7 @@ function isTooMuch(values: unknown): boolean {
     return JSON.stringify(values).length > maxDebugBytes
   } catch (error) {
     // A value that lies too deep in itself can be read, but not be written.
-  
+    if (error instanceof RangeError) return true
     throw error
   }
 }
