@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Id, Timestamp } from './entities/common.ts'
-import { DebugValue } from './entities/debug.ts'
+import { DebugValue, NodeBlock } from './entities/debug.ts'
 import { ExecutorState } from './entities/deploySystem.ts'
 import { NodeInformation, NodeInformations, TestMessage } from './entities/testMessage.ts'
 
@@ -23,17 +23,19 @@ export type RunOrder = z.infer<typeof RunOrder>
 export const DeployOrder = z.object({ deploymentId: Id, projectId: Id, graphId: Id, version: z.number() })
 export type DeployOrder = z.infer<typeof DeployOrder>
 
-/** One node, by itself, with the values at its inputs. */
+/** One node, by itself, on what the steps before it gave. */
 export const DebugOrder = z.object({
   debugId: Id,
   graphId: Id,
   version: z.number(),
   nodeId: z.string(),
   language: Language,
+  /** As in `DebugRequest`. */
+  given: z.optional(z.array(DebugValue)),
 })
 export type DebugOrder = z.infer<typeof DebugOrder>
 
-/** Bytes of JSON that a step may give back. */
+/** Characters of JSON that a step may take from the steps before it, and may give back. */
 export const maxDebugBytes = 500_000
 
 export const Answer = z.union([z.object({ ok: z.literal(true) }), z.object({ ok: z.literal(false), code: Code })])
@@ -71,8 +73,10 @@ export const deviceCalls = {
     debugId: Id,
     outcome: z.enum(['completed', 'failed', 'stopped']),
     code: Code,
-    /** Why it failed, in the order's language. */
+    /** Why it failed or was skipped, in the order's language. */
     message: z.string(),
+    /** What was run, once it has completed; absent from older devices. */
+    node: z.optional(z.pick(NodeBlock, { id: true, title: true, type: true })),
     inputs: z.array(DebugValue),
     outputs: z.array(DebugValue),
   }),

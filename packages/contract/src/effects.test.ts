@@ -31,6 +31,7 @@ it('orders are runs, debugging, chat and files', () => {
     'GET PhoenixAI/StartTest',
     'GET PhoenixAI/StopTest',
     'POST DeploySystem/debug',
+    'POST DeploySystem/stopDebug',
     'POST phoenixai/chat-stream',
   ])
 })

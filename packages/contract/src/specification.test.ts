@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Chat, ChatRequest } from './entities/chat.ts'
-import { DebugRequest, DebugState } from './entities/debug.ts'
+import { DebugRequest, DebugState, DebugValue, NodeBlock } from './entities/debug.ts'
 import { DeploySystem, TestRun } from './entities/deploySystem.ts'
 import { Invite, OrganizationPerson } from './entities/member.ts'
 import { Notification } from './entities/notification.ts'
@@ -151,6 +151,8 @@ describe('the entities of the specification', () => {
     ['Node information', NodeState, 'id, statu'],
     ['Debug state', DebugState, 'start, complate, error, message'],
     ['Debug block', DebugRequest, 'connectionId, deviceId, graphId, nodeId, nodeIndex, projectId'],
+    ['Node block', NodeBlock, 'id, title, type, inputs, outputs'],
+    ['Input or output of a node block', DebugValue, 'id, value, key'],
     ['AI process answer and completion', AiProcessMessage, 'statu, message'],
     ['Session', Session, 'email, accessToken, refreshToken, providerId'],
     ['Chat', Chat, 'chatId'],

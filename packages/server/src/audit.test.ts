@@ -100,8 +100,9 @@ describe('the audit trail', () => {
       [owner.organizationId],
     )
     const silent = rows.filter(({ before, after }) => before === null && after === null)
-    // A file changes nothing, nor does a move to where something is.
-    expect(silent.map(({ action }) => action).toSorted()).toEqual(['backUpOrganization', 'transferWorkspace'])
+    // A file changes nothing, nor does a move to where something is, nor an end of what is over.
+    const changeNothing = ['backUpOrganization', 'stopDebug', 'transferWorkspace']
+    expect(silent.map(({ action }) => action).toSorted()).toEqual(changeNothing)
     const told = new Set(rows.map(({ action }) => action))
     // Windows that open and close are no change.
     expect(calls.filter((name) => !told.has(name)).toSorted()).toEqual([...notDone, 'followRuns'].toSorted())

@@ -235,6 +235,16 @@ export const catalogue = {
     en: 'The flow is empty. Add at least one node to run it.',
   },
   'graph-cannot-run': { status: 422, tr: 'Akış çalıştırılamaz: {problem}', en: 'The flow cannot run: {problem}' },
+  'node-not-found': {
+    status: 404,
+    tr: 'Düğüm kayıtlı akışta yok. Akışı kaydedip tekrar deneyin.',
+    en: 'The node is not in the saved flow. Save the flow and try again.',
+  },
+  'debug-too-large': {
+    status: 413,
+    tr: 'Önceki adımların verdiği değerler bu adıma aktarılamayacak kadar büyük.',
+    en: 'What the steps before gave is too large to be handed to this one.',
+  },
   'device-offline': {
     status: 409,
     tr: 'Cihaz kapalı veya bağlı değil.',

@@ -115,18 +115,19 @@ describe('an order under an Idempotency-Key', () => {
     const waiting: (() => void)[] = []
     device.answer = () => new Promise((resolve) => waiting.push(() => resolve({ ok: true })))
     const headers = keyed()
-    const first = step('n1', headers)
+    const nodeId = await scene.findNode()
+    const first = step(nodeId, headers)
     await expectSoon(() => waiting.length).toBe(1)
-    const meanwhile = await step('n1', headers)
+    const meanwhile = await step(nodeId, headers)
     expect([meanwhile.status, meanwhile.body.code]).toEqual([409, 'idempotency-key-in-use'])
     waiting[0]!()
     const given = await first
     expect(given.status).toBe(200)
-    expect((await step('n1', headers)).body).toEqual(given.body)
+    expect((await step(nodeId, headers)).body).toEqual(given.body)
     expect((await step('n2', headers)).body.code).toBe('idempotency-key-reused')
     expect(device.orders.debugNode).toHaveLength(1)
     device.answer = () => ({ ok: true })
-    expect((await step('n1', keyed())).status).toBe(200)
+    expect((await step(nodeId, keyed())).status).toBe(200)
     expect(device.orders.debugNode).toHaveLength(2)
     await scene.close()
   })
@@ -163,7 +164,10 @@ async function digestOf(scene: RunScene, testId: string): Promise<string> {
   return rows[0]!.request_digest
 }
 
-const code = (n: number) => `{"graph":{"nodes":[],"connections":[],"n":${n}}}`
+const code = (n: number) => {
+  const node = { id: 'n', type: 'Log', title: 'Kayıt', inputs: {}, outputs: {} }
+  return JSON.stringify({ graph: { nodes: [node], connections: [], n } })
+}
 
 describe('without a key', () => {
   const unkeyed = { isUnkeyed: true } as const

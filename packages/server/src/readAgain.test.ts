@@ -121,7 +121,8 @@ const readings: Record<keyof typeof readAgainBy, () => Promise<void>> = {
   },
   async debugAnswer() {
     const { projectId, graphId, deviceId } = scene
-    const step = { deviceId, projectId, graphId, nodeId: 'n1', nodeIndex: 2, connectionId: scene.live.id }
+    const nodeId = await scene.findNode()
+    const step = { deviceId, projectId, graphId, nodeId, nodeIndex: 2, connectionId: scene.live.id }
     await api().do('debug', { body: step })
     const { debugId } = device.orders.debugNode.at(-1)!
     const outputs = [{ id: 'i', value: 4711 }]

@@ -36,6 +36,11 @@ export class HubLink<Events> {
     this.options = options
   }
 
+  /** Null while there is no connection. */
+  get connectionId(): string | null {
+    return this.connection?.connectionId ?? null
+  }
+
   /** @returns takes the handler away again */
   on<N extends keyof Events & string>(name: N, handler: (payload: Events[N]) => void): () => void {
     const known = this.handlers.get(name)

@@ -12,6 +12,13 @@ export const debugEndpoints = {
     body: DebugRequest,
     response: DebugState,
   }),
+  /** Gives up the step of that name, on the device, too. One that is over stays as it is. @returns The project's last step. */
+  stopDebug: endpoint('POST DeploySystem/stopDebug', {
+    permission: 'run.execute',
+    effect: 'order',
+    body: z.object({ projectId: Id, debugId: Id }),
+    response: DebugState,
+  }),
   /** @returns A state that has never started where there was no step yet. */
   getDebugState: endpoint('GET DeploySystem/getDebugState', {
     permission: 'project.read',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The one character that PostgreSQL's text cannot hold. */
-const holdable = z.refine<string>((text) => !text.includes('\0'))
+export const holdable = z.refine<string>((text) => !text.includes('\0'))
 
 /** Any identifier we hand out. Unknown and foreign ones answer alike, so the shape is not checked further. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64), holdable)

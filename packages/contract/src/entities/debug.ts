@@ -1,34 +1,61 @@
 import * as z from 'zod/mini'
-import { Id } from './common.ts'
+import { holdable, Id } from './common.ts'
 
-/** One node of a project's main graph is run by itself, with the values that the saved graph holds at its inputs. */
+/** One end of a node block. */
+export const DebugValue = z.object({
+  id: z.string(),
+  /** Absent from older devices. */
+  key: z.optional(z.string()),
+  /** Absent for an output that was not taken. */
+  value: z.optional(z.unknown()),
+})
+export type DebugValue = z.infer<typeof DebugValue>
+
+/** A node as a step ran it. Field names are the specification's. */
+export const NodeBlock = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.string(),
+  /** What the node took. */
+  inputs: z.array(DebugValue),
+  /** What it gave; an output that nothing inside a subgraph leads to is not there. */
+  outputs: z.array(DebugValue),
+})
+export type NodeBlock = z.infer<typeof NodeBlock>
+
+/** One node of a project's main graph is run by itself, on what the steps before it gave. */
 export const DebugRequest = z.object({
   /** `systemId` of the device. */
   deviceId: Id,
   projectId: Id,
   graphId: Id,
-  nodeId: z.string().check(z.minLength(1), z.maxLength(256)),
+  nodeId: z.string().check(z.minLength(1), z.maxLength(256), holdable),
   /** The node's place in the order of the steps, kept for the reader. */
   nodeIndex: z.int().check(z.minimum(0), z.maximum(10_000_000)),
   /** The caller's live connection; answers go to all of the caller's. */
   connectionId: z.optional(z.string().check(z.maxLength(256))),
+  /**
+   * What outputs that lead to the node gave in steps of theirs. It arrives as in a run; an input that only others lead to
+   * takes the value that is saved at it.
+   */
+  given: z.optional(z.array(DebugValue).check(z.maxLength(10_000))),
 })
 export type DebugRequest = z.infer<typeof DebugRequest>
-
-export const DebugValue = z.object({ id: z.string(), value: z.unknown() })
 
 /** The last step of a project. Field names are the specification's. */
 export const DebugState = z.object({
   projectId: Id,
+  /** Names this step among all; empty where there was none yet. */
+  debugId: z.string(),
   nodeId: z.string(),
   nodeIndex: z.number(),
   /** While the step runs. */
   start: z.boolean(),
   complate: z.boolean(),
   error: z.boolean(),
-  /** Why it failed; empty otherwise. */
+  /** Why it failed or was skipped; empty otherwise. */
   message: z.string(),
-  /** JSON text of { inputs, outputs }, each a list of { id, value } by interface id. */
+  /** JSON text of a `NodeBlock`; of one without inputs and outputs until the step has completed. */
   debugState: z.string(),
 })
 export type DebugState = z.infer<typeof DebugState>

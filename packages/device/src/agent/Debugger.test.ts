@@ -1,3 +1,4 @@
+import type { DebugValue } from '@phoenix/contract'
 import { describe, expect, it } from 'vitest'
 import { GraphPen } from '../testing/GraphPen.ts'
 import type { Call } from '../testing/startTestServer.ts'
@@ -7,8 +8,15 @@ useAgents()
 
 const isDebugEnd = (call: Call): boolean => call.name === 'debugEnded'
 
-const step = (nodeId: string) =>
-  server.order('jeton', 'debugNode', { debugId: 'd', graphId: 'g', version: 1, nodeId, language: 'tr' })
+const step = (nodeId: string, given?: DebugValue[]) =>
+  server.order('jeton', 'debugNode', {
+    debugId: 'd',
+    graphId: 'g',
+    version: 1,
+    nodeId,
+    language: 'tr',
+    ...(given && { given }),
+  })
 
 describe('a step', () => {
   it('runs one node by itself, with the values that are saved at its inputs', async () => {
@@ -23,8 +31,58 @@ describe('a step', () => {
     expect(await step('b')).toEqual({ ok: true })
     const { payload } = await server.until(isDebugEnd)
     expect(payload).toMatchObject({ debugId: 'd', outcome: 'completed', message: '' })
-    expect(payload.outputs).toEqual([{ id: 'b.result>', value: 5 }])
-    expect(payload.inputs).toContainEqual({ id: 'b.a', value: 2 })
+    expect(payload.node).toEqual({ id: 'b', type: 'Math', title: expect.stringMatching(/ b$/) })
+    expect(payload.outputs).toEqual([{ id: 'b.result>', key: 'result', value: 5 }])
+    expect(payload.inputs).toContainEqual({ id: 'b.a', key: 'a', value: 2 })
+  })
+
+  it('takes what the steps before gave, as it would arrive in a run', async () => {
+    give(
+      new GraphPen()
+        .node('t', 'TextConstant', { value: 'önceki' })
+        .node('b', 'Math', { a: 2, b: 3, operation: 'add' })
+        .node('m', 'Merge')
+        .wire('t.text', 'b.a')
+        .wire('t.text', 'm.values'),
+    )
+    await startAgent()
+    await server.until(isHello)
+    await step('b', [{ id: 't.text>', value: '40' }])
+    const { payload } = await server.until(isDebugEnd)
+    expect(payload.outputs).toEqual([{ id: 'b.result>', key: 'result', value: 43 }])
+    expect(payload.inputs).toContainEqual({ id: 'b.a', key: 'a', value: '40' })
+    server.calls.length = 0
+    await step('m', [{ id: 't.text>', value: '40' }])
+    const merged = (await server.until(isDebugEnd)).payload
+    expect(merged.inputs).toEqual([{ id: 'm.values', key: 'values', value: ['40'] }])
+  })
+
+  it('is skipped where a run would skip the node, and says so', async () => {
+    give(
+      new GraphPen()
+        .node('i', 'If', { condition: false })
+        .node('l', 'Log', { message: 'evet' })
+        .wire('i.true', 'l.value'),
+    )
+    await startAgent()
+    await server.until(isHello)
+    await step('l', [{ id: 'i.true>' }])
+    const { payload } = await server.until(isDebugEnd)
+    expect(payload).toMatchObject({
+      outcome: 'completed',
+      code: 'node-skipped',
+      message: 'Düğüm atlandı: bağlı girdilerine değer ulaşmadı.',
+      outputs: [{ id: 'l.value>', key: 'value' }],
+    })
+  })
+
+  it('fails where a value cannot be written, and the device goes on', async () => {
+    give(new GraphPen().node('p', 'JsonParse', { text: `${'['.repeat(50_000)}${']'.repeat(50_000)}` }))
+    await startAgent()
+    await server.until(isHello)
+    await step('p')
+    expect((await server.until(isDebugEnd)).payload).toMatchObject({ outcome: 'failed', code: 'debug-too-large' })
+    expect(await step('nobody')).toEqual({ ok: true })
   })
 
   it('that fails says why in the words of the reader', async () => {

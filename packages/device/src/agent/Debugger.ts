@@ -1,14 +1,23 @@
-import { type Answer, type DebugOrder, type DeviceCalls, maxDebugBytes, NodeError } from '@phoenix/contract'
+import {
+  type Answer,
+  type DebugOrder,
+  type DeviceCalls,
+  type Language,
+  maxDebugBytes,
+  NodeError,
+} from '@phoenix/contract'
 import { RunStopped } from '../executor/RunEvents.ts'
 import type { NodeResult, Runner } from '../executor/Runner.ts'
 import type { Logger } from '../Logger.ts'
 import { deviceFailedText } from './runTexts.ts'
 
+type Report = DeviceCalls['debugEnded']
+
 interface DebuggerOptions {
   readonly runner: Runner
   readonly logger: Logger
   readonly fetchCode: (order: DebugOrder, signal: AbortSignal) => Promise<string>
-  readonly tell: (report: DeviceCalls['debugEnded']) => void
+  readonly tell: (report: Report) => void
 }
 
 /** A step is one node: a few at once are many. */
@@ -55,31 +64,53 @@ export class Debugger {
 
   async #execute(order: DebugOrder, signal: AbortSignal): Promise<NodeResult> {
     const { runner, logger, fetchCode } = this.#options
-    const nothing = { inputs: [], outputs: [] }
+    const { nodeId, language, given = [] } = order
     try {
       const code = await fetchCode(order, signal)
-      return await runner.runNode({ code, language: order.language }, order.nodeId, signal)
+      return await runner.runNode({ code, language }, { nodeId, given }, signal)
     } catch (error) {
-      if (error instanceof RunStopped) return { result: { outcome: 'stopped', code: error.code }, ...nothing }
-      if (error instanceof NodeError) return { result: { outcome: 'failed', error }, ...nothing }
+      if (error instanceof RunStopped) return { outcome: 'stopped', code: error.code }
+      if (error instanceof NodeError) return { outcome: 'failed', error }
       logger.error('A step broke', { debugId: order.debugId, error })
-      const failure = new NodeError('device-failed', deviceFailedText, { cause: error })
-      return { result: { outcome: 'failed', error: failure }, ...nothing }
+      return { outcome: 'failed', error: new NodeError('device-failed', deviceFailedText, { cause: error }) }
     }
   }
 }
 
-function toReport(
-  { debugId, language }: DebugOrder,
-  { result, inputs, outputs }: NodeResult,
-): DeviceCalls['debugEnded'] {
-  const report = { debugId, outcome: result.outcome, code: '', message: '', inputs: [...inputs], outputs: [...outputs] }
-  if (result.outcome === 'stopped') return { ...report, code: result.code }
-  if (result.outcome === 'failed') return { ...report, code: result.error.code, message: result.error.texts[language] }
-  if (JSON.stringify([inputs, outputs]).length <= maxDebugBytes) return report
-  const { code, texts } = tooMuch
-  return { ...report, outcome: 'failed', code, message: texts[language], inputs: [], outputs: [] }
+function toReport({ debugId, language }: DebugOrder, result: NodeResult): Report {
+  const { outcome } = result
+  const nothing = { debugId, outcome, code: '', message: '', inputs: [], outputs: [] }
+  if (outcome === 'stopped') return { ...nothing, code: result.code }
+  if (outcome === 'failed') return { ...nothing, ...tell(result.error, language) }
+  const { inputs, outputs, ...node } = result.block
+  if (isTooMuch([inputs, outputs])) return { ...nothing, outcome: 'failed', ...tell(tooMuch, language) }
+  return { ...nothing, node, inputs, outputs, ...(result.wasSkipped && tell(nodeSkipped, language)) }
 }
+
+function isTooMuch(values: unknown): boolean {
+  try {
+    return JSON.stringify(values).length > maxDebugBytes
+  } catch (error) {
+    // A value that lies too deep in itself can be read, but not be written.
+    if (error instanceof RangeError) return true
+    throw error
+  }
+}
+
+function tell(
+  { code, texts }: Pick<NodeError, 'code' | 'texts'>,
+  language: Language,
+): Pick<Report, 'code' | 'message'> {
+  return { code, message: texts[language] }
+}
+
+const nodeSkipped = {
+  code: 'node-skipped',
+  texts: {
+    tr: 'Düğüm atlandı: bağlı girdilerine değer ulaşmadı.',
+    en: 'The node was skipped: no value reached its connected inputs.',
+  },
+} as const
 
 const tooMuch = new NodeError('debug-too-large', {
   tr: 'Düğümün verdiği değerler hata ayıklamada gösterilemeyecek kadar büyük.',

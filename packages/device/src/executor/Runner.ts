@@ -1,25 +1,31 @@
-import type { Language, NodeContext } from '@phoenix/contract'
+import type { DebugValue, Language, NodeBlock, NodeContext } from '@phoenix/contract'
 import type { RunEvents, RunResult } from './RunEvents.ts'
 
 /** Where runs happen: in this process today; a process of their own, once nodes carry users' code. */
 export interface Runner {
   /** What goes wrong with the graph is the result; a throw is a fault of the runner. */
   run(order: RunnerOrder, events: RunEvents, signal: AbortSignal): Promise<RunResult>
-  /** Runs one node of the main graph by itself, with the values that are saved at its inputs. */
-  runNode(order: RunnerOrder, nodeId: string, signal: AbortSignal): Promise<NodeResult>
+  /** Runs one node of the main graph by itself, on what it is given. */
+  runNode(order: RunnerOrder, step: NodeStep, signal: AbortSignal): Promise<NodeResult>
 }
 
-export interface NodeResult {
-  readonly result: RunResult
-  /** By interface id; an output that was not taken is not there. */
-  readonly inputs: readonly NodeEnd[]
-  readonly outputs: readonly NodeEnd[]
+export interface NodeStep {
+  readonly nodeId: string
+  /** What outputs that lead to the node gave; without a value where they were not taken. Arrives as in a run. */
+  readonly given: readonly NodeEnd[]
 }
 
-export interface NodeEnd {
-  readonly id: string
-  readonly value: unknown
-}
+export type NodeResult =
+  | {
+      readonly outcome: 'completed'
+      /** The node with what it took and gave. */
+      readonly block: NodeBlock
+      /** Nothing arrived where something has to. */
+      readonly wasSkipped: boolean
+    }
+  | Exclude<RunResult, { readonly outcome: 'completed' }>
+
+export type NodeEnd = Pick<DebugValue, 'id' | 'value'>
 
 export interface RunnerOrder {
   /** The JSON text of the saved graph. */

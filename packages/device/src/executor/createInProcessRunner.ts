@@ -3,6 +3,7 @@ import type { NodeType } from '@phoenix/graph-engine'
 import { createPlan } from './createPlan.ts'
 import { Execution } from './Execution.ts'
 import { type IsolatedNode, isolateNode } from './isolateNode.ts'
+import { writeBlock } from './writeBlock.ts'
 import type { Plan } from './Plan.ts'
 import { checkRunnable, parseGraph } from './readGraph.ts'
 import { type RunEvents, type RunResult, RunStopped } from './RunEvents.ts'
@@ -49,15 +50,16 @@ export function createInProcessRunner(options: InProcessRunnerOptions): Runner {
         return execute(plan, events, language, signal)
       }),
 
-    async runNode({ code, language }, nodeId, signal) {
+    async runNode({ code, language }, { nodeId, given }, signal) {
+      const skipped = new Set<string>()
       let isolated: IsolatedNode | undefined
       const result = await failing(async () => {
-        isolated = isolateNode(parseGraph(code), nodeId, flowNodeByType)
-        return execute(createPlan(isolated.saved, isolated.flowNodeByType), silent, language, signal)
+        isolated = isolateNode(parseGraph(code), nodeId, given, flowNodeByType)
+        const events = { ...silent, skipped: (id: string) => skipped.add(id) }
+        return execute(createPlan(isolated.saved, isolated.flowNodeByType), events, language, signal)
       })
-      const inputs = Object.values(isolated?.node.inputs ?? {}).map(({ id, value = null }) => ({ id, value }))
-      const outputs = [...(isolated?.outputs ?? [])].map(([id, value]) => ({ id, value }))
-      return { result, inputs, outputs }
+      if (result.outcome !== 'completed') return result
+      return { ...result, block: writeBlock(isolated!, skipped), wasSkipped: skipped.has(nodeId) }
     },
   }
 }
@@ -73,15 +75,14 @@ async function failing(work: () => Promise<RunResult>): Promise<RunResult> {
 }
 
 /** A step tells its end, nothing on the way. */
-const silent: RunEvents = {
+const silent = {
   started: () => undefined,
   inside: () => undefined,
   gave: () => undefined,
   finished: () => undefined,
-  skipped: () => undefined,
   failed: () => undefined,
   log: () => undefined,
-}
+} satisfies Partial<RunEvents>
 
 /** A large graph keeps the thread for a while; between its steps the connection has its turn. */
 function giveWay(): Promise<void> {

@@ -221,7 +221,7 @@ class LevelFlattener {
 const joint = ''
 
 /** @returns What the node itself is given for an input that nothing is connected to. */
-export function ownValue({ flowNode, saved }: FlatFlowNode, key: string): unknown {
+export function ownValue({ flowNode, saved }: Pick<FlatFlowNode, 'flowNode' | 'saved'>, key: string): unknown {
   const value = Object.hasOwn(saved.inputs, key) ? saved.inputs[key]!.value : undefined
   return effectiveValue(value, flowNode.definition.inputs[key]!)
 }

@@ -1,64 +1,141 @@
-/** A graph of one node and what listens to its outputs, to run that node by itself. */
+/** A graph of one node, of what was given to it and of what listens to its outputs, to run that node by itself. */
 import { type FlowNode, NodeError, type NodeValues } from '@phoenix/contract'
-import type { SavedEditor, SavedInterface, SavedNode } from '@phoenix/graph-engine'
+import type { SavedConnection, SavedEditor, SavedInterface, SavedNode } from '@phoenix/graph-engine'
+import type { NodeEnd } from './Runner.ts'
 
-/** No file has this type: it is not registered anywhere. */
+/** No file has these types: they are not registered anywhere. */
 const probeType = '__phoenix_Probe'
+const feedType = '__phoenix_Feed'
 
 export interface IsolatedNode {
   readonly saved: SavedEditor
   readonly flowNodeByType: ReadonlyMap<string, FlowNode>
   /** The node as it is saved. */
   readonly node: SavedNode
+  /** What arrives at an input, in the order of its connections; by interface id. */
+  readonly arrivals: ReadonlyMap<string, readonly unknown[]>
   /** What the outputs gave, by interface id; grows while the graph runs. */
   readonly outputs: ReadonlyMap<string, unknown>
 }
 
-/** @throws NodeError when the main graph has no such node. */
+/**
+ * @param given What outputs that lead to the node gave. Connections from others are left out.
+ * @throws NodeError when the main graph has no such node.
+ */
 export function isolateNode(
   saved: SavedEditor,
   nodeId: string,
+  given: readonly NodeEnd[],
   flowNodeByType: ReadonlyMap<string, FlowNode>,
 ): IsolatedNode {
   const node = saved.graph.nodes.find(({ id }) => id === nodeId)
   if (node === undefined) throw nodeNotFound()
   const outputs = new Map<string, unknown>()
   const ends = Object.values(node.outputs)
+  const gifts = new Map(given.map((gift) => [gift.id, gift]))
+  // A connection of the node to itself brings nothing.
+  for (const { id } of ends) gifts.delete(id)
   const probe = createProbe((id, value) => outputs.set(id, value))
+  const feed = createFeed((id) => gifts.get(id)!)
+  const arriving = findArriving(saved.graph.connections, node, gifts)
+  const feeds = new Set(arriving.map(({ from }) => from))
   const graph = {
     ...saved.graph,
-    nodes: [node, ...ends.map(createProbeNode)],
-    connections: ends.map(({ id }) => ({ id: `probe:${id}`, from: id, to: `probe:${id}` })),
+    nodes: [...Array.from(feeds, createFeedNode), node, ...ends.map(createProbeNode)],
+    connections: [...arriving, ...ends.map(({ id }) => ({ id: probeId(id), from: id, to: probeId(id) }))],
   }
   return {
     saved: { ...saved, graph },
-    flowNodeByType: new Map([...flowNodeByType, [probeType, probe]]),
+    flowNodeByType: new Map([...flowNodeByType, [probeType, probe], [feedType, feed]]),
     node,
+    arrivals: groupArrivals(arriving, gifts),
     outputs,
   }
 }
 
+/** The id of the node that listens to an output. */
+export function probeId(interfaceId: string): string {
+  return `probe:${interfaceId}`
+}
+
+/** A file may name the input first, and a connection twice. */
+function findArriving(
+  connections: readonly SavedConnection[],
+  node: SavedNode,
+  gifts: ReadonlyMap<string, NodeEnd>,
+): SavedConnection[] {
+  const inputs = new Set(Object.values(node.inputs).map(({ id }) => id))
+  const arriving = new Map<string, SavedConnection>()
+  for (const { id, from, to } of connections) {
+    const [source, target] = inputs.has(to) ? [from, to] : [to, from]
+    if (gifts.has(source) && inputs.has(target)) {
+      arriving.set(`${source}\n${target}`, { id, from: source, to: target })
+    }
+  }
+  return [...arriving.values()]
+}
+
+function groupArrivals(
+  arriving: readonly SavedConnection[],
+  gifts: ReadonlyMap<string, NodeEnd>,
+): Map<string, unknown[]> {
+  const arrivals = new Map<string, unknown[]>()
+  for (const { from, to } of arriving) {
+    const gift = gifts.get(from)!
+    if (isTaken(gift)) arrivals.set(to, [...(arrivals.get(to) ?? []), gift.value])
+  }
+  return arrivals
+}
+
+function isTaken(end: NodeEnd): boolean {
+  return end.value !== undefined
+}
+
 function createProbeNode({ id }: SavedInterface): SavedNode {
-  const inputs = { of: { id: `probe:${id}:of`, value: id }, value: { id: `probe:${id}` } }
-  return { id: `probe:${id}`, type: probeType, title: '', inputs, outputs: {} }
+  const inputs = { of: { id: `${probeId(id)}:of`, value: id }, value: { id: probeId(id) } }
+  return { id: probeId(id), type: probeType, title: '', inputs, outputs: {} }
+}
+
+/** It bears the output of the node that it stands for, so that connections from there come from it. */
+function createFeedNode(interfaceId: string): SavedNode {
+  const id = `feed:${interfaceId}`
+  const inputs = { of: { id: `${id}:of`, value: interfaceId } }
+  return { id, type: feedType, title: '', inputs, outputs: { value: { id: interfaceId } } }
 }
 
 function createProbe(tell: (interfaceId: string, value: unknown) => void): FlowNode {
-  const title = 'Probe'
-  return {
-    definition: {
-      type: probeType,
-      title,
-      category: '',
-      inputs: { of: { name: 'of', hidden: true }, value: { name: 'value' } },
-      outputs: {},
-    },
-    english: { title, description: '', interfaces: {} },
-    run: ({ of, value }: NodeValues) => {
+  return createHelper({
+    type: probeType,
+    outputs: {},
+    run: ({ of, value }) => {
       // An end of a subgraph that nothing leads to gives nothing.
       if (value !== undefined) tell(String(of), value)
       return {}
     },
+  })
+}
+
+function createFeed(giftOf: (interfaceId: string) => NodeEnd): FlowNode {
+  return createHelper({
+    type: feedType,
+    outputs: { value: { name: 'value' } },
+    run: ({ of }) => {
+      const gift = giftOf(String(of))
+      return isTaken(gift) ? { value: gift.value } : {}
+    },
+  })
+}
+
+function createHelper({
+  type,
+  outputs,
+  run,
+}: Pick<FlowNode['definition'], 'type' | 'outputs'> & { run: (inputs: NodeValues) => NodeValues }): FlowNode {
+  const inputs = { of: { name: 'of', hidden: true }, value: { name: 'value' } }
+  return {
+    definition: { type, title: type, category: '', inputs, outputs },
+    english: { title: type, description: '', interfaces: {} },
+    run,
   }
 }
 

@@ -11,6 +11,10 @@ export function createDebugHandlers({ debugs }: Services) {
       ],
       handle: ({ body, access, language }) => debugs.start(access.userId, body, language),
     },
+    stopDebug: {
+      within: ({ body }) => [{ kind: 'project', id: body.projectId }],
+      handle: ({ body }) => debugs.stop(body.projectId, body.debugId),
+    },
     getDebugState: {
       within: ({ query }) => [{ kind: 'project', id: query.projectId }],
       handle: ({ query }) => debugs.findState(query.projectId),

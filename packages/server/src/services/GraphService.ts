@@ -93,6 +93,12 @@ export class GraphService {
     return this.#errors.find(graphId, await this.#findContent(graphId, version))
   }
 
+  /** @throws Refusal where the main graph of this version has no such node. */
+  async checkNode(graphId: string, version: number, nodeId: string): Promise<void> {
+    const { gzip, size } = await this.#findContent(graphId, version)
+    if (!(await this.#deps.desk.do('hasNode', { gzip, nodeId }, size, graphId))) throw new Refusal('node-not-found')
+  }
+
   async #findHead(graphId: string): Promise<GraphHead> {
     const head = await this.#deps.graphs.findHead(graphId)
     if (head === undefined) throw new Refusal('not-found')

@@ -65,6 +65,13 @@ export class RunScene {
     return this.owner.api.call('stopTest', { query: { deviceId: this.deviceId, testId } })
   }
 
+  /** A node of the saved flow. */
+  async findNode(): Promise<string> {
+    const { code } = await this.owner.api.do('getGraph', { query: { graphId: this.graphId } })
+    const { graph } = JSON.parse(code) as { graph: { nodes: { id: string }[] } }
+    return graph.nodes[0]!.id
+  }
+
   async outcomeOf(testId: string): Promise<unknown> {
     const { pool } = this.#server.database
     const { rows } = await pool.query('select outcome, code from runs where test_id = $1', [testId])

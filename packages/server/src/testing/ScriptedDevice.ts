@@ -23,10 +23,10 @@ export class ScriptedDevice {
     }
   }
 
-  static async connect(api: Api, runs: string[] = []): Promise<ScriptedDevice> {
+  static async connect(api: Api, runs: string[] = [], debugs: string[] = []): Promise<ScriptedDevice> {
     const device = new ScriptedDevice(connect(api))
     await device.connection.start()
-    await device.call('hello', { version: '0.1.0', state: 'Idle', runs, nodeTypes: [] })
+    await device.call('hello', { version: '0.1.0', state: 'Idle', runs, debugs, nodeTypes: [] })
     return device
   }
 

@@ -82,6 +82,7 @@ export const memberCalls: Partial<Record<EndpointName, (ids: Ids) => Input>> = {
   debug: ({ projectId, deviceId, graphId }) => ({
     body: { projectId, deviceId, graphId, nodeId: 'x', nodeIndex: 0, connectionId: '' },
   }),
+  stopDebug: ({ projectId }) => ({ body: { projectId, debugId: 'tenancy' } }),
   getDebugState: ({ projectId }) => ({ query: { projectId } }),
   startTest: ({ projectId, deviceId, organizationId }) => ({
     query: { userId: '0', projectId, deviceId, organizationId, testId: 'tenancy' },

@@ -67,7 +67,7 @@ export const flowCommands: readonly EditorCommand[] = [
     icon: ChevronLeft,
     label: ['debug.label', 'debug.back'],
     shortcut: 'F8',
-    isEnabled: ({ debugging: { state } }) => state.isOpen && !state.start && state.index > 0,
+    isEnabled: ({ debugging: { state } }) => state.isOpen && state.index > 0,
     run: (session) => moveDebugging(session, -1),
   },
   {
@@ -76,7 +76,7 @@ export const flowCommands: readonly EditorCommand[] = [
     icon: ChevronRight,
     label: ['debug.label', 'debug.next'],
     shortcut: 'F10',
-    isEnabled: ({ debugging: { state } }) => state.isOpen && !state.start && state.index < state.count - 1,
+    isEnabled: ({ debugging: { state } }) => state.isOpen && state.index < state.steps.length - 1,
     run: (session) => moveDebugging(session, 1),
   },
   {

@@ -20,9 +20,11 @@ function OpenBar() {
   const { t } = useTranslation('editor')
   const session = useEditor()
   const { debugging, engine, view } = session
-  const { nodeId, index, count, start, tone, message } = useSnapshot(debugging.state)
+  const { steps, index, start, notice } = useSnapshot(debugging.state)
   useGraphVersion()
-  const title = engine.path.length === 1 ? engine.graph.getNode(nodeId ?? '')?.title : undefined
+  const step = steps[index]
+  const title = engine.path.length === 1 ? engine.graph.getNode(step?.nodeId ?? '')?.title : undefined
+  const tone = notice || step?.error ? 'failed' : step?.complate ? 'done' : 'info'
   const close = () => {
     debugging.close()
     view.current?.focus()
@@ -31,26 +33,26 @@ function OpenBar() {
     <section className={css.bar} aria-label={t('debug.label')} data-testid="debug-bar">
       <div className={css.head}>
         <Icon of={Bug} size={14} className={css.icon} />
-        <span className={css.place}>{t('debug.place', { index: index + 1, count })}</span>
+        <span className={css.place}>{t('debug.place', { index: index + 1, count: steps.length })}</span>
         <button type="button" className={css.node} title={title} onClick={() => showTurn(session)}>
           {title ?? t('debug.label')}
         </button>
         <IconButton icon={X} label={t('debug.close')} shortcut={t('debug.keys')} onClick={close} />
       </div>
-      <output className={css.message[tone]}>{message || t('debug.ready')}</output>
+      <output className={css.message[tone]}>{notice || step?.message || t('debug.ready')}</output>
       <div className={css.buttons}>
         <IconButton
           icon={ChevronLeft}
           label={t('debug.back')}
           shortcut="F8"
-          unavailable={start || index === 0}
+          unavailable={index === 0}
           onClick={() => moveDebugging(session, -1)}
         />
         <IconButton
           icon={ChevronRight}
           label={t('debug.next')}
           shortcut="F10"
-          unavailable={start || index >= count - 1}
+          unavailable={index >= steps.length - 1}
           onClick={() => moveDebugging(session, 1)}
         />
         <span className={css.space} />

@@ -19,9 +19,9 @@ export function toggleDebugging(session: EditorSession): void {
 
 export function moveDebugging(session: EditorSession, by: 1 | -1): void {
   session.edits.commit()
-  const before = session.debugging.state.nodeId
+  const before = session.debugging.nodeId
   session.debugging.move(by)
-  if (session.debugging.state.nodeId !== before) showTurn(session)
+  if (session.debugging.nodeId !== before) showTurn(session)
 }
 
 export function startStep(session: EditorSession): Promise<void> {
@@ -30,8 +30,8 @@ export function startStep(session: EditorSession): Promise<void> {
 }
 
 export function showTurn(session: EditorSession): void {
-  const { nodeId } = session.debugging.state
-  if (nodeId === null) return
+  const { nodeId } = session.debugging
+  if (nodeId === undefined) return
   session.engine.execute({ type: 'backToMainGraph' })
   showNode(session, nodeId)
 }

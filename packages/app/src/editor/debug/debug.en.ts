@@ -18,8 +18,6 @@ export const debugEn: Messages<typeof debugTr> = {
   working: 'The step is running. Please wait.',
   stopped: 'The step was cancelled.',
   done: 'The step is done; what it gave is in the nodes.',
-  refused_one: 'The step is done; {{count, number}} connected input did not take its value.',
-  refused_other: 'The step is done; {{count, number}} connected inputs did not take their values.',
   failed: 'The step failed.',
   unreadable: 'The answer of the device could not be read.',
   gone: 'This node is gone; go to another one.',

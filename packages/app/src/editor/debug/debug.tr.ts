@@ -16,8 +16,6 @@ export const debugTr = {
   working: 'Debug işleniyor. Lütfen bekleyin.',
   stopped: 'Adım iptal edildi.',
   done: 'Adım tamamlandı; çıktılar düğümlere yazıldı.',
-  refused_one: 'Adım tamamlandı; {{count, number}} bağlı girdi verilen değeri kabul etmedi.',
-  refused_other: 'Adım tamamlandı; {{count, number}} bağlı girdi verilen değeri kabul etmedi.',
   failed: 'Adım hata ile durdu.',
   unreadable: 'Cihazın yanıtı okunamadı.',
   gone: 'Bu düğüm artık yok; başka bir düğüme geçin.',

@@ -144,6 +144,15 @@ describe('the document', () => {
     expect([engine.subgraphs.hasUnsavedEnds, page.state.notice]).toEqual([false, null])
   })
 
+  it('sends nothing where nothing was edited, though another place is looked at', async () => {
+    const page = await reopen()
+    page.edit('a')
+    expect(await page.document.save()).toBe(true)
+    Object.assign(page.engine.viewport, { x: 40, y: 50, zoom: 0.5 })
+    expect(await page.document.save()).toBe(true)
+    expect([page.state.version, server.versions.length]).toEqual([2, 2])
+  })
+
   it('tells the server’s warnings', async () => {
     const page = await reopen()
     server.warnings = [{ code: 'missing-input', message: 'eksik', nodes: [] }]

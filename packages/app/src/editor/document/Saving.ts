@@ -20,12 +20,17 @@ export class Saving {
     this.#held = held
   }
 
-  /** @returns Whether the server now holds the graph as it is here. */
+  /**
+   * Sends what is not saved. The place that is looked at is part of a file but no edit: it alone makes no version.
+   * @returns Whether the server now holds the graph as it is here.
+   */
   async save(): Promise<boolean> {
-    const { state } = this.#held
-    if (!this.#sending) return this.saveOver(state.version)
-    await this.#sending
-    return state.isDirty ? this.save() : true
+    if (this.#sending) {
+      await this.#sending
+      return this.save()
+    }
+    const { isDirty, version } = this.#held.state
+    return isDirty || this.#held.options.engine.subgraphs.hasUnsavedEnds ? this.saveOver(version) : true
   }
 
   /** @param version The server's, that this one follows. */

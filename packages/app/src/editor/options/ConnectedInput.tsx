@@ -1,9 +1,11 @@
 import type { InterfaceView } from '@phoenix/graph-engine'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showNode } from '../actions/nodes.ts'
+import { givenBy } from '../run/givenBy.ts'
 import { useEditor } from '../session/SessionContext.ts'
 import { TypeGlyph } from '../shared/TypeGlyph.tsx'
-import { otherEnds } from './connections.ts'
+import { type ConnectionEnd, otherEnds } from './connections.ts'
 import * as css from './NodeOptions.css.ts'
 
 /** An input that a connection fills, or that only a connection could: where its value comes from. */
@@ -18,18 +20,35 @@ export function ConnectedInput({ view }: { view: InterfaceView }) {
       <span className={css.sources}>
         {ends.length === 0 && <span className={css.quiet}>{t('options.notConnected')}</span>}
         {ends.map((end, index) => (
-          <button
-            // oxlint-disable-next-line react/no-array-index-key -- two connections may come from the same output
-            key={`${end.nodeId} ${index}`}
-            type="button"
-            className={css.source}
-            title={t('options.goTo', { node: end.nodeTitle })}
-            onClick={() => showNode(session, end.nodeId)}
-          >
-            {t('options.fromNode', { node: end.nodeTitle, output: end.interfaceName })}
-          </button>
+          // oxlint-disable-next-line react/no-array-index-key -- two connections may come from the same output
+          <Source key={`${end.nodeId} ${index}`} end={end} />
         ))}
       </span>
     </div>
+  )
+}
+
+/** A node that a value comes from, and what it gave in the last run or step. */
+function Source({ end }: { end: ConnectionEnd }) {
+  const { t } = useTranslation('editor')
+  const session = useEditor()
+  const { engine, run } = session
+  const given = useSyncExternalStore(run.values.subscribe, () => givenBy(engine, run.values, end.nodeId, end.interface))
+  return (
+    <>
+      <button
+        type="button"
+        className={css.source}
+        title={t('options.goTo', { node: end.nodeTitle })}
+        onClick={() => showNode(session, end.nodeId)}
+      >
+        {t('options.fromNode', { node: end.nodeTitle, output: end.interfaceName })}
+      </button>
+      {given && (
+        <span className={css.arrived} title={given}>
+          {given}
+        </span>
+      )}
+    </>
   )
 }

@@ -57,12 +57,13 @@ export const source = style({
   ':hover': { color: vars.brand[700] },
   '@media': { [phone]: { lineHeight: '36px' } },
 })
-export const value = style({
-  flex: 'none',
-  maxWidth: '65%',
+const given = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   font: `400 12px/18px ${vars.font.mono}`,
   color: vars.color.text3,
 })
+export const value = style([given, { flex: 'none', maxWidth: '65%' }])
+/** Below where it comes from. */
+export const arrived = style([given, { maxWidth: '100%' }])

@@ -10,11 +10,12 @@ import { describeValue } from '../values/describeValue.ts'
 import { otherEnds } from './connections.ts'
 import * as css from './NodeOptions.css.ts'
 
-/** What the last run gave; before the first one, the value in the file or what the output is connected to. */
+/** What the last run or step gave; before the first one, the value in the file or what the output is connected to. */
 export function OutputRow({ nodeId, view }: { nodeId: string; view: InterfaceView }) {
   const { t } = useTranslation('editor')
   const { engine, run } = useEditor()
-  const hasRun = useSnapshot(run.state).number > 0
+  const isShown = useSyncExternalStore(run.values.subscribe, () => !run.values.isEmpty)
+  const hasRun = useSnapshot(run.state).number > 0 || isShown
   const given = useSyncExternalStore(run.values.subscribe, () => givenBy(engine, run.values, nodeId, view))
   const value = hasRun ? given : describeValue(view.value, decimalSeparator())
   const count = view.connected && !hasRun ? otherEnds(engine.graph, view.id).length : 0

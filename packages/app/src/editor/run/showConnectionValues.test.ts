@@ -102,6 +102,24 @@ describe('values on connections', () => {
     }
   })
 
+  it('leave a graph node that was stepped over as a whole', () => {
+    const { engine, values, preferences, texts } = fixture()
+    connect(engine, 'a', 'b')
+    connect(engine, 'b', 'c')
+    engine.execute({ type: 'select', nodes: ['b'] })
+    engine.execute({ type: 'createSubgraph', name: 'Alt', open: false })
+    const [use] = engine.selection.nodes
+    const [output] = engine.graph.getNode(use!)!.outputs
+    values.apply([{ id: use!, outputs: { [output!.key]: 'of the step' } }])
+    expect([texts(), givenBy(engine, values, use!, output!)]).toEqual([['of the step'], 'of the step'])
+    preferences.showsValues = false
+    preferences.showsValues = true
+    expect(texts()).toEqual(['of the step'])
+    engine.execute({ type: 'addNode', nodeType: 'step', id: 'later', position: { x: 0, y: 0 } })
+    connect(engine, use!, 'later')
+    expect(texts()).toEqual(['of the step', 'of the step'])
+  })
+
   it('J14 leave graph nodes and come in by the ends of subgraphs, in the use that is shown', () => {
     const { engine, values, texts } = fixture()
     connect(engine, 'a', 'b')

@@ -18,7 +18,10 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, pre
   let isEmpty = true
 
   const findRelays = (use: string): Relays => (relays ??= new Relays(engine, graphNodesOf(use)))
-  const textOf = ({ sources }: Relay) => textOfSources(values, sources)
+  const ownText = (output: number, use: string) =>
+    values.get(graph.nodeId(graph.interfaces.node[output]!), graph.interfaceKey(output), use)
+  /** A graph node that was stepped over has a value of its own. */
+  const textOf = ({ row, sources }: Relay, use: string) => ownText(row, use) ?? textOfSources(values, sources)
 
   function* on(output: number, text: string | undefined): Texts {
     const connections: string[] = []
@@ -30,23 +33,20 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, pre
     for (const id of nodeIds) {
       const node = graph.nodeRow(id)
       if (node < 0) continue
-      for (const row of connectedOutputs(graph, node)) yield* on(row, values.get(id, graph.interfaceKey(row), use))
+      for (const row of connectedOutputs(graph, node)) yield* on(row, ownText(row, use))
     }
   }
 
-  function* relayed(found: Iterable<Relay>): Texts {
-    for (const relay of found) yield* on(relay.row, textOf(relay))
+  function* relayed(found: Iterable<Relay>, use: string): Texts {
+    for (const relay of found) yield* on(relay.row, textOf(relay, use))
   }
 
   /** What new connections carry, but what they show already: those that an undo brings back kept theirs. */
   function* carriedBy(rows: Iterable<number>, use: string): Texts {
-    const { connections, interfaces } = graph
     for (const row of rows) {
-      const output = connections.from[row]!
+      const output = graph.connections.from[row]!
       const relay = findRelays(use).at(output)
-      const text = relay
-        ? textOf(relay)
-        : values.get(graph.nodeId(interfaces.node[output]!), graph.interfaceKey(output), use)
+      const text = relay ? textOf(relay, use) : ownText(output, use)
       if (text !== marks.connectionValues.get(row)) yield [graph.connectionId(row), text]
     }
   }
@@ -59,7 +59,7 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, pre
     if (shown === undefined) return
     for (const { use, nodeIds } of given) {
       if (use === shown) marks.setConnectionValues(valuesOf(nodeIds, use))
-      marks.setConnectionValues(relayed(findRelays(shown).from(use, nodeIds)))
+      marks.setConnectionValues(relayed(findRelays(shown).from(use, nodeIds), shown))
     }
   }
   const showAll = () => {
@@ -69,7 +69,7 @@ export function showConnectionValues(engine: GraphEngine, values: RunValues, pre
     shown = openUse(engine, values)
     if (!preferences.showsValues || values.isEmpty || shown === undefined) return
     marks.setConnectionValues(valuesOf(values.nodeIdsIn(shown), shown))
-    marks.setConnectionValues(relayed(findRelays(shown).all))
+    marks.setConnectionValues(relayed(findRelays(shown).all, shown))
   }
   const stops = [
     values.subscribe((given) => (given ? refresh(given) : showAll())),

@@ -1,7 +1,6 @@
 import type { OutputSource, OwnValue } from '@phoenix/graph-engine'
 import { text } from '../i18n/texts.ts'
-import { decimalSeparator } from '../values/decimalSeparator.ts'
-import { describeValue } from '../values/describeValue.ts'
+import { quoteValue } from '../values/quoteValue.ts'
 import { type RunValues, useKey } from './RunValues.ts'
 
 /** More are told by their number. */
@@ -16,10 +15,6 @@ export function textOfSources(values: Pick<RunValues, 'get'>, sources: readonly 
   return texts.length > MOST ? text('value.items', { count: texts.length }) : texts.join(', ')
 }
 
-/** As devices write values: texts are quoted. */
 function textOf(values: Pick<RunValues, 'get'>, source: Source): string | undefined {
-  if (!('value' in source)) return values.get(source.node, source.key, useKey(source.use))
-  const described = describeValue(source.value, decimalSeparator())
-  if (described === null) return undefined
-  return typeof source.value === 'string' ? text('value.quoted', { text: described }) : described
+  return 'value' in source ? quoteValue(source.value) : values.get(source.node, source.key, useKey(source.use))
 }

@@ -15,7 +15,7 @@ import { currentLanguage } from '../../i18n/i18n.ts'
 import { deployHub } from '../../realtime/hubs.ts'
 import { type Arranging, createArranging } from '../arrange/createArranging.ts'
 import { isPhone } from '../actions/isPhone.ts'
-import { createDebugging, type Debugging } from '../debug/createDebugging.ts'
+import { Debugging } from '../debug/Debugging.ts'
 import { createDevices, type Devices } from '../devices/createDevices.ts'
 import { createDocument } from '../document/createDocument.ts'
 import type { Document } from '../document/Document.ts'
@@ -116,13 +116,13 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     now,
   })
   const view = new ViewHolder()
-  const debugging = createDebugging({
+  const debugging = new Debugging({
     projectId: project.id,
     graphId: project.graphId,
     backend: debugBackend,
     engine,
-    gestureEnd: () => (view.current ?? engine).gestureEnd,
-    isDirty: () => document.state.isDirty,
+    values: run.values,
+    connectionId: () => deployHub.connectionId,
     save: document.save,
   })
   const searching = createSearching({ engine })
@@ -144,7 +144,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     deployHub.on('NodeInformations', run.receiveNodes),
     deployHub.on('AIProcessAnswer', run.receiveEnd),
     deployHub.on('AIProcessComplate', run.receiveEnd),
-    deployHub.on('debugAnswer', debugging.receive),
+    deployHub.on('debugAnswer', (answer) => debugging.receive(answer)),
     deployHub.on('DeviceState', devices.receive),
     // Marks are of nodes that are there.
     deployHub.onKnown((connectionId) => void opened.then(() => run.follow(connectionId))),

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { getGraph, saveGraph } from '../../api/graphs.ts'
 import type { GraphBackend } from '../document/Document.ts'
 import { readGraphAnswer } from '../document/readGraphAnswer.ts'
-import type { DebugBackend } from '../debug/createDebugging.ts'
+import type { DebugBackend } from '../debug/Debugging.ts'
 import type { RunBackend } from '../run/createRun.ts'
 
 export const graphBackend: GraphBackend = {
@@ -27,6 +27,7 @@ export const runBackend: RunBackend = {
 
 export const debugBackend: DebugBackend = {
   debug: (body) => call('debug', { body }),
+  stopDebug: (body) => call('stopDebug', { body }),
   getDebugState: (query) => call('getDebugState', { query }),
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import { debugSteps } from '../schema/index.ts'
+import { debugSteps, projects } from '../schema/index.ts'
 
 export type DebugRow = typeof debugSteps.$inferSelect
 export type DebugEnd = Pick<DebugRow, 'endedAt' | 'hasFailed' | 'message' | 'state'>
@@ -17,12 +17,19 @@ export class DebugRepository {
     return step
   }
 
-  /** In place of the project's former step. */
-  async replace(step: DebugRow): Promise<void> {
-    await this.#database.sql
-      .insert(debugSteps)
-      .values(step)
-      .onConflictDoUpdate({ target: debugSteps.projectId, set: step })
+  /** In place of the project's former step. @returns That one; undefined where there was none. */
+  async replace(step: DebugRow): Promise<DebugRow | undefined> {
+    return this.#database.transaction(async () => {
+      // Of two that start at the same time the second gives up the first.
+      const isIt = eq(projects.id, step.projectId)
+      await this.#database.sql.select({ id: projects.id }).from(projects).where(isIt).for('no key update')
+      const former = await this.find(step.projectId)
+      await this.#database.sql
+        .insert(debugSteps)
+        .values(step)
+        .onConflictDoUpdate({ target: debugSteps.projectId, set: step })
+      return former
+    })
   }
 
   async findAlive(deploySystemId: string): Promise<DebugRow[]> {
@@ -45,7 +52,7 @@ export class DebugRepository {
   async end(deploySystemId: string, debugId: string, end: DebugEnd): Promise<DebugRow | undefined> {
     const [step] = await this.#database.sql
       .update(debugSteps)
-      .set(end)
+      .set({ ...end, message: end.message.replaceAll('\0', '') })
       .where(
         and(eq(debugSteps.debugId, debugId), eq(debugSteps.deploySystemId, deploySystemId), isNull(debugSteps.endedAt)),
       )

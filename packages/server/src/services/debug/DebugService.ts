@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, DebugRequest, DebugState, DeviceCalls, Language } from '@phoenix/contract'
+import {
+  type Answer,
+  type DebugRequest,
+  type DebugState,
+  type DeviceCalls,
+  type Language,
+  maxDebugBytes,
+  type NodeBlock,
+} from '@phoenix/contract'
 import type { DebugEnd, DebugRepository, DebugRow } from '../../db/repositories/DebugRepository.ts'
 import type { DeploySystemRepository, DeploySystemRow } from '../../db/repositories/DeploySystemRepository.ts'
 import type { OrganizationRepository } from '../../db/repositories/OrganizationRepository.ts'
@@ -8,6 +16,7 @@ import { Refusal } from '../../errors.ts'
 import type { AuditTrail } from '../audit/AuditTrail.ts'
 import type { Clock } from '../Clock.ts'
 import { type DeviceGateway, DeviceUnreachable, type PeopleGateway } from '../DeviceGateway.ts'
+import type { GraphService } from '../GraphService.ts'
 import { deviceLostText, stepStoppedText } from './debugTexts.ts'
 
 interface Dependencies {
@@ -15,6 +24,7 @@ interface Dependencies {
   readonly deploySystems: DeploySystemRepository
   readonly organizations: OrganizationRepository
   readonly projects: ProjectRepository
+  readonly graphs: GraphService
   readonly devices: DeviceGateway
   readonly people: PeopleGateway
   readonly audit: AuditTrail
@@ -34,18 +44,22 @@ export class DebugService {
 
   /** A step that still runs gives way. */
   async start(userId: string, request: DebugRequest, language: Language): Promise<DebugState> {
-    const { debugs, projects, devices } = this.#deps
+    const { debugs, projects, graphs, devices } = this.#deps
+    const { projectId, graphId, nodeId, nodeIndex, given } = request
+    if (given !== undefined && JSON.stringify(given).length > maxDebugBytes) throw new Refusal('debug-too-large')
     const deploySystem = await this.#findDevice(request.deviceId)
-    const summary = await projects.find(request.projectId)
-    if (summary === undefined || summary.project.graphId !== request.graphId) throw new Refusal('not-found')
+    const summary = await projects.find(projectId)
+    if (summary === undefined || summary.project.graphId !== graphId) throw new Refusal('not-found')
     if (!devices.isOnline(deploySystem.systemId)) throw new Refusal('device-offline')
-    await this.#giveUp(await debugs.find(request.projectId))
+    const { version } = summary
+    await graphs.checkNode(graphId, version, nodeId)
+    const debugId = randomUUID()
     const step: DebugRow = {
-      projectId: request.projectId,
-      debugId: randomUUID(),
+      projectId,
+      debugId,
       deploySystemId: deploySystem.id,
-      nodeId: request.nodeId,
-      nodeIndex: request.nodeIndex,
+      nodeId,
+      nodeIndex,
       startedBy: userId,
       language,
       endedAt: null,
@@ -53,12 +67,24 @@ export class DebugService {
       message: '',
       state: nothing,
     }
-    await debugs.replace(step)
-    const { debugId, nodeId } = step
-    const order = { debugId, graphId: request.graphId, version: summary.version, nodeId, language }
+    const former = await debugs.replace(step)
+    if (former?.endedAt === null) await this.#giveUp({ ...former, ...this.#endStopped(former) })
+    const order = { debugId, graphId, version, nodeId, language, ...(given && { given }) }
     await this.#order(step, () => devices.call(deploySystem.systemId, 'debugNode', order))
-    this.#deps.audit.note(null, { nodeId, version: summary.version })
+    this.#deps.audit.note(null, { nodeId, version })
     return toState(step)
+  }
+
+  /** Gives up the step of that name. The project may have gone on to another one, which goes on. */
+  async stop(projectId: string, debugId: string): Promise<DebugState> {
+    const { debugs, audit } = this.#deps
+    const step = await debugs.find(projectId)
+    if (step?.debugId === debugId) {
+      const ended = await debugs.end(step.deploySystemId, debugId, this.#endStopped(step))
+      audit.note({ nodeId: step.nodeId }, null)
+      if (ended !== undefined) await this.#giveUp(ended)
+    }
+    return this.findState(projectId)
   }
 
   async findState(projectId: string): Promise<DebugState> {
@@ -78,22 +104,24 @@ export class DebugService {
   /** The device's word on how a step ended. */
   async ended(
     { id, organizationId }: DeploySystemRow,
-    { debugId, outcome, message, inputs, outputs }: DeviceCalls['debugEnded'],
+    { debugId, outcome, message, node, inputs, outputs }: DeviceCalls['debugEnded'],
   ): Promise<void> {
     const known = (await this.#deps.debugs.findAlive(id)).find((step) => step.debugId === debugId)
     if (known === undefined) return
     const text = outcome === 'stopped' ? stepStoppedText[known.language] : message
-    const state = JSON.stringify({ inputs, outputs })
+    const block: NodeBlock = { id: known.nodeId, title: '', type: '', ...node, inputs, outputs }
+    const state = JSON.stringify(block)
     const end = { ...this.#endNow(outcome !== 'completed', text), state }
     const step = await this.#deps.debugs.end(id, debugId, end)
     if (step !== undefined) await this.#tell(step, organizationId)
   }
 
-  /** The device is back: a step that it does not name is lost. */
+  /** The device is back: a step that it does not name is lost, and one that was given up meanwhile is stopped. */
   async hello(deploySystem: DeploySystemRow, named: readonly string[]): Promise<void> {
-    for (const step of await this.#deps.debugs.findAlive(deploySystem.id)) {
-      if (!named.includes(step.debugId)) await this.#lose(step, deploySystem)
-    }
+    const alive = await this.#deps.debugs.findAlive(deploySystem.id)
+    for (const step of alive) if (!named.includes(step.debugId)) await this.#lose(step, deploySystem)
+    const stray = named.filter((debugId) => !alive.some((step) => step.debugId === debugId))
+    for (const debugId of stray) this.#stopOn(deploySystem, debugId)
   }
 
   /** The device does not come back. */
@@ -113,16 +141,17 @@ export class DebugService {
     if (membership !== undefined) people.push(step.startedBy, 'debugAnswer', toState(step))
   }
 
-  async #giveUp(former: DebugRow | undefined): Promise<void> {
-    if (former === undefined || former.endedAt !== null) return
-    const { debugs, deploySystems, devices, onError } = this.#deps
-    const { debugId, deploySystemId, language } = former
-    await debugs.end(deploySystemId, debugId, this.#endNow(true, stepStoppedText[language]))
-    const [deploySystem] = await deploySystems.findMany([deploySystemId])
+  async #giveUp(ended: DebugRow): Promise<void> {
+    const [deploySystem] = await this.#deps.deploySystems.findMany([ended.deploySystemId])
     if (deploySystem === undefined) return
-    devices.call(deploySystem.systemId, 'stopDebug', { debugId }).catch((error: unknown) => {
-      // A device that is away runs it in vain: its report comes too late.
-      if (!(error instanceof DeviceUnreachable)) onError(error)
+    this.#stopOn(deploySystem, ended.debugId)
+    await this.#tell(ended, deploySystem.organizationId)
+  }
+
+  #stopOn({ systemId }: DeploySystemRow, debugId: string): void {
+    this.#deps.devices.call(systemId, 'stopDebug', { debugId }).catch((error: unknown) => {
+      // A device that is away names the step when it is back.
+      if (!(error instanceof DeviceUnreachable)) this.#deps.onError(error)
     })
   }
 
@@ -140,6 +169,10 @@ export class DebugService {
     throw refusal
   }
 
+  #endStopped({ language }: DebugRow): DebugEnd {
+    return this.#endNow(true, stepStoppedText[language])
+  }
+
   #endNow(hasFailed: boolean, message: string): DebugEnd {
     return { endedAt: this.#deps.clock.now(), hasFailed, message, state: nothing }
   }
@@ -151,10 +184,11 @@ export class DebugService {
   }
 }
 
-function toState({ projectId, nodeId, nodeIndex, endedAt, hasFailed, message, state }: DebugRow): DebugState {
+function toState({ projectId, debugId, nodeId, nodeIndex, endedAt, hasFailed, message, state }: DebugRow): DebugState {
   const isOver = endedAt !== null
   return {
     projectId,
+    debugId,
     nodeId,
     nodeIndex,
     start: !isOver,
@@ -166,6 +200,6 @@ function toState({ projectId, nodeId, nodeIndex, endedAt, hasFailed, message, st
 }
 
 function neverStarted(projectId: string): DebugState {
-  const step = { nodeId: '', nodeIndex: 0, start: false, complate: false, error: false, message: '' }
+  const step = { debugId: '', nodeId: '', nodeIndex: 0, start: false, complate: false, error: false, message: '' }
   return { projectId, ...step, debugState: nothing }
 }

@@ -77,6 +77,11 @@ export const graphJobs = {
     return describe(errors.slice(0, maxGraphWarnings), editor)
   },
 
+  /** Whether the main graph has a node of that id. */
+  hasNode({ gzip, nodeId }: { readonly gzip: Uint8Array; readonly nodeId: string }): boolean {
+    return unpack(gzip).graph.nodes.some(({ id }) => id === nodeId)
+  },
+
   /** What lies between two versions. */
   compare([former, latter]: readonly [Uint8Array, Uint8Array]): GraphDifference {
     return compareGraphs(unpack(former), unpack(latter))

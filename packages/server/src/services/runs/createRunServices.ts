@@ -34,6 +34,7 @@ export function createRunServices(base: ServiceBase, graphs: GraphService, notif
     deploySystems,
     organizations,
     projects,
+    graphs,
     devices: gateway,
     people,
     audit,
