@@ -14,6 +14,9 @@ const logNodes = 4000
 /** Between two of a kind, so that the machine is not busy with the attacker alone. */
 const pauseMs = 1000
 
+export const attackNames = ['sign-ups', 'bodies', 'graphs', 'hub', 'logs'] as const
+export type AttackName = (typeof attackNames)[number]
+
 /** What a start of its run names. */
 interface Run {
   readonly userId: string
@@ -45,7 +48,7 @@ export class Attacker {
     return new Attacker(team, run, [await packLists(graphId!, 5_000_000), await packNumbers(graphId!, 500_000)])
   }
 
-  async attack(seconds: number): Promise<void> {
+  async attack(seconds: number, names: readonly AttackName[]): Promise<void> {
     await this.#team.renewToken()
     const until = performance.now() + seconds * 1000
     const repeat = async (once: () => Promise<unknown>): Promise<void> => {
@@ -54,13 +57,14 @@ export class Attacker {
         await delay(pauseMs)
       }
     }
-    await Promise.all([
-      repeat(() => this.#signUp()),
-      this.#keepSilent(seconds),
-      repeat(() => this.#save()),
-      repeat(() => floodHub(this.#team.url, this.#team.token, invocations)),
-      repeat(() => this.#startRun()),
-    ])
+    const attacks: Record<AttackName, () => Promise<void>> = {
+      'sign-ups': () => repeat(() => this.#signUp()),
+      bodies: () => this.#keepSilent(seconds),
+      graphs: () => repeat(() => this.#save()),
+      hub: () => repeat(() => floodHub(this.#team.url, this.#team.token, invocations)),
+      logs: () => repeat(() => this.#startRun()),
+    }
+    await Promise.all(names.map((name) => attacks[name]()))
   }
 
   async #signUp(): Promise<void> {

@@ -4,13 +4,14 @@
  * holds after a collection. A window that was cut off, or heard a push never or twice, and a push that cannot be read again
  * by a call are errors like a call that fails. It ends with 1 where there was one, or where the server grew from the second
  * quarter to the last. `--minutes 4 --seconds 5` tries it out: four rounds of five seconds. `--pause 100` lets each
- * connection wait so many milliseconds between its calls, for a machine that others use, too. `--attack` puts an attacker
- * beside the team: then a call of the team that takes 2 s is an error, too.
+ * connection wait so many milliseconds between its calls, for a machine that others use, too. `--attack all` puts an attacker
+ * beside the team, `--attack graphs,hub` one that does only so much: then a call of the team that takes 2 s is an error,
+ * too.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { median, percentile } from '../src/median.ts'
-import { Attacker } from './Attacker.ts'
+import { Attacker, attackNames } from './Attacker.ts'
 import { createRequests } from './createRequests.ts'
 import { FlowRuns } from './FlowRuns.ts'
 import { Listeners } from './Listeners.ts'
@@ -24,12 +25,13 @@ const { values: given } = parseArgs({
     minutes: { type: 'string', default: '60' },
     seconds: { type: 'string', default: '60' },
     pause: { type: 'string', default: '0' },
-    attack: { type: 'boolean', default: false },
+    attack: { type: 'string', default: '' },
   },
 })
 const rounds = Number(given.minutes)
 const seconds = Number(given.seconds)
 const pauseMs = Number(given.pause)
+const attacks = attackNames.filter((name) => given.attack === 'all' || given.attack.split(',').includes(name))
 const windows = 200
 /** More than caches and the collector's mood explain. */
 const growth = 1.25
@@ -51,7 +53,7 @@ const product = await Product.start()
 try {
   const team = await Team.create(product.url)
   const listeners = await Listeners.create(product)
-  const attacker = given.attack ? await Attacker.create(product.url) : undefined
+  const attacker = attacks.length > 0 ? await Attacker.create(product.url) : undefined
   const requests = await createRequests(team, 2)
   const kinds = [requests.find, requests.findAll, requests.getGraph]
   let turn = 0
@@ -66,7 +68,7 @@ try {
       runLoad(product.url, 2, seconds, save, pauseMs),
       flows.run(seconds, pauseMs),
       listeners.listen(windows, seconds, round % 2 === 0),
-      attacker?.attack(seconds),
+      attacker?.attack(seconds, attacks),
     ])
     await flows.close()
     const [readings, savings, ran, pushed] = work
