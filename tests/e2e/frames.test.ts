@@ -71,7 +71,6 @@ test('G14 J4 a frame is one thing with what lies in it, and leaves alone what it
   })
 
   await test.step('keys and Alt with a drag copy it with what lies in it; the copy moves alone', async () => {
-    await mouse.click(upper.x, upper.y)
     await keyboard.press('Control+c')
     await keyboard.press('Control+v')
     await counted('5 düğüm, 2 bağlantı')
@@ -89,7 +88,7 @@ test('G14 J4 a frame is one thing with what lies in it, and leaves alone what it
     await counted('3 düğüm, 1 bağlantı')
   })
 
-  await test.step('a picture of the selection has the frame and what lies in it', async () => {
+  await test.step('a frame that is selected alone is offered as a picture', async () => {
     await mouse.click(upper.x, upper.y)
     await keyboard.press('Control+k')
     await keyboard.type('Dışa aktar')
