@@ -16,6 +16,9 @@ interface LinkPoint {
 /** Links may share points: a few lines could ask for any number of copies. */
 const BUDGET = 200_000
 
+/** From this one on points have a list of their own. */
+const OWN_LIST_VERSION = 1
+
 export class LinkPoints {
   readonly #points = new Map<string, LinkPoint>()
   readonly #lastOf = new Map<string, string | undefined>()
@@ -26,7 +29,10 @@ export class LinkPoints {
   /** @param placeOf Where a point of the file comes to stand. */
   constructor(source: Fields, placeOf: (value: unknown) => Point | undefined) {
     const extra = fieldsOf(source['extra'])
-    for (const [index, point] of entriesOf(extra['reroutes'] ?? source['reroutes'])) {
+    // By its version ComfyUI knows which of the two lists is meant (`LGraph.configure`).
+    const lists = [extra['reroutes'], source['reroutes']]
+    const list = source['version'] === OWN_LIST_VERSION ? (lists[1] ?? lists[0]) : (lists[0] ?? lists[1])
+    for (const [index, point] of entriesOf(list)) {
       const { id, pos, parentId } = fieldsOf(point)
       const name = idOf(id) ?? `reroutes[${index}]`
       if (this.#points.has(name)) this.#repeated.push(name)
