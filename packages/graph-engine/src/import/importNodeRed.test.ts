@@ -233,3 +233,13 @@ test('I9 a tab with nothing on it, and the other name of one that comes twice, a
   ]
   expect(lost(importGraph(JSON.stringify(file)))).toEqual(['data Basınç: duplicate', 'data Boş: unsupported'])
 })
+
+test('I9 a node has as many outputs as it says: wires past them are listed, as Node-RED trims them', () => {
+  const items = [
+    { id: 'a', type: 'function', z: 't', x: 100, y: 100, outputs: 1, wires: [['b'], ['b']] },
+    { id: 'b', type: 'debug', z: 't', x: 500, y: 100, wires: [] },
+  ]
+  const result = importGraph(JSON.stringify(items))
+  expect(wiring(result.saved.graph)).toEqual(['function.out > debug.in'])
+  expect(lost(result)).toEqual(['connection a > b: contradicted'])
+})

@@ -12,7 +12,7 @@ import type { GraphDraft } from './GraphDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
 import { addComment, addGroup, growGroups } from './nodeRed/annotate.ts'
 import { connectEnds, connectLinks, connectWires } from './nodeRed/connectFlows.ts'
-import { labelInputs, labelOutputs, type FlowNode } from './nodeRed/FlowNode.ts'
+import { labelInputs, labelOutputs, outputCount, type FlowNode } from './nodeRed/FlowNode.ts'
 import { isSmall, placeOf, placeOfNode, SMALL_WIDTH } from './nodeRed/places.ts'
 import { sortItems, subflowOf } from './nodeRed/sortItems.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
@@ -144,7 +144,7 @@ function addNode(
   const at = placeOfNode(source)
   if (source['d'] === true) report.loseSwitch(title ?? template?.name ?? type ?? '')
   const input = labelInputs(source, 1)[0]!
-  const outputs = labelOutputs(source, arrayOf(source['wires']).length)
+  const outputs = labelOutputs(source, Math.min(outputCount(source) ?? Infinity, arrayOf(source['wires']).length))
   if (template !== undefined)
     return { source, node: addGraphNode(graph, template, { id, title, at, raw: source }), template, input, outputs }
   const small = isSmall(source)

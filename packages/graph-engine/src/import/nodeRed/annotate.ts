@@ -6,7 +6,7 @@ import { growFrame } from '../growFrame.ts'
 import type { ImportReport } from '../ImportReport.ts'
 import { nearestColor } from '../nearestColor.ts'
 import { nodeBox } from '../placement.ts'
-import { fieldsOf, idOf, textOf, type Box, type Fields } from '../values.ts'
+import { arrayOf, fieldsOf, idOf, textOf, type Box, type Fields } from '../values.ts'
 import type { FlowNode } from './FlowNode.ts'
 import { boxOfGroup, placeOf } from './places.ts'
 
@@ -37,15 +37,21 @@ export function addGroup(graph: GraphDraft, source: Fields, report: ImportReport
   return { source, graph, annotation: graph.addAnnotation('frame', name ?? '', box, color) }
 }
 
-/** What names a group by its `g` lies in its frame, inner groups with all that is theirs. */
+/**
+ * What a group names lies in its frame, else what names it by its `g`, inner groups with all that is theirs: Node-RED sets `g`
+ * right by the groups' lists when it imports a file (`importNodes`).
+ */
 export function growGroups(annotated: readonly Annotated[], nodes: readonly FlowNode[]): void {
   const groups = new Map<string, Annotated>()
   for (const each of annotated) {
     const id = idOf(each.source['id'])
     if (each.annotation.kind === 'frame' && id !== undefined && !groups.has(id)) groups.set(id, each)
   }
+  const listed = new Map<string, Annotated>()
+  for (const group of groups.values())
+    for (const id of arrayOf(group.source['nodes'])) listed.set(idOf(id) ?? '', group)
   const groupOf = ({ source, graph }: Pick<Annotated, 'source' | 'graph'>): Annotated | undefined => {
-    const group = groups.get(idOf(source['g']) ?? '')
+    const group = listed.get(idOf(source['id']) ?? '') ?? groups.get(idOf(source['g']) ?? '')
     return group?.graph === graph ? group : undefined
   }
   const held = new Map<Annotated, Box[]>()
