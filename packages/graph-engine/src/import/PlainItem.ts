@@ -7,6 +7,8 @@ import { boxOf, fieldsOf, idOf, type Box, type Fields } from './values.ts'
 
 export class PlainItem {
   readonly raw: unknown
+  /** By which the file has it, where it keeps its nodes under keys. */
+  readonly key: string | undefined
   readonly source: Fields
   readonly id: string | undefined
   /** Whether it is called by a number. */
@@ -16,9 +18,9 @@ export class PlainItem {
   hasEdge = false
   node: DraftNode | undefined
 
-  /** @param key By which the file has it, where it keeps its nodes under keys. */
   constructor(raw: unknown, key: string | undefined) {
     this.raw = raw
+    this.key = key
     this.source = unwrap(raw)
     const own = idOf(raw) === undefined ? firstOf(this.source, ['id', 'key', '_id', 'name', 'v']) : raw
     this.hasNumber = typeof own === 'number'
