@@ -5,7 +5,7 @@ import { DotSyntaxError } from './dot/DotTokens.ts'
 import { groupClusters } from './dot/groupClusters.ts'
 import { parseDot } from './dot/parseDot.ts'
 import { readDotJson } from './dot/readDotJson.ts'
-import { readLabel } from './dot/readLabel.ts'
+import { NODE_LABEL, readLabel } from './dot/readLabel.ts'
 import { safeKey, type DraftNode } from './GraphDraft.ts'
 import { nameOfPair } from './nameOfPair.ts'
 import { numberOf, pointOf, textOf, type Fields } from './values.ts'
@@ -90,8 +90,7 @@ function placeOf(attributes: Attributes, scale: number): Point | undefined {
 }
 
 function titleOf({ id, attributes }: DotNode, graph: DotGraph): string {
-  const label = attributes.get('label')
-  if (label === undefined) return id
+  const label = attributes.get('label') ?? NODE_LABEL
   const isRecord = attributes.get('shape')?.toLowerCase().includes('record') === true
   return textOf(readLabel(label, { node: id, graph: graph.name }, isRecord)) ?? id
 }
