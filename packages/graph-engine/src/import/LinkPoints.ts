@@ -6,7 +6,7 @@ import { MOST_REROUTES } from '../model/SavedExtras.ts'
 import type { Point } from '../model/Point.ts'
 import type { GraphDraft } from './GraphDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
-import { entriesOf, fieldsOf, idOf, type Fields } from './values.ts'
+import { entriesOf, fieldsOf, idOf, pointOf, type Fields } from './values.ts'
 
 interface LinkPoint {
   readonly at: Point | undefined
@@ -26,8 +26,7 @@ export class LinkPoints {
   readonly #repeated: string[] = []
   #left = BUDGET
 
-  /** @param placeOf Where a point of the file comes to stand. */
-  constructor(source: Fields, placeOf: (value: unknown) => Point | undefined) {
+  constructor(source: Fields) {
     const extra = fieldsOf(source['extra'])
     // By its version ComfyUI knows which of the two lists is meant (`LGraph.configure`).
     const lists = [extra['reroutes'], source['reroutes']]
@@ -36,7 +35,7 @@ export class LinkPoints {
       const { id, pos, parentId } = fieldsOf(point)
       const name = idOf(id) ?? `reroutes[${index}]`
       if (this.#points.has(name)) this.#repeated.push(name)
-      else this.#points.set(name, { at: placeOf(pos), before: idOf(parentId) })
+      else this.#points.set(name, { at: pointOf(pos), before: idOf(parentId) })
     }
     for (const [, each] of entriesOf(extra['linkExtensions'])) {
       const { id, parentId } = fieldsOf(each)
@@ -54,7 +53,7 @@ export class LinkPoints {
       this.#left--
       const point = this.#points.get(name)
       if (point?.at) {
-        points.push(point.at)
+        points.push({ ...point.at })
         this.#used.add(name)
       }
       name = point?.before

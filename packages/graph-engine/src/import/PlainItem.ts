@@ -3,7 +3,13 @@ import { isObject } from '../model/json.ts'
 import type { Point } from '../model/Point.ts'
 import type { DraftNode } from './GraphDraft.ts'
 import { firstOf, parentOf, placeOf, typeOf, unwrap, type Parent } from './plainFields.ts'
-import { boxOf, fieldsOf, idOf, type Box, type Fields } from './values.ts'
+import { boxOf, fieldsOf, idOf, numberOf, type Box, type Fields } from './values.ts'
+
+type Size = Pick<Box, 'width' | 'height'>
+
+/** React Flow's own. */
+const FLOW_SIZE: Size = { width: 150, height: 40 }
+const DOT: Size = { width: 0, height: 0 }
 
 export class PlainItem {
   readonly raw: unknown
@@ -54,6 +60,15 @@ export class PlainItem {
   get box(): Box | undefined {
     const { style, measured, size } = this.source
     return [this.source, style, measured, size].map((fields) => boxOf(this.at, sizeOf(fieldsOf(fields)))).find(Boolean)
+  }
+
+  /** How large its tool draws it: a dot where nobody knows, and nothing where it says only how wide it is, as boxes with rows do. */
+  get toolSize(): Size | undefined {
+    const { position, data, width } = this.source
+    const { box } = this
+    if (box !== undefined) return { width: box.width, height: box.height }
+    if (numberOf(width) !== undefined) return undefined
+    return isObject(position) && isObject(data) ? FLOW_SIZE : DOT
   }
 }
 

@@ -13,6 +13,10 @@ function target(id: number, inputs: Readonly<Record<string, Link>>) {
   return { id, type: `N${id}`, title: `N${id}`, pos: [id * 400, 0], inputs: slots }
 }
 
+function points(x: number) {
+  return [{ id: 1, pos: [x, 500] }]
+}
+
 function open(nodes: readonly object[], links: readonly unknown[], beside: object = {}) {
   return importGraph(JSON.stringify({ last_node_id: 9, nodes, links, ...beside }))
 }
@@ -80,7 +84,6 @@ test('I11 an output of a subgraph names its links, too', () => {
 
 test('I11 by its version a file has the points of its links in the one list or in the other', () => {
   const nodes = [source(1, ['A']), target(2, { a: 1 })]
-  const points = (x: number) => [{ id: 1, pos: [x, 500] }]
   const of = (version: number) => {
     const link = { id: 1, origin_id: 1, origin_slot: 0, target_id: 2, target_slot: 0, parentId: 1 }
     const beside = { version, reroutes: points(600), extra: { reroutes: points(700) } }

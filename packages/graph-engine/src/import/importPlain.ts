@@ -10,14 +10,17 @@ import { findHolders } from './findHolders.ts'
 import { edgesOfSockets } from './edgesOfSockets.ts'
 import { describeFlowNode, keyOfHandle } from './flowHandles.ts'
 import type { Group } from './groups.ts'
+import { growFrames } from './growFrames.ts'
 import { nameOfPair } from './nameOfPair.ts'
 import { EDGE_LISTS, endsOf } from './plainEdges.ts'
 import { isGiven, PlainEnds } from './PlainEnds.ts'
 import { firstOf, titleOf, typeOf, unwrap } from './plainFields.ts'
 import { PlainItem } from './PlainItem.ts'
-import { spreadNodes } from './spreadNodes.ts'
 import { PlainNames } from './PlainNames.ts'
+import { nodeBox, sizeOf } from './placement.ts'
 import { PlainPorts, type PlainEnd } from './PlainPorts.ts'
+import { spotOfNode } from './Spot.ts'
+import { spreadPlaces } from './spreadPlaces.ts'
 import { elementsOf, fieldsOf, idOf, numberOf, textOf, type Box, type Fields } from './values.ts'
 
 export const NODE_LISTS = ['nodes', 'vertices', 'nodeDataArray']
@@ -45,7 +48,7 @@ class PlainImport {
   readonly #names = new PlainNames()
   readonly #ports = new PlainPorts()
   readonly #annotations: SavedAnnotation[] = []
-  readonly #boxes: { title: string; box: Box }[] = []
+  readonly #boxes: { box: Box; own: SavedAnnotation }[] = []
 
   constructor(file: Fields, draft: EditorDraft) {
     this.#file = file
@@ -68,19 +71,29 @@ class PlainImport {
       const input = this.#keyOf(to, 'input', 'in', said['targetHandle'])
       root.connect(from.item.node!.output(output), to.item.node!.input(input), id, item)
     }
-    const placed = this.#items.flatMap(({ node, at }) => (node && at ? [node.saved] : []))
-    const factor = spreadNodes(placed)
-    for (const { title, box } of this.#boxes) {
-      const { x, y, width, height } = box
-      const grown = { x: x * factor, y: y * factor, width: width * factor, height: height * factor }
-      this.#annotations.push(root.addAnnotation('frame', title, grown))
-    }
+    this.#spread()
     return {
       name: isOneOfSeveral ? textOf(firstOf(this.#file, ['label', 'name', 'id'])) : undefined,
       nodes: this.#items.flatMap(({ node }) => node?.saved ?? []),
       annotations: this.#annotations,
       groups,
     }
+  }
+
+  /** Makes room for all nodes, and has the boxes hold theirs. */
+  #spread(): void {
+    const { root } = this.#draft
+    const placed = this.#items.flatMap(({ node, at, toolSize }) =>
+      node && at ? [{ saved: node.saved, box: { ...at, ...(toolSize ?? sizeOf(node.saved)) } }] : [],
+    )
+    spreadPlaces(
+      placed.map(({ saved, box }) => spotOfNode(saved, root, box)),
+      { annotations: this.#annotations },
+    )
+    growFrames(
+      this.#boxes,
+      placed.map(({ saved, box }) => ({ box, own: nodeBox(saved, root) })),
+    )
   }
 
   #readItems(items: unknown): void {
@@ -166,7 +179,10 @@ class PlainImport {
 
   #addBox(item: PlainItem): void {
     this.#draft.report.loseNode(item.id, 'became-frame')
-    this.#boxes.push({ title: titleOf(item.source) ?? '', box: item.box! })
+    const box = item.box!
+    const own = this.#draft.root.addAnnotation('frame', titleOf(item.source) ?? '', box)
+    this.#annotations.push(own)
+    this.#boxes.push({ box, own })
   }
 
   #addNote(item: PlainItem): void {

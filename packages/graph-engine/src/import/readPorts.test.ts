@@ -6,8 +6,15 @@ function open(file: object) {
   return importGraph(JSON.stringify(file))
 }
 
+function face(id: string, name: string, direction: string, more: object = {}) {
+  return { id, name, direction, ...more }
+}
+
+function ports(side: string) {
+  return [1, 2].map((number) => ({ id: `${side}${number}`, name: 'x' }))
+}
+
 function dataflow(connections: readonly object[]) {
-  const face = (id: string, name: string, direction: string, more: object = {}) => ({ id, name, direction, ...more })
   const bus = { stubs: [{ id: 's1', side: 'left' }, { id: 's2' }] }
   const nodes = [
     { id: 'a', name: 'A', interfaces: [face('p', 'Out', 'output')], position: { x: 0, y: 0 } },
@@ -116,7 +123,6 @@ describe('I4 I5 ports with ids of their own', () => {
   })
 
   test('I4 names of one side come once; each side has its own', () => {
-    const ports = (side: string) => [1, 2].map((number) => ({ id: `${side}${number}`, name: 'x' }))
     const nodes = [{ id: 'a', inputs: ports('i'), outputs: ports('o') }]
     const { graph } = open({
       nodes,

@@ -6,9 +6,9 @@ import { growFrame } from '../growFrame.ts'
 import type { ImportReport } from '../ImportReport.ts'
 import { nearestColor } from '../nearestColor.ts'
 import { nodeBox } from '../placement.ts'
-import { arrayOf, fieldsOf, idOf, textOf, type Box, type Fields } from '../values.ts'
+import { arrayOf, fieldsOf, idOf, pointOf, textOf, type Box, type Fields } from '../values.ts'
 import type { FlowNode } from './FlowNode.ts'
-import { boxOfGroup, placeOf } from './places.ts'
+import { boxOfGroup } from './places.ts'
 
 const READ_GROUP = ['id', 'type', 'z', 'g', 'name', 'style', 'nodes', 'x', 'y', 'w', 'h']
 const NOTE_SIZE = { width: 240, height: 100 }
@@ -23,7 +23,7 @@ export function addComment(graph: GraphDraft, source: Fields, report: ImportRepo
   const name = textOf(source['name'])
   report.loseNode(name ?? source['id'], 'became-note')
   const text = [name, textOf(source['info'])].filter((part) => part !== undefined).join('\n')
-  const box = { ...(placeOf(source) ?? { x: 0, y: 0 }), ...NOTE_SIZE }
+  const box = { ...(pointOf(source) ?? { x: 0, y: 0 }), ...NOTE_SIZE }
   return { source, graph, annotation: graph.addAnnotation('note', text, box) }
 }
 
