@@ -22,6 +22,8 @@ export type NotKeptReason =
   | 'unknown-node'
   | 'unknown-interface'
   | 'unknown-connection'
+  /** The file says it in two places, and the one that its own tool goes by says otherwise. */
+  | 'contradicted'
   | 'no-end'
   | 'no-pair'
   | 'other-graph'

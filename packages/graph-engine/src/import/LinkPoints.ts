@@ -6,7 +6,7 @@ import { MOST_REROUTES } from '../model/SavedExtras.ts'
 import type { Point } from '../model/Point.ts'
 import type { GraphDraft } from './GraphDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
-import { entriesOf, fieldsOf, idOf, type Fields } from './values.ts'
+import { entriesOf, fieldsOf, idOf, pointOf, type Fields } from './values.ts'
 
 interface LinkPoint {
   readonly at: Point | undefined
@@ -16,6 +16,9 @@ interface LinkPoint {
 /** Links may share points: a few lines could ask for any number of copies. */
 const BUDGET = 200_000
 
+/** From this one on points have a list of their own. */
+const OWN_LIST_VERSION = 1
+
 export class LinkPoints {
   readonly #points = new Map<string, LinkPoint>()
   readonly #lastOf = new Map<string, string | undefined>()
@@ -23,14 +26,16 @@ export class LinkPoints {
   readonly #repeated: string[] = []
   #left = BUDGET
 
-  /** @param placeOf Where a point of the file comes to stand. */
-  constructor(source: Fields, placeOf: (value: unknown) => Point | undefined) {
+  constructor(source: Fields) {
     const extra = fieldsOf(source['extra'])
-    for (const [index, point] of entriesOf(extra['reroutes'] ?? source['reroutes'])) {
+    // By its version ComfyUI knows which of the two lists is meant (`LGraph.configure`).
+    const lists = [extra['reroutes'], source['reroutes']]
+    const list = source['version'] === OWN_LIST_VERSION ? (lists[1] ?? lists[0]) : (lists[0] ?? lists[1])
+    for (const [index, point] of entriesOf(list)) {
       const { id, pos, parentId } = fieldsOf(point)
       const name = idOf(id) ?? `reroutes[${index}]`
       if (this.#points.has(name)) this.#repeated.push(name)
-      else this.#points.set(name, { at: placeOf(pos), before: idOf(parentId) })
+      else this.#points.set(name, { at: pointOf(pos), before: idOf(parentId) })
     }
     for (const [, each] of entriesOf(extra['linkExtensions'])) {
       const { id, parentId } = fieldsOf(each)
@@ -48,7 +53,7 @@ export class LinkPoints {
       this.#left--
       const point = this.#points.get(name)
       if (point?.at) {
-        points.push(point.at)
+        points.push({ ...point.at })
         this.#used.add(name)
       }
       name = point?.before

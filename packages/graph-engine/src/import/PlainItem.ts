@@ -3,10 +3,18 @@ import { isObject } from '../model/json.ts'
 import type { Point } from '../model/Point.ts'
 import type { DraftNode } from './GraphDraft.ts'
 import { firstOf, parentOf, placeOf, typeOf, unwrap, type Parent } from './plainFields.ts'
-import { boxOf, fieldsOf, idOf, type Box, type Fields } from './values.ts'
+import { boxOf, fieldsOf, idOf, numberOf, type Box, type Fields } from './values.ts'
+
+type Size = Pick<Box, 'width' | 'height'>
+
+/** React Flow's own. */
+const FLOW_SIZE: Size = { width: 150, height: 40 }
+const DOT: Size = { width: 0, height: 0 }
 
 export class PlainItem {
   readonly raw: unknown
+  /** By which the file has it, where it keeps its nodes under keys. */
+  readonly key: string | undefined
   readonly source: Fields
   readonly id: string | undefined
   /** Whether it is called by a number. */
@@ -16,9 +24,9 @@ export class PlainItem {
   hasEdge = false
   node: DraftNode | undefined
 
-  /** @param key By which the file has it, where it keeps its nodes under keys. */
   constructor(raw: unknown, key: string | undefined) {
     this.raw = raw
+    this.key = key
     this.source = unwrap(raw)
     const own = idOf(raw) === undefined ? firstOf(this.source, ['id', 'key', '_id', 'name', 'v']) : raw
     this.hasNumber = typeof own === 'number'
@@ -52,6 +60,15 @@ export class PlainItem {
   get box(): Box | undefined {
     const { style, measured, size } = this.source
     return [this.source, style, measured, size].map((fields) => boxOf(this.at, sizeOf(fieldsOf(fields)))).find(Boolean)
+  }
+
+  /** How large its tool draws it: a dot where nobody knows, and nothing where it says only how wide it is, as boxes with rows do. */
+  get toolSize(): Size | undefined {
+    const { position, data, width } = this.source
+    const { box } = this
+    if (box !== undefined) return { width: box.width, height: box.height }
+    if (numberOf(width) !== undefined) return undefined
+    return isObject(position) && isObject(data) ? FLOW_SIZE : DOT
   }
 }
 

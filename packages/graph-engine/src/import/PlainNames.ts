@@ -10,15 +10,22 @@ export class PlainNames {
   readonly #twins = new Map<string, PlainItem>()
   #byTrimmed: ReadonlyMap<string, PlainItem> | undefined
 
-  /** Of several with one name the first has it. @param key By which the file has it, where it keeps its nodes under keys. */
-  add(item: PlainItem, key: string | undefined): void {
+  /**
+   * Of several with one name the first has it. A key goes before an id that is called so, as in the tools that keep their nodes
+   * under keys.
+   */
+  addAll(items: readonly PlainItem[]): void {
+    for (const item of items) if (item.key !== undefined && !this.#byId.has(item.key)) this.#byId.set(item.key, item)
+    for (const item of items) this.#add(item)
+  }
+
+  #add(item: PlainItem): void {
     const { id, hasNumber } = item
     if (hasNumber) this.hasNumbers = true
     const first = id === undefined ? undefined : this.#byId.get(id)
     if (first === undefined) {
       if (id !== undefined) this.#byId.set(id, item)
-    } else if (first.hasNumber !== hasNumber && !this.#twins.has(id!)) this.#twins.set(id!, item)
-    if (key !== undefined && !this.#byId.has(key)) this.#byId.set(key, item)
+    } else if (first !== item && first.hasNumber !== hasNumber && !this.#twins.has(id!)) this.#twins.set(id!, item)
   }
 
   /** A number first means the node that is called by it, a text the one that is called so, then one that looks the same, then one but for its outer spaces. */

@@ -31,6 +31,8 @@ function isElements(list: readonly Fields[]): boolean {
 
 function isEdge(item: unknown): boolean {
   const { data, source, group } = fieldsOf(item)
+  // Cytoscape looks at ends only where the group is not given (`core.add`).
+  if (group === 'nodes') return false
   return group === 'edges' || source !== undefined || fieldsOf(data)['source'] !== undefined
 }
 

@@ -9,7 +9,12 @@ import { arrayOf, entriesOf, fieldsOf, idOf, textOf, type Fields } from './value
 export type Handles = ReadonlyMap<string, string>
 
 /** @returns What a node is called there; nothing for one of another tool. */
-export function describeFlowNode({ data }: Fields): { readonly type?: string; readonly title?: string } {
+export function describeFlowNode({ data, interfaces, name: kind, instanceName }: Fields): {
+  readonly type?: string
+  readonly title?: string
+} {
+  // pipeline-manager calls a node's type its name.
+  if (Array.isArray(interfaces)) return spread(textOf(kind), textOf(instanceName))
   const { name, label, type, node, inputAnchors, outputAnchors } = fieldsOf(data)
   if (Array.isArray(inputAnchors) || Array.isArray(outputAnchors)) return spread(textOf(name), textOf(label))
   const { display_name: title, template } = fieldsOf(node)

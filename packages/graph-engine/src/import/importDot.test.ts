@@ -194,3 +194,19 @@ test('I12 an attribute under a key that no file may have is kept under another',
   const [node] = importGraph('digraph { a [__proto__=gizli] }').saved.graph.nodes
   expect(node!['raw']).toEqual({ name: 'a', attributes: { proto: 'gizli' } })
 })
+
+test.each([
+  [String.raw`"Sipariş\nal"`, 'Sipariş al'],
+  [String.raw`"sola\lsağa\rson\\"`, 'sola sağa son\\'],
+  ['"a &amp; b &lt; &#252;"', 'a & b < ü'],
+  // A name is put in once: what it holds of these is no name.
+  [String.raw`"\N \G"`, 'N G'],
+  ['"<b>x</b>"', '<b>x</b>'],
+  ['"a|b"', 'a|b'],
+])('I12 a node without a label shows its name as a label: %s', (name, title) => {
+  for (const text of [`digraph { ${name} }`, `digraph { node [label="\\N"] ${name} }`]) {
+    const { saved } = importGraph(text)
+    expect(saved.graph.nodes[0]!.title).toBe(title)
+  }
+  expect(importGraph(`digraph { node [shape=record] ${name} }`).saved.graph.nodes[0]!.title).toBe(title)
+})

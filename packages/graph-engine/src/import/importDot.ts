@@ -5,19 +5,19 @@ import { DotSyntaxError } from './dot/DotTokens.ts'
 import { groupClusters } from './dot/groupClusters.ts'
 import { parseDot } from './dot/parseDot.ts'
 import { readDotJson } from './dot/readDotJson.ts'
-import { readLabel } from './dot/readLabel.ts'
+import { NODE_LABEL, readLabel } from './dot/readLabel.ts'
 import { safeKey, type DraftNode } from './GraphDraft.ts'
 import { nameOfPair } from './nameOfPair.ts'
-import { numberOf, pointOf, textOf, type Fields } from './values.ts'
+import { spotOfNode } from './Spot.ts'
+import { spreadPlaces } from './spreadPlaces.ts'
+import { numberOf, pointOf, textOf, type Box, type Fields } from './values.ts'
 import type { Point } from '../model/Point.ts'
 
 const POINTS_PER_INCH = 72
 /** Inches; Graphviz's own. */
-const NODE_WIDTH = 0.75
+const NODE_SIZE = { width: 0.75, height: 0.5 }
 /** What `dot` itself writes of a drawing. */
 const BOOKS = ['bb', 'lp', 'lwidth', 'lheight', 'xdotversion', '_draw_', '_ldraw_', '_background']
-/** Ours, in graph units: places are stretched so that nodes which did not touch do not. */
-const OUR_WIDTH = 220
 
 export function importDot(text: string, draft: EditorDraft): DotSyntaxError | undefined {
   const file = tryParse(text)
@@ -32,18 +32,17 @@ export function importDotJson(file: Fields, draft: EditorDraft): void {
 }
 
 function importGraphs(file: DotFile, draft: EditorDraft): void {
-  const scale = scaleOf(file)
-  draft.sheets = file.graphs.map((graph) => importSheet(graph, scale, draft))
+  draft.sheets = file.graphs.map((graph) => importSheet(graph, draft))
   if (file.rest !== '') draft.report.lose('data', file.rest.slice(0, 40), 'extra-text')
 }
 
-function importSheet(graph: DotGraph, scale: number, { root, report }: EditorDraft): Sheet {
+function importSheet(graph: DotGraph, { root, report }: EditorDraft): Sheet {
   const nodes = new Map<DotNode, DraftNode>()
   for (const node of graph.nodes.values()) {
     const { id, attributes } = node
     const type = textOf(attributes.get('shape')) ?? 'node'
     const raw = { name: id, attributes: toObject(attributes) }
-    nodes.set(node, root.addNode({ id, type, title: titleOf(node, graph), at: placeOf(attributes, scale), raw }))
+    nodes.set(node, root.addNode({ id, type, title: titleOf(node, graph), at: placeOf(attributes), raw }))
   }
   for (const { from, to, attributes } of graph.edges) {
     const output = nodes.get(from.node)!.output(from.port ?? 'out')
@@ -52,6 +51,11 @@ function importSheet(graph: DotGraph, scale: number, { root, report }: EditorDra
     const edgeData = attributes.size > 0 ? { attributes: toObject(attributes) } : undefined
     root.connect(output, input, id, edgeData)
   }
+  spreadPlaces(
+    Array.from(nodes).flatMap(([{ attributes }, { saved }]) =>
+      root.unplaced.has(saved) ? [] : [spotOfNode(saved, root, boxOf(attributes, saved.position!), 'middle')],
+    ),
+  )
   for (const { from, to } of graph.repeated) report.loseConnection(nameOfPair(from.node.id, to.node.id), 'duplicate')
   const groups = groupClusters(graph, (node) => nodes.get(node)!.saved, report)
   for (const what of graph.cut) {
@@ -71,27 +75,21 @@ function tryParse(text: string) {
   }
 }
 
-/** @returns How much places grow, 1 to 6. */
-function scaleOf({ graphs }: DotFile): number {
-  let [sum, count] = [0, 0]
-  for (const { nodes } of graphs) {
-    for (const { attributes } of nodes.values()) {
-      sum += numberOf(attributes.get('width')) ?? NODE_WIDTH
-      count++
-    }
-  }
-  const width = (sum / Math.max(1, count)) * POINTS_PER_INCH
-  return Math.min(6, Math.max(1, OUR_WIDTH / width))
+/** Graphviz places the middle of a node, and counts y upwards. */
+function placeOf(attributes: Attributes): Point | undefined {
+  const [x, y] = (attributes.get('pos') ?? '').replace('!', '').split(',', 2).map(numberOf)
+  return x === undefined || y === undefined ? undefined : pointOf([x, -y])
 }
 
-function placeOf(attributes: Attributes, scale: number): Point | undefined {
-  const [x, y] = (attributes.get('pos') ?? '').replace('!', '').split(',', 2).map(numberOf)
-  return x === undefined || y === undefined ? undefined : pointOf([x * scale, -y * scale])
+function boxOf(attributes: Attributes, middle: Point): Box {
+  const size = (key: 'width' | 'height') =>
+    Math.max(0, numberOf(attributes.get(key)) ?? NODE_SIZE[key]) * POINTS_PER_INCH
+  const [width, height] = [size('width'), size('height')]
+  return { x: middle.x - width / 2, y: middle.y - height / 2, width, height }
 }
 
 function titleOf({ id, attributes }: DotNode, graph: DotGraph): string {
-  const label = attributes.get('label')
-  if (label === undefined) return id
+  const label = attributes.get('label') ?? NODE_LABEL
   const isRecord = attributes.get('shape')?.toLowerCase().includes('record') === true
   return textOf(readLabel(label, { node: id, graph: graph.name }, isRecord)) ?? id
 }

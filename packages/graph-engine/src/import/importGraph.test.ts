@@ -45,7 +45,7 @@ describe('I1 a format is known by what its tool writes', () => {
     const whole = importGraph(JSON.stringify(request(workflow)))
     expect(whole).toMatchObject({
       format: 'litegraph',
-      saved: { graph: { nodes: [{ position: { x: 130, y: 139 } }] } },
+      saved: { graph: { nodes: [{ position: { x: 100, y: 100 } }] } },
     })
     expect(lost(whole)).toEqual(['data client_id: unsupported', 'data prompt: unsupported'])
     expect(importGraph(JSON.stringify(request(undefined))).format).toBe('comfyui-api')

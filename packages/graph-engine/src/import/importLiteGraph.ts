@@ -12,7 +12,7 @@ import { LinkPoints } from './LinkPoints.ts'
 import type { GraphDraft } from './GraphDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
 import { graphIn, LiteDefinitions, type Definition } from './liteDefinitions.ts'
-import { cornerOf, isReroute, placeOf, stretchSize } from './litePlaces.ts'
+import { cornerOf, isReroute } from './litePlaces.ts'
 import { slotKeys } from './liteSlots.ts'
 import { nearestColor } from './nearestColor.ts'
 import { arrayOf, boxOf, elementsOf, fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
@@ -97,8 +97,9 @@ function importGraph(source: Fields, graph: GraphDraft, within: Definition | und
     const id = idOf(item['id'])
     if (id !== undefined && !nodes.has(id)) nodes.set(id, node)
   }
-  addLiteGroups(source, graph, placed, report)
-  connectLinks(source, nodes, graph, within?.template, new LinkPoints(source, placeOf), report)
+  const spread = addLiteGroups(source, graph, placed, report)
+  connectLinks(source, nodes, graph, within?.template, new LinkPoints(source), report)
+  spread()
 }
 
 /** ComfyUI's own notes: nodes that only hold a text. */
@@ -108,9 +109,9 @@ function isNote({ type }: Fields): boolean {
 
 function addNote(item: Fields, graph: GraphDraft, report: ImportReport): void {
   const text = textOf(arrayOf(item['widgets_values'])[0]) ?? textOf(item['title']) ?? ''
-  const at = placeOf(item['pos']) ?? { x: 0, y: 0 }
+  const at = pointOf(item['pos']) ?? { x: 0, y: 0 }
   const box = boxOf(at, item['size']) ?? { ...at, width: 210, height: 100 }
-  graph.addAnnotation('note', text, stretchSize(box), nearestColor(item['bgcolor'] ?? item['color']))
+  graph.addAnnotation('note', text, box, nearestColor(item['bgcolor'] ?? item['color']))
   report.loseNode(item['id'], 'became-note')
 }
 

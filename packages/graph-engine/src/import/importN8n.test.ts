@@ -37,7 +37,7 @@ test('I10 squares that stand close come to stand free of each other, and a note 
   const [left, right] = saved.graph.nodes.map(({ position }) => position!)
   expect(right!.x - left!.x).toBeGreaterThan(200)
   expect(saved['phoenix']).toMatchObject({
-    graphs: { imported: { annotations: [{ x: -70, y: -50, width: 525, height: 250 }] } },
+    graphs: { imported: { annotations: [{ x: -70, y: -70, width: 525, height: 350 }] } },
   })
 })
 

@@ -6,12 +6,15 @@
 import { isObject } from '../model/json.ts'
 import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import type { EditorDraft, Sheet } from './EditorDraft.ts'
-import { numberedKey, type DraftNode } from './GraphDraft.ts'
+import { numberedKey, type DraftNode, type GraphDraft } from './GraphDraft.ts'
+import { growFrames } from './growFrames.ts'
 import { nameOfPair } from './nameOfPair.ts'
 import { nearestColor, type AnnotationColor } from './nearestColor.ts'
+import { nodeBox } from './placement.ts'
+import { spotOfNode } from './Spot.ts'
+import { spreadPlaces } from './spreadPlaces.ts'
 import { elementsOf, fieldsOf, idOf, indexOf, numberOf, pointOf, textOf, type Fields } from './values.ts'
 import { rawBeside } from './rawBeside.ts'
-import type { Point } from '../model/Point.ts'
 
 const MAIN = 'main'
 const LONGEST_TYPE = 200
@@ -22,8 +25,8 @@ const READ_TARGET = ['node', 'type', 'index']
 /** n8n's own, where a note does not say. */
 const NOTE_WIDTH = 240
 const NOTE_HEIGHT = 160
-/** Its nodes are squares of 96: places are stretched, so that ours, which are wider, do not come to overlap. */
-const STRETCH = { x: 1.75, y: 1.25 }
+/** Its nodes are squares. */
+const NODE_SIZE = { width: 96, height: 96 }
 /** Of its notes, by number; the first is its usual one. */
 const colors: readonly (AnnotationColor | undefined)[] = [
   undefined,
@@ -73,7 +76,24 @@ function importWorkflow(workflow: Fields, name: string | undefined, draft: Edito
   for (const [id, node] of ids) if (!lookup.has(id)) lookup.set(id, node)
   connect(workflow['connections'], lookup, draft)
   draft.report.loseOthers(workflow, READ)
+  spread(nodes, annotations, draft.root)
   return { name: textOf(workflow['name']) ?? name, nodes: nodes.map(({ saved }) => saved), annotations }
+}
+
+/** Stickies hold what lies upon them. */
+function spread(nodes: readonly DraftNode[], annotations: readonly SavedAnnotation[], root: GraphDraft): void {
+  const placed = nodes.flatMap(({ saved }) =>
+    root.unplaced.has(saved) ? [] : [{ saved, box: { ...saved.position!, ...NODE_SIZE } }],
+  )
+  const stickies = annotations.map((own) => ({ own, box: { ...own } }))
+  spreadPlaces(
+    placed.map(({ saved, box }) => spotOfNode(saved, root, box)),
+    { annotations },
+  )
+  growFrames(
+    stickies,
+    placed.map(({ saved, box }) => ({ box, own: nodeBox(saved, root) })),
+  )
 }
 
 /** @returns Names of those that only serve others (models, tools, memories): nothing flows through them. */
@@ -96,7 +116,7 @@ function addNode(source: Fields, parts: ReadonlySet<string | undefined>, { root,
     id: nameOf(source),
     type,
     title: name,
-    at: placeOf(source['position']),
+    at: pointOf(source['position']),
     raw: source,
   })
   if (source['disabled'] === true) report.loseSwitch(node.saved.title)
@@ -114,16 +134,11 @@ function addNote(source: Fields, { root, report }: EditorDraft): SavedAnnotation
   report.loseNode(source['name'] ?? source['id'], 'became-note')
   const { content, width, height, color } = fieldsOf(source['parameters'])
   const box = {
-    ...(placeOf(source['position']) ?? { x: 0, y: 0 }),
-    width: (numberOf(width) ?? NOTE_WIDTH) * STRETCH.x,
-    height: (numberOf(height) ?? NOTE_HEIGHT) * STRETCH.y,
+    ...(pointOf(source['position']) ?? { x: 0, y: 0 }),
+    width: numberOf(width) ?? NOTE_WIDTH,
+    height: numberOf(height) ?? NOTE_HEIGHT,
   }
   return root.addAnnotation('note', textOf(content) ?? '', box, nearestColor(color) ?? colors[numberOf(color) ?? 0])
-}
-
-function placeOf(position: unknown): Point | undefined {
-  const at = pointOf(position)
-  return at && { x: at.x * STRETCH.x, y: at.y * STRETCH.y }
 }
 
 function connect(connections: unknown, lookup: ReadonlyMap<string, DraftNode>, { root, report }: EditorDraft): void {

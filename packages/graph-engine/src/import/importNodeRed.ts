@@ -12,11 +12,12 @@ import type { GraphDraft } from './GraphDraft.ts'
 import type { ImportReport } from './ImportReport.ts'
 import { addComment, addGroup, growGroups } from './nodeRed/annotate.ts'
 import { connectEnds, connectLinks, connectWires } from './nodeRed/connectFlows.ts'
-import { labelInputs, labelOutputs, type FlowNode } from './nodeRed/FlowNode.ts'
-import { isSmall, placeOf, placeOfNode, SMALL_WIDTH } from './nodeRed/places.ts'
+import { labelInputs, labelOutputs, outputCount, type FlowNode } from './nodeRed/FlowNode.ts'
+import { isSmall, SMALL_WIDTH } from './nodeRed/places.ts'
+import { spreadFlows } from './nodeRed/spreadFlows.ts'
 import { sortItems, subflowOf } from './nodeRed/sortItems.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
-import { arrayOf, idOf, indexOf, textOf, type Fields } from './values.ts'
+import { arrayOf, idOf, indexOf, pointOf, textOf, type Fields } from './values.ts'
 
 /** What is read of a subflow, and what only Node-RED's palette knows. */
 const READ_SUBFLOW = [
@@ -48,7 +49,6 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
     ...sorted.groups.flatMap((source) => addGroup(graphOf(source), source, report) ?? []),
     ...sorted.comments.map((source) => addComment(graphOf(source), source, report)),
   ]
-  growGroups(annotated, nodes)
   const placed = new Map<string, FlowNode>()
   for (const each of nodes) {
     const id = idOf(each.source['id'])
@@ -57,6 +57,8 @@ export function importNodeRed(items: readonly unknown[], draft: EditorDraft): vo
   for (const each of nodes) connectWires(each, placed, report)
   connectLinks(nodes, placed, report)
   for (const { source, template } of subflows.values()) connectEnds(source, template, placed, report)
+  spreadFlows(nodes, annotated, [...subflows.values()])
+  growGroups(annotated, nodes)
   const sheets = new Sheets(sorted.tabs)
   for (const { source, node } of nodes) if (node.graph === draft.root) sheets.of(source).nodes.push(node.saved)
   for (const { source, graph, annotation } of annotated)
@@ -105,9 +107,9 @@ function addSubflow(source: Fields, draft: EditorDraft, subflows: Subflows): voi
   const template = draft.addTemplate(id, textOf(source['name']))
   const [inputs, outputs] = [arrayOf(source['in']), arrayOf(source['out'])]
   const [inputNames, outputNames] = [labelInputs(source, inputs.length), labelOutputs(source, outputs.length)]
-  inputs.forEach((end, index) => template.addInput(inputNames[index]!, placeOf(end)))
-  outputs.forEach((end, index) => template.addOutput(outputNames[index]!, placeOf(end)))
-  if (isObject(source['status'])) template.addOutput('status', placeOf(source['status']))
+  inputs.forEach((end, index) => template.addInput(inputNames[index]!, pointOf(end)))
+  outputs.forEach((end, index) => template.addOutput(outputNames[index]!, pointOf(end)))
+  if (isObject(source['status'])) template.addOutput('status', pointOf(source['status']))
   subflows.set(id, { source, template })
   draft.report.loseOthers(source, READ_SUBFLOW, template.name)
 }
@@ -141,10 +143,10 @@ function addNode(
   const type = textOf(source['type'])
   const id = idOf(source['id'])
   const title = textOf(source['name']) ?? textOf(source['label'])
-  const at = placeOfNode(source)
+  const at = pointOf(source)
   if (source['d'] === true) report.loseSwitch(title ?? template?.name ?? type ?? '')
   const input = labelInputs(source, 1)[0]!
-  const outputs = labelOutputs(source, arrayOf(source['wires']).length)
+  const outputs = labelOutputs(source, Math.min(outputCount(source) ?? Infinity, arrayOf(source['wires']).length))
   if (template !== undefined)
     return { source, node: addGraphNode(graph, template, { id, title, at, raw: source }), template, input, outputs }
   const small = isSmall(source)

@@ -7,18 +7,25 @@ import { isObject } from '../model/json.ts'
 import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import type { EditorDraft, Sheet } from './EditorDraft.ts'
 import { findHolders } from './findHolders.ts'
-import { addFlowInterfaces, describeFlowNode, keyOfHandle, type Handles } from './flowHandles.ts'
+import { edgesOfSockets } from './edgesOfSockets.ts'
+import { describeFlowNode, keyOfHandle } from './flowHandles.ts'
 import type { Group } from './groups.ts'
-import { EDGE_LISTS, edgesOfOutputs, endsOf, handleOf } from './plainEdges.ts'
+import { growFrames } from './growFrames.ts'
+import { nameOfPair } from './nameOfPair.ts'
+import { EDGE_LISTS, endsOf } from './plainEdges.ts'
+import { isGiven, PlainEnds } from './PlainEnds.ts'
 import { firstOf, titleOf, typeOf, unwrap } from './plainFields.ts'
 import { PlainItem } from './PlainItem.ts'
-import { spreadNodes } from './spreadNodes.ts'
 import { PlainNames } from './PlainNames.ts'
-import { elementsOf, fieldsOf, idOf, indexOf, numberOf, textOf, type Box, type Fields } from './values.ts'
+import { nodeBox, sizeOf } from './placement.ts'
+import { PlainPorts, type PlainEnd } from './PlainPorts.ts'
+import { spotOfNode } from './Spot.ts'
+import { spreadPlaces } from './spreadPlaces.ts'
+import { elementsOf, fieldsOf, idOf, numberOf, textOf, type Box, type Fields } from './values.ts'
 
 export const NODE_LISTS = ['nodes', 'vertices', 'nodeDataArray']
 /** What says how a graph is looked at, or only what is so of all of ours. */
-const BOOKS = ['id', 'type', 'class', 'viewport', 'directed', 'multigraph']
+const BOOKS = ['id', 'type', 'class', 'viewport', 'panning', 'scaling', 'directed', 'multigraph']
 const NOTE_SIZE = { width: 240, height: 160 }
 
 /** @param graphs More than one where the file has several: they come to stand below each other. */
@@ -30,8 +37,8 @@ interface Edge {
   readonly item: unknown
   readonly source: Fields
   readonly id: string | undefined
-  readonly from: PlainItem
-  readonly to: PlainItem
+  readonly from: PlainEnd
+  readonly to: PlainEnd
 }
 
 class PlainImport {
@@ -39,9 +46,9 @@ class PlainImport {
   readonly #draft: EditorDraft
   readonly #items: PlainItem[] = []
   readonly #names = new PlainNames()
-  readonly #handles = new Map<PlainItem, Handles>()
+  readonly #ports = new PlainPorts()
   readonly #annotations: SavedAnnotation[] = []
-  readonly #boxes: { title: string; box: Box }[] = []
+  readonly #boxes: { box: Box; own: SavedAnnotation }[] = []
 
   constructor(file: Fields, draft: EditorDraft) {
     this.#file = file
@@ -56,27 +63,37 @@ class PlainImport {
     // Of two lists of one kind, the second is not read.
     const read = [nodeList, edgeList].filter((name) => name !== undefined)
     report.loseOthers(this.#file, [...read, ...BOOKS, ...(isOneOfSeveral ? ['label', 'name'] : [])])
-    const edges = this.#readEdges(edgeList ? this.#file[edgeList] : edgesOfOutputs(nodeList && this.#file[nodeList]))
+    const edges = this.#readEdges(edgeList ? this.#file[edgeList] : this.#readSockets(nodeList))
     const groups = this.#makeNodes()
     for (const { item, source, id, from, to } of edges) {
       const said = fieldsOf(source['data'])
-      const output = this.#keyOf(source, 'source', 'out', from, said)
-      const input = this.#keyOf(source, 'target', 'in', to, said)
-      root.connect(from.node!.output(output), to.node!.input(input), id, item)
+      const output = this.#keyOf(from, 'output', 'out', said['sourceHandle'])
+      const input = this.#keyOf(to, 'input', 'in', said['targetHandle'])
+      root.connect(from.item.node!.output(output), to.item.node!.input(input), id, item)
     }
-    const placed = this.#items.flatMap(({ node, at }) => (node && at ? [node.saved] : []))
-    const factor = spreadNodes(placed)
-    for (const { title, box } of this.#boxes) {
-      const { x, y, width, height } = box
-      const grown = { x: x * factor, y: y * factor, width: width * factor, height: height * factor }
-      this.#annotations.push(root.addAnnotation('frame', title, grown))
-    }
+    this.#spread()
     return {
       name: isOneOfSeveral ? textOf(firstOf(this.#file, ['label', 'name', 'id'])) : undefined,
       nodes: this.#items.flatMap(({ node }) => node?.saved ?? []),
       annotations: this.#annotations,
       groups,
     }
+  }
+
+  /** Makes room for all nodes, and has the boxes hold theirs. */
+  #spread(): void {
+    const { root } = this.#draft
+    const placed = this.#items.flatMap(({ node, at, toolSize }) =>
+      node && at ? [{ saved: node.saved, box: { ...at, ...(toolSize ?? sizeOf(node.saved)) } }] : [],
+    )
+    spreadPlaces(
+      placed.map(({ saved, box }) => spotOfNode(saved, root, box)),
+      { annotations: this.#annotations },
+    )
+    growFrames(
+      this.#boxes,
+      placed.map(({ saved, box }) => ({ box, own: nodeBox(saved, root) })),
+    )
   }
 
   #readItems(items: unknown): void {
@@ -90,32 +107,37 @@ class PlainImport {
       const own = index < listed ? undefined : key
       const item = new PlainItem(raw, own)
       this.#items.push(item)
-      this.#names.add(item, own)
+      this.#ports.add(item)
     }
+    this.#names.addAll(this.#items)
+  }
+
+  #readSockets(nodeList: string | undefined): unknown {
+    const { edges, contradicted } = edgesOfSockets(nodeList && this.#file[nodeList])
+    for (const { source, target } of contradicted)
+      this.#draft.report.loseConnection(nameOfPair(source, target), 'contradicted')
+    return edges
   }
 
   #readEdges(items: unknown): Edge[] {
     const { report } = this.#draft
-    return elementsOf(items).flatMap(([key, item]) => {
+    const read = elementsOf(items).map(([key, item]) => {
       const source = unwrap(item)
+      return { key, item, source, ends: endsOf(item, source) }
+    })
+    const known = new PlainEnds(this.#items, this.#names, this.#ports)
+    known.weigh(read.map(({ ends }) => ends))
+    return read.flatMap(({ key, item, source, ends }) => {
       const id = idOf(source['id'] ?? source['key'])
       const name = id ?? `edges[${key}]`
       if (!isObject(item) && !Array.isArray(item)) return report.loseConnection(name, 'not-an-object') ?? []
-      const ends = endsOf(item, source)
-      const [from, to] = ends.map((end) => this.#find(end))
-      if (ends.some((end) => idOf(end) === undefined)) return report.loseConnection(name, 'no-end') ?? []
+      if (!ends.every(isGiven)) return report.loseConnection(name, 'no-end') ?? []
+      const [from, to] = ends.map((end) => known.find(end))
       if (from === undefined || to === undefined) return report.loseConnection(name, 'unknown-node') ?? []
-      from.hasEdge = true
-      to.hasEdge = true
+      from.item.hasEdge = true
+      to.item.hasEdge = true
       return [{ item, source, id, from, to }]
     })
-  }
-
-  /** By id; a number may be the node's place in the list, unless ids are numbers there: then it leads to nothing. */
-  #find(end: unknown): PlainItem | undefined {
-    const known = this.#names.find(end)
-    if (known !== undefined || typeof end !== 'number' || this.#names.hasNumbers) return known
-    return this.#items[indexOf(end) ?? -1]
   }
 
   /** @returns Groups of what lies in nodes that are nothing but a box around others. */
@@ -157,7 +179,10 @@ class PlainImport {
 
   #addBox(item: PlainItem): void {
     this.#draft.report.loseNode(item.id, 'became-frame')
-    this.#boxes.push({ title: titleOf(item.source) ?? '', box: item.box! })
+    const box = item.box!
+    const own = this.#draft.root.addAnnotation('frame', titleOf(item.source) ?? '', box)
+    this.#annotations.push(own)
+    this.#boxes.push({ box, own })
   }
 
   #addNote(item: PlainItem): void {
@@ -176,14 +201,15 @@ class PlainImport {
     const title = named.title ?? titleOf(source) ?? id
     const node = this.#draft.root.addNode({ type, width: numberOf(source['width']), id, at, title, raw })
     item.node = node
-    if (isObject(source['data'])) this.#handles.set(item, addFlowInterfaces(node, source))
+    if (source['twoColumn'] === true) node.saved.twoColumn = true
+    this.#ports.declare(item)
     return node.saved
   }
 
-  #keyOf(source: Fields, side: 'source' | 'target', otherwise: string, item: PlainItem, said: Fields): string {
-    const handle = handleOf(source, side)
-    if (handle === undefined || handle === item.id) return otherwise
-    return keyOfHandle(handle, said[`${side}Handle`], this.#handles.get(item))
+  /** @param said What the edge says of the handle besides. */
+  #keyOf({ item, port }: PlainEnd, side: 'input' | 'output', otherwise: string, said: unknown): string {
+    if (port === undefined || port === item.id) return otherwise
+    return keyOfHandle(port, said, this.#ports.handlesOf(item, side))
   }
 }
 

@@ -7,10 +7,9 @@ import type { EditorDraft } from './EditorDraft.ts'
 import { findRecursiveUses } from './findRecursiveUses.ts'
 import { linksOf, readLink } from './connectLinks.ts'
 import { addEndNodes, type EndNodes } from './liteEndNodes.ts'
-import { placeOf } from './litePlaces.ts'
 import { nameOf } from './liteSlots.ts'
 import type { TemplateDraft } from './TemplateDraft.ts'
-import { arrayOf, elementsOf, fieldsOf, idOf, textOf, type Fields } from './values.ts'
+import { arrayOf, elementsOf, fieldsOf, idOf, pointOf, textOf, type Fields } from './values.ts'
 
 export interface Definition {
   readonly source: Fields
@@ -58,7 +57,7 @@ export class LiteDefinitions {
     const id = idOf(source['id'])
     if (id === undefined || this.#byId.has(id)) return loseDefinition(source, draft)
     const template = draft.addTemplate(id, textOf(source['name']))
-    const place = (key: string) => placeOf(fieldsOf(source[key])['bounding'])
+    const place = (key: string) => pointOf(fieldsOf(source[key])['bounding'])
     const [left, right] = [place('inputNode'), place('outputNode')]
     const below = (at: ReturnType<typeof place>, index: number) => at && { x: at.x, y: at.y + index * 120 }
     arrayOf(source['inputs']).forEach((end, at) => template.addInput(nameOf(end, 'input', at), below(left, at)))

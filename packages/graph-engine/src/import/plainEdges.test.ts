@@ -68,6 +68,17 @@ test('I1 Cytoscape may say of an edge only that it is one', () => {
   expect(lost(importGraph(JSON.stringify({ elements })))).toEqual(['connection e: no-end'])
 })
 
+test('I1 Cytoscape: what is called a node is none of the edges, though it has a source', () => {
+  const elements = [
+    { group: 'nodes', data: { id: 'a', source: 'survey' } },
+    { group: 'nodes', data: { id: 'b' } },
+    { data: { source: 'a', target: 'b' } },
+  ]
+  const result = importGraph(JSON.stringify({ elements }))
+  expect(wiring(result.saved.graph)).toEqual(['a.out > b.in'])
+  expect(lost(result)).toEqual([])
+})
+
 /** An output of Rete or Drawflow. */
 function to(...connections: unknown[]) {
   return { connections }

@@ -106,3 +106,16 @@ test('I1 X6 has cells too, and so do notebooks, which are none', () => {
   const notebook = { cells: [{ id: 'a', cell_type: 'code', source: ['1'] }], nbformat: 4 }
   expect(importGraph(JSON.stringify(notebook)).format).toBe('unknown')
 })
+
+test('I5 ELK: where a node lies goes before what it says of its parent', () => {
+  const children = [
+    { id: 'a', x: 100, y: 0, children: [{ id: 'b', x: 5, y: 5, parentId: 'c' }] },
+    { id: 'c', x: 9000, y: 0, parentId: 'a' },
+  ]
+  const result = importGraph(JSON.stringify({ children, edges: [{ sources: ['a'], targets: ['c'] }] }))
+  expect(placesOf(result)).toEqual([
+    ['a', 100, 0],
+    ['c', 9000, 0],
+    ['b', 105, 5],
+  ])
+})

@@ -132,6 +132,8 @@ export const importEn = {
     'unknown-interface_one': 'leads to an interface that is not there',
     'unknown-interface_other': 'lead to interfaces that are not there',
     'unknown-connection': 'not in the list of connections',
+    contradicted_one: 'contradicts the part of the file that its own tool goes by',
+    contradicted_other: 'contradict the part of the file that its own tool goes by',
     'no-end_one': 'an end is not given',
     'no-end_other': 'an end of each is not given',
     'other-graph_one': 'leads into another subgraph',

@@ -133,6 +133,8 @@ export const importTr = {
     'unknown-interface_one': 'olmayan bir arayüze gidiyor',
     'unknown-interface_other': 'olmayan bir arayüze gidiyor',
     'unknown-connection': 'bağlantı listesinde yok',
+    contradicted_one: 'kendi aracının esas aldığı kayıtla çelişiyor',
+    contradicted_other: 'kendi aracının esas aldığı kayıtla çelişiyor',
     'no-end_one': 'bir ucu belirtilmemiş',
     'no-end_other': 'bir ucu belirtilmemiş',
     'other-graph_one': 'başka bir alt akışa geçiyor',

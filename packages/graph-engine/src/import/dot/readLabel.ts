@@ -10,6 +10,9 @@ export interface LabelNames {
   readonly graph?: string | undefined
 }
 
+/** Graphviz's own of a node: its name. */
+export const NODE_LABEL = '\\N'
+
 /** @param label An HTML one stands in <>. */
 export function readLabel(label: string, names: LabelNames, isRecord = false): string {
   const start = label.slice(0, MAX_LENGTH)
@@ -35,7 +38,8 @@ function readEscapes(text: string, { node, graph }: LabelNames, isRecord: boolea
     // Each would be a copy of a long name.
     const part = name.slice(0, left)
     left -= part.length
-    return part
+    // Graphviz puts names in first and reads marks then (`make_label` in labels.c): those of the name count, too.
+    return part.replaceAll(/\\(.)/gsu, (_mark, letter: string) => ('nlr'.includes(letter) ? ' ' : letter))
   })
 }
 

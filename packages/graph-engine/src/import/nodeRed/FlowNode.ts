@@ -1,7 +1,7 @@
 import { numberedKey, type DraftNode } from '../GraphDraft.ts'
 import { IdSpace } from '../IdSpace.ts'
 import type { TemplateDraft } from '../TemplateDraft.ts'
-import { arrayOf, textOf, type Fields } from '../values.ts'
+import { arrayOf, indexOf, textOf, type Fields } from '../values.ts'
 
 const INPUT = 'in'
 const OUTPUT = 'out'
@@ -15,6 +15,11 @@ export interface FlowNode {
   readonly input: string
   /** As far as the file says how many there are. */
   readonly outputs: readonly string[]
+}
+
+/** @returns How many outputs a node says that it has: Node-RED trims its wires to them when it imports a file (`importNodes`). */
+export function outputCount({ outputs }: Fields): number | undefined {
+  return typeof outputs === 'number' ? indexOf(outputs) : undefined
 }
 
 /** @returns What the file calls the ends of a subflow or the outputs of a node, each by a name of its own. */

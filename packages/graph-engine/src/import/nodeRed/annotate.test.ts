@@ -30,6 +30,17 @@ describe('I15 what lies in a group stays in its frame', () => {
     expect(isWithin(note!, outer!)).toBe(true)
   })
 
+  test('I15 Node-RED: a group that lists a node has it, whatever the node says', () => {
+    const items = [
+      group('a', 0, 300, { nodes: ['n', 'm'] }),
+      group('b', 900, 300, { nodes: [] }),
+      node('n', 'debug', 60, 'b'),
+      node('m', 'debug', 290, ''),
+      node('k', 'debug', 1190, 'b'),
+    ]
+    expect(framesOf(importGraph(JSON.stringify(items)))).toEqual({ a: ['n', 'm'], b: ['k'] })
+  })
+
   test('I15 groups in a circle, and one of another subflow, hold what is their own', () => {
     const items = [
       group('a', 0, 100, { g: 'b' }),

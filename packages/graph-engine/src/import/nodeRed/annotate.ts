@@ -6,9 +6,9 @@ import { growFrame } from '../growFrame.ts'
 import type { ImportReport } from '../ImportReport.ts'
 import { nearestColor } from '../nearestColor.ts'
 import { nodeBox } from '../placement.ts'
-import { fieldsOf, idOf, textOf, type Box, type Fields } from '../values.ts'
+import { arrayOf, fieldsOf, idOf, pointOf, textOf, type Box, type Fields } from '../values.ts'
 import type { FlowNode } from './FlowNode.ts'
-import { boxOfGroup, placeOf } from './places.ts'
+import { boxOfGroup } from './places.ts'
 
 const READ_GROUP = ['id', 'type', 'z', 'g', 'name', 'style', 'nodes', 'x', 'y', 'w', 'h']
 const NOTE_SIZE = { width: 240, height: 100 }
@@ -23,7 +23,7 @@ export function addComment(graph: GraphDraft, source: Fields, report: ImportRepo
   const name = textOf(source['name'])
   report.loseNode(name ?? source['id'], 'became-note')
   const text = [name, textOf(source['info'])].filter((part) => part !== undefined).join('\n')
-  const box = { ...(placeOf(source) ?? { x: 0, y: 0 }), ...NOTE_SIZE }
+  const box = { ...(pointOf(source) ?? { x: 0, y: 0 }), ...NOTE_SIZE }
   return { source, graph, annotation: graph.addAnnotation('note', text, box) }
 }
 
@@ -37,15 +37,21 @@ export function addGroup(graph: GraphDraft, source: Fields, report: ImportReport
   return { source, graph, annotation: graph.addAnnotation('frame', name ?? '', box, color) }
 }
 
-/** What names a group by its `g` lies in its frame, inner groups with all that is theirs. */
+/**
+ * What a group names lies in its frame, else what names it by its `g`, inner groups with all that is theirs: Node-RED sets `g`
+ * right by the groups' lists when it imports a file (`importNodes`).
+ */
 export function growGroups(annotated: readonly Annotated[], nodes: readonly FlowNode[]): void {
   const groups = new Map<string, Annotated>()
   for (const each of annotated) {
     const id = idOf(each.source['id'])
     if (each.annotation.kind === 'frame' && id !== undefined && !groups.has(id)) groups.set(id, each)
   }
+  const listed = new Map<string, Annotated>()
+  for (const group of groups.values())
+    for (const id of arrayOf(group.source['nodes'])) listed.set(idOf(id) ?? '', group)
   const groupOf = ({ source, graph }: Pick<Annotated, 'source' | 'graph'>): Annotated | undefined => {
-    const group = groups.get(idOf(source['g']) ?? '')
+    const group = listed.get(idOf(source['id']) ?? '') ?? groups.get(idOf(source['g']) ?? '')
     return group?.graph === graph ? group : undefined
   }
   const held = new Map<Annotated, Box[]>()

@@ -4,11 +4,12 @@ import type { ImportReport } from '../ImportReport.ts'
 import { nameOfPair } from '../nameOfPair.ts'
 import type { TemplateDraft } from '../TemplateDraft.ts'
 import { arrayOf, fieldsOf, idOf, indexOf, listOf, type Fields } from '../values.ts'
-import { inputOf, LINK, outputOf, type FlowNode } from './FlowNode.ts'
+import { inputOf, LINK, outputCount, outputOf, type FlowNode } from './FlowNode.ts'
 
 type ById = ReadonlyMap<string, FlowNode>
 
 export function connectWires(from: FlowNode, placed: ById, report: ImportReport): void {
+  const outputs = (from.template ? undefined : outputCount(from.source)) ?? Infinity
   // Old files name one target without a list.
   listOf(from.source['wires']).forEach((wire, index) => {
     for (const target of listOf(wire)) {
@@ -16,6 +17,7 @@ export function connectWires(from: FlowNode, placed: ById, report: ImportReport)
       const to = placed.get(id ?? '')
       const name = nameOfPair(from.node.saved.id, id)
       if (to === undefined) report.loseConnection(name, id === undefined ? 'no-end' : 'unknown-node')
+      else if (index >= outputs) report.loseConnection(name, 'contradicted')
       else if (to.node.graph !== from.node.graph) report.loseConnection(name, 'other-graph')
       else from.node.graph.connectOnce(outputOf(from, index), inputOf(to))
     }

@@ -2,10 +2,10 @@
 import type { Point } from '../../model/Point.ts'
 import { boxOf, pointOf, type Box, type Fields } from '../values.ts'
 
-/** Its nodes are smaller than ours and named by their middle: places are stretched, so that none come to overlap. */
-const STRETCH = { x: 1.6, y: 2.75 }
-const HALF = { x: 100, y: 50 }
-const SMALL_HALF = { x: 75, y: 17 }
+/** What Node-RED draws at least: names make nodes wider. */
+const SIZE = { width: 100, height: 30 }
+const LINK_SIZE = { width: 30, height: 30 }
+const JUNCTION_SIZE = { width: 10, height: 10 }
 export const SMALL_WIDTH = 150
 
 /** Junctions and links are dots there, and one row here. */
@@ -13,24 +13,12 @@ export function isSmall({ type }: Fields): boolean {
   return type === 'junction' || type === 'link in' || type === 'link out'
 }
 
-/** The corner of a node, an end of a subflow or a comment. */
-export function placeOf(source: unknown, half = HALF): Point | undefined {
-  const at = pointOf(source)
-  if (at === undefined) return undefined
-  const { x, y } = stretch(at)
-  return { x: x - half.x, y: y - half.y }
-}
-
-export function placeOfNode(source: Fields): Point | undefined {
-  return placeOf(source, isSmall(source) ? SMALL_HALF : HALF)
+/** What a node, an end of a subflow or a comment takes up, which are named by their middle. */
+export function boxOfItem(source: Fields, middle: Point): Box {
+  const size = source['type'] === 'junction' ? JUNCTION_SIZE : isSmall(source) ? LINK_SIZE : SIZE
+  return { x: middle.x - size.width / 2, y: middle.y - size.height / 2, ...size }
 }
 
 export function boxOfGroup(source: Fields): Box | undefined {
-  const at = pointOf(source)
-  const box = boxOf(at && stretch(at), pointOf([source['w'], source['h']]))
-  return box && { ...box, width: box.width * STRETCH.x, height: box.height * STRETCH.y }
-}
-
-function stretch({ x, y }: Point): Point {
-  return { x: x * STRETCH.x, y: y * STRETCH.y }
+  return boxOf(pointOf(source), pointOf([source['w'], source['h']]))
 }
