@@ -1,13 +1,17 @@
 import type { Database } from '../db/Database.ts'
 import type { DeploySystemRepository } from '../db/repositories/DeploySystemRepository.ts'
 import type { GraphRepository } from '../db/repositories/GraphRepository.ts'
+import type { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
 import type { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
 import { type LiveRun, type RunRepository } from '../db/repositories/RunRepository.ts'
+import type { WorkspaceRepository } from '../db/repositories/WorkspaceRepository.ts'
 import { type DeviceGateway, DeviceUnreachable } from './DeviceGateway.ts'
 import type { Events } from './Events.ts'
 
 interface Dependencies {
   readonly database: Database
+  readonly organizations: OrganizationRepository
+  readonly workspaces: WorkspaceRepository
   readonly projects: ProjectRepository
   readonly graphs: GraphRepository
   readonly runs: RunRepository
@@ -17,7 +21,10 @@ interface Dependencies {
   readonly onError: (error: unknown) => void
 }
 
-/** What must go with projects and organizations and does not go by itself: graphs, runs under way, devices. */
+/**
+ * What must go with projects and organizations and does not go by itself: graphs, runs under way, devices. To be called in
+ * the transaction of the removal. What contains is locked before what is in it, so that nothing is created there beside.
+ */
 export class Removals {
   readonly #deps: Dependencies
 
@@ -27,8 +34,9 @@ export class Removals {
 
   /** Removes the projects of a workspace, or the one named. */
   async ofProjects(of: { readonly workspaceId: string } | { readonly projectId: string }): Promise<void> {
-    const { projects, graphs, runs } = this.#deps
-    const found = await projects.findKeys(of)
+    const { workspaces, projects, graphs, runs } = this.#deps
+    if ('workspaceId' in of) await workspaces.lock(of.workspaceId)
+    const found = await projects.lock(of)
     this.#stopAfterCommit(await runs.findAliveOfProjects(found.map(({ id }) => id)))
     await projects.delete(found.map(({ id }) => id))
     await graphs.delete(found.map(({ graphId }) => graphId))
@@ -36,8 +44,10 @@ export class Removals {
 
   /** Removes its projects and lets its devices go. */
   async ofOrganization(organizationId: string): Promise<void> {
-    const { database, deploySystems, projects, devices, events } = this.#deps
-    for (const workspaceId of await projects.findWorkspaceIds(organizationId)) await this.ofProjects({ workspaceId })
+    const { database, deploySystems, organizations, workspaces, devices, events } = this.#deps
+    await organizations.lock(organizationId)
+    for (const workspaceId of await workspaces.lockOfOrganization(organizationId))
+      await this.ofProjects({ workspaceId })
     const gone = await deploySystems.findOfOrganization(organizationId)
     database.afterCommit(() => {
       for (const { systemId } of gone) devices.drop(systemId)

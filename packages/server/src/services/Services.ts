@@ -42,6 +42,8 @@ export function createServices(deps: ServiceDependencies) {
   const running = createRunServices(base, graphService)
   const removals = new Removals({
     database,
+    organizations,
+    workspaces,
     projects,
     graphs,
     runs,

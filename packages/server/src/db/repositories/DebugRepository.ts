@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { debugSteps } from '../schema/index.ts'
+import { holdProject } from './holdProject.ts'
 
 export type DebugRow = typeof debugSteps.$inferSelect
 export type DebugEnd = Pick<DebugRow, 'endedAt' | 'hasFailed' | 'message' | 'state'>
@@ -19,10 +20,13 @@ export class DebugRepository {
 
   /** In place of the project's former step. */
   async replace(step: DebugRow): Promise<void> {
-    await this.#database.sql
-      .insert(debugSteps)
-      .values(step)
-      .onConflictDoUpdate({ target: debugSteps.projectId, set: step })
+    await holdProject(this.#database, step.projectId, () =>
+      this.#database.sql
+        .insert(debugSteps)
+        .values(step)
+        .onConflictDoUpdate({ target: debugSteps.projectId, set: step })
+        .execute(),
+    )
   }
 
   async findAlive(deploySystemId: string): Promise<DebugRow[]> {

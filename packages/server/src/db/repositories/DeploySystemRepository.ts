@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { deployments, deploySystems } from '../schema/index.ts'
+import { holdProject } from './holdProject.ts'
 
 export type DeploySystemRow = typeof deploySystems.$inferSelect
 export type DeploymentRow = typeof deployments.$inferSelect
@@ -59,7 +60,9 @@ export class DeploySystemRepository {
   }
 
   async insertDeployment(deployment: DeploymentRow): Promise<void> {
-    await this.#database.sql.insert(deployments).values(deployment)
+    await holdProject(this.#database, deployment.projectId, () =>
+      this.#database.sql.insert(deployments).values(deployment).execute(),
+    )
   }
 
   /** Whether the device was ever told to hold this version. */
