@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { roles } from '@phoenix/contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AnswerId, IdempotencyRepository } from './db/repositories/IdempotencyRepository.ts'
+import { createSecret, Keys } from './security/Keys.ts'
+import { IdempotencyService } from './services/IdempotencyService.ts'
 import { expectSoon } from './testing/expectSoon.ts'
 import { password, register, registerOwner } from './testing/people.ts'
 import { RunScene } from './testing/RunScene.ts'
@@ -232,5 +236,23 @@ describe('without a key', () => {
     server.clock.advance(10_001)
     expect((await deploy()).id).not.toBe(first.id)
     await scene.close()
+  })
+
+  it('is done anew when a removal makes its answer forgotten just as it is looked for', async () => {
+    const { database, clock } = server
+    const id = { caller: randomUUID(), route: 'createWorkspace' }
+    /** Another connection removes between the claim that fails and the look at what stands in its way. */
+    class Raced extends IdempotencyRepository {
+      override async find(sought: AnswerId) {
+        await database.apart.execute(sql`delete from idempotent_answers where caller = ${sought.caller}`)
+        return super.find(sought)
+      }
+    }
+    const service = new IdempotencyService(database, new Raced(database), new Keys(createSecret()), clock)
+    const answers = ['first', 'second'].map(
+      (answer) => () => service.onceInAWhile(id, ['the same'], async () => answer),
+    )
+    expect(await answers[0]!()).toBe('first')
+    expect(await answers[1]!()).toBe('second')
   })
 })

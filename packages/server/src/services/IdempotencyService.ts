@@ -1,5 +1,5 @@
 import type { Database } from '../db/Database.ts'
-import type { AnswerId, IdempotencyRepository } from '../db/repositories/IdempotencyRepository.ts'
+import type { AnswerId, AnswerRow, IdempotencyRepository } from '../db/repositories/IdempotencyRepository.ts'
 import { Refusal } from '../errors.ts'
 import type { Keys } from '../security/Keys.ts'
 import type { Clock } from './Clock.ts'
@@ -86,16 +86,18 @@ export class IdempotencyService {
 
   async #once<T>(id: AnswerId, requestDigest: string, write: () => Promise<T>): Promise<T> {
     return this.#database.transaction(async () => {
-      if (!(await this.#answers.claim(id, requestDigest, this.#clock.now()))) return this.#recall<T>(id, requestDigest)
+      while (!(await this.#answers.claim(id, requestDigest, this.#clock.now()))) {
+        const stored = await this.#answers.find(id)
+        // A removal made the caller's answers forgotten in between: the key is free.
+        if (stored !== undefined) return this.#recall<T>(stored, requestDigest)
+      }
       const answer = await write()
       await this.#answers.store(id, this.#keys.seal(JSON.stringify(answer)))
       return answer
     })
   }
 
-  async #recall<T>(id: AnswerId, requestDigest: string): Promise<T> {
-    const stored = await this.#answers.find(id)
-    if (stored === undefined) throw new Error('An idempotent answer vanished while it was asked for')
+  #recall<T>(stored: AnswerRow, requestDigest: string): T {
     if (stored.requestDigest !== requestDigest) throw new Refusal('idempotency-key-reused')
     if (stored.sealedAnswer === null) throw new Error('An idempotent answer was committed without its content')
     return JSON.parse(this.#keys.unseal(stored.sealedAnswer)) as T

@@ -46,7 +46,7 @@ export class ProjectService {
   async copy(user: Author, id: string, language: Language): Promise<Project> {
     const { project, version } = await this.#find(id)
     const content = await this.#deps.graphs.findContent(project.graphId, version)
-    if (content === undefined) throw new Error('The head of a graph has no content')
+    if (content === undefined) throw new Refusal('not-found')
     const { workspaceId, schemaId } = project
     const name = copyName[language](project.name).slice(0, longestName)
     return this.#insert(user, { workspaceId, name, schemaId }, content)

@@ -1,13 +1,17 @@
 import type { Database } from '../db/Database.ts'
 import type { DeploySystemRepository } from '../db/repositories/DeploySystemRepository.ts'
 import type { GraphRepository } from '../db/repositories/GraphRepository.ts'
+import type { OrganizationRepository } from '../db/repositories/OrganizationRepository.ts'
 import type { ProjectRepository } from '../db/repositories/ProjectRepository.ts'
+import type { WorkspaceRepository } from '../db/repositories/WorkspaceRepository.ts'
 import type { DeviceGateway } from './DeviceGateway.ts'
 import type { Events } from './Events.ts'
 import type { RunEndings } from './runs/RunEndings.ts'
 
 interface Dependencies {
   readonly database: Database
+  readonly organizations: OrganizationRepository
+  readonly workspaces: WorkspaceRepository
   readonly projects: ProjectRepository
   readonly graphs: GraphRepository
   readonly deploySystems: DeploySystemRepository
@@ -16,7 +20,10 @@ interface Dependencies {
   readonly events: Events
 }
 
-/** What must go with projects and organizations and does not go by itself: graphs, runs under way, devices. */
+/**
+ * What must go with projects and organizations and does not go by itself: graphs, runs under way, devices. To be called in
+ * the transaction of the removal. What contains is locked before what is in it, so that nothing is created there beside.
+ */
 export class Removals {
   readonly #deps: Dependencies
 
@@ -26,8 +33,9 @@ export class Removals {
 
   /** Removes the projects of a workspace, or the one named. */
   async ofProjects(of: { readonly workspaceId: string } | { readonly projectId: string }): Promise<void> {
-    const { projects, graphs, endings } = this.#deps
-    const found = await projects.findKeys(of)
+    const { workspaces, projects, graphs, endings } = this.#deps
+    if ('workspaceId' in of) await workspaces.lock(of.workspaceId)
+    const found = await projects.lock(of)
     await projects.delete(found.map(({ id }) => id))
     await graphs.delete(found.map(({ graphId }) => graphId))
     await endings.endWithoutFooting()
@@ -35,9 +43,11 @@ export class Removals {
 
   /** Removes its projects and lets its devices go. */
   async ofOrganization(organizationId: string): Promise<void> {
-    const { database, deploySystems, projects, devices, endings, events } = this.#deps
+    const { database, deploySystems, organizations, workspaces, devices, endings, events } = this.#deps
+    await organizations.lock(organizationId)
     await endings.endOfOrganization(organizationId)
-    for (const workspaceId of await projects.findWorkspaceIds(organizationId)) await this.ofProjects({ workspaceId })
+    for (const workspaceId of await workspaces.lockOfOrganization(organizationId))
+      await this.ofProjects({ workspaceId })
     const gone = await deploySystems.findOfOrganization(organizationId)
     database.afterCommit(() => {
       for (const { systemId } of gone) devices.drop(systemId)

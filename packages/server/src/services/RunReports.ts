@@ -1,4 +1,5 @@
 import type { DeviceCalls } from '@phoenix/contract'
+import { databaseRefusal } from '../db/databaseRefusal.ts'
 import type { DeploySystemRow } from '../db/repositories/DeploySystemRepository.ts'
 import type { RunRow } from '../db/repositories/RunRepository.ts'
 import type { DebugService } from './debug/DebugService.ts'
@@ -59,9 +60,11 @@ export class RunReports {
       try {
         await this.#tell(known.run, report)
       } catch (error) {
-        // It was not written down: the device sends it again.
+        // It was not written down: the device sends it again, unless the run was removed.
         known.forget(payload.seq)
-        throw error
+        if (databaseRefusal(error) !== 'not-found') throw error
+        this.forget(deploySystem.systemId, testId)
+        return
       }
     }
     if (event === 'TestMessage' && (payload.complate || !payload.statu)) {

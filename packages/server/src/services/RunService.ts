@@ -128,7 +128,8 @@ export class RunService {
 
   async #recogniseRace(run: RunRow, order: StartOrder): Promise<TestRun> {
     const known = await this.#deps.runs.find(run.systemId, run.testId)
-    if (known === undefined) throw new Error('A run vanished while it was started twice')
+    // It was removed in between, with its organization.
+    if (known === undefined) throw new Refusal('not-found')
     return recognise(known, order)
   }
 }

@@ -49,6 +49,8 @@ export function createServices(deps: ServiceDependencies) {
   const { runEndings: endings } = running
   const removals = new Removals({
     database,
+    organizations,
+    workspaces,
     projects,
     graphs,
     deploySystems,

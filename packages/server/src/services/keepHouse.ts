@@ -28,5 +28,6 @@ export async function keepHouse(services: Needs): Promise<void> {
   await services.runLibrary.deleteOld()
   await services.assistant.deleteOld()
   await services.repositories.versions.deleteSurplus()
+  await services.repositories.graphs.deleteWithoutProject()
   await services.repositories.graphs.deleteUnusedContents()
 }

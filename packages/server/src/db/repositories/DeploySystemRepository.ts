@@ -2,6 +2,7 @@ import type { ExecutorState } from '@phoenix/contract'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
 import { deployments, deploySystems } from '../schema/index.ts'
+import { holdProject } from './holdProject.ts'
 
 export type DeploySystemRow = typeof deploySystems.$inferSelect
 export type DeploymentRow = typeof deployments.$inferSelect
@@ -74,7 +75,9 @@ export class DeploySystemRepository {
   }
 
   async insertDeployment(deployment: DeploymentRow): Promise<void> {
-    await this.#database.sql.insert(deployments).values(deployment)
+    await holdProject(this.#database, deployment.projectId, () =>
+      this.#database.sql.insert(deployments).values(deployment).execute(),
+    )
   }
 
   /** False if the device said so before. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import { graphContents, graphs, graphVersions, users } from '../schema/index.ts'
+import { graphContents, graphs, graphVersions, projects, users } from '../schema/index.ts'
 
 export interface GraphContent {
   /** SHA-256 of the text, in hex. */
@@ -98,6 +98,13 @@ export class GraphRepository {
   /** With their versions; what only they held goes by `deleteUnusedContents`. */
   async delete(ids: readonly string[]): Promise<void> {
     await this.#database.sql.delete(graphs).where(inArray(graphs.id, [...ids]))
+  }
+
+  /** A graph is committed together with its project, so one that is seen without has lost it. */
+  async deleteWithoutProject(): Promise<void> {
+    const { sql } = this.#database
+    const owners = sql.select().from(projects).where(eq(projects.graphId, graphs.id))
+    await sql.delete(graphs).where(notExists(owners))
   }
 
   async deleteUnusedContents(): Promise<void> {

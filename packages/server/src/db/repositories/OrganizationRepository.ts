@@ -57,6 +57,15 @@ export class OrganizationRepository {
     return organization
   }
 
+  /** Locks it: nothing is created in it until the transaction ends. */
+  async lock(id: string): Promise<void> {
+    await this.#database.sql
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.id, id))
+      .for('update')
+  }
+
   /** Undefined if there is none. */
   async update(id: string, fields: Partial<Omit<OrganizationRow, 'id'>>): Promise<OrganizationRow | undefined> {
     const [organization] = await this.#database.sql

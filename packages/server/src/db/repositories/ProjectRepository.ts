@@ -53,21 +53,16 @@ export class ProjectRepository {
     await this.#database.sql.delete(projects).where(inArray(projects.id, [...ids]))
   }
 
-  async findKeys(
+  /** Locks them, in one order whoever does it: nothing that refers to them is written until the transaction ends. */
+  async lock(
     of: { readonly workspaceId: string } | { readonly projectId: string },
   ): Promise<Pick<ProjectRow, 'id' | 'graphId'>[]> {
     return this.#database.sql
       .select({ id: projects.id, graphId: projects.graphId })
       .from(projects)
       .where('projectId' in of ? eq(projects.id, of.projectId) : eq(projects.workspaceId, of.workspaceId))
-  }
-
-  async findWorkspaceIds(organizationId: string): Promise<string[]> {
-    const rows = await this.#database.sql
-      .select({ id: workspaces.id })
-      .from(workspaces)
-      .where(eq(workspaces.organizationId, organizationId))
-    return rows.map(({ id }) => id)
+      .orderBy(asc(projects.id))
+      .for('update')
   }
 
   /** No device holds them any more. */

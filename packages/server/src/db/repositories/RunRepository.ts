@@ -12,6 +12,7 @@ import {
   workspaceRoles,
   workspaces,
 } from '../schema/index.ts'
+import { holdProject } from './holdProject.ts'
 
 export type RunRow = typeof runs.$inferSelect
 export type RunOutcome = NonNullable<RunRow['outcome']>
@@ -45,7 +46,9 @@ export class RunRepository {
 
   /** False if the device has a run of this test id already. */
   async insert(run: RunRow): Promise<boolean> {
-    const inserted = await this.#database.sql.insert(runs).values(run).onConflictDoNothing().returning({ id: runs.id })
+    const inserted = await holdProject(this.#database, run.projectId, () =>
+      this.#database.sql.insert(runs).values(run).onConflictDoNothing().returning({ id: runs.id }).execute(),
+    )
     return inserted.length === 1
   }
 

@@ -20,6 +20,22 @@ export class WorkspaceRepository {
     return workspace
   }
 
+  /** Locks it: nothing is created in it or moved into it until the transaction ends. */
+  async lock(id: string): Promise<void> {
+    await this.#database.sql.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, id)).for('update')
+  }
+
+  /** Locks those of an organization, in one order whoever does it. */
+  async lockOfOrganization(organizationId: string): Promise<string[]> {
+    const rows = await this.#database.sql
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(eq(workspaces.organizationId, organizationId))
+      .orderBy(asc(workspaces.id))
+      .for('update')
+    return rows.map(({ id }) => id)
+  }
+
   async update(id: string, fields: Partial<Pick<WorkspaceRow, 'name' | 'organizationId'>>): Promise<void> {
     await this.#database.sql.update(workspaces).set(fields).where(eq(workspaces.id, id))
   }

@@ -91,11 +91,13 @@ export class OrganizationService {
 
   /** With everything in it. Whoever had it as the default one gets another of theirs, or none. */
   async delete(id: string): Promise<{ id: string }> {
-    const { organizations, users, removals, audit } = this.#deps
+    const { database, organizations, users, removals, audit } = this.#deps
     const { name } = await this.find(id)
-    await removals.ofOrganization(id)
-    await organizations.delete(id)
-    await users.replaceDefaultOrganization(id)
+    await database.transaction(async () => {
+      await removals.ofOrganization(id)
+      await organizations.delete(id)
+      await users.replaceDefaultOrganization(id)
+    })
     audit.note({ name }, null)
     return { id }
   }

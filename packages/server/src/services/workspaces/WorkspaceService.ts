@@ -69,7 +69,8 @@ export class WorkspaceService {
     const former = await this.#find(id)
     if (former.organizationId === organizationId) return toWorkspace(former, role)
     await database.transaction(async () => {
-      const moved = await projects.findKeys({ workspaceId: id })
+      await workspaces.lock(id)
+      const moved = await projects.lock({ workspaceId: id })
       await projects.deleteDeployments(moved.map((project) => project.id))
       await workspaceRoles.deleteOfWorkspace(id)
       await workspaces.update(id, { organizationId })
