@@ -101,9 +101,11 @@ describe('HubLink', () => {
   })
 
   it('connects, reconnecting at once, after 2, 10 and 30 seconds, and registers', async () => {
-    const { states, registered } = await opened()
+    const { hub, states, registered } = await opened()
     expect(states).toEqual(['connecting', 'connected'])
-    expect(registered).toEqual(['c1'])
+    expect([registered, hub.connectionId]).toEqual([['c1'], 'c1'])
+    await hub.stop()
+    expect(hub.connectionId).toBeNull()
     expect(delays.at(-1)).toEqual([0, 2000, 10_000, 30_000])
   })
 

@@ -51,7 +51,7 @@ export class Debugging {
   readonly #values: StepValues
   readonly #unsubscribe: readonly (() => void)[]
   #running: RunningStep | undefined
-  /** No step was started since debugging was opened: what is shown is of a run, or of steps of before. */
+  /** No step was started since debugging was opened: what is shown comes from a run or from earlier stepping. */
   #isFresh = true
 
   constructor(options: DebugOptions) {
