@@ -4,6 +4,7 @@ import {
   give,
   isEnd,
   isHello,
+  lines,
   messages,
   order,
   server,
@@ -111,6 +112,7 @@ describe('DeviceAgent', () => {
     server.refused.add('jeton')
     server.dropConnections()
     await agent.ended
-    await expect.poll(() => agent.state).toBe('Idle')
+    await expect.poll(() => lines.find((line) => line.includes('A run ended'))).toContain('stopped')
+    expect(agent.state).toBe('Idle')
   })
 })
