@@ -88,6 +88,18 @@ describe('messages past the burst', () => {
     expect(await bystander.next()).toMatchObject({ result: 'ok' })
   })
 
+  test('are not read for long from a client that does not hear the goodbye', async () => {
+    const { raw, server } = await startHub({ methods }, { limits: { ...limits, closeMs: 600_000 } })
+    const offender = await raw()
+    await offender.shakeHands()
+    offender.pause()
+    const frame = `${JSON.stringify(ok('1'))}\u001e`.repeat(1000)
+    const flood = setInterval(() => offender.sendText(frame), 1)
+    const countSockets = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+    await expect.poll(countSockets).toBe(0)
+    clearInterval(flood)
+  })
+
   test('come again with time', async () => {
     const { raw } = await startHub({ methods }, { limits: { messagesPerSecond: 100, messageBurst: 20 } })
     const client = await raw()

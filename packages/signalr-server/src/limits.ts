@@ -56,7 +56,7 @@ export const defaultLimits: HubLimits = {
   maxFrameBytes: 4 * 1024 * 1024,
   maxInvocationIdLength: 256,
   messagesPerSecond: 2000,
-  messageBurst: 4000,
+  messageBurst: 2000,
   maxParallelInvocations: 1,
   maxWaitingInvocations: 100,
   maxStreams: 10,

@@ -40,6 +40,7 @@ export class GraphService {
    */
   async readSave(body: Uint8Array, enter: (graphId: string) => Promise<unknown>): Promise<ReadSave> {
     const { desk } = this.#deps
+    // A small one takes no turn, so it need not be known yet whose it is.
     if (!desk.isLarge(body.length)) return desk.do('read', body, body.length, '')
     const graphId = findGraphId(body)
     if (graphId === undefined) throw invalidId()

@@ -7,6 +7,8 @@ import type { Transport, TransportSink } from './Transport.ts'
 const orderly = new Set([1000, 1001, 1005])
 const normal = 1000
 const unsupportedData = 1003
+/** Bytes that a client may still have on their way when it is told goodbye. */
+const maxLateBytes = 1024 * 1024
 
 export class WebSocketTransport implements Transport {
   readonly inherentKeepAlive = false
@@ -15,6 +17,8 @@ export class WebSocketTransport implements Transport {
   readonly #stream: Duplex
   readonly #closeMs: number
   #drained = (): void => {}
+  #isEnding = false
+  #lateBytes = 0
 
   constructor(socket: WebSocket, stream: Duplex, closeMs: number) {
     this.#socket = socket
@@ -35,7 +39,8 @@ export class WebSocketTransport implements Transport {
       else sink.transportClosed(new Error(`The WebSocket ended with code ${code}.`, { cause: failure }))
     })
     this.#socket.on('message', (data: RawData, isBinary: boolean) => {
-      if (isBinary) this.#end(unsupportedData)
+      if (this.#isEnding) this.#ignore(data)
+      else if (isBinary) this.#end(unsupportedData)
       else sink.receive(data.toString())
     })
   }
@@ -60,8 +65,15 @@ export class WebSocketTransport implements Transport {
     this.#socket.terminate()
   }
 
+  /** Whoever goes on sending is not waited for. */
+  #ignore(data: RawData): void {
+    this.#lateBytes += 'byteLength' in data ? data.byteLength : 0
+    if (this.#lateBytes > maxLateBytes) this.terminate()
+  }
+
   #end(code: number): void {
     if (this.#socket.readyState === this.#socket.CLOSED) return
+    this.#isEnding = true
     // A paused socket would never read the client's half of the goodbye.
     this.#socket.resume()
     this.#socket.close(code)

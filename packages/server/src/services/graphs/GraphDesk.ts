@@ -20,9 +20,9 @@ export interface JobAnswer {
   readonly failure?: string
 }
 
-/** From here on the event loop would stand still for too long: 256 KB take some 10 ms. */
+/** From here on the event loop would stand still for too long: 256 KB take 10 to 40 ms. */
 const inlineBytes = 256 * 1024
-/** Of two cores one is left to everybody else. */
+/** Large graphs of one organization leave a core of two to everybody else. */
 const workersOfOrganization = availableParallelism() > 2 ? 2 : 1
 /** Another organization finds a worker free whatever the first one sends. */
 const workerCount = workersOfOrganization + 1
