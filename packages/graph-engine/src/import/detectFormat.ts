@@ -1,7 +1,7 @@
 /** Which importer a parsed file is for, by what only its tool writes. */
 import { isObject } from '../model/json.ts'
 import { detectList } from './detectList.ts'
-import { detectObject, hasNodes, isSubflow, type Found } from './detectObject.ts'
+import { detectObject, hasNodes, hasOwnInterfaces, isSubflow, type Found } from './detectObject.ts'
 import { EDGE_LISTS } from './plainEdges.ts'
 import { someOf } from './someOf.ts'
 import { elementsOf, fieldsOf, type Fields } from './values.ts'
@@ -79,6 +79,7 @@ function detectInner(key: string, inner: readonly unknown[]): Detected | undefin
 }
 
 function isPlain(graph: Fields): boolean {
+  if (someOf(graph['nodes']).some(hasOwnInterfaces)) return true
   return !Array.isArray(graph['connections']) && EDGE_LISTS.some((name) => Array.isArray(graph[name]))
 }
 

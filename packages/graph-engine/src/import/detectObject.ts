@@ -69,7 +69,13 @@ function isLiteGraph(file: Fields, nodes: readonly Fields[]): boolean {
   return nodes.some((node) => 'pos' in node && ('inputs' in node || 'outputs' in node || links.length > 0))
 }
 
+/** pipeline-manager calls interfaces so, too, but has objects where BaklavaJS has pairs. */
+export function hasOwnInterfaces({ interfaces }: Fields): boolean {
+  return Array.isArray(interfaces) && someOf(interfaces).length > 0
+}
+
 function isBaklavaV1(file: Fields, nodes: readonly Fields[]): boolean {
+  if (nodes.some(hasOwnInterfaces)) return false
   return 'scaling' in file || 'panning' in file || nodes.some((node) => Array.isArray(node['interfaces']))
 }
 

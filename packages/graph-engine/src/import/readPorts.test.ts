@@ -49,6 +49,15 @@ describe('I4 I5 ports with ids of their own', () => {
     expect(lost(result)).toEqual(['data version: unsupported'])
   })
 
+  test('I1 a graph of pipeline-manager alone is none of BaklavaJS', () => {
+    const [graph] = dataflow([{ from: 'p', to: 'q' }]).graphs
+    for (const file of [graph!, { graph }, { ...graph, panning: { x: 0, y: 0 }, scaling: 1 }]) {
+      const result = open(file)
+      expect(result.format).toBe('json')
+      expect(wiring(result.saved.graph)).toEqual(['A.Out > Bay B.In'])
+    }
+  })
+
   test('I4 an interface that says of its side is there without a connection', () => {
     const { graph } = open(dataflow([])).saved
     expect(graph.nodes.map(({ inputs, outputs }) => [Object.keys(inputs), Object.keys(outputs)])).toEqual([

@@ -46,6 +46,10 @@ export const importEn = {
   count: '{{count, number}}',
   ofFile: '{{kept, number}} of {{all, number}} in the file',
   ofFile_text: '{{kept, number}} of {{all, number}} in the text',
+  mostlyLost:
+    '{{lost, number}} of the {{all, number}} connections in the file cannot be imported. The nodes come, most of them unconnected.',
+  mostlyLost_text:
+    '{{lost, number}} of the {{all, number}} connections in the text cannot be imported. The nodes come, most of them unconnected.',
   isArranged: 'The file says no positions; nodes were laid out from left to right along their connections.',
   isArranged_text: 'The text says no positions; nodes were laid out from left to right along their connections.',
   losses: 'Not imported as it was',

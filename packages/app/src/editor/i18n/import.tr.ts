@@ -47,6 +47,10 @@ export const importTr = {
   count: '{{count, number}}',
   ofFile: 'dosyadaki {{all, number}} öğeden {{kept, number}}',
   ofFile_text: 'metindeki {{all, number}} öğeden {{kept, number}}',
+  mostlyLost:
+    'Dosyadaki {{all, number}} bağlantının {{lost, number}} tanesi aktarılamıyor. Düğümler gelir, çoğu birbirine bağlı olmaz.',
+  mostlyLost_text:
+    'Metindeki {{all, number}} bağlantının {{lost, number}} tanesi aktarılamıyor. Düğümler gelir, çoğu birbirine bağlı olmaz.',
   isArranged: 'Dosyada konum bilgisi yok; düğümler bağlantılarına göre soldan sağa dizildi.',
   isArranged_text: 'Metinde konum bilgisi yok; düğümler bağlantılarına göre soldan sağa dizildi.',
   losses: 'Olduğu gibi aktarılamayanlar',

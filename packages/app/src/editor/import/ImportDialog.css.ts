@@ -23,6 +23,17 @@ export const hint = style({
   color: vars.color.text3,
   font: `400 12px/16px ${vars.font.sans}`,
 })
+export const warning = style({
+  display: 'flex',
+  gap: 8,
+  padding: '8px 10px',
+  borderRadius: vars.radius.control,
+  background: vars.amber[100],
+  color: vars.amber[700],
+  overflowWrap: 'anywhere',
+  font: `600 13px/20px ${vars.font.sans}`,
+})
+export const warningIcon = style({ flex: 'none', marginTop: 2 })
 export const facts = style({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr',

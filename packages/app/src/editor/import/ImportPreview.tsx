@@ -1,13 +1,15 @@
 import { plainName } from '@phoenix/graph-engine'
 import type { ImportedFile, ImportLoss } from '@phoenix/worker'
+import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { useEditor } from '../session/SessionContext.ts'
 import { addImported, replaceByImported } from './actions.ts'
 import { FileName } from './FileName.tsx'
 import * as css from './ImportDialog.css.ts'
 import { sourceOf } from './importState.ts'
-import { leftOutOf } from './leftOut.ts'
+import { countOf, leftOutOf } from './leftOut.ts'
 
 type PreviewProps = { fileName: string; file: ImportedFile }
 
@@ -18,8 +20,15 @@ export function ImportPreview({ fileName, file }: PreviewProps) {
   const leftOut = leftOutOf(session, file)
   const isEmpty = session.engine.graph.nodeCount === 0
   const source = sourceOf(fileName)
+  const lost = countOf([...losses, ...file.leftOut].filter(isLostConnection))
   return (
     <div className={css.preview} data-testid="import-preview">
+      {lost * 2 > counts.connectionsIn && (
+        <p role="alert" className={css.warning}>
+          <Icon of={TriangleAlert} className={css.warningIcon} />
+          {t('import.mostlyLost', { ...source, lost, all: counts.connectionsIn })}
+        </p>
+      )}
       <FileName of={fileName} />
       <dl className={css.facts}>
         <dt className={css.factName}>{t('import.format')}</dt>
@@ -43,6 +52,11 @@ export function ImportPreview({ fileName, file }: PreviewProps) {
       {leftOut.length > 0 && !isEmpty && <p className={css.hint}>{t('import.leftOutKept')}</p>}
     </div>
   )
+}
+
+/** What stands in the file twice is there once, and what is of a subgraph stays where the file takes the flow's place. */
+function isLostConnection({ kind, reason }: ImportLoss): boolean {
+  return kind === 'connection' && reason !== 'duplicate' && reason !== 'outside-subgraph'
 }
 
 function Losses({ title, losses }: { title: string; losses: readonly ImportLoss[] }) {

@@ -19,6 +19,7 @@ test.each([
       t('import.title.failed', source),
       t('import.ofFile', { ...source, all: 2, kept: 1 }),
       t('import.isArranged', source),
+      t('import.mostlyLost', { ...source, all: 2, lost: 2 }),
       ...(['cut-short', 'oversize', 'too-many', 'too-large', 'worker-failed', 'no-nodes', 'unexpected'] as const).map(
         (code) => t(`import.failure.${code}`, source),
       ),
