@@ -8,6 +8,7 @@ import {
   jsonValue,
   letrec,
   oneof,
+  pre,
   property,
   string,
 } from 'fast-check'
@@ -52,7 +53,8 @@ describe('parseExact and stringifyExact', () => {
         expect(stringifyExact(value)).toBe(text)
         expect(stringifyExact(parseExact(text))).toBe(text)
         // JSON writes doubles below 10^21 with all digits, and digits are what is read.
-        if (!/\d{16}/.test(text)) expect(parseExact(text)).toEqual(JSON.parse(text))
+        pre(!/\d{16}/.test(text))
+        expect(parseExact(text)).toEqual(JSON.parse(text))
       }),
       { seed: 6, numRuns: 500 },
     )
