@@ -1,4 +1,5 @@
 import type { GraphEngine } from '@phoenix/graph-engine'
+import { parseExact } from '@phoenix/graph-engine/json'
 
 export interface StepValue {
   readonly id: string
@@ -8,7 +9,7 @@ export interface StepValue {
 /** @returns What a node gave, by interface id; undefined when the text is not what a device tells. */
 export function readOutputs(debugState: string): readonly StepValue[] | undefined {
   try {
-    const { outputs } = JSON.parse(debugState) as { outputs?: unknown }
+    const { outputs } = parseExact(debugState) as { outputs?: unknown }
     if (!Array.isArray(outputs)) return undefined
     return outputs.every(isValue) ? outputs : undefined
   } catch {

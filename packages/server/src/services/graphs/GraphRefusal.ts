@@ -4,6 +4,7 @@ export type GraphRefusalCode =
   | 'polluted-json'
   | 'validation'
   | 'graph-not-json'
+  | 'graph-inexact-number'
   | 'graph-wrong-shape'
   | 'graph-polluted'
   | 'graph-oversize'
