@@ -1,3 +1,4 @@
+import { parseExact } from '@phoenix/graph-engine/json'
 import * as z from 'zod/mini'
 import { Id } from './common.ts'
 
@@ -15,7 +16,22 @@ export const DebugRequest = z.object({
 })
 export type DebugRequest = z.infer<typeof DebugRequest>
 
-export const DebugValue = z.object({ id: z.string(), value: z.unknown() })
+/** `exact` is the value as JSON text, told instead of it where it holds a number that hubs would round. */
+export const DebugValue = z.object({
+  id: z.string(),
+  value: z.unknown(),
+  exact: z.optional(z.string().check(z.refine(isExactJson))),
+})
+export type DebugValue = z.infer<typeof DebugValue>
+
+function isExactJson(text: string): boolean {
+  try {
+    parseExact(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** The last step of a project. Field names are the specification's. */
 export const DebugState = z.object({

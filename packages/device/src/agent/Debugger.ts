@@ -1,6 +1,14 @@
-import { type Answer, type DebugOrder, type DeviceCalls, maxDebugBytes, NodeError } from '@phoenix/contract'
+import {
+  type Answer,
+  type DebugOrder,
+  type DebugValue,
+  type DeviceCalls,
+  maxDebugBytes,
+  NodeError,
+} from '@phoenix/contract'
+import { stringifyExact } from '@phoenix/graph-engine/json'
 import { RunStopped } from '../executor/RunEvents.ts'
-import type { NodeResult, Runner } from '../executor/Runner.ts'
+import type { NodeEnd, NodeResult, Runner } from '../executor/Runner.ts'
 import type { Logger } from '../Logger.ts'
 import { deviceFailedText } from './runTexts.ts'
 
@@ -73,12 +81,30 @@ function toReport(
   { debugId, language }: DebugOrder,
   { result, inputs, outputs }: NodeResult,
 ): DeviceCalls['debugEnded'] {
-  const report = { debugId, outcome: result.outcome, code: '', message: '', inputs: [...inputs], outputs: [...outputs] }
+  const [given, gave] = [inputs.map(write), outputs.map(write)]
+  const isFit = [...given, ...gave].reduce((sum, { text }) => sum + text.length, 0) <= maxDebugBytes
+  const values = { inputs: isFit ? given.map(tell) : [], outputs: isFit ? gave.map(tell) : [] }
+  const report = { debugId, outcome: result.outcome, code: '', message: '', ...values }
   if (result.outcome === 'stopped') return { ...report, code: result.code }
   if (result.outcome === 'failed') return { ...report, code: result.error.code, message: result.error.texts[language] }
-  if (JSON.stringify([inputs, outputs]).length <= maxDebugBytes) return report
+  if (isFit) return report
   const { code, texts } = tooMuch
-  return { ...report, outcome: 'failed', code, message: texts[language], inputs: [], outputs: [] }
+  return { ...report, outcome: 'failed', code, message: texts[language] }
+}
+
+interface WrittenEnd {
+  readonly id: string
+  readonly text: string
+}
+
+function write({ id, value }: NodeEnd): WrittenEnd {
+  return { id, text: stringifyExact(value) }
+}
+
+/** Hubs know doubles alone. */
+function tell({ id, text }: WrittenEnd): DebugValue {
+  const value: unknown = JSON.parse(text)
+  return JSON.stringify(value) === text ? { id, value } : { id, value: null, exact: text }
 }
 
 const tooMuch = new NodeError('debug-too-large', {

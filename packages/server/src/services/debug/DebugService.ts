@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, DebugRequest, DebugState, DeviceCalls, Language } from '@phoenix/contract'
+import type { Answer, DebugRequest, DebugState, DebugValue, DeviceCalls, Language } from '@phoenix/contract'
+import { parseExact, stringifyExact } from '@phoenix/graph-engine/json'
 import type { DebugEnd, DebugRepository, DebugRow } from '../../db/repositories/DebugRepository.ts'
 import type { DeploySystemRepository, DeploySystemRow } from '../../db/repositories/DeploySystemRepository.ts'
 import type { OrganizationRepository } from '../../db/repositories/OrganizationRepository.ts'
@@ -83,7 +84,7 @@ export class DebugService {
     const known = (await this.#deps.debugs.findAlive(id)).find((step) => step.debugId === debugId)
     if (known === undefined) return
     const text = outcome === 'stopped' ? stepStoppedText[known.language] : message
-    const state = JSON.stringify({ inputs, outputs })
+    const state = stringifyExact({ inputs: inputs.map(readValue), outputs: outputs.map(readValue) })
     const end = { ...this.#endNow(outcome !== 'completed', text), state }
     const step = await this.#deps.debugs.end(id, debugId, end)
     if (step !== undefined) await this.#tell(step, organizationId)
@@ -149,6 +150,10 @@ export class DebugService {
     if (deploySystem === undefined) throw new Refusal('not-found')
     return deploySystem
   }
+}
+
+function readValue({ id, value, exact }: DebugValue): DebugValue {
+  return { id, value: exact === undefined ? value : parseExact(exact) }
 }
 
 function toState({ projectId, nodeId, nodeIndex, endedAt, hasFailed, message, state }: DebugRow): DebugState {
