@@ -27,6 +27,18 @@ function behindEnd(key: string): GraphPen {
 }
 
 describe('graphs that uses of a subgraph hold', () => {
+  it('may hold whole numbers beyond 2^53, in range, out of it, and handed on', () => {
+    const timeout = (value: unknown) => new GraphPen().node('http', 'HttpRequest', { url: 'http://x', timeout: value })
+    const held = { ...timeout(2n ** 60n).graph('own') }
+    const pen = new GraphPen()
+      .template('t', timeout(5))
+      .use('g', 't', { graphState: held })
+      .use('h', 't', { in: { p: 2n ** 61n }, graphState: timeout(5).graph('own') })
+    expect(errorsOf(pen)).toMatchObject([{ code: 'value-out-of-range', nodes: ['g'] }])
+    const joined = new GraphPen().template('j', behindEnd('timeout')).use('g', 'j', { in: { p: 2n ** 60n } })
+    expect(errorsOf(joined).map(({ code }) => code)).toContain('value-out-of-range')
+  })
+
   it('are told of at the use where they are wrong and the template is not, as the run refuses them', async () => {
     const pen = new GraphPen()
       .template('t', fetchFrom('http://x'))
