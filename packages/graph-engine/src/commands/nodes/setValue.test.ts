@@ -50,15 +50,7 @@ describe('setting a value', () => {
     const engine = create()
     const { free } = add(engine)
     const setFree = (value: unknown) => ({ type: 'setValue', interface: free!, value }) as const
-    const unfit = [
-      NaN,
-      -Infinity,
-      { deep: [NaN] },
-      [() => 1],
-      [Symbol('x')],
-      nest(396),
-      JSON.parse('{"__proto__":1}'),
-    ]
+    const unfit = [NaN, -Infinity, { deep: [NaN] }, [() => 1], [Symbol('x')], nest(396), JSON.parse('{"__proto__":1}')]
     for (const value of unfit) expectRefusal(engine, setFree(value), 'invalid-value')
     const hostile = new Proxy({}, { ownKeys: () => expect.fail('a proxy that throws') })
     expectRefusal(engine, setFree(hostile), 'invalid-value')
