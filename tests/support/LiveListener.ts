@@ -89,10 +89,11 @@ export class LiveListener {
   }
 
   /** The message that ends a test: completed, or failed. */
-  ended(testId: string): Promise<LiveEvent> {
+  ended(testId: string, timeoutMs?: number): Promise<LiveEvent> {
     return this.until(
       ({ event, payload }) =>
         event === 'TestMessage' && payload.data.testId === testId && (payload.complate || !payload.statu),
+      timeoutMs,
     )
   }
 

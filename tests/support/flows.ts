@@ -60,3 +60,11 @@ export function failingFlow(message: string): string {
   pen.connect(start, 'data', fail, 'trigger')
   return pen.code()
 }
+
+/** Writes as many lines as nodes, each as long as the text. */
+export function loggingFlow(lines: number, message: string): string {
+  const pen = new FlowPen()
+  const start = pen.node('ManualTrigger')
+  for (let i = 0; i < lines; i++) pen.connect(start, 'data', pen.node('Log', { message }), 'value')
+  return pen.code()
+}

@@ -63,6 +63,19 @@ describe('a debug step', () => {
     expect(await read()).toEqual(answer)
   })
 
+  it('gives whole numbers beyond 2^53 on as the device tells them', async () => {
+    const { api, agent, live, step } = await furnish()
+    await api.do('debug', step('n1'))
+    const { debugId } = agent.orders.debugNode[0]!
+    const outputs = [{ id: 'i', value: null, exact: '[1234567890123451231]' }]
+    await expect(
+      agent.call('debugEnded', { ...end, debugId, outcome: 'completed', outputs: [{ ...outputs[0]!, exact: '[1' }] }),
+    ).rejects.toThrow('not valid')
+    await agent.call('debugEnded', { ...end, debugId, outcome: 'completed', outputs })
+    const { debugState } = await live.next('debugAnswer')
+    expect(debugState).toBe('{"inputs":[],"outputs":[{"id":"i","value":[1234567890123451231]}]}')
+  })
+
   it('that fails says why', async () => {
     const { api, agent, live, step } = await furnish()
     await api.do('debug', step('n1'))

@@ -198,6 +198,11 @@ export const catalogue = {
     tr: 'Akış kaydedilemedi: veri geçerli bir JSON değil.',
     en: 'The flow was not saved: it is not valid JSON.',
   },
+  'graph-inexact-number': {
+    status: 400,
+    tr: 'Akış kaydedilemedi: 1e400 gibi tam olarak tutulamayan bir sayı içeriyor.',
+    en: 'The flow was not saved: it holds a number that cannot be kept exactly, such as 1e400.',
+  },
   'graph-wrong-shape': {
     status: 400,
     tr: 'Akış kaydedilemedi: veri bir akış biçiminde değil.',

@@ -134,6 +134,7 @@ describe('saveGraph', () => {
   it.each([
     ['no JSON', 'graph', 'graph-not-json'],
     ['cut JSON', empty.slice(0, -3), 'graph-not-json'],
+    ['a number that would be rounded', empty.replace('{', '{"x":1e400,'), 'graph-inexact-number'],
     ['a list', '[]', 'graph-wrong-shape'],
     ['no graph', '{"nodes":[]}', 'graph-wrong-shape'],
     ['nodes that are none', '{"graph":{"nodes":[null],"connections":[]}}', 'graph-wrong-shape'],

@@ -1,4 +1,5 @@
 import type { SavedEditor } from '@phoenix/graph-engine'
+import { stringifyExact } from '@phoenix/graph-engine/json'
 
 /**
  * @returns The saved form as UTF-8 JSON.
@@ -6,7 +7,7 @@ import type { SavedEditor } from '@phoenix/graph-engine'
  */
 export function encodeSaved(saved: SavedEditor): Uint8Array<ArrayBuffer> {
   try {
-    return new TextEncoder().encode(JSON.stringify(saved))
+    return new TextEncoder().encode(stringifyExact(saved))
   } catch (error) {
     // Of a text that is too long, or of a buffer that there is no room for.
     if (error instanceof RangeError) throw new DOMException(String(error), 'QuotaExceededError')

@@ -1,3 +1,4 @@
+import { parseExact, stringifyExact } from '@phoenix/graph-engine/json'
 import * as z from 'zod/mini'
 import { holdable, Id } from './common.ts'
 
@@ -8,8 +9,31 @@ export const DebugValue = z.object({
   key: z.optional(z.string()),
   /** Absent for an output that was not taken. */
   value: z.optional(z.unknown()),
+  /** The value as JSON text, told instead of it where it holds a number that calls and hubs would round. */
+  exact: z.optional(z.string().check(z.refine(isExactJson))),
 })
 export type DebugValue = z.infer<typeof DebugValue>
+
+/** @returns The value as calls and hubs, which know doubles alone, carry it. @throws RangeError where it lies too deep. */
+export function packDebugValue({ value, ...end }: Omit<DebugValue, 'exact'>): DebugValue {
+  if (value === undefined) return end
+  const text = stringifyExact(value)
+  const rounded: unknown = JSON.parse(text)
+  return JSON.stringify(rounded) === text ? { ...end, value: rounded } : { ...end, value: null, exact: text }
+}
+
+export function unpackDebugValue({ exact, ...end }: DebugValue): Omit<DebugValue, 'exact'> {
+  return exact === undefined ? end : { ...end, value: parseExact(exact) }
+}
+
+function isExactJson(text: string): boolean {
+  try {
+    parseExact(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** A node as a step ran it. Field names are the specification's. */
 export const NodeBlock = z.object({

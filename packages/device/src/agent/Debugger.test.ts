@@ -85,6 +85,16 @@ describe('a step', () => {
     expect(await step('nobody')).toEqual({ ok: true })
   })
 
+  it('tells whole numbers beyond 2^53 by all their digits, which hubs would round', async () => {
+    const text = '{"id":1234567890123451231,"small":5}'
+    give(new GraphPen().node('a', 'JsonParse', { text }).node('b', 'NumberConstant', { value: 7 }))
+    await startAgent()
+    await server.until(isHello)
+    expect(await step('a')).toEqual({ ok: true })
+    const { payload } = await server.until(isDebugEnd)
+    expect(payload.outputs).toEqual([{ id: 'a.value>', value: null, exact: text }])
+  })
+
   it('that fails says why in the words of the reader', async () => {
     give(new GraphPen().node('a', 'NumberConstant'))
     await startAgent()

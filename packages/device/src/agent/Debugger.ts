@@ -4,7 +4,10 @@ import {
   type DeviceCalls,
   type Language,
   maxDebugBytes,
+  type NodeBlock,
   NodeError,
+  packDebugValue,
+  unpackDebugValue,
 } from '@phoenix/contract'
 import { RunStopped } from '../executor/RunEvents.ts'
 import type { NodeResult, Runner } from '../executor/Runner.ts'
@@ -67,7 +70,7 @@ export class Debugger {
     const { nodeId, language, given = [] } = order
     try {
       const code = await fetchCode(order, signal)
-      return await runner.runNode({ code, language }, { nodeId, given }, signal)
+      return await runner.runNode({ code, language }, { nodeId, given: given.map(unpackDebugValue) }, signal)
     } catch (error) {
       if (error instanceof RunStopped) return { outcome: 'stopped', code: error.code }
       if (error instanceof NodeError) return { outcome: 'failed', error }
@@ -83,16 +86,22 @@ function toReport({ debugId, language }: DebugOrder, result: NodeResult): Report
   if (outcome === 'stopped') return { ...nothing, code: result.code }
   if (outcome === 'failed') return { ...nothing, ...tell(result.error, language) }
   const { inputs, outputs, ...node } = result.block
-  if (isTooMuch([inputs, outputs])) return { ...nothing, outcome: 'failed', ...tell(tooMuch, language) }
-  return { ...nothing, node, inputs, outputs, ...(result.wasSkipped && tell(nodeSkipped, language)) }
+  const values = pack({ inputs, outputs })
+  if (values === undefined) return { ...nothing, outcome: 'failed', ...tell(tooMuch, language) }
+  return { ...nothing, node, ...values, ...(result.wasSkipped && tell(nodeSkipped, language)) }
 }
 
-function isTooMuch(values: unknown): boolean {
+/** @returns Undefined where it is too much to be told. */
+function pack({
+  inputs,
+  outputs,
+}: Pick<NodeBlock, 'inputs' | 'outputs'>): Pick<Report, 'inputs' | 'outputs'> | undefined {
   try {
-    return JSON.stringify(values).length > maxDebugBytes
+    const values = { inputs: inputs.map(packDebugValue), outputs: outputs.map(packDebugValue) }
+    return JSON.stringify(values).length > maxDebugBytes ? undefined : values
   } catch (error) {
     // A value that lies too deep in itself can be read, but not be written.
-    if (error instanceof RangeError) return true
+    if (error instanceof RangeError) return undefined
     throw error
   }
 }

@@ -24,7 +24,6 @@ export class Outbox {
       this.#waiting[parcel.kind].push(parcel)
       this.#order = parcel.order + 1
     }
-    journal?.rewrite(this.#all())
   }
 
   get isEmpty(): boolean {
@@ -67,7 +66,7 @@ export class Outbox {
 
   confirm(parcel: Parcel): void {
     this.#sent.delete(parcel.order)
-    this.#forget(parcel)
+    this.#journal?.remove(parcel)
     this.#changed()
   }
 
@@ -94,19 +93,9 @@ export class Outbox {
     this.#journal?.close()
   }
 
-  *#all(): Generator<Parcel> {
-    yield* this.#sent.values()
-    for (const queue of Object.values(this.#waiting)) yield* queue
-  }
-
-  #forget(parcel: Parcel): void {
-    this.#journal?.remove(parcel, this.isEmpty)
-    if (this.#journal?.isLong === true) this.#journal.rewrite(this.#all())
-  }
-
   #drop(parcel: Parcel): void {
     const { kind, testId } = parcel
-    this.#forget(parcel)
+    this.#journal?.remove(parcel)
     if (kind === 'log') this.#dropped.set(testId, (this.#dropped.get(testId) ?? 0) + 1)
   }
 

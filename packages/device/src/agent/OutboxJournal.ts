@@ -1,4 +1,15 @@
-import { closeSync, fdatasync, ftruncateSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fdatasync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
 import { deviceCalls } from '@phoenix/contract'
 import * as z from 'zod/mini'
@@ -14,84 +25,99 @@ const Entry = z.object({
 })
 const Line = z.union([Entry, z.object({ done: z.int() })])
 
-/** Beyond this much of what is done it is written anew. */
+/** A shorter file is never written anew. */
 const defaultMaxBytes = 8 * 1024 * 1024
+/** Bytes that are put together at once while the file is written anew. */
+const sliceBytes = 256 * 1024
+
+interface Waiting {
+  readonly parcel: Parcel
+  readonly bytes: number
+}
+
+/** Lines that came since the file began to be written anew: they belong behind what is written by then. */
+interface Rewrite {
+  tail: string[]
+}
 
 /**
  * The outbox on disk: a line for each report that waits, and one for each that has reached the server. A line is with
  * the operating system before the report is, so it outlives the process however that ends; results are brought to the
  * disk besides, so they outlive the machine, all but those of its last moment. Where the disk fails the device goes on,
- * and says so.
+ * and says so. Once the file is twice as long as what waits in it, it is written anew beside the old one, in slices, so
+ * that other devices of this process have their turns; until the new one takes its name, the old one is complete.
  */
 export class OutboxJournal {
   readonly #file: string
   readonly #maxBytes: number
   readonly #logger: Logger
+  readonly #waiting = new Map<number, Waiting>()
   #descriptor: number | undefined
   #bytes = 0
+  #waitingBytes = 0
+  /** The file may end in half a line, of a process that was killed or a disk that was full. */
+  #isTorn = false
   #isSyncing = false
+  #rewrite: Rewrite | undefined
+  /** One that was given up may still be writing. */
+  #isRewriting = false
+  #rewrittenFrom: number
 
   constructor(file: string, logger: Logger, maxBytes = defaultMaxBytes) {
     this.#file = file
     this.#logger = logger
-    this.#maxBytes = maxBytes
-  }
-
-  /**
-   * Whether more is written than need be. Then `rewrite` is due.
-   */
-  get isLong(): boolean {
-    return this.#bytes > this.#maxBytes
+    this.#maxBytes = this.#rewrittenFrom = maxBytes
   }
 
   /** What a former process left, in its order. Of a run without its result nobody would hear: the server gave it up. */
   read(): Parcel[] {
-    const waiting = new Map<number, Parcel>()
+    const waiting = new Map<number, Waiting>()
     for (const line of this.#readLines()) {
       const entry = this.#parse(line)
       if (entry === undefined) continue
       if ('done' in entry) waiting.delete(entry.done)
-      else waiting.set(entry.order, entry)
+      else waiting.set(entry.order, { parcel: entry, bytes: Buffer.byteLength(line) + 1 })
     }
-    const all = [...waiting.values()].sort((a, b) => a.order - b.order)
-    const ended = new Set(all.filter(({ kind }) => kind === 'result').map(({ testId }) => testId))
-    return all.filter(({ testId }) => ended.has(testId))
+    const all = [...waiting.values()].sort((a, b) => a.parcel.order - b.parcel.order)
+    const ended = new Set(all.filter(({ parcel }) => parcel.kind === 'result').map(({ parcel }) => parcel.testId))
+    const kept = all.filter(({ parcel }) => ended.has(parcel.testId))
+    for (const each of kept) this.#keep(each)
+    this.#tidy()
+    return kept.map(({ parcel }) => parcel)
   }
 
   add(parcel: Parcel): void {
-    this.#append(parcel)
+    const line = toLine(parcel)
+    this.#keep({ parcel, bytes: Buffer.byteLength(line) })
+    this.#append(line)
     if (parcel.kind === 'result') this.#sync()
   }
 
-  /** @param isLast Nothing waits any more. */
-  remove({ order }: Parcel, isLast: boolean): void {
-    if (isLast) this.#try(() => this.#truncate())
-    else this.#append({ done: order })
-  }
-
-  /** With what waits, and nothing else. */
-  rewrite(parcels: Iterable<Parcel>): void {
-    this.#try(() => {
-      this.close()
-      mkdirSync(path.dirname(this.#file), { recursive: true })
-      const draft = `${this.#file}.draft`
-      const text = [...parcels].map((parcel) => `${JSON.stringify(parcel)}\n`).join('')
-      const descriptor = openSync(draft, 'w', 0o600)
-      writeSync(descriptor, text)
-      closeSync(descriptor)
-      renameSync(draft, this.#file)
-      this.#bytes = Buffer.byteLength(text)
-    })
+  remove({ order }: Parcel): void {
+    this.#waitingBytes -= this.#waiting.get(order)?.bytes ?? 0
+    this.#waiting.delete(order)
+    if (this.#waiting.size > 0) this.#append(toLine({ done: order }))
+    this.#tidy()
   }
 
   close(): void {
+    this.#rewrite = undefined
     if (this.#descriptor !== undefined) closeSync(this.#descriptor)
     this.#descriptor = undefined
   }
 
+  #keep(waiting: Waiting): void {
+    this.#waiting.set(waiting.parcel.order, waiting)
+    this.#waitingBytes += waiting.bytes
+  }
+
   #readLines(): string[] {
     try {
-      return readFileSync(this.#file, 'utf8').split('\n').filter(Boolean)
+      rmSync(this.#draft, { force: true })
+      const text = readFileSync(this.#file, 'utf8')
+      this.#bytes = Buffer.byteLength(text)
+      this.#isTorn = text !== '' && !text.endsWith('\n')
+      return text.split('\n').filter(Boolean)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#tell(error)
       return []
@@ -107,17 +133,111 @@ export class OutboxJournal {
     return undefined
   }
 
-  #append(entry: Parcel | { done: number }): void {
+  #append(line: string): void {
+    this.#rewrite?.tail.push(line)
     this.#try(() => {
-      const text = `${JSON.stringify(entry)}\n`
-      writeSync(this.#open(), text)
+      const text = this.#isTorn ? `\n${line}` : line
+      this.#isTorn = true
+      writeAll(this.#open(), text)
+      this.#isTorn = false
       this.#bytes += Buffer.byteLength(text)
     })
   }
 
+  #tidy(): void {
+    if (this.#waiting.size === 0 && this.#bytes > 0) this.#try(() => this.#truncate())
+    const isLong = this.#bytes > this.#rewrittenFrom && this.#bytes >= this.#waitingBytes * 2
+    if (isLong && !this.#isRewriting) void this.#writeAnew()
+  }
+
   #truncate(): void {
+    this.#rewrite = undefined
     ftruncateSync(this.#open(), 0)
     this.#bytes = 0
+    this.#isTorn = false
+  }
+
+  get #draft(): string {
+    return `${this.#file}.draft`
+  }
+
+  async #writeAnew(): Promise<void> {
+    const rewrite: Rewrite = (this.#rewrite = { tail: [] })
+    this.#isRewriting = true
+    let isInPlace = false
+    try {
+      const bytes = await this.#writeDraft(rewrite)
+      // Else it was closed meanwhile, or nothing waits any more.
+      isInPlace = this.#rewrite === rewrite
+      if (isInPlace) {
+        this.#bytes = bytes + this.#takePlace(rewrite)
+        this.#rewrittenFrom = this.#maxBytes
+      }
+    } catch (error) {
+      this.#tell(error)
+      this.#rewrite = undefined
+      this.#rewrittenFrom = this.#bytes + this.#maxBytes
+    }
+    this.#isRewriting = false
+    // Much may have come meanwhile.
+    if (isInPlace) this.#tidy()
+  }
+
+  async #writeDraft(rewrite: Rewrite): Promise<number> {
+    const draft = await open(this.#draft, 'w', 0o600)
+    try {
+      let bytes = 0
+      for (const slice of this.#slices(rewrite)) {
+        if (this.#rewrite !== rewrite) break
+        bytes += await writeSlice(draft, slice)
+      }
+      await draft.datasync()
+      return bytes
+    } finally {
+      await draft.close()
+    }
+  }
+
+  /** What waits, and then what came while that was written, but for a last slice. */
+  *#slices(rewrite: Rewrite): Generator<string> {
+    const lines: string[] = []
+    let bytes = 0
+    const last = [...this.#waiting.keys()].at(-1)!
+    for (const [order, waiting] of this.#waiting) {
+      if (order > last) break
+      lines.push(toLine(waiting.parcel))
+      bytes += waiting.bytes
+      if (bytes < sliceBytes) continue
+      yield lines.splice(0).join('')
+      bytes = 0
+    }
+    yield lines.join('')
+    for (;;) {
+      const tail = rewrite.tail.splice(0).join('')
+      if (tail.length < sliceBytes) {
+        rewrite.tail.push(tail)
+        return
+      }
+      yield tail
+    }
+  }
+
+  /** Nothing is appended in between: what the new file lacks is written, and it becomes the file. */
+  #takePlace({ tail }: Rewrite): number {
+    const descriptor = openSync(this.#draft, 'a', 0o600)
+    const text = tail.join('')
+    try {
+      writeAll(descriptor, text)
+      renameSync(this.#draft, this.#file)
+    } catch (error) {
+      closeSync(descriptor)
+      throw error
+    }
+    this.close()
+    this.#descriptor = descriptor
+    this.#isTorn = false
+    this.#sync()
+    return Buffer.byteLength(text)
   }
 
   #open(): number {
@@ -150,6 +270,22 @@ export class OutboxJournal {
   #tell(error: unknown): void {
     this.#logger.error('The outbox cannot be kept on disk', { file: this.#file, error: String(error) })
   }
+}
+
+function toLine(entry: Parcel | { done: number }): string {
+  return `${JSON.stringify(entry)}\n`
+}
+
+/** A disk that is nearly full takes a part. */
+function writeAll(descriptor: number, text: string): void {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at)
+}
+
+async function writeSlice(file: FileHandle, text: string): Promise<number> {
+  const bytes = Buffer.from(text)
+  await file.writeFile(bytes)
+  return bytes.length
 }
 
 function parseJson(text: string): unknown {

@@ -21,7 +21,8 @@ import { describeOutputs } from './describeOutputs.ts'
 import type { Outbox } from './Outbox.ts'
 import type { ReportKind, ReportMethod } from './Report.ts'
 import { type NodeChange, ProgressGate } from './ProgressGate.ts'
-import { completedText, droppedText, finishedText, stoppedText } from './runTexts.ts'
+import { RunLog } from './RunLog.ts'
+import { completedText, droppedText, finishedText, leftOutText, logFullText, stoppedText } from './runTexts.ts'
 
 /** Who speaks. The server knows the device by its credential and puts its id in by itself. */
 export interface Speaker {
@@ -49,6 +50,7 @@ export class RunReporter implements RunEvents {
   readonly #outbox: Outbox
   readonly #clock: ClockCapability
   readonly #gate: ProgressGate
+  readonly #log = new RunLog()
   #seq = 0
   #outputTexts = 0
   #failed: NodeName | undefined
@@ -97,7 +99,9 @@ export class RunReporter implements RunEvents {
   }
 
   log(nodeId: string, { title, text }: NodeLine): void {
-    this.#say('testMessageDevice', 'log', { message: text, about: { nodeId, title } })
+    const fate = this.#log.admit(title, text)
+    if (fate === 'told') this.#say('testMessageDevice', 'log', { message: text, about: { nodeId, title } })
+    else if (fate === 'first-left-out') this.#tellOfLog(logFullText[this.#order.language])
   }
 
   inside({ subgraph, id }: InsideNode, happening: InsideHappening): void {
@@ -122,7 +126,9 @@ export class RunReporter implements RunEvents {
     const { testId, language } = this.#order
     this.#gate.close()
     const dropped = this.#outbox.takeDropped(testId)
-    if (dropped > 0) this.#say('testMessageDevice', 'result', { message: droppedText(dropped, language) })
+    if (dropped > 0) this.#tellOfLog(droppedText(dropped, language))
+    const { leftOut } = this.#log
+    if (leftOut > 0) this.#tellOfLog(leftOutText(leftOut, language))
 
     const code = codeOf(result)
     if (result.outcome === 'completed') {
@@ -151,6 +157,11 @@ export class RunReporter implements RunEvents {
     if (length === 0 || this.#outputTexts + length > maxOutputTexts) return false
     this.#outputTexts += length
     return true
+  }
+
+  /** What a run says about its own log is not lost with it. */
+  #tellOfLog(message: string): void {
+    this.#say('testMessageDevice', 'result', { message })
   }
 
   #say(method: 'testMessage' | 'testMessageDevice', kind: ReportKind, { about, ...said }: Said): void {

@@ -13,7 +13,7 @@ it.each([
   [4151, '4151', '4151'],
   [34.2071, '34,2071', '34.2071'],
   [true, 'evet', 'yes'],
-  [null, 'boş', 'nothing'],
+  [null, 'boş', 'empty'],
   [[1, 2, 3], '3 öğe', '3 items'],
   [[1], '1 öğe', '1 item'],
   [{ ad: 'Ayşe' }, 'kayıt', 'record'],

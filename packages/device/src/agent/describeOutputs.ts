@@ -9,7 +9,7 @@ export function describeOutputs(flowNode: FlowNode, outputs: NodeValues, languag
 
 const words = {
   tr: { nothing: 'boş', true: 'evet', false: 'hayır', record: 'kayıt', items: 'öğe' },
-  en: { nothing: 'nothing', true: 'yes', false: 'no', record: 'record', items: 'items' },
+  en: { nothing: 'empty', true: 'yes', false: 'no', record: 'record', items: 'items' },
 } as const
 
 /** @returns At most `maxOutputText` characters. */
@@ -17,6 +17,7 @@ function describeValue(value: unknown, language: Language): string {
   const word = words[language]
   if (value === undefined || value === null) return word.nothing
   if (typeof value === 'boolean') return word[`${value}`]
+  if (typeof value === 'bigint') return String(value)
   if (typeof value === 'number') return language === 'tr' ? String(value).replace('.', ',') : String(value)
   if (Array.isArray(value)) return `${value.length} ${language === 'en' && value.length === 1 ? 'item' : word.items}`
   if (typeof value === 'object') return word.record

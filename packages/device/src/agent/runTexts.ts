@@ -19,6 +19,16 @@ export function droppedText(count: number, language: Language): string {
     : `${count} lines of the log were lost while the server was away.`
 }
 
+export const logFullText = {
+  tr: 'Çalışma günlüğü 8 MB sınırına ulaştı. Akış sürüyor; bundan sonraki satırlar günlüğe yazılmıyor.',
+  en: 'The log of the run has reached its limit of 8 MB. The flow goes on; further lines are not written to the log.',
+} as const
+
+export function leftOutText(count: number, language: Language): string {
+  if (language === 'tr') return `Günlük sınırı aşıldığı için ${count} satır yazılmadı.`
+  return `${count} ${count === 1 ? 'line was' : 'lines were'} left out of the log, which had reached its limit.`
+}
+
 /** What a node gave, in one line: `Durum 200 · Yanıt gövdesi “[{"ad":…” (132 ms)`. Who it is stands beside it. */
 export function finishedText(
   durationMs: number,

@@ -10,6 +10,10 @@ function fetchFrom(url: string): GraphPen {
   return new GraphPen().node('http', 'HttpRequest', { url }).node('log', 'Log').wire('http.body', 'log.message')
 }
 
+function fetchWithin(timeout: unknown): GraphPen {
+  return new GraphPen().node('http', 'HttpRequest', { url: 'http://x', timeout })
+}
+
 /** As a file has it: under other ids. */
 function copyOf(pen: GraphPen): SavedGraph {
   return JSON.parse(JSON.stringify(pen.graph('own')).replaceAll(/"(http|log)/gu, '"own-$1')) as SavedGraph
@@ -27,6 +31,17 @@ function behindEnd(key: string): GraphPen {
 }
 
 describe('graphs that uses of a subgraph hold', () => {
+  it('may hold whole numbers beyond 2^53, in range, out of it, and handed on', () => {
+    const held = fetchWithin(2n ** 60n).graph('own')
+    const pen = new GraphPen()
+      .template('t', fetchWithin(5))
+      .use('g', 't', { graphState: held })
+      .use('h', 't', { in: { p: 2n ** 61n }, graphState: fetchWithin(5).graph('own') })
+    expect(errorsOf(pen)).toMatchObject([{ code: 'value-out-of-range', nodes: ['g'] }])
+    const joined = new GraphPen().template('j', behindEnd('timeout')).use('g', 'j', { in: { p: 2n ** 60n } })
+    expect(errorsOf(joined).map(({ code }) => code)).toContain('value-out-of-range')
+  })
+
   it('are told of at the use where they are wrong and the template is not, as the run refuses them', async () => {
     const pen = new GraphPen()
       .template('t', fetchFrom('http://x'))

@@ -1,5 +1,6 @@
 import { type Language, NodeError } from '@phoenix/contract'
 import type { NodeType, SavedEditor } from '@phoenix/graph-engine'
+import { parseExact } from '@phoenix/graph-engine/json'
 import { describeProblem, readSavedFile, validateGraph } from '@phoenix/worker/validation'
 
 /** @throws NodeError that names the first thing that stands in the way of a run. */
@@ -23,7 +24,7 @@ export function checkRunnable(saved: SavedEditor, nodeTypes: (language: Language
 export function parseGraph(code: string): SavedEditor {
   let cause: unknown
   try {
-    const saved = readSavedFile(JSON.parse(code))
+    const saved = readSavedFile(parseExact(code))
     if (saved !== undefined) return saved
   } catch (error) {
     cause = error

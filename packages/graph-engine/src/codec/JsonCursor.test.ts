@@ -60,7 +60,7 @@ describe('JsonCursor', () => {
     const text = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => JSON.stringify(number)),
       fc.tuple(fc.integer(), fc.nat(999_999)).map(([whole, part]) => `${whole}.${part}`),
-      fc.constantFrom('0', '-0', '0.1', '1e400', '123456789012345678', '0.000000000000001', '9007199254740993', '1E+2'),
+      fc.constantFrom('0', '-0', '0.1', '1e25', '123456789012345678', '0.000000000000001', '9007199254740993', '1E+2'),
     )
     fc.assert(
       fc.property(text, (number) => {
@@ -73,13 +73,26 @@ describe('JsonCursor', () => {
     )
   })
 
-  test.each(['01', '-', '1.', '.5', '1e', '+1', '"\u0001"', '"\\x"', '"\\u0041"', 'nul', '[1,]', '{"a"}', '"open'])(
-    'B1 gives up on %s',
-    (text) => {
-      const end = skip(text)
-      expect(end === -1 || end < encode(text).length).toBe(true)
-    },
-  )
+  test.each([
+    '01',
+    '-',
+    '1.',
+    '.5',
+    '1e',
+    '+1',
+    '"\u0001"',
+    '"\\x"',
+    '"\\u0041"',
+    'nul',
+    '1e400',
+    '12345678901234567890.5',
+    '[1,]',
+    '{"a"}',
+    '"open',
+  ])('B1 gives up on %s', (text) => {
+    const end = skip(text)
+    expect(end === -1 || end < encode(text).length).toBe(true)
+  })
 
   test('L2 gives up on keys that could reach a prototype', () => {
     for (const key of ['__proto__', 'constructor', '\\u005f_proto__']) expect(skip(`{"a":[{"${key}":1}]}`)).toBe(-1)

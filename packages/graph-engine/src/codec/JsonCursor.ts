@@ -2,6 +2,7 @@
  * Walks JSON in UTF-8 bytes without making objects of it. It is strict: what it steps over, JSON.parse takes too. What it
  * does not know it gives up on, for JSON.parse to judge: deep nesting, escapes in keys, keys that could reach a prototype.
  */
+import { exactNumber } from '../model/exactNumber.ts'
 import {
   BACKSLASH,
   CLOSE_ARRAY,
@@ -117,7 +118,7 @@ export class JsonCursor {
     return LITERALS.some((word) => this.#takeWord(word))
   }
 
-  /** Reads a number into `value`. */
+  /** Reads a number into `value`. One that can only be kept rounded is given up on. */
   number(): boolean {
     const { bytes } = this
     const first = this.at
@@ -148,8 +149,13 @@ export class JsonCursor {
     this.at = at
     // Both numbers are exact, so their quotient is the nearest there is: what parsing gives.
     if (!hasExponent && count <= EXACT_DIGITS) this.value = (isNegative ? -digits : digits) / POWERS[places]!
-    else this.value = Number(String.fromCharCode(...bytes.subarray(first, Math.min(at, first + LONGEST_NUMBER))))
-    return at - first <= LONGEST_NUMBER
+    else if (at - first > LONGEST_NUMBER) return false
+    else {
+      const exact = exactNumber(String.fromCharCode(...bytes.subarray(first, at)))
+      if (exact === undefined) return false
+      this.value = Number(exact)
+    }
+    return true
   }
 
   #skipObject(depth: number): boolean {

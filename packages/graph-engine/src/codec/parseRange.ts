@@ -1,4 +1,5 @@
-import { GraphFormatError } from '../model/GraphFormatError.ts'
+import { parseExact } from '../model/exactJson.ts'
+import { asFormatError, GraphFormatError } from '../model/GraphFormatError.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -11,12 +12,12 @@ export function decodeRange(bytes: Uint8Array<ArrayBuffer>, start: number, end: 
   }
 }
 
-/** @throws GraphFormatError 'not-json' */
+/** @throws GraphFormatError 'not-json' or 'inexact-number' */
 export function parseText(text: string, start: number): unknown {
   try {
-    return JSON.parse(text)
+    return parseExact(text)
   } catch (cause) {
-    throw new GraphFormatError('not-json', `The file is not JSON (after byte ${start})`, { cause })
+    throw asFormatError(cause, `The file is not JSON (after byte ${start})`)
   }
 }
 

@@ -2,7 +2,8 @@
 import { GraphContent, type GraphShell } from '../document/GraphContent.ts'
 import { TemplateGraph, TemplateSet } from '../document/TemplateSet.ts'
 import { wrongShape } from '../document/readNode.ts'
-import { GraphFormatError } from '../model/GraphFormatError.ts'
+import { parseExact } from '../model/exactJson.ts'
+import { asFormatError } from '../model/GraphFormatError.ts'
 import { adoptJson, checkJson, isObject } from '../model/json.ts'
 import type { SavedGraphTemplate } from '../model/SavedGraph.ts'
 import type { NodeType } from '../model/NodeType.ts'
@@ -27,9 +28,9 @@ export function parseSaved(saved: unknown): unknown {
   if (typeof saved !== 'string') return adoptJson(saved)
   let value: unknown
   try {
-    value = JSON.parse(saved.startsWith('\ufeff') ? saved.slice(1) : saved)
+    value = parseExact(saved.startsWith('\ufeff') ? saved.slice(1) : saved)
   } catch (cause) {
-    throw new GraphFormatError('not-json', 'The text is not JSON', { cause })
+    throw asFormatError(cause, 'The text is not JSON')
   }
   checkJson(value)
   return value

@@ -3,6 +3,7 @@
  * It writes the file as it was when called.
  */
 import type { GraphContent } from '../document/GraphContent.ts'
+import { stringifyExact } from '../model/exactJson.ts'
 import { done, finishInSlices, type Steps } from '../model/steps.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 import { TemplateWriter } from '../templates/TemplateWriter.ts'
@@ -59,14 +60,14 @@ function savedNodes(
     writeMoved: (row, before, to) => !stale.has(row) && nodes.writeMoved(row, before, to),
     *write(row) {
       const record = nodes.record(row)
-      if (!stale.has(row) && !nodes.isHeld(row)) parts.text(JSON.stringify(record))
+      if (!stale.has(row) && !nodes.isHeld(row)) parts.text(stringifyExact(record))
       else yield* writeNode(yield* writer.complete(record), parts)
     },
   }
 }
 
 function savedConnections({ connections }: GraphSnapshot, parts: ByteParts): SavedRows {
-  return { ...connections, write: (row) => done(parts.text(JSON.stringify(connections.record(row)))) }
+  return { ...connections, write: (row) => done(parts.text(stringifyExact(connections.record(row)))) }
 }
 
 /** Graph nodes whose own bytes no longer say what they stand for. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parseExact } from '../model/exactJson.ts'
 import { streamSaved } from './streamSaved.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -12,7 +13,7 @@ describe('streamSaved', () => {
         const file = { x: 1, graph: { id: 'g', nodes, connections, more: nodes }, graphTemplates }
         const text = JSON.stringify(file, undefined, indent)
         const { graph, graphTemplates: templates } = streamSaved(bytesOf(text))
-        const parsed = JSON.parse(text) as typeof file
+        const parsed = parseExact(text) as typeof file
         for (const key of ['nodes', 'connections'] as const) {
           expect(graph[key].length).toBe(parsed.graph[key].length)
           // Twice: going through it uses nothing up.

@@ -1,5 +1,6 @@
 /** What JSON.stringify would write of a file's values, in steps: a graph, or a node that holds one, may be the most of a file. */
 import { each, type ElementList, lateElements, withoutElements } from '../document/LateElements.ts'
+import { stringifyExact } from '../model/exactJson.ts'
 import { heldGraph } from '../model/heldGraph.ts'
 import { isObject } from '../model/json.ts'
 import type { SavedNode } from '../model/SavedGraph.ts'
@@ -22,14 +23,14 @@ export function* writeObject(
     parts.text(`${separator}${JSON.stringify(key)}:`)
     separator = ','
     if (Object.hasOwn(own, key)) yield* own[key]!(value)
-    else parts.text(JSON.stringify(value))
+    else parts.text(stringifyExact(value))
   }
   parts.text(separator === '{' ? '{}' : '}')
 }
 
 /** @param graph Any value that stands where a file has a graph. */
 export function* writeGraph(graph: unknown, parts: ByteParts): Steps<void> {
-  if (!isObject(graph)) return parts.text(JSON.stringify(graph))
+  if (!isObject(graph)) return parts.text(stringifyExact(graph))
   const lists = lateElements(graph)
   if (lists !== undefined) {
     const { nodes, connections } = lists
@@ -47,7 +48,7 @@ export function* writeGraph(graph: unknown, parts: ByteParts): Steps<void> {
 
 /** @param node Any value that stands where a file has a node. */
 export function* writeNode(node: unknown, parts: ByteParts): Steps<void> {
-  if (!isObject(node) || !holdsGraph(node)) return parts.text(JSON.stringify(node))
+  if (!isObject(node) || !holdsGraph(node)) return parts.text(stringifyExact(node))
   yield* writeObject(node, parts, { graphState: (graph) => writeGraph(graph, parts) })
 }
 
@@ -86,7 +87,7 @@ export function* writeList(
   write: (item: unknown, parts: ByteParts) => Steps<void>,
 ): Steps<void> {
   if (Array.isArray(list)) yield* writeItems(list, parts, write)
-  else parts.text(JSON.stringify(list))
+  else parts.text(stringifyExact(list))
 }
 
 function* writeItems(
@@ -105,5 +106,5 @@ function* writeItems(
 }
 
 function writeValue(value: unknown, parts: ByteParts): Steps<void> {
-  return done(parts.text(JSON.stringify(value)))
+  return done(parts.text(stringifyExact(value)))
 }

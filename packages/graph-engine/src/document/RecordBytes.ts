@@ -1,3 +1,4 @@
+import { parseExact } from '../model/exactJson.ts'
 import { readUtf8 } from '../model/readUtf8.ts'
 import { LateRecord, type Overlay } from './LateRecord.ts'
 
@@ -20,5 +21,5 @@ export function resolve<T>(below: RecordBytes, row: number, entry: Overlay<T>): 
 }
 
 export function parseRow(below: RecordBytes, row: number): unknown {
-  return JSON.parse(readUtf8(below.bytes(row), below.start(row), below.end(row)))
+  return parseExact(readUtf8(below.bytes(row), below.start(row), below.end(row)))
 }

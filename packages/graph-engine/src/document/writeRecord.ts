@@ -1,3 +1,4 @@
+import { stringifyExact } from '../model/exactJson.ts'
 import { isUnwritten } from '../model/heldGraph.ts'
 import type { SavedConnection, SavedNode } from '../model/SavedGraph.ts'
 import { LONGEST_WRITTEN } from './BytePages.ts'
@@ -10,7 +11,7 @@ const TITLE = '"title":"'
  * collects garbage. What is long stays an object, and what no text can say.
  */
 export function writeRecord({ nodeRecords, titles }: GraphContent, row: number, record: SavedNode): void {
-  const text = isUnwritten(record) ? undefined : JSON.stringify(record)
+  const text = isUnwritten(record) ? undefined : stringifyExact(record)
   if (text === undefined || text.length > LONGEST_WRITTEN) {
     nodeRecords.swap(row, record)
     titles.set(row, record.title)
@@ -24,7 +25,7 @@ export function writeRecord({ nodeRecords, titles }: GraphContent, row: number, 
 
 /** As `writeRecord`, of a connection that says more than its columns do. */
 export function writeConnection({ connectionRecords }: GraphContent, row: number, record: SavedConnection): void {
-  const text = JSON.stringify(record)
+  const text = stringifyExact(record)
   if (text.length > LONGEST_WRITTEN) connectionRecords.swap(row, record)
   else connectionRecords.write(row, text)
 }

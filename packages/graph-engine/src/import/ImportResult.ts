@@ -16,6 +16,7 @@ export type NotKeptReason =
   | 'cut-short'
   | 'syntax'
   | 'unknown-format'
+  | 'inexact-number'
   | 'unexpected'
   /** Elements: dropped, or kept as something else. */
   | 'not-an-object'

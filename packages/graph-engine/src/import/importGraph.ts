@@ -1,4 +1,5 @@
 /** Opens other tools' files: finds out what a text is and gives it to the importer of its format. Never throws. */
+import { InexactNumberError } from '../model/exactJson.ts'
 import { isObject, MAX_DEPTH } from '../model/json.ts'
 import { TooManyElements } from './checkCount.ts'
 import { cleanJson, FOREIGN_DEPTH } from './cleanJson.ts'
@@ -37,6 +38,7 @@ export function importGraph(text: string, { fileName = '' }: ImportOptions = {})
     return importText(text.startsWith('\ufeff') ? text.slice(1) : text, fileName)
   } catch (error) {
     if (error instanceof TooManyElements) return refuse('too-many', fileName)
+    if (error instanceof InexactNumberError) return refuse('inexact-number', error.number)
     // A strange file must not take its host down; the error itself is for the log of whoever looks into it.
     return refuse('unexpected', error instanceof Error ? error.message : String(error))
   }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { importGraph, type ImportResult } from '../import.ts'
+import { stringifyExact } from '../json.ts'
 import { rawExtras } from '../codec/readExtras.ts'
 import { createGraphEngine, type SavedEditor } from '../index.ts'
 
@@ -179,7 +180,7 @@ describe('I13 no file stops an import, and nothing gets lost unsaid', () => {
           const left = (kind: string) => leftOut.filter((each) => each.kind === kind).length
           fc.pre(nodes.length > left('node'))
           const engine = createGraphEngine()
-          const code = new TextEncoder().encode(JSON.stringify(saved))
+          const code = new TextEncoder().encode(stringifyExact(saved))
           expect(await engine.paste(code, { connections: 'all' })).toEqual({ ok: true })
           expect(engine.graph.nodeCount).toBe(nodes.length - left('node'))
           expect(engine.graph.connectionCount).toBe(connections.length - left('connection'))

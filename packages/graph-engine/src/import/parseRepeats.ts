@@ -1,4 +1,5 @@
 /** JSON in which objects have a key more than once. By hand: JSON.parse does not tell. */
+import { parseExact } from '../model/exactJson.ts'
 import { isObject, MAX_DEPTH } from '../model/json.ts'
 import { findStringEnd } from './readJsonText.ts'
 import { addRepeat, repeatsIn } from './repeats.ts'
@@ -40,7 +41,7 @@ export function countKeys(json: string): number {
   return count
 }
 
-/** @param json A text that JSON.parse takes. @returns What that gives; what a key had before is among its object's repeats. */
+/** @param json A text that `parseExact` takes. @returns What that gives; what a key had before is among its object's repeats. */
 export function parseRepeats(json: string): unknown {
   const opened: Open[] = []
   let at = 0
@@ -55,7 +56,7 @@ export function parseRepeats(json: string): unknown {
     }
     const isEnd = character === '}' || character === ']'
     const end = isEnd ? at + 1 : findAtomEnd(json, at)
-    const value: unknown = isEnd ? opened.pop()!.value : JSON.parse(json.slice(at, end))
+    const value: unknown = isEnd ? opened.pop()!.value : parseExact(json.slice(at, end))
     at = end
     const into = opened.at(-1)
     if (into === undefined) return value

@@ -1,3 +1,5 @@
+import { InexactNumberError, parseExact } from '../model/exactJson.ts'
+
 /**
  * JSON as tools really write it: with NaN and Infinity in it (Python), or with something after it. One pass over the text,
  * and only where JSON.parse alone does not take it. By hand: a regular expression overflows on a string of megabytes.
@@ -13,6 +15,7 @@ export interface ParsedText {
   readonly extra: string
 }
 
+/** @throws InexactNumberError */
 export function readJsonText(text: string): JsonText {
   const whole = tryParse(text)
   if (whole !== undefined) return { ok: true, value: whole.value, json: text, extra: '' }
@@ -25,8 +28,9 @@ export function readJsonText(text: string): JsonText {
 
 function tryParse(text: string): { value: unknown } | undefined {
   try {
-    return { value: JSON.parse(text) as unknown }
-  } catch {
+    return { value: parseExact(text) }
+  } catch (error) {
+    if (error instanceof InexactNumberError) throw error
     // What the text is instead is for the caller to find out.
     return undefined
   }

@@ -14,18 +14,21 @@ export type Fields = Readonly<Record<string, unknown>>
 /** @returns The id as text, or undefined where there is none. */
 export function idOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value === '' ? undefined : value
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined
+  const isNumber = typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))
+  return isNumber ? String(value) : undefined
 }
 
 /** @returns Text without its outer spaces, or undefined where nothing is left of it. */
 export function textOf(value: unknown): string | undefined {
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (typeof value !== 'string') return undefined
   return value.trim() || undefined
 }
 
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  // A number that places or counts something need not be exact.
+  if (typeof value === 'bigint') return Number(value)
   if (typeof value !== 'string' || value.trim() === '') return undefined
   const number = Number(value)
   return Number.isFinite(number) ? number : undefined

@@ -3,6 +3,7 @@ import type { ClipboardContent } from '../commands/Command.ts'
 import { elementsOf, type ElementList } from '../document/LateElements.ts'
 import { ShortIds } from './ShortIds.ts'
 import { MARKER, VERSION } from '../model/clipboardMarker.ts'
+import { parseExact, stringifyExact } from '../model/exactJson.ts'
 import { TimeSlicer } from '../model/TimeSlicer.ts'
 
 /** Elements written at once: well below a millisecond of work. */
@@ -11,7 +12,7 @@ const BATCH = 64
 /** Copies or cuts the selection. @returns The text for the system clipboard, or undefined when nothing was selected. */
 export function copyAsText(engine: GraphEngine, type: 'copy' | 'cut'): string | undefined {
   if (!engine.execute({ type }).ok || !engine.clipboard) return undefined
-  return JSON.stringify({ [MARKER]: VERSION, ...engine.clipboard })
+  return stringifyExact({ [MARKER]: VERSION, ...engine.clipboard })
 }
 
 /**
@@ -33,7 +34,7 @@ export async function copyMuchAsText(engine: GraphEngine, options: SliceOptions)
     for (let at = 0; at < list.length; at += BATCH) {
       const items: T[] = []
       for (let i = at; i < Math.min(at + BATCH, list.length); i++) items.push(shorten(list.at(i)!))
-      const batch = JSON.stringify(items)
+      const batch = stringifyExact(items)
       parts.push(at === 0 ? '' : ',', batch.slice(1, -1))
       if (slicer.isDue) await slicer.pause()
     }
@@ -41,16 +42,16 @@ export async function copyMuchAsText(engine: GraphEngine, options: SliceOptions)
   }
   await write(',"nodes"', nodes, (node) => ids.node(node))
   await write(',"connections"', connections, (connection) => ids.connection(connection))
-  if (clipboard.extras) parts.push(`,"extras":${JSON.stringify(ids.extras(clipboard.extras))}`)
+  if (clipboard.extras) parts.push(`,"extras":${stringifyExact(ids.extras(clipboard.extras))}`)
   const { origin, templates = [], graphStates = [] } = clipboard
   if (origin !== undefined) {
-    parts.push(`,"origin":${JSON.stringify(origin)},"templates":[`)
+    parts.push(`,"origin":${stringifyExact(origin)},"templates":[`)
     for (const [i, { saved, extras }] of templates.entries()) {
       const { nodes, connections, ...head } = saved
-      parts.push(i === 0 ? '' : ',', `{"saved":${JSON.stringify(head).slice(0, -1)}`)
+      parts.push(i === 0 ? '' : ',', `{"saved":${stringifyExact(head).slice(0, -1)}`)
       await write(',"nodes"', nodes, asItIs)
       await write(',"connections"', connections, asItIs)
-      parts.push(extras ? `},"extras":${JSON.stringify(extras)}}` : '}}')
+      parts.push(extras ? `},"extras":${stringifyExact(extras)}}` : '}}')
     }
     parts.push(']')
     if (graphStates.length > 0) await write(',"graphStates"', graphStates, (state) => ids.graphState(state))
@@ -80,7 +81,7 @@ export function parseClipboardText(text: string): ClipboardContent | undefined {
   if (!text.includes(MARKER)) return undefined
   let parsed: unknown
   try {
-    parsed = JSON.parse(text)
+    parsed = parseExact(text)
   } catch {
     // Text that merely mentions the marker.
     return undefined

@@ -1,4 +1,5 @@
 /** JSON values: detached copies, equality, and the refusal of keys that could reach a prototype. */
+import { narrowBigint } from './exactNumber.ts'
 import { GraphFormatError } from './GraphFormatError.ts'
 
 /** Deeper values are refused: JSON.stringify would overflow the stack on them at save time. */
@@ -12,8 +13,8 @@ export function isObject(value: unknown): value is JsonObject {
 
 /**
  * @param scalar Adopts what is no object; undefined is left out.
- * @returns What `JSON.parse(JSON.stringify(value))` would give, so nothing in it aliases `value`.
- * @throws GraphFormatError 'polluted', 'too-deep' or 'wrong-shape' (a bigint).
+ * @returns What `parseExact(stringifyExact(value))` would give, so nothing in it aliases `value`.
+ * @throws GraphFormatError 'polluted' or 'too-deep'.
  */
 export function adoptJson(value: unknown, depth = 0, scalar: (value: unknown) => unknown = adoptScalar): unknown {
   if (typeof value !== 'object') return scalar(value)
@@ -53,7 +54,7 @@ function withoutUndefined(value: JsonObject): JsonObject {
 function adoptScalar(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? withoutZeroSign(value) : null
   if (typeof value === 'string' || typeof value === 'boolean') return value
-  if (typeof value === 'bigint') throw new GraphFormatError('wrong-shape', 'A bigint has no JSON form')
+  if (typeof value === 'bigint') return narrowBigint(value)
   return undefined
 }
 
@@ -62,7 +63,7 @@ export function withoutZeroSign(value: number): number {
   return value + 0
 }
 
-/** Walks a value that JSON.parse made. @throws GraphFormatError 'polluted' or 'too-deep'. */
+/** Walks a value that `parseExact` made. @throws GraphFormatError 'polluted' or 'too-deep'. */
 export function checkJson(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return
   if (depth > MAX_DEPTH) throw new GraphFormatError('too-deep', `Nested deeper than ${MAX_DEPTH} levels`)

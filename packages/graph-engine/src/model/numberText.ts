@@ -1,5 +1,7 @@
 /** Numbers as text and back, as fields edit them. The engine decides what an interface takes; here is what to say. */
 
+import { exactNumber, narrowBigint } from './exactNumber.ts'
+
 const LONGEST = 9
 
 export interface NumberRange {
@@ -17,10 +19,10 @@ export type NumberProblem =
   'notANumber' | 'notAnInteger' | 'range' | 'rangeInteger' | 'atLeast' | 'atLeastInteger' | 'atMost' | 'atMostInteger'
 
 export type ParsedNumber =
-  { readonly ok: true; readonly value: number } | { readonly ok: false; readonly problem: NumberProblem }
+  { readonly ok: true; readonly value: number | bigint } | { readonly ok: false; readonly problem: NumberProblem }
 
 /** While it is edited: every digit. */
-export function editedNumber(value: number, decimal: string): string {
+export function editedNumber(value: number | bigint, decimal: string): string {
   return plain(value).replace('.', decimal)
 }
 
@@ -41,10 +43,10 @@ const GROUPED = /\.\d{3}$/
 /** Takes a comma or a point before the fraction, the sign that typesetters write for minus, and spaces around. */
 export function parseNumber(text: string, range: NumberRange): ParsedNumber {
   const plainText = text.trim().replace('\u2212', '-').replace(',', '.')
-  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plainText) ? Number(plainText) : Number.NaN
-  if (!Number.isFinite(value))
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plainText) ? exactNumber(plainText) : undefined
+  if (value === undefined)
     return { ok: false, problem: range.kind === 'integer' ? rangeProblem(range, 'notAnInteger') : 'notANumber' }
-  if (range.kind === 'integer' && (!Number.isInteger(value) || GROUPED.test(plainText)))
+  if (range.kind === 'integer' && (!isWhole(value) || GROUPED.test(plainText)))
     return { ok: false, problem: rangeProblem(range, 'notAnInteger') }
   if (value < (range.min ?? -Infinity) || value > (range.max ?? Infinity)) {
     return { ok: false, problem: rangeProblem(range, 'notANumber') }
@@ -53,11 +55,22 @@ export function parseNumber(text: string, range: NumberRange): ParsedNumber {
 }
 
 /** One step up or down (the type's, else 1 for whole numbers and 0.1), held in range; from what is no number, the bound nearest to 0, or 0. */
-export function stepNumber(value: unknown, direction: 1 | -1, range: NumberRange): number {
+export function stepNumber(value: unknown, direction: 1 | -1, range: NumberRange): number | bigint {
   const { min = -Infinity, max = Infinity } = range
-  const from = typeof value === 'number' && Number.isFinite(value) ? value : null
-  const next = from === null ? 0 : stepFrom(from, direction, range)
-  return Math.min(max, Math.max(min, next))
+  const next = stepUnheld(value, direction, range)
+  if (next < min) return min
+  return next > max ? max : next
+}
+
+function stepUnheld(value: unknown, direction: 1 | -1, range: NumberRange): number | bigint {
+  // So large a number goes by whole steps, or by one.
+  if (typeof value === 'bigint')
+    return narrowBigint(value + BigInt(direction * Math.max(1, Math.trunc(range.step ?? 1))))
+  return typeof value === 'number' && Number.isFinite(value) ? stepFrom(value, direction, range) : 0
+}
+
+function isWhole(value: number | bigint): boolean {
+  return typeof value === 'bigint' || Number.isInteger(value)
 }
 
 function stepFrom(value: number, direction: 1 | -1, { kind, step = STEPS[kind] }: NumberRange): number {
@@ -80,6 +93,6 @@ function rangeProblem({ kind, min, max }: NumberRange, without: NumberProblem): 
   return without
 }
 
-function plain(value: number): string {
+function plain(value: number | bigint): string {
   return Object.is(value, -0) ? '0' : String(value)
 }

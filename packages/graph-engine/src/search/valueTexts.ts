@@ -1,3 +1,4 @@
+import { stringifyExact } from '../model/exactJson.ts'
 import type { InterfaceDefinition } from '../model/NodeType.ts'
 
 /** Units of a list or record that are searched. */
@@ -9,7 +10,8 @@ export function valueTexts(value: unknown, definition: InterfaceDefinition | und
     const text = String(value)
     return text.includes('.') ? [text, text.replace('.', ',')] : [text]
   }
-  if (typeof value === 'object' && value !== null) return [JSON.stringify(value).slice(0, LONGEST_JSON)]
+  if (typeof value === 'bigint') return [String(value)]
+  if (typeof value === 'object' && value !== null) return [stringifyExact(value).slice(0, LONGEST_JSON)]
   if (typeof value !== 'string' || value === '') return []
   const item =
     definition?.editor?.kind === 'select' ? definition.editor.items.find((each) => each.value === value) : undefined

@@ -37,7 +37,7 @@ export const delay: FlowNode = {
   async run(inputs, { clock, signal }) {
     const seconds = read.number(inputs, 'seconds')
     if (seconds < 0 || seconds > maxSeconds) throw outOfRange()
-    await clock.sleep(seconds * 1000, signal)
+    await clock.sleep(Number(seconds) * 1000, signal)
     return { value: inputs['value'] ?? null }
   },
 }

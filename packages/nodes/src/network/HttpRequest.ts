@@ -90,8 +90,8 @@ export const httpRequest: FlowNode = {
   },
 }
 
-function readTimeout(seconds: number): number {
-  if (Number.isInteger(seconds) && seconds >= 1 && seconds <= 300) return seconds * 1000
+function readTimeout(seconds: number | bigint): number {
+  if (Number.isInteger(seconds) && seconds >= 1 && seconds <= 300) return Number(seconds) * 1000
   throw new NodeError('input-invalid', {
     tr: 'Zaman aşımı 1 ile 300 saniye arasında bir tam sayı olmalı.',
     en: 'The timeout must be a whole number of seconds between 1 and 300.',

@@ -11,7 +11,7 @@ export function readHeaders(value: unknown): Record<string, string> {
   if (typeof given !== 'object' || Array.isArray(given)) throw invalidHeader(String(value))
   const headers: Record<string, string> = Object.create(null)
   for (const [name, content] of Object.entries(given as object)) {
-    if (typeof content !== 'string' && typeof content !== 'number' && typeof content !== 'boolean') {
+    if (!['string', 'number', 'bigint', 'boolean'].includes(typeof content)) {
       throw invalidHeader(name)
     }
     headers[name] = String(content)

@@ -1,5 +1,6 @@
 import { NodeError } from '@phoenix/contract'
 import { asNumber } from './inputReader.ts'
+import { isNumber, rankNumbers } from './numbers.ts'
 import { toText } from './text.ts'
 
 export const operators = [
@@ -83,15 +84,16 @@ export function compareValues(a: unknown, operator: Operator, b: unknown, ignore
 function areEqual(a: unknown, b: unknown, ignoreCase: boolean): boolean {
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b)
   if (typeof a === 'object' || typeof b === 'object') return areDeepEqual(a, b)
-  if (typeof a === 'number' || typeof b === 'number') {
+  if (isNumber(a) || isNumber(b)) {
     const [left, right] = [asNumber(a), asNumber(b)]
-    return left !== undefined && left === right
+    return left !== undefined && right !== undefined && rankNumbers(left, right) === 0
   }
   return folded(a, ignoreCase) === folded(b, ignoreCase)
 }
 
 function areDeepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true
+  if (isNumber(a) && isNumber(b)) return rankNumbers(a, b) === 0
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   if (Array.isArray(a) !== Array.isArray(b)) return false
   const keys = Object.keys(a)
@@ -111,7 +113,7 @@ function rank(a: unknown, b: unknown, ignoreCase: boolean): number {
     })
   }
   const [left, right] = [asNumber(a), asNumber(b)]
-  if (left !== undefined && right !== undefined) return left - right
+  if (left !== undefined && right !== undefined) return rankNumbers(left, right)
   return order.compare(folded(a, ignoreCase), folded(b, ignoreCase))
 }
 

@@ -1,4 +1,5 @@
 import { type FlowNodeTexts, NodeError, type NodeValues } from '@phoenix/contract'
+import { exactNumber } from '@phoenix/graph-engine/json'
 import { type Definition, inputName, type Texts } from './Texts.ts'
 import { cutText, toText } from './text.ts'
 
@@ -6,8 +7,8 @@ import { cutText, toText } from './text.ts'
 export interface InputReader {
   /** Numbers and truth values are taken as their text; nothing is the empty text. */
   text(inputs: NodeValues, key: string): string
-  /** A text that spells a number is one. */
-  number(inputs: NodeValues, key: string): number
+  /** A text that spells a number is one; a whole number beyond 2^53 is a bigint. */
+  number(inputs: NodeValues, key: string): number | bigint
   boolean(inputs: NodeValues, key: string): boolean
   list(inputs: NodeValues, key: string): readonly unknown[]
   /** One of the items of the input's select. */
@@ -20,7 +21,7 @@ export function createInputReader(definition: Definition, english: FlowNodeTexts
     const got = describeValue(value)
     return new NodeError('input-invalid', {
       tr: `“${name.tr}” girişi ${expected.tr} olmalı; gelen: ${got.tr}.`,
-      en: `The input “${name.en}” must be ${expected.en}; got ${got.en}.`,
+      en: `The input “${name.en}” must be ${expected.en}; ${got.en}.`,
     })
   }
   return {
@@ -54,17 +55,17 @@ export function createInputReader(definition: Definition, english: FlowNodeTexts
   }
 }
 
-/** @returns undefined for what is neither a finite number nor a text that spells one. */
-export function asNumber(value: unknown): number | undefined {
-  if (typeof value === 'string' && value.trim() === '') return undefined
-  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
-  return Number.isFinite(number) ? number : undefined
+/** @returns undefined for what is neither a finite number nor a text that spells one which can be kept exactly. */
+export function asNumber(value: unknown): number | bigint | undefined {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  return typeof value === 'string' && value.trim() !== '' ? exactNumber(value.trim()) : undefined
 }
 
 function describeValue(value: unknown): Texts {
-  if (value === undefined || value === null || value === '') return { tr: 'boş', en: 'nothing' }
-  if (Array.isArray(value)) return { tr: `${value.length} öğeli bir liste`, en: `a list of ${value.length}` }
-  if (typeof value === 'object') return { tr: 'bir kayıt', en: 'a record' }
+  if (value === undefined || value === null || value === '') return { tr: 'boş', en: 'it is empty' }
+  if (Array.isArray(value)) return { tr: `${value.length} öğeli bir liste`, en: `got a list of ${value.length}` }
+  if (typeof value === 'object') return { tr: 'bir kayıt', en: 'got a record' }
   const text = `“${cutText(toText(value), 60)}”`
-  return { tr: text, en: text }
+  return { tr: text, en: `got ${text}` }
 }

@@ -1,8 +1,10 @@
+import { stringifyExact } from '@phoenix/graph-engine/json'
+
 /** A value as text: texts as they are, everything else as JSON would write it. Nothing becomes an empty text. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value
   if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? stringifyExact(value) : String(value)
 }
 
 /** Shortens to `length` characters, never inside a character of two code units. */

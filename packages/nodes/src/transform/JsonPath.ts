@@ -1,6 +1,7 @@
 import { type FlowNode, NodeError } from '@phoenix/contract'
 import { createInputReader } from '../shared/inputReader.ts'
 import type { Definition } from '../shared/Texts.ts'
+import { loadExactQueries } from './exactQueries.ts'
 
 const definition: Definition = {
   type: 'JsonPath',
@@ -58,9 +59,8 @@ const matchesPerTurn = 10_000
 /** Each descent multiplies the work by the size of the value. */
 const maxDescents = 2
 
-/** Loaded on the first run: whoever only shows the node does without the library. */
 async function compilePath(path: string) {
-  const { JSONPathEnvironment } = await import('json-p3')
+  const { JSONPathEnvironment } = await loadExactQueries()
   const environment = new JSONPathEnvironment({ maxRecursionDepth: 500 })
   /** Regular expressions of users can run for ever, and nothing could stop them here. */
   environment.functionRegister.delete('match')

@@ -1,9 +1,7 @@
-import { type FlowNode, NodeError } from '@phoenix/contract'
+import type { FlowNode } from '@phoenix/contract'
+import { calculate, operations } from '../shared/calculate.ts'
 import { createInputReader } from '../shared/inputReader.ts'
 import type { Definition } from '../shared/Texts.ts'
-
-const operations = ['add', 'subtract', 'multiply', 'divide', 'modulo', 'power', 'min', 'max'] as const
-type Operation = (typeof operations)[number]
 
 const definition: Definition = {
   type: 'Math',
@@ -61,41 +59,6 @@ export const math: FlowNode = {
     const operation = read.choice(inputs, 'operation', operations)
     const a = read.number(inputs, 'a')
     const b = read.number(inputs, 'b')
-    if (b === 0 && (operation === 'divide' || operation === 'modulo')) throw dividedByZero()
-    const result = calculate(operation, a, b)
-    if (!Number.isFinite(result)) throw notANumber()
-    return { result }
+    return { result: calculate(operation, a, b) }
   },
-}
-
-function calculate(operation: Operation, a: number, b: number): number {
-  switch (operation) {
-    case 'add':
-      return a + b
-    case 'subtract':
-      return a - b
-    case 'multiply':
-      return a * b
-    case 'divide':
-      return a / b
-    case 'modulo':
-      return a % b
-    case 'power':
-      return a ** b
-    case 'min':
-      return Math.min(a, b)
-    case 'max':
-      return Math.max(a, b)
-  }
-}
-
-function dividedByZero(): NodeError {
-  return new NodeError('division-by-zero', { tr: 'Bir sayı sıfıra bölünemez.', en: 'A number cannot be divided by 0.' })
-}
-
-function notANumber(): NodeError {
-  return new NodeError('result-not-finite', {
-    tr: 'İşlemin sonucu sayı olarak yazılamıyor: çok büyük ya da tanımsız.',
-    en: 'The result is not a number: it is too large or undefined.',
-  })
 }

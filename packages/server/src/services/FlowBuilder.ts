@@ -1,4 +1,5 @@
 import { type Command, createGraphEngine, type GraphEngine } from '@phoenix/graph-engine'
+import { stringifyExact } from '@phoenix/graph-engine/json'
 import { nodeTypes } from '@phoenix/nodes'
 
 interface NewNode {
@@ -26,7 +27,7 @@ export class FlowBuilder {
   }
 
   toCode(): string {
-    return JSON.stringify(this.#engine.save())
+    return stringifyExact(this.#engine.save())
   }
 
   #interfaceId(node: string, side: 'inputs' | 'outputs', key: string): string {

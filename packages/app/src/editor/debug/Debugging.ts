@@ -2,8 +2,9 @@
  * Stepping through the main graph on a device, as the specification's sections 4 and 8 tell it: one node at a time, from left
  * to right. A step saves the graph, asks for the node to be run on what the steps before it gave, and shows what it gave.
  */
-import { type DebugRequest, type DebugState, NodeBlock } from '@phoenix/contract'
+import { type DebugRequest, type DebugState, NodeBlock, packDebugValue } from '@phoenix/contract'
 import type { GraphEngine, Mark } from '@phoenix/graph-engine'
+import { parseExact } from '@phoenix/graph-engine/json'
 import { proxy, ref } from 'valtio'
 import * as z from 'zod/mini'
 import { ApiError } from '../../api/ApiError.ts'
@@ -158,7 +159,11 @@ export class Debugging {
     changeStep(this.state, nodeId, { message: text('debug.working') })
     try {
       const place = { deviceId, projectId, graphId, nodeId, nodeIndex }
-      const answer = await backend.debug({ ...place, connectionId: connectionId() ?? '', given })
+      const answer = await backend.debug({
+        ...place,
+        connectionId: connectionId() ?? '',
+        given: given.map(packDebugValue),
+      })
       const { debugId } = answer
       step.debugId = debugId
       if (isCurrent()) {
@@ -259,7 +264,7 @@ export class Debugging {
 /** @returns Undefined where it is not what a device tells. */
 function readBlock(debugState: string): NodeBlock | undefined {
   try {
-    return z.safeParse(NodeBlock, JSON.parse(debugState)).data
+    return z.safeParse(NodeBlock, parseExact(debugState)).data
   } catch {
     // No JSON at all.
     return undefined

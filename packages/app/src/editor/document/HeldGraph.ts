@@ -1,3 +1,4 @@
+import { stringifyExact } from '@phoenix/graph-engine/json'
 import { proxy, ref } from 'valtio'
 import { errorCode } from '../../api/errorText.ts'
 import { createBlob } from '../shared/createBlob.ts'
@@ -124,6 +125,6 @@ export class HeldGraph {
   async #saveLeaving(): Promise<Blob> {
     const { engine } = this.options
     if (engine.subgraphs.nodeCount > WRITTEN_AT_ONCE) return this.save()
-    return new Blob([JSON.stringify(engine.save())], { type: TYPE })
+    return new Blob([stringifyExact(engine.save())], { type: TYPE })
   }
 }

@@ -29,6 +29,7 @@ export const documentEn: Messages<typeof documentTr> = {
     toProjects: 'Back to projects',
     format: {
       'not-json': 'The saved flow cannot be read: it is not valid JSON.',
+      'inexact-number': 'The saved flow was not opened: it holds a number that cannot be kept exactly, such as 1e400.',
       'wrong-shape': 'The saved flow cannot be read: it does not have the shape of a flow.',
       polluted: 'The saved flow was not opened for safety: it holds a forbidden key.',
       'too-deep': 'The saved flow was not opened: it is nested too deeply.',

@@ -27,6 +27,7 @@ export const documentTr = {
     toProjects: 'Projelere dön',
     format: {
       'not-json': 'Kayıtlı akış okunamıyor: içeriği geçerli bir JSON değil.',
+      'inexact-number': 'Kayıtlı akış açılmadı: 1e400 gibi tam olarak tutulamayan bir sayı içeriyor.',
       'wrong-shape': 'Kayıtlı akış okunamıyor: içeriği bir akışın biçiminde değil.',
       polluted: 'Kayıtlı akış güvenlik nedeniyle açılmadı: yasak bir anahtar içeriyor.',
       'too-deep': 'Kayıtlı akış açılmadı: iç içe geçme sınırı aşılmış.',

@@ -20,9 +20,18 @@ test.each([
       t('import.ofFile', { ...source, all: 2, kept: 1 }),
       t('import.isArranged', source),
       t('import.mostlyLost', { ...source, all: 2, lost: 2 }),
-      ...(['cut-short', 'oversize', 'too-many', 'too-large', 'worker-failed', 'no-nodes', 'unexpected'] as const).map(
-        (code) => t(`import.failure.${code}`, source),
-      ),
+      ...(
+        [
+          'cut-short',
+          'inexact-number',
+          'oversize',
+          'too-many',
+          'too-large',
+          'worker-failed',
+          'no-nodes',
+          'unexpected',
+        ] as const
+      ).map((code) => t(`import.failure.${code}`, source)),
     ]
   }
   for (const sentence of say('akış.json')) expect(sentence).toMatch(file)

@@ -25,7 +25,10 @@ export function NumberField({
   const edit = useTextEdit({
     value,
     toText: (isFocused) => {
-      if (typeof value !== 'number') return value === undefined || value === null ? '' : String(value)
+      if (typeof value !== 'number' && typeof value !== 'bigint')
+        return value === undefined || value === null ? '' : String(value)
+      // Every digit of it matters.
+      if (typeof value === 'bigint') return editedNumber(value, decimal)
       return isFocused ? editedNumber(value, decimal) : displayedNumber(value, decimal)
     },
     commit: (text) => {

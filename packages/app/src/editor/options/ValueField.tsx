@@ -1,5 +1,6 @@
 /** The editor of one unconnected input, by the kind its definition asks for. */
 import type { InterfaceEditor } from '@phoenix/graph-engine'
+import { stringifyExact } from '@phoenix/graph-engine/json'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/Field.tsx'
@@ -84,5 +85,5 @@ function TextField({ label, hint, value, disabled, inputRef, editor, setValue }:
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
-  return value === undefined || value === null ? '' : JSON.stringify(value)
+  return value === undefined || value === null ? '' : stringifyExact(value)
 }

@@ -6,6 +6,7 @@ const LONGEST = 200
 
 export function describeValue(value: unknown, decimal: string): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? displayedNumber(value, decimal) : String(value)
+  if (typeof value === 'bigint') return String(value)
   if (typeof value === 'boolean') return text(value ? 'value.yes' : 'value.no')
   if (typeof value === 'string') return value.slice(0, LONGEST).replace(/\s+/g, ' ').trim() || null
   if (Array.isArray(value)) return text('value.items', { count: value.length })

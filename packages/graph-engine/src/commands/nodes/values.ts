@@ -1,3 +1,4 @@
+import { narrowBigint } from '../../model/exactNumber.ts'
 import { adoptJson, withoutZeroSign } from '../../model/json.ts'
 import { GraphFormatError } from '../../model/GraphFormatError.ts'
 import type { InterfaceDefinition } from '../../model/NodeType.ts'
@@ -18,8 +19,9 @@ export function checkValue(value: unknown, definition: InterfaceDefinition | und
     case 'number':
     case 'slider':
     case 'integer':
-      if (typeof value !== 'number' || !Number.isFinite(value)) return 'invalid-value'
-      if (editor.kind === 'integer' && !Number.isInteger(value)) return 'not-a-whole-number'
+      if (typeof value !== 'bigint' && (typeof value !== 'number' || !Number.isFinite(value))) return 'invalid-value'
+      if (editor.kind === 'integer' && typeof value === 'number' && !Number.isInteger(value))
+        return 'not-a-whole-number'
       if (value < (editor.min ?? -Infinity) || value > (editor.max ?? Infinity)) return 'out-of-range'
       return undefined
   }
@@ -45,5 +47,6 @@ export function detachValue(value: unknown, depth = VALUE_DEPTH): unknown {
 function adoptExactly(value: unknown): unknown {
   if (value === undefined || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number' && Number.isFinite(value)) return withoutZeroSign(value)
+  if (typeof value === 'bigint') return narrowBigint(value)
   throw new GraphFormatError('wrong-shape', `A ${typeof value} such as ${String(value)} has no JSON form`)
 }

@@ -1,3 +1,4 @@
+import { parseExact } from '../../model/exactJson.ts'
 import type { NumberProblem } from '../../model/numberText.ts'
 
 /** What the editors in the canvas say, in the host's language. Left out, it is English. */
@@ -29,7 +30,7 @@ export const englishEditTexts: EditTexts = {
 /** Nothing is JSON enough: the field is empty. */
 function isJson(text: string): boolean {
   try {
-    if (text.trim() !== '') JSON.parse(text)
+    if (text.trim() !== '') parseExact(text)
     return true
   } catch {
     return false

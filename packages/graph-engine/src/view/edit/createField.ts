@@ -1,3 +1,4 @@
+import { stringifyExact } from '../../model/exactJson.ts'
 import type { InterfaceEditor } from '../../model/NodeType.ts'
 import { editedNumber, parseNumber, stepNumber, type NumberRange } from '../../model/numberText.ts'
 import type { Theme } from '../../theme/Theme.ts'
@@ -87,8 +88,9 @@ function createNumberField(range: NumberRange, events: FieldEvents, settings: Fi
     ],
     show: (value) => {
       shown = value
-      element.value = typeof value === 'number' ? editedNumber(value, decimalSeparator) : textOf(value)
-      if (typeof value === 'number') element.setAttribute('aria-valuenow', String(value))
+      const isNumber = typeof value === 'number' || typeof value === 'bigint'
+      element.value = isNumber ? editedNumber(value, decimalSeparator) : textOf(value)
+      if (isNumber) element.setAttribute('aria-valuenow', String(value))
     },
     read: () => {
       const parsed = parseNumber(element.value, range)
@@ -188,5 +190,5 @@ function openList(element: HTMLSelectElement): void {
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
-  return value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return value === undefined || value === null ? '' : typeof value === 'object' ? stringifyExact(value) : String(value)
 }

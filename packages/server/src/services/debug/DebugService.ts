@@ -7,7 +7,9 @@ import {
   type Language,
   maxDebugBytes,
   type NodeBlock,
+  unpackDebugValue,
 } from '@phoenix/contract'
+import { stringifyExact } from '@phoenix/graph-engine/json'
 import type { DebugEnd, DebugRepository, DebugRow } from '../../db/repositories/DebugRepository.ts'
 import type { DeploySystemRepository, DeploySystemRow } from '../../db/repositories/DeploySystemRepository.ts'
 import type { OrganizationRepository } from '../../db/repositories/OrganizationRepository.ts'
@@ -109,8 +111,9 @@ export class DebugService {
     const known = (await this.#deps.debugs.findAlive(id)).find((step) => step.debugId === debugId)
     if (known === undefined) return
     const text = outcome === 'stopped' ? stepStoppedText[known.language] : message
-    const block: NodeBlock = { id: known.nodeId, title: '', type: '', ...node, inputs, outputs }
-    const state = JSON.stringify(block)
+    const values = { inputs: inputs.map(unpackDebugValue), outputs: outputs.map(unpackDebugValue) }
+    const block: NodeBlock = { id: known.nodeId, title: '', type: '', ...node, ...values }
+    const state = stringifyExact(block)
     const end = { ...this.#endNow(outcome !== 'completed', text), state }
     const step = await this.#deps.debugs.end(id, debugId, end)
     if (step !== undefined) await this.#tell(step, organizationId)

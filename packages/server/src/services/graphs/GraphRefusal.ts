@@ -5,6 +5,7 @@ export type GraphRefusalCode =
   | 'too-many-values'
   | 'validation'
   | 'graph-not-json'
+  | 'graph-inexact-number'
   | 'graph-wrong-shape'
   | 'graph-polluted'
   | 'graph-oversize'

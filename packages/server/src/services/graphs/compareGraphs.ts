@@ -1,4 +1,5 @@
 import type { SavedEditor, SavedGraph, SavedNode } from '@phoenix/graph-engine'
+import { stringifyExact } from '@phoenix/graph-engine/json'
 
 export interface NodeList {
   readonly count: number
@@ -68,11 +69,11 @@ function compareNodes(before: Level, after: Level, lists: Record<keyof typeof em
 const places = new Set(['position', 'width', 'twoColumn'])
 
 function contentOf(node: SavedNode): string {
-  return JSON.stringify(Object.entries(node).filter(([key]) => !places.has(key)))
+  return stringifyExact(Object.entries(node).filter(([key]) => !places.has(key)))
 }
 
 function placeOf({ position, width, twoColumn }: SavedNode): string {
-  return JSON.stringify([position?.x, position?.y, width, twoColumn])
+  return stringifyExact([position?.x, position?.y, width, twoColumn])
 }
 
 /** Connections have their ends, not their ids: drawn again they are the same. */

@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { maxGraphWarnings } from '@phoenix/contract'
 import { describeProblem, type GraphProblem, type ProblemSeverity, validateGraph } from '@phoenix/worker/validation'
 import type { SavedEditor } from '@phoenix/graph-engine'
+import { InexactNumberError, parseExact } from '@phoenix/graph-engine/json'
 import { nodeTypes } from '@phoenix/nodes'
 import type { GraphContent } from '../../db/repositories/GraphRepository.ts'
 import { compareGraphs, type GraphDifference } from './compareGraphs.ts'
@@ -100,7 +101,7 @@ export type GraphJobName = keyof GraphJobs
 function unpack(gzip: Uint8Array): SavedEditor {
   const bytes = gunzipSync(gzip)
   refuseMoreValues(bytes)
-  return readShape(JSON.parse(bytes.toString('utf8')))
+  return readShape(parse(bytes.toString('utf8'), 'graph-not-json', parseExact))
 }
 
 function refuseMoreValues(json: Uint8Array): void {
@@ -109,7 +110,7 @@ function refuseMoreValues(json: Uint8Array): void {
 
 function readBody(bytes: Uint8Array): { id: string; code: string; version: number | undefined } {
   if (hasMoreValues(bytes, maxBodyValues)) throw new GraphRefusal('too-many-values')
-  const body = parse(decode(bytes), 'bad-json')
+  const body = parse(decode(bytes), 'bad-json', JSON.parse)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new GraphRefusal('validation', 'body')
   if (Object.hasOwn(body, '__proto__')) throw new GraphRefusal('polluted-json')
   const { id, code, version } = body as Record<string, unknown>
@@ -129,15 +130,16 @@ function decode(bytes: Uint8Array): string {
 
 function readCode(code: string, bytes: Uint8Array): SavedEditor {
   refuseMoreValues(bytes)
-  const file = parse(code, 'graph-not-json')
+  const file = parse(code, 'graph-not-json', parseExact)
   checkKeys(file)
   return readShape(file)
 }
 
-function parse(text: string, code: 'bad-json' | 'graph-not-json'): unknown {
+function parse(text: string, code: 'bad-json' | 'graph-not-json', read: (text: string) => unknown): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
+    return read(text)
+  } catch (error) {
+    if (error instanceof InexactNumberError) throw new GraphRefusal('graph-inexact-number')
     throw new GraphRefusal(code)
   }
 }

@@ -3,6 +3,7 @@
  * outside or from inside, so what feeds an input may be nothing although a connection leads there.
  */
 
+import { stringifyExact } from '@phoenix/graph-engine/json'
 import { runLimits } from '../runLimits.ts'
 
 /** What stands for an end that nothing leads to: a value that a graph node was given by hand, or none. */
@@ -75,7 +76,7 @@ export function handedOn(feed: Feed): Feed {
 
 export function textOf({ sources, given, values, ends }: Feed): string {
   const sorted = [...ends].sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([sources, given, sorted, ...values.map((value) => JSON.stringify(value)).sort()])
+  return JSON.stringify([sources, given, sorted, ...values.map(stringifyExact).sort()])
 }
 
 class FeedSum {

@@ -2,6 +2,7 @@
  * Takes the graphs that graph nodes hold, of each kind one: nearly all are what their template is, under other ids. What rules
  * look at is written down without ids and with what values are worth; graphs of which that says the same are one.
  */
+import { stringifyExact } from '@phoenix/graph-engine/json'
 import type { CheckedConnection } from '../FileEdit.ts'
 import { isReadableConnection, isReadableNode, isTemplate, whole } from '../graph/readableGraph.ts'
 import { runLimits } from '../runLimits.ts'
@@ -71,7 +72,7 @@ export class OwnGraphs {
       joined.push({ id: typeof id === 'string' ? id : '', from, to })
       lines.push([source, target])
     }
-    const text = JSON.stringify(lines)
+    const text = stringifyExact(lines)
     let graph = this.#byText.get(text)
     if (graph === undefined) {
       graph = new OwnGraph(taken, joined, uses)

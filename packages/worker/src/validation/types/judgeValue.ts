@@ -1,5 +1,6 @@
 /** What a value is worth in an input that nothing is connected to. Pure: the definition and the value say it all. */
 import type { InterfaceDefinition, InterfaceEditor } from '@phoenix/graph-engine'
+import { exactNumber, parseExact } from '@phoenix/graph-engine/json'
 
 /** The last two are of values that graph nodes are given for the inputs of their subgraphs: what they are worth is seen inside. */
 export const Verdict = { fine: 0, missing: 1, outOfRange: 2, empty: 3, filled: 4 } as const
@@ -34,8 +35,7 @@ function readAs(kind: InterfaceEditor['kind'] | undefined, value: unknown): unkn
   if (typeof value !== 'string') return value
   if (kind === 'checkbox') return value === 'true' || (value === 'false' ? false : value)
   if (kind !== 'number' && kind !== 'slider' && kind !== 'integer') return value
-  const number = Number(value)
-  return Number.isFinite(number) ? number : value
+  return exactNumber(value.trim()) ?? value
 }
 
 const COMPOUND = Object.freeze({})
@@ -62,8 +62,8 @@ function isWithin(editor: InterfaceEditor, value: unknown): boolean {
     case 'slider':
     case 'integer':
       return (
-        Number.isFinite(value) &&
-        (editor.kind !== 'integer' || Number.isInteger(value)) &&
+        (typeof value === 'bigint' || Number.isFinite(value)) &&
+        (editor.kind !== 'integer' || typeof value === 'bigint' || Number.isInteger(value)) &&
         (value as number) >= (editor.min ?? -Infinity) &&
         (value as number) <= (editor.max ?? Infinity)
       )
@@ -80,7 +80,7 @@ function isWithin(editor: InterfaceEditor, value: unknown): boolean {
 function isJson(value: unknown): boolean {
   if (typeof value === 'object') return false
   try {
-    JSON.parse(String(value).replace(/^\ufeff/, ''))
+    parseExact(String(value).replace(/^\ufeff/, ''))
     return true
   } catch {
     return false
