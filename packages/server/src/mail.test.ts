@@ -83,6 +83,25 @@ describe('the address of a new account', () => {
     expect(mailbox.to(person.user.email)).toHaveLength(6)
   })
 
+  it('that somebody has already is told to them, and not to whoever asks', async () => {
+    const owner = await register(server)
+    await received(owner.user.email)
+    const ask = (email: string) => server.stranger.call('createUser', { body: { email, password, providerId: 1 } })
+    const fresh = await ask('taze@example.com')
+    const taken = await ask(owner.user.email.toUpperCase())
+    expect(taken.status).toBe(fresh.status)
+    const { id, email, ...rest } = fresh.body
+    expect(taken.body).toEqual({ id: expect.any(String), email: owner.user.email.toUpperCase(), ...rest })
+    expect([id, owner.user.id]).not.toContain(taken.body.id)
+    expect(email).toBe('taze@example.com')
+    await expectSoon(() => mailbox.mails.some(({ subject }) => /zaten bir hesabı var/.test(subject))).toBe(true)
+    for (let i = 0; i < 10; i++) expect((await ask(owner.user.email)).status).toBe(200)
+    const { rows } = await server.database.pool.query(
+      "select count(*)::int as count from mails where kind = 'address-taken'",
+    )
+    expect(rows[0].count).toBe(5)
+  })
+
   it('has no mail if the account was not made', async () => {
     const { user } = await register(server)
     await received(user.email)

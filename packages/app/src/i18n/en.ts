@@ -83,6 +83,7 @@ export const en: Messages<typeof tr> = {
     signedIn: 'You are signed in.',
     signedOut: 'You are signed out.',
     signedUp: 'Your account has been created.',
+    readYourMail: 'We have sent an e-mail to this address. Go on from your inbox.',
     signInFailed: 'Could not sign in: {{error}}',
     signOutFailed: 'Could not sign out: {{error}}',
     signUpFailed: 'Could not create the account: {{error}}',

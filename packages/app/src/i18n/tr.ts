@@ -81,6 +81,7 @@ export const tr = {
     signedIn: 'Giriş işlemini başarı ile yapıldı..',
     signedOut: 'Çıkış işlemini başarı ile yapıldı..',
     signedUp: 'Üyelik başarıyla oluşturuldu.',
+    readYourMail: 'Bu adrese bir e-posta gönderdik. Gelen kutunuzdan devam edin.',
     signInFailed: 'Girişi yapılamadı hata : {{error}}',
     signOutFailed: 'Çıkış yapılamadı hata : {{error}}',
     signUpFailed: 'Üyelik yapılamadı hata : {{error}}',

@@ -4,7 +4,7 @@ import type { AccessService } from '../services/AccessService.ts'
 import type { Attempt, AuditTrail } from '../services/audit/AuditTrail.ts'
 import type { DeviceCaller } from '../services/Authenticator.ts'
 import type { From } from '../services/From.ts'
-import { type Limits, TooManyTries } from '../services/identity/Limits.ts'
+import type { Limits } from '../services/identity/Limits.ts'
 import type { IdempotencyService } from '../services/IdempotencyService.ts'
 import type { AnyCall, AnyHandler } from './Handler.ts'
 
@@ -45,13 +45,7 @@ export class CallRunner {
     const { organizationId, systemId } = deploySystem
     const attempt = { action: name, userId: null, email: null, organizationId, address, target: { device: systemId } }
     const { audit, limits } = this.#deps
-    try {
-      await limits.count('deviceRefusal', systemId)
-    } catch (error) {
-      if (error instanceof TooManyTries) return
-      throw error
-    }
-    await audit.refused(attempt, 'not-allowed')
+    if (await limits.isWithin('deviceRefusal', systemId)) await audit.refused(attempt, 'not-allowed')
   }
 
   /** Resolves what the request names through the caller's membership. Members whose role is too low are told of. */

@@ -10,11 +10,13 @@ import type { Clock } from './Clock.ts'
 import type { From } from './From.ts'
 import type { Limits } from './identity/Limits.ts'
 import type { MailLinks } from './identity/MailLinks.ts'
+import type { Outbox } from './mail/Outbox.ts'
 
 interface Dependencies {
   readonly database: Database
   readonly users: UserRepository
   readonly links: MailLinks
+  readonly outbox: Outbox
   readonly limits: Limits
   readonly audit: AuditTrail
   readonly clock: Clock
@@ -94,12 +96,24 @@ export class UserService {
     const attempt = { action: 'createUser', userId: id, email, organizationId: null, address, target: {} }
     return database.transaction(() =>
       audit.doing(attempt, async () => {
-        if (!(await this.#users.insert(user))) throw new Refusal('email-taken')
+        if (!(await this.#users.insert(user))) return this.#tellTaken(user, language)
         await links.sendVerification(user, language)
         audit.note(null, { id, email, providerId })
         return toUser(user, [])
       }),
     )
+  }
+
+  /**
+   * Whoever asks learns nothing of the account that is there: the answer is that of a new one, and the owner is told.
+   * @throws Refusal 'email-taken' where no mail is sent.
+   */
+  async #tellTaken(user: UserRow, language: Language): Promise<User> {
+    const { links, outbox, limits, audit } = this.#deps
+    if (!outbox.isServed) throw new Refusal('email-taken')
+    if (await limits.isWithin('mail', `taken ${user.email.toLowerCase()}`)) await links.sendTaken(user.email, language)
+    audit.note(null, { taken: user.email })
+    return toUser(user, [])
   }
 
   /** The further addresses of others are their own business. */

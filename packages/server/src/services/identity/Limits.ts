@@ -62,6 +62,17 @@ export class Limits {
     this.#deps = deps
   }
 
+  /** Counts as `count` does. @returns False where it was too often. */
+  async isWithin(name: keyof typeof rules, subject: string): Promise<boolean> {
+    try {
+      await this.count(name, subject)
+      return true
+    } catch (error) {
+      if (error instanceof TooManyTries) return false
+      throw error
+    }
+  }
+
   /** @throws Refusal 'too-many-attempts' that says in how many seconds to try again. */
   async count(name: keyof typeof rules, subject: string): Promise<Try> {
     const { limits, keys, clock } = this.#deps

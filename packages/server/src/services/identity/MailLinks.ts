@@ -29,6 +29,13 @@ export class MailLinks {
     await this.#deps.outbox.leave('verify-email', user.email, mailTexts.verifyEmail(language, link), expiresAt)
   }
 
+  /** Tells an address that somebody wanted an account for it, which is there already. */
+  async sendTaken(email: string, language: Language): Promise<void> {
+    const { outbox, publicUrl, clock } = this.#deps
+    const content = mailTexts.addressTaken(language, `${publicUrl()}/auth/login`)
+    await outbox.leave('address-taken', email, content, new Date(clock.now().getTime() + 24 * hourMs))
+  }
+
   /** @param user Nobody, where the address is not registered: the same is done, and no mail is sent. */
   async sendReset(user: UserRow | undefined, language: Language): Promise<void> {
     const { link, expiresAt } = await this.#create('reset-password', user?.id ?? null, hourMs, '/auth/reset')

@@ -53,6 +53,6 @@ export function createIdentityServices(base: ServiceBase) {
     courier,
     outbox,
     links,
-    users: new UserService({ database, users, links, limits, audit, clock }),
+    users: new UserService({ database, users, links, outbox, limits, audit, clock }),
   }
 }

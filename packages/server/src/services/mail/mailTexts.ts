@@ -32,6 +32,28 @@ export const mailTexts = {
       },
     }),
 
+  addressTaken: (language: Language, link: string) =>
+    write(language, link, {
+      tr: {
+        subject: 'Phoenix: bu adresin zaten bir hesabı var',
+        lines: [
+          'Bu e-posta adresiyle bir Phoenix hesabı açılmak istendi; adresinizin zaten bir hesabı var.',
+          'Siz istediyseniz giriş yapın. Parolanızı unuttuysanız giriş sayfasından yenileyin.',
+        ],
+        button: 'Giriş yap',
+        end: 'Bunu siz istemediyseniz hesabınızda hiçbir şey değişmedi; bir şey yapmanız gerekmez.',
+      },
+      en: {
+        subject: 'Phoenix: this address has an account already',
+        lines: [
+          'Someone asked for a Phoenix account with this e-mail address, which has one already.',
+          'If it was you, sign in. If you forgot your password, reset it on the sign-in page.',
+        ],
+        button: 'Sign in',
+        end: 'If it was not you, nothing has changed in your account and there is nothing to do.',
+      },
+    }),
+
   resetPassword: (language: Language, link: string) =>
     write(language, link, {
       tr: {

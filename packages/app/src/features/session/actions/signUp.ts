@@ -1,3 +1,4 @@
+import { ApiError } from '../../../api/ApiError.ts'
 import { call } from '../../../api/client.ts'
 import { errorCode, errorText } from '../../../api/errorText.ts'
 import { refusedFields } from '../../../api/refusedFields.ts'
@@ -23,7 +24,6 @@ export async function signUp(
   try {
     const body = { method, email: email.trim(), password, providerId: ownProvider }
     await storeCall('signUp', () => call('createUser', { body }))
-    showSuccess(t('session.signedUp'))
   } catch (error) {
     showError(t('session.signUpFailed', { error: errorText(error) }), errorCode(error))
     return refusedFields(error, fieldOf)
@@ -31,7 +31,12 @@ export async function signUp(
   try {
     await storeCall('signUp', () => openSession(method, { email, password }))
   } catch (error) {
+    // The server does not say that somebody has the address already: it tells them by mail.
+    if (error instanceof ApiError && error.code === 'wrong-credentials') return { email: t('session.readYourMail') }
+    showSuccess(t('session.signedUp'))
     showError(t('session.signInFailed', { error: errorText(error) }), errorCode(error))
+    return null
   }
+  showSuccess(t('session.signedUp'))
   return null
 }
