@@ -3,6 +3,7 @@ import type { DataFolder } from '../system/DataFolder.ts'
 import { errorCode, StartupError } from '../system/StartupError.ts'
 import { EmbeddedCluster } from './cluster/EmbeddedCluster.ts'
 import { Database } from './Database.ts'
+import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { migrate } from './migrate.ts'
 
 export interface OpenDatabase {
@@ -63,7 +64,8 @@ async function reach(database: Database, url: string | undefined): Promise<void>
 }
 
 /** Never the address with its password. */
-function reasonOf(error: unknown): string {
+function reasonOf(failure: unknown): string {
+  const error = failure instanceof DatabaseUnavailable ? failure.cause : failure
   const code = errorCode(error)
   if (code === '28P01' || code === '28000') return 'wrong user or password'
   if (code === '3D000') return 'there is no such database'
