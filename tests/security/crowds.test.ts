@@ -41,7 +41,7 @@ async function besideNeighbour<T>(work: Promise<T>): Promise<T> {
   return answer
 }
 
-/** Always so many under way, each time from another of so many. */
+/** Keeps a crowd of calls under way until all of them are answered. */
 async function press(times: number, call: (turn: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = []
   let next = 0

@@ -37,7 +37,7 @@ const ready = async () => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 const postmaster = () => processesOf(phoenix.dataDir).find(({ kind }) => kind === 'database')!.pid
-/** Those that serve a connection: PostgreSQL's own helpers have other titles. */
+/** Finds the processes that serve a connection: PostgreSQL's own helpers have other titles. */
 const backends = () =>
   execFileSync('ps', ['--ppid', String(postmaster()), '-o', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')

@@ -43,7 +43,7 @@ async function expectClean(answers: readonly Answer<unknown>[]): Promise<void> {
   expect(statuses).toContain(404)
 }
 
-/** What refers to a project. */
+/** Calls that refer to a project. */
 function useProject(projectId: string, graphId: string): Call[] {
   const { owner, deviceId } = scene
   const { api } = owner

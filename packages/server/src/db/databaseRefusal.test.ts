@@ -3,7 +3,7 @@ import { databaseRefusal } from './databaseRefusal.ts'
 import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 
 const withCode = (code: string) => Object.assign(new Error('what PostgreSQL or the system says'), { code })
-/** As Drizzle hands it on. */
+/** Drizzle hands it on like this. */
 const wrapped = (cause: unknown) => new Error('Failed query', { cause })
 
 describe('a failure of the database is', () => {

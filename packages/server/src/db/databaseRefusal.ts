@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../errors.ts'
 import { errorCode } from '../system/StartupError.ts'
 
-/** What a failure of the database is to the caller: by SQLSTATE, or by the code of a system error or of ours. */
+/** Says how the caller hears of a failure: by SQLSTATE, or by the code of a system error or of ours. */
 const refusals: Readonly<Record<string, RefusalCode>> = {
   // A statement or a lock took too long, or two transactions stood in each other's way: later it may go through.
   '57014': 'busy',
@@ -28,7 +28,7 @@ const refusals: Readonly<Record<string, RefusalCode>> = {
   '22021': 'bad-request',
 }
 
-/** Undefined for what is no failure of the database, or one that is nobody's doing but ours. */
+/** @returns Undefined where the failure is not the database's, or is a mistake of ours. */
 export function databaseRefusal(error: unknown): RefusalCode | undefined {
   // Drizzle wraps what PostgreSQL says.
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

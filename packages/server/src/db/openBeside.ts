@@ -6,6 +6,7 @@ import { DataLock } from '../system/DataLock.ts'
 import { errorCode } from '../system/StartupError.ts'
 import { connectionTo } from './cluster/EmbeddedCluster.ts'
 import { Database } from './Database.ts'
+import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { openDatabase, type OpenDatabase } from './openDatabase.ts'
 
 /** The database of a server that may be running: its own cluster is used as it is, or started for the while. */
@@ -20,7 +21,8 @@ export async function openBeside(url: string | undefined, folder: DataFolder, lo
   } catch (error) {
     await database.close()
     // Its file is older than its end: nobody is there.
-    if (!['ENOENT', 'ECONNREFUSED'].includes(errorCode(error) ?? '')) throw error
+    const reason = error instanceof DatabaseUnavailable ? errorCode(error.cause) : undefined
+    if (reason !== 'ENOENT' && reason !== 'ECONNREFUSED') throw error
     return openAlone(url, folder, logger)
   }
 }

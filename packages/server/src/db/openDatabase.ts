@@ -4,6 +4,7 @@ import type { DataFolder } from '../system/DataFolder.ts'
 import { errorCode, StartupError } from '../system/StartupError.ts'
 import { EmbeddedCluster } from './cluster/EmbeddedCluster.ts'
 import { Database } from './Database.ts'
+import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { migrate } from './migrate.ts'
 
 export interface OpenDatabase {

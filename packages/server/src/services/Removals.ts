@@ -21,8 +21,8 @@ interface Dependencies {
 }
 
 /**
- * What must go with projects and organizations and does not go by itself: graphs, runs under way, devices. To be called in
- * the transaction of the removal. What contains is locked before what is in it, so that nothing is created there beside.
+ * What must go with projects and organizations and does not go by itself: graphs, runs under way, devices. The caller
+ * has begun the transaction. A container is locked before its contents, so that nothing is created in it meanwhile.
  */
 export class Removals {
   readonly #deps: Dependencies

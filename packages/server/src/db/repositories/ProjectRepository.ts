@@ -53,7 +53,7 @@ export class ProjectRepository {
     await this.#database.sql.delete(projects).where(inArray(projects.id, [...ids]))
   }
 
-  /** Locks them, in one order whoever does it: nothing that refers to them is written until the transaction ends. */
+  /** Locks them until the transaction ends, in a fixed order, so that two removals never wait for each other. */
   async lock(
     of: { readonly workspaceId: string } | { readonly projectId: string },
   ): Promise<Pick<ProjectRow, 'id' | 'graphId'>[]> {

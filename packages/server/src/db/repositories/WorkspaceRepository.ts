@@ -25,7 +25,7 @@ export class WorkspaceRepository {
     await this.#database.sql.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.id, id)).for('update')
   }
 
-  /** Locks those of an organization, in one order whoever does it. */
+  /** Locks those of an organization in a fixed order, so that two removals never wait for each other. */
   async lockOfOrganization(organizationId: string): Promise<string[]> {
     const rows = await this.#database.sql
       .select({ id: workspaces.id })

@@ -3,8 +3,8 @@ import type { Database } from '../Database.ts'
 import { projects } from '../schema/index.ts'
 
 /**
- * Writes what refers to a project, which is not removed meanwhile. A removal locks the project before all that hangs on
- * it, and so does this: the two wait for each other in one order only.
+ * Writes a row that refers to a project, which stays until the transaction ends. A removal locks the project first, too,
+ * so the two never wait for each other.
  */
 export async function holdProject<T>(database: Database, projectId: string, write: () => Promise<T>): Promise<T> {
   return database.transaction(async () => {
