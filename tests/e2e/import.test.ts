@@ -178,6 +178,37 @@ test('a file of ours: the preview says what adding leaves out and replacing keep
   await expect(page.getByTestId('announcer')).toHaveText('2 nodes imported; 3 left out')
 })
 
+test('a file that loses most of its connections says so first, on a wide page and on a phone, in both languages', async ({
+  page,
+}) => {
+  const hand = await openEditor(page, phoenix.url, 'ada@example.test')
+  const nodes = ['al', 'say', 'yolla'].map((id, at) => ({ id, position: { x: at * 300, y: 0 }, data: { label: id } }))
+  const edges = ['say', 'yok', 'hiç'].map((target) => ({ source: 'al', target }))
+  const file = JSON.stringify({ nodes, edges })
+  const first = page.getByTestId('import-preview').locator(':scope > :first-child')
+  await drop(page, 'akış.json', file)
+  await expect(first).toHaveRole('alert')
+  await expect(first).toContainText('Dosyadaki 3 bağlantının 2 tanesi aktarılamıyor.')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await shot(page, 'mostly-lost')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await shot(page, 'mostly-lost-phone')
+  await page.getByRole('button', { name: 'Vazgeç' }).click()
+  await page.evaluate(() => localStorage.setItem('phoenix_language', 'en'))
+  await page.reload()
+  await hand.ready()
+  await page.keyboard.press('Control+o')
+  await page
+    .getByTestId('import-file')
+    .setInputFiles({ name: 'flow.json', mimeType: 'application/json', buffer: Buffer.from(file) })
+  await expect(first).toContainText('2 of the 3 connections in the file cannot be imported.')
+  await expect(first).toBeInViewport({ ratio: 1 })
+  await shot(page, 'mostly-lost-phone-en')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await shot(page, 'mostly-lost-en')
+})
+
 test('a flow that is still being opened takes no node and no file, and says so', async ({ page }) => {
   const hand = await openEditor(page, phoenix.url, 'ada@example.test')
   await hand.place('Log', { x: 640, y: 560 })

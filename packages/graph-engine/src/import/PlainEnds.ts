@@ -39,8 +39,10 @@ export class PlainEnds {
     if (ofPort !== undefined) return ofPort
     const item = this.#names.find(node)
     if (item !== undefined) return { item, port }
-    // Where the node is none of them, the port alone may say whose it is.
-    return this.#ports.find(node) ?? this.#ports.find(port) ?? this.#split(node, port) ?? this.#findPlace(end)
+    // Ports of many nodes may be called alike: one that stands beside a node which is not there says nothing.
+    const isOne = idOf(node) === undefined || port === undefined
+    const ofName = isOne ? (this.#ports.find(node) ?? this.#ports.find(port)) : undefined
+    return ofName ?? this.#split(node, port) ?? this.#findPlace(end)
   }
 
   /** What stands between is in no node's name, or nobody could tell. */

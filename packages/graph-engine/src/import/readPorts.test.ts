@@ -152,6 +152,12 @@ describe('I4 I5 ports with ids of their own', () => {
     expect(wiring(open({ nodes, links: [{ from: 1, to: 2 }] }).saved.graph)).toEqual(['1.out > 2.in'])
   })
 
+  test('I5 a port beside a node that is not there is no other node’s of that name', () => {
+    const nodes = [{ id: 'a', ports: [{ id: 'in' }] }, { id: 'b' }]
+    const result = open({ nodes, edges: [{ source: 'b', target: 'gone', targetPort: 'in' }] })
+    expect(lost(result)).toEqual(['connection edges[0]: unknown-node'])
+  })
+
   test('I5 where a mark is part of names, it does not part a node from its port', () => {
     const nodes = [{ id: 'src' }, { id: 'src/a' }]
     expect(lost(open({ nodes, edges: [{ source: 'src', target: 'src/b' }] }))).toEqual([
