@@ -1,4 +1,3 @@
-import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import type { Logger } from '../logging.ts'
 import type { DataFolder } from '../system/DataFolder.ts'
 import { errorCode, StartupError } from '../system/StartupError.ts'
