@@ -114,6 +114,9 @@ test('a person gives up a step that takes long, and is told of one that fails', 
     await page.keyboard.press('F9')
     await expect(bar).toContainText('Stok yetersiz.')
     await expect(page.getByRole('treeitem', { name: /^Hata ver.*Stok yetersiz/ })).toHaveCount(1)
+    // The bar does not lie over the node that it is about.
+    const node = (await page.getByRole('treeitem', { name: /^Hata ver.*Stok yetersiz/ }).boundingBox())!
+    expect(node.y + node.height).toBeLessThan((await bar.boundingBox())!.y)
     await shot(page, `failed-${width}`)
     expect(await accessibilityFaults(page)).toEqual([])
     await back.click()

@@ -10,7 +10,7 @@ export const stageId = 'editor-stage'
 export const canvasId = 'editor-canvas'
 export const chromeAttribute = 'data-chrome'
 
-/** What covers an edge of the stage says so: the palette, the toolbar, what stands at the right. */
+/** What covers an edge of the stage says so: the palette, the toolbar, what stands at the right, the bar of debugging. */
 export function visibleArea(): Area {
   const stage = document.getElementById(stageId)
   if (!stage) return { x: 0, y: 0, width: 0, height: 0 }
@@ -18,10 +18,15 @@ export function visibleArea(): Area {
   const x = edgeOf(stage, 'left', (rect) => rect.right - bounds.left)
   const y = edgeOf(stage, 'top', (rect) => rect.bottom - bounds.top)
   const right = edgeOf(stage, 'right', (rect) => bounds.right - rect.left)
-  return { x, y, width: bounds.width - x - right, height: bounds.height - y }
+  const bottom = edgeOf(stage, 'bottom', (rect) => bounds.bottom - rect.top)
+  return { x, y, width: bounds.width - x - right, height: bounds.height - y - bottom }
 }
 
-function edgeOf(stage: HTMLElement, side: 'left' | 'top' | 'right', read: (rect: DOMRect) => number): number {
+function edgeOf(
+  stage: HTMLElement,
+  side: 'left' | 'top' | 'right' | 'bottom',
+  read: (rect: DOMRect) => number,
+): number {
   const chrome = [...stage.querySelectorAll(`[${chromeAttribute}="${side}"]`)]
   const covered = chrome.map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0)
   return Math.max(0, ...covered.map(read))

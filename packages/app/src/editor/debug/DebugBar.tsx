@@ -1,5 +1,6 @@
 /** Stepping through the flow: whose turn it is, what became of its step, and the way to the next. */
 import { Bug, ChevronLeft, ChevronRight, Play, Square, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSnapshot } from 'valtio'
 import { Button } from '../../ui/Button.tsx'
@@ -25,12 +26,14 @@ function OpenBar() {
   const step = steps[index]
   const title = engine.path.length === 1 ? engine.graph.getNode(step?.nodeId ?? '')?.title : undefined
   const tone = notice || step?.error ? 'failed' : step?.complate ? 'done' : 'info'
+  // It covers a part of the stage, which is not to be the part that its node comes into.
+  useEffect(() => showTurn(session), [session])
   const close = () => {
     debugging.close()
     view.current?.focus()
   }
   return (
-    <section className={css.bar} aria-label={t('debug.label')} data-testid="debug-bar">
+    <section className={css.bar} aria-label={t('debug.label')} data-testid="debug-bar" data-chrome="bottom">
       <div className={css.head}>
         <Icon of={Bug} size={14} className={css.icon} />
         <span className={css.place}>{t('debug.place', { index: index + 1, count: steps.length })}</span>

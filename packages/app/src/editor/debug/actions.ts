@@ -7,9 +7,11 @@ import type { EditorSession } from '../session/EditorSession.ts'
 export function openDebugging(session: EditorSession, nodeId?: string): void {
   session.edits.commit()
   const { engine, debugging } = session
+  const { isOpen } = debugging.state
   const [selected] = engine.path.length === 1 && engine.selection.rows.nodes.size === 1 ? engine.selection.nodes : []
-  if (debugging.open(nodeId ?? selected)) showTurn(session)
-  else showError(text('debug.empty'), 'empty-flow')
+  if (!debugging.open(nodeId ?? selected)) showError(text('debug.empty'), 'empty-flow')
+  // A bar that opens brings its node into view itself.
+  else if (isOpen) showTurn(session)
 }
 
 export function toggleDebugging(session: EditorSession): void {
