@@ -96,7 +96,7 @@ describe('messages past the burst', () => {
     const frame = `${JSON.stringify(ok('1'))}\u001e`.repeat(1000)
     const flood = setInterval(() => offender.sendText(frame), 1)
     const countSockets = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
-    await expect.poll(countSockets).toBe(0)
+    await expect.poll(countSockets, { timeout: 15_000 }).toBe(0)
     clearInterval(flood)
   })
 

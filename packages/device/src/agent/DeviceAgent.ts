@@ -36,6 +36,7 @@ export interface DeviceAgentOptions {
   /** A plan of 100,000 nodes takes some 300 MB. */
   readonly maxRuns?: number
   readonly retryMs?: readonly number[]
+  readonly paceMs?: number
 }
 
 const farewellMs = 3000
@@ -54,7 +55,7 @@ export class DeviceAgent {
 
   constructor(options: DeviceAgentOptions) {
     this.#options = options
-    const { server, token, logger, retryMs, runner, outboxFile } = options
+    const { server, token, logger, retryMs, paceMs, runner, outboxFile } = options
     this.#outbox = new Outbox(outboxFile === undefined ? undefined : new OutboxJournal(outboxFile, logger))
     this.#debugger = new Debugger({
       runner,
@@ -77,6 +78,7 @@ export class DeviceAgent {
       hello: () => this.#hello(),
       onGreeted: () => this.#publishState(),
       ...(retryMs !== undefined && { retryMs }),
+      ...(paceMs !== undefined && { paceMs }),
     })
     // A server that does not take the token any more has no use for what it ordered.
     void this.#link.ended.then((end) => (end === 'refused' ? this.#abort() : undefined))

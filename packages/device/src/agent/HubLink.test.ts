@@ -62,18 +62,18 @@ describe('DeviceAgent', () => {
     expect(server.calls.filter(isHello)).toHaveLength(1)
   })
 
-  it('tells of a busy run at a pace that the hub takes', async () => {
-    await startAgent()
+  it('tells of a busy run at its own pace, however fast the server is', async () => {
+    await startAgent({ paceMs: 320 })
     await server.until(isHello)
     const pen = new GraphPen()
-    const count = 1500
-    for (let at = 0; at < count; at++) pen.node(`n${at}`, 'Log', { message: 'satır' })
+    for (let at = 0; at < 200; at++) pen.node(`n${at}`, 'Log', { message: 'satır' })
     give(pen)
     const begun = performance.now()
     await server.order('jeton', 'startRun', order('t1'))
     await server.until(isEnd)
-    expect(messages('testMessageDevice').length).toBeGreaterThanOrEqual(count)
-    expect((server.calls.length / (performance.now() - begun)) * 1000).toBeLessThan(1100)
+    expect(server.calls.length).toBeGreaterThan(200)
+    // 32 at once, then 100 a second.
+    expect(server.calls.length - 32).toBeLessThan((performance.now() - begun) * 0.11)
   })
 
   it('comes back after the server told it to go, with or without an invitation', async () => {

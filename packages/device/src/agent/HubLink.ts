@@ -24,6 +24,8 @@ export interface HubLinkOptions {
   readonly onGreeted: () => void
   /** Waits between attempts, the last one for ever. */
   readonly retryMs?: readonly number[]
+  /** How long a report counts as under way at least; so many go out in that time as may be under way at once. */
+  readonly paceMs?: number
 }
 
 const defaultRetryMs = [0, 2000, 10_000, 30_000]
@@ -31,8 +33,8 @@ const defaultRetryMs = [0, 2000, 10_000, 30_000]
 const goodMs = 30_000
 /** Reports on their way at the same time. */
 const maxUnderWay = 32
-/** The least that each of them counts as under way: 1,000 a second, half of what the server's hub takes for long. */
-const leastUnderWayMs = 32
+/** The least that each counts as under way: 1,000 reports a second, half of what the server's hub takes for long. */
+const defaultPaceMs = 32
 /** How often a report is offered to a server that fails on it. */
 const maxAttempts = 5
 const faultPauseMs = 1000
@@ -155,7 +157,8 @@ export class HubLink {
     }
     if (!this.#isCurrent(connection)) return
     this.#options.outbox.confirm(parcel)
-    await delay(Math.max(0, leastUnderWayMs - (performance.now() - since)))
+    const { paceMs = defaultPaceMs } = this.#options
+    await delay(Math.max(0, paceMs - (performance.now() - since)))
     // The next connection starts to count anew.
     if (!this.#isGreeted || connection !== this.#connection) return
     this.#underWay--
