@@ -12,7 +12,7 @@ interface Size {
   readonly height: number
 }
 
-export function heightOf({ inputs, outputs, twoColumn }: SavedNode): number {
+function heightOf({ inputs, outputs, twoColumn }: SavedNode): number {
   return nodeHeight(rowCount(Object.keys(inputs).length, Object.keys(outputs).length, twoColumn === true), true)
 }
 
