@@ -221,6 +221,20 @@ describe('a run whose footing is there', () => {
     expect(run.windows[0]!.of('TestMessage').filter(({ statu }) => !statu)).toHaveLength(1)
   })
 
+  it('that its device does not take ends for those who watch, too', async () => {
+    const device = await at.scene.connectDevice()
+    const live = await watch(await join(roles.viewer))
+    device.answer = () => ({ ok: false, code: 'device-busy' })
+    const answer = await at.scene.start(randomUUID())
+    expect([answer.status, answer.body.code]).toEqual([409, 'device-refused'])
+    await live.next('TestMessage', ({ statu }) => !statu)
+    expect(live.of('TestMessage').map(({ message, code }) => [message, code])).toEqual([
+      ['Test başlatma talebi alındı', ''],
+      [answer.body.detail, 'device-busy'],
+      ['Program durduruldu.', 'device-busy'],
+    ])
+  })
+
   it('is stopped on the device again where the order to start it came after its end', async () => {
     const device = await at.scene.connectDevice()
     device.answer = async (name) => {

@@ -102,22 +102,22 @@ export class RunService {
     await endings.end(run, answer.code)
   }
 
-  /** The caller hears of a failure by the refusal, so no message follows it. */
   async #order(run: RunRow, call: () => Promise<Answer>): Promise<void> {
-    const fail = async (code: string): Promise<void> => {
-      const end = { outcome: 'failed', code, endedAt: this.#deps.clock.now(), message: '' } as const
-      await this.#deps.runs.end(run.id, end)
-    }
+    const { endings } = this.#deps
     let answer: Answer
     try {
       answer = await reach(call)
     } catch (error) {
-      await fail('device-failed')
+      await endings.refuse(run, 'device-failed', error instanceof Refusal ? error : undefined)
+      // It may have taken the order, and only its answer was lost.
+      endings.stopOnDevice(run)
       throw error
     }
     if (answer.ok) return
-    await fail(answer.code)
-    throw new Refusal('device-refused', { values: { reason: answer.code }, members: { reason: answer.code } })
+    const { code: reason } = answer
+    const refusal = new Refusal('device-refused', { values: { reason }, members: { reason } })
+    await endings.refuse(run, reason, refusal)
+    throw refusal
   }
 
   async #findDevice(systemId: string): Promise<DeploySystemRow> {

@@ -33,12 +33,11 @@ const endReasons = {
   },
 } as const satisfies Record<string, Record<Language, string>>
 
-export type EndReason = keyof typeof endReasons
-
 export const endReasonCodes: readonly string[] = Object.keys(endReasons)
 
-export function isEndReason(code: string): code is EndReason {
-  return Object.hasOwn(endReasons, code)
+/** @returns Undefined for a code that is no reason of the server's. */
+export function endReason(code: string, language: Language): string | undefined {
+  return Object.hasOwn(endReasons, code) ? endReasons[code as keyof typeof endReasons][language] : undefined
 }
 
 interface About {
@@ -55,27 +54,22 @@ export function endText(hasCompleted: boolean, language: Language): string {
 
 /** Names the project, so that windows that are open on it know the run for theirs. */
 export function startedMessage(about: About, projectId: string): TestMessage {
-  const message = createMessage(texts.started, about, true, '')
+  const message = createMessage(texts.started[about.language], about, true, '')
   return { ...message, data: { ...message.data, projectId } }
 }
 
 /** It does not end the run; the message after it does. */
-export function reasonMessage(about: About, reason: EndReason): TestMessage {
-  return createMessage(endReasons[reason], about, true, reason)
+export function reasonMessage(about: About, code: string, sentence: string): TestMessage {
+  return createMessage(sentence, about, true, code)
 }
 
 export function stoppedMessage(about: About, code: string): TestMessage {
-  return createMessage(texts.stopped, about, false, code)
+  return createMessage(texts.stopped[about.language], about, false, code)
 }
 
-function createMessage(
-  text: Record<Language, string>,
-  { testId, systemId, language, at }: About,
-  statu: boolean,
-  code: string,
-): TestMessage {
+function createMessage(message: string, { testId, systemId, at }: About, statu: boolean, code: string): TestMessage {
   return {
-    message: text[language],
+    message,
     statu,
     send: 'Server',
     to: '',

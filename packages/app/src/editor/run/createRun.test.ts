@@ -60,6 +60,21 @@ describe('a run', () => {
     expect(run.state).toMatchObject({ start: false, phase: 'failed' })
   })
 
+  it('says a refusal once, in its order, though the server pushes it before it answers', async () => {
+    const { run, texts, hold, release } = fixture({ refuse: httpError })
+    hold()
+    const starting = run.start('d')
+    await new Promise((resolve) => setTimeout(resolve))
+    const refused = { send: 'Server', code: 'device-offline' }
+    run.receive(message({ send: 'Server', message: 'Test başlatma talebi alındı' }))
+    run.receive(message({ ...refused, message: 'Cihaz çevrimdışı.' }))
+    run.receive(message({ ...refused, message: 'Program durduruldu.', statu: false }))
+    release()
+    await starting
+    expect(texts()).toEqual(['Program durduruldu.', 'Cihaz çevrimdışı.', 'Test başlatma talebi alındı'])
+    expect(run.state).toMatchObject({ start: false, phase: 'failed' })
+  })
+
   it('shows the general sentence for any other error on starting', async () => {
     const { run, texts } = fixture({ refuse: new ApiError({ kind: 'network', call: 'x' }) })
     await run.start('d')

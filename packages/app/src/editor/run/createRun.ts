@@ -70,7 +70,7 @@ export function createRun(options: RunOptions): Run {
   const heard = new Set<number>()
   /** One look at a time: what the second one finds comes after what the first one found. */
   let following: Promise<void> = Promise.resolve()
-  /** What is pushed while the run is read: it comes after. */
+  /** What is pushed while the run is started or read: it comes after. */
   let held: (() => void)[] | null = null
   /** The run whose messages we show, also after it has ended: a device may have last words. */
   const isOurs = (testId: string) => testId === state.testId
@@ -120,13 +120,17 @@ export function createRun(options: RunOptions): Run {
     say('info', text('run.requested'))
     const isCurrent = () => state.start && isOurs(testId)
     request = saveFirst().then((saved) => (saved && isCurrent() ? send(deviceId, testId) : false))
+    // The answer says whether it was refused, and why: what is pushed meanwhile comes after it.
+    held = []
     const started = await request
-    if (!isCurrent()) return
-    if (started) state.phase = 'running'
-    else {
-      say('failed', text('run.stopped'))
-      end('failed')
+    if (isCurrent()) {
+      if (started) state.phase = 'running'
+      else {
+        say('failed', text('run.stopped'))
+        end('failed')
+      }
     }
+    release()
   }
 
   /** @returns Whether the server took the request. */
@@ -155,11 +159,11 @@ export function createRun(options: RunOptions): Run {
     }
   }
 
-  /** The server says again what we have said ourselves: that the request came, that the run stopped. */
+  /** The server says again what we have said ourselves: that the request came, why it was refused, that the run stopped. */
   function isKnown({ id, message }: PushedMessage): boolean {
     if (heard.has(id)) return true
     heard.add(id)
-    if (message !== text('run.requested') && (state.start || message !== text('run.stopped'))) return false
+    if (state.start && message !== text('run.requested')) return false
     return state.lines.some((line) => line.text === message)
   }
 
@@ -195,6 +199,12 @@ export function createRun(options: RunOptions): Run {
     values.apply(nodes)
   }
 
+  function release(): void {
+    const late = held ?? []
+    held = null
+    for (const take of late) take()
+  }
+
   async function find(connectionId: string | null): Promise<void> {
     try {
       const [newest] = await backend.followRuns(options.projectId, connectionId)
@@ -216,9 +226,7 @@ export function createRun(options: RunOptions): Run {
     } catch (error) {
       logError('catchUp', error)
     }
-    const late: (() => void)[] = held
-    held = null
-    for (const take of late) take()
+    release()
   }
 
   const inTurn =

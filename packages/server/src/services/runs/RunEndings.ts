@@ -1,9 +1,10 @@
 import type { Database } from '../../db/Database.ts'
-import type { RunRepository, RunRow } from '../../db/repositories/RunRepository.ts'
+import type { RunEnd, RunRepository, RunRow } from '../../db/repositories/RunRepository.ts'
+import type { Refusal } from '../../errors.ts'
 import type { Clock } from '../Clock.ts'
 import { type DeviceGateway, DeviceUnreachable } from '../DeviceGateway.ts'
 import type { Events } from '../Events.ts'
-import { isEndReason, reasonMessage, stoppedMessage } from '../runTexts.ts'
+import { endReason, reasonMessage, stoppedMessage } from '../runTexts.ts'
 import type { RunJournal } from './RunJournal.ts'
 
 interface Dependencies {
@@ -26,18 +27,16 @@ export class RunEndings {
 
   /** Says why, where the code is a reason of the server's, then that the run stopped. One that has ended stays as it is. */
   async end(run: RunRow, code: string): Promise<void> {
-    const { database, journal, events, clock } = this.#deps
-    const { testId, systemId, language } = run
-    const about = { testId, systemId, language, at: clock.now() }
-    const reason = isEndReason(code) ? reasonMessage(about, code) : undefined
-    const stopped = stoppedMessage(about, code)
-    const { message } = reason ?? stopped
-    await database.transaction(async () => {
-      if (!(await journal.end(run, { outcome: 'stopped', code, endedAt: about.at, message }))) return
-      if (reason !== undefined) await journal.say(run, { payload: reason })
-      await journal.say(run, { payload: stopped })
-      database.afterCommit(() => events.emit('runEnded', { systemId, testId }))
-    })
+    const { journal } = this.#deps
+    const reason = endReason(code, run.language)
+    await this.#end(run, code, reason, (end) => journal.end(run, { ...end, outcome: 'stopped' }))
+  }
+
+  /** Ends a run that its device did not take. Its starter hears so by the refusal; this is for the others who watch. */
+  async refuse(run: RunRow, code: string, refusal: Refusal | undefined): Promise<void> {
+    const { runs } = this.#deps
+    const reason = refusal?.toProblem(run.language).detail
+    await this.#end(run, code, reason, (end) => runs.end(run.id, { ...end, outcome: 'failed', message: '' }))
   }
 
   /**
@@ -62,6 +61,24 @@ export class RunEndings {
     devices.call(systemId, 'stopRun', { testId }).catch((error: unknown) => {
       // A device that is away learns at its next hello that the run is not ours.
       if (!(error instanceof DeviceUnreachable)) onError(error)
+    })
+  }
+
+  async #end(
+    run: RunRow,
+    code: string,
+    reason: string | undefined,
+    write: (end: Omit<RunEnd, 'outcome'>) => Promise<boolean>,
+  ): Promise<void> {
+    const { database, journal, events, clock } = this.#deps
+    const { testId, systemId, language } = run
+    const about = { testId, systemId, language, at: clock.now() }
+    const stopped = stoppedMessage(about, code)
+    await database.transaction(async () => {
+      if (!(await write({ code, endedAt: about.at, message: reason ?? stopped.message }))) return
+      if (reason !== undefined) await journal.say(run, { payload: reasonMessage(about, code, reason) })
+      await journal.say(run, { payload: stopped })
+      database.afterCommit(() => events.emit('runEnded', { systemId, testId }))
     })
   }
 
