@@ -93,7 +93,6 @@ describe('everybody who watches a run hears its end, and why, when', () => {
     organization: ['Organizasyon silindi.', 'organization-removed'],
     member: ['Testi başlatan kişi artık organizasyonda değil.', 'member-left'],
     right: ['Testi başlatan kişinin artık test çalıştırma yetkisi yok.', 'right-lost'],
-    credential: ['Testi başlatan oturum ya da API anahtarı sona erdi.', 'credential-ended'],
   } satisfies Record<string, Cause>
 
   it.each<[string, Cause, (run: Running) => Promise<unknown>]>([
@@ -170,26 +169,6 @@ describe('everybody who watches a run hears its end, and why, when', () => {
     await api.do('deleteOrganization', { query: { organizationId } })
     await expectEnded(run, gone.organization)
     expect(await at.scene.outcomeOf(run.testId)).toBeUndefined()
-  })
-
-  it('the session ends that started it', async () => {
-    const run = await startRun()
-    await run.starter.api.do('signOut')
-    const watcher = { ...run, windows: run.windows.slice(1) }
-    await expectEnded(watcher, gone.credential)
-    await expectRecord(watcher, gone.credential)
-  })
-
-  it('the API token is revoked that started it', async () => {
-    const { owner, projectId, deviceId } = at.scene
-    const { organizationId } = owner
-    const device = await at.scene.connectDevice()
-    const { id, token } = await owner.api.do('createApiToken', { body: { organizationId, name: 'CI', role: 30 } })
-    const testId = randomUUID()
-    const query = { userId: '0', projectId, deviceId, testId, organizationId }
-    await at.server.stranger.as(token).do('startTest', { query })
-    await owner.api.do('revokeApiToken', { query: { id } })
-    await expectEnded({ testId, device, starter: owner, windows: [at.scene.live] }, gone.credential)
   })
 })
 

@@ -1,4 +1,3 @@
-import { credentialOf } from '../services/Authenticator.ts'
 import type { Services } from '../services/Services.ts'
 import type { Handlers } from './Handler.ts'
 
@@ -51,7 +50,7 @@ export function createDeviceHandlers({ devices, registrations, deployments, runs
         const userId = caller.user.id
         access.checkClaim(userId, query.userId)
         const { projectId, deviceId: systemId, testId } = query
-        return runs.start({ userId, credentialId: credentialOf(caller), projectId, systemId, testId, language })
+        return runs.start({ userId, projectId, systemId, testId, language })
       },
     },
     stopTest: {

@@ -17,11 +17,6 @@ export interface UserCaller {
   readonly ceiling: Ceiling | undefined
 }
 
-/** What a caller shows who they are with: a session, or an API token. */
-export function credentialOf({ sessionId, ceiling }: UserCaller): string | null {
-  return sessionId ?? ceiling?.tokenId ?? null
-}
-
 /** Somebody who has signed in. */
 export interface PersonCaller extends UserCaller {
   readonly sessionId: string

@@ -27,7 +27,6 @@ export interface RunDependencies {
 interface StartOrder {
   readonly userId: string
   /** The session or API token that the user came with. */
-  readonly credentialId: string | null
   readonly projectId: string
   readonly systemId: string
   readonly testId: string
@@ -46,7 +45,7 @@ export class RunService {
 
   /** The same test id again is the same run, started once. */
   async start(order: StartOrder): Promise<TestRun> {
-    const { userId, credentialId, projectId, systemId, testId, language, chatId = null } = order
+    const { userId, projectId, systemId, testId, language, chatId = null } = order
     const { runs, projects, graphs, devices, journal, endings, audit, clock } = this.#deps
     const deploySystem = await this.#findDevice(systemId)
     const summary = await projects.find(projectId)
@@ -67,7 +66,6 @@ export class RunService {
       graphId,
       version: summary.version,
       startedBy: userId,
-      credentialId,
       startedAt: clock.now(),
       language,
       endedAt: null,

@@ -27,10 +27,6 @@ const endReasons = {
     tr: 'Testi başlatan kişinin artık test çalıştırma yetkisi yok.',
     en: 'Whoever started the test may no longer run tests.',
   },
-  'credential-ended': {
-    tr: 'Testi başlatan oturum ya da API anahtarı sona erdi.',
-    en: 'The session or API token that started the test has ended.',
-  },
 } as const satisfies Record<string, Record<Language, string>>
 
 export const endReasonCodes: readonly string[] = Object.keys(endReasons)

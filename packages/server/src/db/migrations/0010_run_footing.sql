@@ -9,7 +9,6 @@ DROP INDEX "runs_device_test";--> statement-breakpoint
 ALTER TABLE "runs" ADD COLUMN "system_id" text;--> statement-breakpoint
 ALTER TABLE "runs" ADD COLUMN "organization_id" text;--> statement-breakpoint
 ALTER TABLE "runs" ADD COLUMN "project_name" text;--> statement-breakpoint
-ALTER TABLE "runs" ADD COLUMN "credential_id" text;--> statement-breakpoint
 UPDATE "runs" SET "system_id" = d."system_id", "organization_id" = d."organization_id", "project_name" = p."name"
   FROM "deploy_systems" d, "projects" p WHERE d."id" = "runs"."deploy_system_id" AND p."id" = "runs"."project_id";--> statement-breakpoint
 ALTER TABLE "runs" ALTER COLUMN "system_id" SET NOT NULL;--> statement-breakpoint

@@ -1,25 +1,14 @@
 import { permissions, roles, type TestMessage } from '@phoenix/contract'
-import { and, desc, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../Database.ts'
-import {
-  apiTokens,
-  deploySystems,
-  memberships,
-  projects,
-  runMessages,
-  runs,
-  sessions,
-  workspaceRoles,
-  workspaces,
-} from '../schema/index.ts'
+import { deploySystems, memberships, projects, runMessages, runs, workspaceRoles, workspaces } from '../schema/index.ts'
 import { holdProject } from './holdProject.ts'
 
 export type RunRow = typeof runs.$inferSelect
 export type RunOutcome = NonNullable<RunRow['outcome']>
 
 /** What a run may stand on no longer. */
-export type LostFooting =
-  'device-removed' | 'project-removed' | 'project-moved' | 'member-left' | 'right-lost' | 'credential-ended'
+export type LostFooting = 'device-removed' | 'project-removed' | 'project-moved' | 'member-left' | 'right-lost'
 
 export interface RunEnd {
   readonly outcome: RunOutcome
@@ -77,10 +66,10 @@ export class RunRepository {
   }
 
   /**
-   * Runs alive that have lost what they stood on: their device, their project in the organization, their starter's right
-   * to run it, or the session or token under which they were started.
+   * Runs alive that have lost what they stood on: their device, their project in the organization, or their starter's right
+   * to run it.
    */
-  async findWithoutFooting(now: Date): Promise<{ run: RunRow; lost: LostFooting }[]> {
+  async findWithoutFooting(): Promise<{ run: RunRow; lost: LostFooting }[]> {
     const role = sql`case when ${memberships.role} >= ${roles.owner} then ${memberships.role}
       else coalesce(${workspaceRoles.role}, ${memberships.role}) end`
     const lost = sql<LostFooting | null>`case
@@ -89,7 +78,6 @@ export class RunRepository {
       when ${workspaces.id} is null then 'project-moved'
       when ${memberships.id} is null then 'member-left'
       when ${role} < ${permissions['run.execute'].role} then 'right-lost'
-      when ${runs.credentialId} is not null and ${sessions.id} is null and ${apiTokens.id} is null then 'credential-ended'
       end`
     const found = this.#database.sql
       .select({ run: runs, lost })
@@ -108,11 +96,6 @@ export class RunRepository {
         workspaceRoles,
         and(eq(workspaceRoles.membershipId, memberships.id), eq(workspaceRoles.workspaceId, workspaces.id)),
       )
-      .leftJoin(
-        sessions,
-        and(eq(sessions.id, runs.credentialId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)),
-      )
-      .leftJoin(apiTokens, and(eq(apiTokens.id, runs.credentialId), gt(apiTokens.expiresAt, now)))
       .where(isNull(runs.endedAt))
     return (await found).flatMap(({ run, lost }) => (lost === null ? [] : { run, lost }))
   }

@@ -66,8 +66,6 @@ export const runs = pgTable(
     startedBy: text('started_by')
       .notNull()
       .references(() => users.id),
-    /** The session or API token under which it was started. */
-    credentialId: text('credential_id'),
     startedAt: instant('started_at').notNull(),
     language: text('language', { enum: ['tr', 'en'] }).notNull(),
     endedAt: instant('ended_at'),

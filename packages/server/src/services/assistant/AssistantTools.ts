@@ -5,7 +5,7 @@ import type { ProjectRepository } from '../../db/repositories/ProjectRepository.
 import { Refusal } from '../../errors.ts'
 import type { AccessService } from '../AccessService.ts'
 import type { AuditTrail } from '../audit/AuditTrail.ts'
-import { credentialOf, type UserCaller } from '../Authenticator.ts'
+import type { UserCaller } from '../Authenticator.ts'
 import type { DeviceService } from '../DeviceService.ts'
 import type { RunLibrary } from '../runs/RunLibrary.ts'
 import type { RunService } from '../RunService.ts'
@@ -135,7 +135,6 @@ export class AssistantTools {
     await this.#deps.audit.ordering(attempt, () =>
       this.#deps.runs.start({
         userId,
-        credentialId: credentialOf(caller),
         projectId,
         systemId: deviceId,
         testId,

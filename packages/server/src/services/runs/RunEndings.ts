@@ -41,11 +41,10 @@ export class RunEndings {
 
   /**
    * Ends runs that have lost what they stood on. Whoever takes something away calls it in the transaction that does so;
-   * what ends by time, or slips through, is found by the process that leads.
+   * what slips between two transactions is found by the process that leads.
    */
   async endWithoutFooting(): Promise<void> {
-    const { runs, clock } = this.#deps
-    for (const { run, lost } of await runs.findWithoutFooting(clock.now())) await this.#endAndStop(run, lost)
+    for (const { run, lost } of await this.#deps.runs.findWithoutFooting()) await this.#endAndStop(run, lost)
   }
 
   /** Before the organization goes, and with it all records of its runs. */
