@@ -137,19 +137,6 @@ describe('a running server', () => {
     expect(kindsOf(dataDir)).toEqual(['database', 'device'])
     expect(pidOf('database')).not.toBe(orphan)
   })
-
-  it('ends with one line when its database is killed, and starts again on what it left', async () => {
-    phoenix = await startPhoenix({ dataDir, env: { LOG_LEVEL: 'silent' } })
-    const person = await registerPerson(phoenix.url, 'veri')
-    process.kill(pidOf('database'), 'SIGKILL')
-    await once(phoenix.process, 'close')
-    expect(phoenix.process.exitCode).toBe(1)
-    expect(phoenix.output().split('\n').slice(1)).toEqual(['Phoenix cannot go on: its database ended', ''])
-    expect(kindsOf(dataDir)).toEqual([])
-    phoenix = await startPhoenix({ dataDir })
-    const { email } = person
-    expectStatus(await new Api(phoenix.url).post('Auth/SignIn', { email, password }), 200)
-  })
 })
 
 describe('SIGTERM', () => {

@@ -46,6 +46,7 @@ const others: Readonly<Record<string, unknown>> = {
   nodeIndex: 0,
   connectionId: 'c',
   testId: 'deneme-1',
+  debugId: 'adim-1',
   password: 'ağaç-kökü-41',
   formerPassword: 'ağaç-kökü-41',
   providerId: 1,

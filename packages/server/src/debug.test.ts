@@ -73,7 +73,7 @@ describe('a debug step', () => {
     ).rejects.toThrow('not valid')
     await agent.call('debugEnded', { ...end, debugId, outcome: 'completed', outputs })
     const { debugState } = await live.next('debugAnswer')
-    expect(debugState).toBe('{"inputs":[],"outputs":[{"id":"i","value":[1234567890123451231]}]}')
+    expect(debugState).toContain('"outputs":[{"id":"i","value":[1234567890123451231]}]')
   })
 
   it('that fails says why', async () => {
