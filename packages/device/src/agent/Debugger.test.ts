@@ -92,7 +92,7 @@ describe('a step', () => {
     await server.until(isHello)
     expect(await step('a')).toEqual({ ok: true })
     const { payload } = await server.until(isDebugEnd)
-    expect(payload.outputs).toEqual([{ id: 'a.value>', value: null, exact: text }])
+    expect(payload.outputs).toEqual([{ id: 'a.value>', key: 'value', value: null, exact: text }])
   })
 
   it('that fails says why in the words of the reader', async () => {
