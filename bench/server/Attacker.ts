@@ -1,4 +1,4 @@
-/** Somebody who does what once slowed down or refused everybody, all of it at the same time. */
+/** Plays somebody who does everything at once that formerly slowed down the server or made it refuse others. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -11,13 +11,13 @@ const signUpsAtOnce = 16
 const silentConnections = 120
 const invocations = 264_000
 const logNodes = 4000
-/** Between two of a kind, so that the machine is not busy with the attacker alone. */
+/** The attacker rests this long between two attacks of a kind, so that the machine is not busy with it alone. */
 const pauseMs = 1000
 
 export const attackNames = ['sign-ups', 'bodies', 'graphs', 'hub', 'logs'] as const
 export type AttackName = (typeof attackNames)[number]
 
-/** What a start of its run names. */
+/** The ids that a request to start a run must name. */
 interface Run {
   readonly userId: string
   readonly projectId: string
@@ -91,13 +91,13 @@ export class Attacker {
     await Promise.all(this.#bodies.map((body) => this.#post('Projects/saveGraph', new Uint8Array(body), headers)))
   }
 
-  /** A run of a flow whose every node writes to the log; the device takes a few at a time. */
+  /** Starts a flow whose every node writes to the log. The device runs only a few of them at a time. */
   async #startRun(): Promise<void> {
     const run = new URLSearchParams({ ...this.#run, testId: randomUUID() })
     await this.#send(`PhoenixAI/StartTest?${run}`, { headers: this.#authorization })
   }
 
-  /** That it is refused is what is hoped for. */
+  /** Ignores the answer, because the server is expected to refuse the request. */
   async #post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<void> {
     await this.#send(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body })
   }

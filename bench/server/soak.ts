@@ -37,7 +37,7 @@ const windows = 200
 const growth = 1.25
 /** Before that much is compiled and filled for the first time. */
 const warmRounds = 12
-/** What a neighbour of an attacker may have to wait for a call. */
+/** A call beside an attacker counts as an error when it takes longer than this. */
 const patienceMs = 2000
 /** After so many failed rounds there is nothing more to learn. */
 const enoughFailures = 5

@@ -45,7 +45,7 @@ test('a person steps through a flow on a device, by menu, buttons and keys, and 
   await shot(page, 'stepped')
   expect(await accessibilityFaults(page)).toEqual([])
 
-  // What was given comes to the next node, and into what its options show.
+  // The next node takes the value that the step gave, and its options show it.
   await page.keyboard.press('F10')
   await expect(bar).toContainText('2 / 2')
   await expect(hand.options.getByTitle('“Merhaba”')).toHaveCount(1)

@@ -1,4 +1,4 @@
-/** What reaches the windows of people by itself: the news of an organization, engines' states, Phoenix AI's processes. */
+/** Checks what reaches open windows by itself: an organization's news, engine states and Phoenix AI's processes. */
 import { expect, type Page, test } from '@playwright/test'
 import { createProject, expectStatus, type Person, registerPerson } from '../support/api.ts'
 import { type ChatModel, startChatModel } from '../support/chatModel.ts'
@@ -9,7 +9,7 @@ import { TalkingDevice } from '../support/TalkingDevice.ts'
 
 let phoenix: Phoenix
 let model: ChatModel
-/** What the assistant is to run when it is asked to. */
+/** The run that the model starts when a test asks it to. */
 let order: object = {}
 
 test.beforeAll(async () => {

@@ -6,7 +6,7 @@ import { startPhoenix, type Phoenix } from '../support/phoenix.ts'
 import { signIn } from '../support/signIn.ts'
 import { takePicture } from '../support/takePicture.ts'
 
-/** Within which a run ends, whatever takes its footing away. */
+/** A run must end within this time, whatever takes its footing away. */
 const footing = { timeout: 20_000 }
 
 let phoenix: Phoenix
@@ -50,7 +50,7 @@ async function open(page: Page, { owner, projectId }: Place): Promise<void> {
   await new EditorHand(page).ready()
 }
 
-/** The window of somebody else, in a browser of their own. */
+/** Opens the place as another person, in a browser of their own. */
 async function openFor(person: Person, place: Place, browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'tr-TR', viewport: { width: 1440, height: 900 } })).newPage()
   await signIn(page, person)

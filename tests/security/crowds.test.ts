@@ -75,7 +75,7 @@ describe('a neighbour is served, and nobody gets a fault, while', () => {
       )
     const answers = await besideNeighbour(press(160, ask))
     expect(faults(answers)).toEqual([])
-    // No more of them an hour from one address.
+    // The server takes no more of them an hour from one address.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
   })
 

@@ -12,14 +12,14 @@ const dataDir = newDataDir()
 const canMount = mount()
 if (!canMount) console.warn('SKIPPED: a full disk is not tested, since no file system may be mounted here')
 
-/** Holds the database, its log and some room. */
+/** Mounts a file system that holds the database, its log and some room. @returns False where that is forbidden. */
 function mount(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', dataDir], { stdio: 'ignore' })
     chmodSync(dataDir, 0o711)
     return true
   } catch {
-    // Only root of a machine of its own may.
+    // Only root on a machine of its own may mount a file system.
     return false
   }
 }
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const ballast = path.join(dataDir, 'ballast')
-/** Takes all the room but so much. */
+/** Fills the disk except for so many bytes. */
 function fill(left: number): void {
   const file = openSync(ballast, 'a')
   const { bavail, bsize } = statfsSync(dataDir)
@@ -57,7 +57,7 @@ const ready = async () => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-/** Nothing that could be packed. */
+/** Makes a graph of random text, which cannot be packed. */
 const codeOf = () =>
   JSON.stringify({
     graph: { nodes: [], connections: [], note: randomBytes(300_000).toString('base64') },
@@ -82,7 +82,7 @@ async function saveUntilFull(): Promise<Answer> {
 
 const backAgain = () => expect.poll(async () => (await ready()).status, within).toBe(200)
 
-/** The last acknowledged save is there, and whatever else is kept of it. */
+/** Checks that the last acknowledged save is kept and that saving works again. */
 async function expectLastSave(): Promise<void> {
   const { api } = person
   const graph = expectStatus(await api.get('Projects/getGraph', { graphId: project.graphId }), 200)
@@ -109,11 +109,11 @@ describe.runIf(canMount)('on a full disk', () => {
   }, 180_000)
 
   it('the database ends when its own log has no room, and is back as soon as there is some', async () => {
-    // Less than a new segment of the log, more than the saves until then.
+    // The room is less than a new segment of the log, and more than the saves until then need.
     fill(14_500_000)
     for (let refused = await saveUntilFull(); refused.status === 507;) refused = await saveUntilFull()
     fill(0)
-    // Longer than it is tried to bring back a database that ended for another reason.
+    // The wait is longer than the server would try to restart a database that ended for another reason.
     await sleep(20_000)
     const answer = await save()
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])

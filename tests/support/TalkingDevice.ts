@@ -42,7 +42,7 @@ export class TalkingDevice {
     await this.#connection.invoke('hello', { version: '0.1.0', state: 'Idle', runs, nodeTypes: [] })
   }
 
-  /** What its engine does from now on. */
+  /** Reports the state that its engine has from now on. */
   async turn(state: 'Running' | 'Idle' | 'Paused' | 'Stopped'): Promise<void> {
     await this.#connection.invoke('stateChanged', { state })
   }

@@ -23,14 +23,14 @@ export type RunOrder = z.infer<typeof RunOrder>
 export const DeployOrder = z.object({ deploymentId: Id, projectId: Id, graphId: Id, version: z.number() })
 export type DeployOrder = z.infer<typeof DeployOrder>
 
-/** One node, by itself, on what the steps before it gave. */
+/** Orders the device to run one node by itself, on the values that the steps before it gave. */
 export const DebugOrder = z.object({
   debugId: Id,
   graphId: Id,
   version: z.number(),
   nodeId: z.string(),
   language: Language,
-  /** As in `DebugRequest`. */
+  /** Has the same meaning as `given` of `DebugRequest`. */
   given: z.optional(z.array(DebugValue)),
 })
 export type DebugOrder = z.infer<typeof DebugOrder>
@@ -75,7 +75,7 @@ export const deviceCalls = {
     code: Code,
     /** Why it failed or was skipped, in the order's language. */
     message: z.string(),
-    /** What was run, once it has completed; absent from older devices. */
+    /** The node that was run, once it has completed. Older devices leave it out. */
     node: z.optional(z.pick(NodeBlock, { id: true, title: true, type: true })),
     inputs: z.array(DebugValue),
     outputs: z.array(DebugValue),

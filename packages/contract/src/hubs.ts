@@ -10,7 +10,9 @@ import type { NodeInformation, NodeInformations, TestMessage } from './entities/
 /** Paths of the live hubs, below the server's address. */
 export const hubPaths = { notification: '/notification', deploySystem: '/deploySystem' } as const
 
-/** Beyond the specification: a device came, went or changed its state, so that pickers need not poll. */
+/**
+ * Extends the specification: tells pickers that a device came, went or changed its state, so that they need not poll.
+ */
 export const DeviceState = z.object({ systemId: Id, online: z.boolean(), state: ExecutorState })
 export type DeviceState = z.infer<typeof DeviceState>
 

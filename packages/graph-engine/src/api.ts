@@ -247,7 +247,7 @@ export interface Selection {
     readonly connections: ReadonlySet<number>
     readonly reroutes: ReadonlySet<number>
   }
-  /** Those, and what lies in selected frames: all that is moved, copied, removed and drawn with the selection. */
+  /** These rows and those in selected frames are moved, copied, removed and drawn together. */
   readonly rowsWithContents: Selection['rows']
   has(nodeId: string): boolean
   hasRow(nodeRow: number): boolean

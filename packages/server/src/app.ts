@@ -118,7 +118,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     database.checkRoom()
     await deps.readiness?.['storage']?.()
   }
-  // First, since a database without room may end for it.
+  // The disk is checked first, because a database without room may end for it.
   reportHealth(http, { ...deps.readiness, storage, database: () => database.ping(), ...redis })
   serveMetrics(http, createGauges(database, people, devices), deps.metricsToken)
   registerEndpoints(http, services, createHandlers(services))

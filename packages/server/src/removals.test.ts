@@ -23,7 +23,7 @@ const orphans = `select count(*)::int as graphs from graphs g
 
 type Call = () => Promise<Answer<unknown>>
 
-/** Every call at a moment of its own, another one each round, and the removal in their midst. */
+/** Starts every call at a moment of its own, which changes each round, and the removal in their midst. */
 async function beside(round: number, removal: Call, calls: readonly Call[]): Promise<Answer<unknown>[]> {
   const at = (ms: number, call: Call) => sleep(ms).then(call)
   const others = calls.map((call, index) => at((index * 29 + round * 7) % 150, call))

@@ -9,7 +9,7 @@ import { useRunScene } from './testing/useRunScene.ts'
 
 const at = useRunScene()
 
-/** What whoever watches a run is told at its end. */
+/** The words that everybody who watches a run is told at its end. */
 type Cause = [message: string, code: string]
 
 async function join(role: number, who?: Person): Promise<Person> {
@@ -276,7 +276,7 @@ describe('PhoenixAI/FollowTests', () => {
     await leaver.api.do('leaveOrganization', { query: { organizationId, userId: '0' } })
     await device.say(testId, 'Gizli')
     await windows[0]!.next('TestMessage', ({ message }) => message === 'Gizli')
-    // What is told next comes after what would have been.
+    // The device's state is told after the run's message would have been, so the message can no longer come.
     const body = { organizationId: leaver.organizationId, name: 'Kendi' }
     await at.scene.connectOther((await leaver.api.do('createDeploySystem', { body })).token)
     await live.next('DeviceState', ({ online }) => online)

@@ -33,7 +33,7 @@ export async function floodHub(url: string, token: string, invocations: number):
     await new Promise((resolve) => socket.send(frame, resolve))
     sent += inOneFrame
   }
-  // What was sent is read in order: a ping that is answered no more tells nothing, the end of the connection does.
+  // Everything sent is read in order, so an unanswered ping tells nothing. Only the end of the connection does.
   if (socket.readyState === WebSocket.OPEN) socket.close()
   await closed
   return { sent, reason }

@@ -1,7 +1,7 @@
 /** Saves that cost a server more than they cost who sends them, packed as they are sent. */
 import { createGzip, gzipSync } from 'node:zlib'
 
-/** So many lists where nodes should be: a thousandth of its size when it is packed. */
+/** Packs a graph that has so many lists in place of nodes and shrinks to a thousandth. */
 export function packLists(graphId: string, count: number): Promise<Buffer> {
   return pack(graphId, 9, function* () {
     for (let left = count; left > 0; left -= 100_000) yield '[],'.repeat(Math.min(left, 100_000))
@@ -21,7 +21,7 @@ function writeNode(i: number): string {
   return `{\\"id\\":\\"n${i}\\",\\"type\\":\\"Log\\",\\"title\\":\\"Log\\",\\"inputs\\":{}},`
 }
 
-/** The beginning of a graph of nodes that are alike. */
+/** Packs the beginning of a graph whose nodes are all alike. */
 export function packNodes(count: number): Buffer {
   const nodes = Array.from({ length: count }, (_, i) => writeNode(i)).join('')
   return gzipSync(`{"id":"x","code":"{\\"graph\\":{\\"nodes\\":[${nodes}`, { level: 1 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 export interface SilentBodies {
-  /** What each was answered so far: a status, or nothing yet. */
+  /** Gives the status that each connection was answered with so far, or undefined. */
   statuses(): (number | undefined)[]
   /** How many the server has closed. */
   closed(): number
@@ -12,7 +12,7 @@ export interface SilentBodies {
 
 export interface SilentBody {
   readonly path: string
-  /** What is sent; the server is told that as much again follows. */
+  /** The bytes that are sent. The server is told that as many again follow. */
   readonly part: Buffer
   readonly isGzip?: boolean
   readonly token?: string
@@ -32,7 +32,7 @@ export async function openSilentBodies(url: string, count: number, body: SilentB
   let closed = 0
   const open = async (at: number): Promise<Socket> => {
     const socket = connect(Number(port), hostname)
-    // Being cut off is what may happen to an attacker.
+    // An attacker has to expect that the server cuts the connection.
     socket.on('error', () => undefined)
     socket.once('close', () => closed++)
     socket.once('data', (chunk: Buffer) => (statuses[at] = Number(chunk.toString('latin1', 9, 12))))

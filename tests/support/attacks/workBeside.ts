@@ -34,7 +34,7 @@ export async function workBeside(person: Person, attack: () => Promise<unknown>)
     ['Projects/getGraph', () => api.get('Projects/getGraph', { graphId })],
     ['User/FindAll', () => api.get('User/FindAll')],
   ]
-  // A worker that starts is no part of what is felt.
+  // One round goes first, because the start of a worker must not count in what is measured.
   for (const [, call] of work) expectStatus(await call(), 200)
   let isOver = false
   const attacking = attack().finally(() => (isOver = true))

@@ -44,7 +44,7 @@ export async function setLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** @returns takes the handler away again */
+/** @returns A function that removes the handler. */
 export function onLanguage(handler: () => void): () => void {
   i18n.on('languageChanged', handler)
   return () => i18n.off('languageChanged', handler)

@@ -25,7 +25,7 @@ export class HubLink<Events> {
   private connection: HubConnection | null = null
   private readonly returns = new Set<() => void>()
   private readonly followers = new Set<(connectionId: string | null) => void>()
-  /** Registered once, under whatever id. */
+  /** Says that the connection was registered once, under whatever id. */
   private isKnown = false
   /** The id that the server knows the connection by at the moment. */
   private knownAs: string | null = null
@@ -36,7 +36,7 @@ export class HubLink<Events> {
     this.options = options
   }
 
-  /** Null while there is no connection. */
+  /** Is null while there is no connection. */
   get connectionId(): string | null {
     return this.connection?.connectionId ?? null
   }
@@ -67,9 +67,9 @@ export class HubLink<Events> {
   }
 
   /**
-   * Calls with the id that the server knows the connection by: at once, where that is none with null, and whenever it is
-   * registered.
-   * @returns takes the handler away again
+   * Calls the handler at once with the id that the server knows the connection by, or with null when there is none, and
+   * again whenever the connection is registered.
+   * @returns A function that removes the handler.
    */
   onKnown(handler: (connectionId: string | null) => void): () => void {
     this.followers.add(handler)
@@ -98,7 +98,7 @@ export class HubLink<Events> {
     }
   }
 
-  /** Says again whose connection it is: what comes from then on is in the language of the moment. */
+  /** Registers the connection again, so that later messages come in the current language. */
   async registerAgain(): Promise<void> {
     if (this.connection !== null) await this.register(this.connection)
   }

@@ -9,7 +9,10 @@ import { forgetAssistant, processes } from '../features/assistant/state/assistan
 import { onLanguage } from '../i18n/i18n.ts'
 import { deployHub } from '../realtime/hubs.ts'
 
-/** What Phoenix AI tells a user, from when the user is known until nobody is. @returns ends it */
+/**
+ * Listens to Phoenix AI from the moment the user is known.
+ * @returns A function that stops listening.
+ */
 export function followAssistant(userId: string): () => void {
   const stops = [
     deployHub.on('AIProcessFeedback', receiveFeedback),

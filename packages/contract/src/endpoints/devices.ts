@@ -26,7 +26,7 @@ export const deviceEndpoints = {
     body: NewDeploySystem,
     response: CreatedDeploySystem,
   }),
-  /** Its runs end, its deployments go with it; its connection ends and its token is no longer one. */
+  /** Ends the device's runs and its connection, removes its deployments and makes its token invalid. */
   deleteDeploySystem: endpoint('DELETE DeploySystem/delete', {
     permission: 'device.delete',
     query: NamedDeploySystem,

@@ -6,7 +6,7 @@ import { NodeState } from '../entities/testMessage.ts'
 
 const OneRun = { deviceId: Id, testId: Id }
 
-/** What was pushed of a run, to be read again for 30 days after its end, also where its device or project is gone. */
+/** Gives the messages of a run again for 30 days after its end, even when its device or project is gone. */
 export const runEndpoints = {
   /** The project's runs under way, the newest first. From then on the caller's connection hears of all its runs. */
   followRuns: endpoint('POST PhoenixAI/FollowTests', {

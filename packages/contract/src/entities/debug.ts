@@ -5,11 +5,11 @@ import { holdable, Id } from './common.ts'
 /** One end of a node block. */
 export const DebugValue = z.object({
   id: z.string(),
-  /** Absent from older devices. */
+  /** Older devices leave it out. */
   key: z.optional(z.string()),
-  /** Absent for an output that was not taken. */
+  /** It is absent for an output that was not taken. */
   value: z.optional(z.unknown()),
-  /** The value as JSON text, told instead of it where it holds a number that calls and hubs would round. */
+  /** Replaces the value by its JSON text when the value holds a number that calls and hubs would round. */
   exact: z.optional(z.string().check(z.refine(isExactJson))),
 })
 export type DebugValue = z.infer<typeof DebugValue>
@@ -40,14 +40,14 @@ export const NodeBlock = z.object({
   id: z.string(),
   title: z.string(),
   type: z.string(),
-  /** What the node took. */
+  /** The values that the node took. */
   inputs: z.array(DebugValue),
-  /** What it gave; an output that nothing inside a subgraph leads to is not there. */
+  /** The values that the node gave. An output of a subgraph that nothing inside leads to is left out. */
   outputs: z.array(DebugValue),
 })
 export type NodeBlock = z.infer<typeof NodeBlock>
 
-/** One node of a project's main graph is run by itself, on what the steps before it gave. */
+/** Asks for one node of a project's main graph to be run by itself, on the values that the steps before it gave. */
 export const DebugRequest = z.object({
   /** `systemId` of the device. */
   deviceId: Id,
@@ -59,8 +59,8 @@ export const DebugRequest = z.object({
   /** The caller's live connection; answers go to all of the caller's. */
   connectionId: z.optional(z.string().check(z.maxLength(256))),
   /**
-   * What outputs that lead to the node gave in steps of theirs. It arrives as in a run; an input that only others lead to
-   * takes the value that is saved at it.
+   * The values that earlier steps gave at outputs that lead to the node. They arrive as in a run. An input that only
+   * other outputs lead to takes its saved value.
    */
   given: z.optional(z.array(DebugValue).check(z.maxLength(10_000))),
 })
@@ -79,7 +79,7 @@ export const DebugState = z.object({
   error: z.boolean(),
   /** Why it failed or was skipped; empty otherwise. */
   message: z.string(),
-  /** JSON text of a `NodeBlock`; of one without inputs and outputs until the step has completed. */
+  /** The JSON text of a `NodeBlock`, which has neither inputs nor outputs until the step has completed. */
   debugState: z.string(),
 })
 export type DebugState = z.infer<typeof DebugState>

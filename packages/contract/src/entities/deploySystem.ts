@@ -11,7 +11,7 @@ export const DeploySystem = z.object({
   name: z.string(),
   device: z.object({ id: Id, systemId: Id }),
   online: z.boolean(),
-  /** The last that the device said of its engine; Stopped until it has said anything. */
+  /** The engine state that the device reported last, or Stopped until it has reported any. */
   state: ExecutorState,
   lastSeenAt: z.nullable(Timestamp),
   /** Served by the process that comes with the server. */

@@ -5,7 +5,7 @@ import { Id } from './common.ts'
 export const Notification = z.object({
   /** Milliseconds since the epoch when it was made, moved on where two would meet. */
   id: z.number(),
-  /** In the language of the call that reads it or registered the connection. */
+  /** The text is in the language of the call that reads it or that registered the connection. */
   message: z.string(),
   /** A path of this site or an https address. */
   url: z.nullable(z.string()),

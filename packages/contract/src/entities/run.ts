@@ -11,7 +11,7 @@ export const RunMessage = z.extend(TestMessage, {
 })
 export type RunMessage = z.infer<typeof RunMessage>
 
-/** A run under way, as whoever opens its project finds it. */
+/** Describes a run under way to a user who opens its project. */
 export const RunUnderWay = z.object({
   testId: Id,
   projectId: Id,

@@ -91,7 +91,7 @@ function toReport({ debugId, language }: DebugOrder, result: NodeResult): Report
   return { ...nothing, node, ...values, ...(result.wasSkipped && tell(nodeSkipped, language)) }
 }
 
-/** @returns Undefined where it is too much to be told. */
+/** @returns Undefined when the values are too large to be reported. */
 function pack({
   inputs,
   outputs,

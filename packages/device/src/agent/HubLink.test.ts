@@ -72,7 +72,7 @@ describe('DeviceAgent', () => {
     await server.order('jeton', 'startRun', order('t1'))
     await server.until(isEnd)
     expect(server.calls.length).toBeGreaterThan(200)
-    // 32 at once, then 100 a second.
+    // The link sends 32 reports at once, then 100 a second.
     expect(server.calls.length - 32).toBeLessThan((performance.now() - begun) * 0.11)
   })
 

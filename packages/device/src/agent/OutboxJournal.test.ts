@@ -8,7 +8,7 @@ import { Outbox } from './Outbox.ts'
 import type { Parcel, Report, ReportKind } from './Report.ts'
 import { OutboxJournal } from './OutboxJournal.ts'
 
-/** What the journal gives to the disk, counted on its way there. */
+/** Counts the bytes that the journal writes to the disk. */
 const watched = vi.hoisted(() => ({ bytes: 0, longest: 0 }))
 function count(bytes: number): void {
   watched.bytes += bytes
@@ -112,7 +112,7 @@ it('gives the next process what the server did not confirm, in order, whenever t
           outbox.putBack()
           sent = []
         } else if (each === 'turn') {
-          // What is written in the background goes on by a step or two.
+          // The journal's background writing goes on by a step or two.
           await new Promise((resolve) => setImmediate(resolve))
         } else if (each === 'rest') {
           await new Promise((resolve) => setTimeout(resolve, 2))

@@ -59,7 +59,7 @@ export class OutboxJournal {
   #isTorn = false
   #isSyncing = false
   #rewrite: Rewrite | undefined
-  /** One that was given up may still be writing. */
+  /** A rewrite that was given up may still be writing its draft. */
   #isRewriting = false
   #rewrittenFrom: number
 
@@ -167,7 +167,7 @@ export class OutboxJournal {
     let isInPlace = false
     try {
       const bytes = await this.#writeDraft(rewrite)
-      // Else it was closed meanwhile, or nothing waits any more.
+      // The journal was otherwise closed meanwhile, or nothing waits any more.
       isInPlace = this.#rewrite === rewrite
       if (isInPlace) {
         this.#bytes = bytes + this.#takePlace(rewrite)
@@ -179,7 +179,7 @@ export class OutboxJournal {
       this.#rewrittenFrom = this.#bytes + this.#maxBytes
     }
     this.#isRewriting = false
-    // Much may have come meanwhile.
+    // Many lines may have come meanwhile.
     if (isInPlace) this.#tidy()
   }
 
@@ -198,7 +198,7 @@ export class OutboxJournal {
     }
   }
 
-  /** What waits, and then what came while that was written, but for a last slice. */
+  /** Yields the waiting lines and then those that came during the writing, except for a last slice. */
   *#slices(rewrite: Rewrite): Generator<string> {
     const lines: string[] = []
     let bytes = 0
@@ -276,7 +276,7 @@ function toLine(entry: Parcel | { done: number }): string {
   return `${JSON.stringify(entry)}\n`
 }
 
-/** A disk that is nearly full takes a part. */
+/** Writes all bytes in as many calls as it takes, because a disk that is nearly full accepts only a part. */
 function writeAll(descriptor: number, text: string): void {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at)

@@ -1,6 +1,6 @@
 /** Bytes of log that one run tells: beyond it the run goes on, and its lines are counted. */
 export const maxLogBytes = 8_000_000
-/** What a message says besides its line. */
+/** Every log message carries about this many bytes besides its line. */
 const bytesBeside = 300
 
 /** Decides which lines of a run's log are told. */
@@ -9,7 +9,7 @@ export class RunLog {
   leftOut = 0
   #bytes = 0
 
-  /** @returns Whether the line is told, or what it is left out as. */
+  /** @returns Whether the line is told, and whether it is the first one that is left out. */
   admit(title: string, text: string): 'told' | 'first-left-out' | 'left-out' {
     this.#bytes += Buffer.byteLength(title) + Buffer.byteLength(text) + bytesBeside
     if (this.#bytes <= maxLogBytes) return 'told'

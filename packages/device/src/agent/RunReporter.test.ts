@@ -7,7 +7,7 @@ import { RunReporter } from './RunReporter.ts'
 
 const clock = { now: () => 0, sleep: async () => undefined }
 
-/** What a run with so many lines of log tells. */
+/** Reports a run with so many lines of log. @returns The parcels to be sent. */
 function tell(language: Language, lines: number, text: string): Parcel[] {
   const outbox = new Outbox(undefined, 100_000)
   const order = { testId: 't', projectId: 'p', graphId: 'g', version: 1, language }

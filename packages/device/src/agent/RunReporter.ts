@@ -159,7 +159,7 @@ export class RunReporter implements RunEvents {
     return true
   }
 
-  /** What a run says about its own log is not lost with it. */
+  /** Reports a notice about the log as a result, so that it is not dropped along with log lines. */
   #tellOfLog(message: string): void {
     this.#say('testMessageDevice', 'result', { message })
   }

@@ -11,7 +11,9 @@ export interface Runner {
 
 export interface NodeStep {
   readonly nodeId: string
-  /** What outputs that lead to the node gave; without a value where they were not taken. Arrives as in a run. */
+  /**
+   * The values of the outputs that lead to the node. They arrive as in a run. An output that was not taken has none.
+   */
   readonly given: readonly NodeEnd[]
 }
 
@@ -20,7 +22,7 @@ export type NodeResult =
       readonly outcome: 'completed'
       /** The node with what it took and gave. */
       readonly block: NodeBlock
-      /** Nothing arrived where something has to. */
+      /** Says that nothing arrived at an input that needs a value. */
       readonly wasSkipped: boolean
     }
   | Exclude<RunResult, { readonly outcome: 'completed' }>

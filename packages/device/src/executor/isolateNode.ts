@@ -12,14 +12,14 @@ export interface IsolatedNode {
   readonly flowNodeByType: ReadonlyMap<string, FlowNode>
   /** The node as it is saved. */
   readonly node: SavedNode
-  /** What arrives at an input, in the order of its connections; by interface id. */
+  /** The values that arrive at each input, by interface id and in the order of the input's connections. */
   readonly arrivals: ReadonlyMap<string, readonly unknown[]>
-  /** What the outputs gave, by interface id; grows while the graph runs. */
+  /** The values that the outputs gave, by interface id. They are added while the graph runs. */
   readonly outputs: ReadonlyMap<string, unknown>
 }
 
 /**
- * @param given What outputs that lead to the node gave. Connections from others are left out.
+ * @param given The values of outputs that lead to the node. Connections from other outputs are left out.
  * @throws NodeError when the main graph has no such node.
  */
 export function isolateNode(
@@ -58,7 +58,7 @@ export function probeId(interfaceId: string): string {
   return `probe:${interfaceId}`
 }
 
-/** A file may name the input first, and a connection twice. */
+/** Allows for a file that names the input first, or a connection twice. */
 function findArriving(
   connections: readonly SavedConnection[],
   node: SavedNode,

@@ -21,7 +21,7 @@ interface Output {
   readonly valueType: string | undefined
 }
 
-/** What a node may be, with values of its own that a person could have typed. */
+/** The kinds of node in a flow, with values of their own that a person could have typed. */
 const kinds: readonly (readonly [type: string, values: (random: Random) => Record<string, unknown>])[] = [
   ['NumberConstant', (random) => ({ value: random.below(9) - 2 })],
   ['TextConstant', (random) => ({ value: random.pick(['3', 'ş', '[1,{"a":2}]', 'true']) })],
@@ -67,7 +67,7 @@ function drawFlow(random: Random): GraphPen {
     if (at > 2 && random.below(8) === 0)
       pen.use(id, 't', { in: { x: random.below(5) - 2 }, out: ['y', 'minus', 'nowhere'] })
     else {
-      // What is to be connected needs something before it.
+      // The first nodes need no input, because there is nothing before them to connect to.
       const [type, values] = random.pick(at < 3 ? kinds.slice(0, 3) : kinds)
       pen.node(id, type, values(random))
     }
@@ -89,7 +89,7 @@ function connectInputs(pen: GraphPen, id: string, outputs: readonly Output[], ra
     const isLeftAlone = definition?.required !== true && random.below(3) === 0
     if (typedByHand.has(key) || definition?.port === false || isLeftAlone) continue
     const count = definition?.allowMultipleConnections === true ? 1 + random.below(3) : 1
-    // Most flows are to run for a while: seldom does a value not fit.
+    // Values should seldom misfit, because most flows must run for a while.
     const wanted = definition ? definition.valueType : 'number'
     const fitting = outputs.filter(({ valueType }) => wanted === undefined || valueType === wanted)
     if (fitting.length === 0) continue

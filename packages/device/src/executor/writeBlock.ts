@@ -18,7 +18,7 @@ export function writeBlock(isolated: IsolatedNode, skipped: ReadonlySet<string>)
   }
 }
 
-/** What arrived, else the input's own value: as the node itself was given it. */
+/** Gives the value that the node itself took: the one that arrived, else the input's own. */
 function takenValue({ node, arrivals, flowNodeByType }: IsolatedNode, key: string): unknown {
   const { id, value } = node.inputs[key]!
   const flowNode = flowNodeByType.get(node.type)

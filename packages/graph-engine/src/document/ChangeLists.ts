@@ -13,7 +13,7 @@ interface ListsElsewhere {
 
 /** What a patch has changed so far, as it becomes a change set. Lists that few changes need are made when they are asked for. */
 export class ChangeLists {
-  /** The document's after the patch. */
+  /** The document's version after the patch. */
   readonly version: number
   moved: Int32Array = NO_ROWS
   nodesAdded: Rows = NO_ROWS

@@ -11,7 +11,7 @@ export class FrameContents {
   /** Frames that were put over this one later, without coming to lie in it. */
   readonly #others: readonly number[]
 
-  /** @param putFrames As `framesThatWerePut` gives them. */
+  /** @param putFrames The result of `framesThatWerePut`. */
   constructor(annotations: AnnotationColumns, frame: number, putFrames: readonly number[]) {
     this.#annotations = annotations
     this.box = boxOf(annotations, frame)

@@ -9,9 +9,9 @@ import { sceneNodeTypes } from '../testing/sceneNodeTypes.ts'
 
 type Frame = Box & { readonly id: string }
 
-/** Around `a` and `c`, beside which nothing lies. */
+/** Surrounds `a` and `c`, beside which nothing lies. */
 const UPPER: Frame = { id: 'upper', x: -20, y: -48, width: 700, height: 240 }
-/** Around `b` and `d`. */
+/** Surrounds `b` and `d`. */
 const LOWER: Frame = { id: 'lower', x: -20, y: 252, width: 700, height: 260 }
 
 /** @returns The small flow as it is opened from a file with these frames. */

@@ -14,9 +14,12 @@ export interface SvgSource {
 export interface SvgOptions {
   /** Graph units; everything that touches it is drawn. The whole graph with a margin of 40 when absent. */
   readonly area?: Rectangle
-  /** Ids: only these nodes, and connections between them; where only `annotations` are given, none. */
+  /**
+   * Draws only the nodes with these ids and the connections between them. No node is drawn when only `annotations` are
+   * given.
+   */
   readonly nodes?: readonly string[]
-  /** Ids: only these frames and notes; where only `nodes` are given, none. */
+  /** Draws only the frames and notes with these ids. None is drawn when only `nodes` are given. */
   readonly annotations?: readonly string[]
   /** `darkTheme` when absent. */
   readonly theme?: Theme

@@ -16,7 +16,7 @@ interface LinkPoint {
 /** Links may share points: a few lines could ask for any number of copies. */
 const BUDGET = 200_000
 
-/** From this one on points have a list of their own. */
+/** From this version on, the file keeps points in a list of their own. */
 const OWN_LIST_VERSION = 1
 
 export class LinkPoints {

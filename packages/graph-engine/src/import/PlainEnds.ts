@@ -1,11 +1,11 @@
-/** Where the edges of a plain list lead: to a node by its name, to a port by its own, or to `node:port`. */
+/** Finds out where the edges of a plain list lead: to a node by its name, to a port by its own, or to `node:port`. */
 import type { EdgeEnd } from './plainEdges.ts'
 import type { PlainItem } from './PlainItem.ts'
 import type { PlainNames } from './PlainNames.ts'
 import type { PlainEnd, PlainPorts } from './PlainPorts.ts'
 import { idOf, indexOf } from './values.ts'
 
-/** What stands between a node and its port. */
+/** Any of these characters may separate a node from its port. */
 const BETWEEN = [':', '.', '/', '#', '|']
 
 export class PlainEnds {
@@ -45,7 +45,9 @@ export class PlainEnds {
     return ofName ?? this.#split(node, port) ?? this.#findPlace(end)
   }
 
-  /** What stands between is in no node's name, or nobody could tell. */
+  /**
+   * Splits an end only at a mark that is in no node's name, because otherwise nobody could tell where the name ends.
+   */
   #split(node: unknown, port: string | undefined): PlainEnd | undefined {
     if (typeof node !== 'string' || port !== undefined) return undefined
     this.#between ??= BETWEEN.filter((mark) => !this.#items.some(({ id }) => id?.includes(mark)))

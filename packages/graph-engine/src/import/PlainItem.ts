@@ -7,13 +7,13 @@ import { boxOf, fieldsOf, idOf, numberOf, type Box, type Fields } from './values
 
 type Size = Pick<Box, 'width' | 'height'>
 
-/** React Flow's own. */
+/** React Flow gives a node this size when the file has none. */
 const FLOW_SIZE: Size = { width: 150, height: 40 }
 const DOT: Size = { width: 0, height: 0 }
 
 export class PlainItem {
   readonly raw: unknown
-  /** By which the file has it, where it keeps its nodes under keys. */
+  /** The key that the file keeps the node under, if it uses keys. */
   readonly key: string | undefined
   readonly source: Fields
   readonly id: string | undefined

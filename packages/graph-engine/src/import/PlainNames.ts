@@ -11,7 +11,7 @@ export class PlainNames {
   #byTrimmed: ReadonlyMap<string, PlainItem> | undefined
 
   /**
-   * Of several with one name the first has it. A key goes before an id that is called so, as in the tools that keep their nodes
+   * Gives a name to the first item that has it. A key wins over an equal id, as in the tools that keep their nodes
    * under keys.
    */
   addAll(items: readonly PlainItem[]): void {

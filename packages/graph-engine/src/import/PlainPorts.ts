@@ -8,7 +8,7 @@ import { idOf } from './values.ts'
 
 export interface PlainEnd {
   readonly item: PlainItem
-  /** As the file calls it; a node that has no ports is led to as a whole. */
+  /** The port as the file calls it. It is undefined for a node without ports, which edges lead to as a whole. */
   readonly port: string | undefined
 }
 
@@ -21,7 +21,7 @@ export class PlainPorts {
     return this.#byId.size === 0
   }
 
-  /** Of several with one id the first has it. */
+  /** Adds the ports of a node. The first port that has an id keeps it. */
   add(item: PlainItem): void {
     const ports = readPorts(item.source)
     if (ports.length === 0) return

@@ -6,7 +6,7 @@ import { nodeBox } from './placement.ts'
 import type { Box } from './values.ts'
 
 export interface Spot {
-  /** What its own tool draws, in its units; without an extent where nobody knows. */
+  /** The box that its own tool draws, in that tool's units. It has no extent when the size is unknown. */
   readonly box: Box
   /** The point that stays over its like while places grow. */
   readonly x: number

@@ -14,7 +14,7 @@ interface SocketEdge {
 
 interface SocketEdges {
   readonly edges: readonly SocketEdge[]
-  /** What stands at one end alone, although the other end is there and would say it, too. */
+  /** The edges that one end names and the other does not, although that end is in the file. */
   readonly contradicted: readonly SocketEdge[]
 }
 

@@ -1,15 +1,15 @@
-/** Frames that the file has as boxes: what lies in one there lies in it here. */
+/** Grows frames that the file has as boxes, so that they still hold everything that lay in them there. */
 import type { SavedAnnotation } from '../model/SavedExtras.ts'
 import { growFrame, isWithin } from './growFrame.ts'
 import type { Box } from './values.ts'
 
-/** Pairs of a frame and what may lie in it. */
+/** The most pairs of a frame and a box that are compared. */
 const BUDGET = 2_000_000
 
 export interface Framed {
-  /** As the file has it. */
+  /** The box that the file has. */
   readonly box: Box
-  /** As we draw it. */
+  /** The box that we draw. */
   readonly own: Box
 }
 
@@ -17,7 +17,7 @@ interface Frame extends Framed {
   readonly own: SavedAnnotation
 }
 
-/** The smaller ones first: with what they hold they lie in others. */
+/** Grows the smaller frames first, because they lie in larger ones together with what they hold. */
 export function growFrames(frames: readonly Frame[], nodes: readonly Framed[]): void {
   if (frames.length * (frames.length + nodes.length) > BUDGET) return
   const sorted = frames.toSorted((a, b) => a.box.width * a.box.height - b.box.width * b.box.height)

@@ -201,7 +201,7 @@ describe('I11 LiteGraph and ComfyUI', () => {
   })
 })
 
-/** Of LiteGraph's nodes, above their place. */
+/** LiteGraph draws a title of this height above a node's place. */
 const TITLE = 30
 
 /** A definition with two inputs of one name, whose use has its links the other way round. */

@@ -25,7 +25,7 @@ const READ_TARGET = ['node', 'type', 'index']
 /** n8n's own, where a note does not say. */
 const NOTE_WIDTH = 240
 const NOTE_HEIGHT = 160
-/** Its nodes are squares. */
+/** n8n draws its nodes as squares. */
 const NODE_SIZE = { width: 96, height: 96 }
 /** Of its notes, by number; the first is its usual one. */
 const colors: readonly (AnnotationColor | undefined)[] = [

@@ -206,7 +206,7 @@ class PlainImport {
     return node.saved
   }
 
-  /** @param said What the edge says of the handle besides. */
+  /** @param said The other fields of the edge that describe the handle. */
   #keyOf({ item, port }: PlainEnd, side: 'input' | 'output', otherwise: string, said: unknown): string {
     if (port === undefined || port === item.id) return otherwise
     return keyOfHandle(port, said, this.#ports.handlesOf(item, side))

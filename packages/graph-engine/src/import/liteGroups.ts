@@ -15,7 +15,10 @@ export interface Placed {
   readonly saved: SavedNode
 }
 
-/** @returns What makes room for all nodes of the graph, when they have all of their interfaces, and has groups hold theirs. */
+/**
+ * @returns A function that makes room for all nodes once they have their interfaces, and that grows groups around
+ * theirs.
+ */
 export function addLiteGroups(
   source: Fields,
   graph: GraphDraft,

@@ -4,9 +4,9 @@ import { arrayOf, boxOf, fieldsOf, pointOf, type Box, type Fields } from './valu
 
 /** Its places are those of the body; the title stands above. */
 const TITLE = 30
-/** Of a slot. */
+/** LiteGraph gives each slot a row of this height. */
 const ROW = 20
-/** Its own, where a node does not say. */
+/** LiteGraph gives a node this width when the file has none. */
 const WIDTH = 140
 
 /** A reroute is one row without a title. */
@@ -20,7 +20,7 @@ export function cornerOf(item: Fields): Point | undefined {
   return at && (isReroute(item) ? at : { x: at.x, y: at.y - TITLE })
 }
 
-/** What a node takes up in the file, with its title. */
+/** Gives the box that a node takes up in the file, with its title. */
 export function boxOfNode(item: Fields): Box | undefined {
   const at = pointOf(item['pos'])
   if (at === undefined) return undefined

@@ -6,7 +6,7 @@ import { fieldsOf, textOf, type Fields } from './values.ts'
 export const EDGE_LISTS = ['edges', 'links', 'connections', 'linkDataArray', 'relationships']
 
 export interface EdgeEnd {
-  /** A node or, in some files, a port, or `node:port`. */
+  /** Names a node or, in some files, a port, or `node:port`. */
   readonly node: unknown
   readonly port: string | undefined
 }
@@ -16,7 +16,7 @@ type Side = 'source' | 'target'
 interface Role {
   readonly side: Side
   readonly part: 'node' | 'port'
-  /** The lower, the sooner it is meant. */
+  /** A role with a lower rank wins over one with a higher rank. */
   readonly rank: number
 }
 
@@ -41,7 +41,7 @@ for (const side of ['source', 'target'] as const) {
     ...lastWords[side],
   ])
   const ports = PORTS.flatMap((end) => [...starts, word, shortWords[side]].map((start) => start + end))
-  // Rete's are `sourceOutput` and `targetInput`.
+  // Rete calls its ports `sourceOutput` and `targetInput`.
   const named = starts.map((start) => start + word.charAt(0).toUpperCase() + word.slice(1))
   addRoles(side, 'port', [...ports, word, ...named, ...ports.map((name) => `${name}Id`), `${word}Id`])
 }

@@ -22,7 +22,7 @@ export function readElk(file: Fields): Fields | undefined {
         nodes.push(child)
         continue
       }
-      // Where it lies says whose it is, whatever it says itself.
+      // The nesting decides who the parent is, even when the node names another one itself.
       const { children: _nodes, edges: _edges, parentId: _id, parentNode: _node, ...own } = child
       nodes.push(parentId === undefined ? own : { ...own, parentId })
       waiting.push(child)

@@ -18,12 +18,12 @@ export interface PlainPort {
   readonly whole: PlainPort | undefined
 }
 
-/** Ports within ports. */
+/** Ports within ports are read to this depth. */
 const DEEPEST = 4
 const LISTS = new Map<string, Side>([
   ['inputs', 'input'],
   ['outputs', 'output'],
-  // pipeline-manager's, within an interface.
+  // pipeline-manager has them within an interface.
   ['bus', undefined],
   ['stubs', undefined],
 ])
@@ -87,7 +87,7 @@ function readPort(item: Fields, key: string | undefined, owner: Owner, ports: Pl
 
 /** React Flow's handles are sources and targets; X6 and JointJS have groups that are called as people like. */
 function sideOf(item: Fields): Side {
-  // In react-diagrams.
+  // react-diagrams marks an input by `in`.
   if (typeof item['in'] === 'boolean') return item['in'] ? 'input' : 'output'
   for (const key of ['direction', 'side', 'type', 'kind', 'group']) {
     const said = textOf(item[key])?.toLowerCase()

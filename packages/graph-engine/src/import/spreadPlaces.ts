@@ -6,20 +6,20 @@
 import type { SavedAnnotation, SavedReroutes } from '../model/SavedExtras.ts'
 import { placeSpot, type Spot } from './Spot.ts'
 
-/** Graph units. */
+/** The room in graph units that is kept between two spots. */
 const GAP = 60
 const FARTHEST = 1e7
-/** Where sizes are known, no drawing needs to be larger: only points stand that close. */
+/** No drawing with known sizes needs to grow more than this. Only points can stand closer. */
 const MOST_GROWTH = 100
-/** Spots of one cell that each other one is held against. */
+/** The most spots of one cell that a spot is compared with. */
 const MOST_NEAR = 16
-/** Cells that one spot is looked for in. */
+/** The most cells that are searched for the neighbours of one spot. */
 const MOST_CELLS = 400
 const MOST_PASSES = 20
-/** How many dots may touch others, by number or by share: a few close ones do not drive all others apart. */
+/** This many dots, by number or by share, may touch others, so that a few close ones do not drive all others apart. */
 const TOUCHING = { share: 0.1, count: 4 }
 
-/** What scales as a whole. */
+/** The parts of a drawing that are scaled as a whole. */
 interface Beside {
   readonly annotations?: Iterable<SavedAnnotation>
   readonly reroutes?: Iterable<SavedReroutes>
@@ -65,7 +65,7 @@ function spareFactor(spots: readonly Spot[]): number {
     bottom = Math.max(bottom, y)
   }
   const [width, height] = [right - left, bottom - top]
-  // At least as far apart as in one row of them all.
+  // The spots stand at least as far apart as they would in a single row.
   const apart = Math.max(Math.sqrt((width * height) / spots.length), Math.max(width, height) / spots.length)
   const factor = (meanOf(spots, 'width') + meanOf(spots, 'height') + 2 * GAP) / 2 / apart
   return Number.isFinite(factor) ? Math.max(1, factor) : 1
@@ -109,7 +109,7 @@ function meanOf(spots: readonly Spot[], side: 'width' | 'height'): number {
   return spots.reduce((sum, spot) => sum + spot[side], 0) / spots.length
 }
 
-/** What overlaps in its own tool, or stands at the same place, cannot be parted. */
+/** Gives 0 for spots that overlap in their own tool or share a place, because growing cannot part them. */
 function needOf(a: Spot, b: Spot): number {
   const gapX = Math.max(b.box.x - a.box.x - a.box.width, a.box.x - b.box.x - b.box.width)
   const gapY = Math.max(b.box.y - a.box.y - a.box.height, a.box.y - b.box.y - b.box.height)

@@ -4,10 +4,10 @@
  */
 import { exactNumber } from './exactNumber.ts'
 
-/** A number that could only be kept rounded. */
+/** Reports a number that could only be kept rounded. */
 export class InexactNumberError extends Error {
   override readonly name = 'InexactNumberError'
-  /** As it is written, shortened. */
+  /** The number as the text has it, shortened. */
   readonly number: string
 
   constructor(number: string) {
@@ -45,7 +45,7 @@ export function stringifyExact(value: unknown): string {
   try {
     return JSON.stringify(value)
   } catch (error) {
-    // What else than a bigint stands in the way, a circle for one, is told by the second attempt.
+    // Any other obstacle than a bigint, such as a circle, makes the second attempt throw as well.
     if (!(error instanceof TypeError)) throw error
     return replaceScalars(JSON.stringify(value, mark), unmarkToken)
   }
@@ -70,7 +70,7 @@ function unmark(value: string): unknown {
 }
 
 function unmarkAll(root: unknown): unknown {
-  // With a list of its own: a recursion could overflow on what JSON.parse takes.
+  // The loop keeps a list of its own, because a recursion could overflow on a value that JSON.parse takes.
   const box = [root]
   const left: object[] = [box]
   for (let owner = left.pop(); owner !== undefined; owner = left.pop()) {

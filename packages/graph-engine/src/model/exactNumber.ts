@@ -21,7 +21,7 @@ export function exactNumber(text: string): number | bigint | undefined {
   return written.digits === kept.digits && written.power === kept.power ? number : undefined
 }
 
-/** What `toPrecision` takes. */
+/** `toPrecision` takes at most this many digits. */
 const MOST_PRECISION = 100
 
 /** Whether all digits before the exponent are zeros. */
@@ -30,9 +30,9 @@ function isZero(text: string): boolean {
 }
 
 interface Digits {
-  /** Without zeros at either end. */
+  /** The digits without zeros at either end. */
   readonly digits: string
-  /** The power of ten of the last of them. */
+  /** The power of ten of the last digit. */
   readonly power: number
 }
 

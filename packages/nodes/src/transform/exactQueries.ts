@@ -41,7 +41,7 @@ function teachComparisons({ jsonpath: { expressions }, JSONPathNodeList }: Libra
   }
 }
 
-/** By operator, of how the left number ranks to the right one. */
+/** Decides, for each operator, whether the rank of the left number to the right one satisfies it. */
 const comparisons: Readonly<Record<string, (rank: number) => boolean>> = {
   '==': (rank) => rank === 0,
   '!=': (rank) => rank !== 0,

@@ -6,7 +6,7 @@ import { SessionLocks } from './SessionLocks.ts'
 import { TestCluster } from './testing/TestCluster.ts'
 
 let cluster: TestCluster
-/** With one connection, so that a second one would be waited for. */
+/** The pool has one connection, so that a second one would be waited for. */
 let database: Database
 beforeAll(async () => {
   cluster = await TestCluster.start()

@@ -25,7 +25,7 @@ export class GuardedPool extends Pool {
     this.on('connect', (client: EventEmitter) => client.on(diskFull, () => (this.#fullAt = performance.now())))
   }
 
-  /** For how long no statement was refused for want of room on the disk of PostgreSQL. */
+  /** The time for which PostgreSQL has refused no statement for lack of disk space. */
   get roomyMs(): number {
     return performance.now() - this.#fullAt
   }

@@ -1,4 +1,4 @@
-/** What one holder may have, as a multiple of what is still free for everybody. */
+/** Says how much one holder may have, as a multiple of what is still free for everybody. */
 export interface Share {
   readonly holder: string
   readonly ofFree: number

@@ -26,11 +26,11 @@ declare module 'fastify' {
 export const bodyLimits = { stranger: 64 * 1024, usual: 10 * 1024 * 1024, graph: 256 * 1024 * 1024 } as const
 
 const defaults = {
-  /** Bytes of bodies held at the same time, of all requests: memory that callers may not fill up together. */
+  /** Bounds the bodies of all requests together, so that callers cannot fill up the memory. */
   heldBytes: 1024 * 1024 * 1024,
-  /** How long a small body may take. */
+  /** A small body may take this long. */
   quickMs: 20_000,
-  /** What a larger one may take besides, for each millisecond of its length: half a megabit a second. */
+  /** A larger body may take a further millisecond for each 64 bytes, which is half a megabit a second. */
   slowestBytesPerMs: 64,
 }
 
@@ -134,7 +134,7 @@ async function collect(stream: Readable, ms: number, hold: (bytes: number) => vo
     }
   } finally {
     clearTimeout(timer)
-    // Not awaited: after a deadline it ends with the connection.
+    // The return is not awaited, because after a deadline it only ends with the connection.
     void iterator.return?.()
   }
   // Memory of its own, which can be moved to a worker.

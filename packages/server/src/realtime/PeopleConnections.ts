@@ -35,7 +35,7 @@ export class PeopleConnections implements PeopleGateway {
   }
 
   /**
-   * Again in another language: what comes from then on is in that one.
+   * Registers the connection, or changes its language, which later messages then come in.
    * @throws Refusal 'not-found' unless the connection is alive and the user's own.
    */
   async register(name: HubName, connectionId: string, userId: string, language: Language): Promise<void> {
@@ -51,7 +51,7 @@ export class PeopleConnections implements PeopleGateway {
     await this.#join('deploySystem', connectionId, userId, followersOf(project))
   }
 
-  /** Whoever has left an organization follows nothing of it. */
+  /** Stops the user's connections from following the projects of an organization that the user has left. */
   memberLeft(organizationId: string, userId: string): void {
     const prefix = followersOf({ organizationId, projectId: '' })
     for (const { userId: owner, groups } of this.#connections.deploySystem.values()) {
@@ -114,7 +114,7 @@ export class PeopleConnections implements PeopleGateway {
   }
 }
 
-/** With the organization: what becomes of a project that has moved is nothing to those who followed it before. */
+/** Includes the organization, so that those who followed a project before it moved hear nothing more of it. */
 function followersOf({ organizationId, projectId }: Omit<RunAudience, 'startedBy'>): string {
   return `project:${organizationId}:${projectId}`
 }

@@ -31,7 +31,7 @@ export interface PeopleGateway {
     event: Event,
     payload: HubEvents['deploySystem'][Event],
   ): void
-  /** To whoever started the run and to the connections that follow its project, once to each. */
+  /** Pushes to the user who started the run and to the connections that follow its project, once to each. */
   pushOfRun<Event extends keyof HubEvents['deploySystem']>(
     run: RunAudience,
     event: Event,

@@ -7,7 +7,7 @@ export interface ServerEvents {
   /** With their organization; their connections are closed. */
   devicesRemoved: []
   memberLeft: [{ readonly organizationId: string; readonly userId: string }]
-  /** By the server, whatever its device says later. */
+  /** The server ended the run, whatever its device says later. */
   runEnded: [{ readonly systemId: string; readonly testId: string }]
 }
 

@@ -35,7 +35,7 @@ export class GraphService {
 
   /**
    * Reads the body of a save. A large one takes a turn of the graph's organization, so who sends it must belong there.
-   * @param enter Refuses whoever does not.
+   * @param enter Refuses anybody who does not belong there.
    * @throws Refusal for what cannot be kept.
    */
   async readSave(body: Uint8Array, enter: (graphId: string) => Promise<unknown>): Promise<ReadSave> {
@@ -89,7 +89,7 @@ export class GraphService {
     })
   }
 
-  /** What keeps this version from running. */
+  /** Finds the problems that keep this version from running. */
   async findErrors(graphId: string, version: number): Promise<DescribedProblem[]> {
     return this.#errors.find(graphId, await this.#findContent(graphId, version))
   }

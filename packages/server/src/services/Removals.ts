@@ -21,8 +21,9 @@ interface Dependencies {
 }
 
 /**
- * What must go with projects and organizations and does not go by itself: graphs, runs under way, devices. The caller
- * has begun the transaction. A container is locked before its contents, so that nothing is created in it meanwhile.
+ * Removes the things of projects and organizations that no foreign key removes: graphs, runs under way and devices. The
+ * caller must have begun the transaction. A container is locked before its contents, so that nothing is created in it
+ * meanwhile.
  */
 export class Removals {
   readonly #deps: Dependencies

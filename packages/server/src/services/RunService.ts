@@ -81,7 +81,7 @@ export class RunService {
     await this.#order(run, () =>
       devices.call(systemId, 'startRun', { testId, projectId, graphId, version: summary.version, language }),
     )
-    // What it stands on may have gone while the order was on its way: then the order to stop came before it.
+    // If the run lost its footing before the device took the order, the stop order came too early and must be repeated.
     const current = await runs.find(systemId, testId)
     if (current === undefined || current.endedAt !== null) endings.stopOnDevice(run)
     return toTestRun(run)
@@ -107,7 +107,7 @@ export class RunService {
       answer = await reach(call)
     } catch (error) {
       await endings.refuse(run, 'device-failed', error instanceof Refusal ? error : undefined)
-      // It may have taken the order, and only its answer was lost.
+      // The device may have taken the order, and only its answer was lost.
       endings.stopOnDevice(run)
       throw error
     }
@@ -126,7 +126,7 @@ export class RunService {
 
   async #recogniseRace(run: RunRow, order: StartOrder): Promise<TestRun> {
     const known = await this.#deps.runs.find(run.systemId, run.testId)
-    // It was removed in between, with its organization.
+    // The run was removed in between, with its organization.
     if (known === undefined) throw new Refusal('not-found')
     return recognise(known, order)
   }

@@ -105,7 +105,8 @@ export class UserService {
   }
 
   /**
-   * Whoever asks learns nothing of the account that is there: the answer is that of a new one, and the owner is told.
+   * Answers as for a new account, so that the caller does not learn that the address is taken, and tells the owner by
+   * mail.
    * @throws Refusal 'email-taken' where no mail is sent.
    */
   async #tellTaken(user: UserRow, language: Language): Promise<User> {

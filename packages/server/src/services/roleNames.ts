@@ -1,6 +1,6 @@
 import { type Language, type Role, roles } from '@phoenix/contract'
 
-/** What the roles are called in mails and notifications. */
+/** Names the roles in mails and notifications. */
 export const roleNames: Record<Role, Record<Language, string>> = {
   [roles.viewer]: { tr: 'Görüntüleyici', en: 'Viewer' },
   [roles.member]: { tr: 'Üye', en: 'Member' },

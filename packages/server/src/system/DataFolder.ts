@@ -31,7 +31,7 @@ export class DataFolder {
     return join(this.path, name)
   }
 
-  /** @throws while its disk is as good as full. */
+  /** @throws Error while the disk is nearly full. */
   async checkRoom(): Promise<void> {
     const { bavail, bsize } = await statfs(this.path)
     if (bavail * bsize < leastRoom)
@@ -62,7 +62,7 @@ export class DataFolder {
 async function closeFolder(path: string): Promise<void> {
   const { uid, mode } = await stat(path)
   if (uid !== process.getuid?.()) return
-  // Under root the database's user passes through by the folder's group, which EmbeddedCluster sets.
+  // The database's user passes through a folder of root's by the folder's group, which EmbeddedCluster sets.
   const kept = uid === 0 ? 0o710 : 0o700
   if ((mode & 0o777 & ~kept) !== 0) await chmod(path, mode & kept)
 }

@@ -1,7 +1,7 @@
 import { HubException } from '../errors.ts'
 import type { HubLimits } from '../limits.ts'
 
-/** Characters of a message up to which it counts as one. */
+/** A message of up to this many characters counts as one. */
 const charactersOfOne = 8192
 
 /** A token bucket for the messages of one client: a burst at once, then so many a second. */

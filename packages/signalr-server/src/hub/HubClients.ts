@@ -15,7 +15,7 @@ export interface HubClients {
   all(): ClientGroup
   user(id: string): ClientGroup
   group(name: string): ClientGroup
-  /** Once to each connection that is in any of them. */
+  /** Sends once to each connection that is in any of the groups. */
   groups(names: readonly string[]): ClientGroup
   connections(ids: readonly string[]): ClientGroup
   connection(id: string): Client

@@ -4,7 +4,7 @@ export type Selection =
   | { readonly kind: 'connections'; readonly ids: readonly string[] }
   | { readonly kind: 'user'; readonly id: string }
   | { readonly kind: 'group'; readonly name: string }
-  /** Once to each connection, in however many of them it is. */
+  /** Selects each connection once, however many of the groups it is in. */
   | { readonly kind: 'groups'; readonly names: readonly string[] }
 
 /** The names of the channels of one hub that carry such pushes, as ASP.NET Core's Redis backplane has them. */

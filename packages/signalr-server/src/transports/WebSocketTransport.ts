@@ -7,7 +7,7 @@ import type { Transport, TransportSink } from './Transport.ts'
 const orderly = new Set([1000, 1001, 1005])
 const normal = 1000
 const unsupportedData = 1003
-/** Bytes that a client may still have on their way when it is told goodbye. */
+/** A client may have at most this many bytes on their way when it is told goodbye. */
 const maxLateBytes = 1024 * 1024
 
 export class WebSocketTransport implements Transport {
@@ -65,7 +65,7 @@ export class WebSocketTransport implements Transport {
     this.#socket.terminate()
   }
 
-  /** Whoever goes on sending is not waited for. */
+  /** Ends the connection when the client goes on sending instead of closing. */
   #ignore(data: RawData): void {
     this.#lateBytes += 'byteLength' in data ? data.byteLength : 0
     if (this.#lateBytes > maxLateBytes) this.terminate()

@@ -10,7 +10,10 @@ export const stageId = 'editor-stage'
 export const canvasId = 'editor-canvas'
 export const chromeAttribute = 'data-chrome'
 
-/** What covers an edge of the stage says so: the palette, the toolbar, what stands at the right, the bar of debugging. */
+/**
+ * Finds the part of the stage that nothing covers. Palette, toolbar and panels carry the chrome attribute to be
+ * counted.
+ */
 export function visibleArea(): Area {
   const stage = document.getElementById(stageId)
   if (!stage) return { x: 0, y: 0, width: 0, height: 0 }

@@ -26,7 +26,7 @@ function OpenBar() {
   const step = steps[index]
   const title = engine.path.length === 1 ? engine.graph.getNode(step?.nodeId ?? '')?.title : undefined
   const tone = notice || step?.error ? 'failed' : step?.complate ? 'done' : 'info'
-  // It covers a part of the stage, which is not to be the part that its node comes into.
+  // The bar covers a part of the stage, so the node must be brought into the part that stays free.
   useEffect(() => showTurn(session), [session])
   const close = () => {
     debugging.close()

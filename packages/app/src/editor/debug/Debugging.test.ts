@@ -139,7 +139,7 @@ it('shows what a node gave, hands it to the steps after, and changes neither the
   const before = [JSON.stringify(engine.save()), engine.history.length]
   debugging.open()
   await debugging.start('pi')
-  // More than the input's own editor would take.
+  // The value is longer than the input's own editor would take.
   debugging.receive(told('first', { complate: true, debugState: gives('onbir') }))
   expect([state.start, step()]).toEqual([
     false,

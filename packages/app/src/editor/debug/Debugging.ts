@@ -27,7 +27,7 @@ export interface DebugOptions {
   readonly graphId: string
   readonly backend: DebugBackend
   readonly engine: GraphEngine
-  /** Where what steps gave is shown, in place of what a run gave. */
+  /** Shows the values that steps gave, in place of those that a run gave. */
   readonly values: RunValues
   /** @returns The live connection; null while there is none. */
   readonly connectionId: () => string | null
@@ -35,12 +35,12 @@ export interface DebugOptions {
   readonly save: () => Promise<boolean>
 }
 
-/** A step on its way or under way. One that was given up is none: its answers are not heard. */
+/** A step that is on its way or runs. Once it is given up it no longer counts, and its answers are ignored. */
 interface RunningStep {
   readonly nodeId: string
   /** Undefined until the server has taken the step. */
   debugId?: string
-  /** What was pushed until then: any of it may be about this step. */
+  /** Holds the answers that were pushed until then, because any of them may be about this step. */
   readonly early: DebugState[]
   /** Resolves with the name once the server has taken the step, or with undefined when it has not. */
   taken?: Promise<string | undefined>
@@ -52,7 +52,7 @@ export class Debugging {
   readonly #values: StepValues
   readonly #unsubscribe: readonly (() => void)[]
   #running: RunningStep | undefined
-  /** No step was started since debugging was opened: what is shown comes from a run or from earlier stepping. */
+  /** Says that no step was started since debugging was opened, so shown values come from a run or earlier stepping. */
   #isFresh = true
 
   constructor(options: DebugOptions) {
@@ -185,7 +185,7 @@ export class Debugging {
       return this.#fail(nodeId, error ? message || text('debug.failed') : text('debug.unreadable'))
     }
     this.#end(nodeId, { complate: true, message: message || text('debug.done') })
-    // What is said of a completed step is that the node was skipped.
+    // A message on a completed step says that the node was skipped, so the node is not marked as done.
     this.#mark(nodeId, { state: message === '' ? 'done' : 'none' })
     this.#values.take(nodeId, block.outputs)
   }
@@ -228,7 +228,7 @@ export class Debugging {
     return stepOrder(engine.graph)
   }
 
-  /** @param index Counts as the nearest that there is. */
+  /** @param index Falls back to the nearest step that exists. */
   #goTo(order: readonly string[], index: number): void {
     const { state } = this
     const nearest = Math.max(0, Math.min(index, order.length - 1))
@@ -236,7 +236,7 @@ export class Debugging {
     this.#options.engine.marks.selectForDebug(order[nearest])
   }
 
-  /** What is shown is what the next step takes: the first one begins without anything. */
+  /** Clears the shown values, because they are what the next step takes and the first step must begin without any. */
   #clearShown(): void {
     const { engine, values } = this.#options
     this.#isFresh = false
@@ -266,7 +266,7 @@ function readBlock(debugState: string): NodeBlock | undefined {
   try {
     return z.safeParse(NodeBlock, parseExact(debugState)).data
   } catch {
-    // No JSON at all.
+    // The text is no JSON at all.
     return undefined
   }
 }

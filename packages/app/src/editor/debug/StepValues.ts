@@ -3,7 +3,9 @@ import { type GraphReader, InterfaceFlag } from '@phoenix/graph-engine'
 import type { RunValues } from '../run/RunValues.ts'
 import { quoteValue } from '../values/quoteValue.ts'
 
-/** What nodes gave in steps. It is shown as what a run gave is and handed to the steps after; it is no part of the graph. */
+/**
+ * Keeps the values that nodes gave in steps. They are shown like those of a run, handed to later steps and never saved.
+ */
 export class StepValues {
   readonly #byNode = new Map<string, readonly DebugValue[]>()
   readonly #shown: RunValues

@@ -1,7 +1,7 @@
-/** What is known of stepping through a flow. Flags and their spelling are the specification's. */
+/** Holds the state of stepping through a flow. The specification defines the flags and their spelling. */
 import { ref } from 'valtio'
 
-/** How one node of the main graph stands. */
+/** The state of one node of the main graph. */
 export interface DebugStep {
   readonly nodeId: string
   readonly start: boolean
@@ -14,15 +14,17 @@ export interface DebugView {
   isOpen: boolean
   /** The server's name of the last step that it took. */
   debugId: string | null
-  /** Where the last step was asked for. */
+  /** The device that the last step was asked of. */
   deviceId: string | null
-  /** From left to right. Replaced whole with every change, and held by reference: valtio need not wrap each. */
+  /**
+   * Lists the steps from left to right. Every change replaces the list, and `ref` keeps valtio from wrapping each step.
+   */
   steps: readonly DebugStep[]
-  /** Which of them has its turn. */
+  /** The index of the step whose turn it is. */
   index: number
   /** A step is on its way or under way; it may be another node's than the one whose turn it is. */
   start: boolean
-  /** Why nothing was started, where that says nothing of the node. */
+  /** Says why nothing was started, when the reason has nothing to do with the node. */
   notice: string
 }
 

@@ -21,7 +21,7 @@ export class Saving {
   }
 
   /**
-   * Sends what is not saved. The place that is looked at is part of a file but no edit: it alone makes no version.
+   * Sends the unsaved changes. The visible place is part of the file but no edit, so it alone makes no version.
    * @returns Whether the server now holds the graph as it is here.
    */
   async save(): Promise<boolean> {

@@ -5,7 +5,7 @@ import * as css from './DevicePicker.css.ts'
 
 type ShownState = ExecutorState | 'offline'
 
-/** What a device that is away said last is of no use to anybody. */
+/** Shows a device that is away as offline, because the last state that it reported means nothing any more. */
 export function stateOf({ online, state }: Pick<DeploySystem, 'online' | 'state'>): ShownState {
   return online ? state : 'offline'
 }

@@ -10,7 +10,7 @@ import { useEditor } from '../session/SessionContext.ts'
 import { DeviceMark, stateOf } from './DeviceMark.tsx'
 import * as css from './DevicePicker.css.ts'
 
-/** Where runs are sent: name, whether it is there and what its engine does. */
+/** Lets the user choose the device that runs are sent to, and shows whether it is there and what its engine does. */
 export function DevicePicker() {
   const { t } = useTranslation('editor')
   const { devices } = useEditor()

@@ -54,7 +54,9 @@ export function ImportPreview({ fileName, file }: PreviewProps) {
   )
 }
 
-/** What stands in the file twice is there once, and what is of a subgraph stays where the file takes the flow's place. */
+/**
+ * A repeated connection is kept once, and one of a subgraph is kept when the file replaces the flow: neither is lost.
+ */
 function isLostConnection({ kind, reason }: ImportLoss): boolean {
   return kind === 'connection' && reason !== 'duplicate' && reason !== 'outside-subgraph'
 }

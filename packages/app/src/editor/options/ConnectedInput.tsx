@@ -28,7 +28,7 @@ export function ConnectedInput({ view }: { view: InterfaceView }) {
   )
 }
 
-/** A node that a value comes from, and what it gave in the last run or step. */
+/** Shows a node that a value comes from, and the value that it gave in the last run or step. */
 function Source({ end }: { end: ConnectionEnd }) {
   const { t } = useTranslation('editor')
   const session = useEditor()

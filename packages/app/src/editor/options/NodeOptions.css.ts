@@ -65,5 +65,5 @@ const given = style({
   color: vars.color.text3,
 })
 export const value = style([given, { flex: 'none', maxWidth: '65%' }])
-/** Below where it comes from. */
+/** Styles a value that stands below the name of the node it comes from. */
 export const arrived = style([given, { maxWidth: '100%' }])

@@ -27,7 +27,7 @@ export function NumberField({
     toText: (isFocused) => {
       if (typeof value !== 'number' && typeof value !== 'bigint')
         return value === undefined || value === null ? '' : String(value)
-      // Every digit of it matters.
+      // A large integer shows every digit, because each of them matters.
       if (typeof value === 'bigint') return editedNumber(value, decimal)
       return isFocused ? editedNumber(value, decimal) : displayedNumber(value, decimal)
     },

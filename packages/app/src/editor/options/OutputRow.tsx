@@ -10,7 +10,9 @@ import { describeValue } from '../values/describeValue.ts'
 import { otherEnds } from './connections.ts'
 import * as css from './NodeOptions.css.ts'
 
-/** What the last run or step gave; before the first one, the value in the file or what the output is connected to. */
+/**
+ * Shows the value of the last run or step. Before the first one, it shows the saved value or the number of connections.
+ */
 export function OutputRow({ nodeId, view }: { nodeId: string; view: InterfaceView }) {
   const { t } = useTranslation('editor')
   const { engine, run } = useEditor()

@@ -50,11 +50,11 @@ export interface Run {
   receive(message: PushedMessage): void
   receiveNode(information: NodeInformation): void
   receiveNodes(informations: NodeInformations): void
-  /** Phoenix AI says that a run has ended. */
+  /** Phoenix AI calls this when a run has ended. */
   receiveEnd(process: AiProcessMessage): void
   /**
    * Finds the project's run and reads what was pushed while nobody listened. Never rejects.
-   * @param connectionId What is pushed comes by it; null where nothing does yet.
+   * @param connectionId The connection that pushes arrive on, or null while there is none.
    */
   follow(connectionId: string | null): Promise<void>
 }
@@ -68,9 +68,9 @@ export function createRun(options: RunOptions): Run {
   let request: Promise<boolean> = Promise.resolve(false)
   /** Messages of the run by their ids: one that was pushed may be read again. */
   const heard = new Set<number>()
-  /** One look at a time: what the second one finds comes after what the first one found. */
+  /** Makes look-ups wait for one another, so that a later one never shows its messages before an earlier one. */
   let following: Promise<void> = Promise.resolve()
-  /** What is pushed while the run is started or read: it comes after. */
+  /** Holds messages that are pushed while the run is started or read, because they must be shown after it. */
   let held: (() => void)[] | null = null
   /** The run whose messages we show, also after it has ended: a device may have last words. */
   const isOurs = (testId: string) => testId === state.testId
@@ -98,7 +98,7 @@ export function createRun(options: RunOptions): Run {
 
   /** Takes over a run that was not started here. */
   function adopt({ testId, deviceId, startedAt }: Pick<RunUnderWay, 'testId' | 'deviceId' | 'startedAt'>): void {
-    // Ours that was stopped here may still be under way there.
+    // A run that was stopped here may still be under way on the device.
     if (state.start || isOurs(testId)) return
     request = Promise.resolve(true)
     begin('running', { testId, deviceId, startedAt: Date.parse(startedAt) })
@@ -159,7 +159,7 @@ export function createRun(options: RunOptions): Run {
     }
   }
 
-  /** The server says again what we have said ourselves: that the request came, why it was refused, that the run stopped. */
+  /** The server repeats lines that the window has added itself: the request, a refusal and the stop of the run. */
   function isKnown({ id, message }: PushedMessage): boolean {
     if (heard.has(id)) return true
     heard.add(id)
@@ -186,7 +186,7 @@ export function createRun(options: RunOptions): Run {
     else if (state.start) state.phase = 'running'
   }
 
-  /** Usually the run's own last message has come before. */
+  /** The run's own last message has usually come before this one. */
   function receiveEnd({ id, statu, message }: AiProcessMessage): void {
     if (!isOurs(id) || !state.start) return
     say(statu ? 'done' : 'failed', message)
@@ -249,7 +249,7 @@ export function createRun(options: RunOptions): Run {
   }
 }
 
-/** Somebody stopped it, which is no failure. */
+/** A run that somebody stopped has not failed. */
 function isStop({ statu, code }: PushedMessage): boolean {
   return !statu && code === 'stopped'
 }

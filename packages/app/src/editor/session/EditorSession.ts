@@ -146,7 +146,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     deployHub.on('AIProcessComplate', run.receiveEnd),
     deployHub.on('debugAnswer', (answer) => debugging.receive(answer)),
     deployHub.on('DeviceState', devices.receive),
-    // Marks are of nodes that are there.
+    // The run is followed once the graph is open, because its marks need nodes that exist.
     deployHub.onKnown((connectionId) => void opened.then(() => run.follow(connectionId))),
     deployHub.onReturn(() => void debugging.catchUp()),
     deployHub.onReturn(() => void devices.load()),

@@ -10,7 +10,7 @@ export interface LabelNames {
   readonly graph?: string | undefined
 }
 
-/** Graphviz's own of a node: its name. */
+/** Graphviz labels a node with its name unless the file says otherwise. */
 export const NODE_LABEL = '\\N'
 
 /** @param label An HTML one stands in <>. */

@@ -38,8 +38,8 @@ export function addGroup(graph: GraphDraft, source: Fields, report: ImportReport
 }
 
 /**
- * What a group names lies in its frame, else what names it by its `g`, inner groups with all that is theirs: Node-RED sets `g`
- * right by the groups' lists when it imports a file (`importNodes`).
+ * Grows each frame around the nodes and inner groups that its list names, and around those that only name it by their
+ * `g`. Lists win because Node-RED corrects `g` by them when it imports a file (`importNodes`).
  */
 export function growGroups(annotated: readonly Annotated[], nodes: readonly FlowNode[]): void {
   const groups = new Map<string, Annotated>()

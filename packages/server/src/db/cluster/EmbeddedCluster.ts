@@ -137,7 +137,7 @@ export class EmbeddedCluster {
   }
 }
 
-/** To a cluster that runs, by the folder of its socket. */
+/** Gives the options to connect to a running cluster through the folder of its socket. */
 export function connectionTo(socketFolder: string, password: string) {
   return { host: socketFolder, password, ...clusterAddress }
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** @returns Reads what was written last. */
+/** @returns A function that gives the last output. */
 export function collectOutput(child: ChildProcess, onLog: (line: string) => void): () => string {
   let text = ''
   const take = (chunk: Buffer): void => {
@@ -12,7 +12,7 @@ export function collectOutput(child: ChildProcess, onLog: (line: string) => void
   return () => text
 }
 
-/** The last that went wrong. */
+/** Finds the last line that says what went wrong. */
 export function lastLine(text: string): string {
   const lines = text.trim().split('\n')
   return lines.findLast(isReason) ?? lines.at(-1) ?? 'no reason given'

@@ -19,7 +19,7 @@ export async function isInitialised(folder: string): Promise<boolean> {
   }
 }
 
-/** One that was cut off half-way is begun anew: it holds nothing yet. */
+/** Begins a cluster anew when its creation was cut off half-way, because it holds nothing yet. */
 export async function initialiseCluster(
   options: ClusterOptions,
   binaries: PostgresBinaries,

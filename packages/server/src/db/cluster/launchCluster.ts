@@ -7,7 +7,10 @@ import { collectOutput, lastLine } from './clusterOutput.ts'
 
 const startMs = 60_000
 
-/** In a process group of its own, so that Ctrl+C reaches only the server, which stops it when requests have ended. */
+/**
+ * Starts the cluster in a process group of its own, so that Ctrl+C reaches only the server, which stops it after its
+ * requests.
+ */
 export async function launchCluster(
   { folder, settings = [], onLog }: ClusterOptions,
   binaries: PostgresBinaries,

@@ -17,10 +17,10 @@ export class DebugRepository {
     return step
   }
 
-  /** In place of the project's former step. @returns That one; undefined where there was none. */
+  /** Replaces the project's former step. @returns The former step, or undefined when there was none. */
   async replace(step: DebugRow): Promise<DebugRow | undefined> {
     return this.#database.transaction(async () => {
-      // Of two that start at the same time the second gives up the first.
+      // The lock makes two steps that start at once wait, so that the second one gives up the first.
       const isIt = eq(projects.id, step.projectId)
       await this.#database.sql.select({ id: projects.id }).from(projects).where(isIt).for('no key update')
       const former = await this.find(step.projectId)

@@ -49,7 +49,7 @@ export class NotificationRepository {
     await this.#database.sql.delete(notifications).where(sql`${notifications.id} < ${before.getTime()}`)
   }
 
-  /** What an organization was told before somebody joined it is no news to them. */
+  /** Leaves out what an organization was told before the user joined it, because that is no news to them. */
   #isFor(userId: string) {
     const joined = this.#database.sql
       .select({ id: memberships.id })

@@ -10,7 +10,7 @@ export type MembershipRow = typeof memberships.$inferSelect
 /** An id that a request names; each leads to the organization that owns the thing. */
 export type Reference =
   | { readonly kind: Exclude<ReferenceKind, 'run'>; readonly id: string }
-  /** By its test id, which counts for one device. */
+  /** A run is named by its test id, which is unique only on one device. */
   | { readonly kind: 'run'; readonly id: string; readonly deviceId: string }
 
 interface RoleKey {
@@ -57,7 +57,7 @@ export class OrganizationRepository {
     return organization
   }
 
-  /** Locks it: nothing is created in it until the transaction ends. */
+  /** Locks the organization, so that nothing is created in it until the transaction ends. */
   async lock(id: string): Promise<void> {
     await this.#database.sql
       .select({ id: organizations.id })
@@ -122,7 +122,7 @@ export class OrganizationRepository {
   /** Who owns what is named; undefined if there is no such thing. */
   async findOwner(reference: Reference): Promise<Owner | undefined> {
     const [owner] = await this.#findOwner[reference.kind](reference)
-    // A run that there is not is missing on a device that somebody owns.
+    // The owner of the device stands in for that of a run that does not exist.
     if (owner !== undefined || reference.kind !== 'run') return owner
     return this.findOwner({ kind: 'device', id: reference.deviceId })
   }

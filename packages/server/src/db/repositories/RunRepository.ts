@@ -7,7 +7,7 @@ import { holdProject } from './holdProject.ts'
 export type RunRow = typeof runs.$inferSelect
 export type RunOutcome = NonNullable<RunRow['outcome']>
 
-/** What a run may stand on no longer. */
+/** The reasons why a run may no longer go on. */
 export type LostFooting = 'device-removed' | 'project-removed' | 'project-moved' | 'member-left' | 'right-lost'
 
 export interface RunEnd {
@@ -120,7 +120,7 @@ export class RunRepository {
     return rows.length > 0
   }
 
-  /** The device's own word, over what its last message made of it, but not over ends that are the server's. */
+  /** Stores the device's own outcome. It replaces one inferred from its last message, but none that the server set. */
   async settle(id: string, end: Omit<RunEnd, 'message'>, serverCodes: readonly string[]): Promise<void> {
     const isOfDevice = or(isNull(runs.code), notInArray(runs.code, [...serverCodes]))
     await this.#database.sql

@@ -27,7 +27,7 @@ export class SessionRepository {
     await this.#database.sql.insert(sessions).values(session)
   }
 
-  /** Leaves one that is there as it is. */
+  /** Leaves a token that exists as it is. */
   async insertToken(token: RefreshTokenRow): Promise<void> {
     await this.#database.sql.insert(refreshTokens).values(token).onConflictDoNothing()
   }

@@ -20,7 +20,7 @@ export const deploySystems = pgTable(
     builtIn: boolean('built_in').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at'),
-    /** What it said last. */
+    /** The state that the device reported last. */
     state: text('state').$type<ExecutorState>().notNull().default('Stopped'),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const runs = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     projectId: text('project_id').notNull(),
-    /** Its name at the start, for when it is gone. */
+    /** The device's name at the start, kept for when the device is gone. */
     projectName: text('project_name').notNull(),
     graphId: text('graph_id').notNull(),
     version: integer('version').notNull(),

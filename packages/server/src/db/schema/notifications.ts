@@ -8,7 +8,7 @@ export const notifications = pgTable(
   {
     /** Milliseconds since the epoch, moved on where two would meet. */
     id: bigint('id', { mode: 'number' }).primaryKey(),
-    /** In Turkish; readers of English get the other. */
+    /** The Turkish text. Readers of English get `messageEn`. */
     message: text('message').notNull(),
     messageEn: text('message_en').notNull(),
     url: text('url'),

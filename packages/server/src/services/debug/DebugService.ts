@@ -77,7 +77,7 @@ export class DebugService {
     return toState(step)
   }
 
-  /** Gives up the step of that name. The project may have gone on to another one, which goes on. */
+  /** Gives up the named step. If the project has gone on to another step, that one continues. */
   async stop(projectId: string, debugId: string): Promise<DebugState> {
     const { debugs, audit } = this.#deps
     const step = await debugs.find(projectId)

@@ -25,7 +25,7 @@ function save(desk: GraphDesk, id: string, code: string) {
 
 const large = JSON.stringify(createGraph(1000))
 
-/** So many lists where nodes should be. */
+/** Writes a graph that has so many lists in place of nodes. */
 const lists = (count: number) => `{"graph":{"nodes":[${'[],'.repeat(count)}[]],"connections":[]}}`
 
 describe('the graph desk', () => {

@@ -53,12 +53,12 @@ export class GraphDesk {
     this.#deadline = limits
   }
 
-  /** Whether a job on so much takes a worker. */
+  /** Says whether a job on so many bytes takes a worker. */
   isLarge(bytes: number): boolean {
     return bytes > inlineBytes
   }
 
-  /** @param graphId Whose organization's turn it takes. */
+  /** @param graphId The graph whose organization's turn the job takes. */
   async do<Name extends GraphJobName>(
     name: Name,
     argument: Parameters<GraphJobs[Name]>[0],

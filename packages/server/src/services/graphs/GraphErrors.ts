@@ -2,13 +2,13 @@ import type { GraphContent } from '../../db/repositories/GraphRepository.ts'
 import type { GraphDesk } from './GraphDesk.ts'
 import type { DescribedProblem } from './graphJobs.ts'
 
-/** Contents whose errors are kept. */
+/** The errors of at most this many contents are kept. */
 const maxKept = 100
 
-/** What keeps contents from running: each is looked at once, however often it is started or deployed meanwhile. */
+/** Keeps the errors of each content, so that it is checked once, however often it is started or deployed meanwhile. */
 export class GraphErrors {
   readonly #desk: GraphDesk
-  /** By the hash of the content. */
+  /** Is keyed by the hash of the content. */
   readonly #found = new Map<string, Promise<DescribedProblem[]>>()
 
   constructor(desk: GraphDesk) {

@@ -42,7 +42,7 @@ const knownTypes = { tr: nodeTypes('tr'), en: nodeTypes('en') }
  * graph.
  */
 const maxGraphValues = 16_000_000
-/** JSON values around the text of a graph. */
+/** The JSON values of a request's body, besides those in the text of its graph. */
 const maxBodyValues = 1000
 /** Speed matters more than the last tenth of size: level 1 takes a third of the time of level 6. */
 const gzipOptions = { level: 1 }
@@ -97,7 +97,7 @@ export const graphJobs = {
 export type GraphJobs = typeof graphJobs
 export type GraphJobName = keyof GraphJobs
 
-/** What is kept may be older than a limit. */
+/** Checks stored graphs against the limits again, because a graph may have been stored before a limit existed. */
 function unpack(gzip: Uint8Array): SavedEditor {
   const bytes = gunzipSync(gzip)
   refuseMoreValues(bytes)

@@ -3,14 +3,14 @@ import type { DeploySystemRow } from '../../db/repositories/DeploySystemReposito
 import type { ProjectRow } from '../../db/repositories/ProjectRepository.ts'
 import { roleNames } from '../roleNames.ts'
 
-/** What a notification says in the language of each reader, and the page of this site that it leads to. */
+/** Holds the text of a notification in every language, and the page of this site that it leads to. */
 export interface News extends Readonly<Record<Language, string>> {
   readonly url?: string
 }
 
 type Device = Pick<DeploySystemRow, 'name' | 'organizationId'>
 
-/** Everything that people are notified of, to one of them (`tellUser`) or to an organization (`tellOrganization`). */
+/** Lists everything that one user (`tellUser`) or a whole organization (`tellOrganization`) is notified of. */
 export const news = {
   invited: (organization: string, role: Role, inviteId: string): News => ({
     tr: `${organization} sizi ${roleNames[role].tr} olarak davet etti.`,

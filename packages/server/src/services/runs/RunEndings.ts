@@ -47,7 +47,7 @@ export class RunEndings {
     for (const { run, lost } of await this.#deps.runs.findWithoutFooting()) await this.#endAndStop(run, lost)
   }
 
-  /** Before the organization goes, and with it all records of its runs. */
+  /** Must be called before the organization goes, because all records of its runs go with it. */
   async endOfOrganization(organizationId: string): Promise<void> {
     for (const run of await this.#deps.runs.findAlive({ organizationId })) {
       await this.#endAndStop(run, 'organization-removed')

@@ -77,7 +77,7 @@ export class RunJournal {
     database.afterCommit(() => people.pushOfRun(run, event, payload))
   }
 
-  /** What only its starter is told. */
+  /** Tells only the user who started the run. */
   #tell(
     event: 'AIProcessFeedback' | 'AIProcessAnswer' | 'AIProcessComplate',
     { testId: id, startedBy, organizationId, chatId }: RunRow,

@@ -23,7 +23,7 @@ interface Follower {
   readonly projectId: string
 }
 
-/** What was pushed of runs, to be read again, and which are under way. */
+/** Reads the stored messages of runs again, and finds the runs under way. */
 export class RunLibrary {
   readonly #deps: Dependencies
 
@@ -32,8 +32,8 @@ export class RunLibrary {
   }
 
   /**
-   * @param connectionId From now on it hears of the project's runs.
-   * @returns Those under way, the newest first.
+   * @param connectionId The connection that hears of the project's runs from now on.
+   * @returns The runs under way, the newest first.
    */
   async follow({ userId, ...project }: Follower, connectionId: string | undefined): Promise<RunUnderWay[]> {
     const { runs, connections } = this.#deps

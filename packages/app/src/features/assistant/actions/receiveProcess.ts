@@ -1,4 +1,4 @@
-/** What is pushed of the user's runs: how they go on, and that they have ended. */
+/** Receives the messages that are pushed about the user's runs: their progress and their ends. */
 import type { AiProcess, AiProcessMessage } from '@phoenix/contract'
 import { errorCode, errorText } from '../../../api/errorText.ts'
 import { t } from '../../../i18n/i18n.ts'
@@ -6,7 +6,7 @@ import { showError, showNotification } from '../../toasts/actions/toast.ts'
 import { assistant, processes } from '../state/assistant.ts'
 import { sendMessage } from './sendMessage.ts'
 
-/** What the server answers when another window of the user has asked first. */
+/** The codes that the server answers with when another window of the user has asked first. */
 const askedElsewhere: ReadonlySet<string> = new Set(['chat-busy', 'idempotency-key-reused'])
 
 export function receiveFeedback(told: AiProcessMessage): void {
@@ -38,7 +38,10 @@ export async function receiveAnswer(told: AiProcessMessage): Promise<void> {
   }
 }
 
-/** Reads how the runs stand after a loss, and has those told of that ended meanwhile. Never rejects. */
+/**
+ * Reads the runs again after a lost connection, and asks Phoenix AI to tell of those that ended meanwhile. Never
+ * rejects.
+ */
 export async function readMissedAnswers(userId: string): Promise<void> {
   const before = processes.state.items.filter(({ endedAt }) => endedAt === null).map(({ id }) => id)
   await processes.reload(userId)

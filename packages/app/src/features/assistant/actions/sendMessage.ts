@@ -5,7 +5,7 @@ import { assistant } from '../state/assistant.ts'
 
 type Question = Pick<ChatRequest, 'message' | 'inlinedata' | 'organizationId'> & {
   chatId: string
-  /** Sent again under the same key, it is the same message. */
+  /** The server takes two sends under the same key for one message. */
   key: string
 }
 

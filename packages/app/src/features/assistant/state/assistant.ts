@@ -10,9 +10,9 @@ export const processes = createRemoteList<AiProcess>('findProcesses', (userId) =
 
 export type ChatLine = Pick<ChatMessage, 'id' | 'chatId' | 'role' | 'message'>
 
-/** What is said between the user and Phoenix AI. */
+/** Holds the conversation between the user and Phoenix AI. */
 export const assistant = proxy({
-  /** The greeting, which belongs to no chat, then what came, the oldest first. */
+  /** Lists the greeting, which belongs to no chat, and then all messages, the oldest first. */
   messages: [] as ChatLine[],
   /** The message that Phoenix AI is saying: the last that was heard of the current process, empty without one. */
   streamed: '',

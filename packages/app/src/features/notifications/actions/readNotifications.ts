@@ -3,7 +3,9 @@ import { logError } from '../../../api/log.ts'
 import { notifications } from '../state/notifications.ts'
 import { receiveNotification } from './receiveNotification.ts'
 
-/** Those that the user has not removed, in the language of the moment, without a word. Never rejects. */
+/**
+ * Loads the notifications that the user has not removed, in the current language and without a toast. Never rejects.
+ */
 export async function loadNotifications(userId: string): Promise<void> {
   const found = await read(userId)
   const ids = new Set(found.map(({ id }) => id))

@@ -9,7 +9,7 @@ import { logError } from '../../../api/log.ts'
 import { session } from '../state/session.ts'
 import { clearTokens, readCookie, storeSession } from '../state/sessionCookies.ts'
 
-/** The provider id of a session that began at Google. */
+/** The provider id of a session that was begun with Google. */
 const google = '2'
 
 let running: Promise<boolean> | null = null
