@@ -9,12 +9,12 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
 import { deviceCalls } from '@phoenix/contract'
 import * as z from 'zod/mini'
 import type { Logger } from '../Logger.ts'
 import type { Parcel } from './Report.ts'
+import { type Rewrite, toLine, type Waiting, writeOutboxDraft } from './writeOutboxDraft.ts'
 
 const Entry = z.object({
   kind: z.enum(['progress', 'log', 'result']),
@@ -27,18 +27,6 @@ const Line = z.union([Entry, z.object({ done: z.int() })])
 
 /** A shorter file is never written anew. */
 const defaultMaxBytes = 8 * 1024 * 1024
-/** Bytes that are put together at once while the file is written anew. */
-const sliceBytes = 256 * 1024
-
-interface Waiting {
-  readonly parcel: Parcel
-  readonly bytes: number
-}
-
-/** Lines that came since the file began to be written anew: they belong behind what is written by then. */
-interface Rewrite {
-  tail: string[]
-}
 
 /**
  * The outbox on disk: a line for each report that waits, and one for each that has reached the server. A line is with
@@ -166,7 +154,7 @@ export class OutboxJournal {
     this.#isRewriting = true
     let isInPlace = false
     try {
-      const bytes = await this.#writeDraft(rewrite)
+      const bytes = await writeOutboxDraft(this.#draft, this.#waiting, rewrite, () => this.#rewrite === rewrite)
       // The journal was otherwise closed meanwhile, or nothing waits any more.
       isInPlace = this.#rewrite === rewrite
       if (isInPlace) {
@@ -181,45 +169,6 @@ export class OutboxJournal {
     this.#isRewriting = false
     // Many lines may have come meanwhile.
     if (isInPlace) this.#tidy()
-  }
-
-  async #writeDraft(rewrite: Rewrite): Promise<number> {
-    const draft = await open(this.#draft, 'w', 0o600)
-    try {
-      let bytes = 0
-      for (const slice of this.#slices(rewrite)) {
-        if (this.#rewrite !== rewrite) break
-        bytes += await writeSlice(draft, slice)
-      }
-      await draft.datasync()
-      return bytes
-    } finally {
-      await draft.close()
-    }
-  }
-
-  /** Yields the waiting lines and then those that came during the writing, except for a last slice. */
-  *#slices(rewrite: Rewrite): Generator<string> {
-    const lines: string[] = []
-    let bytes = 0
-    const last = [...this.#waiting.keys()].at(-1)!
-    for (const [order, waiting] of this.#waiting) {
-      if (order > last) break
-      lines.push(toLine(waiting.parcel))
-      bytes += waiting.bytes
-      if (bytes < sliceBytes) continue
-      yield lines.splice(0).join('')
-      bytes = 0
-    }
-    yield lines.join('')
-    for (;;) {
-      const tail = rewrite.tail.splice(0).join('')
-      if (tail.length < sliceBytes) {
-        rewrite.tail.push(tail)
-        return
-      }
-      yield tail
-    }
   }
 
   /** Nothing is appended in between: what the new file lacks is written, and it becomes the file. */
@@ -272,20 +221,10 @@ export class OutboxJournal {
   }
 }
 
-function toLine(entry: Parcel | { done: number }): string {
-  return `${JSON.stringify(entry)}\n`
-}
-
 /** Writes all bytes in as many calls as it takes, because a disk that is nearly full accepts only a part. */
 function writeAll(descriptor: number, text: string): void {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at)
-}
-
-async function writeSlice(file: FileHandle, text: string): Promise<number> {
-  const bytes = Buffer.from(text)
-  await file.writeFile(bytes)
-  return bytes.length
 }
 
 function parseJson(text: string): unknown {
