@@ -181,7 +181,7 @@ test('a file of ours: the preview says what adding leaves out and replacing keep
 test('a file that loses most of its connections says so first, on a wide page and on a phone, in both languages', async ({
   page,
 }) => {
-  const hand = await openEditor(page, phoenix.url, 'ada@example.test')
+  const hand = await openEditor(page, phoenix.url, 'baglanti@example.test')
   const nodes = ['al', 'say', 'yolla'].map((id, at) => ({ id, position: { x: at * 300, y: 0 }, data: { label: id } }))
   const edges = ['say', 'yok', 'hiç'].map((target) => ({ source: 'al', target }))
   const file = JSON.stringify({ nodes, edges })
