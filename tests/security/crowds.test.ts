@@ -1,44 +1,30 @@
 /** Many who ask for the same at once, beside a neighbour who works. Black-box: plain HTTP against the running product. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Api, type Answer, createProject, password, type Person, registerPerson } from '../support/api.ts'
+import { Api, type Answer, password, type Person, registerPerson } from '../support/api.ts'
+import { expectGood } from '../support/attacks/expectGood.ts'
+import { workBeside } from '../support/attacks/workBeside.ts'
 import { type Phoenix, startPhoenix } from '../support/phoenix.ts'
 
 const crowd = 40
-const neighbourMs = 2000
 
 let phoenix: Phoenix
 let neighbour: Person
-let project: { id: string; graphId: string }
 beforeAll(async () => {
   phoenix = await startPhoenix()
   neighbour = await registerPerson(phoenix.url, 'komşu')
-  project = await createProject(neighbour)
 })
 afterAll(() => phoenix.stop())
 
-/** Calls of every kind, one after the other for as long as the work takes. */
-async function besideNeighbour<T>(work: Promise<T>): Promise<T> {
-  let isOver = false
-  const { api, workspaceId, organizationId } = neighbour
-  const calls: Record<string, () => Promise<Answer>> = {
-    'a list': () => api.get('Projects/FindAll', { workspaceId }),
-    'a graph': () => api.get('Projects/getGraph', { graphId: project.graphId }),
-    'a new workspace': () => api.post('Workspace/create', { organizationId, name: randomUUID() }),
-    'a name': () => api.post('Projects/Edit', { id: project.id, name: randomUUID() }),
-  }
-  const live = async (): Promise<void> => {
-    while (!isOver) {
-      for (const [name, call] of Object.entries(calls)) {
-        const since = performance.now()
-        const { status } = await call()
-        const isSoon = performance.now() - since < neighbourMs
-        expect({ name, status, isSoon }).toEqual({ name, status: 200, isSoon: true })
-      }
-    }
-  }
-  const [answer] = await Promise.all([work.finally(() => (isOver = true)), live()])
-  return answer
+/** @returns What the crowd was answered while the neighbour worked on as ever. */
+async function besideNeighbour(crowded: () => Promise<Answer[]>): Promise<Answer[]> {
+  let answers: Answer[] = []
+  expectGood(
+    await workBeside(neighbour, async () => {
+      answers = await crowded()
+    }),
+  )
+  return answers
 }
 
 /** Keeps a crowd of calls under way until all of them are answered. */
@@ -60,7 +46,7 @@ describe('a neighbour is served, and nobody gets a fault, while', () => {
     const stranger = new Api(phoenix.url)
     const signUp = (turn: number) =>
       stranger.post('User/Create', { email: `kalabalik${turn}@example.test`, password, providerId: 1 })
-    const answers = await besideNeighbour(press(160, signUp))
+    const answers = await besideNeighbour(() => press(160, signUp))
     expect(faults(answers)).toEqual([])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(160)
   })
@@ -73,7 +59,7 @@ describe('a neighbour is served, and nobody gets a fault, while', () => {
         { email: `kalabalik${turn}@example.test` },
         { headers: { 'idempotency-key': randomUUID() } },
       )
-    const answers = await besideNeighbour(press(160, ask))
+    const answers = await besideNeighbour(() => press(160, ask))
     expect(faults(answers)).toEqual([])
     // The server takes no more of them an hour from one address.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
@@ -83,7 +69,7 @@ describe('a neighbour is served, and nobody gets a fault, while', () => {
     const { api, organizationId } = await registerPerson(phoenix.url, 'davet eden')
     const invite = (turn: number) =>
       api.post('organization/invite', { organizationId, email: `davetli${turn}@example.test`, role: 10 })
-    const answers = await besideNeighbour(press(160, invite))
+    const answers = await besideNeighbour(() => press(160, invite))
     expect(faults(answers)).toEqual([])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(160)
   })

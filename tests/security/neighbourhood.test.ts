@@ -3,10 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createProject, expectStatus, type Person, registerPerson } from '../support/api.ts'
+import { expectGood } from '../support/attacks/expectGood.ts'
 import { floodHub } from '../support/attacks/floodHub.ts'
 import { packLists, packNodes, packNumbers } from '../support/attacks/hostileGraphs.ts'
 import { openSilentBodies, type SilentBody } from '../support/attacks/openSilentBodies.ts'
-import { type Felt, workBeside } from '../support/attacks/workBeside.ts'
+import { workBeside } from '../support/attacks/workBeside.ts'
 import { type Phoenix, startPhoenix } from '../support/phoenix.ts'
 
 let phoenix: Phoenix
@@ -18,12 +19,6 @@ beforeAll(async () => {
   attacker = await registerPerson(phoenix.url, 'saldıran')
 })
 afterAll(() => phoenix.stop())
-
-function expectGood({ failures, slowestMs, slowest, calls }: Felt): void {
-  expect(failures).toEqual([])
-  expect([slowest, slowestMs < 2000 || slowestMs]).toEqual([slowest, true])
-  expect(calls).toBeGreaterThan(0)
-}
 
 /** Opens them and stays silent until so many are answered, and a while longer. @returns What they were answered. */
 async function staySilent(count: number, answered: number, body: SilentBody): Promise<(number | undefined)[]> {

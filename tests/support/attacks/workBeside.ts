@@ -1,5 +1,8 @@
 /** Somebody at work while others are attacked or attack, and how that feels. */
 import { createProject, expectStatus, password, type Answer, type Person } from '../api.ts'
+import { waitingFlow } from '../flows.ts'
+import { LiveListener } from '../LiveListener.ts'
+import { builtInDevice, saveFlow, startRun } from '../runs.ts'
 
 export interface Felt {
   readonly calls: number
@@ -23,16 +26,27 @@ function createLargeGraph(turn: number): string {
   return JSON.stringify({ graph: { nodes, connections: [] } })
 }
 
-/** Signs in, saves, and reads, one call after the other, until the attack is over and at least once. */
+/** Signs in, saves, reads, creates and runs, one after the other, until the attack is over and at least once. */
 export async function workBeside(person: Person, attack: () => Promise<unknown>): Promise<Felt> {
-  const { api, email } = person
+  const { api, email, organizationId } = person
   const { graphId } = await createProject(person)
+  const projectId = await saveFlow(person, waitingFlow(0))
+  const deviceId = await builtInDevice(person)
+  const live = await LiveListener.start(person)
+  const run = async (): Promise<Answer> => {
+    const testId = crypto.randomUUID()
+    const started = await startRun(person, { projectId, deviceId, testId })
+    if (started.status === 200) await live.ended(testId)
+    return started
+  }
   let turn = 0
   const work: [string, () => Promise<Answer>][] = [
     ['Auth/SignIn', () => api.post('Auth/SignIn', { email, password })],
     ['Projects/saveGraph', () => api.post('Projects/saveGraph', { id: graphId, code: createLargeGraph(turn) })],
     ['Projects/getGraph', () => api.get('Projects/getGraph', { graphId })],
     ['User/FindAll', () => api.get('User/FindAll')],
+    ['Workspace/create', () => api.post('Workspace/create', { organizationId, name: crypto.randomUUID() })],
+    ['a run', run],
   ]
   // One round goes first, because the start of a worker must not count in what is measured.
   for (const [, call] of work) expectStatus(await call(), 200)
@@ -51,5 +65,6 @@ export async function workBeside(person: Person, attack: () => Promise<unknown>)
     }
   } while (!isOver)
   await attacking
+  await live.stop()
   return felt
 }

@@ -14,12 +14,19 @@ const limiter = new Limiter({ running: hashesAtOnce, waitingOfGroup: 200, refuse
 /** Of no password: what sign-in checks when nobody has the e-mail, so that both answers take the same time. */
 const nobodysHash = hash('nobody has this password', parameters)
 
-export async function hashPassword(password: string): Promise<string> {
-  return limiter.run(() => hash(password, parameters))
+/** Lines that take turns at hashing: a crowd in one keeps nobody in another waiting. */
+export type HashLine = `${'sign-up' | 'sign-in'} of ${string}` | `change of ${string}`
+
+export async function hashPassword(password: string, line: HashLine): Promise<string> {
+  return limiter.run(() => hash(password, parameters), line)
 }
 
-export async function isPasswordOf(storedHash: string | null | undefined, password: string): Promise<boolean> {
+export async function isPasswordOf(
+  storedHash: string | null | undefined,
+  password: string,
+  line: HashLine,
+): Promise<boolean> {
   const compared = storedHash ?? (await nobodysHash)
-  const isRight = await limiter.run(() => verify(compared, password))
+  const isRight = await limiter.run(() => verify(compared, password), line)
   return isRight && storedHash !== undefined && storedHash !== null
 }

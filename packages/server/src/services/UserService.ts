@@ -10,6 +10,7 @@ import type { Clock } from './Clock.ts'
 import type { From } from './From.ts'
 import type { Limits } from './identity/Limits.ts'
 import type { MailLinks } from './identity/MailLinks.ts'
+import { networkOf } from './identity/networkOf.ts'
 import type { Outbox } from './mail/Outbox.ts'
 
 interface Dependencies {
@@ -47,7 +48,7 @@ export class UserService {
     const user = {
       id: randomUUID(),
       email,
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashPassword(password, `sign-up of ${networkOf(address)}`),
       emailVerifiedAt: null,
       providerId,
       defaultOrganizationId: null,

@@ -35,10 +35,11 @@ export class PasswordService {
   async change(user: UserRow, sessionId: string, oldPassword: string, newPassword: string): Promise<void> {
     const { database, users, sessions, limits } = this.#deps
     const counted = await limits.count('account', user.id)
-    if (!(await isPasswordOf(user.passwordHash, oldPassword))) throw new Refusal('wrong-password')
+    if (!(await isPasswordOf(user.passwordHash, oldPassword, `change of ${user.id}`)))
+      throw new Refusal('wrong-password')
     await counted.takeBack()
     checkPassword(newPassword, user.email)
-    const passwordHash = await hashPassword(newPassword)
+    const passwordHash = await hashPassword(newPassword, `change of ${user.id}`)
     await database.transaction(async () => {
       await users.setPassword(user.id, passwordHash)
       await sessions.endAll(user.id, 'password-changed', sessionId)
@@ -62,7 +63,7 @@ export class PasswordService {
       if (user === undefined) throw new Refusal('link-over')
       const { id: userId, email } = user
       checkPassword(newPassword, email)
-      const passwordHash = await hashPassword(newPassword)
+      const passwordHash = await hashPassword(newPassword, `change of ${userId}`)
       const attempt = { action: 'resetPassword', userId, email, organizationId: null, address, target: {} }
       await audit.doing(attempt, async () => {
         await links.close(userId, 'reset-password')

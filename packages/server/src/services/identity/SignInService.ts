@@ -6,6 +6,7 @@ import type { Attempt, AuditTrail } from '../audit/AuditTrail.ts'
 import type { From } from '../From.ts'
 import type { SessionService } from '../SessionService.ts'
 import type { KnownPlaces } from './KnownPlaces.ts'
+import { networkOf } from './networkOf.ts'
 import { type Limits, TooManyTries } from './Limits.ts'
 import type { SecondFactorService } from './SecondFactorService.ts'
 
@@ -60,7 +61,7 @@ export class SignInService {
     takeBack: () => Promise<void>,
   ): Promise<Session> {
     const { sessions, secondFactors, places, audit } = this.#deps
-    const isRight = await isPasswordOf(user?.passwordHash, password)
+    const isRight = await isPasswordOf(user?.passwordHash, password, `sign-in of ${networkOf(from.address)}`)
     if (user === undefined || !isRight) throw new Refusal('wrong-credentials')
     const needsCode = await secondFactors.isEnabled(user.id)
     if (needsCode && code === undefined) {
