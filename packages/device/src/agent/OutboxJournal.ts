@@ -155,7 +155,7 @@ export class OutboxJournal {
     let isInPlace = false
     try {
       const bytes = await writeOutboxDraft(this.#draft, this.#waiting, rewrite, () => this.#rewrite === rewrite)
-      // The journal was otherwise closed meanwhile, or nothing waits any more.
+      // Otherwise the journal was closed meanwhile, or nothing waits any more.
       isInPlace = this.#rewrite === rewrite
       if (isInPlace) {
         this.#bytes = bytes + this.#takePlace(rewrite)

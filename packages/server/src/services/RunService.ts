@@ -26,7 +26,6 @@ export interface RunDependencies {
 
 interface StartOrder {
   readonly userId: string
-  /** The session or API token that the user came with. */
   readonly projectId: string
   readonly systemId: string
   readonly testId: string

@@ -59,7 +59,7 @@ export const runs = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     projectId: text('project_id').notNull(),
-    /** The device's name at the start, kept for when the device is gone. */
+    /** The project's name at the start, kept for when the project is gone. */
     projectName: text('project_name').notNull(),
     graphId: text('graph_id').notNull(),
     version: integer('version').notNull(),
