@@ -1,5 +1,5 @@
 /** View settings, search, command palette, export: what surrounds the canvas, in English. */
-import { en } from '../../i18n/en.ts'
+import { appTexts } from '../../i18n/texts.ts'
 
 export const preferencesEn = {
   label: 'View settings',
@@ -9,7 +9,7 @@ export const preferencesEn = {
   showsValues: 'Values on connections',
   hasReducedMotion: 'Reduce motion',
   background: { label: 'Background', grid: 'Grid', dots: 'Dots', none: 'Empty' },
-  appearance: en.app.appearance,
+  appearance: appTexts.en.appearance,
   navigation: { label: 'Wheel', mouse: 'Mouse: zooms', trackpad: 'Trackpad: pans', auto: 'Tell them apart' },
 }
 

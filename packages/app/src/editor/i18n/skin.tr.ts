@@ -1,5 +1,5 @@
 /** Görünüm ayarları, arama, komut paleti, dışa aktarma: what surrounds the canvas, in Turkish. */
-import { tr } from '../../i18n/tr.ts'
+import { appTexts } from '../../i18n/texts.ts'
 
 export const preferencesTr = {
   label: 'Görünüm ayarları',
@@ -9,7 +9,7 @@ export const preferencesTr = {
   showsValues: 'Bağlantılarda değerler',
   hasReducedMotion: 'Hareketi azalt',
   background: { label: 'Arka plan', grid: 'Izgara', dots: 'Noktalar', none: 'Boş' },
-  appearance: tr.app.appearance,
+  appearance: appTexts.tr.appearance,
   navigation: {
     label: 'Tekerlek',
     mouse: 'Fare: yakınlaştırır',
