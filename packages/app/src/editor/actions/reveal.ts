@@ -1,15 +1,15 @@
 /** Brings what lies anywhere in the file before the person's eyes. */
-import type { EditorSession } from '../session/EditorSession.ts'
+import type { Editor } from '../context/EditorContext.ts'
 import { carryOut } from './carryOut.ts'
 import { type Area, visibleArea } from './visibleArea.ts'
 
-type Session = Pick<EditorSession, 'view'>
+type Session = Pick<Editor, 'view'>
 
 /** Below this zoom a node's title cannot be read. */
 const READABLE_ZOOM = 0.35
 
 /** Opens a graph of the file, unless it is open; undefined is the main one. @returns Whether it is open. */
-export async function enterGraph(session: EditorSession, subgraph: string | undefined): Promise<boolean> {
+export async function enterGraph(session: Editor, subgraph: string | undefined): Promise<boolean> {
   if (session.engine.path.at(-1)!.id === subgraph) return true
   const way =
     subgraph === undefined ? ({ type: 'backToMainGraph' } as const) : ({ type: 'openSubgraph', subgraph } as const)

@@ -5,10 +5,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startI18n } from '../../i18n/i18n.ts'
 import { registerEditorTexts } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
-import { createUiState } from '../session/uiState.ts'
-import { ViewHolder } from '../view/ViewHolder.ts'
+import { type Editor, EditorContext } from '../context/EditorContext.ts'
+import { createUiState } from '../context/uiState.ts'
+import { ViewHolder } from '../context/ViewHolder.ts'
 import { AnnotationEditor } from './AnnotationEditor.tsx'
 
 let root: Root
@@ -36,9 +35,9 @@ it('keeps a title that is being composed at Enter and Escape, and takes it at th
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
-      <SessionContext value={{ engine, ui, view } as unknown as EditorSession}>
+      <EditorContext value={{ engine, ui, view } as unknown as Editor}>
         <AnnotationEditor />
-      </SessionContext>,
+      </EditorContext>,
     ),
   )
   const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { i18n, startI18n } from '../../i18n/i18n.ts'
 import { registerEditorTexts } from '../i18n/texts.ts'
-import { sourceOf } from './importState.ts'
+import { sourceOf } from './sourceOf.ts'
 
 startI18n()
 registerEditorTexts()

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toasts } from '../../features/toasts/state/toasts.ts'
 import { startI18n } from '../../i18n/i18n.ts'
 import { registerEditorTexts } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
+import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { useFileDrop } from './useFileDrop.ts'
 
 const [read, readAll] = [vi.fn(), vi.fn()]
@@ -29,9 +28,9 @@ beforeEach(async () => {
   session = { importing, isReadOnly: false, document: { state: { phase: 'open' } } } as never
   await act(async () =>
     root.render(
-      <SessionContext value={session as unknown as EditorSession}>
+      <EditorContext value={session as unknown as Editor}>
         <Hint />
-      </SessionContext>,
+      </EditorContext>,
     ),
   )
 })

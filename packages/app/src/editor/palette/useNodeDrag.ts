@@ -6,7 +6,7 @@ import type { NodeType } from '@phoenix/graph-engine'
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 import { addNodeAt } from '../actions/nodes.ts'
 import { canvasId, stageId } from '../actions/visibleArea.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
+import type { Editor } from '../context/EditorContext.ts'
 
 const THRESHOLD = 4
 
@@ -18,7 +18,7 @@ export interface NodeDrag {
   readonly isOverCanvas: boolean
 }
 
-export function useNodeDrag(session: EditorSession) {
+export function useNodeDrag(session: Editor) {
   const [drag, setDrag] = useState<NodeDrag | null>(null)
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
@@ -62,7 +62,7 @@ export function useNodeDrag(session: EditorSession) {
 }
 
 /** On a connection that it fits on, the node is put into it. */
-function drop(session: EditorSession, type: NodeType, event: PointerEvent): void {
+function drop(session: Editor, type: NodeType, event: PointerEvent): void {
   const view = session.view.current
   if (!view) return
   const point = stagePoint(event)

@@ -8,8 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { proxy, ref } from 'valtio'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
 import { registerEditorTexts } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
+import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { ProblemList } from './ProblemList.tsx'
 
 const ids = Array.from({ length: 20 }, (_, i) => `n${i}`)
@@ -52,9 +51,9 @@ beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>
     root.render(
-      <SessionContext value={session as unknown as EditorSession}>
+      <EditorContext value={session as unknown as Editor}>
         <ProblemList />
-      </SessionContext>,
+      </EditorContext>,
     ),
   )
 })

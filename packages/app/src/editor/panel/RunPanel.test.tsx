@@ -7,8 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { proxy, ref } from 'valtio'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
 import { registerEditorTexts } from '../i18n/texts.ts'
-import type { EditorSession } from '../session/EditorSession.ts'
-import { SessionContext } from '../session/SessionContext.ts'
+import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { old } from './RunPanel.css.ts'
 import { RunPanel } from './RunPanel.tsx'
 
@@ -42,9 +41,9 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <Tooltip.Provider>
-        <SessionContext value={session as unknown as EditorSession}>
+        <EditorContext value={session as unknown as Editor}>
           <RunPanel />
-        </SessionContext>
+        </EditorContext>
       </Tooltip.Provider>,
     ),
   )

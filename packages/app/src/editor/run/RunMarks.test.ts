@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startI18n } from '../../i18n/i18n.ts'
 import { registerEditorTexts } from '../i18n/texts.ts'
-import { fixture, message } from './testing/runFixture.ts'
+import { fixture, message } from './runFixture.ts'
 
 beforeAll(() => {
   startI18n()

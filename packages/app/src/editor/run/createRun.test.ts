@@ -4,7 +4,7 @@ import { ApiError } from '../../api/ApiError.ts'
 import { startI18n } from '../../i18n/i18n.ts'
 import { registerEditorTexts } from '../i18n/texts.ts'
 import { MAX_LINES } from './runState.ts'
-import { fixture, httpError, message } from './testing/runFixture.ts'
+import { fixture, httpError, message } from './runFixture.ts'
 
 beforeAll(() => {
   startI18n()

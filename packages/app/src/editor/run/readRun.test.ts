@@ -3,7 +3,7 @@ import type { PushedMessage, RunMessage } from '@phoenix/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startI18n } from '../../i18n/i18n.ts'
 import { registerEditorTexts } from '../i18n/texts.ts'
-import { fixture, httpError, message } from './testing/runFixture.ts'
+import { fixture, httpError, message } from './runFixture.ts'
 
 beforeAll(() => {
   startI18n()
