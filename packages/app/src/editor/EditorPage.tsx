@@ -15,7 +15,7 @@ import { CommandPalette } from './palette/CommandPalette.tsx'
 import { ConflictDialog } from './page/ConflictDialog.tsx'
 import { ExportDialog } from './export/ExportDialog.tsx'
 import { EditorHeader } from './page/EditorHeader.tsx'
-import { registerEditorTexts } from './i18n/texts.ts'
+import './shared/text.ts'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { OptionsSidebar } from './options/OptionsSidebar.tsx'
 import * as css from './page/EditorPage.css.ts'
@@ -29,7 +29,6 @@ import { usePreferences } from './context/usePreferences.ts'
 import { type Editor, EditorContext, useEditor } from './context/EditorContext.ts'
 import { Later } from './shared/Later.tsx'
 
-registerEditorTexts()
 
 type EditorPageProps = { dashboardId: string; workspaceId: string; projectId: string }
 

@@ -3,7 +3,7 @@ import type { Editor } from '../context/EditorContext.ts'
 import { createId } from '../shared/createId.ts'
 import { editAnnotation } from './furniture.ts'
 import { report } from './nodes.ts'
-import { enterGraph, showBox } from './reveal.ts'
+import { enterGraph, type GraphOpener, showBox } from './reveal.ts'
 
 type Session = Pick<Editor, 'engine' | 'view' | 'ui'>
 
@@ -31,7 +31,11 @@ export function selectedFrames({ engine }: Pick<Session, 'engine'>): string[] {
 }
 
 /** Opens the graph that the frame or note is in, selects it and brings it into view; undefined is the main graph. */
-export async function showAnnotation(session: Editor, id: string, subgraph: string | undefined): Promise<void> {
+export async function showAnnotation(
+  session: Session & GraphOpener,
+  id: string,
+  subgraph: string | undefined,
+): Promise<void> {
   const { engine } = session
   if (!(await enterGraph(session, subgraph))) return
   const row = engine.graph.annotationRow(id)

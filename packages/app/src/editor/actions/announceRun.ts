@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio'
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import type { RunPhase, RunState } from '../run/runState.ts'
 import { announce, type UiState } from '../context/uiState.ts'
 

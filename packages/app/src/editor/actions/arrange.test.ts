@@ -5,16 +5,13 @@ import type { Layouter } from '@phoenix/worker'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { toasts } from '../../features/toasts/state/toasts.ts'
 import { startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { createUiState } from '../context/uiState.ts'
 import { PendingEdits } from '../context/PendingEdits.ts'
 import { arrangeGraph } from './arrange.ts'
 import { createArranging } from '../jobs/createArranging.ts'
 
-beforeAll(() => {
-  startI18n()
-  registerEditorTexts()
-})
+beforeAll(startI18n)
 beforeEach(() => {
   toasts.items = []
 })

@@ -1,7 +1,7 @@
 /** What the key, the menus and the bar do. */
 import { showError, showNotification } from '../../features/toasts/actions/toast.ts'
 import { showRefusal } from './refusalText.ts'
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import type { Editor } from '../context/EditorContext.ts'
 import { announce } from '../context/uiState.ts'
 import { arrangeScope, type ArrangeScope } from '../jobs/createArranging.ts'

@@ -1,7 +1,7 @@
 import { errorCode } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import type { Editor } from '../context/EditorContext.ts'
 import { announce } from '../context/uiState.ts'
 import type { SubgraphCommand } from '../jobs/createSubgraphWork.ts'

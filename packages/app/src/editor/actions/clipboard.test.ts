@@ -4,7 +4,7 @@ import { nodeTypes } from '@phoenix/nodes'
 import { expect, it } from 'vitest'
 import { toasts } from '../../features/toasts/state/toasts.ts'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { createPasting, type PasteKind } from '../jobs/createPasting.ts'
 import { createUiState } from '../context/uiState.ts'
 import type { JobOptions } from '../jobs/createJob.ts'
@@ -24,7 +24,6 @@ it.each([
   ['en', 'duplicate', '1 node duplicated', 'Duplicating was stopped; the flow did not change', EN],
 ] as const)('says in %s how a %s of much ended', async (language, kind: PasteKind, done, cancelled, damaged) => {
   startI18n()
-  registerEditorTexts()
   await setLanguage(language)
   const engine = createGraphEngine({ nodeTypes: nodeTypes('tr') })
   engine.execute({ type: 'addNode', nodeType: 'Log', id: 'a', position: { x: 0, y: 0 } })

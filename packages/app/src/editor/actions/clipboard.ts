@@ -4,7 +4,7 @@ import type { CopyOutcome } from '@phoenix/graph-engine/view'
 import { errorCode } from '../../api/errorText.ts'
 import { logError } from '../../api/log.ts'
 import { showError } from '../../features/toasts/actions/toast.ts'
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import { report } from './nodes.ts'
 import { showPasteRefusal } from './refusalText.ts'
 import { announce } from '../context/uiState.ts'
@@ -42,7 +42,10 @@ export async function pasteNodes({ engine, view }: Session): Promise<void> {
 }
 
 /** A copy or cut of more than a blink. */
-export async function copyMuch(session: Editor, copy: (options: JobOptions) => Promise<CopyOutcome>): Promise<void> {
+export async function copyMuch(
+  session: Pick<Editor, 'copying' | 'edits' | 'engine' | 'ui'>,
+  copy: (options: JobOptions) => Promise<CopyOutcome>,
+): Promise<void> {
   const { edits, copying, engine, ui } = session
   edits.commit()
   const count = engine.selection.rowsWithContents.nodes.size

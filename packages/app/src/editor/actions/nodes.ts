@@ -1,12 +1,12 @@
 /** What the editor does to nodes on a person's behalf: each is one command of the engine, so one step of history. */
 import type { CommandResult, NodeType, Point } from '@phoenix/graph-engine'
 import { showError } from '../../features/toasts/actions/toast.ts'
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import type { Editor } from '../context/EditorContext.ts'
 import { announce, type QuickAddRequest } from '../context/uiState.ts'
 import { createId } from '../shared/createId.ts'
 import { findFreePlace, findPlaceAt } from './findFreePlace.ts'
-import { enterGraph, showBox } from './reveal.ts'
+import { enterGraph, type GraphOpener, showBox } from './reveal.ts'
 import { type Area, visibleArea } from './visibleArea.ts'
 
 export const HEADER_HEIGHT = 28
@@ -92,7 +92,11 @@ export function showNode(session: Session, nodeId: string): void {
 }
 
 /** Opens the graph that the node is in first; undefined is the main graph. */
-export async function showProblem(session: Editor, nodeId: string, subgraph: string | undefined): Promise<void> {
+export async function showProblem(
+  session: Session & GraphOpener,
+  nodeId: string,
+  subgraph: string | undefined,
+): Promise<void> {
   if (await enterGraph(session, subgraph)) showNode(session, nodeId)
 }
 

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@phoenix/graph-engine'
 import { showError } from '../../features/toasts/actions/toast.ts'
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import type { Editor } from '../context/EditorContext.ts'
 
 /** What only waits for the flow to be open is told to nobody who may not change it then either. */

@@ -3,8 +3,10 @@ import type { Editor } from '../context/EditorContext.ts'
 import { showProblem } from './nodes.ts'
 import { openSubgraph } from './subgraph.ts'
 
+type Session = Pick<Editor, 'edits' | 'engine' | 'problems' | 'subgraphWork' | 'ui' | 'view'>
+
 /** Leads to the worst problem inside a subgraph, or inside one that it uses; else into it. */
-export async function showInside(session: Editor, subgraph: string): Promise<void> {
+export async function showInside(session: Session, subgraph: string): Promise<void> {
   const worst = session.problems.worstIn(subgraphsIn(session, subgraph))
   if (worst === undefined) return openSubgraph(session, subgraph)
   return showProblem(session, worst.nodes[0]!, worst.template!.id)

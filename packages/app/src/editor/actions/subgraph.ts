@@ -1,6 +1,6 @@
 /** What the editor does with subgraphs on a person's behalf. A refusal is said in its own words. */
 import { templateIdOf } from '@phoenix/graph-engine'
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import type { Editor } from '../context/EditorContext.ts'
 import { announce } from '../context/uiState.ts'
 import { subgraphEnds } from '../shared/subgraphEnds.ts'

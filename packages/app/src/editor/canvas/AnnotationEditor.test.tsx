@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { createUiState } from '../context/uiState.ts'
 import { ViewHolder } from '../context/ViewHolder.ts'
@@ -23,7 +23,6 @@ afterEach(async () => {
 it('keeps a title that is being composed at Enter and Escape, and takes it at the next Enter', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   startI18n()
-  registerEditorTexts()
   const engine = createGraphEngine()
   engine.execute({ type: 'addFrame', id: 'f', title: 'Eski', x: 0, y: 0, width: 400, height: 300 })
   const ui = createUiState()

@@ -53,7 +53,7 @@ export function useViewEvents(): void {
 }
 
 /** Before the node whose input asks, instead of behind it. */
-function fromInterface({ engine }: Editor, from: string | undefined) {
+function fromInterface({ engine }: Pick<Editor, 'engine'>, from: string | undefined) {
   const { graph } = engine
   const row = from === undefined ? -1 : graph.interfaceRow(from)
   if (from === undefined || row < 0) return {}

@@ -4,14 +4,13 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { type Editor, EditorContext } from './EditorContext.ts'
 
 /** @returns What takes it away again; `beforeEach` calls what it is given. */
 export async function mountInEditor(session: object, part: ReactNode): Promise<() => Promise<void>> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   startI18n()
-  registerEditorTexts()
   await setLanguage('tr')
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>

@@ -4,14 +4,11 @@ import { createGraphEngine } from '@phoenix/graph-engine'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/ApiError.ts'
 import { startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { RunValues } from '../run/RunValues.ts'
 import { type DebugBackend, Debugger } from './Debugger.ts'
 
-beforeAll(() => {
-  startI18n()
-  registerEditorTexts()
-})
+beforeAll(startI18n)
 
 /** Three nodes, named in their order from left to right, and a server at the process border. */
 function fixture({ isSaved = true }: { isSaved?: boolean } = {}) {

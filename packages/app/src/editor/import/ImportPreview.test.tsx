@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/instance.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 
@@ -28,7 +28,6 @@ function loss(reason: ImportLoss['reason'], count: number): ImportLoss {
 async function firstOf({ losses = [], leftOut = [], language = 'tr' }: Shown) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   startI18n()
-  registerEditorTexts()
   await setLanguage(language)
   const counts = { nodesIn: 3, nodesOut: 3, connectionsIn: 10, connectionsOut: 0 }
   const file: ImportedFile = {

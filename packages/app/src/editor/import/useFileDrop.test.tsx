@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toasts } from '../../features/toasts/state/toasts.ts'
 import { startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { useFileDrop } from './useFileDrop.ts'
 
@@ -20,7 +20,6 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.resetAllMocks()
   startI18n()
-  registerEditorTexts()
   toasts.items = []
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root')!)

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { createUiState, type UiState } from '../context/uiState.ts'
 import { createJob, type Job } from '../jobs/createJob.ts'
@@ -17,7 +17,6 @@ const focusGraph = vi.fn()
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   startI18n()
-  registerEditorTexts()
   await setLanguage('tr')
   focusGraph.mockClear()
   job = createJob()

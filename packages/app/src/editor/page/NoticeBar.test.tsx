@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { proxy } from 'valtio'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
@@ -18,7 +18,6 @@ afterEach(() => {
 async function show(state: object, document: object = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   startI18n()
-  registerEditorTexts()
   await setLanguage('tr')
   const root = createRoot(globalThis.document.body.appendChild(globalThis.document.createElement('div')))
   const session = { document: { state, dismissNotice: () => {}, ...document } } as unknown as Editor

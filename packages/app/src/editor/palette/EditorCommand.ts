@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Command } from '@phoenix/graph-engine'
 import { report } from '../actions/nodes.ts'
-import type { TextKey } from '../i18n/texts.ts'
+import type { TextKey } from '../shared/text.ts'
 import type { Editor } from '../context/EditorContext.ts'
 
 export type CommandGroup = 'edit' | 'arrange' | 'view' | 'flow'

@@ -3,7 +3,7 @@ import { createGraphEngine } from '@phoenix/graph-engine'
 import { nodeTypes } from '@phoenix/nodes'
 import { beforeAll, expect, it } from 'vitest'
 import { startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { createPreferences } from '../context/preferences.ts'
 import type { Editor } from '../context/EditorContext.ts'
 import { createJob } from '../jobs/createJob.ts'
@@ -12,10 +12,7 @@ import { paletteSections } from './commandRows.ts'
 
 const types = nodeTypes('tr')
 
-beforeAll(() => {
-  startI18n()
-  registerEditorTexts()
-})
+beforeAll(startI18n)
 
 function createSession(isReadOnly = false): Editor {
   const engine = createGraphEngine({ nodeTypes: types, readOnly: isReadOnly })

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { setSearchOpen } from '../actions/furniture.ts'
 import { appearance, appearances, setAppearance } from '../../theme/appearance.ts'
-import type { TextKey } from '../i18n/texts.ts'
+import type { TextKey } from '../shared/text.ts'
 import { type ChoiceName, choices, type Preferences } from '../context/preferences.ts'
 import type { Editor } from '../context/EditorContext.ts'
 import type { EditorCommand } from './EditorCommand.ts'

@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { proxy, ref } from 'valtio'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { ProblemList } from './ProblemList.tsx'
 
@@ -26,7 +26,6 @@ let shown: (ProblemSeverity | undefined)[]
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   startI18n()
-  registerEditorTexts()
   await setLanguage('tr')
   const engine = createGraphEngine({ nodeTypes: nodeTypes('tr') })
   for (const id of ids) engine.execute({ type: 'addNode', id, nodeType: 'Log', position: { x: 0, y: 0 } })

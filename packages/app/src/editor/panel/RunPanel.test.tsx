@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { proxy, ref } from 'valtio'
 import { setLanguage, startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { type Editor, EditorContext } from '../context/EditorContext.ts'
 import { old } from './RunPanel.css.ts'
 import { RunPanel } from './RunPanel.tsx'
@@ -26,7 +26,6 @@ const state = proxy({
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   startI18n()
-  registerEditorTexts()
   Object.assign(state, { isLate: false, areCountsOld: false })
   const session = {
     ui: proxy({ panelTab: 'problems' }),

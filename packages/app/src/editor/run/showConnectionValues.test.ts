@@ -3,7 +3,7 @@ import { createGraphEngine, type GraphEngine, SUBGRAPH_INPUT_TYPE } from '@phoen
 import { describe, expect, it } from 'vitest'
 import { proxy } from 'valtio'
 import { startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import '../shared/text.ts'
 import { givenBy } from './givenBy.ts'
 import { RunValues } from './RunValues.ts'
 import { showConnectionValues } from './showConnectionValues.ts'
@@ -166,7 +166,6 @@ describe('values on connections', () => {
 
   it('J14 of an end are what a hand gave where nothing leads to it, and each of what several gave', () => {
     startI18n()
-    registerEditorTexts()
     const { engine, values, texts } = fixture()
     connect(engine, 'a', 'b')
     connect(engine, 'b', 'c')

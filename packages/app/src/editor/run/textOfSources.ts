@@ -1,5 +1,5 @@
 import type { OutputSource, OwnValue } from '@phoenix/graph-engine'
-import { text } from '../i18n/texts.ts'
+import { text } from '../shared/text.ts'
 import { quoteValue } from '../shared/quoteValue.ts'
 import { type RunValues, useKey } from './RunValues.ts'
 

@@ -5,7 +5,10 @@ import type { Editor } from '../context/EditorContext.ts'
 import { nextTask } from '../shared/nextTask.ts'
 
 /** Opens the graph that a match is in, selects it and brings it into view. */
-export async function openMatch(session: Editor, { kind, id, subgraph }: SearchMatch): Promise<void> {
+export async function openMatch(
+  session: Pick<Editor, 'edits' | 'engine' | 'subgraphWork' | 'ui' | 'view'>,
+  { kind, id, subgraph }: SearchMatch,
+): Promise<void> {
   session.edits.commit()
   // The list shows first which one it is.
   await nextTask()

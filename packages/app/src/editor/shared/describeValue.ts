@@ -1,6 +1,6 @@
 /** A value in a word or two, for lists: numbers as they are displayed, lists and records by their size. */
 import { displayedNumber } from '@phoenix/graph-engine'
-import { text } from '../i18n/texts.ts'
+import { text } from './text.ts'
 
 const LONGEST = 200
 

@@ -1,4 +1,4 @@
-import { text } from '../i18n/texts.ts'
+import { text } from './text.ts'
 import { decimalSeparator } from './decimalSeparator.ts'
 import { describeValue } from './describeValue.ts'
 

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it } from 'vitest'
 import { startI18n } from '../../i18n/i18n.ts'
-import { registerEditorTexts } from '../i18n/texts.ts'
+import './text.ts'
 import { MAX_TITLE, titleProblem } from './titleProblem.ts'
 
-beforeAll(() => {
-  startI18n()
-  registerEditorTexts()
-})
+beforeAll(startI18n)
 
 it.each(['ş', '🚀', '𝒜'])('F7 takes a title of as many characters as it says, of %s as of any', (character) => {
   expect(titleProblem(character.repeat(MAX_TITLE))).toBeNull()

@@ -1,5 +1,5 @@
 import { plainName } from '@phoenix/graph-engine'
-import { text, type TextKey } from '../i18n/texts.ts'
+import { text, type TextKey } from './text.ts'
 
 /** Characters, as people count them, not the two units that some of them take. */
 export const MAX_TITLE = 120
