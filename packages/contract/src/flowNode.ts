@@ -25,7 +25,7 @@ export interface FlowNodeTexts {
   readonly title: string
   readonly description: string
   readonly interfaces: Readonly<Record<string, string>>
-  /** Of outputs whose key is an input's, too, where the names differ. */
+  /** Names of outputs that share a key with an input but not the name. */
   readonly outputs?: Readonly<Record<string, string>>
   /** Texts of select items by value, where they differ. */
   readonly items?: Readonly<Record<string, string>>
