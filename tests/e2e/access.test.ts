@@ -26,7 +26,7 @@ async function boxOf(item: Locator): Promise<{ x: number; y: number; width: numb
   return (await item.boundingBox())!
 }
 
-test('a flow is drawn, wired, edited and undone by keys alone, and a screen reader hears it', async ({ page }) => {
+test('a flow is drawn, connected, edited and undone by keys alone, and a screen reader hears it', async ({ page }) => {
   const hand = await openEditor(page, phoenix.url, 'gizem@example.test')
   const { keyboard } = page
   const search = page.getByRole('searchbox', { name: 'Düğüm ara' })
@@ -184,7 +184,7 @@ test('a value is edited on its row at any zoom, and a wrong one stays with its r
   await expect(field).toHaveCount(0)
 })
 
-test('P10 fingers pan, zoom, drag, wire and ask for the menu; a pen is as steady as a finger', async ({ page }) => {
+test('P10 fingers pan, zoom, drag, connect and ask for the menu; a pen is as steady as a finger', async ({ page }) => {
   const hand = await openEditor(page, phoenix.url, 'dokunan@example.test')
   const http = await hand.place('HttpRequest', { x: 500, y: 250 })
   const delay = await hand.place('Delay', { x: 900, y: 300 })
