@@ -13,7 +13,7 @@ function flowNode(type: string, run: FlowNode['run'], join?: FlowNode['join']): 
     outputs: { out: { name: 'out' } },
   }
   const english = { title: type, description: '', interfaces: {} }
-  return { definition, english, run, ...(join !== undefined && { join }) }
+  return { definition, english, icon: [], run, ...(join !== undefined && { join }) }
 }
 
 const deaf = flowNode('Deaf', () => new Promise(() => undefined))

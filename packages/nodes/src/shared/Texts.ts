@@ -1,6 +1,8 @@
 import type { FlowNode, FlowNodeTexts } from '@phoenix/contract'
+import type { Category } from '../categories.ts'
 
-export type Definition = FlowNode['definition']
+/** Its category is one that the palette lists. */
+export type Definition = FlowNode['definition'] & { readonly category: Category }
 export type Texts = Readonly<Record<'tr' | 'en', string>>
 
 /** @returns The name by which people know an input, in both languages. */

@@ -1,7 +1,8 @@
 /** What the command palette lists for a search: commands by their words in either language, and node types to add. */
 import { foldText, type NodeType } from '@phoenix/graph-engine'
 import type { LucideIcon } from 'lucide-react'
-import { currentLanguage, languages } from '../../i18n/i18n.ts'
+import { currentLanguage } from '../../i18n/i18n.ts'
+import { languages } from '../../i18n/instance.ts'
 import { addNodeInView } from '../actions/nodes.ts'
 import { text, textIn, type TextKey } from '../i18n/texts.ts'
 import { searchTypes } from '../palette/searchTypes.ts'

@@ -1,4 +1,5 @@
 /** Every text of the editor in English. The type makes a missing or surplus key a compile error. */
+import { categoryNames } from '@phoenix/nodes'
 import type { Messages } from '../../i18n/messages.ts'
 import { debugEn } from '../debug/debug.en.ts'
 import { documentEn } from '../document/document.en.ts'
@@ -164,19 +165,7 @@ export const en: Messages<typeof tr> = {
     added: '{{title}} added',
     close: 'Close the palette',
   },
-  category: {
-    trigger: 'Triggers',
-    network: 'Network',
-    transform: 'Transform',
-    logic: 'Logic',
-    database: 'Database',
-    erp: 'ERP',
-    communication: 'Communication',
-    ai: 'Artificial intelligence',
-    device: 'Device',
-    subgraph: 'Subgraphs',
-    other: 'Other',
-  },
+  category: categoryNames('en'),
   menu: {
     of: { canvas: 'Canvas', node: 'Node', connection: 'Connection', annotation: 'Frame or note' },
     add: 'Add a node',

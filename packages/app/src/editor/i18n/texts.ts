@@ -1,5 +1,5 @@
 /** The editor's texts come with the editor's chunk, under a namespace of their own. */
-import { addTexts, i18n, type Language } from '../../i18n/i18n.ts'
+import { i18n, type Language, languages } from '../../i18n/instance.ts'
 import { en } from './en.ts'
 import { tr } from './tr.ts'
 
@@ -10,10 +10,10 @@ declare module '../../i18n/resources.ts' {
 }
 
 export function registerEditorTexts(): void {
-  addTexts('editor', { tr, en })
+  for (const language of languages) i18n.addResourceBundle(language, 'editor', { tr, en }[language], true, true)
 }
 
-/** Plural forms are asked for by their common name. */
+/** Maps the forms of a plural to the name that they share. */
 type Name<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
 
 type Keys<T, Path extends string = ''> = {
@@ -26,7 +26,7 @@ export function textIn(language: Language, key: TextKey): string {
   return i18n.getFixedT(language, 'editor')(key)
 }
 
-/** For actions; components use `useTranslation('editor')`. */
+/** Serves actions; components use `useTranslation('editor')`. */
 export function text(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
   return i18n.getFixedT(null, 'editor')(key, values)
 }

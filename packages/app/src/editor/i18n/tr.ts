@@ -1,4 +1,5 @@
 /** Every text of the editor in Turkish; `en.ts` must match its shape. Sentences of the specification are verbatim. */
+import { categoryNames } from '@phoenix/nodes'
 import { debugTr } from '../debug/debug.tr.ts'
 import { documentTr } from '../document/document.tr.ts'
 import { importTr } from './import.tr.ts'
@@ -162,19 +163,7 @@ export const tr = {
     added: '{{title}} eklendi',
     close: 'Paleti kapat',
   },
-  category: {
-    trigger: 'Tetikleyici',
-    network: 'Ağ',
-    transform: 'Dönüşüm',
-    logic: 'Mantık',
-    database: 'Veritabanı',
-    erp: 'ERP',
-    communication: 'İletişim',
-    ai: 'Yapay zekâ',
-    device: 'Cihaz',
-    subgraph: 'Alt akışlar',
-    other: 'Diğer',
-  },
+  category: categoryNames('tr'),
   menu: {
     of: { canvas: 'Tuval', node: 'Düğüm', connection: 'Bağlantı', annotation: 'Çerçeve ya da not' },
     add: 'Düğüm ekle',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { i18n, startI18n } from '../../i18n/i18n.ts'
+import { startI18n } from '../../i18n/i18n.ts'
+import { i18n } from '../../i18n/instance.ts'
 import { registerEditorTexts } from '../i18n/texts.ts'
 import { sourceOf } from './importState.ts'
 

@@ -15,6 +15,7 @@ import { signInPath, withReturnPath } from '../../session/state/returnPath.ts'
 import { acceptInvitation, sendVerification } from '../actions/answerInvitation.ts'
 import { loadInvitation } from '../actions/loadInvitation.ts'
 import { invitation } from '../state/invitation.ts'
+import '../../session/texts.ts'
 
 /** Where the link of an invitation leads. */
 export function InvitationPage({ id }: { id: string }) {
