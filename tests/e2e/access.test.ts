@@ -20,7 +20,7 @@ function nodeItem(page: Page, name: RegExp): Locator {
   return page.locator('[role="treeitem"][aria-level="1"]').and(page.getByRole('treeitem', { name }))
 }
 
-/** Where the node is, once the mirror has followed the view. */
+/** Finds the box of a node, once the mirror has followed the view. */
 async function boxOf(item: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   await item.page().waitForTimeout(400)
   return (await item.boundingBox())!
@@ -30,7 +30,7 @@ test('a flow is drawn, connected, edited and undone by keys alone, and a screen 
   const hand = await openEditor(page, phoenix.url, 'gizem@example.test')
   const { keyboard } = page
   const search = page.getByRole('searchbox', { name: 'Düğüm ara' })
-  // What is said within a moment is said as one: each text may follow others.
+  // Texts within a moment are said as one, so each may follow others.
   const status = hand.canvas.getByRole('status')
   for (const title of ['HTTP', 'Beklet']) {
     await search.fill(title)
