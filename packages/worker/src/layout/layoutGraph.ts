@@ -28,12 +28,8 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
   const boxHeight = new Float64Array(parts.count)
   const localRow = new Int32Array(widths.length)
   const whole = widths.length + parts.edges.length
-  const largest = findLargest(parts)
-  const most = parts.count > 0 ? parts.firstNode[largest + 1]! - parts.firstNode[largest]! : 0
   let done = 0
-  // The largest last: what its loops had marked to be compiled would be so for the small parts after it.
-  for (let step = 1; step <= parts.count; step++) {
-    const part = (largest + step) % parts.count
+  for (let part = 0; part < parts.count; part++) {
     const nodes = parts.nodes.subarray(parts.firstNode[part], parts.firstNode[part + 1])
     const size = nodes.length + parts.firstEdge[part + 1]! - parts.firstEdge[part]!
     if (nodes.length === 1) {
@@ -41,8 +37,7 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
       boxHeight[part] = heights[nodes[0]!]!
     } else {
       const section = control.section(done / whole, (done + size) / whole)
-      const isAside = nodes.length * LARGER <= most
-      const drawn = drawPart(cutOut(columns, parts, part, localRow), gaps, section, isAside)
+      const drawn = drawPart(cutOut(columns, parts, part, localRow), gaps, section)
       boxWidth[part] = drawn.width
       boxHeight[part] = drawn.height
       drawings.set(part, drawn)
@@ -57,22 +52,6 @@ export function layoutGraph(columns: LayoutColumns, options?: LayoutOptions | nu
   control.check(1)
   return positions
 }
-
-/** @returns The first part with the most nodes. */
-function findLargest({ firstNode, count }: Components): number {
-  let largest = 0
-  let most = 0
-  for (let part = 0; part < count; part++) {
-    const nodes = firstNode[part + 1]! - firstNode[part]!
-    if (nodes <= most) continue
-    largest = part
-    most = nodes
-  }
-  return largest
-}
-
-/** How many times as large as a small part the large one is that it stands beside. */
-const LARGER = 40
 
 const ALONE: DrawnPart = { x: new Float64Array(1), y: new Float64Array(1), width: 0, height: 0 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { LayoutColumns } from './LayoutColumns.ts'
 import { layoutGraph } from './layoutGraph.ts'
 import { countCrossings, findTooClose, isForward } from './testing/checkDrawing.ts'
-import { createTurningEnds } from './testing/growTestTree.ts'
+import { createTurningEnds } from './testing/createTree.ts'
 
 /** A tree whose connections lead any way, and some of them several times, of nodes as wide as no column is. */
 function createTree(seed: number, nodes: number, times: number): LayoutColumns {

@@ -1,10 +1,10 @@
-import type { Incidence } from './LayerGraph.ts'
+import { createIncidence } from './LayerGraph.ts'
 import type { Part } from '../Part.ts'
 
 /** @returns A part whose connections between the same two nodes are one, at the mean of their interfaces; the part itself where there are none. */
-export function mergeParallels(part: Part, incidence: Incidence): Part {
+export function mergeParallels(part: Part): Part {
   const { from, to, fromY, toY } = part.edges
-  const [row, count] = numberPairs(part, incidence)
+  const [row, count] = numberPairs(part)
   if (count === from.length) return part
   const times = new Int32Array(count)
   const edges = {
@@ -25,7 +25,8 @@ export function mergeParallels(part: Part, incidence: Incidence): Part {
 }
 
 /** @returns By edge the number of its pair of nodes, and how many there are. */
-function numberPairs({ width, edges: { from, to } }: Part, { first, split, edges }: Incidence): [Int32Array, number] {
+function numberPairs({ width, edges: { from, to } }: Part): [Int32Array, number] {
+  const { first, split, edges } = createIncidence(width.length, from, to)
   const row = new Int32Array(from.length)
   const source = new Int32Array(width.length).fill(-1)
   const pairTo = new Int32Array(width.length)

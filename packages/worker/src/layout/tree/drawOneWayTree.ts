@@ -1,7 +1,6 @@
 import { findRange } from '../arrays/findRange.ts'
 import { hasCrossing } from '../measure/hasCrossing.ts'
-import { hangTree } from './hangTree.ts'
-import type { HungTree } from './HungTree.ts'
+import { hangTree, type HungTree } from './hangTree.ts'
 import { LayerNarrower } from '../place/LayerNarrower.ts'
 import { LayoutControl } from '../LayoutControl.ts'
 import { measureLength } from '../measure/measureLength.ts'

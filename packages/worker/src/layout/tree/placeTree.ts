@@ -1,4 +1,4 @@
-import type { HungTree } from './HungTree.ts'
+import type { HungTree } from './hangTree.ts'
 import type { Part } from '../Part.ts'
 import { TreeContour } from './TreeContour.ts'
 

@@ -1,4 +1,4 @@
-import type { HungTree } from './HungTree.ts'
+import type { HungTree } from './hangTree.ts'
 import type { Part } from '../Part.ts'
 
 /** Where a subtree lies at its parent. One that does not reach back past its own node may stand anywhere beside it. */

@@ -1,6 +1,8 @@
-import { CLEARANCE } from './Outlines.ts'
 import { ABOVE, BELOW, BESIDE, HIGHEST, LEVEL, LOWEST } from './planStairs.ts'
 import { joinProfiles, TreeProfile } from './TreeProfile.ts'
+
+/** Kept between a line and what it does not belong to. */
+const CLEARANCE = 8
 
 /** A subtree that comes to its parent, in the parent's frame. */
 export interface Branch {

@@ -1,4 +1,4 @@
-import type { HungTree } from './HungTree.ts'
+import type { HungTree } from './hangTree.ts'
 import type { DrawnPart, Gaps, Part } from '../Part.ts'
 import { planStairs, type TreeStairs } from './planStairs.ts'
 import { type Branch, stackBranches } from './stackBranches.ts'
