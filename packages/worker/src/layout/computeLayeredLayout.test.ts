@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computeLayeredLayout } from './computeLayeredLayout.ts'
-import type { LayeredLayoutGraph } from './LayeredLayoutGraph.ts'
-import type { LayoutOptions } from './LayoutOptions.ts'
+import type { LayeredLayoutGraph } from './input/LayeredLayoutGraph.ts'
+import type { LayoutOptions } from './input/LayoutOptions.ts'
 
 /** From nothing to the greatest that is taken, whole and not. */
 const lengths = fc.oneof(

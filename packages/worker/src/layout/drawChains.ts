@@ -1,4 +1,4 @@
-import type { DrawnPart, Gaps, Part } from './Part.ts'
+import type { DrawnPart, Gaps, Part } from './graph/Part.ts'
 import { createIncidence } from './graph/LayerGraph.ts'
 
 /** Parallel chains from one node to another. */

@@ -1,4 +1,4 @@
-import type { LayoutColumns } from './LayoutColumns.ts'
+import type { LayoutColumns } from './input/LayoutColumns.ts'
 
 /** So many connections alike pull at their nodes as more would, and each more would be compared with all others. */
 const MOST_ALIKE = 4

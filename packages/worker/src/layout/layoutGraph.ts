@@ -1,13 +1,13 @@
-import { checkColumns } from './checkColumns.ts'
+import { checkColumns } from './input/checkColumns.ts'
 import { drawPart } from './drawPart.ts'
-import type { DrawnPart, Part } from './Part.ts'
+import type { DrawnPart, Part } from './graph/Part.ts'
 import { type Components, findComponents } from './findComponents.ts'
 import { findRepeats } from './findRepeats.ts'
-import type { LayoutColumns } from './LayoutColumns.ts'
-import type { LayoutOptions } from './LayoutOptions.ts'
+import type { LayoutColumns } from './input/LayoutColumns.ts'
+import type { LayoutOptions } from './input/LayoutOptions.ts'
 import { packBoxes } from './packBoxes.ts'
 import { pick } from './arrays/pick.ts'
-import { readOptions } from './readOptions.ts'
+import { readOptions } from './input/readOptions.ts'
 
 /**
  * Lays a graph out in layers from left to right (Sugiyama, Tagawa and Toda, "Methods for visual understanding of hierarchical

@@ -1,6 +1,6 @@
-import type { LayoutControl } from './LayoutControl.ts'
+import type { LayoutControl } from './input/LayoutControl.ts'
 import type { ThroughCosts } from './order/LocalSearch.ts'
-import { isSeriesParallel } from './graph/isSeriesParallel.ts'
+import { isSeriesParallel } from './isSeriesParallel.ts'
 import type { LayerGraph } from './graph/LayerGraph.ts'
 import type { Sketch, SketchBook } from './order/SketchBook.ts'
 

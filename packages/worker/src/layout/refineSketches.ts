@@ -1,4 +1,4 @@
-import type { LayoutControl } from './LayoutControl.ts'
+import type { LayoutControl } from './input/LayoutControl.ts'
 import { chargeForThrough, type Effort } from './planEffort.ts'
 import type { Sketch, SketchBook } from './order/SketchBook.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Part } from '../Part.ts'
+import type { Part } from './Part.ts'
 import { mergeParallels } from './mergeParallels.ts'
 
 function merge(from: number[], to: number[], offsets: number[]): [Part, Part] {

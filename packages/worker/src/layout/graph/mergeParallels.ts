@@ -1,5 +1,5 @@
 import { createIncidence } from './LayerGraph.ts'
-import type { Part } from '../Part.ts'
+import type { Part } from './Part.ts'
 
 /** @returns A part whose connections between the same two nodes are one, at the mean of their interfaces; the part itself where there are none. */
 export function mergeParallels(part: Part): Part {

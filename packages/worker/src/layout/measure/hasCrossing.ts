@@ -1,4 +1,4 @@
-import type { DrawnPart, Part } from '../Part.ts'
+import type { DrawnPart, Part } from '../graph/Part.ts'
 
 /** Pairs of lines looked at. */
 const MOST_PAIRS = 2e7

@@ -1,4 +1,4 @@
-import type { DrawnPart, Part } from '../Part.ts'
+import type { DrawnPart, Part } from '../graph/Part.ts'
 
 /** @returns How long a drawing's lines are in all, between their true ends. */
 export function measureLength({ width, height, edges: { from, to, fromY, toY } }: Part, { x, y }: DrawnPart): number {

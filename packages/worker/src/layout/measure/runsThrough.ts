@@ -1,4 +1,4 @@
-import type { DrawnPart, Part } from '../Part.ts'
+import type { DrawnPart, Part } from '../graph/Part.ts'
 
 /** Pairs of a line and a node looked at; where more were needed, one may run through the other. */
 const MOST_PAIRS = 2e7

@@ -1,6 +1,6 @@
 import { IsotonicPlacer } from '../place/IsotonicPlacer.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
-import type { LayoutControl } from '../LayoutControl.ts'
+import type { LayoutControl } from '../input/LayoutControl.ts'
 import type { Layers } from '../graph/Layers.ts'
 import { scaleInto } from '../arrays/scaleInto.ts'
 import { sortByKey } from '../arrays/sortByKey.ts'

@@ -3,7 +3,7 @@ import { countCrossings } from '../measure/countCrossings.ts'
 import { CrossingIndex } from '../measure/CrossingIndex.ts'
 import { FreeSlots } from './FreeSlots.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
-import type { LayoutControl } from '../LayoutControl.ts'
+import type { LayoutControl } from '../input/LayoutControl.ts'
 import type { Layers } from '../graph/Layers.ts'
 import { NodeProfile } from './NodeProfile.ts'
 

@@ -1,5 +1,5 @@
 import type { LayerGraph } from '../graph/LayerGraph.ts'
-import type { LayoutControl } from '../LayoutControl.ts'
+import type { LayoutControl } from '../input/LayoutControl.ts'
 import type { Layers } from '../graph/Layers.ts'
 import { computePivotDistances } from './pivotDistances.ts'
 

@@ -1,5 +1,5 @@
 import type { LayerGraph } from '../graph/LayerGraph.ts'
-import { LayoutControl } from '../LayoutControl.ts'
+import { LayoutControl } from '../input/LayoutControl.ts'
 
 const FAR = 0x7fffffff
 

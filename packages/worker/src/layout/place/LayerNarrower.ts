@@ -2,8 +2,8 @@ import { findRange } from '../arrays/findRange.ts'
 import { groupRows } from '../arrays/groupRows.ts'
 import { IsotonicPlacer } from './IsotonicPlacer.ts'
 import type { Incidence } from '../graph/LayerGraph.ts'
-import type { LayoutControl } from '../LayoutControl.ts'
-import type { Part } from '../Part.ts'
+import type { LayoutControl } from '../input/LayoutControl.ts'
+import type { Part } from '../graph/Part.ts'
 import { sortByKey } from '../arrays/sortByKey.ts'
 
 /** Lines shorter than this pull no more the shorter they are. */

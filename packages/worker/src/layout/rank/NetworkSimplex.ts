@@ -1,6 +1,6 @@
 import { CutSubtree } from './CutSubtree.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
-import type { LayoutControl } from '../LayoutControl.ts'
+import type { LayoutControl } from '../input/LayoutControl.ts'
 import { LeavingEdges } from './LeavingEdges.ts'
 import { SpanningTree } from './SpanningTree.ts'
 import { buildTightTree } from './tightTree.ts'

@@ -1,6 +1,6 @@
 import { createForwardGraph, createLayerGraph, type Incidence, type LayerGraph } from '../graph/LayerGraph.ts'
 import { sortTopologically, type TopologicalOrder } from '../graph/sortTopologically.ts'
-import type { Part } from '../Part.ts'
+import type { Part } from '../graph/Part.ts'
 import { breakCycles, listFeedbackSets } from './breakCycles.ts'
 
 /** Nodes, and nodes and edges, beyond which further ways to break cycles cost more than they give. */

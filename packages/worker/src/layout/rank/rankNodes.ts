@@ -1,5 +1,5 @@
 import { isLink, type LayerGraph } from '../graph/LayerGraph.ts'
-import { LayoutControl } from '../LayoutControl.ts'
+import { LayoutControl } from '../input/LayoutControl.ts'
 import { NetworkSimplex } from './NetworkSimplex.ts'
 import { findRange } from '../arrays/findRange.ts'
 import { sortTopologically } from '../graph/sortTopologically.ts'

@@ -1,4 +1,4 @@
-import type { LayoutColumns } from '../LayoutColumns.ts'
+import type { LayoutColumns } from '../input/LayoutColumns.ts'
 import type { TestGraph } from './createTestGraph.ts'
 
 const NODE_GAP = 40

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { LayoutColumns } from '../LayoutColumns.ts'
+import type { LayoutColumns } from '../input/LayoutColumns.ts'
 import { createTestGraph } from './createTestGraph.ts'
 
 /** By stage and chain, how many nodes. */

@@ -1,6 +1,6 @@
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { expect } from 'vitest'
-import type { DrawnPart, Part } from '../Part.ts'
+import type { DrawnPart, Part } from '../graph/Part.ts'
 import { countCrossings, countThrough, findTooClose, isForward } from './checkDrawing.ts'
 
 export function createPart(nodes: number, ends: readonly (readonly [number, number])[]): Part {

@@ -1,5 +1,5 @@
 import { findRange } from '../arrays/findRange.ts'
-import type { Gaps, Part } from '../Part.ts'
+import type { Gaps, Part } from '../graph/Part.ts'
 import type { TreeStairs } from './planStairs.ts'
 
 /** Where a tree's columns stand. Column k is slot 2k, the gap to the next one 2k + 1; what is in no common slot never meets. */

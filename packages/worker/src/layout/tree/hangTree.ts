@@ -1,5 +1,5 @@
 import { createIncidence, type Incidence } from '../graph/LayerGraph.ts'
-import type { Part } from '../Part.ts'
+import type { Part } from '../graph/Part.ts'
 
 /** A tree as it hangs from its root. */
 export interface HungTree extends Incidence {

@@ -1,5 +1,5 @@
 import type { HungTree } from './hangTree.ts'
-import type { Part } from '../Part.ts'
+import type { Part } from '../graph/Part.ts'
 import { TreeContour } from './TreeContour.ts'
 
 /** Where the deepest of a node's subtrees lies: outside the others, or at their middle, which keeps a long trunk straight. */

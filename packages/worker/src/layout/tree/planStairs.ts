@@ -1,5 +1,5 @@
 import type { HungTree } from './hangTree.ts'
-import type { Part } from '../Part.ts'
+import type { Part } from '../graph/Part.ts'
 
 /** Where a subtree lies at its parent. One that does not reach back past its own node may stand anywhere beside it. */
 export const BESIDE = 0

@@ -1,5 +1,5 @@
 import type { HungTree } from './hangTree.ts'
-import type { DrawnPart, Gaps, Part } from '../Part.ts'
+import type { DrawnPart, Gaps, Part } from '../graph/Part.ts'
 import { planStairs, type TreeStairs } from './planStairs.ts'
 import { type Branch, stackBranches } from './stackBranches.ts'
 import { StairColumns } from './StairColumns.ts'

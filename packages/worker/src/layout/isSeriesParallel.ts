@@ -1,4 +1,4 @@
-import type { LayerGraph } from './LayerGraph.ts'
+import type { LayerGraph } from './graph/LayerGraph.ts'
 
 /** Nodes near one another that are asked about first: nearly all graphs that are not series-parallel are not so there. */
 const SAMPLE = 100
