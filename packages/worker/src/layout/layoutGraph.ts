@@ -69,35 +69,20 @@ function cutOut(columns: LayoutColumns, parts: Components, part: number, localRo
   const { widths, heights, from, to, fromY, toY } = columns
   const nodes = parts.nodes.subarray(parts.firstNode[part], parts.firstNode[part + 1])
   const edges = parts.edges.subarray(parts.firstEdge[part], parts.firstEdge[part + 1])
-  numberRows(nodes, localRow)
+  for (let row = 0; row < nodes.length; row++) localRow[nodes[row]!] = row
   return {
     width: pick(widths, nodes),
     height: pick(heights, nodes),
     edges: {
-      from: pickRows(from, edges, localRow),
-      to: pickRows(to, edges, localRow),
+      from: edges.map((edge) => localRow[from[edge]!]!),
+      to: edges.map((edge) => localRow[to[edge]!]!),
       fromY: measureOffsets(fromY, edges, from, heights),
       toY: measureOffsets(toY, edges, to, heights),
     },
   }
 }
 
-function numberRows(nodes: Int32Array, localRow: Int32Array): void {
-  for (let row = 0; row < nodes.length; row++) localRow[nodes[row]!] = row
-}
-
-function pickRows(ends: Int32Array, edges: Int32Array, localRow: Int32Array): Int32Array {
-  const picked = new Int32Array(edges.length)
-  for (let index = 0; index < edges.length; index++) picked[index] = localRow[ends[edges[index]!]!]!
-  return picked
-}
-
 function measureOffsets(below: Float64Array | undefined, edges: Int32Array, ends: Int32Array, heights: Float64Array) {
-  const offsets = new Float64Array(edges.length)
-  if (below === undefined) return offsets
-  for (let index = 0; index < edges.length; index++) {
-    const edge = edges[index]!
-    offsets[index] = below[edge]! - heights[ends[edge]!]! / 2
-  }
-  return offsets
+  if (below === undefined) return new Float64Array(edges.length)
+  return Float64Array.from(edges, (edge) => below[edge]! - heights[ends[edge]!]! / 2)
 }

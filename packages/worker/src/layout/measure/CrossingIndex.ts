@@ -1,7 +1,8 @@
+import { groupRows } from '../arrays/groupRows.ts'
 import { EdgeLines } from './EdgeLines.ts'
 import type { LayerGraph } from '../graph/LayerGraph.ts'
 import type { Layers } from '../graph/Layers.ts'
-import { orderByHeight } from './orderByHeight.ts'
+import { measureExtent } from './measureExtent.ts'
 
 /** What a look at a whole line costs, in looks at segments that lie side by side. */
 const LINE_COST = 4
@@ -161,4 +162,12 @@ function listSides({ left, right, count }: Layers): Float64Array {
     sides[2 * layer + 1] = right[layer]!
   }
   return sides
+}
+
+/** Lists the edges nearly from the uppermost to the lowest: in as many bands of even height as there are edges. */
+function orderByHeight({ edgeCount, tail, head, height }: LayerGraph, y: Float64Array): Int32Array {
+  const [top, bottom] = measureExtent(y, height)
+  const scale = bottom > top ? edgeCount / (bottom - top) : 0
+  const band = tail.map((node, edge) => ((y[node]! + y[head[edge]!]!) / 2 - top) * scale)
+  return groupRows(edgeCount + 1, band)[1]
 }

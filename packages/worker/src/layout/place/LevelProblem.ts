@@ -1,5 +1,5 @@
 import type { Beams } from '../graph/joinDummies.ts'
-import { createIncidence, LayerGraph } from '../graph/LayerGraph.ts'
+import { createIncidence, joinGraph, type LayerGraph } from '../graph/LayerGraph.ts'
 import type { Layers } from '../graph/Layers.ts'
 import type { EdgeCosts } from '../rank/NetworkSimplex.ts'
 import type { ProperGraph } from '../graph/ProperGraph.ts'
@@ -50,7 +50,7 @@ export class LevelProblem {
     const tail = this.#from.slice(0, this.#edges)
     const head = this.#to.slice(0, this.#edges)
     const edges = { tail, head, isReversed: new Uint8Array(0), tailY: none, headY: none }
-    return new LayerGraph(new Float64Array(nodes), none, edges, createIncidence(nodes, tail, head))
+    return joinGraph(new Float64Array(nodes), none, edges, createIncidence(nodes, tail, head))
   }
 
   #add(from: number, to: number, length: number, weight: number): void {

@@ -82,9 +82,5 @@ export function removeEmptyLayers(rank: Int32Array): void {
   let count = 0
   for (let layer = 0; layer < number.length; layer++) number[layer] = number[layer] === 1 ? count++ : -1
   if (lowest === 0 && count === number.length) return
-  renumber(rank, lowest, number)
-}
-
-function renumber(rank: Int32Array, lowest: number, number: Int32Array): void {
   for (let node = 0; node < rank.length; node++) rank[node] = number[rank[node]! - lowest]!
 }

@@ -3,7 +3,6 @@ import { hasCrossing } from '../measure/hasCrossing.ts'
 import { hangTree, type HungTree } from './hangTree.ts'
 import { LayerNarrower } from '../place/LayerNarrower.ts'
 import { LayoutControl } from '../input/LayoutControl.ts'
-import { measureLength } from '../measure/measureLength.ts'
 import type { DrawnPart, Gaps, Part } from '../graph/Part.ts'
 import { pick } from '../arrays/pick.ts'
 import { runsThrough } from '../measure/runsThrough.ts'
@@ -108,4 +107,15 @@ function measureLayers(rank: Int32Array, width: Float64Array, layerGap: number) 
   for (let node = 0; node < rank.length; node++) left[rank[node]! + 1] = Math.max(left[rank[node]! + 1]!, width[node]!)
   for (let layer = 1; layer < left.length; layer++) left[layer]! += left[layer - 1]! + layerGap
   return { left, right: left.at(-1)! - layerGap }
+}
+
+/** @returns How long a drawing's lines are in all, between their true ends. */
+function measureLength({ width, height, edges: { from, to, fromY, toY } }: Part, { x, y }: DrawnPart): number {
+  let sum = 0
+  for (let edge = 0; edge < from.length; edge++) {
+    const [a, b] = [from[edge]!, to[edge]!]
+    const rise = y[b]! + height[b]! / 2 + toY[edge]! - y[a]! - height[a]! / 2 - fromY[edge]!
+    sum += Math.hypot(x[b]! - x[a]! - width[a]!, rise)
+  }
+  return sum
 }
