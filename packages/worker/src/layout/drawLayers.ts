@@ -11,12 +11,12 @@ import { refineSketches, type RefinedSketch } from './refineSketches.ts'
 import { SketchBook } from './order/SketchBook.ts'
 import { splitLayers } from './rank/splitLayers.ts'
 
-/** What of the time ranking takes. */
+/** The share of the time that ranking takes. */
 const RANKING_SHARE = 0.15
 
-/** Parts of more nodes are straightened. */
+/** Only parts of more nodes are straightened. */
 const SMALL = 500
-/** How many times as high as its fullest layer a part is when it is straightened, and in how many sweeps; fewer where all would be over so many nodes. */
+/** A straightened part is so many times as high as its fullest layer, and takes so many sweeps; fewer if they would go over too many nodes in all. */
 const STRAIGHTENED_ROOM = 1.25
 const STRAIGHTENING_SWEEPS = 60
 const STRAIGHTENING_BUDGET = 2_000_000

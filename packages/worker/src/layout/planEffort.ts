@@ -39,7 +39,7 @@ const SCAN_BUDGET = 3e9
 const SCANS_PER_ROUND = 6
 /** Nodes, edges and dummies that are surely within the budget. */
 const UNCOUNTED = 10_000
-/** As nodes move, and half of it when drawings are compared. Binary fractions: sums must not differ by their order. */
+/** Costs while nodes move; half as much counts when drawings are compared. They are binary fractions, so that sums do not differ by their order. */
 const THROUGH_COST = 0.625
 /** Large parts are ordered by dummies, too, with fewer edges a node, where they are series-parallel, or where there are no dummies and not more nodes. */
 const SPARSE = 1.45
@@ -57,8 +57,8 @@ const MOST_THROUGH_COST = 4
 const CROWDED = 2.5
 
 /**
- * Parts above the size of the whole portfolio, by how many nodes they have at most. A second round takes 5 % of the crossings
- * for a third of the time: up to 3,000 nodes, where a call is over before the compiler is, it does not pay.
+ * Efforts for parts above the size of the whole portfolio, by how many nodes they have at most. A second round takes 5 % of the
+ * crossings for a third of the time, which pays only above 3,000 nodes.
  */
 const SIZES = [
   { nodes: 700, lengths: ['unit', 'span^2'], pivots: 10, sweeps: 16, gapFactor: 3, rounds: 2, shakes: 0 },
@@ -71,8 +71,8 @@ const SIZES = [
 ] as const
 
 /**
- * Where every line crosses many others, to pass a foreign node weighs little against them: it then costs more.
- * @param crossings Of the drawing to begin with.
+ * Makes lines through foreign nodes cost more if every line crosses many others, as they would weigh too little against these.
+ * @param crossings The crossings of the drawing to begin with.
  */
 export function chargeForThrough({ move, choice }: ThroughCosts, crossings: number, edges: number): ThroughCosts {
   const crowded = Math.min(MOST_THROUGH_COST, Math.floor(crossings / (CROWDED * edges)))

@@ -8,7 +8,7 @@ export interface RefinedSketch {
   readonly crossings: number
 }
 
-/** What of the time making sketches takes. */
+/** The share of the time that making sketches takes. */
 const SKETCHING_SHARE = 0.2
 
 /**
@@ -34,7 +34,7 @@ export function refineSketches(
     }
     if (sketches.some(({ crossings }) => crossings === 0)) break
   }
-  // Where even one count would take too long, the first sketch is the drawing.
+  // The first sketch is the drawing if even one count would take too long.
   if (!isSearched) return below === Infinity ? sketches[0] : undefined
   sketches.sort((a, b) => a.crossings - b.crossings)
   const chosen = sketches.slice(0, effort.finished)

@@ -22,7 +22,7 @@ function createTree(seed: number, nodes: number, times: number): LayoutColumns {
   }
 }
 
-/** As a multiple of what its nodes and their gaps take, all nodes 200 wide and 64 high. */
+/** @returns The area as a multiple of the room of all nodes and their gaps; all nodes are 200 wide and 64 high. */
 function measureRoomTaken(ends: readonly (readonly [number, number])[]): number {
   const nodes = ends.length + 1
   const widths = new Float64Array(nodes).fill(200)

@@ -3,7 +3,7 @@ export interface LayerEdges {
   readonly tail: Int32Array
   readonly head: Int32Array
   readonly isReversed: Uint8Array
-  /** Where the edge meets the node, below the node's middle. */
+  /** The distance below the node's middle at which the edge meets it. */
   readonly tailY: Float64Array
   readonly headY: Float64Array
 }

@@ -1,7 +1,7 @@
 import { createIncidence } from './LayerGraph.ts'
 import type { Part } from './Part.ts'
 
-/** @returns A part whose connections between the same two nodes are one, at the mean of their interfaces; the part itself where there are none. */
+/** @returns A part in which connections from one node to another are one, at the mean of their interfaces; the part itself if there are none to merge. */
 export function mergeParallels(part: Part): Part {
   const { from, to, fromY, toY } = part.edges
   const [row, count] = numberPairs(part)
@@ -24,7 +24,7 @@ export function mergeParallels(part: Part): Part {
   return { width: part.width, height: part.height, edges }
 }
 
-/** @returns By edge the number of its pair of nodes, and how many there are. */
+/** @returns The number of each edge's pair of nodes, and how many pairs there are. */
 function numberPairs({ width, edges: { from, to } }: Part): [Int32Array, number] {
   const { first, split, edges } = createIncidence(width.length, from, to)
   const row = new Int32Array(from.length)

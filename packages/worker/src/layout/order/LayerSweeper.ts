@@ -13,7 +13,7 @@ export class LayerSweeper {
   readonly #scratch: Int32Array
   readonly #placer: IsotonicPlacer
 
-  /** @param weight By edge. */
+  /** @param weight The weight of each edge. */
   constructor(graph: LayerGraph, weight: Float64Array) {
     const { nodeCount, edgeCount, tail, head } = graph
     this.#graph = graph
@@ -46,7 +46,7 @@ export class LayerSweeper {
     }
   }
 
-  /** From the first node's middle to the last one's, when they stand as dense as they can. */
+  /** @returns The distance from the first node's middle to the last one's, when they stand as dense as they can. */
   #measureColumn({ start, order }: Layers, layer: number, gap: number): number {
     const { height } = this.#graph
     let extent = 0

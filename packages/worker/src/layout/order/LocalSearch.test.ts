@@ -33,7 +33,7 @@ function createScene(seed: number, nodes = 40, extra = 30, reversedShare = 0.1):
   return { graph, layers, y }
 }
 
-/** Where the line of an edge begins and ends, and how high it is between. */
+/** @returns The x at which the line of an edge begins and ends, and its height between. */
 function lineOf({ graph, layers, y }: Scene, edge: number) {
   const tail = graph.tail[edge]!
   const head = graph.head[edge]!

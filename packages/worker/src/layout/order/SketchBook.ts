@@ -18,7 +18,7 @@ export interface Sketch {
   readonly y: Float64Array
 }
 
-/** So little more than the gap that rounding never takes from it. */
+/** Gaps are wider by this little, so that rounding never takes from them. */
 const ROUNDING = 2 ** -10
 const TRIAL_SWEEPS = 3
 const MOST_STRETCH = 3

@@ -7,7 +7,7 @@ import { sortTopologically } from '../graph/sortTopologically.ts'
 
 /** Kept on each side of a long line. */
 export const CLEARANCE = 8
-/** What a pixel of rise costs: a line, the parts of a long one, and the whole drawing's height. */
+/** The costs of a pixel that a line rises, that a part of a long one does, and that the whole drawing is high. */
 const WEIGHT = 1
 const LONG_WEIGHT = 2
 const EXTENT_WEIGHT = 1

@@ -12,7 +12,7 @@ const WORTH_OF_TURNED = 3
 export interface OrientedPart {
   readonly graph: LayerGraph
   readonly order?: TopologicalOrder
-  /** So many crossings fewer it must have than those before. */
+  /** It must have so many crossings fewer than the graphs before it. */
   readonly handicap: number
 }
 

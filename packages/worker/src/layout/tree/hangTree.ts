@@ -3,7 +3,7 @@ import type { Part } from '../graph/Part.ts'
 
 /** A tree as it hangs from its root. */
 export interface HungTree extends Incidence {
-  /** Nodes, each after its parent. */
+  /** The nodes, each after its parent. */
   readonly sequence: Int32Array
   /** The edge to the parent; -1 at the root. */
   readonly parentEdge: Int32Array
