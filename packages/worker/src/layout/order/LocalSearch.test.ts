@@ -1,13 +1,13 @@
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { describe, expect, it } from 'vitest'
-import { countThrough } from './countThrough.ts'
-import { countCrossings } from './countCrossings.ts'
-import { CrossingIndex } from './CrossingIndex.ts'
+import { countThrough } from '../measure/countThrough.ts'
+import { countCrossings } from '../measure/countCrossings.ts'
+import { CrossingIndex } from '../measure/CrossingIndex.ts'
 import { createLayerGraph, type LayerGraph } from '../graph/LayerGraph.ts'
-import { LayoutControl } from '../LayoutControl.ts'
+import { LayoutControl } from '../input/LayoutControl.ts'
 import { createLayers, createSpanWeights, type Layers } from '../graph/Layers.ts'
-import { LocalSearch } from '../order/LocalSearch.ts'
-import { NodeProfile } from '../order/NodeProfile.ts'
+import { LocalSearch } from './LocalSearch.ts'
+import { NodeProfile } from './NodeProfile.ts'
 import { rankNodes } from '../rank/rankNodes.ts'
 import { createTestLayerGraph } from '../testing/createTestGraph.ts'
 
@@ -33,7 +33,7 @@ function createScene(seed: number, nodes = 40, extra = 30, reversedShare = 0.1):
   return { graph, layers, y }
 }
 
-/** Where the line of an edge begins and ends, and how high it is between. */
+/** @returns The x at which the line of an edge begins and ends, and its height between. */
 function lineOf({ graph, layers, y }: Scene, edge: number) {
   const tail = graph.tail[edge]!
   const head = graph.head[edge]!

@@ -2,7 +2,7 @@ import { isLength } from './checkColumns.ts'
 import { LayoutControl } from './LayoutControl.ts'
 import { LayoutError } from './LayoutError.ts'
 import type { LayoutOptions } from './LayoutOptions.ts'
-import type { Gaps } from './Part.ts'
+import type { Gaps } from '../graph/Part.ts'
 
 /** @throws LayoutError 'invalid-options', 'invalid-gap'. */
 export function readOptions(given: LayoutOptions | null | undefined): { gaps: Gaps; control: LayoutControl } {

@@ -1,6 +1,6 @@
-import type { LayerGraph } from './LayerGraph.ts'
+import type { LayerGraph } from './graph/LayerGraph.ts'
 
-/** Nodes near one another that are asked about first: nearly all graphs that are not series-parallel are not so there. */
+/** The number of nodes near one another that are looked at first: they tell of nearly all graphs that are not series-parallel. */
 const SAMPLE = 100
 
 /**
@@ -37,7 +37,7 @@ function comesDown(graph: LayerGraph, nodes: number): boolean {
   return left <= 1
 }
 
-/** Of the nodes nearest to the first, as many as asked for, their neighbours among these. */
+/** @returns As many nodes nearest to the first as asked for, each with its neighbours among these. */
 function listNeighbours({ tail, head, first, edges }: LayerGraph, nodes: number): Map<number, Set<number>> {
   const neighbours = new Map<number, Set<number>>([[0, new Set()]])
   for (const [node, ends] of neighbours) {

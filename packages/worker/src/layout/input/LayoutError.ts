@@ -10,7 +10,7 @@ export type LayoutErrorCode =
   | 'invalid-columns'
   | 'cancelled'
 
-/** What cannot be laid out, or the end of a cancelled layout. */
+/** Says why a graph cannot be laid out, or that the layout was cancelled. */
 export class LayoutError extends Error {
   readonly code: LayoutErrorCode
   constructor(code: LayoutErrorCode, message: string) {

@@ -15,11 +15,11 @@ export function checkColumns({ widths, heights, from, to, fromY, toY }: LayoutCo
     throw new LayoutError('invalid-columns', 'Columns of one table differ in length.')
   }
   for (const sizes of [widths, heights]) {
-    const node = findOddSize(sizes)
+    const node = sizes.findIndex((size) => !(size >= 0 && size <= MOST))
     if (node >= 0) throw new LayoutError('invalid-size', `The size of node ${node} is not two ${LENGTHS}.`)
   }
   for (const ends of [from, to]) {
-    const edge = findOddEnd(ends, widths.length)
+    const edge = ends.findIndex((end) => !(end >= 0 && end < widths.length))
     if (edge >= 0) throw new LayoutError('unknown-node', `Connection ${edge} ends at a node that does not exist.`)
   }
   for (const offsets of [fromY, toY]) {
@@ -33,15 +33,4 @@ export function checkColumns({ widths, heights, from, to, fromY, toY }: LayoutCo
 
 export function isLength(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= MOST
-}
-
-/** @returns The first row whose size cannot be; -1 when there is none. Sizes and ends have a loop each, since V8 compiles one for both twice. */
-function findOddSize(sizes: Float64Array): number {
-  for (let row = 0; row < sizes.length; row++) if (!(sizes[row]! >= 0 && sizes[row]! <= MOST)) return row
-  return -1
-}
-
-function findOddEnd(ends: Int32Array, nodes: number): number {
-  for (let row = 0; row < ends.length; row++) if (!(ends[row]! >= 0 && ends[row]! < nodes)) return row
-  return -1
 }

@@ -1,4 +1,4 @@
-import type { EdgeColumns } from './graph/LayerGraph.ts'
+import type { EdgeColumns } from './LayerGraph.ts'
 
 export interface Gaps {
   readonly nodeGap: number

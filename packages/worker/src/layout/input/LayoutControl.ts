@@ -29,7 +29,7 @@ export class LayoutControl {
   }
 
   /**
-   * @param share Of this section.
+   * @param share The share of this section that is done.
    * @throws LayoutError 'cancelled'.
    */
   check(share: number): void {

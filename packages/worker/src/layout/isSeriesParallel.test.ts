@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isSeriesParallel } from './isSeriesParallel.ts'
-import { createLayerGraph, type LayerGraph } from './LayerGraph.ts'
-import type { LayoutColumns } from '../LayoutColumns.ts'
-import { createLens, createSeriesParallel } from '../testing/createNested.ts'
+import { createLayerGraph, type LayerGraph } from './graph/LayerGraph.ts'
+import type { LayoutColumns } from './input/LayoutColumns.ts'
+import { createLens, createSeriesParallel } from './testing/createNested.ts'
 
 function toGraph({ widths, heights, from, to }: LayoutColumns): LayerGraph {
   const none = new Float64Array(from.length)

@@ -1,17 +1,7 @@
-/** Trees as they are when they have been put together, for what comes after. */
 import { createRandom } from '@phoenix/graph-engine/testing'
 import { expect } from 'vitest'
-import { LayoutControl } from '../LayoutControl.ts'
-import type { DrawnPart, Part } from '../Part.ts'
-import { growTree } from '../tree/growTree.ts'
-import { findCentroid, hangTree } from '../tree/hangTree.ts'
-import { SeatedTree } from '../tree/SeatedTree.ts'
-import { TreePlaces } from '../tree/TreePlaces.ts'
-import { planWays, type TreePlan } from '../tree/treeWays.ts'
+import type { DrawnPart, Part } from '../graph/Part.ts'
 import { countCrossings, countThrough, findTooClose, isForward } from './checkDrawing.ts'
-
-const GAPS = { nodeGap: 40, layerGap: 80 }
-const PLAN: TreePlan = { largest: 'beside', isSmallFirst: false, stair: 1, freeWidth: 0, freeHeight: 0 }
 
 export function createPart(nodes: number, ends: readonly (readonly [number, number])[]): Part {
   return {
@@ -41,30 +31,20 @@ export function createMixedTree(seed: number, nodes: number): Part {
   return createPart(nodes, ends)
 }
 
-function placesOf(part: Part): TreePlaces {
-  return new TreePlaces(part, hangTree(part, findCentroid(part)))
+/** Gives a tree nodes of any size, and lines that meet them anywhere on their sides. */
+export function makeUneven(part: Part, seed: number): Part {
+  const random = createRandom(seed)
+  const height = part.height.map(() => 20 + random.below(200))
+  const meet = (nodes: Int32Array) => Float64Array.from(nodes, (node) => (random.next() - 0.5) * height[node]!)
+  const { from, to } = part.edges
+  return {
+    width: part.width.map(() => 20 + random.below(400)),
+    height,
+    edges: { from, to, fromY: meet(from), toY: meet(to) },
+  }
 }
 
-/** What becomes of a drawing. */
-export function improve(part: Part, drawn: DrawnPart, work: (tree: SeatedTree) => void): DrawnPart {
-  const tree = new SeatedTree(part, GAPS, placesOf(part), drawn)
-  work(tree)
-  return tree.settle()
-}
-
-export function grow(part: Part): DrawnPart {
-  const places = placesOf(part)
-  return growTree(
-    part,
-    GAPS,
-    places,
-    { plan: PLAN, ways: planWays(part, places, PLAN) },
-    { most: Infinity, work: { left: Infinity } },
-    new LayoutControl(),
-  )!
-}
-
-function toPositions({ x, y }: DrawnPart): Float64Array {
+export function toPositions({ x, y }: DrawnPart): Float64Array {
   return Float64Array.from({ length: 2 * x.length }, (_, at) => (at % 2 === 0 ? x : y)[at >> 1]!)
 }
 
