@@ -1,12 +1,9 @@
 /** The language of the app: Turkish unless English was chosen; the choice is kept in this browser. */
 import type { TFunction } from 'i18next'
-import { en } from './en.ts'
-import { i18n, type Language, languages } from './instance.ts'
-import { tr } from './tr.ts'
+import { i18n, type Language } from './instance.ts'
+import './texts.ts'
 
 const storageKey = 'phoenix_language'
-
-for (const language of languages) i18n.addResourceBundle(language, 'translation', { tr, en }[language], true, true)
 
 export const t: TFunction = i18n.t.bind(i18n) as TFunction
 

@@ -1,10 +1,5 @@
-import type { tr } from './tr.ts'
-
 /** The texts of the dashboard by feature. Each `texts.ts` declares its own here, by declaration merging. */
-export interface DashboardTexts extends NotYetMoved {}
-
-/** The texts that have not moved beside their feature yet. */
-type NotYetMoved = typeof tr
+export interface DashboardTexts {}
 
 /** The texts by i18next namespace. The editor adds its own by declaration merging. */
 export interface TextResources {

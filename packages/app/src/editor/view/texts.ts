@@ -1,6 +1,5 @@
 import { addTexts } from '../../i18n/addTexts.ts'
-import { en } from '../../i18n/en.ts'
-import { tr } from '../../i18n/tr.ts'
+import { appTexts } from '../../i18n/texts.ts'
 
 export const preferencesTexts = addTexts(
   'preferences',
@@ -13,7 +12,7 @@ export const preferencesTexts = addTexts(
       showsValues: 'Bağlantılarda değerler',
       hasReducedMotion: 'Hareketi azalt',
       background: { label: 'Arka plan', grid: 'Izgara', dots: 'Noktalar', none: 'Boş' },
-      appearance: tr.app.appearance,
+      appearance: appTexts.tr.appearance,
       navigation: {
         label: 'Tekerlek',
         mouse: 'Fare: yakınlaştırır',
@@ -29,7 +28,7 @@ export const preferencesTexts = addTexts(
       showsValues: 'Values on connections',
       hasReducedMotion: 'Reduce motion',
       background: { label: 'Background', grid: 'Grid', dots: 'Dots', none: 'Empty' },
-      appearance: en.app.appearance,
+      appearance: appTexts.en.appearance,
       navigation: { label: 'Wheel', mouse: 'Mouse: zooms', trackpad: 'Trackpad: pans', auto: 'Tell them apart' },
     },
   },

@@ -16,6 +16,7 @@ import { acceptInvitation, sendVerification } from '../actions/answerInvitation.
 import { loadInvitation } from '../actions/loadInvitation.ts'
 import { invitation } from '../state/invitation.ts'
 import '../../session/texts.ts'
+import '../texts.ts'
 
 /** Where the link of an invitation leads. */
 export function InvitationPage({ id }: { id: string }) {
