@@ -82,7 +82,7 @@ export class GraphDesk {
         return (graphJobs[name] as (argument: unknown) => unknown)(argument) as ReturnType<GraphJobs[Name]>
       }
       const owner = await this.#organizations.findOwner({ kind: 'graph', id: graphId })
-      const ms = this.#deadline.leastMs + bytes / this.#deadline.bytesPerMs
+      const ms = Math.ceil(this.#deadline.leastMs + bytes / this.#deadline.bytesPerMs)
       const work = (): Promise<unknown> => this.#runInWorker({ name, argument }, ms)
       return (await this.#limiter.run(work, owner?.organizationId ?? graphId)) as ReturnType<GraphJobs[Name]>
     } catch (error) {
