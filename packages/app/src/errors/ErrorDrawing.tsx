@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { vars } from '../theme/theme.css.ts'
 import * as css from './ErrorPage.css.ts'
 
-/** `missing`: a wire that finds no node. `failed`: the node it reaches has failed. */
+/** Draws a connection that finds no node (`missing`), or one whose node has failed. */
 export function ErrorDrawing({ kind }: { kind: 'missing' | 'failed' }) {
   const { t } = useTranslation()
   return (

@@ -12,10 +12,10 @@ import { paths } from '../routes/paths.ts'
 import { useTitle } from '../routes/useTitle.ts'
 
 type ErrorPageProps = {
-  /** 500 where the error has none. */
+  /** Is 500 where the error has none. */
   status?: number
   path?: string
-  /** What the error itself says; a general sentence where it says nothing for people. */
+  /** Replaces the general sentence by what the error itself says for people. */
   description?: string | undefined
   /** Fills the window, where no layout stands around it. */
   full?: boolean

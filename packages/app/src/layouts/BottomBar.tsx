@@ -8,7 +8,7 @@ import type { ShellPlace } from './ShellPlace.ts'
 import { UserMenu } from './UserMenu.tsx'
 import './texts.ts'
 
-/** The sidebar of phones. */
+/** Stands in for the sidebar on phones. */
 export function BottomBar({ place }: { place: ShellPlace }) {
   const { t } = useTranslation()
   return (

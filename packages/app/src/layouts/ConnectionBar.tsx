@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import * as css from './LiveStatus.css.ts'
 import './texts.ts'
 
-/** A quiet bar when a connection that stood is lost. */
+/** Shows a quiet bar when a connection that stood is lost. */
 export function ConnectionBar() {
   const { t } = useTranslation()
   const { notification, deploySystem, wasConnected } = useSnapshot(live)

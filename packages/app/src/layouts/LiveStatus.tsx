@@ -6,7 +6,7 @@ import { Tooltip } from '../ui/Tooltip.tsx'
 import * as css from './LiveStatus.css.ts'
 import './texts.ts'
 
-/** Whether messages and notifications arrive now. When they do not, a click tries again. */
+/** Says whether messages and notifications arrive now. When they do not, a click tries again. */
 export function LiveStatus() {
   const { t } = useTranslation()
   const { notification, deploySystem } = useSnapshot(live)

@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuLabel } from '../ui/Menu.tsx'
 import * as css from './NotificationMenu.css.ts'
 import '../features/notifications/texts.ts'
 
-/** The notifications that arrived and were not opened; opening one removes it. */
+/** Lists the notifications that arrived and were not opened; opening one removes it. */
 export function NotificationMenu() {
   const { t } = useTranslation()
   const { items } = useSnapshot(notifications)

@@ -15,7 +15,7 @@ import { unseen } from '../ui/Waiting.css.ts'
 import * as css from './Sidebar.css.ts'
 import '../features/session/texts.ts'
 
-/** Language and sign-out. The sidebar brings its own row; the bottom bar gives another trigger. */
+/** Offers language, theme and sign-out. The sidebar uses its own row; the bottom bar gives another trigger. */
 export function UserMenu({ role, trigger }: { role: number | null; trigger?: ReactElement }) {
   const { t } = useTranslation()
   const { user } = useSnapshot(session)

@@ -1,7 +1,7 @@
 import { Logo } from '../ui/Logo.tsx'
 import * as css from './WaitingPage.css.ts'
 
-/** The moment before it is known who is here; still, and only shown when it lasts. */
+/** Fills the moment before it is known who is here; it appears only when that lasts. */
 export function WaitingPage({ label }: { label: string }) {
   return (
     <main className={css.page}>

@@ -1,4 +1,4 @@
-/** What begins when a user is known and ends when nobody is: organizations, live connections, notifications. */
+/** Starts what a known user needs and stops it when nobody is signed in: organizations, live connections, notifications. */
 import { logError } from '../api/log.ts'
 import { receiveNotification } from '../features/notifications/actions/receiveNotification.ts'
 import { loadNotifications, readMissedNotifications } from '../features/notifications/actions/readNotifications.ts'
@@ -17,7 +17,7 @@ function reopen(): void {
   void openLive()
 }
 
-/** @returns ends it */
+/** @returns A function that ends it. */
 export function followUser(userId: string): () => void {
   const receiver = () => {
     const organizationIds = memberships.state.items.map((membership) => membership.organizationsId)

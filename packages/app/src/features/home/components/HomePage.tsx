@@ -12,7 +12,7 @@ import * as css from './HomePage.css.ts'
 import '../../session/texts.ts'
 import '../texts.ts'
 
-/** The public front door. Who has a session, loaded or stored, goes straight on to the dashboard. */
+/** The public front door. People with a session, loaded or stored, go straight on to the dashboard. */
 export function HomePage() {
   const { t } = useTranslation()
   const { user } = useSnapshot(session)

@@ -18,7 +18,7 @@ import { invitation } from '../state/invitation.ts'
 import '../../session/texts.ts'
 import '../texts.ts'
 
-/** Where the link of an invitation leads. */
+/** The page that the link of an invitation opens. */
 export function InvitationPage({ id }: { id: string }) {
   const { t } = useTranslation()
   const { now } = useSnapshot(invitation)
