@@ -7,7 +7,7 @@ import HostScript from '@phoenix/worker/host?worker'
 /** Milliseconds by the clock. */
 export interface WorkerTimes {
   readonly parse: number
-  /** The check of the parsed file. */
+  /** The time that the check of the parsed flow takes. */
   readonly check: number
   /** The product's worker, from the call with the bytes until all problems are here; the first call starts it. */
   readonly whole: number
