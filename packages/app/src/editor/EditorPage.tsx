@@ -29,7 +29,6 @@ import { usePreferences } from './context/usePreferences.ts'
 import { type Editor, EditorContext, useEditor } from './context/EditorContext.ts'
 import { Later } from './shared/Later.tsx'
 
-
 type EditorPageProps = { dashboardId: string; workspaceId: string; projectId: string }
 
 export function EditorPage(props: EditorPageProps) {
