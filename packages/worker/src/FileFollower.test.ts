@@ -144,7 +144,9 @@ function idsOf(engine: GraphEngine, a: number): string[] {
 
 function importInto(engine: GraphEngine, _a: number, b: number, { format, asSubgraph, takesAll }: Imported) {
   const { saved } = importGraph(foreign[format]!)
-  return engine.paste(new TextEncoder().encode(JSON.stringify(saved)), {
+  return engine.executeInSlices({
+    type: 'paste',
+    data: new TextEncoder().encode(JSON.stringify(saved)),
     connections: takesAll ? 'all' : 'allowed',
     ...(asSubgraph && { asSubgraph: `In ${b}` }),
   })

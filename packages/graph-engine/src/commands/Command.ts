@@ -34,8 +34,21 @@ export type Command =
   | { type: 'selectAll' }
   | { type: 'copy' }
   | { type: 'cut' }
-  /** `connections: 'all'` takes them as a file has them, not as `connect` would allow. */
-  | { type: 'paste'; data?: ClipboardContent; offset?: Point; connections?: 'allowed' | 'all' }
+  | {
+      type: 'paste'
+      /** Absent for the engine's own clipboard. Copied text and a saved file's bytes are for `executeInSlices` alone. */
+      data?: ClipboardContent | string | Uint8Array<ArrayBuffer>
+      /** By how much it is moved: by (100, 100) when absent. */
+      offset?: Point
+      /** Where the top left of its nodes comes to lie, whatever the offset. */
+      corner?: Point
+      /** The first of it lands on a multiple of this, near where it would lie without an offset. */
+      grid?: number
+      /** 'all' takes connections as a file has them, not as `connect` would allow. */
+      connections?: 'allowed' | 'all'
+      /** Name of a new subgraph that all of it is put into; one node that uses it comes to stand in the graph. */
+      asSubgraph?: string
+    }
   | { type: 'duplicate'; offset?: Point }
   /** Without a rectangle, around the selection. */
   | ({ type: 'addFrame'; id?: string; title?: string; color?: string } & Partial<Box>)

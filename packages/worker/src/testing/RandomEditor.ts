@@ -193,6 +193,7 @@ export class RandomEditor {
     const { clipboard } = this.#engine
     if (clipboard === undefined) return
     const asSubgraph = this.#random.next() < 0.4 ? { asSubgraph: 'Pasted' } : {}
-    await this.#engine.paste(clipboard, { connections: this.#random.pick(['allowed', 'all'] as const), ...asSubgraph })
+    const connections = this.#random.pick(['allowed', 'all'] as const)
+    await this.#engine.executeInSlices({ type: 'paste', data: clipboard, connections, ...asSubgraph })
   }
 }

@@ -32,15 +32,15 @@ const ways: readonly [string, (engine: GraphEngine) => Promise<(to: GraphEngine)
     'its text in slices',
     async (engine) => {
       const parts = await copyMuchAsText(engine, {})
-      return (to) => to.paste(parts!.join(''))
+      return (to) => to.executeInSlices({ type: 'paste', data: parts!.join('') })
     },
   ],
   [
     'what is held, in slices',
     async (engine) => {
-      await engine.copy()
+      await engine.executeInSlices({ type: 'copy' })
       const { clipboard } = engine
-      return (to) => to.paste(clipboard!)
+      return (to) => to.executeInSlices({ type: 'paste', data: clipboard! })
     },
   ],
 ]

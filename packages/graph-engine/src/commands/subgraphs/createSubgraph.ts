@@ -18,7 +18,7 @@ import {
 } from '../../model/subgraphTypes.ts'
 import { createGraphNodeType, type TemplateShape } from '../../templates/subgraphTypes.ts'
 import { createNode } from '../nodes/addNode.ts'
-import { decided, refuse, type CommandContext, type DecideInSteps, type Plan } from '../CommandContext.ts'
+import { allowEdit, refuse, type CommandContext, type Decide, type Plan } from '../CommandContext.ts'
 import { findEnds, type GroupEnds } from './findEnds.ts'
 import { copyExtras, inOrder } from '../clipboard/copy.ts'
 import { removeElements } from '../nodes/removeNodes.ts'
@@ -30,7 +30,7 @@ const END_STEP = 200
 /** How often each node is gone through, connections among them. */
 const PASSES = 8
 
-export const createSubgraph: DecideInSteps<'createSubgraph'> = function* (
+export const createSubgraph: Decide<'createSubgraph'> = function* (
   { name: wanted = DEFAULT_NAME, open = true },
   context,
 ) {
@@ -45,7 +45,7 @@ export const createSubgraph: DecideInSteps<'createSubgraph'> = function* (
   const ends = yield* findEnds(document, inner)
   // Out of the group and back into it: as one node it would be on a cycle.
   if (!context.allowsCycles && (yield* context.leadsToInSteps(ends.nodesAfter, inner))) return refuse('cycle')
-  return decided(() => createPlan(name, open, inner, ends, context), { isEdit: true })
+  return allowEdit(() => createPlan(name, open, inner, ends, context))
 }
 
 /** @returns In the order of the file. */
